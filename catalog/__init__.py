@@ -1,6 +1,6 @@
-"""The card catalogue: tables, search, import and export, and rows turned into engine cards.
+"""The card catalogue: tables, search, import and export, and conversion of rows to engine cards.
 
-Names load on first use, so that ``import catalog.common.i18n`` needs neither SQLAlchemy nor pandas.
+Names are loaded lazily, so that ``import catalog.common.i18n`` needs neither SQLAlchemy nor pandas.
 """
 
 from typing import TYPE_CHECKING

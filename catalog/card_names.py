@@ -1,7 +1,7 @@
-"""What a card may be called: one rule for files of cards, logs of drafts and hosts of tables.
+"""The rule for card names, shared by card files, draft logs and hosts of tables.
 
-A name the rule allows can stand on a line of a deck, where it is told from a count, from the
-community's number of a card and from the name of a set in square brackets.
+A valid name can stand on a line of a deck, where it is distinguished from a count, from the
+community's card number and from a set name in square brackets.
 """
 
 from collections.abc import Iterator
@@ -14,10 +14,10 @@ MOST_LETTERS: Final = 200
 
 
 def name_problem(name: str) -> str:
-    """Return why no card may be called ``name``, empty when one may.
+    """Return why ``name`` is not a valid card name; empty if it is.
 
-    A name is one line without spare spaces. It has a letter, at most ``MOST_LETTERS`` characters,
-    and «quotation marks» in pairs.
+    A name is one line without redundant spaces. It has a letter, at most ``MOST_LETTERS``
+    characters, and balanced «quotation marks».
 
     >>> name_problem("Лесной страж"), bool(name_problem("13"))
     ('', True)

@@ -1,8 +1,8 @@
-"""A printed card and a set as they are read from the catalogue: plain data, safe to keep.
+"""A printed card and a set as read from the catalogue: plain data, safe to keep.
 
-The tables they come from are ``catalog.models``; a card is made of a row here alone (``card_of``).
-Closed words are kept as the values of their enums (``CardType``, ``CostForm``, ``Rarity``,
-``PlaysByItself``), elements as a bit mask (``elements_of``, ``element_mask``).
+The tables are in ``catalog.models``; cards are built from rows only here (``card_of``). Enum fields
+are stored as values (``CardType``, ``CostForm``, ``Rarity``, ``PlaysByItself``), elements as a bit
+mask (``elements_of``, ``element_mask``).
 """
 
 from collections.abc import Iterable, Sequence
@@ -15,8 +15,8 @@ from engine.berserk import ELEMENTS, CardType, Cost, CostForm, Element, PlaysByI
 from engine.berserk.abilities.strength import Strength
 
 BUNDLED: Final = "bundled"
-"""The source of the program's own sets, and the compiler of the abilities that come with them: what
-their texts are read as by any version."""
+"""The source of the program's own sets, and the compiler version of their abilities: these are
+valid for every version."""
 ELEMENT_BITS: Final = {element: 1 << place for place, element in enumerate(ELEMENTS)}
 
 
@@ -43,7 +43,8 @@ def elements_of(mask: int) -> tuple[Element, ...]:
 
 @dataclass(slots=True)
 class CardSet:
-    """A set of cards: ``code`` is stable ("rubezh", "nxt-50"), ``source`` the format it came in."""
+    """A set of cards; ``code`` is stable ("rubezh", "nxt-50"), ``source`` is the format it was
+    imported from."""
 
     id: int | None = None
     code: str = ""
@@ -55,13 +56,13 @@ class CardSet:
 class Card:
     """One printed card of one set.
 
-    ``ref`` is the stable id, the set's code and the number in the set ("rubezh/17"). Texts hold no
-    control characters except line feeds; what a source says differently, or says beyond these
-    fields, lies in ``extra`` under the name of its format. ``text_withheld`` marks a text that the
-    source keeps back: then ``text`` is empty. ``life``, ``movement`` and the three strengths of the
-    strike are None where the card has none. ``abilities`` is the notation of what the card can do:
-    given by hand, or read of its text by the version ``compiled_by`` of the compiler. ``plays``
-    says whether what is printed plays by itself (``catalog.specs.plays_of``).
+    ``ref`` is the stable id: the set's code and the number in the set ("rubezh/17"). Texts hold no
+    control characters except line feeds; data of a source that differ from the columns or go beyond
+    them are in ``extra`` under the name of the format. ``text_withheld`` marks a text that the
+    source withholds; ``text`` is then empty. ``life``, ``movement`` and the three strengths of the
+    strike are None where the card has none. ``abilities`` is the notation of the card's abilities,
+    entered by hand or compiled from its text by version ``compiled_by`` of the compiler. ``plays``
+    is whether the engine plays what is printed (``catalog.specs.plays_of``).
     """
 
     id: int | None = None
@@ -101,17 +102,18 @@ class Card:
 
     @property
     def has_given_abilities(self) -> bool:
-        """Whether its abilities were given by hand: then nothing reads them of its text."""
+        """Whether the abilities were entered by hand, so that the text is not compiled."""
         return bool(self.given_abilities)
 
     @property
     def given_abilities(self) -> str:
-        """The notation of the abilities that were given by hand; empty where there are none."""
+        """The notation of the abilities entered by hand; empty if there are none."""
         return "" if self.compiled_by else self.abilities
 
     @property
     def stated_abilities(self) -> str:
-        """The notation of those that a file states: by hand, or of the program's own sets."""
+        """The notation of the abilities stated in a file: by hand, or for the program's own
+        sets."""
         return self.abilities if self.compiled_by in ("", BUNDLED) else ""
 
     @property
@@ -128,9 +130,9 @@ class Card:
 
 
 CARD_COLUMNS: Final = tuple(Card.__annotations__)
-"""The columns of a card's row, in the order in which ``card_of`` takes them."""
+"""The columns of a card's row, in the order expected by ``card_of``."""
 _MOST: Final = 9999
-"""The largest number on a card; its id and its place in a set may be larger."""
+"""The maximum of numbers on a card; its id and its place in a set can be larger."""
 _TRUTHS: Final = tuple(map(CARD_COLUMNS.index, ("elite", "unique", "horde", "text_withheld")))
 _CLASSES, _ICONS, _EXTRA = map(CARD_COLUMNS.index, ("classes", "icons", "extra"))
 _WORDS: Final = tuple(
@@ -147,13 +149,13 @@ _NUMBERS: Final = tuple(
 )
 _NAMES: Final = tuple(map(CARD_COLUMNS.index, ("name", "name_key", "set_id")))
 _right_kinds: set[tuple[type, ...]] = set()
-"""The types of the values of rows that were looked at value by value and found right."""
+"""The column types of rows already validated value by value, for a fast check."""
 
 
 def card_of(row: Sequence[Any]) -> Card:
-    """Return the card of a row of ``CARD_COLUMNS``.
+    """Return the card of a row of ``CARD_COLUMNS``; every card from the catalogue is built here.
 
-    Unreadable when a column holds what it cannot: every card comes out of the catalogue here.
+    Unreadable if a column holds an invalid value.
     """
     values = list(row)
     kinds = tuple(map(type, values))
@@ -176,7 +178,7 @@ def _json_of(text: Any, holds: Holds) -> Any:
 
 
 def _check_values(values: Sequence[Any]) -> None:
-    """Raise Unreadable for values of the right type that no card has."""
+    """Raise Unreadable for values of the right type that no card can have."""
     for place, name, words in _WORDS:
         if values[place] not in words:
             raise Unreadable(f"{name}: {values[place][:60]!r}")

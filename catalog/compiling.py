@@ -1,8 +1,7 @@
-"""The printed texts of the catalogue, read into abilities and kept with the compiler's version.
+"""Compile the printed texts of the catalogue and store the abilities with the compiler's version.
 
-What the compiler knows besides a text are words and the names of all cards: a new name makes a new
-version, and what an older one read is read again where it may be read otherwise. Abilities that
-were given by hand stay.
+Besides the text, a reading depends on the words and the names of all cards. A new name makes a new
+version; older readings are redone only where they can change. Abilities entered by hand stay.
 """
 
 from collections.abc import Callable, Sequence
@@ -29,18 +28,18 @@ from engine.berserk import (
 
 Progress: TypeAlias = Callable[[int, int], None]
 MOST_SIGNS: Final = 4_000
-"""How long a text may be to be read; no card comes near it."""
+"""The maximum length of a text that is compiled; no card comes close."""
 STEP: Final = 20
 
 
 def compile_texts(
     session: Session, progress: Progress | None = None, before: Lexicon | None = None
 ) -> int:
-    """Read every text that this version of the compiler has not read; how many there were.
+    """Compile every text not yet compiled by this version; return their number.
 
-    ``before`` are the words that were known until now: what was read with them and cannot be read
-    otherwise with the names that came or went counts as read by this version. ``progress`` is told
-    (done, total) texts, unless there is nothing to do.
+    ``before`` is the previous lexicon: a reading made with it that no added or removed name can
+    change is kept and marked as this version's. ``progress`` is called with (done, total) texts,
+    unless there is nothing to do.
     """
     texts = _cards_to_read(session)
     if not texts:
@@ -66,7 +65,7 @@ def compile_texts(
 
 
 def _keep_untouched(texts: Sequence[CardRow], before: Lexicon, lexicon: Lexicon) -> None:
-    """Give this version's mark to what the one before has read and no other name touches."""
+    """Mark readings of the previous version as current where no changed name can affect them."""
     new = NewNames.between(before, lexicon)
     if new is None:
         return
@@ -77,7 +76,7 @@ def _keep_untouched(texts: Sequence[CardRow], before: Lexicon, lexicon: Lexicon)
 
 
 def stale_texts(session: Session) -> int:
-    """Return how many texts this version of the compiler has not read."""
+    """Return the number of texts not compiled by this version."""
     texts = _cards_to_read(session)
     if not texts:
         return 0
@@ -86,15 +85,15 @@ def stale_texts(session: Session) -> int:
 
 
 def catalog_lexicon(session: Session) -> Lexicon:
-    """Return the words of the compiler, with the names and classes of all cards."""
+    """Return the compiler's words together with the names and classes of all cards."""
     known = select(CardRow.name, CardRow.classes, CardRow.text)
     return lexicon_of(session.exec(known))
 
 
 def read_printed(text: str, name: str, lexicon: Lexicon, *, strict: bool = False) -> Reading:
-    """Read a text of the card of this name; ``strict`` puts nothing right but spelling.
+    """Compile a text of the card of this name; ``strict`` corrects only spelling.
 
-    One longer than ``MOST_SIGNS`` is unread, sentence by sentence.
+    Every sentence of a text longer than ``MOST_SIGNS`` stays unread.
     """
     if len(text) > MOST_SIGNS:
         return Reading(tuple(map(_left_unread, sentences(text))))
@@ -106,7 +105,7 @@ def _left_unread(part: Sentence) -> SentenceReading:
 
 
 def _cards_to_read(session: Session) -> Sequence[CardRow]:
-    """Return the cards with a text that the compiler reads: no abilities came with them."""
+    """Return the cards whose texts are compiled: those that came without abilities."""
     came = (col(CardRow.abilities) != "") & col(CardRow.compiled_by).in_(("", BUNDLED))
     wanted = select(CardRow).where(col(CardRow.text) != "", ~came)
     return session.exec(wanted.order_by(col(CardRow.id))).all()

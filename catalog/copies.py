@@ -1,7 +1,7 @@
-"""Daily copies of the user's database, and whether a database is sound.
+"""Daily backups of the user's database, and integrity checks.
 
-A copy is made once a day beside a database in the user's folder that holds anything of the user's;
-the newest five are kept. SQLite's own backup takes one state, whoever writes meanwhile.
+A database in the user's folder that holds user data is backed up once a day next to it; the newest
+five backups are kept. SQLite's online backup copies a consistent state even during writes.
 """
 
 import logging
@@ -36,7 +36,7 @@ _CHECKED: Final = (*_USERS_OWN, "deck_version", "deck_card", "game_choice", "gam
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A daily copy of a database; ``problems`` is empty for a sound one."""
+    """A daily backup; ``problems`` is empty for a sound one."""
 
     path: Path
     day: date
@@ -44,15 +44,16 @@ class Copy:
 
     @property
     def is_sound(self) -> bool:
-        """Whether the copy can take the place of the database."""
+        """Whether the backup can replace the database."""
         return not self.problems
 
 
 def copy_daily(database: Path, today: date | None = None) -> Path | None:
-    """Copy a user's database unless that was done today; return the copy, None for none.
+    """Back up a user's database unless that was done today; return the backup, None if none was
+    made.
 
-    Only a sound state is kept, and an older copy makes way for nothing else. What fails is in the
-    log and in ``check-data``: a copy is in nobody's way.
+    Only a sound state is copied, and old backups are deleted only for sound ones. A failure is
+    logged and shown by ``check-data``; it never interrupts the user.
     """
     copy = _copy_of(database, datetime.now().date() if today is None else today)
     if copy.exists() or not is_own(database) or is_full(str(database)):
@@ -72,12 +73,12 @@ def copy_daily(database: Path, today: date | None = None) -> Path | None:
 
 
 def copies_of(database: Path) -> tuple[Copy, ...]:
-    """Return the daily copies of a database, the newest first, each looked through."""
+    """Return the daily backups of a database, newest first, each checked."""
     return tuple(Copy(path, _day_of(path), problems_of(path)) for path in _copies(database))
 
 
 def problems_of(database: Path) -> tuple[str, ...]:
-    """Return what is wrong with a database file: what SQLite finds, and rows nobody can read."""
+    """Return the problems of a database file: those found by SQLite, and unreadable rows."""
     try:
         with _reading(database) as connection:
             found = connection.execute(f"PRAGMA integrity_check({_MOST_PROBLEMS})").fetchall()
@@ -92,9 +93,9 @@ def problems_of(database: Path) -> tuple[str, ...]:
 
 
 def put_back(copy: Copy, database: Path) -> Path | None:
-    """Put a copy in the place of its database; return where that lies now, None if it was gone.
+    """Restore a backup; return the new path of the replaced database, None if it was gone.
 
-    BadDatabase, and nothing is changed, while another program uses the database.
+    Raises BadDatabase, changing nothing, while another program uses the database.
     """
     _refuse_if_used(database)
     at = datetime.now(UTC).strftime("%Y%m%d-%H%M%S")
@@ -116,7 +117,7 @@ def put_back(copy: Copy, database: Path) -> Path | None:
 
 @contextmanager
 def _reading(database: Path) -> Iterator[sqlite3.Connection]:
-    """Open a file that is there, never make one."""
+    """Open an existing file; never create one."""
     if not database.is_file():
         raise BadDatabase(str(database), _("there is no such file"))
     with closing(sqlite3.connect(f"{database.absolute().as_uri()}?mode=rw", uri=True)) as opened:
@@ -124,16 +125,16 @@ def _reading(database: Path) -> Iterator[sqlite3.Connection]:
 
 
 def _back_up(source: sqlite3.Connection, target: Path) -> None:
-    """Write one state of a database to a file; BadDatabase when it is not sound."""
+    """Write a consistent state of a database to a file; BadDatabase if it is not sound."""
     with closing(sqlite3.connect(target)) as copy:
         source.backup(copy)
-        copy.execute("PRAGMA journal_mode = DELETE")  # one file, with nothing beside it
+        copy.execute("PRAGMA journal_mode = DELETE")  # a single file, without a write-ahead log
         if copy.execute("PRAGMA quick_check(1)").fetchone() != ("ok",):
             raise BadDatabase(str(target), _("this database file is damaged"))
 
 
 def _holds_something(connection: sqlite3.Connection) -> bool:
-    """Whether a database of this program's tables holds anything that did not come with it."""
+    """Return whether a database with this program's tables holds user data."""
     if not says_newest(FileRows(connection, None, "")):
         return False
     imported = f"SELECT 1 FROM import_run WHERE format <> '{BUNDLED}' LIMIT 1"
@@ -143,7 +144,7 @@ def _holds_something(connection: sqlite3.Connection) -> bool:
 
 def _damaged(rows: FileRows) -> Iterator[str]:
     if not says_newest(rows):
-        return  # of an older program: it is read when it was brought up to date
+        return  # made by an older program: it is checked after its upgrade
     for name in _CHECKED:
         try:
             check(rows, name)
@@ -161,22 +162,23 @@ def _copy_of(database: Path, day: date) -> Path:
 
 
 def _copies(database: Path) -> list[Path]:
-    """Return the files of copies, the newest first."""
+    """Return the backup files, newest first."""
     named = database.parent.glob(f"{database.stem}.copy-????-??-??{database.suffix}")
     return sorted((path for path in named if _DAY.match(path.name)), reverse=True)
 
 
 def _day_of(path: Path) -> date:
     found = _DAY.match(path.name)
-    assert found is not None  # ``_copies`` finds no others
+    assert found is not None  # the name is right, since ``_copies`` finds no others
     try:
         return date.fromisoformat(found[1])
-    except ValueError:  # somebody gave it that name
+    except ValueError:  # renamed by hand
         return date.min
 
 
 def _refuse_if_used(database: Path) -> None:
-    """Raise BadDatabase while another program writes; a file that is no database is nobody's."""
+    """Raise BadDatabase while another program writes; a file that is not a database is not in
+    use."""
     try:
         with _reading(database) as connection:
             connection.execute("PRAGMA locking_mode = EXCLUSIVE")
@@ -187,4 +189,4 @@ def _refuse_if_used(database: Path) -> None:
         if name.startswith(("SQLITE_BUSY", "SQLITE_LOCKED")):
             raise BadDatabase(str(database), problem_of(error, None)) from error
     except BadDatabase:
-        return  # it is gone, and the copy takes its place
+        return  # the database is gone, and the backup takes its place

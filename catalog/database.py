@@ -1,6 +1,6 @@
-"""Connections of SQLAlchemy: SQLite as ``catalog.sqlite`` has it, any other database by its URL.
+"""SQLAlchemy connections: SQLite as set up by ``catalog.sqlite``, other databases by URL.
 
-Everything the database refuses comes out as one ``BadDatabase``.
+All database errors are raised as ``BadDatabase``.
 """
 
 import json
@@ -24,7 +24,7 @@ _WRITES: Final = "razdacha_writes"
 
 
 def connect(url: str) -> Engine:
-    """Return a database for ``url``; nothing is opened yet. BadDatabase for a URL we cannot use."""
+    """Return an engine for ``url`` without connecting; BadDatabase for an unusable URL."""
     try:
         where = make_url(url)
         db = create_engine(where, **_options(where))
@@ -46,13 +46,13 @@ def connect(url: str) -> Engine:
 
 
 def writing(db: Engine) -> Engine:
-    """Return ``db`` for a transaction that writes: SQLite then reserves the file at its start."""
+    """Return ``db`` for a write transaction; SQLite then locks the file at its start."""
     return db.execution_options(**{_WRITES: True})
 
 
 @contextmanager
 def clear_errors(db: Engine) -> Iterator[None]:
-    """Turn the database's refusals into BadDatabase."""
+    """Convert errors of the database driver to BadDatabase."""
     try:
         yield
     except DBAPIError as error:
@@ -69,7 +69,7 @@ def _options(url: URL) -> dict[str, Any]:
         return options
     arguments: dict[str, Any] = {} if "timeout" in url.query else {"timeout": sqlite.WAIT}
     if url.database in (None, "", ":memory:"):
-        # One connection, or every thread would see a memory of its own.
+        # a single connection, since each thread's own one would see another in-memory database
         options["poolclass"] = StaticPool
         arguments["check_same_thread"] = False
     return options | {"connect_args": arguments}
@@ -80,7 +80,7 @@ def _to_json(value: object) -> str:
 
 
 def is_read_only(db: Engine) -> bool:
-    """Whether a database is a SQLite file that this user may only read."""
+    """Return whether a database is a SQLite file that this user can only read."""
     path = db.url.database or ""
     return (
         db.dialect.name == "sqlite" and not path.startswith("file:") and sqlite.is_read_only(path)
@@ -90,7 +90,8 @@ def is_read_only(db: Engine) -> bool:
 def _open_sqlite(
     _dialect: Dialect, _record: ConnectionPoolEntry, names: list[str], options: dict[str, Any]
 ) -> DBAPIConnection | None:
-    """Open a file as ``sqlite.open_file`` does; None leaves what is no file to SQLAlchemy."""
+    """Open a file as ``sqlite.open_file`` does; return None to let SQLAlchemy open anything
+    else."""
     path = names[0]
     if path == ":memory:" or path.startswith("file:"):
         return None
@@ -103,7 +104,7 @@ def _prepare_sqlite(connection: sqlite3.Connection, _record: ConnectionPoolEntry
 
 
 def _let_go(connection: object, record: ConnectionPoolEntry) -> None:
-    """Keep no connection that sees an old state of the database."""
+    """Discard connections that see an old state of the database."""
     if isinstance(connection, sqlite.Passing):
         record.invalidate()
 
@@ -114,7 +115,8 @@ def _begin_sqlite(connection: Connection) -> None:
 
 
 def shown(url: URL) -> str:
-    """Return what to call a database in a message: SQLite by its file, no password otherwise."""
+    """Return the name of a database for messages: the file of SQLite, else the URL without
+    password."""
     if url.get_backend_name() == "sqlite" and url.database:
         return url.database
     return url.render_as_string(hide_password=True)

@@ -1,7 +1,7 @@
-"""Cards to text: JSON in the format of berserk-nxt, CSV with the documented columns.
+"""Export cards as berserk-nxt JSON or as CSV with the documented columns.
 
-Both can be imported again. The JSON gives a card that came from berserk-nxt the facts it came with;
-the CSV holds what the columns of ``catalog.importers.columns`` say.
+Both can be imported again. JSON keeps all data of a card that came from berserk-nxt; CSV holds the
+columns of ``catalog.importers.columns``.
 """
 
 import csv
@@ -16,7 +16,7 @@ from catalog.nxt import FORMAT, with_beyond
 
 
 def to_json(cards: Iterable[Card], sets: Iterable[CardSet]) -> str:
-    """Return the cards as a JSON list, one to a line; ``sets`` holds the set of each."""
+    """Return the cards as a JSON list, one per line; ``sets`` holds the set of each."""
     by_id = {card_set.id: card_set for card_set in sets}
     lines = [
         json_text(with_beyond(facts_of(card, by_id[card.set_id]), card.extra.get(FORMAT, {})))

@@ -1,7 +1,7 @@
-"""A card's facts on their way into a row or out of one, whatever the file format.
+"""Convert between a card's facts and its row, independent of the file format.
 
-Importers make ``CardFacts``, ``store_columns`` says what the row holds, ``facts_of`` reads a row
-back for the exporters. ``extra`` keeps what a source says beyond the columns.
+Importers build ``CardFacts``, ``store_columns`` returns the columns of a row, ``facts_of`` reads
+them back for the exporters. ``extra`` keeps data of a source that have no column.
 """
 
 import re
@@ -23,10 +23,11 @@ MOST: Final = 9999
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardFacts:
-    """One printed card of the set ``set_code`` (or, where that is empty, of the set by name).
+    """One printed card of the set ``set_code`` (or, if that is empty, of the set named
+    ``set_name``).
 
-    ``abilities`` is the notation of those given by hand, None where a source does not speak of it:
-    then a card keeps those that it was given before.
+    ``abilities`` is the notation of abilities entered by hand; None if the source does not mention
+    them, so that a card keeps its previous ones.
     """
 
     set_code: str
@@ -52,9 +53,10 @@ class CardFacts:
 
 
 def visible(text: str) -> str:
-    """Return ``text`` without signs that cannot be seen: what may stand in a column or on a screen.
+    """Return ``text`` without invisible characters, as stored and shown.
 
-    Line ends become line feeds, other control and format characters go, spaces at the ends too.
+    Line ends become line feeds; other control and format characters and surrounding spaces are
+    removed.
 
     >>> visible(" Выстрел\\x01 на\\u00ad 1.\\r\\n")
     'Выстрел на 1.'
@@ -69,7 +71,7 @@ def _is_visible(sign: str) -> bool:
 
 
 def contradictions(facts: CardFacts) -> Iterator[tuple[str, str, str]]:
-    """Yield (field, value, reason) for facts that cannot be on one card."""
+    """Yield (field, value, reason) for facts that contradict each other."""
     kind = facts.type
     if kind.is_creature and facts.life is None:
         yield "life", "", _("a creature has life: write a number")
@@ -87,7 +89,7 @@ def contradictions(facts: CardFacts) -> Iterator[tuple[str, str, str]]:
 
 
 def without_empty_values(facts: dict[str, Any]) -> dict[str, Any]:
-    """Turn a life or movement of 0 on a card that has none into None, as files often write it."""
+    """Replace a life or movement of 0 by None on a card that has none, as files often write it."""
     kind = facts["type"]
     if kind is CardType.TERRAIN and facts.get("life") == 0:
         facts["life"] = None
@@ -97,8 +99,11 @@ def without_empty_values(facts: dict[str, Any]) -> dict[str, Any]:
 
 
 def store_columns(facts: CardFacts, abilities: str) -> dict[str, Any]:
-    """Return what a row says for these facts: all columns but ids, set, ``ref`` and ``extra``, and
-    those of the abilities (``ability_columns``), which are ``abilities`` where a file states them.
+    """Return the column values for these facts.
+
+    Includes everything but ids, set, ``ref``, ``extra`` and the columns of abilities
+    (``ability_columns``). ``abilities`` is the notation stated by a file; it is only used for the
+    search words.
     """
     strike = facts.strike
     return {
@@ -128,10 +133,10 @@ def store_columns(facts: CardFacts, abilities: str) -> dict[str, Any]:
 
 
 def ability_columns(facts: CardFacts, card: Card | None, source: str) -> dict[str, str]:
-    """Return what becomes of the abilities of a row, None for a new one, by facts of a source.
+    """Return the ability columns of a row (``card`` is None for a new one) for a source's facts.
 
-    Without abilities of their own, facts leave a card what was read of its text while text and name
-    stay; and those that were given by hand until the facts say that there are none.
+    Without abilities in the facts, compiled ones stay while text and name stay, and those entered
+    by hand stay until the facts state that there are none.
     """
     if facts.abilities:
         by = BUNDLED if source == BUNDLED else ""
@@ -148,7 +153,7 @@ def _keeps_abilities(card: Card, facts: CardFacts) -> bool:
 
 
 def facts_of(card: Card, card_set: CardSet) -> CardFacts:
-    """Return the facts that a row holds."""
+    """Return the facts in a row."""
     return CardFacts(
         set_code=card_set.code,
         set_name=card_set.name,

@@ -1,7 +1,7 @@
-"""What a search can ask for: every field and every word for a value, in Russian and English.
+"""The search fields and the words for their values, in Russian and English.
 
-One table serves the parser, its errors and the help. Names are found by ``fold``, values by stem
-or by their beginning, so «степи», «степной» and «степ» all say steppe.
+One table serves the parser, its errors and the help. Fields are found by ``fold``, values by stem
+or prefix, so that «степи», «степной» and «степ» all mean steppe.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -17,7 +17,7 @@ from engine.berserk import CardType, Element, PlaysByItself
 
 V = TypeVar("V")
 _SHORT_FORM: Final = 3
-"""Letters up to which a word for an icon is a short form (зов), which texts do not use."""
+"""The maximum length of an abbreviation for an icon (зов), which texts do not use."""
 
 
 class Field(Enum):
@@ -51,7 +51,7 @@ class Field(Enum):
 
 
 class Flag(Enum):
-    """What a card is or has, said without a value."""
+    """Properties of a card that are searched without a value."""
 
     ELITE = "elite"
     ORDINARY = "ordinary"
@@ -63,7 +63,7 @@ class Flag(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """The words for one thing; the first of each language is the one we show."""
+    """The words for one thing; the first of each language is shown to users."""
 
     russian: tuple[str, ...]
     english: tuple[str, ...]
@@ -263,7 +263,7 @@ PLAYS_WORDS: Final[Mapping[PlaysByItself, Words]] = {
     PlaysByItself.PARTLY: _words("частично отчасти", "partly partially"),
     PlaysByItself.NO: _words("нет", "no"),
 }
-# None stands for the neutral cards, which have no element (106.2).
+# None stands for neutral cards, which have no element (106.2)
 ELEMENT_WORDS: Final[Mapping[Element | None, Words]] = {
     Element.STEPPE: _words("степь степной степная", "steppe plains"),
     Element.MOUNTAIN: _words("горы гора горный горная", "mountain mountains"),
@@ -347,14 +347,14 @@ SYMBOL_WORDS: Final[Mapping[str, tuple[str, ...]]] = {
     "first": ("first player",),
     "second": ("second player",),
 }
-"""The English names of symbols in texts that are no icons; those of icons are in ``ICON_WORDS``."""
+"""The English names of symbols in texts that are not icons; icons are in ``ICON_WORDS``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Term:
-    """What an English name of the game stands for on Russian cards, each part maybe empty.
+    """The Russian equivalents of an English term; each part can be empty.
 
-    ``symbols`` stand in braces in the text, ``phrases`` are the words the text says it with.
+    ``symbols`` stand in braces in the text, ``phrases`` are its words in texts.
     """
 
     symbols: tuple[str, ...] = ()
@@ -364,7 +364,8 @@ class Term:
 
 
 def english_term(text: str) -> Term | None:
-    """Return what an English word or phrase is on a card, None when it names nothing of the game.
+    """Return the Russian equivalents of an English word or phrase; None if it is not a term of the
+    game.
 
     >>> english_term("Shot")
     Term(symbols=('sht',), icons=('sht',), types=(), phrases=('выстрел',))
@@ -389,7 +390,7 @@ def _english() -> Mapping[str, Term]:
 
 
 def _phrases(russian: Iterable[str]) -> tuple[str, ...]:
-    """Return the words a text says an icon with: whole phrases where there are, no short forms."""
+    """Return the words of an icon in texts: full phrases if there are any, no abbreviations."""
     whole = tuple(word.replace("-", " ") for word in russian if "-" in word)
     return whole or tuple(word for word in russian if len(word) > _SHORT_FORM)
 
@@ -399,7 +400,7 @@ def _plain(text: str) -> str:
 
 
 class Vocabulary(Generic[V]):
-    """Words for values, found by their stem or, where that tells them apart, by their beginning."""
+    """The words for values, found by stem or, where unambiguous, by prefix."""
 
     def __init__(self, table: Mapping[V, Words]) -> None:
         self._table = table
@@ -411,9 +412,9 @@ class Vocabulary(Generic[V]):
                 self._by_key.setdefault(_key(word), value)
 
     def find(self, word: str) -> tuple[V, ...]:
-        """Return the value that ``word`` says, or none when it says no value or not which.
+        """Return the value that ``word`` means; empty if none or several match.
 
-        The beginning of a word counts when all words that begin so mean the same.
+        A prefix matches if all words that begin with it mean the same.
         """
         plain, key = fold(word), _key(word)
         if plain in self._by_word:
@@ -426,12 +427,12 @@ class Vocabulary(Generic[V]):
         return tuple(meant) if len(meant) == 1 else ()
 
     def by_form(self, word: str) -> tuple[V, ...]:
-        """Return the value that ``word`` says in one of its forms; its beginning is not enough."""
+        """Return the value that ``word`` means as a full form; a prefix is not enough."""
         key = _key(word)
         return (self._by_key[key],) if key in self._by_key else ()
 
     def shown(self) -> str:
-        """Return the words in the user's language, for an error that lists what is known."""
+        """Return the words in the user's language, to list the known ones in an error."""
         return ", ".join(known.shown() for known in self._table.values())
 
     def every_word(self) -> tuple[str, ...]:
@@ -463,7 +464,7 @@ def types() -> Vocabulary[tuple[CardType, ...]]:
 
 @cache
 def plays() -> Vocabulary[PlaysByItself]:
-    """Return the words for whether what is printed plays."""
+    """Return the words for whether the engine plays what is printed."""
     return Vocabulary(PLAYS_WORDS)
 
 
@@ -475,13 +476,13 @@ def icons() -> Vocabulary[str]:
 
 @cache
 def flags() -> Vocabulary[Flag]:
-    """Return the words for what a card is or has."""
+    """Return the words for properties of a card."""
     return Vocabulary(FLAGS)
 
 
 @cache
 def bare_flags() -> Vocabulary[Flag]:
-    """Return the words that say what a card is without a field before them."""
+    """Return the words for properties that need no field before them."""
     return Vocabulary({flag: FLAGS[flag] for flag in BARE_FLAGS})
 
 
@@ -491,7 +492,7 @@ def _field_names() -> Mapping[str, Field]:
 
 
 def field_called(name: str) -> Field | None:
-    """Return the field of that name in either language.
+    """Return the field of that name in either language; None if there is none.
 
     >>> field_called("Стихия") is field_called("element") is Field.ELEMENT
     True

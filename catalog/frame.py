@@ -1,9 +1,9 @@
-"""Cards as a data frame of pandas.
+"""Cards as a pandas data frame.
 
-Columns, always all and in this order (``FRAME_COLUMNS``): ``ref``, ``set`` (code), ``set_name``,
-``number``, ``name``, ``rarity``, ``cost`` (as printed: "4", "2+X"), ``cost_number``, ``elite``,
-``unique``, ``horde``, ``elements`` and ``classes`` (texts, parted by ", "), ``type``, ``life``,
-``movement``, ``weak``, ``medium``, ``strong`` (whole numbers or <NA>), ``icons`` (dict),
+The columns, always all and in this order (``FRAME_COLUMNS``): ``ref``, ``set`` (code),
+``set_name``, ``number``, ``name``, ``rarity``, ``cost`` (as printed: "4", "2+X"), ``cost_number``,
+``elite``, ``unique``, ``horde``, ``elements`` and ``classes`` (texts, separated by ", "), ``type``,
+``life``, ``movement``, ``weak``, ``medium``, ``strong`` (whole numbers or <NA>), ``icons`` (dict),
 ``abilities`` (notation), ``text``, ``text_withheld``, ``plays`` (yes, partly, no), ``legend``.
 """
 
@@ -15,7 +15,7 @@ from catalog.cards import Card, CardSet, elements_of
 if TYPE_CHECKING:
     from pandas import DataFrame
 
-# The kind of each column; "Int64" is pandas' whole number that may be missing.
+# the type of each column; "Int64" is pandas' nullable integer
 FRAME_COLUMNS: Final = {
     "ref": "str",
     "set": "str",
@@ -46,7 +46,7 @@ FRAME_COLUMNS: Final = {
 
 
 def to_frame(cards: Iterable[Card], sets: Iterable[CardSet]) -> "DataFrame":
-    """Return one row a card, in the order of ``cards``; ``sets`` holds the set of each."""
+    """Return one row per card, in the order of ``cards``; ``sets`` holds the set of each."""
     import pandas
 
     by_id = {card_set.id: card_set for card_set in sets}

@@ -1,8 +1,8 @@
-"""Rows as they come out of the database, held against what their columns may hold.
+"""Validate rows read from the database against what their columns can hold.
 
-A row that is damaged (another program, a failing disk, an editor of databases) is found here before
-anything is made of it. ``Guard.run`` moves it to a file (``catalog.moving``) and does the work
-again, so that one bad row costs that row and nothing else. ``TABLES`` says what each column holds.
+A damaged row (by another program, a failing disk, a database editor) is detected here before it is
+used. ``Guard.run`` moves it to a file (``catalog.moving``) and repeats the work, so that a bad row
+costs only itself. ``TABLES`` describes the columns.
 """
 
 import json
@@ -31,10 +31,10 @@ _NO_VALUES: Final[Values] = {}
 
 
 class Holds(Enum):
-    """What a column holds."""
+    """What a column can hold."""
 
     TEXT = auto()
-    COUNT = auto()  # a whole number, none below 0
+    COUNT = auto()  # a whole number, not negative
     NUMBER = auto()
     MEASURE = auto()  # a number, whole or not
     TRUTH = auto()
@@ -45,10 +45,10 @@ class Holds(Enum):
 
 
 class Table(NamedTuple):
-    """A table: its columns, its key, which columns may be empty, and whom its rows belong to.
+    """A table: its columns, its key, its nullable columns, and the owner of its rows.
 
-    ``parts`` are rows of other tables that go where a row goes: (table, its column, ours).
-    ``owner`` is whose row is damaged when one of this table is, in the same form.
+    ``parts`` are rows of other tables that belong to a row: (table, its column, our column).
+    ``owner``, in the same form, is the row that counts as damaged when one of this table is.
     """
 
     key: tuple[str, ...]
@@ -131,16 +131,16 @@ TABLES: Final[Mapping[str, Table]] = {
     ),
     "game_snapshot": Table(("kind",), _columns(TEXT="kind text", COUNT="place")),
 }
-"""Every table of ours; a test holds them against the schema."""
+"""All tables of the program; a test compares them with the schema."""
 
 
 class Unreadable(ValueError):
-    """A value that its column cannot hold; ``str()`` says which."""
+    """A value that is invalid for its column; ``str()`` names the column."""
 
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """A damaged row: its table, the values by which it is found, and what is wrong with it."""
+    """A damaged row: its table, its key, and the problem."""
 
     table: str
     found_by: tuple[tuple[str, object], ...]
@@ -149,8 +149,11 @@ class Damaged:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """Rows that were moved to the file ``path``; an empty one says that they could not be, and
-    ``problem`` why. ``what`` names them."""
+    """Rows that were moved to the file ``path``.
+
+    An empty ``path`` means that moving failed, with the reason in ``problem``. ``what`` names the
+    rows.
+    """
 
     rows: tuple[Damaged, ...]
     what: str
@@ -186,13 +189,13 @@ class DamagedRows(UserError):
 
 _UNREADABLE: Final = (Unreadable, UserError, BadSave, ValueError)
 _stuck: set[tuple[str, Damaged]] = set()
-"""Damaged rows that could not be moved: they are skipped as long as the program runs."""
+"""Damaged rows that could not be moved: they are skipped until the program ends."""
 
 
 def json_value(value: object) -> object:
-    """Return what a column of JSON holds, read within our limits; Unreadable for anything else."""
+    """Parse the value of a JSON column, within our limits; Unreadable for anything else."""
     if isinstance(value, dict | list):
-        return value  # this database reads JSON itself
+        return value  # this database parses JSON itself
     if not isinstance(value, str):
         raise Unreadable(_("it is no JSON"))
     try:
@@ -209,13 +212,15 @@ _PLAIN: Final = 1000
 
 
 def _is_plain(text: str) -> bool:
-    """Whether a text is too short and too flat to pass our limits: most are, and thousands of cards
-    are read at once."""
+    """Return whether a text is too short and flat to exceed our limits.
+
+    Most texts are, and this check is fast for thousands of cards.
+    """
     return len(text) < _PLAIN and "\\u" not in text and text.count("[") + text.count("{") < 50
 
 
 def value_of(holds: Holds, value: object) -> object:
-    """Return a value as its column holds it; Unreadable when it is nothing of the kind."""
+    """Return a value in the type of its column; Unreadable if it is invalid."""
     match holds:
         case Holds.TEXT:
             right = isinstance(value, str)
@@ -245,7 +250,7 @@ def value_of(holds: Holds, value: object) -> object:
 
 
 def checked(table: Table, values: Mapping[str, object]) -> Row:
-    """Return a row with its JSON read; Unreadable names the first column that is damaged."""
+    """Return a row with its JSON parsed; Unreadable names the first damaged column."""
     row: dict[str, object] = {}
     for name, value in values.items():
         try:
@@ -266,11 +271,11 @@ def read(
     without: Iterable[str] = (),
     also: Mapping[str, str] | None = None,
 ) -> list[Made]:
-    """Return what ``make`` makes of the rows of a table, in their order.
+    """Return the results of ``make`` for the rows of a table, in order.
 
-    ``without`` names columns that are not needed, ``also`` gives values worked out by SQL beside
-    the columns, unchecked. DamagedRows for rows that cannot be read: those whose values are not
-    what their columns hold, and those of which ``make`` raises ValueError, UserError or BadSave.
+    ``without`` names columns that are not needed; ``also`` adds values computed by SQL, which are
+    not checked. Raises DamagedRows for rows with invalid values, and for rows for which ``make``
+    raises ValueError, UserError or BadSave.
     """
     table = TABLES[name]
     left_out, also = frozenset(without), also or {}
@@ -293,32 +298,32 @@ def read(
 
 
 def check(rows: Rows, name: str, where: str = "", values: Values = _NO_VALUES) -> None:
-    """Raise DamagedRows for rows of a table whose values are not what their columns hold."""
+    """Raise DamagedRows for rows of a table with invalid values."""
     read(rows, name, lambda row: row, where, values)
 
 
 def check_texts(rows: Rows, name: str, values: Iterable[object]) -> None:
-    """Raise DamagedRows for a table when not all of some values that came from it are texts."""
+    """Raise DamagedRows for a table if any of these values from it is not a text."""
     if not all(isinstance(value, str) for value in values):
         check(rows, name)
 
 
 def refuse(rows: Rows, damaged: Sequence[Damaged]) -> None:
-    """Raise DamagedRows for these rows, those left out that are known not to be movable."""
+    """Raise DamagedRows for these rows, except those known not to be movable."""
     news = [row for row in damaged if (rows.name, row) not in _stuck]
     if news:
         raise DamagedRows(rows.name, news)
 
 
 def identity_of(rows: Rows, name: str) -> tuple[str, ...]:
-    """Return the columns a row is found by: SQLite's own number, whatever its key became."""
+    """Return the columns that identify a row: SQLite's rowid, in case the key is damaged."""
     return ("rowid",) if rows.is_sqlite else TABLES[name].key
 
 
 class Guard:
-    """Does work that reads, and moves the rows aside that stand in its way.
+    """Runs database reads and moves aside the damaged rows they meet.
 
-    ``moved`` is what was moved since the catalogue was opened.
+    ``moved`` lists everything moved since the catalogue was opened.
     """
 
     def __init__(self, move: Callable[[DamagedRows], Sequence[Moved]]) -> None:
@@ -328,14 +333,14 @@ class Guard:
         self._listeners: list[Callable[[Moved], object]] = []
 
     def listen(self, listener: Callable[[Moved], object]) -> None:
-        """Tell ``listener`` what was moved so far, and what will be, in whatever thread."""
+        """Call ``listener`` with everything moved so far and from now on, from any thread."""
         self._listeners.append(listener)
         for moved in self.moved:
             listener(moved)
 
     @contextmanager
     def inside(self) -> Iterator[None]:
-        """Mark that this thread has the database open: nothing is moved before it has left."""
+        """Mark that this thread has the database open; rows are moved only after it has left."""
         depth = self._depth
         self._inside.depth = depth + 1
         try:
@@ -348,9 +353,9 @@ class Guard:
         return int(vars(self._inside).get("depth", 0))
 
     def run(self, work: Callable[[], Made]) -> Made:
-        """Return what ``work`` returns; it is done again after damaged rows were moved.
+        """Return the result of ``work``, repeating it after moving damaged rows.
 
-        Inside of other work DamagedRows passes: that is done again as a whole.
+        Inside other work DamagedRows is passed on, and the outer work is repeated as a whole.
         """
         for _round in range(_ROUNDS):
             try:
@@ -371,11 +376,11 @@ class Guard:
 
 
 class HasGuard(Protocol):
-    """What reads a database with a guard."""
+    """An object that reads a database with a guard."""
 
     @property
     def guard(self) -> Guard:
-        """The guard of its database."""
+        """The guard of the database."""
         ...
 
 
@@ -385,7 +390,7 @@ Reader = TypeVar("Reader", bound=HasGuard)
 def guarded(
     method: Callable[Concatenate[Reader, Given], Made],
 ) -> Callable[Concatenate[Reader, Given], Made]:
-    """Make a method move damaged rows aside that stand in its way (``Guard.run``)."""
+    """Decorate a method to move aside damaged rows that it meets (``Guard.run``)."""
 
     @wraps(method)
     def run(reader: Reader, /, *args: Given.args, **options: Given.kwargs) -> Made:

@@ -1,4 +1,4 @@
-"""The icons that a source marks on a card's frame, as abilities of the card."""
+"""Convert the frame icons of a source to abilities."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -10,12 +10,12 @@ _NAMED: Final = {term.icon: term for term in NAMED_ABILITIES if term.icon}
 
 
 def icon_abilities(icons: Mapping[str, int]) -> tuple[ab.Ability, ...]:
-    """Return what the icons with a value of 1 or more say: abilities of the card's own.
+    """Return the abilities of icons with a value of 1 or more, as the card's own.
 
-    An icon of 0 says only that the text speaks of its ability, and gives nothing. Named abilities
-    come first and have the icon's value where they have one, then protections; an icon that says
-    too little for a node is ``Unread`` with the reason ``ICON``: its code and its value. Once the
-    text is read, its nodes win over these: see ``unsaid``.
+    An icon of 0 only says that the text mentions its ability, and gives nothing. Named abilities
+    come first, with the icon's value where they have one, then protections; an icon that is not
+    enough for a node is ``Unread`` with the reason ``ICON``, its code and its value. Once the text
+    is compiled, its nodes take precedence: see ``unsaid``.
 
     >>> icon_abilities({"direct": 1, "zom": 0})
     (Named(name=<Name.DIRECTED: 'directed'>, value=1),)
@@ -36,10 +36,10 @@ def icon_abilities(icons: Mapping[str, int]) -> tuple[ab.Ability, ...]:
 
 
 def unsaid(icons: Iterable[ab.Ability], said: Iterable[ab.Ability]) -> tuple[ab.Ability, ...]:
-    """Return the abilities of icons that a text read as ``said`` does not give itself.
+    """Return the abilities of icons that the text's nodes ``said`` do not cover.
 
-    A named ability of the same name counts as said whatever its value, any other node when it is
-    the same one: the text is nearer to the card than the mark of a source.
+    A named ability is covered by one of the same name with any value, any other node by an equal
+    one: the text is more reliable than a source's icon.
     """
     nodes = tuple(said)
     names = {node.name for node in nodes if isinstance(node, ab.Named)}

@@ -1,8 +1,8 @@
-"""The index over the search column of cards, which ``catalog.search_column`` fills.
+"""The full-text index over the search column, which ``catalog.search_column`` fills.
 
-The column is portable: a word is found by ``LIKE '%:stem %'`` on any database. Where the database
-is SQLite with FTS5, ``prepare_index`` lays a full-text index over the column that triggers keep in
-step; the search uses it when it is there and finds the same cards without it, only slower.
+The column is portable: ``LIKE '%:stem %'`` finds a word on any database. On SQLite with FTS5,
+``prepare_index`` creates a full-text index that triggers keep up to date; the search uses it if it
+exists and otherwise finds the same cards more slowly.
 """
 
 from enum import Enum
@@ -29,7 +29,7 @@ _PARTS: Final = (INDEX, *_TRIGGERS)
 
 
 class Part(Enum):
-    """Where on a card a word stands; the value marks its stem in the search column."""
+    """The part of a card where a word stands; the value marks its stem in the search column."""
 
     NAME = "n"
     TEXT = "t"
@@ -41,9 +41,10 @@ _ICON_MARK: Final = "i"
 
 
 def icon_word(code: str, value: int) -> str:
-    """Return the word of an icon; its value is counted out in strokes, so that more begins as less.
+    """Return the word of an icon, with its value in strokes, so that a larger value has the smaller
+    one as a prefix.
 
-    Values are told apart up to ``MOST``.
+    Values are distinguished up to ``MOST``.
 
     >>> icon_word("armor", 2).startswith(icon_word("armor", 1))
     True
@@ -52,11 +53,11 @@ def icon_word(code: str, value: int) -> str:
 
 
 def prepare_index(connection: "Connection") -> bool:
-    """Lay the full-text index over the search column where it is missing and say if it is there.
+    """Create the full-text index if it is missing; return whether it exists.
 
-    Call it in a transaction, after the tables are there; a migration that makes the card table
-    anew drops the triggers, and the next call builds the index again from the rows. On a database
-    that has no FTS5 nothing is done.
+    Call this in a transaction, after creating the tables. A migration that recreates the card table
+    drops the triggers, and the next call rebuilds the index from the rows. Does nothing on a
+    database without FTS5.
     """
     from sqlalchemy.exc import OperationalError
 
@@ -90,7 +91,7 @@ def _create(connection: "Connection") -> None:
 
 
 def has_index(rows: Rows) -> bool:
-    """Return whether the index is there and kept in step."""
+    """Return whether the index exists and is kept up to date."""
     if not rows.is_sqlite:
         return False
     names = ", ".join(f"'{part}'" for part in _PARTS)

@@ -1,4 +1,4 @@
-"""The words that card texts are read with: the shipped table, and the names of the catalogue."""
+"""The words for compiling card texts: the table included, and the names in the catalogue."""
 
 import csv
 from collections.abc import Iterable, Sequence
@@ -24,7 +24,7 @@ def lexicon_of(cards: Iterable[tuple[str, Sequence[str], str]]) -> Lexicon:
 
 @cache
 def shipped_lexicon() -> Lexicon:
-    """Return the shipped words alone: without the names of any class or card."""
+    """Return only the words included with the program, without names of classes or cards."""
     return make_lexicon(shipped_words(), (), (), shipped_others())
 
 
@@ -43,7 +43,7 @@ def shipped_others() -> frozenset[str]:
 
 
 def read_words(path: Path) -> tuple[tuple[str, ...], ...]:
-    """Return the rows of a table of words; ``LexiconError`` where its columns are not these."""
+    """Return the rows of a table of words; ``LexiconError`` for unexpected columns."""
     with path.open(encoding="utf-8", newline="") as file:
         rows = csv.reader(file)
         header = tuple(next(rows, ()))

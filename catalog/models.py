@@ -1,6 +1,6 @@
-"""The tables: sets, printed cards, the history of imports, what is owned and what decks hold.
+"""The tables: sets, printed cards, the history of imports, owned cards, cards in decks.
 
-Only who writes needs them; cards are read as ``catalog.cards`` has them.
+Only writers need these classes; readers get cards from ``catalog.cards``.
 """
 
 from typing import Any, Final, Self
@@ -23,14 +23,14 @@ class SetRow(SQLModel, table=True):
     source: str = ""
 
     def card_set(self) -> CardSet:
-        """Return what the row holds as plain data."""
+        """Return the set as plain data."""
         return CardSet(self.id, self.code, self.name, self.source)
 
 
 class CardRow(SQLModel, table=True):
-    """The row of a printed card; its columns are the fields of ``Card``, which says what they hold.
+    """The row of a printed card; its columns are the fields of ``Card``, which documents them.
 
-    Who changes text, icons or abilities sets ``plays`` anew (``catalog.specs.plays_of``).
+    Code that changes text, icons or abilities must update ``plays`` (``catalog.specs.plays_of``).
     """
 
     __tablename__ = "card"
@@ -69,17 +69,17 @@ class CardRow(SQLModel, table=True):
     extra: dict[str, Any] = Field(default_factory=dict, sa_column=Column(JSON, nullable=False))
 
     def card(self) -> Card:
-        """Return what the row holds as plain data."""
+        """Return the card as plain data."""
         return Card(**{name: getattr(self, name) for name in CARD_COLUMNS})
 
     @classmethod
     def of(cls, card: Card) -> Self:
-        """Return a row that holds a card."""
+        """Return the row for a card."""
         return cls(**{name: getattr(card, name) for name in CARD_COLUMNS})
 
 
 class ImportRun(SQLModel, table=True):
-    """One import that was carried out: which file, when (ISO 8601, UTC) and what came of it."""
+    """One completed import: its file, time (ISO 8601, UTC) and result."""
 
     __tablename__ = "import_run"
 
@@ -96,9 +96,9 @@ class ImportRun(SQLModel, table=True):
 
 
 class OwnedCard(SQLModel, table=True):
-    """How many copies of a printed card the user has, and how many are wished for besides.
+    """The number of copies of a printed card that the user owns and additionally wants.
 
-    It stands by ``ref``, not by the card's id: what is owned outlives any import of cards.
+    The key is ``ref``, not the card's id, so that it survives imports.
     """
 
     __tablename__ = "owned_card"
@@ -109,10 +109,10 @@ class OwnedCard(SQLModel, table=True):
 
 
 class DeckCard(SQLModel, table=True):
-    """That a stored deck holds a name: what ``в:колоде`` looks up.
+    """A name in a stored deck, for searches by ``в:колоде``.
 
-    Decks belong to ``deckbuilder``, whose store keeps these rows in step with them. ``deck_key``
-    and ``name_key`` are folded names; ``count`` takes the deck and its side together.
+    Decks belong to ``deckbuilder``, whose store keeps these rows up to date. ``deck_key`` and
+    ``name_key`` are folded names; ``count`` is the sum of the deck and its side.
     """
 
     __tablename__ = "deck_card"
@@ -127,6 +127,6 @@ _TABLES: Final = (SetRow, CardRow, ImportRun, OwnedCard, DeckCard)
 
 
 def catalog_tables() -> tuple[Table, ...]:
-    """Return the tables that belong to the catalogue, whatever else lies in the database."""
+    """Return the catalogue's tables, whatever other tables the database has."""
     known: MetaData = SQLModel.metadata
     return tuple(known.tables[str(table.__tablename__)] for table in _TABLES)

@@ -1,6 +1,6 @@
-"""Damaged rows moved out of the database into a file of the user's folder, so that nothing is lost.
+"""Move damaged rows from the database to a file in the user's folder, without losing data.
 
-The file is whole on the disk before a row goes, and both happen in one transaction.
+The file is completely written before a row is deleted; both happen in one transaction.
 """
 
 import json
@@ -53,7 +53,7 @@ _NOUNS: Final = {
 
 
 def moved_files() -> tuple[Path, ...]:
-    """Return the files of what was moved, the oldest first."""
+    """Return the files of moved rows, oldest first."""
     try:
         return tuple(sorted(home().glob(_FILES)))
     except (BadFile, OSError) as error:
@@ -62,7 +62,7 @@ def moved_files() -> tuple[Path, ...]:
 
 
 def move_aside(begin: Begin, damaged: DamagedRows) -> Sequence[Moved]:
-    """Move damaged rows to files, one a table; what cannot be moved says so."""
+    """Move damaged rows to files, one per table; rows that cannot be moved are reported as such."""
     by_table = groupby(sorted(damaged.rows, key=attrgetter("table")), key=attrgetter("table"))
     return [_moved(begin, name, tuple(rows)) for name, rows in by_table]
 
@@ -79,12 +79,12 @@ def _moved(begin: Begin, name: str, damaged: tuple[Damaged, ...]) -> Moved:
             write_atomically(path, _content(damaged, taken), private=True)
             for table, rows in reversed(taken):
                 _delete(session, table, rows)
-            if name in ("card", "card_set"):  # those of the program's own sets are loaded again
+            if name in ("card", "card_set"):  # the program's own sets are simply reloaded
                 _execute(session, f"DELETE FROM import_run WHERE format = '{BUNDLED}'", {})
     except (BadFile, BadDatabase, OSError) as error:
         _log.warning("damaged rows of %s stay where they are: %s", name, error)
         if path is not None:
-            path.unlink(missing_ok=True)  # the rows are in the database still
+            path.unlink(missing_ok=True)  # the rows are still in the database
         return Moved(damaged, what, "", str(error))
     _log.warning("damaged rows of %s were moved to %s: %s", name, path, damaged[0].problem)
     return Moved(damaged, what, str(path))
@@ -96,7 +96,7 @@ _Rows = list[dict[str, Any]]
 def _taken(
     session: "Session", name: str, damaged: Sequence[Damaged]
 ) -> Iterator[tuple[str, _Rows]]:
-    """Yield whole rows by table: those that the damaged ones belong to, then their parts."""
+    """Yield whole rows by table: the owners of the damaged ones, then their parts."""
     rows = [row for one in damaged for row in _select(session, name, one.found_by)]
     owner = TABLES[name].owner
     if owner is not None:
@@ -125,7 +125,7 @@ def _delete(session: "Session", name: str, rows: _Rows) -> None:
     for row in rows:
         identity = ("rowid",) if "rowid" in row else TABLES[name].key
         where, values = _where([(column, row[column]) for column in identity])
-        if name == "draft_log":  # its events stay
+        if name == "draft_log":  # the events stay
             forget = "UPDATE event SET draft_id = NULL WHERE draft_id = :id"
             _execute(session, forget, {"id": row["id"]})
         _execute(session, f"DELETE FROM {name} WHERE {where}", values)
@@ -143,7 +143,7 @@ def _execute(session: "Session", sql: str, values: dict[str, object]) -> None:
 
 
 def _what(name: str, taken: Sequence[tuple[str, _Rows]]) -> str:
-    """Return what the rows are, the first by its label."""
+    """Return a description of the rows, beginning with the first one's label."""
     owner, rows = taken[0]
     noun = _(_NOUNS[owner])
     label = "" if not rows else next((str(rows[0][one]) for one in _LABELS if rows[0].get(one)), "")
@@ -163,7 +163,7 @@ def _content(damaged: Sequence[Damaged], taken: Sequence[tuple[str, _Rows]]) -> 
 
 
 def _plain(row: dict[str, Any]) -> dict[str, Any]:
-    """Return a row as JSON takes it: bytes by their digits of base 16."""
+    """Return a row as JSON-compatible data, with bytes in hexadecimal."""
     return {
         name: {"hex": value.hex()} if isinstance(value, bytes) else value
         for name, value in row.items()

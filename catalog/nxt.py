@@ -1,8 +1,8 @@
-"""The JSON of berserk-nxt: a card's facts to its object and back.
+"""Convert between a card's facts and its berserk-nxt JSON object.
 
-``to_object`` writes what the columns say. A source's object can say the same in another way or say
-more (prints, bans, invisible signs): ``beyond`` is that difference, kept in ``Card.extra["nxt"]``,
-and ``with_beyond`` puts it back, so that what came in goes out unchanged.
+``to_object`` writes what the columns hold. A source's object can differ in form or hold more
+(prints, bans, invisible characters): ``beyond`` computes that difference, kept in
+``Card.extra["nxt"]``, and ``with_beyond`` restores it, so that imports round-trip unchanged.
 """
 
 from collections.abc import Mapping
@@ -25,16 +25,16 @@ TYPES: Final = (
     CardType.TERRAIN,
 )
 WHOLE_CARD: Final = ""
-"""The key by which a source bans the card itself; others ban another print of it alone."""
+"""The key by which a source bans the card itself; other keys ban only one of its prints."""
 _DIFFERS: Final = "differs"
 _LACKS: Final = "lacks"
-# What the columns cannot say at all; the rest of a difference is another way to say a column.
+# keys that no column covers; the rest of a difference is another form of a column
 _BEYOND_COLUMNS: Final = frozenset({"prints", "alts", "id"})
 _OPTIONAL: Final = ("set", "set_id", "set_name", "horde", "text_withheld", "abilities", "legend")
 
 
 def to_object(facts: CardFacts) -> dict[str, Any]:
-    """Return the card as the JSON object that its columns make."""
+    """Return the JSON object for the card's columns."""
     strike = facts.strike
     withheld = facts.text_withheld and not facts.text
     plain = {
@@ -59,7 +59,7 @@ def to_object(facts: CardFacts) -> dict[str, Any]:
 
 
 def _place(facts: CardFacts) -> dict[str, Any]:
-    """Return id, set and number; a set that berserk-nxt does not number stands by its code."""
+    """Return id, set and number; a set without a berserk-nxt number is given by its code."""
     number = nxt_id(facts.set_code)
     named = {} if facts.set_name == set_name(facts.set_code) else {"set_name": facts.set_name}
     if number is None:
@@ -70,8 +70,11 @@ def _place(facts: CardFacts) -> dict[str, Any]:
 
 
 def _only_when_said(facts: CardFacts) -> dict[str, Any]:
-    """Return what most cards do not have; and of a plain card that it is no text kept back, or a
-    set of plain cards alone would come in again as one whose texts are absent."""
+    """Return the keys that most cards lack.
+
+    A plain card without text states that its text is not withheld; otherwise a set of only plain
+    cards would be imported again as one with absent texts.
+    """
     said = {
         "horde": facts.horde,
         "text_withheld": facts.text_withheld,
@@ -83,7 +86,7 @@ def _only_when_said(facts: CardFacts) -> dict[str, Any]:
 
 
 def beyond(facts: CardFacts, source: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what ``source`` says otherwise than ``to_object(facts)``; empty when nothing."""
+    """Return the difference of ``source`` from ``to_object(facts)``; empty if there is none."""
     plain = to_object(facts)
     differs = {k: v for k, v in source.items() if k not in plain or not _same(plain[k], v)}
     lacks = [key for key in plain if key not in source]
@@ -96,21 +99,21 @@ def beyond(facts: CardFacts, source: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def with_beyond(facts: CardFacts, kept: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the object of ``facts`` with the difference that ``beyond`` found put back."""
+    """Return the object of ``facts`` with the difference from ``beyond`` restored."""
     lacks = kept.get(_LACKS, ())
     plain = {key: value for key, value in to_object(facts).items() if key not in lacks}
     return plain | dict(kept.get(_DIFFERS, {}))
 
 
 def without_columns(facts: CardFacts, kept: Mapping[str, Any]) -> dict[str, Any]:
-    """Keep of a difference what no column says: for a card whose columns another file changed."""
+    """Return the part of a difference that no column covers, for a card changed by another file."""
     known = {*to_object(facts), *_OPTIONAL} - _BEYOND_COLUMNS
     differs = {key: value for key, value in kept.get(_DIFFERS, {}).items() if key not in known}
     return {_DIFFERS: differs} if differs else {}
 
 
 def ban_flags(extra: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return which prints the source of a card marks as banned, of ``Card.extra``.
+    """Return the prints that the card's source marks as banned, from ``Card.extra``.
 
     >>> ban_flags({"nxt": {"differs": {"ban": {"": True, "alt": True, "alt_2": False}}}})
     ('', 'alt')
@@ -124,7 +127,7 @@ def ban_flags(extra: Mapping[str, Any]) -> tuple[str, ...]:
 
 
 def _same(ours: object, theirs: object) -> bool:
-    """Compare as JSON does: 1, 1.0 and true are three different values."""
+    """Compare as JSON does: 1, 1.0 and true are different values."""
     if isinstance(ours, list) and isinstance(theirs, list):
         return len(ours) == len(theirs) and all(map(_same, ours, theirs))
     if isinstance(ours, dict) and isinstance(theirs, dict):

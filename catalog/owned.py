@@ -1,4 +1,4 @@
-"""How many copies of each printed card the user has and wishes for."""
+"""The copies of each printed card that the user owns and wants."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Copies:
-    """Copies of one printed card: ``count`` owned, ``wish`` wished for besides; neither below 0."""
+    """Copies of one printed card: ``count`` owned, ``wish`` wanted in addition; neither is
+    negative."""
 
     count: int = 0
     wish: int = 0
@@ -30,35 +31,35 @@ class Copies:
 
 
 Change: TypeAlias = Callable[[Mapping[str, Copies]], Mapping[str, Copies]]
-"""What some cards have afterwards, by ref, told from what all cards of the list have now."""
+"""Returns the new copies of some cards by ref, given the current ones of all cards on the list."""
 
 
 class OwnedCards:
-    """The copies in the database, by the ref of the printed card."""
+    """The copies in the database, by ref of the printed card."""
 
     def __init__(self, catalog: "Catalog") -> None:
         self._catalog = catalog
 
     @property
     def guard(self) -> Guard:
-        """What moves damaged rows aside that are met here."""
+        """The guard that moves damaged rows aside."""
         return self._catalog.guard
 
     @guarded
     def all(self) -> dict[str, Copies]:
-        """Return every printed card of which there is a copy or a wish, known or not, by ref."""
+        """Return all printed cards that are owned or wanted, known or not, by ref."""
         with self._catalog.rows() as rows:
             return dict(read(rows, "owned_card", _owned))
 
     def put(self, changes: Mapping[str, Copies]) -> None:
-        """Keep these copies in one transaction; a card of which none is left leaves the list."""
+        """Store these copies in one transaction; a card with no copy left is removed."""
         self.change(lambda _now: changes)
 
     @guarded
     def change(self, change: Change) -> None:
-        """Keep what ``change`` makes of the copies there are; it must not use the catalogue.
+        """Store the result of ``change`` on the current copies; it must not use the catalogue.
 
-        Nobody else writes between what it reads and what is kept.
+        No other write can happen between reading and storing.
         """
         with self._catalog.transaction() as session:
             now = dict(read(EngineRows(session.connection()), "owned_card", _owned))
@@ -83,12 +84,12 @@ class OwnedCards:
             check_texts(rows, "card", chain.from_iterable(found))
         counts: Counter[str] = Counter()
         for ref, name_key in found:
-            if ref in owned:  # else its copies came in between
+            if ref in owned:  # otherwise the copies were added meanwhile
                 counts[name_key] += owned[ref].count
         return dict(counts)
 
     def cards(self) -> dict[str, Card]:
-        """Return the printed cards of the list that the catalogue knows, by ref."""
+        """Return the printed cards on the list that the catalogue knows, by ref."""
         return {card.ref: card for card in self._catalog.collected()}
 
 

@@ -1,11 +1,11 @@
-"""How rare a printed card is."""
+"""The rarity of a printed card."""
 
 from enum import Enum
 from typing import Final
 
 
 class Rarity(Enum):
-    """How rare a card is; the order is from common to ultra-rare."""
+    """The rarity of a card, ordered from common to ultra-rare."""
 
     COMMON = "common"
     UNCOMMON = "uncommon"

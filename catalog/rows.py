@@ -1,7 +1,7 @@
-"""Reading rows by SQL text: of a SQLite file by itself, of any other database by SQLAlchemy.
+"""Read rows by SQL text, from a SQLite file directly, from other databases by SQLAlchemy.
 
-What only reads asks here, and SQLAlchemy loads for nobody who needs no more. Parameters are named
-(``:value_1``); names that are words of SQL stand in double quotes.
+Code that only reads uses this module, so that it does not load SQLAlchemy. Parameters are named
+(``:value_1``); names that are SQL keywords stand in double quotes.
 """
 
 import sqlite3
@@ -31,21 +31,21 @@ _FILE: Final = "sqlite:///"
 
 
 class Rows(Protocol):
-    """A database that is read; ``place`` is the same object as long as it is open."""
+    """An open database for reading; ``place`` is the same object while it is open."""
 
     @property
     def place(self) -> object:
-        """What stands for the database, for who remembers something of it."""
+        """The identity of the database, as a key for caches."""
         ...
 
     @property
     def name(self) -> str:
-        """What the database is called: its file or its URL."""
+        """The name of the database: its file or its URL."""
         ...
 
     @property
     def is_sqlite(self) -> bool:
-        """Whether it is SQLite, which alone may have the full-text index."""
+        """Whether the database is SQLite, which alone can have the full-text index."""
         ...
 
     def rows(self, sql: str, values: Values = _NONE) -> list[tuple[Any, ...]]:
@@ -64,7 +64,7 @@ class FileRows:
         self.name = name
 
     def rows(self, sql: str, values: Values = _NONE) -> list[tuple[Any, ...]]:
-        """Return all rows of a query; a text that is not UTF-8 comes as bytes."""
+        """Return all rows of a query; a text that is not UTF-8 is returned as bytes."""
         try:
             return self._connection.execute(sql, dict(values)).fetchall()
         except sqlite3.OperationalError as error:
@@ -78,7 +78,7 @@ class FileRows:
 
 
 class EngineRows:
-    """The rows of any database, by a connection of SQLAlchemy."""
+    """The rows of any database, by a SQLAlchemy connection."""
 
     def __init__(self, connection: "Connection") -> None:
         self._connection = connection
@@ -96,7 +96,7 @@ class EngineRows:
 
 
 class PlainFile:
-    """A SQLite file that is read without SQLAlchemy; threads may read at the same time."""
+    """A SQLite file read without SQLAlchemy; threads can read at the same time."""
 
     def __init__(self, path: str) -> None:
         self.path = path
@@ -105,7 +105,7 @@ class PlainFile:
 
     @contextmanager
     def reading(self) -> Iterator[FileRows]:
-        """Yield rows of one state of the file; sqlite3.Error as it comes."""
+        """Yield rows of one consistent state of the file; sqlite3.Error is passed on."""
         connection = self._take()
         try:
             connection.execute("BEGIN")
@@ -123,7 +123,7 @@ class PlainFile:
             self._idle.append(connection)
 
     def close(self) -> None:
-        """Give the file back."""
+        """Close the file."""
         with self._lock:
             idle, self._idle = self._idle, []
         for connection in idle:
@@ -143,7 +143,7 @@ class PlainFile:
 
 
 def file_of(url: str) -> str | None:
-    """Return the path of the SQLite file that a URL names, None when it names no file, or more."""
+    """Return the path of the SQLite file of a URL; None if it names no file or has options."""
     path = url.removeprefix(_FILE)
     if path == url or "?" in path or path in ("", ":memory:") or path.startswith("file:"):
         return None
@@ -151,6 +151,6 @@ def file_of(url: str) -> str | None:
 
 
 def plain_file(url: str) -> PlainFile | None:
-    """Return the file of a URL; None unless it names a SQLite file that is there, and no more."""
+    """Return the file of a URL; None unless it is just an existing SQLite file."""
     path = file_of(url)
     return PlainFile(path) if path is not None and readable(Path(path)) else None

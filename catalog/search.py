@@ -1,4 +1,4 @@
-"""Searching the catalogue: a query in, a page of cards and the number of all hits out."""
+"""Search the catalogue: return a page of cards and the total number for a query."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -21,10 +21,10 @@ _ALL: Final = 9_223_372_036_854_775_807
 
 @dataclass(frozen=True, slots=True)
 class SearchResult:
-    """A page of the cards found, the number of all that were found, and what else to search for.
+    """A page of cards, the total number found, and suggestions.
 
-    ``suggestions`` is empty unless nothing was found: the whole query as the other keyboard layout
-    would have it, when that finds cards, else card names near to the words that were asked for.
+    ``suggestions`` is empty unless nothing was found. It is the whole query in the other keyboard
+    layout, if that finds cards, else card names close to the words searched.
     """
 
     cards: tuple[Card, ...]
@@ -40,11 +40,10 @@ def search_cards(
     *,
     collected: bool = False,
 ) -> SearchResult:
-    """Return the cards that ``query`` finds, in its order, from ``offset`` on, ``limit`` at most.
+    """Return the cards that ``query`` finds, in its order: at most ``limit``, from ``offset`` on.
 
-    ``collected`` leaves only printed cards of which there is a copy or a wish.
-    Raises BadQuery for a query that cannot be read, ValueError
-    for a negative limit or offset.
+    ``collected`` keeps only printed cards that are owned or wanted. Raises BadQuery for a malformed
+    query, ValueError for a negative limit or offset.
     """
     if offset < 0 or (limit is not None and limit < 0):
         raise ValueError("a page starts at 0 or later and holds 0 cards or more")
@@ -61,9 +60,9 @@ def search_cards(
 
 
 def reprinted_names(rows: Rows, query: str = "") -> frozenset[str]:
-    """Return the folded names that more than one printed card has among those a query finds.
+    """Return the folded names with more than one printed card among those a query finds.
 
-    Raises BadQuery for a query that cannot be read.
+    Raises BadQuery for a malformed query.
     """
     compiler = Compiler(rows, parse_query(query))
     key = column("name_key")
@@ -74,9 +73,9 @@ def reprinted_names(rows: Rows, query: str = "") -> frozenset[str]:
 
 
 def cards_where(rows: Rows, condition: str, values: Values) -> list[Card]:
-    """Return the cards for which a condition of SQL holds, and an order if it ends in one.
+    """Return the cards that match an SQL condition, which can end in an order.
 
-    DamagedRows for those that cannot be read.
+    DamagedRows for unreadable cards.
     """
     cards: list[Card] = []
     damaged: list[Damaged] = []
@@ -90,14 +89,14 @@ def cards_where(rows: Rows, condition: str, values: Values) -> list[Card]:
 
 
 def damaged_card(rows: Rows, number: object, problem: str) -> Damaged:
-    """Return what names a damaged card by its id."""
+    """Return the identification of a damaged card by its id."""
     return Damaged("card", ((identity_of(rows, "card")[0], number),), problem)
 
 
 def _page_and_total(
     rows: Rows, compiler: Compiler, where: str, limit: int | None, offset: int
 ) -> tuple[list[int], int]:
-    """Return the ids of a page and the count, in two looks: the first may stop after a page."""
+    """Return the ids of a page and the total, in two queries: the first can stop after a page."""
     wanted = f"SELECT {column('id')} FROM card WHERE {where} ORDER BY {compiler.order()}"
     ids = [row[0] for row in rows.rows(f"{wanted}{_page(limit, offset)}", compiler.values)]
     if (limit is None or len(ids) < limit) and (ids or not offset):
@@ -108,7 +107,7 @@ def _page_and_total(
 def _page_with_total(
     rows: Rows, compiler: Compiler, where: str, limit: int | None, offset: int
 ) -> tuple[list[int], int]:
-    """Return the ids of a page and the count, in one look that works the condition out once."""
+    """Return the ids of a page and the total, in one query that evaluates the condition once."""
     hits = f"WITH hits AS (SELECT {column('id')} AS id FROM card WHERE {where})"
     wanted = f"SELECT {column('id')}, (SELECT count(*) FROM hits) FROM card"
     joined = f"JOIN hits ON hits.id = {column('id')} ORDER BY {compiler.order()}"
@@ -140,7 +139,7 @@ def _load(rows: Rows, ids: list[int]) -> tuple[Card, ...]:
 
 
 def _suggestions(rows: Rows, query: Query) -> tuple[str, ...]:
-    """Return the query in the other keyboard layout where that finds cards, or the names near."""
+    """Return the query in the other keyboard layout if that finds cards, else close names."""
     turned = other_layout(query.source.strip())
     if _finds(rows, turned):
         return (turned,)
@@ -153,7 +152,7 @@ def _suggestions(rows: Rows, query: Query) -> tuple[str, ...]:
 
 
 def _finds(rows: Rows, text: str) -> bool:
-    """Return whether a text that may be no query at all finds a card by some condition of it."""
+    """Return whether a text, which may not be a valid query, finds a card by a condition of it."""
     try:
         parsed = parse_query(text)
         compiler = Compiler(rows, parsed)
@@ -166,7 +165,7 @@ def _finds(rows: Rows, text: str) -> bool:
 
 
 def _asked_texts(query: Query) -> Iterator[str]:
-    """Yield the texts that a card's name should have, in their order."""
+    """Yield the texts searched for in names, in order."""
     for condition in affirmed(query.where):
         if isinstance(condition, NameIs):
             yield condition.key

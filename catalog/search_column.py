@@ -1,4 +1,4 @@
-"""What stands in the search column of a card."""
+"""Compute the search column of a card."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
@@ -30,9 +30,9 @@ def search_words(
 ) -> str:
     """Return the search column of a card: each stem after the mark of its part of the card.
 
-    A card that has ``abilities`` (the notation) and no text is searched by what is printed of
-    them, and has their icons. Each stem stands between a mark and a space, in the order of the
-    text. Raises NotationError for bad abilities.
+    A card with ``abilities`` (the notation) and no text is searched by their printed form and has
+    their icons. Each stem stands between a mark and a space, in text order. Raises NotationError
+    for bad abilities.
 
     >>> search_words("Лесной стрелок", "{tap}: Выстрел на 1.", ["Эльф"], {"ova": 2})
     ' n:лесн n:стрелок t:{tap} t:выстрел t:на t:1 c:эльф i:ova=|| '
@@ -47,7 +47,7 @@ def search_words(
 
 
 def _printed(nodes: Iterable[ab.Ability]) -> str:
-    """Return what is printed of nodes; nothing of those that cannot be printed yet."""
+    """Return the printed form of nodes, skipping those that cannot be printed yet."""
     try:
         return berserk.print_text(nodes, shipped_lexicon())
     except ValueError:
@@ -59,7 +59,7 @@ def _is_word(code: str) -> bool:
 
 
 def _icons_of(ability: ab.Ability) -> list[tuple[str, int]]:
-    """Return the icons that say what a node says."""
+    """Return the icons equivalent to a node."""
     if isinstance(ability, ab.Named):
         icon = named_ability(ability.name).icon
         return [(icon, ability.value)] if icon else []

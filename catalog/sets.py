@@ -1,4 +1,4 @@
-"""Sets that are known by name before any of their cards is, and codes for those that are not."""
+"""The sets known by name in advance, and codes for all others."""
 
 import re
 from typing import Final
@@ -18,10 +18,10 @@ _NXT_NAMES: Final = {
     70: "Гибель богов",
 }
 _CODE_ORDER: Final = (10, 20, 21, 22, 30, 40, 50, 60, 70)
-"""The places of sets in the deck code of berserk-nxt. A code that was written must mean the same
-for ever: a set that comes between others goes to the end."""
+"""The order of sets in the deck code of berserk-nxt. An existing code must never change its
+meaning, so a new set is appended even if it belongs between others."""
 _NAMED_ALONE: Final = ("Сердце роя",)
-"""Sets that are known by name and by nothing else: an import brings their code and their cards."""
+"""Sets known only by name: an import adds their code and their cards."""
 _BUNDLED_NAMES: Final = {"rubezh": "Рубеж"}
 
 _CODE: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -38,7 +38,7 @@ def nxt_code(set_id: int) -> str:
 
 
 def nxt_id(code: str) -> int | None:
-    """Return the number of a set in berserk-nxt; None for a set it does not number.
+    """Return the number of a set in berserk-nxt; None if it has none.
 
     >>> nxt_id(nxt_code(50)), nxt_id("rubezh")
     (50, None)
@@ -48,12 +48,12 @@ def nxt_id(code: str) -> int | None:
 
 
 def nxt_numbers() -> tuple[int, ...]:
-    """Return the numbers of the sets of berserk-nxt in the order that its deck code counts."""
+    """Return the berserk-nxt set numbers in the order of its deck code."""
     return _CODE_ORDER
 
 
 def named_alone(text: str) -> str | None:
-    """Return the name of the set that ``text`` is, if it is known by its name alone; else None.
+    """Return the name of the set that ``text`` is, if it is known only by name; else None.
 
     An import gives such a set its code; no number is guessed.
 
@@ -64,7 +64,7 @@ def named_alone(text: str) -> str | None:
 
 
 def set_name(code: str) -> str:
-    """Return the name that goes with a code, the code itself where none is known.
+    """Return the name for a code, or the code itself if it is unknown.
 
     >>> set_name("nxt-77")
     'Выпуск 77'
@@ -76,18 +76,19 @@ def set_name(code: str) -> str:
 
 
 def known_codes() -> dict[str, str]:
-    """Return name -> code of the sets known beforehand."""
+    """Return the codes of the sets known in advance, by name."""
     bundled = {name: code for code, name in _BUNDLED_NAMES.items()}
     return {name: nxt_code(number) for number, name in _NXT_NAMES.items()} | bundled
 
 
 def is_code(text: str) -> bool:
-    """Tell whether ``text`` can be a set's code: small Latin letters, digits, hyphens inside."""
+    """Return whether ``text`` can be a set's code: lower-case Latin letters, digits, inner
+    hyphens."""
     return _CODE.fullmatch(text) is not None
 
 
 def code_for(name: str) -> str:
-    """Return a code made of a name.
+    """Return a code derived from a name.
 
     >>> code_for("Мой выпуск №2")
     'moy-vypusk-2'

@@ -1,4 +1,4 @@
-"""From a row of the catalogue to the card that the engine plays."""
+"""Convert a card of the catalogue to the card that the engine plays."""
 
 import engine.berserk.abilities as ab
 from catalog.cards import Card, elements_of
@@ -17,10 +17,10 @@ from engine.berserk import (
 def to_spec(card: Card) -> CardSpec:
     """Return the printed card.
 
-    Its abilities are those that were given by hand, where there are any. Otherwise they are what
-    its text was read as, before it what the icons on its frame say besides (``unsaid``). A sentence
-    that was not read, or a text that was not read yet, is ``Unread``; a text that is not given is
-    one of no words whose reason is ``ABSENT``.
+    Its abilities are those entered by hand, if there are any. Otherwise they are those compiled
+    from its text, preceded by those of frame icons that the text does not cover (``unsaid``). A
+    sentence that was not read, or a text not yet compiled, is ``Unread``; a missing text is an
+    ``Unread`` without words and with the reason ``ABSENT``.
     """
     return CardSpec(
         ref=card.ref,
@@ -41,9 +41,9 @@ def to_spec(card: Card) -> CardSpec:
 
 
 def plays_of(card: Card) -> PlaysByItself:
-    """Return whether what is printed on a card plays: what the column ``plays`` is to hold.
+    """Return whether the engine plays what is printed on a card, for the column ``plays``.
 
-    It is asked of text, icons and abilities alone.
+    Depends only on text, icons and abilities.
     """
     return playing_of_text(card.text, _abilities(card)).plays
 
@@ -57,7 +57,7 @@ def _abilities(card: Card) -> tuple[ab.Ability, ...]:
 
 
 def _said(card: Card) -> tuple[ab.Ability, ...]:
-    """Return what the text says: as it was read when the card came in."""
+    """Return the abilities of the text, as compiled at import."""
     if not card.text:
         return (ab.Unread("", reason=ab.UnreadReason.ABSENT),) if card.text_withheld else ()
     known = _parsed(card) if card.compiled_by else None
@@ -65,8 +65,10 @@ def _said(card: Card) -> tuple[ab.Ability, ...]:
 
 
 def _parsed(card: Card) -> tuple[ab.Ability, ...] | None:
-    """Return the abilities that the catalogue keeps; None for a notation that cannot be read: one
-    of an older program, of nodes that there are no more, or a damaged one."""
+    """Return the abilities in the catalogue; None for an unreadable notation.
+
+    A notation can be damaged, or written by an older program with nodes that no longer exist.
+    """
     try:
         return parse_abilities(card.abilities)
     except NotationError:

@@ -1,6 +1,6 @@
-"""SQLite files: how they are opened, with WAL, foreign keys and patience, and what they refuse.
+"""Open SQLite files with WAL, foreign keys and a timeout, and explain their errors.
 
-It needs nothing but the standard library: who only reads cards waits for no more.
+Needs only the standard library, so that plain readers start fast.
 """
 
 import errno
@@ -17,7 +17,7 @@ from catalog.common.files import system_reason
 from catalog.common.i18n import N_, _
 
 WAIT: Final = 5.0
-"""Seconds that a write waits for another one."""
+"""The timeout in seconds of a write that waits for another."""
 _PROBLEMS: Final = {
     "SQLITE_NOTADB": N_("this file is not a database of Razdacha"),
     "SQLITE_CORRUPT": N_("this database file is damaged; restore it from a copy"),
@@ -32,19 +32,19 @@ _PROBLEMS: Final = {
 
 
 _FOR_WANT_OF_ROOM: Final = ("SQLITE_IOERR", "SQLITE_CANTOPEN", "SQLITE_READONLY")
-"""What SQLite says as well where a disk is full: its shared memory is a file too."""
+"""Other errors of SQLite on a full disk, since its shared memory is a file too."""
 _ROOM: Final = 256 * 1024
-"""Bytes that SQLite needs beside a database to open it for writing, and a little more."""
+"""The bytes that SQLite needs next to a database to open it for writing, with a margin."""
 _SHARED_MEMORY: Final = 32 * 1024
 
 
 class Passing(sqlite3.Connection):
-    """A connection that sees the database as it was when it was opened: to be used once."""
+    """A connection that sees the database as it was when opened; it must be used only once."""
 
 
 @contextmanager
 def told(where: str) -> Iterator[None]:
-    """Turn SQLite's refusals into BadDatabase about ``where``."""
+    """Convert SQLite's errors to BadDatabase about ``where``."""
     try:
         yield
     except sqlite3.Error as error:
@@ -52,7 +52,7 @@ def told(where: str) -> Iterator[None]:
 
 
 def problem_of(error: BaseException | None, path: str | None) -> str:
-    """Return what a refusal of a database means, in the user's language; ``path`` is its file."""
+    """Return the meaning of a database error in the user's language; ``path`` is the file."""
     name = str(getattr(error, "sqlite_errorname", ""))
     if path and name.startswith(_FOR_WANT_OF_ROOM) and is_full(path):
         name = "SQLITE_FULL"
@@ -63,7 +63,7 @@ def problem_of(error: BaseException | None, path: str | None) -> str:
 
 
 def text_or_bytes(raw: bytes) -> str | bytes:
-    """Return the text that a column holds, its bytes where they are no UTF-8."""
+    """Return the text of a column, or its bytes if they are not UTF-8."""
     try:
         return raw.decode()
     except UnicodeDecodeError:
@@ -71,22 +71,22 @@ def text_or_bytes(raw: bytes) -> str | bytes:
 
 
 def is_about_encoding(error: sqlite3.OperationalError) -> bool:
-    """Whether the driver refuses a text that is not UTF-8."""
+    """Return whether the driver rejected a text that is not UTF-8."""
     return "decode to UTF-8" in str(error)
 
 
 def open_file(path: str, **options: Any) -> sqlite3.Connection:
-    """Open what may only be read as such; make the file of a new database, nobody else's to read.
+    """Open a read-only file as such; create a new database with access for its owner only.
 
-    What SQLite puts beside the file has its permissions. On a full disk, where it can put nothing
-    there, a database is read as it is now (``Passing``).
+    SQLite's auxiliary files get the same permissions. On a full disk, where these cannot be
+    created, a database is read in its current state (``Passing``).
     """
     connection: sqlite3.Connection
     if os.path.exists(path) and is_full(path) and not _is_shared(path):
         connection = _open_on_full_disk(path, options)
     elif is_read_only(path):
-        # Nobody may make the shared memory of the write-ahead log here, and without that log
-        # nobody writes: then SQLite may do without.
+        # Nobody can create the shared memory of the write-ahead log here, and without that log
+        # nobody writes, so SQLite can do without it.
         how = "mode=ro" if os.path.exists(f"{path}-wal") else "mode=ro&immutable=1"
         connection = sqlite3.connect(f"{Path(path).absolute().as_uri()}?{how}", uri=True, **options)
     else:
@@ -96,28 +96,30 @@ def open_file(path: str, **options: Any) -> sqlite3.Connection:
 
 
 def is_read_only(path: str) -> bool:
-    """Whether a SQLite file that is there may only be read: SQLite writes beside it, too."""
+    """Return whether an existing SQLite file can only be read; SQLite must also write next to
+    it."""
     folder = os.path.dirname(path) or "."
     may_write = os.access(path, os.W_OK) and os.access(folder, os.W_OK)
     return os.path.exists(path) and (not may_write or is_full(path))
 
 
 def is_full(path: str) -> bool:
-    """Whether the disk of a file has no room for what SQLite writes beside it."""
+    """Return whether a file's disk has no room for SQLite's auxiliary files."""
     try:
         return shutil.disk_usage(os.path.dirname(path) or ".").free < _ROOM
-    except (OSError, ValueError):  # told by who opens it in earnest
+    except (OSError, ValueError):  # the actual open reports the error
         return False
 
 
 def _is_shared(path: str) -> bool:
-    """Whether another program has a database open: then what SQLite needs beside it is there."""
+    """Return whether another program has a database open, so that the auxiliary files exist."""
     memory = Path(f"{path}-shm")
     return memory.exists() and memory.stat().st_size >= _SHARED_MEMORY
 
 
 def _open_on_full_disk(path: str, options: Mapping[str, Any]) -> sqlite3.Connection:
-    """Open a file without writing anything; what its write-ahead log holds is copied to memory."""
+    """Open a file without writing anything; the contents of its write-ahead log are copied to
+    memory."""
     log = Path(f"{path}-wal")
     if not log.exists() or not log.stat().st_size:
         where = f"{Path(path).absolute().as_uri()}?mode=ro&immutable=1"
@@ -125,7 +127,7 @@ def _open_on_full_disk(path: str, options: Mapping[str, Any]) -> sqlite3.Connect
     copy = sqlite3.connect(":memory:", factory=Passing, **options)
     source = sqlite3.connect(path, **options)
     try:
-        source.execute("PRAGMA locking_mode = EXCLUSIVE")  # then the log needs no shared memory
+        source.execute("PRAGMA locking_mode = EXCLUSIVE")  # the log then needs no shared memory
         source.backup(copy)
     except BaseException:
         copy.close()
@@ -137,27 +139,27 @@ def _open_on_full_disk(path: str, options: Mapping[str, Any]) -> sqlite3.Connect
 
 
 def readable(path: Path) -> bool:
-    """Whether a file is there that holds something and may be read."""
+    """Return whether a non-empty file exists and is readable."""
     try:
         return path.is_file() and path.stat().st_size > 0 and os.access(path, os.R_OK)
-    except (OSError, ValueError):  # told by who opens it in earnest
+    except (OSError, ValueError):  # the actual open reports the error
         return False
 
 
 def _make_file(path: str) -> None:
     try:
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
-    except OSError as error:  # mostly it is there; for the rest SQLite has words
+    except OSError as error:  # usually it exists; SQLite reports other problems
         if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
             problem = _("there is no database yet, and none can be made here: {reason}")
             raise BadDatabase(path, problem.format(reason=system_reason(error))) from error
 
 
 def prepare(connection: sqlite3.Connection) -> None:
-    """Switch off the driver's own transactions, and on what SQLite leaves off by default."""
+    """Disable the driver's own transactions, and enable what SQLite disables by default."""
     connection.isolation_level = None
     connection.execute("PRAGMA foreign_keys = ON")
-    # In KiB; the 2 MB of the default make every search of 10,000 cards read the file anew.
+    # in KiB; with the default of 2 MB every search of 10,000 cards reads the file again
     connection.execute("PRAGMA cache_size = -32000")
     if isinstance(connection, Passing):
         return
@@ -166,7 +168,7 @@ def prepare(connection: sqlite3.Connection) -> None:
 
 
 def _switch_to_wal(connection: sqlite3.Connection) -> None:
-    """Turn WAL on, unless the database may only be read: then it stays as it is."""
+    """Enable WAL, unless the database can only be read."""
     try:
         connection.execute("PRAGMA journal_mode = WAL")
     except sqlite3.OperationalError as error:

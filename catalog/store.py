@@ -1,8 +1,8 @@
-"""The catalogue as the rest of the program sees it: open it, ask it, import, export.
+"""The catalogue's interface for the rest of the program: open, query, import, export.
 
-``open_catalog`` brings the schema up to date and loads the bundled set; every write is one
-transaction, so an import that fails or is killed leaves what was there before. What a search does
-not need (import, export, the compiler) is loaded by who does.
+``open_catalog`` upgrades the schema and loads the bundled sets; every write is one transaction, so
+an import that fails or is killed leaves the old state. Modules not needed for a search (import,
+export, the compiler) are loaded lazily.
 """
 
 import hashlib
@@ -47,13 +47,13 @@ _NO_MAPPING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 def open_catalog(url: str | None = None) -> "Catalog":
-    """Open the catalogue at a SQLAlchemy URL, by default the user's own, and make it current.
+    """Open the catalogue at a SQLAlchemy URL, by default the user's own, and bring it up to date.
 
-    The bundled sets, each a file of ``data/sets``, are loaded into a new catalogue, and one again
-    when the program brings a new version of it. A database of an older program is copied before it
-    is updated. With such an update texts are read again that an older compiler read, at no other
-    start. One that may only be read is read as it is, if it has this program's tables. Raises
-    BadDatabase for a database that cannot be used.
+    The bundled sets, each a file of ``data/sets``, are loaded into a new catalogue, and a set is
+    reloaded when the program has a new version of it. A database of an older program is copied
+    before its upgrade; texts compiled by an older version are then compiled again, at no other
+    start. A read-only database is used as it is, if it has this program's tables. Raises
+    BadDatabase for an unusable database.
     """
     place = database_url() if url is None else url
     file = plain_file(place)
@@ -63,9 +63,9 @@ def open_catalog(url: str | None = None) -> "Catalog":
 
 
 def _is_ready(file: PlainFile) -> bool:
-    """Whether a file can be read as it is: tables, index and bundled cards are this program's.
+    """Return whether a file is up to date: tables, index and bundled cards are this program's.
 
-    What cannot be read at all is no: who opens it with care says what is wrong with it.
+    False for an unreadable one; the full opening reports what is wrong with it.
     """
     try:
         with file.reading() as rows:
@@ -80,7 +80,7 @@ def _is_ready(file: PlainFile) -> bool:
 
 
 def _open_with_care(url: str) -> "Catalog":
-    """Open a catalogue that may have to be made or brought up to date."""
+    """Open a catalogue that may have to be created or upgraded."""
     from catalog.database import clear_errors, connect, is_read_only
 
     db = connect(url)
@@ -100,7 +100,7 @@ def _open_with_care(url: str) -> "Catalog":
 
 
 def _bring_up_to_date(db: "Engine") -> bool:
-    """Bring tables and index to this program's; whether the tables were others."""
+    """Bring tables and index up to date; return whether the tables changed."""
     from catalog.database import writing
     from catalog.indexing import prepare_index
     from catalog.migrations import current_revision, is_current, upgrade
@@ -121,10 +121,10 @@ def _bring_up_to_date(db: "Engine") -> bool:
 
 
 class Catalog:
-    """All cards. Cards it returns are plain data: safe to keep and to read.
+    """All cards. Returned cards are plain data: safe to keep and to read.
 
-    A SQLite ``file`` that is ready is read by itself; SQLAlchemy loads with the first who needs
-    ``db``, which is whoever writes.
+    An up-to-date SQLite ``file`` is read directly; SQLAlchemy is loaded at the first use of ``db``,
+    which means the first write.
     """
 
     def __init__(self, url: str, file: PlainFile | None = None, *, db: "Engine | None" = None):
@@ -133,11 +133,11 @@ class Catalog:
         self._db = db
         self._lock = RLock()
         self.guard = Guard(self._move_aside)
-        """What moves damaged rows aside that are met in this database."""
+        """Moves damaged rows of this database aside."""
 
     @property
     def db(self) -> "Engine":
-        """The database for SQLAlchemy."""
+        """The SQLAlchemy engine of the database."""
         with self._lock:
             if self._db is None:
                 from catalog.database import connect
@@ -151,7 +151,7 @@ class Catalog:
         return move_aside(self.transaction, damaged)
 
     def _turn(self) -> AbstractContextManager[object]:
-        """Return what threads wait for: a database in memory has one connection for all."""
+        """Return the lock for threads: an in-memory database has one connection for all of them."""
         from sqlalchemy import StaticPool
 
         return self._lock if isinstance(self.db.pool, StaticPool) else nullcontext()
@@ -168,14 +168,15 @@ class Catalog:
         self.close()
 
     def copy_daily(self) -> Path | None:
-        """Copy the database unless that was done today (``catalog.copies``); return the copy."""
+        """Back up the database unless that was done today (``catalog.copies``); return the
+        backup."""
         from catalog.copies import copy_daily
 
         path = file_of(self._url)
         return None if path is None else copy_daily(Path(path))
 
     def close(self) -> None:
-        """Give the database back."""
+        """Close the database."""
         if self._file is not None:
             self._file.close()
         if self._db is not None:
@@ -183,7 +184,7 @@ class Catalog:
 
     @contextmanager
     def transaction(self) -> Iterator["Session"]:
-        """Yield a session whose writes all happen at the end, or not at all."""
+        """Yield a session whose writes are all committed at the end, or none of them."""
         from sqlmodel import Session
 
         from catalog.database import clear_errors, writing
@@ -195,7 +196,7 @@ class Catalog:
             Session(writing(self.db), expire_on_commit=False) as session,
             session.begin(),
         ):
-            session.connection()  # begins now: whoever waits for the database waits here
+            session.connection()  # begin now, so that waiting for the database happens here
             yield session
 
     @contextmanager
@@ -224,37 +225,37 @@ class Catalog:
             yield rows
 
     def count(self) -> int:
-        """Return how many cards there are."""
+        """Return the number of cards."""
         with self.rows() as rows:
             count: int = rows.rows("SELECT count(*) FROM card")[0][0]
             return count
 
     @guarded
     def sets(self) -> list[CardSet]:
-        """Return the sets, in the order in which they came into the catalogue."""
+        """Return the sets, in the order they were added."""
         with self.rows() as rows:
             return read(rows, "card_set", lambda row: CardSet(**row), "ORDER BY id")
 
     @guarded
     def card(self, ref: str) -> Card | None:
-        """Return the card with this ``ref`` ("rubezh/17"), None where there is none."""
+        """Return the card with this ``ref`` ("rubezh/17"); None if there is none."""
         with self.rows() as rows:
             found = cards_where(rows, "WHERE card.ref = :ref", {"ref": ref})
             return found[0] if found else None
 
     @guarded
     def collected(self) -> list[Card]:
-        """Return the printed cards of which there is a copy or a wish."""
+        """Return the printed cards that are owned or wanted."""
         with self.rows() as rows:
             return cards_where(rows, "WHERE card.ref IN (SELECT ref FROM owned_card)", {})
 
     def by_name(self, name: str) -> list[Card]:
-        """Return the cards of this name, case and ё aside; of the set that came last first."""
+        """Return the cards of this name, ignoring case and ё; those of the latest set first."""
         return self.by_names([name])[name]
 
     @guarded
     def by_names(self, names: Iterable[str]) -> dict[str, list[Card]]:
-        """Return ``by_name`` of each name; the database is asked once for all of them."""
+        """Return ``by_name`` of each name, with one database query for all of them."""
         keys = {name: fold(name) for name in names}
         by_key: dict[str, list[Card]] = {key: [] for key in keys.values()}
         with self.rows() as rows:
@@ -277,9 +278,9 @@ class Catalog:
         offset: int = 0,
         collected: bool = False,
     ) -> "SearchResult":
-        """Return the cards that a query finds; BadQuery for one that cannot be read.
+        """Return the cards that a query finds; BadQuery for a malformed one.
 
-        ``collected`` leaves only printed cards of which there is a copy or a wish.
+        ``collected`` keeps only printed cards that are owned or wanted.
         """
         from catalog.search import search_cards
 
@@ -288,9 +289,9 @@ class Catalog:
 
     @guarded
     def reprinted_names(self, query: str = "") -> frozenset[str]:
-        """Return the folded names that several printed cards have among those a query finds.
+        """Return the folded names with several printed cards among those a query finds.
 
-        BadQuery for one that cannot be read.
+        BadQuery for a malformed query.
         """
         from catalog.search import reprinted_names
 
@@ -299,7 +300,7 @@ class Catalog:
 
     @guarded
     def suggest(self, name: str, limit: int = 3) -> tuple[str, ...]:
-        """Return the names nearest to a mistyped one, best first."""
+        """Return the names closest to a mistyped one, best first."""
         from catalog.suggest import suggest_names
 
         with self.rows() as rows:
@@ -307,7 +308,7 @@ class Catalog:
 
     @guarded
     def names_that_begin(self, text: str, limit: int) -> tuple[str, ...]:
-        """Return names of cards that begin so, case and ё aside, in alphabetical order."""
+        """Return the names with this prefix, ignoring case and ё, in alphabetical order."""
         key = fold(text)
         with self.rows() as rows:
             found = rows.rows(
@@ -319,13 +320,13 @@ class Catalog:
         return tuple(dict.fromkeys(name for _key, name in found))[:limit]
 
     def frame(self, query: str = "") -> "DataFrame":
-        """Return the cards of a query as a table of pandas; ``catalog.frame`` lists its columns."""
+        """Return the cards of a query as a pandas table; ``catalog.frame`` lists its columns."""
         from catalog.frame import to_frame
 
         return to_frame(self._chosen(query), self.sets())
 
     def export(self, format: Literal["json", "csv"], query: str = "") -> str:  # noqa: A002 - the word of the command line
-        """Return the cards of a query (all of them by default) as JSON or CSV text."""
+        """Return the cards of a query (by default all) as JSON or CSV text."""
         from catalog.export import to_csv, to_json
 
         cards, sets = self._chosen(query), self.sets()
@@ -346,11 +347,11 @@ class Catalog:
     ) -> "ImportReport":
         """Import a JSON, CSV, TSV or XLSX file in one transaction.
 
-        Rows that are no cards are listed in the report; with ``strict`` they refuse the file
-        (RejectedFile). ``mapping`` renames columns of tables, ours -> theirs. Then texts are read
-        that this version of the compiler has not read, of whatever set: of old ones those that the
-        names of new cards may stand in. ``progress`` is told
-        (done, total) rows, then texts. Raises BadFile when the file cannot be read as a whole.
+        Invalid rows are listed in the report; with ``strict`` they make the import fail
+        (RejectedFile). ``mapping`` renames columns of tables, ours -> theirs. Then the texts of all
+        sets that this version of the compiler has not read are compiled; texts read before, only if
+        the names of new cards can occur in them. ``progress`` is called with (done, total) rows,
+        then texts. Raises BadFile if the file as a whole cannot be read.
         """
         from catalog.compiling import catalog_lexicon, compile_texts  # the compiler is slow to load
         from catalog.importers.loading import Loader, read_source
@@ -372,9 +373,9 @@ class Catalog:
 
     @guarded
     def compile_texts(self, progress: "Progress | None" = None) -> int:
-        """Read the texts that this version of the compiler has not read; how many there were.
+        """Compile the texts not yet compiled by this version; return their number.
 
-        ``progress`` is told (done, total) texts.
+        ``progress`` is called with (done, total) texts.
         """
         from catalog.compiling import compile_texts  # the compiler is slow to load
 
@@ -384,7 +385,7 @@ class Catalog:
 
     @guarded
     def stale_texts(self) -> int:
-        """Return how many texts this version of the compiler has not read."""
+        """Return the number of texts not compiled by this version."""
         from catalog.compiling import stale_texts
 
         with self.reading() as session:
@@ -393,7 +394,7 @@ class Catalog:
 
     @guarded
     def lexicon(self) -> "Lexicon":
-        """Return the words that texts are read with, and the names of all cards."""
+        """Return the words for compiling texts, and the names of all cards."""
         from catalog.compiling import catalog_lexicon
 
         with self.reading() as session:
@@ -402,10 +403,10 @@ class Catalog:
 
     @guarded
     def load_bundled(self, path: Path) -> "ImportReport | None":
-        """Bring a bundled set to the state of its file; None when it is in that state already.
+        """Bring a bundled set to the state of its file; return None if it is already.
 
-        Cards that left the file leave the set. Other sets are not touched. A catalogue without the
-        file (a checkout that lacks it) stays as it is.
+        Cards removed from the file are removed from the set. Other sets are not touched. A
+        catalogue whose file is missing (in some checkouts) stays as it is.
         """
         if not path.is_file():
             return None
@@ -431,7 +432,7 @@ class Catalog:
 
     @guarded
     def _chosen(self, query: str) -> list[Card]:
-        """Return what a query finds in its order; without one all cards, set by set."""
+        """Return the cards of a query in its order; without one all cards, set by set."""
         if query.strip():
             cards = list(self.search(query).cards)
         else:
@@ -445,7 +446,7 @@ class Catalog:
 
 
 def _check_cards(session: "Session") -> None:
-    """Raise DamagedRows for cards and sets that cannot be read, before SQLAlchemy reads them."""
+    """Raise DamagedRows for unreadable cards and sets, before SQLAlchemy reads them."""
     rows = EngineRows(session.connection())
     check(rows, "card_set")
     cards_where(rows, "", {})
@@ -456,12 +457,12 @@ def _bundled_files() -> list[Path]:
 
 
 def _is_loaded(rows: Rows, path: Path) -> bool:
-    """Whether the catalogue holds a bundled set as its file has it."""
+    """Return whether the catalogue's bundled set matches its file."""
     return _bundled_digest(rows, path.name) == hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def _bundled_digest(rows: Rows, name: str) -> str | None:
-    """Return the checksum of the bundled file of this name when it was loaded last."""
+    """Return the checksum of a bundled file at its last load; None if it was never loaded."""
     of_file = "WHERE format = :bundled AND file = :name ORDER BY id DESC"
     found = rows.rows(
         f"SELECT sha256 FROM import_run {of_file}", {"bundled": BUNDLED, "name": name}
@@ -472,7 +473,7 @@ def _bundled_digest(rows: Rows, name: str) -> str | None:
 def _record(
     session: "Session", source: "Source", kind: str, started: str, report: "ImportReport"
 ) -> None:
-    """Note the import in the history, unless it is a file seen before that changed nothing."""
+    """Record the import in the history, unless the file was imported before and changed nothing."""
     if not (report.added or report.updated) and _is_known(session, source.sha256, kind):
         return
     from catalog.models import ImportRun

@@ -1,4 +1,4 @@
-"""“Did you mean”: names near to what was typed, in this keyboard layout or the other."""
+"""“Did you mean”: names close to the typed text, in this keyboard layout or the other."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
@@ -16,11 +16,11 @@ _STATE: Final = "SELECT count(*), max(id), (SELECT max(id) FROM import_run) FROM
 
 
 def suggest_names(rows: Rows, name: str, limit: int = 3) -> tuple[str, ...]:
-    """Return up to ``limit`` different card names near to ``name``, the nearest first.
+    """Return up to ``limit`` different card names close to ``name``, the closest first.
 
-    Names are compared as a whole; where none is near, a word typed alone is compared with the words
-    of the names. What the same keys give in the other layout is tried too, and the name with Latin
-    letters that look like Cyrillic ones put right.
+    Names are compared as a whole; if none is close, a single typed word is compared with the words
+    of names. The text is also tried in the other keyboard layout, and with look-alike Latin letters
+    replaced by Cyrillic ones.
     """
     spelt = (look_alike(name), name, other_layout(name))
     typed = [text for text in dict.fromkeys(map(fold, spelt)) if text]
@@ -32,7 +32,7 @@ def suggest_names(rows: Rows, name: str, limit: int = 3) -> tuple[str, ...]:
 
 
 class _Names:
-    """The different folded names of a database as it was in ``state``."""
+    """The different folded names of a database in the state ``state``."""
 
     def __init__(self, state: tuple[int, ...], keys: Sequence[str]) -> None:
         self.state = state
@@ -40,7 +40,7 @@ class _Names:
 
     @cached_property
     def by_word(self) -> Mapping[str, Sequence[str]]:
-        """The names that hold a word, short ones first."""
+        """The names that contain a word, short ones first."""
         keys: dict[str, list[str]] = {}
         for key in sorted(self.keys, key=lambda key: (len(key), key)):
             for word in dict.fromkeys(key.split()):
@@ -52,7 +52,7 @@ _KNOWN: Final[WeakKeyDictionary[object, _Names]] = WeakKeyDictionary()
 
 
 def _known_names(rows: Rows) -> _Names:
-    """Return the names; read anew after an import or when the cards are not as many as before."""
+    """Return the names, reread after an import or when the number of cards has changed."""
     state = rows.rows(_STATE)[0]
     known = _KNOWN.get(rows.place)
     if known is None or known.state != state:
@@ -63,7 +63,7 @@ def _known_names(rows: Rows) -> _Names:
 
 
 def _nearest(typed: Iterable[str], keys: Sequence[str], limit: int) -> list[str]:
-    """Return the keys near to any of the texts, the nearest first, equals by alphabet."""
+    """Return the keys close to any of the texts, the closest first, then alphabetically."""
     scores: dict[str, float] = {}
     for text in typed:
         for key, score, _place in process.extract(
@@ -74,7 +74,7 @@ def _nearest(typed: Iterable[str], keys: Sequence[str], limit: int) -> list[str]
 
 
 def _by_word(typed: Iterable[str], names: _Names, limit: int) -> list[str]:
-    """Return the keys that hold a word near to one of the texts, short names first."""
+    """Return the keys that contain a word close to one of the texts, short names first."""
     singles = [text for text in typed if " " not in text]
     near = _nearest(singles, list(names.by_word), limit)
     return list(dict.fromkeys(key for word in near for key in names.by_word[word]))[:limit]

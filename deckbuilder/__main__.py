@@ -1,4 +1,4 @@
-"""Starts the program: ``razdacha`` and ``python -m deckbuilder``."""
+"""The entry point of the program: ``razdacha`` and ``python -m deckbuilder``."""
 
 import io
 import sys
@@ -19,7 +19,7 @@ def main() -> None:
 
 
 def _make_robust(stream: object) -> None:
-    """Write UTF-8 into files and pipes, and on a poor terminal escape what it cannot show."""
+    """Write UTF-8 to files and pipes, and escape characters that a poor terminal cannot show."""
     if isinstance(stream, io.TextIOWrapper):
         encoding = stream.encoding if stream.isatty() else "utf-8"
         stream.reconfigure(encoding=encoding, errors="backslashreplace")

@@ -1,7 +1,7 @@
-"""Sentences for what is wrong with a deck and for why a card cannot be taken.
+"""Explain violations of decks and refusals of cards.
 
-Codes and numbers are data; here they become one sentence in the user's language, which says
-what would make it right.
+Codes and numbers are data; here they become one sentence in the user's language that says how to
+fix the problem.
 """
 
 import re
@@ -16,6 +16,7 @@ from deckbuilder.cards.term_names import term_named
 from deckbuilder.decks.legality import Violation, ViolationCode
 from deckbuilder.decks.text import BanFlag
 from deckbuilder.limited.draft.sharing import DRAFT_REFUSALS
+from deckbuilder.recruitment.records import Teller
 from engine.berserk import UNNAMED, Ruleset
 from engine.kernel import Refusal
 
@@ -99,17 +100,16 @@ _GOLD_WITH_PENALTY: Final = N_(
 
 
 def refusal_codes() -> frozenset[str]:
-    """Return the codes that ``refusal_text`` has a sentence for."""
+    """Return the codes for which ``refusal_text`` has a sentence."""
     return frozenset(_REFUSALS)
 
 
 def refusal_text(refusal: Refusal, rules: Ruleset | None = None) -> str:
-    """Say in one sentence why not and what would make it possible.
+    """Return one sentence with the reason and what would make it possible.
 
-    With the ruleset that is played the number of the rule is added, as its book has it.
-
-    A code without a sentence of its own is told by its rule alone. A draft's refusals rest on no
-    rule of the rulebook, so they have no number to add.
+    With the current ruleset it cites the rule by its number in that book. A code without a sentence
+    is described only by its rule. A draft's refusals rest on no rule of the rulebook, so they cite
+    none.
     """
     template = _REFUSALS.get(refusal.code)
     if template is None:
@@ -127,15 +127,14 @@ def refusal_text(refusal: Refusal, rules: Ruleset | None = None) -> str:
 
 
 def violation_text(violation: Violation) -> str:
-    """Say in one sentence what is wrong with the deck and how to mend it, and what asks for it.
+    """Return one sentence with a deck's violation, its remedy, and the requirement.
 
-    Cited is the rule or the term of the rulebook, and the format, which is marked where nobody has
-    confirmed it.
+    It cites the rule or term of the rulebook, and the format, marked if unconfirmed.
     """
     text = _violation(violation)
     if violation.suggestions:
         names = ", ".join(_("“{name}”").format(name=name) for name in violation.suggestions)
-        text += " " + _("Did you mean {names}?").format(names=names)
+        text += " " + _("Did you mean: {names}?").format(names=names)
     if violation.line is not None:
         text = _("Line {line}: {sentence}").format(line=violation.line, sentence=text)
     citation = _citation(violation)
@@ -157,16 +156,16 @@ def _citation(violation: Violation) -> str:
 
 
 def _term_title(name: str) -> str:
-    """Return a term's name in the user's language, quoted once more as one writes there."""
+    """Return a term's name in the user's language, without doubled quotes."""
     term = term_named(name)
     title = name if term is None else term.title
     return _INNER_QUOTES.sub(r"„\1“", title)
 
 
 def flag_text(flag: BanFlag, set_names: Mapping[str, str] | None = None) -> str:
-    """Say in one sentence what a ban in the file of the cards concerns, and whose mark it is.
+    """Return one sentence with the scope and the source of a ban in the cards' file.
 
-    It is no violation: which cards are banned is for a format to say.
+    This is not a violation: banned cards are decided by formats.
     """
     name = (set_names or {}).get(flag.set_code, flag.set_code)
     if flag.whole:
@@ -260,8 +259,13 @@ def refused(refusal: Refusal, rules: Ruleset) -> Refused: ...
 @overload
 def refused(refusal: Refusal | None, rules: Ruleset) -> Refused | None: ...
 def refused(refusal: Refusal | None, rules: Ruleset) -> Refused | None:
-    """Return a refusal with its sentence, its rule as the ruleset's book has it; None for none."""
+    """Return a refusal with its sentence and its rule in the ruleset's book; None for none."""
     if refusal is None:
         return None
     told = refusal_text(refusal, rules)
     return Refused(refusal.code, cited(refusal.rule, rules), refusal.detail, told)
+
+
+def teller(rules: Ruleset) -> Teller:
+    """Return what tells refusals by a ruleset, see ``refused``."""
+    return lambda refusal: refused(refusal, rules)

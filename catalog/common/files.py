@@ -79,12 +79,12 @@ def reading_stdin(stream: BinaryIO | None) -> Iterator[None]:
 
 
 def is_stdin(path: Path | str) -> bool:
-    """Whether ``path`` means standard input."""
+    """Return whether ``path`` means standard input."""
     return str(path) == STDIN and _standard_input.get() is not None
 
 
 def is_address(path: Path | str) -> bool:
-    """Whether a text is a web address such as ``https://…``.
+    """Return whether a text is a web address such as ``https://…``.
 
     >>> is_address("https://example.org/deck"), is_address(Path("https://x")), is_address("c:/x")
     (True, True, False)
@@ -135,12 +135,12 @@ def expanded(path: Path | str) -> Path:
 
 
 def is_file(path: Path | str) -> bool:
-    """Whether a text, with ``~`` expanded, names an existing file."""
+    """Return whether a text, with ``~`` expanded, names an existing file."""
     return os.path.isfile(os.path.expanduser(path))
 
 
 def is_readable(path: Path | str) -> bool:
-    """Whether a text names an existing file or standard input."""
+    """Return whether a text names an existing file or standard input."""
     return is_stdin(path) or is_file(path)
 
 

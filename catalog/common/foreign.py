@@ -36,7 +36,7 @@ def plain(text: str) -> str:
 
 
 def is_plain_line(text: str) -> bool:
-    """Whether a text is one line that ``plain`` would not change, without tabs."""
+    """Return whether a text is one line that ``plain`` would not change, without tabs."""
     return _LINE_ORDERS.search(text) is None
 
 

@@ -32,7 +32,7 @@ def kept_file(name: str) -> Path | None:
 
 
 def is_own(path: Path) -> bool:
-    """Whether a path is inside the user's data folder."""
+    """Return whether a path is inside the user's data folder."""
     try:
         return path.resolve().is_relative_to(own_folder().resolve())
     except (OSError, RuntimeError):

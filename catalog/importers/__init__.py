@@ -1,1 +1,1 @@
-"""Files of cards into the catalogue: readers by format, and the loader that writes the rows."""
+"""Import files of cards: readers by format, and the loader that writes the rows."""

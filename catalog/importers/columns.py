@@ -1,8 +1,8 @@
-"""The columns of a table of cards (CSV, TSV, XLSX), in the order in which we write them.
+"""The columns of a table of cards (CSV, TSV, XLSX), in export order.
 
-``COLUMNS`` names each, says how its cell is read and which other headers mean it; the table in
-``catalog/README.md`` says the same to people. Headers are compared folded: case, ё and spaces
-around do not matter.
+``COLUMNS`` names each column, its parser and its alternative headers; the table in
+``catalog/README.md`` documents them. Headers are compared folded: case, ё and surrounding spaces do
+not matter.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from engine.berserk import Element
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: how a cell is read into the card's fact and how the fact is written."""
+    """One column, with the conversions between its cell and the card's fact."""
 
     name: str
     read: Callable[[str], object]
@@ -78,7 +78,7 @@ COLUMNS: Final = (
 )
 
 SILENT: Final = frozenset({"abilities"})
-"""Columns whose absence says nothing: what a card is given there stays with it."""
+"""Columns whose absence means nothing: a card then keeps its value."""
 BY_NAME: Final = {column.name: column for column in COLUMNS}
 BY_HEADER: Final = {
     fold(header): column.name for column in COLUMNS for header in (column.name, *column.aliases)

@@ -1,4 +1,4 @@
-"""What a node demands of its fields besides their types: what no match could be played with."""
+"""Constraints on the fields of a node beyond their types, without which no match can be played."""
 
 from collections.abc import Callable
 from dataclasses import fields
@@ -19,13 +19,14 @@ _LEAST: Final = {
     "times": 1,
     "turns": 0,
 }
-"""The least that a plain number may be in a field of this name, whatever the node."""
+"""The minimum of a plain number in a field of this name, for every node."""
 
 
 def unmet_demand(node: Any) -> str | None:
-    """Return what would be right in a node whose fields have their types; None when it is right.
+    """Return what a valid node would need, given that its fields have their types; None if it is
+    valid.
 
-    ``node`` is a dataclass. The nodes within it are not looked at.
+    ``node`` is a dataclass. Nested nodes are not checked.
     """
     demand = _DEMANDS.get(type(node))
     return _number(node) or (None if demand is None else demand(node))
@@ -85,7 +86,7 @@ def _rows(node: ab.InRows | ab.Cells) -> str | None:
 
 
 def _property(prop: ab.Property, value: object) -> str | None:
-    """Hold the value of a property against what the property is (104, 105, 106)."""
+    """Check the value of a property against the kind of property (104, 105, 106)."""
     match prop:
         case ab.Property.ELITE | ab.Property.UNIQUE:
             fits, right = isinstance(value, bool), _("true or false")

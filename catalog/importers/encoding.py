@@ -1,8 +1,8 @@
-"""Bytes to text, only where the encoding is certain: a guess would store garbled cards.
+"""Decode bytes to text only where the encoding is certain: a guess would store garbled cards.
 
-A byte order mark decides; else valid UTF-8 is UTF-8; else Windows-1251 is taken when every letter
-speaks for it: the same bytes in KOI8-R, CP866 or a Western code page show signs, capitals inside
-words or mixtures of scripts that Russian text does not have.
+A byte order mark decides; else valid UTF-8 is UTF-8; else Windows-1251 is used if every letter
+confirms it: read as KOI8-R, CP866 or a Western code page the same bytes show signs, capitals inside
+words or mixed scripts that Russian text does not have.
 """
 
 import codecs
@@ -30,7 +30,7 @@ _SMALL: Final = re.compile("[а-яё]")
 
 
 def decode(content: bytes, path: Path) -> str:
-    """Return the text of a file; BadFile when its encoding is wrong or uncertain."""
+    """Return the text of a file; BadFile if its encoding is wrong or uncertain."""
     text = _decoded(content, path)
     if "\0" in text:
         raise BadFile(path, _("this is not a text file; save it as UTF-8 text"))
@@ -57,7 +57,7 @@ def _decoded(content: bytes, path: Path) -> str:
 
 
 def _cp1251(content: bytes) -> str | None:
-    """Return the text if it is beyond doubt Windows-1251, else None."""
+    """Return the text if it is certainly Windows-1251; None otherwise."""
     try:
         text = content.decode("cp1251")
     except UnicodeDecodeError:
@@ -69,7 +69,7 @@ def _cp1251(content: bytes) -> str | None:
 
 
 def _is_garbled(text: str) -> bool:
-    """Tell whether this is UTF-8 once read as Windows-1251 and saved again."""
+    """Return whether this is UTF-8 that was decoded as Windows-1251 and saved again."""
     if text.isascii():
         return False
     try:

@@ -1,8 +1,8 @@
-"""Abilities given by hand: notation and JSON from a file, looked over before a card has them.
+"""Validate abilities entered by hand: notation and JSON from a file.
 
-The engine builds only known nodes, but puts into their fields whatever the text holds. Here each
-field is held against its declared type, and each node against what it demands besides
-(``catalog.importers.demands``). What is wrong is told with its place and what would be right.
+The engine builds only known nodes, but does not check the values of their fields. Here each field
+is checked against its declared type, and each node against its further constraints
+(``catalog.importers.demands``). Errors name the place and what would be valid.
 """
 
 import json
@@ -32,19 +32,18 @@ from engine.kernel import BadSave
 
 MOST_SIGNS: Final = 20_000
 MOST_NUMBER: Final = 99
-"""More of anything than a match can use: thousands of repetitions would never end."""
+"""The maximum of any number in an ability: thousands of repetitions would never end."""
 _TYPE: Final = "$"
 _WORD: Final = "="
 _UNIONS: Final = (Union, types.UnionType)
 _NEAR: Final = 8
-"""How many of many names a message suggests at most."""
+"""The maximum of names suggested by a message."""
 
 
 def some_abilities(raw: str) -> str:
-    """Read the notation of abilities, or a list of JSON, and return it as the notation writes it.
+    """Parse abilities in notation or as a JSON list, and return them in canonical notation.
 
-    BadValue names the first ability that is none, where in it the fault lies, and what would be
-    right there.
+    BadValue names the first invalid ability, the place of the fault, and what would be valid there.
     """
     _refuse_long(raw)
     text = raw.strip()
@@ -54,7 +53,8 @@ def some_abilities(raw: str) -> str:
 
 
 def listed_abilities(raw: object) -> str:
-    """Read a list of JSON whose items are abilities as objects, or in short as texts."""
+    """Parse a JSON list whose items are abilities as objects or as notation; return the
+    notation."""
     if not isinstance(raw, list):
         raise BadValue(_("abilities are a text of the notation, or a list of abilities"))
     text = _written(raw)
@@ -74,7 +74,7 @@ def _written(parts: Iterable[object]) -> str:
 
 
 def _read(part: object, number: int) -> tuple[ab.Ability, ...]:
-    """Return what one part says; a text of a list may hold several abilities."""
+    """Return the abilities of one part; a text in a list can hold several."""
     place = _("ability {number}").format(number=number)
     if isinstance(part, dict):
         return (_ability(part, place),)
@@ -108,7 +108,7 @@ def _ability(data: object, place: str) -> ab.Ability:
 
 
 def _look_over(node: object, place: str) -> None:
-    """Refuse what a node demands besides the types of its fields, the innermost first."""
+    """Raise BadValue for a violated constraint of a node, the innermost first."""
     if isinstance(node, tuple):
         for number, item in enumerate(node, 1):
             _look_over(item, f"{place}[{number}]")
@@ -120,11 +120,11 @@ def _look_over(node: object, place: str) -> None:
             raise _misfit(place, demand)
 
 
-# Data against declared types.
+# data against declared types
 
 
 def _fitted(data: object, hint: Any, place: str) -> object:
-    """Return data that fit ``hint``, closed words in full; BadValue where they do not."""
+    """Return data converted to ``hint``, with full enum names; BadValue if they do not fit."""
     options = _options(hint)
     if isinstance(data, dict):
         return _object(data, options, place)
@@ -132,8 +132,8 @@ def _fitted(data: object, hint: Any, place: str) -> object:
         return _list(data, options, place)
     if isinstance(data, str):
         return _text(data, options, place)
-    if type(data) in options:  # a bool is no int
-        most = MOST_SIGNS if place.endswith(".at") else MOST_NUMBER  # where an unread text begins
+    if type(data) in options:  # a bool is not an int here
+        most = MOST_SIGNS if place.endswith(".at") else MOST_NUMBER  # the offset of an unread text
         if isinstance(data, int) and abs(data) > most:
             raise _misfit(place, _number_reason())
         return data
@@ -142,7 +142,7 @@ def _fitted(data: object, hint: Any, place: str) -> object:
 
 @cache
 def _options(hint: Any) -> tuple[Any, ...]:
-    """Return the types that a hint allows, a union's one by one."""
+    """Return the types allowed by a hint, with unions flattened."""
     if get_origin(hint) in _UNIONS:
         return tuple(option for part in get_args(hint) for option in _options(part))
     return (hint,)
@@ -209,7 +209,7 @@ def _types(options: tuple[Any, ...]) -> tuple[type, ...]:
     return tuple(option for option in options if isinstance(option, type))
 
 
-# What would be right.
+# descriptions of valid values
 
 
 def _misfit(place: str, reason: str) -> BadValue:
@@ -217,7 +217,7 @@ def _misfit(place: str, reason: str) -> BadValue:
 
 
 def _expected(options: tuple[Any, ...], said: str = "") -> str:
-    """Say what may stand where ``options`` are allowed; of many names those near to ``said``."""
+    """Describe the values allowed by ``options``; of many names only those close to ``said``."""
     ways = [_plain(option) for option in options if not _is_node(option)]
     nodes = [kind.__name__ for kind in options if _is_node(kind)]
     if nodes:

@@ -1,4 +1,4 @@
-"""A file's rows into the catalogue, inside one transaction that its caller holds."""
+"""Write the rows of a file to the catalogue, inside the caller's transaction."""
 
 import hashlib
 from collections.abc import Callable, Iterable, Mapping
@@ -31,7 +31,7 @@ _SUFFIXES: Final = (".json", ".csv", ".tsv", ".xlsx")
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A file that was read: its rows, and the columns of it that say nothing to us."""
+    """A parsed file: its rows, and the columns that are not recognised."""
 
     path: Path
     format: str
@@ -41,9 +41,9 @@ class Source:
 
 
 def read_source(path: Path, content: bytes, mapping: Mapping[str, str]) -> Source:
-    """Read a file by its suffix, the standard input by how it begins.
+    """Parse a file by its suffix, the standard input by its first bytes.
 
-    BadFile when it cannot be read as a whole.
+    BadFile if the file as a whole cannot be read.
     """
     digest = hashlib.sha256(content).hexdigest()
     suffix = suffix_of(path)
@@ -66,7 +66,7 @@ def _read_table(path: Path, suffix: str, content: bytes, mapping: Mapping[str, s
 
 @dataclass(slots=True)
 class Loader:
-    """Writes rows into a session and counts what came of them."""
+    """Writes rows to a session and counts the results."""
 
     session: Session
     source: str
@@ -80,7 +80,7 @@ class Loader:
     _lines: dict[str, int] = field(default_factory=dict)
 
     def load(self, rows: tuple[Row, ...], progress: Progress | None) -> None:
-        """Write every row that is a card; tell ``progress`` every ``STEP`` rows and at the end."""
+        """Write every row that is a card; call ``progress`` every ``STEP`` rows and at the end."""
         tell = progress or _tell_nobody
         for done, row in enumerate(rows):
             if done % STEP == 0:
@@ -91,14 +91,14 @@ class Loader:
         tell(len(rows), len(rows))
 
     def remove_others(self) -> None:
-        """Remove the cards of the sets concerned that no row was about."""
+        """Delete the cards of the imported sets that no row mentioned."""
         for ref in self._cards.keys() - self._lines.keys():
             self.session.delete(self._cards[ref])
             self.updated += 1
         self.session.flush()
 
     def report(self, ignored: tuple[str, ...] = ()) -> ImportReport:
-        """Return what came of it, problems in the file's order."""
+        """Return the report, with problems in file order."""
         problems = tuple(sorted(self.problems, key=lambda problem: problem.line))
         names = tuple(dict.fromkeys(card_set.name for card_set in self.sets.values()))
         counts = (self.added, self.updated, self.unchanged)
@@ -135,7 +135,7 @@ class Loader:
         stated = abilities.get("abilities", "" if before is None else before.stated_abilities)
         columns = store_columns(facts, stated) | abilities
         if card is None:
-            assert card_set.id is not None  # it was flushed when it was added
+            assert card_set.id is not None  # the row was flushed when it was added
             card = CardRow(ref=ref, set_id=card_set.id, **columns, extra=_extra({}, extra))
             card.plays = plays_of(card.card()).value
             self.session.add(card)
@@ -149,7 +149,7 @@ class Loader:
     def _update(
         self, card: CardRow, card_set: SetRow, columns: dict[str, Any], extra: dict[str, Any] | None
     ) -> bool:
-        """Bring a row to its new columns; return whether that changed it."""
+        """Update a row to its new columns; return whether anything changed."""
         changes = {name: value for name, value in columns.items() if getattr(card, name) != value}
         kept = _kept_extra(card, card_set, extra, bool(changes))
         if kept != card.extra:
@@ -157,7 +157,7 @@ class Loader:
         for name, value in changes.items():
             setattr(card, name, value)
         plays = plays_of(card.card()).value
-        if plays != card.plays:  # the same text may be read better than when it came in
+        if plays != card.plays:  # a newer compiler can read the same text better
             changes["plays"] = card.plays = plays
         return bool(changes)
 
@@ -170,7 +170,7 @@ class Loader:
         return self.sets[label]
 
     def _find_or_add(self, label: str, name: str) -> SetRow:
-        """Find a set by its code, else by its name, else add it under a code of its own."""
+        """Find a set by code or name, or add it under a new code."""
         present = self.session.exec(select(SetRow).order_by(col(SetRow.id))).all()
         codes = {card_set.code: card_set for card_set in present}
         by_name = {fold(card_set.name): card_set for card_set in present}
@@ -187,7 +187,7 @@ class Loader:
 
 
 def _free_code(code: str, taken: Iterable[str]) -> str:
-    """Return ``code``, with a number behind it when another set has it."""
+    """Return ``code``, with a number appended if another set has it."""
     number, free = 1, code
     while free in taken:
         number += 1
@@ -203,7 +203,8 @@ def _extra(old: dict[str, Any], said: dict[str, Any] | None) -> dict[str, Any]:
 def _kept_extra(
     card: CardRow, card_set: SetRow, said: dict[str, Any] | None, changed: bool
 ) -> dict[str, Any]:
-    """Return ``extra`` after an update; a table says nothing of it and keeps what still fits."""
+    """Return ``extra`` after an update; a table does not mention it, so what still applies is
+    kept."""
     if said is not None:
         return _extra(card.extra, said)
     if not changed or NXT not in card.extra:
@@ -214,4 +215,4 @@ def _kept_extra(
 
 
 def _tell_nobody(_done: int, _total: int) -> None:
-    """Take a progress that nobody watches."""
+    """Ignore the progress."""

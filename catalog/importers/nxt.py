@@ -1,9 +1,9 @@
-"""The JSON export of berserk-nxt: a list of objects, one a card.
+"""The JSON export of berserk-nxt: a list of objects, one per card.
 
-The list is decoded object by object, so that a problem names the line on which its card begins.
-What an object says beyond our columns, or in its own way, is kept beside them (``catalog.nxt``).
-In a set of which no card has a text the texts are absent; a card of it whose ``text_withheld`` is
-``false`` is plain all the same.
+The list is decoded object by object, so that a problem names the line where its card begins. Data
+of an object that have no column or another form are kept besides (``catalog.nxt``). In a set
+without any text the texts count as absent; a card of it with ``text_withheld`` ``false`` has no
+text at all.
 """
 
 import json
@@ -31,7 +31,7 @@ _ABSENT: Final = object()
 
 
 def read_objects(content: bytes, path: Path) -> list[tuple[int, object]]:
-    """Return the values of the list with the line each begins on; BadFile when it is not whole."""
+    """Return the values of the list with their first lines; BadFile if the list is incomplete."""
     text = decode(content, path).removeprefix("\ufeff")
     try:
         check_count(text)
@@ -53,7 +53,7 @@ def read_objects(content: bytes, path: Path) -> list[tuple[int, object]]:
 
 
 def nxt_rows(objects: Sequence[tuple[int, object]]) -> Iterator[Row]:
-    """Yield a card or its problems for each object, in the file's order."""
+    """Yield the card or the problems of each object, in file order."""
     with_texts = {_label(value) for _line, value in objects if _says_something(value)}
     for index, (line, value) in enumerate(objects):
         name = value.get("name", "") if isinstance(value, dict) else ""
@@ -66,7 +66,7 @@ def nxt_rows(objects: Sequence[tuple[int, object]]) -> Iterator[Row]:
 
 
 def _label(value: object) -> str:
-    """Return what an object calls its set."""
+    """Return the name that an object gives its set."""
     return repr(value.get("set", value.get("set_id"))) if isinstance(value, dict) else ""
 
 
@@ -213,7 +213,8 @@ def _icons(raw: object) -> dict[str, int]:
 
 
 def _sound(source: Mapping[str, Any]) -> None:
-    """Refuse what no file can hold, even in unknown keys: half signs and endless numbers."""
+    """Refuse values that no file can hold, even under unknown keys: lone surrogates, infinite
+    numbers."""
     try:
         json.dumps(source, ensure_ascii=False, allow_nan=False).encode("utf-8")
     except (ValueError, RecursionError) as error:
@@ -234,7 +235,7 @@ def _decode(reader: json.JSONDecoder, text: str, place: int, path: Path) -> tupl
 
 
 def _after(text: str, place: int, sign: str, path: Path) -> int:
-    """Return the place of the value after ``sign``, which must come next."""
+    """Return the offset of the value after ``sign``, which must come next."""
     start = _skip_spaces(text, place)
     if text.startswith(sign, start):
         return _skip_spaces(text, start + 1)

@@ -1,4 +1,4 @@
-"""What came of an import."""
+"""The report of an import."""
 
 from dataclasses import dataclass
 from typing import Annotated, Final
@@ -32,12 +32,12 @@ _WORDS: Final = {
     "classes": _CLASS,
     "class": _CLASS,
 }
-"""A player's words for what files call so: the field, and that a card lacks it."""
+"""Field names for users, by the name in files: the field, and its absence."""
 
 
 @dataclass(frozen=True, slots=True)
 class RowProblem:
-    """One thing wrong with one row of a file of cards."""
+    """One problem of one row of a file of cards."""
 
     line: Annotated[int, Doc("where the row begins, from 1; for XLSX the row of the sheet")]
     field: Annotated[str, Doc("which field")]
@@ -54,7 +54,7 @@ class RowProblem:
 
     @property
     def _fault(self) -> str:
-        """The field in a player's words, the file's own word behind it where that differs."""
+        """The field as shown to users, followed by the file's own name if that differs."""
         known = tuple(map(_, _WORDS.get(self.field, ())))
         if not known:
             return _("{field} “{value}”").format(field=self.field, value=self.value)
@@ -67,9 +67,9 @@ class RowProblem:
 
 @dataclass(frozen=True, slots=True)
 class ImportReport:
-    """What came of an import of cards.
+    """The report of an import of cards.
 
-    ``doubtful`` are refs and names: no number is invented for what a file leaves out.
+    ``doubtful`` are names and refs of artifacts without life, which is not made up (208.3).
     """
 
     added: Annotated[int, Doc("cards that are new")]
@@ -84,12 +84,12 @@ class ImportReport:
 
     @property
     def rejected(self) -> Annotated[int, Doc("rows that did not go in")]:
-        """How many rows did not go in; a row can have several problems."""
+        """The number of rows not imported; a row can have several problems."""
         return len({(problem.line, problem.index) for problem in self.problems})
 
     @property
     def total(
         self,
     ) -> Annotated[int, Doc("how many cards of the file are in the catalogue now")]:
-        """How many cards of the file are in the catalogue now."""
+        """The number of the file's cards now in the catalogue."""
         return self.added + self.updated + self.unchanged

@@ -1,4 +1,4 @@
-"""Reading one row field by field, gathering everything that is wrong with it."""
+"""Parse a row field by field, collecting all of its problems."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ _SHOWN = 60
 
 
 class BadValue(ValueError):
-    """A value that a field cannot have; ``str()`` says what would be right."""
+    """A value that a field cannot have; ``str()`` says what would be valid."""
 
 
 @dataclass(frozen=True, slots=True)
 class Accepted:
-    """A card, its row, and what its format says beyond our columns (None: it says nothing)."""
+    """A card, its row, and data of its format without a column (None if it has none)."""
 
     line: int
     index: int | None
@@ -27,7 +27,7 @@ class Accepted:
 
 @dataclass(frozen=True, slots=True)
 class Rejected:
-    """A row that is no card, with the reasons."""
+    """A row that is not a valid card, with the reasons."""
 
     problems: tuple[RowProblem, ...]
 
@@ -36,7 +36,7 @@ Row: TypeAlias = Accepted | Rejected
 
 
 class RowReader:
-    """Collects the fields of one row and the problems met on the way."""
+    """Collects the fields and the problems of one row."""
 
     def __init__(self, line: int, index: int | None = None, name: object = "") -> None:
         self.line = line
@@ -53,13 +53,14 @@ class RowReader:
             self.reject(field, raw, str(error))
 
     def reject(self, field: str, raw: object, reason: str) -> None:
-        """Note a problem; the row is lost."""
+        """Record a problem; the row is rejected."""
         shown = _shortened(raw if isinstance(raw, str) else "" if raw is None else repr(raw))
         problem = RowProblem(self.line, field, shown, reason, self.index, self._card)
         self._problems.append(problem)
 
     def facts(self, names: dict[str, str] | None = None) -> CardFacts | None:
-        """Return the card, or None if something is wrong; ``names``: what the file calls fields."""
+        """Return the card, or None if there is a problem; ``names`` maps fields to names in the
+        file."""
         if self._problems:
             return None
         made = CardFacts(**without_empty_values(self.fields))
@@ -68,7 +69,7 @@ class RowReader:
         return None if self._problems else made
 
     def rejected(self) -> Rejected:
-        """Return the problems as the row's outcome."""
+        """Return the problems as the result of the row."""
         return Rejected(tuple(self._problems))
 
 

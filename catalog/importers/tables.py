@@ -1,9 +1,9 @@
-"""Tables of cards: CSV and TSV text, XLSX workbooks (their first sheet).
+"""Tables of cards: CSV and TSV text, XLSX workbooks (first sheet only).
 
-The columns are those of ``catalog.importers.columns``; ``mapping`` renames a file's own headers
-(ours -> theirs). Where no card of a set has a text, and no column says whether texts are kept back,
-the texts of the set are absent. pandas reads the cells, all as text; the csv module beside it tells
-on which line of the file each row begins, which pandas does not.
+The columns are those of ``catalog.importers.columns``; ``mapping`` renames the file's headers (ours
+-> theirs). If no card of a set has a text, and no column states whether texts are withheld, the
+texts of the set count as absent. pandas parses the cells, all as text; the csv module provides the
+first line of each row, which pandas does not.
 """
 
 import io
@@ -37,7 +37,7 @@ _SEPARATORS: Final = (",", ";", "\t")
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of cells with the line each begins on; ``columns`` says where our columns stand."""
+    """Rows of cells with their first lines; ``columns`` are the positions of our columns."""
 
     width: int
     columns: Mapping[str, int]
@@ -46,7 +46,7 @@ class Table:
 
 
 def read_text_table(content: bytes, path: Path, mapping: Mapping[str, str]) -> Table:
-    """Read CSV or TSV; BadFile when it is none, is cut short inside quotes, or lacks a column."""
+    """Parse CSV or TSV; BadFile if it is malformed, ends inside quotes, or lacks a column."""
     text = decode(content, path).removeprefix("\ufeff")
     separator = "\t" if path.suffix.lower() == ".tsv" else _separator(text)
     lines = _lines(text, separator, path)
@@ -58,7 +58,7 @@ def read_text_table(content: bytes, path: Path, mapping: Mapping[str, str]) -> T
 
 
 def read_workbook(content: bytes, path: Path, mapping: Mapping[str, str]) -> Table:
-    """Read the first sheet of an XLSX file; its rows are its lines."""
+    """Parse the first sheet of an XLSX file; its rows count as lines."""
     rows = workbook_rows(content, path)
     width = max((len(cells) for _line, cells in rows), default=0)
     return _table([(line, _padded(cells, width)) for line, cells in rows], path, mapping)
@@ -69,7 +69,7 @@ def _padded(cells: tuple[str, ...], width: int) -> tuple[str, ...]:
 
 
 def table_rows(table: Table) -> Iterator[Row]:
-    """Yield a card or its problems for each row that is not empty, in the file's order."""
+    """Yield the card or the problems of each non-empty row, in file order."""
     rows = tuple(_rows(table))
     with_texts = {_label(row.facts) for row in rows if isinstance(row, Accepted) and row.facts.text}
     told = "text_withheld" in table.columns
@@ -115,7 +115,7 @@ def _row(line: int, cells: Mapping[str, str]) -> Row:
 
 
 def _print(reader: RowReader) -> None:
-    """Print the text of a card that gives abilities only."""
+    """Print the text of a card that has only abilities."""
     said = reader.fields
     if not said.get("abilities") or said.get("text") or said.get("text_withheld"):
         return
@@ -127,7 +127,7 @@ def _print(reader: RowReader) -> None:
 
 
 def _separator(text: str) -> str:
-    """Return the separator under which the first line says most of our columns."""
+    """Return the separator that yields most of our columns in the first line."""
     header = text.split("\n", 1)[0]
 
     def known(separator: str) -> tuple[int, int]:
@@ -138,7 +138,7 @@ def _separator(text: str) -> str:
 
 
 def _lines(text: str, separator: str, path: Path) -> list[tuple[int, int]]:
-    """Return for each row, blank ones too, the line it begins on and how many cells it has."""
+    """Return (first line, number of cells) of each row, blank ones included."""
     try:
         return [(line, len(cells)) for line, cells in rows_of(text, separator, strict=True)]
     except BadTable as error:
@@ -194,7 +194,7 @@ def _table(
 def _columns(
     header: Sequence[str], path: Path, line: int, mapping: Mapping[str, str]
 ) -> tuple[dict[str, int], tuple[str, ...]]:
-    """Return our columns with their places in the header, and the headers that say nothing."""
+    """Return the positions of our columns in the header, and the unrecognised headers."""
     places = _mapped(header, path, line, mapping)
     named = set(places.values())
     ignored = []
@@ -239,25 +239,26 @@ def _mapped(
     return places
 
 
-_MOST_PART: Final = 2_000_000  # bytes of styles and the like, which are read as a whole
-_MOST_CELLS_PART: Final = 50_000_000  # bytes of a sheet, and of the texts that cells share
-_MOST_TAGS: Final = 1_500_000  # a cell with a value has four
-_MOST_LINES: Final = 1_048_576  # no spreadsheet has more
+_MOST_PART: Final = 2_000_000  # maximum size of styles and the like, which are parsed as a whole
+_MOST_CELLS_PART: Final = 50_000_000  # maximum size of a sheet, and of shared strings
+_MOST_TAGS: Final = 1_500_000  # a cell with a value has four tags
+_MOST_LINES: Final = 1_048_576  # the row limit of spreadsheets
 _CHUNK: Final = 1 << 20
 
 
 def workbook_rows(content: bytes, path: Path) -> list[tuple[int, tuple[str, ...]]]:
-    """Return the rows that hold something: the line of each, its cells up to the last full one.
+    """Return the non-empty rows: line and cells up to the last non-empty one.
 
-    Numbers that are whole are written without a point. BadFile when the workbook is damaged or
-    too large.
+    Whole numbers are written without a decimal point. BadFile if the workbook is damaged or too
+    large.
     """
     import openpyxl
 
     try:
         _measure(content, path)
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore", UserWarning)  # styles and the like, not cells
+            # warnings about styles and the like, not about cells
+            warnings.simplefilter("ignore", UserWarning)
             book = openpyxl.load_workbook(
                 io.BytesIO(content), read_only=True, data_only=True, keep_links=False
             )
@@ -266,13 +267,13 @@ def workbook_rows(content: bytes, path: Path) -> list[tuple[int, tuple[str, ...]
         raise
     except BadTable as error:
         raise BadFile(path, str(error), error.line) from error
-    except Exception as error:  # the library names no class for what a damaged workbook raises
+    except Exception as error:  # the library has no common exception for damaged workbooks
         problem = _("this is not a whole XLSX workbook: {reason}").format(reason=error)
         raise BadFile(path, problem) from error
 
 
 def _measure(content: bytes, path: Path) -> None:
-    """Raise BadFile when a part of the archive is larger than any real one."""
+    """Raise BadFile if a part of the archive is larger than any real one."""
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         for part in archive.infolist():
             holds_cells = "worksheets/" in part.filename or "sharedStrings" in part.filename
@@ -292,7 +293,7 @@ def _has_too_many_tags(archive: zipfile.ZipFile, part: zipfile.ZipInfo) -> bool:
 
 
 def _rows_of_sheet(sheet: "ReadOnlyWorksheet") -> Iterator[tuple[int, tuple[str, ...]]]:
-    sheet.reset_dimensions()  # a sheet may say it is larger or smaller than it is
+    sheet.reset_dimensions()  # a sheet's declared size can be wrong
     count = columns = 0
     for line, values in enumerate(sheet.iter_rows(values_only=True), 1):
         if line > _MOST_LINES:

@@ -1,4 +1,4 @@
-"""Words of a table's cells and values of JSON, to the facts of a card."""
+"""Parse words in table cells and JSON values into facts of a card."""
 
 import re
 from collections.abc import Mapping
@@ -59,7 +59,7 @@ _DAMAGED: Final = "\ufffd"
 
 
 def a_text(raw: str) -> str:
-    """Read a text; what cannot be seen is dropped, what was damaged before is refused."""
+    """Parse a text: invisible characters are dropped, damaged text is refused."""
     if _DAMAGED in raw:
         raise BadValue(_("letters were lost in an earlier conversion (�); restore them"))
     if any("\ud800" <= sign <= "\udfff" for sign in raw):
@@ -68,12 +68,12 @@ def a_text(raw: str) -> str:
 
 
 def a_line(raw: str) -> str:
-    """Read a text of one line."""
+    """Parse a text of one line."""
     return " ".join(a_text(raw).split())
 
 
 def a_name(raw: str) -> str:
-    """Read a name: one line that a card may be called by."""
+    """Parse a card name, a valid one-line name."""
     name = a_line(raw)
     if problem := name_problem(name):
         raise BadValue(problem if name else _("a card has a name"))
@@ -81,14 +81,14 @@ def a_name(raw: str) -> str:
 
 
 def a_set(raw: str) -> str:
-    """Read the code or the name of a set."""
+    """Parse the code or name of a set."""
     if not fold(label := a_line(raw)):
         raise BadValue(_("a card is of a set: write its code or name"))
     return label
 
 
 def a_number(raw: str, least: int = 0) -> int:
-    """Read a whole number; a spreadsheet's ``3.0`` is one."""
+    """Parse a whole number; a spreadsheet's ``3.0`` counts as one."""
     plain = re.sub(r"[.,]0+$", "", raw.strip())
     if not (plain.isascii() and plain.isdigit() and len(plain) < 10):
         raise BadValue(
@@ -98,7 +98,7 @@ def a_number(raw: str, least: int = 0) -> int:
 
 
 def in_range(number: int, least: int = 0) -> int:
-    """Return ``number`` if it lies between ``least`` and what a card can have."""
+    """Return ``number`` if it is between ``least`` and the maximum of a card."""
     if not least <= number <= MOST:
         raise BadValue(
             _("must be a whole number from {least} to {most}").format(least=least, most=MOST)
@@ -107,17 +107,17 @@ def in_range(number: int, least: int = 0) -> int:
 
 
 def a_number_in_set(raw: str) -> int:
-    """Read a card's number in its set."""
+    """Parse a card's number in its set."""
     return a_number(raw, 1)
 
 
 def a_number_or_none(raw: str) -> int | None:
-    """Read a whole number; an empty cell or a dash is none."""
+    """Parse a whole number; None for an empty cell or a dash."""
     return None if raw.strip() in ("", "-", "—", "–") else a_number(raw)
 
 
 def a_flag(raw: str) -> bool:
-    """Read yes or no; empty is no."""
+    """Parse yes or no; an empty cell is no."""
     word = fold(raw)
     if word in _YES:
         return True
@@ -127,7 +127,7 @@ def a_flag(raw: str) -> bool:
 
 
 def a_cost(raw: str) -> Cost:
-    """Read ``4``, ``X``, ``2+X`` or ``{x}``."""
+    """Parse ``4``, ``X``, ``2+X`` or ``{x}``."""
     plain = re.sub(r"\.0+$", "", raw.strip())
     try:
         cost = Cost.parse(plain)
@@ -138,7 +138,7 @@ def a_cost(raw: str) -> Cost:
 
 
 def a_word(raw: str, words: Mapping[str, _Word]) -> _Word:
-    """Read one word of a closed set."""
+    """Parse one word of a closed vocabulary."""
     word = words.get(fold(raw))
     if word is None:
         known = ", ".join(member.value for member in type(next(iter(words.values()))))
@@ -147,21 +147,21 @@ def a_word(raw: str, words: Mapping[str, _Word]) -> _Word:
 
 
 def a_rarity(raw: str) -> Rarity:
-    """Read a rarity."""
+    """Parse a rarity."""
     return a_word(re.sub(r"\.0+$", "", raw), RARITY_WORDS)
 
 
 def a_type(raw: str) -> CardType:
-    """Read a type of card."""
+    """Parse a card type."""
     refuse_equipment(raw)
     return a_word(raw, TYPE_WORDS)
 
 
 def refuse_equipment(raw: str) -> None:
-    """Refuse equipment, which is no type of card in any edition.
+    """Refuse equipment, which is not a card type in any supported edition.
 
-    It stands on cards of 2009 (2009:200.7), but 4.1-1 has done away with it (208.1), and what is
-    left of the book of 2009 stops before its rules.
+    Cards of 2009 have it (2009:200.7), but 4.1-1 has abolished it (208.1), and the surviving text
+    of the 2009 book ends before its rules.
     """
     if _EQUIPMENT.search(fold(raw)):
         reason = _(
@@ -172,7 +172,7 @@ def refuse_equipment(raw: str) -> None:
 
 
 def some_elements(raw: str) -> tuple[Element, ...]:
-    """Read elements between commas or other separators, in the order of the rules."""
+    """Parse elements separated by commas or other signs; return them in the order of the rules."""
     parts = [part for part in re.split(r"[,;|/+\s]+", raw) if part]
     named = {a_word(part, ELEMENT_WORDS) for part in parts if fold(part) not in _NEUTRAL}
     if named and len(parts) > len(named):
@@ -181,12 +181,12 @@ def some_elements(raw: str) -> tuple[Element, ...]:
 
 
 def some_classes(raw: str) -> tuple[str, ...]:
-    """Read classes between commas, semicolons or bars."""
+    """Parse classes separated by commas, semicolons or bars."""
     return tuple(name for part in re.split("[,;|]", raw) if (name := a_line(part)))
 
 
 def a_strike(raw: str) -> Strength | None:
-    """Read ``1-2-2``; an empty cell or a dash is none."""
+    """Parse ``1-2-2``; None for an empty cell or a dash."""
     plain = re.sub("[‐-―−]", "-", raw.strip())
     if plain in ("", "-"):
         return None
@@ -200,7 +200,7 @@ def a_strike(raw: str) -> Strength | None:
 
 
 def some_icons(raw: str) -> dict[str, int]:
-    """Read ``ova 1; zom 0``."""
+    """Parse ``ova 1; zom 0``."""
     icons: dict[str, int] = {}
     for part in (part.strip() for part in re.split("[,;]", raw)):
         icon = re.fullmatch(r"([a-z_]+)[ :=]+(\d{1,4})", part, re.ASCII)

@@ -1,7 +1,7 @@
-"""Schema changes, from the first tables on, that a user's old database survives.
+"""Schema migrations, complete from the first tables, so that old user databases can be upgraded.
 
-A revision's id is the number that its file's name begins with. `alembic` itself is imported only
-when there is something to do.
+A revision's id is the number at the beginning of its file name. `alembic` is imported only if a
+migration is pending.
 """
 
 from pathlib import Path
@@ -24,9 +24,9 @@ def revisions() -> tuple[str, ...]:
 
 
 def current_revision(connection: "Connection") -> str | None:
-    """Return the revision of a database, None for one without tables.
+    """Return the revision of a database; None for one without tables.
 
-    Raises BadDatabase for a database that holds somebody else's tables.
+    Raises BadDatabase for a database with tables of another program.
     """
     from sqlalchemy import inspect, text
 
@@ -43,7 +43,7 @@ def current_revision(connection: "Connection") -> str | None:
 
 
 def is_current(connection: "Connection") -> bool:
-    """Tell whether nothing is to be done; BadDatabase for the database of a newer program."""
+    """Return whether no migration is pending; BadDatabase for the database of a newer program."""
     from catalog.database import shown
 
     revision, known = current_revision(connection), revisions()
@@ -54,16 +54,16 @@ def is_current(connection: "Connection") -> bool:
 
 
 def says_newest(rows: Rows) -> bool:
-    """Tell whether a database that has tables of ours says that nothing is to be done.
+    """Return whether a database with our tables is at the newest revision.
 
-    What the driver raises for one that has none of ours passes.
+    The driver's error for one without our tables is passed on.
     """
     found = rows.rows(f"SELECT version_num FROM {_VERSION_TABLE}")
     return [row[0] for row in found] == [revisions()[-1]]
 
 
 def upgrade(connection: "Connection", revision: str = "head") -> None:
-    """Bring the database up to ``revision`` inside the connection's transaction."""
+    """Upgrade the database to ``revision`` inside the connection's transaction."""
     from alembic import command
     from alembic.config import Config
 

@@ -1,4 +1,4 @@
-"""A copy of a database before its schema changes: an update that goes wrong loses nothing."""
+"""Copy a database before a migration, so that a failed upgrade loses nothing."""
 
 import logging
 import sqlite3
@@ -16,22 +16,23 @@ _log = logging.getLogger(__name__)
 
 
 def keep_copy(connection: Connection, revision: str) -> Path | None:
-    """Copy what the database holds to a file beside it that is named after its ``revision``.
+    """Copy the database to a file next to it, named after its ``revision``.
 
-    Only SQLite keeps its database in a file; None for any other. Raises BadDatabase when the copy
-    cannot be made. ``connection`` keeps others from writing meanwhile.
+    Returns None for databases other than SQLite files. Raises BadDatabase if copying fails.
+    ``connection`` keeps others from writing meanwhile.
     """
     if connection.dialect.name != "sqlite":
         return None
     name = connection.exec_driver_sql("PRAGMA database_list").one()[2]
     if not name:
-        return None  # in memory
+        return None  # an in-memory database
     path = Path(name)
     copy = path.with_name(f"{path.stem}.revision-{revision}{path.suffix}")
     try:
         with (
             replacing(copy, private=True) as temporary,
-            closing(sqlite3.connect(path)) as source,  # a connection that writes cannot be copied
+            # a connection in a write transaction cannot be copied
+            closing(sqlite3.connect(path)) as source,
             closing(sqlite3.connect(temporary)) as target,
         ):
             source.backup(target)

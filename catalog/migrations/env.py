@@ -1,5 +1,7 @@
-"""Where alembic starts: it executes this file under the name ``env_py``, with the connection
-that ``catalog.migrations.upgrade`` was given. Imported in any other way, it does nothing.
+"""The entry point of alembic.
+
+alembic executes this file as the module ``env_py``, with the connection passed to
+``catalog.migrations.upgrade``. Any other import does nothing.
 """
 
 from alembic import context
@@ -7,7 +9,7 @@ from sqlmodel import SQLModel
 
 
 def run() -> None:
-    """Carry out the migrations in the transaction that is already open."""
+    """Run the migrations in the transaction already open."""
     context.configure(
         connection=context.config.attributes["connection"],
         target_metadata=SQLModel.metadata,

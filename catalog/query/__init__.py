@@ -1,4 +1,5 @@
-"""The query language of the catalogue: ``parse_query`` reads it, ``Compiler`` makes SQL of it."""
+"""The query language of the catalogue: ``parse_query`` parses it, ``Compiler`` compiles it to
+SQL."""
 
 from typing import TYPE_CHECKING
 

@@ -1,7 +1,8 @@
-"""From nodes to SQL: text with named parameters, for SQLite and what is like it.
+"""Compile nodes to SQL with named parameters, for SQLite and similar databases.
 
-Folded text meets folded text only, and a condition is never NULL, so that a denial finds exactly
-the other cards. Every value is a parameter. Columns stand in double quotes (``catalog.rows``).
+Folded text is only compared with folded text, and a condition is never NULL, so that a negation
+finds exactly the other cards. Every value is a parameter. Columns stand in double quotes
+(``catalog.rows``).
 """
 
 from collections.abc import Iterable, Sequence
@@ -28,7 +29,7 @@ _NONE: Final = "1 = 0"
 
 
 def column(name: str) -> str:
-    """Return a column of the card that is looked at, as it stands in SQL."""
+    """Return a column of the current card in SQL."""
     return f'card."{name}"'
 
 
@@ -55,13 +56,14 @@ _ELEMENT_COUNTS: Final = {mask: mask.bit_count() for mask in range(32)}
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """Marked words in a row in the search column; an open one may go on after its last letter."""
+    """Consecutive marked words in the search column; the last word of an open one can be a
+    prefix."""
 
     words: tuple[str, ...]
     open: bool = False
 
     def pattern(self) -> str:
-        """Return the pattern for LIKE; marked words hold no wildcard."""
+        """Return the pattern for LIKE; marked words contain no wildcard."""
         return f"% {' '.join(self.words)}{'' if self.open else ' '}%"
 
     def match(self) -> str:
@@ -70,10 +72,11 @@ class _Row:
 
 
 class Compiler:
-    """Makes SQL of one query for one database, whose sets and index it looks at.
+    """Compiles one query for one database, using its sets and its index.
 
-    ``values`` are the parameters of all that it has made. After ``condition``, ``looks_up_words``
-    says that it is dear and may find few cards, so it is better worked out only once.
+    ``values`` are the parameters of everything compiled. After ``condition``, ``looks_up_words``
+    says that the condition is expensive and may find few cards, so it is better evaluated only
+    once.
     """
 
     def __init__(self, rows: Rows, query: nodes.Query) -> None:
@@ -83,11 +86,11 @@ class Compiler:
         self.looks_up_words = False
 
     def condition(self) -> str:
-        """Return the condition of the query; BadQuery when it names an unknown set."""
+        """Return the condition of the query; BadQuery if it names an unknown set."""
         return self._node(self._query.where)
 
     def order(self) -> str:
-        """Return the order of the query; it ends by name, set and number, so it is always total."""
+        """Return the order of the query; name, set and number at the end make it total."""
         keys = [part for key in self._query.order for part in self._sorted(key)]
         return ", ".join([*keys, *map(column, ("name_key", "set_id", "number", "id"))])
 
@@ -102,7 +105,7 @@ class Compiler:
         return sorted(sets, key=_set_order)
 
     def _value(self, value: object) -> str:
-        """Return the parameter that stands for a value."""
+        """Return the parameter for a value."""
         name = f"value_{len(self.values)}"
         self.values[name] = value
         return f":{name}"
@@ -153,7 +156,7 @@ class Compiler:
                 assert_never(node)
 
     def _denied(self, part: nodes.Node) -> str:
-        """Deny a part; most cards are left then, and a page of them is full after a short look."""
+        """Negate a part; most cards match then, so a page of them fills quickly."""
         dear = self.looks_up_words
         condition = f"NOT ({self._node(part)})"
         self.looks_up_words = dear
@@ -177,9 +180,9 @@ class Compiler:
         return self._rows(rows, _joined(" OR ", names) if names else "")
 
     def _rows(self, rows: Sequence[_Row], named: str = "") -> str:
-        """Return the condition that any of the rows of words occurs, or the name is as asked.
+        """Return the condition that any of the phrases occurs, or the name matches.
 
-        Ids are looked up in the two indexes: a condition OR-ed on the rows would read them all.
+        Ids are looked up in the two indexes; an OR condition on the rows would read all of them.
         """
         by_name = [f"SELECT named.id FROM card AS named WHERE {named}"] if named else []
         card_id = column("id")
@@ -209,7 +212,7 @@ class Compiler:
         return self._in(column("set_id"), ids)
 
     def _in_deck(self, node: nodes.DeckMatch) -> str:
-        """Look the deck's names up in the small table of what decks hold."""
+        """Look up the deck's names in the small table of cards in decks."""
         held = "SELECT name_key FROM deck_card"
         if node.text:
             named = (
@@ -230,13 +233,14 @@ class Compiler:
         return f"{problem} {offer}".strip()
 
     def _compare(self, number: str, comparison: nodes.Comparison, value: int) -> str:
-        """Compare a number; a card that has none is never found (not NULL: denials find it)."""
+        """Compare a number; a card without one never matches (not NULL, so that negations find
+        it)."""
         return f"({number} IS NOT NULL AND {number} {comparison.value} {self._value(value)})"
 
     def _owned(self, node: nodes.OwnedMatch) -> str:
-        """Compare copies; a card without a row has 0, so what 0 satisfies is found by denial.
+        """Compare copies; a card without a row has 0, so a condition satisfied by 0 is negated.
 
-        Ids are looked up by the index of refs: a condition on refs would read every card's row.
+        Ids are looked up by the index of refs; a condition on refs would read every card's row.
         """
         copies = f'owned_card."{"wish" if node.wished else "count"}"'
         found = f"{copies} {node.comparison.value} {self._value(node.value)}"
@@ -339,13 +343,13 @@ def _is_set(node: nodes.SetMatch, code: str, name: str) -> bool:
 def _parts_of(node: nodes.TextMatch) -> tuple[Part, ...]:
     if node.part is not None:
         return (node.part,)
-    # One letter still being typed begins a word of nearly every text.
+    # a single letter being typed begins a word of nearly every text
     short = node.typing and len(node.stems) == 1 and len(node.last) == 1 and node.last.isalpha()
     return (Part.NAME,) if short else READ_PARTS
 
 
 def _rows_of(node: nodes.TextMatch, part: Part) -> list[_Row]:
-    """Return the rows that say the words in one part; a word still typed may be cut anywhere."""
+    """Return the phrases of the words in one part; a word being typed can be a prefix."""
     first = tuple(f"{part.value}:{stem}" for stem in node.stems[:-1])
     ends = [node.stems[-1]]
     if node.typing:

@@ -1,4 +1,4 @@
-"""A query as data: what the parser makes and the compiler reads."""
+"""A query as data, produced by the parser and compiled to SQL."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from engine.berserk import CostForm
 
 
 class Comparison(Enum):
-    """How a number is compared; the value says it in SQL."""
+    """A comparison of numbers; the value is its SQL operator."""
 
     EQUAL = "="
     LESS = "<"
@@ -20,7 +20,7 @@ class Comparison(Enum):
     AT_LEAST = ">="
 
     def holds(self, number: int, limit: int) -> bool:
-        """Return whether a number compares so."""
+        """Return whether the comparison holds for these numbers."""
         match self:
             case Comparison.EQUAL:
                 return number == limit
@@ -43,31 +43,31 @@ class Everything:
 
 @dataclass(frozen=True, slots=True)
 class And:
-    """What all of ``parts`` find."""
+    """Cards that match all ``parts``."""
 
     parts: tuple["Node", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Or:
-    """What any of ``parts`` finds."""
+    """Cards that match any of ``parts``."""
 
     parts: tuple["Node", ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    """What ``part`` does not find."""
+    """Cards that do not match ``part``."""
 
     part: "Node"
 
 
 @dataclass(frozen=True, slots=True)
 class TextMatch:
-    """Stems in a row in ``part`` of the card, or in one of its parts; names by ``text`` as well.
+    """Consecutive stems in ``part`` of the card, or in any part; names also match by ``text``.
 
-    ``text`` is folded. ``typing`` says that the last word may be the beginning of a longer one;
-    ``last`` is that word, folded.
+    ``text`` is folded. ``typing`` says that the last word can be a prefix of a longer one; ``last``
+    is that word, folded.
     """
 
     part: Part | None
@@ -86,7 +86,7 @@ class NameIs:
 
 @dataclass(frozen=True, slots=True)
 class SetMatch:
-    """A set by a part of its name or by its code, or by the whole name; ``column`` for an error."""
+    """A set by part of its name, by its code, or by the whole name; ``column`` locates errors."""
 
     text: str
     whole: bool
@@ -95,7 +95,7 @@ class SetMatch:
 
 @dataclass(frozen=True, slots=True)
 class NumberMatch:
-    """A number of the card compared; a card without that number is not found."""
+    """A comparison of a number of the card; a card without that number does not match."""
 
     field: Field
     comparison: Comparison
@@ -104,7 +104,7 @@ class NumberMatch:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceMatch:
-    """A column of closed words that has one of ``values``."""
+    """An enum column with one of ``values``."""
 
     field: Field
     values: frozenset[str]
@@ -126,14 +126,14 @@ class ElementsMatch:
 
 @dataclass(frozen=True, slots=True)
 class FlagMatch:
-    """What a card is or has."""
+    """A property of a card."""
 
     flag: Flag
 
 
 @dataclass(frozen=True, slots=True)
 class IconMatch:
-    """An icon on the card with at least ``least`` and, where said, at most ``most``."""
+    """An icon with a value of at least ``least`` and, if given, at most ``most``."""
 
     code: str
     least: int = 0
@@ -149,7 +149,7 @@ class AbilityMatch:
 
 @dataclass(frozen=True, slots=True)
 class OwnedMatch:
-    """The copies of the printed card that are owned, or wished for, compared; none is 0."""
+    """A comparison of the owned or wanted copies of the printed card; without copies it is 0."""
 
     wished: bool
     comparison: Comparison
@@ -158,7 +158,7 @@ class OwnedMatch:
 
 @dataclass(frozen=True, slots=True)
 class DeckMatch:
-    """A name that a stored deck holds: any deck for an empty ``text``, else as ``SetMatch``."""
+    """A name in a stored deck: in any deck for an empty ``text``, else as in ``SetMatch``."""
 
     text: str
     whole: bool
@@ -186,7 +186,7 @@ Node: TypeAlias = (
 
 
 def affirmed(node: Node) -> Iterator[Node]:
-    """Yield the single conditions of a query in their order, without those it denies."""
+    """Yield the single conditions of a query in order, without the negated ones."""
     if isinstance(node, And | Or):
         for part in node.parts:
             yield from affirmed(part)

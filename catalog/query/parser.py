@@ -1,4 +1,4 @@
-"""From text to a ``Query``: the tree of the grammar becomes nodes."""
+"""Parse text into a ``Query``: the parse tree is converted to nodes."""
 
 import unicodedata
 from functools import cache
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
 
 MAX_DEPTH: Final = 20
-_KEPT: Final = "query-tables.bin"  # making them is a tenth of a search from the command line
+_KEPT: Final = "query-tables.bin"  # importing it takes a tenth of a command-line search
 _ALIKE: Final = str.maketrans(dict.fromkeys("«»“”„‟″", '"') | dict.fromkeys("–—−‒", "-"))
 _JOINING: Final = ("OR", "AND", "NOT")
 
 
 def read_tree(source: str) -> "Tree[Token] | None":
-    """Return the tree of a query, None when nothing is asked; BadQuery when it cannot be read.
+    """Parse a query to a tree, None for an empty one; BadQuery if it is malformed.
 
-    Tokens keep their place in ``source``; quotes and dashes in them are made alike.
+    Tokens keep their offsets in ``source``; variants of quotes and dashes in them are unified.
     """
     from lark import Tree, UnexpectedInput
 
@@ -42,16 +42,16 @@ def read_tree(source: str) -> "Tree[Token] | None":
 
 
 def column_of(token: "Token") -> int:
-    """Return the 1-based place of a token in the query."""
+    """Return the 1-based column of a token in the query."""
     return (token.start_pos or 0) + 1
 
 
 @cache
 def _lark() -> "Lark":
-    """Return the parser, from the tables kept of an earlier start where they are of this grammar.
+    """Return the parser, from cached tables if they belong to this grammar.
 
-    The library keeps a digest of the grammar, of its own version and of Python's beside them, and
-    makes them anew when it differs, or when the file cannot be read.
+    The library stores a digest of the grammar, its own version and Python's with them, and rebuilds
+    the tables if it differs or the file cannot be read.
     """
     from lark import Lark
 
@@ -61,7 +61,7 @@ def _lark() -> "Lark":
 
 
 def _open_brackets(plain: str) -> list[int]:
-    """Return the places of the brackets that are not closed, or of the first that lie too deep."""
+    """Return the offsets of unclosed brackets, or of the first ones nested too deep."""
     opened: list[int] = []
     quoted = False
     for place, sign in enumerate(plain):
@@ -83,7 +83,7 @@ def _check_depth(source: str, plain: str) -> None:
 
 
 def _explained(source: str, plain: str, error: "UnexpectedInput") -> BadQuery:
-    """Return what is wrong at the token that does not fit."""
+    """Return the error at the unexpected token."""
     from lark import UnexpectedToken
 
     if not isinstance(error, UnexpectedToken):
@@ -109,7 +109,7 @@ def _explained(source: str, plain: str, error: "UnexpectedInput") -> BadQuery:
 
 
 def _last_token(error: "UnexpectedToken") -> "Token | None":
-    """Return the token that was read last, where nothing complete ended with it."""
+    """Return the last token, unless a complete part ended with it."""
     from lark import Token
 
     stack = error.state.value_stack
@@ -135,7 +135,7 @@ _HIDDEN: Final = ("Cc", "Cs", "Zl", "Zp")
 
 
 def parse_query(text: str) -> Query:
-    """Read a query. Any text is read or raises BadQuery, which shows the place.
+    """Parse a query; any text either parses or raises BadQuery with the position.
 
     >>> parse_query("элитная").where
     FlagMatch(flag=<Flag.ELITE: 'elite'>)
@@ -153,7 +153,8 @@ def parse_query(text: str) -> Query:
 
 
 class _Builder:
-    """Walks one tree; the order is gathered on the way, since it belongs to the whole query."""
+    """Walks one tree; the sort order is collected on the way, since it applies to the whole
+    query."""
 
     def __init__(self, source: str) -> None:
         self.source = source
@@ -161,7 +162,7 @@ class _Builder:
         self._conditions = 0
 
     def either(self, tree: "Tree[Token]", *, top: bool) -> Node | None:
-        """Return the node of parts joined by OR; None when there was nothing but an order."""
+        """Return the node of parts joined by OR; None if there was only a sort order."""
         branches = _subtrees(tree)
         parts = [self._all(branch, top=top) for branch in branches]
         nodes = [part for part in parts if part is not None]
@@ -217,7 +218,8 @@ class _Builder:
         return None
 
     def _free(self, token: "Token") -> Node:
-        """A word of the query: what the card is, or words of its name, text and classes."""
+        """Return the node of a bare word: a property of the card, or words of name, text and
+        classes."""
         flag = fields.bare_flags().by_form(token) if token.type == "WORD" else ()
         return FlagMatch(flag[0]) if flag else text_node(None, self._asked(token))
 
@@ -262,7 +264,7 @@ def _sorting_problem() -> str:
 
 
 def _unknown_field(name: str) -> str:
-    """Say that there is no such field, with the nearest one, also by the other keyboard layout."""
+    """Return the message for an unknown field, with the nearest one, also by keyboard layout."""
     from rapidfuzz import fuzz, process
 
     known = [*fields.field_names(), *fields.icons().every_word()]
@@ -274,6 +276,6 @@ def _unknown_field(name: str) -> str:
     ]
     best = max((word for word in near if word), key=lambda word: word[1], default=None)
     if best is not None:
-        return f"{problem} " + _("Did you mean “{name}”?").format(name=best[0])
+        return f"{problem} " + _("Did you mean: {names}?").format(names=best[0])
     shown = ", ".join(fields.field_word(field) for field in Field)
     return f"{problem} " + _("Fields: {known}. Put text with signs in quotes.").format(known=shown)

@@ -1,4 +1,4 @@
-"""From a field, an operator and a value to a node; a value that says nothing is a ``BadQuery``."""
+"""Convert a field, operator and value to a node; an invalid value raises ``BadQuery``."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator
@@ -80,9 +80,9 @@ UNSORTED: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One comparison as it was typed: an operator and a value, each with its 1-based column.
+    """One comparison as typed: operator and value, each with its 1-based column.
 
-    ``typing`` says that the value is the end of the query and may go on.
+    ``typing`` says that the value ends the query and may be unfinished.
     """
 
     query: str
@@ -98,7 +98,7 @@ class Asked:
         raise BadQuery(self.query, column or self.column, problem)
 
     def parts(self) -> Iterator[tuple[str, int]]:
-        """Yield the values between commas with their columns; BadQuery when there is none."""
+        """Yield the comma-separated values with their columns; BadQuery if there are none."""
         column, found = self.column, False
         for part in self.value.split(","):
             if part.strip():
@@ -110,7 +110,7 @@ class Asked:
 
 
 def field_node(field: Field, asked: Asked) -> Node:
-    """Return the node for a comparison; ``Field.SORT`` is not one (see ``sort_keys``)."""
+    """Return the node for a comparison; ``Field.SORT`` has none (see ``sort_keys``)."""
     if asked.operator in _UNEQUAL:
         return Not(field_node(field, _as_equal(asked)))
     match field:
@@ -167,7 +167,7 @@ def field_node(field: Field, asked: Asked) -> Node:
 
 
 def icon_node(code: str, asked: Asked) -> Node:
-    """Return the node for an icon whose value is compared: ``броня>=2``."""
+    """Return the node for a comparison of an icon's value: ``броня>=2``."""
     if asked.operator in _UNEQUAL:
         return Not(icon_node(code, _as_equal(asked)))
 
@@ -190,9 +190,9 @@ def icon_node(code: str, asked: Asked) -> Node:
 
 
 def text_node(part: Part | None, asked: Asked) -> Node:
-    """Return the node for words in a row; marks alone find every card.
+    """Return the node for consecutive words; punctuation alone matches every card.
 
-    An English name of a symbol, an icon or a type finds what it names on Russian cards too.
+    An English name of a symbol, an icon or a type also finds its Russian equivalents.
     """
     asked_words = words(asked.value)
     if not asked_words:
@@ -211,7 +211,7 @@ def text_node(part: Part | None, asked: Asked) -> Node:
 
 
 def _named(term: fields.Term, part: Part | None) -> Iterator[Node]:
-    """Yield the nodes for what an English name stands for; a type is no part of a text."""
+    """Yield the nodes for the equivalents of an English name; a type is not part of a text."""
     for phrase in (*(f"{{{symbol}}}" for symbol in term.symbols), *term.phrases):
         said = words(phrase)
         stems = tuple(stem(word) for word in said)
@@ -223,7 +223,7 @@ def _named(term: fields.Term, part: Part | None) -> Iterator[Node]:
 
 
 def sort_keys(asked: Asked) -> tuple[SortKey, ...]:
-    """Return the keys of an order such as ``-cost,name``."""
+    """Return the keys of a sort order such as ``-cost,name``."""
     _only_equal(asked)
     keys = []
     for text, column in asked.parts():
@@ -268,7 +268,7 @@ def _nothing() -> Node:
 
 
 def _values(known: Vocabulary[V], asked: Asked, problem: str) -> list[V]:
-    """Return the value of each word between commas; ``problem`` says what is wrong with one."""
+    """Return the value of each comma-separated word; ``problem`` describes an invalid one."""
     values = []
     for text, column in asked.parts():
         value = known.find(text)
@@ -280,7 +280,7 @@ def _values(known: Vocabulary[V], asked: Asked, problem: str) -> list[V]:
 
 
 def _compared(asked: Asked, one: Callable[[Comparison, int], Node]) -> Node:
-    """Return the node for a number, numbers between commas, or a range such as 3-5."""
+    """Return the node for a number, several numbers, or a range such as 3-5."""
     comparison = _COMPARISONS[asked.operator]
     if comparison is not Comparison.EQUAL:
         return one(comparison, _number(asked, asked.value.strip(), asked.column))
@@ -316,7 +316,8 @@ def _owned(asked: Asked, *, wished: bool) -> Node:
 
 
 def _in_deck(asked: Asked) -> Node:
-    """Decks by a part of their names, or by the whole name; “deck” alone means any of them."""
+    """Return the node for decks by part of their names or by the whole name; “deck” alone means
+    any."""
     _only_equal(asked)
     whole = asked.operator == _EQUAL
     any_deck = {fold(word) for word in fields.ANY_DECK}
@@ -327,7 +328,8 @@ def _in_deck(asked: Asked) -> Node:
 
 
 def _cost(asked: Asked) -> Node:
-    """Costs with an X by their form; numbers compare the printed number (105.2.3)."""
+    """Return the node for costs: those with X by their form, others by the printed number
+    (105.2.3)."""
     if asked.operator not in (_CONTAINS, _EQUAL):
         return _numbers(Field.COST, asked)
     parts = []
@@ -391,7 +393,8 @@ def _plays(asked: Asked) -> Node:
 
 
 def _element(asked: Asked) -> Node:
-    """Elements as sets: any of them, exactly them, or one set within the other (106.2)."""
+    """Return the node for sets of elements: any of them, exactly these, a subset or a superset
+    (106.2)."""
     named = _values(fields.elements(), asked, _("There is no element “{value}”."))
     bits = [0 if element is None else ELEMENT_BITS[element] for element in named]
     whole = 0
@@ -429,7 +432,7 @@ def _element_count(asked: Asked) -> Node:
 
 
 def _ability(asked: Asked) -> Node:
-    """A part of the notation; its first word may be said as an icon's name is."""
+    """Return the node for part of the notation; its first word can be an icon's name."""
     first, space, rest = fold(asked.value).partition(" ")
     if not first:
         asked.wrong(_("Write a letter or a number to search for."))

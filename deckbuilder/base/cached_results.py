@@ -12,8 +12,8 @@ Value = TypeVar("Value")
 class Kept(Generic[Key, Value]):
     """A thread-safe LRU cache of ``most`` results.
 
-    A key holds all that its result follows from: the cards themselves, say, not their names, so
-    that a deck that changed, or a card that was imported anew, asks for another result.
+    A key contains everything the result depends on, such as the cards themselves rather than their
+    names, so that a changed deck or a reimported card is a miss.
     """
 
     def __init__(self, most: int) -> None:
@@ -35,8 +35,8 @@ class Kept(Generic[Key, Value]):
     def get(self, key: Key, make: Callable[[], Value]) -> Value:
         """Return the result of a key, computing it on a miss; exceptions of ``make`` propagate.
 
-        Two threads that ask for the same at once may both make it: neither waits for the other,
-        which its user may give up.
+        Two threads may compute the same result at once: neither waits for the other, since a user
+        can cancel either.
         """
         known = self.known(key)
         if known is not None:

@@ -36,7 +36,7 @@ def fallback_text(in_use: InUse = IN_USE) -> str | None:
     """Return the warning for a user who installed or requested the compiled engine but gets the
     interpreted one.
 
-    None for all others: for who asks for the interpreted one too.
+    None otherwise, also if the interpreted engine was requested.
     """
     reason = _hindrance(in_use)
     if in_use.cause is Cause.ABSENT and os.environ.get(VARIABLE) == COMPILED:
@@ -51,7 +51,7 @@ def fallback_text(in_use: InUse = IN_USE) -> str | None:
 
 
 def _hindrance(in_use: InUse) -> str | None:
-    """Return why the installed compiled engine cannot be used, None if it can."""
+    """Return why the installed compiled engine cannot be used; None if it can."""
     match in_use.cause:
         case None | Cause.ABSENT | Cause.ASKED:
             return None

@@ -1,8 +1,8 @@
 """Storage of unfinished games: one match, one draft, one of each kind.
 
-A game is its set-up and its choices, one row each, in the codes of its kind. Beside them stand what
-is not decided yet (``aside``) and a snapshot for quick loading, which may be thrown away at any
-time. Each write is one transaction.
+A game is its set-up and its choices, one row each, in the codes of its kind. Undecided data
+(``aside``) and a disposable snapshot for fast loading are stored with it. Each write is one
+transaction.
 """
 
 import json
@@ -31,7 +31,7 @@ else:
 
 Payload: TypeAlias = Mapping[str, Any]
 Also: TypeAlias = Callable[["Session"], None]
-"""What else a transaction writes."""
+"""Further writes of a transaction."""
 
 
 def together(*parts: Also | None) -> Also:
@@ -91,7 +91,7 @@ class GameStore:
         self._found: dict[str, str] = {}
         self._yielding: dict[str, str] = {}
         self.refused: set[str] = set()
-        """The kinds of which somebody else's game stands in the way of one's own."""
+        """The kinds for which another owner's game blocks one's own."""
 
     @cached_property
     def writer(self) -> Writer:
@@ -109,7 +109,7 @@ class GameStore:
     ) -> None:
         """Store a new game, replacing the one of its kind; ``also`` runs in the same transaction.
 
-        Without ``replacing`` a game that somebody else has gone on with stays: UserError.
+        Without ``replacing``, a game continued by another owner stays and UserError is raised.
         """
         with self._catalog.transaction() as session:
             row = session.get(tables.StoredGame, kind)
@@ -142,9 +142,9 @@ class GameStore:
 
     @guarded
     def rival(self, kind: str) -> KeptGame | None:
-        """Return another window's game of this kind, None if nothing conflicts.
+        """Return another window's game of this kind; None if nothing conflicts.
 
-        From now on one's own may take its place as long as nobody goes on with it.
+        After this call one's own game may replace it as long as nobody continues it.
         """
         with self._catalog.rows() as rows:
             found = _kept(rows, kind)
@@ -164,8 +164,8 @@ class GameStore:
     ) -> bool:
         """Append choices from ``place`` on, with their side data.
 
-        What was kept from ``place`` on makes way: it was taken back. False, and nothing is
-        written, when somebody else has gone on with the game or it has fewer choices than that.
+        Stored choices from ``place`` on are deleted: they were taken back. Returns False and writes
+        nothing if another owner has continued the game or it has fewer choices.
         """
         with self._catalog.transaction() as session:
             if not self._take(session, kind, place, len(choices), aside):
@@ -226,8 +226,7 @@ class GameStore:
 
     def _column(self, kind: str, name: str) -> dict[str, Any] | None:
         """Return one column of a game. All columns are checked, so that reading the others later
-        cannot fail.
-        """
+        cannot fail."""
         with self._catalog.rows() as rows:
             found = read(rows, "game", lambda row: dict(row[name]), _OF_KIND, {"kind": kind})
         return found[0] if found else None
@@ -245,9 +244,9 @@ _OF_KIND: Final = "WHERE kind = :kind"
 
 
 def _kept(rows: Rows, kind: str) -> tuple[str, KeptGame] | None:
-    """Return a game and its owner, None if there is none.
+    """Return a game and its owner; None if there is none.
 
-    DamagedRows for a game of which a choice is missing or cannot be read, and for a snapshot.
+    Raises DamagedRows for a game with a missing or unreadable choice, or an unreadable snapshot.
     """
     values = {"kind": kind}
     games = read(rows, "game", lambda row: row, _OF_KIND, values)

@@ -16,9 +16,9 @@ __all__ = [
 
 
 class StoredGame(SQLModel, table=True):
-    """A game of one kind; ``setup`` and ``aside`` are JSON, ``choices`` counts its rows.
+    """A game of one kind; ``setup`` and ``aside`` are JSON, ``choices`` is the number of its rows.
 
-    ``owner`` is who wrote last: two programs that play the same game do not mix their choices.
+    ``owner`` is the last writer: two programs that play the same game do not mix their choices.
     """
 
     __tablename__ = "game"
@@ -32,7 +32,8 @@ class StoredGame(SQLModel, table=True):
 
 
 class StoredChoice(SQLModel, table=True):
-    """A choice, as JSON in the codes of its kind; ``mark`` tells the position it led to."""
+    """A choice, as JSON in the codes of its kind; ``mark`` is a fingerprint of the position after
+    it."""
 
     __tablename__ = "game_choice"
 

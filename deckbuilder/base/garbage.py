@@ -1,9 +1,9 @@
 """Scheduling of garbage collection: rarely at startup, never while keys are pressed.
 
-Python searches through everything that lives each time it has grown by a quarter, which stops a
-battle for a tenth of a second and more. The program lets that happen by itself only where memory
-would grow without end, and does it when nobody waits: see ``tidy``. What is cyclic
-and young goes as always, in a few milliseconds.
+Python scans all live objects each time their number has grown by a quarter, which stops a battle
+for a tenth of a second or more. The program lets this happen automatically only to bound memory,
+and otherwise does it while idle: see ``tidy``. Young cyclic garbage is collected as usual, in a few
+milliseconds.
 """
 
 import gc
@@ -12,15 +12,17 @@ from contextlib import contextmanager
 from typing import Final
 
 THRESHOLDS: Final = (10_000, 10, 40)
-"""More new objects than gone ones before the young are searched, young rounds before the older are,
-and older rounds before all are: that is when four million more objects live than at the last time,
-of some hundred bytes each."""
+"""The thresholds of the three generations.
+
+The last one triggers at four million more live objects than at the last full collection, of some
+hundred bytes each.
+"""
 DUE: Final = 4
-"""The older rounds after which a search of everything is worth its time."""
+"""The number of collections of the middle generation after which a full one is worth its time."""
 
 
 def hold_back() -> None:
-    """Collect rarely from now on; call first in a process of our own."""
+    """Collect rarely from now on; call this first in a process of our own."""
     gc.set_threshold(*THRESHOLDS)
 
 
@@ -30,7 +32,7 @@ def keep() -> None:
 
 
 def is_due() -> bool:
-    """Whether enough objects were created since the last full collection."""
+    """Return whether enough objects were created since the last full collection."""
     return gc.get_count()[2] >= DUE
 
 

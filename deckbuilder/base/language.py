@@ -1,8 +1,8 @@
 """Choosing the language before the first message.
 
-This must work for ``--help`` and for the message about a broken settings file, so it is
-cheap, never fails, and looks no further than it has to: --lang, RAZDACHA_LANGUAGE,
-settings.toml, Russian. Wrong values are skipped here and reported by who reads them fully.
+This must work for ``--help`` and for the message about a broken settings file, so it is fast, never
+fails, and checks no more than necessary, in this order: --lang, RAZDACHA_LANGUAGE, settings.toml,
+Russian. Invalid values are skipped here and reported by the code that parses them fully.
 """
 
 import os
@@ -21,7 +21,7 @@ def start_language(args: Sequence[str]) -> None:
     try:
         activate(language)
     except FileNotFoundError:
-        # Nothing can be said in that language, so this one sentence is in English.
+        # the messages are not available in that language, so this sentence is in English
         print(f"Razdacha: no texts in “{language.value}” are installed.", file=sys.stderr)
         activate(Language.ENGLISH)
 
@@ -47,5 +47,5 @@ def _candidates(args: Sequence[str]) -> Iterator[object]:
     yield os.environ.get("RAZDACHA_LANGUAGE")
     try:
         yield read_toml(home() / "settings.toml", "").get("language")
-    except UserError:  # told by who needs the folder or the file
+    except UserError:  # reported by the code that needs the folder or the file
         return

@@ -10,13 +10,13 @@ class _Later(ModuleType):
 
     def __getattr__(self, name: str) -> object:
         value: object = getattr(import_module(self.__name__), name)
-        setattr(self, name, value)  # not asked for again
+        setattr(self, name, value)  # cached, so that this method is not called again
         return value
 
 
 def lazy_module(name: str) -> ModuleType:
-    """Return a module by full name; it loads on first attribute access.
+    """Return a module by full name; it is loaded on first attribute access.
 
-    For what only some of a module's functions need and is slow to load.
+    For slow modules that only some functions need.
     """
     return sys.modules.get(name) or _Later(name)

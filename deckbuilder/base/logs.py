@@ -24,8 +24,8 @@ def log_path() -> Path:
 def logging_to_file() -> Iterator[Path]:
     """Send every log record and warning of this process to the log file; yield its path.
 
-    The file appears with the first record and is closed on leaving. A log that cannot be
-    written is given up in silence: it must not stop a game.
+    The file is created with the first record and closed on leaving. A log that cannot be written is
+    silently disabled: it must not stop a game.
     """
     path = log_path()
     root = logging.getLogger()
@@ -49,7 +49,7 @@ class _PlainFormatter(logging.Formatter):
     """Removes terminal control characters from log records."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """Return the record as text, its traceback too, without control signs."""
+        """Return the record as text, with its traceback, without control characters."""
         return plain(super().format(record))
 
 

@@ -10,8 +10,8 @@ _CUTOFF = 60
 def nearest(text: str, names: Iterable[str], limit: int = 3) -> tuple[str, ...]:
     """Return up to ``limit`` similar ``names``, the most similar first.
 
-    Case and ё do not matter, nor does the keyboard layout the name was typed in, nor a Latin letter
-    that looks like a Cyrillic one.
+    Ignores case, ё, the keyboard layout of the typed name, and Latin letters that look like
+    Cyrillic ones.
 
     >>> nearest("дазор", ["Дозор", "Застава"])
     ('Дозор',)

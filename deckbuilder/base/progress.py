@@ -1,7 +1,7 @@
 """Progress and cancellation of long work.
 
-Work that takes a second or more calls ``tell`` as it goes on. Whoever waits for it runs it inside
-``watched_by``; all layers between them need not know of it.
+Work that takes a second or more calls ``tell`` regularly. The code waiting for it runs it inside
+``watched_by``; the layers in between are not involved.
 """
 
 from collections.abc import Callable, Iterator
@@ -10,7 +10,7 @@ from contextvars import ContextVar
 from typing import Final, TypeAlias
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""Is told how much is done of how much, as the work goes on; what it raises gives the work up."""
+"""Called with the amount done and the total; an exception from it cancels the work."""
 
 _HUNDRED: Final = 100
 

@@ -51,7 +51,7 @@ CARD_TYPES: Final = (
 
 
 def card_codec(*types: type, formerly: Mapping[str, type] | None = None) -> Codec:
-    """Return a codec for cards, rulesets (shipped ones by their codes) and these types."""
+    """Return a codec for cards, rulesets (bundled ones by code) and these types."""
     return Codec((*CARD_TYPES, *types), formerly, named={Ruleset: EDITIONS})
 
 
@@ -67,7 +67,7 @@ def write_ruleset(rules: Ruleset) -> object:
 def read_ruleset(data: object) -> Ruleset:
     """Read the output of ``write_ruleset``; None means the ruleset of older saves.
 
-    BadSave for an edition that this program does not know, and for anything else.
+    BadSave for an edition unknown to this program, and for any other data.
     """
     if data is None:
         return UNNAMED
@@ -83,7 +83,7 @@ _RULESETS: Final = card_codec()
 
 
 def load_as(kind: type[T], codec: Codec, text: str) -> T:
-    """Load a value of ``kind``. BadSave if the text holds anything else."""
+    """Load a value of ``kind``; BadSave if the text holds anything else."""
     value = codec.loads(text)
     if not isinstance(value, kind):
         raise BadSave(f"expected a saved {kind.__name__}, found {type(value).__name__}")

@@ -3,14 +3,14 @@
 from typing import Final
 
 MOST_SEED: Final = (1 << 128) - 1
-"""The greatest seed that is drawn."""
+"""The largest seed drawn."""
 _SHORT: Final = 1 << 32
 
 
 def drawn_seed(seed: int | None) -> int:
-    """Return ``seed``, or a short random one if nothing must stay secret.
+    """Return ``seed``, or a short random one if nothing has to stay secret.
 
-    It is easily told to others, and easily found by trying.
+    It is easy to share, and easy to guess by brute force.
     """
     if seed is not None:
         return seed

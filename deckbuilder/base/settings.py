@@ -1,7 +1,6 @@
 """The user's settings. Precedence: command line, environment, settings.toml, defaults.
 
-A value is looked for in this order: what the command line gave, the environment variable
-``RAZDACHA_<NAME>``, the file ``settings.toml`` in the user's folder, the default.
+The environment variable is ``RAZDACHA_<NAME>``; the file ``settings.toml`` is in the user's folder.
 """
 
 import json
@@ -31,14 +30,14 @@ ENV_PREFIX = "RAZDACHA_"
 
 
 class Bot(Enum):
-    """How the computer plays: any legal choice, or the best after one move ahead."""
+    """How the computer plays: any legal choice, or the best one by looking one move ahead."""
 
     RANDOM = "random"
     LOOKAHEAD = "lookahead"
 
 
 class Glyphs(Enum):
-    """How the symbols of card texts are drawn: as signs, or as plain letters."""
+    """How the symbols of card texts are shown: as signs, or as plain letters."""
 
     SYMBOLS = "symbols"
     LETTERS = "letters"
@@ -47,8 +46,8 @@ class Glyphs(Enum):
 class Ask(Enum):
     """When a player with priority is prompted instead of passing automatically.
 
-    Never, when a card can answer, or in every window there is. What only the player can decide
-    is always asked.
+    Never, when a card can respond, or in every window. Choices that only the player can make are
+    always prompted.
     """
 
     NEVER = "never"
@@ -75,8 +74,8 @@ STOPS: Final = (
     "finished",
     "turn_end",
 )
-"""Moments of the opponent's turn and plays at which a player may want to be asked anyway, by the
-values of the engine's ``Stop``."""
+"""Moments of the opponent's turn and plays at which a player can ask to be prompted, by the values
+of the engine's ``Stop``."""
 
 
 def _checked_stops(text: str) -> str:
@@ -88,13 +87,13 @@ def _checked_stops(text: str) -> str:
 
 
 class Settings(BaseSettings):
-    """All settings, immutable. Change one with ``model_copy(update=...)``.
+    """All settings, immutable. Change them with ``model_copy(update=...)``.
 
     ``database`` is any SQLAlchemy URL; empty means the user's own SQLite file. ``ask`` is when a
-    player with the priority is asked, ``stops`` at which of ``STOPS`` whatever ``ask`` says,
-    parted by commas. ``pace`` is how fast the computer plays. ``hand_over`` hides the screen
-    between the turns of two players at one keyboard. ``house_…`` are readings of older editions
-    that matches begin with, see ``deckbuilder.decks.house``.
+    player with priority is prompted; ``stops`` are the comma-separated moments of ``STOPS`` at
+    which this happens regardless of ``ask``. ``pace`` is how fast the computer plays. ``hand_over``
+    hides the screen between the turns of two players at one keyboard. ``house_…`` are readings of
+    older editions that matches begin with, see ``deckbuilder.decks.house``.
     """
 
     model_config = SettingsConfigDict(
@@ -130,7 +129,7 @@ class Settings(BaseSettings):
         return init_settings, env_settings, file
 
     def model_post_init(self, context: Any, /) -> None:
-        """Remember the loaded values, so that saving writes only changes."""
+        """Store the loaded values, so that saving writes only changes."""
         self._loaded = {name: getattr(self, name) for name in type(self).model_fields}
 
 
@@ -142,7 +141,7 @@ def settings_path() -> Path:
 def load_settings(**given: object) -> Settings:
     """Load the effective settings; ``given`` are values of the command line.
 
-    Raises UserError for a wrong value, with the file and line or the variable it stands in.
+    Raises UserError for a wrong value, naming its file and line or its variable.
     """
     try:
         return Settings(**given)  # type: ignore[arg-type]  # checked by pydantic
@@ -153,7 +152,7 @@ def load_settings(**given: object) -> Settings:
 def save_settings(settings: Settings) -> None:
     """Save the values changed since ``settings`` were loaded.
 
-    Values that only came from the command line or the environment are not written.
+    Values that came only from the command line or the environment are not written.
     """
     before = settings._loaded
     names = [name for name in Settings.model_fields if getattr(settings, name) != before.get(name)]
@@ -166,8 +165,8 @@ def change_settings(changes: Mapping[str, object]) -> None:
     """Save these values and leave other lines alone, even if other programs change the file
     meanwhile.
 
-    Raises UserError, and writes nothing, when a name or a value is wrong. Words are read as
-    the file would read them: ``"yes"`` is true.
+    Raises UserError and writes nothing if a name or a value is wrong. Values are parsed as in the
+    file: ``"yes"`` is true.
     """
     path = settings_path()
     with one_at_a_time(path):
@@ -175,7 +174,7 @@ def change_settings(changes: Mapping[str, object]) -> None:
         _parse(path, text)
         for name, value in changes.items():
             text = _with_value(text, name, checked(name, value))
-        write_atomically(path, text, private=True)  # a database's URL may hold a password
+        write_atomically(path, text, private=True)  # a database URL can contain a password
 
 
 def checked(name: str, value: object) -> object:
@@ -202,7 +201,7 @@ def plain(value: object) -> str | bool:
 
 
 def source_of(name: str) -> str:
-    """Return where a setting's value comes from: ``environment``, ``file`` or ``default``."""
+    """Return the source of a setting's value: ``environment``, ``file`` or ``default``."""
     if _variable(name) is not None:
         return "environment"
     return "file" if name in _read_file(settings_path()) else "default"

@@ -12,8 +12,9 @@ from engine.kernel import Endless
 
 
 class MatchStopped(UserError):
-    """An endless match was stopped. ``path`` is the report file, or empty with the reason in
-    ``problem`` if it could not be written.
+    """An endless match was stopped.
+
+    ``path`` is the report file, or empty with the reason in ``problem`` if it could not be written.
     """
 
     def __init__(self, path: str, problem: str = "") -> None:
@@ -35,7 +36,7 @@ class MatchStopped(UserError):
 def endless_is_told() -> Iterator[None]:
     """Convert Endless to MatchStopped and save the match to the user's folder.
 
-    ``saved_choices`` of the kernel reads set-up and choices from it.
+    ``saved_choices`` of the kernel reads set-up and choices from the file.
     """
     try:
         yield

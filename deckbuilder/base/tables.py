@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from enum import Enum
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from catalog.common.errors import UserError
 from catalog.common.files import make_folder, replacing, write_atomically
@@ -15,6 +16,8 @@ from catalog.common.i18n import _
 
 if TYPE_CHECKING:
     from pandas import DataFrame
+
+Row = TypeVar("Row")
 
 
 def table(
@@ -50,6 +53,21 @@ def frame_csv(frame: DataFrame) -> str:
     return written.to_csv(index=False, float_format="%.4f")
 
 
+def frame_records(kind: type[Row], frame: DataFrame, limit: int | None = None) -> tuple[Row, ...]:
+    """Return the rows of a data table, at most ``limit``, as records: its columns are their fields.
+
+    Missing numbers are None, fractions have four digits.
+    """
+    rows = (frame if limit is None else frame.head(limit)).to_dict("records")
+    return tuple(kind(**{str(key): _told(value) for key, value in row.items()}) for row in rows)
+
+
+def _told(value: Any) -> Any:
+    if not isinstance(value, float):
+        return value
+    return None if math.isnan(value) else round(value, 4)
+
+
 class TableForm(Enum):
     """The form of a file with a table."""
 
@@ -58,16 +76,16 @@ class TableForm(Enum):
 
 
 def check_form(form: TableForm) -> None:
-    """UserError when the library for this form is not installed."""
+    """Raise UserError if the library for this form is not installed."""
     if form is TableForm.PARQUET and find_spec("pyarrow") is None:
         text = _("Parquet needs a library that is not installed; this installs it: {command}")
         raise UserError(text.format(command="pip install 'razdacha[parquet]'"))
 
 
 def write_tables(folder: Path, frames: Mapping[str, DataFrame], form: TableForm) -> list[Path]:
-    """Write every table into a folder, made on demand, as NAME.csv or NAME.parquet.
+    """Write every table into a folder as NAME.csv or NAME.parquet; return the files.
 
-    Returns the files. UserError when the library for the form is not installed.
+    Creates the folder if necessary. UserError if the library for the form is not installed.
     """
     check_form(form)
     make_folder(folder)

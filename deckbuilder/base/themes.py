@@ -1,4 +1,4 @@
-"""Theme names, separate so the command line need not load settings."""
+"""Theme names, in a module of their own so that the command line need not load settings."""
 
 from enum import Enum
 

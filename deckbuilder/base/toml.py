@@ -1,8 +1,7 @@
 """TOML written by users: errors name the line, in the user's language.
 
-What a small text can do to the reader is bounded before it is read: tables and lists nested too
-deep, keys of thousands of parts (each takes a table for every part), numbers of thousands of
-digits.
+Inputs that are small but expensive to parse are refused beforehand: tables and lists nested too
+deep, keys of thousands of parts (each part takes a table), numbers of thousands of digits.
 """
 
 import re
@@ -26,15 +25,15 @@ _BRACKET: Final = re.compile(r"[\[\]{}]")
 
 
 def read_toml(path: Path, example: str) -> dict[str, Any]:
-    """Read a TOML file. BadFile as in ``parse_toml``, or if it cannot be read."""
+    """Read a TOML file; BadFile as in ``parse_toml``, or if it cannot be read."""
     return parse_toml(path, read_text(path, MOST_BYTES), example)
 
 
 def parse_toml(path: Path, text: str, example: str) -> dict[str, Any]:
     """Parse ``text``, the content of ``path``.
 
-    Raises BadFile at the line that is not TOML, or that is beyond our limits; ``example`` is a line
-    as it might stand there.
+    Raises BadFile at a line that is not TOML or exceeds our limits; ``example`` is a valid line for
+    the message.
     """
     _refuse_the_boundless(path, text)
     try:

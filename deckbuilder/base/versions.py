@@ -13,7 +13,7 @@ from engine.kernel.rng import OPEN_SEEDS, STREAMS_VERSION
 class MadeWith:
     """The three versions stored in saves, records, logs and codes.
 
-    What names none was made before they were counted, which is what version 1 stands for.
+    Data without versions are older than these and count as version 1.
     """
 
     rules: int = 1
@@ -25,9 +25,9 @@ class MadeWith:
         return asdict(self)
 
     def seed(self, text: str) -> int:
-        """Return the seed as it was used then: the first streams took only 64 bits.
+        """Return the seed as it was used then: the first streams used only 64 bits.
 
-        ValueError for a text that is no number.
+        ValueError for a text that is not a number.
         """
         seed = int(text)
         return seed % OPEN_SEEDS if self.streams == 1 and seed >= OPEN_SEEDS else seed
@@ -50,8 +50,8 @@ OF_CODES: Final[Mapping[int, MadeWith]] = {
     3: MadeWith(1, 2, 2),
     4: MadeWith(2, 3, 2),
 }
-"""Codes of sealed pools and of deals are too short to name three versions: their number does.
+"""The versions by the number in codes of sealed pools and deals, which are too short for all three.
 
-When one of the three goes up, a new number stands here for it, and the old ones stay as they are.
+When one of the three increases, add a new number; the old ones never change.
 """
 CODE_VERSION: Final = max(OF_CODES)

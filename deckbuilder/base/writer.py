@@ -1,8 +1,8 @@
 """Background writing: a queue of jobs, retried on failure.
 
-A job is a write. Jobs are done in the order given by a thread that lives as long as there is one to
-do. A job that fails stays the first of the queue: nothing is lost and nothing overtakes it, and it
-is tried again after a while, or at once when ``retry`` is called.
+A job is a write. Jobs run in order in a thread that lives while there are any. A failed job stays
+first in the queue, so that nothing is lost and nothing overtakes it, and is retried after a while,
+or at once after ``retry``.
 """
 
 import logging
@@ -19,7 +19,7 @@ _log = logging.getLogger(__name__)
 
 Job: TypeAlias = Callable[[], None]
 RETRY_AFTER: Final = 1.0
-"""Seconds between two tries of a job that failed."""
+"""The seconds between two attempts at a failed job."""
 
 
 class Writer:
@@ -39,7 +39,7 @@ class Writer:
 
     @property
     def pending(self) -> int:
-        """Number of pending jobs."""
+        """The number of pending jobs."""
         return len(self._jobs)
 
     @property
@@ -96,7 +96,7 @@ class Writer:
     def close(self, patience: float) -> bool:
         """Retry the remaining jobs once and wait; return whether all are done.
 
-        What is left after that is given up. A job given afterwards is done as before.
+        Jobs left after that are dropped. Jobs enqueued later run as before.
         """
         self.retry()
         end = monotonic() + patience
@@ -131,11 +131,11 @@ class Writer:
         urges = self._urges
         try:
             job()
-        except Exception as error:  # whatever it is, the choice is kept and the program goes on
+        except Exception as error:  # whatever the error, the choice is kept and the program goes on
             self._failed(error)
             return self._pause(urges)
         with self._changed:
-            if self._jobs and self._jobs[0] is job:  # else the writer was closed meanwhile
+            if self._jobs and self._jobs[0] is job:  # otherwise the writer was closed meanwhile
                 self._jobs.popleft()
             self._is_urged = False
         self._tell("")
@@ -166,7 +166,7 @@ class Writer:
     def _try_once(self, extra: Job) -> None:
         try:
             extra()
-        except Exception as error:  # it may always be left out
+        except Exception as error:  # this job is optional
             _log.warning("a write that may be left out failed", exc_info=error)
 
     def _tell(self, problem: str) -> None:

@@ -1,7 +1,7 @@
-"""Abilities of the battle in a few words: what a power is, what it does, what it costs.
+"""Short names of abilities: the power, its effect, its cost.
 
-Printed texts stay as they are printed; these words name an ability where a player chooses among
-several, and tell in the log what happened.
+Printed texts stay as printed. These words identify an ability where a player chooses among several,
+and describe events in the log.
 """
 
 from collections.abc import Callable
@@ -87,7 +87,7 @@ _Untold: TypeAlias = (
     | ab.Marker
     | ab.MovesOnto
 )
-"""Abilities that no few words tell of."""
+"""Abilities too complex for a short name."""
 _Loss: TypeAlias = (
     ab.LoseAbilities
     | ab.LoseProtection
@@ -99,12 +99,12 @@ _Loss: TypeAlias = (
 
 
 def strength_text(strength: ab.AttackStrength) -> str:
-    """Return how hard an attack lands, in words."""
+    """Return the strength of an attack in words."""
     return _(_STRENGTHS[strength])
 
 
 def short_strength_text(strength: ab.AttackStrength) -> str:
-    """Return how hard an attack lands in one word, for a line of the log."""
+    """Return the strength of an attack in one word, for the log."""
     return _(_SHORT_STRENGTHS[strength])
 
 
@@ -126,29 +126,31 @@ def property_text(prop: ab.Property) -> str:
 
 
 def number_text(number: ab.Number | None) -> str:
-    """Return a number of an ability: as it is, by the die, or X for what is worked out later."""
+    """Return a number of an ability: a plain one, one for each strength, or X for a computed
+    one."""
     if isinstance(number, int):
         return str(number)
     return str(number.values) if isinstance(number, ab.Rolled) else "X"
 
 
 Reach: TypeAlias = Callable[[ab.Attack], int | None]
-"""How many cells an attack reaches; None for what is not bounded."""
+"""Returns the range of an attack in cells; None if unlimited."""
 
 
 def printed_reach(attack: ab.Attack) -> int | None:
-    """Return the range of an attack as it is printed."""
+    """Return the printed range of an attack."""
     return attack.range
 
 
 def reach_of(state: MatchState, number: int) -> Reach:
-    """Return how far attacks of a card reach in battle, with all that changes it (547)."""
+    """Return a function for the current range of a card's attacks in battle, with all modifiers
+    (547)."""
     card = state.cards[number]
     return lambda attack: modified_range(state, card, attack.kind, attack.range)
 
 
 def ability_title(node: ab.Ability, reach: Reach = printed_reach) -> str:
-    """Return a playable ability as a player would look for it: what it does, then its price."""
+    """Return the title of a playable ability in a list: effect, then price."""
     if not isinstance(node, ab.Playable):
         return capital(ability_text(node))
     text = capital(body_text(node.body, reach))
@@ -160,14 +162,15 @@ def ability_title(node: ab.Ability, reach: Reach = printed_reach) -> str:
 
 def _unread_text(unread: ab.Unread) -> str:
     if unread.reason is ab.UnreadReason.ABSENT:
-        return _("its text is not given")
+        return _("the text is not given")
     if unread.reason is ab.UnreadReason.ICON:
         return _("icon {icon}").format(icon=unread.text)
     return unread.text
 
 
 def ability_text(node: ab.Ability) -> str:
-    """Return an ability in a few words; what is neither named nor played is told by its kind."""
+    """Return a short description of an ability; other kinds than named and playable ones are named
+    by kind."""
     if isinstance(node, ab.AbilityOfName):
         return _named_text(node)
     if isinstance(node, ab.Titled):
@@ -248,7 +251,7 @@ def _range_text(node: ab.RangeModifier) -> str:
 
 
 def body_text(body: ab.Body, reach: Reach = printed_reach) -> str:
-    """Return what an ability does, power by power (505.4); attacks with their ``reach``."""
+    """Return the effects of an ability, power by power (505.4); attacks with their ``reach``."""
 
     def told(part: ab.Body) -> str:
         return body_text(part, reach)
@@ -277,7 +280,7 @@ def body_text(body: ab.Body, reach: Reach = printed_reach) -> str:
 
 
 def power_text(power: ab.Attack | ab.Power, reach: Reach = printed_reach) -> str:
-    """Return one power: the name, the strength and the range of an attack, else what it does."""
+    """Return one power: name, strength and range of an attack, else its effects."""
     if isinstance(power, ab.Power):
         effects = ", ".join(effect_text(effect) for effect in power.effects)
         plain = power.kind is ab.PowerKind.INFLUENCE and effects
@@ -292,7 +295,7 @@ def power_text(power: ab.Attack | ab.Power, reach: Reach = printed_reach) -> str
 
 
 def effect_text(effect: ab.Effect) -> str:
-    """Return what an effect does, in a word or two."""
+    """Return an effect in a word or two."""
     if isinstance(effect, ab.EffectOnAnyPlay | ab.Redirect):
         return _text_on_play(effect)
     if isinstance(effect, ab.EffectOnTable):
@@ -517,7 +520,7 @@ def _signed(number: ab.Number) -> str:
 
 
 def _price(payment: ab.Payment) -> list[str]:
-    """Return what an ability costs besides closing, which is what an action costs anyway."""
+    """Return the price of an ability besides closing, which every action costs."""
     texts = []
     if payment.chips:
         texts.append(_("chips: {number}").format(number=number_text(payment.chips)))
@@ -549,5 +552,5 @@ def _price(payment: ab.Payment) -> list[str]:
 
 
 def capital(text: str) -> str:
-    """Return a text that begins with a capital letter."""
+    """Return a text with its first letter capitalised."""
     return text[:1].upper() + text[1:]

@@ -1,8 +1,8 @@
-"""A battle told by actions: one line an action, whatever it came to, signed by side.
+"""The log of a battle by actions: one line per action with its results, marked by side.
 
-«▼d5 Застрельщик ⚄5 → средний → ▲d2 Секирщик −2 (7/9)»: side, cell and name of who acts, the dice,
-how hard it lands, and each card with what became of it. What happened is told sentence by sentence
-in ``details`` of a line; so nothing gets lost by folding.
+«▼d5 Застрельщик ⚄5 → средний → ▲d2 Секирщик −2 (7/9)»: side, cell and name of the acting card, the
+dice, the strength, and each affected card with its result. ``details`` of a line lists the full
+sentences, so folding loses nothing.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -22,7 +22,7 @@ from engine.berserk import NO_CARD, MatchState, PlayKind, Zone, cell_name
 from engine.kernel import Event, Seat
 
 SIGNS: Final = ("▲", "▼")
-"""What stands for the viewer's cards, and for the other's."""
+"""The signs of the viewer's cards and of the opponent's."""
 
 
 def folded_entries(
@@ -31,11 +31,11 @@ def folded_entries(
     seat: Seat = Seat.FIRST,
     signs: tuple[str, str] = SIGNS,
 ) -> list[LogEntry]:
-    """Return what happened, a line an action, the placement and what is revealed with it on one.
+    """Return the log, one line per action; the placement and reveals are one line.
 
-    Give all events from the beginning, a player's view, and the seat from which the battle is
-    looked at: ``signs`` stand for its own cards and the other's. Life is told where it is certain
-    what it was at that moment. Lines say no more than the view knows.
+    Pass all events from the beginning, a player's view, and the viewer's seat: ``signs`` mark its
+    own cards and the opponent's. Life is shown where its value at that moment is certain. Lines
+    reveal no more than the view.
     """
     return [entry for _place, entry in placed_actions(events, seen, seat, signs)]
 
@@ -46,8 +46,10 @@ def placed_actions(
     seat: Seat = Seat.FIRST,
     signs: tuple[str, str] = SIGNS,
 ) -> Iterator[tuple[int, LogEntry]]:
-    """Yield the lines of ``folded_entries``, each with the place of an event after which all that
-    it tells has happened and nothing of the next line has."""
+    """Yield the lines of ``folded_entries``, each with an event index.
+
+    After that event everything in the line has happened, and nothing of the next line.
+    """
     begins = any(isinstance(event, berserk.CardPlaced) for event in events)
     folding = _Folding(seen, Standing(seen, seat, signs, events), begins_with_placement=begins)
     for entry in folding.entries(events):
@@ -55,12 +57,12 @@ def placed_actions(
 
 
 _Sentence: TypeAlias = tuple[int, str]
-"""What an event is told as, behind its place in the history."""
+"""The index of an event in the history, and its sentence."""
 
 
 @dataclass(slots=True)
 class _Play:
-    """A play of the action: who, with what, at whom, the dice and what became of which card."""
+    """A play of the action: source, power, targets, dice and results by card."""
 
     id: int
     kind: PlayKind
@@ -70,7 +72,8 @@ class _Play:
     dice: berserk.DiceRolled | None = None
     decided: berserk.FightDecided | None = None
     strengths: tuple[ab.AttackStrength, ab.AttackStrength] | None = None
-    becomes: dict[int, list[str]] = field(default_factory=dict)  # by card: its place, then bits
+    # by card: its place, then the results
+    becomes: dict[int, list[str]] = field(default_factory=dict)
     more: list[str] = field(default_factory=list)
 
     def line(self) -> str:
@@ -103,7 +106,7 @@ class _Play:
 
 
 def _of_sentences(entry: LogEntry, sentences: Sequence[_Sentence]) -> LogEntry:
-    """Return a line that stands for these sentences too."""
+    """Return a line that also covers these sentences."""
     return replace(
         entry,
         details=(*entry.details, *(text for _place, text in sentences)),
@@ -112,26 +115,26 @@ def _of_sentences(entry: LogEntry, sentences: Sequence[_Sentence]) -> LogEntry:
 
 
 class _Folding:
-    """Goes through the events and puts those of an action together."""
+    """Walks through the events and groups those of an action."""
 
     def __init__(
         self, seen: MatchState, standing: Standing, *, begins_with_placement: bool
     ) -> None:
         self._seen, self._standing = seen, standing
-        self._at = 0  # the place of the event that was taken last
-        self.told = 0  # that of the last event of what is being told
+        self._at = 0  # the index of the last event read
+        self.told = 0  # the index of the last event of the current line
         self._turn = 0
         self._opening: list[_Sentence] | None = [] if begins_with_placement else None
         self._placed, self._hidden = [0, 0], 0
         self._unread: list[str] = []
-        self._plays: list[_Play] = []  # of the action under way
-        self._open: list[_Play] = []  # those not carried out yet
+        self._plays: list[_Play] = []  # of the current action
+        self._open: list[_Play] = []  # those not yet resolved
         self._details: list[_Sentence] = []
         self._seat: Seat | None = None
-        self._walk: tuple[int, LogEntry, int] | None = None  # who has just moved, not told yet
+        self._walk: tuple[int, LogEntry, int] | None = None  # the last move, not yet yielded
 
     def entries(self, events: Iterable[Event]) -> Iterator[LogEntry]:
-        """Yield a line an action."""
+        """Yield one line per action."""
         for self._at, event in enumerate(events):
             self.told = self._at
             if isinstance(event, berserk.TurnBegan):
@@ -158,7 +161,7 @@ class _Folding:
                 yield from self._unread_lines()
         yield from self._rest()
 
-    # what is not an action ----------------------------------------------------------------
+    # events outside actions ------------------------------------------------------------------
 
     def _placing(self, event: Event) -> None:
         assert self._opening is not None
@@ -176,7 +179,7 @@ class _Folding:
             self._unread += [line] if line else []
 
     def _beside(self, event: Event) -> Iterator[LogEntry]:
-        """Yield the line of what happens outside every play."""
+        """Yield the line of an event outside every play."""
         text = event_text(event, self._seen)
         if text:
             yield from self._walked()
@@ -185,7 +188,7 @@ class _Folding:
         self._note_unread(event)
 
     def _whose(self, event: Event) -> Seat | None:
-        """Return whose card it happens to, or who does it; None where it is nobody's."""
+        """Return the owner of the affected or acting card; None if there is none."""
         match event:
             case (
                 berserk.CardRevealed(card=card)
@@ -221,7 +224,7 @@ class _Folding:
         self._unread = []
 
     def _opened(self) -> Iterator[LogEntry]:
-        """Yield the opening on one line."""
+        """Yield the opening as one line."""
         details, self._opening = self._opening, None
         if not details:
             return
@@ -233,7 +236,7 @@ class _Folding:
             text += " " + _("Cards kept hidden: {count}.").format(count=self._hidden)
         yield _of_sentences(LogEntry(self._turn, text), details)
 
-    # actions ------------------------------------------------------------------------------
+    # actions ---------------------------------------------------------------------------------
 
     def _announced(self, event: berserk.PlayAnnounced) -> Iterator[LogEntry]:
         if self._opening is not None:
@@ -262,7 +265,7 @@ class _Folding:
             self._details.append((self._at, text))
 
     def _within(self, event: Event) -> Iterator[LogEntry]:
-        """Take an event of the action; yield its line when the last of its plays is over."""
+        """Add an event to the action; yield its line when its last play is over."""
         self._tell(event)
         self._note_unread(event)
         number = _play_of(event)
@@ -304,7 +307,7 @@ class _Folding:
         return True
 
     def _take_result(self, play: _Play, event: Event) -> bool:
-        """Put down what became of a card; whether it was that."""
+        """Record the result for a card; return whether the event was one."""
         standing = self._standing
         match event:
             case berserk.DefenderAssigned(defender=defender):
@@ -345,7 +348,7 @@ class _Folding:
         return play.becomes[card]
 
     def _finished(self) -> Iterator[LogEntry]:
-        """Yield the line of the action that is over; moves of a card in a row share one."""
+        """Yield the line of a finished action; consecutive moves of a card share one."""
         plays, details = self._plays, self._details
         self._plays, self._open, self._details = [], [], []
         if not plays:
@@ -373,7 +376,7 @@ class _Folding:
         self._walk, self.told = None, self._at
 
     def _rest(self) -> Iterator[LogEntry]:
-        """Yield what is not told yet, the action under way as far as it has come."""
+        """Yield the pending lines, including the unfinished action."""
         if self._opening is not None:
             yield from self._opened()
         yield from self._finished()
@@ -403,22 +406,22 @@ _OF_A_PLAY: Final = (
 
 
 def _play_of(event: Event) -> int | None:
-    """Return the play that an event belongs to; None where it does not say."""
+    """Return the play of an event; None if the event does not name one."""
     return event.play if isinstance(event, _OF_A_PLAY) else None
 
 
 def _used(event: berserk.PlayAnnounced) -> str:
-    """Return what is used: an attack by its name alone."""
+    """Return the power used: an attack by its name alone."""
     if isinstance(event.power, ab.Attack):
         return attack_text(event.power.kind)
     return "" if event.power is None else power_text(event.power)
 
 
 def play_so_far(play: _Play) -> str:
-    """Return an attack of a play that goes on with another: dice, strength, what became of whom."""
+    """Return one attack of a play with several: dice, strength, results."""
     return replace(play, text="", more=[]).line().strip()
 
 
 def _tidy(line: str) -> str:
-    """A move is told by one arrow."""
+    """Merge doubled arrows of a move."""
     return line.replace("→ →", "→")

@@ -1,4 +1,4 @@
-"""How a card of the battle stands now, in words."""
+"""The current state of a card in battle, in words."""
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
@@ -7,7 +7,7 @@ from engine.berserk import NO_CARD, NO_CELL, CardState, MatchState
 
 
 def state_words(card: CardState, seen: MatchState) -> list[str]:
-    """Return what the marks of a card on the board mean, a few words each."""
+    """Return the meaning of the marks of a card on the board, a few words each."""
     words = list[str]()
     if card.hidden:
         words.append(_("hidden"))
@@ -20,7 +20,7 @@ def state_words(card: CardState, seen: MatchState) -> list[str]:
         words.append(_("armor left {left}").format(left=max(armor - card.armor_spent, 0)))
     if card.chips:
         words.append(_("chips: {number}").format(number=card.chips))
-    if card.lessened:  # the two kinds lie beside each other
+    if card.lessened:  # the two kinds coexist
         if card.extra_life:
             words.append(_("extra life: {number}").format(number=card.extra_life))
         words.append(_("negative life: {number}").format(number=card.negative_life))
@@ -32,7 +32,7 @@ def state_words(card: CardState, seen: MatchState) -> list[str]:
 
 
 def cell_mates(card: CardState, seen: MatchState) -> str:
-    """Return who else stands on the card's cell: its host, its symbiotes, an incorporeal card."""
+    """Return the other cards on the card's cell: its host, its symbiotes, an incorporeal card."""
     if card.cell == NO_CELL:
         return ""
     if card.host != NO_CARD:

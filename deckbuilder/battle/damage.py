@@ -1,4 +1,4 @@
-"""What each card did in a battle: wounds dealt, wounds taken, cards killed."""
+"""Damage statistics of a battle by card: wounds dealt, wounds taken, cards killed."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -9,9 +9,9 @@ from engine.kernel import Event, Seat
 
 @dataclass(frozen=True, slots=True)
 class CardDamage:
-    """A card of a player, by its number in the battle: wounds dealt and taken, cards killed.
+    """A player's card, by its number in the battle: wounds dealt and taken, cards killed.
 
-    ``dealt`` counts wounds of the opponent's cards alone.
+    ``dealt`` counts only wounds of the opponent's cards.
     """
 
     card: int
@@ -22,7 +22,7 @@ class CardDamage:
 
 
 def damage_by_card(events: Iterable[Event], seen: MatchState) -> list[CardDamage]:
-    """Return what every card did that dealt or took wounds, the hardest hitters first."""
+    """Return the statistics of every card that dealt or took wounds, most damage first."""
     dealt, taken, killed = dict[int, int](), dict[int, int](), dict[int, int]()
     for event in events:
         match event:

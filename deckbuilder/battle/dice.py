@@ -1,4 +1,4 @@
-"""Dice as they are shown: their faces, and what was added to them."""
+"""Dice as text: faces and modifiers."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ _FACES: Final = "⚀⚁⚂⚃⚄⚅"
 
 
 def face(die: int) -> str:
-    """Return the picture of a die, of one with more faces a blank one.
+    """Return the face of a die, a blank one for dice with more than six faces.
 
     >>> face(1), face(6), face(8)
     ('⚀', '⚅', '▢')
@@ -15,7 +15,7 @@ def face(die: int) -> str:
 
 
 def die_text(die: int, total: int = 0) -> str:
-    """Return a die, and its total when something was added.
+    """Return a die, with its total if it was modified.
 
     >>> die_text(3), die_text(3, 3), die_text(3, 5)
     ('⚂3', '⚂3', '⚂3+2=5')

@@ -1,7 +1,7 @@
-"""What happened in the battle, in words: for the log and for the play that is carried out.
+"""Events of the battle in words, for the log and for the current play.
 
-All functions take a state for the names of cards. Give them a player's view and they say no
-more than the player may know.
+All functions take a state for the names of cards. With a player's view they reveal no more than the
+player may know.
 """
 
 from collections.abc import Iterable
@@ -87,7 +87,7 @@ SILENT: Final = frozenset(
         berserk.NumbersKept,
     }
 )
-"""What a log need not say: steps of the machinery, and choices that show in what follows."""
+"""Events omitted from the log: internal steps, and choices visible in later events."""
 
 _LEAVING: Final = {
     Zone.GRAVEYARD: N_("{card} dies."),
@@ -110,7 +110,7 @@ _DIE_WAYS: Final = {
 
 
 def event_text(event: Event, state: MatchState) -> str | None:
-    """Return what happened in words; None for what a log need not say."""
+    """Return an event in words; None for one omitted from the log."""
     text = told_text(event, state)
     rule = _rule_of(event)
     if text is None or not rule:
@@ -119,16 +119,17 @@ def event_text(event: Event, state: MatchState) -> str | None:
 
 
 def told_text(event: Event, state: MatchState) -> str | None:
-    """Return what happened in words, without the rule that forced it."""
+    """Return an event in words, without the rule that forced it."""
     return None if type(event) in SILENT else _told(event, state)
 
 
 def _rule_of(event: Event) -> str:
-    """Return the rule that made it so without anybody's choice, empty when none did."""
+    """Return the rule that forced an event without anybody's choice; empty if none did."""
     match event:
         case berserk.FightDecided(defence_total=defence) if defence:
             return "515.3"
-        case berserk.FightDecided(attack=attack):  # a die for a number is no fight (515.1.1)
+        # a die rolled for a number is not a fight (515.1.1)
+        case berserk.FightDecided(attack=attack):
             return "306.3" if attack is ab.AttackStrength.MISS else "515.6"
         case berserk.CardLeft(rule=rule) | berserk.CardRevealed(rule=rule):
             return rule
@@ -166,12 +167,12 @@ def _named(state: MatchState, card: int) -> str:
 
 
 def _start_text(effect: ab.Effect) -> str:
-    """Return what a card starts the battle with: an ability by its own words."""
+    """Return what a card starts the battle with; an ability is described by its own words."""
     return ability_text(effect.ability) if isinstance(effect, ab.Gain) else effect_text(effect)
 
 
 def _card_event(event: Event, state: MatchState) -> str | None:
-    """Life and what a card looks like."""
+    """Return an event about life and appearance of a card; None for others."""
     match event:
         case berserk.CardRevealed(card=card):
             return _("{card} is revealed.").format(card=_named(state, card))
@@ -222,7 +223,7 @@ def _card_event(event: Event, state: MatchState) -> str | None:
 
 
 def _effect_event(event: Event, state: MatchState) -> str | None:
-    """Chips, markers and what a card gains and loses."""
+    """Return an event about chips, markers, gains and losses of a card; None for others."""
     match event:
         case berserk.ExtraLifeChanged(card=card, amount=amount, removes=True) if amount > 0:
             return _("{card}: {amount} negative life comes off.").format(
@@ -293,7 +294,7 @@ def _names_text(names: Iterable[ab.Name | None]) -> str:
 
 
 def lasting_text(effect: LastingEffect) -> str:
-    """Return what a lasting effect on a card does, in a few words."""
+    """Return a lasting effect on a card in a few words."""
     change = effect.change
     if effect.marker:
         return _("marker “{marker}”").format(marker=effect.marker)
@@ -373,7 +374,7 @@ def _size_text(way: SizeWay, amount: int, by: int) -> str:
 
 
 def _play_event(event: Event, state: MatchState) -> str | None:
-    """What happens to a play on the stack."""
+    """Return an event about a play on the stack; None for others."""
     match event:
         case berserk.PlayStopped(rule=rule):
             return _("The play turns out to be illegal (rule {rule}).").format(
@@ -390,7 +391,7 @@ def _play_event(event: Event, state: MatchState) -> str | None:
 
 
 def _place_event(event: Event, state: MatchState) -> str | None:
-    """Where cards stand."""
+    """Return an event about the places of cards; None for others."""
     match event:
         case berserk.CardPlaced(card=card, cell=cell):
             name = _("A card") if is_unknown(state.cards[card]) else _named(state, card)
@@ -503,7 +504,7 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
 
 
 def _way_text(player: str, *, unanswered: bool, directed: bool) -> str:
-    """Return what a player has to tell of a strike for his hidden cards (533.10)."""
+    """Return what a player must say about a strike at his hidden cards (533.10)."""
     if unanswered:
         text = _("{player}: the strike is unanswered.")
     elif directed:
@@ -528,7 +529,7 @@ def _announced(event: berserk.PlayAnnounced, state: MatchState) -> str | None:
         case PlayKind.DEFEND:
             text = _("{card} steps in as a defender.")
         case PlayKind.MOVE:
-            return None  # the move itself is told when it happens
+            return None  # the move has its own event
         case _:
             assert_never(event.kind)
     target = card_text(state, event.target) if event.target >= 0 else ""
@@ -536,14 +537,14 @@ def _announced(event: berserk.PlayAnnounced, state: MatchState) -> str | None:
 
 
 def _used(event: berserk.PlayAnnounced) -> str:
-    """Return the power at hand, or the whole ability when none is at hand yet."""
+    """Return the current power, or the whole ability before there is one."""
     if event.power is not None:
         return power_text(event.power)
     return "" if event.ability is None else body_text(event.ability.body)
 
 
 def _power_line(source: str, used: str, targets: tuple[int, ...], state: MatchState) -> str:
-    """Tell whose power is carried out and at whom, as far as there is something to tell."""
+    """Return the source and target of the current power, as far as known."""
     cards = ", ".join(card_text(state, target) for target in targets if target != NO_CARD)
     if not source:
         text = _("{attack} at {target}.") if cards else "{attack}."
@@ -553,7 +554,7 @@ def _power_line(source: str, used: str, targets: tuple[int, ...], state: MatchSt
 
 
 def play_text(play: Play, state: MatchState) -> str:
-    """Return what a play on the stack or in the queue is doing, with the range it has now."""
+    """Return the current action of a play on the stack or in the queue, with its current range."""
     power = play.aim.power
     if isinstance(power, ab.Attack):
         power = replace(power, range=reach_of(state, play.source)(power))
@@ -571,7 +572,7 @@ def play_text(play: Play, state: MatchState) -> str:
 
 
 def announced_text(event: berserk.PlayAnnounced, state: MatchState) -> str:
-    """Return what a play is doing, as it was announced."""
+    """Return the action of a play as announced."""
     if event.kind is PlayKind.MOVE:
         return _("{card} moves to {cell}").format(
             card=card_text(state, event.source), cell=cell_name(event.cell)

@@ -1,6 +1,6 @@
-"""Where a value of a card in battle comes from, in words: "armor 3: 2 printed, +1 from …".
+"""Explain the values of a card in battle: "armor 3: 2 printed, +1 from …".
 
-The engine's ``explain`` gives the contributions; here they get their names.
+The engine's ``explain`` returns the contributions; this module names them.
 """
 
 from collections.abc import Iterator
@@ -28,7 +28,7 @@ from engine.berserk import (
     named_ability,
 )
 
-# {what} is a number or the like, {card} gives it, {rule} says so.
+# {what} is a number or similar, {card} its source, {rule} its rule
 _PRINTED: Final = {
     Reason.PRINTED: N_("{what} printed"),
     Reason.NAMED: N_("{what} printed"),
@@ -72,14 +72,14 @@ _EXPLAINED: Final = (
 
 
 def is_explained(effect: LastingEffect) -> bool:
-    """Whether the lines of ``explanations`` tell of an effect; a marker has a name of its own."""
+    """Return whether ``explanations`` covers an effect; a marker has a name of its own."""
     return not effect.marker and isinstance(effect.change, _EXPLAINED)
 
 
 def explanations(state: MatchState, number: int) -> list[str]:
-    """Return a line for every value of a card that is not as printed or is made up of parts.
+    """Return a line for every value of a card that is modified or composed of parts.
 
-    Give a player's view: of a card that the viewer may not know nothing is said.
+    With a player's view, nothing is said about a card that the viewer may not know.
     """
     card = state.cards[number]
     if is_unknown(card):
@@ -95,7 +95,7 @@ def explanations(state: MatchState, number: int) -> list[str]:
 
 def _property_lines(state: MatchState, card: CardState, base: Facts) -> Iterator[str]:
     for prop in ab.Property:
-        if prop is ab.Property.LIFE:  # told by the line of the full life
+        if prop is ab.Property.LIFE:  # covered by the line of the maximum life
             continue
         now = _value(card.facts, prop)
         why = explain(state, card.id, prop)
@@ -128,7 +128,7 @@ def _named_lines(state: MatchState, card: CardState, base: Facts) -> Iterator[st
 
 
 def _granted_lines(state: MatchState, card: CardState) -> Iterator[str]:
-    """121.4: abilities that a card has while conditions of it or of others hold."""
+    """Yield the abilities that a card has while conditions of its own or others hold (121.4)."""
     for grant in card.facts.granted:
         if not isinstance(grant.node, _EXPLAINED):
             text = _(_OWN) if grant.giver == card.id else _(_UNNUMBERED)
@@ -174,7 +174,7 @@ def _what(one: Contribution, about: ab.Name | ab.Property | ab.Fact) -> str:
 
 
 def _told(value: str, about: ab.Name | ab.Property | ab.Fact) -> str:
-    """Return what the engine tells of a value in the user's language."""
+    """Return a contribution from the engine in the user's language."""
     match about:
         case ab.Property.ELITE:
             return rank_name(value == "True")

@@ -1,4 +1,4 @@
-"""The history of a battle, line by line: what a log and its search are made of (538)."""
+"""The history of a battle line by line, for the log and its search (538)."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -16,12 +16,12 @@ from engine.kernel import Event, Seat
 
 @dataclass(frozen=True, slots=True)
 class LogEntry:
-    """One line: the turn it belongs to (0 before the first), whether it begins it, the words.
+    """One line: its turn (0 before the first), whether it begins the turn, its text.
 
-    An ``unread`` line tells what a card prints that does not play by itself, or reminds of it.
-    ``seat`` is whose action it is, None for nobody's. Of a folded line (see ``actions``)
-    ``details`` are the sentences that it stands for, ``places`` those of their events in the
-    history, and ``cards`` the cards of an action, the one that acts first.
+    An ``unread`` line quotes printed text that the engine does not play, or reminds of it. ``seat``
+    is the acting player, None for nobody. For a folded line (see ``actions``) ``details`` are its
+    sentences, ``places`` the indexes of their events, and ``cards`` the cards of the action, the
+    acting one first.
     """
 
     turn: int
@@ -35,16 +35,16 @@ class LogEntry:
 
 
 def log_entries(events: Iterable[Event], seen: MatchState) -> list[LogEntry]:
-    """Return what happened, a line each; cards of a player revealed one after another share one.
+    """Return the log, one line per event; consecutive reveals of a player share one.
 
-    A line for each of them follows that tells what it prints and does not play by itself.
-    Give a player's view, and the lines say no more than the player may know.
+    Each of these is followed by lines for texts that the engine does not play. With a player's
+    view, the lines reveal no more than the player may know.
     """
     return [entry for _place, entry in placed_entries(events, seen)]
 
 
 def placed_entries(events: Iterable[Event], seen: MatchState) -> Iterator[tuple[int, LogEntry]]:
-    """Yield the lines of ``log_entries``, each with the place of the last event it tells."""
+    """Yield the lines of ``log_entries``, each with the index of its last event."""
     turn, revealed, place = 0, list[CardRevealed](), -1
     for place, event in enumerate(events):
         if isinstance(event, CardRevealed):
@@ -81,9 +81,9 @@ def _revealed(turn: int, events: list[CardRevealed], seen: MatchState) -> Iterat
 
 
 def unread_line(card: CardState) -> str:
-    """Tell what a card prints that does not play by itself; empty where all of it does.
+    """Return the printed text of a card that the engine does not play; empty if it plays all.
 
-    Nothing is told of a card that the viewer may not know.
+    Empty for a card that the viewer may not know.
     """
     if is_unknown(card):
         return ""
@@ -108,5 +108,5 @@ def _revealing_text(events: list[CardRevealed], seen: MatchState) -> str:
 
 
 def playing_of_table(seen: MatchState) -> Playing:
-    """Return how much of the cards of a battle plays, as far as the viewer knows them."""
+    """Return how much of the cards in a battle plays, as far as the viewer knows them."""
     return playing_of_cards(card.spec for card in seen.cards if not is_unknown(card))

@@ -1,7 +1,7 @@
-"""The battle in words: what players are asked, what they may answer, how it ended.
+"""The decisions of a battle in words: questions, options, and the result.
 
-All functions take a state for the names of cards. Give them a player's view and they say no
-more than the player may know. What happened is told by ``battle_events``.
+All functions take a state for the names of cards. With a player's view they reveal no more than the
+player may know. Events are described by ``battle_events``.
 """
 
 from typing import Final
@@ -134,7 +134,7 @@ STOP_RULES: Final = {
     Stop.TURN_END: "413.3",
     Stop.EVERYWHERE: "303.4",
 }
-"""The rule that gives players the priority at each stop."""
+"""The rule by which players get priority at each stop."""
 _STEPS: Final = {
     Step.LEGALITY: (N_("is it legal?"), "512.6.2"),
     Step.ANNOUNCED: (N_("it begins"), "512.6.2"),
@@ -162,7 +162,7 @@ _STEPS: Final = {
 
 
 def card_text(state: MatchState, number: int) -> str:
-    """Return a card's name in quotes, or where it stands when the name is not known."""
+    """Return a card's name in quotes, or its place if the name is unknown."""
     card = state.cards[number]
     if not is_unknown(card):
         return _("“{name}”").format(name=card.facts.name)
@@ -172,7 +172,7 @@ def card_text(state: MatchState, number: int) -> str:
 
 
 def placed_text(state: MatchState, number: int) -> str:
-    """Return a card with its cell, so that cards of one name can be told apart."""
+    """Return a card with its cell, to distinguish cards of one name."""
     text, card = card_text(state, number), state.cards[number]
     if card.cell == NO_CELL or is_unknown(card):
         return text
@@ -185,18 +185,18 @@ def phase_text(phase: Phase) -> str:
 
 
 def stop_text(stop: Stop) -> str:
-    """Return where a stop asks a player."""
+    """Return the moment of a stop."""
     return _(_STOPS[stop])
 
 
 def step_text(step: Step, rules: Ruleset) -> str:
-    """Return the step that a play has come to, with its rule (512.6, 512.7)."""
+    """Return the current step of a play, with its rule (512.6, 512.7)."""
     name, rule = _STEPS[step]
     return _("{rule} {step}").format(rule=cited(rule, rules), step=_(name))
 
 
 def decision_text(decision: Decision, state: MatchState) -> str:
-    """Return what a player is asked."""
+    """Return the question to a player."""
     if any(isinstance(option, berserk.Defend) for option in decision.options):
         return _("Assign a defender or pass?")
     asking, about = Asking(decision.kind), ""
@@ -217,8 +217,8 @@ def _asked_for(state: MatchState) -> str:
 
 
 def judging_text(asked: Judging, state: MatchState, *, now: bool = True) -> str:
-    """Return what a request asks for; with ``now`` also where the card stands, which it may not
-    have done when the request was made."""
+    """Return the content of a request; with ``now`` also the card's place, which may have changed
+    since the request."""
     if asked.act is None:
         return _("a draw")
     wish = berserk.Judge(asked.seat, asked.act, asked.card, asked.amount, asked.cell, asked.marker)
@@ -226,7 +226,7 @@ def judging_text(asked: Judging, state: MatchState, *, now: bool = True) -> str:
 
 
 def request_text(asked: berserk.Judge, state: MatchState, *, now: bool = True) -> str:
-    """Return what a player wants the opponent to agree to."""
+    """Return the agreement that a player asks of the opponent."""
     cell = "" if asked.cell == NO_CELL else cell_name(asked.cell)
     card = placed_text(state, asked.card) if now else card_text(state, asked.card)
     return _(_request(asked)).format(card=card, number=asked.amount, cell=cell, marker=asked.marker)
@@ -303,7 +303,7 @@ def _trigger_text(state: MatchState, card: int, number: int) -> str:
 
 
 def _occasion_text(state: MatchState, one: Trigger) -> str:
-    """Return the cards of its occasion that an ability speaks of."""
+    """Return the cards of the trigger event that an ability mentions."""
     whom = cards_spoken_of(one.ability.body)
     pair = ((ab.Who.SUBJECT, one.cause.subject), (ab.Who.OTHER, one.cause.other))
     cards = (card for who, card in pair if who in whom and card != NO_CARD)
@@ -311,7 +311,7 @@ def _occasion_text(state: MatchState, one: Trigger) -> str:
 
 
 def _waiting(state: MatchState) -> list[Trigger]:
-    """Return the triggered abilities among which the question on the table lets choose."""
+    """Return the triggered abilities among which the current question offers a choice."""
     question = state.question
     if question is not None and question.asking is Asking.ALTERNATE:
         return alternating(state, question.seat)
@@ -381,7 +381,7 @@ def _consent_text(state: MatchState, *, accepts: bool) -> str:
 
 
 def _branch_text(state: MatchState, number: int) -> str:
-    """Return the powers of one of the ways between which a player chooses (505.4)."""
+    """Return the powers of one alternative (505.4)."""
     play = chosen_for(state) if state.announcing or state.stack else None
     if play is None:
         return ""
@@ -434,7 +434,7 @@ def _answer_text(option: Option, state: MatchState) -> str | None:
 
 
 def aimed_power(state: MatchState) -> ab.Attack | ab.Power | None:
-    """Return the power for which targets or cells are being chosen; None while none is."""
+    """Return the power whose targets or cells are being chosen; None outside such choices."""
     play = choosing(state)
     if play is None:
         return None
@@ -444,7 +444,7 @@ def aimed_power(state: MatchState) -> ab.Attack | ab.Power | None:
 
 
 def about_text(seen: MatchState) -> str:
-    """Return what the question is about: what is being announced; the stack stands beside it."""
+    """Return the context of a question: the play being announced; the stack is shown separately."""
     play = choosing(seen)
     if play is not None:
         power = aimed_power(seen)
@@ -457,7 +457,7 @@ def about_text(seen: MatchState) -> str:
 
 
 def choosing(state: MatchState) -> Play | None:
-    """Return the play for which something is being chosen, None when nothing is (501.1)."""
+    """Return the play being announced; None if none is (501.1)."""
     asking = None if state.question is None else state.question.asking
     return chosen_for(state) if asking in _ANNOUNCING else None
 
@@ -474,7 +474,7 @@ _ANNOUNCING: Final = (
 
 
 def result_text(winner: str | None, reason: str, rule: str, rules: Ruleset) -> str:
-    """Return how a match ended: who won, or a draw, why, and by which rule of the edition."""
+    """Return the result of a match: winner or draw, reason, and the rule of the edition."""
     rule = cited(rule, rules)
     why = reason_text(reason)
     if winner is None:
@@ -483,12 +483,12 @@ def result_text(winner: str | None, reason: str, rule: str, rules: Ruleset) -> s
 
 
 def reason_text(reason: str) -> str:
-    """Return why matches end that end so, as part of a sentence."""
+    """Return the reason of such an ending, as part of a sentence."""
     return _(_REASONS[reason]) if reason in _REASONS else reason
 
 
 def outcome_text(session: MatchSession) -> str:
-    """Return how a match ended; empty while it goes on."""
+    """Return the result of a match; empty while it runs."""
     outcome: Ending | None = session.outcome
     if outcome is None:
         return ""
@@ -497,7 +497,7 @@ def outcome_text(session: MatchSession) -> str:
 
 
 def lost_text(session: MatchSession) -> str:
-    """Return to the loser how the match ended; empty while it goes on or when nobody won."""
+    """Return the result of a match for the loser; empty while it runs or if nobody won."""
     outcome: Ending | None = session.outcome
     if outcome is None or outcome.winner is None:
         return ""

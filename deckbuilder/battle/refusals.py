@@ -1,4 +1,4 @@
-"""Sentences for what the battle refuses, by the code of the refusal."""
+"""Sentences for refusals of the battle, by code."""
 
 from typing import Final
 

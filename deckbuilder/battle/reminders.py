@@ -1,6 +1,6 @@
-"""A word in time: the moment has come of which a sentence speaks that does not play by itself.
+"""Reminders at the moment named in a sentence that the engine does not play.
 
-Its player decides what it does; the judge's hand carries it out.
+The player decides what the sentence does and carries it out by the judge's commands.
 """
 
 from collections.abc import Iterator
@@ -27,10 +27,10 @@ _ENDS: Final = (Opening.OWN_TURN_END, Opening.ENEMY_TURN_END, Opening.TURN_END)
 
 
 def reminders(event: Event, seen: MatchState) -> Iterator[str]:
-    """Yield a line for each unread sentence that speaks of what has just happened.
+    """Yield a line for each unread sentence that mentions the latest event.
 
-    Cards that the viewer may not know are left out, and so are those that are out of the battle,
-    but for the one that has just left it.
+    Cards that the viewer may not know are skipped, and so are cards outside the battle, except one
+    that has just left it.
     """
     for number, openings in _concerned(event, seen):
         card = seen.cards[number]
@@ -39,7 +39,7 @@ def reminders(event: Event, seen: MatchState) -> Iterator[str]:
 
 
 def _concerned(event: Event, seen: MatchState) -> Iterator[tuple[int, tuple[Opening, ...]]]:
-    """Yield cards with the openings that the event is for them."""
+    """Yield cards with the openings that match the event for them."""
     if isinstance(event, TurnBegan):
         if event.turn == 1:
             yield from _each_in_battle(seen, event.seat, (Opening.BATTLE_START,) * 3)
@@ -56,7 +56,7 @@ def _concerned(event: Event, seen: MatchState) -> Iterator[tuple[int, tuple[Open
 def _each_in_battle(
     seen: MatchState, seat: Seat | None, openings: tuple[Opening, Opening, Opening]
 ) -> Iterator[tuple[int, tuple[Opening, ...]]]:
-    """Yield each card in battle with what it is for its player: own, the enemy's, anybody's."""
+    """Yield each card in battle with its relation to its player: own, the enemy's, anybody's."""
     own, enemy, anybody = openings
     for card in seen.cards:
         if card.in_battle:

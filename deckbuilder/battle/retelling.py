@@ -1,4 +1,4 @@
-"""A battle step by step: each line of its log with the positions it led to."""
+"""Replay a battle step by step: the lines of its log with the positions they lead to."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from engine.kernel import Seat
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A line of the log, how many of its sentences are told, and the position then."""
+    """A line of the log, the number of its sentences so far, and the position then."""
 
     entry: LogEntry
     sentences: int
@@ -19,16 +19,16 @@ class Told:
 
     @property
     def is_whole(self) -> bool:
-        """Whether all has happened that the line tells."""
+        """Whether everything in the line has happened."""
         return self.sentences == len(self.entry.details)
 
 
 def retold(match: BerserkMatch, seat: Seat, signs: tuple[str, str] = SIGNS) -> Iterator[Told]:
-    """Yield a battle sentence by sentence of each line; a line without sentences once.
+    """Yield a battle for each sentence of each line; a line without sentences once.
 
-    Lines are those of ``placed_actions``, ``signs`` standing for the cards of ``seat`` and the
-    other's. Nothing is hidden: it is for a battle that is over. A state is there to be read until
-    the next is asked for, and changes then.
+    Lines are those of ``placed_actions``, with ``signs`` for the cards of ``seat`` and the
+    opponent's. Nothing is hidden, so the battle must be over. A state is only valid until the next
+    one is requested: it is updated in place.
     """
     moments = list(_moments(match, seat, signs))
     at = 0
@@ -42,7 +42,8 @@ def retold(match: BerserkMatch, seat: Seat, signs: tuple[str, str] = SIGNS) -> I
 def _moments(
     match: BerserkMatch, seat: Seat, signs: tuple[str, str]
 ) -> Iterator[tuple[int, LogEntry, int]]:
-    """Yield after which event each sentence has happened: the last of a line when all of it has."""
+    """Yield the event after which each sentence has happened; the last sentence also waits for the
+    end of its line."""
     for place, entry in placed_actions(match.state.history, match.state, seat, signs):
         for sentences, at in enumerate(entry.places[:-1], 1):
             yield at, entry, sentences
@@ -52,5 +53,5 @@ def _moments(
 def retold_by_actions(
     match: BerserkMatch, seat: Seat, signs: tuple[str, str] = SIGNS
 ) -> Iterator[Told]:
-    """Yield the same battle once a line, when all has happened that it tells."""
+    """Yield the same battle once per line, after everything in it has happened."""
     return (told for told in retold(match, seat, signs) if told.is_whole)

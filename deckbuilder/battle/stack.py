@@ -1,5 +1,4 @@
-"""What is going on: the stack and the announcement queue, and whose the priority is, in words
-(302, 303, 512)."""
+"""The stack, the announcement queue and the holder of priority, in words (302, 303, 512)."""
 
 from dataclasses import dataclass
 
@@ -14,7 +13,7 @@ from engine.kernel import Seat
 
 @dataclass(frozen=True, slots=True)
 class StackRow:
-    """A play or a trigger, and the point it has come to; ``top`` is carried out now."""
+    """A play or a trigger and its current step; ``top`` is being resolved."""
 
     seat: Seat
     text: str
@@ -23,7 +22,7 @@ class StackRow:
 
 
 def stack_rows(seen: MatchState) -> list[StackRow]:
-    """Return what is going on, the newest first: what is announced, queued, stacked, and waits."""
+    """Return the current plays, newest first: announced, queued, on the stack, waiting."""
     announced = [] if seen.announcing is None else [seen.announcing]
     rows = [
         _play_row(play, seen, _by_rule(_("is being announced"), "501.1", seen))
@@ -69,9 +68,9 @@ def _trigger_row(trigger: Trigger, seen: MatchState) -> StackRow:
 
 
 def priority_holder(seen: MatchState) -> Seat | None:
-    """Return who has the priority; None while nobody has it (302.8, 303.1).
+    """Return the holder of priority; None if nobody has it (302.8, 303.1).
 
-    Who announces something keeps it (303.3).
+    A player keeps it after announcing something (303.3).
     """
     if seen.announcing is not None:
         return seen.announcing.seat
@@ -83,7 +82,7 @@ def priority_holder(seen: MatchState) -> Seat | None:
 
 
 def priority_text(seen: MatchState, seat: Seat) -> str:
-    """Say who has the priority."""
+    """Return who has priority, in words."""
     holder = priority_holder(seen)
     if holder is None:
         return _("Priority: nobody's now")

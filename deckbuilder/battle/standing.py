@@ -1,4 +1,4 @@
-"""Where cards stood, whose they were and how many wounds they had, event by event."""
+"""The places, owners and wounds of cards, event by event."""
 
 import dataclasses
 from collections.abc import Sequence
@@ -12,9 +12,9 @@ from engine.kernel import Event, Seat
 
 
 class Standing:
-    """Follows the ``events`` of a battle from its beginning; names are those that a view knows.
+    """Follows the ``events`` of a battle from its beginning; names are those known to a view.
 
-    Cards that no event places stood at the beginning where their first change of cell began.
+    Cards that no event places began where their first move started.
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class Standing:
             self._begin_in_the_middle(events)
 
     def _begin_in_the_middle(self, events: Sequence[Event]) -> None:
-        """Work back from how cards stand now to a battle that began without a placement."""
+        """Reconstruct the beginning of a battle without a placement from the current positions."""
         for card in self._seen.cards:
             self._cells[card.id] = card.cell if card.in_battle else card.left_cell
             self._wounds[card.id] = card.wounds if card.in_battle else 0
@@ -58,7 +58,7 @@ class Standing:
         return self._signs[0] if seat is self._seat else self._signs[1]
 
     def controller(self, card: int) -> Seat:
-        """Return who controls the card now."""
+        """Return the current controller of the card."""
         return self._control.get(card, self._seen.cards[card].owner)
 
     def place(self, card: int, seat: Seat | None = None) -> str:
@@ -70,7 +70,7 @@ class Standing:
         return f"{sign}{'' if cell == NO_CELL else cell_name(cell)} {name}"
 
     def life_after(self, card: int, wounds: int) -> str:
-        """Return the life that more wounds leave, ``7/9``; empty where it is not certain."""
+        """Return the life left after further wounds, ``7/9``; empty if it is not certain."""
         state = self._seen.cards[card]
         if self._life_varies or is_unknown(state) or not state.has_life or state.facts.varies:
             return ""
@@ -79,7 +79,7 @@ class Standing:
         return f"{max(left, 0)}/{most}"
 
     def take(self, event: Event) -> None:
-        """Go on behind an event."""
+        """Advance by an event."""
         match event:
             case berserk.CardPlaced(card=card, cell=cell) | berserk.CardMoved(card=card, cell=cell):
                 self._cells[card] = cell
@@ -120,13 +120,14 @@ class Standing:
                 return
 
     def _is_off_the_board(self, card: CardState) -> bool:
-        """Whether a revealed card goes on to the extra zone: a flyer or terrain (210.1, 213.1)."""
+        """Return whether a card goes on to the extra zone when revealed: a flyer or terrain (210.1,
+        213.1)."""
         return card.zone is berserk.Zone.EXTRA or (card.last or card).zone is berserk.Zone.EXTRA
 
 
 @lru_cache(maxsize=512)
 def gives_life(spec: CardSpec) -> bool:
-    """Whether the card's abilities change how much life cards have without an event to tell it."""
+    """Return whether the card's abilities change the life of cards without an event."""
     return _speaks_of_life(spec.abilities)
 
 

@@ -1,5 +1,6 @@
 """Fields that the records of several rooms share, each with what it means."""
 
+from pathlib import Path
 from typing import Annotated, Final, TypeAlias
 
 from typing_extensions import Doc
@@ -14,15 +15,16 @@ PrintedCost: TypeAlias = Annotated[str, Doc("the cost as it is printed: `4`, `X`
 Seed: TypeAlias = Annotated[int, Doc("the same seed gives the same again; up to 39 digits")]
 Deck: TypeAlias = Annotated[str, Doc("the deck's name")]
 Edition: TypeAlias = Annotated[str, Doc("the edition of the rules: `razdacha rules --editions`")]
-SeatName: TypeAlias = Annotated[str, Doc("`first` or `second`: who goes first")]
+SEAT_MEANING: Final = Doc("`first` or `second`: who goes first")
+SeatName: TypeAlias = Annotated[str, SEAT_MEANING]
 Saved: TypeAlias = Annotated[str | None, Doc("the deck it was kept as, or null")]
-Path: TypeAlias = Annotated[str, Doc("the path of the file")]
+FilePath: TypeAlias = Annotated[str | Path, Doc("the path of the file")]
 Content: TypeAlias = Annotated[
     str | None, Doc("the text itself; null when it went to the file of `--output`")
 ]
 OutputFile: TypeAlias = Annotated[str | None, Doc("the file of `--output`, or null")]
-LogFile: TypeAlias = Annotated[str | None, Doc("the file that the log was written to, or null")]
-Page: TypeAlias = Annotated[str | None, Doc("the file of `--html`, or null")]
+LogFile: TypeAlias = Annotated[Path | None, Doc("the file that the log was written to, or null")]
+Page: TypeAlias = Annotated[Path | None, Doc("the file of `--html`, or null")]
 Rule: TypeAlias = Annotated[str, Doc("the number of the rule, empty where there is none")]
 TYPE_MEANING: Final = Doc("`ground`, `flyer`, `companion`, `parasite`, `artifact` or `terrain`")
 CardType: TypeAlias = Annotated[str, TYPE_MEANING]
@@ -32,12 +34,14 @@ ELEMENTS_MEANING: Final = Doc(
 Elements: TypeAlias = Annotated[tuple[str, ...], ELEMENTS_MEANING]
 Rarity: TypeAlias = Annotated[str, Doc("`common`, `uncommon`, `rare` or `ultra_rare`")]
 Hundredths: TypeAlias = Annotated[int, Doc("in hundredths of a crystal")]
-BotSkill: TypeAlias = Annotated[
-    str | None, Doc("`rating`, `balance` or `squad`; null for a person")
-]
+BOT_MEANING: Final = Doc("`rating`, `balance` or `squad`; null for a person")
 Elite: TypeAlias = Annotated[bool, Doc("whether it is elite; else it is ordinary")]
 Unique: TypeAlias = Annotated[bool, Doc("whether a squad may have only one of it")]
 Position: TypeAlias = Annotated[int, Doc("the card's place in the deal, from 1")]
 Worth: TypeAlias = Annotated[
     int, Doc("what `model` measures, in hundredths of a crystal: by `price` what the numbers cost")
 ]
+GoldLeft: TypeAlias = Annotated[int, Doc("gold crystals left")]
+SilverLeft: TypeAlias = Annotated[int, Doc("silver crystals left")]
+GainedGold: TypeAlias = Annotated[int, Doc("gold that comes with the card; lost below 0")]
+GainedSilver: TypeAlias = Annotated[int, Doc("silver that comes with the card; lost below 0")]

@@ -39,7 +39,7 @@ class CardPieces:
 
     @property
     def is_wholly_read(self) -> bool:
-        """Whether everything printed plays by itself."""
+        """Return whether everything printed plays by itself."""
         return not self.is_absent and not self.unread
 
 

@@ -99,7 +99,7 @@ def unread_lines(playing: Playing) -> list[str]:
 
 
 def speaks_of_recruiting(unread: ab.Unread) -> bool:
-    """Whether something unread may change a deal or the recruitment (402, 403).
+    """Return whether something unread may change a deal or the recruitment (402, 403).
 
     An icon never does. A text that is not given may say anything, so it does.
     """

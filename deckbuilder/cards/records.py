@@ -11,6 +11,7 @@ from deckbuilder.cards.fields import (
     TYPE_MEANING,
     Cost,
     Elite,
+    FilePath,
     Name,
     Position,
     PrintedCost,
@@ -19,7 +20,6 @@ from deckbuilder.cards.fields import (
     Unique,
     Worth,
 )
-from deckbuilder.cards.fields import Path as FilePath
 from deckbuilder.cards.playing import Playing, PlaysByItself, reason_text
 from deckbuilder.kit.delivered import Delivered
 from deckbuilder.kit.records import FLAT, PAIRS
@@ -51,6 +51,36 @@ class CardCost:
     def read(printed: str) -> "CardCost":
         """Return a printed cost as a number and as it stands."""
         return CardCost(CardCost.of(EngineCost.parse(printed)).cost, printed)
+
+
+@dataclass(frozen=True, slots=True)
+class CardId:
+    """A card by id and name."""
+
+    id: Ref
+    name: Name
+
+    @staticmethod
+    def of(card: CardSpec) -> "CardId":
+        """Return how a card is named."""
+        return CardId(card.ref, card.name)
+
+
+@dataclass(frozen=True, slots=True)
+class NamedCard:
+    """A card by reference and name."""
+
+    ref: Ref
+    name: Name
+
+
+@dataclass(frozen=True, slots=True)
+class CardCopies:
+    """Copies of a printed card."""
+
+    id: Ref
+    name: Name
+    count: Annotated[int, Doc("how many copies")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +144,11 @@ class PlacedCard:
 
     position: Position
     card: Annotated[WorthyCard, FLAT]
+
+    @staticmethod
+    def of(card: CardSpec, worth: int, place: int) -> "PlacedCard":
+        """Return a card at a place of the deal, counted from 0 here."""
+        return PlacedCard(place + 1, WorthyCard.of(card, worth))
 
 
 @dataclass(frozen=True, slots=True)

@@ -404,7 +404,7 @@ def _replaced(rule: Rule, nearer: Iterable[str]) -> Rule:
 
 
 def _is_within(number: str, of: str) -> bool:
-    """Whether a rule is one of a number, or a part or a letter of it: 508.2.1 of 508.2."""
+    """Return whether a rule is one of a number, or a part or a letter of it: 508.2.1 of 508.2."""
     rest = number.removeprefix(of)
     return number.startswith(of) and not rest[:1].isdigit() and (not rest or of[-1].isdigit())
 

@@ -28,7 +28,7 @@ class Invocation:
 
     @property
     def has_terminal(self) -> bool:
-        """Whether somebody sits at a terminal who can use screens."""
+        """Return whether somebody sits at a terminal who can use screens."""
         return sys.stdin.isatty() and sys.stdout.isatty()
 
     def open_application(self, at: "Invitation | MatchSession | Lesson | None" = None) -> None:

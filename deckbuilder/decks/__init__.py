@@ -1,1 +1,1 @@
-"""Decks: their text, forms, legality, versions, numbers, and where they are kept."""
+"""Decks: their text, forms, legality, versions, statistics and storage."""

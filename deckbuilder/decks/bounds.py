@@ -1,4 +1,4 @@
-"""What a format asks of a deck, of a line-up of decks, and of the product that is opened."""
+"""The limits of a format: for a deck, for a line-up of decks, and its product."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,11 +10,11 @@ from catalog.common.i18n import _, current_language
 from engine.berserk import RULES_2024, Ruleset
 
 USUAL_RULES: Final = RULES_2024
-"""The edition of a format that names none, and of a deck whose format nobody knows."""
+"""The edition of a format that names none, and of a deck with an unknown format."""
 
 
 class FormatKind(Enum):
-    """Constructed decks are brought from home, limited ones come from opened boosters."""
+    """Constructed decks are built from a collection, limited ones from opened boosters."""
 
     CONSTRUCTED = "constructed"
     LIMITED = "limited"
@@ -22,10 +22,10 @@ class FormatKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Who says what a format asks, and the state it is of; ``date`` is ISO 8601 or empty.
+    """The source of a format's limits; ``date`` is ISO 8601 or empty.
 
-    ``texts`` pairs a language with the text. What is not ``confirmed`` was quoted by somebody else
-    than who runs the events.
+    ``texts`` are (language, text). A source is ``confirmed`` if it was published by the organisers
+    of events.
     """
 
     texts: tuple[tuple[str, str], ...]
@@ -34,13 +34,14 @@ class Source:
 
     @property
     def text(self) -> str:
-        """The source in the user's language, else in whatever language there is."""
+        """The source in the user's language, else in any language available."""
         return _in_language(self.texts)
 
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """Decks of one player that share limits: each bound counts over all of them; None is none."""
+    """The limits shared by the decks of one player: each counts over all of them; None is no
+    limit."""
 
     decks: int
     max_copies: int | None = None
@@ -50,7 +51,8 @@ class LineUp:
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    """What a player opens to build a deck of: boosters, with a starter deck or without."""
+    """The product that a player opens to build a deck from: boosters, with or without a starter
+    deck."""
 
     boosters: int
     starter: bool = False
@@ -58,13 +60,13 @@ class Product:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """What a deck must keep to. None is no bound; no ``sets`` means that every set is allowed.
+    """The requirements for a deck. None is no limit; empty ``sets`` allow every set.
 
-    ``ruleset`` is the edition that its decks are dealt, recruited and played by. ``names`` pairs a
-    language ("ru", "en") with the format's name in it. ``sets`` holds codes or names of sets: a
-    set that no catalogue has yet is known by its name. ``banned``, ``restricted`` (at most one
-    copy) and ``extra`` (allowed whatever their set) hold names of cards, ``banned_prints`` refs
-    of printed cards. Without ``max_side`` a deck's side is a pool, and nothing bounds it.
+    ``ruleset`` is the edition for dealing, recruiting and playing. ``names`` are (language, name),
+    with language "ru" or "en". ``sets`` holds codes or names of sets: a set missing from the
+    catalogue is known by its name. ``banned``, ``restricted`` (at most one copy) and ``extra``
+    (allowed from any set) hold names of cards, ``banned_prints`` refs of printed cards. Without
+    ``max_side`` a deck's side is a pool without limits.
     """
 
     code: str
@@ -87,31 +89,32 @@ class Format:
 
     @property
     def bare_name(self) -> str:
-        """The name in the user's language, else in whatever language there is."""
+        """The name in the user's language, else in any language available."""
         return _in_language(self.names) or self.code
 
     @property
     def name(self) -> str:
-        """The name to show: with the mark where nobody has confirmed what the format asks."""
+        """The displayed name, marked if the format's requirements are unconfirmed."""
         if self.is_confirmed:
             return self.bare_name
         return _("{name} (unconfirmed)").format(name=self.bare_name)
 
     @property
     def is_confirmed(self) -> bool:
-        """Whether those who run the events are known to say so; without a source the user does."""
+        """Whether the organisers of events have confirmed the format; True for one without a
+        source."""
         return self.source is None or self.source.confirmed
 
     def is_called(self, text: str) -> bool:
-        """Tell whether ``text`` is the format's code or one of its names."""
+        """Return whether ``text`` is the format's code or one of its names."""
         return fold(text) in {fold(self.code), *(fold(name) for _language, name in self.names)}
 
     def allows_set(self, code: str, name: str) -> bool:
-        """Tell whether cards of a set may be played; a set is found by its code or its name."""
+        """Return whether cards of a set are allowed, by the set's code or name."""
         return not self.sets or not {fold(code), fold(name)}.isdisjoint(folded(self.sets))
 
     def most_copies(self, name: str, *, horde: bool) -> int | None:
-        """Return how many cards of a name a deck may hold, None for any number."""
+        """Return the maximum number of copies of a name; None for no limit."""
         key = fold(name)
         if key in folded(self.banned):
             return 0
@@ -124,7 +127,7 @@ class Format:
 
 
 def folded(names: Iterable[str]) -> frozenset[str]:
-    """Return names as they are compared."""
+    """Return the names folded for comparison."""
     return frozenset(fold(name) for name in names)
 
 

@@ -1,7 +1,7 @@
-"""The user's own cards: copies of each printed card, wishes, and what a deck still lacks.
+"""The user's collection: copies of each printed card, wishes, and cards missing for a deck.
 
-Copies are counted by print; a deck asks for a name, so what it lacks is counted over all prints
-of the name. Decks marked as built keep their copies in their boxes: those are reserved.
+Copies are counted by print, but a deck lists names, so missing copies are counted over all prints
+of a name. Built decks reserve their copies.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ class CollectionProblem:
 
 @dataclass(frozen=True, slots=True)
 class ImportedCollection:
-    """What came of an import of the collection."""
+    """The result of an import of the collection."""
 
     rows: Annotated[int, Doc("rows that were read")]
     changed: Annotated[int, Doc("cards whose copies changed")]
@@ -91,14 +91,14 @@ class ImportedCollection:
 
 @dataclass(frozen=True, slots=True)
 class _Said:
-    """A row that names a card: what it says of the copies, by column."""
+    """A row that names a card, with the copies it states by column."""
 
     ref: str
     copies: Mapping[str, int]
 
 
 class Collection:
-    """The copies and wishes of the user, in the catalogue's database."""
+    """The user's copies and wishes, in the catalogue's database."""
 
     def __init__(self, catalog: Catalog, decks: DeckStore) -> None:
         from catalog.owned import OwnedCards
@@ -108,9 +108,9 @@ class Collection:
         self._owned = OwnedCards(catalog)
 
     def lines(self, query: str = "") -> tuple[OwnedLine, ...]:
-        """Return the cards that are owned or wished for, by name, of those a query finds.
+        """Return the owned and wanted cards by name, limited to those a query finds.
 
-        Without a query cards that the catalogue does not know stand at the end.
+        Without a query, cards unknown to the catalogue are at the end.
         """
         copies, cards = self._owned.all(), self._owned.cards()
         reserved = self._decks.reserved()
@@ -123,11 +123,11 @@ class Collection:
         )
 
     def all(self) -> dict[str, Copies]:
-        """Return every printed card of which there is a copy or a wish, by ref."""
+        """Return all printed cards that are owned or wanted, by ref."""
         return self._owned.all()
 
     def lost(self) -> tuple[str, ...]:
-        """Return the refs of the list that the catalogue does not know any more."""
+        """Return the refs on the list that the catalogue no longer has."""
         return tuple(sorted(self._owned.all().keys() - self._owned.cards().keys()))
 
     def copies(self, ref: str) -> Copies:
@@ -137,7 +137,7 @@ class Collection:
         return self._owned.all().get(ref, Copies())
 
     def find(self, text: str) -> Card:
-        """Return the printed card of a ref or a name; UserError when a name has several prints."""
+        """Return the printed card of a ref or a name; UserError if a name has several prints."""
         card = self._catalog.card(text)
         if card is not None:
             return card
@@ -154,18 +154,19 @@ class Collection:
         return named[0]
 
     def _of_id(self, text: str) -> Card | None:
-        """Return the card of a community id; None for a text that is none, or names no card."""
+        """Return the card of a community id; None for any other text or an unknown card."""
         try:
             return find_card(DeckEntry(text, 1), self._catalog) if text.isdigit() else None
         except ValueError:
             return None
 
     def add(self, ref: str, count: int = 1) -> Copies:
-        """Own more copies of a printed card, or fewer (none at least); return what it has now."""
+        """Add or remove owned copies of a printed card, at least to none; return the new
+        numbers."""
         return self._change(ref, lambda old: replace(old, count=_within(old.count + count)))
 
     def wish(self, ref: str, count: int) -> Copies:
-        """Wish for so many copies besides the owned ones; return what it has now."""
+        """Set the number of copies wanted besides the owned ones; return the new numbers."""
         return self._change(ref, lambda old: replace(old, wish=_within(count)))
 
     def _change(self, ref: str, change: Callable[[Copies], Copies]) -> Copies:
@@ -182,8 +183,10 @@ class Collection:
         return changed
 
     def shift(self, by: Mapping[str, tuple[int, int]]) -> None:
-        """Own and wish for so many copies more or fewer (none at least), told by ref; all at once
-        or, when that fails, not at all."""
+        """Change owned and wanted copies by these amounts per ref, never below none.
+
+        All changes are stored, or none if that fails.
+        """
         from catalog.owned import Copies
 
         def of_cards(now: Mapping[str, Copies]) -> Mapping[str, Copies]:
@@ -196,10 +199,10 @@ class Collection:
         self._owned.change(of_cards)
 
     def missing(self, deck: Deck) -> tuple[Missing, ...]:
-        """Return every name of a deck and its side with what is missing of it, in deck order.
+        """Return every name of a deck and its side with its missing copies, in deck order.
 
-        Copies in other built decks are not free to use; the deck's own box, when it is a stored
-        deck marked as built, does not count against itself.
+        Copies in other built decks are not available; those reserved by the deck itself, if it is
+        stored and built, are.
         """
         needed, names, known = self._needed(deck)
         owned, reserved = self._owned.by_name(), self._decks.reserved(without=deck.name)
@@ -211,9 +214,9 @@ class Collection:
         return tuple(lines)
 
     def free(self, deck: Deck) -> dict[str, int]:
-        """Return the owned copies of each folded name that could still go into a deck.
+        """Return the owned copies of each folded name still available for the deck.
 
-        Those in other built decks are not free, nor those that the deck and its side need.
+        Copies in other built decks and those the deck and its side need are not.
         """
         needed, _names, _known = self._needed(deck)
         reserved = self._decks.reserved(without=deck.name)
@@ -237,7 +240,7 @@ class Collection:
         return needed, names, known
 
     def export(self) -> str:
-        """Return the collection as CSV that ``import_table`` reads back."""
+        """Return the collection as CSV that ``import_table`` can read."""
         cards = self._owned.cards()
         table = io.StringIO()
         rows = csv.writer(table, lineterminator="\n")
@@ -253,7 +256,7 @@ class Collection:
         return table.getvalue()
 
     def import_file(self, path: Path, *, adding: bool = False) -> ImportedCollection:
-        """Take in the table of a file as ``import_table`` does; BadFile when it cannot be read."""
+        """Import the table in a file as ``import_table`` does; BadFile if it cannot be read."""
         try:
             return self.import_table(decode(read_bytes(path), path), adding=adding)
         except BadFile:
@@ -264,12 +267,12 @@ class Collection:
             raise BadFile(path, str(error), 1) from error
 
     def import_table(self, text: str, *, adding: bool = False) -> ImportedCollection:
-        """Take in a table; a card's copies become what its row says, or more by it (``adding``).
+        """Import a table: each row sets its card's copies, or adds to them (``adding``).
 
-        A row names its card by ``ref``, or by ``set`` and ``number``, or by ``name``. A column or
-        a cell that is not there leaves what is known. Rows that name no card are reported, the
-        others go in; rows of one card add up. Raises UserError when the columns say too little,
-        BadTable when it is no table. What is given up while rows are read changes nothing.
+        A row names its card by ``ref``, by ``set`` and ``number``, or by ``name``. A missing column
+        or cell leaves the stored value. Rows without a known card are reported, the others are
+        imported; several rows of one card add up. Raises UserError if required columns are missing,
+        BadTable if the text is not a table. Cancelling while rows are read changes nothing.
         """
         rows = _rows(text)
         said: list[_Said] = []
@@ -307,7 +310,7 @@ class Collection:
         for card_set in self._catalog.sets():
             if key in (fold(card_set.code), fold(card_set.name)):
                 return f"{card_set.code}/{number}"
-        raise UserError(_("no set is called “{name}”").format(name=named))
+        raise UserError(_("No set is called “{name}”.").format(name=named))
 
 
 def _line(ref: str, copies: Copies, card: Card | None, reserved: Mapping[str, int]) -> OwnedLine:
@@ -327,7 +330,7 @@ def _by_number(ref: str) -> tuple[str, int, str]:
 
 
 def _rows(text: str) -> list[tuple[int, dict[str, str]]]:
-    """Return the rows that are not empty, each with its line and its cells by our column names."""
+    """Return the non-empty rows: line, and cells by our column names."""
     text = text.removeprefix("\ufeff")
     separator = max(_SEPARATORS, key=(text.splitlines() or [""])[0].count)
     table = rows_of(text, separator)
@@ -363,7 +366,7 @@ def _columns(header: Iterable[str]) -> dict[str, int]:
 
 
 def _read_copies(cells: Mapping[str, str]) -> dict[str, int]:
-    """Return what a row says of its card's copies, by column; one of the two may be missing."""
+    """Return the copies stated by a row, by column; one of the two can be missing."""
     said = {name: _number(cells[name]) for name in ("count", "wish") if cells.get(name)}
     if not said:
         raise UserError(_("the row says neither a count nor a wish"))
@@ -373,7 +376,7 @@ def _read_copies(cells: Mapping[str, str]) -> dict[str, int]:
 def _taken_in(
     rows: Iterable[_Said], now: Mapping[str, Copies], adding: bool
 ) -> Mapping[str, Copies]:
-    """Return the cards that rows change; what they do not say stays as it is ``now``."""
+    """Return the cards changed by rows; columns that a row lacks keep the value in ``now``."""
     from catalog.owned import Copies
 
     taken: dict[str, Copies] = {}

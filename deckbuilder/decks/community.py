@@ -1,4 +1,4 @@
-"""The community's plain form of a deck: ``N Name`` or ``N id``, a line a card and nothing else."""
+"""The community's plain deck format: ``N Name`` or ``N id``, one card per line and nothing else."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def read_community(text: str, catalog: CardSource, source: str = "") -> Deck:
-    """Read a deck in the community's form; an id of a known card becomes its name and ref."""
+    """Parse a deck in the community's format, replacing ids of known cards by name and ref."""
     deck = parse_deck(text, source)
     return replace(
         deck,
@@ -24,7 +24,7 @@ def read_community(text: str, catalog: CardSource, source: str = "") -> Deck:
 def write_community(deck: Deck, catalog: CardSource, ids: bool = False) -> str:
     """Write the deck's cards, without side, headers and comments, for pasting elsewhere.
 
-    With ``ids`` a card that has a community id is written by it; all others stay names.
+    With ``ids``, cards that have a community id are written by it, all others by name.
     """
     return "".join(f"{entry.count} {_label(entry, catalog, ids)}\n" for entry in deck.entries)
 
@@ -42,7 +42,8 @@ def _label(entry: DeckEntry, catalog: CardSource, ids: bool) -> str:
 
 
 def _community_id(card: Card) -> str | None:
-    """Two digits of the set and three of the number, when the card came from that source."""
+    """Return the community id, set number and three digits of the card's; None for other
+    sources."""
     prefix, _, place = card.set_code.partition("-")
     if prefix != "nxt" or not place.isdigit():
         return None

@@ -1,7 +1,7 @@
 """A deck as data: entries, side, leftovers, and edits that return another deck.
 
-Deck rules go by name, because a name may be printed in several sets; an entry may still say
-which set or which printed card is meant.
+Deck rules count names, since a name can be printed in several sets; an entry can still specify a
+set or a printed card.
 """
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ DEFAULT_FORMAT: Final = "constructed"
 
 @dataclass(frozen=True, slots=True)
 class DeckEntry:
-    """A card of a deck and its count, 1 to 99; ``name`` may be a community id such as 10014.
+    """A card in a deck and its count, 1 to 99; ``name`` can be a community id such as 10014.
 
-    ``line`` is where it stood in the text it was read from; it takes no part in comparisons.
-    ValueError when no line of a deck could say this entry.
+    ``line`` is its line in the source text and is ignored in comparisons. ValueError for an entry
+    that no line of a deck can express.
     """
 
     name: str
@@ -46,7 +46,7 @@ class DeckEntry:
 
     @property
     def text(self) -> str:
-        """The line that says this entry."""
+        """The entry as a line of a deck."""
         return card_line(self._card_line())
 
     def _card_line(self) -> CardLine:
@@ -55,10 +55,10 @@ class DeckEntry:
 
 @dataclass(frozen=True, slots=True)
 class Leftover:
-    """A line that is no card: a comment, a blank line, a repeated header, or an unreadable one.
+    """A line without a card: a comment, a blank line, a repeated header, or an unreadable one.
 
-    ``place`` is how many entries of its part, the deck or the side, stand before it. ValueError
-    when the text says something that belongs into a field of the deck.
+    ``place`` is the number of entries before it in its part (deck or side). ValueError if the text
+    belongs into a field of the deck.
     """
 
     text: str
@@ -79,16 +79,16 @@ class Leftover:
 
     @property
     def is_unreadable(self) -> bool:
-        """Whether the line was meant to say something and we could not read it."""
+        """Whether the line has content that could not be parsed."""
         return isinstance(read_line(self.text), UnreadableLine)
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """A deck, legal or not. Spaces in texts are made regular and places kept within the deck.
+    """A deck, legal or not. Spaces in texts are normalised and places clipped to the deck.
 
-    Two entries of one card stay two entries in their order. ``format`` is the code of a format
-    or the path of a format's file.
+    Two entries of one card stay separate, in order. ``format`` is the code of a format or the path
+    of a format's file.
     """
 
     name: str = ""
@@ -115,7 +115,7 @@ class Deck:
         )
 
     def _within(self, leftover: Leftover) -> Leftover:
-        """Return a leftover whose place exists; without a side it belongs to the deck."""
+        """Return a leftover with a valid place; without a side it belongs to the deck."""
         if leftover.side and not self.side:
             return replace(leftover, side=False, place=len(self.entries))
         last = len(self.part(side=leftover.side))
@@ -123,16 +123,16 @@ class Deck:
 
     @property
     def total(self) -> int:
-        """How many cards the deck holds, the side not counted."""
+        """The number of cards in the deck, without the side."""
         return sum(entry.count for entry in self.entries)
 
     @property
     def unreadable(self) -> tuple[Leftover, ...]:
-        """The lines that were meant to be cards and could not be read."""
+        """The lines with content that could not be parsed."""
         return tuple(leftover for leftover in self.leftovers if leftover.is_unreadable)
 
     def count_of(self, name: str, *, side: bool = False) -> int:
-        """How many cards of exactly this name there are."""
+        """Return the number of cards with exactly this name."""
         return sum(entry.count for entry in self.part(side=side) if entry.name == name)
 
     def part(self, *, side: bool) -> tuple[DeckEntry, ...]:
@@ -150,7 +150,7 @@ class Deck:
     ) -> Deck:
         """Add cards to the last entry of the same card, or as a new entry at the end.
 
-        ValueError when an entry would leave 1..99.
+        ValueError if an entry would leave 1..99.
         """
         entries = self.part(side=side)
         for index in reversed(range(len(entries))):
@@ -160,9 +160,9 @@ class Deck:
         return self._with_entry(len(entries), DeckEntry(name, count, set_name, ref), side)
 
     def remove(self, name: str, count: int = 1, *, side: bool = False) -> Deck:
-        """Take cards of exactly this name away, the last entries first; too many takes them all.
+        """Remove cards of exactly this name, last entries first; a larger count removes all.
 
-        KeyError when there is no such card, ValueError when ``count`` is not at least 1.
+        KeyError if there is no such card, ValueError if ``count`` is not at least 1.
         """
         if count < 1:
             raise ValueError(f"count is {count}, must be at least 1")
@@ -183,11 +183,11 @@ class Deck:
         return replace(self, name=name)
 
     def with_format(self, code: str) -> Deck:
-        """Return the deck meant for another format."""
+        """Return the deck with another format."""
         return replace(self, format=code)
 
     def with_notes(self, notes: str) -> Deck:
-        """Return the deck with other notes, which may have several lines."""
+        """Return the deck with other notes, which can have several lines."""
         return replace(self, notes=notes)
 
     def with_tags(self, tags: Sequence[str]) -> Deck:
@@ -195,7 +195,7 @@ class Deck:
         return replace(self, tags=tuple(tags))
 
     def _with_entry(self, index: int, entry: DeckEntry | None, side: bool) -> Deck:
-        """Put an entry in place of the one at ``index`` (or at the end), or take it out."""
+        """Return the deck with the entry at ``index`` (or at the end) replaced or removed."""
         old = self.part(side=side)
         new = (*old[:index], *(() if entry is None else (entry,)), *old[index + 1 :])
         shift = len(new) - len(old)

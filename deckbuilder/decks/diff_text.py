@@ -1,4 +1,4 @@
-"""What differs between two decks, in words."""
+"""Describe the differences between two decks."""
 
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,7 @@ _FIELDS = {
 
 
 def diff_lines(diff: "DeckDiff") -> list[str]:
-    """Return a difference in words, a line a change."""
+    """Return a difference in words, one line per change."""
     if diff.is_empty:
         return [_("The decks are the same.")]
     lines = [_card_line(card) for card in diff.cards]
@@ -33,7 +33,7 @@ def diff_lines(diff: "DeckDiff") -> list[str]:
 
 
 def change_text(diff: "DeckDiff") -> str:
-    """Return a difference in one line: what came, what went (“+1 Страж, −2 Лис”), all else."""
+    """Return a difference in one line: added, removed (“+1 Страж, −2 Лис”), other changes."""
     more_first = sorted(diff.cards, key=lambda card: card.after < card.before)
     parts = [_signed(card) for card in more_first]
     any_print = _("any print")

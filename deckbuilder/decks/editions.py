@@ -1,7 +1,7 @@
-"""What a player is told of an edition of the rules: its name, its ground, what it took over.
+"""Descriptions of editions of the rules: name, basis, rules taken over.
 
-Each edition has a file in ``data/editions``, with texts in both languages. An edition without one,
-which a save may bring, is called by its code.
+Each edition has a file in ``data/editions`` with texts in both languages. An edition without one,
+which can come from a save, is named by its code.
 """
 
 from collections.abc import Iterable, Mapping
@@ -54,7 +54,7 @@ class EditionEntry:
 
     @staticmethod
     def of(rules: Ruleset) -> "EditionEntry":
-        """Return what there is to know of an edition."""
+        """Return the description of an edition."""
         source = book(rules.book)
         values = {field.name: attrgetter(field.name)(rules) for field in fields(rules)}
         readings: dict[str, bool | str] = {
@@ -93,14 +93,14 @@ def editions() -> Editions:
 
 
 def edition_name(rules: Ruleset) -> str:
-    """Return what players call an edition."""
+    """Return an edition's name for players."""
     return _text(_about(rules.code).get("name", {})) or rules.code
 
 
 def other_edition(rules: Ruleset, *, short: bool = False) -> str:
-    """Return the name of an edition that is not the usual one; nothing for that one.
+    """Return the name of an edition; empty for the default one.
 
-    ``short`` is for a line that says other things too; there a star stands for house variants.
+    ``short`` is for a line with other contents, where a star stands for house variants.
     """
     if rules.code == UNNAMED.code:
         return ""
@@ -113,15 +113,15 @@ def other_edition(rules: Ruleset, *, short: bool = False) -> str:
 
 
 def edition_mark(rules: Ruleset) -> str:
-    """Return what a line of a list says of an edition; nothing of the usual one."""
+    """Return an edition's mark in a list; empty for the default one."""
     other = other_edition(rules, short=True)
     return _("edition {edition}").format(edition=other) if other else ""
 
 
 def limited_mark(edition: str) -> str:
-    """Return ``edition_mark`` of a draft's or a pool's edition, as its plan has it.
+    """Return ``edition_mark`` of the edition of a draft or pool, as given by its plan.
 
-    An edition that nobody knows, which a save may bring, is called by its code.
+    An unknown edition, which can come from a save, is named by its code.
     """
     if edition and edition not in EDITIONS:
         return _("edition {edition}").format(edition=edition)
@@ -129,7 +129,7 @@ def limited_mark(edition: str) -> str:
 
 
 def limited_line(edition: str) -> str:
-    """Return a draft's or a pool's edition with its ground, in words; nothing for the usual one."""
+    """Return the edition of a draft or pool and its basis in words; empty for the default one."""
     rules = limited_rules(edition)
     if not (other := other_edition(rules)):
         return ""
@@ -137,21 +137,22 @@ def limited_line(edition: str) -> str:
 
 
 def ground_note(rules: Ruleset) -> str:
-    """Return what a player must know who chooses an edition; empty where there is nothing.
+    """Return the warning for players who choose an edition; empty if there is none.
 
-    An edition whose text is not whole stands on the ground of another one.
+    An edition with an incomplete text is based on another one.
     """
     return _text(_about(rules.code).get("note", {}))
 
 
 def taken_over(rules: Ruleset) -> tuple[TakenOver, ...]:
-    """Return what an edition took over from 4.1-1; nothing for that one itself."""
+    """Return the rules that an edition takes over from 4.1-1; empty for 4.1-1 itself."""
     rows = _about(rules.code).get("taken", [])
     return tuple(TakenOver(str(row["part"]), _text(row)) for row in rows)
 
 
 def edition_help(rules: Ruleset) -> str:
-    """Return what an edition lacks and what it took over, a line a part; empty for a whole one."""
+    """Return the gaps of an edition and the rules it takes over, one line per part; empty for a
+    complete one."""
     ground = ground_note(rules)
     if not ground:
         return ""
@@ -163,20 +164,20 @@ def edition_help(rules: Ruleset) -> str:
 
 
 def editions_help() -> list[str]:
-    """Return ``edition_help`` of every edition that has any."""
+    """Return ``edition_help`` of every edition that has it."""
     return [text for rules in EDITIONS.values() if (text := edition_help(rules))]
 
 
 def edition_notes(rules: Ruleset, formats: Iterable[str] = ()) -> tuple[str, ...]:
-    """Return what is said where an edition is chosen for decks of these formats.
+    """Return the notes for choosing an edition for decks of these formats.
 
-    That it is another one than a deck's format has, what its text lacks, and its house variants.
+    They cover a difference from the deck's format, gaps in the text, and house variants.
     """
     return notes_beside(rules, map(rules_of, formats))
 
 
 def notes_beside(rules: Ruleset, owns: Iterable[Ruleset]) -> tuple[str, ...]:
-    """Return ``edition_notes`` of an edition, for decks whose formats have these ones."""
+    """Return ``edition_notes`` of an edition for decks whose formats have these rulesets."""
     others = {own.code: own for own in owns if own.code != rules.code}
     notes = []
     if others:
@@ -196,6 +197,6 @@ def _text(texts: Mapping[str, Any]) -> str:
 
 @cache
 def _about(code: str) -> Mapping[str, Any]:
-    """Return an edition's file; a code is never a path, so it is looked for among the names."""
+    """Return an edition's file, looked up by name, since a code must never be used as a path."""
     files = {path.stem: path for path in data_path("editions").glob("*.toml")}
     return read_toml(files[code], 'code = "2009"') if code in files else {}

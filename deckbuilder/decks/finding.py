@@ -1,4 +1,4 @@
-"""Which deck is meant: a file, one of the user's decks, or a starter deck."""
+"""Find the deck that a text means: a file, a stored deck, or a starter deck."""
 
 import os
 from collections import Counter
@@ -45,9 +45,9 @@ _SUFFIXES = (".txt", ".json", ".dek", ".deck")
 
 
 class SeveralDecks(BadFile):
-    """A file holds several decks that may be meant; ``decks`` are these, under names that differ.
+    """A file holds several possible decks; ``decks`` are these, under distinct names.
 
-    The message says how each is named: FILE#NAME.
+    The message explains how to name each: FILE#NAME.
     """
 
     def __init__(self, file: str, decks: Sequence[Deck], called: str = "") -> None:
@@ -69,18 +69,18 @@ class SeveralDecks(BadFile):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """What to write for each deck."""
-        before = "-- " if is_stdin(self.file) else ""  # else it would be an option
+        """The texts that name each deck."""
+        before = "-- " if is_stdin(self.file) else ""  # otherwise it would be parsed as an option
         return tuple(f"{before}{self.file}#{deck.name}" for deck in self.decks)
 
 
 def find_deck(text: str, catalog: "Catalog", store: "DeckStore") -> Deck:
-    """Return the one deck that ``text`` names.
+    """Return the only deck that ``text`` names.
 
-    Looked for in this order: a compact code, a file, ``FILE#NAME`` for one deck of a file that
-    holds several, a stored deck's name, ``NAME@VERSION`` for one of its older states, a starter
-    deck's name or the stem of its file. Raises UserError when there is none, with the nearest
-    names, and SeveralDecks when a file holds several that may be meant.
+    Tried in this order: a compact code, a file, ``FILE#NAME`` for one of several decks in a file, a
+    stored deck's name, ``NAME@VERSION`` for an older version of it, a starter deck's name or file
+    stem. Raises UserError if there is none, with the nearest names, and SeveralDecks if a file
+    holds several.
     """
     decks = find_decks(text, catalog, store)
     if len(decks) == 1:
@@ -89,7 +89,7 @@ def find_deck(text: str, catalog: "Catalog", store: "DeckStore") -> Deck:
 
 
 def find_decks(text: str, catalog: "Catalog", store: "DeckStore") -> list[Deck]:
-    """Return what ``text`` names as ``find_deck`` does, but all decks of a file with several."""
+    """Return the decks that ``text`` names, as ``find_deck`` does, but all decks of a file."""
     if text.startswith("#") and recognise(text) is Form.CODE:
         return list(import_decks(text, Form.CODE, catalog=catalog).decks)
     if is_readable(text):
@@ -122,15 +122,15 @@ def _is_like_a_path(text: str) -> bool:
 
 @cache
 def starter_decks() -> tuple[tuple[str, Deck], ...]:
-    """Return the shipped decks, each with the stem of its file, in the order of the stems."""
+    """Return the bundled decks with the stems of their files, in stem order."""
     files = sorted(data_path("decks").glob("*.txt"))
     return tuple((path.stem, deck) for path in files for deck in read_deck_file(path))
 
 
 def resolve_fully(deck: Deck, catalog: "Catalog") -> ResolvedDeck:
-    """Return the deck with its cards; UserError when one of them is not in the catalogue.
+    """Look up all cards of a deck; UserError if one of them is not in the catalogue.
 
-    Playing needs every card, unlike building: there an unknown card is kept and marked.
+    Playing needs every card; in deck building unknown cards are kept and marked.
     """
     resolved = resolve(deck, catalog)
     if not resolved.unknown:
@@ -139,15 +139,15 @@ def resolve_fully(deck: Deck, catalog: "Catalog") -> ResolvedDeck:
 
 
 def decks_of_file(path: Path) -> list[Deck]:
-    """Return the decks of a file under names that differ; BadFile when there is none."""
+    """Return the decks of a file under distinct names; BadFile if there are none."""
     return list(read_decks(path).decks)
 
 
 def read_decks(path: Path, form: Form | None = None, catalog: "Catalog | None" = None) -> Imported:
-    """Return the decks of a file under names that differ; BadFile when there is none.
+    """Parse the decks of a file under distinct names; BadFile if there are none.
 
-    Without ``form`` a form of exchange is recognised by its content; all else is our text or JSON
-    of decks. With a catalogue ids become names.
+    Without ``form`` an exchange form is recognised by its content; anything else is our text or
+    JSON of decks. With a catalogue, ids are replaced by names.
     """
     read = _as_written(path, form, catalog)
     return replace(read, decks=tuple(_told_apart(read.decks)))
@@ -169,7 +169,7 @@ def _as_written(path: Path, form: Form | None = None, catalog: "Catalog | None" 
 
 
 def _read_form(path: Path, form: Form, catalog: "Catalog | None" = None) -> Imported:
-    """Return the decks of a file in a form of exchange; BadFile when it is not in that form."""
+    """Parse a file in an exchange form; BadFile if it is not in that form."""
     try:
         text = read_text(path, MOST_BYTES)
         return import_decks(text, form, source_name(path), catalog)
@@ -180,10 +180,10 @@ def _read_form(path: Path, form: Form, catalog: "Catalog | None" = None) -> Impo
 
 
 def refuse_unknown(decks: Sequence[Deck], catalog: "Catalog", path: Path) -> None:
-    """Raise BadFile when there is not one card we know in a deck.
+    """Raise BadFile for a deck without any known card.
 
-    Any text can be read as a deck of unknown cards: it is more likely no deck at all, or one of
-    sets that are not imported yet.
+    Any text parses as a deck of unknown cards, but is then more likely not a deck, or one of sets
+    that are not imported.
     """
     for deck in decks:
         if not _has_known_card(deck, catalog):
@@ -195,12 +195,12 @@ def refuse_unknown(decks: Sequence[Deck], catalog: "Catalog", path: Path) -> Non
 
 
 def unknown_entries(deck: Deck, catalog: "CardSource") -> tuple[UnknownEntry, ...]:
-    """Return the cards of a deck and its side that the catalogue does not have."""
+    """Return the cards of a deck and its side that the catalogue lacks."""
     return resolve(deck, catalog).unknown
 
 
 def unknown_lines(name: str, unknown: Sequence[UnknownEntry]) -> list[str]:
-    """Say which cards of a deck nobody knows, and what may have been meant, a line each."""
+    """List the unknown cards of a deck with suggestions, one line each."""
     lines = [_("These cards of the deck “{name}” are not in the catalogue:").format(name=name)]
     return [*lines, *(f"  {missing.entry.text}{_hint(missing)}" for missing in unknown)]
 
@@ -209,7 +209,7 @@ def _hint(missing: UnknownEntry) -> str:
     if not missing.suggestions:
         return ""
     names = ", ".join(missing.suggestions)
-    return " — " + _("did you mean: {names}?").format(names=names)
+    return ". " + _("Did you mean: {names}?").format(names=names)
 
 
 def _has_known_card(deck: Deck, catalog: "Catalog") -> bool:
@@ -224,15 +224,15 @@ def _has_known_card(deck: Deck, catalog: "Catalog") -> bool:
 
 
 def owner_of(deck: Deck) -> str:
-    """Return whose deck it is, where its notes hold nothing but a name; else an empty text.
+    """Return the owner of a deck if its notes hold only a name; else an empty text.
 
-    A file of tournament decks says the player there; other notes are sentences or longer.
+    In files of tournament decks the notes are the player; other notes are sentences or longer.
     """
     return name_in(deck.notes)
 
 
 def name_in(text: str) -> str:
-    """Return a text that may be a name: one short line, and no sentence; else an empty text.
+    """Return a text if it can be a name, one short line and not a sentence; else an empty text.
 
     >>> name_in(" Анна "), name_in("Живучие стоят впереди.")
     ('Анна', '')
@@ -243,9 +243,9 @@ def name_in(text: str) -> str:
 
 
 def _told_apart(decks: Sequence[Deck]) -> list[Deck]:
-    """Return the decks under names that differ: all of a repeated name get their owner or a number.
+    """Return the decks under distinct names: repeated names get the owner or a number.
 
-    So none of them is meant by the bare name, and each can be named.
+    The bare name is then ambiguous, and each deck can be named.
     """
     counts = Counter(fold(deck.name) for deck in decks)
     used = {key for key, count in counts.items() if count == 1}
@@ -266,7 +266,7 @@ def _told_apart(decks: Sequence[Deck]) -> list[Deck]:
 
 
 def _of_name(file: str, name: str) -> Deck:
-    """Return the deck of a file that is called so; SeveralDecks when more than one is."""
+    """Return the deck of a file with this name; SeveralDecks if there are more."""
     path = expanded(file)
     decks = decks_of_file(path)
     for deck in decks:

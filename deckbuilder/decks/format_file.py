@@ -1,4 +1,4 @@
-"""Reading a format from its TOML file; whatever is wrong is a BadFile that says what is right."""
+"""Parse a format's TOML file; errors are BadFile with the valid alternatives."""
 
 import datetime
 import re
@@ -32,24 +32,24 @@ _KEYS: Final = frozenset({"code", "kind", "name", "ruleset", *_SECTIONS})
 
 
 def read_format(path: Path) -> Format:
-    """Return the format that a file holds; BadFile, with the key, for one that holds none."""
+    """Read the format in a file; BadFile, naming the key, for an invalid one."""
     return _Table(path, read_toml(path, _EXAMPLE)).format()
 
 
 def parse_format(path: Path, text: str) -> Format:
-    """Return the format of ``text``, the content of ``path``; BadFile as ``read_format``."""
+    """Parse the format in ``text``, the content of ``path``; BadFile as in ``read_format``."""
     return _Table(path, parse_toml(path, text, _EXAMPLE)).format()
 
 
 class _Table:
-    """One format's table; every accessor raises BadFile that names the key and what is right."""
+    """One format's table; every accessor raises BadFile naming the key and valid values."""
 
     def __init__(self, path: Path, table: Mapping[str, Any]) -> None:
         self.path = path
         self.table = table
 
     def format(self) -> Format:
-        """Build the format, checking that its bounds can be met."""
+        """Build the format, checking that its limits are consistent."""
         self._refuse_strange()
         smallest = self._number("size", "min")
         largest = self._number("size", "max")
@@ -118,7 +118,7 @@ class _Table:
             raise self._bad("kind", _("one of: {values}").format(values=kinds)) from None
 
     def _ruleset(self) -> Ruleset:
-        """Return the edition that is named; a file older than editions means that of 2024."""
+        """Return the edition named; files older than editions mean that of 2024."""
         code = self.table.get("ruleset", USUAL_RULES.code)
         if not isinstance(code, str) or code not in EDITIONS:
             raise self._bad("ruleset", _("one of: {values}").format(values=", ".join(EDITIONS)))
@@ -193,7 +193,7 @@ class _Table:
 
 
 def _is_time(text: str) -> bool:
-    """Tell whether a text is a year, a month or a day of ISO 8601."""
+    """Return whether a text is a year, a month or a day in ISO 8601."""
     day = text + "-01-01"[len(text) - len("2026") :]
     try:
         return bool(_DATE.fullmatch(text) and datetime.date.fromisoformat(day))

@@ -1,4 +1,4 @@
-"""What a format asks, in words: a line a bound, its lists, and who says so."""
+"""Describe a format: one line per limit, its lists, and its source."""
 
 from collections.abc import Collection, Iterator
 
@@ -27,12 +27,12 @@ _PROBLEMS = {
 
 
 def kind_text(kind: FormatKind) -> str:
-    """Say where decks of this kind come from."""
+    """Return where decks of this kind come from."""
     return _(_KINDS[kind])
 
 
 def problem_word(code: ViolationCode) -> str:
-    """Name what is wrong in a word or two, for counts."""
+    """Return a short name of a problem, for counts."""
     return _(_PROBLEMS[code])
 
 
@@ -47,7 +47,7 @@ def source_text(form: Format) -> str:
 
 
 def format_lines(form: Format, known_sets: Collection[str]) -> Iterator[str]:
-    """Yield a format in words; ``known_sets`` are codes and names of the sets of the catalogue."""
+    """Yield the lines of a format; ``known_sets`` are codes and names of sets in the catalogue."""
     yield _("Kind: {kind}").format(kind=kind_text(form.kind))
     yield _("Edition of the rules: {edition}").format(edition=form.ruleset.code)
     yield _("Cards in a deck: {bounds}").format(bounds=_range(form.min_cards, form.max_cards))
@@ -66,7 +66,7 @@ def format_lines(form: Format, known_sets: Collection[str]) -> Iterator[str]:
 
 
 def product_text(product: Product) -> str:
-    """Say what a player opens."""
+    """Return what a player opens."""
     boosters = _("boosters: {count}").format(count=product.boosters)
     if not product.starter:
         return boosters
@@ -74,7 +74,7 @@ def product_text(product: Product) -> str:
 
 
 def missing_sets(form: Format, known_sets: Collection[str]) -> tuple[str, ...]:
-    """Return the sets that the format allows and the catalogue does not have yet."""
+    """Return the sets that the format allows and the catalogue lacks."""
     known = {fold(text) for text in known_sets}
     return tuple(name for name in form.sets if fold(name) not in known)
 
@@ -101,13 +101,13 @@ def _lineup_lines(lineup: LineUp) -> Iterator[str]:
     yield _("Decks in a line-up: {count}").format(count=lineup.decks)
     yield _("Shared by all of them together:")
     shared = (
-        (lineup.max_copies, N_("  copies of a card: {most}")),
-        (lineup.max_horde_copies, N_("  copies of a card with Орда: {most}")),
-        (lineup.max_restricted, N_("  copies of a restricted card: {most}")),
+        (lineup.max_copies, N_("Copies of a card: {most}")),
+        (lineup.max_horde_copies, N_("Copies of a card with Орда: {most}")),
+        (lineup.max_restricted, N_("Copies of a restricted card: {most}")),
     )
     for most, text in shared:
         if most is not None:
-            yield _(text).format(most=_most(most))
+            yield "  " + _(text).format(most=_most(most))
 
 
 def _range(least: int, most: int | None) -> str:

@@ -1,8 +1,8 @@
-"""Formats of play as data: the ruleset, how large a deck is, how many copies, which sets and bans.
+"""Formats of play as data: ruleset, deck size, number of copies, sets and bans.
 
-A format is a TOML file: the shipped ones lie in ``data/formats``, the user's own in ``formats`` of
-the folder for data, and another may be given by its path. A deck only names a format, for it may
-come from anybody: nothing that stands in a deck is opened.
+A format is a TOML file: bundled ones are in ``data/formats``, the user's own in ``formats`` of the
+data folder, and any other can be given by its path. A deck only names a format; nothing in a deck
+is ever opened as a path, since decks come from untrusted sources.
 """
 
 from collections.abc import Iterable, Iterator
@@ -58,21 +58,21 @@ __all__ = [
 _SUFFIX: Final = ".toml"
 
 OWN: Final = "formats"
-"""The folder of the user's own formats, in that for data; a file is named by its format's code."""
+"""The subfolder of the user's own formats; a file is named by its format's code."""
 LIMITED: Final = "limited"
-"""The format of what is drafted or opened."""
+"""The format of drafted or opened decks."""
 
 
 def shipped_formats() -> tuple[Format, ...]:
-    """Return the shipped formats in the order of their codes."""
+    """Return the bundled formats in the order of their codes."""
     return tuple(read_format(path) for path in _files(data_path("formats")))
 
 
 def offered_formats() -> tuple[Format, ...]:
-    """Return every format there is to choose from, in the order of their codes.
+    """Return all available formats, in the order of their codes.
 
-    One of the user's own stands in place of the shipped one of its code, but for those of the
-    rulebook; files that are no formats are left out, ``unreadable_formats`` tells them.
+    The user's own replace bundled ones of the same code, except those of the rulebook. Invalid
+    files are skipped; ``unreadable_formats`` lists them.
     """
     formats = {form.code: form for form in shipped_formats()}
     for _path, own in _own_files():
@@ -82,19 +82,19 @@ def offered_formats() -> tuple[Format, ...]:
 
 
 def unreadable_formats() -> tuple[BadFile, ...]:
-    """Return what is wrong with files of the user's folder that cannot be used."""
+    """Return the errors of unusable files in the user's folder."""
     return tuple(own for _path, own in _own_files() if isinstance(own, BadFile))
 
 
 def format_file(code: str) -> Path:
-    """Return where the user's own format of a code is or would be kept."""
+    """Return the path for the user's own format of a code."""
     return home() / OWN / f"{code}{_SUFFIX}"
 
 
 def load_format(code_or_path: str | Path) -> Format:
-    """Return the format that a user asks for: by code, name, or a TOML file by its path.
+    """Return the format that a user asks for: by code, name, or the path of a TOML file.
 
-    Raises UnknownName for a format nobody has, BadFile for a file that is none.
+    Raises UnknownName for an unknown format, BadFile for an invalid file.
     """
     path = expanded(code_or_path)
     is_given = path.suffix == _SUFFIX or is_stdin(path)
@@ -102,10 +102,10 @@ def load_format(code_or_path: str | Path) -> Format:
 
 
 def named_format(code: str) -> Format:
-    """Return the format that a deck names by code or name: the user's own, or a shipped one.
+    """Return the format named in a deck by code or name: the user's own, or a bundled one.
 
-    What a deck names is compared with codes and names and is never a path. Raises UnknownName for
-    a format nobody has, BadFile for a file of the user's that is none.
+    The text is compared with codes and names and is never used as a path. Raises UnknownName for an
+    unknown format, BadFile for an invalid file of the user's.
     """
     wanted = code.strip().casefold()
     shipped = {path.stem: path for path in _files(data_path("formats"))}
@@ -126,11 +126,11 @@ def named_format(code: str) -> Format:
 
 
 def import_format(source: Path, *, replacing: bool = False) -> tuple[Format, Path, bool]:
-    """Keep the format of a file among the user's own; return it, its file, and if one is gone.
+    """Copy a format to the user's own; return it, its file, and whether one was replaced.
 
-    BadFile for a file that is no format, or whose code could not name a file. UserError for a code
-    of the rulebook's own formats, and, unless ``replacing``, for one that is there already: a
-    shipped format that nobody has confirmed may be replaced by an official list.
+    BadFile for an invalid format, or for a code that is not a valid file name. UserError for a code
+    of the rulebook's own formats, and, unless ``replacing``, for an existing one: an official list
+    can replace a bundled format that is unconfirmed.
     """
     text = read_text(expanded(source), MOST_BYTES)
     form = parse_format(expanded(source), text)
@@ -153,9 +153,9 @@ def import_format(source: Path, *, replacing: bool = False) -> tuple[Format, Pat
 
 
 def delete_format(code: str) -> Format:
-    """Forget a format of the user's own and return it; a shipped one of its code is back then.
+    """Delete a format of the user's own and return it; a bundled one of its code reappears.
 
-    UnknownName when the user has none of that code or name.
+    UnknownName if the user has none of that code or name.
     """
     for path, form in _own_files():
         if isinstance(form, Format) and (form.is_called(code) or path.stem == code.strip()):
@@ -165,10 +165,10 @@ def delete_format(code: str) -> Format:
 
 
 def rules_of(code: str) -> Ruleset:
-    """Return the ruleset of the format that a deck names.
+    """Return the ruleset of the format named in a deck.
 
-    A deck can be dealt though nobody knows its format; then it is that of 2024. BadFile for a
-    file of the user's that is no format.
+    A deck with an unknown format can still be dealt; the ruleset is then that of 2024. BadFile for
+    an invalid file of the user's.
     """
     try:
         return named_format(code).ruleset
@@ -177,10 +177,10 @@ def rules_of(code: str) -> Ruleset:
 
 
 def limited_format(edition: str = "") -> Format:
-    """Return the format of drafts and sealed pools of an edition of the rules.
+    """Return the format of drafts and sealed pools for an edition of the rules.
 
     ``edition`` is a code, empty for the edition of the format ``limited``. An edition without a
-    format of its own takes the bounds of that one. UserError for an edition that nobody knows.
+    format of its own uses the limits of that one. UserError for an unknown edition.
     """
     usual = named_format(LIMITED)
     if edition in ("", usual.ruleset.code):
@@ -193,10 +193,10 @@ def limited_format(edition: str = "") -> Format:
 
 
 def pool_format(code: str, edition: str = "") -> Format:
-    """Return the format of a pool's decks: that of a code where it is here, and of the edition.
+    """Return the format of a pool's decks, by code, if it is available and of the edition.
 
-    Without a code, and in place of one that is not here, cannot be read or is of another edition,
-    it is that of ``limited_format``.
+    Without a code, or if that format is missing, unreadable or of another edition, it is that of
+    ``limited_format``.
     """
     limited = limited_format(edition)
     try:
@@ -207,14 +207,14 @@ def pool_format(code: str, edition: str = "") -> Format:
 
 
 def limited_rules(edition: str = "") -> Ruleset:
-    """Return the ruleset of drafts and sealed pools of an edition, as ``limited_format`` does."""
+    """Return the ruleset of drafts and sealed pools for an edition, as ``limited_format`` does."""
     return limited_format(edition).ruleset
 
 
 def is_limited(code: str) -> bool:
-    """Whether the format that a deck names is one of limited decks; False for an unknown one.
+    """Return whether the format named in a deck is for limited decks; False for an unknown one.
 
-    A format with a product is one: its decks are built of what is opened.
+    A format with a product counts: its decks are built from opened boosters.
     """
     try:
         form = named_format(code)
@@ -224,7 +224,7 @@ def is_limited(code: str) -> bool:
 
 
 def edition_of(code: str) -> Ruleset:
-    """Return the edition that a user asks for by its code; UserError for an unknown one."""
+    """Return the edition of a code; UserError for an unknown one."""
     wanted = code.strip().casefold()
     if wanted not in EDITIONS:
         problem = _("There is no edition “{code}” of the rules; there are: {editions}.")
@@ -233,9 +233,9 @@ def edition_of(code: str) -> Ruleset:
 
 
 def played_by(formats: Iterable[str], edition: str = "") -> Ruleset:
-    """Return the rules that decks of these formats are played by: their own, or those asked for.
+    """Return the ruleset for decks of these formats: their own, or the requested one.
 
-    UserError for an edition that nobody knows; without one for decks of several editions.
+    UserError for an unknown edition; without one, for decks of several editions.
     """
     if edition:
         return edition_of(edition)
@@ -243,7 +243,7 @@ def played_by(formats: Iterable[str], edition: str = "") -> Ruleset:
 
 
 def common_rules(rules: Iterable[Ruleset]) -> Ruleset:
-    """Return the ruleset of decks that meet; UserError when they are of several editions."""
+    """Return the common ruleset of decks that meet; UserError if they are of several editions."""
     met = tuple(dict.fromkeys(rules))
     if len(met) != 1:
         codes = ", ".join(form.code for form in met)
@@ -256,7 +256,7 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _is_of_the_rulebook(form: Format | None) -> TypeGuard[Format]:
-    """Tell whether a shipped format is the rulebook's own: nobody's list stands in its place."""
+    """Return whether a bundled format is the rulebook's own, so that nothing can replace it."""
     return form is not None and form.is_confirmed
 
 

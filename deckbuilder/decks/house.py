@@ -1,7 +1,7 @@
-"""House variants: readings of an edition that players may agree on instead of the usual one.
+"""House variants: alternative readings of an edition that players can agree on.
 
-Each is a field of ``Ruleset`` where two readings can be defended, and a setting that is off by
-default. The engine knows no variants, only the ruleset that comes of them.
+Each is a field of ``Ruleset`` with two defensible readings, and a setting that is off by default.
+The engine only sees the resulting ruleset.
 """
 
 from collections.abc import Mapping
@@ -15,9 +15,9 @@ from engine.berserk import EDITIONS, MovementReturns, Ruleset
 
 @dataclass(frozen=True, slots=True)
 class HouseVariant:
-    """A variant: the setting that switches it on, its words, and what it changes in which editions.
+    """A variant: its setting, its texts, and its changes to editions.
 
-    ``title`` and ``about`` are marked texts; ``about`` says which rule is read how.
+    ``title`` and ``about`` are marked for translation; ``about`` explains the reading of a rule.
     """
 
     setting: str
@@ -27,13 +27,13 @@ class HouseVariant:
     changes: Mapping[str, object] = field(hash=False)
 
     def applied(self, rules: Ruleset) -> Ruleset:
-        """Return the ruleset with the variant; the same one where it is of another edition."""
+        """Return the ruleset with the variant, or unchanged if it is of another edition."""
         if rules.code not in self.editions:
             return rules
         return replace(rules, **self.changes)  # type: ignore[arg-type]  # fields of Ruleset
 
     def is_in(self, rules: Ruleset) -> bool:
-        """Whether a ruleset is played with the variant, and would not be without it."""
+        """Return whether a ruleset has the variant although its edition does not."""
         usual = EDITIONS.get(rules.code)
         return usual is not None and any(
             getattr(rules, name) == value != getattr(usual, name)
@@ -75,7 +75,7 @@ HOUSE_VARIANTS: Final = (
         {"movement_returns": MovementReturns.EVERY_TURN},
     ),
 )
-"""The variants that the settings offer, by the names of their settings."""
+"""The variants offered in the settings."""
 
 
 def by_the_house(rules: Ruleset, settings: Settings) -> Ruleset:
@@ -87,5 +87,5 @@ def by_the_house(rules: Ruleset, settings: Settings) -> Ruleset:
 
 
 def house_titles(rules: Ruleset) -> tuple[str, ...]:
-    """Return which house variants a ruleset is played with, in words."""
+    """Return the names of the house variants in a ruleset."""
     return tuple(_(variant.title) for variant in HOUSE_VARIANTS if variant.is_in(rules))

@@ -1,10 +1,10 @@
-"""Whether a deck may be played in a format: every violation at once.
+"""Deck legality in a format: all violations at once.
 
-The numbered rules of 4.1-1 leave the building of decks to formats: the sizes, three copies and
-five with Орда stand in the rulebook's glossary (part 7), under terms without a number. So ``rule``
-of these violations is empty, and ``term`` names the term; the book of 2009 numbers them, and under
-a format of it ``rule`` is that number, as code cites it, and ``term`` is empty. Sets, bans,
-restrictions and the size of a side come from the format alone, which every violation names.
+The numbered rules of 4.1-1 leave deck building to formats: sizes, three copies and five with Орда
+are in the rulebook's glossary (part 7), under terms without a number. So ``rule`` of these
+violations is empty, and ``term`` names the term. The book of 2009 numbers them, and under its
+formats ``rule`` is that number, as code cites it, and ``term`` is empty. Sets, bans, restrictions
+and the size of a side come from the format alone, which every violation names.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class ViolationCode(StrEnum):
-    """What can be wrong with a deck; the values are stable words for programs."""
+    """The kinds of violations; the values are stable words for programs."""
 
     TOO_FEW_CARDS = "too_few_cards"
     TOO_MANY_CARDS = "too_many_cards"
@@ -72,15 +72,15 @@ _NUMBERS: Final = {
         ViolationCode.TOO_MANY_COPIES: "2009:100.2б",
     },
 }
-"""By book, the rules that say with a number what the glossary of 4.1-1 says with a term."""
+"""The numbered rules of a book that correspond to terms in the glossary of 4.1-1."""
 
 
 def check_deck(resolved: ResolvedDeck, play_format: Format) -> tuple[Violation, ...]:
-    """Return all violations, an empty tuple for a legal deck.
+    """Return all violations; empty for a legal deck.
 
-    Unknown cards count in the size and in the copies: a misspelt card is still a card. Names are
-    compared with letter case and ё aside, over all sets. The side does not count, except that its
-    unknown cards are told; in a format that bounds the side it counts in everything but the size.
+    Unknown cards count in the size and in copies: a misspelt card is still a card. Names are
+    compared without letter case and ё, over all sets. The side does not count, but its unknown
+    cards are reported; in a format that limits the side it counts in everything but the size.
     """
     cards = tuple(_played(resolved, play_format))
     found = (
@@ -96,10 +96,10 @@ def check_deck(resolved: ResolvedDeck, play_format: Format) -> tuple[Violation, 
 
 
 def check_lineup(decks: Sequence[ResolvedDeck], play_format: Format) -> tuple[Violation, ...]:
-    """Return what is wrong with decks together, in a format whose line-ups share limits.
+    """Return the joint violations of decks in a format with shared limits.
 
-    What is wrong with each deck by itself is for ``check_deck``. A format without line-ups bounds
-    nothing here.
+    Violations of a single deck are left to ``check_deck``. Without line-ups in the format there are
+    none.
     """
     lineup = play_format.lineup
     if lineup is None:
@@ -114,12 +114,12 @@ def check_lineup(decks: Sequence[ResolvedDeck], play_format: Format) -> tuple[Vi
 def _asked_by(play_format: Format, violation: Violation) -> Violation:
     number = _NUMBERS.get(play_format.ruleset.book, {}).get(violation.code, "")
     if not number or violation.in_lineup or violation.term == _HORDE_TERM:
-        return replace(violation, form=play_format)  # line-ups and Орда are in no other book
+        return replace(violation, form=play_format)  # other books have neither line-ups nor Орда
     return replace(violation, form=play_format, rule=number, term="")
 
 
 class _Played(NamedTuple):
-    """A card that counts: the sets and the prints of its name that may be meant."""
+    """A counted card: the possible sets and prints of its name."""
 
     spec: "CardSpec"
     copies: int
@@ -137,7 +137,7 @@ def _played(resolved: ResolvedDeck, play_format: Format) -> Iterator[_Played]:
 
 
 def _at(known: Sequence[frozenset[str]], place: int) -> frozenset[str]:
-    """Return what is known of a card's prints; nothing of a deck that no catalogue looked up."""
+    """Return the known prints of a card; empty for a deck not looked up in a catalogue."""
     return known[place] if place < len(known) else frozenset()
 
 
@@ -184,7 +184,7 @@ def _side(resolved: ResolvedDeck, play_format: Format) -> list[Violation]:
 
 @dataclass(slots=True)
 class _Copies:
-    """How often a name is in the deck, and whether a card of that name has Орда."""
+    """The number of copies of a name, and whether a card of that name has Орда."""
 
     name: str
     count: int = 0
@@ -202,14 +202,14 @@ def _copies(copies: Iterable[_Copies], play_format: Format) -> Iterator[Violatio
             yield from _too_many(one, bounds, in_lineup=False)
 
 
-@lru_cache(maxsize=10_000)  # a deck is checked at each change, and its names stay
+@lru_cache(maxsize=10_000)  # a deck is checked after each change, and most names repeat
 def _key(name: str) -> str:
-    """Return a name as it is compared."""
+    """Return a name folded for comparison."""
     return fold(name)
 
 
 def _is_among(name: str, names: frozenset[str]) -> bool:
-    """Whether a card is one of those folded names; where there are none, nothing is folded."""
+    """Return whether a card is among these folded names, folding only if there are any."""
     return bool(names) and _key(name) in names
 
 

@@ -1,7 +1,7 @@
-"""One line of a deck's text: what it says, or that it says nothing we can read.
+"""Parse and write one line of a deck's text.
 
-Reading never fails and never guesses: a line is a card, a header, the mark of a section, a
-comment, blank, or unreadable. ``card_line`` writes what ``read_line`` reads back.
+Parsing never fails and never guesses: a line is a card, a header, a section mark, a comment, blank,
+or unreadable. ``card_line`` and ``read_line`` round-trip.
 """
 
 import re
@@ -14,11 +14,12 @@ from catalog.common.i18n import _
 
 MAX_COPIES_WRITTEN: Final = 99
 MOST_LETTERS: Final = 1000
-"""A line of a deck that is longer is no card."""
+"""The maximum length of a card's line."""
 
 
 class Unwritable(UserError, ValueError):
-    """A card that no line of a deck can say, such as one that an older version imported as “13”."""
+    """A card that no line of a deck can express, such as one that an older version imported as
+    “13”."""
 
     def __init__(self, card: "CardLine") -> None:
         problem = _(
@@ -37,7 +38,7 @@ class Section(Enum):
 
 
 class HeaderKey(Enum):
-    """What a header line ``# key: value`` tells about the deck."""
+    """The keys of a header line ``# key: value``."""
 
     NAME = "name"
     FORMAT = "format"
@@ -47,7 +48,7 @@ class HeaderKey(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CardLine:
-    """A card with its count, and the set or the printed card when they are given."""
+    """A card with its count, and optionally its set or printed card."""
 
     count: int
     name: str
@@ -57,7 +58,7 @@ class CardLine:
 
 @dataclass(frozen=True, slots=True)
 class HeaderLine:
-    """``# key: value``; the value may be empty."""
+    """``# key: value``; the value can be empty."""
 
     key: HeaderKey
     value: str
@@ -65,26 +66,26 @@ class HeaderLine:
 
 @dataclass(frozen=True, slots=True)
 class SectionLine:
-    """``# side`` or ``# main``: the cards below belong there."""
+    """``# side`` or ``# main``: the beginning of a section."""
 
     section: Section
 
 
 @dataclass(frozen=True, slots=True)
 class CommentLine:
-    """A remark of the deck's author, without its ``#`` or ``//``."""
+    """A comment, without its ``#`` or ``//``."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class BlankLine:
-    """Nothing but spaces."""
+    """A line with only spaces."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnreadableLine:
-    """Something that is none of the others, such as ``0 Name`` or ``----``."""
+    """A line of no other kind, such as ``0 Name`` or ``----``."""
 
 
 Line: TypeAlias = CardLine | HeaderLine | SectionLine | CommentLine | BlankLine | UnreadableLine
@@ -122,7 +123,7 @@ _NAMED: Final = re.compile(
 
 
 def clean(text: str) -> str:
-    """Make every run of white space, hard spaces too, one plain space; none at the ends.
+    """Replace each run of white space by one plain space, and strip the ends.
 
     >>> clean("  Лесной\\u00a0\\tстраж ")
     'Лесной страж'
@@ -131,7 +132,7 @@ def clean(text: str) -> str:
 
 
 def split_lines(text: str) -> list[str]:
-    """Split into lines, whichever of the three line ends is used; the last end begins no line.
+    """Split into lines at any of the three line ends; a final one begins no further line.
 
     >>> split_lines("a\\r\\nb\\n")
     ['a', 'b']
@@ -141,7 +142,7 @@ def split_lines(text: str) -> list[str]:
 
 
 def read_line(raw: str) -> Line:
-    """Say what one line means.
+    """Parse one line.
 
     >>> read_line("2 Страж [Рубеж]")
     CardLine(count=2, name='Страж', set_name='Рубеж', ref=None)
@@ -161,7 +162,7 @@ def read_line(raw: str) -> Line:
 
 
 def card_line(card: CardLine) -> str:
-    """Write a card so that ``read_line`` gives it back; Unwritable when no line can do that.
+    """Write a card so that ``read_line`` parses it back; Unwritable if no line can express it.
 
     >>> card_line(CardLine(2, "«Заря»"))
     '2 ««Заря»»'
@@ -205,7 +206,7 @@ def _read_card(raw: str) -> CardLine | None:
 
 
 def _take_count(raw: str) -> tuple[int, str] | None:
-    """Split off the count, wherever it stands; None when it is missing or out of 1..99."""
+    """Split off the count, in any position; None if it is missing or not in 1..99."""
     text = clean(raw)
     found = _COUNT_FIRST.fullmatch(text)
     if found is not None:
@@ -227,7 +228,7 @@ def _counted(digits: str, rest: str) -> tuple[int, str] | None:
 
 
 def _unquote(name: str) -> str:
-    """Take off one pair of quotation marks that holds the whole name."""
+    """Strip one pair of quotation marks around the whole name."""
     text = name.strip()
     if len(text) < 2:
         return text

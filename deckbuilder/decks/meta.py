@@ -1,15 +1,15 @@
-"""What many decks have in common: which cards are played, together with which, at what costs.
+"""The metagame of many decks: cards played, played together, and their costs.
 
-Names count, not prints; the side does not count. Cards the catalogue does not know take part by
+Names count, not prints, and the side does not count. Cards unknown to the catalogue are included by
 name, but not in the tables of elements and costs.
 
-Archetypes are found in three steps that anyone can follow. First, every two decks are compared:
-for each card the smaller and the larger number of copies, each weighted by how rare the card is
-among all decks (ln(1 + decks / decks with it)); the sum of the smaller over the sum of the larger
-is their likeness, from 0 to 1. Second, the two most alike groups of decks are joined again and
-again (average likeness between their decks) while it is at least ``LIKENESS``. Third, the key
-cards of a group are those that most of its decks play and most others do not: the share of decks
-inside minus the share outside, the largest first, at least ``KEY_LEAD``.
+Archetypes are found in three reproducible steps. First, every two decks are compared: for each card
+take the smaller and the larger number of copies, weighted by the rarity of the card among all decks
+(ln(1 + decks / decks with it)); the sum of the smaller over the sum of the larger is their
+similarity, from 0 to 1. Second, the two most similar groups of decks are repeatedly merged (average
+similarity between their decks) while it is at least ``LIKENESS``. Third, the key cards of a group
+are those that most of its decks play and most others do not: the share of decks inside minus the
+share outside, largest first, at least ``KEY_LEAD``.
 """
 
 from __future__ import annotations
@@ -43,9 +43,9 @@ TABLES: Final = ("cards", "copies", "pairs", "elements", "curve", "archetypes", 
 
 @dataclass(frozen=True, slots=True)
 class Archetype:
-    """Decks alike: their key cards, the most telling first, and where they stand in the list.
+    """A group of similar decks: key cards, most distinctive first, and the decks' indexes.
 
-    A deck like no other is an archetype of its own. ``likeness`` is the mean of its pairs of decks.
+    A unique deck is an archetype of its own. ``likeness`` is the mean of its pairs of decks.
     """
 
     key_cards: tuple[str, ...]
@@ -54,7 +54,7 @@ class Archetype:
 
 
 class Meta:
-    """The decks of a field, counted. Tables are pandas frames; every share is of all decks."""
+    """The counted decks of a field. Tables are pandas frames; every share is of all decks."""
 
     def __init__(self, decks: Sequence[Deck], catalog: CardSource) -> None:
         self.decks = tuple(decks)
@@ -76,7 +76,7 @@ class Meta:
         return counts
 
     def _find(self, entry: DeckEntry, catalog: CardSource) -> Card | None:
-        """Look an entry up once, in however many decks and counts it stands."""
+        """Look up an entry once for all decks and counts."""
         asked = replace(entry, count=1)
         if asked not in self._found:
             self._found[asked] = find_card(entry, catalog)
@@ -84,11 +84,11 @@ class Meta:
 
     @property
     def unknown(self) -> tuple[str, ...]:
-        """The names that are not in the catalogue."""
+        """The names missing from the catalogue."""
         return tuple(name for key, name in self._names.items() if key not in self._cards)
 
     def copies(self) -> DataFrame:
-        """Return one row for each deck and card: ``deck`` (its place), ``card``, ``copies``."""
+        """Return one row for each deck and card: ``deck`` (its index), ``card``, ``copies``."""
         import pandas
 
         rows = [
@@ -99,7 +99,7 @@ class Meta:
         return pandas.DataFrame(rows, columns=["deck", "card", "copies"])
 
     def cards(self) -> DataFrame:
-        """Return how each card is played, the most played first.
+        """Return how each card is played, most played first.
 
         Columns: ``card``, ``decks``, ``share``, ``copies`` (in all decks), ``mean`` copies in the
         decks that play it, and ``x1``, ``x2``, ``x3``, ``more``: decks with that many copies.
@@ -115,10 +115,10 @@ class Meta:
         return _sorted(frame, ["decks", "copies"], "card")
 
     def pairs(self) -> DataFrame:
-        """Return which cards are played together, the most frequent first; counted once.
+        """Return the cards played together, most frequent first; computed once.
 
         Columns: ``first``, ``second``, ``decks`` with both (2 at least), ``share``, and ``lift``:
-        how many times more often than two cards so frequent would meet by chance.
+        how many times more often than expected by chance.
         """
         return self._pairs
 
@@ -182,7 +182,7 @@ class Meta:
 
     @cached_property
     def archetypes(self) -> tuple[Archetype, ...]:
-        """The archetypes, the most played first; each deck belongs to exactly one."""
+        """The archetypes, most played first; each deck belongs to exactly one."""
         groups = _grouped(self._likeness())
         archetypes = [self._archetype(places, likeness) for places, likeness in groups]
         return tuple(
@@ -202,7 +202,7 @@ class Meta:
         return Archetype(keys, places, likeness)
 
     def _likeness(self) -> NDArray[np.float64]:
-        """Return the likeness of every two decks, as the module's docstring says."""
+        """Return the similarity of every two decks, as defined in the module's docstring."""
         import numpy as np
 
         keys = list(self._names)
@@ -239,7 +239,7 @@ class Meta:
         return pandas.DataFrame(rows, columns=columns)
 
     def deck_frame(self) -> DataFrame:
-        """Return the decks: ``deck`` (its place), ``name``, ``notes``, ``cards``, ``archetype``."""
+        """Return the decks: ``deck`` (its index), ``name``, ``notes``, ``cards``, ``archetype``."""
         import pandas
 
         archetype_of = {
@@ -254,7 +254,7 @@ class Meta:
         return pandas.DataFrame(rows, columns=["deck", "name", "notes", "cards", "archetype"])
 
     def frames(self) -> dict[str, DataFrame]:
-        """Return every table under its name, in the order of ``TABLES``."""
+        """Return every table by name, in the order of ``TABLES``."""
         made = (
             self.cards(),
             self.copies(),
@@ -267,7 +267,7 @@ class Meta:
         return dict(zip(TABLES, made, strict=True))
 
     def write_csv(self, folder: Path) -> list[Path]:
-        """Write every table as a CSV file into a folder, made on demand; return the files."""
+        """Write every table as a CSV file into a folder, created if necessary; return the files."""
         from catalog.common.files import make_folder, write_atomically
 
         make_folder(folder)
@@ -280,7 +280,7 @@ class Meta:
 
 
 def records(frame: DataFrame, limit: int | None = None) -> list[dict[str, Any]]:
-    """Return the rows of a table as plain data, fractions rounded to four digits."""
+    """Return the rows of a table as plain data, with fractions rounded to four digits."""
     rows = (frame if limit is None else frame.head(limit)).to_dict("records")
     return [{str(key): _plain(value) for key, value in row.items()} for row in rows]
 
@@ -300,7 +300,7 @@ def _share(key: str, decks: Sequence[dict[str, int]]) -> float:
 
 
 def _grouped(likeness: NDArray[np.float64]) -> list[tuple[tuple[int, ...], float]]:
-    """Join the most alike groups while they are alike enough; each with its mean likeness."""
+    """Merge the most similar groups while they are similar enough; return each with its mean."""
     import numpy as np
 
     groups: list[tuple[int, ...]] = [(place,) for place in range(len(likeness))]

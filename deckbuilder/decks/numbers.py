@@ -1,6 +1,6 @@
-"""The tables of one deck: costs, elements, classes, averages; as data and as CSV.
+"""The statistics of one deck: costs, elements, classes, averages; as data and as CSV.
 
-All count copies, of the deck without its side. Cards the catalogue does not know are only counted.
+They count the copies in the deck without its side. Cards unknown to the catalogue are only counted.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class CostBar:
 
     @property
     def cards(self) -> int:
-        """All cards of this cost."""
+        """The number of cards with this cost."""
         return self.ordinary + self.elite
 
 
@@ -82,7 +82,7 @@ class DeckStatistics:
     averages: tuple[Average, ...]
 
     def rows(self) -> Iterator[tuple[str, str, str, int | float]]:
-        """Yield every number as (table, key, part, value); an average nobody has is left out."""
+        """Yield every number as (table, key, part, value), omitting averages without cards."""
         for part in ("cards", "elite", "ordinary", "unique", "unknown"):
             yield "total", part, "cards", getattr(self, part)
         for bar in self.curve:
@@ -116,7 +116,7 @@ _AVERAGED: Final[tuple[tuple[str, Callable[[Card], int | None]], ...]] = (
 
 
 def deck_statistics(deck: Deck, catalog: CardSource) -> DeckStatistics:
-    """Return the tables of a deck; the mean cost leaves costs with an X out (105.2.3)."""
+    """Return the statistics of a deck; costs with an X are not in the mean cost (105.2.3)."""
     cards = [(find_card(entry, catalog), entry.count) for entry in deck.entries]
     known = [(card, count) for card, count in cards if card is not None]
     elite = sum(count for card, count in known if card.elite)
@@ -139,7 +139,7 @@ Counted = Sequence[tuple["Card", int]]
 
 
 def _curve(known: Counted) -> tuple[CostBar, ...]:
-    """Return a bar for each cost from the lowest number on; X stands after plain numbers."""
+    """Return a bar for each cost in ascending order, those with X after plain numbers."""
     bars: dict[tuple[bool, int, str], list[int]] = {}
     for card, count in known:
         key = card.cost_form != "fixed", card.cost_number, str(card.cost)
@@ -155,7 +155,7 @@ def element_words(card: Card) -> tuple[str, ...]:
 
 
 def _shares(known: Counted, read: Callable[[Card], tuple[str, ...]]) -> tuple[Share, ...]:
-    """Return the counts, the most frequent first."""
+    """Return the counts, most frequent first."""
     counts: Counter[str] = Counter()
     for card, count in known:
         for name in read(card):

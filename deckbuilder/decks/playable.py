@@ -9,7 +9,7 @@ from engine.berserk import CardSpec, Ruleset
 
 @dataclass(frozen=True, slots=True)
 class PlayableDeck:
-    """A deck's name, its known cards, each as often as it is in it, and the ruleset to play by."""
+    """A deck's name, its known cards, each as many times as it contains, and its ruleset."""
 
     name: str
     cards: tuple[CardSpec, ...]
@@ -17,9 +17,9 @@ class PlayableDeck:
 
     @staticmethod
     def of(resolved: ResolvedDeck, edition: str = "") -> "PlayableDeck":
-        """Return the deck whose cards were found, by the rules of its format or of ``edition``.
+        """Return a looked-up deck with the rules of its format or of ``edition``.
 
-        UserError for an edition that nobody knows.
+        UserError for an unknown edition.
         """
         deck = resolved.deck
         return PlayableDeck(deck.name, resolved.specs(), played_by((deck.format,), edition))

@@ -1,7 +1,8 @@
-"""What commands answer about decks and the collection, where no service has the same shape."""
+"""The answers of commands about decks and the collection that have no other record."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Annotated
 
 from typing_extensions import Doc
@@ -37,7 +38,7 @@ class KeptDeck:
 
     @staticmethod
     def of(deck: Deck, unknown: Iterable[UnknownEntry]) -> "KeptDeck":
-        """Return a deck with its cards that the catalogue does not have."""
+        """Return a deck with its cards missing from the catalogue."""
         strange = (NameSuggested(one.entry.name, one.suggestions) for one in unknown)
         return KeptDeck(deck.name, deck.total, tuple(strange))
 
@@ -92,7 +93,7 @@ class DeckLine:
 
     @staticmethod
     def of(entry: DeckEntry, catalog: CardSource) -> "DeckLine":
-        """Return an entry of a deck with what the catalogue knows of its card."""
+        """Return an entry of a deck with the catalogue's data on its card."""
         found = find_card(entry, catalog)
         if found is None:
             return DeckLine(entry.count, entry.name)
@@ -116,8 +117,8 @@ class ShownDeck:
     page: card.Page
 
     @staticmethod
-    def of(deck: Deck, catalog: CardSource, page: str | None) -> "ShownDeck":
-        """Return a deck; ``page`` is the file it was written to as HTML."""
+    def of(deck: Deck, catalog: CardSource, page: Path | None) -> "ShownDeck":
+        """Return a deck; ``page`` is the HTML file it was written to."""
         main, side = (
             tuple(DeckLine.of(entry, catalog) for entry in deck.part(side=part))
             for part in (False, True)
@@ -186,12 +187,12 @@ class CollectionCards:
 
     @property
     def copies(self) -> Annotated[int, Doc("copies owned, of these cards together")]:
-        """Copies owned of all lines."""
+        """The copies owned, over all lines."""
         return sum(line.count for line in self.cards)
 
     @property
     def wishes(self) -> Annotated[int, Doc("copies wished for, of these cards together")]:
-        """Copies wished for of all lines."""
+        """The copies wanted, over all lines."""
         return sum(line.wish for line in self.cards)
 
 
@@ -209,7 +210,7 @@ class ChangedCopies:
 class CollectionImport:
     """What came of an import of the collection."""
 
-    file: card.Path
+    file: card.FilePath
     report: Annotated[ImportedCollection, FLAT]
 
 
@@ -222,10 +223,10 @@ class MissingCards:
 
     @property
     def missing(self) -> Annotated[int, Doc("copies missing, of all cards together")]:
-        """Copies missing of all lines."""
+        """The missing copies, over all lines."""
         return sum(line.missing for line in self.cards)
 
     @property
     def complete(self) -> Annotated[bool, Doc("whether nothing is missing")]:
-        """Whether the deck has every card."""
+        """Whether the deck has all its cards."""
         return not self.missing

@@ -1,6 +1,6 @@
-"""The user's own data: decks with all their versions, and unfinished sessions.
+"""The user's data: decks with all their versions, and unfinished sessions.
 
-Each write is one transaction: a program killed half way leaves the old deck or the new one.
+Each write is one transaction: a killed program leaves the old deck or the new one.
 """
 
 from collections import Counter
@@ -57,9 +57,9 @@ class DeckVersion:
 
 
 class DeckStore:
-    """The user's decks. Names are found without regard to case, ё and kinds of quotes.
+    """The user's decks. Names are looked up ignoring case, ё and kinds of quotes.
 
-    Every state that is saved is kept as a version; saving what is there already changes nothing.
+    Every saved state is kept as a version; saving an unchanged deck does nothing.
     """
 
     def __init__(self, catalog: "Catalog") -> None:
@@ -67,23 +67,22 @@ class DeckStore:
 
     @property
     def guard(self) -> Guard:
-        """What moves damaged rows aside that are met here."""
+        """The guard that moves damaged rows aside."""
         return self._catalog.guard
 
     @guarded
     def save(self, deck: Deck, *, replacing: str | None = None, note: str = "") -> None:
-        """Keep ``deck`` in place of the one of its name, and of the one called ``replacing``.
+        """Store ``deck``, replacing the one of its name and the one called ``replacing``.
 
-        ``replacing`` is the name the deck had before it was renamed, ``note`` goes with the new
-        version. UserError when the deck has no name, or when its new name belongs to yet another
-        deck.
+        ``replacing`` is the deck's name before it was renamed; ``note`` belongs to the new version.
+        UserError if the deck has no name, or if its new name belongs to another deck.
         """
         write = self.saving(deck, replacing=replacing, note=note)
         with self._catalog.transaction() as session:
             write(session)
 
     def saving(self, deck: Deck, *, replacing: str | None = None, note: str = "") -> Also:
-        """Return what does as ``save`` in a transaction that writes something else too."""
+        """Return the write of ``save`` for a transaction with other writes."""
         key = fold(deck.name)
         if not key:
             raise UserError(_("A deck needs a name before it can be saved."))
@@ -103,7 +102,7 @@ class DeckStore:
         return write
 
     def _held(self, deck: Deck) -> Counter[str]:
-        """Return how many cards of each folded name a deck and its side hold together."""
+        """Return the number of cards of each folded name in a deck and its side."""
         held: Counter[str] = Counter()
         for entry in (*deck.entries, *deck.side):
             held[self._name_key(entry)] += entry.count
@@ -111,13 +110,14 @@ class DeckStore:
 
     def _name_key(self, entry: DeckEntry) -> str:
         if entry.ref is None and not entry.name.isdigit():
-            return fold(entry.name)  # an entry is saved at every key: no look-up where none helps
+            # an entry is saved at every key press, so look-ups are avoided where possible
+            return fold(entry.name)
         card = find_card(entry, self._catalog)
         return fold(entry.name) if card is None else card.name_key
 
     @guarded
     def history(self, name: str) -> tuple[DeckVersion, ...]:
-        """Return every kept state of a deck, the oldest first; UnknownName when there is none."""
+        """Return every version of a deck, oldest first; UnknownName if there is no such deck."""
         with self._catalog.reading() as session:
             row = _row(session, fold(name))
             if row is not None:
@@ -127,7 +127,7 @@ class DeckStore:
         raise UnknownName(name, nearest(name, self.names()))
 
     def version(self, name: str, number: int) -> DeckVersion:
-        """Return one state of a deck; UserError, with the numbers there are, when it has none."""
+        """Return one version of a deck; UserError, with the existing numbers, if it is missing."""
         history = self.history(name)
         for state in history:
             if state.number == number:
@@ -141,9 +141,9 @@ class DeckStore:
 
     @guarded
     def restore(self, name: str, number: int, note: str = "") -> DeckVersion:
-        """Make an old state the deck's state again, as a new version; return that version.
+        """Restore an old version as a new one, and return that.
 
-        The deck keeps the name it has now. When it already is in that state nothing is saved.
+        The deck keeps its current name. Nothing is saved if it is already in that state.
         """
         old = self.version(name, number).deck
         held = self._held(old)
@@ -160,7 +160,7 @@ class DeckStore:
 
     @guarded
     def set_note(self, name: str, number: int, note: str) -> None:
-        """Put another note to a version; UserError when the deck has no such version."""
+        """Set the note of a version; UserError if the deck has no such version."""
         with self._catalog.transaction() as session:
             deck = _row(session, fold(name))
             row = None if deck is None else session.get(tables.StoredVersion, (deck.id, number))
@@ -168,11 +168,11 @@ class DeckStore:
                 row.note = note
                 session.add(row)
                 return
-        self.version(name, number)  # says what is not there
+        self.version(name, number)  # reports what is missing
 
     @guarded
     def set_built(self, name: str, built: bool = True) -> None:
-        """Say whether the deck lies ready in its box; UnknownName when there is none."""
+        """Mark a deck as built or not; UnknownName if there is none."""
         with self._catalog.transaction() as session:
             row = _row(session, fold(name))
             if row is not None:
@@ -183,7 +183,7 @@ class DeckStore:
 
     @guarded
     def reserved(self, *, without: str = "") -> dict[str, int]:
-        """Return how many copies of each folded name lie in built decks, one deck left out."""
+        """Return the copies of each folded name in built decks, optionally without one deck."""
         boxes = "SELECT name_key FROM deck WHERE built = :built"
         built = f"WHERE deck_key IN ({boxes}) AND deck_key <> :key"
         values = {"built": True, "key": fold(without)}
@@ -194,7 +194,7 @@ class DeckStore:
         return dict(counts)
 
     def load(self, name: str) -> Deck:
-        """Return the deck of that name; UnknownName, with the nearest names, when there is none."""
+        """Return the deck of that name; UnknownName, with the nearest names, if there is none."""
         deck = self.find(name)
         if deck is None:
             raise UnknownName(name, nearest(name, self.names()))
@@ -202,14 +202,14 @@ class DeckStore:
 
     @guarded
     def find(self, name: str) -> Deck | None:
-        """Return the deck of that name, None when there is none."""
+        """Return the deck of that name; None if there is none."""
         with self._catalog.rows() as rows:
             found = read(rows, "deck", _deck, _OF_NAME, {"key": fold(name)})
         return found[0] if found else None
 
     @guarded
     def holding(self, card: str) -> tuple[tuple[str, int], ...]:
-        """Return the decks that have a card of that name, and how many copies with their side.
+        """Return the decks with a card of that name, and its copies including the side.
 
         The side of a limited deck is the rest of its pool and does not count.
         """
@@ -231,25 +231,25 @@ class DeckStore:
 
     @guarded
     def every(self) -> tuple[Deck, ...]:
-        """Return all decks whole, in alphabetical order of the names."""
+        """Return all decks in full, sorted by name."""
         with self._catalog.rows() as rows:
             decks = read(rows, "deck", lambda row: (row["name_key"], _deck(row)))
         return tuple(deck for _key, deck in sorted(decks, key=itemgetter(0)))
 
     def names(self) -> tuple[str, ...]:
-        """Return the names of all decks in alphabetical order."""
+        """Return the names of all decks, sorted."""
         return tuple(summary.name for summary in self.summaries())
 
     @guarded
     def summaries(self) -> tuple[DeckSummary, ...]:
-        """Return one line about each deck, in alphabetical order of the names."""
+        """Return one line about each deck, sorted by name."""
         with self._catalog.rows() as rows:
             found = read(rows, "deck", _summary, without=["text"])
         return tuple(line for _key, line in sorted(found, key=itemgetter(0)))
 
     @guarded
     def delete(self, name: str) -> None:
-        """Forget the deck of that name and its versions; UnknownName when there is none."""
+        """Delete the deck of that name and its versions; UnknownName if there is none."""
         with self._catalog.transaction() as session:
             row = _row(session, fold(name))
             if row is not None:
@@ -269,9 +269,9 @@ class DeckStore:
 
 
 class SessionStore:
-    """What was left unfinished, one payload of plain JSON data for each kind.
+    """Unfinished sessions, one payload of plain JSON data for each kind.
 
-    ``games`` are those that are kept as their choices instead.
+    ``games`` are those stored as their choices instead.
     """
 
     def __init__(self, catalog: "Catalog") -> None:
@@ -280,31 +280,32 @@ class SessionStore:
 
     @property
     def guard(self) -> Guard:
-        """What moves damaged rows aside that are met here."""
+        """The guard that moves damaged rows aside."""
         return self._catalog.guard
 
     @guarded
     def save(self, kind: str, payload: Mapping[str, Any]) -> None:
-        """Keep ``payload`` in place of what was kept of this kind."""
+        """Store ``payload``, replacing the session of this kind."""
         with self._catalog.transaction() as session:
             self.put(session, kind, payload)
 
     def is_left(self, kind: str) -> bool:
-        """Whether something of this kind is kept, in whatever form."""
+        """Return whether a session of this kind is stored, in either form."""
         return self.games.glance(kind) is not None or self.load(kind) is not None
 
     def saving(self, kind: str, payload: Mapping[str, Any]) -> Also:
-        """Return what saves ``payload`` in the transaction of a game."""
+        """Return the write of ``payload`` for the transaction of a game."""
         return lambda session: self.put(session, kind, payload)
 
     @guarded
     def change(self, kind: str, changed: Callable[[Payload], Payload]) -> None:
-        """Keep what ``changed`` makes of what is kept of a kind, an empty payload for nothing."""
+        """Store the result of ``changed`` on the session of a kind; an empty payload if there is
+        none."""
         with self._catalog.transaction() as session:
             self.changing(kind, changed)(session)
 
     def changing(self, kind: str, changed: Callable[[Payload], Payload]) -> Also:
-        """Return what does as ``change`` in the transaction of a game."""
+        """Return the write of ``change`` for the transaction of a game."""
 
         def write(session: "Session") -> None:
             _check_left(session, kind)
@@ -314,11 +315,11 @@ class SessionStore:
         return write
 
     def clearing(self, kind: str) -> Also:
-        """Return what clears a kind in the transaction of a game."""
+        """Return the write that deletes a kind for the transaction of a game."""
         return lambda session: self.drop(session, kind)
 
     def put(self, session: "Session", kind: str, payload: Mapping[str, Any]) -> None:
-        """Keep ``payload`` as ``save`` does, in a transaction that writes something else too."""
+        """Store ``payload`` as ``save`` does, in a transaction with other writes."""
         _check_left(session, kind)
         row = session.get(tables.StoredSession, kind)
         if row is None:
@@ -329,7 +330,7 @@ class SessionStore:
 
     @guarded
     def load(self, kind: str) -> dict[str, Any] | None:
-        """Return what was kept of this kind, None when nothing was."""
+        """Return the session of this kind; None if there is none."""
         with self._catalog.rows() as rows:
             found = read(
                 rows, "session", lambda row: dict(row["payload"]), _OF_KIND, {"kind": kind}
@@ -338,12 +339,12 @@ class SessionStore:
 
     @guarded
     def clear(self, kind: str) -> None:
-        """Forget what was kept of this kind, if anything."""
+        """Delete the session of this kind, if any."""
         with self._catalog.transaction() as session:
             self.drop(session, kind)
 
     def drop(self, session: "Session", kind: str) -> None:
-        """Forget what was kept, as ``clear`` does, in a transaction that writes something else."""
+        """Delete the session as ``clear`` does, in a transaction with other writes."""
         _check_left(session, kind)
         row = session.get(tables.StoredSession, kind)
         if row is not None:
@@ -351,7 +352,7 @@ class SessionStore:
 
 
 def _without_side(deck: Deck, card: str) -> int:
-    """Return how many copies of a card a deck has, its side left out."""
+    """Return the copies of a card in a deck without its side."""
     key = fold(card)
     return sum(entry.count for entry in deck.entries if fold(entry.name) == key)
 
@@ -361,7 +362,7 @@ _OF_KIND: Final = "WHERE kind = :kind"
 
 
 def _check_left(session: "Session", kind: str) -> None:
-    """Raise DamagedRows when what is left of a kind cannot be read."""
+    """Raise DamagedRows if a session of a kind cannot be read."""
     check(EngineRows(session.connection()), "session", _OF_KIND, {"kind": kind})
 
 
@@ -386,18 +387,18 @@ def _row(session: "Session", key: str) -> "tables.StoredDeck | None":
 def _keep(
     session: "Session", row: "tables.StoredDeck", deck: Deck, held: Mapping[str, int], note: str
 ) -> None:
-    """Make ``deck`` the state of a row, as a new version unless it is in that state already."""
+    """Store ``deck`` in a row, as a new version unless it is unchanged."""
     old_key = row.name_key
     if not old_key or row.text != write_deck(deck):
         _fill(row, deck)
         session.add(row)
         session.flush()
         _add_version(session, row, note)
-    _index(session, old_key, row, held)  # its ids may have become names since
+    _index(session, old_key, row, held)  # its ids may have been replaced by names since
 
 
 def _of_deck(row: "tables.StoredDeck") -> "SelectOfScalar[tables.StoredVersion]":
-    """Return what asks for the versions of a deck, the newest first."""
+    """Return the query for the versions of a deck, newest first."""
     versions = tables.select(tables.StoredVersion).where(tables.StoredVersion.deck_id == row.id)
     return versions.order_by(tables.col(tables.StoredVersion.number).desc())
 
@@ -413,7 +414,7 @@ def _fill(row: "tables.StoredDeck", deck: Deck) -> None:
 
 
 def _add_version(session: "Session", row: "tables.StoredDeck", note: str) -> None:
-    assert row.id is not None  # it was flushed
+    assert row.id is not None  # the row was flushed
     newest = "WHERE deck_id = :deck ORDER BY number DESC LIMIT 1"
     check(EngineRows(session.connection()), "deck_version", newest, {"deck": row.id})
     last = session.exec(_of_deck(row).limit(1)).first()
@@ -436,7 +437,7 @@ def _version(row: Row) -> DeckVersion:
 def _index(
     session: "Session", old_key: str, row: "tables.StoredDeck", held: Mapping[str, int]
 ) -> None:
-    """Bring the table of what decks hold in step with a deck that was stored."""
+    """Update the table of cards in decks for a stored deck."""
     session.exec(
         tables.delete(tables.DeckCard).where(
             tables.col(tables.DeckCard.deck_key).in_([old_key, row.name_key])

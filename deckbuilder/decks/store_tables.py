@@ -1,4 +1,4 @@
-"""The tables of decks and sessions, and the words of SQL that ``store`` asks them with."""
+"""The tables of decks and sessions, and the SQL that ``store`` uses on them."""
 
 from typing import Any
 
@@ -19,10 +19,10 @@ __all__ = [
 
 
 class StoredDeck(SQLModel, table=True):
-    """A deck of the user's: ``text`` is its text form word for word, the rest is for lists.
+    """A stored deck: ``text`` is its exact text form, the other columns are for lists.
 
-    ``name_key`` is the folded name: two decks do not differ by case or ё alone. ``updated_at``
-    is ISO 8601 in UTC. A ``built`` deck is one of cards that lie in its box: they are reserved.
+    ``name_key`` is the folded name: two decks cannot differ only by case or ё. ``updated_at`` is
+    ISO 8601 in UTC. A ``built`` deck reserves its cards.
     """
 
     __tablename__ = "deck"
@@ -39,7 +39,7 @@ class StoredDeck(SQLModel, table=True):
 
 
 class StoredVersion(SQLModel, table=True):
-    """One saved state of a stored deck; numbers go from 1 on, ``saved_at`` is ISO 8601 in UTC."""
+    """A version of a stored deck; numbers start at 1, ``saved_at`` is ISO 8601 in UTC."""
 
     __tablename__ = "deck_version"
 
@@ -52,7 +52,7 @@ class StoredVersion(SQLModel, table=True):
 
 
 class StoredSession(SQLModel, table=True):
-    """An unfinished deal, match or draft: one of each kind, as the data it goes on from."""
+    """An unfinished deal, match or draft, one of each kind, as the data to continue from."""
 
     __tablename__ = "session"
 

@@ -1,8 +1,8 @@
-"""Decks as a player writes them: their text form, their files, and their cards looked up.
+"""Decks as text: parsing, writing, files, and look-up of their cards.
 
-Nothing typed is dropped. A line that cannot be understood, a comment and a blank line are kept
-as leftovers and written back at their place. What may change is layout: headers move to the
-top, spaces and the way a count is written become regular, marks of sections are set anew.
+Nothing typed is dropped: unreadable lines, comments and blank lines are kept as leftovers and
+written back at their place. Only the layout can change: headers move to the top, spaces and counts
+are normalised, section marks are rewritten.
 """
 
 from __future__ import annotations
@@ -57,32 +57,33 @@ MOST_BYTES: Final = 5_000_000
 MOST_LINES: Final = 5_000
 MOST_LETTERS: Final = 10_000
 MOST_DECKS: Final = 2_000
-"""What a file of decks may hold; a tournament of 128 players takes some hundred kilobytes."""
+"""The maximum number of decks in a file; a tournament of 128 players takes some hundred
+kilobytes."""
 
 
 class CardSource(Protocol):
-    """What looking up a deck's cards needs of the catalogue."""
+    """The part of the catalogue needed to look up a deck's cards."""
 
     def by_name(self, name: str) -> list[Card]:
-        """Every card of this name, letter case and ё aside, the newest set first."""
+        """Return every card of this name, ignoring letter case and ё, newest set first."""
 
     def card(self, ref: str) -> Card | None:
-        """The printed card of this ref."""
+        """Return the printed card of this ref; None if there is none."""
 
     def sets(self) -> list[CardSet]:
-        """Every set."""
+        """Return every set."""
 
     def suggest(self, name: str, limit: int = 3) -> tuple[str, ...]:
-        """Names that may have been meant."""
+        """Return names that may have been meant."""
 
 
 def parse_deck(text: str, source: str = "") -> Deck:
-    """Read a deck's text; never fails.
+    """Parse a deck's text; never fails.
 
-    Lines are ``N Name`` (also ``Nx Name``, ``Name xN``, ``Name``, ``N id``), with a set or a
-    printed card in square brackets if wished (``2 Страж [Рубеж]``); headers ``# name:``,
-    ``# format:``, ``# notes:``, ``# tags:``; ``# side`` (or ``// side``) before the side. Without
-    ``# name:`` a comment on the first line is the name, else ``source`` is.
+    Lines are ``N Name`` (also ``Nx Name``, ``Name xN``, ``Name``, ``N id``), with an optional set
+    or printed card in square brackets (``2 Страж [Рубеж]``); headers ``# name:``, ``# format:``,
+    ``# notes:``, ``# tags:``; ``# side`` (or ``// side``) before the side. Without ``# name:`` a
+    comment on the first line is the name, else ``source`` is.
 
     >>> deck = parse_deck("# Дозор\\n3 Страж\\n-- \\n# side\\n1 Сокол")
     >>> deck.name, deck.total, [entry.name for entry in deck.side]
@@ -97,7 +98,7 @@ def parse_deck(text: str, source: str = "") -> Deck:
 
 
 def write_deck(deck: Deck) -> str:
-    """Write a deck so that ``parse_deck`` gives an equal one; every leftover is in it."""
+    """Write a deck with all leftovers, so that ``parse_deck`` returns an equal one."""
     lines = [f"# name: {deck.name}".rstrip(), f"# format: {deck.format}"]
     if deck.notes:
         lines += [f"# notes: {line}".rstrip() for line in deck.notes.split("\n")]
@@ -123,7 +124,7 @@ def _part(deck: Deck, *, side: bool) -> Iterator[str]:
 
 
 class _Reader:
-    """A deck while its text is being read."""
+    """The state of a deck's parser."""
 
     def __init__(self) -> None:
         self.headers: dict[HeaderKey, str] = {}
@@ -186,7 +187,7 @@ class _Reader:
 
 
 def check_length(text: str) -> None:
-    """Raise UserError when a text has more or longer lines than any deck: it would take minutes."""
+    """Raise UserError for a text with more or longer lines than any deck: it would take minutes."""
     if text.count("\n") + text.count("\r") > MOST_LINES:
         raise UserError(_("a deck has at most {most} lines").format(most=MOST_LINES))
     if any(len(line) > MOST_LETTERS for line in split_lines(text)):
@@ -194,7 +195,7 @@ def check_length(text: str) -> None:
 
 
 def source_name(path: Path) -> str:
-    """Return the name of a deck that has none of its own: that of its file without the ending."""
+    """Return the default name of a deck: its file's name without the suffix."""
     return _("New deck") if is_stdin(path) else path.stem
 
 
@@ -257,7 +258,7 @@ class UnknownEntry:
 
     @property
     def line(self) -> int | None:
-        """The line of the deck's text, when it was read from one."""
+        """The line of the deck's text, if it was parsed from one."""
         return self.entry.line
 
 
@@ -277,13 +278,13 @@ class BanFlag:
 
 @dataclass(frozen=True, slots=True)
 class ResolvedDeck:
-    """A deck with its cards found. ``cards`` and ``side`` leave out the unknown entries.
+    """A deck with its cards looked up. ``cards`` and ``side`` omit unknown entries.
 
-    ``printings`` stands beside ``cards``: the codes of all sets where a card of that name is
-    printed, because a format allows a name and not a print. ``refs`` are the prints that an entry
-    may mean: one where it names its set or print. ``side_printings`` and ``side_refs`` stand
-    beside ``side`` so. ``set_names`` pairs codes of sets with their names. ``flags`` are the bans
-    that the file of the cards marks. ``unknown`` covers the side too.
+    ``printings`` is parallel to ``cards``: the codes of all sets that have a card of that name,
+    since formats allow names, not prints. ``refs`` are the possible prints of an entry: one if it
+    specifies its set or print. ``side_printings`` and ``side_refs`` are parallel to ``side``.
+    ``set_names`` are (code, name) of sets. ``flags`` are the bans marked in the cards' source.
+    ``unknown`` includes the side.
     """
 
     deck: Deck
@@ -298,7 +299,7 @@ class ResolvedDeck:
     flags: tuple[BanFlag, ...] = ()
 
     def specs(self) -> tuple[CardSpec, ...]:
-        """Return the known cards of the deck, each as often as it is in it."""
+        """Return the known cards of the deck, each as many times as it contains."""
         return tuple(spec for spec, count in self.cards for _copy in range(count))
 
 
@@ -312,10 +313,10 @@ class _Found:
 
 
 def resolve(deck: Deck, catalog: CardSource) -> ResolvedDeck:
-    """Look every entry up: by ref, by name (letter case and ё aside), then by community id.
+    """Look up every entry: by ref, by name (ignoring letter case and ё), then by community id.
 
-    Of several printings the given set's is taken, else the newest. A name that is not in the
-    given set is unknown, and the sets that have it are suggested.
+    Of several printings the specified set's is taken, else the newest. A name missing from the
+    specified set is unknown, and the sets that have it are suggested.
     """
     main = [_look_up(entry, catalog, in_side=False) for entry in deck.entries]
     side = [_look_up(entry, catalog, in_side=True) for entry in deck.side]
@@ -337,7 +338,7 @@ def resolve(deck: Deck, catalog: CardSource) -> ResolvedDeck:
 
 
 def _look_up(entry: DeckEntry, catalog: CardSource, *, in_side: bool) -> _Found | UnknownEntry:
-    from catalog.specs import to_spec  # tables load only when cards are needed
+    from catalog.specs import to_spec  # tables are loaded only when cards are needed
 
     named = catalog.by_name(entry.name)
     card = _choose(entry, named, catalog)
@@ -366,7 +367,7 @@ def _flags(printings: Iterable[Card]) -> Iterator[BanFlag]:
 
 
 def find_card(entry: DeckEntry, catalog: CardSource) -> Card | None:
-    """Return the printed card an entry means, or None when it is unknown."""
+    """Return the printed card of an entry; None if it is unknown."""
     return _choose(entry, catalog.by_name(entry.name), catalog)
 
 

@@ -1,4 +1,4 @@
-"""What differs between two decks, or between two states of one."""
+"""Differences between two decks or between two versions of one."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class DeckDiff:
     def changed(
         self,
     ) -> Annotated[tuple[CardChange, ...], Doc("cards with more or fewer copies")]:
-        """The cards that both decks have, in different counts."""
+        """The cards that both decks have with different counts."""
         return tuple(card for card in self.cards if card.before and card.after)
 
     @property
@@ -95,9 +95,10 @@ class DeckDiff:
 
 
 def diff_decks(before: Deck, after: Deck) -> DeckDiff:
-    """Return what differs from ``before`` to ``after``.
+    """Return the differences from ``before`` to ``after``.
 
-    Cards go by name, case and ё aside; in the order of ``after``, then those that left.
+    Cards are compared by name, ignoring case and ё, in the order of ``after``, then the removed
+    ones.
 
     >>> one = Deck("A", entries=(DeckEntry("Страж", 2), DeckEntry("Лис", 1)))
     >>> diff_decks(one, one.add("страж").remove("Лис")).cards
@@ -166,7 +167,7 @@ def _names(entries: tuple[DeckEntry, ...]) -> dict[str, str]:
 
 
 def _prints(entries: tuple[DeckEntry, ...], key: str) -> str:
-    """Return the prints meant for a name, each with its count; "" when none is named."""
+    """Return the prints specified for a name, each with its count; empty if none is."""
     counts: Counter[str] = Counter()
     for entry in entries:
         if fold(entry.name) == key:

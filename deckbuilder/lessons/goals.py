@@ -42,7 +42,7 @@ _ACTORS: Final = frozenset(
 
 
 def is_reached(goal: Goal, session: MatchSession) -> bool:
-    """Whether the goal has been reached in the match; once reached it stays so."""
+    """Return whether the goal has been reached in the match; once reached it stays so."""
     if goal.sort in _OF_PURCHASE:
         return _is_bought(goal, session)
     if goal.sort in (GoalSort.WON, GoalSort.OVER):
@@ -56,7 +56,8 @@ def is_reached(goal: Goal, session: MatchSession) -> bool:
 
 
 def is_beyond_reach(goal: Goal, session: MatchSession) -> bool:
-    """Whether the goal cannot be reached any more: the match is over, or who is to do it died."""
+    """Return whether the goal cannot be reached any more: the match is over, or who is to do it
+    died."""
     if is_reached(goal, session):
         return False
     if session.outcome is not None:
@@ -131,7 +132,8 @@ def _card_of(goal: Goal, event: Event) -> int:
 
 
 def _is_response(history: Iterable[Event], cards: frozenset[int]) -> bool:
-    """Whether one of the cards announced an ability while another play was on the stack (302)."""
+    """Return whether one of the cards announced an ability while another play was on the stack
+    (302)."""
     waiting: set[int] = set()
     for event in history:
         if isinstance(event, PlayAnnounced):

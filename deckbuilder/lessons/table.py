@@ -46,7 +46,7 @@ class Standing:
 
     @property
     def is_done(self) -> bool:
-        """Whether every goal is reached."""
+        """Return whether every goal is reached."""
         return self.step is None
 
 
@@ -115,7 +115,7 @@ class LessonTable(MatchTable):
 
     @property
     def is_new(self) -> bool:
-        """Whether nothing was done in it yet."""
+        """Return whether nothing was done in it yet."""
         acts = len(self.session.acts) == self._prepared
         return acts and not self.arrangement and not self._tried and not any(self._hints.values())
 

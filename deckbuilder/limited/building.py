@@ -10,13 +10,15 @@ deck would be too small without them.
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, Final
 
 import numpy as np
+from typing_extensions import Doc
 
 from deckbuilder.base.progress import share
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.formats import LIMITED
+from deckbuilder.kit.records import HIDDEN, Key
 from deckbuilder.limited.deck_search import DeckSearch
 from deckbuilder.limited.draft.advice import Reason
 from deckbuilder.limited.draft.ratings import Ratings, spec_of
@@ -54,13 +56,17 @@ class Forecast:
     cards most often in the squads.
     """
 
-    worth: Estimate
-    without: float
-    cards: float
-    crystals: float
-    penalty: float
-    stars: tuple[str, ...]
-    partly: int = 0
+    worth: Annotated[Estimate, HIDDEN]
+    without: Annotated[
+        float,
+        Key("without_squad"),
+        Doc("the share of deals without a legal squad, from 0 to 1"),
+    ]
+    cards: Annotated[float, Key("squad_cards"), Doc("cards in the best squad")]
+    crystals: Annotated[float, Key("squad_crystals"), Doc("what these cards cost")]
+    penalty: Annotated[float, Key("squad_penalty"), Doc("gold for elements besides")]
+    stars: Annotated[tuple[str, ...], HIDDEN]
+    partly: Annotated[int, HIDDEN] = 0
     """In how many of the deals not all squads were looked at, for there are too many."""
 
 

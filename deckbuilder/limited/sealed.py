@@ -205,7 +205,8 @@ def starter_code(name: str) -> str | None:
 
 
 def is_shareable(plan: SealedPlan) -> bool:
-    """Whether a code can say the plan: nothing of it lies in a file or a deck of one's own."""
+    """Return whether a code can say the plan: nothing of it lies in a file or a deck of one's
+    own."""
     collations = (booster.collation for booster in plan.boosters)
     parts = [plan.starter or "", plan.format_code, *collations]
     starter = plan.starter is None or starter_code(plan.starter) == plan.starter
@@ -258,7 +259,7 @@ class SharedPlan:
 
 
 def is_share_code(text: str) -> bool:
-    """Whether a text is meant as the code of a sealed pool."""
+    """Return whether a text is meant as the code of a sealed pool."""
     return text.strip().lower().startswith(_MARK)
 
 

@@ -21,7 +21,7 @@ from deckbuilder.cards.fields import Edition, Name, Seed
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.kit.records import HIDDEN, Key
 from deckbuilder.limited.draft.logfile import DraftLog, read_log, write_log
-from deckbuilder.limited.draft.plan import DraftKind
+from deckbuilder.limited.draft.plan import KIND_MEANING, DraftKind
 from deckbuilder.tournament.tournament import Tournament, TournamentKind
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class DraftSummary:
     id: Annotated[int, Key("number"), Doc("the number that names it")]
     name: Name
     at: Annotated[str, Doc("when it was saved last: ISO 8601, UTC")]
-    kind: Annotated[DraftKind, Doc("`pod`, `grid` or `winston`")]
+    kind: Annotated[DraftKind, KIND_MEANING]
     seats: Annotated[int, Doc("how many seats")]
     sets: Annotated[tuple[str, ...], Doc("the sets of its boosters")]
     seed: Seed
@@ -87,6 +87,14 @@ class DraftSummary:
     def rules(self) -> Annotated[Edition, Key("edition")]:
         """The code of its rules, of the usual ones too."""
         return self.edition or limited_rules().code
+
+
+@dataclass(frozen=True, slots=True)
+class DraftList:
+    """The kept drafts, the newest first."""
+
+    total: Annotated[int, Doc("how many there are")]
+    drafts: tuple[DraftSummary, ...]
 
 
 @dataclass(frozen=True, slots=True)

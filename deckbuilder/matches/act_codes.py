@@ -1,7 +1,7 @@
-"""The acts of a match as they are kept: those before the battle here, its options in the engine.
+"""Serialization of the acts of a match: those before the battle here, battle options in the engine.
 
-An act is a list: its code, then what it says. What holds of codes stands in
-``engine.berserk.table.choice_codes``; the words of the two tables differ from each other.
+An act is a list: its code, then its data. ``engine.berserk.table.choice_codes`` explains the codes;
+the two tables have no code in common.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ from engine.berserk import read_choice, write_choice
 from engine.kernel import BadSave, Seat
 
 ACT_CODES: Final = ("seat", "mulligan", "before", "squad", "given_up")
-"""What stands before the battle; every other code is one of the engine's table."""
+"""The acts before the battle; every other code belongs to the engine's table."""
 
 
 def write_act(act: Act) -> list[Any]:
@@ -56,7 +56,7 @@ def write_act(act: Act) -> list[Any]:
 
 
 def read_act(data: object) -> Act:
-    """Return the act that ``write_act`` wrote; BadSave for anything else."""
+    """Return the act written by ``write_act``; BadSave for other data."""
     try:
         match data:
             case ["seat", int(seat)]:
@@ -76,7 +76,7 @@ def read_act(data: object) -> Act:
 
 
 def write_answer(answer: BeforeAnswer) -> list[Any]:
-    """Return an answer given before the recruitment as plain data."""
+    """Return an answer before recruiting as plain data."""
     match answer:
         case UseAbility(position=position):
             return ["use", position]
@@ -93,7 +93,7 @@ def write_answer(answer: BeforeAnswer) -> list[Any]:
 
 
 def read_answer(data: object) -> BeforeAnswer:
-    """Return the answer that ``write_answer`` wrote; ValueError for anything else."""
+    """Return the answer written by ``write_answer``; ValueError for other data."""
     match data:
         case ["use", int(position)]:
             return UseAbility(position)
@@ -110,7 +110,7 @@ def read_answer(data: object) -> BeforeAnswer:
 
 
 def write_taken(taken: Sequence[Taken]) -> list[list[int | bool | None]]:
-    """Return cards taken: position, gold, silver, penalty, X or null, whether on own terms."""
+    """Return the cards taken as lists: position, gold, silver, penalty, X or null, own terms."""
     return [
         [card.position, card.gold, card.silver, card.penalty, card.x, card.on_terms]
         for card in taken
@@ -118,7 +118,7 @@ def write_taken(taken: Sequence[Taken]) -> list[list[int | bool | None]]:
 
 
 def read_taken(data: Sequence[Sequence[Any]]) -> tuple[Taken, ...]:
-    """Return the cards that ``write_taken`` wrote; TypeError or ValueError for anything else."""
+    """Return the cards written by ``write_taken``; TypeError or ValueError for other data."""
     return tuple(
         Taken(int(position), int(gold), int(silver), int(penalty), x, bool(on_terms))
         for position, gold, silver, penalty, x, on_terms in data

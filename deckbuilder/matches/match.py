@@ -1,19 +1,22 @@
-"""A whole match: two decks, seats, deals, mulligans, recruitment, battle, result.
+"""A whole match: two decks, seats, deals, mulligans, recruiting, battle, result.
 
-A match is its setup (two entrants, a seed and a ruleset) and the list of acts; everything else
-follows, so the same setup and acts give the same match on every machine. It can be put away at
-any moment and taken up again, see ``deckbuilder.matches.saves``.
+A match is its setup (two entrants, a seed and a ruleset) and a list of acts, which determine
+everything else, so the same setup and acts give the same match on every machine. It can be saved at
+any moment and continued later, see ``deckbuilder.matches.saves``.
 
-Random numbers: seat dice and deals as ``deckbuilder.recruitment.deals`` says, ``seeded(seed, 3)``
-for the match, ``seeded(seed, 4 + entrant)`` for a bot, ``seeded(seed, 6)`` for cards drawn and dice
-rolled before the recruitment.
+Random numbers: seat dice and deals as in ``deckbuilder.recruitment.deals``, ``seeded(seed, 3)`` for
+the match, ``seeded(seed, 4 + entrant)`` for a bot, ``seeded(seed, 6)`` for cards drawn and dice
+rolled before recruiting.
 """
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypeAlias, assert_never
+from typing import Annotated, Final, TypeAlias, assert_never
 
 from deckbuilder.base.stopped import endless_is_told
+from deckbuilder.cards.fields import Deck as DeckName
+from deckbuilder.cards.fields import Name
+from deckbuilder.kit.records import HIDDEN
 from deckbuilder.matches.match_fields import Controller as Controller
 from deckbuilder.recruitment.before import answered, begun, question
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeQuestion
@@ -63,7 +66,7 @@ _BEFORE_STREAM: Final = 6
 
 
 class Stage(Enum):
-    """How far a match has come."""
+    """The stage of a match."""
 
     SEATS = "seats"
     MULLIGANS = "mulligans"
@@ -75,31 +78,31 @@ class Stage(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """One of the two players: a name, who chooses for it, and a deck with its cards."""
+    """One of the two players: name, controller, and a deck with its cards."""
 
-    name: str
-    controller: Controller
-    deck: str
-    cards: tuple[CardSpec, ...]
+    name: Name
+    controller: Annotated[Controller, HIDDEN]
+    deck: DeckName
+    cards: Annotated[tuple[CardSpec, ...], HIDDEN]
 
 
 @dataclass(frozen=True, slots=True)
 class SeatChosen:
-    """The winner of the dice chose to be the first or the second player (402.1)."""
+    """The winner of the dice chose to be first or second player (402.1)."""
 
     seat: Seat
 
 
 @dataclass(frozen=True, slots=True)
 class MulliganAnswered:
-    """The player in turn announced a mulligan or declined (402.4.1)."""
+    """The active player announced a mulligan or declined (402.4.1)."""
 
     wants: bool
 
 
 @dataclass(frozen=True, slots=True)
 class BeforeAnswered:
-    """The player in question answered before the recruitment (403.1)."""
+    """The asked player answered before recruiting (403.1)."""
 
     answer: BeforeAnswer
 
@@ -121,7 +124,7 @@ class MatchChosen:
 
 @dataclass(frozen=True, slots=True)
 class GivenUp:
-    """An entrant gave up, or has no squad that can be played (601.4, 403.2.5)."""
+    """An entrant gave up, or has no playable squad (601.4, 403.2.5)."""
 
     entrant: int
     reason: str
@@ -135,7 +138,7 @@ Act: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a match ended: the winning entrant (0 or 1), or None for a draw; the rule."""
+    """The result of a match: the winning entrant (0 or 1), or None for a draw; the rule."""
 
     winner: int | None
     reason: str
@@ -149,9 +152,9 @@ CODEC: Final = BERSERK.codec.extended(
 
 
 class MatchSession:
-    """A match under way. Entrants are 0 and 1 as given; seats are theirs once chosen.
+    """A running match. Entrants are 0 and 1 as given; they have seats once these are chosen.
 
-    In a ``discreet`` battle nobody learns from who is asked what a hidden card is (533.1).
+    In a ``discreet`` battle the choice of who is asked reveals nothing about hidden cards (533.1).
     """
 
     def __init__(
@@ -164,8 +167,8 @@ class MatchSession:
     ) -> None:
         """Roll the dice for the seats; ValueError for a deck without cards.
 
-        Where nothing is said the battle is discreet if a human plays: bots learn nothing from it,
-        and are quicker without.
+        By default the battle is discreet if a human plays: bots do not infer anything and run
+        faster without.
         """
         for entrant in entrants:
             if not entrant.cards:
@@ -188,10 +191,10 @@ class MatchSession:
 
     @classmethod
     def in_battle(cls, entrants: tuple[Entrant, Entrant], setup: Setup) -> "MatchSession":
-        """Return a match that begins with its battle: the placement, or a table laid by hand.
+        """Return a match that begins with its battle: at the placement, or at a custom table.
 
-        The first entrant is the first player. Nothing was dealt, so its set-up alone leads to it:
-        it is no match that ``deckbuilder.matches.saves`` could keep by its decks and seed.
+        The first entrant is the first player. Nothing was dealt, so the set-up alone determines it:
+        ``deckbuilder.matches.saves`` cannot save such a match by decks and seed.
         """
         session = cls(entrants, setup.seed, setup.ruleset, discreet=setup.discreet)
         session.seats = (Seat.FIRST, Seat.SECOND)
@@ -200,7 +203,7 @@ class MatchSession:
 
     @property
     def stage(self) -> Stage:
-        """How far the match has come."""
+        """The stage of the match."""
         if self.outcome is not None:
             return Stage.OVER
         if self.match is not None:
@@ -214,7 +217,7 @@ class MatchSession:
 
     @property
     def waiting(self) -> int | None:
-        """The entrant whose choice it is; None when the match is over."""
+        """The entrant to make a choice; None if the match is over."""
         match self.stage:
             case Stage.SEATS:
                 return self.roll.winner
@@ -247,7 +250,7 @@ class MatchSession:
     def choose_seat(self, seat: Seat) -> None:
         """Let the winner of the dice take ``seat``, then deal to both (402.1-402.3).
 
-        Where the cards were dealt before, they stay, and the crystals of the seats come.
+        If the cards were dealt before, they stay, and the crystals of the seats are added.
         """
         self._expect(Stage.SEATS)
         self.acts.append(SeatChosen(seat))
@@ -259,7 +262,7 @@ class MatchSession:
         return new_deal(self.entrants[entrant].cards, self.seed, seat, self.rules, entrant)
 
     def answer_mulligan(self, wants: bool) -> None:
-        """Let the player in turn announce a mulligan or decline (402.4.1)."""
+        """Let the active player announce a mulligan or decline (402.4.1)."""
         self._expect(Stage.MULLIGANS)
         if self.table is None:
             raise IllegalChoice("no cards are dealt")
@@ -273,7 +276,7 @@ class MatchSession:
     def deal_of(self, entrant: int) -> Deal:
         """Return an entrant's deal; ValueError before the cards are dealt.
 
-        Where the seat is chosen with the cards in hand its seat means nothing until then.
+        If the seat is chosen after the deal, the deal's seat has no meaning before that.
         """
         if self.table is None:
             if not self.is_dealt:
@@ -288,15 +291,17 @@ class MatchSession:
 
     @property
     def before_question(self) -> BeforeQuestion | None:
-        """Who is asked what before the recruitment; None when that is over or not yet."""
+        """The question before recruiting and its player; None if that step is over or has not
+        begun."""
         if self.before is None:
             return None
         if self._asked_before is None or self._asked_before[0] is not self.before:
-            self._asked_before = (self.before, question(self.before))  # many ask for it
+            # cached, since it is read often
+            self._asked_before = (self.before, question(self.before))
         return self._asked_before[1]
 
     def answer_before(self, answer: BeforeAnswer) -> None:
-        """Answer what is asked before the recruitment (403.1); IllegalChoice for another answer."""
+        """Answer the question before recruiting (403.1); IllegalChoice for an illegal answer."""
         self._expect(Stage.BEFORE)
         if self.before is None:
             raise IllegalChoice("no cards are dealt")
@@ -306,14 +311,14 @@ class MatchSession:
             self._begin_recruitment(self.before)
 
     def recruitment_of(self, entrant: int) -> Recruitment:
-        """Return an entrant's recruitment as far as it has come."""
+        """Return the current state of an entrant's recruiting."""
         seat = self.seat_of(entrant)
         if self.stage is Stage.BEFORE and self.before is not None:
             return self.before.recruitments[seat]
         return self.recruiting[seat]
 
     def recruit(self, recruitment: Recruitment) -> None:
-        """Keep a recruitment as far as it has come; it must be the one begun from the deal."""
+        """Store the state of recruiting; it must descend from the deal's."""
         self._expect(Stage.RECRUITMENT)
         begun = self.recruiting[recruitment.seat]
         if recruitment.start_over() != begun.start_over():
@@ -321,9 +326,9 @@ class MatchSession:
         self.recruiting[recruitment.seat] = recruitment
 
     def finish_recruitment(self) -> Refusal | None:
-        """End the waiting player's recruitment; both finished, the placement begins.
+        """End the waiting player's recruiting; after both, the placement begins.
 
-        A refusal says why the squad is not legal or cannot be played, and nothing changes.
+        Returns a refusal, changing nothing, if the squad is not legal or not playable.
         """
         self._expect(Stage.RECRUITMENT)
         seat = self._recruiter()
@@ -340,9 +345,9 @@ class MatchSession:
         return None
 
     def choose(self, option: Option | int) -> None:
-        """Answer the battle's decision; IllegalChoice for what it does not offer.
+        """Answer the battle's decision; IllegalChoice for an option it does not offer.
 
-        MatchStopped when its rules go on for ever from there; the match is as it was before.
+        MatchStopped if the rules loop forever from there; the match is then unchanged.
         """
         self._expect(Stage.MATCH)
         if self.match is None:
@@ -356,7 +361,7 @@ class MatchSession:
             self._end(winner, result.reason, result.rule)
 
     def go_back_to(self, match: BerserkMatch) -> None:
-        """Go on from an earlier point of the battle; IllegalChoice when it is none."""
+        """Continue from an earlier point of the battle; IllegalChoice for an invalid one."""
         self._expect(Stage.MATCH)
         kept = len(match.choices)
         if self.match is None or self.match.choices[:kept] != match.choices:
@@ -365,7 +370,7 @@ class MatchSession:
         self.match = match
 
     def give_up(self, entrant: int, reason: str = "concession", rule: str = "601.4") -> None:
-        """Let an entrant lose at once; IllegalChoice when the match is over."""
+        """Let an entrant give up; IllegalChoice if the match is over."""
         if self.stage is Stage.OVER:
             raise IllegalChoice("the match is over")
         if self.match is not None and self.match.decision is not None:
@@ -375,11 +380,11 @@ class MatchSession:
         self._end(1 - entrant, reason, rule)
 
     def is_bot(self, entrant: int) -> bool:
-        """Whether an entrant's choices are made by a bot."""
+        """Return whether an entrant's choices are made by a bot."""
         return self.entrants[entrant].controller is not Controller.HUMAN
 
     def play_bot(self) -> bool:
-        """Make one choice of the waiting bot; False when nobody or a human is waited for."""
+        """Make one choice of the waiting bot; return False if nobody or a human is waited for."""
         entrant = self.waiting
         if entrant is None or not self.is_bot(entrant):
             return False
@@ -401,7 +406,7 @@ class MatchSession:
         return True
 
     def fork(self) -> "MatchSession":
-        """Return an independent copy, to see what an act leads to."""
+        """Return an independent copy, to try out an act."""
         copy = MatchSession.__new__(MatchSession)
         copy.__dict__.update(self.__dict__)
         copy.acts = list(self.acts)
@@ -410,7 +415,7 @@ class MatchSession:
         return copy
 
     def become(self, other: "MatchSession") -> None:
-        """Go on from where another copy of this match has come to."""
+        """Take over the state of another copy of this match."""
         battle = self.match
         self.__dict__.update(other.__dict__)
         if battle is not None and other.match is not None:
@@ -418,7 +423,7 @@ class MatchSession:
             self.match = battle
 
     def act(self, act: Act) -> None:
-        """Carry out one recorded act; IllegalChoice when it does not fit."""
+        """Apply one recorded act; IllegalChoice if it does not fit."""
         match act:
             case SeatChosen(seat=seat):
                 self.choose_seat(seat)
@@ -436,7 +441,7 @@ class MatchSession:
                 assert_never(act)
 
     def resume_battle(self, match: BerserkMatch) -> None:
-        """Go on with a battle that was kept, after all that came before it."""
+        """Continue a saved battle, after all acts before it."""
         self.match = match
         self.acts.extend(MatchChosen(option) for option in match.choices)
         if match.result is not None:
@@ -465,13 +470,13 @@ class MatchSession:
             raise IllegalChoice(f"the recorded squad is refused: {refusal}")
 
     def _go_before_recruitment(self, table: MulliganTable) -> None:
-        """403.1: abilities of dealt cards; nobody is asked where there are none."""
+        """Begin the abilities of dealt cards (403.1); skipped if there are none."""
         self.before = before_recruitment(table, self.seed)
         if self.before.is_over:
             self._begin_recruitment(self.before)
 
     def _begin_recruitment(self, before: Before) -> None:
-        """403.2.5: who cannot recruit a legal squad has lost."""
+        """Begin recruiting; a player without a legal squad loses (403.2.5)."""
         self.recruiting = {own.seat: own for own in before.recruitments}
         able = [seat for seat in SEATS if has_legal_squad(self.recruiting[seat])]
         if len(able) == 1:
@@ -525,7 +530,8 @@ class MatchSession:
             self.answer_before(sensible_answer(self.before))
 
     def _recruit_as_bot(self, entrant: int) -> None:
-        from deckbuilder.squads.bot_recruiter import bots_squad  # with numpy: only where it is used
+        # imports numpy, so it is loaded lazily
+        from deckbuilder.squads.bot_recruiter import bots_squad
 
         seat = self.seat_of(entrant)
         start, seed = self.recruiting[seat].start_over(), self._bot(entrant).seed
@@ -537,12 +543,13 @@ class MatchSession:
             self.give_up(entrant, refusal.code, refusal.rule)
 
     def bots_choice(self) -> Option:
-        """Return what the bot that is asked in the battle chooses; IllegalChoice when none is."""
+        """Return the choice of the asked bot in the battle; IllegalChoice if none is asked."""
         entrant, match = self.waiting, self.match
         if entrant is None or match is None or match.decision is None or not self.is_bot(entrant):
             raise IllegalChoice("no bot is asked")
         decision = match.decision
-        if decision.kind == Asking.JUDGE.value:  # a bot cannot judge a dispute: the human does
+        # a bot cannot judge a dispute, so the human decides
+        if decision.kind == Asking.JUDGE.value:
             return Accept()
         return self._bot(entrant).choose(match.view(decision.seat), decision)
 
@@ -557,22 +564,27 @@ class MatchSession:
 
 
 def _told_terms(card: CardSpec, bought: Taken) -> int:
-    """404.2.2, 404.2.3: only a choice that changed the price or gave something is told; how a card
-    that costs {x} is paid was none."""
+    """Return which chosen terms are announced (404.2.2, 404.2.3).
+
+    Only a choice that changed the price or gave something counts; paying for a card that costs {x}
+    involved none.
+    """
     return bought.cost if bought.on_terms and tells_terms(card) else NO_TERMS
 
 
 def before_recruitment(
     table: MulliganTable, seed: int, passed: tuple[bool, bool] = (False, False)
 ) -> Before:
-    """Begin the step before the recruitment in a match with this seed (403.1); who has ``passed``
-    uses nothing in it."""
+    """Begin the step before recruiting in a match with this seed (403.1).
+
+    A player who has ``passed`` uses nothing in it.
+    """
     taken = [deal.mulligans for deal in table.deals]
     first, second = (Recruitment.of(deal, taken[deal.seat.opponent]) for deal in table.deals)
     return begun((first, second), seeded(seed, _BEFORE_STREAM), passed)
 
 
 def is_placing(session: MatchSession) -> bool:
-    """Whether the battle is still at the placement of squads (404)."""
+    """Return whether the battle is still at the placement of squads (404)."""
     question = session.match.state.question if session.match else None
     return question is not None and question.asking is Asking.PLACE

@@ -1,7 +1,6 @@
-"""Matches that are over and kept by themselves: their records, the newest thirty, in a folder.
+"""The automatic archive of finished matches: the records of the newest thirty, in a folder.
 
-A record is called by the moment it was kept and by what the match came to, so that a result that
-is seen twice is kept once.
+A record is named after its time and its match's result, so that a result seen twice is stored once.
 """
 
 from collections.abc import Sequence
@@ -24,7 +23,7 @@ _MARK: Final = 12
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A kept match: its file, when it was kept, and its record, or why that cannot be read."""
+    """A stored match: its file, time, and record, or the reason why that cannot be read."""
 
     path: Path
     at: str
@@ -33,7 +32,8 @@ class Played:
 
 
 def keep_played(session: MatchSession) -> Path | None:
-    """Keep the record of a match with a battle; None without one. BadFile when it cannot be."""
+    """Store the record of a match with a battle; None without one. BadFile if it cannot be
+    written."""
     if session.match is None:
         return None
     record, folder = record_of(session), home() / _FOLDER
@@ -54,12 +54,12 @@ def keep_played(session: MatchSession) -> Path | None:
 
 
 def played(most: int = MOST) -> tuple[Played, ...]:
-    """Return the newest kept matches, the newest first; those that cannot be read say why."""
+    """Return the stored matches, newest first; unreadable ones with the reason."""
     return tuple(map(_read, _files(home() / _FOLDER)[:most]))
 
 
 def is_of(match: Played, deck: str) -> bool:
-    """Whether a deck of this name played in a kept match; not where that cannot be read."""
+    """Return whether a deck of this name played in a stored match; False for an unreadable one."""
     record = match.record
     return record is not None and any(one.deck == deck for one in record.entrants)
 

@@ -1,14 +1,14 @@
-"""Records of finished or unfinished matches: a file from which a match is played again.
+"""Records of finished or unfinished matches: files from which a match can be replayed.
 
 A record is one JSON object: ``format`` "razdacha-match", ``version`` 2, ``made_with`` (the versions
 of rules, reading and random streams), ``seed``, ``ruleset`` (the code of an edition; a record
-without one is of 2024), ``entrants`` (name, controller, deck, and its cards as they were),
+without one is of 2024), ``entrants`` (name, controller, deck, and its cards at the time),
 ``choices`` in order (lists, each with its code first, see ``act_codes``), ``outcome`` (winner 0, 1
-or null for a draw, reason, rule; null while it runs) and ``digest``, a fingerprint of the position
-it came to.
+or null for a draw, reason, rule; null while it runs) and ``digest``, a fingerprint of the final
+position.
 
-Version 1 named classes and fields of the program. Its ``digest`` was one of names too, so it is
-not held against a replay any more; the outcome is.
+Version 1 used names of classes and fields of the program, also in its ``digest``, which is
+therefore no longer compared with a replay; the outcome is.
 """
 
 import logging
@@ -44,7 +44,7 @@ _VERSION: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A match as it was recorded; ``digest`` is empty where none is held against a replay."""
+    """A recorded match; ``digest`` is empty if none is compared with a replay."""
 
     seed: int
     rules: Ruleset
@@ -57,7 +57,7 @@ class Record:
 
 
 def record_of(session: MatchSession) -> Record:
-    """Return the record of a match as far as it has come."""
+    """Return the record of a match in its current state."""
     return Record(
         session.seed,
         session.rules,
@@ -70,12 +70,12 @@ def record_of(session: MatchSession) -> Record:
 
 
 def write_record(path: Path, record: Record) -> None:
-    """Write a record; the file is the whole record or as it was before. BadFile when it cannot."""
+    """Write a record atomically; BadFile if that fails."""
     write_atomically(path, record_text(record))
 
 
 def record_text(record: Record) -> str:
-    """Return what stands in the file of a record."""
+    """Return the content of a record's file."""
     data = {
         "format": _FORMAT,
         "version": _VERSION,
@@ -92,7 +92,7 @@ def record_text(record: Record) -> str:
 
 
 def read_record(path: Path) -> Record:
-    """Return the record in a file; BadFile, with its line where known, when there is none."""
+    """Return the record in a file; BadFile, with the line if known, for an invalid one."""
     return _record(path, read_json(path, read_text(path), _("this is not a record of a match")))
 
 
@@ -148,7 +148,7 @@ _READERS: Final[Mapping[int, Callable[[Mapping[str, Any]], Record]]] = {
 
 
 def play_again(record: Record) -> MatchSession:
-    """Return the match that the record's acts lead to; IllegalChoice when one does not fit."""
+    """Return the match that results from the record's acts; IllegalChoice if one does not fit."""
     session = MatchSession(record.entrants, record.seed, record.rules, discreet=record.discreet)
     for act in record.acts:
         session.act(act)
@@ -156,7 +156,7 @@ def play_again(record: Record) -> MatchSession:
 
 
 def difference(record: Record) -> str | None:
-    """Play the record again and return what came out differently; None when nothing did."""
+    """Replay the record and describe the first difference; None if there is none."""
     try:
         again = record_of(play_again(record))
     except (KernelError, *BROKEN) as error:

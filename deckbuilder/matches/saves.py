@@ -1,10 +1,10 @@
-"""A match as it is kept: its set-up and its acts in their codes, and a snapshot for quick loading.
+"""Saved matches: set-up and acts in their codes, and a snapshot for fast loading.
 
-Everything follows from the set-up (two entrants with their cards, the seed, the code of the
-ruleset) and the acts. Each act is kept with a mark of the position it led to. Loading goes on from
-the snapshot and plays what came after it, and holds each mark against the position; where they
-differ, all is played again from the beginning, and where that differs too the rules have changed
-and the snapshot alone counts.
+The set-up (two entrants with their cards, the seed, the code of the ruleset) and the acts determine
+everything. Each act is stored with a mark of the position after it. Loading continues from the
+snapshot, plays the later acts, and compares each mark with the position; at a mismatch everything
+is replayed from the beginning, and if that differs too, the rules have changed and only the
+snapshot counts.
 """
 
 import hashlib
@@ -37,7 +37,7 @@ from engine.berserk import BERSERK, CardSpec, position_fingerprint
 from engine.kernel import SEATS, BadSave, IllegalChoice, Refusal, Seat, load, saved_choices
 
 FORMAT: Final = 2
-"""The version of a kept match. Version 1 held the whole state, see ``from_version_1``."""
+"""The version of a saved match. Version 1 held the whole state, see ``from_version_1``."""
 _UNASKED: Final = "unasked"
 _MARK_BYTES: Final = 6
 BROKEN: Final = (
@@ -49,15 +49,15 @@ BROKEN: Final = (
     TypeError,
     ValueError,
 )
-"""What comes of playing choices whose fields were damaged: they are of any type."""
+"""The exceptions from playing choices with damaged fields, which can be of any type."""
 
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
-    """A match taken up again: its choices that hold, and how many at the end do not any more.
+    """A loaded match: its valid choices, and how many at the end are no longer valid.
 
-    ``unasked`` are the places in the battle's choices that nobody was asked for. ``is_sure`` tells
-    that every mark held.
+    ``unasked`` are the indexes of battle choices that nobody was asked for. ``is_sure`` is whether
+    every mark matched.
     """
 
     match: MatchSession
@@ -68,7 +68,7 @@ class Resumed:
 
 
 def write_setup(match: MatchSession) -> dict[str, Any]:
-    """Return what a match begins from, with its cards as they are, as plain data."""
+    """Return the beginning of a match, with its cards as they are, as plain data."""
     return {
         "format": FORMAT,
         "made_with": NOW.to_json(),
@@ -80,9 +80,9 @@ def write_setup(match: MatchSession) -> dict[str, Any]:
 
 
 def read_setup(setup: Mapping[str, Any]) -> MatchSession:
-    """Return the match that ``write_setup`` wrote, at its beginning; BadSave for anything else.
+    """Return the match written by ``write_setup``, at its beginning; BadSave for other data.
 
-    Matches that say nothing of discretion began before there was any.
+    Matches without a value for discretion are older than that feature.
     """
     try:
         if setup["format"] != FORMAT:
@@ -96,7 +96,7 @@ def read_setup(setup: Mapping[str, Any]) -> MatchSession:
 
 
 def write_entrant(entrant: Entrant) -> dict[str, Any]:
-    """Return an entrant as plain data, each card of the deck once with its copies."""
+    """Return an entrant as plain data, each different card of the deck once with its count."""
     cards = list(dict.fromkeys(entrant.cards))
     return {
         "name": entrant.name,
@@ -108,7 +108,7 @@ def write_entrant(entrant: Entrant) -> dict[str, Any]:
 
 
 def read_entrant(data: Mapping[str, Any]) -> Entrant:
-    """Return the entrant that ``write_entrant`` wrote; BadSave and the like for anything else."""
+    """Return the entrant written by ``write_entrant``; BadSave or similar for other data."""
     cards = [CODEC.decode(card) for card in data["cards"]]
     if not all(isinstance(card, CardSpec) for card in cards):
         raise BadSave("a deck of something else than cards")
@@ -117,12 +117,12 @@ def read_entrant(data: Mapping[str, Any]) -> Entrant:
 
 
 def write_outcome(outcome: Ending | None) -> list[Any] | None:
-    """Return how a match ended as plain data."""
+    """Return the result of a match as plain data."""
     return None if outcome is None else [outcome.winner, outcome.reason, outcome.rule]
 
 
 def read_outcome(data: Sequence[Any] | None) -> Ending | None:
-    """Return the ending that ``write_outcome`` wrote; TypeError or ValueError for anything else."""
+    """Return the result written by ``write_outcome``; TypeError or ValueError for other data."""
     if data is None:
         return None
     winner, reason, rule = data
@@ -130,13 +130,13 @@ def read_outcome(data: Sequence[Any] | None) -> Ending | None:
 
 
 def write_acts(acts: Sequence[Act], mark: str = "", *, unasked: bool = False) -> list[KeptChoice]:
-    """Return acts as they are kept; the last one has the mark, for it led to the position."""
+    """Return acts for saving; the last one gets the mark, since it led to the position."""
     kept = [KeptChoice([_UNASKED, write_act(act)] if unasked else write_act(act)) for act in acts]
     return [*kept[:-1], replace(kept[-1], mark=mark)] if kept else []
 
 
 def mark_of(match: MatchSession) -> str:
-    """Return the mark of the position a match has come to, 12 digits of base 16."""
+    """Return the mark of a match's current position, 12 hexadecimal digits."""
     if match.match is not None:
         return position_fingerprint(match.match)
     deals = match.table.deals if match.table else ()
@@ -158,9 +158,9 @@ def mark_of(match: MatchSession) -> str:
 
 
 def resume(kept: KeptGame) -> Resumed:
-    """Return a kept match as it was left, or as far as today's rules still lead to it.
+    """Return a saved match as it was left, or as far as today's rules lead to it.
 
-    BadSave when neither its choices nor its snapshot can be read.
+    BadSave if neither its choices nor its snapshot can be read.
     """
     quick = _from_snapshot(kept)
     if quick is not None and quick.is_sure and not quick.lost:
@@ -178,9 +178,9 @@ def resume(kept: KeptGame) -> Resumed:
 
 
 def _from_snapshot(kept: KeptGame) -> Resumed | None:
-    """Go on from the snapshot, as far as that is possible; None without one that can be read.
+    """Continue from the snapshot as far as possible; None without a readable one.
 
-    One that is not at the mark kept with its choice counts alone, and what came after it is lost.
+    A snapshot whose mark differs from that of its choice is used alone, and later choices are lost.
     """
     if kept.snapshot is None or kept.snapshot.place > len(kept.choices):
         return None
@@ -198,7 +198,7 @@ def _from_snapshot(kept: KeptGame) -> Resumed | None:
 
 
 def _played(kept: KeptGame, match: MatchSession, place: int) -> Resumed:
-    """Play the choices from ``place`` on, up to the first that does not fit any more."""
+    """Play the choices from ``place`` on, up to the first that no longer fits."""
     while place < len(kept.choices):
         ahead, choice = match.fork(), kept.choices[place]
         try:
@@ -213,7 +213,7 @@ def _played(kept: KeptGame, match: MatchSession, place: int) -> Resumed:
 
 
 def play_again(kept: KeptGame, beginning: MatchSession) -> Resumed:
-    """Return a match that began elsewhere than its set-up tells, as far as its choices hold."""
+    """Replay a match that did not begin at its set-up, as far as its choices are valid."""
     return _played(kept, beginning, 0)
 
 
@@ -225,7 +225,7 @@ def _bare(choice: KeptChoice) -> object:
 
 
 def _unasked(choices: Sequence[KeptChoice], match: MatchSession) -> frozenset[int]:
-    """Return the places in the battle's choices that nobody was asked for."""
+    """Return the indexes of battle choices that nobody was asked for."""
     before = len(choices) - (len(match.match.choices) if match.match else 0)
     return frozenset(
         n - before
@@ -238,7 +238,7 @@ def _unasked(choices: Sequence[KeptChoice], match: MatchSession) -> frozenset[in
 
 
 def write_snapshot(match: MatchSession) -> str:
-    """Return a match as it is, for ``read_snapshot``; the cards are those of its set-up."""
+    """Return a match's state for ``read_snapshot``; its cards are in the set-up."""
     table = match.table
     data = {
         "acts": [write_act(act) for act in match.acts if not isinstance(act, MatchChosen)],
@@ -257,7 +257,7 @@ def _in_order(match: MatchSession) -> list[tuple[Seat, Recruitment]]:
 
 
 def read_snapshot(setup: Mapping[str, Any], text: str) -> MatchSession:
-    """Return the match that ``write_snapshot`` wrote; BadSave for anything else."""
+    """Return the match written by ``write_snapshot``; BadSave for other data."""
     match = read_setup(setup)
     try:
         data = json.loads(text)
@@ -337,7 +337,8 @@ def _recruit_again(match: MatchSession, recruiting: Sequence[Any], finished: Seq
 
 
 def take_again(recruitment: Recruitment, taken: Sequence[Taken]) -> Recruitment:
-    """Return the recruitment with these cards taken from its beginning; BadSave when refused."""
+    """Return the recruitment with these cards taken from its beginning; BadSave if one is
+    refused."""
     again: Recruitment | Refusal = recruitment.start_over()
     for card in taken:
         if isinstance(again, Recruitment) and card.position not in again.locked:
@@ -351,10 +352,10 @@ def take_again(recruitment: Recruitment, taken: Sequence[Taken]) -> Recruitment:
 
 
 def from_version_1(data: Mapping[str, Any]) -> tuple[MatchSession, int]:
-    """Return the match that a program before the codes kept whole, and how many of its choices do
-    not fit today's rules any more: then it has come as far as they do. BadSave when there is none.
+    """Return a match saved whole, before codes existed, and the number of its invalid choices.
 
-    Where its state cannot be read any more, its choices are played again.
+    With invalid choices, it is at the last valid one. If its state can no longer be read, its
+    choices are replayed. BadSave if that fails too.
     """
     try:
         if data["version"] != 1:
@@ -377,7 +378,7 @@ def from_version_1(data: Mapping[str, Any]) -> tuple[MatchSession, int]:
 
 
 def _acted(match: MatchSession, acts: Sequence[Act]) -> tuple[MatchSession, int]:
-    """Carry out acts up to the first that does not fit; return how many are left then."""
+    """Apply acts up to the first that does not fit; return how many are left."""
     for place, act in enumerate(acts):
         ahead = match.fork()
         try:
@@ -398,7 +399,7 @@ def _resume_version_1(match: MatchSession, text: str) -> tuple[MatchSession, int
 
 
 def whole(match: MatchSession, aside: Mapping[str, Any], unasked: frozenset[int]) -> KeptGame:
-    """Return all of a match as it is kept, with a snapshot where there is something to shorten."""
+    """Return a match's complete save, with a snapshot if that shortens loading."""
     battle = match.match
     before = len(match.acts) - (len(battle.choices) if battle else 0)
     choices: list[KeptChoice] = []

@@ -78,7 +78,7 @@ class Standing(Enum):
 
     @property
     def is_final(self) -> bool:
-        """Whether ``run`` is done."""
+        """Return whether ``run`` is done."""
         return self in (Standing.OVER, Standing.ENDED, Standing.UNREACHABLE)
 
 
@@ -178,7 +178,7 @@ class RemoteTable:
 
     @property
     def must_choose(self) -> bool:
-        """Whether the host waits for a choice of this seat, and can be told."""
+        """Return whether the host waits for a choice of this seat, and can be told."""
         drafting = self.standing is Standing.DRAFTING
         return drafting and self.view is not None and self.view.has_turn
 

@@ -54,12 +54,12 @@ class _Peer:
 
     @property
     def is_ending(self) -> bool:
-        """Whether it was told the last word."""
+        """Return whether it was told the last word."""
         return self._ending is not None
 
     @property
     def heard_all(self) -> bool:
-        """Whether everything was sent and the other side agreed to close."""
+        """Return whether everything was sent and the other side agreed to close."""
         closed = self.connection.protocol
         return (
             not self._unsent and closed.close_rcvd is not None and not closed.close_rcvd_then_sent

@@ -105,7 +105,8 @@ def _without_path(log: DraftLog) -> DraftLog:
 
 
 def _is_measured(log: DraftLog) -> bool:
-    """Whether a log's words are such as stand in a list, and its cards no more than a draft's."""
+    """Return whether a log's words are such as stand in a list, and its cards no more than a
+    draft's."""
     words = [seat.name for seat in log.plan.seats]
     words += [
         word for booster in log.plan.boosters for word in (booster.set_code, booster.collation)

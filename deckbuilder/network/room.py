@@ -135,12 +135,12 @@ class Room:
 
     @property
     def is_over(self) -> bool:
-        """Whether the last card is taken."""
+        """Return whether the last card is taken."""
         return self.table is not None and self.table.is_over
 
     @property
     def is_done(self) -> bool:
-        """Whether the draft is over and everybody who came has been told its end."""
+        """Return whether the draft is over and everybody who came has been told its end."""
         return self.is_over and all(place.is_done or not place.token for place in self._places)
 
     @property

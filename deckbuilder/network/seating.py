@@ -64,7 +64,7 @@ class Place:
 
     @property
     def is_minded(self) -> bool:
-        """Whether somebody, or a bot instead, chooses for the seat."""
+        """Return whether somebody, or a bot instead, chooses for the seat."""
         return self.connection is not None or self.is_replaced
 
     def sit(self, connection: int) -> None:

@@ -84,7 +84,7 @@ class MatchTalk:
                 self._step()
 
     def _goes_on(self) -> bool:
-        """Whether there is more to ask or to tell."""
+        """Return whether there is more to ask or to tell."""
         return True
 
     # what goes on by itself ---------------------------------------------------------------

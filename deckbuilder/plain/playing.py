@@ -41,7 +41,7 @@ class MatchWanted:
 
     @property
     def is_new(self) -> bool:
-        """Whether anything says that a new match is meant."""
+        """Return whether anything says that a new match is meant."""
         return bool(self.decks or self.players or self.edition) or self.seed is not None
 
 

@@ -47,7 +47,7 @@ class ExerciseWanted:
 
     @property
     def is_new(self) -> bool:
-        """Whether anything says that a new exercise is meant."""
+        """Return whether anything says that a new exercise is meant."""
         named = self.deck or self.daily or self.code or self.edition
         return bool(named) or self.seed is not None
 

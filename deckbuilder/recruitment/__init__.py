@@ -1,1 +1,1 @@
-"""Deals, mulligans and the recruitment of a squad, with its prices and odds."""
+"""Deals, mulligans and recruiting of a squad, with prices and odds."""

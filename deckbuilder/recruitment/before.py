@@ -1,14 +1,16 @@
-"""The step before the recruitment: abilities «до набора отряда» of both deals (403.1-403.1.3).
+"""The step before recruiting: abilities «до набора отряда» of both deals (403.1-403.1.3).
 
-A ``Before`` is data. ``begun`` makes one of two recruitments, ``question`` says who is asked what,
-``answered`` goes on; when it ``is_over``, its recruitments are what was done to them. Choices where
-the rulebook leaves room:
+A ``Before`` is data. ``begun`` makes one from two recruitments, ``question`` returns the current
+question, ``answered`` applies an answer; when it ``is_over``, its recruitments include all changes.
+Decisions where the rulebook leaves room:
 
-- Who can use no ability passes by himself, so where no dealt card has one nobody is asked.
-- An ability that shows what nobody can foresee (cards drawn or of a deck or of the opponent, dice)
-  is checked up to there (403.2.3.3); what the rules forbid later is left out.
-- The search for whether it can be done tries the plainest payment first, others where a later step
-  takes crystals. It gives up after two hundred ways, and the ability counts as possible then.
+- A player without a usable ability passes automatically, so nobody is asked if no dealt card has
+  one.
+- An ability with an unforeseeable result (cards drawn, of a deck or of the opponent, dice) is
+  checked up to that point (403.2.3.3); later steps that the rules forbid are skipped.
+- The search for whether an ability can be done tries the plainest payment first, and others only
+  if a later step takes crystals. It gives up after two hundred ways, and the ability then counts as
+  possible.
 """
 
 from __future__ import annotations
@@ -66,8 +68,8 @@ def begun(
 ) -> Before:
     """Begin the step for the recruitments of the first and the second player.
 
-    It is over at once where nobody can use an ability; who has ``passed`` uses none. ValueError for
-    recruitments in another order.
+    It is over at once if nobody can use an ability; a player who has ``passed`` uses none.
+    ValueError for recruitments in another order.
     """
     if tuple(recruitment.seat for recruitment in recruitments) != SEATS:
         raise ValueError("the recruitments must be those of the first and the second player")
@@ -75,7 +77,7 @@ def begun(
 
 
 def question(before: Before) -> BeforeQuestion | None:
-    """Return who is asked what; None when the step is over."""
+    """Return the current question and its player; None if the step is over."""
     if before.is_over:
         return None
     step = step_at_hand(before)
@@ -90,7 +92,7 @@ def question(before: Before) -> BeforeQuestion | None:
 
 
 def answered(before: Before, answer: BeforeAnswer) -> Before:
-    """Return the step after an answer; IllegalChoice for one that is not allowed."""
+    """Return the step after an answer; IllegalChoice for an illegal one."""
     asked = question(before)
     if asked is None:
         raise IllegalChoice("the step before the recruitment is over")
@@ -104,7 +106,7 @@ def answered(before: Before, answer: BeforeAnswer) -> Before:
 
 
 def offer_asked(before: Before) -> Offer | None:
-    """Return the terms of the card that is to be paid for now; None when none is."""
+    """Return the terms of the card to be paid for; None if there is none."""
     asked, step = question(before), step_at_hand(before)
     if asked is None or asked.asking is not BeforeAsking.PAY or asked.spot is None:
         return None
@@ -112,7 +114,7 @@ def offer_asked(before: Before) -> Offer | None:
 
 
 def refuse_payment(before: Before, payment: PayFor) -> Refusal | None:
-    """Return why the card that is asked about cannot be paid for so; None when it can."""
+    """Return why the card in question cannot be paid for in this way; None if it can."""
     asked, step = question(before), step_at_hand(before)
     if asked is None or asked.asking is not BeforeAsking.PAY or asked.spot is None:
         return _NO_STEP
@@ -125,14 +127,14 @@ def refuse_payment(before: Before, payment: PayFor) -> Refusal | None:
         name = before.card(asked.spot).name
         return Refusal.because("x_not_chosen", "105.2.3", card=name)
     rest = refuse_rest(taken(before, step, payment))
-    # where no payment leaves the rest possible, any will do
+    # if no payment leaves the rest possible, any will do
     return None if rest is None or refuse_rest(before) is not None else rest
 
 
 def refuse_use(before: Before, seat: Seat, position: int) -> Refusal | None:
-    """Return why a player cannot use the ability of a card of the deal now; None when he can.
+    """Return why a player cannot use the ability of a dealt card now; None if he can.
 
-    IndexError when the deal has no such position.
+    IndexError if the deal has no such position.
     """
     recruitment = before.recruitments[seat]
     card = recruitment.hand[position]
@@ -161,7 +163,7 @@ def _has_used_name(before: Before, seat: Seat, name: str) -> bool:
 
 
 def usable(before: Before, seat: Seat) -> tuple[int, ...]:
-    """Return the positions of the cards whose ability a player can use now."""
+    """Return the positions of cards whose ability a player can use now."""
     hand = before.recruitments[seat].hand
     return tuple(
         position
@@ -176,11 +178,11 @@ def _playing(before: Before, seat: Seat, position: int) -> Before:
     return used.with_ability(AbilityAtHand(seat, position)).telling(AbilityPlayed(seat, card))
 
 
-# going on ----------------------------------------------------------------------------------
+# progress ----------------------------------------------------------------------------------
 
 
 def _settled(before: Before) -> Before:
-    """Go on until somebody must choose or the step is over."""
+    """Continue until a player must choose or the step is over."""
     while not before.is_over:
         if before.at_hand is None:
             if before.passed[before.turn]:
@@ -202,7 +204,7 @@ def _settled(before: Before) -> Before:
 
 
 def _passed(before: Before) -> Before:
-    """403.1: who passes uses no more abilities in this step; the other goes on (401.3)."""
+    """Let a player pass for the rest of this step (403.1); the other continues (401.3)."""
     first, second = before.passed
     seat = before.turn
     passed = (first or seat is Seat.FIRST, second or seat is Seat.SECOND)
@@ -210,7 +212,7 @@ def _passed(before: Before) -> Before:
 
 
 def _after(before: Before, asked: BeforeQuestion, answer: BeforeAnswer) -> Before:
-    """Return what an allowed answer leads to."""
+    """Return the result of a legal answer."""
     step = step_at_hand(before)
     match answer:
         case UseAbility(position=position):
@@ -234,7 +236,8 @@ def _after(before: Before, asked: BeforeQuestion, answer: BeforeAnswer) -> Befor
 
 
 def _choice(before: Before, step: ab.ShowCards, at_hand: AbilityAtHand) -> BeforeQuestion:
-    """403.1.2: only what leaves the rest possible is offered, where anything does."""
+    """Return a choice limited to options that leave the rest possible, if there are any
+    (403.1.2)."""
     spots, search = candidates(before, step), _Search()
     possible = [spot for spot in spots if search.allows(picked(before, spot))]
     may_end = len(at_hand.picked) >= step.least
@@ -262,7 +265,7 @@ def _taking(before: Before, step: ab.TakeIntoSquad, at_hand: AbilityAtHand) -> B
 
 
 def _payments(before: Before, step: ab.TakeIntoSquad, spot: Spot) -> Iterator[PayFor]:
-    """Yield the ways to pay for a card, the plainest first; X is as small as it may be."""
+    """Yield the payments for a card, the plainest first; X is minimal."""
     quote = quoted(before, step, spot)
     if isinstance(quote, Refusal):
         return
@@ -272,30 +275,33 @@ def _payments(before: Before, step: ab.TakeIntoSquad, spot: Spot) -> Iterator[Pa
             yield PayFor(silver, x)
 
 
-# whether it can be done --------------------------------------------------------------------
+# feasibility -------------------------------------------------------------------------------
 
 
 def refuse_rest(before: Before) -> Refusal | None:
-    """Return why the ability at hand cannot be done in full, whatever is chosen (403.1.2).
+    """Return why the current ability cannot be done in full by any choice (403.1.2).
 
-    None when it can, as far as that can be foreseen, and when too many ways would have to be tried.
+    None if it can, as far as foreseeable, and if there are too many ways to try.
     """
     return _Search().refusal(before, -1)
 
 
 @dataclass(slots=True)
 class _Search:
-    """A look at every way to go on with an ability; ``left`` is how many more are tried."""
+    """A search of all continuations of an ability; ``left`` is the remaining budget."""
 
     left: int = _MOST_WAYS
 
     def allows(self, before: Before) -> bool:
-        """Whether some way does the rest in full, or it cannot be told."""
+        """Return whether some continuation does the rest in full, or this cannot be decided."""
         return self.refusal(before, -1) is None
 
     def refusal(self, before: Before, last: int) -> Refusal | None:
-        """Return why no way does the rest in full. Of cards to be shown only those behind the place
-        ``last`` are tried next: in which order they are chosen makes no difference."""
+        """Return why no continuation does the rest in full.
+
+        Of cards to be shown only those after index ``last`` are tried next, since the order of
+        choosing makes no difference.
+        """
         while True:
             step = step_at_hand(before)
             if step is None or not is_foreseen(step):
@@ -310,7 +316,7 @@ class _Search:
             before = after
 
     def _refuse_all(self, before: Before, step: ab.RecruitingStep, last: int) -> Refusal | None:
-        """Return why none of the answers leaves the rest possible; None when one does."""
+        """Return why no answer leaves the rest possible; None if one does."""
         refusal: Refusal | None = _NO_STEP
         for after, place in _ways(before, step, last):
             self.left -= 1
@@ -321,7 +327,7 @@ class _Search:
 
 
 def _is_anothers(before: Before, step: ab.RecruitingStep) -> bool:
-    """Whether the opponent's squad would not be legal: he limits the effect then (403.1.2)."""
+    """Return whether the opponent's squad would not be legal, which limits the effect (403.1.2)."""
     at_hand = before.at_hand
     assert at_hand is not None
     if not isinstance(step, ab.TakeIntoSquad):
@@ -330,7 +336,7 @@ def _is_anothers(before: Before, step: ab.RecruitingStep) -> bool:
 
 
 def _ways(before: Before, step: ab.RecruitingStep, last: int) -> Iterator[tuple[Before, int]]:
-    """Yield what each answer leads to, with the place of the card that it shows, -1 for none."""
+    """Yield the result of each answer, with the index of the card it shows, -1 for none."""
     at_hand = before.at_hand
     if at_hand is None:
         return
@@ -350,7 +356,7 @@ def _ways(before: Before, step: ab.RecruitingStep, last: int) -> Iterator[tuple[
 
 
 def _takes_crystals_later(before: Before) -> bool:
-    """Whether it matters for the steps to come which crystals are left."""
+    """Return whether the crystals left matter for later steps."""
     at_hand = before.at_hand
     if at_hand is None:
         return False

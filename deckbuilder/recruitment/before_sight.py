@@ -1,4 +1,4 @@
-"""What an ability sees before the recruitment: the table, and the cards it may show."""
+"""The view of an ability before recruiting: the table, and the cards it may show."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ from engine.kernel import Seat
 
 
 def ability_at_hand(before: Before) -> AbilityAtHand:
-    """Return the ability that is carried out now; ValueError between abilities."""
+    """Return the current ability; ValueError between abilities."""
     if before.at_hand is None:
         raise ValueError("no ability is being carried out")
     return before.at_hand
 
 
 def whose_side(before: Before, side: ab.Side) -> Seat:
-    """Return the player that the ability at hand means."""
+    """Return the player that the current ability refers to."""
     seat = ability_at_hand(before).seat
     return seat.opponent if side is ab.Side.ENEMY else seat
 
 
 def seen_from(before: Before, seat: Seat, position: int) -> Context:
-    """Return the table as the ability of a card of the deal sees it: both squads as far as they
-    are taken, and the card itself."""
+    """Return the table as the ability of a dealt card sees it: both squads so far, and the card
+    itself."""
     cards: list[CardState] = []
     source = NO_CARD
     for side in (seat, seat.opponent):
@@ -59,13 +59,14 @@ def seen_from(before: Before, seat: Seat, position: int) -> Context:
 
 
 def sees(before: Before) -> Context:
-    """Return the table as the ability at hand sees it."""
+    """Return the table as the current ability sees it."""
     at_hand = ability_at_hand(before)
     return seen_from(before, at_hand.seat, at_hand.position)
 
 
 def sees_each(before: Before, spots: Iterable[Spot]) -> list[Context]:
-    """Return the table as the ability at hand sees it, each of these cards in turn its target."""
+    """Return the table as the current ability sees it, with each of these cards as its target in
+    turn."""
     ctx = sees(before)
     cards = ctx.state.cards
     views: list[Context] = []
@@ -77,7 +78,7 @@ def sees_each(before: Before, spots: Iterable[Spot]) -> list[Context]:
 
 
 def candidates(before: Before, step: ab.ShowCards) -> tuple[Spot, ...]:
-    """Return the cards of which one may be shown next, in the order of the pile."""
+    """Return the cards that can be shown next, in pile order."""
     picked_already = ability_at_hand(before).picked
     had = set(values_of(before, step, picked_already))
     left = [spot for spot in pile_of(before, step) if spot not in picked_already]
@@ -90,7 +91,7 @@ def candidates(before: Before, step: ab.ShowCards) -> tuple[Spot, ...]:
 
 
 def values_of(before: Before, step: ab.ShowCards, spots: Sequence[Spot]) -> list[int]:
-    """Return what the cards to be shown must differ in, for each of these."""
+    """Return the values in which the cards to be shown must differ, for each of these."""
     fact = step.different
     if fact is None or not spots:
         return []
@@ -102,8 +103,8 @@ def _value(ctx: Context, fact: ab.Fact) -> int:
 
 
 def pile_of(before: Before, step: ab.ShowCards) -> tuple[Spot, ...]:
-    """Return the cards of the deal or the deck from which a step shows some; of the own deal not
-    the card of the ability itself."""
+    """Return the cards of the deal or deck that a step shows from, without the ability's own
+    card."""
     at_hand = ability_at_hand(before)
     seat = whose_side(before, step.side)
     recruitment = before.recruitments[seat]

@@ -1,4 +1,4 @@
-"""The step before the recruitment as data: what was done, what is asked, what was answered."""
+"""The step before recruiting as data: events, questions, answers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import CardSpec
 from engine.kernel import Refusal, Seat
 
-# What happened, for both players unless it says otherwise.
+# Events, for both players unless stated otherwise.
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class PassedOn:
 
 @dataclass(frozen=True, slots=True)
 class CardsSeen:
-    """Cards of a player's deal or deck are seen: by both players, or ``only_by`` one."""
+    """Cards of a player's deal or deck are seen, by both players or ``only_by`` one."""
 
     seat: Seat
     cards: tuple[CardSpec, ...]
@@ -40,7 +40,7 @@ class CardsSeen:
 
 @dataclass(frozen=True, slots=True)
 class CardTaken:
-    """A card comes into a squad for so many crystals, ``penalty`` for its elements besides."""
+    """A card enters a squad at this price in crystals; ``penalty`` is for its elements."""
 
     seat: Seat
     card: CardSpec
@@ -51,7 +51,7 @@ class CardTaken:
 
 @dataclass(frozen=True, slots=True)
 class NotTaken:
-    """A card does not come into a squad: the rules do not allow it (403.1.2)."""
+    """A card does not enter a squad, since the rules do not allow it (403.1.2)."""
 
     seat: Seat
     card: CardSpec
@@ -60,7 +60,7 @@ class NotTaken:
 
 @dataclass(frozen=True, slots=True)
 class CameIntoDeal:
-    """Cards come out of a deck into the deal."""
+    """Cards move from a deck into the deal."""
 
     seat: Seat
     cards: tuple[CardSpec, ...]
@@ -77,7 +77,7 @@ class LaidAside:
 
 @dataclass(frozen=True, slots=True)
 class CrystalsChanged:
-    """A player gets crystals, or loses those below 0."""
+    """A player gains crystals, or loses them (negative numbers)."""
 
     seat: Seat
     gold: int
@@ -94,7 +94,7 @@ class DieRolled:
 
 @dataclass(frozen=True, slots=True)
 class StartGiven:
-    """A card starts the battle with something, which is told then (404.2.3)."""
+    """A card starts the battle with something, which is announced then (404.2.3)."""
 
     seat: Seat
     card: CardSpec
@@ -113,20 +113,20 @@ BeforeEvent: TypeAlias = (
     | StartGiven
 )
 
-# Questions and answers.
+# questions and answers
 
 
 class BeforeAsking(Enum):
-    """What a player is asked before the recruitment."""
+    """The questions before recruiting."""
 
     USE = "use"
-    """Which ability to use, or none any more (403.1)."""
+    """Which ability to use, or none in this step any more (403.1)."""
     CHOOSE = "choose"
-    """Which card is shown next."""
+    """Which card to show next."""
     TAKE = "take"
-    """Which of several cards comes into the squad next, when not all of them may (403.1.2)."""
+    """Which of several cards enters the squad next, if not all may (403.1.2)."""
     PAY = "pay"
-    """How to pay for a card that comes into the squad (403.1.1)."""
+    """How to pay for a card that enters the squad (403.1.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,12 +138,12 @@ class UseAbility:
 
 @dataclass(frozen=True, slots=True)
 class PassOn:
-    """Use no ability now, nor later in this step."""
+    """Use no ability now or later in this step."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseCard:
-    """Choose a card: its position in the deal, or its place in the deck from the top."""
+    """Choose a card: its position in the deal, or its depth in the deck."""
 
     place: int
 
@@ -155,7 +155,7 @@ class EnoughShown:
 
 @dataclass(frozen=True, slots=True)
 class PayFor:
-    """Pay so much in silver and the rest in gold, with this X, on the card's own terms or not."""
+    """Pay this much in silver and the rest in gold, with this X, on the card's own terms or not."""
 
     silver: int
     x: int | None = None
@@ -167,7 +167,7 @@ BeforeAnswer: TypeAlias = UseAbility | PassOn | ChooseCard | EnoughShown | PayFo
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a card is: in whose deal or deck, at which place."""
+    """The place of a card: whose deal or deck, and the index there."""
 
     seat: Seat
     pile: ab.Pile
@@ -176,10 +176,10 @@ class Spot:
 
 @dataclass(frozen=True, slots=True)
 class BeforeQuestion:
-    """Who is asked what, and the answers that are allowed.
+    """A question with its player and the legal answers.
 
-    Of payments only the plainest stands among them; others that can be paid are answers too.
-    ``spot`` is the card to be paid for, or whose deal or deck is chosen from.
+    Of payments only the plainest is listed; other possible ones are legal too. ``spot`` is the card
+    to be paid for, or the deal or deck to choose from.
     """
 
     seat: Seat
@@ -188,17 +188,17 @@ class BeforeQuestion:
     spot: Spot | None = None
 
 
-# The state.
+# the state
 
 
 @dataclass(frozen=True, slots=True)
 class AbilityAtHand:
     """An ability being carried out, step by step.
 
-    ``picked`` are the cards that the step at hand has chosen so far, ``shown`` those of the last
-    step that showed some, ``seen`` all that were shown, ``waiting`` those that the step at hand
-    has yet to take into a squad, None before it began. With ``free_order`` their player chooses
-    which comes next, and ``chosen`` says that he has.
+    ``picked`` are the cards chosen in the current step so far, ``shown`` those of the last showing
+    step, ``seen`` all cards shown, ``waiting`` those that the current step has yet to take into a
+    squad (None before it began). With ``free_order`` their player chooses the next one; ``chosen``
+    is whether he has.
     """
 
     seat: Seat
@@ -220,10 +220,10 @@ class AbilityAtHand:
 
 @dataclass(frozen=True, slots=True)
 class Before:
-    """The step before the recruitment (403.1); see ``deckbuilder.recruitment.before``.
+    """The step before recruiting (403.1); see ``deckbuilder.recruitment.before``.
 
-    ``recruitments`` are those that follow, in the order of the seats, as far as they are changed
-    already. ``rng`` draws cards and rolls dice. ``used`` are the cards whose ability was used.
+    ``recruitments`` are the later ones, in seat order, with all changes so far. ``rng`` draws cards
+    and rolls dice. ``used`` are the cards whose ability was used.
     """
 
     recruitments: tuple[Recruitment, Recruitment]
@@ -236,11 +236,11 @@ class Before:
 
     @property
     def is_over(self) -> bool:
-        """Whether both players use no more abilities."""
+        """Whether both players have passed."""
         return self.at_hand is None and all(self.passed)
 
     def told(self, seat: Seat) -> tuple[BeforeEvent, ...]:
-        """Return what happened as far as a player knows it."""
+        """Return the events that a player knows."""
         return tuple(
             event
             for event in self.events
@@ -255,11 +255,11 @@ class Before:
         return replace(self, recruitments=(first, recruitment))
 
     def telling(self, *events: BeforeEvent) -> Before:
-        """Return the step after these events."""
+        """Return the step with these events added."""
         return replace(self, events=(*self.events, *events))
 
     def with_ability(self, at_hand: AbilityAtHand | None) -> Before:
-        """Return the step with the ability at hand as it has become."""
+        """Return the step with a new state of the current ability."""
         return replace(self, at_hand=at_hand)
 
     def card(self, spot: Spot) -> CardSpec:
@@ -268,7 +268,7 @@ class Before:
         return (recruitment.hand if spot.pile is ab.Pile.DEAL else recruitment.deck)[spot.place]
 
     def spoken(self, what: ab.Spoken) -> tuple[Spot, ...]:
-        """Return the cards that a step of the ability at hand speaks of."""
+        """Return the cards that a step of the current ability refers to."""
         at_hand = self.at_hand
         if at_hand is None:
             return ()
@@ -277,5 +277,5 @@ class Before:
 
 
 def ability_before(card: CardSpec) -> ab.BeforeRecruiting | None:
-    """Return what the card can do before the recruitment; None for most."""
+    """Return the card's ability before recruiting; None for most cards."""
     return next((node for node in card.abilities if isinstance(node, ab.BeforeRecruiting)), None)

@@ -1,4 +1,4 @@
-"""The steps of an ability before the recruitment, each carried out (403.1.1, 403.1.2)."""
+"""The steps of an ability before recruiting (403.1.1, 403.1.2)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from engine.kernel.rng import below, roll
 
 
 def step_at_hand(before: Before) -> ab.RecruitingStep | None:
-    """Return the step that is carried out now; None between abilities and after the last step."""
+    """Return the current step; None between abilities and after the last step."""
     at_hand = before.at_hand
     if at_hand is None:
         return None
@@ -51,9 +51,9 @@ def step_at_hand(before: Before) -> ab.RecruitingStep | None:
 
 
 def is_foreseen(step: ab.RecruitingStep) -> bool:
-    """Whether its player knows enough to see what the step will do.
+    """Return whether the player knows enough to foresee the result of the step.
 
-    What is drawn or rolled, and what lies in a deck or with the opponent, is not (403.2.3.3).
+    Draws, dice, decks and the opponent's cards are unknown (403.2.3.3).
     """
     match step:
         case ab.ShowCards(side=side, pile=pile, at_random=at_random, chooser=chooser):
@@ -68,7 +68,7 @@ def is_foreseen(step: ab.RecruitingStep) -> bool:
 
 
 def carried_on(before: Before, step: ab.RecruitingStep) -> Before | Refusal | None:
-    """Carry the step at hand on; None when a player must choose first.
+    """Advance the current step; None if a player must choose first.
 
     A refusal says why it cannot be done in full (403.1.2): ``done_in_part`` does the rest.
     """
@@ -90,7 +90,7 @@ def carried_on(before: Before, step: ab.RecruitingStep) -> Before | Refusal | No
 
 
 def done_in_part(before: Before, step: ab.RecruitingStep, refusal: Refusal) -> Before:
-    """Carry the step at hand out as far as the rules allow, and go on behind what they do not."""
+    """Carry out the current step as far as the rules allow, and go on after it."""
     match step:
         case ab.ShowCards():
             return _finished_showing(before, step)
@@ -125,7 +125,7 @@ def _show(before: Before, step: ab.ShowCards) -> Before | Refusal | None:
     if len(at_hand.picked) >= step.most or not left:
         return _finished_showing(before, step)
     if step.least == step.most == len(at_hand.picked) + len(left) and step.different is None:
-        return picked(before, left[0])  # there is nothing to choose
+        return picked(before, left[0])  # no choice is needed
     return None
 
 
@@ -141,7 +141,7 @@ def picked(before: Before, spot: Spot) -> Before:
 
 
 def shown_enough(before: Before, step: ab.ShowCards) -> Before:
-    """Return the step when its player chooses no more cards."""
+    """Return the step after its player has finished choosing."""
     return _finished_showing(before, step)
 
 
@@ -168,7 +168,7 @@ def offer_of(before: Before, step: ab.TakeIntoSquad, spot: Spot) -> Offer:
 def quoted(
     before: Before, step: ab.TakeIntoSquad, spot: Spot, payment: PayFor | None = None
 ) -> Quote | Refusal:
-    """Return what a card of a deal takes now, or why it cannot be taken."""
+    """Return the current price of a dealt card, or why it cannot be taken."""
     recruitment, offer = before.recruitments[spot.seat], offer_of(before, step, spot)
     if payment is None:
         return recruitment.quote(spot.place, offer=offer)
@@ -197,19 +197,20 @@ def _take(before: Before, step: ab.TakeIntoSquad) -> Before | Refusal | None:
 
 
 def put_first(before: Before, spot: Spot) -> Before:
-    """Return the step with the card that comes next into its squad."""
+    """Return the step with the next card for its squad in front."""
     at_hand = ability_at_hand(before)
     others = (other for other in at_hand.waiting or () if other != spot)
     return before.with_ability(replace(at_hand, waiting=(spot, *others), chosen=True))
 
 
 def plainest(quote: Quote) -> PayFor:
-    """Return the payment of a quote; X is 0 where it is to be chosen."""
+    """Return the plainest payment of a quote; X is 0 if it is to be chosen."""
     return PayFor(quote.silver, 0 if quote.needs_x else quote.x)
 
 
 def _begun_taking(before: Before, step: ab.TakeIntoSquad, spots: tuple[Spot, ...]) -> Before:
-    """403.1.2: where not all cards may come into the opponent's squad, he says which do."""
+    """Begin taking; if not all cards may enter the opponent's squad, he chooses which do
+    (403.1.2)."""
     at_hand = replace(ability_at_hand(before), waiting=spots)
     begun = before.with_ability(at_hand)
     others = len(spots) > 1 and all(spot.seat is not at_hand.seat for spot in spots)
@@ -229,13 +230,13 @@ def _all_fit(before: Before, step: ab.TakeIntoSquad, spots: Iterable[Spot]) -> b
 
 
 def takeable(before: Before, step: ab.TakeIntoSquad) -> tuple[Spot, ...]:
-    """Return the cards waiting that the rules let come into their squad now."""
+    """Return the waiting cards that the rules allow into their squad now."""
     waiting = ability_at_hand(before).waiting or ()
     return tuple(spot for spot in waiting if isinstance(quoted(before, step, spot), Quote))
 
 
 def may_pay_otherwise(before: Before, step: ab.TakeIntoSquad, spot: Spot, quote: Quote) -> bool:
-    """Whether there is another way to pay for a card than the plainest."""
+    """Return whether a card can be paid for in another way than the plainest."""
     if quote.needs_x or terms_of(before.card(spot)) is not None:
         return True
     less = (PayFor(silver) for silver in range(quote.silver))
@@ -243,7 +244,7 @@ def may_pay_otherwise(before: Before, step: ab.TakeIntoSquad, spot: Spot, quote:
 
 
 def taken(before: Before, step: ab.TakeIntoSquad, payment: PayFor) -> Before:
-    """Take the card that is next, so paid for; ValueError for what cannot be paid so."""
+    """Take the next card with this payment; ValueError for an impossible one."""
     at_hand = ability_at_hand(before)
     waiting = at_hand.waiting or ()
     spot = waiting[0]
@@ -278,7 +279,7 @@ def _left_out(before: Before, refusal: Refusal) -> Before:
 
 
 def _drawn(before: Before, spots: tuple[Spot, ...]) -> tuple[Before, tuple[Spot, ...]]:
-    """Bring those of the cards that lie in a deck into the deal; return where all of them are."""
+    """Move those of the cards in a deck into the deal; return the spots of all of them."""
     places: list[Spot] = []
     for spot in spots:
         if spot.pile is ab.Pile.DEAL:
@@ -313,7 +314,7 @@ def _lay_aside(before: Before, step: ab.LayAside) -> Before:
     before, spots = _drawn(before, before.spoken(step.what))
     for spot in spots:
         recruitment = before.recruitments[spot.seat]
-        if spot.place in recruitment.gone:  # it is in the deal no more
+        if spot.place in recruitment.gone:  # the card has left the deal
             continue
         aside = (*recruitment.aside, Aside(spot.place, area, step.marker))
         before = before.with_recruitment(replace(recruitment, aside=aside))
@@ -341,8 +342,11 @@ def _change_crystals(before: Before, step: ab.ChangeCrystals) -> Before | Refusa
 
 
 def _paid_out(before: Before, seat: Seat, gold: int, silver: int) -> Before:
-    """Give crystals, or take them. A player loses no more than he has: with less than none his
-    squad would not be legal, so that far the effect is limited (403.1.2)."""
+    """Give or take crystals.
+
+    A player never loses more than he has: a negative amount would make his squad illegal, so the
+    effect is limited (403.1.2).
+    """
     own = before.recruitments[seat]
     gold, silver = max(gold, -own.gold), max(silver, -own.silver)
     richer = replace(own, start_gold=own.start_gold + gold, start_silver=own.start_silver + silver)
@@ -351,7 +355,7 @@ def _paid_out(before: Before, seat: Seat, gold: int, silver: int) -> Before:
 
 
 def _amounts(before: Before, step: ab.ChangeCrystals) -> tuple[Before, int, int]:
-    """Return how many crystals of each kind come, a die being rolled where one says it."""
+    """Return the number of crystals of each kind, rolling a die if required."""
     die = 0
     if needs_die(step.gold) or needs_die(step.silver):
         rules = before.recruitments[Seat.FIRST].rules

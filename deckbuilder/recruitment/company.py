@@ -1,4 +1,4 @@
-"""What a squad may not be by the texts of its cards: bars, and obligations (403.2.3, 536.9)."""
+"""Restrictions on a squad by the texts of its cards: bars and obligations (403.2.3, 536.9)."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from engine.berserk import CardSpec, Ruleset, of_card, passes
 
 
 def speaks_of_company(card: CardSpec) -> bool:
-    """Whether a text of the card bars others from its squad."""
+    """Return whether a text of the card bars others from its squad."""
     return any(isinstance(node, ab.NotInSquadWith) for node in card.abilities)
 
 
 def barred_pair(squad: Sequence[CardSpec], buyer: Buyer) -> tuple[int, int] | None:
-    """Return the positions of a card and of another that its text bars; None in a legal squad.
+    """Return the positions of a card and another that its text bars; None in a legal squad.
 
-    Every card of ``squad`` is looked at as a member of it; ``buyer`` says whose squad it is. Of
+    Every card of ``squad`` is checked as a member of it; ``buyer`` is the squad's player. Of
     several pairs the last is returned: that of the cards taken last.
     """
     if not any(map(speaks_of_company, squad)):
@@ -36,7 +36,8 @@ def barred_pair(squad: Sequence[CardSpec], buyer: Buyer) -> tuple[int, int] | No
 
 @dataclass(frozen=True, slots=True)
 class BrokenLimit:
-    """An obligation that a squad does not keep: whose text it is, and how many cards too many."""
+    """An obligation that a squad violates: the card with the text, and the number of excess
+    cards."""
 
     card: CardSpec
     limit: ab.SquadAtMost
@@ -44,23 +45,24 @@ class BrokenLimit:
 
 
 def limits_of(card: CardSpec, *, on_terms: bool) -> tuple[ab.SquadAtMost, ...]:
-    """Return what a card binds its squad to; with its terms where its player chose them."""
+    """Return the obligations of a card for its squad; those of its terms only if they were
+    chosen."""
     limits = tuple(node for node in card.abilities if isinstance(node, ab.SquadAtMost))
     terms = terms_of(card) if on_terms else None
     return limits if terms is None else (*limits, *terms.obliges)
 
 
 def may_oblige(card: CardSpec) -> bool:
-    """Whether the card binds its squad to something, be it by its player's choice."""
+    """Return whether the card has obligations for its squad, possibly by its player's choice."""
     return bool(limits_of(card, on_terms=True))
 
 
 def broken_limit(
     squad: Sequence[CardSpec], on_terms: Sequence[bool], buyer: Buyer
 ) -> BrokenLimit | None:
-    """Return the first obligation that the squad does not keep; None in a legal one.
+    """Return the first obligation that the squad violates; None in a legal one.
 
-    ``on_terms`` says of each card whether it was taken on its own terms.
+    ``on_terms`` is whether each card was taken on its own terms.
     """
     if not any(map(may_oblige, squad)):
         return None
@@ -75,12 +77,12 @@ def broken_limit(
 
 
 def terrains_let_in(card: CardSpec) -> int:
-    """Return how many terrains a text of the card allows its squad; 0 where none says it."""
+    """Return how many terrains a text of the card allows its squad; 0 if none does."""
     return max(
         (node.most for node in card.abilities if isinstance(node, ab.MoreTerrains)), default=0
     )
 
 
 def terrains_allowed(squad: Sequence[CardSpec], rules: Ruleset) -> int:
-    """Return how many terrains a squad of these cards may have (213.3, 213.4)."""
+    """Return how many terrains a squad of these cards can have (213.3, 213.4)."""
     return max(rules.terrains, *map(terrains_let_in, squad), 0)

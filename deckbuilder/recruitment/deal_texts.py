@@ -1,4 +1,4 @@
-"""Wishes for a deal, its odds, and what is not known of its squads, in words."""
+"""Wishes for a deal, odds, and reservations about squads, in words."""
 
 import re
 from collections.abc import Sequence
@@ -15,14 +15,14 @@ if TYPE_CHECKING:
     from deckbuilder.recruitment.unread_texts import Doubt
     from engine.berserk import CardSpec
 
-_NAMED = 3  # cards that a reservation or a question names
+_NAMED = 3  # maximum of cards named in a reservation or question
 _WISH = re.compile(r"\s*(\d{1,2})\s+(\S.*?)\s*")
 
 
 def read_group(
     text: str, cards: "Sequence[CardSpec]", catalog: "Catalog", *, at_most: bool
 ) -> "Group":
-    """Return the group that one option asks for; UserError when it does not begin with a number."""
+    """Parse the group of one option; UserError if it does not begin with a number."""
     from catalog.common.folding import fold
     from deckbuilder.recruitment.odds import Group
 
@@ -43,7 +43,7 @@ def read_group(
 
 
 def usual_name(line: "Usual") -> str:
-    """Return what a line of the usual deal is about, in the user's language."""
+    """Return the name of a line of the usual deal, in the user's language."""
     from deckbuilder.cards.card_description import element_names, type_name
     from deckbuilder.recruitment.odds import Trait
     from engine.berserk import CardType, Element
@@ -64,7 +64,7 @@ def usual_name(line: "Usual") -> str:
 
 
 def gain_text(gold: int, silver: int) -> str:
-    """Say what crystals come with a card, with their signs; empty for none (403.2.3.1)."""
+    """Return the crystals gained with a card, with their signs; empty for none (403.2.3.1)."""
     parts = []
     if gold:
         parts.append(_("gold: {amount}").format(amount=f"{gold:+d}"))
@@ -74,7 +74,7 @@ def gain_text(gold: int, silver: int) -> str:
 
 
 def paid_text(silver: int, gold: int) -> str:
-    """Return crystals that are paid, those of one kind alone where the other takes no part."""
+    """Return crystals paid, omitting a kind that is not used."""
     if not silver:
         return _("{gold} gold").format(gold=gold)
     if not gold:
@@ -101,9 +101,9 @@ def price_text(quote: "Quote") -> str:
 
 
 def finish_question(recruitment: "Recruitment") -> str:
-    """Ask whether a legal squad that could still grow is finished; empty where it is as it is.
+    """Return the question whether to finish a legal squad that could grow; empty if none is needed.
 
-    At most three of the cards that could be taken are named.
+    At most three of the available cards are named.
     """
     from engine.kernel import Refusal
 
@@ -122,7 +122,7 @@ def finish_question(recruitment: "Recruitment") -> str:
 
 
 def reservation_text(doubts: "Sequence[Doubt]") -> str:
-    """Say how far squads of some cards are to be trusted, and name cards; empty without a doubt.
+    """Return how reliable statements about squads of some cards are; empty without a doubt.
 
     At most three cards are named: ``doubt_lines`` lists them all.
     """
@@ -140,8 +140,8 @@ def reservation_text(doubts: "Sequence[Doubt]") -> str:
 
 
 def doubt_lines(doubts: "Sequence[Doubt]") -> list[str]:
-    """Return each card with its unread sentences about recruiting, a line a card; then those whose
-    text is not given."""
+    """Return one line per card with its unread sentences about recruiting, then the cards without a
+    known text."""
     sentences: dict[str, list[str]] = {}
     for doubt in doubts:
         if not doubt.is_absent:

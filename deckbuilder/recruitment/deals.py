@@ -1,19 +1,23 @@
 """The deal (402): dice for the seats, crystals, cards, mulligans.
 
-The same deck and the same seed give the same deal on every machine, in whatever order the deck
-lists its cards: before the first shuffle the cards are sorted by name and ref. Random numbers
-come from ``engine.kernel.rng`` in independent streams: ``seeded(seed, 0)`` shuffles the first
-player's deck, ``seeded(seed, 1)`` the second's, ``seeded(seed, 2)`` rolls the dice for the seats.
-Where the seat is chosen after the deal, the first two are those of the entrants.
+The same deck and seed give the same deal on every machine, whatever the order of the deck's lines:
+before the first shuffle the cards are sorted by name and ref. Random numbers come from
+``engine.kernel.rng`` in independent streams: ``seeded(seed, 0)`` shuffles the first player's deck,
+``seeded(seed, 1)`` the second's, ``seeded(seed, 2)`` rolls the dice for the seats. If the seat is
+chosen after the deal, the first two are those of the entrants.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Annotated, Final
+
+from typing_extensions import Doc
 
 from deckbuilder.base.saving import card_codec, load_as
+from deckbuilder.cards.fields import SEAT_MEANING, Edition
+from deckbuilder.kit.records import HIDDEN
 from engine.berserk import UNNAMED, CardSpec, Ruleset, SeatChoice
 from engine.kernel import WHEN_ABSENT, Refusal, Seat
 from engine.kernel.rng import roll, seeded, shuffled
@@ -23,10 +27,10 @@ _DICE_STREAM: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class SeatRoll:
-    """The dice of two players, ties included, and who rolled more (402.1).
+    """The dice of two players, ties included, and the winner (402.1).
 
-    ``rolls`` are pairs in the order of the players, the last one decides. ``winner`` is 0 or 1:
-    that player chooses a seat. ``rng`` is the random state after the dice.
+    ``rolls`` are pairs in player order, the last one decides. ``winner`` is 0 or 1: that player
+    chooses a seat. ``rng`` is the random state after the dice.
     """
 
     rolls: tuple[tuple[int, int], ...]
@@ -34,13 +38,13 @@ class SeatRoll:
     rng: int
 
     def seats(self, winner_takes: Seat) -> tuple[Seat, Seat]:
-        """Return the seats of both players when the winner takes ``winner_takes``."""
+        """Return the seats of both players if the winner takes ``winner_takes``."""
         other = winner_takes.opponent
         return (winner_takes, other) if self.winner == 0 else (other, winner_takes)
 
 
 def seat_dice(seed: int) -> int:
-    """Return the random state that rolls for the seats of a match with this seed."""
+    """Return the random state for the seat dice of a match with this seed."""
     return seeded(seed, _DICE_STREAM)
 
 
@@ -60,34 +64,39 @@ def seat_by_dice(seed: int, rules: Ruleset) -> Seat:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """A player's deal: the shuffled deck, its top cards in hand, the crystals to recruit with.
+    """A player's deal: the shuffled deck, its top cards in hand, the crystals for recruiting.
 
     ``cards`` is the whole deck sorted, ``order`` the shuffled positions in it, from the top.
-    ``gold`` and ``silver`` are crystals left, ``mulligans`` how many have been taken.
+    ``gold`` and ``silver`` are crystals left, ``mulligans`` the number taken.
     """
 
-    seat: Seat
-    cards: tuple[CardSpec, ...]
-    order: tuple[int, ...]
-    gold: int
-    silver: int
-    rng: int
-    mulligans: int = 0
-    rules: Ruleset = field(kw_only=True, metadata={WHEN_ABSENT: UNNAMED})
+    seat: Annotated[Seat, SEAT_MEANING]
+    cards: Annotated[tuple[CardSpec, ...], HIDDEN]
+    order: Annotated[tuple[int, ...], HIDDEN]
+    gold: Annotated[int, Doc("gold crystals to recruit with")]
+    silver: Annotated[int, Doc("silver crystals to recruit with")]
+    rng: Annotated[int, HIDDEN]
+    mulligans: Annotated[int, Doc("mulligans taken")] = 0
+    rules: Annotated[Ruleset, HIDDEN] = field(kw_only=True, metadata={WHEN_ABSENT: UNNAMED})
+
+    @property
+    def edition(self) -> Edition:
+        """The code of the edition it is dealt by."""
+        return self.rules.code
 
     @property
     def hand(self) -> tuple[CardSpec, ...]:
-        """The cards dealt, from the top of the deck (402.3)."""
+        """The dealt cards, from the top of the deck (402.3)."""
         return tuple(self.cards[place] for place in self.order[: self.rules.deal_size])
 
     @property
     def rest(self) -> tuple[CardSpec, ...]:
-        """The cards still in the deck, from its top."""
+        """The remaining deck, from its top."""
         return tuple(self.cards[place] for place in self.order[self.rules.deal_size :])
 
     @property
-    def short(self) -> bool:
-        """Whether the deck had fewer cards than a deal takes."""
+    def short(self) -> Annotated[bool, Doc("whether the deck has fewer cards than a deal takes")]:
+        """Whether the deck has fewer cards than a deal."""
         return len(self.cards) < self.rules.deal_size
 
     @property
@@ -96,9 +105,9 @@ class Deal:
         return self.gold >= self.rules.mulligan_gold
 
     def mulligan(self) -> Deal | Refusal:
-        """Put all cards back, shuffle, deal anew and pay the gold (402.4).
+        """Return all cards, shuffle, deal again and pay the gold (402.4).
 
-        This is for one player alone; at a table ``MulliganTable`` keeps the order of 402.4.1.
+        This is for one player alone; with two, ``MulliganTable`` keeps the order of 402.4.1.
         """
         if not self.can_pay_mulligan:
             return Refusal.because(
@@ -119,22 +128,22 @@ class Deal:
 
     @staticmethod
     def from_json(text: str) -> Deal:
-        """Return the deal that ``to_json`` wrote; BadSave when the text is none."""
+        """Return the deal written by ``to_json``; BadSave for other texts."""
         return load_as(Deal, _CODEC, text)
 
 
 def is_dealt_first(rules: Ruleset) -> bool:
-    """Whether players see their cards before a seat is chosen."""
+    """Return whether players see their cards before a seat is chosen."""
     return rules.seat_choice is SeatChoice.AFTER_DEAL
 
 
 def new_deal(
     cards: Iterable[CardSpec], seed: int, seat: Seat, rules: Ruleset, entrant: int = 0
 ) -> Deal:
-    """Shuffle a deck and deal (402.2, 402.3); a deck too small for a deal is dealt out whole.
+    """Shuffle a deck and deal (402.2, 402.3); a small deck is dealt whole.
 
-    Where the seat is chosen after the deal the cards are those of the ``entrant`` (0 or 1), and the
-    same in either seat; elsewhere they are those of the seat.
+    If the seat is chosen after the deal, the cards depend on the ``entrant`` (0 or 1) and are the
+    same in either seat; otherwise they depend on the seat.
     """
     deck = tuple(sorted(cards, key=lambda card: (card.name, card.ref)))
     stream = entrant if is_dealt_first(rules) else seat
@@ -143,9 +152,9 @@ def new_deal(
 
 
 def seatless_deal(cards: Iterable[CardSpec], seed: int, rules: Ruleset, entrant: int) -> Deal:
-    """Deal to an entrant before a seat is chosen: with the crystals that either seat has.
+    """Deal to an entrant before a seat is chosen, with the crystals common to both seats.
 
-    The deal's seat means nothing yet. ``new_deal`` gives the same cards for the seat taken.
+    The deal's seat has no meaning yet. ``new_deal`` gives the same cards for the chosen seat.
     """
     dealt = new_deal(cards, seed, Seat.FIRST, rules, entrant)
     return replace(dealt, gold=min(rules.gold), silver=min(rules.silver))
@@ -155,9 +164,9 @@ def seatless_deal(cards: Iterable[CardSpec], seed: int, rules: Ruleset, entrant:
 class MulliganTable:
     """Two players taking mulligans in the order of 402.4.1.
 
-    ``deals`` and ``declined`` are in the order of the seats. ``pending`` is what the first player
-    announced in this round while the second has yet to speak. ``announced`` is the whole
-    history. ``loser`` announced a mulligan without gold (402.4).
+    ``deals`` and ``declined`` are in seat order. ``pending`` is the first player's announcement in
+    this round until the second has answered. ``announced`` is the whole history. ``loser``
+    announced a mulligan without gold (402.4).
     """
 
     deals: tuple[Deal, Deal]
@@ -173,7 +182,7 @@ class MulliganTable:
 
     @property
     def turn(self) -> Seat | None:
-        """Who announces now; None when the mulligans are over."""
+        """The player to announce; None when the mulligans are over."""
         if self.loser is not None:
             return None
         if not self.waiting and not self.declined[Seat.FIRST]:
@@ -181,9 +190,9 @@ class MulliganTable:
         return None if self.declined[Seat.SECOND] else Seat.SECOND
 
     def answer(self, wants: bool) -> MulliganTable:
-        """Let the player in turn announce a mulligan or decline for good (402.4.1).
+        """Let the active player announce a mulligan or decline for good (402.4.1).
 
-        Cards change hands only when both have spoken. ValueError when the mulligans are over.
+        Cards are dealt again only after both have answered. ValueError when the mulligans are over.
         """
         seat = self.turn
         if seat is None:
@@ -212,7 +221,7 @@ class MulliganTable:
 
     @staticmethod
     def from_json(text: str) -> MulliganTable:
-        """Return the table that ``to_json`` wrote; BadSave when the text is none."""
+        """Return the table written by ``to_json``; BadSave for other texts."""
         return load_as(MulliganTable, _CODEC, text)
 
 

@@ -1,8 +1,8 @@
-"""What a deal will hold: exact chances, no simulation.
+"""The odds of a deal: exact probabilities, no simulation.
 
-A deal of h cards out of N is one of C(N, h) equally likely sets (402.3), so every chance here is a
-fraction of whole numbers: the multivariate hypergeometric distribution. A mulligan shuffles all
-cards back (402.4), so deals are independent of each other.
+A deal of h cards out of N is one of C(N, h) equally likely sets (402.3), so every probability here
+is a fraction of whole numbers: the multivariate hypergeometric distribution. A mulligan shuffles
+all cards back (402.4), so deals are independent.
 """
 
 from collections import Counter
@@ -25,9 +25,9 @@ _State: TypeAlias = tuple[int, tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Cards of a deck by their positions, and how many of them are wished for in one deal.
+    """Cards of a deck by position, and the wanted number of them in one deal.
 
-    ``least`` or more, and ``most`` or fewer where ``most`` is not None. ``text`` names the group.
+    At least ``least``, and at most ``most`` unless that is None. ``text`` names the group.
     """
 
     text: str
@@ -36,15 +36,15 @@ class Group:
     most: int | None = None
 
     def has(self, count: int) -> bool:
-        """Return whether ``count`` of its cards are what is wished for."""
+        """Return whether ``count`` of its cards satisfy the wish."""
         return count >= self.least and (self.most is None or count <= self.most)
 
 
 def chance(size: int, groups: Sequence[Group], hand: int) -> Fraction:
-    """Return the chance that one deal satisfies every group at once; groups may overlap.
+    """Return the probability that one deal satisfies every group at once; groups can overlap.
 
-    ``size`` is the number of cards in the deck, ``hand`` that of a deal (402.3); a deck with fewer
-    is dealt whole. ValueError for positions outside the deck.
+    ``size`` is the number of cards in the deck, ``hand`` that of a deal (402.3); a smaller deck is
+    dealt whole. ValueError for positions outside the deck.
     """
     if any(not 0 <= place < size for group in groups for place in group.cards):
         raise ValueError("a group has cards that the deck does not")
@@ -64,12 +64,12 @@ def chance(size: int, groups: Sequence[Group], hand: int) -> Fraction:
 
 
 def within(chance: Fraction, mulligans: int) -> Fraction:
-    """Return the chance that at least one of 1 + ``mulligans`` independent deals does it."""
+    """Return the probability that at least one of 1 + ``mulligans`` independent deals succeeds."""
     return 1 - (1 - chance) ** (mulligans + 1)
 
 
 def counts(size: int, among: int, hand: int) -> tuple[Fraction, ...]:
-    """Return the chances of exactly 0, 1, 2 … of ``among`` cards in one deal.
+    """Return the probabilities of exactly 0, 1, 2 … of ``among`` cards in one deal.
 
     >>> [str(one) for one in counts(4, 2, 2)]
     ['1/6', '2/3', '1/6']
@@ -82,7 +82,7 @@ def counts(size: int, among: int, hand: int) -> tuple[Fraction, ...]:
 
 
 class Trait(Enum):
-    """What the usual deal is broken down by."""
+    """The breakdowns of a usual deal."""
 
     CARD = "card"
     ELEMENT = "element"
@@ -106,12 +106,12 @@ class Usual:
 
     @property
     def seen(self) -> Annotated[Fraction, Doc("the chance of at least one")]:
-        """The chance of at least one."""
+        """The probability of at least one."""
         return 1 - self.chances[0]
 
     @property
     def middle(self) -> Annotated[int, Doc("the median")]:
-        """The median: the least count that half of the deals do not exceed."""
+        """The median: the smallest count not exceeded by half of the deals."""
         total = Fraction(0)
         for count, chance in enumerate(self.chances):
             total += chance
@@ -121,7 +121,7 @@ class Usual:
 
 
 def usual(cards: Sequence[CardSpec], hand: int) -> tuple[Usual, ...]:
-    """Return what a deal of the deck usually holds, trait by trait, each in a fixed order.
+    """Return the contents of a usual deal, trait by trait, each in a fixed order.
 
     A card of several elements counts for each of them.
     """
@@ -134,7 +134,7 @@ def usual(cards: Sequence[CardSpec], hand: int) -> tuple[Usual, ...]:
 
 
 def _kinds(size: int, groups: Sequence[Group]) -> list[tuple[tuple[bool, ...], int]]:
-    """Return the cards sorted by the groups they are in: which groups, how many cards."""
+    """Return the cards by group membership: which groups, how many cards."""
     kinds: dict[tuple[bool, ...], int] = {}
     for place in range(size):
         inside = tuple(place in group.cards for group in groups)
@@ -145,7 +145,7 @@ def _kinds(size: int, groups: Sequence[Group]) -> list[tuple[tuple[bool, ...], i
 def _with_kind(
     ways: dict[_State, int], inside: tuple[bool, ...], count: int, dealt: int
 ) -> dict[_State, int]:
-    """Draw any number of the ``count`` cards of one kind, in all ways."""
+    """Extend the states by every possible number of the ``count`` cards of one kind."""
     result: dict[_State, int] = {}
     for (drawn, tallies), number in ways.items():
         for more in range(min(count, dealt - drawn) + 1):
@@ -163,7 +163,7 @@ def _expected(size: int, copies: int, hand: int) -> Fraction:
 
 
 def _tally(cards: Sequence[CardSpec], trait: Trait) -> list[tuple[str, int]]:
-    """Return the kinds of a trait with their copies, in the order in which they are shown."""
+    """Return the kinds of a trait with their copies, in display order."""
     match trait:
         case Trait.CARD:
             return sorted(Counter(card.name for card in cards).items())
@@ -185,7 +185,7 @@ def _tally(cards: Sequence[CardSpec], trait: Trait) -> list[tuple[str, int]]:
 
 
 def _by_cost(tallied: tuple[str, int]) -> tuple[bool, int, str]:
-    """Numbers first, by size; X and its kin after them."""
+    """Return a sort key: plain numbers by size, then costs with X."""
     cost = tallied[0]
     return (not cost.isdigit(), int(cost) if cost.isdigit() else 0, cost)
 
@@ -199,7 +199,7 @@ class Odds:
 
     @property
     def exact(self) -> Annotated[str, Doc("the same as a fraction")]:
-        """The chance as a fraction."""
+        """The probability as a fraction."""
         return str(self.chance)
 
 
@@ -240,7 +240,7 @@ class DeckOdds:
 def deck_odds(
     deck: str, cards: Sequence[CardSpec], groups: Sequence[Group], mulligans: int, hand: int
 ) -> DeckOdds:
-    """Return the odds of each wish and of all at once, and what a deal usually holds."""
+    """Return the odds of each wish and of all together, and the usual deal."""
     size = len(cards)
 
     def odds(*wished: Group) -> Odds:

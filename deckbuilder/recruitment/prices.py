@@ -1,6 +1,6 @@
-"""What a squad pays for a card by card texts (105.2.4, 403.2.3.1-403.2.3.2, 404.2.2).
+"""Prices of a squad by card texts (105.2.4, 403.2.3.1-403.2.3.2, 404.2.2).
 
-The cost of a card never changes by it. Texts look at the squad as it is before the card is taken.
+Texts never change the cost of a card. They see the squad as it is before the card is taken.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _KINDS = (ab.RecruitPrice, ab.RecruitTerms, ab.RecruitCrystals)
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What a card takes: crystals, and whether they are paid as for an elite card."""
+    """The price of a card in crystals, and whether it is paid like an elite card."""
 
     crystals: int
     elite: bool
@@ -41,7 +41,7 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class Gain:
-    """Crystals that come with a card before it is paid for; below 0 they are lost."""
+    """Crystals gained with a card before it is paid for; negative ones are lost."""
 
     gold: int = 0
     silver: int = 0
@@ -52,7 +52,7 @@ NO_GAIN: Final = Gain()
 
 @dataclass(frozen=True, slots=True)
 class Buyer:
-    """Who recruits, by which rules: the seat, the squad so far, the mulligans of both sides."""
+    """The recruiting player and rules: seat, squad so far, mulligans of both sides."""
 
     seat: Seat
     squad: Sequence[CardSpec]
@@ -61,12 +61,12 @@ class Buyer:
 
 
 def speaks_of_prices(card: CardSpec) -> bool:
-    """Whether a text of the card changes what a card takes, or gives crystals."""
+    """Return whether a text of the card changes prices or gives crystals."""
     return any(isinstance(node, _KINDS) for node in card.abilities)
 
 
 def gives_crystals(card: CardSpec) -> bool:
-    """Whether crystals may come with the card, of themselves or by its player's choice."""
+    """Return whether crystals can come with the card, automatically or by its player's choice."""
     return any(
         isinstance(node, ab.RecruitCrystals)
         or (isinstance(node, ab.RecruitTerms) and (node.gold != 0 or node.silver != 0))
@@ -75,18 +75,21 @@ def gives_crystals(card: CardSpec) -> bool:
 
 
 def terms_of(card: CardSpec) -> ab.RecruitTerms | None:
-    """Return the terms that the player of a card may choose; None without any."""
+    """Return the terms that the player of a card can choose; None without any."""
     return next((node for node in card.abilities if isinstance(node, ab.RecruitTerms)), None)
 
 
 def is_paid_by_text(card: CardSpec) -> bool:
-    """Whether the cost is {x}: only its text says how such a card is paid (2009:202.5)."""
+    """Return whether the cost is {x}: only the text states the price of such a card
+    (2009:202.5)."""
     return card.cost.form is CostForm.BRACED
 
 
 def is_cost_known(card: CardSpec) -> bool:
-    """Whether it can be worked out what a card takes (208.5): of one that costs {x}, whether its
-    text names a price that was read."""
+    """Return whether the price of a card can be computed (208.5).
+
+    For a card that costs {x} its text must name a price that was read.
+    """
     if not is_paid_by_text(card):
         return True
     terms = terms_of(card)
@@ -94,7 +97,8 @@ def is_cost_known(card: CardSpec) -> bool:
 
 
 def pays_like_elite(card: CardSpec, *, on_terms: bool) -> bool:
-    """Whether a card takes gold alone; terms may let it be paid like a card of the other kind."""
+    """Return whether a card costs only gold; terms can let it be paid like a card of the other
+    kind."""
     terms = terms_of(card) if on_terms else None
     if terms is None:
         return card.elite
@@ -102,9 +106,10 @@ def pays_like_elite(card: CardSpec, *, on_terms: bool) -> bool:
 
 
 def tells_terms(card: CardSpec) -> bool:
-    """Whether it is told after the placement that a card was taken on its terms (404.2.2, 404.2.3).
+    """Return whether a card's terms are announced after the placement (404.2.2, 404.2.3).
 
-    How a card that costs {x} is paid is no choice, so it is told only with what it starts with.
+    Paying for a card that costs {x} is not a choice, so it is announced only with what the card
+    starts with.
     """
     terms = terms_of(card)
     if terms is None or (is_paid_by_text(card) and not terms.starts):
@@ -113,14 +118,14 @@ def tells_terms(card: CardSpec) -> bool:
 
 
 def with_cost(card: CardSpec, crystals: int) -> CardSpec:
-    """Return the card with the cost that its text gives, once it is known to be ``crystals``."""
+    """Return the card with the cost given by its text, once it is known to be ``crystals``."""
     return replace(card, cost=Cost(crystals)) if is_paid_by_text(card) else card
 
 
 def cost_by_text(card: CardSpec, buyer: Buyer) -> int:
-    """Return the cost that its text gives a card that costs {x}, as long as its price is read.
+    """Return the cost that the text gives a card that costs {x}, if its price is read.
 
-    What other texts add to it or take off changes what is paid alone (105.2.4).
+    Changes by other texts only affect the crystals paid (105.2.4).
     """
     terms = terms_of(card)
     if terms is None or terms.crystals is None:
@@ -129,8 +134,10 @@ def cost_by_text(card: CardSpec, buyer: Buyer) -> int:
 
 
 def costs_by_text(squad: Sequence[CardSpec], buyer: Buyer) -> tuple[CardSpec, ...]:
-    """Return a squad, in the order it was taken, as it goes to the battle: a card that costs {x}
-    has the cost that its text gave when it was taken, whatever was paid (105.2.4)."""
+    """Return a squad as it enters the battle, in the order it was taken.
+
+    A card that costs {x} has the cost its text gave when it was taken, whatever was paid (105.2.4).
+    """
     return tuple(
         with_cost(card, cost_by_text(card, replace(buyer, squad=tuple(squad[:place]))))
         if is_paid_by_text(card)
@@ -140,10 +147,10 @@ def costs_by_text(squad: Sequence[CardSpec], buyer: Buyer) -> tuple[CardSpec, ..
 
 
 def price(card: CardSpec, x: int, buyer: Buyer, *, on_terms: bool = False) -> Price | None:
-    """Return what a card takes now; None where its own terms are asked for and do not hold, and
-    without them where its text alone says what it takes.
+    """Return the current price of a card.
 
-    The order of texts does not matter: free is free, all others are added up.
+    None if its own terms are requested but do not apply, and without them if only its text states
+    the price. The order of texts does not matter: free is free, other changes add up.
     """
     if is_paid_by_text(card) and not on_terms:
         return None
@@ -168,7 +175,7 @@ def price(card: CardSpec, x: int, buyer: Buyer, *, on_terms: bool = False) -> Pr
 
 
 def gain(card: CardSpec, buyer: Buyer, *, on_terms: bool = False) -> Gain:
-    """Return the crystals that come with a card now (403.2.3.1); with its terms where they hold."""
+    """Return the crystals gained with a card now (403.2.3.1), with its terms if they apply."""
     if not gives_crystals(card):
         return NO_GAIN
     own = of_card(table_of(buyer.squad, (card,), buyer), len(buyer.squad))
@@ -187,9 +194,10 @@ def gain(card: CardSpec, buyer: Buyer, *, on_terms: bool = False) -> Gain:
 
 
 def table_of(squad: Sequence[CardSpec], hand: Sequence[CardSpec], buyer: Buyer) -> MatchState:
-    """Return a table as texts see a recruitment: a squad in the battle zone, then cards in hand.
+    """Return a table as texts see it while recruiting: the squad in the battle zone, then cards in
+    hand.
 
-    The ids are the positions in ``(*squad, *hand)``; of ``buyer`` only the squad does not count.
+    The ids are the positions in ``(*squad, *hand)``; the squad in ``buyer`` is ignored.
     """
     specs = counted(squad, (*squad, *hand), buyer)
     state = _table(specs, len(squad), buyer)
@@ -198,14 +206,14 @@ def table_of(squad: Sequence[CardSpec], hand: Sequence[CardSpec], buyer: Buyer) 
 
 
 def counts_others(card: CardSpec) -> bool:
-    """Whether by a text of the card others count as of other elements (106.2)."""
+    """Return whether a text of the card makes others count as of other elements (106.2)."""
     return any(isinstance(node, ab.SquadCountsAs) for node in card.abilities)
 
 
 def counted(
     squad: Sequence[CardSpec], cards: Sequence[CardSpec], buyer: Buyer
 ) -> tuple[CardSpec, ...]:
-    """Return the cards as they count beside a squad, of which they may be members (403.2.2)."""
+    """Return the cards as they count beside a squad, possibly as its members (403.2.2)."""
     givers = [member for member in squad if counts_others(member)]
     if not givers:
         return tuple(cards)
@@ -225,16 +233,17 @@ def counted(
 
 
 class _Stock:
-    """Cards as tables hold them, made once: many prices are asked for the same few cards, and
-    nothing changes them. Kept by what they are and not by what they say, which takes long to
-    compare."""
+    """Caches the card states of tables, since many prices are computed for the same few cards.
+
+    The states are immutable. Keys are identities, since comparing cards is slow.
+    """
 
     def __init__(self) -> None:
         self._states: dict[tuple[int, int, Seat, Zone], CardState] = {}
         self._others: dict[tuple[int, tuple[Element, ...]], tuple[CardSpec, CardSpec]] = {}
 
     def state(self, spec: CardSpec, place: int, seat: Seat, zone: Zone) -> CardState:
-        """Return the card in this place of a table."""
+        """Return the card's state at this place of a table."""
         key = id(spec), place, seat, zone
         state = self._states.get(key)
         if state is None:
@@ -265,7 +274,8 @@ def _table(specs: Sequence[CardSpec], squad: int, buyer: Buyer) -> MatchState:
 
 
 def _changes(state: MatchState) -> Iterator[tuple[Context, ab.RecruitPrice]]:
-    """Yield the changes of the last card's price, each as the card sees the table that says so."""
+    """Yield the changes of the last card's price, each with the table as the giving card sees
+    it."""
     wanted = state.cards[-1]
     for giver in state.cards:
         ctx = of_card(state, giver.id)

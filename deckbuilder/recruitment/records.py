@@ -1,13 +1,68 @@
-"""What commands answer about a recruitment, where no service has the same shape."""
+"""The answers of commands about recruiting that have no other record."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Self, TypeAlias
 
 from typing_extensions import Doc
 
-from deckbuilder.cards.fields import Position
-from deckbuilder.cards.records import DealtCard, Refused
-from deckbuilder.kit.records import FLAT
+from deckbuilder.cards.fields import (
+    Deck,
+    GainedGold,
+    GainedSilver,
+    GoldLeft,
+    Page,
+    Position,
+    Seed,
+    SilverLeft,
+)
+from deckbuilder.cards.playing import playing_of_cards
+from deckbuilder.cards.records import DealtCard, PlayingCounts, Refused
+from deckbuilder.kit.records import FLAT, HIDDEN
+from deckbuilder.recruitment.deals import Deal
+from deckbuilder.recruitment.recruitment import Recruitment
+from deckbuilder.recruitment.unread_texts import Doubt
+from engine.kernel import Refusal
+
+Teller: TypeAlias = Callable[[Refusal | None], Refused | None]
+"""Tells a refusal, and nothing of none: the sentences are above this room."""
+NotTaken: TypeAlias = Annotated[Refused | None, Doc("why a mulligan could not be taken")]
+Doubts: TypeAlias = Annotated[
+    tuple[Doubt, ...], Doc("why a squad is neither legal nor best; empty if nothing is unread")
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """A deal with how it came about; ``refusal`` says why no further mulligan was possible."""
+
+    deck: Deck
+    seed: Seed
+    dice: Annotated[
+        tuple[tuple[int, int], ...],
+        Doc("the pairs rolled for the seat, yours first; none when `--seat` was given"),
+    ]
+    deal: Annotated[Deal, FLAT]
+    refusal: Annotated[Refusal | None, HIDDEN] = None
+
+    @property
+    def playing(self) -> Annotated[PlayingCounts, Doc("of the whole deck")]:
+        """How much of the deck plays by itself."""
+        return PlayingCounts.of(playing_of_cards(self.deal.cards))
+
+
+@dataclass(frozen=True, slots=True)
+class ShownDeal:
+    """The cards dealt from a deck."""
+
+    dealt: Annotated[Dealt, FLAT]
+    before: Annotated[
+        tuple[str, ...],
+        Doc("the names of cards whose ability can be used before the recruitment"),
+    ]
+    cards: tuple[DealtCard, ...]
+    refusal: NotTaken
+    page: Page
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,8 +72,8 @@ class Price:
     gold: Annotated[int, Doc("gold for the card itself")]
     silver: Annotated[int, Doc("silver for the card itself")]
     penalty: Annotated[int, Doc("gold for new elements besides")]
-    gained_gold: Annotated[int, Doc("gold that comes with the card; lost below 0")]
-    gained_silver: Annotated[int, Doc("silver that comes with the card; lost below 0")]
+    gained_gold: GainedGold
+    gained_silver: GainedSilver
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,3 +84,54 @@ class OfferedCard:
     card: Annotated[DealtCard, FLAT]
     price: Annotated[Price | None, Doc("null when the card cannot be taken")]
     refusal: Annotated[Refused | None, Doc("null when the card can be taken")]
+
+    @classmethod
+    def of(cls, recruitment: Recruitment, position: int, told: Teller) -> Self:
+        """Return the card at a position of the hand as it is offered now."""
+        quote = recruitment.quote(position)
+        card = DealtCard.of(recruitment.hand[position])
+        if isinstance(quote, Refusal):
+            return cls(position + 1, card, None, told(quote))
+        paid = quote.gold, quote.silver, quote.penalty
+        return cls(position + 1, card, Price(*paid, quote.gain.gold, quote.gain.silver), None)
+
+
+@dataclass(frozen=True, slots=True)
+class RecruitStep:
+    """A card that was taken, what it cost, and what was left."""
+
+    card: Annotated[str, Doc("the card's name")]
+    position: Position
+    price: Annotated[Price, FLAT]
+    x: Annotated[int | None, Doc("the X chosen; null for a cost without X")]
+    gold_left: GoldLeft
+    silver_left: SilverLeft
+
+    @classmethod
+    def of(cls, after: Recruitment) -> Self:
+        """Return the last step of a recruitment."""
+        last = after.taken[-1]
+        price = Price(last.gold, last.silver, last.penalty, last.gained_gold, last.gained_silver)
+        name = after.hand[last.position].name
+        return cls(name, last.position + 1, price, last.x, after.gold, after.silver)
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """A recruitment, step by step. `gold` and `silver` are those before the first card."""
+
+    dealt: Annotated[Dealt, FLAT]
+    before: Annotated[
+        tuple[str, ...], Doc("what happened before the recruitment, in the user's language")
+    ]
+    cards: Annotated[tuple[OfferedCard, ...], Doc("the deal with prices after the last step")]
+    steps: tuple[RecruitStep, ...]
+    gold_left: GoldLeft
+    silver_left: SilverLeft
+    squad: Annotated[tuple[str, ...], Doc("the names of the cards taken")]
+    unread_recruiting: Doubts
+    legal: Annotated[
+        bool | None,
+        Doc("whether the squad is legal; null when only the printed numbers say so"),
+    ]
+    refusal: Annotated[Refused | None, Doc("of the step, or of the squad, that was refused")]

@@ -1,7 +1,7 @@
-"""A simple recruiter for bots and for a first proposal: quick, deterministic, always legal.
+"""A simple recruiter for bots and first proposals: fast, deterministic, always legal.
 
-It tries every choice of elements, buys the dearest cards that fit, and keeps the squad that
-spends the most crystals. It is not the best squad of a deal, only a sensible one.
+It tries every choice of elements, buys the most expensive cards that fit, and keeps the squad that
+spends the most crystals. The squad is sensible but not the best of a deal.
 """
 
 from collections.abc import Collection, Iterator
@@ -27,14 +27,15 @@ _PROPOSAL_STREAM: Final = 0
 
 @dataclass(slots=True)
 class _Purse:
-    """Crystals while a squad is sketched."""
+    """The crystals while a squad is sketched."""
 
     gold: int
     silver: int
     flyers: int
 
     def buy(self, card: CardSpec) -> bool:
-        """Pay a card's cost, an ordinary card's in silver first; False when it does not fit."""
+        """Pay a card's cost, an ordinary card's in silver first; return False if it does not
+        fit."""
         cost = card.cost.number
         silver = 0 if card.elite else min(cost, self.silver)
         flyer = cost if card.type is CardType.FLYER else 0
@@ -47,9 +48,9 @@ class _Purse:
 
 
 def choose_mulligan(deal: Deal) -> bool:
-    """Whether a bot takes a mulligan: up to two times, when much of the purse would be left.
+    """Return whether a bot takes a mulligan: up to two times, if many crystals would be left.
 
-    Never when the gold does not allow it, so that announcing one cannot lose the game (402.4).
+    Never without enough gold, so that announcing one cannot lose the game (402.4).
     """
     if deal.gold <= deal.rules.mulligan_gold or deal.mulligans >= _MULLIGANS:
         return False
@@ -61,8 +62,10 @@ def choose_mulligan(deal: Deal) -> bool:
 
 
 def sensible_answer(before: Before) -> BeforeAnswer:
-    """Return what a bot answers before the recruitment: it uses what it can, chooses the dearest
-    card, and pays as players usually do. ValueError when the step is over."""
+    """Return a bot's answer before recruiting; ValueError if the step is over.
+
+    It uses all abilities it can, chooses the most expensive card, and pays in the usual way.
+    """
     asked = question(before)
     if asked is None:
         raise ValueError("the step before the recruitment is over")
@@ -79,7 +82,7 @@ def _cost_of(before: Before, pile: Spot, answer: BeforeAnswer) -> int:
 
 
 def random_answer(before: Before, rng_state: int) -> BeforeAnswer:
-    """Return any answer; ValueError when the step is over."""
+    """Return a random answer; ValueError if the step is over."""
     asked = question(before)
     if asked is None:
         raise ValueError("the step before the recruitment is over")
@@ -88,9 +91,9 @@ def random_answer(before: Before, rng_state: int) -> BeforeAnswer:
 
 
 def recruit(deal: Deal, rng_state: int | None = None) -> FinishedRecruitment | Refusal:
-    """Recruit a legal squad from a deal; a refusal when no squad is legal (403.2.5).
+    """Recruit a legal squad from a deal; a refusal if no squad is legal (403.2.5).
 
-    ``rng_state`` decides between cards of equal cost; without it the deal's own state does.
+    ``rng_state`` breaks ties between cards of equal cost; the default is the deal's own state.
     """
     state = deal.rng if rng_state is None else rng_state
     recruitment = recruit_squad(Recruitment.of(deal), state)
@@ -98,16 +101,18 @@ def recruit(deal: Deal, rng_state: int | None = None) -> FinishedRecruitment | R
 
 
 def proposed_squad(start: Recruitment) -> Recruitment | Refusal:
-    """Propose a squad to a player, in a stream of its own: it must not tell how the deck will lie.
+    """Propose a squad to a player, with a random stream of its own.
 
-    The deal's state shuffles the deck when the recruitment is over (403.2.6).
+    The deal's state will shuffle the deck after recruiting and must not be revealed (403.2.6).
     """
     return recruit_squad(start, seeded(start.rng, _PROPOSAL_STREAM))
 
 
 def recruit_squad(start: Recruitment, rng_state: int) -> Recruitment | Refusal:
-    """Take the sketched squad into ``start``, card by card; before it nothing is in the squad but
-    what was taken before the recruitment (403.1)."""
+    """Take the sketched squad into ``start``, card by card.
+
+    Before that the squad holds only cards taken before recruiting (403.1).
+    """
     surely = smallest_squad(start)
     if surely is None:
         return Refusal("no_legal_squad", "403.2.5")
@@ -123,7 +128,7 @@ def recruit_squad(start: Recruitment, rng_state: int) -> Recruitment | Refusal:
 
 
 def _rank(card: CardSpec) -> tuple[bool, bool, int]:
-    """Creatures that stand alone first, then symbiotes, each by cost from the dearest."""
+    """Return a sort key: independent creatures first, then symbiotes, each by descending cost."""
     return (not card.type.is_creature, card.type.is_symbiote, -card.cost.number)
 
 
@@ -134,7 +139,7 @@ def _element_choices(hand: tuple[CardSpec, ...]) -> Iterator[frozenset[Element]]
 
 
 def _sketch(start: Recruitment, ranked: list[int], elements: frozenset[Element]) -> list[int]:
-    """Pick positions for a squad of these elements; empty when it would have no creature."""
+    """Return positions for a squad of these elements; empty if it would have no creature."""
     flyers = start.rules.flyer_cap - start.flyer_crystals
     purse = _Purse(start.gold - _penalty(start, elements), start.silver, flyers)
     elements, gone = elements.union(start.elements), start.gone
@@ -164,9 +169,9 @@ def _penalty(start: Recruitment, elements: Collection[Element]) -> int:
 
 
 def _goes_with(card: CardSpec, squad: list[CardSpec], rules: Ruleset) -> bool:
-    """Unique names (106.4), terrains (213.3), and hosts for symbiotes (211.6).
+    """Return whether a card fits the squad: unique names (106.4), terrains (213.3), hosts (211.6).
 
-    The opponent's creatures are not known: as many are looked for as stand in the own squad.
+    The opponent's creatures are unknown; their number is assumed to equal the own squad's.
     """
     terrains = sum(member.type is CardType.TERRAIN for member in squad)
     if card.type is CardType.TERRAIN and terrains >= rules.terrains:
@@ -179,20 +184,21 @@ def _goes_with(card: CardSpec, squad: list[CardSpec], rules: Ruleset) -> bool:
 
 
 def _may_sit(card: CardSpec, squad: list[CardSpec]) -> bool:
-    """Whether one more symbiote of this kind finds a host (211.4, 211.6, 211.7)."""
+    """Return whether one more symbiote of this kind finds a host (211.4, 211.6, 211.7)."""
     hosts = sum(member.type is CardType.GROUND for member in squad)
     return sum(member.type is card.type for member in squad) < hosts
 
 
 def _worth(start: Recruitment, places: list[int]) -> tuple[int, int]:
-    """Crystals well spent, then the number of cards."""
+    """Return the value of a squad: crystals spent, then the number of cards."""
     cards = [start.hand[place] for place in places]
     elements = {element for card in cards for element in card.elements}
     return sum(card.cost.number for card in cards) - _penalty(start, elements), len(cards)
 
 
 def _with_rest(result: Recruitment, ranked: list[int]) -> Recruitment:
-    """Add what the sketch left out: cards with X for the crystals left, symbiotes at need."""
+    """Return the squad with cards that the sketch omitted: X cards for the crystals left, symbiotes
+    if needed."""
     for place in ranked:
         card = result.hand[place]
         has_creature = any(card.type.is_creature for card in result.squad)
@@ -205,7 +211,7 @@ def _with_rest(result: Recruitment, ranked: list[int]) -> Recruitment:
 
 
 def _take_for_x(result: Recruitment, place: int, has_creature: bool) -> Recruitment:
-    """Take a card with the greatest X there are crystals for, if it brings no new penalty."""
+    """Return the squad with a card at the largest affordable X, if that brings no new penalty."""
     card = result.hand[place]
     if not (has_creature or card.type.is_creature):
         return result
@@ -217,6 +223,7 @@ def _take_for_x(result: Recruitment, place: int, has_creature: bool) -> Recruitm
 
 
 def _with(result: Recruitment, place: int, x: int | None = None) -> Recruitment:
-    """Take a card if the rules let it be taken: a sketch proposes, the recruitment decides."""
+    """Return the squad with a card if the rules allow it: a sketch proposes, the recruitment
+    decides."""
     taken = result.take(place, x=x)
     return result if isinstance(taken, Refusal) else taken

@@ -1,14 +1,14 @@
-"""Recruitment of a squad from a deal, one card at a time (403.2).
+"""Recruiting a squad from a deal, one card at a time (403.2).
 
-A recruitment is the deal's cards and crystals and the list of cards taken; everything else
-follows from these. Choices where the rulebook leaves room:
+A recruitment is the deal's cards and crystals and the list of cards taken, which determine
+everything else. Decisions where the rulebook leaves room:
 
-- The flyers' crystals are the crystals paid as their cost. The gold for a new element is
-  paid for the squad, besides the cost (403.2.3.1), and does not count.
-- A squad needs a creature when it is finished, not before: read to the letter, the check before
-  the first card would forbid every squad.
-- Starting over gives all crystals back, and with them the elements paid for (403.2.4). What was
-  done before the recruitment stays: see ``deckbuilder.recruitment.before``.
+- The flyers' crystals are the crystals paid as their cost. The gold for a new element is paid for
+  the squad, in addition to the cost (403.2.3.1), and does not count.
+- A squad needs a creature when it is finished, not before: taken literally, the check before the
+  first card would forbid every squad.
+- Starting over refunds all crystals, including those for the elements (403.2.4). Changes before
+  recruiting stay: see ``deckbuilder.recruitment.before``.
 """
 
 from __future__ import annotations
@@ -45,13 +45,13 @@ from engine.kernel.rng import shuffled
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """What a card costs now and how it would be paid, in crystals.
+    """The current price of a card and its payment, in crystals.
 
-    ``cost`` includes X and is ``gold`` + ``silver``; ``penalty`` is the gold besides for
-    ``new_elements`` (403.2.1). When ``needs_x``, X is still to be chosen and stands for 0 here.
-    ``saved`` is how much less than its cost a card takes by some text (105.2.4), ``on_terms``
-    whether that is a price of its own that its player chooses (404.2.2). ``gain`` are crystals
-    that come with it, before it is paid for (403.2.3.1).
+    ``cost`` includes X and is ``gold`` + ``silver``; ``penalty`` is the additional gold for
+    ``new_elements`` (403.2.1). If ``needs_x``, X is still to be chosen and counts as 0. ``saved``
+    is the reduction by texts (105.2.4); ``on_terms`` is whether the price is one of its own that
+    its player chooses (404.2.2). ``gain`` are crystals that come with it, before it is paid for
+    (403.2.3.1).
     """
 
     position: int
@@ -68,13 +68,13 @@ class Quote:
 
     @property
     def total_gold(self) -> int:
-        """All gold that taking the card takes."""
+        """The total gold for taking the card."""
         return self.gold + self.penalty
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """A card of the squad: its position in the hand and what was paid for it, in crystals.
+    """A card of the squad: its position in the hand and the crystals paid.
 
     ``on_terms`` is whether its player chose the terms that its text offers (404.2.2).
     ``gained_gold`` and ``gained_silver`` came with the card (403.2.3.1).
@@ -91,13 +91,13 @@ class Taken:
 
     @property
     def cost(self) -> int:
-        """The crystals spent on the card, X included; its cost where no text says otherwise."""
+        """The crystals spent on the card, X included: its cost unless a text says otherwise."""
         return self.gold + self.silver
 
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """A card of the deal that begins the battle in a graveyard or in exile (403.1)."""
+    """A dealt card that begins the battle in a graveyard or in exile (403.1)."""
 
     position: int
     area: ab.Area
@@ -106,15 +106,18 @@ class Aside:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Other terms on which a card is taken just now: ``amount`` is added to its crystals, ``free``
-    takes none, ``in_silver`` lets an elite card be paid like an ordinary one (403.1.1)."""
+    """Special terms for taking a card (403.1.1).
+
+    ``amount`` is added to its crystals, ``free`` costs none, ``in_silver`` lets an elite card be
+    paid like an ordinary one.
+    """
 
     amount: int = 0
     free: bool = False
     in_silver: bool = False
 
     def of(self, asked: Price) -> Price:
-        """Return what is asked on these terms."""
+        """Return the price on these terms."""
         crystals = 0 if self.free else max(0, asked.crystals + self.amount)
         return Price(crystals, asked.elite and not self.in_silver)
 
@@ -124,11 +127,11 @@ AS_USUAL: Final = Offer()
 
 @dataclass(frozen=True, slots=True)
 class FinishedRecruitment:
-    """A legal squad, the deck left over from its top, and crystals left (403.2.6).
+    """A legal squad, the remaining deck from its top, and the crystals left (403.2.6).
 
-    ``taken`` stands beside ``squad`` and tells what was paid and which X was chosen; so does
-    ``starts``, what a card was given for the battle, empty where none was given anything.
-    ``aside`` are cards that begin the battle elsewhere, with their zone and marker (403.1).
+    ``taken`` is parallel to ``squad`` and holds payments and chosen X; so is ``starts``, what each
+    card was given for the battle, empty if no card was given anything. ``aside`` are cards that
+    begin the battle elsewhere, with their zone and marker (403.1).
     """
 
     seat: Seat
@@ -147,18 +150,18 @@ class FinishedRecruitment:
 
     @staticmethod
     def from_json(text: str) -> FinishedRecruitment:
-        """Return the result that ``to_json`` wrote; BadSave when the text is none."""
+        """Return the result written by ``to_json``; BadSave for other texts."""
         return load_as(FinishedRecruitment, _CODEC, text)
 
 
 @dataclass(frozen=True, slots=True)
 class Recruitment:
-    """A squad being recruited. ``hand`` positions name cards: two of one name are two positions.
+    """A squad being recruited. Cards are identified by ``hand`` positions, since names can repeat.
 
-    ``deck`` holds the cards that were not dealt, ``start_gold`` and ``start_silver`` the crystals
-    before the first card. ``locked`` are positions taken before the recruitment, which nothing
-    puts back (403.2.4), ``aside`` cards that are in the deal no more, ``given`` what cards start
-    the battle with, by their positions.
+    ``deck`` holds the undealt cards, ``start_gold`` and ``start_silver`` the crystals before the
+    first card. ``locked`` are positions taken before recruiting, which cannot be put back
+    (403.2.4), ``aside`` cards that have left the deal, ``given`` what cards start the battle with,
+    by position.
     """
 
     seat: Seat
@@ -176,7 +179,7 @@ class Recruitment:
 
     @staticmethod
     def of(deal: Deal, others_mulligans: int = 0) -> Recruitment:
-        """Begin recruiting from a deal; the opponent has taken so many mulligans."""
+        """Begin recruiting from a deal; ``mulligans`` of the opponent are given."""
         mulligans = (deal.mulligans, others_mulligans)
         return Recruitment(
             deal.seat,
@@ -191,42 +194,47 @@ class Recruitment:
 
     @property
     def gold(self) -> int:
-        """Gold crystals left."""
+        """The gold crystals left."""
         spent = sum(bought.gold + bought.penalty - bought.gained_gold for bought in self.taken)
         return self.start_gold - spent
 
     @property
     def silver(self) -> int:
-        """Silver crystals left."""
+        """The silver crystals left."""
         spent = sum(bought.silver - bought.gained_silver for bought in self.taken)
         return self.start_silver - spent
 
     @property
     def squad(self) -> tuple[CardSpec, ...]:
-        """The cards taken, in the order they were taken."""
+        """The cards taken, in order."""
         return tuple(self.hand[bought.position] for bought in self.taken)
 
     @property
     def battle_squad(self) -> tuple[CardSpec, ...]:
-        """The squad as it goes to the battle: a card that costs {x} has the cost that its text gave
-        when it was taken, whatever was paid (105.2.4)."""
+        """The squad as it enters the battle.
+
+        A card that costs {x} has the cost its text gave when it was taken, whatever was paid
+        (105.2.4).
+        """
         return costs_by_text(self.squad, self.buyer)
 
     @property
     def buyer(self) -> Buyer:
-        """Who recruits, as texts about recruiting see it."""
+        """The recruiting player, as texts about recruiting see it."""
         return Buyer(self.seat, self.squad, self.mulligans, self.rules)
 
     @property
     def gone(self) -> frozenset[int]:
-        """The positions from which nothing can be taken any more: the squad, and cards aside."""
+        """The positions that can no longer be taken: the squad, and cards aside."""
         aside = (laid.position for laid in self.aside)
         return frozenset((*(bought.position for bought in self.taken), *aside))
 
     @property
     def elements(self) -> tuple[Element, ...]:
-        """The elements the squad has had, in the order of ``ELEMENTS``: a card had those that it
-        counted as of when it was taken (403.2.1)."""
+        """The elements of the squad, in the order of ``ELEMENTS``.
+
+        Each card has those it counted as of when it was taken (403.2.1).
+        """
         squad, buyer = self.squad, self.buyer
         had = {
             element
@@ -237,7 +245,7 @@ class Recruitment:
 
     @property
     def flyer_crystals(self) -> int:
-        """Crystals spent on the cost of flyers."""
+        """The crystals spent on the cost of flyers."""
         return sum(
             bought.cost
             for bought in self.taken
@@ -260,12 +268,12 @@ class Recruitment:
         on_terms: bool = False,
         offer: Offer = AS_USUAL,
     ) -> Quote | Refusal:
-        """Say what a card costs now, or why it cannot be taken.
+        """Return the current price of a card, or why it cannot be taken.
 
-        ``silver`` is how much of an ordinary card's cost to pay in silver; by default as much as
-        there is, since gold also buys elite cards and elements. ``on_terms`` asks for the price
-        that its own text offers (404.2.2), as a card that costs {x} always does; ``offer`` changes
-        it further. IndexError when the hand has no such position.
+        ``silver`` is the part of an ordinary card's cost paid in silver; by default as much as
+        possible, since gold also buys elite cards and elements. ``on_terms`` requests the price of
+        its own text (404.2.2), as is always the case for a card that costs {x}; ``offer`` changes
+        it further. IndexError if the hand has no such position.
         """
         if not 0 <= position < len(self.hand):
             raise IndexError(f"position {position} is outside 0..{len(self.hand) - 1}")
@@ -304,18 +312,19 @@ class Recruitment:
         return replace(self, taken=(*self.taken, taken))
 
     def start_over(self) -> Recruitment:
-        """Put every card back and get every crystal back, but for those taken before (403.2.4)."""
+        """Put back all cards except those taken before recruiting, and refund all crystals
+        (403.2.4)."""
         return replace(self, taken=tuple(card for card in self.taken if self._is_locked(card)))
 
     def _is_locked(self, bought: Taken) -> bool:
         return bought.position in self.locked
 
     def without(self, position: int) -> Recruitment | Refusal:
-        """Put one card back: start over and take the others again in their order, as they were.
+        """Put one card back: start over and take the others again in order, as before.
 
-        The rules know no single step back, only starting over (403.2.4); this does it for the
-        player. A card whose retaking the rules now refuse gives that refusal. A card that takes
-        fewer crystals now is paid with less silver.
+        The rules only know starting over (403.2.4), which this does for the player. The refusal of
+        another card is returned if the rules now refuse it. A card that now costs less is paid with
+        less silver.
         """
         if position not in {bought.position for bought in self.taken}:
             return Refusal.because("not_in_squad", "403.2.4", position=position)
@@ -329,13 +338,13 @@ class Recruitment:
         return again
 
     def retake(self, bought: Taken) -> Recruitment | Refusal:
-        """Take a card again as it was taken before, with no more silver than it takes now."""
+        """Take a card again as before, with no more silver than it costs now."""
         plain = self.quote(bought.position, None, bought.x, on_terms=bought.on_terms)
         silver = bought.silver if isinstance(plain, Refusal) else min(bought.silver, plain.cost)
         return self.take(bought.position, silver, bought.x, on_terms=bought.on_terms)
 
     def finish(self) -> FinishedRecruitment | Refusal:
-        """Keep the squad, put the other cards back and shuffle the deck (403.2.6)."""
+        """Finish the squad, put the other cards back and shuffle the deck (403.2.6)."""
         if not any(card.type.is_creature for card in self.squad):  # 403.2.3
             return Refusal.because("no_creature", "403.2.3", cards=len(self.squad))
         gone = self.gone
@@ -355,7 +364,7 @@ class Recruitment:
         )
 
     def refusals(self) -> Mapping[int, Refusal | None]:
-        """Return for each position why it cannot be taken now, None where it can."""
+        """Return for each position why it cannot be taken now; None if it can."""
         quotes = ((place, self.quote(place)) for place in range(len(self.hand)))
         return {place: quote if isinstance(quote, Refusal) else None for place, quote in quotes}
 
@@ -365,12 +374,13 @@ class Recruitment:
 
     @staticmethod
     def from_json(text: str) -> Recruitment:
-        """Return the recruitment that ``to_json`` wrote; BadSave when the text is none."""
+        """Return the recruitment written by ``to_json``; BadSave for other texts."""
         return load_as(Recruitment, _CODEC, text)
 
     def _refuse_x(self, card: CardSpec, x: int | None) -> Refusal | None:
         match card.cost.form:
-            case CostForm.BRACED if not is_cost_known(card):  # nothing says what the text asks for
+            # the text does not state what it requires
+            case CostForm.BRACED if not is_cost_known(card):
                 return Refusal.because("cost_unknown", "208.5", card=card.name)
             case CostForm.FIXED | CostForm.BRACED if x is not None:
                 return Refusal.because("no_x_in_cost", "105.2.3", card=card.name)
@@ -384,8 +394,8 @@ class Recruitment:
     def _refuse_card(
         self, position: int, card: CardSpec, asked: Price, *, on_terms: bool
     ) -> Refusal | None:
-        """Check all that does not depend on the purse."""
-        if any(bought.position == position for bought in self.taken):  # 403.2.1: cards of the deal
+        """Return the refusal of a card by everything but the crystals."""
+        if any(bought.position == position for bought in self.taken):  # cards of the deal (403.2.1)
             return Refusal.because("already_taken", "403.2.1", card=card.name)
         if any(laid.position == position for laid in self.aside):
             return Refusal.because("not_in_deal", "403.2.1", card=card.name)
@@ -413,7 +423,7 @@ class Recruitment:
         return None
 
     def _refuse_company(self, card: CardSpec) -> Refusal | None:
-        """536.9, in either order: whose text it is does not matter (403.2.3)."""
+        """Return a refusal by bars, whichever of the two cards has the text (403.2.3, 536.9)."""
         squad = (*self.squad, card)
         pair = barred_pair(squad, self.buyer)
         if pair is None:
@@ -429,7 +439,8 @@ class Recruitment:
         )
 
     def _refuse_limit(self, card: CardSpec, *, on_terms: bool) -> Refusal | None:
-        """What texts bind the squad to holds with the card as well (403.2.3)."""
+        """Return a refusal by the squad's obligations, which must hold with the card as well
+        (403.2.3)."""
         chosen = [*(bought.on_terms for bought in self.taken), on_terms]
         broken = broken_limit((*self.squad, card), chosen, self.buyer)
         if broken is None:
@@ -479,7 +490,7 @@ class Recruitment:
         return tuple(element for element in one.elements if element not in had)
 
     def _penalty(self, new: tuple[Element, ...]) -> int:
-        """Gold for new elements; the first element of the squad is free (403.2.1)."""
+        """Return the gold for new elements; the first element of the squad is free (403.2.1)."""
         free = 0 if self.elements else 1
         return max(0, len(new) - free) * self.rules.new_element_gold
 

@@ -1,7 +1,7 @@
-"""What it is worth to be the first player, and which seat a bot takes (402.1).
+"""The value of being first player, and the seat that a bot takes (402.1).
 
 The figures are data (``data/worth/seats.toml``, which says how they were measured), one for each
-edition of the rules that was played often enough.
+edition of the rules with enough matches.
 """
 
 import tomllib
@@ -21,8 +21,8 @@ _EVEN: Final = 0.5
 
 @dataclass(frozen=True, slots=True)
 class SeatWorth:
-    """Which share of ``matches`` the first player won, a draw counted as a half of one, and the
-    standard error of that share."""
+    """The share of ``matches`` won by the first player, a draw counting as half, and its standard
+    error."""
 
     first: float
     error: float
@@ -30,7 +30,7 @@ class SeatWorth:
 
     @property
     def better(self) -> Seat | None:
-        """The seat that wins more often; None where the error leaves that open."""
+        """The seat that wins more often; None if the error leaves that open."""
         by = self.first - _EVEN
         if abs(by) <= _SURE * self.error:
             return None
@@ -38,12 +38,13 @@ class SeatWorth:
 
 
 def seat_worth(rules: Ruleset) -> SeatWorth | None:
-    """Return what is known of an edition's seats; None where nothing was measured."""
+    """Return the measured value of an edition's seats; None if nothing was measured."""
     return _measured().get(rules.code)
 
 
 def bots_seat(rules: Ruleset, rng_state: int) -> Seat:
-    """Return the seat that a bot takes: the better one, by ``rng_state`` where none is known."""
+    """Return the seat that a bot takes: the better one, or a random one by ``rng_state`` if
+    unknown."""
     known = seat_worth(rules)
     better = None if known is None else known.better
     if better is not None:

@@ -1,8 +1,8 @@
-"""What texts about recruiting see in the other cards (105.2.4, 403.2.2, 536.9).
+"""What texts about recruiting see in other cards (105.2.4, 403.2.2, 536.9).
 
-A text asks of another card whether it passes some filters, and counts those of the squad that do.
-Cards that pass the same ones look alike to it, and which of them the squad has does not matter. So
-what depends on a whole squad has to be worked out only once for each number of cards of a look.
+A text checks whether another card passes some filters, and counts those of the squad that do. Cards
+that pass the same filters look alike to it and are interchangeable in the squad. So anything that
+depends on a whole squad needs to be computed only once for each number of cards of a look.
 """
 
 from __future__ import annotations
@@ -23,31 +23,32 @@ from deckbuilder.recruitment.prices import Buyer, counts_others, speaks_of_price
 from engine.berserk import CardSpec, CardType, Element, MatchState, number, of_card, passes
 
 Own: TypeAlias = ab.RecruitTerms | ab.RecruitCrystals
-"""What speaks of its own card alone."""
+"""Texts about their own card alone."""
 Text: TypeAlias = ab.RecruitPrice | ab.NotInSquadWith | Own
 Counting: TypeAlias = ab.ThereAre | ab.Count | ab.Varieties | ab.SumOf
 Comparing: TypeAlias = ab.HasMost | ab.HasAround
-"""Filters that look at other cards than the one that is to pass, and at its giver."""
+"""Filters that also look at cards other than the candidate and the giver."""
 Values: TypeAlias = tuple[Element | str | int, ...]
 Seen: TypeAlias = bool | int | Values
-"""Whether a card passes; where texts tell cards apart that do, what they see in this one."""
+"""Whether a card passes; or the value seen in it, if texts distinguish passing cards."""
 Asked: TypeAlias = ab.Filter | ab.Fact | ab.Aspect
-"""What is asked of one card, whatever the others are."""
+"""A property of one card, independent of the others."""
 Look: TypeAlias = tuple[Seen, ...] | CardSpec
 
 ALIKE: Final[Look] = ()
 _TERRAINS: Final = ab.Count(ab.OfType((CardType.TERRAIN,)))
-"""What a text counts that lets more of them into its squad (213.4)."""
+"""The number by which a text increases the terrains allowed in its squad (213.4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Giver:
-    """A card whose texts speak of recruiting, and the cards that they ask about.
+    """A card with texts about recruiting, and the cards that they refer to.
 
-    ``priced`` are those whose price it may change, ``barred`` those that it bars from its squad.
-    ``counted`` say what is counted while it is in the squad, ``counted_before`` what is for its
-    own price. Not ``settled`` is a text whose filters ask for more than that card and its own, be
-    it one that binds the squad. ``asked`` is all that its texts can see in another card.
+    ``priced`` are the cards whose price it may change, ``barred`` those it bars from its squad.
+    ``counted`` is what is counted while it is in the squad, ``counted_before`` what counts for its
+    own price. A text is not ``settled`` if its filters refer to more than the candidate and the
+    giver, or if it is such an obligation. ``asked`` is everything that its texts can see in another
+    card.
     """
 
     card: CardSpec
@@ -61,7 +62,7 @@ class Giver:
     @staticmethod
     @cache
     def of(card: CardSpec) -> Giver:
-        """Return a card as the giver that it is; without such texts it asks about nothing."""
+        """Return a card as a giver; without such texts it refers to nothing."""
         texts = [node for node in card.abilities if isinstance(node, Text)]
         own = [text for text in texts if isinstance(text, Own) or text.cards is None]
         given = [text for text in texts if text not in own]
@@ -83,19 +84,19 @@ class Giver:
         )
 
     def may_price(self, card: CardSpec, buyer: Buyer) -> bool:
-        """Whether the giver, once it is in the squad, may change the price of ``card``."""
+        """Return whether the giver, once in the squad, may change the price of ``card``."""
         if not self.priced or not self.settled:
             return bool(self.priced)
         return any(_passed(self.priced, table_of((self.card,), (card,), buyer), 0, 1))
 
     def always_bars(self, card: CardSpec, buyer: Buyer) -> bool:
-        """Whether the giver bars ``card`` from its squad, whatever else is there."""
+        """Return whether the giver bars ``card`` from its squad, whatever else is there."""
         if not self.barred or not self.settled:
             return False
         return any(_passed(self.barred, table_of((self.card, card), (), buyer), 0, 1))
 
     def asked_of(self, card: CardSpec, buyer: Buyer) -> list[bool]:
-        """Return which of the filters of prices, of bars and of obligations ``card`` passes."""
+        """Return which filters of prices, bars and obligations ``card`` passes."""
         priced = self.priced and _passed(self.priced, table_of((self.card,), (card,), buyer), 0, 1)
         limits = tuple(limit.cards for limit in limits_of(self.card, on_terms=True))
         others = tuple(
@@ -106,7 +107,7 @@ class Giver:
         return [*priced, *barred]
 
     def seen_in(self, card: CardSpec, buyer: Buyer) -> list[Seen]:
-        """Return what the giver counts in a card, before it is taken and after."""
+        """Return what the giver counts in a card, before and after it is taken."""
         if not self.counted_before and not self.counted:
             return []
         before, after = map(_filter_of, self.counted_before), map(_filter_of, self.counted)
@@ -120,7 +121,7 @@ class Giver:
         ]
 
     def all_seen_in(self, card: CardSpec, buyer: Buyer) -> list[Seen]:
-        """Return all that the giver can see in a card, before it is taken and after."""
+        """Return everything the giver can see in a card, before and after it is taken."""
         before = table_of((card,), (self.card,), buyer)
         after = table_of((self.card, card), (), buyer)
         seen: list[Seen] = []
@@ -133,7 +134,7 @@ class Giver:
 
 
 def givers_among(cards: Sequence[CardSpec]) -> list[Giver]:
-    """Return those of the cards whose texts change what may be recruited, or for how much."""
+    """Return the cards whose texts change which cards can be recruited, or their prices."""
     return [Giver.of(card) for card in cards if _speaks(card)]
 
 
@@ -148,7 +149,7 @@ def _speaks(card: CardSpec) -> bool:
 
 
 def asks_for_mulligans(card: CardSpec, side: ab.Side) -> bool:
-    """Whether what the card says of recruiting depends on the mulligans of a side (402.4)."""
+    """Return whether the card's recruiting texts depend on the mulligans of a side (402.4)."""
     return any(
         isinstance(part, ab.Mulligans) and part.side in (side, ab.Side.ANY)
         for text in card.abilities
@@ -158,9 +159,10 @@ def asks_for_mulligans(card: CardSpec, side: ab.Side) -> bool:
 
 
 def may_take_silver(card: CardSpec) -> bool:
-    """Whether silver may be lost with the card (403.2.3.1): then some may have to be kept for it.
+    """Return whether silver may be lost with the card (403.2.3.1), so that some may have to be kept
+    for it.
 
-    What can be below 0 has a number below 0 in it: a loss, or by how much something is counted.
+    Such a number contains a negative number: a loss, or a negative factor.
     """
     return any(
         isinstance(part, int) and part < 0
@@ -173,8 +175,9 @@ def may_take_silver(card: CardSpec) -> bool:
 def counted_look(givers: Sequence[Giver], card: CardSpec, buyer: Buyer) -> Look:
     """Return what givers see in a card when they count the squad.
 
-    ``ALIKE`` for a card that none of them ever counts. Two cards of one look are the same to them.
-    Where a text is not settled a look says all that any of them can see, and nothing is ``ALIKE``.
+    ``ALIKE`` for a card that none of them ever counts. Two cards of one look are interchangeable to
+    them. If a text is not settled, a look contains everything any of them can see, and nothing is
+    ``ALIKE``.
     """
     if not all(giver.settled for giver in givers):
         if _speaks(card) or any(
@@ -187,17 +190,17 @@ def counted_look(givers: Sequence[Giver], card: CardSpec, buyer: Buyer) -> Look:
 
 
 def is_seen_once(look: Look) -> bool:
-    """Whether a second card of this look changes nothing: texts ask for its elements alone."""
+    """Return whether a second card of this look changes nothing: texts only check its elements."""
     return isinstance(look, tuple) and all(
         seen is False or isinstance(seen, tuple) for seen in look
     )
 
 
 def whole_look(givers: Sequence[Giver], card: CardSpec, buyer: Buyer) -> Look:
-    """Return all that givers see in a card that is none of them.
+    """Return everything givers see in a card that is not one of them.
 
-    Two cards of one look, cost and kind are the same to every squad. A card that speaks of
-    recruiting itself looks like no other.
+    Two cards of one look, cost and kind are interchangeable in every squad. A card with recruiting
+    texts has a look of its own.
     """
     if givers_among((card,)) or not all(giver.settled for giver in givers):
         return card
@@ -222,7 +225,7 @@ def _filter_of(counting: Counting) -> ab.Filter:
 
 
 def _seen(counting: Counting, card: CardSpec, buyer: Buyer) -> Seen:
-    """Return what is seen in a card that is counted: of different things each is another."""
+    """Return the value seen in a counted card, distinct for distinct things."""
     match counting:
         case ab.ThereAre() | ab.Count():
             return True
@@ -237,7 +240,7 @@ def _seen(counting: Counting, card: CardSpec, buyer: Buyer) -> Seen:
 def _value(
     asked: ab.Fact | ab.Aspect, card: CardSpec, buyer: Buyer
 ) -> int | tuple[Element | str | int, ...]:
-    """Return a number of a card, or what it has of an aspect."""
+    """Return a number of a card, or its values of an aspect."""
     match asked:
         case ab.Fact():
             return number(of_card(table_of((card,), (), buyer), 0), ab.FactOf(asked))
@@ -254,7 +257,7 @@ def _value(
 
 
 def _asked(node: object) -> Iterator[Asked]:
-    """Yield what a text asks of one card, whatever the others are."""
+    """Yield the properties that a text checks on one card, independent of the others."""
     match node:
         case tuple():
             for part in node:
@@ -280,7 +283,7 @@ def _asked(node: object) -> Iterator[Asked]:
 
 
 def asks_for_others(filter_: ab.Filter | None) -> bool:
-    """Whether a filter asks for other cards than the one that is to pass, and its giver."""
+    """Return whether a filter refers to cards other than the candidate and the giver."""
     return any(isinstance(part, Counting | Comparing) for part in _parts(filter_))
 
 

@@ -1,4 +1,4 @@
-"""Whether any squad of a deal is legal: without one the game is lost (403.2.5)."""
+"""Whether a deal has a legal squad; without one the game is lost (403.2.5)."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from engine.berserk import CostForm
 
 
 def has_legal_squad(start: Recruitment) -> bool:
-    """Whether any squad of the deal is legal; without one the game is lost (403.2.5)."""
+    """Return whether any squad of the deal is legal (403.2.5)."""
     return smallest_squad(start) is not None
 
 
 def smallest_squad(start: Recruitment) -> Recruitment | None:
-    """Return a legal squad of as few cards as possible; None when no squad is legal (403.2.5).
+    """Return a smallest legal squad; None if no squad is legal (403.2.5).
 
-    Exact: without texts about prices some legal squad exists if and only if some creature can
-    be taken alone, since leaving cards out raises no price (its own elements cost at most what
-    the squad's did), breaks no limit, and X may be 0. Where texts change prices, cards that
-    are no creatures may have to come first, so every set of them that the rules allow is
-    tried, the smaller ones before the larger; nothing but a price makes a creature possible,
-    and nothing but a price or a text that lets terrains in makes other cards possible.
+    Exact: without texts about prices a legal squad exists if and only if some creature can be taken
+    alone, since omitting cards raises no price (its own elements cost at most what the squad's
+    did), violates no limit, and X can be 0. If texts change prices, non-creatures may have to come
+    first, so every permitted set of them is tried, smaller ones first; only a price can make a
+    creature affordable, and only a price or a text that allows terrains can make other cards
+    possible.
     """
     fresh = start.start_over()
     if any(card.type.is_creature for card in fresh.squad):  # taken before (403.1)
@@ -47,7 +47,7 @@ def smallest_squad(start: Recruitment) -> Recruitment | None:
 
 
 def _bound(squad: Recruitment) -> frozenset[tuple[int, bool]]:
-    """Return the squad's positions, with whether the squad is bound by terms of the card."""
+    """Return the squad's positions, each with whether its terms bind the squad."""
     return frozenset(
         (bought.position, bought.on_terms and may_oblige(squad.hand[bought.position]))
         for bought in squad.taken
@@ -55,7 +55,7 @@ def _bound(squad: Recruitment) -> frozenset[tuple[int, bool]]:
 
 
 def _helpers(start: Recruitment) -> list[int]:
-    """Return the cards besides creatures that may change what another card takes."""
+    """Return the non-creatures that may change the price of another card."""
     givers = givers_among(start.hand)
     return [
         place
@@ -71,9 +71,9 @@ def _helpers(start: Recruitment) -> list[int]:
 
 
 def _after(squad: Recruitment, positions: list[int]) -> Iterator[Recruitment]:
-    """Yield what becomes of taking one of these cards, in each way of paying for it.
+    """Yield the results of taking one of these cards, with each payment.
 
-    Silver pays whatever it can, unless some card of the hand takes silver away.
+    Silver pays as much as possible, unless some card of the hand takes silver away.
     """
     may_keep = any(map(may_take_silver, squad.hand))
     for position in positions:

@@ -1,9 +1,9 @@
-"""Whether what is said of a squad can be trusted: texts about recruiting that nobody has read.
+"""Whether statements about a squad are reliable in view of unread texts about recruiting.
 
-Recruitment, the squad solver, mulligan tables and advice know the printed numbers and the texts
-that are nodes. An unread text about a deal or about recruiting may allow a squad that they refuse,
-bar one that they allow, or change what it costs. So while there is a doubt, no squad is called
-legal or best, and no advice certain: they hold as far as the printed numbers go.
+Recruiting, the squad solver, mulligan tables and advice use the printed numbers and the texts
+compiled to nodes. An unread text about deals or recruiting may allow a squad that they refuse, bar
+one that they allow, or change its price. While there is such a doubt, no squad is called legal or
+best and no advice certain: they apply to the printed numbers only.
 """
 
 from collections.abc import Iterable
@@ -31,15 +31,16 @@ class Doubt:
 
     @property
     def is_absent(self) -> Annotated[bool, Key("absent"), Doc("whether the text is not given")]:
-        """Whether the card's text is not given at all."""
+        """Whether the card's text is missing entirely."""
         return not self.text
 
 
 def doubts(cards: Iterable[CardSpec]) -> tuple[Doubt, ...]:
-    """Return what stands against calling a squad of these cards legal or best; empty if nothing.
+    """Return the doubts about calling a squad of these cards legal or best; empty if there are
+    none.
 
-    Every sentence of a card of one name is told once, cards in their order. ``cards`` are all that
-    the squad might have had: a card that stays out may speak of recruiting as well.
+    Every sentence is listed once per name, in card order. ``cards`` are all that the squad could
+    have: a card that stays out may have a text about recruiting as well.
     """
     return tuple(
         dict.fromkeys(

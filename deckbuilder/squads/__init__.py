@@ -1,1 +1,1 @@
-"""The best squads of a deal, and what they say about decks, mulligans and cards."""
+"""The best squads of a deal, and conclusions about decks, mulligans and cards."""

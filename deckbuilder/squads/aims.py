@@ -1,4 +1,4 @@
-"""What a squad should have most of and by what its cards are measured, as a user writes it."""
+"""The objective and the measure of squads, as given by the user."""
 
 import re
 from collections.abc import Sequence
@@ -29,10 +29,10 @@ MEASURES = {
     "simulated": N_("matches of bots"),
     "ratings": N_("own ratings"),
 }
-"""What each model measures a card by, in English."""
+"""What each model measures, in English."""
 
 SHORT_MEASURES = {**MEASURES, "price": N_("price"), "battle": N_("battle")}
-"""The same where there is little room."""
+"""The same for narrow places."""
 
 _HEADS = {
     "price": N_("price"),
@@ -59,10 +59,10 @@ _UNITS = {"worth": "hundredths", "crystals": "crystals", "cards": "cards"}
 
 @dataclass(frozen=True)
 class Aims:
-    """The objective, the model behind worth, and the unit of the scores.
+    """The objective, the model of worth, and the unit of scores.
 
-    ``unit`` is "hundredths" (of a crystal), "crystals", "cards", or "points" for a mix.
-    ``file`` is where the player's own ratings stand, empty for the other models.
+    ``unit`` is "hundredths" (of a crystal), "crystals", "cards", or "points" for a mix. ``file`` is
+    the path of the player's own ratings, empty for other models.
     """
 
     objective: "Objective"
@@ -72,12 +72,12 @@ class Aims:
 
     @property
     def model_name(self) -> str:
-        """The model as it is kept with an answer of the trainer."""
+        """The name of the model as stored with an answer of the trainer."""
         return model_name(self.model.name, self.file)
 
     @property
     def mix(self) -> str:
-        """The objective as ``--objective`` takes it: ``worth=1,cards=50``."""
+        """The objective in the form of ``--objective``: ``worth=1,cards=50``."""
         weights = self.objective
         parts = {"worth": weights.worth, "crystals": weights.crystals, "cards": weights.cards}
         return ",".join(f"{name}={weight}" for name, weight in parts.items() if weight)
@@ -92,7 +92,7 @@ class Aims:
         must: frozenset[int] = frozenset(),
         must_not: frozenset[int] = frozenset(),
     ) -> "Task":
-        """Return the recruitment to solve by these aims, with positions of wished cards."""
+        """Return the recruitment to solve with these aims, with positions of wished cards."""
         from deckbuilder.squads.solver import Task
 
         hand = start.hand
@@ -100,7 +100,7 @@ class Aims:
         return Task(start, self.worth(hand), self.objective, must, must_not, errors)
 
     def error(self, card: "CardSpec") -> int:
-        """Return how far the measure may put off what a card adds to the objective."""
+        """Return the standard error of a card's contribution to the objective."""
         return self.objective.worth * self.model.error(card)
 
     def errors(self, cards: "Sequence[CardSpec]") -> tuple[int, ...]:
@@ -108,18 +108,20 @@ class Aims:
         return tuple(map(self.error, cards))
 
     def unseen(self, cards: "Sequence[CardSpec]") -> tuple[str, ...]:
-        """Return the names of the cards that the measure has no number for, where it counts at all:
-        no squad of a hand with one of them is known to be the best."""
+        """Return the names of cards without a value, if the model counts at all.
+
+        With one of them, no squad of a hand is known to be the best.
+        """
         if not self.objective.worth:
             return ()
         return tuple(dict.fromkeys(card.name for card in cards if not self.model.has_seen(card)))
 
     def unknown(self, cards: "Sequence[CardSpec]") -> tuple[str, ...]:
-        """Return the names of the cards whose texts do something that the measure does not know."""
+        """Return the names of cards with texts unknown to the model."""
         return tuple(dict.fromkeys(card.name for card in cards if not self.model.knows(card)))
 
     def scores(self, cards: "Sequence[CardSpec]") -> tuple[int, ...]:
-        """Return what each card adds to the objective."""
+        """Return each card's contribution to the objective."""
         weights = self.objective
         return tuple(
             weights.worth * worth + weights.crystals * card.cost.number + weights.cards
@@ -127,28 +129,28 @@ class Aims:
         )
 
     def score(self, card: "CardSpec") -> int:
-        """Return what one card adds to the objective."""
+        """Return one card's contribution to the objective."""
         return self.scores((card,))[0]
 
     def amount(self, score: float) -> str:
-        """Return a score as people read it: worth in crystals."""
+        """Return a score for display: worth in crystals."""
         if self.unit == "hundredths":
             return decimal(score / 100, ".2f")
         return decimal(score, ".0f" if round(score, 2) == round(score) else ".2f")
 
     @property
     def measure(self) -> str:
-        """What a card is measured by, in the user's language, with the file of one's ratings."""
+        """The measure in the user's language, with the file of own ratings."""
         name = _(MEASURES[self.model.name])
         return f"{name}: {Path(self.file).name}" if self.file else name
 
     @property
     def head(self) -> str:
-        """The measure as the head of a column, in the user's language."""
+        """The measure as a column head, in the user's language."""
         return _(_HEADS[self.model.name])
 
     def title(self) -> str:
-        """Return what the numbers are, in the user's language."""
+        """Return a title for the numbers, in the user's language."""
         weights = self.objective
         parts = {
             self.head: weights.worth,
@@ -181,17 +183,16 @@ def read_aims(
     rules: "Ruleset",
     mapper: Mapper = HERE,
 ) -> Aims:
-    """Return what both options say; UserError for words nobody knows.
+    """Parse both options; UserError for unknown words.
 
-    ``cards`` are those of the deck, ``rules`` its format's: ``mapper`` works out their worth by
-    simulation.
+    ``cards`` are those of the deck, ``rules`` its format's: ``mapper`` simulates their worth.
     """
     weights, unit = read_objective(objective)
     return Aims(weights, read_model(model, cards, rules, mapper), unit, ratings_file(model))
 
 
 def read_objective(text: str) -> "tuple[Objective, str]":
-    """Return what ``--objective`` says and the unit of its scores; UserError for other words."""
+    """Parse ``--objective``; return it with the unit of its scores. UserError for unknown words."""
     objective = parse_objective(text)
     if objective is None:
         problem = _("--objective {text}: write measure, crystals, cards, or measure=1,cards=50.")
@@ -202,7 +203,7 @@ def read_objective(text: str) -> "tuple[Objective, str]":
 def read_model(
     model: str, cards: "Sequence[CardSpec]", rules: "Ruleset", mapper: Mapper = HERE
 ) -> "MeasuredWorth":
-    """Return what ``--model`` says; UserError for neither a model nor a file of ratings."""
+    """Parse ``--model``; UserError if it is neither a model nor a file of ratings."""
     from deckbuilder.squads.worth import price, read_ratings
 
     if model == "price":
@@ -227,12 +228,12 @@ def read_model(
 
 
 def ratings_file(model: str) -> str:
-    """Return ``model`` when it is the path of a file, else an empty text."""
+    """Return ``model`` if it is the path of a file, else an empty text."""
     return "" if model in MODELS else model
 
 
 def parse_objective(text: str) -> "tuple[Objective, str] | None":
-    """Return an objective and the unit of its scores; None when the text is none.
+    """Parse an objective; return it with the unit of its scores, None for an invalid text.
 
     >>> parse_objective("Ценность = 1, карты=50")
     (Objective(worth=1, crystals=0, cards=50), 'points')

@@ -1,11 +1,10 @@
-"""What a card does in battle: worth learned from thousands of matches between bots.
+"""The worth of a card in battle, learned from thousands of matches between bots.
 
-The price of a card (``deckbuilder.squads.worth``) says what its numbers usually cost; what wins is
-another matter: a few strong cards beat many weak ones of the same price, and an attack over a
-distance is worth more than it costs. The coefficients are data (``data/worth/battle.toml``, which
-says how they were derived) and look only at what is printed, so that they hold for every set. A
-card that those matches say nothing of has no worth here: nobody makes one up but a bot that has to
-choose (``battle_guess``).
+A card's price (``deckbuilder.squads.worth``) is what its numbers usually cost, which differs from
+what wins: a few strong cards beat many weak ones of the same price, and a ranged attack is worth
+more than it costs. The coefficients are data (``data/worth/battle.toml``, which says how they were
+derived) and use only printed properties, so that they apply to every set. A card without data has
+no worth here; only a bot that has to choose uses a guess (``battle_guess``).
 """
 
 import tomllib
@@ -27,15 +26,15 @@ _VALUED: Final = {
     ab.Name.REGENERATION: "regeneration",
 }
 _MATTERLESS: Final = frozenset({ab.Name.DIRECTED, ab.Name.SHOOTING_EXPERIENCE})
-"""What the cards of those matches had besides, and showed no worth."""
+"""Other properties of the cards in those matches, without measurable worth."""
 _ATTACKS: Final = frozenset(
     {ab.PowerKind.SHOT, ab.PowerKind.THROW, ab.PowerKind.DISCHARGE, ab.PowerKind.MAGIC_STRIKE}
 )
-_EVERYWHERE: Final = 6  # cells that an action without a limit is counted with
+_EVERYWHERE: Final = 6  # cells counted for an action with unlimited range
 
 
 def battle_features(card: CardSpec) -> Features:
-    """Return the numbers of a card that the battle model looks at."""
+    """Return the features of a card for the battle model."""
     features = {
         "one": 1,
         "flyer": int(card.type is CardType.FLYER),
@@ -68,7 +67,7 @@ def battle_features(card: CardSpec) -> Features:
 
 
 def _attack_features(attack: ab.Attack, strike: Strength | None) -> Iterator[tuple[str, int]]:
-    """Yield what an attack for closing adds to which feature."""
+    """Yield the contributions of an attack for closing, by feature."""
     value = attack.value
     if isinstance(value, ab.StrikeOf):
         value = _guessed(value, strike or Strength(0, 0, 0))
@@ -81,7 +80,7 @@ def _attack_features(attack: ab.Attack, strike: Strength | None) -> Iterator[tup
 
 
 def _guessed(value: ab.StrikeOf, strike: Strength) -> Strength:
-    """A number that is worked out in battle counts like that of the card's own strike."""
+    """Return the values of a card's own strike for a number computed in battle."""
     pairs = (
         (value.weak, strike.weak),
         (value.medium, strike.medium),
@@ -95,12 +94,12 @@ def _total(value: Strength | None) -> int:
 
 
 def is_read(card: CardSpec) -> bool:
-    """Whether the engine reads all of a card's text, so that matches tell what it does."""
+    """Return whether the engine reads all of a card's text, so that matches reflect it."""
     return not any(isinstance(ability, ab.Unread) for ability in card.abilities)
 
 
 def _is_counted(ability: ab.Ability) -> bool:
-    """Whether the matches tell what an ability does: cards that played in them had it."""
+    """Return whether cards with such an ability played in the matches."""
     if isinstance(ability, ab.Named):
         return ability.name in {*_VALUED, ab.Name.UNANSWERED, *_MATTERLESS}
     attack = attack_of(ability)
@@ -111,11 +110,11 @@ def _is_counted(ability: ab.Ability) -> bool:
 
 @dataclass(frozen=True)
 class BattleWorth:
-    """Worth by features; ``miss`` is how far that of a card is off, and ``text_miss`` that of one
-    with text that the features leave out.
+    """Worth by features.
 
-    A card that no match tells anything of counts 0: one with text that the engine does not read, or
-    a symbiote (211).
+    ``miss`` is the error of a card's worth, ``text_miss`` that of a card with text that the
+    features omit. A card without data counts 0: one with text that the engine does not read, or a
+    symbiote (211).
     """
 
     coefficients: Mapping[str, int]
@@ -124,40 +123,42 @@ class BattleWorth:
     name: str = "battle"
 
     def of(self, card: CardSpec) -> int:
-        """Return the worth, never below 0."""
+        """Return the worth, never negative."""
         if not self.has_seen(card):
             return 0
         features = battle_features(card)
         return max(0, sum(self.coefficients[key] * features[key] for key in self.coefficients))
 
     def error(self, card: CardSpec) -> int:
-        """Return how far the worth is off; a card without one is off by what it costs at least."""
+        """Return the error of the worth; for a card without one it is at least its cost."""
         if self.knows(card):
             return self.miss
         cost = 0 if self.has_seen(card) else card.cost.number * CRYSTAL
         return max(self.text_miss, cost)
 
     def knows(self, card: CardSpec) -> bool:
-        """Whether the cards of the matches had all its abilities."""
+        """Return whether the cards of the matches had all its abilities."""
         return self.has_seen(card) and all(map(_is_counted, card.abilities))
 
     def has_seen(self, card: CardSpec) -> bool:
-        """Whether matches tell anything of such cards."""
+        """Return whether there is data on such cards."""
         return is_read(card) and not card.type.is_symbiote
 
 
 @dataclass(frozen=True)
 class BattleGuess:
-    """What bots choose by, who have to choose among all cards: worth in battle, and for a card with
-    unread text what a card of its cost usually does."""
+    """The guesses of bots, which have to choose among all cards.
+
+    The worth in battle, and for a card with unread text the usual worth of a card of its cost.
+    """
 
     model: BattleWorth
     by_cost: tuple[int, int]
-    """What a card is worth at a cost of 0, then what each crystal adds."""
+    """The worth at a cost of 0, and the increase per crystal."""
     name: str = "battle"
 
     def of(self, card: CardSpec) -> int:
-        """Return the worth or the guess, never below 0; 0 for a symbiote."""
+        """Return the worth or the guess, never negative; 0 for a symbiote."""
         if card.type.is_symbiote or self.model.has_seen(card):
             return self.model.of(card)
         return max(0, self.by_cost[0] + self.by_cost[1] * card.cost.number)
@@ -165,13 +166,13 @@ class BattleGuess:
 
 @cache
 def battle() -> BattleWorth:
-    """Return the shipped model."""
+    """Return the bundled model."""
     return battle_guess().model
 
 
 @cache
 def battle_guess() -> BattleGuess:
-    """Return the shipped model with its guesses."""
+    """Return the bundled model with its guesses."""
     with data_path("worth", "battle.toml").open("rb") as file:
         data = tomllib.load(file)
     coefficients = {key: int(value) for key, value in data["hundredths"].items()}

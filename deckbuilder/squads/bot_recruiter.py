@@ -1,7 +1,7 @@
-"""What a bot recruits: the best squad of its deal by what cards are worth in battle.
+"""The recruiting of bots: the best squad of a deal by worth in battle.
 
-The search tries every squad. Where it fails, which a text may bring about that it reads otherwise
-than the recruitment does, a bot takes what the simple recruiter finds, and the log says why.
+The search tries every squad. If it fails, which a text can cause that it reads differently from the
+recruitment, a bot uses the simple recruiter, and the log says why.
 """
 
 import logging
@@ -22,10 +22,10 @@ _WORTH: Final = Objective(worth=1)
 def bots_squad(
     start: Recruitment, rng_state: int, worth: Sequence[int] | None = None
 ) -> Recruitment | Refusal:
-    """Take the squad of most worth into ``start``; a refusal when no squad is legal (403.2.5).
+    """Take the squad of most worth into ``start``; a refusal if no squad is legal (403.2.5).
 
-    ``worth`` is that of each card of the hand, by default what it does in battle. ``rng_state`` is
-    for the simple recruiter, where the search fails.
+    ``worth`` is given per card of the hand, by default its worth in battle. ``rng_state`` is for
+    the simple recruiter if the search fails.
     """
     scores = battle_scores(start.hand) if worth is None else tuple(worth)
     try:
@@ -37,15 +37,15 @@ def bots_squad(
 
 
 def battle_scores(hand: Sequence[CardSpec]) -> tuple[int, ...]:
-    """Return what each card is worth in battle, or may be: a bot has to choose."""
+    """Return the worth of each card in battle, or a guess, since a bot has to choose."""
     model = battle_guess()
     return tuple(map(model.of, hand))
 
 
 def _best(start: Recruitment, scores: tuple[int, ...]) -> Recruitment | None:
-    """Return the best squad without symbiotes, whose worth is not measured; None without any.
+    """Return the best squad without symbiotes, whose worth is not measured; None if there is none.
 
-    RuntimeError when the recruitment refuses it.
+    RuntimeError if the recruitment refuses it.
     """
     symbiotes = frozenset(at for at, card in enumerate(start.hand) if card.type.is_symbiote)
     taken = frozenset(bought.position for bought in start.taken)

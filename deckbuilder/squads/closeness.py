@@ -1,8 +1,8 @@
-"""Which squads a measure cannot tell apart: their difference is within its own error.
+"""Squads that a measure cannot tell apart, since they differ by less than its error.
 
-Cards that two squads share add nothing to the difference, nor do their errors. Those of other cards
-are independent of one another, so their squares add up; copies of one card are off by the same.
-A squad that merely lacks cards of another one is never its equal: no card counts less than nothing.
+Cards that two squads share add nothing to the difference, nor do their errors. Errors of other
+cards are independent, so their squares add up; copies of one card have the same error. A squad that
+merely lacks cards of another is never its equal, since no card has negative worth.
 """
 
 import math
@@ -20,7 +20,7 @@ from deckbuilder.squads.subsets import subset_scores
 
 
 def advised(table: RedrawTable, gold: int, solution: Solution) -> Advice:
-    """Return whether to keep a solved deal, as sure as the table and the measure allow."""
+    """Return whether to keep a solved deal, with the certainty of the table and the measure."""
     best = solution.best
     if best is None:
         return table.advise(gold, None)
@@ -41,12 +41,12 @@ class Closeness:
         return self._combined(self._net(one, other))
 
     def off(self, squad: Squad) -> Mapping[CardKey, float]:
-        """Return what the error of each card of a squad may do to its score."""
+        """Return the effect of each card's error on a squad's score."""
         held = self._held(squad)
         return {key: count * self._weight(self._places[key][0]) for key, count in held.items()}
 
     def equal(self, one: Squad, other: Squad) -> bool:
-        """Whether the measure cannot say which of the two is better."""
+        """Return whether the measure cannot say which of the two is better."""
         if one.score == other.score:
             return True
         net = self._net(one, other).values()
@@ -54,9 +54,9 @@ class Closeness:
         return crossed and abs(one.score - other.score) <= self.error(one, other)
 
     def in_places(self, squads: Sequence[Squad]) -> tuple[tuple[int, Squad], ...]:
-        """Return the squads with their places: the best one's equals share its place, and so on.
+        """Return the squads with their ranks: equals of the best share its rank, and so on.
 
-        Within a place they stand by score. A place counts the squads before it.
+        Within a rank they are in score order. A rank counts the squads before it.
         """
         left, placed = sorted(squads, key=lambda squad: -squad.score), list[tuple[int, Squad]]()
         while left:
@@ -68,7 +68,8 @@ class Closeness:
 
     @cached_property
     def rivals(self) -> int:
-        """How many other legal squads are equal to the best one; copies of a card are one card."""
+        """The number of other legal squads equal to the best one; copies of a card are
+        interchangeable."""
         solution, best = self._solution, self._solution.best
         if best is None:
             return 0
@@ -108,6 +109,6 @@ class Closeness:
         )
 
     def _weight(self, place: int) -> int:
-        """Return what the error of a card does to a score."""
+        """Return the effect of a card's error on a score."""
         task = self._solution.task
         return task.objective.worth * task.errors[place] if task.errors else 0

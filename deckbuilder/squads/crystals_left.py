@@ -1,12 +1,12 @@
-"""What squads leave of a purse where cards bring crystals with them (403.2.3.1).
+"""Crystals left by squads if cards give crystals (403.2.3.1).
 
-What a card brings may pay for those after it, so that a squad has to be payable card by card and
-not only when it is whole. Every squad of the concerned cards is built up in every order; of each,
-the purses are kept that no other is better than: by gold spent, by the most gold that was ever
-spent before some came back, by silver left, and by crystals spent on flyers.
+A gain can pay for later cards, so a squad has to be payable card by card and not only as a whole.
+Every squad of the concerned cards is built in every order; for each squad the purses not dominated
+by another are kept: by gold spent, by the maximum gold ever spent before some came back, by silver
+left, and by crystals spent on flyers.
 
-Silver pays whatever it can: gold pays for all that silver does, and for more. Only where a card
-takes silver away may it be better to keep some for it; then every share of silver is tried.
+Silver pays as much as possible, since gold can pay for everything and silver cannot. Only if a card
+takes silver away can keeping some be better; then every share of silver is tried.
 """
 
 from collections.abc import Sequence
@@ -37,15 +37,18 @@ from deckbuilder.squads.recruiting_texts import (
 from deckbuilder.squads.subsets import Costs, counted_by
 from engine.berserk import ELEMENTS, CardSpec, CardType
 
-NEVER: Final = 16_000  # more than any purse holds, and sums with it stay within 16 bits
-MOST_PURSES: Final = 1 << 15  # of squads of one size: more take too long
+NEVER: Final = 16_000  # more than any purse holds, and sums with it fit in 16 bits
+MOST_PURSES: Final = 1 << 15  # of squads of one size; more would take too long
 _START: Final = -1
 _ALL: Final = -1
 
 
 class Way(NamedTuple):
-    """One purse of every squad: net gold spent on cards, the most gold that it took at any time,
-    penalties included, silver left, crystals spent on flyers, and the elements that it has had."""
+    """One purse of every squad.
+
+    The fields are net gold spent on cards, the maximum gold spent at any time with penalties,
+    silver left, crystals spent on flyers, and the elements so far.
+    """
 
     gold: Costs
     peak: Costs
@@ -56,8 +59,11 @@ class Way(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Purse:
-    """Purses of squads of one size, a row each, with the row of the size before from which it comes
-    and the move that makes it; ``paid`` is the silver paid in it, ``_ALL`` for all there was."""
+    """Purses of squads of one size, one row each.
+
+    ``before`` is the row of the size before, and ``move`` the move from it; ``paid`` is the silver
+    paid in it, ``_ALL`` for all available.
+    """
 
     squad: Places
     gold: Places
@@ -75,7 +81,7 @@ class _Purse:
 
     @staticmethod
     def together(parts: Sequence["_Purse"]) -> "_Purse":
-        """Return the rows of all parts."""
+        """Return the concatenated rows of all parts."""
         columns = (np.concatenate([getattr(part, name) for part in parts]) for name in _COLUMNS)
         return _Purse(*columns)
 
@@ -85,8 +91,11 @@ _COLUMNS: Final = ("squad", "gold", "peak", "silver", "flyers", "had", "before",
 
 @dataclass(frozen=True, slots=True)
 class _Move:
-    """A card more: the number of the move, by how much it raises the squad's, how it is paid, and
-    its elements as they count in each purse."""
+    """One more card.
+
+    The fields are the number of the move, its increment of the squad's number, the kind of payment,
+    and its elements as they count in each purse.
+    """
 
     number: int
     stride: int
@@ -119,7 +128,7 @@ class Purses:
         self.ways = self._ways()
 
     def moves(self, squad: int, way: int) -> tuple[Step | CountedStep, ...]:
-        """Return an order of a squad that leaves what a way says."""
+        """Return an order of a squad that leads to a way."""
         row = int(np.flatnonzero((self._squads == squad) & (self._which == way))[0])
         size = 0
         while row >= len(self._layers[size].squad):
@@ -153,8 +162,8 @@ class Purses:
         return [(bit, offer) for bit, offers in enumerate(self._offers.of) for offer in offers]
 
     def _silver_to_keep(self) -> Places:
-        """Return the most silver that cards which a squad does not have can take from it: there is
-        no use in keeping more."""
+        """Return the maximum silver that cards outside a squad can take from it; keeping more is
+        useless."""
         squads: Places = np.arange(self._concerned.count)
         result = np.zeros(len(squads), np.intp)
         for bit, offers in enumerate(self._offers.of):
@@ -164,7 +173,7 @@ class Purses:
         return result
 
     def _phases_of_squads(self) -> Places:
-        """Return of every squad which cards it has that make others count otherwise, as bits."""
+        """Return as bits which cards of each squad make others count differently."""
         squads: Places = np.arange(self._concerned.count)
         result = np.zeros(len(squads), np.intp)
         phases = self._concerned.phases
@@ -173,7 +182,7 @@ class Purses:
         return result
 
     def _elements_of(self, place: int) -> Places:
-        """Return the elements of a card as bits, by which such cards come before it."""
+        """Return the elements of a card as bits, by which of these cards precede it."""
         phases = self._concerned.phases
         if phases is None:
             return np.array([_elements(self._concerned.hand[place])])
@@ -181,7 +190,7 @@ class Purses:
         return np.array([_elements(hand[place]) for hand in hands])
 
     def _penalty(self, had: Places) -> Places:
-        """Return the gold for elements beyond what was had before, creature or not (403.2.1)."""
+        """Return the gold for elements not had before, for creatures and other cards (403.2.1)."""
         new: Places = np.maximum(np.bitwise_count(had).astype(np.intp) - 1, 0)
         return (new - max(0, self._had.bit_count() - 1)) * self._start.rules.new_element_gold
 
@@ -199,7 +208,7 @@ class Purses:
             self.whole &= len(layers[-1].squad) == len(unbeaten.squad)
 
     def _larger(self, layer: _Purse) -> _Purse:
-        """Return all purses with one card more that can be paid."""
+        """Return all payable purses with one more card."""
         ways = self._ways_to_take()
         parts = [self._taken(layer, move, *way) for move, way in enumerate(ways)]
         for group in range(len(self._concerned.counted)):
@@ -232,7 +241,7 @@ class Purses:
     def _paid(
         self, some: _Purse, rows: Places, card: _Move, cost: Places, came: tuple[Places, Places]
     ) -> _Purse:
-        """Return purses with a card more: crystals come first, then it is paid for."""
+        """Return purses with one more card: crystals are gained first, then it is paid for."""
         squad, have = some.squad + card.stride, some.silver + came[1]
         most = np.zeros_like(cost) if card.elite else np.minimum(cost, np.maximum(have, 0))
         flyers = some.flyers + cost * (card.flyer and self.counts_flyers)
@@ -250,7 +259,7 @@ class Purses:
         return _Purse.together(purses)
 
     def _ordinals(self) -> Places:
-        """Return of each row how many of its squad come before it: a squad is of one size."""
+        """Return for each row the number of preceding rows of its squad."""
         ordinals = []
         for layer in self._layers:  # sorted by squad
             ordinals.append(np.arange(len(layer.squad)) - np.searchsorted(layer.squad, layer.squad))
@@ -272,12 +281,12 @@ class Purses:
 
 
 def barred_squads(start: Recruitment, concerned: Concerned, offers: Offers) -> NDArray[np.bool_]:
-    """Return the squads that are not legal by the whole of them: with more terrains than the texts
-    that they have allow (213.4), or by a text that bars or binds and asks for other cards than two.
+    """Return the squads that are illegal as a whole.
 
-    Where texts ask for two cards alone, ``subsets.allowed`` tells what they forbid: a look does
-    not, since it says only what is counted. Of limits that were chosen those squads are returned
-    that are beyond them already, so that no more is built on them.
+    They have more terrains than their texts allow (213.4), or violate a bar or obligation that
+    depends on more than two cards. Texts about two cards are handled by ``subsets.allowed``: a look
+    does not cover them, since it contains only what is counted. Squads that already exceed chosen
+    limits are included, so that they are not extended.
     """
     by_pairs = concerned.phases is None and all(
         giver.settled for giver in givers_among(concerned.hand)
@@ -333,9 +342,9 @@ def _elements(card: CardSpec) -> int:
 
 
 def _unbeaten(purses: _Purse) -> _Purse:
-    """Return the purses that no other of the same squad is as good as in every way.
+    """Return the purses not dominated by another of the same squad.
 
-    Sorted so, one that is as good comes first; the rows of a squad are few.
+    In this order a dominating purse comes first; a squad has only a few rows.
     """
     keys = (-purses.silver, purses.flyers, purses.peak, purses.gold, purses.squad)
     purses = purses.rows(np.lexsort(keys))
@@ -354,7 +363,8 @@ def _unbeaten(purses: _Purse) -> _Purse:
 
 
 def _few_of_each(purses: _Purse) -> _Purse:
-    """Return all purses where they are not too many, else those of each squad that spent least."""
+    """Return all purses if they are not too many, else those of each squad with the least
+    spending."""
     if len(purses.squad) <= MOST_PURSES:
         return purses
     squads, firsts = np.unique(purses.squad, return_index=True)

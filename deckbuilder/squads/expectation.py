@@ -1,10 +1,10 @@
-"""What the best squad of a deal is worth on average, and what changing the deck does to that.
+"""The expected score of a deal's best squad, and the effect of changes to the deck.
 
-In every deal each copy of a card draws a number that depends on its name, on which copy it is and
-on the deal, but not on the rest of the deck; the copies with the lowest numbers are dealt. Every
-deal of a deck is still equally likely, and two decks that differ by one card get the very same
-cards wherever that card does not come up. So the luck of the deals cancels out of the difference
-(common random numbers), and only deals that differ have to be worked out anew.
+In every deal each copy of a card draws a number that depends on its name, the copy's index and the
+deal, but not on the rest of the deck; the copies with the lowest numbers are dealt. Every deal is
+still equally likely, and two decks that differ by one card get the same cards wherever that card is
+not dealt. So the luck of the deals cancels out of the difference (common random numbers), and only
+differing deals have to be recomputed.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ from deckbuilder.squads.usefulness import Estimate, Floats, Measure, in_order
 from engine.berserk import CardSpec
 from engine.kernel.rng import seeded
 
-DEALS: Final = 1000  # a fifth of a second for a new deck, half of that or less after an edit
+DEALS: Final = 1000  # a fifth of a second for a new deck, at most half of that after an edit
 
 Hand: TypeAlias = tuple[str, ...]
 Known: TypeAlias = tuple[int, int]
@@ -32,13 +32,12 @@ Known: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What the best squad of a deal scores, over ``measure.deals`` simulated deals.
+    """The scores of the best squad over ``measure.deals`` simulated deals.
 
-    ``best`` is the mean, in which a deal without a legal squad counts as 0; ``without`` is the
-    share of those deals. ``scores`` are the deals one by one, ``known`` the best squads by hand.
-    ``off`` is by how much each card may put the mean off.
-    ``partial`` are the hands of which not all squads were looked at, for there are too many;
-    ``partly`` is in how many of the deals they came up.
+    ``best`` is the mean, with 0 for a deal without a legal squad; ``without`` is the share of those
+    deals. ``scores`` are the single deals, ``known`` the best squads by hand. ``off`` is the effect
+    of each card's error on the mean. ``partial`` are the hands with too many squads to look at all;
+    ``partly`` is the number of deals with one.
     """
 
     measure: Measure
@@ -51,11 +50,10 @@ class Expectation:
     partly: int = 0
 
     def gain_over(self, other: "Expectation") -> Estimate:
-        """Return what a deal of this deck has more than one of another, on the same deals.
+        """Return the gain of this deck over another, on the same deals.
 
-        The standard error is that of the difference: cards that squads of both decks have put
-        neither of them ahead. ValueError when the two were measured by
-        different measures.
+        The standard error is that of the difference: cards in the squads of both decks cancel out.
+        ValueError if the two used different measures.
         """
         if self.measure != other.measure:
             raise ValueError("two decks can be compared by one measure only")
@@ -63,7 +61,7 @@ class Expectation:
 
 
 def _no_pause() -> None:
-    """Go on at once."""
+    """Continue at once."""
 
 
 def expected_squad(
@@ -73,11 +71,11 @@ def expected_squad(
     known: Expectation | None = None,
     pause: Callable[[], None] = _no_pause,
 ) -> Expectation:
-    """Return what the best squad of a deal of the deck scores.
+    """Return the expected score of the best squad of a deal.
 
-    ``known`` is the expectation of a deck like this one: its deals are not worked out again when
-    the measure is the same. ``pause`` is called before each deal that is worked out; what it
-    raises gives the work up. ValueError for a deck smaller than a deal.
+    ``known`` is the expectation of a similar deck: its deals are reused if the measure is the same.
+    ``pause`` is called before each computed deal; an exception from it cancels the work. ValueError
+    for a deck smaller than a deal.
     """
     size = measure.rules.deal_size
     if len(cards) < size:
@@ -113,7 +111,7 @@ def expected_squad(
 
 
 def _hands(deck: Sequence[CardSpec], measure: Measure) -> NDArray[np.int64]:
-    """Return the positions of the cards of each deal, in rising order, a row a deal."""
+    """Return the positions of the cards of each deal, ascending, one row per deal."""
     drawn = np.stack(
         [drawn_numbers(_state(copy, measure.seed), measure.deals) for copy in _copies(deck)],
         axis=1,
@@ -123,7 +121,7 @@ def _hands(deck: Sequence[CardSpec], measure: Measure) -> NDArray[np.int64]:
 
 
 def _copies(deck: Sequence[CardSpec]) -> Iterator[tuple[str, int]]:
-    """Yield the name of each card of the deck and which copy of it this is."""
+    """Yield the name and the copy's index of each card in the deck."""
     seen: Counter[str] = Counter()
     for card in deck:
         name = fold(card.name)
@@ -132,7 +130,7 @@ def _copies(deck: Sequence[CardSpec]) -> Iterator[tuple[str, int]]:
 
 
 def _state(copy: tuple[str, int], seed: int) -> int:
-    """Return where a copy's numbers begin: the same in every deck and on every machine."""
+    """Return the start of a copy's random numbers: the same in every deck and on every machine."""
     name, number = copy
     digest = blake2b(f"{number} {name}".encode(), digest_size=8).digest()
     return seeded(seed, int.from_bytes(digest, "big"))

@@ -40,7 +40,7 @@ def element_bits(card: CardSpec) -> int:
 
 
 def unheeded(cards: Sequence[CardSpec]) -> tuple[str, ...]:
-    """Return the names of the cards whose texts about recruiting are not looked at here."""
+    """Return the names of cards with texts about recruiting, which are ignored here."""
     return tuple(
         dict.fromkeys(
             card.name for card in cards if givers_among((card,)) or ability_before(card) is not None
@@ -49,16 +49,16 @@ def unheeded(cards: Sequence[CardSpec]) -> tuple[str, ...]:
 
 
 def held_in_hands(cards: int, hand: int, count: int, seed: int) -> Held:
-    """Return ``count`` random hands: a row each, a column for each card, whether it is held."""
+    """Return ``count`` random hands, one row each: for each card, whether it is held."""
     held = np.zeros((count, cards), np.bool_)
     np.put_along_axis(held, sampled_orders(cards, hand, count, seed), True, axis=1)
     return held
 
 
 class QuickSquads:
-    """Hands of ``cards`` with their scores and the crystals to recruit with.
+    """Hands of ``cards`` with their scores and the crystals for recruiting.
 
-    ``held`` says of each hand, a row, which cards are in it. ValueError for a score below 0.
+    ``held`` has a row for each hand: which cards are in it. ValueError for a negative score.
     """
 
     def __init__(
@@ -82,13 +82,13 @@ class QuickSquads:
         elite, ordinary = self._filled(held)
         self._elite, self._paid, self._ordinary = self._against(elite, ordinary, rules)
         self.best: Scores = (self._elite + self._paid).max(axis=(0, 2))
-        """The best squad's score of each hand."""
+        """The score of each hand's best squad."""
 
     def gains(self, place: int, *, neutral: bool = False) -> Scores:
-        """Return what the best squad of each hand gains when the card at ``place`` is in it too.
+        """Return the gain of each hand's best squad by adding the card at ``place``.
 
-        Never less than 0, and 0 where the hand holds a card that rules it out. ``neutral`` counts
-        the card as one without elements.
+        Never negative, and 0 if the hand holds a card that excludes it. ``neutral`` counts the card
+        as one without elements.
         """
         card = self._cards[place]
         payment = self._paid if card.elite else self._ordinary
@@ -106,12 +106,12 @@ class QuickSquads:
         return gains
 
     def _rivals(self, place: int) -> list[int]:
-        """Return the other cards of which no squad holds one beside the card at ``place``."""
+        """Return the other cards that cannot be in a squad with the card at ``place``."""
         card = self._cards[place]
         return [n for n, other in enumerate(self._cards) if n != place and other.rules_out(card)]
 
     def _holding(self, card: "_Card") -> Places:
-        """Return the choices of elements that hold the card's."""
+        """Return the choices of elements that include the card's."""
         return np.flatnonzero(self._sets & card.bits == card.bits)
 
     def _filled(self, held: Held) -> tuple[Scores, Scores]:
@@ -137,10 +137,11 @@ class QuickSquads:
     def _against(
         self, elite: Scores, ordinary: Scores, rules: Ruleset
     ) -> tuple[Scores, Scores, Scores]:
-        """Lay the tables against each other: the ordinary score beside g gold for elite cards is
-        that of all crystals but g and the penalty for the elements (403.2.1).
+        """Align the tables: g gold for elite cards is paired with the ordinary score of the
+        remaining crystals.
 
-        The second table ends where the gold ends, the third where all crystals end.
+        Of these the penalty for the elements is subtracted (403.2.1). The second table ends where
+        the gold ends, the third where all crystals end.
         """
         rest = np.full_like(ordinary, _NO)
         for place, elements in enumerate(self._sets.tolist()):
@@ -155,8 +156,10 @@ class QuickSquads:
 
 @dataclass(frozen=True, slots=True)
 class _Card:
-    """What the tables know of a card; ``cost`` is beyond all purses where no squad can have it, and
-    where only its text says it (208.5)."""
+    """The data of a card for the tables.
+
+    ``cost`` exceeds all purses if no squad can have it, and if only its text states it (208.5).
+    """
 
     cost: int
     elite: bool
@@ -175,12 +178,12 @@ class _Card:
         return _Card(cost, card.elite, element_bits(card), score, name, card.unique, terrain)
 
     def rules_out(self, other: "_Card") -> bool:
-        """Whether a squad holds only one of the two: unique names (106.4)."""
+        """Return whether a squad can hold only one of the two: unique names (106.4)."""
         return (self.unique or other.unique) and self.name == other.name
 
 
 def _element_sets(cards: Sequence[_Card]) -> list[int]:
-    """Return every choice of the elements that the cards have, as bit masks."""
+    """Return every choice of the cards' elements, as bit masks."""
     present = 0
     for card in cards:
         present |= card.bits

@@ -1,9 +1,9 @@
-"""What the error of a measure does to a number that rests on many squads.
+"""The effect of a measure's error on a number derived from many squads.
 
-A card is off by an error of its own, however often it comes up: copies of it alike, other cards
-independently. So a score is off by each card's error times how many copies of it count, and a mean
-over deals by the error times how many count on average; the squares of the cards add up. Where two
-scores are compared, copies that both have cancel out.
+A card has one error, the same for all its copies; different cards are independent. So the error of
+a score is each card's error times its counted copies, and that of a mean over deals the error times
+the mean count; the squares of the cards add up. If two scores are compared, shared copies cancel
+out.
 """
 
 import math
@@ -19,18 +19,21 @@ from engine.berserk import CardSpec
 Floats: TypeAlias = NDArray[np.float64]
 Ints: TypeAlias = NDArray[np.int64]
 CardKey: TypeAlias = tuple[str, str]
-"""What makes two cards copies of one card: the id and the name."""
+"""The identity of a card over its copies: id and name."""
 
 
 def card_key(card: CardSpec) -> CardKey:
-    """Return what tells a card from others."""
+    """Return the identity of a card."""
     return card.ref, card.name
 
 
 @dataclass(frozen=True)
 class CardErrors:
-    """The errors of the cards of a deck: ``kinds`` says of each position which card it is,
-    ``errors`` how far a score is off by one copy of each of them."""
+    """The errors of a deck's cards.
+
+    ``kinds`` is the card at each position, ``errors`` the effect of one copy of each card on a
+    score.
+    """
 
     keys: tuple[CardKey, ...]
     kinds: Ints
@@ -50,7 +53,7 @@ class CardErrors:
         )
 
     def held(self, hands: Sequence[Sequence[int]] | Ints, squads: Sequence[int] | Ints) -> Floats:
-        """Return how many of each card each squad has, a row a squad.
+        """Return how many of each card each squad has, one row per squad.
 
         Bit n of a squad is the card at position n of its hand.
         """
@@ -63,14 +66,14 @@ class CardErrors:
         return counts
 
     def weighted(self, counts: Floats) -> Mapping[CardKey, float]:
-        """Return by how much each card may put off a number that counts so many of it."""
+        """Return the effect of each card's error on a number that counts this many of it."""
         return dict(zip(self.keys, (counts * self.errors).tolist(), strict=True))
 
     def combined(self, counts: Floats) -> float:
-        """Return the standard error of a number that counts so many of each card."""
+        """Return the standard error of a number that counts this many of each card."""
         return float(np.linalg.norm(counts * self.errors))
 
 
 def difference_error(one: Mapping[CardKey, float], other: Mapping[CardKey, float]) -> float:
-    """Return the standard error of the difference between two numbers, each ``weighted``."""
+    """Return the standard error of the difference between two ``weighted`` numbers."""
     return math.hypot(*(one.get(key, 0.0) - other.get(key, 0.0) for key in {*one, *other}))

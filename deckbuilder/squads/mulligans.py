@@ -1,15 +1,15 @@
-"""Keep or redraw (402.4): what the best squad of a deal is worth, and what a redeal would bring.
+"""Keep or redraw (402.4): the value of a deal's best squad against that of a new deal.
 
-A mulligan gives a fresh deal for gold, so how often to take one is a problem of when to stop. With
-k mulligans taken the value of the moment before the cards are seen is
+A mulligan gives a new deal for gold, so how often to take one is an optimal stopping problem. With
+k mulligans taken the value before the cards are seen is
 
     V(k) = E[max(best worth with the gold left, V(k + 1))]
 
-and a deal goes back when its best squad is worth less than V(k + 1). The expectation is the mean
+and a deal is returned if its best squad is worth less than V(k + 1). The expectation is the mean
 over simulated deals, the same for every k; its standard error is that of the mean of each deal's
-influence, which counts what an error in V(k + 1) does to V(k). Using the same deals for both leaves
-a bias of the order of one over their number, far below that error. The measure may be off as well:
-by the cards that count in V(k) on average (``deckbuilder.squads.model_errors``).
+influence, which includes the effect of an error in V(k + 1) on V(k). Using the same deals for both
+leaves a bias of the order of one over their number, far below that error. The measure has an error
+as well: by the cards that count in V(k) on average (``deckbuilder.squads.model_errors``).
 
 A deal without a legal squad loses the game (403.2.5) and counts as 0.
 """
@@ -25,6 +25,7 @@ import numpy as np
 from numpy.typing import NDArray
 from typing_extensions import Doc
 
+from deckbuilder.cards.fields import SEAT_MEANING
 from deckbuilder.kit.records import FLAT, HIDDEN, Key
 from deckbuilder.squads.model_errors import CardErrors, CardKey, difference_error
 from deckbuilder.squads.tables import NO_SQUAD, Ints, SquadTables, sampled_hands
@@ -69,7 +70,7 @@ class Distribution:
 
     @property
     def shares(self) -> Annotated[Mapping[str, int], Key("quantiles"), _QUANTILES]:
-        """The quantiles by their per cent."""
+        """The quantiles by percentage."""
         return dict(zip(map(str, QUANTILES), self.quantiles, strict=True))
 
     @property
@@ -78,9 +79,9 @@ class Distribution:
         return self.histogram()
 
     def histogram(self, most: int = BINS, edge: int = 0) -> "Histogram":
-        """Return how many deals score how much, in at most ``most`` bins of a round width.
+        """Return a histogram of the scores with at most ``most`` bins of a round width.
 
-        A bin begins at ``edge``, or would if there were scores so far down or up.
+        Bin borders are aligned with ``edge``, even if no score is near it.
         """
         low, high = self.scores[0] - edge, self.scores[-1] - edge
         step = next(width for width in _STEPS if high // width - low // width < most)
@@ -149,15 +150,19 @@ class RedrawTable:
     ``partly`` is in how many of the deals not all squads were looked at: there are too many.
     """
 
-    seat: Seat
-    deals: int
-    seed: int
-    silver: int
-    rows: tuple[Threshold, ...]
-    partly: int = 0
+    seat: Annotated[Seat, SEAT_MEANING]
+    deals: Annotated[int, Doc("how many deals were simulated")]
+    seed: Annotated[int, HIDDEN]
+    silver: Annotated[int, HIDDEN]
+    rows: Annotated[tuple[Threshold, ...], Doc("one for each amount of gold")]
+    partly: Annotated[
+        int,
+        Key("partly_searched"),
+        Doc("in how many of the deals not all squads were looked at: there are too many"),
+    ] = 0
 
     def row(self, gold: int) -> Threshold:
-        """Return the row for ``gold`` left; ValueError for an amount that no mulligans leave."""
+        """Return the row for ``gold`` left; ValueError for an amount impossible after mulligans."""
         for row in self.rows:
             if row.gold == gold:
                 return row
@@ -166,11 +171,12 @@ class RedrawTable:
     def advise(
         self, gold: int, worth: int | None, off: Mapping[CardKey, float] | None = None
     ) -> Advice:
-        """Say whether to keep a deal whose best squad with ``gold`` has ``worth``; None: no squad.
+        """Return whether to keep a deal whose best squad with ``gold`` has ``worth`` (None: no
+        squad).
 
-        ``off`` is what each card of the squad may do to ``worth``. ``sure`` is the chance that
-        neither more simulated deals nor a measure without error would change the advice: cards
-        that count in both numbers put neither of them ahead.
+        ``off`` is the effect of each card of the squad on ``worth``. ``sure`` is the probability
+        that neither more simulated deals nor an exact measure would change the advice; cards that
+        count in both numbers cancel out.
         """
         row = self.row(gold)
         held = 0 if worth is None else worth
@@ -183,7 +189,7 @@ class RedrawTable:
 
 
 def round_step(least: float) -> int:
-    """Return the first of 1, 2, 5, 10, 20, 50 … that is not below ``least``.
+    """Return the first of 1, 2, 5, 10, 20, 50 … that is at least ``least``.
 
     >>> [round_step(least) for least in (0.3, 2, 3, 70)]
     [1, 2, 5, 100]
@@ -202,12 +208,11 @@ def redraw_table(
     errors: Sequence[int] = (),
     mapper: Mapper = HERE,
 ) -> RedrawTable:
-    """Return the thresholds of a deck for a seat, from simulated deals that ``seed`` names.
+    """Return the thresholds of a deck for a seat, from deals simulated with ``seed``.
 
-    ``scores`` are whole numbers of 0 or more, one a card: what a squad is to have most of;
-    ``errors`` how far each of them is off, none for scores that are counted and not estimated.
-    ``mapper`` finds the best squads.
-    ValueError for fewer than two deals or an empty deck.
+    ``scores`` are non-negative integers, one per card: the objective; ``errors`` are their standard
+    errors, none for exact counts. ``mapper`` finds the best squads. ValueError for fewer than two
+    deals or an empty deck.
     """
     if deals < 2 or not cards:
         raise ValueError("a table needs a deck and two deals at least")
@@ -251,14 +256,14 @@ class _Deals:
     seed: int
 
     def hands(self) -> Ints:
-        """Return the positions dealt, a row a deal."""
+        """Return the dealt positions, one row per deal."""
         return sampled_hands(len(self.cards), self.rules.deal_size, self.deals, self.seed)
 
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """The best scores of some of the deals and squads that have them, and in how many of the deals
-    not all squads were looked at."""
+    """The best scores of some deals with their squads, and how many of the deals have too many
+    squads to look at all."""
 
     best: Ints
     squads: Ints
@@ -266,7 +271,7 @@ class _Part:
 
 
 def _begin(dealt: _Deals) -> Callable[[tuple[int, int]], _Part]:
-    """Return what finds the best squads of the deals from one number to another."""
+    """Return the function that finds the best squads of a range of deals."""
     gold, silver = dealt.rules.gold[dealt.seat], dealt.rules.silver[dealt.seat]
     tables = SquadTables(dealt.cards, dealt.scores, silver, gold, dealt.rules, seat=dealt.seat)
     hands = dealt.hands()
@@ -286,10 +291,10 @@ def thresholds(
     errors: CardErrors,
     held: Callable[[int], Floats],
 ) -> tuple[Threshold, ...]:
-    """Return the rows of a table from ``best``: one row a deal, one column an amount of gold.
+    """Return the rows of a table from ``best``: one row per deal, one column per amount of gold.
 
-    ``held`` says for an amount of gold how many of each card the best squads have, a row a deal.
-    Works backwards from the deal after which no mulligan can be paid.
+    ``held`` gives for an amount of gold how many of each card the best squads have, one row per
+    deal. Works backwards from the deal after which no mulligan can be paid.
     """
     rows: list[Threshold] = []
     after: _Later | None = None
@@ -321,8 +326,8 @@ def thresholds(
 
 @dataclass(frozen=True, slots=True)
 class _Later:
-    """What a moment before the cards are seen is worth, each deal's influence on that, and how many
-    of each card count in it."""
+    """The value before the cards are seen, each deal's influence on it, and the mean count of each
+    card."""
 
     value: float
     influence: Floats
@@ -332,7 +337,7 @@ class _Later:
     def before(
         after: "_Later | None", scores: Floats, counts: Floats, goes: NDArray[np.bool_]
     ) -> "_Later":
-        """Return what these deals are worth, when those that go back bring what is ``after``."""
+        """Return the value of these deals if returned ones bring what is ``after``."""
         if after is None:
             return _Later(float(scores.mean()), scores - scores.mean(), counts.mean(axis=0))
         chance, reached = float(goes.mean()), np.maximum(scores, after.value)
@@ -370,5 +375,5 @@ def _error(values: Floats) -> float:
 
 
 def _normal(distance: float) -> float:
-    """Return the chance that a normal variable lies below ``distance`` standard deviations."""
+    """Return the probability that a normal variable is below ``distance`` standard deviations."""
     return (1 + math.erf(distance / math.sqrt(2))) / 2

@@ -1,14 +1,13 @@
-"""What squads take where texts make the order of taking cards matter (403.2.2, 403.2.3.1).
+"""Prices of squads if texts make the order of taking cards matter (403.2.2, 403.2.3.1).
 
-A card may take more or fewer crystals by what the squad holds at that moment (105.2.4), or be
-offered on terms of its own (404.2.2). Only some cards of a hand are concerned: those that say so or
-whose price such a text may change, and those that such texts count. Of the first, the movable ones,
-every subset is built up card by card in every order; of the second, which take what is printed,
-only how many of each look are there at the time. For each such squad, each amount of gold spent on
-elite movable cards and each amount spent on movable flyers, the least is kept that the ordinary
-ones take. All other cards take what is printed, whenever they are taken, and are added to every
-such squad. So nothing is left out: a squad is legal here if and only if some order and some choice
-of terms is legal step by step.
+The price of a card can depend on the squad at that moment (105.2.4), or on terms of its own
+(404.2.2). Only some cards of a hand are concerned: those with such texts or whose price such a text
+can change, and those that such texts count. Of the former, the movable ones, every subset is built
+card by card in every order; of the latter, which cost what is printed, only the number of each look
+matters. For each such squad, each amount of gold spent on elite movable cards and each amount spent
+on movable flyers, the minimum spent on ordinary ones is kept. All other cards cost what is printed,
+whenever they are taken, and are added to every such squad. So the search is complete: a squad is
+legal here if and only if some order and some choice of terms is legal step by step.
 """
 
 from collections.abc import Iterator, Sequence
@@ -50,8 +49,8 @@ from deckbuilder.squads.subsets import (
 )
 from engine.berserk import ELEMENTS, CardSpec, CardType
 
-MOST_WORK: Final = 1 << 15  # prices to work out: a few seconds
-_PURSES_A_PRICE: Final = 8  # that take about as long
+MOST_WORK: Final = 1 << 15  # prices to compute: a few seconds
+_PURSES_A_PRICE: Final = 8  # subsets that take about as long
 _NEVER_RANKED: Final = np.int32(1 << 30)
 _EVERY: Final = slice(None)
 
@@ -59,8 +58,9 @@ Number = TypeVar("Number", bound=np.generic)
 
 
 def order_matters(hand: Sequence[CardSpec]) -> bool:
-    """Whether printed costs and pairs of cards do not tell all about the squads of a hand."""
-    speaking = [card for card in hand if card.abilities]  # most have no abilities, and say nothing
+    """Return whether squads of a hand depend on more than printed costs and pairs of cards."""
+    # most cards have no abilities and no such texts
+    speaking = [card for card in hand if card.abilities]
     return any(
         speaks_of_prices(card) or may_oblige(card) or terrains_let_in(card) for card in speaking
     ) or not all(giver.settled for giver in givers_among(speaking))
@@ -68,21 +68,23 @@ def order_matters(hand: Sequence[CardSpec]) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class _Choice:
-    """Squads in which the terms that oblige are chosen of some cards and of no others: what cards
-    take then, and the subsets that have those cards and keep what they are bound to; any subset
-    where none is chosen."""
+    """One choice of obliging terms: of some cards, and of no others.
+
+    It holds the prices then, and the subsets that have those cards and meet their obligations; any
+    subset if none is chosen.
+    """
 
     offers: Offers
     legal: Legal | None
 
 
 class OrderedCosts:
-    """What every subset of a hand takes in its best order, for a purse of ``most_gold`` at most.
+    """The price of every subset of a hand in its best order, for at most ``most_gold``.
 
-    ``phases`` are given where cards of the hand, or of what is taken, make others count otherwise.
-    ``work`` bounds how many prices are worked out: beyond it cards are left out of every squad, the
-    least of ``worth`` first, of equal ones the last of the hand, but for those in ``keep``; see
-    ``left_out`` and ``whole``. Without ``worth`` all cards are equal.
+    ``phases`` are given if cards of the hand, or taken ones, make others count differently.
+    ``work`` limits the number of computed prices: beyond it cards are excluded from all squads,
+    those of least ``worth`` first, of equal ones the last of the hand, except those in ``keep``;
+    see ``left_out`` and ``whole``. Without ``worth`` all cards are equal.
     """
 
     def __init__(
@@ -124,7 +126,7 @@ class OrderedCosts:
         ]
 
     def _made_choices(self, order: Turns) -> Iterator[_Choice]:
-        """Yield the choices with which some squad is legal that has the cards chosen for."""
+        """Yield the choices for which a legal squad with the chosen cards exists."""
         start, by_texts = self._start, self._concerned.phases is None
         offers = Offers(start, self._concerned, order)
         yield _Choice(offers, None)
@@ -142,13 +144,15 @@ class OrderedCosts:
 
     @property
     def legal(self) -> Legal:
-        """Which subsets are within every limit but that of crystals; see ``allowed``."""
+        """The subsets within every limit except that of crystals; see ``allowed``."""
         return allowed(self._start, by_texts=self._concerned.phases is None)
 
     @property
     def whole(self) -> bool:
-        """Whether every order of every squad was looked at; else there may be more legal squads,
-        and some may take fewer crystals."""
+        """Whether every order of every squad was examined.
+
+        Otherwise there may be more legal squads, and some may cost fewer crystals.
+        """
         phases = self._concerned.phases
         return (
             not self.left_out
@@ -158,24 +162,26 @@ class OrderedCosts:
 
     @property
     def prices(self) -> bytes:
-        """All prices there are: with equal ones the same cards and crystals give equal costs."""
+        """All prices as bytes: if they are equal, the same cards and crystals give equal costs."""
         return b"".join(choice.offers.as_bytes() for choice in self._choices)
 
     @property
     def flags(self) -> Bits:
-        """What ``subset_flags`` tells, with the elements that a squad has had in its best order."""
+        """The values of ``subset_flags``, with the elements of a squad in its best order."""
         return self._best[1]
 
     def needed(self) -> Costs:
-        """Return for every subset the least gold it can be recruited with, penalties included."""
+        """Return the minimum gold for recruiting every subset, penalties included."""
         least = np.full(len(self._index), NEVER, np.int16)
         for _spent, need, _flags in self._ways():
             np.minimum(least, need, out=least)
         return self._everywhere(least, np.int16(NEVER))
 
     def paid(self) -> Costs:
-        """Return for every subset the fewest crystals for its cards that the purse allows, less
-        those that came with them; with the gold for its elements they are the fewest."""
+        """Return the minimum crystals for the cards of every subset, minus those gained.
+
+        Limited by the purse; together with the gold for elements they are minimal.
+        """
         return self._best[0]
 
     @cached_property
@@ -193,17 +199,17 @@ class OrderedCosts:
         )
 
     def _everywhere(self, values: NDArray[Number], without: Number) -> NDArray[Number]:
-        """Return the values of all subsets from those that are looked at: of cards that are alike
-        those with the first ones."""
+        """Return the values of all subsets from those examined: equal cards are represented by the
+        first ones."""
         values = self._alike.spread(values)
         for place in self.left_out:
             with_bit(values, place)[...] = without
         return values
 
     def steps(self, subset: int) -> tuple[Step, ...]:
-        """Return an order that takes the fewest crystals; ValueError when the purse allows none.
+        """Return an order with minimal crystals; ValueError if the purse allows none.
 
-        Cards that are taken already are not among the steps.
+        Cards already taken are not among the steps.
         """
         if any(subset >> place & 1 for place in self.left_out):
             raise ValueError("squads with this card are not looked at")
@@ -245,7 +251,7 @@ class OrderedCosts:
 
     @cached_property
     def _lattices(self) -> "list[_Lattice | Purses]":
-        """What squads of concerned cards take, by what is chosen."""
+        """The prices of squads of concerned cards, by choice of terms."""
         start, concerned, flyers = self._start, self._concerned, int(self._flyers[-1])
         offered = [choice.offers for choice in self._choices]
         if concerned.give:
@@ -254,7 +260,7 @@ class OrderedCosts:
 
     @cached_property
     def _index(self) -> Places:
-        """The number of the concerned part of every subset, as the lattice counts."""
+        """The number of the concerned part of every subset in the lattice."""
         strides = self._concerned.strides()
         index = np.zeros(len(self._flyers), np.intp)
         for place in range(len(self._start.hand)):
@@ -267,8 +273,10 @@ class OrderedCosts:
         return new_penalties(self._start, self._flags)
 
     def _ways(self, some: slice = _EVERY) -> Iterator[tuple[Costs, Costs, Bits]]:
-        """Yield crystals spent, gold needed and flags by subset, for each way of each lattice; gold
-        that nobody has where there is no such way. ``some`` says of which subsets."""
+        """Yield crystals spent, gold needed and flags by subset, for each way of each lattice.
+
+        The gold is unaffordable where there is no such way. ``some`` selects subsets.
+        """
         for choice, lattice in zip(self._choices, self._lattices, strict=True):
             if isinstance(lattice, _Lattice):
                 ways = self._ways_of(lattice, some)
@@ -291,7 +299,7 @@ class OrderedCosts:
             yield gold + rest, need, self._flags[some]
 
     def _with(self, purses: Purses, some: slice) -> Iterator[tuple[Costs, Costs, Bits]]:
-        """Take the cards that nothing concerns last: they change no price and give nothing."""
+        """Add the unconcerned cards last: they change no price and give nothing."""
         start, index = self._start, self._index[some]
         cap = start.rules.flyer_cap - start.flyer_crystals
         for way in purses.ways:
@@ -308,7 +316,8 @@ class OrderedCosts:
 
 
 def _ranked(start: Recruitment, spent: Costs, need: Costs, flags: Bits) -> NDArray[np.int32]:
-    """Return by how much ways are worse: by crystals with those for elements, then by elements."""
+    """Return a rank of ways, lower is better: by crystals including those for elements, then by
+    elements."""
     total = spent.astype(np.int32) + new_penalties(start, flags)
     rank = total * (len(ELEMENTS) + 1) + np.bitwise_count(flags & ELEMENT_MASK)
     return np.asarray(np.where(need <= start.gold, rank, _NEVER_RANKED), np.int32)
@@ -321,7 +330,7 @@ def _bounded(
     work: int,
     worth: Sequence[int],
 ) -> tuple[Concerned, tuple[int, ...]]:
-    """Return the concerned cards with as many left out as there are too many to look at."""
+    """Return the concerned cards, excluding as many as needed to keep the search small."""
     left_out: list[int] = []
     worst_first = sorted(
         range(len(start.hand)), key=lambda place: (worth[place] if worth else 0, -place)
@@ -334,16 +343,16 @@ def _bounded(
         if prices <= work and concerned.count * choices * orders <= work * _PURSES_A_PRICE:
             return concerned, tuple(sorted(left_out))
         places = {*concerned.movable, *chain.from_iterable(concerned.counted)} - keep
-        if not places:  # more cards are wished for than can be looked at
+        if not places:  # more cards are wished for than can be examined
             return concerned, tuple(sorted(left_out))
         left_out.append(next(place for place in worst_first if place in places))
 
 
 @dataclass(frozen=True, slots=True)
 class _Alike:
-    """Equal cards whose terms oblige the squad: squads with the first of them tell all.
+    """Equal cards with obliging terms: squads with the first of them represent all.
 
-    ``groups`` are their positions, ``bounds`` the ways of choosing the terms of some of them.
+    ``groups`` are their positions, ``bounds`` the choices of terms for some of them.
     """
 
     size: int
@@ -368,7 +377,7 @@ class _Alike:
         )
 
     def spread(self, values: NDArray[Number]) -> NDArray[Number]:
-        """Return the values of every subset from those that have the first of them."""
+        """Return the values of every subset from those with the first of them."""
         if not self.groups:
             return values
         subsets = np.arange(self.size)
@@ -379,7 +388,7 @@ class _Alike:
         return values[subsets]
 
     def first_of(self, subset: int) -> tuple[int, dict[int, int]]:
-        """Return the subset with the first of them, and what stands there for which position."""
+        """Return the subset with the first of them, and the replaced positions."""
         renamed: dict[int, int] = {}
         for places in self.groups:
             have = [place for place in places if subset >> place & 1]
@@ -393,8 +402,8 @@ class _Lattice:
     """Every squad of the concerned cards, reached in every order that is legal throughout.
 
     ``ways`` are gold spent on elite movable cards, crystals on ordinary ones, and on flyers among
-    them, by squad; of each squad a way more is one that no other is better than in all. Crystals
-    on flyers are 0 unless ``counts_flyers``, which is when they can be too many.
+    them, by squad; each way of a squad is not dominated by another. Crystals on flyers are 0 unless
+    ``counts_flyers``, which is set if they can exceed the limit.
     """
 
     def __init__(
@@ -415,7 +424,7 @@ class _Lattice:
         self.ways = self._unbeaten()
 
     def moves(self, squad: int, way: int) -> tuple[Step | CountedStep, ...]:
-        """Return an order of a squad that spends what a way says."""
+        """Return an order of a squad with the spending of a way."""
         elite, _ordinary, flyers = (int(amounts[squad]) for amounts in self.ways[way])
         moves: list[Step | CountedStep] = []
         while squad:
@@ -463,14 +472,14 @@ class _Lattice:
             self._least[here[barred[here]]] = NEVER
 
     def _take(self, after: Places, before: Places, offer: Offer) -> None:
-        """Reach squads from those with one card less, each price apart."""
+        """Reach squads from those with one card less, for each price separately."""
         costs = offer.crystals[before]
         for cost in np.unique(costs[costs != NOT_OFFERED]).tolist():
             here = costs == cost
             gold = cost * offer.elite
             aloft = cost * (offer.flyer and self.counts_flyers)
             if gold >= self._least.shape[1] or aloft >= self._least.shape[2]:
-                continue  # beyond the purse, or beyond what flyers may cost
+                continue  # beyond the purse or the limit for flyers
             source = self._least[before[here]]
             source = source[:, : source.shape[1] - gold, : source.shape[2] - aloft]
             if not offer.elite:
@@ -481,10 +490,10 @@ class _Lattice:
             self._least[after[here]] = reached
 
     def _unbeaten(self) -> list[tuple[Costs, Costs, Costs]]:
-        """Return the ways of every squad, as many as the squad with the most of them has.
+        """Return the undominated ways of every squad, padded to the largest number of them.
 
-        A way is beaten by one with no more gold on elite cards, no more on flyers and no more
-        crystals altogether: what it spends on ordinary cards instead, silver may cover.
+        A way is dominated by one with no more gold on elite cards, no more on flyers and no more
+        crystals in total: silver may cover what it spends on ordinary cards instead.
         """
         gold = np.arange(self._least.shape[1], dtype=np.int16)[:, None]
         total = self._least + gold

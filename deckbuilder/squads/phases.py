@@ -1,9 +1,8 @@
-"""How the cards of a hand count by which of those are taken that make others count otherwise.
+"""How the cards of a hand count, by which of the cards taken make others count differently.
 
-A card has the elements that it counted as of when it was taken (403.2.1, 403.2.2), and texts see
-the squad as it counts at that moment. So what matters of the order is which of the cards that
-count others as of other elements come before a card, and in which order those have come: what the
-last of them says of it holds.
+A card has the elements it counted as of when it was taken (403.2.1, 403.2.2), and texts see the
+squad as it counts at that moment. So the order only matters by which of the cards that change
+others' elements precede a card, and in which order: the last of them determines the elements.
 """
 
 from __future__ import annotations
@@ -17,12 +16,12 @@ from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk import CardSpec
 
 Turns: TypeAlias = tuple[int, ...]
-"""The positions of all such cards of a hand, in the order in which those that are taken come."""
+"""The positions of all such cards of a hand, in the order in which the taken ones come."""
 _MOST_TURNS: Final = 24
 
 
 def counting_of(start: Recruitment) -> Turns:
-    """Return the positions of the cards that may be taken and make others count otherwise."""
+    """Return the positions of available cards that make others count differently."""
     gone = start.gone
     return tuple(
         place
@@ -33,10 +32,10 @@ def counting_of(start: Recruitment) -> Turns:
 
 @dataclass(frozen=True, slots=True)
 class Phases:
-    """A hand as it counts beside each set of such cards, a bit for each of ``positions``.
+    """A hand as it counts beside each set of such cards, one bit for each of ``positions``.
 
-    ``hands`` has of each order of them the hand beside every set. Equal cards come in the order
-    of the hand. Not ``whole`` are more orders than are looked at.
+    ``hands`` maps each order of them to the hand beside every set. Equal cards come in hand order.
+    ``whole`` is False if there are more orders than are examined.
     """
 
     positions: Turns
@@ -46,7 +45,7 @@ class Phases:
 
     @staticmethod
     def of(start: Recruitment) -> Phases:
-        """Return the phases of what can still be taken; see ``counting_of``."""
+        """Return the phases of the available cards; see ``counting_of``."""
         positions = counting_of(start)
         said: dict[tuple[CardSpec, ...], Turns] = {}
         for order in permutations(positions):

@@ -1,4 +1,4 @@
-"""The cards of a hand that texts about recruiting concern, and what is asked for them.
+"""The cards of a hand that recruiting texts concern, and their prices.
 
 See ``deckbuilder.squads.order_matters``.
 """
@@ -6,11 +6,14 @@ See ``deckbuilder.squads.order_matters``.
 from collections.abc import Sequence
 from copy import copy
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import Doc
 
+from deckbuilder.cards.fields import GainedGold, GainedSilver, Position
+from deckbuilder.kit.records import HIDDEN, Key
 from deckbuilder.recruitment.company import speaks_of_company, terrains_let_in
 from deckbuilder.recruitment.prices import (
     Buyer,
@@ -38,28 +41,35 @@ from engine.berserk import CardSpec, CardType, Element
 Places: TypeAlias = NDArray[np.intp]
 Kind: TypeAlias = tuple[Look, tuple[tuple[Element, ...], ...], int, bool, bool]
 NOT_OFFERED: Final = -1
-_TOO_DEAR: Final = 255  # dearer than any purse
+_TOO_DEAR: Final = 255  # more than any purse
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A card of the hand as it is taken: the crystals for it, whether in gold alone, and whether
-    on terms of its own (404.2.2). ``gained_gold`` and ``gained_silver`` come with it.
+    """A card of the hand as taken: its crystals, whether only in gold, and whether on its own terms
+    (404.2.2).
 
-    ``silver`` is what is paid in silver; None for as much as there is, which is best unless a card
-    to come takes silver away.
+    ``gained_gold`` and ``gained_silver`` come with it. ``silver`` is the part paid in silver; None
+    for as much as possible, which is best unless a later card takes silver away.
     """
 
-    position: int
-    crystals: int
-    in_gold: bool
-    on_terms: bool = False
-    gained_gold: int = 0
-    gained_silver: int = 0
-    silver: int | None = None
+    position: Annotated[int, HIDDEN]
+    crystals: Annotated[int, Doc("what it takes then, by whatever texts say")]
+    in_gold: Annotated[bool, HIDDEN]
+    on_terms: Annotated[bool, Doc("whether it is taken on the terms that its text offers")] = False
+    gained_gold: GainedGold = 0
+    gained_silver: GainedSilver = 0
+    silver: Annotated[
+        int | None, Doc("what is to be paid in silver; null for as much as there is")
+    ] = None
+
+    @property
+    def place(self) -> Annotated[Position, Key("position")]:
+        """The position as players count it."""
+        return self.position + 1
 
     def silver_of(self, have: int) -> int:
-        """Return the silver that is paid for the card of so much."""
+        """Return the silver paid for the card, given the amount available."""
         if self.silver is not None:
             return self.silver
         return 0 if self.in_gold else min(self.crystals, max(have, 0))
@@ -67,8 +77,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class CountedStep:
-    """Any counted card of a look as it is taken: the number of the look; ``silver`` as of a
-    ``Step``."""
+    """Any counted card of a look as taken: the number of the look; ``silver`` as in ``Step``."""
 
     group: int
     silver: int | None = None
@@ -76,17 +85,16 @@ class CountedStep:
 
 @dataclass(frozen=True, slots=True)
 class Concerned:
-    """The cards of a hand that texts about recruiting concern, by position.
+    """The cards of a hand that recruiting texts concern, by position.
 
-    ``movable`` have prices that may change, or say something themselves; ``counted`` are the rest
-    that such texts count, those of one look together. A squad of them has a number: a bit for each
-    movable card, then how many there are of each look. What is taken already is neither: it is in
-    every squad.
+    ``movable`` cards have changeable prices or such texts; ``counted`` are the others that such
+    texts count, grouped by look. A squad of them has a number: a bit for each movable card, then
+    the number of each look. Cards already taken are neither: they are in every squad.
 
-    Where cards ``give`` crystals, counted cards of one look are of one price, rank and elements as
-    well: what a squad may take then depends on what it has paid. So it is where cards make others
-    count otherwise, and there ``phases`` tell how: whoever speaks of recruiting is movable, and
-    whoever may count otherwise is counted.
+    If cards ``give`` crystals, counted cards of one look also share price, rank and elements, since
+    the possible squads then depend on the payments. The same holds if cards make others count
+    differently, as given by ``phases``: cards with recruiting texts are movable, and cards that may
+    count differently are counted.
     """
 
     hand: tuple[CardSpec, ...]
@@ -100,7 +108,8 @@ class Concerned:
     def of(
         start: Recruitment, phases: Phases | None = None, without: frozenset[int] = frozenset()
     ) -> "Concerned":
-        """Return the cards of a recruitment; those at ``without`` are left out of every squad."""
+        """Return the concerned cards of a recruitment; those at ``without`` are excluded from all
+        squads."""
         hand, gone = start.hand, start.gone | without
         hands = [start.hand] if phases is None else [each for of in phases.hands for each in of]
         looked = [_Looked.at(each, start.buyer, by_company=phases is not None) for each in hands]
@@ -134,40 +143,40 @@ class Concerned:
 
     @property
     def count(self) -> int:
-        """How many different squads of these cards there are."""
+        """The number of different squads of these cards."""
         result = 1 << len(self.movable)
         for places in self.counted:
             result *= len(places) + 1
         return result
 
     def stride(self, group: int) -> int:
-        """Return by how much one more counted card of a look raises a squad's number."""
+        """Return the increment of a squad's number for one more counted card of a look."""
         result = 1 << len(self.movable)
         for places in self.counted[:group]:
             result *= len(places) + 1
         return result
 
     def strides(self) -> dict[int, int]:
-        """Return by how much each position raises it."""
+        """Return the increment of a squad's number for each position."""
         result = {place: 1 << bit for bit, place in enumerate(self.movable)}
         for group, places in enumerate(self.counted):
             result |= dict.fromkeys(places, self.stride(group))
         return result
 
     def amount(self, squads: Places, group: int) -> Places:
-        """Return how many counted cards of a look these squads have."""
+        """Return the number of counted cards of a look in these squads."""
         return squads // self.stride(group) % (len(self.counted[group]) + 1)
 
     @property
     def work(self) -> int:
-        """How many prices have to be worked out at most."""
+        """The maximum number of prices to compute."""
         result = len(self.movable)
         for part in self.parts():
             result *= part.most + 1
         return result
 
     def parts(self) -> "list[_Part]":
-        """Return the cards that look alike to texts together, but for those that none sees."""
+        """Return the cards grouped by their look to texts, without those that none sees."""
         own: dict[CardSpec | int, list[int]] = {}
         seen: dict[Look, tuple[list[int], list[int]]] = {}
         for bit, place in enumerate(self.movable):
@@ -188,7 +197,7 @@ class Concerned:
         return parts
 
     def places(self, squad: int) -> list[int]:
-        """Return the positions of a squad of this number, of each look the first ones."""
+        """Return the positions of a squad of this number, the first ones of each look."""
         places = [place for bit, place in enumerate(self.movable) if squad >> bit & 1]
         for group, alike in enumerate(self.counted):
             places += alike[: squad // self.stride(group) % (len(alike) + 1)]
@@ -197,8 +206,10 @@ class Concerned:
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """Movable cards by their bits, and groups of counted ones, that texts cannot tell apart; more
-    of them than ``most`` change nothing."""
+    """Movable cards by their bits, and groups of counted ones, that texts cannot tell apart.
+
+    More of them than ``most`` change nothing.
+    """
 
     bits: tuple[int, ...]
     groups: tuple[int, ...]
@@ -207,15 +218,15 @@ class _Part:
 
 @dataclass(frozen=True, slots=True)
 class _Looked:
-    """A hand as it counts at some time: the look of each card, and whether a text of another card
-    may change its price."""
+    """A hand as it counts at some time: the look of each card, and whether another card's text may
+    change its price."""
 
     looks: tuple[Look, ...]
     priced: tuple[bool, ...]
 
     @staticmethod
     def at(hand: tuple[CardSpec, ...], buyer: Buyer, *, by_company: bool) -> "_Looked":
-        """``by_company`` tells apart by what bars cards and binds squads as well."""
+        """Return the hand's looks; ``by_company`` also distinguishes by bars and obligations."""
         givers = givers_among(hand)
         settled = all(giver.settled for giver in givers)
         if by_company and settled:
@@ -234,7 +245,7 @@ class _Looked:
 
 
 def _joined(card: CardSpec, looks: Sequence[Look]) -> Look:
-    """Return one look of a card that looks so at different times."""
+    """Return the combined look of a card over different times."""
     seen: list[Seen] = []
     for look in looks:
         if isinstance(look, CardSpec):
@@ -245,8 +256,8 @@ def _joined(card: CardSpec, looks: Sequence[Look]) -> Look:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """One way of taking a card: the crystals beside each squad without it, and how they count;
-    the crystals that come with it there."""
+    """One way of taking a card: its crystals beside each squad without it, the payment, and its
+    gain."""
 
     crystals: Costs
     elite: bool
@@ -257,12 +268,12 @@ class Offer:
 
 
 class Offers:
-    """What each movable card takes beside every squad of the others (403.2.3.2)."""
+    """The prices of each movable card beside every squad of the others (403.2.3.2)."""
 
     def __init__(self, start: Recruitment, concerned: Concerned, order: Turns = ()) -> None:
-        """No terms that oblige the squad are chosen; see ``bound_by``.
+        """Begin without chosen obliging terms; see ``bound_by``.
 
-        ``order`` is the one in which the cards come that make others count otherwise.
+        ``order`` is that of the cards that make others count differently.
         """
         self.order = order
         self._buyer = start.buyer
@@ -273,8 +284,10 @@ class Offers:
         self._choose(frozenset())
 
     def bound_by(self, bound: frozenset[int]) -> "Offers":
-        """Return what cards take where the terms that oblige are chosen of the cards at these
-        positions, and of no others: the price of a card depends on its own terms alone."""
+        """Return the prices if the obliging terms of exactly these cards are chosen.
+
+        A card's price depends only on its own terms.
+        """
         others = copy(self)
         others._choose(bound)
         return others
@@ -284,7 +297,7 @@ class Offers:
         self.of = [self._offers_of(bit) for bit in range(len(self._concerned.movable))]
 
     def places(self, squad: int) -> list[int]:
-        """Return the positions of a squad of this number, those of the order in that order."""
+        """Return the positions of a squad of this number, those in the order sorted by it."""
         places = self._concerned.places(squad)
         if not self.order:
             return places
@@ -292,14 +305,14 @@ class Offers:
         return [*ordered, *(place for place in places if place not in self.order)]
 
     def _comes_too_late(self, place: int, places: Sequence[int]) -> bool:
-        """Whether the order has the card before one of the squad."""
+        """Return whether the order has the card before one of the squad."""
         if place not in self.order:
             return False
         later = self.order[self.order.index(place) + 1 :]
         return any(other in later for other in places)
 
     def as_bytes(self) -> bytes:
-        """Return all prices in their order."""
+        """Return all prices in order, as bytes."""
         return b"".join(
             part.tobytes()
             for offers in self.of
@@ -308,7 +321,7 @@ class Offers:
         )
 
     def dearest(self, *, flyers: bool) -> int:
-        """Return the most that the movable cards can take together, as elite ones or as flyers."""
+        """Return the maximum cost of all movable cards together, as elite ones or as flyers."""
         return sum(
             max(
                 (
@@ -322,7 +335,7 @@ class Offers:
         )
 
     def _kinds_of_squads(self) -> Places:
-        """Return a number for each squad: the same where texts see the same cards."""
+        """Return a number for each squad, equal for squads that texts see alike."""
         concerned = self._concerned
         kinds, size = np.zeros(len(self._squads), np.intp), 1
         for part in concerned.parts():

@@ -1,14 +1,14 @@
-"""Card worth estimated from matches: how much having a card does for the result.
+"""Card worth estimated from matches: the effect of having a card on the result.
 
 Two squads are recruited from random deals of the cards, two bots that go straight for the enemy
-play them against each other, and the results are laid over the difference of the two squads. (Bots
+play them against each other, and the results are regressed on the difference of the squads. (Bots
 that choose at random strike their own cards as often as the enemy's: with them strong strikes
-lose.) Recruiting goes by prices that are raised or lowered at random by up to a half, so that many
-squads are seen that cost the same but differ in their cards.
+lose.) Recruiting uses prices randomly raised or lowered by up to a half, so that many squads of the
+same cost but different cards occur.
 
-Where few matches speak, a card keeps its price: the estimate is the one to be expected when worth
-lies around the price with a standard deviation of three crystals (ridge regression); the seats'
-advantage is taken out first. The same cards and the same seed give the same worth.
+With little data a card keeps its price: the estimate is the expected worth given a prior around the
+price with a standard deviation of three crystals (ridge regression); the seats' advantage is
+removed first. The same cards and seed give the same worth.
 """
 
 from collections import Counter
@@ -45,15 +45,15 @@ from engine.kernel.rng import below, seeded
 MATCHES: Final = 300
 _SPREAD: Final = 3.0 * CRYSTAL
 _PERCENT: Final = 100
-_SWING: Final = 50  # by how many per cent a price is raised or lowered at most
+_SWING: Final = 50  # maximum change of a price in per cent
 
 
 @dataclass(frozen=True)
 class Simulated:
     """Worth by ``ref`` with its standard error, both in hundredths of a crystal.
 
-    A card that no match was played with has its price. ``told`` are those that matches tell
-    something of: one of the squads had more of them.
+    A card that played no match has its price. ``told`` are those with data: one of the squads had
+    more of them.
     """
 
     values: Mapping[str, int]
@@ -64,20 +64,20 @@ class Simulated:
     name: str = "simulated"
 
     def of(self, card: CardSpec) -> int:
-        """Return the estimate, or what ``fallback`` says."""
+        """Return the estimate, or that of ``fallback``."""
         value = self.values.get(card.ref)
         return self.fallback.of(card) if value is None else value
 
     def error(self, card: CardSpec) -> int:
-        """Return the standard error of the estimate, of a card without matches that of a guess."""
+        """Return the standard error of the estimate; for a card without matches that of a guess."""
         return self.errors.get(card.ref, round(_SPREAD))
 
     def knows(self, card: CardSpec) -> bool:
-        """Whether the card played, with all its text: bots play without what is unread."""
+        """Return whether the card played with all its text: bots play without unread text."""
         return card.ref in self.told and readable(card) == card
 
     def has_seen(self, card: CardSpec) -> bool:
-        """Return True: without matches there is the price."""
+        """Return True: without matches the price is used."""
         return True
 
 
@@ -90,9 +90,9 @@ def simulated(
     *,
     mapper: Mapper = HERE,
 ) -> Simulated:
-    """Let ``mapper`` play ``matches`` and return what they say about ``cards``; some 40 ms a match.
+    """Estimate the worth of ``cards`` from ``matches`` played by ``mapper``; some 40 ms per match.
 
-    ``base`` is what a card is worth where matches say little, by default its price.
+    ``base`` is the worth where data is scarce, by default the price.
     """
     base = price() if base is None else base
     playable = sorted(cards, key=lambda card: card.ref)
@@ -103,7 +103,7 @@ def simulated(
     prior = np.array([_worth_of(ref, playable, base) for ref in refs], np.float64)
     outcomes = compared.results
     if len(outcomes):
-        outcomes = outcomes - outcomes.mean()  # the first seat wins more or less often
+        outcomes = outcomes - outcomes.mean()  # the advantage of the first seat
     values, errors = estimated(compared.differences, outcomes, prior)
     return Simulated(
         {ref: max(0, round(float(values[at]))) for at, ref in enumerate(refs)},
@@ -116,8 +116,11 @@ def simulated(
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """Matches that were played: how many more of each card, by rising ``ref``, the first squad had
-    than the second, a row each, and 1, -1 or 0 for its win, loss or draw."""
+    """The results of matches.
+
+    A row is how many more of each card, by ascending ``ref``, the first squad had than the second;
+    the result is 1, -1 or 0 for its win, loss or draw.
+    """
 
     differences: NDArray[np.float64]
     results: NDArray[np.float64]
@@ -132,10 +135,10 @@ def compared_squads(
     *,
     mapper: Mapper = HERE,
 ) -> Compared:
-    """Let ``mapper`` play ``matches`` between squads of random deals of ``cards``.
+    """Play ``matches`` between squads of random deals of ``cards`` by ``mapper``.
 
-    Squads are recruited by ``base``, by default the price; a match is left out where one of the
-    two cannot play.
+    Squads are recruited by ``base``, by default the price; a match is skipped if one of the two
+    cannot play.
     """
     field = _Field(tuple(cards), price() if base is None else base, rules, seed)
     place = {ref: number for number, ref in enumerate(sorted({card.ref for card in cards}))}
@@ -153,8 +156,8 @@ def estimated(
     """Return worth and its standard errors, in hundredths of a crystal.
 
     A row of ``differences`` is how many more of each card the first squad had; ``results`` are 1
-    for its win, -1 for its loss, 0 for a draw; ``prior`` is the price. When a dearer squad does
-    not win more often, matches say nothing about worth and the price stays.
+    for its win, -1 for its loss, 0 for a draw; ``prior`` is the price. If a more expensive squad
+    does not win more often, matches are uninformative and the price stays.
     """
     nothing = np.full(len(prior), _SPREAD)
     if not len(differences):
@@ -173,7 +176,7 @@ def estimated(
 
 @dataclass(frozen=True, slots=True)
 class _Squad:
-    """A recruited squad, and for how many crystals each card was taken on terms of its own."""
+    """A recruited squad, and the crystals of each card taken on its own terms."""
 
     cards: tuple[CardSpec, ...] = ()
     terms: tuple[int, ...] = ()
@@ -184,7 +187,7 @@ _Squads: TypeAlias = tuple[_Squad, _Squad]
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """What the matches are played from."""
+    """The setting of the matches."""
 
     cards: tuple[CardSpec, ...]
     base: CardWorth
@@ -194,14 +197,14 @@ class _Field:
 
 @dataclass(frozen=True, slots=True)
 class _Tried:
-    """A match: how many more of each card the first squad had, by ref, and how it went for it."""
+    """A match: how many more of each card the first squad had, by ref, and its result."""
 
     more: tuple[tuple[str, int], ...]
     result: int
 
 
 def _begin(field: _Field) -> Callable[[int], _Tried | None]:
-    """Return what plays the match of a number; None when a squad of it cannot play."""
+    """Return the function that plays a numbered match; it returns None if a squad cannot play."""
 
     def play(number: int) -> _Tried | None:
         squads = _squads(field.cards, field.base, field.rules, seeded(field.seed, number))
@@ -218,7 +221,7 @@ def _begin(field: _Field) -> Callable[[int], _Tried | None]:
 def _squads(
     cards: Sequence[CardSpec], base: CardWorth, rules: Ruleset, state: int
 ) -> _Squads | None:
-    """Recruit two squads from random deals; None when one of them cannot play."""
+    """Recruit two squads from random deals; None if one of them cannot play."""
     size = min(rules.deal_size, len(cards))
     orders = sampled_orders(len(cards), size, 2, state).tolist()
     squads = []
@@ -234,7 +237,7 @@ def _squads(
 def _recruited(
     seat: Seat, hand: tuple[CardSpec, ...], base: CardWorth, rules: Ruleset, state: int
 ) -> _Squad:
-    """Return the best squad of a seat by prices that swing; empty when there is none."""
+    """Return the best squad of a seat with randomised prices; empty if there is none."""
     worth = []
     for card in hand:
         swing, state = below(state, 2 * _SWING + 1)
@@ -266,7 +269,7 @@ def _difference(more: tuple[tuple[str, int], ...], place: Mapping[str, int]) -> 
 
 
 def _played(squads: _Squads, rules: Ruleset, seed: int) -> int:
-    """Return 1, -1 or 0: how a match of two direct bots went for the first squad."""
+    """Return the result of a match of two direct bots for the first squad: 1, -1 or 0."""
     one, other = (
         PlayerSetup(name, tuple(map(readable, squad.cards)), terms=squad.terms)
         for name, squad in zip("12", squads, strict=True)
@@ -283,8 +286,7 @@ def _played(squads: _Squads, rules: Ruleset, seed: int) -> int:
 
 
 def readable(card: CardSpec) -> CardSpec:
-    """Return the card without what the engine cannot read: a bot would only dawdle over what it
-    may do by agreement instead."""
+    """Return the card without unread text: a bot would waste time on what needs agreement."""
     read = tuple(ability for ability in card.abilities if not isinstance(ability, ab.Unread))
     return replace(card, abilities=read)
 

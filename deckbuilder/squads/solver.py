@@ -1,28 +1,31 @@
-"""The best squad of a deal, exactly: every subset of the hand is looked at, all at once.
+"""The best squad of a deal, exactly: all subsets of the hand are examined at once.
 
-A hand of n cards has 2**n subsets (``deckbuilder.squads.subsets``). For each of them numpy works
-out what it costs and whether it is legal under every constraint of 403.2.3:
+A hand of n cards has 2**n subsets (``deckbuilder.squads.subsets``). For each of them numpy computes
+its price and whether it is legal under every constraint of 403.2.3:
 
 - gold pays elite cards and penalties, silver and gold pay ordinary cards (403.2.1), so a squad can
-  be paid if and only if elite costs + penalties + what silver does not cover fits the gold;
-- each element after the first costs a gold crystal, in whatever order cards are taken;
-- flyers and terrains within what the rules say, one unique card of a name (106.4), no card that
-  another one bars (536.9), at least one creature, no more cards than cells.
+  be paid if and only if elite costs + penalties + the part not covered by silver fit the gold;
+- each element after the first costs a gold crystal, whatever the order of taking cards;
+- flyers and terrains are within the limits, unique names are unique (106.4), no card is barred by
+  another (536.9), there is at least one creature, and no more cards than cells.
 
-No order of taking the cards changes any of this, so the best subset is the best squad. Where texts
-change prices the order does matter, and ``deckbuilder.squads.order_matters`` tells what a subset
-takes in its best one; the rest is the same.
+The order of taking the cards changes none of this, so the best subset is the best squad. If texts
+change prices, the order does matter, and ``deckbuilder.squads.order_matters`` computes the price of
+each subset in its best order; the rest is the same.
 """
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from functools import cached_property
-from typing import Final, assert_never
+from typing import Annotated, Final, assert_never
 
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import Doc
 
+from deckbuilder.cards.fields import GoldLeft, SilverLeft, Worth
+from deckbuilder.kit.records import HIDDEN, Key
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.order_matters import OrderedCosts
 from deckbuilder.squads.recruiting_texts import Step
@@ -44,11 +47,11 @@ from engine.berserk import ELEMENTS, CardSpec, CardType, CostForm
 from engine.kernel import Refusal
 
 _NO: Final = np.int32(-(1 << 30))
-MOST_CARDS: Final = 20  # 2**20 subsets still fit the memory
+MOST_CARDS: Final = 20  # 2**20 subsets still fit in memory
 
 
 class Aim(Enum):
-    """What the best squad has most of."""
+    """The quantity that the best squad maximises."""
 
     WORTH = "worth"
     CRYSTALS = "crystals"
@@ -57,15 +60,15 @@ class Aim(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """How squads are compared: a sum of weighted parts, each a whole number a card.
+    """The objective of squads: a weighted sum of integers per card.
 
-    ``worth`` multiplies a card's worth, ``crystals`` its cost (penalties apart), ``cards`` the
+    ``worth`` multiplies a card's worth, ``crystals`` its cost (without penalties), ``cards`` the
     number of cards.
     """
 
-    worth: int = 0
-    crystals: int = 0
-    cards: int = 0
+    worth: Annotated[int, Doc("of a hundredth of a crystal by the measure of `model`")] = 0
+    crystals: Annotated[int, Doc("of a crystal spent on cards")] = 0
+    cards: Annotated[int, Doc("of a card")] = 0
 
     @staticmethod
     def of(aim: Aim) -> "Objective":
@@ -85,8 +88,8 @@ class Objective:
 class Task:
     """A recruitment to solve: cards, crystals, the worth of each card of the hand.
 
-    What ``start`` has taken stays in every squad. ``must`` and ``must_not`` are positions.
-    ``errors`` are the standard errors of ``worth``; without any the worth is taken as certain.
+    Cards that ``start`` has taken stay in every squad. ``must`` and ``must_not`` are positions.
+    ``errors`` are the standard errors of ``worth``; without them the worth is exact.
     """
 
     start: Recruitment
@@ -97,7 +100,7 @@ class Task:
     errors: tuple[int, ...] = ()
 
     def score(self, position: int) -> int:
-        """Return what the card at ``position`` adds to the objective."""
+        """Return the contribution of the card at ``position`` to the objective."""
         weights = self.objective
         cost = self.start.hand[position].cost.number
         return weights.worth * self.worth[position] + weights.crystals * cost + weights.cards
@@ -105,40 +108,42 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Squad:
-    """One legal squad of the hand: positions in hand order, its score, what is left.
+    """One legal squad of the hand: positions in hand order, score, crystals left.
 
-    ``score`` is the objective's, ``worth`` the sum of the cards' worth, ``crystals`` what the
-    cards cost, ``penalty`` the gold for elements besides. ``steps`` are its cards in an order in
-    which they can be taken, with what each takes then; no order takes fewer crystals.
+    ``score`` is the objective's, ``worth`` the sum of the cards' worth, ``crystals`` the cards'
+    cost, ``penalty`` the additional gold for elements. ``steps`` are its cards in a possible order
+    of taking, with their prices then; no order costs fewer crystals.
     """
 
-    positions: tuple[int, ...]
-    score: int
-    worth: int
-    crystals: int
-    penalty: int
-    gold: int
-    silver: int
-    elements: int
-    steps: tuple[Step, ...]
+    positions: Annotated[tuple[int, ...], HIDDEN]
+    score: Annotated[int, Doc("by the objective, in its unit")]
+    worth: Worth
+    crystals: Annotated[int, Doc("what the cards cost; X counts as 0")]
+    penalty: Annotated[int, Doc("gold paid for elements besides")]
+    gold: Annotated[GoldLeft, Key("gold_left")]
+    silver: Annotated[SilverLeft, Key("silver_left")]
+    elements: Annotated[int, Doc("how many elements it has")]
+    steps: Annotated[tuple[Step, ...], Doc("its cards in an order in which they can be taken")]
 
     @property
-    def saved(self) -> int:
-        """How many crystals less than its cards cost the squad takes, by texts (105.2.4)."""
+    def saved(
+        self,
+    ) -> Annotated[int, Doc("how many crystals less than its cards cost it takes, by texts")]:
+        """The crystals saved on the cards' cost by texts (105.2.4)."""
         return self.crystals - sum(step.crystals for step in self.steps)
 
     @property
     def gained(self) -> int:
-        """How many crystals of both kinds come with its cards (403.2.3.1)."""
+        """The crystals of both kinds gained with its cards (403.2.3.1)."""
         return sum(step.gained_gold + step.gained_silver for step in self.steps)
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A card outside the best squad: the best squad with it, and what stands in the way.
+    """A card outside the best squad: the best squad with it, and the obstacle.
 
-    ``with_it`` is None when no legal squad has the card. ``loss`` is by how much the best squad
-    with it scores less. ``refusal`` is why it cannot simply be added to the best squad.
+    ``with_it`` is None if no legal squad has the card. ``loss`` is the decrease of the best score.
+    ``refusal`` is why it cannot simply be added to the best squad.
     """
 
     position: int
@@ -149,12 +154,12 @@ class Missing:
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Wishes that no legal squad fulfils together, though one would without any single one.
+    """Wishes that no legal squad fulfils together, though each proper subset can be fulfilled.
 
-    ``refusal`` is what the rules say when the musts among them are taken in hand order and
-    nothing else, or when a must-not was taken before the recruitment; None where they say nothing
-    against it. Without ``must`` and ``must_not`` no squad of the hand is legal (403.2.5). Not
-    ``whole`` is a search that did not look at all squads: then there may be one after all.
+    ``refusal`` is that of taking only the musts among them in hand order, or of a must-not that was
+    taken before recruiting; None if the rules do not object. Without ``must`` and ``must_not`` no
+    squad of the hand is legal (403.2.5). If not ``whole``, the search was incomplete and there may
+    be one after all.
     """
 
     must: tuple[int, ...]
@@ -164,10 +169,10 @@ class Conflict:
 
 
 class Solution:
-    """All subsets of a hand with their legality and scores; answers are read off it."""
+    """All subsets of a hand with their legality and scores, from which all answers are derived."""
 
     def __init__(self, task: Task) -> None:
-        """Work the tables out; ValueError for a hand of more than ``MOST_CARDS`` cards."""
+        """Compute the tables; ValueError for a hand of more than ``MOST_CARDS`` cards."""
         hand = task.start.hand
         if len(hand) > MOST_CARDS:
             raise ValueError(f"a hand of {len(hand)} cards; at most {MOST_CARDS}")
@@ -184,7 +189,7 @@ class Solution:
 
     @cached_property
     def flags(self) -> Bits:
-        """The elements and the creature bit of every subset, as it is best taken."""
+        """The elements and the creature bit of every subset in its best order."""
         return subset_flags(self.task.start.hand) if self._orders is None else self._orders.flags
 
     def _legal_subsets(self) -> Legal:
@@ -195,17 +200,17 @@ class Solution:
 
     @property
     def whole(self) -> bool:
-        """Whether all squads were looked at, in every order: only then is the best one the best."""
+        """Whether all squads were examined in every order; only then is the best one certain."""
         return self._orders is None or self._orders.whole
 
     @property
     def left_out(self) -> tuple[int, ...]:
-        """The positions of cards in no squad that was looked at, where there are too many."""
+        """The positions excluded from all squads because there are too many."""
         return () if self._orders is None else self._orders.left_out
 
     @property
     def order_matters(self) -> bool:
-        """Whether texts change prices, so that cards may have to be taken in a certain order."""
+        """Whether texts change prices, so that the order of taking cards may matter."""
         return self._orders is not None
 
     @cached_property
@@ -217,23 +222,22 @@ class Solution:
 
     @property
     def count(self) -> int:
-        """How many legal squads there are."""
+        """The number of legal squads."""
         return int(np.count_nonzero(self._legal))
 
     @cached_property
     def best(self) -> Squad | None:
-        """The best legal squad; None when there is none (403.2.5).
+        """The best legal squad; None if there is none (403.2.5).
 
-        Of equal ones it is the one that leaves the most crystals, then the one with the lower
-        subset number.
+        Ties go to the one that leaves the most crystals, then to the lower subset number.
         """
         squads = self._ranked(self._scores, 1)
         return squads[0] if squads else None
 
     def top(self, count: int) -> tuple[Squad, ...]:
-        """Return the ``count`` best legal squads, best first, in the order ``best`` explains.
+        """Return the ``count`` best legal squads, best first, with ties as in ``best``.
 
-        Squads that differ only in which copy of the same printed card they take are one squad.
+        Squads that differ only by copies of the same printed card count once.
         """
         return self._ranked(np.where(self.takes_first_copies(), self._scores, _NO), count)
 
@@ -247,13 +251,13 @@ class Solution:
         return tuple(self.squad(int(subset)) for subset in subsets[order[:wanted]])
 
     def takes_first_copies(self) -> Legal:
-        """Return which subsets take of equal cards always the first ones of the hand."""
+        """Return the subsets that use the first copies of equal cards in the hand."""
         hand, task = self.task.start.hand, self.task
         first: Legal = np.ones(len(self._legal), np.bool_)
         named = task.must | task.must_not | task.start.gone
         last: dict[tuple[str, str, int], int] = {}
         for place, card in enumerate(hand):
-            if place in named:  # this very copy was asked for
+            if place in named:  # this very copy was requested
                 continue
             key = (card.ref, card.name, task.worth[place])
             if key in last:
@@ -262,14 +266,14 @@ class Solution:
         return first
 
     def left(self, subsets: NDArray[np.intp]) -> NDArray[np.int64]:
-        """Return the crystals of both kinds that each of these squads leaves."""
+        """Return the crystals of both kinds left by each of these squads."""
         start = self.task.start
         spent = self._spent[subsets].astype(np.int64)
         penalty = new_penalties(start, self.flags[subsets]).astype(np.int64)
         return np.asarray(start.gold + start.silver - spent - penalty)
 
     def squad(self, subset: int) -> Squad:
-        """Return the squad of a subset that can be paid, be it against the task's wishes."""
+        """Return the squad of a payable subset, even if it violates the task's wishes."""
         hand, start = self.task.start.hand, self.task.start
         positions = tuple(place for place in range(len(hand)) if subset >> place & 1)
         steps = self._steps(subset, positions)
@@ -300,9 +304,9 @@ class Solution:
         )
 
     def taken(self, recruitment: Recruitment) -> Squad:
-        """Return the squad of a recruitment of this hand as it was taken, be it looked at or not.
+        """Return the squad of a recruitment of this hand as taken, whether examined or not.
 
-        What it was given before other cards came is in its crystals: they are what is left.
+        Gains before other cards are included in its crystals: they are what is left.
         """
         hand = recruitment.hand
         steps = _steps_of(recruitment)
@@ -320,8 +324,10 @@ class Solution:
         )
 
     def missing(self, best: Squad) -> tuple[Missing, ...]:
-        """Say of every card outside ``best`` what taking it would cost, in hand order; nothing of
-        those that are in no squad that was looked at."""
+        """Return the cost of adding each card outside ``best``, in hand order.
+
+        Cards excluded from the search are skipped.
+        """
         taken = self.replay(best)
         return tuple(
             self._missing(place, best, taken)
@@ -330,12 +336,12 @@ class Solution:
         )
 
     def best_without(self, place: int) -> int | None:
-        """Return the most that a legal squad without this card scores; None when there is none."""
+        """Return the best score of a legal squad without this card; None if there is none."""
         squad = self.without(place)
         return None if squad is None else squad.score
 
     def without(self, place: int) -> Squad | None:
-        """Return the best legal squad without this card; None when there is none."""
+        """Return the best legal squad without this card; None if there is none."""
         halves = self._scores.reshape(-1, 2, 1 << place)[:, 0, :]
         where = int(halves.argmax())
         high, low = divmod(where, 1 << place)
@@ -344,13 +350,13 @@ class Solution:
         return self.squad((high * 2 << place) + low)
 
     def allows(self, positions: Iterable[int]) -> bool:
-        """Whether these positions together are a legal squad that has what the task wishes."""
+        """Return whether exactly these positions are a legal squad that fulfils the wishes."""
         return bool(self._legal[sum(1 << place for place in positions)])
 
     def replay(self, squad: Squad) -> Recruitment:
         """Return the recruitment that takes this squad, in the order of its steps.
 
-        RuntimeError when the recruitment refuses one: the two would disagree about the rules.
+        RuntimeError if the recruitment refuses one: the two would disagree about the rules.
         """
         recruitment = self.task.start
         for step in squad.steps[len(recruitment.taken) :]:
@@ -362,8 +368,11 @@ class Solution:
         return recruitment
 
     def pareto(self) -> tuple[Squad, ...]:
-        """Return squads none of which another legal one beats: worth, cards and crystals left as
-        many as possible, elements as few; one squad for each such combination, best worth first."""
+        """Return the Pareto front of legal squads, best worth first.
+
+        Worth, cards and crystals left are maximised, elements minimised; one squad for each
+        combination.
+        """
         subsets = _front(self)
         squads = [self.squad(int(subset)) for subset in subsets]
         return tuple(sorted(squads, key=lambda squad: (-squad.worth, -len(squad.positions))))
@@ -391,7 +400,7 @@ def solve(task: Task) -> Solution:
 
 
 def conflict(task: Task) -> Conflict | None:
-    """Return which wishes are in each other's way; None when some legal squad has them all."""
+    """Return which wishes conflict; None if some legal squad fulfils them all."""
     solution = Solution(task)
     if solution.count:
         return None
@@ -406,7 +415,7 @@ def conflict(task: Task) -> Conflict | None:
 
 
 def _steps_of(recruitment: Recruitment) -> tuple[Step, ...]:
-    """Return the cards that are taken, as they were paid for."""
+    """Return the cards already taken, with their payments."""
     return tuple(
         Step(
             bought.position,
@@ -421,7 +430,7 @@ def _steps_of(recruitment: Recruitment) -> tuple[Step, ...]:
 
 
 def _purse_after(start: Recruitment, steps: Iterable[Step]) -> tuple[int, int]:
-    """Return the gold and silver that are left of a purse, but for penalties."""
+    """Return the gold and silver left of a purse, without penalties."""
     gold, silver = start.gold, start.silver
     for step in steps:
         gold, silver = gold + step.gained_gold, silver + step.gained_silver
@@ -431,7 +440,7 @@ def _purse_after(start: Recruitment, steps: Iterable[Step]) -> tuple[int, int]:
 
 
 def _locked(task: Task) -> Refusal | None:
-    """Return why a card cannot stay out that was taken before the recruitment (403.2.4)."""
+    """Return why a card taken before recruiting cannot stay out (403.2.4)."""
     for bought in task.start.taken:
         if bought.position in task.must_not:
             name = task.start.hand[bought.position].name
@@ -440,7 +449,7 @@ def _locked(task: Task) -> Refusal | None:
 
 
 def _refusal(start: Recruitment, positions: Sequence[int]) -> Refusal | None:
-    """Return why these cards are no squad in this order; None when they are one."""
+    """Return why these cards are not a squad in this order; None if they are."""
     recruitment = start
     for position in positions:
         if position in {bought.position for bought in start.taken}:
@@ -454,7 +463,7 @@ def _refusal(start: Recruitment, positions: Sequence[int]) -> Refusal | None:
 
 
 def _to_pay(start: Recruitment) -> list[int]:
-    """Return what each card of the hand costs, 0 for one that is taken already or lies aside."""
+    """Return the cost of each card of the hand, 0 for one already taken or set aside."""
     gone = start.gone
     return [0 if place in gone else card.cost.number for place, card in enumerate(start.hand)]
 
@@ -467,7 +476,7 @@ def _front(solution: "Solution") -> NDArray[np.intp]:
     """Return the subsets on the Pareto front of (worth, cards, crystals left, fewest elements).
 
     A grid over cards, crystals left and elements keeps the best worth of each cell; a cell is on
-    the front when no other cell that is at least as good in all three has at least that worth.
+    the front if no other cell at least as good in all three has at least that worth.
     """
     task, subsets = solution.task, solution.legal_subsets()
     hand, start = task.start.hand, task.start
@@ -475,9 +484,9 @@ def _front(solution: "Solution") -> NDArray[np.intp]:
     cards = subset_costs([1] * len(hand))[subsets]
     elements = np.bitwise_count(solution.flags[subsets] & ELEMENT_MASK)
     left = solution.left(subsets)
-    most = max(start.gold + start.silver, int(left.max(initial=0)))  # cards may bring crystals
+    most = max(start.gold + start.silver, int(left.max(initial=0)))  # cards can give crystals
     shape = (len(hand) + 1, most + 1, len(ELEMENTS) + 1)
-    # few elements are good: count down, so that more is better on every axis
+    # count elements downwards, so that more is better on every axis
     cells = np.ravel_multi_index((cards, left, len(ELEMENTS) - elements), shape)
     order = np.lexsort((-worth, cells))
     first = np.unique(cells[order], return_index=True)[1]
@@ -488,7 +497,7 @@ def _front(solution: "Solution") -> NDArray[np.intp]:
 
 
 def _best_beyond(grid: NDArray[np.int64]) -> NDArray[np.int64]:
-    """Return for each cell the most of all other cells that are at least as far on every axis."""
+    """Return for each cell the maximum over all other cells at least as far on every axis."""
     reach = grid
     for axis in range(grid.ndim):
         reach = np.flip(np.maximum.accumulate(np.flip(reach, axis), axis), axis)
@@ -502,7 +511,7 @@ def _best_beyond(grid: NDArray[np.int64]) -> NDArray[np.int64]:
 
 
 def _gold_needed(start: Recruitment, flags: Bits) -> Costs:
-    """Return for every subset the gold it needs where cards take what is printed on them."""
+    """Return the gold needed for every subset at printed prices."""
     prices = list(zip(start.hand, _to_pay(start), strict=True))
     gold = subset_costs([cost if card.elite else 0 for card, cost in prices])
     ordinary = subset_costs([0 if card.elite else cost for card, cost in prices])
@@ -514,7 +523,7 @@ def _gold_needed(start: Recruitment, flags: Bits) -> Costs:
 
 
 def _legal(task: Task, need: Costs, orders: AnyCosts | None) -> Legal:
-    """Return which subsets are legal squads that have every must and no must-not card."""
+    """Return the legal subsets with every must and no must-not card."""
     start = task.start
     legal = allowed_by(start, orders)
     legal &= need <= start.gold

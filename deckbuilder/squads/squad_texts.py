@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def conflict_text(conflict: "Conflict", hand: "Sequence[CardSpec]", rules: "Ruleset") -> str:
-    """Say which wishes no squad fulfils together: + stands for a must, − for a must not."""
+    """Return which wishes no squad fulfils together; + marks a must, − a must not."""
     from collections import Counter
 
     from deckbuilder.cards.rulebook import cited
@@ -41,7 +41,7 @@ def conflict_text(conflict: "Conflict", hand: "Sequence[CardSpec]", rules: "Rule
 
 
 def count_text(solution: "Solution", *, firm: bool) -> str:
-    """Say how many squads are legal; by the printed numbers alone where that is not ``firm``."""
+    """Return the number of legal squads; by the printed numbers only if not ``firm``."""
     count = solution.count
     if not solution.whole:
         told = ngettext("{count} squad was found.", "{count} squads were found.", count)
@@ -55,7 +55,7 @@ def count_text(solution: "Solution", *, firm: bool) -> str:
 
 
 def best_text(solution: "Solution", *, firm: bool, unseen: bool) -> str:
-    """Return how the squad with the highest score is called; the best only where it is known."""
+    """Return the title of the squad with the highest score; "best" only if that is known."""
     if not firm:
         return _("By the printed numbers:")
     if unseen:
@@ -64,7 +64,7 @@ def best_text(solution: "Solution", *, firm: bool, unseen: bool) -> str:
 
 
 def partly_text(solution: "Solution") -> str:
-    """Say that not all squads were looked at, and which cards none of them has; else empty."""
+    """Return a note on an incomplete search and the excluded cards; empty for a complete one."""
     if solution.whole:
         return ""
     told = _("Too many squads to examine all of them; there may be better ones.")
@@ -76,13 +76,13 @@ def partly_text(solution: "Solution") -> str:
 
 
 def partly_dealt_text(partly: int, deals: int) -> str:
-    """Say in how many of simulated deals not all squads were looked at; empty for none."""
+    """Return in how many simulated deals the search was incomplete; empty for none."""
     told = _("In {count} of {deals} deals there were too many squads to examine all.")
     return told.format(count=decimal(partly, ","), deals=decimal(deals, ",")) if partly else ""
 
 
 def order_text(solution: "Solution", squad: "Squad") -> str:
-    """Say in which order a squad is taken and for how much; empty where no text makes it matter."""
+    """Return the order and prices of taking a squad; empty if no text makes the order matter."""
     if not solution.order_matters:
         return ""
     from deckbuilder.recruitment.deal_texts import gain_text
@@ -101,7 +101,7 @@ def order_text(solution: "Solution", squad: "Squad") -> str:
 
 
 def equals_text(solution: "Solution") -> str:
-    """Say how many squads the measure cannot tell from the best; empty where there is none."""
+    """Return how many squads the measure cannot tell from the best; empty for none."""
     from deckbuilder.squads.closeness import Closeness
 
     rivals = Closeness(solution).rivals
@@ -114,9 +114,9 @@ def equals_text(solution: "Solution") -> str:
 
 
 def assumptions_text(cards: "Sequence[CardSpec]") -> str:
-    """Say what squads of these cards are reckoned without, as nobody knows it; else empty.
+    """Return the unknowns ignored for squads of these cards; empty for none.
 
-    That is the opponent's mulligans, and what abilities do before the recruitment (403.1).
+    They are the opponent's mulligans, and abilities before recruiting (403.1).
     """
     import engine.berserk.abilities as ab
     from deckbuilder.recruitment.before_state import ability_before
@@ -135,15 +135,15 @@ def assumptions_text(cards: "Sequence[CardSpec]") -> str:
 
 
 def aims_worth(worth: int) -> str:
-    """Return in crystals what a model measures."""
+    """Return a model's value in crystals."""
     return decimal(worth / 100, ".2f")
 
 
-_CERTAIN: Final = 0.995  # from here on a rounded share would be 100 %
+_CERTAIN: Final = 0.995  # above this a rounded share would be 100 %
 
 
 def advice_text(aims: Aims, advice: "Advice") -> str:
-    """Say in one sentence whether to keep a deal, by how much, and how sure that is."""
+    """Return whether to keep a deal, by how much, and how certain that is, in one sentence."""
     if advice.redraw is None or advice.by is None:
         return _("Keep it: no further mulligan can be paid.")
     text = (
@@ -162,7 +162,7 @@ def advice_text(aims: Aims, advice: "Advice") -> str:
 
 
 DEAD: Final = 1 / 3
-"""A card that is in fewer of the squads than this, when it is dealt, is dead."""
+"""A card that is in fewer of the squads than this share when dealt is dead."""
 
 
 _SURE: Final = 2  # standard errors from which on a gain is more than luck
@@ -182,7 +182,7 @@ def _some(names: "Sequence[str]") -> str:
 
 
 def unseen_text(aims: Aims, cards: "Sequence[CardSpec]") -> str:
-    """Name the cards that the measure has no number for; empty where it has one for all."""
+    """Return the cards without a value in the measure; empty if all have one."""
     unseen = aims.unseen(cards)
     if not unseen:
         return ""
@@ -194,9 +194,9 @@ def unseen_text(aims: Aims, cards: "Sequence[CardSpec]") -> str:
 
 
 def no_cuts_text(aims: Aims, cards: "Sequence[CardSpec]") -> str:
-    """Say why no cut or swap is proposed for a deck; empty where nothing stands in the way.
+    """Return why no cut or swap is proposed for a deck; empty if there is no obstacle.
 
-    Any card of the deck may take the place of one that is cut, so all of them are concerned.
+    Any card of the deck can replace one that is cut, so all of them are concerned.
     """
     unknown = aims.unknown(cards)
     if not unknown:
@@ -212,7 +212,8 @@ def no_cuts_text(aims: Aims, cards: "Sequence[CardSpec]") -> str:
 
 
 def untried_text(aims: Aims, pool: "Sequence[CardSpec]") -> str:
-    """Say how many cards no swap is tried with, as the measure does not know their texts."""
+    """Return how many cards no swap was tried with because the measure does not know their
+    texts."""
     count = len(aims.unknown(pool))
     told = ngettext(
         "{count} card is not tried: the measure does not know what its text does.",
@@ -223,12 +224,12 @@ def untried_text(aims: Aims, pool: "Sequence[CardSpec]") -> str:
 
 
 def error_text() -> str:
-    """Say what stands behind ±."""
+    """Return the meaning of ±."""
     return _("± is the standard error, measure included.")
 
 
 def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
-    """Return in plain words which card to cut, and which cards hardly ever make the squad."""
+    """Return which card to cut, and which cards are rarely in the squad, in plain words."""
     if not uses:
         return []
     first = uses[0]
@@ -249,6 +250,6 @@ def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
 
 
 def gain_text(aims: Aims, gain: "Estimate") -> str:
-    """Return what is gained with its sign and its standard error."""
+    """Return a gain with its sign and standard error."""
     sign = "+" if gain.mean >= 0 else "−"
     return f"{sign}{aims.amount(abs(gain.mean))} ± {aims.amount(gain.error)}"

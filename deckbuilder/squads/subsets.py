@@ -1,4 +1,4 @@
-"""Tables over every subset of a hand: sums, elements, and what may not be together (403.2.3).
+"""Tables over every subset of a hand: sums, elements, incompatible cards (403.2.3).
 
 A hand of n cards has 2**n subsets; position i of the hand is bit i of a subset's number.
 """
@@ -26,8 +26,8 @@ Legal: TypeAlias = NDArray[np.bool_]
 ELEMENT_BIT: Final = {element: 1 << place for place, element in enumerate(ELEMENTS)}
 CREATURE_BIT: Final = 1 << len(ELEMENTS)
 ELEMENT_MASK: Final = CREATURE_BIT - 1
-IMPOSSIBLE: Final = 1 << 12  # gold nobody has
-_MOST_SMALL: Final = 1 << 30  # a sum of scores that 32 bits surely hold
+IMPOSSIBLE: Final = 1 << 12  # an unaffordable amount of gold
+_MOST_SMALL: Final = 1 << 30  # a sum of scores that fits in 32 bits
 
 Number = TypeVar("Number", bound=np.generic)
 
@@ -74,7 +74,7 @@ def penalties(flags: Bits, gold: int) -> Costs:
 
 @cache
 def _penalty_of_flags(gold: int) -> Costs:
-    """Return the gold for each set of flags there may be: the same for all hands."""
+    """Return the gold for each possible set of flags, the same for all hands."""
     return np.array(
         [
             max(0, (bits & ELEMENT_MASK).bit_count() - 1) * gold
@@ -87,17 +87,16 @@ def _penalty_of_flags(gold: int) -> Costs:
 
 
 def new_penalties(start: Recruitment, flags: Bits) -> Costs:
-    """Return by subset the gold for elements that what is taken already has not."""
+    """Return by subset the gold for elements that the cards already taken lack."""
     gold = start.rules.new_element_gold
     return penalties(flags, gold) - np.int16(max(0, len(start.elements) - 1) * gold)
 
 
 def allowed(start: Recruitment, *, by_texts: bool = True) -> Legal:
-    """Return which subsets are within every limit but that of crystals, spent on flyers or at all.
+    """Return the subsets within every limit except that of crystals, spent on flyers or in total.
 
-    They have every card that is taken already, and none that lies aside (403.1). Texts that bar a
-    card from a squad, or bind one, count here unless what they ask depends on the whole squad, or
-    not ``by_texts``.
+    They have every card already taken, and none set aside (403.1). Texts that bar or bind count,
+    unless they depend on the whole squad, or not ``by_texts``.
     """
     hand, rules = start.hand, start.rules
     legal: Legal = np.ones(1 << len(hand), np.bool_)
@@ -125,14 +124,17 @@ def allowed(start: Recruitment, *, by_texts: bool = True) -> Legal:
 
 
 def is_barred_by_print(card: CardSpec, rules: Ruleset) -> bool:
-    """Whether no squad can have the card for what is printed on it: two elements where a card has
-    one (106.2; 2009:202.9), or a cost that cannot be worked out (208.5)."""
+    """Return whether printed properties exclude a card from every squad.
+
+    Either it has two elements where one is allowed (106.2; 2009:202.9), or its cost cannot be
+    computed (208.5).
+    """
     several = len(card.elements) > 1 and not rules.several_elements
     return several or not is_cost_known(card)
 
 
 def _terrains_allowed(start: Recruitment) -> Costs:
-    """Return for every subset how many terrains it may have (213.3, 213.4)."""
+    """Return for every subset how many terrains it can have (213.3, 213.4)."""
     most = np.full(1 << len(start.hand), start.rules.terrains, np.int16)
     for place, card in enumerate(start.hand):
         some = with_bit(most, place)
@@ -141,9 +143,9 @@ def _terrains_allowed(start: Recruitment) -> Costs:
 
 
 def within(start: Recruitment, place: int, limit: ab.SquadAtMost) -> Legal:
-    """Return which subsets keep what the card at ``place`` binds them to; all without it do.
+    """Return which subsets meet the obligation of the card at ``place``; all without it do.
 
-    ``limit`` asks of each card for itself whether it counts (``looks.asks_for_others``).
+    ``limit`` judges each card on its own (``looks.asks_for_others``).
     """
     kept: Legal = subset_costs(counted_by(start, place, limit)) <= limit.most
     without_bit(kept, place)[...] = True
@@ -151,7 +153,7 @@ def within(start: Recruitment, place: int, limit: ab.SquadAtMost) -> Legal:
 
 
 def counted_by(start: Recruitment, place: int, limit: ab.SquadAtMost) -> list[int]:
-    """Return of each card of the hand whether the limit of the card at ``place`` counts it."""
+    """Return which cards of the hand the limit of the card at ``place`` counts."""
     giver = start.hand[place]
     counted = []
     for other, card in enumerate(start.hand):
@@ -161,8 +163,8 @@ def counted_by(start: Recruitment, place: int, limit: ab.SquadAtMost) -> list[in
 
 
 def unique_rivals(hand: Sequence[CardSpec]) -> list[tuple[int, int]]:
-    """Return pairs (lower, higher position) that one squad cannot hold: a name with uniqueness on
-    either card (106.4)."""
+    """Return pairs (lower, higher position) that exclude each other: the same name, with uniqueness
+    on either card (106.4)."""
     keys = [_folded(card.name) for card in hand]
     return [
         (place, other)
@@ -174,13 +176,12 @@ def unique_rivals(hand: Sequence[CardSpec]) -> list[tuple[int, int]]:
 
 @lru_cache(maxsize=4096)
 def _folded(name: str) -> str:
-    """Return a name folded: thousands of deals are made of the same cards."""
+    """Return a folded name, cached since thousands of deals use the same cards."""
     return fold(name)
 
 
 def barred_rivals(hand: Sequence[CardSpec], buyer: Buyer) -> list[tuple[int, int]]:
-    """Return pairs (lower, higher position) one of which bars the other whatever the squad is
-    (536.9)."""
+    """Return pairs (lower, higher position) of which one always bars the other (536.9)."""
     givers = [(place, Giver.of(card)) for place, card in enumerate(hand) if speaks_of_company(card)]
     pairs = {
         (min(place, other), max(place, other))
@@ -192,10 +193,10 @@ def barred_rivals(hand: Sequence[CardSpec], buyer: Buyer) -> list[tuple[int, int
 
 
 def with_bit(values: NDArray[Number], place: int) -> NDArray[Number]:
-    """Return the view of the subsets that have position ``place``."""
+    """Return the view of the subsets with position ``place``."""
     return values.reshape(*values.shape[:-1], -1, 2, 1 << place)[..., 1, :]
 
 
 def without_bit(values: NDArray[Number], place: int) -> NDArray[Number]:
-    """Return the view of the subsets that have not position ``place``."""
+    """Return the view of the subsets without position ``place``."""
     return values.reshape(*values.shape[:-1], -1, 2, 1 << place)[..., 0, :]

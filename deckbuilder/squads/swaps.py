@@ -1,9 +1,9 @@
-"""One-for-one swaps: which card in place of which helps a deck the most.
+"""One-for-one swaps that improve a deck the most.
 
-A new card is worth to a hand what it adds to the best squad that holds it, and that squad depends
-on its price, side, elements and kind alone, and on what texts about recruiting see in it; its own
-score is only added. So all cards of a kind are tried at once, and ten thousand cards cost no more
-than their few hundred kinds.
+A new card is worth to a hand what it adds to the best squad with it, and that squad depends only on
+its price, side, elements and kind, and on what recruiting texts see in it; its own score is simply
+added. So all cards of a kind are evaluated at once, and ten thousand cards cost no more than their
+few hundred kinds.
 """
 
 from collections import Counter
@@ -34,17 +34,17 @@ if TYPE_CHECKING:
 
 COUNT: Final = 5
 _CUTS_TRIED: Final = 3
-_STAGES: Final = ((10, 20), (40, 6))  # deals looked at, candidates that go on
-_PART: Final = 5  # deals of a task
-_FRESH: Final = 1  # stream of the deals that the numbers of swaps come from
-_FORCED: Final = 1 << 36  # a score no squad comes near, and far from NO_SQUAD
+_STAGES: Final = ((10, 20), (40, 6))  # deals examined, candidates kept
+_PART: Final = 5  # deals per task
+_FRESH: Final = 1  # random stream of the deals for the final numbers
+_FORCED: Final = 1 << 36  # a score beyond any squad's, and far from NO_SQUAD
 
 _Kind: TypeAlias = tuple[Cost, bool, frozenset[Element], bool, bool, bool, str, Look]
 
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """One copy of ``out`` replaced by ``into``, and what the best squad of a deal gains by it."""
+    """One copy of ``out`` replaced by ``into``, and the gain of a deal's best squad."""
 
     out: CardSpec
     into: CardSpec
@@ -62,10 +62,10 @@ def best_swaps(
 ) -> tuple[Swap, ...]:
     """Return the ``count`` best one-for-one swaps found, best first, one for each new card.
 
-    ``out`` are the cards that may be cut, the likeliest first; three of them are tried. Candidates
-    of ``pool`` are first told apart on a few deals with the likeliest cut; the best are measured
-    on more deals, and the numbers returned come from fresh ones, so that the choice among many
-    does not flatter them. ``mapper`` looks at the deals.
+    ``out`` are the candidates for cutting, the likeliest first; three of them are tried. Candidates
+    of ``pool`` are first compared on a few deals with the likeliest cut; the best are measured on
+    more deals, and the numbers returned come from fresh ones, so that selection does not bias them.
+    ``mapper`` evaluates the deals.
     """
     deck = in_order(cards)
     all_cards = tuple({card.ref: card for card in in_order(pool)}.values())
@@ -96,7 +96,7 @@ def best_swaps(
 
 @dataclass(frozen=True, slots=True)
 class _Tries:
-    """A copy of ``cut`` replaced by each card at ``pool`` on so many deals of a stream."""
+    """A copy of ``cut`` replaced by each card at ``pool``, on a number of deals of a stream."""
 
     cut: str
     pool: tuple[int, ...]
@@ -105,14 +105,16 @@ class _Tries:
 
 
 _Part: TypeAlias = tuple[_Tries, int, int]
-"""Deals of tries from one number to another."""
+"""A range of deals of tries."""
 _Tried: TypeAlias = tuple[Floats, Floats]
-"""What each of the deals gains, and how many more of each card the squads of all of them have."""
+"""The gain of each deal, and the mean change in the number of each card in the squads."""
 
 
 def _tried(opened: Opened[_Part, _Tried], tries: _Tries) -> tuple[Floats, Floats]:
-    """Return what deals gain, a row for each card of the pool and a column for each deal; and how
-    many more of each card of deck and pool the squads then have on average."""
+    """Return the gains of deals, one row per card of the pool and one column per deal.
+
+    The second value is the mean change in the number of each card of deck and pool in the squads.
+    """
     parts = [(tries, first, last) for first, last in slices(tries.deals, _PART)]
     with closing(ordered(opened, parts)) as results:
         found = list(results)
@@ -123,7 +125,7 @@ def _tried(opened: Opened[_Part, _Tried], tries: _Tries) -> tuple[Floats, Floats
 def _begin(
     setup: tuple[tuple[CardSpec, ...], tuple[CardSpec, ...], Measure],
 ) -> Callable[[_Part], _Tried]:
-    """Return what tries swaps; the tables of a trial serve for all its parts."""
+    """Return the function that tries swaps; the tables of a trial are reused for all its parts."""
     deck, pool, measure = setup
 
     @lru_cache(maxsize=2)
@@ -140,10 +142,10 @@ def swap_pool(
     query: str = "",
     free: Mapping[str, int] | None = None,
 ) -> tuple[CardSpec, ...]:
-    """Return the cards of a search that a deck may have one more copy of, one print a name.
+    """Return the cards of a search that a deck may have one more copy of, one print per name.
 
-    Its format's copies, bans and sets bound it; so does ``free`` where it is not None: how many
-    copies of a folded name are at hand. UserError for a query or a format that cannot be read.
+    Limited by the format's copies, bans and sets, and by ``free`` unless it is None: the available
+    copies of each folded name. UserError for an invalid query or format.
     """
     form = named_format(format_code or DEFAULT_FORMAT)
     extra, prints = folded(form.extra), frozenset(form.banned_prints)
@@ -163,7 +165,7 @@ def swap_pool(
 class _Trial:
     """Deals with a copy of a card, each also with each card of a pool in its place.
 
-    Only deals with that card are looked at; the rest of the hand comes from the other cards. So
+    Only deals with that card are examined; the rest of the hand comes from the other cards. So
     gains are scaled by how often the card is dealt.
     """
 
@@ -188,8 +190,11 @@ class _Trial:
         self._errors = measure.errors([*deck, *tried])
 
     def tried(self, first: int, last: int) -> _Tried:
-        """Return what these deals gain, a row for each card of the pool and a column for each deal;
-        and how many more of each card of deck and pool their squads have, a row a card."""
+        """Return the gains of these deals, one row per card of the pool and one column per deal.
+
+        The second value is the change in the number of each card of deck and pool in the squads,
+        one row per card.
+        """
         rests = self._rests[first:last]
         bare, without = self._best(rests)
         before, had = self._best([[*rest, self._place] for rest in rests])
@@ -197,7 +202,7 @@ class _Trial:
         more = np.empty((len(self._scores), len(self._errors.keys)))
         share = self._hand / self._size
         for number, same in enumerate(self._kinds):
-            # Far below 0 where it is not taken.
+            # far below 0 if it is not taken
             with_it, squads = self._best([[*rest, self._size + number] for rest in rests])
             for at in same:
                 scores = with_it - _FORCED + self._scores[at]
@@ -208,8 +213,11 @@ class _Trial:
         return gains, more
 
     def _best(self, hands: Sequence[Sequence[int]]) -> tuple[Floats, Floats]:
-        """Return the score of each hand's best squad, 0 without a legal one, and how many of each
-        card of the deck it has: a card tried stands last in a hand and is not counted."""
+        """Return the score of each hand's best squad (0 without a legal one), and its number of
+        each deck card.
+
+        A tried card is the last of a hand and is not counted.
+        """
         found = [self._measure.squad(self._tables, hand) for hand in hands]
         places, squads = np.array(hands, np.int64), np.array([squad for _best, squad in found])
         own = places < self._size
@@ -219,7 +227,7 @@ class _Trial:
 
 
 def _kinds(deck: Sequence[CardSpec], pool: Sequence[CardSpec], buyer: Buyer) -> list[list[int]]:
-    """Return the places in ``pool`` of cards that differ in nothing a squad looks at but score."""
+    """Return the indexes in ``pool`` of cards that differ only by score for a squad."""
     givers = givers_among(deck)
     names = {fold(card.name) for card in deck}
     unique = {fold(card.name) for card in deck if card.unique}
@@ -242,7 +250,7 @@ def _kinds(deck: Sequence[CardSpec], pool: Sequence[CardSpec], buyer: Buyer) -> 
 
 
 def _tables(deck: Sequence[CardSpec], models: Sequence[CardSpec], measure: Measure) -> SquadTables:
-    """Return the deck and a card of each kind, these with a score that has them taken."""
+    """Return the deck and a card of each kind, these with a score that makes squads take them."""
     scores = [*(measure.score(card) for card in deck), *([_FORCED] * len(models))]
     return SquadTables(
         [*deck, *models], scores, measure.silver, measure.gold, measure.rules, seat=measure.seat

@@ -1,17 +1,16 @@
 """The best squads of thousands of hands, for every amount of gold at once.
 
-``deckbuilder.squads.solver`` looks at every subset of one hand and can say everything about it.
-Here a hand is asked one thing only, the best score for 0, 1, 2 … gold, and much more quickly. The
-elite cards of a hand and the ordinary ones pay for themselves apart: elite cards in gold, ordinary
-ones in what silver does not cover (403.2.1). So the subsets of each side are worked out alone and
-sorted into classes: their elements, whether there is a creature among them, the crystals of their
-flyers, terrains and names that rule each other out. Two classes that go together are then joined,
-gold by gold. A hand with texts that make the order of its cards matter is looked at subset by
-subset, as the solver does. The answer is exact but where a hand has too many squads to look at,
-which are counted; tests hold it against the solver.
+``deckbuilder.squads.solver`` examines every subset of one hand and can answer everything about it.
+This module answers only one question per hand, the best score for 0, 1, 2 … gold, and much faster.
+Elite and ordinary cards pay separately: elite cards in gold, ordinary ones in what silver does not
+cover (403.2.1). So the subsets of each side are computed alone and grouped into classes: elements,
+whether there is a creature, the crystals of flyers, terrains and mutually exclusive names.
+Compatible classes are then joined, gold by gold. A hand with texts that make the order of its cards
+matter is examined subset by subset, as in the solver. The answer is exact except for hands with too
+many squads, which are counted; tests compare it with the solver.
 
-Which squad scores so is known as well: every score carries a bit for each card of the hand below
-it, and sums of scores are sums of bits. Of equal squads it is the one with the later cards.
+The squad with the score is known as well: every score carries a bit for each card of the hand below
+it, and sums of scores are sums of bits. Ties go to the squad with the later cards.
 """
 
 from collections.abc import Sequence
@@ -41,8 +40,8 @@ from engine.kernel.rng import OPEN_SEEDS, next_bits, seeded
 Ints: TypeAlias = NDArray[np.int64]
 
 NO_SQUAD: Final = -(1 << 60)  # two of them can be added
-_MOST_WORK: Final = 1 << 12  # prices to work out a hand: there are thousands of hands
-_TOO_DEAR: Final = 255  # dearer than any purse, and 15 of them fit their twelve bits
+_MOST_WORK: Final = 1 << 12  # prices computed per hand, since there are thousands of hands
+_TOO_DEAR: Final = 255  # more than any purse, and 15 of them fit their twelve bits
 _FIELD: Final = 12
 _FIELD_MASK: Final = (1 << _FIELD) - 1
 _PAIRS_AT_ONCE: Final = 4096
@@ -52,7 +51,7 @@ _GAMMA: Final = 0x9E3779B97F4A7C15  # SplitMix64, as in engine.kernel.rng
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """The classes of the subsets of one side: their best scores by gold, and what they are."""
+    """The classes of the subsets of one side: their best scores by gold, and their properties."""
 
     best: Ints
     flags: Ints
@@ -64,7 +63,7 @@ class _Side:
 
 @dataclass(frozen=True, slots=True)
 class _Bounds:
-    """Which limits of 213.3 and 403.2.3 a hand can pass: the others need not be counted."""
+    """The limits of 213.3 and 403.2.3 that a hand can exceed; the others need not be counted."""
 
     flyers: bool
     terrains: bool
@@ -72,12 +71,12 @@ class _Bounds:
 
 
 class SquadTables:
-    """A deck with its cards' scores, ready to be asked about hands of it.
+    """A deck with its cards' scores, prepared for queries about hands.
 
-    Hands are positions in ``cards``. ``most_gold`` is the most gold that will be asked about: that
-    of a player without mulligans, of which less is left only by taking some. It matters to texts
-    that ask for them, as ``seat`` does; the opponent is taken to have taken none.
-    ValueError for a score below 0.
+    Hands are positions in ``cards``. ``most_gold`` is the maximum queried: that of a player without
+    mulligans, since less is left only after taking some. It matters to texts that refer to
+    mulligans, as ``seat`` does; the opponent is assumed to have taken none. ValueError for a
+    negative score.
     """
 
     def __init__(
@@ -96,7 +95,7 @@ class SquadTables:
         self.most_gold = most_gold
         self.rules = rules
         self.partly = 0
-        """Of how many hands not all squads were looked at: those have too many."""
+        """The number of hands with too many squads to examine all."""
         self._seat = seat
         self._cards = tuple(cards)
         self._in_order = np.array(
@@ -141,7 +140,7 @@ class SquadTables:
         return self.squads(hand)[0]
 
     def squads(self, hand: Sequence[int]) -> tuple[Ints, Ints]:
-        """Return ``best``, and a squad that scores so: bit n is the card at ``hand[n]``."""
+        """Return ``best``, and a squad with that score: bit n is the card at ``hand[n]``."""
         places, width = np.asarray(hand, np.int64), len(hand)
         marked = self._marked(places, (self._scores[places] << width) + (1 << np.arange(width)))
         none = marked == NO_SQUAD
@@ -177,7 +176,7 @@ class SquadTables:
         return scores, squads
 
     def _best_in_order(self, places: Ints, scores: Ints) -> Ints:
-        """Return ``_marked`` where the order of the cards matters: subset by subset."""
+        """Return ``_marked`` if the order of the cards matters, subset by subset."""
         hand = tuple(self._cards[place] for place in places)
         worth = self._scores[places].tolist()
         if not any(asks_for_mulligans(card, ab.Side.OWN) for card in hand):
@@ -220,7 +219,7 @@ class SquadTables:
         return Recruitment(self._seat, hand, (), gold, silver, 0, rules=self.rules)
 
     def _across(self, elite: Ints, ordinary: Ints) -> list[tuple[int, int]]:
-        """Return rival cards that stand on different sides (106.4)."""
+        """Return mutually exclusive cards on different sides (106.4)."""
         if not self._rivals:
             return []
         return [
@@ -269,7 +268,7 @@ class SquadTables:
         return self._classes(key[legal], need[legal], scores[legal], bounds)
 
     def _classes(self, key: Ints, need: Ints, scores: Ints, bounds: "_Bounds") -> _Side:
-        """Keep the best score of each class for each amount of gold."""
+        """Return the best score of each class for each amount of gold."""
         keys, where = _told_apart(key)
         best = np.full((len(keys), self.most_gold + 1), NO_SQUAD, np.int64)
         np.maximum.at(best.reshape(-1), where * (self.most_gold + 1) + need, scores)
@@ -298,7 +297,7 @@ class SquadTables:
         return fine
 
     def _joined(self, one: _Side, other: _Side) -> Ints:
-        """Return the best of every two classes that go together, for each amount of gold."""
+        """Return the best sum of every two compatible classes, for each amount of gold."""
         penalty = self._penalties[one.flags[:, None] | other.flags]
         fits = penalty <= self.most_gold
         fits &= one.flyers[:, None] + other.flyers <= self.rules.flyer_cap
@@ -323,8 +322,8 @@ class SquadTables:
 def sampled_hands(cards: int, hand: int, count: int, seed: int) -> NDArray[np.int64]:
     """Return ``count`` hands of ``hand`` positions out of ``cards``, all equally likely.
 
-    The same numbers give the same hands on every machine. A deck with too few cards is dealt
-    whole. Rows are sorted.
+    The same arguments give the same hands on every machine. A small deck is dealt whole. Rows are
+    sorted.
     """
     return np.sort(sampled_orders(cards, hand, count, seed), axis=1)
 
@@ -340,12 +339,12 @@ def sampled_orders(cards: int, depth: int, count: int, seed: int) -> NDArray[np.
 
 
 def drawn_numbers(state: int, count: int) -> NDArray[np.uint64]:
-    """Return the next ``count`` numbers of 64 bits after ``state``, as SplitMix64 does.
+    """Return the next ``count`` 64-bit numbers of SplitMix64 after ``state``.
 
     >>> int(drawn_numbers(7, 2)[0]) == next_bits(7)[0]
     True
     """
-    if state >= OPEN_SEEDS:  # simulations hide nothing: they take the quick generator
+    if state >= OPEN_SEEDS:  # simulations need no secrecy, so they use the fast generator
         state, _next = next_bits(state)
     with np.errstate(over="ignore"):
         mixed = np.uint64(state) + np.arange(1, count + 1, dtype=np.uint64) * np.uint64(_GAMMA)
@@ -355,7 +354,7 @@ def drawn_numbers(state: int, count: int) -> NDArray[np.uint64]:
 
 
 def _price(card: CardSpec, rules: Ruleset) -> int:
-    """Return a card's cost with X as 0; one that no squad can have fits no purse."""
+    """Return a card's cost with X as 0; unaffordable for one that no squad can have."""
     if is_barred_by_print(card, rules):
         return _TOO_DEAR
     return min(card.cost.number, _TOO_DEAR)
@@ -374,7 +373,7 @@ def _penalties(elements: int, gold: int) -> Ints:
 
 
 def _by_doubling(values: Ints, join: np.ufunc) -> Ints:
-    """Return for every subset its values joined."""
+    """Return the joined values of every subset."""
     result = np.zeros(1 << len(values), np.int64)
     for place, value in enumerate(values):
         half = 1 << place
@@ -383,7 +382,7 @@ def _by_doubling(values: Ints, join: np.ufunc) -> Ints:
 
 
 def _shifted(best: Ints) -> Ints:
-    """Return for every class a square: row e is its scores moved e gold to the right."""
+    """Return for every class a square whose row e is its scores shifted by e gold."""
     classes, amounts = best.shape
     padded = np.full((classes, 2 * amounts - 1), NO_SQUAD, np.int64)
     padded[:, amounts - 1 :] = best
@@ -392,7 +391,7 @@ def _shifted(best: Ints) -> Ints:
 
 
 def _told_apart(key: Ints) -> tuple[Ints, Ints]:
-    """Return the different keys, and for each key its place among them; small keys are quick."""
+    """Return the distinct keys, and the index of each key among them; small keys are fast."""
     if not len(key) or int(key.max()) >= _MANY_KEYS:
         keys, where = np.unique(key, return_inverse=True)
         return keys, where
@@ -401,7 +400,7 @@ def _told_apart(key: Ints) -> tuple[Ints, Ints]:
 
 
 def _improving(best: Ints) -> NDArray[np.bool_]:
-    """Return where more gold buys a class a better score than any less gold does."""
+    """Return where more gold gives a class a better score than any less gold does."""
     result = best > NO_SQUAD
     result[:, 1:] &= best[:, 1:] > np.maximum.accumulate(best, axis=1)[:, :-1]
     return result

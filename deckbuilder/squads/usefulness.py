@@ -1,8 +1,9 @@
-"""How much each card of a deck does for the best squad: dead cards, and what to cut.
+"""The contribution of each card of a deck to the best squad: dead cards, and candidates for
+cutting.
 
 Every number is a mean over simulated deals. Changes of a deck are compared on the same shuffled
-decks (common random numbers), so that the luck of the deals cancels out. A standard error counts
-the luck of the deals and how far the measure itself may be off.
+decks (common random numbers), so that the luck of the deals cancels out. A standard error includes
+the luck of the deals and the error of the measure.
 """
 
 import math
@@ -10,11 +11,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from typing import Final, TypeAlias
+from typing import Annotated, Final, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
+from typing_extensions import Doc
 
+from deckbuilder.kit.records import HIDDEN
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.model_errors import CardErrors
 from deckbuilder.squads.solver import Objective, Task, solve
@@ -25,7 +28,7 @@ from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Seat
 
 DEALS: Final = 400
-_PART: Final = 20  # deals of a task
+_PART: Final = 20  # deals per task
 
 Scorer: TypeAlias = Callable[[CardSpec], int]
 Floats: TypeAlias = NDArray[np.float64]
@@ -40,7 +43,7 @@ class Estimate:
 
     @staticmethod
     def of(values: Floats, off: float) -> "Estimate":
-        """Return the mean of what independent deals gave; ``off`` is the error of the measure."""
+        """Return the mean over independent deals; ``off`` is the error of the measure."""
         return Estimate(float(values.mean()), math.hypot(_error_of_mean(values), off))
 
 
@@ -57,30 +60,33 @@ class CardUse:
     average when one copy leaves the deck; the greatest (least below zero) is the one to cut.
     """
 
-    card: CardSpec
-    copies: int
-    dealt: int
-    taken: int
-    cut: Estimate
+    card: Annotated[CardSpec, HIDDEN]
+    copies: Annotated[int, Doc("copies in the deck")]
+    dealt: Annotated[int, Doc("copies dealt")]
+    taken: Annotated[int, Doc("copies that were in the best squad")]
+    cut: Annotated[Estimate, HIDDEN]
 
     @property
-    def share(self) -> float:
-        """How much of what was dealt was taken. No error goes with it: it says what the measure
-        takes, and nobody knows how often a better one would take something else."""
+    def share(self) -> Annotated[float, Doc("taken for each one dealt")]:
+        """The share of dealt copies that were taken.
+
+        It has no error: it describes what the measure takes, and how often a better one would
+        differ is unknown.
+        """
         return self.taken / self.dealt if self.dealt else 0.0
 
 
 def exact(_card: CardSpec) -> int:
-    """Return 0, the error of what is counted and not estimated."""
+    """Return 0, the error of exact counts."""
     return 0
 
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What is measured: a seat, what a card adds to the objective, how many deals, which seed.
+    """The setting of a measurement: seat, score of a card, number of deals, seed.
 
-    ``error`` is how far ``score`` is off for a card. Workers are sent both: functions of a module,
-    or methods of what can be pickled.
+    ``error`` is the standard error of ``score`` for a card. Both are sent to workers: module-level
+    functions, or methods of picklable objects.
     """
 
     seat: Seat
@@ -92,29 +98,29 @@ class Measure:
 
     @property
     def gold(self) -> int:
-        """Gold before the first card."""
+        """The gold before the first card."""
         return self.rules.gold[self.seat]
 
     @property
     def silver(self) -> int:
-        """Silver before the first card."""
+        """The silver before the first card."""
         return self.rules.silver[self.seat]
 
     def tables(self, cards: Sequence[CardSpec]) -> SquadTables:
-        """Return the cards ready to be asked about hands of them."""
+        """Return the tables for queries about hands of the cards."""
         scores = [self.score(card) for card in cards]
         return SquadTables(cards, scores, self.silver, self.gold, self.rules, seat=self.seat)
 
     def errors(self, cards: Sequence[CardSpec]) -> CardErrors:
-        """Return how far scores of squads of these cards are off."""
+        """Return the errors of scores of squads of these cards."""
         return CardErrors.of(cards, [self.error(card) for card in cards])
 
     def best(self, tables: SquadTables, hand: Sequence[int]) -> int | None:
-        """Return the score of a hand's best squad, None when it has no legal one."""
+        """Return the score of a hand's best squad; None if it has no legal one."""
         return self.squad(tables, hand)[0]
 
     def squad(self, tables: SquadTables, hand: Sequence[int]) -> tuple[int | None, int]:
-        """Return ``best`` and a squad that scores so, bit n for ``hand[n]``; no cards for None."""
+        """Return ``best`` and a squad with that score, bit n for ``hand[n]``; no cards for None."""
         scores, squads = tables.squads(hand)
         score = int(scores[self.gold])
         return None if score == NO_SQUAD else score, int(squads[self.gold])
@@ -122,8 +128,10 @@ class Measure:
 
 @dataclass(frozen=True, slots=True)
 class DeckUses:
-    """Each card of a deck, the least useful first, and in how many of the deals behind it not all
-    squads were looked at, for there are too many."""
+    """Each card of a deck, the least useful first.
+
+    ``partly`` is in how many of the deals the search was incomplete because of too many squads.
+    """
 
     uses: tuple[CardUse, ...]
     deals: int
@@ -135,14 +143,14 @@ def card_uses(
 ) -> tuple[CardUse, ...]:
     """Return each card of the deck, the least useful first (the first is the one to cut).
 
-    ``mapper`` looks at the deals. ValueError for a deck no larger than a deal: there nothing could
-    take a cut card's place.
+    ``mapper`` evaluates the deals. ValueError for a deck no larger than a deal, where nothing could
+    replace a cut card.
     """
     return usefulness(cards, measure, mapper).uses
 
 
 def usefulness(cards: Sequence[CardSpec], measure: Measure, mapper: Mapper = HERE) -> DeckUses:
-    """Return what ``card_uses`` does, and in how many deals the search was bounded."""
+    """Return the result of ``card_uses``, and in how many deals the search was limited."""
     deck = in_order(cards)
     size = measure.rules.deal_size
     if len(deck) <= size:
@@ -181,8 +189,11 @@ def usefulness(cards: Sequence[CardSpec], measure: Measure, mapper: Mapper = HER
 
 @dataclass(frozen=True, slots=True)
 class _Dealt:
-    """A card of a deal: its copies there, those of the best squad, what a cut of one gains, and
-    how many more of each card the best squad then has."""
+    """A card of a deal.
+
+    The fields are its copies there, those in the best squad, the gain by cutting one, and the
+    resulting change in the number of each card in the best squad.
+    """
 
     ref: str
     held: int
@@ -193,20 +204,20 @@ class _Dealt:
 
 @dataclass(frozen=True, slots=True)
 class _Deal:
-    """The cards of a deal; ``partly`` is whether some of its squads were not looked at."""
+    """The cards of a deal; ``partly`` is whether some of its squads were not examined."""
 
     cards: tuple[_Dealt, ...]
     partly: bool
 
 
 _Part: TypeAlias = tuple[int, int]
-"""Deals from one number to another."""
+"""A range of deals."""
 
 
 def _begin(
     setup: tuple[tuple[CardSpec, ...], Measure],
 ) -> Callable[[_Part], tuple[_Deal, ...]]:
-    """Return what looks at deals of a deck."""
+    """Return the function that evaluates deals of a deck."""
     deck, measure = setup
     tables, errors = measure.tables(deck), measure.errors(deck)
     size = measure.rules.deal_size
@@ -233,7 +244,7 @@ def _begin(
 
 
 def in_order(cards: Sequence[CardSpec]) -> list[CardSpec]:
-    """Return the cards by name and print, so that the order of a deck's lines means nothing."""
+    """Return the cards by name and print, so that the order of a deck's lines does not matter."""
     return sorted(cards, key=lambda card: (card.name, card.ref))
 
 
@@ -247,7 +258,7 @@ def _copies(deck: Sequence[CardSpec]) -> dict[str, int]:
 def _best_places(
     deck: Sequence[CardSpec], hand: Sequence[int], measure: Measure
 ) -> tuple[set[int], bool]:
-    """Return the best squad's positions in the deck, and whether all squads were looked at."""
+    """Return the best squad's positions in the deck, and whether all squads were examined."""
     cards = tuple(deck[place] for place in hand)
     start = Recruitment(
         measure.seat, cards, (), measure.gold, measure.silver, 0, rules=measure.rules

@@ -1,13 +1,13 @@
-"""Squads with cards by which others count as of other elements (106.2, 403.2.2).
+"""Squads with cards that make others count as of other elements (106.2, 403.2.2).
 
-A card has the elements that it counted as of when it was taken (403.2.1), so whoever makes others
-count otherwise is best taken first. Every set of such cards is looked at apart, as a world: they
-are taken before all others, the rest of them stay out, and the hand is as it counts beside them.
-Each subset of the hand belongs to exactly one world.
+A card has the elements it counted as of when it was taken (403.2.1), so cards that change others'
+elements are best taken first. Every set of such cards is examined separately, as a world: they are
+taken before all others, the rest of them stay out, and the hand is as it counts beside them. Each
+subset of the hand belongs to exactly one world.
 
-Where no other text makes the order matter, and all such cards say the same, nothing is lost by it:
-the crystals are the same in every order, and no card has more elements for it. Beside texts that
-do ``deckbuilder.squads.order_matters`` tries every order; see ``deckbuilder.squads.phases``.
+If no other text makes the order matter, and all such cards say the same, this loses nothing: the
+crystals are the same in every order, and no card gets more elements. With such texts
+``deckbuilder.squads.order_matters`` tries every order; see ``deckbuilder.squads.phases``.
 """
 
 from __future__ import annotations
@@ -31,8 +31,10 @@ from engine.berserk import CostForm
 
 
 def as_counted(start: Recruitment) -> Recruitment:
-    """Return the recruitment with its cards as they count beside the squad, those of the squad as
-    they counted when they were taken."""
+    """Return the recruitment with its cards as they count beside the squad.
+
+    Those of the squad stay as they counted when they were taken.
+    """
     squad, buyer = start.squad, start.buyer
     if not any(map(counts_others, squad)):
         return start
@@ -49,9 +51,9 @@ def costs_of(
     work: int = MOST_WORK,
     worth: Sequence[int] = (),
 ) -> AnyCosts | None:
-    """Return what subsets of the hand take where texts say more than printed costs; else None.
+    """Return the prices of the hand's subsets if texts change printed costs; else None.
 
-    ``keep``, ``work`` and ``worth`` bound the search as in ``OrderedCosts``.
+    ``keep``, ``work`` and ``worth`` limit the search as in ``OrderedCosts``.
     """
     counting = counting_of(start)
     kinds = {card for card in start.squad if counts_others(card)}
@@ -65,13 +67,13 @@ def costs_of(
 
 
 def allowed_by(start: Recruitment, costs: AnyCosts | None) -> Legal:
-    """Return which subsets are within every limit but that of crystals; see ``allowed``."""
+    """Return the subsets within every limit except that of crystals; see ``allowed``."""
     return allowed(start) if costs is None else costs.legal
 
 
 @dataclass(frozen=True, slots=True)
 class _World:
-    """A recruitment in which just these of the cards are taken, and its subsets."""
+    """A recruitment in which exactly these of the cards are taken, and its subsets."""
 
     start: Recruitment
     here: Places
@@ -79,7 +81,7 @@ class _World:
 
 
 class Worlds:
-    """What every subset takes when cards by which others count otherwise are taken first."""
+    """The prices of every subset if cards that make others count differently are taken first."""
 
     def __init__(self, start: Recruitment) -> None:
         self._start = start
@@ -102,21 +104,21 @@ class Worlds:
 
     @property
     def whole(self) -> bool:
-        """True: every order of every squad was looked at."""
+        """True: every order of every squad was examined."""
         return True
 
     @property
     def left_out(self) -> tuple[int, ...]:
-        """No card is left out."""
+        """Empty: no card is excluded."""
         return ()
 
     @property
     def prices(self) -> bytes:
-        """All prices there are: with equal ones the same cards and crystals give equal costs."""
+        """All prices as bytes: if they are equal, the same cards and crystals give equal costs."""
         return b"".join(world.costs.prices for world in self._worlds.values())
 
     def needed(self) -> Costs:
-        """Return for every subset the least gold it can be recruited with, penalties included."""
+        """Return the minimum gold for recruiting every subset, penalties included."""
         least: Costs = np.full(len(self.flags), NEVER, np.int16)
         for world in self._worlds.values():
             spent = np.int16(self._start.gold - world.start.gold)
@@ -124,8 +126,8 @@ class Worlds:
         return least
 
     def paid(self) -> Costs:
-        """Return for every subset the fewest crystals for its cards that the purse allows, less
-        those that came with them."""
+        """Return the minimum crystals for the cards of every subset within the purse, minus those
+        gained."""
         fewest: Costs = np.full(len(self.flags), NEVER, np.int16)
         for world in self._worlds.values():
             first = sum(
@@ -135,14 +137,14 @@ class Worlds:
         return fewest
 
     def steps(self, subset: int) -> tuple[Step, ...]:
-        """Return an order that takes the fewest crystals; ValueError when the purse allows none."""
+        """Return an order with minimal crystals; ValueError if the purse allows none."""
         world = self._worlds.get(subset & sum(1 << place for place in self._special))
         if world is None:
             raise ValueError("no order of these cards can be paid")
         return (*self._first(world), *world.costs.steps(subset))
 
     def _first(self, world: _World) -> tuple[Step, ...]:
-        """Return the cards that are taken first, as they are paid for."""
+        """Return the cards taken first, with their payments."""
         return tuple(
             Step(
                 bought.position,
@@ -163,8 +165,8 @@ def _sets_of(places: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
 
 
 def _begun(start: Recruitment, chosen: tuple[int, ...]) -> Recruitment | None:
-    """Return the recruitment in which these are taken first, in their best order; None if they
-    cannot be."""
+    """Return the recruitment in which these are taken first, in their best order; None if that is
+    impossible."""
     begun = [one for order in permutations(chosen) if (one := _taken(start, order)) is not None]
     if not begun:
         return None

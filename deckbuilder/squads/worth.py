@@ -1,11 +1,13 @@
-"""Measures of a card, in whole hundredths of a crystal; each says its name, its error, and of which
-cards it does not know what their texts do.
+"""Measures of a card, in whole hundredths of a crystal.
 
-- ``BattleWorth``: what the card's numbers do in battle, see ``deckbuilder.squads.battle_worth``.
-- ``Price``: what the card's numbers usually cost. It says nothing of what a text does. Coefficients
-  and error are data (``data/worth/price.toml``, which says how they were derived).
+Each has a name, an error, and says for which cards it ignores the text.
+
+- ``BattleWorth``: the effect of the card's numbers in battle, see
+  ``deckbuilder.squads.battle_worth``.
+- ``Price``: the usual cost of the card's numbers, ignoring texts. Coefficients and error are data
+  (``data/worth/price.toml``, which says how they were derived).
 - ``Ratings``: the player's own, from a table ``name,worth``; other cards by the price.
-- ``Simulated``: how much a card does for the result of matches, see
+- ``Simulated``: the effect of a card on the result of matches, see
   ``deckbuilder.squads.simulation``.
 """
 
@@ -50,33 +52,33 @@ class CardWorth(Protocol):
 
     @property
     def name(self) -> str:
-        """The model's stable English name, shown wherever its numbers are."""
+        """The model's stable English name, shown with its numbers."""
 
     def of(self, card: CardSpec) -> int:
         """Return a card's worth: 0 or more whole hundredths of a crystal."""
 
 
 class MeasuredWorth(CardWorth, Protocol):
-    """A model that knows how far its numbers may be off, and what they leave out."""
+    """A model with a known error and known gaps."""
 
     def error(self, card: CardSpec) -> int:
-        """Return the standard error of what ``of`` says, 0 or more whole hundredths."""
+        """Return the standard error of ``of``, in non-negative whole hundredths."""
 
     def knows(self, card: CardSpec) -> bool:
-        """Whether what the card's text and abilities do is in its number."""
+        """Return whether the number includes the card's text and abilities."""
 
     def has_seen(self, card: CardSpec) -> bool:
-        """Whether there is a number for the card at all; without one it counts 0."""
+        """Return whether the card has a number at all; without one it counts 0."""
 
 
 Features: TypeAlias = dict[str, int]
 
 
 def features(card: CardSpec) -> Features:
-    """Return the numbers of a card that the price model looks at.
+    """Return the features of a card for the price model.
 
-    A printed text counts by its sentences, four at most, since nobody can price its words; without
-    one (as in the bundled set) the card's actions count by the strength of their power.
+    A printed text counts by its sentences, four at most, since words have no price; without a text
+    (as in the bundled set) the card's actions count by the strength of their power.
     """
     strike = card.strike
     counts = {
@@ -106,13 +108,13 @@ def features(card: CardSpec) -> Features:
         elif isinstance(ability, ab.Named) and ability.name in _HAD:
             counts[_HAD[ability.name]] = 1
         elif attack is not None and isinstance(attack.value, Strength) and not card.text:
-            counts["power"] += attack.value.medium  # anything else is counted by its sentences
+            counts["power"] += attack.value.medium  # other abilities count by their sentences
     return counts
 
 
 @dataclass(frozen=True)
 class Price:
-    """What a card of these numbers usually costs: a sum of features times coefficients.
+    """The usual cost of a card with these numbers: a sum of features times coefficients.
 
     ``miss`` is its error for any card, in hundredths of a crystal.
     """
@@ -131,7 +133,8 @@ class Price:
         return self.miss
 
     def knows(self, card: CardSpec) -> bool:
-        """Whether the card prints numbers alone: no text, and no ability that is not counted."""
+        """Return whether the card prints only numbers: no text, and no ability that is not
+        counted."""
         return not card.text and all(
             isinstance(ability, ab.Named) and ability.name in _PRICED for ability in card.abilities
         )
@@ -143,7 +146,7 @@ class Price:
 
 @cache
 def price() -> Price:
-    """Return the shipped price model."""
+    """Return the bundled price model."""
     with data_path("worth", "price.toml").open("rb") as file:
         data = tomllib.load(file)
     coefficients = {key: int(value) for key, value in data["hundredths"].items()}
@@ -159,31 +162,32 @@ class Ratings:
     name: str = "ratings"
 
     def of(self, card: CardSpec) -> int:
-        """Return the rating, or what ``fallback`` says."""
+        """Return the rating, or the value of ``fallback``."""
         value = self.values.get(fold(card.name))
         return self.fallback.of(card) if value is None else value
 
     def error(self, card: CardSpec) -> int:
-        """Return 0 for a rated card, whose rating is the player's word; else ``fallback``'s."""
+        """Return 0 for a rated card, since a player's rating is taken as exact; else
+        ``fallback``'s."""
         return 0 if fold(card.name) in self.values else self.fallback.error(card)
 
     def knows(self, card: CardSpec) -> bool:
-        """Return True for a rated card: who rated it has read it."""
+        """Return True for a rated card: its rater knows the text."""
         return fold(card.name) in self.values or self.fallback.knows(card)
 
     def has_seen(self, card: CardSpec) -> bool:
-        """Whether there is a rating, or ``fallback`` has a number."""
+        """Return whether there is a rating, or ``fallback`` has a number."""
         return fold(card.name) in self.values or self.fallback.has_seen(card)
 
     def unrated(self, cards: Sequence[CardSpec]) -> tuple[str, ...]:
-        """Return the names among ``cards`` that have no rating, in alphabetical order."""
+        """Return the names among ``cards`` without a rating, in alphabetical order."""
         return tuple(sorted({card.name for card in cards if fold(card.name) not in self.values}))
 
 
 def read_ratings(path: Path | str) -> Ratings:
-    """Read a table ``name,worth``, worth in crystals with up to two decimals (``3.5``).
+    """Parse a table ``name,worth``, worth in crystals with up to two decimals (``3.5``).
 
-    Commas, semicolons or tabs divide it. BadFile with the line for what cannot be read.
+    Separated by commas, semicolons or tabs. BadFile with the line for an invalid one.
     """
     file = expanded(path)
     text = read_text(file)

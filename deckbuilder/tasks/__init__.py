@@ -1,1 +1,1 @@
-"""Many tasks of one set-up, done by this process, by several, or by the machines of a cluster."""
+"""Run many tasks with one set-up, in this process, in several, or on a cluster."""

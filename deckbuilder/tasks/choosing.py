@@ -1,4 +1,4 @@
-"""Which mapper a command line asks for: by ``--jobs`` and ``--cluster``."""
+"""Choose the mapper for a command line: ``--jobs`` and ``--cluster``."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -15,11 +15,11 @@ SCHEMES: Final = ("dask", "ray")
 
 @contextmanager
 def chosen_mapper(jobs: int | None = None, cluster: str | None = None) -> Iterator[Mapper]:
-    """Give who does the tasks, for as long as the context lasts.
+    """Yield the mapper for the tasks, for the duration of the context.
 
-    By default it is this process; ``jobs`` are processes of this machine, ``cluster`` is where the
-    scheduler of a cluster listens, ``dask://HOST:PORT`` or ``ray://HOST:PORT``. UserError for both
-    at once, another scheme, a cluster that does not answer, and one whose library is not installed.
+    The default is this process; ``jobs`` is a number of local processes, ``cluster`` the address of
+    a cluster's scheduler, ``dask://HOST:PORT`` or ``ray://HOST:PORT``. UserError for both at once,
+    another scheme, a cluster that does not answer, or a library that is not installed.
     """
     if cluster is None:
         yield HERE if jobs in (None, 1) else Processes(jobs or 1)
@@ -40,11 +40,11 @@ def chosen_mapper(jobs: int | None = None, cluster: str | None = None) -> Iterat
 
 
 def _parsed(cluster: str) -> tuple[str, tuple[str, int]]:
-    """Return the scheme, the host and the port; UserError."""
+    """Return scheme, host and port; UserError if they are invalid."""
     try:
         parts = urlsplit(cluster)
         host, port = parts.hostname, parts.port
-    except ValueError:  # a port or an address in brackets that is none
+    except ValueError:  # an invalid port or bracketed address
         host = port = None
     is_whole = host is not None and not parts.path.strip("/") and not parts.query
     if port is None or host is None or not is_whole or parts.scheme not in SCHEMES:

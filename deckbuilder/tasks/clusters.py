@@ -1,4 +1,4 @@
-"""What clusters of every kind have in common: finding one, and saying why that did not do."""
+"""Shared code of all kinds of clusters: connecting, and explaining failures."""
 
 import socket
 import time
@@ -11,14 +11,14 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import _
 
 PATIENCE: Final = 10
-"""Seconds that a cluster has to answer, and again to show a worker."""
-_FRESH: Final = 5.0  # seconds for which the number of workers is taken to be the same
+"""The timeout in seconds for a cluster to answer, and again for its first worker."""
+_FRESH: Final = 5.0  # seconds for which the number of workers is cached
 
 Made = TypeVar("Made")
 
 
 def reach(address: str, host: str, port: int) -> None:
-    """Return when something listens there. UserError when nothing does."""
+    """Return once the address accepts a connection; UserError if it does not."""
     try:
         socket.create_connection((host, port), PATIENCE).close()
     except OSError as error:
@@ -26,10 +26,10 @@ def reach(address: str, host: str, port: int) -> None:
 
 
 def within(seconds: float, connect: Callable[[], Made]) -> Made:
-    """Return what ``connect`` returns, or raise what it raises; TimeoutError after ``seconds``.
+    """Return the result of ``connect``, or raise its exception; TimeoutError after ``seconds``.
 
-    What libraries call a timeout does not bound all that they wait for: something that listens and
-    never says a word kept each of them waiting for minutes.
+    The timeouts of libraries do not cover every wait: a server that accepts and never answers kept
+    each of them waiting for minutes.
     """
     made: Queue[Made | Exception] = Queue()
 
@@ -50,28 +50,28 @@ def within(seconds: float, connect: Callable[[], Made]) -> Made:
 
 
 def no_answer(address: str, error: BaseException) -> UserError:
-    """Return what is said when no cluster answers at ``address``."""
+    """Return the error for a cluster that does not answer at ``address``."""
     lines = str(error).splitlines() or [type(error).__name__]
-    reason = " … ".join(dict.fromkeys((lines[0], lines[-1])))  # a traceback may lie between them
+    reason = " … ".join(dict.fromkeys((lines[0], lines[-1])))  # the text may contain a traceback
     text = _("The cluster {address} does not answer: {reason}")
     return UserError(text.format(address=address, reason=reason))
 
 
 def no_workers(address: str) -> UserError:
-    """Return what is said when a cluster has nobody to do anything."""
+    """Return the error for a cluster without workers."""
     text = _("The cluster {address} has no workers.")
     return UserError(text.format(address=address))
 
 
 def no_library(scheme: str) -> UserError:
-    """Return what is said when the library of a kind of cluster is not installed."""
+    """Return the error for a missing cluster library."""
     text = _("{scheme}:// needs a library that is not installed; this installs it: {command}")
     return UserError(text.format(scheme=scheme, command=f"pip install 'razdacha[{scheme}]'"))
 
 
 class Width:
-    """How many tasks a cluster does at a time: asked for anew now and then, for workers come and
-    go; one at least."""
+    """The number of parallel tasks on a cluster, at least one; refreshed regularly, since workers
+    come and go."""
 
     def __init__(self, asked: Callable[[], int]) -> None:
         self._asked = asked
@@ -79,7 +79,7 @@ class Width:
         self._until = 0.0
 
     def now(self) -> int:
-        """Return the number."""
+        """Return the current number."""
         if time.monotonic() >= self._until:
             self._known = max(1, self._asked())
             self._until = time.monotonic() + _FRESH

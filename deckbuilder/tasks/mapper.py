@@ -1,10 +1,9 @@
-"""Who does many tasks of one set-up: this process, several of this machine, or a cluster.
+"""Map items to results with one set-up: in this process, in several, or on a cluster.
 
-A ``Mapper`` opens a work and is then given items; results come as they are finished, each with its
-item, in no order that one may count on. Whoever stops asking stops the tasks that are not begun. A
-result depends on its item alone, so a run that was stopped goes on with the items it still lacks,
-here or elsewhere, and comes to the same. A worker that is lost loses nothing: what it had is done
-again by another.
+A ``Mapper`` opens a work and then receives items; results come as they are finished, each with its
+item, in no particular order. Closing the generator cancels tasks that have not begun. A result
+depends only on its item, so an interrupted run can continue with the missing items, here or
+elsewhere, with the same results. The items of a lost worker are redone by another.
 """
 
 import pickle
@@ -20,18 +19,18 @@ from catalog.common.i18n import _
 from deckbuilder.base.progress import tell
 from deckbuilder.tasks.work import Item, Packed, Portion, Result, Setup, Work, pack
 
-_AHEAD: Final = 2  # portions handed to each worker at a time
-_SECONDS: Final = 0.5  # what a portion shall take at least: sending one costs milliseconds
-_PORTIONS: Final = 200  # a second: what this program and a scheduler send with ease
+_AHEAD: Final = 2  # portions queued for each worker
+_SECONDS: Final = 0.5  # the minimum duration of a portion, since sending one takes milliseconds
+_PORTIONS: Final = 200  # per second: what this program and a scheduler can easily send
 _MOST_ITEMS: Final = 10_000
-_MOST_LOSSES: Final = 4  # of workers, without a result between them
+_MOST_LOSSES: Final = 4  # consecutive losses of workers without a result in between
 
 
 Result_co = TypeVar("Result_co", covariant=True)
 
 
 class Opened(Protocol[Item, Result_co]):
-    """A work that was opened, to be given items as often as one likes."""
+    """An opened work that accepts items any number of times."""
 
     def results(self, items: Iterable[Item]) -> Generator[tuple[Item, Result_co], None, None]:
         """Yield each item with its result, as they are finished."""
@@ -39,12 +38,12 @@ class Opened(Protocol[Item, Result_co]):
 
 
 class Mapper(Protocol):
-    """Who does the tasks. What a task raises ends them all, and is raised here."""
+    """Runs tasks. An exception in a task ends all of them and is raised to the caller."""
 
     def opened(
         self, work: Work[Setup, Item, Result]
     ) -> AbstractContextManager[Opened[Item, Result]]:
-        """Open a work for as long as the context lasts."""
+        """Open a work for the duration of the context."""
         ...
 
 
@@ -57,9 +56,9 @@ def results_of(
 
 
 def ordered(opened: Opened[Item, Result], items: Iterable[Item]) -> Generator[Result, None, None]:
-    """Yield the results in the order of their items; no two of these are equal.
+    """Yield the results in the order of their items, which must be distinct.
 
-    Where the number of items is known, whoever watches the work is told how many are done.
+    If the number of items is known, progress is reported.
     """
     wanted = deque[Item]()
     total = len(items) if isinstance(items, Sized) else 0
@@ -90,7 +89,7 @@ def ordered_results(
 
 
 def slices(total: int, size: int) -> Iterator[tuple[int, int]]:
-    """Yield where parts of ``size`` of a row of ``total`` begin and end.
+    """Yield the bounds of slices of ``size`` of ``total`` items.
 
     >>> [*slices(7, 3)]
     [(0, 3), (3, 6), (6, 7)]
@@ -99,11 +98,11 @@ def slices(total: int, size: int) -> Iterator[tuple[int, int]]:
 
 
 class Here:
-    """This process does the tasks, one after another in the order of their items."""
+    """Runs the tasks in this process, in the order of their items."""
 
     @contextmanager
     def opened(self, work: Work[Setup, Item, Result]) -> Iterator[Opened[Item, Result]]:
-        """Open a work for as long as the context lasts."""
+        """Open a work for the duration of the context."""
         yield _OpenedHere(work.opened())
 
 
@@ -120,38 +119,38 @@ class _OpenedHere(Generic[Item, Result]):
 
 
 class Crew(Protocol):
-    """Workers that have opened a work. ``lost`` are the errors that say: a worker is gone."""
+    """Workers with an opened work. ``lost`` are the exceptions that mean a lost worker."""
 
     lost: tuple[type[BaseException], ...]
 
     def width(self) -> int:
-        """Return how many portions are done at the same time."""
+        """Return the number of portions processed in parallel."""
         ...
 
     def submit(self, items: tuple[Any, ...]) -> Future[Portion]:
-        """Have the tasks of ``items`` done; an error of ``lost`` when no worker is there."""
+        """Submit the tasks of ``items``; raises an exception of ``lost`` if there is no worker."""
         ...
 
     def drop(self, future: Future[Portion]) -> None:
-        """Nobody waits for these items any more."""
+        """Discard these items, whose results are no longer needed."""
         ...
 
     def mend(self) -> None:
-        """Take new workers for those that are gone, where nobody else does."""
+        """Replace lost workers, unless this happens automatically."""
         ...
 
 
 class Shared(Generic[Item, Result]):
-    """A work that a crew has opened; items go out in portions that take half a second or so.
+    """A work opened by a crew; items are sent in portions of about half a second.
 
-    Those for more than a hundred workers take longer, so that one program can send them all.
+    With more than a hundred workers portions take longer, so that one program can send them all.
     """
 
     def __init__(self, crew: Crew) -> None:
         self._crew = crew
 
     def results(self, items: Iterable[Item]) -> Generator[tuple[Item, Result], None, None]:
-        """Yield each item with its result. UserError when workers are lost again and again."""
+        """Yield each item with its result; UserError if workers are lost repeatedly."""
         run = _Run(self._crew, items)
         try:
             while run.send():
@@ -163,19 +162,19 @@ class Shared(Generic[Item, Result]):
 
 
 class CrewMapper:
-    """Somebody else's workers; ``crew`` has them open a work that was packed."""
+    """External workers; ``crew`` makes them open a packed work."""
 
     def __init__(self, crew: Callable[[Packed], Crew]) -> None:
         self._crew = crew
 
     @contextmanager
     def opened(self, work: Work[Setup, Item, Result]) -> Iterator[Opened[Item, Result]]:
-        """Open a work for as long as the context lasts."""
+        """Open a work for the duration of the context."""
         yield Shared(self._crew(pack(work)))
 
 
 class _Run(Generic[Item]):
-    """Items on their way to a crew and back; ``waiting`` are those that somebody does."""
+    """Items being processed by a crew; ``waiting`` are those in progress."""
 
     def __init__(self, crew: Crew, items: Iterable[Item]) -> None:
         self.waiting: dict[Future[Portion], tuple[Item, ...]] = {}
@@ -184,7 +183,7 @@ class _Run(Generic[Item]):
         self._losses = 0
 
     def send(self) -> bool:
-        """Give the workers something to do; False when all is done."""
+        """Submit items to the workers; return False when everything is done."""
         try:
             while len(self.waiting) < self._crew.width() * _AHEAD:
                 portion = self._left.portion()
@@ -201,7 +200,7 @@ class _Run(Generic[Item]):
         return bool(self.waiting)
 
     def finished(self) -> Iterator[tuple[tuple[Item, ...], Portion]]:
-        """Wait, and yield portions with what came of them; those that were lost are put back."""
+        """Wait, and yield portions with their results; lost ones are requeued."""
         done, _others = wait(self.waiting, return_when=FIRST_COMPLETED)
         loss: BaseException | None = None
         for future in done:
@@ -219,14 +218,15 @@ class _Run(Generic[Item]):
             self._mend(loss)
 
     def _loss(self, future: Future[Portion]) -> BaseException | None:
-        """Return the error that says that a worker was lost with this future, if it was."""
+        """Return the exception that means a worker was lost with this future; None if it was
+        not."""
         if future.cancelled():
             return CancelledError()
         error = future.exception()
         return error if isinstance(error, self._crew.lost) else None
 
     def _mend(self, error: BaseException) -> None:
-        """Take new workers, and put back what the old ones took with them."""
+        """Replace workers, and requeue the items lost with the old ones."""
         self._losses += 1
         if self._losses == _MOST_LOSSES:
             problem = _(
@@ -241,7 +241,7 @@ class _Run(Generic[Item]):
 
 
 def _answer(future: Future[Portion]) -> Portion:
-    """Return what a worker answered. UserError when it cannot load this program."""
+    """Return a worker's answer; UserError if the worker cannot load this program."""
     try:
         return future.result()
     except ImportError as error:
@@ -250,14 +250,14 @@ def _answer(future: Future[Portion]) -> Portion:
 
 
 def _unpacked(items: tuple[Item, ...], answer: Portion) -> Iterator[tuple[Item, Result]]:
-    for item, data in zip(items, answer.results, strict=False):  # fewer where a task failed
+    for item, data in zip(items, answer.results, strict=False):  # fewer after a failed task
         yield item, pickle.loads(data)
     if answer.failure is not None:
         raise pickle.loads(answer.failure)
 
 
 class _Left(Generic[Item]):
-    """The items that nobody does yet, and how many of them make a portion."""
+    """The items not yet submitted, and the size of a portion."""
 
     def __init__(self, items: Iterable[Item]) -> None:
         self._items = iter(items)
@@ -265,15 +265,15 @@ class _Left(Generic[Item]):
         self._size = 1
 
     def portion(self) -> tuple[Item, ...]:
-        """Return the items to be done next; none when there are no more."""
+        """Return the next items; empty when there are no more."""
         return self._again.popleft() if self._again else tuple(islice(self._items, self._size))
 
     def again(self, portion: tuple[Item, ...]) -> None:
-        """These were not done."""
+        """Requeue these items."""
         self._again.append(portion)
 
     def took(self, seconds: float, items: int, workers: int) -> None:
-        """Items took so long: size the portions to come by it, at most twice this one."""
+        """Adapt the size of later portions to a measured duration, at most doubling it."""
         if items:
             wanted = max(_SECONDS, workers / _PORTIONS)
             fits = int(wanted * items / max(seconds, 1e-9))

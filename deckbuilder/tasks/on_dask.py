@@ -1,7 +1,7 @@
 """The workers of a Dask cluster.
 
-The scheduler sends a task of a lost worker to another one by itself, and computes again what was
-on that worker; what three workers were lost with comes back here as an error of ``lost``.
+The scheduler reassigns tasks of lost workers and recomputes their results; a task that has lost
+three workers is returned here as an exception of ``lost``.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ from deckbuilder.tasks.work import Packed, Portion, do_portion
 
 @contextmanager
 def dask_mapper(address: tuple[str, int]) -> Iterator[Mapper]:
-    """Give the workers of the cluster whose scheduler listens there. UserError without any."""
+    """Yield the workers of the cluster with this scheduler; UserError if it has none."""
     try:
         from distributed import Client
     except ImportError as error:
@@ -53,7 +53,7 @@ class _Crew:
         self.lost: tuple[type[BaseException], ...] = (KilledWorker, CancelledError)
         self._width = Width(lambda: sum(client.nthreads().values()))
         self._executor = client.get_executor(pure=False)
-        self._packed = client.submit(_itself, packed, pure=False)  # sent to each worker once
+        self._packed = client.submit(_itself, packed, pure=False)  # sent to each worker only once
 
     def width(self) -> int:
         return self._width.now()
@@ -66,7 +66,7 @@ class _Crew:
         future.cancel()
 
     def mend(self) -> None:
-        """The cluster looks after its workers itself."""
+        """Do nothing: the cluster replaces its workers itself."""
 
 
 def _itself(packed: Packed) -> Packed:

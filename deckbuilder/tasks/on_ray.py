@@ -1,7 +1,7 @@
-"""The workers of a Ray cluster, by its client.
+"""The workers of a Ray cluster, by the Ray client.
 
-Ray does the task of a lost worker again by itself, three times; what is lost then comes back here
-as an error of ``lost``.
+Ray retries the task of a lost worker three times; after that it is returned here as an exception of
+``lost``.
 """
 
 import logging
@@ -28,10 +28,9 @@ _RETRIES: Final = 3
 
 @contextmanager
 def ray_mapper(address: tuple[str, int]) -> Iterator[Mapper]:
-    """Give the workers of the cluster whose server of clients listens there. UserError without
-    any."""
+    """Yield the workers of the cluster with this client server; UserError if it has none."""
     try:
-        import grpc  # Ray without its client loads, and fails later
+        import grpc  # Ray without its client can be imported, and fails later
         import ray
     except ImportError as error:
         raise no_library("ray") from error
@@ -39,7 +38,7 @@ def ray_mapper(address: tuple[str, int]) -> Iterator[Mapper]:
     told = f"ray://{host}:{port}"
     reach(told, host, port)
     try:
-        # The cluster starts a program for this connection alone, which may take its time.
+        # the cluster starts a program for this connection, which can take a while
         within(
             6 * PATIENCE, lambda: ray.init(told, logging_level=logging.ERROR, log_to_driver=False)
         )
@@ -65,7 +64,7 @@ class _Crew:
         self._ray = ray
         self._width = Width(lambda: _cpus(ray))
         self._task = ray.remote(num_cpus=1, max_retries=_RETRIES)(do_portion)
-        self._packed = ray.put(packed)  # fetched by each machine once
+        self._packed = ray.put(packed)  # fetched only once by each machine
         self._sent: dict[Future[Portion], Any] = {}
 
     def width(self) -> int:
@@ -84,7 +83,7 @@ class _Crew:
             self._ray.cancel(sent)
 
     def mend(self) -> None:
-        """The cluster looks after its workers itself."""
+        """Do nothing: the cluster replaces its workers itself."""
 
 
 def _cpus(ray: Any) -> int:

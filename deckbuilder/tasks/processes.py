@@ -1,4 +1,4 @@
-"""Processes of this machine as workers."""
+"""Local processes as workers."""
 
 import os
 import signal
@@ -18,14 +18,14 @@ _SPAWN: Final = get_context("spawn")
 
 
 class Processes:
-    """``count`` processes of this machine do the tasks."""
+    """Runs the tasks in ``count`` local processes."""
 
     def __init__(self, count: int) -> None:
         self._count = count
 
     @contextmanager
     def opened(self, work: Work[Setup, Item, Result]) -> Iterator[Opened[Item, Result]]:
-        """Begin the processes; they end with the context, when the tasks they are at are done."""
+        """Start the processes; they end with the context, after their current tasks."""
         with _noticed() as interrupt:
             crew = _Pool(self._count, pack(work), interrupt)
             try:
@@ -53,9 +53,9 @@ class _Pool:
         future.cancel()
 
     def mend(self) -> None:
-        """Begin other processes: those that are left of a broken pool are ended by it.
+        """Start new processes; the rest of a broken pool is terminated.
 
-        KeyboardInterrupt when the user stopped them all, and this process missed it.
+        KeyboardInterrupt if the user stopped all of them and this process missed the signal.
         """
         self.close()
         if self._interrupt.is_set():
@@ -73,10 +73,10 @@ class _Pool:
 
 @contextmanager
 def _noticed() -> Iterator[Event]:
-    """Take note of Ctrl+C, besides what it does already.
+    """Record Ctrl+C in addition to its normal handling.
 
-    Python ignores an exception in a callback of the collector or of a future: then the workers are
-    gone, and nobody has been told why.
+    Python swallows an exception in a callback of the garbage collector or a future; the workers
+    would then be gone without explanation.
     """
     noticed = Event()
     before = signal.getsignal(signal.SIGINT)
@@ -95,16 +95,16 @@ def _noticed() -> Iterator[Event]:
         signal.signal(signal.SIGINT, before)
 
 
-_WORK: Final[list[Packed]] = []  # of this process, when it is a worker
+_WORK: Final[list[Packed]] = []  # of this process, if it is a worker
 
 
 def _prepare(packed: Packed) -> None:
-    """Prepare a worker: it ends in silence when the user stops all, and with who began it.
+    """Initialise a worker: it ends silently when the user stops everything, and with its parent.
 
-    It opens the work with its first portion, which says what goes wrong.
+    It opens the work with its first portion, which reports errors.
     """
     signal.signal(signal.SIGINT, signal.SIG_DFL)
-    hold_back()  # it would search through all that was imported again and again
+    hold_back()  # it would scan all imported objects again and again
     _WORK[:] = [packed]
     Thread(target=_end_with_parent, daemon=True).start()
 
@@ -113,7 +113,7 @@ def _end_with_parent() -> None:
     parent = parent_process()
     if parent is not None:
         parent.join()
-        os._exit(1)  # nobody is left to be told
+        os._exit(1)  # nobody is left to report to
 
 
 def _do(items: tuple[Any, ...]) -> Portion:

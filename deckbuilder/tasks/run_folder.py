@@ -1,8 +1,8 @@
-"""A run that is kept as it goes: a folder with what is done, and a line for each result.
+"""A resumable run: a folder with the finished tasks, one line for each result.
 
-A line is written as soon as its result is there, so they lie in no order; when nothing is missing
-any more they are put in that of their numbers. A run that was stopped, or lost a worker, or went
-from one machine to another, so leaves the same bytes as one that did not.
+A line is appended as soon as its result is available; after the last one they are sorted by number.
+A run that was stopped, lost a worker or moved to another machine therefore leaves the same bytes as
+an uninterrupted one.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -27,18 +27,19 @@ from catalog.common.foreign import json_text
 from catalog.common.i18n import _
 from catalog.common.own import is_own
 
-_MOST_LINE = 1_000_000  # bytes; a record has some thousands
+_MOST_LINE = 1_000_000  # bytes; a record has a few thousand
 
 Record = TypeVar("Record")
 
 
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[Record]):
-    """What a folder keeps. ``head`` and ``lines`` are its files, ``format`` the mark of the head.
+    """The contents of a folder. ``head`` and ``lines`` are its files, ``format`` the mark of the
+    head.
 
-    ``read`` takes the text of a line, its file and its number, and raises BadFile; ``number`` says
-    which task a record is of. ``no_head``, ``no_record`` and ``other`` say in the user's language
-    what is wrong with a file or a folder; ``other`` has places for ``folder`` and ``what`` differs.
+    ``read`` parses a line, given its text, file and number, and raises BadFile; ``number`` returns
+    the task of a record. ``no_head``, ``no_record`` and ``other`` are messages in the user's
+    language for a bad file or folder; ``other`` has placeholders ``folder`` and ``what``.
     """
 
     format: str
@@ -53,28 +54,28 @@ class Kind(Generic[Record]):
 
 
 class KeptRun(Generic[Record]):
-    """The folder of a run. UserError when it keeps another one, BadFile when it is damaged."""
+    """The folder of a run. UserError if it belongs to another one, BadFile if it is damaged."""
 
     def __init__(self, folder: Path, kind: Kind[Record], described: Mapping[str, Any]) -> None:
-        """Make the folder, or take up what it holds: ``described`` is all that results hang on."""
+        """Create or reopen the folder; ``described`` is everything that the results depend on."""
         self._kind = kind
         self._lines = folder / kind.lines
         self._prepare(folder, {"format": kind.format, **described})
 
     def records(self) -> Iterator[Record]:
-        """Yield what is done, as the lines lie; one cut short by a crash is cut off."""
+        """Yield the finished records in file order, truncating one cut short by a crash."""
         for number, _at, line in self._read():
             yield self._record(line, number)
 
     @contextmanager
     def keeping(self) -> Iterator[Callable[[Record], None]]:
-        """Give what writes a record down before it returns."""
-        opener = open_private if is_own(self._lines) else None  # Path.open takes no opener
+        """Yield a function that writes a record to disk before it returns."""
+        opener = open_private if is_own(self._lines) else None  # Path.open accepts no opener
         with open(self._lines, "a", encoding="utf-8", newline="\n", opener=opener) as file:
             yield lambda record: self._append(file, record)
 
     def put_in_order(self) -> None:
-        """Sort the lines by their numbers; a file in order is left alone."""
+        """Sort the lines by number; a sorted file is left alone."""
         places = sorted(
             (self._kind.number(self._record(line, number)), at, len(line))
             for number, at, line in self._read()
@@ -103,7 +104,7 @@ class KeptRun(Generic[Record]):
         return self._kind.read(text, str(self._lines), number)
 
     def _read(self) -> Iterator[tuple[int, int, bytes]]:
-        """Yield the number, the place and the bytes of each line that has an end."""
+        """Yield number, offset and bytes of each complete line."""
         if not is_file(self._lines):
             return
         number = at = 0

@@ -1,8 +1,7 @@
-"""What a worker does: it opens a set-up once, then does a task for every item that it is sent.
+"""The worker's side: open a set-up once, then run a task for each item received.
 
-A worker is this process, another one of this machine, or one of a cluster. It is sent the set-up
-with ``pack``, and items in portions; whatever carries them there and back, the same work gives the
-same results.
+A worker is this process, another local one, or one of a cluster. It receives the set-up from
+``pack``, and items in portions; the transport does not affect the results.
 """
 
 import pickle
@@ -28,25 +27,25 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, slots=True)
 class Work(Generic[Setup, Item, Result]):
-    """Tasks of one set-up. ``begin`` opens it, and returns what does the task of an item.
+    """Tasks with one set-up. ``begin`` opens it, and returns the function for an item.
 
-    ``begin`` is a function of a module; the set-up, items and results can be pickled. A result
-    depends on the set-up and its item alone, never on the tasks done before.
+    ``begin`` is a module-level function; set-up, items and results can be pickled. A result depends
+    only on the set-up and its item, never on earlier tasks.
     """
 
     begin: Callable[[Setup], Callable[[Item], Result]]
     setup: Setup
 
     def opened(self) -> Callable[[Item], Result]:
-        """Return what does the task of an item."""
+        """Return the function that runs the task of an item."""
         return self.begin(self.setup)
 
 
 @dataclass(frozen=True, slots=True)
 class Packed:
-    """A work on its way to a worker; ``key`` is the same for the same work.
+    """A work to be sent to a worker; ``key`` is the same for the same work.
 
-    ``made_with`` are the versions of whoever sends it: a worker with others has other results.
+    ``made_with`` are the sender's versions: a worker with others would have other results.
     """
 
     key: str
@@ -56,9 +55,9 @@ class Packed:
 
 @dataclass(frozen=True, slots=True)
 class Portion:
-    """What came of a portion of items, pickled in their order, and the seconds that it took.
+    """The results of a portion of items, pickled in order, and the seconds taken.
 
-    When a task failed, ``failure`` is its pickled error, and ``results`` are those before it.
+    If a task failed, ``failure`` is its pickled exception, and ``results`` are those before it.
     """
 
     results: tuple[bytes, ...]
@@ -67,13 +66,13 @@ class Portion:
 
 
 def pack(work: Work[Any, Any, Any]) -> Packed:
-    """Return the work with the user's language, in which errors are told."""
+    """Pack the work with the user's language, which is used for errors."""
     data = pickle.dumps((current_language(), work))
     return Packed(sha256(data).hexdigest(), data)
 
 
 def open_packed(packed: Packed) -> None:
-    """Open a work in this process, unless it is open. UserError for that of another version."""
+    """Open a work in this process, unless it is open; UserError if it is of another version."""
     with _LOCK:
         if packed.key in _OPEN:
             _OPEN.move_to_end(packed.key)
@@ -88,7 +87,7 @@ def open_packed(packed: Packed) -> None:
 
 
 def do_portion(packed: Packed, items: tuple[Any, ...]) -> Portion:
-    """Do the tasks of ``items``; what one of them raises is in the answer, and ends it."""
+    """Run the tasks of ``items``; an exception in one ends the portion and is returned in it."""
     begun = time.monotonic()
     results: list[bytes] = []
     try:
@@ -102,12 +101,12 @@ def do_portion(packed: Packed, items: tuple[Any, ...]) -> Portion:
 
 
 def packed_error(error: Exception) -> bytes:
-    """Return an error to be raised elsewhere; one that cannot be sent is sent as its words."""
+    """Return an exception to be raised elsewhere; one that cannot be pickled is sent as text."""
     told = "".join(traceback.format_exception(error))
     try:
         data = pickle.dumps(error)
         pickle.loads(data)
-    except Exception:  # an error may refuse both in any way it likes
+    except Exception:  # an exception's own methods can fail in any way
         stand_in = UserError(str(error)) if isinstance(error, UserError) else RuntimeError(told)
         return pickle.dumps(stand_in)
     if isinstance(error, UserError):

@@ -8,12 +8,12 @@ from deckbuilder.kit.fields import Answers, Offer, Question
 
 
 class TournamentKind(Enum):
-    """How opponents are found."""
+    """The kind of pairing."""
 
     ROUND_ROBIN = "round_robin"
     """Everybody meets everybody once."""
     SWISS = "swiss"
-    """So many rounds; each time against somebody with as many points."""
+    """A number of rounds, each against somebody with as many points."""
 
 
 KIND: Final[Question[TournamentKind]] = Question(

@@ -1,4 +1,4 @@
-"""Who plays whom: a round-robin, a round of a Swiss tournament, a play-off's first round.
+"""Pairings: a round-robin, a round of a Swiss tournament, a play-off's first round.
 
 Players are numbers; a pair's second player is None for a bye.
 """
@@ -35,9 +35,9 @@ def swiss_round(
 ) -> tuple[Pair, ...]:
     """Return the next round of a Swiss tournament, from the players in ``order``, best first.
 
-    Each plays the nearest below that it has not ``met``, as long as the others can still be
-    paired; there are rematches only where no round without them exists, and then as few as
-    possible. With an odd number the bye goes to the lowest of those who had the fewest ``byes``.
+    Each plays the nearest below that it has not ``met``, as long as the others can still be paired;
+    there are rematches only if no round without them exists, and then as few as possible. With an
+    odd number the bye goes to the lowest of those with the fewest ``byes``.
 
     >>> swiss_round([1, 2, 3, 4], {frozenset((1, 2))}, {})
     ((1, 3), (2, 4))
@@ -56,7 +56,7 @@ def swiss_round(
 
 
 def playoff_size(players: int) -> int:
-    """Return how many of ``players`` go on: half, rounded down to a power of two; 0 for less.
+    """Return how many of ``players`` advance: half, rounded down to a power of two; 0 for fewer.
 
     >>> [playoff_size(count) for count in (2, 3, 4, 7, 8, 15, 16)]
     [0, 0, 2, 2, 4, 4, 8]
@@ -66,9 +66,10 @@ def playoff_size(players: int) -> int:
 
 
 def bracket(seeds: Sequence[int]) -> tuple[Pair, ...]:
-    """Return a play-off's first round: the first meets the last, and the first two only at the end.
+    """Return a play-off's first round: the first meets the last, and the first two can only meet in
+    the final.
 
-    Winners of neighbouring pairs meet next. ValueError unless there is a power of two of players.
+    Winners of adjacent pairs meet next. ValueError unless the number of players is a power of two.
 
     >>> bracket([1, 2, 3, 4])
     ((1, 4), (2, 3))
@@ -86,14 +87,14 @@ def bracket(seeds: Sequence[int]) -> tuple[Pair, ...]:
 
 
 class _Search:
-    """Looks for pairs from the top; remembers who cannot be paired, so that it ends soon."""
+    """Searches for pairs from the top, remembering dead ends to stay fast."""
 
     def __init__(self, met: Set[frozenset[int]]) -> None:
         self._met = met
         self._hopeless: set[tuple[tuple[int, ...], int]] = set()
 
     def pairs(self, players: tuple[int, ...], rematches: int) -> tuple[Pair, ...] | None:
-        """Return the pairs with so many rematches at most; None when there are none."""
+        """Return the pairs with at most this many rematches; None if there are none."""
         if not players:
             return ()
         if (players, rematches) in self._hopeless:

@@ -1,7 +1,7 @@
-"""Playing a tournament on: matches between bots are simulated, and every result is told.
+"""Continue a tournament: simulate matches between bots and report every result.
 
-A drawn match of the play-off is played again; if it will not end, who stood higher in the standings
-goes on.
+A drawn match of the play-off is replayed; if it keeps ending in draws, the higher in the standings
+advances.
 """
 
 from collections.abc import Callable, Sequence
@@ -32,9 +32,9 @@ MOST_ATTEMPTS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class TournamentMatch:
-    """A match that was simulated: round and table from 0, who sat there, how it ended.
+    """A simulated match: round and table from 0, entrants, result.
 
-    ``result`` counts the two entrants as 0 and 1 in the order of ``entrants``.
+    ``result`` numbers the two entrants 0 and 1 in the order of ``entrants``.
     """
 
     round: int
@@ -65,7 +65,7 @@ def begin_tournament(
     *,
     limited: bool = False,
 ) -> Tournament:
-    """Return a tournament with its first round begun; UserError for one that cannot be played."""
+    """Return a tournament with its first round begun; UserError if it cannot be played."""
     count = len(entrants)
     if not 2 <= count <= MOST_ENTRANTS:
         problem = _("An event has 2 to {most} decks, not {count}.")
@@ -101,10 +101,10 @@ def play_on(
     witness: Witness | None = None,
     mapper: Mapper = HERE,
 ) -> Tournament:
-    """Play all that bots can play; return the tournament when a person has to, or it is over.
+    """Play all matches of bots; return the tournament when a person has to play, or it is over.
 
-    A round is begun as soon as the last one is over. ``witness`` is told of each match, table by
-    table, and of the tournament after it; what it raises ends the play.
+    A round begins as soon as the last one is over. ``witness`` is called with each match, table by
+    table, and the tournament after it; an exception from it stops the play.
     """
     with mapper.opened(Work(_begin, (tuple(contenders), bot))) as opened:
         tournament = _play_round(tournament, opened, witness)
@@ -119,7 +119,7 @@ def play_round(
     bot: MatchBot = MatchBot.DIRECT,
     witness: Witness | None = None,
 ) -> Tournament:
-    """Return the tournament with a score at every table of bots of its last round."""
+    """Return the tournament with a score at every bot table of its last round."""
     with HERE.opened(Work(_begin, (tuple(contenders), bot))) as opened:
         return _play_round(tournament, opened, witness)
 
@@ -130,7 +130,7 @@ def simulate(
     contenders: Sequence[Contender],
     bot: MatchBot = MatchBot.DIRECT,
 ) -> tuple[Score, MatchResult]:
-    """Let bots play the match of a table of the last round; return its score and how it ended.
+    """Simulate the match of a table of the last round; return its score and result.
 
     ValueError for a bye.
     """
@@ -140,14 +140,14 @@ def simulate(
 
 @dataclass(frozen=True, slots=True)
 class _Bout:
-    """Two entrants, and the seeds of their matches: the next is played where one is drawn."""
+    """Two entrants, and the seeds of their matches: the next one is used after a draw."""
 
     entrants: tuple[int, int]
     seeds: tuple[int, ...]
 
 
 def _begin(setup: tuple[tuple[Contender, ...], MatchBot]) -> Callable[[_Bout], MatchResult]:
-    """Return what plays a bout."""
+    """Return the function that plays a bout."""
     contenders, bot = setup
 
     def play(bout: _Bout) -> MatchResult:

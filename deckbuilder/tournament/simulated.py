@@ -1,12 +1,12 @@
-"""Whole matches between two decks, played by bots and quick enough to play thousands.
+"""Whole matches between two decks, played by bots, fast enough for thousands.
 
-Deal, mulligans, recruitment and battle go the way of ``deckbuilder.matches.match``. Both decks are
-played alike: who wins the dice takes the better seat, a deal goes back that leaves much of the
-crystals unspent, the best squad of the deal is recruited, and one kind of bot fights both sides. So
-the better deck wins more often, and nothing else is measured. (To redraw by tables of simulated
-deals won 46 of 100, standard error 1.6, in 400 matches of ``tests.bench.recruiting``.)
+Deal, mulligans, recruiting and battle follow ``deckbuilder.matches.match``. Both decks are played
+alike: the winner of the dice takes the better seat, a deal that leaves many crystals unspent is
+returned, the best squad of the deal is recruited, and the same kind of bot fights on both sides. So
+only the strength of the decks is measured. (Redrawing by tables of simulated deals won 46 of 100,
+standard error 1.6, in 400 matches of ``tests.bench.recruiting``.)
 
-What a symbiote (211) is worth in a battle is not measured yet: these bots never recruit one.
+The worth of a symbiote (211) in battle is not measured yet, so these bots never recruit one.
 """
 
 from dataclasses import dataclass
@@ -26,20 +26,20 @@ from engine.kernel import Refusal, Seat
 from engine.kernel.rng import seeded
 
 BOTS_VERSION: Final = 2
-"""Goes up when bots play another match of the same seed: by the seats they take, the deals that
-they keep, the squads they recruit or what they do in battle."""
+"""Increment when bots play another match with the same seed: by seats taken, deals kept, squads
+recruited or choices in battle."""
 _BOT_STREAM: Final = 4  # as in deckbuilder.matches.match
 
 
 class MatchBot(Enum):
-    """Who fights the battles, from the quickest to the most thoughtful."""
+    """The bots for battles, from the fastest to the strongest."""
 
     RANDOM = "random"
     DIRECT = "direct"
     LOOKAHEAD = "lookahead"
 
     def seated(self, seed: int) -> Bot:
-        """Return such a bot."""
+        """Return a bot of this kind."""
         match self:
             case MatchBot.RANDOM:
                 return RandomBot(seed)
@@ -54,8 +54,8 @@ class MatchBot(Enum):
 class Contender:
     """A deck ready for matches.
 
-    ``worth`` is what squads are recruited by: the cards' worth in battle by default.
-    ValueError for a deck without cards.
+    ``worth`` is the measure for recruiting: by default the cards' worth in battle. ValueError for a
+    deck without cards.
     """
 
     def __init__(
@@ -80,11 +80,11 @@ class Contender:
 
 @dataclass(frozen=True, slots=True)
 class MatchResult:
-    """How a match ended. Decks are 0 and 1 as given.
+    """The result of a match. Decks are 0 and 1 as given.
 
-    ``winner`` is a deck, None for a draw, ``reason`` and ``rule`` are those of
-    ``matches.match.Ending``. ``first`` is the deck that was the first player. ``squads`` are the
-    ids of the cards recruited, empty where it did not come to that; ``turns`` those of the battle.
+    ``winner`` is a deck, None for a draw; ``reason`` and ``rule`` are those of
+    ``matches.match.Ending``. ``first`` is the deck of the first player. ``squads`` are the ids of
+    the recruited cards, empty if the match ended before; ``turns`` is their number in the battle.
     """
 
     winner: int | None
@@ -105,7 +105,7 @@ def play_match(
 def played_session(
     one: Contender, other: Contender, seed: int, bot: MatchBot = MatchBot.DIRECT
 ) -> MatchSession:
-    """Play a match and return all of it, to be recorded or looked at.
+    """Play a match and return the session, for a record or a replay.
 
     The winner of the dice takes the seat that wins more often (402.1).
     """
@@ -126,7 +126,7 @@ def played_session(
 
 
 def result_of(session: MatchSession) -> MatchResult:
-    """Return how a match ended; ValueError when it is not over."""
+    """Return the result of a match; ValueError if it is not over."""
     outcome = session.outcome
     if outcome is None:
         raise ValueError("the match is not over")

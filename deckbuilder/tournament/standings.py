@@ -1,6 +1,6 @@
-"""Scores of a tournament's tables, and the standings they make.
+"""Scores of a tournament's tables, and the standings.
 
-A win is 3 points, a draw 1; a bye counts as a win. Equal points are told apart by
+A win is 3 points, a draw 1; a bye counts as a win. Ties are broken by
 
 1. the opponents' points; for a bye one's own points stand in,
 2. the points of the opponents beaten,
@@ -10,18 +10,23 @@ A win is 3 points, a draw 1; a bye counts as a win. Equal points are told apart 
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Annotated, Final
+
+from typing_extensions import Doc
+
+from deckbuilder.kit.records import HIDDEN, Key
 
 WIN_POINTS: Final = 3
 DRAW_POINTS: Final = 1
+PLAYER: Final = Doc("the number of a player, from 1")
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How a match at a table ended.
+    """The result of a table.
 
     ``winner`` is an entrant, None for a draw; ``reason`` and ``rule`` are those of
-    ``matches.match.Ending`` where a match was played here; ``simulated`` says that bots played it.
+    ``matches.match.Ending`` if the match was played here; ``simulated`` is whether bots played it.
     """
 
     winner: int | None
@@ -40,42 +45,47 @@ class Table:
 
     @property
     def is_bye(self) -> bool:
-        """Whether nobody sits across."""
+        """Whether there is no opponent."""
         return self.other is None
 
     @property
     def entrants(self) -> tuple[int, ...]:
-        """Those who sit at the table."""
+        """The entrants at the table."""
         return (self.one,) if self.other is None else (self.one, self.other)
 
     def opponent(self, entrant: int) -> int | None:
-        """Return who sits across ``entrant``; None for a bye."""
+        """Return the opponent of ``entrant``; None for a bye."""
         return self.other if entrant == self.one else self.one
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An entrant's line in the standings; ``place`` from 1.
+    """An entrant's line in the standings; ``place`` starts at 1.
 
     ``opponents`` and ``beaten`` are the points of all opponents and of those beaten. ``wins``
-    count byes.
+    includes byes.
     """
 
-    place: int
-    entrant: int
-    points: int
-    wins: int
-    draws: int
-    losses: int
-    byes: int
-    opponents: int
-    beaten: int
+    place: Annotated[int, Doc("from 1")]
+    entrant: Annotated[int, HIDDEN]
+    points: Annotated[int, Doc("3 for a win or a bye, 1 for a draw")]
+    wins: Annotated[int, Doc("matches won, and byes")]
+    draws: Annotated[int, Doc("matches drawn")]
+    losses: Annotated[int, Doc("matches lost")]
+    byes: Annotated[int, Doc("rounds without an opponent")]
+    opponents: Annotated[int, Doc("the points of all opponents")]
+    beaten: Annotated[int, Doc("the points of the opponents beaten")]
+
+    @property
+    def number(self) -> Annotated[int, Key("player"), PLAYER]:
+        """The entrant as players count it."""
+        return self.entrant + 1
 
 
 def standings(tables: Sequence[Table], entrants: int, lots: Sequence[int]) -> tuple[Standing, ...]:
-    """Return the lines of entrants 0, 1, 2 …, the first place first, by the scores so far.
+    """Return the standings of entrants 0, 1, 2 … by the scores so far, first place first.
 
-    Of lots the lower one is better.
+    The lower lot wins.
     """
     points = points_of(tables, entrants)
     lines = [_line(entrant, tables, points) for entrant in range(entrants)]

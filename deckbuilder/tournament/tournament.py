@@ -1,12 +1,12 @@
-"""A tournament: players with decks in a round-robin or a Swiss tournament, standings, a play-off.
+"""A tournament: round-robin or Swiss, standings, a play-off.
 
-A tournament is its set-up and the scores of its tables; everything else follows, so the same set-up
-and scores give the same pairings on every machine. Whoever holds it enters scores, played or
+A tournament is its set-up and the scores of its tables, which determine everything else, so the
+same set-up and scores give the same pairings on every machine. The owner enters scores, played or
 simulated, and asks for the next round.
 
-``deckbuilder.tournament.standings`` says how points and tie-breaks are counted,
-``deckbuilder.tournament.pairings`` who meets whom. After the last round a play-off may follow: the
-best half of the players, rounded down to a power of two, the first against the last.
+``deckbuilder.tournament.standings`` computes points and tie-breaks,
+``deckbuilder.tournament.pairings`` the pairings. A play-off may follow the last round: the best
+half of the players, rounded down to a power of two, first against last.
 
 Random numbers: ``seeded(seed, 0)`` seats the players, ``seeded(seed, 1, round)`` orders equals in a
 Swiss round, ``seeded(seed, 2)`` draws the lots, ``seeded(seed, 3, round, table, attempt)`` is the
@@ -30,13 +30,13 @@ from engine.kernel import WHEN_ABSENT, BadSave
 from engine.kernel.rng import seeded, shuffled
 
 MOST_ENTRANTS: Final = 32
-_SEARCHABLE: Final = 16  # so many can be paired for as many rounds as there are opponents
+_SEARCHABLE: Final = 16  # this many can be paired for as many rounds as there are opponents
 _SEATING, _EQUALS, _LOTS, _MATCHES = range(4)
 _VERSION: Final = 1
 
 
 class TournamentStage(Enum):
-    """How far a tournament has come."""
+    """The stage of a tournament."""
 
     ROUNDS = "rounds"
     PLAYOFF = "playoff"
@@ -45,12 +45,11 @@ class TournamentStage(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """A tournament under way. Entrants are numbers from 0, in the order given.
+    """A running tournament. Entrants are numbers from 0, in the order given.
 
     ``rounds`` are planned before the play-off; ``tables`` holds the rounds begun, those of the
-    play-off at the end. ``limited`` decks are built from what was drafted or opened.
-    ValueError for a set-up or tables that cannot be. Begin with
-    ``new_tournament``.
+    play-off last. ``limited`` decks are built from drafted or opened cards. ValueError for an
+    inconsistent set-up or tables. Begin with ``new_tournament``.
     """
 
     kind: TournamentKind
@@ -93,13 +92,13 @@ class Tournament:
 
     @property
     def playoff_rounds(self) -> int:
-        """How many rounds the play-off has; 0 without one, or with too few players for one."""
+        """The number of rounds in the play-off; 0 without one, or with too few players."""
         size = playoff_size(len(self.entrants)) if self.playoff else 0
         return size.bit_length() - 1 if size else 0
 
     @property
     def stage(self) -> TournamentStage:
-        """How far the tournament has come."""
+        """The stage of the tournament."""
         if len(self.tables) == self.rounds + self.playoff_rounds and self.is_round_over:
             return TournamentStage.OVER
         return (
@@ -113,24 +112,24 @@ class Tournament:
 
     @property
     def is_round_over(self) -> bool:
-        """Whether each table of the last round begun has its score."""
+        """Whether each table of the current round has its score."""
         return all(table.score is not None for table in self.tables[-1])
 
     @property
     def champion(self) -> int | None:
-        """The entrant who won the tournament; None while it runs."""
+        """The winner of the tournament; None while it runs."""
         return self.places()[0] if self.is_over else None
 
     def is_person(self, entrant: int) -> bool:
-        """Whether an entrant is no bot."""
+        """Return whether an entrant is a person rather than a bot."""
         return self.entrants[entrant].controller is Controller.HUMAN
 
     def open_tables(self) -> tuple[int, ...]:
-        """Return the tables of the last round begun that have no score yet."""
+        """Return the tables of the current round without a score."""
         return tuple(n for n, table in enumerate(self.tables[-1]) if table.score is None)
 
     def bot_tables(self) -> tuple[int, ...]:
-        """Return the open tables at which only bots sit."""
+        """Return the open tables with only bots."""
         last = self.tables[-1]
         return tuple(
             number
@@ -139,16 +138,16 @@ class Tournament:
         )
 
     def match_seed(self, table: int, attempt: int = 0) -> int:
-        """Return the seed of the match at a table of the last round begun.
+        """Return the seed of the match at a table of the current round.
 
-        ``attempt`` counts how often a drawn match of the play-off was played again.
+        ``attempt`` counts the replays of a drawn match of the play-off.
         """
         return seeded(self.seed, _MATCHES, len(self.tables) - 1, table, attempt)
 
     def with_score(self, table: int, score: Score) -> "Tournament":
-        """Return the tournament with the score of a table of the last round, or with another one.
+        """Return the tournament with a score of a table of the last round set or replaced.
 
-        ValueError when there is no such table, when it is a bye, or when the score cannot be.
+        ValueError if there is no such table, if it is a bye, or if the score is impossible.
         """
         last = self.tables[-1]
         if not 0 <= table < len(last) or last[table].is_bye:
@@ -159,9 +158,10 @@ class Tournament:
         )
 
     def next_pairs(self) -> tuple[Pair, ...] | None:
-        """Return who meets whom in the next round; None while scores decide it, or at the end.
+        """Return the pairs of the next round; None while they depend on missing scores, or at the
+        end.
 
-        A round-robin knows all its rounds from the first table on.
+        A round-robin knows all its rounds from the beginning.
         """
         is_drawn = self.kind is TournamentKind.ROUND_ROBIN and len(self.tables) < self.rounds
         if self.is_over or not (is_drawn or self.is_round_over):
@@ -171,16 +171,16 @@ class Tournament:
     def next_round(self) -> "Tournament":
         """Return the tournament with its next round begun.
 
-        ValueError when a table has no score yet, or when the tournament is over.
+        ValueError if a table has no score yet, or if the tournament is over.
         """
         if not self.is_round_over or self.is_over:
             raise ValueError("the round is not over, or the event is")
         return replace(self, tables=(*self.tables, _seated(self._next_pairs())))
 
     def with_changes(self, seen: "Tournament", new: "Tournament") -> "Tournament":
-        """Return the tournament with the scores and rounds that came to ``seen`` to make ``new``.
+        """Return the tournament with the changes that turned ``seen`` into ``new``.
 
-        ValueError where this one has gone on, or has another score, at the same place.
+        ValueError if this one has continued, or has another score, at the same place.
         """
         result = self
         for number, tables in enumerate(new.tables):
@@ -202,13 +202,13 @@ class Tournament:
         return self.with_score(place, new.score)
 
     def standings(self) -> tuple[Standing, ...]:
-        """Return the standings by the scores so far, the play-off's left out."""
+        """Return the standings by the scores so far, without the play-off."""
         lots, _state = shuffled(seeded(self.seed, _LOTS), range(len(self.entrants)))
         return standings(self._before_playoff(), len(self.entrants), lots)
 
     def places(self) -> tuple[int, ...]:
-        """Return the entrants from the first to the last: who went further in the play-off, then
-        the standings."""
+        """Return the entrants from first to last: by progress in the play-off, then by
+        standings."""
         reached: Counter[int] = Counter()
         for tables in self.tables[self.rounds :]:
             for table in tables:
@@ -228,7 +228,7 @@ class Tournament:
 
     @staticmethod
     def from_json(text: str) -> "Tournament":
-        """Return the tournament that ``to_json`` wrote; BadSave when the text is none."""
+        """Return the tournament written by ``to_json``; BadSave for other texts."""
         try:
             data: Any = json.loads(text)
             if data["version"] != _VERSION:
@@ -258,7 +258,7 @@ class Tournament:
         return self._swiss_pairs()
 
     def _swiss_pairs(self) -> tuple[Pair, ...]:
-        """Pair those of equal points in an order drawn anew for each round."""
+        """Return pairs of equal points, in an order drawn anew for each round."""
         tables = self._before_playoff()
         points = points_of(tables, len(self.entrants))
         drawn = _drawn(self.seed, len(self.tables), len(self.entrants))
@@ -280,8 +280,8 @@ def new_tournament(
 ) -> Tournament:
     """Return a tournament with its first round begun.
 
-    ``rounds`` are those of a Swiss tournament, by default enough to leave one unbeaten.
-    ValueError for fewer than two entrants, too many, or a number of rounds that cannot be paired.
+    ``rounds`` are those of a Swiss tournament, by default enough to leave one unbeaten. ValueError
+    for fewer than two entrants, too many, or a number of rounds that cannot be paired.
     """
     count = len(entrants)
     _check_count(count)
@@ -309,7 +309,7 @@ def new_tournament(
 
 
 def usual_rounds(kind: TournamentKind, entrants: int) -> int:
-    """Return how many rounds a tournament has unless somebody wishes otherwise."""
+    """Return the default number of rounds."""
     match kind:
         case TournamentKind.ROUND_ROBIN:
             return most_rounds(kind, entrants)
@@ -320,7 +320,8 @@ def usual_rounds(kind: TournamentKind, entrants: int) -> int:
 
 
 def most_rounds(kind: TournamentKind, entrants: int) -> int:
-    """Return how many rounds can be paired: each opponent once, half of them in a large one."""
+    """Return the maximum number of rounds: each opponent once, half of them in a large
+    tournament."""
     everybody = entrants - 1 + entrants % 2
     if kind is TournamentKind.SWISS and entrants > _SEARCHABLE:
         return entrants // 2
@@ -333,7 +334,7 @@ def _check_count(entrants: int) -> None:
 
 
 def _is_sound(tournament: Tournament) -> bool:
-    """Whether what a text held is of the right kinds: the codec puts anything into a field."""
+    """Return whether decoded data are of the right types: the codec does not check field types."""
     words = (
         tournament.name,
         *(text for entrant in tournament.entrants for text in _words(entrant)),
@@ -347,7 +348,7 @@ def _is_sound(tournament: Tournament) -> bool:
 
 
 def _words(entrant: object) -> tuple[object, ...]:
-    """Return the texts of an entrant; None among them for what is no entrant."""
+    """Return the texts of an entrant, with None for an invalid entrant."""
     if not isinstance(entrant, Entrant) or not isinstance(entrant.controller, Controller):
         return (None,)
     cards = all(isinstance(card, CardSpec) for card in entrant.cards)

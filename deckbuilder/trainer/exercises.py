@@ -22,7 +22,7 @@ from catalog.common.errors import UserError
 from catalog.common.folding import fold
 from catalog.common.i18n import _
 from deckbuilder.base.versions import CODE_VERSION, OF_CODES
-from deckbuilder.cards.fields import Deck, Worth
+from deckbuilder.cards.fields import SEAT_MEANING, Deck, Worth
 from deckbuilder.decks.bounds import USUAL_RULES
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.kit.records import to_object
@@ -349,7 +349,7 @@ def _in_mulligans(
     return [CountedMistake(kind, number) for kind, number in mistakes.items()]
 
 
-_Model: TypeAlias = Annotated[str, Doc("`price`, `battle`, `simulated` or `ratings (FILE)`")]
+ModelName: TypeAlias = Annotated[str, Doc("`price`, `battle`, `simulated` or `ratings (FILE)`")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -360,9 +360,9 @@ class TrainingRun:
     mode: Annotated[Mode, Doc("`daily`, `endless` or `shared`")]
     deck: Deck
     code: Annotated[str, Doc("the code of the deal")]
-    seat: Annotated[Seat, Doc("`first` or `second`: who goes first")]
+    seat: Annotated[Seat, SEAT_MEANING]
     mulligans: Annotated[int, Doc("mulligans taken")]
-    model: _Model
+    model: ModelName
     clock: Annotated[int | None, Doc("the seconds there were; null without a clock")]
     seconds: Annotated[float | None, Doc("the seconds it took, where that is known")]
     squad: Annotated[tuple[str, ...], Doc("the names of your cards")]

@@ -72,8 +72,8 @@ def _quiet_answer(session: MatchSession, match: BerserkMatch) -> Option | None:
 
 
 def is_wary(session: MatchSession) -> bool:
-    """Whether whoever is waited for has hidden cards, and is asked whatever they are: then nothing
-    may be told by the answer (533.1)."""
+    """Return whether whoever is waited for has hidden cards, and is asked whatever they are: then
+    nothing may be told by the answer (533.1)."""
     match = session.match
     decision = None if match is None else match.decision
     if match is None or decision is None or decision.kind in _ASKED_OF_ALL:
@@ -104,7 +104,7 @@ def _unasked_answer(match: BerserkMatch, ask: Ask) -> Option | None:
 
 
 def brings_to_light(before: MatchSession, ahead: MatchSession, acts: Sequence[Act]) -> bool:
-    """Whether acts rolled a die, dealt cards or brought something hidden to light."""
+    """Return whether acts rolled a die, dealt cards or brought something hidden to light."""
     if any(isinstance(act, SeatChosen | MulliganAnswered | BeforeAnswered) for act in acts):
         return True
     if ahead.match is None:

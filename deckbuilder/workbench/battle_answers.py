@@ -62,7 +62,7 @@ def before_view(table: MatchTable) -> BeforeView | None:
 
 
 def is_own(table: MatchTable, card: int) -> bool:
-    """Whether the viewer controls a card."""
+    """Return whether the viewer controls a card."""
     return table.seen.cards[card].controller is table.seat
 
 

@@ -208,7 +208,7 @@ def _harmed(table: MatchTable, option: Option) -> int:
 
 
 def _aimed_by_one_card(answers: Sequence[Option]) -> TypeGuard[Sequence[UseAction]]:
-    """Whether all answers are abilities of one card, each at a target."""
+    """Return whether all answers are abilities of one card, each at a target."""
     uses = [use for use in answers if isinstance(use, UseAction) and use.target != NO_CARD]
     return len(uses) == len(answers) and len({use.card for use in uses}) == 1
 
@@ -314,7 +314,8 @@ def _options_at(play: CardPlay, cursor: Cursor) -> list[Option]:
 
 
 def has_answers(table: MatchTable, selection: Selection, cursor: Cursor) -> bool:
-    """Whether there is more to answer than to end the turn, or a play of the card that acts."""
+    """Return whether there is more to answer than to end the turn, or a play of the card that
+    acts."""
     if main_decision(table) is None:
         return bool(listed_options(table))
     if able_cards(main_decision(table), table.seat, table.seen):

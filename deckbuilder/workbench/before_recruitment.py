@@ -88,7 +88,7 @@ class BeforeView:
 
     @property
     def is_listed(self) -> bool:
-        """Whether the answers are cards that do not lie in the own deal."""
+        """Return whether the answers are cards that do not lie in the own deal."""
         spot = None if self.asked is None else self.asked.spot
         return spot is not None and (spot.pile is not ab.Pile.DEAL or spot.seat is not self.seat)
 

@@ -60,7 +60,7 @@ class CardPlay:
 
     @property
     def needs_target(self) -> bool:
-        """Whether a cell or a card must be chosen."""
+        """Return whether a cell or a card must be chosen."""
         return bool(self.targets() or self.cells())
 
     def option_at(self, target: int | None, cell: Cell | None) -> Option | None:

@@ -36,7 +36,7 @@ class CheckedDeck:
 
     @property
     def is_legal(self) -> bool:
-        """Whether nothing is wrong with it."""
+        """Return whether nothing is wrong with it."""
         return not self.violations
 
     @property
@@ -69,7 +69,8 @@ class CheckedLineUp:
 
     @property
     def is_legal(self) -> bool:
-        """Whether nothing is wrong with the decks together; each by itself is another question."""
+        """Return whether nothing is wrong with the decks together; each by itself is another
+        question."""
         return not self.violations
 
 

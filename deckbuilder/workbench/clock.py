@@ -15,7 +15,7 @@ class PickClock:
 
     @property
     def is_running(self) -> bool:
-        """Whether time passes."""
+        """Return whether time passes."""
         return self._since is not None
 
     @property

@@ -34,7 +34,7 @@ class CollectionEditing:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is an edit to undo."""
+        """Return whether there is an edit to undo."""
         return bool(self._steps)
 
     @property

@@ -21,12 +21,12 @@ class Editing:
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a change to undo."""
+        """Return whether there is a change to undo."""
         return bool(self._past)
 
     @property
     def can_redo(self) -> bool:
-        """Whether there is an undone change."""
+        """Return whether there is an undone change."""
         return bool(self._future)
 
     def change(self, deck: Deck) -> None:

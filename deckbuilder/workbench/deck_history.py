@@ -116,7 +116,7 @@ def _moment(saved_at: str) -> datetime | None:
 
 
 def _joined(older: DeckVersion, newer: DeckVersion) -> bool:
-    """Whether the older state is only a step on the way to the newer one."""
+    """Return whether the older state is only a step on the way to the newer one."""
     before, after = _moment(older.saved_at), _moment(newer.saved_at)
     if before is None or after is None:
         return False
@@ -124,7 +124,8 @@ def _joined(older: DeckVersion, newer: DeckVersion) -> bool:
 
 
 def _is_saved(older: DeckVersion, newer: DeckVersion) -> bool:
-    """Whether a version with a note was saved whole, and is no step that got a name afterwards.
+    """Return whether a version with a note was saved whole, and is no step that got a name
+    afterwards.
 
     What was there before an import or before an old version came back is a version by itself.
     """

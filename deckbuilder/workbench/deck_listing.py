@@ -46,9 +46,9 @@ class ListedDeck:
     facts: DeckFacts | None = None
 
     def is_found_by(self, text: str) -> bool:
-        """Whether every word of ``text``, in either layout, is in its name or owner or begins a
-        word of what else its line says: elements, format, legal or not, built, starter deck.
-        """
+        """Return whether every word of ``text``, in either layout, is in its name or owner or
+        begins a word of what else its line says: elements, format, legal or not, built, starter
+        deck."""
         return any(
             all(self._has(word) for word in fold(typed).split())
             for typed in (text, other_layout(text))

@@ -37,7 +37,7 @@ class RememberedCards:
         return self._names[name]
 
     def card(self, ref: str) -> "Card | None":
-        """The printed card of this ref."""
+        """Return the printed card of this ref."""
         if ref not in self._refs:
             self._refs[ref] = self._catalog.card(ref)
         return self._refs[ref]
@@ -70,7 +70,7 @@ class DeckReport:
 
     @property
     def is_legal(self) -> bool:
-        """Whether the deck may be played in its format."""
+        """Return whether the deck may be played in its format."""
         return self.format is not None and not self.violations
 
 

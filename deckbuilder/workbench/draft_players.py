@@ -206,7 +206,8 @@ class Players:
         return Entrant(one.called, Controller.HUMAN if one.is_person else bot, logged.name, cards)
 
     def is_closed(self, player: int) -> bool:
-        """Whether a player's cards are hidden: an opponent's are until the deck was played."""
+        """Return whether a player's cards are hidden: an opponent's are until the deck was
+        played."""
         if not self.people or self.people == (player,):
             return False
         entrant = self.entrant(player)

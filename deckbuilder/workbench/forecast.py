@@ -62,7 +62,7 @@ class CardFate:
 
     @property
     def is_touched(self) -> bool:
-        """Whether anything may happen to it."""
+        """Return whether anything may happen to it."""
         return bool(self.dies or self.leaves or any(size for size, _chance in self.wounds))
 
 
@@ -242,7 +242,8 @@ class Forecasts:
             self._known.update(found)
 
     def is_faulty(self, option: Option) -> bool:
-        """Whether a fault of the program kept the forecast of an option from being worked out."""
+        """Return whether a fault of the program kept the forecast of an option from being worked
+        out."""
         return self._at == self.position and option in self._faulty
 
     def keep_faults(self, position: tuple[int, int, int], options: Iterable[Option]) -> None:

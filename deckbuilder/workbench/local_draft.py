@@ -262,7 +262,7 @@ def _resume_version_1(services: Services) -> LocalDraft | None:
 
 
 def is_pool(deck: Deck) -> bool:
-    """Whether a deck is one of a pool: limited, with the rest of the pool as its side."""
+    """Return whether a deck is one of a pool: limited, with the rest of the pool as its side."""
     return bool(deck.side) and is_limited(deck.format)
 
 

@@ -206,7 +206,7 @@ class MatchTable:
 
     @property
     def is_settled(self) -> bool:
-        """Whether every choice is saved, and so may show what it led to."""
+        """Return whether every choice is saved, and so may show what it led to."""
         return self.settle(0)
 
     @property
@@ -216,7 +216,7 @@ class MatchTable:
 
     @property
     def is_held(self) -> bool:
-        """Whether a choice was made whose outcome does not show before it is saved."""
+        """Return whether a choice was made whose outcome does not show before it is saved."""
         return self._coming is not None
 
     def wait(self, patience: float) -> bool:
@@ -323,7 +323,7 @@ class MatchTable:
 
     @property
     def is_bots_turn(self) -> bool:
-        """Whether a bot is waited for."""
+        """Return whether a bot is waited for."""
         waiting = self.session.waiting
         return waiting is not None and self.session.is_bot(waiting)
 
@@ -348,12 +348,12 @@ class MatchTable:
 
     @property
     def is_placing(self) -> bool:
-        """Whether squads are being placed (404)."""
+        """Return whether squads are being placed (404)."""
         return is_placing(self.session)
 
     @property
     def hides_something(self) -> bool:
-        """Whether a change of players now shows what the other one may not see."""
+        """Return whether a change of players now shows what the other one may not see."""
         match self.session.stage:
             case Stage.SEATS:
                 return self.session.is_dealt
@@ -557,7 +557,8 @@ class MatchTable:
 
 
 def is_match_under_way(sessions: SessionStore) -> bool:
-    """Whether a match was left that is not over; UserError once for one that cannot be read."""
+    """Return whether a match was left that is not over; UserError once for one that cannot be
+    read."""
     aside = sessions.games.glance(KIND)
     if aside is not None:
         return bool(aside.get(_STAGE) != Stage.OVER.value)

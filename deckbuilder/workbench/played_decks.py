@@ -16,7 +16,7 @@ _MOST: Final = 400
 
 
 def was_played(sessions: SessionStore, entrant: Entrant) -> bool:
-    """Whether a match with this player and these cards came to its end at this keyboard."""
+    """Return whether a match with this player and these cards came to its end at this keyboard."""
     return _mark(entrant) in _marks(sessions.load(KIND) or {})
 
 

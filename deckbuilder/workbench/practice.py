@@ -62,7 +62,7 @@ class Practice:
 
     @property
     def may_redraw(self) -> bool:
-        """Whether a mulligan may still be taken: before any ability and the first card."""
+        """Return whether a mulligan may still be taken: before any ability and the first card."""
         return not self.answers and not self.recruitment.taken
 
     def mulligan(self) -> "Practice | Refusal":
@@ -122,7 +122,7 @@ def before_alone(deal: Deal, seed: int) -> Before:
 
 def view_alone(before: Before, seat: Seat) -> BeforeView:
     """Return the step before the recruitment as the player of ``seat`` sees it."""
-    you, other = _("You"), _("The opponent")
+    you, other = _("You"), _("Opponent")
     names = (you, other) if seat is Seat.FIRST else (other, you)
     asked = question(before)
     return BeforeView(before, seat, names, asked if asked and asked.seat is seat else None)

@@ -37,7 +37,7 @@ class SavedGame:
 
     @property
     def is_begun(self) -> bool:
-        """Whether there is a game to append to."""
+        """Return whether there is a game to append to."""
         return bool(self._setup)
 
     @property

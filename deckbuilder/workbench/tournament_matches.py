@@ -31,7 +31,7 @@ def match_of(tournament: Tournament, place: int, sessions: SessionStore) -> Matc
 
 
 def is_under_way(tournament: Tournament, place: int, sessions: SessionStore) -> bool:
-    """Whether the match that was left is the one of this table of the last round.
+    """Return whether the match that was left is the one of this table of the last round.
 
     It is gone on with: begun again it would have the same cards and dice, known by now.
     """

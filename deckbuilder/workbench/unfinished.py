@@ -84,7 +84,7 @@ class ToGoOn:
 
     @property
     def is_first_visit(self) -> bool:
-        """Whether nothing was ever begun, built or played."""
+        """Return whether nothing was ever begun, built or played."""
         return not (self.games or self.decks or self.matches)
 
 

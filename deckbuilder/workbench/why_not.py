@@ -106,7 +106,8 @@ def _aimed(
 
 
 def _fits(play: CardPlay, at: Pointed) -> bool:
-    """Whether a play is one that is made at cards, or at cells, as the cursor points at one."""
+    """Return whether a play is one that is made at cards, or at cells, as the cursor points at
+    one."""
     if at.card is None:
         return play.sort is PlaySort.MOVE
     return play.sort in (PlaySort.STRIKE, PlaySort.ACTION)

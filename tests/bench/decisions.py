@@ -25,7 +25,7 @@ import sys
 import time
 import traceback
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
@@ -49,7 +49,11 @@ _CHOICES: Final = 20_000
 
 def bundled_setup(rng: Random) -> Setup:
     """Return two squads of ten cards of the starter decks, and what is left of these as decks."""
-    decks = starter_cards()
+    return squads_of(rng, starter_cards())
+
+
+def squads_of(rng: Random, decks: Mapping[str, tuple[CardSpec, ...]]) -> Setup:
+    """Return squads of ten cards of two of these decks, and what is left of these as decks."""
     one, other = (_player(rng, name, decks[name]) for name in rng.sample(sorted(decks), 2))
     return Setup(one, other, rng.getrandbits(32), ruleset=RULES_2024)
 

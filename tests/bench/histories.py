@@ -33,14 +33,13 @@ from random import Random
 from typing import Any, Final
 
 import engine.berserk.abilities as ab
-from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from engine.berserk.cards.ruleset import Ruleset
-from engine.berserk.changing.setup import PlayerSetup, Setup, refuse_squad
+from engine.berserk.changing.setup import Setup
 from engine.berserk.match.game import BerserkMatch, new_match
 from engine.berserk.table.options import StrikeAt, UseAction
 from engine.kernel import Decision, KernelError, Option
-from tests.bench.decisions import commit
+from tests.bench.decisions import commit, squads_of
 from tests.support.bundled import REAL_CARDS
 from tests.support.real_decks import real_decks
 from tests.support.starters import starter_cards
@@ -49,7 +48,6 @@ from tests.support.wild import wild_setup
 CHOICES: Final = {"plain": 400, "real": 250, "wild": 200}
 """So many choices at most are made in a match of each kind."""
 
-_SQUAD: Final = 10
 _STATE_EVERY: Final = 25
 _FACTS: Final = (
     "name",
@@ -106,17 +104,7 @@ def setup_of(kind: str, seed: int) -> Setup:
     rng = Random(f"{kind} {seed}")
     if kind == "wild":
         return wild_setup(rng)
-    decks = starter_cards() if kind == "plain" else real_decks()
-    one, other = (_player(rng, name, decks[name]) for name in rng.sample(sorted(decks), 2))
-    return Setup(one, other, rng.getrandbits(32), ruleset=RULES_2024)
-
-
-def _player(rng: Random, name: str, cards: tuple[CardSpec, ...]) -> PlayerSetup:
-    while True:
-        mixed = rng.sample(cards, len(cards))
-        squad, deck = tuple(mixed[:_SQUAD]), tuple(mixed[_SQUAD:])
-        if refuse_squad(squad, ruleset=RULES_2024) is None:
-            return PlayerSetup(name, squad, deck)
+    return squads_of(rng, starter_cards() if kind == "plain" else real_decks())
 
 
 def played(kind: str, seed: int, choices: int) -> History:

@@ -2,6 +2,7 @@
 
 from catalog.cards import Card, CardSet
 from catalog.common.folding import fold
+from deckbuilder.recruitment.recruitment import Recruitment
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardSpec, CardType, Cost, CostForm, Element
 
@@ -82,3 +83,12 @@ def _printed(one: CardSet, number: int, name: str) -> Card:
         medium=2,
         strong=3,
     )
+
+
+def take(start: Recruitment, *positions: int) -> Recruitment:
+    """Take the cards, which must be possible."""
+    for position in positions:
+        after = start.take(position)
+        assert isinstance(after, Recruitment), after
+        start = after
+    return start

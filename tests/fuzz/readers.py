@@ -21,7 +21,6 @@ from catalog.store import Catalog, open_catalog
 from deckbuilder.base.game_store import KeptChoice, KeptGame, Snapshot
 from deckbuilder.base.settings import load_settings
 from deckbuilder.cli.commands.draft_log import card_names
-from deckbuilder.cli.commands.log_tables import log_facts
 from deckbuilder.decks.collection import Collection
 from deckbuilder.decks.exchange import Form, export_deck
 from deckbuilder.decks.exchange.compact import Group, write_groups
@@ -29,9 +28,11 @@ from deckbuilder.decks.finding import read_decks, refuse_unknown, starter_decks
 from deckbuilder.decks.formats import load_format
 from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import parse_deck, write_deck
+from deckbuilder.kit.records import to_json
 from deckbuilder.limited.collations import load_collation
 from deckbuilder.limited.draft.log import cards_of, log_sets, looks
 from deckbuilder.limited.draft.logfile import read_log
+from deckbuilder.limited.draft.records import ShownLog
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.matches.records import difference, read_record, record_of, write_record
 from deckbuilder.matches.saves import from_version_1, resume, whole
@@ -254,7 +255,7 @@ def _read_log(content: bytes) -> None:
         raise UserError("not UTF-8") from error
     log = read_log(text, "log.json")
     names = card_names(log.refs, bundled())
-    log_facts(log, names, None)
+    to_json(ShownLog.of(log, names, None, None))
     list(looks(log, cards_of(log_sets(log, bundled()))))
 
 

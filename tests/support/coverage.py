@@ -1,7 +1,7 @@
 """Which rules and worked examples tests show, and the files in ``data/rules`` that say so.
 
 ``python -m tests.support.coverage`` reads the marks ``@pytest.mark.rule`` of the tests that pytest
-would collect, without running them, and writes ``tests.csv`` and the status ``played`` of
+would collect, and the numbers of rules in its tables, and writes ``tests.csv`` and the status of
 ``index.csv`` of each book; ``2009:101.3`` shows a rule of that book alone. A rule with clauses in
 ``clauses.csv`` is played when each of them has a test (``515.3/tie``); until then it is open, and
 its reason names the others. Whether a rule that no test shows is a definition or open, and what is
@@ -21,9 +21,12 @@ from types import MappingProxyType
 from typing import Final
 
 from deckbuilder.cards.rulebook import HOME, book_of
+from tests.support.tables import read_sections
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 RULES: Final = ROOT / "data" / "rules"
+SCENES: Final = "tests/engine/berserk/cards/text/play"
+"""Where tables of scenes are (``tests.support.tables``)."""
 PARTLY: Final = "Не всё: "
 # It cites a rule to try the marks themselves.
 _ABOUT_MARKS: Final = "tests/test_rule_citations.py"
@@ -43,7 +46,17 @@ def marked_tests(root: Path = ROOT, mark: str = "rule") -> dict[str, tuple[str, 
                 found[f"{name}::{test}"] = rules
             for test, rules in marks(source, "same") if mark == "rule" else ():
                 found[f"{name}::{test}"] = (*found.get(f"{name}::{test}", ()), *rules)
-    return found
+    return {**found, **(_marked_tables(root) if mark == "rule" else {})}
+
+
+def _marked_tables(root: Path) -> dict[str, tuple[str, ...]]:
+    """Return the rules that the sections of tables show."""
+    return {
+        f"{path.relative_to(root).as_posix()}::{section.claim}": section.rules
+        for path in sorted((root / SCENES).glob("*.txt"))
+        for section in read_sections(path)
+        if section.rules
+    }
 
 
 def marks(source: str, mark: str = "rule") -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -72,6 +85,8 @@ def _marked(
                 rules = _named([*outer, *node.decorator_list], mark)
                 if rules:
                     yield prefix + node.name, rules
+                for row, numbers in _scenes(node.decorator_list, mark):
+                    yield f"{prefix}{node.name}[{row}]", numbers
             case ast.ClassDef() if node.name.startswith("Test"):
                 yield from _marked(
                     node.body, f"{prefix}{node.name}::", [*outer, *node.decorator_list], mark
@@ -95,6 +110,41 @@ def _named(marking: list[ast.expr], mark: str) -> tuple[str, ...]:
         if isinstance(argument, ast.Constant) and isinstance(argument.value, str)
     )
     return tuple(dict.fromkeys(numbers))
+
+
+def _scenes(marking: list[ast.expr], mark: str) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield the name of each ``scene("515.3 530.2-ex2", "a claim", …)`` with what it cites."""
+    for node in (node for one in marking for node in ast.walk(one)):
+        match node:
+            case ast.Call(
+                func=ast.Name("scene"),
+                args=[ast.Constant(str(words)), ast.Constant(str(claim)), *_],
+            ) if mark in citations(words):
+                yield name_of(claim), citations(words)[mark]
+
+
+def name_of(claim: str) -> str:
+    """Return a claim as the name of a row of tests, without spaces.
+
+    >>> name_of("a wolf strikes")
+    'a-wolf-strikes'
+    """
+    return claim.replace(" ", "-")
+
+
+def citations(words: str) -> dict[str, tuple[str, ...]]:
+    """Sort what a scene cites into rules, the same rules of other books, and worked examples.
+
+    >>> citations("530.2 =2009:101.3 530.2-ex2")
+    {'rule': ('530.2',), 'same': ('2009:101.3',), 'example': ('530.2-ex2',)}
+    >>> citations("515.3/tie 517.2")
+    {'rule': ('515.3/tie', '517.2')}
+    """
+    kinds: dict[str, tuple[str, ...]] = {"rule": (), "same": (), "example": ()}
+    for word in words.split():
+        kind = "same" if word.startswith("=") else "example" if "-ex" in word else "rule"
+        kinds[kind] += (word.removeprefix("="),)
+    return {kind: numbers for kind, numbers in kinds.items() if numbers}
 
 
 def shown_in(book: str, tests: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:

@@ -10,15 +10,7 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.text.compiler import grammar
 from engine.berserk.cards.text.contradictions import may_be, may_stand_together
 from engine.berserk.cards.text.nouns import among_them
-from engine.berserk.cards.text.phrase import (
-    PLAIN,
-    Context,
-    Element,
-    Group,
-    Kind,
-    Phrase,
-    Slot,
-)
+from engine.berserk.cards.text.phrase import PLAIN, Context, Element, Group, Kind, Phrase, Slot
 from engine.berserk.cards.text.phrases import VOCABULARIES
 from engine.berserk.cards.text.templates import Values
 

@@ -9,7 +9,7 @@ from functools import cache
 from engine.berserk.cards.text.compiler import read_sentence
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES
-from tests.engine.berserk.cards.text.test_said import SAID
+from tests.support.said_tables import all_said
 from tests.support.spoken import lexicon
 
 
@@ -18,7 +18,7 @@ def _times() -> Counter[tuple[Kind, str]]:
     """How many sentences each row reads: rows of the same words are told apart in print alone."""
     return Counter(
         row
-        for text, _ in SAID
+        for text, _ in all_said()
         for row in {(row.kind, row.pattern) for row in read_sentence(text, lexicon()).phrases}
     )
 
@@ -35,7 +35,7 @@ def main() -> None:
         print(f"{row.kind.value}{'=' if row.synonym else ''}: {row.pattern}")
     printed = sum(not row.synonym for row in rows)
     print(
-        f"{len(SAID):,} sentences; {len(rows):,} of {len(PHRASES):,} rows have none,"
+        f"{len(all_said()):,} sentences; {len(rows):,} of {len(PHRASES):,} rows have none,"
         f" {printed:,} of them printed and {len(rows) - printed:,} only read"
     )
 

@@ -24,13 +24,7 @@ from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BERSERK, BerserkMatch
 from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL, Cell, cell_name, parse_cell
-from engine.berserk.table.state import (
-    Asking,
-    CardState,
-    MatchState,
-    Question,
-    Zone,
-)
+from engine.berserk.table.state import Asking, CardState, MatchState, Question, Zone
 from engine.kernel import Concede, Event, Match, Option, Refusal, Result, Seat
 from engine.kernel.rng import seed_rolling, seeded
 from tests.support import specs
@@ -306,11 +300,36 @@ class Table:
             self.dice(*dice)
         self.choose(op.StrikeAt(piece.id, target.id))
 
-    def uses(self, piece: Piece, target: Piece, die: int = 0) -> None:
-        """The active player announces the card's first action: a shot, a throw, a discharge..."""
+    def uses(
+        self, piece: Piece, target: Piece | None = None, number: int = 0, die: int = 0
+    ) -> None:
+        """A card uses its playable ability number ``number``, at a target or without one."""
         if die:
             self.dice(die)
-        self.choose(op.UseAction(piece.id, piece.state.facts.actions[0], target.id))
+        self.choose(_use(piece, target, number))
+
+    def answers(self, piece: Piece, target: Piece | None = None, number: int = 0) -> None:
+        """A card's ability is announced as soon as it is offered, then nobody answers any more."""
+        while not self._offers(piece):
+            self.passes()
+        self.uses(piece, target, number)
+        self.everybody_passes()
+
+    def _offers(self, piece: Piece) -> bool:
+        return any(isinstance(one, op.UseAction) and one.card == piece.id for one in self.options)
+
+    def chooses(self, *pieces: Piece) -> None:
+        """Choose these targets, one after the other."""
+        for piece in pieces:
+            self.choose(op.ChooseTarget(piece.id))
+
+    def picks(self, cell: str) -> None:
+        """Choose a cell."""
+        self.choose(op.ChooseCell(parse_cell(cell)))
+
+    def triggers(self, piece: Piece, number: int = 0) -> None:
+        """Announce an ability of this card as the next of the triggered ones."""
+        self.choose(op.TriggerNext(piece.id, number))
 
     def closes_for_flyer(self, piece: Piece) -> None:
         """The active player closes a card to strike a flyer later."""
@@ -327,6 +346,11 @@ class Table:
     def passes(self) -> None:
         """Whoever holds the priority passes."""
         self.choose(op.Pass())
+
+    def everybody_passes(self) -> None:
+        """Pass in every priority window until something else is asked."""
+        while self.asked is not None and self.asked[1] is Asking.PRIORITY:
+            self.passes()
 
     def steps_down(self) -> None:
         """Who rolled more takes the strike table one line milder."""
@@ -354,9 +378,9 @@ class Table:
         """Whether the strike is offered."""
         return op.StrikeAt(piece.id, target.id) in self.options
 
-    def can_use(self, piece: Piece, target: Piece) -> bool:
-        """Whether the card's first action is offered at ``target``."""
-        return op.UseAction(piece.id, piece.state.facts.actions[0], target.id) in self.options
+    def can_use(self, piece: Piece, target: Piece | None = None, number: int = 0) -> bool:
+        """Whether the use of a card's playable ability is offered."""
+        return _use(piece, target, number) in self.options
 
     def can_close_for_flyer(self, piece: Piece) -> bool:
         """Whether closing to strike a flyer is offered."""
@@ -385,7 +409,7 @@ class Table:
 
     def why_not_use(self, piece: Piece, target: Piece) -> Refusal | None:
         """Why the card's first action may not be used at the target."""
-        return self.why_not(op.UseAction(piece.id, piece.state.facts.actions[0], target.id))
+        return self.why_not(_use(piece, target, 0))
 
     def why_not_close_for_flyer(self, piece: Piece) -> Refusal | None:
         """Why the card may not close to strike a flyer."""
@@ -394,6 +418,11 @@ class Table:
     def why_not_defend(self, piece: Piece) -> Refusal | None:
         """Why the card may not be a defender."""
         return self.why_not(op.Defend(piece.id))
+
+
+def _use(piece: Piece, target: Piece | None, number: int) -> op.UseAction:
+    place = piece.state.facts.actions[number]
+    return op.UseAction(piece.id, place, -1 if target is None else target.id)
 
 
 def cells(*names: str) -> tuple[Cell, ...]:

@@ -8,7 +8,7 @@ and one far (e6). All of them are protected from spells, so that an influence is
 """
 
 from collections.abc import Iterator, Mapping
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, cast
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.protections import PROTECTIONS
@@ -18,7 +18,7 @@ from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import Asking, Zone
 from engine.berserk.table.state.card import Change
 from engine.kernel import Option
-from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.abilities.laying import FactsAndState, lay
 from tests.support import specs
 from tests.support.scenario import Piece, Side, Table
 from tests.support.spoken import spoken
@@ -73,7 +73,7 @@ class Tableau:
         assert isinstance(spent, int)
         nodes = tuple(node for text in texts for node in spoken(text))
         known = {"wounds": 3, "life": 20, "name": name.capitalize(), **facts}
-        piece = self.pieces[name] = lay(side, cell, *nodes, **known)
+        piece = self.pieces[name] = lay(side, cell, *nodes, **cast(FactsAndState, known))
         self.table.laid[piece.id].extra = extra
         self.table.laid[piece.id].armor_spent = spent
         if is_dead:

@@ -9,7 +9,8 @@ from engine.berserk.changing.setup import PlayerSetup, Setup
 from engine.berserk.match.game import BerserkMatch, new_match
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
-from tests.engine.berserk.abilities.laying import creature, on_itself
+from tests.engine.berserk.abilities.laying import creature
+from tests.engine.berserk.abilities.nodes import on_itself
 from tests.support import specs
 
 SECRET: Final = "Тайна"

@@ -67,6 +67,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the tables again."""
+    """Drop the tables."""
     for table in ("import_run", "card", "card_set"):
         op.drop_table(table)

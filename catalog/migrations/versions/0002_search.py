@@ -1,4 +1,4 @@
-"""A legend under the text, and the words of a card for the search."""
+"""The legend below a card's text, and the search column."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -23,7 +23,7 @@ _CARD = sa.table(
 
 
 def upgrade() -> None:
-    """Add both columns and fill the words of the cards that are there."""
+    """Add both columns and fill the search words of existing cards."""
     op.add_column("card", sa.Column("legend", sa.Text(), nullable=False, server_default=""))
     op.add_column("card", sa.Column("search", sa.Text(), nullable=False, server_default=""))
     connection = op.get_bind()

@@ -32,6 +32,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop both tables again."""
+    """Drop both tables."""
     for table in ("session", "deck"):
         op.drop_table(table)

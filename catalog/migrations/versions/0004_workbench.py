@@ -1,4 +1,4 @@
-"""What is owned, what decks hold, which decks are built, and every state of a stored deck."""
+"""Owned cards, cards in decks, built decks, and all versions of a stored deck."""
 
 import re
 from collections import Counter
@@ -21,12 +21,12 @@ _DECK = sa.table(
     sa.column("text", sa.Text()),
     sa.column("updated_at", sa.String()),
 )
-# A stored deck's text was written by the program, so its card lines have this one form.
+# the program wrote the stored decks, so their card lines have only this form
 _CARD_LINE = re.compile(r"([1-9][0-9]?) (.+?)(?: \[[^\[\]]*\]){0,2}")
 
 
 def upgrade() -> None:
-    """Create the tables; decks that are there become their own first version."""
+    """Create the tables; existing decks become their own first version."""
     op.create_table(
         "owned_card",
         sa.Column("ref", sa.String(), primary_key=True),
@@ -69,7 +69,8 @@ def _fill(cards: sa.Table, versions: sa.Table) -> None:
 
 
 def _held(text: str) -> tuple[int, Counter[str]]:
-    """Return how many cards the deck holds without its side, and the count of each folded name."""
+    """Return the number of cards in the deck without its side, and the count of each folded
+    name."""
     main, held, in_side = 0, Counter[str](), False
     for line in text.split("\n"):
         in_side = in_side or line == "# side"
@@ -83,7 +84,7 @@ def _held(text: str) -> tuple[int, Counter[str]]:
 
 
 def downgrade() -> None:
-    """Take it all away again."""
+    """Drop the tables and columns."""
     for table in ("deck_version", "deck_card", "owned_card"):
         op.drop_table(table)
     with op.batch_alter_table("deck") as deck:

@@ -35,5 +35,5 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the table again."""
+    """Drop the table."""
     op.drop_table("training_run")

@@ -1,4 +1,4 @@
-"""Logs of drafts and events that are kept (the tables of deckbuilder/draft_store.py)."""
+"""Stored logs of drafts and events (the tables of deckbuilder/draft_store.py)."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -42,6 +42,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the tables again."""
+    """Drop the tables."""
     op.drop_table("event")
     op.drop_table("draft_log")

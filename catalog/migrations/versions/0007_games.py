@@ -1,4 +1,4 @@
-"""Games under way as their choices (the tables of deckbuilder/base/game_store.py)."""
+"""Unfinished games as lists of choices (the tables of deckbuilder/base/game_store.py)."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -36,6 +36,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Drop the tables again."""
+    """Drop the tables."""
     for table in ("game_snapshot", "game_choice", "game"):
         op.drop_table(table)

@@ -1,5 +1,7 @@
-"""Which version of the compiler read a card's abilities; those that are there were given, by the
-program with its own sets or by hand."""
+"""The compiler version of a card's abilities.
+
+Existing abilities count as given, by hand or by the program's own sets.
+"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -11,7 +13,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Add the column; it is empty for what was given by hand."""
+    """Add the column; it is empty for abilities given by hand."""
     op.add_column("card", sa.Column("compiled_by", sa.String(), nullable=False, server_default=""))
     op.execute(
         """UPDATE card SET compiled_by = 'bundled' WHERE abilities <> ''
@@ -20,7 +22,7 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    """Forget what was compiled, which an older program would take for given by hand."""
+    """Delete compiled abilities, which an older program would take for given ones."""
     op.execute("UPDATE card SET abilities = '' WHERE compiled_by NOT IN ('', 'bundled')")
     with op.batch_alter_table("card") as card:
         card.drop_column("compiled_by")

@@ -1,4 +1,4 @@
-"""Imported sets of which no card has a text get their texts marked as absent, as imports do now."""
+"""Mark the texts of imported sets without any text as absent, as imports do now."""
 
 import json
 from typing import Any
@@ -13,7 +13,7 @@ depends_on = None
 
 _NXT = "nxt"
 _KEY = "text_withheld"
-# Sets from the community's export alone: tables said of each card whether its text is kept back.
+# only sets from the community's export: tables stated for each card whether its text is withheld
 _SILENT = sa.text(
     """SELECT id, extra FROM card WHERE set_id IN (
         SELECT card_set.id FROM card_set JOIN card ON card.set_id = card_set.id
@@ -24,7 +24,7 @@ _SILENT = sa.text(
 
 
 def upgrade() -> None:
-    """Mark the cards, but for those that their source calls plain itself."""
+    """Mark the cards, except those that their source itself marks as plain."""
     rows = [(row.id, json.loads(row.extra)) for row in op.get_bind().execute(_SILENT)]
     cards = sa.table("card", sa.column("id"), sa.column(_KEY), sa.column("extra", sa.JSON))
     for number, extra in rows:
@@ -35,7 +35,7 @@ def upgrade() -> None:
 
 
 def _as_it_came(said: dict[str, Any]) -> dict[str, Any]:
-    """Return what the source says otherwise, now that the columns say that the text is absent."""
+    """Return the source's differing data, now that the columns mark the text as absent."""
     differs = {"text": ""} | said.get("differs", {})
     if differs["text"] is None:
         del differs["text"]
@@ -44,4 +44,4 @@ def _as_it_came(said: dict[str, Any]) -> dict[str, Any]:
 
 
 def downgrade() -> None:
-    """Leave the marks: an older program reads them as texts kept back."""
+    """Keep the marks: an older program treats them as withheld texts."""

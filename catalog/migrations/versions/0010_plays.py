@@ -1,4 +1,4 @@
-"""Whether what is printed on a card plays by itself."""
+"""The column for whether the engine plays what is printed on a card."""
 
 from typing import Any
 
@@ -13,7 +13,7 @@ down_revision = "0009"
 branch_labels = None
 depends_on = None
 
-# What is asked of text, icons and abilities alone needs nothing of the rest.
+# the value depends only on text, icons and abilities
 _REST: dict[str, Any] = {
     **dict.fromkeys(("ref", "name", "name_key", "rarity", "type"), ""),
     **dict.fromkeys(("set_id", "number", "cost_number"), 0),
@@ -30,7 +30,7 @@ _CARD = sa.table(
 
 
 def upgrade() -> None:
-    """Add the column and fill it for the cards that are there."""
+    """Add the column and fill it for existing cards."""
     op.add_column("card", sa.Column("plays", sa.String(), nullable=False, server_default="yes"))
     connection = op.get_bind()
     card = _CARD.c

@@ -12,13 +12,24 @@ from typing import Final
 
 from deckbuilder.cards import examples, rulebook, terms
 from deckbuilder.cards.records import CardExport, CardImport
-from deckbuilder.cli.answers import cards, common, decks, limited, matches, reading, squads
+from deckbuilder.cli.answers import cards, common, decks, reading
 from deckbuilder.cli.answers.common import ErrorAnswer
 from deckbuilder.decks import editions
 from deckbuilder.decks import records as deck
 from deckbuilder.kit.delivered import Delivered
+from deckbuilder.limited import records as limited
+from deckbuilder.limited.draft import records as drafts
+from deckbuilder.limited.many.tables import DraftSeries
+from deckbuilder.limited.store import DraftList
+from deckbuilder.matches import summary as matches
+from deckbuilder.network import records as network
+from deckbuilder.recruitment import records as recruitment
 from deckbuilder.recruitment.odds import DeckOdds
+from deckbuilder.squads import records as squads
+from deckbuilder.tournament import records as events
+from deckbuilder.tournament.many import tables as simulation
 from deckbuilder.trainer import exercises
+from deckbuilder.trainer import records as training
 from deckbuilder.workbench.deck_history import DeckHistory
 
 
@@ -72,36 +83,36 @@ ANSWERS: Final = (
     Answer("collection export", Delivered),
     Answer("collection missing", deck.MissingCards),
     Answer("meta", decks.MetaAnswer),
-    Answer("deal", squads.DealAnswer),
-    Answer("recruit", squads.RecruitAnswer),
-    Answer("squad", squads.SquadAnswer),
-    Answer("mulligan", squads.MulliganAnswer),
+    Answer("deal", recruitment.ShownDeal),
+    Answer("recruit", recruitment.Replayed),
+    Answer("squad", squads.SquadsOfDeal),
+    Answer("mulligan", squads.KeepOrRedraw),
     Answer("odds", DeckOdds),
-    Answer("useful", squads.UsefulAnswer),
-    Answer("trainer deal", squads.TrainingDealAnswer),
-    Answer("trainer answer", squads.TrainingAnswer),
+    Answer("useful", squads.UsefulCards),
+    Answer("trainer deal", training.TrainingDeal),
+    Answer("trainer answer", training.JudgedAnswer),
     Answer("trainer history", exercises.TrainingHistory),
     Answer("trainer stats", exercises.Progress),
-    Answer("boosters", limited.BoostersAnswer),
-    Answer("sealed", limited.SealedAnswer),
-    Answer("build", limited.BuildAnswer),
-    Answer("draft", limited.DraftAnswer),
-    Answer("draft", limited.DraftSeriesAnswer, "with `--repeat`"),
-    Answer("draft-log list", limited.DraftListAnswer),
-    Answer("draft-log show", limited.DraftLogAnswer),
-    Answer("draft-log replay", limited.DraftReplayAnswer),
-    Answer("draft-log compare", limited.DraftComparisonAnswer),
-    Answer("draft-log compare", limited.LogComparisonAnswer, "with `--with`"),
-    Answer("draft-log resume", limited.DraftResumedAnswer),
-    Answer("draft-log delete", limited.DraftDeletedAnswer),
-    Answer("event", matches.EventAnswer),
-    Answer("host draft", limited.HostAnswer),
-    Answer("host resume", limited.HostAnswer),
-    Answer("join", limited.JoinAnswer),
-    Answer("match", matches.MatchAnswer),
-    Answer("replay", matches.ReplayAnswer),
-    Answer("replay", matches.ReplayDiffersAnswer, "when the match comes out otherwise"),
-    Answer("simulate", matches.SimulateAnswer),
+    Answer("boosters", limited.OpenedBoosters),
+    Answer("sealed", limited.ShownPool),
+    Answer("build", limited.ProposedDecks),
+    Answer("draft", drafts.DraftOfBots),
+    Answer("draft", DraftSeries, "with `--repeat`"),
+    Answer("draft-log list", DraftList),
+    Answer("draft-log show", drafts.ShownLog),
+    Answer("draft-log replay", drafts.DraftReplay),
+    Answer("draft-log compare", drafts.BotComparison),
+    Answer("draft-log compare", drafts.LogComparison, "with `--with`"),
+    Answer("draft-log resume", drafts.DraftResumed),
+    Answer("draft-log delete", drafts.DraftDeleted),
+    Answer("event", events.KeptEvent),
+    Answer("host draft", network.HostedDraft),
+    Answer("host resume", network.HostedDraft),
+    Answer("join", network.JoinedDraft),
+    Answer("match", matches.PlayedMatch),
+    Answer("replay", matches.ReplayedMatch),
+    Answer("replay", matches.DifferentReplay, "when the match comes out otherwise"),
+    Answer("simulate", simulation.SimulatedMatches),
     Answer("rules", rulebook.Rules),
     Answer("rules", rulebook.Coverage, "with `--coverage`"),
     Answer("rules", editions.Editions, "with `--editions`"),

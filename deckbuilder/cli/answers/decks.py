@@ -7,9 +7,9 @@ from typing_extensions import Doc, TypedDict
 from deckbuilder.cards.fields import (
     Cost,
     Deck,
+    FilePath,
     Name,
     Page,
-    Path,
     PrintedCost,
     Rule,
 )
@@ -162,7 +162,7 @@ class FormatAnswer(TypedDict):
 class FormatImportAnswer(FormatAnswer):
     """A format that was kept."""
 
-    file: Path
+    file: FilePath
     replaced: Annotated[bool, Doc("whether one of its code was there")]
     unknown: Annotated[list[NameSuggested], Doc("cards of its lists that the catalogue lacks")]
 

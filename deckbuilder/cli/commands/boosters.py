@@ -17,7 +17,6 @@ from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft_fields import COLLATION
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.boosters import Collation, SetCards
     from deckbuilder.limited.opened import OpenedCard
 
@@ -62,6 +61,7 @@ def boosters(
         read_sets,
         set_cards,
     )
+    from deckbuilder.limited.records import Booster, OpenedBoosters, OpenedSet
 
     drawn, own = drawn_seed(seed), limited_edition(edition)
     with invocation(ctx).catalog() as catalog:
@@ -72,12 +72,9 @@ def boosters(
         cards = {code: set_cards(catalog, code, made[code]) for code in made}
     opened = _open(cards, made, codes * count, drawn)
     if as_json:
-        answer: shapes.BoostersAnswer = {
-            "seed": drawn,
-            "sets": [_set_facts(cards[code], made[code]) for code in dict.fromkeys(codes)],
-            "boosters": [{"set": code, "cards": list(booster)} for code, booster in opened],
-        }
-        write_json(answer)
+        shown = tuple(OpenedSet.of(cards[code], made[code]) for code in dict.fromkeys(codes))
+        packs = tuple(Booster(code, booster) for code, booster in opened)
+        write_json(OpenedBoosters(drawn, shown, packs))
         return
     write(_("Seed {seed}").format(seed=drawn))
     for number, (code, booster) in enumerate(opened, 1):
@@ -99,15 +96,6 @@ def _open(
         (code, open_booster(cards[code], made[code], seeded(seed, number))[0])
         for number, code in enumerate(codes)
     ]
-
-
-def _set_facts(cards: "SetCards", collation: "Collation") -> "shapes.OpenedSet":
-    return {
-        "set": cards.code,
-        "name": cards.name,
-        "version": cards.version,
-        "collation": collation.code,
-    }
 
 
 def _write_booster(

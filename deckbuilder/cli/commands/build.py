@@ -28,9 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from catalog.store import Catalog
-    from deckbuilder.cli.answers import common
-    from deckbuilder.cli.answers import limited as shapes
-    from deckbuilder.decks.deck import DeckEntry
     from deckbuilder.decks.formats import Format
     from deckbuilder.limited.building import BuiltDeck
     from deckbuilder.limited.opened import OpenedCard
@@ -92,6 +89,7 @@ def build(
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.limited.building import SIZE, build_decks
     from deckbuilder.limited.draft.ratings import load_ratings
+    from deckbuilder.limited.records import ProposedDeck, ProposedDecks
     from deckbuilder.tasks.choosing import chosen_mapper
 
     place = seat_of(seat)
@@ -108,16 +106,9 @@ def build(
         if save is not None and built:
             DeckStore(catalog).save(_taken(built, take).deck(save, form.code))
     if as_json:
-        answer: shapes.BuildAnswer = {
-            "pool": len(cards),
-            "ratings": known.name,
-            "seat": place.name.lower(),
-            "deals": deals,
-            "unread_recruiting": list(doubts_of(card.spec for card in cards)),
-            "decks": [_deck_facts(deck) for deck in built],
-            "saved": save if built else None,
-        }
-        write_json(answer)
+        proposed = tuple(map(ProposedDeck.of, built))
+        unsure, saved = doubts_of(card.spec for card in cards), save if built else None
+        write_json(ProposedDecks(len(cards), known.name, place, deals, unsure, proposed, saved))
     else:
         note_doubts(doubts_of(card.spec for card in cards))
         _write(built, len(cards))
@@ -169,40 +160,6 @@ def _taken(built: "Sequence[BuiltDeck]", number: int) -> "BuiltDeck":
         )
         raise UserError(problem.format(number=number, count=len(built)))
     return built[number - 1]
-
-
-def _deck_facts(built: "BuiltDeck") -> "shapes.ProposedDeck":
-    """Return a proposal under stable English names; worth is in hundredths of a crystal."""
-    from deckbuilder.limited.draft.wording import reason_text
-
-    squad = built.squad
-    deck = built.deck("")
-    return {
-        "worth": squad.worth.mean,
-        "worth_error": squad.worth.error,
-        "squad_cards": squad.cards,
-        "squad_crystals": squad.crystals,
-        "squad_penalty": squad.penalty,
-        "without_squad": squad.without,
-        "elements": tuple(element.value for element in built.elements),
-        "cards": [_entry_facts(entry) for entry in deck.entries],
-        "side": [_entry_facts(entry) for entry in deck.side],
-        "reasons": [
-            {
-                "code": reason.code,
-                "amount": reason.amount,
-                "detail": dict(reason.detail),
-                "message": reason_text(reason),
-            }
-            for reason in built.reasons
-        ],
-    }
-
-
-def _entry_facts(entry: "DeckEntry") -> "common.CardCopies":
-    if entry.ref is None:
-        raise ValueError(f"a proposal names the print of each card, not only {entry.name}")
-    return {"id": entry.ref, "name": entry.name, "count": entry.count}
 
 
 def _write(built: "Sequence[BuiltDeck]", cards: int) -> None:

@@ -67,7 +67,7 @@ def show(
     if as_json:
         write_json(answer)
         return
-    heads = (_("copies"), _("wish"), _("reserved"), _("name"), _("reference"))
+    heads = (_("copies"), _("wish"), _("reserved"), _("name"), _("number"))
     if lines:
         write(table([_row(line) for line in lines], heads, right=[0, 1, 2]))
     write(

@@ -1,6 +1,5 @@
 """``deal``: cards of a deck and the crystals to recruit with."""
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
@@ -12,7 +11,7 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import EditionOption, SeatOption, seat_of
-from deckbuilder.cli.commands.options import AsJson, Deck, SeatWord, Seed
+from deckbuilder.cli.commands.options import AsJson, Deck, Seed
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
@@ -20,10 +19,9 @@ from deckbuilder.cli.output import note, note_edition, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.answers import squads as shapes
-    from deckbuilder.recruitment import deals
+    from deckbuilder.recruitment.records import Dealt
     from engine.berserk import CardSpec
-    from engine.kernel import Refusal, Seat
+    from engine.kernel import Seat
 
 Mulligans: TypeAlias = Annotated[
     int,
@@ -38,17 +36,6 @@ def register(app: typer.Typer) -> None:
         "deal",
         OFFERED["deal"].help,
     )(deal)
-
-
-@dataclass(frozen=True)
-class Dealt:
-    """A deal with how it came about; ``refusal`` says why no further mulligan was possible."""
-
-    deck: str
-    seed: int
-    dice: tuple[tuple[int, int], ...]
-    deal: "deals.Deal"
-    refusal: "Refusal | None"
 
 
 def deal(
@@ -68,7 +55,8 @@ def deal(
     """Show a deal, or practise it."""
     from deckbuilder.cards.records import DealtCard
     from deckbuilder.pages.deal import deal_page
-    from deckbuilder.refusals import refusal_text, refused
+    from deckbuilder.recruitment.records import ShownDeal
+    from deckbuilder.refusals import refused
 
     if plain:
         is_written = as_json or html is not None
@@ -79,23 +67,18 @@ def deal(
     able = _abilities(dealt)
     if html is not None:
         write_page(html, deal_page(dealt.deck, dealt.seed, dealt.deal))
+    refusal = refused(dealt.refusal, dealt.deal.rules)
     if as_json:
-        answer: shapes.DealAnswer = {
-            **deal_facts(dealt),
-            "before": able,
-            "cards": [DealtCard.of(card) for card in dealt.deal.hand],
-            "refusal": refused(dealt.refusal, dealt.deal.rules),
-            "page": None if html is None else str(html),
-        }
-        write_json(answer)
+        cards = tuple(map(DealtCard.of, dealt.deal.hand))
+        write_json(ShownDeal(dealt, able, cards, refusal, html))
     else:
         write_deal(dealt)
         write(table([card_cells(card) for card in dealt.deal.hand], right=[0]))
         for name in able:
             write(_("“{name}” can be used before the recruitment.").format(name=name))
-        if dealt.refusal is not None:
-            note(refusal_text(dealt.refusal, dealt.deal.rules))
-    if dealt.refusal is not None:
+        if refusal is not None:
+            note(refusal.message)
+    if refusal is not None:
         raise typer.Exit(ExitCode.NO)
 
 
@@ -119,7 +102,7 @@ def _practise(
     )
 
 
-def _abilities(dealt: Dealt) -> list[str]:
+def _abilities(dealt: "Dealt") -> tuple[str, ...]:
     """Return the dealt cards whose ability can be used before the recruitment (403.1)."""
     from deckbuilder.recruitment.before import usable
     from deckbuilder.recruitment.before_state import ability_before
@@ -127,9 +110,9 @@ def _abilities(dealt: Dealt) -> list[str]:
 
     made = dealt.deal
     if not any(map(ability_before, made.hand)):
-        return []
+        return ()
     before = before_alone(made, dealt.seed)
-    return [made.hand[position].name for position in usable(before, made.seat)]
+    return tuple(made.hand[position].name for position in usable(before, made.seat))
 
 
 def deal_cards(
@@ -139,7 +122,7 @@ def deal_cards(
     seed: int,
     mulligans: int,
     edition: str = "",
-) -> Dealt:
+) -> "Dealt":
     """Find the deck, roll for the seat when none is given, deal, and take the mulligans.
 
     What is to be said of the edition is said. UserError for one that nobody knows.
@@ -147,6 +130,7 @@ def deal_cards(
     from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.playable import PlayableDeck
     from deckbuilder.recruitment.deals import new_deal, roll_for_seat, seat_dice
+    from deckbuilder.recruitment.records import Dealt
     from engine.kernel import Refusal, Seat
 
     with invocation(ctx).catalog() as catalog:
@@ -164,26 +148,7 @@ def deal_cards(
         if isinstance(again, Refusal):
             return Dealt(deck.name, seed, dice, made, again)
         made = again
-    return Dealt(deck.name, seed, dice, made, None)
-
-
-def deal_facts(dealt: Dealt) -> "shapes.DealFacts":
-    """Return what is known of a deal besides its cards."""
-    from deckbuilder.cards.playing import playing_of_cards
-    from deckbuilder.cards.records import PlayingCounts
-
-    return {
-        "deck": dealt.deck,
-        "playing": PlayingCounts.of(playing_of_cards(dealt.deal.cards)),
-        "edition": dealt.deal.rules.code,
-        "seed": dealt.seed,
-        "seat": seat_word(dealt.deal.seat).value,
-        "dice": [list(pair) for pair in dealt.dice],
-        "gold": dealt.deal.gold,
-        "silver": dealt.deal.silver,
-        "mulligans": dealt.deal.mulligans,
-        "short": dealt.deal.short,
-    }
+    return Dealt(deck.name, seed, dice, made)
 
 
 def card_cells(card: "CardSpec") -> tuple[str, ...]:
@@ -194,10 +159,11 @@ def card_cells(card: "CardSpec") -> tuple[str, ...]:
     return f"{card.cost}{mark}", card.name, element_names(card.elements), type_name(card.type)
 
 
-def write_deal(dealt: Dealt) -> None:
+def write_deal(dealt: "Dealt") -> None:
     """Write the lines that stand above a deal's cards."""
     from deckbuilder.cards.playing import playing_of_cards, playing_text
     from deckbuilder.decks.editions import other_edition
+    from engine.kernel import Seat
 
     write(_("Deck “{name}”, seed {seed}").format(name=dealt.deck, seed=dealt.seed))
     if other := other_edition(dealt.deal.rules):
@@ -207,23 +173,16 @@ def write_deal(dealt: Dealt) -> None:
         rolls = ", ".join(f"{ours}:{theirs}" for ours, theirs in dealt.dice)
         write(_("Dice, yours and the opponent's: {rolls}").format(rolls=rolls))
     seats = {
-        SeatWord.FIRST: _("You are the first player."),
-        SeatWord.SECOND: _("You are the second player."),
+        Seat.FIRST: _("You are the first player."),
+        Seat.SECOND: _("You are the second player."),
     }
     purse = _("Gold: {gold}. Silver: {silver}.").format(
         gold=dealt.deal.gold, silver=dealt.deal.silver
     )
-    write(f"{seats[seat_word(dealt.deal.seat)]} {purse}")
+    write(f"{seats[dealt.deal.seat]} {purse}")
     if dealt.deal.short:
         note(
             _("The deck has fewer cards than a deal takes: all {count} are dealt.").format(
                 count=len(dealt.deal.cards)
             )
         )
-
-
-def seat_word(seat: "Seat") -> SeatWord:
-    """Return the command line's word for a seat."""
-    from engine.kernel import Seat
-
-    return SeatWord.FIRST if seat is Seat.FIRST else SeatWord.SECOND

@@ -200,7 +200,7 @@ def show_deck(
 
     with invocation(ctx).catalog() as catalog:
         deck = _find(name, catalog)
-        shown = ShownDeck.of(deck, catalog, None if html is None else str(html))
+        shown = ShownDeck.of(deck, catalog, html)
         if html is not None:
             write_page(html, deck_page(deck, catalog))
     if as_json:

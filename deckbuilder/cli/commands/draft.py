@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -15,7 +15,6 @@ from deckbuilder.cli.commands.draft_log import write_draft_page
 from deckbuilder.cli.commands.event import (
     PlayoffOption,
     RoundsOption,
-    event_facts,
     event_plan_of,
     write_event,
 )
@@ -56,12 +55,11 @@ from deckbuilder.limited.draft_fields import (
 from deckbuilder.tournament.event_fields import BOT, KIND, PLAYOFF, ROUNDS, TournamentKind
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Sequence
 
-    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.many.records import DraftRecord
     from deckbuilder.limited.many.runs import Run, RunSetup
-    from deckbuilder.limited.many.tables import DraftStatistics
+    from deckbuilder.limited.many.tables import DraftedCard, DraftSeries, WonMatches
     from deckbuilder.tasks.mapper import Mapper
     from deckbuilder.tournament.results import TournamentPlan
     from engine.berserk import CardSpec
@@ -79,7 +77,7 @@ class Written:
 
     @property
     def is_any(self) -> bool:
-        """Whether anything of one draft is to be kept."""
+        """Return whether anything of one draft is to be kept."""
         return self.log is not None or self.html is not None or self.keep
 
 
@@ -264,6 +262,8 @@ def _tell_of_one(
 ) -> None:
     from catalog.common.files import is_file, write_atomically
     from deckbuilder.limited.draft.log import write_log
+    from deckbuilder.limited.draft.records import DraftOfBots, drafted_decks
+    from deckbuilder.tournament.records import Event
 
     log, html = written.log, written.html
     replaced = log is not None and is_file(log)
@@ -274,15 +274,9 @@ def _tell_of_one(
             write_draft_page(html, done.log, catalog)
     kept = _kept(run, done) if written.keep else None
     if as_json:
-        answer: shapes.DraftAnswer = {
-            "seed": setup.plan.seed,
-            "seats": _seat_facts(done),
-            "event": None if done.tournament is None else event_facts(done.tournament),
-            "log": None if log is None else str(log),
-            "page": None if html is None else str(html),
-            "draft": kept,
-        }
-        write_json(answer)
+        event = None if done.tournament is None else Event.of(done.tournament)
+        seats = drafted_decks(done.log)
+        write_json(DraftOfBots(setup.plan.seed, seats, event, log, html, kept))
         return
     _write_draft(done, setup)
     if done.tournament is not None:
@@ -303,19 +297,6 @@ def _kept(run: Invocation, done: "Run") -> int:
         if done.tournament is not None:
             store.add_tournament(done.tournament, number)
     return number
-
-
-def _seat_facts(done: "Run") -> "list[shapes.DraftedDeck]":
-    decks = {deck.seat: list(deck.cards) for deck in done.log.decks}
-    return [
-        {
-            "name": seat.name,
-            "bot": None if seat.bot is None else seat.bot.value,
-            "pool": list(done.log.pool(place)),
-            "deck": decks.get(place, []),
-        }
-        for place, seat in enumerate(done.log.plan.seats)
-    ]
 
 
 def _write_draft(done: "Run", setup: "RunSetup") -> None:
@@ -391,105 +372,52 @@ def _tell_statistics(
     names = {ref: card.spec.name for ref, card in setup.cards.items()}
     statistics = DraftStatistics(records, names)
     written = [] if folder is None else statistics.write_csv(folder)
+    series = statistics.series(setup.plan.seed, written)
     if as_json:
-        write_json(_statistics_facts(statistics, setup.plan.seed, written))
+        write_json(series)
         return
-    _write_statistics(statistics, setup.plan.seed, limit)
+    _write_statistics(series, limit)
     for path in written:
         note(str(path))
 
 
-def _statistics_facts(
-    statistics: "DraftStatistics", seed: int, files: "list[Path]"
-) -> "shapes.DraftSeriesAnswer":
-    return {
-        "seed": seed,
-        "drafts": statistics.drafts,
-        "matches": statistics.matches,
-        "cards": [_drafted_facts(row) for row in _rows(statistics.cards())],
-        "seats": [{"seat": row["seat"], **_won_facts(row)} for row in _rows(statistics.seats())],
-        "first_picks": [
-            {"id": row["id"], "name": row["name"], "times": row["times"], **_won_facts(row)}
-            for row in _rows(statistics.first_picks())
-        ],
-        "skills": [
-            {"skill": row["skill"], **_won_facts(row)} for row in _rows(statistics.skills())
-        ],
-        "files": [str(path) for path in files],
-    }
-
-
-def _drafted_facts(row: "Mapping[str, Any]") -> "shapes.DraftedCard":
-    return {
-        "id": row["id"],
-        "name": row["name"],
-        "taken": row["taken"],
-        "average_pick": row["average_pick"],
-        "pick_error": row["pick_error"],
-        "first_picks": row["first_picks"],
-        "in_deck": row["in_deck"],
-        "deck_share": row["deck_share"],
-        "played": row["played"],
-        "win_share": row["win_share"],
-        "win_error": row["win_error"],
-    }
-
-
-def _won_facts(row: "Mapping[str, Any]") -> "shapes.WonMatches":
-    return {
-        "matches": row["matches"],
-        "win_share": row["win_share"],
-        "win_error": row["win_error"],
-    }
-
-
-def _rows(frame: Any) -> list[dict[str, Any]]:
-    """Return a table as plain data: missing numbers are null, fractions have four digits."""
-    from deckbuilder.decks.meta import records
-
-    return [
-        {key: None if value != value else value for key, value in row.items()}
-        for row in records(frame)
-    ]
-
-
-def _write_statistics(statistics: "DraftStatistics", seed: int, limit: int) -> None:
-    write(_("Seed: {seed}").format(seed=seed))
+def _write_statistics(series: "DraftSeries", limit: int) -> None:
+    write(_("Seed: {seed}").format(seed=series.seed))
     write(
         _("Drafts: {drafts}; matches: {matches}").format(
-            drafts=statistics.drafts, matches=statistics.matches
+            drafts=series.drafts, matches=series.matches
         )
     )
-    cards = _rows(statistics.cards())
     write()
     write(_("Cards, the earliest taken first"))
     rows = [
         (
-            row["name"],
-            row["taken"],
-            decimal(row["average_pick"], ".2f"),
-            row["first_picks"],
-            f"{row['deck_share']:.0%}",
-            _share(row),
+            card.name,
+            card.taken,
+            decimal(card.average_pick, ".2f"),
+            card.first_picks,
+            f"{card.deck_share:.0%}",
+            _share(card),
         )
-        for row in (cards[:limit] if limit else cards)
+        for card in (series.cards[:limit] if limit else series.cards)
     ]
     heads = [_("name"), _("taken"), _("pick"), _("first"), _("in decks"), _("wins when played")]
     write(table(rows, heads, right=[1, 2, 3, 4, 5]))
-    _write_shares(_("First picks"), _("name"), "name", _rows(statistics.first_picks()), limit)
-    _write_shares(_("Seats"), _("seat"), "seat", _rows(statistics.seats()), 0)
-    _write_shares(_("Strengths"), _("bot"), "skill", _rows(statistics.skills()), 0)
+    firsts = series.first_picks[:limit] if limit else series.first_picks
+    _write_shares(_("First picks"), _("name"), [(row.name, row) for row in firsts])
+    _write_shares(_("Seats"), _("seat"), [(row.seat, row) for row in series.seats])
+    _write_shares(_("Strengths"), _("bot"), [(row.skill, row) for row in series.skills])
 
 
-def _write_shares(title: str, head: str, key: str, rows: list[dict[str, Any]], limit: int) -> None:
+def _write_shares(title: str, head: str, rows: "Sequence[tuple[str | int, WonMatches]]") -> None:
     write()
     write(title)
-    shown = [(row[key], row["matches"], _share(row)) for row in (rows[:limit] if limit else rows)]
+    shown = [(name, row.matches, _share(row)) for name, row in rows]
     write(table(shown, [head, _("matches"), _("wins")], right=[1, 2]))
 
 
-def _share(row: dict[str, Any]) -> str:
+def _share(row: "DraftedCard | WonMatches") -> str:
     """Return a win share with its standard error, in hundredths."""
-    if row["win_share"] is None:
+    if row.win_share is None:
         return "—"
-    return f"{row['win_share']:.0%} ± {row['win_error']:.0%}"
+    return f"{row.win_share:.0%} ± {row.win_error:.0%}"

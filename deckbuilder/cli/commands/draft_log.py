@@ -11,8 +11,6 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.log_tables import (
-    log_facts,
-    look_facts,
     tell_comparisons,
     tell_players,
     write_head,
@@ -31,7 +29,6 @@ from deckbuilder.limited.draft.plan import Skill
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.draft.advice import DraftBot
     from deckbuilder.limited.draft.log import Comparison
     from deckbuilder.limited.draft.logfile import DraftLog
@@ -92,16 +89,12 @@ def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
     """List kept drafts."""
     from deckbuilder.decks.editions import limited_mark
     from deckbuilder.decks.formats import limited_rules
-    from deckbuilder.limited.store import DraftStore
+    from deckbuilder.limited.store import DraftList, DraftStore
 
     with invocation(ctx).catalog() as catalog:
         summaries = DraftStore(catalog).drafts()
     if as_json:
-        answer: shapes.DraftListAnswer = {
-            "total": len(summaries),
-            "drafts": list(summaries),
-        }
-        write_json(answer)
+        write_json(DraftList(len(summaries), summaries))
         return
     if not summaries:
         write(_("No drafts are saved yet; start with: razdacha draft --keep"))
@@ -133,6 +126,8 @@ def show(
     as_json: AsJson = False,
 ) -> None:
     """Show a log."""
+    from deckbuilder.limited.draft.records import ShownLog
+
     with invocation(ctx).catalog() as catalog:
         draft_log = load_log(log, catalog)
         names = card_names(draft_log.refs, catalog)
@@ -140,11 +135,7 @@ def show(
         if html is not None:
             write_draft_page(html, draft_log, catalog, place)
     if as_json:
-        answer: shapes.DraftLogAnswer = {
-            **log_facts(draft_log, names, place),
-            "page": None if html is None else str(html),
-        }
-        write_json(answer)
+        write_json(ShownLog.of(draft_log, names, place, html))
         return
     write_head(draft_log)
     for number in range(len(draft_log.plan.seats)):
@@ -155,6 +146,7 @@ def show(
 def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson = False) -> None:
     """Play a log again."""
     from deckbuilder.limited.draft.log import changed_sets, log_sets, logged_cards, looks
+    from deckbuilder.limited.draft.records import DraftReplay, ReplayedPick
 
     with invocation(ctx).catalog() as catalog:
         draft_log = load_log(log, catalog)
@@ -167,14 +159,9 @@ def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJso
         problem = str(error)
     shown = [(view, pick) for view, pick in seen if place in (None, pick.seat)]
     if as_json:
-        answer: shapes.DraftReplayAnswer = {
-            "seed": draft_log.plan.seed,
-            "same": problem is None and not changed,
-            "difference": problem,
-            "changed_sets": list(changed),
-            "picks": [look_facts(view, pick) for view, pick in shown],
-        }
-        write_json(answer)
+        same = problem is None and not changed
+        picks = tuple(ReplayedPick.of(view, pick) for view, pick in shown)
+        write_json(DraftReplay(draft_log.plan.seed, same, problem, changed, picks))
     else:
         write_looks(draft_log, shown, {ref: card.spec.name for ref, card in cards.items()})
         write_verdict(problem, changed)
@@ -229,6 +216,7 @@ def resume(
     """Draft on."""
     from catalog.common.files import is_file, write_atomically
     from deckbuilder.limited.draft.log import logged_cards, resume, write_log
+    from deckbuilder.limited.draft.records import DraftResumed
     from deckbuilder.limited.draft.table import DraftTable
 
     with invocation(ctx).catalog() as catalog:
@@ -246,13 +234,7 @@ def resume(
     replaced = is_file(into)
     write_atomically(into, write_log(after))
     if as_json:
-        answer: shapes.DraftResumedAnswer = {
-            "seed": draft_log.plan.seed,
-            "kept": picks,
-            "picks": len(after.picks),
-            "log": str(into),
-        }
-        write_json(answer)
+        write_json(DraftResumed(draft_log.plan.seed, picks, len(after.picks), into))
         return
     text = _("Picks as they were: {kept}, new ones: {new}. The log is in {path}.")
     told = text.format(kept=picks, new=len(after.picks) - picks, path=into)
@@ -265,13 +247,13 @@ def delete(
     as_json: AsJson = False,
 ) -> None:
     """Forget a kept draft."""
+    from deckbuilder.limited.draft.records import DraftDeleted
     from deckbuilder.limited.store import DraftStore
 
     with invocation(ctx).catalog() as catalog:
         DraftStore(catalog).delete_draft(number)
     if as_json:
-        answer: shapes.DraftDeletedAnswer = {"deleted": number}
-        write_json(answer)
+        write_json(DraftDeleted(number))
     else:
         write(_("Draft {number} is deleted.").format(number=number))
 

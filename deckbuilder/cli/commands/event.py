@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from catalog.store import Catalog
-    from deckbuilder.cli.answers import matches as shapes
     from deckbuilder.matches.match import Entrant
     from deckbuilder.tournament.results import TournamentPlan, Witness
     from deckbuilder.tournament.standings import Table
@@ -75,6 +74,7 @@ def event(
     """Play an event."""
     from deckbuilder.limited.store import DraftStore
     from deckbuilder.tasks.choosing import chosen_mapper
+    from deckbuilder.tournament.records import Event, KeptEvent
     from deckbuilder.tournament.results import begin_tournament, contenders_of, play_on
 
     plan = event_plan_of(kind, rounds, bot, playoff=playoff)
@@ -90,8 +90,7 @@ def event(
         with run.catalog() as catalog:
             kept = DraftStore(catalog).add_tournament(after)
     if as_json:
-        answer: shapes.EventAnswer = {**event_facts(after), "kept": kept}
-        write_json(answer)
+        write_json(KeptEvent(Event.of(after), kept))
         return
     write(_("Seed: {seed}").format(seed=after.seed))
     write_event(after)
@@ -199,48 +198,6 @@ def _name_apart(name: str, taken: "Sequence[str]") -> str:
         return name
     number = next(n for n in range(2, len(taken) + 3) if f"{name} ({n})" not in taken)
     return f"{name} ({number})"
-
-
-def event_facts(after: "Tournament") -> "shapes.EventFacts":
-    """Return an event; players are numbered from 1."""
-    return {
-        "seed": after.seed,
-        "kind": after.kind.value,
-        "rounds": after.rounds,
-        "playoff": after.playoff_rounds > 0,
-        "players": [{"name": player.name, "deck": player.deck} for player in after.entrants],
-        "tables": [
-            [_table_facts(pairing, after.rules) for pairing in tables] for tables in after.tables
-        ],
-        "standings": [
-            {
-                "place": line.place,
-                "player": line.entrant + 1,
-                "points": line.points,
-                "wins": line.wins,
-                "draws": line.draws,
-                "losses": line.losses,
-                "byes": line.byes,
-                "opponents": line.opponents,
-                "beaten": line.beaten,
-            }
-            for line in after.standings()
-        ],
-        "places": [entrant + 1 for entrant in after.places()],
-    }
-
-
-def _table_facts(pairing: "Table", rules: "Ruleset") -> "shapes.EventTable":
-    from deckbuilder.cards.rulebook import cited
-
-    score = pairing.score
-    return {
-        "one": pairing.one + 1,
-        "other": None if pairing.other is None else pairing.other + 1,
-        "winner": None if score is None or score.winner is None else score.winner + 1,
-        "reason": "" if score is None else score.reason,
-        "rule": "" if score is None else cited(score.rule, rules),
-    }
 
 
 def write_event(after: "Tournament") -> None:

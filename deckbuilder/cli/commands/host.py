@@ -43,7 +43,6 @@ from deckbuilder.limited.draft_fields import (
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.draft.advice import DraftBot
     from deckbuilder.limited.draft.draft import Draft
     from deckbuilder.limited.draft.plan import DraftPlan
@@ -280,6 +279,7 @@ def _serve(room: "Room", service: Service, run: Invocation) -> None:
 
     from catalog.common.files import write_atomically
     from deckbuilder.limited.draft.log import write_log
+    from deckbuilder.network.records import HostedDraft
 
     try:
         asyncio.run(_run(room, service))
@@ -288,7 +288,7 @@ def _serve(room: "Room", service: Service, run: Invocation) -> None:
             write_atomically(service.log, write_log(room.table.log()))
     number = _kept(room, run)
     if service.as_json:
-        write_json(_facts(room, service, number))
+        write_json(HostedDraft.of(room, service.log, number))
     elif number is not None:
         told = _(
             "The draft is saved as number {number}, also among the drafts of the application. Let "
@@ -306,28 +306,6 @@ def _kept(room: "Room", run: Invocation) -> int | None:
         return None
     with run.catalog() as catalog:
         return DraftStore(catalog).add_once(log, _("Hosted draft"))
-
-
-def _facts(room: "Room", service: Service, number: int | None) -> "shapes.HostAnswer":
-    """Return how a room ended, with the number of its kept draft."""
-    places = range(len(room.plan.seats))
-    pools = [room.table.draft.pool(seat) if room.table else () for seat in places]
-    return {
-        "code": room.seating.door.code,
-        "seed": room.plan.seed if room.is_over else None,
-        "over": room.is_over,
-        "edition": room.edition,
-        "seats": [
-            {
-                "name": name,
-                "bot": None if seat.bot is None else seat.bot.value,
-                "pool": [card.ref for card in pool],
-            }
-            for name, seat, pool in zip(room.seating.names(), room.plan.seats, pools, strict=True)
-        ],
-        "log": None if service.log is None else str(service.log),
-        "draft": number,
-    }
 
 
 async def _run(room: "Room", service: Service) -> None:

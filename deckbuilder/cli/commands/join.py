@@ -25,7 +25,6 @@ from deckbuilder.network.join_fields import (
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.decks.text import Deck
     from deckbuilder.limited.draft.advice import DraftBot
     from deckbuilder.limited.draft.views import SeatView
@@ -76,6 +75,7 @@ def join(
     from deckbuilder.decks.formats import limited_rules
     from deckbuilder.network.client import Invitation, read_address
     from deckbuilder.network.protocol import is_name
+    from deckbuilder.network.records import JoinedDraft
     from deckbuilder.plain.drafting import pool_lines
 
     host, port = read_address(address)
@@ -100,14 +100,8 @@ def join(
         raise AssertionError("a draft is over that nobody has seen")
     number = _kept(table, view, run, save)
     if as_json:
-        answer: shapes.JoinAnswer = {
-            "name": called,
-            "seat": view.seat,
-            "edition": limited_rules(table.edition or "").code,
-            "pool": list(view.pool),
-            "draft": number,
-        }
-        write_json(answer)
+        edition = limited_rules(table.edition or "").code
+        write_json(JoinedDraft(number, called, view.seat, edition, view.pool))
         return
     write("\n".join(pool_lines(view.pool)))
     if save is not None:

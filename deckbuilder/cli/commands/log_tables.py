@@ -9,70 +9,10 @@ from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.limited.draft.plan import Skill
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.answers import common
-    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.draft.advice import Reason
     from deckbuilder.limited.draft.log import Comparison, Divergence
     from deckbuilder.limited.draft.logfile import DraftLog, LoggedPick
     from deckbuilder.limited.draft.views import SeatView
-
-
-def log_facts(
-    log: "DraftLog", names: Mapping[str, str], place: int | None
-) -> "shapes.DraftLogFacts":
-    """Return a log, or one seat of it; seats count from 1."""
-    from deckbuilder.decks.formats import limited_rules
-
-    plan = log.plan
-    decks = {deck.seat: deck for deck in log.decks}
-    return {
-        "kind": plan.kind.value,
-        "seed": plan.seed,
-        "passing": plan.passing.value,
-        "ratings": plan.ratings,
-        "edition": limited_rules(plan.edition).code,
-        "boosters": [
-            {"set": booster.set_code, "collation": booster.collation} for booster in plan.boosters
-        ],
-        "sets": dict(log.versions),
-        "seats": [
-            {
-                "seat": number + 1,
-                "name": seat.name,
-                "bot": None if seat.bot is None else seat.bot.value,
-                "pool": [_card(ref, names) for ref in log.pool(number)],
-                "deck": None
-                if number not in decks
-                else [_card(ref, names) for ref in decks[number].cards],
-            }
-            for number, seat in enumerate(plan.seats)
-            if place in (None, number)
-        ],
-        "picks": [_pick_facts(pick, names) for pick in log.picks if place in (None, pick.seat)],
-    }
-
-
-def _card(ref: str, names: Mapping[str, str]) -> "common.NamedCard":
-    return {"ref": ref, "name": names[ref]}
-
-
-def _pick_facts(pick: "LoggedPick", names: Mapping[str, str]) -> "shapes.LoggedPick":
-    scoring = pick.scoring
-    return {
-        "seat": pick.seat + 1,
-        "round": pick.round,
-        "pick": pick.pick,
-        "cards": [_card(ref, names) for ref in pick.cards],
-        "score": None if scoring is None else dict(scoring.scores).get(pick.choice),
-        "reasons": [] if scoring is None else _reason_facts(scoring.reasons),
-        "unrated": [] if scoring is None else list(scoring.unrated),
-    }
-
-
-def _reason_facts(reasons: "Sequence[Reason]") -> "list[dict[str, int | str]]":
-    return [
-        {"code": reason.code, "amount": reason.amount, **dict(reason.detail)} for reason in reasons
-    ]
 
 
 def write_head(log: "DraftLog") -> None:
@@ -121,17 +61,6 @@ def _write_reasons(reasons: "Sequence[Reason]") -> None:
         write(f"        {amount:>6}  {reason_text(reason)}")
 
 
-def look_facts(view: "SeatView", pick: "LoggedPick") -> "shapes.ReplayedPick":
-    """Return a pick with what lay before the seat."""
-    return {
-        "seat": pick.seat + 1,
-        "round": pick.round,
-        "pick": pick.pick,
-        "pack": [None if card is None else card.ref for card in view.pack],
-        "cards": list(pick.cards),
-    }
-
-
 def write_looks(
     log: "DraftLog", seen: "list[tuple[SeatView, LoggedPick]]", names: Mapping[str, str]
 ) -> None:
@@ -165,17 +94,13 @@ def tell_comparisons(
     log: "DraftLog", judged: "list[Comparison]", skill: Skill, *, reasons: bool, as_json: bool
 ) -> None:
     """Write what a bot would have taken at each pick; with ``reasons`` why, where it differs."""
+    from deckbuilder.limited.draft.records import BotComparison, JudgedPick
+
     agreed = sum(comparison.agrees for comparison in judged)
     loss = sum(comparison.loss for comparison in judged)
     if as_json:
-        answer: shapes.DraftComparisonAnswer = {
-            "seed": log.plan.seed,
-            "with": skill.value,
-            "picks": [_comparison_facts(comparison) for comparison in judged],
-            "agreed": agreed,
-            "loss": loss,
-        }
-        write_json(answer)
+        picks = tuple(map(JudgedPick.of, judged))
+        write_json(BotComparison(skill.value, log.plan.seed, picks, agreed, loss))
         return
     rows = [
         (
@@ -198,34 +123,16 @@ def tell_comparisons(
     write(text.format(agreed=agreed, count=len(judged), loss=decimal(loss / 100, ".2f")))
 
 
-def _comparison_facts(comparison: "Comparison") -> "shapes.JudgedPick":
-    return {
-        "seat": comparison.seat + 1,
-        "round": comparison.round,
-        "pick": comparison.pick,
-        "taken": _refs_of(comparison.view, comparison.own.choice),
-        "best": _refs_of(comparison.view, comparison.best.choice),
-        "score": comparison.own.score,
-        "best_score": comparison.best.score,
-        "reasons": _reason_facts(comparison.best.reasons),
-        "unrated": list(comparison.best.unrated),
-    }
-
-
 def tell_players(
     log: "DraftLog", divergences: "tuple[Divergence, ...]", other: str, as_json: bool
 ) -> None:
     """Write what others took from the same packs."""
+    from deckbuilder.limited.draft.records import LogComparison, OtherPick
+
     agreed = sum(divergence.agrees for divergence in divergences)
     if as_json:
-        answer: shapes.LogComparisonAnswer = {
-            "seed": log.plan.seed,
-            "with": other,
-            "picks": [_divergence_facts(divergence) for divergence in divergences],
-            "agreed": agreed,
-            "loss": None,
-        }
-        write_json(answer)
+        picks = tuple(OtherPick.of(pick, pick.own, pick.other) for pick in divergences)
+        write_json(LogComparison(other, log.plan.seed, picks, agreed))
         return
     rows = [
         (
@@ -239,21 +146,6 @@ def tell_players(
     write(table(rows, [_("seat"), _("pick"), _("taken"), _("the other took")]))
     text = _("Picks before the same cards: {count}, the same: {agreed}.")
     write(text.format(agreed=agreed, count=len(divergences)))
-
-
-def _divergence_facts(divergence: "Divergence") -> "shapes.OtherPick":
-    return {
-        "seat": divergence.seat + 1,
-        "round": divergence.round,
-        "pick": divergence.pick,
-        "taken": _refs_of(divergence.view, divergence.own),
-        "best": _refs_of(divergence.view, divergence.other),
-    }
-
-
-def _refs_of(view: "SeatView", choice: int) -> list[str]:
-    cards = (view.pack[place] for place in view.choices[choice].cards)
-    return [card.ref for card in cards if card is not None]
 
 
 def _cards_of(view: "SeatView", choice: int) -> str:

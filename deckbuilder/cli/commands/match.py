@@ -21,8 +21,8 @@ from deckbuilder.decks.game_fields import DECK
 from deckbuilder.matches.match_fields import BOTS, Controller
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.answers import matches as shapes
     from deckbuilder.matches.match import Entrant, MatchSession
+    from deckbuilder.matches.summary import MatchSummary
     from engine.berserk import Ruleset
 
 DeckName: TypeAlias = Annotated[
@@ -62,6 +62,7 @@ def match(
     from catalog.common.files import is_file
     from deckbuilder.matches.match import MatchSession
     from deckbuilder.matches.records import record_of, write_record
+    from deckbuilder.matches.summary import PlayedMatch
 
     run = invocation(ctx)
     entrants, rules = _entrants(run, (deck1, deck2), (p1, p2), edition)
@@ -72,11 +73,7 @@ def match(
     if log is not None:
         write_record(log, record_of(session))
     if as_json:
-        answer: shapes.MatchAnswer = {
-            **_facts(session),
-            "log": None if log is None else str(log),
-        }
-        write_json(answer)
+        write_json(PlayedMatch(_summary(session), log))
     else:
         _write_summary(session)
         if log is not None:
@@ -99,14 +96,14 @@ def replay(
 ) -> None:
     """Play a record again."""
     from deckbuilder.matches.records import difference, play_again, read_record
+    from deckbuilder.matches.summary import DifferentReplay, ReplayedMatch
     from deckbuilder.pages.replay import match_page
 
     record = read_record(file)
     problem = difference(record)
     if problem is not None:
         if as_json:
-            differs: shapes.ReplayDiffersAnswer = {"same": False, "difference": problem}
-            write_json(differs)
+            write_json(DifferentReplay(problem))
         note(_("The replay differs: {what}.").format(what=problem))
         raise typer.Exit(ExitCode.NO)
     session = play_again(record)
@@ -116,14 +113,7 @@ def replay(
     if html is not None:
         write_page(html, match_page(session))
     if as_json:
-        answer: shapes.ReplayAnswer = {
-            **_facts(session),
-            "same": True,
-            "difference": None,
-            "log": _lines(session),
-            "page": None if html is None else str(html),
-        }
-        write_json(answer)
+        write_json(ReplayedMatch(_summary(session), _lines(session), html))
         return
     if not quiet and html is None:
         for line in _lines(session):
@@ -155,63 +145,31 @@ def _entrants(
     return (entrants[0], entrants[1]), rules
 
 
-def _facts(session: "MatchSession") -> "shapes.MatchFacts":
-    """Return how a match went."""
-    from deckbuilder.cards.playing import playing_of_cards
-    from deckbuilder.cards.records import PlayingCounts
-    from deckbuilder.cards.rulebook import cited
+def _summary(session: "MatchSession") -> "MatchSummary":
+    from deckbuilder.matches.summary import MatchSummary
 
-    outcome, battle = session.outcome, session.match
-    players: list[shapes.MatchPlayer] = [
-        {
-            "name": entrant.name,
-            "deck": entrant.deck,
-            "playing": PlayingCounts.of(playing_of_cards(entrant.cards)),
-            "bot": entrant.controller.value,
-            "seat": session.seat_of(index).name.lower() if session.seats else None,
-            "mulligans": session.deal_of(index).mulligans if session.table else 0,
-            "squad": _squad(session, index),
-        }
-        for index, entrant in enumerate(session.entrants)
-    ]
-    return {
-        "edition": session.rules.code,
-        "seed": session.seed,
-        "players": players,
-        "before": _before(session),
-        "winner": None if outcome is None or outcome.winner is None else outcome.winner + 1,
-        "reason": outcome.reason if outcome else None,
-        "rule": cited(outcome.rule, session.rules) if outcome else None,
-        "turns": battle.state.turn if battle else 0,
-        "decisions": len(battle.choices) if battle else 0,
-        "digest": battle.digest() if battle else "",
-    }
+    return MatchSummary.of(session, _before(session))
 
 
-def _before(session: "MatchSession") -> list[str]:
+def _before(session: "MatchSession") -> tuple[str, ...]:
     """Return what happened before the recruitment, a line an event (403.1)."""
     from deckbuilder.workbench.before_recruitment import told
     from engine.kernel import SEATS
 
     if session.before is None:
-        return []
+        return ()
     first, second = (session.entrants[session.entrant_at(seat)].name for seat in SEATS)
-    return list(told(session.before, (first, second)))
+    return tuple(told(session.before, (first, second)))
 
 
-def _squad(session: "MatchSession", entrant: int) -> list[str]:
-    done = session.finished.get(session.seat_of(entrant)) if session.seats else None
-    return [] if done is None else [card.name for card in done.squad]
-
-
-def _lines(session: "MatchSession") -> list[str]:
+def _lines(session: "MatchSession") -> tuple[str, ...]:
     from deckbuilder.battle.events import event_text
 
     if session.match is None:
-        return []
+        return ()
     state = session.match.state
     texts = (event_text(event, state) for event in session.match.history)
-    return [text for text in texts if text is not None]
+    return tuple(text for text in texts if text is not None)
 
 
 def _write_summary(session: "MatchSession") -> None:
@@ -226,21 +184,22 @@ def _write_summary(session: "MatchSession") -> None:
                 edition=other, ground=ground_note(session.rules)
             )
         )
-    for index, entrant in enumerate(session.entrants):
+    summary = _summary(session)
+    for player in summary.players:
+        entrant = player.entrant
         line = _("{name}: “{deck}”").format(name=entrant.name, deck=entrant.deck)
-        if session.seats:
-            line += ", " + seat_text(session.seat_of(index))
+        if player.seat is not None:
+            line += ", " + seat_text(player.seat)
         write(line)
         write("  " + playing_text(playing_of_cards(entrant.cards)))
-        squad = _squad(session, index)
-        if squad:
-            write("  " + _("Squad: {cards}").format(cards=", ".join(squad)))
-    for line in _before(session):
+        if player.squad:
+            write("  " + _("Squad: {cards}").format(cards=", ".join(player.squad)))
+    for line in summary.before:
         write(line)
     if session.match is not None:
         write(
             _("Turns: {turns}; decisions: {decisions}").format(
-                turns=session.match.state.turn, decisions=len(session.match.choices)
+                turns=summary.turns, decisions=summary.decisions
             )
         )
     write(outcome_text(session))

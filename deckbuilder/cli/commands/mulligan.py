@@ -10,12 +10,9 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.deal import (
-    Dealt,
     Mulligans,
     card_cells,
     deal_cards,
-    deal_facts,
-    seat_word,
     write_deal,
 )
 from deckbuilder.cli.commands.game_options import EditionOption, SeatOption
@@ -25,10 +22,8 @@ from deckbuilder.cli.commands.options import (
     DealsOption,
     Deck,
     JobsOption,
-    SeatWord,
     Seed,
 )
-from deckbuilder.cli.commands.squad import objective_facts
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.output import doubts_of, note, note_doubts, write, write_json
 from deckbuilder.cli.usage import command
@@ -43,8 +38,9 @@ from deckbuilder.squads.squad_texts import (
 from engine.kernel import Seat
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.answers import squads as shapes
+    from deckbuilder.recruitment.records import Dealt
     from deckbuilder.squads.mulligans import Advice, RedrawTable, Threshold
+    from deckbuilder.squads.records import KeepOrRedraw
 
 _ROWS_SHOWN = 8
 
@@ -92,7 +88,7 @@ def mulligan(
         )
     advice = None if seed is None else _advice(dealt, aims, odds)
     if as_json:
-        write_json(_facts(dealt, aims, odds, advice))
+        write_json(_answer(dealt, aims, odds, advice))
     else:
         _write(dealt, aims, odds, advice)
         note_doubts(doubts_of(cards))
@@ -105,7 +101,7 @@ def mulligan(
         raise typer.Exit(ExitCode.NO)
 
 
-def _advice(dealt: Dealt, aims: Aims, odds: "RedrawTable") -> "Advice":
+def _advice(dealt: "Dealt", aims: Aims, odds: "RedrawTable") -> "Advice":
     from deckbuilder.recruitment.recruitment import Recruitment
     from deckbuilder.squads.closeness import advised
     from deckbuilder.squads.solver import solve
@@ -113,49 +109,38 @@ def _advice(dealt: Dealt, aims: Aims, odds: "RedrawTable") -> "Advice":
     return advised(odds, dealt.deal.gold, solve(aims.task(Recruitment.of(dealt.deal))))
 
 
-def _facts(
-    dealt: Dealt, aims: Aims, odds: "RedrawTable", advice: "Advice | None"
-) -> "shapes.MulliganAnswer":
-    from deckbuilder.cards.playing import playing_of_cards
-    from deckbuilder.cards.records import PlayingCounts, WorthyCard
+def _answer(
+    dealt: "Dealt", aims: Aims, odds: "RedrawTable", advice: "Advice | None"
+) -> "KeepOrRedraw":
+    from deckbuilder.cards.records import WorthyCard
     from deckbuilder.refusals import refused
+    from deckbuilder.squads.records import JudgedDeal, KeepOrRedraw, MeasuredBy
 
-    deal: shapes.MulliganDeal | None = None
+    deal, cards, hand = None, dealt.deal.cards, dealt.deal.hand
     if advice is not None:
-        hand = dealt.deal.hand
-        cards = [
-            WorthyCard.of(card, worth) for card, worth in zip(hand, aims.worth(hand), strict=True)
-        ]
-        deal = {
-            **deal_facts(dealt),
-            "cards": cards,
-            "refusal": refused(dealt.refusal, dealt.deal.rules),
-        }
-    return {
-        "deck": dealt.deck,
-        "playing": PlayingCounts.of(playing_of_cards(dealt.deal.cards)),
-        "seat": seat_word(odds.seat).value,
-        "objective": objective_facts(aims),
-        "model": aims.model.name,
-        "unit": aims.unit,
-        "deals": odds.deals,
-        "partly_searched": odds.partly,
-        "rows": list(odds.rows),
-        "deal": deal,
-        "unread_recruiting": list(doubts_of(dealt.deal.cards)),
-        "unmeasured": list(aims.unseen(dealt.deal.cards)),
-        "advice": advice,
-    }
+        shown = tuple(map(WorthyCard.of, hand, aims.worth(hand)))
+        deal = JudgedDeal(dealt, shown, refused(dealt.refusal, dealt.deal.rules))
+    return KeepOrRedraw(
+        dealt.deck,
+        dealt.playing,
+        MeasuredBy.of(aims),
+        odds,
+        doubts_of(cards),
+        aims.unseen(cards),
+        deal,
+        advice,
+    )
 
 
-def _write(dealt: Dealt, aims: Aims, odds: "RedrawTable", advice: "Advice | None") -> None:
+def _write(dealt: "Dealt", aims: Aims, odds: "RedrawTable", advice: "Advice | None") -> None:
     from deckbuilder.cards.playing import playing_of_cards, playing_text
+    from engine.kernel import Seat
 
     if advice is None:
         write(_("Deck “{name}”").format(name=dealt.deck))
         write(playing_text(playing_of_cards(dealt.deal.cards)))
-        seats = {SeatWord.FIRST: _("First player."), SeatWord.SECOND: _("Second player.")}
-        write(seats[seat_word(odds.seat)])
+        seats = {Seat.FIRST: _("First player."), Seat.SECOND: _("Second player.")}
+        write(seats[odds.seat])
     else:
         write_deal(dealt)
         write(table([card_cells(card) for card in dealt.deal.hand], right=[0]))

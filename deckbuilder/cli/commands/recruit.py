@@ -13,11 +13,9 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.before import BeforeUses, Used, use_before
 from deckbuilder.cli.commands.deal import (
-    Dealt,
     Mulligans,
     card_cells,
     deal_cards,
-    deal_facts,
     write_deal,
 )
 from deckbuilder.cli.commands.game_options import SeatOption
@@ -29,8 +27,7 @@ from deckbuilder.cli.output import doubts_of, note, note_doubts, write, write_js
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.answers import squads as shapes
-    from deckbuilder.recruitment.records import OfferedCard
+    from deckbuilder.recruitment.records import Dealt, OfferedCard, Price, RecruitStep, Replayed
     from deckbuilder.recruitment.recruitment import Recruitment
     from engine.kernel import Refusal
 
@@ -64,24 +61,6 @@ class Wish:
     on_terms: bool = False
 
 
-@dataclass(frozen=True)
-class Step:
-    """What one card of the squad cost, and the crystals left after it; positions from 1.
-
-    ``gain`` is the gold and the silver that came with it.
-    """
-
-    card: str
-    position: int
-    gold: int
-    silver: int
-    penalty: int
-    x: int | None
-    gold_left: int
-    silver_left: int
-    gain: tuple[int, int]
-
-
 def recruit(
     ctx: typer.Context,
     deck: Deck,
@@ -109,11 +88,12 @@ def recruit(
         if used.refusal is not None:
             dealt = replace(dealt, refusal=used.refusal)
         recruitment, steps, refusal = _buy(dealt, used, wishes)
-    told = view_alone(used.before, dealt.deal.seat).lines()
+    told = tuple(view_alone(used.before, dealt.deal.seat).lines())
+    replayed = _replayed(dealt, recruitment, steps, refusal, told)
     if as_json:
-        write_json(_facts(dealt, recruitment, steps, refusal, told))
+        write_json(replayed)
     else:
-        _write(dealt, recruitment, steps, refusal, told)
+        _write(dealt, replayed, recruitment)
     if refusal is not None:
         raise typer.Exit(ExitCode.NO)
 
@@ -141,22 +121,23 @@ def read_wish(text: str) -> Wish:
 
 
 def _buy(
-    dealt: Dealt, used: Used, wishes: list[Wish]
-) -> "tuple[Recruitment, list[Step], Refusal | None]":
+    dealt: "Dealt", used: Used, wishes: list[Wish]
+) -> "tuple[Recruitment, tuple[RecruitStep, ...], Refusal | None]":
     """Take the wished cards in turn until a step is refused; then see whether the squad stands."""
+    from deckbuilder.recruitment.records import RecruitStep
     from engine.kernel import Refusal
 
     recruitment = used.before.recruitments[dealt.deal.seat]
     if dealt.refusal is not None:
-        return recruitment, [], dealt.refusal
-    steps: list[Step] = []
+        return recruitment, (), dealt.refusal
+    steps: tuple[RecruitStep, ...] = ()
     for wish in wishes:
         position = wished_position(wish.name, recruitment)
         after = recruitment.take(position, wish.silver, wish.x, on_terms=wish.on_terms)
         if isinstance(after, Refusal):
             return recruitment, steps, after
         recruitment = after
-        steps.append(_step(recruitment))
+        steps += (RecruitStep.of(recruitment),)
     finished = recruitment.finish() if recruitment.taken else None
     return recruitment, steps, finished if isinstance(finished, Refusal) else None
 
@@ -176,138 +157,75 @@ def wished_position(name: str, recruitment: "Recruitment") -> int:
     return position
 
 
-def _step(after: "Recruitment") -> Step:
-    last = after.taken[-1]
-    return Step(
-        card=after.hand[last.position].name,
-        position=last.position + 1,
-        gold=last.gold,
-        silver=last.silver,
-        penalty=last.penalty,
-        x=last.x,
-        gold_left=after.gold,
-        silver_left=after.silver,
-        gain=(last.gained_gold, last.gained_silver),
+def _replayed(
+    dealt: "Dealt",
+    recruitment: "Recruitment",
+    steps: "tuple[RecruitStep, ...]",
+    refusal: "Refusal | None",
+    before: tuple[str, ...],
+) -> "Replayed":
+    from deckbuilder.recruitment.records import OfferedCard, Replayed
+    from deckbuilder.refusals import refused, teller
+
+    told, hand = teller(recruitment.rules), recruitment.hand
+    unsure = doubts_of(hand)
+    legal = refusal is None and bool(recruitment.taken)
+    return Replayed(
+        dealt,
+        before,
+        tuple(OfferedCard.of(recruitment, position, told) for position in range(len(hand))),
+        steps,
+        recruitment.gold,
+        recruitment.silver,
+        tuple(card.name for card in recruitment.squad),
+        unsure,
+        None if legal and unsure else legal,
+        refused(refusal, recruitment.rules),
     )
 
 
-def _facts(
-    dealt: Dealt,
-    recruitment: "Recruitment",
-    steps: list[Step],
-    refusal: "Refusal | None",
-    before: list[str],
-) -> "shapes.RecruitAnswer":
-    from deckbuilder.refusals import refused
-
-    unsure = doubts_of(recruitment.hand)
-    legal = refusal is None and bool(recruitment.taken)
-    return {
-        **deal_facts(dealt),
-        "before": before,
-        "cards": [_offer(recruitment, position) for position in range(len(recruitment.hand))],
-        "steps": [_step_facts(step) for step in steps],
-        "gold_left": recruitment.gold,
-        "silver_left": recruitment.silver,
-        "squad": [card.name for card in recruitment.squad],
-        "unread_recruiting": list(unsure),
-        "legal": None if legal and unsure else legal,
-        "refusal": refused(refusal, recruitment.rules),
-    }
-
-
-def _step_facts(step: Step) -> "shapes.RecruitStep":
-    return {
-        "card": step.card,
-        "position": step.position,
-        "gold": step.gold,
-        "silver": step.silver,
-        "penalty": step.penalty,
-        "x": step.x,
-        "gold_left": step.gold_left,
-        "gained_gold": step.gain[0],
-        "gained_silver": step.gain[1],
-        "silver_left": step.silver_left,
-    }
-
-
-def _offer(recruitment: "Recruitment", position: int) -> "OfferedCard":
-    """Return a card of the deal with its price now, or with why it cannot be taken."""
-    from deckbuilder.cards.records import DealtCard
-    from deckbuilder.recruitment.records import OfferedCard, Price
-    from deckbuilder.refusals import refused
-    from engine.kernel import Refusal
-
-    quote = recruitment.quote(position)
-    card = DealtCard.of(recruitment.hand[position])
-    if isinstance(quote, Refusal):
-        return OfferedCard(position + 1, card, None, refused(quote, recruitment.rules))
-    paid = quote.gold, quote.silver, quote.penalty
-    price = Price(*paid, quote.gain.gold, quote.gain.silver)
-    return OfferedCard(position + 1, card, price, None)
-
-
-def _write(
-    dealt: Dealt,
-    recruitment: "Recruitment",
-    steps: list[Step],
-    refusal: "Refusal | None",
-    before: list[str],
-) -> None:
-    from deckbuilder.refusals import refusal_text
-
-    unsure = doubts_of(recruitment.hand)
+def _write(dealt: "Dealt", replayed: "Replayed", recruitment: "Recruitment") -> None:
     write_deal(dealt)
-    note_doubts(unsure)
-    for line in before:
+    note_doubts(replayed.unread_recruiting)
+    for line in replayed.before:
         write(line)
-    if steps:
-        write(table([_step_cells(step) for step in steps], right=[0]))
-    elif refusal is None:
-        cards = range(len(recruitment.hand))
-        write(table([_offer_cells(recruitment, position) for position in cards], right=[0, 1]))
-    if refusal is not None:
-        note(refusal_text(refusal, recruitment.rules))
-    elif recruitment.taken:
+    if replayed.steps:
+        write(table([_step_cells(step) for step in replayed.steps], right=[0]))
+    elif replayed.refusal is None:
+        rows = zip(recruitment.hand, replayed.cards, strict=True)
+        cells = [(str(card.position), *card_cells(spec), _offer(card)) for spec, card in rows]
+        write(table(cells, right=[0, 1]))
+    if replayed.refusal is not None:
+        note(replayed.refusal.message)
+    elif replayed.squad:
         firm, printed = _("The squad is legal: {names}"), _("By the printed numbers: {names}")
-        write((printed if unsure else firm).format(names=_names(recruitment)))
+        told = printed if replayed.unread_recruiting else firm
+        write(told.format(names=", ".join(replayed.squad)))
 
 
-def _names(recruitment: "Recruitment") -> str:
-    return ", ".join(card.name for card in recruitment.squad)
-
-
-def _step_cells(step: Step) -> tuple[str, ...]:
+def _step_cells(step: "RecruitStep") -> tuple[str, ...]:
     left = _("left: {gold} gold, {silver} silver").format(
         gold=step.gold_left, silver=step.silver_left
     )
-    price = _price(step.gold, step.silver, step.penalty, step.gain)
-    return str(step.position), step.card, price, left
+    return str(step.position), step.card, _price(step.price), left
 
 
-def _offer_cells(recruitment: "Recruitment", position: int) -> tuple[str, ...]:
-    from deckbuilder.refusals import refusal_text
-    from engine.kernel import Refusal
-
-    quote = recruitment.quote(position)
-    told = (
-        refusal_text(quote, recruitment.rules)
-        if isinstance(quote, Refusal)
-        else _price(quote.gold, quote.silver, quote.penalty, (quote.gain.gold, quote.gain.silver))
-    )
-    return str(position + 1), *card_cells(recruitment.hand[position]), told
+def _offer(card: "OfferedCard") -> str:
+    if card.price is not None:
+        return _price(card.price)
+    return "" if card.refusal is None else card.refusal.message
 
 
-def _price(gold: int, silver: int, penalty: int, gain: tuple[int, int]) -> str:
+def _price(price: "Price") -> str:
     """Return a price in words; the gold for new elements and what comes with it stand apart."""
     from deckbuilder.recruitment.deal_texts import gain_text
 
     parts = []
-    if silver:
-        parts.append(_("{count} silver").format(count=silver))
-    if gold or not (silver or penalty):
-        parts.append(_("{count} gold").format(count=gold))
-    if penalty:
-        parts.append(_("{count} gold for new elements").format(count=penalty))
-    brought = gain_text(*gain)
+    if price.silver:
+        parts.append(_("{count} silver").format(count=price.silver))
+    if price.gold or not (price.silver or price.penalty):
+        parts.append(_("{count} gold").format(count=price.gold))
+    if price.penalty:
+        parts.append(_("{count} gold for new elements").format(count=price.penalty))
+    brought = gain_text(price.gained_gold, price.gained_silver)
     return " + ".join(parts) + (f"; {brought}" if brought else "")

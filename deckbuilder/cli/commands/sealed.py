@@ -19,7 +19,6 @@ from deckbuilder.limited.draft_fields import COLLATION, SETS
 from deckbuilder.limited.pool_fields import POOL_BOOSTERS, POOL_CODE, POOL_FORMAT, STARTER
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.answers import limited as shapes
     from deckbuilder.limited.opened import OpenedCard
     from deckbuilder.limited.product import AskedPool
     from deckbuilder.limited.sealed import SealedPlan, SealedPool
@@ -61,6 +60,7 @@ def sealed(
     """Open a pool."""
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.limited.product import AskedPool, other_format_text, planned_pool
+    from deckbuilder.limited.records import ShownPool
     from deckbuilder.limited.sealed import find_sealed, is_shareable, open_shared, share_code
 
     with invocation(ctx).catalog() as catalog:
@@ -78,7 +78,7 @@ def sealed(
             DeckStore(catalog).save(pool.deck(save))
     shared = share_code(pool) if is_shareable(pool.plan) else None
     if as_json:
-        write_json(_facts(pool, shared, differences, save))
+        write_json(ShownPool.of(pool, shared, differences, save))
         return
     _write(pool, shared)
     if differences:
@@ -110,30 +110,6 @@ def differences_text(differences: tuple[str, ...]) -> str:
         "that was shared.",
         len(differences),
     ).format(sets=", ".join(differences))
-
-
-def _facts(
-    pool: "SealedPool", code: str | None, differences: tuple[str, ...], saved: str | None
-) -> "shapes.SealedAnswer":
-    versions = dict(pool.versions)
-    return {
-        "seed": pool.plan.seed,
-        "code": code,
-        "format": pool.plan.deck_format.code,
-        "sets": [{"set": name, "version": versions[name]} for name in pool.plan.set_codes],
-        "starter": None
-        if pool.plan.starter is None
-        else {
-            "deck": pool.plan.starter,
-            "cards": list(pool.starter),
-        },
-        "boosters": [
-            {"set": planned.set_code, "cards": list(booster)}
-            for planned, booster in zip(pool.plan.boosters, pool.boosters, strict=True)
-        ],
-        "differences": list(differences),
-        "saved": saved,
-    }
 
 
 def _write(pool: "SealedPool", code: str | None) -> None:

@@ -1,7 +1,7 @@
 """``simulate``: many matches between decks, counted."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
@@ -26,10 +26,20 @@ from deckbuilder.cli.usage import command
 from deckbuilder.tournament.event_fields import BOT
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.answers import matches as shapes
+    from collections.abc import Sequence
+
+    from deckbuilder.base.tables import TableForm
     from deckbuilder.tasks.mapper import Mapper
     from deckbuilder.tournament.many.matches import MatchesSetup
     from deckbuilder.tournament.many.statistics import MatchStatistics
+    from deckbuilder.tournament.many.tables import (
+        Results,
+        SimulatedLength,
+        SimulatedMatches,
+        SimulatedPair,
+        WonShare,
+    )
+    from engine.berserk import CardSpec
 
 _SHOWN = 15
 _MOST = 1_000_000_000
@@ -96,6 +106,7 @@ def simulate(
     from deckbuilder.base.tables import TableForm, check_form
     from deckbuilder.tasks.choosing import chosen_mapper
     from deckbuilder.tournament.many.statistics import MatchStatistics
+    from deckbuilder.tournament.many.tables import SimulatedMatches
 
     if parquet is not None:
         check_form(TableForm.PARQUET)
@@ -111,10 +122,11 @@ def simulate(
         stopped = interrupt
         _tell_of_stopping(statistics, into)
     files = _write_tables(statistics, {TableForm.CSV: csv, TableForm.PARQUET: parquet})
+    told = SimulatedMatches.of(statistics, setup, matches, files)
     if as_json:
-        write_json(_facts(statistics, setup, matches, files))
+        write_json(told)
     else:
-        _write(statistics, setup, limit)
+        _write(told, setup, limit)
         for path in files:
             note(str(path))
     if stopped is not None:
@@ -177,80 +189,41 @@ def _tell_of_stopping(statistics: "MatchStatistics", into: Path | None) -> None:
     note(text)
 
 
-def _write_tables(statistics: "MatchStatistics", folders: dict[Any, Path | None]) -> list[Path]:
+def _write_tables(
+    statistics: "MatchStatistics", folders: "dict[TableForm, Path | None]"
+) -> tuple[Path, ...]:
     from deckbuilder.base.tables import write_tables
 
     files: list[Path] = []
     for form, folder in folders.items():
         if folder is not None:
             files += write_tables(folder, statistics.frames(), form)
-    return files
+    return tuple(files)
 
 
-def _facts(
-    statistics: "MatchStatistics", setup: "MatchesSetup", asked: int, files: list[Path]
-) -> "shapes.SimulateAnswer":
-    from deckbuilder.cards.playing import playing_of_cards
-    from deckbuilder.cards.records import PlayingCounts
-
-    frames = {name: _rows(frame) for name, frame in statistics.frames().items()}
-    decks: Any = [
-        {**row, "playing": PlayingCounts.of(playing_of_cards(cards))}
-        for row, (_name, cards) in zip(frames["decks"], setup.decks, strict=True)
-    ]
-    pairs: Any = frames["pairs"]
-    lengths: Any = frames["lengths"]
-    ends: Any = frames["ends"]
-    cards: Any = frames["cards"]
-    return {
-        "seed": setup.seed,
-        "edition": setup.rules.code,
-        "bot": setup.bot.value,
-        "asked": asked,
-        "matches": statistics.matches,
-        "stopped": statistics.stopped,
-        "decks": decks,
-        "pairs": pairs,
-        "lengths": lengths,
-        "ends": ends,
-        "cards": cards,
-        "files": [str(path) for path in files],
-    }
-
-
-def _rows(frame: Any) -> list[dict[str, Any]]:
-    """Return a table as plain data: missing numbers are null, fractions have four digits."""
-    from deckbuilder.decks.meta import records
-
-    return [
-        {key: None if value != value else value for key, value in row.items()}
-        for row in records(frame)
-    ]
-
-
-def _write(statistics: "MatchStatistics", setup: "MatchesSetup", limit: int) -> None:
-    write(_("Seed: {seed}").format(seed=setup.seed))
+def _write(told: "SimulatedMatches", setup: "MatchesSetup", limit: int) -> None:
+    write(_("Seed: {seed}").format(seed=told.seed))
     for name, cards in setup.decks:
         _write_playing(name, cards)
-    count = statistics.matches
-    told = ngettext(
+    count = told.matches
+    text = ngettext(
         "{count} match, played by {bot} bots.", "{count} matches, played by {bot} bots.", count
     )
-    write(told.format(count=decimal(count, ","), bot=_(_BOTS[setup.bot.value])))
-    if statistics.stopped:
+    write(text.format(count=decimal(count, ","), bot=_(_BOTS[told.bot.value])))
+    if told.stopped:
         never = ngettext(
             "{count} match never ended and is left out; its file in your folder is worth a report.",
             "{count} matches never ended and are left out; their files in your folder are worth a"
             " report.",
-            statistics.stopped,
+            told.stopped,
         )
-        write(never.format(count=statistics.stopped))
+        write(never.format(count=told.stopped))
     if not count:
         return
-    _write_shares(statistics, is_mirror=len(setup.decks) == 1)
-    _write_lengths(statistics)
-    _write_ends(statistics, setup)
-    _write_cards(statistics, limit)
+    _write_shares(told)
+    _write_lengths(told)
+    _write_ends(told, setup)
+    _write_cards(told, limit)
     write()
     write(
         _(
@@ -267,88 +240,91 @@ _BOTS = {
 }
 
 
-def _write_playing(name: str, cards: Any) -> None:
+def _write_playing(name: str, cards: "Sequence[CardSpec]") -> None:
     from deckbuilder.cards.playing import playing_of_cards, playing_text
 
     write(_("Deck “{name}”").format(name=name))
     write("  " + playing_text(playing_of_cards(cards)))
 
 
-def _share(row: "dict[str, Any]", name: str = "win_share") -> str:
-    """Return a share of a table with its interval, of 100."""
-    if row[name] is None:
+def _share(share: float | None, low: float | None, high: float | None) -> str:
+    """Return a share with its interval, of 100."""
+    if share is None or low is None or high is None:
         return "–"
-    share, low, high = (
-        decimal(100 * row[key], ".1f") for key in (name, f"{name}_low", f"{name}_high")
-    )
-    return f"{share}% ({low}–{high})"
+    share, low, high = 100 * share, 100 * low, 100 * high
+    return f"{decimal(share, '.1f')}% ({decimal(low, '.1f')}–{decimal(high, '.1f')})"
 
 
-def _write_shares(statistics: "MatchStatistics", *, is_mirror: bool) -> None:
+def _won(row: "WonShare") -> str:
+    return _share(row.win_share, row.win_share_low, row.win_share_high)
+
+
+def _write_shares(told: "SimulatedMatches") -> None:
     write()
-    if is_mirror:
-        (row,) = _rows(statistics.deck_table())
-        write(_("The deck meets itself. The first player wins {share}.").format(share=_share(row)))
+    decks = [deck.results for deck in told.decks]
+    if len(decks) == 1:
+        share = _won(decks[0])
+        write(_("The deck meets itself. The first player wins {share}.").format(share=share))
         return
     heads = [_("deck"), _("matches"), _("draws"), _("wins"), _("as first"), _("as second")]
-    rows = _rows(statistics.deck_table())
-    write(table([_share_cells(row["deck"], row) for row in rows], heads, right=range(1, 6)))
-    pairs = _rows(statistics.pairs())
-    if len(pairs) > 1:
+    write(table([_share_cells(row.deck, row) for row in decks], heads, right=range(1, 6)))
+    if len(told.pairs) > 1:
         write()
-        names = [f"{row['deck']} – {row['against']}" for row in pairs]
-        cells = [_share_cells(name, row) for name, row in zip(names, pairs, strict=True)]
+        cells = [_share_cells(_pair(row), row) for row in told.pairs]
         write(table(cells, [_("pair"), *heads[1:]], right=range(1, 6)))
 
 
-def _share_cells(name: str, row: "dict[str, Any]") -> tuple[str, ...]:
+def _pair(row: "SimulatedPair | SimulatedLength") -> str:
+    return f"{row.deck} – {row.against}"
+
+
+def _share_cells(name: str, row: "Results") -> tuple[str, ...]:
     return (
         name,
-        decimal(row["matches"], ","),
-        decimal(row["draws"], ","),
-        _share(row),
-        _share(row, "first_share"),
-        _share(row, "second_share"),
+        decimal(row.matches, ","),
+        decimal(row.draws, ","),
+        _won(row),
+        _share(row.first_share, row.first_share_low, row.first_share_high),
+        _share(row.second_share, row.second_share_low, row.second_share_high),
     )
 
 
-def _write_lengths(statistics: "MatchStatistics") -> None:
+def _write_lengths(told: "SimulatedMatches") -> None:
     heads = [_("pair"), _("turns"), _("5–95 %"), _("longest"), _("decisions")]
     rows = [
         (
-            f"{row['deck']} – {row['against']}",
-            decimal(row["turns"], ".1f"),
-            f"{row['turns_5']}–{row['turns_95']}",
-            str(row["most_turns"]),
-            decimal(row["decisions"], ",.0f"),
+            _pair(row),
+            decimal(row.turns, ".1f"),
+            f"{row.turns_5}–{row.turns_95}",
+            str(row.most_turns),
+            decimal(row.decisions, ",.0f"),
         )
-        for row in _rows(statistics.lengths())
+        for row in told.lengths
     ]
     write()
     write(table(rows, heads, right=range(1, 5)))
 
 
-def _write_ends(statistics: "MatchStatistics", setup: "MatchesSetup") -> None:
+def _write_ends(told: "SimulatedMatches", setup: "MatchesSetup") -> None:
     from deckbuilder.battle.questions import reason_text
     from deckbuilder.cards.rulebook import cited
 
     rows = [
         (
-            reason_text(row["reason"]),
-            cited(row["rule"], setup.rules) if row["rule"] else "",
-            decimal(row["matches"], ","),
-            decimal(100 * row["share"], ".1f") + "%",
+            reason_text(row.reason),
+            cited(row.rule, setup.rules) if row.rule else "",
+            decimal(row.matches, ","),
+            decimal(100 * row.share, ".1f") + "%",
         )
-        for row in _rows(statistics.ends())
+        for row in told.ends
     ]
     write()
     write(table(rows, [_("end"), _("rule"), _("matches"), _("share")], right=[2, 3]))
 
 
-def _write_cards(statistics: "MatchStatistics", limit: int) -> None:
-    rows = _rows(statistics.cards())
-    for deck in statistics.decks:
-        cards = [row for row in rows if row["deck"] == deck]
+def _write_cards(told: "SimulatedMatches", limit: int) -> None:
+    for deck in (deck.results.deck for deck in told.decks):
+        cards = [row for row in told.cards if row.deck == deck]
         shown = cards[:limit] if limit else cards
         if not shown:
             continue
@@ -357,10 +333,10 @@ def _write_cards(statistics: "MatchStatistics", limit: int) -> None:
         heads = [_("card"), _("in the squad"), _("wins with it"), _("damage a match")]
         cells = [
             (
-                row["name"],
-                decimal(100 * row["squad_share"], ".0f") + "%",
-                _share(row),
-                decimal(row["damage"], ".1f"),
+                row.name,
+                decimal(100 * row.squad_share, ".0f") + "%",
+                _won(row),
+                decimal(row.damage, ".1f"),
             )
             for row in shown
         ]

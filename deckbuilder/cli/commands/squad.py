@@ -12,11 +12,9 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.deal import (
-    Dealt,
     Mulligans,
     card_cells,
     deal_cards,
-    deal_facts,
     write_deal,
 )
 from deckbuilder.cli.commands.game_options import EditionOption, SeatOption
@@ -40,8 +38,9 @@ from deckbuilder.squads.squad_texts import (
 )
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.answers import squads as shapes
-    from deckbuilder.squads.solver import Missing, Solution, Squad
+    from deckbuilder.recruitment.records import Dealt
+    from deckbuilder.squads.records import SquadsOfDeal
+    from deckbuilder.squads.solver import Solution, Squad
 
 
 def register(app: typer.Typer) -> None:
@@ -98,14 +97,14 @@ def squad(
         raise UserError(problem.format(name=hand[place].name))
     solution = solve(aims.task(start, wanted, unwanted))
     if as_json:
-        write_json(_facts(dealt, aims, solution, top))
+        write_json(_answer(dealt, aims, solution, top))
     else:
         _write(dealt, aims, solution, top)
     if dealt.refusal is not None or solution.best is None:
         raise typer.Exit(ExitCode.NO)
 
 
-def _places(dealt: Dealt, names: Sequence[str]) -> frozenset[int]:
+def _places(dealt: "Dealt", names: Sequence[str]) -> frozenset[int]:
     """Return a position for each name; a name given twice means two cards of it."""
     positions: set[int] = set()
     for name in names:
@@ -118,7 +117,7 @@ def _places(dealt: Dealt, names: Sequence[str]) -> frozenset[int]:
     return frozenset(positions)
 
 
-def _of_name(dealt: Dealt, name: str) -> list[int]:
+def _of_name(dealt: "Dealt", name: str) -> list[int]:
     """Return the positions of a name in the hand; UnknownName when the deck has no such card."""
     from catalog.common.folding import fold
     from deckbuilder.base.nearest import nearest
@@ -129,111 +128,39 @@ def _of_name(dealt: Dealt, name: str) -> list[int]:
     return [place for place, card in enumerate(dealt.deal.hand) if fold(card.name) == key]
 
 
-def objective_facts(aims: Aims) -> "shapes.Objective":
-    """Return the weights of an objective."""
-    weights = aims.objective
-    return {"worth": weights.worth, "crystals": weights.crystals, "cards": weights.cards}
-
-
-def squad_facts(solution: "Solution", squad: "Squad") -> "shapes.Squad":
-    """Return a squad beside the best of its deal; positions count from 1."""
-    from deckbuilder.cards.records import PlacedCard, WorthyCard
+def _answer(dealt: "Dealt", aims: Aims, solution: "Solution", top: int) -> "SquadsOfDeal":
+    from deckbuilder.refusals import teller
     from deckbuilder.squads.closeness import Closeness
+    from deckbuilder.squads.records import (
+        ComparedSquad,
+        MeasuredBy,
+        RankedSquad,
+        SolvedDeal,
+        SquadsOfDeal,
+        UnmetWishes,
+        placed_hand,
+    )
+    from deckbuilder.squads.solver import conflict
 
-    closeness, best = Closeness(solution), solution.best or squad
-    hand, worth = solution.task.start.hand, solution.task.worth
-    return {
-        "cards": [
-            PlacedCard(place + 1, WorthyCard.of(hand[place], worth[place]))
-            for place in squad.positions
-        ],
-        "score": squad.score,
-        "worth": squad.worth,
-        "crystals": squad.crystals,
-        "penalty": squad.penalty,
-        "gold_left": squad.gold,
-        "silver_left": squad.silver,
-        "elements": squad.elements,
-        "saved": squad.saved,
-        "steps": [
-            {
-                "position": step.position + 1,
-                "crystals": step.crystals,
-                "on_terms": step.on_terms,
-                "silver": step.silver,
-                "gained_gold": step.gained_gold,
-                "gained_silver": step.gained_silver,
-            }
-            for step in squad.steps
-        ],
-        "error": closeness.error(best, squad),
-        "equal": closeness.equal(best, squad),
-    }
+    told, closeness = teller(dealt.deal.rules), Closeness(solution)
+    clash = None if solution.best else conflict(solution.task)
+    return SquadsOfDeal(
+        dealt,
+        told(dealt.refusal),
+        placed_hand(solution, range(len(solution.task.start.hand))),
+        MeasuredBy.of(aims),
+        SolvedDeal.of(solution, solution.best, aims, told),
+        None if clash is None else UnmetWishes.of(clash, told),
+        closeness.rivals,
+        tuple(
+            RankedSquad(ComparedSquad.of(solution, squad), place)
+            for place, squad in closeness.in_places(solution.top(top))
+        ),
+        tuple(ComparedSquad.of(solution, squad) for squad in solution.pareto()),
+    )
 
 
-def _top_facts(solution: "Solution", top: int) -> "list[shapes.RankedSquad]":
-    from deckbuilder.squads.closeness import Closeness
-
-    placed = Closeness(solution).in_places(solution.top(top))
-    return [{**squad_facts(solution, squad), "place": place} for place, squad in placed]
-
-
-def _facts(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> "shapes.SquadAnswer":
-    from deckbuilder.cards.records import PlacedCard, WorthyCard
-    from deckbuilder.refusals import refused
-    from deckbuilder.squads.closeness import Closeness
-
-    best = solution.best
-    worth = solution.task.worth
-    hand = solution.task.start.hand
-    return {
-        **deal_facts(dealt),
-        "deal": [
-            PlacedCard(place + 1, WorthyCard.of(card, worth[place]))
-            for place, card in enumerate(hand)
-        ],
-        "refusal": refused(dealt.refusal, dealt.deal.rules),
-        "objective": objective_facts(aims),
-        "model": aims.model.name,
-        "unit": aims.unit,
-        "best": None if best is None else squad_facts(solution, best),
-        "unread_recruiting": list(doubts_of(hand)),
-        "unmeasured": list(aims.unseen(hand)),
-        **search_facts(solution),
-        "legal_squads": solution.count,
-        "conflict": _conflict_facts(solution),
-        "equals": Closeness(solution).rivals,
-        "top": _top_facts(solution, top),
-        "pareto": [squad_facts(solution, squad) for squad in solution.pareto()],
-        "missing": []
-        if best is None
-        else [missing_facts(solution, card) for card in solution.missing(best)],
-    }
-
-
-def search_facts(solution: "Solution") -> "shapes.SquadSearch":
-    """Return whether all squads were looked at, and which cards none of those has."""
-    hand = solution.task.start.hand
-    return {"complete": solution.whole, "left_out": [hand[n].name for n in solution.left_out]}
-
-
-def missing_facts(solution: "Solution", left_out: "Missing") -> "shapes.LeftOutCard":
-    """Return a card outside the best squad with what taking it would lose."""
-    from deckbuilder.cards.rulebook import cited
-    from deckbuilder.refusals import refused
-
-    card, rules = solution.task.start.hand[left_out.position], solution.task.start.rules
-    return {
-        "position": left_out.position + 1,
-        "id": card.ref,
-        "name": card.name,
-        "loss": left_out.loss,
-        "rule": None if left_out.refusal is None else cited(left_out.refusal.rule, rules),
-        "refusal": refused(left_out.refusal, rules),
-    }
-
-
-def _write(dealt: Dealt, aims: Aims, solution: "Solution", top: int) -> None:
+def _write(dealt: "Dealt", aims: Aims, solution: "Solution", top: int) -> None:
     from deckbuilder.refusals import refusal_text
 
     write_deal(dealt)
@@ -279,20 +206,6 @@ def _write_conflict(solution: "Solution") -> None:
     note(conflict_text(clash, solution.task.start.hand, solution.task.start.rules))
     if clash.refusal is not None:
         note(refusal_text(clash.refusal, solution.task.start.rules))
-
-
-def _conflict_facts(solution: "Solution") -> "shapes.Conflict | None":
-    from deckbuilder.refusals import refused
-    from deckbuilder.squads.solver import conflict
-
-    clash = None if solution.best else conflict(solution.task)
-    if clash is None:
-        return None
-    return {
-        "must": [place + 1 for place in clash.must],
-        "must_not": [place + 1 for place in clash.must_not],
-        "refusal": refused(clash.refusal, solution.task.start.rules),
-    }
 
 
 def _write_others(aims: Aims, solution: "Solution", top: int) -> None:

@@ -13,15 +13,10 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption
-from deckbuilder.cli.commands.deal import Dealt, card_cells, seat_word, write_deal
+from deckbuilder.cli.commands.deal import card_cells, write_deal
 from deckbuilder.cli.commands.game_options import EditionOption, SeatOption
 from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption, Seed
 from deckbuilder.cli.commands.recruit import read_wish, wished_position
-from deckbuilder.cli.commands.squad import (
-    missing_facts,
-    search_facts,
-    squad_facts,
-)
 from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
@@ -35,9 +30,7 @@ if TYPE_CHECKING:
     from datetime import date
 
     from catalog.store import Catalog
-    from deckbuilder.cli.answers import squads as shapes
     from deckbuilder.decks.playable import PlayableDeck
-    from deckbuilder.squads.worth import CardWorth
     from deckbuilder.trainer.exercises import (
         Accuracy,
         Answer,
@@ -47,6 +40,7 @@ if TYPE_CHECKING:
         TrainingRun,
         Verdict,
     )
+    from deckbuilder.trainer.records import JudgedAnswer
     from engine.kernel import Seat
 
 Code: TypeAlias = Annotated[
@@ -138,6 +132,7 @@ def deal(
 ) -> None:
     """Show a deal."""
     from deckbuilder.squads.worth import price
+    from deckbuilder.trainer.records import TrainingDeal
 
     if redraw and code is None:
         raise UserError(_("--redraw needs the code of a deal: --code CODE."))
@@ -149,7 +144,7 @@ def deal(
         else:
             exercise = _new(catalog, deck, seat, seed, daily=daily, edition=edition)
     if as_json:
-        write_json(_deal_facts(exercise, price()))
+        write_json(TrainingDeal.of(exercise, price()))
     else:
         _write_exercise(exercise)
 
@@ -207,7 +202,7 @@ def answer(
         verdict = judge(exercise, given, aims.model, odds)
         TrainingStore(catalog).add(training_run(exercise, given, verdict, aims.model_name, _now()))
     if as_json:
-        write_json(_verdict_facts(exercise, given, verdict, aims))
+        write_json(_judged(exercise, given, verdict, aims))
     else:
         _write_verdict(given, verdict, aims)
     if verdict.own is None:
@@ -411,52 +406,26 @@ def _answer(
     return Answer(recruitment, tuple(refused), seconds, clock)
 
 
-def _deal_facts(exercise: "Exercise", model: "CardWorth") -> "shapes.TrainingDealAnswer":
-    from deckbuilder.cards.records import PlacedCard, WorthyCard
-
-    table_deal = exercise.deal
-    return {
-        "code": str(exercise.code),
-        "mode": exercise.mode.value,
-        "deck": exercise.deck,
-        "edition": exercise.rules.code,
-        "seed": exercise.code.seed,
-        "seat": seat_word(exercise.code.seat).value,
-        "gold": table_deal.gold,
-        "silver": table_deal.silver,
-        "mulligans": exercise.code.mulligans,
-        "cards": [
-            PlacedCard(place, WorthyCard.of(card, model.of(card)))
-            for place, card in enumerate(table_deal.hand, 1)
-        ],
-    }
-
-
-def _verdict_facts(
+def _judged(
     exercise: "Exercise", given: "Answer", verdict: "Verdict", aims: Aims
-) -> "shapes.TrainingAnswer":
-    from deckbuilder.refusals import refused
+) -> "JudgedAnswer":
+    from deckbuilder.refusals import refused, teller
+    from deckbuilder.squads.records import ComparedSquad, SolvedDeal
+    from deckbuilder.trainer.records import JudgedAnswer, TrainingDeal
 
-    solution, best, own = verdict.solution, verdict.best, verdict.own
-    return {
-        **_deal_facts(exercise, aims.model),
-        "model": aims.model_name,
-        "own": None if own is None else squad_facts(solution, own),
-        "best": None if best is None else squad_facts(solution, best),
-        "loss": verdict.loss,
-        "equal": verdict.equal,
-        "score": verdict.score,
-        "mistakes": list(verdict.mistakes),
-        "refused": [refused(refusal, exercise.rules) for refusal in given.refused],
-        "missing": []
-        if best is None
-        else [missing_facts(solution, card) for card in solution.missing(best)],
-        "advice": verdict.advice,
-        "unread_recruiting": list(doubts_of(solution.task.start.hand)),
-        "unmeasured": list(aims.unseen(solution.task.start.hand)),
-        **search_facts(solution),
-        "legal_squads": solution.count,
-    }
+    solution, own = verdict.solution, verdict.own
+    return JudgedAnswer(
+        TrainingDeal.of(exercise, aims.model),
+        aims.model_name,
+        None if own is None else ComparedSquad.of(solution, own),
+        SolvedDeal.of(solution, verdict.best, aims, teller(exercise.rules)),
+        verdict.loss,
+        verdict.equal,
+        verdict.score,
+        verdict.mistakes,
+        tuple(refused(refusal, exercise.rules) for refusal in given.refused),
+        verdict.advice,
+    )
 
 
 def _accuracy_cells(accuracy: "Accuracy") -> tuple[str, ...]:
@@ -471,7 +440,9 @@ def _accuracy_cells(accuracy: "Accuracy") -> tuple[str, ...]:
 
 
 def _write_exercise(exercise: "Exercise") -> None:
-    write_deal(Dealt(exercise.deck, exercise.code.seed, (), exercise.deal, None))
+    from deckbuilder.recruitment.records import Dealt
+
+    write_deal(Dealt(exercise.deck, exercise.code.seed, (), exercise.deal))
     rows = [(str(place), *card_cells(card)) for place, card in enumerate(exercise.deal.hand, 1)]
     write(table(rows, right=[0, 1]))
     write(_("Code: {code}").format(code=exercise.code))

@@ -18,7 +18,6 @@ from deckbuilder.cli.commands.options import (
     Deck,
     JobsOption,
 )
-from deckbuilder.cli.commands.squad import objective_facts
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import doubts_of, note_doubts, note_edition, write, write_json
 from deckbuilder.cli.usage import command
@@ -36,7 +35,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from catalog.store import Catalog
-    from deckbuilder.cli.answers import squads as shapes
     from deckbuilder.decks.text import ResolvedDeck
     from deckbuilder.squads.expectation import Expectation
     from deckbuilder.squads.swaps import Swap
@@ -88,6 +86,13 @@ def useful(
     from deckbuilder.cards.playing import playing_of_cards
     from deckbuilder.cards.records import PlayingCounts
     from deckbuilder.squads.expectation import expected_squad
+    from deckbuilder.squads.records import (
+        ExpectedSquad,
+        MeasuredBy,
+        ProposedSwap,
+        UsedCard,
+        UsefulCards,
+    )
     from deckbuilder.squads.swaps import best_swaps
     from deckbuilder.squads.usefulness import Measure, card_uses
     from deckbuilder.tasks.choosing import chosen_mapper
@@ -107,23 +112,22 @@ def useful(
         swaps = best_swaps(cards, tried, measure, [use.card for use in uses], mapper=mapper)
     than = None if other is None else (other.deck.name, expected_squad(theirs, measure, known=now))
     if as_json:
-        answer: shapes.UsefulAnswer = {
-            "deck": resolved.deck.name,
-            "playing": PlayingCounts.of(playing_of_cards(cards)),
-            "seat": place.name.lower(),
-            "objective": objective_facts(aims),
-            "model": aims.model.name,
-            "unit": aims.unit,
-            "deals": deals,
-            "expected": _expected_facts(now, than),
-            "unread_recruiting": list(doubts_of((*cards, *theirs))),
-            "unmeasured": list(aims.unseen(cards)),
-            "proposes": not unknown,
-            "unknown_texts": list(unknown),
-            "cards": [_use_facts(use, proposes=not unknown) for use in _shown(uses, aims)],
-            "swaps": [_swap_facts(swap) for swap in swaps],
-        }
-        write_json(answer)
+        write_json(
+            UsefulCards(
+                resolved.deck.name,
+                PlayingCounts.of(playing_of_cards(cards)),
+                measure.seat,
+                MeasuredBy.of(aims),
+                deals,
+                ExpectedSquad.of(now, than),
+                doubts_of((*cards, *theirs)),
+                aims.unseen(cards),
+                not unknown,
+                unknown,
+                tuple(UsedCard.of(use, proposes=not unknown) for use in _shown(uses, aims)),
+                tuple(map(ProposedSwap.of, swaps)),
+            )
+        )
     else:
         note_doubts(doubts_of((*cards, *theirs)))
         _write(resolved, aims, deals, uses, _expected_text(aims, now, than))
@@ -175,41 +179,6 @@ def _shown(uses: "Sequence[CardUse]", aims: Aims) -> "Sequence[CardUse]":
     """Return the one to cut first at the top, by name where no cut is proposed."""
     refused = aims.unknown([use.card for use in uses])
     return sorted(uses, key=lambda use: use.card.name) if refused else uses
-
-
-def _use_facts(use: "CardUse", *, proposes: bool) -> "shapes.UsedCard":
-    return {
-        "id": use.card.ref,
-        "name": use.card.name,
-        "copies": use.copies,
-        "dealt": use.dealt,
-        "taken": use.taken,
-        "share": use.share,
-        "cut": use.cut.mean if proposes else None,
-        "cut_error": use.cut.error if proposes else None,
-    }
-
-
-def _swap_facts(swap: "Swap") -> "shapes.Swap":
-    return {
-        "out": {"id": swap.out.ref, "name": swap.out.name},
-        "into": {"id": swap.into.ref, "name": swap.into.name},
-        "gain": swap.gain.mean,
-        "gain_error": swap.gain.error,
-    }
-
-
-def _expected_facts(now: "Expectation", than: "Than") -> "shapes.ExpectedSquad":
-    gain = None if than is None else now.gain_over(than[1])
-    return {
-        "mean": now.best.mean,
-        "error": now.best.error,
-        "without": now.without,
-        "partly_searched": now.partly,
-        "against": None if than is None else than[0],
-        "gain": None if gain is None else gain.mean,
-        "gain_error": None if gain is None else gain.error,
-    }
 
 
 def _expected_text(aims: Aims, now: "Expectation", than: "Than") -> str:

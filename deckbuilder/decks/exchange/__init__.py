@@ -1,6 +1,6 @@
-"""Decks to and from the forms of other programs and of paper; what a form cannot hold is told.
+"""Exchange decks with other programs and paper; unsupported content is reported.
 
-Names load when they are first used, so that the command line can name the forms at no cost.
+Names are loaded lazily, so that the command line can list the forms at no cost.
 """
 
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""A deck's text form carried inside a page or a picture, where no reader sees it."""
+"""A deck's text form embedded invisibly in a page or a picture."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ _OPENING: Final = re.compile(rf'<(pre|metadata) id="{_ID}"[^<>]*>')
 
 
 def carried_in_html(deck: Deck) -> str:
-    """Return an element of HTML that holds the whole deck."""
+    """Return an HTML element that contains the whole deck."""
     return f'<pre id="{_ID}" hidden>{_packed(deck)}</pre>'
 
 
 def carried_in_svg(deck: Deck) -> str:
-    """Return an element of SVG that holds the whole deck."""
+    """Return an SVG element that contains the whole deck."""
     return f'<metadata id="{_ID}">{_packed(deck)}</metadata>'
 
 
 def carries(text: str) -> bool:
-    """Tell whether a page or a picture carries a deck."""
+    """Return whether a page or a picture contains a deck."""
     return _carried(text) is not None
 
 
 def read_carried(text: str, source: str = "") -> Deck:
-    """Return the deck a page or a picture carries; UserError where it carries none."""
+    """Return the deck in a page or a picture; UserError if there is none."""
     carried = _carried(text)
     try:
         deck = None if carried is None else parse_json(html.unescape(carried))
@@ -46,7 +46,7 @@ def read_carried(text: str, source: str = "") -> Deck:
 
 
 def _carried(text: str) -> str | None:
-    """Return what stands in the first element of ours; None where there is none, or no end."""
+    """Return the content of our first element; None if it is missing or unclosed."""
     opening = _OPENING.search(text)
     if opening is None:
         return None
@@ -55,5 +55,5 @@ def _carried(text: str) -> str | None:
 
 
 def _packed(deck: Deck) -> str:
-    """Return the deck's text in ASCII: no sign of it can break the markup around."""
+    """Return the deck's text escaped so that it cannot break the markup around it."""
     return html.escape(json.dumps(write_deck(deck)), quote=False)

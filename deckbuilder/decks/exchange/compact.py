@@ -1,8 +1,8 @@
 """The compact code of berserk-nxt: ``#`` and three base64url characters for each card.
 
-The three characters are 18 bits, the highest first: copies in 3 bits, the set's place in the list
-of numbered sets in 7, the number in the set in 8. More than 7 copies are written as several groups
-of the same card, and groups of one card are read as one entry. Two entries of a card become one.
+The three characters are 18 bits, highest first: copies in 3 bits, the set's index in the list of
+numbered sets in 7, the number in the set in 8. More than 7 copies are written as several groups of
+the same card, and groups of one card are read as one entry, so two entries of a card become one.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _MOST_NUMBER: Final = 255
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """One card of a code: 1 to 7 copies, the set's place from 0 to 127, the number 0 to 255."""
+    """One card of a code: 1 to 7 copies, the set's index from 0 to 127, the number 0 to 255."""
 
     copies: int
     place: int
@@ -50,7 +50,7 @@ def write_groups(groups: Iterable[Group]) -> str:
 
 
 def read_groups(text: str) -> list[Group]:
-    """Return the groups of a code; UserError, with the place, where it is none.
+    """Parse a code into groups; UserError, with the position, if it is invalid.
 
     >>> read_groups("#YAR")
     [Group(copies=3, place=0, number=17)]
@@ -75,7 +75,7 @@ def read_groups(text: str) -> list[Group]:
 
 
 def is_code(text: str) -> bool:
-    """Tell whether a text can only be a code: its signs, and sets and copies that there are."""
+    """Return whether a text can only be a code: by its characters and by valid sets and copies."""
     code = text.strip()
     if len(code) > _MOST_SIGNS or not _CODE.fullmatch(code):
         return False
@@ -84,9 +84,9 @@ def is_code(text: str) -> bool:
 
 
 def write_code(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
-    """Return a deck's code and what it does not hold.
+    """Return a deck's code and its losses.
 
-    A name is written by a print that has a place in the code, the newest first.
+    A name is written by a print that the code can express, newest first.
     """
     groups: dict[tuple[int, int], int] = {}
     unknown: list[str] = []
@@ -114,9 +114,9 @@ def write_code(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
 
 
 def read_code(text: str, source: str = "") -> tuple[Deck, tuple[Loss, ...]]:
-    """Return the deck of a code, its cards under community ids; UserError where it is none.
+    """Parse a code into a deck with community ids; UserError if it is invalid.
 
-    Groups of sets nobody numbered are no cards: they are told as a loss.
+    Groups of unknown sets are reported as a loss.
     """
     numbers = nxt_numbers()
     counts: dict[tuple[int, int], int] = {}
@@ -171,7 +171,7 @@ def _split(groups: dict[tuple[int, int], int]) -> Iterator[Group]:
 
 
 def parts_of(count: int, most: int) -> Iterator[int]:
-    """Yield ``count`` in parts of ``most`` at the utmost."""
+    """Yield ``count`` in parts of at most ``most``."""
     while count > 0:
         yield min(count, most)
         count -= most

@@ -1,4 +1,4 @@
-"""Every form a deck is exported to or imported from, behind two functions."""
+"""All import and export forms of decks, behind two functions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Written: TypeAlias = tuple[str, tuple[Loss, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Exported:
-    """A deck in one of the forms, and what that form does not hold of it."""
+    """A deck in one of the forms, and its losses."""
 
     form: Form
     content: str
@@ -33,7 +33,7 @@ class Exported:
 
 @dataclass(frozen=True, slots=True)
 class Imported:
-    """The decks of a text, in which form they were, and what of the text is no part of them."""
+    """The decks of a text, their form, and the contents that are not part of them."""
 
     form: Form
     decks: tuple[Deck, ...]
@@ -41,7 +41,7 @@ class Imported:
 
 
 def export_deck(deck: Deck, form: Form, catalog: CardSource) -> Exported:
-    """Return the deck in a form; all that its reader will not find again is in ``losses``."""
+    """Export a deck in a form; ``losses`` lists everything the form cannot express."""
     content, losses = _WRITERS[form](deck, catalog)
     return Exported(form, content, losses)
 
@@ -49,9 +49,9 @@ def export_deck(deck: Deck, form: Form, catalog: CardSource) -> Exported:
 def import_decks(
     text: str, form: Form, source: str = "", catalog: CardSource | None = None
 ) -> Imported:
-    """Return the decks of a text in a form; a deck without a name is called ``source``.
+    """Parse the decks of a text in a form; a deck without a name is called ``source``.
 
-    With a catalogue ids become names. UserError when the text is not in that form.
+    With a catalogue, ids are replaced by names. UserError if the text is not in that form.
     """
     losses: tuple[Loss, ...] = ()
     if form is not Form.TTS and form is not Form.HTML and form is not Form.SVG:
@@ -77,7 +77,7 @@ def import_decks(
 
 
 def recognise(text: str) -> Form | None:
-    """Return the form a text is certainly in; None where it may be plain text or JSON of decks.
+    """Return the form that a text is certainly in; None if it can be plain text or JSON of decks.
 
     >>> recognise("#YAR"), recognise("2 10014"), recognise("2 Страж")
     (<Form.CODE: 'code'>, <Form.IDS: 'ids'>, None)
@@ -97,7 +97,7 @@ def recognise(text: str) -> Form | None:
 
 
 def with_names(deck: Deck, catalog: CardSource) -> Deck:
-    """Return the deck with names for ids; a print is named only where it is not the newest."""
+    """Return the deck with names instead of ids; a print is kept only if it is not the newest."""
     return replace(
         deck,
         entries=tuple(_named(entry, catalog) for entry in deck.entries),
@@ -122,12 +122,12 @@ _ID_LINE: Final = re.compile(r"[0-9]{1,2} [0-9]{5}")
 
 
 def write_names(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
-    """Return ``N Name`` lines and what they do not hold."""
+    """Return ``N Name`` lines and their losses."""
     return write_community(deck, catalog), losses_of(deck, kept=(LossCode.ORDER,))
 
 
 def write_ids(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
-    """Return ``N id`` lines, a name where a card has no id, and what they do not hold."""
+    """Return ``N id`` lines, with names for cards without id, and their losses."""
     text = write_community(deck, catalog, ids=True)
     written = text.splitlines()
     unsaid = [
@@ -140,7 +140,7 @@ def write_ids(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
 
 
 def is_ids(text: str) -> bool:
-    """Tell whether every line of a text is a count and an id."""
+    """Return whether every line of a text is a count and an id."""
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     return bool(lines) and all(_ID_LINE.fullmatch(line) for line in lines)
 

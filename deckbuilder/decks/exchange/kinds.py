@@ -4,10 +4,10 @@ from enum import Enum
 
 
 class Form(Enum):
-    """How a deck is written.
+    """The forms of a deck.
 
-    Our text with everything; names alone; community ids; the compact code; Tabletop Simulator's
-    JSON; a page to print; a list for judges as text; a picture.
+    The full text format; names only; community ids; the compact code; Tabletop Simulator's JSON; a
+    page to print; a deck list for judges as text; a picture.
     """
 
     TEXT = "text"

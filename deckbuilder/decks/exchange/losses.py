@@ -1,4 +1,4 @@
-"""What an exchange form cannot hold of a deck, told before it is lost."""
+"""Contents of a deck that an exchange form cannot express, reported before they are lost."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from deckbuilder.decks.deck import DEFAULT_FORMAT, Deck
 
 
 class LossCode(Enum):
-    """The kinds of things that stay behind."""
+    """The kinds of losses."""
 
     NAME = "name"
     FORMAT = "format"
@@ -51,10 +51,10 @@ class Loss:
 _TEXTS: Final = {
     LossCode.NAME: N_("the deck's name"),
     LossCode.FORMAT: N_("the deck's format"),
-    LossCode.NOTES: N_("the notes"),
-    LossCode.TAGS: N_("the tags"),
+    LossCode.NOTES: N_("notes"),
+    LossCode.TAGS: N_("tags"),
     LossCode.COMMENTS: N_("comments, blank lines and lines that cannot be read"),
-    LossCode.SIDE: N_("the side"),
+    LossCode.SIDE: N_("side"),
     LossCode.PRINTS: N_("which print of a card is meant"),
     LossCode.ORDER: N_("the order of the cards"),
     LossCode.UNKNOWN_CARDS: N_("cards that are not in the catalogue"),
@@ -64,13 +64,13 @@ _TEXTS: Final = {
 
 
 def loss_text(loss: Loss) -> str:
-    """Return what is lost in the user's language, with the cards it concerns."""
+    """Return a loss in the user's language, with the cards concerned."""
     text = _(_TEXTS[loss.code])
     return f"{text}: {', '.join(loss.cards)}" if loss.cards else text
 
 
 def losses_of(deck: Deck, *, kept: Collection[LossCode]) -> tuple[Loss, ...]:
-    """Return what a form that keeps only ``kept`` beside names and counts loses of this deck."""
+    """Return the losses of a form that keeps only ``kept`` besides names and counts."""
     return tuple(loss for loss in _said(deck) if loss.code not in kept)
 
 

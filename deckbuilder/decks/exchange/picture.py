@@ -1,4 +1,4 @@
-"""A deck as one SVG picture: its cards by cost, elements as colours, and the curve of costs."""
+"""A deck as an SVG picture: cards by cost, elements as colours, and the cost curve."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class _Row:
 
 
 def write_picture(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
-    """Return the picture; it carries the whole deck, so nothing is lost."""
+    """Return the picture; it embeds the whole deck, so nothing is lost."""
     main, side = (_rows(deck.part(side=part), catalog) for part in (False, True))
     half = (len(main) + 1) // 2
     side_top = _TOP + half * _ROW + 40
@@ -92,7 +92,7 @@ def _summary(deck: Deck, rows: Sequence[_Row]) -> str:
 
 
 def _list(rows: Sequence[_Row], top: int) -> list[str]:
-    """Return the rows in two columns, read downwards."""
+    """Return the rows in two columns, to be read downwards."""
     half = (len(rows) + 1) // 2
     lines = []
     for place, row in enumerate(rows):
@@ -120,7 +120,7 @@ def _line(row: _Row, left: int, top: int) -> list[str]:
 
 
 def _curve(rows: Sequence[_Row]) -> list[str]:
-    """Return a bar for each cost: elite cards above ordinary ones."""
+    """Return a bar for each cost, elite cards above ordinary ones."""
     counts: dict[int, list[int]] = {}
     for row in rows:
         if row.cost != "?":

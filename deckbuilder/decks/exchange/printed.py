@@ -1,7 +1,7 @@
-"""A deck list for judges: text to print anywhere, and a page of HTML made for paper.
+"""A deck list for judges: plain text, and an HTML page for printing.
 
-The text has a box before each card, ``[ ]`` in the deck and ``( )`` in the side, whatever the
-language, so it can be read back. The page carries the deck's whole text form hidden in it.
+The text has a box before each card, ``[ ]`` in the deck and ``( )`` in the side, independent of the
+language, so that it can be parsed. The page embeds the deck's whole text form.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ class _Row:
 
 
 def write_print(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
-    """Return the list as text, by name, and what it does not hold."""
+    """Return the list as text, sorted by name, and its losses."""
     lines = [deck.name, "=" * max(len(deck.name), 3)] if deck.name else []
     lines += [f"{label}: {_BLANK}" for label in _blanks()]
     lines += [_("Format") + f": {_format_name(deck.format)}", ""]
@@ -69,14 +69,14 @@ def write_print(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]
 
 
 def is_print(text: str) -> bool:
-    """Tell whether a text is such a list."""
+    """Return whether a text is such a list."""
     return any(_LINE.fullmatch(line.rstrip()) for line in text.splitlines())
 
 
 def read_print(text: str, source: str = "") -> tuple[Deck, tuple[Loss, ...]]:
-    """Return the deck of a printed list and the lines with a box that name no card.
+    """Parse a printed list; return the deck and the lines that have a box but no valid card.
 
-    Lines without a box are no cards.
+    Lines without a box are not cards.
     """
     lines = [line.rstrip() for line in text.splitlines()]
     underlined = len(lines) > 1 and len(lines[1]) >= 3 and not lines[1].strip("=")
@@ -100,7 +100,7 @@ def read_print(text: str, source: str = "") -> tuple[Deck, tuple[Loss, ...]]:
 
 
 def write_page(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
-    """Return the list as a page to print; it holds the whole deck."""
+    """Return the list as a printable page; it embeds the whole deck."""
     name = _shown(deck.name or _("Deck list"))
     parts = [_table(_("Deck"), deck.entries, deck.total, catalog)]
     if deck.side:
@@ -126,7 +126,7 @@ def write_page(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
 
 
 def _format_name(code: str) -> str:
-    """Return a format's name; what a deck says of a format nobody knows stays as it is."""
+    """Return a format's name; the text in the deck if the format is unknown."""
     try:
         return named_format(code).name
     except UserError:
@@ -138,7 +138,7 @@ def _blanks() -> tuple[str, ...]:
 
 
 def _rows(entries: Sequence[DeckEntry], catalog: CardSource) -> list[_Row]:
-    """Return a row for each name, by name; copies of one name stand together."""
+    """Return one row for each name, sorted; copies of one name are added up."""
     rows: dict[str, _Row] = {}
     for entry in entries:
         card = find_card(entry, catalog)

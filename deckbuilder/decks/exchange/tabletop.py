@@ -1,9 +1,9 @@
-"""Tabletop Simulator's saved object, in the form in which berserk-nxt exports decks.
+"""Tabletop Simulator's saved object, in the form used by berserk-nxt.
 
 ``ObjectStates`` holds a ``DeckCustom``: ``ContainedObjects`` (a ``Card`` each, named by
-``Nickname``), ``DeckIDs`` in the same order, and the sheets of pictures in ``CustomDeck``. A sheet
-has 69 cards; a card's id is 100 times the sheet's key plus its place. We write the deck's name,
-notes and tags too, and the side as a second deck; readers that know only names are not disturbed.
+``Nickname``), ``DeckIDs`` in the same order, and the picture sheets in ``CustomDeck``. A sheet has
+69 cards; a card's id is 100 times the sheet's key plus its position. We also write the deck's name,
+notes and tags, and the side as a second deck, which does not disturb readers that use only names.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ _GRAY: Final = 0.713235259
 
 
 def write_tabletop(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
-    """Return the JSON of a deck and what it does not hold."""
+    """Return the JSON of a deck and its losses."""
     parts = [("", deck.entries), *([(_SIDE, deck.side)] if deck.side else [])]
     objects: list[dict[str, Any]] = []
     bare: list[str] = []
@@ -79,7 +79,7 @@ def write_tabletop(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ..
 
 
 def is_tabletop(text: str) -> bool:
-    """Tell whether a text is a saved object of Tabletop Simulator."""
+    """Return whether a text is a saved object of Tabletop Simulator."""
     if not text.lstrip().startswith("{") or '"ObjectStates"' not in text:
         return False
     try:
@@ -91,10 +91,10 @@ def is_tabletop(text: str) -> bool:
 def read_tabletop(
     text: str, source: str = "", catalog: CardSource | None = None
 ) -> tuple[list[Deck], tuple[Loss, ...]]:
-    """Return the decks of a saved object; UserError where there is none.
+    """Return the decks of a saved object; UserError if there are none.
 
-    With a catalogue a card's id says which print is meant, if the card of that print has the
-    name. Cards without a name that no id explains are told as a loss.
+    With a catalogue, a card's id identifies its print, if that print has the card's name. Cards
+    with neither a name nor a known id are reported as a loss.
     """
     decks: list[Deck] = []
     nameless = 0
@@ -173,7 +173,7 @@ def _guid(number: int) -> str:
 
 
 def _number(card: Card | None) -> int | None:
-    """Return the number of a card's set in berserk-nxt; None for one it has no pictures of."""
+    """Return the berserk-nxt number of a card's set; None if berserk-nxt has no pictures of it."""
     if card is None:
         return None
     number = nxt_id(card.set_code)
@@ -214,7 +214,7 @@ def _load(text: str) -> Any:
     try:
         data = parse_json(text)
     except BadJson as error:
-        raise UserError(_("This is not complete JSON.")) from error
+        raise UserError(_("this is not complete JSON")) from error
     objects = data.get("ObjectStates") if isinstance(data, dict) else None
     if not isinstance(objects, list):
         raise UserError(_("This is not a saved object of Tabletop Simulator."))
@@ -222,7 +222,7 @@ def _load(text: str) -> Any:
 
 
 def _deck_objects(objects: list[Any], depth: int) -> Iterator[dict[str, Any]]:
-    """Yield the decks among objects, also those in a bag."""
+    """Yield the decks among objects, including those in bags."""
     for saved in objects:
         contained = saved.get("ContainedObjects") if isinstance(saved, dict) else None
         if not isinstance(contained, list):
@@ -248,7 +248,7 @@ def _with_side(deck: Deck, entries: tuple[DeckEntry, ...]) -> Deck:
 
 
 def _entries(objects: list[Any], catalog: CardSource | None) -> tuple[tuple[DeckEntry, ...], int]:
-    """Return the entries of cards in their order, and how many cards say nothing."""
+    """Return the entries of cards in order, and the number of unidentified cards."""
     counts: dict[tuple[str, str | None], int] = {}
     nameless = 0
     for saved in objects:
@@ -280,7 +280,7 @@ def _named(saved: dict[str, Any], catalog: CardSource | None) -> tuple[str, str 
 
 
 def _place(card_id: Any) -> tuple[int, int] | None:
-    """Return the set's number and the card's number that an id of berserk-nxt says."""
+    """Return the set number and card number of a berserk-nxt id; None for other ids."""
     if type(card_id) is not int or not 0 <= card_id < _WITHOUT_PICTURE * 100:
         return None
     key, place = divmod(card_id, 100)

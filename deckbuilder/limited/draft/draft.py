@@ -101,7 +101,7 @@ class Draft:
 
     @property
     def is_over(self) -> bool:
-        """Whether all is taken that can be taken."""
+        """Return whether all is taken that can be taken."""
         return self._sharing.is_over
 
     def waiting(self) -> tuple[int, ...]:

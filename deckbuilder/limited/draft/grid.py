@@ -36,7 +36,7 @@ class Grid:
 
     @property
     def is_over(self) -> bool:
-        """Whether both have taken from the last square."""
+        """Return whether both have taken from the last square."""
         return len(self._lines) == 2 * self._squares
 
     @property

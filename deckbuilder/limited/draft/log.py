@@ -161,7 +161,7 @@ class Comparison:
 
     @property
     def agrees(self) -> bool:
-        """Whether the bot would have done the same."""
+        """Return whether the bot would have done the same."""
         return self.own.choice == self.best.choice
 
     @property
@@ -204,7 +204,7 @@ class Divergence:
 
     @property
     def agrees(self) -> bool:
-        """Whether both did the same."""
+        """Return whether both did the same."""
         return self.own == self.other
 
 

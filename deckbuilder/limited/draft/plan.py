@@ -8,13 +8,17 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Final, assert_never
 
-from deckbuilder.kit.records import Key
+from typing_extensions import Doc
+
+from deckbuilder.cards.fields import BOT_MEANING, Name, Seed
+from deckbuilder.kit.records import HIDDEN, Key
 from deckbuilder.kit.wire import OMITTED, As
 from engine.berserk import EDITIONS
 
 MOST_SEATS: Final = 8
 MOST_BOOSTERS: Final = 6
 USUAL_RATINGS: Final = "battle"
+KIND_MEANING: Final = Doc("`pod`, `grid` or `winston`")
 _MOST_DIGITS: Final = 40
 
 
@@ -73,16 +77,16 @@ class Skill(Enum):
 class DraftSeat:
     """A place at the table: a name, and the bot's skill or None for a person."""
 
-    name: str
-    bot: Skill | None = None
+    name: Name
+    bot: Annotated[Skill | None, BOT_MEANING] = None
 
 
 @dataclass(frozen=True, slots=True)
 class BoosterPlan:
-    """One booster for each seat: the code of its set and of its collation."""
+    """A booster that a draft planned for each seat."""
 
-    set_code: Annotated[str, Key("set")]
-    collation: str
+    set_code: Annotated[str, Key("set"), Doc("the code of the set")]
+    collation: Annotated[str, Doc("the code of the collation")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,14 +100,14 @@ class DraftPlan:
     empty for those of the format of limited decks. ValueError for a plan nobody can draft by.
     """
 
-    kind: DraftKind
-    seats: tuple[DraftSeat, ...]
+    kind: Annotated[DraftKind, KIND_MEANING]
+    seats: Annotated[tuple[DraftSeat, ...], HIDDEN]
     boosters: tuple[BoosterPlan, ...]
-    seed: Annotated[int, As(str, seed_of)]
-    passing: Passing = Passing.LEFT
-    clock: int | None = None
-    ratings: str = USUAL_RATINGS
-    edition: Annotated[str, OMITTED] = ""
+    seed: Annotated[Seed, As(str, seed_of)]
+    passing: Annotated[Passing, Doc("`left`, `right` or `alternating`")] = Passing.LEFT
+    clock: Annotated[int | None, HIDDEN] = None
+    ratings: Annotated[str, Doc("the ratings the bots went by")] = USUAL_RATINGS
+    edition: Annotated[str, HIDDEN, OMITTED] = ""
 
     def __post_init__(self) -> None:
         most = MOST_SEATS if self.kind is DraftKind.POD else 2

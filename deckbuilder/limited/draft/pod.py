@@ -49,7 +49,7 @@ class Pod:
 
     @property
     def is_over(self) -> bool:
-        """Whether the last round's last card is taken."""
+        """Return whether the last round's last card is taken."""
         return self._round + 1 == self.rounds and self._is_round_over()
 
     @property

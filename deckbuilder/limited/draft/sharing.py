@@ -40,7 +40,7 @@ class Sharing(Protocol):
 
     @property
     def is_over(self) -> bool:
-        """Whether nobody has anything left to choose."""
+        """Return whether nobody has anything left to choose."""
 
     @property
     def piles(self) -> tuple[int, ...]:

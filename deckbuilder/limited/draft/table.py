@@ -38,7 +38,7 @@ class DraftTable:
 
     @property
     def is_over(self) -> bool:
-        """Whether all is taken that can be taken."""
+        """Return whether all is taken that can be taken."""
         return self.draft.is_over
 
     @property

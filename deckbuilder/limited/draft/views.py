@@ -62,5 +62,5 @@ class SeatView:
 
     @property
     def has_turn(self) -> bool:
-        """Whether the seat has something to choose."""
+        """Return whether the seat has something to choose."""
         return bool(self.choices)

@@ -48,7 +48,7 @@ class Winston:
 
     @property
     def is_over(self) -> bool:
-        """Whether all cards are taken."""
+        """Return whether all cards are taken."""
         return self._at is None
 
     @property

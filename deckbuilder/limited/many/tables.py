@@ -8,23 +8,93 @@ than the error of as many independent matches, ``sqrt(q (1 - q) / (n + 2))`` wit
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, TypeAlias
 
 import numpy as np
 import pandas as pd
 from pandas import DataFrame
+from typing_extensions import Doc
 
 from catalog.common.files import make_folder, write_atomically
-from deckbuilder.base.tables import frame_csv
+from deckbuilder.base.tables import frame_csv, frame_records
+from deckbuilder.cards.fields import Name, Ref, Seed
 from deckbuilder.limited.many.records import DraftRecord
 
 if TYPE_CHECKING:
     from pandas import Series
 
+WinShare: TypeAlias = Annotated[
+    float | None, Doc("the share of matches won, from 0 to 1; null where nothing was played")
+]
+WinError: TypeAlias = Annotated[float | None, Doc("its standard error; null likewise")]
 TABLES: Final = ("cards", "seats", "first_picks", "skills")
 _DECK: Final = ["draft", "seat"]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftedCard:
+    """How a card fared in many drafts."""
+
+    id: Ref
+    name: Name
+    taken: Annotated[int, Doc("copies taken")]
+    average_pick: Annotated[float, Doc("the pick of a round that it went with, on average")]
+    pick_error: Annotated[float | None, Doc("its standard error; null for a single copy")]
+    first_picks: Annotated[int, Doc("how often a seat began with it")]
+    in_deck: Annotated[int, Doc("copies that made their seat's deck")]
+    deck_share: Annotated[float | None, Doc("the same as a share of the copies taken")]
+    played: Annotated[int, Doc("squads that had it")]
+    win_share: WinShare
+    win_error: WinError
+
+
+@dataclass(frozen=True, slots=True)
+class WonMatches:
+    """What was won."""
+
+    matches: Annotated[int, Doc("matches played")]
+    win_share: WinShare
+    win_error: WinError
+
+
+@dataclass(frozen=True, slots=True)
+class DraftedSeat(WonMatches):
+    """How a seat fared in many drafts."""
+
+    seat: Annotated[int, Doc("the seat, from 1")]
+
+
+@dataclass(frozen=True, slots=True)
+class FirstPick(WonMatches):
+    """How decks fared that began with a card."""
+
+    id: Ref
+    name: Name
+    times: Annotated[int, Doc("how often a seat began with it")]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftedSkill(WonMatches):
+    """How a strength of bots fared in many drafts."""
+
+    skill: Annotated[str, Doc("`rating`, `balance` or `squad`")]
+
+
+@dataclass(frozen=True, slots=True)
+class DraftSeries:
+    """Many drafts counted together."""
+
+    seed: Seed
+    drafts: Annotated[int, Doc("how many drafts")]
+    matches: Annotated[int, Doc("how many matches")]
+    cards: Annotated[tuple[DraftedCard, ...], Doc("the earliest taken first")]
+    seats: tuple[DraftedSeat, ...]
+    first_picks: Annotated[tuple[FirstPick, ...], Doc("the most frequent first")]
+    skills: tuple[DraftedSkill, ...]
+    files: Annotated[tuple[Path, ...], Doc("the CSV files that were written")]
 
 
 class DraftStatistics:
@@ -97,6 +167,19 @@ class DraftStatistics:
         columns = ["times", "matches", "win_share", "win_error"]
         named = self._named(frame.assign(rarest=-frame["times"]), columns, ["rarest", "id"])
         return named.astype({"times": int, "matches": int})
+
+    def series(self, seed: int, files: Iterable[Path] = ()) -> DraftSeries:
+        """Return all tables as records, and the files that they were written to."""
+        return DraftSeries(
+            seed,
+            self.drafts,
+            self.matches,
+            frame_records(DraftedCard, self.cards()),
+            frame_records(DraftedSeat, self.seats()),
+            frame_records(FirstPick, self.first_picks()),
+            frame_records(DraftedSkill, self.skills()),
+            tuple(files),
+        )
 
     def write_csv(self, folder: Path) -> list[Path]:
         """Write every table as a CSV file into a folder, made on demand; return the files."""

@@ -1,1 +1,1 @@
-"""Many matches of some decks: played, kept, and counted in tables."""
+"""Many matches between some decks: played, stored, and summarised in tables."""

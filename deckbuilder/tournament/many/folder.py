@@ -1,4 +1,4 @@
-"""The folder of many matches: what is played, and a line for each match (see ``records``)."""
+"""The folder of many matches: the setting, and a line for each match (see ``records``)."""
 
 import hashlib
 from collections.abc import Generator, Iterator
@@ -24,20 +24,20 @@ _DIGITS: Final = 12
 
 
 class MatchesFolder:
-    """The folder of a run. UserError when it keeps another one, BadFile when it is damaged."""
+    """The folder of a run. UserError if it belongs to another one, BadFile if it is damaged."""
 
     def __init__(self, folder: Path, setup: MatchesSetup) -> None:
-        """Make the folder, or take up what it holds; a line cut short by a crash is left out."""
+        """Create or reopen the folder; a line cut short by a crash is dropped."""
         self._setup = setup
         self._kept = KeptRun(folder, _kind(setup), _described(setup))
         self._done = {record.number for record in self._kept.records()}
 
     def __len__(self) -> int:
-        """How many matches are kept."""
+        """Return the number of stored matches."""
         return len(self._done)
 
     def play(self, total: int, mapper: Mapper = HERE) -> Generator[PlayedMatch, None, None]:
-        """Yield the matches that ``total`` still lack, each after it was written down."""
+        """Yield the matches missing from ``total``, each after it was written."""
         with (
             self._kept.keeping() as keep,
             closing(matches(self._setup, total, mapper, self._done)) as played,
@@ -49,12 +49,12 @@ class MatchesFolder:
         self._kept.put_in_order()
 
     def first(self, total: int) -> Iterator[PlayedMatch]:
-        """Yield those of matches 0 to ``total`` - 1 that are kept, as they lie."""
+        """Yield the stored ones of matches 0 to ``total`` - 1, in file order."""
         return (record for record in self._kept.records() if record.number < total)
 
 
 def kept_seed(folder: Path) -> int | None:
-    """Return the seed of the matches that a folder keeps; None where it keeps none."""
+    """Return the seed of the matches in a folder; None if it has none."""
     path = folder / _HEAD
     try:
         return int(parse_json(read_text(path))["seed"]) if is_file(path) else None
@@ -85,7 +85,7 @@ def _kind(setup: MatchesSetup) -> Kind[PlayedMatch]:
 
 
 def _described(setup: MatchesSetup) -> dict[str, Any]:
-    """Return what matches depend on, as plain data: cards by all that is known of them."""
+    """Return everything that matches depend on, as plain data; cards with all their data."""
     return {
         "version": _VERSION,
         "made_with": NOW.to_json(),

@@ -1,8 +1,8 @@
-"""Many matches between the same decks, numbered, each from a seed of its own.
+"""Many matches between the same decks, numbered, each with a seed of its own.
 
-Every deck meets every other one in turn; one deck alone meets itself. Match ``number`` depends on
-the decks, the seed and the bots, and on nothing that was played before, so matches can be played
-anywhere and in any order, and more of them can be played later.
+Every deck meets every other one in turn; a single deck meets itself. Match ``number`` depends only
+on the decks, the seed and the bots, not on earlier matches, so matches can be played anywhere and
+in any order, and more can be played later.
 """
 
 from collections import Counter
@@ -23,7 +23,7 @@ from engine.kernel.rng import seeded
 
 @dataclass(frozen=True, slots=True)
 class MatchesSetup:
-    """All that the matches are played from: decks by their names, rules, a seed, who plays."""
+    """The setting of the matches: decks with names, rules, a seed, bots."""
 
     decks: tuple[tuple[str, tuple[CardSpec, ...]], ...]
     rules: Ruleset
@@ -32,7 +32,7 @@ class MatchesSetup:
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
-        """Which decks meet; match ``number`` is one of pair ``number`` modulo their count."""
+        """The pairs of decks; match ``number`` is between pair ``number`` modulo their count."""
         return tuple(combinations(range(len(self.decks)), 2)) or ((0, 0),)
 
     def pair(self, number: int) -> tuple[int, int]:
@@ -43,19 +43,20 @@ class MatchesSetup:
 def matches(
     setup: MatchesSetup, total: int, mapper: Mapper = HERE, done: Collection[int] = ()
 ) -> Generator[PlayedMatch, None, None]:
-    """Yield matches 0 to ``total`` - 1, those ``done`` left out, as they are finished."""
+    """Yield matches 0 to ``total`` - 1 except those in ``done``, as they are finished."""
     numbers = (number for number in range(total) if number not in done)
     with closing(results_of(mapper, work_of(setup), numbers)) as played:
         yield from (record for _number, record in played)
 
 
 def work_of(setup: MatchesSetup) -> Work[MatchesSetup, int, PlayedMatch]:
-    """Return the work of playing matches by their numbers."""
+    """Return the work of playing matches by number."""
     return Work(_begin, setup)
 
 
 def _begin(setup: MatchesSetup) -> Callable[[int], PlayedMatch]:
-    """Return what plays the match of a number; what mulligans go by is worked out once a worker."""
+    """Return the function that plays a numbered match; the data for mulligans are computed once per
+    worker."""
     contenders = [Contender(cards, setup.rules, name=name) for name, cards in setup.decks]
 
     def play(number: int) -> PlayedMatch:
@@ -63,7 +64,7 @@ def _begin(setup: MatchesSetup) -> Callable[[int], PlayedMatch]:
         seed = seeded(setup.seed, number)
         try:
             session = played_session(contenders[one], contenders[other], seed, setup.bot)
-        except MatchStopped:  # told in a file; one such match of thousands shall not end the run
+        except MatchStopped:  # reported in a file; one such match of thousands must not end the run
             return PlayedMatch(number, (one, other), None, STOPPED)
         return _played(number, (one, other), session)
 
@@ -89,7 +90,7 @@ def _played(number: int, decks: tuple[int, int], session: MatchSession) -> Playe
 
 
 def _damage(session: MatchSession) -> tuple[dict[str, int], dict[str, int]]:
-    """Return how many wounds the cards of each deck dealt to the other's, by id."""
+    """Return the wounds that the cards of each deck dealt to the other's, by id."""
     dealt: tuple[Counter[str], Counter[str]] = (Counter(), Counter())
     if session.match is None:
         return {}, {}

@@ -1,4 +1,4 @@
-"""What is kept of a match for statistics, as one line of JSON.
+"""The record of a match for statistics, as one line of JSON.
 
 ``match`` (its number), ``decks`` (a pair of numbers from 0), ``winner`` (0 or 1 of the pair, null
 for a draw), ``reason`` and ``rule`` (how it ended), ``first`` (which of the pair was the first
@@ -19,7 +19,7 @@ from deckbuilder.kit.records import Key
 from deckbuilder.kit.wire import Bounds, WrongData
 
 STOPPED: Final = "stopped"
-"""The reason of a match that the program had to stop: it counts neither as won nor as drawn."""
+"""The reason of a match that the program had to stop: it counts as neither won nor drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,17 +39,17 @@ class PlayedMatch:
     damage: tuple[Mapping[str, int], Mapping[str, int]] = field(default_factory=lambda: ({}, {}))
 
     def won(self, side: int) -> float:
-        """Return what a deck of the pair got: 1, 0, or a half for a draw."""
+        """Return the score of a deck of the pair: 1, 0, or 0.5 for a draw."""
         return 0.5 if self.winner is None else float(self.winner == side)
 
 
 def write_match(match: PlayedMatch) -> str:
-    """Return the record as one line of JSON, without the end of the line."""
+    """Return the record as one line of JSON, without line end."""
     return json_text(wire.write(match), compact=True)
 
 
 def read_match(text: str, source: str, line: int) -> PlayedMatch:
-    """Return the match that ``text``, this line of ``source``, holds; BadFile when it is none."""
+    """Parse a match from ``text``, this line of ``source``; BadFile if it is invalid."""
     try:
         return wire.read(PlayedMatch, parse_json(text))
     except (WrongData, ValueError, RecursionError) as error:

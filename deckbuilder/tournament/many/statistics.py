@@ -1,10 +1,10 @@
-"""What many matches say about decks and cards: shares with intervals, as pandas tables.
+"""Statistics of many matches by deck and card: shares with intervals, as pandas tables.
 
-A draw counts as half a win, and a match that the program stopped is left out. Matches are
-independent, each from its own seed, so every interval is the 95% Wilson interval of its share (a
-little too wide where many matches are drawn). It measures chance alone: how far deals and dice can
-have moved the share of these decks in the hands of these bots. It says nothing of other players,
-and that squads with a card win more often does not mean that the card is why.
+A draw counts as half a win, and a match stopped by the program is skipped. Matches are independent,
+each with its own seed, so every interval is the 95% Wilson interval of its share (a little too wide
+if many matches are drawn). It measures only chance: how far deals and dice can have moved the share
+of these decks played by these bots. It does not apply to other players, and a higher share of wins
+with a card does not mean that the card is the cause.
 """
 
 import math
@@ -24,7 +24,7 @@ _QUANTILES: Final = (0.05, 0.5, 0.95)
 
 @dataclass(slots=True)
 class _Share:
-    """Wins, a draw as a half, in so many matches."""
+    """Wins, with draws as halves, in a number of matches."""
 
     wins: float = 0.0
     matches: int = 0
@@ -34,7 +34,7 @@ class _Share:
         self.matches += 1
 
     def columns(self, name: str = "win_share") -> dict[str, float]:
-        """Return the share and both ends of its interval; missing where nothing was played."""
+        """Return the share and both ends of its interval; missing without matches."""
         if not self.matches:
             return dict.fromkeys((name, f"{name}_low", f"{name}_high"), math.nan)
         low, high = wilson(self.wins, self.matches)
@@ -43,7 +43,7 @@ class _Share:
 
 @dataclass(slots=True)
 class _Results:
-    """How matches of a deck, or of a pair for its first deck, ended."""
+    """The results of a deck's matches, or of a pair's for its first deck."""
 
     all: _Share = field(default_factory=_Share)
     going_first: _Share = field(default_factory=_Share)
@@ -69,7 +69,7 @@ class _Results:
 
 @dataclass(slots=True)
 class _CardResults:
-    """How squads of a deck fared that had a card."""
+    """The results of a deck's squads with a card."""
 
     squads: int = 0
     with_it: _Share = field(default_factory=_Share)
@@ -77,7 +77,7 @@ class _CardResults:
 
 
 class MatchStatistics:
-    """Matches, counted as they come; with ``each`` there is a table of all of them too.
+    """Matches, counted one by one; with ``each`` there is also a table of all of them.
 
     ``decks`` are the names of the decks, ``names`` those of the cards by id.
     """
@@ -100,7 +100,7 @@ class MatchStatistics:
 
     @property
     def matches(self) -> int:
-        """How many matches were played to an end."""
+        """The number of finished matches."""
         return sum(results.all.matches for results in self._pairs.values())
 
     def add(self, matches: Iterable[PlayedMatch]) -> None:
@@ -120,7 +120,7 @@ class MatchStatistics:
         self._turns.setdefault(pair, Counter())[match.turns] += 1
         self._decisions[pair] += match.decisions
         for side, deck in enumerate(pair):
-            if pair[0] != pair[1]:  # against itself a deck wins as often as it loses
+            if pair[0] != pair[1]:  # a deck against itself wins as often as it loses
                 self._of_deck[deck].add(match.won(side), first=match.first == side)
             elif match.first == side:
                 self._of_deck[deck].add(match.won(side), first=True)
@@ -139,7 +139,7 @@ class MatchStatistics:
                 card.with_it.add(match.won(side))
 
     def frames(self) -> dict[str, DataFrame]:
-        """Return every table by its name."""
+        """Return every table by name."""
         tables = {
             "decks": self.deck_table(),
             "pairs": self.pairs(),
@@ -150,9 +150,9 @@ class MatchStatistics:
         return {**tables, "matches": self.table()} if self._each else tables
 
     def deck_table(self) -> DataFrame:
-        """Return one row for each deck: what it won of all its matches, and from either seat.
+        """Return one row for each deck: its share of all matches, and from either seat.
 
-        A deck alone meets itself: then the shares are those of the first player.
+        A single deck meets itself: then the shares are those of the first player.
         """
         rows = [
             {"deck": name, **results.columns()}
@@ -161,7 +161,7 @@ class MatchStatistics:
         return DataFrame(rows)
 
     def pairs(self) -> DataFrame:
-        """Return one row for each pair of decks: what the first of the two won."""
+        """Return one row for each pair of decks: the share of the first."""
         rows = [
             {"deck": self.decks[one], "against": self.decks[other], **results.columns()}
             for (one, other), results in sorted(self._pairs.items())
@@ -189,7 +189,7 @@ class MatchStatistics:
         return DataFrame(rows, columns=None if rows else ["deck", "against"])
 
     def ends(self) -> DataFrame:
-        """Return one row for each way in which matches ended, the most frequent first."""
+        """Return one row for each kind of ending, most frequent first."""
         total = sum(self._ends.values())
         ordered = sorted(self._ends.items(), key=lambda end: (-end[1], end[0]))
         rows = [
@@ -199,19 +199,19 @@ class MatchStatistics:
         return DataFrame(rows, columns=["reason", "rule", "matches", "share"])
 
     def cards(self) -> DataFrame:
-        """Return one row for each card that a deck recruited, the most frequent of a deck first.
+        """Return one row for each card that a deck recruited, a deck's most frequent first.
 
-        ``squads`` counts the deck's squads that had the card, ``squad_share`` is their share.
-        ``win_share`` is what they won, of ``matches`` matches: where a deck meets itself only those
-        in which one side alone had the card. ``damage`` is how many wounds it dealt to the
-        opponent's cards in a match on average, all its copies together.
+        ``squads`` is the number of the deck's squads with the card, ``squad_share`` their share.
+        ``win_share`` is their share of wins, over ``matches`` matches: if a deck meets itself, only
+        those in which one side alone had the card. ``damage`` is the mean number of wounds dealt to
+        the opponent's cards in a match, by all its copies together.
         """
         rows = [self._card_row(deck, ref, card) for (deck, ref), card in self._cards.items()]
         rows.sort(key=lambda row: (row.pop("order"), -row["squads"], row["id"]))
         return DataFrame(rows, columns=None if rows else ["deck", "id", "name"])
 
     def table(self) -> DataFrame:
-        """Return one row for each match, in the order of their numbers; ``each`` was asked for."""
+        """Return one row for each match, in number order; requires ``each``."""
         columns = ["match", "deck", "against", "winner", "reason", "rule", "first"]
         counts = ["turns", "decisions", "mulligans", "mulligans_against"]
         rows = [self._rows[number] for number in sorted(self._rows)]

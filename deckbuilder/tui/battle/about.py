@@ -71,7 +71,8 @@ class Part(LinkedText):
 
 
 def _is_same(one: Sequence[RenderableType] | None, other: Sequence[RenderableType] | None) -> bool:
-    """Whether two contents are the same texts in the same styles; False where that is unknown."""
+    """Return whether two contents are the same texts in the same styles; False where that is
+    unknown."""
     if one is None or other is None:
         return one is other
     return len(one) == len(other) and all(map(_is_same_text, one, other))

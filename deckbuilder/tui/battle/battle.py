@@ -260,7 +260,7 @@ class BattleScreen(RazdachaScreen[None]):
     # acts ---------------------------------------------------------------------------------
 
     def is_asked(self) -> bool:
-        """Whether the viewer is asked; tell whom the match waits for when not."""
+        """Return whether the viewer is asked; tell whom the match waits for when not."""
         if self.table.decision is not None:
             return True
         self.tell(waiting_text(self.table) or _("The match is over."))

@@ -297,7 +297,8 @@ class Board(RazdachaNode, Widget, can_focus=True):
         return min(max(height, LEAST_HEIGHT), _MAX_HEIGHT)
 
     def _has_zone(self, line: int, height: int) -> bool:
-        """Whether an extra zone has a line: an empty one only where cells are not the lowest."""
+        """Return whether an extra zone has a line: an empty one only where cells are not the
+        lowest."""
         return not self._half and (height > LEAST_HEIGHT or bool(self._zone_cards(line)))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
@@ -428,7 +429,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         return CellLook(style, self._sign_of(card, aimed) or edge, edge, drawn, bright=bright)
 
     def _is_here(self, line: int, column: int) -> bool:
-        """Whether the cursor is there; a board that is only looked at has none."""
+        """Return whether the cursor is there; a board that is only looked at has none."""
         return self.can_focus and (line, column) == (self._line, self._column)
 
     def _mark_of(self, cell: Cell) -> str:

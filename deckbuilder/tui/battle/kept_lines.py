@@ -43,7 +43,8 @@ class KeptLines:
 
     @property
     def are_current(self) -> bool:
-        """Whether the widget has the size and the style that it had when its lines were kept."""
+        """Return whether the widget has the size and the style that it had when its lines were
+        kept."""
         return self._frame == (self._widget.size, self._widget.visual_style)
 
     def take(self, pieces: Sequence[Piece]) -> list[Region]:

@@ -64,7 +64,7 @@ class MatchLead:
 
     @property
     def is_thinking(self) -> bool:
-        """Whether the computer is choosing right now."""
+        """Return whether the computer is choosing right now."""
         return self._thinking
 
     def play(self, table: MatchTable) -> None:
@@ -174,7 +174,7 @@ class MatchLead:
                 assert_never(table.session.stage)
 
     def _is_hiding(self, table: MatchTable) -> bool:
-        """Whether the other human must come to the keyboard before anything is shown."""
+        """Return whether the other human must come to the keyboard before anything is shown."""
         waiting = table.session.waiting
         if table.humans < 2 or waiting is None or waiting == self._at_keyboard:
             return False
@@ -248,7 +248,7 @@ class MatchLead:
 
     @property
     def waits_for_step(self) -> bool:
-        """Whether the computer goes on when a key is pressed, and not before."""
+        """Return whether the computer goes on when a key is pressed, and not before."""
         return self._waits_for_step and self._lobby.services.settings.pace is Pace.STEPS
 
     def step(self) -> None:

@@ -208,11 +208,11 @@ class MatchDealScreen(RazdachaScreen[None]):
         return why_asked(self.table)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """The footer names what would change the squad."""
+        """Return the footer names what would change the squad."""
         return action != "recruit" or self.query_one(RecruitmentPane).would_work(*parameters)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The seat and mulligans first, then the squad."""
+        """Return the seat and mulligans first, then the squad."""
         if action == "take":
             return self._stage is Stage.SEATS and not self.table.is_bots_turn
         if action in ("mulligan", "keep_cards"):

@@ -96,7 +96,7 @@ class MatchFlow(Protocol):
 
     @property
     def waits_for_step(self) -> bool:
-        """Whether the computer goes on when a key is pressed, and not before."""
+        """Return whether the computer goes on when a key is pressed, and not before."""
 
     def step(self) -> None:
         """Let the computer take its next step."""
@@ -127,7 +127,7 @@ class BattleDesk(Protocol):
         """What the cursor of the board points at."""
 
     def is_asked(self) -> bool:
-        """Whether the viewer is asked; tells whom the match waits for when not."""
+        """Return whether the viewer is asked; tells whom the match waits for when not."""
 
     def choose(self, option: Option) -> None:
         """Answer the question and go on."""
@@ -150,4 +150,4 @@ def ask_to_give_up(app: App[object], flow: MatchFlow) -> None:
             flow.give_up()
 
     question = _("Concede this match? The opponent wins at once.")
-    app.push_screen(Confirm(question, _("Give up"), destroys=True), answered)
+    app.push_screen(Confirm(question, _("Concede"), destroys=True), answered)

@@ -357,7 +357,7 @@ class PlacementScreen(RazdachaScreen[None]):
         return why_asked(self.table)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """The footer names what would change something."""
+        """Return the footer names what would change something."""
         match action:
             case "confirm":
                 return not missing(self.table)

@@ -39,7 +39,7 @@ class CardPanel(VerticalScroll, can_focus=True):
 
     @property
     def is_cut(self) -> bool:
-        """Whether some of the text is out of sight."""
+        """Return whether some of the text is out of sight."""
         return self.max_scroll_y > 0
 
     def watch_virtual_size(self, virtual_size: Size) -> None:

@@ -153,7 +153,7 @@ class CardSearch(RazdachaNode, Vertical):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a search is still to come or to be shown."""
+        """Return whether a search is still to come or to be shown."""
         return self._shown != self._ticket or self._timer is not None
 
     def on_mount(self) -> None:

@@ -37,7 +37,7 @@ class Edits:
 
     @property
     def can_undo(self) -> bool:
-        """Whether a change of this session can be undone here."""
+        """Return whether a change of this session can be undone here."""
         return bool(self._steps) or self._screen.services.collection_editing.can_undo
 
     def own(self, by: int) -> None:

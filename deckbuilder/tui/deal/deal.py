@@ -164,7 +164,7 @@ class DealScreen(RazdachaScreen[None]):
         return None
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """The footer names what would change the squad."""
+        """Return the footer names what would change the squad."""
         return action != "recruit" or self.query_one(RecruitmentPane).would_work(*parameters)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:

@@ -78,7 +78,7 @@ class RecruitmentOwner(Protocol):
 
     @property
     def is_taking(self) -> bool:
-        """Whether cards may be taken now."""
+        """Return whether cards may be taken now."""
 
     def headline(self) -> Text:
         """Return whose deal it is and what is to be done."""
@@ -287,7 +287,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
                 assert_never(command)
 
     def would_work(self, command: object) -> bool:
-        """Whether a key's command would change something, not only tell why it cannot."""
+        """Return whether a key's command would change something, not only tell why it cannot."""
         recruitment, view = self._owner.recruitment, self._view
         if recruitment is None or (view is not None and view.asked is not None):
             return True

@@ -44,7 +44,7 @@ class Wishes:
     must_not: frozenset[int] = frozenset()
 
     def __bool__(self) -> bool:
-        """Whether anything is wished."""
+        """Return whether anything is wished."""
         return bool(self.must or self.must_not)
 
     def toggled(self, place: int, *, must: bool) -> "Wishes":
@@ -101,7 +101,7 @@ class SquadReport:
         return unseen_text(self.aims, self.hand)
 
     def equals_best(self, squad: Squad) -> bool:
-        """Whether the measure cannot tell a squad from the best one, by its own error."""
+        """Return whether the measure cannot tell a squad from the best one, by its own error."""
         return self.best is not None and Closeness(self.solution).equal(self.best, squad)
 
     @property
@@ -221,7 +221,7 @@ def best_word(report: SquadReport) -> str:
 
 
 def is_best_known(report: SquadReport) -> bool:
-    """Whether the solver's squad is known to be the best."""
+    """Return whether the solver's squad is known to be the best."""
     return report.solution.whole and not report.doubts and not report.unseen
 
 
@@ -252,7 +252,7 @@ def squad_line(squad: Squad) -> str:
 
 
 def in_the_way(report: SquadReport, place: int) -> bool:
-    """Whether the wish for a card is one of those that no squad fulfils together."""
+    """Return whether the wish for a card is one of those that no squad fulfils together."""
     way = report.conflict
     return way is not None and place in (*way.must, *way.must_not)
 

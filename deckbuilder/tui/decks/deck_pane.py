@@ -290,13 +290,13 @@ class DeckPane(RazdachaNode, Horizontal):
         self.screen.refresh_bindings()
 
     def can_carry_out(self, command: DeckCommand) -> bool:
-        """Whether a key would change or show anything now."""
+        """Return whether a key would change or show anything now."""
         if command is DeckCommand.UNDO:
             return self.editing.can_undo
         return command is not DeckCommand.REDO or self.editing.can_redo
 
     def has_something_for(self, command: DeckCommand) -> bool:
-        """Whether the deck has cards, for what looks at those."""
+        """Return whether the deck has cards, for what looks at those."""
         return command not in _OF_CARDS or self.editing.deck.total > 0
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:

@@ -216,7 +216,7 @@ def _table(make: Callable[[Meta], Text], meta: Meta, place: int) -> Text:
 
 
 def _is_alone(meta: Meta) -> bool:
-    """Whether it is a single deck: shares of it are all of 100 %, and say nothing."""
+    """Return whether it is a single deck: shares of it are all of 100 %, and say nothing."""
     return len(meta.decks) == 1
 
 

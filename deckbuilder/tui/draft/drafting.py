@@ -272,7 +272,7 @@ class DraftPane(RazdachaNode, Vertical):
     # commands ---------------------------------------------------------------------------------
 
     def offers(self, command: DraftCommand) -> bool:
-        """Whether a command can be given now."""
+        """Return whether a command can be given now."""
         view = self._owner.view
         match command:
             case DraftCommand.UNDO:
@@ -325,12 +325,12 @@ class DraftPane(RazdachaNode, Vertical):
 
     @property
     def _hides_pack(self) -> bool:
-        """Whether the cards taken stand in place of the pack."""
+        """Return whether the cards taken stand in place of the pack."""
         return self.has_class("-pool") and self.screen.has_class("-short")
 
     @property
     def _shows_pool(self) -> bool:
-        """Whether the cards taken are shown in place of the pack, or read beside it."""
+        """Return whether the cards taken are shown in place of the pack, or read beside it."""
         return self._hides_pack if self.screen.has_class("-short") else self._reads_pool
 
     def _turn_pane(self) -> None:
@@ -395,7 +395,7 @@ class DraftPane(RazdachaNode, Vertical):
         )
 
     def _is_asked(self, view: SeatView) -> bool:
-        """Whether the adviser is thinking of this very view."""
+        """Return whether the adviser is thinking of this very view."""
         moment = moment_of(view)
         return self._wants_advice and moment == self._asked_at != self._scored_at
 

@@ -101,8 +101,8 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
     def status(self) -> str:
         """Say when bots are thinking, or a choice is being saved."""
         if self._saving:
-            return _("saving your choice…")
-        return _("bots are thinking…") if self._thinking else ""
+            return _("Saving your choice…")
+        return _("Bots are thinking…") if self._thinking else ""
 
     def _save(self) -> None:
         if self._thinking:

@@ -140,7 +140,7 @@ class PlayersScreen(RazdachaScreen[None]):
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a deck will be opened as soon as Enter is quiet."""
+        """Return whether a deck will be opened as soon as Enter is quiet."""
         return self._quiet is not None
 
     def _build_first_deck(self) -> None:

@@ -73,7 +73,7 @@ class PickList(RowList):
 
 
 def is_same(pick: Comparison) -> bool:
-    """Whether the bot would have done the same, or another thing of the same score."""
+    """Return whether the bot would have done the same, or another thing of the same score."""
     return pick.agrees or pick.loss == 0
 
 

@@ -208,7 +208,7 @@ class TournamentScreen(RazdachaScreen[None]):
 
     @property
     def _is_open(self) -> bool:
-        """Whether the table of the cursor waits for its score."""
+        """Return whether the table of the cursor waits for its score."""
         table = self.query_one(TableList).current
         return self._is_last and table is not None and table.score is None
 

@@ -63,7 +63,7 @@ def _stops_text(stops: str) -> str:
     """Return how many stops are set."""
     count = len(stops.split(",")) if stops else 0
     if not count:
-        return _("no moment")
+        return _("nowhere")
     return ngettext("{count} moment", "{count} moments", count).format(count=count)
 
 
@@ -77,7 +77,7 @@ _SETTINGS: Final = (
     ),
     _setting(
         "bot",
-        N_("The computer"),
+        N_("Computer"),
         N_("How the computer plays against you."),
         ((Bot.RANDOM, N_("any legal move")), (Bot.LOOKAHEAD, N_("looks one move ahead"))),
     ),

@@ -126,7 +126,7 @@ class RazdachaApp(App[None]):
 
     @property
     def has_services(self) -> bool:
-        """Whether the services are open: not before the first area, nor after the end."""
+        """Return whether the services are open: not before the first area, nor after the end."""
         return self._services is not None
 
     colours: Recolouring | None = None
@@ -163,7 +163,7 @@ class RazdachaApp(App[None]):
         self._errand = None
 
     def is_covered(self, code: str) -> bool:
-        """Whether another screen lies above the first one of an area."""
+        """Return whether another screen lies above the first one of an area."""
         return len(self._screen_stacks.get(code, ())) > 1
 
     async def uncover(self, code: str) -> None:

@@ -86,7 +86,7 @@ class RazdachaNode(_Node):
         return self.razdacha.services
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Whether a key would do more than say why not: only then the footer names it.
+        """Return whether a key would do more than say why not: only then the footer names it.
 
         The key itself works in any case, unless ``check_action`` says otherwise: it tells the
         reason. Who answers this lets ``refresh_bindings`` follow what the answer hangs on.
@@ -177,7 +177,7 @@ class RazdachaScreen(RazdachaNode, Screen[Result]):
 
     @property
     def has_errand(self) -> bool:
-        """Whether the user was sent here for something that is not done yet."""
+        """Return whether the user was sent here for something that is not done yet."""
         return self.AREA is not None and self.razdacha.errand_in(self.AREA.code) is not None
 
     def do_errand(self) -> None:
@@ -241,7 +241,7 @@ class Dialog(RazdachaNode, ModalScreen[Result]):
 
 
 def _works(node: object, binding: Binding) -> bool:
-    """Whether a key of a node does what it says, as things are now."""
+    """Return whether a key of a node does what it says, as things are now."""
     if not isinstance(node, RazdachaNode):
         return True
     _namespace, action, parameters = parse(binding.action)

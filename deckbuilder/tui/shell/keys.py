@@ -79,7 +79,7 @@ def in_both_layouts(bindings: Iterable[BindingType]) -> list[BindingType]:
 
 
 def is_letter(key: str) -> bool:
-    """Whether the key is one letter alone, of either layout.
+    """Return whether the key is one letter alone, of either layout.
 
     >>> is_letter("q"), is_letter("й"), is_letter("1"), is_letter("ctrl+q"), is_letter("f2")
     (True, True, False, False, False)
@@ -88,7 +88,7 @@ def is_letter(key: str) -> bool:
 
 
 def is_written(key: str) -> bool:
-    """Whether a key is one that the code binds, and no twin or capital of such a key.
+    """Return whether a key is one that the code binds, and no twin or capital of such a key.
 
     >>> is_written("q"), is_written("Q"), is_written("й"), is_written("ctrl+q")
     (True, False, False, True)
@@ -134,7 +134,7 @@ def form_keys_text(act: str) -> str:
 
 
 def is_typed(key: str) -> bool:
-    """Whether a text line takes the key for itself, because it makes a character.
+    """Return whether a text line takes the key for itself, because it makes a character.
 
     >>> is_typed("q"), is_typed("plus"), is_typed("f2"), is_typed("ctrl+q")
     (True, True, False, False)

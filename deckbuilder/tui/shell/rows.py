@@ -75,7 +75,7 @@ class RowList(RazdachaNode, ScrollView, can_focus=True):
         raise NotImplementedError
 
     def selectable(self, index: int) -> bool:
-        """Whether the cursor may stand on the row."""
+        """Return whether the cursor may stand on the row."""
         return True
 
     def set_count(self, count: int, cursor: int | None = None) -> None:

@@ -10,12 +10,12 @@ _LEAST_SIZE: Final = Size(80, 24)
 
 
 def is_too_small(terminal: Size) -> bool:
-    """Whether a terminal has no room for everything that is needed."""
+    """Return whether a terminal has no room for everything that is needed."""
     return terminal.width < _LEAST_SIZE.width or terminal.height < _LEAST_SIZE.height
 
 
 def is_too_narrow(terminal: Size) -> bool:
-    """Whether panes that stand beside each other have to stand below each other."""
+    """Return whether panes that stand beside each other have to stand below each other."""
     return terminal.width < _LEAST_SIZE.width
 
 

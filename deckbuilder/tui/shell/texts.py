@@ -70,7 +70,8 @@ def table_text(
 
 
 def fits(rows: Sequence[Sequence[object]], heads: Sequence[str], words: int, width: int) -> bool:
-    """Whether ``table_text`` shows a table with ``words`` cells of its column of words whole."""
+    """Return whether ``table_text`` shows a table with ``words`` cells of its column of words
+    whole."""
     others = [row[1:] for row in rows]
     return min(words, _widths(rows, heads)[0]) + 1 + _width_of(others, heads[1:], 1) <= width
 

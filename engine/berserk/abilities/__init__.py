@@ -315,7 +315,7 @@ if TYPE_CHECKING:
         Varieties,
     )
 
-# Lists of names: one a line, they would fill eight screens.
+# One name a line would fill eight screens.
 # fmt: off
 __all__ = [
     "ALWAYS", "ANY_CARD", "FREE", "ITSELF", "NODES", "ONE_CARD", "Ability", "AbilityOfName",

@@ -65,12 +65,12 @@ from engine.kernel.word_enum import Word
 class Payment:
     """What an ability costs (501.3, 501.4).
 
-    Reserved and paid at the end: ``closes`` (then it is an action, 113.4), ``chips``, ``tokens`` of
-    incarnation, ``movement`` (all of it, for what stands for a move). Paid at once: ``wounds``,
-    ``extra_life``, the source ``destroyed``, ``exiled`` or returned ``to_deck``, a card of
-    ``destroys``, ``closes_other`` or ``exiles``. With ``life_of`` the extra life is that of such a
-    card, with ``tokens_of`` the tokens are, and are paid at once as well; only one of these five
-    names cards. Its numbers may be ``ChosenX``, ``Bounded`` by a maximum.
+    Reserved and paid at the end: ``closes`` (which makes it an action, 113.4), ``chips``,
+    ``tokens`` of incarnation, ``movement`` (all of it, for what replaces a move). Paid at once:
+    ``wounds``, ``extra_life``, the source ``destroyed``, ``exiled`` or returned ``to_deck``, a card
+    of ``destroys``, ``closes_other`` or ``exiles``. With ``life_of`` such a card loses the extra
+    life; with ``tokens_of`` it loses the tokens, at once as well. Only one of these five names
+    cards. Its numbers may be ``ChosenX``, ``Bounded`` by a maximum.
     """
 
     closes: bool = False
@@ -90,13 +90,13 @@ class Payment:
 
     @property
     def others(self) -> Targets | None:
-        """Which other cards pay, one of them; None where nobody else does."""
+        """The filter of cards of which one pays; None when no other card pays."""
         named = (self.destroys, self.closes_other, self.exiles, self.life_of, self.tokens_of)
         return next((targets for targets in named if targets is not None), None)
 
     @property
     def numbers(self) -> tuple[Number, ...]:
-        """What it says how much of."""
+        """The numbers in the payment."""
         return self.chips, self.tokens, self.wounds, self.extra_life
 
 
@@ -107,10 +107,10 @@ FREE: Final[Payment] = Payment()
 class Playable:
     """A playable ability (114); with ``when``, a conditional one (115).
 
-    ``sudden`` ones may be announced with the priority (113.5.2), slow ones in the selection of the
-    main phase. ``acts_within`` lets an action be announced with so many action markers less one
-    (510.3), ``stays_open`` means that its payment does not close the card (540). ``of_battle``
-    is a second limit beside that of the turn: so many times in the battle, 0 for none (545.7).
+    ``sudden`` ones may be announced with priority (113.5.2), slow ones in the selection of the main
+    phase. ``acts_within`` allows an action with fewer action markers than this (510.3).
+    ``stays_open`` means that paying does not close the card (540). ``of_battle`` is a second limit
+    beside that of the turn: uses in the battle, 0 for no limit (545.7).
     """
 
     payment: Payment
@@ -128,12 +128,12 @@ class Playable:
 
 @dataclass(frozen=True, slots=True)
 class Triggered:
-    """An ability that goes off by itself (116); ``may`` lets its player leave it out (116.7).
+    """A triggered ability (116); with ``may``, its player can decline it (116.7).
 
-    ``active`` is where its card must be: the graveyard for "when it dies" is known by the moment
-    (201.2.3), for valhalla it is said here.
-    ``of_battle`` is a second limit as for ``Playable``; with ``each`` uses are counted for each
-    card apart that the event is about: «1 раз за ход для каждого существа» (545.7).
+    ``active`` is the zone where it works: for "when it dies" the moment implies the graveyard
+    (201.2.3), for valhalla it is set here. ``of_battle`` is a second limit as for ``Playable``.
+    With ``each`` uses are counted separately for each card that the event is about: «1 раз за ход
+    для каждого существа» (545.7).
     """
 
     when: When
@@ -151,8 +151,8 @@ class Triggered:
 class While:
     """A conditional static ability: cards that pass have abilities while the condition holds (121).
 
-    ``cards`` are those which get them: the card itself when it is None. ``active`` is where that
-    card must be for it (201.2).
+    ``cards`` are the receivers; the card itself when None. ``active`` is the zone where the source
+    must be (201.2).
     """
 
     condition: Condition
@@ -163,7 +163,8 @@ class While:
 
 @dataclass(frozen=True, slots=True)
 class Formation:
-    """Abilities while another own card with formation stands one cell away, not diagonally."""
+    """Abilities while another own card with formation stands one cell away, not diagonally (term
+    «Строй»)."""
 
     grants: tuple[Ability, ...]
 
@@ -186,17 +187,18 @@ class Becomes:
 
 @dataclass(frozen=True, slots=True)
 class CountsAs:
-    """The card counts as one of these elements alone; of none it is neutral (106.2)."""
+    """The card counts as one of these elements only; with none it is neutral (106.2)."""
 
     elements: tuple[Element, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Calculated:
-    """A named ability or a bonus to one, its number calculated when it is given (543.7, 518.4.2).
+    """A named ability, or a bonus to one, whose number is computed when it is given (543.7,
+    518.4.2).
 
-    In a ``While`` it is calculated anew whenever anything changes; one of 0 is not given (523.5).
-    ``Who.CANDIDATE`` is the card that gets it.
+    In a ``While`` it is computed again on every change; an ability of 0 is not given (523.5).
+    ``Who.CANDIDATE`` is the receiver.
     """
 
     ability: Named | NamedBonus
@@ -204,7 +206,7 @@ class Calculated:
 
 
 class Applies(Word):
-    """Which end of an attack a modifier is about."""
+    """The side of an attack that a modifier is about."""
 
     AS_SOURCE = "as_source"
     AS_TARGET = "as_target"
@@ -212,10 +214,10 @@ class Applies(Word):
 
 @dataclass(frozen=True, slots=True)
 class DieModifier:
-    """+X, -X or X to the dice of a card, ``brings_to`` for the latter (519.2).
+    """A modifier of a card's dice: +X, -X, or X with ``brings_to`` (519.2).
 
-    ``whose`` is whose dice: the card's own when None, else those of cards that pass. ``as_`` is
-    whether the card rolls as the assailant or in defence; None for both.
+    ``whose`` are the cards whose dice: the card's own when None. ``as_`` limits it to rolls as the
+    assailant or in defence; None for both.
     """
 
     amount: Number
@@ -230,7 +232,7 @@ class DieModifier:
 class SeveralDice:
     """The die is rolled ``count`` times, and its player chooses one of the values (306.5.2).
 
-    ``whose``, ``defending`` and ``against`` say when, as for ``DieModifier``.
+    ``whose``, ``defending`` and ``against`` limit it, as for ``DieModifier``.
     """
 
     count: int = 2
@@ -242,10 +244,10 @@ class SeveralDice:
 
 @dataclass(frozen=True, slots=True)
 class DieGiven:
-    """A die that is not rolled but is X (519.5): the first, second … of the turn or the battle.
+    """A die that is X without a roll (519.5): the first, second … of the turn or the battle.
 
-    ``whose`` is whose dice are counted: the card's own when None, else those of cards that pass.
-    Delayed (120.2), it is the next die of those, whichever that is.
+    ``whose`` are the cards whose dice are counted: the card's own when None. Delayed (120.2), it is
+    the next die of any of them.
     """
 
     value: Number
@@ -258,12 +260,12 @@ class DieGiven:
 class SizeModifier:
     """A modifier of the size of powers (520.2), in the order of its kinds there.
 
-    ``applies`` is whether the card is the source or the target; with ``whose``, cards that pass are
-    instead of it. ``against`` looks at the other end. ``strengths`` narrows it to attacks that have
-    such a strength in the end: «+1 к сильному удару». With ``counter`` only counterstrikes are
-    meant (515.4). ``compare`` narrows it to attacks whose size so far compares so with ``size``;
-    it says nothing of what brings attacks to a strength, which comes before there is a size.
-    Delayed (120.2), it is for the next such attack, whoever makes it.
+    ``applies`` says whether the card is the source or the target; with ``whose``, cards that pass
+    take its place. ``against`` filters the other side. ``strengths`` limits it to attacks whose
+    final strength is among these: «+1 к сильному удару»; ``counter`` to counterstrikes (515.4);
+    ``compare`` to attacks whose size so far compares so with ``size``. ``compare`` does not limit
+    what sets a strength, which comes before there is a size. Delayed (120.2), it modifies the next
+    such attack of anyone.
     """
 
     amount: Number
@@ -283,9 +285,9 @@ class SizeModifier:
 
 @dataclass(frozen=True, slots=True)
 class Protection:
-    """No effects from powers of these kinds by sources that pass (532).
+    """Protection from effects of powers of these kinds by sources that pass (532).
 
-    Several kinds are a compound protection (532.3), a narrower ``source`` a partial one (532.2).
+    Several kinds make a compound protection (532.3), a narrower ``source`` a partial one (532.2).
     ``poison`` protects from poison.
     """
 
@@ -297,12 +299,12 @@ class Protection:
 
 @dataclass(frozen=True, slots=True)
 class Prevention:
-    """Prevents wounds (534): ``amount`` of them at a time, all when it is None.
+    """Prevention of wounds (534): ``amount`` at a time, all when None.
 
-    ``total`` is how many wounds it prevents altogether, None without an end; ``per_turn`` lets the
-    amount be used up in each player's turn and come back in the next. ``cards`` are whose wounds:
-    the card's own when None, else those of cards that pass, all out of one total. ``armor`` counts
-    as armor, however many cards give it, and can be restored.
+    ``total`` limits how many wounds it prevents altogether, None for no limit; ``per_turn`` renews
+    that amount in each player's turn. ``cards`` are the cards whose wounds: the card's own when
+    None, otherwise those of cards that pass, from one total. ``armor`` counts as armor, however
+    many cards it protects, and can be restored.
     """
 
     amount: Number | None = None
@@ -315,7 +317,7 @@ class Prevention:
 
 
 class ReplacedBy(Word):
-    """What may be replaced (535.1)."""
+    """What can be replaced (535.1)."""
 
     WOUNDS = "wounds"
     HEALING = "healing"
@@ -332,16 +334,15 @@ class ReplacedBy(Word):
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
-    """What happens instead (535): an effect on the card, or on cards that pass, becomes another.
+    """A replacement (535): an effect on the card, or on cards that pass, becomes another.
 
-    ``amount`` changes its number (+X, -X), ``none`` leaves nothing of it, ``onto`` lets it fall on
-    another card. ``body`` is what happens instead; where that chooses targets it is a play of its
-    own (535.8). ``condition`` sees the effect as what sets it off: the card it is on, its source,
-    its amount. ``named`` narrows what is gained,
-    and wounds to those that such a named ability deals: «от отравления»; what powers of the kinds
-    ``but`` do stays as it is («получает раны только от …»). ``of_battle`` and ``each`` are as for
-    ``Triggered``, the card being the one the effect is on. With ``most`` the card gets no more
-    wounds than that at a time, with ``per_turn`` no more by all such effects of one turn.
+    ``amount`` changes its number (+X, -X), ``none`` cancels it, ``onto`` moves it to another card.
+    ``body`` happens instead; if that chooses targets it is a play of its own (535.8). ``condition``
+    sees the effect as its cause: the card it is on, its source, its amount. ``named`` limits it to
+    gains of such a named ability, or to wounds dealt by one: «от отравления». Effects of powers of
+    the kinds ``but`` are left alone («получает раны только от …»). ``of_battle`` and ``each`` are
+    as for ``Triggered``, for the card that the effect is on. With ``most`` the card gets at most
+    that many wounds at a time; with ``per_turn``, in one turn from all such effects.
     """
 
     what: ReplacedBy
@@ -365,7 +366,7 @@ class Replacement:
 
 
 class Ignored(Word):
-    """What may be ignored of other cards (542.1)."""
+    """What can be ignored of other cards (542.1)."""
 
     DICE = "dice"
     SIZES = "sizes"
@@ -392,14 +393,14 @@ class Ignores:
 
 @dataclass(frozen=True, slots=True)
 class StartsWith:
-    """«Начинает бой с»: laid on the card when it is revealed (503.1)."""
+    """«Начинает бой с»: applied to the card when it is revealed (503.1)."""
 
     effects: tuple[Effect, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class EntersWith:
-    """«Входит в игру с»: on the card when it is summoned, revived or incarnated."""
+    """«Входит в игру с»: applied when it is summoned, revived or incarnated."""
 
     effects: tuple[Effect, ...]
 
@@ -421,7 +422,7 @@ class NotInSquadWith:
 
 @dataclass(frozen=True, slots=True)
 class StrikeKind:
-    """Modifier of when a trait of the strike holds: directed, unanswered only against some."""
+    """Limits a trait of the strike: directed or unanswered only against some cards."""
 
     name: Name
     against: Filter
@@ -429,9 +430,9 @@ class StrikeKind:
 
 @dataclass(frozen=True, slots=True)
 class NamedAgainst:
-    """A named ability that counts only against some cards: «ОВА 2 по горным» (541.4.1).
+    """A named ability that works only against some cards: «ОВА 2 по горным» (541.4.1).
 
-    It is experience, clumsiness, blessing, curse or armor, and counts by itself.
+    It is experience, clumsiness, blessing, curse or armor, and is counted separately.
     """
 
     name: Name
@@ -441,7 +442,7 @@ class NamedAgainst:
 
 @dataclass(frozen=True, slots=True)
 class Marker:
-    """Nothing but a named marker, to be counted or looked for (544)."""
+    """A named marker without effect of its own, to be counted or looked for (544)."""
 
 
 AbilityOfName: TypeAlias = Named | NamedBonus | NamedAgainst

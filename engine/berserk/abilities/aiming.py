@@ -1,4 +1,4 @@
-"""Attacks, and whom powers are aimed at (111.1, 502)."""
+"""Attacks, and the targets of powers (111.1, 502)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from engine.kernel.copying import copied_by_fields
 
 @dataclass(frozen=True, slots=True)
 class Targets:
-    """Which cards a power may be aimed at, and how many (502, 504, 528.2).
+    """The legal targets of a power and their number (502, 504, 528.2).
 
-    ``least`` to ``most`` cards are chosen; ``all`` takes every one that passes the filter. Range is
-    in cells by rows and columns; None is unlimited. ``area`` is the target zone (201.2).
-    ``chooser`` is who chooses. ``who`` fixes the target instead: nothing is chosen, and no range
-    holds (527.1).
+    ``least`` to ``most`` cards are chosen; with ``all`` every card that passes is a target. Range
+    is in cells by row and column; None is unlimited. ``area`` is the target zone (201.2).
+    ``chooser`` chooses. ``who`` fixes the target instead: nothing is chosen, and no range applies
+    (527.1).
     """
 
     filter: Filter = ANY_CARD
@@ -46,9 +46,9 @@ ITSELF: Final[Targets] = Targets(who=Who.SELF)
 class Attack:
     """A power that wounds its target; ``range`` in cells, None for unlimited (547.1.1).
 
-    A near attack without a range reaches the cards beside its source only. ``value`` is None for
-    a strike with the source's own strength, ``StrikeOf`` for one that is worked out. ``targets``
-    narrows whom it may be aimed at.
+    A near attack without a range reaches only cards next to its source. ``value`` is None for a
+    strike with the source's own strength, ``StrikeOf`` for a computed one. ``targets`` limits its
+    targets.
     """
 
     kind: PowerKind
@@ -59,7 +59,7 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class StrikeOf:
-    """A strike of three numbers that are worked out (105.5, 104.4.1)."""
+    """A strike of three computed numbers (105.5, 104.4.1)."""
 
     weak: Number
     medium: Number

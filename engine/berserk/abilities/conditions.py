@@ -1,4 +1,4 @@
-"""Conditions on the whole table and on what happened before (115, 121, 538, 546)."""
+"""Conditions on the table and on its history (115, 121, 538, 546)."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from engine.kernel.word_enum import Word
 
 @dataclass(frozen=True, slots=True)
 class Every:
-    """All conditions hold; always, when there is none."""
+    """All conditions hold; true for none."""
 
     conditions: tuple[Condition, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Some:
-    """One of the conditions holds."""
+    """At least one of the conditions holds."""
 
     conditions: tuple[Condition, ...]
 
@@ -53,7 +53,7 @@ class CardIs:
 
 @dataclass(frozen=True, slots=True)
 class ThereAre:
-    """At least so many cards pass the filter."""
+    """At least this many cards pass the filter."""
 
     filter: Filter
     least: Number = 1
@@ -61,7 +61,7 @@ class ThereAre:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """Two numbers compare so."""
+    """Two numbers compare this way."""
 
     one: Number
     compare: Compare
@@ -84,7 +84,7 @@ class PlaysAs:
 
 @dataclass(frozen=True, slots=True)
 class HasStatus:
-    """A card has a status in the play being carried out."""
+    """A card has a status in the play being resolved."""
 
     status: Status
     who: Who = Who.SELF
@@ -94,7 +94,7 @@ class HasStatus:
 class Happened:
     """A card that passes the filter did or suffered something.
 
-    ``turns`` back: 0 is this turn, 1 the turn before it, None the whole battle. False for what
+    ``turns`` back: 0 is this turn, 1 the one before, None the whole battle. False for a turn that
     never was (538.3).
     """
 
@@ -106,7 +106,7 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """A card that passes did or suffered something since the effect was laid (122.8)."""
+    """A card that passes did or suffered something since the effect was applied (122.8)."""
 
     deed: Deed
     filter: Filter
@@ -114,14 +114,14 @@ class Since:
 
 @dataclass(frozen=True, slots=True)
 class CameFrom:
-    """The card of the event came from one of these cells; whether they are free is not asked."""
+    """The card of the event came from one of these cells, whether or not they are free."""
 
     cells: Cells
 
 
 @dataclass(frozen=True, slots=True)
 class DiedOf:
-    """The card died the last time by such a power of a card that passes (509.1.1, 538.2)."""
+    """The card's last death was by such a power of a card that passes (509.1.1, 538.2)."""
 
     who: Who = Who.SELF
     source: Filter = ANY_CARD
@@ -130,9 +130,9 @@ class DiedOf:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """One ability of a row: a power of one of these kinds, any for none, by a card that passes.
+    """One link of a row: a power of one of these kinds (any when empty) by a card that passes.
 
-    ``effects`` narrows it to powers with one of these: «излечение».
+    ``effects`` limits it to powers with one of these: «излечение».
     """
 
     powers: tuple[PowerKind, ...] = ()
@@ -142,11 +142,10 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class InARow:
-    """Cards of one's side have carried out these abilities last, and no other in between (term
-    «Подряд»).
+    """Cards of one side resolved these abilities last, with no other in between (term «Подряд»).
 
-    What did not succeed neither belongs to the row nor breaks it. ``moves`` is whether moving does
-    not break it either.
+    An unsuccessful ability neither counts nor interrupts. With ``moves``, moving does not interrupt
+    either.
     """
 
     links: tuple[Link, ...]
@@ -175,7 +174,7 @@ ALWAYS: Final[Every] = Every()
 
 
 class Moment(Word):
-    """When a triggered or conditional playable ability may be announced, in the order of a play.
+    """When a triggered or conditional ability may be announced, in the order of a play.
 
     The first three alternate between the players (401.3); the rest belong to steps of 511-512.
     """
@@ -195,48 +194,49 @@ class Moment(Word):
     ROLLED = "rolled"  # 512.6.5, after the die has left the stack
     CALCULATION = "calculation"  # 512.6.6
     BLOCKING = "blocking"  # 512.6.7
-    LANDED = "landed"  # 511.7: a power took effect, whatever it did
-    WOUNDED = "wounded"  # 511.7, and so on: what was put on a card
+    LANDED = "landed"  # 511.7: a power took effect, whatever its effect
+    WOUNDED = "wounded"  # 511.7: here and below, what a card got
     HEALED = "healed"
-    OVERHEALED = "overhealed"  # by more than there were wounds (term «Избыточное излечение»)
+    OVERHEALED = "overhealed"  # beyond its wounds (term «Избыточное излечение»)
     DIED = "died"
     KILLED = "killed"
-    BURIED = "buried"  # it came into a graveyard, from wherever (205.1)
+    BURIED = "buried"  # entered a graveyard from any zone (205.1)
     EXILED = "exiled"
-    RETURNED = "returned"  # to the deck
+    RETURNED = "returned"  # returned to the deck
     LEFT_BATTLE = "left_battle"
     ENTERED = "entered"  # summoned, revived, incarnated
-    SUMMONED = "summoned"  # entered from the deck by a power (term «Вызов»)
-    REVIVED = "revived"  # entered from the graveyard by one, no incarnation (term «Возрождение»)
+    SUMMONED = "summoned"  # entered from the deck through a power (term «Вызов»)
+    # entered from the graveyard through one, other than incarnation (term «Возрождение»)
+    REVIVED = "revived"
     RELOCATED = "relocated"
     MOVED = "moved"
     OPENED = "opened"
-    CLOSED = "closed"  # the other card is the one whose ability was paid for by it (501.4)
-    CLOSED_FOR_FLYER = "closed_for_flyer"  # it may strike a flyer for it (107.2)
+    CLOSED = "closed"  # the other card is the one whose ability it paid for (501.4)
+    CLOSED_FOR_FLYER = "closed_for_flyer"  # for this it may strike a flyer (107.2)
     REVEALED = "revealed"
     CONTROLLED = "controlled"
-    TOOK_OFF = "took_off"  # it became a flyer (210.6)
-    CAME_DOWN = "came_down"  # it became a ground creature, term «Приземлиться»
+    TOOK_OFF = "took_off"  # became a flyer (210.6)
+    CAME_DOWN = "came_down"  # became a ground creature, term «Приземлиться»
     GAINED = "gained"
     LOST = "lost"
-    FORMED = "formed"  # it came to stand in formation
-    BROKEN = "broken"  # it ceased to
+    FORMED = "formed"  # came into formation
+    BROKEN = "broken"  # left formation
     CHIPS = "chips"
-    EXTRA_LIFE = "extra_life"  # it got some, or lost some (508.6)
-    ACTED = "acted"  # it closed, or got an action marker, for an action of its own (510.2)
+    EXTRA_LIFE = "extra_life"  # got or lost extra life (508.6)
+    ACTED = "acted"  # closed, or got an action marker, for an action of its own (510.2)
     PAID = "paid"  # 512.7
     FINISHED = "finished"  # 512.7: "после"
 
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """The moment of an ability, and what must be true of the cards concerned.
+    """The moment of an ability, and filters for the cards concerned.
 
-    ``subject`` looks at the card the event is about (who attacks, who was wounded, whose turn it
-    is not), ``other`` at the other one (who is attacked, who wounded). For moments of a play,
-    ``powers`` and ``strengths`` narrow what it is; none means any. ``turn`` is whose turn it must
-    be. ``counter`` is whether counterstrikes count: True only they, False none, None both; for the
-    moments of dice, whether the dice of defending cards do.
+    ``subject`` is the card the event is about (the attacker, the wounded card, whose turn it is
+    not), ``other`` the other one (the attacked card, the source of wounds). For moments of a play,
+    ``powers`` and ``strengths`` limit what it is; empty means any. ``turn`` limits whose turn it
+    is. ``counter`` says whether counterstrikes count: only (True), not (False), also (None); for
+    moments of dice, whether dice of defending cards do.
     """
 
     moment: Moment
@@ -272,7 +272,7 @@ class When:
 
     @property
     def moments(self) -> tuple[Moment, ...]:
-        """All moments at which it may be."""
+        """The moments when the ability may be announced."""
         return (self.moment, *self.or_at)
 
 

@@ -1,4 +1,4 @@
-"""Effects on a card (122). Where one speaks of no card, it is each target of the power."""
+"""Effects on a card (122); where none is named, on each target of the power."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class Wound:
 
 @dataclass(frozen=True, slots=True)
 class Heal:
-    """Takes wounds off; all of them when ``amount`` is None.
+    """Heals wounds; all of them when ``amount`` is None.
 
-    With ``surplus``, what is more than the wounds becomes extra life (term «Вампиризм»).
+    With ``surplus``, healing beyond the wounds becomes extra life (term «Вампиризм»).
     """
 
     amount: Number | None
@@ -46,7 +46,7 @@ class Destroy:
 
 @dataclass(frozen=True, slots=True)
 class FinishingBlow:
-    """Destroys a corporeal ground creature beside the source with at most so much life."""
+    """Destroys a corporeal ground creature next to the source that has at most this much life."""
 
     life: Number
 
@@ -57,7 +57,7 @@ class Exile:
 
 
 class DeckPlace(Word):
-    """Where in the deck a card goes; shuffled in when nothing is said (204.3)."""
+    """Where in the deck a card goes; without one it is shuffled in (204.3)."""
 
     SHUFFLED = "shuffled"
     TOP = "top"
@@ -73,17 +73,17 @@ class ToDeck:
 
 @dataclass(frozen=True, slots=True)
 class ToGraveyard:
-    """Puts the card into the graveyard; this is no destruction (205.1)."""
+    """Puts the card into the graveyard; it does not count as destroyed (205.1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """Opens the card: markers of action go, movement returns (506.4, 510.5)."""
+    """Opens the card: its action markers go, its movement returns (506.4, 510.5)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """Closes the card; it does not act by this (term «Закрыть»)."""
+    """Closes the card; this is no action of the card (term «Закрыть»)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,8 +100,8 @@ class Hide:
 class Gain:
     """Gives an acquired ability (119).
 
-    With ``once`` a modifier is for the next attack or the next die, if there is one before its
-    duration is over (545.8.1).
+    With ``once`` a modifier applies to the next attack or die only, if there is one within its
+    duration (545.8.1).
     """
 
     ability: Ability
@@ -113,10 +113,10 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class GainOrMore:
-    """Gives a named ability, or +X to it when the card has it.
+    """Gives a named ability, or +X to it if the card has it.
 
-    With ``most`` no more than brings its value to so much: «(максимум до 3)» (545.3). With
-    ``only_more`` a card that does not have it gets nothing (518.6).
+    ``most`` limits the resulting value: «(максимум до 3)» (545.3). With ``only_more`` a card
+    without it gets nothing (518.6).
     """
 
     name: Name
@@ -145,7 +145,7 @@ class LoseAbilities:
 class LoseProtection:
     """Takes protections from these kinds away, partial ones too (532.5).
 
-    With a ``source`` only those that are partial by that very source: «теряет {zoal}».
+    With a ``source``, only partial ones with that very source: «теряет {zoal}».
     """
 
     powers: tuple[PowerKind, ...]
@@ -158,7 +158,7 @@ class LoseProtection:
 class LoseMarker:
     """Takes named markers off the card, or off the chosen cells (544).
 
-    With ``this`` only the one marker that gives the ability, wherever it lies (544.6).
+    With ``this``, only the marker that gives the ability, wherever it is (544.6).
     """
 
     marker: str
@@ -167,14 +167,14 @@ class LoseMarker:
 
 @dataclass(frozen=True, slots=True)
 class Chips:
-    """Puts chips on, or takes them off when the number is below 0 (123)."""
+    """Puts tokens on, or takes them off for a negative number (123)."""
 
     amount: Number
 
 
 @dataclass(frozen=True, slots=True)
 class ExtraLife:
-    """Extra life, or negative life when the number is below 0 (508.4, 508.8.1)."""
+    """Extra life, or negative life for a negative number (508.4, 508.8.1)."""
 
     amount: Number
     until: Until = Until.BATTLE_END
@@ -182,16 +182,16 @@ class ExtraLife:
 
 @dataclass(frozen=True, slots=True)
 class LoseExtraLife:
-    """Takes extra life off, as much as there is at most: «снять дополнительную жизнь» (508.6)."""
+    """Removes up to this much extra life: «снять дополнительную жизнь» (508.6)."""
 
     amount: Number
 
 
 @dataclass(frozen=True, slots=True)
 class LifeBecomes:
-    """Exactly so much life is left; no wounds are dealt or healed by it (term «Остаётся X»).
+    """Sets the life left, without wounding or healing (term «Остаётся X»).
 
-    ``maximum`` changes the maximum too, so that no wound is left.
+    ``maximum`` sets the maximum too, so that no wound is left.
     """
 
     life: Number
@@ -200,11 +200,11 @@ class LifeBecomes:
 
 @dataclass(frozen=True, slots=True)
 class RestoreArmor:
-    """All of the armor is unspent again (term «Восстановить броню»)."""
+    """Restores all armor (term «Восстановить броню»)."""
 
 
 class Property(Word):
-    """A property that an effect may set (104.4)."""
+    """A property that an effect can set (104.4)."""
 
     ELITE = "elite"
     COST = "cost"
@@ -219,7 +219,7 @@ class Property(Word):
 
 @dataclass(frozen=True, slots=True)
 class SetProperty:
-    """Sets a property in the place of what the card had (104.4, 108)."""
+    """Sets a property in place of the former one (104.4, 108)."""
 
     prop: Property
     value: Number | Strength | StrikeOf | CardType | bool | str
@@ -237,7 +237,7 @@ class AddProperty:
 
 @dataclass(frozen=True, slots=True)
 class ChangeElements:
-    """Gains elements, loses them, or becomes a card of these alone (106.2.1)."""
+    """Gains elements, loses them, or becomes a card of only these (106.2.1)."""
 
     gains: tuple[Element, ...] = ()
     loses: tuple[Element, ...] = ()
@@ -267,9 +267,9 @@ class RegainMovement:
 
 @dataclass(frozen=True, slots=True)
 class MoreActions:
-    """The limit of action markers grows by one, for "once more" (510.3, term «Ещё раз»).
+    """Raises the limit of action markers by one, for "once more" (510.3, term «Ещё раз»).
 
-    That ends when the card loses its action markers, with ``lasts`` only at the end of the turn.
+    It ends when the card loses its action markers; with ``lasts``, only at the end of the turn.
     """
 
     powers: tuple[PowerKind, ...] = ()
@@ -278,21 +278,21 @@ class MoreActions:
 
 @dataclass(frozen=True, slots=True)
 class Relocate:
-    """Brings each target to the cell chosen with the power (507)."""
+    """Moves each target to the cell chosen with the power (507)."""
 
     way: Relocation = Relocation.RELOCATE
 
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """The source and the target, or the two targets, change cells."""
+    """Exchanges the cells of the source and the target, or of the two targets."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatOn:
-    """Puts a symbiote, by default the target, onto the card (211.3).
+    """Puts a symbiote, by default the target, onto a host (211.3).
 
-    With ``becomes`` it becomes a companion or a parasite by that, whatever creature it was (108.3).
+    With ``becomes``, any creature becomes a companion or a parasite by that (108.3).
     """
 
     host: Who
@@ -320,7 +320,7 @@ class BringIn:
 
 @dataclass(frozen=True, slots=True)
 class TakeControl:
-    """The controller of the ability controls the card, or the opponent does (536.8)."""
+    """Gives control of the card to the controller of the ability, or to the opponent (536.8)."""
 
     until: Until = Until.BATTLE_END
     side: Side = Side.OWN
@@ -328,9 +328,9 @@ class TakeControl:
 
 @dataclass(frozen=True, slots=True)
 class Lasts:
-    """An effect that ends once and for all when the condition does not hold any more (122.8).
+    """An effect that ends for good once the condition fails (122.8).
 
-    In the condition SELF is the card that made the effect, TARGET the card that has it.
+    In the condition SELF is the source of the effect, TARGET the card that has it.
     """
 
     effect: Effect
@@ -339,10 +339,9 @@ class Lasts:
 
 @dataclass(frozen=True, slots=True)
 class UpTo:
-    """«(максимум X)»: what the effect adds to a card comes to at most so much in all (545.3).
+    """«(максимум X)»: limits the total that the effect adds to a card (545.3).
 
-    What it has added and what has ended since does not count any more. At most so much at a time
-    is ``Bounded``.
+    Ended additions no longer count. ``Bounded`` limits a single addition.
     """
 
     effect: AddProperty | Gain
@@ -351,7 +350,8 @@ class UpTo:
 
 @dataclass(frozen=True, slots=True)
 class RaiseMaximum:
-    """+X to the maximum of life: extra life and as many wounds, which nothing answers (508.2.3)."""
+    """Raises the maximum of life by X: extra life and as many wounds, which nothing answers
+    (508.2.3)."""
 
     amount: Number
     until: Until = Until.BATTLE_END
@@ -359,11 +359,11 @@ class RaiseMaximum:
 
 @dataclass(frozen=True, slots=True)
 class Redistribute:
-    """Heals a card, by default the target, and wounds another by as much as was really healed (term
+    """Heals a card, by default the target, and wounds another by the amount actually healed (term
     «Перераспределить»).
 
-    That is the source by default, or cards ``among`` which its player shares the wounds out. It
-    cannot be announced for more wounds than there are.
+    The other is the source by default, or cards ``among`` which its player distributes the wounds.
+    It cannot be announced for more wounds than there are.
     """
 
     amount: Number | None
@@ -374,16 +374,19 @@ class Redistribute:
 
 @dataclass(frozen=True, slots=True)
 class SetOff:
-    """Lets the card's abilities of a title go off, whatever these wait for: «срабатывает
-    концентрация» (518.9). What their own texts ask for is asked, and their limits hold."""
+    """Triggers the card's abilities of a title, whatever they wait for: «срабатывает концентрация»
+    (518.9).
+
+    Their own conditions and limits still apply.
+    """
 
     title: Title
 
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """Puts tokens of incarnation on the card in the graveyard, or takes them off when the number is
-    below 0 (536.7.1)."""
+    """Puts tokens of incarnation on the card in the graveyard, or takes them off for a negative
+    number (536.7.1)."""
 
     amount: Number = 1
 
@@ -438,7 +441,7 @@ EffectOnSomeCards: TypeAlias = (
 
 
 def spent_x(effect: object) -> Number | None:
-    """Return how much an effect takes off a card, where its player says how much (543.2); None
+    """Return how much an effect takes off a card, where its player chooses the amount (543.2); None
     elsewhere."""
     match effect:
         case Chips(amount=Scaled(number=amount, times=-1, by=1)):

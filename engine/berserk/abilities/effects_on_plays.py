@@ -1,4 +1,4 @@
-"""Effects on the play that set the ability off (519, 520, 530, 531)."""
+"""Effects on the causing play (519, 520, 530, 531)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Redirect:
-    """The attack's target becomes another card (term «Перенаправление»)."""
+    """Changes the attack's target to another card (term «Перенаправление»)."""
 
     onto: Who = Who.SELF
 
@@ -37,7 +37,7 @@ class ChangeDie:
 
 @dataclass(frozen=True, slots=True)
 class SetDie:
-    """The die is brought to X (519.2); turned over when ``turned`` (519.6)."""
+    """Sets the die to X (519.2); turns it over when ``turned`` (519.6)."""
 
     value: Number = 0
     turned: bool = False
@@ -46,14 +46,14 @@ class SetDie:
 
 @dataclass(frozen=True, slots=True)
 class Reroll:
-    """The die is rolled again (519.7)."""
+    """Rerolls the die (519.7)."""
 
     of: Who = Who.SUBJECT
 
 
 @dataclass(frozen=True, slots=True)
 class NextDie:
-    """The card's next die is X and is not rolled (519.5)."""
+    """The card's next die is X without a roll (519.5)."""
 
     value: Number
     count: int = 1
@@ -61,14 +61,14 @@ class NextDie:
 
 @dataclass(frozen=True, slots=True)
 class RollDie:
-    """A roll that is all there is to it (306.2); ``amount`` is what is calculated by the die."""
+    """A roll that does nothing else (306.2); ``amount`` is what is computed from the die."""
 
     amount: Number | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class FightResult:
-    """The outcome of the fight is this one: instead of the dice, or in the place of theirs."""
+    """Sets the outcome of the fight, in place of the dice or of their result."""
 
     attack: AttackStrength
     counter: AttackStrength
@@ -76,7 +76,7 @@ class FightResult:
 
 @dataclass(frozen=True, slots=True)
 class ChangeSize:
-    """+X or -X to the size of the attack, spell or influence (520.2)."""
+    """Adds X to the size of the attack, spell or influence (520.2)."""
 
     amount: Number
 
@@ -91,21 +91,21 @@ class ScaleSize:
 
 @dataclass(frozen=True, slots=True)
 class SetSize:
-    """Brings the size down to X (520.5)."""
+    """Sets the size to X (520.5)."""
 
     value: Number
 
 
 @dataclass(frozen=True, slots=True)
 class SetStrength:
-    """Brings the attack to a strength (520.2)."""
+    """Sets the strength of the attack (520.2)."""
 
     strength: AttackStrength
 
 
 @dataclass(frozen=True, slots=True)
 class StaysOpen:
-    """The play does not close its source (540.4)."""
+    """Keeps the source open after the play (540.4)."""
 
 
 EffectOnAnyPlay: TypeAlias = (

@@ -1,4 +1,4 @@
-"""Effects that make plays, and effects on the table (120, 204, 537, 601.2)."""
+"""Effects that generate plays, and effects on the table (120, 204, 537, 601.2)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Order(Word):
-    """How a generated play is worded (537.2, 537.5)."""
+    """The wording of a generated play (537.2, 537.5)."""
 
     ANNOUNCES = "announces"
     """From the legality step on; an attack is an assault."""
@@ -31,7 +31,7 @@ class Order(Word):
 
 @dataclass(frozen=True, slots=True)
 class Makes:
-    """A card performs a power (537): the target does, against cards that pass ``at``."""
+    """Lets a card perform a power (537): the target does, against cards that pass ``at``."""
 
     order: Order
     attack: Attack
@@ -40,7 +40,7 @@ class Makes:
 
 @dataclass(frozen=True, slots=True)
 class Delay:
-    """A delayed ability: it waits for its own moment (120)."""
+    """Creates a delayed ability, which waits for its own moment (120)."""
 
     ability: Ability
     until: Until = Until.BATTLE_END
@@ -48,7 +48,7 @@ class Delay:
 
 @dataclass(frozen=True, slots=True)
 class MarkCell:
-    """The chosen cell, or each of its shape, gets a marker with an ability (122.5, 544.1)."""
+    """Puts a marker with an ability on the chosen cell, or on each of its shape (122.5, 544.1)."""
 
     marker: str
     ability: Ability | None = None
@@ -59,31 +59,31 @@ class MarkCell:
 
 @dataclass(frozen=True, slots=True)
 class MoveMarker:
-    """The nearest marker of this name of one's side goes to the chosen cell, with its ability; of
-    several as near the one that was laid first (544.1)."""
+    """Moves the nearest marker of this name of one's side to the chosen cell, with its ability; of
+    several equally near, the oldest (544.1)."""
 
     marker: str
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseCells:
-    """Nothing but the choice of cells, for what comes after it: «выберите квадрат 2x2» (502.7)."""
+    """Only chooses cells, for what follows: «выберите квадрат 2x2» (502.7)."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShowDeck:
-    """Prophecy: shows so many top cards, then puts them under the deck (term «Пророчество»)."""
+    """Prophecy: shows this many top cards, then puts them under the deck (term «Пророчество»)."""
 
     cards: Number
 
 
 @dataclass(frozen=True, slots=True)
 class OrderDeck:
-    """Its player looks at so many top cards of the own deck and lays each of them back in any
-    order: on top, under the deck, or either of these as the player says (204.2).
+    """Lets the player look at this many top cards of the own deck and put each back in any order:
+    on top, under the deck, or either as chosen (204.2).
 
-    Whoever else plays learns how many went where, and not which. Of a single card with one place to
-    go nothing is asked and nothing is shown.
+    Others learn how many went where, not which. For a single card with one place to go nothing is
+    asked or shown.
     """
 
     cards: Number
@@ -101,15 +101,15 @@ class Mill:
 
 @dataclass(frozen=True, slots=True)
 class LookAtDeck:
-    """Its player looks through the deck, which is shuffled then (204.3)."""
+    """Lets the player look through the deck, which is then shuffled (204.3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChangePlaces:
-    """Its player lets as many of these cards as he likes, or none, change cells among themselves
-    (term «Поменять расположение»).
+    """Lets the player exchange the cells of any number of these cards (term «Поменять
+    расположение»).
 
-    Hidden cards stay hidden. After the placement it is no relocation (404.2.4).
+    Hidden cards stay hidden. After the placement this is no relocation (404.2.4).
     """
 
     cards: Filter
@@ -117,7 +117,7 @@ class ChangePlaces:
 
 @dataclass(frozen=True, slots=True)
 class Win:
-    """The controller wins, or loses, by the text (601.2)."""
+    """The controller wins, or loses, by a text (601.2)."""
 
     wins: bool = True
 

@@ -28,14 +28,14 @@ from engine.kernel.word_enum import Word
 
 @dataclass(frozen=True, slots=True)
 class AllOf:
-    """Every one of these holds; all cards when there is none."""
+    """All of these hold; true for every card when empty."""
 
     filters: tuple[Filter, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class AnyOf:
-    """One of these holds."""
+    """At least one of these holds."""
 
     filters: tuple[Filter, ...]
 
@@ -49,7 +49,7 @@ class Not:
 
 @dataclass(frozen=True, slots=True)
 class Is:
-    """The card is the one spoken of."""
+    """The card is this one."""
 
     who: Who
 
@@ -82,7 +82,7 @@ class OfElement:
 
 @dataclass(frozen=True, slots=True)
 class SharesElement:
-    """The card is of the same element as another one (106.2.3)."""
+    """The card shares an element with another one (106.2.3)."""
 
     who: Who
 
@@ -115,7 +115,7 @@ class IsUnique:
 
 @dataclass(frozen=True, slots=True)
 class HasFact:
-    """A number of the card compares so; rank does not matter for costs (105.2.2)."""
+    """A number of the card compares so; the kind of crystal does not matter for costs (105.2.2)."""
 
     fact: Fact
     compare: Compare
@@ -131,7 +131,7 @@ class IsOdd:
 
 
 class State(Word):
-    """What a card in the battle zone may be (201.2.2)."""
+    """States of a card in the battle zone (201.2.2)."""
 
     OPEN = "open"
     CLOSED = "closed"
@@ -170,25 +170,26 @@ class HasPower:
 
 @dataclass(frozen=True, slots=True)
 class HasJump:
-    """The card has an ability by which it jumps itself (terms «Прыжок», 537.7)."""
+    """The card has an own ability to jump (terms «Прыжок», 537.7)."""
 
 
 @dataclass(frozen=True, slots=True)
 class HasTitle:
-    """The card has a titled ability of that title, whatever its text (518.9)."""
+    """The card has an ability with that title, whatever its text (518.9)."""
 
     title: Title
 
 
 @dataclass(frozen=True, slots=True)
 class HasProtection:
-    """The card is protected from every power of these kinds, by whatever parts (532.4)."""
+    """The card is protected from every power of these kinds, possibly by several protections
+    (532.4)."""
 
     powers: tuple[PowerKind, ...]
 
 
 class Status(Word):
-    """What a card is while a play is carried out (512.6.2, 512.6.4)."""
+    """Statuses of a card while a play is resolved (512.6.2, 512.6.4)."""
 
     ASSAILANT = "assailant"
     """It announced the attack (нападающая)."""
@@ -205,7 +206,7 @@ class Status(Word):
 
 @dataclass(frozen=True, slots=True)
 class InStatus:
-    """The card has a status in the play being carried out."""
+    """The card has a status in the play being resolved."""
 
     status: Status
 
@@ -219,21 +220,21 @@ class Marked:
 
 @dataclass(frozen=True, slots=True)
 class Beside:
-    """The card stands beside another, diagonals included; flyers and terrains never (210.2)."""
+    """The card stands next to another, diagonals included; flyers and terrains never do (210.2)."""
 
     who: Who = Who.SELF
 
 
 @dataclass(frozen=True, slots=True)
 class Within:
-    """The card stands within so many cells, by rows and columns (547.1.1)."""
+    """The card stands within this many cells, by row and column (547.1.1)."""
 
     cells: Number
     who: Who = Who.SELF
 
 
 class Direction(Word):
-    """Where a cell lies as its card's controller sees it (part 7: вперёд, слева, диагональ)."""
+    """Directions as the card's controller sees them (part 7: вперёд, слева, диагональ)."""
 
     AHEAD = "ahead"
     BEHIND = "behind"
@@ -256,7 +257,7 @@ class InDirection:
 
 @dataclass(frozen=True, slots=True)
 class InLine:
-    """The card stands in the same row, the same column, the same diagonal, or any of these."""
+    """The card stands in the same row, column or diagonal, or in any of these."""
 
     row: bool
     column: bool
@@ -283,10 +284,10 @@ class InColumns:
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    """The card stands on a cell between two others of one row, column or diagonal (504.1.1).
+    """The card stands between two others on one row, column or diagonal (504.1.1).
 
-    With ``from_origin`` the first is the cell that the card of the event came from, whoever ``one``
-    is: what a jump goes over.
+    With ``from_origin`` the first end is the cell that the card of the event came from, whatever
+    ``one`` is: the cells a jump passes over.
     """
 
     one: Who = Who.SELF
@@ -296,21 +297,23 @@ class Between:
 
 @dataclass(frozen=True, slots=True)
 class BesideMarked:
-    """The card stands on a cell next to one with a marker of this name of one's side (544.3)."""
+    """The card stands next to a cell with a marker of this name of one's side (544.3)."""
 
     marker: str
 
 
 @dataclass(frozen=True, slots=True)
 class BesideLeft:
-    """The card stands on a cell next to the one that the card of the event has left."""
+    """The card stands next to the cell that the card of the event has left."""
 
 
 @dataclass(frozen=True, slots=True)
 class OnChosen:
-    """The card stands on a cell that was chosen with a power before of the same play: on one of the
-    cells of this shape, without one on the very cell (505.7). With ``beside`` it stands on a cell
-    next to one of them."""
+    """The card stands on a cell that an earlier power of the play chose: on its shape, without one
+    on the cell itself (505.7).
+
+    With ``beside`` it stands next to one of them.
+    """
 
     shape: Shape | None = None
     beside: bool = False
@@ -318,16 +321,16 @@ class OnChosen:
 
 @dataclass(frozen=True, slots=True)
 class InDepth:
-    """The card stands in the deep, or at the surface: at the board's edge."""
+    """The card stands in the deep, or at the surface: the edge of the board."""
 
     deep: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Did:
-    """The card did or suffered something, or with ``did`` False it did not (538.2).
+    """The card did or suffered something, or with ``did`` False did not (538.2).
 
-    ``turns`` back as for ``Happened``. Of a turn that never was neither is true (538.3).
+    ``turns`` back as for ``Happened``. For a turn that never was neither is true (538.3).
     """
 
     deed: Deed
@@ -337,22 +340,22 @@ class Did:
 
 @dataclass(frozen=True, slots=True)
 class Targeted:
-    """An earlier power of the play was announced against the card: "different targets" are not.
+    """An earlier power of the play was announced against the card: "different targets" exclude it.
 
-    Whereto it was redirected does not count (501.17).
+    A redirection does not count (501.17).
     """
 
 
 @dataclass(frozen=True, slots=True)
 class LikeShown:
-    """The card has that in common with one of the cards shown for the ability at hand."""
+    """The card has this in common with one of the cards shown for the current ability."""
 
     aspect: Aspect
 
 
 @dataclass(frozen=True, slots=True)
 class Alike:
-    """The card has that in common with another one: «с таким же названием», «той же стихии»."""
+    """The card has this in common with another one: «с таким же названием», «той же стихии»."""
 
     aspect: Aspect
     who: Who = Who.TARGET
@@ -360,9 +363,9 @@ class Alike:
 
 @dataclass(frozen=True, slots=True)
 class HasMost:
-    """The card is one of ``among``, and none of them has more of that; with ``least``, less.
+    """The card is one of ``among``, and none of them has more of that, or less with ``least``.
 
-    Who is level with the first passes too. What lies face down is not among them (533.9).
+    All ties pass. Face-down cards are not among them (533.9).
     """
 
     fact: Fact
@@ -372,10 +375,10 @@ class HasMost:
 
 @dataclass(frozen=True, slots=True)
 class Performed:
-    """The card has carried out a power of one of these kinds (538.2), at such a card if any.
+    """The card resolved a power of one of these kinds (538.2), against such a card if given.
 
-    ``turns`` back as for ``Happened``. What was stopped or cancelled does not count (526, 530).
-    With ``assails`` it must have been announced, not only dealt by what another has made (537.2).
+    ``turns`` back as for ``Happened``. Stopped and cancelled powers do not count (526, 530). With
+    ``assails`` it must have been announced, not generated by another play (537.2).
     """
 
     powers: tuple[PowerKind, ...]
@@ -386,10 +389,10 @@ class Performed:
 
 @dataclass(frozen=True, slots=True)
 class Suffered:
-    """A power of one of these kinds by such a card was carried out at the card (538.2).
+    """A power of one of these kinds by such a card was resolved against the card (538.2).
 
-    ``turns`` back as for ``Happened``. With ``wounded`` the card got wounds of it, whether it was
-    at the card or not.
+    ``turns`` back as for ``Happened``. With ``wounded`` the power must have wounded the card, its
+    target or not.
     """
 
     powers: tuple[PowerKind, ...]
@@ -400,17 +403,17 @@ class Suffered:
 
 @dataclass(frozen=True, slots=True)
 class ExiledBy:
-    """The card lies in exile, and that card brought it there the last time (206)."""
+    """The card is in exile, and that card exiled it the last time (206)."""
 
     who: Who = Who.SELF
 
 
 @dataclass(frozen=True, slots=True)
 class HasAround:
-    """So many cards that pass ``cards`` stand around the card: «рядом с которой стоит …».
+    """This many cards that pass ``cards`` stand around the card: «рядом с которой стоит …».
 
-    In ``cards`` the CANDIDATE is the card itself. What hidden cards of the opponent would have to
-    decide is not true, however it is worded (533.9).
+    In ``cards`` the CANDIDATE is the card itself. If the opponent's hidden cards would decide, it
+    is not true, however worded (533.9).
     """
 
     cards: Filter
@@ -420,7 +423,7 @@ class HasAround:
 
 @dataclass(frozen=True, slots=True)
 class Hosts:
-    """The card carries a symbiote that passes (211.2)."""
+    """The card hosts a symbiote that passes (211.2)."""
 
     symbiote: Filter = AllOf()
 
@@ -435,14 +438,14 @@ class SeatedOn:
 
 @dataclass(frozen=True, slots=True)
 class InArea:
-    """The card is in this zone; without one, a filter speaks of the battle zone."""
+    """The card is in this zone; filters without one are about the battle zone."""
 
     area: Area
 
 
 @dataclass(frozen=True, slots=True)
 class OnTop:
-    """The card lies uppermost in its owner's graveyard or exile (205.1, 206.1)."""
+    """The card is the uppermost of its owner's graveyard or exile (205.1, 206.1)."""
 
 
 Place: TypeAlias = (
@@ -507,7 +510,7 @@ Filter: TypeAlias = AllOf | AnyOf | Not | Trait | Place
 
 
 def filters_within(filter_: Filter) -> Iterator[Filter]:
-    """Yield a filter and every filter within it; those of its numbers are not among them."""
+    """Yield a filter and every filter within it, except those of its numbers."""
     yield filter_
     if isinstance(filter_, (AllOf, AnyOf)):
         for part in filter_.filters:
@@ -518,7 +521,7 @@ def filters_within(filter_: Filter) -> Iterator[Filter]:
 
 @cache
 def asks_around(filter_: Filter) -> bool:
-    """Whether a filter asks for the cards around the one that it looks at."""
+    """Return whether a filter checks the cards around a card."""
     return any(isinstance(part, HasAround) for part in filters_within(filter_))
 
 
@@ -527,11 +530,11 @@ ANY_CARD: Final[AllOf] = AllOf()
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """Which cells: free ones unless said otherwise, told apart by what stands where.
+    """A selection of cells; free ones unless said otherwise.
 
-    ``within`` counts rows and columns from ``who``; ``beside`` means diagonals too; ``directions``
+    ``within`` counts rows and columns from ``who``; ``beside`` includes diagonals; ``directions``
     are one cell away. ``rows`` are those of a side's half, ``columns`` are counted from its left.
-    No condition means any cell.
+    Without a condition every cell is meant.
     """
 
     who: Who = Who.SELF
@@ -572,7 +575,7 @@ class Cells:
     """What the rules of summoning give, and no text: what flies needs no cell (536.4)."""
 
 
-WhichCells: TypeAlias = Cells | Cells  # a union: mypyc looks for the class of a field at once
+WhichCells: TypeAlias = Cells | Cells  # a union, since mypyc resolves the class of a field at once
 """The same, for modules that filters themselves need."""
 
 

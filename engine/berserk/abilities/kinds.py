@@ -1,4 +1,4 @@
-"""The table of powers and other closed words that nodes share (111, 112)."""
+"""The table of powers and other enumerations that nodes share (111, 112)."""
 
 from enum import IntEnum
 from typing import assert_never
@@ -21,27 +21,28 @@ class PowerKind(Word):
 
     @property
     def is_attack(self) -> bool:
-        """All but spells and influences (111.1.1)."""
+        """Whether it is an attack: all kinds but spells and influences (111.1.1)."""
         return self not in (PowerKind.SPELL, PowerKind.INFLUENCE)
 
     @property
     def is_magic(self) -> bool:
-        """Magic strike, discharge and spell (111.1.2)."""
+        """Whether it is magic: magic strike, discharge and spell (111.1.2)."""
         return self in (PowerKind.MAGIC_STRIKE, PowerKind.DISCHARGE, PowerKind.SPELL)
 
     @property
     def is_near(self) -> bool:
-        """Strike, special strike and magic strike, with a range or without (111.1.1)."""
+        """Whether it is near: strike, special strike and magic strike, with or without a range
+        (111.1.1)."""
         return self in (PowerKind.STRIKE, PowerKind.SPECIAL_STRIKE, PowerKind.MAGIC_STRIKE)
 
     @property
     def is_strike(self) -> bool:
-        """The near attacks and the reach strike (111.1.4)."""
+        """Whether it is a strike: a near attack or the reach strike (111.1.4)."""
         return self.is_near or self is PowerKind.REACH_STRIKE
 
 
 class AttackStrength(IntEnum):
-    """How hard an attack lands (105.5)."""
+    """The strength of an attack (105.5)."""
 
     MISS = 0
     WEAK = 1
@@ -50,7 +51,7 @@ class AttackStrength(IntEnum):
 
 
 class Side(Word):
-    """Whose, as the controller of an ability sees it."""
+    """A side, as the controller of an ability sees it."""
 
     OWN = "own"
     ENEMY = "enemy"
@@ -58,7 +59,7 @@ class Side(Word):
 
 
 class Who(Word):
-    """A card that a node speaks of without choosing it."""
+    """A card that a node refers to without choosing it."""
 
     SELF = "self"
     """The card that has the ability."""
@@ -81,7 +82,7 @@ class Who(Word):
 
 
 class Fact(Word):
-    """A number that can be asked of a card."""
+    """A number that can be read from a card."""
 
     COST = "cost"
     LIFE = "life"
@@ -103,7 +104,7 @@ class Fact(Word):
 
 
 class Deed(Word):
-    """What the battle history can be asked about (538)."""
+    """What the history can be asked about (538)."""
 
     MOVED = "moved"
     RELOCATED = "relocated"
@@ -137,7 +138,7 @@ class Compare(Word):
     DIFFERENT = "!="
 
     def holds(self, one: int, other: int) -> bool:
-        """Whether ``one`` compares so with ``other``.
+        """Return whether ``one`` compares so with ``other``.
 
         >>> Compare.AT_MOST.holds(2, 2), Compare.MORE.holds(2, 2)
         (True, False)
@@ -160,7 +161,7 @@ class Compare(Word):
 
 
 class Until(Word):
-    """How long an effect lasts (119.3, 122.8, 413.3)."""
+    """The duration of an effect (119.3, 122.8, 413.3)."""
 
     BATTLE_END = "battle_end"
     TURN_END = "turn_end"
@@ -181,14 +182,15 @@ class Until(Word):
 
 
 class Title(Word):
-    """Titles of abilities that are no named ones, for «с концентрацией», «с вальхаллой» (518.9)."""
+    """Titles of abilities that are not named ones, for «с концентрацией», «с вальхаллой»
+    (518.9)."""
 
     CONCENTRATION = "concentration"
     VALHALLA = "valhalla"
 
 
 class Limit(Word):
-    """How often an ability may be carried out (545.7)."""
+    """Limits on using an ability (545.7)."""
 
     NONE = "none"
     PER_TURN = "per_turn"
@@ -196,7 +198,7 @@ class Limit(Word):
 
 
 class Area(Word):
-    """Where a card is (201.1), as filters and effects name it."""
+    """The zone of a card (201.1), for filters and effects."""
 
     BATTLE = "battle"
     BATTLEFIELD = "battlefield"
@@ -208,7 +210,7 @@ class Area(Word):
 
 
 class Relocation(Word):
-    """The ways to change cells (506.6, 507)."""
+    """Ways to change cells (506.6, 507)."""
 
     RELOCATE = "relocate"
     JUMP = "jump"
@@ -220,12 +222,12 @@ class Relocation(Word):
 
     @property
     def is_movement(self) -> bool:
-        """Jump and teleport stand for a move (506.6)."""
+        """Whether it replaces a move: jump and teleport (506.6)."""
         return self in (Relocation.JUMP, Relocation.TELEPORT)
 
 
 class Shape(Word):
-    """Several cells that are chosen by one of them (202.2)."""
+    """Groups of cells given by one of them (202.2)."""
 
     SQUARE = "square"
     """Two by two; chosen by its cell nearest to a1."""
@@ -238,7 +240,7 @@ class Shape(Word):
 
 
 class Aspect(Word):
-    """What two cards may have in common."""
+    """A property that two cards can share."""
 
     NAME = "name"
     COST = "cost"
@@ -247,7 +249,7 @@ class Aspect(Word):
 
 
 class EffectKind(Word):
-    """What a spell or an influence does, for abilities that wait for just that (531.3)."""
+    """Kinds of effects of spells and influences, for abilities that wait for one (531.3)."""
 
     WOUND = "Wound"
     HEAL = "Heal"

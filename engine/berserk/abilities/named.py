@@ -7,7 +7,7 @@ from engine.kernel.word_enum import Word
 
 
 class Name(Word):
-    """Named abilities and modifiers that their name says; terms in part 7 of the rulebook."""
+    """Named abilities and modifiers, defined by terms in part 7 of the rulebook."""
 
     ATTACK_EXPERIENCE = "attack_experience"
     """+X to the die when the card attacks with a strike."""
@@ -57,7 +57,7 @@ class Name(Word):
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A named ability; ``value`` is its number, 1 where there is none to say."""
+    """A named ability; ``value`` is its number, 1 for one without a number."""
 
     name: Name
     value: int = 1

@@ -1,4 +1,4 @@
-"""Every node and every closed word, for a codec that saves abilities."""
+"""All node classes and enumerations, for a codec that saves abilities."""
 
 from dataclasses import is_dataclass
 from enum import Enum

@@ -19,7 +19,7 @@ _NOBODY: Final = AnyOf(())
 
 
 class Doing(Word):
-    """What a restriction, a permission or a duty speaks of (545)."""
+    """What a restriction, a permission or a duty concerns (545)."""
 
     MOVE = "move"
     RELOCATE = "relocate"
@@ -40,10 +40,10 @@ class Doing(Word):
 
 @dataclass(frozen=True, slots=True)
 class Cannot:
-    """A restriction (528.9, 545.4): the card, or cards that pass, may not do that.
+    """A restriction (528.9, 545.4) on the card, or on cards that pass.
 
-    ``against`` narrows it to plays between the card and cards that pass: "cannot be the target of
-    shots of flyers". ``powers`` narrows the kind.
+    ``against`` limits it to plays between the card and cards that pass: "cannot be the target of
+    shots of flyers". ``powers`` limits the kinds.
     """
 
     doing: Doing
@@ -54,8 +54,10 @@ class Cannot:
 
 @dataclass(frozen=True, slots=True)
 class OnlyAt:
-    """«Может … только»: powers of these kinds may be aimed only at cards that pass (545.6);
-    ``anywhere`` is whether at those from whatever distance, if not beside (547.2.2)."""
+    """«Может … только»: powers of these kinds can target only cards that pass (545.6).
+
+    ``anywhere`` allows them at any distance, otherwise adjacent (547.2.2).
+    """
 
     filter: Filter
     powers: tuple[PowerKind, ...] = ()
@@ -64,8 +66,8 @@ class OnlyAt:
 
 @dataclass(frozen=True, slots=True)
 class UsesOnlyOn:
-    """«Может использовать … только на …»: what the named ability stands for goes off only for
-    events in which the other card passes, the one that was killed or attacked (545.6)."""
+    """«Может использовать … только на …»: the named ability triggers only for events whose other
+    card, killed or attacked, passes (545.6)."""
 
     name: Name
     cards: Filter
@@ -82,28 +84,29 @@ class AlsoAt:
 
 @dataclass(frozen=True, slots=True)
 class AlsoDefends:
-    """«Может выступить защитником и …»: cards that pass, wherever all three stand (545.9)."""
+    """«Может выступить защитником и …»: the card can also defend cards that pass, wherever all
+    three stand (545.9)."""
 
     filter: Filter
 
 
 @dataclass(frozen=True, slots=True)
 class FurtherJump:
-    """+X to the range of jumps of a card that has one itself, whatever makes it jump (518.6)."""
+    """+X to the range of jumps of a card that can jump itself, whatever makes it jump (518.6)."""
 
     amount: Number
 
 
 @dataclass(frozen=True, slots=True)
 class Maximum:
-    """«Максимум X» of chips or of life (545.2)."""
+    """«Максимум X» of tokens or of life (545.2)."""
 
     what: MaximumOf
     number: Number
 
 
 class MaximumOf(Word):
-    """What a maximum is about."""
+    """What a maximum limits."""
 
     CHIPS = "chips"
     LIFE = "life"
@@ -111,12 +114,12 @@ class MaximumOf(Word):
 
 @dataclass(frozen=True, slots=True)
 class Must:
-    """A duty (545.5): to attack, to defend, to move, to aim at the card.
+    """A duty (545.5): to attack, to defend, to move, to target the card.
 
-    For ``ATTACK`` with ``at``, powers aimed must be aimed at cards that pass ``at``; without it the
-    card has to announce an attack when it can. With ``upon`` it has to announce one at a card that
-    passes, each time that it can: «если может напасть на …, обязан это сделать». For ``MOVE`` with
-    ``cells``, who moves must go to one of these. ``cards`` are those who have the duty.
+    For ``ATTACK`` with ``at``, powers with targets must target cards that pass ``at``; without it
+    the card has to announce an attack when it can. With ``upon`` it has to attack a card that
+    passes whenever it can: «если может напасть на …, обязан это сделать». For ``MOVE`` with
+    ``cells``, a moving card must go to one of these. ``cards`` are those bound.
     """
 
     doing: Doing
@@ -129,12 +132,12 @@ class Must:
 
 @dataclass(frozen=True, slots=True)
 class ActsTimes:
-    """May act so, or attack, or defend, X times a turn (510.3, 540.1.3); as often as it can for
+    """The card can act, attack or defend X times a turn (510.3, 540.1.3), any number of times for
     None.
 
-    ``in_a_row`` is «только подряд»: no more once its player could go on and announced something
+    ``in_a_row`` is «только подряд»: no more once its player could continue and announced something
     else (term «Подряд»). ``different`` is «по разным картам». With ``closes`` it closes after the
-    last of them, whichever that turns out to be (540.1.2, term «Закрывается после … нападения»).
+    last one, whichever that is (540.1.2, term «Закрывается после … нападения»).
     """
 
     times: int | None
@@ -147,9 +150,9 @@ class ActsTimes:
 
 @dataclass(frozen=True, slots=True)
 class StaysOpenAfter:
-    """«Не закрывается после нападения»: the payment does not close it (540.1.1).
+    """«Не закрывается после нападения»: paying does not close the card (540.1.1).
 
-    ``defending`` is whether it acts as a defender, None for either: «при атаке» (540.4.1).
+    ``defending`` says whether it acts as a defender, None for either: «при атаке» (540.4.1).
     """
 
     powers: tuple[PowerKind, ...] = ()
@@ -158,13 +161,16 @@ class StaysOpenAfter:
 
 @dataclass(frozen=True, slots=True)
 class MayStayClosed:
-    """May stay closed at the start of the turn (409.1)."""
+    """The card can stay closed at the start of the turn (409.1)."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepsTo:
-    """«Может передвигаться на клетки … как на соседние»: one move goes there from wherever, onto
-    cells with cards that pass or beside a card (506.1, 545.9). A taken cell stays taken."""
+    """«Может передвигаться на клетки … как на соседние»: one move reaches cells with cards that
+    pass, or next to a card, from anywhere (506.1, 545.9).
+
+    An occupied cell stays occupied.
+    """
 
     under: Filter = _NOBODY
     beside: Who | None = None
@@ -172,11 +178,10 @@ class StepsTo:
 
 @dataclass(frozen=True, slots=True)
 class Lacks:
-    """«Теряют …»: the card loses named abilities and protections for as long as it has this (541.4,
-    532.5).
+    """«Теряют …»: the card loses named abilities and protections while it has this (541.4, 532.5).
 
-    Its own and granted ones are suppressed meanwhile, acquired ones are gone for good. With
-    ``printed`` it has none of its printed abilities (541.2).
+    Own and given ones are suppressed meanwhile, acquired ones are gone for good. With ``printed``
+    it has no printed abilities at all (541.2).
     """
 
     names: tuple[Name, ...] = ()
@@ -186,22 +191,23 @@ class Lacks:
 
 @dataclass(frozen=True, slots=True)
 class FightsAsOpen:
-    """«Отражает {strike} как открытая карта»: closed, it rolls against a strike all the same
+    """«Отражает {strike} как открытая карта»: while closed, it still rolls against a strike
     (515.2)."""
 
 
 @dataclass(frozen=True, slots=True)
 class StrikeRange:
-    """The card's strike reaches so many cells and stays a near attack (547.2.1)."""
+    """The card's strike has this range and remains a near attack (547.2.1)."""
 
     cells: Number
 
 
 @dataclass(frozen=True, slots=True)
 class MovesOnto:
-    """«Может двигаться на клетку с …, совершая …»: onto cells that cards which pass hold (539).
+    """«Может двигаться на клетку с …, совершая …»: the card can move onto cells held by cards that
+    pass (539).
 
-    ``effects`` fall on such a card first; unless they did, there is no move.
+    ``effects`` are applied to such a card first; without them there is no move.
     """
 
     cards: Filter
@@ -210,11 +216,10 @@ class MovesOnto:
 
 @dataclass(frozen=True, slots=True)
 class RangeModifier:
-    """+X or -X to the range of the card's powers of these kinds that have one; of none, every kind.
+    """+X or -X to the range of the card's powers of these kinds, all kinds when empty.
 
-    What is reached from any distance, or beside the card only, stays so (547.1.1, 547.2.2). With
-    ``brings_to`` the range is X, of far attacks without a range too, and +X comes to that. For
-    jumps there is ``FurtherJump``.
+    Unlimited and adjacent ranges stay (547.1.1, 547.2.2). With ``brings_to`` the range becomes X,
+    also of far attacks without one, and +X adds to that. For jumps there is ``FurtherJump``.
     """
 
     amount: Number
@@ -224,8 +229,11 @@ class RangeModifier:
 
 @dataclass(frozen=True, slots=True)
 class ReachesOver:
-    """The card's reach strike may go over enemy cards that pass, and over ``cells`` cells (504.1.1,
-    545.9). Over one cell, free or held by its own side, every reach strike goes anyhow."""
+    """The card's reach strike passes over enemy cards that pass, and over ``cells`` cells (504.1.1,
+    545.9).
+
+    Every reach strike passes over one cell that is free or held by its own side.
+    """
 
     cards: Filter = _NOBODY
     cells: int = 1
@@ -233,8 +241,8 @@ class ReachesOver:
 
 @dataclass(frozen=True, slots=True)
 class GoesDiagonally:
-    """«Может двигаться по диагонали»: a move, a dash or both may go to a cell diagonally next to
-    the card's own (506.1, 545.9)."""
+    """«Может двигаться по диагонали»: a move, a dash or both can go to a diagonal neighbour (506.1,
+    545.9)."""
 
     moves: bool = True
     dashes: bool = False
@@ -242,8 +250,11 @@ class GoesDiagonally:
 
 @dataclass(frozen=True, slots=True)
 class MoreSymbiotes:
-    """«Может иметь до X симбиотов»: so many of these types sit on the card, where otherwise one
-    does (211.6); ``apart`` asks that no two of them are called the same."""
+    """«Может иметь до X симбиотов»: the card can host this many symbiotes of these types instead of
+    one (211.6).
+
+    ``apart`` requires different names.
+    """
 
     most: int
     types: tuple[CardType, ...] = (CardType.COMPANION, CardType.PARASITE)

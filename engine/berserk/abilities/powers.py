@@ -21,8 +21,8 @@ from engine.kernel.copying import copied_by_fields
 class Power:
     """A spell or an influence (111.2): its effects on its targets.
 
-    Several effects on one card at once are a complex effect, several cards a mass one (122.10,
-    122.11). ``cells`` says which cells are chosen besides, ``cell_count`` how many.
+    Several effects on one card at once make a complex effect, several cards a mass one (122.10,
+    122.11). ``cells`` selects the cells to choose besides, ``cell_count`` their number.
     """
 
     kind: PowerKind
@@ -42,7 +42,7 @@ Effect: TypeAlias = Unhindered | EffectOnSomeCards | Redirect
 
 @dataclass(frozen=True, slots=True)
 class And:
-    """One after the other, each by itself (505.4.1, 505.4.2)."""
+    """Each in turn, independently (505.4.1, 505.4.2)."""
 
     parts: tuple[Body, ...]
 
@@ -57,7 +57,7 @@ class Repeat:
 
 @dataclass(frozen=True, slots=True)
 class WhileDoing:
-    """The second only when the first was carried out in full (505.4.5)."""
+    """The second only if the first was resolved in full (505.4.5)."""
 
     first: Body
     second: Body
@@ -65,7 +65,7 @@ class WhileDoing:
 
 @dataclass(frozen=True, slots=True)
 class OnSuccess:
-    """The second when the first took any effect (505.4.6)."""
+    """The second only if the first had any effect (505.4.6)."""
 
     first: Body
     second: Body
@@ -73,7 +73,7 @@ class OnSuccess:
 
 @dataclass(frozen=True, slots=True)
 class Otherwise:
-    """The second when the first could not be announced or failed (505.4.7)."""
+    """The second if the first could not be announced or failed (505.4.7)."""
 
     first: Body
     second: Body
@@ -81,7 +81,7 @@ class Otherwise:
 
 @dataclass(frozen=True, slots=True)
 class Or:
-    """One of them, as the controller chooses; both when ``both_if`` holds (505.4.8, 505.4.9)."""
+    """One of them, at the controller's choice; both if ``both_if`` holds (505.4.8, 505.4.9)."""
 
     parts: tuple[Body, ...]
     both_if: Condition | None = None
@@ -89,7 +89,7 @@ class Or:
 
 @dataclass(frozen=True, slots=True)
 class UnlessOpponent:
-    """The first, or when the opponent cannot or will not, the second (505.4.10)."""
+    """The first; the second if the opponent cannot or will not do the first (505.4.10)."""
 
     first: Body
     second: Body
@@ -97,14 +97,14 @@ class UnlessOpponent:
 
 @dataclass(frozen=True, slots=True)
 class May:
-    """The controller may leave it out (505.6)."""
+    """Optional for the controller (505.6)."""
 
     part: Body
 
 
 @dataclass(frozen=True, slots=True)
 class Provided:
-    """Only while a condition holds (545.10); ``otherwise`` is done where it does not."""
+    """Only if a condition holds (545.10); ``otherwise`` if it does not."""
 
     condition: Condition
     part: Body
@@ -113,40 +113,40 @@ class Provided:
 
 @dataclass(frozen=True, slots=True)
 class Limited:
-    """«(N раз за ход)» amid a compound ability: of this part alone (545.7.1)."""
+    """«(N раз за ход)» within a compound ability: limits this part only (545.7.1)."""
 
     part: Body
     limit: Limit
     times: int = 1
 
 
-# Titled bodies, each of which is a row of powers.
+# Titled bodies, each an abbreviation for several powers.
 
 
 @dataclass(frozen=True, slots=True)
 class Prophecy:
-    """«Пророчество X»: so many top cards are shown and go under the deck, and ``body`` may ask
-    about them (``Shown``)."""
+    """«Пророчество X»: this many top cards are shown and go under the deck; ``body`` can ask about
+    them (``Shown``)."""
 
     cards: Number
     body: Body
 
     @property
     def parts(self) -> tuple[Body, ...]:
-        """What it stands for, one after the other."""
+        """The powers it stands for, in order."""
         return Power(PowerKind.INFLUENCE, (ShowDeck(self.cards),), ITSELF), self.body
 
 
 @dataclass(frozen=True, slots=True)
 class RolledTargets:
-    """A power whose number of targets is rolled: X-Y-Z of them, or as many as there are (306.3)."""
+    """A power with a rolled number of targets: X-Y-Z, or as many as there are (306.3)."""
 
     values: Strength
     power: Power
 
     @property
     def parts(self) -> tuple[Body, ...]:
-        """What it stands for, one after the other."""
+        """The powers it stands for, in order."""
         roll = Power(PowerKind.INFLUENCE, (RollDie(Rolled(self.values)),), ITSELF)
         most = ResultOf(Outcome.AMOUNT)
         targets = replace(self.power.targets, least=most, most=most)

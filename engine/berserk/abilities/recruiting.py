@@ -1,4 +1,4 @@
-"""What texts say about recruiting: prices (105.2.4, 403.2), and what comes before it (403.1)."""
+"""Texts about recruiting: prices (105.2.4, 403.2), and what happens before it (403.1)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from engine.kernel.word_enum import Word
 
 @dataclass(frozen=True, slots=True)
 class RecruitPrice:
-    """«При наборе отряда стоит на X меньше»: fewer crystals, or more; the cost stays (105.2.4).
+    """«При наборе отряда стоит на X меньше»: changes the price in crystals, not the cost (105.2.4).
 
-    ``amount`` is added to the crystals that a card takes, ``free`` takes none. ``cards`` are whose
-    price it is: the card's own when None, else those of the squad's cards to come that pass.
-    ``condition`` looks at the squad as it is before the card belongs to it (403.2.3.2).
+    ``amount`` is added to the price; with ``free`` it is zero. ``cards`` are those whose price
+    changes: the card itself when None, otherwise later cards of the squad that pass. ``condition``
+    is evaluated on the squad before the card joins (403.2.3.2).
     """
 
     amount: Number = 0
@@ -32,10 +32,10 @@ class RecruitPrice:
 
 @dataclass(frozen=True, slots=True)
 class RecruitCrystals:
-    """«При наборе в отряд вы получаете …»: crystals that come before the card is paid for, and may
-    pay for it (403.2.3.1); below 0 they are lost.
+    """«При наборе в отряд вы получаете …»: crystals gained before the card is paid for, usable for
+    it (403.2.3.1); a negative number is lost.
 
-    ``condition`` looks at the squad as it is before the card belongs to it (403.2.3.2).
+    ``condition`` is evaluated on the squad before the card joins (403.2.3.2).
     """
 
     gold: Number = 0
@@ -45,8 +45,8 @@ class RecruitCrystals:
 
 @dataclass(frozen=True, slots=True)
 class SquadAtMost:
-    """«В вашем отряде не может быть больше трёх …»: what the squad of its card is bound to, its
-    card counted as well (403.2.3)."""
+    """«В вашем отряде не может быть больше трёх …»: limits its squad, the card itself included
+    (403.2.3)."""
 
     cards: Filter
     most: int
@@ -54,18 +54,19 @@ class SquadAtMost:
 
 @dataclass(frozen=True, slots=True)
 class MoreTerrains:
-    """«В вашем отряде может быть две местности»: so many for the squad of its card (213.4)."""
+    """«В вашем отряде может быть две местности»: the number of terrains its squad may have
+    (213.4)."""
 
     most: int
 
 
 @dataclass(frozen=True, slots=True)
 class SquadCountsAs:
-    """«… в вашей раздаче и в вашем отряде считаются …»: cards of its side that pass count as of
-    these elements alone, of none as neutral (106.2).
+    """«… в вашей раздаче и в вашем отряде считаются …»: cards of its side that pass count as only
+    these elements, as neutral for none (106.2).
 
-    So it is in the battle, and in the recruitment for the squad and for what is still in the deal,
-    from when its card is in the squad (403.2.2): what was in it before has had its elements.
+    It applies in the battle, and in the recruitment to the squad and to cards still in the deal,
+    once its card is in the squad (403.2.2). Cards recruited before keep the elements they had.
     """
 
     cards: Filter
@@ -74,14 +75,15 @@ class SquadCountsAs:
 
 @dataclass(frozen=True, slots=True)
 class RecruitTerms:
-    """«Может быть взята в отряд …», «вы можете получить …, при этом …»: what its player may choose.
+    """«Может быть взята в отряд …», «вы можете получить …, при этом …»: terms that the player may
+    choose.
 
-    As ``RecruitPrice`` for the card itself; ``in_silver`` lets an elite card be paid like an
-    ordinary one, and ``starts`` is what it starts the battle with then (404.2.2, 404.2.3).
-    ``crystals`` is what the card takes whatever it costs, ``in_gold`` that it is paid like an elite
-    one. Of a card whose cost is {x} the terms are no choice but how it is paid (2009:202.5).
-    ``gold`` and ``silver`` are crystals as in ``RecruitCrystals``, ``obliges`` what the squad is
-    bound to by the choice.
+    Fields are as in ``RecruitPrice`` for the card itself. ``in_silver`` lets an elite card be paid
+    like an ordinary one; ``starts`` is what it then starts the battle with (404.2.2, 404.2.3).
+    ``crystals`` is the price whatever the cost, ``in_gold`` makes it payable like an elite one. For
+    a card with cost {x} the terms are not optional, only how it is paid (2009:202.5). ``gold`` and
+    ``silver`` are crystals as in ``RecruitCrystals``; ``obliges`` is what the choice binds the
+    squad to.
     """
 
     amount: Number = 0
@@ -97,37 +99,37 @@ class RecruitTerms:
 
     @property
     def names_price(self) -> bool:
-        """Whether it says what the card takes, and not only how much less or in what."""
+        """Whether it sets the price, rather than a discount or the kind of crystals."""
         return self.free or self.crystals is not None
 
     @property
     def is_told(self) -> bool:
-        """Whether the choice is told after the placement: it changes the price, or what the card
-        starts the battle with (404.2.2, 404.2.3)."""
+        """Whether the choice is announced after the placement: it changes the price, or what the
+        card starts the battle with (404.2.2, 404.2.3)."""
         changed = self.amount != 0 or self.names_price or self.in_silver or self.in_gold
         return changed or bool(self.starts)
 
 
 @dataclass(frozen=True, slots=True)
 class MoreHosts:
-    """«Во время рассадки вы можете выбирать в качестве хозяина …»: parasites of its side may be
-    put on these enemy ground creatures as well (405.2)."""
+    """«Во время рассадки вы можете выбирать в качестве хозяина …»: parasites of its side can also
+    be put on these enemy ground creatures (405.2)."""
 
     cards: Filter
 
 
-# Before the recruitment: an ability is a list of steps, carried out in the order of its text.
+# Before the recruitment an ability is a list of steps, in the order of its text.
 
 
 class Pile(Word):
-    """Where cards lie before the battle."""
+    """Where cards are before the battle."""
 
     DEAL = "deal"
     DECK = "deck"
 
 
 class Spoken(Word):
-    """The cards that a step speaks of."""
+    """Which cards a step is about."""
 
     SELF = "self"
     """The card that has the ability."""
@@ -137,12 +139,12 @@ class Spoken(Word):
 
 @dataclass(frozen=True, slots=True)
 class ShowCards:
-    """«Покажите …», «найдите в колоде …», «посмотрите … случайные карты»: cards are seen.
+    """«Покажите …», «найдите в колоде …», «посмотрите … случайные карты»: cards are revealed.
 
-    From ``least`` to ``most`` cards that pass, of a player's deal or deck. ``chooser`` chooses
-    them, unless they are drawn ``at_random``. Of ``different`` each has another value. With
-    ``looks`` only the ability's player sees them, else both do. A filter sees what was shown
-    before by ``LikeShown`` and ``Shown``.
+    ``least`` to ``most`` cards that pass, from a player's deal or deck. ``chooser`` chooses them
+    unless they are drawn ``at_random``. With ``different`` each has another value. With ``looks``
+    only the ability's player sees them, otherwise both. A filter refers to cards shown earlier by
+    ``LikeShown`` and ``Shown``.
     """
 
     cards: Filter = ANY_CARD
@@ -158,7 +160,7 @@ class ShowCards:
 
 @dataclass(frozen=True, slots=True)
 class TakeIntoSquad:
-    """«Возьмите … в отряд»: cards are paid for and taken now, and stay (403.1.1, 403.2.4).
+    """«Возьмите … в отряд»: cards are paid for and recruited now, and stay (403.1.1, 403.2.4).
 
     ``amount``, ``free`` and ``in_silver`` change the price as in ``RecruitTerms``.
     """
@@ -171,14 +173,14 @@ class TakeIntoSquad:
 
 @dataclass(frozen=True, slots=True)
 class TakeIntoDeal:
-    """«Возьмите в раздачу»: the cards shown come out of their deck into their owner's deal."""
+    """«Возьмите в раздачу»: the shown cards move from their deck into their owner's deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class LayAside:
-    """«Положите на кладбище», «изгоните»: cards begin the battle in that zone (205, 206).
+    """«Положите на кладбище», «изгоните»: cards start the battle in that zone (205, 206).
 
-    With ``marker`` they have it there (544).
+    With ``marker`` they have that marker there (544).
     """
 
     what: Spoken = Spoken.SELF
@@ -188,9 +190,9 @@ class LayAside:
 
 @dataclass(frozen=True, slots=True)
 class ChangeCrystals:
-    """«Вы получаете», «вы теряете»: crystals before the squad is recruited; below 0 are lost.
+    """«Вы получаете», «вы теряете»: crystals before the recruitment; a negative number is lost.
 
-    ``each`` does it once for each of the cards shown, which is ``Who.TARGET`` then.
+    ``each`` applies it once for each shown card, which is then ``Who.TARGET``.
     """
 
     gold: Number = 0
@@ -201,10 +203,9 @@ class ChangeCrystals:
 
 @dataclass(frozen=True, slots=True)
 class StartBattleWith:
-    """«Получает …»: cards start the battle with these effects, which are told then (404.2.3).
+    """«Получает …»: cards start the battle with these effects, which are announced then (404.2.3).
 
-    The effects know what was shown: ``LikeShown`` and ``Shown`` are worked out now. Their source
-    is the card that gets them.
+    ``LikeShown`` and ``Shown`` in them are resolved now. Their source is the receiver.
     """
 
     effects: tuple[Effect, ...]
@@ -218,7 +219,7 @@ RecruitingStep: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class BeforeRecruiting:
-    """«До набора отряда – …»: once a battle, of a card in the deal, which is shown (403.1.3)."""
+    """«До набора отряда – …»: once a battle, by a card in the deal, which is shown (403.1.3)."""
 
     steps: tuple[RecruitingStep, ...]
     condition: Condition = ALWAYS

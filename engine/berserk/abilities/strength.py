@@ -1,4 +1,4 @@
-"""Small values that cards, abilities and fights share."""
+"""Values by strength, shared by cards, abilities and fights."""
 
 from dataclasses import dataclass
 

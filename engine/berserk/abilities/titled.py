@@ -1,8 +1,8 @@
-"""Titled abilities: «Название: текст», a term of part 7 around a text of the card's own (518.9).
+"""Titled abilities: «Название: текст», a term of part 7 around a card's own text (518.9).
 
-Each is one printed sentence. What it says in other nodes is worked out where a card's abilities
-are, and all of that goes with it when it is given, limited or lost. A card may have several of one
-title, which have nothing to do with each other (518.9).
+Each is one printed sentence. It expands to other nodes in a card's abilities, which are given,
+limited and lost together with it. Several abilities with one title on a card are independent
+(518.9).
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Concentration:
     """«Концентрация»: at the end of the opponent's turn, if the card got no wounds in it.
 
-    What its text adds to the term is as in ``Triggered``.
+    Additions to the term in its text are as in ``Triggered``.
     """
 
     body: Body
@@ -35,10 +35,10 @@ class Concentration:
 
 @dataclass(frozen=True, slots=True)
 class Frenzy:
-    """«Бешенство X»: when the card's die in an attack of its own turn is X or less.
+    """«Бешенство X»: when the card rolls X or less in an attack of its own turn.
 
-    ``value`` is its X, to which bonuses to frenzy are added (518.5); the card has the named ability
-    of that number. What its text adds to the term is as in ``Triggered``.
+    ``value`` is its X; bonuses to frenzy add to it (518.5), and the card has the named ability of
+    that number. Additions to the term in its text are as in ``Triggered``.
     """
 
     value: int
@@ -51,10 +51,10 @@ class Frenzy:
 
 @dataclass(frozen=True, slots=True)
 class Valhalla:
-    """«Вальхалла»: at the start of its player's turn, in the graveyard, if the card died there by
-    an attack of an opponent's card.
+    """«Вальхалла»: at the start of its player's turn, in the graveyard, if an attack of an
+    opponent's card killed the card.
 
-    What its text adds to the term is as in ``Triggered``.
+    Additions to the term in its text are as in ``Triggered``.
     """
 
     body: Body
@@ -66,7 +66,7 @@ class Valhalla:
 
 @dataclass(frozen=True, slots=True)
 class Incorporeal:
-    """«Бестелесный: …»: the named ability, and abilities that go with it and are lost with it."""
+    """«Бестелесный: …»: the named ability, with abilities that come and go with it."""
 
     grants: tuple[Ability, ...]
 

@@ -1,4 +1,4 @@
-"""Printed text that came to no node: what it is, where it stands, and why."""
+"""Printed text without a node: what it is, where it stands, and why it is unread."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from engine.kernel.word_enum import Word
 
 
 class UnreadReason(Word):
-    """Why printed text came to no node."""
+    """Why printed text has no node."""
 
     NO_PHRASE = "no_phrase"
     """No construction known says it."""
@@ -25,10 +25,10 @@ class UnreadReason(Word):
 
 @dataclass(frozen=True, slots=True)
 class Unread:
-    """Printed text that no node says yet; the card plays without it.
+    """Printed text that no node expresses yet; the card plays without it.
 
-    ``text`` is one printed sentence and ``at`` its offset in the text of the card, in characters,
-    unless the reason is ``ICON`` or ``ABSENT``. ``detail`` belongs to the reason.
+    ``text`` is one printed sentence and ``at`` its offset in the card's text, in characters, unless
+    the reason is ``ICON`` or ``ABSENT``. ``detail`` depends on the reason.
     """
 
     text: str

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Outcome(Word):
-    """A number that the power before gave (505.7)."""
+    """A result of the previous power used as a number (505.7)."""
 
     WOUNDS = "wounds"
     """Wounds it dealt."""
@@ -42,33 +42,33 @@ class Outcome(Word):
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """X-Y-Z by a die: up to 3, up to 5, more (306.3)."""
+    """X-Y-Z by a die: the first for up to 3, the second for up to 5, else the third (306.3)."""
 
     values: Strength
 
 
 @dataclass(frozen=True, slots=True)
 class ChosenX:
-    """X as its player chose it when announcing (543.2-543.4)."""
+    """The X that the player chose at the announcement (543.2-543.4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many cards there are (543.4)."""
+    """The number of cards that pass (543.4)."""
 
     cards: Filter
 
 
 @dataclass(frozen=True, slots=True)
 class CountCells:
-    """How many cells there are: free ones, unless the cells say otherwise (543.4)."""
+    """The number of cells; free ones unless the selection says otherwise (543.4)."""
 
     cells: WhichCells
 
 
 @dataclass(frozen=True, slots=True)
 class SumOf:
-    """A number of each card that passes, all together; who lies face down has none (533.9)."""
+    """The sum of a number over the cards that pass; face-down cards have none (533.9)."""
 
     fact: Fact
     cards: Filter
@@ -76,7 +76,7 @@ class SumOf:
 
 @dataclass(frozen=True, slots=True)
 class Varieties:
-    """How many different names, costs, elements or classes such cards have; who lies face down has
+    """The number of different names, costs, elements or classes of such cards; face-down cards have
     none (533.9)."""
 
     aspect: Aspect
@@ -85,7 +85,7 @@ class Varieties:
 
 @dataclass(frozen=True, slots=True)
 class Travelled:
-    """How many cells by rows and columns the card of the event came, from where it was (547.4)."""
+    """How many cells, by row and column, the card of the event has come (547.4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +106,7 @@ class NamedOf:
 
 @dataclass(frozen=True, slots=True)
 class DieOf:
-    """What a card rolls in the play at hand, with modifiers once they are known (306.6)."""
+    """The die that a card rolled in the current play, modified once modifiers are known (306.6)."""
 
     who: Who = Who.SELF
     bare: bool = False
@@ -117,7 +117,7 @@ class DieOf:
 
 @dataclass(frozen=True, slots=True)
 class Distance:
-    """How many cells apart two cards stand, by rows and columns; 0 off the board (547.4)."""
+    """The distance of two cards in cells, by row and column; 0 off the board (547.4)."""
 
     one: Who
     other: Who = Who.SELF
@@ -125,7 +125,7 @@ class Distance:
 
 @dataclass(frozen=True, slots=True)
 class MarkersOn:
-    """How many markers of this name a card has, whoever laid them (544.3)."""
+    """How many markers of this name a card has, from any source (544.3)."""
 
     marker: str
     who: Who = Who.SELF
@@ -133,8 +133,8 @@ class MarkersOn:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """How many of the cards shown for the play at hand pass the filter (term «Пророчество»), or
-    a number of each of them, all together."""
+    """How many of the cards shown for the current play pass the filter (term «Пророчество»), or the
+    sum of a number over them."""
 
     cards: Filter
     fact: Fact | None = None
@@ -142,9 +142,9 @@ class Shown:
 
 @dataclass(frozen=True, slots=True)
 class Times:
-    """How often cards that pass did or suffered that, each time counted (538.2, 545.12).
+    """How often cards that pass did or suffered that, counting every time (538.2, 545.12).
 
-    ``turns`` back as for ``Happened``. With ``different_cells`` each cell that they came to counts
+    ``turns`` back as for ``Happened``. With ``different_cells`` each cell that they entered counts
     once.
     """
 
@@ -156,7 +156,7 @@ class Times:
 
 @dataclass(frozen=True, slots=True)
 class ResultOf:
-    """What the ability before gave, or the play that set this one off."""
+    """A result of the previous power, or of the play that triggered this one."""
 
     outcome: Outcome
     of_trigger: bool = False
@@ -164,14 +164,14 @@ class ResultOf:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """All numbers together."""
+    """The sum of numbers."""
 
     numbers: tuple[Number, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """How much the larger of two numbers is more than the other: «разница стоимости»."""
+    """The absolute difference of two numbers: «разница стоимости»."""
 
     one: Number
     other: Number
@@ -188,7 +188,7 @@ class Scaled:
 
 @dataclass(frozen=True, slots=True)
 class Remainder:
-    """What is left of a number divided by ``by``: 1 of an odd one by 2."""
+    """The remainder of a number divided by ``by``: 1 for an odd number divided by 2."""
 
     number: Number
     by: int = 2
@@ -211,7 +211,7 @@ class Mulligans:
 
 @dataclass(frozen=True, slots=True)
 class AtTurnStart:
-    """A number as it was when the turn began, whatever has happened since (408.3)."""
+    """The value of a number at the beginning of the turn, whatever has happened since (408.3)."""
 
     number: Number
 
@@ -244,7 +244,7 @@ Number: TypeAlias = (
 
 
 def numbers_within(number: Number) -> Iterator[Number]:
-    """Yield a number and the numbers from which it is worked out now."""
+    """Yield a number and the numbers it is computed from."""
     yield number
     match number:
         case Sum(numbers=numbers):

@@ -152,9 +152,8 @@ def _context(seen: MatchState, option: UseAction, one: Owned) -> Context:
 
 
 def _is_repeated(seen: MatchState, card: CardState, one: Owned, node: ab.Playable) -> bool:
-    """Whether a free ability could be repeated forever this turn: it has no limit, or was cancelled
-    as often as its limit allows, which uses none (526.2).
-    """
+    """Return whether a free ability could be repeated forever this turn: it has no limit, or was
+    cancelled as often as its limit allows, which uses none (526.2)."""
     if node.payment != ab.FREE:
         return False
     most = 1 if node.limit is ab.Limit.NONE else node.times

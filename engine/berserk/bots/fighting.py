@@ -32,7 +32,7 @@ def worth_of(card: CardState) -> float:
 
 
 def is_own(seen: MatchState, seat: Seat, option: Option) -> bool:
-    """Whether ``option`` attacks a card of its own player ``seat``."""
+    """Return whether ``option`` attacks a card of its own player ``seat``."""
     target = attacked(seen, option)
     return target != NO_CARD and seen.cards[target].controller is seat
 

@@ -44,9 +44,8 @@ class Imagined:
         return list(self) if self._hides else [self.world(0)]
 
     def are_alike_to(self, world: MatchState, after: MatchState) -> bool:
-        """Whether the path from ``world`` to ``after`` gives the same result in every sample: no
-        die rolled, no deck shuffled or searched, no relevant hidden card.
-        """
+        """Return whether the path from ``world`` to ``after`` gives the same result in every
+        sample: no die rolled, no deck shuffled or searched, no relevant hidden card."""
         return self._one_tells and after.rng == world.rng and after.decks is world.decks
 
     def world(self, place: int) -> MatchState:
@@ -72,7 +71,7 @@ def _rolling(seed: int, dice: tuple[int, int]) -> int:
 
 
 def _asks_for_deck(seen: MatchState, seat: Seat) -> bool:
-    """Whether an ability of ``seat`` may search a deck whose order others do not know."""
+    """Return whether an ability of ``seat`` may search a deck whose order others do not know."""
     if ab.Area.DECK not in seen.kinds and not seen.delayed:
         return False
     anybody = ab.TakeControl in seen.kinds

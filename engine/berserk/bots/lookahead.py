@@ -133,7 +133,7 @@ class _Trial:
         return self._settled[place]
 
     def _tells(self, state: MatchState) -> bool:
-        """Whether the result in the first sample holds in all samples."""
+        """Return whether the result in the first sample holds in all samples."""
         return self._spare and self._worlds.are_alike_to(self._worlds.world(0), state)
 
 

@@ -59,7 +59,7 @@ def named_worth(name: ab.Name, value: int) -> float:
 
 
 def is_defensive(ability: object) -> bool:
-    """Whether an ability helps only a card that is attacked or targeted."""
+    """Return whether an ability helps only a card that is attacked or targeted."""
     match ability:
         case ab.Named(name=name) | ab.NamedBonus(name=name):
             return name in _DEFENCES

@@ -1,1 +1,1 @@
-"""Cards: printed facts, what they become, named abilities, text."""
+"""Cards: printed facts, current facts, named abilities, card text."""

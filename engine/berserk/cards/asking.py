@@ -1,5 +1,4 @@
-"""What a node is made of, and what it, or one within it, asks about: statuses, numbers of the turn,
-life, cards."""
+"""Walk nodes and find what they depend on: statuses, numbers of the turn, life, other cards."""
 
 from dataclasses import fields, is_dataclass
 from functools import cache
@@ -10,13 +9,13 @@ from engine.berserk.abilities.filters import filters_within
 
 
 def is_node(value: object) -> bool:
-    """Whether a value is a node: a dataclass."""
+    """Return whether a value is a node: a dataclass."""
     kind: Any = type(value)
     return _names(kind) is not None
 
 
 def parts_within(node: object) -> tuple[object, ...]:
-    """Return what a node or a tuple is made of; nothing for anything else."""
+    """Return the parts of a node or a tuple; empty for any other value."""
     if isinstance(node, tuple):
         return node
     kind: Any = type(node)
@@ -25,13 +24,14 @@ def parts_within(node: object) -> tuple[object, ...]:
 
 @cache
 def _names(kind: Any) -> tuple[str, ...] | None:
-    """Return the names of the fields of a dataclass; None for any other class."""
+    """Return the field names of a dataclass; None for any other class."""
     return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
 
 
 @cache
 def asks_for_status(node: object) -> bool:
-    """Whether a node, or one within it, asks what a card is in a play (512.6.2, 512.6.4)."""
+    """Return whether a node or one of its parts depends on a card's status in a play (512.6.2,
+    512.6.4)."""
     if isinstance(node, ab.HasStatus | ab.InStatus):
         return True
     return any(asks_for_status(part) for part in parts_within(node))
@@ -39,7 +39,7 @@ def asks_for_status(node: object) -> bool:
 
 @cache
 def numbers_at_turn_start(node: object) -> tuple[ab.AtTurnStart, ...]:
-    """Return the numbers in an ability that are to be known when the turn begins (408.3)."""
+    """Return the numbers of an ability that are fixed at the start of a turn (408.3)."""
     if isinstance(node, ab.AtTurnStart):
         return (node,)
     return tuple(number for part in parts_within(node) for number in numbers_at_turn_start(part))
@@ -47,7 +47,7 @@ def numbers_at_turn_start(node: object) -> tuple[ab.AtTurnStart, ...]:
 
 @cache
 def asks_for_life(node: ab.Filter) -> bool:
-    """Whether a filter, or one within it, asks for the wounds or the life of a card (116.3.5)."""
+    """Return whether a filter or one of its parts depends on wounds or life (116.3.5)."""
     return any(_is_of_life(part) for part in filters_within(node))
 
 
@@ -61,9 +61,9 @@ def _is_of_life(node: ab.Filter) -> bool:
 
 @cache
 def cards_spoken_of(node: object) -> frozenset[ab.Who]:
-    """Return which cards of its occasion a node, or one within it, speaks of (116.8).
+    """Return which cards of its trigger event a node refers to, parts included (116.8).
 
-    A number of the occasion may be another one with each of its cards.
+    A number of the event can differ for each of its cards.
     """
     if isinstance(node, ab.Who):
         return frozenset((node,)) & _OF_OCCASIONS

@@ -1,14 +1,14 @@
-"""Whether what a card prints plays by itself, in one word."""
+"""The verdict on whether the engine plays what a card prints."""
 
 from engine.kernel.word_enum import Word
 
 
 class PlaysByItself(Word):
-    """Whether what is printed plays by itself."""
+    """Whether the engine plays printed text: fully, partly or not at all."""
 
     YES = "yes"
-    """All of it, or nothing is printed."""
+    """All sentences play, or nothing is printed."""
     PARTLY = "partly"
-    """Some sentences do."""
+    """Some sentences play."""
     NO = "no"
-    """No sentence does, or nobody knows the text."""
+    """No sentence plays, or the text is unknown."""

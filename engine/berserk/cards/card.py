@@ -1,4 +1,4 @@
-"""The printed facts of a card (103-108, 208): what stands on the card before any effect."""
+"""The printed facts of a card, before any effect (103-108, 208)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,11 +12,11 @@ from engine.kernel.copying import copied_by_fields
 
 @dataclass(frozen=True, slots=True)
 class CardSpec:
-    """One printed card. ``ref`` is the catalogue's stable id (``set/number``).
+    """A printed card. ``ref`` is the catalogue's stable id (``set/number``).
 
-    ``life`` is None for terrains (213.2), ``movement`` for all but ground creatures,
-    ``strike`` for artifacts and terrains. ``elements`` is empty for a neutral card and in
-    the order of ``ELEMENTS``. ``text`` is what is printed, ``abilities`` what was read of it.
+    ``life`` is None for terrains (213.2), ``movement`` for all but ground creatures, ``strike`` for
+    artifacts and terrains. ``elements`` is in the order of ``ELEMENTS``, empty for a neutral card.
+    ``text`` is the printed text, ``abilities`` the nodes compiled from it.
     """
 
     ref: str
@@ -41,5 +41,5 @@ __all__ = ["ELEMENTS", "CardSpec", "CardType", "Cost", "CostForm", "Element"]
 
 
 def listed(deck: Iterable[CardSpec]) -> tuple[CardSpec, ...]:
-    """Return the cards of a deck as its player may see them: not in the order they lie (204.2)."""
+    """Return the cards of a deck as its player may see them: sorted, not in deck order (204.2)."""
     return tuple(sorted(deck, key=lambda spec: (spec.ref, spec.name)))

@@ -1,4 +1,4 @@
-"""What a card costs as it is printed (105.2)."""
+"""The printed cost of a card (105.2)."""
 
 from dataclasses import dataclass
 from typing import assert_never
@@ -8,7 +8,7 @@ from engine.kernel.word_enum import Word
 
 
 class CostForm(Word):
-    """How the cost is printed: a number, N+X (105.2.3), or {x} with its price in the text."""
+    """The form of a printed cost: a number, N+X (105.2.3), or {x} whose price the text states."""
 
     FIXED = "fixed"
     VARIABLE = "variable"
@@ -17,7 +17,7 @@ class CostForm(Word):
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """A card's cost in crystals: ``number`` plus X for a variable one.
+    """A card's cost in crystals: ``number``, plus X for a variable cost.
 
     A braced cost, {x}, is stated by the card's text; its number is 0.
 
@@ -49,7 +49,8 @@ class Cost:
 
     @classmethod
     def parse(cls, text: str) -> "Cost":
-        """Read ``4``, ``X``, ``2+X`` or ``{x}`` (Latin or Cyrillic letter); ValueError if neither.
+        """Parse ``4``, ``X``, ``2+X`` or ``{x}`` (Latin or Cyrillic X); ValueError for anything
+        else.
 
         >>> Cost.parse("2+Х") == Cost.parse("2+x") == Cost(2, CostForm.VARIABLE)
         True

@@ -1,7 +1,7 @@
-"""What a card is now: its properties and abilities, from what is printed and every effect on it.
+"""The current properties and abilities of a card: printed ones with every effect applied.
 
-``Facts`` are worked out by ``continuous``, never saved. Everything in the rules asks them, nothing
-asks the printed card.
+``continuous`` computes ``Facts``; they are never saved. All rules read them instead of the printed
+card.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from engine.berserk.cards.titled_abilities import parts_of, room, stands_for
 from engine.kernel.copying import copied_by_fields
 
 Key: TypeAlias = tuple[int, int, int]
-"""Where an ability comes from: (0, place on the card, 0), (1, effect, 0), (2, giver, place),
-(3, effect, 0) for an effect on its cell, (4, giver, place) for what standing in formation gives."""
+"""The origin of an ability: (0, place on the card, 0), (1, effect, 0), (2, giver, place), (3,
+effect, 0) for an effect on its cell, (4, giver, place) for one given by a card in formation."""
 
 PRINTED: Final = 0
 ACQUIRED: Final = 1
@@ -36,17 +36,17 @@ FORMED: Final = 4
 
 _GIVING: Final = frozenset((ab.While, ab.SquadCountsAs))
 GIVING: Final = _GIVING | {ab.Formation}
-"""The kinds of abilities by which cards are given others."""
+"""The kinds of abilities that give abilities to cards."""
 _VARYING: Final = frozenset((ab.Modify, ab.Becomes, ab.CountsAs))
 Node = TypeVar("Node")
 
 
 @dataclass(frozen=True, slots=True)
 class Owned:
-    """An ability that a card has: where it comes from, and which card gives it.
+    """An ability of a card, with its origin and the card that grants it.
 
-    ``part`` tells the nodes apart that a named or titled ability stands for; the ability itself is
-    part 0.
+    ``part`` distinguishes the nodes that a named or titled ability expands to; the ability itself
+    is part 0.
     """
 
     node: ab.Ability
@@ -57,7 +57,8 @@ class Owned:
 
 @dataclass(frozen=True, slots=True)
 class Properties:
-    """The properties of a card (104). What its type does not have is 0, a strike None."""
+    """The properties of a card (104). A property that its type lacks is 0, a missing strike
+    None."""
 
     name: str
     cost: int
@@ -73,7 +74,7 @@ class Properties:
 
 @dataclass(frozen=True, slots=True)
 class SavedFacts:
-    """What a card had come to be when its match was saved: ``last`` before it left the battle."""
+    """The facts of a card in a saved match; ``last`` are those it had when it left the battle."""
 
     card: int
     last: bool
@@ -86,17 +87,17 @@ class SavedFacts:
 
 
 class Facts:
-    """The properties and abilities of one card, with indexes for quick answers.
+    """The properties and abilities of one card, with indexes for fast queries.
 
-    ``named`` has each named ability at its effective value (518.3); ``moments`` is a bit mask of
-    what its abilities wait for, by ``bit``: those that go off for ``triggers``, those that its
-    player may announce then, sudden ones included, for ``answers``; ``movement`` has modifiers,
-    ``base_movement`` has none (543.6). ``effects`` and ``granted`` are what the facts were worked
-    out from. ``kinds`` tells at a glance what the card's abilities can be about at all, ``varies``
-    whether they modify or replace its properties. ``base_strike`` has no modifiers either.
-    ``giving`` are those by which the card gives abilities to cards (117, 121).
-    ``actions`` are the places of playable abilities, ``plain_actions`` of those that are attacks
-    for closing and ask for nothing else, ``more_actions`` of the others.
+    ``named`` maps each named ability to its effective value (518.3). ``moments`` is a bit mask (see
+    ``bit``) of the moments its abilities wait for: ``triggers`` those of triggered abilities,
+    ``answers`` those at which its player may announce one, sudden ones included. ``movement``
+    includes modifiers, ``base_movement`` (543.6) and ``base_strike`` do not. ``effects`` and
+    ``granted`` are the inputs that the facts were computed from. ``kinds`` is a quick index of the
+    kinds of its abilities, ``varies`` whether any of them modifies or replaces its properties.
+    ``giving`` are the abilities by which the card grants abilities (117, 121). ``actions`` are the
+    indexes of its playable abilities: ``plain_actions`` of attacks that cost only closing and have
+    no other requirement, ``more_actions`` of the others.
     """
 
     __slots__ = (
@@ -186,16 +187,16 @@ class Facts:
         )
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Be copied and pickled as what the facts were worked out from."""
+        """Copy and pickle as the inputs only; the indexes are rebuilt."""
         return _facts, (self.kept(-1, last=False), self.effects)
 
     @property
     def is_printed(self) -> bool:
-        """Whether they are what is printed on the card, and nothing else."""
+        """Return whether the facts equal the printed ones."""
         return not self.effects and not self.granted and not self.varies
 
     def kept(self, card: int, *, last: bool) -> SavedFacts:
-        """Return what a save keeps of them."""
+        """Return the part of the facts that a save keeps."""
         properties = Properties(
             self.name,
             self.cost,
@@ -221,7 +222,7 @@ class Facts:
 
     @classmethod
     def of(cls, worked: SavedFacts, effects: object) -> Facts:
-        """Return what a save has kept, for a card with these effects on it."""
+        """Rebuild facts from a save, for a card with these effects."""
         return cls(
             worked.properties,
             worked.owned,
@@ -233,12 +234,14 @@ class Facts:
         )
 
     def is_like(self, other: Facts) -> bool:
-        """Whether properties that may change by themselves are the same."""
+        """Return whether the properties that can change without an effect are equal."""
         return self._changing() == other._changing()
 
     def is_about_the_same(self, other: Facts) -> bool:
-        """Whether the abilities are of the same kinds and wait for the same moments, as they do
-        where only numbers have changed; who has what need not be looked up again then."""
+        """Return whether both have the same kinds of abilities waiting for the same moments.
+
+        This holds when only numbers changed; the lookup by kind and moment then stays valid.
+        """
         return (
             self.kinds == other.kinds
             and self.triggers == other.triggers
@@ -265,15 +268,15 @@ class Facts:
         return max(0, self.named.get(name, 0))
 
     def has(self, name: ab.Name) -> bool:
-        """Whether the card has the named ability."""
+        """Return whether the card has this named ability."""
         return name in self.named
 
     def nodes(self, kind: type[Node]) -> Sequence[tuple[Node, Owned]]:
-        """Return the abilities of one kind, those that named ones stand for included."""
+        """Return the abilities of one kind, including those that named abilities expand to."""
         return self._nodes.get(kind, ())
 
     def name_behind(self, key: Key, part: int) -> ab.Name | None:
-        """Return the named ability that stands for this part of an ability; None for others."""
+        """Return the named ability that expands to this part; None for any other part."""
         named = (ability for ability in self.owned if ability.key == key)
         for ability in named:
             node, behind = ability.node, range(ability.part + 1, ability.part + room(ability.node))
@@ -282,7 +285,7 @@ class Facts:
         return None
 
     def find(self, key: Key, part: int = 0) -> Owned | None:
-        """Return the ability with this key, None when the card has it no more (528.6)."""
+        """Return the ability with this key; None if the card no longer has it (528.6)."""
         for ability in self.owned:
             if ability.key == key and ability.part == part:
                 return ability
@@ -295,7 +298,7 @@ def _facts(worked: SavedFacts, effects: object) -> Facts:
 
 _BITS: Final = {moment: 1 << place for place, moment in enumerate(ab.Moment)}
 SUDDEN: Final = 1 << len(_BITS)
-"""The bit of sudden abilities without a moment of their own."""
+"""The bit of sudden abilities that have no moment of their own."""
 EVERY_MOMENT: Final = SUDDEN - 1
 
 
@@ -306,7 +309,7 @@ def bit(moment: ab.Moment) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _About:
-    """What one ability brings into ``Facts``."""
+    """The contribution of one ability to ``Facts``."""
 
     kinds: frozenset[object]
     triggers: int
@@ -316,7 +319,10 @@ class _About:
 
 @cache
 def _about(node: ab.Ability) -> _About:
-    """Worked out once for all equal abilities: to ask for it costs the hash of all of the node."""
+    """Return the contribution of an ability, computed once for equal abilities.
+
+    A lookup costs a hash of the whole node.
+    """
     kinds: set[object] = {type(node)}
     powers: set[ab.PowerKind] = set()
     if isinstance(node, ab.Named):
@@ -351,10 +357,11 @@ def _moment(node: object) -> int:
 
 @cache
 def reach(abilities: tuple[ab.Ability, ...]) -> tuple[frozenset[object], int]:
-    """Return every kind of ability, and the moments they wait for, that these may ever bring into
-    a match: themselves, what their names stand for, and whatever they give to cards.
+    """Return the kinds of abilities, and their moments, that these abilities can ever bring into a
+    match.
 
-    So it does not matter what was in the match before: a loaded one goes on like the saved one.
+    Counts the abilities themselves, what named ones expand to, and all that they grant. The answer
+    does not depend on the history of the match, so a loaded match continues like the saved one.
     """
     kinds: set[object] = set()
     moments = 0
@@ -386,7 +393,7 @@ def reach(abilities: tuple[ab.Ability, ...]) -> tuple[frozenset[object], int]:
 
 @cache
 def powers_of(body: ab.Body) -> tuple[ab.Attack | ab.Power, ...]:
-    """Return every power of a compound ability, in the order of its text."""
+    """Return every power of a compound ability, in text order."""
     match body:
         case ab.Attack() | ab.Power():
             return (body,)
@@ -413,8 +420,11 @@ def powers_of(body: ab.Body) -> tuple[ab.Attack | ab.Power, ...]:
 
 
 def named_values(owned: Iterable[Owned]) -> dict[ab.Name, int]:
-    """518.3, 518.5: of equal names the largest holds, a printed one only while none is acquired;
-    then the bonuses to it."""
+    """Return the effective value of each named ability (518.3, 518.5).
+
+    Of equal names the largest counts, a printed one only while none is acquired; bonuses are added
+    after that.
+    """
     values: dict[ab.Name, int] = {}
     bonuses: list[ab.NamedBonus] = []
     known = tuple(owned)
@@ -429,7 +439,8 @@ def named_values(owned: Iterable[Owned]) -> dict[ab.Name, int]:
             bonuses.append(node)
         elif isinstance(node, ab.Named):
             if ability.key[0] == PRINTED and node.name in acquired:
-                continue  # 518.3: suppressed, even by a value that a bonus made the smaller one
+                # 518.3: suppressed, even when a bonus makes the acquired value the smaller one
+                continue
             values[node.name] = max(values.get(node.name, node.value), node.value)
     for bonus in bonuses:
         if bonus.name in values:  # 518.6
@@ -438,7 +449,7 @@ def named_values(owned: Iterable[Owned]) -> dict[ab.Name, int]:
 
 
 def unfolded(owned: Iterable[Owned]) -> tuple[Owned, ...]:
-    """Return abilities, each titled one followed by what it stands for (518.9)."""
+    """Return the abilities, each titled one followed by the nodes it expands to (518.9)."""
     known = tuple(owned)
     if not any(isinstance(ability.node, ab.Titled) for ability in known):
         return known
@@ -457,7 +468,7 @@ def _parts(owned: tuple[Owned, ...], more: int) -> tuple[Owned, ...]:
 
 
 def without(owned: tuple[Owned, ...], is_lost: Callable[[Owned], bool]) -> tuple[Owned, ...]:
-    """Return unfolded abilities less those that are lost, each with all that it stands for."""
+    """Return unfolded abilities without the lost ones and everything these expand to."""
     gone = {
         (ability.key, ability.part + more)
         for ability in owned
@@ -468,9 +479,9 @@ def without(owned: tuple[Owned, ...], is_lost: Callable[[Owned], bool]) -> tuple
 
 
 def expanded(owned: Iterable[Owned]) -> tuple[Owned, ...]:
-    """Return unfolded abilities, each named one followed by the nodes that its name stands for.
+    """Return unfolded abilities, each named one followed by the nodes it expands to.
 
-    Only one of equal names stands for anything, at the effective value (518.3).
+    Of several with the same name only one expands, at the effective value (518.3).
     """
     known = tuple(owned)
     values = named_values(known)
@@ -503,7 +514,7 @@ def printed(spec: CardSpec, card: int) -> tuple[Owned, ...]:
 
 
 def printed_properties(spec: CardSpec) -> Properties:
-    """Return the properties that are printed on a card."""
+    """Return the printed properties of a card."""
     return Properties(
         spec.name,
         spec.cost.number,
@@ -519,7 +530,7 @@ def printed_properties(spec: CardSpec) -> Properties:
 
 
 def facts_of(spec: CardSpec, card: int) -> Facts:
-    """Return what a card is while no effect is on it."""
+    """Return the facts of a card that no effect applies to."""
     return Facts(printed_properties(spec), expanded(unfolded(printed(spec, card))))
 
 
@@ -527,7 +538,7 @@ ACTION: Final = ab.Payment(closes=True)
 
 
 def _is_plain_action(node: ab.Ability) -> bool:
-    """Whether an ability is an attack, and closing is all that it asks for."""
+    """Return whether an ability is an attack whose only cost and requirement is closing."""
     return (
         attack_of(node) is not None
         and isinstance(node, ab.Playable)

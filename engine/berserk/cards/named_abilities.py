@@ -1,8 +1,8 @@
-"""Named abilities: the terms of part 7 in one table, and what they stand for as nodes.
+"""The table of named abilities (part 7 of the rulebook) and the nodes they expand to.
 
-A name that is not here holds where the rules ask for it by name of the term itself: incorporeal
-cards when they move, die or are healed; directed strikes when defenders are assigned; incarnation
-in the graveyard; horde when a deck is built.
+A name without nodes is checked by name in the rules of its term: incorporeal cards when they move,
+die or are healed; directed strikes when defenders are assigned; incarnation in the graveyard; horde
+in deck building.
 """
 
 from collections.abc import Callable, Iterable
@@ -22,11 +22,11 @@ _IS_OPEN: Final = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.OPEN))
 
 @dataclass(frozen=True, slots=True)
 class NamedAbility:
-    """What part 7 of the rulebook says of a named ability (518): its words, and its rules.
+    """A named ability of part 7 of the rulebook (518): its words and its rules.
 
-    ``notation`` is its word in the compact notation, followed by a number where it ``has_value``.
-    ``label`` is its English name in running text, ``icon`` the code that marks a card of its own
-    with it, empty when no icon says that. What cards print is in the table of phrases.
+    ``notation`` is its word in the compact notation, followed by a number if it ``has_value``.
+    ``label`` is its English name in running text, ``icon`` the code of the frame icon that prints
+    it, empty if none does. The wordings on cards are in the table of phrases.
     """
 
     name: ab.Name
@@ -38,30 +38,30 @@ class NamedAbility:
 
 
 X: Final = True
-"""A number belongs to the name (518.3)."""
+"""The name has a number (518.3)."""
 ALONE: Final = False
-"""The name says all."""
+"""The name has no number."""
 
 
 def _by_name_alone(value: int) -> tuple[ab.Ability, ...]:
-    """No nodes: the rules of the term ask for the name itself."""
+    """Return no nodes: the rules of the term check for the name itself."""
     return ()
 
 
 @cache
 def rules_of(name: ab.Name, value: int) -> tuple[ab.Ability, ...]:
-    """Return the nodes that a named ability of this value stands for; none for most."""
+    """Return the nodes that a named ability of this value expands to; empty for most."""
     return _BY_NAME[name].rules(value)
 
 
 @cache
 def rules_against(name: ab.Name, value: int, against: ab.Filter) -> tuple[ab.Ability, ...]:
-    """Return the nodes of a named ability that counts only against some cards (541.4.1)."""
+    """Return the nodes of a named ability that works only against some cards (541.4.1)."""
     return tuple(_narrowed(node, against) for node in rules_of(name, value))
 
 
 def counts_against_some(name: ab.Name) -> bool:
-    """Return whether a named ability can count only against some cards (541.4.1).
+    """Return whether a named ability can be limited to some cards (541.4.1).
 
     >>> counts_against_some(ab.Name.ARMOR), counts_against_some(ab.Name.DIRECTED)
     (True, False)
@@ -251,11 +251,11 @@ NAMED_ABILITIES: Final[tuple[NamedAbility, ...]] = (
         _by_name_alone,
     ),
 )
-"""All named abilities, one row each: here one is added, and every list of them is made from it."""
+"""All named abilities, one row each: the only place to add one; every list is derived from it."""
 
 
 def by_name(terms: Iterable[NamedAbility]) -> dict[ab.Name, NamedAbility]:
-    """Return each name's row; TypeError for a name without one, or with two of them."""
+    """Return the rows by name; TypeError if a name has no row or two."""
     table: dict[ab.Name, NamedAbility] = {}
     for term in terms:
         if term.name in table:
@@ -271,12 +271,12 @@ _BY_NAME: Final = by_name(NAMED_ABILITIES)
 
 
 def named_ability(name: ab.Name) -> NamedAbility:
-    """Return what a named ability is called and what it stands for."""
+    """Return the table row of a named ability."""
     return _BY_NAME[name]
 
 
 def from_attacks(source: ab.Filter = ab.ANY_CARD) -> ab.Protection:
-    """Return seven protections in one: from attacks, or those of some cards (term «Защита от
+    """Return seven protections as one: from attacks, or from attacks of some cards (term «Защита от
     атак»)."""
     return ab.Protection(_ATTACKS, source)
 
@@ -292,7 +292,7 @@ def from_far_attacks(source: ab.Filter = ab.ANY_CARD) -> ab.Protection:
 
 
 def from_far_plain_attacks(source: ab.Filter = ab.ANY_CARD) -> ab.Protection:
-    """Return protection from far attacks that are no magic (term «ЗДНА»)."""
+    """Return protection from far attacks that are not magic (term «ЗДНА»)."""
     return ab.Protection(tuple(kind for kind in _FAR if not kind.is_magic), source)
 
 

@@ -1,4 +1,4 @@
-"""The protections that have a symbol of their own, on a card's frame and in its text (532)."""
+"""The protections that have a symbol of their own on the frame and in text (532)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -18,5 +18,5 @@ PROTECTIONS: Final[Mapping[str, ab.Protection]] = MappingProxyType(
         "zoal": from_attacks(ab.OfType((ab.CardType.FLYER,))),
     }
 )
-"""Each symbol's code and what it stands for, by the terms «ЗОМ», «ЗОВ», «ЗОЗ», «ЗОР», «ЗОМет»,
-«ЗОЯ» and «Защита от атак летающих»."""
+"""Each symbol's code and its protection, by the terms «ЗОМ», «ЗОВ», «ЗОЗ», «ЗОР», «ЗОМет», «ЗОЯ»
+and «Защита от атак летающих»."""

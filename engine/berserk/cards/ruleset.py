@@ -1,7 +1,7 @@
-"""What differs between editions of the rulebook, as data.
+"""The differences between editions of the rulebook, as data.
 
-A ruleset comes with the format of a deck and travels from there: to the match, the deal,
-recruitment, the battle, saves and records. Whoever needs a number asks the ruleset at hand.
+A ruleset comes from the format of a deck and is passed on to the match, the deal, recruiting, the
+battle, saves and records. Code that needs a number reads it from the ruleset it was given.
 """
 
 from collections.abc import Mapping
@@ -15,46 +15,46 @@ from engine.kernel.word_enum import Word
 
 
 class Movement(Word):
-    """What tells how far a card may still go in a turn (506.1)."""
+    """What limits the remaining movement of a card in a turn (506.1)."""
 
     UNITS = "units"
-    """Units that are left of what it began with; a later +1 gives none back."""
+    """The remaining units of the initial movement; a later +1 adds none."""
     MARKERS = "markers"
-    """Its movement less the markers it got, whatever the movement has become (2009:203.4)."""
+    """The current movement less the markers on the card (2009:203.4)."""
 
 
 class MovementReturns(Word):
-    """When movement that was used comes back (409.2)."""
+    """When used movement is restored (409.2)."""
 
     EVERY_TURN = "every_turn"
-    """To the cards of both players, at the beginning of each turn."""
+    """The cards of both players, at the beginning of each turn."""
     OWN_TURN = "own_turn"
-    """To the active player's cards (2009:203.3)."""
+    """The active player's cards (2009:203.3)."""
 
 
 class InsteadOfMove(Word):
-    """What a jump, and the like, takes when it stands for a move (506.7)."""
+    """What a jump or similar ability uses up when it replaces a move (506.7)."""
 
     WHOLE_STORE = "whole_store"
-    """All of the movement, none of which may be used yet."""
+    """All of the movement, none of which may have been used."""
     ANY_TIME = "any_time"
-    """As much as a step, were nothing left (2009:203.13)."""
+    """As much as a step, even with no movement left (2009:203.13)."""
 
 
 class SeatChoice(Word):
     """When the winner of the dice takes a seat."""
 
     BEFORE_DEAL = "before_deal"
-    """Before the cards are dealt (402.1)."""
+    """Before the deal (402.1)."""
     AFTER_DEAL = "after_deal"
-    """With the deal in hand; what the seat is worth in crystals comes then (2009:101.3)."""
+    """After seeing the deal; the crystals for the seat come then as well (2009:101.3)."""
 
 
 class WinWithLoss(Word):
-    """What becomes of a player who wins and loses at once."""
+    """The result for a player who wins and loses at the same time."""
 
     DRAW_IF_BOTH = "draw_if_both"
-    """The win ends the match; a draw is for both players together (601.3)."""
+    """The win ends the match; it is a draw only for both players together (601.3)."""
     LOSS = "loss"
 
 
@@ -62,44 +62,42 @@ class MaximumBounds(Word):
     """What «максимум X жизней» bounds."""
 
     TOTAL = "total"
-    """The maximum of life as it is now, negative life counted (508.2.2)."""
+    """The current maximum of life, negative life included (508.2.2)."""
     EXTRA_LIFE = "extra_life"
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """Numbers of one edition; the defaults are the extended rules 4.1-1 of 2024.
+    """The parameters of one edition; the defaults are the extended rules 4.1-1 of 2024.
 
-    ``code`` names the edition in formats, saves and records, ``book`` the rulebook whose numbers
-    a player reads (a folder of ``data/rules``). Pairs are (first player, second player). Crystals
-    and costs are in crystals, cells and cards in pieces; ``die`` is the greatest number of a die.
-    ``quiet_turns`` is our reading of 601.3: after so many turns in a row with no wound, no healing
-    and no card leaving, nobody can win and the match is a draw; so it is after ``last_turn`` turns
-    of both players, when wounds and healing go round. ``turn_abilities`` is ours, too: when so many
-    abilities were announced in one turn, players announce no more in it, or they could go on for
-    ever with what costs nothing (522).
+    ``code`` names the edition in formats, saves and records; ``book`` is the rulebook whose numbers
+    are shown to players (a folder of ``data/rules``). Pairs are (first player, second player).
+    Crystals and costs are in crystals, cells and cards in pieces; ``die`` is the highest number of
+    a die. ``quiet_turns`` is our reading of 601.3: after so many consecutive turns with no wound,
+    no healing and no card leaving, nobody can win and the match is a draw; so it is after
+    ``last_turn`` turns of both players, in case wounds and healing alternate forever.
+    ``turn_abilities`` is ours, too: after so many announced abilities in a turn no more can be
+    announced, which ends loops of free abilities (522).
 
-    Of movement and acting: ``acting_ends_movement`` and ``closing_ends_movement`` say what takes
-    the movement that is left, ``acted_may_move`` whether an open card with an action marker goes.
-    ``free_jump_needs_open`` keeps jumps inside other abilities to open cards and the active player.
-    ``acts_follow_card`` lets action markers lie on cards outside the battle, too.
-    ``instead_of_move_a_turn`` is ours: how often in a turn a card uses an ability that stands for a
-    move, where the book sets no end to it. ``moved_may_act`` is False in the house variant that
-    reads 2009:203.11 to the letter, within a turn: who has moved by oneself does nothing that
-    closes.
+    Movement and actions: ``acting_ends_movement`` and ``closing_ends_movement`` say what forfeits
+    the remaining movement, ``acted_may_move`` whether an open card with an action marker can move.
+    ``free_jump_needs_open`` limits jumps inside other abilities to open cards and the active
+    player. ``acts_follow_card`` allows action markers on cards outside the battle.
+    ``instead_of_move_a_turn`` is ours: how often per turn a card can use an ability that replaces a
+    move, where the book sets no limit. ``moved_may_act`` is False in the house variant that takes
+    2009:203.11 literally within a turn: a card that moved by itself takes no action that closes it.
 
-    The rest are readings: ``lone_die`` bounds the total of a die that no other is held against;
-    without ``zero_may_be_announced`` what is no attack and comes to zero is neither announced nor
-    carried out; with ``chain_counts_cause`` a repetition in a chain has the same cause as well;
-    with ``defeat_waits_for_stack`` nobody has lost his creatures for good before all that was
-    announced is carried out; without ``several_elements`` a card has one, that which it gained
-    last; with ``same_cost_same_crystal`` four gold and four silver are different costs; without
-    ``life_markers_cancel`` extra and negative life lie beside each other; without
-    ``impossible_is_paid`` a play that cannot be carried out as it was announced, on all of its
-    targets, is called off whole and costs nothing, unless part of it has been done; with
-    ``draw_by_agreement`` players may offer each other a draw; with ``ability_keeps_player`` an
-    ability that was announced goes on for whoever announced it when its card changes hands before
-    it begins.
+    The rest are readings. ``lone_die`` bounds the total of a die that is compared with no other.
+    Without ``zero_may_be_announced`` a non-attack whose number is zero is neither announced nor
+    carried out. With ``chain_counts_cause`` a repetition in a chain must have the same cause as
+    well. With ``defeat_waits_for_stack`` a player without creatures loses only after everything
+    announced is resolved. Without ``several_elements`` a card has one element, the last one gained.
+    With ``same_cost_same_crystal`` four gold and four silver are different costs. Without
+    ``life_markers_cancel`` extra and negative life coexist. Without ``impossible_is_paid`` a play
+    that cannot be carried out as announced, on all of its targets, is cancelled whole and costs
+    nothing, unless part of it has been carried out. With ``draw_by_agreement`` players may offer a
+    draw. With ``ability_keeps_player`` an announced ability stays with the player who announced it
+    when its card changes hands before it begins.
     """
 
     code: str = "2024"
@@ -190,19 +188,19 @@ _RULES_2009: Final[Ruleset] = replace(
 EDITIONS: Final[Mapping[str, Ruleset]] = {
     rules.code: rules for rules in (RULES_2024, _OLDER_506_510, _RULES_2010, _RULES_2009)
 }
-"""The editions that ship, by their codes, the default first.
+"""The editions included, by code, the default first.
 
 ``older-506-510`` is 4.1-1 with the older wording of sections 506 to 510, ``2010`` that with the
-crystals of the news of 23 November 2010, and ``2009`` the rules of 3 December 2009 on the ground of
-4.1-1, since the text that we know stops in section 205.
+crystals of the news of 23 November 2010, and ``2009`` the rules of 3 December 2009, with gaps
+filled from 4.1-1, since the known text ends in section 205.
 """
 
 UNNAMED: Final[Ruleset] = RULES_2024
-"""What a save means that names no ruleset: it is older than their names."""
+"""The ruleset of a save without one: it is older than the names of rulesets."""
 
 
 def edition(code: str) -> Ruleset:
-    """Return the edition that a save names; BadSave for one that this program does not know."""
+    """Return the edition that a save names; BadSave for one unknown to this program."""
     if code not in EDITIONS:
         raise BadSave(f"the rules of edition {code!r} are unknown")
     return EDITIONS[code]

@@ -1,4 +1,4 @@
-"""Fights: the strike table and the strength of attacks (515)."""
+"""The strike table and the strength of attacks (515)."""
 
 from dataclasses import dataclass
 from typing import Final, assert_never
@@ -15,24 +15,24 @@ STRONG: Final = ab.AttackStrength.STRONG
 
 @dataclass(frozen=True, slots=True)
 class FightOutcome:
-    """The strikes of one fight: the assailant's and the counterstrike."""
+    """The result of one fight: the attacker's strike and the counterstrike."""
 
     attack: ab.AttackStrength
     counter: ab.AttackStrength
 
     @property
     def is_exchange(self) -> bool:
-        """Whether both cards strike."""
+        """Return whether both cards strike."""
         return self.attack is not MISS and self.counter is not MISS
 
 
 @dataclass(frozen=True, slots=True)
 class StrikeTable:
-    """What dice, with their modifiers, give in a fight and in an attack that nobody answers.
+    """The strike table: results of modified dice, in a fight and in an unanswered attack.
 
-    ``assailant_more`` says what happens when the assailant rolled 1, 2 … more, its last line
-    what happens for more still; so does ``defending_more`` for the defending card. A tie is high
-    from ``high_tie_from`` on. An attack alone is medium from ``medium_from`` on, strong from
+    ``assailant_more`` lists the outcomes when the attacker rolled 1, 2 … more; its last line also
+    covers any larger difference. ``defending_more`` is the same for the defender. A tie is high
+    from ``high_tie_from`` on. An unanswered attack is medium from ``medium_from`` on, strong from
     ``strong_from`` on. ValueError for a table without lines or thresholds out of order.
     """
 
@@ -45,14 +45,14 @@ class StrikeTable:
     strong_from: int
 
     def __post_init__(self) -> None:
-        """Check the table."""
+        """Validate the table."""
         if not self.assailant_more or not self.defending_more:
             raise ValueError("a strike table needs a line for each side that rolled more")
         if self.medium_from > self.strong_from:
             raise ValueError("an attack is medium before it is strong")
 
     def fight(self, attack: int, defence: int) -> FightOutcome:
-        """Return what two dice, with their modifiers, give in the table (515.3).
+        """Return the outcome of two modified dice (515.3).
 
         >>> TABLE_2024.fight(6, 2)
         FightOutcome(attack=<AttackStrength.STRONG: 3>, counter=<AttackStrength.WEAK: 1>)
@@ -67,7 +67,8 @@ class StrikeTable:
     def stepped_down(self, attack: int, defence: int) -> FightOutcome:
         """Return the outcome one line up the table, as if the dice differed by one less (515.3).
 
-        Who rolled more may choose it in an exchange of strikes; ValueError for a tie.
+        The player with the higher roll can choose it in an exchange of strikes; ValueError for a
+        tie.
         """
         if attack == defence:
             raise ValueError("nobody rolled more, nobody steps down")
@@ -76,7 +77,7 @@ class StrikeTable:
         return self.fight(attack, defence - 1)
 
     def alone(self, die: int) -> ab.AttackStrength:
-        """Return how hard an attack lands when only the attacker rolls (515.6, 515.8).
+        """Return the strength of an attack when only the attacker rolls (515.6, 515.8).
 
         >>> [TABLE_2024.alone(die).name for die in (0, 3, 4, 5, 6, 8)]
         ['WEAK', 'WEAK', 'MEDIUM', 'MEDIUM', 'STRONG', 'STRONG']

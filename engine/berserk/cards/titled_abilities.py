@@ -1,4 +1,4 @@
-"""What titled abilities stand for as nodes, and how those are numbered within them (518.9)."""
+"""What titled abilities expand to, and the numbering of the nodes within them (518.9)."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -8,17 +8,17 @@ import engine.berserk.abilities as ab
 from engine.berserk.cards.named_abilities import rules_of
 
 Part: TypeAlias = tuple[ab.Ability, int]
-"""A node and its number within the ability that it stands in; the ability itself is part 0."""
+"""A node and its number within the ability; the ability itself is part 0."""
 
 TITLED: Final = {ab.Title.CONCENTRATION: ab.Concentration, ab.Title.VALHALLA: ab.Valhalla}
-"""What has each of the titles that filters and effects tell."""
+"""The ability of each title used in filters and effects."""
 
 _SELF: Final = ab.Is(ab.Who.SELF)
 _ATTACKS: Final = tuple(kind for kind in ab.PowerKind if kind.is_attack)
 
 
 def stands_for(node: ab.Titled, more: int = 0) -> tuple[ab.Ability, ...]:
-    """Return what a titled ability says in other nodes; ``more`` is what bonuses add to frenzy."""
+    """Return the nodes that a titled ability expands to; ``more`` is the bonuses to frenzy."""
     match node:
         case ab.Concentration():
             return (_concentration(node),)
@@ -41,7 +41,7 @@ def _concentration(node: ab.Concentration) -> ab.Triggered:
 def _frenzy(node: ab.Frenzy, value: int) -> ab.Triggered:
     rolled = ab.Comparison(
         ab.DieOf(bare=True), ab.Compare.MORE, 0
-    )  # and no ability said the result instead
+    )  # and no other ability has fixed the result
     low = ab.Comparison(ab.DieOf(), ab.Compare.AT_MOST, value)
     when = ab.When(ab.Moment.ROLLED, _SELF, powers=_ATTACKS, turn=ab.Side.OWN, counter=False)
     return _going_off(when, node, (rolled, low))
@@ -59,7 +59,7 @@ def _going_off(
     conditions: tuple[ab.Condition, ...],
     active: ab.Area = ab.Area.BATTLE,
 ) -> ab.Triggered:
-    """Return what goes off when the term says so, with what the text of the ability adds to it."""
+    """Return the trigger of the term, with the additions in the text of the ability."""
     told = conditions if node.condition == ab.ALWAYS else (*conditions, node.condition)
     condition = told[0] if len(told) == 1 else ab.Every(told)
     return ab.Triggered(when, node.body, node.may, condition, node.limit, node.times, active)
@@ -67,10 +67,10 @@ def _going_off(
 
 @cache
 def parts_of(node: ab.Ability, more: int = 0) -> tuple[Part, ...]:
-    """Return an ability and everything that it stands for by a title, each with its number.
+    """Return an ability and all nodes that its titles expand to, each numbered.
 
-    The numbers depend on the ability alone: each named one has room after it for what its name
-    stands for, whether that is in force or not.
+    The numbers depend on the ability alone: each named one reserves room for the nodes of its name,
+    whether these are in force or not.
     """
     return tuple(_numbered(node, 0, more))
 
@@ -87,7 +87,7 @@ def _numbered(node: ab.Ability, at: int, more: int) -> Iterator[Part]:
 
 @cache
 def room(node: ab.Ability) -> int:
-    """Return how many numbers an ability takes: its own, and one for each that it stands for."""
+    """Return how many numbers an ability takes: its own, and one for each node it expands to."""
     if isinstance(node, ab.Named | ab.NamedAgainst):
         return 1 + len(rules_of(node.name, 1))
     if isinstance(node, ab.Titled):

@@ -1,6 +1,6 @@
 """The only writer of a match's state: one function per event, in ``writing``.
 
-``facts`` of cards are worked out anew by ``refresh`` after anything they depend on has changed.
+``refresh`` recomputes the ``facts`` of cards after a change of anything they depend on.
 """
 
 from typing import Final
@@ -59,7 +59,7 @@ _drop_rosters()
 def refresh(state: MatchState) -> None:
     """Recompute every card's facts and report abilities gained or lost through statics (117.4).
 
-    Costs nothing while no static ability and no lasting effect is in play.
+    Free while no static ability and no lasting effect is in play.
     """
     known = state.kinds
     for card, facts in worked_out(state):
@@ -67,17 +67,15 @@ def refresh(state: MatchState) -> None:
         become(state, card, facts)
         if change is not None:
             apply(state, change)
-    if (
-        state.kinds is not known and state.kinds != known
-    ):  # what a card has just gained may be a static ability itself
+    if state.kinds is not known and state.kinds != known:  # a gained ability may be a static itself
         refresh(state)
 
 
 def become(state: MatchState, card: CardState, facts: Facts) -> None:
     """Set a card's computed facts.
 
-    Where units of movement are kept, a slower card loses what is too much of them. Where markers
-    are, what is left goes up and down with the movement, below 0 as well (2009:203.4а).
+    Where units of movement are kept, a slower card loses the excess. Where markers are, the rest
+    moves with the movement value, even below 0 (2009:203.4а).
     """
     if state.ruleset.movement is Movement.UNITS:
         card.movement = min(card.movement, max(0, facts.movement))
@@ -93,8 +91,8 @@ def become(state: MatchState, card: CardState, facts: Facts) -> None:
 def apply_again(state: MatchState, event: Event) -> None:
     """Reapply an event of a match that is over or waiting at its decision (538).
 
-    What cards have come to be is worked out at once and not told: the history tells it in its
-    place. Between two decisions a card can thus be what it became an instant later.
+    Facts are recomputed at once without events, since the history contains those. Between two
+    decisions a card can thus show what it became an instant later.
     """
     apply(state, event)
     for card, facts in worked_out(state):

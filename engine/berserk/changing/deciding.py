@@ -1,9 +1,9 @@
 """Decisions in the middle of a calculation: dice, orders of modifiers, replacements.
 
-A calculation asks ``decide``. While the answers of its step last, it goes on with them; then it
-stops with ``Undecided``, the question is put to the player, and the same calculation is made anew
-with one answer more. So nothing half done is ever kept, and a calculation reads as if answers were
-there.
+A calculation calls ``decide``, which returns the answers of its step while there are any. Then it
+raises ``Undecided``, the question goes to the player, and the calculation runs again with one more
+answer. So no half-finished state is ever stored, and a calculation reads as if all answers were
+known.
 """
 
 from collections.abc import Callable

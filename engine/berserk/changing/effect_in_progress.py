@@ -1,8 +1,8 @@
 """Effects in progress (511, 122): on a card, a cell, a play or the table, with amounts that may
 still be protected against, replaced or prevented.
 
-``carry_out`` looks every effect up in one registry, filled when the engine loads: an
-effect of the union that nobody carries out stops the engine from loading.
+``carry_out`` finds the function of an effect in a registry, which is complete or the engine does
+not load.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ Used: TypeAlias = tuple[int, Key, int]
 class Damage:
     """Pending harm to a card, wounds by default: amount, source and kind of power.
 
-    ``source`` is NO_CARD and ``kind`` None for what a rule does. ``used`` are the replacements that
-    it has met (535.7), ``origin`` is the source before one of them took it over (542.1.4).
+    ``source`` is NO_CARD and ``kind`` None for an effect of a rule. ``used`` are the replacements
+    applied so far (535.7), ``origin`` is the source before one of them took it over (542.1.4).
     """
 
     target: int
@@ -58,7 +58,7 @@ class EffectInProgress:
 
     @property
     def is_there(self) -> bool:
-        """Whether the card is in the battle zone."""
+        """Return whether the card is in the battle zone."""
         return self.card.in_battle
 
     def damage(

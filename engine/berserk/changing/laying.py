@@ -1,6 +1,6 @@
 """Prepared tables: a match that starts in the main phase with given cards.
 
-Nothing before that turn was played, so no history tells of it; from there on all rules hold.
+There is no history before that turn; from there on all rules apply.
 """
 
 from dataclasses import dataclass

@@ -306,9 +306,8 @@ def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged, at: int) 
 
 
 def _gives(event: ev.EffectGained) -> bool:
-    """Whether an effect gives something; a loss is applied as an effect but gives nothing (122.6.1,
-    541).
-    """
+    """Return whether an effect gives something; a loss is applied as an effect but gives nothing
+    (122.6.1, 541)."""
     change = event.effect.change
     if isinstance(change, ab.ChangeElements):
         return bool(change.gains) or change.becomes is not None
@@ -392,10 +391,10 @@ def _kind(state: MatchState, play: int) -> ab.PowerKind | None:
 def step_occasions(play: Play, moment: ab.Moment) -> Iterator[Occasion]:
     """Yield the occasions of a step of a play: one per target, or one without.
 
-    The dice of a card that rolls in defence are an occasion of their own, from before they fall
-    («когда сражается»), and so is its counterstrike: there it is the subject (512.6.5). What missed
-    is none (515.5). A power that is no attack has no dice of a fight (515.1.1), and can be blocked
-    without any (512.6.7).
+    The dice of a defending card are an occasion of their own, even before they are rolled («когда
+    сражается»), and so is its counterstrike: there it is the subject (512.6.5). A miss is no
+    occasion (515.5). A power that is no attack has no dice of a fight (515.1.1), and can be blocked
+    without dice (512.6.7).
     """
     fight = play.fight
     if moment is ab.Moment.FINISHED:
@@ -455,10 +454,10 @@ def late_occasions(state: MatchState, play: Play) -> Iterator[Occasion]:
     for at in range(max(0, announced_at(state, play.id)), len(state.history)):
         event = state.history[at]
         if type(event) not in _LATE:
-            continue  # most of them, and seen at a glance
+            continue  # a cheap test that excludes most of them
         match event:
             case ev.PlayAnnounced() | ev.PowerBegan() if event.play == play.id and event.power:
-                kind = event.power.kind  # no power of the play is carried out any more
+                kind = event.power.kind  # no power of the play is being resolved any more
             case ev.CardLeft() | ev.Wounded() if event.play == play.id:
                 for occasion in occasions_of(state, event, at):
                     power = ab.PowerKind.STRIKE if occasion.counter else kind

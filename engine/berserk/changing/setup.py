@@ -39,11 +39,11 @@ class CardAside:
 class PlayerSetup:
     """One player: name, recruited squad and remaining deck.
 
-    ``xs`` stands beside ``squad`` and tells with which X a card was recruited (105.2.3); it is
-    empty where no cost has an X. So does ``terms``: for how many crystals a card was recruited on
-    terms of its own, ``NO_TERMS`` for one without (404.2.2). ``mulligans`` is how many were taken.
-    ``starts`` stands beside the squad too: what was given to a card before the recruitment, for
-    the battle (404.2.3). ``aside`` are cards that begin the battle elsewhere.
+    ``xs`` is parallel to ``squad``: the X each card was recruited with (105.2.3); empty where no
+    cost has an X. So is ``terms``: the crystals a card was recruited for on terms of its own,
+    ``NO_TERMS`` for one without (404.2.2). ``mulligans`` counts those taken. ``starts``, also
+    parallel, is what a card was given for the battle before the recruitment (404.2.3). ``aside``
+    are cards that begin the battle in other zones.
     """
 
     name: str
@@ -60,11 +60,11 @@ class PlayerSetup:
 class Setup:
     """Both players, the ruleset and the seed of all dice.
 
-    In a ``discreet`` match that a player is asked tells nothing of what his hidden cards are
-    (533.1); matches of older versions were not, and go on as they began.
+    In a ``discreet`` match questions reveal nothing about hidden cards (533.1); matches of older
+    versions were not discreet and continue as they began.
 
-    One with a table ``laid`` by hand begins there, in somebody's main phase; the squads then tell
-    nothing.
+    With a ``laid`` table the match begins there, in a player's main phase, and the squads are
+    ignored.
     """
 
     first: PlayerSetup
@@ -90,8 +90,8 @@ def refuse_squad(squad: tuple[CardSpec, ...], ruleset: Ruleset) -> Refusal | Non
 def first_state(setup: Setup) -> MatchState:
     """Return the state before the first decision.
 
-    ValueError when ``refuse_squad`` refuses a squad. The cards of a squad get their ids in a
-    random order, so that an id does not tell in which order they were recruited.
+    ValueError when ``refuse_squad`` refuses a squad. The cards of a squad get ids in random order,
+    so that ids do not reveal the order of recruitment.
     """
     if setup.laid is not None:
         return _laid_state(setup, setup.laid)
@@ -152,7 +152,8 @@ def _lay_aside(state: MatchState, seat: Seat, player: PlayerSetup) -> None:
 def _barred(state: MatchState, seat: Seat) -> tuple[Cell, ...]:
     """Return the cells on which texts forbid ``seat`` to place cards (404.1.4).
 
-    Its squad has room all the same: the last of them stay open where it would have none (403.2.3).
+    Enough cells for the squad stay open: the last ones are not barred if it would not fit
+    (403.2.3).
     """
     squad = sum(1 for card in state.cards if card.owner is seat)
     named = {

@@ -1,7 +1,7 @@
 """Triggers of events (116, 303.4, 305, 511.7, 545.8).
 
-Each event says which moments it is, for which cards; each step of a play is a moment of its own.
-Cards are asked only for moments that some ability of the match waits for at all.
+An event maps to moments for certain cards; each step of a play is a moment too. Cards are asked
+only about moments that some ability of the match waits for.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ from engine.kernel.seats import Seat
 def triggers_since(state: MatchState, mark: int, within: int = NO_PLAY) -> tuple[Trigger, ...]:
     """Return what triggers on the events since ``mark``, each ability once (116.8).
 
-    ``within`` is the play that was carried out then: it leads to what goes off (522.1).
+    ``within`` is the play being resolved then: the triggers are part of its chain (522.1).
     """
     waited_for = awaited(state, state.moments)
     if waited_for:
@@ -65,7 +65,7 @@ def triggers_since(state: MatchState, mark: int, within: int = NO_PLAY) -> tuple
     for at in range(mark, len(state.history)):
         event = state.history[at]
         if not waited_for & moments_of(event):
-            continue  # nothing goes off for it, and it need not be said what it is
+            continue  # nothing triggers on it, so it needs no details
         for occasion in occasions_of(state, event, at):
             if waited_for & bit(occasion.moment):
                 if within != NO_PLAY:
@@ -147,7 +147,7 @@ def _trigger(
 
 
 def _is_kept_from(ctx: Context, card: CardState, one: Owned) -> bool:
-    """Whether a named ability may not be used on the other card of its trigger (545.6)."""
+    """Return whether a named ability may not be used on the other card of its trigger (545.6)."""
     kept = tuple(card.facts.nodes(ab.UsesOnlyOn))
     other = ctx.cause.subject if ctx.cause.other == card.id else ctx.cause.other
     if not kept or other == NO_CARD:
@@ -239,7 +239,7 @@ def _is_attack(occasion: Occasion) -> bool:
 
 
 def fits_now(state: MatchState, card: CardState, when: ab.When, occasion: Occasion) -> bool:
-    """Whether a conditional ability of ``card`` may answer this occasion (115.1, 303.4)."""
+    """Return whether a conditional ability of ``card`` may answer this occasion (115.1, 303.4)."""
     if occasion.moment not in when.moments:
         return False
     ctx = Context(state, card.controller, card.id, cause=occasion.cause)
@@ -263,7 +263,8 @@ def _card_fits(ctx: Context, when: ab.When, cause: Cause, occasion: Occasion) ->
 
 
 def _passed(ctx: Context, node: ab.Filter, card: CardState, moment: ab.Moment) -> bool:
-    """Whether the card passes without the wounds the event itself dealt or healed (116.3.5)."""
+    """Return whether the card passes without the wounds the event itself dealt or healed
+    (116.3.5)."""
     at = ctx.cause.event
     if not asks_for_life(node):
         return passes(ctx, node, card)
@@ -318,9 +319,9 @@ _OF_TURNS: Final = (ab.Moment.TURN_START, ab.Moment.TURN_END)
 
 
 def _turns_before(state: MatchState, when: ab.When) -> int:
-    """Return the number of earlier turns, only of its player if the turn is a player's.
+    """Return the number of earlier turns; only of one player if the turn must be a player's.
 
-    The players take turns (407.1), so each has had half of them, who began one more.
+    The players alternate (407.1), so the active player has had half of them.
     """
     return state.turn - 1 if when.turn is ab.Side.ANY else (state.turn - 1) // 2
 
@@ -388,7 +389,7 @@ def _delayed(state: MatchState, occasion: Occasion) -> list[Trigger]:
 def once(found: Iterable[Trigger]) -> tuple[Trigger, ...]:
     """Deduplicate triggers: one ability of one card once per priority (116.8).
 
-    Where what it does depends on which of several occasions it answers, its player chooses one.
+    If its effect depends on the occasion, its player chooses one of them.
     """
     kept: dict[tuple[int, Key, int], list[Trigger]] = {}
     for trigger in found:
@@ -414,7 +415,7 @@ def _different(several: list[Trigger]) -> list[Trigger]:
 def phase_triggers(state: MatchState, moment: ab.Moment) -> tuple[Trigger, ...]:
     """Return what triggers at the start or end of a turn (409.2, 413.1).
 
-    Each card is its own subject there: "at the start of your turn".
+    Each card is its own subject: "at the start of your turn".
     """
     if not state.moments & bit(moment):
         return ()

@@ -22,10 +22,10 @@ _SOME_NUMBER: Final = ab.AtTurnStart(0)
 def view(state: MatchState, seat: Seat) -> MatchState:
     """Return a copy of ``state`` without anything hidden from ``seat``.
 
-    The opponent's hidden and unplaced cards are ``UNKNOWN_CARD``; of the opponent's deck only
-    the size is left, of the own deck the cards but not their order (204.2); the random source
-    is gone. Events name cards by id only, but for abilities that wait or go off: those of unknown
-    cards are left out.
+    The opponent's hidden and unplaced cards are ``UNKNOWN_CARD``. Of the opponent's deck only the
+    size is left, of the own deck the cards without their order (204.2); the random source is gone.
+    Events name cards by id only, except for waiting and triggered abilities: those of unknown cards
+    are left out.
     """
     seen = state.clone()
     seen.rng = _NO_RNG
@@ -110,16 +110,16 @@ def _unknown(card: CardState) -> CardState:
 
 
 def is_unknown(card: CardState) -> bool:
-    """Whether a card in a view is unknown to the viewer."""
+    """Return whether a card in a view is unknown to the viewer."""
     return card.spec is UNKNOWN_CARD or card.spec == UNKNOWN_CARD
 
 
 def imagine(seen: MatchState, seed: int, *, discreet: bool | None = None) -> MatchState:
     """Sample a full state that fits a view: unknown cards and future dice are dealt anew.
 
-    Unknown cards are drawn from the creatures that the viewer knows of their owner, or of anybody;
-    ValueError when there are none. Nobody is asked there who can only pass: stops are for players,
-    not for a search. One that plays on without being ``discreet`` asks less (533.1).
+    Unknown cards are drawn from the creatures that the viewer knows of their owner, or of any
+    player; ValueError when there are none. Players who can only pass are not asked: stops are for
+    players, not for a search. A sample that is not ``discreet`` asks less (533.1).
     """
     state = seen.clone()
     pools = (_pool(seen, Seat.FIRST), _pool(seen, Seat.SECOND))
@@ -145,7 +145,7 @@ def imagine(seen: MatchState, seed: int, *, discreet: bool | None = None) -> Mat
 
 
 def asking_less(seen: MatchState) -> MatchState:
-    """Return a view without pass-only prompts; ``seen`` itself becomes it."""
+    """Return a view without pass-only prompts; ``seen`` itself is modified."""
     seen.stops, seen.discreet = (), False
     return seen
 

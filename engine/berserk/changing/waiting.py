@@ -37,17 +37,16 @@ def waiting_of(state: MatchState, seat: Seat) -> list[Trigger]:
 
 
 def is_asked_anyway(state: MatchState, seat: Seat) -> bool:
-    """Whether ``seat`` is asked about triggers even without any: a hidden card may have one, as far
-    as the opponent knows (533.5).
-    """
+    """Return whether ``seat`` is asked about triggers even without any: a hidden card may have one,
+    as far as the opponent knows (533.5)."""
     return seat in state.to_ask and state.is_wary(seat)
 
 
 def _must_wait(state: MatchState, seat: Seat, mine: list[Trigger]) -> bool:
-    """Whether triggers of revealing must wait for the other player's (405.1.1)."""
+    """Return whether triggers of revealing must wait for the other player's (405.1.1)."""
     if state.phase is not Phase.SEATING:
         return False
-    if state.is_wary(seat):  # what a hidden card might do counts neither for nor against
+    if state.is_wary(seat):  # possible triggers of hidden cards count neither for nor against
         mine = [trigger for trigger in mine if not (trigger.may and is_secret(state, trigger))]
     revealing = all(trigger.ability.when.moment is ab.Moment.REVEALED for trigger in mine)
     others = any(play.seat is not seat for play in (*state.queue, *state.stack))
@@ -55,14 +54,14 @@ def _must_wait(state: MatchState, seat: Seat, mine: list[Trigger]) -> bool:
 
 
 def is_secret(state: MatchState, trigger: Trigger) -> bool:
-    """Whether a trigger belongs to a face-down card."""
+    """Return whether a trigger belongs to a face-down card."""
     return state.cards[trigger.card].hidden
 
 
 def alternating(state: MatchState, seat: Seat) -> list[Trigger]:
     """Return the abilities ``seat`` may use alternately with the opponent now (401.3).
 
-    Each card uses such an ability once in the battle, "before the turn" once in the phase.
+    A card uses such an ability once in the battle, "before the turn" once in the phase.
     """
     moment = _ALTERNATING.get(state.phase)
     if moment is None or not state.moments & bit(moment):
@@ -89,7 +88,7 @@ def _used_in_phase(state: MatchState) -> set[tuple[int, tuple[int, int, int]]]:
 def in_turn(state: MatchState) -> tuple[Seat, Seat]:
     """Return whose turn it is in alternating use: not the last user's (401.3).
 
-    What such an ability has set off is no use of one.
+    Triggers caused by such an ability do not count as a use.
     """
     moment = _ALTERNATING.get(state.phase)
     for event in reversed(state.history):

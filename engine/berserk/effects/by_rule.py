@@ -1,7 +1,7 @@
 """Effects of the rules (503): consequences of a state that no player announces.
 
-``settle`` applies them one after another until none is left; each is one function that cites its
-rule. They have no source and no target and use no stack.
+``settle`` applies them one after another until none is due. Each is a function that cites its rule.
+They have neither source nor target and do not use the stack.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ from engine.berserk.table.state import (
 from engine.berserk.table.symbiotes import can_carry
 from engine.kernel.seats import SEATS, Seat
 
-_ROUNDS: Final = 50  # no chain of rule effects is longer; one that is stops here (503.4)
+_ROUNDS: Final = 50  # no chain of rule effects is longer; a longer one is cut off here (503.4)
 
 
 _Rule: TypeAlias = Callable[[MatchState, int], bool]
@@ -84,7 +84,7 @@ def catch_up(state: MatchState) -> bool:
 
 def _bury(state: MatchState, mark: int) -> bool:
     """Destroy cards without life (509.1, 509.4)."""
-    varies = ab.Modify in state.kinds  # then life changes by itself (508.8.3)
+    varies = ab.Modify in state.kinds  # then the life changes by itself (508.8.3)
     since = state.history[mark:] if mark >= 0 and not varies else ()
     if mark >= 0 and not varies and _LIFE.isdisjoint(map(type, since)):
         return False
@@ -118,7 +118,7 @@ _LIFE: Final = frozenset[type](
         ev.ExtraLifeChanged,
         ev.WoundsSet,
         ev.CardEntered,
-        ev.EffectGained,  # of another type, with life or without (108.3)
+        ev.EffectGained,  # of another type, possibly without life (108.3)
         ev.EffectsEnded,
     )
 )
@@ -149,13 +149,13 @@ def destroy(
     """Put a card into its owner's graveyard or where a replacement sends it (509, 535).
 
     ``kind`` is the power that destroys it, ``rule`` the rule when no power does. Incorporeal cards
-    are exiled instead (term «Бестелесность»). A card that is left without life all the same dies
-    (509.1), and so does a symbiote that is left without a host (211.7).
+    are exiled instead (term «Бестелесность»). A card that still has no life afterwards dies
+    (509.1), and so does a symbiote without a host (211.7).
     """
     damage = Damage(card.id, 1, source, kind, play, what=ab.ReplacedBy.DEATH)
     instead = instead_of(state, damage)
     if instead is None:
-        refresh(state)  # what has come in the place of death may have changed what the card is
+        refresh(state)  # a replacement may have changed what the card is
     if instead is None and not (card.in_battle and _cannot_stay(state, card)):
         return False
     if instead is not None:
@@ -183,7 +183,7 @@ def _symbiotes(state: MatchState, mark: int) -> bool:
 
 
 def _is_stranded(state: MatchState, card: CardState) -> bool:
-    """Whether a card is a symbiote without a suitable host."""
+    """Return whether a card is a symbiote without a suitable host."""
     if not card.facts.type.is_symbiote:
         return False
     if card.host != NO_CARD:
@@ -214,7 +214,7 @@ def _may_sit(state: MatchState) -> bool:
 def _flight(state: MatchState, mark: int) -> bool:
     """Lift cards that gained flight; land those that lost it on a free cell (108.3, 210.1, 210.6).
 
-    Of several the active player says who is the next, since landings take and take-offs free cells
+    The active player orders several of them, since landings take cells and take-offs free them
     (503.3.1).
     """
     if state.question is not None:
@@ -229,7 +229,7 @@ def _flight(state: MatchState, mark: int) -> bool:
 def changing_zone(state: MatchState) -> list[int]:
     """Return the cards that must take off, or land while a cell is free.
 
-    A symbiote that no host carries goes to the graveyard instead (211.7).
+    A symbiote without a host goes to the graveyard instead (211.7).
     """
     if not any(_is_misplaced(card, free=True) for card in state.roster.in_battle):
         return []
@@ -243,7 +243,7 @@ def changing_zone(state: MatchState) -> list[int]:
 
 
 def _is_misplaced(card: CardState, free: bool) -> bool:
-    if card.hidden:  # it lies where it lies until it is revealed (210.1, 533.4)
+    if card.hidden:  # it stays where it is until revealed (210.1, 533.4)
         return False
     if card.zone is Zone.BATTLEFIELD:
         return _belongs_above(card)
@@ -251,7 +251,7 @@ def _is_misplaced(card: CardState, free: bool) -> bool:
 
 
 def _goes_in_circles(state: MatchState, card: CardState) -> bool:
-    """Whether the rules already did this to the card with no other event since (503.4)."""
+    """Return whether the rules already did this to the card with no other event since (503.4)."""
     lifts = card.zone is Zone.BATTLEFIELD
     for at in places_about(state, card.id, ev.CardLanded, since=last_of(state, *_ANEW)):
         event = state.history[at]
@@ -379,7 +379,7 @@ def _bonuses(state: MatchState, mark: int) -> bool:
 def _has_base(card: CardState, bonus: LastingEffect, name: ab.Name) -> bool:
     if bonus.base is None:
         return card.facts.has(name)
-    if bonus.base[0] == PRINTED:  # it may be suppressed, and come back
+    if bonus.base[0] == PRINTED:  # the ability may be suppressed and return
         return True
     return any(ability.key == bonus.base for ability in card.facts.owned)
 
@@ -481,7 +481,7 @@ something of every set."""
 def keep_numbers(state: MatchState) -> None:
     """Compute start-of-turn numbers before anything else (408.3).
 
-    Of each hidden card it is told that it keeps its numbers, whether it has any or not (533.1).
+    Each hidden card is logged as keeping its numbers, whether it has any or not (533.1).
     """
     for card in state.cards:
         if card.in_battle and card.hidden and state.discreet:
@@ -494,7 +494,7 @@ def keep_numbers(state: MatchState) -> None:
 def _numbers(state: MatchState, card: CardState) -> Iterator[tuple[ab.AtTurnStart, int]]:
     if ab.AtTurnStart in card.facts.kinds:
         for ability in card.facts.owned:
-            if isinstance(ability.node, ab.Titled):  # what it stands for is there besides
+            if isinstance(ability.node, ab.Titled):  # the abilities it expands to follow it
                 continue
             for node in numbers_at_turn_start(ability.node):
                 yield node, number(of_card(state, card.id), node.number)
@@ -529,7 +529,7 @@ def have_creatures(state: MatchState) -> tuple[bool, bool]:
 
 
 def is_anything_announced(state: MatchState, but: int = NO_PLAY) -> bool:
-    """Whether a play, other than ``but``, waits to be announced or resolved."""
+    """Return whether a play, other than ``but``, waits to be announced or resolved."""
     if state.announcing is not None or state.triggers:
         return True
     return any(play.id != but for play in (*state.queue, *state.stack))

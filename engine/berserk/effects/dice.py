@@ -29,14 +29,13 @@ from engine.berserk.table.state import (
 )
 from engine.kernel.seats import Seat
 
-_MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
+_MOST_ORDERED: Final = 6  # larger groups of modifiers are not tried in every order
 _GIVING: Final = frozenset((ab.NextDie, ab.DieGiven))
 
 
 def is_fight(state: MatchState, play: Play) -> bool:
-    """Whether the target rolls too: an open enemy creature against a strike that is not unanswered
-    (212.3, 515.2, 515.6, 515.7).
-    """
+    """Return whether the target rolls too: an open enemy creature against a strike that is not
+    unanswered (212.3, 515.2, 515.6, 515.7)."""
     if play.power_kind is not ab.PowerKind.STRIKE or not play.fights:
         return False
     source, target = state.cards[play.source], state.cards[play.aim.target]
@@ -65,7 +64,7 @@ def dice_count(state: MatchState, play: Play, roller: CardState, *, defending: b
     )
 
 
-# 519.5: a die that is given.
+# Fixed dice (519.5).
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,21 +90,20 @@ class _Offer:
 
 
 def dice_may_be_given(state: MatchState) -> bool:
-    """Whether any card of the match may have a die fixed."""
+    """Return whether any card of the match may have a die fixed."""
     return not state.kinds.isdisjoint(_GIVING)
 
 
 def dice_are_simple(state: MatchState) -> bool:
-    """Whether every card rolls exactly one die, with none fixed or chosen."""
+    """Return whether every card rolls exactly one die, with none fixed or chosen."""
     return not state.having(ab.SeveralDice) and not dice_may_be_given(state)
 
 
 def given_die(state: MatchState, roller: CardState, count: int) -> Given | None:
     """Return a card's fixed die, None if it rolls (519.5).
 
-    The opponent's ability goes before the roller's own; who controls several chooses one, and all
-    of them are used up. Of ``count`` dice rolled together an ability that gives several gives as
-    many as it can (306.5.1).
+    The opponent's ability goes first. A controller of several chooses one, and all of them are used
+    up. Of ``count`` dice rolled together, an ability fixes as many as it can (306.5.1).
     """
     if not dice_may_be_given(state):
         return None
@@ -175,11 +173,11 @@ def _is_whose(ctx: Context, whose: ab.Filter | None, giver: CardState, card: Car
     return giver.id == card.id if whose is None else passes(ctx, whose, card)
 
 
-# 519.2-519.4: modifiers.
+# Modifiers (519.2-519.4).
 
 
 def dice_may_be_modified(state: MatchState, play: Play) -> bool:
-    """Whether any card may modify a die of the play or use up a modifier with it."""
+    """Return whether any card may modify a die of the play or use up a modifier with it."""
     if ab.DieModifier not in state.kinds:
         return False
     rollers = (play.source, play.aim.target)
@@ -254,7 +252,7 @@ def _in_order(die: int, changes: Iterable[DieChange], faces: int) -> int:
     for change in changes:
         if change.way is DieWay.SET:
             die = change.amount
-        elif 1 <= die <= faces:  # 519.6 speaks of no other values
+        elif 1 <= die <= faces:  # 519.6 defines no other values
             die = faces + 1 - die
     return die
 
@@ -314,9 +312,8 @@ def _holds(
 def _is_ignored(
     state: MatchState, change: DieChange, roller: CardState, other: CardState | None
 ) -> bool:
-    """Whether a modifier is ignored: those of an ignored card count neither for the ignoring card's
-    die nor for its own die against that card (542.1.1).
-    """
+    """Return whether a modifier is ignored: those of an ignored card count neither for the ignoring
+    card's die nor for its own die against that card (542.1.1)."""
     if change.card != roller.id:
         return ignores(state, roller, ab.Ignored.DICE, state.cards[change.card])
     return other is not None and ignores(state, other, ab.Ignored.DICE, roller)

@@ -16,8 +16,8 @@ from engine.berserk.table.state import NO_TERMS, Aim, CardState, MatchState, Pla
 def reveal(state: MatchState, number: int, rule: str = "") -> None:
     """Reveal a card and apply its starting effects (503.1, 533.2).
 
-    A card that has been hidden again has started already. ``rule`` is what made it, when nobody
-    chose it.
+    A card that was hidden again has had its start already. ``rule`` is the rule that revealed it,
+    if no one chose to.
     """
     card = state.cards[number]
     starts = (state.given or state.kinds & _STARTING) and not places_about(
@@ -49,7 +49,7 @@ def given_to(state: MatchState, number: int) -> tuple[ab.Effect, ...]:
 def lay(state: MatchState, ctx: Context, card: CardState, effect: ab.Effect) -> None:
     """Apply a starting effect to a card (503.1).
 
-    Who has left the battle by that starts with nothing more (201.2.2).
+    If the card leaves the battle by it, its other starting effects are skipped (201.2.2).
     """
     if not card.in_battle:
         return

@@ -39,9 +39,8 @@ from engine.kernel.seats import Seat
 def last_turn(state: MatchState, seat: Seat, until: ab.Until, holder: Seat | None = None) -> int:
     """Return the last turn of an effect, 0 if no turn ends it (413.3).
 
-    ``seat`` controls the effect, ``holder`` the card that it is on, where it is on one. What is
-    laid in the final phase cannot mean that turn by «до конца хода противника»: it would be gone
-    with it.
+    ``seat`` controls the effect, ``holder`` the affected card, if any. For an effect applied in the
+    final phase, «до конца хода противника» cannot mean that turn: it would end at once.
     """
     own, its = state.active is seat, state.active is (seat if holder is None else holder)
     at_hand = 2 if state.phase is Phase.FINAL else 0
@@ -139,7 +138,7 @@ def _gain_named(
         for lasting in ongoing.card.effects
         if isinstance(lasting.change, ab.Named) and lasting.change.name is node.name
     )
-    if smaller:  # 518.3, 518.4: gone for good, and this is no loss
+    if smaller:  # 518.3, 518.4: gone for good; this does not count as a loss
         apply(ongoing.state, ev.EffectsEnded(ongoing.card.id, smaller))
     return gain(ongoing, node, effect.until, effect.marker)
 
@@ -272,9 +271,8 @@ def _gain_instead(
 def _gives_way(
     ongoing: EffectInProgress, effect: LastingEffect, change: Change, until: ab.Until
 ) -> bool:
-    """Whether ``change`` ends an effect: if both cannot hold, or it sets the same value for no
-    shorter time.
-    """
+    """Return whether ``change`` ends an effect: if both cannot hold, or it sets the same value for
+    no shorter time."""
     old = effect.change
     if isinstance(old, ab.SetProperty) and isinstance(change, ab.SetProperty):
         differs = old.value != change.value
@@ -286,7 +284,7 @@ def _gives_way(
 
 
 def _lasts_as_long(ongoing: EffectInProgress, effect: LastingEffect, until: ab.Until) -> bool:
-    """Whether an effect ends no later than one applied now until then."""
+    """Return whether an effect ends no later than one applied now until then."""
     same = effect.until is until and effect.play == _play_that_ends(ongoing, until)
     return same and effect.lasts == ongoing.lasts
 

@@ -21,8 +21,6 @@ from engine.berserk.table.reserve import reserved_tokens
 from engine.berserk.table.state import NO_CARD, CardState, Zone
 from engine.berserk.table.symbiotes import can_host
 
-# Leaving and entering.
-
 
 def _destroy(ongoing: EffectInProgress, effect: ab.Destroy, kind: ab.PowerKind) -> int:
     if not ongoing.is_there:
@@ -76,7 +74,7 @@ def _to_deck(ongoing: EffectInProgress, effect: ab.ToDeck, kind: ab.PowerKind) -
 def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind) -> int:
     """Bring a card in: onto a chosen cell, flyers and terrains to the extra zone (536.5-536.7)."""
     state, card = ongoing.state, ongoing.card
-    if card.in_battle:  # by what it enters with: it is there
+    if card.in_battle:  # what it enters with may have done so already
         return 0
     host = _host_of(ongoing, effect)
     cell = (
@@ -104,7 +102,7 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
     if host is not None:
         apply(state, ev.HostAssigned(card.id, host.id))
     for ability in effect.gains:
-        if not isinstance(ability, ab.EntersWith):  # it is over as the card comes in
+        if not isinstance(ability, ab.EntersWith):  # it ends as the card enters
             gain(ongoing, as_said(ongoing.ctx, ability), ab.Until.BATTLE_END, "")
     _enter_with(ongoing, kind, effect.gains)
     wounds = number(ongoing.ctx, effect.wounds)

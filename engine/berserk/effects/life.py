@@ -83,9 +83,8 @@ def _next_share(ongoing: EffectInProgress, onto: list[int]) -> int:
 
 
 def _is_shared_out(ongoing: EffectInProgress, effect: ab.Redistribute) -> bool:
-    """Whether wounds of this play were already transferred; that happens once (term
-    «Перераспределить раны от»).
-    """
+    """Return whether wounds of this play were already transferred; that happens once (term
+    «Перераспределить раны от»)."""
     return effect.amount == _OF_TRIGGER and bool(
         places_about(ongoing.state, ongoing.play.cause.event, ev.WoundsShared)
     )

@@ -40,9 +40,8 @@ def _block(ongoing: EffectInProgress, effect: ab.Block, kind: ab.PowerKind) -> i
 
 
 def _is_about_counter(ongoing: EffectInProgress, play: Play) -> bool:
-    """Whether the effect is about the counterstrike, whose attacker is the card striking back
-    (512.6.5).
-    """
+    """Return whether the effect is about the counterstrike, whose attacker is the card striking
+    back (512.6.5)."""
     return play.is_attack and ongoing.play.cause.subject == play.aim.target
 
 

@@ -43,11 +43,13 @@ from engine.kernel.seats import Seat
 
 
 def change_places(ctx: Context, seat: Seat, cards: ab.Filter) -> int:
-    """Let a player change the places of cards that pass; return how many stand elsewhere then.
+    """Let a player exchange the cells of cards that pass; return how many stand elsewhere
+    afterwards.
 
-    He is asked cell by cell which of them stands there, until he has had enough: the others stay,
-    but for one whose cell was taken, which goes where the other one came from. Only after the
-    placement it is no relocation, and whoever may not be relocated can change too (404.2.4).
+    The player chooses a card cell by cell and may stop: the others stay, except one whose cell was
+    taken, which goes to the cell that card came from. Unless it follows the placement it is a
+    relocation, and even cards that cannot be relocated may be exchanged after the placement
+    (404.2.4).
     """
     state = ctx.state
     relocates = state.phase is not Phase.AFTER_PLACEMENT
@@ -75,7 +77,7 @@ def _may_change(state: MatchState, card: CardState, *, relocates: bool) -> bool:
 
 
 def _chosen(state: MatchState, seat: Seat, cards: list[CardState]) -> list[tuple[CardState, Cell]]:
-    """Return on which cell each of the cards is to stand."""
+    """Return the chosen cell of each card."""
     cells = sorted(card.cell for card in cards)
     standing = {card.cell: card for card in cards}
     for place, cell in enumerate(cells[:-1]):
@@ -88,9 +90,6 @@ def _chosen(state: MatchState, seat: Seat, cards: list[CardState]) -> list[tuple
         origin = next(at for at, card in standing.items() if card is chosen)
         standing[cell], standing[origin] = chosen, standing[cell]
     return [(card, cell) for cell, card in standing.items()]
-
-
-# Plays, cells, decks, the match.
 
 
 def _makes(ongoing: EffectInProgress, effect: ab.Makes, kind: ab.PowerKind) -> int:
@@ -225,7 +224,7 @@ def _change_places(ongoing: EffectInProgress, effect: ab.ChangePlaces, kind: ab.
 def _win(ongoing: EffectInProgress, effect: ab.Win, kind: ab.PowerKind) -> int:
     state, winner = ongoing.state, ongoing.play.seat if effect.wins else ongoing.play.seat.opponent
     if state.ruleset.win_with_loss is WinWithLoss.LOSS:
-        if state.result is None:  # what the same power says besides has been told by then
+        if state.result is None:  # other effects of the same power were logged before
             apply(state, _ended_with_losses(state, ongoing.play, winner))
     else:
         apply(state, ev.MatchEnded(winner, "by_text", "601.2"))
@@ -235,7 +234,7 @@ def _win(ongoing: EffectInProgress, effect: ab.Win, kind: ab.PowerKind) -> int:
 def _ended_with_losses(state: MatchState, play: Play, winner: Seat) -> ev.MatchEnded:
     """Return the result if winning and losing at once is a loss; if both lose, a draw.
 
-    A player loses by the same power, too, or by having no creature when nothing else is announced.
+    A player also loses by the same power, or by having no creature with nothing else announced.
     """
     losers = set(_losing_by(play))
     if not (state.ruleset.defeat_waits_for_stack and is_anything_announced(state, play.id)):

@@ -17,7 +17,7 @@ from engine.kernel.seats import Seat
 
 
 def order_matters(state: MatchState) -> bool:
-    """Whether any ability of the match depends on the order of a pile."""
+    """Return whether any ability of the match depends on the order of a pile."""
     return ab.OnTop in state.kinds
 
 

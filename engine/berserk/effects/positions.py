@@ -83,7 +83,8 @@ def _relocate(ongoing: EffectInProgress, effect: ab.Relocate, kind: ab.PowerKind
 
 
 def arrives(state: MatchState, play: Play, card: CardState, cell: int, *, moves: bool) -> bool:
-    """Whether a card arrives on a cell: free, freed by its move (539.1), or shareable (524.2)."""
+    """Return whether a card arrives on a cell: free, freed by its move (539.1), or shareable
+    (524.2)."""
     if is_free(state, cell):
         return True
     text = yields(state, card, cell) if moves else None
@@ -101,7 +102,7 @@ def _done_first(
     holder: CardState,
     effects: tuple[ab.Effect, ...],
 ) -> bool:
-    """Whether the card's actions against a cell's holder on the way are all done (539.1)."""
+    """Return whether the card's actions against a cell's holder on the way are all done (539.1)."""
     kind = ab.PowerKind.INFLUENCE
     if is_protected(state, holder, card.id, kind, play=play.id):
         return False
@@ -114,7 +115,7 @@ def _done_first(
 
 
 def is_cleared(ongoing: EffectInProgress, effects: tuple[ab.Effect, ...], cell: int) -> bool:
-    """Whether a card may enter a cell after acting on the cards there (539.1)."""
+    """Return whether a card may enter a cell after acting on the cards there (539.1)."""
     state = ongoing.state
     if effects:
         holders = [card for card in state.cards if card.cell == cell]

@@ -1,6 +1,6 @@
 """Resolving a spell or an influence on all its targets (122).
 
-``EFFECTS`` says which function carries which effect out.
+``EFFECTS`` maps each effect to the function that applies it.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def take_effect(state: MatchState, play: Play, power: ab.Power) -> PowerResult:
         ]
         full = bool(outcomes) and all(outcome.full for outcome in outcomes)
         full = full and still_there(state, play) == play.aim.targets
-    elif power.targets.area is not ab.Area.BATTLE:  # nothing was found (536.5.1)
+    elif power.targets.area is not ab.Area.BATTLE:  # the search found nothing (536.5.1)
         return PowerResult(play.progress.at, announced=True)
     else:
         outcomes = [_on_the_table(state, play, power)]
@@ -87,7 +87,7 @@ def _on_target(
 ) -> _TargetOutcome:
     card = state.cards[target]
     if is_protected(state, card, play.source, power.kind, play=play.id):
-        apply(state, ev.Protected(target, play.id))  # 532.6: carried out all the same
+        apply(state, ev.Protected(target, play.id))  # 532.6: it still counts as resolved
         apply(state, ev.Landed(play.id, play.source, target, ab.AttackStrength.MISS))
         return _TargetOutcome(target, any=True, full=True)
     ctx = of_play(state, play, target, play.fight.attack_total)
@@ -124,7 +124,8 @@ def still_there(state: MatchState, play: Play) -> tuple[int, ...]:
 def _groups(state: MatchState, play: Play, power: ab.Power) -> tuple[int, ...]:
     """Return the groups of cards the power affects, in order.
 
-    Of two that are one target together (122.4) the first, while both are there (122.14, 528.7).
+    Of two cards that are one target together (122.4) the first, while both are there (122.14,
+    528.7).
     """
     there = still_there(state, play)
     if not is_on_two(power):

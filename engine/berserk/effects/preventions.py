@@ -29,7 +29,7 @@ class Guard:
 
     @property
     def runs_out(self) -> bool:
-        """Whether the prevention is limited."""
+        """Return whether the prevention is limited."""
         return self.node.amount is not None and (self.node.per_turn or self.node.total is not None)
 
 
@@ -52,9 +52,8 @@ def prevented(state: MatchState, damage: Damage) -> Damage:
 
 
 def may_be_asked(state: MatchState) -> bool:
-    """Whether a player may have to order preventions (534.3): more than one limited prevention may
-    guard the same card.
-    """
+    """Return whether a player may have to order preventions (534.3): more than one limited
+    prevention may guard the same card."""
     shared, own = 0, 0
     for card in state.roster.in_battle:
         if ab.Prevention in card.facts.kinds:
@@ -80,7 +79,7 @@ def _guards(state: MatchState, damage: Damage) -> Iterator[Guard]:
 
 
 def _is_ignored(state: MatchState, damage: Damage, giver: CardState, what: ab.Ignored) -> bool:
-    """Whether the source ignores that card's preventions or its armor."""
+    """Return whether the source ignores that card's preventions or its armor."""
     if damage.source == NO_CARD:
         return False
     return ignores(state, state.cards[damage.source], what, giver, damage.kind)
@@ -101,7 +100,7 @@ def _prevents(
 
 def _through(state: MatchState, damage: Damage, group: list[Guard], seat: Seat) -> Damage:
     """Apply one player's preventions of a group in the chosen order."""
-    waiting = sorted(group, key=lambda guard: guard.runs_out)  # what does not run out costs nothing
+    waiting = sorted(group, key=lambda guard: guard.runs_out)  # unlimited ones cost nothing
     while waiting and damage.amount:
         place = _next(state, damage, waiting, seat)
         guard = waiting.pop(place)

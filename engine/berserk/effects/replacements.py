@@ -46,7 +46,7 @@ class Offer:
 
     @property
     def used(self) -> Used:
-        """Key that distinguishes it from others."""
+        """A key that distinguishes it from other replacements."""
         return self.giver.id, self.one.key, self.one.part
 
     @property
@@ -58,7 +58,7 @@ class Offer:
 def replaced(state: MatchState, damage: Damage) -> Damage | None:
     """Return what replaces ``damage``: itself if nothing does, None if nothing is left (535.3).
 
-    Each replacement meets one effect once (535.7), one that its player leaves out too.
+    Each replacement applies to an effect at most once (535.7); declining it counts.
     """
     if not damage.amount or not state.having(ab.Replacement):
         return damage  # 523.4
@@ -73,7 +73,7 @@ def replaced(state: MatchState, damage: Damage) -> Damage | None:
 
 
 def may_be_asked(state: MatchState) -> bool:
-    """Whether a player may have to choose or decline a replacement (535.4)."""
+    """Return whether a player may have to choose or decline a replacement (535.4)."""
     nodes = [
         node
         for card in state.roster.in_battle
@@ -85,7 +85,8 @@ def may_be_asked(state: MatchState) -> bool:
 
 
 def limits_deaths(state: MatchState) -> bool:
-    """Whether deaths can be replaced a limited number of times, so order matters (503.3.1)."""
+    """Return whether deaths can be replaced a limited number of times, so order matters
+    (503.3.1)."""
     if ab.Replacement not in state.kinds:
         return False
     return any(
@@ -151,9 +152,8 @@ def _context(state: MatchState, offer: Offer, damage: Damage) -> Context:
 
 
 def _is_ignored(state: MatchState, giver: CardState, damage: Damage) -> bool:
-    """Whether the replacement belongs to an ignored card, which replaces neither the effect nor its
-    replacement (542.1.4).
-    """
+    """Return whether the replacement belongs to an ignored card, which replaces neither the effect
+    nor its replacement (542.1.4)."""
     return any(
         ignores(state, state.cards[source], ab.Ignored.REPLACEMENTS, giver, damage.kind)
         for source in (damage.source, damage.origin)
@@ -189,7 +189,7 @@ def _chosen(
 ) -> tuple[Offer | None, list[Offer]]:
     """Let the owner of replacements choose one; if both players have some, the active one (535.4).
 
-    Returns what was left out when none was chosen.
+    Returns the declined ones when none was chosen.
     """
     seats = {offer.seat for offer in offers}
     seat = offers[0].seat if len(seats) == 1 else state.active
@@ -264,7 +264,7 @@ def strikes_back_instead(state: MatchState, play: Play) -> Damage | None:
         damage = replace(damage, used=(*damage.used, *(offer.used for offer in asked)))
 
 
-# 535.1, 535.8: what happens instead.
+# What happens instead (535.1, 535.8).
 
 
 def _instead(state: MatchState, ctx: Context, damage: Damage, offer: Offer, body: ab.Body) -> None:
@@ -307,7 +307,8 @@ def _do(state: MatchState, ctx: Context, damage: Damage, body: ab.Body) -> bool:
         case ab.Power():
             return _lay(state, ctx, damage, body)
         case ab.And(parts=parts) | ab.Prophecy(parts=parts) | ab.RolledTargets(parts=parts):
-            done = [_do(state, ctx, damage, part) for part in parts]  # each of them, whatever comes
+            # all of them, whatever the results
+            done = [_do(state, ctx, damage, part) for part in parts]
             return all(done)
         case ab.WhileDoing(first=first, second=second):
             return _do(state, ctx, damage, first) and _do(state, ctx, damage, second)

@@ -29,7 +29,7 @@ from engine.berserk.table.state import (
 )
 from engine.kernel.making import made_quickly
 
-_MOST_ORDERED: Final = 6  # modifiers of one group of which every order is tried
+_MOST_ORDERED: Final = 6  # larger groups of modifiers are not tried in every order
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,9 +86,8 @@ def plain_size(strength: ab.AttackStrength, values: Strength | None) -> int:
 
 
 def sizes_may_change(state: MatchState, play: Play) -> bool:
-    """Whether anything may modify the sizes of an attack and its counterstrike, or replace the
-    counterstrike.
-    """
+    """Return whether anything may modify the sizes of an attack and its counterstrike, or replace
+    the counterstrike."""
     changes = play.fight.size_changes
     return bool(changes) or _may_modify(state) or bool(state.having(ab.Replacement))
 
@@ -119,7 +118,7 @@ def final_size(state: MatchState, blow: Blow, changes: tuple[SizeChange, ...], b
 
 
 def _may_modify(state: MatchState) -> bool:
-    """Whether anything in play may modify sizes, besides effects on the attack itself."""
+    """Return whether anything in play may modify sizes, besides effects on the attack itself."""
     return bool(state.delayed or state.having(ab.SizeModifier))
 
 
@@ -258,7 +257,7 @@ def _change(ctx: Context, node: ab.SizeModifier, card: int) -> SizeChange:
 
 
 def _is_ignored(state: MatchState, change: SizeChange, blow: Blow) -> bool:
-    """Whether a modifier belongs to a card the attacker ignores (542.1.2)."""
+    """Return whether a modifier belongs to a card the attacker ignores (542.1.2)."""
     return ignores(state, blow.source, ab.Ignored.SIZES, state.cards[change.card])
 
 

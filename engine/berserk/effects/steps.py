@@ -1,6 +1,6 @@
 """Steps of applying an effect (511): protection, replacement, prevention, application.
 
-An effect is data (``Damage``). What else is done to a card stands in the other modules here.
+An effect is data (``Damage``); the other modules here apply other effects on a card.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _ASKING: Final = frozenset((ab.Replacement, ab.Prevention))
 
 
 def may_ask(state: MatchState, play: Play) -> bool:
-    """Whether players may have to decide something while the play applies (511.2)."""
+    """Return whether players may have to decide something while the play applies (511.2)."""
     power = play.aim.power
     if isinstance(power, ab.Power) and _asks_itself(state, power):
         return True
@@ -37,9 +37,8 @@ def may_ask(state: MatchState, play: Play) -> bool:
 
 
 def _asks_itself(state: MatchState, power: ab.Power) -> bool:
-    """Whether an effect itself asks: which die to reroll, who takes which wounds, how to order
-    cards of a deck or the board (204.2, 404.2.4).
-    """
+    """Return whether an effect itself asks: which die to reroll, who takes which wounds, how to
+    order cards of a deck or the board (204.2, 404.2.4)."""
     if state.kinds.isdisjoint(_CHOOSING):
         return False
     several = any(one.fight.attack_dice or one.fight.defence_dice for one in state.stack)
@@ -54,7 +53,7 @@ def _asks_itself(state: MatchState, power: ab.Power) -> bool:
 def wound(state: MatchState, damage: Damage) -> Damage | None:
     """Wound a card by the steps of 511; return None if no wound was dealt.
 
-    What comes in the place of an effect goes through all the steps anew (535.6).
+    A replacing effect goes through all the steps again (535.6).
     """
     for step in _STEPS:
         left = step(state, damage)
@@ -106,7 +105,7 @@ _STEPS: Final[tuple[Callable[[MatchState, Damage], Damage | None], ...]] = (
 def heal(state: MatchState, damage: Damage, *, surplus: bool = False) -> int:
     """Heal up to a number of wounds; return how many (508.5.3).
 
-    An incorporeal card cannot be healed; ``surplus`` makes extra life of what is too much.
+    An incorporeal card cannot be healed; with ``surplus``, excess healing becomes extra life.
     """
     target = state.cards[damage.target]
     if target.facts.has(ab.Name.INCORPOREAL) or not target.in_battle or damage.amount <= 0:

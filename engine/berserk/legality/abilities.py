@@ -37,17 +37,15 @@ from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, Ste
 from engine.kernel.decisions import Refusal
 from engine.kernel.seats import Seat
 
-# Payments.
-
 _MOST_STEPS: Final = 1000
 """No compound ability is as long."""
 
 
 def refuse_payment(ctx: Context, card: CardState, one: Owned, seat: Seat) -> Refusal | None:
-    """Refuse an ability ``card`` cannot pay for (501.3-501.8, 545.7).
+    """Refuse an ability that ``card`` cannot pay for (501.3-501.8, 545.7).
 
-    The play of ``ctx``, when it is announced already, is no rival to itself, and pays with what was
-    chosen for it.
+    If the play of ``ctx`` is announced already, it does not compete with itself, and it pays with
+    what was chosen for it.
     """
     state, own, node = ctx.state, ctx.play, one.node
     assert isinstance(node, ab.Playable)
@@ -85,7 +83,8 @@ def _kind(node: ab.Playable) -> ab.PowerKind | None:
 def _refuse_instead_of_move(state: MatchState, card: CardState) -> Refusal | None:
     """Refuse a replacement of a move unless the whole movement is left, even if it is 0 (506.7).
 
-    Acting has taken the movement of a card, were it 0; only one that has some has got it back.
+    Acting removed the card's movement even if it was 0; only a card with some movement can have
+    regained it.
     """
     rules = state.ruleset
     if rules.instead_of_move is InsteadOfMove.ANY_TIME:  # 2009:203.13
@@ -110,8 +109,8 @@ def refuse_limit(
 ) -> Refusal | None:
     """Refuse an ability that has reached its limit (545.7).
 
-    The marker of a use is a resource: what is announced already counts too (501.5). ``whom`` is the
-    card for which it is to be used, where uses are counted for each apart.
+    Use markers are a resource: announced uses count too (501.5). ``whom`` is the card it would be
+    used for, where uses are counted per card.
     """
     cap = moves_a_turn(state, node)
     if node.limit is ab.Limit.NONE and cap is None:
@@ -141,9 +140,8 @@ def refuse_limit(
 
 
 def is_used_up(state: MatchState, source: int, part: ab.Limited, own: Play | None = None) -> bool:
-    """Whether a limited part of a compound ability is used up (545.7.1); announced uses count as
-    well (501.5).
-    """
+    """Return whether a limited part of a compound ability is used up (545.7.1); announced uses
+    count as well (501.5)."""
     card = state.cards[source]
     place = next((place for place, one in bounds_of(card) if one.part == part), None)
     if place is None:
@@ -206,9 +204,8 @@ def counted_for(node: ab.Playable | ab.Triggered | ab.Replacement, whom: int) ->
 
 
 def _will_mark(play: Play, one: Owned) -> bool:
-    """Whether the play reserves a use marker (501.5): until it is laid (526.2) or the play is paid
-    without it.
-    """
+    """Return whether the play reserves a use marker (501.5): until it is laid (526.2) or the play
+    is paid without it."""
     same = (play.key, play.part) == (one.key, one.part)
     return same and not play.used and play.course.step <= Step.PAYMENT
 
@@ -240,7 +237,7 @@ def _needed(ctx: Context, amount: ab.Number) -> int:
 
 
 def chooses_x(payment: ab.Payment) -> bool:
-    """Whether a player chooses the amount paid (543.2)."""
+    """Return whether a player chooses the amount paid (543.2)."""
     return any(
         isinstance(part, ab.ChosenX)
         for node in payment.numbers
@@ -296,7 +293,7 @@ def _refuse_paid(ctx: Context, payment: ab.Payment) -> Refusal | None:
     """Refuse unless the named cards, or any cards if none is named yet, can still be sacrificed or
     closed (501.7).
 
-    A card that has come back meanwhile is another one (529.3).
+    A card that left and came back is another card (529.3).
     """
     if payment.others is None:
         return None
@@ -327,7 +324,7 @@ def payment_cards(ctx: Context, payment: ab.Payment) -> list[int]:
 
 
 def _may_pay(ctx: Context, payment: ab.Payment, card: CardState) -> bool:
-    """Whether a card has what it must pay with: being open, extra life, tokens."""
+    """Return whether a card has what it must pay with: being open, extra life, tokens."""
     if payment.closes_other is not None:
         return not card.closed
     if payment.life_of is not None:
@@ -339,7 +336,7 @@ def _may_pay(ctx: Context, payment: ab.Payment, card: CardState) -> bool:
 
 
 def _is_taken(state: MatchState, payment: ab.Payment, card: CardState, own: Play | None) -> bool:
-    """Whether what the card would pay with is reserved for another play (501.5, 501.7)."""
+    """Return whether what the card would pay with is reserved for another play (501.5, 501.7)."""
     if payment.closes_other is not None:
         return _cannot_be_closed(state, card.id, own)
     if payment.destroys is not None or payment.exiles is not None:
@@ -368,7 +365,7 @@ def refuse_ability(
         return refusal
     if not holds(looking, node.condition):
         return Refusal("condition_not_met", "115.1")
-    if looking.play is not None:  # announced already: its targets are judged by themselves (528.7)
+    if looking.play is not None:  # announced already: its targets are checked separately (528.7)
         return None
     if state.is_endless:
         most = state.ruleset.turn_abilities
@@ -406,7 +403,7 @@ def _is_active(card: CardState, area: ab.Area) -> bool:
 
 
 def can_begin(ctx: Context, body: ab.Body) -> bool:
-    """Whether any first power of a body can be announced (505.4, 512.5)."""
+    """Return whether any first power of a body can be announced (505.4, 512.5)."""
     match body:
         case ab.Attack() | ab.Power():
             return has_aim(ctx, body) and not is_barred_as_zero(ctx, body)

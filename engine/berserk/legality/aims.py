@@ -36,7 +36,7 @@ from engine.kernel.seats import Seat
 def cells_within(ctx: Context, power: ab.Attack | ab.Power) -> frozenset[Cell]:
     """Return the battlefield cells in range of a power, occupied or not.
 
-    None are within that of a power whose target its text names (527.1).
+    Range does not apply to a power whose target its text names (527.1).
     """
     source = ctx.state.cards[ctx.source]
     if power.targets.who is not None:
@@ -60,7 +60,7 @@ def cells_for(ctx: Context, power: ab.Attack | ab.Power, target: int) -> tuple[C
     assert power.cells is not None
     aimed = replace(ctx, target=target)
     cells = free_cells(aimed, power.cells)
-    if card is None or ab.ChooseCells() in power.effects:  # nobody goes there
+    if card is None or ab.ChooseCells() in power.effects:  # there is no destination
         return cells
     if _brings_in(power) and card.facts.type.is_symbiote:
         return tuple(cell for cell in cells if _carries(ctx.state, card, cell))
@@ -95,7 +95,7 @@ _DASH: Final = ab.Relocate(ab.Relocation.DASH)
 
 
 def lives_by_cells(power: ab.Power) -> bool:
-    """Whether a power has no effect without a cell (502.4)."""
+    """Return whether a power has no effect without a cell (502.4)."""
     return all(isinstance(effect, _ONTO_CELLS) for effect in power.effects)
 
 
@@ -104,21 +104,20 @@ _ONTO: Final = frozenset({ab.Name.INCORPOREAL, ab.MovesOnto})
 
 
 def is_move(power: ab.Power) -> bool:
-    """Whether a power is a jump or a teleport (506.6)."""
+    """Return whether a power is a jump or a teleport (506.6)."""
     return any(
         isinstance(effect, ab.Relocate) and effect.way.is_movement for effect in power.effects
     )
 
 
 def _is_of_the_term(cells: ab.Cells) -> bool:
-    """Whether only the term defines where a jump or teleport leads. Otherwise it needs a free cell,
-    whoever moves (506.7.1, 524.2).
-    """
+    """Return whether only the term defines where a jump or teleport leads. Otherwise it needs a
+    free cell, whoever moves (506.7.1, 524.2)."""
     return replace(cells, who=ab.Who.SELF, within=None) == ab.Cells()
 
 
 def _carries(state: MatchState, rider: CardState, cell: Cell) -> bool:
-    """Whether the card on the cell can be a symbiote's host (211.8)."""
+    """Return whether the card on the cell can be a symbiote's host (211.8)."""
     number_ = state.board[cell]
     return number_ != NO_CARD and can_host(state, rider, state.cards[number_])
 
@@ -128,9 +127,8 @@ def _brings_in(power: ab.Power) -> bool:
 
 
 def needs_cells(ctx: Context, power: ab.Attack | ab.Power, card: CardState | None) -> bool:
-    """Whether cells are chosen with a card: not for flyers unless the text says where (536.4), nor
-    for a symbiote with a named host (211.8).
-    """
+    """Return whether cells are chosen with a card: not for flyers unless the text says where
+    (536.4), nor for a symbiote with a named host (211.8)."""
     if isinstance(power, ab.Attack) or power.cells is None:
         return False
     if card is None or not _brings_in(power):
@@ -150,7 +148,7 @@ def _replaced(ctx: Context, cells: ab.Cells) -> CardState | None:
 
 
 def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
-    """Whether the power has enough targets, and cells for them, to be announced."""
+    """Return whether the power has enough targets, and cells for them, to be announced."""
     ctx = as_if_chosen(ctx, power)
     fixed = fixed_targets(ctx, power)
     if fixed is not None:
@@ -177,16 +175,15 @@ def has_aim(ctx: Context, power: ab.Attack | ab.Power) -> bool:
 
 
 def _comes_to_none(most: ab.Number) -> bool:
-    """Whether a computed number of targets is zero, so nothing is chosen (523.3); X is chosen
-    later.
-    """
+    """Return whether a computed number of targets is zero, so nothing is chosen (523.3); X is
+    chosen later."""
     return not isinstance(most, int) and not any(
         isinstance(part, ab.ChosenX) for part in numbers_within(most)
     )
 
 
 def _may_search(ctx: Context, power: ab.Power) -> bool:
-    """Whether a deck may be searched, whatever it holds; not for its top cards (536.5.1)."""
+    """Return whether a deck may be searched, whatever it holds; not for its top cards (536.5.1)."""
     if ctx.play is not None and ctx.play.aim.targets:
         return _has_cells(ctx, power, list(ctx.play.aim.targets))
     deck = ctx.state.decks[ctx.seat]
@@ -248,7 +245,7 @@ def _has_cells(ctx: Context, power: ab.Attack | ab.Power, targets: list[int]) ->
 def deck_places(ctx: Context, power: ab.Power) -> tuple[int, ...]:
     """Return the deck positions of cards a summoning may take (536.5), as listed.
 
-    The order in which the cards lie is nobody's to know (204.2).
+    The listing hides the order of the deck (204.2).
     """
     deck = ctx.state.decks[ctx.seat]
     shown = listed(deck)

@@ -50,13 +50,11 @@ from engine.berserk.table.state import NO_CARD, CardState, MatchState, PlayKind
 from engine.kernel.decisions import Refusal
 from engine.kernel.seats import Seat
 
-# Targets of attacks.
-
 
 def refuse_target(source: CardState, target: CardState) -> Refusal | None:
     """Refuse a card that no attack of ``source`` can target (504.4, 213.2).
 
-    A hidden card of the opponent is taken for whatever suits (533.6).
+    A hidden card of the opponent counts as a possible target (533.6).
     """
     if source.id == target.id:
         return NOT_ITSELF
@@ -144,7 +142,8 @@ def refuse_by_text(
 
 
 def no_text_refuses(state: MatchState, source: CardState) -> bool:
-    """Whether no text, its own included, restricts the card's targets (see ``refuse_by_text``)."""
+    """Return whether no text, its own included, restricts the card's targets (see
+    ``refuse_by_text``)."""
     mine = source.facts.kinds
     if ab.OnlyAt in mine or (source.acted and ab.ActsTimes in mine):
         return False
@@ -156,7 +155,7 @@ _TEXTS: Final = frozenset((ab.Cannot, ab.Must))
 
 
 def attacks_others_only(card: CardState, kind: ab.PowerKind) -> bool:
-    """Whether the card's further attacks need other targets («по разным картам»)."""
+    """Return whether the card's further attacks need other targets («по разным картам»)."""
     more = [node for node in repeated(card, kind) if node.times is None or node.times > card.acted]
     once_more = any(isinstance(effect.change, ab.MoreActions) for effect in card.effects)
     return bool(more) and all(node.different for node in more) and not once_more
@@ -165,7 +164,7 @@ def attacks_others_only(card: CardState, kind: ab.PowerKind) -> bool:
 def attacked(state: MatchState, card: int) -> set[int]:
     """Return the cards attacked since its action markers were last removed (510.5).
 
-    Wherever an attack was redirected to, it was announced against its first target (501.17).
+    A redirected attack counts for its first target (501.17).
     """
     going_on = {play.id for play in (*state.queue, *state.stack)}
     targets: set[int] = set()
@@ -182,7 +181,7 @@ def attacked(state: MatchState, card: int) -> set[int]:
 
 
 def may_attack_another(state: MatchState, card: CardState, besides: int) -> bool:
-    """Whether the card will have another target for a second strike."""
+    """Return whether the card will have another target for a second strike."""
     done = {*attacked(state, card.id), besides}
     others = [other for other in state.cards if other.in_battle and other.id not in done]
     return any(refuse_strike_at(state, card, other) is None for other in others)
@@ -193,7 +192,7 @@ def _refuse_by_duty(
 ) -> Refusal | None:
     """Refuse other targets if a duty names the cards to attack («Обязанность атаковать»).
 
-    Nobody may take a hidden card for one of them (533.6).
+    A hidden card never counts as one of them (533.6).
     """
     bound = False
     for giver in state.having(ab.Must):
@@ -224,9 +223,8 @@ def refuse_power_at(
 ) -> Refusal | None:
     """Refuse a target of an attack by a card that may act (504, 547).
 
-    ``ctx`` is from where the ability looks at the table when it is more than the card's own. A
-    target that the text names is aimed at from any distance, by a near attack wherever it is
-    (527.1).
+    ``ctx`` is the context of the ability if it is more than the card's own. A target named by the
+    text is legal at any distance, even for a near attack (527.1).
     """
     refusal = refuse_target(source, target)
     if refusal is None:
@@ -265,7 +263,7 @@ def cells_in_reach(state: MatchState, source: CardState, power: ab.Attack) -> fr
 def _is_permitted(
     state: MatchState, source: CardState, kind: ab.PowerKind, target: CardState
 ) -> bool:
-    """Whether a text adds these cards to the legal targets (545.9)."""
+    """Return whether a text adds these cards to the legal targets (545.9)."""
     if refuse_target(source, target) is not None:
         return False
     if ab.AlsoAt not in source.facts.kinds:
@@ -283,7 +281,7 @@ def _is_permitted(
 
 
 def _may_pass(ctx: Context, node: ab.Filter, card: CardState) -> bool:
-    """Whether a card passes the filter, or is a hidden enemy card that might (533.6)."""
+    """Return whether a card passes the filter, or is a hidden enemy card that might (533.6)."""
     if card.hidden and card.controller is not ctx.seat:
         return known_of_hidden(ctx, node, card) is not False
     return passes(ctx, node, card)
@@ -294,7 +292,7 @@ def _refuse_reach(
 ) -> Refusal | None:
     if power.kind is ab.PowerKind.REACH_STRIKE:
         return _refuse_reach_strike(state, source, target)
-    origin = place(source)  # 201.2.4: of a card that has left, the cell it stood on
+    origin = place(source)  # 201.2.4: the last cell of a card that has left
     if origin == NO_CELL:
         return None  # 504.2, 547.3
     reach = modified_range(state, source, power.kind, power.range)
@@ -306,7 +304,7 @@ def _refuse_reach(
 def _reaches_anywhere(
     state: MatchState, source: CardState, kind: ab.PowerKind, target: CardState
 ) -> bool:
-    """Whether a text ignores the range: «вне зависимости от дальности» (547.2.2)."""
+    """Return whether a text ignores the range: «вне зависимости от дальности» (547.2.2)."""
     if ab.OnlyAt not in source.facts.kinds:
         return False
     return any(
@@ -321,8 +319,9 @@ def _reaches_anywhere(
 def _refuse_cell_aimed_at(
     kind: ab.PowerKind, reach: int | None, origin: Cell, cell: Cell
 ) -> Refusal | None:
-    """Refuse a cell out of the power's reach from another; NO_CELL is the extra zone. Cached: it
-    depends on geometry alone (504, 547).
+    """Refuse a cell out of the power's reach from another; NO_CELL is the extra zone.
+
+    Cached, since it depends on geometry only (504, 547).
     """
     if cell == NO_CELL:
         return EXTRA_OUT_OF_REACH if kind.is_near else None  # 203.2, 547.3
@@ -354,7 +353,7 @@ def aims_of_power(
     """Return those of ``cards``, all in the battle zone, that the power may target (see
     ``refuse_power_at``).
 
-    Where nothing but the distance decides, a table of cells answers.
+    If only the distance decides, a table of cells answers.
     """
     at_anybody = power.targets is ab.ONE_CARD or power.targets == ab.ONE_CARD
     if power.kind is ab.PowerKind.STRIKE and at_anybody:
@@ -460,13 +459,13 @@ def _refuse_hunter(card: CardState) -> Refusal | None:
 def refuse_flyer_hunt(cards: Sequence[CardState], seat: Seat) -> Refusal | None:
     """Refuse unless the opponent's only creatures are flyers (107.2).
 
-    A hidden card of the opponent might be a ground creature: then nobody may close (533.9).
+    A hidden card of the opponent might be a ground creature, so it prevents closing (533.9).
     """
     flyers = False
     for other in cards:
         if other.controller is seat or not other.in_battle:
             continue
-        if other.hidden:  # in the air too, where a text has turned it face down
+        if other.hidden:  # even in the air, if a text turned it face down
             return GROUND_LEFT
         if other.is_flying:
             flyers = True

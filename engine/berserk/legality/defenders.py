@@ -35,15 +35,13 @@ from engine.berserk.table.state import CardState, MatchState, Phase, Play, PlayK
 from engine.kernel.decisions import Refusal
 from engine.kernel.seats import Seat
 
-# Defenders.
-
 
 def refuse_defence(
     state: MatchState, play: Play | None, card: CardState, own: Play | None = None
 ) -> Refusal | None:
     """Refuse ``card`` as a defender against ``play`` (514).
 
-    ``own`` is the play that assigns it when that is announced already: it is no rival to itself.
+    ``own`` is the play that assigns it, if announced already: it does not compete with itself.
     """
     refusal = refuse_redirecting(state, play, own)
     if play is None or refusal is not None:
@@ -54,7 +52,7 @@ def refuse_defence(
 def defenders_of(state: MatchState, play: Play, seat: Seat) -> list[CardState]:
     """Return the legal defenders of ``seat`` (see ``refuse_defender``).
 
-    Only those beside both ends are asked where nobody else can be let in (514.4).
+    Only cards next to both ends are checked unless a text admits others (514.4).
     """
     able = [
         card
@@ -111,7 +109,8 @@ def strike_answered(state: MatchState, defence: Play) -> Play | None:
 
 
 def might_defend(state: MatchState, play: Play, card: CardState) -> bool:
-    """Whether ``card`` could defend for all the opponent knows; it or the target may be hidden."""
+    """Return whether ``card`` could defend for all the opponent knows; it or the target may be
+    hidden."""
     if refuse_redirecting(state, play) is not None or card.id == play.aim.target:
         return False
     source, target = state.cards[play.source], state.cards[play.aim.target]
@@ -151,7 +150,7 @@ def refuse_redirecting(
 def refuse_new_target(state: MatchState, play: Play) -> Refusal | None:
     """Refuse redirecting a power too late or twice, by anyone (512.6.4, 514.8).
 
-    What has lost its source or its target is interrupted, and no new target mends it (529.3).
+    A play that lost its source or target is interrupted; a new target does not save it (529.3).
     """
     aim, source = play.aim, state.cards[play.source]
     if play.power_kind is None or play.course.step is not Step.TARGETS or not aim.targets:
@@ -165,19 +164,19 @@ def refuse_new_target(state: MatchState, play: Play) -> Refusal | None:
 
 
 def _is_in_its_own_turn(state: MatchState, play: Play) -> bool:
-    """Whether the active player's creature strikes in the main phase (514.1)."""
+    """Return whether the active player's creature strikes in the main phase (514.1)."""
     return state.phase is Phase.MAIN and state.cards[play.source].controller is state.active
 
 
 def is_directed(state: MatchState, source: CardState, target: CardState) -> bool:
-    """Whether the strike is directed, so no defender can step in (514.2, terms)."""
+    """Return whether the strike is directed, so no defender can step in (514.2, terms)."""
     if source.facts.has(ab.Name.DIRECTED) or is_unanswered(state, source, target):
         return True
     return _strikes_so(state, source, target, ab.Name.DIRECTED)
 
 
 def is_unanswered(state: MatchState, source: CardState, target: CardState) -> bool:
-    """Whether the strike is unanswered, rolled as against a closed card (515.8)."""
+    """Return whether the strike is unanswered, rolled as against a closed card (515.8)."""
     return source.facts.has(ab.Name.UNANSWERED) or _strikes_so(
         state, source, target, ab.Name.UNANSWERED
     )
@@ -194,9 +193,8 @@ def _strikes_so(state: MatchState, source: CardState, target: CardState, name: a
 
 
 def is_way_told(state: MatchState, source: CardState, target: CardState) -> bool:
-    """Whether hidden cards around the target decide how the strike goes, so that their player must
-    declare it (533.10).
-    """
+    """Return whether hidden cards around the target decide how the strike goes, so that their
+    player must declare it (533.10)."""
     if ab.StrikeKind not in source.facts.kinds:
         return False
     ctx = of_card(state, source.id)
@@ -207,7 +205,7 @@ def is_way_told(state: MatchState, source: CardState, target: CardState) -> bool
 
 
 def _defends_too(state: MatchState, card: CardState, target: CardState) -> bool:
-    """Whether a text lets the card defend the target from anywhere (545.9)."""
+    """Return whether a text lets the card defend the target from anywhere (545.9)."""
     if ab.AlsoDefends not in card.facts.kinds:
         return False
     ctx = replace(of_card(state, card.id), revealed=True)  # 533.10

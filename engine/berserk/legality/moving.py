@@ -30,8 +30,10 @@ from engine.kernel.seats import Seat
 
 
 def refuse_relocating(state: MatchState, card: CardState, *, moves: bool) -> Refusal | None:
-    """Refuse relocating a card held in place by a text (545.4); ``moves`` for a move, which is a
-    relocation too (507.1). A held symbiote holds its host (211.11).
+    """Refuse relocating a card held in place by a text (545.4).
+
+    ``moves`` is set for a move, which is a relocation too (507.1). A held symbiote holds its host
+    (211.11).
     """
     if not state.having(ab.Cannot):
         return None
@@ -53,7 +55,7 @@ def refuse_moving(state: MatchState, card: CardState, seat: Seat) -> Refusal | N
         if card.facts.type is CardType.FLYER:
             return FLYER_DOES_NOT_MOVE
         return SYMBIOTE_DOES_NOT_MOVE if card.facts.type.is_symbiote else NO_MOVEMENT_KIND
-    if card.zone is not BATTLEFIELD:  # 536.4: it lies in the extra zone by a text
+    if card.zone is not BATTLEFIELD:  # 536.4: a text put it into the extra zone
         return ON_NO_CELL
     refusal = refuse_position(state, card)
     if refusal is not None:
@@ -67,9 +69,8 @@ def refuse_moving(state: MatchState, card: CardState, seat: Seat) -> Refusal | N
 
 
 def may_go_on(state: MatchState, card: CardState) -> bool:
-    """Whether a card that stays open after acting may walk on and attack another: only if acting
-    uses no movement.
-    """
+    """Return whether a card that stays open after acting may walk on and attack another: only if
+    acting uses no movement."""
     rules = state.ruleset
     if not rules.acted_may_move or rules.acting_ends_movement:
         return False
@@ -86,7 +87,7 @@ def refuse_position(state: MatchState, card: CardState) -> Refusal | None:
 def refuse_free_move(state: MatchState, card: CardState, seat: Seat) -> Refusal | None:
     """Refuse a jump or teleport by another ability, used by ``seat`` (506.7.1).
 
-    In some editions it is kept to the player's own turn and to open cards, as walking is.
+    Some editions limit it to the player's own turn and to open cards, like a move.
     """
     if not state.ruleset.free_jump_needs_open:
         return None
@@ -133,7 +134,7 @@ def steps_of(state: MatchState, card: CardState) -> tuple[Cell, ...]:
 
 
 def _steps_to(state: MatchState, card: CardState, cell: Cell) -> bool:
-    """Whether a text makes a cell count as adjacent."""
+    """Return whether a text makes a cell count as adjacent."""
     for node, one in card.facts.nodes(ab.StepsTo):
         ctx = of_card(state, card.id, giver=one.giver)
         other = None if node.beside is None else ctx.card(node.beside)
@@ -145,7 +146,8 @@ def _steps_to(state: MatchState, card: CardState, cell: Cell) -> bool:
 
 
 def may_stand_on(state: MatchState, card: CardState, cell: Cell) -> bool:
-    """Whether a card may enter an occupied cell: if incorporeal (524.2) or by a text (539)."""
+    """Return whether a card may enter an occupied cell: if incorporeal (524.2) or by a text
+    (539)."""
     if card.facts.has(ab.Name.INCORPOREAL):
         return True
     return yields(state, card, cell) is not None
@@ -163,7 +165,7 @@ def yields(state: MatchState, card: CardState, cell: Cell) -> tuple[ab.MovesOnto
 
 
 def _is_bound(state: MatchState, card: CardState, cell: Cell) -> bool:
-    """Whether a duty to move names other cells («Обязанность перемещаться»)."""
+    """Return whether a duty to move names other cells («Обязанность перемещаться»)."""
     wanted: set[Cell] = set()
     for giver in state.having(ab.Must):
         for node, _one in giver.facts.nodes(ab.Must):
@@ -174,7 +176,7 @@ def _is_bound(state: MatchState, card: CardState, cell: Cell) -> bool:
 
 
 def shares_cell(state: MatchState, card: CardState) -> bool:
-    """Whether a card shares its cell with another one (524.1)."""
+    """Return whether a card shares its cell with another one (524.1)."""
     return (
         card.zone is BATTLEFIELD
         and card.host == NO_CARD
@@ -183,15 +185,17 @@ def shares_cell(state: MatchState, card: CardState) -> bool:
 
 
 def lies_above(card: CardState) -> bool:
-    """Whether a card enters the extra zone instead of the battlefield (210.1, 213.1, 536.4)."""
+    """Return whether a card enters the extra zone instead of the battlefield (210.1, 213.1,
+    536.4)."""
     above = card.facts.type in (CardType.FLYER, CardType.TERRAIN)
     return above or card.facts.has(ab.Name.EXTRA_ZONE)
 
 
 def may_enter(state: MatchState, card: CardState, seat: Seat) -> bool:
-    """Whether a card may come under the control of ``seat`` (106.4, 213.3, 536.2, 536.9).
+    """Return whether a card may come under the control of ``seat`` (106.4, 213.3, 536.2, 536.9).
 
-    What a text binds the squad to is kept in battle as well (403.2.3)."""
+    A text that limits the squad also applies in the battle (403.2.3).
+    """
     own = [
         other
         for other in state.cards

@@ -1,7 +1,7 @@
 """Restrictions on plays (501, 504, 506, 510, 514, 528, 545, 547).
 
-Every function returns None when the thing is legal, else the first refusal. The options of a
-decision are exactly the candidates that none of these functions refuses.
+Every function returns None for a legal play, otherwise the first refusal. The options of a decision
+are exactly the candidates that none of these functions refuses.
 """
 
 from collections.abc import Iterator
@@ -29,15 +29,12 @@ BATTLEFIELD: Final = Zone.BATTLEFIELD
 EXTRA: Final = Zone.EXTRA
 
 
-# Restrictions, permissions and duties.
-
-
 def restrictions(
     state: MatchState, card: CardState, doing: ab.Doing, *, unseen: bool = False
 ) -> Iterator[tuple[ab.Cannot, Context]]:
     """Yield the restrictions on ``card`` doing or suffering this, with their sources (545.4).
 
-    Of a card that is ``unseen`` by who asks, nobody may assume that it is an exception (533.6).
+    For a card ``unseen`` by the player, no exception may be assumed (533.6).
     """
     for giver in state.having(ab.Cannot):
         for node, one in giver.facts.nodes(ab.Cannot):
@@ -68,8 +65,8 @@ def refuse_doing(
 ) -> Refusal | None:
     """Refuse if a text forbids ``card`` this deed, to or by ``other``, with such a power.
 
-    Whether it may act or attack at all is asked without ``other``, so that what forbids it against
-    some cards only does not count then; ``refuse_against`` asks for that.
+    Without ``other`` it checks whether the card may act or attack at all; restrictions against some
+    cards only are left to ``refuse_against``.
     """
     if not state.having(ab.Cannot):
         return None
@@ -173,9 +170,10 @@ def refuse_acting(
 
 
 def _has_gone(state: MatchState, card: CardState) -> bool:
-    """Whether a card has announced a move or another relocation this turn, successful or not.
+    """Return whether a card has announced a move or another relocation this turn, successful or
+    not.
 
-    What is under way itself, and closes the card, does not stand in its own way.
+    A current play that closes the card does not prevent itself.
     """
     under_way = {play.id for play in (*state.queue, *state.stack)}
     return any(

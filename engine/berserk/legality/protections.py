@@ -19,9 +19,9 @@ def is_protected(
     strength: ab.AttackStrength = ab.AttackStrength.MISS,
     play: int = NO_PLAY,
 ) -> bool:
-    """Whether a protection shields ``target`` from effects of such a power (532.1).
+    """Return whether a protection shields ``target`` from effects of such a power (532.1).
 
-    ``play`` may go along with a power that was kept off the card: then it is kept off, too.
+    It also shields from a ``play`` that accompanies a power it stopped.
     """
     if ab.Protection not in state.kinds or target.hidden:
         return False
@@ -49,7 +49,7 @@ def _is_kept_off(
 def _is_ignored(
     state: MatchState, target: CardState, node: ab.Protection, source: int, kind: ab.PowerKind
 ) -> bool:
-    """Whether the source ignores the target's protection (542.1.3)."""
+    """Return whether the source ignores the target's protection (542.1.3)."""
     if source == NO_CARD:
         return False
     return ignores(state, state.cards[source], ab.Ignored.PROTECTIONS, target, kind, node.source)
@@ -69,7 +69,7 @@ def _protects(
 
 
 def _goes_along(state: MatchState, target: CardState, play: int) -> bool:
-    """Whether a play accompanies one that a protection stopped (532.1, 537.4)."""
+    """Return whether a play accompanies one that a protection stopped (532.1, 537.4)."""
     one = next((one for one in state.stack if one.id == play), None)
     if one is None:
         return False
@@ -92,7 +92,7 @@ def _was_kept_off(state: MatchState, target: CardState, play: int) -> bool:
 
 
 def is_safe_from_poison(target: CardState) -> bool:
-    """Whether the card is immune to poison (terms «Отравление», «Защита от отравления»)."""
+    """Return whether the card is immune to poison (terms «Отравление», «Защита от отравления»)."""
     if target.facts.has(ab.Name.INCORPOREAL):
         return True
     return any(node.poison for node, _one in target.facts.nodes(ab.Protection))

@@ -16,9 +16,9 @@ from engine.berserk.table.state import CardState
 
 
 def spends_x(power: ab.Attack | ab.Power) -> bool:
-    """Whether a player must choose X before the power is announced.
+    """Return whether a player must choose X before the power is announced.
 
-    Wounds are spent by a card that the text names, its own or its host: others do not pay.
+    Only a card named by the text pays with wounds: its own or its host.
     """
     return isinstance(power, ab.Power) and any(
         spent_x(effect) is not None

@@ -40,11 +40,8 @@ ZONES: Final = {
     ab.Area.GRAVEYARD: (Zone.GRAVEYARD,),
     ab.Area.EXILE: (Zone.EXILE,),
     ab.Area.HAND: (Zone.HAND,),
-    ab.Area.DECK: (Zone.HAND,),  # 207.1: what was taken to be summoned waits there
+    ab.Area.DECK: (Zone.HAND,),  # 207.1: cards drawn to be summoned wait there
 }
-
-
-# Targets.
 
 
 def fixed_targets(ctx: Context, power: ab.Attack | ab.Power) -> tuple[int, ...] | None:
@@ -61,7 +58,7 @@ def fixed_targets(ctx: Context, power: ab.Attack | ab.Power) -> tuple[int, ...] 
 def legal_targets(ctx: Context, power: ab.Attack | ab.Power) -> list[int]:
     """Return the legal targets by id (502, 504, 528.2).
 
-    Where a second target belongs to the first, only cards for which there is one (122.4).
+    If a second target belongs to the first, only cards with a legal second target (122.4).
     """
     cards = _within_its_area(ctx.state, power)
     targets = [card.id for card in cards if refuse_aim(ctx, power, card) is None]
@@ -115,7 +112,7 @@ def refuse_second(
 ) -> Refusal | None:
     """Refuse a card as second target beside the first one.
 
-    What makes a card attack another one is as illegal as that attack (537.2).
+    Making a card attack another is illegal if that attack is (537.2).
     """
     then = power.targets.then
     if then is None or not isinstance(power, ab.Power) or card.id == first:
@@ -185,7 +182,7 @@ def refuse_targets(ctx: Context, power: ab.Power, targets: tuple[int, ...]) -> R
 
 
 def is_on_two(power: ab.Power) -> bool:
-    """Whether two targets form one, so that the effect fails without either (122.4)."""
+    """Return whether two targets form one, so that the effect fails without either (122.4)."""
     swaps = any(isinstance(effect, ab.Swap) for effect in power.effects)
     return swaps or power.targets.then is not None
 
@@ -193,7 +190,7 @@ def is_on_two(power: ab.Power) -> bool:
 def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Refusal | None:
     """Return why a power may not target a card, None if it may."""
     source = ctx.state.cards[ctx.source]
-    ignoring = ctx.triggered and card.in_battle  # 201.2.1: elsewhere it ignores nothing
+    ignoring = ctx.triggered and card.in_battle  # 201.2.1: in other zones it ignores nothing
     if ignoring and ignores(ctx.state, card, ab.Ignored.TRIGGERS, source):
         return _IGNORED
     if ctx.play is not None and closes_circle(ctx, power, card.id):
@@ -212,7 +209,8 @@ def refuse_aim(ctx: Context, power: ab.Attack | ab.Power, card: CardState) -> Re
 
 
 def falls_on_a_play(power: ab.Power) -> bool:
-    """Whether an effect changes a play, whose source is its target wherever it is (122.4.1)."""
+    """Return whether an effect changes a play, whose source is its target wherever it is
+    (122.4.1)."""
     return any(isinstance(effect, _ON_PLAYS) for effect in power.effects)
 
 
@@ -233,9 +231,8 @@ _ON_PLAYS: Final = (
 
 
 def closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CARD) -> bool:
-    """Whether this power of this ability already targeted the card, or resolved without a target,
-    in the current chain of triggers (522.2).
-    """
+    """Return whether this power of this ability already targeted the card, or resolved without a
+    target, in the current chain of triggers (522.2)."""
     play = ctx.play
     if play is None or not isinstance(play.ability, ab.Triggered):
         return False
@@ -250,7 +247,8 @@ def closes_circle(ctx: Context, power: ab.Attack | ab.Power, card: int = NO_CARD
 
 
 def _is_again(state: MatchState, link: Play, play: Play) -> bool:
-    """Whether a link of the chain is the same ability, with the same trigger if that matters."""
+    """Return whether a link of the chain is the same ability, with the same trigger if that
+    matters."""
     if (link.source, link.key, link.part) != (play.source, play.key, play.part):
         return False
     if not state.ruleset.chain_counts_cause:
@@ -327,7 +325,7 @@ def _refuse_choice(
     elif wanted is not ab.ANY_CARD and not passes(with_candidate(ctx, card), wanted, card):
         return _NOT_SUCH
     reach = power.targets.range
-    origin = place(source)  # 201.2.4: of a card that has left, the cell it stood on
+    origin = place(source)  # 201.2.4: the last cell of a card that has left
     if reach is not None and origin != NO_CELL and card.cell != NO_CELL:  # 203.2, 547.3
         most = modified_range(ctx.state, source, power.kind, number(ctx, reach)) or 0
         distance = DISTANCES[origin][card.cell]
@@ -337,7 +335,7 @@ def _refuse_choice(
 
 
 def _may_be(ctx: Context, node: ab.Filter, card: CardState) -> bool:
-    """Whether a hidden enemy card may fit; only its side and place are known (533.6)."""
+    """Return whether a hidden enemy card may fit; only its side and place are known (533.6)."""
     if isinstance(node, ab.AllOf):
         return all(_may_be(ctx, part, card) for part in node.filters)
     if isinstance(node, ab.AnyOf):
@@ -354,9 +352,9 @@ def refuse_effects(
 ) -> Refusal | None:
     """Refuse a card on which no effect of the power can do anything (528.2.1).
 
-    A hidden card of the opponent may be anything but what is seen of it (533.6). ``lands`` asks
-    when the power is being applied: what may be announced only for so much is then carried out as
-    far as it goes (505.7).
+    A hidden card of the opponent counts as anything that fits what is visible (533.6). ``lands`` is
+    set when the power is being applied: an amount required at announcement is then applied as far
+    as possible (505.7).
     """
     unknown = card.hidden and card.controller is not ctx.seat
     if not power.effects:
@@ -458,7 +456,7 @@ def _has_to_lose(
     | ab.LoseExtraLife,
     card: CardState,
 ) -> bool:
-    """Whether the card has what it would lose (528.10)."""
+    """Return whether the card has what it would lose (528.10)."""
     match effect:
         case ab.LoseNamed(name=name):
             return is_named(card, name)
@@ -479,7 +477,7 @@ def _has_to_lose(
 def _is_a_change(
     effect: ab.SetProperty | ab.ChangeElements | ab.GainClasses, card: CardState
 ) -> bool:
-    """Whether the effect would change anything (528.2.1)."""
+    """Return whether the effect would change anything (528.2.1)."""
     facts = card.facts
     match effect:
         case ab.SetProperty(prop=prop, value=value):
@@ -516,7 +514,7 @@ def _may_change_life(
 
 
 def _has_to_give(ctx: Context, effect: ab.Chips | ab.Tokens, card: CardState) -> bool:
-    """Whether what would be removed is on the card and not reserved (501.12)."""
+    """Return whether what would be removed is on the card and not reserved (501.12)."""
     match effect:
         case ab.Chips(amount=amount):
             free = card.chips - reserved_chips(ctx.state, card.id, reserved=True)
@@ -530,10 +528,11 @@ def _has_to_give(ctx: Context, effect: ab.Chips | ab.Tokens, card: CardState) ->
 
 
 def _may_go_over(ctx: Context, effect: ab.Redistribute, card: CardState, lands: bool) -> bool:
-    """Whether the wounds can be transferred: enough of them, from a card that can be healed, to
-    another (term «Перераспределить»).
+    """Return whether the wounds can be transferred: enough of them, from a card that can be healed,
+    to another (term «Перераспределить»).
 
-    How many a die gives is not known yet; who was healed meanwhile gives what is left (505.7).
+    The amount of a die is not known yet; if the card was healed meanwhile, the rest is transferred
+    (505.7).
     """
     healing, onto = (
         card if who is ab.Who.TARGET else ctx.card(who) for who in (effect.of, effect.onto)
@@ -550,7 +549,7 @@ def _may_go_over(ctx: Context, effect: ab.Redistribute, card: CardState, lands: 
 
 
 def _may_change_host(ctx: Context, effect: ab.SeatOn, card: CardState) -> bool:
-    """Whether the card is another possible host (211.3)."""
+    """Return whether the card is another possible host (211.3)."""
     rider, host = (
         card if who is ab.Who.TARGET else ctx.card(who) for who in (effect.who, effect.host)
     )
@@ -560,19 +559,18 @@ def _may_change_host(ctx: Context, effect: ab.SeatOn, card: CardState) -> bool:
 
 
 def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:
-    """Whether a symbiote entering play can be seated on the host the text names (211.8)."""
+    """Return whether a symbiote entering play can be seated on the host the text names (211.8)."""
     if not card.facts.type.is_symbiote:
         return True
     if effect.host is None:
-        return True  # then the cells say it
+        return True  # the cells decide in that case
     host = ctx.card(effect.host)
     return host is not None and can_host(ctx.state, card, host)
 
 
 def _may_be_relocated(ctx: Context, card: CardState, way: ab.Relocation) -> bool:
-    """Whether the card may be relocated (210.3, 211.11, 502.9); only ground creatures jump and
-    teleport (terms).
-    """
+    """Return whether the card may be relocated (210.3, 211.11, 502.9); only ground creatures jump
+    and teleport (terms)."""
     if card.facts.type is not CardType.GROUND:
         return card.facts.type is CardType.ARTIFACT and not way.is_movement
     if way is ab.Relocation.PLACE:

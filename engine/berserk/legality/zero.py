@@ -15,9 +15,9 @@ COMES_TO_ZERO: Final = Refusal("comes_to_zero", "523.4")
 
 
 def is_barred_as_zero(ctx: Context, power: ab.Attack | ab.Power | None) -> bool:
-    """Whether the edition forbids a non-attack power whose numbers are all zero.
+    """Return whether the edition forbids a non-attack power whose numbers are all zero.
 
-    Numbers that only the dice, the player or a target not yet chosen will say are left open.
+    Numbers that depend on dice, on the player or on an unchosen target count as open.
     """
     if ctx.state.ruleset.zero_may_be_announced or not isinstance(power, ab.Power):
         return False
@@ -38,7 +38,7 @@ def _is_zero(ctx: Context, effect: ab.Effect) -> bool:
 
 @cache
 def _speaks_of_a_choice(node: object) -> bool:
-    """Whether a number depends on a card chosen only at announcement."""
+    """Return whether a number depends on a card chosen only at announcement."""
     if isinstance(node, ab.Who):
         return node in (ab.Who.TARGET, ab.Who.PAID)
     if isinstance(node, tuple):

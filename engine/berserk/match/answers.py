@@ -30,8 +30,6 @@ from engine.kernel.decisions import Concede, OfferDraw, Option
 from engine.kernel.errors import IllegalChoice
 from engine.kernel.seats import Seat
 
-# Answers.
-
 
 def answer(state: MatchState, option: Option) -> None:
     """Carry out one answer; ``advance`` continues from there."""
@@ -63,7 +61,7 @@ def answer(state: MatchState, option: Option) -> None:
     mark = len(state.history)
     if not (_answer_play(state, option) or _answer_choice(state, option)):
         _answer_question(state, question.seat, question.asking, option)
-    if state.phase is not Phase.REVEAL:  # there it is told at the end (405.1.1)
+    if state.phase is not Phase.REVEAL:  # there it is announced at the end (405.1.1)
         after_revealing(state, mark)
 
 
@@ -225,7 +223,7 @@ def _keep_unique(state: MatchState, card: int) -> None:
 
 
 def _step(state: MatchState, play: Play, down: bool) -> None:
-    """Read the strike table one line milder, or as it is (515.3)."""
+    """Step the strike table down one line, or keep the result (515.3)."""
     fight = play.fight
     if down:
         table = state.ruleset.strike_table

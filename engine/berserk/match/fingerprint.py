@@ -1,7 +1,7 @@
 """A short hash of a position, to verify replays.
 
-It is made of numbers on the table alone, not of the names of classes, fields or events: a program
-that calls things otherwise gives the same one, rules that do something else give another.
+It covers only numbers on the table, not names of classes, fields or events: renaming does not
+change it, other rules do.
 """
 
 import hashlib
@@ -16,8 +16,8 @@ _BYTES: Final = 6
 def position_fingerprint(match: BerserkMatch) -> str:
     """Return the hash of a match's position: 12 hex digits.
 
-    Its cost does not grow with the match. It covers the random state, the turn, who is asked and
-    among how many options, the result, and of every card where and in which state it is.
+    Its cost does not grow with the match. It covers the random state, the turn, the player to
+    answer, the number of options, the result, and the place and state of every card.
     """
     state, decision, result = match.state, match.decision, match.result
     asked = None if decision is None else (int(decision.seat), len(decision.options))
@@ -53,5 +53,5 @@ def _of_card(card: CardState) -> tuple[int | bool | str, ...]:
         card.host,
         len(card.effects),
         card.life,
-        *((card.lessened,) if card.lessened else ()),  # nothing in editions without it
+        *((card.lessened,) if card.lessened else ()),  # empty in editions without it
     )

@@ -117,8 +117,8 @@ _STATE = (
     WinWithLoss,
     Zone,
 )
-# However a play is divided, it is written as one: saved matches are read, and records keep their
-# fingerprints.
+# Moving a class must not change these names: saved matches contain them, and fingerprints of
+# records depend on them.
 _PLAY_AS_WRITTEN = (
     "id",
     "kind",
@@ -187,7 +187,7 @@ _FORMERLY: Final[dict[str, type]] = {
 }
 """What snapshots of older versions call some of the types."""
 _KINDS: Final = {asking: asking.value for asking in Asking}
-# Events are declared by their apply functions, so none can be forgotten here.
+# Apply functions declare the events, so none can be missing here.
 _EVENTS = sorted(reducer.kinds(), key=lambda kind: kind.__name__)
 
 
@@ -208,7 +208,7 @@ class Berserk:
     def begin(self, setup: Setup) -> MatchState:
         """Return the state at the first placement, or of a prepared table.
 
-        ValueError for a squad that cannot play, and for two cards laid on one cell.
+        ValueError for a squad that cannot be played, and for two cards on one cell.
         """
         state = first_state(setup)
         refresh(state)
@@ -224,7 +224,7 @@ class Berserk:
         return Decision(question.seat, _KINDS[asking], rule_of(question, answers), answers)
 
     def choose(self, state: MatchState, option: Option) -> None:
-        """Carry out an answer, already checked by the kernel, and run to the next question."""
+        """Carry out an answer, checked by the kernel already, and run to the next question."""
         answer(state, option)
         advance(state)
 
@@ -252,7 +252,7 @@ class Berserk:
         return state.derived()
 
     def restore(self, state: MatchState, derived: tuple[SavedFacts, ...]) -> None:
-        """Give a loaded state back what was worked out."""
+        """Restore the derived data of a loaded state."""
         restore(state, derived)
 
     def check(self, state: MatchState) -> None:

@@ -39,7 +39,7 @@ def _board(state: MatchState) -> Iterator[str]:
             yield f"card {card.id} in {card.zone.value} with cell {card.cell}"
 
 
-# Questions that come while cards take off and land.
+# Questions asked while cards take off and land.
 _CHANGING_ZONES: Final = (Asking.LANDING, Asking.RULE_ORDER)
 
 
@@ -47,18 +47,18 @@ def _card(state: MatchState, card: CardState) -> Iterator[str]:
     facts = card.facts
     airborne = facts.type in (CardType.FLYER, CardType.TERRAIN) or facts.has(ab.Name.EXTRA_ZONE)
     settled = not state.stack and state.question is not None
-    # what cards have become counts when all are revealed, and seated (405.1.1, 405.2)
+    # what cards have become counts once all are revealed and seated (405.1.1, 405.2)
     settled = settled and state.phase not in (Phase.REVEAL, Phase.SEATING)
     waits_for = state.question if state.judging is None else state.judging.interrupted
     landing = waits_for is not None and waits_for.asking in _CHANGING_ZONES
     stuck = NO_CARD not in state.board or landing
-    # a card face down keeps its zone whatever it is (533.4)
+    # a face-down card keeps its zone whatever it is (533.4)
     if card.zone is Zone.EXTRA and not card.hidden and not airborne and settled and not stuck:
         yield "is in the extra zone (210.1, 213.1)"
     if card.zone is Zone.BATTLEFIELD and airborne and not card.hidden and settled:
         yield "is revealed and still on the battlefield (210.1, 213.1)"
     dead = card.in_battle and card.has_life and card.life <= 0
-    # what cards start with is laid on all of them before any dies of it (405.1.1)
+    # all cards get what they start with before any of them dies (405.1.1)
     if card.wounds < 0 or (dead and state.phase not in (Phase.REVEAL, Phase.SEATING)):
         yield f"has {card.wounds} wounds of {card.maximum_life} life"
     if not _has_sound_movement(state, card):

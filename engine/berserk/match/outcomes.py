@@ -57,12 +57,12 @@ class Ending(Enum):
 class Outcome:
     """An outcome of an option and its probability, ``chance``.
 
-    ``events`` are what happens from the option on, but for what dice showed (306) and how far a
-    play has come; there may be more to come unless it ``ends`` settled. ``question`` is what is
-    asked where it ends ``ASKED``.
+    ``events`` are the events from the option on, without dice (306) and the progress of plays;
+    unless it ``ends`` settled there may be more. ``question`` is what is asked if it ends
+    ``ASKED``.
 
-    ``state`` is the position it leads to, as whoever chooses sees it; None where it is not known.
-    Its history tells one of the falls of the dice that come to this; it has no dice to come.
+    ``state`` is the resulting position in the view of the player who chooses; None if unknown. Its
+    history is one of the rolls that lead there; future dice are not in it.
     """
 
     chance: Fraction
@@ -75,15 +75,14 @@ class Outcome:
 class Foresight:
     """Outcomes of the options of one decision if no one responds.
 
-    It knows what the player knows who decides: of ``state`` it takes that player's view. Nothing
-    that lies face down is looked at, and no deck. Safe to use from several threads.
+    It knows what the deciding player knows, by that player's view of ``state``: neither face-down
+    cards nor decks are looked at. It may be used from several threads.
     """
 
     def __init__(self, state: MatchState, decision: Decision, most: int = MOST_COURSES) -> None:
         """Look ahead from ``decision``, the pending one of ``state``.
 
-        No more than ``most`` falls of the dice are followed for one option. ValueError for less
-        than one.
+        At most ``most`` rolls are followed for one option; ValueError for less than one.
         """
         if most < 1:
             raise ValueError(f"{most} falls of the dice cannot be followed")
@@ -98,23 +97,21 @@ class Foresight:
 
     @property
     def hides_cards(self) -> bool:
-        """Whether some cards are hidden from the deciding player; they do nothing in the outcomes
-        but may act in the match.
-        """
+        """Return whether some cards are hidden from the deciding player; they do nothing in the
+        outcomes but may act in the match."""
         return bool(self._unknown)
 
     def outcomes(self, option: Option) -> tuple[Outcome, ...]:
         """Return all outcomes of ``option``; chances sum to exactly 1.
 
-        The option is played with every fall of the dice by the rules themselves, until a player
-        chooses a play in the main phase again or the match is over. Nobody answers on the way: who
-        may pass, passes (303.2), be it the priority, a defender or an ability that may be left out
-        (116.7), and nobody steps down the strike table (515.3); an only answer is given. Any other
-        choice ends the outcome there.
+        The option is played with every roll by the rules themselves, until a player chooses a play
+        in the main phase again or the match is over. No one responds: players pass (303.2) on
+        priority, defenders and optional abilities (116.7), and do not step down the strike table
+        (515.3); forced answers are given. Any other choice ends the outcome there.
 
-        Courses in which the same happens but for what dice showed are one outcome: chances are
-        exact as far as an outcome goes, and nothing is drawn by lot. The most likely outcome is the
-        first. IllegalChoice for what is not an option of the decision.
+        Rolls with the same events are merged into one outcome, so chances are exact as far as an
+        outcome goes and nothing is sampled. The most likely outcome is the first. IllegalChoice for
+        an option that the decision does not offer.
         """
         if option not in self._decision.options:
             raise IllegalChoice(f"{option} is not among the options")
@@ -161,7 +158,7 @@ class Foresight:
         return _Course(events, ends, state if known else None)
 
     def _tells_unseen(self, event: Event) -> bool:
-        """Whether the result depends on a card in a deck or face down."""
+        """Return whether the result depends on a card in a deck or face down."""
         if isinstance(event, _OF_DECKS) or self._searches(event):
             return True
         if isinstance(event, ev.Asked) and event.question.asking is Asking.DECK_ORDER:
@@ -171,9 +168,8 @@ class Foresight:
         return any(card in self._unknown for card in _named(event))
 
     def _searches(self, event: Event) -> bool:
-        """Whether a triggered ability may search the opponent's deck, so its result is unknown
-        (204.2).
-        """
+        """Return whether a triggered ability may search the opponent's deck, so its result is
+        unknown (204.2)."""
         foe = self._decision.seat.opponent
         match event:
             case ev.TriggersRaised(triggers=triggers):
@@ -223,7 +219,7 @@ class _Course:
     state: MatchState | None
 
     def is_alike(self, other: "_Course") -> bool:
-        """Whether both have the same events and the same possible continuations."""
+        """Return whether both have the same events and the same possible continuations."""
         if self.ends is not other.ends or self.events != other.events:
             return False
         one, two = self.state, other.state

@@ -1,4 +1,4 @@
-"""The phases of a match from the placement on (404-413), and what each answer does."""
+"""The phases of a match from the placement on (404-413), and the effect of each answer."""
 
 from collections.abc import Callable
 from typing import Final
@@ -59,12 +59,12 @@ Chains end by 522.2, so only a mistake of ours comes here: random nodes have nee
 def advance(state: MatchState) -> None:
     """Advance until a player must choose or the match is over.
 
-    Whoever is asked finds static abilities as they are now (117.4). Endless when so much happens
-    without a decision that there may never be one.
+    Whoever is asked sees up-to-date statics (117.4). Raises Endless when so much happens without a
+    decision that there may never be one.
     """
     mark, rounds = len(state.history), 0
     while state.result is None:
-        rounds += 1  # a round may write nothing at all
+        rounds += 1  # a round may add no event
         if rounds + len(state.history) - mark > MOST_EVENTS:
             raise Endless(f"{len(state.history) - mark} events without a decision")
         if state.question is None:
@@ -137,7 +137,7 @@ def _after_placement(state: MatchState) -> None:
 def _alternate(state: MatchState) -> bool:
     """Let players use such abilities in turn; return whether both are done (401.3).
 
-    Who has hidden cards is asked whatever they are (533.1).
+    A player with hidden cards is asked whatever they are (533.1).
     """
     for seat in in_turn(state):
         if seat in state.passed:
@@ -164,7 +164,7 @@ def _reveal(state: MatchState) -> None:
 
 
 def _phase_mark(state: MatchState) -> int:
-    for at in range(len(state.history) - 1, -1, -1):  # it is never far
+    for at in range(len(state.history) - 1, -1, -1):  # the event is among the last few
         if isinstance(state.history[at], ev.PhaseBegan):
             return at
     return 0
@@ -201,7 +201,7 @@ def _found_host(state: MatchState, card: int) -> bool:
     choices = hosts(state, card)
     if not choices:
         return False
-    if state.discreet and state.cards[card].hidden:  # before a question tells that it is one
+    if state.discreet and state.cards[card].hidden:  # before a question shows that it is one
         mark = len(state.history)
         reveal(state, card, "405.2.2")
         after_revealing(state, mark)
@@ -218,7 +218,7 @@ def sit(state: MatchState, card: int, host: int) -> None:
         if state.cards[number].hidden:
             reveal(state, number, "405.2.2")
     if not state.cards[card].in_battle:
-        return  # what it starts with has taken it away
+        return  # what it starts with removed it
     if can_host(state, state.cards[card], state.cards[host]):
         apply(state, ev.HostAssigned(card, host))
     else:
@@ -331,8 +331,7 @@ def hand_over(state: MatchState) -> None:
 
 def _lost_on_taken_cells(state: MatchState) -> bool:
     """Remove cards that stand on an occupied cell and cannot leave it; return whether there were
-    any (524.1).
-    """
+    any (524.1)."""
     mark = len(state.history)
     for card in crowded(state, state.active):
         if not leaving_moves(state, card):

@@ -1,4 +1,4 @@
-"""Positions of a match: each one again, event by event (538), and those a walk leads to (506.1)."""
+"""Positions of a match: replayed event by event (538), and those a walk leads to (506.1)."""
 
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias
@@ -19,9 +19,9 @@ Positions: TypeAlias = Iterator[tuple[Event, MatchState]]
 def positions(setup: Setup, choices: Iterable[Option]) -> Positions:
     """Yield every event of the match that ``choices`` lead to, with the position right after it.
 
-    After the last event of a choice that is the very state of the match there; between two choices
-    it is what the events so far have made of the state before. A state is there to be read until
-    the next one is asked for, and changes then. IllegalChoice when a choice does not fit.
+    After the last event of a choice it is the state of the match; in between, the former state with
+    the events so far applied. A yielded state is valid until the next one is requested.
+    IllegalChoice when a choice does not fit.
     """
     match = new_match(setup)
     yield from _retold(first_state(setup), match, 0)
@@ -44,15 +44,14 @@ def _retold(before: MatchState, match: BerserkMatch, told: int) -> Positions:
 def ways_of(state: MatchState, card: int) -> dict[Cell, tuple[Cell, ...]]:
     """Return the cells that a card may reach with the rest of its movement (506.1).
 
-    Each has the shortest way to it, the cells in order with itself as the last; cells one step away
-    are among them, the card's own is not. It holds while nothing happens on the way: what others
-    answer and what goes off by a move is left out. ``state`` may be a player's view and is not
-    changed.
+    Maps each to the shortest way: the cells in order, the destination last; neighbouring cells are
+    included, the card's own is not. It ignores responses and triggers on the way. ``state`` may be
+    a player's view and is not changed.
     """
     start = state.cards[card].cell
     ways: dict[Cell, tuple[Cell, ...]] = {start: ()}
     ahead = [state]
-    for here in ahead:  # it grows on the way: nearer cells come first
+    for here in ahead:  # it grows during the loop: nearer cells come first
         walker = here.cards[card]
         for cell in steps_of(here, walker):
             if cell in ways or refuse_move(here, walker, walker.controller, cell) is not None:
@@ -67,5 +66,5 @@ def _moved(state: MatchState, card: int, cell: Cell) -> MatchState:
     moved = state.clone()
     apply(moved, ev.MovementSpent(card))
     apply(moved, ev.CardMoved(card, state.cards[card].cell, cell))
-    refresh(moved)  # what is true of the next step may depend on where the card is
+    refresh(moved)  # whether the next step is legal may depend on where the card is
     return moved

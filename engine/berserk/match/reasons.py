@@ -39,7 +39,7 @@ def why(
 ) -> Refusal | None:
     """Return why ``option`` is not offered now, with the rule; None when it is.
 
-    ``offered`` are the options of the question on the table, when they are known already.
+    ``offered`` are the options of the current question, if known already.
     """
     question = state.question
     if question is None:
@@ -60,7 +60,7 @@ def why(
 
 
 def _is_offered_somehow(option: Option, offered: tuple[Option, ...]) -> bool:
-    """Whether a play given without its cell or target is offered with some."""
+    """Return whether a play given without its cell or target is offered with some."""
     match option:
         case op.MoveTo(card=card, cell=cell) if cell == NO_CELL:
             return any(isinstance(offer, op.MoveTo) and offer.card == card for offer in offered)

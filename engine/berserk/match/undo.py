@@ -1,7 +1,7 @@
-"""Undo of one's own choices, for hot-seat games and practice.
+"""Undo of a player's own choices, for hot-seat games and practice.
 
-A choice can be taken back while nothing hidden was revealed and no die was rolled since, and while
-nobody else has chosen anything after it.
+A choice can be undone until hidden information is revealed, a die is rolled, or the other player
+chooses something.
 """
 
 from collections.abc import Collection, Iterable
@@ -35,7 +35,7 @@ _CHANGED: Final = Refusal("rules_have_changed_since", "")
 
 
 def reveals(since: Iterable[Event]) -> bool:
-    """Whether these events rolled dice or revealed hidden information."""
+    """Return whether these events rolled dice or revealed hidden information."""
     return _refuse(since) is not None
 
 
@@ -44,8 +44,8 @@ def taken_back(
 ) -> BerserkMatch | Refusal:
     """Return the match before the last choice of ``seat``, or why it cannot be undone.
 
-    Without a seat it is that of whoever chose last. ``unasked`` are places of choices that nobody
-    made, such as passes without being asked; they go along, and so do stops. The match itself is
+    Without a seat, the last choice of either player. ``unasked`` are the places of automatic
+    choices, such as passes; they are undone along with it, and so are stops. The match itself is
     not changed. Costs a replay of the match.
     """
     if match.result is not None:
@@ -80,7 +80,7 @@ def _chooser(before: BerserkMatch, option: Option) -> Seat | None:
 
 
 def _is_look(event: Event) -> bool:
-    """Whether a player looked at the top of their own deck (204.2)."""
+    """Return whether a player looked at the top of their own deck (204.2)."""
     return isinstance(event, ev.Asked) and event.question.asking is Asking.DECK_ORDER
 
 

@@ -1,6 +1,6 @@
-"""Announcing a play (501, 502, 512.5): X, payment, way, targets and cells, chosen one by one.
+"""Announcing a play (501, 502, 512.5): X, payment, branches, targets and cells, chosen one by one.
 
-A play being announced is ``state.announcing``; the next power of a compound ability is chosen for
+The play being announced is ``state.announcing``. The next power of a compound ability is chosen for
 in the same way while its play is on the stack (505.2).
 """
 
@@ -142,9 +142,8 @@ def begin_trigger(state: MatchState, trigger: Trigger) -> None:
 
 
 def play_of(state: MatchState, trigger: Trigger) -> Play:
-    """Return the play a triggered ability would be announced as, so its trigger can check this very
-    play.
-    """
+    """Return the play that a triggered ability would be announced as, so that its trigger can check
+    it."""
     gone = not state.cards[trigger.card].in_battle  # 201.2.3
     return Play(
         state.plays,
@@ -206,9 +205,8 @@ def _searches(power: ab.Attack | ab.Power) -> bool:
 
 
 def _withdraw(state: MatchState, play: Play) -> None:
-    """Withdraw an ability if nothing of it can be announced or its player skipped all of it
-    (505.6).
-    """
+    """Withdraw an ability if none of it can be announced or its player skipped all of it
+    (505.6)."""
     apply(state, ev.AnnouncementEnded(play.source, play.key, play.part, play.cause))
 
 
@@ -232,7 +230,7 @@ def most_x(state: MatchState, play: Play) -> int:
     return most_spent(ctx, step.power) if isinstance(step, Perform) else 1
 
 
-# The way through a compound ability.
+# Branches of a compound ability.
 
 
 def program_of(play: Play) -> Program:
@@ -245,7 +243,7 @@ def program_of(play: Play) -> Program:
 def next_power(state: MatchState, play: Play) -> ab.Attack | ab.Power | None:
     """Advance to the next power that can be announced, None at the end (505.4).
 
-    Asks for the ways that a player chooses: then there is a question.
+    It asks when a player has to choose a branch.
     """
     code = program_of(play)
     while play.progress.at < len(code):
@@ -296,9 +294,8 @@ def _skip(state: MatchState, play: Play) -> None:
 
 
 def _one_way(state: MatchState, play: Play, code: Program, starts: tuple[int, ...]) -> bool:
-    """Whether only one alternative of an "or" is possible (505.4.8). It is then taken without
-    asking, unless hidden cards of the player might allow another (533.7).
-    """
+    """Return whether only one alternative of an "or" is possible (505.4.8). It is then taken
+    without asking, unless hidden cards of the player might allow another (533.7)."""
     ways = open_ways(state, play, code, starts)
     if len(ways) > 1 or state.is_wary(play.seat):
         return False
@@ -341,7 +338,8 @@ def _can_perform(ctx: Context, code: Program, at: int) -> bool:
 
 
 def chosen_all(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
-    """Whether X, targets and cells of a power are all chosen; ask for the next one if not."""
+    """Return whether X, targets and cells of a power are all chosen; ask for the next one if
+    not."""
     if not play.x and spends_x(power):
         ask(state, Asking.NUMBER, play.seat, play.source)
         return False
@@ -371,13 +369,13 @@ def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) 
     least, most = needed_targets(ctx, power)
     if len(aim.targets) >= most or aim.enough:
         return True
-    if state.is_wary(play.seat):  # a hidden card may be one that fits, or none (533.7)
+    if state.is_wary(play.seat):  # a hidden card may be a legal target or not (533.7)
         ask(state, Asking.TARGET, play.seat, play.source)
         return False
     left = [card for card in legal_targets(ctx, power) if card not in aim.targets]
     if not left:
         return True
-    if len(aim.targets) + len(left) <= least:  # all of them, whatever is said
+    if len(aim.targets) + len(left) <= least:  # all of them, whatever the answer
         apply(state, ev.TargetsChosen((*aim.targets, *left)))
         return power.targets.then is None or _second_chosen(state, play, power)
     ask(state, Asking.TARGET, play.seat, play.source)
@@ -401,7 +399,7 @@ def _found(state: MatchState, play: Play, power: ab.Power) -> bool:
     if play.aim.targets or play.aim.enough:
         return True
     places = deck_places(of_play(state, play), power)
-    if power.targets.top:  # 536.5.1.1: nobody searches, nothing is shuffled
+    if power.targets.top:  # 536.5.1.1: no search, no shuffle
         for place in places:
             draw(state, play, place)
         return True

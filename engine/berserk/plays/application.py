@@ -22,9 +22,9 @@ def land(state: MatchState, play: Play) -> PowerResult | None:
     if play.kind in _DONE_BY_ITSELF and not (
         source.in_battle and source.entered == play.source_entry
     ):
-        return None  # who has left since the calculation moves nowhere and defends nobody (526.1)
+        return None  # a card that left after the calculation neither moves nor defends (526.1)
     if play.kind is PlayKind.MOVE and play.fight.blocked:
-        return None  # 531.4; it is paid all the same (2009:203.3)
+        return None  # 531.4; it is still paid for (2009:203.3)
     match play.kind:
         case PlayKind.MOVE:
             origin = source.cell
@@ -58,8 +58,8 @@ _DONE_BY_ITSELF: Final = frozenset(
 
 
 def _strike(state: MatchState, play: Play) -> PowerResult | None:
-    """Wound by the attack and by the counterstrike at once (515.4, 515.5); a plain strike has no
-    power that would come to anything."""
+    """Apply the wounds of the attack and the counterstrike at once (515.4, 515.5); a plain strike
+    has no power with a result."""
     fight = play.fight
     source, target = state.cards[play.source], state.cards[play.aim.target]
     mark = len(state.history)

@@ -94,7 +94,7 @@ _RULES: Final = {
 
 
 def rule_of(question: Question, options: tuple[Option, ...]) -> str:
-    """Return the rule that gives the player this choice."""
+    """Return the rule that offers this choice."""
     asked = question.asking is Asking.PRIORITY
     if asked and any(isinstance(option, Defend) for option in options):
         return "514.1"
@@ -155,15 +155,16 @@ def options_of(state: MatchState, question: Question) -> tuple[Option, ...]:
             | Asking.REPLACEMENT
             | Asking.DIE
             | Asking.PREVENTION_ORDER
-        ):  # a calculation asks, and says among which answers
+        ):  # a calculation asks, with its own answers
             raise ValueError(f"{question.asking.value} comes with its options")
         case _:
             assert_never(question.asking)
 
 
 def _with_priority(state: MatchState, seat: Seat) -> tuple[Option, ...]:
-    """Return the options with priority (303.3). A player who must assign a defender and can may not
-    pass (545.5).
+    """Return the options with priority (303.3).
+
+    A player with the duty to assign a defender cannot pass if one is available (545.5).
     """
     options = fast_options(state, seat)
     if ab.Must in state.kinds:
@@ -174,7 +175,8 @@ def _with_priority(state: MatchState, seat: Seat) -> tuple[Option, ...]:
 
 
 def _must_be_defended(state: MatchState, play: Play) -> bool:
-    """Whether a text demands a defender for the card (term «Обязанность выступить защитником»)."""
+    """Return whether a text demands a defender for the card (term «Обязанность выступить
+    защитником»)."""
     return must(state, state.cards[play.source], ab.Doing.DEFEND)
 
 
@@ -250,7 +252,7 @@ def _cell_options(state: MatchState, play: Play) -> tuple[Option, ...]:
 def hosts(state: MatchState, card: int) -> list[int]:
     """Return the cards on which a symbiote may be put in the seating step (405.2, 211.2).
 
-    A hidden card may be named for a parasite and is revealed then (405.2.2).
+    A hidden card may be chosen for a parasite and is then revealed (405.2.2).
     """
     one = state.cards[card]
     parasite = one.facts.type is CardType.PARASITE
@@ -270,9 +272,8 @@ def hosts(state: MatchState, card: int) -> list[int]:
 
 
 def _lets_sit_on(state: MatchState, parasite: CardState, host: CardState) -> bool:
-    """Whether a text lets a parasite be seated further away; for a hidden card only what is visible
-    counts.
-    """
+    """Return whether a text lets a parasite be seated further away; for a hidden card only what is
+    visible counts."""
     for giver in state.cards:
         if not giver.in_battle or giver.hidden or giver.controller is not parasite.controller:
             continue

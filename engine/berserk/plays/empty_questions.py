@@ -29,8 +29,8 @@ _ASKED_ANYWAY: Final = frozenset(
 def foregone(state: MatchState, decision: Decision) -> Option | None:
     """Return the forced answer to a question asked only because the player has hidden cards.
 
-    It is the only one, or all of the answers must be given in any case. None where something is
-    decided, and to a player without hidden cards. ``state`` may be what that player sees.
+    The answer is forced if it is the only one, or if all answers must be given anyway. None for a
+    real decision, and for a player without hidden cards. ``state`` may be that player's view.
     """
     if decision.kind not in _ASKED_ANYWAY or not state.is_wary(decision.seat):
         return None
@@ -43,14 +43,14 @@ def foregone(state: MatchState, decision: Decision) -> Option | None:
 
 
 def _are_all_needed(state: MatchState, options: tuple[Option, ...]) -> bool:
-    """Whether all possible targets must be chosen, so the answer is forced."""
+    """Return whether all possible targets must be chosen, so the answer is forced."""
     play = chosen_for(state)
     step = program_of(play)[play.progress.at]
     if any(isinstance(option, Enough) for option in options):
         return False
     if not isinstance(step, Perform) or not isinstance(step.power, ab.Power):
         return False
-    if step.power.targets.then is not None:  # either of two is the first, or the second, of them
+    if step.power.targets.then is not None:  # the order of the two does not matter
         return False
     least, _most = needed_targets(of_play(state, play), step.power)
     return len(play.aim.targets) + len(options) <= least

@@ -1,4 +1,4 @@
-"""What a player may do with the priority (303, 513)."""
+"""The options of a player with priority (303, 513)."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -17,11 +17,9 @@ from engine.berserk.table.windows import mask_now, may_be_sudden, may_defend_now
 from engine.kernel.decisions import Option
 from engine.kernel.seats import Seat
 
-# With the priority.
-
 
 def fast_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
-    """Return what ``seat`` may do with the priority besides passing (303.3)."""
+    """Return the plays ``seat`` may announce with priority, besides passing (303.3)."""
     options: list[Option] = []
     roster = state.kept_roster or state.roster
     if may_defend_against(state, seat):
@@ -36,7 +34,7 @@ def fast_options(state: MatchState, seat: Seat) -> tuple[Option, ...]:
 
 
 def may_defend_against(state: MatchState, seat: Seat) -> bool:
-    """Whether the strike at hand may be redirected by ``seat`` (514.1)."""
+    """Return whether the strike at hand may be redirected by ``seat`` (514.1)."""
     if not state.stack or state.cards[state.stack[-1].source].controller is seat:
         return False
     return may_defend_now(state) and refuse_redirecting(state, state.stack[-1]) is None
@@ -100,10 +98,10 @@ def answerable(
 
 
 def seems_able_to_respond(state: MatchState, seat: Seat) -> bool:
-    """Whether ``seat`` could do more than pass, as far as the opponent knows.
+    """Return whether ``seat`` could do more than pass, as far as the opponent knows.
 
-    A player with a hidden card that might defend, or be defended, is asked even when that cannot
-    be: otherwise the opponent would learn from the silence what the card is not.
+    A player with a hidden card that might defend, or be defended, is asked even when that is
+    impossible: not asking would tell the opponent what the card is not.
     """
     if fast_options(state, seat):
         return True

@@ -42,8 +42,8 @@ def stop_if_left(state: MatchState, play: Play) -> None:
 def call_off(state: MatchState, play: Play, code: str, rule: str) -> None:
     """Interrupt a play that has become impossible; only its payment follows (529.5).
 
-    In editions in which the impossible costs nothing it leaves the stack at once, unless a part of
-    it has been done.
+    In editions where the impossible costs nothing it leaves the stack at once, unless a part of it
+    has been done.
     """
     if state.ruleset.impossible_is_paid or any(done.any for done in play.progress.done):
         apply(state, ev.PlayStopped(play.id, code, rule, paid=True))
@@ -53,7 +53,8 @@ def call_off(state: MatchState, play: Play, code: str, rule: str) -> None:
 
 
 def source_has_left(state: MatchState, play: Play) -> bool:
-    """Whether the source of a play has left its active zone, even if it came back (529.3)."""
+    """Return whether the source of a play has left its active zone, even if it came back
+    (529.3)."""
     source = state.cards[play.source]
     if play.kind is PlayKind.ABILITY:
         return not _is_there(state, play, source) and not _left_by(state, play)
@@ -61,9 +62,10 @@ def source_has_left(state: MatchState, play: Play) -> bool:
 
 
 def _targets_have_left(state: MatchState, play: Play) -> bool:
-    """Whether all targets have left, or one of a group that is a single target (122.4, 528.7).
+    """Return whether all targets have left, or one of a group that is a single target (122.4,
+    528.7).
 
-    What falls on another play may be aimed at a card wherever it is (122.4.1).
+    An effect on a play can target its card in any zone (122.4.1).
     """
     aim = play.aim
     power = aim.power
@@ -85,21 +87,21 @@ _BATTLE: Final = (ab.Area.BATTLE, ab.Area.BATTLEFIELD, ab.Area.EXTRA)
 
 
 def _left_by(state: MatchState, play: Play) -> bool:
-    """Whether the ability itself moved its card to where it is (201.2.3.1, 201.2.3.2)."""
+    """Return whether the ability itself moved its card to where it is (201.2.3.1, 201.2.3.2)."""
     at = last_about(state, play.source, ev.CardLeft)
     event = state.history[at] if at >= 0 else None
     return isinstance(event, ev.CardLeft) and event.play == play.id
 
 
 def _is_there(state: MatchState, play: Play, source: CardState) -> bool:
-    """Whether the card is where its ability works from; one that triggers on, or is paid by,
-    leaving works from the new place (201.2.3).
-    """
+    """Return whether the card is where its ability works from; one that triggers on, or is paid by,
+    leaving works from the new place (201.2.3)."""
     if play.ability is None:
         return True
     if play.sourceless:
         return not _has_moved_on(state, play)
-    if isinstance(play.ability, ab.Playable) and play.reserved:  # 501.15.1: it is paid by then
+    # 501.15.1: the payment made it leave
+    if isinstance(play.ability, ab.Playable) and play.reserved:
         payment = play.ability.payment
         if payment.destroyed or payment.to_deck or payment.exiled:
             return True
@@ -109,9 +111,9 @@ def _is_there(state: MatchState, play: Play, source: CardState) -> bool:
 
 
 def _has_moved_on(state: MatchState, play: Play) -> bool:
-    """Whether a card has left the place where its ability triggered before it resolves.
+    """Return whether a card has left the place where its ability triggered before it resolves.
 
-    What becomes of the card of a delayed ability does not matter (120.2).
+    Where the card of a delayed ability goes does not matter (120.2).
     """
     if play.cause.remembered != NO_CARD or play.progress.done:
         return False

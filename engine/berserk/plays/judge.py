@@ -1,6 +1,6 @@
-"""The judge's hand: changes made by agreement of both players, logged like any event.
+"""The judge's hand: changes agreed on by both players, logged like any event.
 
-It keeps a dispute, or a text that the engine does not read, from ending a game.
+With it a dispute, or a text that the engine does not read, need not end a game.
 """
 
 from typing import Final, assert_never
@@ -99,8 +99,8 @@ def _flies(card: CardState) -> bool:
 def refuse_draw(state: MatchState, offered: OfferDraw) -> Refusal | None:
     """Return why no draw may be offered now, None if one may.
 
-    The opponent answers one offer of a player in a turn: that is ours, or nothing else would be
-    played.
+    Each player may offer once a turn. This is our own limit: otherwise the offers could go on
+    forever.
     """
     if not state.ruleset.draw_by_agreement:
         return Refusal("no_draw_by_agreement", "601.4")
@@ -145,9 +145,9 @@ def ask_judge(state: MatchState, asked: Judge) -> None:
 
 
 def answer_judge(state: MatchState, *, agreed: bool) -> None:
-    """Carry out a request if accepted, then ask the interrupted question again unless the change
-    made it moot. A step in progress is decided again on the new table. An accepted draw ends the
-    match.
+    """Carry out an accepted request, then ask the interrupted question again unless it became moot.
+
+    A step in progress is decided again on the changed table. An accepted draw ends the match.
     """
     judging = state.judging
     if judging is None:
@@ -201,7 +201,7 @@ def _carry_out(state: MatchState, act: JudgeAct, judging: Judging) -> None:
 def _mark(state: MatchState, card: CardState, judging: Judging) -> None:
     """Add a named marker to a card, or remove one (544.1, 544.2)."""
     if judging.amount > 0:
-        change = ab.GainClasses(())  # the marker itself does nothing
+        change = ab.GainClasses(())  # the marker itself has no effect
         effect = LastingEffect(
             state.lasting,
             change,

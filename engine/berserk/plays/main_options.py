@@ -38,9 +38,7 @@ from engine.berserk.table.state.cached_facts import PlaysByCells
 from engine.kernel.decisions import Option
 from engine.kernel.seats import Seat
 
-# The main phase.
-
-# Options are values: equal ones are made once.
+# Options are values; equal ones are cached.
 _move, _strike, _use = cache(MoveTo), cache(StrikeAt), cache(UseAction)
 
 
@@ -75,7 +73,7 @@ def crowded(state: MatchState, seat: Seat) -> list[CardState]:
     ]
 
 
-# What may bring two cards onto one cell.
+# What can bring two cards onto one cell.
 _SHARING: Final = frozenset({ab.Name.INCORPOREAL, CardType.COMPANION, CardType.PARASITE})
 
 
@@ -128,8 +126,8 @@ def _plays_by_cells(
 ) -> PlaysByCells:
     """Return the moves, strikes and tap attacks of a card.
 
-    What was worked out is kept for as long as nothing that it depends on has changed: whose cards
-    stand where, and what they are; the rest is told in the key.
+    They are cached until a card they depend on moves or changes; everything else is part of the
+    key.
     """
     key = (card.id, card.acted, card.movement > 0)
     keeps = not card.flyer_strike_until and not card.effects
@@ -165,9 +163,8 @@ def _reaches(card: CardState) -> list[frozenset[Cell]] | None:
 
 
 def _depends_on_cells_alone(state: MatchState, card: CardState) -> bool:
-    """Whether positions alone determine a card's moves and strikes. Having moved matters too if the
-    edition then forbids strikes (501.8).
-    """
+    """Return whether positions alone determine a card's moves and strikes. Having moved matters too
+    if the edition then forbids strikes (501.8)."""
     roster = state.kept_roster or state.roster
     if state.marks or not roster.kinds.isdisjoint(_BINDING):
         return False
@@ -201,7 +198,7 @@ def plays_of(state: MatchState, card: CardState) -> list[Option]:
 
 
 def _is_due(state: MatchState, option: Option) -> bool:
-    """Whether an option fulfils a duty its card has not yet fulfilled this turn (545.5).
+    """Return whether an option fulfils a duty its card has not yet fulfilled this turn (545.5).
 
     Terms «Обязанность атаковать», «Обязанность перемещаться».
     """
@@ -249,9 +246,8 @@ def must(
 
 
 def _is_upon(state: MatchState, giver: CardState, upon: ab.Filter, target: int) -> bool:
-    """Whether an attack on this card is a duty; hidden cards never count, since nobody knows
-    (533.6).
-    """
+    """Return whether an attack on this card is a duty; hidden cards never count, since nobody knows
+    (533.6)."""
     if target == NO_CARD:
         return False
     card = state.cards[target]

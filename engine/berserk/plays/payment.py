@@ -32,8 +32,8 @@ from engine.berserk.table.state import (
 def prepay(state: MatchState, play: Play) -> bool:
     """Pay the immediate part of the cost (501.14).
 
-    A payment has neither source nor target (501.16). What was not paid in full, or by dying of it,
-    buys nothing (501.15).
+    A payment has neither source nor target (501.16). If it is not paid in full, or the source dies
+    of it, the play has no effect (501.15).
     """
     if not isinstance(play.ability, ab.Playable):
         return True
@@ -116,8 +116,8 @@ def count_parts(state: MatchState, play: Play) -> None:
 
 
 def _is_bounded_alone(play: Play) -> bool:
-    """Whether the ability has no limit of its own: ``instead_of_move_a_turn``, which is no marker
-    of a text, counts moves that were cancelled, since they are paid (2009:203.3)."""
+    """Return whether the ability has no limit of its own: ``instead_of_move_a_turn``, which is no
+    marker of a text, counts moves that were cancelled, since they are paid (2009:203.3)."""
     return isinstance(play.ability, ab.Playable) and play.ability.limit is ab.Limit.NONE
 
 
@@ -175,8 +175,11 @@ def _pay(state: MatchState, play: Play) -> None:
 
 
 def _spend_movement(state: MatchState, card: CardState, amount: int) -> None:
-    """Take so much movement from a card, of units what is left of them: they may have been lost by
-    closing (501.13). A marker is laid on it whatever is left (2009:203.3)."""
+    """Take movement from a card, or what is left of it: some may have been lost by closing
+    (501.13).
+
+    Where markers count movement, one is added regardless of what is left (2009:203.3).
+    """
     if not card.in_battle:
         return
     if state.ruleset.movement is Movement.UNITS:
@@ -186,7 +189,8 @@ def _spend_movement(state: MatchState, card: CardState, amount: int) -> None:
 
 
 def _aimed_at_flyer(state: MatchState, play: Play) -> bool:
-    """Whether the strike was aimed at the extra zone, also if it killed the flyer (107.2)."""
+    """Return whether the strike was aimed at the extra zone, also if it killed the flyer
+    (107.2)."""
     return state.cards[play.aim.target].facts.type is ab.CardType.FLYER
 
 
@@ -209,9 +213,8 @@ def _close(state: MatchState, play: Play, card: int, *, defending: bool) -> None
 
 
 def _stays_open(play: Play, *, defending: bool) -> bool:
-    """Whether a card stays open (540.4); triggers of a counterstrike may keep a defender open
-    (540.4.1).
-    """
+    """Return whether a card stays open (540.4); triggers of a counterstrike may keep a defender
+    open (540.4.1)."""
     if defending:
         return play.defender_stays_open
     ability = play.ability
@@ -221,7 +224,7 @@ def _stays_open(play: Play, *, defending: bool) -> bool:
 def _kind_of(play: Play) -> ab.PowerKind | None:
     """Return the kind of power paid for; for an action its first attack.
 
-    Its powers have been carried out by now: none of them is aimed any more.
+    Its powers are resolved by now, so none of them has a target any more.
     """
     if play.kind is PlayKind.STRIKE:
         return ab.PowerKind.STRIKE
@@ -235,7 +238,7 @@ def _is_left_open(state: MatchState, play: Play, card: CardState, *, defending: 
     if card.facts.kinds.isdisjoint(_LEAVING_OPEN):
         return False
     kind = _kind_of(play)
-    # Of slow attacks alone (term «Не закрывается после нападения», 513).
+    # Only for slow attacks (term «Не закрывается после нападения», 513).
     slow = not isinstance(play.ability, ab.Playable) or not play.ability.sudden
     for node, _one in card.facts.nodes(ab.StaysOpenAfter):
         fits = not node.powers or kind in node.powers
@@ -252,10 +255,9 @@ _LEAVING_OPEN: Final = frozenset((ab.StaysOpenAfter, ab.ActsTimes))
 
 
 def _is_the_last(state: MatchState, play: Play, card: CardState, node: ab.ActsTimes) -> bool:
-    """Whether no attack is left, so that the card closes now (term «Закрывается после …
-    нападения»).
-    """
+    """Return whether no attack is left, so that the card closes now (term «Закрывается после …
+    нападения»)."""
     if play.kind is not PlayKind.STRIKE:
-        return False  # it is told in the main phase
+        return False  # that is announced in the main phase
     attacked = play.aim.target if node.different else NO_CARD
     return not may_attack_another(state, card, attacked) and not may_go_on(state, card)

@@ -34,8 +34,8 @@ def raise_since(
 ) -> None:
     """Trigger everything that waits for events since ``mark`` (511.7).
 
-    Conditional abilities may answer it in the window that follows: of the step of the play, or of
-    the phase where no play did it.
+    Conditional abilities may answer in the window that follows: of the step of the play, or of the
+    phase if no play caused the events.
     """
     if ab.Name.INCARNATION in state.kinds:
         raise_incarnations(state)
@@ -86,14 +86,13 @@ def raise_incarnations(state: MatchState) -> None:
 
 
 def _may_rise(state: MatchState, rising: Trigger) -> bool:
-    """Whether the incarnation would be legal if announced now (536.7.2)."""
+    """Return whether the incarnation would be legal if announced now (536.7.2)."""
     return can_begin(of_play(state, play_of(state, rising)), rising.ability.body)
 
 
 def _was_undone(state: MatchState, rising: Trigger) -> bool:
-    """Whether an incarnation was cancelled or blocked in this chain. It does not repeat (522.2); it
-    triggers again in its player's next turn (536.7.1).
-    """
+    """Return whether an incarnation was cancelled or blocked in this chain. It does not repeat
+    (522.2); it triggers again in its player's next turn (536.7.1)."""
     undone: set[int] = set()
     for event in reversed(state.history):
         match event:
@@ -134,8 +133,8 @@ def raise_at(state: MatchState, moment: ab.Moment) -> bool:
 def _raise(state: MatchState, raised: tuple[Trigger, ...], wary: tuple[Seat, ...]) -> None:
     """Trigger an ability; one already waiting to be announced does not trigger twice (116.8).
 
-    Who is ``wary`` is asked in any case, once there was an occasion: a card that lies face down
-    may wait for anything (533.5).
+    A ``wary`` player is asked in any case once there was an occasion: a face-down card may wait for
+    anything (533.5).
     """
     if not raised and not wary:
         return
@@ -163,10 +162,10 @@ def after_revealing(state: MatchState, mark: int) -> None:
 def announce_triggers(state: MatchState) -> bool:
     """Announce waiting triggers, the active player's first; return whether none is left (305.1).
 
-    Whoever announces one gets the priority for it (511.7), so a player without creatures has lost
-    before that (303.9, 503.1). False also means that the match is over, or that a player is being
-    asked: for the order of several, whether to announce one that may be left out (116.6, 116.7), or
-    whatever there is, where cards lie face down.
+    Announcing one gives priority (511.7), so a player without creatures loses before that (303.9,
+    503.1). False also means that the match is over, or that a player is being asked: for the order
+    of several, whether to announce an optional one (116.6, 116.7), or in any case if that player
+    has face-down cards.
     """
     if state.announcing is not None:
         return False
@@ -202,16 +201,16 @@ def _reveal_bound(state: MatchState, waiting: list[Trigger]) -> bool:
 def window_over(state: MatchState, *, handed_over: bool = False) -> bool:
     """Run the priority window of the moment; return whether it ended with nothing announced.
 
-    The active player holds the priority first (407.2); who can only pass, passes, unless that
-    player asked to be stopped here or has cards that lie face down. Two passes in a row close the
-    window and put what was announced onto the stack (303.7): then the window opens anew when the
-    stack has come back to this point (303.4). False also means that a player is being asked. Who
-    has ``handed_over`` the turn has passed by that (413.1).
+    The active player has priority first (407.2). A player who can only pass does so automatically,
+    unless stopped here by choice or holding face-down cards. Two passes in a row close the window
+    and move announced plays onto the stack (303.7); when the stack is back at this point the window
+    opens again (303.4). False also means that a player is being asked. A player who has
+    ``handed_over`` the turn has passed by that (413.1).
     """
     if (state.triggers or state.to_ask) and not announce_triggers(state):
         return False
     if state.window is None:
-        judge_creatures(state)  # 503.1: whoever gets the priority
+        judge_creatures(state)  # 503.1: before the player gets priority
         if state.result is not None:
             return False
         if nobody_may_respond(state) and not state.stops:

@@ -1,8 +1,8 @@
 """Resolving the top of the stack: the steps of 512.6 and 512.7 in rulebook order.
 
-Each step is a function that may ask a player and return False; the match then comes back to
-the same step with the answer. True means that the play goes on to the next step. Read beside the
-rulebook: the table at the end is the order of 512.
+A step is a function; it may ask a player and return False, and the match then returns to the same
+step with the answer. True continues with the next step. The table at the end lists the steps in the
+order of 512.
 """
 
 from collections.abc import Callable
@@ -45,11 +45,11 @@ def resolve(state: MatchState) -> None:
     play = state.stack[-1]
     step, what = play.course.step, _what_it_is(play)
     if Step.LEGALITY < step <= Step.CALCULATION and not play.course.stopped:
-        stop_if_left(state, play)  # 529.2: other plays have come between
+        stop_if_left(state, play)  # 529.2: other plays resolved in between
         if not state.stack or state.stack[-1] is not play:
             return
     while True:
-        # whether something may happen even in a step that is its window alone
+        # whether something may happen in a step that is only a window
         news = play.course.news
         watched = bool(state.triggers or state.stops) or ab.HasStatus in state.kinds
         if not watched and state.window is None and (news is None or step > news.step + 1):
@@ -62,7 +62,7 @@ def resolve(state: MatchState) -> None:
             return
         if not _STEPS[step](state, play):
             return
-        # another play on top, a rule that asks something, the end of the game: they come first
+        # another play on top, a rule with a question and the end of the game come first
         alone = state.stack and state.stack[-1] is play
         if not alone or state.question is not None or state.result is not None:
             _keep(state, play, step)
@@ -110,13 +110,13 @@ def _what_it_is(play: Play) -> int:
 
 
 _WITH_POWER: Final = (PlayKind.STRIKE, PlayKind.ABILITY)
-# Steps about targets, dice and sizes: a move and the like have none of them.
+# Steps about targets, dice and sizes; moves and the like have none of them.
 _OF_POWERS: Final = frozenset(
     (Step.REVEAL_TARGETS, Step.SIZE, *range(Step.BEFORE_DICE, Step.CALCULATION))
 )
 
 
-# Where cards become sources, attacking, attacked and defending, strike back, and cease to.
+# Steps where cards become sources, attackers, targets and defenders, strike back, and cease to.
 _STATUSES: Final = frozenset(
     (Step.ANNOUNCED, Step.TARGETED, Step.STEP_DOWN, Step.ROLLED, Step.PAYMENT)
 )
@@ -151,7 +151,7 @@ def _window(state: MatchState, play: Play, step: Step) -> bool:
     """Run the step's priority window: triggers first, then players' responses (303.4)."""
     course = play.course
     if step is Step.CANCEL and play.progress.done:
-        return True  # 530.2: only while the first power is carried out
+        return True  # 530.2: only during the first power
     waits = bool(state.moments & MASKS[step])
     answered = course.news is not None and course.news.step + 1 == step
     quiet = not waits and not answered and not state.triggers and not _is_open(state, play, step)
@@ -176,7 +176,7 @@ def _occasions(state: MatchState, play: Play, step: Step) -> list[Occasion]:
 
 
 def _is_open(state: MatchState, play: Play, step: Step) -> bool:
-    """Whether players may respond in the step, besides abilities that wait for it."""
+    """Return whether players may respond in the step, besides abilities that wait for it."""
     if step is Step.TARGETS:
         return play.power_kind is ab.PowerKind.STRIKE
     return step is Step.CALCULATION and (state.window is not None or may_add_sudden(state))
@@ -193,7 +193,7 @@ def _held(state: MatchState, play: Play) -> bool:
 def _calculation(state: MatchState, play: Play) -> bool:
     """Check the source after the last fast plays; later it is no longer needed (512.6.6, 526.1).
 
-    Players get the priority here, so who has no creature left has lost (503.1).
+    Players get priority here, so a player without creatures has lost (503.1).
     """
     judge_creatures(state)
     if state.result is None and not play.course.stopped:
@@ -240,7 +240,8 @@ def _take_effect(state: MatchState, play: Play) -> PowerResult | None:
 
 
 def _must_ask(state: MatchState, play: Play) -> bool:
-    """Ask all decisions of an effect before applying it; a copy of the match finds them (511.2)."""
+    """Collect all decisions of an effect before applying it; they are found on a copy of the match
+    (511.2)."""
     trial = state.clone()
     trial.calculate_with(answers(play, Step.APPLICATION))
     try:
@@ -263,7 +264,7 @@ def _record(state: MatchState, play: Play, done: PowerResult) -> None:
 def _finish(state: MatchState, play: Play) -> bool:
     """End statuses, or start the next power of a compound ability (512.3, 512.6.9).
 
-    Who has no creature left when a player would get the priority has lost (503.1, 601.2).
+    A player without creatures loses when a player would get priority (503.1, 601.2).
     """
     if state.stirred:  # cards leave the battle in no other way
         judge_creatures(state)
@@ -279,7 +280,7 @@ def _next_part(state: MatchState, play: Play) -> bool:
             apply(state, ev.PowerDone(play.id, PowerResult(play.progress.at, announced=True)))
         apply(state, ev.PowerEnded(play.id))
     if play.cancelled or (play.course.stopped and not state.cards[play.source].in_battle):
-        return True  # 530.1: no part of what was cancelled
+        return True  # 530.1: a cancelled play does nothing at all
     power = next_power(state, play)
     if state.question is not None:
         return False
@@ -295,7 +296,7 @@ def _next_part(state: MatchState, play: Play) -> bool:
 
 def _paid(state: MatchState, play: Play) -> bool:
     """Trigger abilities that wait for payment or for the end of the play (512.7)."""
-    if not state.lasting:  # nothing has been laid on a card in this match
+    if not state.lasting:  # no ability of this match waits for it
         return True
     ending = [
         (card.id, effect.id)
@@ -316,7 +317,7 @@ _STEPS: Final[dict[Step, Callable[[MatchState, Play], bool]]] = {
     Step.CANCEL: _held,  # 512.6.3: what cancels plays (530)
     Step.TARGETS: _held,  # 512.6.4: defenders and redirections
     Step.REVEAL_TARGETS: reveal_targets,
-    Step.TARGETED: _held,  # the targets are final
+    Step.TARGETED: _held,  # from here on the targets are final
     Step.BEFORE_DICE: _held,  # 512.6.5: "when it fights"
     Step.ROLL: roll_dice,
     Step.REROLLS: _held,  # 306.5.2
@@ -324,19 +325,20 @@ _STEPS: Final[dict[Step, Callable[[MatchState, Play], bool]]] = {
     Step.DIE_MODIFIERS: _held,  # 306.5.3
     Step.DIE_FIXED: fix_dice,
     Step.STEP_DOWN: offer_step_down,
-    Step.ROLLED: _held,  # what waits for the result of the dice
+    Step.ROLLED: _held,  # abilities that wait for the dice
     Step.CALCULATION: _calculation,  # 512.6.6
     Step.SIZE: fix_sizes,
     Step.BLOCKING: _blocking,  # 512.6.7
     Step.APPLICATION: _application,  # 512.6.8, 511
-    Step.LANDED: _held,  # 511.7: what goes off on the effect
+    Step.LANDED: _held,  # 511.7: abilities triggered by the effect
     Step.FINISH: _finish,  # 512.6.9
     Step.PAYMENT: pay,  # 512.7
     Step.PAID: _paid,
 }
 
-# Steps in which such plays do nothing by themselves. While the targets of a strike are settled,
-# defenders step in (514); the use of an ability is counted where it may be blocked (526.2).
+# Steps in which such plays do nothing by themselves. Defenders step in while the targets of a
+# strike are being settled (514); the use of an ability counts from the step where it can be blocked
+# (526.2).
 _OF_ABILITIES: Final = frozenset(
     step for step in Step if _STEPS[step] is _held and step is not Step.TARGETS
 )

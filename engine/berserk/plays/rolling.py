@@ -1,6 +1,6 @@
 """Dice of a play and their results: steps 512.6.5 and 512.6.6 (306, 515, 519, 520).
 
-Each step returns False when a player is asked first; it comes again with the answer.
+A step returns False when a player is asked first; it runs again with the answer.
 """
 
 from __future__ import annotations
@@ -43,7 +43,8 @@ from engine.kernel.rng import roll
 
 
 def _needs_dice(play: Play) -> bool:
-    """Whether a play rolls dice: every attack, and spells and influences with X-Y-Z (306.3)."""
+    """Return whether a play rolls dice: every attack, and spells and influences with X-Y-Z
+    (306.3)."""
     if play.is_attack:
         return True
     if not isinstance(play.aim.power, ab.Power):

@@ -84,9 +84,8 @@ def _going_on(state: MatchState, card: CardState) -> Iterator[Option]:
 
 
 def _is_step(card: CardState, option: Option) -> bool:
-    """Whether a card continues by moving, which ends no series, since it may reach someone to
-    attack.
-    """
+    """Return whether a card continues by moving, which ends no series, since it may reach someone
+    to attack."""
     if isinstance(option, op.UseAction) and option.card == card.id:
         node = card.facts.owned[option.ability].node
         return isinstance(node, ab.Playable) and node.payment.movement

@@ -38,7 +38,7 @@ from engine.kernel.seats import Seat
 
 def check_legality(state: MatchState, play: Play) -> bool:
     """Recheck a play; an illegal one leaves the stack unpaid (512.6.2, 528.8)."""
-    if play.reserved:  # 528.3: the next power of a compound ability has been aimed just now
+    if play.reserved:  # 528.3: the next power of a compound ability was targeted just now
         return True
     refusal = refuse_begun(state, play)
     if refusal is not None:
@@ -57,9 +57,8 @@ def check_legality(state: MatchState, play: Play) -> bool:
 def refuse_begun(state: MatchState, play: Play) -> Refusal | None:
     """Return why an announced play may not begin now; None when it may (512.6.2, 528.2).
 
-    It is judged in full, with all that was chosen for it, by the functions that offered it: what
-    they would not offer does not begin. What another play generated costs nothing and is judged by
-    its targets alone (537.1).
+    The functions that offered it check it in full, with everything chosen for it: what they would
+    not offer cannot begin. A generated play costs nothing and only its targets are checked (537.1).
     """
     if source_has_left(state, play):
         return SOURCE_GONE
@@ -103,8 +102,11 @@ def _refuse_ability(state: MatchState, play: Play) -> Refusal | None:
 
 
 def _user(state: MatchState, play: Play) -> Seat:
-    """Return who must have the card of an announced ability: whoever announced it (302.9), in some
-    editions anybody, for the ability stays theirs (2009:200.5а)."""
+    """Return the player who must control the card of an announced ability: whoever announced it
+    (302.9).
+
+    In some editions any player: the ability stays with its announcer (2009:200.5а).
+    """
     if state.ruleset.ability_keeps_player:
         return state.cards[play.source].controller
     return play.seat
@@ -143,7 +145,8 @@ def _refuse_cards(state: MatchState, play: Play, power: ab.Power) -> Refusal | N
 
 
 def _refuse_cells(state: MatchState, play: Play, power: ab.Power) -> Refusal | None:
-    """502.4, 507.2: a cell is a target, too; what happens on cells alone needs one."""
+    """Refuse a play whose cells are illegal: a cell is a target too, and an effect on cells needs
+    one (502.4, 507.2)."""
     aim = play.aim
     if not aim.cells or not lives_by_cells(power) or _legal_pairs(state, play, power):
         return None
@@ -153,8 +156,7 @@ def _refuse_cells(state: MatchState, play: Play, power: ab.Power) -> Refusal | N
 
 
 def _legal_pairs(state: MatchState, play: Play, power: ab.Power) -> list[tuple[int, int]]:
-    """Return the cells that may still be chosen with their targets, each of them legal; NO_CARD for
-    a cell that has none."""
+    """Return the cells that are still legal, with their targets; NO_CARD for a cell without one."""
     ctx, targets = of_play(state, play), play.aim.targets
     there = still_there(state, play)
     pairs = []
@@ -168,7 +170,7 @@ def _legal_pairs(state: MatchState, play: Play, power: ab.Power) -> list[tuple[i
 
 
 def _drop_illegal_targets(state: MatchState, play: Play) -> None:
-    """528.1, 528.7: a play does nothing to targets that are legal no more; others it keeps."""
+    """Remove targets that are no longer legal; the play keeps the others (528.1, 528.7)."""
     aim = play.aim
     power = aim.power
     if not isinstance(power, ab.Power) or is_on_two(power):
@@ -184,7 +186,7 @@ def _drop_illegal_targets(state: MatchState, play: Play) -> None:
 
 
 def _is_of_pairs(play: Play, power: ab.Power) -> bool:
-    """Whether a power lives by several cells, each of a target of its own or of none."""
+    """Return whether a power needs several cells, each with a target of its own or none."""
     cells, targets = len(play.aim.cells), len(play.aim.targets)
     return cells > 1 and targets in (0, cells) and lives_by_cells(power)
 
@@ -201,7 +203,7 @@ def _drop_illegal_pairs(state: MatchState, play: Play, power: ab.Power) -> None:
 
 
 def reveal_targets(state: MatchState, play: Play) -> bool:
-    """512.6.4: hidden targets are revealed at once, and judged again (533.8)."""
+    """Reveal hidden targets at once and check them again (512.6.4, 533.8)."""
     hidden = [
         target
         for target in play.aim.targets
@@ -214,7 +216,7 @@ def reveal_targets(state: MatchState, play: Play) -> bool:
         reveal(state, target, "512.6.4")
     settle(state, mark)
     raise_since(state, mark, play, Step.REVEAL_TARGETS)
-    # 533.8; a redirected attack is not judged by the choice of its target any more.
+    # 533.8; the legality of a redirected attack no longer depends on the choice of its target.
     refusal = None if play.course.redirected else _refuse_revealed(state, play, hidden)
     if refusal is not None:
         call_off(state, play, refusal.code, refusal.rule)

@@ -1,4 +1,4 @@
-"""What conditions of abilities say about a table (546)."""
+"""Evaluate conditions of abilities (546)."""
 
 from __future__ import annotations
 
@@ -21,11 +21,9 @@ from engine.berserk.table.history import death_of, deeds, deeds_since
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
 from engine.kernel.seats import Seat
 
-# Conditions.
-
 
 def holds(ctx: Context, node: ab.Condition) -> bool:
-    """Whether a condition holds now."""
+    """Return whether a condition holds now."""
     match node:
         case ab.Every(conditions=conditions):
             return all(holds(ctx, condition) for condition in conditions)
@@ -66,15 +64,15 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
 
 
 def _is_such(ctx: Context, node: ab.Filter, card: CardState) -> bool:
-    """Whether a card that a condition names passes; another one that lies face down passes no check
-    of what it is (533.4, 533.9)."""
+    """Return whether the card that a condition names passes its filter; another face-down card
+    passes no check of what it is (533.4, 533.9)."""
     if card.hidden and card.id != ctx.source:
         return known_of_hidden(ctx, node, card) is True
     return passes(ctx, node, card)
 
 
 def _were_in_a_row(ctx: Context, node: ab.InARow) -> bool:
-    """Term «Подряд»: what was done last, each of it one link."""
+    """Return whether the last deeds match these, one link each (term «Подряд»)."""
     last = tuple(islice(in_a_row(ctx.state, ctx.seat, moves=node.moves), len(node.links)))
     if len(last) < len(node.links):
         return False
@@ -94,7 +92,7 @@ def _is_link(ctx: Context, link: ab.Link, done: Carried) -> bool:
 
 
 def has_effect(power: ab.Attack | ab.Power | None, kinds: tuple[ab.EffectKind, ...]) -> bool:
-    """Whether a power has one of these effects (531.3)."""
+    """Return whether a power has one of these effects (531.3)."""
     words = {kind.value for kind in kinds}
     return isinstance(power, ab.Power) and any(
         type(effect).__name__ in words for effect in power.effects
@@ -119,8 +117,11 @@ def ignores(
     kind: ab.PowerKind | None = None,
     source: ab.Filter | None = None,
 ) -> bool:
-    """542.1: whether a card ignores that of another card, for powers of that kind; its own it never
-    ignores. ``source`` is what a protection at hand is from."""
+    """Return whether a card ignores an ability of another card, for powers of that kind (542.1).
+
+    A card never ignores its own abilities. ``source`` is the card whose protection is being
+    checked.
+    """
     if ab.Ignores not in card.facts.kinds or card.id == other.id:
         return False
     ctx = of_card(state, card.id)

@@ -1,4 +1,4 @@
-"""The point from which an ability sees the table: its card, its player, its play."""
+"""The context in which an ability is evaluated: its card, its player, its play."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ AREAS: Final = {
 
 @dataclass(slots=True)
 class Context:
-    """From where a node looks at the table: the controller and card of its ability, its play, what
-    set it off, whether the ability went off by itself, and the card a filter is looking at.
+    """The context in which a node is evaluated: the controller and card of its ability, its play,
+    its cause, whether the ability triggered, and the card that a filter checks.
 
-    Nobody changes one. It is not frozen because a frozen one takes four times as long to make, and
-    there are dozens of them to a decision (``test_single_writer`` keeps it as it is).
+    Treat it as immutable. It is not a frozen dataclass because building one takes four times as
+    long, and a decision builds dozens (``test_single_writer`` enforces it).
     """
 
     state: MatchState
@@ -61,15 +61,15 @@ class Context:
     """Whether hidden cards count as what they are: their player tells it (533.10)."""
 
     def card(self, who: ab.Who) -> CardState | None:
-        """Return the card spoken of; None when there is none."""
+        """Return the card that a reference names; None when there is none."""
         number = self._number(who)
         return None if number == NO_CARD else self.state.cards[number]
 
     def known(self, who: ab.Who) -> CardState | None:
-        """Return the card spoken of as the ability knows it.
+        """Return the card that a reference names, as the ability knows it.
 
-        What an event or a play set off knows a card that has left the battle zone since as it was
-        before (201.2.4, 116.3.5); so is a card known that was given up as a payment.
+        A trigger knows a card that has left the battle zone as it was before it left (201.2.4,
+        116.3.5). So does a play with a card sacrificed as payment.
         """
         card = self.card(who)
         if card is None:
@@ -113,7 +113,8 @@ class Context:
         return self._if_still_there(known[-1].targets[0], known[-1].entry)
 
     def _spent(self, done: PowerResult) -> bool:
-        """Whether a power has taken off its own card what its player said: nobody was aimed at."""
+        """Return whether a power spent tokens of its own card by the player's number, so that it
+        has no target."""
         if self.play is None or self.play.ability is None or done.targets != (self.source,):
             return False
         step = program(self.play.ability.body)[done.at]
@@ -122,8 +123,8 @@ class Context:
         return any(spent_x(effect) is not None for effect in effects)
 
     def _remembered(self) -> int:
-        """502.3.3, 529.7: the history is not asked for who has left since, unless that is what the
-        ability waited for, or happened by it (201.2.4)."""
+        """Return the card of the cause, unless it entered or left the battle zone since: NO_CARD
+        then (502.3.3, 529.7), but not if leaving is what the ability waited for (201.2.4)."""
         number = self._if_still_there(self.cause.remembered, self.cause.entry)
         if number == NO_CARD or self.state.cards[number].in_battle is self.cause.in_battle:
             return number
@@ -131,19 +132,20 @@ class Context:
         return number if 0 <= self.cause.event <= left else NO_CARD
 
     def _if_still_there(self, card: int, entry: int) -> int:
-        """529.6, 529.7: a card that has come back is another one for what was aimed at it."""
+        """Return the card, or NO_CARD if it left and came back: it is then another card for a play
+        that targeted it (529.6, 529.7)."""
         if card == NO_CARD or self.state.cards[card].entered != entry:
             return NO_CARD
         return card
 
 
 def as_it_was(card: CardState) -> CardState:
-    """Return a card that has left the battle zone as it was before, any other as it is."""
+    """Return a card that has left the battle zone as it was before, any other card as it is."""
     return card if card.in_battle or card.last is None else card.last
 
 
 def of_play(state: MatchState, play: Play, target: int = NO_CARD, die: int = 0) -> Context:
-    """Return the context of the ability that ``play`` carries out."""
+    """Return the context of the ability that ``play`` resolves."""
     triggered = isinstance(play.ability, ab.Triggered)
     return Context(
         state,
@@ -160,7 +162,7 @@ def of_play(state: MatchState, play: Play, target: int = NO_CARD, die: int = 0) 
 
 
 def of_effect(state: MatchState, card: CardState, effect: LastingEffect) -> Context:
-    """Return the context of the condition on which an effect on a card lasts (122.8)."""
+    """Return the context of the condition that ends an effect on a card (122.8)."""
     return Context(
         state, effect.seat, effect.source, target=card.id, giver=effect.source, since=effect.since
     )
@@ -169,13 +171,13 @@ def of_effect(state: MatchState, card: CardState, effect: LastingEffect) -> Cont
 def of_card(
     state: MatchState, card: int, cause: Cause | None = None, *, giver: int = NO_CARD
 ) -> Context:
-    """Return the context of an ability of ``card``, which that ``giver`` has given to it."""
+    """Return the context of an ability of ``card``, given to it by ``giver``."""
     seat = state.cards[card].controller
     return Context(state, seat, card, cause=cause or NO_CAUSE, giver=giver)
 
 
 def with_candidate(ctx: Context, card: CardState) -> Context:
-    """Return the context while a filter looks at ``card``."""
+    """Return the same context with ``card`` as the card a filter checks."""
     return Context(
         ctx.state,
         ctx.seat,

@@ -1,4 +1,4 @@
-"""Why a value of a card is what it is (117, 517)."""
+"""Explain where a value of a card comes from (117, 517)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from engine.kernel.word_enum import Word
 
 
 class Reason(Word):
-    """What a contribution to a value is."""
+    """The kind of a contribution to a value."""
 
     PRINTED = "printed"
     NAMED = "named"
@@ -48,10 +48,10 @@ class Reason(Word):
 
 @dataclass(frozen=True, slots=True)
 class Contribution:
-    """One reason for a value: which card gives it, what it gives, by which rule.
+    """One contribution to a value: which card makes it, what it adds or sets, by which rule.
 
-    ``amount`` is a number that is added or stands, None where a value is put in the place of what
-    was; ``value`` is what is told of it. ``source`` is NO_CARD for what no other card gives.
+    ``amount`` is added or set as a number; None where a value replaces the former one. ``value`` is
+    how the log shows it. ``source`` is NO_CARD when no other card contributes.
     """
 
     reason: Reason
@@ -64,10 +64,10 @@ class Contribution:
 def explain(
     state: MatchState, card: int, what: ab.Name | ab.Property | ab.Fact
 ) -> tuple[Contribution, ...]:
-    """Return where a value of a card comes from, in the order in which it is made up.
+    """Return the contributions to a value of a card, in the order in which they apply.
 
-    The contributions are those from which ``Facts`` are worked out: their last word is the value.
-    Of facts that are no properties, life, its maximum and start, wounds and elements are explained.
+    They are those from which ``Facts`` are computed, so the last one gives the value. Life, its
+    maximum and start, wounds and elements are explained too, though they are no properties.
     """
     one = state.cards[card]
     match what:
@@ -86,7 +86,8 @@ def explain(
 
 
 def _named_reasons(card: CardState, name: ab.Name) -> Iterator[Contribution]:
-    """518.3: the largest holds; 518.5: bonuses to it; 541: what is taken away."""
+    """Yield the contributions to a named ability: the largest number counts (518.3), bonuses add to
+    it (518.5), losses remove it (541)."""
     kept = {(ability.key, ability.part) for ability in card.facts.owned}
     for ability in unfolded(printed(card.spec, card.id)):
         if (
@@ -185,7 +186,7 @@ def _told(properties: Properties, prop: ab.Property) -> str:
 
 
 def _element_reasons(card: CardState, rules: Ruleset) -> Iterator[Contribution]:
-    """106.2.1: elements are gained, lost, or take the place of all others."""
+    """Yield the contributions to the elements: gained, lost, or replaced all at once (106.2.1)."""
     gained = Reason.GAINED if rules.several_elements else Reason.BECOMES
     yield Contribution(Reason.PRINTED, NO_CARD, None, _elements(card.spec.elements), "106.2")
     for ability in card.facts.owned:
@@ -225,7 +226,8 @@ _LIFE: Final = (ab.Fact.LIFE, ab.Fact.MAXIMUM_LIFE, ab.Fact.START_LIFE, ab.Fact.
 
 
 def _extra_life(card: CardState) -> Iterator[Contribution]:
-    """508.8: what effects give for a time, card by card, then the rest."""
+    """Yield the contributions to extra life: temporary effects card by card, then the rest
+    (508.8)."""
     rest, lessened = card.extra + card.lessened, card.lessened
     for effect in card.effects:
         change = effect.change

@@ -1,4 +1,4 @@
-"""How far earlier plays came, to tell «the first in the turn» (545.8)."""
+"""Count earlier plays by how far they got, for «the first in the turn» (545.8)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _ENDED: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """One power of a play as it was carried out: the moments that it came to."""
+    """One resolved power of a play, with the moments it reached."""
 
     play: int
     source: int
@@ -45,16 +45,16 @@ class Carried:
 
     @property
     def is_done(self) -> bool:
-        """Whether it was carried out with success: it landed, or had nobody to land on."""
+        """Return whether the power resolved successfully: it landed, or had no target."""
         if self.landed:
             return True
         return not self.stopped and not self.targets and self.reached >= _ENDED
 
 
 def in_a_row(state: MatchState, seat: Seat, *, moves: bool) -> Iterator[Carried]:
-    """Yield the abilities that cards of a player have carried out with success, the last first.
+    """Yield the abilities that cards of a player resolved successfully, latest first.
 
-    Moves are among them where they break a row (term «Подряд»); other properties are no abilities.
+    Moves are included where they break a row (term «Подряд»); other properties are no abilities.
     """
     for began, since in reversed(_powers(state, None)):
         power = _come_to(began, since)
@@ -66,7 +66,7 @@ def in_a_row(state: MatchState, seat: Seat, *, moves: bool) -> Iterator[Carried]
 def carried_out(
     state: MatchState, kinds: tuple[ab.PowerKind, ...], turns: int | None
 ) -> Iterator[Carried]:
-    """Yield the powers of these kinds, any for none, that were carried out with success that turn
+    """Yield the powers of these kinds (all kinds if empty) that resolved successfully in that turn
     (538.2)."""
     for power in carried(state, turns):
         if power.kind is not None and power.is_done and (not kinds or power.kind in kinds):
@@ -74,20 +74,20 @@ def carried_out(
 
 
 def carried(state: MatchState, turns: int | None) -> list[Carried]:
-    """Return the powers carried out in this turn, oldest first; in the battle for None.
+    """Return the powers resolved in this turn, oldest first; those of the whole battle for None.
 
-    What was stopped or cancelled has come to the moments before that, whatever came of it.
+    A play that was stopped or cancelled still reached the moments before that.
     """
     return [_come_to(began, since) for began, since in _powers(state, turns)]
 
 
 def _powers(state: MatchState, turns: int | None) -> list[tuple[Carried, tuple[Event, ...]]]:
-    """Return each power as it began, oldest first, with what has told of it since."""
+    """Return each power as it began, oldest first, with the later events about it."""
     powers: list[Carried] = []
     telling: list[tuple[Event, ...]] = []
-    place: dict[int, int] = {}  # where the power stands that a play carries out last
+    place: dict[int, int] = {}  # the place of the power that each play resolves last
     for event in events_of(state, turns):
-        # asked of the whole battle: most events are passed over by the quicker look
+        # the whole battle is asked for often: skip most events by the cheaper test first
         if type(event) not in _KINDS or not isinstance(event, _TELLING):
             continue
         play = event.play
@@ -139,7 +139,8 @@ def _kind(power: ab.Attack | ab.Power | None) -> ab.PowerKind | None:
 
 
 def _come_to(began: Carried, since: tuple[Event, ...]) -> Carried:
-    """Return a power as it has become by these events; it is asked for often, and made once."""
+    """Return a power with the moments that these events gave it; cached, since it is asked for
+    often."""
     targets, strength, wounded = began.targets, began.strength, began.wounded
     reached, stopped, landed = began.reached, began.stopped, began.landed
     for event in since:

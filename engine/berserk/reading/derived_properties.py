@@ -1,4 +1,4 @@
-"""Properties of a card as statics and lasting effects make them (117, 517)."""
+"""Compute the properties of a card under statics and lasting effects (117, 517)."""
 
 from __future__ import annotations
 
@@ -17,11 +17,9 @@ from engine.berserk.table import events as ev
 from engine.berserk.table.history import places_about
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
 
-# Properties.
-
 
 def derived_properties(state: MatchState, card: CardState, owned: tuple[Owned, ...]) -> Properties:
-    """Return the properties with all that replaces them, without modifiers (104.4, 108)."""
+    """Return the properties after everything that replaces them, before modifiers (104.4, 108)."""
     now = printed_properties(card.spec)
     for setting in settings(state, card, owned):
         now = _set(now, setting.prop, setting.value, card)
@@ -33,7 +31,7 @@ def derived_properties(state: MatchState, card: CardState, owned: tuple[Owned, .
         change = effect.change
         if isinstance(change, ab.ChangeElements):
             now = _with_elements(now, change.gains, change.loses, change.becomes)
-            if not several:  # the one that was gained last replaces the others
+            if not several:  # the latest one replaces the others
                 now = replace(now, elements=now.elements[-1:])
         elif isinstance(change, ab.GainClasses):
             new = tuple(class_ for class_ in change.classes if class_ not in now.classes)
@@ -45,7 +43,7 @@ def derived_properties(state: MatchState, card: CardState, owned: tuple[Owned, .
 class Setting:
     """What sets a property of a card: since which place of the history, and who gave it.
 
-    ``giver`` is NO_CARD for an own ability, ``effect`` the acquired effect, None for statics.
+    ``giver`` is NO_CARD for an own ability; ``effect`` is the acquired effect, None for statics.
     """
 
     since: int
@@ -56,7 +54,7 @@ class Setting:
 
 
 def settings(state: MatchState, card: CardState, owned: tuple[Owned, ...]) -> list[Setting]:
-    """Return what sets properties, what was laid on the card last at the end (525.1)."""
+    """Return what sets properties, the latest one last (525.1)."""
     acquired = [
         Setting(effect.since, effect.change.prop, effect.change.value, effect.source, effect.id)
         for effect in card.effects
@@ -79,7 +77,7 @@ def _setting(state: MatchState, one: Owned, since: int) -> Setting:
 
 
 def contradicted(state: MatchState, card: CardState) -> list[int]:
-    """Return the acquired effects on a card that something laid on it later contradicts (525.1)."""
+    """Return the acquired effects on a card that a later one contradicts (525.1)."""
     over: list[int] = []
     later: dict[ab.Property, set[Value]] = {}
     for setting in reversed(settings(state, card, card.facts.owned)):
@@ -101,7 +99,8 @@ def contradicted(state: MatchState, card: CardState) -> list[int]:
 
 
 def _denies(counted: set[ab.Element], change: ab.ChangeElements) -> bool:
-    """Whether a card that counts as these elements alone cannot have gained and lost others."""
+    """Return whether a card that counts as these elements alone keeps no earlier gain or loss of
+    elements."""
     becomes = counted if change.becomes is None else {*change.becomes}
     return not ({*change.gains} <= counted and counted.isdisjoint(change.loses)) or (
         becomes != counted
@@ -109,7 +108,7 @@ def _denies(counted: set[ab.Element], change: ab.ChangeElements) -> bool:
 
 
 def given_at(state: MatchState, card: CardState, key: Key) -> int:
-    """Return where in the history a card got an ability: 0 for its own."""
+    """Return the place in the history where a card got an ability; 0 for its own."""
     if key[0] == PRINTED:
         return 0
     if key[0] == ACQUIRED:
@@ -118,13 +117,13 @@ def given_at(state: MatchState, card: CardState, key: Key) -> int:
         event = state.history[at]
         if isinstance(event, ev.GrantsChanged) and key in event.gained:
             return at
-    return len(state.history)  # it is just being given
+    return len(state.history)  # it is being given right now
 
 
 def modified_value(
     state: MatchState, card: CardState, owned: tuple[Owned, ...], base: Properties
 ) -> tuple[Properties, int, int]:
-    """Return the properties with their modifiers, those of movement, and those of life (517)."""
+    """Return the properties with all modifiers applied, movement and life included (517)."""
     sums: dict[ab.Property, int] = {}
     for ability in owned:
         if isinstance(ability.node, ab.Modify):
@@ -208,7 +207,7 @@ def _set(now: Properties, prop: ab.Property, value: Value, card: CardState) -> P
         case ab.Property.TYPE:
             if isinstance(value, CardType):
                 return of_type(now, value, card)
-        case ab.Property.LIFE:  # it is added to, never set (508.8.3)
+        case ab.Property.LIFE:  # it adds and never sets (508.8.3)
             pass
         case _:
             assert_never(prop)
@@ -216,7 +215,7 @@ def _set(now: Properties, prop: ab.Property, value: Value, card: CardState) -> P
 
 
 def of_type(now: Properties, type_: CardType, card: CardState) -> Properties:
-    """108.3: what stands in the field of basic properties fits the type."""
+    """Return the properties that a card of this type can have (108.3)."""
     movement = 0
     if type_ is CardType.GROUND:
         movement = card.spec.movement or 0
@@ -233,7 +232,8 @@ def _add(now: Properties, prop: ab.Property, amount: int) -> Properties:
             weak, medium, strong = now.strike.weak, now.strike.medium, now.strike.strong
             more = (max(0, value + amount) for value in (weak, medium, strong))
             return replace(now, strike=Strength(*more))
-        case ab.Property.MOVEMENT | ab.Property.LIFE:  # counted apart: their modifiers come and go
+        # counted apart: modifiers of these come and go
+        case ab.Property.MOVEMENT | ab.Property.LIFE:
             return now
         case ab.Property.ELITE | ab.Property.TYPE | ab.Property.NAME | ab.Property.UNIQUE:
             return now
@@ -247,7 +247,8 @@ def _with_elements(
     loses: tuple[ab.Element, ...],
     becomes: tuple[ab.Element, ...] | None,
 ) -> Properties:
-    """106.2.1: becoming takes all others away; without the last one the card is neutral."""
+    """Return the elements of a card: becoming an element removes all others; with none left the
+    card is neutral (106.2.1)."""
     elements = now.elements if becomes is None else becomes
     elements = tuple(element for element in elements if element not in loses)
     return replace(now, elements=elements + tuple(e for e in gains if e not in elements))

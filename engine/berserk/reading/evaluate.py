@@ -1,4 +1,4 @@
-"""Numbers and filters of abilities at a table: each asks the other (306.3, 528.2, 543)."""
+"""Evaluate numbers and filters at a table; each may ask the other (306.3, 528.2, 543)."""
 
 from __future__ import annotations
 
@@ -72,11 +72,9 @@ from engine.berserk.table.history import (
 from engine.berserk.table.state import NO_CARD, CardState, Zone
 from engine.kernel.seats import SEATS
 
-# Numbers.
-
 
 def number(ctx: Context, node: ab.Number) -> int:
-    """Return what a number is now; rolled ones need the die of the context (306.3)."""
+    """Return the value of a number now; rolled numbers need the die of the context (306.3)."""
     match node:
         case int():
             return node
@@ -137,7 +135,7 @@ def number(ctx: Context, node: ab.Number) -> int:
 
 
 def _seen_passing(ctx: Context, node: ab.Filter) -> Iterator[CardState]:
-    """533.9: the cards that pass and lie face up; of others no number is known."""
+    """Yield the face-up cards that pass; hidden ones have no known numbers (533.9)."""
     return (card for card in cards_passing(ctx, node) if not card.hidden)
 
 
@@ -149,7 +147,8 @@ def _travelled(ctx: Context) -> int:
 
 
 def _times(ctx: Context, node: ab.Times) -> int:
-    """545.12: "cells" are counted each time, "different cells" once."""
+    """Return how often an event happened: "cells" count each time, "different cells" once
+    (545.12)."""
     if node.different_cells:
         entered = cells_entered(ctx.state, node.deed, node.turns)
         return len(set().union(*(entered[card] for card in _passing(ctx, node.cards, entered))))
@@ -162,9 +161,9 @@ def _passing(ctx: Context, node: ab.Filter, cards: Iterable[int]) -> Iterator[in
 
 
 def cards_passing(ctx: Context, node: ab.Filter) -> Iterator[CardState]:
-    """Yield the cards that pass, in the order of their ids.
+    """Yield the cards that pass, in order of their ids.
 
-    A filter that says no zone speaks of the battle zone (201.2.1); hidden cards pass no check of
+    A filter without a zone is about the battle zone (201.2.1). Hidden cards fail every check of
     what they are (533.9).
     """
     cards = ctx.state.cards
@@ -179,8 +178,8 @@ def cards_passing(ctx: Context, node: ab.Filter) -> Iterator[CardState]:
 
 
 def those_passing(ctx: Context, node: ab.Filter, cards: list[CardState]) -> list[CardState]:
-    """Return those of some cards that pass, each as ``passes`` says; what a filter asks of the
-    table is asked once for all of them."""
+    """Return those of some cards that pass; what the filter asks of the table is evaluated once for
+    all of them."""
     if isinstance(node, ab.AllOf):
         for part in node.filters:
             if not cards:
@@ -210,9 +209,9 @@ def those_passing(ctx: Context, node: ab.Filter, cards: list[CardState]) -> list
 
 
 def known_of_hidden(ctx: Context, node: ab.Filter, card: CardState) -> bool | None:
-    """Whether a hidden card passes for all that can be seen of it; None where that does not tell.
+    """Return whether a hidden card passes by what is visible of it; None if that is not enough.
 
-    It counts as a card on a cell of its own (533.9).
+    For this it counts as a card on its own cell (533.9).
     """
     if isinstance(node, ab.AllOf):
         told = {known_of_hidden(ctx, part, card) for part in node.filters}
@@ -232,7 +231,10 @@ def known_of_hidden(ctx: Context, node: ab.Filter, card: CardState) -> bool | No
 
 
 def _names_area(node: ab.Filter) -> bool:
-    """Whether a filter says a zone. It is asked with every look at all cards: a loop is quicker."""
+    """Return whether a filter names a zone.
+
+    A plain loop, since it runs at every pass over all cards.
+    """
     if isinstance(node, (ab.AllOf, ab.AnyOf)):
         for part in node.filters:  # noqa: SIM110 - a loop is quicker than any()
             if _names_area(part):
@@ -244,7 +246,7 @@ def _names_area(node: ab.Filter) -> bool:
 
 
 def passes(ctx: Context, node: ab.Filter, card: CardState) -> bool:
-    """Whether a card passes a filter, as it is and not as somebody may take it for."""
+    """Return whether a card passes a filter as it really is, whatever others may believe."""
     return _PASSING[type(node)](ctx, node, card)
 
 
@@ -269,7 +271,8 @@ def _passes_not(ctx: Context, node: ab.Not, card: CardState) -> bool:
 
 
 def told(ctx: Context, node: ab.Filter, card: CardState) -> bool | None:
-    """Whether a card passes; None where hidden cards of the opponent around it decide (533.9)."""
+    """Return whether a card passes; None where hidden cards of the opponent around it decide
+    (533.9)."""
     if isinstance(node, ab.AllOf):
         parts = {told(ctx, part, card) for part in node.filters}
         return False if False in parts else None if None in parts else True
@@ -451,7 +454,7 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
         case ab.Beside(who=who):
             other = ctx.known(who)
             return other is not None and _beside(ctx, card, other)
-        case ab.Within(cells=distance, who=who):  # compiled, a name holds one kind of thing
+        case ab.Within(cells=distance, who=who):  # mypyc keeps one type for a name
             other = ctx.known(who)
             return other is not None and is_within(ctx, card, other, number(ctx, distance))
         case ab.InDirection(directions=directions, who=who):
@@ -487,21 +490,23 @@ types takes longer than what it says. Each function takes its own kinds alone.""
 
 
 def _beside(ctx: Context, card: CardState, other: CardState) -> bool:
-    """Whether a card stands beside another, which counts as a card on a cell of its own while it
-    is one that the opponent hides, whatever it is (533.6, 533.9)."""
+    """Return whether a card stands next to another one.
+
+    A card that the opponent hides counts as a card on its own cell, whatever it is (533.6, 533.9).
+    """
     if not other.hidden or other.controller is ctx.seat or ctx.revealed:
         return beside(card, other)
     return card.id != other.id and stands_around(card, other.cell)
 
 
 def free_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
-    """Return the cells that a selection of cells allows, in order."""
+    """Return the free cells of a selection, in order."""
     free = node.free and node.under is None and node.shape is None
     return tuple(cell for cell in named_cells(ctx, node) if not free or is_free(ctx.state, cell))
 
 
 def named_cells(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
-    """Return the cells that a selection of cells speaks of, be they free or not."""
+    """Return the cells of a selection, free or not."""
     if node.place_of is not None:
         card = ctx.known(node.place_of)
         known = card is not None and place(card) != NO_CELL
@@ -537,14 +542,15 @@ def _has_shape(ctx: Context, node: ab.Cells, shape: ab.Shape, cell: Cell) -> boo
 
 
 def _chosen_cells(ctx: Context, shape: ab.Shape | None) -> tuple[Cell, ...]:
-    """505.7: the cells chosen with the last power before that chose any."""
+    """Return the cells chosen by the last earlier power that chose any (505.7)."""
     done = () if ctx.play is None else ctx.play.progress.done
     chosen = next((result.cells for result in reversed(done) if result.cells), ())
     return in_shape(ctx, shape, chosen)
 
 
 def in_shape(ctx: Context, shape: ab.Shape | None, chosen: tuple[Cell, ...]) -> tuple[Cell, ...]:
-    """Return the cells that chosen ones stand for; a line is from the card of the ability on."""
+    """Return the cells of a shape around the chosen ones; a line starts at the card of the
+    ability."""
     if shape is None:
         return chosen
     origin = place(ctx.state.cards[ctx.source])
@@ -580,7 +586,7 @@ def _around(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
 
 def _near(ctx: Context, node: ab.Cells, card: CardState, cell: Cell) -> bool:
     origin = place(card)
-    if origin == NO_CELL:  # who aims from the extra zone is bound by no range (547.3)
+    if origin == NO_CELL:  # range does not bind a card that acts from the extra zone (547.3)
         return card.zone is Zone.EXTRA and not node.beside and not node.directions
     if node.within is not None and DISTANCES[origin][cell] > number(ctx, node.within):
         return False

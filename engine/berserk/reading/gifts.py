@@ -1,4 +1,4 @@
-"""What statics, cells and delayed abilities give to cards (117, 120.1, 121, 122.5)."""
+"""Collect the abilities that statics, cells and delayed abilities give (117, 120.1, 121, 122.5)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _PLACES: Final = 1 << 12
 
 
 def gifts_of(state: MatchState, giver: CardState) -> Gifts:
-    """Return what the statics of a card give; while it is hidden, nothing (533.4)."""
+    """Return what the statics of a card give; nothing while it is hidden (533.4)."""
     if giver.hidden:
         return ()
     gifts: list[tuple[int, Owned]] = []
@@ -35,7 +35,7 @@ def gifts_of(state: MatchState, giver: CardState) -> Gifts:
 
 
 def gifts_of_cells(state: MatchState) -> Gifts:
-    """122.5: an effect on a cell is had by whoever stands there."""
+    """Return what the effects on cells give to the cards standing there (122.5)."""
     return tuple(
         (card.id, Owned(node, (ON_CELL, mark.effect.id, 0), mark.effect.source))
         for mark in state.marks
@@ -47,7 +47,8 @@ def gifts_of_cells(state: MatchState) -> Gifts:
 
 
 def gifts_of_delayed(state: MatchState) -> Gifts:
-    """120.1, 120.4: a delayed ability that restricts the game belongs to no card."""
+    """Return what delayed abilities that restrict the game give; they belong to no card (120.1,
+    120.4)."""
     gifts: list[tuple[int, Owned]] = []
     for delayed in state.delayed:
         node = delayed.ability
@@ -58,22 +59,22 @@ def gifts_of_delayed(state: MatchState) -> Gifts:
             continue
         for card in _receivers(ctx, node.cards):
             for number, ability, index in _calculated(ctx, card, node.grants):
-                key = (GRANTED, -1 - delayed.id, index)  # no card has this number
+                key = (GRANTED, -1 - delayed.id, index)  # no card has this id
                 gifts.append((number, Owned(ability, key, delayed.source)))
     return tuple(gifts)
 
 
 def _is_active(giver: CardState, node: ab.Ability) -> bool:
-    """201.2: a static gives while its card is in its active zone."""
+    """Return whether a static is active: its card is in its active zone (201.2)."""
     if isinstance(node, ab.While):
         return giver.zone in AREAS[node.active]
     return giver.in_battle
 
 
 def _numbered(one: Owned, index: int) -> int:
-    """Return a number that tells what a static of a card gives from all else the card gives.
+    """Return an id for what one static of a card gives.
 
-    It stays the same whatever the card gains or loses besides.
+    It stays the same whatever else the card gains or loses.
     """
     origin, number, place = one.key
     where = (place * _PLACES + number) * _PLACES + origin
@@ -85,7 +86,7 @@ def _given(
 ) -> Iterator[tuple[int, ab.Ability, int]]:
     """Yield who gets which ability from one static, numbered within it.
 
-    Its condition is asked once, whoever gets something.
+    The static's condition is evaluated once for all receivers.
     """
     node = one.node
     if isinstance(node, ab.While):
@@ -116,6 +117,6 @@ def _calculated(
 
 
 def _receivers(ctx: Context, cards: ab.Filter) -> Iterable[CardState]:
-    """Return the cards in play that pass and lie face up (533.4)."""
+    """Return the face-up cards in play that pass (533.4)."""
     there = [card for card in ctx.state.cards if card.in_battle and not card.hidden]
     return those_passing(ctx, cards, there)

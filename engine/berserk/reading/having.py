@@ -1,4 +1,4 @@
-"""What a card has and is: printed, acquired and given, less what is lost (104.4, 517, 541).
+"""Work out what a card has: printed, acquired and given abilities, minus losses (104.4, 517, 541).
 
 Also bonuses that have become part of a named ability (518.7).
 """
@@ -29,7 +29,6 @@ from engine.berserk.table import events as ev
 from engine.berserk.table.history import places_about
 from engine.berserk.table.state import CardState, LastingEffect, MatchState
 
-# Lasting effects that are no abilities of the card.
 NO_ABILITIES: Final = (
     ab.SetProperty,
     ab.AddProperty,
@@ -47,10 +46,10 @@ NO_ABILITIES: Final = (
 
 
 def facts_now(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> Facts:
-    """Return what a card is to which statics give these abilities.
+    """Return the facts of a card to which statics give these abilities.
 
-    Cards are given the same again and again, as they come and go: what neither effects on the card
-    nor anything on the table has a say in is worked out once.
+    Cached where neither effects on the card nor the table matter: the same gifts come and go again
+    and again.
     """
     if card.effects:
         return _worked_out(state, card, granted)
@@ -83,7 +82,7 @@ def _kept(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> tup
     """Return the abilities that no loss suppresses (541)."""
     own = printed(card.spec, card.id)
     if any(isinstance(effect.change, ab.LoseAbilities) for effect in card.effects):
-        own = ()  # 541.2: printed ones only
+        own = ()  # only printed ones (541.2)
     acquired = tuple(
         Owned(effect.change, (ACQUIRED, effect.id, 0), effect.source)
         for effect in card.effects
@@ -101,7 +100,8 @@ def _kept(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> tup
 
 
 def _without_lacking(owned: tuple[Owned, ...], lacking: ab.Lacks) -> tuple[Owned, ...]:
-    """541.2, 541.4, 532.5: what a static takes is not there as long as the static holds."""
+    """Return the abilities without those that a static takes away while it applies (541.2, 541.4,
+    532.5)."""
     kept = without(
         owned,
         lambda one: (
@@ -116,13 +116,13 @@ def _without_lacking(owned: tuple[Owned, ...], lacking: ab.Lacks) -> tuple[Owned
 
 
 def _covers(lost: ab.LoseProtection, node: ab.Ability) -> bool:
-    """Whether nothing is left of a protection that is lost."""
+    """Return whether a loss removes all of a protection."""
     less = _unprotected(node, lost)
     return isinstance(less, ab.Protection) and not less.powers and not less.poison
 
 
 def _unprotected(node: ab.Ability, lost: ab.LoseProtection) -> ab.Ability:
-    """Return a protection less what is lost; any other ability as it is (532.5)."""
+    """Return a protection without the lost part; any other ability unchanged (532.5)."""
     if not isinstance(node, ab.Protection) or lost.source not in (ab.ANY_CARD, node.source):
         return node
     powers = tuple(kind for kind in node.powers if kind not in lost.powers)
@@ -130,7 +130,8 @@ def _unprotected(node: ab.Ability, lost: ab.LoseProtection) -> ab.Ability:
 
 
 def _with_bonuses(card: CardState, owned: tuple[Owned, ...]) -> tuple[Owned, ...]:
-    """518.7.1: a bonus without a condition is part of the named ability it was laid on."""
+    """Return the abilities with unconditional bonuses merged into the named abilities they apply to
+    (518.7.1)."""
     more = {effect.base for effect in card.effects if effect.base is not None}
     if not more:
         return owned
@@ -147,7 +148,8 @@ def _with_bonus(card: CardState, one: Owned) -> Owned:
 
 
 def _raised(node: ab.Ability, bonus: ab.NamedBonus) -> ab.Ability:
-    """Return an ability with a bonus to its number, or to that of the named one within it."""
+    """Return an ability with a bonus added to its number, or to that of the named ability within
+    it."""
     if isinstance(node, ab.Incorporeal):
         return replace(node, grants=tuple(_raised(part, bonus) for part in node.grants))
     if isinstance(node, ab.Named | ab.Frenzy) and name_of(node) is bonus.name:
@@ -156,7 +158,7 @@ def _raised(node: ab.Ability, bonus: ab.NamedBonus) -> ab.Ability:
 
 
 def bonuses_to(card: CardState, one: Owned) -> Iterator[tuple[int, int]]:
-    """Yield what has become part of a named ability: who gave it, how much (518.7.1)."""
+    """Yield the bonuses merged into a named ability, with their givers (518.7.1)."""
     for source, bonus in _bonuses_on(card, one.key):
         if isinstance(one.node, ab.Named) and one.node.name is bonus.name:
             yield source, bonus.amount
@@ -172,8 +174,9 @@ def _bonuses_on(card: CardState, key: Key) -> Iterator[tuple[int, ab.NamedBonus]
 def _without(
     state: MatchState, card: CardState, owned: tuple[Owned, ...], loss: LastingEffect, name: ab.Name
 ) -> tuple[Owned, ...]:
-    """541.4: own and granted ones are suppressed, acquired ones before the loss are gone; such as
-    hold only against some cards go too (541.4.1).
+    """Return the abilities without the lost ones: own and given ones are suppressed, ones acquired
+    before the loss are gone (541.4); abilities against some cards only are lost with them
+    (541.4.1).
 
     Bonuses wait for a new base (518.7.2).
     """
@@ -190,7 +193,8 @@ def _without_protection(
     loss: LastingEffect,
     lost: ab.LoseProtection,
 ) -> tuple[Owned, ...]:
-    """532.5: a loss of protection takes each partial one along, of a compound one its part."""
+    """Return the abilities without a lost protection: partial ones go entirely, compound ones lose
+    that part (532.5)."""
     kept: list[Owned] = []
     for ability in owned:
         node = ability.node
@@ -206,8 +210,8 @@ def _without_protection(
 
 
 def _before(state: MatchState, card: CardState, one: Owned, loss: LastingEffect) -> bool:
-    """Whether the card had the ability when it lost it; what a static has given anew since is
-    another one (541.4)."""
+    """Return whether the card already had the ability at the loss; one that a static gave again
+    later is a new one (541.4)."""
     origin, number_, _place = one.key
     if origin == ACQUIRED:
         return number_ < loss.id
@@ -221,5 +225,5 @@ def _given_since(state: MatchState, card: int, key: Key, since: int) -> bool:
             if key in event.gained:
                 return at >= since
             if key in event.lost:
-                return True  # and is given again now
+                return True  # and is being given again now
     return since == 0

@@ -1,4 +1,4 @@
-"""What cards have in common with cards that were shown before (``LikeShown``)."""
+"""Compare cards with cards shown earlier in the play (``LikeShown``)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ T = TypeVar("T")
 
 
 def as_shown(ctx: Context, node: T) -> T:
-    """Return a node that knows what was shown: each ``LikeShown`` in it is a filter that says so by
-    itself, each ``Shown`` its number."""
-    # the same type comes out: a filter for a filter, a number for a number
+    """Return a node in which each ``LikeShown`` is replaced by a plain filter and each ``Shown`` by
+    its number."""
+    # the type is preserved: a filter for a filter, a number for a number
     return cast(T, _worked_out(ctx, tuple(shown(ctx)), node))
 
 
@@ -41,7 +41,7 @@ def _costs(number: int) -> ab.Filter:
 
 
 def _like(ctx: Context, aspect: ab.Aspect, cards: Sequence[CardState]) -> ab.Filter:
-    """Return the filter that passes what is like one of these cards."""
+    """Return the filter that passes what resembles one of these cards."""
     match aspect:
         case ab.Aspect.NAME:
             return ab.AnyOf(tuple(ab.Called(name) for name in _each(c.facts.name for c in cards)))
@@ -60,5 +60,5 @@ def _like(ctx: Context, aspect: ab.Aspect, cards: Sequence[CardState]) -> ab.Fil
 
 
 def _each(values: Iterable[T]) -> tuple[T, ...]:
-    """Return the values once each, in their order."""
+    """Return the distinct values, in order."""
     return tuple(dict.fromkeys(values))

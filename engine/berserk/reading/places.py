@@ -1,4 +1,4 @@
-"""Where cards stand, and where they stand to each other (202, 547)."""
+"""Geometry of cards: cells, neighbours, distances and lines (202, 547)."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from engine.berserk.table.state import NO_CARD, CardState, MatchState, Zone
 
 
 def distance(one: CardState | None, other: CardState | None) -> int:
-    """547.4: the least number of cells that leads from one to the other."""
+    """Return the distance of two cells: the least number of steps by row and column (547.4)."""
     if one is None or other is None or NO_CELL in (place(one), place(other)):
         return 0
     return DISTANCES[place(one)][place(other)]
 
 
 def place(card: CardState) -> Cell:
-    """Return the cell of a card, or the one it stood on when it left (201.2.4)."""
+    """Return the cell of a card, or the cell it stood on when it left (201.2.4)."""
     return card.cell if card.cell != NO_CELL else card.left_cell
 
 
 def beside(one: CardState, other: CardState) -> bool:
-    """Whether two cards stand beside each other, diagonals and a shared cell included.
+    """Return whether two cards stand next to each other, diagonally or on a shared cell too.
 
-    Flyers and terrains never do, even while they are hidden on a cell (210.2, 213.1).
+    Flyers and terrains never do, even while hidden on a cell (210.2, 213.1).
     """
     for card in (one, other):
         if card.facts.type in (CardType.FLYER, CardType.TERRAIN):
@@ -44,14 +44,16 @@ def beside(one: CardState, other: CardState) -> bool:
 
 
 def stands_around(card: CardState, cell: Cell) -> bool:
-    """Whether a card that stands on some cell has this one or one next to it (210.2, 533.6)."""
+    """Return whether a card on a cell shares that cell with this one or stands next to it (210.2,
+    533.6)."""
     if card.facts.type in (CardType.FLYER, CardType.TERRAIN):
         return False
     return place(card) == cell or place(card) in NEIGHBOURS[cell]
 
 
 def is_within(ctx: Context, card: CardState, other: CardState, cells: int) -> bool:
-    """547.1.1, 547.3: range does not bind what is in the extra zone or aims from it."""
+    """Return whether a card is within range; range binds neither cards in the extra zone nor powers
+    used from it (547.1.1, 547.3)."""
     if card.zone is Zone.EXTRA or other.zone is Zone.EXTRA:
         return True
     if card.cell == NO_CELL or place(other) == NO_CELL:
@@ -60,15 +62,15 @@ def is_within(ctx: Context, card: CardState, other: CardState, cells: int) -> bo
 
 
 def in_line(one: Cell, other: Cell, line: ab.InLine) -> bool:
-    """Whether two cells are in one of the lines that a filter says."""
+    """Return whether two cells lie on one of the lines that a filter names."""
     wide, high = abs(one % COLUMNS - other % COLUMNS), abs(one // COLUMNS - other // COLUMNS)
     in_row_or_column = (line.row and high == 0) or (line.column and wide == 0)
     return in_row_or_column or (line.diagonal and wide == high)
 
 
 def cells_between(ctx: Context, one: ab.Who, other: ab.Who) -> tuple[Cell, ...]:
-    """Return the cells between two cards of one row, column or diagonal; none where either stands
-    nowhere."""
+    """Return the cells between two cards on one row, column or diagonal; none if either has no
+    cell."""
     first = ctx.known(one)
     return _from(ctx, NO_CELL if first is None else place(first), other)
 
@@ -86,7 +88,7 @@ def _from(ctx: Context, start: Cell, who: ab.Who) -> tuple[Cell, ...]:
 
 
 def cells_towards(ctx: Context, card: CardState, direction: ab.Direction) -> tuple[Cell, ...]:
-    """Return the cells one step away in a direction, as the card's controller sees it."""
+    """Return the neighbouring cells in a direction, as the card's controller sees it."""
     cell = place(card)
     if cell == NO_CELL:
         return ()
@@ -99,7 +101,7 @@ def cells_towards(ctx: Context, card: CardState, direction: ab.Direction) -> tup
 
 
 def is_marked(ctx: Context, cell: Cell, name: str) -> bool:
-    """544.3: with a marker of one's own side."""
+    """Return whether a cell has such a marker of its own side (544.3)."""
     return any(
         mark.cell == cell and mark.effect.marker == name and mark.effect.seat is ctx.seat
         for mark in ctx.state.marks
@@ -107,12 +109,12 @@ def is_marked(ctx: Context, cell: Cell, name: str) -> bool:
 
 
 def is_by_marked(ctx: Context, cell: Cell, name: str) -> bool:
-    """544.3: whether a cell is next to one with a marker of one's own side."""
+    """Return whether a cell is next to one with such a marker of its own side (544.3)."""
     return cell != NO_CELL and any(is_marked(ctx, near, name) for near in NEIGHBOURS[cell])
 
 
 def is_free(state: MatchState, cell: Cell) -> bool:
-    """Whether no card is on the cell and no effect says that it is taken."""
+    """Return whether a cell holds no card and no effect makes it count as taken."""
     if state.board[cell] != NO_CARD:
         return False
     return not state.marks or not any(mark.blocks and mark.cell == cell for mark in state.marks)

@@ -1,4 +1,4 @@
-"""How far the powers of a card reach: what makes their range longer or shorter (547)."""
+"""Apply modifiers to the range of powers (547)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ from engine.berserk.table.state import CardState, MatchState
 def modified_range(
     state: MatchState, card: CardState, kind: ab.PowerKind, cells: int | None
 ) -> int | None:
-    """Return a range of a power of that kind with its modifiers, never below 0; what has none, or
-    is bound to the cards beside, stays as it is unless a text gives it one (547.1.1)."""
+    """Return the range of a power of that kind with its modifiers, at least 0.
+
+    A power without a range, or bound to adjacent cards, stays so unless a text gives it one
+    (547.1.1).
+    """
     if ab.RangeModifier not in card.facts.kinds:
         return cells
     ctx = of_card(state, card.id)

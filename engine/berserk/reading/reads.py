@@ -1,7 +1,7 @@
-"""What of a table a static reads, known from its nodes alone (117.4, 121, 546).
+"""Find which facets of the table a static reads, from its nodes alone (117.4, 121, 546).
 
 Each function returns the facets (``table.facets``) on which an answer depends besides ``ALWAYS``. A
-static has neither a play nor an occasion: what only these could tell it is the same for ever.
+static has neither a play nor a cause, so whatever asks for one always answers the same.
 """
 
 from __future__ import annotations
@@ -20,8 +20,7 @@ ALWAYS: Final = of.ZONE | of.FACE | of.SIDE
 
 
 def of_giver(facts: Facts) -> int:
-    """Return what the statics of a card read by which it gives abilities; 0 for a card that gives
-    none."""
+    """Return what the statics of a card read to give abilities; 0 for a card that gives none."""
     if not facts.is_static:
         return 0
     reads = ALWAYS
@@ -31,9 +30,10 @@ def of_giver(facts: Facts) -> int:
 
 
 def of_numbers_on(facts: Facts, *, lasting: bool) -> int:
-    """Return what the properties of a card depend on besides its abilities and the effects on it.
+    """Return what the properties of a card depend on, besides its abilities and the effects on it.
 
-    With ``lasting`` effects on the card it counts when statics gave what they give (525.1, 541.4).
+    With ``lasting`` effects on the card, the order in which statics came to apply matters too
+    (525.1, 541.4).
     """
     reads = 0
     for ability in facts.owned:
@@ -48,7 +48,8 @@ def of_numbers_on(facts: Facts, *, lasting: bool) -> int:
 
 @cache
 def of_ability(node: ab.Ability) -> int:
-    """Return what a static reads to tell whom it gives what; 0 for any other ability (121)."""
+    """Return what a static reads to know what it gives and to whom; 0 for any other ability
+    (121)."""
     if isinstance(node, ab.While):
         reads = of_condition(node.condition) | _of_calculated(node.grants)
         return reads if node.cards is None else reads | of_filter(node.cards)
@@ -109,7 +110,7 @@ def _all(parts: Iterable[int]) -> int:
 
 
 def _of_card(who: ab.Who) -> int:
-    """Return what tells which card is spoken of."""
+    """Return what resolving a card reference reads."""
     match who:
         case ab.Who.HOST:
             return of.HOST
@@ -117,7 +118,7 @@ def _of_card(who: ab.Who) -> int:
             return 0
         case (
             ab.Who.TARGET | ab.Who.SUBJECT | ab.Who.OTHER | ab.Who.PAID | ab.Who.REMEMBERED
-        ):  # of a play or an occasion: nobody
+        ):  # these need a play or a cause: nobody
             return 0
         case _:
             assert_never(who)
@@ -158,7 +159,7 @@ def _of_trait(node: Trait) -> int:
         case ab.Marked():
             return of.EFFECTS | of.MARKS | of.CELL
         case ab.Targeted() | ab.LikeShown():
-            return of.EVERYTHING  # they ask a play
+            return of.EVERYTHING  # these need a play
         case ab.HasAround(cards=cards, number=value):
             return of_filter(cards) | of_number(value)
         case ab.HasMost(fact=fact, among=among):
@@ -216,8 +217,8 @@ def _of_place(node: Place) -> int:
         case ab.BesideMarked():
             return of.CELL | of.MARKS
         case ab.BesideLeft() | ab.OnChosen():
-            return of.EVERYTHING  # they ask a play or an occasion
-        case ab.Beside(who=who):  # flyers and terrains stand beside nothing
+            return of.EVERYTHING  # these need a play or a cause
+        case ab.Beside(who=who):  # flyers and terrains stand next to nothing
             return of.CELL | of.TYPES | _of_card(who)
         case ab.Within(cells=cells, who=who):
             return of.CELL | of_number(cells) | _of_card(who)
@@ -229,12 +230,12 @@ def _of_place(node: Place) -> int:
 
 @cache
 def of_number(node: ab.Number) -> int:
-    """Return what a number reads (543); 0 for one that is always the same."""
+    """Return what a number reads (543); 0 for a constant."""
     match node:
         case int():
             return 0
         case ab.Rolled() | ab.ChosenX() | ab.Travelled() | ab.Shown() | ab.ResultOf():
-            return of.EVERYTHING  # they ask a play or an occasion
+            return of.EVERYTHING  # these need a play or a cause
         case ab.Count(cards=cards):
             return ALWAYS | of_filter(cards)
         case ab.CountCells(cells=cells):
@@ -270,7 +271,7 @@ def of_number(node: ab.Number) -> int:
 
 
 def of_fact(fact: ab.Fact) -> int:
-    """Return what a number of a card reads (105.4, 543.6)."""
+    """Return what a fact of a card used as a number reads (105.4, 543.6)."""
     match fact:
         case ab.Fact.LIFE:
             return of.FACTS | of.EXTRA | of.WOUNDS

@@ -1,4 +1,4 @@
-"""Numbers that a play yields: what was rolled, and what its powers came to (306.6, 505.7)."""
+"""Numbers that come from a play: dice, and results of its powers (306.6, 505.7)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, Play, PowerR
 
 
 def shown(ctx: Context) -> Iterator[CardState]:
-    """Yield the cards of decks that the play at hand has shown."""
+    """Yield the cards that the current play has shown from decks."""
     if ctx.play is None:
         return
     for at in places_of(ctx.state, ev.CardsShown, since=announced_at(ctx.state, ctx.play.id) + 1):
@@ -27,24 +27,24 @@ def shown(ctx: Context) -> Iterator[CardState]:
 
 
 def is_like_shown(ctx: Context, aspect: ab.Aspect, card: CardState) -> bool:
-    """Whether a card has something in common with a card that the play at hand has shown."""
+    """Return whether a card shares something with a card that the current play has shown."""
     return is_alike(ctx, aspect, card, shown(ctx))
 
 
 def is_alike(ctx: Context, aspect: ab.Aspect, card: CardState, others: Iterable[CardState]) -> bool:
-    """Whether a card has something in common with any of the others."""
+    """Return whether a card shares something with any of the others."""
     rules = ctx.state.ruleset
     mine = set(of_aspect(card, aspect, rules))
     return any(not mine.isdisjoint(of_aspect(other, aspect, rules)) for other in others)
 
 
 def varieties(ctx: Context, aspect: ab.Aspect, cards: Iterable[CardState]) -> int:
-    """Return how many different names, costs, elements or classes the cards have together."""
+    """Return how many different names, costs, elements or classes the cards have between them."""
     return len({part for card in cards for part in of_aspect(card, aspect, ctx.state.ruleset)})
 
 
 def is_of_one_crystal(ctx: Context, node: ab.HasFact, card: CardState) -> bool:
-    """Whether a cost that equals that of another card is paid in its crystal, too."""
+    """Return whether a cost equal to another card's must be of the same crystals too."""
     if not ctx.state.ruleset.same_cost_same_crystal:
         return True
     value = node.number
@@ -58,9 +58,9 @@ def is_of_one_crystal(ctx: Context, node: ab.HasFact, card: CardState) -> bool:
 
 @cache
 def needs_die(node: object) -> bool:
-    """Whether an effect says X-Y-Z anywhere, or is a roll itself (306.2, 306.3).
+    """Return whether an effect contains X-Y-Z or is itself a roll (306.2, 306.3).
 
-    What it makes or gives to be announced later is rolled for then.
+    What it creates or gives for later rolls at that time.
     """
     if isinstance(node, ab.Rolled | ab.RollDie):
         return True
@@ -81,7 +81,7 @@ _OF_ANOTHER_PLAY: Final = (
 
 
 def die_of(ctx: Context, card: CardState | None, *, bare: bool) -> int:
-    """306.6: the play keeps what was rolled for it; 0 for a card that rolled nothing."""
+    """Return the die that the play rolled for a card; 0 if it rolled none (306.6)."""
     if card is None:
         return 0
     for play in _plays_at_hand(ctx):
@@ -95,7 +95,7 @@ def die_of(ctx: Context, card: CardState | None, *, bare: bool) -> int:
 
 
 def die_among(ctx: Context, card: CardState | None, nth: int) -> int:
-    """306.5.2: one of several dice that were rolled; 0 where there are no so many."""
+    """Return one of several rolled dice; 0 if there are fewer (306.5.2)."""
     for play in _plays_at_hand(ctx):
         if card is not None and card.id in (play.source, play.aim.target):
             dice = play.fight.attack_dice if card.id == play.source else play.fight.defence_dice
@@ -104,19 +104,19 @@ def die_among(ctx: Context, card: CardState | None, nth: int) -> int:
 
 
 def _plays_at_hand(ctx: Context) -> Iterator[Play]:
-    """Yield the play that set the ability off, then what is on the stack from its top on."""
+    """Yield the play that caused the ability, then the plays on the stack from the top."""
     stack = ctx.state.stack
     yield from (play for play in stack if play.id == ctx.cause.play)
     yield from reversed(stack)
 
 
 def is_of_play(node: ab.Number) -> bool:
-    """Whether a number is what a play says, and not what the table says."""
+    """Return whether a number comes from a play and not from the table."""
     return any(isinstance(part, _OF_PLAY) for part in numbers_within(node))
 
 
 def is_of_another_play(node: object) -> bool:
-    """Whether the numbers of a node are none of the play that makes or gives it."""
+    """Return whether a node creates or gives an ability, whose numbers belong to a later play."""
     return isinstance(node, _OF_ANOTHER_PLAY)
 
 
@@ -178,7 +178,8 @@ def result_of(ctx: Context, outcome: ab.Outcome, of_trigger: bool) -> int:
 
 
 def _wounds_of_cause(ctx: Context) -> int:
-    """505.7: what a play that is no wound itself has dealt to its target, all told."""
+    """Return the wounds that the causing play, if it does not wound by itself, dealt to its target
+    in all (505.7)."""
     cause, wounds = ctx.cause, 0
     if cause.play == NO_PLAY:
         return 0
@@ -193,7 +194,7 @@ def _wounds_of_cause(ctx: Context) -> int:
 
 
 def _size_of_cause(ctx: Context) -> int:
-    """The size of the attack that set the ability off, or of the counterstrike."""
+    """Return the size of the attack that triggered the ability, or of the counterstrike."""
     for play in ctx.state.stack:
         if play.id == ctx.cause.play:
             return play.fight.counter_size if _is_of_counter(ctx, play) else play.fight.size
@@ -201,7 +202,8 @@ def _size_of_cause(ctx: Context) -> int:
 
 
 def _is_of_counter(ctx: Context, play: Play) -> bool:
-    """Whether the counterstrike set the ability off: by the event, else by who is its subject."""
+    """Return whether the counterstrike triggered the ability: by its event, otherwise by its
+    subject."""
     if ctx.cause.counter is not None:
         return ctx.cause.counter
     if ctx.cause.event >= 0:

@@ -1,4 +1,4 @@
-"""Abilities as a play says them: with the numbers in them that are known only then (505.7)."""
+"""Fix the numbers in an ability that only its play knows (505.7)."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ Said = TypeVar("Said")
 
 
 def as_said(ctx: Context, node: Said) -> Said:
-    """Return a node with every number fixed that the play at hand says (505.7, 543.2).
+    """Return a node with every number fixed that comes from the current play (505.7, 543.2).
 
-    What it makes or gives to be announced later keeps its numbers for then.
+    Numbers of abilities created or given for later stay open.
     """
-    return cast(Said, _as_said(ctx, node))  # of the same kind, or a number in a number's place
+    # the same kind of node, or a number in place of a number
+    return cast(Said, _as_said(ctx, node))
 
 
 def _as_said(ctx: Context, node: object) -> object:
@@ -38,7 +39,8 @@ def _as_said(ctx: Context, node: object) -> object:
 
 
 def calculated_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
-    """Return an ability as it is given to a card: its number fixed; None for one of 0 (523.5)."""
+    """Return an ability as it is given to a card, with its number fixed; None when that is 0
+    (523.5)."""
     if not isinstance(node, ab.Calculated):
         return node
     value = number(ctx, node.number)
@@ -52,6 +54,6 @@ def calculated_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
 
 
 def calculated_strike(ctx: Context, node: ab.StrikeOf) -> ab.Strength:
-    """Return a strike with its three numbers worked out (105.5)."""
+    """Return a strike with its three numbers computed (105.5)."""
     values = (max(0, number(ctx, part)) for part in (node.weak, node.medium, node.strong))
     return ab.Strength(*values)

@@ -1,8 +1,9 @@
-"""What is true now (104.4, 108, 117, 121, 517, 518): printed facts + effects, from one place.
+"""Derive what cards are now from printed facts, effects and statics (104.4, 108, 117, 121, 517,
+518).
 
-``worked_out`` gives the new facts of cards whose inputs have changed. Statics are asked again only
-when something they read has changed (``reading.reads``, ``table.facets``): a state keeps in its
-``standing`` what they gave the last time.
+``worked_out`` returns new facts for cards whose inputs changed. A static is evaluated again only if
+something it reads has changed (``reading.reads``, ``table.facets``); a state caches the last
+results in its ``standing``.
 """
 
 from __future__ import annotations
@@ -30,7 +31,8 @@ from engine.berserk.table.facets import (
 from engine.berserk.table.state import CardState, MatchState
 from engine.berserk.table.state.standing import Gifts, Stand, Standing
 
-_ROUNDS: Final = 4  # statics that wake each other up settle in as many, or stay as they are (503.4)
+# statics that wake each other settle within this many rounds, or stay as they are (503.4)
+_ROUNDS: Final = 4
 
 _STATIC: Final = frozenset(
     (ab.While, ab.Formation, ab.Modify, ab.Becomes, ab.CountsAs, ab.SquadCountsAs, ab.MarkCell)
@@ -42,33 +44,33 @@ _ANYWAY: Final = EFFECTS | FACTS | MARKS | DELAYED
 
 
 def worked_out(state: MatchState) -> list[tuple[CardState, Facts]]:
-    """Return the new facts of every card for which something they depend on has changed."""
+    """Return new facts for every card whose inputs have changed."""
     if not state.marks and state.kinds.isdisjoint(_STATIC):
         return _by_effects(state) if state.effects_changed else []
     return _settled(state)
 
 
 def _by_effects(state: MatchState) -> list[tuple[CardState, Facts]]:
-    """Return the new facts of the cards on which other effects are than before."""
+    """Return new facts for cards whose effects have changed."""
     worked = [
         (card, facts_now(state, card, ()))
         for card in state.cards
         if card.facts.effects is not card.effects and card.facts.effects != card.effects
     ]
-    if not worked:  # else it is so when the cards are what was worked out
+    if not worked:  # otherwise the state is final once it equals what was computed
         state.effects_are_told()
     return worked
 
 
 def is_behind(state: MatchState) -> bool:
-    """Whether some card is not what the table says now, by what statics give and take (117.4)."""
+    """Return whether some card's facts are out of date with what statics give (117.4)."""
     if not state.marks and state.kinds.isdisjoint(_STATIC):
         return False
     return bool(_settled(state))
 
 
 def _settled(state: MatchState) -> list[tuple[CardState, Facts]]:
-    """Let statics act until nothing changes any more (117.4): those that read what has changed."""
+    """Apply statics until nothing changes (117.4), evaluating those whose inputs changed."""
     before = state.standing
     changed = EVERYTHING if before is None else _changed_since(state, before)
     if before is not None and not changed & before.reads:
@@ -85,13 +87,15 @@ def _settled(state: MatchState) -> list[tuple[CardState, Facts]]:
             return _differences(state, world)
         changed = _changed_of(world.cards, cards)
         world, before = world.with_cards(cards), after
-    state.stand(None)  # they go in circles: next time all of them are asked (503.4)
+    state.stand(None)  # a cycle: evaluate all of them next time (503.4)
     return _differences(state, world)
 
 
 def _is_quiet(state: MatchState, before: Standing, stands: list[Stand], changed: int) -> bool:
-    """Whether asking has brought nothing new, and nothing else has changed what cards are: most of
-    what statics read changes without any of them giving something else."""
+    """Return whether evaluation brought nothing new and nothing else changed the cards.
+
+    Usually what statics read changes without changing what any of them gives.
+    """
     if changed & _ANYWAY or state.marks or state.delayed or len(stands) != len(before.stands):
         return False
     for old, new in zip(before.stands, stands, strict=True):
@@ -101,7 +105,7 @@ def _is_quiet(state: MatchState, before: Standing, stands: list[Stand], changed:
 
 
 def _changed_of(cards: list[CardState], renewed: list[CardState]) -> int:
-    """Return the facets that have changed with what cards have become."""
+    """Return the facets that changed along with the cards' facts."""
     for old, new in zip(cards, renewed, strict=True):
         if new.facts.type is not old.facts.type:
             return FACTS | TYPES
@@ -109,13 +113,14 @@ def _changed_of(cards: list[CardState], renewed: list[CardState]) -> int:
 
 
 def _changed_since(state: MatchState, before: Standing) -> int:
-    """Return the facets that may have changed since statics were asked."""
+    """Return the facets that may have changed since statics were last evaluated."""
     changed = before.untold | changed_by(state.history[before.read :])
     if before.history is not state.history or before.read > len(state.history):
         changed = EVERYTHING
     if before.kinds is not state.kinds and before.kinds != state.kinds:
         changed = EVERYTHING
-    if before.facts != [card.facts for card in state.cards]:  # each is the very same, or another
+    # each is the same object or another one
+    if before.facts != [card.facts for card in state.cards]:
         changed |= FACTS | TYPES
     before.read_on(len(state.history), state.kinds)
     return changed
@@ -124,7 +129,7 @@ def _changed_since(state: MatchState, before: Standing) -> int:
 def _asked(
     world: MatchState, before: Standing | None, stands: list[Stand], changed: int
 ) -> Standing:
-    """Return what statics give now, those of cards and all others."""
+    """Return what statics of cards, cells and delayed abilities give now."""
     of_cells = _of_cells(world, before, changed)
     of_delayed = _of_delayed(world, before, changed)
     return Standing(
@@ -137,12 +142,12 @@ def _asked(
         of_delayed,
         _grants(before, stands, of_cells, of_delayed),
         _reads_of(world, stands),
-        untold=MOVES,  # who gets slower by this will lose movement
+        untold=MOVES,  # a card that becomes slower loses movement
     )
 
 
 def _stands(world: MatchState, known: list[Stand], changed: int) -> list[Stand]:
-    """Return what the statics of each card give; only who reads what has changed is asked."""
+    """Return what each card's statics give, evaluating only those whose inputs changed."""
     stands = [
         stand
         if stand.facts is card.facts and not stand.gives & changed
@@ -153,15 +158,15 @@ def _stands(world: MatchState, known: list[Stand], changed: int) -> list[Stand]:
 
 
 def _stand(world: MatchState, card: CardState, known: Stand | None, changed: int) -> Stand:
-    """Ask a card anew what it gives, having other facts or reading something that has changed."""
+    """Evaluate what a card gives again, if its facts or something it reads have changed."""
     facts = card.facts
     if known is None or known.facts is not facts:
         if known is not None and not known.gives & changed and facts.giving == known.facts.giving:
-            gifts = known.gifts  # what has changed of the card has nothing to do with it
+            gifts = known.gifts  # what changed about the card does not concern what it gives
         else:
             gifts = gifts_of(world, card) if facts.is_static else ()
             if known is not None and known.gifts == gifts:
-                gifts = known.gifts  # the very same, so that it is seen at a glance
+                gifts = known.gifts  # the same object, so that a comparison by identity suffices
         varies = of_numbers_on(facts, lasting=bool(card.effects)) if facts.varies else 0
         return Stand(facts, of_giver(facts), varies, gifts)
     gifts = gifts_of(world, card)
@@ -188,7 +193,7 @@ def _reads_of_delayed(world: MatchState) -> int:
 
 
 def _reads_of(world: MatchState, stands: list[Stand]) -> int:
-    """Return all that statics, and what they give, depend on."""
+    """Return every facet that statics and what they give depend on."""
     reads = _ANYWAY
     for stand in stands:
         reads |= stand.gives | stand.varies
@@ -202,7 +207,7 @@ def _reads_of(world: MatchState, stands: list[Stand]) -> int:
 def _grants(
     before: Standing | None, stands: list[Stand], of_cells: Gifts, of_delayed: Gifts
 ) -> dict[int, tuple[Owned, ...]]:
-    """Return what each card is given, in the order of the givers."""
+    """Return what each card is given, in order of the givers."""
     rest = (of_cells, of_delayed)
     if before is not None and _give_the_same(before, stands, rest):
         return before.grants
@@ -215,8 +220,8 @@ def _grants(
 
 
 def _the_same(before: tuple[Owned, ...], now: tuple[Owned, ...]) -> tuple[Owned, ...]:
-    """Return what a card was given before where it is given that again: so that it is seen at a
-    glance that nothing has changed."""
+    """Return the previous gifts of a card where they are equal, so that comparing by identity shows
+    that nothing changed."""
     return before if before == now else now
 
 
@@ -232,9 +237,9 @@ def _give_the_same(before: Standing, stands: list[Stand], rest: tuple[Gifts, Gif
 def _varying(
     state: MatchState, world: MatchState, before: Standing | None, after: Standing, changed: int
 ) -> list[bool]:
-    """Return of each card whether its properties depend on something that may have changed.
+    """Return for each card whether its properties depend on a facet that may have changed.
 
-    What a card was before all this is not known to be worked out, unless it stood like that.
+    The facts from before are not known to be derived unless they were in the standing.
     """
     known = [] if before is None else before.facts
     return [
@@ -249,7 +254,7 @@ def _varying(
 
 
 def _renewed(world: MatchState, after: Standing, varying: list[bool]) -> list[CardState] | None:
-    """Return the cards as they have become; None when each is as it was."""
+    """Return the cards with their new facts; None when nothing changed."""
     cards = list(world.cards)
     grants, same = after.grants, True
     for at, (card, varies) in enumerate(zip(world.cards, varying, strict=True)):
@@ -280,7 +285,7 @@ def _differences(state: MatchState, world: MatchState) -> list[tuple[CardState, 
 
 
 def _is_as_before(card: CardState, facts: Facts) -> bool:
-    """Whether statics that go in circles have come back to where they were (503.4)."""
+    """Return whether statics in a cycle have returned to an earlier state (503.4)."""
     old = card.facts
     same = old.granted == facts.granted and old.effects == facts.effects
     return same and facts.is_like(old)

@@ -1,4 +1,4 @@
-"""What a card is: its numbers, its markers, how it lies, its statuses (105, 512.6, 544)."""
+"""Traits of a card: numbers, markers, position, statuses (105, 512.6, 544)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def markers(state: MatchState, card: CardState, name: str) -> Iterator[LastingEf
 
 
 def has_by_itself(node: OwnTrait, card: CardState) -> bool:
-    """Whether a card passes a filter of what it is and has by itself, whoever looks at it."""
+    """Return whether a card passes a filter by its own traits, regardless of the viewer."""
     facts = card.facts
     match node:
         case ab.OfType(types=types):
@@ -69,8 +69,8 @@ def has_protection(
     poison: bool,
     source: ab.Filter = ab.ANY_CARD,
 ) -> bool:
-    """Whether some protection of a card is from any of these powers, or from poison (532); with a
-    ``source`` one that is partial by it."""
+    """Return whether a card is protected from any of these powers, or from poison (532); with a
+    ``source``, a partial protection that covers it counts."""
     return any(
         not {*node.powers}.isdisjoint(powers) or (node.poison and poison)
         for node, _one in card.facts.nodes(ab.Protection)
@@ -79,7 +79,7 @@ def has_protection(
 
 
 def fact_of(card: CardState, fact: ab.Fact) -> int:
-    """Return a number of a card, without modifiers; what its type does not have is 0 (105.4,
+    """Return a number of a card without modifiers; 0 for what its type does not have (105.4,
     105.5.1, 543.6)."""
     facts = card.facts
     match fact:
@@ -116,7 +116,7 @@ def fact_of(card: CardState, fact: ab.Fact) -> int:
 
 
 def _armor(facts: Facts) -> int:
-    """Return the largest armor of a card, were it only against some cards (541.4.1)."""
+    """Return the largest armor of a card, even if it works against some cards only (541.4.1)."""
     armor = (node.amount for node, _one in facts.nodes(ab.Prevention) if node.armor)
     return max((amount for amount in armor if isinstance(amount, int)), default=0)
 
@@ -124,9 +124,9 @@ def _armor(facts: Facts) -> int:
 def of_aspect(
     card: CardState, aspect: ab.Aspect, rules: Ruleset
 ) -> tuple[ab.Element | str | int | tuple[int, bool], ...]:
-    """Return what a card has of an aspect: one name, one cost, every element, every class.
+    """Return the values of an aspect of a card: its name, its cost, each element or each class.
 
-    A cost is its number, with its crystal where the edition tells costs apart by it.
+    A cost is a number, with its crystal where the edition tells costs apart by it.
     """
     match aspect:
         case ab.Aspect.NAME:
@@ -144,7 +144,7 @@ def of_aspect(
 
 
 def of_side(seat: Seat, side: ab.Side, other: Seat) -> bool:
-    """Whether ``other`` is on that side of ``seat``."""
+    """Return whether ``other`` is on that side of ``seat``."""
     match side:
         case ab.Side.OWN:
             return other is seat
@@ -157,7 +157,8 @@ def of_side(seat: Seat, side: ab.Side, other: Seat) -> bool:
 
 
 def is_wholly_protected(card: CardState, kind: ab.PowerKind) -> bool:
-    """532.2, 532.4: partial protections that leave nothing out are the whole one."""
+    """Return whether partial protections together leave nothing out and so are a whole one (532.2,
+    532.4)."""
     parts = [node for node, _one in card.facts.nodes(ab.Protection) if kind in node.powers]
     strengths = _LANDING if kind.is_attack else (ab.AttackStrength.MISS,)
     return all(
@@ -174,7 +175,7 @@ _LANDING: Final = tuple(
 
 
 def _leaves_nobody_out(filters: tuple[ab.Filter, ...]) -> bool:
-    """Whether every card passes one of the filters by what they say alone."""
+    """Return whether the filters by themselves cover every card."""
     known: set[ab.Filter] = set()
     for part in filters:
         known.update(part.filters if isinstance(part, ab.AnyOf) else (part,))
@@ -186,7 +187,7 @@ def _leaves_nobody_out(filters: tuple[ab.Filter, ...]) -> bool:
 
 
 def has_jump(card: CardState) -> bool:
-    """Whether the card jumps by an ability of its own; one that makes another card jump is none."""
+    """Return whether a card has an own ability to jump; making another card jump does not count."""
     bodies = (
         ability.node.body
         for ability in card.facts.owned
@@ -202,7 +203,8 @@ def has_jump(card: CardState) -> bool:
 
 
 def is_named(card: CardState, name: ab.Name) -> bool:
-    """Whether a card has a named ability (541.4), were it only against some cards (541.4.1)."""
+    """Return whether a card has a named ability (541.4), even one against some cards only
+    (541.4.1)."""
     if card.facts.has(name):
         return True
     strikes = (node.name for node, _one in card.facts.nodes(ab.StrikeKind))
@@ -211,8 +213,8 @@ def is_named(card: CardState, name: ab.Name) -> bool:
 
 
 def name_of(node: object) -> ab.Name | None:
-    """Return the name of a named ability, also of one that holds only against some cards, and of
-    one whose title it is."""
+    """Return the name of a named ability, also inside one that works against some cards only or
+    under a title."""
     if isinstance(node, ab.Named | ab.StrikeKind | ab.NamedAgainst):
         return node.name
     return _TITLES.get(type(node))
@@ -222,7 +224,7 @@ _TITLES: Final = {ab.Frenzy: ab.Name.FRENZY, ab.Incorporeal: ab.Name.INCORPOREAL
 
 
 def name_carried_out(state: MatchState, play: int) -> ab.Name | None:
-    """Return the named ability that a play on the stack carries out, None for any other."""
+    """Return the named ability that a play on the stack resolves; None for any other."""
     for one in state.stack:
         if one.id == play and one.part:
             return state.cards[one.source].facts.name_behind(one.key, one.part)
@@ -230,15 +232,15 @@ def name_carried_out(state: MatchState, play: int) -> ab.Name | None:
 
 
 def names_among(owned: Iterable[Owned]) -> Iterator[ab.Name]:
-    """Yield the name of each named ability among these, once."""
+    """Yield the distinct names of these abilities."""
     names = (name_of(ability.node) for ability in owned)
     yield from dict.fromkeys(name for name in names if name is not None)
 
 
 def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:
-    """Whether a card is so; outside the battle zone it is neither open nor closed (201.2.2).
+    """Return whether a card is in a state (201.2.2).
 
-    A magic ability is printed on it, wherever it is.
+    Outside the battle zone only MAGIC can hold, which is about the printed card.
     """
     if not card.in_battle and wanted is not ab.State.MAGIC:
         return False
@@ -266,7 +268,7 @@ def in_state(state: MatchState, card: CardState, wanted: ab.State) -> bool:
 
 
 def in_formation(state: MatchState, card: CardState) -> bool:
-    """Whether another own card with formation stands one cell away (term «Строй»)."""
+    """Return whether another own card with formation stands one cell away (term «Строй»)."""
     if card.cell == NO_CELL or card.hidden or not card.facts.forms:
         return False
     return any(
@@ -281,7 +283,7 @@ def in_formation(state: MatchState, card: CardState) -> bool:
 
 
 def has_status(state: MatchState, card: int, status: ab.Status) -> bool:
-    """Whether a card has a status in a play that is being carried out, be it interrupted by others
+    """Return whether a card has a status in a play that is resolving, even if others interrupt it
     (512.6.2, 512.6.4, 512.6.5)."""
     return any(
         _gives_status(play, card, status)
@@ -294,7 +296,7 @@ def _gives_status(play: Play, card: int, status: ab.Status) -> bool:
     aim = play.aim
     fight = play.fight
     fights = fight.defence_die > 0 or fight.duel
-    counters = bool(fight.counter)  # who strikes back attacks, and is an assailant not (512.6.5)
+    counters = bool(fight.counter)  # a card striking back attacks but is no assailant (512.6.5)
     match status:
         case ab.Status.SOURCE:
             return card == play.source
@@ -319,7 +321,8 @@ def _gives_status(play: Play, card: int, status: ab.Status) -> bool:
 
 
 def is_seen_of_hidden(node: ab.Filter) -> bool:
-    """Whether a filter asks for the side or the place of a card, or how it lies."""
+    """Return whether a filter asks only what is visible of a hidden card: its side, place and
+    position."""
     if isinstance(node, ab.InState):
         return node.state in (ab.State.OPEN, ab.State.CLOSED, ab.State.HIDDEN)
     return isinstance(node, _SEEN_OF_HIDDEN)

@@ -102,7 +102,7 @@ def _placement_tiers(seat: Seat) -> tuple[frozenset[Cell], ...]:
     return centre | front_edge, back_edge  # 404.1.3
 
 
-# For each seat, groups of cells: a later group opens when the earlier ones are full.
+# For each seat, groups of cells: a group opens when the earlier ones are full.
 PLACEMENT_TIERS: Final = tuple(_placement_tiers(seat) for seat in SEATS)
 
 
@@ -121,7 +121,7 @@ _AHEAD: Final = {
 
 
 def steps_towards(seat: Seat, cell: Cell, direction: str) -> tuple[Cell, ...]:
-    """Return the cells one step away as ``seat`` sees it: ahead, behind, left, right, diagonal.
+    """Return the neighbouring cells as ``seat`` sees them: ahead, behind, left, right, diagonal.
 
     >>> steps_towards(Seat.FIRST, 12, "ahead"), steps_towards(Seat.SECOND, 12, "left")
     ((17,), (13,))
@@ -138,7 +138,7 @@ def steps_towards(seat: Seat, cell: Cell, direction: str) -> tuple[Cell, ...]:
 
 
 def beyond(origin: Cell, cell: Cell) -> tuple[Cell, ...]:
-    """Return the next cell in the line from ``origin`` over the neighbouring ``cell``.
+    """Return the next cell on the line from ``origin`` through the neighbouring ``cell``.
 
     >>> beyond(7, 12), beyond(0, 12)
     ((17,), ())
@@ -151,8 +151,8 @@ def beyond(origin: Cell, cell: Cell) -> tuple[Cell, ...]:
 
 
 def between(one: Cell, other: Cell) -> tuple[Cell, ...]:
-    """Return the cells between two of one row, column or diagonal, from the first on; none for two
-    that are in no line.
+    """Return the cells between two cells on one row, column or diagonal, in order; none for other
+    cells.
 
     >>> [cell_name(cell) for cell in between(parse_cell("a1"), parse_cell("d4"))]
     ['b2', 'c3']
@@ -168,8 +168,8 @@ def between(one: Cell, other: Cell) -> tuple[Cell, ...]:
 
 
 def shaped(shape: str, cell: Cell, origin: Cell) -> tuple[Cell, ...]:
-    """Return the cells of a shape that is chosen by ``cell``: a square, a row, a column, or a line
-    from ``origin``, which is none of them; none where there is no such shape.
+    """Return the cells of a shape given by ``cell``: a square, row or column, or a line from
+    ``origin`` without it; none where the shape does not fit.
 
     >>> [cell_name(each) for each in shaped("square", parse_cell("d5"), NO_CELL)]
     ['d5', 'e5', 'd6', 'e6']

@@ -1,8 +1,7 @@
-"""The choices of a match as they are kept: by stable codes, not by the names of classes or fields.
+"""The choices of a match in stored form, by stable codes rather than class or field names.
 
-A choice is a list: its code, then what it says, in the order of the table. A code, once released,
-keeps its meaning for ever; a choice that comes to say more says it at the end, with a default for
-those that were written before.
+A choice is a list: its code, then its fields in the order of the table. A released code keeps its
+meaning for ever. New fields are appended, with a default for choices stored before.
 """
 
 from dataclasses import dataclass
@@ -74,7 +73,7 @@ _Value: TypeAlias = int | str | JudgeAct | Seat | tuple[Stop, ...]
 
 
 def write_choice(option: Option) -> Written:
-    """Return a choice as plain data; KeyError for one that the table does not have.
+    """Return a choice as plain data; KeyError for a choice that has no code.
 
     >>> write_choice(op.MoveTo(card=3, cell=12))
     ['move', 3, 12]
@@ -116,7 +115,7 @@ def _plain(value: _Value) -> int | str | list[str]:
 
 
 def _read(name: str, part: object) -> _Value:
-    """Return what a field says; TypeError or ValueError for what it cannot say."""
+    """Return the value of a field; TypeError or ValueError for one of the wrong kind."""
     match name:
         case "act":
             return JudgeAct(part)

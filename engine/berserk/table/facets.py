@@ -1,7 +1,8 @@
-"""What there is to be read of a table, and what of it each kind of event may change (117.4).
+"""Facets: parts of a table that can be read, and which of them each kind of event may change
+(117.4).
 
-A facet is a bit; a set of facets is their sum. What asks the table says by ``reading.reads`` which
-facets it reads, and is asked again only when one of them has changed.
+A facet is a bit, a set of facets their sum. ``reading.reads`` says which facets a static reads; it
+is evaluated again only when one of them has changed.
 """
 
 from __future__ import annotations
@@ -68,7 +69,6 @@ def _deeds(*deeds: ab.Deed) -> int:
 
 
 _STATE: Final[dict[type[Event], int]] = {
-    # Zones and cells.
     ev.CardPlaced: ZONE | CELL | FACE,
     ev.CardRevealed: ZONE | CELL | FACE,
     ev.CardHidden: FACE,
@@ -97,7 +97,6 @@ _STATE: Final[dict[type[Event], int]] = {
     ev.CardsMilled: ZONE,
     ev.CardDrawn: ZONE,
     ev.MatchEnded: ZONE | CELL | FACE,  # hidden cards are turned up (602.2)
-    # Cards.
     ev.CardOpened: OPEN | ACTED | MOVES | EFFECTS,
     ev.CardsOpened: OPEN | ACTED | MOVES | EFFECTS | ARMOR,
     ev.CardShut: OPEN | MOVES,
@@ -114,13 +113,11 @@ _STATE: Final[dict[type[Event], int]] = {
     ev.ArmorRestored: ARMOR,
     ev.EffectGained: EFFECTS,
     ev.EffectsEnded: EFFECTS,
-    # The table.
     ev.CellMarked: MARKS,
     ev.CellMarksEnded: MARKS,
     ev.AbilityDelayed: DELAYED,
     ev.DelayedEnded: DELAYED,
     ev.TurnBegan: TURN,
-    # Plays.
     **dict.fromkeys(
         (
             ev.PlayAnnounced,
@@ -165,7 +162,7 @@ _DEEDS: Final[dict[type[Event], int]] = {
     ev.Healed: _deeds(ab.Deed.HEALED),
     ev.CardEntered: _deeds(ab.Deed.ENTERED),
     ev.DefenderAssigned: _deeds(ab.Deed.DEFENDED),
-    ev.TurnBegan: EVERY_DEED,  # what was of this turn is of the last one now
+    ev.TurnBegan: EVERY_DEED,  # events of this turn now belong to the last one
 }
 """What each kind of event tells of deeds (see ``table.history.doers``)."""
 
@@ -263,8 +260,8 @@ CHANGES: Final = _changes()
 
 
 def changed_by(events: Iterable[Event]) -> int:
-    """Return the facets that these events may have changed; an event of a kind that is not known
-    here may have changed everything."""
+    """Return the facets that these events may have changed; all of them for an unknown kind of
+    event."""
     facets = 0
     for kind in set(map(type, events)):
         facets |= CHANGES.get(kind, EVERYTHING)

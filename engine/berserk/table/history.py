@@ -1,7 +1,7 @@
-"""What the battle history says (538): who moved, struck, was wounded, this turn or before.
+"""Query the history of a battle (538): who moved, struck or was wounded, this turn or earlier.
 
-Nothing here reads a history from the beginning: an index is kept with it (``state.annals``), of
-deeds, of kinds of events, and of what is about one card or one play.
+Nothing here scans a history from the beginning: an index comes with it (``state.annals``), by
+deeds, by kinds of events, and by card or play.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -17,19 +17,20 @@ from engine.kernel.events import Event
 
 
 def events_of(state: MatchState, turns: int | None) -> Iterator[Event]:
-    """Yield the events of the turn so many turns back, oldest first; of the battle for None."""
+    """Yield the events of the turn so many turns back, oldest first; those of the battle for
+    None."""
     start, end = _annals(state).part(turns)
     return islice(state.history, start, end) if not start else iter(state.history[start:end])
 
 
 def deeds(state: MatchState, deed: ab.Deed, turns: int | None) -> Iterator[int]:
-    """Yield the card of every such deed (538.2); nothing for what never was (538.3)."""
+    """Yield the card of every such deed (538.2); nothing for a turn that never was (538.3)."""
     annals = _annals(state)
     return _cards(annals, deed, *annals.part(turns))
 
 
 def deeds_since(state: MatchState, deed: ab.Deed, place: int) -> Iterator[int]:
-    """Yield the card of every such deed from a place of the history on (122.8)."""
+    """Yield the card of every such deed since a place of the history (122.8)."""
     return _cards(_annals(state), deed, place, len(state.history))
 
 
@@ -38,14 +39,15 @@ def _cards(annals: Annals, deed: ab.Deed, start: int, end: int) -> Iterator[int]
 
 
 def has_done(state: MatchState, card: int, deed: ab.Deed, turns: int | None) -> bool:
-    """Whether a card did or suffered that (538.2); nobody did in what never was (538.3)."""
+    """Return whether a card did or suffered that (538.2); False for a turn that never was
+    (538.3)."""
     annals = _annals(state)
     start, end = annals.part(turns)
     return annals.place((deed, card), end) >= start
 
 
 def cells_entered(state: MatchState, deed: ab.Deed, turns: int | None) -> dict[int, set[Cell]]:
-    """Return each card that moved or was relocated, with the cells it came to (545.12)."""
+    """Return each card that moved or was relocated, with the cells it entered (545.12)."""
     annals = _annals(state)
     entered: dict[int, set[Cell]] = {}
     for _at, card, cell, _before in annals.marks(deed, *annals.part(turns)):
@@ -55,22 +57,22 @@ def cells_entered(state: MatchState, deed: ab.Deed, turns: int | None) -> dict[i
 
 
 def was(state: MatchState, turns: int | None) -> bool:
-    """Whether there was a turn so many turns back: of none it is not true that a deed was left out
-    (538.3)."""
+    """Return whether there was a turn so many turns back: in a turn that never was, nobody "did
+    not" act either (538.3)."""
     return turns is None or state.turn - turns >= 1
 
 
-# Where events stand.
-
-
 def places_of(state: MatchState, *kinds: type[Event], since: int = 0) -> list[int]:
-    """Return where the events of these types stand from a place on, the last one first."""
+    """Return the places of the events of these types from a place on, latest first."""
     return _places(state, kinds, since)
 
 
 def places_about(state: MatchState, number: int, *kinds: type[Event], since: int = 0) -> list[int]:
-    """Return where the events of these types that are about one card, or of one play, stand from a
-    place on, the last one first; ``SUBJECTS`` says whose number it is."""
+    """Return the places of the events of these types about one card, or of one play, from a place
+    on, latest first.
+
+    ``SUBJECTS`` says which field of an event is meant.
+    """
     return _places(state, tuple((kind, number) for kind in kinds), since)
 
 
@@ -83,8 +85,7 @@ def _places(state: MatchState, things: tuple[object, ...], since: int) -> list[i
 
 
 def last_of(state: MatchState, *kinds: type[Event], before: int | None = None) -> int:
-    """Return where the last event of these types stands, before a place where one is said; -1 for
-    none."""
+    """Return the place of the last event of these types, before a place if given; -1 for none."""
     annals, end = _annals(state), len(state.history) if before is None else before
     return max([annals.place(kind, end) for kind in kinds])
 
@@ -92,29 +93,26 @@ def last_of(state: MatchState, *kinds: type[Event], before: int | None = None) -
 def last_about(
     state: MatchState, number: int, *kinds: type[Event], before: int | None = None
 ) -> int:
-    """Return where the last event of these types about one card, or of one play, stands; -1 for
+    """Return the place of the last event of these types about one card, or of one play; -1 for
     none."""
     annals, end = _annals(state), len(state.history) if before is None else before
     return max([annals.place((kind, number), end) for kind in kinds])
 
 
 def announced_at(state: MatchState, play: int) -> int:
-    """Return where a play was announced; -1 when it was not."""
+    """Return the place where a play was announced; -1 if it was not."""
     return last_about(state, play, ev.PlayAnnounced)
 
 
 def turn_start(state: MatchState) -> int:
-    """Return where in the history the turn began; 0 before the first one."""
+    """Return the place in the history where the turn began; 0 before the first turn."""
     return _annals(state).part(0)[0]
 
 
-# What it says of cards and plays.
-
-
 def death_of(state: MatchState, card: int) -> tuple[int, ab.PowerKind | None] | None:
-    """Return who killed a card the last time, and by what power; None when it has not died.
+    """Return who last killed a card, and by which power; None if it has not died.
 
-    The killer is NO_CARD when it died of a rule (509.1.1, 509.4).
+    The killer is NO_CARD when it died by a rule (509.1.1, 509.4).
     """
     for at in places_about(state, card, ev.CardLeft):
         event = state.history[at]
@@ -126,8 +124,7 @@ def death_of(state: MatchState, card: int) -> tuple[int, ab.PowerKind | None] | 
 
 
 def exiled_by(state: MatchState, card: CardState) -> int:
-    """Return who brought a card that lies in exile there; NO_CARD when nobody did, or it does not
-    (206)."""
+    """Return who exiled a card; NO_CARD when nobody did or it is not in exile (206)."""
     if card.zone is not Zone.EXILE:
         return NO_CARD
     at = last_about(state, card.id, ev.CardLeft)
@@ -136,9 +133,10 @@ def exiled_by(state: MatchState, card: CardState) -> int:
 
 
 def kept_number(state: MatchState, card: int, number: ab.AtTurnStart) -> int | None:
-    """Return what a number of a card was when the turn began; None where it was not kept.
+    """Return the value that a number of a card had when the turn began; None if it was not
+    recorded.
 
-    Numbers are kept before anything else (408.3), and at no other time.
+    Numbers are recorded before anything else in a turn (408.3), and at no other time.
     """
     start = turn_start(state)
     for at in reversed(places_about(state, card, ev.NumberKept, ev.NumbersKept, since=start)):
@@ -153,7 +151,8 @@ def kept_number(state: MatchState, card: int, number: ab.AtTurnStart) -> int | N
 
 
 def was_assault(state: MatchState, play: int) -> bool:
-    """Whether an attack was announced, and not only dealt by what another has made (537.2)."""
+    """Return whether an attack was announced, and not only dealt by what another has made
+    (537.2)."""
     at = announced_at(state, play)
     event = state.history[at] if at >= 0 else None
     return isinstance(event, ev.PlayAnnounced) and event.assails

@@ -90,24 +90,24 @@ class EndTurn(Option):
 
 @dataclass(frozen=True, slots=True)
 class Defend(Option):
-    """Announce a creature as the defender against the strike on top of the stack (514)."""
+    """Announce a creature as defender against the strike on top of the stack (514)."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class Pass(Option):
-    """Hand the priority over (303.2), or use no alternating ability any more (401.3)."""
+    """Pass the priority (303.2), or pass on alternating abilities (401.3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepDown(Option):
-    """Take the strike table one line milder and avoid the exchange (515.3)."""
+    """Step the strike table down one line and avoid the exchange (515.3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandFirm(Option):
-    """Keep the exchange of strikes that the table gives (515.3)."""
+    """Keep the exchange of strikes from the table (515.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,22 +120,22 @@ class TriggerNext(Option):
 
 @dataclass(frozen=True, slots=True)
 class ChooseTarget(Option):
-    """Take a card as a target (502.1)."""
+    """Choose a card as a target (502.1)."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseFromDeck(Option):
-    """Take the card at a place of the own deck as it is listed (536.5.1, 204.2)."""
+    """Choose the card at a place of the listed own deck (536.5.1, 204.2)."""
 
     place: int
 
 
 @dataclass(frozen=True, slots=True)
 class LayOnDeck(Option):
-    """Lay the card at a place of the own deck as it is listed on the cards that are there already,
-    or ``under`` the deck (204.2)."""
+    """Put the card at a place of the listed own deck on the cards put back so far, or ``under`` the
+    deck (204.2)."""
 
     place: int
     under: bool = False
@@ -143,45 +143,45 @@ class LayOnDeck(Option):
 
 @dataclass(frozen=True, slots=True)
 class ChooseCell(Option):
-    """Take a cell (502.7)."""
+    """Choose a cell (502.7)."""
 
     cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseNumber(Option):
-    """Say what X is (543.2)."""
+    """Choose X (543.2)."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class ChoosePayment(Option):
-    """Give up, or close, a card as a payment (501.4)."""
+    """Choose a card to sacrifice or close as a payment (501.4)."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class ChooseBranch(Option):
-    """Go one of the ways of a compound ability (505.4.8)."""
+    """Choose a branch of a compound ability (505.4.8)."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Accept(Option):
-    """Do what one may do (505.6), or let the opponent's ability take effect (505.4.10)."""
+    """Accept an optional power (505.6), or let the opponent's ability take effect (505.4.10)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decline(Option):
-    """Leave out what one may leave out."""
+    """Decline an optional power."""
 
 
 @dataclass(frozen=True, slots=True)
 class Enough(Option):
-    """Choose no more of what may be chosen."""
+    """Choose no more targets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,21 +193,21 @@ class StayClosed(Option):
 
 @dataclass(frozen=True, slots=True)
 class KeepUnique(Option):
-    """Say which of the opponent's unique cards of a name stays (106.4.1)."""
+    """Choose which of the opponent's unique cards of a name stays (106.4.1)."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class ApplyNext(Option):
-    """Let what the rules do to this card come next (503.3.1)."""
+    """Choose the rule effect on this card to apply next (503.3.1)."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class TakeDie(Option):
-    """Let this one of several dice count (306.5.2), or be rolled again (519.7)."""
+    """Choose one of several dice (306.5.2), or the one to reroll (519.7)."""
 
     place: int
     value: int
@@ -215,14 +215,14 @@ class TakeDie(Option):
 
 @dataclass(frozen=True, slots=True)
 class TakeValue(Option):
-    """Order one's modifiers so that this comes out (519.4, 520.4), or take it as a die (519.5)."""
+    """Order modifiers so that this value results (519.4, 520.4), or use it as the die (519.5)."""
 
     value: int
 
 
 @dataclass(frozen=True, slots=True)
 class ReplaceBy(Option):
-    """Let this replacing effect of a card take the place of the effect at hand (535.4)."""
+    """Apply this replacing effect of a card to the current effect (535.4)."""
 
     card: int
     ability: int
@@ -230,7 +230,7 @@ class ReplaceBy(Option):
 
 @dataclass(frozen=True, slots=True)
 class PreventBy(Option):
-    """Let this preventing effect of a card be the next one to hold (534.3)."""
+    """Apply this preventing effect of a card next (534.3)."""
 
     card: int
     ability: int
@@ -238,9 +238,9 @@ class PreventBy(Option):
 
 @dataclass(frozen=True, slots=True)
 class Judge(Interjection):
-    """Ask the opponent to agree to something that the rules in code do not say by themselves.
+    """Ask the opponent to agree to a change that the program's rules do not make.
 
-    ``seat`` asks; ``amount`` counts wounds, healing, chips or markers, ``cell`` is where a card
+    ``seat`` asks; ``amount`` counts wounds, healing, tokens or markers, ``cell`` is where a card
     goes, ``marker`` the name of a marker.
     """
 
@@ -254,7 +254,7 @@ class Judge(Interjection):
 
 @dataclass(frozen=True, slots=True)
 class StopAt(Interjection):
-    """Say where ``seat`` wants the priority although there is nothing to answer (303)."""
+    """Set where ``seat`` wants priority although there is nothing to answer (303)."""
 
     seat: Seat
     stops: tuple[Stop, ...]

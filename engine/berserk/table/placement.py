@@ -9,7 +9,7 @@ from engine.kernel.seats import Seat
 
 
 def open_cells(state: MatchState, seat: Seat) -> tuple[Cell, ...]:
-    """Return the cells on which ``seat`` may put the next card, in order (404.1.2, 404.1.3)."""
+    """Return the cells where ``seat`` may put the next card, in order (404.1.2, 404.1.3)."""
     taken = [cell for cell in HALVES[seat] if state.board[cell] != NO_CARD]
     return open_cells_beside(seat, taken, state.barred[seat])
 
@@ -36,9 +36,9 @@ def open_cells_beside(
 def placement_order(
     seat: Seat, cells: Sequence[Cell], barred: Sequence[Cell] = ()
 ) -> tuple[Cell, ...] | Refusal:
-    """Return ``cells`` in an order in which they may be filled, or why there is none.
+    """Return an order in which ``cells`` may be filled, or the reason why there is none.
 
-    A whole arrangement made on screen becomes single placements this way.
+    It turns an arrangement made on screen into single placements.
     """
     outside = [cell for cell in cells if cell not in HALVES[seat]]
     if outside:

@@ -1,6 +1,6 @@
-"""A compound ability as a list of instructions (505): what comes after what, and on which terms.
+"""Compile a compound ability into instructions (505): what follows what, and on which condition.
 
-The list is made from the node alone, so a play needs to keep only its place in it.
+The list depends on the node alone, so a play only stores its place in it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ MOST_REPEATS: Final = 9
 
 
 class How(Word):
-    """How a group of powers must have gone (505.4.5-505.4.7)."""
+    """The required outcome of a group of powers (505.4.5-505.4.7)."""
 
     FULL = "full"
     ANY = "any"
@@ -34,28 +34,29 @@ class Perform:
 
 @dataclass(frozen=True, slots=True)
 class AskMay:
-    """Its player may go to ``skip`` (505.6)."""
+    """Ask the player, who may skip to ``skip`` (505.6)."""
 
     skip: int
 
 
 @dataclass(frozen=True, slots=True)
 class AskOr:
-    """Its player goes to one of ``starts`` (505.4.8)."""
+    """Ask the player to choose one of ``starts`` (505.4.8)."""
 
     starts: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class AskOpponent:
-    """The opponent may go to ``other``; has to when the next power cannot be announced."""
+    """Ask the opponent, who may go to ``other``, and must when the next power cannot be
+    announced."""
 
     other: int
 
 
 @dataclass(frozen=True, slots=True)
 class Test:
-    """Go on when the powers from ``start`` up to here went so, else to ``go``."""
+    """Continue if the powers from ``start`` up to here had this outcome, otherwise go to ``go``."""
 
     how: How
     start: int
@@ -64,7 +65,7 @@ class Test:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """Go on when the condition holds, else to ``go``."""
+    """Continue if the condition holds, otherwise go to ``go``."""
 
     condition: ab.Condition
     go: int
@@ -72,7 +73,8 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """Go on when the part up to ``go`` has a use left, else to ``go``: it has failed (545.7.1)."""
+    """Continue if the part up to ``go`` has a use left; otherwise it fails and ``go`` is next
+    (545.7.1)."""
 
     part: ab.Limited
     go: int
@@ -138,7 +140,8 @@ def _row(parts: tuple[ab.Body, ...], at: int) -> Program:
 
 
 def _repeated(count: ab.Number, part: ab.Body, at: int) -> Program:
-    """505.4.3: independent powers, as many as the number says when its turn comes."""
+    """Return independent powers, repeated as often as the number says when they are reached
+    (505.4.3)."""
     if isinstance(count, int):
         return _row((part,) * count, at)
     more = (
@@ -184,7 +187,7 @@ def _unless(first: ab.Body, second: ab.Body, at: int) -> Program:
 
 
 def went(how: How, done: tuple[PowerResult, ...], start: int, end: int) -> bool:
-    """Whether the powers of a program from ``start`` up to ``end`` went so.
+    """Return whether the powers of a program from ``start`` up to ``end`` had this outcome.
 
     Powers that a choice left out do not count; one that could not be announced failed.
     """

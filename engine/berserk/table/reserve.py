@@ -1,4 +1,4 @@
-"""Resources that plays will be paid with: announced, then in the reserve (501.5-501.12)."""
+"""Resources bound to pay for plays: announced, then in the reserve (501.5-501.12)."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from engine.berserk.table.state import NO_PLAY, MatchState, Play, PlayKind, Step
 
 
 def _rivals(state: MatchState, own: Play | None, *, reserved: bool) -> Iterator[Play]:
-    """Yield the plays that will still be paid, ``own`` left out (537.2: generated ones never);
-    with ``reserved`` only those that have begun (501.9). A play stays on the stack when it is
-    paid."""
+    """Yield the plays that still have to be paid, except ``own`` and generated ones (537.2).
+
+    With ``reserved`` only those that have begun (501.9). A paid play stays on the stack.
+    """
     for play in (*state.queue, *state.stack):
         due = play.made_by == NO_PLAY and play.course.step <= Step.PAYMENT
         if due and play is not own and (play.reserved or not reserved):
@@ -20,7 +21,7 @@ def _rivals(state: MatchState, own: Play | None, *, reserved: bool) -> Iterator[
 
 
 def closes(play: Play) -> bool:
-    """Whether the play is paid by closing its source (113.4)."""
+    """Return whether the play is paid by closing its source (113.4)."""
     match play.ability:
         case ab.Playable(payment=payment):
             return payment.closes
@@ -35,11 +36,11 @@ def closes(play: Play) -> bool:
 def will_close(
     state: MatchState, card: int, own: Play | None = None, *, reserved: bool = False
 ) -> bool:
-    """Whether a play that is announced will close the card, so that nothing else may (501.5).
+    """Return whether an announced play will close the card, so that nothing else may (501.5).
 
-    With ``reserved`` only what is in the reserve already counts (501.11). A move keeps its card
-    from being closed until it is carried out (501.8), and so does what stands for one (506.6); a
-    defender is closed with the strike (514.9).
+    With ``reserved`` only what is in the reserve counts (501.11). A move prevents its card from
+    being closed until it resolves (501.8), and so does what replaces a move (506.6). A defender
+    closes with the strike (514.9).
     """
     for play in _rivals(state, own, reserved=reserved):
         if play.defender == card or _is_closed_by(play, card):
@@ -52,22 +53,23 @@ def will_close(
 
 
 def _moves(play: Play) -> bool:
-    """Whether the play is a move, or stands for one and is paid with movement (506.6): a jump that
-    is not limits nothing (506.7.1)."""
+    """Return whether the play is a move, or replaces one and costs movement (506.6); any other jump
+    limits nothing (506.7.1)."""
     if isinstance(play.ability, ab.Playable):
         return play.ability.payment.movement
     return play.kind is PlayKind.MOVE
 
 
 def _is_closed_by(play: Play, card: int) -> bool:
-    """Whether another card's play names this one to be closed for it, and has not done so yet."""
+    """Return whether another card's play is to close this card as payment and has not done so
+    yet."""
     if card not in play.paid or play.reserved or not isinstance(play.ability, ab.Playable):
         return False
     return play.ability.payment.closes_other is not None
 
 
 def actions_in_reserve(state: MatchState, card: int) -> int:
-    """Return how many action markers the plays that are being carried out will put on the card."""
+    """Return how many action markers the plays being resolved will put on the card."""
     due = list(_rivals(state, None, reserved=True))
     acting = sum(1 for play in due if play.source == card and closes(play))
     return acting + sum(1 for play in due if play.defender == card)
@@ -76,7 +78,7 @@ def actions_in_reserve(state: MatchState, card: int) -> int:
 def reserved_chips(
     state: MatchState, card: int, own: Play | None = None, *, reserved: bool = False
 ) -> int:
-    """Return the chips of a card that plays will be paid with (501.5, 501.12)."""
+    """Return how many tokens of a card plays will be paid with (501.5, 501.12)."""
     total = 0
     for play in _rivals(state, own, reserved=reserved):
         if play.source == card and isinstance(play.ability, ab.Playable):
@@ -87,7 +89,8 @@ def reserved_chips(
 def reserved_tokens(
     state: MatchState, card: int, own: Play | None = None, *, reserved: bool = False
 ) -> int:
-    """Return the tokens of a card that plays will be paid with (501.4, 501.5, 501.12)."""
+    """Return how many incarnation tokens of a card plays will be paid with (501.4, 501.5,
+    501.12)."""
     return sum(
         _as_announced(play.ability.payment.tokens, play.x)
         for play in _rivals(state, own, reserved=reserved)
@@ -98,7 +101,7 @@ def reserved_tokens(
 
 
 def _as_announced(number: ab.Number, x: int) -> int:
-    """Return what was announced to be paid: a number of the text, or one made of X (543.2)."""
+    """Return the announced amount to pay: a number of the text, or one computed from X (543.2)."""
     if isinstance(number, int):
         return number
     if isinstance(number, ab.ChosenX):
@@ -107,18 +110,18 @@ def _as_announced(number: ab.Number, x: int) -> int:
         return min(_as_announced(number.number, x), _as_announced(number.most, x))
     if isinstance(number, ab.Sum):
         return sum(_as_announced(part, x) for part in number.numbers)
-    return 0  # nothing else is announced beforehand
+    return 0  # nothing else is announced in advance
 
 
 def is_promised(state: MatchState, card: int, own: Play | None = None) -> bool:
-    """Whether another card's play has announced that it will be paid with this card (501.5)."""
+    """Return whether another card's play is announced to be paid with this card (501.5)."""
     unpaid = (play for play in _rivals(state, own, reserved=False) if not play.reserved)
     return any(card in play.paid for play in unpaid)
 
 
 def is_bound(state: MatchState, card: int, own: Play | None = None) -> bool:
-    """501.7: whether any resource of a card is announced for something, so that the card itself
-    cannot be given up for anything else."""
+    """Return whether any resource of a card is bound, so that the card cannot be sacrificed for
+    anything else (501.7)."""
     return (
         will_close(state, card, own)
         or reserved_chips(state, card, own) > 0

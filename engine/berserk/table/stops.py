@@ -1,8 +1,8 @@
-"""Stops: where a player wants the priority although nothing can be answered (303, 512).
+"""Stops: where a player wants priority although nothing can be answered (303, 512).
 
-Whoever can only pass, passes without being asked. A stop asks all the same, so that a player can
-look at the table, agree on something with the opponent or just follow the game step by step. It
-changes nothing else: with a pass at every stop a match goes on as it does without stops.
+Players who can only pass do so automatically. A stop asks them anyway, so that they can look at the
+table, agree on something or follow the game step by step. It changes nothing else: a match in which
+every stop is passed equals one without stops.
 """
 
 from typing import Final
@@ -19,12 +19,12 @@ _OF_STEPS: Final = {
 
 
 def is_stop(state: MatchState, seat: Seat) -> bool:
-    """Whether ``seat`` wants to be asked in the priority window of this moment."""
+    """Return whether ``seat`` wants to be asked in the priority window of this moment."""
     return bool(state.stops) and _wants(state, seat, moment(state, seat))
 
 
 def stops_here(state: MatchState, play: Play, step: Step) -> bool:
-    """Whether anybody wants the priority in a step of the play on top of the stack (512.6)."""
+    """Return whether anybody has a stop in this step of the play on top of the stack (512.6)."""
     return bool(state.stops) and any(
         _wants(state, seat, _moment_of(play, step, seat)) for seat in Seat
     )
@@ -35,7 +35,7 @@ def _wants(state: MatchState, seat: Seat, stop: Stop) -> bool:
 
 
 def moment(state: MatchState, seat: Seat) -> Stop:
-    """Return the stop that stands for this window; of one's own doings none does but EVERYWHERE."""
+    """Return the stop for this window; own plays have none but EVERYWHERE."""
     if state.queue:  # 303.6
         return Stop.EVERYWHERE if state.queue[-1].seat is seat else Stop.ANNOUNCED
     if state.stack and not state.relieved:
@@ -49,7 +49,8 @@ def moment(state: MatchState, seat: Seat) -> Stop:
 
 
 def _moment_of(play: Play, step: Step, seat: Seat) -> Stop:
-    """512.6: moments of dice and targets are those of plays that have any."""
+    """Return the stop of a step; those of dice and targets exist only for plays that have any
+    (512.6)."""
     if play.seat is seat or (step is not Step.ANNOUNCED and not play.aim.targets):
         return Stop.EVERYWHERE
     if step is Step.BEFORE_DICE and not play.is_attack:

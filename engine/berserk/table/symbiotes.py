@@ -1,4 +1,4 @@
-"""Which card may carry a symbiote (211)."""
+"""Which cards may host a symbiote (211)."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from engine.berserk.table.state import CardState, MatchState, Zone
 def can_host(
     state: MatchState, card: CardState, host: CardState, *, becomes: CardType | None = None
 ) -> bool:
-    """Whether a card is a symbiote that may be put on that other card (211.1, 211.4-211.6), or a
-    creature that may when it ``becomes`` one."""
+    """Return whether a symbiote may be put on that other card (211.1, 211.4-211.6), also a card
+    that ``becomes`` one."""
     kind = becomes or card.facts.type
     return can_carry(card, host, becomes=becomes) and _has_room(state, card, host, kind)
 
 
 def can_carry(card: CardState, host: CardState, *, becomes: CardType | None = None) -> bool:
-    """The same whatever else sits there already (211.4, 211.5)."""
+    """Return the same as ``can_host``, ignoring a symbiote that already sits there (211.4,
+    211.5)."""
     is_symbiote = card.facts.is_creature if becomes else card.facts.type.is_symbiote
     if not is_symbiote or card.id == host.id:
         return False
@@ -27,7 +28,7 @@ def can_carry(card: CardState, host: CardState, *, becomes: CardType | None = No
 
 
 def _has_room(state: MatchState, card: CardState, host: CardState, kind: CardType) -> bool:
-    """211.6: nobody else sits there, or a text of the host's own makes room for one more."""
+    """Return whether no symbiote sits there, or the host's own text allows one more (211.6)."""
     riders = [
         other
         for other in state.cards

@@ -1,7 +1,7 @@
 """Priority windows (303, 512): what may be announced at which point of a play or a phase.
 
-A window in which nobody can answer is passed over at once: cards are asked only when some ability
-of the match waits for that point at all.
+A window in which nobody can answer is skipped: cards are asked only if some ability of the match
+waits for that point.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ _QUIET_PHASES: Final = (Phase.AFTER_PLACEMENT, Phase.REVEAL, Phase.SEATING, Phas
 
 
 def mask_now(state: MatchState) -> int:
-    """Return the moments whose conditional abilities may be announced at this point (303.4).
+    """Return the moments whose conditional abilities may be announced now (303.4).
 
-    They may be added while the queue fills, until both players pass (305.2). There are none in the
-    phases in which abilities alternate (303.3.1).
+    They may be added while the queue fills, until both players pass (305.2). There are none while
+    abilities alternate (303.3.1).
     """
     if not may_be_played(state):
         return 0
@@ -63,21 +63,22 @@ def mask_now(state: MatchState) -> int:
 
 
 def has_news(play: Play) -> bool:
-    """Whether effects have just been applied in the step before the one the play has come to."""
+    """Return whether effects were applied in the step just before the current step of the play."""
     course = play.course
     return course.news is not None and course.step == course.news.step + 1
 
 
 def may_be_played(state: MatchState) -> bool:
-    """303.3.1, 408.1: while abilities alternate, no playable ones are announced."""
+    """Return whether playable abilities may be announced: not while abilities alternate (303.3.1,
+    408.1)."""
     return state.phase not in _QUIET_PHASES and state.phase is not Phase.INITIAL
 
 
 def may_be_sudden(state: MatchState) -> bool:
-    """Whether sudden abilities without a condition may be announced now (303.3, 512.6.6).
+    """Return whether sudden abilities without a condition may be announced now (303.3, 512.6.6).
 
-    While plays are being announced, when one has just left the stack, in the calculation step, and
-    with an empty stack.
+    That is while plays are being announced, after one has left the stack, in the calculation step,
+    and with an empty stack.
     """
     if not may_be_played(state):
         return False
@@ -87,7 +88,8 @@ def may_be_sudden(state: MatchState) -> bool:
 
 
 def may_defend_now(state: MatchState) -> bool:
-    """514.1, 512.6.4: while the targets of a strike are being settled."""
+    """Return whether defenders may be announced: while the targets of a strike are being settled
+    (514.1, 512.6.4)."""
     if not state.stack:
         return False
     top = state.stack[-1]
@@ -97,21 +99,22 @@ def may_defend_now(state: MatchState) -> bool:
 
 
 def may_reveal_now(state: MatchState) -> bool:
-    """533.3: a hidden card may be revealed whenever fast plays without a condition may be
-    announced."""
+    """Return whether a hidden card may be revealed: whenever fast plays without a condition may be
+    announced (533.3)."""
     return state.hides_cards and may_be_sudden(state)
 
 
 def may_add_sudden(state: MatchState) -> bool:
-    """Whether some ability or hidden card of the match could use the last window for fast plays
-    (512.6.6, 533.3)."""
+    """Return whether some ability or hidden card of the match could use the last window for fast
+    plays (512.6.6, 533.3)."""
     return bool(state.moments & SUDDEN) or state.hides_cards
 
 
 def nobody_may_respond(state: MatchState) -> bool:
-    """Whether nothing can be announced at this moment by anybody: a quick look.
+    """Return whether nobody can announce anything at this moment; a quick check.
 
-    Who has hidden cards and must tell nothing of them may respond, for all the others know (533.1).
+    A player with hidden cards, about which nothing may be revealed, counts as able to respond
+    (533.1).
     """
     roster = state.kept_roster or state.roster
     if may_defend_now(state) or (roster.hides and may_be_sudden(state)):

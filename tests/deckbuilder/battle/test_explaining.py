@@ -15,7 +15,8 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Element
 from engine.berserk.changing.views import view
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import influence, lay, tap, use
+from tests.engine.berserk.abilities.laying import lay, use
+from tests.engine.berserk.abilities.nodes import influence, tap
 from tests.support.scenario import Piece, Table
 
 OWN = ab.OfSide(ab.Side.OWN)

@@ -5,7 +5,8 @@ import pytest
 import engine.berserk.abilities as ab
 from deckbuilder.battle.events import event_text
 from engine.berserk.cards.card import CardType
-from tests.engine.berserk.abilities.laying import influence, lay, tap, use
+from tests.engine.berserk.abilities.laying import lay, use
+from tests.engine.berserk.abilities.nodes import influence, tap
 from tests.support import specs
 from tests.support.scenario import Table
 

@@ -192,7 +192,7 @@ def test_a_titled_ability_is_told_with_its_text(node: ab.Ability, words: str) ->
     [
         (ab.UnreadReason.NO_PHRASE, "Рычит."),
         (ab.UnreadReason.ICON, "icon Рычит."),
-        (ab.UnreadReason.ABSENT, "its text is not given"),
+        (ab.UnreadReason.ABSENT, "the text is not given"),
     ],
 )
 def test_what_is_unread_is_told_as_it_stands_or_why_it_says_nothing(

@@ -158,7 +158,7 @@ def test_unknown_cards_are_told_when_a_deck_is_imported(tmp_path: Path) -> None:
     path = write(tmp_path / "deck.txt", "# Степь\n3 Xанский вестoвой\n1 Безусый наездник\n")
     told = run("deck", "import", path).stderr
     assert "These cards of the deck “Степь” are not in the catalogue:" in told
-    assert "3 Xанский вестoвой — did you mean: Ханский вестовой" in told
+    assert "3 Xанский вестoвой. Did you mean: Ханский вестовой" in told
     (unknown,) = run_json("deck", "import", path)["decks"][0]["unknown"]
     assert unknown["suggestions"][0] == "Ханский вестовой"
 

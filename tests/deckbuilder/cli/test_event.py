@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from deckbuilder.cli.commands.event import event_facts, write_event
+from deckbuilder.cli.commands.event import write_event
 from deckbuilder.limited.draft.log import log_of
 from deckbuilder.limited.draft.logfile import LoggedDeck, write_log
 from deckbuilder.matches.match import Controller, Entrant
+from deckbuilder.tournament.records import Event
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import TournamentKind, new_tournament
 from engine.berserk import RULES_2024
@@ -119,7 +120,7 @@ def test_draws_and_open_tables_are_told_too(capsys: pytest.CaptureFixture[str]) 
     shown = capsys.readouterr().out
     assert "½–½" in shown
     assert "–" in shown
-    assert event_facts(event)["tables"][0][1]["winner"] is None
+    assert Event.of(event).tables[0][1].winner is None
 
 
 def test_a_deck_that_a_bot_built_for_a_person_is_said_to_be_a_bots(tmp_path: Path) -> None:

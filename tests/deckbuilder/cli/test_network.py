@@ -13,6 +13,7 @@ from deckbuilder.cli.app import app
 from deckbuilder.cli.commands import host as host_command
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.network.door import Door
+from deckbuilder.network.records import HostedDraft
 from deckbuilder.network.room import Room
 from engine.kernel.rng import OPEN_SEEDS
 from tests.deckbuilder.network.serving import CODE, hosted_in_a_thread
@@ -138,6 +139,5 @@ def test_an_unfinished_hosted_draft_does_not_tell_its_seed() -> None:
     room = Room(
         plan_of("", bots=1), lambda plan: table_of(plan, 2), Door(CODE), stand_in=FirstBot()
     )
-    service = host_command.Service("127.0.0.1", 0, None, None, True)
     assert not room.is_over
-    assert host_command._facts(room, service, None)["seed"] is None
+    assert HostedDraft.of(room, None, None).seed is None

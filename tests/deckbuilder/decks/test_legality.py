@@ -381,7 +381,7 @@ def test_the_side_counts_neither_in_size_nor_in_copies() -> None:
                 line=3,
             ),
             "Line 3: “Вол” is not in the catalogue: mend the name, or import its set."
-            " Did you mean “Волк”, “Волна”?",
+            " Did you mean: “Волк”, “Волна”?",
         ),
         (
             Violation(ViolationCode.UNREADABLE_LINE, "", 1, 0, ("0 Волк",), line=2),

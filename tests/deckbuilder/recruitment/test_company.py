@@ -14,7 +14,7 @@ from deckbuilder.squads.solver import Objective, Task, solve
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Refusal, Seat
-from tests.deckbuilder.cards import card
+from tests.deckbuilder.cards import card, take
 
 DARK_CREATURES = ab.AllOf((ab.IsCreature(), ab.OfElement((Element.DARKNESS,))))
 
@@ -35,18 +35,9 @@ def hand(*cards: CardSpec, gold: int = 24, silver: int = 22) -> Recruitment:
     return Recruitment(Seat.FIRST, cards, (card("Запас"),), gold, silver, 5, rules=RULES_2024)
 
 
-def taken(start: Recruitment, *positions: int) -> Recruitment:
-    """Take the cards, which must be possible."""
-    for position in positions:
-        after = start.take(position)
-        assert isinstance(after, Recruitment), after
-        start = after
-    return start
-
-
 def refused(start: Recruitment, *positions: int) -> Refusal:
     """Return why the last card cannot be taken after the others."""
-    refusal = taken(start, *positions[:-1]).take(positions[-1])
+    refusal = take(start, *positions[:-1]).take(positions[-1])
     assert isinstance(refusal, Refusal), refusal
     return refusal
 
@@ -68,14 +59,14 @@ def test_a_card_is_not_taken_to_one_whose_text_bars_it() -> None:
 @pytest.mark.rule("536.9")
 def test_cards_that_the_text_does_not_speak_of_are_taken_in_either_order() -> None:
     start = hand(WITCHER, ELF, CRYPT)
-    assert isinstance(taken(start, 0, 1, 2).finish(), FinishedRecruitment)
-    assert isinstance(taken(start, 2, 1, 0).finish(), FinishedRecruitment)
+    assert isinstance(take(start, 0, 1, 2).finish(), FinishedRecruitment)
+    assert isinstance(take(start, 2, 1, 0).finish(), FinishedRecruitment)
 
 
 @pytest.mark.rule("536.9")
 def test_a_card_does_not_bar_itself() -> None:
     temple = told(card("Храм вольных"), ab.NotInSquadWith(ab.OfElement(())))
-    assert isinstance(taken(hand(temple, ELF), 0, 1).finish(), FinishedRecruitment)
+    assert isinstance(take(hand(temple, ELF), 0, 1).finish(), FinishedRecruitment)
 
 
 @pytest.mark.rule("536.9")
@@ -100,7 +91,7 @@ def test_a_bar_may_hang_on_the_whole_squad_that_comes_of_it() -> None:
         ),
     )
     start = hand(picky, CRYPT, ELF, ELF)
-    assert isinstance(taken(start, 0, 1, 2).finish(), FinishedRecruitment)
+    assert isinstance(take(start, 0, 1, 2).finish(), FinishedRecruitment)
     refusal = refused(start, 0, 1, 2, 3)
     assert (refusal.code, refusal["card"], refusal["in_way"]) == (
         "barred_by_a_member",
@@ -111,7 +102,7 @@ def test_a_bar_may_hang_on_the_whole_squad_that_comes_of_it() -> None:
 
 @pytest.mark.rule("403.2.3")
 def test_a_refused_card_costs_nothing_and_can_be_taken_after_the_other_went_back() -> None:
-    start = taken(hand(WITCHER, GHOUL), 0)
+    start = take(hand(WITCHER, GHOUL), 0)
     assert isinstance(start.quote(1), Refusal)
     without = start.without(0)
     assert isinstance(without, Recruitment)
@@ -189,12 +180,12 @@ WOOD = [card(f"Лесовик {number}", 1, CardType.GROUND, Element.FOREST) for
 def test_the_gold_that_a_card_brings_buys_the_next_and_its_restriction_holds() -> None:
     knight = card("Витязь", 2, elite=True)
     start = hand(PIRATE, knight, *WOOD, gold=7, silver=9)
-    bought = taken(start, 0, 1)
+    bought = take(start, 0, 1)
     assert bought.gold == 0  # of seven for the pirate two came back and bought the knight
     assert refused(hand(PIRATE, knight, gold=6), 0, 1).code == "no_gold"
-    assert isinstance(taken(bought, 2, 3, 4), Recruitment)
+    assert isinstance(take(bought, 2, 3, 4), Recruitment)
     assert refused(bought, 2, 3, 4, 5).code == "barred_by_a_member"
-    assert isinstance(taken(start, 2, 3, 4, 5), Recruitment)  # without him there are four
+    assert isinstance(take(start, 2, 3, 4, 5), Recruitment)  # without him there are four
     assert refused(start, 2, 3, 4, 5, 0).code == "bars_a_member"
 
 

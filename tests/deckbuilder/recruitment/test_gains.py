@@ -17,8 +17,8 @@ from deckbuilder.tui.deal.crystals import crystals_text, price_marks
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardType, Element
 from engine.kernel import Refusal, Seat
-from tests.deckbuilder.cards import card
-from tests.deckbuilder.recruitment.test_prices import hand, quoted, take, told
+from tests.deckbuilder.cards import card, take
+from tests.deckbuilder.recruitment.test_prices import hand, quoted, told
 
 STEPPE, FOREST = Element.STEPPE, Element.FOREST
 LOOTER = told(card("Обозник", 4, elite=True), ab.RecruitCrystals(gold=2))

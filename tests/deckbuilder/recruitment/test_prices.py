@@ -18,7 +18,7 @@ from engine.berserk.match.game import new_match
 from engine.berserk.table.events import CardRevealed, PhaseBegan, TermsTold
 from engine.berserk.table.state import NO_TERMS, Phase
 from engine.kernel import Refusal, Seat
-from tests.deckbuilder.cards import card
+from tests.deckbuilder.cards import card, take
 from tests.support.editions import played
 
 TERRAIN = CardType.TERRAIN
@@ -35,15 +35,6 @@ def hand(
     """Begin recruiting from exactly these cards and crystals."""
     begun = Recruitment(Seat.FIRST, cards, (card("Запас"),), gold, silver, 5, rules=RULES_2024)
     return replace(begun, mulligans=mulligans)
-
-
-def take(start: Recruitment, *positions: int) -> Recruitment:
-    """Take the cards, which must be possible."""
-    for position in positions:
-        after = start.take(position)
-        assert isinstance(after, Recruitment), after
-        start = after
-    return start
 
 
 def quoted(result: object) -> Quote:

@@ -14,7 +14,7 @@ from deckbuilder.refusals import refusal_text
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.berserk.cards.ruleset import RULES_2024
 from engine.kernel import BadSave, Refusal, Seat
-from tests.deckbuilder.cards import card
+from tests.deckbuilder.cards import card, take
 
 STEPPE, MOUNTAIN, FOREST, SWAMP, DARKNESS = Element
 FLYER, TERRAIN, ARTIFACT = CardType.FLYER, CardType.TERRAIN, CardType.ARTIFACT
@@ -23,15 +23,6 @@ FLYER, TERRAIN, ARTIFACT = CardType.FLYER, CardType.TERRAIN, CardType.ARTIFACT
 def hand(*cards: CardSpec, gold: int = 24, silver: int = 22) -> Recruitment:
     """Begin recruiting from exactly these cards and crystals."""
     return Recruitment(Seat.FIRST, cards, (card("Запас"),), gold, silver, 5, rules=RULES_2024)
-
-
-def take(start: Recruitment, *positions: int) -> Recruitment:
-    """Take the cards, which must be possible."""
-    for position in positions:
-        after = start.take(position)
-        assert isinstance(after, Recruitment), after
-        start = after
-    return start
 
 
 def refused(result: object) -> Refusal:

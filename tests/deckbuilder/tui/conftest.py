@@ -92,15 +92,12 @@ def make_app(no_paths: None) -> Iterator[Make]:
 
 @pytest.fixture
 def looks_as_before(request: pytest.FixtureRequest, snapshot: SnapshotAssertion) -> Look:
-    """Hold a screen against its snapshot: a picture where the module says so, or else its text."""
+    """Compare a screen with its snapshot; with its styles too where the module says so."""
     case = request.node.name.partition("[")[2].removesuffix("]")
 
     def look(running: Application, size: Size, bring: Bring) -> None:
-        if case in request.module.PICTURES:
-            compare = request.getfixturevalue("snap_compare")
-            assert compare(running, terminal_size=size, run_before=bring)
-        else:
-            assert screen_text(running, size, bring) == snapshot.use_extension(ScreenText)
+        text = screen_text(running, size, bring, styled=case in request.module.STYLED)
+        assert text == snapshot.use_extension(ScreenText)
 
     return look
 
@@ -146,7 +143,7 @@ def no_waits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def frames_on_demand(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw a screen when a test looks at it (``shown``, pictures), not at every change."""
+    """Draw a screen when a test looks at it (``shown``), not at every change."""
     draw: Callable[..., Any] = Compositor.render_update
 
     def draw_whole(self: Compositor, *, full: bool = False, **options: Any) -> Any:

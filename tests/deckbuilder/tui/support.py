@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from time import monotonic
 
+from rich.segment import Segment
 from textual._context import visible_screen_stack
 from textual.app import App
 from textual.events import Paste
@@ -86,9 +87,14 @@ def is_saving(app: App[None]) -> bool:
 
 def shown(pilot: Pilot[None]) -> str:
     """Return the screen as it is seen, line by line."""
+    lines = shown_segments(pilot)
+    return "\n".join("".join(segment.text for segment in line) for line in lines)
+
+
+def shown_segments(pilot: Pilot[None]) -> list[list[Segment]]:
+    """Return the screen as it is seen, each line as runs of one style."""
     visible_screen_stack.set(pilot.app._background_screens)  # a question is drawn above them
-    strips = pilot.app.screen._compositor.render_strips()
-    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+    return [list(strip) for strip in pilot.app.screen._compositor.render_strips()]
 
 
 async def until(pilot: Pilot[None], text: str, *, there: bool = True) -> None:

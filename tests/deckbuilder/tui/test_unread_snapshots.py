@@ -11,7 +11,7 @@ from tests.deckbuilder.tui.unread_support import bring_unread_deck, unread_table
 
 pytestmark = pytest.mark.slow
 
-PICTURES = {"battle-120x40"}
+STYLED = {"battle-120x40"}
 
 
 @SIZES

@@ -1,4 +1,4 @@
-"""When something was done: «в этот ход», and without a word at the end of a turn (413.1, 538.2)."""
+"""Parse when something was done: «в этот ход», or no word at the end of a turn (413.1, 538.2)."""
 
 from collections.abc import Callable, Iterator
 
@@ -9,24 +9,26 @@ from engine.berserk.cards.text.vocabulary import AgreeingWords
 
 
 class AgoPart:
-    """The words for a time; «в конце хода, если не действовал» means that very turn."""
+    """The words for a past time; in «в конце хода, если не действовал» that very turn is
+    implied."""
 
     def __init__(self, words: AgreeingWords) -> None:
         self._words = words
         self.values = words.values
 
     def __repr__(self) -> str:
-        """Return its words: a part of the table's digest."""
+        """Return the wordings, which the table's digest covers."""
         return repr(self._words)
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell that any word may follow, since none of its own has to stand there."""
+        """Return True: the time can be implied without any word."""
         return True
 
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Yield the time that the words tell, or this turn at its end without a token."""
+        """Yield the time named by the words, or the current turn without a token where it is
+        implied."""
         told = tuple(self._words.read(reader, features, context, at))
         yield from told
         if context.ends and not told:
@@ -37,5 +39,5 @@ class AgoPart:
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print the time always."""
+        """Print the time; it is never left implied."""
         return self._words.print(printer, features, context, node)

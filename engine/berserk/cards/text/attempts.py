@@ -1,7 +1,7 @@
-"""What a sentence that is not read as it stands may be meant as (109.2.2).
+"""Guess corrected tokens for a sentence that cannot be read as printed (109.2.2).
 
-Each attempt goes through the gate like any other sentence, and only the one that passes counts: a
-word that is near several forms is the one of them with which there is a reading.
+Each attempt passes through the gate like any other sentence, and only a unique success counts: a
+word close to several forms becomes the one form that yields a reading.
 """
 
 import re
@@ -20,23 +20,23 @@ from engine.berserk.cards.text.tokens import OWN_NAME, Token
 from engine.berserk.cards.text.word_forms import inflected
 
 _MOST_FORMS: Final = 6
-"""A word that is near more forms than these is none of them."""
+"""A word with more nearby forms than this is not corrected."""
 _MOST_MISSPELT: Final = 2
-"""Such words of a sentence; with more it is not clear what is meant."""
+"""The maximum of misspelt words in a sentence; more leave its meaning unclear."""
 _LIKE_ADJECTIVES: Final = ("ваш", "этот", "тот")
-"""Pronouns that stand before a noun and agree with it."""
+"""Pronouns that precede a noun and agree with it."""
 _GOVERNED: Final = {
     "с": frozenset((Case.INS, Case.GEN)),
     "со": frozenset((Case.INS, Case.GEN)),
 }
-"""The cases in which a noun stands behind a preposition."""
+"""The cases that a preposition requires of its noun."""
 _ASKING: Final = re.compile(r".*(?:(?<!ос)ть|ти|чь|ся|[ое]го|[ыи]х|[ое]й)")
-"""Verbs and adjectives by their ends: what stands behind such a word may be whom it is about."""
+"""Verbs and adjectives by their endings: the word after them may be a card they are about."""
 
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """A word as printed, and the form that it stands for."""
+    """A printed word and the form it is taken for."""
 
     word: str
     form: str
@@ -44,7 +44,7 @@ class Meant:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """Tokens to be read instead, and what was done to come to them."""
+    """Corrected tokens to read instead, and the corrections made."""
 
     tokens: tuple[Token, ...]
     flavours: tuple[Flavour, ...] = ()
@@ -52,7 +52,8 @@ class Attempt:
 
 
 def attempts(tokens: tuple[Token, ...], reader: Reader) -> Iterator[Attempt]:
-    """Yield the sentence with other forms for its misspelt words, and without strange names."""
+    """Yield the sentence with misspelt words replaced by candidate forms, and without unknown
+    names."""
     for spelled, meant in _spelled(tokens, reader):
         if meant:
             yield Attempt(spelled, (), meant)
@@ -64,7 +65,7 @@ def attempts(tokens: tuple[Token, ...], reader: Reader) -> Iterator[Attempt]:
 
 
 def _means(tokens: tuple[Token, ...], reader: Reader, at: int) -> bool:
-    """Whether a token says something where it stands: a word of a name does in the whole of it."""
+    """Return whether a token is a known word or belongs to a complete known name here."""
     if _is_known(reader, tokens[at].text):
         return True
     first = max(at - reader.lexicon.longest_name + 1, 0)
@@ -82,7 +83,8 @@ _ROLES: Final = {Pos.PREP: "p", Pos.ADV: "c"}
 
 
 def _role(tokens: tuple[Token, ...], reader: Reader, at: int) -> str:
-    """Return what a token may be in a name: «s» for a strange word, «?» for one that is none."""
+    """Return the role a token can play in a name: «s» for an unknown word, «?» for one that cannot
+    belong to a name."""
     word, before = tokens[at].text, tokens[at - 1].text
     is_of_it = not _is_known(reader, before) and not _ASKING.fullmatch(before)
     if word == OWN_NAME:
@@ -103,7 +105,7 @@ def _role(tokens: tuple[Token, ...], reader: Reader, at: int) -> str:
 
 
 def _goes_on(tokens: tuple[Token, ...], reader: Reader, at: int) -> bool:
-    """Whether an infinitive stands there, before which there is no subject."""
+    """Return whether an infinitive stands here; no subject can precede one."""
     return any(form.shape is Shape.INFINITIVE for form in reader.lexicon.read(tokens[at].text))
 
 
@@ -112,9 +114,10 @@ def _is_known(reader: Reader, word: str) -> bool:
 
 
 def _is_of_a_thing(words: list[str], reader: Reader, at: int) -> bool:
-    """Whether a class tells whose some strange thing is, and no card: «рев топи», «взгляд орков».
+    """Return whether a class name is the possessor of an unknown thing, not a card: «рев топи»,
+    «взгляд орков».
 
-    Behind a strange verb or adjective it may be a card that something is done to.
+    After an unknown verb or adjective it can be a card that the verb acts on.
     """
     thing = words[at - 1] if at else ""
     if not thing[:1].isalpha() or _is_known(reader, thing) or _ASKING.fullmatch(thing):
@@ -139,10 +142,10 @@ def _spelled(
 
 
 def _misspelt(tokens: tuple[Token, ...], reader: Reader) -> Iterator[tuple[int, tuple[str, ...]]]:
-    """Yield each word outside quotes that may be another: with the forms that it may be.
+    """Yield each word outside quotes that may be misspelt, with its candidate forms.
 
-    An unknown word is one of those near it, if they are two or a few; a noun in a case that the
-    word before it does not stand with is in the case that it asks for.
+    The candidates of an unknown word are the nearby forms, if there are a few. A noun in a case
+    that does not fit the word before it gets the required case.
     """
     speller = speller_of(reader.lexicon)
     quoted = 0
@@ -162,9 +165,9 @@ def _misspelt(tokens: tuple[Token, ...], reader: Reader) -> Iterator[tuple[int, 
 
 
 def _agreeing(before: str, noun: str, lexicon: Lexicon) -> Iterator[str]:
-    """Yield the forms near a noun in a case that «с» or an adjective before it asks for.
+    """Yield the forms near a noun in a case that «с» or an adjective before it requires.
 
-    «С благословление», «вашим существо»: none where the noun agrees as it stands.
+    «С благословление», «вашим существо»; nothing if the noun already agrees.
     """
     readings = lexicon.read(noun)
     asked = _asked(before, lexicon)
@@ -180,7 +183,7 @@ def _agreeing(before: str, noun: str, lexicon: Lexicon) -> Iterator[str]:
 
 
 def _asked(before: str, lexicon: Lexicon) -> frozenset[Case]:
-    """Return the cases in which a noun stands behind such a word; none for other words."""
+    """Return the cases that a word requires of the noun after it; empty for other words."""
     if before in _GOVERNED:
         return _GOVERNED[before]
     readings = lexicon.read(before)

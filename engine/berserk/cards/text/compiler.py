@@ -1,7 +1,8 @@
-"""Printed text to nodes, through a gate: a sentence is read whole and in one way, or not at all.
+"""Compile printed text to nodes through a gate: a sentence is read completely and unambiguously, or
+not at all.
 
-The gate: exactly one reading of the sentence exists, it takes every token, and what the table
-prints for its nodes are the very words that were read.
+The gate: exactly one reading exists, it consumes every token, and printing its nodes by the table
+of phrases yields the same words that were read.
 """
 
 import re
@@ -119,13 +120,13 @@ def grammar() -> Grammar:
 
 @dataclass(frozen=True, slots=True)
 class SentenceReading:
-    """What was made of one sentence: its nodes, or why there are none.
+    """The result of one sentence: its nodes, or the reason why it has none.
 
-    ``words`` are those that the table prints for it, ``exact`` is whether they are the very words
-    of the text. ``phrases`` are the rows that read it, ``flavours`` the names it bears that say
-    nothing, ``meant`` the words near several forms and which of them they are, ``terms`` what the
-    card itself defines of what it says. ``text`` is the sentence as printed and ``at`` where it
-    begins in the text of its card, once it is read as a part of one.
+    ``words`` is the table's own wording of the nodes, ``exact`` whether the text has exactly these
+    words. ``phrases`` are the rows that read it, ``flavours`` the skipped flavour names, ``meant``
+    the misspelt words and the forms they were taken for, ``terms`` the definitions used from the
+    card itself. ``text`` is the printed sentence and ``at`` its offset in the card's text, once it
+    is read as part of one.
     """
 
     abilities: tuple[ab.Ability, ...]
@@ -142,7 +143,7 @@ class SentenceReading:
 
 @dataclass(frozen=True, slots=True)
 class CardWords:
-    """Words with a meaning of their own on one card: its terms, and the names of its markers."""
+    """Words with a meaning of their own on one card: its terms and the names of its markers."""
 
     defined: tuple[Definition, ...] = ()
     markers: tuple[Name, ...] = ()
@@ -152,9 +153,9 @@ NO_WORDS: Final = CardWords()
 
 
 def read_sentence(text: str, lexicon: Lexicon, own: CardWords = NO_WORDS) -> SentenceReading:
-    """Read one normalised sentence, or return an ``Unread`` that says how far it was understood.
+    """Read one normalised sentence, or return an ``Unread`` that says how far parsing got.
 
-    ``own`` are words that its card defines or lays down.
+    ``own`` are the words that its card defines.
     """
     printed, used = expanded(tokens_of(text.rstrip(" .")), own.defined, lexicon)
     marked = with_markers(printed, own.markers, lexicon)
@@ -180,12 +181,12 @@ def read_sentence(text: str, lexicon: Lexicon, own: CardWords = NO_WORDS) -> Sen
                 exact=False,
             )
         elif not attempt.meant and first.reason is ab.UnreadReason.NO_PHRASE:
-            reading = other  # the words are a name; something else stops the sentence
+            reading = other  # these words are a flavour name; something else stops the sentence
     return next(iter(others.values())) if len(others) == 1 else reading
 
 
 def is_ambiguous(reading: SentenceReading) -> bool:
-    """Tell whether a sentence has more than one reading."""
+    """Return whether a sentence has more than one reading."""
     first = reading.abilities[0]
     return isinstance(first, ab.Unread) and first.reason is ab.UnreadReason.AMBIGUOUS
 
@@ -193,7 +194,7 @@ def is_ambiguous(reading: SentenceReading) -> bool:
 def _gated(
     text: str, tokens: tuple[Token, ...], lexicon: Lexicon
 ) -> tuple[SentenceReading, Reader]:
-    """Return what the gate lets through, and the reader that has tried."""
+    """Return the reading that passes the gate, and the reader used."""
     reader = Reader(grammar(), lexicon, tokens)
     whole: dict[object, Parse] = {}
     for kind in (Kind.SENTENCE, Kind.STATICS):
@@ -217,7 +218,7 @@ def _gated(
 
 
 def _lacks_x(node: object) -> bool:
-    """Whether an X stands in it that nobody chooses as it is paid and nothing tells (543.2)."""
+    """Return whether an X occurs that is neither chosen in the payment nor defined (543.2)."""
     match node:
         case ab.ChosenX():
             return True
@@ -232,8 +233,10 @@ def _lacks_x(node: object) -> bool:
 
 
 def _takes_x(body: ab.Body) -> bool:
-    """Whether the first of the powers that speak of X takes it off the card itself or its host: its
-    player says how much then, for what the others do (543.2)."""
+    """Return whether the first power that mentions X takes X off the card itself or its host.
+
+    Its player then chooses X, and the other powers use it (543.2).
+    """
     powers = (part for part in parts_of(body) if isinstance(part, ab.Attack | ab.Power))
     first, *others = [power for power in powers if speaks_of(power, ab.ChosenX())] or (None,)
     if not isinstance(first, ab.Power) or first.targets.who not in (ab.Who.SELF, ab.Who.HOST):
@@ -242,7 +245,7 @@ def _takes_x(body: ab.Body) -> bool:
 
 
 def _each(statics: object) -> tuple[object, ...]:
-    """A number that is worked out is so again and again, in a list as well as alone (543.7)."""
+    """Wrap computed values so that they are recomputed, in a list as well as alone (543.7)."""
     return tuple(
         ab.While(ab.ALWAYS, (static,)) if isinstance(static, ab.Calculated) else static
         for static in cast(tuple[ab.Ability, ...], statics)
@@ -258,7 +261,7 @@ def _in_list(ability: ab.Ability) -> ab.Ability:
 
 
 def print_words(abilities: tuple[ab.Ability, ...], lexicon: Lexicon) -> tuple[str, ...] | None:
-    """Return the words that say the abilities of one sentence; None if the table cannot."""
+    """Return the words of the abilities of one sentence; None if the table cannot say them."""
     return _printed(abilities, Printer(grammar(), lexicon))
 
 
@@ -269,7 +272,7 @@ def _printed(abilities: tuple[ab.Ability, ...], printer: Printer) -> tuple[str, 
 
 
 def _undefined(reader: Reader) -> str:
-    """Return the first term of a sentence that no rule defines."""
+    """Return the first term in a sentence that no rule defines; empty if none."""
     places = range(len(reader.tokens))
     named = (term_at(reader.tokens, at, reader.lexicon) for at in places)
     return next((term for term in named if term), "")
@@ -290,14 +293,13 @@ def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceRea
 
 
 COMPILER: Final = "5"
-"""Goes up when the same text may come to other nodes than before by a change in code alone."""
+"""Increment when a change of code alone can compile the same text to other nodes."""
 _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 
 
 @cache
 def table_digest() -> str:
-    """Return digits that change with the words or the node of any row of the table, or with its
-    vocabularies."""
+    """Return a digest of the words and nodes of all rows of the table and of its vocabularies."""
     rows = "\n".join(
         f"{row.kind.value} {row.pattern} {row.node!r} {row.absent!r} {row.free} {row.synonym}"
         f" {row.loose}"
@@ -308,15 +310,16 @@ def table_digest() -> str:
 
 
 def compiler_version(lexicon: Lexicon) -> str:
-    """Return what a reading depends on besides its text: the code, the table and the words."""
+    """Return the version of everything a reading depends on besides its text: code, table and
+    words."""
     return f"{COMPILER}-{table_digest()}-{lexicon.digest}"
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What the printed text of one card was read as: its sentences in order.
+    """The reading of one card's printed text: its sentences in order.
 
-    ``log`` is what was put right before reading.
+    ``log`` lists the corrections made before parsing.
     """
 
     sentences: tuple[SentenceReading, ...]
@@ -324,16 +327,16 @@ class Reading:
 
     @property
     def abilities(self) -> tuple[ab.Ability, ...]:
-        """The nodes of all sentences; what is not read is ``Unread`` in its place."""
+        """The nodes of all sentences, with ``Unread`` in place of any that is not read."""
         return tuple(ability for part in self.sentences for ability in part.abilities)
 
 
 def compile_text(text: str, *, name: str, lexicon: Lexicon, strict: bool = False) -> Reading:
-    """Read the printed text of the card called ``name``, one reading for each printed sentence.
+    """Compile the printed text of the card called ``name``, one reading for each printed sentence.
 
-    What is read is read whole and in one way; every other sentence is one ``Unread`` with its
-    printed text, its place, and the reason. A ``strict`` reading puts spelling right alone, and
-    takes a sentence only as the table itself would print it.
+    A sentence is read completely and unambiguously; any other becomes one ``Unread`` with its
+    printed text, its offset and the reason. ``strict`` corrects only spelling, and accepts a
+    sentence only in the table's own wording.
     """
     parts = normal_sentences(text, lexicon, name, strict=strict)
     said = [tokens_of(text) for part in parts for text in part.texts]
@@ -349,7 +352,7 @@ def compile_text(text: str, *, name: str, lexicon: Lexicon, strict: bool = False
 
 @kept_with_lexicon
 def _reminders(lexicon: Lexicon) -> tuple[Definition, ...]:
-    """Return what the reminders of other cards say that terms are, where they say the same."""
+    """Return the definitions of terms in the reminders of other cards, where these agree."""
     parts = (
         part for name, text in lexicon.reminders for part in normal_sentences(text, lexicon, name)
     )
@@ -359,7 +362,7 @@ def _reminders(lexicon: Lexicon) -> tuple[Definition, ...]:
 def _placed(
     part: NormalSentence, lexicon: Lexicon, own: CardWords, *, strict: bool
 ) -> SentenceReading:
-    """Read what one printed sentence says; all of it is ``Unread`` where a part is not read."""
+    """Read one printed sentence; the whole is ``Unread`` if any part of it is."""
     readings = [reading for text in part.texts for reading in _read_in_parts(text, lexicon, own)]
     if strict:
         readings = [_if_exact(reading) for reading in readings]
@@ -382,7 +385,7 @@ def _placed(
 
 
 def _read_in_parts(text: str, lexicon: Lexicon, own: CardWords) -> tuple[SentenceReading, ...]:
-    """Read a sentence, or its two halves where only they are read, and in one way."""
+    """Read a sentence, or its two halves if only they can be read, and in one way."""
     whole = _read_or_defined(text, lexicon, own)
     if not whole.abilities or not isinstance(whole.abilities[0], ab.Unread) or is_ambiguous(whole):
         return (whole,)
@@ -395,7 +398,7 @@ def _read_in_parts(text: str, lexicon: Lexicon, own: CardWords) -> tuple[Sentenc
 
 
 def _read_or_defined(text: str, lexicon: Lexicon, own: CardWords) -> SentenceReading:
-    """Read a sentence; one that defines a term has no node of its own."""
+    """Read a sentence; a sentence that defines a term yields no node."""
     definition = own_definition(tokens_of(text), lexicon)
     if definition is not None and definition in own.defined:
         return SentenceReading((), terms=(definition,))
@@ -403,7 +406,8 @@ def _read_or_defined(text: str, lexicon: Lexicon, own: CardWords) -> SentenceRea
 
 
 def _if_defined(reading: SentenceReading, readings: list[SentenceReading]) -> SentenceReading:
-    """Return what only defines a term as read where a sentence that says the term is read."""
+    """Accept a definition only if another sentence that uses its term is read; else make it
+    ``Unread``."""
     if reading.abilities or not reading.terms:
         return reading
     [own] = reading.terms
@@ -415,7 +419,7 @@ def _if_defined(reading: SentenceReading, readings: list[SentenceReading]) -> Se
 
 
 def _meant(reading: SentenceReading) -> Iterator[Change]:
-    """Yield the words that are one of several forms, as changes of the printed text."""
+    """Yield the corrections of misspelt words, as changes of the printed text."""
     for word, form in ((meant.word, meant.form) for meant in reading.meant):
         at = max(folded(reading.text).find(word), 0)
         yield Change(ChangeKind.MISSPELLING, reading.at + at, word, form)

@@ -1,6 +1,6 @@
-"""Words about one card that no card fits: «ваше существо противника», «открытая закрытая карта».
+"""Reject descriptions that no card fits: «ваше существо противника», «открытая закрытая карта».
 
-A text that says such a thing is misread or misprinted, so it is not read.
+A text with such a description is misread or misprinted, so it is not accepted.
 """
 
 from itertools import combinations
@@ -22,7 +22,7 @@ _ON_BOARD: Final = (
 
 
 def may_stand_together(items: tuple[object, ...]) -> bool:
-    """Return whether a list says nothing twice, and of no number two things."""
+    """Return whether no two items of a list are equal or set the same number."""
     return not any(_is_said_twice(one, other) for one, other in combinations(items, 2))
 
 
@@ -39,12 +39,13 @@ def _is_said_twice(one: object, other: object) -> bool:
 
 
 def names_a_sort(filter_: object) -> bool:
-    """Whether a filter is a noun's: of creatures, of artifacts, of a class."""
+    """Return whether a filter names a kind of card, as a noun does: creatures, artifacts, a
+    class."""
     return isinstance(filter_, ab.IsCreature | ab.OfType | ab.OfClass | ab.Called)
 
 
 def may_be(parts: tuple[ab.Filter, ...]) -> bool:
-    """Return whether some card may pass all these filters, as far as their words tell."""
+    """Return whether, judging by their words, some card could pass all these filters."""
     return not any(_contradict(one, other) for one, other in combinations(parts, 2))
 
 
@@ -53,7 +54,7 @@ def _contradict(one: ab.Filter, other: ab.Filter) -> bool:
 
 
 def _exclude(one: object, other: object) -> bool:
-    """Whether what two filters ask for never comes together."""
+    """Return whether two filters contradict each other."""
     match one, other:
         case ab.OfSide(side=first), ab.OfSide(side=second):
             return first is not second
@@ -83,13 +84,15 @@ def _exclude(one: object, other: object) -> bool:
 
 
 def _is_among(part: object, among: ab.Filter) -> bool:
-    """Whether «с наибольшим …» is said of cards that this is told of: a place told apart from its
-    noun would leave open among which."""
+    """Return whether a filter belongs to those that «с наибольшим …» chooses among.
+
+    A place outside that noun would leave open among which cards.
+    """
     return part in (among.filters if isinstance(among, ab.AllOf) else (among,))
 
 
 def _numbers(filter_: ab.Filter) -> set[int]:
-    """Numbers on a card of which a filter holds."""
+    """Return the numbers for which a filter on a number holds."""
     if not isinstance(filter_, ab.HasFact) or not isinstance(filter_.number, int):
         return set(range(_MOST))
     number = filter_.number

@@ -1,9 +1,9 @@
-"""How names decline: rules by ending, for the names that no table can hold.
+"""Decline names by rules on their endings, for names that no table can list.
 
-A name is a noun, an adjective with its noun, a noun with what stands beside it («Страж леса»), two
-nouns («Орк-лучник», «Гром и Молния»). Where the ending leaves open how it declines, every
-candidate is given, so that a text is recognised; the first of them is what is printed. No form
-comes from a list of names: a rule fits a new set as it fits an old one.
+A name is a noun, an adjective with a noun, a noun with a modifier («Страж леса»), or two nouns
+(«Орк-лучник», «Гром и Молния»). Where the ending is ambiguous every candidate is returned, so that
+a text is recognised; the first candidate is printed. No form comes from a list of names, so a rule
+fits a new set as well as an old one.
 """
 
 from collections.abc import Iterator
@@ -14,9 +14,9 @@ from typing import Final, NamedTuple
 from engine.berserk.cards.text.grammar import Case, WordNumber, folded
 
 _CANDIDATES: Final = 24
-"""Ways of declining a name that are looked at; four in five names have at most six."""
+"""The maximum of declensions considered for a name; four in five names have at most six."""
 _LONGEST: Final = 80
-"""Letters of a name that is declined; a longer one, which no card has, stays as it is."""
+"""The maximum length of a declined name; longer ones, which no card has, stay unchanged."""
 
 _VOWELS: Final = "аеёиоуыэюя"
 _VELAR: Final = "гкх"
@@ -28,7 +28,7 @@ _FLEETING: Final = {
     "пес": "пс", "лев": "льв", "лед": "льд", "камень": "камн", "корень": "корн", "орел": "орл",
     "отец": "отц", "козел": "козл", "осел": "осл", "день": "дн", "ветер": "ветр",
 }  # fmt: skip
-"""Words of the language whose vowel falls out against the rules below."""
+"""Words that lose a vowel against the rules below."""
 _SOFT_FEMININE: Final = ("ость", "знь", "чь", "жь", "шь", "щь", "ть", "сь", "зь", "пь", "вь")
 _MASCULINE: Final = frozenset(["гость", "князь", "лось", "гусь", "тать", "зять", "червь", "путь"])
 _FEMININE: Final = frozenset(
@@ -44,7 +44,7 @@ Six = tuple[str, str, str, str, str, str]
 
 
 class Declined(NamedTuple):
-    """One form of a name, with the capital letters of the name."""
+    """One form of a name, with the name's capital letters."""
 
     text: str
     case: Case
@@ -52,7 +52,7 @@ class Declined(NamedTuple):
 
 
 class _Way(NamedTuple):
-    """One way of declining a word: its number, and its forms."""
+    """One way to decline a word: its number and its forms."""
 
     number: WordNumber
     forms: Six
@@ -60,10 +60,10 @@ class _Way(NamedTuple):
 
 @lru_cache(maxsize=4096)
 def decline(name: str, *, plural: bool = False) -> tuple[Declined, ...]:
-    """Return the forms of a name: of each case and number the canonical one first.
+    """Return the forms of a name, the canonical one of each case and number first.
 
-    A name is declined in the number it is printed in; with ``plural`` the plural of a singular
-    name is given besides.
+    A name is declined in the number it is printed in; with ``plural`` the plural of a singular name
+    is included.
 
     >>> [form.text for form in decline("Степной страж")][:4]
     ['Степной страж', 'Степного стража', 'Степному стражу', 'Степного стража']
@@ -85,9 +85,9 @@ def _declined(text: str, case: Case, number: WordNumber) -> Declined:
 
 
 def _ways_of_name(words: list[str], *, plural: bool = False) -> Iterator[_Way]:
-    """All ways of a name: which of its words decline, and each of these in its ways.
+    """Yield the declensions of a name: which of its words decline, and each of them in every way.
 
-    Where its words decline in no number together, «Часовые горы», the first one does alone.
+    If its words share no number («Часовые горы»), only the first one declines.
     """
     several = False
     for way in _ways_of_places(words, _which_decline(words), plural=plural):
@@ -114,7 +114,7 @@ def _ways_of_places(words: list[str], choices: list[list[int]], *, plural: bool)
 
 
 def _which_decline(words: list[str]) -> list[list[int]]:
-    """The places of the words that decline together, the likeliest first."""
+    """Return the indexes of the words that decline together, the likeliest choice first."""
     head = _head(words)
     whole = list(range(head + 1))
     rest = words[head + 1 :]
@@ -132,7 +132,7 @@ def _which_decline(words: list[str]) -> list[list[int]]:
 
 
 def _head(words: list[str]) -> int:
-    """The place of the noun: the first word that no adjective stands for."""
+    """Return the index of the noun: the first word that is not an adjective."""
     for at, word in enumerate(words):
         following = words[at + 1] if at + 1 < len(words) else ""
         governs = not following or following in _PREPOSITIONS or following == "и"
@@ -144,7 +144,7 @@ def _head(words: list[str]) -> int:
 
 
 def _is_nominative(word: str) -> bool:
-    """Tell whether a word beside the head looks like a nominative, not like a genitive."""
+    """Return whether a word beside the head looks like a nominative rather than a genitive."""
     plain = folded(word)
     if _is_adjective(word):
         return True
@@ -157,7 +157,7 @@ def _common_number(ways: list[_Way]) -> WordNumber | None:
 
 
 def _ways_of_word(word: str, *, attribute: bool, lone: bool, plural: bool) -> list[_Way]:
-    """The ways of one word; an ``attribute`` stands before the noun it agrees with."""
+    """Return the declensions of a word; an ``attribute`` precedes the noun it agrees with."""
     first, hyphen, last = word.rpartition("-")
     if hyphen and first and last:
         return _ways_of_pair(first, last, plural=plural)
@@ -173,7 +173,8 @@ def _ways_of_word(word: str, *, attribute: bool, lone: bool, plural: bool) -> li
 
 
 def _ways_of_pair(first: str, last: str, *, plural: bool) -> list[_Way]:
-    """«Орк-лучник» declines in both words, «Тоа-Дан» in its last."""
+    """Return the declensions of a hyphenated pair: «Орк-лучник» declines both words, «Тоа-Дан» the
+    last."""
     lasts = _ways_of_word(last, attribute=False, lone=False, plural=plural)
     firsts = _ways_of_word(first, attribute=False, lone=False, plural=plural)
     both = [
@@ -185,11 +186,9 @@ def _ways_of_pair(first: str, last: str, *, plural: bool) -> list[_Way]:
     return [*both, *alone] if last[0].islower() else [*alone, *both]
 
 
-# Adjectives.
-
-
 def _is_adjective(word: str) -> bool:
-    """Tell whether the ending is an adjective's: «немая», «карающий», «мятущаяся», «орочий»."""
+    """Return whether the ending is that of an adjective: «немая», «карающий», «мятущаяся»,
+    «орочий»."""
     plain = _without_reflexive(folded(word))
     if len(plain) < 4 or plain[-3] in _VOWELS or plain in _NOUNS_ON_OY:
         return False
@@ -203,7 +202,10 @@ def _is_adjective(word: str) -> bool:
 
 
 def _is_soft_plural(word: str) -> bool:
-    """«Древние» before a plural; alone such an ending is a noun's («Видение»)."""
+    """Return whether a word is a soft plural adjective: «Древние» before a plural.
+
+    Alone, such an ending belongs to a noun («Видение»).
+    """
     return folded(word).endswith("ние")
 
 
@@ -252,7 +254,8 @@ def _adjective_endings(stem: str, ending: str) -> Iterator[tuple[WordNumber, lis
 
 
 def _possessive_endings(stem: str) -> Iterator[tuple[WordNumber, list[str]]]:
-    """«Драконий», «орочий», «гномий», but not «древний», «синий», «ловчий»."""
+    """Yield the endings of possessive adjectives: «драконий», «орочий», «гномий», but not
+    «древний», «синий», «ловчий»."""
     if stem[-1] in "млв" or folded(stem[-2:]) in ("ан", "ян", "он", "ен", "оч"):
         yield from _possessive("ий")
 
@@ -262,11 +265,8 @@ def _possessive(ending: str) -> Iterator[tuple[WordNumber, list[str]]]:
         yield WordNumber.SG, [ending, "ьего", "ьему", accusative, "ьим", "ьем"]
 
 
-# Nouns.
-
-
 def _noun_ways(word: str, *, lone: bool) -> list[_Way]:
-    """The ways of a noun, printed in the singular or the plural, or not declined at all."""
+    """Return the declensions of a noun, printed in the singular or plural, or indeclinable."""
     plain = folded(word)
     ways = [_Way(WordNumber.SG, _six(forms)) for forms in _singular_forms(word)]
     ways += [_Way(WordNumber.PL, _six(forms)) for forms in _forms_of_plural(word)]
@@ -277,7 +277,7 @@ def _noun_ways(word: str, *, lone: bool) -> list[_Way]:
 
 
 def _stays(plain: str, *, lone: bool) -> bool:
-    """Tell whether a noun on a vowel is rather one that does not decline."""
+    """Return whether a noun that ends in a vowel is probably indeclinable."""
     if plain[-1] == "а":
         return plain[-2:-1] in tuple("аеиоуыэюя")
     if plain[-1] == "о":
@@ -338,7 +338,10 @@ def _masculine_forms(word: str, stems: list[str], *, soft: bool) -> Iterator[lis
 
 
 def _instrumentals(word: str) -> tuple[str, ...]:
-    """«Палачом», «Тичем»; «горцем», «ловцом»: the stress tells, and it is not printed."""
+    """Return the candidate instrumentals: «палачом», «Тичем», «горцем», «ловцом».
+
+    They depend on the stress, which is not printed.
+    """
     last = folded(word[-1])
     if last in ("ч", "щ"):
         return ("ом", "ем")
@@ -351,7 +354,7 @@ def _instrumentals(word: str) -> tuple[str, ...]:
 
 
 def _stems(word: str) -> list[str]:
-    """The stems a masculine noun may have before an ending, the likeliest first."""
+    """Return the possible stems of a masculine noun before an ending, the likeliest first."""
     plain = folded(word)
     if plain in _FLEETING:
         return [_cased(word, _FLEETING[plain])]
@@ -367,7 +370,7 @@ def _stems(word: str) -> list[str]:
 
 
 def _forms_of_plural(word: str) -> Iterator[list[str]]:
-    """The forms of a noun that is printed in the plural: «Рубаки», «Рыцари», «Гномы»."""
+    """Yield the forms of a noun printed in the plural: «Рубаки», «Рыцари», «Гномы»."""
     plain, stem = folded(word), word[:-1]
     last, before = plain[-1], plain[-2:-1]
     if plain == "дети":
@@ -395,7 +398,7 @@ def _genitives(plural: str) -> list[str]:
 
 
 def _plural_ways(word: str) -> list[_Way]:
-    """The ways of the plural of a word that is printed in the singular."""
+    """Return the plural declensions of a word printed in the singular."""
     ways: list[list[str]] = []
     plain = folded(word)
     if _is_adjective(word):
@@ -427,7 +430,7 @@ def _plural_adjectives(word: str) -> list[str]:
 
 
 def _plurals(word: str) -> Iterator[tuple[str, str, str, str]]:
-    """Nominative, stem, the vowel of the oblique cases, and the genitive of the plural."""
+    """Yield nominative plural, stem, vowel of the oblique cases and genitive plural."""
     plain, stem = folded(word), word[:-1]
     last = plain[-1]
     if _stays(plain, lone=True) and last in "аеио":
@@ -463,7 +466,7 @@ def _plural_six(word: str, stem: str, vowel: str, genitive: str, accusative: str
 
 
 def _still(word: str) -> _Way:
-    """A word that does not decline."""
+    """Return the declension of an indeclinable word."""
     return _Way(WordNumber.SG, (word, word, word, word, word, word))
 
 

@@ -1,4 +1,4 @@
-"""A text that is put right step by step, and what was done to it."""
+"""A text that is corrected step by step, with a log of the changes."""
 
 import re
 from collections.abc import Callable, Iterable
@@ -10,7 +10,7 @@ from engine.kernel.word_enum import Word
 
 
 class ChangeKind(Word):
-    """What a step of ``normalise`` puts right."""
+    """The kinds of corrections made by ``normalise``."""
 
     ERRATA = "errata"
     HYPHEN = "hyphen"
@@ -28,7 +28,10 @@ class ChangeKind(Word):
 
     @property
     def is_spelling(self) -> bool:
-        """Tell what leaves every word and every stop as printed; own names are only marked."""
+        """Return whether the change keeps every word and every stop as printed.
+
+        Marking an own name counts as such a change.
+        """
         return self not in (
             ChangeKind.ERRATA,
             ChangeKind.NEW_ABILITY,
@@ -38,10 +41,10 @@ class ChangeKind(Word):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One thing put right: ``before`` stood at offset ``at`` of the printed text.
+    """One correction: ``before`` stood at offset ``at`` of the printed text.
 
-    ``before`` is what the step met there, so a word put right twice has two changes. ``cases`` are
-    those that an own name may stand in; empty for all else.
+    ``before`` is the text at that step, so a word corrected twice has two changes. ``cases`` are
+    the possible cases of an own name; empty for other changes.
     """
 
     kind: ChangeKind
@@ -52,7 +55,7 @@ class Change:
 
 
 class Edit(NamedTuple):
-    """``after`` in place of what stands from ``start`` to ``end``."""
+    """Replacement of the text from ``start`` to ``end`` by ``after``."""
 
     start: int
     end: int
@@ -61,7 +64,7 @@ class Edit(NamedTuple):
 
 
 class Draft:
-    """The text so far, where each of its characters was printed, and the log."""
+    """The current text, the printed offset of each of its characters, and the log."""
 
     def __init__(self, printed: str) -> None:
         self.text = printed
@@ -79,7 +82,7 @@ class Draft:
         pattern: re.Pattern[str],
         after: str | Callable[[re.Match[str]], str],
     ) -> None:
-        """Put ``after`` in place of each match of ``pattern``."""
+        """Replace each match of ``pattern`` by ``after``."""
         matches = pattern.finditer(self.text)
         self.edit(
             kind,
@@ -90,7 +93,7 @@ class Draft:
         )
 
     def edit(self, kind: ChangeKind, edits: Iterable[Edit]) -> None:
-        """Carry out edits, which come in their order and do not overlap."""
+        """Apply edits, which are in order and do not overlap."""
         parts: list[str] = []
         origins: list[int] = []
         done = 0
@@ -108,6 +111,7 @@ class Draft:
             self._origins = [*origins, *self._origins[done:]]
 
     def _spread(self, start: int, end: int, length: int) -> list[int]:
-        """The printed offsets of new characters: of those they stand for, as far as there are."""
+        """Return the printed offsets of new characters: those of the replaced ones, as far as these
+        reach."""
         last = max(start, end - 1)
         return [self._origins[min(start + at, last)] for at in range(length)]

@@ -1,8 +1,8 @@
-"""Names that an ability bears and that say nothing: «Метание "молота" на 2» (109.2.2).
+"""Skip flavour names of abilities: «Метание "молота" на 2» (109.2.2).
 
-A name in quotation marks behind the word for a power is taken out and kept. One that has lost its
-marks is taken out only where no word of it is known, it is short, and just one reading of the rest
-exists; see ``compiler``.
+A quoted name after the word for a power is removed and kept in the reading. A name without
+quotation marks is removed only if it is short, no word of it is known, and the rest has exactly one
+reading; see ``compiler``.
 """
 
 import re
@@ -16,21 +16,21 @@ _OF_SOMEBODY: Final = (
     *("удара", "ударов", "удары", "метания", "метаний", "выстрела", "выстрелов", "выстрелы"),
     *("разряда", "разрядов", "разряды"),
 )
-"""Forms behind which it may stand whose they are: «от ударов …»."""
+"""Forms that the name of their owner may follow: «от ударов …»."""
 POWERS: Final = (
     *("воздействие", "заклинание", "удар", "метание", "выстрел", "разряд"),
     *_OF_SOMEBODY,
 )
-"""The words for a power behind which its name stands."""
+"""The words for a power that its name follows."""
 _INFLUENCE: Final = "воздействие"
 _OF_NO_ATTACK: Final = (_INFLUENCE, "заклинание")
 _LONGEST: Final = 5
-"""A name without marks has so many words at most."""
+"""The maximum of words in an unquoted name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Flavour:
-    """A name that was taken out, and how many tokens stood before it."""
+    """A removed name, and the number of tokens before it."""
 
     name: str
     after: int
@@ -38,7 +38,7 @@ class Flavour:
 
 
 def without_quoted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], tuple[Flavour, ...]]:
-    """Take out the names in marks behind a power's word, and «(воздействие «…»)» at the end."""
+    """Remove the quoted names after a power's word, and «(воздействие «…»)» at the end."""
     kept: list[Token] = []
     flavours: list[Flavour] = []
     at = 0
@@ -59,16 +59,17 @@ def without_quoted(tokens: tuple[Token, ...]) -> tuple[tuple[Token, ...], tuple[
 
 
 def _in_brackets(kept: list[Token], tokens: tuple[Token, ...], end: int) -> bool:
-    """Tell a name that stands alone in brackets behind what it names.
+    """Return whether a name stands alone in brackets after what it names.
 
-    «(заклинание …)» says more than a name: without it the power would be an influence (111.2).
+    «(заклинание …)» is more than a name: without it the power would be an influence (111.2).
     """
     opened = len(kept) > 1 and kept[-2].text == "(" and kept[-1].text == _INFLUENCE
     return opened and _says(tokens, end, ")")
 
 
 def _beside_a_limit(kept: list[Token], tokens: tuple[Token, ...], end: int) -> bool:
-    """Tell a name that stands in the brackets of a limit: «(воздействие «…», 1 раз за ход)»."""
+    """Return whether a name stands in the brackets of a limit: «(воздействие «…», 1 раз за
+    ход)»."""
     if kept[-1].text != _INFLUENCE:
         return False
     first = len(kept) > 1 and kept[-2].text == "(" and end < len(tokens) and _is_count(tokens[end])
@@ -82,24 +83,24 @@ def _is_count(token: Token) -> bool:
 
 
 def _closing(tokens: tuple[Token, ...], at: int) -> int:
-    """Return where the words in marks that begin here end; ``at`` if there are none."""
+    """Return the end of the quoted words that begin here; ``at`` if there are none."""
     if at >= len(tokens) or tokens[at].text != "«":
         return at
     for end in range(at + 1, len(tokens)):
         if tokens[end].text == "»":
             return end + 1 if end > at + 1 else at
         if not tokens[end].text[0].isalpha():
-            return at  # a sign or a number is no part of a name
+            return at  # a name has no signs or numbers
     return at
 
 
 def without_strange(
     tokens: tuple[Token, ...], knows: Callable[[int], bool]
 ) -> Iterator[tuple[tuple[Token, ...], Flavour]]:
-    """Yield the tokens without each run of unknown words that stands behind a power's word.
+    """Yield the tokens without each run of unknown words after a power's word.
 
-    In brackets at the end, «(воздействие …)», the word and the brackets go with it, and there the
-    card's own name may end it.
+    In brackets at the end, «(воздействие …)», the word and the brackets are removed with it; there
+    the run may end in the card's own name.
     """
     for at in range(1, len(tokens)):
         if tokens[at - 1].text not in POWERS:
@@ -110,7 +111,7 @@ def without_strange(
             if not (is_own and noted) and (knows(end - 1) or not tokens[end - 1].text[0].isalpha()):
                 break
             if tokens[at - 1].text in _OF_SOMEBODY and not _says(tokens, end, "на"):
-                continue  # «от ударов …»: it may be the cards that strike
+                continue  # «от ударов …»: the unknown words may name the cards that strike
             flavour = Flavour(_said(tokens[at:end]), at, quoted=False)
             if noted:
                 yield (*tokens[: at - 2], *tokens[end + 1 :]), flavour
@@ -121,8 +122,8 @@ def without_strange(
 
 
 _MIXED: Final = re.compile("(?=.*[pacn])(a?s(ps)?)+[cn]?")
-"""What a name is made of beside strange words (s): a preposition (p) between two, an adjective (a)
-before one, an adverb (c), or a thing or the card itself in the genitive (n) behind the last."""
+"""The structure of a name around unknown words (s): a preposition (p) between two, an adjective (a)
+before one, and after the last an adverb (c), or a thing or the card itself in the genitive (n)."""
 
 
 def without_mixed(
@@ -130,10 +131,10 @@ def without_mixed(
     role: Callable[[int], str],
     goes_on: Callable[[int], bool],
 ) -> Iterator[tuple[tuple[Token, ...], Flavour]]:
-    """Yield the tokens without each short run of strange words and a few known ones among them.
+    """Yield the tokens without each short run of unknown words mixed with a few known ones.
 
-    It stands behind «воздействие» or «заклинание», and a word before which no subject can stand
-    comes next: a known word is left out only where it cannot be about a card.
+    The run follows «воздействие» or «заклинание» and precedes a word that takes no subject, so that
+    a known word is removed only where it cannot refer to a card.
     """
     for at in range(1, len(tokens)):
         if tokens[at - 1].text not in _OF_NO_ATTACK:

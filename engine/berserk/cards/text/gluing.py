@@ -1,4 +1,4 @@
-"""Words that stand as one, and words that are parted, where the lexicon leaves no doubt."""
+"""Split words printed as one and join broken words, where the lexicon leaves no doubt."""
 
 import re
 from collections.abc import Iterator
@@ -10,9 +10,9 @@ from engine.berserk.cards.text.grammar import NameKind, Pos, folded
 from engine.berserk.cards.text.lexicon import Lexicon
 
 _LONGEST_GLUED: Final = 40
-"""Letters of several words that may stand as one."""
+"""The maximum length of several words printed as one."""
 _NAMED_POWERS: Final = ("воздействие", "заклинание")
-"""A name of no meaning stands behind these, and may be glued to them (109.2.2)."""
+"""Words that a flavour name follows, and may be printed together with (109.2.2)."""
 
 _WORD_OR_QUOTE: Final = re.compile(r"[«»]|(?<![\w{-])[А-Яа-яЁё]+(?![\w}-])")
 _BROKEN: Final = re.compile(r"(?<![\w-])([А-Яа-яЁё]+)- ?[\r\n]* ?([а-яё]+)(?![\w-])")
@@ -22,10 +22,10 @@ _SMALL: Final = frozenset([Pos.PREP, Pos.CONJ, Pos.PART])
 
 
 def unknown_words(text: str, lexicon: Lexicon) -> Iterator[re.Match[str]]:
-    """The words that are neither in the lexicon nor in a name nor other words.
+    """Yield the words that are unknown to the lexicon, to names and to other words.
 
-    A name in quotes has none; an ability in quotes begins with a capital, a sign or a number, and
-    does not stand behind the word for a power.
+    A quoted name has none. A quoted ability begins with a capital, a sign or a number, and does not
+    follow the word for a power.
     """
     titles: list[bool] = []
     for match in _WORD_OR_QUOTE.finditer(text):
@@ -41,7 +41,7 @@ def unknown_words(text: str, lexicon: Lexicon) -> Iterator[re.Match[str]]:
 
 
 def is_title(text: str, at: int) -> bool:
-    """Tell whether the quotes that open here hold a name, not an ability."""
+    """Return whether the quotes that open here hold a name rather than an ability."""
     first = text[at + 1 : at + 2]
     before = text[max(at - 20, 0) : at].split()
     behind_power = bool(before) and folded(before[-1]) in _NAMED_POWERS
@@ -49,15 +49,16 @@ def is_title(text: str, at: int) -> bool:
 
 
 def is_like_a_name(match: re.Match[str]) -> bool:
-    """Tell a capital letter in mid-sentence: a name, though the catalogue has none like it."""
+    """Return whether a capital in mid-sentence marks a name, even if the catalogue has none like
+    it."""
     before = match.string[max(match.start() - 2, 0) : match.start()].rstrip()
     return match[0][0].isupper() and (before[-1:].isalnum() or before[-1:] in (",", "}"))
 
 
 def join_broken(draft: Draft, lexicon: Lexicon, own_words: frozenset[str]) -> None:
-    """«суще-ство»: a word that was hyphenated at the end of a line, joined again.
+    """Join a word hyphenated at a line end: «суще-ство».
 
-    «местами-со»: a hyphen beside a preposition parts two words.
+    A hyphen next to a preposition separates two words: «местами-со».
     """
 
     def joined(match: re.Match[str]) -> str:
@@ -73,7 +74,7 @@ def join_broken(draft: Draft, lexicon: Lexicon, own_words: frozenset[str]) -> No
 
 
 def join_letters(draft: Draft, lexicon: Lexicon) -> None:
-    """«в ашем»: a letter apart, where what is left is no word and the whole is one."""
+    """Join a separated letter, «в ашем», if the rest is not a word and the whole is one."""
     if not _LETTER_APART.search(draft.text):
         return
     unknown = {match.start() for match in unknown_words(draft.text, lexicon)}
@@ -87,9 +88,9 @@ def join_letters(draft: Draft, lexicon: Lexicon) -> None:
 
 
 def split_glued(draft: Draft, lexicon: Lexicon) -> None:
-    """«картув»: a word unknown that is two or three known ones in exactly one way.
+    """Split an unknown word that is two or three known ones in exactly one way: «картув».
 
-    «воздействиепесня»: the word for a power, and the beginning of its name.
+    «воздействиепесня» splits into the word for a power and the beginning of its name.
     """
     edits = []
     for match in unknown_words(draft.text, lexicon):
@@ -112,7 +113,8 @@ def _parted(word: str, lexicon: Lexicon) -> str | None:
 
 
 def glued_places(word: str, lexicon: Lexicon) -> list[int]:
-    """Return where a word parts into two that may follow each other, one of three letters."""
+    """Return the offsets that split a word in two parts that may be adjacent, one of at least three
+    letters."""
     if len(word) > _LONGEST_GLUED:
         return []
     return [
@@ -123,7 +125,8 @@ def glued_places(word: str, lexicon: Lexicon) -> list[int]:
 
 
 def glued_thrice(word: str, lexicon: Lexicon) -> list[list[int]]:
-    """Return where a word parts into three, the middle one of five letters, the others known."""
+    """Return the offsets that split a word in three known parts, the middle one of at least five
+    letters."""
     if len(word) > _LONGEST_GLUED:
         return []
     begins = [at for at in range(1, len(word)) if lexicon.read(word[:at])]
@@ -139,9 +142,10 @@ def glued_thrice(word: str, lexicon: Lexicon) -> list[list[int]]:
 
 
 def _stand_together(lexicon: Lexicon, first: str, last: str) -> bool:
-    """Tell two known words that may follow each other; small ones are «в», «и», «не» and the like.
+    """Return whether two known words may be adjacent; small ones are «в», «и», «не» and the like.
 
-    Behind a preposition stands what has a case, behind «не» a verb: «отменять» is not «от менять».
+    After a preposition a word must have a case, after «не» a verb is required: «отменять» is not
+    «от менять».
     """
     before, after = lexicon.read(first), lexicon.read(last)
     named = _is_class(lexicon, first), _is_class(lexicon, last)

@@ -1,10 +1,10 @@
-"""The grammar words of Russian that the lexer and the printer speak in."""
+"""The grammatical categories of Russian shared by the lexer and the printer."""
 
 from engine.kernel.word_enum import Word
 
 
 class Pos(Word):
-    """A part of speech; participles are adjectives of their own."""
+    """Parts of speech; participles are adjectives of their own."""
 
     NOUN = "noun"
     ADJ = "adj"
@@ -18,7 +18,7 @@ class Pos(Word):
 
 
 class Case(Word):
-    """The six cases; the locative is the one that «в» and «на» take («в строю»)."""
+    """The six cases; the locative is the one used after «в» and «на» («в строю»)."""
 
     NOM = "nom"
     GEN = "gen"
@@ -44,10 +44,11 @@ class Gender(Word):
 
 
 class Shape(Word):
-    """What kind of form it is, beside case, number and gender.
+    """The shape of a form, apart from case, number and gender.
 
-    THIRD is the third person of the present or the simple future, SECOND the second person plural
-    («можете»), IMPERATIVE the plural one («выберите»), AFTER_PREPOSITION a pronoun's («него»).
+    THIRD is the third person of the present or simple future, SECOND the second person plural
+    («можете»), IMPERATIVE the plural one («выберите»), AFTER_PREPOSITION that of a pronoun
+    («него»).
     """
 
     FULL = ""
@@ -62,14 +63,14 @@ class Shape(Word):
 
 
 class NameKind(Word):
-    """What a name names."""
+    """What a name denotes."""
 
     CLASS = "class"
     CARD = "card"
 
 
 def folded(text: str) -> str:
-    """Return ``text`` in small letters, ё as е.
+    """Return ``text`` in lower case, with ё as е.
 
     >>> folded("Тёмный")
     'темный'

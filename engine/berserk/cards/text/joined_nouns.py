@@ -1,4 +1,4 @@
-"""Nouns joined by «и» and «или»: which of them may stand together, and how they are printed."""
+"""Nouns joined by «и» and «или»: which may be joined, and how they are printed."""
 
 from typing import Final, get_args
 
@@ -12,18 +12,21 @@ _PLACES: Final = get_args(Place)
 
 
 def is_animate(words: tuple[str, ...] | None, printer: PartPrinter) -> bool:
-    """Whether a plural accusative looks like a genitive: all creatures, but all cards."""
+    """Return whether a plural accusative equals the genitive («всех существ», but «все карты»)."""
     return words is not None and any(printer.is_animate(word) for word in words)
 
 
 def is_somewhere(noun: ab.Filter) -> bool:
-    """Whether a noun says where its card stands, or on whom it sits: so there is one alone."""
+    """Return whether a noun's card is identified by its position or its host, so that only one
+    fits."""
     return any(isinstance(part, (*_PLACES, ab.SeatedOn)) for part in filters_within(noun))
 
 
 def are_as_wide(one: ab.Filter, other: ab.Filter) -> bool:
-    """Whether both nouns tell whose card it is and where, or neither does: a word that stands by
-    one of them could be about both."""
+    """Return whether both nouns name an owner and place, or neither does.
+
+    A word that modifies only one of them could be understood of both.
+    """
     told = [
         (
             any(isinstance(part, ab.OfSide) for part in filters_within(noun)),
@@ -39,7 +42,7 @@ def are_as_wide(one: ab.Filter, other: ab.Filter) -> bool:
 def either_of(
     printer: PartPrinter, node: ab.Filter, features: tuple[str, ...], context: Context
 ) -> tuple[str, ...] | None:
-    """Print one noun or another."""
+    """Print two nouns joined by «или»."""
     if not isinstance(node, ab.AnyOf) or len(node.filters) != 2:
         return None
     if node.filters[0] == ab.Is(ab.Who.SELF):
@@ -52,12 +55,12 @@ def either_of(
 
 
 def is_a_class(noun: ab.Filter) -> bool:
-    """Whether a noun is the name of a class alone."""
+    """Return whether a noun is just the name of a class."""
     return isinstance(noun, ab.OfClass)
 
 
 def one_of(nouns: tuple[ab.Filter, ab.Filter]) -> ab.Filter:
-    """Return the filter of cards that are one of these; two classes are one filter."""
+    """Return the filter of cards that pass any of these; two classes merge into one filter."""
     one, other = nouns
     if isinstance(one, ab.OfClass) and isinstance(other, ab.OfClass):
         return ab.OfClass((*one.classes, *other.classes))

@@ -1,7 +1,7 @@
 """The words of card texts: a closed lexicon, and the names of classes and cards.
 
-Who loads it hands in the rows of its table and the names; here nothing is read from a file. Every
-word is kept folded: small letters, ё as е.
+The caller passes in the rows of the table and the names; this module reads no files. Every word is
+stored folded: lower case, ё as е.
 """
 
 import re
@@ -19,7 +19,7 @@ from engine.kernel.marks import mypyc_attr
 LEXICON_COLUMNS: Final = (
     "lexeme", "pos", "form", "shape", "case", "number", "gender", "animate",
 )  # fmt: skip
-"""The columns of the table, in their order."""
+"""The columns of the table, in order."""
 
 Words = ParamSpec("Words")
 Answer = TypeVar("Answer")
@@ -28,15 +28,15 @@ _ANIMATE: Final = {"": None, "yes": True, "no": False}
 
 
 class LexiconError(ValueError):
-    """A row that is no form of a word; the message names the row."""
+    """A row that is not a valid form of a word; the message names the row."""
 
 
 class Form(NamedTuple):
-    """One reading of one word: of which lexeme, and where in its paradigm.
+    """One reading of a word: its lexeme and its place in the paradigm.
 
-    ``shape`` is FULL for what is declined. ``gender`` is None in the plural of adjectives, and
-    where a word has none; a noun has its own. ``animate`` tells a noun's kind; of an adjective or
-    numeral it is set in the accusative alone, where the form depends on the noun.
+    ``shape`` is FULL for declined forms. ``gender`` is None in the plural of adjectives and for
+    words without gender; a noun has its own. ``animate`` is set for nouns; for an adjective or
+    numeral it is set only in the accusative, where the form depends on the noun.
     """
 
     lexeme: str
@@ -49,7 +49,8 @@ class Form(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """A place in a paradigm; what a word does not tell apart is None, as in its ``Form``."""
+    """A place in a paradigm; None for each category that the word does not distinguish, as in
+    ``Form``."""
 
     case: Case | None = None
     number: WordNumber | None = None
@@ -59,7 +60,7 @@ class Slot(NamedTuple):
 
 
 class NameForm(NamedTuple):
-    """One reading of a name that the catalogue knows."""
+    """One reading of a name in the catalogue."""
 
     name: str
     kind: NameKind
@@ -67,16 +68,16 @@ class NameForm(NamedTuple):
     number: WordNumber
 
 
-@mypyc_attr(native_class=False)  # a compiled class keeps no cached property
+@mypyc_attr(native_class=False)  # a compiled class has no cached properties
 @dataclass(frozen=True, eq=False)
 class Lexicon:
-    """What the lexer and the printer know of words; a value, compared and hashed by ``digest``.
+    """The words known to the lexer and the printer; a value, compared and hashed by ``digest``.
 
-    ``entries`` are (form, reading) in the order of the table: of several forms of one place the
-    first is printed. ``class_names`` and ``card_names`` are as printed, sorted, each once.
-    ``others`` are words of the language that cards do not speak in and that lie near those they
-    do: they are no misspelling of them. ``reminders`` are texts that say what a term is, each
-    behind the name of its card.
+    ``entries`` are (form, reading) in table order: of several forms of one place the first is
+    printed. ``class_names`` and ``card_names`` are as printed, sorted, without duplicates.
+    ``others`` are words of the language that cards do not use but that are close to words they do
+    use: they are not misspellings. ``reminders`` are texts that define terms, each with the name of
+    its card.
     """
 
     entries: tuple[tuple[str, Form], ...]
@@ -93,12 +94,12 @@ class Lexicon:
 
     @cached_property
     def answers(self) -> dict[tuple[object, ...], Any]:
-        """What functions ``kept_with_lexicon`` answered; it goes with the lexicon."""
+        """The cached results of functions ``kept_with_lexicon``, released with the lexicon."""
         return {}
 
     @cached_property
     def digest(self) -> str:
-        """Sixteen hexadecimal digits that change with any word, form, order or name."""
+        """A digest of 16 hexadecimal digits that changes with any word, form, order or name."""
         lines = [f"{form} {_spelled(reading)}" for form, reading in self.entries]
         lines += [f"class {name}" for name in self.class_names]
         lines += [f"card {name}" for name in self.card_names]
@@ -108,7 +109,7 @@ class Lexicon:
 
     @cached_property
     def forms(self) -> Mapping[str, tuple[Form, ...]]:
-        """Folded form -> its readings, in the order of the table."""
+        """The readings of each folded form, in table order."""
         gathered: dict[str, list[Form]] = {}
         for form, reading in self.entries:
             gathered.setdefault(form, []).append(reading)
@@ -116,7 +117,7 @@ class Lexicon:
 
     @cached_property
     def names(self) -> Mapping[str, tuple[NameForm, ...]]:
-        """Folded form of a name of a class or card, of one word or several -> its readings."""
+        """The readings of each folded form of a class or card name, of one word or several."""
         gathered: dict[str, dict[NameForm, None]] = {}
         for name in self.class_names:
             for form in self.declined(name):
@@ -135,11 +136,11 @@ class Lexicon:
 
     @cached_property
     def longest_name(self) -> int:
-        """How many words the longest form of a name has; 0 without names."""
+        """The number of words in the longest form of a name; 0 without names."""
         return max((form.count(" ") + 1 for form in self.names), default=0)
 
     def read(self, word: str) -> tuple[Form, ...]:
-        """Return the readings of a printed word, in any letters; empty for one not in the lexicon.
+        """Return the readings of a printed word in any letter case; empty for an unknown word.
 
         >>> lexicon = make_lexicon([("карта", "noun", "карту", "", "acc", "sg", "f", "no")])
         >>> lexicon.read("Карту")[0].case
@@ -148,10 +149,8 @@ class Lexicon:
         return self.forms.get(folded(word), ())
 
     def names_at(self, words: Sequence[str], at: int) -> tuple[tuple[int, NameForm], ...]:
-        """Return the names that begin at ``words[at]``: (how many words, reading).
-
-        The longest come first.
-        """
+        """Return the names that begin at ``words[at]`` as (number of words, reading), the longest
+        first."""
         readings: list[tuple[int, NameForm]] = []
         for length in range(min(self.longest_name, len(words) - at), 0, -1):
             phrase = folded(" ".join(words[at : at + length]))
@@ -159,19 +158,20 @@ class Lexicon:
         return tuple(readings)
 
     def paradigm(self, lexeme: str, pos: Pos) -> Mapping[Slot, str]:
-        """Return every form of a word by its place; ``KeyError`` for a word not in the lexicon."""
+        """Return every form of a word by its place; KeyError for a word not in the lexicon."""
         return self._paradigms[lexeme, pos]
 
     def gender_of(self, noun: str) -> Gender | None:
-        """Return the gender of a noun; None for one without singular."""
+        """Return the gender of a noun; None for a noun without singular."""
         return next(iter(self._readings_of(noun))).gender
 
     def is_animate(self, noun: str) -> bool:
-        """Tell whether a noun is animate, which its accusative and that of its adjectives show."""
+        """Return whether a noun is animate, which decides its accusative and that of its
+        adjectives."""
         return next(iter(self._readings_of(noun))).animate is True
 
     def noun(self, lexeme: str, case: Case, number: WordNumber = WordNumber.SG) -> str:
-        """Return a form of a noun; ``KeyError`` where it has none."""
+        """Return a form of a noun; KeyError if it has none."""
         first = self._readings_of(lexeme)[0]
         place = Slot(case, number, first.gender, first.animate)
         return self.paradigm(lexeme, Pos.NOUN)[place]
@@ -186,9 +186,9 @@ class Lexicon:
         animate: bool = False,
         pos: Pos = Pos.ADJ,
     ) -> str:
-        """Return an adjective, or a pronoun declined like one, as it agrees with a noun.
+        """Return an adjective, or a pronoun declined like one, in agreement with a noun.
 
-        ``gender`` is needed in the singular. ``KeyError`` where there is no such form.
+        ``gender`` is required in the singular. KeyError if there is no such form.
         """
         agreed = None if number is WordNumber.PL else gender
         forms = self.paradigm(lexeme, pos)
@@ -198,7 +198,7 @@ class Lexicon:
     def short(
         self, lexeme: str, number: WordNumber = WordNumber.SG, gender: Gender | None = None
     ) -> str:
-        """Return a short form («равен», «открыты»); ``KeyError`` where there is none."""
+        """Return a short form («равен», «открыты»); KeyError if there is none."""
         agreed = None if number is WordNumber.PL else gender
         return self.paradigm(lexeme, Pos.ADJ)[Slot(None, number, agreed, shape=Shape.SHORT)]
 
@@ -209,19 +209,21 @@ class Lexicon:
         number: WordNumber | None = None,
         gender: Gender | None = None,
     ) -> str:
-        """Return a form of a verb; ``number`` for THIRD and PAST, ``gender`` for PAST singular.
+        """Return a form of a verb; pass ``number`` for THIRD and PAST, ``gender`` for PAST
+        singular.
 
-        ``KeyError`` where there is no such form.
+        KeyError if there is no such form.
         """
         if shape in (Shape.SECOND, Shape.IMPERATIVE):
             number = WordNumber.PL
         return self.paradigm(lexeme, Pos.VERB)[Slot(None, number, gender, shape=shape)]
 
     def counted(self, count: int, noun: str, case: Case = Case.NOM) -> str:
-        """Return the form of ``noun`` that stands after a number written in figures.
+        """Return the form of ``noun`` used after a number in digits.
 
-        1, 21 … take the singular of ``case``; 2-4, 22-24 … the genitive singular and all others the
-        genitive plural where ``case`` is nominative or accusative, else the plural of ``case``.
+        1, 21 … take the singular of ``case``. If ``case`` is nominative or accusative, 2-4, 22-24 …
+        take the genitive singular and all others the genitive plural; in other cases both take the
+        plural of ``case``.
         """
         if count % 10 == 1 and count % 100 != 11:
             return self.noun(noun, case)
@@ -231,10 +233,10 @@ class Lexicon:
         return self.noun(noun, Case.GEN, WordNumber.SG if few else WordNumber.PL)
 
     def name(self, name: str, case: Case, number: WordNumber | None = None) -> str:
-        """Return the name of a class or card in ``case``, with the letters it is printed with.
+        """Return the name of a class or card in ``case``, with its printed capitals.
 
-        Without ``number`` it is the number the name is printed in; ``KeyError`` where there is no
-        such form.
+        Without ``number``, in the number that the name is printed in; KeyError if there is no such
+        form.
         """
         for form in self.declined(name):
             if form.case is case and number in (None, form.number):
@@ -244,8 +246,8 @@ class Lexicon:
     def declined(self, name: str) -> tuple[Declined, ...]:
         """Return the forms of a name, the printed one of each case and number first.
 
-        A name of one word that the table holds is declined by the table, all others by rule; a
-        class has a plural besides.
+        A one-word name found in the table is declined by the table, all others by rule; a class
+        also has a plural.
         """
         key = folded(name), Pos.NOUN
         if key not in self._paradigms:
@@ -288,10 +290,10 @@ def make_lexicon(
     others: Iterable[str] = (),
     reminders: Iterable[tuple[str, str]] = (),
 ) -> Lexicon:
-    """Return the lexicon of a table's rows, each as ``LEXICON_COLUMNS``, of names and other words.
+    """Return the lexicon of a table's rows (each as ``LEXICON_COLUMNS``), of names and other words.
 
-    Names lose space at their ends and doubled; empty ones are left out. ``reminders`` are names
-    and texts of cards that may say what a term is. ``LexiconError`` names a row that is no form.
+    Surrounding and doubled spaces of names are stripped, and empty names skipped. ``reminders`` are
+    (name, text) of cards that may define terms. LexiconError names an invalid row.
     """
     names = _sorted_names(class_names), _sorted_names(card_names)
     more = frozenset(map(folded, others)), tuple(sorted(set(reminders)))
@@ -300,7 +302,7 @@ def make_lexicon(
 
 @lru_cache(maxsize=3)
 def _shared(lexicon: Lexicon) -> Lexicon:
-    """Return the equal lexicon that was made lately, with what was asked of it."""
+    """Return an equal lexicon made recently, with its caches, if there is one."""
     return lexicon
 
 
@@ -312,7 +314,7 @@ def _entries(rows: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, Form], ...]:
 def kept_with_lexicon(
     function: Callable[Concatenate[Lexicon, Words], Answer],
 ) -> Callable[Concatenate[Lexicon, Words], Answer]:
-    """Keep what a function answers of a lexicon as long as the lexicon lives, and no longer."""
+    """Cache a function's results per lexicon, for the lifetime of the lexicon."""
 
     @wraps(function)
     def asked(lexicon: Lexicon, /, *words: Words.args, **named: Words.kwargs) -> Answer:

@@ -1,4 +1,4 @@
-"""Several things in a row: kinds of powers, effects, abilities."""
+"""Parse and print lists: kinds of powers, effects, abilities."""
 
 from collections.abc import Callable, Iterator
 from typing import Final
@@ -13,11 +13,10 @@ _JOINS: Final = ("и", "или")
 
 
 class SeveralPart:
-    """One or more of a kind, joined by «и»; commas part them as well.
+    """One or more items of a kind, joined by commas and «и».
 
-    ``joined`` makes what the list holds of its items, None if they make no list; ``parted`` gives
-    the items of what it holds, in more than one way perhaps, and the first that can be said is
-    printed.
+    ``joined`` builds the list's value from its items, or returns None if they form no list;
+    ``parted`` yields the possible items of a value, and the first printable choice is printed.
     """
 
     def __init__(
@@ -34,13 +33,13 @@ class SeveralPart:
         self._joins = joins
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether what it is made of may begin so."""
+        """Return whether an item can begin with this word."""
         return may_begin(self._item)
 
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Yield one item, two, and so on."""
+        """Yield lists of one item, two, and so on."""
         pending: list[tuple[tuple[object, ...], Parse]] = [
             ((parse.node,), parse) for parse in reader.read(self._item, features, context, at)
         ]
@@ -83,7 +82,7 @@ class SeveralPart:
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print the items with «и» between them."""
+        """Print the items, joined by «и»."""
         for items in self._parted(node):
             words = self._print_items(printer, features, context, items)
             if words is not None:
@@ -107,19 +106,19 @@ class SeveralPart:
 
 
 class WithShapes:
-    """A kind of slot whose words agree among themselves, in whatever gender and number."""
+    """A kind of slot whose words agree with each other, in any gender and number."""
 
     def __init__(self, item: Kind) -> None:
         self._item = item
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether what it is made of may begin so."""
+        """Return whether the inner kind can begin with this word."""
         return may_begin(self._item)
 
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Yield readings in either number; the number that is asked for is printed."""
+        """Yield readings in either number; the requested number is printed."""
         for shape in _shapes(features):
             for parse in reader.read(self._item, shape, context, at):
                 printer = reader.printer()
@@ -130,7 +129,7 @@ class WithShapes:
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print in the number that is asked for, in the gender that the words have."""
+        """Print in the requested number and in the gender of the words."""
         wanted = "pl" if "pl" in features else "sg"
         for shape in _shapes(features):
             if wanted in shape:
@@ -148,13 +147,13 @@ def _shapes(features: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
 
 
 class AnyNumber:
-    """A kind of slot in the case asked for, of one or of several; printed of several."""
+    """A kind of slot in the requested case, singular or plural; printed in the plural."""
 
     def __init__(self, item: Kind) -> None:
         self._item = item
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether what it is made of may begin so."""
+        """Return whether the inner kind can begin with this word."""
         return may_begin(self._item)
 
     def read(
@@ -176,13 +175,13 @@ class AnyNumber:
 
 
 class AnyGender:
-    """A kind of slot in the case and number asked for, in whatever gender its words have."""
+    """A kind of slot in the requested case and number, in any gender."""
 
     def __init__(self, item: Kind) -> None:
         self._item = item
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether what it is made of may begin so."""
+        """Return whether the inner kind can begin with this word."""
         return may_begin(self._item)
 
     def read(
@@ -195,7 +194,7 @@ class AnyGender:
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print in the first gender that says it."""
+        """Print in the first gender that has a wording."""
         shapes = _genders(features)
         said = (printer.print(self._item, node, shape, context) for shape in shapes)
         return next((words for words in said if words is not None), None)

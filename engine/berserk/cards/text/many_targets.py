@@ -1,4 +1,4 @@
-"""Several cards that a power is aimed at: how many, and which together (502, 504, 505.1)."""
+"""Parse and print several targets of a power: how many, and which together (502, 504, 505.1)."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -11,9 +11,9 @@ from engine.berserk.cards.text.parts import Parse, Part, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind, meaning
 
 _AT_MOST: Final = (("до",), ("не", "более"), ("не", "больше"))
-"""Words before the greatest number of cards that may be chosen."""
+"""Words before the maximum number of chosen cards."""
 _SAYING_NOTHING: Final = ("выбранный", "любой", "разный")
-"""Several cards are chosen, and each once, whether a text says so or not (502.1)."""
+"""Words without meaning here: several cards are always chosen, and each only once (502.1)."""
 
 
 def how_many(
@@ -54,7 +54,7 @@ def _stand(reader: PartReader, words: tuple[str, ...], at: int) -> bool:
 
 
 def print_count(printer: PartPrinter, case: str, node: ab.Targets) -> tuple[str, ...] | None:
-    """Print how many cards are chosen; None for one, or in any other way."""
+    """Print the number of targets; None for a single target or an unprintable range."""
     most, least = node.most, node.least
     if most == 1 or node != ab.Targets(node.filter, least, most):
         return None
@@ -69,11 +69,9 @@ def print_count(printer: PartPrinter, case: str, node: ab.Targets) -> tuple[str,
     return (*(("до",) if up_to else ()), *count)
 
 
-# A card and others together.
-
-
 def with_another(who: ab.Who, others: ab.Targets) -> ab.Targets | None:
-    """Return the targets «~ и …»: a card with one that is chosen, with all such, with another."""
+    """Return the targets «~ и …»: a card with a chosen one, with all that pass, or with another
+    named one."""
     if others.who is not None:
         both = ab.AnyOf((ab.Is(who), ab.Is(others.who)))
         return None if who is others.who else ab.Targets(both, all=True)
@@ -85,14 +83,14 @@ def with_another(who: ab.Who, others: ab.Targets) -> ab.Targets | None:
 
 
 def having_named(context: Context, who: ab.Who) -> Context:
-    """Return whom words mean behind such a card: «атакованного и стоящие рядом с ним карты»."""
+    """Return the context after naming such a card: «атакованного и стоящие рядом с ним карты»."""
     if who is ab.Who.SELF:
         return context
     return replace(context, it=tuple((letter, who) for letter in "mfn"))
 
 
 def _is_told_apart(noun: ab.Filter) -> bool:
-    """Whether the card that is chosen cannot be the one named before it."""
+    """Return whether the filter excludes the card named before it."""
     parts = noun.filters if isinstance(noun, ab.AllOf) else (noun,)
     return any(
         part in (ab.OfSide(ab.Side.ENEMY), ab.Not(ab.Is(ab.Who.SELF)))
@@ -104,7 +102,7 @@ def _is_told_apart(noun: ab.Filter) -> bool:
 def print_besides(
     part: Part, printer: PartPrinter, case: str, context: Context, node: ab.Targets
 ) -> tuple[str, ...] | None:
-    """Print the card that is chosen with those that are targets besides."""
+    """Print the chosen card and the additional targets."""
     if node != ab.Targets(node.filter, besides=node.besides):
         return None
     if isinstance(node.besides, ab.Is):
@@ -141,7 +139,7 @@ def print_both(
 def attacked_such(
     reader: PartReader, case: str, context: Context, at: int
 ) -> Iterator[tuple[Parse, ab.Targets]]:
-    """Yield «атакованное летающее существо»: the attacked card if it is such a one."""
+    """Yield «атакованное летающее существо»: the attacked card, if it passes the filter."""
     if context.attacked is None or not reader.agrees("атакованный", (case, "sg"), at):
         return
     for noun in reader.read(Kind.NOUN, (case, "sg"), context, at + 1):
@@ -177,20 +175,20 @@ _ON: Final[dict[ab.Shape | None, tuple[tuple[str, ...], ...]]] = {
     ab.Shape.COLUMN: (("в", "этом", "столбце"), _ON_THEM),
     ab.Shape.LINE: (_ON_THEM,),
 }
-"""On the cells of a shape; the first wording is printed."""
+"""The wordings of cards on the cells of a shape; the first is printed."""
 
 
 class ChosenPart:
-    """Who stands on the cells that were chosen."""
+    """The cards on the chosen cells."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word may be the first of those for such a place."""
+        """Return whether this word can begin such a place."""
         return word in ("на", "в")
 
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Yield where they are, if any were chosen."""
+        """Yield the cards on the chosen cells, if cells were chosen."""
         if context.cells is None:
             return
         for words in _ON[context.cells.shape]:
@@ -203,5 +201,5 @@ class ChosenPart:
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print where they are."""
+        """Print the place."""
         return _ON[context.cells.shape][0] if context.cells and node == context.cells else None

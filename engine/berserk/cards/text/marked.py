@@ -1,8 +1,8 @@
-"""Names of markers, in any case and without the word «маркер» (544.1).
+"""Restore «маркер» before names of markers printed without it, in any case (544.1).
 
-A card that lays the marker «смерч» says later «клетка без «смерча»», «убрать «смерч»»: the name
-stands for the marker. Here the word is put before it and the name as it is where it is laid, so
-that no row of the table need decline a name that no lexicon holds.
+A card that places the marker «смерч» later says «клетка без «смерча»», «убрать «смерч»». The name
+is replaced by «маркер» and the nominative used where the marker is placed, so that no row of the
+table has to decline a name missing from the lexicon.
 """
 
 from collections.abc import Iterable, Iterator
@@ -21,24 +21,24 @@ from engine.berserk.cards.text.word_forms import agrees, inflected, same_verb
 _MARKER: Final = "маркер"
 _GETS: Final = "получать"
 _LONGEST: Final = 3
-"""Words of a name."""
+"""The maximum of words in a name."""
 _ASKING: Final = {
     "с": Case.INS,
     "со": Case.INS,
     "без": Case.GEN,
     "от": Case.GEN,
 }
-"""The case that a preposition asks for."""
+"""The case that a preposition requires."""
 _ENDINGS: Final = ("", "о", "а", "ь", "й", "е", "я")
 
 Name = tuple[str, ...]
 
 
 def names_of_markers(sentences: Iterable[tuple[Token, ...]], lexicon: Lexicon) -> tuple[Name, ...]:
-    """Return the names behind «маркер» in the sentences of a card, as they stand there first.
+    """Return the names of markers in the sentences of a card, in the form first used.
 
-    Without quotation marks a name is the unknown words there, «маркер гнезда». In marks it may
-    stand behind «получает» as well: «существо получает «сеть»».
+    An unquoted name is a run of unknown words after «маркер»: «маркер гнезда». A quoted name can
+    also follow «получает»: «существо получает «сеть»».
     """
     names: dict[Name, None] = {}
     for tokens in sentences:
@@ -56,7 +56,7 @@ def names_of_markers(sentences: Iterable[tuple[Token, ...]], lexicon: Lexicon) -
 def with_markers(
     tokens: tuple[Token, ...], names: tuple[Name, ...], lexicon: Lexicon
 ) -> tuple[Token, ...]:
-    """Put «маркер» and the name as it is laid where a name stands for the marker in some case."""
+    """Replace the name of a marker, in any case, by «маркер» and the name in its first form."""
     if not names:
         return tokens
     kept: list[Token] = []
@@ -68,7 +68,7 @@ def with_markers(
         before = kept[-1].text if kept else ""
         told = agrees(lexicon, before, _MARKER, ())
         as_laid = told and said == name and start > at
-        # «воздействие свить гнездо»: the name of a power may hold the marker's
+        # «воздействие свить гнездо»: the name of a power may contain the marker's
         is_flavour = before in POWERS or (start == at and at > 0 and _is_unknown(kept[-1], lexicon))
         if name is None or is_flavour or as_laid:
             end = behind if name is not None else at + 1
@@ -87,7 +87,7 @@ def with_markers(
 
 
 def _named(tokens: tuple[Token, ...], at: int, lexicon: Lexicon) -> tuple[int, int, int]:
-    """Return where a name in marks, or of unknown words, begins and ends, and where it is over."""
+    """Return the start and end of a quoted or unknown name, and the index after it."""
     if tokens[at].text == "«":
         end = at + 1
         while end < len(tokens) and (
@@ -106,7 +106,7 @@ def _named(tokens: tuple[Token, ...], at: int, lexicon: Lexicon) -> tuple[int, i
 
 
 def _is_word_of_a_name(token: Token, lexicon: Lexicon) -> bool:
-    """Tell a word of the language, or a made-up one, from an ability with a letter wrong."""
+    """Return whether a token is a real or made-up word rather than a misspelt ability."""
     is_misspelt = token.text not in lexicon.others and speller_of(lexicon).once(token.text)
     return _is_unknown(token, lexicon) and not is_misspelt
 
@@ -122,13 +122,13 @@ def _said(tokens: tuple[Token, ...]) -> Name:
 
 
 def _plain_case(said: Name, name: Name) -> Case:
-    """The case of a name behind no preposition: what is put off or got stands in the accusative."""
+    """Return the case of a name without a preposition: accusative after removing or gaining."""
     cases = _case_of(said, name)
     return next((case for case in (Case.ACC, Case.NOM, Case.GEN) if case in cases), cases[0])
 
 
 def _case_of(said: Name, name: Name) -> tuple[Case, ...]:
-    """Return the cases that ``said`` may be of the name; none where it is another."""
+    """Return the possible cases of ``said`` as a form of the name; empty if it is another name."""
     if said == name:
         return (Case.ACC, Case.NOM)
     return tuple(
@@ -143,7 +143,8 @@ def _case_of(said: Name, name: Name) -> tuple[Case, ...]:
 
 @lru_cache(maxsize=512)
 def _paradigms(name: Name) -> tuple[tuple[Declined, ...], ...]:
-    """Return the ways in which a name declines: as a nominative, and one word as a genitive."""
+    """Return the possible declensions of a name, as a nominative and, for one word, as a
+    genitive."""
     whole = " ".join(name)
     ways = [tuple(decline(whole, plural=True))]
     if len(name) == 1:

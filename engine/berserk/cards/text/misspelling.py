@@ -1,4 +1,4 @@
-"""Forms of the lexicon that a misspelt word may stand for."""
+"""Find the forms of the lexicon that a misspelt word may stand for."""
 
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
@@ -9,18 +9,18 @@ from engine.berserk.cards.text.lexicon import Lexicon, kept_with_lexicon
 
 _LETTERS: Final = "абвгдежзийклмнопрстуфхцчшщъыьэюя"
 _SHORTEST: Final = 4
-"""Letters of a word that may be put right: of shorter ones every second is near another."""
+"""The minimum length of a corrected word: half of the shorter ones are close to another word."""
 _TWICE: Final = 8
-"""Letters from which a word may be wrong in two places."""
+"""The minimum length of a word corrected in two places."""
 _LONGEST: Final = 30
-"""Letters of a word that is looked up: no form has more."""
+"""The maximum length of a word looked up: no form is longer."""
 _PIECES: Final = 3
 _ORDINALS: Final = frozenset(["один", "первый", "второй", "третий", "четвертый", "пятый", "шестой"])
 _NEGATIONS: Final = ("не", "без", "бес")
 
 
 class Speller:
-    """Finds the forms that are near a word; words of three letters or fewer have none."""
+    """Finds the forms close to a word; words of three letters or fewer have none."""
 
     def __init__(self, lexicon: Lexicon) -> None:
         forms = [form for form in lexicon.forms if _may_be_meant(lexicon, form)]
@@ -32,12 +32,13 @@ class Speller:
                     self._pieces.setdefault((len(form), place, form[start:end]), []).append(form)
 
     def near(self, word: str) -> str | None:
-        """Return the only form at distance one from a folded word; None where there is not one.
+        """Return the only form at distance one from a folded word; None if there is none or
+        several.
 
-        From eight letters, where none is at distance one, the only form at distance two that has
-        the same first letter. A letter more, less or other counts one, and so do two letters
-        exchanged. A form that says the opposite («открытый», «неоткрытый») is never near, and
-        numbers are no forms.
+        From eight letters on, if no form is at distance one, the only form at distance two with the
+        same first letter. An added, missing or wrong letter and two swapped letters count one each.
+        A form of opposite meaning («открытый», «неоткрытый») never counts as close, and numbers are
+        not forms.
         """
         if not _SHORTEST <= len(word) <= _LONGEST or not set(word) <= set(_LETTERS):
             return None
@@ -54,7 +55,7 @@ class Speller:
     def once(self, word: str) -> set[str]:
         """Return every form at distance one from a folded word, by the same rules.
 
-        None of a word that is as near to a form as to its opposite: «нчетный».
+        Empty for a word that is as close to a form as to its opposite: «нчетный».
         """
         return _of_one_sign(word, self._edited(word))
 
@@ -62,7 +63,10 @@ class Speller:
         return {form for form in edited(word) if form in self._forms}
 
     def _sharing_a_piece(self, word: str) -> set[str]:
-        """Forms at distance two keep one of three pieces whole, at most two places away."""
+        """Return forms that share one of three pieces, shifted by at most two places.
+
+        Every form at distance two keeps one piece intact.
+        """
         shared: set[str] = set()
         for length in range(len(word) - 2, len(word) + 3):
             for place, (start, end) in enumerate(_bounds(length)):
@@ -74,7 +78,7 @@ class Speller:
 
 @kept_with_lexicon
 def speller_of(lexicon: Lexicon) -> Speller:
-    """Return the speller of a lexicon, made once."""
+    """Return the cached speller of a lexicon."""
     return Speller(lexicon)
 
 
@@ -91,7 +95,8 @@ def _same_sign(word: str, form: str) -> bool:
 
 
 def _of_one_sign(word: str, near: set[str]) -> set[str]:
-    """Return the forms that do not say the opposite of the word; none beside their opposite."""
+    """Return the forms that do not negate the word; empty if a form and its opposite are both
+    close."""
     kept = {form for form in near if _same_sign(word, form)}
     opposites = {sign + form for form in kept for sign in _NEGATIONS}
     return set() if opposites & near else kept
@@ -103,13 +108,13 @@ def _only(forms: Iterable[str]) -> str | None:
 
 
 def _bounds(length: int) -> list[tuple[int, int]]:
-    """Where the three pieces of a form of ``length`` begin and end."""
+    """Return the bounds of the three pieces of a form of ``length``."""
     edges = [length * place // _PIECES for place in range(_PIECES + 1)]
     return list(pairwise(edges))
 
 
 def edited(word: str) -> Iterator[str]:
-    """Every word at distance one."""
+    """Yield every word at distance one."""
     for at in range(len(word) + 1):
         before, rest = word[:at], word[at:]
         if rest:
@@ -121,7 +126,7 @@ def edited(word: str) -> Iterator[str]:
 
 
 def is_near(word: str, form: str) -> bool:
-    """Tell whether a word is at distance one of a form, or two from eight letters.
+    """Return whether a word is at distance one from a form, or two from eight letters on.
 
     >>> is_near("охотика", "охотника")
     True
@@ -133,7 +138,7 @@ def is_near(word: str, form: str) -> bool:
 
 
 def distance(first: str, second: str) -> int:
-    """Letters more, less or other, and neighbours exchanged, between two words."""
+    """Return the edit distance of two words, counting a swap of neighbours as one edit."""
     rows = [list(range(len(second) + 1))]
     for i, letter in enumerate(first, 1):
         row = [i]

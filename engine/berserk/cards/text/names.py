@@ -1,4 +1,4 @@
-"""Nouns that the catalogue knows: names of classes and of cards (106.1, 106.5)."""
+"""Parse and print nouns from the catalogue: names of classes and of cards (106.1, 106.5)."""
 
 from collections.abc import Callable, Iterator
 
@@ -14,16 +14,16 @@ _NUMBERS = {number.value: number for number in WordNumber}
 
 
 class NamePart:
-    """A class in small letters, a card with a capital, in the case and number asked for."""
+    """A class in lower case or a card with a capital, in the requested case and number."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a name may have this word."""
+        """Return whether a name can contain this word."""
         return is_of_a_name(lexicon, word)
 
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Yield what the words at this place name."""
+        """Yield the classes or cards named here."""
         case, number = _shape(features)
         words = tuple(token.text for token in reader.tokens[at : at + 6])
         capital = at < len(reader.tokens) and reader.tokens[at].capital
@@ -44,7 +44,7 @@ class NamePart:
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print a class or a card's name, in the gender that it has."""
+        """Print the name of a class or card, in its own gender."""
         if isinstance(node, ab.Called | ab.OfClass) and not _is_of_gender(printer, features, node):
             return None
         return self._words(printer, features, node)
@@ -74,7 +74,7 @@ _ENDINGS = {"а": "f", "я": "f", "о": "n", "е": "n"}
 def _is_of_gender(
     printer: PartPrinter, features: tuple[str, ...], node: ab.Called | ab.OfClass
 ) -> bool:
-    """Whether a name may stand with words of this gender; the plural has none."""
+    """Return whether a name can agree with words of this gender; the plural has none."""
     wanted = {"m", "f", "n"}.intersection(features)
     if not wanted or "pl" in features:
         return True
@@ -86,7 +86,7 @@ def _is_of_gender(
 
 
 def _begins(reader: PartReader, at: int) -> bool:
-    """Whether a token has its capital for its place: first, or first behind a colon."""
+    """Return whether a token is capitalised by its position: first, or first after a colon."""
     return at == 0 or reader.word(at - 1) in (":", "«")
 
 

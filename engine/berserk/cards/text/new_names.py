@@ -1,8 +1,8 @@
-"""Which printed texts other names in the catalogue may make to be read otherwise.
+"""Decide which printed texts can be read differently after names in the catalogue change.
 
-A reading looks names up by the words of its text alone, as they are printed or once they are put
-right: by what is joined, split and spelled anew. So a text is untouched where no form of a name
-that came or went could come about in it. Too many are called touched rather than too few.
+A reading looks up names only by the words of its text, as printed or as corrected (joined, split,
+respelled). So a text is unaffected if no form of an added or removed name can arise in it. False
+positives are accepted, false negatives are not.
 """
 
 import re
@@ -16,23 +16,23 @@ from engine.berserk.cards.text.misspelling import is_near
 from engine.berserk.cards.text.normalise import LOOKS_CYRILLIC
 
 _MOST_NAMES: Final = 64
-"""How many names may come and go: to try more in every text takes as long as to read it."""
+"""The maximum of changed names; checking more in every text takes as long as reading it."""
 _WORD: Final = re.compile(r"[^\W\d_]+")
 
 
 @dataclass(frozen=True, slots=True)
 class NewNames:
-    """The forms of names that came or went: their words, a tuple a form."""
+    """The forms of added and removed names, each a tuple of words."""
 
     forms: frozenset[tuple[str, ...]]
     lexicon: Lexicon
 
     @staticmethod
     def between(before: Lexicon, now: Lexicon) -> "NewNames | None":
-        """Return what changed from one lexicon to another; None where any text may be touched.
+        """Return the names that differ between two lexicons; None if any text may be affected.
 
-        That is so where not only names changed, or too many; and where what a card says of a term
-        may be read otherwise, which counts for others.
+        That is the case if other words changed, too many names changed, or a reminder of a term may
+        be read differently, since it counts for other cards.
         """
         same = (before.entries, before.others, before.reminders)
         if same != (now.entries, now.others, now.reminders):
@@ -53,7 +53,7 @@ class NewNames:
         return None if any(new.may_touch(text, name) for name, text in now.reminders) else new
 
     def may_touch(self, text: str, own_name: str) -> bool:
-        """Whether the text of a card of this name may be read otherwise by these names."""
+        """Return whether these names can change the reading of the text of a card of this name."""
         if not self.forms:
             return False
         words = [*_words(text), *_words(own_name)]
@@ -62,9 +62,9 @@ class NewNames:
         return any(self._may_stand(form, joined, strange) for form in self.forms)
 
     def _may_stand(self, form: tuple[str, ...], joined: str, strange: Iterable[str]) -> bool:
-        """Whether a form may come about, or a word of it that nothing else knows.
+        """Return whether a form can arise in the text, or a word of it that is otherwise unknown.
 
-        Words are put right to those of the lexicon alone; a part of a broken word is strange too.
+        Corrections only lead to words of the lexicon; a fragment of a broken word is unknown too.
         """
         if "".join(form) in joined:
             return True
@@ -75,5 +75,6 @@ class NewNames:
 
 
 def _words(text: str) -> list[str]:
-    """Return the words of a text, folded, with Cyrillic letters for Latin ones that look alike."""
+    """Return the words of a text, folded, with look-alike Latin letters replaced by Cyrillic
+    ones."""
     return _WORD.findall(folded(text.translate(LOOKS_CYRILLIC)))

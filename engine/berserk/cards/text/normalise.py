@@ -1,8 +1,7 @@
-"""Printed text into its normal form: the one in which texts are read and compared.
+"""Normalise printed text into the form in which texts are parsed and compared.
 
-The normal form has small differences of print put right and nothing else: spelling, and, unless
-asked to be strict, errata notes, misspelt words and lost stops. Every change is in the log, with
-where it was printed.
+Normalising corrects small differences of print: spelling and, unless ``strict``, errata notes,
+misspelt words and lost stops. Every change is logged with its printed offset.
 """
 
 import re
@@ -30,7 +29,7 @@ from engine.berserk.cards.text.own_name import (
 from engine.berserk.cards.text.sentences import Sentence, sentences
 
 _MOST_MISSPELT: Final = 40
-"""Unknown words of a text that are looked up: a text with more is none of a card."""
+"""The maximum of unknown words looked up; a text with more is not a card's."""
 
 _WORD: Final = re.compile(r"[А-Яа-яЁё]+")
 _ERRATA: Final = re.compile(r"\[\s*эррата\b[^\]\n]*\]\s*", re.I)
@@ -45,7 +44,7 @@ _CYRILLIC: Final = "асеорхукмтАВСЕНКМОРТХУ"
 LOOKS_CYRILLIC: Final = str.maketrans(_LATIN, _CYRILLIC)
 _SIGN_OR_WORD: Final = re.compile(r"\{[^{}]*\}|[^\W\d_]+")
 _COLON: Final = re.compile(r"(?<=\})\s?Ж(?=\s)")
-"""A colon stands on the key of this letter."""
+"""Ж typed instead of a colon, which shares its key."""
 _VARIABLE: Final = re.compile(r"(?<![^\W_])[ХхxX](?![^\W_])")
 
 _DASHES: Final = "‐‑‒–—―ー−-"
@@ -73,15 +72,15 @@ _GLUED_SIGNS: Final = (
 _LEFT_OUT: Final = re.compile(
     r"(?<=[+-][\dX]) (?=\{(?:strike|move|armor|regen|ova|ovz|ovs|uchr)\})"
 )
-"""Where «к» is left out: «+1 {strike}»."""
+"""A place where «к» is missing: «+1 {strike}»."""
 _VALUE: Final = re.compile(
     r"(?:(?<=[а-я]: )(?P<before>\d+) (?P<sign>\{(?:armor|regen|ova|ovz|ovs)\})(?=[.,;]|$)"
     r"|(?:^|(?<=[:.] ))(?P<valued>\{(?:armor|regen|ova|ovz|ovs)\}): (?P<behind>\d+))"
 )
-"""A value on the wrong side of its sign, or parted from it: «Строй: 2 {armor}.», «{ova}: 2»."""
+"""A value on the wrong side of its sign, or separated from it: «Строй: 2 {armor}.», «{ova}: 2»."""
 _STOPS: Final = re.compile(r"\.{2,}|,(?=\.)|(?<=[!?])\.")
 _LINKED: Final = re.compile(r";(?= при этом\b)")
-"""«; при этом» is «при этом»: a stop alone would part what goes together (505.4)."""
+"""«; при этом», read as «при этом»: a semicolon would split what belongs together (505.4)."""
 _STOP_BETWEEN: Final = re.compile(r"\. (?=[А-ЯЁ{+-])")
 _QUOTED: Final = re.compile(r"«[^«»]*»")
 _END: Final = re.compile(r"(?<![.!?…])$")
@@ -89,7 +88,8 @@ _CAPITAL: Final = re.compile(r"(?<=[а-яё\d}]) (?=[А-ЯЁ][а-яё]*)")
 _NEXT_MODIFIER: Final = re.compile(
     r"(?:^|(?<=[.] ))[+-]\d+ к [^.:«»()]*? (?!к )[а-я]+ \{\w+\}(?= [+-]\d+ к )"
 )
-"""«+1 к {strike} за каждую {counter} +2 к {move}»: a modifier behind a whole one."""
+"""A modifier directly after another complete one: «+1 к {strike} за каждую {counter} +2 к
+{move}»."""
 _GRANTING: Final = re.compile(r"(?:получа|получи|име[ею]|теря|облада)\w*\s*$", re.I)
 
 _BEGINNING_NOUNS: Final = frozenset((
@@ -104,7 +104,7 @@ _BEGINNING_WORDS: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Normalised:
-    """The normal form of a printed text, and what was done to come to it.
+    """The normal form of a printed text, and the changes that led to it.
 
     ``origins`` holds the printed offset of each character of ``text``, and of its end.
     """
@@ -114,20 +114,20 @@ class Normalised:
     origins: tuple[int, ...]
 
     def printed_at(self, offset: int) -> int:
-        """Return where in the printed text an offset of ``text`` is."""
+        """Return the printed offset of an offset in ``text``."""
         return self.origins[offset]
 
 
 def normalise(
     printed: str, lexicon: Lexicon, own_name: str = "", *, strict: bool = False
 ) -> Normalised:
-    """Return the normal form of the whole text of the card that is named ``own_name``.
+    """Return the normal form of the whole text of the card called ``own_name``.
 
-    In it ё is е, a dash between words is « — » and a minus or hyphen ``-``, quotes are «», a number
-    not known is X, spaces stand where they should, and the card's name in any case is ``OWN_NAME``
-    (a name in lower-case quotes is left: it is the name of an effect). A sentence ends in a stop,
-    and an ability that begins without one gets it. ``strict`` puts spelling right and marks the own
-    name, and changes no word and no sentence.
+    In the normal form ё is е, a dash between words is « — » and a minus or hyphen ``-``, quotes are
+    «», an unknown number is X, spaces are standard, and the card's name in any case is ``OWN_NAME``
+    (a lower-case name in quotes stays: it is the name of an effect). A sentence ends in a stop,
+    which is added where an ability begins without one. ``strict`` corrects spelling and marks the
+    own name, but changes no word and no sentence.
 
     >>> from engine.berserk.cards.text.lexicon import make_lexicon
     >>> normalise("Строй:{armor}2 .", make_lexicon([])).text
@@ -167,11 +167,8 @@ def normalise(
     return Normalised(draft.text, tuple(draft.log), draft.origins)
 
 
-# Spelling.
-
-
 def _line_end(match: re.Match[str]) -> str:
-    """A line ends a sentence, as ``sentences`` cuts it."""
+    """Replace a line end by a stop and a space where ``sentences`` would cut."""
     text = match.string
     stands = text[: match.start()].rstrip()
     ended = not stands or stands[-1] in ".!?…:,;" or match.end() == len(text)
@@ -183,7 +180,7 @@ def _control(match: re.Match[str]) -> str:
 
 
 def _look_alikes(draft: Draft, lexicon: Lexicon) -> None:
-    """Latin letters in Cyrillic words, and the Cyrillic Х for a number not known."""
+    """Replace Latin letters in Cyrillic words, and the Cyrillic Х of an unknown number."""
 
     def cyrillic(match: re.Match[str]) -> str:
         word = match[0]
@@ -201,7 +198,7 @@ def _look_alikes(draft: Draft, lexicon: Lexicon) -> None:
 
 
 def _quotes(draft: Draft) -> None:
-    """Straight quotes open and close by turns; curly ones by where they stand."""
+    """Normalise quotes: straight ones open and close alternately, curly ones by position."""
     edits = []
     opened = False
     for match in _QUOTE.finditer(draft.text):
@@ -213,7 +210,7 @@ def _quotes(draft: Draft) -> None:
 
 
 def _dash(match: re.Match[str]) -> str:
-    """A minus or a hyphen where no space or one of a number stands, else a dash."""
+    """Return a minus or hyphen where spaces are missing or a number follows, else a dash."""
     text = match.string
     before, after = text[: match.start()][-1:], text[match.end() :][:1]
     spaced_before = not before or match[0][0].isspace()
@@ -231,7 +228,7 @@ def _spaces(draft: Draft) -> None:
 
 
 def _close_brackets(draft: Draft) -> None:
-    """A bracket that is opened once and not closed ends with the quotes that it stands in."""
+    """Close an unclosed bracket at the end of the quotes that contain it."""
     ends = [
         match.end() - 1
         for match in _QUOTED.finditer(draft.text)
@@ -246,7 +243,7 @@ def _behind_its_sign(match: re.Match[str]) -> str:
 
 
 def _part_quotes(draft: Draft) -> None:
-    """«Имеет «Рывок. Прыжок»»: several abilities in quotes are each had."""
+    """Split several abilities in one pair of quotes: «Имеет «Рывок. Прыжок»»."""
     stops = [
         (quoted.start() + stop.start(), quoted.start() + stop.end())
         for quoted in _QUOTED.finditer(draft.text)
@@ -257,16 +254,13 @@ def _part_quotes(draft: Draft) -> None:
 
 
 def _stop_in_quotes(match: re.Match[str]) -> str:
-    """A stop stands behind the quotes; in mid-sentence none stands before them."""
+    """Return the quotes with the stop after them; in mid-sentence without a stop."""
     rest = match.string[match.end() :].lstrip()
     return "»." if not rest or rest[0].isupper() or rest[0] == "{" else "»"
 
 
-# Lost stops and misspelt words.
-
-
 def _begin_abilities(draft: Draft, lexicon: Lexicon) -> None:
-    """Stops where a new ability plainly begins without one."""
+    """Insert stops where a new ability plainly begins without one."""
     parts = sentences(draft.text)
     ends = [part.at + len(part.text) for part in parts[:-1] if part.text[-1] not in ".!?…"]
     draft.edit(ChangeKind.NEW_ABILITY, (Edit(end, end, ".") for end in ends))
@@ -280,7 +274,8 @@ def _begin_abilities(draft: Draft, lexicon: Lexicon) -> None:
 
 
 def _begins(text: str, end: int, word: str, lexicon: Lexicon) -> bool:
-    """Tell whether a capital begins an ability: no name, nothing that leads on to it."""
+    """Return whether a capital begins an ability: it is not a name, and nothing before it leads on
+    to it."""
     before = text[:end]
     inside = before.count("(") > before.count(")") or before.count("«") > before.count("»")
     if inside or _GRANTING.search(before[-40:]) or not any(map(_may_begin, lexicon.read(word))):
@@ -290,7 +285,7 @@ def _begins(text: str, end: int, word: str, lexicon: Lexicon) -> bool:
 
 
 def _may_begin(reading: Form) -> bool:
-    """Tell what an ability begins with: a titled one's noun, a conjunction, a verb."""
+    """Return whether an ability can begin so: with a title, a conjunction or a verb."""
     if reading.pos is Pos.NOUN:
         nominative = reading.case is Case.NOM and reading.number is WordNumber.SG
         return reading.lexeme in _BEGINNING_NOUNS and nominative
@@ -304,7 +299,7 @@ def _leads_on(reading: Form) -> bool:
 
 
 def _put_right(draft: Draft, lexicon: Lexicon) -> None:
-    """Misspelt words: unknown, no name, and near exactly one form."""
+    """Correct misspelt words: unknown, not a name, and close to exactly one form."""
     speller = speller_of(lexicon)
     edits = []
     for at, match in enumerate(unknown_words(draft.text, lexicon)):
@@ -317,9 +312,9 @@ def _put_right(draft: Draft, lexicon: Lexicon) -> None:
 
 @dataclass(frozen=True, slots=True)
 class NormalSentence:
-    """A printed sentence, the sentences of the normal form that begin in it, and their log.
+    """A printed sentence, the normalised sentences that begin in it, and their log.
 
-    Mostly ``texts`` holds one; two or more where an ability began without a stop, none where the
+    ``texts`` usually holds one; two or more if an ability began without a stop, none if the
     sentence is an errata note.
     """
 
@@ -331,9 +326,9 @@ class NormalSentence:
 def normal_sentences(
     printed: str, lexicon: Lexicon, own_name: str = "", *, strict: bool = False
 ) -> tuple[NormalSentence, ...]:
-    """Return every sentence of ``sentences(printed)`` in its order, with its normal form.
+    """Return every sentence of ``sentences(printed)`` in order, with its normal form.
 
-    ``own_name`` and ``strict`` are those of ``normalise``.
+    ``own_name`` and ``strict`` are as for ``normalise``.
     """
     parts = sentences(printed)
     normal = normalise(printed, lexicon, own_name, strict=strict)

@@ -1,11 +1,11 @@
-"""A notation for abilities, one line a card: ``ova 1; shot 1-2-2 range 4``.
+"""A compact notation for the abilities of a card, one line each: ``ova 1; shot 1-2-2 range 4``.
 
-It is what the table of a set and the catalogue's ability column hold. Abilities stand between
-semicolons. Those that have short words are written with them, all others as an object of JSON, so
-that every ability can be written. Writing and parsing are inverse to each other.
+The table of a set and the ability column of the catalogue use it. Abilities are separated by
+semicolons. An ability with a short form is written in words, any other as a JSON object, so every
+ability can be written. Writing and parsing round-trip.
 
-A node is an object: ``$`` names its type, the other keys are its fields, and those that have their
-defaults are left out. A closed word is ``{"$": "Limit", "=": "per_turn"}``, a tuple a list.
+A node is an object: ``$`` is its type, the other keys are its fields; fields with default values
+are omitted. An enum member is ``{"$": "Limit", "=": "per_turn"}``, a tuple a list.
 """
 
 import json
@@ -36,10 +36,10 @@ def ability_to_json(ability: ab.Ability) -> dict[str, Any]:
 
 
 def ability_from_json(data: object) -> ab.Ability:
-    """Return the ability that ``ability_to_json`` wrote; BadSave for data that say none.
+    """Return the ability written by ``ability_to_json``; BadSave for any other data.
 
-    Every type and field must be known. That each field holds what its type says is for the caller
-    to see to where the data are not ours.
+    Every type and field must be known. The types of field values are not checked; callers with
+    untrusted data must check them.
     """
     return _ability(_CODEC.decode(data))
 
@@ -50,7 +50,7 @@ def write_ability_json(ability: ab.Ability) -> str:
 
 
 def read_ability_json(text: str) -> ab.Ability:
-    """Return the ability that a line of JSON says; BadSave as ``ability_from_json``."""
+    """Return the ability in a line of JSON; BadSave as for ``ability_from_json``."""
     return _ability(_CODEC.loads(text))
 
 
@@ -62,7 +62,7 @@ def _ability(value: Any) -> ab.Ability:
 
 
 READING_VERSION: Final = 3
-"""Goes up when the same printed card may come to other abilities than before."""
+"""Increment when the same printed card can compile to other abilities."""
 
 _NAMED: Final = {term.notation: term for term in NAMED_ABILITIES}
 _KINDS: Final = {
@@ -73,15 +73,15 @@ _NUMBER: Final = re.compile(r"[0-9]{1,4}")
 _QUOTED: Final = r'"(?:\\.|[^"\\])*"'
 _UNREAD: Final = re.compile(rf"unread ({_QUOTED})(?: at (\d{{1,6}}))?(?: (\w+))?(?: ({_QUOTED}))?")
 JSON: Final = "{"
-"""What the notation of an ability begins with when it is JSON."""
+"""The first character of an ability in JSON."""
 
 
 class NotationError(ValueError):
-    """A part of the notation that says no ability."""
+    """A part of the notation that is not an ability."""
 
 
 def parse_abilities(text: str) -> tuple[ab.Ability, ...]:
-    """Read the notation; ``NotationError`` names the first part that is no ability.
+    """Parse the notation; NotationError names the first part that is not an ability.
 
     >>> parse_abilities("armor 2; direct")
     (Named(name=<Name.ARMOR: 'armor'>, value=2), Named(name=<Name.DIRECTED: 'directed'>, value=1))
@@ -90,7 +90,7 @@ def parse_abilities(text: str) -> tuple[ab.Ability, ...]:
 
 
 def write_abilities(abilities: Iterable[ab.Ability]) -> str:
-    """Write abilities so that ``parse_abilities`` reads the same ones.
+    """Write abilities in a form that ``parse_abilities`` reads back.
 
     >>> write_abilities((ab.Named(ab.Name.ARMOR, 2), ab.Named(ab.Name.DIRECTED)))
     'armor 2; direct'
@@ -99,7 +99,7 @@ def write_abilities(abilities: Iterable[ab.Ability]) -> str:
 
 
 def notation_parts(text: str) -> list[str]:
-    """Return the notation of each ability: what stands between semicolons, quoted ones aside.
+    """Split a notation into its parts, at semicolons outside quotes.
 
     >>> notation_parts('armor 2; unread "Тихо; тихо."')
     ['armor 2', 'unread "Тихо; тихо."']
@@ -132,7 +132,7 @@ def _parse_json(part: str) -> ab.Ability:
 
 
 def _parse_unread(part: str) -> ab.Unread:
-    """Read ``unread "text" at 12 words "detail"``, of which all but the text may be left out."""
+    """Parse ``unread "text" at 12 words "detail"``; all but the text may be omitted."""
     unread = _UNREAD.fullmatch(part)
     if unread is None:
         raise NotationError(f"{part!r}: the text after 'unread' stands in double quotes")
@@ -140,7 +140,7 @@ def _parse_unread(part: str) -> ab.Unread:
     try:
         why = ab.UnreadReason(reason or ab.UnreadReason.NO_PHRASE.value)
         said, more = json.loads(text), json.loads(detail or '""')
-        f"{said}{more}".encode()  # UnicodeEncodeError, a ValueError, for half a surrogate pair
+        f"{said}{more}".encode()  # UnicodeEncodeError (a ValueError) for half a surrogate pair
         return ab.Unread(said, int(at or 0), why, more)
     except ValueError as error:
         raise NotationError(f"{part!r}: {error}") from error
@@ -175,7 +175,7 @@ def _says(short: str, ability: ab.Ability) -> bool:
 
 
 def _short(ability: ab.Ability) -> str | None:
-    """Return how an ability is written in words, or would be if it said nothing more."""
+    """Return the short form of an ability's kind, ignoring what the short form cannot express."""
     if isinstance(ability, ab.Named):
         term = named_ability(ability.name)
         return f"{term.notation} {ability.value}" if term.has_value else term.notation

@@ -1,7 +1,7 @@
-"""Nouns with their words: filters of cards, as text says them (502, 528, 546).
+"""Parse and print nouns with their modifiers: filters of cards (502, 528, 546).
 
-A noun stands in a case and a number. Words before it agree with it, marks after it do not; the
-order of either says nothing, so one order is printed.
+A noun has a case and a number. Adjectives before it agree with it, modifiers after it do not. Their
+order has no meaning, so one canonical order is printed.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,25 +17,25 @@ from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 
 _MOST: Final = 6
-"""So many words of a kind beside one noun."""
+"""The maximum of words of one kind beside a noun."""
 FEW: Final = "few"
-"""Behind two to four: the noun in the singular, its words in the plural («три ваших гнома»)."""
+"""After two to four: the noun in the singular, its words in the plural («три ваших гнома»)."""
 SOME: Final = "some"
-"""There are such cards: «гномы и эльфы» are some of both then, not of either."""
+"""Such cards exist: «гномы и эльфы» then means some of both, not of either."""
 _GENDERS: Final = (("m", "yes"), ("m", "no"), ("f", "no"), ("f", "yes"), ("n", "yes"), ("n", "no"))
 
 
 class NounPart:
-    """Reads and prints a filter as a noun with what agrees with it and what follows."""
+    """Parses and prints a filter as a noun with its adjectives and modifiers."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word that agrees with the noun, or the noun, may begin so."""
+        """Return whether the noun or a word that agrees with it can begin so."""
         return may_begin(Kind.TRAIT) or may_begin(Kind.HEAD)
 
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Yield the noun that begins here, in this case and number; see ``_shapes``."""
+        """Yield the nouns that begin here in this case and number; see ``_shapes``."""
         some = SOME in features
         features = tuple(feature for feature in features if feature != SOME)
         counted = ("gen", "pl") if FEW in features else features
@@ -45,9 +45,12 @@ class NounPart:
                 for head in self._heads(reader, shape, context, traits, at):
                     for marks in _repeated(reader, Kind.MARK, around, context, head.end):
                         if "pl" in features and any(map(_is_both, marks.node)):
-                            continue  # «существам с проклятием и отравлением»: with either, too
+                            # «существам с проклятием и отравлением»: it may also mean creatures
+                            # with either
+                            continue
                         if _is_joined(head) and (some or marks.node):
-                            continue  # «гномы и эльфы без ран»: the gnomes, too?
+                            # «гномы и эльфы без ран»: «без ран» may apply to the gnomes as well
+                            continue
                         parts = _flat((*traits.node, head.node, *marks.node))
                         used = traits.phrases + head.phrases + marks.phrases
                         yield from self._parse(reader, counted, context, marks.end, parts, used)
@@ -66,13 +69,13 @@ class NounPart:
                 yield from self._and_of(reader, shape, context, head)
         parted = any("," in reader.pauses(place) for place in range(at + 1, traits.end))
         told = any(not _is_whose(trait) for trait in traits.node)
-        if told and not parted:  # «по горным»: a card is meant
+        if told and not parted:  # «по горным»: the noun «карта» is implied
             yield Parse(traits.end, ab.AllOf())
 
     def _and_of(
         self, reader: PartReader, shape: tuple[str, ...], context: Context, head: Parse
     ) -> Iterator[Parse]:
-        """Yield «гномы и эльфы», «ваши гномы и эльфы»: cards that are of one of these classes."""
+        """Yield «гномы и эльфы», «ваши гномы и эльфы»: cards of any of these classes."""
         if not isinstance(head.node, ab.OfClass) or reader.word(head.end) != "и":
             return
         reader.took(head.end)
@@ -106,7 +109,7 @@ class NounPart:
         context: Context,
         parts: tuple[ab.Filter, ...],
     ) -> ab.Filter | None:
-        """Return the filter of these parts, in the order in which they are printed."""
+        """Return the filter of these parts, in printing order."""
         split = self._split(printer, features, context, _by_themselves(parts))
         if split is None:
             return None
@@ -123,7 +126,7 @@ class NounPart:
         context: Context,
         parts: tuple[ab.Filter, ...],
     ) -> tuple[tuple[str, ...], list[ab.Filter], list[ab.Filter], list[ab.Filter]] | None:
-        """Tell head, traits and marks apart, with the features of the head."""
+        """Split a filter into head, adjectives and modifiers, with the features of the head."""
         heads: list[ab.Filter] = []
         shape: tuple[str, ...] | None = None
         rest: list[ab.Filter] = []
@@ -158,7 +161,7 @@ class NounPart:
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print traits, noun and marks; a filter that has no noun is one of cards."""
+        """Print adjectives, noun and modifiers; a filter without a noun gets «карта»."""
         split = self._split(printer, features, context, _by_themselves(_parts(node)))
         if split is None:
             return None
@@ -177,24 +180,24 @@ class NounPart:
 
 
 Many: TypeAlias = tuple[ab.Filter, ab.Compare, ab.Number]
-"""Which cards, and how many of them there have to be."""
+"""A filter of cards and the required number of them."""
 _ONE: Final = (ab.Compare.AT_LEAST, 1)
 
 
 class ManyPart:
-    """So many cards: «ваше существо», «два или более ваших гнома», «не более одной карты».
+    """A number of cards: «ваше существо», «два или более ваших гнома», «не более одной карты».
 
-    A number alone is the least where the feature ``least`` asks for it: «есть два гнома».
+    With the feature ``least`` a plain number is a minimum: «есть два гнома».
     """
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word is a number, or may begin a noun."""
+        """Return whether this word is a number or can begin a noun."""
         return any(map(may_begin, (Kind.COUNT, Kind.AMOUNT, Kind.NOUN)))
 
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Yield the cards with how many, in the case of ``features``."""
+        """Yield filters with their number, in the case of ``features``."""
         if "least" in features:
             features = tuple(feature for feature in features if feature != "least")
             for count in reader.read(Kind.COUNT, features, context, at):
@@ -241,25 +244,26 @@ class ManyPart:
 
 
 def _counted(features: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    """Return the cases and numbers of a noun behind its number; the first is printed."""
+    """Return the possible shapes of a noun after its number; the first is printed."""
     if "nom" not in features:
         return ((*features, "pl"), (*features, "sg"))
     return (("gen", "pl"), (FEW,), ("gen", "sg"), ("nom", "sg"), ("nom", "pl"))
 
 
 def _is_joined(head: Parse) -> bool:
-    """Whether a noun is two of them: «гномы и эльфы»."""
+    """Return whether a noun is two joined ones: «гномы и эльфы»."""
     return isinstance(head.node, ab.OfClass) and not head.words
 
 
 def _is_both(mark: ab.Filter) -> bool:
-    """Whether a mark asks for two things that a card has."""
+    """Return whether a modifier requires two properties of a card."""
     having = (ab.HasNamed, ab.HasPower, ab.HasJump, ab.HasTitle, ab.HasProtection)
     return isinstance(mark, ab.AllOf) and all(isinstance(part, having) for part in mark.filters)
 
 
 def among_them(parts: tuple[ab.Filter, ...]) -> tuple[ab.Filter, ...]:
-    """Return the filters of a noun with «с наибольшим …» among the cards that the rest is of."""
+    """Return the filters of a noun, with «с наибольшим …» ranking the cards that pass the
+    others."""
     rest = tuple(part for part in parts if not isinstance(part, ab.HasMost))
     among = rest[0] if len(rest) == 1 else ab.AllOf(rest)
     return tuple(
@@ -268,7 +272,7 @@ def among_them(parts: tuple[ab.Filter, ...]) -> tuple[ab.Filter, ...]:
 
 
 def _by_themselves(parts: tuple[ab.Filter, ...]) -> tuple[ab.Filter, ...]:
-    """Return the same as the words say it, each by itself; others than the rest's stay as is."""
+    """Return the filters as worded, each on its own; a ranking among other cards is kept."""
     whole = among_them(parts)
     if whole != parts:
         return parts
@@ -278,13 +282,13 @@ def _by_themselves(parts: tuple[ab.Filter, ...]) -> tuple[ab.Filter, ...]:
 
 
 def _is_whose(trait: ab.Filter) -> bool:
-    """Whether a word tells no kind of card, only whose it is or that it is another."""
+    """Return whether a word only gives the owner or says "another", not the kind of card."""
     return isinstance(trait, ab.OfSide) or trait == ab.Not(ab.Is(ab.Who.SELF))
 
 
 @dataclass(frozen=True, slots=True)
 class _Several:
-    """Several filters in a row, where they end, and the rows that read them."""
+    """Several filters in a row, their end, and the rows that read them."""
 
     end: int
     node: tuple[ab.Filter, ...] = ()
@@ -294,7 +298,7 @@ class _Several:
 def _repeated(
     reader: PartReader, kind: Kind, shape: tuple[str, ...], context: Context, at: int
 ) -> Iterator[_Several]:
-    """Yield no word of this kind, one, two …"""
+    """Yield runs of zero, one, two … words of this kind."""
     yield _Several(at)
     pending = [_Several(at)]
     for _ in range(_MOST):
@@ -313,15 +317,17 @@ def _repeated(
 
 
 def _is_of_a_nearer_noun(reader: PartReader, before: _Several) -> bool:
-    """Whether what stands here belongs to the noun of the mark before: «рядом с гномом с ранами»
-    is told of the gnome, unless a comma parts them."""
+    """Return whether the words here belong to a noun inside the previous modifier.
+
+    In «рядом с гномом с ранами» the wounds are the gnome's, unless a comma separates them.
+    """
     nested = bool(before.node) and isinstance(before.node[-1], ab.HasAround)
     return nested and "," not in reader.pauses(before.end)
 
 
 def _flat(parts: tuple[object, ...]) -> tuple[ab.Filter, ...]:
-    """Return the filters of all words; one that says several («в строю с ~») adds what is not
-    said yet."""
+    """Return the filters of all words; a word for several filters («в строю с ~») adds only the new
+    ones."""
     filters = cast(tuple[ab.Filter, ...], parts)
     single = tuple(part for part in filters if not isinstance(part, ab.AllOf))
     more = [inner for part in filters if isinstance(part, ab.AllOf) for inner in part.filters]
@@ -333,7 +339,7 @@ def _parts(node: object) -> tuple[ab.Filter, ...]:
 
 
 def _place(printer: PartPrinter, kind: Kind, part: ab.Filter) -> tuple[int, str]:
-    """Return where in the table the row is that says a filter."""
+    """Return the position in the table of the row that prints a filter."""
     rows = printer.rows(kind)
     for place, phrase in enumerate(rows):
         if not phrase.synonym and phrase.parts(part) is not None:
@@ -342,7 +348,7 @@ def _place(printer: PartPrinter, kind: Kind, part: ab.Filter) -> tuple[int, str]
 
 
 def _shapes(features: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """Yield case and number with each gender; several things have none."""
+    """Yield case and number with each gender; the plural has none."""
     if "pl" in features:
         yield (*features, "yes")
         yield (*features, "no")
@@ -355,12 +361,12 @@ def _shapes(features: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
 
 
 class LikenessPart:
-    """The one other card that the event has told of; it is neither read nor printed in words."""
+    """The only other card of the event; it is implied and has no words."""
 
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Yield that card, without a token; nothing where there is none, or more than one."""
+        """Yield that card without consuming a token; nothing if there is none or more than one."""
         who = _spoken_of(context)
         if who is not None:
             yield Parse(at, who)
@@ -368,7 +374,7 @@ class LikenessPart:
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print no word for that card, and no other card."""
+        """Print no words for that card; None for any other."""
         who = _spoken_of(context)
         return () if who is not None and node is who else None
 

@@ -1,4 +1,4 @@
-"""Numbers, strengths and counts in text (543, 111.3)."""
+"""Parse and print numbers, strengths and counts (543, 111.3)."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -13,10 +13,10 @@ from engine.berserk.cards.text.tokens import FIGURE, TRIPLE
 
 _WORKED_OUT: Final = get_args(ab.Number)
 X: Final = "x"
-"""A number that the text tells elsewhere, or that its player chooses (543.2)."""
+"""A number that is defined elsewhere in the text or chosen by its player (543.2)."""
 
 TOLD: Final = ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)
-"""How much it was that set the ability off."""
+"""The amount of the event that triggered the ability."""
 AS_MUCH: Final = ("столько", "же")
 
 _COUNTS: Final[dict[int, dict[str, str]]] = {
@@ -36,17 +36,17 @@ _VALUES: Final = {
 
 
 def is_figure(word: str) -> bool:
-    """Whether a token is a plain whole number."""
+    """Return whether a token is a plain whole number."""
     return word.isdecimal() and len(word) <= 4
 
 
 def _is_number(word: str) -> bool:
-    """Whether a token is a number, x or three numbers, or stands for those that are."""
+    """Return whether a token is a number, x or a triple, or a placeholder for these."""
     return word in (FIGURE, TRIPLE, X) or is_figure(word) or triple(word) is not None
 
 
 def triple(word: str) -> Strength | None:
-    """Return the three numbers of ``1-2-2``."""
+    """Return the three values of ``1-2-2``; None for other words."""
     parts = word.split("-")
     if len(parts) != 3 or not all(is_figure(part) for part in parts):
         return None
@@ -54,16 +54,16 @@ def triple(word: str) -> Strength | None:
 
 
 class NumberPart:
-    """A number: a figure, x, or three numbers for a die (306.3)."""
+    """A number in digits, x, or three values for a die (306.3)."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word is such a token."""
+        """Return whether a word is such a token."""
         return not word or _is_number(word) or word == AS_MUCH[0]
 
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Read one token; ``plain`` takes figures alone."""
+        """Yield the number of one token; ``plain`` accepts only digits."""
         word = reader.word(at)
         node: object = None
         if is_figure(word):
@@ -84,7 +84,7 @@ class NumberPart:
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print a figure, or x for what is told behind «где X»."""
+        """Print digits, or x for a number defined after «где X»."""
         if isinstance(node, int):
             return (str(node),) if node >= 0 else None
         if "plain" in features:
@@ -96,7 +96,7 @@ class NumberPart:
         if isinstance(node, ab.Rolled):
             return (str(node.values),)
         if isinstance(node, ab.Scaled) and node == ab.Scaled(node.number, -1):
-            return None  # less than nothing is said with a minus, or as a loss
+            return None  # a negative number is worded with a minus, or as a loss
         match node:
             case ab.Sum(numbers=(more, int(by))) if by:
                 first = self.print(printer, features, context, more)
@@ -105,7 +105,7 @@ class NumberPart:
 
 
 def _more_or_less(reader: PartReader, at: int) -> Iterator[Parse]:
-    """«x + 1», «x - 2»: a number told elsewhere, and so much more or less."""
+    """Yield «x + 1», «x - 2»: a number defined elsewhere, plus or minus a constant."""
     sign, by = reader.word(at + 1), reader.word(at + 2)
     if sign in ("+", "-") and is_figure(by) and int(by):
         reader.took(at + 2)
@@ -114,7 +114,7 @@ def _more_or_less(reader: PartReader, at: int) -> Iterator[Parse]:
 
 
 def _and_x(reader: PartReader, at: int, by: int) -> Iterator[Parse]:
-    """«3 + x»: the same in another order; «1, +x к …» is something else that is gained."""
+    """Yield «3 + x», the same in reverse order; in «1, +x к …» a new gain begins."""
     words = (reader.word(at + 1), reader.word(at + 2))
     if words == ("+", X) and not reader.pauses(at + 1) and reader.word(at + 3) != "к":
         reader.took(at + 2)
@@ -134,13 +134,13 @@ class StrengthPart:
     """The values of an attack: ``2``, ``1-2-2`` or x (111.3.1)."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word is such a token."""
+        """Return whether a word is such a token."""
         return _is_number(word)
 
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Read one token."""
+        """Yield the value of one token."""
         word = reader.word(at)
         node: Strength | ab.StrikeOf | None = None
         if is_figure(word):
@@ -161,7 +161,7 @@ class StrengthPart:
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print one number where all three are the same."""
+        """Print a single number if all three are equal."""
         if not isinstance(node, Strength | ab.StrikeOf):
             return None
         same = node.weak == node.medium == node.strong
@@ -173,16 +173,16 @@ class StrengthPart:
 
 
 class CountPart:
-    """A whole number in words or figures: «два», «двух», «2»."""
+    """A whole number in words or digits: «два», «двух», «2»."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word is a number."""
+        """Return whether a word is a number."""
         return not word or is_figure(word) or word == FIGURE or word in _VALUES
 
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Read one token; its case is not asked for, the noun after it tells."""
+        """Yield the count of one token, in any case; the noun after it decides the case."""
         word = reader.word(at)
         value = int(word) if is_figure(word) else _VALUES.get(word)
         if value is not None:
@@ -204,7 +204,7 @@ class CountPart:
 
 
 Amount: TypeAlias = tuple[ab.Compare, ab.Number]
-"""How some number has to compare, and to what: «5 или более» is at least 5."""
+"""A comparison and its other side: «5 или более» is at least 5."""
 _BEHIND: Final[tuple[tuple[tuple[str, ...], ab.Compare], ...]] = (
     (("или", "более"), ab.Compare.AT_LEAST),
     (("или", "больше"), ab.Compare.AT_LEAST),
@@ -239,15 +239,15 @@ _OPENING: Final = frozenset(words[0] for words, _ in _BEFORE)
 
 
 class AmountPart:
-    """A number and how another compares to it: «5 или более», «больше 2», «хотя бы три».
+    """A number with a comparison: «5 или более», «больше 2», «хотя бы три».
 
-    A number alone is meant just so where the feature ``equal`` asks for it.
+    A plain number means equality only with the feature ``equal``.
     """
 
     words: Final = frozenset(word for words, _ in (*_BEHIND, *_BEFORE) for word in words)
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word is a number, or stands before one."""
+        """Return whether a word is a number or can precede one."""
         return word in _OPENING or may_begin(Kind.NUMBER) or may_begin(Kind.COUNT)
 
     def read(
@@ -276,7 +276,7 @@ class AmountPart:
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print the number in figures."""
+        """Print the number in digits."""
         if not isinstance(node, tuple) or len(node) != 2:
             return None
         compare, number = cast(Amount, node)
@@ -301,7 +301,7 @@ class AmountPart:
 
 
 def _numbers(reader: PartReader, context: Context, at: int) -> Iterator[tuple[int, ab.Number]]:
-    """Yield the number that stands here, in figures or in words."""
+    """Yield the number here, in digits or in words."""
     for kind in (Kind.NUMBER, Kind.COUNT):
         for parse in reader.read(kind, (), context, at):
             if kind is Kind.NUMBER or not is_figure(reader.word(at)):
@@ -309,7 +309,7 @@ def _numbers(reader: PartReader, context: Context, at: int) -> Iterator[tuple[in
 
 
 def _stand(reader: PartReader, words: tuple[str, ...], at: int) -> bool:
-    """Whether these very words stand here."""
+    """Return whether exactly these words stand here."""
     if tuple(reader.word(at + place) for place in range(len(words))) != words:
         return False
     reader.took(at + len(words) - 1)

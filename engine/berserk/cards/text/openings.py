@@ -1,4 +1,4 @@
-"""When a sentence that is not read may matter: told by the words that it begins with (116.3)."""
+"""Recognise from its first words when an unread sentence may matter (116.3)."""
 
 import re
 from typing import Final
@@ -7,21 +7,21 @@ from engine.kernel.word_enum import Word
 
 
 class Opening(Word):
-    """A moment of the battle that a sentence begins with."""
+    """A moment of the battle named at the beginning of a sentence."""
 
     BATTLE_START = "battle_start"
     OWN_TURN_START = "own_turn_start"
     ENEMY_TURN_START = "enemy_turn_start"
     TURN_START = "turn_start"
-    """Of whichever player (term «В начале хода»)."""
+    """The turn of any player (term «В начале хода»)."""
     OWN_TURN_END = "own_turn_end"
     ENEMY_TURN_END = "enemy_turn_end"
     TURN_END = "turn_end"
     ATTACK = "attack"
-    """An attack of the card itself."""
+    """An attack by the card itself."""
     OWN_DEATH = "own_death"
     DEATH = "death"
-    """Of another card."""
+    """The death of another card."""
 
 
 _STRENGTH: Final = r"(?:(?:слаб|средн|сильн|перв|втор)\w+ (?:или \w+ )?)?"
@@ -53,7 +53,7 @@ _SPACES: Final = re.compile(r"\s+")
 def opening_of(sentence: str) -> Opening | None:
     """Return the moment that a printed sentence begins with; None for any other beginning.
 
-    A name or a wrapper before it («Строй: при …») is no beginning that is known here.
+    A name or a wrapper before it («Строй: при …») is not recognised.
 
     >>> opening_of("В начале  вашего хода — брось кость.")
     <Opening.OWN_TURN_START: 'own_turn_start'>

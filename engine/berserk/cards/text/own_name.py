@@ -1,4 +1,4 @@
-"""A card's own name in its text: in any case, and with a letter wrong (106.1.2)."""
+"""Find a card's own name in its text: in any case, and with one word misspelt (106.1.2)."""
 
 import re
 from typing import Final
@@ -11,15 +11,15 @@ from engine.berserk.cards.text.misspelling import distance, is_near
 from engine.berserk.cards.text.tokens import OWN_NAME
 
 _LONG_NAME: Final = 8
-"""Letters of a name of one word that may be put right: shorter ones are near other names."""
+"""The minimum length of a corrected one-word name: shorter ones are close to other names."""
 _FAR: Final = 80
-"""Letters beside a word in which the rest of the name stands."""
+"""The distance from a word within which the rest of the name must stand."""
 _WORD: Final = re.compile(r"(?<![\w-])[А-Яа-яЁё]{4,}(?![\w-])")
 
 
 @kept_with_lexicon
 def _own_forms(lexicon: Lexicon, own_name: str) -> dict[str, tuple[Case, ...]]:
-    """Folded form of the card's own name -> the cases it may be."""
+    """Return the folded forms of the card's own name, each with its possible cases."""
     forms: dict[str, tuple[Case, ...]] = {}
     if own_name:
         for form in lexicon.declined(own_name):
@@ -36,10 +36,10 @@ def words_of_own_name(lexicon: Lexicon, own_name: str) -> frozenset[str]:
 
 
 def put_own_name_right(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
-    """One word of the name near its own, where all the others stand beside it.
+    """Correct one misspelt word of the own name if all its other words stand next to it.
 
-    A name of one word must be long, and the word no other one: a short one may be another card's,
-    which no catalogue has.
+    A one-word name must be long and the word unknown: a short one may be the name of another card
+    that is missing from the catalogue.
     """
     text = folded(draft.text)
     forms = (form.split() for form in _own_forms(lexicon, own_name))
@@ -60,14 +60,14 @@ def put_own_name_right(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
 
 
 def _may_stand(name: list[str], text: str) -> bool:
-    """Tell whether a form of a name could stand in a text with one of its words wrong."""
+    """Return whether the text may contain a form of the name with one word misspelt."""
     if len(name) == 1:
         return len(name[0]) >= _LONG_NAME
     return sum(word not in text for word in name) <= 1
 
 
 def _nearest(match: re.Match[str], names: list[list[str]], *, is_known: bool) -> str | None:
-    """Return the nearest word of the forms of the name that may stand here, if it is one."""
+    """Return the only word of the name's forms that is close and fits here, if there is one."""
     text, word = match.string, folded(match[0])
     printed = text[max(match.start() - _FAR, 0) : match.start()].split()
     before = list(map(folded, printed))
@@ -86,9 +86,9 @@ def _nearest(match: re.Match[str], names: list[list[str]], *, is_known: bool) ->
 
 
 def mark_own_name(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
-    """Put ``OWN_NAME`` for the name in any case; in the name of an effect it stays.
+    """Replace the own name in any case by ``OWN_NAME``, except in the name of an effect.
 
-    A name begins with a capital; one of several words need not, where no class is called so.
+    A name begins with a capital; one of several words need not, unless a class has the same name.
     """
     forms = _own_forms(lexicon, " ".join(own_name.split()))
     if not forms:
@@ -110,7 +110,8 @@ def mark_own_name(draft: Draft, lexicon: Lexicon, own_name: str) -> None:
 
 
 def _names_nothing_else(lexicon: Lexicon, own_name: str) -> bool:
-    """Tell a name that in small letters is no class and no words of the game: «медный всадник»."""
+    """Return whether a lower-case name is neither a class nor words of the game: «медный
+    всадник»."""
     words = folded(own_name).split()
     known = (
         bool(lexicon.read(word))
@@ -121,6 +122,7 @@ def _names_nothing_else(lexicon: Lexicon, own_name: str) -> bool:
 
 
 def _in_a_title(text: str, at: int) -> bool:
-    """Tell whether quotes with a small letter first stand round a place: the name of an effect."""
+    """Return whether quotes with a lower-case first letter enclose a position: the name of an
+    effect."""
     opened = text.rfind("«", 0, at)
     return opened > text.rfind("»", 0, at) and text[opened + 1 : opened + 2].islower()

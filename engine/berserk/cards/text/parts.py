@@ -1,7 +1,8 @@
-"""Parts: code for one kind of slot that reads and prints.
+"""Parts: code that parses and prints one kind of slot.
 
-What a phrase cannot say in words and slots alone, such as a noun that agrees with its adjectives,
-is a ``Part``. It sees who reads and prints with it as ``PartReader`` and ``PartPrinter``.
+Anything that a phrase cannot express by words and slots alone, such as a noun that agrees with its
+adjectives, is a ``Part``. It sees the reader and the printer only as ``PartReader`` and
+``PartPrinter``.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,9 +16,9 @@ from engine.berserk.cards.text.tokens import Token
 
 @dataclass(frozen=True, slots=True)
 class Parse:
-    """What was read from some token on, up to ``end``.
+    """A parse of some tokens up to ``end``.
 
-    ``words`` is how the table itself says it; ``phrases`` are the rows that were used.
+    ``words`` is the table's own wording; ``phrases`` are the rows used.
     """
 
     end: int
@@ -27,74 +28,75 @@ class Parse:
 
 
 class PartReader(Protocol):
-    """What a part may ask of who reads a sentence with it."""
+    """The interface of the reader for parts."""
 
     @property
     def lexicon(self) -> Lexicon:
-        """The words that are known."""
+        """The known words."""
 
     @property
     def tokens(self) -> tuple[Token, ...]:
-        """The sentence."""
+        """The tokens of the sentence."""
 
     def printer(self) -> "PartPrinter":
-        """Return a printer of what is being read."""
+        """Return a printer for the nodes being read."""
 
     def read(
         self, kind: Kind, features: tuple[str, ...] = (), context: Context = PLAIN, at: int = 0
     ) -> tuple[Parse, ...]:
-        """Return every parse of this kind from this token on."""
+        """Return every parse of this kind that begins at this token."""
 
     def word(self, at: int) -> str:
-        """Return a token's text; empty behind the last."""
+        """Return a token's text; empty after the last."""
 
     def pauses(self, at: int) -> str:
         """Return the commas and dashes before a token."""
 
     def says(self, forms: tuple[str, ...], at: int) -> bool:
-        """Whether the token is one of these words."""
+        """Return whether the token is one of these words."""
 
     def knows(self, word: str) -> bool:
-        """Whether a token is a word of the lexicon or the table, of a name, or no word at all."""
+        """Return whether a token is known to the lexicon or the table, part of a name, or not a
+        word."""
 
     def agrees(self, lexeme: str, features: tuple[str, ...], at: int) -> bool:
-        """Whether the token is a form of the lexeme with these features."""
+        """Return whether the token is a form of the lexeme with these features."""
 
     def number_of_verb(self, at: int) -> str:
-        """Return sg or pl for a verb in the third person; else nothing."""
+        """Return "sg" or "pl" for a verb in the third person, an empty string for other words."""
 
     def is_infinitive(self, at: int) -> bool:
-        """Whether the token is an infinitive."""
+        """Return whether the token is an infinitive."""
 
     def took(self, at: int) -> None:
-        """Remember that a part has read this token."""
+        """Record that a part has read this token."""
 
 
 class PartPrinter(Protocol):
-    """What a part may ask of who prints a node with it."""
+    """The interface of the printer for parts."""
 
     @property
     def lexicon(self) -> Lexicon:
-        """The words that are known."""
+        """The known words."""
 
     @property
     def defined(self) -> object | None:
-        """The number that was printed as x, None where there is none."""
+        """The number printed as x; None if there is none."""
 
     def another(self) -> "PartPrinter":
-        """Return a printer without an x, which knows what this one has printed."""
+        """Return a printer without an x that shares the cache of this one."""
 
     def define(self, number: object) -> bool:
-        """Say a number as x; False when x is another number already."""
+        """Print a number as x; return False if x already stands for another number."""
 
     def inflected(self, lexeme: str, features: tuple[str, ...]) -> str | None:
-        """Return the lexeme's form with these features; None where the lexicon has none."""
+        """Return the lexeme's form with these features; None if the lexicon has none."""
 
     def is_animate(self, word: str) -> bool:
-        """Whether a word is a noun of something animate."""
+        """Return whether a word is an animate noun."""
 
     def rows(self, kind: Kind) -> tuple[Phrase, ...]:
-        """Return the rows of the table that say a kind, in its order."""
+        """Return the rows of the table that print a kind, in table order."""
 
     def print(
         self,
@@ -103,11 +105,11 @@ class PartPrinter(Protocol):
         features: tuple[str, ...] = (),
         context: Context = PLAIN,
     ) -> tuple[str, ...] | None:
-        """Return the words that say a node; None if no phrase does."""
+        """Return the words for a node; None if no phrase says it."""
 
 
 class Part(Protocol):
-    """One kind of slot in code."""
+    """A kind of slot implemented in code."""
 
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
@@ -117,11 +119,11 @@ class Part(Protocol):
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Return the words that say ``node``; None if it cannot be said."""
+        """Return the words for ``node``; None if the part cannot say it."""
 
 
 class Foreseeing(Protocol):
-    """A part that tells with which words it may begin, so that it is not tried in vain."""
+    """A part that declares its possible first words, so that hopeless attempts are skipped."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether it may begin with this word; ``may_begin`` tells it of other kinds."""
+        """Return whether it can begin with this word; ``may_begin`` answers for other kinds."""

@@ -1,4 +1,4 @@
-"""A phrase: one way to say a node, read from text and printed back by the same row (509-546)."""
+"""A phrase: one wording of a node, parsed and printed by the same row (509-546)."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -13,231 +13,232 @@ from engine.kernel.word_enum import Word
 
 
 class Kind(Word):
-    """What a slot of a phrase holds."""
+    """The kinds of slots in phrases."""
 
-    SENTENCE = "sentence"  # an ability with its limits, and with what X is
+    SENTENCE = "sentence"  # an ability with its limits and the definition of X
     ABILITY = "ability"
-    STATIC = "static"  # an ability that a card may have, gain or grant
-    OFFENCE = "offence"  # a modifier of attacks that may be against some cards
-    STATICS = "statics"  # several of those
-    SHIELD = "shield"  # a protection that may be ignored
-    DOING = "doing"  # what a card may not do, in the infinitive
-    ASSAULT = "assault"  # attacks of some kinds, and whom at: «нападать {strike} на летающих»
-    ANNOUNCED = "announced"  # kinds of powers, as announced: «объявлять выстрел», «стрелять»
+    STATIC = "static"  # an ability that a card can have, gain or grant
+    OFFENCE = "offence"  # a modifier of attacks, possibly limited to some opponents
+    STATICS = "statics"  # several static abilities in one sentence
+    SHIELD = "shield"  # a protection that can be ignored
+    DOING = "doing"  # a forbidden action, in the infinitive
+    ASSAULT = "assault"  # kinds of attacks and their targets: «нападать {strike} на летающих»
+    ANNOUNCED = "announced"  # kinds of powers as announced: «объявлять выстрел», «стрелять»
     YIELDING = "yielding"  # how a card makes way for another: «поменявшись с ним местами»
-    EXERTED = "exerted"  # after what a card would close: «после нападения»
-    REPEATING = "repeating"  # what a card may do once more: «действовать», «нападать»
+    EXERTED = "exerted"  # the action after which a card would close: «после нападения»
+    REPEATING = "repeating"  # an action that a card may repeat: «действовать», «нападать»
     OFTEN = "often"  # how often a card may act: «два раза», «любое число раз»
-    VERBAL = "verbal"  # a static that says in a verb what a card may do, or may not
-    RULE = "rule"  # the same of other cards, or what they lack
-    VERBALS = "verbals"  # several of those
+    VERBAL = "verbal"  # a static ability expressed by a verb: what a card may or may not do
+    RULE = "rule"  # a static ability of other cards, or an ability they lack
+    VERBALS = "verbals"  # several verbal statics
     GRANTS = "grants"  # several statics, or one sentence
-    OWNED = "owned"  # the same after «имеет»: a sentence stands in quotation marks
-    HEADING = "heading"  # the title of an ability, its text being its own
-    COST = "cost"  # what stands before the colon
-    DUE = "due"  # what is paid beside chips and closing
-    AHEAD = "ahead"  # so many wounds to come
-    LIVES = "lives"  # so much extra life
-    HEAP = "heap"  # so many chips
-    WHEN = "when"  # what sets an ability off
-    TIME = "time"  # the same, with whose turn it must be and which time it is
-    EVENT = "event"  # the same, with what must be true of how it came about
+    OWNED = "owned"  # the same after «имеет», where a sentence is quoted
+    HEADING = "heading"  # the title of an ability, without its text
+    COST = "cost"  # the price before the colon
+    DUE = "due"  # a price besides chips and closing
+    AHEAD = "ahead"  # a number of wounds to come
+    LIVES = "lives"  # an amount of extra life
+    HEAP = "heap"  # a number of chips
+    WHEN = "when"  # the trigger of an ability
+    TIME = "time"  # a trigger with its turn and its ordinal
+    EVENT = "event"  # a trigger with conditions on how it came about
     UNVEILED = "unveiled"  # what the opponent reveals
     FATE = "fate"  # what happens to a card: «при гибели», «когда погибает»
-    LATENESS = "lateness"  # whether that is all over by then: «когда», «после того как»
+    LATENESS = "lateness"  # whether the event is over by then: «когда», «после того как»
     ACT = "act"  # what a card does to another: «уничтожает»
-    WHOSE = "whose"  # to which card it happens
-    CAUSE = "cause"  # what it happens by
+    WHOSE = "whose"  # the card that the event happens to
+    CAUSE = "cause"  # the cause of the event
     CHANGE = "change"  # whether something is gained or lost
-    GAUGE = "gauge"  # what a card has so much of: «{counter}», «дополнительные {health}»
+    GAUGE = "gauge"  # a property with an amount: «{counter}», «дополнительные {health}»
     POINT = "point"  # a moment of a turn
-    LATER = "later"  # such a moment, for which something waits
-    TURN = "turn"  # whose turn, behind such a moment
-    DURING = "during"  # in whose turn it must happen
-    NTH = "nth"  # which time it must be
-    GOAL = "goal"  # a filter of where a card has come to
-    ORIGIN = "origin"  # the cells that it has come from
-    BODY = "body"  # what an ability does: a power or a compound
+    LATER = "later"  # a moment of a turn that an effect waits for
+    TURN = "turn"  # the owner of the turn, after such a moment
+    DURING = "during"  # the turn in which the event must happen
+    NTH = "nth"  # the ordinal of the event: which time it must be
+    GOAL = "goal"  # a filter of the place that a card has moved to
+    ORIGIN = "origin"  # the cells that a card has left
+    BODY = "body"  # the body of an ability: a power or a compound
     GROUP = "group"  # powers joined by «и»
-    EITHER = "either"  # those, joined by «или»
-    CHAIN = "chain"  # those, joined by «при этом»
-    AFTER = "after"  # those, joined by «затем»
-    SHOWN = "shown"  # what a throw has come to, or a prophecy has shown: «выпало 5», «показан эльф»
-    DISPLAYED = "displayed"  # a card that a prophecy has shown: «показанной карты»
-    DISPLAYED_ONE = "displayed_one"  # the same, in a gender of its own
-    CHANCE = "chance"  # a throw, or so many cards shown: «бросить кубик», «пророчество 2»
-    CASE = "case"  # «если выпало 5, …»
-    CASES = "cases"  # several of those
-    LAST_CASE = "last_case"  # «иначе …»
-    OUTCOME = "outcome"  # what is done when something happens, and whether it may be left out
-    CARRIED = "carried"  # what kind of power a body is, said before it
-    ANSWER = "answer"  # what may be played at a moment of a play: moment, condition, body
-    THEN = "then"  # what it does besides, which may be left to the player
-    MAY = "may"  # what the player may leave out: a body with «может» at its subject
+    EITHER = "either"  # powers joined by «или»
+    CHAIN = "chain"  # powers joined by «при этом»
+    AFTER = "after"  # powers joined by «затем»
+    SHOWN = "shown"  # the result of a throw or a prophecy: «выпало 5», «показан эльф»
+    DISPLAYED = "displayed"  # a card revealed by a prophecy: «показанной карты»
+    DISPLAYED_ONE = "displayed_one"  # the same, in its own gender
+    CHANCE = "chance"  # a throw, or a number of revealed cards: «бросить кубик», «пророчество 2»
+    CASE = "case"  # one case by result: «если выпало 5, …»
+    CASES = "cases"  # several cases by result
+    LAST_CASE = "last_case"  # the last case: «иначе …»
+    OUTCOME = "outcome"  # the body of a trigger, and whether it is optional
+    CARRIED = "carried"  # the kind of power of a body, named before it
+    ANSWER = "answer"  # an ability at a moment of a play: moment, condition, body
+    THEN = "then"  # an additional body, possibly optional
+    MAY = "may"  # an optional body: «может» after its subject
     CLAUSE = "clause"  # one power of a body
-    REST = "rest"  # what is joined to a clause: of the kind that the slot's feature names
+    REST = "rest"  # a continuation of a clause, of the kind named by the slot's feature
     ATTACK = "attack"
-    EFFECT = "effect"  # what the subject of a clause suffers
-    TREATS = "treats"  # what is done by so much: to wound, to heal
-    ISSUE = "issue"  # what becomes of an attack to come
-    HERE = "here"  # in which zone a card is, and whose it is there
-    SET_OFF = "set_off"  # what goes off: «срабатывает концентрация»
-    SHAPE = "shape"  # several cells that are chosen together
-    CHOICE = "choice"  # cells that are chosen before anything is done
-    CHOSEN = "chosen"  # where they are, in the words behind: «на этих клетках»
-    GAIN = "gain"  # what is gained or lost: one effect
-    LOSS = "loss"  # what is lost: one effect
-    LOSSES = "losses"  # several of those
-    GAINS = "gains"  # several of those, before their duration
+    EFFECT = "effect"  # what the subject of a clause undergoes
+    TREATS = "treats"  # an effect with an amount: to wound, to heal
+    ISSUE = "issue"  # the outcome of a coming attack
+    HERE = "here"  # the zone of a card and its owner there
+    SET_OFF = "set_off"  # a triggered ability going off: «срабатывает концентрация»
+    SHAPE = "shape"  # several cells chosen together
+    CHOICE = "choice"  # cells chosen before anything is done
+    CHOSEN = "chosen"  # a place on chosen cells: «на этих клетках»
+    GAIN = "gain"  # one effect gained or lost
+    LOSS = "loss"  # one effect lost
+    LOSSES = "losses"  # several effects lost
+    GAINS = "gains"  # several effects gained or lost, before their duration
     TARGETS = "targets"
     WHO = "who"
-    WHOM = "whom"  # a filter of one card or of many: «по ~», «по летающим», «по карте без ран»
-    NOUN_OR_NOUNS = "noun_or_nouns"  # a noun in whatever number
-    NOUNS = "nouns"  # several nouns in a row: cards that are one of these
-    NOUN = "noun"  # a filter, as a noun with its words
+    WHOM = "whom"  # a filter of one card or many: «по ~», «по летающим», «по карте без ран»
+    NOUN_OR_NOUNS = "noun_or_nouns"  # a noun in either number
+    NOUNS = "nouns"  # several nouns: cards that match any of them
+    NOUN = "noun"  # a filter, as a noun with its modifiers
     HEAD = "head"  # the noun itself
-    TRAIT = "trait"  # a filter that stands before the noun and agrees with it
-    MARK = "mark"  # a filter that stands after it
-    NAME = "name"  # a noun that the catalogue knows: a class, a card
-    SORT = "sort"  # the same in a gender of its own
+    TRAIT = "trait"  # a filter before the noun, in agreement with it
+    MARK = "mark"  # a filter after the noun
+    NAME = "name"  # a noun from the catalogue: a class, a card
+    SORT = "sort"  # the same, in its own gender
     ELEMENT = "element"
     ELEMENTS = "elements"
-    HAVING = "having"  # what a card may have, said in a noun: «с …», «без …», «обладающий …»
-    HOSTING = "hosting"  # whose host a card is: «хозяином симбиота»
-    HAVINGS = "havings"  # one of several of those
+    HAVING = "having"  # an ability or state expressed by a noun: «с …», «без …», «обладающий …»
+    HOSTING = "hosting"  # the symbiote that a card hosts: «хозяином симбиота»
+    HAVINGS = "havings"  # one of several HAVING
     SHARED = "shared"  # what two cards have in common: «такой же стоимости»
-    LIKE = "like"  # with which card, where no word says it
-    ADJECTIVE = "adjective"  # one that tells cards apart by itself
+    LIKE = "like"  # the card compared with, implied without words
+    ADJECTIVE = "adjective"  # an adjective that identifies cards on its own
     TYPE = "type"  # a noun for a type of cards
-    BELONGING = "belonging"  # what a card may have that is no named ability: «строй», «прыжок»
-    FACT = "fact"  # a number of a card, told with its preposition: «стоимостью», «с {move}»
+    BELONGING = "belonging"  # an ability that is not a named one: «строй», «прыжок»
+    FACT = "fact"  # a property with its preposition: «стоимостью», «с {move}»
     THINGS = "things"  # what is counted on a card: «ран», «{health}»
-    AMOUNT = "amount"  # a number and how another compares to it: «5 или более», «больше 2»
+    AMOUNT = "amount"  # a number with a comparison: «5 или более», «больше 2»
     ODD = "odd"  # «четный», «нечетный»
-    DEGREE = "degree"  # «наибольший», «меньший», «нечетный»: how much there is of something
-    VALUE = "value"  # such a number, or the value of a named ability
-    TOLD = "told"  # a number of no card: «выпавшее значение», «число ваших пересдач»
-    QUANTITY = "quantity"  # a number of a card, said as a noun: «стоимость», «число ран»
+    DEGREE = "degree"  # how much of a property: «наибольший», «меньший», «нечетный»
+    VALUE = "value"  # a property of a card, or the value of a named ability
+    TOLD = "told"  # a number that is not a card's: «выпавшее значение», «число ваших пересдач»
+    QUANTITY = "quantity"  # a property of a card as a noun: «стоимость», «число ран»
     SIGN = "sign"
     BEARING = "bearing"  # one cell away: «справа»
-    BEARINGS = "bearings"  # several of those
+    BEARINGS = "bearings"  # several bearings
     LINE = "line"  # «столбце», «ряду»
-    ROW = "row"  # a row of a half: «первом», «2-м»
-    ROWS = "rows"  # several of those
-    MANY = "many"  # how many of which cards: «ваше существо», «2 или более ваших гномов»
+    ROW = "row"  # a row of one half: «первом», «2-м»
+    ROWS = "rows"  # several rows
+    MANY = "many"  # a number of cards: «ваше существо», «2 или более ваших гномов»
     COLUMNS = "columns"
     DEEP = "deep"  # «глубине», «поверхности»
-    DEED = "deed"  # what a card did, in a participle
-    PAST = "past"  # the same, in a verb
-    LED = "led"  # what it did with an attack: «нападал», «атаковал»
-    AGO = "ago"  # when that was
-    STATE = "state"  # what a card is: «открыта», «стоит в строю»
-    ADJECTIVES = "adjectives"  # one in whatever gender
-    ELEMENTAL = "elemental"  # elements, in whatever gender
-    AREA = "area"  # whose squad or graveyard: «в вашем отряде»
+    DEED = "deed"  # what a card did, as a participle
+    PAST = "past"  # what a card did, as a verb
+    LED = "led"  # what a card did with an attack: «нападал», «атаковал»
+    AGO = "ago"  # when it was done
+    STATE = "state"  # a state of a card: «открыта», «стоит в строю»
+    ADJECTIVES = "adjectives"  # an adjective in any gender
+    ELEMENTAL = "elemental"  # elements in any gender
+    AREA = "area"  # a squad or graveyard and its owner: «в вашем отряде»
     THAN = "than"  # «больше», «меньше»
     EXISTS = "exists"  # «есть», «нет»
-    ELSEWHERE = "elsewhere"  # the other place that something is compared with
-    ORDER = "order"  # who plays first: «вы ходите первым»
-    ASPECT = "aspect"  # what cards may have in common: «стихий», «названий»
-    DEARER = "dearer"  # «меньше», «больше», of a price
+    ELSEWHERE = "elsewhere"  # the other place of a comparison
+    ORDER = "order"  # the player's order: «вы ходите первым»
+    ASPECT = "aspect"  # a shared property: «стихий», «названий»
+    DEARER = "dearer"  # a difference in price: «меньше», «больше»
     GETS = "gets"  # «получаете», «теряете»
     CRYSTAL = "crystal"
-    TERMS = "terms"  # how a card may be paid for: «бесплатно»
-    ASIDE = "aside"  # what is done with a card of the deal: shown alone, or put somewhere
-    KNOWN = "known"  # a condition of no card: «вы ходите первым», «вы использовали пересдачу»
-    PREDICATE = "predicate"  # what is said of a card: «открыт», «имеет раны», «стоит …»
-    PREDICATES = "predicates"  # one or two of those
-    SPOT = "spot"  # where a card stands
-    PREPARING = "preparing"  # what is done before the squad is recruited: a step or two
-    PREPARATIONS = "preparations"  # all of those
+    TERMS = "terms"  # a way to pay: «бесплатно»
+    ASIDE = "aside"  # what happens to a dealt card: only shown, or put somewhere
+    # a condition that is not about a card: «вы ходите первым», «вы использовали пересдачу»
+    KNOWN = "known"
+    PREDICATE = "predicate"  # a predicate of a card: «открыт», «имеет раны», «стоит …»
+    PREDICATES = "predicates"  # one or two predicates
+    SPOT = "spot"  # the place of a card
+    PREPARING = "preparing"  # a step or two before the squad is recruited
+    PREPARATIONS = "preparations"  # all steps before recruiting
     CONDITION = "condition"
-    PLACE = "place"  # a filter of where cards are, said apart from their noun
+    PLACE = "place"  # a filter of a place, separated from its noun
     NUMBER = "number"
-    COUNT = "count"  # a number in words: «два», «до трёх»
-    SUMMED = "summed"  # what X is, after «где X»
-    MEASURE = "measure"  # the same, before its maximum
-    EVERY_ONE = "every_one"  # «каждый» with its noun, in a gender of their own
+    COUNT = "count"  # a count in words: «два», «до трёх»
+    SUMMED = "summed"  # the definition of X, after «где X»
+    MEASURE = "measure"  # the definition of X before its maximum
+    EVERY_ONE = "every_one"  # «каждый» with its noun, each in its own gender
     EACH = "each"  # what is counted one by one: «за каждую …»
-    MODIFIER = "modifier"  # a static with a number that may be reckoned so
-    SIGNED = "signed"  # a number with its sign: «+2», «-X»
+    MODIFIER = "modifier"  # a static ability with a number that can be computed this way
+    SIGNED = "signed"  # a signed number: «+2», «-X»
     PROPERTY = "property"  # a property by its icon
-    CONTEST = "contest"  # the dice that something is about: when, and against whom
-    TOLL = "toll"  # how many wounds more or less, or none
-    TOLLED = "tolled"  # more of them, or less
-    DEALT = "dealt"  # what wounds are of: attacks, whose, poison
-    SENDER = "sender"  # whose attacks, or from where they come
-    RESULT = "result"  # what attacks are brought to: a size or a strength
-    STORE = "store"  # what there may be so much of on a card
-    PROTECTION = "protection"  # one by its icon
-    IGNORED = "ignored"  # what is ignored of other cards
+    CONTEST = "contest"  # the dice concerned: when, and against whom
+    TOLL = "toll"  # a change of wounds by a number, or to none
+    TOLLED = "tolled"  # an increase or decrease of wounds
+    DEALT = "dealt"  # the origin of wounds: attacks and their owner, poison
+    SENDER = "sender"  # the attacker or the place that attacks come from
+    RESULT = "result"  # a size or strength that attacks are set to
+    STORE = "store"  # something a card can hold an amount of
+    PROTECTION = "protection"  # a protection by its icon
+    IGNORED = "ignored"  # what is ignored on other cards
     STRENGTH = "strength"
     ORDINAL = "ordinal"
-    SPAN = "span"  # of what is counted: «за ход», «за бой»; whether it is the battle
-    COMPARING = "comparing"  # «больше», «меньше или равен»: by the case of what follows
-    OWN_FACT = "own_fact"  # a number of a card that is named before it
-    ASSAILS = "assails"  # «атакует», «нападает»: at which strengths only in an assault
-    COMPARED = "compared"  # how a number compares: «равен 3 или менее»
-    SUFFERED = "suffered"  # what may be replaced: «погибнуть», «излечиться на X»
-    HARD = "hard"  # how hard an attack is, in one word: «слабый»
-    HOW = "how"  # how hard an attack is: «слабый», «слабый или средний»
-    HOWS = "hows"  # the same, in a gender and number of its own
+    SPAN = "span"  # the period of a limit, «за ход» or «за бой»; whether it is the battle
+    # a comparison, by the case of its complement: «больше», «меньше или равен»
+    COMPARING = "comparing"
+    OWN_FACT = "own_fact"  # a property of a card named before it
+    ASSAILS = "assails"  # the strengths of an assault: «атакует», «нападает»
+    COMPARED = "compared"  # a number with a comparison: «равен 3 или менее»
+    SUFFERED = "suffered"  # an event that can be replaced: «погибнуть», «излечиться на X»
+    HARD = "hard"  # a strength in one word: «слабый»
+    HOW = "how"  # one strength or several: «слабый», «слабый или средний»
+    HOWS = "hows"  # the same, in its own gender and number
     BLOW = "blow"  # attacks of some strength
-    BLOWS = "blows"  # the same, in a gender and number of its own
-    HITS = "hits"  # those, or attacks of any strength
-    BECOMES = "becomes"  # what becomes of an attack: «блокируется»
-    RESULT_OF_FIGHT = "result_of_fight"  # what the table of strikes would say: «слабый-слабый»
-    QUALITY = "quality"  # what an attack becomes: «безответный»
+    BLOWS = "blows"  # the same, in its own gender and number
+    HITS = "hits"  # attacks of some strength or of any
+    BECOMES = "becomes"  # the outcome of an attack: «блокируется»
+    RESULT_OF_FIGHT = "result_of_fight"  # a result of the strike table: «слабый-слабый»
+    QUALITY = "quality"  # a quality gained by an attack: «безответный»
     POWER = "power"  # one kind of power, or a word for several
-    SHAPED = "shaped"  # the same, in a gender and number of its own
-    ALSO = "also"  # another name of it
+    SHAPED = "shaped"  # the same, in its own gender and number
+    ALSO = "also"  # another name of a kind of power
     POWERS = "powers"
-    MET = "met"  # who stands where an attack goes over, if anybody
+    MET = "met"  # the card on the cells that an attack passes over, if any
     CELLS = "cells"
-    THERE = "there"  # whereto another card is moved
+    THERE = "there"  # the destination of another card
     REGION = "region"  # rows or a half of the board
-    VACANT = "vacant"  # a cell, and whether it must be free: «свободная клетка», «любая клетка»
+    VACANT = "vacant"  # a cell and whether it must be free: «свободная клетка», «любая клетка»
     SITE = "site"  # cells as a noun: «свободная клетка»
-    SIDE = "side"  # where a cell lies beside a card: «слева от»
-    DIRECTION = "direction"  # whereto a card goes from its own cell: «влево»
-    BESIDE = "beside"  # a cell beside that of who is moved: «на соседнюю с ним клетку»
-    WAY = "way"  # how a card goes to another cell
-    DECKPLACE = "deckplace"  # where in a deck a card goes
-    ENDS = "ends"  # at which ends of a deck cards are laid
-    GRAVEYARD = "graveyard"  # whose graveyard
-    SENDS = "sends"  # where a card goes to by a word alone: «изгнать»
-    BRINGING = "bringing"  # how a card is brought into the battle
+    SIDE = "side"  # the position of a cell beside a card: «слева от»
+    DIRECTION = "direction"  # the direction of a card's move: «влево»
+    BESIDE = "beside"  # a cell beside that of the moved card: «на соседнюю с ним клетку»
+    WAY = "way"  # how a card gets to another cell
+    DECKPLACE = "deckplace"  # the place in a deck that a card goes to
+    ENDS = "ends"  # the ends of a deck where cards are put
+    GRAVEYARD = "graveyard"  # a graveyard and its owner
+    SENDS = "sends"  # a destination in a verb: «изгнать»
+    BRINGING = "bringing"  # a way into the battle
     DEPTH = "depth"  # the deep or the surface
-    STEP = "step"  # the same, told from the cell of who goes there
+    STEP = "step"  # the same, relative to the cell of the moving card
     UNTIL = "until"
-    LASTING = "lasting"  # the same, or as long as something is so
+    LASTING = "lasting"  # a duration, or as long as a condition holds
     LIMIT = "limit"
     TIMES = "times"  # how often
-    PERIOD = "period"  # within which time: a limit, and in whose turns
+    PERIOD = "period"  # the period of a limit, and whose turns count
     NAMED = "named"
-    DIVE = "dive"  # «погружении», «всплытии на поверхность»: whether it is into the depth
-    TITLE = "title"  # a name in quotation marks
+    DIVE = "dive"  # «погружении», «всплытии на поверхность»: whether the card dives
+    TITLE = "title"  # a name in quotes
 
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Whom words of a text may mean where they stand.
+    """The referents available to words of a text at their place.
 
-    ``attacked`` and ``attacker`` are what «атакованный» and «атаковавший» mean; ``it`` are those
-    whom a pronoun may mean, each with its gender (m, f, n) or p for several. ``doer`` is who is
-    meant where a clause names nobody. ``own`` is whom the card's own name means: in what a card
-    gives to others it is the giver (106.1.2). ``there`` is who stands on the cell that the card has
-    come to, by its gender and a filter: no word of an event names it. ``dead`` is
-    who has died, «погибший»; ``fallen`` is the same of one's own side. ``subject`` is whom the
-    clause before is about, where that is not the card itself. ``struck`` are the attacks of the
-    body so far, by their kinds. ``over`` is whether the card's own attack has gone over a free
-    cell: «на неё». ``riders`` are symbiotes of the event's cards: «этот паразит».
-    ``cell`` is who stands on the cell of the event or of the body so far, and who beside it:
-    «на этой клетке», «рядом с этой клеткой». ``quiet`` is whether no word has told of the
-    attacker, whom no pronoun means then. ``ends`` is whether a turn is at its end: what was
-    done at no time that a word tells, was done in it. ``them`` is whether the one power before
-    is about several cards: «они», «каждое из них». ``cells`` is who stands on the cells of a
-    shape that was chosen before: «на этих клетках».
+    ``attacked`` and ``attacker`` are the referents of «атакованный» and «атаковавший»; ``it`` are
+    the possible antecedents of a pronoun, each with its gender (m, f, n) or p for several. ``doer``
+    is the subject of a clause that names none. ``own`` is the referent of the card's own name: in
+    an ability given to others it is the giver (106.1.2). ``there`` is the card on the cell that the
+    card has come to, by gender and filter: no word of an event names it. ``dead`` is the card that
+    has died, «погибший»; ``fallen`` the same of one's own side. ``subject`` is the subject of the
+    previous clause if that is not the card itself. ``struck`` are the attacks of the body so far,
+    by their kinds. ``over`` is whether the card's own attack has passed over a free cell: «на неё».
+    ``riders`` are symbiotes of the event's cards: «этот паразит». ``cell`` is the card on the cell
+    of the event or of the body so far, and the cards beside it: «на этой клетке», «рядом с этой
+    клеткой». ``quiet`` is whether no word has mentioned the attacker, so that no pronoun means it.
+    ``ends`` is whether a turn is ending: a past deed without a stated time was done in that turn.
+    ``them`` is whether the previous power is about several cards: «они», «каждое из них». ``cells``
+    are the cards on the cells of a shape chosen before: «на этих клетках».
     """
 
     attacked: ab.Who | None = None
@@ -264,7 +265,7 @@ class Context:
         object.__setattr__(self, "_hash", hash(told))
 
     def __hash__(self) -> int:
-        """Each context is looked up many times; so it is hashed once."""
+        """Return a hash computed once, since a context is looked up many times."""
         return self._hash
 
 
@@ -283,7 +284,7 @@ _LETTERS: Final = {
 
 
 def _parts(filter_: ab.Filter) -> Iterator[ab.Filter]:
-    """Yield all that must hold; the noun of what must not is nobody's."""
+    """Yield all required filters; the noun inside a negation names no card."""
     if isinstance(filter_, ab.AllOf):
         for part in filter_.filters:
             yield from _parts(part)
@@ -292,9 +293,9 @@ def _parts(filter_: ab.Filter) -> Iterator[ab.Filter]:
 
 
 def letters_of(filter_: ab.Filter, *, several: bool = False) -> tuple[str, ...]:
-    """Return the genders that a pronoun for such a card may have: by its noun.
+    """Return the possible genders of a pronoun for such a card, by its noun.
 
-    The noun of a class may be of any; a filter without a noun is said of a card.
+    A class can be of any gender; a filter without a noun counts as «карта».
     """
     if several:
         return ("p",)
@@ -319,7 +320,7 @@ def meaning(
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place for another phrase, in such a case and number: ``features``."""
+    """A place for another phrase, in the case and number given by ``features``."""
 
     name: str
     kind: Kind
@@ -328,10 +329,10 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Literal:
-    """A word that stands there itself; the first of ``forms`` is printed.
+    """A literal word; the first of ``forms`` is printed.
 
-    One that is ``optional`` may be left out, and is not printed. ``subject`` is the slot whose
-    number a verb is printed in.
+    An ``optional`` word may be omitted and is not printed. ``subject`` is the slot that a verb
+    agrees with in number.
     """
 
     forms: tuple[str, ...]
@@ -341,26 +342,26 @@ class Literal:
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """A comma that is asked for, where nothing else tells two clauses apart; it is not printed."""
+    """A required comma where nothing else separates two clauses; it is not printed."""
 
 
 @dataclass(frozen=True, slots=True)
 class NotBefore:
-    """The row is not meant where one of these words follows: «рядом» before «с»."""
+    """The row does not apply before one of these words: «рядом» before «с»."""
 
     forms: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Agreeing:
-    """A word in the case, number and gender that the phrase is asked for."""
+    """A word in the case, number and gender requested of the phrase."""
 
     lexeme: str
 
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Words and slots that may be left out together; ``name`` is that of a group without slots."""
+    """Words and slots that may be omitted together; ``name`` names a group without slots."""
 
     elements: "tuple[Element, ...]"
     name: str = ""
@@ -404,20 +405,18 @@ class Phrase:
     """One row of the table.
 
     ``pattern`` is words and slots: ``ранить <whom:targets acc> на <n:number>``. ``a|b`` are
-    wordings that mean the same, the first is printed; ``word?`` may be left out, and is; ``,`` is
-    a comma that is read and not printed, ``!word|word`` asks that none of these words follows.
-    ``word*`` agrees with what the phrase stands by;
-    ``word@slot`` is a verb in the slot's number.
-    ``[от <who:noun gen>]`` is a group that may be left out: its slots then hold what ``absent``
-    says, and it is printed where one of them holds something else. One without slots has a name,
-    ``[back: и обратно]``, which holds whether it stands there. Neighbouring groups stand in their
-    order, or in any where the row is ``free``. A row that is ``loose`` is read in more wordings
-    than the one that it prints; of ``word|form@slot`` the last is printed where the slot is the
-    card itself, which is not named.
-    ``node`` is a node with holes named after the slots; ``make`` and ``take`` say it in code where
-    a template cannot. ``guard`` must hold of what the slots read. ``gives`` is the context of a
-    slot: whom its words may mean. A ``synonym`` is read and never printed: part 7 of the rulebook
-    calls it an equivalent wording, or two phrases differ in words alone.
+    synonyms, the first is printed; ``word?`` may be omitted and is not printed; ``,`` is a comma
+    that is read and not printed; ``!word|word`` requires that none of these words follows.
+    ``word*`` agrees with the phrase's surroundings; ``word@slot`` is a verb in the slot's number.
+    ``[от <who:noun gen>]`` is a group that may be omitted: its slots then hold the values in
+    ``absent``, and it is printed if one of them holds something else. A group without slots has a
+    name, ``[back: и обратно]``, whose value is whether the group is present. Neighbouring groups
+    keep their order, unless the row is ``free``. A ``loose`` row accepts more wordings than the one
+    that it prints; of ``word|form@slot`` the last is printed where the slot is the card itself,
+    which is not named. ``node`` is a node with holes named after the slots; ``make`` and ``take``
+    replace it by code where a template is not enough. ``guard`` must accept the slots' values.
+    ``gives`` is the context of a slot. A ``synonym`` is read and never printed: part 7 of the
+    rulebook calls it an equivalent wording, or two phrases differ only in words.
     """
 
     kind: Kind
@@ -434,7 +433,7 @@ class Phrase:
     elements: tuple[Element, ...] = field(init=False)
 
     def __post_init__(self) -> None:
-        """Raises ``ValueError`` where ``absent`` does not say what each slot of a group holds."""
+        """Raise ValueError unless ``absent`` has a value for each slot of a group."""
         object.__setattr__(self, "elements", elements_of(self.pattern))
         groups = [element for element in self.elements if isinstance(element, Group)]
         if {name for group in groups for name in group.slots} != set(self.absent):
@@ -444,7 +443,7 @@ class Phrase:
 
     @property
     def opened(self) -> tuple[Element, ...]:
-        """Its elements, with those of its groups in their places."""
+        """The elements, with groups replaced by their contents."""
         return tuple(
             part
             for element in self.elements
@@ -452,13 +451,13 @@ class Phrase:
         )
 
     def left_out(self, group: Group) -> Values:
-        """Return what is held where a group is left out."""
+        """Return the values held where a group is omitted."""
         if group.name:
             return {group.name: False}
         return {name: self.absent[name] for name in group.slots}
 
     def is_said(self, group: Group, values: Mapping[str, object]) -> bool:
-        """Tell whether a group says something that leaving it out would not."""
+        """Return whether a group's values differ from those of an omitted one."""
         return any(values[name] != value for name, value in self.left_out(group).items())
 
     @property
@@ -472,7 +471,7 @@ class Phrase:
         return " ".join(word for word in words if word)
 
     def said(self, values: Mapping[str, object]) -> Iterator[Element]:
-        """Yield the elements that are printed for what the slots hold, groups opened."""
+        """Yield the elements to print for these values, groups expanded."""
         for element in self.elements:
             if not isinstance(element, Group):
                 yield element
@@ -480,21 +479,21 @@ class Phrase:
                 yield from element.elements
 
     def built(self, values: Values) -> object:
-        """Return the node of what the slots read."""
+        """Build the node from the slots' values."""
         return filled(self.node, values) if self.make is None else self.make(values)
 
     def may_say(self, kind: type) -> bool:
-        """Tell whether ``parts`` could be found of a node of this type, whatever it holds."""
+        """Return whether the phrase can say nodes of this type, whatever they hold."""
         if self.take is not None:
             return True
         return self.make is None and (isinstance(self.node, Hole) or type(self.node) is kind)
 
     def parts(self, node: object) -> Values | None:
-        """Return what the slots must print to say ``node``; None if this phrase does not say it."""
+        """Return the slots' values that print ``node``; None if this phrase cannot say it."""
         if self.take is not None:
             values = self.take(node)
             if values is not None and self.make is not None and self.make(values) != node:
-                return None  # it would be read as another one
+                return None  # these words would be read as another node
         else:
             values = {}
             if self.make is not None or not taken(self.node, node, values):
@@ -505,7 +504,7 @@ class Phrase:
 
 
 def elements_of(pattern: str) -> tuple[Element, ...]:
-    """Return the words, slots and groups of a pattern; see ``Phrase``."""
+    """Parse a pattern into words, slots and groups; see ``Phrase``."""
     elements: list[Element] = []
     end = 0
     for group in _GROUP.finditer(pattern):
@@ -516,7 +515,7 @@ def elements_of(pattern: str) -> tuple[Element, ...]:
 
 
 def _plain(pattern: str) -> tuple[Element, ...]:
-    """Return the elements of a pattern without groups."""
+    """Parse a pattern without groups."""
     elements: list[Element] = []
     for part in _PART.finditer(pattern):
         if part[1]:

@@ -1,4 +1,4 @@
-"""How much of what cards print plays by itself, and how much is left to the players' hands."""
+"""Count how much printed text the engine plays, and how much is left to the players."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
@@ -11,11 +11,11 @@ from engine.berserk.cards.text.sentences import Sentence, sentences
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """How many sentences of a card, or of cards, are printed and how many of them play.
+    """The number of printed sentences of one or more cards, and how many of them play.
 
-    ``unread`` are the sentences that do not, so ``printed`` is ``live`` and as many as these.
-    ``icons`` are icons of the frame that nothing plays; no icon counts as a sentence. ``absent``
-    cards have a text that is not given, which counts as no sentence either.
+    ``unread`` are the sentences that do not play, so ``printed`` is ``live`` plus their number.
+    ``icons`` are frame icons that the engine does not play; they are not counted as sentences.
+    ``absent`` cards have an unknown text, which is not counted as a sentence either.
     """
 
     printed: int = 0
@@ -26,17 +26,17 @@ class Playing:
 
     @property
     def plays(self) -> PlaysByItself:
-        """The whole in one word; what prints nothing plays."""
+        """The overall verdict; a card that prints nothing plays."""
         if not (self.unread or self.icons or self.absent):
             return PlaysByItself.YES
         return PlaysByItself.PARTLY if self.live else PlaysByItself.NO
 
 
 def unread_of(spec: CardSpec) -> Iterator[ab.Unread]:
-    """Yield what of a card is unread, a printed sentence each, an icon each, or that it is absent.
+    """Yield the unread parts of a card: one for each sentence or icon, or one for an absent text.
 
-    Matches that were saved before sentences were told apart hold the whole text in one, and no
-    words at all where the source keeps them back.
+    Matches saved before texts were split into sentences hold the whole text as one part, and no
+    words at all where the source withholds them.
     """
     yield from _unread_parts(spec.text, spec.abilities)
 
@@ -55,7 +55,7 @@ def _unread_parts(text: str, abilities: Iterable[ab.Ability]) -> Iterator[ab.Unr
 
 
 def _where_it_stands(part: ab.Unread, text: str) -> ab.Unread:
-    """Return a sentence with its place in the text; one given by hand may lack it."""
+    """Return a sentence with its offset in the text, which hand-written ones may lack."""
     if part.reason is ab.UnreadReason.ICON or text.startswith(part.text, part.at):
         return part
     at = text.find(part.text)
@@ -68,7 +68,7 @@ def playing_of(spec: CardSpec) -> Playing:
 
 
 def playing_of_text(text: str, abilities: Iterable[ab.Ability]) -> Playing:
-    """Return how much of one card's text plays when it came to ``abilities``."""
+    """Return how much of one card's text plays, given the abilities compiled from it."""
     unread: list[ab.Unread] = []
     icons: list[ab.Unread] = []
     absent = 0
@@ -77,13 +77,13 @@ def playing_of_text(text: str, abilities: Iterable[ab.Ability]) -> Playing:
             absent = 1
         else:
             (icons if part.reason is ab.UnreadReason.ICON else unread).append(part)
-    # A card given by its abilities alone prints at least what of them is unread.
+    # a card given only by its abilities prints at least the unread ones
     printed = max(len(sentences(text)), len(unread))
     return Playing(printed, printed - len(unread), tuple(unread), tuple(icons), absent)
 
 
 def playing_of_cards(specs: Iterable[CardSpec]) -> Playing:
-    """Return how much of some cards plays together; each copy counts."""
+    """Return how much of several cards plays together; each copy counts."""
     parts = [playing_of(spec) for spec in specs]
     return Playing(
         sum(part.printed for part in parts),
@@ -95,6 +95,6 @@ def playing_of_cards(specs: Iterable[CardSpec]) -> Playing:
 
 
 def live_sentences(spec: CardSpec) -> tuple[Sentence, ...]:
-    """Return the printed sentences that play, in the order of the text."""
+    """Return the printed sentences that play, in text order."""
     unread = {ability.at for ability in playing_of(spec).unread}
     return tuple(sentence for sentence in sentences(spec.text) if sentence.at not in unread)

@@ -1,4 +1,4 @@
-"""Nodes to words: the table of phrases from its nodes to what says them."""
+"""Print nodes as words, by the table of phrases."""
 
 from dataclasses import dataclass, field
 from typing import TypeAlias, assert_never
@@ -29,12 +29,12 @@ from engine.berserk.cards.text.word_forms import (
 
 
 def passed(slot: Slot, features: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the features of a slot; ``same`` stands for those of the phrase that it is in."""
+    """Return the features of a slot, with ``same`` replaced by those of the enclosing phrase."""
     return features if slot.features == ("same",) else slot.features
 
 
 def spelled(literal: Literal, values: Values, lexicon: Lexicon) -> str:
-    """Return a word as it is printed: a verb in the number of its subject, if that is named."""
+    """Return a word as printed: a verb takes the number of its subject, if that is named."""
     word = literal.forms[0]
     subject = values.get(literal.subject)
     if subject == ab.ITSELF or (literal.subject and subject is None):
@@ -49,14 +49,14 @@ def spelled(literal: Literal, values: Values, lexicon: Lexicon) -> str:
 _Said: TypeAlias = dict[
     tuple[Kind, type, object, tuple[str, ...], Context], tuple[tuple[str, ...] | None, object]
 ]
-"""What was printed without an x before it: its words, and what x is in them."""
+"""Cached words of nodes printed without a previous x, and the definition of x in them."""
 
 
 @dataclass(slots=True)
 class Printer:
-    """Prints one node: by the first phrase of its kind that says it.
+    """Prints one node by the first phrase of its kind that says it.
 
-    A number that has no figure is printed as x; ``defined`` is what it is, told at the end.
+    A number without digits is printed as x; ``defined`` is its definition, printed at the end.
     """
 
     grammar: Grammar
@@ -65,25 +65,25 @@ class Printer:
     _said: _Said = field(default_factory=dict)
 
     def another(self) -> "Printer":
-        """Return a printer without an x, which knows what this one has printed."""
+        """Return a printer without an x that shares the cache of this one."""
         return Printer(self.grammar, self.lexicon, _said=self._said)
 
     def define(self, number: object) -> bool:
-        """Say a number as x; False when x is another number already."""
+        """Print a number as x; return False if x already stands for another number."""
         if self.defined is None:
             self.defined = number
         return self.defined == number
 
     def inflected(self, lexeme: str, features: tuple[str, ...]) -> str | None:
-        """Return the lexeme's form with these features; None where the lexicon has none."""
+        """Return the lexeme's form with these features; None if the lexicon has none."""
         return inflected(self.lexicon, lexeme, features)
 
     def is_animate(self, word: str) -> bool:
-        """Whether a word is a noun of something animate."""
+        """Return whether a word is an animate noun."""
         return is_animate(self.lexicon, word)
 
     def rows(self, kind: Kind) -> tuple[Phrase, ...]:
-        """Return the rows of the table that say a kind, in its order."""
+        """Return the rows of the table that print a kind, in table order."""
         return self.grammar.phrases.get(kind, ())
 
     def print(
@@ -93,7 +93,7 @@ class Printer:
         features: tuple[str, ...] = (),
         context: Context = PLAIN,
     ) -> tuple[str, ...] | None:
-        """Return the words that say a node; None if no phrase does."""
+        """Return the words for a node; None if no phrase says it."""
         if self.defined is not None:
             return self._print(kind, node, features, context)
         key = (kind, type(node), node, features, context)
@@ -136,7 +136,7 @@ class Printer:
         if values is None:
             return None
         words: list[str] = []
-        told = dict(values)  # as in reading, a slot does not know what is to come
+        told = dict(values)  # as in reading, a slot does not see the slots after it
         elements = tuple(phrase.said(values))
         for element in elements:
             if isinstance(element, Slot):
@@ -171,7 +171,7 @@ class Printer:
                 return self.print(
                     element.kind, values[element.name], passed(element, features), inner
                 )
-            case Pause() | NotBefore() | Group():  # not printed; opened above
+            case Pause() | NotBefore() | Group():  # not printed; groups are expanded above
                 return ()
             case _:
                 assert_never(element)

@@ -1,4 +1,4 @@
-"""Pronouns of the third person and of the reflexive, by gender (p for several) and case."""
+"""The pronouns of the third person and the reflexive, by gender (p for several) and case."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Tokens to nodes: every parse that the table of phrases gives, so that no second one is missed."""
+"""Parse tokens to nodes: all parses that the table allows, so that no ambiguity is missed."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -32,7 +32,7 @@ from engine.berserk.cards.text.word_forms import (
 )
 
 _READINGS: Final = 64
-"""So many parses of one kind at one place, and the text is not tried further: it is not clear."""
+"""The maximum of parses of one kind at one place; a text with more counts as ambiguous."""
 
 
 _Key: TypeAlias = tuple[Kind, tuple[str, ...], Context, int]
@@ -40,21 +40,21 @@ _Key: TypeAlias = tuple[Kind, tuple[str, ...], Context, int]
 
 @dataclass(slots=True)
 class Reader:
-    """Reads one sentence: every parse of every kind at every token, each worked out once."""
+    """Parses one sentence: every parse of every kind at every token, each memoised."""
 
     grammar: Grammar
     lexicon: Lexicon
     tokens: tuple[Token, ...]
     furthest: int = 0
-    """The first token that nothing has read."""
+    """The first token that no row has read."""
     nearest: Phrase | None = None
-    """The row that has read furthest with a word of its own."""
+    """The row with a word of its own that has read the furthest."""
     crowded: bool = False
-    """Whether something was not tried any further: there may be readings that were not found."""
+    """Whether parsing was cut short, so that further readings may exist."""
     circles: set[Kind] = field(default_factory=set)
-    """Kinds that began with themselves: what they could read so was not found."""
+    """Kinds that began with themselves; their readings of that form were not found."""
     _known: dict[_Key, tuple[Parse, ...] | None] = field(default_factory=dict)
-    """What was read of each kind; None while it is being read."""
+    """The memoised parses of each kind; None while they are being computed."""
     _firsts: tuple[FirstWord, ...] = field(init=False)
     _printer: "Printer" = field(init=False)
 
@@ -64,13 +64,13 @@ class Reader:
         self._printer = Printer(self.grammar, self.lexicon)
 
     def printer(self) -> "Printer":
-        """Return a printer of what is being read; all of them know what one has printed."""
+        """Return a printer for the nodes being read; all such printers share one cache."""
         return self._printer.another()
 
     def read(
         self, kind: Kind, features: tuple[str, ...] = (), context: Context = PLAIN, at: int = 0
     ) -> tuple[Parse, ...]:
-        """Return every parse of this kind from this token on; the same reading once."""
+        """Return every parse of this kind that begins at this token, without duplicates."""
         if at >= len(self.tokens) or not self._firsts[at].begins(kind):
             return ()
         return self._known_parses(kind, features, context, at)
@@ -78,12 +78,12 @@ class Reader:
     def _known_parses(
         self, kind: Kind, features: tuple[str, ...], context: Context, at: int
     ) -> tuple[Parse, ...]:
-        """The same for a kind that may begin here; it is worked out the first time."""
+        """Return the memoised parses of a kind that can begin here."""
         key = (kind, features, context, at)
         known = self._known.get(key)
         if known is not None:
             return known
-        if key in self._known:  # a phrase that begins with its own kind reads nothing so
+        if key in self._known:  # a phrase that begins with its own kind has no parses there
             self.circles.add(kind)
             return ()
         self._known[key] = None
@@ -91,7 +91,7 @@ class Reader:
         return parses
 
     def word(self, at: int) -> str:
-        """Return a token's text; empty behind the last."""
+        """Return a token's text; empty after the last."""
         return self.tokens[at].text if at < len(self.tokens) else ""
 
     def _parses(
@@ -118,7 +118,7 @@ class Reader:
         context: Context,
         at: int,
     ) -> Iterator[Parse]:
-        """Yield what a row reads; each way is followed to its end before the next is begun."""
+        """Yield the parses of a row, depth first."""
         pending: list[tuple[Step, _Way]] = [(step, (at, {}, (), ())) for step in reversed(steps)]
         while pending:
             step, way = pending.pop()
@@ -137,7 +137,7 @@ class Reader:
     def _parse(
         self, phrase: Phrase, features: tuple[str, ...], context: Context, way: "_Way"
     ) -> Parse | None:
-        """Return what a row says that is read to its end, if it may say so."""
+        """Return the parse of a completed row, if its guard and its node allow it."""
         end, values, words, used = way
         if phrase.guard is not None and not phrase.guard(values):
             return None
@@ -156,7 +156,7 @@ class Reader:
         context: Context,
         way: "_Way",
     ) -> "Sequence[_Way]":
-        """Return the ways behind an element that the next word may begin."""
+        """Return the ways to pass an element after which the next word is possible."""
         at, values, words, used = way
         match step.element:
             case Slot() as slot:
@@ -185,7 +185,7 @@ class Reader:
     def _behind(
         self, parses: tuple[Parse, ...], slot: str, stage: Stage, way: "_Way"
     ) -> "Sequence[_Way]":
-        """Return the ways behind a slot; most end there, for no word of the row follows."""
+        """Return the ways to pass a slot; most end there, since no word of the row follows."""
         _at, values, words, used = way
         return [
             (
@@ -211,7 +211,7 @@ class Reader:
         return ((at + 1, values, words, used),)
 
     def _is_done_by(self, literal: Literal, at: int, values: Values) -> bool:
-        """Whether a verb behind its subject stands in the third person."""
+        """Return whether a verb after its subject is in the third person."""
         return (
             not literal.subject
             or values.get(literal.subject) in (None, ab.ITSELF)
@@ -219,7 +219,7 @@ class Reader:
         )
 
     def says(self, forms: tuple[str, ...], at: int) -> bool:
-        """Whether the token is one of these words; a verb may stand in any of its plain forms."""
+        """Return whether the token is one of these words, or another plain form of such a verb."""
         if at >= len(self.tokens):
             return False
         if words_said_by(self.lexicon, self.tokens[at].text).isdisjoint(forms):
@@ -228,7 +228,8 @@ class Reader:
         return True
 
     def knows(self, word: str) -> bool:
-        """Whether a token is a word of the lexicon or the table, of a name, or no word at all."""
+        """Return whether a token is known to the lexicon or the table, part of a name, or not a
+        word."""
         return (
             not word[:1].isalpha()
             or word == "x"
@@ -238,15 +239,15 @@ class Reader:
         )
 
     def agrees(self, lexeme: str, features: tuple[str, ...], at: int) -> bool:
-        """Whether the token is a form of the lexeme with these features."""
+        """Return whether the token is a form of the lexeme with these features."""
         return agrees(self.lexicon, self.word(at), lexeme, features)
 
     def number_of_verb(self, at: int) -> str:
-        """Return sg or pl for a verb in the third person; else nothing."""
+        """Return "sg" or "pl" for a verb in the third person, an empty string for other words."""
         return number_of_verb(self.lexicon, self.word(at))
 
     def is_infinitive(self, at: int) -> bool:
-        """Whether the token is an infinitive: it has no subject."""
+        """Return whether the token is an infinitive, which has no subject."""
         return is_infinitive(self.lexicon, self.word(at))
 
     def pauses(self, at: int) -> str:
@@ -254,15 +255,15 @@ class Reader:
         return self.tokens[at].pauses if at < len(self.tokens) else ""
 
     def took(self, at: int) -> None:
-        """Remember that a part of the grammar has read this token."""
+        """Record that a part of the grammar has read this token."""
         self.furthest = max(self.furthest, at + 1)
 
 
 def _add(parse: Parse, parses: list[Parse]) -> None:
-    """Add a parse unless the same one stands there: they are few, and nodes are slow to hash."""
+    """Append a parse unless it is already there; comparing a few is cheaper than hashing nodes."""
     if not any(parse.end == other.end and parse.node == other.node for other in parses):
         parses.append(parse)
 
 
 _Way: TypeAlias = tuple[int, Values, tuple[str, ...], tuple[Phrase, ...]]
-"""So far a row is read: the next token, what its slots hold, the words and the rows of these."""
+"""The state of a partly read row: next token, values of slots, words, rows used."""

@@ -1,8 +1,8 @@
-"""Words by which a printed text is known to speak of the deal or of recruiting (402, 403).
+"""Recognise texts about the deal or recruiting by their words (402, 403).
 
-A text that is not read may still be asked this much: whether a squad can be trusted without it.
-In doubt it does: a word too many makes a squad less sure than it is, a word too few calls a squad
-legal that is not.
+This works for unread texts as well, to decide whether a squad can be trusted without them. In doubt
+the answer is yes: a false positive only makes a squad less certain, a false negative would call an
+illegal squad legal.
 """
 
 import re
@@ -15,9 +15,9 @@ _BEGINNINGS: Final = (
     "набира",
     "набер",
     "набра",
-    "нанима",  # hiring, the same thing in other words
+    "нанима",  # hiring, a synonym
     "наня",
-    "расстанов",  # what follows the purchase: «вскройте его после расстановки» (404)
+    "расстанов",  # after the purchase: «вскройте его после расстановки» (404)
 )
 _CRYSTAL: Final = r"кристалл(?:а|у|ы|ов|ом|ами|ах|е)?\b"
 _PAYING: Final = "|".join(("получ", "трат", "потрат", "теря", "потеря", "плат", "заплат", "оплат"))
@@ -36,20 +36,21 @@ _DONE: Final = "|".join(
     )
 )
 _HAD: Final = rf"(?:быть\b(?!\s+(?:{_DONE}))|иметь\b)"
-"""What may be in a squad, not what may be done to a card in battle: «не может быть изгнан»."""
+"""What a squad may contain, as opposed to what may happen to a card in battle: «не может быть
+изгнан»."""
 _PATTERNS: Final = (
     rf"\b(?:{'|'.join(_BEGINNINGS)})",
-    # Into a squad (отряд) a card is taken; in a squad (отряде) it merely is.
+    # a card is taken into a squad (отряд); in a squad (отряде) it merely is
     r"\bво?(?:\s+\w+){0,2}\s+отряды?\b",
-    # What a squad may have: «в отряде не может быть больше трёх …», «может иметь в отряде …».
+    # the limits of a squad: «в отряде не может быть больше трёх …», «может иметь в отряде …»
     rf"\b{_ALLOWED}[^.]*\b{_HAD}[^.]*\bотряд",
     rf"\bотряд\w*\b[^.]*\b{_ALLOWED}[^.]*\b{_HAD}",
     r"\bодном\s+отряде\b",
-    # Crystals, but for a card told by its cost: «дороже на 1 кристалл».
+    # crystals, except in the cost of a card: «дороже на 1 кристалл»
     rf"(?<!на \d )\b{_CRYSTAL}",
-    # Their symbols where they change hands; «{ordinary} существо» is a kind of card.
+    # crystal symbols that change hands; «{ordinary} существо» is a kind of card
     rf"\b(?:{_PAYING})\w*(?:\s+[^\s.]+){{0,4}}\s*\{{(?:elite|ordinary)\}}",
-    # A price: «стоит на 1 меньше», «стоит дешевле».
+    # a price: «стоит на 1 меньше», «стоит дешевле»
     r"\bсто[ия]т\s+(?:дешевле|дороже|на\s+(?:\d+|[xх]\b)[^.]*\b(?:меньше|больше|дешевле|дороже))\b",
     r"\b(?:до|перед)\s+(?:начал\w+\s+)?бо(?:я|ем)\b",
 )
@@ -57,7 +58,7 @@ _RECRUITING: Final = re.compile("|".join(f"(?:{pattern})" for pattern in _PATTER
 
 
 def mentions_recruiting(text: str) -> bool:
-    """Return whether a text has words of the deal, of recruiting or of crystals, in any case.
+    """Return whether a text mentions the deal, recruiting or crystals, in any case.
 
     >>> mentions_recruiting("При наборе в отряд вы получаете 1 {elite}.")
     True

@@ -1,4 +1,4 @@
-"""One sentence: an ability with what its X is, its maximum, and how often it may be used (545)."""
+"""Parse one sentence: an ability with its definition of X, its maximum and its limit (545)."""
 
 import re
 from collections.abc import Callable, Iterator
@@ -17,9 +17,9 @@ from engine.berserk.cards.text.templates import held_by, replaced, speaks_of
 
 _OF_WHO_HAS_THEM: Final = (ab.SizeModifier, ab.RangeModifier, ab.DieModifier)
 _COUNTED: Final = (ab.Triggered, ab.Replacement)
-"""Abilities whose uses may be counted for each card apart (545.7)."""
+"""Abilities whose uses can be counted for each card separately (545.7)."""
 _TWICE: Final = (ab.Playable, ab.Triggered, ab.Replacement)
-"""Abilities that may have a limit for the battle besides one for the turn."""
+"""Abilities that can have a limit for the battle besides one for the turn."""
 _AT_MOST: Final = "максимум"
 _EACH: Final = ("для", "каждого", "существа")
 _WITH_BODY: Final = (ab.Playable, ab.Triggered, ab.Concentration, ab.Frenzy, ab.Valhalla)
@@ -37,13 +37,13 @@ class SentencePart:
     """An ability, «где X …», «(максимум …)» and «(… раза за ход)», in this order."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether an ability may begin so."""
+        """Return whether an ability can begin with this word."""
         return may_begin(Kind.ABILITY)
 
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Yield the ability alone, and with each of its endings that stands there."""
+        """Yield the ability alone, and with each ending that follows it."""
         for parse in reader.read(Kind.ABILITY, features, context, at):
             yield from self._ended(reader, context, parse)
             end = restated(reader, context, parse)
@@ -71,8 +71,11 @@ class SentencePart:
                 yield Parse(told.end, node, words, parse.phrases + told.phrases)
 
     def _reworded(self, reader: PartReader, context: Context, parse: Parse) -> Parse:
-        """A number that is said where it stands is printed as x, and told behind «где»; a limit
-        that is said amid an ability is printed at its end."""
+        """Return the parse in the table's wording.
+
+        A number stated in place is printed as x and defined after «где»; a limit in the middle of
+        an ability is printed at its end.
+        """
         counted = (Kind.EACH, Kind.EVERY_ONE)
         is_limited = isinstance(parse.node, _LIMITED) and parse.node.limit is not ab.Limit.NONE
         if not is_limited and not any(
@@ -101,7 +104,7 @@ class SentencePart:
     def _twice_limited(
         self, reader: PartReader, context: Context, parse: Parse, limit: Parse
     ) -> Iterator[Parse]:
-        """«(1 раз за ход, 3 раза за бой)»: so often a turn, and no more than that a battle."""
+        """Yield «(1 раз за ход, 3 раза за бой)»: a limit for the turn and one for the battle."""
         how, _times, side = cast(tuple[ab.Limit, int, ab.Side], limit.node)
         node = parse.node
         if not isinstance(node, _TWICE) or (how, side) != (ab.Limit.PER_TURN, ab.Side.ANY):
@@ -118,7 +121,7 @@ class SentencePart:
     def _in_turn(
         self, reader: PartReader, context: Context, parse: Parse, limit: Parse
     ) -> Iterator[Parse]:
-        """«1 раз за ваш ход»: the turn that it counts in is told with what sets it off."""
+        """Yield «1 раз за ваш ход»: a limit whose turn is a part of the trigger."""
         how, times, side = cast(tuple[ab.Limit, int, ab.Side], limit.node)
         if side is ab.Side.ANY:
             yield self._within(parse, limit)
@@ -130,7 +133,7 @@ class SentencePart:
                 yield Parse(limit.end + 1, node, words, parse.phrases + limit.phrases)
 
     def _within(self, parse: Parse, limit: Parse) -> Parse:
-        """Return the ability with its limit, behind the bracket."""
+        """Return the ability with its limit, after the bracket."""
         how, times, _side = cast(tuple[ab.Limit, int, ab.Side], limit.node)
         node = replace(cast(ab.Triggered, parse.node), limit=how, times=times)
         words = (*parse.words, "(", *limit.words, ")")
@@ -139,7 +142,7 @@ class SentencePart:
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print the ability, and its endings."""
+        """Print the ability and its endings."""
         limit: tuple[str, ...] | None = ()
         if isinstance(node, _LIMITED) and node.limit is not ab.Limit.NONE:
             bare = printer.another()
@@ -168,8 +171,10 @@ class SentencePart:
 
 
 def _is_given(node: object) -> bool:
-    """Whether X stands in an ability with a body of its own that is given to a card: whom «его»
-    and a name mean there is told within it."""
+    """Return whether X occurs in an ability with a body of its own that is given to a card.
+
+    Inside it «его» and the card's name have other referents.
+    """
     given = [part.ability for part in _bodies(node) if isinstance(part, ab.Gain)]
     return any(
         isinstance(ability, _WITH_BODY) and replaced(ability, ab.ChosenX(), 0) != ability
@@ -178,10 +183,11 @@ def _is_given(node: object) -> bool:
 
 
 def _of_receivers(context: Context, node: ab.While) -> Context:
-    """Whom words mean in the number of what is given to others.
+    """Return the context of a number in an ability given to others.
 
-    Values of named abilities and modifiers of a property or of a size know who gets them, «их»;
-    those of ranges and dice are reckoned for who has them. The giver's own name means the giver.
+    Values of named abilities and modifiers of a property or a size can refer to the receiver, «их»;
+    those of ranges and dice are computed for the card that has them. The giver's own name means the
+    giver.
     """
     if any(isinstance(grant, _OF_WHO_HAS_THEM) for grant in node.grants):
         context = replace(context, own=ab.Who.GIVER)
@@ -195,26 +201,27 @@ def _bodies(node: object) -> tuple[object, ...]:
 
 
 def _adds_to_attacks(node: object) -> bool:
-    """Whether an ability makes the card's own attacks greater, so that they have a target."""
+    """Return whether an ability increases the card's own attacks, so that they have a target."""
     if isinstance(node, ab.SizeModifier):
         return node.applies is ab.Applies.AS_SOURCE and node.whose is None
     return isinstance(node, ab.Modify) and node.prop is ab.Property.STRIKE
 
 
 def _attacks_once(node: object) -> bool:
-    """Whether an ability is one attack, of whatever else it does."""
+    """Return whether an ability contains exactly one attack."""
     return sum(isinstance(part, ab.Attack) for part in _bodies(node)) == 1
 
 
 def _of_attacked(node: object) -> object:
-    """A number that asks for the attacked card is the strike's, and no property's (520.2)."""
+    """Return a bonus that depends on the attacked card as one of the strike, not the property
+    (520.2)."""
     if isinstance(node, ab.Modify) and speaks_of(node.amount, ab.Who.TARGET):
         return ab.SizeModifier(node.amount, powers=(ab.PowerKind.STRIKE,))
     return node
 
 
 def _told(reader: PartReader, context: Context, parse: Parse) -> Iterator[Parse]:
-    """Yield what stands behind «где X»; the attacked card has to be called so there."""
+    """Yield the definitions after «где X»; the attacked card must be named as such in them."""
     inner = _told_in(context, parse.node)
     yield from reader.read(Kind.SUMMED, (), inner, parse.end + 2)
     if _adds_to_attacks(parse.node) or (_attacks_once(parse.node) and inner.attacked is None):
@@ -225,7 +232,7 @@ def _told(reader: PartReader, context: Context, parse: Parse) -> Iterator[Parse]
 
 
 def _chosen(node: object) -> list[ab.Targets]:
-    """Return the cards that are chosen for an ability and named in it by a noun."""
+    """Return the targets that an ability chooses and names by a noun."""
     parts = _bodies(node)
     unnamed = [
         part.targets
@@ -237,7 +244,7 @@ def _chosen(node: object) -> list[ab.Targets]:
 
 
 def _told_in(context: Context, node: object) -> Context:
-    """Return whom words behind «где X» may mean: the one card that is chosen besides (543)."""
+    """Return the context after «где X»: it includes the only other chosen card (543)."""
     inner = replace(context_in(context, node), cells=_cells_of(node))
     if isinstance(node, ab.Playable) and node.payment.closes_other is not None:
         closed = meaning(node.payment.closes_other.filter, ab.Who.PAID)
@@ -257,7 +264,7 @@ def _told_in(context: Context, node: object) -> Context:
 
 
 def _cells_of(node: object) -> ab.OnChosen | None:
-    """Return who stands on the cells that an ability lets its player choose."""
+    """Return the cards on the cells that an ability lets its player choose."""
     choices = [
         part.cells
         for part in _bodies(node)
@@ -270,7 +277,7 @@ def _cells_of(node: object) -> ab.OnChosen | None:
 
 
 def _means_somebody_of_many(node: object, told: Parse) -> bool:
-    """Whether «его» could be one of several cards: who has it, and who is chosen."""
+    """Return whether «его» could mean one of several cards: the bearer or a chosen one."""
     if not any(phrase.pattern in POSSESSIVE for phrase in told.phrases):
         return False
     if isinstance(node, ab.BeforeRecruiting):
@@ -282,12 +289,12 @@ def _means_somebody_of_many(node: object, told: Parse) -> bool:
 
 
 def _is_for_each(node: ab.BeforeRecruiting) -> bool:
-    """Whether crystals come or go for each of the cards shown."""
+    """Return whether crystals are gained or lost for each of the cards shown."""
     return any(isinstance(step, ab.ChangeCrystals) and step.each for step in node.steps)
 
 
 def _was_not_said(node: object, told: object) -> bool:
-    """Whether a number is of a throw, or of shown cards, that the ability has not told of."""
+    """Return whether a number refers to a throw or to shown cards that the ability lacks."""
     of_die = speaks_of(told, ab.ResultOf(ab.Outcome.DIE)) and not speaks_of(node, ab.RollDie())
     if speaks_of(told, ab.ResultOf(ab.Outcome.WOUNDS)) and not _wounds_before(node):
         return True
@@ -295,7 +302,7 @@ def _was_not_said(node: object, told: object) -> bool:
 
 
 def _wounds_before(node: object) -> bool:
-    """Whether X stands in what is done while something wounds: «… на 2, при этом … на X»."""
+    """Return whether X is the wounds dealt by the first part: «… на 2, при этом … на X»."""
     body = node.body if isinstance(node, _WITH_BODY) else None
     return (
         isinstance(body, ab.WhileDoing)
@@ -313,7 +320,7 @@ def _has(node: object, kind: type | UnionType) -> bool:
 
 
 def _after_each(reader: PartReader, at: int) -> int:
-    """Return where «для каждого существа» ends before a bracket; 0 where it does not stand."""
+    """Return the end of «для каждого существа» before a bracket; 0 if it does not stand here."""
     every = reader.word(at) == "для" and reader.agrees("каждый", ("gen", "sg"), at + 1)
     if not every or reader.word(at + 3) != ")":
         return 0
@@ -338,13 +345,13 @@ _MEANINGS: Final = {
         r"и попал[ао]? туда при гибели от атаки карты противника "
     ),
 }
-"""What titles mean, in the words of their terms."""
+"""The meanings of titles, in the words of their terms."""
 _NO_ATTACKS: Final = {ab.PowerKind.SPELL: "заклинание", ab.PowerKind.INFLUENCE: "воздействие"}
 _RULES: Final = tuple(f"{word} не является атакой )" for word in _NO_ATTACKS.values())
 
 
 def restated(reader: PartReader, context: Context, parse: Parse) -> int:
-    """Return where a bracket behind an ability ends that says nothing new; 0 without one."""
+    """Return the end of a redundant bracket after an ability; 0 if there is none."""
     if reader.word(parse.end) != "(":
         return 0
     first = parse.end + 1

@@ -1,6 +1,6 @@
-"""Printed card text, cut into its sentences: each one ability, as cards print them (111).
+"""Split printed card text into sentences, each one ability (111).
 
-A sentence may also hold two abilities: ``halves`` parts them.
+A sentence can also hold two abilities: ``halves`` splits them.
 """
 
 import re
@@ -15,7 +15,7 @@ import engine.berserk.abilities as ab
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """One printed sentence with its stop, and where it begins in the printed text."""
+    """One printed sentence with its stop, and its offset in the printed text."""
 
     text: str
     at: int
@@ -29,20 +29,21 @@ _AFTER_BRACKET: Final = re.compile(rf"[\s\x00-\x1f]*(?={_BEGINNING})")
 _CLOSES: Final = re.compile(r"\{tap\}\s*:")
 _PAID_BESIDE: Final = re.compile(rf"(?:(?:(?:\d+|[XХ])\s*)?{_SIGN}\s*)+\Z")
 _NEAR: Final = 80
-"""As many characters before ``{tap}:`` are looked at: no price is longer."""
-# What leads to a playable ability in the same sentence: a note in square brackets, a wrapper's
-# colon, or a verb that gives the ability without quoting it.
+"""The number of characters before ``{tap}:`` that are searched: no price is longer."""
+# the words before a playable ability in the same sentence: a note in square brackets, a wrapper's
+# colon, or a verb that gives the ability without quoting it
 _LEADS_ON: Final = re.compile(r"(?:[\]:,;]|получа\w*|получит\w*|име[ею]т\w*|или|и)\s*$", re.I)
 _BLANK: Final = re.compile(r"[\s.\x00-\x1f]*")
 
 
 def sentences(text: str) -> tuple[Sentence, ...]:
-    """Cut printed text at stops and line ends, and where a new ability plainly begins without one.
+    """Split printed text at stops and line ends, and where a new ability plainly begins without
+    one.
 
-    A stop within quotes or brackets, or between two figures, ends nothing. A new ability begins
+    A stop inside quotes or brackets, or between two digits, ends nothing. A new ability begins
     without a stop after a closed bracket at a capital or a sign, and at a price that ends in
-    ``{tap}:``, unless what stands before it leads on to it. Every sentence is a slice of ``text``
-    without the space round it; a stop belongs to the sentence that it ends.
+    ``{tap}:``, unless the words before it lead on to it. Every sentence is a slice of ``text``
+    without surrounding spaces; a stop belongs to the sentence it ends.
 
     >>> [part.text for part in sentences("Рывок. {tap}: Удар на 1 (раз за ход) {tap}: Разряд на 2")]
     ['Рывок.', '{tap}: Удар на 1 (раз за ход)', '{tap}: Разряд на 2']
@@ -62,9 +63,9 @@ def _sentence(text: str, start: int, end: int) -> Sentence | None:
 
 
 def _inside(text: str) -> bytearray:
-    """Return 1 for each character in brackets or quotes; what its line never closes opens nothing.
+    """Return 1 for each character inside brackets or quotes; a pair must close on its line.
 
-    What stands open within a pair that is closed hides nothing beyond it.
+    An unclosed bracket inside a closed pair has no effect beyond that pair.
     """
     inside = bytearray(len(text))
     opened: list[tuple[str, int]] = []
@@ -94,13 +95,13 @@ def _stops(text: str, inside: bytearray) -> set[int]:
 
 
 def _within_a_word(text: str, stop: re.Match[str]) -> bool:
-    """Tell a stop in a number or an abbreviation: 2.5, «т.д.»."""
+    """Return whether a stop belongs to a number or an abbreviation: 2.5, «т.д.»."""
     around = text[max(stop.start() - 1, 0) : stop.end() + 1]
     return re.fullmatch(r"\d\.\d|[а-яё]\.[а-яё]", around) is not None
 
 
 def _brackets(text: str, inside: bytearray) -> set[int]:
-    """Where a new ability stands right behind a bracket, or behind quotes that end in a stop."""
+    """Return the offsets where a new ability begins right after a bracket or a quoted sentence."""
     cuts = set()
     for at, char in enumerate(text):
         closed = inside[at] and (at + 1 == len(text) or not inside[at + 1])
@@ -111,7 +112,8 @@ def _brackets(text: str, inside: bytearray) -> set[int]:
 
 
 def _prices(text: str, inside: bytearray) -> set[int]:
-    """Where the price of a playable ability begins one, though no stop stands before it."""
+    """Return the offsets where the price of a playable ability begins one without a stop before
+    it."""
     cuts = set()
     for closing in _CLOSES.finditer(text):
         near = max(0, closing.start() - _NEAR)
@@ -123,13 +125,13 @@ def _prices(text: str, inside: bytearray) -> set[int]:
 
 
 _SHARED: Final = re.compile(r"[:()«»]|\bпока\b|\bдо конца\b|\bесли\b", re.I)
-"""What may hold for both halves."""
+"""Words that can apply to both halves."""
 _NEXT_EVENT: Final = re.compile(r", (?=при (?!этом\b))", re.I)
 _IN_BRACKETS: Final = re.compile(r" \((не может [^()]+)\)\.?$", re.I)
 
 
 def halves(text: str) -> Iterator[tuple[str, str]]:
-    """Yield a normalised sentence in two, wherever it may be parted."""
+    """Yield the possible splits of a normalised sentence in two."""
     for comma in _NEXT_EVENT.finditer(text):
         first, second = text[: comma.start()], text[comma.end() :]
         if not _SHARED.search(first) and "(" not in second:
@@ -140,10 +142,10 @@ def halves(text: str) -> Iterator[tuple[str, str]]:
 
 
 def stand_apart(first: tuple[ab.Ability, ...], second: tuple[ab.Ability, ...]) -> bool:
-    """Tell whether two halves are abilities of their own.
+    """Return whether two halves are abilities of their own.
 
-    The second goes off by itself behind a modifier or what goes off by itself too; or it is a
-    maximum of the card behind what the card does with itself.
+    The second is triggered and follows a modifier or another triggered ability; or it is a maximum
+    of the card after something the card does to itself.
     """
     if len(first) != 1 or len(second) != 1:
         return False

@@ -1,7 +1,7 @@
-"""How a row of the table goes on: what may stand next, one thing after another.
+"""The state machine of a row: which elements can come next.
 
-A group that may be left out, and a word that may be, is laid out as two ways to go on. So whoever
-reads a row only asks which of its next steps the word at hand may begin.
+An optional group or word becomes two ways to continue, so a reader only has to check which of the
+next steps the current word can begin.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from engine.berserk.cards.text.templates import Values
 
 @dataclass(frozen=True, slots=True)
 class Closed:
-    """The end of a group that stands there: it must say more than nothing."""
+    """The end of a group that is present: its values must differ from the omitted ones."""
 
     group: Group
 
@@ -34,8 +34,8 @@ _Rest: TypeAlias = tuple[Element | Closed, ...]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Step:
-    """What stands next, None at the end of the row; what is held then of groups that were left
-    out or begin here; and what may stand behind it."""
+    """A next element (None at the end of the row), the values of groups omitted or begun here, and
+    the stage after it."""
 
     element: Slot | Literal | Agreeing | Pause | NotBefore | Closed | None
     holds: Values
@@ -44,7 +44,7 @@ class Step:
 
 @dataclass(slots=True, eq=False)
 class Stage:
-    """Some place in a row; its steps are in the order in which they are tried."""
+    """A place in a row; its steps are in the order in which they are tried."""
 
     row: Phrase
     rest: _Rest
@@ -53,7 +53,7 @@ class Stage:
 
     @property
     def steps(self) -> tuple[Step, ...]:
-        """Whatever may stand here."""
+        """The possible next steps."""
         if self._steps is None:
             self._steps = tuple(self._laid_out(self.rest, {}))
         return self._steps
@@ -72,7 +72,7 @@ class Stage:
             yield from self._laid_out(rest[1:], holds)
 
     def _without_groups(self, rest: _Rest) -> Iterator[tuple[_Rest, Values]]:
-        """Yield what stands here with one of the groups that come next, and at last with none."""
+        """Yield the continuations with each of the next groups, and finally with none."""
         row = self.row
         groups = [group for group in takewhile(_is_group, rest) if isinstance(group, Group)]
         behind = rest[len(groups) :]
@@ -92,7 +92,7 @@ class Stage:
 
 
 def beginning_of(row: Phrase) -> Stage:
-    """Return the place before all that a row says."""
+    """Return the place at the beginning of a row."""
     return Stage(row, row.elements, {})
 
 

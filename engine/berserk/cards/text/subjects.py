@@ -1,4 +1,4 @@
-"""Clauses without a subject behind one that has its own: «существо теряет полёт и открывается»."""
+"""Clauses that share the subject of the clause before: «существо теряет полёт и открывается»."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -10,30 +10,31 @@ from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind
 
 _CARRIED: Final = (Kind.CLAUSE, Kind.GROUP)
-"""What is joined so closely that it has the subject of what stands before it."""
+"""Continuations so close that they share the subject before them."""
 _OF_THE_SOURCE: Final = (ab.FinishingBlow, ab.Swap, ab.StaysOpen, ab.Block, ab.Redirect)
-"""Effects on the source of a power or on a play: with another target they say another thing."""
+"""Effects on the source of a power or on a play, whose meaning changes with the target."""
 
 
 JOINED: Final = (Kind.CLAUSE, Kind.MAY, Kind.GROUP, Kind.EITHER, Kind.THEN, Kind.AFTER)
-"""Whatever may be joined to a clause."""
+"""The kinds that can continue a clause."""
 
 
 class RestPart:
-    """What is joined to a clause; the kind of it is named by the slot's feature.
+    """A continuation of a clause, of the kind named by the slot's feature.
 
-    A verb in the third person without a subject has that of the verb before it, as in Russian. So
-    does what is joined by «и» and «или»; what is joined looser and begins so says nothing for sure.
+    As in Russian, a verb in the third person without a subject has the subject of the verb before
+    it, also after «и» and «или»; after looser conjunctions such a verb is ambiguous and is
+    rejected.
     """
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether any kind that may be joined to a clause begins so."""
+        """Return whether any kind that can continue a clause begins with this word."""
         return any(map(may_begin, JOINED))
 
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Yield the readings of what is joined, each about its own subject."""
+        """Yield the readings of the continuation, each with its own subject."""
         kind, subject = Kind(features[0]), context.subject
         inner = replace(context, subject=None)
         parses = reader.read(kind, (), inner, at)
@@ -58,12 +59,12 @@ class RestPart:
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print it as it is said anywhere else, with its subject."""
+        """Print it as anywhere else, with its subject."""
         return printer.print(Kind(features[0]), node, (), replace(context, subject=None))
 
 
 def _is_bare(reader: PartReader, at: int) -> bool:
-    """Whether a verb in the third person stands here."""
+    """Return whether a verb in the third person stands here."""
     return reader.number_of_verb(at + (reader.word(at) == "не")) != ""
 
 
@@ -71,7 +72,7 @@ _OWN: Final = ("получает", "теряет", "погибает")
 
 
 def _has_subject(reader: PartReader, before: int) -> bool:
-    """Whether the verb before is about a card that is named before it: it has no object.
+    """Return whether the verb before has a named subject and no object.
 
     «Изгоняет это существо» is about the card itself, «существо изгоняется» is not.
     """

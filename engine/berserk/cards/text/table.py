@@ -1,9 +1,8 @@
-"""The table of phrases and the parts in code: what may stand where, and who reads and prints it.
+"""The table of phrases and the parts in code, indexed for the reader and the printer.
 
-Most rows cannot stand where a reader asks for them, and their first word tells. So for each word
-the table knows once and for all which kinds it may begin, which rows of a kind, and which of the
-steps by which a row may go on (``FirstWord``): of a row the words that may stand there, of a slot
-those that may begin its kind, of a part those that it foresees.
+Most rows cannot match at a given place, and their first word shows it. So for each word the table
+caches which kinds it can begin, which rows of a kind, and which next steps of a row
+(``FirstWord``).
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -28,10 +27,10 @@ from engine.berserk.cards.text.word_forms import is_of_a_name, words_said_by
 
 
 class FirstWord:
-    """What one word may begin, wherever it stands; each answer is worked out when it is asked for.
+    """What one word can begin at any place; answers are computed lazily and cached.
 
-    The word is one that is told apart (``Grammar.told_apart``); None is the end of the sentence,
-    where nothing begins and what asks for no word may still stand.
+    The word is one that ``Grammar.told_apart`` distinguishes; None is the end of the sentence,
+    where only elements without a token are possible.
     """
 
     def __init__(self, grammar: "Grammar", lexicon: Lexicon, word: str | None) -> None:
@@ -46,15 +45,15 @@ class FirstWord:
         self._steps: dict[Stage, tuple[Step, ...]] = {}
 
     def begins(self, kind: Kind) -> bool:
-        """Tell whether anything of a kind may begin with this word."""
+        """Return whether anything of a kind can begin with this word."""
         known = self._begins.get(kind)
         if known is None:
-            self._begins[kind] = True  # for all one knows while asking
+            self._begins[kind] = True  # assume yes while the answer is being computed
             known = self._begins[kind] = self._begins_part(kind) or bool(self.rows(kind))
         return known
 
     def rows(self, kind: Kind) -> tuple[tuple[Phrase, tuple[Step, ...]], ...]:
-        """Return the rows of a kind that may begin so, as in the table, with their first steps."""
+        """Return the rows of a kind that can begin so, in table order, with their first steps."""
         rows = self._rows.get(kind)
         if rows is None:
             tried = ((stage, self.steps(stage)) for stage in self._grammar.beginnings(kind))
@@ -66,7 +65,7 @@ class FirstWord:
         return rows
 
     def steps(self, stage: Stage) -> tuple[Step, ...]:
-        """Return what may stand at this place of a row, where this word is the next one."""
+        """Return the possible steps at this place of a row if this is the next word."""
         steps = self._steps.get(stage)
         if steps is None:
             steps = self._steps[stage] = tuple(filter(self._may_be, stage.steps))
@@ -95,42 +94,42 @@ class FirstWord:
 
 @dataclass(frozen=True, slots=True)
 class Grammar:
-    """The phrases of each kind, in the order in which they are printed, and the parts in code."""
+    """The phrases of each kind in printing order, and the parts in code."""
 
     phrases: Mapping[Kind, tuple[Phrase, ...]]
     parts: Mapping[Kind, Part]
     words: frozenset[str]
-    """All words that a row says itself."""
+    """All literal words of rows."""
     foreseeing: Mapping[Kind, Foreseeing] = field(default_factory=dict, compare=False)
-    """Those of the parts that tell with which words they may begin."""
+    """The parts that declare their first words."""
     _beginnings: dict[Kind, tuple[Stage, ...]] = field(default_factory=dict, compare=False)
     _saying: dict[tuple[Kind, type], tuple[Phrase, ...]] = field(
         default_factory=dict, compare=False
     )
 
     def first(self, word: str | None, lexicon: Lexicon) -> FirstWord:
-        """Return what a word of a sentence may begin; None is the end of it."""
+        """Return what a word can begin; None is the end of the sentence."""
         apart = None if word is None else self.told_apart(word, lexicon)
-        key = (id(self), apart)  # what is kept keeps this table: no other has its number meanwhile
+        key = (id(self), apart)  # the cached value keeps this table alive, so its id is not reused
         first: FirstWord | None = lexicon.answers.get(key)
         if first is None:
             first = lexicon.answers[key] = FirstWord(self, lexicon, apart)
         return first
 
     def told_apart(self, word: str, lexicon: Lexicon) -> str:
-        """Return a word that some row, form or name has; all others are ``alike``."""
+        """Return a word that occurs in a row, form or name as it is, any other as its ``alike``."""
         known = word in lexicon.forms or word in self.words or is_of_a_name(lexicon, word)
         return word if known else alike(word)
 
     def beginnings(self, kind: Kind) -> tuple[Stage, ...]:
-        """Return where the rows of a kind begin, in the order of the table."""
+        """Return the beginnings of the rows of a kind, in table order."""
         stages = self._beginnings.get(kind)
         if stages is None:
             stages = self._beginnings[kind] = tuple(map(beginning_of, self.phrases.get(kind, ())))
         return stages
 
     def saying(self, kind: Kind, node: object) -> tuple[Phrase, ...]:
-        """Return the rows of a kind that may be printed for such a node, in the table's order."""
+        """Return the rows of a kind that can print such a node, in table order."""
         key = (kind, type(node))
         rows = self._saying.get(key)
         if rows is None:
@@ -148,9 +147,9 @@ class Grammar:
         parts: Mapping[Kind, Part],
         more_words: Iterable[str] = (),
     ) -> "Grammar":
-        """Sort the rows by what they say; a kind may have rows and a part.
+        """Build a grammar of rows and parts; a kind can have both.
 
-        ``more_words`` are those that parts say themselves.
+        ``more_words`` are the words that parts use themselves.
         """
         table: dict[Kind, list[Phrase]] = {}
         words = set(more_words)
@@ -167,7 +166,7 @@ class Grammar:
 
 
 def first_of(elements: tuple[Element, ...]) -> Iterator[Element]:
-    """Yield the elements that words without groups may begin with: up to one that must be there."""
+    """Yield the elements that can come first: up to the first mandatory one."""
     for element in elements:
         yield element
         if not (isinstance(element, Literal) and element.optional):
@@ -175,7 +174,7 @@ def first_of(elements: tuple[Element, ...]) -> Iterator[Element]:
 
 
 def may_stand(element: Element, word: str, lexicon: Lexicon) -> bool:
-    """Tell whether a word may be what an element without a slot asks for, or begin behind it."""
+    """Return whether an element can match this word, or be omitted before it."""
     if isinstance(element, Literal):
         return not words_said_by(lexicon, word).isdisjoint(element.forms)
     if isinstance(element, Agreeing):

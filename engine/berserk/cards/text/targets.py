@@ -1,4 +1,4 @@
-"""Whom an ability is about: cards named by a word, and cards that are chosen (502, 504)."""
+"""Parse and print the cards an ability is about: named by a word, or chosen (502, 504)."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -48,11 +48,11 @@ _ATTACKER: Final = tuple(
 _ITS: Final = ("его", "ее", "их")
 _SAME_TARGET: Final = {"acc": ("ту", "же", "цель"), "dat": ("той", "же", "цели")}
 _THERE: Final = "нее"
-"""The free cell that an attack has gone over, where a text may mean that."""
+"""The free cell that an attack has passed over, where a text can mean it."""
 _ORDINALS: Final = ("первый", "второй", "третий")
 _FIXED: Final = (("хозяин", ab.Who.HOST),)
 _OF_ITSELF: Final = (("sg", "m", "yes"), ("sg", "f", "no"), ("sg", "n", "no"), ("pl", "yes"))
-"""The shapes of a word before the card's own name, whose gender is not known."""
+"""The shapes of a word before the card's own name, whose gender is unknown."""
 
 
 _SPELLED: Final = frozenset(
@@ -65,7 +65,7 @@ _SPELLED: Final = frozenset(
         *(word for forms in PRONOUNS.values() for words in forms.values() for word in words),
     )
 )
-"""Words that mean a card and stand in this form alone."""
+"""Words that mean a card and occur in this form only."""
 _INFLECTED: Final = frozenset(
     (
         "этот",
@@ -77,16 +77,16 @@ _INFLECTED: Final = frozenset(
         *(lexeme for lexeme, _who in _FIXED),
     )
 )
-"""What else the words for a card begin with, in any of its forms."""
+"""Other first words of a reference to a card, in any form."""
 
 
 _AHEAD: Final = frozenset(("этот", "выбранный", "любой", "один", "весь", "каждый"))
 _SMALL: Final = frozenset(("до", "не", "x"))
-"""What a noun has before it where cards are chosen, or all are meant."""
+"""Words before a noun where cards are chosen or all are meant."""
 
 
 def _may_mean(lexicon: Lexicon, word: str) -> bool:
-    """Whether a word is a pronoun, or may stand before the noun of cards."""
+    """Return whether a word is a pronoun or can precede the noun of a card."""
     forms = lexicon.forms.get(word, ())
     return word in _SPELLED or word in _SMALL or any(form.lexeme in _AHEAD for form in forms)
 
@@ -103,7 +103,7 @@ class WhoPart:
     """A card that needs no choice: the card itself, the attacked one, a pronoun."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word may be the first of those that mean such a card."""
+        """Return whether a word can begin the name of such a card."""
         return (
             not word
             or word in _SPELLED
@@ -113,7 +113,7 @@ class WhoPart:
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Yield whom the word may mean; a pronoun that may mean two cards has two readings."""
+        """Yield the possible referents of the word; an ambiguous pronoun yields two readings."""
         if "over" in features:
             if context.over and reader.word(at) == _THERE:
                 yield Parse(at + 1, ab.Who.OTHER, (_THERE,))
@@ -141,7 +141,7 @@ class WhoPart:
             yield at + 1, ab.Who.SELF
         agreeing = [who for letter, who in context.it if word in PRONOUNS[letter][case]]
         if agreeing:
-            # A word that may mean two cards means none, though one could be called otherwise too.
+            # a word with two possible referents is rejected, even if another name could resolve it
             yield from ((at + 1, who) for who in set(agreeing) if len(set(agreeing)) == 1)
         elif not _is_somebody_else(context, case) and any(
             word in forms[case] and not (letter == "p" and context.them)
@@ -155,7 +155,7 @@ class WhoPart:
             (_ATTACKER, context.attacker),
             (_DEAD, context.dead),
         ):
-            if who is not None and who is not ab.Who.SELF:  # of itself a card is told by its name
+            if who is not None and who is not ab.Who.SELF:  # a card refers to itself by its name
                 yield from ((end, who) for end in _ends(reader, phrases, case, at))
         chosen = any(who is ab.Who.TARGET for _, who in context.it) and context.attacked is None
         aimed = chosen or context.attacked is ab.Who.TARGET  # «X — стоимость цели» of an attack
@@ -225,7 +225,7 @@ class WhoPart:
 
 
 def _this_cell(reader: PartReader, case: str, context: Context, at: int) -> Iterator[Parse]:
-    """Yield «этой клеткой», where the text has told of one cell."""
+    """Yield «этой клеткой», if the text has mentioned exactly one cell."""
     words = _cell_words(reader.printer(), case)
     if context.cell is not None and words == (reader.word(at), reader.word(at + 1)):
         reader.took(at + 1)
@@ -239,7 +239,7 @@ def _cell_words(printer: PartPrinter, case: str) -> tuple[str, str] | None:
 
 
 def _is_somebody_else(context: Context, case: str) -> bool:
-    """Whether there is another card that a pronoun may mean, be it named by no noun."""
+    """Return whether a pronoun could mean another card, even one without a noun."""
     of_attack = context.attacked is not None or context.attacker is not None
     return bool(context.there) or (of_attack and not context.quiet and case != "nom")
 
@@ -247,7 +247,7 @@ def _is_somebody_else(context: Context, case: str) -> bool:
 def _pointed(
     reader: PartReader, antecedents: tuple[tuple[str, T], ...], case: str, at: int
 ) -> list[T]:
-    """Return whom «это существо», «эту карту» may mean; any card is called a card."""
+    """Return the possible referents of «это существо», «эту карту»; «карта» fits any card."""
     several = "p" if any(letter == "p" for letter, _ in antecedents) else ""
     for gender in ("m", "f", "n"):
         if not reader.agrees("этот", (case, "sg", gender), at):
@@ -261,7 +261,7 @@ def _pointed(
 
 
 def _is_rider(reader: PartReader, rider: ab.SeatedOn, case: str, at: int) -> bool:
-    """Whether «этот паразит» stands here."""
+    """Return whether «этот паразит» stands here."""
     shape = (case, "sg", "m", "yes")
     return reader.agrees("этот", shape, at) and any(
         parse.node == ab.OfType(rider.types) and parse.end == at + 2
@@ -289,7 +289,8 @@ def _ends(reader: PartReader, phrases: tuple[str, ...], case: str, at: int) -> I
 
 
 def _aims(reader: PartReader, context: Context, case: str, at: int) -> Iterator[int]:
-    """Yield where «цель разряда», «цель первого разряда» end: of the last attack (502.3.3)."""
+    """Yield the ends of «цель разряда», «цель первого разряда»: the target of the last attack
+    (502.3.3)."""
     if not context.struck or not reader.agrees("цель", (case, "sg"), at):
         return
     last, place, nth = context.struck[-1], at + 1, None
@@ -306,13 +307,13 @@ def _case(features: tuple[str, ...]) -> str:
 
 
 class TargetsPart:
-    """Whom a power is aimed at: a word, one card, so many, all that there are.
+    """The targets of a power: a named card, a chosen one, several, or all.
 
-    ``one`` among the features leaves out words for cards that need no choice.
+    The feature ``one`` excludes words for cards that need no choice.
     """
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word means a card, or stands before a noun, or begins one."""
+        """Return whether a word means a card, precedes a noun or begins one."""
         return _may_mean(lexicon, word) or any(map(may_begin, (Kind.WHO, Kind.NOUN, Kind.COUNT)))
 
     def read(
@@ -332,7 +333,7 @@ class TargetsPart:
     def _together(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Yield cards told by two words: «себя и стоящее рядом существо», «~ и атакованный»,
+        """Yield cards named together: «себя и стоящее рядом существо», «~ и атакованный»,
         «выбранное существо и все стоящие рядом с ним карты»."""
         case = _case(features)
         for one in reader.read(Kind.WHO, features, context, at):
@@ -367,7 +368,7 @@ class TargetsPart:
     def _there(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Yield who stands where the card has come to, said by a pronoun."""
+        """Yield the card on the cell that the card has moved to, as a pronoun."""
         case = _case(features)
         word = reader.word(at)
         ends = [(at + 1, met) for letter, met in context.there if word in PRONOUNS[letter][case]]
@@ -383,7 +384,7 @@ class TargetsPart:
     def _one(
         self, reader: PartReader, case: str, context: Context, at: int, *, verb: str = "pl"
     ) -> Iterator[Parse]:
-        # 502: a target is chosen; ``verb`` is the number of one that is about others
+        # a target is chosen (502); ``verb`` is the number of a verb about other cards
         begins = at + any(reader.agrees(word, (case, "sg"), at) for word in ("выбранный", "любой"))
         for parse in reader.read(Kind.NOUN, (case, "sg"), context, begins):
             if case == "nom" and _others_verb(reader, parse.end, verb):
@@ -400,7 +401,7 @@ class TargetsPart:
     def _others(
         self, reader: PartReader, case: str, context: Context, first: Parse
     ) -> Iterator[Parse]:
-        """Yield what else may be chosen: «горное существо или эльф противника»."""
+        """Yield the alternatives of a choice: «горное существо или эльф противника»."""
         if reader.word(first.end) != "или":
             return
         for other in reader.read(Kind.NOUN, (case, "sg"), context, first.end + 1):
@@ -411,7 +412,7 @@ class TargetsPart:
     def _or_another(
         self, reader: PartReader, features: tuple[str, ...], context: Context, own: Parse
     ) -> Iterator[Parse]:
-        """Yield the card itself or another, as may be chosen: «себя или стоящее рядом существо»."""
+        """Yield a choice between the card itself and another: «себя или стоящее рядом существо»."""
         if own.node is not ab.Who.SELF or reader.word(own.end) != "или":
             return
         case = _case(features)
@@ -484,7 +485,8 @@ class TargetsPart:
 
 
 def _others_verb(reader: PartReader, at: int, number: str) -> bool:
-    """Whether a verb cannot be about a subject before it: by its number, or for it has none."""
+    """Return whether a verb cannot belong to the subject before it, by its number or by having
+    none."""
     return reader.number_of_verb(at) == number or reader.is_infinitive(at)
 
 
@@ -493,11 +495,11 @@ def _filter(parse: Parse) -> ab.Filter:
 
 
 class WhomPart:
-    """Cards that something holds for: one by a word, or all that pass; singular and plural say
-    the same («по карте без ран»)."""
+    """A card named by a word, or all cards that pass a filter; number has no meaning here («по
+    карте без ран»)."""
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word means a card, or stands before a noun, or begins one."""
+        """Return whether a word means a card, precedes a noun or begins one."""
         return _may_mean(lexicon, word) or any(map(may_begin, (Kind.WHO, Kind.NOUN, Kind.TRAIT)))
 
     def read(
@@ -514,7 +516,8 @@ class WhomPart:
             for parse in reader.read(Kind.NOUN, (case, number), context, at + every):
                 alone = case == "nom" and number == "sg" and not every
                 if alone and not is_somewhere(_filter(parse)):
-                    continue  # «существо, стоящее напротив»: one there is; of others there are many
+                    # «существо, стоящее напротив» is unique; other filters can match several cards
+                    continue
                 said = self.print(reader.printer(), features, context, parse.node)
                 yield replace(parse, words=said or parse.words)
                 if number == "pl" and not every:
@@ -523,9 +526,9 @@ class WhomPart:
     def _and_more(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int, one: Parse
     ) -> Iterator[Parse]:
-        """Yield «по эльфам и гномам», «по раненым и по эльфам»: cards that are one of these.
+        """Yield alternatives: «по эльфам и гномам», «по раненым и по эльфам».
 
-        A word beside the first could be said of both, unless its preposition stands again.
+        An adjective beside the first could apply to both, unless the preposition is repeated.
         """
         if reader.word(one.end) != "и":
             return
@@ -554,7 +557,7 @@ class WhomPart:
                     yield Parse(noun.end, both, said, one.phrases + noun.phrases)
 
     def _itself(self, reader: PartReader, case: str, context: Context, at: int) -> Iterator[Parse]:
-        """Yield «закрытому ~»: the card itself, while it is so."""
+        """Yield «закрытому ~»: the card itself while in that state."""
         for shape in _OF_ITSELF:
             for parse in reader.read(Kind.TRAIT, (case, *shape), context, at):
                 if not isinstance(parse.node, ab.InState) or reader.word(parse.end) != OWN_NAME:
@@ -567,7 +570,7 @@ class WhomPart:
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print a word for the one card, or the noun in the plural."""
+        """Print a word for one card, or the noun in the plural."""
         if isinstance(node, ab.Is):
             return printer.print(Kind.WHO, node.who, features, context)
         match node:

@@ -1,4 +1,4 @@
-"""Nodes with holes: what a phrase means, filled in when read and taken apart when printed."""
+"""Templates: nodes with holes, filled when reading and matched when printing."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, fields, is_dataclass
@@ -8,19 +8,19 @@ from typing import Any, Final, TypeAlias
 import engine.berserk.abilities as ab
 
 Values: TypeAlias = dict[str, object]
-"""What the slots of a phrase hold, by their names."""
+"""The values of a phrase's slots, by name."""
 
 
 class Unfit(ValueError):
-    """The node is not one of this form."""
+    """The node does not match the template."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hole:
-    """A place in a template, filled by the slot of that name.
+    """A hole in a template, filled by the slot of that name.
 
-    ``put`` makes what the node holds of what the slot reads; ``take`` is its inverse, and raises
-    ``Unfit`` where there is none.
+    ``put`` converts the slot's value to the node's; ``take`` is its inverse and raises ``Unfit`` if
+    there is none.
     """
 
     name: str
@@ -32,13 +32,13 @@ def hole(
     name: str,
     put: Callable[[Any], object] | None = None,
     take: Callable[[Any], object] | None = None,
-) -> Any:  # it stands where a node wants a value of any type
-    """Return the place of the slot ``name`` in a template."""
+) -> Any:  # Any: a hole takes the place of a value of any type
+    """Return a hole for the slot ``name``."""
     return Hole(name, put, take)
 
 
 def one(name: str) -> Any:  # as ``hole``
-    """Return the place of one thing where the node wants a tuple."""
+    """Return a hole for one item where the node needs a tuple."""
     return Hole(name, lambda value: (value,), _only)
 
 
@@ -49,7 +49,7 @@ def _only(several: tuple[object, ...]) -> object:
 
 
 def picked(name: str, choices: Mapping[Any, object]) -> Any:  # as ``hole``
-    """Return the place of one of these values, each with what the node holds for it."""
+    """Return a hole that maps each of these values to the value in the node."""
 
     def take(node: object) -> object:
         for value, held in choices.items():
@@ -61,12 +61,12 @@ def picked(name: str, choices: Mapping[Any, object]) -> Any:  # as ``hole``
 
 
 def less(name: str) -> Any:  # as ``hole``
-    """Return the place of a number that the text says after a minus."""
+    """Return a hole for a number that the text states after a minus."""
     return Hole(name, negative, negative)
 
 
 def negative(number: ab.Number) -> ab.Number:
-    """Return a number with the other sign; it is its own inverse."""
+    """Return the negated number; it is its own inverse."""
     if isinstance(number, int):
         return -number
     if isinstance(number, ab.Scaled) and number == ab.Scaled(number.number, -1):
@@ -90,7 +90,7 @@ def filled(template: object, values: Mapping[str, object]) -> object:
 
 
 def taken(template: object, node: object, values: Values) -> bool:
-    """Take a node apart into ``values``, by the template's holes; whether it is of that form."""
+    """Match a node against the template, storing the holes' values; return whether it matches."""
     if isinstance(template, Hole):
         return _take(template, node, values)
     if isinstance(template, tuple):
@@ -120,7 +120,7 @@ def _take(place: Hole, node: object, values: Values) -> bool:
 
 
 def replaced(node: object, old: object, new: object) -> object:
-    """Return a node with one part of it, wherever it stands, replaced by another."""
+    """Return a node with every occurrence of a part replaced."""
     if node == old and type(node) is type(old):
         return new
     if isinstance(node, tuple):
@@ -135,7 +135,7 @@ def replaced(node: object, old: object, new: object) -> object:
 
 
 def speaks_of(node: object, part: object) -> bool:
-    """Whether a node has such a part anywhere."""
+    """Return whether a node contains this part anywhere."""
     if type(node) is type(part) and node == part:
         return True
     if isinstance(node, tuple):
@@ -145,7 +145,7 @@ def speaks_of(node: object, part: object) -> bool:
 
 
 def held_by(node: object) -> list[object]:
-    """Return what a node holds, field by field; nothing for what is no node."""
+    """Return the field values of a node; empty for any other value."""
     kind: type = type(node)
     return [getattr(node, name) for name in _fields(kind)]
 
@@ -159,7 +159,7 @@ _KNOWN: Final[dict[int, tuple[object, bool]]] = {}
 
 
 def _has_holes(template: object) -> bool:
-    """Whether a template has a hole; one without is the node itself."""
+    """Return whether a template has a hole; one without is just a node."""
     known = _KNOWN.get(id(template))
     if known is None:
         known = _KNOWN[id(template)] = (template, _looks_for_holes(template))

@@ -1,9 +1,9 @@
-"""Terms that no rule defines, and what a card itself says that they are.
+"""Terms that no rule defines, and their definitions on cards.
 
-A card defines one in brackets behind it, «Засада 2 (ранить существо на 2)», or in a sentence of
-its own with a dash, «Засада X — ранить существо на X». The term stands for the words of its
-definition, which are read like any others: on that card, and on every other one that says nothing
-else of it.
+A card defines a term in brackets after it, «Засада 2 (ранить существо на 2)», or in its own
+sentence with a dash, «Засада X — ранить существо на X». The term is replaced by the words of its
+definition, which are parsed as usual: on that card, and on every other card that does not define it
+differently.
 """
 
 import re
@@ -17,19 +17,19 @@ from engine.berserk.cards.text.tokens import Token
 from engine.berserk.cards.text.word_forms import agrees
 
 NO_RULE: Final = ("подлость", "отпор", "{token}", "{tok}", "{wolf}", "{human}")
-"""Terms of cards that the rulebook does not know."""
+"""Terms of cards that the rulebook does not define."""
 _REMINDING: Final = re.compile(
     r"(?:подлост[ьи]|отпор|\{(?:token|tok|wolf|human)\})\s*(?:\d+|[xх])?\s*[(—–-]", re.IGNORECASE
 )
 _HAVING: Final = ("получает", "получить", "имеет", "иметь")
-"""A definition that ends in one of these says what is had: no colon stands behind it."""
+"""Final words of a definition that is an ability to have: no colon follows."""
 _WHILE: Final = "пока"
-"""A definition that begins so says when something is had: «имеет» stands for the colon."""
+"""The first word of a definition that is a condition of having: «имеет» replaces the colon."""
 
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """What a term stands for: with ``value`` behind it, x for any, nothing for none."""
+    """The definition of a term with ``value`` after it: x for any, empty for none."""
 
     term: str
     value: str
@@ -43,7 +43,7 @@ class Definition:
 
 
 def may_remind(text: str) -> bool:
-    """Whether a printed text may say what a term is: a bracket or a dash stands behind one.
+    """Return whether a printed text may define a term: a bracket or a dash follows one.
 
     >>> may_remind("Отпор (пока открыт): рывок."), may_remind("Отпор: рывок.")
     (True, False)
@@ -52,7 +52,7 @@ def may_remind(text: str) -> bool:
 
 
 def term_at(tokens: tuple[Token, ...], at: int, lexicon: Lexicon) -> str:
-    """Return the term that stands here in any case; nothing for any other word."""
+    """Return the term that stands here in any case; empty for other words."""
     return _term_of(lexicon, tokens[at].text)
 
 
@@ -62,9 +62,9 @@ def _term_of(lexicon: Lexicon, word: str) -> str:
 
 
 def definitions(sentences: Iterable[tuple[Token, ...]], lexicon: Lexicon) -> tuple[Definition, ...]:
-    """Return what the sentences of a card define, each term once.
+    """Return the definitions in the sentences of a card, one for each term.
 
-    A term that is defined twice and otherwise is not defined.
+    A term with two different definitions is skipped.
     """
     several: dict[str, list[Definition]] = {}
     for tokens in sentences:
@@ -80,13 +80,13 @@ def definitions(sentences: Iterable[tuple[Token, ...]], lexicon: Lexicon) -> tup
 def with_others(
     own: tuple[Definition, ...], others: tuple[Definition, ...]
 ) -> tuple[Definition, ...]:
-    """Return a card's own definitions, and those of other cards for the terms it leaves open."""
+    """Return a card's own definitions, and those of other cards for terms it does not define."""
     terms = {definition.term for definition in own}
     return (*own, *(other for other in others if other.term not in terms))
 
 
 def own_definition(tokens: tuple[Token, ...], lexicon: Lexicon) -> Definition | None:
-    """Return what a sentence defines that says what a term is, and nothing else."""
+    """Return the definition in a sentence that only defines a term; None for other sentences."""
     bare = _bare(tokens)
     if not bare or not _is_named(bare, 0, lexicon):
         return None
@@ -113,7 +113,7 @@ def _defined(tokens: tuple[Token, ...], lexicon: Lexicon) -> Iterator[Definition
 
 
 def _bare(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """The sentence without its stop and without brackets round the whole of it."""
+    """Return the sentence without its stop and without brackets around the whole."""
     whole = _without_stop(tokens)
     is_noted = bool(whole) and _closing(whole, 0) == len(whole) - 1
     return _without_stop(whole[1:-1]) if is_noted else whole
@@ -124,7 +124,7 @@ def _without_stop(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
 
 
 def _is_named(tokens: tuple[Token, ...], at: int, lexicon: Lexicon) -> bool:
-    """Tell a term in the nominative: only so it stands for other words."""
+    """Return whether a term is in the nominative; only then can it stand for other words."""
     term = term_at(tokens, at, lexicon)
     if not term:
         return False
@@ -132,13 +132,13 @@ def _is_named(tokens: tuple[Token, ...], at: int, lexicon: Lexicon) -> bool:
 
 
 def _value(tokens: tuple[Token, ...], at: int) -> tuple[str, int]:
-    """Return the number behind a term, and where it ends."""
+    """Return the number after a term, and its end."""
     word = tokens[at].text if at < len(tokens) else ""
     return (word, at + 1) if word == "x" or word[:1].isdigit() else ("", at)
 
 
 def _closing(tokens: tuple[Token, ...], at: int) -> int:
-    """Return where the bracket that opens here closes; 0 where there is none."""
+    """Return the index of the closing bracket of the one that opens here; 0 if there is none."""
     depth = 0
     for end in range(at, len(tokens)):
         depth += {"(": 1, ")": -1}.get(tokens[end].text, 0)
@@ -150,7 +150,7 @@ def _closing(tokens: tuple[Token, ...], at: int) -> int:
 def expanded(
     tokens: tuple[Token, ...], defined: tuple[Definition, ...], lexicon: Lexicon
 ) -> tuple[tuple[Token, ...], tuple[Definition, ...]]:
-    """Put their definitions for the terms of a sentence; return which were put in."""
+    """Replace the terms of a sentence by their definitions; return the ones used as well."""
     kept: list[Token] = []
     used: list[Definition] = []
     at = 0
@@ -178,7 +178,7 @@ def expanded(
 
 
 def _quoted(tokens: tuple[Token, ...]) -> tuple[Token, ...]:
-    """Return what is had as a text in marks, its stop behind them."""
+    """Return the words of a given ability in quotes, followed by a stop."""
     text = _without_stop(tokens)
     marks = (replace(text[0], text="«", pauses=""), replace(text[-1], text="»", pauses=""))
     return (marks[0], *text, marks[1], *tokens[len(text) :])

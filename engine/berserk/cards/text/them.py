@@ -1,4 +1,4 @@
-"""Several cards that the power before was about, in a pronoun: «они», «одно из них» (505.7)."""
+"""Pronouns for several cards of the previous power: «они», «одно из них» (505.7)."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from engine.berserk.cards.text.phrase import Context, Kind
 from engine.berserk.cards.text.targets import TargetsPart
 
 THEM: Final = ab.Targets(ab.Targeted(), all=True)
-"""All cards that the power before was aimed at."""
+"""All targets of the previous power."""
 ONE_OF_THEM: Final = ab.Targets(ab.Targeted())
 _THEY: Final = {
     "nom": ("они",),
@@ -32,12 +32,13 @@ _OF_THEM: Final = ("из", "них")
 
 @dataclass(frozen=True, slots=True)
 class TargetsOrThem:
-    """Whom a power is aimed at, those of the power before among them."""
+    """The targets of a power, including those of the previous power."""
 
     targets: TargetsPart
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a word may begin targets; a pronoun and «каждое» begin all kinds of them."""
+        """Return whether a word can begin targets; a pronoun and «каждое» can begin any kind of
+        them."""
         return self.targets.begins(lexicon, word, may_begin)
 
     def read(
@@ -57,7 +58,7 @@ class TargetsOrThem:
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print a pronoun for cards of the power before, any other targets as they are."""
+        """Print a pronoun for the cards of the previous power, other targets as usual."""
         if context.them and node == THEM:
             return (_THEY[_case(features)][-1 if "after" in features else 0],)
         if context.them and node == ONE_OF_THEM:

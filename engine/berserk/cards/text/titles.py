@@ -1,4 +1,4 @@
-"""Names that a text gives and asks for again: of markers, in quotation marks or without (544)."""
+"""Names that a text gives and refers to: of markers, quoted or not (544)."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -8,18 +8,18 @@ from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
 from engine.berserk.cards.text.phrase import Context, Kind
 
 _LONGEST: Final = 3
-"""A name without marks has so many words at most, none of them known."""
+"""The maximum of words in an unquoted name, none of them known."""
 _QUOTED: Final = 4
-"""One in marks so many, and it is no ability."""
+"""The maximum of words in a quoted name that is not an ability."""
 
 
 class TitlePart:
-    """A name as a string, printed in quotation marks."""
+    """A name as a string, printed in quotes."""
 
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Yield the words in marks, or behind «маркер» the unknown words, one, two and three."""
+        """Yield the quoted words, or one to three unknown words after «маркер»."""
         told = at > 0 and reader.agrees("маркер", (), at - 1)
         if reader.word(at) == "«":
             end = at + 1
@@ -31,7 +31,7 @@ class TitlePart:
                 yield self._parse(reader, at + 1, end, end + 1)
             return
         if not told:
-            return  # «теряет прыжко»: it may be any word with a letter wrong
+            return  # «теряет прыжко»: it may be any word with one wrong letter
         for end in range(at + 1, at + 1 + _LONGEST):
             if not reader.word(end - 1)[:1].isalpha() or reader.knows(reader.word(end - 1)):
                 return
@@ -39,7 +39,7 @@ class TitlePart:
 
     @staticmethod
     def _may_be_misspelt(reader: PartReader, start: int, end: int) -> bool:
-        """Tell words that may be an ability in quotes with a letter wrong."""
+        """Return whether the words may be a misspelt ability in quotes."""
         near = speller_of(reader.lexicon).once
         words = {token.text for token in reader.tokens[start:end]}
         unknown = {word for word in words if not reader.knows(word)} - reader.lexicon.others
@@ -54,5 +54,5 @@ class TitlePart:
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print the name in marks."""
+        """Print the name in quotes."""
         return ("«", *node.split(), "»") if isinstance(node, str) and node else None

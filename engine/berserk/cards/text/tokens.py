@@ -1,11 +1,11 @@
-"""Printed text as tokens: words, numbers, symbols and signs, each with its place."""
+"""Split printed text into tokens: words, numbers, symbols and signs, each with its offset."""
 
 import re
 from dataclasses import dataclass
 from typing import Final
 
 OWN_NAME: Final = "~"
-"""Stands for the card's own name, in any case."""
+"""The token for the card's own name, in any case."""
 
 _TOKEN: Final = re.compile(
     r"\{[a-z]+\}"  # a symbol
@@ -18,19 +18,19 @@ _TOKEN: Final = re.compile(
     re.IGNORECASE,
 )
 FIGURE: Final = "#"
-"""Stands for any whole number where numbers are alike."""
+"""The token that represents any whole number."""
 TRIPLE: Final = "#-#-#"
-"""The same for weak, medium and strong."""
+"""The token that represents any triple: weak, medium and strong."""
 _FIGURES: Final = re.compile(r"\d+")
 _PAUSES: Final = frozenset({",", "—"})
-"""Commas and dashes: they part words and say nothing, and cards often leave them out."""
+"""Commas and dashes: they separate words without meaning, and cards often omit them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """One word or sign: ``text`` in small letters with ё as е, and where it begins and ends.
+    """A lexeme or sign: ``text`` in lower case with ё as е, and its start and end.
 
-    ``pauses`` are the commas and dashes before it, which no phrase asks for. ``capital`` is whether
+    ``pauses`` are the commas and dashes before it, which no phrase requires. ``capital`` is whether
     it is printed with a capital, as names are.
     """
 
@@ -42,7 +42,7 @@ class Token:
 
 
 def tokens_of(text: str) -> tuple[Token, ...]:
-    """Cut normalised text into tokens.
+    """Split normalised text into tokens.
 
     >>> [token.text for token in tokens_of("{tap}: Выстрел на 1-2-2, дальность 4.")]
     ['{tap}', ':', 'выстрел', 'на', '1-2-2', 'дальность', '4', '.']
@@ -62,8 +62,8 @@ def tokens_of(text: str) -> tuple[Token, ...]:
 
 
 def alike(word: str) -> str:
-    """Return a token that stands for all others like it: for a number ``FIGURE``, for three of
-    them ``TRIPLE``, and nothing for a word.
+    """Return the token that represents all similar ones: ``FIGURE`` for a number, ``TRIPLE`` for
+    three, empty for a word.
 
     >>> [alike(word) for word in ("12", "1-2-2", "тапир")]
     ['#', '#-#-#', '']

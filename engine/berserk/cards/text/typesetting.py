@@ -1,4 +1,4 @@
-"""Nodes to printed text: agreement with a subject, commas, capitals, a stop."""
+"""Turn printed words into text: agreement with the subject, commas, capitals, a stop."""
 
 import re
 from collections.abc import Iterable
@@ -14,36 +14,36 @@ from engine.berserk.cards.text.word_forms import inflected, several_do
 _TIGHT_BEFORE: Final = frozenset({")", ":", ";", "»", ","})
 _TIGHT_AFTER: Final = frozenset({"(", "«", "+", "-"})
 _CLAUSES: Final = frozenset({"если", "пока", "когда"})
-"""Words that begin a clause; where it stands first, a comma parts it from the main one."""
+"""Words that begin a clause; a comma separates it from a following main clause."""
 _PARTED: Final = _CLAUSES | {"где", "кроме", "чем", "что", "затем"}
-"""Words that begin a clause of their own behind another."""
+"""Words that begin a clause after another one."""
 _PAIRS: Final = (("при", "этом"), ("вместо", "этого"))
 _JOINS: Final = ("и", "или", "либо")
 _BEGINS: Final = _CLAUSES | {"«", ":", ";"}
-"""A subject stands first, or behind one of these."""
+"""A subject stands first or after one of these."""
 _GOVERNS: Final = frozenset({"может", "могут", "можете", "должен", "должна", "должно", "должны"})
 _WHICH: Final = {"который": Case.NOM, "которого": Case.GEN}
 _TO_WHICH: Final = frozenset(
     {"напротив", "рядом", "слева", "справа", "позади", "с", "у", "на", "в"}
 )
-"""Words that belong to a relative clause and stand before its pronoun."""
+"""Words of a relative clause that precede its pronoun."""
 _GOVERNS_OR_JOINS: Final = _GOVERNS.union(_JOINS)
 _BEFORE_WHICH: Final = _TO_WHICH.union(_JOINS)
 _BEFORE_PRONOUN: Final = _BEFORE_WHICH | {"противника"}
 _FEW: Final = frozenset({"два", "три", "четыре"})
 _BECOMES: Final = frozenset({"становится", "становятся"})
 _DONE: Final = ("вший", "вшийся", "бший", "нный")
-"""How participles of what is past end."""
+"""The endings of past participles."""
 _AGO: Final = frozenset({("в", "этот", "ход"), ("в", "прошлый", "ход"), ("в", "этом", "бою")})
 _LONGER: Final = (
     (re.compile(r"\bс (?=[сзшжщ][бвгджзйклмнпрстфхцчшщ])"), "со "),
     (re.compile(r"\bв (?=[вф][бвгджзйклмнпрстфхцчшщ])"), "во "),
 )
-"""Prepositions before two consonants that are hard to say behind them: «со стоящего»."""
+"""Longer forms of prepositions before consonant clusters: «со стоящего»."""
 
 
 def typeset(words: tuple[str, ...]) -> str:
-    """Return words as a sentence: spaces, commas, capitals, a stop at the end."""
+    """Return words as a sentence with spaces, commas, capitals and a final stop."""
     text = ""
     for place, word in enumerate(words):
         if place and not _is_tight(words, place):
@@ -56,7 +56,7 @@ def typeset(words: tuple[str, ...]) -> str:
 
 
 def with_commas(words: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
-    """Return words with a comma behind each clause that stands before the main one."""
+    """Return the words with a comma after each clause before the main one."""
     parted: list[str] = []
     is_open = False
     for place, word in enumerate(words):
@@ -70,7 +70,7 @@ def with_commas(words: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
 
 
 def _is_main(words: tuple[str, ...], place: int, lexicon: Lexicon) -> bool:
-    """Whether the main clause begins here: with what is to be done, or may be."""
+    """Return whether the main clause begins here, with an action or a permission."""
     before, word = words[place - 1], words[place]
     if word in _GOVERNS and words[max(place - 2, 0) : place] not in _PAIRS:
         return word.startswith("мо") and before != "не"
@@ -80,9 +80,9 @@ def _is_main(words: tuple[str, ...], place: int, lexicon: Lexicon) -> bool:
 
 
 def agreeing(words: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
-    """Return words with what is said of a subject in its number and gender.
+    """Return the words with predicates in the gender and number of their subject.
 
-    Rows say it of one card that is masculine: «существа теряет», «существо должен».
+    The rows word them for one masculine card: «существа теряет», «существо должен».
     """
     said: list[str] = []
     subject: Form | NameForm | None = None
@@ -101,7 +101,7 @@ def agreeing(words: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
 
 
 def _become(word: str, subject: Form | NameForm, lexicon: Lexicon) -> str:
-    """Return what a card becomes in its gender: «карта становится лесной»."""
+    """Return the new state of a card in its gender: «карта становится лесной»."""
     several = subject.number is WordNumber.PL
     gender = subject.gender if isinstance(subject, Form) and subject.gender else Gender.M
     for form in lexicon.forms.get(word, ()):
@@ -112,7 +112,8 @@ def _become(word: str, subject: Form | NameForm, lexicon: Lexicon) -> str:
 
 
 def _counted(words: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
-    """Return words with nouns behind two, three and four in the singular: «два ваших существа»."""
+    """Return the words with nouns after two, three and four in the singular: «два ваших
+    существа»."""
     said = list(words)
     for place, word in enumerate(words):
         if word not in _FEW:
@@ -130,7 +131,7 @@ def _counted(words: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
 
 
 def _has(word: str, parts: tuple[Pos, ...], lexicon: Lexicon) -> bool:
-    """Whether a word that is no noun may be one of these in the genitive plural."""
+    """Return whether a word that is not a noun can be one of these in the genitive plural."""
     forms = lexicon.forms.get(word, ())
     return _of_several(word, lexicon) is None and any(
         form.pos in parts and form.case is Case.GEN and form.number is not WordNumber.SG
@@ -139,7 +140,7 @@ def _has(word: str, parts: tuple[Pos, ...], lexicon: Lexicon) -> bool:
 
 
 def _of_several(word: str, lexicon: Lexicon) -> Form | None:
-    """Return the genitive plural that a noun is, and that no singular is."""
+    """Return the genitive plural form of a noun that cannot be a singular."""
     nouns = [form for form in lexicon.forms.get(word, ()) if form.pos is Pos.NOUN]
     several = [form for form in nouns if form.case is Case.GEN and form.number is WordNumber.PL]
     alone = all(form.number is not WordNumber.SG for form in nouns)
@@ -147,7 +148,7 @@ def _of_several(word: str, lexicon: Lexicon) -> Form | None:
 
 
 def _with_participles(words: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ...]:
-    """Return words with commas about what a card has done, told behind its noun."""
+    """Return the words with commas around participles after their noun."""
     said: list[str] = []
     is_open = False
     for place, word in enumerate(words):
@@ -164,7 +165,7 @@ def _with_participles(words: tuple[str, ...], lexicon: Lexicon) -> tuple[str, ..
 
 
 def _is_participle(words: tuple[str, ...], place: int, lexicon: Lexicon) -> bool:
-    """Whether a deed is told here in a participle, with its time close behind it."""
+    """Return whether a participle stands here, directly followed by its time."""
     told = any(words[at : at + 3] in _AGO for at in (place + 1, place + 2))
     if not told or place >= len(words):
         return False
@@ -173,12 +174,12 @@ def _is_participle(words: tuple[str, ...], place: int, lexicon: Lexicon) -> bool
 
 
 def _nominative(word: str, lexicon: Lexicon) -> Form | NameForm | None:
-    """Return the form of a word that stands in the nominative, if the word may."""
+    """Return the nominative form of a word, if it can be one."""
     return next((form for form in _forms(word, lexicon) if form.case is Case.NOM), None)
 
 
 def _noun(word: str, lexicon: Lexicon) -> Form | NameForm | None:
-    """Return a form of a noun whose number is told by the word alone; None where it is not."""
+    """Return the form of a noun whose number is unambiguous; None if it is not."""
     forms = _forms(word, lexicon)
     return forms[0] if len({form.number for form in forms}) == 1 else None
 
@@ -193,14 +194,14 @@ def _forms(word: str, lexicon: Lexicon) -> list[Form | NameForm]:
 
 
 def _before_relative(words: tuple[str, ...], place: int) -> str:
-    """Return the word before a relative clause whose pronoun stands here."""
+    """Return the word before the relative clause of the pronoun that stands here."""
     while place > 1 and words[place - 1] in _BEFORE_PRONOUN:
         place -= 1
     return words[place - 1]
 
 
 def _which(word: str, noun: Form | NameForm | None, lexicon: Lexicon) -> str:
-    """Return the pronoun of a relative clause, for its noun."""
+    """Return the relative pronoun in agreement with its noun."""
     if noun is None or noun.number is None:
         return word
     gender = noun.gender.value if isinstance(noun, Form) and noun.gender else "m"
@@ -235,14 +236,14 @@ def _of_one(
 
 
 def _has_a_capital(words: tuple[str, ...], place: int) -> bool:
-    """Whether a word begins the sentence, what is paid for, or what is quoted."""
+    """Return whether a word begins the sentence, the paid part or a quotation."""
     if not place or words[place - 1] == "«":
         return True
     return words[place - 1] == ":" and words[place - 2].startswith("{")
 
 
 def _is_tight(words: tuple[str, ...], place: int) -> bool:
-    """Whether no space stands before a word: behind a sign, and between the symbols of a cost."""
+    """Return whether no space precedes a word: after a sign, and between symbols of a cost."""
     before, word = words[place - 1], words[place]
     added = before == "x" and word in _TIGHT_AFTER and words[place + 1 : place + 2] != ("x",)
     in_a_cost = before.startswith("{") and word.startswith("{") and ":" in words[place:]
@@ -250,7 +251,7 @@ def _is_tight(words: tuple[str, ...], place: int) -> bool:
 
 
 def _mark(words: tuple[str, ...], place: int) -> str:
-    """Return the comma or the dash that stands before a word, if any does."""
+    """Return the comma or dash before a word; empty if none."""
     before, word = words[place - 1], words[place]
     if words[max(place - 2, 0) : place] == ("где", "x"):
         return " —"
@@ -262,7 +263,7 @@ def _mark(words: tuple[str, ...], place: int) -> str:
 
 
 def _is_a_size(word: str) -> bool:
-    """Whether a range is told behind it as a property of its own: «на 2, дальность 3»."""
+    """Return whether a range follows as a property of its own: «на 2, дальность 3»."""
     return word[:1].isdigit() or word in ("x", "прыжок")
 
 
@@ -276,7 +277,7 @@ def _begins_a_relative(words: tuple[str, ...], place: int) -> bool:
 
 
 def print_text(abilities: Iterable[ab.Ability], lexicon: Lexicon) -> str:
-    """Return the card text that says ``abilities``, in their order; empty for none.
+    """Return the card text of ``abilities``, in order; empty for none.
 
     Raises ``ValueError`` as ``print_ability`` does.
     """
@@ -284,11 +285,10 @@ def print_text(abilities: Iterable[ab.Ability], lexicon: Lexicon) -> str:
 
 
 def print_ability(ability: ab.Ability, lexicon: Lexicon) -> str:
-    """Return one ability as a printed sentence, which is read as that very ability.
+    """Return one ability as a printed sentence that is read back as the same ability.
 
-    What was not read is printed as it stands. ``ValueError`` for what the table of phrases cannot
-    say, says in a way that has two readings, or says by the card's own name, which it does not
-    decline.
+    Unread text is printed unchanged. ``ValueError`` if the table of phrases has no wording, an
+    ambiguous one, or one with the card's own name, which it does not decline.
     """
     if isinstance(ability, ab.Unread):
         return ability.text

@@ -1,7 +1,8 @@
-"""Values that words name one by one, such as what befalls cards and the rows of the board.
+"""Vocabularies: values with one wording each, such as what happens to cards or the rows of the
+board.
 
-A row of the table asks for such a value in a slot of its kind, in a form that the slot's features
-name: ``при <fate:fate at>``. So what differs in such a word alone is one row.
+A row of the table uses such a value through a slot of its kind, in the form named by the slot's
+features: ``при <fate:fate at>``. So one row covers all wordings that differ in that word alone.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -28,10 +29,10 @@ from engine.berserk.cards.text.word_forms import words_said_by
 
 @dataclass(frozen=True, slots=True)
 class Vocabulary:
-    """The wordings of such values by their form, each with what it means.
+    """The wordings of a set of values by form, each with its meaning.
 
-    In a wording ``a|b`` are words that mean the same; of several wordings of one value the first is
-    printed. A form without a name is that of a slot without features.
+    In a wording ``a|b`` are synonyms; of several wordings of one value the first is printed. A form
+    without a name belongs to a slot without features.
     """
 
     forms: Mapping[str, tuple[tuple[str, object], ...]]
@@ -44,7 +45,7 @@ class Vocabulary:
 
     @property
     def words(self) -> frozenset[str]:
-        """Every word that a wording has."""
+        """Every word of a wording."""
         wordings = (wording for form in self.forms.values() for wording, _ in form)
         return frozenset(
             word for wording in wordings for choice in wording.split() for word in choice.split("|")
@@ -52,20 +53,20 @@ class Vocabulary:
 
     @property
     def values(self) -> tuple[object, ...]:
-        """Every value that has a wording, in the order of the wordings."""
+        """Every value with a wording, in the order of the wordings."""
         values: list[object] = []
         for form in self.forms.values():
             values += [value for _, value in form if value not in values]
         return tuple(values)
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a wording of any form may begin with this word."""
+        """Return whether a wording of any form can begin with this word."""
         return not words_said_by(lexicon, word).isdisjoint(self._first)
 
     def read(
         self, reader: PartReader, features: tuple[str, ...], context: Context, at: int
     ) -> Iterator[Parse]:
-        """Yield every value whose words stand here, with the words that are printed for it."""
+        """Yield every value whose wording stands here, with its printed words."""
         for wording, value in self.forms.get(" ".join(features), ()):
             words = wording.split()
             if all(reader.says(tuple(w.split("|")), at + i) for i, w in enumerate(words)):
@@ -87,19 +88,18 @@ class Vocabulary:
 
 @dataclass(frozen=True, slots=True)
 class Wording:
-    """Words that name a value; the first wording of a value is the one that is printed."""
+    """A wording of a value; the first wording of a value is the printed one."""
 
     elements: tuple[Element, ...]
     value: object | None
 
 
 class AgreeingWords:
-    """One kind of slot whose words are a closed list, each with its value.
+    """A kind of slot with a closed list of agreeing words, each with its value.
 
     ``words`` are patterns of words as in a row of the table, without slots: ``word*`` agrees with
-    what the slot stands by, ``a|b`` are wordings that mean the same. Patterns with the same value
-    are wordings of it as well. ``alone`` are the cases in which a word may stand where none is
-    asked for.
+    the slot's surroundings, ``a|b`` are synonyms. Patterns with the same value are further wordings
+    of it. ``alone`` are the cases that a word can have where none is requested.
     """
 
     def __init__(
@@ -120,11 +120,11 @@ class AgreeingWords:
         )
 
     def __repr__(self) -> str:
-        """Return its words with what they mean: a part of the table's digest."""
+        """Return the words with their meanings, which the table's digest covers."""
         return repr(self.patterns)
 
     def begins(self, lexicon: Lexicon, word: str, may_begin: Callable[[Kind], bool]) -> bool:
-        """Tell whether a wording may begin with this word."""
+        """Return whether a wording can begin with this word."""
         return any(
             may_stand(element, word, lexicon)
             for wording in self._wordings
@@ -149,7 +149,7 @@ class AgreeingWords:
     def print(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        """Print the first wording of a value that has the features asked for."""
+        """Print the first wording of a value that has the requested features."""
         for wording in self._wordings:
             if wording.value == node and type(wording.value) is type(node):
                 words = _words(printer, wording.elements, features)
@@ -161,7 +161,7 @@ class AgreeingWords:
 def _end(
     reader: PartReader, elements: tuple[Element, ...], features: tuple[str, ...], at: int
 ) -> int | None:
-    """Return where these words end; None where they do not stand."""
+    """Return the end of these words; None if they do not stand here."""
     for element in elements:
         match element:
             case Literal(forms=forms, optional=optional):

@@ -1,4 +1,4 @@
-"""Words of the lexicon where a phrase asks for them: agreeing, declined, in any form of a verb."""
+"""Forms of words in phrases: agreement, declension, plain forms of verbs."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -13,9 +13,9 @@ _GROUPS: Final = (
     frozenset({"m", "f", "n"}),
     frozenset({"yes", "no"}),
 )
-"""Case, number, gender, animate: a feature is one word of one of these."""
+"""Case, number, gender, animate: a feature is a word of one of these groups."""
 SHORTER: Final = {"со": "с", "во": "в"}
-"""Prepositions as they stand before some words, and what they are before all others."""
+"""Prepositions in their longer form, and the usual one."""
 _PLAIN_VERBS: Final = (Shape.INFINITIVE, Shape.THIRD, Shape.SECOND, Shape.IMPERATIVE)
 
 
@@ -53,21 +53,21 @@ _ASPECTS: Final = {
     "изгонять": "изгнать",
     "возрождать": "возродить",
 }
-"""Verbs whose two aspects say the same in a rule: to gain, to be gaining."""
+"""Verbs whose two aspects are equivalent in rules text."""
 
 
 @kept_with_lexicon
 def same_verb(lexicon: Lexicon, one: str, other: str) -> bool:
-    """Whether two words are plain forms of one verb: to wound, wounds, wound!
+    """Return whether two words are plain forms of one verb: to wound, wounds, wound!
 
-    Infinitive, third person and imperative say the same in a rule.
+    Infinitive, third person and imperative are equivalent in rules text.
     """
     return not verbs_of(lexicon, one).isdisjoint(verbs_of(lexicon, other))
 
 
 @kept_with_lexicon
 def several_do(lexicon: Lexicon, verb: str) -> str:
-    """Return a verb as several do it; the word itself where the lexicon has no such form."""
+    """Return a verb in the plural; the word itself if the lexicon has no such form."""
     lexemes = {form.lexeme for form in lexicon.forms.get(verb, ()) if form.pos is Pos.VERB}
     return next(
         (
@@ -81,7 +81,7 @@ def several_do(lexicon: Lexicon, verb: str) -> str:
 
 @kept_with_lexicon
 def number_of_verb(lexicon: Lexicon, word: str) -> str:
-    """Return whether one does it or several, for a verb in the third person; else nothing."""
+    """Return "sg" or "pl" for a verb in the third person; empty for other words."""
     return next(
         (
             form.number.value
@@ -94,7 +94,7 @@ def number_of_verb(lexicon: Lexicon, word: str) -> str:
 
 @kept_with_lexicon
 def is_infinitive(lexicon: Lexicon, word: str) -> bool:
-    """Whether a word is a verb that is nobody's in particular: «получить»."""
+    """Return whether a word is an infinitive: «получить»."""
     return any(
         form.pos is Pos.VERB and form.shape is Shape.INFINITIVE
         for form in lexicon.forms.get(word, ())
@@ -103,7 +103,7 @@ def is_infinitive(lexicon: Lexicon, word: str) -> bool:
 
 @kept_with_lexicon
 def verbs_of(lexicon: Lexicon, word: str) -> frozenset[str]:
-    """Return the verbs that a word is a plain form of; both aspects of one are one."""
+    """Return the verbs that a word is a plain form of; both aspects count as one."""
     return frozenset(
         _ASPECTS.get(form.lexeme, form.lexeme)
         for form in lexicon.forms.get(word, ())
@@ -113,15 +113,15 @@ def verbs_of(lexicon: Lexicon, word: str) -> frozenset[str]:
 
 @kept_with_lexicon
 def words_said_by(lexicon: Lexicon, word: str) -> frozenset[str]:
-    """Return the words that a word of a text stands for where a row says one of them: itself, the
-    preposition that it is a longer form of, and all plain forms of its verb."""
+    """Return the words of rows that a word of a text matches: itself, the shorter form of a
+    preposition, and all plain forms of its verb."""
     verbs = (_forms_of_verbs(lexicon).get(verb, ()) for verb in verbs_of(lexicon, word))
     return frozenset((word, SHORTER.get(word, word))).union(*verbs)
 
 
 @kept_with_lexicon
 def _forms_of_verbs(lexicon: Lexicon) -> Mapping[str, frozenset[str]]:
-    """Return the plain forms of each verb; both aspects of one are one."""
+    """Return the plain forms of each verb; both aspects count as one."""
     forms: dict[str, set[str]] = {}
     for word in lexicon.forms:
         for verb in verbs_of(lexicon, word):
@@ -131,14 +131,14 @@ def _forms_of_verbs(lexicon: Lexicon) -> Mapping[str, frozenset[str]]:
 
 @kept_with_lexicon
 def agrees(lexicon: Lexicon, word: str, lexeme: str, features: tuple[str, ...]) -> bool:
-    """Whether a word is a form of the lexeme in this case, number, gender."""
+    """Return whether a word is a form of the lexeme in this case, number, gender."""
     return any(
         form.lexeme == lexeme and _fits(form, features) for form in lexicon.forms.get(word, ())
     )
 
 
 def _fits(form: Form, features: tuple[str, ...]) -> bool:
-    """Whether a form has these features; one that it does not tell apart fits."""
+    """Return whether a form has these features; a category it does not distinguish fits."""
     if form.shape is not Shape.FULL:
         return False
     own = (
@@ -157,13 +157,13 @@ def _fits(form: Form, features: tuple[str, ...]) -> bool:
 
 @kept_with_lexicon
 def inflected(lexicon: Lexicon, lexeme: str, features: tuple[str, ...]) -> str | None:
-    """Return the lexeme's form with these features; None where the lexicon has none."""
+    """Return the lexeme's form with these features; None if the lexicon has none."""
     return next((word for word, form in _paradigm(lexicon, lexeme) if _fits(form, features)), None)
 
 
 @kept_with_lexicon
 def gender_of(lexicon: Lexicon, lexeme: str) -> str:
-    """Return a noun's gender: m, f or n; empty for a word that is none."""
+    """Return a noun's gender: m, f or n; empty for other words."""
     return next(
         (
             form.gender.value
@@ -176,14 +176,14 @@ def gender_of(lexicon: Lexicon, lexeme: str) -> str:
 
 @kept_with_lexicon
 def is_animate(lexicon: Lexicon, word: str) -> bool:
-    """Whether a word is a form of a noun of something animate."""
+    """Return whether a word is a form of an animate noun."""
     return any(
         form.pos is Pos.NOUN and form.animate is True for form in lexicon.forms.get(word, ())
     )
 
 
 def is_of_a_name(lexicon: Lexicon, word: str) -> bool:
-    """Whether a word stands in the name of a class or card."""
+    """Return whether a word occurs in the name of a class or card."""
     return word in _words_of_names(lexicon)
 
 

@@ -1,1 +1,1 @@
-"""The apply functions of events, by what they change."""
+"""Apply functions: one for each event, grouped by what they change."""

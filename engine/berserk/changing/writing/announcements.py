@@ -44,7 +44,8 @@ def _forget_trigger(state: MatchState, announced: tuple[int, Key, int, Cause]) -
 
 
 def _is_announced(one: Trigger, announced: tuple[int, Key, int, Cause]) -> bool:
-    """Of several occasions of one ability none is left when one is announced (116.8)."""
+    """Return whether the occasion is of an ability that waits with others and was announced now
+    (116.8)."""
     return _name_of(one)[: 3 if one.one_of else 4] == announced[: 3 if one.one_of else 4]
 
 

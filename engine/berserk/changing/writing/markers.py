@@ -11,22 +11,22 @@ reducer: Reducer[MatchState] = Reducer()
 
 
 def lose_action_markers(card: CardState) -> None:
-    """Term «Ещё раз»: with them goes what let the card act more often, unless it is told to
-    last."""
+    """Take a card's action markers off; what let it act more often goes too, unless told to last
+    (term «Ещё раз»)."""
     card.acted, card.broke_off = 0, False
     if card.effects and any(_goes(effect.change) for effect in card.effects):
         card.effects = tuple(effect for effect in card.effects if not _goes(effect.change))
 
 
 def regain_movement(state: MatchState, card: CardState) -> None:
-    """Give a card all its movement (506.4); where it is counted by markers, a movement below 0 is
+    """Give a card all its movement (506.4). Where markers count movement, a negative rest is still
     owed."""
     store = card.facts.movement
     card.movement = store if state.ruleset.movement is Movement.MARKERS else max(0, store)
 
 
 def _lose_movement(card: CardState) -> None:
-    """510.5: nothing is left; what is owed stays so."""
+    """Take all movement away (510.5); what is owed stays owed."""
     card.movement = min(card.movement, 0)
 
 
@@ -44,7 +44,7 @@ def _landed(state: MatchState, event: ev.Landed) -> None:
 
 @reducer.on(ev.Protected)
 def _protected(state: MatchState, event: ev.Protected) -> None:
-    """Record the event; nothing else changes."""
+    """Record the event; the state does not change."""
 
 
 @reducer.on(ev.Replaced)
@@ -102,12 +102,13 @@ def _extra_life_changed(state: MatchState, event: ev.ExtraLifeChanged) -> None:
 
 
 def _lay_apart(card: CardState, event: ev.ExtraLifeChanged) -> None:
-    """Count negative life by itself; extra life is what there is above it."""
+    """Split a change of life into extra and negative life, where the edition counts them apart."""
     if event.amount < 0 and not event.removes:
         card.lessened -= event.amount
     elif event.amount > 0 and event.removes:
         card.lessened -= min(event.amount, card.lessened)
-    card.lessened = max(card.lessened, -card.extra)  # more was taken off than lay there (508.8.3)
+    # more negative life was removed than there was (508.8.3)
+    card.lessened = max(card.lessened, -card.extra)
 
 
 @reducer.on(ev.ChipsChanged)

@@ -1,4 +1,4 @@
-"""What carrying a play out changes: its steps, its dice and its sizes (512, 515)."""
+"""Apply the events of resolving a play: its steps, dice and sizes (512, 515)."""
 
 from engine.berserk.cards.facts import SUDDEN
 from engine.berserk.changing.writing.announcements import chosen_for
@@ -11,7 +11,7 @@ reducer: Reducer[MatchState] = Reducer()
 
 
 def _play(state: MatchState, number: int) -> Play:
-    """Return a play on the stack; mostly it is the top one."""
+    """Return a play on the stack; the top one is tried first."""
     top = state.stack[-1]
     return top if top.id == number else next(one for one in state.stack if one.id == number)
 
@@ -44,7 +44,8 @@ def _resources_reserved(state: MatchState, event: ev.ResourcesReserved) -> None:
 
 @reducer.on(ev.PowerBegan)
 def _power_began(state: MatchState, event: ev.PowerBegan) -> None:
-    """512.3: nothing of the power before holds for this one, whatever became of it (505.4.1)."""
+    """Begin the next power afresh: nothing of the one before carries over, not even a cancellation
+    (512.3, 505.4.1)."""
     play = state.stack[-1]
     play.progress.at = event.at
     play.aim = Aim(event.power, event.targets, event.cells, event.entries)

@@ -1,4 +1,4 @@
-"""What placement, hiding and revealing change (404, 405, 533)."""
+"""Apply the events of placing, hiding and revealing cards (404, 405, 533)."""
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
@@ -41,7 +41,7 @@ def _card_hidden(state: MatchState, event: ev.CardHidden) -> None:
 
 @reducer.on(ev.CardKeptHidden)
 def _card_kept_hidden(state: MatchState, event: ev.CardKeptHidden) -> None:
-    """The card stays as it is; the fact alone is kept."""
+    """Record the decision; the card does not change."""
 
 
 @reducer.on(ev.HostAssigned)

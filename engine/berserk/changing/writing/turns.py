@@ -1,4 +1,4 @@
-"""What questions, phases and turns change (404-413, 602)."""
+"""Apply the events of questions, phases and turns (404-413, 602)."""
 
 from dataclasses import replace
 
@@ -69,12 +69,12 @@ def _turn_began(state: MatchState, event: ev.TurnBegan) -> None:
 
 @reducer.on(ev.TermsTold)
 def _terms_told(state: MatchState, event: ev.TermsTold) -> None:
-    """The opponent knows it now: the card is revealed with it."""
+    """Record the terms; the opponent learns them, since the card is revealed with them."""
 
 
 @reducer.on(ev.StartTold)
 def _start_told(state: MatchState, event: ev.StartTold) -> None:
-    """The opponent knows it now: the card is revealed with it."""
+    """Record the start; the opponent learns it, since the card is revealed with it."""
 
 
 @reducer.on(ev.NumberKept)
@@ -97,7 +97,7 @@ def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
     for number in event.cards:
         state.cards[number].closed = False
     returns = state.ruleset.movement_returns
-    for_all = returns is MovementReturns.EVERY_TURN or state.turn == 1  # all have it at first
+    for_all = returns is MovementReturns.EVERY_TURN or state.turn == 1  # every card has it at first
     for card in state.cards:
         if card.acted or card.broke_off or card.effects:
             lose_action_markers(card)  # 510.4: in every zone
@@ -112,7 +112,7 @@ def _cards_opened(state: MatchState, event: ev.CardsOpened) -> None:
 
 
 def _without_turns(card: CardState) -> tuple[tuple[Key, int, int], ...]:
-    """What preventions have prevented, but for those that begin anew in each turn."""
+    """Return what preventions have prevented, without those that start anew each turn."""
     return tuple(spent for spent in card.spent if not _is_per_turn(card, spent[0], spent[1]))
 
 
@@ -131,7 +131,7 @@ def _turn_ended(state: MatchState, event: ev.TurnEnded) -> None:
 
 @reducer.on(ev.MatchEnded)
 def _match_ended(state: MatchState, event: ev.MatchEnded) -> None:
-    """602.2: hidden cards are turned up."""
+    """Set the result and turn hidden cards face up (602.2)."""
     state.result = Result(event.winner, event.reason, event.rule)
     state.question = None
     for card in state.cards:

@@ -1,4 +1,5 @@
-"""What moves cards: over the board, into zones and out of decks (201-207, 506, 507)."""
+"""Apply the events that move cards: on the board, between zones and out of decks (201-207, 506,
+507)."""
 
 from typing import Final, assert_never
 
@@ -48,7 +49,7 @@ def _card_flight_changed(state: MatchState, event: ev.CardLanded) -> None:
     if event.cell == NO_CELL:
         leave_cell(state, card)
         card.enter(Zone.EXTRA)
-        card.host = NO_CARD  # a symbiote that flies sits on nobody (211.4)
+        card.host = NO_CARD  # a flying symbiote has no host (211.4)
     else:
         card.enter(Zone.BATTLEFIELD)
         card.cell = event.cell
@@ -72,7 +73,7 @@ def _card_left(state: MatchState, event: ev.CardLeft) -> None:
         leave_cell(state, card)
     _leave_piles(state, card)
     card.enter(event.zone)
-    # 204.4, 205.4, 206.4: markers stay behind; uses go along, and action markers by 510.4
+    # 204.4, 205.4, 206.4: markers stay behind; uses come along, and by 510.4 action markers too
     card.closed, card.hidden, card.wounds, card.armor_spent, card.movement = False, False, 0, 0, 0
     card.extra, card.chips, card.tokens, card.host = 0, 0, 0, NO_CARD
     card.lessened = 0
@@ -93,7 +94,7 @@ def _card_left(state: MatchState, event: ev.CardLeft) -> None:
         case _:
             assert_never(event.zone)
     if was_hidden and not any(other.hidden for other in state.cards):
-        state.look_around()  # nothing has to be waited for any more that a hidden card might be
+        state.look_around()  # once no card is hidden, nothing needs to wait for what one might be
 
 
 @reducer.on(ev.PileOrdered)
@@ -103,7 +104,8 @@ def _pile_ordered(state: MatchState, event: ev.PileOrdered) -> None:
 
 
 def _works_in(change: Change, zone: Zone) -> bool:
-    """205.4, 206.4: whether an acquired ability works in the zone that its card comes into."""
+    """Return whether an acquired ability works in the zone that its card comes into (205.4,
+    206.4)."""
     if isinstance(change, ab.Named):
         return change.name is ab.Name.INCARNATION and zone is Zone.GRAVEYARD
     if isinstance(change, ab.Playable | ab.Triggered | ab.While):
@@ -202,7 +204,7 @@ def _go_to(state: MatchState, card: CardState, cell: int) -> None:
 
 
 def leave_cell(state: MatchState, card: CardState) -> None:
-    """Take a card off its cell; another one that stands there too comes to hold it (524)."""
+    """Take a card off its cell; a card that shared the cell then holds it (524)."""
     cell = card.cell
     card.cell = NO_CELL
     if cell == NO_CELL or state.board[cell] != card.id:

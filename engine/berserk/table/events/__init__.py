@@ -1,4 +1,4 @@
-"""What can happen in a match. Cards are named by id, cells by number, so a log leaks nothing."""
+"""The events of a match. They name cards by id and cells by number, so a log reveals nothing."""
 
 from engine.berserk.table.events.announcements import (
     AnnouncementBegan,

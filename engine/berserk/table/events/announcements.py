@@ -1,4 +1,4 @@
-"""What can happen while plays are announced and players pass (301-305, 501)."""
+"""Events of announcing plays and passing (301-305, 501)."""
 
 from dataclasses import dataclass
 
@@ -25,7 +25,8 @@ from engine.kernel.seats import Seat
 class TriggersRaised(Event):
     """Triggered abilities wait to be announced (305.1).
 
-    ``asked`` are asked even if none of theirs does: hidden cards of theirs might have one (533.5).
+    ``asked`` are the players asked even without triggers: their hidden cards might have some
+    (533.5).
     """
 
     triggers: tuple[Trigger, ...]
@@ -34,9 +35,10 @@ class TriggersRaised(Event):
 
 @dataclass(frozen=True, slots=True)
 class TriggersDropped(Event):
-    """A player leaves triggered abilities out that he may leave out (116.7).
+    """A player declined triggered abilities that are optional (116.7).
 
-    ``hushed`` where he was asked whatever his hidden cards are: there may have been none (533.5).
+    ``hushed`` is set where the player is asked whatever the hidden cards are: there may have been
+    none (533.5).
     """
 
     seat: Seat
@@ -45,14 +47,14 @@ class TriggersDropped(Event):
 
 @dataclass(frozen=True, slots=True)
 class AnnouncementBegan(Event):
-    """A play is being announced: its targets and payment are chosen one by one (501.1)."""
+    """A play is being announced: targets and payment are chosen one by one (501.1)."""
 
     play: Play
 
 
 @dataclass(frozen=True, slots=True)
 class AnnouncementEnded(Event):
-    """Nothing of the ability being announced was announced."""
+    """The announcement ended without a play."""
 
     source: int
     key: Key
@@ -62,21 +64,21 @@ class AnnouncementEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class TargetsChosen(Event):
-    """The targets of the play being announced, or of the power at hand, so far (502.1)."""
+    """Targets chosen so far for the play being announced, or the current power (502.1)."""
 
     targets: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class CellsChosen(Event):
-    """The cells of the play being announced, or of the power at hand, so far (502.7)."""
+    """Cells chosen so far for the play being announced, or the current power (502.7)."""
 
     cells: tuple[Cell, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class EnoughChosen(Event):
-    """No more targets are wanted."""
+    """The player wants no more targets."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,21 +90,22 @@ class NumberChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class PaymentChosen(Event):
-    """A card was chosen to be given up or closed as a payment (501.4)."""
+    """A card was chosen to be sacrificed or closed as a payment (501.4)."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class BranchChosen(Event):
-    """A way through a compound ability was chosen (505.4.8, 505.4.10, 505.6)."""
+    """A branch of a compound ability was chosen (505.4.8, 505.4.10, 505.6)."""
 
     at: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayAnnounced(Event):
-    """A play entered the announcement queue (302.9), or the stack when another made it (537.2)."""
+    """A play entered the announcement queue (302.9), or directly the stack if another play
+    generated it (537.2)."""
 
     play: int
     kind: PlayKind
@@ -125,8 +128,8 @@ class PlayAnnounced(Event):
 
     @property
     def assails(self) -> bool:
-        """Whether an attack is an assault: also one that another play made, if it begins with the
-        step of legality (537.2)."""
+        """Return whether an attack is an assault: also one that another play made, if it begins
+        with the step of legality (537.2)."""
         return self.step is Step.LEGALITY
 
     @property
@@ -144,7 +147,7 @@ class PlayAnnounced(Event):
 class WindowOpened(Event):
     """A priority window opened with ``holder`` holding the priority (303).
 
-    ``passes`` counts who has passed by something else: by handing the turn over (413.1).
+    ``passes`` counts players who passed by other means: by ending the turn (413.1).
     """
 
     holder: Seat
@@ -170,12 +173,12 @@ class QueueStacked(Event):
 
 @dataclass(frozen=True, slots=True)
 class StackSettled(Event):
-    """Nobody has anything to add now that a play has left the stack (303.3)."""
+    """The active player added nothing after a play left the stack (303.3)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Missed(Event):
-    """An attack missed; told only where an ability waits for attacks (515.5)."""
+    """An attack missed; recorded only if an ability waits for attacks (515.5)."""
 
     play: int
     source: int
@@ -184,9 +187,10 @@ class Missed(Event):
 
 @dataclass(frozen=True, slots=True)
 class EffectsApplied(Event):
-    """What came about may be answered now (511.7); told only where an ability waits for events.
+    """Effects were applied and may be answered now (511.7); recorded only if an ability waits for
+    events.
 
-    ``play`` is NO_PLAY where no play did it.
+    ``play`` is NO_PLAY when no play applied them.
     """
 
     play: int
@@ -195,7 +199,7 @@ class EffectsApplied(Event):
 
 @dataclass(frozen=True, slots=True)
 class WayTold(Event):
-    """A player told how a strike will go that his hidden cards decide (533.10)."""
+    """A player declared how a strike goes that hidden cards decide (533.10)."""
 
     seat: Seat
     play: int

@@ -1,4 +1,4 @@
-"""What can happen to cards that stay where they are: wounds, chips, what lasts (122, 508-511)."""
+"""Events of cards that stay where they are: wounds, tokens, lasting effects (122, 508-511)."""
 
 from dataclasses import dataclass
 
@@ -55,7 +55,8 @@ class PreventionSpent(Event):
 
 @dataclass(frozen=True, slots=True)
 class WoundsShared(Event):
-    """Wounds of a card went over to others; ``cause`` is the event they came from, -1 for none."""
+    """Wounds of a card were transferred to others; ``cause`` is the event they came from, -1 for
+    none."""
 
     card: int
     amount: int
@@ -66,8 +67,8 @@ class WoundsShared(Event):
 class Wounded(Event):
     """A card got wounds; 0 when all were prevented or the attack has no size.
 
-    ``life_lost`` is how much of them there was life for, ``excess`` the rest. ``source`` is
-    NO_CARD for wounds of a payment or of a judge, ``play`` the play that dealt them.
+    ``life_lost`` is the part that took life, ``excess`` the rest. ``source`` is NO_CARD for wounds
+    of a payment or a judge; ``play`` is the play that dealt them.
     """
 
     card: int
@@ -103,10 +104,10 @@ class Landed(Event):
 
 @dataclass(frozen=True, slots=True)
 class EffectGained(Event):
-    """A lasting effect was laid on a card (122.3).
+    """A card acquired a lasting effect (122.3).
 
-    ``lost`` is what the card lost by it: named abilities by their names, None for all without one
-    (122.6.1, 541).
+    ``lost`` is what the card lost by it: named abilities by name, None for every ability without a
+    name (122.6.1, 541).
     """
 
     card: int
@@ -118,7 +119,7 @@ class EffectGained(Event):
 class EffectsEnded(Event):
     """Lasting effects of a card ended or were lost (122.8, 413.3, 541).
 
-    ``named`` are the named abilities among what was lost.
+    ``named`` are the named abilities among them.
     """
 
     card: int
@@ -129,7 +130,7 @@ class EffectsEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class GrantsChanged(Event):
-    """Static abilities of cards began or ceased to give a card abilities (117.1, 121.4).
+    """Statics began or ceased to give abilities to a card (117.1, 121.4).
 
     ``gained_named`` and ``lost_named`` are the named ones among these.
     """
@@ -157,14 +158,14 @@ class CellMarksEnded(Event):
 
 @dataclass(frozen=True, slots=True)
 class AbilityDelayed(Event):
-    """A delayed ability waits (120)."""
+    """A delayed ability was created (120)."""
 
     delayed: Delayed
 
 
 @dataclass(frozen=True, slots=True)
 class DelayedEnded(Event):
-    """Delayed abilities wait no more."""
+    """Delayed abilities ended."""
 
     ids: tuple[int, ...]
 
@@ -179,10 +180,10 @@ class ChipsChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class ExtraLifeChanged(Event):
-    """A card got extra life, or negative life; they cancel each other out (508.8.2).
+    """A card got extra life or negative life; the two cancel each other (508.8.2).
 
-    ``quiet`` is what nothing answers (508.2.3). Where the two kinds do not cancel, what ``removes``
-    takes markers off: of negative life when the amount is above 0, else of extra life.
+    Nothing answers a ``quiet`` change (508.2.3). Where the two kinds do not cancel, ``removes``
+    takes markers off: of negative life for a positive amount, otherwise of extra life.
     """
 
     card: int
@@ -193,7 +194,7 @@ class ExtraLifeChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class WoundsSet(Event):
-    """The wounds of a card became so many without wounding or healing (term «Остаётся X»)."""
+    """The wounds of a card were set without wounding or healing (term «Остаётся X»)."""
 
     card: int
     wounds: int
@@ -201,14 +202,14 @@ class WoundsSet(Event):
 
 @dataclass(frozen=True, slots=True)
 class ArmorRestored(Event):
-    """All armor of a card is unspent again."""
+    """All armor of a card was restored."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class TokensChanged(Event):
-    """A card in a graveyard got tokens of incarnation (536.7.1)."""
+    """A card in a graveyard got incarnation tokens (536.7.1)."""
 
     card: int
     amount: int
@@ -216,7 +217,7 @@ class TokensChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardOpened(Event):
-    """An effect opened a card: movement returns, action markers go (506.4, 510.5)."""
+    """An effect opened a card: its movement returns and action markers go (506.4, 510.5)."""
 
     card: int
 
@@ -239,8 +240,11 @@ class MovementRestored(Event):
 
 @dataclass(frozen=True, slots=True)
 class AbilityUsed(Event):
-    """An ability with a limit was carried out (545.7); ``whom`` is the card that the use counts for
-    alone, NO_CARD for every card. ``play`` is the play that used it, NO_PLAY for a replacement."""
+    """A limited ability was used (545.7).
+
+    ``whom`` is the card for which alone the use counts, NO_CARD for every card. ``play`` is the
+    play that used it, NO_PLAY for a replacement.
+    """
 
     card: int
     key: Key
@@ -251,22 +255,21 @@ class AbilityUsed(Event):
 
 @dataclass(frozen=True, slots=True)
 class ActionMarked(Event):
-    """A card acted and did not close: it gets an action marker only (540.3)."""
+    """A card acted without closing: it only gets an action marker (540.3)."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class CardClosed(Event):
-    """A card paid an action: closed, an action marker, no movement left (510.2)."""
+    """A card paid for an action: it is closed, has an action marker and no movement (510.2)."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class RowBroken(Event):
-    """A player could have gone on with what a card does in a row, and did something else (term
-    «Подряд»)."""
+    """A player interrupted a row of actions of a card by doing something else (term «Подряд»)."""
 
     card: int
 

@@ -1,4 +1,4 @@
-"""What can happen while a play is carried out: its steps, its dice, its sizes (512, 515)."""
+"""Events of resolving plays: steps, dice, sizes (512, 515)."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from engine.kernel.events import Event
 
 @dataclass(frozen=True, slots=True)
 class StepBegan(Event):
-    """The play on top of the stack came to a step (512.6)."""
+    """The play on top of the stack reached a step (512.6)."""
 
     play: int
     step: Step
@@ -19,7 +19,8 @@ class StepBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayStopped(Event):
-    """A play turned out to be illegal and has no effect; it is paid if ``paid`` (528, 533.8)."""
+    """A play turned out to be illegal and has no effect; it is still paid if ``paid`` (528,
+    533.8)."""
 
     play: int
     code: str
@@ -36,14 +37,14 @@ class PlayRemoved(Event):
 
 @dataclass(frozen=True, slots=True)
 class ResourcesReserved(Event):
-    """The play's resources went into the reserve (501.9)."""
+    """The play's resources moved to the reserve (501.9)."""
 
     play: int
 
 
 @dataclass(frozen=True, slots=True)
 class PowerBegan(Event):
-    """The next power of a compound ability begins at its place in the program (512.3)."""
+    """The next power of a compound ability began, at its place in the program (512.3)."""
 
     play: int
     at: int
@@ -55,7 +56,7 @@ class PowerBegan(Event):
 
 @dataclass(frozen=True, slots=True)
 class PowerDone(Event):
-    """A power of a play came to its end with these results (505.7)."""
+    """A power of a play finished with these results (505.7)."""
 
     play: int
     done: PowerResult
@@ -63,14 +64,14 @@ class PowerDone(Event):
 
 @dataclass(frozen=True, slots=True)
 class PowerEnded(Event):
-    """A play has done with a power and goes on behind it in its program (512.6.9)."""
+    """A play left a power behind and continues after it in its program (512.6.9)."""
 
     play: int
 
 
 @dataclass(frozen=True, slots=True)
 class MovedOn(Event):
-    """A compound ability goes on at another place of its program (505.4)."""
+    """A compound ability continues at another place of its program (505.4)."""
 
     play: int
     at: int
@@ -78,7 +79,7 @@ class MovedOn(Event):
 
 @dataclass(frozen=True, slots=True)
 class StepRaised(Event):
-    """The triggers of a step of the play have been looked for (303.4)."""
+    """The triggers of a step of the play were collected (303.4)."""
 
     play: int
     step: Step
@@ -86,7 +87,7 @@ class StepRaised(Event):
 
 @dataclass(frozen=True, slots=True)
 class DefenderAssigned(Event):
-    """A defender became the target of the strike instead of its target (514.1)."""
+    """A defender became the target of the strike (514.1)."""
 
     play: int
     defender: int
@@ -102,7 +103,7 @@ class Redirected(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlayCancelled(Event):
-    """A play was cancelled: it is paid and does nothing (530)."""
+    """A play was cancelled: it is paid and has no effect (530)."""
 
     play: int
 
@@ -125,18 +126,19 @@ class StayedOpen(Event):
 
 @dataclass(frozen=True, slots=True)
 class DuelBegan(Event):
-    """The target of a strike is going to fight back (512.6.4)."""
+    """The target of a strike is about to fight back (512.6.4)."""
 
     play: int
 
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled(Event):
-    """Dice for an attack, without modifiers; ``defence`` is 0 when only the attacker rolls.
+    """Dice were rolled for an attack, before modifiers; ``defence`` is 0 when only the attacker
+    rolls.
 
-    ``rollers`` are the cards that rolled. Where a card rolls several times, ``attacks`` and
-    ``defences`` are all its values, and the first stands until one is chosen (306.5.2). ``fixed``
-    are cards of which a die was not rolled but given (519.5).
+    ``rollers`` are the cards that rolled. When a card rolls several dice, ``attacks`` and
+    ``defences`` hold all values, and the first counts until one is chosen (306.5.2). ``fixed`` are
+    cards whose die was given and not rolled (519.5).
     """
 
     play: int
@@ -150,7 +152,7 @@ class DiceRolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieRerolled(Event):
-    """A die was rolled again (519.7); ``place`` tells which of several."""
+    """A die was rolled again (519.7); ``place`` says which of several."""
 
     play: int
     card: int
@@ -160,7 +162,7 @@ class DieRerolled(Event):
 
 @dataclass(frozen=True, slots=True)
 class DieChosen(Event):
-    """One of several dice of a card counts; the others were never rolled (306.5.2)."""
+    """One of several dice of a card was chosen; the others count as never rolled (306.5.2)."""
 
     play: int
     card: int
@@ -169,7 +171,7 @@ class DieChosen(Event):
 
 @dataclass(frozen=True, slots=True)
 class Decided(Event):
-    """A player answered what a step of a play came upon: the place of the option chosen."""
+    """A player answered a question of a step: the place of the chosen option."""
 
     play: int
     step: Step
@@ -178,7 +180,7 @@ class Decided(Event):
 
 @dataclass(frozen=True, slots=True)
 class ResultSet(Event):
-    """An ability says how the fight ends (term «Размен»); then no die does."""
+    """An ability decided the outcome of the fight in place of dice (term «Размен»)."""
 
     play: int
     attack: AttackStrength
@@ -203,7 +205,7 @@ class SizeChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class FightDecided(Event):
-    """What the dice with modifiers say: totals and the strength of both strikes (515)."""
+    """The fight was decided from modified dice: totals and the strength of both strikes (515)."""
 
     play: int
     attack_total: int
@@ -214,7 +216,7 @@ class FightDecided(Event):
 
 @dataclass(frozen=True, slots=True)
 class TableStepped(Event):
-    """Who rolled more chose whether to step down the strike table (515.3)."""
+    """The higher roller chose whether to step down the strike table (515.3)."""
 
     play: int
     down: bool
@@ -235,7 +237,7 @@ class SizeFixed(Event):
 
 @dataclass(frozen=True, slots=True)
 class CounterTaken(Event):
-    """Another card deals the counterstrike (535.8.3)."""
+    """Another card takes over the counterstrike (535.8.3)."""
 
     play: int
     card: int

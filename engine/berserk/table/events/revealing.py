@@ -1,4 +1,4 @@
-"""What can happen to cards placed, hidden or turned up, and to symbiotes (404, 405, 533)."""
+"""Events of placing, hiding and revealing cards and of symbiotes (404, 405, 533)."""
 
 from dataclasses import dataclass
 
@@ -17,9 +17,9 @@ class CardPlaced(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardRevealed(Event):
-    """A card was turned face up; a flyer or terrain goes on to the extra zone (210.1, 213.1).
+    """A card was turned face up; flyers and terrains move to the extra zone (210.1, 213.1).
 
-    ``rule`` is the rule that made it, empty when a player or a power did.
+    ``rule`` is the rule that revealed it, empty when a player or a power did.
     """
 
     card: int
@@ -43,7 +43,7 @@ class HostAssigned(Event):
 
 @dataclass(frozen=True, slots=True)
 class HostLost(Event):
-    """A card that is no symbiote any more sits on nobody and stands on the cell itself (108.3)."""
+    """A card that stopped being a symbiote left its host and stands on the cell itself (108.3)."""
 
     card: int
 

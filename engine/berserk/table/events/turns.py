@@ -1,4 +1,4 @@
-"""What can happen with questions, phases and turns (404-413, 602)."""
+"""Events of questions, phases and turns (404-413, 602)."""
 
 from dataclasses import dataclass
 
@@ -25,21 +25,21 @@ class Answered(Event):
 
 @dataclass(frozen=True, slots=True)
 class JudgeAsked(Event):
-    """A player asks for something by agreement."""
+    """A player asks the opponent to agree to something."""
 
     judging: Judging
 
 
 @dataclass(frozen=True, slots=True)
 class JudgeAnswered(Event):
-    """The opponent agreed, or did not; the game goes on where it was."""
+    """The opponent agreed or refused; the game continues where it was."""
 
     agreed: bool
 
 
 @dataclass(frozen=True, slots=True)
 class StopsChosen(Event):
-    """A player said where to be asked even with nothing to answer (303)."""
+    """A player chose where to be asked even without a possible answer (303)."""
 
     seat: Seat
     stops: tuple[Stop, ...]
@@ -70,7 +70,7 @@ class CardsOpened(Event):
 
 @dataclass(frozen=True, slots=True)
 class TermsTold(Event):
-    """For how many crystals a card was recruited on terms of its own (404.2.2)."""
+    """The number of crystals for which a card was recruited on its own terms (404.2.2)."""
 
     card: int
     crystals: int
@@ -78,7 +78,7 @@ class TermsTold(Event):
 
 @dataclass(frozen=True, slots=True)
 class NumbersKept(Event):
-    """What a hidden card's numbers of the start of the turn are, none included (408.3, 533.1)."""
+    """The numbers of a hidden card at the start of the turn, possibly none (408.3, 533.1)."""
 
     card: int
     numbers: tuple[tuple[ab.AtTurnStart, int], ...] = ()
@@ -94,7 +94,7 @@ class StartTold(Event):
 
 @dataclass(frozen=True, slots=True)
 class NumberKept(Event):
-    """What a number of a card's ability was when the turn began (408.3)."""
+    """The value that a number of a card's ability had when the turn began (408.3)."""
 
     card: int
     number: ab.AtTurnStart
@@ -103,7 +103,7 @@ class NumberKept(Event):
 
 @dataclass(frozen=True, slots=True)
 class OpeningDecided(Event):
-    """Whether a card that may stay closed stays so (409.1)."""
+    """A player decided whether a card stays closed (409.1)."""
 
     card: int
     stays: bool
@@ -111,12 +111,12 @@ class OpeningDecided(Event):
 
 @dataclass(frozen=True, slots=True)
 class PhaseWorkDone(Event):
-    """What a phase does at its beginning is done."""
+    """The work at the beginning of a phase is done."""
 
 
 @dataclass(frozen=True, slots=True)
 class AlternationPassed(Event):
-    """A player uses no alternating abilities any more in this step (401.3)."""
+    """A player passed on alternating abilities for the rest of this step (401.3)."""
 
     seat: Seat
 

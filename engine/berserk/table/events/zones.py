@@ -1,4 +1,4 @@
-"""What can happen to cards that go somewhere: cells, zones, decks (201-207, 506, 507)."""
+"""Events of cards that change places: cells, zones, decks (201-207, 506, 507)."""
 
 from dataclasses import dataclass
 
@@ -15,9 +15,9 @@ from engine.kernel.seats import Seat
 class CardLeft(Event):
     """A card left the battle zone or another zone for ``zone`` (205, 206, 204.4).
 
-    ``source`` and ``play`` are who did it; NO_CARD for a rule. ``from_battle`` is whether it left
-    the battle zone: only then does a card die (201.2.4, 205.1). ``rule`` is the rule that made it
-    leave when no player did (503.1).
+    ``source`` and ``play`` are the cause; NO_CARD for a rule. ``from_battle`` says whether it left
+    the battle zone: only then does a card die (201.2.4, 205.1). ``rule`` is the rule that removed
+    it when no player did (503.1).
     """
 
     card: int
@@ -47,8 +47,8 @@ class CardsShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class DeckOrdered(Event):
-    """A player looked at top cards of the own deck and laid them back: the places they had, those
-    on top from the uppermost on, those under the deck from the upper one on (204.2)."""
+    """A player looked at top cards of the own deck and put them back: their former places, first
+    those on top from the uppermost on, then those under the deck (204.2)."""
 
     seat: Seat
     top: tuple[int, ...] = ()
@@ -57,7 +57,7 @@ class DeckOrdered(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsMilled(Event):
-    """Top cards of a deck went to the graveyard, as ``cards``; this is no death (205.1)."""
+    """Top cards of a deck went to the graveyard as ``cards``; this is no death (205.1)."""
 
     seat: Seat
     count: int
@@ -88,7 +88,7 @@ class CardEntered(Event):
 
 @dataclass(frozen=True, slots=True)
 class ControlChanged(Event):
-    """A card is controlled by another player (536.8)."""
+    """A card came under the control of another player (536.8)."""
 
     card: int
     seat: Seat
@@ -96,7 +96,7 @@ class ControlChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class PileOrdered(Event):
-    """Cards that came into a pile at once were laid down in this order (205.1.2, 206.1.2)."""
+    """Cards that entered a pile at once were put in this order (205.1.2, 206.1.2)."""
 
     seat: Seat
     zone: Zone
@@ -105,7 +105,7 @@ class PileOrdered(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardRelocated(Event):
-    """A card changed its cell otherwise than by a move of its own (507)."""
+    """A card was relocated: it changed its cell by something else than a move of its own (507)."""
 
     card: int
     origin: Cell
@@ -123,9 +123,9 @@ class CardsSwapped(Event):
 
 @dataclass(frozen=True, slots=True)
 class PlacesChanged(Event):
-    """Cards went from their cells to others of the same cells (term «Поменять расположение»).
+    """Cards exchanged their cells among each other (term «Поменять расположение»).
 
-    Cells stand beside ``cards``. After the placement it is no relocation (404.2.4).
+    Cells stand beside ``cards``. After the placement this is no relocation (404.2.4).
     """
 
     cards: tuple[int, ...]
@@ -136,7 +136,7 @@ class PlacesChanged(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardLanded(Event):
-    """A flyer lost its flight and stands on a cell now (210.6), or took off (``cell`` NO_CELL)."""
+    """A flyer lost flight and landed on a cell (210.6), or a card took off (``cell`` NO_CELL)."""
 
     card: int
     cell: Cell

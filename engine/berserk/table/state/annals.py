@@ -1,4 +1,4 @@
-"""What a history tells, kept so that it need not be read again from the beginning (538)."""
+"""An index of a history, so that it need not be scanned from the beginning (538)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ Deeds: TypeAlias = Iterable[tuple[ab.Deed, int, Cell]]
 
 @dataclass(frozen=True)
 class Reading:
-    """How the events of a history are read, each by its type.
+    """How to index events, by their type.
 
-    Events of the type ``turn`` begin turns; ``deeds`` says which deeds an event is, ``subjects``
-    the number of the card or the play that it is about.
+    Events of the type ``turn`` begin turns. ``deeds`` says which deeds an event is, ``subjects``
+    which card or play it is about.
     """
 
     turn: type[Event]
@@ -38,10 +38,10 @@ tuples because one is made for every event several times over.
 
 
 class Annals:
-    """What stands where in a history, as far as it was read.
+    """The index of a history, as far as it was read.
 
-    A history only grows. One that was put in the place of another is read anew, and so is one that
-    was loaded. Copies share what was read until one of them reads on: most never do.
+    A history only grows; one that was replaced or loaded is indexed anew. Copies share the index
+    until one of them reads on, which most never do.
     """
 
     __slots__ = ("_last", "_shares", "_turns", "history", "read")
@@ -54,15 +54,15 @@ class Annals:
         self._shares = False
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Be copied and pickled as something that has to be read."""
+        """Copy and pickle as an empty index."""
         return Annals, (self.history,)
 
     def is_of(self, history: list[Event]) -> bool:
-        """Whether this tells of that history, as far as it goes."""
+        """Return whether this is the index of that history, as far as it was read."""
         return self.history is history and self.read <= len(history)
 
     def read_on(self, reading: Reading) -> None:
-        """Take in what has come about since."""
+        """Index the events added since."""
         if self.read == len(self.history):
             return
         if self._shares:
@@ -96,10 +96,10 @@ class Annals:
         return copy
 
     def marks(self, thing: object, start: int, end: int) -> Iterator[Mark]:
-        """Yield the marks of a thing between two places, the last one first.
+        """Yield the places of a key between two places, latest first.
 
-        A thing is a type of events, such a type with the number of what they are about, a deed, or
-        a deed with its card.
+        A key is a type of event, a type with the number of its subject, a deed, or a deed with its
+        card.
         """
         mark = self._last.get(thing)
         while mark is not None and mark[0] >= start:
@@ -108,16 +108,16 @@ class Annals:
             mark = mark[3]
 
     def place(self, thing: object, end: int) -> int:
-        """Return where a thing stands last, before a place; -1 when it does not."""
+        """Return the last place of a key, before a place if given; -1 for none."""
         mark = self._last.get(thing)
         while mark is not None and mark[0] >= end:
             mark = mark[3]
         return -1 if mark is None else mark[0]
 
     def part(self, turns: int | None) -> tuple[int, int]:
-        """Return where the turn so many turns back stands, from and to; all of it for None.
+        """Return the bounds of the turn so many turns back; of the whole history for None.
 
-        What stands before the first turn counts as the turn before it; an empty part is none.
+        Events before the first turn count as the turn before it; turns before that are (0, 0).
         """
         if turns is None:
             return 0, self.read

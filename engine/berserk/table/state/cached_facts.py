@@ -1,5 +1,4 @@
-"""What was worked out of cards and is true until something changes: copies of a state begin anew
-with it, or share it."""
+"""Caches of a state, valid until something changes; copies of a state start empty or share them."""
 
 from __future__ import annotations
 
@@ -27,8 +26,11 @@ each of its attacks reaches, whoever stands there."""
 
 
 class KeptPlays:
-    """Where cards may go and whom they may attack, each until a card on which that depends stands
-    elsewhere, comes or goes, is turned over, changes sides, or becomes something else."""
+    """Moves and attacks of cards.
+
+    Each is valid until a card it depends on moves, comes or goes, is turned over, changes sides, or
+    becomes something else.
+    """
 
     __slots__ = ("_known",)
 
@@ -36,26 +38,26 @@ class KeptPlays:
         self._known: dict[PlaysKey, PlaysByCells] = {}
 
     def find(self, key: PlaysKey) -> PlaysByCells | None:
-        """Return what is kept; None for nothing."""
+        """Return the cached plays; None if there are none."""
         return self._known.get(key)
 
     def keep(self, key: PlaysKey, plays: PlaysByCells) -> None:
-        """Keep what was worked out."""
+        """Cache plays."""
         self._known[key] = plays
 
     def forget_all(self) -> None:
-        """Keep nothing any more."""
+        """Discard everything."""
         if self._known:
             self._known = {}
 
     def forget_those_of(self, card: int) -> None:
-        """Forget the plays of one card."""
+        """Discard the plays of one card."""
         for key in [key for key in self._known if key[0] == card]:
             del self._known[key]
 
     def forget_about(self, mover: int, origin: Cell, cell: Cell) -> None:
-        """Forget what depends on a card that goes from one cell to another: its own plays, and
-        those of cards that could step onto one of both, or that reach but one of them."""
+        """Discard the plays affected by a card that goes from one cell to another: its own, and
+        those of cards that could enter one of the cells, or reach only one of them."""
         stale = [
             key
             for key, (_plays, _attacks, steps, reaches) in self._known.items()
@@ -68,7 +70,7 @@ class KeptPlays:
             del self._known[key]
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Be copied and pickled as one that keeps nothing."""
+        """Copy and pickle as an empty cache."""
         return KeptPlays, ()
 
 
@@ -80,9 +82,9 @@ def _tell_apart(reaches: Sequence[Collection[Cell]], one: Cell, other: Cell) -> 
 
 
 class KeptFacts:
-    """What cards are with what statics give them, where nothing else has a say in it.
+    """Facts of cards with given abilities where nothing else matters.
 
-    That never changes, so copies of a state share it.
+    They never change, so copies of a state share them.
     """
 
     __slots__ = ("_known",)
@@ -91,19 +93,19 @@ class KeptFacts:
         self._known: dict[tuple[int, tuple[Key, ...]], tuple[CardSpec, Facts]] = {}
 
     def recall(self, card: CardState, granted: tuple[Owned, ...]) -> Facts | None:
-        """Return what a card is to which these abilities are given; None when it is not known."""
+        """Return the facts of a card with these abilities given; None if not cached."""
         spec, facts = self._known.get(_key(card, granted), _NOTHING)
         if facts is None or spec is not card.spec or facts.granted != granted:
             return None
-        facts.granted = granted  # the very same, so that it is seen at a glance
+        facts.granted = granted  # the same object, so that a comparison by identity suffices
         return facts
 
     def keep(self, card: CardState, granted: tuple[Owned, ...], facts: Facts) -> None:
-        """Keep what a card is with these abilities given to it."""
+        """Cache the facts of a card with these abilities given."""
         self._known[_key(card, granted)] = card.spec, facts
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Be pickled as one that keeps nothing."""
+        """Pickle as an empty cache."""
         return KeptFacts, ()
 
 

@@ -32,11 +32,11 @@ Change: TypeAlias = (
 
 @dataclass(frozen=True, slots=True)
 class LastingEffect:
-    """An effect on a card or a cell that lasts (122.5).
+    """A lasting effect on a card or a cell (122.5).
 
-    ``turn`` is the last turn in which it holds, 0 without one; ``play`` the play with which it
-    ends. ``source`` is the card that made it, ``seat`` who controlled that card then. ``base`` is
-    the named ability whose number a bonus has changed for good (518.7.1).
+    ``turn`` is the last turn in which it applies, 0 for no limit; ``play`` the play with which it
+    ends. ``source`` is the card that made it, ``seat`` its controller at that time. ``base`` is the
+    named ability whose number a bonus changed for good (518.7.1).
     """
 
     id: int
@@ -48,20 +48,22 @@ class LastingEffect:
     play: int = NO_PLAY
     marker: str = ""
     base: Key | None = None
-    lasts: ab.Condition | None = None  # it ends when this does not hold any more (122.8)
-    since: int = 0  # where in the history it was laid
-    once: bool = False  # it ends when it was used once, too (545.8.1)
+    lasts: ab.Condition | None = None  # it ends when this no longer holds (122.8)
+    since: int = 0  # its place in the history
+    once: bool = False  # it also ends when used once (545.8.1)
 
     @property
     def ends_by_use(self) -> bool:
-        """Whether it is for the next attack or the next die alone (545.8.1)."""
+        """Return whether it applies to the next attack or the next die only (545.8.1)."""
         return self.once or self.until is ab.Until.ONE_USE
 
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """How often an ability was carried out in this turn and in the battle (545.7); ``whom`` is for
-    which card, NO_CARD where uses are not told apart."""
+    """How often an ability was used in this turn and in the battle (545.7).
+
+    ``whom`` is the card the uses are counted for, NO_CARD where they are not told apart.
+    """
 
     key: Key
     part: int
@@ -70,29 +72,30 @@ class Use:
     whom: int = NO_CARD
 
 
-# What a player sees instead of a card that is hidden from him.
+# What a player sees of a card that is hidden from them.
 UNKNOWN_CARD: Final[CardSpec] = CardSpec("", "", Cost(0), elite=False, type=CardType.GROUND)
 
 
 @dataclass(slots=True)
 class CardState:
-    """One card in one match. ``armor_spent`` counts wounds its armor prevented this turn.
+    """One card in one match.
 
-    ``extra`` is extra life, below 0 negative life (508.8.2); where the two do not cancel, it is
-    what they come to, and ``lessened`` the negative life. ``x`` is what X of its cost was recruited
-    with (105.2.3). ``spent`` is what preventions with an end have prevented.
+    ``armor_spent`` counts wounds that its armor prevented this turn. ``extra`` is extra life,
+    negative for negative life (508.8.2); where the two do not cancel, it is their sum, and
+    ``lessened`` the negative life. ``x`` is the X it was recruited with (105.2.3). ``spent`` is
+    what limited preventions have prevented.
     """
 
     id: int
     spec: CardSpec
     owner: Seat
-    controller: Seat  # the owner at the beginning (536.1)
+    controller: Seat  # the original owner (536.1)
     zone: Zone = Zone.SQUAD
     cell: Cell = NO_CELL
     hidden: bool = False
     closed: bool = False
     acted: int = 0  # action markers (510.2)
-    movement: int = 0  # what is left of it; below 0 where markers are more (2009:203.4)
+    movement: int = 0  # movement left; negative where more was used than there is (2009:203.4)
     wounds: int = 0
     armor_spent: int = 0
     flyer_strike_until: int = 0  # last turn in which it may strike a flyer (210.5); 0 for none
@@ -102,13 +105,14 @@ class CardState:
     tokens: int = 0
     incarnated: bool = False
     x: int = 0
-    terms: int = NO_TERMS  # crystals for which it was recruited on its own terms (404.2.2)
-    entered: int = 0  # how often it has entered the battle zone: tells a returned card (529.6)
+    terms: int = NO_TERMS  # crystals it was recruited for on its own terms (404.2.2)
+    # how often it has entered the battle zone, to recognise a returned card (529.6)
+    entered: int = 0
     left_cell: Cell = NO_CELL  # the cell it stood on when it left the battle zone (201.2.4)
     effects: tuple[LastingEffect, ...] = ()
     uses: tuple[Use, ...] = ()
     spent: tuple[tuple[Key, int, int], ...] = ()
-    broke_off: bool = False  # its player could go on with its row and did not (term «Подряд»)
+    broke_off: bool = False  # its player interrupted its row of actions (term «Подряд»)
     lessened: int = 0
     last: CardState | None = None  # as it was when it left the battle zone (201.2.4)
     facts: Facts = field(init=False, compare=False, repr=False)
@@ -141,22 +145,23 @@ class CardState:
 
     @property
     def movement_left(self) -> int:
-        """How many steps the card may still go in this turn; 0 where more was used than it has."""
+        """Steps the card may still move in this turn; 0 where more was used than it has."""
         return max(0, self.movement)
 
     @property
     def has_life(self) -> bool:
-        """Whether wounds, extra life and 509.1 concern the card: life is printed on it (208.6), and
-        it is of a type that has life (208.4)."""
+        """Return whether the card has life, so that wounds, extra life and 509.1 concern it: life
+        is printed (208.6) and its type has life (208.4)."""
         return self.spec.life is not None and self.facts.type is not CardType.TERRAIN
 
     def enter(self, zone: Zone) -> None:
-        """Come into a zone."""
+        """Put the card into a zone."""
         self.zone, self.in_battle = zone, zone in BATTLE_ZONE
 
     @property
     def is_flying(self) -> bool:
-        """Whether the card is a flyer in the extra zone; a hidden one still stands on a cell."""
+        """Return whether the card is a flyer in the extra zone; a hidden flyer still stands on a
+        cell."""
         return self.zone is Zone.EXTRA and self.facts.type is CardType.FLYER
 
     @property
@@ -181,13 +186,13 @@ class CardState:
         return copy
 
     def with_wounds(self, wounds: int) -> CardState:
-        """Return a copy with so many wounds."""
+        """Return a copy with this many wounds."""
         copy = self.clone()
         copy.wounds = wounds
         return copy
 
     def face_up(self) -> CardState:
-        """Return a copy as the card would lie when revealed: flyers and terrains on no cell
+        """Return a copy as the card would be when revealed: flyers and terrains leave their cell
         (210.1, 213.1)."""
         copy = self.clone()
         copy.hidden = False
@@ -197,7 +202,7 @@ class CardState:
         return copy
 
     def with_facts(self, facts: Facts) -> CardState:
-        """Return a copy that is something else now."""
+        """Return a copy with other facts."""
         copy = self.clone()
         copy.facts = facts
         return copy

@@ -1,4 +1,4 @@
-"""The words of a state: zones, phases, steps, questions, and its marks for nothing."""
+"""Enumerations of a state (zones, phases, steps, questions) and its constants for "none"."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Zone(Word):
     GRAVEYARD = "graveyard"
     EXILE = "exile"
     HAND = "hand"  # shown for a summoning (207)
-    DECK = "deck"  # returned to the deck: the spec lies there, the card is none any more (204.4)
+    DECK = "deck"  # back in the deck: the spec is there, the card no longer exists (204.4)
 
 
 BATTLE_ZONE: Final = (Zone.BATTLEFIELD, Zone.EXTRA)
@@ -42,7 +42,7 @@ class Phase(Word):
 
 
 class Step(IntEnum):
-    """Steps of carrying a play out, in rulebook order (512.6, 511, 512.7)."""
+    """Steps of resolving a play, in the order of the rulebook (512.6, 511, 512.7)."""
 
     LEGALITY = 1
     ANNOUNCED = 2
@@ -69,7 +69,7 @@ class Step(IntEnum):
 
 
 class PlayKind(Word):
-    """What a play does: the additional properties of cards (107), or an ability."""
+    """What a play does: one of the additional properties of cards (107), or an ability."""
 
     MOVE = "move"
     STRIKE = "strike"
@@ -80,7 +80,7 @@ class PlayKind(Word):
 
 
 class Asking(Word):
-    """What the state waits for; ``question`` of the state."""
+    """What the state waits for; the ``question`` of the state."""
 
     PLACE = "place"
     KEEP_HIDDEN = "keep_hidden"
@@ -113,9 +113,9 @@ class Asking(Word):
 
 
 class Stop(Word):
-    """Where a player may ask to be given the priority with nothing to answer (303, 512).
+    """Where a player may ask for priority with nothing to answer (303, 512).
 
-    All but the last hold for what the opponent does.
+    All but the last apply to what the opponent does.
     """
 
     TURN_START = "turn_start"  # 409.4
@@ -131,7 +131,7 @@ class Stop(Word):
 
 
 class JudgeAct(Word):
-    """What two players may do by agreement, for a text that is not read or a dispute."""
+    """What two players may agree on, for an unread text or a dispute."""
 
     WOUND = "wound"
     HEAL = "heal"

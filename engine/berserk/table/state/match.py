@@ -25,9 +25,9 @@ from engine.kernel.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Judging:
-    """A request on the table: who asks for what, and the question it interrupted.
+    """An open request: who asks for what, and the question it interrupted.
 
-    Without an ``act`` it is the offer of a draw.
+    Without an ``act`` it is a draw offer.
     """
 
     seat: Seat
@@ -40,17 +40,18 @@ class Judging:
 
     @property
     def unsettles(self) -> bool:
-        """Whether it interrupts a calculation that it may change: what was answered in its step
-        may not fit any more, nor the options at hand, so the step is asked about anew."""
+        """Return whether it interrupts a calculation that it may change.
+
+        Earlier answers and the current options may no longer fit then, so the step asks again.
+        """
         return self.act is not None and bool(self.interrupted.options)
 
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Who must answer what. ``card`` is set where one card is concerned.
+    """Who must answer what; ``card`` is set where one card is concerned.
 
-    ``options`` are the answers where a calculation has come upon them; where there are none, they
-    are worked out from the state.
+    ``options`` are answers found by a calculation; when empty they are derived from the state.
     """
 
     asking: Asking
@@ -78,7 +79,7 @@ class Delayed:
 class Trigger:
     """A triggered ability that waits to be announced (305.1).
 
-    ``delayed`` is the id of a delayed ability, -1 for a card's own. ``one_of`` is whether it waits
+    ``delayed`` is the id of a delayed ability, -1 for a card's own. ``one_of`` says that it waits
     with others of the same ability, of which its player announces one (116.8).
     """
 
@@ -96,7 +97,7 @@ class Trigger:
 
 @dataclass(slots=True)
 class Window:
-    """A priority window that is open (303): who holds the priority, how many passes in a row."""
+    """An open priority window (303): who has priority, how many passes in a row."""
 
     holder: Seat
     passes: int = 0
@@ -104,7 +105,7 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class CellMark:
-    """A marker on a cell (122.5); ``blocks`` makes the cell count as taken."""
+    """A marker on a cell (122.5); with ``blocks`` the cell counts as taken."""
 
     cell: Cell
     effect: LastingEffect
@@ -123,49 +124,50 @@ class MatchState:
     board: list[int] = field(default_factory=lambda: [NO_CARD] * len(CELLS))
     graveyards: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
     exiles: tuple[list[int], list[int]] = field(default_factory=lambda: ([], []))
-    mulligans: tuple[int, int] = (0, 0)  # how many each side has taken (402.4)
-    barred: tuple[tuple[Cell, ...], tuple[Cell, ...]] = ((), ())  # to a side's cards (404.1.4)
-    given: tuple[tuple[int, tuple[ab.Effect, ...]], ...] = ()  # what cards start with (404.2.3)
+    mulligans: tuple[int, int] = (0, 0)  # mulligans taken by each side (402.4)
+    # cells barred for a side's cards (404.1.4)
+    barred: tuple[tuple[Cell, ...], tuple[Cell, ...]] = ((), ())
+    # what cards start the battle with (404.2.3)
+    given: tuple[tuple[int, tuple[ab.Effect, ...]], ...] = ()
     phase: Phase = Phase.PLACEMENT
     active: Seat = Seat.FIRST
-    turn: int = 0  # 1 for the first player's first turn; each player's turn counts
-    quiet: int = 0  # turns in a row in which nothing was wounded or left
-    stirred: bool = False  # something was wounded or left in this turn
-    plays: int = 0  # plays announced so far: the next play's id
-    abilities: int = 0  # abilities announced in this turn, whatever has become of them
-    lasting: int = 0  # lasting effects so far: the next one's id
+    turn: int = 0  # 1 for the first player's first turn; the turns of both players count
+    quiet: int = 0  # turns in a row without a wound or a departure
+    stirred: bool = False  # this turn had a wound or a departure
+    plays: int = 0  # plays announced so far: the id of the next play
+    abilities: int = 0  # abilities announced in this turn, whatever became of them
+    lasting: int = 0  # lasting effects so far: the id of the next one
     announcing: Play | None = None  # a play whose targets and payment are being chosen
     queue: list[Play] = field(default_factory=list)
     stack: list[Play] = field(default_factory=list)
     window: Window | None = None
     phase_window_closed: bool = False
-    phase_done: bool = False  # what the phase does at its beginning is done
-    passed: tuple[Seat, ...] = ()  # who gave up using alternating abilities (401.3)
-    relieved: bool = False  # a play has left the stack: who has fast plays may add them (303.3)
-    news: LastEffects | None = None  # what came about last with an empty stack
+    phase_done: bool = False  # the work at the beginning of the phase is done
+    passed: tuple[Seat, ...] = ()  # who passed on alternating abilities (401.3)
+    relieved: bool = False  # a play has left the stack: players may add fast plays (303.3)
+    news: LastEffects | None = None  # effects last applied with an empty stack
     triggers: list[Trigger] = field(default_factory=list)
     marks: list[CellMark] = field(default_factory=list)
     delayed: list[Delayed] = field(default_factory=list)
     question: Question | None = None
     judging: Judging | None = None
     stops: tuple[tuple[Seat, Stop], ...] = ()  # where players want to be asked anyway
-    discreet: bool = False  # whether being asked tells nothing of hidden cards (533.1)
-    to_ask: tuple[Seat, ...] = ()  # whose hidden cards may have gone off, for all others know
+    discreet: bool = False  # asking this player reveals nothing about hidden cards (533.1)
+    to_ask: tuple[Seat, ...] = ()  # whose hidden cards may have triggered, as far as others know
     result: Result | None = None
     history: list[Event] = field(default_factory=list)
-    # Worked out: every kind of ability that cards of the match have ever had, and what they wait
-    # for. What is not among them need not be looked for.
+    # Cached: every kind of ability that cards of the match have ever had, and what they wait for;
+    # no others need to be looked for.
     kinds: frozenset[object] = field(init=False, compare=False, repr=False)
     moments: int = field(init=False, compare=False, repr=False)
-    annals: Annals = field(init=False, compare=False, repr=False)  # what the history tells
+    annals: Annals = field(init=False, compare=False, repr=False)  # the index of the history
     standing: Standing | None = field(init=False, compare=False, repr=False)  # what statics gave
     kept_roster: Roster | None = field(init=False, compare=False, repr=False)
     kept_plays: KeptPlays = field(init=False, compare=False, repr=False)
     kept_facts: KeptFacts = field(init=False, compare=False, repr=False)
-    # Whether effects on cards may have come or ended since cards were what effects make of them.
+    # Whether effects may have come or ended since facts of cards were derived from them.
     effects_changed: bool = field(init=False, compare=False, repr=False)
-    # While a calculation goes on that may ask players: their answers to it so far (see
-    # ``deciding``).
+    # While a calculation that may ask players is running: the answers so far (see ``deciding``).
     pending: Iterator[int] | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
@@ -175,10 +177,10 @@ class MatchState:
         self.look_around()
 
     def look_around(self) -> None:
-        """Work out anew what may be in the match: of what there is now.
+        """Compute from scratch which kinds of abilities the match contains.
 
-        A card that lies face down may be anything to the opponent. So long as there is one, every
-        moment counts as waited for: what is told of a play is the same whatever the card is.
+        A face-down card may be anything to the opponent: while there is one, every moment counts as
+        waited for, so that asking does not depend on what the card is.
         """
         self.kinds, self.moments, self.standing = frozenset(), 0, None
         self.look_at_effects()
@@ -192,10 +194,11 @@ class MatchState:
             self.moments |= (EVERY_MOMENT | SUDDEN) if self.discreet else EVERY_MOMENT
 
     def know(self, card: CardState, *, again: bool = False) -> None:
-        """Take the abilities of a card, all that they may give, and effects on it into what may be
-        in the match; of one that is known, only what it has become.
+        """Add the abilities of a card, what they may give, and effects on it to those the match
+        contains.
 
-        The set of kinds stays the very same while nothing is new: it is asked for by its hash.
+        A known card adds only what has changed. The set object stays the same while nothing is new,
+        since it serves as a cache key.
         """
         self.forget_roster()
         kinds, moments = card.facts.kinds, card.facts.moments
@@ -209,16 +212,17 @@ class MatchState:
         self.moments |= moments
 
     def expect(self, ability: ab.Ability) -> None:
-        """Take a delayed ability into what may be in the match."""
+        """Add a delayed ability to those the match contains."""
         self.kinds |= {type(ability)}
         if isinstance(ability, ab.Triggered):
             for moment in ability.when.moments:
                 self.moments |= bit(moment)
 
     def derived(self) -> tuple[SavedFacts, ...]:
-        """Return what a save keeps besides the state: cards that are not what is printed on them.
+        """Return what a save stores besides the state: cards whose facts differ from the printed
+        ones.
 
-        ``apply.restore`` takes it back.
+        ``apply.restore`` reads it back.
         """
         worked = [
             card.facts.kept(card.id, last=False) for card in self.cards if not card.facts.is_printed
@@ -232,20 +236,21 @@ class MatchState:
 
     @property
     def is_endless(self) -> bool:
-        """Whether so many abilities were announced in this turn that they might never end (522)."""
+        """Return whether so many abilities were announced in this turn that it might never end
+        (522)."""
         return self.abilities >= self.ruleset.turn_abilities
 
     @property
     def roster(self) -> Roster:
-        """Who is in the battle zone, and who has what there."""
+        """Return who is in the battle zone and which abilities are there; cached."""
         roster = self.kept_roster
         if roster is None:
             roster = self.kept_roster = Roster(self.cards)
         return roster
 
     def forget_roster(self) -> None:
-        """Take note that cards have come or gone, were turned over, have changed sides, or have
-        become something else.
+        """Discard the roster: cards came or went, were turned over, changed sides, or became
+        something else.
 
         ``changing.apply`` says after which events.
         """
@@ -253,55 +258,56 @@ class MatchState:
         self.forget_plays()
 
     def look_at_effects(self) -> None:
-        """Take note that effects may have come onto cards, or ended."""
+        """Note that effects on cards may have come or ended."""
         self.effects_changed = True
 
     def effects_are_told(self) -> None:
-        """Take note that every card is what the effects on it make of it."""
+        """Note that the facts of every card reflect the effects on it."""
         self.effects_changed = False
 
     def forget_plays(self) -> None:
-        """Take note that cards stand elsewhere, so that they may go and strike elsewhere."""
+        """Discard cached moves and strikes: cards changed places."""
         self.kept_plays.forget_all()
 
     def having(self, kind: object) -> tuple[CardState, ...]:
-        """Return the cards in the battle zone that lie face up and have abilities of a kind."""
+        """Return the face-up cards in the battle zone that have abilities of a kind."""
         roster = self.kept_roster or self.roster
         return roster.having(kind) if kind in roster.kinds else ()
 
     @property
     def hides_cards(self) -> bool:
-        """Whether some card lies face down."""
+        """Return whether some card is face down."""
         return (self.kept_roster or self.roster).hides
 
     def is_wary(self, seat: Seat) -> bool:
-        """Whether a card of ``seat`` lies face down, of which being asked must tell nothing: it is
-        asked at the same moments whatever the card is (533.1)."""
+        """Return whether ``seat`` has a face-down card that questions must not reveal anything
+        about: they come at the same moments whatever it is (533.1)."""
         if not self.discreet or not (self.kept_roster or self.roster).hides:
             return False
         return any(card.hidden and card.controller is seat for card in self.cards)
 
     def pile(self, seat: Seat, zone: Zone) -> list[int]:
-        """Return the cards of a player in a zone where they lie one upon another, the uppermost
-        last; an empty list for any other zone (205.1, 206.1)."""
+        """Return a player's cards in a pile zone, the uppermost last; an empty list for other zones
+        (205.1, 206.1)."""
         if zone is Zone.GRAVEYARD:
             return self.graveyards[seat]
         return self.exiles[seat] if zone is Zone.EXILE else []
 
     def calculate_with(self, answers: Iterable[int] | None) -> None:
-        """Let a calculation find these answers; None when it may ask nobody (see ``deciding``)."""
+        """Hand these answers to the running calculation; None when it may ask nobody (see
+        ``deciding``)."""
         self.pending = None if answers is None else iter(answers)
 
     def annals_by(self, reading: Reading) -> Annals:
-        """Return what the history tells up to now (see ``table.history``)."""
+        """Return the index of the history up to now (see ``table.history``)."""
         if not self.annals.is_of(self.history):
             self.annals = Annals(self.history)
         self.annals.read_on(reading)
         return self.annals
 
     def stand(self, standing: Standing | None) -> None:
-        """Keep what statics gave when they were worked out now; None when that cannot be relied
-        upon (see ``reading.statics``)."""
+        """Cache what statics give now; None when that cannot be relied upon (see
+        ``reading.statics``)."""
         self.standing = standing
 
     def clone(self) -> MatchState:
@@ -323,14 +329,13 @@ class MatchState:
         return copy
 
     def with_cards(self, cards: list[CardState]) -> MatchState:
-        """Return the same state with other cards in the place of its own; it is there to be read,
-        for everything else is shared."""
+        """Return the same state with other cards, for reading only: everything else is shared."""
         copy = self._shared()
         copy.cards = cards
         return copy
 
     def _shared(self) -> MatchState:
-        """Return a state with the very same parts."""
+        """Return a state that shares every part."""
         copy = MatchState.__new__(MatchState)
         copy.ruleset, copy.names, copy.rng = self.ruleset, self.names, self.rng
         copy.cards, copy.decks, copy.board = self.cards, self.decks, self.board

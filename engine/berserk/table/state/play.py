@@ -1,4 +1,4 @@
-"""A play with its parts, and what sets one off (301, 302, 512)."""
+"""A play with its parts, and the cause of a triggered one (301, 302, 512)."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from engine.kernel.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class PowerResult:
-    """What one power of a play came to (505.7): the place in the program, and the numbers.
+    """The result of one power of a play (505.7): its place in the program and its numbers.
 
-    ``announced`` is whether it could be announced, ``any`` whether it took any effect, ``full``
-    whether all of it did (505.4.5).
+    ``announced`` says whether it could be announced, ``any`` whether it had any effect, ``full``
+    whether all of it had (505.4.5).
     """
 
     at: int
@@ -41,7 +41,7 @@ class PowerResult:
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """What set a triggered or conditional ability off: the cards, and numbers of the event."""
+    """What caused a triggered or conditional ability: the cards and numbers of the event."""
 
     subject: int = NO_CARD
     other: int = NO_CARD
@@ -52,11 +52,11 @@ class Cause:
     cell: Cell = NO_CELL
     strength: ab.AttackStrength = ab.AttackStrength.MISS
     event: int = -1  # place of the event in the history
-    remembered: int = NO_CARD  # the card that a delayed ability was laid on
+    remembered: int = NO_CARD  # the card that a delayed ability is about
     entry: int = 0  # how often that card had entered the battle then (529.7)
     in_battle: bool = True  # whether it was in the battle zone then
-    within: int = NO_PLAY  # the play that was carried out when it happened, whosever event it is
-    counter: bool | None = None  # of an effect on its way: whether a counterstrike deals it
+    within: int = NO_PLAY  # the play that was resolving at that time, whoever's event it is
+    counter: bool | None = None  # for an effect before it applies: whether a counterstrike deals it
 
 
 NO_CAUSE: Final[Cause] = Cause()
@@ -64,7 +64,7 @@ NO_CAUSE: Final[Cause] = Cause()
 
 @dataclass(frozen=True, slots=True)
 class DieChange:
-    """A modifier of one die of a play: ``card`` it comes from, ``of`` the card that rolls."""
+    """A modifier of one die of a play: ``card`` is its source, ``of`` the card that rolls."""
 
     way: DieWay
     card: int
@@ -76,7 +76,7 @@ class DieChange:
 class SizeChange:
     """A modifier of a play's size; ``by`` divides, for ``SCALE``.
 
-    ``counter`` is whether it is about the counterstrike. With ``only`` it changes sizes alone that
+    ``counter`` says whether it is about the counterstrike. With ``only`` it changes only sizes that
     compare so with ``size``.
     """
 
@@ -91,7 +91,7 @@ class SizeChange:
 
 @dataclass(frozen=True, slots=True)
 class LastEffects:
-    """Where in the history effects were applied last, and in which step of a play.
+    """The place in the history where effects were last applied, and in which step of a play.
 
     In the window of the next step conditional abilities answer them (511.7).
     """
@@ -103,18 +103,18 @@ class LastEffects:
 
 @dataclass(slots=True)
 class Aim:
-    """A power and whom it is carried out against: chosen when it is announced (501, 502).
+    """A power and its targets, chosen when it is announced (501, 502).
 
-    ``entries`` says how often each target had entered the battle when it was aimed at.
+    ``entries`` says how often each target had entered the battle when it was targeted.
     """
 
     power: ab.Attack | ab.Power | None = (
-        None  # none for a move and the like, and between two powers
+        None  # None for a move and the like, and between two powers
     )
     targets: tuple[int, ...] = ()
     cells: tuple[Cell, ...] = ()
     entries: tuple[int, ...] = ()
-    enough: bool = False  # no more targets are wanted
+    enough: bool = False  # the player wants no more targets
 
     @property
     def target(self) -> int:
@@ -133,15 +133,15 @@ class Aim:
 
 @dataclass(slots=True)
 class Course:
-    """How far the power at hand has come in the steps of 512 and 511, and what befell it there."""
+    """The progress of the current power through the steps of 512 and 511."""
 
     step: Step = Step.LEGALITY
-    window_closed: bool = False  # the step's priority window is over
-    raised: tuple[Step, ...] = ()  # steps whose triggers have been raised (303.4)
-    answers: tuple[tuple[Step, int], ...] = ()  # what players decided within a step
-    stopped: bool = False  # illegal at reveal or without its source: is paid, does nothing
+    window_closed: bool = False  # the priority window of the step is over
+    raised: tuple[Step, ...] = ()  # steps whose triggers were raised (303.4)
+    answers: tuple[tuple[Step, int], ...] = ()  # decisions of players within a step
+    stopped: bool = False  # illegal at reveal or without its source: is paid, has no effect
     redirected: bool = False
-    news: LastEffects | None = None  # what it has brought about last
+    news: LastEffects | None = None  # the effects it applied last
 
     def clone(self) -> Course:
         """Return a copy."""
@@ -158,22 +158,22 @@ class Course:
 
 @dataclass(slots=True)
 class Fight:
-    """The dice, the result and the sizes of the power at hand (515, 519, 520).
+    """The dice, result and sizes of the current power (515, 519, 520).
 
-    Dice are 0 until rolled. What needs no die has a size alone.
+    Dice are 0 until rolled. A power without dice has only a size.
     """
 
     attack_die: int = 0
     defence_die: int = 0
-    attack_dice: tuple[int, ...] = ()  # every value where a die is chosen among several (306.5.2)
+    attack_dice: tuple[int, ...] = ()  # all values where a die is chosen among several (306.5.2)
     defence_dice: tuple[int, ...] = ()
     attack_total: int = 0
     defence_total: int = 0
     die_changes: tuple[DieChange, ...] = ()
     size_changes: tuple[SizeChange, ...] = ()
-    duel: bool = False  # known before the dice: its target is going to roll, too
-    settled: bool = False  # an ability said how the fight ends, no die does
-    stepped: bool = False  # the choice to step down the strike table has been made
+    duel: bool = False  # known before the dice: the target will roll too
+    settled: bool = False  # an ability decided the fight, not dice
+    stepped: bool = False  # the choice to step down the strike table was made
     attack: ab.AttackStrength = ab.AttackStrength.MISS
     counter: ab.AttackStrength = ab.AttackStrength.MISS
     size: int = 0
@@ -208,10 +208,10 @@ class Fight:
 
 @dataclass(slots=True)
 class Progress:
-    """What has come of a play's powers so far: the way through its program (505).
+    """The progress of a play through its program (505).
 
-    ``at`` is the place in the program, ``branches`` the ways of an "or" that were chosen, ``done``
-    what the powers came to, ``aimed`` whom they were announced against (501.17).
+    ``at`` is the place in the program, ``branches`` the chosen alternatives, ``done`` the results
+    of powers, ``aimed`` their announced targets (501.17).
     """
 
     at: int = 0
@@ -228,9 +228,8 @@ class Progress:
 class Play:
     """A play in the queue or on the stack (301, 302, 512).
 
-    ``ability`` is the node being played. What a play is stands here and lasts; ``progress`` goes
-    through its powers with it; ``aim``, ``course`` and ``fight`` are those of the power at hand,
-    and each power has new ones.
+    ``ability`` is the node being played. The play lasts; ``progress`` leads it through its powers;
+    ``aim``, ``course`` and ``fight`` belong to the current power and are new for each.
     """
 
     id: int
@@ -241,20 +240,20 @@ class Play:
     key: Key = (0, -1, 0)
     part: int = 0
     giver: int = NO_CARD  # the card that gave the ability to its source
-    sourceless: bool = False  # what becomes of its source does not matter (120.2, 201.2.3)
-    source_entry: int = 0  # how often the source had when it announced the play (529.3)
+    sourceless: bool = False  # it resolves whatever becomes of its source (120.2, 201.2.3)
+    source_entry: int = 0  # how often the source had entered the battle at the announcement (529.3)
     x: int = 0
-    paid: tuple[int, ...] = ()  # cards given up or closed as a payment
+    paid: tuple[int, ...] = ()  # cards sacrificed or closed as payment
     paid_entries: tuple[int, ...] = ()  # how often each of them had entered the battle then
     cause: Cause = NO_CAUSE
     made_by: int = NO_PLAY  # the play that generated this one (537)
     fights: bool = True  # whether its target may roll in defence (537.5)
     as_open: bool = False  # the target rolls as if it were open (537.5)
-    assails: bool = True  # whether an attack is an assault: it was announced (512.6.2, 537.2)
+    assails: bool = True  # whether an attack is an assault, that is, was announced (512.6.2, 537.2)
     reserved: bool = False
     cancelled: bool = False
-    used: bool = False  # the marker of its use has been laid (526.2)
-    defender: int = NO_CARD  # 514: the card that stepped in
+    used: bool = False  # its use marker has been laid (526.2)
+    defender: int = NO_CARD  # the card that defends instead (514)
     stays_open: bool = False
     defender_stays_open: bool = False
     progress: Progress = field(default_factory=Progress)
@@ -264,12 +263,12 @@ class Play:
 
     @property
     def is_attack(self) -> bool:
-        """Whether what is carried out now wounds a target by an attack."""
+        """Return whether the current power wounds a target by an attack."""
         return self.kind is PlayKind.STRIKE or isinstance(self.aim.power, ab.Attack)
 
     @property
     def power_kind(self) -> ab.PowerKind | None:
-        """The power that is carried out now; None for a move and the like."""
+        """The kind of the current power; None for a move and the like."""
         if self.kind is PlayKind.STRIKE:
             return ab.PowerKind.STRIKE
         return None if self.aim.power is None else self.aim.power.kind

@@ -1,4 +1,4 @@
-"""Who is in the battle zone, and who has what there: worked out once, for as long as it is true."""
+"""Which cards are in the battle zone, and what they have; computed once and cached while valid."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ _NOBODY: Final[frozenset[object]] = frozenset()
 
 
 class Roster:
-    """The cards of a state by what is asked of all of them.
+    """Cards of a state, indexed by common questions.
 
-    ``in_battle`` are the cards in the battle zone, in the order of their ids; ``kinds`` is every
-    kind of ability (``Facts.kinds``) that those of them have that lie face up. ``answers`` is what
-    the abilities that a player may announce wait for, of all cards wherever they are; ``triggers``
-    what those wait for that go off by themselves, of cards as they were when they left, too;
-    ``waiting`` are the cards that have or had such.
-    ``hides`` is whether some card lies face down.
+    ``in_battle`` are the cards in the battle zone by id; ``kinds`` are the kinds of abilities
+    (``Facts.kinds``) of the face-up ones. ``answers`` is what announceable abilities wait for, of
+    all cards in every zone; ``triggers`` what triggered ones wait for, including those of cards
+    that left, as they were; ``waiting`` are the cards that have or had such. ``hides`` says whether
+    some card is face down.
 
-    It is true until a card comes or goes, is turned over, changes sides, or becomes something else
-    (``changing.apply`` drops it then). A copy of a state has a roster of its own.
+    It is valid until a card comes or goes, is turned over, changes sides, or becomes something else
+    (``changing.apply`` drops it then). A copied state has its own.
     """
 
     __slots__ = (
@@ -57,7 +56,7 @@ class Roster:
         )
 
     def having(self, kind: object) -> tuple[CardState, ...]:
-        """Return the cards in the battle zone that lie face up and have abilities of a kind."""
+        """Return the face-up cards in the battle zone that have abilities of a kind."""
         if kind not in self.kinds:
             return ()
         if kind not in self._having:
@@ -67,7 +66,7 @@ class Roster:
         return self._having[kind]
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Be copied and pickled as nothing: who needs it works it out anew."""
+        """Copy and pickle as nothing; it is computed again when needed."""
         return _nothing, ()
 
 

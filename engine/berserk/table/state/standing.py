@@ -1,5 +1,5 @@
-"""What statics came to when they were worked out last, kept so that only those are asked again for
-which something has changed (117.4)."""
+"""The last results of statics, cached so that only those whose inputs changed are evaluated again
+(117.4)."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Gifts: TypeAlias = tuple[tuple[int, Owned], ...]
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """What a card was when its statics were asked, and what they gave.
+    """The facts of a card when its statics were evaluated, and what they gave.
 
-    ``gives`` is what they read, ``varies`` what the properties of the card depend on; both are sets
-    of facets (``table.facets``).
+    ``gives`` are the facets its statics read, ``varies`` those its properties depend on
+    (``table.facets``).
     """
 
     facts: Facts
@@ -30,10 +30,10 @@ class Stand:
 
 @dataclass(slots=True)
 class Standing:
-    """What statics gave when the history was ``read`` so far, and what all of them read.
+    """What statics gave when the history was ``read`` so far, and the facets all of them read.
 
-    ``untold`` are facets that have changed since without an event. What was given is never changed
-    here, so copies of a state share it.
+    ``untold`` are facets that changed since without an event. Gifts are never mutated, so copies of
+    a state share them.
     """
 
     history: list[Event]
@@ -49,11 +49,11 @@ class Standing:
     untold: int
 
     def read_on(self, read: int, kinds: frozenset[object]) -> None:
-        """Take note that the history has been read so far."""
+        """Note that the history has been read up to here."""
         self.read, self.kinds, self.untold = read, kinds, 0
 
     def copy_for(self, history: list[Event]) -> Standing:
-        """Return the same for a copy of the history."""
+        """Return the same standing for a copy of the history."""
         return Standing(
             history,
             self.read,

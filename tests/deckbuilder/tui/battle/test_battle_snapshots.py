@@ -15,7 +15,7 @@ from tests.deckbuilder.tui.snapshots import SIZES, Bring, Look, Make, Size
 from tests.deckbuilder.tui.support import press, settled
 from tests.support.scenario import Piece, Table
 
-PICTURES = {"stack-120x40", "shot-120x40", "ranges-120x40"}
+STYLED = {"stack-120x40", "shot-120x40", "ranges-120x40"}
 
 
 def laid() -> Table:

@@ -5,7 +5,8 @@ import pytest
 import engine.berserk.abilities as ab
 from tests.deckbuilder.tui.match_support import at_table, beside, go_to
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
-from tests.engine.berserk.abilities.laying import influence, lay, tap, use
+from tests.engine.berserk.abilities.laying import lay, use
+from tests.engine.berserk.abilities.nodes import influence, tap
 from tests.support.scenario import Piece, Table
 
 WHY = "Armor 3: 2 printed, +1 from “Знаменосец” (518.5)"

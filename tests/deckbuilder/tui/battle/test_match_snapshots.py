@@ -10,7 +10,7 @@ from tests.deckbuilder.tui.snapshots import SIZES, Look, Make, Size, pressing
 
 pytestmark = pytest.mark.slow
 
-PICTURES = {
+STYLED = {
     "refusal-120x40",
     "recruitment-120x40",
     "placement-120x40",

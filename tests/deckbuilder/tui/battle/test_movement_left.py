@@ -9,7 +9,8 @@ from deckbuilder.tui.battle.board_signs import board_signs, card_marks
 from deckbuilder.tui.cards.specs import card_sheet_now
 from engine.berserk import EDITIONS
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import influence, lay, use
+from tests.engine.berserk.abilities.laying import lay, use
+from tests.engine.berserk.abilities.nodes import influence
 from tests.support.editions import ALL
 from tests.support.scenario import Piece, Table
 

@@ -5,7 +5,8 @@ import pytest
 import engine.berserk.abilities as ab
 from tests.deckbuilder.tui.match_support import at_table, beside, go_to
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, shown
-from tests.engine.berserk.abilities.laying import lay, tap
+from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.abilities.nodes import tap
 from tests.support.scenario import Table
 
 pytestmark = pytest.mark.slow

@@ -10,7 +10,7 @@ from tests.deckbuilder.tui.test_words import AllZh, english_in
 
 DEAL = ("f4", "shift+tab", "=5", "enter")
 CODED = ("f8", "c", "=048A-CMFH-F3Y8-JFT0-PC", "enter")  # a deal of a starter deck
-PICTURES = {"squad-120x40", "odds as a plot-120x40", "verdict-120x40"}
+STYLED = {"squad-120x40", "odds as a plot-120x40", "verdict-120x40"}
 SCREENS = (
     ("squad", (*DEAL, "a", "b")),
     ("left out", (*DEAL, "a", "b", "2")),

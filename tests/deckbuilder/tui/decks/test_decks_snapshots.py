@@ -41,7 +41,7 @@ pytestmark = pytest.mark.slow
 
 DATA = {"rubezh"}  # the code of the bundled set
 START = datetime(2026, 1, 1, tzinfo=UTC)
-PICTURES = {"charts-120x40", "numbers-120x40"}
+STYLED = {"charts-120x40", "numbers-120x40"}
 SCREENS = (
     ("charts", ("f3", "end", "t")),
     ("numbers", ("f3", "enter", "down", *["ctrl+n"] * 3)),

@@ -11,7 +11,7 @@ from deckbuilder.workbench.local_draft import KIND, Advisers
 from tests.deckbuilder.tui.draft_support import bundled_draft, finished_draft, patched_bot
 from tests.deckbuilder.tui.snapshots import SIZES, Look, Make, Size, pressing
 
-PICTURES = {"pack-120x40", "review-120x40"}
+STYLED = {"pack-120x40", "review-120x40"}
 SCREENS = (
     ("pack", ("f9", *(["enter"] * 4), "down", "down")),
     ("advice", ("f9", *(["enter"] * 4), "a", "down")),

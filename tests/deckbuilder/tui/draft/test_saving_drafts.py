@@ -28,14 +28,14 @@ async def test_a_pick_that_cannot_be_saved_is_told_and_shows_no_next_pack(
         with locked(path):
             await pilot.press("enter")
             await until(pilot, TOLD)
-            await until(pilot, "saving your choice…")
+            await until(pilot, "Saving your choice…")
             assert screen.view == before
             await pilot.press("enter")  # nothing more can be taken meanwhile
             await pilot.pause()
         services_of(pilot).sessions.games.writer.retry()
         await until(pilot, TOLD, there=False)
         await settled(pilot)
-        assert "saving your choice…" not in shown(pilot)
+        assert "Saving your choice…" not in shown(pilot)
         kept = LocalDraft.resume(services_of(pilot))
         assert kept is not None
         assert len(kept.table.draft.picks_of(0)) == 1

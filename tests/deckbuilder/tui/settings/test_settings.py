@@ -9,7 +9,7 @@ from tests.deckbuilder.tui.support import made_app, press, running, shown
 
 
 @pytest.mark.parametrize(
-    ("stops", "told"), [("", "no moment"), ("turn_end", "1 moment"), ("a,b", "2 moments")]
+    ("stops", "told"), [("", "nowhere"), ("turn_end", "1 moment"), ("a,b", "2 moments")]
 )
 def test_the_moments_that_are_stopped_at_are_counted(stops: str, told: str) -> None:
     assert _stops_text(stops) == told

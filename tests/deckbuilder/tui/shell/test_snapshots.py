@@ -9,7 +9,7 @@ from catalog.common.i18n import Language
 from tests.deckbuilder.tui.snapshots import SIZES, Look, Make, Size, pressing
 from tests.deckbuilder.tui.support import LARGE
 
-PICTURES = {"home-120x40", "catalogue-120x40", "deck-80x24", "deck-120x40", "settings-120x40"}
+STYLED = {"home-120x40", "catalogue-120x40", "deck-80x24", "deck-120x40", "settings-120x40"}
 DAY: Final = date(2026, 11, 23)
 """The day of the pictures: the home screen shows its deal."""
 SCREENS = (

@@ -1,9 +1,6 @@
 """Abilities that wait for a moment of a play, and what players answer there."""
 
 import engine.berserk.abilities as ab
-from engine.berserk.table import options as op
-from engine.berserk.table.state import Asking
-from tests.engine.berserk.abilities.laying import use
 from tests.support.scenario import Piece, Table
 
 
@@ -39,17 +36,9 @@ def answers_at(
 
 def nobody_answers(table: Table) -> None:
     """Both players pass until a play has come to its end, or something else is asked."""
-    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
-        table.passes()
+    table.everybody_passes()
 
 
 def answers(table: Table, piece: Piece, target: Piece | None = None, number: int = 0) -> None:
     """A card's ability is announced with the priority, then nobody answers any more."""
-    while not _offered(table, piece):
-        table.passes()
-    use(table, piece, target, number)
-    nobody_answers(table)
-
-
-def _offered(table: Table, piece: Piece) -> bool:
-    return any(isinstance(one, op.UseAction) and one.card == piece.id for one in table.options)
+    table.answers(piece, target, number)

@@ -3,15 +3,7 @@
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import events as ev
-from engine.berserk.table import options as op
-from engine.berserk.table.board import parse_cell
-from engine.berserk.table.state import Asking
-from tests.engine.berserk.abilities.answering import nobody_answers
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    influence,
-    on_itself,
-)
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself
 from tests.support.scenario import Piece, Table
 
 SELF = ab.Is(ab.Who.SELF)
@@ -42,8 +34,7 @@ def on(
 
 def everybody_passes(table: Table) -> None:
     """Pass in every priority window until something else is asked."""
-    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
-        table.passes()
+    table.everybody_passes()
 
 
 def totals(table: Table) -> tuple[int, int]:
@@ -59,18 +50,17 @@ def rolls(table: Table) -> list[tuple[int, int]]:
 
 def chooses(table: Table, *pieces: Piece) -> None:
     """Choose these targets, one after the other."""
-    for piece in pieces:
-        table.choose(op.ChooseTarget(piece.id))
+    table.chooses(*pieces)
 
 
 def picks(table: Table, cell: str) -> None:
     """Choose a cell."""
-    table.choose(op.ChooseCell(parse_cell(cell)))
+    table.picks(cell)
 
 
 def first_trigger(table: Table, piece: Piece, number: int = 0) -> None:
     """Announce an ability of this card as the next of those that go off."""
-    table.choose(op.TriggerNext(piece.id, number))
+    table.triggers(piece, number)
 
 
 BESIDE = ab.Cells(beside=True, by_rule=True)
@@ -113,7 +103,7 @@ def a_round(table: Table) -> None:
     """Both players end a turn, whoever is to move; what goes off is not answered."""
     for _turn in range(2):
         table.ends_turn()
-        nobody_answers(table)
+        table.everybody_passes()
 
 
 def chips_of(piece: Piece) -> int:

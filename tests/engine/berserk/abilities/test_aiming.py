@@ -7,14 +7,10 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.table.state import Zone
 from tests.engine.berserk.abilities.answering import at_play, goes_off
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    influence,
-    lay,
-    spell,
-    tap,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, spell, tap
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
+from tests.support import specs
 from tests.support.scenario import Piece, Table
 
 
@@ -56,28 +52,8 @@ def test_armor_tells_magic_attacks_from_others(kind: ab.PowerKind, wounds: int) 
     table = Table()
     mage = lay(table.first, "c3", tap(ab.Attack(kind, ONE)), strike="3-3-3")
     elf = lay(table.second, "c4", ab.Named(ab.Name.ARMOR, 2), closed=True)
-    use(table, mage, elf, die=6)
+    table.uses(mage, elf, die=6)
     assert elf.wounds == wounds
-
-
-@pytest.mark.rule("111.2")
-def test_a_spell_does_what_no_attack_can() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Gain(ab.Named(ab.Name.CURSE)))))
-    elf = table.second.creature("c4")
-    use(table, mage, elf)
-    assert elf.state.facts.has(ab.Name.CURSE)
-
-
-@pytest.mark.rule("111.3")
-@pytest.mark.example("111.3-ex1")
-def test_what_an_ability_does_besides_an_attack_is_an_influence() -> None:
-    table = Table()
-    poison = at_play(ab.Gain(ab.Named(ab.Name.POISON, 2)), who=ab.Who.OTHER)
-    orc = lay(table.first, "c3", goes_off(ab.Moment.LANDED, poison))
-    elf = lay(table.second, "c4", ab.Protection((ab.PowerKind.INFLUENCE,)), closed=True)
-    table.strikes(orc, elf, dice=(4,))
-    assert (elf.wounds, elf.state.facts.has(ab.Name.POISON)) == (2, False)
 
 
 @pytest.mark.rule("111.3.1", "306.3")
@@ -86,7 +62,7 @@ def test_an_attack_of_x_has_that_size_at_every_strength(die: int) -> None:
     table = Table()
     archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2))))
     elf = table.second.creature("c4")
-    use(table, archer, elf, die=die)
+    table.uses(archer, elf, die=die)
     assert elf.wounds == 2
 
 
@@ -94,39 +70,20 @@ def test_an_attack_of_x_has_that_size_at_every_strength(die: int) -> None:
 @pytest.mark.parametrize(
     "kind", [kind for kind in ATTACKS if kind is not ab.PowerKind.REACH_STRIKE]
 )
-def test_from_the_extra_zone_an_attack_reaches_every_card(kind: ab.PowerKind) -> None:
+def test_an_attack_from_the_extra_zone_reaches_every_card(kind: ab.PowerKind) -> None:
     table = Table()
     hawk = lay(table.first, None, tap(ab.Attack(kind, ONE, range=1)), kind=CardType.FLYER)
     table.first.creature("a1")
     near, far = table.second.creature("c4"), table.second.creature("e6")
     other = table.second.flyer()
-    assert all(can_use(table, hawk, piece) for piece in (near, far, other))
-
-
-@pytest.mark.rule("504.3", "547.3/into")
-def test_range_does_not_bind_a_spell_at_the_extra_zone() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(1), targets=ab.Targets(range=1))))
-    elf, hawk = table.second.creature("c6"), table.second.flyer()
-    assert (can_use(table, mage, elf), can_use(table, mage, hawk)) == (False, True)
-
-
-@pytest.mark.rule("547.3/out")
-def test_from_the_extra_zone_range_binds_no_influence() -> None:
-    table = Table()
-    node = tap(influence(ab.Wound(1), targets=ab.Targets(range=1)))
-    hawk = lay(table.first, None, node, kind=CardType.FLYER)
-    table.first.creature("a1")
-    assert can_use(table, hawk, table.second.creature("c6"))
+    assert all(table.can_use(hawk, piece) for piece in (near, far, other))
 
 
 @pytest.mark.rule("504.4")
 @pytest.mark.parametrize("kind", ATTACKS)
-def test_no_attack_may_be_aimed_at_its_own_card(kind: ab.PowerKind) -> None:
-    table = Table()
-    orc = lay(table.first, "c3", tap(ab.Attack(kind, ONE)))
-    table.second.creature("c4")
-    assert not can_use(table, orc, orc)
+def test_an_attack_cannot_target_its_source(kind: ab.PowerKind) -> None:
+    table, orc, _ = board(ours("c3", tap(ab.Attack(kind, ONE))), theirs("c4"))
+    assert not table.can_use(orc, orc)
 
 
 @pytest.mark.rule("504.1.1", "547.2.3")
@@ -137,22 +94,12 @@ def test_a_reach_strike_does_not_go_over_a_cell_that_the_opponent_shares() -> No
     elf = table.second.creature("c4")
     pest = lay(table.second, None, kind=CardType.PARASITE)
     sits_on(table, pest, host)
-    assert not can_use(table, spear, elf)
-
-
-@pytest.mark.rule("547.2.1")
-def test_a_strike_with_a_range_stays_a_near_attack() -> None:
-    table = Table()
-    orc = lay(table.first, "c2", ab.StrikeRange(2))
-    elf = lay(table.second, "c4", ab.Protection(tuple(k for k in ATTACKS if not k.is_near)))
-    table.strikes(orc, elf, dice=(6, 1))
-    assert elf.wounds == 3
+    assert not table.can_use(spear, elf)
 
 
 @pytest.mark.rule("547.2.1")
 def test_a_strike_with_a_range_reaches_beside_and_within_the_range() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.StrikeRange(2))
+    table, orc = board(ours("c3", ab.StrikeRange(2)))
     beside, within, beyond = (table.second.creature(cell) for cell in ("b4", "c5", "c6"))
     reached = [table.can_strike(orc, one) for one in (beside, within, beyond)]
     assert reached == [True, True, False]
@@ -160,20 +107,12 @@ def test_a_strike_with_a_range_reaches_beside_and_within_the_range() -> None:
 
 @pytest.mark.rule("547.2.2")
 @pytest.mark.parametrize("kind", [ab.PowerKind.SHOT, ab.PowerKind.THROW, ab.PowerKind.DISCHARGE])
-def test_whatever_the_range_a_far_attack_does_not_hit_beside(kind: ab.PowerKind) -> None:
+def test_a_ranged_attack_never_hits_adjacent_cards(kind: ab.PowerKind) -> None:
     table = Table()
     anywhere = ab.AlsoAt(ab.Not(ab.Beside(ab.Who.SELF)), powers=(kind,))
     archer = lay(table.first, "c3", anywhere, tap(ab.Attack(kind, ONE, range=2)))
     beside, far = table.second.creature("c4"), table.second.creature("c6")
-    assert (can_use(table, archer, beside), can_use(table, archer, far)) == (False, True)
-
-
-@pytest.mark.rule("545.9", "547.2.2")
-def test_a_permission_to_shoot_beside_is_one() -> None:
-    table = Table()
-    node = ab.AlsoAt(ab.Beside(ab.Who.SELF), powers=(ab.PowerKind.SHOT,))
-    archer = lay(table.first, "c3", node, tap(ab.Attack(ab.PowerKind.SHOT, ONE)))
-    assert can_use(table, archer, table.second.creature("c4"))
+    assert (table.can_use(archer, beside), table.can_use(archer, far)) == (False, True)
 
 
 @pytest.mark.rule("547.4")
@@ -182,44 +121,55 @@ def test_the_distance_to_a_target_may_be_counted(cell: str, wounds: int) -> None
     table = Table()
     mage = lay(table.first, "c3", tap(spell(ab.Wound(ab.Distance(ab.Who.TARGET)))))
     elf = table.second.creature(cell)
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert elf.wounds == wounds
-
-
-@pytest.mark.rule("547.4")
-def test_it_is_no_distance_to_a_card_that_there_is_not() -> None:
-    table = Table()
-    far = ab.Sum(
-        (1, ab.Distance(ab.Who.HOST, ab.Who.TARGET), ab.Distance(ab.Who.TARGET, ab.Who.HOST))
-    )
-    mage = lay(table.first, "c3", tap(spell(ab.Wound(far))))
-    elf = table.second.creature("c6")
-    use(table, mage, elf)
-    assert elf.wounds == 1
 
 
 @pytest.mark.rule("547.1.1", "547.3")
 @pytest.mark.parametrize(
     ("cell", "within"), [("d4", True), ("c5", True), ("d5", False), ("c6", False), (None, True)]
 )
-def test_who_is_within_so_many_cells_is_counted_by_rows_and_columns(
-    cell: str | None, within: bool
-) -> None:
-    table = Table()
+def test_distance_is_counted_by_rows_and_columns(cell: str | None, within: bool) -> None:
     near = ab.Targets(ab.Within(2))
-    mage = lay(table.first, "c3", tap(spell(ab.Wound(1), targets=near)))
-    table.second.creature("a6")
+    table, mage, _ = board(ours("c3", tap(spell(ab.Wound(1), targets=near))), theirs("a6"))
     elf = table.second.creature(cell) if cell else table.second.flyer()
-    assert can_use(table, mage, elf) is within
+    assert table.can_use(mage, elf) is within
 
 
-@pytest.mark.rule("547.1.1", "543.4")
-def test_a_range_may_be_a_number_that_is_counted() -> None:
-    table = Table()
-    friends = ab.Targets(
-        ab.OfSide(ab.Side.ENEMY),
-        range=ab.Sum((ab.Count(ab.OfSide(ab.Side.OWN)), ab.Scaled(ab.Count(ab.IsCreature()), 0))),
-    )
-    mage = lay(table.first, "c3", tap(influence(ab.Wound(1), targets=friends)))
-    near, far = table.second.creature("c4"), table.second.creature("c5")
-    assert (can_use(table, mage, near), can_use(table, mage, far)) == (True, False)
+@scenes(
+    scene("111.2", "a spell may give a named ability",
+          "c1 uses at c4: c4 has curse",
+          ours("c1", tap(spell(ab.Gain(ab.Named(ab.Name.CURSE))))), theirs("c4")),
+    scene("111.3 111.3-ex1", "the part of an ability besides its attack is an influence",
+          "c3 strikes c4 rolling 4: c4 has 2 wounds, c4 has no poison",
+          ours("c3", goes_off(ab.Moment.LANDED, at_play(ab.Gain(ab.Named(ab.Name.POISON, 2)),
+              who=ab.Who.OTHER))),
+          theirs("c4", ab.Protection((ab.PowerKind.INFLUENCE,)), closed=True)),
+    scene("547.3/out", "a range does not limit an influence from the extra zone",
+          "now: sky can use at c6",
+          ours(None, tap(influence(ab.Wound(1), targets=ab.Targets(range=1))), kind=CardType.FLYER),
+          ours("a1"), theirs("c6")),
+    scene("547.2.1", "a strike with a range stays a near attack",
+          "c2 strikes c4 rolling 6 1: c4 has 3 wounds",
+          ours("c2", ab.StrikeRange(2)),
+          theirs("c4", ab.Protection(tuple(k for k in ATTACKS if not k.is_near)))),
+    scene("547.4", "the distance to a missing card is undefined",
+          "c3 uses at c6: c6 has 1 wound",
+          ours("c3", tap(spell(ab.Wound(ab.Sum((1, ab.Distance(ab.Who.HOST, ab.Who.TARGET),
+              ab.Distance(ab.Who.TARGET, ab.Who.HOST))))))), theirs("c6")),
+    scene("547.1.1 543.4", "a range may be a counted number",
+          "now: c3 can use at c4, c3 cannot use at c5",
+          ours("c3", tap(influence(ab.Wound(1), targets=ab.Targets(ab.OfSide(ab.Side.ENEMY),
+              range=ab.Sum((ab.Count(ab.OfSide(ab.Side.OWN)), ab.Scaled(ab.Count(ab.IsCreature()),
+              0))))))), theirs("c4"), theirs("c5")),
+    scene("504.3 547.3/into", "range does not bind a spell at the extra zone",
+          "now: c1 cannot use at c6, c1 can use at sky",
+          ours("c1", tap(spell(ab.Wound(1), targets=ab.Targets(range=1)))), theirs("c6"),
+          theirs(None, card=specs.flyer())),
+    scene("545.9 547.2.2", "a permission to shoot beside is one",
+          "now: c3 can use at c4",
+          ours("c3", ab.AlsoAt(ab.Beside(ab.Who.SELF), powers=(ab.PowerKind.SHOT,)),
+              tap(ab.Attack(ab.PowerKind.SHOT, ONE))), theirs("c4")),
+)  # fmt: skip
+def test_kinds_of_powers(scene: Scene) -> None:
+    scene.play()

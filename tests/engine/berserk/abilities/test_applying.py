@@ -4,7 +4,8 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.berserk.table import events as ev
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, on
 from tests.support.scenario import Piece, Table
 
@@ -16,10 +17,8 @@ STEPS = (ev.Protected, ev.Replaced, ev.PreventionSpent, ev.Wounded)
 
 def a_bolt_at(*abilities: ab.Ability) -> tuple[Table, Piece]:
     """A spell that wounds by 1 falls on an elf with these abilities."""
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(1))))
-    elf = lay(table.second, "c4", *abilities)
-    use(table, mage, elf)
+    table, mage, elf = board(ours("c1", tap(spell(ab.Wound(1)))), theirs("c4", *abilities))
+    table.uses(mage, elf)
     return table, elf
 
 
@@ -35,7 +34,7 @@ def test_an_effect_is_replaced_before_it_is_prevented() -> None:
 
 
 @pytest.mark.rule("511.1", "511.3")
-def test_what_a_protection_keeps_off_is_neither_replaced_nor_prevented() -> None:
+def test_an_effect_stopped_by_a_protection_is_neither_replaced_nor_prevented() -> None:
     table, elf = a_bolt_at(SHELL, MORE, SAFE)
     assert steps(table) == [ev.Protected]
     assert elf.wounds == 0
@@ -50,21 +49,21 @@ def test_another_effect_comes_in_the_place_of_a_replaced_one() -> None:
 
 
 @pytest.mark.rule("511.6")
-def test_what_is_left_of_an_effect_is_laid_on_its_target() -> None:
+def test_the_rest_of_an_effect_reaches_its_target() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(influence(ab.Wound(2), ab.Chips(3))))
     elf, other = table.second.creature("c4"), table.second.creature("d4")
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert (elf.wounds, elf.state.chips) == (2, 3)
     assert (other.wounds, other.state.chips) == (0, 0)
 
 
 @pytest.mark.rule("511.6", "511.7")
-def test_what_answers_an_effect_finds_it_laid_on_every_target() -> None:
+def test_a_response_finds_the_effect_on_every_target() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(ab.Wound(2), targets=ab.Targets(ENEMY, all=True))))
     answer = on(ab.Moment.WOUNDED, spell(ab.Wound(1), targets=ENEMIES), limit=ab.Limit.PER_TURN)
     one, other = lay(table.second, "c4", answer), table.second.creature("d4")
-    use(table, mage)
+    table.uses(mage)
     order = [(event.card, event.amount) for event in table.events(ev.Wounded)]
     assert order == [(one.id, 2), (other.id, 2), (mage.id, 1)]

@@ -8,8 +8,9 @@ from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.events import DiceRolled, WayTold
 from engine.berserk.table.state import Zone
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import can_use, creature, influence, lay, tap, use
-from tests.engine.berserk.abilities.sayings import ENEMY, OWN, everybody_passes
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN
 from tests.support.scenario import Piece, Table
 
 BESIDE_IT = ab.Beside(ab.Who.CANDIDATE)
@@ -34,15 +35,14 @@ def secret(table: Table, cell: str) -> Piece:
 
 def blizzard(*cells: str, hidden: str = "") -> dict[str, Piece]:
     """Return the cards after a wound on each that has less than two others of its side beside."""
-    table = Table()
     lonely = ab.Not(around(BESIDE_IT, least=2))
     storm = influence(ab.Wound(1), targets=ab.Targets(ab.AllOf((ENEMY, lonely)), all=True))
-    witch = lay(table.first, "a1", tap(storm))
+    table, witch = board(ours("a1", tap(storm)))
     elves = {cell: lay(table.second, cell) for cell in cells}
     if hidden:
         elves[hidden] = secret(table, hidden)
-    use(table, witch)
-    everybody_passes(table)
+    table.uses(witch)
+    table.everybody_passes()
     return elves
 
 
@@ -54,16 +54,16 @@ def test_a_filter_asks_for_the_cards_around_the_one_it_looks_at() -> None:
 
 @pytest.mark.rule("533.9/announce", "533.6", "210.2")
 @pytest.mark.example("533.9-ex1")
-def test_where_a_hidden_card_beside_would_decide_nobody_is_chosen() -> None:
+def test_a_count_that_depends_on_a_hidden_neighbour_chooses_nobody() -> None:
     """Beside the hidden card stand one known creature and what may be another."""
     table = Table()
     witch = aims_at(table, ab.Not(around(BESIDE_IT, least=2)))
     veil, one, other = table.second.creature("b6"), secret(table, "c6"), secret(table, "d6")
     far = table.second.creature("e4")
-    assert not can_use(table, witch, one)
-    assert can_use(table, witch, veil)  # one card beside it, whatever that is
-    assert can_use(table, witch, other)
-    assert can_use(table, witch, far)
+    assert not table.can_use(witch, one)
+    assert table.can_use(witch, veil)  # one card beside it, whatever that is
+    assert table.can_use(witch, other)
+    assert table.can_use(witch, far)
 
 
 @pytest.mark.rule("533.9/carry")
@@ -79,8 +79,8 @@ def test_hidden_cards_do_not_decide_what_is_sure_without_them() -> None:
     edge, middle = table.second.creature("b5"), table.second.creature("c5")
     table.second.creature("d5")
     secret(table, "c6")
-    assert can_use(table, witch, middle)
-    assert not can_use(table, witch, edge)
+    assert table.can_use(witch, middle)
+    assert not table.can_use(witch, edge)
 
 
 @pytest.mark.rule("533.9", "533.11")
@@ -90,7 +90,7 @@ def test_own_hidden_cards_around_a_card_do_not_count(hidden: bool) -> None:
     witch = aims_at(table, ab.HasAround(ab.AllOf((OWN, ab.IsCreature(), BESIDE_IT))))
     elf = table.second.creature("c4")
     table.first.card(creature(), "c3", hidden=hidden)
-    assert can_use(table, witch, elf) is not hidden
+    assert table.can_use(witch, elf) is not hidden
 
 
 @pytest.mark.rule("533.9", "533.11")
@@ -101,7 +101,7 @@ def test_own_hidden_cards_around_a_card_leave_no_doubt(hidden: bool) -> None:
     witch = aims_at(table, ab.Not(ab.HasAround(ab.AllOf((OWN, ab.IsCreature(), BESIDE_IT)))))
     elf = table.second.creature("c4")
     table.first.card(creature(), "c3", hidden=hidden)
-    assert can_use(table, witch, elf) is hidden
+    assert table.can_use(witch, elf) is hidden
 
 
 @pytest.mark.rule("533.6", "210.2")
@@ -115,7 +115,7 @@ def test_ones_own_hidden_card_is_what_it_is_for_who_stands_beside_it(
     kind = CardType.FLYER if flies else CardType.GROUND
     guard = table.first.card(creature(kind=kind), "c3", hidden=True)
     table.second.creature("c4")
-    assert can_use(table, witch, guard) is may
+    assert table.can_use(witch, guard) is may
 
 
 @pytest.mark.rule("533.6", "210.2")
@@ -127,16 +127,16 @@ def test_beside_an_open_flyer_stands_nobody() -> None:
     guard = table.second.creature("c4")
     for cell in ("c3", "d6", "e5", "b1", "a2"):
         table.first.creature(cell)
-    assert (can_use(table, witch, bird), can_use(table, witch, guard)) == (False, True)
+    assert (table.can_use(witch, bird), table.can_use(witch, guard)) == (False, True)
 
 
 @pytest.mark.rule("533.9/cell", "533.11")
-def test_where_a_hidden_card_lies_counts_around_a_card() -> None:
+def test_the_cell_of_a_hidden_card_counts_as_adjacent() -> None:
     table = Table()
     witch = aims_at(table, ab.HasAround(ab.AllOf((ENEMY, BESIDE_IT))))
     elf, far = table.second.creature("c5"), table.second.creature("e5")
     secret(table, "c6")
-    assert (can_use(table, witch, elf), can_use(table, witch, far)) == (True, False)
+    assert (table.can_use(witch, elf), table.can_use(witch, far)) == (True, False)
 
 
 # How a strike goes: 533.10.
@@ -155,15 +155,14 @@ def struck_between(kind: CardType, *, hidden: bool) -> tuple[Table, list[Piece]]
         for cell in ("b4", "d4")
     ]
     table.strikes(hunter, elf, dice=(4, 4))
-    everybody_passes(table)
+    table.everybody_passes()
     return table, sides
 
 
 @pytest.mark.rule("210.1", "213.1")
 @pytest.mark.parametrize("kind", [FLYER, CardType.TERRAIN, GROUND])
 def test_only_a_ground_card_keeps_its_cell_when_it_is_revealed(kind: CardType) -> None:
-    table = Table()
-    card = table.second.card(creature(kind=kind), "b4", hidden=True)
+    _table, card = board(theirs("b4", card=creature(kind=kind), hidden=True))
     shown = card.state.face_up()
     assert (shown.cell == NO_CELL, shown.zone is Zone.EXTRA) == (kind is not GROUND,) * 2
 
@@ -184,7 +183,7 @@ def test_a_strike_goes_as_if_the_hidden_cards_around_its_target_lay_open(
 @pytest.mark.rule("533.10/tells")
 @pytest.mark.example("533.10-ex3")
 @pytest.mark.parametrize("kind", [FLYER, GROUND])
-def test_whose_hidden_cards_decide_how_a_strike_goes_tells_it(kind: CardType) -> None:
+def test_a_player_tells_how_hidden_cards_decide_a_strike(kind: CardType) -> None:
     table, _sides = struck_between(kind, hidden=True)
     flies = kind is FLYER
     assert table.events(WayTold) == [WayTold(Seat.SECOND, 0, unanswered=flies, directed=flies)]

@@ -11,16 +11,9 @@ from engine.berserk.reading.context import Context
 from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import creature, influence, lay, on_itself, tap, use
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    OWN,
-    SELF,
-    everybody_passes,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, on
 from tests.support.scenario import Table
 
 POISON = (ab.Name.POISON,)
@@ -30,7 +23,7 @@ ONE = Strength(1, 1, 1)
 def ends_turn(table: Table) -> None:
     """Let the active player end the turn, and everybody let go by what may be answered then."""
     table.choose(op.EndTurn())
-    everybody_passes(table)
+    table.everybody_passes()
 
 
 # «От отравления».
@@ -44,7 +37,7 @@ def test_wounds_of_poison_are_told_from_others(named: tuple[ab.Name, ...], chips
     witch = lay(table.first, "c1", ab.Triggered(when, on_itself(ab.Chips(1))))
     imp = lay(table.first, "a1", tap(influence(ab.Wound(1), targets=ENEMIES)))
     elf = lay(table.second, "c6", ab.Named(ab.Name.POISON, 2))
-    use(table, imp, elf)
+    table.uses(imp, elf)
     ends_turn(table)
     assert (elf.wounds, witch.state.chips) == (3, chips)
 
@@ -61,7 +54,7 @@ def test_a_death_of_poison_is_told_from_others(poisoned: bool) -> None:
     if poisoned:
         ends_turn(table)
     else:
-        use(table, imp, elf)
+        table.uses(imp, elf)
     assert elf.is_dead
     assert witch.state.chips == poisoned
 
@@ -73,7 +66,7 @@ def test_wounds_of_poison_may_be_more(named: tuple[ab.Name, ...], wounds: int) -
     table = Table()
     imp = lay(table.first, "a1", tap(influence(ab.Wound(1), targets=ENEMIES)), more)
     elf = lay(table.second, "c6", ab.Named(ab.Name.POISON, 2))
-    use(table, imp, elf)
+    table.uses(imp, elf)
     ends_turn(table)
     assert elf.wounds == wounds
 
@@ -84,7 +77,7 @@ def test_poison_may_heal_instead() -> None:
     table = Table()
     imp = lay(table.first, "a1", tap(influence(ab.Wound(3), targets=ENEMIES)))
     demon = lay(table.second, "c6", ab.Named(ab.Name.POISON, 2), heals)
-    use(table, imp, demon)
+    table.uses(imp, demon)
     ends_turn(table)
     assert demon.wounds == 1
 
@@ -93,7 +86,7 @@ def test_poison_may_heal_instead() -> None:
 
 
 @pytest.mark.rule("210.6", "546.1")
-def test_who_takes_off_and_who_comes_down_is_told() -> None:
+def test_taking_off_and_landing_are_events() -> None:
     off, down = (
         ab.Triggered(ab.When(moment, ab.ANY_CARD), on_itself(ab.Chips(1)))
         for moment in (ab.Moment.TOOK_OFF, ab.Moment.CAME_DOWN)
@@ -104,22 +97,19 @@ def test_who_takes_off_and_who_comes_down_is_told() -> None:
     dragon = lay(table.first, "c1", rises)
     mage = lay(table.first, "b1", tap(influence(ab.LoseFlight())))
     table.second.creature("e6")
-    use(table, dragon)
+    table.uses(dragon)
     assert (dragon.is_airborne, bird.state.chips, stone.state.chips) == (True, 1, 0)
-    use(table, mage, dragon)
-    picks(table, "c2")
+    table.uses(mage, dragon)
+    table.picks("c2")
     assert (dragon.cell, bird.state.chips, stone.state.chips) == ("c2", 1, 1)
 
 
 @pytest.mark.rule("108.3")
-def test_what_becomes_a_creature_and_has_no_printed_movement_has_none() -> None:
-    table = Table()
+def test_a_card_that_becomes_a_creature_without_printed_movement_cannot_move() -> None:
     wakes = tap(on_itself(ab.SetProperty(ab.Property.TYPE, ab.CardType.GROUND)))
     spec = replace(creature(wakes, kind=ab.CardType.ARTIFACT), movement=None)
-    statue = table.first.card(spec, "c1")
-    table.first.creature("a1")
-    table.second.creature("c6")
-    use(table, statue)
+    table, statue, _, _ = board(ours("c1", card=spec), ours("a1"), theirs("c6"))
+    table.uses(statue)
     assert (statue.state.facts.type, statue.state.facts.movement) == (ab.CardType.GROUND, 0)
 
 
@@ -130,9 +120,7 @@ def test_what_becomes_a_creature_and_has_no_printed_movement_has_none() -> None:
 def test_the_cell_that_a_card_has_left_may_be_marked() -> None:
     left = ab.Cells(origin=True)
     rots = ab.Power(ab.PowerKind.INFLUENCE, (ab.MarkCell("гниль"),), ab.ITSELF, cells=left)
-    table = Table()
-    worm = lay(table.first, "c3", on(ab.Moment.MOVED, rots))
-    table.second.creature("e6")
+    table, worm, _ = board(ours("c3", on(ab.Moment.MOVED, rots)), theirs("e6"))
     table.moves(worm, "c2")
     assert [cell_name(mark.cell) for mark in table.state.marks] == ["c3"]
 
@@ -146,8 +134,7 @@ CHEAP = ab.HasFact(ab.Fact.COST, ab.Compare.AT_MOST, 3)
 
 def reached(*abilities: ab.Ability, foe: str = "", dear: bool = False) -> set[str]:
     """Return the cells that a lancer's reach strike reaches from c1, with an enemy on a cell."""
-    table = Table()
-    lancer = lay(table.first, "c1", tap(REACH), *abilities)
+    table, lancer = board(ours("c1", tap(REACH), *abilities))
     if foe:
         enemy = table.second.creature(foe)
         assert enemy.state.cost == 3
@@ -183,23 +170,23 @@ def test_a_reach_strike_may_go_over_two_cells() -> None:
 
 @pytest.mark.rule("501.4", "546.1")
 @pytest.mark.parametrize(("engine", "chips"), [("Баллиста", 1), ("Телега", 0)])
-def test_who_closes_to_pay_knows_for_which_card(engine: str, chips: int) -> None:
+def test_closing_as_a_payment_knows_its_card(engine: str, chips: int) -> None:
     when = ab.When(ab.Moment.CLOSED, SELF, ab.Called("Баллиста"))
     table = Table()
     rolls = ab.Playable(ab.Payment(closes_other=ab.Targets(OWN)), on_itself(ab.Chips(1)))
     cart = lay(table.first, "c1", rolls, name=engine)
     bearer = lay(table.first, "b1", ab.Triggered(when, on_itself(ab.Chips(1))))
     table.second.creature("e6")
-    use(table, cart)
+    table.uses(cart)
     table.choose(op.ChoosePayment(bearer.id))
     assert (bearer.is_closed, bearer.state.chips, cart.state.chips) == (True, chips, 1)
 
 
 @pytest.mark.rule("546.1")
-def test_who_is_closed_by_an_effect_pays_for_nothing() -> None:
+def test_closing_by_an_effect_is_no_payment() -> None:
     when = ab.When(ab.Moment.CLOSED, ab.ANY_CARD, ab.ANY_CARD)
     table = Table()
     imp = lay(table.first, "c1", tap(influence(ab.Close(), targets=ENEMIES)))
     elf = lay(table.second, "e6", ab.Triggered(when, on_itself(ab.Chips(1))))
-    use(table, imp, elf)
+    table.uses(imp, elf)
     assert (elf.is_closed, elf.state.chips) == (True, 0)

@@ -7,17 +7,10 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.table.events import PlayAnnounced, Wounded
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
-from tests.engine.berserk.abilities.sayings import (
-    ENEMY,
-    ITS_SUBJECT,
-    OWN,
-    SELF,
-    chooses,
-    everybody_passes,
-    first_trigger,
-    on,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, ITS_SUBJECT, OWN, SELF, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
 NEAR = (ab.PowerKind.STRIKE, ab.PowerKind.SPECIAL_STRIKE, ab.PowerKind.MAGIC_STRIKE)
@@ -50,35 +43,6 @@ def test_two_cards_that_answer_each_other_answer_once_each() -> None:
     assert (mine.wounds, theirs.wounds) == (2, 1 + 2)
 
 
-@pytest.mark.rule("522.1", "522.2")
-def test_the_same_ability_at_another_target_is_no_repetition() -> None:
-    hurts = on(
-        ab.Moment.WOUNDED,
-        influence(ab.Wound(1), targets=ab.Targets(ab.AllOf((OWN, ab.Not(SELF))))),
-        subject=ab.AllOf((OWN, ab.Not(SELF))),
-    )
-    table = Table()
-    mage = lay(table.second, "c6", tap(spell(ab.Wound(1))))
-    lay(table.first, "c1", hurts)
-    one, other = table.first.creature("a2"), table.first.creature("e2")
-    table.ends_turn()
-    use(table, mage, one)
-    chooses(table, other)
-    everybody_passes(table)
-    assert (one.wounds, other.wounds) == (2, 1)
-
-
-@pytest.mark.rule("522.1", "522.2")
-def test_what_goes_off_on_its_own_effect_goes_off_on_it_no_second_time() -> None:
-    grows = on(ab.Moment.CHIPS, on_itself(ab.Chips(1)), subject=SELF)
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(ab.Chips(1))))
-    miser = lay(table.first, "a1", grows)
-    table.second.creature("c6")
-    use(table, mage, miser)
-    assert miser.state.chips == 2
-
-
 def blow(name: str) -> ab.Attack:
     targets = ab.Targets(ab.Called(name))
     return ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1), targets=targets)
@@ -98,31 +62,39 @@ def a_brawl(*parts: str) -> tuple[Table, Piece, Piece, Piece]:
     squire = table.first.creature("d3", "Оруженосец")
     brute = lay(table.second, "c4", angry, closed=True)
     table.strikes(elm, brute, dice=(3, 3, 3, 3, 3))
-    everybody_passes(table)
+    table.everybody_passes()
     return table, footman, squire, brute
 
 
 @pytest.mark.rule("522.2.1")
 @pytest.mark.example("522.2.1-ex1")
 @pytest.mark.parametrize("parts", [("Латник", "Оруженосец"), ("Оруженосец", "Латник")])
-def test_of_a_compound_ability_each_power_is_watched_by_itself(parts: tuple[str, str]) -> None:
+def test_each_power_of_a_compound_ability_triggers_separately(parts: tuple[str, str]) -> None:
     _table, footman, squire, brute = a_brawl(*parts)
     assert (footman.wounds, squire.wounds, brute.wounds) == (1, 2, 2)
 
 
-@pytest.mark.rule("522.2.1", "505.4.3")
-def test_of_several_equal_attacks_none_is_aimed_where_the_chain_has_been() -> None:
-    one_each = ab.Targets(ab.AllOf((ENEMY, ab.Not(ab.Targeted()))))
-    blow_ = ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(1, 1, 1), targets=one_each)
-    angry = on(ab.Moment.LANDED, ab.Repeat(2, blow_), ENEMY, SELF, powers=NEAR)
-    table = Table()
-    striker = table.first.creature("c3", strike="1-1-1")
-    footman = lay(table.first, "b3", struck_back(1), name="Латник")
-    brute = lay(table.second, "c4", angry, closed=True)
-    table.strikes(striker, brute, dice=(3, 3, 3, 3, 3))
-    chooses(table, footman)
-    everybody_passes(table)
-    assert (footman.wounds, striker.wounds, brute.wounds) == (1, 2, 2)
+@scenes(
+    scene("522.1 522.2", "the same ability at another target is no repetition",
+          "end turn, c6 uses at a2, choose e2, all pass: a2 has 2 wounds, e2 has 1 wound",
+          theirs("c6", tap(spell(ab.Wound(1)))),
+          ours("c1", on(ab.Moment.WOUNDED, influence(ab.Wound(1),
+              targets=ab.Targets(ab.AllOf((OWN, ab.Not(SELF))))), subject=ab.AllOf((OWN,
+              ab.Not(SELF))))), ours("a2"), ours("e2")),
+    scene("522.1 522.2", "a trigger does not react twice to its own effect",
+          "c1 uses at a1: a1 has 2 chips",
+          ours("c1", tap(influence(ab.Chips(1)))),
+          ours("a1", on(ab.Moment.CHIPS, on_itself(ab.Chips(1)), subject=SELF)), theirs("c6")),
+    scene("522.2.1 505.4.3", "repeated attacks in a chain are not aimed at its earlier targets",
+          "c3 strikes c4 rolling 3 3 3 3 3, choose b3, all pass: b3 has 1 wound, "
+          "c3 has 2 wounds, c4 has 2 wounds",
+          ours("c3", strike="1-1-1"), ours("b3", struck_back(1), name="Латник"),
+          theirs("c4", on(ab.Moment.LANDED, ab.Repeat(2, ab.Attack(ab.PowerKind.SPECIAL_STRIKE,
+              Strength(1, 1, 1), targets=ab.Targets(ab.AllOf((ENEMY, ab.Not(ab.Targeted())))))),
+              ENEMY, SELF, powers=NEAR), closed=True)),
+)  # fmt: skip
+def test_chains(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("522.2.2")
@@ -140,8 +112,8 @@ def test_two_chains_with_one_beginning_are_two(order: tuple[str, str]) -> None:
     lay(table.second, "a6", bites, name="Пиранья")
     table.dice(3, 4)
     table.moves(orc, "d4")
-    first_trigger(table, table.piece(order[0]))
-    everybody_passes(table)
+    table.triggers(table.piece(order[0]))
+    table.everybody_passes()
     assert (orc.cell, orc.wounds) == ("b4", 1 + 2)
 
 
@@ -149,16 +121,14 @@ def test_two_chains_with_one_beginning_are_two(order: tuple[str, str]) -> None:
 def test_an_ability_that_finds_no_target_does_not_set_itself_off_for_ever() -> None:
     up_to_three = ab.Targets(ab.AllOf((ENEMY, ab.Called("Никто"))), least=0, most=3)
     echo = on(ab.Moment.ANNOUNCED, spell(ab.Wound(1), targets=up_to_three), subject=ab.AllOf(()))
-    table = Table()
-    orc = lay(table.first, "c3", echo)
-    elf = table.second.creature("c4", closed=True)
+    table, orc, elf = board(ours("c3", echo), theirs("c4", closed=True))
     table.strikes(orc, elf, dice=(3,))
     assert len(table.events(PlayAnnounced)) == 2  # the strike and one echo
 
 
 @pytest.mark.rule("522.1", "522.2")
 @pytest.mark.parametrize("power", [influence(ab.Heal(1), targets=ab.ITSELF), miss_itself()])
-def test_what_came_to_nothing_has_been_aimed_all_the_same(power: ab.Power) -> None:
+def test_a_play_that_failed_still_had_its_target(power: ab.Power) -> None:
     table = Table()
     orc = lay(table.first, "c3", ab.Triggered(ab.When(ab.Moment.PAID, SELF), power), life=20)
     table.second.creature("c6")

@@ -8,7 +8,8 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import Element
 from engine.berserk.reading.contributions import Reason, explain
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, use
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell
 from tests.engine.berserk.abilities.sayings import ENEMY
 from tests.support.scenario import Table
 
@@ -25,11 +26,11 @@ class Scene:
         self, *changes: ab.Effect, towers: tuple[ab.Becomes | ab.Lacks, ...], own: object = ()
     ) -> None:
         self.table = Table()
-        nodes = [ab.Playable(ab.Payment(), influence(change)) for change in changes]
+        nodes = [free(influence(change)) for change in changes]
         self.mage = lay(self.table.first, "a1", *nodes)
         aura = (ab.While(ab.CardIs(ab.Who.SELF, HURT), (node,), ENEMY) for node in towers)
-        wounds = ab.Playable(ab.Payment(), on_itself(ab.Wound(1)))
-        heals = ab.Playable(ab.Payment(), on_itself(ab.Heal(1)))
+        wounds = free(on_itself(ab.Wound(1)))
+        heals = free(on_itself(ab.Heal(1)))
         self.towers = [
             lay(self.table.first, cell, node, wounds, heals)
             for cell, node in zip(("b1", "c1"), aura, strict=False)
@@ -38,15 +39,15 @@ class Scene:
 
     def change(self, number: int = 0) -> None:
         """The mage lays one of its effects on the elf."""
-        use(self.table, self.mage, self.elf, number)
+        self.table.uses(self.mage, self.elf, number)
 
     def begin(self, tower: int = 0) -> None:
         """A tower is wounded, so that its aura works."""
-        use(self.table, self.towers[tower], number=0)
+        self.table.uses(self.towers[tower], number=0)
 
     def end(self, tower: int = 0) -> None:
         """A tower is healed, so that its aura ends."""
-        use(self.table, self.towers[tower], number=1)
+        self.table.uses(self.towers[tower], number=1)
 
     @property
     def movement(self) -> int:
@@ -100,25 +101,19 @@ def test_an_acquired_ability_does_not_come_back_after_a_later_static_of_another_
 def test_an_acquired_effect_does_not_come_back_after_an_own_static_that_began_later() -> None:
     own = ab.While(ab.CardIs(ab.Who.SELF, HURT), (ab.Becomes(MOVEMENT, 2),))
     hits, cures = spell(ab.Wound(1)), spell(ab.Heal(1))
-    table = Table()
-    mage = lay(
-        table.first,
-        "a1",
-        *(
-            ab.Playable(ab.Payment(), body)
-            for body in (influence(ab.SetProperty(MOVEMENT, 3)), hits, cures)
-        ),
+    table, mage, elf = board(
+        ours("a1", *(free(body) for body in (influence(ab.SetProperty(MOVEMENT, 3)), hits, cures))),
+        theirs("c6", own),
     )
-    elf = lay(table.second, "c6", own)
     movements = []
     for number in (0, 1, 2):
-        use(table, mage, elf, number)
+        table.uses(mage, elf, number)
         movements.append(elf.state.facts.movement)
     assert movements == [3, 2, 1]
 
 
 @pytest.mark.rule("525.1")
-def test_an_acquired_ability_is_gone_once_something_else_was_acquired_against_it() -> None:
+def test_a_contradicting_gain_ends_an_acquired_ability() -> None:
     brief = ab.SetProperty(MOVEMENT, 2, ab.Until.TURN_END)
     scene = Scene(ab.Gain(ab.Becomes(MOVEMENT, 3)), brief, towers=())
     scene.change(0)
@@ -138,7 +133,7 @@ class Banner:
     def __init__(self, change: ab.ChangeElements) -> None:
         self.table = Table()
         changes = change, ab.TakeControl(until=ab.Until.TURN_END)
-        nodes = [ab.Playable(ab.Payment(), influence(each)) for each in changes]
+        nodes = [free(influence(each)) for each in changes]
         self.mage = lay(self.table.first, "a1", *nodes)
         self.slave = lay(self.table.first, "b1", classes=("раб",), elements=(FOREST, SWAMP))
         self.banner = lay(self.table.second, "c6", ab.SquadCountsAs(ab.OfClass(("раб",)), (SWAMP,)))
@@ -146,11 +141,11 @@ class Banner:
 
     def change(self) -> None:
         """The mage changes the elements of the slave."""
-        use(self.table, self.mage, self.slave, 0)
+        self.table.uses(self.mage, self.slave, 0)
 
     def take(self) -> None:
         """The mage takes the banner until the end of the turn."""
-        use(self.table, self.mage, self.banner, 1)
+        self.table.uses(self.mage, self.banner, 1)
 
     @property
     def elements(self) -> tuple[Element, ...]:
@@ -239,7 +234,7 @@ def test_a_static_comes_back_after_a_later_one_of_a_third_card() -> None:
 
 
 @pytest.mark.rule("525.1")
-def test_what_is_acquired_after_a_static_of_another_card_holds_and_stays() -> None:
+def test_an_effect_acquired_after_a_foreign_static_holds_and_stays() -> None:
     scene = Scene(ab.SetProperty(MOVEMENT, 3), towers=(ab.Becomes(MOVEMENT, 2),))
     scene.begin()
     scene.change()
@@ -249,7 +244,7 @@ def test_what_is_acquired_after_a_static_of_another_card_holds_and_stays() -> No
 
 
 @pytest.mark.rule("525.1")
-def test_of_two_statics_the_one_that_began_last_holds() -> None:
+def test_the_later_of_two_statics_holds() -> None:
     scene = Scene(towers=(ab.Becomes(MOVEMENT, 2), ab.Becomes(MOVEMENT, 3)))
     scene.begin(1)
     scene.begin(0)
@@ -279,7 +274,7 @@ def test_a_static_that_says_the_same_takes_nothing_away() -> None:
 
 
 @pytest.mark.rule("525.1")
-def test_what_says_the_same_for_a_time_takes_nothing_away() -> None:
+def test_an_equal_temporary_effect_overrides_nothing() -> None:
     brief = ab.SetProperty(MOVEMENT, 2, ab.Until.TURN_END)
     scene = Scene(ab.SetProperty(MOVEMENT, 2), brief, towers=())
     scene.change(0)
@@ -289,7 +284,7 @@ def test_what_says_the_same_for_a_time_takes_nothing_away() -> None:
 
 
 @pytest.mark.rule("525.1")
-def test_what_says_the_same_for_as_long_is_there_once() -> None:
+def test_equal_effects_of_equal_duration_are_kept_once() -> None:
     scene = Scene(ab.SetProperty(MOVEMENT, 2), towers=())
     scene.change()
     scene.change()

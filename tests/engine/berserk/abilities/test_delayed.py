@@ -3,26 +3,10 @@
 import pytest
 
 import engine.berserk.abilities as ab
-from engine.berserk.table.state import Asking, Zone
-from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    ONE_CHIP,
-    OWN,
-    WOUNDED,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, ONE_CHIP, OWN, WOUNDED, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
 
 REMEMBERED = ab.Targets(who=ab.Who.REMEMBERED)
@@ -33,52 +17,19 @@ REMEMBERED = ab.Targets(who=ab.Who.REMEMBERED)
 
 @pytest.mark.rule("120.3/second", "528.10")
 @pytest.mark.parametrize(("wounds", "dies"), [(0, False), (1, True)])
-def test_a_delayed_ability_goes_off_only_if_its_condition_holds_by_then(
-    wounds: int, dies: bool
-) -> None:
+def test_a_delayed_ability_checks_its_condition_when_it_fires(wounds: int, dies: bool) -> None:
     hurt = ab.CardIs(ab.Who.SELF, WOUNDED)
     doom = ab.Delay(on(ab.Moment.TURN_END, on_itself(ab.Destroy()), ab.ANY_CARD, condition=hurt))
-    table = Table()
-    mage = lay(table.first, "c1", tap(on_itself(doom)), wounds=wounds)
-    table.first.creature("a1")
-    table.second.creature("c6")
-    use(table, mage)
+    table, mage, _, _ = board(
+        ours("c1", tap(on_itself(doom)), wounds=wounds), ours("a1"), theirs("c6")
+    )
+    table.uses(mage)
     table.ends_turn()
     assert mage.is_dead is dies
 
 
-@pytest.mark.rule("120.1", "120.2", "120.3/first", "120.4")
-def test_a_delayed_ability_waits_for_its_moment_whatever_becomes_of_its_card() -> None:
-    table = Table()
-    runes = ab.Delay(
-        on(ab.Moment.TURN_START, spell(ab.Wound(2), targets=ENEMIES), turn=ab.Side.OWN)
-    )
-    mage = lay(table.first, "c1", tap(influence(runes, targets=ab.Targets(who=ab.Who.SELF))))
-    table.first.creature("a1")
-    elf = lay(table.second, "c6", tap(spell(ab.Destroy())))
-    use(table, mage)
-    table.ends_turn()
-    use(table, elf, mage)
-    table.ends_turn()
-    assert (mage.is_dead, elf.wounds) == (True, 2)
-
-
 @pytest.mark.rule("120.3/second")
-def test_a_delayed_ability_goes_off_once() -> None:
-    table = Table()
-    runes = ab.Delay(
-        on(ab.Moment.TURN_START, spell(ab.Wound(2), targets=ENEMIES), turn=ab.Side.OWN)
-    )
-    mage = lay(table.first, "c1", tap(influence(runes, targets=ab.Targets(who=ab.Who.SELF))))
-    elf = table.second.creature("c6")
-    use(table, mage)
-    for _turn in range(4):
-        table.ends_turn()
-    assert elf.wounds == 2
-
-
-@pytest.mark.rule("120.3/second")
-def test_a_delayed_static_waits_beside_a_delayed_ability_that_goes_off() -> None:
+def test_a_delayed_static_and_a_delayed_trigger_are_independent() -> None:
     table = Table()
     own = ab.Targets(who=ab.Who.SELF)
     die = ab.Delay(ab.DieGiven(6, OWN))
@@ -88,93 +39,27 @@ def test_a_delayed_static_waits_beside_a_delayed_ability_that_goes_off() -> None
     seer = lay(table.first, "b1", tap(influence(die, targets=own)))
     mage = lay(table.first, "c1", tap(influence(runes, targets=own)))
     elf = table.second.creature("c6")
-    use(table, seer)
-    use(table, mage)
+    table.uses(seer)
+    table.uses(mage)
     table.ends_turn()
     table.ends_turn()
     assert (elf.wounds, len(table.state.delayed)) == (2, 1)
 
 
-@pytest.mark.rule("120.3/first")
-def test_a_delayed_ability_remembers_the_card_it_was_laid_on() -> None:
-    table = Table()
-    doom = ab.Delay(on(ab.Moment.TURN_END, spell(ab.Destroy(), targets=REMEMBERED)))
-    mage = lay(table.first, "c1", tap(spell(doom)))
-    one, other = table.second.creature("c6"), table.second.creature("a6")
-    use(table, mage, one)
-    table.ends_turn()
-    assert (one.is_dead, other.is_dead) == (True, False)
-
-
-@pytest.mark.rule("529.7", "120.3", "502.3.3")
-def test_a_delayed_ability_does_not_find_a_card_that_has_left() -> None:
-    table = Table()
-    doom = ab.Delay(on(ab.Moment.TURN_END, spell(ab.Wound(2), targets=REMEMBERED)))
-    mage = lay(table.first, "c1", tap(spell(doom)), ab.Playable(ab.Payment(), spell(ab.Exile())))
-    one = table.second.creature("c6")
-    table.second.creature("a6")
-    use(table, mage, one)
-    use(table, mage, one, number=1)
-    table.ends_turn()
-    assert one.state.zone is Zone.EXILE
-    assert table.asked == (Seat.SECOND, Asking.ACT)
-
-
-@pytest.mark.rule("529.7", "120.3")
-@pytest.mark.parametrize("leaves", [True, False])
-def test_a_delayed_ability_does_not_find_a_card_that_was_raised_since(leaves: bool) -> None:
-    table = Table()
-    doom = ab.Delay(on(ab.Moment.TURN_END, spell(ab.Wound(2), targets=REMEMBERED)))
-    fallen = ab.Targets(ab.OfSide(ab.Side.ENEMY), area=ab.Area.GRAVEYARD)
-    rite = ab.Power(
-        ab.PowerKind.INFLUENCE,
-        (ab.BringIn(by=ab.Area.GRAVEYARD),),
-        fallen,
-        cells=ab.Cells(rows=(1,)),
-    )
-    kills, raises = ab.Playable(ab.Payment(), spell(ab.Destroy())), ab.Playable(ab.Payment(), rite)
-    mage = lay(table.first, "c1", tap(spell(doom)), kills, raises)
-    one = table.second.creature("c6")
-    table.second.creature("a6")
-    use(table, mage, one)
-    if leaves:
-        use(table, mage, one, number=1)
-        use(table, mage, one, number=2)
-        picks(table, "c3")
-    table.ends_turn()
-    assert (one.cell, one.wounds) == (("c3", 0) if leaves else ("c6", 2))
-
-
 @pytest.mark.rule("502.3.3", "120.3")
 @pytest.mark.parametrize("dies", [False, True])
-def test_nobody_stands_beside_a_remembered_card_that_has_died(dies: bool) -> None:
+def test_a_dead_remembered_card_has_no_neighbours(dies: bool) -> None:
     """«В конце хода – выбранное существо, стоящее рядом с атакованным, получает отравление»."""
     beside = ab.Targets(ab.AllOf((ENEMY, ab.Beside(ab.Who.REMEMBERED))))
     plague = ab.Delay(on(ab.Moment.TURN_END, spell(ab.Wound(2), targets=beside)))
     table = Table()
-    mage = lay(
-        table.first, "c1", tap(spell(plague)), ab.Playable(ab.Payment(), spell(ab.Destroy()))
-    )
+    mage = lay(table.first, "c1", tap(spell(plague)), free(spell(ab.Destroy())))
     one, other = table.second.creature("c5"), table.second.creature("c6")
-    use(table, mage, one)
+    table.uses(mage, one)
     if dies:
-        use(table, mage, one, number=1)
+        table.uses(mage, one, number=1)
     table.ends_turn()
     assert (one.is_dead, other.wounds) == (dies, 0 if dies else 2)
-
-
-@pytest.mark.rule("502.3.3", "120.3", "201.2.4")
-def test_a_delayed_ability_that_waits_for_the_death_finds_who_has_died() -> None:
-    beside = ab.Targets(ab.AllOf((ENEMY, ab.Beside(ab.Who.REMEMBERED))))
-    blast = ab.Delay(
-        on(ab.Moment.DIED, spell(ab.Wound(2), targets=beside), ab.Is(ab.Who.REMEMBERED))
-    )
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(blast)), ab.Playable(ab.Payment(), spell(ab.Destroy())))
-    one, other = table.second.creature("c5"), table.second.creature("c6")
-    use(table, mage, one)
-    use(table, mage, one, number=1)
-    assert (one.is_dead, other.wounds) == (True, 2)
 
 
 @pytest.mark.rule("502.3.3", "120.3")
@@ -185,92 +70,112 @@ def test_a_delayed_ability_remembers_a_card_in_the_graveyard_as_long_as_it_lies_
     )
     dead = ab.Targets(OWN, area=ab.Area.GRAVEYARD)
     later = influence(ab.Delay(on(ab.Moment.TURN_END, rises)), targets=dead)
-    table = Table()
-    mage = lay(table.first, "c1", ab.Playable(ab.Payment(), spell(ab.Destroy())), tap(later))
-    one = table.first.creature("c3")
-    table.second.creature("c6")
-    use(table, mage, one)
-    use(table, mage, one, number=1)
+    table, mage, one, _ = board(
+        ours("c1", free(spell(ab.Destroy())), tap(later)), ours("c3"), theirs("c6")
+    )
+    table.uses(mage, one)
+    table.uses(mage, one, number=1)
     table.ends_turn()
     table.choose(table.options[0])
     assert not one.is_dead
 
 
-@pytest.mark.rule("120.1", "413.3")
-def test_a_delayed_ability_may_be_given_up_at_the_end_of_the_turn() -> None:
-    table = Table()
-    ambush = ab.Delay(on(ab.Moment.WOUNDED, ONE_CHIP, ENEMY), ab.Until.TURN_END)
-    mage = lay(table.first, "c1", tap(influence(ambush, targets=ab.Targets(who=ab.Who.SELF))))
-    hurts = lay(table.first, "d1", tap(spell(ab.Wound(1))))
-    elf = table.second.creature("c6")
-    use(table, mage)
-    table.ends_turn()
-    table.ends_turn()
-    use(table, hurts, elf)
-    assert mage.state.chips == 0
+@scenes(
+    scene("120.1 120.2 120.3/first 120.4",
+          "a delayed ability fires even if its source has died",
+          "c1 uses, end turn, c6 uses at c1, end turn: c1 is dead, c6 has 2 wounds",
+          ours("c1", tap(influence(ab.Delay(on(ab.Moment.TURN_START, spell(ab.Wound(2),
+              targets=ENEMIES), turn=ab.Side.OWN)), targets=ab.Targets(who=ab.Who.SELF)))),
+          ours("a1"), theirs("c6", tap(spell(ab.Destroy())))),
+    scene("120.3/second", "a delayed ability goes off once",
+          "c1 uses, end turn, end turn, end turn, end turn: c6 has 2 wounds",
+          ours("c1", tap(influence(ab.Delay(on(ab.Moment.TURN_START, spell(ab.Wound(2),
+              targets=ENEMIES), turn=ab.Side.OWN)), targets=ab.Targets(who=ab.Who.SELF)))),
+          theirs("c6")),
+    scene("120.3/first", "a delayed ability remembers the card it was laid on",
+          "c1 uses at c6, end turn: c6 is dead, a6 is not dead",
+          ours("c1", tap(spell(ab.Delay(on(ab.Moment.TURN_END, spell(ab.Destroy(),
+              targets=REMEMBERED)))))), theirs("c6"), theirs("a6")),
+    scene("529.7 120.3 502.3.3", "a delayed ability does not find a card that has left",
+          "c1 uses at c6, c1 uses 1 at c6, end turn: c6 is in exile, asked second act",
+          ours("c1", tap(spell(ab.Delay(on(ab.Moment.TURN_END, spell(ab.Wound(2),
+              targets=REMEMBERED))))), free(spell(ab.Exile()))), theirs("c6"), theirs("a6")),
+    scene("529.7 120.3",
+          "a delayed ability loses a target that was raised since: leaves true",
+          "c1 uses at c6, c1 uses 1 at c6, c1 uses 2 at c6, choose-cell c3, end turn: "
+          "c6 is at c3, c6 has 0 wounds",
+          ours("c1", tap(spell(ab.Delay(on(ab.Moment.TURN_END, spell(ab.Wound(2),
+              targets=REMEMBERED))))), free(spell(ab.Destroy())),
+              free(ab.Power(ab.PowerKind.INFLUENCE, (ab.BringIn(by=ab.Area.GRAVEYARD),),
+              ab.Targets(ab.OfSide(ab.Side.ENEMY), area=ab.Area.GRAVEYARD),
+              cells=ab.Cells(rows=(1,))))), theirs("c6"), theirs("a6")),
+    scene("529.7 120.3",
+          "a delayed ability loses a target that was raised since: leaves false",
+          "c1 uses at c6, end turn: c6 is at c6, c6 has 2 wounds",
+          ours("c1", tap(spell(ab.Delay(on(ab.Moment.TURN_END, spell(ab.Wound(2),
+              targets=REMEMBERED))))), free(spell(ab.Destroy())),
+              free(ab.Power(ab.PowerKind.INFLUENCE, (ab.BringIn(by=ab.Area.GRAVEYARD),),
+              ab.Targets(ab.OfSide(ab.Side.ENEMY), area=ab.Area.GRAVEYARD),
+              cells=ab.Cells(rows=(1,))))), theirs("c6"), theirs("a6")),
+    scene("502.3.3 120.3 201.2.4", "a delayed ability that waits for a death finds the dead card",
+          "c1 uses at c5, c1 uses 1 at c5: c5 is dead, c6 has 2 wounds",
+          ours("c1", tap(spell(ab.Delay(on(ab.Moment.DIED, spell(ab.Wound(2),
+              targets=ab.Targets(ab.AllOf((ENEMY, ab.Beside(ab.Who.REMEMBERED))))),
+              ab.Is(ab.Who.REMEMBERED))))), free(spell(ab.Destroy()))), theirs("c5"), theirs("c6")),
+    scene("120.1 413.3", "a delayed ability until the end of the turn ends with it",
+          "c1 uses, end turn, end turn, d1 uses at c6: c1 has 0 chips",
+          ours("c1", tap(influence(ab.Delay(on(ab.Moment.WOUNDED, ONE_CHIP, ENEMY),
+              ab.Until.TURN_END), targets=ab.Targets(who=ab.Who.SELF)))),
+          ours("d1", tap(spell(ab.Wound(1)))), theirs("c6")),
+)  # fmt: skip
+def test_delayed_abilities(scene: Scene) -> None:
+    scene.play()
 
 
 # What was done before: 538.
 
 
-@pytest.mark.rule("538.2")
-def test_history_is_asked_for_what_a_card_did_before() -> None:
-    table = Table()
-    idle = ab.Did(ab.Deed.MOVED, turns=1, did=False)
-    gnome = lay(
-        table.first, "c1", tap(spell(ab.Wound(1), targets=ab.Targets(ab.AllOf((ENEMY, idle)))))
-    )
-    moved, stood = table.second.creature("c5"), table.second.creature("a5")
-    table.ends_turn()
-    table.moves(moved, "c4")
-    table.ends_turn()
-    assert (can_use(table, gnome, moved), can_use(table, gnome, stood)) == (False, True)
-
-
 @pytest.mark.rule("538.3", "538.2")
 @pytest.mark.parametrize("turns", [None, 1, 2])
-def test_of_a_turn_that_was_it_is_true_what_was_done(turns: int | None) -> None:
-    table = Table()
+def test_a_past_turn_remembers_what_was_done(turns: int | None) -> None:
     hasty = ab.Targets(ab.Did(ab.Deed.MOVED, turns=turns))
-    gnome = lay(table.first, "c1", tap(spell(ab.Wound(1), targets=hasty)))
-    elf = table.second.creature("c5")
+    table, gnome, elf = board(ours("c1", tap(spell(ab.Wound(1), targets=hasty))), theirs("c5"))
     table.ends_turn()
     table.moves(elf, "c4")
     table.ends_turn()
-    assert can_use(table, gnome, elf) is (turns != 2)
-
-
-@pytest.mark.rule("538.3")
-@pytest.mark.parametrize("did", [True, False])
-def test_of_a_turn_that_never_was_nothing_is_true(did: bool) -> None:
-    table = Table(turn=1)
-    gnome = lay(
-        table.first,
-        "c1",
-        tap(spell(ab.Wound(1), targets=ab.Targets(ab.Did(ab.Deed.MOVED, turns=1, did=did)))),
-    )
-    elf = table.second.creature("c5")
-    assert not can_use(table, gnome, elf)
+    assert table.can_use(gnome, elf) is (turns != 2)
 
 
 @pytest.mark.rule("538.3")
 @pytest.mark.parametrize("turns", [1, None])  # None: in the whole battle
 @pytest.mark.parametrize("did", [True, False])
-def test_in_the_second_turn_there_was_a_first_one(did: bool, turns: int | None) -> None:
+def test_the_second_turn_remembers_the_first(did: bool, turns: int | None) -> None:
     rested = ab.Targets(ab.AllOf((ENEMY, ab.Did(ab.Deed.MOVED, turns=turns, did=did))))
     table = Table(turn=1)
     elf = table.first.creature("c2")
     gnome = lay(table.second, "c5", tap(spell(ab.Wound(1), targets=rested)))
     table.ends_turn()
-    assert can_use(table, gnome, elf) is not did
+    assert table.can_use(gnome, elf) is not did
 
 
-@pytest.mark.rule("538.4")
-def test_a_card_is_known_by_itself_and_not_by_its_name() -> None:
-    table = Table()
-    hunted = ab.Targets(ab.AllOf((ENEMY, ab.Did(ab.Deed.WOUNDED))))
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(1))))
-    hound = lay(table.first, "d1", tap(spell(ab.Wound(1), targets=hunted)))
-    one, twin = table.second.creature("c5", "Эльф"), table.second.creature("a5", "Эльф")
-    use(table, mage, one)
-    assert (can_use(table, hound, one), can_use(table, hound, twin)) == (True, False)
+@scenes(
+    scene("538.2", "a condition may ask what a card did before",
+          "end turn, c5 moves c4, end turn: c1 cannot use at c5, c1 can use at a5",
+          ours("c1", tap(spell(ab.Wound(1), targets=ab.Targets(ab.AllOf((ENEMY,
+              ab.Did(ab.Deed.MOVED, turns=1, did=False))))))), theirs("c5"), theirs("a5")),
+    scene("538.3", "nothing holds of a turn that never was: did true",
+          "now: c1 cannot use at c5",
+          ours("c1", tap(spell(ab.Wound(1), targets=ab.Targets(ab.Did(ab.Deed.MOVED, turns=1,
+              did=True))))), theirs("c5"), turn=1),
+    scene("538.3", "nothing holds of a turn that never was: did false",
+          "now: c1 cannot use at c5",
+          ours("c1", tap(spell(ab.Wound(1), targets=ab.Targets(ab.Did(ab.Deed.MOVED, turns=1,
+              did=False))))), theirs("c5"), turn=1),
+    scene("538.4", "history knows a card by its identity, not by its name",
+          "c1 uses at c5: d1 can use at c5, d1 cannot use at a5",
+          ours("c1", tap(spell(ab.Wound(1)))),
+          ours("d1", tap(spell(ab.Wound(1), targets=ab.Targets(ab.AllOf((ENEMY,
+              ab.Did(ab.Deed.WOUNDED))))))), theirs("c5", name="Эльф"), theirs("a5", name="Эльф")),
+)  # fmt: skip
+def test_history(scene: Scene) -> None:
+    scene.play()

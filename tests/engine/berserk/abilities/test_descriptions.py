@@ -12,24 +12,9 @@ from engine.berserk.table.events import Landed, PlayAnnounced, PowerBegan
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    OWN,
-    SELF,
-    STRIKE,
-    everybody_passes,
-    on,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, STRIKE, on
 from tests.support.scenario import Piece, Table
 
 # «Одновременно»: 122.11.1.
@@ -43,11 +28,9 @@ WHEN_DONE: Body = ab.OnSuccess(HURTS, CLOSES)
 
 def done(body: Body, *elf_has: ab.Triggered) -> tuple[Table, Piece]:
     """Return the table and an elf after a mage has done that to it."""
-    table = Table()
-    mage = lay(table.first, "c1", tap(body))
-    elf = lay(table.second, "c4", *elf_has)
-    use(table, mage, elf if isinstance(body, ab.Power) else None)
-    everybody_passes(table)
+    table, mage, elf = board(ours("c1", tap(body)), theirs("c4", *elf_has))
+    table.uses(mage, elf if isinstance(body, ab.Power) else None)
+    table.everybody_passes()
     return table, elf
 
 
@@ -83,10 +66,8 @@ def test_effects_at_once_are_blocked_at_once(body: Body, closed: bool) -> None:
 @pytest.mark.rule("122.11.1", "528.2.1")
 def test_effects_at_once_may_be_announced_while_one_of_them_can_do_something() -> None:
     """A simple ability: what is closed already is wounded by it all the same."""
-    table = Table()
-    mage = lay(table.first, "c1", tap(AT_ONCE))
-    elf = table.second.creature("c4", closed=True)
-    use(table, mage, elf)
+    table, mage, elf = board(ours("c1", tap(AT_ONCE)), theirs("c4", closed=True))
+    table.uses(mage, elf)
     assert elf.wounds == 1
 
 
@@ -131,7 +112,7 @@ def fight(
     other = lay(mine if friendly else theirs, "c4", elements=(struck,), closed=True, life=20)
     table.second.creature("a6")
     if magic:
-        use(table, one, other, die=die)
+        table.uses(one, other, die=die)
     else:
         table.strikes(one, other, dice=(die,))
     _answers(table, hearer)
@@ -234,5 +215,5 @@ def test_a_card_is_chosen_by_all_the_signs_that_describe_it(sign: str) -> None:
     other = OTHER_CARDS[sign]
     cell = None if other.type is CardType.FLYER else "a3" if sign == "squad" else "a6"
     unlike = side.card(replace(other, name="Другой"), cell)
-    assert can_use(table, mage, fits)
-    assert not can_use(table, mage, unlike)
+    assert table.can_use(mage, fits)
+    assert not table.can_use(mage, unlike)

@@ -7,96 +7,38 @@ from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.answering import (
-    answers,
-    answers_at,
-    at_play,
-    goes_off,
-)
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
-from tests.engine.berserk.abilities.sayings import rolls, totals
+from tests.engine.berserk.abilities.answering import answers_at, at_play, goes_off
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, tap
+from tests.engine.berserk.abilities.sayings import SELF, rolls, totals
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
-
-SELF = ab.Is(ab.Who.SELF)
-ENEMIES = ab.Targets(ab.OfSide(ab.Side.ENEMY))
-
 
 # 519.5: given dice.
 
 
-@pytest.mark.rule("519.5", "306.7")
-def test_a_given_die_is_not_rolled_and_takes_modifiers() -> None:
-    table = Table()
-    mage = lay(table.first, "a1", ab.Playable(ab.Payment(), influence(ab.NextDie(4))))
-    orc = lay(table.first, "c3", ab.Named(ab.Name.ATTACK_EXPERIENCE, 2))
-    elf = table.second.creature("c4", closed=True)
-    use(table, mage, orc)
-    table.strikes(orc, elf, dice=(1,))
-    assert (rolls(table), totals(table)) == ([(4, 0)], (6, 0))
-
-
 @pytest.mark.rule("519.5")
-def test_a_given_die_is_given_once() -> None:
-    table = Table()
-    mage = lay(table.first, "a1", tap(influence(ab.NextDie(6))))
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4", closed=True)
-    use(table, mage, orc)
-    table.strikes(orc, elf, dice=(1,))
-    table.ends_turn()
-    table.ends_turn()
-    table.strikes(orc, elf, dice=(1, 1))
-    assert rolls(table) == [(6, 0), (1, 1)]
-
-
-@pytest.mark.rule("519.5")
-def test_of_two_given_dice_the_controller_chooses_and_both_are_used_up() -> None:
+def test_the_controller_chooses_between_two_set_dice_and_uses_both() -> None:
     table = Table()
     one = lay(table.first, "a1", tap(influence(ab.NextDie(5))))
     two = lay(table.first, "b1", tap(influence(ab.NextDie(2))))
     orc = table.first.creature("c3")
     elf = table.second.creature("c4", closed=True)
-    use(table, one, orc)
-    use(table, two, orc)
+    table.uses(one, orc)
+    table.uses(two, orc)
     table.strikes(orc, elf)
     assert table.asked == (Seat.FIRST, Asking.DIE)
     table.choose(op.TakeValue(2))
     assert (rolls(table), orc.state.effects) == ([(2, 0)], ())
 
 
-@pytest.mark.rule("519.5")
-def test_an_ability_that_gives_two_dice_gives_one_at_a_time() -> None:
-    table = Table()
-    mage = lay(table.first, "a1", tap(influence(ab.NextDie(5, count=2))))
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4", closed=True)
-    use(table, mage, orc)
-    table.strikes(orc, elf)
-    assert len(orc.state.effects) == 1
-
-
-@pytest.mark.rule("519.5")
-def test_the_opponents_given_die_goes_before_ones_own() -> None:
-    table = Table()
-    mage = lay(table.first, "a1", tap(influence(ab.NextDie(6))))
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4", closed=True)
-    witch = lay(table.second, "a6", tap(influence(ab.NextDie(1))))
-    use(table, mage, orc)
-    table.ends_turn()
-    use(table, witch, orc)
-    table.ends_turn()
-    table.strikes(orc, elf, dice=(3, 3))
-    assert rolls(table) == [(1, 3)]
-
-
 @pytest.mark.rule("519.5", "306.5.1")
-def test_of_several_dice_one_is_given() -> None:
+def test_a_set_die_replaces_one_of_several() -> None:
     table = Table()
     mage = lay(table.first, "a1", tap(influence(ab.NextDie(6))))
     orc = lay(table.first, "c3", ab.SeveralDice(2))
     elf = table.second.creature("c4", closed=True)
-    use(table, mage, orc)
+    table.uses(mage, orc)
     table.strikes(orc, elf, dice=(1,))
     assert set(table.options) == {op.TakeDie(0, 6), op.TakeDie(1, 1)}
 
@@ -106,14 +48,14 @@ def test_of_several_dice_one_is_given() -> None:
     ("count", "several", "dice", "left"),
     [(2, 2, (6, 6), 0), (2, 3, (6, 6, 1), 0), (3, 2, (6, 6), 1), (1, 3, (6, 1, 2), 0)],
 )
-def test_as_many_of_several_dice_are_given_as_the_ability_says(
+def test_an_ability_sets_as_many_dice_as_it_says(
     count: int, several: int, dice: tuple[int, ...], left: int
 ) -> None:
     table = Table()
     mage = lay(table.first, "a1", tap(influence(ab.NextDie(6, count=count))))
     orc = lay(table.first, "c3", ab.SeveralDice(several))
     elf = table.second.creature("c4", closed=True)
-    use(table, mage, orc)
+    table.uses(mage, orc)
     table.strikes(orc, elf, dice=(1, 2))
     assert table.events(ev.DiceRolled)[0].attacks == dice
     assert len(orc.state.effects) == left
@@ -121,9 +63,7 @@ def test_as_many_of_several_dice_are_given_as_the_ability_says(
 
 @pytest.mark.rule("306.5.1/together", "306.5.1/both")
 def test_all_dice_of_a_fight_are_rolled_before_anyone_chooses_among_them() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.SeveralDice(3))
-    elf = lay(table.second, "c4", ab.SeveralDice(2))
+    table, orc, elf = board(ours("c3", ab.SeveralDice(3)), theirs("c4", ab.SeveralDice(2)))
     table.strikes(orc, elf, dice=(2, 6, 3, 5, 1))
     assert table.asked == (Seat.FIRST, Asking.DIE)
     rolled = [(event.attacks, event.defences) for event in table.events(ev.DiceRolled)]
@@ -135,62 +75,44 @@ def test_a_given_die_is_not_taken_from_the_dice_of_the_other_player() -> None:
     table = Table()
     mage = lay(table.first, "a1", tap(influence(ab.NextDie(6))))
     orc, elf = table.first.creature("c3"), lay(table.second, "c4", ab.SeveralDice(2))
-    use(table, mage, orc)
+    table.uses(mage, orc)
     table.strikes(orc, elf, dice=(3, 4))
     rolled = table.events(ev.DiceRolled)[0]
     assert (rolled.attack, rolled.defences) == (6, (3, 4))
 
 
-@pytest.mark.rule("306.5.1", "519.5")
-def test_the_first_die_of_a_player_in_a_turn_may_be_given_by_a_static_ability() -> None:
-    table = Table()
-    lay(table.first, "a1", ab.DieGiven(6, ab.OfSide(ab.Side.OWN)))
-    orc, troll = table.first.creature("c3"), table.first.creature("d3")
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(orc, elf, dice=(1,))
-    table.strikes(troll, elf, dice=(1,))
-    assert rolls(table) == [(6, 0), (1, 0)]
-
-
-@pytest.mark.rule("306.5.1", "120.2")
-def test_the_next_die_of_a_player_may_be_given_by_a_delayed_ability() -> None:
-    table = Table()
-    gift = ab.Delay(ab.DieGiven(ab.DieOf(), ab.OfSide(ab.Side.OWN)), ab.Until.TURN_END)
-    shaman = lay(table.first, "d3", goes_off(ab.Moment.ROLLED, on_itself(gift), SELF))
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(shaman, elf, dice=(5,))
-    table.strikes(orc, elf, dice=(1,))
-    assert rolls(table) == [(5, 0), (5, 0)]
+@scenes(
+    scene("519.5 306.7", "a given die is not rolled and takes modifiers",
+          "a1 uses at c3, c3 strikes c4 rolling 1: rolls 4-0, totals 6 0",
+          ours("a1", free(influence(ab.NextDie(4)))),
+          ours("c3", ab.Named(ab.Name.ATTACK_EXPERIENCE, 2)), theirs("c4", closed=True)),
+    scene("519.5", "a given die is given once",
+          "a1 uses at c3, c3 strikes c4 rolling 1, end turn, end turn, c3 strikes c4 rolling 1 1: "
+          "rolls 6-0 1-1",
+          ours("a1", tap(influence(ab.NextDie(6)))), ours("c3"), theirs("c4", closed=True)),
+    scene("519.5", "an ability that gives two dice gives one at a time",
+          "a1 uses at c3, c3 strikes c4: c3 has 1 effect",
+          ours("a1", tap(influence(ab.NextDie(5, count=2)))), ours("c3"),
+          theirs("c4", closed=True)),
+    scene("519.5", "the die set by the opponent goes before one's own",
+          "a1 uses at c3, end turn, a6 uses at c3, end turn, c3 strikes c4 rolling 3 3: rolls 1-3",
+          ours("a1", tap(influence(ab.NextDie(6)))), ours("c3"), theirs("c4", closed=True),
+          theirs("a6", tap(influence(ab.NextDie(1))))),
+    scene("306.5.1 519.5", "a static ability may set the first die of a turn",
+          "c3 strikes c4 rolling 1, d3 strikes c4 rolling 1: rolls 6-0 1-0",
+          ours("a1", ab.DieGiven(6, ab.OfSide(ab.Side.OWN))), ours("c3"), ours("d3"),
+          theirs("c4", closed=True)),
+    scene("306.5.1 120.2", "a delayed ability may set a player's next die",
+          "d3 strikes c4 rolling 5, c3 strikes c4 rolling 1: rolls 5-0 5-0",
+          ours("d3", goes_off(ab.Moment.ROLLED, on_itself(ab.Delay(ab.DieGiven(ab.DieOf(),
+              ab.OfSide(ab.Side.OWN)), ab.Until.TURN_END)), SELF)), ours("c3"),
+          theirs("c4", closed=True)),
+)  # fmt: skip
+def test_given_dice(scene: Scene) -> None:
+    scene.play()
 
 
 # 519.2-519.4: the order of modifiers.
-
-
-@pytest.mark.rule("519.2")
-def test_a_die_is_brought_to_a_value_after_all_that_adds() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.DieModifier(3, brings_to=True), ab.DieModifier(2))
-    table.strikes(orc, table.second.creature("c4", closed=True), dice=(6,))
-    assert totals(table) == (3, 0)
-
-
-@pytest.mark.rule("519.3")
-def test_the_opponents_modifier_that_brings_the_die_to_a_value_comes_last() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.DieModifier(6, brings_to=True))
-    lay(table.second, "a6", ab.DieModifier(1, brings_to=True, whose=ab.OfSide(ab.Side.ENEMY)))
-    table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
-    assert totals(table) == (1, 0)
-
-
-@pytest.mark.rule("519.3")
-def test_the_cards_own_modifier_comes_after_those_of_its_comrades() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.DieModifier(2, brings_to=True))
-    lay(table.first, "a1", ab.DieModifier(5, brings_to=True, whose=ab.OfSide(ab.Side.OWN)))
-    table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
-    assert totals(table) == (2, 0)
 
 
 @pytest.mark.rule("519.4")
@@ -220,81 +142,62 @@ def test_the_opponent_says_the_order_of_his_own_modifiers() -> None:
 @pytest.mark.rule("519.6")
 @pytest.mark.parametrize(("die", "turned"), [(1, 6), (2, 5), (3, 4), (4, 3), (5, 2), (6, 1)])
 def test_a_die_is_turned_over(die: int, turned: int) -> None:
-    table = Table()
     node = answers_at(ab.Moment.DIE, at_play(ab.SetDie(turned=True)), SELF)
-    orc = lay(table.first, "c3", node)
+    table, orc = board(ours("c3", node))
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(die,))
-    answers(table, orc)
+    table.answers(orc)
     assert totals(table) == (turned, 0)
 
 
-@pytest.mark.rule("519.6", "519.2")
-def test_a_die_is_turned_over_with_what_was_added() -> None:
-    table = Table()
-    node = answers_at(ab.Moment.DIE, at_play(ab.SetDie(turned=True)), SELF)
-    orc = lay(table.first, "c3", node, ab.DieModifier(1))
-    table.strikes(orc, table.second.creature("c4", closed=True), dice=(1,))
-    answers(table, orc)
-    assert totals(table) == (5, 0)
-
-
-@pytest.mark.rule("519.8", "120.2", "306.5.3")
-def test_a_modifier_that_is_played_belongs_to_the_card_that_plays_it() -> None:
-    table = Table()
-    node = answers_at(ab.Moment.DIE, at_play(ab.SetDie(6)), SELF)
-    orc = lay(table.first, "c3", node)
-    lay(table.second, "a6", ab.DieModifier(2, brings_to=True, whose=ab.OfSide(ab.Side.ENEMY)))
-    table.strikes(orc, table.second.creature("c4", closed=True), dice=(4,))
-    answers(table, orc)
-    assert totals(table) == (2, 0)
-
-
-@pytest.mark.rule("519.8.1")
-def test_a_die_that_shows_x_may_be_brought_to_x() -> None:
-    table = Table()
-    node = answers_at(ab.Moment.DIE, at_play(ab.SetDie(4)), SELF)
-    orc = lay(table.first, "c3", node)
-    table.strikes(orc, table.second.creature("c4", closed=True), dice=(4,))
-    answers(table, orc)
-    assert totals(table) == (4, 0)
-
-
-@pytest.mark.rule("306.5.3")
-def test_any_die_on_the_stack_may_be_chosen_for_a_modifier() -> None:
-    table = Table()
-    dice = ab.Targets(ab.InStatus(ab.Status.FIGHTING))
-    node = answers_at(ab.Moment.DIE, influence(ab.ChangeDie(-2, of=ab.Who.TARGET), targets=dice))
-    orc, elf = table.first.creature("c3"), table.second.creature("c4")
-    witch = lay(table.second, "a6", node)
-    table.strikes(orc, elf, dice=(6, 4))
-    answers(table, witch, orc)
-    assert totals(table) == (4, 4)
-
-
-@pytest.mark.rule("306.5.3")
-def test_a_die_with_modifiers_may_leave_the_faces_of_a_die() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.DieModifier(3))
-    elf = lay(table.second, "c4", ab.DieModifier(-3))
-    table.strikes(orc, elf, dice=(6, 1))
-    assert totals(table) == (9, -2)
-
-
-@pytest.mark.rule("519.1", "515.2/modified")
-def test_the_strike_table_is_read_with_modified_dice() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.DieModifier(1, defending=False))
-    elf = table.second.creature("c4")
-    table.strikes(orc, elf, dice=(5, 3))
-    assert elf.wounds == 2
+@scenes(
+    scene("519.6 519.2", "a modified die is turned over with its modifiers",
+          "c3 strikes c4 rolling 1, c3 answers: totals 5 0",
+          ours("c3", answers_at(ab.Moment.DIE, at_play(ab.SetDie(turned=True)), SELF),
+              ab.DieModifier(1)), theirs("c4", closed=True)),
+    scene("519.8 120.2 306.5.3", "a played modifier belongs to the card that played it",
+          "c3 strikes c4 rolling 4, c3 answers: totals 2 0",
+          ours("c3", answers_at(ab.Moment.DIE, at_play(ab.SetDie(6)), SELF)),
+          theirs("a6", ab.DieModifier(2, brings_to=True, whose=ab.OfSide(ab.Side.ENEMY))),
+          theirs("c4", closed=True)),
+    scene("519.8.1", "a die may be set to the value it shows",
+          "c3 strikes c4 rolling 4, c3 answers: totals 4 0",
+          ours("c3", answers_at(ab.Moment.DIE, at_play(ab.SetDie(4)), SELF)),
+          theirs("c4", closed=True)),
+    scene("306.5.3", "a modifier may choose any die on the stack",
+          "c3 strikes c4 rolling 6 4, a6 answers at c3: totals 4 4",
+          ours("c3"), theirs("c4"),
+          theirs("a6", answers_at(ab.Moment.DIE, influence(ab.ChangeDie(-2, of=ab.Who.TARGET),
+              targets=ab.Targets(ab.InStatus(ab.Status.FIGHTING)))))),
+    scene("306.5.3", "a modified die may exceed the faces of a die",
+          "c3 strikes c4 rolling 6 1: totals 9 -2",
+          ours("c3", ab.DieModifier(3)), theirs("c4", ab.DieModifier(-3))),
+    scene("519.1 515.2/modified", "the strike table is read with modified dice",
+          "c3 strikes c4 rolling 5 3: c4 has 2 wounds",
+          ours("c3", ab.DieModifier(1, defending=False)), theirs("c4")),
+    scene("519.2", "a die is brought to a value after all that adds",
+          "c3 strikes c4 rolling 6: totals 3 0",
+          ours("c3", ab.DieModifier(3, brings_to=True), ab.DieModifier(2)),
+          theirs("c4", closed=True)),
+    scene("519.3", "the opponents modifier that brings the die to a value comes last",
+          "c3 strikes c4 rolling 3: totals 1 0",
+          ours("c3", ab.DieModifier(6, brings_to=True)),
+          theirs("a6", ab.DieModifier(1, brings_to=True, whose=ab.OfSide(ab.Side.ENEMY))),
+          theirs("c4", closed=True)),
+    scene("519.3", "the cards own modifier comes after those of its comrades",
+          "c3 strikes c4 rolling 3: totals 2 0",
+          ours("c3", ab.DieModifier(2, brings_to=True)),
+          ours("a1", ab.DieModifier(5, brings_to=True, whose=ab.OfSide(ab.Side.OWN))),
+          theirs("c4", closed=True)),
+)  # fmt: skip
+def test_the_order_of_modifiers(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("519.9")
 def test_after_the_modifiers_nobody_may_add_another_one() -> None:
-    table = Table()
     free = ab.Playable(ab.Payment(), on_itself(ab.Heal(1)), sudden=True)
     late = answers_at(ab.Moment.DIE, at_play(ab.ChangeDie(1)), SELF)
-    orc = lay(table.first, "c3", free, late, wounds=3)
+    table, orc = board(ours("c3", free, late, wounds=3))
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(3,))
     while not table.state.stack or table.state.stack[-1].course.step is not Step.DIE_MODIFIERS:
         table.passes()
@@ -308,21 +211,17 @@ def test_after_the_modifiers_nobody_may_add_another_one() -> None:
 
 @pytest.mark.rule("515.1", "306.5.2")
 def test_an_ability_may_say_the_result_instead_of_the_dice() -> None:
-    table = Table()
     both = at_play(ab.FightResult(ab.AttackStrength.STRONG, ab.AttackStrength.STRONG))
-    orc = lay(table.first, "c3", answers_at(ab.Moment.BEFORE_DICE, both, SELF))
-    elf = table.second.creature("c4")
+    table, orc, elf = board(ours("c3", answers_at(ab.Moment.BEFORE_DICE, both, SELF)), theirs("c4"))
     table.strikes(orc, elf)
-    answers(table, orc)
+    table.answers(orc)
     assert (rolls(table), orc.wounds, elf.wounds) == ([], 3, 3)
 
 
 @pytest.mark.rule("512.6.5/instead")
 def test_an_ability_may_put_another_result_in_the_place_of_the_tables() -> None:
-    table = Table()
     more = at_play(ab.FightResult(ab.AttackStrength.MEDIUM, ab.AttackStrength.WEAK))
-    orc = lay(table.first, "c3", answers_at(ab.Moment.ROLLED, more, SELF))
-    elf = table.second.creature("c4")
+    table, orc, elf = board(ours("c3", answers_at(ab.Moment.ROLLED, more, SELF)), theirs("c4"))
     table.strikes(orc, elf, dice=(4, 3))
-    answers(table, orc)
+    table.answers(orc)
     assert (orc.wounds, elf.wounds) == (1, 2)

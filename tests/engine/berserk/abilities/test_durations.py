@@ -4,14 +4,8 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import (
     ARMOR,
     ENEMIES,
@@ -24,51 +18,15 @@ from tests.engine.berserk.abilities.sayings import (
     armor,
     on,
 )
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
 
-@pytest.mark.rule("119.1", "119.3")
-def test_an_acquired_ability_stays_until_the_end_of_the_battle() -> None:
-    table = Table()
-    snake = lay(table.first, "c1", tap(influence(ab.Gain(ARMOR))))
-    orc = table.first.creature("c2")
-    killer = lay(table.second, "c6", tap(spell(ab.Destroy())))
-    use(table, snake, orc)
-    table.ends_turn()
-    use(table, killer, snake)
-    table.ends_turn()
-    assert armor(orc) == 2
-
-
-@pytest.mark.rule("119.2", "114.1")
-def test_an_acquired_playable_ability_is_played() -> None:
-    table = Table()
-    teacher = lay(table.first, "c1", tap(influence(ab.Gain(tap(spell(ab.Wound(3)))))))
-    pupil = table.first.creature("c2")
-    elf = table.second.creature("c6")
-    use(table, teacher, pupil)
-    use(table, pupil, elf)
-    assert (elf.wounds, pupil.is_closed) == (3, True)
-
-
-@pytest.mark.rule("119.2", "116.1")
-def test_an_acquired_triggered_ability_goes_off() -> None:
-    table = Table()
-    gift = on(ab.Moment.LANDED, ONE_CHIP, powers=STRIKE)
-    teacher = lay(table.first, "c1", tap(influence(ab.Gain(gift))))
-    pupil = table.first.creature("c3")
-    elf = table.second.creature("c4", closed=True)
-    use(table, teacher, pupil)
-    table.strikes(pupil, elf, dice=(3,))
-    assert pupil.state.chips == 1
-
-
 def gifted(until: ab.Until) -> tuple[Table, Piece]:
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(ab.Gain(ARMOR, until))))
-    orc = table.first.creature("c2")
-    table.second.creature("c6")
-    use(table, mage, orc)
+    table, mage, orc, _ = board(
+        ours("c1", tap(influence(ab.Gain(ARMOR, until)))), ours("c2"), theirs("c6")
+    )
+    table.uses(mage, orc)
     return table, orc
 
 
@@ -100,11 +58,9 @@ def test_an_effect_ends_with_the_turn_it_was_given_until(until: ab.Until, turns:
     ],
 )
 def test_next_turns_are_counted_for_who_gave_the_effect(until: ab.Until, turns: int) -> None:
-    table = Table()
     gift = on(ab.Moment.WOUNDED, on_itself(ab.Gain(ARMOR, until)))
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(1))))
-    elf = lay(table.second, "c6", gift)
-    use(table, mage, elf)
+    table, mage, elf = board(ours("c1", tap(spell(ab.Wound(1)))), theirs("c6", gift))
+    table.uses(mage, elf)
     for turn in range(turns):
         assert armor(elf) == 2, turn
         table.ends_turn()
@@ -115,42 +71,14 @@ def _once(moment: ab.Moment, body: ab.Body) -> ab.Triggered:
     return on(moment, body, turn=ab.Side.OWN, limit=ab.Limit.PER_BATTLE)
 
 
-@pytest.mark.rule("409.3")
-def test_what_is_gained_at_the_start_of_a_turn_waits_for_the_next_start() -> None:
-    table = Table()
-    later = on(ab.Moment.TURN_START, on_itself(ab.Chips(1)), turn=ab.Side.OWN)
-    hero = lay(table.first, "c1", _once(ab.Moment.TURN_START, on_itself(ab.Gain(later))))
-    table.second.creature("c6")
-    table.ends_turn()
-    table.ends_turn()
-    assert hero.state.chips == 0
-    table.ends_turn()
-    table.ends_turn()
-    assert hero.state.chips == 1
-
-
-@pytest.mark.rule("413.2")
-def test_what_is_gained_at_the_end_of_a_turn_waits_for_the_next_end() -> None:
-    table = Table()
-    later = on(ab.Moment.TURN_END, on_itself(ab.Chips(1)), turn=ab.Side.OWN)
-    gain = _once(ab.Moment.TURN_END, on_itself(ab.Gain(later)))
-    hero = lay(table.first, "c1", gain)
-    table.second.creature("c6")
-    table.ends_turn()
-    assert hero.state.chips == 0
-    table.ends_turn()
-    table.ends_turn()
-    assert hero.state.chips == 1
-
-
 @pytest.mark.rule("413.3")
-def test_what_goes_off_when_effects_end_comes_before_the_turn_passes() -> None:
+def test_triggers_of_ending_effects_come_before_the_turn_passes() -> None:
     table = Table()
     breaks = on(ab.Moment.BROKEN, influence(ab.Wound(1), targets=ENEMIES))
     one = lay(table.first, "b2", breaks, tap(on_itself(ab.Gain(FORMATION, ab.Until.TURN_END))))
     lay(table.first, "c2", FORMATION)
     elf = table.second.creature("c6")
-    use(table, one)
+    table.uses(one)
     table.ends_turn()
     assert elf.wounds == 1
     order = [kind for kind in table.happened() if kind in ("Wounded", "TurnBegan")]
@@ -162,36 +90,17 @@ IN_BATTLE = ab.CardIs(ab.Who.SELF, ab.InArea(ab.Area.BATTLE))
 
 @pytest.mark.rule("122.8", "541.3.1")
 def test_an_effect_ends_when_what_it_lasts_for_is_over_and_does_not_come_back() -> None:
-    table = Table()
     forgets = ab.Lasts(ab.LoseAbilities(), ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED)))
-    king = lay(
-        table.first,
-        "c1",
-        tap(on_itself(ab.Chips(1))),
-        ab.Playable(ab.Payment(), influence(forgets)),
+    table, king, hero = board(
+        ours("c1", tap(on_itself(ab.Chips(1))), free(influence(forgets))), theirs("c6", ARMOR)
     )
-    hero = lay(table.second, "c6", ARMOR)
-    use(table, king)
-    use(table, king, hero, number=1)
+    table.uses(king)
+    table.uses(king, hero, number=1)
     assert armor(hero) == 0
     table.ends_turn()
     table.ends_turn()  # the king opens
     assert armor(hero) == 2
-    use(table, king)
-    assert armor(hero) == 2
-
-
-@pytest.mark.rule("122.8")
-def test_an_effect_lasts_until_the_card_that_made_it_leaves() -> None:
-    table = Table()
-    king = lay(table.first, "c1", tap(influence(ab.Lasts(ab.LoseAbilities(), IN_BATTLE))))
-    hero = lay(table.second, "c6", ARMOR, tap(spell(ab.Destroy())))
-    killer = lay(table.second, "a6", tap(spell(ab.Destroy())))
-    table.first.creature("a1")
-    use(table, king, hero)
-    assert armor(hero) == 0
-    table.ends_turn()
-    use(table, killer, king)
+    table.uses(king)
     assert armor(hero) == 2
 
 
@@ -203,88 +112,78 @@ def test_control_may_last_while_a_condition_holds() -> None:
     killer = lay(table.second, "c6", tap(spell(ab.Destroy())))
     table.first.creature("a1")
     masters = []
-    use(table, mara, wolf)
+    table.uses(mara, wolf)
     masters.append(wolf.state.controller)
     table.ends_turn()
-    use(table, killer, mara)
+    table.uses(killer, mara)
     masters.append(wolf.state.controller)
     assert masters == [Seat.FIRST, Seat.SECOND]
 
 
-@pytest.mark.rule("106.1.2", "122.8")
-def test_an_effect_may_last_until_its_card_relocates() -> None:
-    table = Table()
-    stares = ab.Lasts(
-        ab.Gain(ab.Cannot(ab.Doing.MOVE)), ab.Unless(ab.Since(ab.Deed.RELOCATED, SELF))
-    )
-    gaze = influence(stares, targets=ITS_TARGET)
-    basilisk = lay(table.first, "c3", on(ab.Moment.LANDED, gaze, powers=STRIKE))
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(basilisk, elf, dice=(3,))
-    table.ends_turn()
-    assert not table.can_move(elf, "d4")
-    table.ends_turn()
-    table.moves(basilisk, "c2")
-    table.ends_turn()
-    assert table.can_move(elf, "d4")
+@scenes(
+    scene("119.1 119.3", "an acquired ability stays until the end of the battle",
+          "c1 uses at c2, end turn, c6 uses at c1, end turn: c2 has armor 2",
+          ours("c1", tap(influence(ab.Gain(ARMOR)))), ours("c2"),
+          theirs("c6", tap(spell(ab.Destroy())))),
+    scene("119.2 114.1", "an acquired playable ability is played",
+          "c1 uses at c2, c2 uses at c6: c6 has 3 wounds, c2 is closed",
+          ours("c1", tap(influence(ab.Gain(tap(spell(ab.Wound(3))))))), ours("c2"), theirs("c6")),
+    scene("119.2 116.1", "an acquired triggered ability goes off",
+          "c1 uses at c3, c3 strikes c4 rolling 3: c3 has 1 chip",
+          ours("c1", tap(influence(ab.Gain(on(ab.Moment.LANDED, ONE_CHIP, powers=STRIKE))))),
+          ours("c3"), theirs("c4", closed=True)),
+    scene("409.3", "a trigger gained at the start of a turn waits for the next start",
+          "end turn, end turn: c1 has 0 chips; end turn, end turn: c1 has 1 chip",
+          ours("c1", _once(ab.Moment.TURN_START, on_itself(ab.Gain(on(ab.Moment.TURN_START,
+              on_itself(ab.Chips(1)), turn=ab.Side.OWN))))), theirs("c6")),
+    scene("413.2", "a trigger gained at the end of a turn waits for the next end",
+          "end turn: c1 has 0 chips; end turn, end turn: c1 has 1 chip",
+          ours("c1", on(ab.Moment.TURN_END, on_itself(ab.Gain(on(ab.Moment.TURN_END,
+              on_itself(ab.Chips(1)), turn=ab.Side.OWN))), turn=ab.Side.OWN,
+              limit=ab.Limit.PER_BATTLE)), theirs("c6")),
+    scene("122.8", "an effect lasts until the card that made it leaves",
+          "c1 uses at c6: c6 has armor 0; end turn, a6 uses at c1: c6 has armor 2",
+          ours("c1", tap(influence(ab.Lasts(ab.LoseAbilities(), IN_BATTLE)))),
+          theirs("c6", ARMOR, tap(spell(ab.Destroy()))), theirs("a6", tap(spell(ab.Destroy()))),
+          ours("a1")),
+    scene("106.1.2 122.8", "an effect may last until its card relocates",
+          "c3 strikes c4 rolling 3, end turn: c4 cannot move d4; end turn, c3 moves c2, end turn: "
+          "c4 can move d4",
+          ours("c3", on(ab.Moment.LANDED, influence(ab.Lasts(ab.Gain(ab.Cannot(ab.Doing.MOVE)),
+              ab.Unless(ab.Since(ab.Deed.RELOCATED, SELF))), targets=ITS_TARGET), powers=STRIKE)),
+          theirs("c4", closed=True)),
+)  # fmt: skip
+def test_durations(scene: Scene) -> None:
+    scene.play()
 
 
 # Extra life that comes and goes: 508.8.3, 517.
 
 
-@pytest.mark.rule("508.8.3/negative")
-def test_negative_life_until_the_end_of_the_turn_is_given_back_in_full() -> None:
-    table = Table()
-    banshee = lay(table.first, "c1", tap(spell(ab.ExtraLife(-3, ab.Until.TURN_END))))
-    healer = lay(table.first, "d1", tap(influence(ab.ExtraLife(3))))
-    hero = lay(table.second, "c6", life=10)
-    use(table, banshee, hero)
-    assert (hero.state.maximum_life, hero.state.life) == (7, 7)
-    use(table, healer, hero)
-    assert (hero.state.maximum_life, hero.state.extra) == (10, 0)
-    table.ends_turn()
-    assert (hero.state.maximum_life, hero.state.extra) == (13, 3)
-
-
-@pytest.mark.rule("508.8.3/ends")
-def test_a_card_may_die_when_its_extra_life_ends() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(ab.ExtraLife(3, ab.Until.TURN_END))))
-    hurts = lay(table.first, "d1", tap(spell(ab.Wound(2))))
-    orc = lay(table.first, "c2", life=2)
-    table.second.creature("c6")
-    use(table, mage, orc)
-    use(table, hurts, orc)
-    assert orc.state.life == 3
-    table.ends_turn()
-    assert orc.is_dead
-
-
-@pytest.mark.rule("508.8.3/ends", "508.4")
-@pytest.mark.same("2009:204.2", "older-506-510:508.4")
-def test_a_static_gives_extra_life_while_it_holds() -> None:
-    table = Table()
-    others = ab.AllOf((OWN, ab.Not(SELF)))
-    banner = lay(
-        table.first, "c1", ab.While(ab.ThereAre(OWN), (ab.Modify(ab.Property.LIFE, 3),), others)
-    )
-    orc = lay(table.first, "c2", life=2)
-    mage = lay(table.first, "d1", tap(spell(ab.Wound(3))), tap(spell(ab.Destroy())))
-    killer = lay(table.second, "c6", tap(spell(ab.Destroy())))
-    use(table, mage, orc)
-    assert (orc.state.life, orc.state.maximum_life) == (2, 5)
-    table.ends_turn()
-    use(table, killer, banner)
-    assert orc.is_dead
-
-
-@pytest.mark.rule("508.2.3")
-def test_a_higher_maximum_leaves_life_as_it_is() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(ab.RaiseMaximum(3, ab.Until.TURN_END))))
-    orc = lay(table.first, "c2", life=5, wounds=1)
-    table.second.creature("c6")
-    use(table, mage, orc)
-    assert (orc.state.maximum_life, orc.state.life) == (8, 4)
-    table.ends_turn()
-    assert (orc.state.maximum_life, orc.state.life) == (5, 4)
+@scenes(
+    scene("508.8.3/negative", "negative life until the end of the turn is given back in full",
+          "c1 uses at c6: c6 has 7 maximum-life, c6 has 7 life; d1 uses at c6: "
+          "c6 has 10 maximum-life, c6 has 0 extra-life; end turn: c6 has 13 maximum-life, "
+          "c6 has 3 extra-life",
+          ours("c1", tap(spell(ab.ExtraLife(-3, ab.Until.TURN_END)))),
+          ours("d1", tap(influence(ab.ExtraLife(3)))), theirs("c6", life=10)),
+    scene("508.8.3/ends", "a card may die when its extra life ends",
+          "c1 uses at c2, d1 uses at c2: c2 has 3 life; end turn: c2 is dead",
+          ours("c1", tap(influence(ab.ExtraLife(3, ab.Until.TURN_END)))),
+          ours("d1", tap(spell(ab.Wound(2)))), ours("c2", life=2), theirs("c6")),
+    scene("508.2.3", "raising the maximum does not heal",
+          "c1 uses at c2: c2 has 8 maximum-life, c2 has 4 life; end turn: c2 has 5 maximum-life, "
+          "c2 has 4 life",
+          ours("c1", tap(influence(ab.RaiseMaximum(3, ab.Until.TURN_END)))),
+          ours("c2", life=5, wounds=1), theirs("c6")),
+    scene("508.8.3/ends 508.4 =2009:204.2 =older-506-510:508.4",
+          "a static gives extra life while it holds",
+          "d1 uses at c2: c2 has 2 life, c2 has 5 maximum-life; end turn, c6 uses at c1: "
+          "c2 is dead",
+          ours("c1", ab.While(ab.ThereAre(OWN), (ab.Modify(ab.Property.LIFE, 3),),
+              ab.AllOf((OWN, ab.Not(SELF))))), ours("c2", life=2),
+          ours("d1", tap(spell(ab.Wound(3))), tap(spell(ab.Destroy()))),
+          theirs("c6", tap(spell(ab.Destroy())))),
+)  # fmt: skip
+def test_gained_and_lost_extra_life(scene: Scene) -> None:
+    scene.play()

@@ -7,29 +7,12 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from engine.berserk.table.events import FightDecided, Healed
-from engine.berserk.table.state import Asking, Step
-from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMY,
-    ITS_TARGET,
-    OWN,
-    STRIKE,
-    chooses,
-    everybody_passes,
-    first_trigger,
-    on,
-    picks,
-)
+from engine.berserk.table.state import Step
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, reaction, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, ITS_TARGET, OWN, STRIKE, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
+from tests.support import specs
 from tests.support.scenario import Piece, Table
 
 BLOW = ab.Attack(ab.PowerKind.STRIKE, None)
@@ -41,221 +24,132 @@ def makes(order: ab.Order, attack: ab.Attack = BLOW) -> ab.Power:
     return ab.Power(ab.PowerKind.SPELL, (ab.Makes(order, attack, ab.Targets()),), pair)
 
 
-def commanded(order: ab.Order, *, closed: bool = True) -> tuple[Table, Piece, Piece, Piece]:
-    table = Table()
-    shaman = lay(table.first, "a1", tap(makes(order)), name="Шаман")
-    orc = lay(table.first, "c3", name="Орк", strike="2-3-4", closed=closed)
-    elf = lay(table.second, "c4", name="Эльф", strike="1-2-3")
-    lay(table.second, "d4", name="Страж")
-    return table, shaman, orc, elf
-
-
-@pytest.mark.rule("537.1", "537.3", "537.5")
-def test_a_card_that_is_made_to_deal_a_strike_deals_it_as_against_a_closed_card() -> None:
-    table, shaman, orc, elf = commanded(ab.Order.DEALS)
-    use(table, shaman, orc)
-    table.dice(4)
-    chooses(table, elf)
-    assert (elf.wounds, orc.wounds) == (3, 0)
-
-
-@pytest.mark.rule("537.1", "537.2/free")
-def test_a_generated_attack_costs_its_card_nothing() -> None:
-    table, shaman, orc, elf = commanded(ab.Order.DEALS, closed=False)
-    use(table, shaman, orc)
-    table.dice(4)
-    chooses(table, elf)
-    assert (orc.is_closed, orc.state.acted, shaman.is_closed) == (False, 0, True)
-
-
-@pytest.mark.rule("537.2/deals", "537.5")
-def test_nobody_steps_in_against_a_strike_that_is_dealt() -> None:
-    table, shaman, orc, elf = commanded(ab.Order.DEALS)
-    use(table, shaman, orc)
-    table.dice(4)
-    chooses(table, elf)
-    assert table.asked == (Seat.FIRST, Asking.ACT)
-    assert elf.wounds == 3
-
-
-@pytest.mark.rule("537.5", "515.2")
-@pytest.mark.parametrize(("closed", "dice"), [(False, (1, 4)), (True, (3,))])
-def test_who_fights_does_it_by_the_state_of_the_target(closed: bool, dice: tuple[int, ...]) -> None:
-    table = Table()
-    shaman = lay(table.first, "a1", tap(makes(ab.Order.FIGHTS)))
-    orc = lay(table.first, "c3", strike="2-3-4")
-    elf = lay(table.second, "c4", strike="1-2-3", closed=closed)
-    lay(table.second, "a6")
-    table.dice(*dice)
-    use(table, shaman, orc)
-    assert (elf.wounds, orc.wounds) == ((2, 0) if closed else (0, 1))
-
-
-@pytest.mark.rule("537.5")
-def test_who_fights_as_with_an_open_card_lets_a_closed_one_roll() -> None:
-    table = Table()
-    shaman = lay(table.first, "a1", tap(makes(ab.Order.FIGHTS_AS_OPEN)))
-    orc = lay(table.first, "c3", strike="2-3-4")
-    elf = lay(table.second, "c4", strike="1-2-3", closed=True)
-    lay(table.second, "a6")
-    table.dice(1, 4)
-    use(table, shaman, orc)
-    assert (elf.wounds, orc.wounds) == (0, 1)
-
-
-@pytest.mark.rule("537.2/announces", "514.1")
-def test_a_strike_that_is_announced_so_may_be_defended_against() -> None:
-    table, shaman, orc, elf = commanded(ab.Order.ANNOUNCES, closed=False)
-    guard = table.piece("Страж")
-    use(table, shaman, orc)
-    table.dice(6, 1)
-    chooses(table, elf)
-    assert table.can_defend(guard)
-
-
-@pytest.mark.rule("537.3", "537.2/legal")
-def test_only_a_legal_attack_can_be_generated() -> None:
-    table = Table()
-    shaman = lay(table.first, "a1", tap(makes(ab.Order.DEALS)))
-    near, far = table.first.creature("c3"), table.first.creature("e1")
-    table.second.creature("c4")
-    assert (can_use(table, shaman, near), can_use(table, shaman, far)) == (True, False)
-
-
-@pytest.mark.rule("537.2", "208.3")
-@pytest.mark.parametrize(("value", "may"), [(Strength(2, 2, 2), True), (None, False)])
-def test_what_has_no_strike_may_be_made_to_deal_an_attack_with_a_number(
-    value: Strength | None, may: bool
-) -> None:
-    table = Table()
-    hits = ab.Makes(ab.Order.DEALS, ab.Attack(ab.PowerKind.STRIKE, value), ab.Targets())
-    pair = ab.Targets(OWN, then=ab.Targets(ENEMY))
-    shaman = lay(table.first, "a1", tap(ab.Power(ab.PowerKind.SPELL, (hits,), pair)))
-    ballista = table.first.artifact("c3")
-    table.second.creature("c4")
-    assert can_use(table, shaman, ballista) is may
-
-
 @pytest.mark.rule("539.1")
 def test_a_cell_that_an_effect_holds_has_nobody_to_make_room() -> None:
     closes = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.MarkCell("стена", blocks=True),), ab.ITSELF, cells=ab.Cells()
     )
-    table = Table()
-    mason = lay(table.first, "a1", tap(closes))
-    troll = lay(table.first, "c3", ab.MovesOnto(ENEMY, (ab.Wound(1),)))
-    table.second.creature("c6")
-    use(table, mason)
+    table, mason, troll, _ = board(
+        ours("a1", tap(closes)), ours("c3", ab.MovesOnto(ENEMY, (ab.Wound(1),))), theirs("c6")
+    )
+    table.uses(mason)
     table.choose(op.ChooseCell(parse_cell("c4")))
     assert [table.can_move(troll, cell) for cell in ("c4", "d3")] == [False, True]
 
 
 @pytest.mark.rule("537.4", "116.3.1")
-def test_what_waits_for_a_strike_goes_off_on_a_generated_one() -> None:
+def test_a_generated_strike_triggers_abilities() -> None:
     table = Table()
     shaman = lay(table.first, "a1", tap(makes(ab.Order.DEALS)))
     orc = lay(table.first, "c3", on(ab.Moment.LANDED, on_itself(ab.Chips(1)), powers=STRIKE))
     elf = table.second.creature("c4")
-    use(table, shaman, orc)
+    table.uses(shaman, orc)
     assert elf.wounds > 0
     assert orc.state.chips == 1
-
-
-@pytest.mark.rule("537.5")
-def test_a_generated_attack_that_is_dealt_is_no_assault() -> None:
-    table = Table()
-    shaman = lay(table.first, "a1", tap(makes(ab.Order.DEALS)))
-    orc = lay(table.first, "c3", on(ab.Moment.ANNOUNCED, on_itself(ab.Chips(1)), powers=STRIKE))
-    table.second.creature("c4")
-    use(table, shaman, orc)
-    assert orc.state.chips == 0
 
 
 @pytest.mark.rule("537.6", "537.7")
 def test_the_card_that_attacks_is_the_source_of_a_generated_attack() -> None:
     shot = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2))
-    table = Table()
-    shaman = lay(table.first, "a1", tap(makes(ab.Order.DEALS, shot)))
-    orc = lay(
-        table.first, "c2", on(ab.Moment.LANDED, on_itself(ab.Chips(1)), powers=(ab.PowerKind.SHOT,))
-    )
     revenge = on(ab.Moment.WOUNDED, influence(ab.Wound(1), targets=ITS_TARGET))
-    elf = lay(table.second, "c6", revenge)
-    use(table, shaman, orc)
+    table, shaman, orc, elf = board(
+        ours("a1", tap(makes(ab.Order.DEALS, shot))),
+        ours("c2", on(ab.Moment.LANDED, on_itself(ab.Chips(1)), powers=(ab.PowerKind.SHOT,))),
+        theirs("c6", revenge),
+    )
+    table.uses(shaman, orc)
     assert (elf.wounds, orc.state.chips, orc.wounds, shaman.wounds) == (2, 1, 1, 0)
     assert ab.PowerKind.SHOT not in orc.state.facts.powers
 
 
-@pytest.mark.rule("516.1.1", "537.5")
-def test_a_sudden_ability_may_make_a_card_strike() -> None:
-    table = Table()
-    hypnosis = ab.Playable(TAP, makes(ab.Order.DEALS), sudden=True)
-    orc = table.first.creature("c3", strike="2-2-2", movement=1)
-    table.first.creature("a1")
-    shaman = lay(table.second, "a6", hypnosis)
-    elf = lay(table.second, "c5", strike="3-3-3", closed=True)
-    table.moves(orc, "c4")
-    while not can_use(table, shaman, elf):
-        table.passes()
-    table.dice(3)
-    use(table, shaman, elf)
-    everybody_passes(table)
-    assert (orc.wounds, shaman.is_closed) == (3, True)
+@scenes(
+    scene("537.2/deals 537.5", "a dealt strike cannot be defended against",
+          "a1 uses at c3, dice 4, choose c4: asked first act, c4 has 3 wounds",
+          ours("a1", tap(makes(ab.Order.DEALS)), name="Шаман"),
+          ours("c3", name="Орк", strike="2-3-4", closed=True),
+          theirs("c4", name="Эльф", strike="1-2-3"), theirs("d4", name="Страж")),
+    scene("537.5 515.2", "a made strike is fought by the state of its target: closed false",
+          "dice 1 4, a1 uses at c3: c4 has 0 wounds, c3 has 1 wound",
+          ours("a1", tap(makes(ab.Order.FIGHTS))), ours("c3", strike="2-3-4"),
+          theirs("c4", strike="1-2-3", closed=False), theirs("a6")),
+    scene("537.5 515.2", "a made strike is fought by the state of its target: closed true",
+          "dice 3, a1 uses at c3: c4 has 2 wounds, c3 has 0 wounds",
+          ours("a1", tap(makes(ab.Order.FIGHTS))), ours("c3", strike="2-3-4"),
+          theirs("c4", strike="1-2-3", closed=True), theirs("a6")),
+    scene("537.5", "a closed card that fights as an open one rolls",
+          "dice 1 4, a1 uses at c3: c4 has 0 wounds, c3 has 1 wound",
+          ours("a1", tap(makes(ab.Order.FIGHTS_AS_OPEN))), ours("c3", strike="2-3-4"),
+          theirs("c4", strike="1-2-3", closed=True), theirs("a6")),
+    scene("537.2/announces 514.1", "a strike announced through an ability may be defended against",
+          "a1 uses at c3, dice 6 1, choose c4: Страж can defend",
+          ours("a1", tap(makes(ab.Order.ANNOUNCES)), name="Шаман"),
+          ours("c3", name="Орк", strike="2-3-4", closed=False),
+          theirs("c4", name="Эльф", strike="1-2-3"), theirs("d4", name="Страж")),
+    scene("537.3 537.2/legal", "only a legal attack can be generated",
+          "now: a1 can use at c3, a1 cannot use at e1",
+          ours("a1", tap(makes(ab.Order.DEALS))), ours("c3"), ours("e1"), theirs("c4")),
+    scene("537.5", "a dealt attack is not an assault",
+          "a1 uses at c3: c3 has 0 chips",
+          ours("a1", tap(makes(ab.Order.DEALS))),
+          ours("c3", on(ab.Moment.ANNOUNCED, on_itself(ab.Chips(1)), powers=STRIKE)), theirs("c4")),
+    scene("516.1.1 537.5", "a sudden ability may make a card strike",
+          "c3 moves c4, pass until a6 can use at c5, dice 3, a6 uses at c5, all pass: "
+          "c3 has 3 wounds, a6 is closed",
+          ours("c3", strike="2-2-2", movement=1), ours("a1"),
+          theirs("a6", ab.Playable(TAP, makes(ab.Order.DEALS), sudden=True)),
+          theirs("c5", strike="3-3-3", closed=True)),
+    scene("537.1 537.3 537.5",
+          "a card that is made to deal a strike deals it as against a closed card",
+          "a1 uses at c3, dice 4, choose c4: c4 has 3 wounds, c3 has 0 wounds",
+          ours("a1", tap(makes(ab.Order.DEALS)), name="Шаман"),
+          ours("c3", name="Орк", strike="2-3-4", closed=True),
+          theirs("c4", name="Эльф", strike="1-2-3"), theirs("d4", name="Страж")),
+    scene("537.1 537.2/free", "a generated attack costs its card nothing",
+          "a1 uses at c3, dice 4, choose c4: c3 is not closed, c3 has 0 actions, a1 is closed",
+          ours("a1", tap(makes(ab.Order.DEALS)), name="Шаман"),
+          ours("c3", name="Орк", strike="2-3-4", closed=False),
+          theirs("c4", name="Эльф", strike="1-2-3"), theirs("d4", name="Страж")),
+    scene("537.2 208.3", "a card without strike may deal a numbered attack: may true",
+          "now: a1 can use at c3",
+          ours("a1", tap(ab.Power(ab.PowerKind.SPELL, (ab.Makes(ab.Order.DEALS,
+              ab.Attack(ab.PowerKind.STRIKE, Strength(2, 2, 2)), ab.Targets()),), ab.Targets(OWN,
+              then=ab.Targets(ENEMY))))), ours("c3", card=specs.artifact()), theirs("c4")),
+    scene("537.2 208.3", "a card without strike may deal a numbered attack: value none, may false",
+          "now: a1 cannot use at c3",
+          ours("a1", tap(ab.Power(ab.PowerKind.SPELL, (ab.Makes(ab.Order.DEALS,
+              ab.Attack(ab.PowerKind.STRIKE, None), ab.Targets()),), ab.Targets(OWN,
+              then=ab.Targets(ENEMY))))), ours("c3", card=specs.artifact()), theirs("c4")),
+)  # fmt: skip
+def test_generated_plays(scene: Scene) -> None:
+    scene.play()
 
 
 # «…, совершая …»: 539.
 
 
-@pytest.mark.rule("539.1/choice", "524.2")
-def test_a_card_may_move_onto_a_taken_cell_by_destroying_who_stands_there() -> None:
-    table = Table()
-    weak = ab.AllOf((ENEMY, ab.OfClass(("гоблин",))))
-    troll = lay(table.first, "c3", ab.MovesOnto(weak, (ab.Destroy(),)))
-    goblin = lay(table.second, "c4", classes=("гоблин",))
-    orc = lay(table.second, "b3")
-    assert (table.can_move(troll, "c4"), table.can_move(troll, "b3")) == (True, False)
-    table.moves(troll, "c4")
-    assert (goblin.is_dead, troll.cell, orc.cell) == (True, "c4", "b3")
-
-
-@pytest.mark.rule("539.1/first")
-def test_unless_the_other_thing_succeeds_there_is_no_move() -> None:
-    table = Table()
-    troll = lay(table.first, "c3", ab.MovesOnto(ENEMY, (ab.Destroy(),)))
-    tough = lay(table.second, "c4", ab.Named(ab.Name.FORTITUDE))
-    table.moves(troll, "c4")
-    assert (troll.cell, tough.cell, tough.is_dead) == ("c3", "c4", False)
-
-
-@pytest.mark.rule("539.2", "509.1")
-def test_who_dies_of_the_other_thing_makes_room() -> None:
-    table = Table()
-    troll = lay(table.first, "c3", ab.MovesOnto(ENEMY, (ab.Wound(2),)))
-    frail, table_end = lay(table.second, "c4", life=2), lay(table.second, "a6")
-    table.moves(troll, "c4")
-    assert (frail.is_dead, table_end.is_dead) == (True, False)
-
-
-@pytest.mark.rule("539.4", "539.3")
-def test_changing_places_brings_the_card_where_it_was_going() -> None:
-    table = Table()
-    friends = ab.AllOf((OWN, ab.OfClass(("гном",))))
-    leaper = lay(
-        table.first,
-        "c1",
-        ab.MovesOnto(friends, (ab.Swap(),)),
-        ab.Named(ab.Name.JUMP, 4),
-        on(ab.Moment.MOVED, on_itself(ab.Chips(1))),
-    )
-    gnome = lay(
-        table.first, "c3", on(ab.Moment.RELOCATED, on_itself(ab.Chips(1))), classes=("гном",)
-    )
-    table.second.creature("c6")
-    use(table, leaper)
-    picks(table, "c3")
-    assert (leaper.cell, gnome.cell) == ("c3", "c1")
-    first_trigger(table, leaper)
-    assert (leaper.state.chips, gnome.state.chips) == (1, 1)
+@scenes(
+    scene("539.1/choice 524.2", "a card may move onto a taken cell by destroying its occupant",
+          "now: c3 can move c4, c3 cannot move b3; "
+          "c3 moves c4: c4 is dead, c3 is at c4, b3 is at b3",
+          ours("c3", ab.MovesOnto(ab.AllOf((ENEMY, ab.OfClass(("гоблин",)))), (ab.Destroy(),))),
+          theirs("c4", classes=("гоблин",)), theirs("b3")),
+    scene("539.1/first", "a move onto a taken cell fails if its effect fails",
+          "c3 moves c4: c3 is at c3, c4 is at c4, c4 is not dead",
+          ours("c3", ab.MovesOnto(ENEMY, (ab.Destroy(),))),
+          theirs("c4", ab.Named(ab.Name.FORTITUDE))),
+    scene("539.2 509.1", "an occupant killed by the effect frees the cell",
+          "c3 moves c4: c4 is dead, a6 is not dead",
+          ours("c3", ab.MovesOnto(ENEMY, (ab.Wound(2),))), theirs("c4", life=2), theirs("a6")),
+    scene("539.4 539.3", "swapping takes the card to its destination",
+          "c1 uses, choose-cell c3: c1 is at c3, c3 is at c1; c1 triggers: c1 has 1 chip, "
+          "c3 has 1 chip",
+          ours("c1", ab.MovesOnto(ab.AllOf((OWN, ab.OfClass(("гном",)))), (ab.Swap(),)),
+              ab.Named(ab.Name.JUMP, 4), on(ab.Moment.MOVED, on_itself(ab.Chips(1)))),
+          ours("c3", on(ab.Moment.RELOCATED, on_itself(ab.Chips(1))), classes=("гном",)),
+          theirs("c6")),
+)  # fmt: skip
+def test_moves_onto_taken_cells(scene: Scene) -> None:
+    scene.play()
 
 
 # When X is worked out: 543.5, 543.5bis.
@@ -269,7 +163,7 @@ def with_a_gift_at_hand(*abilities: object) -> tuple[Table, Piece, Piece, Piece]
     table = Table()
     orc = lay(table.first, "c3", *abilities, strike="1-1-1")  # type: ignore[arg-type]  # nodes
     gift = influence(ab.Chips(2))
-    sudden = ab.Playable(ab.Payment(), gift, sudden=True, limit=ab.Limit.PER_TURN)
+    sudden = reaction(gift)
     priest = lay(table.first, "c1", sudden)
     return table, orc, priest, table.second.creature("c4", closed=True)
 
@@ -278,8 +172,8 @@ def with_a_gift_at_hand(*abilities: object) -> tuple[Table, Piece, Piece, Piece]
 def test_x_of_a_modifier_of_a_die_is_worked_out_when_the_die_has_fallen() -> None:
     table, orc, priest, elf = with_a_gift_at_hand(ab.DieModifier(CHIPS))
     table.strikes(orc, elf, dice=(3,))
-    use(table, priest, orc)
-    everybody_passes(table)
+    table.uses(priest, orc)
+    table.everybody_passes()
     assert table.events(FightDecided)[0].attack_total == 5
 
 
@@ -289,32 +183,32 @@ def test_x_of_a_modifier_of_a_size_is_worked_out_in_the_calculation() -> None:
     table.strikes(orc, elf, dice=(3,))
     while table.state.stack == [] or table.state.stack[-1].course.step is not Step.CALCULATION:
         table.passes()
-    use(table, priest, orc)
-    everybody_passes(table)
+    table.uses(priest, orc)
+    table.everybody_passes()
     assert elf.wounds == 3
 
 
 @pytest.mark.rule("543.5bis", "543.8")
-def test_how_much_a_full_healing_heals_is_known_when_it_heals() -> None:
+def test_a_full_healing_is_counted_when_it_heals() -> None:
     table = Table()
     troll = lay(table.first, "c3", tap(on_itself(ab.Heal(None))), wounds=2)
-    bites = ab.Playable(ab.Payment(), spell(ab.Wound(3)), sudden=True, limit=ab.Limit.PER_TURN)
+    bites = reaction(spell(ab.Wound(3)))
     snake = lay(table.second, "c6", bites)
-    use(table, troll)
-    use(table, snake, troll)
-    everybody_passes(table)
+    table.uses(troll)
+    table.uses(snake, troll)
+    table.everybody_passes()
     assert (troll.wounds, [event.amount for event in table.events(Healed)]) == (0, [5])
 
 
 @pytest.mark.rule("543.5bis", "543.8")
-def test_so_much_for_each_is_counted_in_the_calculation() -> None:
+def test_a_bonus_per_card_is_counted_in_the_calculation() -> None:
     table = Table()
     each = ab.Count(ab.AllOf((ENEMY, ab.InState(ab.State.WOUNDED))))
     storm = lay(table.first, "c3", tap(spell(ab.Wound(each), targets=ab.Targets(ENEMY))))
-    heals = ab.Playable(ab.Payment(), influence(ab.Heal(9)), sudden=True, limit=ab.Limit.PER_TURN)
+    heals = reaction(influence(ab.Heal(9)))
     priest = lay(table.second, "c6", heals)
     elf, gnome = (table.second.creature(cell, wounds=1) for cell in ("a6", "e6"))
-    use(table, storm, elf)
-    use(table, priest, gnome)
-    everybody_passes(table)
+    table.uses(storm, elf)
+    table.uses(priest, gnome)
+    table.everybody_passes()
     assert (elf.wounds, gnome.wounds) == (2, 0)

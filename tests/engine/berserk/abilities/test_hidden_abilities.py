@@ -7,29 +7,13 @@ from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.opening import revealed
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    OWN,
-    SELF,
-    everybody_passes,
-    on,
-)
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, ONE_CHIP, OWN, SELF, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Piece, Table
-
-ONE_CHIP = on_itself(ab.Chips(1))
 
 
 def secret(table: Table, cell: str, *abilities: ab.Ability, **facts: object) -> Piece:
@@ -42,22 +26,22 @@ def secret(table: Table, cell: str, *abilities: ab.Ability, **facts: object) -> 
 
 
 @pytest.mark.rule("533.2", "503.1")
-def test_what_a_card_starts_the_battle_with_waits_until_it_is_revealed() -> None:
+def test_starting_effects_of_a_hidden_card_wait_for_its_reveal() -> None:
     fairy = creature(ab.StartsWith((ab.Chips(2),)), name="Фея")
     table = revealed(
         {"c1": specs.creature("Орк")}, {"c6": fairy, "c5": specs.creature("Эльф")}, kept=("Фея",)
     )
     fay = table.piece("Фея")
     assert (fay.is_hidden, fay.state.chips) == (True, 0)
-    everybody_passes(table)
+    table.everybody_passes()
     table.ends_turn()
-    everybody_passes(table)
+    table.everybody_passes()
     assert (fay.is_hidden, fay.state.chips) == (False, 2)
 
 
 @pytest.mark.rule("533.2")
 @pytest.mark.example("122.3.3-ex1")
-def test_what_is_on_a_card_stays_on_it_when_it_is_hidden_and_has_no_effect() -> None:
+def test_effects_on_a_hidden_card_stay_and_do_nothing() -> None:
     table = Table()
     banner = ab.While(
         ab.ThereAre(OWN), (ab.Named(ab.Name.ARMOR, 2),), ab.AllOf((OWN, ab.Not(SELF)))
@@ -68,12 +52,12 @@ def test_what_is_on_a_card_stays_on_it_when_it_is_hidden_and_has_no_effect() -> 
     orc = lay(table.first, "d1", wounds=1)
     troll = lay(table.first, "e1")
     table.second.creature("c6")
-    use(table, smith, orc)
+    table.uses(smith, orc)
     assert troll.state.facts.value(ab.Name.ARMOR) == 2
-    use(table, veil, orc)
+    table.uses(veil, orc)
     assert (orc.state.chips, orc.wounds, troll.state.facts.has(ab.Name.ARMOR)) == (3, 1, False)
-    use(table, lamp, orc)
-    everybody_passes(table)
+    table.uses(lamp, orc)
+    table.everybody_passes()
     assert (orc.state.chips, troll.state.facts.value(ab.Name.ARMOR)) == (3, 2)
 
 
@@ -88,7 +72,7 @@ def test_a_card_that_is_hidden_again_does_not_start_the_battle_anew() -> None:
     piece = table.piece("Раз")
     table.ends_turn()
     assert (piece.is_hidden, piece.state.chips) == (True, 2)
-    everybody_passes(table)
+    table.everybody_passes()
     assert (piece.is_hidden, piece.state.chips) == (False, 2)
 
 
@@ -117,7 +101,7 @@ def test_a_static_ability_of_a_hidden_card_has_no_effect(static: ab.Ability, hid
         assert not table.can_strike(orc, elf)
         return
     table.strikes(orc, elf, dice=(6,))
-    everybody_passes(table)
+    table.everybody_passes()
     assert (elf.wounds == 3) is hidden
 
 
@@ -135,38 +119,33 @@ def test_a_static_ability_of_another_card_reveals_nobody() -> None:
 # Triggered abilities of hidden cards: 533.5.
 
 
-@pytest.mark.rule("533.5")
-def test_a_hidden_card_is_revealed_when_its_ability_goes_off() -> None:
-    table = Table()
-    table.first.creature("c1")
-    hidden = secret(table, "c6", on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN))
-    table.ends_turn()
-    everybody_passes(table)
-    assert (hidden.is_hidden, hidden.state.chips) == (False, 1)
-
-
 @pytest.mark.rule("533.5", "116.7")
 @pytest.mark.parametrize("goes", [True, False])
 def test_a_hidden_card_stays_hidden_when_its_player_leaves_out_what_it_may_do(goes: bool) -> None:
-    table = Table()
-    table.first.creature("c1")
+    table, _ = board(ours("c1"))
     hidden = secret(table, "c6", on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN, may=True))
     table.ends_turn()
-    everybody_passes(table)
+    table.everybody_passes()
     assert table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)
     table.choose(op.TriggerNext(hidden.id, 0) if goes else op.Pass())
-    everybody_passes(table)
+    table.everybody_passes()
     assert (hidden.is_hidden, hidden.state.chips) == ((False, 1) if goes else (True, 0))
 
 
-@pytest.mark.rule("533.5", "533.11")
-def test_a_hidden_card_is_not_revealed_by_what_it_has_nothing_to_do_with() -> None:
-    table = Table()
-    table.first.creature("c1")
-    hidden = secret(table, "c6", on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.ENEMY))
-    table.ends_turn()
-    everybody_passes(table)
-    assert hidden.is_hidden
+@scenes(
+    scene("533.5", "a hidden card is revealed when its ability goes off",
+          "end turn, all pass: c6 is not hidden, c6 has 1 chip",
+          ours("c1"),
+          theirs("c6", card=creature(on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN)),
+              hidden=True)),
+    scene("533.5 533.11", "an unrelated event does not reveal a hidden card",
+          "end turn, all pass: c6 is hidden",
+          ours("c1"),
+          theirs("c6", card=creature(on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.ENEMY)),
+              hidden=True)),
+)  # fmt: skip
+def test_triggers_of_hidden_cards(scene: Scene) -> None:
+    scene.play()
 
 
 # An own hidden card as a target: 533.7.
@@ -174,8 +153,7 @@ def test_a_hidden_card_is_not_revealed_by_what_it_has_nothing_to_do_with() -> No
 
 def healer(heal: ab.Power) -> tuple[Table, Piece]:
     """Return the second player's turn with a healer on c5."""
-    table = Table(active=Seat.SECOND)
-    table.first.creature("c1")
+    table, _ = board(ours("c1"), active=Seat.SECOND)
     return table, lay(table.second, "c5", tap(heal))
 
 
@@ -184,7 +162,7 @@ def healer(heal: ab.Power) -> tuple[Table, Piece]:
 def test_the_distance_to_an_own_hidden_card_is_that_to_its_cell(reach: int, reached: bool) -> None:
     table, priest = healer(influence(ab.Heal(2), targets=ab.Targets(OWN, range=reach)))
     hidden = secret(table, "e6")
-    assert can_use(table, priest, hidden) is reached
+    assert table.can_use(priest, hidden) is reached
 
 
 @pytest.mark.rule("533.7/itself")
@@ -193,23 +171,21 @@ def test_an_own_hidden_card_is_taken_for_what_it_is() -> None:
     table, priest = healer(influence(ab.Heal(2), targets=ab.Targets(swamp)))
     leech = secret(table, "c6", elements=(Element.SWAMP,))
     eagle = secret(table, "d6", elements=(Element.STEPPE,))
-    assert (can_use(table, priest, leech), can_use(table, priest, eagle)) == (True, False)
+    assert (table.can_use(priest, leech), table.can_use(priest, eagle)) == (True, False)
 
 
-@pytest.mark.rule("533.7/control")
-def test_an_own_hidden_card_is_no_enemy() -> None:
-    table, priest = healer(influence(ab.Wound(2), targets=ENEMIES))
-    hidden = secret(table, "c6")
-    assert not can_use(table, priest, hidden)
-
-
-@pytest.mark.rule("533.7", "512.6.4")
-def test_an_own_hidden_card_that_is_aimed_at_is_revealed() -> None:
-    table, priest = healer(influence(ab.Chips(1), targets=ab.Targets(OWN)))
-    hidden = secret(table, "c6")
-    use(table, priest, hidden)
-    everybody_passes(table)
-    assert (hidden.is_hidden, hidden.state.chips) == (False, 1)
+@scenes(
+    scene("533.7/control", "an own hidden card is no enemy",
+          "now: c5 cannot use at c6",
+          ours("c1"), theirs("c5", tap(influence(ab.Wound(2), targets=ENEMIES))),
+          theirs("c6", card=creature(), hidden=True), active=Seat.SECOND),
+    scene("533.7 512.6.4", "an own hidden card that is aimed at is revealed",
+          "c5 uses at c6, all pass: c6 is not hidden, c6 has 1 chip",
+          ours("c1"), theirs("c5", tap(influence(ab.Chips(1), targets=ab.Targets(OWN)))),
+          theirs("c6", card=creature(), hidden=True), active=Seat.SECOND),
+)  # fmt: skip
+def test_own_hidden_cards_as_targets(scene: Scene) -> None:
+    scene.play()
 
 
 # A hidden card at which the opponent aims: 533.10.
@@ -219,8 +195,7 @@ def may_defend(
     hidden: tuple[ab.Ability, ...], kind: CardType, guard: CardType, *striker: ab.Ability
 ) -> bool:
     """Whether a guard beside both may defend a hidden card on c4 that is struck from c3."""
-    table = Table()
-    orc = lay(table.first, "c3", *striker)
+    table, orc = board(ours("c3", *striker))
     target = secret(table, "c4", *hidden, kind=kind)
     cell = "b4" if guard is CardType.GROUND else None
     second = lay(table.second, cell, kind=guard, name="Страж")
@@ -245,13 +220,13 @@ def test_a_hidden_card_on_the_ground_may_be_defended() -> None:
 
 @pytest.mark.rule("533.10/itself", "514.4")
 @pytest.mark.parametrize("guard", [GROUND, FLYER])
-def test_nobody_defends_an_own_hidden_flyer_that_is_struck_on_its_cell(guard: CardType) -> None:
+def test_a_hidden_flyer_struck_on_its_cell_has_no_defenders(guard: CardType) -> None:
     assert not may_defend((), FLYER, guard)
 
 
 @pytest.mark.rule("533.10/itself", "514.2")
 @pytest.mark.parametrize("magic", [True, False])
-def test_no_defender_steps_in_where_what_the_hidden_card_is_forbids_it(magic: bool) -> None:
+def test_the_identity_of_a_hidden_card_may_forbid_defenders(magic: bool) -> None:
     hunts = ab.StrikeKind(ab.Name.DIRECTED, ab.InState(ab.State.MAGIC))
     hidden = (tap(spell(ab.Wound(1))),) if magic else ()
     assert may_defend(hidden, GROUND, GROUND, hunts) is not magic
@@ -278,19 +253,6 @@ def test_the_silence_of_a_defender_does_not_tell_that_a_hidden_card_flies() -> N
 
 
 @pytest.mark.rule("533.11", "533.9")
-@pytest.mark.parametrize(("hidden", "wounds"), [(True, 1), (False, 2)])
-def test_hidden_cards_do_not_count_in_a_number(hidden: bool, wounds: int) -> None:
-    table = Table()
-    swamp = ab.Count(ab.OfElement((Element.SWAMP,)))
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(swamp), targets=ENEMIES)))
-    elf = lay(table.second, "c6", elements=(Element.SWAMP,))
-    table.second.card(creature(elements=(Element.SWAMP,), name="Тина"), "a6", hidden=hidden)
-    use(table, mage, elf)
-    everybody_passes(table)
-    assert elf.wounds == wounds
-
-
-@pytest.mark.rule("533.11", "533.9")
 @pytest.mark.parametrize("hidden", [True, False])
 @pytest.mark.parametrize("foes", [ab.IsCreature(), ab.Not(ab.OfElement((Element.SWAMP,)))])
 def test_hidden_cards_do_not_count_for_a_condition(foes: ab.Filter, hidden: bool) -> None:
@@ -304,7 +266,7 @@ def test_hidden_cards_do_not_count_for_a_condition(foes: ab.Filter, hidden: bool
 
 
 @pytest.mark.rule("533.11", "533.9/cell")
-def test_that_a_card_is_hidden_and_where_it_lies_counts() -> None:
+def test_being_hidden_and_its_cell_are_public_facts() -> None:
     table = Table()
     hidden = ab.Count(
         ab.AllOf((ENEMY, ab.InState(ab.State.HIDDEN), ab.InRows((3,), ab.Side.ENEMY)))
@@ -313,33 +275,35 @@ def test_that_a_card_is_hidden_and_where_it_lies_counts() -> None:
     elf = table.second.creature("c4")
     for cell in ("a6", "b6", "c5"):
         secret(table, cell)
-    use(table, mage, elf)
-    everybody_passes(table)
+    table.uses(mage, elf)
+    table.everybody_passes()
     assert elf.wounds == 2
 
 
-@pytest.mark.rule("533.11", "533.5")
-def test_who_must_choose_among_own_cards_takes_a_hidden_one_where_no_other_fits() -> None:
-    table = Table()
-    table.first.creature("c1")
-    mages = ab.AllOf((OWN, ab.OfElement((Element.FOREST,))))
-    gift = on(
-        ab.Moment.TURN_START, influence(ab.Chips(1), targets=ab.Targets(mages)), turn=ab.Side.OWN
-    )
-    lay(table.second, "c5", gift)
-    hidden = secret(table, "c6", elements=(Element.FOREST,))
-    table.ends_turn()
-    everybody_passes(table)
-    assert (hidden.is_hidden, hidden.state.chips) == (False, 1)
-
-
-@pytest.mark.rule("533.11", "543.5bis")
-def test_a_card_that_is_hidden_while_a_number_is_reckoned_does_not_count_later() -> None:
-    table = Table()
-    foes = ab.Count(ab.AllOf((ENEMY, ab.IsCreature())))
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(foes), targets=ENEMIES)))
-    elf = lay(table.second, "c6")
-    hidden = secret(table, "a6", on(ab.Moment.WOUNDED, ONE_CHIP, ab.ANY_CARD))
-    use(table, mage, elf)
-    everybody_passes(table)
-    assert (elf.wounds, hidden.is_hidden) == (1, False)
+@scenes(
+    scene("533.11 533.5", "a hidden own card is chosen when no other fits",
+          "end turn, all pass: c6 is not hidden, c6 has 1 chip",
+          ours("c1"),
+          theirs("c5", on(ab.Moment.TURN_START, influence(ab.Chips(1),
+              targets=ab.Targets(ab.AllOf((OWN, ab.OfElement((Element.FOREST,)))))),
+              turn=ab.Side.OWN)),
+          theirs("c6", card=creature(elements=(Element.FOREST,)), hidden=True)),
+    scene("533.11 543.5bis",
+          "a card revealed after the count is not counted",
+          "c1 uses at c6, all pass: c6 has 1 wound, a6 is not hidden",
+          ours("c1", tap(spell(ab.Wound(ab.Count(ab.AllOf((ENEMY, ab.IsCreature())))),
+              targets=ENEMIES))), theirs("c6"),
+          theirs("a6", card=creature(on(ab.Moment.WOUNDED, ONE_CHIP, ab.ANY_CARD)), hidden=True)),
+    scene("533.11 533.9", "hidden cards do not count in a number: hidden true, wounds 1",
+          "c1 uses at c6, all pass: c6 has 1 wound",
+          ours("c1", tap(spell(ab.Wound(ab.Count(ab.OfElement((Element.SWAMP,)))),
+              targets=ENEMIES))), theirs("c6", elements=(Element.SWAMP,)),
+          theirs("a6", card=creature(elements=(Element.SWAMP,), name="Тина"), hidden=True)),
+    scene("533.11 533.9", "hidden cards do not count in a number: hidden false, wounds 2",
+          "c1 uses at c6, all pass: c6 has 2 wounds",
+          ours("c1", tap(spell(ab.Wound(ab.Count(ab.OfElement((Element.SWAMP,)))),
+              targets=ENEMIES))), theirs("c6", elements=(Element.SWAMP,)),
+          theirs("a6", card=creature(elements=(Element.SWAMP,), name="Тина"), hidden=False)),
+)  # fmt: skip
+def test_uncounted_hidden_cards(scene: Scene) -> None:
+    scene.play()

@@ -10,8 +10,8 @@ from engine.berserk.cards.card import CardType, Element
 from engine.berserk.table import options as op
 from engine.berserk.table.events import PlayStopped
 from engine.berserk.table.state import Asking
-from tests.engine.berserk.abilities.laying import can_use, creature, influence, lay, tap, use
-from tests.engine.berserk.abilities.sayings import everybody_passes
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours
+from tests.engine.berserk.abilities.nodes import influence, reaction, tap
 from tests.support.rows import each_row
 from tests.support.scenario import Piece, Side, Table
 
@@ -131,19 +131,18 @@ LINES: Final = (
 
 def sudden(effect: ab.Effect) -> ab.Playable:
     """What may be used at any time, once a turn."""
-    return ab.Playable(ab.Payment(), influence(effect), sudden=True, limit=ab.Limit.PER_TURN)
+    return reaction(influence(effect))
 
 
 @pytest.mark.rule("528.2.1", "528.10")
 @each_row("line", LINES, ids=repr)
 @each_row("own", [True, False], ids=["own", "enemy"])
 def test_only_a_card_to_which_it_does_something_is_a_target(line: Line, own: bool) -> None:
-    table = Table(turn=1)
-    mage = lay(table.first, "a1", tap(influence(line.effect)))
+    table, mage = board(ours("a1", tap(influence(line.effect))), turn=1)
     side = table.first if own else table.second
     may, may_not = line.may.lay(side, "b3"), line.may_not.lay(side, "c3")
     table.second.creature("e6")
-    assert (can_use(table, mage, may), can_use(table, mage, may_not)) == (True, False)
+    assert (table.can_use(mage, may), table.can_use(mage, may_not)) == (True, False)
     refusal = table.why(op.UseAction(mage.id, mage.state.facts.actions[0], may_not.id))
     assert refusal is not None
     assert refusal.rule == "528.2.1"
@@ -151,21 +150,21 @@ def test_only_a_card_to_which_it_does_something_is_a_target(line: Line, own: boo
 
 @pytest.mark.rule("528.2.1", "512.6.2", "528.8")
 @pytest.mark.parametrize("line", LINES, ids=repr)
-def test_what_an_answer_has_done_already_is_not_done_again(line: Line) -> None:
+def test_an_effect_done_in_response_is_not_repeated(line: Line) -> None:
     table = Table(turn=1)
     mage = lay(table.first, "a1", tap(influence(line.effect)))
     table.first.creature("a2")
     rival = lay(table.second, "a6", sudden(line.effect))
     target = line.may.lay(table.second, "b4")
     table.second.creature("e6")
-    use(table, mage, target)
-    while not can_use(table, rival, target):
+    table.uses(mage, target)
+    while not table.can_use(rival, target):
         table.passes()
-    use(table, rival, target)
-    everybody_passes(table)
+    table.uses(rival, target)
+    table.everybody_passes()
     if table.asked is not None and table.asked[1] is Asking.LANDING:
         table.choose(table.options[0])
-        everybody_passes(table)
+        table.everybody_passes()
     stopped = [event for event in table.events(PlayStopped) if event.play == 0]
     assert [(event.rule, event.paid) for event in stopped] == [("528.2.1", False)]
     assert not mage.is_closed
@@ -179,6 +178,6 @@ def test_a_marker_that_is_not_there_is_not_lost() -> None:
     )
     mage = lay(table.first, "b1", tap(influence(ab.LoseMarker("печать"))))
     elf, orc = table.second.creature("c4"), table.second.creature("d4")
-    assert not can_use(table, mage, elf)
-    use(table, smith, elf)
-    assert (can_use(table, mage, elf), can_use(table, mage, orc)) == (True, False)
+    assert not table.can_use(mage, elf)
+    table.uses(smith, elf)
+    assert (table.can_use(mage, elf), table.can_use(mage, orc)) == (True, False)

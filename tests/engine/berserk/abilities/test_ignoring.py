@@ -4,19 +4,17 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.ability import Applies
-from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.named_abilities import from_attacks, from_magic
 from tests.engine.berserk.abilities.answering import at_play, goes_off
-from tests.engine.berserk.abilities.laying import can_use, influence, lay, tap, use
-from tests.engine.berserk.abilities.sayings import totals
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, TWO, totals
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
-SELF = ab.Is(ab.Who.SELF)
-OWN, ENEMY = ab.OfSide(ab.Side.OWN), ab.OfSide(ab.Side.ENEMY)
 ATTACKED = ab.InStatus(ab.Status.ATTACKED)
 EVERYTHING = ab.Ignores()
-TWO = Strength(2, 2, 2)
 AS_TARGET = Applies.AS_TARGET
 FLYERS = ab.OfType((CardType.FLYER,))
 
@@ -31,9 +29,7 @@ def struck(orc_has: tuple[ab.Ability, ...], *elf_has: object, die: int = 6) -> P
 
 
 @pytest.mark.rule("542.1")
-def test_who_ignores_all_abilities_ignores_each_kind_of_them() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", EVERYTHING)
+def test_ignoring_all_abilities_ignores_each_kind() -> None:
     everything = (
         ab.Named(ab.Name.DEFENCE_EXPERIENCE, 3),
         ab.SizeModifier(-1, AS_TARGET),
@@ -42,7 +38,7 @@ def test_who_ignores_all_abilities_ignores_each_kind_of_them() -> None:
         ab.Replacement(ab.ReplacedBy.WOUNDS, none=True),
         goes_off(ab.Moment.WOUNDED, at_play(ab.Wound(1), who=ab.Who.OTHER), SELF),
     )
-    elf = lay(table.second, "c4", *everything)
+    table, orc, elf = board(ours("c3", EVERYTHING), theirs("c4", *everything))
     table.strikes(orc, elf, dice=(6, 1))
     assert (totals(table), elf.wounds, orc.wounds) == ((6, 1), 3, 0)
 
@@ -50,43 +46,24 @@ def test_who_ignores_all_abilities_ignores_each_kind_of_them() -> None:
 # 542.1.1: dice.
 
 
-@pytest.mark.rule("542.1.1")
-def test_an_ignored_card_does_not_change_the_die_of_who_ignores_it() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", EVERYTHING)
-    elf = lay(table.second, "c4", ab.DieModifier(-2, whose=ENEMY), closed=True)
-    table.strikes(orc, elf, dice=(6,))
-    assert totals(table) == (6, 0)
-
-
-@pytest.mark.rule("542.1.1")
-def test_an_ignored_card_does_not_change_its_own_die_against_who_ignores_it() -> None:
-    table = Table()
-    orc, troll = lay(table.first, "c3", EVERYTHING), table.first.creature("d3")
-    elf = lay(table.second, "c4", ab.Named(ab.Name.DEFENCE_EXPERIENCE, 2))
-    table.strikes(orc, elf, dice=(3, 3))
-    assert totals(table) == (3, 3)
-    table.strikes(troll, elf, dice=(3, 3))
-    assert totals(table) == (3, 5)
-
-
-@pytest.mark.rule("542.1.1")
-def test_a_comrade_of_the_ignored_card_may_change_the_comrades_die() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", EVERYTHING)
-    elf = table.second.creature("c4")
-    lay(table.second, "a6", ab.DieModifier(2, whose=OWN))
-    table.strikes(orc, elf, dice=(3, 3))
-    assert totals(table) == (3, 5)
-
-
-@pytest.mark.rule("542.1.1")
-def test_who_ignores_keeps_the_modifiers_of_its_own() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", EVERYTHING, ab.Named(ab.Name.ATTACK_EXPERIENCE, 1))
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(orc, elf, dice=(3,))
-    assert totals(table) == (4, 0)
+@scenes(
+    scene("542.1.1", "an ignored card does not modify the die of the ignoring card",
+          "c3 strikes c4 rolling 6: totals 6 0",
+          ours("c3", EVERYTHING), theirs("c4", ab.DieModifier(-2, whose=ENEMY), closed=True)),
+    scene("542.1.1", "an ignored card does not modify its own die against the ignoring card",
+          "c3 strikes c4 rolling 3 3: totals 3 3; d3 strikes c4 rolling 3 3: totals 3 5",
+          ours("c3", EVERYTHING), ours("d3"),
+          theirs("c4", ab.Named(ab.Name.DEFENCE_EXPERIENCE, 2))),
+    scene("542.1.1", "a comrade of the ignored card may still modify its die",
+          "c3 strikes c4 rolling 3 3: totals 3 5",
+          ours("c3", EVERYTHING), theirs("c4"), theirs("a6", ab.DieModifier(2, whose=OWN))),
+    scene("542.1.1", "who ignores keeps the modifiers of its own",
+          "c3 strikes c4 rolling 3: totals 4 0",
+          ours("c3", EVERYTHING, ab.Named(ab.Name.ATTACK_EXPERIENCE, 1)),
+          theirs("c4", closed=True)),
+)  # fmt: skip
+def test_dice(scene: Scene) -> None:
+    scene.play()
 
 
 # 542.1.2: sizes.
@@ -110,7 +87,7 @@ def test_an_ignored_card_keeps_the_modifiers_of_its_own_attack() -> None:
 
 
 @pytest.mark.rule("542.1.2/own")
-def test_who_ignores_keeps_the_modifiers_of_its_own_attack() -> None:
+def test_an_ignoring_card_keeps_its_own_modifiers() -> None:
     assert struck((EVERYTHING, ab.SizeModifier(2))).wounds == 3 + 2
 
 
@@ -124,7 +101,7 @@ def test_modifiers_of_an_ignored_card_do_not_change_a_spell_or_an_influence(
     node = tap(ab.Power(kind, (ab.Wound(3),), ab.Targets(ENEMY)))
     mage = lay(table.first, "c1", *((EVERYTHING,) if ignores else ()), node)
     elf = lay(table.second, "c4", ab.SizeModifier(-1, AS_TARGET))
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert elf.wounds == wounds
 
 
@@ -140,7 +117,7 @@ def test_an_ignored_protection_keeps_nothing_off() -> None:
 @pytest.mark.parametrize(
     ("ignored", "wounds"), [((ab.PowerKind.STRIKE,), 3), ((ab.PowerKind.SHOT,), 0), ((), 3)]
 )
-def test_of_a_compound_protection_one_part_may_be_ignored(
+def test_one_part_of_a_compound_protection_may_be_ignored(
     ignored: tuple[ab.PowerKind, ...], wounds: int
 ) -> None:
     node = ab.Ignores((ab.Ignored.PROTECTIONS,), powers=ignored)
@@ -156,35 +133,32 @@ def test_ignoring_a_protection_is_ignoring_its_parts() -> None:
 
 def shot_with_a_companion(kind: ab.PowerKind, *elf_has: ab.Protection) -> int:
     """Return the wounds of a shot that ignores protections and of an attack that goes with it."""
-    table = Table()
     node = ab.Ignores((ab.Ignored.PROTECTIONS,))
-    archer = lay(table.first, "c1", node, tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
     with_it = ab.Attack(kind, TWO, targets=ab.Targets(ENEMY))
-    lay(
-        table.first,
-        "a1",
-        goes_off(ab.Moment.LANDED, with_it, other=ENEMY, powers=(ab.PowerKind.SHOT,)),
+    table, archer, _, elf = board(
+        ours("c1", node, tap(ab.Attack(ab.PowerKind.SHOT, TWO))),
+        ours("a1", goes_off(ab.Moment.LANDED, with_it, other=ENEMY, powers=(ab.PowerKind.SHOT,))),
+        theirs("c4", *elf_has),
     )
-    elf = lay(table.second, "c4", *elf_has)
     table.dice(3, 3, 3)
-    use(table, archer, elf)
+    table.uses(archer, elf)
     return elf.wounds
 
 
 @pytest.mark.rule("542.1.3", "532.1")
-def test_what_goes_with_a_shot_that_ignored_the_protection_is_not_kept_off_by_it() -> None:
+def test_an_ignored_protection_does_not_stop_what_accompanies_the_shot() -> None:
     shots = ab.Protection((ab.PowerKind.SHOT,))
     assert shot_with_a_companion(ab.PowerKind.DISCHARGE, shots) == 2 + 2
 
 
 @pytest.mark.rule("542.1.3")
-def test_what_goes_with_it_is_kept_off_by_a_protection_of_its_own() -> None:
+def test_another_protection_stops_what_accompanies_the_shot() -> None:
     shots = ab.Protection((ab.PowerKind.SHOT,))
     assert shot_with_a_companion(ab.PowerKind.DISCHARGE, shots, from_magic()) == 2
 
 
 @pytest.mark.rule("542.1.3")
-def test_another_cards_shot_that_goes_with_it_is_kept_off() -> None:
+def test_a_protection_stops_an_accompanying_shot_of_another_card() -> None:
     table = Table()
     node = ab.Ignores((ab.Ignored.PROTECTIONS,))
     archer = lay(table.first, "c1", node, tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
@@ -195,7 +169,7 @@ def test_another_cards_shot_that_goes_with_it_is_kept_off() -> None:
     lay(table.first, "a1", ab.While(ab.CardIs(ab.Who.SELF, OWN), (first,)))
     elf = lay(table.second, "c4", ab.Protection((ab.PowerKind.SHOT,)))
     table.dice(3, 3, 3)
-    use(table, archer, elf)
+    table.uses(archer, elf)
     assert elf.wounds == 2
 
 
@@ -207,20 +181,17 @@ def test_an_ignored_card_replaces_nothing() -> None:
     assert struck((EVERYTHING,), ab.Replacement(ab.ReplacedBy.WOUNDS, none=True)).wounds == 3
 
 
-@pytest.mark.rule("542.1.4")
-def test_a_card_that_is_not_ignored_may_replace_the_effect() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.Ignores(cards=ATTACKED))
-    elf = table.second.creature("c4", closed=True)
-    lay(table.second, "a6", ab.Replacement(ab.ReplacedBy.WOUNDS, cards=OWN, none=True))
-    table.strikes(orc, elf, dice=(6,))
-    assert elf.wounds == 0
-
-
-@pytest.mark.rule("542.1.5")
-def test_ignored_armor_prevents_nothing_and_is_not_spent() -> None:
-    elf = struck((EVERYTHING,), ab.Named(ab.Name.ARMOR, 2))
-    assert (elf.wounds, elf.state.armor_spent) == (3, 0)
+@scenes(
+    scene("542.1.4", "a card that is not ignored may replace the effect",
+          "c3 strikes c4 rolling 6: c4 has 0 wounds",
+          ours("c3", ab.Ignores(cards=ATTACKED)), theirs("c4", closed=True),
+          theirs("a6", ab.Replacement(ab.ReplacedBy.WOUNDS, cards=OWN, none=True))),
+    scene("542.1.5", "ignored armor prevents nothing and is not spent",
+          "c3 strikes c4 rolling 6: c4 has 3 wounds, c4 has 0 spent-armor",
+          ours("c3", EVERYTHING), theirs("c4", ab.Named(ab.Name.ARMOR, 2), closed=True)),
+)  # fmt: skip
+def test_replacements_and_preventions(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("542.1.5", "534.1")
@@ -250,99 +221,64 @@ def test_preventions_alone_may_be_ignored() -> None:
 # 542.1.6: triggered abilities.
 
 
-@pytest.mark.rule("542.1.6")
-def test_a_triggered_ability_is_not_aimed_at_who_ignores_it() -> None:
-    table = Table()
-    venom = at_play(ab.Wound(1), who=ab.Who.OTHER)
-    bites = goes_off(ab.Moment.WOUNDED, venom, SELF)
-    orc = lay(table.first, "c3", EVERYTHING)
-    elf = lay(table.second, "c4", bites, closed=True)
-    table.strikes(orc, elf, dice=(6,))
-    assert (orc.wounds, elf.wounds) == (0, 3)
-
-
-@pytest.mark.rule("542.1.6")
-def test_a_triggered_ability_may_be_aimed_at_others_though_one_ignores_it() -> None:
-    table = Table()
-    bites = goes_off(ab.Moment.DIED, influence(ab.Wound(2), targets=ab.Targets(ENEMY)), SELF)
-    orc, other = lay(table.first, "c3", EVERYTHING), table.first.creature("a1")
-    elf = lay(table.second, "c4", bites, life=3, closed=True)
-    table.second.creature("a6")
-    table.strikes(orc, elf, dice=(6,))
-    assert (elf.is_dead, orc.wounds, other.wounds) == (True, 0, 2)
+@scenes(
+    scene("542.1.6", "a triggered ability is not aimed at who ignores it",
+          "c3 strikes c4 rolling 6: c3 has 0 wounds, c4 has 3 wounds",
+          ours("c3", EVERYTHING),
+          theirs("c4", goes_off(ab.Moment.WOUNDED, at_play(ab.Wound(1), who=ab.Who.OTHER),
+              SELF), closed=True)),
+    scene("542.1.6", "a triggered ability may be aimed at others though one ignores it",
+          "c3 strikes c4 rolling 6: c4 is dead, c3 has 0 wounds, a1 has 2 wounds",
+          ours("c3", EVERYTHING), ours("a1"),
+          theirs("c4", goes_off(ab.Moment.DIED, influence(ab.Wound(2),
+              targets=ab.Targets(ENEMY)), SELF), life=3, closed=True), theirs("a6")),
+)  # fmt: skip
+def test_triggered_abilities(scene: Scene) -> None:
+    scene.play()
 
 
 # 542.1.7: duties.
 
 
 @pytest.mark.rule("542.1.7", "545.5")
-def test_who_ignores_duties_aims_its_shots_as_it_likes() -> None:
-    table = Table()
+def test_a_card_that_ignores_duties_chooses_targets_freely() -> None:
     shot = (ab.PowerKind.SHOT,)
-    free = lay(
-        table.first, "c1", ab.Ignores((ab.Ignored.DUTIES,)), tap(ab.Attack(ab.PowerKind.SHOT, TWO))
+    table, free, bound, lure, elf = board(
+        ours("c1", ab.Ignores((ab.Ignored.DUTIES,)), tap(ab.Attack(ab.PowerKind.SHOT, TWO))),
+        ours("a1", tap(ab.Attack(ab.PowerKind.SHOT, TWO))),
+        theirs("c5", ab.Must(ab.Doing.ATTACK, cards=ENEMY, at=SELF, powers=shot)),
+        theirs("c4"),
     )
-    bound = lay(table.first, "a1", tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
-    lure = lay(table.second, "c5", ab.Must(ab.Doing.ATTACK, cards=ENEMY, at=SELF, powers=shot))
-    elf = table.second.creature("c4")
-    assert (can_use(table, free, elf), can_use(table, free, lure)) == (True, True)
-    assert (can_use(table, bound, elf), can_use(table, bound, lure)) == (False, True)
+    assert (table.can_use(free, elf), table.can_use(free, lure)) == (True, True)
+    assert (table.can_use(bound, elf), table.can_use(bound, lure)) == (False, True)
 
 
 # 542.2, 542.3: whose, and when.
 
 
-@pytest.mark.rule("542.2")
-def test_acquired_abilities_are_ignored_as_printed_ones_are() -> None:
-    table = Table()
-    smith = lay(
-        table.first, "a1", tap(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2), ab.Until.BATTLE_END)))
-    )
-    orc = lay(table.first, "c3", EVERYTHING)
-    elf = table.second.creature("c4", closed=True)
-    use(table, smith, elf)
-    table.strikes(orc, elf, dice=(6,))
-    assert elf.wounds == 3
-
-
-@pytest.mark.rule("542.3", "512.6.4")
-def test_who_ignores_the_attacked_card_ignores_its_experience_and_armor() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.Ignores(cards=ATTACKED))
-    elf = lay(
-        table.second, "c4", ab.Named(ab.Name.DEFENCE_EXPERIENCE, 2), ab.Named(ab.Name.ARMOR, 2)
-    )
-    table.strikes(orc, elf, dice=(6, 1))
-    assert (totals(table), elf.wounds, elf.state.armor_spent) == ((6, 1), 3, 0)
-
-
-@pytest.mark.rule("542.3")
-def test_who_ignores_the_attacked_card_does_not_ignore_the_one_that_attacks_it() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.Named(ab.Name.ATTACK_EXPERIENCE, 1))
-    elf = lay(table.second, "c4", ab.Ignores(cards=ATTACKED))
-    table.strikes(orc, elf, dice=(5, 3))
-    assert totals(table) == (6, 3)
-
-
-@pytest.mark.rule("542.3", "512.6.5/counter")
-def test_for_its_counterstrike_the_card_that_was_attacked_is_the_attacking_one() -> None:
-    table = Table()
-    softens = ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK)
-    orc = lay(table.first, "c3", softens)
-    elf = lay(table.second, "c4", ab.Ignores(cards=ATTACKED))
-    table.strikes(orc, elf, dice=(1, 5))
-    table.stands_firm()
-    assert orc.wounds == 2
-
-
-@pytest.mark.rule("542.3", "542.1.3")
-def test_a_flyer_may_ignore_protections_from_flyers_while_it_flies() -> None:
-    table = Table()
-    flies = ab.CardIs(ab.Who.SELF, FLYERS)
-    node = ab.While(flies, (ab.Ignores((ab.Ignored.PROTECTIONS,)),))
-    hawk = lay(table.first, None, node, kind=CardType.FLYER)
-    table.first.creature("a1")
-    elf = lay(table.second, "c4", from_attacks(FLYERS), closed=True)
-    table.strikes(hawk, elf, dice=(6,))
-    assert elf.wounds == 3
+@scenes(
+    scene("542.2", "acquired abilities are ignored like printed ones",
+          "a1 uses at c4, c3 strikes c4 rolling 6: c4 has 3 wounds",
+          ours("a1", tap(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2), ab.Until.BATTLE_END)))),
+          ours("c3", EVERYTHING), theirs("c4", closed=True)),
+    scene("542.3 512.6.4", "ignoring the attacked card ignores its experience and armor",
+          "c3 strikes c4 rolling 6 1: totals 6 1, c4 has 3 wounds, c4 has 0 spent-armor",
+          ours("c3", ab.Ignores(cards=ATTACKED)),
+          theirs("c4", ab.Named(ab.Name.DEFENCE_EXPERIENCE, 2), ab.Named(ab.Name.ARMOR, 2))),
+    scene("542.3", "ignoring the attacked card does not ignore its attacker",
+          "c3 strikes c4 rolling 5 3: totals 6 3",
+          ours("c3", ab.Named(ab.Name.ATTACK_EXPERIENCE, 1)),
+          theirs("c4", ab.Ignores(cards=ATTACKED))),
+    scene("542.3 512.6.5/counter",
+          "the attacked card counts as attacking in its counterstrike",
+          "c3 strikes c4 rolling 1 5, stand firm: c3 has 2 wounds",
+          ours("c3", ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK)),
+          theirs("c4", ab.Ignores(cards=ATTACKED))),
+    scene("542.3 542.1.3", "a flyer may ignore protections from flyers while it flies",
+          "sky strikes c4 rolling 6: c4 has 3 wounds",
+          ours(None, ab.While(ab.CardIs(ab.Who.SELF, FLYERS),
+              (ab.Ignores((ab.Ignored.PROTECTIONS,)),)), kind=CardType.FLYER), ours("a1"),
+          theirs("c4", from_attacks(FLYERS), closed=True)),
+)  # fmt: skip
+def test_scope_of_ignoring(scene: Scene) -> None:
+    scene.play()

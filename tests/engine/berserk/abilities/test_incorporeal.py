@@ -9,128 +9,80 @@ from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.answering import nobody_answers
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    tap,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, tap
 from tests.engine.berserk.abilities.sayings import ENEMY, FEAST, FREELY, ONE_CHIP, TWO, a_round
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
 
 LESS = ab.SizeModifier(-1, ab.Applies.AS_TARGET, (ab.PowerKind.STRIKE,))
 GHOSTLY = ab.Incorporeal((LESS,))
 
 
-@pytest.mark.rule("112.3", "520.2")
-def test_who_is_incorporeal_has_what_goes_with_it() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="2-2-2")
-    ghost = lay(table.second, "c4", GHOSTLY, closed=True, wounds=1)
-    healer = lay(table.second, "a6", tap(influence(ab.Heal(1))))
-    table.strikes(orc, ghost, dice=(6,))
-    assert ghost.wounds == 1 + 1
-    table.ends_turn()
-    assert not can_use(table, healer, ghost)
-
-
-@pytest.mark.rule("508.5")
-def test_an_incorporeal_card_with_a_text_is_exiled_when_it_dies() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="9-9-9")
-    ghost = lay(table.second, "c4", GHOSTLY, closed=True, life=1)
-    table.second.creature("a6")
-    table.strikes(orc, ghost, dice=(6,))
-    assert ghost.state.zone is Zone.EXILE
-
-
 @pytest.mark.rule("541.4")
 @pytest.mark.parametrize(
     ("lost", "wounds", "ghostly"), [(ab.Name.INCORPOREAL, 2, False), (ab.Name.ARMOR, 1, True)]
 )
-def test_who_loses_incorporeality_loses_what_goes_with_it(
+def test_losing_incorporeality_loses_its_abilities(
     lost: ab.Name, wounds: int, ghostly: bool
 ) -> None:
     table = Table()
     witch = lay(table.first, "a1", tap(influence(ab.LoseNamed(lost))))
     orc = table.first.creature("c3", strike="2-2-2")
     ghost = lay(table.second, "c4", GHOSTLY, ab.Named(ab.Name.ARMOR, 9), closed=True)
-    use(table, witch, ghost)
+    table.uses(witch, ghost)
     assert ghost.state.facts.has(ab.Name.INCORPOREAL) is ghostly
     table.strikes(orc, ghost, dice=(6,))
     assert ghost.wounds == (0 if lost is ab.Name.INCORPOREAL else wounds)
 
 
-@pytest.mark.rule("541.4")
-def test_who_loses_armor_that_goes_with_incorporeality_stays_incorporeal() -> None:
-    table = Table()
-    witch = lay(table.first, "a1", tap(influence(ab.LoseNamed(ab.Name.ARMOR))))
-    orc = table.first.creature("c3", strike="2-2-2")
-    ghost = lay(table.second, "c4", ab.Incorporeal((ab.Named(ab.Name.ARMOR, 1), LESS)), closed=True)
-    use(table, witch, ghost)
-    table.strikes(orc, ghost, dice=(6,))
-    assert (ghost.state.facts.has(ab.Name.INCORPOREAL), ghost.wounds) == (True, 1)
+ONCE = ab.Playable(FREELY, ONE_CHIP, limit=ab.Limit.PER_BATTLE)
 
 
-@pytest.mark.rule("518.7.1")
-@pytest.mark.parametrize("until", [ab.Until.TURN_END, ab.Until.BATTLE_END])
-def test_a_bonus_to_armor_within_a_title_counts_for_that_alone(until: ab.Until) -> None:
-    table = Table()
-    smith = lay(table.first, "a1", tap(influence(ab.Gain(ab.NamedBonus(ab.Name.ARMOR, 2), until))))
-    ghost = lay(table.first, "c3", ab.Incorporeal((ab.Named(ab.Name.ARMOR, 1),)))
-    table.second.creature("c6")
-    use(table, smith, ghost)
-    assert (
-        ghost.state.facts.value(ab.Name.ARMOR),
-        ghost.state.facts.value(ab.Name.INCORPOREAL),
-    ) == (
-        3,
-        1,
-    )
-
-
-@pytest.mark.rule("532.5")
-def test_a_protection_within_a_title_is_lost_like_any_other() -> None:
-    table = Table()
-    lose = ab.Playable(FREELY, influence(ab.LoseProtection((ab.PowerKind.SHOT,))))
-    witch = lay(table.first, "a1", lose, tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
-    archer = lay(table.first, "b1", tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
-    ghost = lay(
-        table.second,
-        "c4",
-        ab.Incorporeal((ab.Protection((ab.PowerKind.SHOT, ab.PowerKind.SPELL)),)),
-    )
-    use(table, archer, ghost, die=4)
-    assert ghost.wounds == 0
-    use(table, witch, ghost)
-    use(table, witch, ghost, number=1, die=4)
-    assert ghost.wounds == 2
-
-
-@pytest.mark.rule("545.7")
-def test_abilities_within_a_title_have_a_limit_each() -> None:
-    once = ab.Playable(FREELY, ONE_CHIP, limit=ab.Limit.PER_BATTLE)
-    table = Table()
-    ghost = lay(table.first, "c3", ab.Incorporeal((once, ab.Named(ab.Name.FORTITUDE), once)), once)
-    table.second.creature("c6")
-    for number in range(3):
-        use(table, ghost, number=number)
-        assert not can_use(table, ghost, number=number)
-    assert ghost.state.chips == 3
+@scenes(
+    scene("112.3 520.2", "an incorporeal card has the abilities that belong to the title",
+          "c3 strikes c4 rolling 6: c4 has 2 wounds; end turn: a6 cannot use at c4",
+          ours("c3", strike="2-2-2"), theirs("c4", GHOSTLY, closed=True, wounds=1),
+          theirs("a6", tap(influence(ab.Heal(1))))),
+    scene("508.5", "an incorporeal card with a text is exiled when it dies",
+          "c3 strikes c4 rolling 6: c4 is in exile",
+          ours("c3", strike="9-9-9"), theirs("c4", GHOSTLY, closed=True, life=1), theirs("a6")),
+    scene("541.4", "losing the armor of incorporeality leaves the card incorporeal",
+          "a1 uses at c4, c3 strikes c4 rolling 6: c4 has incorporeal, c4 has 1 wound",
+          ours("a1", tap(influence(ab.LoseNamed(ab.Name.ARMOR)))), ours("c3", strike="2-2-2"),
+          theirs("c4", ab.Incorporeal((ab.Named(ab.Name.ARMOR, 1), LESS)), closed=True)),
+    scene("518.7.1", "a bonus to armor within a title counts for that alone: until turn_end",
+          "a1 uses at c3: c3 has armor 3, c3 has incorporeal 1",
+          ours("a1", tap(influence(ab.Gain(ab.NamedBonus(ab.Name.ARMOR, 2), ab.Until.TURN_END)))),
+          ours("c3", ab.Incorporeal((ab.Named(ab.Name.ARMOR, 1),))), theirs("c6")),
+    scene("518.7.1", "a bonus to armor within a title counts for that alone: until battle_end",
+          "a1 uses at c3: c3 has armor 3, c3 has incorporeal 1",
+          ours("a1", tap(influence(ab.Gain(ab.NamedBonus(ab.Name.ARMOR, 2), ab.Until.BATTLE_END)))),
+          ours("c3", ab.Incorporeal((ab.Named(ab.Name.ARMOR, 1),))), theirs("c6")),
+    scene("532.5", "a protection within a title is lost like any other",
+          "b1 uses at c4 rolling 4: c4 has 0 wounds; a1 uses at c4, a1 uses 1 at c4 rolling 4: "
+          "c4 has 2 wounds",
+          ours("a1", free(influence(ab.LoseProtection((ab.PowerKind.SHOT,)))),
+              tap(ab.Attack(ab.PowerKind.SHOT, TWO))),
+          ours("b1", tap(ab.Attack(ab.PowerKind.SHOT, TWO))),
+          theirs("c4", ab.Incorporeal((ab.Protection((ab.PowerKind.SHOT, ab.PowerKind.SPELL)),)))),
+    scene("545.7", "abilities within a title have a limit each",
+          "c3 uses: c3 cannot use 0; c3 uses 1: c3 cannot use 1; c3 uses 2: c3 cannot use 2, "
+          "c3 has 3 chips",
+          ours("c3", ab.Incorporeal((ONCE, ab.Named(ab.Name.FORTITUDE), ONCE)), ONCE),
+          theirs("c6")),
+)  # fmt: skip
+def test_incorporeal(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("541.2")
 def test_a_title_is_lost_with_the_printed_abilities() -> None:
-    table = Table()
-    witch = lay(table.first, "a1", tap(influence(ab.LoseAbilities())))
-    ghost = lay(
-        table.second, "c4", ab.Incorporeal((ab.Frenzy(3, ONE_CHIP),)), ab.Concentration(ONE_CHIP)
+    table, witch, ghost = board(
+        ours("a1", tap(influence(ab.LoseAbilities()))),
+        theirs("c4", ab.Incorporeal((ab.Frenzy(3, ONE_CHIP),)), ab.Concentration(ONE_CHIP)),
     )
-    use(table, witch, ghost)
+    table.uses(witch, ghost)
     assert (ghost.state.facts.owned, {*ghost.state.facts.named}) == ((), set())
 
 
@@ -144,7 +96,7 @@ def test_a_title_within_a_title_is_lost_with_it_or_alone(lost: ab.Name, kept: se
     druid = lay(table.first, "a1", tap(influence(ab.LoseNamed(lost))))
     ghost = lay(table.first, "c3", ab.Incorporeal((ab.Frenzy(6, ONE_CHIP),)))
     elf = table.second.creature("c4", closed=True)
-    use(table, druid, ghost)
+    table.uses(druid, ghost)
     table.strikes(ghost, elf, dice=(1,))
     assert ({*ghost.state.facts.named}, ghost.state.chips) == (kept, 0)
 
@@ -171,7 +123,7 @@ def test_a_prophecy_shows_as_many_cards_as_it_says(cards: int, shown: int) -> No
     seer = lay(table.first, "c1", tap(ab.Prophecy(cards, ab.Provided(orcs, ONE_CHIP))))
     table.second.creature("c6")
     table.first.deck(*(creature(name=name) for name in ("Первая", "Вторая")))
-    use(table, seer)
+    table.uses(seer)
     while table.asked != (Seat.FIRST, Asking.ACT):
         table.choose(table.options[0])
     assert seer.state.chips == 1
@@ -181,14 +133,13 @@ def test_a_prophecy_shows_as_many_cards_as_it_says(cards: int, shown: int) -> No
 @pytest.mark.parametrize(("die", "chosen"), [(3, 1), (5, 2)])
 def test_neither_more_nor_fewer_targets_are_chosen_than_were_rolled(die: int, chosen: int) -> None:
     storm = influence(ab.Wound(1), targets=ab.Targets(ENEMY))
-    table = Table()
-    mage = lay(table.first, "c1", tap(ab.RolledTargets(Strength(1, 2, 3), storm)))
+    table, mage = board(ours("c1", tap(ab.RolledTargets(Strength(1, 2, 3), storm))))
     elves = [table.second.creature(cell) for cell in ("a6", "b6", "c6")]
-    use(table, mage, die=die)
+    table.uses(mage, die=die)
     for elf in elves[:chosen]:
         assert op.Enough() not in table.options
         table.choose(op.ChooseTarget(elf.id))
-    nobody_answers(table)
+    table.everybody_passes()
     assert [elf.wounds for elf in elves] == [1] * chosen + [0] * (3 - chosen)
 
 
@@ -218,20 +169,20 @@ def test_cards_are_told_by_a_title(
     mage = lay(table.first, "a1", tap(storm))
     monk = lay(table.second, "c6", *abilities)
     lay(table.second, "e6", ab.Concentration(ONE_CHIP), ab.Valhalla(ONE_CHIP))
-    use(table, mage)
+    table.uses(mage)
     assert monk.wounds == int(hit)
 
 
 @pytest.mark.rule("541.2", "518.9")
-def test_who_has_lost_its_abilities_has_no_title() -> None:
+def test_a_card_without_abilities_has_no_title() -> None:
     table = Table()
     storm = influence(ab.Wound(1), targets=ab.Targets(ab.HasTitle(ab.Title.CONCENTRATION)))
-    witch = lay(table.first, "a1", ab.Playable(FREELY, influence(ab.LoseAbilities())), tap(storm))
+    witch = lay(table.first, "a1", free(influence(ab.LoseAbilities())), tap(storm))
     monk = lay(table.second, "c6", ab.Concentration(ONE_CHIP))
     lay(table.second, "e6", ab.Concentration(ONE_CHIP))
-    assert can_use(table, witch, monk, number=1)
-    use(table, witch, monk)
-    assert not can_use(table, witch, monk, number=1)
+    assert table.can_use(witch, monk, number=1)
+    table.uses(witch, monk)
+    assert not table.can_use(witch, monk, number=1)
 
 
 @pytest.mark.rule("201.2.3", "518.9")
@@ -245,7 +196,7 @@ def test_a_dead_card_is_told_by_its_title() -> None:
     killers = [(lay(table.first, "c3"), hero), (lay(table.first, "e3"), other)]
     for orc, victim in killers:
         table.strikes(orc, victim, dice=(6,))
-    use(table, bard, hero)
+    table.uses(bard, hero)
     assert (hero.state.zone, other.state.zone) == (Zone.EXILE, Zone.GRAVEYARD)
 
 
@@ -254,16 +205,15 @@ def test_a_dead_card_is_told_by_its_title() -> None:
 
 @pytest.mark.rule("518.3", "518.5", "541.4")
 def test_the_number_of_a_frenzy_is_explained() -> None:
-    table = Table()
-    more = ab.Playable(FREELY, influence(ab.Gain(ab.NamedBonus(ab.Name.FRENZY, 1))))
-    calm = ab.Playable(FREELY, influence(ab.LoseNamed(ab.Name.FRENZY)))
-    shaman = lay(table.first, "a1", more, calm)
-    orc = lay(table.first, "c3", ab.Frenzy(3, ONE_CHIP))
-    table.second.creature("c6")
-    use(table, shaman, orc)
+    more = free(influence(ab.Gain(ab.NamedBonus(ab.Name.FRENZY, 1))))
+    calm = free(influence(ab.LoseNamed(ab.Name.FRENZY)))
+    table, shaman, orc, _ = board(
+        ours("a1", more, calm), ours("c3", ab.Frenzy(3, ONE_CHIP)), theirs("c6")
+    )
+    table.uses(shaman, orc)
     said = [(why.reason, why.amount) for why in explain(table.state, orc.id, ab.Name.FRENZY)]
     assert said == [(Reason.NAMED, 3), (Reason.BONUS, 1)]
-    use(table, shaman, orc, number=1)
+    table.uses(shaman, orc, number=1)
     said = [(why.reason, why.amount) for why in explain(table.state, orc.id, ab.Name.FRENZY)]
     assert said == [(Reason.SUPPRESSED, 3), (Reason.LOST, None)]
 
@@ -274,7 +224,7 @@ def test_a_bonus_within_a_title_is_told_of_what_it_is_for() -> None:
     smith = lay(table.first, "a1", tap(influence(ab.Gain(ab.NamedBonus(ab.Name.ARMOR, 2)))))
     ghost = lay(table.first, "c3", ab.Incorporeal((ab.Named(ab.Name.ARMOR, 1),)))
     table.second.creature("c6")
-    use(table, smith, ghost)
+    table.uses(smith, ghost)
     said = [
         [(why.reason, why.amount) for why in explain(table.state, ghost.id, name)]
         for name in (ab.Name.ARMOR, ab.Name.INCORPOREAL)
@@ -287,6 +237,6 @@ def test_a_title_that_was_lost_with_everything_is_explained() -> None:
     table = Table()
     witch = lay(table.first, "a1", tap(influence(ab.LoseAbilities())))
     ghost = lay(table.second, "c4", GHOSTLY)
-    use(table, witch, ghost)
+    table.uses(witch, ghost)
     said = [why.reason for why in explain(table.state, ghost.id, ab.Name.INCORPOREAL)]
     assert said == [Reason.SUPPRESSED, Reason.LOST]

@@ -6,7 +6,8 @@ import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
 from tests.engine.berserk.abilities.answering import goes_off
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, tap
 from tests.support.scenario import Piece, Table
 
 SELF, OWN = ab.Is(ab.Who.SELF), ab.OfSide(ab.Side.OWN)
@@ -15,7 +16,7 @@ SELF, OWN = ab.Is(ab.Who.SELF), ab.OfSide(ab.Side.OWN)
 def reached(table: Table, piece: Piece) -> set[str]:
     """Return where the jump of a card may end; it has one alone."""
     assert len(piece.state.facts.actions) == 1
-    use(table, piece)
+    table.uses(piece)
     return {cell_name(option.cell) for option in table.options if isinstance(option, op.ChooseCell)}
 
 
@@ -27,14 +28,12 @@ def far(table: Table, piece: Piece) -> int:
 @pytest.mark.rule("506.7", "506.6")
 @pytest.mark.parametrize("cells", [1, 2, 3])
 def test_a_jump_goes_as_far_as_it_says(cells: int) -> None:
-    table = Table()
-    frog = lay(table.first, "c1", ab.Named(ab.Name.JUMP, cells))
-    table.second.creature("a6")
+    table, frog, _ = board(ours("c1", ab.Named(ab.Name.JUMP, cells)), theirs("a6"))
     assert far(table, frog) == cells
 
 
 @pytest.mark.rule("518.3")
-def test_of_two_jumps_the_further_one_is_had() -> None:
+def test_the_longer_of_two_jumps_applies() -> None:
     table = Table()
     frog = lay(table.first, "c1", ab.Named(ab.Name.JUMP, 3), ab.Named(ab.Name.JUMP, 2))
     table.second.creature("a6")
@@ -44,20 +43,17 @@ def test_of_two_jumps_the_further_one_is_had() -> None:
 @pytest.mark.rule("518.3", "541.4")
 @pytest.mark.parametrize(("given", "had"), [(4, 4), (1, 2)])
 def test_a_jump_that_is_given_replaces_a_nearer_one_only(given: int, had: int) -> None:
-    table = Table()
     gift = influence(ab.Gain(ab.Named(ab.Name.JUMP, given), ab.Until.TURN_END))
-    squire = lay(table.first, "a1", tap(gift))
-    frog = lay(table.first, "c1", ab.Named(ab.Name.JUMP, 2))
-    table.second.creature("a6")
-    use(table, squire, frog)
+    table, squire, frog, _ = board(
+        ours("a1", tap(gift)), ours("c1", ab.Named(ab.Name.JUMP, 2)), theirs("a6")
+    )
+    table.uses(squire, frog)
     assert far(table, frog) == had
 
 
 @pytest.mark.rule("518.6")
 def test_a_longer_jump_is_longer_for_the_named_one() -> None:
-    table = Table()
-    frog = lay(table.first, "c1", ab.Named(ab.Name.JUMP, 2), ab.FurtherJump(1))
-    table.second.creature("a6")
+    table, frog, _ = board(ours("c1", ab.Named(ab.Name.JUMP, 2), ab.FurtherJump(1)), theirs("a6"))
     assert far(table, frog) == 3
 
 
@@ -70,7 +66,7 @@ def test_a_jump_is_lost_by_its_name(lost: ab.Name, kept: ab.Name) -> None:
     witch = lay(table.first, "a1", tap(influence(ab.LoseNamed(lost))))
     imp = lay(table.first, "c1", ab.Named(ab.Name.JUMP, 3), ab.Named(ab.Name.TELEPORT))
     table.second.creature("a6")
-    use(table, witch, imp)
+    table.uses(witch, imp)
     assert {*imp.state.facts.named} == {kept}
     ahead = 3 if kept is ab.Name.JUMP else 5
     assert far(table, imp) == ahead
@@ -78,13 +74,9 @@ def test_a_jump_is_lost_by_its_name(lost: ab.Name, kept: ab.Name) -> None:
 
 @pytest.mark.rule("121.1", "543.7")
 def test_a_jump_is_had_while_a_condition_holds_and_as_far_as_is_counted() -> None:
-    table = Table()
     orcs: ab.Number = ab.Count(OWN)
     leader = ab.While(ab.ALWAYS, (ab.Calculated(ab.Named(ab.Name.JUMP), orcs),), cards=ab.Not(SELF))
-    frog = lay(table.first, "c1")
-    lay(table.first, "a1", leader)
-    lay(table.first, "b1")
-    table.second.creature("a6")
+    table, frog, _, _, _ = board(ours("c1"), ours("a1", leader), ours("b1"), theirs("a6"))
     assert far(table, frog) == 3
 
 
@@ -120,20 +112,16 @@ def test_a_jump_within_another_ability_is_no_named_one(ability: ab.Ability, is_h
     lay(table.first, "a1", tap(storm), name="Колдун")
     frog = lay(table.second, "c6", ability, name="Лягва")
     lay(table.second, "e6", ab.Named(ab.Name.JUMP, 1), name="Жаба")
-    use(table, table.piece("Колдун"))
+    table.uses(table.piece("Колдун"))
     assert frog.wounds == int(is_hit)
     assert table.piece("Жаба").wounds == 1
 
 
 @pytest.mark.rule("518.2")
 def test_a_second_teleport_is_none() -> None:
-    table = Table()
-    imp = lay(
-        table.first,
-        "c1",
-        ab.Named(ab.Name.TELEPORT),
-        tap(on_itself(ab.Gain(ab.Named(ab.Name.TELEPORT)))),
+    table, imp, _ = board(
+        ours("c1", ab.Named(ab.Name.TELEPORT), tap(on_itself(ab.Gain(ab.Named(ab.Name.TELEPORT))))),
+        theirs("a6"),
     )
-    table.second.creature("a6")
-    use(table, imp, number=1)
+    table.uses(imp, number=1)
     assert len(imp.state.facts.actions) == 2

@@ -8,33 +8,15 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import DiceRolled, PlayRemoved, PlayStopped
 from engine.berserk.table.state import Step
 from tests.engine.berserk.abilities.answering import answers_at
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    ITS_TARGET,
-    OWN,
-    everybody_passes,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, reaction, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, ITS_TARGET, OWN, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
+from tests.support import specs
 from tests.support.scenario import Piece, Table
 
 THREE = Strength(3, 3, 3)
 SHOT = ab.Attack(ab.PowerKind.SHOT, THREE)
-
-
-def free(body: ab.Body) -> ab.Playable:
-    """A sudden ability that costs nothing and is used once a turn."""
-    return ab.Playable(ab.Payment(), body, sudden=True, limit=ab.Limit.PER_TURN)
 
 
 def stops(table: Table) -> list[tuple[str, bool]]:
@@ -59,14 +41,13 @@ def a_move_is_answered(*abilities: ab.Named) -> tuple[Table, Piece, Piece]:
         ab.Targets(OWN),
         cells=ab.Cells(who=ab.Who.TARGET, within=9),
     )
-    table = Table()
-    ghost = lay(table.first, "c2", *abilities, movement=2)
-    wind = lay(table.second, "a6", free(push))
-    page = table.second.creature("b5")
+    table, ghost, wind, page = board(
+        ours("c2", *abilities, movement=2), theirs("a6", reaction(push)), theirs("b5")
+    )
     table.moves(ghost, "c3")
-    use(table, wind, page)
-    picks(table, "c3")
-    everybody_passes(table)
+    table.uses(wind, page)
+    table.picks("c3")
+    table.everybody_passes()
     return table, ghost, page
 
 
@@ -87,113 +68,68 @@ def test_any_other_card_stays_where_it_is() -> None:
 
 def a_limited_bolt() -> tuple[Table, Piece, Piece, Piece]:
     """A mage uses a bolt that it has once a turn; a nun may exile its target at any time."""
-    table = Table()
-    mage = lay(
-        table.first, "c1", ab.Playable(ab.Payment(), spell(ab.Wound(3)), limit=ab.Limit.PER_TURN)
-    )
     waits = answers_at(ab.Moment.BLOCKING, on_itself(ab.Chips(1)), ENEMY)
-    nun = lay(table.second, "a6", free(spell(ab.Exile(), targets=ab.Targets(OWN))), waits)
-    elf = table.second.creature("c4")
-    use(table, mage, elf)
+    table, mage, nun, elf = board(
+        ours("c1", ab.Playable(ab.Payment(), spell(ab.Wound(3)), limit=ab.Limit.PER_TURN)),
+        theirs("a6", reaction(spell(ab.Exile(), targets=ab.Targets(OWN))), waits),
+        theirs("c4"),
+    )
+    table.uses(mage, elf)
     return table, mage, nun, elf
 
 
 @pytest.mark.rule("526.2", "529.4")
 def test_a_play_that_becomes_illegal_has_not_been_used() -> None:
     table, mage, nun, elf = a_limited_bolt()
-    use(table, nun, elf)
-    everybody_passes(table)
+    table.uses(nun, elf)
+    table.everybody_passes()
     assert stops(table) == [("528.2", False)]
-    assert can_use(table, mage, nun)
+    assert table.can_use(mage, nun)
 
 
 @pytest.mark.rule("526.2", "529.1.2")
 def test_a_play_that_loses_its_target_before_the_blocking_has_not_been_used() -> None:
     table, mage, nun, elf = a_limited_bolt()
     passes_until(table, Step.CALCULATION)
-    use(table, nun, elf)
-    everybody_passes(table)
+    table.uses(nun, elf)
+    table.everybody_passes()
     assert stops(table) == [("529.1.2", True)]
-    assert can_use(table, mage, nun)
+    assert table.can_use(mage, nun)
 
 
 @pytest.mark.rule("526.2")
 def test_a_play_that_loses_its_target_after_the_calculation_has_been_used() -> None:
     table, mage, nun, elf = a_limited_bolt()
     passes_until(table, Step.BLOCKING)
-    use(table, nun, number=1)
-    use(table, nun, elf)
-    everybody_passes(table)
+    table.uses(nun, number=1)
+    table.uses(nun, elf)
+    table.everybody_passes()
     assert (stops(table), nun.wounds) == ([], 0)
-    assert not can_use(table, mage, nun)
+    assert not table.can_use(mage, nun)
 
 
 # Answers do not ask for the range: 527.
 
 
-@pytest.mark.rule("527.1")
-@pytest.mark.example("527.1-ex1")
-def test_who_is_struck_from_afar_may_answer_with_a_near_attack() -> None:
-    answer = ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(2, 2, 2), targets=ITS_TARGET)
-    table = Table()
-    lancer = lay(table.first, "c2", ab.StrikeRange(2), strike="1-1-1")
-    mail = lay(table.second, "c4", on(ab.Moment.WOUNDED, answer), closed=True)
-    table.strikes(lancer, mail, dice=(3, 3))
-    assert (mail.wounds, lancer.wounds) == (1, 2)
-
-
-@pytest.mark.rule("527.2")
-@pytest.mark.example("527.2-ex1")
-def test_a_counterstrike_reaches_whoever_fights() -> None:
-    table = Table()
-    hawk = table.first.flyer()
-    elf = table.second.creature("c6", strike="3-3-3")
-    page = table.second.creature("a6")
-    table.strikes(hawk, elf, dice=(1, 6))
-    assert hawk.wounds == 3
-    table.ends_turn()
-    assert not table.can_strike(elf, hawk)
-    assert not table.can_strike(page, hawk)
-
-
-@pytest.mark.rule("527.2", "547.2.1")
-def test_a_counterstrike_knows_no_range() -> None:
-    table = Table()
-    lancer = lay(table.first, "c2", ab.StrikeRange(2))
-    elf = table.second.creature("c4", strike="3-3-3")
-    table.strikes(lancer, elf, dice=(1, 6))
-    assert lancer.wounds == 3
+@scenes(
+    scene("527.1 527.1-ex1", "a card struck from afar may answer with a melee attack",
+          "c2 strikes c4 rolling 3 3: c4 has 1 wound, c2 has 2 wounds",
+          ours("c2", ab.StrikeRange(2), strike="1-1-1"),
+          theirs("c4", on(ab.Moment.WOUNDED, ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(2,
+              2, 2), targets=ITS_TARGET)), closed=True)),
+    scene("527.2 527.2-ex1", "a counterstrike reaches any attacker",
+          "sky strikes c6 rolling 1 6: sky has 3 wounds; end turn: c6 cannot strike sky, "
+          "a6 cannot strike sky",
+          ours(None, card=specs.flyer()), theirs("c6", strike="3-3-3"), theirs("a6")),
+    scene("527.2 547.2.1", "a counterstrike ignores range",
+          "c2 strikes c4 rolling 1 6: c2 has 3 wounds",
+          ours("c2", ab.StrikeRange(2)), theirs("c4", strike="3-3-3")),
+)  # fmt: skip
+def test_legality_of_announced_plays(scene: Scene) -> None:
+    scene.play()
 
 
 # Illegal plays: 528.
-
-
-def a_bolt_meets_a_ban() -> tuple[Table, Piece, Piece, Piece]:
-    """A mage has announced an action against an elf; a nun may forbid it to act at any time."""
-    ban = ab.Gain(ab.Cannot(ab.Doing.ACT), ab.Until.TURN_END)
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(3))))
-    nun = lay(table.second, "a6", free(influence(ban, targets=ENEMIES)))
-    elf = table.second.creature("c4")
-    use(table, mage, elf)
-    return table, mage, nun, elf
-
-
-@pytest.mark.rule("528.3.1", "528.8")
-def test_a_ban_before_the_play_begins_stops_it_unpaid() -> None:
-    table, mage, nun, elf = a_bolt_meets_a_ban()
-    use(table, nun, mage)
-    everybody_passes(table)
-    assert (elf.wounds, mage.is_closed) == (0, False)
-
-
-@pytest.mark.rule("528.3", "528.3.1")
-def test_a_ban_that_comes_later_does_not_touch_what_is_reserved() -> None:
-    table, mage, nun, elf = a_bolt_meets_a_ban()
-    passes_until(table, Step.CALCULATION)
-    use(table, nun, mage)
-    everybody_passes(table)
-    assert (elf.wounds, mage.is_closed) == (3, True)
 
 
 def a_shot_while_a_killer_waits(*friends: ab.Playable) -> tuple[Table, Piece, Piece, Piece]:
@@ -205,9 +141,9 @@ def a_shot_while_a_killer_waits(*friends: ab.Playable) -> tuple[Table, Piece, Pi
     archer = lay(table.first, "c1", tap(SHOT))
     lay(table.first, "a1", *friends, name="Жрец")
     waits = answers_at(ab.Moment.BLOCKING, on_itself(ab.Chips(1)), ENEMY)
-    killer = lay(table.second, "a6", free(spell(ab.Destroy())), waits)
+    killer = lay(table.second, "a6", reaction(spell(ab.Destroy())), waits)
     elf = table.second.creature("c4")
-    use(table, archer, elf, die=3)
+    table.uses(archer, elf, die=3)
     return table, archer, killer, elf
 
 
@@ -215,38 +151,44 @@ def a_shot_while_a_killer_waits(*friends: ab.Playable) -> tuple[Table, Piece, Pi
 def test_a_play_needs_its_source_until_the_calculation() -> None:
     table, archer, killer, elf = a_shot_while_a_killer_waits()
     passes_until(table, Step.CALCULATION)
-    use(table, killer, archer)
-    everybody_passes(table)
+    table.uses(killer, archer)
+    table.everybody_passes()
     assert (elf.wounds, stops(table)) == (0, [("529.1.1", True)])
 
 
-@pytest.mark.rule("528.5", "526.1")
-def test_a_play_does_not_need_its_source_after_the_calculation() -> None:
-    table, archer, killer, elf = a_shot_while_a_killer_waits()
-    passes_until(table, Step.BLOCKING)
-    use(table, killer, number=1)
-    use(table, killer, archer)
-    everybody_passes(table)
-    assert (elf.wounds, archer.is_dead) == (3, True)
-
-
 @pytest.mark.rule("528.9")
-def test_what_may_not_strike_is_not_offered_a_strike() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.Cannot(ab.Doing.STRIKE))
-    elf = table.second.creature("c4")
+def test_a_card_that_may_not_strike_is_offered_no_strike() -> None:
+    table, orc, elf = board(ours("c3", ab.Cannot(ab.Doing.STRIKE)), theirs("c4"))
     refusal = table.why(op.StrikeAt(orc.id, elf.id))
     assert refusal is not None
     assert (table.can_strike(orc, elf), refusal.rule) == (False, "528.9")
 
 
-@pytest.mark.rule("528.9")
-def test_what_may_not_be_aimed_at_is_no_target() -> None:
-    shy = ab.Cannot(ab.Doing.BE_TARGET, powers=(ab.PowerKind.SHOT,))
-    table = Table()
-    archer = lay(table.first, "c1", tap(SHOT))
-    elf, ghost = table.second.creature("c4"), lay(table.second, "d4", shy)
-    assert (can_use(table, archer, elf), can_use(table, archer, ghost)) == (True, False)
+@scenes(
+    scene("528.3.1 528.8", "a ban before the play begins stops it unpaid",
+          "c1 uses at c4, a6 uses at c1, all pass: c4 has 0 wounds, c1 is not closed",
+          ours("c1", tap(spell(ab.Wound(3)))),
+          theirs("a6", reaction(influence(ab.Gain(ab.Cannot(ab.Doing.ACT), ab.Until.TURN_END),
+              targets=ENEMIES))), theirs("c4")),
+    scene("528.3 528.3.1", "a ban that comes later does not touch what is reserved",
+          "c1 uses at c4, pass until calculation, a6 uses at c1, all pass: c4 has 3 wounds, "
+          "c1 is closed",
+          ours("c1", tap(spell(ab.Wound(3)))),
+          theirs("a6", reaction(influence(ab.Gain(ab.Cannot(ab.Doing.ACT), ab.Until.TURN_END),
+              targets=ENEMIES))), theirs("c4")),
+    scene("528.5 526.1", "a play does not need its source after the calculation",
+          "c1 uses at c4 rolling 3, pass until blocking, a6 uses 1, a6 uses at c1, all pass: "
+          "c4 has 3 wounds, c1 is dead",
+          ours("c1", tap(SHOT)), ours("a1", name="Жрец"),
+          theirs("a6", reaction(spell(ab.Destroy())), answers_at(ab.Moment.BLOCKING,
+              on_itself(ab.Chips(1)), ENEMY)), theirs("c4")),
+    scene("528.9", "an untargetable card is not offered",
+          "now: c1 can use at c4, c1 cannot use at d4",
+          ours("c1", tap(SHOT)), theirs("c4"),
+          theirs("d4", ab.Cannot(ab.Doing.BE_TARGET, powers=(ab.PowerKind.SHOT,)))),
+)  # fmt: skip
+def test_illegal_plays(scene: Scene) -> None:
+    scene.play()
 
 
 # Interrupted plays: 529.
@@ -255,8 +197,8 @@ def test_what_may_not_be_aimed_at_is_no_target() -> None:
 @pytest.mark.rule("529.1.1", "529.4")
 def test_a_play_whose_source_has_left_before_it_begins_is_not_paid() -> None:
     table, archer, killer, elf = a_shot_while_a_killer_waits()
-    use(table, killer, archer)
-    everybody_passes(table)
+    table.uses(killer, archer)
+    table.everybody_passes()
     assert (elf.wounds, table.events(DiceRolled)) == (0, [])
     assert [paid for _rule, paid in stops(table)] == [False]
 
@@ -265,26 +207,23 @@ def test_a_play_whose_source_has_left_before_it_begins_is_not_paid() -> None:
 def test_a_play_without_its_target_goes_on_to_the_payment() -> None:
     table, archer, killer, elf = a_shot_while_a_killer_waits()
     passes_until(table, Step.CALCULATION)
-    use(table, killer, elf)
-    everybody_passes(table)
+    table.uses(killer, elf)
+    table.everybody_passes()
     assert (stops(table), archer.is_closed) == ([("529.1.2", True)], True)
 
 
 @pytest.mark.rule("529.2")
-def test_no_die_is_rolled_for_a_play_that_has_lost_its_target() -> None:
+def test_a_play_without_target_rolls_no_die() -> None:
     kills = ab.Playable(
         ab.Payment(),
         spell(ab.Destroy(), targets=ab.Targets(who=ab.Who.OTHER)),
         sudden=True,
         when=answers_at(ab.Moment.BEFORE_DICE, on_itself(ab.Chips(1)), ENEMY).when,
     )
-    table = Table()
-    archer = lay(table.first, "c1", tap(SHOT))
-    killer = lay(table.second, "a6", kills)
-    elf = table.second.creature("c4")
-    use(table, archer, elf)
-    use(table, killer)
-    everybody_passes(table)
+    table, archer, killer, elf = board(ours("c1", tap(SHOT)), theirs("a6", kills), theirs("c4"))
+    table.uses(archer, elf)
+    table.uses(killer)
+    table.everybody_passes()
     assert (elf.is_dead, table.events(DiceRolled)) == (True, [])
 
 
@@ -297,21 +236,21 @@ def test_a_source_that_comes_back_does_not_mend_its_play() -> None:
         fallen,
         cells=ab.Cells(rows=(1,)),
     )
-    table, archer, killer, elf = a_shot_while_a_killer_waits(free(raises))
-    use(table, killer, archer)
+    table, archer, killer, elf = a_shot_while_a_killer_waits(reaction(raises))
+    table.uses(killer, archer)
     while not archer.is_dead:
         table.passes()
-    use(table, table.piece("Жрец"), archer)
-    picks(table, "c3")
-    everybody_passes(table)
+    table.uses(table.piece("Жрец"), archer)
+    table.picks("c3")
+    table.everybody_passes()
     assert (archer.cell, elf.wounds) == ("c3", 0)
     assert [paid for _rule, paid in stops(table)] == [False]
 
 
 @pytest.mark.rule("529.8")
-def test_what_is_announced_comes_onto_the_stack_in_any_case() -> None:
+def test_every_announced_play_reaches_the_stack() -> None:
     table, archer, killer, elf = a_shot_while_a_killer_waits()
-    use(table, killer, elf)
-    everybody_passes(table)
+    table.uses(killer, elf)
+    table.everybody_passes()
     assert [event.play for event in table.events(PlayRemoved)] == [1, 0]
     assert (elf.is_dead, archer.is_closed) == (True, False)

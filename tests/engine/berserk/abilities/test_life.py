@@ -5,21 +5,13 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.events import CardLeft, PlayAnnounced
-from tests.engine.berserk.abilities.laying import (
-    creature,
-    influence,
-    lay,
-    on_itself,
-    tap,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, tap
 from tests.engine.berserk.abilities.opening import placed
-from tests.engine.berserk.abilities.sayings import OWN, on, picks
+from tests.engine.berserk.abilities.sayings import BESIDE, INFLUENCE, OWN, on
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
-INFLUENCE = ab.PowerKind.INFLUENCE
-BESIDE = ab.Cells(beside=True, by_rule=True)
 GRAVE = ab.Targets(OWN, area=ab.Area.GRAVEYARD)
 
 
@@ -40,7 +32,7 @@ def suffers(*effects: ab.Effect, life: int = 6, wounds: int = 2, **facts: object
     orc = lay(table.first, "c3", *nodes, life=life, wounds=wounds)
     table.second.creature("c6")
     for mage in mages:
-        use(table, mage, orc)
+        table.uses(mage, orc)
     return orc
 
 
@@ -63,7 +55,7 @@ def test_a_card_lives_with_one_life_and_dies_with_none(
 @pytest.mark.rule("508.2.3")
 @pytest.mark.parametrize("amount", [0, -2])
 @pytest.mark.same("older-506-510:508.2.3")
-def test_the_maximum_is_raised_or_stays_as_it_is(amount: int) -> None:
+def test_raising_the_maximum_never_lowers_it(amount: int) -> None:
     elf = suffers(ab.RaiseMaximum(amount), ab.Chips(1))
     assert (life(elf), elf.wounds, elf.state.chips) == ((4, 6), 2, 1)
 
@@ -80,16 +72,15 @@ def test_a_card_that_is_revealed_has_all_of_its_printed_life() -> None:
 
 @pytest.mark.rule("508.2", "508.3")
 def test_a_card_that_is_summoned_has_all_of_its_printed_life() -> None:
-    table = Table()
     power = ab.Power(
         INFLUENCE, (ab.BringIn(),), ab.Targets(ab.IsCreature(), area=ab.Area.DECK), cells=BESIDE
     )
-    caller = lay(table.first, "b2", tap(power))
+    table, caller = board(ours("b2", tap(power)))
     table.first.deck(specs.creature("Волк", life=7))
     table.second.creature("c6")
-    use(table, caller)
+    table.uses(caller)
     table.choose(op.ChooseFromDeck(0))
-    picks(table, "b3")
+    table.picks("b3")
     assert life(table.piece("Волк")) == (7, 7)
 
 
@@ -103,16 +94,16 @@ def test_a_card_that_comes_back_has_its_life_anew() -> None:
     caller = lay(table.first, "b2", tap(power))
     wolf = lay(table.first, "c3", life=5, wounds=2)
     table.second.creature("c6")
-    use(table, gives, wolf)
-    use(table, hurts, wolf)
+    table.uses(gives, wolf)
+    table.uses(hurts, wolf)
     assert wolf.is_dead
-    use(table, caller, wolf)
-    picks(table, "b3")
+    table.uses(caller, wolf)
+    table.picks("b3")
     assert (wolf.cell, life(wolf)) == ("b3", (5, 5))
 
 
 @pytest.mark.rule("508.2", "508.3")
-def test_what_a_card_has_besides_comes_on_top_of_its_printed_life() -> None:
+def test_extra_life_adds_to_printed_life() -> None:
     table = Table()
     blessed = ab.BringIn(by=ab.Area.GRAVEYARD, wounds=2)
     power = ab.Power(INFLUENCE, (blessed, ab.ExtraLife(3)), GRAVE, cells=BESIDE)
@@ -120,9 +111,9 @@ def test_what_a_card_has_besides_comes_on_top_of_its_printed_life() -> None:
     caller = lay(table.first, "b2", tap(power))
     wolf = lay(table.first, "c3", life=5)
     table.second.creature("c6")
-    use(table, hurts, wolf)
-    use(table, caller, wolf)
-    picks(table, "b3")
+    table.uses(hurts, wolf)
+    table.uses(caller, wolf)
+    table.picks("b3")
     assert life(wolf) == (6, 8)
 
 
@@ -169,7 +160,7 @@ def test_negative_life_is_no_wound() -> None:
 
 
 @pytest.mark.rule("508.8.1", "509.1")
-def test_who_has_no_life_left_dies_of_negative_life_too() -> None:
+def test_negative_life_may_kill_a_card() -> None:
     assert suffers(ab.ExtraLife(-4)).is_dead
     assert not suffers(ab.ExtraLife(-3)).is_dead
 
@@ -188,14 +179,14 @@ def test_extra_and_negative_life_cancel_each_other_out(
 
 @pytest.mark.rule("508.8.2", "508.8.3/rest")
 @pytest.mark.same("older-506-510:508.8.3")
-def test_what_was_cancelled_out_comes_back_when_the_other_half_ends() -> None:
+def test_extra_and_negative_life_stop_cancelling_when_one_ends() -> None:
     table = Table()
     banshee = lay(table.first, "a1", tap(influence(ab.ExtraLife(-3, ab.Until.TURN_END))))
     feeder = lay(table.first, "b1", tap(influence(ab.ExtraLife(3))))
     orc = lay(table.first, "c3", life=10)
     table.second.creature("c6")
-    use(table, banshee, orc)
-    use(table, feeder, orc)
+    table.uses(banshee, orc)
+    table.uses(feeder, orc)
     assert (orc.state.extra, life(orc)) == (0, (10, 10))
     table.ends_turn()
     assert (orc.state.extra, life(orc)) == (3, (13, 13))
@@ -206,19 +197,18 @@ def test_what_was_cancelled_out_comes_back_when_the_other_half_ends() -> None:
 
 @pytest.mark.rule("509.4", "503.1")
 @pytest.mark.same("older-506-510:509.4")
-def test_nobody_announces_that_a_card_dies_of_its_wounds() -> None:
-    table = Table()
-    hurts = lay(table.first, "a1", tap(influence(ab.Wound(9))))
-    elf = table.second.creature("c6", life=3)
-    table.second.creature("a6")
-    use(table, hurts, elf)
+def test_death_from_wounds_is_not_announced() -> None:
+    table, hurts, elf, _ = board(
+        ours("a1", tap(influence(ab.Wound(9)))), theirs("c6", life=3), theirs("a6")
+    )
+    table.uses(hurts, elf)
     (death,) = table.events(CardLeft)
     assert (elf.is_dead, death.rule) == (True, "509.1")
     assert [event.source for event in table.events(PlayAnnounced)] == [hurts.id]
 
 
 @pytest.mark.rule("509.4")
-def test_no_protection_keeps_off_a_death_that_no_power_brings() -> None:
+def test_protections_do_not_stop_a_death_by_rule() -> None:
     table = Table()
     gift = ab.While(ab.ThereAre(OWN), (ab.Modify(ab.Property.LIFE, 3),), ab.IsCreature())
     banner = table.first.creature("a1", nodes=(gift,))
@@ -226,9 +216,9 @@ def test_no_protection_keeps_off_a_death_that_no_power_brings() -> None:
     one = lay(table.second, "b6", tap(influence(ab.Destroy())))
     other = lay(table.second, "c6", tap(influence(ab.Destroy())))
     table.ends_turn()
-    use(table, one, orc)
+    table.uses(one, orc)
     assert (orc.is_dead, life(orc)) == (False, (2, 5))
-    use(table, other, banner)
+    table.uses(other, banner)
     assert orc.is_dead
 
 
@@ -241,7 +231,7 @@ def test_extra_life_that_ends_with_the_start_of_a_turn_takes_a_card_along_that_l
     mage = lay(table.first, "c1", tap(influence(more, ab.Wound(4), targets=ab.Targets(OWN))))
     page = table.first.creature("d1", life=3)
     table.second.creature("c6")
-    use(table, mage, page)
+    table.uses(mage, page)
     assert (page.wounds, page.is_dead) == (4, False)
     table.ends_turn()
     table.ends_turn()

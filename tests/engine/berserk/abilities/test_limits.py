@@ -7,28 +7,11 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Element
 from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    OWN,
-    SELF,
-    STRIKE,
-    first_trigger,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, ONE_CHIP, OWN, SELF, STRIKE
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
-
-ONE_CHIP = on_itself(ab.Chips(1))
-
 
 # «Первый за ход»: 545.8.
 
@@ -41,8 +24,7 @@ def strikes(nth: int, *, of_battle: bool = False, subject: ab.Filter = OWN) -> a
 
 def three_strikes(node: ab.Triggered) -> list[int]:
     """Return the chips of who counts, after each of three strikes of its comrades."""
-    table = Table()
-    counts = lay(table.first, "a1", node)
+    table, counts = board(ours("a1", node))
     orcs = [lay(table.first, cell, strike="1-1-1") for cell in ("b3", "c3", "d3")]
     elf = table.second.creature("c4", closed=True, life=20)
     seen = []
@@ -62,65 +44,42 @@ def test_an_ability_may_be_for_the_first_or_a_later_one_of_the_turn(
     assert three_strikes(strikes(nth)) == chips
 
 
-@pytest.mark.rule("545.8")
-def test_the_first_of_the_turn_comes_anew_in_each_turn_and_that_of_the_battle_once() -> None:
-    table = Table()
-    turns = lay(table.first, "a1", strikes(1))
-    battle = lay(table.first, "b1", strikes(1, of_battle=True))
-    orc = table.first.creature("c3", strike="1-1-1")
-    elf = table.second.creature("c4", closed=True, life=20)
-    table.strikes(orc, elf, dice=(3,))
-    first_trigger(table, turns)
-    table.ends_turn()
-    table.ends_turn()
-    table.strikes(orc, elf, dice=(3, 1))
-    assert (turns.state.chips, battle.state.chips) == (2, 1)
-
-
-@pytest.mark.rule("545.8")
-def test_only_what_fits_the_condition_is_counted() -> None:
-    table = Table()
-    mountain = ab.AllOf((OWN, ab.OfElement((Element.MOUNTAIN,))))
-    counts = lay(table.first, "a1", strikes(1, subject=mountain))
-    gnome = lay(table.first, "c3", elements=(Element.MOUNTAIN,), strike="1-1-1")
-    orc = lay(table.first, "b3", elements=(Element.STEPPE,), strike="1-1-1")
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(orc, elf, dice=(3,))
-    assert counts.state.chips == 0
-    table.strikes(gnome, elf, dice=(3,))
-    assert counts.state.chips == 1
-
-
 @pytest.mark.rule("545.8", "538.1")
-def test_what_happened_before_the_card_got_the_ability_counts_too() -> None:
-    table = Table()
-    gives = lay(table.first, "a1", tap(influence(ab.Gain(strikes(1)))))
-    keeps = lay(table.first, "b1")
+def test_events_before_the_ability_was_gained_count() -> None:
+    table, gives, keeps = board(ours("a1", tap(influence(ab.Gain(strikes(1))))), ours("b1"))
     one, two = (lay(table.first, cell, strike="1-1-1") for cell in ("c3", "d3"))
     elf = table.second.creature("c4", closed=True)
     table.strikes(one, elf, dice=(3,))
-    use(table, gives, keeps)
+    table.uses(gives, keeps)
     table.strikes(two, elf, dice=(3,))
     assert keeps.state.chips == 0
 
 
-@pytest.mark.rule("545.8")
-def test_of_several_that_come_at_once_one_is_the_first() -> None:
-    table = Table()
-    when = ab.When(ab.Moment.WOUNDED, ENEMY, nth=1)
-    counts = lay(table.first, "a1", ab.Triggered(when, ONE_CHIP))
-    mage = lay(table.first, "b1", tap(spell(ab.Wound(1), targets=ab.Targets(ENEMY, all=True))))
-    for cell in ("a6", "b6", "c6"):
-        table.second.creature(cell)
-    use(table, mage)
-    assert counts.state.chips == 1
+@scenes(
+    scene("545.8", "first of the turn resets each turn, first of the battle never",
+          "c3 strikes c4 rolling 3, a1 triggers, end turn, end turn, c3 strikes c4 rolling 3 1: "
+          "a1 has 2 chips, b1 has 1 chip",
+          ours("a1", strikes(1)), ours("b1", strikes(1, of_battle=True)),
+          ours("c3", strike="1-1-1"), theirs("c4", closed=True, life=20)),
+    scene("545.8", "only events that meet the condition are counted",
+          "b3 strikes c4 rolling 3: a1 has 0 chips; c3 strikes c4 rolling 3: a1 has 1 chip",
+          ours("a1", strikes(1, subject=ab.AllOf((OWN, ab.OfElement((Element.MOUNTAIN,)))))),
+          ours("c3", elements=(Element.MOUNTAIN,), strike="1-1-1"),
+          ours("b3", elements=(Element.STEPPE,), strike="1-1-1"), theirs("c4", closed=True)),
+    scene("545.8", "one of several simultaneous events is the first",
+          "b1 uses: a1 has 1 chip",
+          ours("a1", ab.Triggered(ab.When(ab.Moment.WOUNDED, ENEMY, nth=1), ONE_CHIP)),
+          ours("b1", tap(spell(ab.Wound(1), targets=ab.Targets(ENEMY, all=True)))), theirs("a6"),
+          theirs("b6"), theirs("c6")),
+)  # fmt: skip
+def test_first_of_a_turn_or_battle(scene: Scene) -> None:
+    scene.play()
 
 
 def healing() -> tuple[Table, Piece, Piece, Piece]:
     """Return two healers, a wounded orc, and a lady who blocks the first healing of the turn."""
-    table = Table()
     when = ab.When(ab.Moment.BLOCKING, ENEMY, effects=(ab.EffectKind.HEAL,), nth=1)
-    lay(table.second, "a6", ab.Triggered(when, at_play(ab.Block())))
+    table, _ = board(theirs("a6", ab.Triggered(when, at_play(ab.Block()))))
     one, other = (lay(table.first, cell, tap(influence(ab.Heal(2)))) for cell in ("a1", "b1"))
     return table, one, other, lay(table.first, "c1", wounds=5)
 
@@ -128,17 +87,17 @@ def healing() -> tuple[Table, Piece, Piece, Piece]:
 @pytest.mark.rule("545.8")
 def test_only_the_first_healing_of_the_turn_is_blocked() -> None:
     table, one, other, orc = healing()
-    use(table, one, orc)
+    table.uses(one, orc)
     assert orc.wounds == 5
-    use(table, other, orc)
+    table.uses(other, orc)
     assert orc.wounds == 3
 
 
 @pytest.mark.rule("545.8")
-def test_a_healing_of_who_is_not_wounded_is_the_first_one_all_the_same() -> None:
+def test_healing_an_unwounded_card_counts_as_the_first() -> None:
     table, one, other, orc = healing()
-    use(table, one, one)
-    use(table, other, orc)
+    table.uses(one, one)
+    table.uses(other, orc)
     assert orc.wounds == 3
 
 
@@ -161,14 +120,14 @@ def worth(piece: Piece) -> int:
 
 @pytest.mark.rule("545.3")
 @pytest.mark.parametrize("effect", SORTS.values(), ids=SORTS)
-def test_what_an_ability_adds_in_all_has_a_maximum(effect: ab.AddProperty | ab.Gain) -> None:
+def test_an_ability_has_a_total_maximum(effect: ab.AddProperty | ab.Gain) -> None:
     table = Table()
-    smith = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.UpTo(effect, 3))))
+    smith = lay(table.first, "a1", free(influence(ab.UpTo(effect, 3))))
     orc = lay(table.first, "c3", ab.Named(ab.Name.REGENERATION, 1))
     table.second.creature("c6")
     came_to = []
     for _time in range(3):
-        use(table, smith, orc)
+        table.uses(smith, orc)
         came_to.append(worth(orc))
     assert came_to == [2, 3, 3]
 
@@ -181,46 +140,26 @@ def test_a_maximum_is_for_what_one_card_adds_to_another() -> None:
     orc = lay(table.first, "c3", strike="1-2-3")
     table.second.creature("c6")
     for smith in smiths:
-        use(table, smith, orc)
+        table.uses(smith, orc)
     assert orc.state.facts.strike == Strength(5, 6, 7)
 
 
-@pytest.mark.rule("545.3")
-def test_a_maximum_holds_for_what_is_taken_away_too() -> None:
-    table = Table()
-    rust = ab.UpTo(ab.AddProperty(ab.Property.STRIKE, -1), 2)
-    witch = lay(table.first, "a1", ab.Playable(ab.FREE, influence(rust)))
-    elf = lay(table.second, "c6", strike="5-5-5")
-    for _time in range(4):
-        use(table, witch, elf)
-    assert elf.state.facts.strike == Strength(3, 3, 3)
-
-
-@pytest.mark.rule("545.3")
-def test_what_has_ended_leaves_room_below_the_maximum() -> None:
-    table = Table()
-    gift = ab.UpTo(ab.AddProperty(ab.Property.STRIKE, 2, ab.Until.TURN_END), 2)
-    smith = lay(table.first, "a1", ab.Playable(ab.FREE, influence(gift)))
-    orc = lay(table.first, "c3", strike="1-2-3")
-    table.second.creature("c6")
-    use(table, smith, orc)
-    table.ends_turn()
-    table.ends_turn()
-    use(table, smith, orc)
-    assert orc.state.facts.strike == Strength(3, 4, 5)
-
-
-@pytest.mark.rule("545.3", "543.4")
-def test_at_most_so_much_at_a_time_may_come_again() -> None:
-    table = Table()
-    many = ab.Bounded(ab.FactOf(ab.Fact.CHIPS), 2)
-    priest = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.Heal(many))), chips=5)
-    orc = lay(table.first, "c3", wounds=9)
-    table.second.creature("c6")
-    use(table, priest, orc)
-    assert orc.wounds == 7
-    use(table, priest, orc)
-    assert orc.wounds == 5
+@scenes(
+    scene("545.3", "a maximum holds for what is taken away too",
+          "a1 uses at c6, a1 uses at c6, a1 uses at c6, a1 uses at c6: c6 has strike 3-3-3",
+          ours("a1", free(influence(ab.UpTo(ab.AddProperty(ab.Property.STRIKE, -1), 2)))),
+          theirs("c6", strike="5-5-5")),
+    scene("545.3", "ended effects free room below the maximum",
+          "a1 uses at c3, end turn, end turn, a1 uses at c3: c3 has strike 3-4-5",
+          ours("a1", free(influence(ab.UpTo(ab.AddProperty(ab.Property.STRIKE, 2,
+              ab.Until.TURN_END), 2)))), ours("c3", strike="1-2-3"), theirs("c6")),
+    scene("545.3 543.4", "at most so much at a time may come again",
+          "a1 uses at c3: c3 has 7 wounds; a1 uses at c3: c3 has 5 wounds",
+          ours("a1", free(influence(ab.Heal(ab.Bounded(ab.FactOf(ab.Fact.CHIPS), 2)))), chips=5),
+          ours("c3", wounds=9), theirs("c6")),
+)  # fmt: skip
+def test_x_as_a_payment(scene: Scene) -> None:
+    scene.play()
 
 
 # «Не может иметь», «не может получать»: 545.4.
@@ -240,15 +179,12 @@ def test_at_most_so_much_at_a_time_may_come_again() -> None:
     ],
     ids=["chips", "extra life", "healing", "named"],
 )
-def test_what_a_card_cannot_get_may_be_announced_and_does_not_come(
-    effect: ab.Effect, ban: ab.Ability
-) -> None:
-    table = Table()
-    mage = lay(table.first, "a1", tap(influence(effect)))
-    orc = lay(table.first, "c3", ban, wounds=3)
-    table.second.creature("c6")
-    assert can_use(table, mage, orc)
-    use(table, mage, orc)
+def test_an_impossible_gain_may_be_announced_and_fails(effect: ab.Effect, ban: ab.Ability) -> None:
+    table, mage, orc, _ = board(
+        ours("a1", tap(influence(effect))), ours("c3", ban, wounds=3), theirs("c6")
+    )
+    assert table.can_use(mage, orc)
+    table.uses(mage, orc)
     state = orc.state
     assert (state.chips, state.extra, state.wounds, state.effects) == (0, 0, 3, ())
     assert mage.is_closed
@@ -258,25 +194,22 @@ def test_what_a_card_cannot_get_may_be_announced_and_does_not_come(
 
 
 @pytest.mark.rule("545.6")
-def test_who_may_shoot_only_at_some_cards_shoots_at_no_others() -> None:
-    table = Table()
+def test_a_restricted_shooter_shoots_only_at_its_targets() -> None:
     shot = tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3)))
     flyers = ab.OnlyAt(ab.OfType((CardType.FLYER,)), (ab.PowerKind.SHOT,))
-    hunter = lay(table.first, "c1", shot, flyers)
+    table, hunter = board(ours("c1", shot, flyers))
     falcon, elf = table.second.flyer(), table.second.creature("c4")
-    assert can_use(table, hunter, falcon)
-    assert not can_use(table, hunter, elf)
+    assert table.can_use(hunter, falcon)
+    assert not table.can_use(hunter, elf)
     refusal = table.why(op.UseAction(hunter.id, hunter.state.facts.actions[0], elf.id))
     assert refusal is not None
     assert refusal.rule == "545.6"
 
 
 @pytest.mark.rule("545.6")
-def test_such_a_restriction_leaves_other_powers_alone() -> None:
-    table = Table()
+def test_a_restriction_on_shots_leaves_other_powers() -> None:
     flyers = ab.OnlyAt(ab.OfType((CardType.FLYER,)), (ab.PowerKind.SHOT,))
-    hunter = lay(table.first, "c3", flyers)
-    elf = table.second.creature("c4")
+    table, hunter, elf = board(ours("c3", flyers), theirs("c4"))
     table.second.flyer()
     assert table.can_strike(hunter, elf)
 
@@ -304,7 +237,7 @@ def test_cells_are_counted_each_time_and_different_ones_once(
     elf = table.second.creature("a6")
     for cell in moves:
         table.moves(kilsus, cell)
-    use(table, kilsus, elf)
+    table.uses(kilsus, elf)
     assert elf.wounds == wounds
 
 
@@ -321,10 +254,10 @@ def test_cells_of_a_relocation_that_is_no_move_are_no_cells_moved() -> None:
     pusher = lay(table.first, "a1", tap(push))
     kilsus = lay(table.first, "c3", tap(spell(ab.Wound(steps), targets=ENEMIES)), movement=3)
     elf = table.second.creature("a6")
-    use(table, pusher, kilsus)
-    picks(table, "c4")
+    table.uses(pusher, kilsus)
+    table.picks("c4")
     table.moves(kilsus, "c5")
-    use(table, kilsus, elf)
+    table.uses(kilsus, elf)
     assert elf.wounds == 1
 
 
@@ -333,18 +266,19 @@ def test_cells_of_a_relocation_that_is_no_move_are_no_cells_moved() -> None:
 
 @pytest.mark.rule("528.9", "545.4")
 @pytest.mark.parametrize("doing", [ab.Doing.ACT, ab.Doing.ATTACK])
-def test_who_may_not_attack_some_cards_attacks_the_others(doing: ab.Doing) -> None:
+def test_a_card_banned_from_some_targets_attacks_others(doing: ab.Doing) -> None:
     marked = ab.OfClass(("дух",))
-    table = Table()
-    archer = lay(
-        table.first,
-        "c1",
-        ab.Cannot(doing, against=marked),
-        tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1))),
+    table, archer, orc, ghost, elf = board(
+        ours(
+            "c1",
+            ab.Cannot(doing, against=marked),
+            tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1))),
+        ),
+        ours("c3", ab.Cannot(doing, against=marked)),
+        theirs("c4", classes=("дух",)),
+        theirs("d4"),
     )
-    orc = lay(table.first, "c3", ab.Cannot(doing, against=marked))
-    ghost, elf = lay(table.second, "c4", classes=("дух",)), lay(table.second, "d4")
-    assert [can_use(table, archer, card) for card in (ghost, elf)] == [False, True]
+    assert [table.can_use(archer, card) for card in (ghost, elf)] == [False, True]
     assert [table.can_strike(orc, card) for card in (ghost, elf)] == [False, True]
     refusal = table.why_not_strike(orc, ghost)
     assert refusal is not None
@@ -352,12 +286,11 @@ def test_who_may_not_attack_some_cards_attacks_the_others(doing: ab.Doing) -> No
 
 
 @pytest.mark.rule("528.9", "545.4")
-def test_who_may_not_strike_some_cards_shoots_at_them() -> None:
-    table = Table()
+def test_a_ban_on_strikes_leaves_shots() -> None:
     bans = ab.Cannot(ab.Doing.STRIKE, against=ab.OfClass(("дух",)))
-    archer = lay(table.first, "c3", bans, tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1))))
+    table, archer = board(ours("c3", bans, tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1)))))
     ghost, far = (lay(table.second, cell, classes=("дух",)) for cell in ("c4", "c6"))
-    assert (table.can_strike(archer, ghost), can_use(table, archer, far)) == (False, True)
+    assert (table.can_strike(archer, ghost), table.can_use(archer, far)) == (False, True)
 
 
 @pytest.mark.rule("528.9", "545.4")
@@ -366,4 +299,4 @@ def test_a_ban_on_attacks_against_some_cards_is_none_on_spells_at_them() -> None
     bans = ab.Cannot(ab.Doing.ATTACK, against=ab.OfClass(("дух",)))
     mage = lay(table.first, "c1", bans, tap(spell(ab.Wound(1))))
     ghost = lay(table.second, "c6", classes=("дух",))
-    assert can_use(table, mage, ghost)
+    assert table.can_use(mage, ghost)

@@ -1,5 +1,7 @@
 """Abilities that are lost, all of them or one by its name: 541."""
 
+from typing import Unpack
+
 import pytest
 
 import engine.berserk.abilities as ab
@@ -7,8 +9,10 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Element
 from engine.berserk.table.events import FightDecided
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
-from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, on, picks
+from tests.engine.berserk.abilities.laying import FactsAndState, board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
 MOUNTAIN = ab.OfElement((Element.MOUNTAIN,))
@@ -30,7 +34,7 @@ def hushed(until: ab.Until) -> tuple[Table, Piece, Piece]:
     witch = lay(table.second, "a6", tap(influence(ab.LoseAbilities(until), targets=ENEMIES)))
     elf = table.second.creature("c4", strike="3-3-3")
     table.second.creature("e6")
-    use(table, witch, orc)
+    table.uses(witch, orc)
     return table, orc, elf
 
 
@@ -59,8 +63,8 @@ def test_an_acquired_ability_is_not_lost_with_the_printed_ones() -> None:
     witch = lay(table.first, "b1", tap(influence(ab.LoseAbilities())))
     orc = lay(table.first, "c3", ab.Named(ab.Name.ARMOR, 2))
     table.second.creature("c6")
-    use(table, smith, orc)
-    use(table, witch, orc)
+    table.uses(smith, orc)
+    table.uses(witch, orc)
     assert (orc.state.facts.has(ab.Name.ARMOR), orc.state.facts.has(ab.Name.BLESSING)) == (
         False,
         True,
@@ -79,29 +83,29 @@ def taught(way: str, loss: ab.Effect) -> tuple[Table, Piece]:
         else ()
     )
     table = Table()
-    smith = lay(table.first, "a1", ab.Playable(ab.Payment(), influence(ab.Gain(skill))))
+    smith = lay(table.first, "a1", free(influence(ab.Gain(skill))))
     lay(table.first, "e1", *teaches)
     witch = lay(table.first, "b1", tap(influence(loss)), ab.Named(OVA, 3))
     armor = ab.Named(ab.Name.ARMOR, 1)
     orc = lay(table.first, "c3", armor, *((skill,) if way == "printed" else ()))
     table.second.creature("c6")
     if way == "given":
-        use(table, smith, orc)
+        table.uses(smith, orc)
     assert orc.state.facts.has(OVA)
-    use(table, witch, orc)
+    table.uses(witch, orc)
     return table, orc
 
 
 @pytest.mark.rule("112.3", "119.1", "119.4", "541.2")
 @pytest.mark.parametrize(("way", "keeps"), [("printed", False), ("given", True), ("aura", True)])
-def test_only_what_is_printed_on_a_card_is_its_own(way: str, keeps: bool) -> None:
+def test_only_printed_abilities_are_a_cards_own(way: str, keeps: bool) -> None:
     _table, orc = taught(way, ab.LoseAbilities(ab.Until.TURN_END))
     assert (orc.state.facts.has(ab.Name.ARMOR), orc.state.facts.has(OVA)) == (False, keeps)
 
 
 @pytest.mark.rule("112.3", "541.4/acquired")
 @pytest.mark.parametrize(("way", "back"), [("printed", True), ("given", False), ("aura", True)])
-def test_what_was_acquired_by_an_effect_does_not_come_back(way: str, back: bool) -> None:
+def test_a_lost_acquired_ability_does_not_return(way: str, back: bool) -> None:
     table, orc = taught(way, ab.LoseNamed(OVA, ab.Until.TURN_END))
     assert not orc.state.facts.has(OVA)
     table.ends_turn()
@@ -111,14 +115,15 @@ def test_what_was_acquired_by_an_effect_does_not_come_back(way: str, back: bool)
 # Abilities that count only against some cards: 541.4.1.
 
 
-def fight(*abilities: object, lost: ab.Name | None = None, **elf: object) -> int:
+def fight(*abilities: object, lost: ab.Name | None = None, **elf: Unpack[FactsAndState]) -> int:
     """Return what an orc rolls with modifiers when its die shows 3, at a card with these facts."""
     table = Table()
     orc = lay(table.first, "c3", *abilities)  # type: ignore[arg-type]  # abilities
     witch = lay(table.first, "a1", *(() if lost is None else (tap(influence(ab.LoseNamed(lost))),)))
-    gnome = lay(table.second, "c4", closed=True, **elf)
+    elf.setdefault("closed", True)
+    gnome = lay(table.second, "c4", **elf)
     if lost is not None:
-        use(table, witch, orc)
+        table.uses(witch, orc)
     table.strikes(orc, gnome, dice=(3,))
     return table.events(FightDecided)[0].attack_total
 
@@ -131,30 +136,16 @@ def test_experience_against_some_cards_counts_against_them_alone() -> None:
 
 
 @pytest.mark.rule("541.4.1/lost")
-def test_who_loses_experience_loses_that_against_some_cards_too() -> None:
+def test_losing_experience_loses_partial_experience_too() -> None:
     both = (ab.Named(OVA, 1), ab.NamedAgainst(OVA, 2, MOUNTAIN))
     assert fight(*both, elements=(Element.MOUNTAIN,)) == 6
     assert fight(*both, lost=OVA, elements=(Element.MOUNTAIN,)) == 3
 
 
 @pytest.mark.rule("541.4.1/lost", "528.10")
-def test_what_counts_only_against_some_cards_can_be_lost() -> None:
+def test_a_partial_ability_can_be_lost() -> None:
     some = ab.NamedAgainst(OVA, 2, MOUNTAIN)
     assert fight(some, lost=OVA, elements=(Element.MOUNTAIN,)) == 3
-
-
-@pytest.mark.rule("541.4.1/acquired", "541.4")
-def test_an_acquired_one_against_some_cards_is_gone_for_good() -> None:
-    table = Table()
-    gift = ab.Gain(ab.NamedAgainst(OVA, 2, MOUNTAIN))
-    smith = lay(table.first, "a1", tap(influence(gift)))
-    witch = lay(table.first, "b1", tap(influence(ab.LoseNamed(OVA, ab.Until.TURN_END))))
-    orc = lay(table.first, "c3")
-    table.second.creature("c6")
-    use(table, smith, orc)
-    use(table, witch, orc)
-    table.ends_turn()
-    assert orc.state.effects == ()
 
 
 @pytest.mark.rule("541.4.1/lost", "514.2")
@@ -166,22 +157,26 @@ def test_a_strike_that_is_directed_at_some_cards_may_be_lost_as_well(lost: bool)
     gnome = lay(table.second, "c4", elements=(Element.MOUNTAIN,))
     guard = table.second.creature("b4")
     if lost:
-        use(table, witch, orc)
+        table.uses(witch, orc)
     table.strikes(orc, gnome)
     assert table.can_defend(guard) is lost
 
 
-@pytest.mark.rule("541.4.1/narrow", "534.1")
-def test_armor_against_some_cards_keeps_off_their_wounds_alone() -> None:
-    table = Table()
-    some = ab.NamedAgainst(ab.Name.ARMOR, 2, MOUNTAIN)
-    gnome = lay(table.first, "c3", elements=(Element.MOUNTAIN,), strike="3-3-3")
-    orc = lay(table.first, "d3", elements=(Element.STEPPE,), strike="3-3-3")
-    elf = lay(table.second, "c4", some, closed=True)
-    table.strikes(gnome, elf, dice=(3,))
-    assert elf.wounds == 1
-    table.strikes(orc, elf, dice=(3,))
-    assert elf.wounds == 4
+@scenes(
+    scene("541.4.1/acquired 541.4", "a lost acquired partial ability does not return",
+          "a1 uses at c3, b1 uses at c3, end turn: c3 has 0 effects",
+          ours("a1", tap(influence(ab.Gain(ab.NamedAgainst(ab.Name.ATTACK_EXPERIENCE, 2,
+              MOUNTAIN))))),
+          ours("b1", tap(influence(ab.LoseNamed(ab.Name.ATTACK_EXPERIENCE, ab.Until.TURN_END)))),
+          ours("c3"), theirs("c6")),
+    scene("541.4.1/narrow 534.1", "partial armor stops wounds from its cards only",
+          "c3 strikes c4 rolling 3: c4 has 1 wound; d3 strikes c4 rolling 3: c4 has 4 wounds",
+          ours("c3", elements=(Element.MOUNTAIN,), strike="3-3-3"),
+          ours("d3", elements=(Element.STEPPE,), strike="3-3-3"),
+          theirs("c4", ab.NamedAgainst(ab.Name.ARMOR, 2, MOUNTAIN), closed=True)),
+)  # fmt: skip
+def test_partial_abilities(scene: Scene) -> None:
+    scene.play()
 
 
 # The moment of losing: 122.6.1, 511.7.
@@ -203,7 +198,7 @@ def chips_after(*effects: ab.Effect, has: tuple[ab.Ability, ...]) -> int:
     elf = lay(table.second, "c4", *has)
     table.second.creature("e6")
     for witch in witches:
-        use(table, witch, elf)
+        table.uses(witch, elf)
     return elf.state.chips
 
 
@@ -234,20 +229,22 @@ def test_losing_what_holds_only_against_some_is_a_moment_with_its_name() -> None
 
 
 def heard(
-    moment: ab.Moment, *losses: ab.Effect, has: tuple[ab.Ability, ...] = (), **facts: object
+    moment: ab.Moment,
+    *losses: ab.Effect,
+    has: tuple[ab.Ability, ...] = (),
+    **facts: Unpack[FactsAndState],
 ) -> int:
     """Return how often another card heard of that when an elf suffered these losses."""
-    table = Table()
-    witch = lay(table.first, "a1", tap(influence(*losses)))
-    ears = lay(
-        table.first, "c1", ab.Triggered(ab.When(moment, ab.ANY_CARD), on_itself(ab.Chips(1)))
-    )
     flies = facts.get("kind") is CardType.FLYER
-    elf = lay(table.second, None if flies else "c4", *has, **facts)
-    table.second.creature("e6")
-    use(table, witch, elf)
+    table, witch, ears, elf, _ = board(
+        ours("a1", tap(influence(*losses))),
+        ours("c1", ab.Triggered(ab.When(moment, ab.ANY_CARD), on_itself(ab.Chips(1)))),
+        theirs(None if flies else "c4", *has, **facts),
+        theirs("e6"),
+    )
+    table.uses(witch, elf)
     if flies:
-        picks(table, "c5")
+        table.picks("c5")
     return ears.state.chips
 
 
@@ -265,7 +262,7 @@ def test_losing_raises_losing_and_never_gaining(moment: ab.Moment, times: int) -
 
 @pytest.mark.rule("122.6.1", "541.1", "528.10")
 @pytest.mark.parametrize("moment", [ab.Moment.LOST, ab.Moment.GAINED])
-def test_who_has_nothing_to_lose_loses_nothing(moment: ab.Moment) -> None:
+def test_losing_an_absent_ability_does_nothing(moment: ab.Moment) -> None:
     shield = ab.Protection((ab.PowerKind.THROW,))
     assert heard(moment, ab.LoseAbilities(), ab.Wound(1)) == 0  # a loss alone would be illegal
     assert heard(moment, ab.LoseProtection((ab.PowerKind.SHOT,)), ab.Wound(1), has=(shield,)) == 0
@@ -283,13 +280,13 @@ def test_all_printed_abilities_are_lost_by_their_names() -> None:
         smith = lay(table.first, "b1", tap(influence(ab.Gain(ab.Named(ab.Name.CURSE)))))
         elf = lay(table.second, "c4", ab.Named(OVA, 1), ab.Named(ab.Name.ARMOR, 1))
         table.second.creature("e6")
-        use(table, smith, elf)
-        use(table, witch, elf)
+        table.uses(smith, elf)
+        table.uses(witch, elf)
         assert ears.state.chips == chips
 
 
 @pytest.mark.rule("122.6.1", "541.2", "541.3")
-def test_what_is_lost_already_is_not_lost_again() -> None:
+def test_a_lost_ability_is_not_lost_again() -> None:
     table = Table()
     curses = influence(ab.LoseAbilities(), ab.Wound(1))
     witches = [lay(table.first, cell, tap(curses)) for cell in ("a1", "b1")]
@@ -301,21 +298,20 @@ def test_what_is_lost_already_is_not_lost_again() -> None:
     elf = lay(table.second, "c4", ab.Named(OVA, 1))
     table.second.creature("e6")
     for witch in witches:
-        use(table, witch, elf)
+        table.uses(witch, elf)
     assert ears.state.chips == 1
 
 
 @pytest.mark.rule("122.6.1", "117.4", "541.4")
 @pytest.mark.parametrize(("name", "chips"), [(OVA, 1), (ab.Name.ARMOR, 0)])
 @pytest.mark.parametrize("moment", [ab.Moment.GAINED, ab.Moment.LOST])
-def test_what_a_static_gives_and_takes_has_its_name(
+def test_gains_and_losses_from_statics_are_named(
     moment: ab.Moment, name: ab.Name, chips: int
 ) -> None:
-    table = Table()
     formed = ab.Formation((ab.Named(OVA, 1),))
-    orc = lay(table.first, "c1", formed, counted(moment, name))
-    lay(table.first, "d2", ab.Formation(()))
-    table.second.creature("e6")
+    table, orc, _, _ = board(
+        ours("c1", formed, counted(moment, name)), ours("d2", ab.Formation(())), theirs("e6")
+    )
     table.moves(orc, "d1")
     if moment is ab.Moment.LOST:
         table.ends_turn()

@@ -7,8 +7,10 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import DiceRolled
 from engine.berserk.table.state import Asking
 from tests.engine.berserk.abilities.answering import answers_at, at_play
-from tests.engine.berserk.abilities.laying import TAP, can_use, lay, on_itself, use
-from tests.engine.berserk.abilities.sayings import ENEMY, OWN, STRIKE, chooses, everybody_passes, on
+from tests.engine.berserk.abilities.laying import lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, on_itself
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, STRIKE, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
 BLOW = ab.Attack(ab.PowerKind.STRIKE, None)
@@ -28,9 +30,9 @@ def commanded(order: ab.Order, *, acted: int = 0) -> tuple[Table, Piece, Piece, 
     orc = table.first.creature("c3", strike="2-3-4", closed=bool(acted), acted=acted)
     elf = table.second.creature("c4", strike="1-1-1", life=20)
     guard = table.second.creature("d4", life=20)
-    use(table, shaman, orc)
+    table.uses(shaman, orc)
     table.dice(6, 1)
-    chooses(table, elf)
+    table.chooses(elf)
     return table, shaman, orc, elf, guard
 
 
@@ -41,7 +43,7 @@ def test_the_shaman_pays_for_the_strike_and_who_strikes_does_not(
     order: ab.Order, acted: int
 ) -> None:
     table, shaman, orc, elf, _guard = commanded(order, acted=acted)
-    everybody_passes(table)
+    table.everybody_passes()
     assert elf.wounds == 4
     assert (shaman.is_closed, shaman.state.acted) == (True, 1)
     assert (orc.is_closed, orc.state.acted) == (bool(acted), acted)
@@ -52,14 +54,14 @@ def test_the_shaman_pays_for_the_strike_and_who_strikes_does_not(
 @pytest.mark.parametrize(("order", "dice"), [(ab.Order.DEALS, (6, 0)), (ab.Order.FIGHTS, (6, 1))])
 def test_the_wording_says_who_rolls(order: ab.Order, dice: tuple[int, int]) -> None:
     table, *_cards = commanded(order)
-    everybody_passes(table)
+    table.everybody_passes()
     rolled = [(event.attack, event.defence) for event in table.events(DiceRolled)]
     assert rolled == [dice]
 
 
 @pytest.mark.rule("516.1.1", "537.2", "514.1")
 @pytest.mark.parametrize("order", [ab.Order.DEALS, ab.Order.FIGHTS])
-def test_nobody_steps_in_against_it(order: ab.Order) -> None:
+def test_a_made_strike_has_no_defenders(order: ab.Order) -> None:
     table, _shaman, _orc, elf, guard = commanded(order)
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
         assert not table.can_defend(guard)
@@ -68,93 +70,72 @@ def test_nobody_steps_in_against_it(order: ab.Order) -> None:
 
 
 @pytest.mark.rule("537.2", "501.5")
-def test_who_deals_it_may_close_for_something_else_meanwhile() -> None:
+def test_a_card_that_deals_a_strike_may_still_close_for_a_payment() -> None:
     table = Table()
     shaman = lay(table.first, "a1", command(ab.Order.DEALS))
     orc = lay(table.first, "c3", ab.Playable(TAP, on_itself(ab.Chips(1)), sudden=True))
     elf = table.second.creature("c4", life=20)
-    use(table, shaman, orc)
+    table.uses(shaman, orc)
     table.dice(6)
     while len(table.state.stack) < 2:
         table.passes()
-    use(table, orc)
-    everybody_passes(table)
+    table.uses(orc)
+    table.everybody_passes()
     assert (orc.state.chips, orc.is_closed, elf.wounds) == (1, True, 3)
 
 
-@pytest.mark.rule("516.1", "514.1")
-def test_against_a_sudden_strike_of_ones_own_somebody_does() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.Playable(TAP, BLOW, sudden=True), strike="2-3-4")
-    elf, guard = table.second.creature("c4"), table.second.creature("d4", life=20)
-    table.dice(6, 1)
-    use(table, orc, elf)
-    table.defends(guard)
-    everybody_passes(table)
-    assert (elf.wounds, guard.wounds, orc.is_closed) == (0, 4, True)
-
-
 @pytest.mark.rule("516.1.1", "537.2/deals")
-def test_it_is_not_redirected() -> None:
+def test_a_made_strike_is_not_redirected() -> None:
     takes = answers_at(ab.Moment.REDIRECTING, at_play(ab.Redirect()), powers=STRIKE)
     table = Table()
     shaman = lay(table.first, "a1", command(ab.Order.DEALS))
     orc = table.first.creature("c3", strike="2-3-4")
     elf, hero = table.second.creature("c4", life=20), lay(table.second, "d4", takes)
-    use(table, shaman, orc)
+    table.uses(shaman, orc)
     table.dice(6)
-    chooses(table, elf)
+    table.chooses(elf)
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
-        assert not can_use(table, hero)
+        assert not table.can_use(hero)
         table.passes()
     assert (elf.wounds, hero.wounds) == (4, 0)
 
 
-@pytest.mark.rule("516.1.1", "537.2/deals")
-def test_it_is_no_assault_of_who_strikes() -> None:
-    assaults = on(ab.Moment.ANNOUNCED, on_itself(ab.Chips(1)), powers=STRIKE)
-    table = Table()
-    shaman = lay(table.first, "a1", command(ab.Order.DEALS))
-    orc = lay(table.first, "c3", assaults, strike="2-3-4")
-    elf, _page = table.second.creature("c4", life=20), table.second.creature("b3")
-    use(table, shaman, orc)
-    table.dice(6)
-    chooses(table, elf)
-    everybody_passes(table)
-    assert (elf.wounds, orc.state.chips) == (4, 0)
-    table.strikes(orc, elf, dice=(6, 1))
-    assert orc.state.chips == 1
-
-
-@pytest.mark.rule("512.6.4/statuses", "537.2/deals")
-def test_who_deals_it_is_attacking_all_the_same() -> None:
-    harder = ab.While(ab.HasStatus(ab.Status.ATTACKING), (ab.SizeModifier(3),))
-    table = Table()
-    shaman = lay(table.first, "a1", command(ab.Order.DEALS))
-    orc = lay(table.first, "c3", harder, strike="2-3-4")
-    elf = table.second.creature("c4", life=20)
-    table.second.creature("b3")
-    use(table, shaman, orc)
-    table.dice(6)
-    chooses(table, elf)
-    everybody_passes(table)
-    assert elf.wounds == 4 + 3
+@scenes(
+    scene("516.1 514.1", "an own sudden strike may be defended against",
+          "dice 6 1, c3 uses at c4, d4 defends, all pass: c4 has 0 wounds, d4 has 4 wounds, "
+          "c3 is closed",
+          ours("c3", ab.Playable(TAP, BLOW, sudden=True), strike="2-3-4"), theirs("c4"),
+          theirs("d4", life=20)),
+    scene("516.1.1 537.2/deals", "a made strike is not an assault of the striking card",
+          "a1 uses at c3, dice 6, choose c4, all pass: c4 has 4 wounds, c3 has 0 chips; "
+          "c3 strikes c4 rolling 6 1: c3 has 1 chip",
+          ours("a1", command(ab.Order.DEALS)),
+          ours("c3", on(ab.Moment.ANNOUNCED, on_itself(ab.Chips(1)), powers=STRIKE),
+              strike="2-3-4"), theirs("c4", life=20), theirs("b3")),
+    scene("512.6.4/statuses 537.2/deals", "a card that deals a strike counts as attacking",
+          "a1 uses at c3, dice 6, choose c4, all pass: c4 has 7 wounds",
+          ours("a1", command(ab.Order.DEALS)),
+          ours("c3", ab.While(ab.HasStatus(ab.Status.ATTACKING), (ab.SizeModifier(3),)),
+              strike="2-3-4"), theirs("c4", life=20), theirs("b3")),
+)  # fmt: skip
+def test_made_strikes(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("516.1.1", "513.1", "304.1")
 @pytest.mark.parametrize("sudden", [True, False])
-def test_it_is_fast_because_the_ability_is(sudden: bool) -> None:
+def test_a_made_strike_is_as_fast_as_its_ability(sudden: bool) -> None:
     table = Table()
     orc = table.first.creature("c2", movement=1)
     shaman = lay(table.second, "a6", command(ab.Order.DEALS, sudden=sudden))
     elf = table.second.creature("c3", strike="2-3-4")
     witness = lay(table.second, "e6", ab.Playable(TAP, on_itself(ab.Chips(1)), sudden=True))
     table.moves(orc, "d2")
-    assert can_use(table, witness)  # the first player's move is announced and not carried out yet
-    assert can_use(table, shaman, elf) is sudden
+    assert table.can_use(witness)  # the first player's move is announced and not carried out yet
+    assert table.can_use(shaman, elf) is sudden
     if sudden:
-        use(table, shaman, elf)
+        table.uses(shaman, elf)
         table.dice(6)
-        everybody_passes(table)
+        table.everybody_passes()
         assert (orc.wounds, orc.cell, elf.is_closed) == (4, "d2", False)
     assert not any(isinstance(option, op.Defend) for option in table.options)

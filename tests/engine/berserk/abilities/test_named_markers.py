@@ -8,32 +8,11 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import DiceRolled
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ALL_ENEMIES,
-    ENEMIES,
-    SELF,
-    STRIKE,
-    chooses,
-    first_trigger,
-    on,
-    picks,
-)
-from tests.support.scenario import (
-    Table,
-    cells,
-)
-
-INFLUENCE = ab.PowerKind.INFLUENCE
-
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ALL_ENEMIES, ENEMIES, INFLUENCE, SELF, STRIKE, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
+from tests.support.scenario import Table, cells
 
 # Named markers on cards: 544.
 
@@ -41,119 +20,7 @@ HUNT = "охота"
 WEB = "сеть"
 
 
-@pytest.mark.rule("544.1", "544.2")
-def test_a_marker_gives_what_its_text_says_and_there_may_be_several() -> None:
-    table = Table()
-    slow = ab.SizeModifier(-1, powers=STRIKE)
-    spider = lay(table.first, "c1", ab.Playable(ab.Payment(), influence(ab.Gain(slow, marker=WEB))))
-    elf = table.second.creature("c4", strike="3-3-3")
-    orc = table.first.creature("c3", closed=True)
-    use(table, spider, elf)
-    use(table, spider, elf)
-    assert len(elf.state.effects) == 2
-    table.ends_turn()
-    table.strikes(elf, orc, dice=(3,))
-    assert orc.wounds == 1
-
-
-@pytest.mark.rule("544.1.1", "544.3")
-@pytest.mark.example("544.3-ex2")
-def test_what_depends_on_the_number_of_markers_counts_all_of_them() -> None:
-    table = Table()
-    chokes = ab.Playable(
-        ab.Payment(), influence(ab.Gain(ab.Marker(), marker=HUNT), targets=ENEMIES)
-    )
-    mine = lay(table.first, "c1", chokes, tap(spell(ab.Wound(ab.MarkersOn(HUNT, ab.Who.TARGET)))))
-    victim = table.second.creature("c6")
-    traitor = lay(
-        table.second, "a6", ab.Playable(ab.Payment(), influence(ab.Gain(ab.Marker(), marker=HUNT)))
-    )
-    use(table, mine, victim)
-    table.ends_turn()
-    use(table, traitor, victim)
-    table.ends_turn()
-    use(table, mine, victim, number=1)
-    assert victim.wounds == 2
-
-
-@pytest.mark.rule("544.1", "544.1.1", "122.5")
-def test_a_marker_on_the_cell_counts_for_who_stands_there() -> None:
-    table = Table()
-    lights = ab.Playable(ab.Payment(), marks(ab.Marker(), cells=ANY_CELL))
-    counts = tap(spell(ab.Wound(ab.MarkersOn("огонь", ab.Who.TARGET))))
-    dragon = lay(table.first, "c1", lights, counts)
-    burnt = table.second.creature("c4")
-    for _fire in range(2):
-        use(table, dragon)
-        picks(table, "c4")
-    use(table, dragon, burnt, number=1)
-    assert burnt.wounds == 2
-
-
-@pytest.mark.rule("544.3")
-def test_a_marker_that_is_not_counted_is_ones_own() -> None:
-    table = Table()
-    puts = ab.Playable(ab.Payment(), influence(ab.Gain(ab.Marker(), marker=HUNT)))
-    hounds = tap(spell(ab.Wound(1), targets=ab.Targets(ab.Marked(HUNT))))
-    hunter = lay(table.first, "c1", puts, hounds)
-    rival = lay(table.second, "a6", puts)
-    one, other = table.second.creature("c6"), table.second.creature("d6")
-    use(table, hunter, one)
-    table.ends_turn()
-    use(table, rival, other)
-    table.ends_turn()
-    assert (can_use(table, hunter, one, 1), can_use(table, hunter, other, 1)) == (True, False)
-
-
-@pytest.mark.rule("544.4", "106.1.2")
-def test_a_card_that_a_marker_names_is_the_one_that_put_it() -> None:
-    table = Table()
-    third = ab.Triggered(
-        ab.When(ab.Moment.GAINED, SELF),
-        influence(ab.Chips(1), targets=ab.Targets(who=ab.Who.GIVER)),
-        condition=ab.Comparison(ab.MarkersOn(HUNT), ab.Compare.EQUAL, 2),
-    )
-    chokes = ab.Playable(ab.Payment(), influence(ab.Gain(third, marker=HUNT)))
-    one, other = lay(table.first, "c1", chokes), lay(table.first, "d1", chokes)
-    elf = table.second.creature("c6")
-    use(table, one, elf)
-    use(table, other, elf)
-    while table.asked is not None and table.asked[1] is Asking.TRIGGER_ORDER:
-        first_trigger(table, elf)
-    assert (one.state.chips, other.state.chips) == (1, 1)
-
-
-@pytest.mark.rule("544.5")
-def test_every_marker_with_a_triggered_ability_goes_off() -> None:
-    table = Table()
-    pounce = on(ab.Moment.LANDED, on_itself(ab.Wound(2)), ab.ANY_CARD, SELF, powers=STRIKE)
-    hunter = lay(
-        table.first, "c1", ab.Playable(ab.Payment(), influence(ab.Gain(pounce, marker=HUNT)))
-    )
-    hawk = table.first.flyer(strike="1-1-1")
-    elf = table.second.creature("c6", closed=True)
-    use(table, hunter, elf)
-    use(table, hunter, elf)
-    table.strikes(hawk, elf, dice=(3,))
-    while table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER):
-        table.choose(table.options[0])
-    assert elf.wounds == 1 + 2 + 2
-
-
-@pytest.mark.rule("544.1")
-def test_a_marker_is_taken_off_by_its_name() -> None:
-    table = Table()
-    puts = ab.Playable(ab.Payment(), influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2), marker=HUNT)))
-    mage = lay(table.first, "c1", puts, tap(influence(ab.LoseMarker(HUNT))))
-    orc = table.first.creature("c2")
-    table.second.creature("c6")
-    assert not can_use(table, mage, orc, 1)
-    use(table, mage, orc)
-    use(table, mage, orc, number=1)
-    assert (orc.state.effects, orc.state.facts.has(ab.Name.ARMOR)) == ((), False)
-
-
-# Markers on cells.
+PUTS = free(influence(ab.Gain(ab.Marker(), marker=HUNT)))
 
 
 def marks(
@@ -167,17 +34,67 @@ def marks(
 ANY_CELL = ab.Cells(free=False)
 
 
-@pytest.mark.rule("122.5/cell", "544.1")
-def test_who_stands_on_a_marked_cell_has_what_the_marker_gives() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(marks(ab.Named(ab.Name.ARMOR, 2), cells=ANY_CELL)))
-    orc = table.first.creature("c2")
-    table.second.creature("c6")
-    use(table, mage)
-    picks(table, "c3")
-    assert orc.state.facts.value(ab.Name.ARMOR) == 0
-    table.moves(orc, "c3")
-    assert orc.state.facts.value(ab.Name.ARMOR) == 2
+@scenes(
+    scene("544.1 544.2", "several markers each give what their text says",
+          "c1 uses at c4, c1 uses at c4: c4 has 2 effects; end turn, c4 strikes c3 rolling 3: "
+          "c3 has 1 wound",
+          ours("c1", free(influence(ab.Gain(ab.SizeModifier(-1, powers=STRIKE), marker=WEB)))),
+          theirs("c4", strike="3-3-3"), ours("c3", closed=True)),
+    scene("544.1.1 544.3 544.3-ex2", "what depends on the number of markers counts all of them",
+          "c1 uses at c6, end turn, a6 uses at c6, end turn, c1 uses 1 at c6: c6 has 2 wounds",
+          ours("c1", free(influence(ab.Gain(ab.Marker(), marker=HUNT), targets=ENEMIES)),
+              tap(spell(ab.Wound(ab.MarkersOn(HUNT, ab.Who.TARGET))))), theirs("c6"),
+          theirs("a6", free(influence(ab.Gain(ab.Marker(), marker=HUNT))))),
+    scene("544.1 544.1.1 122.5", "a marker on a cell counts for the card on it",
+          "c1 uses, choose-cell c4, c1 uses, choose-cell c4, c1 uses 1 at c4: c4 has 2 wounds",
+          ours("c1", free(marks(ab.Marker(), cells=ANY_CELL)),
+              tap(spell(ab.Wound(ab.MarkersOn("огонь", ab.Who.TARGET))))), theirs("c4")),
+    scene("544.3", "a marker without a count belongs to its player",
+          "c1 uses at c6, end turn, a6 uses at d6, end turn: c1 can use 1 at c6, "
+          "c1 cannot use 1 at d6",
+          ours("c1", PUTS, tap(spell(ab.Wound(1), targets=ab.Targets(ab.Marked(HUNT))))),
+          theirs("a6", PUTS), theirs("c6"), theirs("d6")),
+    scene("544.1", "a marker is taken off by its name",
+          "now: c1 cannot use 1 at c2; c1 uses at c2, c1 uses 1 at c2: c2 has 0 effects, "
+          "c2 has no armor",
+          ours("c1", free(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2), marker=HUNT))),
+              tap(influence(ab.LoseMarker(HUNT)))), ours("c2"), theirs("c6")),
+)  # fmt: skip
+def test_named_markers_on_cards(scene: Scene) -> None:
+    scene.play()
+
+
+@pytest.mark.rule("544.4", "106.1.2")
+def test_a_card_that_a_marker_names_is_the_one_that_put_it() -> None:
+    third = ab.Triggered(
+        ab.When(ab.Moment.GAINED, SELF),
+        influence(ab.Chips(1), targets=ab.Targets(who=ab.Who.GIVER)),
+        condition=ab.Comparison(ab.MarkersOn(HUNT), ab.Compare.EQUAL, 2),
+    )
+    chokes = free(influence(ab.Gain(third, marker=HUNT)))
+    table, one, other, elf = board(ours("c1", chokes), ours("d1", chokes), theirs("c6"))
+    table.uses(one, elf)
+    table.uses(other, elf)
+    while table.asked is not None and table.asked[1] is Asking.TRIGGER_ORDER:
+        table.triggers(elf)
+    assert (one.state.chips, other.state.chips) == (1, 1)
+
+
+@pytest.mark.rule("544.5")
+def test_every_marker_with_a_triggered_ability_triggers() -> None:
+    pounce = on(ab.Moment.LANDED, on_itself(ab.Wound(2)), ab.ANY_CARD, SELF, powers=STRIKE)
+    table, hunter = board(ours("c1", free(influence(ab.Gain(pounce, marker=HUNT)))))
+    hawk = table.first.flyer(strike="1-1-1")
+    elf = table.second.creature("c6", closed=True)
+    table.uses(hunter, elf)
+    table.uses(hunter, elf)
+    table.strikes(hawk, elf, dice=(3,))
+    while table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER):
+        table.choose(table.options[0])
+    assert elf.wounds == 1 + 2 + 2
+
+
+# Markers on cells.
 
 
 @pytest.mark.rule("122.5/cell")
@@ -185,57 +102,24 @@ def test_a_hidden_card_has_nothing_of_a_marked_cell_until_it_is_revealed() -> No
     table = Table()
     mage = lay(table.first, "c1", tap(marks(ab.Named(ab.Name.ARMOR, 2), cells=ANY_CELL)))
     elf = table.second.creature("c4", hidden=True)
-    use(table, mage)
-    picks(table, "c4")
+    table.uses(mage)
+    table.picks("c4")
     assert elf.state.facts.value(ab.Name.ARMOR) == 0
     table.reveals(elf)
     assert elf.state.facts.value(ab.Name.ARMOR) == 2
 
 
-@pytest.mark.rule("122.5")
-def test_a_marker_on_a_cell_hurts_who_stands_there_at_the_start_of_a_turn() -> None:
-    table = Table()
-    fire = on(ab.Moment.TURN_START, on_itself(ab.Wound(2)), turn=ab.Side.ENEMY)
-    dragon = lay(table.first, "c1", tap(marks(fire, cells=ANY_CELL)))
-    burnt, safe = table.second.creature("c4"), table.second.creature("d4")
-    use(table, dragon)
-    picks(table, "c4")
-    table.ends_turn()
-    assert (burnt.wounds, safe.wounds) == (2, 0)
-
-
-@pytest.mark.rule("122.5/cell")
-def test_who_marked_a_cell_controls_its_ability_whoever_else_has_marked_another() -> None:
-    table = Table()
-    fire = on(ab.Moment.TURN_START, on_itself(ab.Wound(2)), turn=ab.Side.ENEMY)
-    mine = lay(table.first, "a1", tap(marks(ab.Marker(), cells=ANY_CELL)))
-    burnt = table.first.creature("c3")
-    theirs = lay(table.second, "e6", tap(marks(fire, cells=ANY_CELL)))
-    use(table, mine)
-    picks(table, "a3")
-    table.ends_turn()
-    use(table, theirs)
-    picks(table, "c3")
-    table.ends_turn()
-    assert burnt.wounds == 2
-    table.ends_turn()
-    assert burnt.wounds == 2
-
-
 @pytest.mark.rule("544.6")
 def test_a_marker_that_names_itself_goes_alone() -> None:
-    table = Table()
     goes = on_itself(ab.Chips(1), ab.LoseMarker(HUNT, this=True))
     fades = influence(ab.Gain(on(ab.Moment.WOUNDED, goes), marker=HUNT))
     plain = influence(ab.Gain(ab.Marker(), marker=HUNT))
-    hunter = lay(
-        table.first, "c1", ab.Playable(ab.Payment(), fades), ab.Playable(ab.Payment(), plain)
+    table, hunter, mage, elf = board(
+        ours("c1", free(fades), free(plain)), ours("d1", free(spell(ab.Wound(1)))), theirs("c6")
     )
-    mage = lay(table.first, "d1", ab.Playable(ab.Payment(), spell(ab.Wound(1))))
-    elf = table.second.creature("c6")
-    use(table, hunter, elf)
-    use(table, hunter, elf, number=1)
-    use(table, mage, elf)
+    table.uses(hunter, elf)
+    table.uses(hunter, elf, number=1)
+    table.uses(mage, elf)
     assert (elf.wounds, elf.state.chips) == (1, 1)
     assert [lasting.change for lasting in elf.state.effects] == [ab.Marker()]
 
@@ -248,95 +132,84 @@ def test_a_marker_on_a_cell_that_names_itself_goes_alone() -> None:
         on_itself(ab.Wound(2), ab.LoseMarker("огонь", this=True)),
         turn=ab.Side.ENEMY,
     )
-    dragon = lay(table.first, "c1", ab.Playable(ab.Payment(), marks(fire, cells=ANY_CELL)))
+    dragon = lay(table.first, "c1", free(marks(fire, cells=ANY_CELL)))
     burnt, safe = table.second.creature("c4"), table.second.creature("d4")
     for cell in ("c4", "e5"):
-        use(table, dragon)
-        picks(table, cell)
+        table.uses(dragon)
+        table.picks(cell)
     table.ends_turn()
     assert (burnt.wounds, safe.wounds) == (2, 0)
     assert [mark.cell for mark in table.state.marks] == list(cells("e5"))
 
 
-@pytest.mark.rule("122.5")
-def test_coming_onto_a_marked_cell_sets_its_ability_off() -> None:
-    table = Table()
-    trap = on(ab.Moment.RELOCATED, on_itself(ab.Wound(2)))
-    trapper = lay(table.first, "c1", tap(marks(trap, cells=ANY_CELL)))
-    elf = table.second.creature("c5")
-    use(table, trapper)
-    picks(table, "c4")
-    table.ends_turn()
-    table.moves(elf, "c4")
-    assert elf.wounds == 2
-
-
-@pytest.mark.rule("122.5")
-def test_an_effect_may_make_a_cell_count_as_taken() -> None:
-    table = Table()
-    mason = lay(table.first, "c1", tap(marks(cells=ab.Cells(), blocks=True)))
-    orc = table.first.creature("c2")
-    table.second.creature("c6")
-    use(table, mason)
-    picks(table, "c3")
-    assert not table.can_move(orc, "c3")
-    assert table.can_move(orc, "d2")
-
-
-@pytest.mark.rule("122.5", "413.3")
-def test_a_marker_on_a_cell_may_end_with_the_turn() -> None:
-    table = Table()
-    shelter = marks(ab.Named(ab.Name.ARMOR, 2), cells=ANY_CELL, until=ab.Until.TURN_END)
-    mage = lay(table.first, "c1", tap(shelter))
-    orc = table.first.creature("c2")
-    table.second.creature("c6")
-    use(table, mage)
-    picks(table, "c2")
-    assert orc.state.facts.has(ab.Name.ARMOR)
-    table.ends_turn()
-    assert not orc.state.facts.has(ab.Name.ARMOR)
+@scenes(
+    scene("122.5/cell 544.1", "a card on a marked cell has what the marker gives",
+          "c1 uses, choose-cell c3: c2 has armor 0; c2 moves c3: c2 has armor 2",
+          ours("c1", tap(marks(ab.Named(ab.Name.ARMOR, 2), cells=ANY_CELL))), ours("c2"),
+          theirs("c6")),
+    scene("122.5", "a marker wounds the card on its cell at the start of a turn",
+          "c1 uses, choose-cell c4, end turn: c4 has 2 wounds, d4 has 0 wounds",
+          ours("c1", tap(marks(on(ab.Moment.TURN_START, on_itself(ab.Wound(2)),
+              turn=ab.Side.ENEMY), cells=ANY_CELL))), theirs("c4"), theirs("d4")),
+    scene("122.5/cell", "the player who marked a cell controls its ability",
+          "a1 uses, choose-cell a3, end turn, e6 uses, choose-cell c3, end turn: c3 has 2 wounds; "
+          "end turn: c3 has 2 wounds",
+          ours("a1", tap(marks(ab.Marker(), cells=ANY_CELL))), ours("c3"),
+          theirs("e6", tap(marks(on(ab.Moment.TURN_START, on_itself(ab.Wound(2)),
+              turn=ab.Side.ENEMY), cells=ANY_CELL)))),
+    scene("122.5", "entering a marked cell triggers its ability",
+          "c1 uses, choose-cell c4, end turn, c5 moves c4: c5 has 2 wounds",
+          ours("c1", tap(marks(on(ab.Moment.RELOCATED, on_itself(ab.Wound(2))), cells=ANY_CELL))),
+          theirs("c5")),
+    scene("122.5", "an effect may make a cell count as taken",
+          "c1 uses, choose-cell c3: c2 cannot move c3, c2 can move d2",
+          ours("c1", tap(marks(cells=ab.Cells(), blocks=True))), ours("c2"), theirs("c6")),
+    scene("122.5 413.3", "a marker on a cell may end with the turn",
+          "c1 uses, choose-cell c2: c2 has armor; end turn: c2 has no armor",
+          ours("c1", tap(ab.Power(INFLUENCE, (ab.MarkCell("огонь", (ab.Named(ab.Name.ARMOR,
+              2),)[0] if (ab.Named(ab.Name.ARMOR, 2),) else None, until=ab.Until.TURN_END),),
+              ab.Targets(least=0, most=0), cells=ANY_CELL))), ours("c2"), theirs("c6")),
+)  # fmt: skip
+def test_markers_on_cells(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("544.3")
 def test_a_power_may_be_aimed_at_marked_cells_of_ones_own() -> None:
-    table = Table()
-    puts = ab.Playable(ab.Payment(), marks(cells=ab.Cells()))
+    puts = free(marks(cells=ab.Cells()))
     jumps = tap(
         ab.Power(
             INFLUENCE, (ab.Relocate(),), ab.Targets(who=ab.Who.SELF), cells=ab.Cells(marker="огонь")
         )
     )
-    worm = lay(table.first, "c1", puts, jumps)
-    rival = lay(table.second, "c6", puts)
-    use(table, worm)
-    picks(table, "a3")
-    use(table, worm)
-    picks(table, "e3")
+    table, worm, rival = board(ours("c1", puts, jumps), theirs("c6", puts))
+    table.uses(worm)
+    table.picks("a3")
+    table.uses(worm)
+    table.picks("e3")
     table.ends_turn()
-    use(table, rival)
-    picks(table, "b4")
+    table.uses(rival)
+    table.picks("b4")
     table.ends_turn()
-    use(table, worm, number=1)
+    table.uses(worm, number=1)
     cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
     assert cells == {10, 14}
 
 
 @pytest.mark.rule("544.1")
 def test_markers_are_taken_off_cells_too() -> None:
-    table = Table()
-    puts = ab.Playable(ab.Payment(), marks(ab.Named(ab.Name.ARMOR, 2), cells=ANY_CELL))
+    puts = free(marks(ab.Named(ab.Name.ARMOR, 2), cells=ANY_CELL))
     clears = ab.Power(
         INFLUENCE,
         (ab.LoseMarker("огонь"),),
         ab.Targets(least=0, most=0),
         cells=ab.Cells(marker="огонь", free=False),
     )
-    mage = lay(table.first, "c1", puts, tap(clears))
-    table.second.creature("c6")
-    use(table, mage)
-    picks(table, "c1")
+    table, mage, _ = board(ours("c1", puts, tap(clears)), theirs("c6"))
+    table.uses(mage)
+    table.picks("c1")
     assert mage.state.facts.has(ab.Name.ARMOR)
-    use(table, mage, number=1)
+    table.uses(mage, number=1)
     assert not mage.state.facts.has(ab.Name.ARMOR)
     assert table.state.marks == []
 
@@ -346,12 +219,11 @@ def test_markers_are_taken_off_cells_too() -> None:
 
 @pytest.mark.rule("122.12.1", "505.4.8")
 @pytest.mark.parametrize("way", [0, 1])
-def test_one_choice_is_made_for_all_targets_of_a_mass_effect(way: int) -> None:
-    table = Table()
+def test_a_mass_effect_asks_once_for_all_targets(way: int) -> None:
     chips, wounds = (spell(one, targets=ALL_ENEMIES) for one in (ab.Chips(1), ab.Wound(2)))
-    mage = lay(table.first, "c1", tap(ab.Or((chips, wounds))))
+    table, mage = board(ours("c1", tap(ab.Or((chips, wounds)))))
     elves = [table.second.creature(cell) for cell in ("a6", "b6", "c6")]
-    use(table, mage)
+    table.uses(mage)
     table.choose(op.ChooseBranch(way))
     assert table.asked == (Seat.FIRST, Asking.ACT)
     assert [(one.state.chips, one.wounds) for one in elves] == [(1, 0) if way == 0 else (0, 2)] * 3
@@ -359,36 +231,33 @@ def test_one_choice_is_made_for_all_targets_of_a_mass_effect(way: int) -> None:
 
 @pytest.mark.rule("122.12.1")
 def test_a_die_is_rolled_once_for_all_targets_of_a_mass_effect() -> None:
-    table = Table()
     storm = spell(ab.Wound(ab.Rolled(Strength(1, 2, 3))), targets=ALL_ENEMIES)
-    mage = lay(table.first, "c1", tap(storm))
+    table, mage = board(ours("c1", tap(storm)))
     elves = [table.second.creature(cell) for cell in ("a6", "b6")]
-    use(table, mage, die=6)
+    table.uses(mage, die=6)
     assert [one.wounds for one in elves] == [3, 3]
     assert len(table.events(DiceRolled)) == 1
 
 
 @pytest.mark.rule("122.16.1", "505.4.6")
 @pytest.mark.parametrize("safe", [True, False])
-def test_one_of_several_effects_is_enough_for_what_follows(safe: bool) -> None:
+def test_one_effect_of_several_is_enough_for_the_follow_up(safe: bool) -> None:
     table = Table()
     venom = spell(ab.Wound(2), ab.Gain(ab.Named(ab.Name.POISON)))
     rest = on_itself(ab.Chips(1))
     snake = lay(table.first, "c1", tap(ab.OnSuccess(venom, rest)))
     elf = lay(table.second, "c6", *((ab.Named(ab.Name.INCORPOREAL),) if safe else ()))
-    use(table, snake)
-    chooses(table, elf)
+    table.uses(snake)
+    table.chooses(elf)
     assert (elf.wounds, elf.state.facts.has(ab.Name.POISON)) == (2, not safe)
     assert snake.state.chips == 1
 
 
 @pytest.mark.rule("122.16.1", "505.7")
-def test_of_several_effects_only_those_that_are_asked_for_count() -> None:
-    table = Table()
+def test_only_the_named_effects_of_several_count() -> None:
     blow = spell(ab.Wound(2), ab.Chips(5))
     drinks = on_itself(ab.Heal(ab.ResultOf(ab.Outcome.WOUNDS)))
-    bat = lay(table.first, "c1", tap(ab.OnSuccess(blow, drinks)), wounds=6)
-    elf = table.second.creature("c6")
-    use(table, bat)
-    chooses(table, elf)
+    table, bat, elf = board(ours("c1", tap(ab.OnSuccess(blow, drinks)), wounds=6), theirs("c6"))
+    table.uses(bat)
+    table.chooses(elf)
     assert (elf.wounds, elf.state.chips, bat.wounds) == (2, 5, 4)

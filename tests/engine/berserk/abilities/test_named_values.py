@@ -5,8 +5,9 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.reading.traits import fact_of
 from tests.engine.berserk.abilities.answering import goes_off
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
-from tests.engine.berserk.abilities.sayings import everybody_passes
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, tap
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
 ARMOR = ab.Name.ARMOR
@@ -15,7 +16,7 @@ WOUNDED = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED))
 
 def gives(*effects: ab.Effect) -> ab.Playable:
     """Return an ability that costs nothing and lays effects on a card."""
-    return ab.Playable(ab.Payment(), influence(*effects))
+    return free(influence(*effects))
 
 
 def armor_after(card: tuple[ab.Ability, ...], *effects: ab.Effect, wounds: int = 0) -> Piece:
@@ -25,7 +26,7 @@ def armor_after(card: tuple[ab.Ability, ...], *effects: ab.Effect, wounds: int =
     orc = lay(table.first, "c3", *card, wounds=wounds)
     table.second.creature("c6")
     for place in range(len(effects)):
-        use(table, mage, orc, number=place)
+        table.uses(mage, orc, number=place)
     return orc
 
 
@@ -47,7 +48,7 @@ def test_a_second_blessing_is_not_gained() -> None:
 
 
 @pytest.mark.rule("518.2", "116.3.2")
-def test_what_is_not_gained_sets_nothing_off() -> None:
+def test_an_ability_not_gained_triggers_nothing() -> None:
     node = goes_off(ab.Moment.GAINED, on_itself(ab.Heal(1)), ab.Is(ab.Who.SELF))
     orc = armor_after((ab.Named(ARMOR, 3), node), ab.Gain(ab.Named(ARMOR, 2)), wounds=4)
     assert orc.wounds == 4
@@ -56,33 +57,8 @@ def test_what_is_not_gained_sets_nothing_off() -> None:
 @pytest.mark.rule("518.3/larger")
 @pytest.mark.parametrize(("given", "value"), [(1, 2), (2, 2), (3, 3)])
 @pytest.mark.same("2010-news:1.8")
-def test_of_two_values_the_larger_holds(given: int, value: int) -> None:
+def test_the_larger_of_two_values_holds(given: int, value: int) -> None:
     assert armor(armor_after((ab.Named(ARMOR, 2),), ab.Gain(ab.Named(ARMOR, given)))) == value
-
-
-@pytest.mark.rule("518.3/own")
-def test_a_printed_ability_is_suppressed_and_comes_back() -> None:
-    table = Table()
-    mage = lay(table.first, "a1", gives(ab.Gain(ab.Named(ARMOR, 3), ab.Until.TURN_END)))
-    orc = lay(table.first, "c3", ab.Named(ARMOR, 1))
-    table.second.creature("c6")
-    use(table, mage, orc)
-    assert armor(orc) == 3
-    table.ends_turn()
-    assert armor(orc) == 1
-
-
-@pytest.mark.rule("518.3/acquired")
-def test_an_acquired_ability_that_was_replaced_does_not_come_back() -> None:
-    table = Table()
-    small, large = ab.Gain(ab.Named(ARMOR, 1)), ab.Gain(ab.Named(ARMOR, 3), ab.Until.TURN_END)
-    mage = lay(table.first, "a1", gives(small), gives(large))
-    orc = table.first.creature("c3")
-    table.second.creature("c6")
-    use(table, mage, orc)
-    use(table, mage, orc, number=1)
-    table.ends_turn()
-    assert not orc.state.facts.has(ARMOR)
 
 
 @pytest.mark.rule("518.3/named", "541.4")
@@ -121,40 +97,6 @@ def calculated(value: ab.NamedOf) -> ab.Calculated:
     return ab.Calculated(ab.Named(ARMOR), value)
 
 
-@pytest.mark.rule("518.4.2", "543.7")
-@pytest.mark.parametrize("value", [1, 3])
-def test_a_static_ability_gives_a_value_that_follows_another_one(value: int) -> None:
-    table = Table()
-    lay(table.first, "c2", as_much_as_regeneration())
-    mage = lay(table.first, "a1", gives(ab.Gain(ab.Named(ab.Name.REGENERATION, value))))
-    orc = table.first.creature("c3")
-    table.second.creature("c6")
-    use(table, mage, orc)
-    assert armor(orc) == value
-
-
-@pytest.mark.rule("518.4.2", "523.5")
-def test_a_static_ability_gives_nothing_of_value_zero() -> None:
-    table = Table()
-    lay(table.first, "c2", as_much_as_regeneration())
-    orc = table.first.creature("c3")
-    table.second.creature("c6")
-    assert not orc.state.facts.has(ARMOR)
-
-
-@pytest.mark.rule("518.4.2")
-def test_losing_what_the_value_follows_is_losing_the_ability() -> None:
-    table = Table()
-    lay(table.first, "c2", as_much_as_regeneration())
-    mage = lay(table.first, "a1", gives(ab.LoseNamed(ab.Name.REGENERATION)))
-    node = goes_off(ab.Moment.LOST, on_itself(ab.Heal(1)), ab.Is(ab.Who.SELF))
-    orc = lay(table.first, "c3", ab.Named(ab.Name.REGENERATION, 2), node, wounds=5)
-    table.second.creature("c6")
-    assert armor(orc) == 2
-    use(table, mage, orc)
-    assert (armor(orc), orc.wounds) == (0, 4)
-
-
 @pytest.mark.rule("518.5", "518.7", "518.7.1")
 def test_a_bonus_adds_to_a_named_ability() -> None:
     assert armor(armor_after((ab.Named(ARMOR, 2),), ab.Gain(ab.NamedBonus(ARMOR, 1)))) == 3
@@ -184,24 +126,9 @@ def test_a_bonus_to_what_a_card_does_not_have_is_not_gained() -> None:
 
 
 @pytest.mark.rule("518.6", "518.3")
-def test_what_is_gained_or_grows_grows_where_it_is() -> None:
+def test_a_bonus_raises_the_value_it_meets() -> None:
     effects = (ab.GainOrMore(ARMOR, 1), ab.GainOrMore(ARMOR, 1))
     assert armor(armor_after((), *effects)) == 2
-
-
-@pytest.mark.rule("518.3/own", "518.7.1")
-def test_a_bonus_belongs_to_the_ability_in_force_of_its_own_name() -> None:
-    table = Table()
-    armor_gain = ab.Gain(ab.Named(ARMOR, 2), ab.Until.TURN_END)
-    other, bonus = ab.Gain(ab.Named(ab.Name.REGENERATION, 5)), ab.Gain(ab.NamedBonus(ARMOR, 1))
-    mage = lay(table.first, "a1", gives(armor_gain), gives(other), gives(bonus))
-    orc = lay(table.first, "c3", ab.Named(ARMOR, 1))
-    table.second.creature("c6")
-    for place in range(3):
-        use(table, mage, orc, number=place)
-    assert armor(orc) == 3
-    table.ends_turn()
-    assert armor(orc) == 1
 
 
 @pytest.mark.rule("518.7.1")
@@ -217,27 +144,13 @@ def test_the_value_with_its_bonus_is_what_a_new_one_has_to_beat() -> None:
 
 
 @pytest.mark.rule("518.7.1")
-def test_a_bonus_without_a_condition_lasts_as_long_as_its_base() -> None:
-    table = Table()
-    base, more = ab.Gain(ab.Named(ARMOR, 2), ab.Until.TURN_END), ab.Gain(ab.NamedBonus(ARMOR, 1))
-    mage = lay(table.first, "a1", gives(base), gives(more))
-    orc = table.first.creature("c3")
-    table.second.creature("c6")
-    use(table, mage, orc)
-    use(table, mage, orc, number=1)
-    assert armor(orc) == 3
-    table.ends_turn()
-    assert (orc.state.effects, orc.state.facts.has(ARMOR)) == ((), False)
-
-
-@pytest.mark.rule("518.7.1")
 def test_a_lowered_value_is_the_one_that_a_new_one_has_to_beat() -> None:
     effects = (ab.Gain(ab.NamedBonus(ARMOR, -2)), ab.Gain(ab.Named(ARMOR, 2)))
     assert armor(armor_after((ab.Named(ARMOR, 3),), *effects)) == 2
 
 
 @pytest.mark.rule("518.7.2")
-def test_a_bonus_with_a_condition_holds_for_whatever_is_the_base() -> None:
+def test_a_conditional_bonus_applies_to_any_base() -> None:
     node = ab.While(WOUNDED, (ab.NamedBonus(ARMOR, 1),))
     assert (
         armor(armor_after((ab.Named(ARMOR, 2), node), ab.Gain(ab.Named(ARMOR, 4)), wounds=1)) == 5
@@ -268,21 +181,6 @@ def test_a_new_value_has_to_beat_the_one_with_conditional_bonuses() -> None:
 
 
 @pytest.mark.rule("518.7.2")
-def test_an_acquired_bonus_is_lost_with_its_base() -> None:
-    table = Table()
-    base = ab.Gain(ab.Named(ARMOR, 2), ab.Until.TURN_END)
-    more = ab.Gain(ab.NamedBonus(ARMOR, 1), ab.Until.OWN_NEXT_TURN_END)
-    mage = lay(table.first, "a1", gives(base), gives(more))
-    orc = table.first.creature("c3")
-    table.second.creature("c6")
-    use(table, mage, orc)
-    use(table, mage, orc, number=1)
-    assert armor(orc) == 3
-    table.ends_turn()
-    assert orc.state.effects == ()
-
-
-@pytest.mark.rule("518.7.2")
 def test_a_printed_bonus_waits_for_a_new_base() -> None:
     node = ab.While(WOUNDED, (ab.NamedBonus(ARMOR, 1),))
     effects = (ab.LoseNamed(ARMOR), ab.Gain(ab.Named(ARMOR, 3)))
@@ -297,35 +195,73 @@ def test_a_value_below_zero_works_as_zero() -> None:
 
 @pytest.mark.rule("518.9")
 def test_two_abilities_of_one_title_are_two_abilities() -> None:
-    table = Table()
     rest = goes_off(ab.Moment.TURN_END, on_itself(ab.Heal(1)), ab.Is(ab.Who.SELF))
-    mage = lay(table.first, "a1", gives(ab.Gain(rest)))
-    orc = lay(table.first, "c3", rest, wounds=5)
-    table.second.creature("c6")
-    use(table, mage, orc)
+    table, mage, orc, _ = board(
+        ours("a1", gives(ab.Gain(rest))), ours("c3", rest, wounds=5), theirs("c6")
+    )
+    table.uses(mage, orc)
     table.ends_turn()
     while table.options and not table.can_move(orc, "c4") and orc.wounds > 3:
         table.choose(table.options[0])
     assert orc.wounds == 3
 
 
-@pytest.mark.rule("518.3", "117.1")
-def test_a_static_ability_of_another_card_replaces_a_smaller_value() -> None:
-    table = Table()
-    lay(
-        table.first,
-        "a1",
-        ab.While(ab.CardIs(ab.Who.SELF, ab.OfSide(ab.Side.OWN)), (ab.Named(ARMOR, 3),), armored()),
-    )
-    orc = lay(table.first, "c3", ab.Named(ARMOR, 1))
-    plain = table.first.creature("d3")
-    table.second.creature("c6")
-    assert (armor(orc), armor(plain)) == (3, 0)
-
-
 def armored() -> ab.HasNamed:
     """Return the filter of cards with armor."""
     return ab.HasNamed(ARMOR)
+
+
+@scenes(
+    scene("518.3/own", "a printed ability is suppressed and comes back",
+          "a1 uses at c3: c3 has armor 3; end turn: c3 has armor 1",
+          ours("a1", gives(ab.Gain(ab.Named(ab.Name.ARMOR, 3), ab.Until.TURN_END))),
+          ours("c3", ab.Named(ab.Name.ARMOR, 1)), theirs("c6")),
+    scene("518.3/acquired", "an acquired ability that was replaced does not come back",
+          "a1 uses at c3, a1 uses 1 at c3, end turn: c3 has no armor",
+          ours("a1", gives(ab.Gain(ab.Named(ab.Name.ARMOR, 1))),
+              gives(ab.Gain(ab.Named(ab.Name.ARMOR, 3), ab.Until.TURN_END))), ours("c3"),
+          theirs("c6")),
+    scene("518.4.2 523.5", "a static ability gives nothing of value zero",
+          "now: c3 has no armor", ours("c2", as_much_as_regeneration()), ours("c3"), theirs("c6")),
+    scene("518.4.2", "a value that follows a lost ability is lost",
+          "now: c3 has armor 2; a1 uses at c3: c3 has armor 0, c3 has 4 wounds",
+          ours("c2", as_much_as_regeneration()),
+          ours("a1", gives(ab.LoseNamed(ab.Name.REGENERATION))),
+          ours("c3", ab.Named(ab.Name.REGENERATION, 2), goes_off(ab.Moment.LOST,
+              on_itself(ab.Heal(1)), ab.Is(ab.Who.SELF)), wounds=5), theirs("c6")),
+    scene("518.3/own 518.7.1", "a bonus belongs to the ability in force of its own name",
+          "a1 uses at c3, a1 uses 1 at c3, a1 uses 2 at c3: c3 has armor 3; end turn: "
+          "c3 has armor 1",
+          ours("a1", gives(ab.Gain(ab.Named(ab.Name.ARMOR, 2), ab.Until.TURN_END)),
+              gives(ab.Gain(ab.Named(ab.Name.REGENERATION, 5))),
+              gives(ab.Gain(ab.NamedBonus(ab.Name.ARMOR, 1)))),
+          ours("c3", ab.Named(ab.Name.ARMOR, 1)), theirs("c6")),
+    scene("518.3 117.1", "a larger static value of another card replaces a smaller one",
+          "now: c3 has armor 3, d3 has armor 0",
+          ours("a1", ab.While(ab.CardIs(ab.Who.SELF, ab.OfSide(ab.Side.OWN)),
+              (ab.Named(ab.Name.ARMOR, 3),), armored())), ours("c3", ab.Named(ab.Name.ARMOR, 1)),
+          ours("d3"), theirs("c6")),
+    scene("518.7.1", "a bonus without a condition lasts as long as its base",
+          "a1 uses at c3, a1 uses 1 at c3: c3 has armor 3; end turn: c3 has 0 effects, "
+          "c3 has no armor",
+          ours("a1", gives(ab.Gain(ab.Named(ab.Name.ARMOR, 2), ab.Until.TURN_END)),
+              gives(ab.Gain(ab.NamedBonus(ab.Name.ARMOR, 1)))), ours("c3"), theirs("c6")),
+    scene("518.7.2", "an acquired bonus is lost with its base",
+          "a1 uses at c3, a1 uses 1 at c3: c3 has armor 3; end turn: c3 has 0 effects",
+          ours("a1", gives(ab.Gain(ab.Named(ab.Name.ARMOR, 2), ab.Until.TURN_END)),
+              gives(ab.Gain(ab.NamedBonus(ab.Name.ARMOR, 1), ab.Until.OWN_NEXT_TURN_END))),
+          ours("c3"), theirs("c6")),
+    scene("518.4.2 543.7", "a static ability gives a value that follows another one: value 1",
+          "a1 uses at c3: c3 has armor 1",
+          ours("c2", as_much_as_regeneration()),
+          ours("a1", gives(ab.Gain(ab.Named(ab.Name.REGENERATION, 1)))), ours("c3"), theirs("c6")),
+    scene("518.4.2 543.7", "a static ability gives a value that follows another one: value 3",
+          "a1 uses at c3: c3 has armor 3",
+          ours("c2", as_much_as_regeneration()),
+          ours("a1", gives(ab.Gain(ab.Named(ab.Name.REGENERATION, 3)))), ours("c3"), theirs("c6")),
+)  # fmt: skip
+def test_named_values(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("541.4.1", "543.6")
@@ -344,16 +280,14 @@ def test_armor_against_some_cards_is_armor_that_is_left(
     archer = lay(table.second, "c6", tap(ab.Attack(ab.PowerKind.SHOT, ab.Strength(1, 1, 1))))
     assert fact_of(turtle.state, ab.Fact.ARMOR_LEFT) == left
     table.ends_turn()
-    everybody_passes(table)
-    use(table, archer, turtle, die=3)
-    everybody_passes(table)
+    table.everybody_passes()
+    table.uses(archer, turtle, die=3)
+    table.everybody_passes()
     assert (fact_of(turtle.state, ab.Fact.ARMOR_LEFT), turtle.wounds) == (left - 1, 0)
 
 
 @pytest.mark.rule("541.4.1", "518.3")
-def test_of_two_armors_the_larger_is_what_is_left() -> None:
-    table = Table()
+def test_the_larger_of_two_armors_remains() -> None:
     both = (ab.Named(ab.Name.ARMOR, 1), ab.NamedAgainst(ab.Name.ARMOR, 3, ab.OfSide(ab.Side.ENEMY)))
-    turtle = lay(table.first, "c4", *both)
-    table.second.creature("a6")
+    _table, turtle, _ = board(ours("c4", *both), theirs("a6"))
     assert fact_of(turtle.state, ab.Fact.ARMOR_LEFT) == 3

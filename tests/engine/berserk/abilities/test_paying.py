@@ -6,127 +6,21 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
-from engine.kernel import Seat
-from tests.engine.berserk.abilities.answering import nobody_answers
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    STRIKE,
-    everybody_passes,
-    on,
-    sudden,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import SHOT, STRIKE, on, sudden
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
 
-SHOT = (ab.PowerKind.SHOT,)
-
-
 # Actions: 113, 510.
-
-
-@pytest.mark.rule("113.4/closes", "510.2.1", "510.2.2")
-def test_what_does_not_close_its_card_is_no_action() -> None:
-    table = Table()
-    mage = lay(
-        table.first, "c1", tap(spell(ab.Wound(1))), ab.Playable(ab.Payment(), spell(ab.Wound(1)))
-    )
-    elf = table.second.creature("c6")
-    use(table, mage, elf)
-    use(table, mage, elf, number=1)
-    assert (elf.wounds, mage.state.acted) == (2, 1)
-
-
-@pytest.mark.rule("113.5.1", "304.2")
-def test_a_slow_ability_waits_for_the_own_main_phase() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", tap(spell(ab.Wound(1))))
-    table.strikes(orc, elf, dice=(3, 3))
-    assert table.asked == (Seat.FIRST, Asking.ACT)
-
-
-@pytest.mark.rule("113.5.3", "510.6", "304.3")
-@pytest.mark.same("older-506-510:510.3")
-def test_a_sudden_action_is_an_action_at_any_time() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = lay(table.second, "c5", sudden(spell(ab.Wound(1))))
-    table.moves(orc, "d3")
-    use(table, elf, orc)
-    everybody_passes(table)
-    assert (orc.wounds, elf.is_closed, elf.state.acted) == (1, True, 1)
-
-
-@pytest.mark.rule("510.1", "510.3")
-def test_who_may_act_twice_acts_while_it_has_fewer_markers() -> None:
-    table = Table()
-    bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE))
-    elf = table.second.creature("c4", life=20, closed=True)
-    table.strikes(bull, elf, dice=(3,))
-    assert (bull.is_closed, bull.state.acted) == (False, 1)
-    table.strikes(bull, elf, dice=(3,))
-    assert (bull.is_closed, bull.state.acted) == (True, 2)
-
-
-@pytest.mark.rule("510.1", "510.3")
-def test_who_may_strike_twice_does_nothing_else_twice() -> None:
-    table = Table()
-    bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE), tap(spell(ab.Wound(1))))
-    elf = table.second.creature("c4", life=20, closed=True)
-    table.strikes(bull, elf, dice=(3,))
-    assert (bull.is_closed, can_use(table, bull, elf), table.can_strike(bull, elf)) == (
-        False,
-        False,
-        True,
-    )
 
 
 @pytest.mark.rule("501.3", "510.1")
 @pytest.mark.parametrize("closed", [True, False])
 @pytest.mark.same("2009:104.4")
 def test_a_closed_card_does_not_close_for_an_ability(closed: bool) -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(1))), closed=closed)
-    elf = table.second.creature("c6")
-    assert can_use(table, mage, elf) is not closed
-
-
-@pytest.mark.rule("510.5", "540.3")
-def test_who_has_acted_and_stays_open_does_not_move_any_more() -> None:
-    table = Table()
-    bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE), movement=2)
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(bull, elf, dice=(3,))
-    assert (bull.movement, table.can_move(bull, "c2")) == (0, False)
-
-
-@pytest.mark.rule("510.4", "540.3.1")
-def test_who_is_opened_may_act_so_often_again() -> None:
-    table = Table()
-    bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE))
-    squire = lay(table.first, "a1", tap(influence(ab.Open())))
-    elf = table.second.creature("c4", life=20, closed=True)
-    for _strike in range(2):
-        table.strikes(bull, elf, dice=(3,))
-    use(table, squire, bull)
-    table.strikes(bull, elf, dice=(3,))
-    assert (bull.is_closed, bull.state.acted) == (False, 1)
-
-
-@pytest.mark.rule("540.1", "540.2", "540.3")
-def test_who_does_not_close_after_an_attack_must_be_open_for_it_all_the_same() -> None:
-    table = Table()
-    rider = lay(table.first, "c3", ab.StaysOpenAfter(STRIKE))
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(rider, elf, dice=(3,))
-    assert (rider.is_closed, rider.state.acted, table.can_strike(rider, elf)) == (False, 1, False)
+    table, mage, elf = board(ours("c1", tap(spell(ab.Wound(1))), closed=closed), theirs("c6"))
+    assert table.can_use(mage, elf) is not closed
 
 
 @pytest.mark.rule("540.1.1", "540.2")
@@ -135,60 +29,74 @@ def test_who_does_not_close_after_an_attack_must_be_open_for_it_all_the_same() -
     [(SHOT, False), ((ab.PowerKind.DISCHARGE,), True), ((ab.PowerKind.DISCHARGE, *SHOT), False)],
 )
 @pytest.mark.parametrize("joined", [False, True])
-def test_who_does_not_close_after_a_shot_does_not_close_for_it(
+def test_a_card_that_stays_open_after_shots_does_not_close_for_one(
     powers: tuple[ab.PowerKind, ...], *, closed: bool, joined: bool
 ) -> None:
-    table = Table()
     shot = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2))
-    archer = lay(
-        table.first,
-        "c2",
-        tap(ab.WhileDoing(shot, on_itself(ab.Heal(1))) if joined else shot),
-        ab.StaysOpenAfter(powers),
+    table, archer, elf = board(
+        ours(
+            "c2",
+            tap(ab.WhileDoing(shot, on_itself(ab.Heal(1))) if joined else shot),
+            ab.StaysOpenAfter(powers),
+        ),
+        theirs("c5", closed=True),
     )
-    elf = table.second.creature("c5", closed=True)
-    use(table, archer, None if joined else elf)  # it is the only one to be aimed at
-    nobody_answers(table)
+    table.uses(archer, None if joined else elf)  # it is the only one to be aimed at
+    table.everybody_passes()
     assert (elf.wounds, archer.is_closed) == (2, closed)
     assert not any(isinstance(one, op.UseAction) for one in table.options)
 
 
-@pytest.mark.rule("513.2", "540.1.1")
-def test_who_does_not_close_after_a_shot_closes_for_a_sudden_one() -> None:
-    table = Table()
-    shot = sudden(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2)))
-    archer = lay(table.first, "c2", shot, ab.StaysOpenAfter(SHOT))
-    elf = table.second.creature("c5", closed=True)
-    use(table, archer, elf)
-    nobody_answers(table)
-    assert (elf.wounds, archer.is_closed) == (2, True)
-
-
-@pytest.mark.rule("540.1.3", "510.3")
-def test_who_may_shoot_twice_shoots_twice() -> None:
-    table = Table()
-    shot = tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2)))
-    archer = lay(table.first, "c2", shot, ab.ActsTimes(2, SHOT))
-    elf = table.second.creature("c5", closed=True)
-    for closed in (False, True):
-        assert can_use(table, archer, elf)
-        use(table, archer, elf)
-        nobody_answers(table)
-        assert archer.is_closed is closed
-    assert elf.wounds == 4
-
-
-@pytest.mark.rule("540.4")
-def test_an_ability_may_keep_the_attacking_card_open() -> None:
-    table = Table()
-    kele = lay(table.first, "c3", on(ab.Moment.LANDED, on_itself(ab.StaysOpen()), powers=STRIKE))
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(kele, elf, dice=(3,))
-    assert (kele.is_closed, kele.state.acted) == (False, 1)
+@scenes(
+    scene("113.4/closes 510.2.1 510.2.2", "an ability that does not close its card is no action",
+          "c1 uses at c6, c1 uses 1 at c6: c6 has 2 wounds, c1 has 1 action",
+          ours("c1", tap(spell(ab.Wound(1))), free(spell(ab.Wound(1)))), theirs("c6")),
+    scene("113.5.1 304.2", "a slow ability waits for its player's main phase",
+          "c3 strikes c4 rolling 3 3: asked first act",
+          ours("c3"), theirs("c4", tap(spell(ab.Wound(1))))),
+    scene("510.1 510.3", "a card that may act twice acts until it has two markers",
+          "c3 strikes c4 rolling 3: c3 is not closed, c3 has 1 action; c3 strikes c4 rolling 3: "
+          "c3 is closed, c3 has 2 actions",
+          ours("c3", ab.ActsTimes(2, STRIKE)), theirs("c4", life=20, closed=True)),
+    scene("510.1 510.3", "a card that may strike twice does nothing else twice",
+          "c3 strikes c4 rolling 3: c3 is not closed, c3 cannot use at c4, c3 can strike c4",
+          ours("c3", ab.ActsTimes(2, STRIKE), tap(spell(ab.Wound(1)))),
+          theirs("c4", life=20, closed=True)),
+    scene("510.5 540.3", "a card that acted and stayed open cannot move",
+          "c3 strikes c4 rolling 3: c3 has 0 movement, c3 cannot move c2",
+          ours("c3", ab.ActsTimes(2, STRIKE), movement=2), theirs("c4", closed=True)),
+    scene("510.4 540.3.1", "an opened card may act as often again",
+          "c3 strikes c4 rolling 3, c3 strikes c4 rolling 3, a1 uses at c3, "
+          "c3 strikes c4 rolling 3: c3 is not closed, c3 has 1 action",
+          ours("c3", ab.ActsTimes(2, STRIKE)), ours("a1", tap(influence(ab.Open()))),
+          theirs("c4", life=20, closed=True)),
+    scene("540.1 540.2 540.3",
+          "an attack that does not close its card still needs it open",
+          "c3 strikes c4 rolling 3: c3 is not closed, c3 has 1 action, c3 cannot strike c4",
+          ours("c3", ab.StaysOpenAfter(STRIKE)), theirs("c4", closed=True)),
+    scene("513.2 540.1.1", "a card that stays open after a shot closes for a sudden one",
+          "c2 uses at c5, all pass: c5 has 2 wounds, c2 is closed",
+          ours("c2", sudden(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2))),
+              ab.StaysOpenAfter(SHOT)), theirs("c5", closed=True)),
+    scene("540.1.3 510.3", "a card that may shoot twice shoots twice",
+          "now: c2 can use at c5; c2 uses at c5, all pass: c2 is not closed, c2 can use at c5; "
+          "c2 uses at c5, all pass: c2 is closed, c5 has 4 wounds",
+          ours("c2", tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2))), ab.ActsTimes(2, SHOT)),
+          theirs("c5", closed=True)),
+    scene("540.4", "an ability may keep the attacking card open",
+          "c3 strikes c4 rolling 3: c3 is not closed, c3 has 1 action",
+          ours("c3", on(ab.Moment.LANDED, on_itself(ab.StaysOpen()), powers=STRIKE)),
+          theirs("c4", closed=True)),
+    scene("113.5.3 510.6 304.3 =older-506-510:510.3", "a sudden action is an action at any time",
+          "c3 moves d3, c5 uses at c3, all pass: c3 has 1 wounds, c5 is closed, c5 has 1 actions",
+          ours("c3"), theirs("c5", sudden(spell(ab.Wound(1))))),
+)  # fmt: skip
+def test_actions(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("540.4.1")
-def test_what_a_strike_sets_off_keeps_a_defender_open_too() -> None:
+def test_abilities_triggered_by_a_strike_may_keep_a_defender_open() -> None:
     table = Table()
     orc = table.first.creature("c3")
     elf = table.second.creature("c4")

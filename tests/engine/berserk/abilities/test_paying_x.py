@@ -9,21 +9,10 @@ from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import reserved_chips, reserved_tokens
 from engine.berserk.table.state import Zone
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    can_use,
-    influence,
-    lay,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    SELF,
-    everybody_passes,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, influence, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, SELF
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
 X = ab.ChosenX()
@@ -54,8 +43,8 @@ def test_x_is_at_most_what_there_is_and_what_the_text_allows(
     gift = lay(table.first, "a1", tap(influence(ab.ExtraLife(3))))
     witch = lay(table.first, "c1", ab.Playable(payment, spell(ab.Wound(X))), life=5, chips=4)
     table.second.creature("c4")
-    use(table, gift, witch)
-    use(table, witch)
+    table.uses(gift, witch)
+    table.uses(witch)
     assert numbers(table) == list(range(1, most + 1))
 
 
@@ -67,9 +56,9 @@ def test_x_of_extra_life_is_paid_at_once_and_is_x_of_the_text() -> None:
     blow = ab.Attack(ab.PowerKind.DISCHARGE, ab.StrikeOf(X, X, X))
     witch = lay(table.first, "c1", ab.Playable(ab.Payment(closes=True, extra_life=X), blow))
     elf = table.second.creature("c4")
-    use(table, gift, witch)
+    table.uses(gift, witch)
     table.dice(1)
-    use(table, witch)
+    table.uses(witch)
     table.choose(op.ChooseNumber(2))
     table.choose(op.ChooseTarget(elf.id))
     assert (witch.state.extra, elf.wounds, witch.is_closed) == (1, 2, True)
@@ -79,56 +68,39 @@ def test_x_of_extra_life_is_paid_at_once_and_is_x_of_the_text() -> None:
 @pytest.mark.parametrize(("x", "dies"), [(2, False), (5, True)])
 def test_x_wounds_may_be_all_the_life_there_is(x: int, dies: bool) -> None:
     """«Получить X ран, при этом ранить на X-1»: who dies of it does nothing."""
-    table = Table()
     ram = ab.Playable(
         ab.Payment(closes=True, wounds=X), spell(ab.Wound(ab.Sum((X, -1))), targets=ENEMIES)
     )
-    orc = lay(table.first, "c1", ram, life=5)
-    table.first.creature("a1")
-    elf = table.second.creature("c4")
-    use(table, orc)
+    table, orc, _, elf = board(ours("c1", ram, life=5), ours("a1"), theirs("c4"))
+    table.uses(orc)
     table.choose(op.ChooseNumber(x))
     assert (orc.is_dead, elf.wounds) == (dies, 0 if dies else x - 1)
 
 
 @pytest.mark.rule("543.2", "501.6", "523.2")
-def test_who_has_nothing_to_pay_x_with_cannot_announce_it() -> None:
-    table = Table()
+def test_x_cannot_be_announced_without_means_to_pay() -> None:
     node = ab.Playable(ab.Payment(closes=True, extra_life=X), spell(ab.Wound(X)))
-    witch = lay(table.first, "c1", node)
-    table.second.creature("c4")
-    assert not can_use(table, witch)
+    table, witch, _ = board(ours("c1", node), theirs("c4"))
+    assert not table.can_use(witch)
     refusal = table.why(op.UseAction(witch.id, witch.state.facts.actions[0]))
     assert refusal is not None
     assert refusal.code == "no_life_to_pay"
 
 
-@pytest.mark.rule("543.2", "523.2")
-def test_x_that_may_be_nothing_at_most_cannot_be_announced() -> None:
-    table = Table()
-    node = ab.Playable(
-        ab.Payment(wounds=ab.Bounded(X, ab.Count(ab.AllOf((ENEMY, SELF))))), spell(ab.Wound(X))
-    )
-    witch = lay(table.first, "c1", node)
-    table.second.creature("c4")
-    assert not can_use(table, witch)
-
-
-@pytest.mark.rule("543.2", "501.6", "528.2")
-def test_x_that_was_announced_must_be_there_when_the_play_begins() -> None:
-    table = Table()
-    gift = lay(table.first, "a1", tap(influence(ab.ExtraLife(3))))
-    node = ab.Playable(ab.Payment(closes=True, extra_life=X), spell(ab.Wound(X)))
-    witch = lay(table.first, "c1", node)
-    thief = lay(table.second, "c4", ab.Playable(TAP, influence(ab.ExtraLife(-1)), sudden=True))
-    use(table, gift, witch)
-    everybody_passes(table)
-    use(table, witch)
-    table.choose(op.ChooseNumber(3))
-    table.choose(op.ChooseTarget(thief.id))
-    use(table, thief, witch)
-    everybody_passes(table)
-    assert (witch.state.extra, witch.is_closed, thief.wounds) == (2, False, 0)
+@scenes(
+    scene("543.2 523.2", "x cannot be announced if its maximum is zero",
+          "now: c1 cannot use",
+          ours("c1", ab.Playable(ab.Payment(wounds=ab.Bounded(X, ab.Count(ab.AllOf((ENEMY,
+              SELF))))), spell(ab.Wound(X)))), theirs("c4")),
+    scene("543.2 501.6 528.2", "announced x must still be payable when the play begins",
+          "a1 uses at c1, all pass, c1 uses, choose-number 3, choose c4, c4 uses at c1, all pass: "
+          "c1 has 2 extra-life, c1 is not closed, c4 has 0 wounds",
+          ours("a1", tap(influence(ab.ExtraLife(3)))),
+          ours("c1", ab.Playable(ab.Payment(closes=True, extra_life=X), spell(ab.Wound(X)))),
+          theirs("c4", ab.Playable(TAP, influence(ab.ExtraLife(-1)), sudden=True))),
+)  # fmt: skip
+def test_paying_x(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("501.5", "543.2")
@@ -140,7 +112,7 @@ def test_x_chips_in_the_reserve_are_counted_with_what_is_added_to_them(x: int, l
     slow = ab.Playable(costs, spell(ab.Wound(X)), sudden=True)
     mage = lay(table.first, "c1", slow, chips=5)
     elf = lay(table.second, "c4", ab.Playable(TAP, influence(ab.Heal(1)), sudden=True))
-    use(table, mage)
+    table.uses(mage)
     table.choose(op.ChooseNumber(x))
     table.choose(op.ChooseTarget(elf.id))
     assert reserved_chips(table.state, mage.id) == x + 1
@@ -149,9 +121,7 @@ def test_x_chips_in_the_reserve_are_counted_with_what_is_added_to_them(x: int, l
 
 def buried(*abilities: ab.Playable, tokens: int) -> tuple[Table, Piece, Piece]:
     """Return a zombie in the graveyard with tokens of incarnation, and an elf."""
-    table = Table()
-    table.first.creature("a1")
-    zombie = lay(table.first, "c1", *abilities, ab.Named(ab.Name.INCARNATION, 9))
+    table, _, zombie = board(ours("a1"), ours("c1", *abilities, ab.Named(ab.Name.INCARNATION, 9)))
     dead = table.laid[zombie.id]
     dead.enter(Zone.GRAVEYARD)
     dead.cell, dead.tokens = NO_CELL, tokens
@@ -169,18 +139,18 @@ def from_the_graveyard(tokens: ab.Number, times: int = 2) -> ab.Playable:
 @pytest.mark.rule("501.4", "543.2", "536.7.1")
 def test_x_tokens_are_paid_when_the_ability_has_been_carried_out() -> None:
     table, zombie, elf = buried(from_the_graveyard(X), tokens=3)
-    use(table, zombie)
+    table.uses(zombie)
     assert numbers(table) == [1, 2, 3]
     table.choose(op.ChooseNumber(2))
     assert (zombie.state.tokens, elf.wounds) == (1, 2)
 
 
 @pytest.mark.rule("501.6/most", "501.5")
-def test_no_more_tokens_are_paid_than_there_are() -> None:
+def test_x_is_limited_by_the_tokens_left() -> None:
     table, zombie, _elf = buried(from_the_graveyard(2), tokens=1)
-    assert not can_use(table, zombie)
+    assert not table.can_use(zombie)
     table, zombie, _elf = buried(from_the_graveyard(ab.Bounded(X, 2)), tokens=5)
-    use(table, zombie)
+    table.uses(zombie)
     assert numbers(table) == [1, 2]
 
 
@@ -190,7 +160,7 @@ def test_tokens_are_put_on_and_taken_off_as_far_as_they_are_there(amount: int, l
     table, zombie, _elf = buried(tokens=3)
     dead = ab.Targets(ab.Is(ab.Who.CANDIDATE), area=ab.Area.GRAVEYARD)
     mage = lay(table.first, "b1", tap(influence(ab.Tokens(amount), targets=dead)))
-    use(table, mage, zombie)
+    table.uses(mage, zombie)
     assert zombie.state.tokens == left
 
 
@@ -198,6 +168,6 @@ def test_tokens_are_put_on_and_taken_off_as_far_as_they_are_there(amount: int, l
 def test_tokens_that_were_announced_cannot_be_announced_again() -> None:
     table, zombie, elf = buried(replace(from_the_graveyard(2), sudden=True), tokens=3)
     lay(table.second, "e6", ab.Playable(TAP, influence(ab.Heal(1)), sudden=True))
-    use(table, zombie, elf)
+    table.uses(zombie, elf)
     assert reserved_tokens(table.state, zombie.id) == 2
-    assert not can_use(table, zombie, elf)
+    assert not table.can_use(zombie, elf)

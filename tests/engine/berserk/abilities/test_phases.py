@@ -10,32 +10,14 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import CardRevealed, PhaseBegan, PlayAnnounced
 from engine.berserk.table.state import Asking, Phase, Zone
 from engine.kernel import Option, Seat
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    can_use,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs, use
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, reaction, spell, tap
 from tests.engine.berserk.abilities.opening import placed, revealed
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    OWN,
-    SELF,
-    everybody_passes,
-    first_trigger,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, ONE_CHIP, OWN, SELF, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Table
 
-ONE_CHIP = on_itself(ab.Chips(1))
 HURT = spell(ab.Wound(1), targets=ENEMIES)
 
 
@@ -58,33 +40,33 @@ def test_players_use_abilities_after_the_placement_in_turn() -> None:
     second = {"b6": speaker(AFTER, "Три"), "c6": specs.creature("Враг")}
     table = placed(first, second)
     assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
-    first_trigger(table, table.piece("Раз"))
+    table.triggers(table.piece("Раз"))
     assert table.asked == (Seat.SECOND, Asking.ALTERNATE)
-    first_trigger(table, table.piece("Три"))
+    table.triggers(table.piece("Три"))
     assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
-    first_trigger(table, table.piece("Два"))
+    table.triggers(table.piece("Два"))
     assert users(table) == ["Раз", "Три", "Два"]
 
 
 @pytest.mark.rule("401.3/pass", "404.2")
-def test_who_passes_uses_no_more_of_them_and_the_other_goes_on() -> None:
+def test_a_pass_after_placement_is_final_for_that_player() -> None:
     first = {"b1": speaker(AFTER, "Раз")}
     second = {"b6": speaker(AFTER, "Три"), "c6": speaker(AFTER, "Четыре")}
     table = placed(first, second)
     table.passes()
-    first_trigger(table, table.piece("Три"))
+    table.triggers(table.piece("Три"))
     assert table.asked == (Seat.SECOND, Asking.ALTERNATE)
-    first_trigger(table, table.piece("Четыре"))
+    table.triggers(table.piece("Четыре"))
     assert users(table) == ["Три", "Четыре"]
     assert table.state.phase is not Phase.AFTER_PLACEMENT
 
 
 @pytest.mark.rule("404.2", "533.3/acts")
-def test_who_uses_such_an_ability_is_revealed_and_uses_it_once() -> None:
+def test_using_a_preliminary_ability_reveals_the_card_and_uses_it_once() -> None:
     table = placed({"b1": speaker(AFTER, "Раз")}, {"c6": specs.creature("Враг")})
     hero = table.piece("Раз")
     assert hero.is_hidden
-    first_trigger(table, hero)
+    table.triggers(hero)
     assert (hero.is_hidden, hero.state.chips) == (False, 1)
     assert users(table) == ["Раз"]
 
@@ -101,17 +83,14 @@ def test_cards_with_x_in_their_cost_are_revealed_after_the_placement() -> None:
 
 
 @pytest.mark.rule("413.3", "108.3")
-def test_who_lands_as_effects_end_lands_before_the_turn_is_over() -> None:
-    table = Table()
+def test_a_flyer_losing_flight_at_the_end_lands_before_the_turn_passes() -> None:
     lifts = ab.SetProperty(ab.Property.TYPE, CardType.FLYER, ab.Until.TURN_END)
-    mage = lay(table.first, "a1", tap(influence(lifts)))
-    orc = table.first.creature("c2")
-    table.second.creature("c6")
+    table, mage, orc, _ = board(ours("a1", tap(influence(lifts))), ours("c2"), theirs("c6"))
     use(table, mage, orc)
     assert orc.is_airborne
     table.ends_turn()
     assert (table.asked, table.state.active) == ((Seat.FIRST, Asking.LANDING), Seat.FIRST)
-    picks(table, "c3")
+    table.picks("c3")
     assert (orc.cell, table.state.active) == ("c3", Seat.SECOND)
 
 
@@ -126,25 +105,25 @@ def test_changing_places_after_the_placement_is_no_relocation() -> None:
     first = {"c2": speaker(AFTER, "Раз", on(ab.Moment.RELOCATED, ONE_CHIP), body=step)}
     table = placed(first, {"c6": specs.creature("Враг")})
     hero = table.piece("Раз")
-    first_trigger(table, hero)
-    picks(table, "c3")
+    table.triggers(hero)
+    table.picks("c3")
     assert (hero.cell, hero.state.chips) == ("c3", 0)
 
 
 @pytest.mark.rule("401.4", "303.3.1")
-def test_what_is_allowed_once_a_turn_is_not_used_in_the_preliminary_phase() -> None:
+def test_the_preliminary_phase_does_not_use_up_turn_limits() -> None:
     per_turn = on(ab.Moment.WOUNDED, ONE_CHIP, limit=ab.Limit.PER_TURN)
     first = {"b1": speaker(AFTER, "Раз", body=HURT)}
     second = {"c6": creature(per_turn, name="Раненый")}
     table = placed(first, second)
-    first_trigger(table, table.piece("Раз"))
+    table.triggers(table.piece("Раз"))
     wounded = table.piece("Раненый")
     assert (wounded.wounds, wounded.state.chips) == (1, 0)
 
 
 @pytest.mark.rule("401.4", "303.3.1")
 @pytest.mark.parametrize("limit", [ab.Limit.PER_TURN, ab.Limit.PER_BATTLE])
-def test_no_playable_ability_answers_a_wound_of_the_preliminary_phase(limit: ab.Limit) -> None:
+def test_preliminary_wounds_cannot_be_responded_to(limit: ab.Limit) -> None:
     wounded = ab.When(ab.Moment.WOUNDED, SELF)
     answer = ab.Playable(
         ab.Payment(), on_itself(ab.Chips(1)), sudden=True, limit=limit, when=wounded
@@ -154,23 +133,23 @@ def test_no_playable_ability_answers_a_wound_of_the_preliminary_phase(limit: ab.
     table = revealed(first, {"c6": creature(answer, name="Враг", movement=0)})
     hero, enemy = table.piece("Раз"), table.piece("Враг")
     while table.state.phase is not Phase.MAIN:
-        assert not can_use(table, enemy)
+        assert not table.can_use(enemy)
         assert table.asked is not None
-        first_trigger(table, hero) if table.asked[1] is Asking.ALTERNATE else table.passes()
+        table.triggers(hero) if table.asked[1] is Asking.ALTERNATE else table.passes()
     assert (enemy.wounds, enemy.state.chips) == (1, 0)
     use(table, hero, enemy)
-    assert can_use(table, enemy)  # in the battle it does answer
+    assert table.can_use(enemy)  # in the battle it does answer
 
 
 @pytest.mark.rule("303.3.1", "408.1/playable")
-def test_no_playable_abilities_answer_while_abilities_alternate() -> None:
+def test_alternating_abilities_cannot_be_responded_to() -> None:
     answer = ab.Playable(
         ab.Payment(), on_itself(ab.Chips(1)), sudden=True, limit=ab.Limit.PER_BATTLE
     )
     first = {"b1": speaker(AFTER, "Раз", body=HURT)}
     second = {"c6": creature(answer, name="Враг")}
     table = placed(first, second)
-    first_trigger(table, table.piece("Раз"))
+    table.triggers(table.piece("Раз"))
     assert table.state.phase is Phase.OPENING  # only there is somebody asked
 
 
@@ -178,7 +157,7 @@ def test_no_playable_abilities_answer_while_abilities_alternate() -> None:
 
 
 @pytest.mark.rule("405.1.1")
-def test_what_revealing_sets_off_is_done_first_by_the_first_player() -> None:
+def test_the_first_player_resolves_reveal_triggers_first() -> None:
     first = {
         "b1": speaker(ab.Moment.REVEALED, "Раз"),
         "c1": specs.creature("Орк"),
@@ -193,7 +172,7 @@ def test_what_revealing_sets_off_is_done_first_by_the_first_player() -> None:
 
 
 @pytest.mark.rule("405.1.1", "503.1")
-def test_what_a_card_starts_the_battle_with_is_laid_on_it_when_it_is_revealed() -> None:
+def test_starting_effects_are_laid_when_the_card_is_revealed() -> None:
     first = {"b1": creature(ab.StartsWith((ab.ExtraLife(3), ab.Chips(2))), name="Раз", life=5)}
     table = placed(first, {"c6": specs.creature("Враг")})
     hero = table.piece("Раз")
@@ -210,23 +189,23 @@ def test_players_use_abilities_at_the_start_of_the_battle_in_turn() -> None:
     second = {"b6": speaker(moment, "Три")}
     table = revealed(first, second)
     assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
-    first_trigger(table, table.piece("Два"))
-    first_trigger(table, table.piece("Три"))
+    table.triggers(table.piece("Два"))
+    table.triggers(table.piece("Три"))
     assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
     table.passes()
     assert (table.asked, table.piece("Раз").state.chips) == ((Seat.FIRST, Asking.ACT), 0)
 
 
 @pytest.mark.rule("406.1/pass")
-def test_who_passes_at_the_start_of_the_battle_uses_no_more_of_them_and_the_other_goes_on() -> None:
+def test_a_pass_at_the_start_of_the_battle_is_final_for_that_player() -> None:
     moment = ab.Moment.BATTLE_START
     first = {"b1": speaker(moment, "Раз")}
     second = {"b6": speaker(moment, "Три"), "c6": speaker(moment, "Четыре")}
     table = revealed(first, second)
     table.passes()
-    first_trigger(table, table.piece("Три"))
+    table.triggers(table.piece("Три"))
     assert table.asked == (Seat.SECOND, Asking.ALTERNATE)
-    first_trigger(table, table.piece("Четыре"))
+    table.triggers(table.piece("Четыре"))
     assert users(table) == ["Три", "Четыре"]
     assert table.asked == (Seat.FIRST, Asking.ACT)
 
@@ -235,19 +214,19 @@ def test_who_passes_at_the_start_of_the_battle_uses_no_more_of_them_and_the_othe
 def test_a_card_uses_its_ability_of_the_start_of_the_battle_once() -> None:
     moment = ab.Moment.BATTLE_START
     table = revealed({"b1": speaker(moment, "Раз")}, {"b6": speaker(moment, "Три")})
-    first_trigger(table, table.piece("Раз"))
-    first_trigger(table, table.piece("Три"))
+    table.triggers(table.piece("Раз"))
+    table.triggers(table.piece("Три"))
     assert users(table) == ["Раз", "Три"]
     assert table.asked == (Seat.FIRST, Asking.ACT)
 
 
 @pytest.mark.rule("401.3", "406.1")
-def test_what_such_an_ability_sets_off_is_no_use_of_the_others_turn() -> None:
+def test_triggers_of_an_alternating_ability_do_not_use_the_opponents_turn() -> None:
     moment = ab.Moment.BATTLE_START
     first = {"b1": speaker(moment, "Раз", body=HURT), "c1": speaker(moment, "Два")}
     second = {"b6": speaker(moment, "Три", on(ab.Moment.WOUNDED, ONE_CHIP))}
     table = revealed(first, second)
-    first_trigger(table, table.piece("Раз"))
+    table.triggers(table.piece("Раз"))
     assert table.asked == (Seat.SECOND, Asking.ALTERNATE)
 
 
@@ -261,7 +240,7 @@ def test_before_the_turn_the_active_player_begins() -> None:
     theirs = lay(table.second, "c6", on(ab.Moment.BEFORE_TURN, ONE_CHIP))
     table.ends_turn()
     assert table.asked == (Seat.SECOND, Asking.ALTERNATE)
-    first_trigger(table, theirs)
+    table.triggers(theirs)
     assert table.asked == (Seat.FIRST, Asking.ALTERNATE)
     table.passes()
     assert (mine.state.chips, theirs.state.chips) == (0, 1)
@@ -272,21 +251,19 @@ def test_before_the_turn_the_active_player_begins() -> None:
 @pytest.mark.rule("408.1/playable")
 def test_before_the_turn_triggered_abilities_go_off_and_playable_ones_do_not() -> None:
     table = Table()
-    answer = ab.Playable(ab.Payment(), on_itself(ab.Heal(1)), sudden=True, limit=ab.Limit.PER_TURN)
+    answer = reaction(on_itself(ab.Heal(1)))
     elf = lay(table.second, "c6", on(ab.Moment.BEFORE_TURN, HURT))
     orc = lay(table.first, "c1", on(ab.Moment.WOUNDED, ONE_CHIP), answer)
     table.ends_turn()
-    everybody_passes(table)
-    first_trigger(table, elf)
+    table.everybody_passes()
+    table.triggers(elf)
     assert (orc.wounds, orc.state.chips) == (1, 1)
     assert table.state.phase is Phase.OPENING  # only there is somebody asked
 
 
 @pytest.mark.rule("408.2", "409.4", "407.2")
 def test_the_phases_of_a_turn_follow_each_other() -> None:
-    table = Table()
-    table.first.creature("c1")
-    table.second.creature("c6")
+    table, _, _ = board(ours("c1"), theirs("c6"))
     table.ends_turn()
     assert [event.phase for event in table.events(PhaseBegan)] == [
         Phase.FINAL,
@@ -302,9 +279,7 @@ def test_the_phases_of_a_turn_follow_each_other() -> None:
 @pytest.mark.rule("409.1")
 @pytest.mark.parametrize("stays", [True, False])
 def test_a_card_may_stay_closed_at_the_start_of_the_turn(stays: bool) -> None:
-    table = Table()
-    table.first.creature("c1")
-    sloth = lay(table.second, "c6", ab.MayStayClosed(), closed=True)
+    table, _, sloth = board(ours("c1"), theirs("c6", ab.MayStayClosed(), closed=True))
     table.ends_turn()
     assert table.asked == (Seat.SECOND, Asking.STAY_CLOSED)
     table.choose(op.StayClosed(sloth.id) if stays else op.Decline())
@@ -319,7 +294,7 @@ def test_abilities_at_the_start_of_the_turn_and_on_opening_go_off_together() -> 
     elf = lay(table.second, "c6", start, on(ab.Moment.OPENED, ONE_CHIP), closed=True)
     table.ends_turn()
     assert table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)
-    first_trigger(table, elf)
+    table.triggers(elf)
     assert elf.state.chips == 2
 
 
@@ -333,16 +308,14 @@ def test_sudden_abilities_may_be_used_in_the_opening_phase() -> None:
         table.passes()
     assert table.asked == (Seat.SECOND, Asking.PRIORITY)
     use(table, elf, orc)
-    everybody_passes(table)
+    table.everybody_passes()
     assert orc.wounds == 1
 
 
 @pytest.mark.rule("409.2", "510.4")
 def test_uses_of_the_turn_are_given_back_to_both_players() -> None:
-    table = Table()
     node = ab.Playable(ab.Payment(), spell(ab.Wound(1)), limit=ab.Limit.PER_TURN)
-    mage = lay(table.first, "c1", node)
-    elf = table.second.creature("c6")
+    table, mage, elf = board(ours("c1", node), theirs("c6"))
     use(table, mage, elf)
     table.ends_turn()
     assert [use.in_turn for use in mage.state.uses] == [0]
@@ -351,47 +324,23 @@ def test_uses_of_the_turn_are_given_back_to_both_players() -> None:
 # The main phase: 411, 412, 413.1.
 
 
-@pytest.mark.rule("410.1", "410.2", "411.1", "411.2")
-def test_in_the_main_phase_the_active_player_chooses() -> None:
-    table = Table()
-    orc = table.first.creature("c1")
-    lay(table.second, "c6", ab.Playable(TAP, spell(ab.Wound(1)), sudden=True))
-    assert table.asked == (Seat.FIRST, Asking.ACT)
-    assert table.can_move(orc, "c2")
-
-
-@pytest.mark.rule("412.1", "412.2", "407.3", "303.3")
-def test_when_a_play_has_left_the_stack_the_opponent_may_answer_before_the_next_choice() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    shot = ab.Playable(TAP, spell(ab.Wound(1), targets=ab.Targets(ENEMY, range=1)), sudden=True)
-    elf = lay(table.second, "c5", shot)
-    table.moves(orc, "c4")
-    assert (table.asked, orc.cell) == ((Seat.SECOND, Asking.PRIORITY), "c4")
-    use(table, elf, orc)
-    assert orc.wounds == 1
-    assert table.asked == (Seat.FIRST, Asking.ACT)
-
-
 @pytest.mark.rule("413.1/priority")
-def test_who_hands_the_turn_over_gives_the_priority_to_the_opponent() -> None:
+def test_ending_the_turn_gives_priority_to_the_opponent() -> None:
     table = Table()
     orc = lay(table.first, "c1", on(ab.Moment.TURN_END, ONE_CHIP, turn=ab.Side.OWN))
     elf = lay(table.second, "c6", ab.Playable(TAP, spell(ab.Wound(1)), sudden=True))
     table.ends_turn()
     assert (table.asked, table.state.phase) == ((Seat.SECOND, Asking.PRIORITY), Phase.MAIN)
     use(table, elf, orc)
-    everybody_passes(table)
+    table.everybody_passes()
     assert (orc.wounds, orc.state.chips) == (1, 1)
 
 
 @pytest.mark.rule("413.1/end", "413.3")
-def test_what_goes_off_at_the_end_of_the_turn_comes_before_effects_end() -> None:
-    table = Table()
+def test_end_of_turn_triggers_come_before_effects_end() -> None:
     blow = on(ab.Moment.TURN_END, HURT, turn=ab.Side.OWN)
     gift = ab.Gain(ab.Named(ab.Name.BLESSING), ab.Until.TURN_END)
-    orc = lay(table.first, "c1", blow, tap(on_itself(gift)))
-    elf = table.second.creature("c6")
+    table, orc, elf = board(ours("c1", blow, tap(on_itself(gift))), theirs("c6"))
     use(table, orc)
     table.ends_turn()
     names = table.happened()
@@ -399,22 +348,29 @@ def test_what_goes_off_at_the_end_of_the_turn_comes_before_effects_end() -> None
     assert elf.wounds == 1
 
 
-@pytest.mark.rule("304.1", "304.2")
-def test_slow_plays_wait_for_an_empty_stack() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", tap(spell(ab.Wound(1))))
-    other = lay(table.first, "a1", ab.Playable(TAP, spell(ab.Wound(1)), sudden=True))
-    elf = table.second.creature("c6")
-    table.moves(orc, "d3")
-    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
-    assert (can_use(table, orc, elf), can_use(table, other, elf)) == (False, True)
+@scenes(
+    scene("410.1 410.2 411.1 411.2", "in the main phase the active player chooses",
+          "now: asked first act, c1 can move c2",
+          ours("c1"), theirs("c6", ab.Playable(TAP, spell(ab.Wound(1)), sudden=True))),
+    scene("412.1 412.2 407.3 303.3",
+          "the opponent may respond before the next choice after a play",
+          "c3 moves c4: asked second priority, c3 is at c4; c5 uses at c3: c3 has 1 wound, "
+          "asked first act",
+          ours("c3"),
+          theirs("c5", ab.Playable(TAP, spell(ab.Wound(1), targets=ab.Targets(ENEMY, range=1)),
+              sudden=True))),
+    scene("304.1 304.2", "slow plays wait for an empty stack",
+          "c3 moves d3: asked first priority, c3 cannot use at c6, a1 can use at c6",
+          ours("c3", tap(spell(ab.Wound(1)))),
+          ours("a1", ab.Playable(TAP, spell(ab.Wound(1)), sudden=True)), theirs("c6")),
+)  # fmt: skip
+def test_the_main_phase(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("602.1", "601.2")
 def test_a_match_that_is_over_asks_nothing() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Destroy())))
-    elf = table.second.creature("c6")
+    table, mage, elf = board(ours("c1", tap(spell(ab.Destroy()))), theirs("c6"))
     use(table, mage, elf)
     assert (table.asked, table.match.decision) == (None, None)
 
@@ -423,57 +379,38 @@ def test_a_match_that_is_over_asks_nothing() -> None:
 
 
 @pytest.mark.rule("409.2")
-@pytest.mark.parametrize(("closed", "healed"), [(False, 2), (True, 2)])
-def test_regeneration_heals_an_open_card_at_the_start_of_its_turn(
-    closed: bool, healed: int
-) -> None:
-    table = Table()
-    table.first.creature("c1")
-    hydra = lay(table.second, "c6", ab.Named(ab.Name.REGENERATION, 2), wounds=5, closed=closed)
-    table.ends_turn()
-    assert hydra.wounds == 5 - healed
-
-
-@pytest.mark.rule("409.2")
-def test_who_stays_closed_does_not_regenerate() -> None:
-    table = Table()
-    table.first.creature("c1")
-    hydra = lay(
-        table.second,
-        "c6",
-        ab.Named(ab.Name.REGENERATION, 2),
-        ab.MayStayClosed(),
-        wounds=5,
-        closed=True,
+def test_a_card_that_stays_closed_does_not_regenerate() -> None:
+    table, _, hydra = board(
+        ours("c1"),
+        theirs("c6", ab.Named(ab.Name.REGENERATION, 2), ab.MayStayClosed(), wounds=5, closed=True),
     )
     table.ends_turn()
     table.choose(op.StayClosed(hydra.id))
     assert hydra.wounds == 5
 
 
-@pytest.mark.rule("409.2", "509.1.2")
-def test_poison_wounds_an_open_card_at_the_start_of_its_turn() -> None:
-    table = Table()
-    snake = lay(table.first, "c1", tap(influence(ab.Gain(ab.Named(ab.Name.POISON, 2)))))
-    elf = table.second.creature("c6", life=2)
-    table.second.creature("a6")
-    use(table, snake, elf)
-    table.ends_turn()
-    assert elf.is_dead
-
-
-@pytest.mark.rule("528.2")
-def test_an_incorporeal_card_is_neither_poisoned_nor_healed_nor_given_regeneration() -> None:
-    table = Table()
-    ghost = lay(table.first, "c2", ab.Named(ab.Name.INCORPOREAL), wounds=3)
-    snake = lay(table.first, "c1", tap(influence(ab.Gain(ab.Named(ab.Name.POISON)))))
-    healer = lay(table.first, "d1", tap(influence(ab.Heal(2))))
-    tree = lay(table.first, "e1", tap(influence(ab.Gain(ab.Named(ab.Name.REGENERATION)))))
-    table.second.creature("c6")
-    assert not can_use(table, healer, ghost)
-    use(table, snake, ghost)
-    use(table, tree, ghost)
-    assert ghost.state.effects == ()
+@scenes(
+    scene("409.2 509.1.2", "poison wounds an open card at the start of its turn",
+          "c1 uses at c6, end turn: c6 is dead",
+          ours("c1", tap(influence(ab.Gain(ab.Named(ab.Name.POISON, 2))))), theirs("c6", life=2),
+          theirs("a6")),
+    scene("528.2", "an incorporeal card is neither poisoned nor healed nor given regeneration",
+          "now: d1 cannot use at c2; c1 uses at c2, e1 uses at c2: c2 has 0 effects",
+          ours("c2", ab.Named(ab.Name.INCORPOREAL), wounds=3),
+          ours("c1", tap(influence(ab.Gain(ab.Named(ab.Name.POISON))))),
+          ours("d1", tap(influence(ab.Heal(2)))),
+          ours("e1", tap(influence(ab.Gain(ab.Named(ab.Name.REGENERATION))))), theirs("c6")),
+    scene("409.2",
+          "regeneration heals an open card at the start of its turn: closed false, healed 2",
+          "end turn: c6 has 3 wounds",
+          ours("c1"), theirs("c6", ab.Named(ab.Name.REGENERATION, 2), wounds=5, closed=False)),
+    scene("409.2",
+          "regeneration heals an open card at the start of its turn: closed true, healed 2",
+          "end turn: c6 has 3 wounds",
+          ours("c1"), theirs("c6", ab.Named(ab.Name.REGENERATION, 2), wounds=5, closed=True)),
+)  # fmt: skip
+def test_terms_tied_to_a_phase(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("538.2", "201.2")
@@ -522,14 +459,14 @@ def test_a_card_that_comes_later_uses_no_ability_of_the_preliminary_phase() -> N
     table.second.creature("c6")
     use(table, hurts, late)
     use(table, caller, late)
-    picks(table, "b3")
+    table.picks("b3")
     assert (late.cell, late.state.chips) == ("b3", 0)
     table.ends_turn()
     assert table.asked == (Seat.SECOND, Asking.ACT)
 
 
 @pytest.mark.rule("401.1", "303.3.1")
-def test_nobody_acts_in_the_preliminary_phase() -> None:
+def test_no_card_acts_in_the_preliminary_phase() -> None:
     first = {"b1": speaker(AFTER, "Раз"), "c1": creature(tap(HURT), name="Два", movement=3)}
     second = {"c4": speaker(ab.Moment.BATTLE_START, "Враг")}
     table = placed(first, second)
@@ -558,28 +495,15 @@ def test_a_number_of_the_start_of_the_turn_is_known_before_cards_open(
     assert elf.state.chips == chips
 
 
-@pytest.mark.rule("408.3")
-def test_a_number_of_the_start_of_the_turn_does_not_change_in_it() -> None:
-    table = Table(active=Seat.SECOND)
-    wounds = ab.AtTurnStart(ab.FactOf(ab.Fact.WOUNDS))
-    lav = lay(table.first, "c3", tap(on_itself(ab.Chips(wounds))), wounds=4)
-    healer = lay(table.first, "c2", tap(influence(ab.Heal(3))))
-    table.second.creature("c6")
-    table.ends_turn()
-    use(table, healer, lav)
-    use(table, lav)
-    assert (lav.wounds, lav.state.chips) == (1, 4)
-
-
-@pytest.mark.rule("409.2", "413.3")
-def test_who_was_kept_from_opening_opens_a_turn_later() -> None:
-    table = Table()
-    gaze = ab.Gain(ab.Cannot(ab.Doing.OPEN_AT_START), ab.Until.ENEMY_NEXT_TURN_END)
-    medusa = lay(table.first, "c1", tap(influence(gaze)))
-    elf = table.second.creature("c6", closed=True)
-    use(table, medusa, elf)
-    table.ends_turn()
-    assert elf.is_closed
-    table.ends_turn()
-    table.ends_turn()
-    assert not elf.is_closed
+@scenes(
+    scene("408.3", "a number taken at the start of the turn does not change",
+          "end turn, c2 uses at c3, c3 uses: c3 has 1 wound, c3 has 4 chips",
+          ours("c3", tap(on_itself(ab.Chips(ab.AtTurnStart(ab.FactOf(ab.Fact.WOUNDS))))), wounds=4),
+          ours("c2", tap(influence(ab.Heal(3)))), theirs("c6"), active=Seat.SECOND),
+    scene("409.2 413.3", "a card kept from opening opens a turn later",
+          "c1 uses at c6, end turn: c6 is closed; end turn, end turn: c6 is not closed",
+          ours("c1", tap(influence(ab.Gain(ab.Cannot(ab.Doing.OPEN_AT_START),
+              ab.Until.ENEMY_NEXT_TURN_END)))), theirs("c6", closed=True)),
+)  # fmt: skip
+def test_numbers_taken_at_the_start_of_the_turn(scene: Scene) -> None:
+    scene.play()

@@ -7,8 +7,10 @@ from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.board import between, cell_name, parse_cell
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import can_use, influence, lay, on_itself, tap, use
-from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, on, picks
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
 REACH = (ab.PowerKind.REACH_STRIKE,)
@@ -26,22 +28,21 @@ def aimed(filter_: ab.Filter, *, active: Seat = Seat.FIRST) -> set[str]:
     )
     around = {cell: own.creature(cell) for cell in ("a3", "b2", "c1", "d2", "e3")}
     around |= {cell: foes.creature(cell) for cell in ("a5", "b4", "c5", "d6", "e5")}
-    return {cell for cell, piece in around.items() if can_use(table, mage, piece)}
+    return {cell for cell, piece in around.items() if table.can_use(mage, piece)}
 
 
 def cells_of(cells: ab.Cells, *, others: dict[str, str] | None = None) -> set[str]:
     """Return the cells that a power of a card on c3 may choose; ``others`` are cells of cards,
     own ones or ``foe``."""
-    table = Table()
     going = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.Relocate(ab.Relocation.PLACE),), ab.ITSELF, cells=cells
     )
-    mage = lay(table.first, "c3", tap(going))
+    table, mage = board(ours("c3", tap(going)))
     for cell, side in (others or {"e6": "foe"}).items():
         (table.second if side == "foe" else table.first).creature(cell)
-    if not can_use(table, mage):
+    if not table.can_use(mage):
         return set()
-    use(table, mage)
+    table.uses(mage)
     return {cell_name(one.cell) for one in table.options if isinstance(one, op.ChooseCell)}
 
 
@@ -68,10 +69,8 @@ def test_columns_are_counted_from_the_left_of_a_player() -> None:
 
 @pytest.mark.rule("121.1", "202.2")
 def test_an_ability_may_hold_in_a_column() -> None:
-    table = Table()
     guard = ab.While(ab.CardIs(ab.Who.SELF, ab.InColumns((3,))), (ab.Named(ab.Name.ARMOR, 1),))
-    knight = lay(table.first, "b3", guard)
-    table.second.creature("e6")
+    table, knight, _ = board(ours("b3", guard), theirs("e6"))
     assert not knight.state.facts.has(ab.Name.ARMOR)
     table.moves(knight, "c3")
     assert knight.state.facts.has(ab.Name.ARMOR)
@@ -83,9 +82,6 @@ def test_cells_of_a_column_may_be_chosen() -> None:
 
 
 # Lines.
-
-
-DIAGONALS = {"b2", "d2", "b4", "a5", "e5"}
 
 
 @pytest.mark.rule("202.2")
@@ -128,7 +124,7 @@ def test_cells_lie_between_two_of_a_line_alone(one: str, other: str, cells: list
 
 @pytest.mark.rule("504.1.1")
 @pytest.mark.parametrize(("over", "healed"), [("c4", True), ("b3", False)])
-def test_who_stands_under_a_reach_strike_is_known(over: str, healed: bool) -> None:
+def test_a_reach_strike_knows_the_card_it_passes(over: str, healed: bool) -> None:
     table = Table()
     under = ab.AllOf((OWN, ab.Between(ab.Who.SUBJECT, ab.Who.OTHER)))
     heals = ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(2),), ab.Targets(under, all=True))
@@ -138,19 +134,6 @@ def test_who_stands_under_a_reach_strike_is_known(over: str, healed: bool) -> No
     elf = table.second.creature("c5")
     table.uses(lancer, elf, die=3)
     assert (elf.wounds, friend.wounds) == (1, 1 if healed else 3)
-
-
-@pytest.mark.rule("504.1.1", "520.2")
-@pytest.mark.parametrize(("over", "wounds"), [("a1", 2), ("c4", 1)])
-def test_a_reach_strike_over_an_empty_cell_may_be_stronger(over: str, wounds: int) -> None:
-    empty = ab.HasAround(ab.Between(ab.Who.SELF, ab.Who.CANDIDATE), ab.Compare.EQUAL, 0)
-    spear = ab.Attack(ab.PowerKind.REACH_STRIKE, Strength(1, 1, 1))
-    table = Table()
-    lancer = lay(table.first, "c3", tap(spear), ab.SizeModifier(1, powers=REACH, against=empty))
-    table.first.creature(over)
-    elf = table.second.creature("c5")
-    table.uses(lancer, elf, die=3)
-    assert elf.wounds == wounds
 
 
 @pytest.mark.rule("504.1.1", "507.1")
@@ -169,37 +152,40 @@ def test_the_cell_under_a_reach_strike_may_be_chosen() -> None:
     assert lancer.cell == "c4"  # the only one
 
 
-@pytest.mark.rule("507.1")
-@pytest.mark.parametrize(("goal", "wounds"), [("c5", 1), ("d5", 0)])
-def test_who_was_jumped_over_is_known(goal: str, wounds: int) -> None:
-    over = ab.Targets(
-        ab.AllOf((ENEMY, ab.Between(other=ab.Who.SUBJECT, from_origin=True))), all=True
-    )
-    stamps = ab.Triggered(
-        ab.When(ab.Moment.RELOCATED, SELF, ways=(ab.Relocation.JUMP,)),
-        influence(ab.Wound(1), targets=over),
-    )
-    table = Table()
-    frog = lay(table.first, "c3", ab.Named(ab.Name.JUMP, 3), stamps)
-    elf = table.second.creature("c4")
-    use(table, frog)
-    picks(table, goal)
-    assert elf.wounds == wounds
-
-
-@pytest.mark.rule("547.4")
-@pytest.mark.parametrize(("goal", "chips"), [("c4", 1), ("d5", 3)])
-def test_how_far_a_jump_went_is_known(goal: str, chips: int) -> None:
-    counts = ab.Triggered(
-        ab.When(ab.Moment.RELOCATED, SELF, ways=(ab.Relocation.JUMP,)),
-        on_itself(ab.Chips(ab.Travelled())),
-    )
-    table = Table()
-    frog = lay(table.first, "c3", ab.Named(ab.Name.JUMP, 3), counts)
-    table.second.creature("a6")
-    use(table, frog)
-    picks(table, goal)
-    assert frog.state.chips == chips
+@scenes(
+    scene("507.1", "a jump knows the cards it passed over: goal c5, wounds 1",
+          "c3 uses, choose-cell c5: c4 has 1 wound",
+          ours("c3", ab.Named(ab.Name.JUMP, 3), ab.Triggered(ab.When(ab.Moment.RELOCATED, SELF,
+              ways=(ab.Relocation.JUMP,)), influence(ab.Wound(1),
+              targets=ab.Targets(ab.AllOf((ENEMY, ab.Between(other=ab.Who.SUBJECT,
+              from_origin=True))), all=True)))), theirs("c4")),
+    scene("507.1", "a jump knows the cards it passed over: goal d5, wounds 0",
+          "c3 uses, choose-cell d5: c4 has 0 wounds",
+          ours("c3", ab.Named(ab.Name.JUMP, 3), ab.Triggered(ab.When(ab.Moment.RELOCATED, SELF,
+              ways=(ab.Relocation.JUMP,)), influence(ab.Wound(1),
+              targets=ab.Targets(ab.AllOf((ENEMY, ab.Between(other=ab.Who.SUBJECT,
+              from_origin=True))), all=True)))), theirs("c4")),
+    scene("547.4", "a jump knows its length: goal c4, chips 1",
+          "c3 uses, choose-cell c4: c3 has 1 chip",
+          ours("c3", ab.Named(ab.Name.JUMP, 3), ab.Triggered(ab.When(ab.Moment.RELOCATED, SELF,
+              ways=(ab.Relocation.JUMP,)), on_itself(ab.Chips(ab.Travelled())))), theirs("a6")),
+    scene("547.4", "a jump knows its length: goal d5, chips 3",
+          "c3 uses, choose-cell d5: c3 has 3 chips",
+          ours("c3", ab.Named(ab.Name.JUMP, 3), ab.Triggered(ab.When(ab.Moment.RELOCATED, SELF,
+              ways=(ab.Relocation.JUMP,)), on_itself(ab.Chips(ab.Travelled())))), theirs("a6")),
+    scene("504.1.1 520.2", "a reach strike over an empty cell may be stronger: over a1, wounds 2",
+          "c3 uses at c5 rolling 3: c5 has 2 wounds",
+          ours("c3", tap(ab.Attack(ab.PowerKind.REACH_STRIKE, Strength(1, 1, 1))),
+              ab.SizeModifier(1, powers=REACH, against=ab.HasAround(ab.Between(ab.Who.SELF,
+              ab.Who.CANDIDATE), ab.Compare.EQUAL, 0))), ours("a1"), theirs("c5")),
+    scene("504.1.1 520.2", "a reach strike over an empty cell may be stronger: over c4, wounds 1",
+          "c3 uses at c5 rolling 3: c5 has 1 wound",
+          ours("c3", tap(ab.Attack(ab.PowerKind.REACH_STRIKE, Strength(1, 1, 1))),
+              ab.SizeModifier(1, powers=REACH, against=ab.HasAround(ab.Between(ab.Who.SELF,
+              ab.Who.CANDIDATE), ab.Compare.EQUAL, 0))), ours("c4"), theirs("c5")),
+)  # fmt: skip
+def test_between(scene: Scene) -> None:
+    scene.play()
 
 
 # Cells that are among others, or not.
@@ -229,32 +215,29 @@ def test_a_card_may_be_led_away_from_who_attacked_it() -> None:
     assert offered == {"b2", "c2", "d2"}
 
 
-@pytest.mark.rule("543.4")
-@pytest.mark.parametrize(("taken", "wounds"), [((), 7), (("b4", "d3"), 5)])
-def test_free_cells_around_a_card_are_counted(taken: tuple[str, ...], wounds: int) -> None:
-    around = ab.CountCells(ab.Cells(who=ab.Who.TARGET, beside=True))
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(ab.Wound(around), targets=ab.Targets(ENEMY))))
-    elf = table.second.creature("c3")
-    table.second.creature("c4")
-    for cell in taken:
-        table.first.creature(cell)
-    use(table, mage, elf)
-    assert elf.wounds == wounds
-
-
-@pytest.mark.rule("546.1")
-@pytest.mark.parametrize(("taken", "chips"), [(False, 1), (True, 0)])
-def test_whether_a_cell_is_free_may_be_a_condition(taken: bool, chips: int) -> None:
-    ahead = ab.CountCells(ab.Cells(directions=(ab.Direction.AHEAD,)))
-    free = ab.Comparison(ahead, ab.Compare.AT_LEAST, 1)
-    table = Table()
-    scout = lay(table.first, "c2", on(ab.Moment.MOVED, ab.Provided(free, on_itself(ab.Chips(1)))))
-    table.second.creature("c5")
-    if taken:
-        table.first.creature("c4")
-    table.moves(scout, "c3")
-    assert scout.state.chips == chips
+@scenes(
+    scene("543.4", "free cells around a card are counted: wounds 7",
+          "c1 uses at c3: c3 has 7 wounds",
+          ours("c1", tap(influence(ab.Wound(ab.CountCells(ab.Cells(who=ab.Who.TARGET,
+              beside=True))), targets=ab.Targets(ENEMY)))), theirs("c3"), theirs("c4")),
+    scene("543.4", "free cells around a card are counted: wounds 5",
+          "c1 uses at c3: c3 has 5 wounds",
+          ours("c1", tap(influence(ab.Wound(ab.CountCells(ab.Cells(who=ab.Who.TARGET,
+              beside=True))), targets=ab.Targets(ENEMY)))), theirs("c3"), theirs("c4"), ours("b4"),
+          ours("d3")),
+    scene("546.1", "whether a cell is free may be a condition: taken false, chips 1",
+          "c2 moves c3: c2 has 1 chip",
+          ours("c2", on(ab.Moment.MOVED,
+              ab.Provided(ab.Comparison(ab.CountCells(ab.Cells(directions=(ab.Direction.AHEAD,))),
+              ab.Compare.AT_LEAST, 1), on_itself(ab.Chips(1))))), theirs("c5")),
+    scene("546.1", "whether a cell is free may be a condition: taken true, chips 0",
+          "c2 moves c3: c2 has 0 chips",
+          ours("c2", on(ab.Moment.MOVED,
+              ab.Provided(ab.Comparison(ab.CountCells(ab.Cells(directions=(ab.Direction.AHEAD,))),
+              ab.Compare.AT_LEAST, 1), on_itself(ab.Chips(1))))), theirs("c5"), ours("c4")),
+)  # fmt: skip
+def test_described_cells(scene: Scene) -> None:
+    scene.play()
 
 
 # Cells beside a marker.
@@ -266,20 +249,19 @@ def test_a_card_may_stand_beside_a_marker_of_its_own_side() -> None:
         ab.PowerKind.INFLUENCE, (ab.MarkCell("костёр"),), ab.ITSELF, cells=ab.Cells(within=9)
     )
     freezes = tap(influence(ab.Destroy(), targets=ab.Targets(ab.BesideMarked("костёр"))))
-    table = Table()
-    mage = lay(table.first, "c1", tap(lights))
-    cold = lay(table.first, "a1", freezes)
-    other = lay(
-        table.first, "b1", tap(influence(ab.Destroy(), targets=ab.Targets(ab.BesideMarked("яма"))))
+    table, mage, cold, other = board(
+        ours("c1", tap(lights)),
+        ours("a1", freezes),
+        ours("b1", tap(influence(ab.Destroy(), targets=ab.Targets(ab.BesideMarked("яма"))))),
     )
     near, on_it, far = (table.second.creature(cell) for cell in ("d5", "c5", "c6"))
-    assert not can_use(table, cold, near)
-    use(table, mage)
-    picks(table, "c4")
-    assert can_use(table, cold, near)
-    assert can_use(table, cold, on_it)
-    assert not can_use(table, cold, far)
-    assert not can_use(table, other, near)
+    assert not table.can_use(cold, near)
+    table.uses(mage)
+    table.picks("c4")
+    assert table.can_use(cold, near)
+    assert table.can_use(cold, on_it)
+    assert not table.can_use(cold, far)
+    assert not table.can_use(other, near)
 
 
 @pytest.mark.rule("544.3")
@@ -290,13 +272,11 @@ def test_a_marker_of_the_other_side_does_not_count() -> None:
     warm = ab.While(
         ab.CardIs(ab.Who.SELF, ab.BesideMarked("костёр")), (ab.Named(ab.Name.ARMOR, 1),)
     )
-    table = Table()
-    mage = lay(table.first, "c1", tap(lights))
-    mine, theirs = lay(table.first, "d4", warm), lay(table.second, "e6", warm)
-    use(table, mage)
-    picks(table, "e5")
-    assert mine.state.facts.has(ab.Name.ARMOR)
-    assert not theirs.state.facts.has(ab.Name.ARMOR)
+    table, mage, own, enemys = board(ours("c1", tap(lights)), ours("d4", warm), theirs("e6", warm))
+    table.uses(mage)
+    table.picks("e5")
+    assert own.state.facts.has(ab.Name.ARMOR)
+    assert not enemys.state.facts.has(ab.Name.ARMOR)
 
 
 FIRE = "костёр"
@@ -306,18 +286,17 @@ NOBODY = ab.Targets(least=0, most=0)
 
 def lit(*cells_: str, moves: ab.Cells) -> tuple[Table, Piece]:
     """Return a table with markers on these cells, and a card that may move one of them."""
-    table = Table()
     lights = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.MarkCell(FIRE, ab.Named(ab.Name.ARMOR, 1)),), NOBODY, cells=FREE
     )
     goes = ab.Power(ab.PowerKind.INFLUENCE, (ab.MoveMarker(FIRE),), NOBODY, cells=moves)
     each = ab.Playable(ab.Payment(), lights, limit=ab.Limit.PER_TURN)
-    mage = lay(table.first, "a1", *(each for _cell in cells_))
-    mover = lay(table.first, "b1", tap(goes))
-    table.second.creature("e6")
+    table, mage, mover, _ = board(
+        ours("a1", *(each for _cell in cells_)), ours("b1", tap(goes)), theirs("e6")
+    )
     for place, cell in enumerate(cells_):
-        use(table, mage, number=place)
-        picks(table, cell)
+        table.uses(mage, number=place)
+        table.picks(cell)
     return table, mover
 
 
@@ -335,9 +314,9 @@ def lit(*cells_: str, moves: ab.Cells) -> tuple[Table, Piece]:
 )
 def test_a_marker_moves_to_a_cell_near_it(moves: ab.Cells, goals: set[str]) -> None:
     table, mover = lit("c3", moves=moves)
-    assert can_use(table, mover) is bool(goals)
+    assert table.can_use(mover) is bool(goals)
     if goals:
-        use(table, mover)
+        table.uses(mover)
         offered = {cell_name(one.cell) for one in table.options if isinstance(one, op.ChooseCell)}
         assert offered == goals
 
@@ -345,15 +324,15 @@ def test_a_marker_moves_to_a_cell_near_it(moves: ab.Cells, goals: set[str]) -> N
 @pytest.mark.rule("544.1", "122.5")
 def test_the_nearest_marker_moves_and_its_ability_with_it() -> None:
     table, mover = lit("c3", "c6", moves=ab.Cells(of_marker=FIRE, within=1, free=False))
-    use(table, mover)
-    picks(table, "d6")
+    table.uses(mover)
+    table.picks("d6")
     assert sorted(cell_name(mark.cell) for mark in table.state.marks) == ["c3", "d6"]
 
 
 @pytest.mark.rule("544.1", "122.5")
-def test_who_stands_where_a_marker_comes_has_its_ability() -> None:
+def test_a_card_gets_the_ability_of_a_marker_moved_to_its_cell() -> None:
     table, mover = lit("c1", moves=ab.Cells(of_marker=FIRE, within=1, free=False))
     assert not mover.state.facts.has(ab.Name.ARMOR)
-    use(table, mover)
-    picks(table, "b1")
+    table.uses(mover)
+    table.picks("b1")
     assert mover.state.facts.has(ab.Name.ARMOR)

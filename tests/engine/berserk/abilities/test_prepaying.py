@@ -11,33 +11,19 @@ from engine.berserk.table.events import PlayStopped
 from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import answers_at
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    OWN,
-    SELF,
-    everybody_passes,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs, use
+from tests.engine.berserk.abilities.nodes import influence, on_itself, reaction, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
 OTHERS = ab.Targets(ab.AllOf((OWN, ab.Not(SELF))))
 BOLT = spell(ab.Wound(1), targets=ENEMIES)
 
 
-def free(*effects: ab.Effect) -> ab.Playable:
+def free_spell(*effects: ab.Effect) -> ab.Playable:
     """A sudden spell that costs nothing and is used once a turn."""
-    return ab.Playable(ab.Payment(), spell(*effects), sudden=True, limit=ab.Limit.PER_TURN)
+    return reaction(spell(*effects))
 
 
 # When it is paid: 501.9, 501.14, 512.7.
@@ -72,7 +58,7 @@ def paying(payment: ab.Payment) -> tuple[Table, Piece, Piece, Piece]:
     table = Table()
     mage = lay(table.first, "c1", ab.Playable(payment, BOLT), chips=3, life=9)
     page = table.first.creature("a1")
-    rival = lay(table.second, "a6", free(ab.Destroy()))
+    rival = lay(table.second, "a6", free_spell(ab.Destroy()))
     elf = table.second.creature("c4")
     for piece in (mage, page):
         table.laid[piece.id].extra = table.laid[piece.id].tokens = 3
@@ -107,7 +93,7 @@ def is_at(table: Table, step: Step) -> bool:
 
 @pytest.mark.rule("501.14", "501.9", "512.6.2/prepaid")
 @pytest.mark.parametrize("kind", AT_ONCE)
-def test_what_is_paid_at_once_is_paid_when_the_play_begins_and_only_then(kind: str) -> None:
+def test_an_immediate_payment_is_made_when_the_play_begins(kind: str) -> None:
     table, mage, page, rival = paying(AT_ONCE[kind])
     before = purse(mage, page)
     assert table.asked == (Seat.SECOND, Asking.PRIORITY)  # announced, and not begun
@@ -115,32 +101,32 @@ def test_what_is_paid_at_once_is_paid_when_the_play_begins_and_only_then(kind: s
     assert is_at(table, Step.CALCULATION)
     paid = purse(mage, page)
     assert paid != before
-    everybody_passes(table)
+    table.everybody_passes()
     assert purse(mage, page) == paid
     assert rival.state.in_battle
 
 
 @pytest.mark.rule("501.9", "501.14", "512.7")
 @pytest.mark.parametrize("kind", AT_THE_END)
-def test_what_is_reserved_is_paid_at_the_end(kind: str) -> None:
+def test_a_reserved_payment_is_made_at_the_end(kind: str) -> None:
     table, mage, page, _rival = paying(AT_THE_END[kind])
     before = purse(mage, page)
     table.passes()
     assert is_at(table, Step.CALCULATION)
     assert purse(mage, page) == before
-    everybody_passes(table)
+    table.everybody_passes()
     assert purse(mage, page) != before
 
 
 @pytest.mark.rule("501.14", "529.1.2")
 @pytest.mark.parametrize("kind", AT_ONCE)
-def test_what_was_paid_at_once_is_gone_though_the_play_comes_to_nothing(kind: str) -> None:
+def test_an_immediate_payment_is_kept_when_the_play_fails(kind: str) -> None:
     table, mage, page, rival = paying(AT_ONCE[kind])
     before = purse(mage, page)
     table.passes()
     target = Piece(table, table.state.stack[0].aim.target)
     use(table, rival, target)
-    everybody_passes(table)
+    table.everybody_passes()
     assert target.is_dead
     assert purse(mage, page) != before
 
@@ -151,7 +137,7 @@ def test_an_illegal_play_is_not_even_paid_at_once(kind: str) -> None:
     table, mage, page, rival = paying(AT_ONCE[kind])
     before = purse(mage, page)
     use(table, rival, next(Piece(table, play.aim.target) for play in table.state.queue))
-    everybody_passes(table)
+    table.everybody_passes()
     assert purse(mage, page) == before
 
 
@@ -161,12 +147,11 @@ def test_an_illegal_play_is_not_even_paid_at_once(kind: str) -> None:
 @pytest.mark.rule("501.15")
 def test_a_payment_that_is_replaced_buys_nothing() -> None:
     saved = ab.Replacement(ab.ReplacedBy.DEATH, body=on_itself(ab.Heal(1)))
-    table = Table()
-    priest = lay(
-        table.first, "c1", ab.Playable(ab.Payment(destroys=OTHERS, chips=1), BOLT), chips=1
+    table, priest, page, elf = board(
+        ours("c1", ab.Playable(ab.Payment(destroys=OTHERS, chips=1), BOLT), chips=1),
+        ours("a1", saved),
+        theirs("c4"),
     )
-    page = lay(table.first, "a1", saved)
-    elf = table.second.creature("c4")
     use(table, priest, elf)
     if table.asked == (Seat.FIRST, Asking.PAYMENT):
         table.choose(op.ChoosePayment(page.id))
@@ -175,37 +160,30 @@ def test_a_payment_that_is_replaced_buys_nothing() -> None:
     assert (stopped, priest.state.chips) == ([("501.15", True)], 0)  # the rest of it is paid
 
 
-@pytest.mark.rule("501.15")
-def test_a_card_that_does_not_die_of_its_own_payment_does_nothing() -> None:
-    saved = ab.Replacement(ab.ReplacedBy.DEATH, body=on_itself(ab.Heal(1)))
-    table = Table()
-    bomb = lay(table.first, "c1", ab.Playable(ab.Payment(destroyed=True), BOLT), saved)
-    elf = table.second.creature("c4")
-    use(table, bomb, elf)
-    assert (bomb.cell, elf.wounds) == ("c1", 0)
+@scenes(
+    scene("501.15", "a card that does not die of its own payment does nothing",
+          "c1 uses at c4: c1 is at c1, c4 has 0 wounds",
+          ours("c1", ab.Playable(ab.Payment(destroyed=True), BOLT),
+              ab.Replacement(ab.ReplacedBy.DEATH, body=on_itself(ab.Heal(1)))), theirs("c4")),
+    scene("501.15", "prevented wounds buy nothing: wounds 0, bought 0",
+          "c1 uses at c4: c1 has 0 wounds, c4 has 0 wounds",
+          ours("c1", ab.Playable(ab.Payment(wounds=2), BOLT),
+              ab.Replacement(ab.ReplacedBy.WOUNDS, none=True)), theirs("c4")),
+    scene("501.15", "prevented wounds buy nothing: wounds 1, bought 0",
+          "c1 uses at c4: c1 has 1 wound, c4 has 0 wounds",
+          ours("c1", ab.Playable(ab.Payment(wounds=2), BOLT),
+              ab.Replacement(ab.ReplacedBy.WOUNDS, amount=-1)), theirs("c4")),
+    scene("501.15", "prevented wounds buy nothing: wounds 3, bought 1",
+          "c1 uses at c4: c1 has 3 wounds, c4 has 1 wound",
+          ours("c1", ab.Playable(ab.Payment(wounds=2), BOLT),
+              ab.Replacement(ab.ReplacedBy.WOUNDS, amount=1)), theirs("c4")),
+)  # fmt: skip
+def test_deadly_and_prevented_payments(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("501.15")
-@pytest.mark.parametrize(
-    ("tough", "wounds", "bought"),
-    [
-        (ab.Replacement(ab.ReplacedBy.WOUNDS, none=True), 0, 0),
-        (ab.Replacement(ab.ReplacedBy.WOUNDS, amount=-1), 1, 0),
-        (ab.Replacement(ab.ReplacedBy.WOUNDS, amount=1), 3, 1),
-    ],
-)
-def test_wounds_that_are_kept_off_buy_nothing(
-    tough: ab.Replacement, wounds: int, bought: int
-) -> None:
-    table = Table()
-    cultist = lay(table.first, "c1", ab.Playable(ab.Payment(wounds=2), BOLT), tough)
-    elf = table.second.creature("c4")
-    use(table, cultist, elf)
-    assert (cultist.wounds, elf.wounds) == (wounds, bought)
-
-
-@pytest.mark.rule("501.15")
-def test_who_dies_of_losing_extra_life_as_a_payment_does_nothing() -> None:
+def test_a_card_that_dies_of_paying_extra_life_does_nothing() -> None:
     table = Table()
     vampire = lay(table.first, "c1", ab.Playable(ab.Payment(extra_life=2, chips=1), BOLT), chips=1)
     table.first.creature("a1")
@@ -241,7 +219,7 @@ def gone_before_paying(
     elf = table.second.creature("c4", life=20)
     use(table, mage, elf)
     use(table, table.piece("Палач"))
-    everybody_passes(table)
+    table.everybody_passes()
     return table, mage, elf
 
 
@@ -267,18 +245,18 @@ def test_a_use_is_marked_in_the_graveyard_and_in_exile(zone: str, limit: ab.Limi
 @pytest.mark.parametrize(
     "ability", [tap(BOLT), ab.Playable(ab.Payment(), BOLT, limit=ab.Limit.PER_TURN)]
 )
-def test_who_comes_back_has_acted_and_used_its_ability(ability: ab.Playable) -> None:
+def test_a_returned_card_has_acted_and_used_its_ability(ability: ab.Playable) -> None:
     fallen = ab.Targets(OWN, area=ab.Area.GRAVEYARD)
     raises = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.BringIn(by=ab.Area.GRAVEYARD),), fallen, ab.Cells()
     )
-    revives = ab.Playable(ab.Payment(), raises, sudden=True, limit=ab.Limit.PER_TURN)
+    revives = reaction(raises)
     table, mage, elf = gone_before_paying(ability, ab.Destroy(), revives)
     use(table, table.piece("Поп"), mage)
-    picks(table, "c1")
-    everybody_passes(table)
+    table.picks("c1")
+    table.everybody_passes()
     assert mage.cell == "c1"
-    assert not can_use(table, mage, elf)
+    assert not table.can_use(mage, elf)
 
 
 # A payment is no ability: it has neither source nor target: 501.16.
@@ -286,7 +264,7 @@ def test_who_comes_back_has_acted_and_used_its_ability(ability: ab.Playable) -> 
 
 @pytest.mark.rule("501.16")
 @pytest.mark.parametrize("payment", [ab.Payment(destroys=OTHERS), ab.Payment(destroyed=True)])
-def test_who_pays_with_a_death_has_killed_nobody(payment: ab.Payment) -> None:
+def test_sacrificing_a_card_is_not_killing(payment: ab.Payment) -> None:
     kills = ab.Triggered(ab.When(ab.Moment.KILLED, ab.ANY_CARD), on_itself(ab.Chips(1)))
     by_spell = ab.Triggered(
         ab.When(ab.Moment.DIED, ab.ANY_CARD, powers=(ab.PowerKind.SPELL,)), on_itself(ab.Chips(1))
@@ -305,34 +283,25 @@ def test_who_pays_with_a_death_has_killed_nobody(payment: ab.Payment) -> None:
     assert (judge.state.chips, ears.state.chips, eyes.state.chips) == (0, 0, 1)
 
 
-@pytest.mark.rule("501.16")
-def test_wounds_that_are_paid_come_from_nobody() -> None:
-    table = Table()
-    by_somebody = ab.Triggered(
-        ab.When(ab.Moment.WOUNDED, SELF, ab.ANY_CARD), on_itself(ab.Chips(1))
-    )
-    by_spell = ab.Triggered(
-        ab.When(ab.Moment.WOUNDED, SELF, powers=(ab.PowerKind.SPELL,)), on_itself(ab.Chips(1))
-    )
-    cultist = lay(table.first, "c1", ab.Playable(ab.Payment(wounds=2), BOLT), by_somebody, by_spell)
-    elf = table.second.creature("c4")
-    use(table, cultist, elf)
-    assert (cultist.wounds, elf.wounds, cultist.state.chips) == (2, 1, 0)
-
-
-@pytest.mark.rule("501.16")
-def test_a_protection_does_not_keep_a_payment_off() -> None:
-    safe = ab.Protection(tuple(ab.PowerKind))
-    table = Table()
-    cultist = lay(table.first, "c1", ab.Playable(ab.Payment(wounds=2), BOLT), safe)
-    elf = table.second.creature("c4")
-    use(table, cultist, elf)
-    assert (cultist.wounds, elf.wounds) == (2, 1)
+@scenes(
+    scene("501.16", "wounds paid as a cost have no source",
+          "c1 uses at c4: c1 has 2 wounds, c4 has 1 wound, c1 has 0 chips",
+          ours("c1", ab.Playable(ab.Payment(wounds=2), BOLT),
+              ab.Triggered(ab.When(ab.Moment.WOUNDED, SELF, ab.ANY_CARD), on_itself(ab.Chips(1))),
+              ab.Triggered(ab.When(ab.Moment.WOUNDED, SELF, powers=(ab.PowerKind.SPELL,)),
+              on_itself(ab.Chips(1)))), theirs("c4")),
+    scene("501.16", "a protection does not prevent a payment",
+          "c1 uses at c4: c1 has 2 wounds, c4 has 1 wound",
+          ours("c1", ab.Playable(ab.Payment(wounds=2), BOLT), ab.Protection(tuple(ab.PowerKind))),
+          theirs("c4")),
+)  # fmt: skip
+def test_payments_have_neither_source_nor_target(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("501.16")
 @pytest.mark.parametrize("payment", [ab.Payment(destroys=OTHERS), ab.Payment(closes_other=OTHERS)])
-def test_what_may_be_nobodys_target_may_be_a_payment(payment: ab.Payment) -> None:
+def test_an_untargetable_card_may_be_a_payment(payment: ab.Payment) -> None:
     shy = (ab.Cannot(ab.Doing.BE_TARGET), ab.Protection(tuple(ab.PowerKind)))
     noticed = on(ab.Moment.TARGETED, on_itself(ab.Chips(1)), ab.ANY_CARD, SELF)
     table = Table()
@@ -351,14 +320,13 @@ def test_what_may_be_nobodys_target_may_be_a_payment(payment: ab.Payment) -> Non
 
 def storm() -> tuple[Table, Piece, Piece, Piece]:
     """A mage with four chips uses a spell for X of them; its rival may give it two more."""
-    table = Table()
     bolt = ab.Playable(
         ab.Payment(chips=ab.ChosenX()), spell(ab.Wound(ab.ChosenX()), targets=ENEMIES)
     )
-    mage = lay(table.first, "c1", bolt, chips=4)
-    gives = ab.Playable(ab.Payment(), influence(ab.Chips(2)), sudden=True, limit=ab.Limit.PER_TURN)
-    rival = lay(table.second, "a6", gives)
-    elf = table.second.creature("c4", life=20)
+    gives = reaction(influence(ab.Chips(2)))
+    table, mage, rival, elf = board(
+        ours("c1", bolt, chips=4), theirs("a6", gives), theirs("c4", life=20)
+    )
     use(table, mage)
     return table, mage, rival, elf
 
@@ -372,12 +340,10 @@ def test_its_player_says_what_x_is_when_the_ability_is_announced() -> None:
 
 
 @pytest.mark.rule("543.2", "501.5")
-def test_x_is_no_more_than_is_left_beside_what_was_announced() -> None:
-    table = Table()
+def test_x_is_limited_by_what_earlier_plays_left() -> None:
     bolt = ab.Playable(ab.Payment(chips=ab.ChosenX()), BOLT, sudden=True)
     fixed = ab.Playable(ab.Payment(chips=3), BOLT, sudden=True)
-    orc = table.first.creature("c3")
-    mage = lay(table.second, "c5", fixed, bolt, chips=4)
+    table, orc, mage = board(ours("c3"), theirs("c5", fixed, bolt, chips=4))
     table.moves(orc, "d3")
     use(table, mage, orc)
     use(table, mage, number=1)
@@ -392,7 +358,7 @@ def test_x_stays_what_it_was_said_to_be(x: int) -> None:
     table.choose(op.ChooseNumber(x))
     table.choose(op.ChooseTarget(elf.id))
     use(table, rival, mage)  # two chips more change nothing
-    everybody_passes(table)
+    table.everybody_passes()
     assert (elf.wounds, mage.state.chips) == (x, 4 + 2 - x)
 
 
@@ -404,7 +370,7 @@ def test_x_does_not_change_while_the_play_is_carried_out() -> None:
     while not is_at(table, Step.CALCULATION):
         table.passes()
     use(table, rival, mage)
-    everybody_passes(table)
+    table.everybody_passes()
     assert (elf.wounds, mage.state.chips) == (2, 4)
 
 
@@ -423,10 +389,8 @@ def test_x_without_a_comment_is_what_was_paid_wherever_it_stands() -> None:
 
 @pytest.mark.rule("543.2", "501.6")
 @pytest.mark.parametrize(("chips", "most"), [(2, 2), (3, 3), (5, 3)])
-def test_x_is_no_more_than_the_text_allows_and_than_there_is(chips: int, most: int) -> None:
-    table = Table()
+def test_x_is_limited_by_the_text_and_by_the_means(chips: int, most: int) -> None:
     price = ab.Payment(chips=ab.Bounded(ab.ChosenX(), 3))
-    mage = lay(table.first, "c1", ab.Playable(price, BOLT), chips=chips)
-    table.second.creature("c4")
+    table, mage, _ = board(ours("c1", ab.Playable(price, BOLT), chips=chips), theirs("c4"))
     use(table, mage)
     assert table.options == tuple(op.ChooseNumber(x + 1) for x in range(most))

@@ -11,12 +11,11 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import goes_off
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import OWN, SELF, STRIKE
 from tests.support.scenario import Piece, Table
 
-SELF = ab.Is(ab.Who.SELF)
-OWN = ab.OfSide(ab.Side.OWN)
-STRIKE = (ab.PowerKind.STRIKE,)
 ARMOR = ab.Name.ARMOR
 
 
@@ -39,7 +38,7 @@ def orcs(table: Table, *sizes: int) -> None:
 
 
 @pytest.mark.rule("534.1")
-def test_what_is_prevented_leaves_the_size_of_the_attack_as_it_was() -> None:
+def test_prevention_leaves_the_size_of_the_attack() -> None:
     table = Table()
     when = goes_off(ab.Moment.LANDED, on_itself(ab.Heal(1)), SELF, powers=STRIKE)
     orc = lay(table.first, "c3", when, wounds=3)
@@ -60,7 +59,7 @@ def test_modifiers_and_protections_come_before_armor() -> None:
 
 
 @pytest.mark.rule("534.3")
-def test_what_prevents_everything_comes_before_what_is_counted() -> None:
+def test_full_prevention_comes_before_counted_prevention() -> None:
     table = Table()
     orcs(table, 3)
     elf = lay(table.second, "c4", ab.Named(ARMOR, 2), ab.Prevention(None, STRIKE), closed=True)
@@ -69,7 +68,7 @@ def test_what_prevents_everything_comes_before_what_is_counted() -> None:
 
 
 @pytest.mark.rule("534.3")
-def test_of_two_preventions_that_run_out_the_player_says_which_comes_first() -> None:
+def test_the_player_orders_two_exhaustible_preventions() -> None:
     table = Table()
     orcs(table, 2)
     charm = ab.Prevention(2, total=2)
@@ -87,7 +86,7 @@ def test_of_two_preventions_that_run_out_the_player_says_which_comes_first() -> 
 
 
 @pytest.mark.rule("534.3")
-def test_where_both_are_needed_nobody_is_asked() -> None:
+def test_no_order_is_asked_when_both_preventions_are_used_up() -> None:
     table = Table()
     orcs(table, 5)
     elf = lay(table.second, "c4", ab.Named(ARMOR, 2), ab.Prevention(2, total=2), closed=True)
@@ -97,17 +96,16 @@ def test_where_both_are_needed_nobody_is_asked() -> None:
 
 @pytest.mark.rule("534.3")
 def test_the_inactive_players_preventions_come_first() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="2-2-2")
     charm = ab.Prevention(2, total=2, cards=ab.OfSide(ab.Side.ENEMY))
-    kind = lay(table.first, "a1", charm)
-    elf = lay(table.second, "c4", ab.Named(ARMOR, 2), closed=True)
+    table, orc, kind, elf = board(
+        ours("c3", strike="2-2-2"), ours("a1", charm), theirs("c4", ab.Named(ARMOR, 2), closed=True)
+    )
     table.strikes(orc, elf, dice=(3,))
     assert (elf.wounds, elf.state.armor_spent, kind.state.spent) == (0, 2, ())
 
 
 @pytest.mark.rule("534.4")
-def test_what_was_not_used_up_is_left_for_the_next_attack() -> None:
+def test_unused_prevention_is_left_for_the_next_attack() -> None:
     table = Table()
     orcs(table, 2, 3)
     elf = lay(table.second, "c4", ab.Prevention(4, total=4), closed=True)
@@ -116,7 +114,7 @@ def test_what_was_not_used_up_is_left_for_the_next_attack() -> None:
 
 
 @pytest.mark.rule("534.4")
-def test_what_was_used_up_does_not_come_back_in_the_next_turn() -> None:
+def test_used_prevention_does_not_return_next_turn() -> None:
     table = Table()
     orcs(table, 3)
     elf = lay(table.second, "c4", ab.Prevention(4, total=4), closed=True)
@@ -153,7 +151,7 @@ def test_a_prevention_holds_whenever_wounds_come() -> None:
 
 
 @pytest.mark.rule("534.6")
-def test_one_card_may_prevent_wounds_of_others_while_it_is_there() -> None:
+def test_a_card_may_prevent_wounds_of_others() -> None:
     table = Table()
     orcs(table, 2, 3)
     imp = lay(table.second, "a6", ab.Prevention(1, STRIKE, cards=OWN), life=1)
@@ -161,7 +159,7 @@ def test_one_card_may_prevent_wounds_of_others_while_it_is_there() -> None:
     bolt = lay(table.first, "a1", tap(spell(ab.Wound(1))))
     strikes(table, elf, 2)
     assert elf.wounds == 1
-    use(table, bolt, imp)
+    table.uses(bolt, imp)
     strikes(table, elf, 3)
     assert (imp.is_dead, elf.wounds) == (True, 4)
 
@@ -171,10 +169,10 @@ def test_the_next_three_wounds_of_a_squad_are_three_in_all() -> None:
     table = Table()
     orcs(table, 2, 3)
     shield = ab.Gain(ab.Prevention(3, STRIKE, total=3, cards=OWN), ab.Until.ENEMY_NEXT_TURN_END)
-    priest = lay(table.second, "a6", ab.Playable(ab.Payment(), on_itself(shield)))
+    priest = lay(table.second, "a6", free(on_itself(shield)))
     elf, gnome = table.second.creature("c4", closed=True), table.second.creature("b4", closed=True)
     table.ends_turn()
-    use(table, priest)
+    table.uses(priest)
     table.ends_turn()
     elf.state.closed = gnome.state.closed = True
     strikes(table, elf, 2)
@@ -200,7 +198,7 @@ def test_wounds_of_an_influence_may_be_prevented_too() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(influence(ab.Wound(3))))
     elf = lay(table.second, "c4", ab.Prevention(2, (ab.PowerKind.INFLUENCE,)))
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert elf.wounds == 1
 
 
@@ -217,13 +215,11 @@ def test_wounds_of_an_influence_may_be_prevented_too() -> None:
         (ab.PowerKind.SPELL, 3),
     ],
 )
-def test_armor_keeps_off_plain_attacks_and_no_magic(kind: ab.PowerKind, wounds: int) -> None:
-    table = Table()
+def test_armor_stops_attacks_but_not_magic(kind: ab.PowerKind, wounds: int) -> None:
     body = ab.Attack(kind, Strength(3, 3, 3)) if kind.is_attack else ab.Power(kind, (ab.Wound(3),))
-    mage = lay(table.first, "c1", tap(body))
-    elf = lay(table.second, "c4", ab.Named(ARMOR, 2))
+    table, mage, elf = board(ours("c1", tap(body)), theirs("c4", ab.Named(ARMOR, 2)))
     table.dice(3)
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert elf.wounds == wounds
 
 
@@ -238,7 +234,7 @@ def test_restored_armor_prevents_as_much_as_in_the_beginning() -> None:
     strikes(table, elf, 2)
     while table.asked == (Seat.SECOND, Asking.PRIORITY) and not elf.state.armor_spent:
         table.passes()
-    use(table, smith, elf)
+    table.uses(smith, elf)
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
         table.passes()
     assert elf.state.armor_spent == 0
@@ -252,12 +248,10 @@ def test_restored_armor_prevents_as_much_as_in_the_beginning() -> None:
 def test_larger_armor_counts_what_the_smaller_one_has_prevented_this_turn() -> None:
     table = Table()
     orcs(table, 1, 3)
-    smith = lay(
-        table.first, "a1", ab.Playable(ab.Payment(), influence(ab.Gain(ab.Named(ARMOR, 3))))
-    )
+    smith = lay(table.first, "a1", free(influence(ab.Gain(ab.Named(ARMOR, 3)))))
     elf = lay(table.second, "c4", ab.Named(ARMOR, 1), closed=True)
     strikes(table, elf, 1)
-    use(table, smith, elf)
+    table.uses(smith, elf)
     strikes(table, elf, 3)
     assert elf.wounds == 1
 
@@ -267,12 +261,12 @@ def test_armor_that_was_lost_and_gained_again_counts_from_its_first_gaining() ->
     table = Table()
     orcs(table, 2, 3)
     gain, lose = influence(ab.Gain(ab.Named(ARMOR, 2))), influence(ab.LoseNamed(ARMOR))
-    smith = lay(table.first, "a1", ab.Playable(ab.Payment(), gain), ab.Playable(ab.Payment(), lose))
+    smith = lay(table.first, "a1", free(gain), free(lose))
     elf = table.second.creature("c4", closed=True)
-    use(table, smith, elf)
+    table.uses(smith, elf)
     strikes(table, elf, 2)
-    use(table, smith, elf, number=1)
-    use(table, smith, elf)
+    table.uses(smith, elf, number=1)
+    table.uses(smith, elf)
     strikes(table, elf, 3)
     assert elf.wounds == 3
 

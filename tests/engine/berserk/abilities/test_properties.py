@@ -1,6 +1,7 @@
 """Properties of cards and what changes them: 104-108, 208, 210.6."""
 
 from dataclasses import replace
+from typing import Unpack
 
 import pytest
 
@@ -12,21 +13,25 @@ from engine.berserk.match.invariants import check as check_invariants
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import can_use, creature, influence, lay, spell, tap, use
-from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, everybody_passes, on, picks
+from tests.engine.berserk.abilities.laying import FactsAndState, board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, reaction, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
 STEPPES, FORESTS, SWAMPS = Element.STEPPE, Element.FOREST, Element.SWAMP
 
 
-def changed(effect: Effect, **facts: object) -> tuple[Table, Piece]:
+def changed(effect: Effect, **facts: Unpack[FactsAndState]) -> tuple[Table, Piece]:
     """Return a table on which a mage has used this effect on a troll with these facts."""
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(effect)))
-    troll = lay(table.first, "c2", name="Тролль", **facts)
-    table.second.creature("c6")
-    use(table, mage, troll)
+    facts.setdefault("name", "Тролль")
+    table, mage, troll, _ = board(
+        ours("c1", tap(influence(effect))),
+        ours("c2", **facts),
+        theirs("c6", name="Рубака"),
+    )
+    table.uses(mage, troll)
     return table, troll
 
 
@@ -36,35 +41,6 @@ def test_a_changed_strike_is_the_strike_it_has() -> None:
     assert troll.state.facts.strike == Strength(3, 4, 5)
 
 
-@pytest.mark.rule("104.4", "413.3")
-def test_a_property_is_given_back_when_what_changed_it_ends() -> None:
-    table, troll = changed(
-        ab.SetProperty(ab.Property.STRIKE, Strength(3, 4, 5), ab.Until.TURN_END), strike="1-2-3"
-    )
-    table.ends_turn()
-    assert troll.state.facts.strike == Strength(1, 2, 3)
-
-
-@pytest.mark.rule("104.4.1")
-def test_swapping_two_numbers_of_a_strike_changes_the_strike_itself() -> None:
-    swapped = ab.StrikeOf(
-        *(ab.FactOf(fact, ab.Who.TARGET) for fact in (ab.Fact.STRONG, ab.Fact.MEDIUM, ab.Fact.WEAK))
-    )
-    _table, troll = changed(ab.SetProperty(ab.Property.STRIKE, swapped), strike="1-2-5")
-    assert troll.state.facts.strike == Strength(5, 2, 1)
-
-
-@pytest.mark.rule("105.5", "543.8")
-def test_a_strike_may_be_worked_out() -> None:
-    table = Table()
-    pack = ab.Becomes(ab.Property.STRIKE, ab.Count(ab.AllOf((OWN, ab.OfType((CardType.GROUND,))))))
-    wolf = lay(table.first, "c1", pack)
-    table.first.creature("c2")
-    table.second.creature("c6")
-    table.ends_turn()
-    assert wolf.state.facts.strike == Strength(2, 2, 2)
-
-
 @pytest.mark.rule("105.5", "104.4.1")
 def test_a_strike_that_becomes_a_number_is_of_that_size_however_hard_it_lands() -> None:
     start = ab.FactOf(ab.Fact.START_LIFE, ab.Who.TARGET)
@@ -72,74 +48,28 @@ def test_a_strike_that_becomes_a_number_is_of_that_size_however_hard_it_lands() 
     assert troll.state.facts.strike == Strength(7, 7, 7)
 
 
-@pytest.mark.rule("105.2.1")
-@pytest.mark.same("2009:202.3б")
-def test_a_cost_alone_does_not_ask_for_rank() -> None:
-    table = Table()
-    cheap = ab.Targets(ab.HasFact(ab.Fact.COST, ab.Compare.AT_MOST, 3))
-    mage = lay(table.first, "c1", tap(influence(ab.Close(), targets=cheap)))
-    ordinary = table.second.creature("c4")
-    elite = table.second.card(replace(specs.creature("Князь"), elite=True), "d4")
-    assert can_use(table, mage, ordinary)
-    assert can_use(table, mage, elite)
-
-
-@pytest.mark.rule("105.2.2")
-@pytest.mark.same("2009:202.3бbis")
-def test_costs_are_compared_whatever_the_rank() -> None:
-    table = Table()
-    dearer = ab.Targets(ab.HasFact(ab.Fact.COST, ab.Compare.MORE, ab.FactOf(ab.Fact.COST)))
-    mage = lay(table.first, "c1", tap(influence(ab.Close(), targets=dearer)))
-    same = table.second.card(replace(specs.creature("Князь"), elite=True), "c4")
-    more = table.second.card(specs.creature("Великан", cost=7), "d4")
-    assert (can_use(table, mage, same), can_use(table, mage, more)) == (False, True)
-
-
 @pytest.mark.rule("105.2.3", "404.2.1")
 def test_x_of_a_cost_counts_for_the_cost_in_the_battle() -> None:
-    table = Table()
     dear = ab.Targets(ab.HasFact(ab.Fact.COST, ab.Compare.AT_LEAST, 5))
-    mage = lay(table.first, "c1", tap(influence(ab.Close(), targets=dear)))
-    hydra = table.second.card(
-        replace(specs.creature("Гидра"), cost=Cost(2, CostForm.VARIABLE)), "c4"
+    table, mage, hydra, _ = board(
+        ours("c1", tap(influence(ab.Close(), targets=dear))),
+        theirs("c4", card=replace(specs.creature("Гидра"), cost=Cost(2, CostForm.VARIABLE))),
+        theirs("c6"),
     )
-    table.second.creature("c6")
-    assert not can_use(table, mage, hydra)
+    assert not table.can_use(mage, hydra)
     hydra.state.x = 3
     table.ends_turn()
     table.ends_turn()
-    assert can_use(table, mage, hydra)
-
-
-@pytest.mark.rule("105.4")
-def test_a_card_without_movement_has_a_movement_of_0() -> None:
-    table = Table()
-    slow = ab.Targets(ab.HasFact(ab.Fact.MOVEMENT, ab.Compare.EQUAL, 0))
-    mage = lay(table.first, "c1", tap(influence(ab.Close(), targets=slow)))
-    hawk, orc = table.second.flyer(), table.second.creature("c4")
-    assert (can_use(table, mage, hawk), can_use(table, mage, orc)) == (True, False)
+    assert table.can_use(mage, hydra)
 
 
 @pytest.mark.rule("105.5.1")
 @pytest.mark.parametrize("fact", [ab.Fact.WEAK, ab.Fact.MEDIUM, ab.Fact.STRONG])
 def test_a_card_without_a_strike_has_a_strike_of_0(fact: ab.Fact) -> None:
-    table = Table()
     nothing = ab.Targets(ab.HasFact(fact, ab.Compare.EQUAL, 0))
-    mage = lay(table.first, "c1", tap(influence(ab.Close(), targets=nothing)))
+    table, mage = board(ours("c1", tap(influence(ab.Close(), targets=nothing))))
     stone, orc = table.second.artifact("c4"), table.second.creature("d4")
-    assert (can_use(table, mage, stone), can_use(table, mage, orc)) == (True, False)
-
-
-@pytest.mark.rule("106.1.1", "106.1.2")
-@pytest.mark.same("2009:201.2")
-def test_its_own_name_in_a_text_means_the_card_itself() -> None:
-    table = Table()
-    counts = on(ab.Moment.WOUNDED, influence(ab.Chips(1), targets=ab.Targets(who=ab.Who.SELF)))
-    one, namesake = lay(table.first, "c1", counts), lay(table.first, "d1", counts)
-    mage = lay(table.second, "c6", tap(spell(ab.Wound(1))))
-    table.ends_turn()
-    use(table, mage, one)
-    assert (one.state.chips, namesake.state.chips) == (1, 0)
+    assert (table.can_use(mage, stone), table.can_use(mage, orc)) == (True, False)
 
 
 @pytest.mark.rule("106.2.1")
@@ -149,7 +79,7 @@ def test_an_element_gained_is_one_more() -> None:
 
 
 @pytest.mark.rule("106.2.1")
-def test_to_become_of_an_element_takes_the_others_away() -> None:
+def test_becoming_an_element_removes_the_others() -> None:
     _table, troll = changed(ab.ChangeElements(becomes=(SWAMPS,)), elements=(STEPPES, FORESTS))
     assert troll.state.facts.elements == (SWAMPS,)
 
@@ -160,38 +90,6 @@ def test_without_its_last_element_a_card_is_neutral() -> None:
     assert troll.state.facts.elements == ()
 
 
-@pytest.mark.rule("106.2.2")
-def test_a_card_of_two_elements_is_a_card_of_each() -> None:
-    table = Table()
-    swampy = ab.Targets(ab.OfElement((SWAMPS,)))
-    mage = lay(table.first, "c1", tap(influence(ab.Close(), targets=swampy)))
-    both = lay(table.second, "c4", elements=(STEPPES, SWAMPS))
-    other = lay(table.second, "d4", elements=(STEPPES,))
-    assert (can_use(table, mage, both), can_use(table, mage, other)) == (True, False)
-
-
-@pytest.mark.rule("106.2.3")
-def test_cards_are_of_one_element_when_they_share_one_and_neutral_ones_never() -> None:
-    table = Table()
-    kin = ab.Targets(ab.AllOf((ab.SharesElement(ab.Who.SELF), ab.Not(SELF))))
-    mage = lay(
-        table.first, "c1", tap(influence(ab.Close(), targets=kin)), elements=(STEPPES, FORESTS)
-    )
-    stray = lay(table.first, "d1", tap(influence(ab.Close(), targets=kin)))
-    shared = lay(table.second, "c4", elements=(SWAMPS, FORESTS))
-    neutral = lay(table.second, "d4")
-    assert (can_use(table, mage, shared), can_use(table, mage, neutral)) == (True, False)
-    assert not can_use(table, stray, neutral)
-
-
-@pytest.mark.rule("106.2.4", "528.2.1")
-def test_an_element_that_is_there_cannot_be_gained() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(ab.ChangeElements(gains=(SWAMPS,)))))
-    swampy, dry = lay(table.second, "c4", elements=(SWAMPS,)), lay(table.second, "d4")
-    assert (can_use(table, mage, swampy), can_use(table, mage, dry)) == (False, True)
-
-
 @pytest.mark.rule("106.5.1", "528.2.1")
 def test_a_class_is_gained_beside_the_others_and_not_twice() -> None:
     table, troll = changed(ab.GainClasses(("орк",)), classes=("тролль",))
@@ -199,11 +97,11 @@ def test_a_class_is_gained_beside_the_others_and_not_twice() -> None:
     mage = table.piece("Колдун")
     table.ends_turn()
     table.ends_turn()
-    assert not can_use(table, mage, troll)
+    assert not table.can_use(mage, troll)
 
 
 @pytest.mark.rule("106.4.1", "536.8")
-def test_of_two_unique_cards_of_a_name_the_opponent_keeps_one() -> None:
+def test_the_opponent_keeps_one_of_two_unique_cards() -> None:
     table = Table()
     renames = ab.SetProperty(ab.Property.NAME, "Король")
     mage = lay(table.first, "c1", tap(influence(renames)))
@@ -211,35 +109,20 @@ def test_of_two_unique_cards_of_a_name_the_opponent_keeps_one() -> None:
     queen = lay(table.first, "b1", name="Королева", unique=True)
     lay(table.first, "e1", name="Шут", unique=True)
     table.second.creature("c6")
-    use(table, mage, queen)
+    table.uses(mage, queen)
     assert table.asked == (Seat.SECOND, Asking.KEEP_UNIQUE)
     assert set(table.options) == {op.KeepUnique(king.id), op.KeepUnique(queen.id)}
     table.choose(op.KeepUnique(queen.id))
     assert (king.state.zone, queen.state.in_battle) == (Zone.DECK, True)
 
 
-@pytest.mark.rule("106.4.1")
-def test_a_unique_card_in_the_graveyard_is_no_second_one() -> None:
-    table = Table()
-    renames = ab.SetProperty(ab.Property.NAME, "Король")
-    kills = ab.Playable(ab.Payment(), spell(ab.Destroy()))
-    mage = lay(table.first, "c1", tap(influence(renames)), kills)
-    king = lay(table.first, "a1", name="Король", unique=True)
-    queen = lay(table.first, "b1", name="Королева", unique=True)
-    table.second.creature("c6")
-    use(table, mage, king, number=1)
-    use(table, mage, queen)
-    assert table.asked == (Seat.FIRST, Asking.ACT)
-    assert (king.is_dead, queen.state.in_battle) == (True, True)
-
-
 @pytest.mark.rule("108.2")
-def test_what_becomes_ordinary_is_elite_no_more() -> None:
+def test_a_card_that_becomes_ordinary_is_not_elite() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(influence(ab.SetProperty(ab.Property.ELITE, False))))
     prince = table.first.card(replace(specs.creature("Князь"), elite=True), "c2")
     table.second.creature("c6")
-    use(table, mage, prince)
+    table.uses(mage, prince)
     assert not prince.state.facts.elite
     elite = ab.Targets(ab.IsElite())
     assert elite.filter == ab.IsElite()
@@ -251,86 +134,25 @@ def test_a_creature_that_gains_flight_has_no_movement_and_takes_off() -> None:
     assert (troll.is_airborne, troll.cell, troll.state.facts.movement) == (True, None, 0)
 
 
-@pytest.mark.rule("108.3/back", "210.6")
-def test_a_creature_that_gained_flight_gets_its_movement_back_with_the_ground() -> None:
-    table, troll = changed(
-        ab.SetProperty(ab.Property.TYPE, CardType.FLYER, ab.Until.TURN_END), movement=2
-    )
-    table.ends_turn()
-    assert table.asked == (Seat.FIRST, Asking.LANDING)
-    picks(table, "d2")
-    assert (troll.cell, troll.state.facts.movement) == ("d2", 2)
-
-
-@pytest.mark.rule("210.6")
-def test_who_controls_a_flyer_chooses_where_it_lands() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(ab.LoseFlight())))
-    hawk = table.second.flyer()
-    table.second.creature("c6")
-    use(table, mage, hawk)
-    assert table.asked == (Seat.SECOND, Asking.LANDING)
-    picks(table, "a6")
-    assert (hawk.cell, hawk.state.zone) == ("a6", Zone.BATTLEFIELD)
-
-
-@pytest.mark.rule("210.6")
-def test_a_flyer_may_have_to_land_where_the_text_says() -> None:
-    table = Table()
-    beside = ab.Cells(who=ab.Who.SELF, directions=())
-    landing = ab.Power(
-        ab.PowerKind.INFLUENCE, (ab.LoseFlight(),), ENEMIES, cells=replace(beside, beside=True)
-    )
-    mage = lay(table.first, "a1", tap(landing))
-    for cell in ("a2", "b1"):
-        table.first.creature(cell)
-    hawk = table.second.flyer()
-    table.second.creature("c6")
-    use(table, mage, hawk)
-    assert hawk.cell == "b2"
-
-
-@pytest.mark.rule("210.6")
-def test_a_flyer_cannot_land_where_no_cell_is_free() -> None:
-    table = Table()
-    beside = ab.Cells(who=ab.Who.SELF, beside=True)
-    landing = ab.Power(ab.PowerKind.INFLUENCE, (ab.LoseFlight(),), ENEMIES, cells=beside)
-    mage = lay(table.first, "a1", tap(landing))
-    for cell in ("a2", "b1", "b2"):
-        table.first.creature(cell)
-    hawk = table.second.flyer()
-    assert not can_use(table, mage, hawk)
-
-
 @pytest.mark.rule("210.6")
 def test_a_flyer_flies_on_when_its_cell_is_taken_meanwhile() -> None:
-    table = Table()
     beside = ab.Cells(who=ab.Who.SELF, beside=True)
     landing = ab.Power(ab.PowerKind.INFLUENCE, (ab.LoseFlight(),), ENEMIES, cells=beside)
-    mage = lay(table.first, "a1", tap(landing))
+    table, mage = board(ours("a1", tap(landing)))
     for cell in ("a2", "b1"):
         table.first.creature(cell)
     hawk = table.second.flyer()
     step = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.Relocate(),), ab.Targets(who=ab.Who.SELF), cells=ab.Cells()
     )
-    slips = ab.Playable(ab.Payment(), step, sudden=True, limit=ab.Limit.PER_TURN)
+    slips = reaction(step)
     lay(table.second, "c6", slips, name="Плут")
     table.choose(op.UseAction(mage.id, 0, hawk.id))
-    use(table, table.piece("Плут"))
-    picks(table, "b2")
+    table.uses(table.piece("Плут"))
+    table.picks("b2")
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
         table.passes()
     assert (hawk.cell, hawk.is_airborne) == (None, True)
-
-
-@pytest.mark.rule("208.6")
-def test_what_has_life_may_be_wounded_and_get_extra_life() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(2))))
-    stone, swamp = table.second.artifact("c4"), table.second.terrain()
-    table.second.creature("c6")
-    assert (can_use(table, mage, stone), can_use(table, mage, swamp)) == (True, False)
 
 
 def bare_artifact() -> CardSpec:
@@ -340,11 +162,10 @@ def bare_artifact() -> CardSpec:
 
 @pytest.mark.rule("208.6", "509.1")
 def test_a_card_without_printed_life_is_not_destroyed_for_having_none() -> None:
-    table = Table()
-    stone = table.first.card(bare_artifact(), "c3")
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(2))))
-    elf = table.second.creature("c6")
-    use(table, mage, elf)
+    table, stone, mage, elf = board(
+        ours("c3", card=bare_artifact()), ours("c1", tap(spell(ab.Wound(2)))), theirs("c6")
+    )
+    table.uses(mage, elf)
     check_invariants(table.state)
     assert stone.cell == "c3"
     table.ends_turn()
@@ -357,12 +178,11 @@ def test_a_card_without_printed_life_is_not_destroyed_for_having_none() -> None:
     "effect", [ab.Wound(2), ab.ExtraLife(2), ab.LifeBecomes(5), ab.RaiseMaximum(3)]
 )
 def test_a_card_without_printed_life_takes_no_wounds_and_no_extra_life(effect: Effect) -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(effect)))
-    stone = table.first.card(bare_artifact(), "c3")
-    table.second.creature("c6")
-    if can_use(table, mage, stone):
-        use(table, mage, stone)
+    table, mage, stone, _ = board(
+        ours("c1", tap(influence(effect))), ours("c3", card=bare_artifact()), theirs("c6")
+    )
+    if table.can_use(mage, stone):
+        table.uses(mage, stone)
     assert (stone.state.wounds, stone.state.extra, stone.state.life) == (0, 0, 0)
     assert not stone.is_dead
     check_invariants(table.state)
@@ -373,10 +193,9 @@ CREATURES = tuple(kind for kind in CardType if kind.is_creature)
 
 def basic(kind: CardType) -> tuple[Table, Piece, Piece]:
     """Return a creature of a type with all basic properties, and a foe beside it."""
-    table = Table()
     spec = creature(life=7, strike="2-3-4", movement=2 if kind is CardType.GROUND else 0, kind=kind)
     spec = replace(spec, cost=Cost(5), elite=True, movement=spec.movement or None)
-    foe = table.second.creature("c4", life=20, closed=True)
+    table, foe = board(theirs("c4", life=20, closed=True))
     if kind.is_symbiote:
         side = table.first if kind is CardType.COMPANION else table.second
         host = side.creature("c3" if kind is CardType.COMPANION else "d4", "Хозяин")
@@ -403,16 +222,16 @@ def test_a_creature_has_every_basic_property(kind: CardType) -> None:
 def test_a_creature_strikes_and_is_wounded(kind: CardType) -> None:
     table, piece, foe = basic(kind)
     mage = lay(table.first, "e1", tap(spell(ab.Wound(3))))
-    use(table, mage, piece)
+    table.uses(mage, piece)
     assert piece.wounds == 3
     table.strikes(piece, foe, dice=(6,))
-    everybody_passes(table)
+    table.everybody_passes()
     assert foe.wounds == 4
 
 
 @pytest.mark.rule("208.2", "208.7", "208.3", "208.4")
 @pytest.mark.parametrize("kind", CardType)
-def test_only_what_has_a_movement_moves_and_only_what_has_a_strike_strikes(kind: CardType) -> None:
+def test_moving_needs_a_movement_and_striking_a_strike(kind: CardType) -> None:
     table = Table()
     spec = creature(kind=kind, movement=2)
     if kind.is_creature:
@@ -426,20 +245,6 @@ def test_only_what_has_a_movement_moves_and_only_what_has_a_strike_strikes(kind:
     assert table.can_strike(piece, foe) is kind.is_creature
 
 
-@pytest.mark.rule("208.2", "208.8", "212.2")
-@pytest.mark.same("2009:205.5в")
-def test_an_artifact_that_becomes_a_creature_strikes_and_defends_as_one() -> None:
-    table = Table()
-    becomes = ab.SetProperty(ab.Property.TYPE, CardType.GROUND)
-    arms = ab.SetProperty(ab.Property.STRIKE, Strength(1, 2, 3))
-    mage = lay(table.first, "c1", tap(influence(becomes, arms)))
-    golem = table.first.artifact("c3")
-    elf = table.second.creature("c4")
-    assert not table.can_strike(golem, elf)
-    use(table, mage, golem)
-    assert table.can_strike(golem, elf)
-
-
 @pytest.mark.rule("208.3", "208.4", "108.3/follows")
 def test_a_creature_that_becomes_an_artifact_neither_strikes_nor_moves() -> None:
     table, troll = changed(ab.SetProperty(ab.Property.TYPE, CardType.ARTIFACT))
@@ -449,65 +254,131 @@ def test_a_creature_that_becomes_an_artifact_neither_strikes_nor_moves() -> None
 
 @pytest.mark.rule("208.4", "509.1", "208.6")
 def test_a_creature_that_becomes_a_terrain_has_no_life() -> None:
-    table = Table()
     becomes = tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.TERRAIN)))
-    mage = lay(table.first, "c1", becomes, ab.Playable(ab.Payment(), spell(ab.Wound(1))))
-    troll = lay(table.first, "c2")
-    table.second.creature("c6")
-    use(table, mage, troll)
-    assert not troll.state.has_life
-    assert not can_use(table, mage, troll, number=1)
-
-
-@pytest.mark.rule("208.3", "208.6")
-def test_an_artifact_has_a_cost_and_life_and_can_be_wounded_to_death() -> None:
-    table = Table()
-    cheap = ab.Targets(ab.HasFact(ab.Fact.COST, ab.Compare.EQUAL, 4))
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(3), targets=cheap)))
-    stone = table.second.card(replace(specs.artifact(life=3), cost=Cost(4)), "c4")
-    table.second.creature("c6")
-    assert stone.state.maximum_life == 3
-    use(table, mage, stone)
-    assert stone.is_dead
-
-
-@pytest.mark.rule("208.4", "213.2")
-def test_a_terrain_has_a_cost_and_no_life_to_lose() -> None:
-    table = Table()
-    cheap = ab.Targets(ab.HasFact(ab.Fact.COST, ab.Compare.EQUAL, 4))
-    mage = lay(
-        table.first,
-        "c1",
-        tap(spell(ab.Wound(3), targets=cheap)),
-        tap(influence(ab.Close(), targets=cheap)),
+    table, mage, troll, _ = board(
+        ours("c1", becomes, free(spell(ab.Wound(1)))), ours("c2"), theirs("c6")
     )
-    swamp = table.second.card(replace(specs.terrain(), cost=Cost(4)), None)
-    table.second.creature("c6")
-    assert not can_use(table, mage, swamp)
-    assert can_use(table, mage, swamp, number=1)
+    table.uses(mage, troll)
+    assert not troll.state.has_life
+    assert not table.can_use(mage, troll, number=1)
+
+
+KIN = ab.Targets(ab.AllOf((ab.SharesElement(ab.Who.SELF), ab.Not(SELF))))
+CHEAP = ab.Targets(ab.HasFact(ab.Fact.COST, ab.Compare.EQUAL, 4))
+
+
+COUNTS = on(ab.Moment.WOUNDED, influence(ab.Chips(1), targets=ab.Targets(who=ab.Who.SELF)))
+
+
+@scenes(
+    scene("105.4", "a card without movement has a movement of 0",
+          "now: c1 can use at sky, c1 cannot use at c4",
+          ours("c1", tap(influence(ab.Close(), targets=ab.Targets(ab.HasFact(ab.Fact.MOVEMENT,
+              ab.Compare.EQUAL, 0))))), theirs(None, card=specs.flyer()), theirs("c4")),
+    scene("106.2.2", "a card of two elements is a card of each",
+          "now: c1 can use at c4, c1 cannot use at d4",
+          ours("c1", tap(influence(ab.Close(), targets=ab.Targets(ab.OfElement((SWAMPS,)))))),
+          theirs("c4", elements=(STEPPES, SWAMPS)), theirs("d4", elements=(STEPPES,))),
+    scene("106.2.3", "cards share an element if they have one in common; neutral ones never",
+          "now: c1 can use at c4, c1 cannot use at d4, d1 cannot use at d4",
+          ours("c1", tap(influence(ab.Close(), targets=KIN)), elements=(STEPPES, FORESTS)),
+          ours("d1", tap(influence(ab.Close(), targets=KIN))),
+          theirs("c4", elements=(SWAMPS, FORESTS)), theirs("d4")),
+    scene("108.3/back 210.6",
+          "a creature that gained flight gets its movement back with the ground",
+          "c1 uses at c2, end turn: asked first landing; choose-cell d2: c2 is at d2, "
+          "c2 has 2 speed",
+          ours("c1", tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.FLYER,
+              ab.Until.TURN_END)))), ours("c2", name="Тролль", movement=2), theirs("c6")),
+    scene("210.6", "who controls a flyer chooses where it lands",
+          "c1 uses at sky: asked second landing; choose-cell a6: sky is at a6, "
+          "sky is in battlefield",
+          ours("c1", tap(influence(ab.LoseFlight()))), theirs(None, card=specs.flyer()),
+          theirs("c6")),
+    scene("210.6", "a flyer may have to land where the text says",
+          "a1 uses at sky: sky is at b2",
+          ours("a1", tap(ab.Power(ab.PowerKind.INFLUENCE, (ab.LoseFlight(),), ENEMIES,
+              cells=replace(ab.Cells(who=ab.Who.SELF, directions=()), beside=True)))), ours("a2"),
+          ours("b1"), theirs(None, card=specs.flyer()), theirs("c6")),
+    scene("210.6", "a flyer cannot land where no cell is free",
+          "now: a1 cannot use at sky",
+          ours("a1", tap(ab.Power(ab.PowerKind.INFLUENCE, (ab.LoseFlight(),), ENEMIES,
+              cells=ab.Cells(who=ab.Who.SELF, beside=True)))), ours("a2"), ours("b1"), ours("b2"),
+          theirs(None, card=specs.flyer())),
+    scene("208.6", "a card with life may be wounded and get extra life",
+          "now: c1 can use at c4, c1 cannot use at sky",
+          ours("c1", tap(spell(ab.Wound(2)))), theirs("c4", card=specs.artifact()),
+          theirs(None, card=specs.terrain()), theirs("c6")),
+    scene("208.3 208.6", "an artifact has a cost and life and can be wounded to death",
+          "now: c4 has 3 maximum-life; c1 uses at c4: c4 is dead",
+          ours("c1", tap(spell(ab.Wound(3), targets=ab.Targets(ab.HasFact(ab.Fact.COST,
+              ab.Compare.EQUAL, 4))))),
+          theirs("c4", card=replace(specs.artifact(life=3), cost=Cost(4))), theirs("c6")),
+    scene("208.4 213.2", "a terrain has a cost and no life to lose",
+          "now: c1 cannot use at sky, c1 can use 1 at sky",
+          ours("c1", tap(spell(ab.Wound(3), targets=CHEAP)), tap(influence(ab.Close(),
+              targets=CHEAP))), theirs(None, card=replace(specs.terrain(), cost=Cost(4))),
+          theirs("c6")),
+    scene("106.4.1", "a unique card in the graveyard is no second one",
+          "c1 uses 1 at a1, c1 uses at b1: asked first act, a1 is dead, b1 is in-battle",
+          ours("c1", tap(influence(ab.SetProperty(ab.Property.NAME, "Король"))),
+              free(spell(ab.Destroy()))), ours("a1", name="Король", unique=True),
+          ours("b1", name="Королева", unique=True), theirs("c6")),
+    scene("104.4 117.1", "a static ability may replace a property while a condition holds",
+          "end turn, c6 uses at c2: c2 has strike 4-4-4",
+          ours("c2", ab.While(ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED)),
+              (ab.Becomes(ab.Property.STRIKE, Strength(4, 4, 4)),))),
+          theirs("c6", tap(spell(ab.Wound(1))))),
+    scene("104.4 413.3", "a property is given back when what changed it ends",
+          "c1 uses at c2, end turn: c2 has strike 1-2-3",
+          ours("c1", tap(influence(ab.SetProperty(ab.Property.STRIKE, Strength(3, 4, 5),
+              ab.Until.TURN_END)))), ours("c2", name="Тролль", strike="1-2-3"),
+          theirs("c6", name="Рубака")),
+    scene("104.4.1", "swapping two numbers of a strike changes the strike itself",
+          "c1 uses at c2: c2 has strike 5-2-1",
+          ours("c1", tap(influence(ab.SetProperty(ab.Property.STRIKE,
+              ab.StrikeOf(ab.FactOf(ab.Fact.STRONG, ab.Who.TARGET), ab.FactOf(ab.Fact.MEDIUM,
+              ab.Who.TARGET), ab.FactOf(ab.Fact.WEAK, ab.Who.TARGET)))))),
+          ours("c2", name="Тролль", strike="1-2-5"), theirs("c6", name="Рубака")),
+    scene("105.5 543.8", "a strike may be worked out",
+          "end turn: c1 has strike 2-2-2",
+          ours("c1", ab.Becomes(ab.Property.STRIKE, ab.Count(ab.AllOf((OWN,
+              ab.OfType((CardType.GROUND,))))))), ours("c2"), theirs("c6")),
+    scene("106.2.4 528.2.1", "an element that is there cannot be gained",
+          "now: c1 cannot use at c4, c1 can use at d4",
+          ours("c1", tap(influence(ab.ChangeElements(gains=(SWAMPS,))))),
+          theirs("c4", elements=(SWAMPS,)), theirs("d4")),
+    scene("105.2.1 =2009:202.3б", "a cost alone does not ask for rank",
+          ": c1 can use at c4, c1 can use at d4",
+          ours("c1", tap(influence(ab.Close(), targets=ab.Targets(ab.HasFact(ab.Fact.COST,
+              ab.Compare.AT_MOST, 3))))), theirs("c4"),
+          theirs("d4", card=replace(specs.creature("Князь"), elite=True))),
+    scene("105.2.2 =2009:202.3бbis", "costs are compared regardless of rank",
+          ": c1 cannot use at c4, c1 can use at d4",
+          ours("c1", tap(influence(ab.Close(), targets=ab.Targets(ab.HasFact(ab.Fact.COST,
+              ab.Compare.MORE, ab.FactOf(ab.Fact.COST)))))),
+          theirs("c4", card=replace(specs.creature("Князь"), elite=True)),
+          theirs("d4", card=specs.creature("Великан", cost=7))),
+    scene("106.1.1 106.1.2 =2009:201.2", "its own name in a text means the card itself",
+          "end turn, c6 uses at c1: c1 has 1 chips, d1 has 0 chips",
+          ours("c1", COUNTS), ours("d1", COUNTS), theirs("c6", tap(spell(ab.Wound(1))))),
+    scene("208.2 208.8 212.2 =2009:205.5в",
+          "an artifact that becomes a creature strikes and defends as one",
+          ": c3 cannot strike c4; c1 uses at c3: c3 can strike c4",
+          ours("c1", tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.GROUND),
+              ab.SetProperty(ab.Property.STRIKE, Strength(1, 2, 3))))),
+          ours("c3", card=specs.artifact()), theirs("c4")),
+)  # fmt: skip
+def test_properties(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("601.2")
-def test_who_has_no_creatures_any_more_has_lost_however_that_came() -> None:
-    table = Table()
-    mage = lay(
-        table.first, "c1", tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.ARTIFACT)))
+def test_a_player_without_creatures_loses_for_any_reason() -> None:
+    table, mage, elf = board(
+        ours("c1", tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.ARTIFACT)))),
+        theirs("c4"),
     )
-    elf = table.second.creature("c4")
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert table.result is not None
     assert table.result.winner is Seat.FIRST
-
-
-@pytest.mark.rule("104.4", "117.1")
-def test_a_static_ability_may_replace_a_property_while_a_condition_holds() -> None:
-    table = Table()
-    rage = ab.While(
-        ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED)),
-        (ab.Becomes(ab.Property.STRIKE, Strength(4, 4, 4)),),
-    )
-    troll = lay(table.first, "c2", rage)
-    mage = lay(table.second, "c6", tap(spell(ab.Wound(1))))
-    table.ends_turn()
-    use(table, mage, troll)
-    assert troll.state.facts.strike == Strength(4, 4, 4)

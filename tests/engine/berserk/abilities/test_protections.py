@@ -3,7 +3,6 @@
 import pytest
 
 import engine.berserk.abilities as ab
-from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType
 from engine.berserk.cards.named_abilities import (
     from_attacks,
@@ -12,23 +11,14 @@ from engine.berserk.cards.named_abilities import (
     from_magic,
 )
 from engine.berserk.table import options as op
-from tests.engine.berserk.abilities.answering import at_play, goes_off, nobody_answers
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
+from tests.engine.berserk.abilities.answering import at_play, goes_off
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, STRIKE, TWO
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
 
-ENEMY = ab.OfSide(ab.Side.ENEMY)
-ENEMIES = ab.Targets(ENEMY)
 FLYERS = ab.OfType((CardType.FLYER,))
-STRIKE = (ab.PowerKind.STRIKE,)
-TWO = Strength(2, 2, 2)
 FAR = (ab.PowerKind.REACH_STRIKE, ab.PowerKind.SHOT, ab.PowerKind.THROW, ab.PowerKind.DISCHARGE)
 
 
@@ -46,7 +36,7 @@ def wounds_through(protection: ab.Ability, kind: ab.PowerKind) -> int:
     elf = lay(table.second, "c5" if kind in FAR else "c4", protection, closed=True)
     table.second.creature("a6")
     table.dice(3)
-    use(table, mage, elf)
+    table.uses(mage, elf)
     return elf.wounds
 
 
@@ -55,108 +45,53 @@ def wounds_through(protection: ab.Ability, kind: ab.PowerKind) -> int:
 
 @pytest.mark.rule("532.1", "511.3")
 @pytest.mark.parametrize("kind", ab.PowerKind)
-def test_a_protection_keeps_off_the_powers_it_names(kind: ab.PowerKind) -> None:
+def test_a_protection_stops_the_powers_it_names(kind: ab.PowerKind) -> None:
     assert wounds_through(ab.Protection((kind,)), kind) == 0
     others = tuple(one for one in ab.PowerKind if one is not kind)
     assert wounds_through(ab.Protection(others), kind) == 2
 
 
-@pytest.mark.rule("532.1")
-def test_who_is_protected_may_be_aimed_at() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(2))))
-    elf = lay(table.second, "c4", ab.Protection((ab.PowerKind.SPELL,)))
-    assert can_use(table, mage, elf)
-
-
-@pytest.mark.rule("532.1")
-def test_a_protection_keeps_off_every_effect_and_not_wounds_alone() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Gain(ab.Named(ab.Name.CURSE)))))
-    elf = lay(table.second, "c4", ab.Protection((ab.PowerKind.SPELL,)))
-    use(table, mage, elf)
-    assert not elf.state.facts.has(ab.Name.CURSE)
-
-
-@pytest.mark.rule("532.1")
-def test_what_goes_with_a_power_is_kept_off_its_protected_target() -> None:
-    table = Table()
-    venom = at_play(ab.Gain(ab.Named(ab.Name.POISON, 2)), who=ab.Who.OTHER)
-    orc = lay(table.first, "c3", goes_off(ab.Moment.LANDED, venom))
-    elf = lay(table.second, "c4", ab.Protection(STRIKE), closed=True)
-    table.strikes(orc, elf, dice=(6,))
-    assert (elf.wounds, elf.state.facts.has(ab.Name.POISON)) == (0, False)
-
-
-@pytest.mark.rule("532.1")
-def test_what_goes_with_a_power_falls_on_others_though_they_are_protected() -> None:
-    table = Table()
-    splash = influence(
-        ab.Wound(1), targets=ab.Targets(ab.Not(ab.InState(ab.State.CLOSED)), all=True)
-    )
-    orc = lay(table.first, "c3", goes_off(ab.Moment.LANDED, splash, powers=STRIKE))
-    elf = lay(table.second, "c4", ab.Protection(STRIKE), closed=True)
-    other = lay(table.second, "a6", ab.Protection(STRIKE))
-    table.strikes(orc, elf, dice=(6,))
-    assert (elf.wounds, other.wounds) == (0, 1)
-
-
-@pytest.mark.rule("532.1", "116.3.1")
-def test_what_goes_with_a_power_on_its_own_card_goes_off_all_the_same() -> None:
-    table = Table()
-    orc = lay(
-        table.first,
-        "c3",
-        goes_off(ab.Moment.LANDED, on_itself(ab.Heal(1)), powers=STRIKE),
-        wounds=3,
-    )
-    elf = lay(table.second, "c4", ab.Protection(STRIKE), closed=True)
-    table.strikes(orc, elf, dice=(6,))
-    assert orc.wounds == 2
-
-
-@pytest.mark.rule("532.1")
-def test_an_attack_that_goes_with_another_one_is_kept_off_too() -> None:
-    table = Table()
-    zap = ab.Attack(ab.PowerKind.DISCHARGE, TWO, targets=ENEMIES)
-    archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
-    lay(table.first, "a1", goes_off(ab.Moment.LANDED, zap, powers=(ab.PowerKind.SHOT,)))
-    elf = lay(table.second, "c4", ab.Protection((ab.PowerKind.SHOT,)))
-    table.dice(3, 3)
-    use(table, archer, elf)
-    assert elf.wounds == 0
-
-
-@pytest.mark.rule("532.1")
-def test_who_is_protected_from_poison_is_not_poisoned() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(ab.Gain(ab.Named(ab.Name.POISON, 2)))))
-    elf = lay(table.second, "c4", ab.Protection(poison=True))
-    use(table, mage, elf)
-    assert not elf.state.facts.has(ab.Name.POISON)
-
-
-@pytest.mark.rule("532.1")
-def test_who_gets_protected_from_poison_loses_it() -> None:
-    table = Table()
-    poison, cure = (
-        ab.Gain(ab.Named(ab.Name.POISON, 2)),
-        ab.Gain(ab.Protection(poison=True), ab.Until.TURN_END),
-    )
-    blessing = ab.Gain(ab.Named(ab.Name.BLESSING))
-    mage = lay(table.first, "c1", free(influence(poison, blessing)), free(influence(cure)))
-    elf = table.second.creature("c4")
-    use(table, mage, elf)
-    assert elf.state.facts.has(ab.Name.POISON)
-    use(table, mage, elf, number=1)
-    table.ends_turn()
-    assert not elf.state.facts.has(ab.Name.POISON)
-    assert elf.state.facts.has(ab.Name.BLESSING)
-
-
-def free(body: ab.Body) -> ab.Playable:
-    """Return an ability that costs nothing."""
-    return ab.Playable(ab.Payment(), body)
+@scenes(
+    scene("532.1", "a protected card may be targeted",
+          "now: c1 can use at c4",
+          ours("c1", tap(spell(ab.Wound(2)))), theirs("c4", ab.Protection((ab.PowerKind.SPELL,)))),
+    scene("532.1", "a protection stops every effect, not only wounds",
+          "c1 uses at c4: c4 has no curse",
+          ours("c1", tap(spell(ab.Gain(ab.Named(ab.Name.CURSE))))),
+          theirs("c4", ab.Protection((ab.PowerKind.SPELL,)))),
+    scene("532.1", "a protection stops what accompanies a power",
+          "c3 strikes c4 rolling 6: c4 has 0 wounds, c4 has no poison",
+          ours("c3", goes_off(ab.Moment.LANDED, at_play(ab.Gain(ab.Named(ab.Name.POISON, 2)),
+              who=ab.Who.OTHER))), theirs("c4", ab.Protection(STRIKE), closed=True)),
+    scene("532.1", "an accompanying effect hits other cards protected from the power",
+          "c3 strikes c4 rolling 6: c4 has 0 wounds, a6 has 1 wound",
+          ours("c3", goes_off(ab.Moment.LANDED, influence(ab.Wound(1),
+              targets=ab.Targets(ab.Not(ab.InState(ab.State.CLOSED)), all=True)), powers=STRIKE)),
+          theirs("c4", ab.Protection(STRIKE), closed=True), theirs("a6", ab.Protection(STRIKE))),
+    scene("532.1 116.3.1", "an accompanying effect on the own card ignores the target's protection",
+          "c3 strikes c4 rolling 6: c3 has 2 wounds",
+          ours("c3", goes_off(ab.Moment.LANDED, on_itself(ab.Heal(1)), powers=STRIKE), wounds=3),
+          theirs("c4", ab.Protection(STRIKE), closed=True)),
+    scene("532.1", "a protection stops an attack that accompanies another",
+          "dice 3 3, c1 uses at c4: c4 has 0 wounds",
+          ours("c1", tap(ab.Attack(ab.PowerKind.SHOT, TWO))),
+          ours("a1", goes_off(ab.Moment.LANDED, ab.Attack(ab.PowerKind.DISCHARGE, TWO,
+              targets=ENEMIES), powers=(ab.PowerKind.SHOT,))),
+          theirs("c4", ab.Protection((ab.PowerKind.SHOT,)))),
+    scene("532.1", "a card protected from poison is not poisoned",
+          "c1 uses at c4: c4 has no poison",
+          ours("c1", tap(influence(ab.Gain(ab.Named(ab.Name.POISON, 2))))),
+          theirs("c4", ab.Protection(poison=True))),
+    scene("532.1", "gaining protection from poison removes poison",
+          "c1 uses at c4: c4 has poison; c1 uses 1 at c4, end turn: c4 has no poison, "
+          "c4 has blessing",
+          ours("c1", free(influence(ab.Gain(ab.Named(ab.Name.POISON, 2)),
+              ab.Gain(ab.Named(ab.Name.BLESSING)))),
+              free(influence(ab.Gain(ab.Protection(poison=True), ab.Until.TURN_END)))),
+          theirs("c4")),
+)  # fmt: skip
+def test_scope_of_protections(scene: Scene) -> None:
+    scene.play()
 
 
 # 532.2: partial protections.
@@ -165,10 +100,8 @@ def free(body: ab.Body) -> ab.Playable:
 @pytest.mark.rule("532.2", "520.6")
 @pytest.mark.parametrize(("die", "wounds"), [(3, 0), (4, 2), (6, 3)])
 def test_a_protection_from_weak_strikes_lets_others_through(die: int, wounds: int) -> None:
-    table = Table()
-    orc = table.first.creature("c3")
     node = ab.Protection(STRIKE, strengths=(ab.AttackStrength.WEAK,))
-    elf = lay(table.second, "c4", node, closed=True)
+    table, orc, elf = board(ours("c3"), theirs("c4", node, closed=True))
     table.strikes(orc, elf, dice=(die,))
     assert elf.wounds == wounds
 
@@ -227,9 +160,9 @@ def test_a_protection_from_attacks_of_flyers_is_a_compound_of_partial_ones() -> 
     hawk = lay(table.first, None, tap(ab.Attack(ab.PowerKind.SHOT, TWO)), kind=CardType.FLYER)
     archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
     elf = lay(table.second, "c4", from_attacks(FLYERS))
-    use(table, hawk, elf, die=3)
+    table.uses(hawk, elf, die=3)
     assert elf.wounds == 0
-    use(table, archer, elf, die=3)
+    table.uses(archer, elf, die=3)
     assert elf.wounds == 2
 
 
@@ -240,7 +173,7 @@ def has(*abilities: ab.Ability, kinds: tuple[ab.PowerKind, ...] = STRIKE) -> boo
     mage = lay(table.first, "c1", tap(influence(ab.Wound(1), targets=seen)))
     elf = lay(table.second, "c4", *abilities)
     table.second.creature("c6")
-    return can_use(table, mage, elf)
+    return table.can_use(mage, elf)
 
 
 @pytest.mark.rule("532.4")
@@ -279,8 +212,8 @@ def lose_and_shoot(*abilities: ab.Ability, kind: ab.PowerKind = ab.PowerKind.SHO
     mage = lay(table.first, "a1", tap(influence(loss)))
     archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
     elf = lay(table.second, "c4", *abilities)
-    use(table, mage, elf)
-    use(table, archer, elf, die=3)
+    table.uses(mage, elf)
+    table.uses(archer, elf, die=3)
     return elf.wounds
 
 
@@ -300,23 +233,11 @@ def test_a_loss_of_a_partial_protection_takes_no_other(partial: bool) -> None:
     mage = lay(table.first, "a1", tap(influence(ab.LoseProtection(shots, source=source))))
     archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
     elf = lay(table.second, "c4", ab.Protection(shots, source) if partial else ab.Protection(shots))
-    assert can_use(table, mage, elf) is partial  # the other one is not there to be lost
+    assert table.can_use(mage, elf) is partial  # the other one is not there to be lost
     if partial:
-        use(table, mage, elf)
-    use(table, archer, elf, die=3)
+        table.uses(mage, elf)
+    table.uses(archer, elf, die=3)
     assert elf.wounds == (2 if partial else 0)
-
-
-@pytest.mark.rule("532.5/several", "532.5/lost")
-def test_a_loss_of_a_partial_protection_leaves_the_whole_one_beside_it() -> None:
-    shots = (ab.PowerKind.SHOT,)
-    table = Table()
-    mage = lay(table.first, "a1", tap(influence(ab.LoseProtection(shots, source=ENEMY))))
-    archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
-    elf = lay(table.second, "c4", ab.Protection(shots, ENEMY), ab.Protection(shots))
-    use(table, mage, elf)
-    use(table, archer, elf, die=3)
-    assert elf.wounds == 0
 
 
 @pytest.mark.rule("532.5/compound")
@@ -324,66 +245,51 @@ def test_a_loss_takes_its_part_out_of_a_compound_protection() -> None:
     assert lose_and_shoot(from_far_attacks(), kind=ab.PowerKind.THROW) == 0
 
 
-@pytest.mark.rule("532.5/several", "541.2")
-def test_another_card_s_protection_stays_when_the_own_one_is_gone() -> None:
-    table = Table()
-    mage = lay(table.first, "a1", tap(influence(ab.LoseAbilities())))
-    archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
-    elf = lay(table.second, "c4", ab.Protection((ab.PowerKind.SHOT,)))
-    own = ab.CardIs(ab.Who.SELF, ab.OfSide(ab.Side.OWN))
-    lay(
-        table.second,
-        "a6",
-        ab.While(own, (ab.Protection((ab.PowerKind.SHOT,)),), ab.OfSide(ab.Side.OWN)),
-    )
-    use(table, mage, elf)
-    use(table, archer, elf, die=3)
-    assert elf.wounds == 0
+@scenes(
+    scene("532.5/several 532.5/lost",
+          "losing a partial protection leaves the whole one",
+          "a1 uses at c4, c1 uses at c4 rolling 3: c4 has 0 wounds",
+          ours("a1", tap(influence(ab.LoseProtection((ab.PowerKind.SHOT,), source=ENEMY)))),
+          ours("c1", tap(ab.Attack(ab.PowerKind.SHOT, TWO))),
+          theirs("c4", ab.Protection((ab.PowerKind.SHOT,), ENEMY),
+              ab.Protection((ab.PowerKind.SHOT,)))),
+    scene("532.5/several 541.2", "a protection from another card stays when the own one is lost",
+          "a1 uses at c4, c1 uses at c4 rolling 3: c4 has 0 wounds",
+          ours("a1", tap(influence(ab.LoseAbilities()))),
+          ours("c1", tap(ab.Attack(ab.PowerKind.SHOT, TWO))),
+          theirs("c4", ab.Protection((ab.PowerKind.SHOT,))),
+          theirs("a6", ab.While(ab.CardIs(ab.Who.SELF, ab.OfSide(ab.Side.OWN)),
+              (ab.Protection((ab.PowerKind.SHOT,)),), ab.OfSide(ab.Side.OWN)))),
+)  # fmt: skip
+def test_several_protections(scene: Scene) -> None:
+    scene.play()
 
 
 # 532.6: a power that was kept off was carried out.
 
 
-@pytest.mark.rule("532.6", "505.4.5")
-def test_what_depends_on_a_power_that_was_kept_off_is_carried_out() -> None:
-    table = Table()
-    body = ab.WhileDoing(spell(ab.Wound(2), targets=ENEMIES), on_itself(ab.Heal(1)))
-    mage = lay(table.first, "c1", tap(body), wounds=3)
-    lay(table.second, "c4", ab.Protection((ab.PowerKind.SPELL,)))
-    use(table, mage)
-    assert mage.wounds == 2
-
-
-@pytest.mark.rule("532.6", "505.4.6")
-def test_what_comes_on_success_of_an_attack_that_was_kept_off_comes() -> None:
-    table = Table()
-    body = ab.OnSuccess(ab.Attack(ab.PowerKind.SHOT, TWO, targets=ENEMIES), on_itself(ab.Heal(1)))
-    archer = lay(table.first, "c1", tap(body), wounds=3)
-    lay(table.second, "c4", ab.Protection((ab.PowerKind.SHOT,)))
-    use(table, archer, die=3)
-    assert archer.wounds == 2
-
-
-@pytest.mark.rule("532.6", "512.6.7")
-def test_of_several_targets_only_the_protected_one_is_spared() -> None:
-    table = Table()
-    everyone = ab.Targets(ENEMY, all=True)
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(2), targets=everyone)))
-    elf = lay(table.second, "c4", ab.Protection((ab.PowerKind.SPELL,)))
-    other = table.second.creature("d4")
-    use(table, mage)
-    assert (elf.wounds, other.wounds) == (0, 2)
-
-
-@pytest.mark.rule("532.6")
-def test_a_hidden_card_that_is_revealed_as_a_target_is_protected() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(2))))
-    elf = table.second.creature("c5", nodes=(ab.Protection((ab.PowerKind.SPELL,)),), hidden=True)
-    table.second.creature("a6")
-    use(table, mage, elf)
-    nobody_answers(table)
-    assert (elf.is_hidden, elf.wounds) == (False, 0)
+@scenes(
+    scene("532.6 505.4.5", "a power that depends on a stopped one is carried out",
+          "c1 uses: c1 has 2 wounds",
+          ours("c1", tap(ab.WhileDoing(spell(ab.Wound(2), targets=ENEMIES),
+              on_itself(ab.Heal(1)))), wounds=3),
+          theirs("c4", ab.Protection((ab.PowerKind.SPELL,)))),
+    scene("532.6 505.4.6", "on success holds for a stopped attack",
+          "c1 uses rolling 3: c1 has 2 wounds",
+          ours("c1", tap(ab.OnSuccess(ab.Attack(ab.PowerKind.SHOT, TWO, targets=ENEMIES),
+              on_itself(ab.Heal(1)))), wounds=3),
+          theirs("c4", ab.Protection((ab.PowerKind.SHOT,)))),
+    scene("532.6 512.6.7", "a protection spares only its own card among several targets",
+          "c1 uses: c4 has 0 wounds, d4 has 2 wounds",
+          ours("c1", tap(spell(ab.Wound(2), targets=ab.Targets(ENEMY, all=True)))),
+          theirs("c4", ab.Protection((ab.PowerKind.SPELL,))), theirs("d4")),
+    scene("532.6", "a hidden card that is revealed as a target is protected",
+          "c1 uses at c5, all pass: c5 is not hidden, c5 has 0 wounds",
+          ours("c1", tap(spell(ab.Wound(2)))),
+          theirs("c5", ab.Protection((ab.PowerKind.SPELL,)), hidden=True), theirs("a6")),
+)  # fmt: skip
+def test_stopped_powers_count_as_carried_out(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("532.1", "511.3")
@@ -396,6 +302,6 @@ def test_a_protection_works_in_the_battle_zone_only() -> None:
     mage = lay(table.first, "c1", tap(rite))
     imp = lay(table.first, "c2", ab.Protection((ab.PowerKind.SPELL,)), life=2)
     table.second.creature("c6")
-    use(table, mage)
+    table.uses(mage)
     table.choose(op.ChooseTarget(imp.id))
     assert (imp.is_dead, graves.area) == (True, ab.Area.GRAVEYARD)

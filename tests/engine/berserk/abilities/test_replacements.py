@@ -6,24 +6,22 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
-from engine.berserk.table.state import Asking, Zone
+from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.answering import goes_off, nobody_answers
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
+from tests.engine.berserk.abilities.answering import goes_off
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, STRIKE
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
-SELF = ab.Is(ab.Who.SELF)
-OWN, ENEMY = ab.OfSide(ab.Side.OWN), ab.OfSide(ab.Side.ENEMY)
 WOUNDS = ab.ReplacedBy.WOUNDS
-STRIKE = (ab.PowerKind.STRIKE,)
 AMOUNT = ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)
 
 
 def struck(elf_has: tuple[ab.Replacement, ...], die: int = 6, wounds: int = 0) -> Piece:
     """Return a closed card with replacements after a strike of 1-2-3 at it."""
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", *elf_has, closed=True, wounds=wounds)
+    table, orc, elf = board(ours("c3"), theirs("c4", *elf_has, closed=True, wounds=wounds))
     table.strikes(orc, elf, dice=(die,))
     return elf
 
@@ -34,7 +32,7 @@ def given(effect: ab.Effect, *has: ab.Replacement, wounds: int = 0, closed: bool
     mage = lay(table.first, "a1", tap(influence(effect)))
     orc = lay(table.first, "c3", *has, wounds=wounds, closed=closed)
     table.second.creature("c6")
-    use(table, mage, orc)
+    table.uses(mage, orc)
     return orc
 
 
@@ -42,66 +40,45 @@ def given(effect: ab.Effect, *has: ab.Replacement, wounds: int = 0, closed: bool
 
 
 @pytest.mark.rule("535.1.1")
-def test_who_gets_no_wounds_from_something_gets_none() -> None:
+def test_a_replacement_by_nothing_prevents_all_wounds() -> None:
     assert struck((ab.Replacement(WOUNDS, powers=STRIKE, none=True),)).wounds == 0
     assert struck((ab.Replacement(WOUNDS, powers=(ab.PowerKind.SPELL,), none=True),)).wounds == 3
 
 
 @pytest.mark.rule("535.1.1")
 @pytest.mark.parametrize(("more", "wounds"), [(1, 4), (-1, 2), (-5, 0)])
-def test_who_gets_more_or_fewer_wounds_gets_so_many(more: int, wounds: int) -> None:
+def test_a_replacement_changes_the_number_of_wounds(more: int, wounds: int) -> None:
     assert struck((ab.Replacement(WOUNDS, amount=more),)).wounds == wounds
 
 
-@pytest.mark.rule("535.1.1", "535.5")
-def test_changed_wounds_are_still_those_of_the_attack() -> None:
-    table = Table()
-    hurt = goes_off(ab.Moment.WOUNDED, on_itself(ab.Heal(1)), SELF, powers=STRIKE)
-    orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", ab.Replacement(WOUNDS, amount=1), hurt, closed=True)
-    table.strikes(orc, elf, dice=(6,))
-    assert elf.wounds == 3 + 1 - 1
-
-
-@pytest.mark.rule("535.2")
-def test_a_replacement_comes_after_modifiers_and_protections() -> None:
-    table = Table()
-    mage = lay(table.first, "a1", tap(spell(ab.Wound(2))))
-    instead = ab.Replacement(WOUNDS, body=on_itself(ab.Heal(1)))
-    elf = lay(table.second, "c4", instead, ab.Protection((ab.PowerKind.SPELL,)), wounds=3)
-    use(table, mage, elf)
-    assert (elf.wounds, table.events(ev.Replaced)) == (3, [])
-
-
-@pytest.mark.rule("535.2", "534.2")
-def test_a_replacement_comes_before_armor() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    armor = ab.Named(ab.Name.ARMOR, 2)
-    elf = lay(table.second, "c4", ab.Replacement(WOUNDS, none=True), armor, closed=True)
-    table.strikes(orc, elf, dice=(6,))
-    assert (elf.wounds, elf.state.armor_spent) == (0, 0)
+@scenes(
+    scene("535.1.1 535.5", "changed wounds are still those of the attack",
+          "c3 strikes c4 rolling 6: c4 has 3 wounds",
+          ours("c3"),
+          theirs("c4", ab.Replacement(WOUNDS, amount=1), goes_off(ab.Moment.WOUNDED,
+              on_itself(ab.Heal(1)), SELF, powers=STRIKE), closed=True)),
+    scene("535.2", "a replacement comes after modifiers and protections",
+          "a1 uses at c4: c4 has 3 wounds, events 0 Replaced",
+          ours("a1", tap(spell(ab.Wound(2)))),
+          theirs("c4", ab.Replacement(WOUNDS, body=on_itself(ab.Heal(1))),
+              ab.Protection((ab.PowerKind.SPELL,)), wounds=3)),
+    scene("535.2 534.2", "a replacement comes before armor",
+          "c3 strikes c4 rolling 6: c4 has 0 wounds, c4 has 0 spent-armor",
+          ours("c3"),
+          theirs("c4", ab.Replacement(WOUNDS, none=True), ab.Named(ab.Name.ARMOR, 2), closed=True)),
+)  # fmt: skip
+def test_changed_amounts(scene: Scene) -> None:
+    scene.play()
 
 
 # 535.1, 535.3: something else instead.
 
 
 @pytest.mark.rule("535.1", "535.3")
-def test_what_was_replaced_has_not_happened() -> None:
+def test_a_replaced_effect_has_not_happened() -> None:
     hurt = ab.ReplacedBy.WOUNDS
     elf = struck((ab.Replacement(hurt, body=on_itself(ab.Heal(1))),), wounds=4)
     assert elf.wounds == 3
-
-
-@pytest.mark.rule("535.3", "523.4")
-def test_what_waits_for_wounds_does_not_go_off_on_replaced_ones() -> None:
-    table = Table()
-    hurt = goes_off(ab.Moment.WOUNDED, on_itself(ab.Heal(1)), SELF)
-    orc = table.first.creature("c3")
-    node = ab.Replacement(WOUNDS, body=on_itself(ab.Chips(1)))
-    elf = lay(table.second, "c4", node, hurt, closed=True, wounds=4)
-    table.strikes(orc, elf, dice=(6,))
-    assert (elf.wounds, elf.state.chips) == (4, 1)
 
 
 @pytest.mark.rule("535.1", "523.4")
@@ -113,36 +90,8 @@ def test_healing_may_be_replaced_by_opening_but_no_healing_may_not(
     assert given(ab.Heal(amount), node, closed=True).is_closed is closed
 
 
-@pytest.mark.rule("535.1", "543.8")
-def test_what_comes_instead_may_be_as_large_as_what_was_to_come() -> None:
-    poison = ab.Replacement(
-        WOUNDS, powers=(ab.PowerKind.INFLUENCE,), body=on_itself(ab.Heal(AMOUNT))
-    )
-    assert given(ab.Wound(3), poison, wounds=5).wounds == 2
-
-
-@pytest.mark.rule("535.1", "509.3")
-def test_a_card_may_return_to_the_deck_instead_of_dying() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    node = ab.Replacement(ab.ReplacedBy.DEATH, body=on_itself(ab.ToDeck()))
-    elf = lay(table.second, "c4", node, closed=True, life=3)
-    table.second.creature("a6")
-    table.strikes(orc, elf, dice=(6,))
-    assert elf.state.zone is Zone.DECK
-
-
-@pytest.mark.rule("535.1", "509.1")
-def test_who_is_healed_instead_of_dying_lives() -> None:
-    once = ab.Replacement(
-        ab.ReplacedBy.DEATH, body=on_itself(ab.Heal(5)), limit=ab.Limit.PER_BATTLE
-    )
-    elf = struck((once,), wounds=8)
-    assert (elf.is_dead, elf.wounds) == (False, 8 + 3 - 5)
-
-
 @pytest.mark.rule("509.1", "535.7")
-def test_who_has_no_life_left_all_the_same_dies() -> None:
+def test_a_card_still_without_life_dies() -> None:
     elf = struck((ab.Replacement(ab.ReplacedBy.DEATH, body=on_itself(ab.Heal(1))),), wounds=9)
     assert elf.is_dead
 
@@ -189,49 +138,56 @@ def test_a_replacement_may_wait_for_one_amount() -> None:
     assert struck((node,), die=4).wounds == 2
 
 
-@pytest.mark.rule("535.1", "545.7")
-def test_a_replacement_with_a_limit_holds_so_often() -> None:
-    table = Table()
-    orc, troll = table.first.creature("b3"), table.first.creature("c3")
-    node = ab.Replacement(WOUNDS, none=True, limit=ab.Limit.PER_TURN)
-    elf = lay(table.second, "c4", node, closed=True)
-    table.strikes(orc, elf, dice=(3,))
-    assert elf.wounds == 0
-    table.strikes(troll, elf, dice=(3,))
-    assert elf.wounds == 1
+@scenes(
+    scene("535.3 523.4", "replaced wounds trigger nothing",
+          "c3 strikes c4 rolling 6: c4 has 4 wounds, c4 has 1 chip",
+          ours("c3"),
+          theirs("c4", ab.Replacement(WOUNDS, body=on_itself(ab.Chips(1))),
+              goes_off(ab.Moment.WOUNDED, on_itself(ab.Heal(1)), SELF), closed=True, wounds=4)),
+    scene("535.1 509.3", "a card may return to the deck instead of dying",
+          "c3 strikes c4 rolling 6: c4 is in deck",
+          ours("c3"),
+          theirs("c4", ab.Replacement(ab.ReplacedBy.DEATH, body=on_itself(ab.ToDeck())),
+              closed=True, life=3), theirs("a6")),
+    scene("535.1 545.7", "a limited replacement works as often as its limit says",
+          "b3 strikes c4 rolling 3: c4 has 0 wounds; c3 strikes c4 rolling 3: c4 has 1 wound",
+          ours("b3"), ours("c3"),
+          theirs("c4", ab.Replacement(WOUNDS, none=True, limit=ab.Limit.PER_TURN), closed=True)),
+    scene("535.1 543.8", "a replacement may equal the replaced amount",
+          "a1 uses at c3: c3 has 2 wounds",
+          ours("a1", tap(influence(ab.Wound(3)))),
+          ours("c3", ab.Replacement(WOUNDS, powers=(ab.PowerKind.INFLUENCE,),
+              body=on_itself(ab.Heal(AMOUNT))), wounds=5, closed=False), theirs("c6")),
+    scene("535.1 509.1", "a card healed instead of dying survives",
+          "c3 strikes c4 rolling 6: c4 is not dead, c4 has 6 wounds",
+          ours("c3"),
+          theirs("c4", ab.Replacement(ab.ReplacedBy.DEATH, body=on_itself(ab.Heal(5)),
+              limit=ab.Limit.PER_BATTLE), closed=True, wounds=8)),
+)  # fmt: skip
+def test_replaced_effects(scene: Scene) -> None:
+    scene.play()
 
 
 # 535.4: who chooses.
 
 
 @pytest.mark.rule("535.4")
-def test_who_has_two_replacements_chooses_one() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
+def test_a_card_with_two_replacements_chooses_one() -> None:
     heals, chips = (
         ab.Replacement(WOUNDS, body=on_itself(one)) for one in (ab.Heal(1), ab.Chips(1))
     )
-    elf = lay(table.second, "c4", heals, chips, closed=True, wounds=4)
+    table, orc, elf = board(ours("c3"), theirs("c4", heals, chips, closed=True, wounds=4))
     table.strikes(orc, elf, dice=(6,))
     assert table.asked == (Seat.SECOND, Asking.REPLACEMENT)
     table.choose(op.ReplaceBy(elf.id, 1))
     assert (elf.wounds, elf.state.chips) == (4, 1)
 
 
-@pytest.mark.rule("535.4")
-def test_of_replacements_of_both_players_the_active_one_chooses() -> None:
-    table = Table()
-    mage = lay(
-        table.first, "a1", ab.Replacement(WOUNDS, amount=1, cards=ENEMY), tap(spell(ab.Wound(2)))
-    )
-    elf = lay(table.second, "c4", ab.Replacement(WOUNDS, none=True))
-    use(table, mage, elf)
-    assert table.asked == (Seat.FIRST, Asking.REPLACEMENT)
-
-
 @pytest.mark.rule("535.4", "545.10")
 @pytest.mark.parametrize(("option", "wounds"), [(op.Decline(), 3), (op.ReplaceBy(1, 0), 0)])
-def test_what_may_replace_may_be_left_out(option: op.Decline | op.ReplaceBy, wounds: int) -> None:
+def test_an_optional_replacement_may_be_declined(
+    option: op.Decline | op.ReplaceBy, wounds: int
+) -> None:
     table = Table()
     orc = table.first.creature("c3")
     elf = lay(table.second, "c4", ab.Replacement(WOUNDS, none=True, may=True), closed=True)
@@ -241,17 +197,19 @@ def test_what_may_replace_may_be_left_out(option: op.Decline | op.ReplaceBy, wou
     assert elf.wounds == wounds
 
 
-@pytest.mark.rule("535.4", "511.2")
-def test_nothing_is_laid_on_any_target_before_all_is_decided() -> None:
-    table = Table()
-    everyone = ab.Targets(ENEMY, all=True)
-    mage = lay(table.first, "a1", tap(spell(ab.Wound(2), targets=everyone)))
-    elf = table.second.creature("c4")
-    gnome = lay(table.second, "d4", ab.Replacement(WOUNDS, none=True, may=True))
-    use(table, mage)
-    assert (table.asked, elf.wounds) == ((Seat.SECOND, Asking.REPLACEMENT), 0)
-    table.choose(op.Decline())
-    assert (elf.wounds, gnome.wounds) == (2, 2)
+@scenes(
+    scene("535.4", "the active player chooses among both players' replacements",
+          "a1 uses at c4: asked first replacement",
+          ours("a1", ab.Replacement(WOUNDS, amount=1, cards=ENEMY), tap(spell(ab.Wound(2)))),
+          theirs("c4", ab.Replacement(WOUNDS, none=True))),
+    scene("535.4 511.2", "no target is affected before all replacements are decided",
+          "a1 uses: asked second replacement, c4 has 0 wounds; decline: c4 has 2 wounds, "
+          "d4 has 2 wounds",
+          ours("a1", tap(spell(ab.Wound(2), targets=ab.Targets(ENEMY, all=True)))), theirs("c4"),
+          theirs("d4", ab.Replacement(WOUNDS, none=True, may=True))),
+)  # fmt: skip
+def test_choosing_among_replacements(scene: Scene) -> None:
+    scene.play()
 
 
 # 535.6, 535.7: one after another.
@@ -259,72 +217,26 @@ def test_nothing_is_laid_on_any_target_before_all_is_decided() -> None:
 
 @pytest.mark.rule("535.6", "535.7")
 def test_a_replaced_effect_may_be_replaced_again_by_another_one() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
     two = (ab.Replacement(WOUNDS, amount=1), ab.Replacement(WOUNDS, amount=2))
-    elf = lay(table.second, "c4", *two, closed=True)
+    table, orc, elf = board(ours("c3"), theirs("c4", *two, closed=True))
     table.strikes(orc, elf, dice=(3,))
     table.choose(op.ReplaceBy(elf.id, 0))
     assert elf.wounds == 1 + 1 + 2
 
 
 @pytest.mark.rule("535.7/once")
-def test_one_replacement_meets_one_effect_once() -> None:
+def test_a_replacement_applies_once_to_an_effect() -> None:
     assert struck((ab.Replacement(WOUNDS, amount=1),), die=3).wounds == 2
 
 
 @pytest.mark.rule("535.7/once")
 def test_two_cards_that_take_each_others_wounds_take_them_once_each() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4", closed=True)
+    table, orc, elf = board(ours("c3"), theirs("c4", closed=True))
     takes = ab.Replacement(WOUNDS, cards=OWN, onto=ab.Who.SELF)
     guards = [lay(table.second, cell, takes) for cell in ("a6", "b6")]
     table.strikes(orc, elf, dice=(6,))
     table.choose(op.ReplaceBy(guards[0].id, 0))
     assert (elf.wounds, [guard.wounds for guard in guards]) == (0, [0, 3])
-
-
-@pytest.mark.rule("535.7/anew")
-def test_a_replacement_meets_the_effect_of_another_play_anew() -> None:
-    table = Table()
-    orc, troll = table.first.creature("c3"), table.first.creature("d3")
-    elf = lay(table.second, "c4", ab.Replacement(WOUNDS, amount=1), closed=True)
-    table.strikes(orc, elf, dice=(3,))
-    table.strikes(troll, elf, dice=(3,))
-    assert elf.wounds == 2 * (1 + 1)
-
-
-@pytest.mark.rule("535.7/anew")
-def test_a_replacement_meets_each_effect_of_one_play() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(1), targets=ab.Targets(ENEMY, all=True))))
-    guard = lay(table.second, "a6", ab.Replacement(WOUNDS, cards=OWN, amount=1))
-    elf = table.second.creature("c6")
-    use(table, mage)
-    assert (elf.wounds, guard.wounds) == (2, 2)
-
-
-@pytest.mark.rule("535.6", "535.9/influence")
-def test_wounds_that_fall_on_another_card_are_an_influence_there() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4", closed=True)
-    takes = ab.Replacement(WOUNDS, cards=OWN, onto=ab.Who.SELF)
-    guard = lay(table.second, "a6", takes, ab.Named(ab.Name.ARMOR, 2), ab.Protection(STRIKE))
-    table.strikes(orc, elf, dice=(6,))
-    assert (elf.wounds, guard.wounds) == (0, 3)
-
-
-@pytest.mark.rule("535.9/influence", "535.6")
-def test_a_protection_from_influences_keeps_such_wounds_off() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4", closed=True)
-    takes = ab.Replacement(WOUNDS, cards=OWN, onto=ab.Who.SELF)
-    guard = lay(table.second, "a6", takes, ab.Protection((ab.PowerKind.INFLUENCE,)))
-    table.strikes(orc, elf, dice=(6,))
-    assert (elf.wounds, guard.wounds) == (0, 0)
 
 
 @pytest.mark.rule("535.9/influence")
@@ -337,7 +249,7 @@ def test_wounds_that_should_fall_on_a_card_there_is_not_fall_on_nobody() -> None
     ("kept_off", "is_done"),
     [((ab.PowerKind.INFLUENCE,), False), ((ab.PowerKind.SPELL,), True), (STRIKE, True), ((), True)],
 )
-def test_what_happens_instead_is_an_influence_to_protections(
+def test_a_replacing_effect_counts_as_an_influence_for_protections(
     kept_off: tuple[ab.PowerKind, ...], is_done: bool
 ) -> None:
     table = Table()
@@ -350,119 +262,105 @@ def test_what_happens_instead_is_an_influence_to_protections(
     assert (guard.wounds, guard.is_closed) == ((2, True) if is_done else (0, False))
 
 
-@pytest.mark.rule("535.9/text")
-@pytest.mark.parametrize(
-    ("kept_off", "is_done"), [(ab.PowerKind.INFLUENCE, True), (ab.PowerKind.SPELL, False)]
-)
-def test_what_happens_instead_is_a_spell_where_the_text_says_so(
-    kept_off: ab.PowerKind, is_done: bool
-) -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4", closed=True)
-    body = ab.Power(ab.PowerKind.SPELL, (ab.Close(),), ab.ITSELF)
-    guard = lay(
-        table.second,
-        "b5",
-        ab.Replacement(WOUNDS, cards=ab.Beside(), body=body),
-        ab.Protection((kept_off,)),
-    )
-    table.strikes(orc, elf, dice=(6,))
-    assert (elf.wounds, guard.is_closed) == (0, is_done)
-
-
-@pytest.mark.rule("535.9/ability")
-@pytest.mark.parametrize(
-    ("kept_off", "wounds"), [(ab.PowerKind.INFLUENCE, 0), (ab.PowerKind.STRIKE, 2)]
-)
-def test_a_replacing_ability_is_an_influence_to_protections(
-    kept_off: ab.PowerKind, wounds: int
-) -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.Protection((kept_off,)))
-    elf = lay(
-        table.second,
-        "c4",
-        ab.Replacement(WOUNDS, body=influence(ab.Wound(2), targets=ab.Targets(ENEMY))),
-        closed=True,
-    )
-    table.strikes(orc, elf, dice=(6,))
-    assert (elf.wounds, orc.wounds) == (0, wounds)
-
-
-@pytest.mark.rule("535.1")
-def test_a_card_may_take_over_what_happens_to_those_beside_it() -> None:
-    table = Table()
-    one = ab.Comparison(AMOUNT, ab.Compare.EQUAL, 1)
-    node = ab.Replacement(WOUNDS, cards=ab.Beside(), body=on_itself(ab.Wound(1)), condition=one)
-    orc = table.first.creature("c3")
-    troll = table.first.creature("e3")
-    elf, far = table.second.creature("c4", closed=True), table.second.creature("e4", closed=True)
-    stone = lay(table.second, "b5", node)
-    table.strikes(orc, elf, dice=(3,))
-    table.strikes(troll, far, dice=(3,))
-    assert (elf.wounds, far.wounds, stone.wounds) == (0, 1, 1)
+@scenes(
+    scene("535.7/anew", "a replacement meets an effect of another play again",
+          "c3 strikes c4 rolling 3, d3 strikes c4 rolling 3: c4 has 4 wounds",
+          ours("c3"), ours("d3"), theirs("c4", ab.Replacement(WOUNDS, amount=1), closed=True)),
+    scene("535.7/anew", "a replacement meets each effect of one play",
+          "c1 uses: c6 has 2 wounds, a6 has 2 wounds",
+          ours("c1", tap(spell(ab.Wound(1), targets=ab.Targets(ENEMY, all=True)))),
+          theirs("a6", ab.Replacement(WOUNDS, cards=OWN, amount=1)), theirs("c6")),
+    scene("535.6 535.9/influence", "redirected wounds are an influence",
+          "c3 strikes c4 rolling 6: c4 has 0 wounds, a6 has 3 wounds",
+          ours("c3"), theirs("c4", closed=True),
+          theirs("a6", ab.Replacement(WOUNDS, cards=OWN, onto=ab.Who.SELF),
+              ab.Named(ab.Name.ARMOR, 2), ab.Protection(STRIKE))),
+    scene("535.9/influence 535.6", "a protection from influences stops redirected wounds",
+          "c3 strikes c4 rolling 6: c4 has 0 wounds, a6 has 0 wounds",
+          ours("c3"), theirs("c4", closed=True),
+          theirs("a6", ab.Replacement(WOUNDS, cards=OWN, onto=ab.Who.SELF),
+              ab.Protection((ab.PowerKind.INFLUENCE,)))),
+    scene("535.9/text",
+          "what happens instead is a spell if the text says so: kept_off influence, is_done true",
+          "c3 strikes c4 rolling 6: c4 has 0 wounds, b5 is closed",
+          ours("c3"), theirs("c4", closed=True),
+          theirs("b5", ab.Replacement(WOUNDS, cards=ab.Beside(),
+              body=ab.Power(ab.PowerKind.SPELL, (ab.Close(),), ab.ITSELF)),
+              ab.Protection((ab.PowerKind.INFLUENCE,)))),
+    scene("535.9/text",
+          "what happens instead is a spell if the text says so: kept_off spell, is_done false",
+          "c3 strikes c4 rolling 6: c4 has 0 wounds, b5 is not closed",
+          ours("c3"), theirs("c4", closed=True),
+          theirs("b5", ab.Replacement(WOUNDS, cards=ab.Beside(),
+              body=ab.Power(ab.PowerKind.SPELL, (ab.Close(),), ab.ITSELF)),
+              ab.Protection((ab.PowerKind.SPELL,)))),
+    scene("535.9/ability",
+          "a replacing ability is an influence to protections: kept_off influence, wounds 0",
+          "c3 strikes c4 rolling 6: c4 has 0 wounds, c3 has 0 wounds",
+          ours("c3", ab.Protection((ab.PowerKind.INFLUENCE,))),
+          theirs("c4", ab.Replacement(WOUNDS, body=influence(ab.Wound(2),
+              targets=ab.Targets(ENEMY))), closed=True)),
+    scene("535.9/ability",
+          "a replacing ability is an influence to protections: kept_off strike, wounds 2",
+          "c3 strikes c4 rolling 6: c4 has 0 wounds, c3 has 2 wounds",
+          ours("c3", ab.Protection((ab.PowerKind.STRIKE,))),
+          theirs("c4", ab.Replacement(WOUNDS, body=influence(ab.Wound(2),
+              targets=ab.Targets(ENEMY))), closed=True)),
+    scene("535.1", "a card may take over effects on adjacent cards",
+          "c3 strikes c4 rolling 3, e3 strikes e4 rolling 3: c4 has 0 wounds, e4 has 1 wound, "
+          "b5 has 1 wound",
+          ours("c3"), ours("e3"), theirs("c4", closed=True), theirs("e4", closed=True),
+          theirs("b5", ab.Replacement(WOUNDS, cards=ab.Beside(), body=on_itself(ab.Wound(1)),
+              condition=ab.Comparison(AMOUNT, ab.Compare.EQUAL, 1)))),
+)  # fmt: skip
+def test_successive_replacements(scene: Scene) -> None:
+    scene.play()
 
 
 # 535.8: replacing abilities.
 
 
-@pytest.mark.rule("535.8", "535.8.1")
-def test_a_replacement_that_chooses_a_target_is_a_play_of_its_own() -> None:
-    table = Table()
-    mage = lay(table.first, "a1", tap(influence(ab.Heal(2))))
-    bite = influence(ab.Wound(AMOUNT), targets=ab.Targets(ab.Beside()))
-    whole = ab.CardIs(ab.Who.SELF, ab.HasFact(ab.Fact.WOUNDS, ab.Compare.EQUAL, 0))
-    satyr = lay(
-        table.first, "c3", ab.Replacement(ab.ReplacedBy.HEALING, body=bite, condition=whole)
-    )
-    elf, gnome = table.second.creature("c4"), table.second.creature("d4")
-    use(table, mage, satyr)
-    assert table.asked == (Seat.FIRST, Asking.TARGET)
-    table.choose(op.ChooseTarget(gnome.id))
-    assert (elf.wounds, gnome.wounds) == (0, 2)
-    assert [play.source for play in table.events(ev.PlayAnnounced)] == [mage.id, satyr.id]
-
-
 @pytest.mark.rule("535.8.1")
-def test_what_a_replacing_ability_lays_may_be_replaced_in_its_turn() -> None:
-    table = Table()
-    mage = lay(table.first, "a1", tap(influence(ab.Heal(2))))
+def test_a_replacing_effect_may_be_replaced() -> None:
     bite = influence(ab.Wound(AMOUNT), targets=ab.Targets(ab.Beside()))
     whole = ab.CardIs(ab.Who.SELF, ab.HasFact(ab.Fact.WOUNDS, ab.Compare.EQUAL, 0))
-    satyr = lay(
-        table.first, "c3", ab.Replacement(ab.ReplacedBy.HEALING, body=bite, condition=whole)
+    table, mage, satyr, elf, gnome = board(
+        ours("a1", tap(influence(ab.Heal(2)))),
+        ours("c3", ab.Replacement(ab.ReplacedBy.HEALING, body=bite, condition=whole)),
+        theirs("c4", ab.Replacement(WOUNDS, amount=1)),
+        theirs("d4", ab.Replacement(WOUNDS, none=True)),
     )
-    elf = lay(table.second, "c4", ab.Replacement(WOUNDS, amount=1))
-    gnome = lay(table.second, "d4", ab.Replacement(WOUNDS, none=True))
-    use(table, mage, satyr)
+    table.uses(mage, satyr)
     assert table.asked == (Seat.FIRST, Asking.TARGET)
     assert op.ChooseTarget(gnome.id) in table.options
     table.choose(op.ChooseTarget(elf.id))
     assert (elf.wounds, gnome.wounds) == (3, 0)
 
 
-@pytest.mark.rule("535.8.2")
-def test_a_replacement_does_not_meet_what_a_replacing_ability_made_of_its_effect() -> None:
-    table = Table()
-    mage = lay(table.first, "a1", tap(spell(ab.Wound(2))))
-    passes_on = ab.Replacement(
-        WOUNDS, cards=OWN, body=influence(ab.Wound(AMOUNT), targets=ab.Targets(OWN))
-    )
-    imp = lay(table.second, "c5", passes_on)
-    elf = table.second.creature("c4")
-    use(table, mage, elf)
-    table.choose(op.ChooseTarget(imp.id))
-    assert (elf.wounds, imp.wounds) == (0, 2)
+@scenes(
+    scene("535.8 535.8.1", "a replacement that chooses a target is a play of its own",
+          "a1 uses at c3: asked first target; choose d4: c4 has 0 wounds, d4 has 2 wounds, "
+          "announced a1 c3",
+          ours("a1", tap(influence(ab.Heal(2)))),
+          ours("c3", ab.Replacement(ab.ReplacedBy.HEALING, body=influence(ab.Wound(AMOUNT),
+              targets=ab.Targets(ab.Beside())), condition=ab.CardIs(ab.Who.SELF,
+              ab.HasFact(ab.Fact.WOUNDS, ab.Compare.EQUAL, 0)))), theirs("c4"), theirs("d4")),
+    scene("535.8.2", "a replacement does not meet its own result",
+          "a1 uses at c4, choose c5: c4 has 0 wounds, c5 has 2 wounds",
+          ours("a1", tap(spell(ab.Wound(2)))),
+          theirs("c5", ab.Replacement(WOUNDS, cards=OWN, body=influence(ab.Wound(AMOUNT),
+              targets=ab.Targets(OWN)))), theirs("c4")),
+)  # fmt: skip
+def test_replacing_abilities(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("535.8.3")
 def test_another_card_may_deal_the_counterstrike() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4", strike="1-1-1")
     node = ab.Replacement(ab.ReplacedBy.COUNTERSTRIKE, cards=OWN)
-    giant = lay(table.second, "a6", node, strike="4-5-6")
+    table, orc, elf, giant = board(
+        ours("c3"), theirs("c4", strike="1-1-1"), theirs("a6", node, strike="4-5-6")
+    )
     table.strikes(orc, elf, dice=(1, 4))
     assert orc.wounds == 4
     dealt = table.events(ev.Landed)[-1]
@@ -470,19 +368,18 @@ def test_another_card_may_deal_the_counterstrike() -> None:
 
 
 @pytest.mark.rule("535.8.3")
-def test_who_deals_the_counterstrike_instead_has_rolled_nothing() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4")
+def test_a_substitute_for_the_counterstrike_has_not_rolled() -> None:
     node = ab.Replacement(ab.ReplacedBy.COUNTERSTRIKE, cards=OWN)
-    giant = lay(table.second, "a6", node, ab.Named(ab.Name.BLESSING))
+    table, orc, elf, giant = board(
+        ours("c3"), theirs("c4"), theirs("a6", node, ab.Named(ab.Name.BLESSING))
+    )
     table.strikes(orc, elf, dice=(1, 4))
     decided = table.events(ev.FightDecided)[-1]
     assert (decided.defence_total, giant.is_closed) == (4, False)
 
 
 @pytest.mark.rule("535.8.3", "512.3")
-def test_who_deals_one_counterstrike_instead_does_not_deal_that_of_the_next_power() -> None:
+def test_a_substitute_deals_one_counterstrike_only() -> None:
     table = Table()
     foe, slain = (
         ab.Targets(ab.AllOf((ENEMY, ab.OfClass(("эльф",))))),
@@ -495,7 +392,7 @@ def test_who_deals_one_counterstrike_instead_does_not_deal_that_of_the_next_powe
     node = ab.Replacement(ab.ReplacedBy.COUNTERSTRIKE, cards=OWN)
     giant = lay(table.second, "a6", node, strike="4-5-6", classes=("гигант",))
     table.dice(1, 4, 1, 4)
-    use(table, orc)
+    table.uses(orc)
     dealt = [event.source for event in table.events(ev.Landed) if event.counter]
     assert dealt == [giant.id, elf.id]
 
@@ -503,56 +400,42 @@ def test_who_deals_one_counterstrike_instead_does_not_deal_that_of_the_next_powe
 # Statics, compounds, terms.
 
 
-@pytest.mark.rule("535.1", "121.1")
-def test_a_replacement_may_hold_only_while_something_is_so() -> None:
-    whole = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED))
-    node = ab.While(whole, (ab.Replacement(WOUNDS, none=True),))
-    table = Table()
-    mage = lay(table.first, "a1", tap(spell(ab.Wound(2), targets=ab.Targets(ENEMY, all=True))))
-    elf = lay(table.second, "c4", node, closed=True)
-    awake = lay(table.second, "d4", node)
-    use(table, mage)
-    assert (elf.wounds, awake.wounds) == (0, 2)
-
-
-@pytest.mark.rule("535.1", "505.4.5")
-def test_several_things_may_come_instead() -> None:
-    body = ab.And(
-        (on_itself(ab.Heal(2)), ab.WhileDoing(on_itself(ab.Chips(1)), on_itself(ab.Chips(1))))
-    )
-    elf = struck((ab.Replacement(WOUNDS, body=body),), wounds=5)
-    assert (elf.wounds, elf.state.chips) == (3, 2)
-
-
-@pytest.mark.rule("535.1.1", "111.2")
-def test_fortitude_keeps_off_the_opponents_influences_alone() -> None:
-    table = Table()
-    foe = lay(table.first, "a1", free_influence(ab.Wound(2)), free_influence(ab.Destroy()))
-    witch = lay(table.first, "b1", tap(spell(ab.Wound(2))))
-    troll = lay(table.second, "c4", ab.Named(ab.Name.FORTITUDE))
-    friend = lay(table.second, "a6", free_influence(ab.Wound(1)))
-    use(table, foe, troll)
-    use(table, foe, troll, number=1)
-    assert (troll.wounds, troll.is_dead) == (0, False)
-    use(table, witch, troll)
-    assert troll.wounds == 2
-    table.ends_turn()
-    use(table, friend, troll)
-    nobody_answers(table)
-    assert troll.wounds == 3
+NODE = ab.While(
+    ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED)), (ab.Replacement(WOUNDS, none=True),)
+)
 
 
 def free_influence(effect: ab.Effect) -> ab.Playable:
     """Return an influence that costs nothing."""
-    return ab.Playable(ab.Payment(), influence(effect))
+    return free(influence(effect))
+
+
+@scenes(
+    scene("535.1 121.1", "a replacement may be conditional",
+          "a1 uses: c4 has 0 wounds, d4 has 2 wounds",
+          ours("a1", tap(spell(ab.Wound(2), targets=ab.Targets(ENEMY, all=True)))),
+          theirs("c4", NODE, closed=True), theirs("d4", NODE)),
+    scene("535.1.1 111.2", "fortitude stops only the opponent's influences",
+          "a1 uses at c4, a1 uses 1 at c4: c4 has 0 wounds, c4 is not dead; b1 uses at c4: "
+          "c4 has 2 wounds; end turn, a6 uses at c4, all pass: c4 has 3 wounds",
+          ours("a1", free_influence(ab.Wound(2)), free_influence(ab.Destroy())),
+          ours("b1", tap(spell(ab.Wound(2)))), theirs("c4", ab.Named(ab.Name.FORTITUDE)),
+          theirs("a6", free_influence(ab.Wound(1)))),
+    scene("535.1 505.4.5", "several things may come instead",
+          "c3 strikes c4 rolling 6: c4 has 3 wounds, c4 has 2 chips",
+          ours("c3"),
+          theirs("c4", ab.Replacement(WOUNDS, body=ab.And((on_itself(ab.Heal(2)),
+              ab.WhileDoing(on_itself(ab.Chips(1)), on_itself(ab.Chips(1)))))), closed=True,
+              wounds=5)),
+)  # fmt: skip
+def test_replacements_by_statics_and_compounds(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("535.5", "535.1.1")
 def test_the_amount_that_changes_wounds_may_be_counted() -> None:
     more = ab.Replacement(WOUNDS, amount=ab.FactOf(ab.Fact.CHIPS))
-    table = Table()
-    mage = lay(table.first, "a1", tap(spell(ab.Wound(1))))
-    elf = lay(table.second, "c4", more)
+    table, mage, elf = board(ours("a1", tap(spell(ab.Wound(1)))), theirs("c4", more))
     elf.state.chips = 2
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert elf.wounds == 3

@@ -14,7 +14,8 @@ from engine.berserk.abilities.powers import Effect, Power
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.reading.results import needs_die
 from engine.berserk.table import events as ev
-from tests.engine.berserk.abilities.laying import creature, influence, lay, spell, tap, use
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, spell, tap
 from tests.support.any_nodes import AnyNodes
 from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
@@ -91,10 +92,8 @@ def test_every_number_that_an_effect_says_may_be_rolled(kind: type, field: str) 
 
 def played(*effects: Effect, die: int = 3, **facts: Any) -> tuple[Table, Piece]:
     """Return the table on which a mage has used these effects on an elf; one die shows this."""
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(*effects)))
-    elf = lay(table.second, "c4", **facts)
-    use(table, mage, elf, die=die)
+    table, mage, elf = board(ours("c1", tap(influence(*effects))), theirs("c4", **facts))
+    table.uses(mage, elf, die=die)
     assert [event.attack for event in table.events(ev.DiceRolled)] == [die]
     return table, elf
 
@@ -102,15 +101,13 @@ def played(*effects: Effect, die: int = 3, **facts: Any) -> tuple[Table, Piece]:
 @pytest.mark.rule("306.3", "536.5")
 @pytest.mark.parametrize(("die", "wounds"), [(3, 1), (5, 2), (6, 4)])
 def test_a_card_may_enter_with_wounds_that_are_rolled(die: int, wounds: int) -> None:
-    table = Table()
     top = ab.Targets(area=ab.Area.DECK, top=True)
     summons = Power(
         ab.PowerKind.SPELL, (ab.BringIn(wounds=ROLLED),), top, ab.Cells(directions=(AHEAD,))
     )
-    mage = lay(table.first, "c1", tap(summons))
-    table.second.creature("e6")
+    table, mage, _ = board(ours("c1", tap(summons)), theirs("e6"))
     table.first.deck(creature(name="Волк"))
-    use(table, mage, die=die)
+    table.uses(mage, die=die)
     assert [event.attack for event in table.events(ev.DiceRolled)] == [die]
     assert table.piece("Волк").wounds == wounds
 
@@ -124,14 +121,14 @@ def test_the_most_that_is_given_may_be_rolled(die: int, movement: int) -> None:
 
 @pytest.mark.rule("306.3", "122.8")
 @pytest.mark.parametrize(("die", "movement"), [(3, 2), (5, 3), (6, 5)])
-def test_what_lasts_for_a_while_may_be_rolled(die: int, movement: int) -> None:
+def test_a_temporary_number_may_be_rolled(die: int, movement: int) -> None:
     _table, elf = played(ab.Lasts(ab.AddProperty(ab.Property.MOVEMENT, ROLLED), ab.ALWAYS), die=die)
     assert elf.state.facts.movement == movement
 
 
 @pytest.mark.rule("306.3", "122.8", "505.7")
 @pytest.mark.parametrize(("die", "movement"), [(3, 1), (5, 2)])
-def test_how_long_something_lasts_may_be_rolled(die: int, movement: int) -> None:
+def test_a_duration_may_be_rolled(die: int, movement: int) -> None:
     fewer = ab.Comparison(ab.FactOf(ab.Fact.WOUNDS, ab.Who.TARGET), ab.Compare.LESS, ROLLED)
     _table, elf = played(
         ab.Wound(1), ab.Lasts(ab.AddProperty(ab.Property.MOVEMENT, 1), fewer), die=die
@@ -141,9 +138,7 @@ def test_how_long_something_lasts_may_be_rolled(die: int, movement: int) -> None
 
 @pytest.mark.rule("306.3", "505.7")
 @pytest.mark.parametrize(("die", "movement"), [(3, 2), (5, 3), (6, 5)])
-def test_what_is_given_as_long_as_something_is_true_keeps_what_was_rolled(
-    die: int, movement: int
-) -> None:
+def test_a_conditional_number_keeps_its_roll(die: int, movement: int) -> None:
     while_ = ab.While(ab.ALWAYS, (ab.Modify(ab.Property.MOVEMENT, ROLLED),))
     _table, elf = played(ab.Gain(while_), die=die)
     assert elf.state.facts.movement == movement
@@ -159,18 +154,17 @@ def test_a_rolled_number_in_a_protection_stays_what_it_was(die: int, wounds: int
     shot = tap(ab.Attack(SHOT, Strength(1, 1, 1)))
     archer = lay(table.first, "d1", shot, life=2)
     elf = lay(table.second, "c4")
-    use(table, mage, elf, die=die)
-    use(table, archer, elf, die=1)
+    table.uses(mage, elf, die=die)
+    table.uses(archer, elf, die=1)
     assert elf.wounds == wounds
 
 
 @pytest.mark.rule("306.3")
-def test_what_is_given_to_be_used_later_is_rolled_for_then() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(ab.Gain(tap(spell(ab.Wound(ROLLED)))))))
-    pupil = lay(table.first, "d1")
-    elf = lay(table.second, "c4")
-    use(table, mage, pupil)
+def test_a_number_used_later_is_rolled_later() -> None:
+    table, mage, pupil, elf = board(
+        ours("c1", tap(influence(ab.Gain(tap(spell(ab.Wound(ROLLED))))))), ours("d1"), theirs("c4")
+    )
+    table.uses(mage, pupil)
     assert not table.events(ev.DiceRolled)
-    use(table, pupil, elf, die=6)
+    table.uses(pupil, elf, die=6)
     assert elf.wounds == 4

@@ -8,8 +8,9 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
 from engine.berserk.table.events import CardClosed, CardShut, PlayAnnounced, RowBroken
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
-from tests.engine.berserk.abilities.sayings import ENEMY, OWN, STRIKE, everybody_passes, on, picks
+from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.abilities.nodes import influence, on_itself, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, STRIKE, on
 from tests.support.scenario import Piece, Table
 
 TWICE = ab.ActsTimes(2, STRIKE, in_a_row=True)
@@ -40,11 +41,11 @@ def strikes(table: Table, berserk: Piece, *targets: Piece) -> None:
     """The berserk strikes one after another."""
     for target in targets:
         table.strikes(berserk, target, dice=(6, 1))
-        everybody_passes(table)
+        table.everybody_passes()
 
 
 @pytest.mark.rule("510.3", "540.3.1")
-def test_who_attacks_twice_in_a_row_stays_open_after_the_first_time() -> None:
+def test_the_first_of_two_attacks_in_a_row_leaves_the_card_open() -> None:
     table, berserk, (one, _other), _page = fighters(TWICE)
     strikes(table, berserk, one)
     assert (berserk.is_closed, table.can_strike(berserk, one)) == (False, True)
@@ -54,7 +55,7 @@ def test_who_attacks_twice_in_a_row_stays_open_after_the_first_time() -> None:
 
 @pytest.mark.rule("510.3", "528.2")
 @pytest.mark.parametrize("row", [TWICE, ab.ActsTimes(2, STRIKE)])
-def test_whoever_does_something_else_between_two_attacks_has_broken_the_row(
+def test_another_action_between_two_attacks_breaks_the_row(
     row: ab.ActsTimes,
 ) -> None:
     table, berserk, (one, other), page = fighters(row)
@@ -67,21 +68,21 @@ def test_whoever_does_something_else_between_two_attacks_has_broken_the_row(
 
 @pytest.mark.rule("510.3", "113.4")
 @pytest.mark.parametrize("acts", ["chip", "bolt"])
-def test_who_may_act_in_a_row_goes_on_with_any_action(acts: str) -> None:
+def test_a_row_of_actions_continues_with_any_action(acts: str) -> None:
     table = Table()
     costs_chips = ab.Playable(ab.Payment(chips=9), HEALS)
     mage = lay(table.first, "a1", ab.ActsTimes(2, in_a_row=True), tap(DISCHARGE), costs_chips)
     elf = table.second.creature("c4", life=20, closed=True)
-    use(table, mage, elf, die=3)
+    table.uses(mage, elf, die=3)
     if acts == "chip":
         table.choose(op.SaveChip(mage.id))
     else:
-        use(table, mage, elf, die=3)
+        table.uses(mage, elf, die=3)
     assert (mage.is_closed, mage.state.acted, table.events(RowBroken)) == (True, 2, [])
 
 
 @pytest.mark.rule("510.3")
-def test_what_is_not_said_of_a_row_does_not_end_with_it() -> None:
+def test_a_broken_row_leaves_other_permissions() -> None:
     """Twice anyhow, three times in a row."""
     table, berserk, (one, other), page = fighters(
         ab.ActsTimes(2, STRIKE), ab.ActsTimes(3, STRIKE, in_a_row=True)
@@ -103,19 +104,19 @@ def test_an_attack_of_another_card_breaks_the_row_too() -> None:
 
 
 @pytest.mark.rule("510.3", "303.3")
-def test_what_is_announced_while_no_attack_could_be_does_not_break_the_row() -> None:
+def test_a_play_when_no_attack_is_possible_does_not_break_the_row() -> None:
     """A fast ability in answer, and one that goes off by itself."""
     table, berserk, (one, other), page = fighters(TWICE)
     monk = lay(table.first, "e1", ab.Playable(ab.Payment(closes=True), HEALS, sudden=True))
     lay(table.first, "e2", on(ab.Moment.WOUNDED, HEALS, ab.Is(ab.Who.SUBJECT)))
     table.strikes(berserk, one, dice=(6, 1))
-    use(table, monk, page)
-    everybody_passes(table)
+    table.uses(monk, page)
+    table.everybody_passes()
     assert (page.wounds, table.can_strike(berserk, other)) == (0, True)
 
 
 @pytest.mark.rule("510.3")
-def test_who_could_not_go_on_has_broken_nothing() -> None:
+def test_a_card_unable_to_continue_does_not_break_its_row() -> None:
     """With nobody else beside, another card brings the next one there."""
     table, berserk, (one,), _page = fighters(TWO_CARDS, elves=1)
     far = ab.Targets(ab.Called("Дальний"))
@@ -123,8 +124,8 @@ def test_who_could_not_go_on_has_broken_nothing() -> None:
     mage = lay(table.first, "e1", tap(brings))
     other = table.second.creature("e6", "Дальний", closed=True)
     strikes(table, berserk, one)
-    use(table, mage, other)
-    picks(table, "d3")
+    table.uses(mage, other)
+    table.picks("d3")
     assert not table.events(RowBroken)
     assert table.can_strike(berserk, other)
 
@@ -142,11 +143,11 @@ def test_different_cards_are_attacked_once_each() -> None:
 
 
 @pytest.mark.rule("510.4", "510.5")
-def test_who_is_opened_begins_a_new_row() -> None:
+def test_an_opened_card_begins_a_new_row() -> None:
     table, berserk, elves, _page = fighters(TWO_CARDS)
     squire = lay(table.first, "b1", tap(influence(ab.Open())))
     strikes(table, berserk, *elves)
-    use(table, squire, berserk)
+    table.uses(squire, berserk)
     strikes(table, berserk, *elves)
     assert [elf.wounds for elf in elves] == [2, 2]
 
@@ -235,11 +236,11 @@ def chips_after(row: ab.InARow, *deeds: str) -> int:
     bear = lay(table.second, "a4", tap(influence(ab.Close())), life=30, strike="0-0-0")
     acts: dict[str, Callable[[], None]] = {
         "strike": lambda: table.strikes(orc, elf, dice=(6, 1)),
-        "bolt": lambda: use(table, mage, elf, die=3),
-        "heal": lambda: use(table, nurse, page),
-        "close": lambda: use(table, page, clumsy),
+        "bolt": lambda: table.uses(mage, elf, die=3),
+        "heal": lambda: table.uses(nurse, page),
+        "close": lambda: table.uses(page, clumsy),
         "miss": lambda: table.strikes(clumsy, bear, dice=(1, 6)),
-        "foe": lambda: use(table, bear, clumsy),
+        "foe": lambda: table.uses(bear, clumsy),
         "move": lambda: table.moves(page, "b2"),
         "turn": table.ends_turn,
     }

@@ -5,8 +5,10 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL, cell_name, parse_cell, shaped
-from tests.engine.berserk.abilities.laying import can_use, influence, lay, tap, use
-from tests.engine.berserk.abilities.sayings import ENEMY, SELF, on, picks
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, SELF, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
 
 NOBODY = ab.Targets(least=0, most=0)
@@ -33,8 +35,8 @@ def burnt(shape: ab.Shape, pick: str, **cells: object) -> set[str]:
     pieces = {cell: table.first.creature(cell) for cell in ("a1", "b1", "c1", "b2", "d2", "e2")}
     pieces |= {cell: table.second.creature(cell) for cell in ("c3", "d3", "c4", "e4", "c5", "a2")}
     pieces["c2"] = mage
-    use(table, mage)
-    picks(table, pick)
+    table.uses(mage)
+    table.picks(pick)
     return {cell for cell, piece in pieces.items() if piece.wounds == 1}
 
 
@@ -72,62 +74,43 @@ def test_every_card_on_the_cells_of_a_shape_is_a_target(
     ],
 )
 def test_each_shape_is_offered_once(cells: ab.Cells, count: int) -> None:
-    table = Table()
-    mage = lay(table.first, "c2", tap(burns(cells.shape, cells)))
-    table.second.creature("c6")
-    use(table, mage)
+    table, mage, _ = board(ours("c2", tap(burns(cells.shape, cells))), theirs("c6"))
+    table.uses(mage)
     assert len(choices(table)) == count
 
 
 @pytest.mark.rule("505.7")
 def test_only_some_of_the_cards_there_may_be_targets() -> None:
-    table = Table()
     spell = burns(ab.Shape.SQUARE, ab.Cells(shape=ab.Shape.SQUARE), enemies=True)
-    mage = lay(table.first, "a1", tap(spell))
-    mine, theirs = table.first.creature("c3"), table.second.creature("d4")
+    table, mage, own, enemys = board(ours("a1", tap(spell)), ours("c3"), theirs("d4"))
     hidden = table.second.creature("c4", hidden=True)
-    use(table, mage)
-    picks(table, "c3")
+    table.uses(mage)
+    table.picks("c3")
     while table.asked is not None and op.Pass() in table.options:
         table.passes()
-    assert (mine.wounds, theirs.wounds, hidden.wounds) == (0, 1, 1)
+    assert (own.wounds, enemys.wounds, hidden.wounds) == (0, 1, 1)
 
 
-@pytest.mark.rule("505.7")
-def test_a_chosen_cell_without_a_shape_is_that_cell_alone() -> None:
-    table = Table()
-    mage = lay(table.first, "a1", tap(burns(None, ab.Cells(free=False))))
-    one, other = table.second.creature("c4"), table.second.creature("c5")
-    use(table, mage)
-    picks(table, "c4")
-    assert (one.wounds, other.wounds) == (1, 0)
-
-
-@pytest.mark.rule("201.2.4", "505.7")
-def test_a_line_starts_from_where_a_card_has_died() -> None:
-    table = Table()
-    falls = burns(ab.Shape.LINE, ab.Cells(shape=ab.Shape.LINE))
-    atlas = lay(table.first, "c3", on(ab.Moment.DIED, falls), life=1)
-    imp = lay(table.first, "a1", tap(influence(ab.Wound(1), targets=ab.Targets(ab.Not(SELF)))))
-    one, other = table.second.creature("c4"), table.second.creature("c5")
-    use(table, imp, atlas)
-    picks(table, "c5")
-    assert (one.wounds, other.wounds) == (1, 1)
-
-
-@pytest.mark.rule("505.7")
-def test_what_was_chosen_in_an_earlier_play_is_not_known() -> None:
-    table = Table()
-    only = tap(
-        ab.Power(ab.PowerKind.INFLUENCE, (ab.ChooseCells(),), NOBODY, cells=ab.Cells(free=False))
-    )
-    mage = lay(table.first, "a1", only)
-    here = ab.Targets(ab.OnChosen())
-    imp = lay(table.first, "b1", tap(influence(ab.Wound(1), targets=here)))
-    elf = table.second.creature("c4")
-    use(table, mage)
-    picks(table, "c4")
-    assert not can_use(table, imp, elf)
+@scenes(
+    scene("505.7", "a chosen cell without a shape is that cell alone",
+          "a1 uses, choose-cell c4: c4 has 1 wound, c5 has 0 wounds",
+          ours("a1", tap(burns(None, ab.Cells(free=False)))), theirs("c4"), theirs("c5")),
+    scene("505.7", "what was chosen in an earlier play is not known",
+          "a1 uses, choose-cell c4: b1 cannot use at c4",
+          ours("a1", tap(ab.Power(ab.PowerKind.INFLUENCE, (ab.ChooseCells(),), NOBODY,
+              cells=ab.Cells(free=False)))),
+          ours("b1", tap(influence(ab.Wound(1), targets=ab.Targets(ab.OnChosen())))), theirs("c4")),
+    scene("201.2.4 505.7", "a line starts from where a card has died",
+          "a1 uses at c3, choose-cell c5: c4 has 1 wound, c5 has 1 wound",
+          ours("c3", on(ab.Moment.DIED, ab.And((ab.Power(ab.PowerKind.INFLUENCE,
+              (ab.ChooseCells(),), NOBODY, cells=ab.Cells(shape=ab.Shape.LINE)),
+              ab.Power(ab.PowerKind.SPELL, (ab.Wound(1),), ab.Targets(ab.OnChosen(ab.Shape.LINE),
+              all=True))))), life=1),
+          ours("a1", tap(influence(ab.Wound(1), targets=ab.Targets(ab.Not(SELF))))), theirs("c4"),
+          theirs("c5")),
+)  # fmt: skip
+def test_shapes(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.parametrize(

@@ -15,34 +15,12 @@ from engine.berserk.table.events import (
 from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import answers_at, at_play
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, reaction, spell, tap
 from tests.engine.berserk.abilities.opening import placed
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    OWN,
-    SELF,
-    STRIKE,
-    everybody_passes,
-    first_trigger,
-    on,
-)
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, STRIKE, on
 from tests.support import specs
 from tests.support.scenario import Piece, Table
-
-
-def free(body: ab.Body) -> ab.Playable:
-    """A sudden ability that costs nothing and is used once a turn."""
-    return ab.Playable(ab.Payment(), body, sudden=True, limit=ab.Limit.PER_TURN)
 
 
 def queued(table: Table) -> list[int]:
@@ -63,11 +41,10 @@ def wounders(table: Table) -> list[int]:
 
 def a_bolt_is_answered(*answer: ab.Ability) -> tuple[Table, Piece, Piece, Piece]:
     """A mage announces a bolt of 3 against an elf; a nun who has ``answer`` may say something."""
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(3))))
-    nun = lay(table.second, "a6", *answer)
-    elf = table.second.creature("c4", wounds=2)
-    use(table, mage, elf)
+    table, mage, nun, elf = board(
+        ours("c1", tap(spell(ab.Wound(3)))), theirs("a6", *answer), theirs("c4", wounds=2)
+    )
+    table.uses(mage, elf)
     return table, mage, nun, elf
 
 
@@ -75,39 +52,39 @@ def a_bolt_is_answered(*answer: ab.Ability) -> tuple[Table, Piece, Piece, Piece]
 
 
 @pytest.mark.rule("302.2", "302.11")
-def test_what_is_announced_later_comes_to_lie_above() -> None:
+def test_later_plays_are_stacked_above() -> None:
     body = ab.And((on_itself(ab.Chips(1)), ab.May(on_itself(ab.Chips(1)))))
-    table, mage, nun, _elf = a_bolt_is_answered(free(body))
-    use(table, nun)
-    everybody_passes(table)
+    table, mage, nun, _elf = a_bolt_is_answered(reaction(body))
+    table.uses(nun)
+    table.everybody_passes()
     assert table.asked == (Seat.SECOND, Asking.MAY)
     assert stacked(table) == [mage.id, nun.id]
 
 
 @pytest.mark.rule("302.3")
-def test_what_lies_below_waits_for_its_turn() -> None:
+def test_lower_plays_on_the_stack_wait() -> None:
     body = ab.And((on_itself(ab.Chips(1)), ab.May(on_itself(ab.Chips(1)))))
-    table, _mage, nun, elf = a_bolt_is_answered(free(body))
-    use(table, nun)
-    everybody_passes(table)
+    table, _mage, nun, elf = a_bolt_is_answered(reaction(body))
+    table.uses(nun)
+    table.everybody_passes()
     assert (table.state.stack[0].course.step, elf.wounds) == (Step.LEGALITY, 2)
 
 
 @pytest.mark.rule("302.4")
 @pytest.mark.same("2010-news:1.4")
-def test_what_was_announced_last_is_carried_out_first() -> None:
-    table, mage, nun, elf = a_bolt_is_answered(free(spell(ab.Wound(1))))
-    use(table, nun, elf)
-    everybody_passes(table)
+def test_the_last_announced_play_resolves_first() -> None:
+    table, mage, nun, elf = a_bolt_is_answered(reaction(spell(ab.Wound(1))))
+    table.uses(nun, elf)
+    table.everybody_passes()
     assert wounders(table) == [nun.id, mage.id]
 
 
 @pytest.mark.rule("302.4")
 def test_a_play_goes_on_where_another_came_between() -> None:
-    table, mage, nun, elf = a_bolt_is_answered(free(spell(ab.Wound(1))))
+    table, mage, nun, elf = a_bolt_is_answered(reaction(spell(ab.Wound(1))))
     table.passes()  # the bolt is begun, and comes to its calculation
-    use(table, nun, elf)
-    everybody_passes(table)
+    table.uses(nun, elf)
+    table.everybody_passes()
     assert wounders(table) == [nun.id, mage.id]
     reserved = [event.play for event in table.events(ResourcesReserved)]
     assert reserved == sorted(set(reserved))  # none of them began twice
@@ -120,9 +97,8 @@ def announced_and_removed(table: Table) -> tuple[int, int, int]:
 
 @pytest.mark.rule("302.5")
 @pytest.mark.parametrize("what", ["a move", "a strike", "an action", "closing for a flyer"])
-def test_what_players_announce_goes_over_the_stack(what: str) -> None:
-    table = Table()
-    orc = lay(table.first, "c3", tap(on_itself(ab.Chips(1))), strike="1-1-1")
+def test_announced_plays_use_the_stack(what: str) -> None:
+    table, orc = board(ours("c3", tap(on_itself(ab.Chips(1))), strike="1-1-1"))
     if what == "closing for a flyer":
         elf = table.second.flyer()
     else:
@@ -133,7 +109,7 @@ def test_what_players_announce_goes_over_the_stack(what: str) -> None:
         case "a strike":
             table.strikes(orc, elf, dice=(3,))
         case "an action":
-            use(table, orc)
+            table.uses(orc)
         case _:
             table.closes_for_flyer(orc)
     assert announced_and_removed(table) == (1, 1, 1)
@@ -141,10 +117,9 @@ def test_what_players_announce_goes_over_the_stack(what: str) -> None:
 
 @pytest.mark.rule("302.5")
 def test_a_defender_and_what_goes_off_come_over_the_stack_too() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = lay(table.second, "c4")
-    guard = lay(table.second, "d4", on(ab.Moment.WOUNDED, on_itself(ab.Chips(1))))
+    table, orc, elf, guard = board(
+        ours("c3"), theirs("c4"), theirs("d4", on(ab.Moment.WOUNDED, on_itself(ab.Chips(1))))
+    )
     table.strikes(orc, elf, dice=(6, 1))
     table.defends(guard)
     assert announced_and_removed(table) == (3, 3, 3)
@@ -153,10 +128,9 @@ def test_a_defender_and_what_goes_off_come_over_the_stack_too() -> None:
 
 @pytest.mark.rule("302.6")
 def test_rules_and_the_course_of_the_turn_do_not_use_the_stack() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="9-9-9")
-    elf = table.second.creature("c4", life=3, closed=True)
-    table.second.creature("c6", closed=True)
+    table, orc, elf, _ = board(
+        ours("c3", strike="9-9-9"), theirs("c4", life=3, closed=True), theirs("c6", closed=True)
+    )
     table.strikes(orc, elf, dice=(3,))
     table.ends_turn()
     assert elf.is_dead
@@ -164,14 +138,14 @@ def test_rules_and_the_course_of_the_turn_do_not_use_the_stack() -> None:
 
 
 @pytest.mark.rule("302.7", "503.3.1")
-def test_what_the_rules_do_to_several_cards_at_once_is_done_before_anybody_is_asked() -> None:
+def test_simultaneous_rule_effects_come_before_any_question() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(ab.Wound(3), targets=ab.Targets(ENEMY, all=True))))
     saves = answers_at(ab.Moment.WOUNDED, on_itself(ab.Chips(1)), subject=OWN)
     nun = lay(table.second, "a6", saves)
     one, other = table.second.creature("c4", life=3), table.second.creature("d4", life=3)
-    use(table, mage)
-    assert can_use(table, nun)
+    table.uses(mage)
+    assert table.can_use(nun)
     assert (one.is_dead, other.is_dead) == (True, True)
 
 
@@ -180,10 +154,10 @@ def test_nothing_is_announced_while_an_effect_is_being_applied() -> None:
     shifts = ab.Replacement(
         ab.ReplacedBy.WOUNDS, onto=ab.Who.SELF, cards=ab.AllOf((OWN, ab.Not(SELF))), may=True
     )
-    table, _mage, nun, elf = a_bolt_is_answered(shifts, free(influence(ab.Heal(1))))
+    table, _mage, nun, elf = a_bolt_is_answered(shifts, reaction(influence(ab.Heal(1))))
     table.passes()
     while table.asked == (Seat.SECOND, Asking.PRIORITY):
-        assert can_use(table, nun, elf, number=0)
+        assert table.can_use(nun, elf, number=0)
         table.passes()
     assert table.asked == (Seat.SECOND, Asking.REPLACEMENT)
     assert not any(isinstance(one, op.UseAction) for one in table.options)
@@ -191,7 +165,7 @@ def test_nothing_is_announced_while_an_effect_is_being_applied() -> None:
 
 @pytest.mark.rule("302.9", "302.11")
 def test_a_play_waits_in_the_queue_until_both_have_passed() -> None:
-    table, mage, _nun, _elf = a_bolt_is_answered(free(influence(ab.Heal(1))))
+    table, mage, _nun, _elf = a_bolt_is_answered(reaction(influence(ab.Heal(1))))
     assert table.asked == (Seat.SECOND, Asking.PRIORITY)
     assert (queued(table), stacked(table)) == ([mage.id], [])
     table.passes()
@@ -199,22 +173,24 @@ def test_a_play_waits_in_the_queue_until_both_have_passed() -> None:
 
 
 @pytest.mark.rule("302.10", "303.5")
-def test_what_waits_in_the_queue_cannot_be_cancelled() -> None:
+def test_a_queued_play_cannot_be_cancelled() -> None:
     cancels = answers_at(ab.Moment.CANCELLING, at_play(ab.Cancel()), powers=(ab.PowerKind.SPELL,))
-    table, _mage, nun, _elf = a_bolt_is_answered(cancels, free(influence(ab.Heal(1))))
-    assert not can_use(table, nun)
+    table, _mage, nun, _elf = a_bolt_is_answered(cancels, reaction(influence(ab.Heal(1))))
+    assert not table.can_use(nun)
     table.passes()
-    assert can_use(table, nun)
+    assert table.can_use(nun)
 
 
 @pytest.mark.rule("302.12", "303.4")
-def test_what_waits_below_in_the_stack_cannot_be_cancelled() -> None:
+def test_a_lower_play_on_the_stack_cannot_be_cancelled() -> None:
     cancels = answers_at(ab.Moment.CANCELLING, at_play(ab.Cancel()), ENEMY, (ab.PowerKind.SPELL,))
-    table, mage, nun, _elf = a_bolt_is_answered(cancels, free(spell(ab.Wound(1), targets=ENEMIES)))
-    use(table, nun, mage, number=1)
+    table, mage, nun, _elf = a_bolt_is_answered(
+        cancels, reaction(spell(ab.Wound(1), targets=ENEMIES))
+    )
+    table.uses(nun, mage, number=1)
     offered = set()
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
-        if can_use(table, nun):
+        if table.can_use(nun):
             offered.add(tuple(stacked(table)))
         table.passes()
     assert offered == {(mage.id,)}
@@ -223,10 +199,8 @@ def test_what_waits_below_in_the_stack_cannot_be_cancelled() -> None:
 @pytest.mark.rule("302.12", "512.2", "512.3")
 def test_a_play_is_announced_carried_out_paid_and_removed() -> None:
     twice = ab.And((spell(ab.Wound(1), targets=ENEMIES), spell(ab.Wound(2), targets=ENEMIES)))
-    table = Table()
-    mage = lay(table.first, "c1", tap(twice))
-    table.second.creature("c4")
-    use(table, mage)
+    table, mage, _ = board(ours("c1", tap(twice)), theirs("c4"))
+    table.uses(mage)
     stages = (PlayAnnounced, QueueStacked, ResourcesReserved, Wounded, CardClosed, PlayRemoved)
     told = [type(event) for event in table.match.history if isinstance(event, stages)]
     assert told == [*stages[:3], Wounded, Wounded, *stages[4:]]
@@ -238,7 +212,7 @@ def test_the_stack_works_from_the_placement_on() -> None:
     trick = on(ab.Moment.AFTER_PLACEMENT, on_itself(ab.Chips(1)))
     table = placed({"c3": creature(trick, name="Плут")}, {"c4": specs.creature("Эльф")})
     assert table.events(PlayAnnounced) == []
-    first_trigger(table, table.piece("Плут"))
+    table.triggers(table.piece("Плут"))
     assert announced_and_removed(table) == (1, 1, 1)
 
 
@@ -247,52 +221,49 @@ def test_the_stack_works_from_the_placement_on() -> None:
 
 @pytest.mark.rule("303.5", "303.3")
 def test_plays_lie_in_the_queue_as_they_were_announced() -> None:
-    trick = free(on_itself(ab.Chips(1)))
-    table, mage, nun, elf = a_bolt_is_answered(free(influence(ab.Heal(1))), trick, trick)
-    use(table, nun, elf)
-    use(table, nun, number=1)
+    trick = reaction(on_itself(ab.Chips(1)))
+    table, mage, nun, elf = a_bolt_is_answered(reaction(influence(ab.Heal(1))), trick, trick)
+    table.uses(nun, elf)
+    table.uses(nun, number=1)
     keys = [play.key for play in table.state.queue]
     assert queued(table) == [mage.id, nun.id, nun.id]
     assert keys[1:] == [nun.state.facts.owned[place].key for place in nun.state.facts.actions[:2]]
 
 
 @pytest.mark.rule("303.6")
-def test_who_gets_the_priority_adds_to_the_end_of_the_queue() -> None:
-    table = Table()
-    trick = free(on_itself(ab.Chips(1)))
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(3))), trick, trick)
-    nun = lay(table.second, "a6", trick, trick)
-    elf = table.second.creature("c4")
-    use(table, mage, elf)
+def test_the_player_with_priority_appends_to_the_queue() -> None:
+    trick = reaction(on_itself(ab.Chips(1)))
+    table, mage, nun, elf = board(
+        ours("c1", tap(spell(ab.Wound(3))), trick, trick), theirs("a6", trick, trick), theirs("c4")
+    )
+    table.uses(mage, elf)
     assert table.asked == (Seat.FIRST, Asking.PRIORITY)
-    use(table, mage, number=1)
+    table.uses(mage, number=1)
     table.passes()
     assert table.asked == (Seat.SECOND, Asking.PRIORITY)
-    use(table, nun)
+    table.uses(nun)
     assert queued(table) == [mage.id, mage.id, nun.id]
 
 
 @pytest.mark.rule("303.6", "303.7")
-def test_one_may_answer_what_the_opponent_adds() -> None:
-    table = Table()
-    trick = free(on_itself(ab.Chips(1)))
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(3))), trick, trick)
-    nun = lay(table.second, "a6", trick, trick)
-    elf = table.second.creature("c4")
-    use(table, mage, elf)
+def test_a_player_may_respond_to_a_queued_play() -> None:
+    trick = reaction(on_itself(ab.Chips(1)))
+    table, mage, nun, elf = board(
+        ours("c1", tap(spell(ab.Wound(3))), trick, trick), theirs("a6", trick, trick), theirs("c4")
+    )
+    table.uses(mage, elf)
     table.passes()
-    use(table, nun)
+    table.uses(nun)
     table.passes()
     assert table.asked == (Seat.FIRST, Asking.PRIORITY)
-    use(table, mage, number=1)
+    table.uses(mage, number=1)
     assert queued(table) == [mage.id, nun.id, mage.id]
 
 
 @pytest.mark.rule("303.8")
-def test_what_waits_for_the_doings_of_the_rules_is_announced_by_the_active_player_first() -> None:
-    table = Table()
+def test_the_active_player_announces_triggers_of_rule_effects_first() -> None:
     watches = on(ab.Moment.OPENED, on_itself(ab.Chips(1)), subject=ab.Not(SELF))
-    theirs = lay(table.first, "c1", watches)
+    table, theirs = board(ours("c1", watches))
     mine = lay(table.second, "a6", watches)
     table.second.creature("c6", closed=True)
     table.ends_turn()
@@ -303,16 +274,14 @@ def test_what_waits_for_the_doings_of_the_rules_is_announced_by_the_active_playe
 
 @pytest.mark.rule("303.9", "503.3")
 def test_the_rules_have_their_way_before_anybody_gets_the_priority() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="9-9-9")
-    elf = table.second.creature("c4", life=3, closed=True)
+    table, orc, elf = board(ours("c3", strike="9-9-9"), theirs("c4", life=3, closed=True))
     rider = table.second.symbiote(specs.companion(), elf)
     nun = lay(
         table.second, "a6", answers_at(ab.Moment.WOUNDED, on_itself(ab.Chips(1)), subject=OWN)
     )
     table.strikes(orc, elf, dice=(3,))
     table.passes()  # the companion does not defend
-    assert can_use(table, nun)
+    assert table.can_use(nun)
     assert (elf.is_dead, rider.is_dead) == (True, True)
 
 
@@ -322,30 +291,30 @@ def test_the_rules_have_their_way_before_anybody_gets_the_priority() -> None:
 @pytest.mark.rule("512.4")
 def test_a_sudden_ability_is_not_played_where_only_blocking_is() -> None:
     blocks = answers_at(ab.Moment.BLOCKING, at_play(ab.Block()), powers=(ab.PowerKind.SPELL,))
-    table, _mage, nun, _elf = a_bolt_is_answered(blocks, free(on_itself(ab.Chips(1))))
+    table, _mage, nun, _elf = a_bolt_is_answered(blocks, reaction(on_itself(ab.Chips(1))))
     table.passes()
     assert step(table) is Step.CALCULATION
-    assert (can_use(table, nun), can_use(table, nun, number=1)) == (False, True)
+    assert (table.can_use(nun), table.can_use(nun, number=1)) == (False, True)
     table.passes()
     assert step(table) is Step.BLOCKING
-    assert (can_use(table, nun), can_use(table, nun, number=1)) == (True, False)
+    assert (table.can_use(nun), table.can_use(nun, number=1)) == (True, False)
 
 
 @pytest.mark.rule("512.4", "303.3")
 def test_any_sudden_ability_may_answer_what_the_opponent_has_announced() -> None:
     table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(3))), free(on_itself(ab.Chips(1))))
+    mage = lay(table.first, "c1", tap(spell(ab.Wound(3))), reaction(on_itself(ab.Chips(1))))
     blocks = answers_at(ab.Moment.BLOCKING, at_play(ab.Block()), powers=(ab.PowerKind.SPELL,))
     nun = lay(table.second, "a6", blocks)
     elf = table.second.creature("c4")
-    use(table, mage, elf)
+    table.uses(mage, elf)
     while table.asked == (Seat.FIRST, Asking.PRIORITY):
         table.passes()
     assert step(table) is Step.BLOCKING
-    use(table, nun)
+    table.uses(nun)
     table.passes()
     assert table.asked == (Seat.FIRST, Asking.PRIORITY)
-    assert can_use(table, mage, number=1)
+    assert table.can_use(mage, number=1)
 
 
 ORDER = (
@@ -364,12 +333,11 @@ ORDER = (
 
 @pytest.mark.rule("512.6.1")
 def test_the_steps_of_a_strike_come_in_the_order_of_the_rulebook() -> None:
-    table = Table()
     waits = tuple(on(moment, on_itself(ab.Chips(1)), powers=STRIKE) for moment in reversed(ORDER))
-    orc = lay(table.first, "c3", *waits, strike="3-3-3")
-    elf = table.second.creature("c4", closed=True)
     wounded = on(ab.Moment.WOUNDED, on_itself(ab.Chips(1)), subject=ENEMY, powers=STRIKE)
-    lay(table.first, "a1", wounded)
+    table, orc, elf, _ = board(
+        ours("c3", *waits, strike="3-3-3"), theirs("c4", closed=True), ours("a1", wounded)
+    )
     table.strikes(orc, elf, dice=(3,))
     told = [
         event.ability.when.moment
@@ -384,7 +352,7 @@ def a_strike_with_a_gift_at_hand() -> tuple[Table, Piece, Piece, Piece, Piece]:
     table = Table()
     orc = table.first.creature("c3", strike="3-3-3")
     gift = ab.Gain(ab.SizeModifier(2, powers=STRIKE), ab.Until.TURN_END)
-    priest = lay(table.first, "c1", free(influence(gift, targets=ab.Targets(OWN))))
+    priest = lay(table.first, "c1", reaction(influence(gift, targets=ab.Targets(OWN))))
     elf = table.second.creature("c4", closed=True)
     waits = answers_at(ab.Moment.BLOCKING, on_itself(ab.Chips(1)), subject=ENEMY, powers=STRIKE)
     nun = lay(table.second, "a6", waits)
@@ -398,8 +366,8 @@ def a_strike_with_a_gift_at_hand() -> tuple[Table, Piece, Piece, Piece, Piece]:
 def test_a_sudden_ability_in_the_calculation_step_changes_the_size() -> None:
     table, orc, priest, _nun, elf = a_strike_with_a_gift_at_hand()
     assert step(table) is Step.CALCULATION
-    use(table, priest, orc)
-    everybody_passes(table)
+    table.uses(priest, orc)
+    table.everybody_passes()
     assert elf.wounds == 5
 
 
@@ -408,10 +376,10 @@ def test_after_the_calculation_nothing_changes_the_size() -> None:
     table, orc, priest, nun, elf = a_strike_with_a_gift_at_hand()
     table.passes()
     assert step(table) is Step.BLOCKING
-    while not can_use(table, nun):
+    while not table.can_use(nun):
         table.passes()
-    use(table, nun)
+    table.uses(nun)
     table.passes()
-    use(table, priest, orc)
-    everybody_passes(table)
+    table.uses(priest, orc)
+    table.everybody_passes()
     assert (elf.wounds, len(orc.state.effects)) == (3, 1)

@@ -6,26 +6,13 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
-from tests.engine.berserk.abilities.answering import (
-    answers,
-    answers_at,
-    at_play,
-    goes_off,
-    nobody_answers,
-)
-from tests.engine.berserk.abilities.laying import (
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
+from tests.engine.berserk.abilities.answering import answers_at, at_play, goes_off
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs, use
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, SELF
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
 
-SELF = ab.Is(ab.Who.SELF)
-ENEMIES = ab.Targets(ab.OfSide(ab.Side.ENEMY))
-ENEMY = ab.OfSide(ab.Side.ENEMY)
 CANCELS = goes_off(ab.Moment.CANCELLING, at_play(ab.Cancel()), ENEMY)
 BLOCKS = goes_off(ab.Moment.BLOCKING, at_play(ab.Block()), ENEMY)
 
@@ -33,199 +20,63 @@ BLOCKS = goes_off(ab.Moment.BLOCKING, at_play(ab.Block()), ENEMY)
 # 530: cancelled plays.
 
 
-@pytest.mark.rule("530.1", "512.6.3")
-def test_a_cancelled_play_is_paid_and_does_nothing() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(3))))
-    elf = lay(table.second, "c4", CANCELS)
-    use(table, mage, elf)
-    assert (elf.wounds, mage.is_closed) == (0, True)
-
-
-@pytest.mark.rule("530.1")
-def test_no_part_of_a_cancelled_ability_is_carried_out() -> None:
-    table = Table()
-    mage = lay(
-        table.first,
-        "c1",
-        tap(ab.And((spell(ab.Wound(3), targets=ENEMIES), on_itself(ab.Heal(1))))),
-        wounds=2,
-    )
-    elf = lay(table.second, "c4", CANCELS)
-    use(table, mage)
-    assert (elf.wounds, mage.wounds, mage.is_closed) == (0, 2, True)
-
-
-@pytest.mark.rule("530.2", "512.6.3")
-def test_only_the_first_power_of_an_ability_is_there_to_be_cancelled() -> None:
-    table = Table()
-    body = ab.And((on_itself(ab.Heal(1)), spell(ab.Wound(3), targets=ENEMIES)))
-    mage = lay(table.first, "c1", tap(body), wounds=2)
-    when = ab.When(ab.Moment.CANCELLING, ENEMY, powers=(ab.PowerKind.SPELL,))
-    elf = lay(table.second, "c4", ab.Triggered(when, at_play(ab.Cancel())))
-    use(table, mage)
-    assert (elf.wounds, mage.wounds) == (3, 1)
-
-
-@pytest.mark.rule("530.2", "510.3")
-@pytest.mark.example("530.2-ex2")
-def test_a_cancelled_strike_is_an_action_and_the_next_one_is_another() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.ActsTimes(2, (ab.PowerKind.STRIKE,)), movement=2)
-    elf = table.second.creature("c4")
-    once = ab.Triggered(
-        ab.When(ab.Moment.CANCELLING, ENEMY), at_play(ab.Cancel()), limit=ab.Limit.PER_TURN
-    )
-    lay(table.second, "a6", once)
-    table.strikes(orc, elf)
-    assert (elf.wounds, orc.movement, orc.is_closed) == (0, 0, False)
-    table.strikes(orc, elf, dice=(6, 1))
-    assert elf.wounds == 3
-
-
-@pytest.mark.rule("530.2")
-def test_a_play_is_cancelled_before_any_die_is_rolled_or_defender_assigned() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", CANCELS)
-    table.second.creature("d4")
-    table.strikes(orc, elf)
-    assert (table.events(ev.DiceRolled), table.events(ev.WindowOpened)) == ([], [])
-
-
-@pytest.mark.rule("530.1")
-def test_nothing_goes_off_on_a_cancelled_attack() -> None:
-    table = Table()
-    after = goes_off(ab.Moment.FINISHED, on_itself(ab.Heal(1)), SELF)
-    orc = lay(
-        table.first, "c3", goes_off(ab.Moment.LANDED, on_itself(ab.Heal(1)), SELF), after, wounds=4
-    )
-    elf = lay(table.second, "c4", CANCELS)
-    table.strikes(orc, elf)
-    assert orc.wounds == 4
-
-
-@pytest.mark.rule("530.2", "512.6.3")
-def test_a_player_may_choose_not_to_cancel() -> None:
-    table = Table()
-    node = answers_at(
-        ab.Moment.CANCELLING, at_play(ab.Cancel()), ENEMY, payment=ab.Payment(closes=True)
-    )
-    orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", node)
-    table.strikes(orc, elf, dice=(6, 1))
-    table.passes()
-    nobody_answers(table)
-    assert (elf.wounds, elf.is_closed) == (3, False)
+@scenes(
+    scene("530.1 512.6.3", "a cancelled play is paid and does nothing",
+          "c1 uses at c4: c4 has 0 wounds, c1 is closed",
+          ours("c1", tap(spell(ab.Wound(3)))), theirs("c4", CANCELS)),
+    scene("530.1", "a cancelled ability does nothing at all",
+          "c1 uses: c4 has 0 wounds, c1 has 2 wounds, c1 is closed",
+          ours("c1", tap(ab.And((spell(ab.Wound(3), targets=ENEMIES), on_itself(ab.Heal(1))))),
+              wounds=2), theirs("c4", CANCELS)),
+    scene("530.2 512.6.3", "only the first power of an ability can be cancelled",
+          "c1 uses: c4 has 3 wounds, c1 has 1 wound",
+          ours("c1", tap(ab.And((on_itself(ab.Heal(1)), spell(ab.Wound(3), targets=ENEMIES)))),
+              wounds=2),
+          theirs("c4", ab.Triggered(ab.When(ab.Moment.CANCELLING, ENEMY,
+              powers=(ab.PowerKind.SPELL,)), at_play(ab.Cancel())))),
+    scene("530.2 510.3 530.2-ex2", "a cancelled strike is an action and the next one is another",
+          "c3 strikes c4: c4 has 0 wounds, c3 has 0 movement, c3 is not closed; "
+          "c3 strikes c4 rolling 6 1: c4 has 3 wounds",
+          ours("c3", ab.ActsTimes(2, (ab.PowerKind.STRIKE,)), movement=2), theirs("c4"),
+          theirs("a6", ab.Triggered(ab.When(ab.Moment.CANCELLING, ENEMY), at_play(ab.Cancel()),
+              limit=ab.Limit.PER_TURN))),
+    scene("530.2", "a play is cancelled before any die is rolled or defender assigned",
+          "c3 strikes c4: events 0 DiceRolled, events 0 WindowOpened",
+          ours("c3"), theirs("c4", CANCELS), theirs("d4")),
+    scene("530.1", "a cancelled attack triggers nothing",
+          "c3 strikes c4: c3 has 4 wounds",
+          ours("c3", goes_off(ab.Moment.LANDED, on_itself(ab.Heal(1)), SELF),
+              goes_off(ab.Moment.FINISHED, on_itself(ab.Heal(1)), SELF), wounds=4),
+          theirs("c4", CANCELS)),
+    scene("530.2 512.6.3", "a player may choose not to cancel",
+          "c3 strikes c4 rolling 6 1, pass, all pass: c4 has 3 wounds, c4 is not closed",
+          ours("c3"),
+          theirs("c4", answers_at(ab.Moment.CANCELLING, at_play(ab.Cancel()), ENEMY,
+              payment=ab.Payment(closes=True)))),
+)  # fmt: skip
+def test_cancelled_plays(scene: Scene) -> None:
+    scene.play()
 
 
 # 531: blocked powers.
 
 
-@pytest.mark.rule("531.1", "531.4", "512.6.7")
-def test_a_blocked_attack_lays_no_effect_and_is_paid() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", BLOCKS, closed=True)
-    table.strikes(orc, elf, dice=(6,))
-    assert (elf.wounds, orc.is_closed, len(table.events(ev.DiceRolled))) == (0, True, 1)
-
-
-@pytest.mark.rule("531.4")
-def test_a_blocked_spell_lays_no_effect() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(3))))
-    elf = lay(table.second, "c4", BLOCKS)
-    use(table, mage, elf)
-    assert elf.wounds == 0
-
-
-@pytest.mark.rule("531.4", "116.3.1")
-def test_nothing_goes_off_on_a_blocked_attack() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", goes_off(ab.Moment.LANDED, on_itself(ab.Heal(1)), SELF), wounds=4)
-    elf = lay(table.second, "c4", BLOCKS, closed=True)
-    table.strikes(orc, elf, dice=(6,))
-    assert orc.wounds == 4
-
-
-@pytest.mark.rule("531.4", "505.4.1")
-def test_what_does_not_hang_on_a_blocked_power_is_carried_out() -> None:
-    table = Table()
-    body = ab.And((spell(ab.Wound(3), targets=ENEMIES), on_itself(ab.Heal(1))))
-    mage = lay(table.first, "c1", tap(body), wounds=3)
-    spells = goes_off(ab.Moment.BLOCKING, at_play(ab.Block()), ENEMY, powers=(ab.PowerKind.SPELL,))
-    elf = lay(table.second, "c4", spells)
-    use(table, mage)
-    assert (elf.wounds, mage.wounds) == (0, 2)
-
-
-@pytest.mark.rule("531.4", "505.4.6", "505.4.7")
-def test_what_hangs_on_a_blocked_power_is_not_and_what_comes_otherwise_is() -> None:
-    table = Table()
-    harm = spell(ab.Wound(3), targets=ENEMIES)
-    body = ab.Otherwise(ab.OnSuccess(harm, on_itself(ab.Heal(1))), on_itself(ab.Heal(2)))
-    mage = lay(table.first, "c1", tap(body), wounds=4)
-    spells = goes_off(ab.Moment.BLOCKING, at_play(ab.Block()), ENEMY, powers=(ab.PowerKind.SPELL,))
-    elf = lay(table.second, "c4", spells)
-    use(table, mage)
-    assert (elf.wounds, mage.wounds) == (0, 2)
-
-
-@pytest.mark.rule("531.2", "512.6.5")
-def test_a_counterstrike_is_blocked_apart_from_the_strike() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", BLOCKS)
-    elf = table.second.creature("c4")
-    table.strikes(orc, elf, dice=(4, 2))
-    table.stands_firm()
-    assert (orc.wounds, elf.wounds) == (0, 2)
-
-
-@pytest.mark.rule("531.2", "512.6.5")
-def test_a_blocked_strike_leaves_the_counterstrike() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", BLOCKS)
-    table.strikes(orc, elf, dice=(4, 2))
-    table.stands_firm()
-    assert (orc.wounds, elf.wounds) == (1, 0)
-
-
 @pytest.mark.rule("531.2")
 def test_a_miss_is_not_there_to_be_blocked() -> None:
-    table = Table()
     once = ab.Triggered(
         ab.When(ab.Moment.BLOCKING, ENEMY), at_play(ab.Block()), limit=ab.Limit.PER_BATTLE
     )
-    orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", once)
+    table, orc, elf = board(ours("c3"), theirs("c4", once))
     table.strikes(orc, elf, dice=(3, 5))
     assert elf.state.uses == ()
 
 
-@pytest.mark.rule("531.3")
-def test_one_kind_of_effect_may_be_what_is_blocked() -> None:
-    table = Table()
-    killer = lay(
-        table.first, "c3", tap(influence(ab.FinishingBlow(3))), tap(influence(ab.Wound(1)))
-    )
-    other = lay(table.first, "d3", tap(influence(ab.Wound(1))))
-    when = ab.When(ab.Moment.BLOCKING, ENEMY, effects=(ab.EffectKind.FINISHING_BLOW,))
-    elf = lay(table.second, "c4", ab.Triggered(when, at_play(ab.Block())), life=2)
-    use(table, killer, elf)
-    assert not elf.is_dead
-    use(table, other, elf)
-    assert elf.wounds == 1
-
-
 @pytest.mark.rule("531.5")
 def test_the_active_players_blocks_are_announced_first() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(3))))
     blocks = goes_off(ab.Moment.BLOCKING, at_play(ab.Block()), powers=(ab.PowerKind.SPELL,))
-    friend = lay(table.first, "a1", blocks)
-    elf = lay(table.second, "c4", blocks)
+    table, mage, friend, elf = board(
+        ours("c1", tap(spell(ab.Wound(3)))), ours("a1", blocks), theirs("c4", blocks)
+    )
     use(table, mage, elf)
     announced = [event.source for event in table.events(ev.PlayAnnounced)]
     assert announced == [mage.id, friend.id, elf.id]
@@ -233,17 +84,15 @@ def test_the_active_players_blocks_are_announced_first() -> None:
 
 @pytest.mark.rule("531.6")
 def test_every_block_is_carried_out_though_one_would_do() -> None:
-    table = Table()
     net = at_play(ab.Block(), ab.LoseMarker("сеть"), who=ab.Who.SUBJECT)
-    orc = table.first.creature("c3")
     lucky = ab.Triggered(
         ab.When(ab.Moment.BLOCKING, ENEMY), at_play(ab.Block()), limit=ab.Limit.PER_TURN
     )
     shield = goes_off(ab.Moment.BLOCKING, net, ENEMY)
-    elf = lay(table.second, "c4", shield, lucky, closed=True)
+    table, orc, elf = board(ours("c3"), theirs("c4", shield, lucky, closed=True))
     table.strikes(orc, elf, dice=(6,))
     table.choose(op.TriggerNext(elf.id, 0))
-    nobody_answers(table)
+    table.everybody_passes()
     assert len(table.events(ev.PlayBlocked)) == 2
     assert [use.in_turn for use in elf.state.uses] == [1]
 
@@ -263,42 +112,18 @@ def test_whether_an_attack_is_blocked_may_hang_on_a_die(die: int, wounds: int) -
 @pytest.mark.rule("531.3")
 @pytest.mark.parametrize(("die", "wounds"), [(3, 0), (4, 2)])
 def test_an_attack_of_one_size_may_be_what_is_blocked(die: int, wounds: int) -> None:
-    table = Table()
     one = ab.Comparison(ab.ResultOf(ab.Outcome.SIZE, of_trigger=True), ab.Compare.EQUAL, 1)
-    orc = table.first.creature("c3")
     when = ab.When(ab.Moment.BLOCKING, ENEMY)
-    elf = lay(
-        table.second, "c4", ab.Triggered(when, at_play(ab.Block()), condition=one), closed=True
+    table, orc, elf = board(
+        ours("c3"),
+        theirs("c4", ab.Triggered(when, at_play(ab.Block()), condition=one), closed=True),
     )
     table.strikes(orc, elf, dice=(die,))
     assert elf.wounds == wounds
 
 
-@pytest.mark.rule("531.5", "115.1")
-def test_a_conditional_ability_may_be_played_to_block() -> None:
-    table = Table()
-    give_up = ab.Payment(destroyed=True)
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4", closed=True)
-    imp = lay(
-        table.second, "a6", answers_at(ab.Moment.BLOCKING, at_play(ab.Block()), payment=give_up)
-    )
-    table.strikes(orc, elf, dice=(6,))
-    answers(table, imp)
-    assert (elf.wounds, imp.is_dead) == (0, True)
-
-
-@pytest.mark.rule("531.4", "534.2")
-def test_blocking_comes_before_armor_so_none_is_spent() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", BLOCKS, ab.Named(ab.Name.ARMOR, 2), closed=True)
-    table.strikes(orc, elf, dice=(6,))
-    assert elf.state.armor_spent == 0
-
-
 @pytest.mark.rule("531.4")
-def test_what_goes_with_a_blocked_gift_is_not_laid_on() -> None:
+def test_a_blocked_gain_loses_what_accompanies_it() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(influence(ab.Gain(ab.Named(ab.Name.CURSE)), ab.Exile())))
     elf = lay(table.second, "c4", BLOCKS)
@@ -307,15 +132,58 @@ def test_what_goes_with_a_blocked_gift_is_not_laid_on() -> None:
     assert (elf.cell, ab.HasNamed(ab.Name.CURSE).name in elf.state.facts.named) == ("c4", False)
 
 
-@pytest.mark.rule("531.2")
-def test_each_of_several_attacks_is_blocked_for_itself() -> None:
-    table = Table()
-    shot = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2), targets=ENEMIES)
-    archer = lay(table.first, "c1", tap(ab.And((shot, shot))))
-    once = ab.Triggered(
-        ab.When(ab.Moment.BLOCKING, ENEMY), at_play(ab.Block()), limit=ab.Limit.PER_TURN
-    )
-    elf = lay(table.second, "c4", once)
-    table.dice(1, 1)
-    use(table, archer)
-    assert elf.wounds == 2
+SHOT = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2), targets=ENEMIES)
+
+
+@scenes(
+    scene("531.1 531.4 512.6.7", "a blocked attack lays no effect and is paid",
+          "c3 strikes c4 rolling 6: c4 has 0 wounds, c3 is closed, events 1 DiceRolled",
+          ours("c3"), theirs("c4", BLOCKS, closed=True)),
+    scene("531.4", "a blocked spell lays no effect",
+          "c1 uses at c4: c4 has 0 wounds",
+          ours("c1", tap(spell(ab.Wound(3)))), theirs("c4", BLOCKS)),
+    scene("531.4 116.3.1", "a blocked attack triggers nothing",
+          "c3 strikes c4 rolling 6: c3 has 4 wounds",
+          ours("c3", goes_off(ab.Moment.LANDED, on_itself(ab.Heal(1)), SELF), wounds=4),
+          theirs("c4", BLOCKS, closed=True)),
+    scene("531.4 505.4.1", "a power independent of a blocked one is carried out",
+          "c1 uses: c4 has 0 wounds, c1 has 2 wounds",
+          ours("c1", tap(ab.And((spell(ab.Wound(3), targets=ENEMIES), on_itself(ab.Heal(1))))),
+              wounds=3),
+          theirs("c4", goes_off(ab.Moment.BLOCKING, at_play(ab.Block()), ENEMY,
+              powers=(ab.PowerKind.SPELL,)))),
+    scene("531.4 505.4.6 505.4.7",
+          "a block stops dependent powers and starts the otherwise part",
+          "c1 uses: c4 has 0 wounds, c1 has 2 wounds",
+          ours("c1", tap(ab.Otherwise(ab.OnSuccess(spell(ab.Wound(3), targets=ENEMIES),
+              on_itself(ab.Heal(1))), on_itself(ab.Heal(2)))), wounds=4),
+          theirs("c4", goes_off(ab.Moment.BLOCKING, at_play(ab.Block()), ENEMY,
+              powers=(ab.PowerKind.SPELL,)))),
+    scene("531.2 512.6.5", "a block of the counterstrike leaves the strike",
+          "c3 strikes c4 rolling 4 2, stand firm: c3 has 0 wounds, c4 has 2 wounds",
+          ours("c3", BLOCKS), theirs("c4")),
+    scene("531.2 512.6.5", "a blocked strike leaves the counterstrike",
+          "c3 strikes c4 rolling 4 2, stand firm: c3 has 1 wound, c4 has 0 wounds",
+          ours("c3"), theirs("c4", BLOCKS)),
+    scene("531.3", "a block may name one kind of effect",
+          "c3 uses at c4: c4 is not dead; d3 uses at c4: c4 has 1 wound",
+          ours("c3", tap(influence(ab.FinishingBlow(3))), tap(influence(ab.Wound(1)))),
+          ours("d3", tap(influence(ab.Wound(1)))),
+          theirs("c4", ab.Triggered(ab.When(ab.Moment.BLOCKING, ENEMY,
+              effects=(ab.EffectKind.FINISHING_BLOW,)), at_play(ab.Block())), life=2)),
+    scene("531.5 115.1", "a conditional ability may be played to block",
+          "c3 strikes c4 rolling 6, a6 answers: c4 has 0 wounds, a6 is dead",
+          ours("c3"), theirs("c4", closed=True),
+          theirs("a6", answers_at(ab.Moment.BLOCKING, at_play(ab.Block()),
+              payment=ab.Payment(destroyed=True)))),
+    scene("531.4 534.2", "a blocked attack spends no armor",
+          "c3 strikes c4 rolling 6: c4 has 0 spent-armor",
+          ours("c3"), theirs("c4", BLOCKS, ab.Named(ab.Name.ARMOR, 2), closed=True)),
+    scene("531.2", "each of several attacks is blocked separately",
+          "dice 1 1, c1 uses: c4 has 2 wounds",
+          ours("c1", tap(ab.And((SHOT, SHOT)))),
+          theirs("c4", ab.Triggered(ab.When(ab.Moment.BLOCKING, ENEMY), at_play(ab.Block()),
+              limit=ab.Limit.PER_TURN))),
+)  # fmt: skip
+def test_blocked_powers(scene: Scene) -> None:
+    scene.play()

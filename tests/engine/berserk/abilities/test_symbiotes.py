@@ -9,11 +9,13 @@ from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.match.game import BERSERK
 from engine.berserk.table import options as op
 from engine.berserk.table.events import CardRevealed
-from engine.berserk.table.state import NO_CARD, Asking, Zone
+from engine.berserk.table.state import NO_CARD, Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import creature, influence, lay, spell, tap, use
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, spell, tap
 from tests.engine.berserk.abilities.opening import placed, revealed, sits
-from tests.engine.berserk.abilities.sayings import OWN, everybody_passes, on, picks
+from tests.engine.berserk.abilities.sayings import OWN, on
+from tests.engine.berserk.abilities.scenes import Scene, our_rider, scene, scenes, their_rider
 from tests.support import specs
 from tests.support.scenario import Piece, Table, cells
 
@@ -43,18 +45,14 @@ def mounted(*nodes: object, host: tuple[object, ...] = ()) -> tuple[Table, Piece
 
 @pytest.mark.rule("108.3", "524.1")
 @pytest.mark.parametrize(("movement", "leaves"), [(1, True), (None, False)])
-def test_who_is_no_symbiote_any_more_has_to_leave_the_cell_of_its_host(
-    movement: int | None, leaves: bool
-) -> None:
-    table = Table()
-    horse = lay(table.first, "c2", name="Конь")
+def test_a_former_symbiote_must_leave_its_hosts_cell(movement: int | None, leaves: bool) -> None:
     grounding = tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.GROUND)))
-    mage = lay(table.first, "a1", grounding, name="Маг")
+    table, horse, mage = board(ours("c2", name="Конь"), ours("a1", grounding, name="Маг"))
     companion = table.first.symbiote(replace(rider(), movement=movement), horse)
     donkey = lay(table.first, "e1", name="Осёл")
     stays = table.first.symbiote(rider(), donkey)
     lay(table.second, "c6", name="Враг")
-    use(table, mage, companion)
+    table.uses(mage, companion)
     assert (companion.state.host, stays.state.host) == (NO_CARD, donkey.id)
     if leaves:
         assert table.options == tuple(
@@ -66,14 +64,12 @@ def test_who_is_no_symbiote_any_more_has_to_leave_the_cell_of_its_host(
 
 
 @pytest.mark.rule("524.1/leave")
-def test_who_shares_a_cell_leaves_it_in_its_own_players_turn() -> None:
-    table = Table()
+def test_a_former_symbiote_leaves_in_its_players_turn() -> None:
     grounding = tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.GROUND)))
-    mage = lay(table.first, "a1", grounding, name="Маг")
-    horse = lay(table.second, "c5", name="Конь")
+    table, mage, horse = board(ours("a1", grounding, name="Маг"), theirs("c5", name="Конь"))
     companion = table.second.symbiote(replace(rider(), movement=1), horse)
     orc = table.first.creature("e1")
-    use(table, mage, companion)
+    table.uses(mage, companion)
     assert table.can_move(orc, "e2")
     table.ends_turn()
     assert {one.card for one in table.options if isinstance(one, op.MoveTo)} == {companion.id}
@@ -81,7 +77,7 @@ def test_who_shares_a_cell_leaves_it_in_its_own_players_turn() -> None:
 
 
 @pytest.mark.rule("524.1")
-def test_who_shared_a_cell_holds_it_when_the_other_one_is_gone() -> None:
+def test_a_former_symbiote_keeps_the_cell_when_its_host_is_gone() -> None:
     table = Table()
     grounding = ab.SetProperty(ab.Property.TYPE, CardType.GROUND)
     mage = lay(table.first, "a1", tap(influence(grounding)), name="Маг")
@@ -89,8 +85,8 @@ def test_who_shared_a_cell_holds_it_when_the_other_one_is_gone() -> None:
     horse = lay(table.second, "c5", name="Конь")
     companion = table.second.symbiote(replace(rider(), movement=1), horse)
     orc = table.first.creature("c4")
-    use(table, mage, companion)
-    use(table, killer, horse)
+    table.uses(mage, companion)
+    table.uses(killer, horse)
     assert (horse.is_dead, companion.cell) == (True, "c5")
     assert (table.can_move(orc, "c5"), table.can_strike(orc, companion)) == (False, True)
 
@@ -126,7 +122,7 @@ def test_a_companion_is_seated_on_a_ground_creature_of_its_own_squad() -> None:
 
 
 @pytest.mark.rule("405.2", "211.5", "211.7", "117.4")
-def test_those_who_become_incorporeal_as_another_is_mounted_are_asked_for_no_more() -> None:
+def test_hosts_that_become_incorporeal_during_seating_are_not_offered() -> None:
     fading = creature(
         ab.While(ab.ThereAre(ab.InState(ab.State.HOST)), (ab.Named(ab.Name.INCORPOREAL),))
     )
@@ -191,7 +187,7 @@ def test_companions_are_seated_before_parasites_and_the_first_players_before_the
 
 
 @pytest.mark.rule("211.6")
-def test_one_creature_carries_one_symbiote() -> None:
+def test_a_creature_carries_one_symbiote() -> None:
     squad = {
         "b1": specs.creature("Орк"),
         "c1": specs.creature("Тролль"),
@@ -278,19 +274,8 @@ def test_host_and_symbiote_share_a_cell_and_stand_beside_each_other() -> None:
         tap(influence(ab.Chips(1), targets=ab.Targets(ab.AllOf((OWN, ab.Beside())))))
     )
     assert companion.cell == horse.cell
-    use(table, companion, horse)
+    table.uses(companion, horse)
     assert horse.state.chips == 1
-
-
-@pytest.mark.rule("211.9")
-def test_a_parasite_may_strike_its_host_and_the_host_may_strike_it() -> None:
-    table = Table()
-    horse = table.first.creature("c2", "Конь")
-    tick = table.second.symbiote(rider(name="Клещ", kind=CardType.PARASITE), horse)
-    table.second.creature("c6", "Враг")
-    assert table.can_strike(horse, tick)
-    table.ends_turn()
-    assert table.can_strike(tick, horse)
 
 
 @pytest.mark.rule("211.10")
@@ -315,42 +300,33 @@ def test_a_hidden_host_is_not_told_by_what_its_rider_has(hidden: bool) -> None:
     assert rider.state.facts.has(ab.Name.ARMOR) is not hidden
 
 
-@pytest.mark.rule("504.1", "547.3", "211.9")
-def test_what_sits_on_a_card_is_near_to_it() -> None:
-    table = Table()
-    orc = table.first.creature("c3", abilities="shot 1")
-    table.second.creature("e6")
-    flea = table.second.symbiote(specs.parasite(), orc)
-    assert table.can_strike(orc, flea)
-    assert not table.can_use(orc, flea)
-
-
-@pytest.mark.rule("211.11", "503.1")
-def test_a_symbiote_goes_along_when_its_host_moves() -> None:
-    table, horse, companion = mounted()
-    table.moves(horse, "c3")
-    assert (horse.cell, companion.cell) == ("c3", "c3")
-
-
-@pytest.mark.rule("211.11")
-def test_going_along_is_a_relocation_and_no_move() -> None:
-    table, horse, companion = mounted(
-        on(ab.Moment.MOVED, influence(ab.Chips(1), targets=ab.Targets(who=ab.Who.SELF))),
-        on(ab.Moment.RELOCATED, influence(ab.Chips(5), targets=ab.Targets(who=ab.Who.SELF))),
-    )
-    table.moves(horse, "c3")
-    assert companion.state.chips == 5
-
-
-@pytest.mark.rule("211.11", "507.1")
-def test_a_symbiote_goes_along_when_its_host_is_relocated_or_swapped() -> None:
-    table, horse, companion = mounted(host=(tap(influence(ab.Swap())),))
-    mage = lay(table.first, "e1", tap(PUSH))
-    use(table, mage, horse)
-    picks(table, "d2")
-    assert companion.cell == "d2"
-    use(table, horse, mage)
-    assert (horse.cell, companion.cell, mage.cell) == ("e1", "e1", "d2")
+@scenes(
+    scene("211.9", "a parasite may strike its host and the host may strike it",
+          "now: c2 can strike rider; end turn: rider can strike c2",
+          ours("c2", name="Конь"), their_rider("c2", rider(name="Клещ", kind=CardType.PARASITE)),
+          theirs("c6", name="Враг")),
+    scene("504.1 547.3 211.9", "a symbiote is adjacent to its host",
+          "now: c3 can strike rider, c3 cannot use at rider",
+          ours("c3", "shot 1"), theirs("e6"), their_rider("c3", specs.parasite())),
+    scene("211.11 507.1", "a symbiote moves with its relocated or swapped host",
+          "e1 uses at c2, choose-cell d2: rider is at d2; c2 uses at e1: c2 is at e1, "
+          "rider is at e1, e1 is at d2",
+          ours("c2", tap(influence(ab.Swap())), name="Конь", movement=2), our_rider("c2", rider()),
+          ours("a1", name="Страж"), theirs("c6", name="Враг"), ours("e1", tap(PUSH))),
+    scene("211.11 503.1", "a symbiote goes along when its host moves",
+          "c2 moves c3: c2 is at c3, rider is at c3",
+          ours("c2", name="Конь", movement=2), our_rider("c2", rider()), ours("a1", name="Страж"),
+          theirs("c6", name="Враг")),
+    scene("211.11", "going along is a relocation and no move",
+          "c2 moves c3: rider has 5 chips",
+          ours("c2", name="Конь", movement=2),
+          our_rider("c2", rider(on(ab.Moment.MOVED, influence(ab.Chips(1),
+              targets=ab.Targets(who=ab.Who.SELF))), on(ab.Moment.RELOCATED, influence(ab.Chips(5),
+              targets=ab.Targets(who=ab.Who.SELF))))), ours("a1", name="Страж"),
+          theirs("c6", name="Враг")),
+)  # fmt: skip
+def test_symbiotes_with_their_hosts(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("211.11")
@@ -362,7 +338,7 @@ def test_a_symbiote_cannot_be_relocated_without_its_host() -> None:
 
 
 @pytest.mark.rule("211.11")
-def test_what_keeps_a_symbiote_in_its_place_keeps_its_host() -> None:
+def test_a_ban_on_moving_the_symbiote_holds_its_host() -> None:
     table, horse, _companion = mounted(ab.Cannot(ab.Doing.RELOCATE))
     assert not table.can_move(horse, "c3")
 
@@ -375,49 +351,25 @@ def test_what_keeps_a_symbiote_in_its_place_keeps_its_host() -> None:
 def test_a_symbiote_dies_when_its_host_leaves_the_battle(effect: object) -> None:
     table, horse, companion = mounted()
     mage = lay(table.first, "e1", tap(spell(effect)))  # type: ignore[arg-type]  # an effect
-    use(table, mage, horse)
+    table.uses(mage, horse)
     assert companion.is_dead
 
 
 @pytest.mark.rule("211.4", "108.3")
 @pytest.mark.parametrize("kind", [CardType.FLYER, CardType.ARTIFACT])
-def test_a_symbiote_dies_when_its_host_is_a_ground_creature_no_more(kind: CardType) -> None:
+def test_a_symbiote_dies_when_its_host_stops_being_a_ground_creature(kind: CardType) -> None:
     table, horse, companion = mounted()
     change = ab.SetProperty(ab.Property.TYPE, kind)
     mage = lay(table.first, "e1", tap(influence(change)))
-    use(table, mage, horse)
+    table.uses(mage, horse)
     assert (horse.state.in_battle, companion.is_dead) == (True, True)
-
-
-@pytest.mark.rule("211.5")
-def test_a_corporeal_symbiote_dies_when_its_host_becomes_incorporeal() -> None:
-    table, horse, companion = mounted()
-    mage = lay(table.first, "e1", tap(influence(ab.Gain(INCORPOREAL))))
-    use(table, mage, horse)
-    assert companion.is_dead
-
-
-@pytest.mark.rule("211.5")
-def test_an_incorporeal_symbiote_that_loses_it_on_such_a_host_dies() -> None:
-    table, _horse, companion = mounted(INCORPOREAL, host=(INCORPOREAL,))
-    mage = lay(table.first, "e1", tap(influence(ab.LoseNamed(ab.Name.INCORPOREAL))))
-    use(table, mage, companion)
-    assert companion.is_dead
-
-
-@pytest.mark.rule("211.4")
-def test_the_host_lives_on_when_its_symbiote_dies() -> None:
-    table, horse, companion = mounted()
-    mage = lay(table.first, "e1", tap(spell(ab.Destroy())))
-    use(table, mage, companion)
-    assert (companion.is_dead, horse.cell, horse.state.in_battle) == (True, "c2", True)
 
 
 @pytest.mark.rule("211.3")
 def test_a_symbiote_that_is_seated_anew_has_another_host() -> None:
     table, horse, companion = mounted()
     mage = lay(table.first, "e1", tap(influence(ab.SeatOn(ab.Who.SELF), targets=ab.Targets(OWN))))
-    use(table, mage, companion)
+    table.uses(mage, companion)
     assert (companion.state.host, companion.cell) == (mage.id, "e1")
     assert (horse.cell, table.state.board[7]) == ("c2", horse.id)
 
@@ -431,7 +383,7 @@ def test_a_symbiote_is_not_seated_on_a_creature_that_carries_one() -> None:
 
 
 @pytest.mark.rule("211.4")
-def test_nobody_but_a_symbiote_is_seated_and_nobody_on_itself() -> None:
+def test_only_symbiotes_are_seated_and_never_on_themselves() -> None:
     stubborn = creature(ab.StartsWith((ab.SeatOn(ab.Who.SELF),)), name="Упрямец")
     table = placed({"c3": stubborn}, {"c4": specs.creature("Эльф")})
     piece = table.piece("Упрямец")
@@ -445,46 +397,49 @@ def test_a_parasite_stays_a_parasite_when_its_host_changes_sides() -> None:
     host = table.second.creature("c4", "Вайл")
     tick = table.first.symbiote(rider(name="Клещ", kind=CardType.PARASITE), host)
     table.second.creature("c6", "Враг")
-    use(table, thief, host)
+    table.uses(thief, host)
     assert host.state.controller is Seat.FIRST
     assert (tick.state.host, tick.state.facts.type) == (host.id, CardType.PARASITE)
 
 
-@pytest.mark.rule("211.9", "514.4")
-def test_a_companion_defends_its_host() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    horse = table.second.creature("c4", "Конь")
-    companion = table.second.symbiote(rider(), horse)
-    table.strikes(orc, horse)
-    assert table.can_defend(companion)
-
-
-@pytest.mark.rule("211.4")
-def test_an_incorporeal_companion_is_exiled_instead_of_dying_with_its_host() -> None:
-    table, horse, companion = mounted(INCORPOREAL)
-    mage = lay(table.first, "e1", tap(spell(ab.Destroy())))
-    use(table, mage, horse)
-    assert companion.state.zone is Zone.EXILE
-
-
 @pytest.mark.rule("211.7", "211.4")
-def test_what_replaces_its_death_does_not_keep_a_symbiote_without_a_host() -> None:
+def test_a_replaced_death_does_not_save_a_symbiote_without_host() -> None:
     table, horse, companion = mounted(ab.Replacement(ab.ReplacedBy.DEATH, none=True))
     mage = lay(table.first, "e1", tap(spell(ab.Destroy())))
-    use(table, mage, horse)
+    table.uses(mage, horse)
     assert companion.is_dead
 
 
-@pytest.mark.rule("211.7", "211.4")
-def test_a_symbiote_that_was_turned_face_down_dies_with_its_host() -> None:
-    table, horse, companion = mounted()
-    veil = lay(table.first, "d1", tap(spell(ab.Hide())))
-    mage = lay(table.first, "e1", tap(spell(ab.Destroy())))
-    use(table, veil, companion)
-    use(table, mage, horse)
-    everybody_passes(table)
-    assert companion.is_dead
+@scenes(
+    scene("211.9 514.4", "a companion defends its host",
+          "c3 strikes c4: rider can defend",
+          ours("c3"), theirs("c4", name="Конь"), their_rider("c4", rider())),
+    scene("211.7 211.4", "a symbiote that was turned face down dies with its host",
+          "d1 uses at rider, e1 uses at c2, all pass: rider is dead",
+          ours("c2", name="Конь", movement=2), our_rider("c2", rider()), ours("a1", name="Страж"),
+          theirs("c6", name="Враг"), ours("d1", tap(spell(ab.Hide()))),
+          ours("e1", tap(spell(ab.Destroy())))),
+    scene("211.5", "a corporeal symbiote dies when its host becomes incorporeal",
+          "e1 uses at c2: rider is dead",
+          ours("c2", name="Конь", movement=2), our_rider("c2", rider()), ours("a1", name="Страж"),
+          theirs("c6", name="Враг"), ours("e1", tap(influence(ab.Gain(INCORPOREAL))))),
+    scene("211.5", "an incorporeal symbiote that loses it on such a host dies",
+          "e1 uses at rider: rider is dead",
+          ours("c2", INCORPOREAL, name="Конь", movement=2), our_rider("c2", rider(INCORPOREAL)),
+          ours("a1", name="Страж"), theirs("c6", name="Враг"),
+          ours("e1", tap(influence(ab.LoseNamed(ab.Name.INCORPOREAL))))),
+    scene("211.4", "the host lives on when its symbiote dies",
+          "e1 uses at rider: rider is dead, c2 is at c2, c2 is in-battle",
+          ours("c2", name="Конь", movement=2), our_rider("c2", rider()), ours("a1", name="Страж"),
+          theirs("c6", name="Враг"), ours("e1", tap(spell(ab.Destroy())))),
+    scene("211.4", "an incorporeal companion is exiled instead of dying with its host",
+          "e1 uses at c2: rider is in exile",
+          ours("c2", name="Конь", movement=2), our_rider("c2", rider(INCORPOREAL)),
+          ours("a1", name="Страж"), theirs("c6", name="Враг"),
+          ours("e1", tap(spell(ab.Destroy())))),
+)  # fmt: skip
+def test_symbiotes_and_hosts_apart(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("405.2", "405.2.2")
@@ -504,15 +459,15 @@ def test_a_text_lets_parasites_of_its_side_sit_further_off() -> None:
 
 
 @pytest.mark.rule("524.1", "108.3")
-def test_who_was_a_symbiote_leaves_the_cell_also_before_the_eyes_of_its_player() -> None:
+def test_a_player_sees_the_moves_of_a_former_symbiote() -> None:
     table = Table()
     becomes = ab.SetProperty(ab.Property.TYPE, CardType.GROUND)
     mage = lay(table.first, "a1", tap(influence(becomes, targets=ab.Targets(OWN))))
     host = lay(table.first, "c3")
     rider = table.first.symbiote(replace(specs.companion(), movement=1), host)
     table.second.creature("e6")
-    use(table, mage, rider)
-    everybody_passes(table)
+    table.uses(mage, rider)
+    table.everybody_passes()
     assert rider.cell == host.cell
     assert {option.card for option in table.options if isinstance(option, op.MoveTo)} == {rider.id}
     seen = table.match.view(Seat.FIRST)

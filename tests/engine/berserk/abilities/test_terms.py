@@ -3,27 +3,20 @@
 import pytest
 
 import engine.berserk.abilities as ab
-from engine.berserk.abilities.strength import Strength
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    influence,
-    lay,
-    spell,
-    tap,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, spell, tap
 from tests.engine.berserk.abilities.sayings import (
     ENEMY,
     ITS_TARGET,
     SELF,
+    STANDS_IN_LINE,
     STRIKE,
     on,
 )
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Piece, Table
-
-ONE = Strength(1, 1, 1)
 
 
 def aimed(filter_: object, side: str = "own") -> set[str]:
@@ -34,7 +27,7 @@ def aimed(filter_: object, side: str = "own") -> set[str]:
         cell: table.first.creature(cell) for cell in ("b2", "c2", "d2", "b3", "d3", "c1", "a3")
     }
     around |= {cell: table.second.creature(cell) for cell in ("b4", "c4", "d4", "c5")}
-    return {cell for cell, piece in around.items() if can_use(table, mage, piece)}
+    return {cell for cell, piece in around.items() if table.can_use(mage, piece)}
 
 
 # Where cards stand: «Напротив», «Сзади», «Слева», «Справа», «Диагональ», «Ряд».
@@ -55,15 +48,6 @@ def test_a_card_may_stand_in_a_direction_of_another(
     direction: ab.Direction, where: set[str]
 ) -> None:
     assert aimed(ab.InDirection((direction,))) == where
-
-
-@pytest.mark.rule("202.2")
-def test_directions_are_those_of_who_controls_the_card() -> None:
-    ahead = ab.Targets(ab.InDirection((ab.Direction.AHEAD,)))
-    table = Table(active=Seat.SECOND)
-    mage = lay(table.second, "c4", tap(influence(ab.Wound(1), targets=ahead)))
-    below, above = table.first.creature("c3"), table.second.creature("c5")
-    assert (can_use(table, mage, below), can_use(table, mage, above)) == (True, False)
 
 
 @pytest.mark.rule("202.2")
@@ -92,15 +76,20 @@ def test_a_blow_pushes_a_card_on_in_its_direction(attacked: str, goal: str) -> N
     assert elf.cell == goal
 
 
-@pytest.mark.rule("547.2.1", "507.1")
-def test_a_blow_from_afar_has_no_direction() -> None:
-    onward = ab.Cells(who=ab.Who.OTHER, directions=(ab.Direction.BEYOND,))
-    push = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ITS_TARGET, cells=onward)
-    table = Table()
-    lancer = lay(table.first, "c2", ab.StrikeRange(2), on(ab.Moment.LANDED, push, powers=STRIKE))
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(lancer, elf, dice=(3,))
-    assert elf.cell == "c4"
+@scenes(
+    scene("202.2", "directions are those of who controls the card",
+          "now: c4 can use at c3, c4 cannot use at c5",
+          theirs("c4", tap(influence(ab.Wound(1),
+              targets=ab.Targets(ab.InDirection((ab.Direction.AHEAD,)))))), ours("c3"),
+          theirs("c5"), active=Seat.SECOND),
+    scene("547.2.1 507.1", "a blow from afar has no direction",
+          "c2 strikes c4 rolling 3: c4 is at c4",
+          ours("c2", ab.StrikeRange(2), on(ab.Moment.LANDED, ab.Power(ab.PowerKind.INFLUENCE,
+              (ab.Relocate(),), ITS_TARGET, cells=ab.Cells(who=ab.Who.OTHER,
+              directions=(ab.Direction.BEYOND,))), powers=STRIKE)), theirs("c4", closed=True)),
+)  # fmt: skip
+def test_cells_of_cards(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("506.1")
@@ -134,11 +123,11 @@ def done_by(deed: ab.Deed, before: int = 0) -> set[str]:
     table.second.creature("e6", "Страж")
     table.moves(orc, "c3")
     table.strikes(orc, elf, dice=(3,))
-    use(table, priest, page)
+    table.uses(priest, page)
     for _turn in range(before * 2):
         table.ends_turn()
     pieces = (mage, orc, priest, page, dryad)
-    return {piece.state.spec.name for piece in pieces if can_use(table, mage, piece)}
+    return {piece.state.spec.name for piece in pieces if table.can_use(mage, piece)}
 
 
 @pytest.mark.rule("538.2")
@@ -158,7 +147,7 @@ def test_history_knows_what_cards_have_done_in_the_turn(deed: ab.Deed, who: set[
 
 @pytest.mark.rule("538.2")
 @pytest.mark.parametrize("deed", [ab.Deed.MOVED, ab.Deed.ATTACKED, ab.Deed.KILLED])
-def test_what_was_done_two_turns_ago_was_not_done_in_the_last_one(deed: ab.Deed) -> None:
+def test_an_act_two_turns_ago_is_not_in_the_last_turn(deed: ab.Deed) -> None:
     assert done_by(deed, before=1) == set()
 
 
@@ -170,7 +159,7 @@ def test_history_knows_what_was_done_to_cards(deed: ab.Deed) -> None:
     orc = table.first.creature("c3")
     elf, page = table.second.creature("c4", closed=True), table.second.creature("e6")
     table.strikes(orc, elf, dice=(3,))
-    assert [can_use(table, mage, one) for one in (elf, page, orc)] == [True, False, False]
+    assert [table.can_use(mage, one) for one in (elf, page, orc)] == [True, False, False]
 
 
 @pytest.mark.rule("538.2", "205.1")
@@ -181,14 +170,12 @@ def test_history_knows_who_died() -> None:
         ab.Targets(ab.Did(ab.Deed.DIED), area=ab.Area.GRAVEYARD),
         cells=ab.Cells(rows=(1,)),
     )
-    table = Table()
-    mage = lay(table.first, "a1", tap(raises))
-    killer = lay(table.first, "b1", tap(spell(ab.Destroy())))
-    page = table.first.creature("c1")
-    table.second.creature("c6")
-    assert not can_use(table, mage, page)
-    use(table, killer, page)
-    assert can_use(table, mage, page)
+    table, mage, killer, page, _ = board(
+        ours("a1", tap(raises)), ours("b1", tap(spell(ab.Destroy()))), ours("c1"), theirs("c6")
+    )
+    assert not table.can_use(mage, page)
+    table.uses(killer, page)
+    assert table.can_use(mage, page)
 
 
 # What cards are: states, facts, filters.
@@ -196,9 +183,8 @@ def test_history_knows_who_died() -> None:
 
 def fits(filter_: ab.Filter) -> set[str]:
     """Return the names of the cards that an influence may be aimed at by a filter."""
-    table = Table()
-    mage = lay(
-        table.first, "a1", tap(influence(ab.Chips(1), targets=ab.Targets(filter_))), name="Маг"
+    table, mage = board(
+        ours("a1", tap(influence(ab.Chips(1), targets=ab.Targets(filter_))), name="Маг")
     )
     pieces = [
         mage,
@@ -210,10 +196,7 @@ def fits(filter_: ab.Filter) -> set[str]:
         lay(table.second, "e6", name="Болотник", elements=(ab.Element.SWAMP,), movement=3),
     ]
     pieces.append(table.second.symbiote(specs.companion(), pieces[-1]))
-    return {one.state.spec.name for one in pieces if can_use(table, mage, one)}
-
-
-STANDS_IN_LINE = ab.Formation((ab.Named(ab.Name.ARMOR, 1),))
+    return {one.state.spec.name for one in pieces if table.can_use(mage, one)}
 
 
 @pytest.mark.rule("201.2.2")
@@ -250,14 +233,13 @@ def test_a_card_may_be_asked_for_a_number(fact: ab.Fact, number: int, who: set[s
 @pytest.mark.rule("508.4")
 def test_a_card_may_be_asked_for_its_extra_life() -> None:
     rich = ab.Targets(ab.HasFact(ab.Fact.EXTRA_LIFE, ab.Compare.AT_LEAST, 2))
-    table = Table()
-    gifts = ab.Playable(ab.Payment(), influence(ab.ExtraLife(2)))
-    mage = lay(table.first, "a1", gifts, tap(influence(ab.Chips(1), targets=rich)))
-    orc = table.first.creature("c2")
-    table.second.creature("c6")
-    assert not can_use(table, mage, orc, number=1)
-    use(table, mage, orc)
-    assert can_use(table, mage, orc, number=1)
+    gifts = free(influence(ab.ExtraLife(2)))
+    table, mage, orc, _ = board(
+        ours("a1", gifts, tap(influence(ab.Chips(1), targets=rich))), ours("c2"), theirs("c6")
+    )
+    assert not table.can_use(mage, orc, number=1)
+    table.uses(mage, orc)
+    assert table.can_use(mage, orc, number=1)
 
 
 @pytest.mark.rule("546.1")
@@ -284,14 +266,9 @@ def struck_by(
     *traits: ab.Ability, of: tuple[ab.Ability, ...] = (), die: int = 4
 ) -> tuple[Piece, Piece]:
     """An orc with these traits strikes a closed elf that has ``of``."""
-    table = Table()
-    orc = lay(table.first, "c3", *traits, strike="1-2-3")
-    elf = lay(table.second, "c4", *of, closed=True)
+    table, orc, elf = board(ours("c3", *traits, strike="1-2-3"), theirs("c4", *of, closed=True))
     table.strikes(orc, elf, dice=(die,))
     return orc, elf
-
-
-ATTACKED = ab.AllOf((ENEMY,))
 
 
 @pytest.mark.rule("542.1.1")
@@ -320,7 +297,7 @@ def test_replacements_may_be_ignored(ignores: bool, wounds: int) -> None:
 
 @pytest.mark.rule("542.1.6")
 @pytest.mark.parametrize(("ignores", "wounds"), [(True, 0), (False, 1)])
-def test_what_goes_off_may_not_be_aimed_at_who_ignores_it(ignores: bool, wounds: int) -> None:
+def test_a_trigger_cannot_target_a_card_that_ignores_it(ignores: bool, wounds: int) -> None:
     traits = (ab.Ignores((ab.Ignored.TRIGGERS,)),) if ignores else ()
     thorns = on(ab.Moment.WOUNDED, influence(ab.Wound(1), targets=ITS_TARGET))
     assert struck_by(*traits, of=(thorns,))[0].wounds == wounds
@@ -329,19 +306,14 @@ def test_what_goes_off_may_not_be_aimed_at_who_ignores_it(ignores: bool, wounds:
 # «Не может …»: closing, control.
 
 
-@pytest.mark.rule("545.4")
-def test_what_cannot_be_closed_stays_open() -> None:
-    table = Table()
-    witch = lay(table.first, "c1", tap(influence(ab.Close())))
-    elf = lay(table.second, "c4", ab.Cannot(ab.Doing.CLOSE))
-    use(table, witch, elf)
-    assert not elf.is_closed
-
-
-@pytest.mark.rule("545.4", "536.8")
-def test_what_cannot_be_taken_over_stays_with_its_player() -> None:
-    table = Table()
-    witch = lay(table.first, "c1", tap(influence(ab.TakeControl())))
-    elf = lay(table.second, "c4", ab.Cannot(ab.Doing.CHANGE_CONTROL))
-    use(table, witch, elf)
-    assert elf.state.controller is Seat.SECOND
+@scenes(
+    scene("545.4", "a card that cannot close stays open",
+          "c1 uses at c4: c4 is not closed",
+          ours("c1", tap(influence(ab.Close()))), theirs("c4", ab.Cannot(ab.Doing.CLOSE))),
+    scene("545.4 536.8", "a card that cannot change control stays",
+          "c1 uses at c4: c4 is controlled-by second",
+          ours("c1", tap(influence(ab.TakeControl()))),
+          theirs("c4", ab.Cannot(ab.Doing.CHANGE_CONTROL))),
+)  # fmt: skip
+def test_closing_control(scene: Scene) -> None:
+    scene.play()

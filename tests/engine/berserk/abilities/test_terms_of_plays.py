@@ -6,36 +6,23 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
-from engine.berserk.table.events import DeckShuffled, FightDecided
+from engine.berserk.table.events import DeckShuffled
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, reaction, spell, tap
 from tests.engine.berserk.abilities.sayings import (
     ENEMIES,
     ENEMY,
     ITS_SUBJECT,
+    OTHERS,
     OWN,
-    SELF,
     STRIKE,
-    chooses,
-    everybody_passes,
-    first_trigger,
     on,
-    picks,
 )
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table, cells
-
-OTHERS = ab.AllOf((OWN, ab.Not(SELF)))
-
 
 # Statuses and moments: 512.
 
@@ -43,32 +30,19 @@ OTHERS = ab.AllOf((OWN, ab.Not(SELF)))
 @pytest.mark.rule("512.6.4")
 def test_a_card_may_have_an_ability_while_it_is_a_target() -> None:
     wary = ab.While(ab.HasStatus(ab.Status.TARGET), (ab.SizeModifier(-2, ab.Applies.AS_TARGET),))
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(3))))
-    elf = lay(table.second, "c4", wary)
-    use(table, mage, elf)
+    table, mage, elf = board(ours("c1", tap(spell(ab.Wound(3)))), theirs("c4", wary))
+    table.uses(mage, elf)
     assert (elf.wounds, elf.state.facts.granted) == (1, ())
 
 
-@pytest.mark.rule("512.7")
-def test_something_may_go_off_when_a_card_pays() -> None:
-    table = Table()
-    tithe = on(ab.Moment.PAID, on_itself(ab.Chips(1)))
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(1))), tithe)
-    elf = table.second.creature("c4")
-    use(table, mage, elf)
-    assert (mage.is_closed, mage.state.chips) == (True, 1)
-
-
 @pytest.mark.rule("501.4", "505.7/unnamed")
-def test_an_effect_may_be_reckoned_by_the_card_that_was_given_up() -> None:
+def test_an_effect_may_depend_on_the_sacrificed_card() -> None:
     gift = ab.Payment(destroys=ab.Targets(OTHERS))
     blow = spell(ab.Wound(ab.FactOf(ab.Fact.WOUNDS, ab.Who.PAID)), targets=ENEMIES)
-    table = Table()
-    cultist = lay(table.first, "c1", ab.Playable(gift, blow))
-    victim = table.first.creature("a1", wounds=4)
-    elf = table.second.creature("c4")
-    use(table, cultist, elf)
+    table, cultist, victim, elf = board(
+        ours("c1", ab.Playable(gift, blow)), ours("a1", wounds=4), theirs("c4")
+    )
+    table.uses(cultist, elf)
     table.choose(op.ChoosePayment(victim.id))
     assert (victim.is_dead, elf.wounds) == (True, 4)
 
@@ -84,32 +58,31 @@ def test_an_effect_may_be_reckoned_by_the_card_that_was_given_up() -> None:
         (ab.TakeControl(), ab.EffectKind.TAKE_CONTROL),
     ],
 )
-def test_one_kind_of_effect_may_be_blocked_and_no_other(
-    effect: ab.Effect, kind: ab.EffectKind
-) -> None:
+def test_only_the_named_kind_of_effect_is_blocked(effect: ab.Effect, kind: ab.EffectKind) -> None:
     when = ab.When(ab.Moment.BLOCKING, ENEMY, ENEMY, effects=(kind,))
     shield = ab.Triggered(replace(when, other=OWN), at_play(ab.Block()))
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(effect)), tap(spell(ab.Chips(1))))
-    lay(table.second, "a6", shield)
-    elf = table.second.creature("c4")
+    table, mage, _, elf = board(
+        ours("c1", tap(spell(effect)), tap(spell(ab.Chips(1)))), theirs("a6", shield), theirs("c4")
+    )
     before = elf.state.clone()
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert elf.state == before
 
 
-@pytest.mark.rule("413.3", "518.6", "512.7")
-def test_a_gift_may_last_as_long_as_the_play_it_was_made_for() -> None:
-    gift = ab.Gain(ab.SizeModifier(2, powers=STRIKE), ab.Until.PLAY_END)
-    shield = ab.Gain(ab.Named(ab.Name.ARMOR, 1), ab.Until.PLAY_END)
-    cheer = influence(gift, shield, targets=ITS_SUBJECT)
-    table = Table()
-    lay(table.first, "a1", on(ab.Moment.ANNOUNCED, cheer, OTHERS, powers=STRIKE))
-    orc = lay(table.first, "c3", strike="1-1-1")
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(orc, elf, dice=(3,))
-    assert (elf.wounds, orc.state.effects) == (3, ())
-    assert not orc.state.facts.has(ab.Name.ARMOR)
+@scenes(
+    scene("512.7", "something may go off when a card pays",
+          "c1 uses at c4: c1 is closed, c1 has 1 chip",
+          ours("c1", tap(spell(ab.Wound(1))), on(ab.Moment.PAID, on_itself(ab.Chips(1)))),
+          theirs("c4")),
+    scene("413.3 518.6 512.7", "a gift may last as long as the play it was made for",
+          "c3 strikes c4 rolling 3: c4 has 3 wounds, c3 has 0 effects, c3 has no armor",
+          ours("a1", on(ab.Moment.ANNOUNCED, influence(ab.Gain(ab.SizeModifier(2,
+              powers=STRIKE), ab.Until.PLAY_END), ab.Gain(ab.Named(ab.Name.ARMOR, 1),
+              ab.Until.PLAY_END), targets=ITS_SUBJECT), OTHERS, powers=STRIKE)),
+          ours("c3", strike="1-1-1"), theirs("c4", closed=True)),
+)  # fmt: skip
+def test_statuses_and_moments(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("413.3", "512.7")
@@ -120,13 +93,13 @@ def test_another_play_that_ends_does_not_end_a_gift_for_this_one() -> None:
     lay(table.first, "a1", cheer)
     orc = lay(table.first, "c3", strike="1-1-1")
     elf = table.second.creature("c4", closed=True)
-    heals = ab.Playable(ab.Payment(), influence(ab.Heal(1)), sudden=True, limit=ab.Limit.PER_TURN)
+    heals = reaction(influence(ab.Heal(1)))
     nun = lay(table.second, "a6", heals, wounds=3)
     table.strikes(orc, elf, dice=(3,))
     while not orc.state.effects:
         table.passes()
-    use(table, nun, nun)
-    everybody_passes(table)
+    table.uses(nun, nun)
+    table.everybody_passes()
     assert (nun.wounds, elf.wounds, orc.state.effects) == (2, 3, ())
 
 
@@ -145,12 +118,12 @@ def an_orc_strikes_again(*before: str) -> tuple[Table, Piece, Piece]:
             case "strike":
                 table.strikes(orc, elf, dice=(3,))
             case _:
-                use(table, drummer, orc)
+                table.uses(drummer, orc)
     return table, orc, elf
 
 
 @pytest.mark.rule("510.3")
-def test_who_has_acted_may_be_let_act_once_more() -> None:
+def test_a_card_that_acted_may_be_allowed_another_action() -> None:
     table, orc, elf = an_orc_strikes_again("strike", "drum")
     assert table.can_strike(orc, elf)
     table.strikes(orc, elf, dice=(3,))
@@ -158,7 +131,7 @@ def test_who_has_acted_may_be_let_act_once_more() -> None:
 
 
 @pytest.mark.rule("510.3")
-def test_who_has_not_acted_yet_is_not_let_act_more_often() -> None:
+def test_another_action_is_given_only_to_a_card_that_acted() -> None:
     table, orc, elf = an_orc_strikes_again("drum", "strike")
     assert not table.can_strike(orc, elf)
 
@@ -167,24 +140,23 @@ def test_who_has_not_acted_yet_is_not_let_act_more_often() -> None:
 def test_acting_once_more_is_until_the_action_markers_go() -> None:
     opens = tap(influence(ab.Open()))
     table = Table()
-    drummer = lay(table.first, "a1", ab.Playable(ab.Payment(), influence(ab.MoreActions())), opens)
+    drummer = lay(table.first, "a1", free(influence(ab.MoreActions())), opens)
     orc = lay(table.first, "c3", strike="1-1-1")
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(3,))
-    use(table, drummer, orc)
+    table.uses(drummer, orc)
     given = len(orc.state.effects)
-    use(table, drummer, orc, number=1)
+    table.uses(drummer, orc, number=1)
     assert (given, len(orc.state.effects)) == (1, 0)
 
 
 @pytest.mark.rule("506.2")
 def test_movement_may_be_given_back() -> None:
-    table = Table()
-    guide = lay(table.first, "a1", tap(influence(ab.RegainMovement())))
-    orc = lay(table.first, "c2", movement=2)
-    table.second.creature("c6")
+    table, guide, orc, _ = board(
+        ours("a1", tap(influence(ab.RegainMovement()))), ours("c2", movement=2), theirs("c6")
+    )
     table.moves(orc, "c3")
-    use(table, guide, orc)
+    table.uses(guide, orc)
     assert orc.movement == 2
 
 
@@ -197,22 +169,9 @@ def test_a_card_that_returns_to_the_deck_is_shuffled_in() -> None:
     witch = lay(table.first, "c1", tap(spell(ab.ToDeck(ab.DeckPlace.SHUFFLED))))
     elf = table.second.creature("c4", "Эльф")
     table.second.creature("c6")
-    use(table, witch, elf)
+    table.uses(witch, elf)
     assert len(table.events(DeckShuffled)) == 1
     assert [spec.name for spec in table.state.decks[Seat.SECOND]] == ["Эльф"]
-
-
-@pytest.mark.rule("506.6")
-def test_a_teleporting_card_goes_to_any_free_cell_and_has_moved() -> None:
-    far = ab.Power(
-        ab.PowerKind.INFLUENCE, (ab.Relocate(ab.Relocation.TELEPORT),), ab.ITSELF, cells=ab.Cells()
-    )
-    table = Table()
-    imp = lay(table.first, "c3", tap(far), on(ab.Moment.MOVED, on_itself(ab.Chips(1))))
-    table.second.creature("c4")
-    use(table, imp)
-    picks(table, "e6")
-    assert (imp.cell, imp.state.chips) == ("e6", 1)
 
 
 @pytest.mark.rule("506.6", "507.3", "538.2")
@@ -220,72 +179,56 @@ def test_a_teleporting_card_goes_to_any_free_cell_and_has_moved() -> None:
     ("way", "moved"),
     [(ab.Relocation.TELEPORT, True), (ab.Relocation.RELOCATE, False), (ab.Relocation.PLACE, False)],
 )
-def test_of_those_that_came_elsewhere_the_teleported_have_moved(
-    way: ab.Relocation, moved: bool
-) -> None:
-    table = Table()
+def test_only_teleported_cards_have_moved(way: ab.Relocation, moved: bool) -> None:
     sends = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(way),), cells=ab.Cells())
-    mage = lay(table.first, "a1", tap(sends))
-    judge = lay(
-        table.first, "b1", tap(influence(ab.Chips(1), targets=ab.Targets(ab.Did(ab.Deed.MOVED))))
+    table, mage, judge, imp, _ = board(
+        ours("a1", tap(sends)),
+        ours("b1", tap(influence(ab.Chips(1), targets=ab.Targets(ab.Did(ab.Deed.MOVED))))),
+        ours("c3"),
+        theirs("c6"),
     )
-    imp = table.first.creature("c3")
-    table.second.creature("c6")
-    use(table, mage, imp)
-    picks(table, "e3")
-    assert (imp.cell, can_use(table, judge, imp)) == ("e3", moved)
+    table.uses(mage, imp)
+    table.picks("e3")
+    assert (imp.cell, table.can_use(judge, imp)) == ("e3", moved)
 
 
 @pytest.mark.rule("506.6", "524.2/incorporeal", "524.2/others")
 @pytest.mark.parametrize(
     ("way", "may"), [(ab.Relocation.JUMP, True), (ab.Relocation.RELOCATE, False)]
 )
-def test_who_is_incorporeal_comes_onto_a_taken_cell_by_a_move_alone(
+def test_an_incorporeal_card_enters_a_taken_cell_only_by_moving(
     way: ab.Relocation, may: bool
 ) -> None:
-    table = Table()
     leaps = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(way),), ab.ITSELF, cells=ab.Cells())
-    ghost = lay(table.first, "c3", tap(leaps), ab.Named(ab.Name.INCORPOREAL))
-    table.second.creature("c5")
-    use(table, ghost)
+    table, ghost, _ = board(ours("c3", tap(leaps), ab.Named(ab.Name.INCORPOREAL)), theirs("c5"))
+    table.uses(ghost)
     offered = {one.cell for one in table.options if isinstance(one, op.ChooseCell)}
     assert (cells("c5")[0] in offered, cells("c4")[0] in offered) == (may, True)
 
 
-def test_a_horde_is_a_horde_in_the_battle_too_and_does_nothing_there() -> None:
-    table = Table()
-    rat = lay(table.first, "c3", ab.Named(ab.Name.HORDE))
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(rat, elf, dice=(3,))
-    assert (rat.state.facts.has(ab.Name.HORDE), elf.wounds) == (True, 1)
-
-
-@pytest.mark.rule("537.5")
-def test_two_cards_that_are_made_to_fight_both_roll() -> None:
-    duel = ab.Makes(ab.Order.BOTH_FIGHT, ab.Attack(ab.PowerKind.STRIKE, None), ab.Targets(ENEMY))
-    pair = ab.Targets(ENEMY, then=ab.Targets(ENEMY))
-    table = Table()
-    herald = lay(table.first, "a1", tap(ab.Power(ab.PowerKind.SPELL, (duel,), pair)))
-    one = table.second.creature("c4", strike="1-1-1", closed=True)
-    other = table.second.creature("c5", strike="2-2-2", closed=True)
-    table.dice(6, 1)
-    use(table, herald, one)
-    assert (one.wounds, other.wounds) == (0, 1)
-    assert len(table.events(FightDecided)) == 1
-
-
-@pytest.mark.rule("505.7", "508.5.2")
-def test_a_number_may_be_the_life_that_was_lost() -> None:
-    drains = ab.OnSuccess(
-        spell(ab.Wound(5), targets=ENEMIES), on_itself(ab.Heal(ab.ResultOf(ab.Outcome.LIFE_LOST)))
-    )
-    table = Table()
-    leech = lay(table.first, "c1", tap(drains), wounds=5)
-    elf = table.second.creature("c4", life=3)
-    table.second.creature("e6", closed=True)
-    use(table, leech)
-    chooses(table, elf)
-    assert (elf.is_dead, leech.wounds) == (True, 2)
+@scenes(
+    scene("506.6", "a teleporting card goes to any free cell and has moved",
+          "c3 uses, choose-cell e6: c3 is at e6, c3 has 1 chip",
+          ours("c3", tap(ab.Power(ab.PowerKind.INFLUENCE,
+              (ab.Relocate(ab.Relocation.TELEPORT),), ab.ITSELF, cells=ab.Cells())),
+              on(ab.Moment.MOVED, on_itself(ab.Chips(1)))), theirs("c4")),
+    scene("", "a horde does nothing in the battle",
+          "c3 strikes c4 rolling 3: c3 has horde, c4 has 1 wound",
+          ours("c3", ab.Named(ab.Name.HORDE)), theirs("c4", closed=True)),
+    scene("537.5", "two cards made to fight both roll",
+          "dice 6 1, a1 uses at c4: c4 has 0 wounds, c5 has 1 wound, events 1 FightDecided",
+          ours("a1", tap(ab.Power(ab.PowerKind.SPELL, (ab.Makes(ab.Order.BOTH_FIGHT,
+              ab.Attack(ab.PowerKind.STRIKE, None), ab.Targets(ENEMY)),), ab.Targets(ENEMY,
+              then=ab.Targets(ENEMY))))), theirs("c4", strike="1-1-1", closed=True),
+          theirs("c5", strike="2-2-2", closed=True)),
+    scene("505.7 508.5.2", "a number may be the life lost",
+          "c1 uses, choose c4: c4 is dead, c1 has 2 wounds",
+          ours("c1", tap(ab.OnSuccess(spell(ab.Wound(5), targets=ENEMIES),
+              on_itself(ab.Heal(ab.ResultOf(ab.Outcome.LIFE_LOST))))), wounds=5),
+          theirs("c4", life=3), theirs("e6", closed=True)),
+)  # fmt: skip
+def test_fights_and_numbers(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("546.1")
@@ -299,15 +242,10 @@ def test_a_condition_may_be_met_in_several_ways(wounds: int, closed: bool, holds
             ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED)),
         )
     )
-    table = Table()
-    orc = lay(
-        table.first,
-        "c3",
-        ab.While(ways, (ab.Named(ab.Name.ARMOR, 1),)),
-        wounds=wounds,
-        closed=closed,
+    table, orc, _ = board(
+        ours("c3", ab.While(ways, (ab.Named(ab.Name.ARMOR, 1),)), wounds=wounds, closed=closed),
+        theirs("c6"),
     )
-    table.second.creature("c6")
     assert table.state is not None
     assert orc.state.facts.has(ab.Name.ARMOR) is holds
 
@@ -322,78 +260,65 @@ def test_a_dash_is_a_step_after_an_attack_once_in_the_own_turn() -> None:
     wolf = lay(table.first, "c3", ab.Named(ab.Name.DASH), *more, strike="1-1-1")
     elf = table.second.creature("c4", closed=True)
     table.strikes(wolf, elf, dice=(3,))
-    first_trigger(table, wolf)
+    table.triggers(wolf)
     goals = {one.cell for one in table.options if isinstance(one, op.ChooseCell)}
     assert goals == set(cells("b3", "d3", "c2"))
-    picks(table, "d3")
+    table.picks("d3")
     table.strikes(wolf, elf, dice=(3,))
     assert (wolf.cell, table.asked) == ("d3", (Seat.FIRST, Asking.ACT))
-
-
-@pytest.mark.rule("116.7")
-def test_a_dash_may_be_left_out() -> None:
-    table = Table()
-    wolf = lay(table.first, "c3", ab.Named(ab.Name.DASH))
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(wolf, elf, dice=(3,))
-    table.passes()
-    assert wolf.cell == "c3"
 
 
 @pytest.mark.rule("508.5.1")
 @pytest.mark.parametrize(("life", "wounds"), [(4, 6), (9, 1), (15, 0)])
 @pytest.mark.same("2009:204.7", "older-506-510:508.5.1")
-def test_so_much_life_is_left_and_nothing_goes_off_on_it(life: int, wounds: int) -> None:
+def test_setting_life_is_not_wounding(life: int, wounds: int) -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(ab.LifeBecomes(life))))
     elf = lay(table.second, "c4", on(ab.Moment.WOUNDED, on_itself(ab.Chips(1))), wounds=3)
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert (elf.wounds, elf.state.maximum_life, elf.state.chips) == (wounds, 10, 0)
 
 
-@pytest.mark.rule("508.2")
-@pytest.mark.parametrize("life", [4, 15])
-def test_the_maximum_of_life_may_become_so_much_and_no_wound_is_left(life: int) -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.LifeBecomes(life, maximum=True))))
-    elf = table.second.creature("c4", wounds=3)
-    use(table, mage, elf)
-    assert (elf.wounds, elf.state.maximum_life) == (0, life)
+@scenes(
+    scene("116.7", "a dash may be left out",
+          "c3 strikes c4 rolling 3, pass: c3 is at c3",
+          ours("c3", ab.Named(ab.Name.DASH)), theirs("c4", closed=True)),
+    scene("508.2", "the maximum of life may become so much and no wound is left: life 4",
+          "c1 uses at c4: c4 has 0 wounds, c4 has 4 maximum-life",
+          ours("c1", tap(spell(ab.LifeBecomes(4, maximum=True)))), theirs("c4", wounds=3)),
+    scene("508.2", "the maximum of life may become so much and no wound is left: life 15",
+          "c1 uses at c4: c4 has 0 wounds, c4 has 15 maximum-life",
+          ours("c1", tap(spell(ab.LifeBecomes(15, maximum=True)))), theirs("c4", wounds=3)),
+)  # fmt: skip
+def test_duties(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("545.5")
-def test_who_must_move_moves_before_the_turn_ends() -> None:
-    table = Table()
-    hare = lay(table.first, "c2", ab.Must(ab.Doing.MOVE))
-    table.second.creature("c6")
+def test_a_card_that_must_move_moves_before_the_turn_ends() -> None:
+    table, hare, _ = board(ours("c2", ab.Must(ab.Doing.MOVE)), theirs("c6"))
     assert {type(one) for one in table.options} == {op.MoveTo}
     table.moves(hare, "c3")
     assert op.EndTurn() in table.options
 
 
 @pytest.mark.rule("545.5")
-def test_who_must_move_and_cannot_is_let_off() -> None:
-    table = Table()
-    lay(table.first, "c2", ab.Must(ab.Doing.MOVE), movement=0)
-    table.second.creature("c6")
+def test_a_card_that_must_move_but_cannot_is_excused() -> None:
+    table, _, _ = board(ours("c2", ab.Must(ab.Doing.MOVE), movement=0), theirs("c6"))
     assert op.EndTurn() in table.options
 
 
 @pytest.mark.rule("545.5")
-def test_who_moves_may_have_to_move_to_certain_cells() -> None:
+def test_a_move_may_be_restricted_to_certain_cells() -> None:
     forward = ab.Cells(directions=(ab.Direction.AHEAD,))
-    table = Table()
-    ram = lay(table.first, "c2", ab.Must(ab.Doing.MOVE, cells=forward))
-    table.second.creature("c6")
+    table, ram, _ = board(ours("c2", ab.Must(ab.Doing.MOVE, cells=forward)), theirs("c6"))
     assert [table.can_move(ram, cell) for cell in ("c3", "b2")] == [True, False]
     assert op.EndTurn() in table.options  # it need not move at all
 
 
 @pytest.mark.rule("545.5")
-def test_who_must_attack_attacks_before_the_turn_ends() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.Must(ab.Doing.ATTACK))
-    elf = table.second.creature("c4", closed=True)
+def test_a_card_that_must_attack_attacks_before_the_turn_ends() -> None:
+    table, orc, elf = board(ours("c3", ab.Must(ab.Doing.ATTACK)), theirs("c4", closed=True))
     assert list(table.options) == [op.StrikeAt(orc.id, elf.id)]
     table.strikes(orc, elf, dice=(3,))
     assert op.EndTurn() in table.options
@@ -401,21 +326,17 @@ def test_who_must_attack_attacks_before_the_turn_ends() -> None:
 
 @pytest.mark.rule("545.5", "533.6")
 @pytest.mark.parametrize("closed", [True, False])
-def test_who_must_attack_certain_cards_attacks_one_before_the_turn_ends(closed: bool) -> None:
-    table = Table()
+def test_a_card_that_must_attack_certain_cards_attacks_one(closed: bool) -> None:
     weak = ab.AllOf((ENEMY, ab.InState(ab.State.CLOSED)))
-    orc = lay(table.first, "c3", ab.Must(ab.Doing.ATTACK, upon=weak))
-    elf = table.second.creature("c4", closed=closed)
-    table.second.creature("d4")
+    table, orc, elf, _ = board(
+        ours("c3", ab.Must(ab.Doing.ATTACK, upon=weak)), theirs("c4", closed=closed), theirs("d4")
+    )
     assert (op.EndTurn() in table.options) is not closed
     assert op.StrikeAt(orc.id, elf.id) in table.options
 
 
 @pytest.mark.rule("545.5", "514.1")
 def test_against_some_cards_somebody_must_defend() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.Must(ab.Doing.DEFEND))
-    elf = table.second.creature("c4")
-    guard = table.second.creature("d4")
+    table, orc, elf, guard = board(ours("c3", ab.Must(ab.Doing.DEFEND)), theirs("c4"), theirs("d4"))
     table.strikes(orc, elf, dice=(6, 1))
     assert table.options == (op.Defend(guard.id),)

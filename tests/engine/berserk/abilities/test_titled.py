@@ -8,14 +8,8 @@ from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.answering import answers, nobody_answers
-from tests.engine.berserk.abilities.laying import (
-    influence,
-    lay,
-    on_itself,
-    tap,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, reaction, tap
 from tests.engine.berserk.abilities.sayings import (
     ENEMY,
     FEAST,
@@ -26,32 +20,20 @@ from tests.engine.berserk.abilities.sayings import (
     TWO,
     a_round,
 )
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
 
 @pytest.mark.rule("116.7", "413.1")
 @pytest.mark.parametrize(("may", "left"), [(True, True), (True, False), (False, False)])
 def test_a_concentration_that_may_be_left_out_is_asked_about(may: bool, left: bool) -> None:
-    table = Table()
-    monk = lay(table.second, "c6", ab.Concentration(ONE_CHIP, may=may))
-    table.first.creature("c1")
+    table, monk, _ = board(theirs("c6", ab.Concentration(ONE_CHIP, may=may)), ours("c1"))
     table.ends_turn()
     assert (table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)) is may
     if may:
         table.choose(op.Pass() if left else op.TriggerNext(0))
-    nobody_answers(table)
+    table.everybody_passes()
     assert monk.state.chips == int(not left)
-
-
-@pytest.mark.rule("116.3", "413.1")
-@pytest.mark.parametrize(("wounds", "chips"), [(0, 0), (2, 1)])
-def test_a_concentration_has_a_condition_of_its_own_besides(wounds: int, chips: int) -> None:
-    wounded = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED))
-    table = Table()
-    monk = lay(table.second, "c6", ab.Concentration(ONE_CHIP, condition=wounded), wounds=wounds)
-    table.first.creature("c1")
-    table.ends_turn()
-    assert monk.state.chips == chips
 
 
 @pytest.mark.rule("413.1", "538.1")
@@ -65,75 +47,56 @@ def test_a_condition_of_its_own_does_not_stand_for_that_of_the_term() -> None:
     assert (monk.wounds > 0, monk.state.chips) == (True, 0)
 
 
-@pytest.mark.rule("545.7", "413.1")
-@pytest.mark.parametrize(
-    ("limit", "times", "chips"),
-    [
-        (ab.Limit.NONE, 1, 3),
-        (ab.Limit.PER_TURN, 1, 3),
-        (ab.Limit.PER_BATTLE, 1, 1),
-        (ab.Limit.PER_BATTLE, 2, 2),
-    ],
-)
-def test_a_concentration_is_carried_out_so_often(limit: ab.Limit, times: int, chips: int) -> None:
-    table = Table()
-    monk = lay(table.second, "c6", ab.Concentration(ONE_CHIP, limit=limit, times=times))
-    table.first.creature("c1")
-    for _round in range(3):
-        a_round(table)
-    assert monk.state.chips == chips
+ONCE = ab.Concentration(ONE_CHIP, limit=ab.Limit.PER_BATTLE)
 
 
-@pytest.mark.rule("518.9", "545.7")
-def test_two_concentrations_are_two_with_a_limit_each() -> None:
-    once = ab.Concentration(ONE_CHIP, limit=ab.Limit.PER_BATTLE)
-    table = Table()
-    monk = lay(table.second, "c6", once, once)
-    table.first.creature("c1")
-    table.ends_turn()
-    while table.asked != (Seat.SECOND, Asking.ACT):
-        table.choose(table.options[0])
-    assert monk.state.chips == 2
-
-
-@pytest.mark.rule("518.9")
-@pytest.mark.example("518.9-ex1")
-def test_a_concentration_that_was_given_stands_beside_the_own_one() -> None:
-    gift = ab.Gain(ab.Concentration(on_itself(ab.Heal(1))))
-    table = Table()
-    elder = lay(table.second, "a6", tap(influence(gift, targets=ab.Targets(OWN, all=True))))
-    monk = lay(table.second, "c6", ab.Concentration(ONE_CHIP), wounds=5)
-    table.first.creature("c1")
-    table.ends_turn()
-    nobody_answers(table)
-    use(table, elder)
-    table.ends_turn()
-    table.ends_turn()
-    while table.asked != (Seat.SECOND, Asking.ACT):
-        table.choose(table.options[0])
-    assert (monk.state.chips, monk.wounds) == (2, 4)
-
-
-@pytest.mark.rule("121.1", "119.2")
-@pytest.mark.parametrize(("cell", "chips"), [("c5", 1), ("d5", 0)])
-def test_a_concentration_is_had_in_formation(cell: str, chips: int) -> None:
-    table = Table()
-    monk = lay(table.second, "c6", ab.Formation((ab.Concentration(ONE_CHIP),)))
-    lay(table.second, cell, ab.Formation(()))
-    table.first.creature("c1")
-    table.ends_turn()
-    assert monk.state.chips == chips
-
-
-@pytest.mark.rule("121.1")
-def test_a_concentration_is_given_while_a_card_lies_there() -> None:
-    table = Table()
-    lay(table.second, "a6", ab.While(ab.ALWAYS, (ab.Concentration(ONE_CHIP),), cards=ab.Not(SELF)))
-    monk = lay(table.second, "c6")
-    table.first.creature("c1")
-    table.ends_turn()
-    nobody_answers(table)
-    assert monk.state.chips == 1
+@scenes(
+    scene("518.9 545.7", "two concentrations have a limit each",
+          "end turn, go on to second act: c6 has 2 chips", theirs("c6", ONCE, ONCE), ours("c1")),
+    scene("518.9 518.9-ex1", "a given concentration adds to the own one",
+          "end turn, all pass, a6 uses, end turn, end turn, go on to second act: c6 has 2 chips, "
+          "c6 has 4 wounds",
+          theirs("a6", tap(influence(ab.Gain(ab.Concentration(on_itself(ab.Heal(1)))),
+              targets=ab.Targets(OWN, all=True)))),
+          theirs("c6", ab.Concentration(ONE_CHIP), wounds=5), ours("c1")),
+    scene("121.1", "a concentration is had while the card that gives it stays",
+          "end turn, all pass: c6 has 1 chip",
+          theirs("a6", ab.While(ab.ALWAYS, (ab.Concentration(ONE_CHIP),), cards=ab.Not(SELF))),
+          theirs("c6"), ours("c1")),
+    scene("116.3 413.1", "a concentration has a condition of its own besides: wounds 0, chips 0",
+          "end turn: c6 has 0 chips",
+          theirs("c6", ab.Concentration(ONE_CHIP, condition=ab.CardIs(ab.Who.SELF,
+              ab.InState(ab.State.WOUNDED))), wounds=0), ours("c1")),
+    scene("116.3 413.1", "a concentration has a condition of its own besides: wounds 2, chips 1",
+          "end turn: c6 has 1 chip",
+          theirs("c6", ab.Concentration(ONE_CHIP, condition=ab.CardIs(ab.Who.SELF,
+              ab.InState(ab.State.WOUNDED))), wounds=2), ours("c1")),
+    scene("545.7 413.1", "a concentration is carried out so often: limit none, times 1, chips 3",
+          "round, round, round: c6 has 3 chips",
+          theirs("c6", ab.Concentration(ONE_CHIP, limit=ab.Limit.NONE, times=1)), ours("c1")),
+    scene("545.7 413.1",
+          "a concentration is carried out so often: limit per_turn, times 1, chips 3",
+          "round, round, round: c6 has 3 chips",
+          theirs("c6", ab.Concentration(ONE_CHIP, limit=ab.Limit.PER_TURN, times=1)), ours("c1")),
+    scene("545.7 413.1",
+          "a concentration is carried out so often: limit per_battle, times 1, chips 1",
+          "round, round, round: c6 has 1 chip",
+          theirs("c6", ab.Concentration(ONE_CHIP, limit=ab.Limit.PER_BATTLE, times=1)), ours("c1")),
+    scene("545.7 413.1",
+          "a concentration is carried out so often: limit per_battle, times 2, chips 2",
+          "round, round, round: c6 has 2 chips",
+          theirs("c6", ab.Concentration(ONE_CHIP, limit=ab.Limit.PER_BATTLE, times=2)), ours("c1")),
+    scene("121.1 119.2", "a concentration is had in formation: cell c5, chips 1",
+          "end turn: c6 has 1 chip",
+          theirs("c6", ab.Formation((ab.Concentration(ONE_CHIP),))), theirs("c5", ab.Formation(())),
+          ours("c1")),
+    scene("121.1 119.2", "a concentration is had in formation: cell d5, chips 0",
+          "end turn: c6 has 0 chips",
+          theirs("c6", ab.Formation((ab.Concentration(ONE_CHIP),))), theirs("d5", ab.Formation(())),
+          ours("c1")),
+)  # fmt: skip
+def test_concentration(scene: Scene) -> None:
+    scene.play()
 
 
 # Frenzy.
@@ -147,9 +110,8 @@ def struck(table: Table, orc: Piece, die: int) -> None:
 @pytest.mark.rule("518.9", "306.6")
 @pytest.mark.parametrize(("die", "chips", "healed"), [(1, 1, 1), (3, 1, 0), (4, 0, 0)])
 def test_two_frenzies_go_by_a_number_each(die: int, chips: int, healed: int) -> None:
-    table = Table()
     rage = ab.Frenzy(3, ONE_CHIP), ab.Frenzy(1, on_itself(ab.Heal(1)))
-    orc = lay(table.first, "c3", *rage, wounds=5)
+    table, orc = board(ours("c3", *rage, wounds=5))
     struck(table, orc, die)
     while table.asked != (Seat.FIRST, Asking.ACT):
         table.choose(table.options[0])
@@ -159,62 +121,13 @@ def test_two_frenzies_go_by_a_number_each(die: int, chips: int, healed: int) -> 
 @pytest.mark.rule("518.5", "518.7.2")
 @pytest.mark.parametrize(("more", "die", "chips"), [(1, 4, 1), (1, 5, 0), (-1, 3, 0), (-9, 1, 0)])
 def test_a_bonus_to_frenzy_counts_while_it_is_there(more: int, die: int, chips: int) -> None:
-    table = Table()
-    lay(
-        table.first,
-        "a1",
-        ab.While(ab.ALWAYS, (ab.NamedBonus(ab.Name.FRENZY, more),), cards=ab.Not(SELF)),
+    table, _, orc = board(
+        ours("a1", ab.While(ab.ALWAYS, (ab.NamedBonus(ab.Name.FRENZY, more),), cards=ab.Not(SELF))),
+        ours("c3", ab.Frenzy(3, ONE_CHIP)),
     )
-    orc = lay(table.first, "c3", ab.Frenzy(3, ONE_CHIP))
     struck(table, orc, die)
     assert orc.state.chips == chips
     assert orc.state.facts.value(ab.Name.FRENZY) == max(0, 3 + more)
-
-
-@pytest.mark.rule("518.7.1")
-@pytest.mark.parametrize("until", [ab.Until.TURN_END, ab.Until.BATTLE_END])
-def test_a_bonus_to_frenzy_counts_once(until: ab.Until) -> None:
-    table = Table()
-    more = ab.Playable(FREELY, influence(ab.Gain(ab.NamedBonus(ab.Name.FRENZY, 1), until)))
-    shaman = lay(table.first, "a1", more)
-    orc = lay(table.first, "c3", ab.Frenzy(3, ONE_CHIP))
-    elf = table.second.creature("c4", closed=True)
-    use(table, shaman, orc)
-    assert orc.state.facts.value(ab.Name.FRENZY) == 4
-    table.strikes(orc, elf, dice=(5,))
-    assert orc.state.chips == 0
-
-
-@pytest.mark.rule("541.4")
-@pytest.mark.parametrize(("until", "chips"), [(ab.Until.TURN_END, 1), (ab.Until.BATTLE_END, 0)])
-def test_who_loses_frenzy_loses_its_text(until: ab.Until, chips: int) -> None:
-    table = Table()
-    calm = ab.Playable(FREELY, influence(ab.LoseNamed(ab.Name.FRENZY, until)))
-    druid = lay(table.first, "a1", calm)
-    orc = lay(table.first, "c3", ab.Frenzy(6, ONE_CHIP))
-    elf = table.second.creature("c4", closed=True, life=20)
-    use(table, druid, orc)
-    assert not orc.state.facts.has(ab.Name.FRENZY)
-    table.strikes(orc, elf, dice=(1,))
-    assert orc.state.chips == 0
-    a_round(table)
-    table.strikes(orc, elf, dice=(1, 1))
-    assert orc.state.chips == chips
-
-
-@pytest.mark.rule("541.4", "119.1")
-def test_a_frenzy_that_was_given_is_lost_for_good() -> None:
-    table = Table()
-    rage = ab.Playable(FREELY, influence(ab.Gain(ab.Frenzy(6, ONE_CHIP))))
-    calm = ab.Playable(FREELY, influence(ab.LoseNamed(ab.Name.FRENZY, ab.Until.TURN_END)))
-    druid = lay(table.first, "a1", rage, calm)
-    orc = table.first.creature("c3")
-    table.second.creature("c6")
-    use(table, druid, orc)
-    assert orc.state.facts.value(ab.Name.FRENZY) == 6
-    use(table, druid, orc, number=1)
-    a_round(table)
-    assert not orc.state.facts.has(ab.Name.FRENZY)
 
 
 @pytest.mark.rule("116.7", "545.7")
@@ -227,7 +140,7 @@ def test_a_frenzy_may_be_left_out_and_is_used_up(left: bool, chips: int) -> None
         table.strikes(orc, elf, dice=(1, 1))
         if table.asked == (Seat.FIRST, Asking.TRIGGER_ORDER):
             table.choose(op.Pass() if left else op.TriggerNext(0))
-        nobody_answers(table)
+        table.everybody_passes()
         a_round(table)
     assert orc.state.chips == chips
 
@@ -236,69 +149,76 @@ def test_a_frenzy_may_be_left_out_and_is_used_up(left: bool, chips: int) -> None
 @pytest.mark.parametrize(("wounds", "chips"), [(0, 0), (2, 1)])
 def test_a_frenzy_has_a_condition_of_its_own_besides(wounds: int, chips: int) -> None:
     wounded = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED))
-    table = Table()
-    orc = lay(table.first, "c3", ab.Frenzy(3, ONE_CHIP, condition=wounded), wounds=wounds)
+    table, orc = board(ours("c3", ab.Frenzy(3, ONE_CHIP, condition=wounded), wounds=wounds))
     struck(table, orc, 3)
     assert orc.state.chips == chips
 
 
-@pytest.mark.rule("306.6", "515.1")
-@pytest.mark.parametrize(("own", "chips"), [(True, 1), (False, 0)])
-def test_frenzy_is_for_attacks_of_its_own_turn_alone(own: bool, chips: int) -> None:
-    table = Table()
-    shot = ab.Playable(
-        FREELY, ab.Attack(ab.PowerKind.SHOT, TWO), sudden=True, limit=ab.Limit.PER_TURN
-    )
-    archer = lay(table.first, "c1", shot, ab.Frenzy(6, ONE_CHIP))
-    elf = table.second.creature("c6")
-    squire = lay(table.second, "e6", tap(influence(ab.Wound(1))))
-    if own:
-        use(table, archer, elf, die=2)
-        nobody_answers(table)
-    else:
-        table.ends_turn()
-        nobody_answers(table)
-        use(table, squire, archer)
-        table.dice(2)
-        answers(table, archer, elf)
-    assert elf.wounds == 2
-    assert archer.state.chips == chips
-
-
 @pytest.mark.rule("306.6", "306.2")
 def test_frenzy_is_for_no_die_but_that_of_an_attack() -> None:
-    table = Table()
     curse = ab.RolledTargets(Strength(1, 1, 1), influence(ab.Wound(1), targets=ab.Targets(ENEMY)))
-    orc = lay(table.first, "c1", tap(curse), ab.Frenzy(6, ONE_CHIP))
-    elf = table.second.creature("c6")
-    use(table, orc, die=2)
+    table, orc, elf = board(ours("c1", tap(curse), ab.Frenzy(6, ONE_CHIP)), theirs("c6"))
+    table.uses(orc, die=2)
     if table.asked == (Seat.FIRST, Asking.TARGET):
         table.choose(op.ChooseTarget(elf.id))
-    nobody_answers(table)
+    table.everybody_passes()
     assert (elf.wounds, orc.state.chips) == (1, 0)
 
 
 @pytest.mark.rule("306.6", "515.4")
 def test_frenzy_does_not_break_out_in_defence_in_its_own_turn() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.Frenzy(6, ONE_CHIP))
     shot = tap(ab.Attack(ab.PowerKind.SHOT, Strength(0, 0, 0)))
-    archer = lay(table.first, "e1", shot)
     snatches = ab.Playable(FREELY, ab.Attack(ab.PowerKind.STRIKE, None), sudden=True)
-    elf = lay(table.second, "c4", snatches)
-    use(table, archer, elf)
+    table, orc, archer, elf = board(
+        ours("c3", ab.Frenzy(6, ONE_CHIP)), ours("e1", shot), theirs("c4", snatches)
+    )
+    table.uses(archer, elf)
     table.dice(6, 1)
-    answers(table, elf, orc)
+    table.answers(elf, orc)
     assert (table.events(ev.FightDecided)[0].defence_total, orc.state.chips) == (1, 0)
 
 
-@pytest.mark.rule("518.5")
-def test_a_bonus_to_something_else_is_none_to_frenzy() -> None:
-    table = Table()
-    armored = ab.Named(ab.Name.ARMOR, 1), ab.NamedBonus(ab.Name.ARMOR, 3)
-    orc = lay(table.first, "c3", ab.Frenzy(3, ONE_CHIP), *armored)
-    struck(table, orc, 4)
-    assert orc.state.chips == 0
+@scenes(
+    scene("518.7.1", "a bonus to frenzy counts once: until turn_end",
+          "a1 uses at c3: c3 has frenzy 4; c3 strikes c4 rolling 5: c3 has 0 chips",
+          ours("a1", free(influence(ab.Gain(ab.NamedBonus(ab.Name.FRENZY, 1), ab.Until.TURN_END)))),
+          ours("c3", ab.Frenzy(3, ONE_CHIP)), theirs("c4", closed=True)),
+    scene("518.7.1", "a bonus to frenzy counts once: until battle_end",
+          "a1 uses at c3: c3 has frenzy 4; c3 strikes c4 rolling 5: c3 has 0 chips",
+          ours("a1", free(influence(ab.Gain(ab.NamedBonus(ab.Name.FRENZY, 1),
+              ab.Until.BATTLE_END)))), ours("c3", ab.Frenzy(3, ONE_CHIP)),
+          theirs("c4", closed=True)),
+    scene("541.4", "losing frenzy loses its text: until turn_end, chips 1",
+          "a1 uses at c3: c3 has no frenzy; c3 strikes c4 rolling 1: c3 has 0 chips; round, "
+          "c3 strikes c4 rolling 1 1: c3 has 1 chip",
+          ours("a1", free(influence(ab.LoseNamed(ab.Name.FRENZY, ab.Until.TURN_END)))),
+          ours("c3", ab.Frenzy(6, ONE_CHIP)), theirs("c4", closed=True, life=20)),
+    scene("541.4", "losing frenzy loses its text: until battle_end, chips 0",
+          "a1 uses at c3: c3 has no frenzy; c3 strikes c4 rolling 1: c3 has 0 chips; round, "
+          "c3 strikes c4 rolling 1 1: c3 has 0 chips",
+          ours("a1", free(influence(ab.LoseNamed(ab.Name.FRENZY, ab.Until.BATTLE_END)))),
+          ours("c3", ab.Frenzy(6, ONE_CHIP)), theirs("c4", closed=True, life=20)),
+    scene("541.4 119.1", "a frenzy that was given is lost for good",
+          "a1 uses at c3: c3 has frenzy 6; a1 uses 1 at c3, round: c3 has no frenzy",
+          ours("a1", free(influence(ab.Gain(ab.Frenzy(6, ONE_CHIP)))),
+              free(influence(ab.LoseNamed(ab.Name.FRENZY, ab.Until.TURN_END)))), ours("c3"),
+          theirs("c6")),
+    scene("306.6 515.1", "frenzy applies only in its own turn: own true, chips 1",
+          "c1 uses at c6 rolling 2, all pass: c6 has 2 wounds, c1 has 1 chip",
+          ours("c1", reaction(ab.Attack(ab.PowerKind.SHOT, TWO)), ab.Frenzy(6, ONE_CHIP)),
+          theirs("c6"), theirs("e6", tap(influence(ab.Wound(1))))),
+    scene("306.6 515.1", "frenzy applies only in its own turn: own false, chips 0",
+          "end turn, all pass, e6 uses at c1, dice 2, c1 answers at c6: c6 has 2 wounds, "
+          "c1 has 0 chips",
+          ours("c1", reaction(ab.Attack(ab.PowerKind.SHOT, TWO)), ab.Frenzy(6, ONE_CHIP)),
+          theirs("c6"), theirs("e6", tap(influence(ab.Wound(1))))),
+    scene("518.5", "a bonus to another ability does not raise frenzy",
+          "c3 strikes c4 rolling 4: c3 has 0 chips",
+          ours("c3", ab.Frenzy(3, ONE_CHIP), *(ab.Named(ab.Name.ARMOR, 1),
+              ab.NamedBonus(ab.Name.ARMOR, 3))), theirs("c4", closed=True, life=20)),
+)  # fmt: skip
+def test_frenzy(scene: Scene) -> None:
+    scene.play()
 
 
 # Valhalla.
@@ -313,15 +233,15 @@ def test_a_valhalla_that_was_given_works_in_the_graveyard(by: str, chips: int) -
     hero = lay(table.second, "c4", life=2)
     orc = lay(table.first, "c3", tap(influence(ab.Wound(5))))
     table.ends_turn()
-    use(table, bard, hero)
+    table.uses(bard, hero)
     table.ends_turn()
     if by == "strike":
         table.strikes(orc, hero, dice=(6, 1))
     else:
-        use(table, orc, hero)
+        table.uses(orc, hero)
     assert hero.is_dead
     table.ends_turn()
-    nobody_answers(table)
+    table.everybody_passes()
     assert bard.state.chips == chips
 
 
@@ -344,22 +264,19 @@ def test_a_valhalla_that_was_given_works_in_the_graveyard(by: str, chips: int) -
 def test_a_valhalla_has_a_condition_and_a_limit_of_its_own(
     valhalla: ab.Valhalla, chips: int
 ) -> None:
-    table = Table()
-    hero = lay(table.second, "c4", valhalla, life=2, closed=True)
-    friend = lay(table.second, "a6")
+    table, hero, friend = board(theirs("c4", valhalla, life=2, closed=True), theirs("a6"))
     table.strikes(lay(table.first, "c3"), hero, dice=(6,))
     table.ends_turn()
-    nobody_answers(table)
+    table.everybody_passes()
     a_round(table)
     assert friend.state.chips == chips
 
 
 @pytest.mark.rule("409.2", "509.1.1")
-def test_who_was_killed_by_an_own_card_is_in_no_valhalla() -> None:
-    table = Table()
-    hero = lay(table.first, "c4", ab.Valhalla(FEAST), life=2, closed=True)
-    friend = lay(table.first, "a1")
-    table.second.creature("c6")
+def test_a_card_killed_by_its_own_side_has_no_valhalla() -> None:
+    table, hero, friend, _ = board(
+        ours("c4", ab.Valhalla(FEAST), life=2, closed=True), ours("a1"), theirs("c6")
+    )
     table.strikes(lay(table.first, "c3"), hero, dice=(6,))
     assert hero.is_dead
     a_round(table)
@@ -375,5 +292,5 @@ def test_a_valhalla_may_be_left_out(left: bool, chips: int) -> None:
     table.strikes(lay(table.first, "c3"), hero, dice=(6,))
     table.ends_turn()
     table.choose(op.Pass() if left else op.TriggerNext(0))
-    nobody_answers(table)
+    table.everybody_passes()
     assert friend.state.chips == chips

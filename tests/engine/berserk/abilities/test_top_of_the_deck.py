@@ -11,7 +11,8 @@ from engine.berserk.table import options as op
 from engine.berserk.table.choice_codes import read_choice, write_choice
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import lay, on_itself, tap, use
+from tests.engine.berserk.abilities.laying import board, ours, theirs
+from tests.engine.berserk.abilities.nodes import on_itself, tap
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
@@ -20,9 +21,7 @@ DECK = ("В", "А", "Б", "Г", "Д")
 
 def laid(effect: ab.OrderDeck, deck: tuple[str, ...] = DECK) -> tuple[Table, Piece]:
     """Return a table where a seer may use the effect on a deck of these cards."""
-    table = Table()
-    seer = lay(table.first, "c1", tap(on_itself(effect)))
-    table.second.creature("c6")
+    table, seer, _ = board(ours("c1", tap(on_itself(effect))), theirs("c6"))
     table.first.deck(*(specs.creature(name) for name in deck))
     return table, seer
 
@@ -45,7 +44,7 @@ def deck_of(table: Table) -> str:
 )
 def test_top_cards_are_laid_back_on_top_in_any_order(order: tuple[str, str], deck: str) -> None:
     table, seer = laid(ab.OrderDeck(3))
-    use(table, seer)
+    table.uses(seer)
     assert table.asked == (Seat.FIRST, Asking.DECK_ORDER)
     for name in order:  # the last one has no choice
         lays(table, name)
@@ -55,7 +54,7 @@ def test_top_cards_are_laid_back_on_top_in_any_order(order: tuple[str, str], dec
 @pytest.mark.rule("204.2")
 def test_top_cards_may_go_under_the_deck_too() -> None:
     table, seer = laid(ab.OrderDeck(3, bottom=True))
-    use(table, seer)
+    table.uses(seer)
     assert len(table.options) == 6
     lays(table, "В", under=True)
     lays(table, "А")
@@ -67,7 +66,7 @@ def test_top_cards_may_go_under_the_deck_too() -> None:
 @pytest.mark.rule("204.2")
 def test_top_cards_may_have_to_go_under_the_deck() -> None:
     table, seer = laid(ab.OrderDeck(2, top=False, bottom=True))
-    use(table, seer)
+    table.uses(seer)
     assert all(isinstance(one, op.LayOnDeck) and one.under for one in table.options)
     lays(table, "А", under=True)
     assert deck_of(table) == "БГДАВ"
@@ -75,16 +74,16 @@ def test_top_cards_may_have_to_go_under_the_deck() -> None:
 
 @pytest.mark.rule("204.2")
 @pytest.mark.parametrize(("deck", "events"), [((), 0), (("А",), 1)])
-def test_of_a_small_deck_there_is_little_to_order(deck: tuple[str, ...], events: int) -> None:
+def test_a_small_deck_is_ordered_as_far_as_it_goes(deck: tuple[str, ...], events: int) -> None:
     table, seer = laid(ab.OrderDeck(3), deck)
-    use(table, seer)
+    table.uses(seer)
     assert (deck_of(table), len(table.events(ev.DeckOrdered))) == ("".join(deck), events)
 
 
 @pytest.mark.rule("204.2")
 def test_two_like_cards_are_two_answers() -> None:
     table, seer = laid(ab.OrderDeck(3), ("А", "А", "Б"))
-    use(table, seer)
+    table.uses(seer)
     assert len(set(table.options)) == len(table.options) == 3
     table.choose(table.options[1])
     lays(table, "Б")
@@ -92,11 +91,11 @@ def test_two_like_cards_are_two_answers() -> None:
 
 
 @pytest.mark.rule("204.2/closed")
-def test_who_looks_is_the_only_one_to_learn_which_cards_they_are() -> None:
+def test_only_the_looking_player_learns_the_cards() -> None:
     views = []
     for deck in (DECK, DECK[::-1]):
         table, seer = laid(ab.OrderDeck(3, bottom=True), deck)
-        use(table, seer)
+        table.uses(seer)
         match = table.match
         seen = match.view(Seat.FIRST)
         assert BERSERK.decision(seen) == match.decision
@@ -111,10 +110,10 @@ def test_who_looks_is_the_only_one_to_learn_which_cards_they_are() -> None:
 def test_a_look_is_not_taken_back() -> None:
     table, seer = laid(ab.OrderDeck(3))
     mark = len(table.match.history)
-    use(table, seer)
+    table.uses(seer)
     assert reveals(table.match.history[mark:])
 
 
-def test_how_a_card_is_laid_is_written_and_read() -> None:
+def test_choices_to_lay_on_the_deck_round_trip() -> None:
     for choice in (op.LayOnDeck(2, under=True), op.LayOnDeck(0)):
         assert read_choice(write_choice(choice)) == choice

@@ -7,22 +7,10 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.kernel import IllegalChoice
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    OWN,
-    everybody_passes,
-    on,
-    sudden,
-)
+from tests.engine.berserk.abilities.laying import lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, on, sudden
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
 HIT = spell(ab.Wound(1), targets=ENEMIES)
@@ -30,20 +18,20 @@ HIT = spell(ab.Wound(1), targets=ENEMIES)
 
 def close_the_page(table: Table, mage: Piece, elf: Piece) -> None:
     """The mage uses what another card is closed for."""
-    use(table, mage, elf, number=4)
+    table.uses(mage, elf, number=4)
     table.choose(op.ChoosePayment(table.piece("Паж").id))
 
 
 DEEDS: dict[str, Callable[[Table, Piece, Piece], None]] = {
-    "ability": lambda table, mage, elf: use(table, mage, elf),
+    "ability": lambda table, mage, elf: table.uses(mage, elf),
     "strike": lambda table, mage, elf: table.strikes(mage, elf, dice=(3,)),
     "chip": lambda table, mage, _elf: table.choose(op.SaveChip(mage.id)),
     "flyer": lambda table, mage, _elf: table.closes_for_flyer(mage),
-    "free": lambda table, mage, elf: use(table, mage, elf, number=1),
-    "for a chip": lambda table, mage, elf: use(table, mage, elf, number=2),
-    "for a wound": lambda table, mage, elf: use(table, mage, elf, number=3),
+    "free": lambda table, mage, elf: table.uses(mage, elf, number=1),
+    "for a chip": lambda table, mage, elf: table.uses(mage, elf, number=2),
+    "for a wound": lambda table, mage, elf: table.uses(mage, elf, number=3),
     "for another": close_the_page,
-    "sudden": lambda table, mage, elf: use(table, mage, elf, number=5),
+    "sudden": lambda table, mage, elf: table.uses(mage, elf, number=5),
     "move": lambda table, mage, _elf: table.moves(mage, "b2"),
 }
 ACTIONS, OTHERS = tuple(DEEDS)[:4], tuple(DEEDS)[4:]
@@ -71,7 +59,7 @@ class Busy:
         self.elf = enemy.flyer(life=20) if flies else enemy.creature("b4", life=20, closed=True)
         for deed in deeds:
             DEEDS[deed](self.table, self.mage, self.elf)
-            everybody_passes(self.table)
+            self.table.everybody_passes()
 
     @property
     def acted(self) -> tuple[bool, int, int]:
@@ -81,7 +69,7 @@ class Busy:
 
 @pytest.mark.rule("113.4/closes", "113.4/properties", "107.2", "123.3", "510.2")
 @pytest.mark.parametrize("deed", ACTIONS)
-def test_what_is_an_action_closes_its_card_and_counts_as_one(deed: str) -> None:
+def test_an_action_closes_its_card_and_is_counted(deed: str) -> None:
     assert Busy(deed).acted == (True, 1, 1)
 
 
@@ -91,32 +79,24 @@ def test_every_other_play_is_no_action(deed: str) -> None:
     assert Busy(deed).acted == (False, 0, 0)
 
 
-@pytest.mark.rule("113.4/properties", "107.3", "514.9")
-def test_stepping_in_as_a_defender_is_an_action_of_the_defender() -> None:
-    table = Table()
-    orc, elf = table.first.creature("c3"), table.second.creature("c4")
-    guard = table.second.creature("b4", "Страж")
-    acts = on(ab.Moment.ACTED, on_itself(ab.Chips(1)), ab.Called("Страж"))
-    clerk = lay(table.second, "e6", acts)
-    table.strikes(orc, elf, dice=(3, 3))
-    table.defends(guard)
-    everybody_passes(table)
-    assert (guard.is_closed, guard.state.acted, clerk.state.chips) == (True, 1, 1)
-
-
-@pytest.mark.rule("113.4/others", "116.1")
-def test_an_ability_that_goes_off_by_itself_is_no_action() -> None:
-    table = Table()
-    angry = lay(table.first, "a1", on(ab.Moment.WOUNDED, HIT, ENEMY, limit=ab.Limit.PER_TURN))
-    mage, elf = lay(table.first, "c1", tap(HIT)), table.second.creature("c4")
-    use(table, mage, elf)
-    everybody_passes(table)
-    assert (elf.wounds, angry.is_closed, angry.state.acted) == (2, False, 0)
+@scenes(
+    scene("113.4/properties 107.3 514.9", "defending is an action of the defender",
+          "c3 strikes c4 rolling 3 3, b4 defends, all pass: b4 is closed, b4 has 1 action, "
+          "e6 has 1 chip",
+          ours("c3"), theirs("c4"), theirs("b4", name="Страж"),
+          theirs("e6", on(ab.Moment.ACTED, on_itself(ab.Chips(1)), ab.Called("Страж")))),
+    scene("113.4/others 116.1", "a triggered ability is no action",
+          "c1 uses at c4, all pass: c4 has 2 wounds, a1 is not closed, a1 has 0 actions",
+          ours("a1", on(ab.Moment.WOUNDED, HIT, ENEMY, limit=ab.Limit.PER_TURN)),
+          ours("c1", tap(HIT)), theirs("c4")),
+)  # fmt: skip
+def test_what_is_an_action(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("113.4", "510.1")
 @pytest.mark.parametrize("deed", [deed for deed in DEEDS if deed not in ("flyer", "move")])
-def test_who_has_acted_and_is_open_may_do_what_is_no_action(deed: str) -> None:
+def test_an_open_card_that_acted_may_use_other_abilities(deed: str) -> None:
     """An action marker keeps it from actions alone."""
     busy = Busy()
     busy.table.laid[busy.mage.id].acted = 1
@@ -126,5 +106,5 @@ def test_who_has_acted_and_is_open_may_do_what_is_no_action(deed: str) -> None:
             DEEDS[deed](busy.table, busy.mage, busy.elf)
     else:
         DEEDS[deed](busy.table, busy.mage, busy.elf)
-        everybody_passes(busy.table)
+        busy.table.everybody_passes()
         assert busy.elf.wounds == before + 1

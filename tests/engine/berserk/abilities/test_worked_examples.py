@@ -5,24 +5,12 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
-from engine.berserk.table.events import (
-    ChipsChanged,
-    Wounded,
-)
+from engine.berserk.table.events import ChipsChanged, Wounded
 from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    can_use,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, reaction, spell, tap
 from tests.engine.berserk.abilities.sayings import (
     ENEMIES,
     ENEMY,
@@ -34,12 +22,10 @@ from tests.engine.berserk.abilities.sayings import (
     SHOT,
     STANDS_IN_LINE,
     STRIKE,
-    chooses,
-    everybody_passes,
     falling_wolf,
     on,
-    picks,
 )
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table
 
 
@@ -54,22 +40,9 @@ def venomous() -> ab.Triggered:
 @pytest.mark.example("111.3-ex1")
 @pytest.mark.parametrize(("die", "poison"), [(3, 0), (4, 2), (6, 2)])
 def test_a_snake_poisons_by_a_medium_or_strong_strike(die: int, poison: int) -> None:
-    table = Table()
-    snake = lay(table.first, "c3", venomous())
-    elf = table.second.creature("c4", closed=True)
+    table, snake, elf = board(ours("c3", venomous()), theirs("c4", closed=True))
     table.strikes(snake, elf, dice=(die,))
     assert elf.state.facts.value(ab.Name.POISON) == poison
-
-
-@pytest.mark.rule("119.3")
-def test_poison_stays_when_the_snake_is_dead() -> None:
-    table = Table()
-    snake = lay(table.first, "c3", venomous())
-    killer = lay(table.first, "c1", tap(spell(ab.Destroy())))
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(snake, elf, dice=(4,))
-    use(table, killer, snake)
-    assert elf.state.facts.value(ab.Name.POISON) == 2
 
 
 @pytest.mark.rule("115.1", "305.2")
@@ -81,39 +54,15 @@ def test_a_hermit_shares_out_the_wounds_of_a_strike() -> None:
     hermit_ = ab.Playable(
         TAP, shares, sudden=True, when=ab.When(ab.Moment.WOUNDED, OWN, powers=STRIKE)
     )
-    table = Table()
-    orc = table.first.creature("c3", strike="3-3-3")
-    hermit = lay(table.second, "a6", hermit_)
-    elf, page = table.second.creature("c4", closed=True), table.second.creature("e6")
+    table, orc, hermit, elf, page = board(
+        ours("c3", strike="3-3-3"), theirs("a6", hermit_), theirs("c4", closed=True), theirs("e6")
+    )
     table.strikes(orc, elf, dice=(3,))
-    use(table, hermit)
-    everybody_passes(table)
+    table.uses(hermit)
+    table.everybody_passes()
     while table.asked is not None and table.asked[1] is not Asking.ACT:
         table.choose(table.options[0])
     assert (elf.wounds + page.wounds, hermit.is_closed) == (3, True)
-
-
-@pytest.mark.rule("116.3.3")
-@pytest.mark.example("116.3.3-ex1")
-def test_a_wolf_strikes_at_its_own_death_only() -> None:
-    table = Table()
-    mage = lay(table.first, "c3", tap(spell(ab.Destroy())))
-    lay(table.second, "c4", falling_wolf())
-    dog = table.second.creature("d4")
-    use(table, mage, dog)
-    assert (dog.is_dead, mage.wounds) == (True, 0)
-
-
-@pytest.mark.rule("116.3.3")
-@pytest.mark.example("116.3.3-ex1")
-def test_a_wolf_strikes_when_it_dies() -> None:
-    table = Table()
-    mage = lay(table.first, "c3", tap(spell(ab.Destroy())))
-    wolf = lay(table.second, "c4", falling_wolf())
-    table.second.creature("c6")
-    table.dice(3)
-    use(table, mage, wolf)
-    assert (wolf.is_dead, mage.wounds) == (True, 2)
 
 
 @pytest.mark.rule("116.3.6", "116.3.5")
@@ -148,7 +97,7 @@ def mourning() -> ab.Triggered:
 @pytest.mark.rule("116.8")
 @pytest.mark.parametrize("chosen", [0, 1])
 @pytest.mark.same("2010-news:1.10")
-def test_of_two_comrades_who_fall_together_a_thane_mourns_the_one_that_its_player_chooses(
+def test_a_thane_mourns_the_chosen_one_of_two_fallen_comrades(
     chosen: int,
 ) -> None:
     table = Table()
@@ -157,36 +106,36 @@ def test_of_two_comrades_who_fall_together_a_thane_mourns_the_one_that_its_playe
     lay(table.second, "c6", mourning(), name="Тан")
     fallen = [lay(table.second, cell, STANDS_IN_LINE, wounds=1) for cell in ("a4", "e4")]
     comrades = [lay(table.second, cell, STANDS_IN_LINE) for cell in ("a5", "e5")]
-    use(table, mage)
+    table.uses(mage)
     assert table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)
     table.choose(table.options[chosen])
     assert [one.is_dead for one in fallen] == [True, True]
     assert [len(one.state.effects) for one in comrades] == [int(not chosen), int(chosen)]
 
 
-@pytest.mark.rule("116.8")
-def test_where_it_makes_no_difference_nobody_is_asked() -> None:
-    table = Table()
-    storm = ab.Targets(ab.InState(ab.State.WOUNDED), all=True)
-    mage = lay(table.first, "c1", tap(spell(ab.Destroy(), targets=storm)))
-    owner = lay(table.second, "c6", on(ab.Moment.DIED, on_itself(ab.Chips(1)), OTHERS))
-    for cell in ("a4", "e4"):
-        table.second.creature(cell, wounds=1)
-    use(table, mage)
-    assert (owner.state.chips, table.asked) == (1, (Seat.FIRST, Asking.ACT))
-
-
-@pytest.mark.rule("201.2.3")
-def test_a_thane_that_falls_in_line_is_mourned_from_the_graveyard() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Destroy())))
-    thane = lay(table.second, "c5", mourning(), STANDS_IN_LINE, name="Тан")
-    comrade, other = (
-        lay(table.second, "c6", STANDS_IN_LINE),
-        lay(table.second, "a4", STANDS_IN_LINE),
-    )
-    use(table, mage, thane)
-    assert (len(comrade.state.effects), len(other.state.effects)) == (1, 0)
+@scenes(
+    scene("119.3", "poison stays when the snake is dead",
+          "c3 strikes c4 rolling 4, c1 uses at c3: c4 has poison 2",
+          ours("c3", venomous()), ours("c1", tap(spell(ab.Destroy()))), theirs("c4", closed=True)),
+    scene("116.3.3 116.3.3-ex1", "a wolf strikes at its own death only",
+          "c3 uses at d4: d4 is dead, c3 has 0 wounds",
+          ours("c3", tap(spell(ab.Destroy()))), theirs("c4", falling_wolf()), theirs("d4")),
+    scene("116.3.3 116.3.3-ex1", "a wolf strikes when it dies",
+          "dice 3, c3 uses at c4: c4 is dead, c3 has 2 wounds",
+          ours("c3", tap(spell(ab.Destroy()))), theirs("c4", falling_wolf()), theirs("c6")),
+    scene("116.8", "a choice without difference is not asked",
+          "c1 uses: c6 has 1 chip, asked first act",
+          ours("c1", tap(spell(ab.Destroy(), targets=ab.Targets(ab.InState(ab.State.WOUNDED),
+              all=True)))), theirs("c6", on(ab.Moment.DIED, on_itself(ab.Chips(1)), OTHERS)),
+          theirs("a4", wounds=1), theirs("e4", wounds=1)),
+    scene("201.2.3", "a thane that dies in formation is mourned",
+          "c1 uses at c5: c6 has 1 effect, a4 has 0 effects",
+          ours("c1", tap(spell(ab.Destroy()))),
+          theirs("c5", mourning(), STANDS_IN_LINE, name="Тан"), theirs("c6", STANDS_IN_LINE),
+          theirs("a4", STANDS_IN_LINE)),
+)  # fmt: skip
+def test_worked_examples(scene: Scene) -> None:
+    scene.play()
 
 
 # Delayed and conditional abilities: 120, 121.
@@ -205,27 +154,26 @@ def flowering_runes() -> ab.Playable:
 
 
 @pytest.mark.rule("120.3/second")
-def test_how_many_are_hit_is_counted_when_the_delayed_ability_goes_off() -> None:
-    table = Table()
-    mage = lay(table.first, "a1", flowering_runes())
+def test_a_delayed_ability_counts_its_targets_when_it_fires() -> None:
+    table, mage = board(ours("a1", flowering_runes()))
     orcs = [table.first.creature(cell) for cell in ("a3", "b3", "c3")]
     bolts = ab.Playable(ab.Payment(), spell(ab.Wound(1)), limit=ab.Limit.PER_TURN)
     elves = [lay(table.second, "a6", bolts), lay(table.second, "b6", tap(spell(ab.Destroy())))]
     elves += [table.second.creature(cell) for cell in ("c6", "d6")]
-    use(table, mage)
+    table.uses(mage)
     table.choose(op.ChooseBranch(0))
     table.ends_turn()
-    use(table, elves[0], orcs[0])
-    use(table, elves[1], mage)
+    table.uses(elves[0], orcs[0])
+    table.uses(elves[1], mage)
     table.ends_turn()
-    chooses(table, elves[0], elves[3])
+    table.chooses(elves[0], elves[3])
     assert [elf.wounds for elf in elves] == [1, 0, 0, 1]
 
 
 @pytest.mark.rule("121.4.3", "121.2")
 @pytest.mark.example("121.4.3-ex1")
 @pytest.mark.parametrize("chips", [0, 1])
-def test_what_a_card_would_have_with_a_chip_it_does_not_have_without(chips: int) -> None:
+def test_an_ability_that_needs_a_chip_is_absent_without_it(chips: int) -> None:
     bolt = on(
         ab.Moment.LANDED, ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 2, 2), 3), powers=STRIKE
     )
@@ -234,7 +182,7 @@ def test_what_a_card_would_have_with_a_chip_it_does_not_have_without(chips: int)
     table = Table()
     hunter = lay(table.first, "c1", tap(spell(ab.Wound(1), targets=hunts)))
     twins = lay(table.second, "c4", pair, chips=chips)
-    assert can_use(table, hunter, twins) is bool(chips)
+    assert table.can_use(hunter, twins) is bool(chips)
 
 
 # Effects: 122.
@@ -249,8 +197,8 @@ def test_a_card_that_is_revealed_as_a_target_does_what_it_does_on_that() -> None
         creature(on(ab.Moment.REVEALED, on_itself(ab.Chips(1)))), "c6", hidden=True
     )
     table.second.creature("c4")
-    use(table, mage, trap)
-    everybody_passes(table)
+    table.uses(mage, trap)
+    table.everybody_passes()
     order = [type(one) for one in table.match.history if isinstance(one, ChipsChanged | Wounded)]
     assert order == [ChipsChanged, Wounded]
 
@@ -264,15 +212,14 @@ def test_a_mass_effect_may_be_a_complex_one() -> None:
         ab.Gain(ab.SizeModifier(1, powers=STRIKE, strengths=(ab.AttackStrength.STRONG,))),
         targets=demons,
     )
-    table = Table()
-    pair = lay(table.first, "a1", tap(gifts))
     skilled = ab.Named(ab.Name.ATTACK_EXPERIENCE, 2)
-    imp, devil = (
-        lay(table.first, "c3", classes=("демон",)),
-        lay(table.first, "d3", skilled, classes=("демон",)),
+    table, pair, imp, devil, elf = board(
+        ours("a1", tap(gifts)),
+        ours("c3", classes=("демон",)),
+        ours("d3", skilled, classes=("демон",)),
+        theirs("c4", closed=True),
     )
-    elf = table.second.creature("c4", closed=True)
-    use(table, pair)
+    table.uses(pair)
     assert [one.state.facts.value(ab.Name.ATTACK_EXPERIENCE) for one in (imp, devil)] == [1, 3]
     table.strikes(imp, elf, dice=(6,))
     assert elf.wounds == 4
@@ -297,18 +244,18 @@ def hypnosis() -> ab.Playable:
 
 
 @pytest.mark.rule("501.10", "501.11")
-def test_who_acts_may_be_made_to_strike_and_acts_all_the_same() -> None:
+def test_a_card_made_to_strike_while_acting_finishes_its_action() -> None:
     table = Table()
     orc = lay(table.first, "c3", tap(spell(ab.Wound(3))), strike="1-1-1")
     page = table.first.creature("c2")
     shaman = lay(table.second, "a6", hypnosis())
     elf = table.second.creature("e6")
-    use(table, orc, elf)
+    table.uses(orc, elf)
     table.passes()
     assert table.state.stack[-1].course.step is Step.CALCULATION
     table.dice(3)
-    use(table, shaman, orc)
-    everybody_passes(table)
+    table.uses(shaman, orc)
+    table.everybody_passes()
     assert (page.wounds, elf.wounds) == (1, 3)
     assert (orc.is_closed, page.is_closed) == (True, False)
 
@@ -333,12 +280,12 @@ def test_a_shot_may_be_redirected_beyond_its_range() -> None:
     elf = table.second.creature("c4", closed=True)
     near, far = table.second.creature("c5"), lay(table.second, "e6", takes)
     table.strikes(slug, elf, dice=(3, 3))
-    while not can_use(table, far):
+    while not table.can_use(far):
         table.choose(
             op.ChooseTarget(near.id) if table.asked == (Seat.FIRST, Asking.TARGET) else op.Pass()
         )
-    use(table, far)
-    everybody_passes(table)
+    table.uses(far)
+    table.everybody_passes()
     assert (near.wounds, far.wounds) == (0, 1)
 
 
@@ -350,41 +297,22 @@ def three_bolts() -> ab.Playable:
     )
 
 
-@pytest.mark.rule("501.17", "505.4.3")
-def test_who_was_hit_may_take_over_another_bolt_and_its_first_target_may_be_hit_no_more() -> None:
-    bolts = (ab.PowerKind.DISCHARGE,)
-    takes = ab.Playable(
-        ab.Payment(),
-        at_play(ab.Redirect()),
-        sudden=True,
-        when=ab.When(ab.Moment.REDIRECTING, ENEMY, powers=bolts),
-        limit=ab.Limit.PER_TURN,
-    )
-    table = Table()
-    acolyte = lay(table.first, "c1", three_bolts())
-    rod = lay(table.second, "c4", takes)
-    elf = table.second.creature("e6")
-    table.dice(3, 3, 3)
-    use(table, acolyte)
-    table.choose(op.Accept())
-    chooses(table, elf)
-    use(table, rod)
-    assert (rod.wounds, elf.wounds) == (1, 0)
-    table.choose(op.Accept())
-    assert rod.wounds == 2
-
-
-@pytest.mark.rule("501.17", "528.4")
-def test_a_card_that_moves_away_before_the_strike_begins_is_not_struck() -> None:
-    anywhere = ab.Cells(who=ab.Who.TARGET, within=9)
-    push = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ab.Targets(OWN), cells=anywhere)
-    wind_ = ab.Playable(ab.Payment(), push, sudden=True, limit=ab.Limit.PER_TURN)
-    table = Table()
-    orc = table.first.creature("c3", strike="3-3-3")
-    wind = lay(table.second, "a6", wind_)
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(orc, elf, dice=(3,))
-    use(table, wind, elf)
-    picks(table, "e6")
-    everybody_passes(table)
-    assert (elf.wounds, orc.is_closed) == (0, False)
+@scenes(
+    scene("501.17 505.4.3",
+          "a card that was hit may take over another bolt",
+          "dice 3 3 3, c1 uses, accept, choose e6, c4 uses: c4 has 1 wound, e6 has 0 wounds; "
+          "accept: c4 has 2 wounds",
+          ours("c1", three_bolts()),
+          theirs("c4", ab.Playable(ab.Payment(), at_play(ab.Redirect()), sudden=True,
+              when=ab.When(ab.Moment.REDIRECTING, ENEMY, powers=(ab.PowerKind.DISCHARGE,)),
+              limit=ab.Limit.PER_TURN)), theirs("e6")),
+    scene("501.17 528.4", "a card that moves away before the strike begins is not struck",
+          "c3 strikes c4 rolling 3, a6 uses at c4, choose-cell e6, all pass: c4 has 0 wounds, "
+          "c3 is not closed",
+          ours("c3", strike="3-3-3"),
+          theirs("a6", reaction(ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),),
+              ab.Targets(OWN), cells=ab.Cells(who=ab.Who.TARGET, within=9)))),
+          theirs("c4", closed=True)),
+)  # fmt: skip
+def test_reserving_and_ranges(scene: Scene) -> None:
+    scene.play()

@@ -8,26 +8,12 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Element
 from engine.berserk.table import options as op
-from engine.berserk.table.events import (
-    CardLeft,
-    EffectsEnded,
-    FightDecided,
-    Healed,
-    PlayAnnounced,
-)
+from engine.berserk.table.events import CardLeft, EffectsEnded, FightDecided, Healed, PlayAnnounced
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import (
     ENEMY,
     ITS_TARGET,
@@ -37,13 +23,10 @@ from tests.engine.berserk.abilities.sayings import (
     SHOT,
     STANDS_IN_LINE,
     STRIKE,
-    chooses,
-    everybody_passes,
     falling_wolf,
-    first_trigger,
     on,
-    picks,
 )
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
@@ -53,20 +36,17 @@ from tests.support.scenario import Piece, Table
 def test_a_breath_of_the_wood_heals_first_and_then_cures() -> None:
     healing = influence(ab.Heal(2), targets=ab.Targets(OWN))
     cure = influence(ab.LoseNamed(ab.Name.POISON), targets=ab.Targets(ab.Targeted()))
-    table = Table()
-    dryad = lay(table.first, "a1", tap(ab.And((healing, cure))))
-    orc = lay(table.first, "c2", wounds=3)
-    witch = lay(
-        table.second,
-        "c6",
-        ab.Playable(ab.Payment(), influence(ab.Gain(ab.Named(ab.Name.POISON, 1)))),
+    table, dryad, orc, witch = board(
+        ours("a1", tap(ab.And((healing, cure)))),
+        ours("c2", wounds=3),
+        theirs("c6", free(influence(ab.Gain(ab.Named(ab.Name.POISON, 1))))),
     )
     table.ends_turn()
-    use(table, witch, orc)
+    table.uses(witch, orc)
     table.ends_turn()
     wounds = orc.wounds
-    use(table, dryad)
-    chooses(table, orc)
+    table.uses(dryad)
+    table.chooses(orc)
     assert (orc.wounds, orc.state.facts.value(ab.Name.POISON)) == (wounds - 2, 0)
     told = [type(one) for one in table.match.history if isinstance(one, Healed | EffectsEnded)]
     assert told[-2:] == [Healed, EffectsEnded]
@@ -79,26 +59,24 @@ def a_leap(joined: str) -> tuple[Table, Piece, Piece]:
         ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ab.ITSELF, cells=ab.Cells(within=1))
     )
     body = ab.And((strike, leap)) if joined == "then" else ab.WhileDoing(strike, leap)
-    table = Table()
     blocks = on(
         ab.Moment.BLOCKING, at_play(ab.Block()), ENEMY, powers=(ab.PowerKind.SPECIAL_STRIKE,)
     )
-    orc = lay(table.first, "c3", tap(body))
-    elf = lay(table.second, "c4", blocks)
+    table, orc, elf = board(ours("c3", tap(body)), theirs("c4", blocks))
     table.dice(3)
-    use(table, orc)
-    everybody_passes(table)
+    table.uses(orc)
+    table.everybody_passes()
     return table, orc, elf
 
 
 @pytest.mark.rule("505.6")
-def test_what_one_may_do_then_does_not_hang_on_what_came_before() -> None:
+def test_an_optional_part_after_then_is_independent() -> None:
     table, _orc, elf = a_leap("then")
     assert (elf.wounds, table.asked) == (0, (Seat.FIRST, Asking.MAY))
 
 
 @pytest.mark.rule("505.6")
-def test_what_one_may_do_with_it_hangs_on_it() -> None:
+def test_an_optional_part_of_a_power_depends_on_it() -> None:
     table, orc, elf = a_leap("while doing so")
     assert (elf.wounds, orc.cell, table.asked) == (0, "c3", (Seat.FIRST, Asking.ACT))
 
@@ -118,7 +96,7 @@ def test_a_card_is_killed_by_what_took_its_last_life(weapon: str) -> None:
     victim = table.second.creature("e5" if weapon == "shot" else "c4", life=4, wounds=3)
     table.second.creature("a6")
     way = ("shot", "finishing blow", "poison").index(weapon)
-    use(table, killer, victim, number=way, die=3)
+    table.uses(killer, victim, number=way, die=3)
     if weapon == "poison":
         table.ends_turn()
     (death,) = table.events(CardLeft)
@@ -132,15 +110,11 @@ def test_a_card_is_killed_by_what_took_its_last_life(weapon: str) -> None:
 def test_a_strike_grows_by_all_its_modifiers_before_it_is_brought_down_to_one() -> None:
     own = ab.SizeModifier(1, powers=STRIKE)
     low = ab.SizeModifier(1, ab.Applies.AS_TARGET, brings_to=True)
-    table = Table()
-    lay(table.first, "b3", ab.While(ab.ALWAYS, (own,), cards=OTHERS), name="Король")
-    dwarf = lay(
-        table.first,
-        "c3",
-        own,
-        ab.SizeModifier(1, powers=STRIKE, against=ab.InState(ab.State.CLOSED)),
+    table, _, dwarf, elf = board(
+        ours("b3", ab.While(ab.ALWAYS, (own,), cards=OTHERS), name="Король"),
+        ours("c3", own, ab.SizeModifier(1, powers=STRIKE, against=ab.InState(ab.State.CLOSED))),
+        theirs("c4", low, closed=True),
     )
-    elf = lay(table.second, "c4", low, closed=True)
     table.strikes(dwarf, elf, dice=(4,))
     assert elf.wounds == 1
 
@@ -148,53 +122,38 @@ def test_a_strike_grows_by_all_its_modifiers_before_it_is_brought_down_to_one() 
 # Legality: 528.
 
 
-@pytest.mark.rule("528.2.1")
-def test_what_flies_already_gets_the_other_thing() -> None:
-    flies = ab.SetProperty(ab.Property.TYPE, CardType.FLYER, ab.Until.BATTLE_END)
-    either = ab.Or((on_itself(flies), on_itself(ab.AddProperty(ab.Property.STRIKE, 1))))
-    table = Table()
-    imp = lay(table.first, "c3", ab.Playable(ab.Payment(), either))
-    table.second.creature("c4")
-    use(table, imp)
-    assert table.asked == (Seat.FIRST, Asking.BRANCH)
-    table.choose(op.ChooseBranch(0))
-    assert imp.is_airborne
-    use(table, imp)
-    assert (table.asked, imp.state.facts.strike) == ((Seat.FIRST, Asking.ACT), Strength(2, 3, 4))
-
-
-@pytest.mark.rule("528.10")
-@pytest.mark.example("528.10-ex3")
-def test_who_loses_a_named_ability_loses_it_whatever_its_number() -> None:
-    table = Table()
-    witch = lay(table.first, "c1", tap(influence(ab.LoseNamed(ab.Name.ATTACK_EXPERIENCE))))
-    elf = lay(table.second, "c4", ab.Named(ab.Name.ATTACK_EXPERIENCE, 2))
-    page = table.second.creature("d4")
-    assert (can_use(table, witch, elf), can_use(table, witch, page)) == (True, False)
-    use(table, witch, elf)
-    assert not elf.state.facts.has(ab.Name.ATTACK_EXPERIENCE)
+@scenes(
+    scene("528.2.1", "a flyer that would gain flight takes the other way",
+          "c3 uses: asked first branch; choose-way 0: c3 is airborne; c3 uses: asked first act, "
+          "c3 has strike 2-3-4",
+          ours("c3", free(ab.Or((on_itself(ab.SetProperty(ab.Property.TYPE, CardType.FLYER,
+              ab.Until.BATTLE_END)), on_itself(ab.AddProperty(ab.Property.STRIKE, 1)))))),
+          theirs("c4")),
+    scene("528.10 528.10-ex3", "losing a named ability loses every value of it",
+          "now: c1 can use at c4, c1 cannot use at d4; c1 uses at c4: c4 has no attack_experience",
+          ours("c1", tap(influence(ab.LoseNamed(ab.Name.ATTACK_EXPERIENCE)))),
+          theirs("c4", ab.Named(ab.Name.ATTACK_EXPERIENCE, 2)), theirs("d4")),
+)  # fmt: skip
+def test_legality_of_plays(scene: Scene) -> None:
+    scene.play()
 
 
 # Hidden cards: 533.6.
 
 
-@pytest.mark.rule("533.6/taken")
-def test_a_finishing_blow_may_be_tried_on_a_hidden_card() -> None:
-    table = Table(turn=1)
-    assassin = lay(table.first, "c3", tap(influence(ab.FinishingBlow(4))))
-    hale, hidden = table.second.creature("c4"), table.second.creature("d4", hidden=True)
-    assert (can_use(table, assassin, hale), can_use(table, assassin, hidden)) == (False, True)
-
-
-@pytest.mark.rule("533.6/modifier")
-def test_a_hidden_card_may_be_one_against_which_a_shot_goes_further() -> None:
-    shot = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2), range=2)
-    further = ab.AlsoAt(ab.OfElement((Element.DARKNESS,)), SHOT, range=5)
-    table = Table(turn=1)
-    archer = lay(table.first, "c2", tap(shot), further)
-    hidden = table.second.creature("c6", hidden=True)
-    seen = table.second.creature("d6")
-    assert (can_use(table, archer, hidden), can_use(table, archer, seen)) == (True, False)
+@scenes(
+    scene("533.6/taken", "a finishing blow may be tried on a hidden card",
+          "now: c3 cannot use at c4, c3 can use at d4",
+          ours("c3", tap(influence(ab.FinishingBlow(4)))), theirs("c4"), theirs("d4", hidden=True),
+          turn=1),
+    scene("533.6/modifier", "a hidden card may be one against which a shot goes further",
+          "now: c2 can use at c6, c2 cannot use at d6",
+          ours("c2", tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2), range=2)),
+              ab.AlsoAt(ab.OfElement((Element.DARKNESS,)), SHOT, range=5)),
+          theirs("c6", hidden=True), theirs("d6"), turn=1),
+)  # fmt: skip
+def test_hidden_cards(scene: Scene) -> None:
+    scene.play()
 
 
 # Generated plays: 537.7.
@@ -209,12 +168,11 @@ def test_a_host_that_is_made_to_jump_has_moved_and_has_no_jump() -> None:
         cells=ab.Cells(who=ab.Who.HOST, within=2),
     )
     spurs = on(ab.Moment.LANDED, jump_, powers=STRIKE)
-    table = Table()
-    host = lay(table.first, "c3", on(ab.Moment.MOVED, on_itself(ab.Chips(1))))
+    table, host = board(ours("c3", on(ab.Moment.MOVED, on_itself(ab.Chips(1)))))
     rider = table.first.symbiote(replace(specs.companion(), abilities=(spurs,)), host)
     elf = table.second.creature("c4", closed=True)
     table.strikes(rider, elf, dice=(3,))
-    picks(table, "c1")
+    table.picks("c1")
     assert (host.cell, rider.cell, host.state.chips) == ("c1", "c1", 1)
 
 
@@ -223,14 +181,14 @@ def test_a_host_that_is_made_to_jump_has_moved_and_has_no_jump() -> None:
 
 @pytest.mark.rule("541.4/static")
 @pytest.mark.example("541.4-ex1")
-def test_what_formation_gave_and_was_lost_comes_back_with_a_new_formation() -> None:
+def test_a_new_formation_restores_its_lost_bonus() -> None:
     skill = ab.Named(ab.Name.DEFENCE_EXPERIENCE, 1)
     table = Table()
     giant = lay(table.first, "c2", ab.Formation((skill,)))
     comrade = lay(table.first, "c1", STANDS_IN_LINE, movement=3)
     witch = lay(table.first, "a1", tap(influence(ab.LoseNamed(ab.Name.DEFENCE_EXPERIENCE))))
     table.second.creature("c6")
-    use(table, witch, giant)
+    table.uses(witch, giant)
     lost = giant.state.facts.has(ab.Name.DEFENCE_EXPERIENCE)
     table.moves(comrade, "d1")
     table.moves(comrade, "c1")
@@ -284,16 +242,16 @@ def test_a_goblin_closes_whom_it_assails_however_the_fight_ends(dice: tuple[int,
 def test_weak_stands_for_either_kind_of_attack(kind: str, die: int, chips: int) -> None:
     kinds = (ab.PowerKind.DISCHARGE, ab.PowerKind.MAGIC_STRIKE)
     when = ab.When(ab.Moment.LANDED, SELF, powers=kinds, strengths=(ab.AttackStrength.WEAK,))
-    table = Table()
     power = ab.PowerKind(kind)
-    lung = lay(
-        table.first,
-        "c3",
-        ab.Triggered(when, on_itself(ab.Chips(1))),
-        tap(ab.Attack(power, Strength(1, 2, 3))),
+    table, lung, elf = board(
+        ours(
+            "c3",
+            ab.Triggered(when, on_itself(ab.Chips(1))),
+            tap(ab.Attack(power, Strength(1, 2, 3))),
+        ),
+        theirs("c4" if power is ab.PowerKind.MAGIC_STRIKE else "c5"),
     )
-    elf = table.second.creature("c4" if power is ab.PowerKind.MAGIC_STRIKE else "c5")
-    use(table, lung, elf, die=die)
+    table.uses(lung, elf, die=die)
     assert lung.state.chips == chips
 
 
@@ -301,7 +259,7 @@ def test_weak_stands_for_either_kind_of_attack(kind: str, die: int, chips: int) 
 
 
 @pytest.mark.rule("120.2", "120.4")
-def test_icy_rain_lets_only_so_many_cards_move_whatever_becomes_of_who_called_it() -> None:
+def test_icy_rain_limits_moves_even_without_its_caster() -> None:
     moved = ab.AllOf((ENEMY, ab.Did(ab.Deed.MOVED)))
     enough = ab.Every(
         (ab.TurnOf(ab.Side.ENEMY), ab.Comparison(ab.Count(moved), ab.Compare.AT_LEAST, 1))
@@ -315,9 +273,9 @@ def test_icy_rain_lets_only_so_many_cards_move_whatever_becomes_of_who_called_it
     table.first.creature("a1")
     killer = lay(table.second, "a6", tap(spell(ab.Destroy())))
     one, other = table.second.creature("c5", movement=2), table.second.creature("e5")
-    use(table, mage)
+    table.uses(mage)
     table.ends_turn()
-    use(table, killer, mage)
+    table.uses(killer, mage)
     assert (table.can_move(one, "c4"), table.can_move(other, "e4")) == (True, True)
     table.moves(one, "c4")
     assert (table.can_move(one, "d4"), table.can_move(other, "e4")) == (True, False)
@@ -334,11 +292,9 @@ def test_two_equal_dice_make_the_attack_stronger(dice: tuple[int, int], wounds: 
     equal = ab.Comparison(ab.DieOf(nth=1), ab.Compare.EQUAL, ab.DieOf(nth=2))
     more = on(ab.Moment.ROLLED, at_play(ab.ChangeSize(1)), powers=bolt, condition=equal)
     attack = tap(ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 2, 3)))
-    table = Table()
-    mage = lay(table.first, "c1", ab.SeveralDice(2, bolt), more, attack)
-    elf = table.second.creature("c4")
+    table, mage, elf = board(ours("c1", ab.SeveralDice(2, bolt), more, attack), theirs("c4"))
     table.dice(*dice)
-    use(table, mage, elf)
+    table.uses(mage, elf)
     if table.asked == (Seat.FIRST, Asking.DIE):
         table.choose(op.TakeDie(1, dice[1]))
     assert elf.wounds == wounds
@@ -358,15 +314,14 @@ def test_a_herald_wounds_a_card_and_those_beside_it_that_strike_as_weakly_all_at
         )
     )
     discord = influence(ab.Wound(1), targets=ab.Targets(ab.IsCreature(), besides=alike))
-    table = Table()
-    herald = lay(table.first, "c1", tap(discord))
-    elf = table.second.creature("c5", strike="1-2-3")
-    twin, brute = (
-        table.second.creature("d5", strike="1-1-1"),
-        table.second.creature("b5", strike="2-2-3"),
+    table, herald, elf, twin, brute, far = board(
+        ours("c1", tap(discord)),
+        theirs("c5", strike="1-2-3"),
+        theirs("d5", strike="1-1-1"),
+        theirs("b5", strike="2-2-3"),
+        theirs("e6", strike="1-2-3"),
     )
-    far = table.second.creature("e6", strike="1-2-3")
-    use(table, herald, elf)
+    table.uses(herald, elf)
     assert [one.wounds for one in (elf, twin, brute, far)] == [1, 1, 0, 0]
     assert len(table.events(PlayAnnounced)) == 1
 
@@ -378,7 +333,7 @@ def test_an_ability_on_one_card_leaves_those_beside_it_alone() -> None:
         table.first, "c1", tap(influence(ab.Wound(1), targets=ab.Targets(ab.IsCreature())))
     )
     elf, twin = table.second.creature("c5"), table.second.creature("d5")
-    use(table, herald, elf)
+    table.uses(herald, elf)
     assert [one.wounds for one in (herald, elf, twin)] == [0, 1, 0]
 
 
@@ -394,17 +349,17 @@ def a_worm_rises(*abilities: ab.Ability) -> tuple[Table, Piece, Piece]:
     worms = ab.Targets(OWN, area=ab.Area.GRAVEYARD)
     lifts = ab.Power(ab.PowerKind.INFLUENCE, (rises,), worms, cells=trembling)
     table = Table()
-    shaman = lay(table.first, "c1", ab.Playable(ab.Payment(), marks), tap(lifts))
+    shaman = lay(table.first, "c1", free(marks), tap(lifts))
     lay(table.first, "a1", on(ab.Moment.DIED, on_itself(ab.Chips(1)), ENEMY), name="Плакальщик")
     lay(table.first, "b1", on(ab.Moment.ENTERED, on_itself(ab.Chips(1)), OWN), name="Зевака")
     worm = lay(table.first, "c2", tap(on_itself(ab.Destroy())))
     elf = lay(table.second, "c6", *abilities)
     table.second.creature("a6")
-    use(table, worm)
-    use(table, shaman, number=0)
-    picks(table, "c6")
-    use(table, shaman, worm, number=1)
-    everybody_passes(table)
+    table.uses(worm)
+    table.uses(shaman, number=0)
+    table.picks("c6")
+    table.uses(shaman, worm, number=1)
+    table.everybody_passes()
     return table, worm, elf
 
 
@@ -414,7 +369,7 @@ def test_a_worm_that_rises_on_a_taken_cell_destroys_who_stands_there() -> None:
     table, worm, elf = a_worm_rises()
     assert (worm.cell, elf.is_dead) == ("c6", True)
     assert table.asked == (Seat.FIRST, Asking.TRIGGER_ORDER)  # both at the same time
-    first_trigger(table, table.piece("Зевака"))
+    table.triggers(table.piece("Зевака"))
     assert [table.piece(name).state.chips for name in ("Плакальщик", "Зевака")] == [1, 1]
 
 
@@ -435,9 +390,8 @@ def a_pack_falls_upon(*traits: ab.Named) -> tuple[Table, list[Piece], Piece]:
     fight = ab.Makes(
         ab.Order.FIGHTS_AS_OPEN, ab.Attack(ab.PowerKind.STRIKE, None), ab.Targets(who=ab.Who.TARGET)
     )
-    table = Table()
-    matriarch = lay(
-        table.first, "a1", tap(influence(fight, targets=ab.Targets(ENEMY, besides=pack)))
+    table, matriarch = board(
+        ours("a1", tap(influence(fight, targets=ab.Targets(ENEMY, besides=pack))))
     )
     wolves = [
         lay(table.first, "c3", *traits, strike="1-1-1"),
@@ -446,7 +400,7 @@ def a_pack_falls_upon(*traits: ab.Named) -> tuple[Table, list[Piece], Piece]:
     far = table.first.creature("a3")
     elf = table.second.creature("c4", strike="2-2-2", closed=True)
     table.dice(1, 5, 1, 5)
-    use(table, matriarch, elf)
+    table.uses(matriarch, elf)
     while table.asked is not None and table.asked[1] is Asking.STEP_DOWN:
         table.stands_firm()
     return table, [*wolves, far], elf
@@ -479,4 +433,4 @@ def test_a_hidden_card_is_not_taken_for_an_exception_from_a_ban(quick: bool) -> 
     spec = creature(*((ab.Named(ab.Name.DASH),) if quick else ()), name="Змей")
     hidden = table.second.card(spec, "c6", hidden=True)
     runner = lay(table.second, "c4", ab.Named(ab.Name.DASH), name="Бегун")
-    assert (can_use(table, archer, hidden), can_use(table, archer, runner)) == (False, True)
+    assert (table.can_use(archer, hidden), table.can_use(archer, runner)) == (False, True)

@@ -6,131 +6,81 @@ import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.table.events import CardsShown, DeckShuffled
 from engine.berserk.table.options import ApplyNext, UseAction
-from engine.berserk.table.state import Asking, Zone
+from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    can_use,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, free, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Table
 
 NOBODY = ab.Targets(least=0, most=0)
 
 
-@pytest.mark.rule("201.2.1")
-def test_by_default_an_ability_is_aimed_at_the_battle_zone() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.Wound(1))))
-    killer = lay(table.first, "d1", tap(spell(ab.Destroy())))
-    elf, hawk = table.second.creature("c6"), table.second.flyer()
-    table.second.creature("a6")
-    use(table, killer, elf)
-    assert (can_use(table, mage, elf), can_use(table, mage, hawk)) == (False, True)
-
-
-@pytest.mark.rule("201.2.1")
-def test_by_default_an_ability_is_used_from_the_battle_zone() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", ab.Playable(ab.Payment(), spell(ab.Wound(1))))
-    killer = lay(table.first, "d1", tap(spell(ab.Destroy())))
-    elf = table.second.creature("c6")
-    use(table, killer, mage)
-    assert not can_use(table, mage, elf)
-
-
-@pytest.mark.rule("201.2.1", "203.1")
-def test_an_ability_may_be_used_from_the_graveyard() -> None:
-    table = Table()
-    curse = ab.Playable(ab.Payment(), spell(ab.Wound(1)), active=ab.Area.GRAVEYARD)
-    mage = lay(table.first, "c1", curse)
-    killer = lay(table.first, "d1", tap(spell(ab.Destroy())))
-    elf = table.second.creature("c6")
-    assert not can_use(table, mage, elf)
-    use(table, killer, mage)
-    use(table, mage, elf)
-    assert elf.wounds == 1
-
-
 @pytest.mark.rule("201.2.2", "206.4")
-def test_what_leaves_the_battle_is_neither_open_nor_closed_nor_wounded() -> None:
+def test_a_card_that_leaves_loses_its_state_and_wounds() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(ab.Exile())))
     watcher = lay(table.first, "a1", on(ab.Moment.OPENED, on_itself(ab.Chips(1)), ENEMY))
     elf = table.second.creature("c6", closed=True, wounds=3)
     table.second.creature("a6")
-    use(table, mage, elf)
+    table.uses(mage, elf)
     state = elf.state
     assert (state.closed, state.wounds, watcher.state.chips) == (False, 0, 0)
 
 
 @pytest.mark.rule("201.2.2", "206.4", "205.4")
 @pytest.mark.parametrize("effect", [ab.Exile(), ab.Destroy()])
-def test_what_leaves_the_battle_keeps_the_marks_of_what_it_did_alone(
+def test_a_card_that_leaves_keeps_only_its_action_and_use_markers(
     effect: ab.Exile | ab.Destroy,
 ) -> None:
-    table = Table()
-    gives = ab.Playable(ab.Payment(), influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2)), ab.Chips(3)))
-    marks = ab.Playable(
-        ab.Payment(), influence(ab.Gain(ab.Marker(), marker="сеть"), ab.ExtraLife(2))
-    )
-    mage = lay(table.first, "c1", gives, marks, ab.Playable(ab.Payment(), spell(effect)))
+    gives = free(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2)), ab.Chips(3)))
+    marks = free(influence(ab.Gain(ab.Marker(), marker="сеть"), ab.ExtraLife(2)))
     lasting = ab.Playable(TAP, on_itself(ab.Chips(1)), limit=ab.Limit.PER_BATTLE)
-    orc = lay(table.first, "c2", lasting)
-    table.second.creature("c6")
+    table, mage, orc, _ = board(
+        ours("c1", gives, marks, free(spell(effect))), ours("c2", lasting), theirs("c6")
+    )
     for number in (0, 1):
-        use(table, mage, orc, number=number)
-    use(table, orc)
+        table.uses(mage, orc, number=number)
+    table.uses(orc)
     assert (orc.state.chips, orc.state.maximum_life, orc.state.acted) == (4, 12, 1)
-    use(table, mage, orc, number=2)
+    table.uses(mage, orc, number=2)
     state = orc.state
     assert (state.chips, state.maximum_life, state.effects) == (0, 10, ())
     assert not state.facts.has(ab.Name.ARMOR)
     assert (state.acted, [made.in_battle for made in state.uses]) == (1, [1])
 
 
-@pytest.mark.rule("201.2.3.1")
-def test_what_follows_its_own_destruction_is_done_from_the_graveyard() -> None:
-    table = Table()
-    around = ab.Targets(ab.AllOf((ENEMY, ab.Beside())), all=True)
-    body = ab.WhileDoing(on_itself(ab.Destroy()), influence(ab.Wound(1), targets=around))
-    bomb = lay(table.first, "c3", tap(body))
-    near, far = table.second.creature("c4"), table.second.creature("c6")
-    table.first.creature("a1")
-    use(table, bomb)
-    assert (bomb.is_dead, near.wounds, far.wounds) == (True, 1, 0)
-
-
-@pytest.mark.rule("201.2.3.2")
-def test_what_follows_its_own_return_is_done_from_the_deck() -> None:
-    table = Table()
-    body = ab.WhileDoing(on_itself(ab.ToDeck()), spell(ab.Wound(2), targets=ENEMIES))
-    ghost = lay(table.first, "c3", tap(body))
-    elf = table.second.creature("c6")
-    table.first.creature("a1")
-    use(table, ghost)
-    assert (ghost.state.zone, elf.wounds) == (Zone.DECK, 2)
-
-
-@pytest.mark.rule("201.2.3", "509.3")
-def test_range_from_the_graveyard_is_counted_from_the_cell_it_stood_on() -> None:
-    table = Table()
-    near = ab.Targets(ab.AllOf((ENEMY, ab.Within(2))), all=True)
-    bomb = lay(table.first, "c3", on(ab.Moment.DIED, influence(ab.Wound(1), targets=near)))
-    killer = lay(table.second, "c5", tap(spell(ab.Destroy())))
-    far = table.second.creature("c6")
-    table.first.creature("a1")
-    table.ends_turn()
-    use(table, killer, bomb)
-    assert (killer.wounds, far.wounds) == (1, 0)
+@scenes(
+    scene("201.2.1", "an ability targets the battle zone by default",
+          "d1 uses at c6: c1 cannot use at c6, c1 can use at sky",
+          ours("c1", tap(spell(ab.Wound(1)))), ours("d1", tap(spell(ab.Destroy()))), theirs("c6"),
+          theirs(None, card=specs.flyer()), theirs("a6")),
+    scene("201.2.1", "an ability works in the battle zone by default",
+          "d1 uses at c1: c1 cannot use at c6",
+          ours("c1", free(spell(ab.Wound(1)))), ours("d1", tap(spell(ab.Destroy()))), theirs("c6")),
+    scene("201.2.1 203.1", "an ability may be used from the graveyard",
+          "now: c1 cannot use at c6; d1 uses at c1, c1 uses at c6: c6 has 1 wound",
+          ours("c1", ab.Playable(ab.Payment(), spell(ab.Wound(1)), active=ab.Area.GRAVEYARD)),
+          ours("d1", tap(spell(ab.Destroy()))), theirs("c6")),
+    scene("201.2.3.1", "the rest of an ability follows its card to the graveyard",
+          "c3 uses: c3 is dead, c4 has 1 wound, c6 has 0 wounds",
+          ours("c3", tap(ab.WhileDoing(on_itself(ab.Destroy()), influence(ab.Wound(1),
+              targets=ab.Targets(ab.AllOf((ENEMY, ab.Beside())), all=True))))), theirs("c4"),
+          theirs("c6"), ours("a1")),
+    scene("201.2.3.2", "the rest of an ability follows its card to the deck",
+          "c3 uses: c3 is in deck, c6 has 2 wounds",
+          ours("c3", tap(ab.WhileDoing(on_itself(ab.ToDeck()), spell(ab.Wound(2),
+              targets=ENEMIES)))), theirs("c6"), ours("a1")),
+    scene("201.2.3 509.3", "range from the graveyard is counted from the card's last cell",
+          "end turn, c5 uses at c3: c5 has 1 wound, c6 has 0 wounds",
+          ours("c3", on(ab.Moment.DIED, influence(ab.Wound(1),
+              targets=ab.Targets(ab.AllOf((ENEMY, ab.Within(2))), all=True)))),
+          theirs("c5", tap(spell(ab.Destroy()))), theirs("c6"), ours("a1")),
+)  # fmt: skip
+def test_zones(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("204.1", "204.3")
@@ -144,40 +94,33 @@ def test_a_card_that_returns_is_shuffled_in_unless_the_text_says_where() -> None
         elf = table.second.creature("c4", "Эльф")
         table.second.creature("c6")
         table.second.deck(specs.creature("Верх"), specs.creature("Низ"))
-        use(table, mage, elf)
+        table.uses(mage, elf)
         assert [spec.name for spec in table.state.decks[Seat.SECOND]] == order
         assert table.events(DeckShuffled) == []
 
 
 @pytest.mark.rule("204.3")
 def test_a_returned_card_without_a_place_means_a_shuffle() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.ToDeck())))
-    elf = table.second.creature("c4")
-    table.second.creature("c6")
-    use(table, mage, elf)
+    table, mage, elf, _ = board(ours("c1", tap(spell(ab.ToDeck()))), theirs("c4"), theirs("c6"))
+    table.uses(mage, elf)
     assert [event.seat for event in table.events(DeckShuffled)] == [Seat.SECOND]
 
 
 @pytest.mark.rule("204.3", "204.3.1")
 def test_a_deck_that_was_looked_through_is_shuffled() -> None:
-    table = Table()
     looks = ab.Power(ab.PowerKind.INFLUENCE, (ab.LookAtDeck(),), NOBODY)
-    seer = lay(table.first, "c1", tap(looks))
-    table.second.creature("c6")
+    table, seer, _ = board(ours("c1", tap(looks)), theirs("c6"))
     table.first.deck(specs.creature("Волк"))
-    use(table, seer)
+    table.uses(seer)
     assert [event.seat for event in table.events(DeckShuffled)] == [Seat.FIRST]
 
 
 @pytest.mark.rule("204.3.1")
 def test_looking_at_a_few_top_cards_is_no_looking_through() -> None:
-    table = Table()
     shows = ab.Power(ab.PowerKind.INFLUENCE, (ab.ShowDeck(1),), NOBODY)
-    seer = lay(table.first, "c1", tap(shows))
-    table.second.creature("c6")
+    table, seer, _ = board(ours("c1", tap(shows)), theirs("c6"))
     table.first.deck(specs.creature("Верх"), specs.creature("Низ"))
-    use(table, seer)
+    table.uses(seer)
     assert table.events(DeckShuffled) == []
     assert [event.cards[0].name for event in table.events(CardsShown)] == ["Верх"]
     assert [spec.name for spec in table.state.decks[Seat.FIRST]] == ["Низ", "Верх"]
@@ -186,42 +129,35 @@ def test_looking_at_a_few_top_cards_is_no_looking_through() -> None:
 @pytest.mark.rule("204.3.1")
 @pytest.mark.parametrize(("top", "wounds"), [(specs.creature("Волк"), 2), (specs.artifact(), 0)])
 def test_a_prophecy_depends_on_what_it_shows(top: object, wounds: int) -> None:
-    table = Table()
     shows = ab.Power(ab.PowerKind.INFLUENCE, (ab.ShowDeck(1),), NOBODY)
     strikes = spell(ab.Wound(ab.Scaled(ab.Shown(ab.IsCreature()), times=2)), targets=ENEMIES)
-    seer = lay(table.first, "c1", tap(ab.And((shows, strikes))))
-    elf = table.second.creature("c6")
+    table, seer, elf = board(ours("c1", tap(ab.And((shows, strikes)))), theirs("c6"))
     table.first.deck(top, specs.creature("Низ"))  # type: ignore[arg-type]  # a card
-    use(table, seer)
+    table.uses(seer)
     assert elf.wounds == wounds
 
 
 @pytest.mark.rule("205.1", "205.4")
 def test_cards_lie_in_their_owners_graveyard_in_the_order_they_came() -> None:
-    table = Table()
-    killer = lay(table.first, "c1", ab.Playable(ab.Payment(), spell(ab.Destroy())))
-    orc, elf = table.first.creature("c2"), table.second.creature("c4")
-    other = table.second.creature("d4")
-    table.second.creature("c6")
+    table, killer, orc, elf, other, _ = board(
+        ours("c1", free(spell(ab.Destroy()))), ours("c2"), theirs("c4"), theirs("d4"), theirs("c6")
+    )
     for piece in (other, orc, elf):
-        use(table, killer, piece)
+        table.uses(killer, piece)
     assert table.state.graveyards == ([orc.id], [other.id, elf.id])
 
 
 # What looks at the uppermost card of a graveyard or of exile.
-DIGS = ab.Playable(
-    ab.Payment(), spell(ab.Exile(), targets=ab.Targets(ab.OnTop(), area=ab.Area.GRAVEYARD))
-)
+DIGS = free(spell(ab.Exile(), targets=ab.Targets(ab.OnTop(), area=ab.Area.GRAVEYARD)))
 
 
 @pytest.mark.rule("205.1")
 def test_an_ability_may_be_about_the_uppermost_card_alone() -> None:
-    table = Table()
-    killer = lay(table.first, "c1", ab.Playable(ab.Payment(), spell(ab.Destroy())), DIGS)
-    one, other = table.second.creature("c4"), table.second.creature("d4")
-    table.second.creature("c6")
+    table, killer, one, other, _ = board(
+        ours("c1", free(spell(ab.Destroy())), DIGS), theirs("c4"), theirs("d4"), theirs("c6")
+    )
     for piece in (one, other):
-        use(table, killer, piece)
+        table.uses(killer, piece)
     place = killer.state.facts.actions[1]
     offered = [UseAction(killer.id, place, piece.id) in table.options for piece in (one, other)]
     assert offered == [False, True]
@@ -229,7 +165,7 @@ def test_an_ability_may_be_about_the_uppermost_card_alone() -> None:
 
 @pytest.mark.rule("205.1.2", "206.1.2")
 @pytest.mark.parametrize("effect", [ab.Destroy(), ab.Exile()])
-def test_who_owns_cards_that_leave_together_says_how_they_lie(
+def test_the_owner_orders_cards_that_leave_together(
     effect: ab.Destroy | ab.Exile,
 ) -> None:
     table = Table()
@@ -238,7 +174,7 @@ def test_who_owns_cards_that_leave_together_says_how_they_lie(
     one, other = table.second.creature("c4"), table.second.creature("d4")
     third = table.second.creature("e4")
     table.second.flyer()
-    use(table, mage)
+    table.uses(mage)
     assert table.asked == (Seat.SECOND, Asking.PILE_ORDER)
     table.choose(ApplyNext(third.id))
     assert table.options == (ApplyNext(one.id), ApplyNext(other.id))
@@ -248,13 +184,12 @@ def test_who_owns_cards_that_leave_together_says_how_they_lie(
 
 
 @pytest.mark.rule("205.1.2")
-def test_nobody_is_asked_how_cards_lie_where_nothing_looks_at_it() -> None:
-    table = Table()
+def test_the_order_of_cards_is_not_asked_if_nothing_depends_on_it() -> None:
     grounded = ab.Targets(ab.AllOf((ENEMY, ab.OfType((CardType.GROUND,)))), all=True)
-    mage = lay(table.first, "c1", tap(spell(ab.Destroy(), targets=grounded)))
+    table, mage = board(ours("c1", tap(spell(ab.Destroy(), targets=grounded))))
     pair = [table.second.creature("c4"), table.second.creature("d4")]
     table.second.flyer()
-    use(table, mage)
+    table.uses(mage)
     assert table.state.graveyards[Seat.SECOND] == [piece.id for piece in pair]
 
 
@@ -266,7 +201,7 @@ def test_cards_of_the_deck_may_go_to_the_graveyard_and_have_not_died() -> None:
     mourner = lay(table.first, "a1", on(ab.Moment.DIED, on_itself(ab.Chips(1)), ENEMY))
     table.second.creature("c6")
     table.second.deck(specs.creature("Раз"), specs.creature("Два"), specs.creature("Три"))
-    use(table, mage)
+    table.uses(mage)
     lying = [table.state.cards[card].spec.name for card in table.state.graveyards[Seat.SECOND]]
     assert (lying, mourner.state.chips) == (["Раз", "Два"], 0)
 
@@ -278,7 +213,7 @@ def test_both_players_see_what_lies_in_graveyard_and_exile(effect: object) -> No
     mage = lay(table.first, "c1", tap(spell(effect)))  # type: ignore[arg-type]  # an effect
     elf = table.second.creature("c4", "Эльф")
     table.second.creature("c6")
-    use(table, mage, elf)
+    table.uses(mage, elf)
     for seat in Seat:
         assert table.match.view(seat).cards[elf.id].spec.name == "Эльф"
 
@@ -286,57 +221,23 @@ def test_both_players_see_what_lies_in_graveyard_and_exile(effect: object) -> No
 @pytest.mark.rule("206.1", "206.3")
 @pytest.mark.same("2010-news:1.12")
 def test_cards_are_exiled_from_the_graveyard_too() -> None:
-    table = Table()
-    priest = lay(
-        table.first,
-        "c1",
-        ab.Playable(
-            ab.Payment(), spell(ab.Exile(), targets=ab.Targets(ENEMY, area=ab.Area.GRAVEYARD))
+    table, priest, killer, one, other, _ = board(
+        ours(
+            "c1",
+            free(spell(ab.Exile(), targets=ab.Targets(ENEMY, area=ab.Area.GRAVEYARD))),
+            on(ab.Moment.EXILED, on_itself(ab.Chips(1)), ENEMY),
         ),
-        on(ab.Moment.EXILED, on_itself(ab.Chips(1)), ENEMY),
+        ours("d1", free(spell(ab.Destroy()))),
+        theirs("c4"),
+        theirs("d4"),
+        theirs("c6"),
     )
-    killer = lay(table.first, "d1", ab.Playable(ab.Payment(), spell(ab.Destroy())))
-    one, other = table.second.creature("c4"), table.second.creature("d4")
-    table.second.creature("c6")
     for piece in (one, other):
-        use(table, killer, piece)
+        table.uses(killer, piece)
     for piece in (other, one):
-        use(table, priest, piece)
+        table.uses(priest, piece)
     assert table.state.exiles[Seat.SECOND] == [other.id, one.id]
     assert priest.state.chips == 2
-
-
-@pytest.mark.rule("206.1")
-def test_being_exiled_from_the_graveyard_is_no_leaving_of_the_battle() -> None:
-    table = Table()
-    exiles = ab.Playable(
-        ab.Payment(), spell(ab.Exile(), targets=ab.Targets(ENEMY, area=ab.Area.GRAVEYARD))
-    )
-    priest = lay(
-        table.first, "c1", exiles, on(ab.Moment.LEFT_BATTLE, on_itself(ab.Chips(1)), ENEMY)
-    )
-    killer = lay(table.first, "d1", ab.Playable(ab.Payment(), spell(ab.Destroy())))
-    elf = table.second.creature("c4")
-    table.second.creature("c6")
-    use(table, killer, elf)
-    use(table, priest, elf)
-    assert priest.state.chips == 1
-
-
-@pytest.mark.rule("205.1", "509.2")
-def test_to_put_into_the_graveyard_is_to_die_but_not_to_be_killed() -> None:
-    table = Table()
-    mage = lay(
-        table.first,
-        "c1",
-        tap(spell(ab.ToGraveyard())),
-        on(ab.Moment.KILLED, on_itself(ab.Chips(1))),
-    )
-    mourner = lay(table.first, "a1", on(ab.Moment.DIED, on_itself(ab.Chips(1)), ENEMY))
-    elf = table.second.creature("c4")
-    table.second.creature("c6")
-    use(table, mage, elf)
-    assert (mourner.state.chips, mage.state.chips) == (1, 0)
 
 
 @pytest.mark.rule("204.4")
@@ -346,16 +247,15 @@ def test_a_card_that_was_in_the_deck_is_another_card() -> None:
     mage = lay(table.first, "c1", tap(spell(ab.ToDeck())))
     elf = table.first.creature("c2", "Эльф")
     table.second.creature("c6")
-    use(table, gives, elf)
-    use(table, mage, elf)
+    table.uses(gives, elf)
+    table.uses(mage, elf)
     assert (elf.state.effects, elf.state.uses) == ((), ())
     assert [spec.name for spec in table.state.decks[Seat.FIRST]] == ["Эльф"]
 
 
 @pytest.mark.rule("203.1", "202.3", "213.1")
 def test_flyers_and_terrains_lie_in_the_extra_zone_and_hold_no_cell() -> None:
-    table = Table()
-    table.first.creature("c1")
+    table, _ = board(ours("c1"))
     hawk, swamp = table.second.flyer(), table.second.terrain()
     table.ends_turn()
     assert (hawk.cell, swamp.cell) == (None, None)
@@ -365,33 +265,41 @@ def test_flyers_and_terrains_lie_in_the_extra_zone_and_hold_no_cell() -> None:
 @pytest.mark.rule("213.1/beside")
 @pytest.mark.parametrize("hidden_on", [None, "c4"])
 def test_a_terrain_stands_beside_nobody(hidden_on: str | None) -> None:
-    table = Table()
     node = influence(ab.Chips(1), targets=ab.Targets(ab.AllOf((OWN, ab.Beside()))))
-    mage = lay(table.first, "c3", tap(node))
+    table, mage = board(ours("c3", tap(node)))
     swamp = table.first.terrain(hidden_on=hidden_on)
     neighbour = table.first.creature("d4")
     table.second.creature("e6")
-    assert can_use(table, mage, neighbour)
-    assert not can_use(table, mage, swamp)
+    assert table.can_use(mage, neighbour)
+    assert not table.can_use(mage, swamp)
 
 
-@pytest.mark.rule("203.2", "210.4")
-def test_a_flyer_uses_powers_with_a_range_at_any_card() -> None:
-    table = Table()
-    near = ab.Targets(ENEMY, range=1)
-    owl = lay(table.first, None, tap(spell(ab.Wound(1), targets=near)), kind=CardType.FLYER)
-    elf = table.second.creature("a6")
-    assert can_use(table, owl, elf)
+@scenes(
+    scene("206.1", "exile from the graveyard is not leaving the battle",
+          "d1 uses at c4, c1 uses at c4: c1 has 1 chip",
+          ours("c1", free(spell(ab.Exile(), targets=ab.Targets(ENEMY, area=ab.Area.GRAVEYARD))),
+              on(ab.Moment.LEFT_BATTLE, on_itself(ab.Chips(1)), ENEMY)),
+          ours("d1", free(spell(ab.Destroy()))), theirs("c4"), theirs("c6")),
+    scene("205.1 509.2", "a card put into the graveyard dies but is not killed",
+          "c1 uses at c4: a1 has 1 chip, c1 has 0 chips",
+          ours("c1", tap(spell(ab.ToGraveyard())), on(ab.Moment.KILLED, on_itself(ab.Chips(1)))),
+          ours("a1", on(ab.Moment.DIED, on_itself(ab.Chips(1)), ENEMY)), theirs("c4"),
+          theirs("c6")),
+    scene("203.2 210.4", "a flyer uses powers with a range at any card",
+          "now: sky can use at a6",
+          ours(None, tap(spell(ab.Wound(1), targets=ab.Targets(ENEMY, range=1))),
+              kind=CardType.FLYER), theirs("a6")),
+)  # fmt: skip
+def test_top_cards_of_zones(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("601.2", "602.1")
 @pytest.mark.same("2009:102.2б")
 def test_a_text_may_win_the_game_and_nothing_changes_that() -> None:
-    table = Table()
     wins = ab.Power(ab.PowerKind.INFLUENCE, (ab.Win(),), NOBODY)
-    hero = lay(table.first, "c1", tap(wins))
-    table.second.creature("c6")
-    use(table, hero)
+    table, hero, _ = board(ours("c1", tap(wins)), theirs("c6"))
+    table.uses(hero)
     assert table.result is not None
     assert (table.result.winner, table.result.rule) == (Seat.FIRST, "601.2")
     assert table.match.decision is None
@@ -399,22 +307,18 @@ def test_a_text_may_win_the_game_and_nothing_changes_that() -> None:
 
 @pytest.mark.rule("601.3")
 @pytest.mark.same("2009:102.4")
-def test_when_both_lose_their_last_creatures_at_once_it_is_a_draw() -> None:
-    table = Table()
+def test_losing_both_last_creatures_at_once_is_a_draw() -> None:
     everyone = ab.Targets(ab.OfType((CardType.GROUND,)), all=True)
-    doom = lay(table.first, "c1", tap(spell(ab.Destroy(), targets=everyone)))
-    table.second.creature("c6")
-    use(table, doom)
+    table, doom, _ = board(ours("c1", tap(spell(ab.Destroy(), targets=everyone))), theirs("c6"))
+    table.uses(doom)
     assert table.result is not None
     assert table.result.winner is None
 
 
 @pytest.mark.rule("601.1")
 def test_sending_the_last_creature_back_to_the_deck_wins() -> None:
-    table = Table()
-    mage = lay(table.first, "c1", tap(spell(ab.ToDeck())))
-    elf = table.second.creature("c6")
-    use(table, mage, elf)
+    table, mage, elf = board(ours("c1", tap(spell(ab.ToDeck()))), theirs("c6"))
+    table.uses(mage, elf)
     assert table.result is not None
     assert table.result.winner is Seat.FIRST
 
@@ -428,7 +332,7 @@ def burial(*how: ab.Body, subject: ab.Filter = ab.ANY_CARD, deaths: bool = False
     The ghoul waits for cards that come into a graveyard, or only for deaths.
     """
     table = Table()
-    mage = lay(table.first, "c1", *(ab.Playable(ab.Payment(), body) for body in how))
+    mage = lay(table.first, "c1", *(free(body) for body in how))
     moment = ab.Moment.DIED if deaths else ab.Moment.BURIED
     ghoul = lay(table.first, "a1", on(moment, on_itself(ab.Chips(1)), subject))
     elf = table.second.creature("c4")
@@ -436,7 +340,7 @@ def burial(*how: ab.Body, subject: ab.Filter = ab.ANY_CARD, deaths: bool = False
     table.second.deck(specs.creature("Верх"), specs.creature("Низ"))
     for number, body in enumerate(how):
         aimed = isinstance(body, ab.Power) and body.targets is not NOBODY
-        use(table, mage, elf if aimed else None, number=number)
+        table.uses(mage, elf if aimed else None, number=number)
     return ghoul.state.chips
 
 
@@ -462,7 +366,7 @@ def test_a_card_may_come_into_a_graveyard_from_anywhere_and_only_dies_in_battle(
 
 
 @pytest.mark.rule("201.2.3", "205.1")
-def test_who_comes_into_a_graveyard_may_be_asked_for() -> None:
+def test_a_trigger_may_name_the_card_that_enters_a_graveyard() -> None:
     for name, times in (("Верх", 1), ("Низ", 0)):
         assert burial(MILLS, subject=ab.Called(name)) == times
 
@@ -476,27 +380,25 @@ def test_each_of_several_cards_that_come_into_a_graveyard_is_told_apart() -> Non
 
 @pytest.mark.rule("201.2.3")
 @pytest.mark.parametrize(("active", "chips"), [(ab.Area.BATTLE, 0), (ab.Area.GRAVEYARD, 2)])
-def test_who_has_not_died_waits_in_the_graveyard_only_where_that_is_said(
+def test_graveyard_abilities_of_undied_cards_work_only_if_stated(
     active: ab.Area, chips: int
 ) -> None:
     """«При попадании на кладбище»: from the deck it came without dying."""
     hits = spell(ab.Wound(2), targets=ab.Targets(ENEMY))
     rots = ab.Triggered(ab.When(ab.Moment.BURIED, SELF), hits, active=active)
-    table = Table()
     mills = ab.Power(ab.PowerKind.INFLUENCE, (ab.Mill(1),), NOBODY)
-    mage = lay(table.first, "c1", tap(mills))
+    table, mage = board(ours("c1", tap(mills)))
     table.first.deck(creature(rots, name="Червь"))
     elf = table.second.creature("c6")
-    use(table, mage)
+    table.uses(mage)
     assert (elf.wounds, table.piece("Червь").is_dead) == (chips, True)
 
 
 @pytest.mark.rule("201.2.3", "509.3")
-def test_who_dies_comes_into_the_graveyard_with_what_waits_for_it() -> None:
+def test_death_triggers_wait_until_the_card_is_in_the_graveyard() -> None:
     rots = on(ab.Moment.BURIED, spell(ab.Wound(2), targets=ENEMIES))
-    table = Table()
-    mage = lay(table.first, "c1", tap(influence(ab.Destroy())))
-    worm = lay(table.first, "c3", rots)
-    elf = table.second.creature("c6")
-    use(table, mage, worm)
+    table, mage, worm, elf = board(
+        ours("c1", tap(influence(ab.Destroy()))), ours("c3", rots), theirs("c6")
+    )
+    table.uses(mage, worm)
     assert (worm.is_dead, elf.wounds) == (True, 2)

@@ -18,7 +18,8 @@ from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import Asking, Phase
 from engine.kernel import Decision, Event, Option, Seat
 from tests.bench.decisions import KINDS
-from tests.engine.berserk.abilities.laying import creature, influence, lay, tap
+from tests.engine.berserk.abilities.laying import creature, lay
+from tests.engine.berserk.abilities.nodes import influence, tap
 from tests.engine.berserk.abilities.sayings import OWN, on
 from tests.support import specs
 from tests.support.examining import check_questions, random_choice, with_other_secrets

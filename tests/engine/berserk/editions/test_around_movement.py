@@ -15,8 +15,9 @@ from engine.berserk.match.positions import ways_of
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from engine.kernel import Seat, load, replay
-from tests.engine.berserk.abilities.laying import creature, influence, lay, use
-from tests.engine.berserk.abilities.sayings import STRIKE, on, picks
+from tests.engine.berserk.abilities.laying import creature, lay
+from tests.engine.berserk.abilities.nodes import influence
+from tests.engine.berserk.abilities.sayings import STRIKE, on
 from tests.support.editions import ALL
 from tests.support.examining import CHECKS, check_decision, random_choice
 from tests.support.scenario import Table
@@ -53,7 +54,7 @@ def owing(code: str) -> tuple[Table, int]:
     orc = lay(table.first, "c2", movement=1)
     table.second.creature("c6")
     table.moves(orc, "c3")
-    use(table, mage, orc)
+    table.uses(mage, orc)
     return table, orc.id
 
 
@@ -91,7 +92,7 @@ def test_a_walk_is_as_long_as_what_is_left(code: str) -> None:
     orc = lay(table.first, "c2", movement=2)
     table.second.creature("c6")
     table.moves(orc, "c3")
-    use(table, guide, orc)
+    table.uses(guide, orc)
     steps = max(map(len, ways_of(table.match.state, orc.id).values()))
     assert steps == (2 if code == "2009" else 1)
 
@@ -115,11 +116,11 @@ def test_where_a_jump_is_offered_what_is_foreseen_is_what_comes(code: str) -> No
     table.second.creature("c6")
     if code == "2009":
         table.moves(frog, "d2")
-    use(table, frog)
+    table.uses(frog)
     assert table.match.decision is not None
     foresight = Foresight(table.match.state, table.match.decision)
     (outcome,) = foresight.outcomes(op.ChooseCell(parse_cell("c3")))
-    picks(table, "c3")
+    table.picks("c3")
     assert outcome.state is not None
     assert outcome.state.cards[frog.id] == table.state.cards[frog.id]
     assert frog.movement == 0

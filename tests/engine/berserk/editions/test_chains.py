@@ -4,8 +4,9 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.berserk.table.events import Wounded
-from tests.engine.berserk.abilities.laying import lay, on_itself, tap, use
-from tests.engine.berserk.abilities.sayings import SELF, everybody_passes, on
+from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.abilities.nodes import on_itself, tap
+from tests.engine.berserk.abilities.sayings import SELF, on
 from tests.engine.berserk.abilities.test_chains import struck_back
 from tests.support.editions import ALL, rules, shows
 from tests.support.scenario import Table
@@ -29,8 +30,8 @@ def test_two_mages_who_gain_a_chip_for_each_other(code: str) -> None:
         on(ab.Moment.CHIPS, gains, subject=ab.AllOf((ab.Not(SELF), ab.OfSide(ab.Side.ENEMY)))),
         name="Маг",
     )
-    use(table, charon)
-    everybody_passes(table)
+    table.uses(charon)
+    table.everybody_passes()
     assert tuple(one.state.chips for one in (charon, theirs, mine)) == CHIPS[code]
 
 

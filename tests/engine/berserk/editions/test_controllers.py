@@ -6,8 +6,9 @@ import engine.berserk.abilities as ab
 from engine.berserk.cards.card import CardType
 from engine.berserk.table import events as ev
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import influence, lay, spell, tap, use
-from tests.engine.berserk.abilities.sayings import ENEMY, OWN, chooses, everybody_passes, on, sudden
+from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.abilities.nodes import influence, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, on, sudden
 from tests.support.editions import ALL, rules, shows
 from tests.support.scenario import Piece, Table
 
@@ -40,9 +41,9 @@ def called_off(table: Table) -> list[tuple[str, str, bool]]:
 def test_an_ability_whose_card_is_taken_over_before_it_begins(code: str) -> None:
     wounds = ab.Playable(ab.Payment(closes=True, chips=1), spell(ab.Wound(2), targets=AT_ENEMIES))
     table, mage, elf, thief = stolen_mage(code, wounds, chips=1)
-    use(table, mage, elf)
-    use(table, thief, mage)
-    everybody_passes(table)
+    table.uses(mage, elf)
+    table.uses(thief, mage)
+    table.everybody_passes()
     assert mage.state.controller is Seat.SECOND
     if STAYS[code]:
         assert called_off(table) == []
@@ -58,9 +59,9 @@ def test_it_is_carried_out_for_whoever_announced_it(code: str) -> None:
     """The mage is the second player's by then; what it takes over becomes the first player's."""
     takes = tap(influence(ab.TakeControl(), targets=AT_ENEMIES))
     table, mage, elf, thief = stolen_mage(code, takes)
-    use(table, mage, elf)
-    use(table, thief, mage)
-    everybody_passes(table)
+    table.uses(mage, elf)
+    table.uses(thief, mage)
+    table.everybody_passes()
     assert mage.state.controller is Seat.SECOND
     assert elf.state.controller is (Seat.FIRST if STAYS[code] else Seat.SECOND)
 
@@ -77,11 +78,11 @@ def test_what_went_off_stays_with_its_player_in_every_edition(code: str) -> None
         table.second, None, sudden(influence(ab.TakeControl()), ab.FREE), kind=CardType.FLYER
     )
     table.strikes(orc, elf)
-    everybody_passes(table)
-    chooses(table, elf)
-    use(table, thief, witch)
+    table.everybody_passes()
+    table.chooses(elf)
+    table.uses(thief, witch)
     table.dice(1, 6)  # the orc misses
-    everybody_passes(table)
+    table.everybody_passes()
     assert witch.state.controller is Seat.SECOND
     assert elf.wounds == 5
 
@@ -98,7 +99,7 @@ def test_a_strike_is_a_property_and_no_ability(code: str) -> None:
         table.second, None, sudden(influence(ab.TakeControl()), ab.FREE), kind=CardType.FLYER
     )
     table.strikes(orc, elf)
-    use(table, thief, orc)
-    everybody_passes(table)
+    table.uses(thief, orc)
+    table.everybody_passes()
     assert called_off(table) == [("not_yours", "302.9", False)]
     assert (elf.wounds, orc.is_closed) == (0, False)

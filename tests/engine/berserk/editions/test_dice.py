@@ -7,8 +7,8 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
-from tests.engine.berserk.abilities.sayings import chooses
+from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.abilities.nodes import influence, on_itself, tap
 from tests.support.editions import ALL, rules, shows
 from tests.support.scenario import Table
 
@@ -24,8 +24,8 @@ def test_a_lone_die_that_is_read_as_a_number(code: str, more: int, die: int, pla
     table = Table(ruleset=rules(code))
     mage = lay(table.first, "c1", ab.DieModifier(more), tap(AS_ROLLED))
     golem = table.second.creature("c6", life=20)
-    use(table, mage, die=die)
-    chooses(table, golem)
+    table.uses(mage, die=die)
+    table.chooses(golem)
     assert golem.wounds == max(0, AS_IT_IS[code][place])
 
 
@@ -39,7 +39,7 @@ def test_a_lone_die_hits_as_hard_in_every_edition(
     shot = tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3)))
     archer = lay(table.first, "c1", ab.DieModifier(more), shot)
     golem = table.second.creature("c6", life=20, closed=True)
-    use(table, archer, golem, die=die)
+    table.uses(archer, golem, die=die)
     assert golem.wounds == wounds
 
 
@@ -74,6 +74,6 @@ def test_a_half_is_a_whole_number_rounded_as_the_card_has_it(
         table = Table(ruleset=rules(code))
         mage = lay(table.first, "c1", tap(influence(ab.Wound(half))), chips=chips)
         golem = table.second.creature("c6", life=20)
-        use(table, mage, golem)
+        table.uses(mage, golem)
         dealt.append(golem.wounds)
     assert tuple(dealt) == wounds

@@ -6,8 +6,9 @@ import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import creature, influence, lay, on_itself, tap, use
-from tests.engine.berserk.abilities.sayings import SELF, everybody_passes, on, summons
+from tests.engine.berserk.abilities.laying import creature, lay
+from tests.engine.berserk.abilities.nodes import influence, on_itself, tap
+from tests.engine.berserk.abilities.sayings import SELF, on, summons
 from tests.support.editions import ALL, rules, shows
 from tests.support.scenario import Table
 
@@ -33,7 +34,7 @@ def test_a_last_creature_that_calls_another_one(code: str) -> None:
     if LATER[code]:
         table.choose(op.ChooseFromDeck(0))
         table.choose(op.ChooseCell(parse_cell("c5")))
-        everybody_passes(table)
+        table.everybody_passes()
         assert table.result is None
         assert table.piece("Волк").cell == "c5"
     else:  # the loss comes before the priority with which the call would be announced
@@ -57,7 +58,7 @@ def test_who_wins_with_a_last_breath(code: str) -> None:
     table = Table(ruleset=rules(code))
     hero = lay(table.first, "c1", tap(on_itself(ab.Destroy(), ab.Win())))
     table.second.creature("c6")
-    use(table, hero)
+    table.uses(hero)
     assert table.result is not None
     told = (Seat.SECOND, "won_and_lost") if LATER[code] else (Seat.FIRST, "by_text")
     assert (table.result.winner, table.result.reason) == told
@@ -74,7 +75,7 @@ def test_who_wins_when_nobody_is_left(code: str) -> None:
         tap(ab.And((doom, ab.Power(ab.PowerKind.INFLUENCE, (ab.Win(),), NOBODY)))),
     )
     table.second.creature("c6")
-    use(table, hero)
+    table.uses(hero)
     assert table.result is not None
     reason = "both_lost" if LATER[code] else "no_creatures_on_both_sides"
     assert (table.result.winner, table.result.reason) == (None, reason)
@@ -86,7 +87,7 @@ def test_a_win_that_costs_nothing_is_a_win(code: str) -> None:
     table = Table(ruleset=rules(code))
     hero = lay(table.first, "c1", tap(on_itself(ab.Wound(1), ab.Win())))
     table.second.creature("c6")
-    use(table, hero)
+    table.uses(hero)
     assert table.result is not None
     assert (table.result.winner, table.result.reason) == (Seat.FIRST, "by_text")
 
@@ -97,7 +98,7 @@ def test_a_text_that_wins_and_loses_for_one_player(code: str) -> None:
     table = Table(ruleset=rules(code))
     hero = lay(table.first, "c1", tap(on_itself(ab.Win(wins=False), ab.Win())))
     table.second.creature("c6")
-    use(table, hero)
+    table.uses(hero)
     assert table.result is not None
     assert table.result.winner is (Seat.SECOND if LATER[code] else Seat.FIRST)
 
@@ -109,6 +110,6 @@ def test_both_lose_their_last_creatures_at_once(code: str) -> None:
     doom = influence(ab.Destroy(), targets=ab.Targets(ab.IsCreature(), all=True))
     hero = lay(table.first, "c1", tap(doom))
     table.second.creature("c6")
-    use(table, hero)
+    table.uses(hero)
     assert table.result is not None
     assert (table.result.winner, table.result.rule) == (None, "601.3")

@@ -4,7 +4,8 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
-from tests.engine.berserk.abilities.laying import can_use, influence, lay, spell, tap, use
+from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.abilities.nodes import influence, spell, tap
 from tests.engine.berserk.abilities.sayings import STRIKE
 from tests.support.editions import ALL, rules
 from tests.support.scenario import Piece, Table
@@ -28,7 +29,7 @@ def test_who_assails_once_without_closing_acts_no_more_and_walks_by_markers(code
     table.strikes(baraka, elf, dice=(3,))
     assert not baraka.is_closed
     assert not table.can_strike(baraka, elf)
-    assert not can_use(table, baraka, elf)
+    assert not table.can_use(baraka, elf)
     assert walks(table, baraka) is WALKS[code]
     table.ends_turn()
     table.ends_turn()
@@ -51,7 +52,7 @@ def test_who_assails_twice_closes_after_the_second_and_does_so_again_when_opened
         table.strikes(bull, elf, dice=(3,))
         after.append((bull.is_closed, walks(table, bull), table.can_strike(bull, elf)))
     assert after == [(False, WALKS[code], True), (True, False, False)]
-    use(table, squire, bull)
+    table.uses(squire, bull)
     assert (bull.is_closed, walks(table, bull)) == (False, True)
     for _strike in range(2):
         table.strikes(bull, elf, dice=(3,))

@@ -4,14 +4,9 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, tap, use
-from tests.engine.berserk.abilities.sayings import (
-    ENEMY,
-    SELF,
-    chooses,
-    everybody_passes,
-    on,
-)
+from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.abilities.nodes import influence, on_itself, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, SELF, on
 from tests.support.editions import ALL, rules, shows
 from tests.support.scenario import Table
 
@@ -28,8 +23,8 @@ def test_a_target_that_dies_before_the_shot_lands(code: str) -> None:
     flees = on(ab.Moment.TARGETED, on_itself(ab.Destroy()), subject=ENEMY, other=SELF)
     elf = lay(table.second, "c4", flees, closed=True)
     table.second.creature("a6")
-    use(table, archer, elf, die=3)
-    everybody_passes(table)
+    table.uses(archer, elf, die=3)
+    table.everybody_passes()
     assert elf.is_dead
     assert (archer.is_closed, archer.state.chips) == ((True, 0) if PAID[code] else (False, 1))
     assert table.state.stack == []
@@ -43,8 +38,8 @@ def test_a_source_that_dies_before_its_shot_lands(code: str) -> None:
     shoots_first = influence(ab.Destroy(), targets=ab.Targets(who=ab.Who.SUBJECT))
     elf = lay(table.second, "c4", on(ab.Moment.TARGETED, shoots_first, subject=ENEMY, other=SELF))
     table.first.creature("a1")
-    use(table, archer, elf, die=3)
-    everybody_passes(table)
+    table.uses(archer, elf, die=3)
+    table.everybody_passes()
     assert archer.is_dead
     assert elf.wounds == 0
     assert table.state.stack == []
@@ -59,8 +54,8 @@ def test_one_of_two_targets_that_is_gone(code: str) -> None:
     mage = lay(table.first, "c1", tap(influence(ab.Wound(2), targets=two)))
     elf = lay(table.second, "c4", on(ab.Moment.TARGETED, on_itself(ab.Destroy()), subject=ENEMY))
     golem = lay(table.second, "a6", life=9)
-    use(table, mage)  # there are no others
-    everybody_passes(table)
+    table.uses(mage)  # there are no others
+    table.everybody_passes()
     assert elf.is_dead
     assert (golem.wounds, mage.is_closed) == ((2, True) if PAID[code] else (0, False))
 
@@ -78,9 +73,9 @@ def test_what_has_been_done_in_part_is_paid_in_every_edition(code: str) -> None:
         on(ab.Moment.TARGETED, on_itself(ab.Destroy()), subject=ENEMY, other=SELF),
     )
     table.second.creature("a6")
-    use(table, mage)
-    chooses(table, elf)
-    everybody_passes(table)
+    table.uses(mage)
+    table.chooses(elf)
+    table.everybody_passes()
     assert elf.is_dead
     assert (mage.state.chips, mage.is_closed) == (1, True)
 
@@ -93,6 +88,6 @@ def test_whether_an_assailant_whose_target_is_gone_may_strike_another(code: str)
     elf = lay(table.second, "c4", on(ab.Moment.ANNOUNCED, on_itself(ab.Destroy()), ENEMY, SELF))
     other = table.second.creature("b3", closed=True)
     table.strikes(orc, elf)
-    everybody_passes(table)
+    table.everybody_passes()
     assert elf.is_dead
     assert table.can_strike(orc, other) is not PAID[code]

@@ -5,9 +5,9 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
 from engine.berserk.table.events import ExtraLifeChanged
-from tests.engine.berserk.abilities.answering import nobody_answers
-from tests.engine.berserk.abilities.laying import can_use, influence, lay, on_itself, tap, use
-from tests.engine.berserk.abilities.sayings import SELF, everybody_passes, on
+from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.abilities.nodes import influence, on_itself, tap
+from tests.engine.berserk.abilities.sayings import SELF, on
 from tests.support.editions import ALL, rules, shows
 from tests.support.scenario import Piece, Table
 
@@ -22,7 +22,7 @@ def frightened_and_fed(code: str, *abilities: object, life: int = 10) -> tuple[T
     frightens = lay(table.first, "a1", tap(influence(ab.ExtraLife(-3, ab.Until.TURN_END))))
     feeds = lay(table.first, "b1", tap(influence(ab.ExtraLife(3))))
     table.second.creature("c6")
-    use(table, frightens, orc)
+    table.uses(frightens, orc)
     return table, orc, feeds
 
 
@@ -36,13 +36,13 @@ def extra_and_negative(piece: Piece) -> tuple[int, int]:
 def test_life_of_two_kinds(code: str) -> None:
     table, orc, feeds = frightened_and_fed(code, PAYS)
     assert (orc.state.maximum_life, *extra_and_negative(orc)) == (7, 0, 3)
-    use(table, feeds, orc)
+    table.uses(feeds, orc)
     assert orc.state.maximum_life == 10
     assert extra_and_negative(orc) == ((3, 3) if APART[code] else (0, 0))
     assert table.state.cards[orc.id].life == 10
-    assert can_use(table, orc) is APART[code]
+    assert table.can_use(orc) is APART[code]
     table.ends_turn()
-    nobody_answers(table)
+    table.everybody_passes()
     assert (orc.state.maximum_life, *extra_and_negative(orc)) == (13, 3, 0)
 
 
@@ -50,16 +50,16 @@ def test_life_of_two_kinds(code: str) -> None:
 @pytest.mark.parametrize("code", ALL)
 def test_extra_life_that_was_paid_beside_negative_life(code: str) -> None:
     table, orc, feeds = frightened_and_fed(code, PAYS)
-    use(table, feeds, orc)
+    table.uses(feeds, orc)
     if not APART[code]:
         refusal = table.why(op.UseAction(orc.id, orc.state.facts.actions[0], -1))
         assert refusal is not None
         assert (refusal.code, refusal["have"]) == ("no_life_to_pay", 0)
         return
-    use(table, orc)
+    table.uses(orc)
     assert (orc.state.maximum_life, *extra_and_negative(orc)) == (9, 2, 3)
     table.ends_turn()
-    nobody_answers(table)
+    table.everybody_passes()
     assert (orc.state.maximum_life, *extra_and_negative(orc)) == (12, 2, 0)
 
 
@@ -74,16 +74,16 @@ def test_extra_life_is_counted_and_lost_beside_negative_life(code: str) -> None:
     counts = lay(table.first, "d1", counted)
     takes = lay(table.first, "e1", tap(influence(ab.LoseExtraLife(9))))
     table.second.creature("c6")
-    use(table, frightens, orc)
-    use(table, feeds, orc)
+    table.uses(frightens, orc)
+    table.uses(feeds, orc)
     if not APART[code]:
-        assert not can_use(table, takes, orc)
-        use(table, counts, orc)
+        assert not table.can_use(takes, orc)
+        table.uses(counts, orc)
         assert (orc.wounds, orc.state.maximum_life) == (0, 10)
         return
-    use(table, counts, orc)
+    table.uses(counts, orc)
     assert orc.wounds == 3
-    use(table, takes, orc)
+    table.uses(takes, orc)
     assert (orc.state.maximum_life, *extra_and_negative(orc)) == (7, 0, 3)
 
 
@@ -92,7 +92,7 @@ def test_extra_life_is_counted_and_lost_beside_negative_life(code: str) -> None:
 def test_what_goes_off_on_extra_life_that_negative_life_would_swallow(code: str) -> None:
     grows = on(ab.Moment.EXTRA_LIFE, influence(ab.Wound(1)), subject=SELF)
     table, orc, feeds = frightened_and_fed(code, grows)
-    use(table, feeds, orc)
+    table.uses(feeds, orc)
     asked = len([name for name in table.happened() if name == "TriggersRaised"])
     assert (asked > 0) is APART[code]
 
@@ -105,11 +105,11 @@ def test_extra_life_that_ends_after_it_was_paid(code: str) -> None:
     orc = lay(table.first, "c3", PAYS, life=10)
     feeds = lay(table.first, "b1", tap(influence(ab.ExtraLife(3, ab.Until.TURN_END))))
     table.second.creature("c6")
-    use(table, feeds, orc)
-    use(table, orc)
+    table.uses(feeds, orc)
+    table.uses(orc)
     assert extra_and_negative(orc) == (2, 0)
     table.ends_turn()
-    nobody_answers(table)
+    table.everybody_passes()
     assert (orc.state.maximum_life, *extra_and_negative(orc)) == (9, 0, 1)
 
 
@@ -120,10 +120,10 @@ def test_the_printed_example_of_a_frightened_eater_of_corpses(code: str) -> None
     """10 - 3 is 7; three more make 10; at the end of the turn there are 13."""
     table, orc, feeds = frightened_and_fed(code)
     seen = [orc.state.maximum_life]
-    use(table, feeds, orc)
+    table.uses(feeds, orc)
     seen.append(orc.state.maximum_life)
     table.ends_turn()
-    nobody_answers(table)
+    table.everybody_passes()
     assert [*seen, orc.state.maximum_life] == [7, 10, 13]
 
 
@@ -137,14 +137,14 @@ def test_a_maximum_under_negative_life(code: str) -> None:
     frightens = lay(table.first, "a1", tap(influence(ab.ExtraLife(-2, ab.Until.TURN_END))))
     feeds = lay(table.first, "b1", tap(influence(ab.ExtraLife(6))))
     table.second.creature("c6")
-    use(table, frightens, orc)
-    use(table, feeds, orc)
+    table.uses(frightens, orc)
+    table.uses(feeds, orc)
     if APART[code]:
         assert (orc.state.maximum_life, *extra_and_negative(orc)) == (6, 3, 2)
     else:
         assert orc.state.maximum_life == 8
     table.ends_turn()
-    nobody_answers(table)
+    table.everybody_passes()
     assert orc.state.maximum_life == 8
 
 
@@ -155,7 +155,7 @@ def test_a_maximum_below_the_printed_life(code: str) -> None:
     orc = lay(table.first, "c3", ab.Maximum(ab.MaximumOf.LIFE, 3), life=5)
     table.second.creature("c6")
     table.moves(orc, "c2")
-    everybody_passes(table)
+    table.everybody_passes()
     assert orc.state.maximum_life == (5 if APART[code] else 3)
 
 

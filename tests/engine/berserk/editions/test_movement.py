@@ -14,25 +14,9 @@ from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    BESIDE,
-    OWN,
-    REVIVES,
-    SELF,
-    STRIKE,
-    everybody_passes,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import BESIDE, OWN, REVIVES, SELF, STRIKE, on
 from tests.support.editions import ALL, shows
 from tests.support.scenario import Piece, Table
 
@@ -82,10 +66,10 @@ def test_who_has_walked_all_it_may_teleports_where_nothing_need_be_left(code: st
     table.moves(imp, "c3")
     expected = None if code == "2009" else ("movement_is_spent", "506.7")
     assert why_not_used(table, imp) == expected
-    assert can_use(table, imp) is (code == "2009")
+    assert table.can_use(imp) is (code == "2009")
     if code == "2009":
-        use(table, imp)
-        picks(table, "a1")
+        table.uses(imp)
+        table.picks("a1")
         assert (imp.cell, imp.movement, moves(table, imp)) == ("a1", 0, False)
 
 
@@ -95,8 +79,8 @@ def test_who_has_walked_all_it_may_teleports_where_nothing_need_be_left(code: st
 def test_a_teleport_takes_all_the_movement_or_a_marker(code: str) -> None:
     table = at(code)
     imp = lay(table.first, "c2", ab.Named(ab.Name.TELEPORT), movement=2)
-    use(table, imp)
-    picks(table, "c4")
+    table.uses(imp)
+    table.picks("c4")
     spent = [event.amount for event in table.events(ev.MovementSpent)]
     assert (spent, imp.movement) == (([1], 1) if code == "2009" else ([2], 0))
     assert moves(table, imp) is (code == "2009")
@@ -111,14 +95,14 @@ def test_a_teleport_takes_all_the_movement_or_a_marker(code: str) -> None:
 def test_what_stands_for_a_move_is_used_so_often_in_a_turn(code: str) -> None:
     table = at(code)
     imp = lay(table.first, "c2", ab.Named(ab.Name.TELEPORT), movement=2)
-    use(table, imp)
-    picks(table, "c4")
-    assert not can_use(table, imp)
+    table.uses(imp)
+    table.picks("c4")
+    assert not table.can_use(imp)
     expected = ("used_up" if code == "2009" else "movement_is_spent", "506.7")
     assert why_not_used(table, imp) == expected
     table.ends_turn()
     table.ends_turn()
-    assert can_use(table, imp)
+    assert table.can_use(imp)
 
 
 @shows("instead_of_move_a_turn")
@@ -127,8 +111,8 @@ def test_without_an_end_the_bare_text_lets_a_card_teleport_again_and_again() -> 
     imp = lay(table.first, "c2", ab.Named(ab.Name.TELEPORT), movement=1)
     table.second.creature("e6")
     for cell in ("a1", "b1", "c1"):
-        use(table, imp)
-        picks(table, cell)
+        table.uses(imp)
+        table.picks(cell)
     assert (imp.cell, imp.state.movement, imp.movement) == ("c1", -2, 0)
 
 
@@ -139,7 +123,7 @@ def test_a_closed_card_uses_nothing_that_stands_for_a_move(code: str) -> None:
     frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 2), closed=True)
     table.first.creature("a1")
     expected = ("closed", "506.3") if code == "2009" else ("movement_is_spent", "506.7")
-    assert (can_use(table, frog), why_not_used(table, frog)) == (False, expected)
+    assert (table.can_use(frog), why_not_used(table, frog)) == (False, expected)
 
 
 # Acting and movement: 506.3, 506.5, 510.5, 2009:203.4.
@@ -175,9 +159,9 @@ def test_movement_got_back_after_acting_is_used_where_the_marker_is_no_bar(code:
     bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE), jump, movement=1, strike="1-1-1")
     elf = table.second.creature("c4", life=20, closed=True)
     table.strikes(bull, elf, dice=(3,))
-    use(table, guide, bull)
+    table.uses(guide, bull)
     assert moves(table, bull) is (code != "2024")
-    assert can_use(table, bull) is (code != "2024")
+    assert table.can_use(bull) is (code != "2024")
 
 
 @each_edition
@@ -187,9 +171,9 @@ def test_who_has_no_movement_at_all_does_not_jump_after_acting_but_by_markers(co
     jump = ab.Named(ab.Name.JUMP, 2)
     bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE), jump, movement=0, strike="1-1-1")
     elf = table.second.creature("c4", life=20, closed=True)
-    assert can_use(table, bull)
+    assert table.can_use(bull)
     table.strikes(bull, elf, dice=(3,))
-    assert can_use(table, bull) is (code == "2009")
+    assert table.can_use(bull) is (code == "2009")
 
 
 @shows("closing_ends_movement")
@@ -201,8 +185,8 @@ def test_closing_by_an_effect_takes_movement_where_the_book_says_so(code: str) -
     mage = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.Close())))
     judge = lay(table.first, "b1", ab.Playable(ab.FREE, spell(ab.Wound(left))))
     ox = lay(table.first, "c3", movement=2)
-    use(table, mage, ox)
-    use(table, judge, ox)
+    table.uses(mage, ox)
+    table.uses(judge, ox)
     assert (ox.is_closed, ox.wounds) == (True, 0 if code == "2024" else 2)
     assert reason(table, ox) == ("closed", "506.3")
 
@@ -216,9 +200,9 @@ def test_a_card_that_comes_in_closed_has_its_movement_where_closing_takes_none(c
     priest = lay(table.first, "a1", tap(brings))
     killer = lay(table.first, "e1", ab.Playable(ab.FREE, spell(ab.Destroy())))
     ox = lay(table.first, "c3", movement=2)
-    use(table, killer, ox)
-    use(table, priest, ox)
-    picks(table, "a2")
+    table.uses(killer, ox)
+    table.uses(priest, ox)
+    table.picks("a2")
     assert (ox.is_closed, ox.movement) == (True, 0 if code == "2024" else 2)
 
 
@@ -232,7 +216,7 @@ def walker(code: str, change: int, store: int) -> tuple[Table, Piece]:
     guide = lay(table.first, "a1", ab.Playable(ab.FREE, influence(effect)))
     orc = lay(table.first, "c2", movement=store)
     table.moves(orc, "c3")
-    use(table, guide, orc)
+    table.uses(guide, orc)
     return table, orc
 
 
@@ -268,7 +252,7 @@ def test_a_step_less_that_ends_in_the_turn_gives_the_step_back(code: str) -> Non
     orc = lay(table.first, "c2", movement=3)
     table.moves(orc, "c3")
     left = [orc.movement]
-    use(table, killer, toad)
+    table.uses(killer, toad)
     left.append(orc.movement)
     assert left == ([1, 2] if code == "2009" else [1, 1])
 
@@ -285,9 +269,9 @@ def test_more_steps_made_than_there_are_now_count_for_nothing(code: str) -> None
     orc = lay(table.first, "c2", movement=2)
     for cell in ("c3", "c4"):
         table.moves(orc, cell)
-    use(table, mage, orc)
+    table.uses(mage, orc)
     assert (orc.state.movement, orc.movement) == (-2 if code == "2009" else 0, 0)
-    use(table, judge, orc)
+    table.uses(judge, orc)
     assert orc.wounds == 0
     table.ends_turn()
     table.ends_turn()
@@ -302,9 +286,9 @@ def test_opening_gives_the_whole_movement_back(code: str) -> None:
     orc = lay(table.first, "c2", tap(spell(ab.Wound(1))), movement=2)
     elf = table.second.creature("c6")
     table.moves(orc, "c3")
-    use(table, orc, elf)
+    table.uses(orc, elf)
     assert (orc.is_closed, moves(table, orc)) == (True, False)
-    use(table, squire, orc)
+    table.uses(squire, orc)
     assert (orc.movement, reason(table, orc)) == (2, None)
 
 
@@ -321,7 +305,7 @@ def test_who_is_taken_over_with_tired_legs_walks_in_its_new_players_next_turn(co
     orc = lay(table.first, "c2", movement=1)
     table.moves(orc, "c3")
     table.ends_turn()
-    use(table, mara, orc)
+    table.uses(mara, orc)
     assert orc.state.controller is Seat.SECOND
     assert moves(table, orc) is (code == "2024")
     table.ends_turn()
@@ -343,7 +327,7 @@ def test_a_jumper_that_is_attacked_jumps_only_by_the_newest_book(code: str, clos
     table.strikes(orc, frog, dice=(3, 3))
     if code == "2024":
         assert table.asked == (Seat.SECOND, Asking.CELL)
-        picks(table, "c6")
+        table.picks("c6")
     assert frog.cell == ("c6" if code == "2024" else "c4")
 
 
@@ -355,9 +339,9 @@ def test_in_its_own_turn_an_open_card_jumps_by_another_ability(code: str, closed
     table = at(code)
     mage = lay(table.first, "a1", ab.Playable(ab.FREE, spell(ab.Wound(1))))
     frog = lay(table.first, "c3", on(ab.Moment.WOUNDED, LEAP), movement=1, closed=closed)
-    use(table, mage, frog)
+    table.uses(mage, frog)
     if code == "2024" or not closed:
-        picks(table, "d4")
+        table.picks("d4")
     assert frog.cell == ("d4" if code == "2024" or not closed else "c3")
     assert frog.movement == (0 if closed else 1)
 
@@ -369,7 +353,7 @@ def test_a_closed_jumper_is_told_why_it_does_not_jump(code: str) -> None:
     table = at(code)
     frog = lay(table.first, "c3", ab.Playable(ab.FREE, LEAP), closed=True)
     table.first.creature("a1")
-    assert can_use(table, frog) is (code == "2024")
+    assert table.can_use(frog) is (code == "2024")
     assert why_not_used(table, frog) == (None if code == "2024" else ("closed", "506.3"))
 
 
@@ -415,11 +399,11 @@ def test_who_is_closed_before_the_jump_is_carried_out_stays_where_closed_cards_d
     mage = lay(table.first, "a1", ab.Playable(ab.FREE, spell(ab.Wound(1))))
     frog = lay(table.first, "c3", on(ab.Moment.WOUNDED, LEAP), movement=1)
     lay(table.first, "b1", closes)
-    use(table, mage, frog)
+    table.uses(mage, frog)
     triggers = {one.card: one for one in table.options if isinstance(one, op.TriggerNext)}
     table.choose(triggers[frog.id])  # carried out last (302.4)
-    picks(table, "d4")
-    everybody_passes(table)
+    table.picks("d4")
+    table.everybody_passes()
     assert frog.is_closed
     assert frog.cell == ("d4" if code == "2024" else "c3")
 
@@ -441,10 +425,10 @@ def test_a_card_that_acted_died_and_came_back_acts_where_no_marker_went_along(co
     elf = table.second.creature("c4", life=20, closed=True)
     table.strikes(orc, elf, dice=(3,))
     assert (orc.is_closed, orc.state.acted) == (False, 1)
-    use(table, killer, orc)
+    table.uses(killer, orc)
     assert orc.is_dead
-    use(table, priest, orc)
-    picks(table, "c3")
+    table.uses(priest, orc)
+    table.picks("c3")
     assert orc.state.acted == (1 if code == "2024" else 0)
     assert table.can_strike(orc, elf) is (code != "2024")
     if code == "2024":
@@ -462,7 +446,7 @@ def test_who_dies_of_what_it_does_is_marked_in_the_graveyard_by_the_newest_book(
     table = at(code)
     table.first.creature("a1")
     martyr = lay(table.first, "c3", tap(dies))
-    use(table, martyr)
+    table.uses(martyr)
     assert martyr.is_dead
     assert martyr.state.acted == (1 if code == "2024" else 0)
 
@@ -478,9 +462,9 @@ def test_who_has_moved_acts_but_by_the_letter_of_the_old_rule(code: str, letter:
     table = Table(ruleset=replace(EDITIONS[code], moved_may_act=not letter))
     orc = lay(table.first, "c2", tap(spell(ab.Wound(1))), ab.Named(ab.Name.JUMP, 1))
     elf = table.second.creature("c4")
-    assert can_use(table, orc, elf)
+    assert table.can_use(orc, elf)
     table.moves(orc, "c3")
-    assert can_use(table, orc, elf) is not letter
+    assert table.can_use(orc, elf) is not letter
     assert table.can_strike(orc, elf) is not letter
     expected = ("has_moved", "501.8") if letter else None
     refusal = table.why(op.StrikeAt(orc.id, elf.id))
@@ -504,10 +488,10 @@ def test_by_the_letter_a_jump_counts_and_a_push_by_others_does_not() -> None:
     orc = lay(table.first, "e2")
     ram = lay(table.first, "a1", tap(push))
     elf, imp = table.second.creature("c4"), table.second.creature("e4")
-    use(table, ram, orc)
-    picks(table, "e3")
-    use(table, frog)
-    picks(table, "c3")
+    table.uses(ram, orc)
+    table.picks("e3")
+    table.uses(frog)
+    table.picks("c3")
     assert (table.can_strike(orc, imp), table.can_strike(frog, elf)) == (True, False)
 
 
@@ -516,8 +500,8 @@ def test_by_the_letter_what_moves_its_own_card_for_closing_is_announced_and_done
     table = Table(ruleset=replace(EDITIONS["2009"], moved_may_act=False))
     frog = lay(table.first, "c2", tap(LEAP))
     table.second.creature("c6")
-    use(table, frog)
-    picks(table, "c4")
+    table.uses(frog)
+    table.picks("c4")
     assert (frog.cell, frog.is_closed) == ("c4", True)
 
 

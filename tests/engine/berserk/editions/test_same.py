@@ -6,15 +6,8 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.berserk.changing.setup import refuse_squad
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    tap,
-    use,
-)
+from tests.engine.berserk.abilities.laying import creature, lay
+from tests.engine.berserk.abilities.nodes import influence, on_itself, tap
 from tests.support.editions import ALL, rules, shows
 from tests.support.scenario import Table
 
@@ -33,8 +26,8 @@ def test_a_card_of_the_same_cost_in_another_crystal(code: str, same: ab.Filter) 
     gold = table.first.card(replace(creature(wounds, name="Золотой", cost=4), elite=True), "c1")
     silver = lay(table.second, "c5", name="Серебряный", cost=4)
     other = table.second.card(replace(creature(name="Второй", cost=4), elite=True), "c6")
-    assert can_use(table, gold, silver) is SAME[code]
-    assert can_use(table, gold, other)
+    assert table.can_use(gold, silver) is SAME[code]
+    assert table.can_use(gold, other)
 
 
 @pytest.mark.rule("105.2.2", "2009:202.3б", "2009:202.3бbis")
@@ -45,7 +38,7 @@ def test_a_number_and_a_greater_cost_are_of_both_crystals(code: str, cards: ab.F
     wounds = tap(influence(ab.Wound(1), targets=ab.Targets(cards)))
     gold = table.first.card(replace(creature(wounds, cost=4), elite=True), "c1")
     silver = lay(table.second, "c5", name="Серебряный", cost=4)
-    assert can_use(table, gold, silver)
+    assert table.can_use(gold, silver)
 
 
 @pytest.mark.rule("105.2.2", "2009:202.3а")
@@ -56,7 +49,7 @@ def test_different_costs_are_counted_with_their_crystals(code: str) -> None:
     mage = lay(table.first, "c1", tap(influence(ab.Wound(costs))), cost=4)
     table.first.card(replace(creature(name="Золотой", cost=4), elite=True), "c2")
     golem = lay(table.second, "c6", cost=4)
-    use(table, mage, golem)
+    table.uses(mage, golem)
     assert golem.wounds == (1 if SAME[code] else 2)
 
 
@@ -71,7 +64,7 @@ def test_a_card_that_gains_an_element(code: str) -> None:
     gains = on_itself(ab.ChangeElements(gains=(ab.Element.STEPPE,)))
     elf = lay(table.first, "c1", tap(gains), elements=(ab.Element.FOREST,))
     table.second.creature("c6")
-    use(table, elf)
+    table.uses(elf)
     both = (ab.Element.FOREST, ab.Element.STEPPE)
     assert elf.state.facts.elements == (both if SAME[code] else both[1:])
 

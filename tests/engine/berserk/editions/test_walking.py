@@ -13,16 +13,9 @@ from engine.berserk.table.board import NO_CELL, cell_name
 from engine.berserk.table.state import Asking, PlayKind
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play, goes_off
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import ENEMY, STRIKE, everybody_passes, on, picks
+from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, STRIKE, on
 from tests.support import specs
 from tests.support.editions import ALL
 from tests.support.scenario import Piece, Table
@@ -105,11 +98,11 @@ def test_who_is_opened_may_walk_and_jump_anew(code: str) -> None:
     frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 1), tap(spell(ab.Wound(1))), movement=1)
     elf = table.second.creature("c6")
     table.moves(frog, "c3")
-    use(table, frog, elf, number=1)
-    assert (steps(table, frog), can_use(table, frog)) == (set(), False)
-    use(table, squire, frog)
+    table.uses(frog, elf, number=1)
+    assert (steps(table, frog), table.can_use(frog)) == (set(), False)
+    table.uses(squire, frog)
     assert steps(table, frog)
-    assert can_use(table, frog)
+    assert table.can_use(frog)
 
 
 @each_edition
@@ -150,14 +143,14 @@ def test_who_is_on_its_way_does_nothing_that_closes_until_it_has_come(code: str)
     while mage.cell != "c3":
         if table.asked == (Seat.FIRST, Asking.PRIORITY):
             on_its_way += 1
-            assert not can_use(table, mage, elf)
+            assert not table.can_use(mage, elf)
             refusal = table.why(op.UseAction(mage.id, mage.state.facts.actions[0], elf.id))
             assert refusal is not None
             assert refusal.code == "reserved"
         table.passes()
     assert on_its_way
-    everybody_passes(table)
-    assert can_use(table, mage, elf)
+    table.everybody_passes()
+    assert table.can_use(mage, elf)
 
 
 MOVEMENT_LEFT = {"2024": 0, "older-506-510": 0, "2010": 0, "2009": 1}
@@ -175,7 +168,7 @@ def test_a_step_that_is_blocked_is_paid(code: str, stops: tuple[ab.Moment, ab.Ef
     orc = lay(table.first, "c2", movement=2)
     lay(table.second, "a6", goes_off(moment, at_play(effect), ENEMY))
     table.moves(orc, "c3")
-    everybody_passes(table)
+    table.everybody_passes()
     assert (orc.cell, orc.movement) == ("c2", 1)
     assert [one.amount for one in table.events(ev.MovementSpent)] == [1]
     assert steps(table, orc)
@@ -191,11 +184,11 @@ def test_a_jump_that_is_blocked_is_paid(code: str, stops: tuple[ab.Moment, ab.Ef
     table = at(code)
     frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 2), movement=2)
     lay(table.second, "a6", goes_off(moment, at_play(effect), ENEMY))
-    use(table, frog)
-    picks(table, "c4")
-    everybody_passes(table)
+    table.uses(frog)
+    table.picks("c4")
+    table.everybody_passes()
     assert (frog.cell, frog.movement) == ("c2", MOVEMENT_LEFT[code])
-    assert not can_use(table, frog)
+    assert not table.can_use(frog)
 
 
 @each_edition
@@ -211,11 +204,11 @@ def test_a_step_to_a_cell_that_is_taken_meanwhile(code: str, begun: bool) -> Non
     table.moves(orc, "c3")
     while begun and not any(one.source == orc.id and one.reserved for one in table.state.stack):
         table.passes()
-    while not can_use(table, witch, elf):
+    while not table.can_use(witch, elf):
         table.passes()
-    use(table, witch, elf)
-    picks(table, "c3")
-    everybody_passes(table)
+    table.uses(witch, elf)
+    table.picks("c3")
+    table.everybody_passes()
     assert (orc.cell, elf.cell) == ("c2", "c3")
     assert orc.movement == (1 if begun else 2)
 
@@ -237,16 +230,16 @@ def test_who_is_jumping_does_nothing_that_closes_until_it_has_landed(
     lay(table.second, "a6", ab.Playable(ab.FREE, on_itself(ab.Chips(1)), sudden=True))
     lay(table.first, "a1", ab.Playable(ab.FREE, on_itself(ab.Chips(1)), sudden=True))
     elf = table.second.creature("c5")
-    use(table, frog)
-    picks(table, "c4")
+    table.uses(frog)
+    table.picks("c4")
     asked = []
     while frog.cell != "c4":
         if table.asked == (Seat.FIRST, Asking.PRIORITY):
-            asked.append(can_use(table, frog, elf, number=1))
+            asked.append(table.can_use(frog, elf, number=1))
         table.passes()
     assert set(asked) == {not stands_for_a_move}
-    everybody_passes(table)
-    assert can_use(table, frog, elf, number=1)
+    table.everybody_passes()
+    assert table.can_use(frog, elf, number=1)
 
 
 @each_edition
@@ -258,12 +251,12 @@ def test_who_is_jumping_cannot_be_closed_until_it_has_landed(code: str) -> None:
     witch = lay(table.second, "a6", closes)
     waits = ab.Playable(ab.FREE, on_itself(ab.Chips(1)), sudden=True)
     lay(table.first, "a1", waits)
-    use(table, frog)
-    picks(table, "c4")
+    table.uses(frog)
+    table.picks("c4")
     while frog.cell != "c4":
         begun = any(one.source == frog.id and one.reserved for one in table.state.stack)
         if begun and table.asked == (Seat.SECOND, Asking.PRIORITY):
-            assert not can_use(table, witch, frog)
+            assert not table.can_use(witch, frog)
         table.passes()
     assert not frog.is_closed
 
@@ -275,8 +268,8 @@ def test_jumps_and_teleports_are_movement(code: str, name: ab.Name) -> None:
     way = ab.Named(name, 2) if name is ab.Name.JUMP else ab.Named(name)
     table = at(code)
     frog = lay(table.first, "c2", way, on(ab.Moment.MOVED, on_itself(ab.Chips(1))))
-    use(table, frog)
-    picks(table, "c4")
+    table.uses(frog)
+    table.picks("c4")
     assert (frog.cell, frog.state.chips) == ("c4", 1)
 
 
@@ -288,7 +281,7 @@ def test_who_may_not_walk_may_not_jump_and_who_may_not_be_relocated_neither(code
     one = lay(table.first, "c2", jump, ab.Cannot(ab.Doing.MOVE))
     other = lay(table.first, "a2", jump, ab.Cannot(ab.Doing.RELOCATE))
     for card in (one, other):
-        assert (steps(table, card), can_use(table, card)) == (set(), False)
+        assert (steps(table, card), table.can_use(card)) == (set(), False)
 
 
 @each_edition
@@ -303,8 +296,8 @@ def test_who_is_pushed_keeps_its_movement(code: str) -> None:
     table = at(code)
     ram = lay(table.first, "a1", tap(push))
     orc = lay(table.first, "c2", movement=1)
-    use(table, ram, orc)
-    picks(table, "c3")
+    table.uses(ram, orc)
+    table.picks("c3")
     assert (orc.cell, orc.movement) == ("c3", 1)
 
 
@@ -320,8 +313,8 @@ def test_who_is_put_on_a_cell_is_not_relocated(code: str) -> None:
     table = at(code)
     hand = lay(table.first, "a1", tap(puts))
     orc = lay(table.first, "c2", ab.Cannot(ab.Doing.RELOCATE))
-    use(table, hand, orc)
-    picks(table, "c3")
+    table.uses(hand, orc)
+    table.picks("c3")
     assert orc.cell == "c3"
 
 
@@ -332,13 +325,13 @@ def test_acting_closes_a_card_which_acts_no_more(code: str) -> None:
     mage = lay(table.first, "c2", tap(spell(ab.Wound(1))), strike="1-1-1")
     chant = lay(table.first, "a1", ab.Playable(ab.FREE, spell(ab.Heal(1))), closed=True)
     elf = table.second.creature("c3", life=20, wounds=3)
-    use(table, mage, elf)
-    assert (mage.is_closed, can_use(table, mage, elf), table.can_strike(mage, elf)) == (
+    table.uses(mage, elf)
+    assert (mage.is_closed, table.can_use(mage, elf), table.can_strike(mage, elf)) == (
         True,
         False,
         False,
     )
-    assert can_use(table, chant, elf)  # what does not close is no action
+    assert table.can_use(chant, elf)  # what does not close is no action
 
 
 @each_edition
@@ -352,7 +345,7 @@ def test_a_sudden_action_is_announced_where_a_slow_one_is_not(code: str) -> None
     elf = table.second.creature("c4")
     table.choose(op.StrikeAt(orc.id, elf.id))
     assert table.asked == (Seat.SECOND, Asking.PRIORITY)
-    assert (can_use(table, fast, orc), can_use(table, slow, orc)) == (True, False)
+    assert (table.can_use(fast, orc), table.can_use(slow, orc)) == (True, False)
 
 
 @each_edition
@@ -364,12 +357,12 @@ def test_a_card_acts_once_a_turn_and_again_when_it_is_opened(code: str) -> None:
     elf = table.second.creature("c4", life=20, closed=True)
     table.strikes(baraka, elf, dice=(3,))
     assert (baraka.is_closed, table.can_strike(baraka, elf)) == (False, False)
-    assert not can_use(table, baraka, elf)
+    assert not table.can_use(baraka, elf)
     table.ends_turn()
     table.ends_turn()
-    use(table, baraka, elf)
+    table.uses(baraka, elf)
     assert baraka.is_closed
-    use(table, squire, baraka)
+    table.uses(squire, baraka)
     assert table.can_strike(baraka, elf)
 
 
@@ -383,7 +376,7 @@ def test_who_attacks_twice_attacks_twice_more_when_opened(code: str) -> None:
     for _strike in range(2):
         table.strikes(bull, elf, dice=(3,))
     assert bull.is_closed
-    use(table, squire, bull)
+    table.uses(squire, bull)
     for _strike in range(2):
         table.strikes(bull, elf, dice=(3,))
     assert (bull.is_closed, elf.wounds) == (True, 4)
@@ -398,7 +391,7 @@ def test_what_goes_off_at_a_death_looks_from_the_cell_where_the_card_stood(code:
     killer = lay(table.first, "a1", ab.Playable(ab.FREE, spell(ab.Destroy())))
     bomb = lay(table.first, "c3", on(ab.Moment.DIED, bursts))
     near, far = table.second.creature("c4"), table.second.creature("c5")
-    use(table, killer, bomb)
-    everybody_passes(table)
+    table.uses(killer, bomb)
+    table.everybody_passes()
     assert bomb.is_dead
     assert (near.wounds, far.wounds) == (2, 0)

@@ -5,8 +5,9 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.table import options as op
-from tests.engine.berserk.abilities.laying import can_use, influence, lay, on_itself, tap, use
-from tests.engine.berserk.abilities.sayings import OWN, SELF, everybody_passes, on
+from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.abilities.nodes import influence, on_itself, tap
+from tests.engine.berserk.abilities.sayings import OWN, SELF, on
 from tests.support.editions import ALL, rules, shows
 from tests.support.scenario import Table
 
@@ -21,11 +22,11 @@ def test_as_many_wounds_as_there_are_elves_where_there_are_none(code: str) -> No
     table = Table(ruleset=rules(code))
     mage = lay(table.first, "c1", tap(influence(ab.Wound(ELVES))))
     golem = table.second.creature("c6")
-    assert can_use(table, mage, golem) is OFFERED[code]
+    assert table.can_use(mage, golem) is OFFERED[code]
     refusal = table.why(op.UseAction(mage.id, mage.state.facts.actions[0], golem.id))
     if OFFERED[code]:
         assert refusal is None
-        use(table, mage, golem)
+        table.uses(mage, golem)
         assert (mage.is_closed, golem.wounds) == (True, 0)
     else:
         assert refusal is not None
@@ -38,7 +39,7 @@ def test_with_an_elf_it_is_announced_in_every_edition(code: str) -> None:
     table = Table(ruleset=rules(code))
     mage = lay(table.first, "c1", tap(influence(ab.Wound(ELVES))), classes=("эльф",))
     golem = table.second.creature("c6")
-    use(table, mage, golem)
+    table.uses(mage, golem)
     assert golem.wounds == 1
 
 
@@ -48,7 +49,7 @@ def test_an_attack_of_zero_is_made_and_wounds_nobody(code: str) -> None:
     table = Table(ruleset=rules(code))
     archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(0, 0, 0))))
     golem = table.second.creature("c6", closed=True)
-    use(table, archer, golem, die=6)
+    table.uses(archer, golem, die=6)
     assert (archer.is_closed, golem.wounds) == (True, 0)
 
 
@@ -58,7 +59,7 @@ def test_what_does_something_else_besides_may_be_announced(code: str) -> None:
     table = Table(ruleset=rules(code))
     mage = lay(table.first, "c1", tap(influence(ab.Wound(ELVES), ab.Open())))
     golem = table.second.creature("c6", closed=True)
-    use(table, mage, golem)
+    table.uses(mage, golem)
     assert not golem.is_closed
 
 
@@ -69,8 +70,8 @@ def test_a_number_of_the_target_is_looked_at_when_there_is_one(code: str) -> Non
     table = Table(ruleset=rules(code))
     mage = lay(table.first, "c1", tap(influence(ab.Wound(ab.FactOf(ab.Fact.CHIPS, ab.Who.TARGET)))))
     golem = lay(table.second, "c6", life=9)
-    use(table, mage, golem)
-    everybody_passes(table)
+    table.uses(mage, golem)
+    table.everybody_passes()
     assert golem.wounds == 0
     assert mage.is_closed is OFFERED[code]
 
@@ -84,6 +85,6 @@ def test_what_goes_off_with_zero(code: str) -> None:
     miser = lay(table.first, "c1", grows)
     table.second.creature("c6")
     table.moves(miser, "c2")
-    everybody_passes(table)
+    table.everybody_passes()
     announced = [name for name in table.happened() if name == "PlayAnnounced"]
     assert len(announced) == (2 if OFFERED[code] else 1)

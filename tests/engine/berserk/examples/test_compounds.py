@@ -9,8 +9,9 @@ from engine.berserk.table.events import CardClosed, DiceRolled
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import TAP, can_use, influence, lay, on_itself, tap, use
-from tests.engine.berserk.abilities.sayings import ENEMY, OWN, chooses, everybody_passes, on, picks
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, on
 from tests.support.scenario import Piece, Table
 
 DISCHARGE = (ab.PowerKind.DISCHARGE,)
@@ -32,13 +33,13 @@ def test_bolts_are_announced_one_after_another_whatever_the_last_one_did_and_pai
     shielded = lay(table.second, "a6", blocks)
     rest = [table.second.creature(cell) for cell in ("b6", "c6", "d6")[: elves - 1]]
     table.dice(3, 3, 3)
-    use(table, acolyte)
+    table.uses(acolyte)
     for elf in (shielded, *rest)[:3]:
         assert not acolyte.is_closed
         table.choose(op.Accept())
         if table.asked == (Seat.FIRST, Asking.TARGET):
-            chooses(table, elf)
-        everybody_passes(table)
+            table.chooses(elf)
+        table.everybody_passes()
     if elves < 3:  # without a target a bolt is not announced
         table.choose(op.Accept())
     assert table.asked == (Seat.FIRST, Asking.ACT)
@@ -54,13 +55,12 @@ def test_bolts_are_announced_one_after_another_whatever_the_last_one_did_and_pai
 def test_fewer_bolts_may_be_announced() -> None:
     others = ab.Targets(ab.AllOf((ENEMY, ab.Not(ab.Targeted()))))
     bolt = ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 1, 1), targets=others)
-    table = Table()
-    acolyte = lay(table.first, "c1", tap(ab.Repeat(3, ab.May(bolt))))
+    table, acolyte = board(ours("c1", tap(ab.Repeat(3, ab.May(bolt)))))
     elves = [table.second.creature(cell) for cell in ("a6", "c6", "e6")]
     table.dice(3)
-    use(table, acolyte)
+    table.uses(acolyte)
     table.choose(op.Accept())
-    chooses(table, elves[1])
+    table.chooses(elves[1])
     while table.asked == (Seat.FIRST, Asking.MAY):
         table.choose(op.Decline())
     assert ([elf.wounds for elf in elves], acolyte.is_closed) == ([0, 1, 0], True)
@@ -88,10 +88,8 @@ def done(table: Table, mage: Piece) -> set[int]:
 
 def announced(body: ab.Body) -> tuple[Table, Piece]:
     """Return a table at which a mage has announced an ability."""
-    table = Table()
-    mage = lay(table.first, "c1", tap(body), BLOCKS)
-    table.second.creature("c6")
-    use(table, mage)
+    table, mage, _ = board(ours("c1", tap(body), BLOCKS), theirs("c6"))
+    table.uses(mage)
     return table, mage
 
 
@@ -109,7 +107,7 @@ def test_c1_while_doing_so_c2_then_c3_and_c4(
     first: ab.Power, second: ab.Power, carried_out: set[int]
 ) -> None:
     table, mage = announced(ab.And((ab.WhileDoing(first, second), ab.And((part(3), part(4))))))
-    everybody_passes(table)
+    table.everybody_passes()
     assert done(table, mage) == carried_out
 
 
@@ -139,10 +137,10 @@ def test_c1_c2_or_c3_either_c4_while_doing_so_c5_c6_then_c7_unless_the_opponent_
     table, mage = announced(ab.And((first, ab.UnlessOpponent(part(7), part(8)))))
     for branch in branches:
         table.choose(op.ChooseBranch(branch))
-    everybody_passes(table)
+    table.everybody_passes()
     assert table.asked == (Seat.SECOND, Asking.OPPONENT_MAY)
     table.choose(op.Accept() if opponent_does else op.Decline())
-    everybody_passes(table)
+    table.everybody_passes()
     assert done(table, mage) == carried_out | {7 if opponent_does else 8}
 
 
@@ -175,7 +173,7 @@ def test_or_c1_and_c2_or_c3_and_c4_while_doing_so_c5_either_c6_on_success_c7_oth
     table, mage = announced(body)
     for branch in branches:
         table.choose(op.ChooseBranch(branch))
-    everybody_passes(table)
+    table.everybody_passes()
     assert done(table, mage) == carried_out
 
 
@@ -192,21 +190,21 @@ def a_leap(
     orc = lay(table.first, "c3", tap(body))
     elf = lay(table.second, "c4" if enemy else "c6", *((BEATS,) if shielded else ()))
     table.dice(3)
-    use(table, orc)
+    table.uses(orc)
     return table, orc, elf
 
 
 def answers(table: Table, *, strikes: bool | None, steps: bool | None) -> None:
     """Strike and step as told; None where there must be no question."""
     for wanted in (strikes, steps):
-        everybody_passes(table)
+        table.everybody_passes()
         if wanted is not None:
             assert table.asked == (Seat.FIRST, Asking.MAY)
             table.choose(op.Accept() if wanted else op.Decline())
-    everybody_passes(table)
+    table.everybody_passes()
     if table.asked == (Seat.FIRST, Asking.CELL):
-        picks(table, "c2")
-    everybody_passes(table)
+        table.picks("c2")
+    table.everybody_passes()
     assert table.asked == (Seat.FIRST, Asking.ACT)
 
 
@@ -232,15 +230,14 @@ def test_may_strike_then_step_leaves_no_choice_of_stepping(strikes: bool) -> Non
 @pytest.mark.rule("505.6")
 @pytest.mark.example("505.6-ex2")
 def test_may_strike_then_step_without_a_free_cell_is_the_strike_alone() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", tap(ab.And((ab.May(BLOW), STEP))))
+    table, orc = board(ours("c3", tap(ab.And((ab.May(BLOW), STEP)))))
     for file in "bcd":
         for row in "234":
             if f"{file}{row}" not in ("c3", "c4"):
                 table.first.creature(f"{file}{row}")
     elf = table.second.creature("c4")
     table.dice(3)
-    use(table, orc)
+    table.uses(orc)
     answers(table, strikes=True, steps=None)
     assert (elf.wounds, orc.cell) == (1, "c3")
 
@@ -286,13 +283,13 @@ def test_elixirs_share_out_as_much_as_is_really_healed(hypnotised: bool, shared:
     shaman = lay(table.second, "a6", ab.Playable(TAP, spell, sudden=True))
     table.second.creature("e6")
     page = table.first.creature("b3")
-    use(table, slug, gorgon)
+    table.uses(slug, gorgon)
     table.passes()
     if hypnotised:
-        assert (gorgon.wounds, can_use(table, shaman, gorgon)) == (4, True)
+        assert (gorgon.wounds, table.can_use(shaman, gorgon)) == (4, True)
         table.dice(3)
-        use(table, shaman, gorgon)
+        table.uses(shaman, gorgon)
         if table.asked == (Seat.SECOND, Asking.TARGET):
-            chooses(table, page)
-    everybody_passes(table)
+            table.chooses(page)
+    table.everybody_passes()
     assert (gorgon.wounds, slug.wounds, page.wounds) == (0, shared, 2 if hypnotised else 0)

@@ -9,26 +9,17 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import (
-    ENEMY,
     ITS_SUBJECT,
     ITS_TARGET,
     OWN,
     SELF,
     STRIKE,
-    everybody_passes,
     on,
 )
+from tests.engine.berserk.examples.shared import hypnosis
 from tests.support.scenario import Piece, Table
 
 OTHERS = ab.AllOf((OWN, ab.Not(SELF)))
@@ -48,7 +39,7 @@ def test_a_touch_of_chaos_swaps_weak_and_strong_until_the_enemy_turn_ends() -> N
     chaotic = lay(table.first, "c1", tap(influence(swapped)))
     troll = lay(table.first, "c3", ab.SizeModifier(1, powers=STRIKE), strike="1-2-5")
     elf = table.second.creature("c4", closed=True)
-    use(table, chaotic, troll)
+    table.uses(chaotic, troll)
     assert troll.state.facts.strike == Strength(5, 2, 1)  # the property itself
     table.strikes(troll, elf, dice=(3,))
     assert elf.wounds == 5 + 1
@@ -94,9 +85,9 @@ def test_whom_a_basilisk_struck_stays_on_its_cell_while_that_very_basilisk_does(
         case "relocates":
             table.moves(basilisk, "c2")
         case "dies":
-            use(table, mage, basilisk)
+            table.uses(mage, basilisk)
         case "pushed":
-            use(table, mage, elf, number=1)
+            table.uses(mage, elf, number=1)
             table.choose(op.ChooseCell(elf.state.cell + 1))
         case _:
             pass
@@ -129,14 +120,6 @@ def test_a_warden_strikes_harder_at_any_card_that_has_the_swamp_element(
     assert target.wounds == wounds
 
 
-def hypnosis() -> ab.Playable:
-    """«Открытое существо противника наносит удар по стоящей рядом карте и закрывается»."""
-    beside = ab.Targets(ab.Beside(ab.Who.TARGET))
-    makes = ab.Makes(ab.Order.DEALS, ab.Attack(ab.PowerKind.STRIKE, None), at=beside)
-    whom = ab.Targets(ab.AllOf((ENEMY, ab.InState(ab.State.OPEN))), then=beside)
-    return ab.Playable(TAP, ab.Power(ab.PowerKind.SPELL, (makes, ab.Close()), whom), sudden=True)
-
-
 SPELLPROOF = ab.Protection((ab.PowerKind.SPELL,))
 
 
@@ -149,16 +132,15 @@ SPELLPROOF = ab.Protection((ab.PowerKind.SPELL,))
 def test_of_a_hypnosis_the_order_and_the_closing_are_a_spell_but_the_strike_is_none(
     striker: tuple[ab.Ability, ...], struck: tuple[ab.Ability, ...], outcome: tuple[int, bool]
 ) -> None:
-    table = Table()
-    shaman = lay(table.first, "a1", hypnosis())
-    elf = lay(table.second, "c5", *striker, strike="3-3-3")
-    page = lay(table.second, "c6", *struck)
-    if can_use(table, shaman, elf):
+    table, shaman, elf, page = board(
+        ours("a1", hypnosis()), theirs("c5", *striker, strike="3-3-3"), theirs("c6", *struck)
+    )
+    if table.can_use(shaman, elf):
         table.dice(3)
-        use(table, shaman, elf)
+        table.uses(shaman, elf)
         if table.asked == (Seat.FIRST, Asking.TARGET):
             table.choose(op.ChooseTarget(page.id))
-        everybody_passes(table)
+        table.everybody_passes()
     assert (page.wounds, elf.is_closed) == outcome
 
 
@@ -172,13 +154,11 @@ def test_a_hypnosis_may_be_announced_whenever_its_player_has_the_priority() -> N
     shaman = lay(table.second, "a6", hypnosis())
     elf = table.second.creature("c4")
     table.second.creature("c5")
-    assert can_use(table, own_shaman, elf)  # in the own main phase
+    assert table.can_use(own_shaman, elf)  # in the own main phase
     table.strikes(orc, elf, dice=(3, 3))
     windows = []
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
-        windows.append(
-            (table.asked[0], can_use(table, shaman, dog), can_use(table, own_shaman, elf))
-        )
+        windows.append((table.asked[0], table.can_use(shaman, dog), table.can_use(own_shaman, elf)))
         table.passes()
     firsts = [own for seat, _theirs, own in windows if seat is Seat.FIRST]
     seconds = [theirs for seat, theirs, _own in windows if seat is Seat.SECOND]
@@ -186,10 +166,10 @@ def test_a_hypnosis_may_be_announced_whenever_its_player_has_the_priority() -> N
     assert all(firsts)
     assert all(seconds)
     table.ends_turn()  # the other player may answer there, too
-    use(table, shaman, dog, die=3)
+    table.uses(shaman, dog, die=3)
     while not shaman.is_closed:
         table.passes()
-    assert not can_use(table, shaman, orc)
+    assert not table.can_use(shaman, orc)
 
 
 @pytest.mark.rule("115.1")
@@ -203,22 +183,22 @@ def test_a_hermit_may_share_wounds_out_at_that_moment_alone_and_closes_for_it() 
     hermit = lay(table.second, "a6", ab.Playable(TAP, shares, sudden=True, when=strikes))
     elf, page = table.second.creature("c4", closed=True), table.second.creature("e6")
     wounds_of = []
-    use(table, bolt, elf)
+    table.uses(bolt, elf)
     wounds_of.append((elf.wounds, table.asked))  # no strike: nobody is asked
     table.strikes(orc, elf, dice=(3,))
-    while not can_use(table, hermit):
+    while not table.can_use(hermit):
         wounds_of.append((elf.wounds, None))
         table.passes()
     assert wounds_of[0] == (1, (Seat.FIRST, Asking.ACT))
     assert {wounds for wounds, _asked in wounds_of[1:]} <= {1}
     assert elf.wounds == 4
-    use(table, hermit)
-    everybody_passes(table)
+    table.uses(hermit)
+    table.everybody_passes()
     while table.asked is not None and table.asked[1] is not Asking.ACT:
         table.choose(table.options[0])
     assert (elf.wounds + page.wounds, page.wounds > 0, hermit.is_closed) == (4, True, True)
     table.ends_turn()
-    assert not can_use(table, hermit)
+    assert not table.can_use(hermit)
 
 
 @pytest.mark.rule("116.3.2")
@@ -230,7 +210,7 @@ def test_eyes_count_a_healing_only_where_a_wound_was_taken_off(wounds: int, coun
     healer = lay(table.first, "c1", tap(influence(ab.Heal(2))))
     orc = lay(table.first, "c2", wounds=wounds)
     table.second.creature("c6")
-    use(table, healer, orc)
+    table.uses(healer, orc)
     assert eyes.state.chips == counted
 
 
@@ -255,7 +235,7 @@ def test_a_pack_that_moves_onto_a_spirit_may_make_it_corporeal_but_never_itself(
     table.moves(pack, "c2")
     assert table.asked == (Seat.FIRST, Asking.TRIGGER_ORDER)
     table.choose(table.options[0])
-    everybody_passes(table)
+    table.everybody_passes()
     named = [
         (card.state.facts.has(ab.Name.INCORPOREAL), card.state.facts.has(ab.Name.CARRION))
         for card in (pack, ghost)
@@ -279,12 +259,12 @@ def test_a_trick_redirects_a_strike_to_a_creature_beside_while_strikes_are_annou
     elf, decoy = table.second.creature("c4", closed=True), table.second.creature("d5", closed=True)
     far = table.second.creature("e6")
     table.strikes(orc, elf, dice=(3,))
-    assert (can_use(table, mage, decoy), can_use(table, mage, far)) == (True, False)
-    use(table, mage, decoy)
-    everybody_passes(table)
+    assert (table.can_use(mage, decoy), table.can_use(mage, far)) == (True, False)
+    table.uses(mage, decoy)
+    table.everybody_passes()
     assert (elf.wounds, decoy.wounds, mage.is_closed) == (0, 3, True)
     table.ends_turn()
-    assert not can_use(table, mage, decoy)
+    assert not table.can_use(mage, decoy)
 
 
 IN_LINE = ab.Formation((ab.Named(ab.Name.ARMOR, 1),))
@@ -301,9 +281,8 @@ def thane() -> ab.Triggered:
 
 def a_line_falls() -> tuple[Table, list[Piece], list[Piece], Piece]:
     """A mage destroys two cards in line at once; by each of them a comrade stood."""
-    table = Table()
     doomed = ab.Targets(ab.InState(ab.State.WOUNDED), all=True)
-    mage = lay(table.first, "c1", tap(spell(ab.Destroy(), targets=doomed)))
+    table, mage = board(ours("c1", tap(spell(ab.Destroy(), targets=doomed))))
     victims = [lay(table.first, cell, life=20, closed=True) for cell in ("a3", "e3")]
     table.second.creature("c5")
     lay(table.second, "c6", thane(), name="Тан")
@@ -311,7 +290,7 @@ def a_line_falls() -> tuple[Table, list[Piece], list[Piece], Piece]:
     for cell in ("a5", "e5"):
         lay(table.second, cell, IN_LINE, wounds=1)
     comrades = [lay(table.second, cell, IN_LINE, strike="1-1-1") for cell in ("a4", "e4")]
-    use(table, mage)
+    table.uses(mage)
     return table, victims, comrades, keeper
 
 
@@ -343,10 +322,10 @@ def test_a_thane_mourns_in_the_turn_of_the_enemy_for_one_strike_alone() -> None:
     lay(table.first, "e3", IN_LINE)
     suicide = lay(table.first, "b1", ab.Playable(ab.FREE, spell(ab.Destroy())))
     wall = lay(table.second, "a4", closed=True, life=20)
-    use(table, suicide, other)  # in the own turn: nothing
+    table.uses(suicide, other)  # in the own turn: nothing
     assert table.asked == (Seat.FIRST, Asking.ACT)
     table.ends_turn()
-    use(table, killer, fallen)
+    table.uses(killer, fallen)
     table.ends_turn()
     table.strikes(comrade, wall, dice=(4, 1))
     assert wall.wounds == 3
@@ -371,8 +350,8 @@ def test_an_exile_that_strikes_an_unhurt_card_finishes_off_one_life_more(
     elf = table.second.creature("c4", closed=True, wounds=wounds, life=life + wounds)
     table.second.creature("a6")
     table.strikes(exile, elf, dice=(3,))
-    if can_use(table, exile, elf):
-        use(table, exile, elf)
+    if table.can_use(exile, elf):
+        table.uses(exile, elf)
     assert elf.is_dead is killed
 
 
@@ -382,12 +361,11 @@ def test_poison_stays_on_the_card_when_the_snake_that_gave_it_is_dead() -> None:
     strengths = (ab.AttackStrength.MEDIUM, ab.AttackStrength.STRONG)
     when = ab.When(ab.Moment.LANDED, SELF, powers=STRIKE, strengths=strengths)
     venom = ab.Triggered(when, at_play(ab.Gain(ab.Named(ab.Name.POISON, 2)), who=ab.Who.OTHER))
-    table = Table()
-    snake = lay(table.first, "c3", venom)
-    killer = lay(table.first, "c1", tap(spell(ab.Destroy())))
-    elf = table.second.creature("c4")
+    table, snake, killer, elf = board(
+        ours("c3", venom), ours("c1", tap(spell(ab.Destroy()))), theirs("c4")
+    )
     table.strikes(snake, elf, dice=(4, 1))
-    use(table, killer, snake)
+    table.uses(killer, snake)
     wounds = elf.wounds
     assert elf.state.facts.value(ab.Name.POISON) == 2
     table.ends_turn()

@@ -10,25 +10,9 @@ from engine.berserk.cards.card import CardType
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    OWN,
-    SELF,
-    STRIKE,
-    chooses,
-    everybody_passes,
-    on,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, STRIKE, on
 from tests.support import specs
 from tests.support.scenario import Table
 
@@ -67,17 +51,16 @@ def icy_rain() -> ab.Playable:
 def test_after_an_icy_rain_so_few_creatures_move_whatever_becomes_of_who_called_it(
     way: str, die: int, moving: int
 ) -> None:
-    table = Table()
-    mage = lay(table.first, "c1", icy_rain())
-    table.first.creature("a1")
-    killer = lay(table.second, "a6", tap(spell(GONE[way])))
+    table, mage, _, killer = board(
+        ours("c1", icy_rain()), ours("a1"), theirs("a6", tap(spell(GONE[way])))
+    )
     files = "abcd"
     walkers = [table.second.creature(f"{file}5", movement=2) for file in files]
-    use(table, mage, die=die)
+    table.uses(mage, die=die)
     if table.asked == (Seat.FIRST, Asking.BRANCH):
         table.choose(table.options[0])
     table.ends_turn()
-    use(table, killer, mage)
+    table.uses(killer, mage)
     assert mage.state.zone not in (Zone.BATTLEFIELD, Zone.EXTRA)
     for file, walker in list(zip(files, walkers, strict=True))[:moving]:
         table.moves(walker, f"{file}4")
@@ -107,21 +90,20 @@ def flowering_runes() -> ab.Playable:
 def test_flowering_runes_count_the_hale_in_the_row_when_they_go_off_though_the_mage_is_dead(
     die: int, wounds: int
 ) -> None:
-    table = Table()
-    mage = lay(table.first, "a1", flowering_runes())
+    table, mage = board(ours("a1", flowering_runes()))
     orcs = [table.first.creature(cell) for cell in ("a3", "b3", "c3")]
     table.first.creature("d2")  # of another row
     once = ab.Playable(ab.FREE, spell(ab.Wound(1)), limit=ab.Limit.PER_TURN)
     elves = [lay(table.second, "a6", once), lay(table.second, "b6", tap(spell(ab.Destroy())))]
     elves += [table.second.creature(cell) for cell in ("c6", "d6")]
-    use(table, mage)
+    table.uses(mage)
     table.choose(op.ChooseBranch(0))  # the row in front, with three hale creatures now
     table.ends_turn()
-    use(table, elves[0], orcs[0])
-    use(table, elves[1], mage)
+    table.uses(elves[0], orcs[0])
+    table.uses(elves[1], mage)
     table.dice(die)
     table.ends_turn()
-    chooses(table, elves[0], elves[3])
+    table.chooses(elves[0], elves[3])
     assert [elf.wounds for elf in elves] == [wounds, 0, 0, wounds]
 
 
@@ -136,8 +118,7 @@ def eorval(*others: ab.Ability) -> tuple[ab.Ability, ...]:
 @pytest.mark.example("121.2-ex1")
 @pytest.mark.parametrize("classes", [3, 4])
 def test_a_conditional_ability_is_an_ability_while_it_is_not_active(classes: int) -> None:
-    table = Table()
-    hero = lay(table.first, "c2", *eorval(), strike="1-1-1")
+    table, hero = board(ours("c2", *eorval(), strike="1-1-1"))
     for cell, name in list(
         zip(("b1", "c1", "d1", "b2"), ("гном", "тролль", "орк", "эльф"), strict=True)
     )[:classes]:
@@ -149,16 +130,14 @@ def test_a_conditional_ability_is_an_ability_while_it_is_not_active(classes: int
     assert not plain.state.facts.owned
     table.strikes(hero, wall, dice=(3,))
     assert wall.wounds == (2 if classes == 4 else 1)
-    use(table, witch, hero)
+    table.uses(witch, hero)
     assert not hero.state.facts.owned
 
 
 @pytest.mark.rule("506.1")
 @pytest.mark.example("122.3.1-ex1", "122.4.2-ex1")
 def test_each_move_takes_one_movement_off_the_card_that_announced_it_until_none_is_left() -> None:
-    table = Table()
-    runner, other = table.first.creature("c3", movement=2), table.first.creature("e1", movement=2)
-    table.second.creature("a6")
+    table, runner, other, _ = board(ours("c3", movement=2), ours("e1", movement=2), theirs("a6"))
     left = []
     for cell in ("c4", "c5"):
         assert table.can_move(runner, cell)
@@ -188,13 +167,13 @@ def test_a_gift_of_strength_is_aimed_at_the_creature_that_strikes() -> None:
     closed_to_it = lay(table.first, "d3", deaf, strike="1-2-5")
     elf = table.second.creature("c4", closed=True, life=20)
     table.strikes(orc, elf, dice=(3,))
-    use(table, ost)
-    everybody_passes(table)
+    table.uses(ost)
+    table.everybody_passes()
     assert (elf.wounds, ost.is_closed) == (5, True)
     table.strikes(closed_to_it, elf, dice=(3,))
-    if table.asked is not None and table.asked[1] is Asking.PRIORITY and can_use(table, other):
-        use(table, other)
-        everybody_passes(table)
+    if table.asked is not None and table.asked[1] is Asking.PRIORITY and table.can_use(other):
+        table.uses(other)
+        table.everybody_passes()
     assert elf.wounds == 5 + 1  # the strikers themselves are its targets: one is protected
 
 
@@ -214,7 +193,7 @@ def test_children_of_the_bog_block_one_attack_a_turn_though_it_comes_from_a_grav
     table.second.creature("e6")
     suffered = []
     for wolf in wolves:
-        use(table, killer, wolf, die=3)
+        table.uses(killer, wolf, die=3)
         suffered.append((wolf.state.zone, children.wounds))
     assert suffered == [(Zone.GRAVEYARD, 0), (Zone.GRAVEYARD, 2)]
 
@@ -240,18 +219,18 @@ def test_a_king_takes_abilities_away_until_he_leaves_the_battlefield_for_good(wa
     healer = lay(table.first, "a1", tap(revives), tap(lands))
     hero = lay(table.second, "c6", ARMOR, name="Герой")
     killer = lay(table.second, "a6", tap(spell(leaves)))
-    use(table, king, hero)
+    table.uses(king, hero)
     assert hero.state.facts.value(ab.Name.ARMOR) == 0
     table.ends_turn()
-    use(table, killer, king)
+    table.uses(killer, king)
     assert hero.state.facts.value(ab.Name.ARMOR) == (0 if way == "stays" else 2)
     table.ends_turn()
     if way in ("destroyed", "put into the extra zone"):
-        use(table, healer, king, number=0 if way == "destroyed" else 1)
+        table.uses(healer, king, number=0 if way == "destroyed" else 1)
         table.choose(table.options[0])
         assert king.state.zone is Zone.BATTLEFIELD
     if king.state.zone is Zone.BATTLEFIELD and not king.is_closed:
-        assert not can_use(table, king, hero)  # once a battle
+        assert not table.can_use(king, hero)  # once a battle
     assert hero.state.facts.value(ab.Name.ARMOR) == (0 if way == "stays" else 2)
 
 
@@ -260,16 +239,15 @@ def test_a_king_takes_abilities_away_until_he_leaves_the_battlefield_for_good(wa
 @pytest.mark.parametrize("rock", [None, 0, 1])
 def test_two_cards_change_places_unless_either_of_them_cannot_be_moved(rock: int | None) -> None:
     fixed = (ab.Cannot(ab.Doing.RELOCATE),)
-    table = Table()
     pair = ab.Targets(ENEMY, least=2, most=2)
-    mage = lay(table.first, "c1", tap(influence(ab.Swap(), targets=pair)))
+    table, mage = board(ours("c1", tap(influence(ab.Swap(), targets=pair))))
     one, other = (
         lay(table.second, cell, *(fixed if rock == number else ()))
         for number, cell in enumerate(("c4", "d5"))
     )
     table.second.creature("a6")
-    use(table, mage)
-    chooses(table, one, other)
+    table.uses(mage)
+    table.chooses(one, other)
     assert (one.cell, other.cell) == (("d5", "c4") if rock is None else ("c4", "d5"))
 
 
@@ -290,9 +268,9 @@ def test_a_soul_catcher_gets_chips_by_deaths_saves_them_and_spends_x_of_them() -
     table.choose(op.SaveChip(catcher.id))
     assert (catcher.state.chips, catcher.is_closed) == (4, True)
     for victim in prey:
-        use(table, killer, victim)
+        table.uses(killer, victim)
     assert catcher.state.chips == 5
-    use(table, catcher)
+    table.uses(catcher)
     while table.asked is not None and table.asked[1] is not Asking.ACT:
         wanted = [
             option
@@ -308,29 +286,29 @@ def test_a_soul_catcher_gets_chips_by_deaths_saves_them_and_spends_x_of_them() -
 def test_a_lord_of_the_crypt_uses_chips_but_cannot_save_them() -> None:
     ground = ab.AllOf((ab.IsCreature(), ab.Not(ab.OfType((CardType.FLYER,))), ab.Not(SELF)))
     throw = (ab.PowerKind.THROW,)
-    table = Table()
-    lord = lay(
-        table.first,
-        "c2",
-        on(ab.Moment.DIED, on_itself(ab.Chips(1)), ground),
-        ab.Maximum(ab.MaximumOf.CHIPS, 3),
-        tap(ab.Attack(ab.PowerKind.THROW, Strength(1, 1, 1), range=5, targets=ENEMIES)),
-        ab.SizeModifier(ab.FactOf(ab.Fact.CHIPS), powers=throw, times=1),
-        ab.SizeModifier(ab.FactOf(ab.Fact.CHIPS), powers=throw, times=1),
-        on(ab.Moment.FINISHED, on_itself(ab.Chips(-5)), powers=throw),
+    table, lord, killer = board(
+        ours(
+            "c2",
+            on(ab.Moment.DIED, on_itself(ab.Chips(1)), ground),
+            ab.Maximum(ab.MaximumOf.CHIPS, 3),
+            tap(ab.Attack(ab.PowerKind.THROW, Strength(1, 1, 1), range=5, targets=ENEMIES)),
+            ab.SizeModifier(ab.FactOf(ab.Fact.CHIPS), powers=throw, times=1),
+            ab.SizeModifier(ab.FactOf(ab.Fact.CHIPS), powers=throw, times=1),
+            on(ab.Moment.FINISHED, on_itself(ab.Chips(-5)), powers=throw),
+        ),
+        ours("a1", ab.Playable(ab.FREE, spell(ab.Destroy()))),
     )
-    killer = lay(table.first, "a1", ab.Playable(ab.FREE, spell(ab.Destroy())))
     prey = [table.second.creature(cell) for cell in ("a6", "b6", "d6", "e6")]
     bird = table.second.flyer()
     elf = table.second.creature("c6", life=20)
-    use(table, killer, bird)
+    table.uses(killer, bird)
     assert (lord.state.chips, op.SaveChip(lord.id) in table.options) == (0, False)
     for victim in prey:
-        use(table, killer, victim)
+        table.uses(killer, victim)
     assert lord.state.chips == 3
     assert op.SaveChip(lord.id) not in table.options
-    use(table, lord, elf, die=3)
-    everybody_passes(table)
+    table.uses(lord, elf, die=3)
+    table.everybody_passes()
     assert (elf.wounds, lord.state.chips) == (1 + 2 * 3, 0)
 
 
@@ -364,7 +342,7 @@ def test_a_thane_works_for_others_from_the_battle_and_for_himself_from_the_grave
     wall = table.second.artifact("c3", life=30)
     table.ends_turn()
     for name in falls:
-        use(table, killer, table.piece(name))
+        table.uses(killer, table.piece(name))
         assert table.piece(name).is_dead
     table.ends_turn()
     table.strikes(comrade, wall, dice=(3,))
@@ -377,13 +355,11 @@ def test_a_marsh_dweller_destroys_itself_and_wounds_and_poisons_from_the_graveya
     around = ab.Targets(ab.AllOf((ENEMY, ab.Beside())), all=True)
     burst = influence(ab.Wound(1), ab.Gain(ab.Named(ab.Name.POISON, 1)), targets=around)
     dies = ab.Playable(ab.FREE, ab.WhileDoing(on_itself(ab.Destroy()), burst), sudden=True)
-    table = Table()
-    dweller = lay(table.first, "c3", dies)
-    table.first.creature("a1")
+    table, dweller, _ = board(ours("c3", dies), ours("a1"))
     near = [table.second.creature(cell) for cell in ("c4", "d4")]
     far = table.second.creature("c6")
-    use(table, dweller)
-    everybody_passes(table)
+    table.uses(dweller)
+    table.everybody_passes()
     poison = [elf.state.facts.value(ab.Name.POISON) for elf in (*near, far)]
     assert (dweller.is_dead, [elf.wounds for elf in (*near, far)], poison) == (
         True,
@@ -399,12 +375,11 @@ def test_a_marsh_dweller_in_the_graveyard_cannot_announce_its_destruction() -> N
     dies = ab.Playable(
         ab.FREE, ab.WhileDoing(on_itself(ab.Destroy()), influence(ab.Wound(1), targets=around))
     )
-    table = Table()
-    dweller = lay(table.first, "c3", dies)
-    killer = lay(table.first, "a1", tap(spell(ab.Destroy())))
-    near = table.second.creature("c4")
-    assert can_use(table, dweller)
-    use(table, killer, dweller)
+    table, dweller, killer, near = board(
+        ours("c3", dies), ours("a1", tap(spell(ab.Destroy()))), theirs("c4")
+    )
+    assert table.can_use(dweller)
+    table.uses(killer, dweller)
     assert (dweller.is_dead, near.wounds) == (True, 0)
     assert not any(
         isinstance(option, op.UseAction) and option.card == dweller.id for option in table.options
@@ -421,14 +396,14 @@ def test_who_controlled_a_wolf_announces_its_strike_from_the_graveyard_of_its_ow
     wolf = lay(table.second, "c4", on(ab.Moment.DIED, blow))
     elf = table.second.creature("d5")
     killer = lay(table.second, "e6", tap(spell(ab.Destroy())))
-    use(table, mara, wolf)
+    table.uses(mara, wolf)
     table.ends_turn()
     table.dice(3)
-    use(table, killer, wolf)
+    table.uses(killer, wolf)
     assert table.state.graveyards[Seat.SECOND] == [wolf.id]
     assert table.asked == (Seat.FIRST, Asking.TARGET)
-    chooses(table, elf)
-    everybody_passes(table)
+    table.chooses(elf)
+    table.everybody_passes()
     assert (elf.wounds, orc.wounds) == (2, 0)
 
 
@@ -445,8 +420,8 @@ def test_a_dead_gnome_is_mourned_by_the_thane_of_who_controlled_it(taken: bool) 
     gnome = lay(table.second, "c4", IN_LINE)
     wall = table.second.artifact("b3", life=30)
     if taken:
-        use(table, mara, gnome)
-    use(table, killer, gnome)
+        table.uses(mara, gnome)
+    table.uses(killer, gnome)
     assert table.state.graveyards[Seat.SECOND] == [gnome.id]
     table.strikes(comrade, wall, dice=(3,))
     assert wall.wounds == (3 if taken else 1)
@@ -467,7 +442,7 @@ def test_a_parasite_of_a_host_that_was_taken_over_stays_its_parasite() -> None:
     host = lay(table.second, "c4", tap(spell(ab.Wound(1))), name="Вайл")
     tick = table.first.symbiote(replace(specs.parasite(), abilities=rules), host)
     table.second.creature("c5")
-    use(table, thief, host)
+    table.uses(thief, host)
     assert (host.state.controller, tick.state.controller) == (Seat.FIRST, Seat.FIRST)
     assert (tick.state.host, tick.state.facts.type) == (host.id, CardType.PARASITE)
     table.ends_turn()
@@ -481,8 +456,8 @@ def test_a_parasite_of_a_host_that_was_taken_over_stays_its_parasite() -> None:
         if isinstance(option, op.StrikeAt) and option.card == host.id
     }
     assert struck == {tick.id}
-    use(table, killer, tick)
+    table.uses(killer, tick)
     assert tick.wounds == 0
     table.strikes(host, tick, dice=(4, 1))
-    everybody_passes(table)
+    table.everybody_passes()
     assert tick.wounds == 2

@@ -9,17 +9,9 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import DefenderAssigned
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, everybody_passes, on
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, on
 from tests.support.scenario import Piece, Table
 
 GROUND, FLYER = CardType.GROUND, CardType.FLYER
@@ -45,9 +37,9 @@ def test_a_finishing_blow_at_a_hidden_card_kills_it_if_it_is_what_it_was_taken_f
     assassin = lay(table.first, "c3", tap(influence(ab.FinishingBlow(4))))
     hale = table.second.creature("b4", life=5)
     hidden = secret(table, "c4", life=life, kind=kind)
-    assert (can_use(table, assassin, hale), can_use(table, assassin, hidden)) == (False, True)
-    use(table, assassin, hidden)
-    everybody_passes(table)
+    assert (table.can_use(assassin, hale), table.can_use(assassin, hidden)) == (False, True)
+    table.uses(assassin, hidden)
+    table.everybody_passes()
     assert (hidden.is_dead, hidden.is_hidden) == (killed, False)
 
 
@@ -55,11 +47,10 @@ def test_a_finishing_blow_at_a_hidden_card_kills_it_if_it_is_what_it_was_taken_f
 @pytest.mark.example("533.6-ex2")
 def test_a_hidden_card_out_of_range_is_not_taken_for_a_flyer() -> None:
     bolt = ab.Attack(ab.PowerKind.DISCHARGE, Strength(2, 3, 4), range=1)
-    table = Table()
-    mage = lay(table.first, "c3", tap(bolt))
+    table, mage = board(ours("c3", tap(bolt)))
     near, far = secret(table, "c4", name="Ближний"), secret(table, "c5", kind=FLYER)
     bird = table.second.flyer()
-    aims = [can_use(table, mage, card) for card in (near, far, bird)]
+    aims = [table.can_use(mage, card) for card in (near, far, bird)]
     assert aims == [False, False, True]  # nor at who stands beside: no such attack reaches there
 
 
@@ -68,22 +59,20 @@ def test_a_hidden_card_out_of_range_is_not_taken_for_a_flyer() -> None:
 def test_a_hidden_card_is_taken_for_a_dark_one_against_which_a_shot_goes_further() -> None:
     shot = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2), range=2)
     further = ab.AlsoAt(ab.OfElement((Element.DARKNESS,)), SHOT, range=2 + 3)
-    table = Table()
-    archer = lay(table.first, "c1", tap(shot), further)
-    seen = table.second.creature("b6")
-    dark = lay(table.second, "a4", elements=(Element.DARKNESS,))
+    table, archer, seen, dark = board(
+        ours("c1", tap(shot), further), theirs("b6"), theirs("a4", elements=(Element.DARKNESS,))
+    )
     hidden, too_far = secret(table, "c6"), secret(table, "d6")
-    aims = [can_use(table, archer, card) for card in (seen, dark, hidden, too_far)]
+    aims = [table.can_use(archer, card) for card in (seen, dark, hidden, too_far)]
     assert aims == [False, True, True, False]
-    use(table, archer, hidden, die=3)
-    everybody_passes(table)
+    table.uses(archer, hidden, die=3)
+    table.everybody_passes()
     assert not hidden.is_hidden
 
 
 def defended(hidden: CardType, guard: CardType, *abilities: ab.Ability) -> bool:
     """Whether a guard beside both defends a hidden card on c4 that is struck from c3."""
-    table = Table()
-    orc = lay(table.first, "c3", strike="1-1-1")
+    table, orc = board(ours("c3", strike="1-1-1"))
     target = secret(table, "c4", kind=hidden)
     cell = "b4" if guard is GROUND else None
     second = lay(table.second, cell, *abilities, kind=guard, name="Страж")
@@ -112,9 +101,8 @@ def test_an_own_hidden_flyer_is_defended_by_nobody_but_who_may_defend_flyers(
 @pytest.mark.example("533.10-ex2")
 @pytest.mark.parametrize("magic", [True, False])
 def test_a_manticore_that_strikes_a_hidden_magic_card_is_not_met_by_a_defender(magic: bool) -> None:
-    table = Table()
     hunts = ab.StrikeKind(ab.Name.DIRECTED, MAGIC)
-    manticore = lay(table.first, "c3", hunts, strike="1-1-1")
+    table, manticore = board(ours("c3", hunts, strike="1-1-1"))
     target = secret(table, "c4", *((A_SPELL,) if magic else ()))
     guard = table.second.creature("b4")
     table.strikes(manticore, target, dice=(3, 1))
@@ -137,10 +125,10 @@ def test_a_serpent_that_lies_hidden_forbids_no_shots_and_need_not_be_revealed(hi
     archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1))))
     elf = table.second.creature("c4")
     serpent = table.second.card(creature(draws, name="Змей"), "c6", hidden=hidden)
-    assert (can_use(table, archer, elf), can_use(table, archer, serpent)) == (hidden, True)
+    assert (table.can_use(archer, elf), table.can_use(archer, serpent)) == (hidden, True)
     if hidden:
-        use(table, archer, elf, die=3)
-        everybody_passes(table)
+        table.uses(archer, elf, die=3)
+        table.everybody_passes()
         assert (elf.wounds, serpent.is_hidden) == (1, True)
 
 
@@ -153,16 +141,14 @@ def test_what_a_hidden_card_gets_at_the_start_of_the_turn_has_to_be_announced(
     third = ab.CardIs(ab.Who.SELF, ab.InRows((3,), ab.Side.OWN))
     gift = on_itself(ab.Gain(ab.Named(ab.Name.ARMOR, 1), ab.Until.TURN_END))
     runs = on(ab.Moment.TURN_START, gift, turn=ab.Side.OWN, condition=third)
-    table = Table()
-    table.first.creature("c1")
-    table.second.creature("a6")
+    table, _, _ = board(ours("c1"), theirs("a6"))
     runner = secret(table, cell, runs)
     table.ends_turn()
-    everybody_passes(table)
+    table.everybody_passes()
     assert table.asked == (Seat.SECOND, Asking.ACT)
     assert (runner.is_hidden, runner.state.facts.has(ab.Name.ARMOR)) == (not revealed, revealed)
     table.ends_turn()
-    everybody_passes(table)
+    table.everybody_passes()
     assert not runner.state.facts.has(ab.Name.ARMOR)
 
 
@@ -190,7 +176,7 @@ def test_a_gift_for_a_magic_card_reveals_a_hidden_one_where_no_other_can_take_it
     assert table.asked == (Seat.SECOND, Asking.TARGET)
     assert set(table.options) == {op.ChooseTarget(mage.id) for mage in fitting}
     table.choose(op.ChooseTarget((known or mages[chosen]).id))
-    everybody_passes(table)
+    table.everybody_passes()
     assert orc.wounds == 3
     assert plain.is_hidden
     hidden = [mage.is_hidden for mage in mages]
@@ -212,8 +198,7 @@ def test_envy_counts_the_magic_cards_beside_that_lie_open(
     beside = ab.AllOf((ENEMY, MAGIC, ab.Beside()))
     blow = ab.Attack(ab.PowerKind.MAGIC_STRIKE, Strength(3, 3, 3))
     envies = ab.While(ab.ThereAre(beside, 2), (tap(blow),))
-    table = Table()
-    demon = lay(table.first, "c3", envies)
+    table, demon = board(ours("c3", envies))
     cells = iter(("b4", "c4", "d4"))
     cards = [lay(table.second, next(cells), A_SPELL) for _card in range(open_ones)]
     cards += [secret(table, next(cells), A_SPELL) for _card in range(hidden_ones)]
@@ -225,6 +210,6 @@ def test_envy_counts_the_magic_cards_beside_that_lie_open(
     ]
     assert bool(offered) is can
     if can:
-        use(table, demon, cards[0], die=3)
-        everybody_passes(table)
+        table.uses(demon, cards[0], die=3)
+        table.everybody_passes()
         assert cards[0].wounds == 3

@@ -9,26 +9,11 @@ from engine.berserk.table.events import FightDecided, StayedOpen
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    creature,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    OWN,
-    SELF,
-    STRIKE,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, STRIKE, on
 from tests.engine.berserk.abilities.test_worked_examples_of_plays import a_worm_rises
+from tests.engine.berserk.examples.shared import all_is_answered
 from tests.support.scenario import Piece, Table
 
 ONE_CHIP = on_itself(ab.Chips(1))
@@ -39,14 +24,6 @@ LAST_BLOW = on(
     ab.Moment.DIED,
     ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(2, 2, 2), targets=ENEMIES),
 )
-
-
-def all_is_answered(table: Table) -> None:
-    """Everybody passes, stands firm, or says the first thing until the active player acts."""
-    calm = (op.StandFirm(), op.Pass())
-    while table.asked is not None and table.asked[1] is not Asking.ACT:
-        said = [option for option in table.options if option in calm]
-        table.choose(said[0] if said else table.options[0])
 
 
 @pytest.mark.rule("538.2", "201.2")
@@ -75,7 +52,7 @@ def test_valhalla_is_for_who_died_of_an_attack_of_the_enemy_and_then_stays(
     elif way == "enemy attack":
         table.strikes(killer, viking, dice=(3,))
     else:
-        use(table, killer, viking)
+        table.uses(killer, viking)
     all_is_answered(table)
     assert viking.is_dead
     wounds = []
@@ -101,9 +78,7 @@ def test_an_arsonist_burns_who_did_not_move_last_turn_whenever_it_came(comes_lat
         cells=ab.Cells(rows=(3,)),
     )
     gnome = creature(ARSON, BURNS, name="Поджигатель")
-    table = Table()
-    caller = lay(table.first, "a1", tap(calls))
-    moved, stood = table.second.creature("c5"), table.second.creature("a5")
+    table, caller, moved, stood = board(ours("a1", tap(calls)), theirs("c5"), theirs("a5"))
     if comes_later:
         table.first.deck(gnome)
     else:
@@ -112,11 +87,11 @@ def test_an_arsonist_burns_who_did_not_move_last_turn_whenever_it_came(comes_lat
     table.moves(moved, "c4")
     table.ends_turn()
     if comes_later:
-        use(table, caller)
+        table.uses(caller)
         all_is_answered(table)
     arsonist = table.piece("Поджигатель")
     for elf in (moved, stood):
-        use(table, arsonist, elf)
+        table.uses(arsonist, elf)
     assert (moved.wounds, stood.wounds) == (1, 1 + 1)
 
 
@@ -127,10 +102,8 @@ def test_in_the_first_turn_there_was_no_last_one_to_have_moved_in(
     did: bool,
 ) -> None:
     arson = ab.SizeModifier(1, powers=(INFLUENCE,), against=ab.Did(ab.Deed.MOVED, turns=1, did=did))
-    table = Table(turn=1)
-    gnome = lay(table.first, "c1", arson, BURNS)
-    elf = table.second.creature("c5")
-    use(table, gnome, elf)
+    table, gnome, elf = board(ours("c1", arson, BURNS), theirs("c5"), turn=1)
+    table.uses(gnome, elf)
     assert elf.wounds == 1
 
 
@@ -151,18 +124,17 @@ def test_who_jumps_by_changing_places_has_done_both_and_each_ability_goes_off_on
 ) -> None:
     friends = ab.AllOf((OWN, ab.OfClass(("гном", "койар"))))
     either = (on(ab.Moment.MOVED, ONE_CHIP), on(ab.Moment.RELOCATED, on_itself(ab.Chips(10))))
-    table = Table()
-    leaper = lay(
-        table.first, "c1", ab.MovesOnto(friends, (ab.Swap(),)), ab.Named(ab.Name.JUMP, 4), *either
+    table, leaper, friend, stranger, _ = board(
+        ours("c1", ab.MovesOnto(friends, (ab.Swap(),)), ab.Named(ab.Name.JUMP, 4), *either),
+        ours("c3", on(ab.Moment.RELOCATED, ONE_CHIP), classes=(name,)),
+        ours("b3", classes=("орк",)),
+        theirs("c6"),
     )
-    friend = lay(table.first, "c3", on(ab.Moment.RELOCATED, ONE_CHIP), classes=(name,))
-    stranger = lay(table.first, "b3", classes=("орк",))
-    table.second.creature("c6")
-    use(table, leaper)
+    table.uses(leaper)
     cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
     assert friend.state.cell in cells
     assert stranger.state.cell not in cells
-    picks(table, "c3")
+    table.picks("c3")
     all_is_answered(table)
     assert (leaper.cell, friend.cell) == ("c3", "c1")
     assert (leaper.state.chips, friend.state.chips) == (11, 1)
@@ -199,8 +171,8 @@ def test_kele_stays_open_if_its_own_healing_made_it_whole_whatever_comes_later(
         table.passes()
     table.choose(table.options[0] if heals else op.Pass())
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
-        if table.events(StayedOpen) and again and can_use(table, mage, striker):
-            use(table, mage, striker)
+        if table.events(StayedOpen) and again and table.can_use(mage, striker):
+            table.uses(mage, striker)
         else:
             table.passes()
     assert (striker.is_closed, striker.state.acted) == (closes, 1)
@@ -213,10 +185,7 @@ def test_kele_stays_open_if_its_own_healing_made_it_whole_whatever_comes_later(
 def test_kele_that_strikes_as_a_defender_and_is_whole_then_does_not_close_either(
     wounds: int, closes: bool
 ) -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4")
-    guard = lay(table.second, "d4", kele(), wounds=wounds)
+    table, orc, elf, guard = board(ours("c3"), theirs("c4"), theirs("d4", kele(), wounds=wounds))
     table.strikes(orc, elf, dice=(1, 4))
     table.defends(guard)
     while table.asked is not None and table.asked[1] is not Asking.ACT:
@@ -253,7 +222,7 @@ def test_what_goes_with_a_shot_that_ignores_protections_meets_those_of_its_own_k
     lay(table.first, "a1", on(ab.Moment.LANDED, follows, ab.Called("Альв"), powers=(SHOT,)))
     elf = lay(table.second, "c5", *(ab.Protection((kind,)) for kind in guards), life=20)
     table.dice(3, 3)
-    use(table, alv, elf)
+    table.uses(alv, elf)
     all_is_answered(table)
     assert elf.wounds == wounds
 

@@ -12,26 +12,9 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    OWN,
-    SELF,
-    chooses,
-    everybody_passes,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, SELF, on
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
@@ -48,7 +31,7 @@ def sudden(body: ab.Body) -> ab.Playable:
 def turn_ends(table: Table) -> None:
     """The turn ends, and nobody answers."""
     table.ends_turn()
-    everybody_passes(table)
+    table.everybody_passes()
 
 
 def passes_until(table: Table, holds: Callable[[], bool]) -> None:
@@ -67,17 +50,17 @@ def test_who_flies_already_has_to_take_the_other_thing_that_a_six_gives(
     either = ab.Or((up, on_itself(ab.AddProperty(ab.Property.STRIKE, 1))))
     six = ab.Comparison(ab.ResultOf(ab.Outcome.DIE), ab.Compare.EQUAL, 6)
     body = ab.And((on_itself(ab.RollDie()), ab.Provided(six, either)))
-    table = Table()
-    table.first.creature("c3")
     airborne = strike == 2
-    imp = lay(
-        table.second,
-        None if airborne else "c6",
-        on(ab.Moment.TURN_START, body, turn=ab.Side.OWN),
-        strike="1-1-1",
-        kind=CardType.FLYER if airborne else CardType.GROUND,
+    table, _, imp, _ = board(
+        ours("c3"),
+        theirs(
+            None if airborne else "c6",
+            on(ab.Moment.TURN_START, body, turn=ab.Side.OWN),
+            strike="1-1-1",
+            kind=CardType.FLYER if airborne else CardType.GROUND,
+        ),
+        theirs("a6"),
     )
-    table.second.creature("a6")
     table.dice(die)
     table.ends_turn()
     if die == 6 and not airborne:
@@ -104,17 +87,17 @@ def test_who_is_put_beside_two_dark_enemies_while_it_shoots_shoots_on(
         lay(table.second, cell, elements=(Element.DARKNESS,))
     elf = table.second.creature("e6")
     turn_ends(table)
-    use(table, demon, gmurr)
-    everybody_passes(table)
+    table.uses(demon, gmurr)
+    table.everybody_passes()
     turn_ends(table)
-    use(table, gmurr, elf, die=3)
+    table.uses(gmurr, elf, die=3)
     if begun:
         table.passes()
-    use(table, demon, gmurr, number=1)
-    picks(table, "c5")
-    everybody_passes(table)
+    table.uses(demon, gmurr, number=1)
+    table.picks("c5")
+    table.everybody_passes()
     assert (elf.wounds, gmurr.is_closed) == ((2, True) if begun else (0, False))
-    assert not can_use(table, gmurr, elf)
+    assert not table.can_use(gmurr, elf)
     strikes = [option for option in table.options if isinstance(option, op.StrikeAt)]
     assert bool([option for option in strikes if option.card == gmurr.id]) is not begun
 
@@ -126,16 +109,16 @@ def test_what_lost_its_target_before_it_began_is_unpaid_and_may_be_announced_aga
     guard = lay(table.first, "c1", tap(influence(ab.Close(), targets=ENEMIES)))
     killer = lay(table.second, "a6", sudden(spell(ab.Destroy(), targets=ab.Targets(OWN))))
     elf, page = table.second.creature("c6"), table.second.creature("e6")
-    use(table, guard, elf)
-    use(table, killer, elf)
-    everybody_passes(table)
+    table.uses(guard, elf)
+    table.uses(killer, elf)
+    table.everybody_passes()
     assert (guard.is_closed, [stop.paid for stop in table.events(ev.PlayStopped)]) == (
         False,
         [False],
     )
     assert table.asked == (Seat.FIRST, Asking.ACT)
-    use(table, guard, page)
-    everybody_passes(table)
+    table.uses(guard, page)
+    table.everybody_passes()
     assert (guard.is_closed, page.is_closed) == (True, True)
 
 
@@ -145,17 +128,15 @@ def wounds_announced_for_three() -> tuple[Table, Piece, list[Piece]]:
     wounds = spell(ab.Wound(ab.Rolled(Strength(1, 2, 2))), targets=three)
     runes = on_itself(ab.Delay(on(ab.Moment.TURN_START, wounds, turn=ab.Side.OWN)))
     kills = ab.Playable(ab.FREE, spell(ab.Destroy(), targets=ab.Targets(OWN)), sudden=True)
-    table = Table()
-    mage = lay(table.first, "c1", tap(runes))
-    killer = lay(table.second, "e6", kills)
+    table, mage, killer = board(ours("c1", tap(runes)), theirs("e6", kills))
     elves = [table.second.creature(cell) for cell in ("a6", "b6", "c6")]
-    use(table, mage)
-    everybody_passes(table)
+    table.uses(mage)
+    table.everybody_passes()
     turn_ends(table)
     table.dice(4)
     turn_ends(table)
-    chooses(table, *elves)
-    passes_until(table, lambda: can_use(table, killer, elves[1]))
+    table.chooses(*elves)
+    passes_until(table, lambda: table.can_use(killer, elves[1]))
     return table, killer, elves
 
 
@@ -173,8 +154,8 @@ def test_wounds_announced_for_three_cards_reach_the_two_that_are_left() -> None:
     in that edition it is played so (``editions/test_impossible.py``).
     """
     table, killer, elves = wounds_announced_for_three()
-    use(table, killer, elves[1])
-    everybody_passes(table)
+    table.uses(killer, elves[1])
+    table.everybody_passes()
     assert [elf.wounds for elf in elves] == [2, 0, 2]
     assert (elves[1].is_dead, table.asked) == (True, (Seat.FIRST, Asking.ACT))
 
@@ -185,8 +166,8 @@ def test_wounds_that_lost_all_three_targets_are_not_announced_again_in_this_turn
     """What else the example says holds where the play is illegal: the turn has begun already."""
     table, killer, elves = wounds_announced_for_three()
     for elf in elves:
-        use(table, killer, elf)
-    everybody_passes(table)
+        table.uses(killer, elf)
+    table.everybody_passes()
     assert [stop.paid for stop in table.events(ev.PlayStopped)] == [False]
     assert (killer.wounds, table.asked) == (0, (Seat.FIRST, Asking.ACT))
 
@@ -195,16 +176,15 @@ def test_wounds_that_lost_all_three_targets_are_not_announced_again_in_this_turn
 @pytest.mark.example("528.10-ex1")
 @pytest.mark.parametrize("chips", [0, 1, 2])
 def test_two_chips_are_taken_from_who_has_one_but_not_paid_with_one(chips: int) -> None:
-    table = Table()
-    thief = lay(table.first, "a1", tap(influence(ab.Chips(-2), targets=ENEMIES)))
-    payer = lay(
-        table.first, "c1", ab.Playable(ab.Payment(chips=2), spell(ab.Wound(1))), chips=chips
+    table, thief, payer, elf = board(
+        ours("a1", tap(influence(ab.Chips(-2), targets=ENEMIES))),
+        ours("c1", ab.Playable(ab.Payment(chips=2), spell(ab.Wound(1))), chips=chips),
+        theirs("c6", chips=chips),
     )
-    elf = lay(table.second, "c6", chips=chips)
-    assert can_use(table, payer, elf) is (chips == 2)
-    assert can_use(table, thief, elf) is (chips > 0)
+    assert table.can_use(payer, elf) is (chips == 2)
+    assert table.can_use(thief, elf) is (chips > 0)
     if chips:
-        use(table, thief, elf)
+        table.uses(thief, elf)
         assert elf.state.chips == 0
         (loss,) = table.events(ev.ChipsChanged)
         assert loss.amount == -chips
@@ -213,15 +193,14 @@ def test_two_chips_are_taken_from_who_has_one_but_not_paid_with_one(chips: int) 
 @pytest.mark.rule("528.10", "508.5.2", "501.6/life")
 @pytest.mark.example("528.10-ex2")
 def test_more_wounds_are_dealt_than_there_are_lives_but_not_paid() -> None:
-    table = Table()
-    mage = lay(table.first, "a1", tap(spell(ab.Wound(5))))
-    payer = lay(
-        table.first, "c1", ab.Playable(ab.Payment(wounds=2), spell(ab.Wound(1))), life=3, wounds=2
+    table, mage, payer, elf, _ = board(
+        ours("a1", tap(spell(ab.Wound(5)))),
+        ours("c1", ab.Playable(ab.Payment(wounds=2), spell(ab.Wound(1))), life=3, wounds=2),
+        theirs("c6", life=3, wounds=1),
+        theirs("a6"),
     )
-    elf = table.second.creature("c6", life=3, wounds=1)
-    table.second.creature("a6")
-    assert not can_use(table, payer, elf)
-    use(table, mage, elf)
+    assert not table.can_use(payer, elf)
+    table.uses(mage, elf)
     assert elf.is_dead
     (blow,) = table.events(ev.Wounded)
     assert (blow.life_lost, blow.excess) == (2, 3)
@@ -236,9 +215,9 @@ def test_a_shot_whose_target_died_leaves_the_stack_when_it_comes_up_and_is_not_p
     archer = lay(table.first, "c1", tap(shot))
     lord = lay(table.second, "a6", ab.Playable(TAP, throw, sudden=True))
     elf = table.second.creature("c4", life=1)
-    use(table, archer, elf)
-    use(table, lord, elf, die=3)
-    everybody_passes(table)
+    table.uses(archer, elf)
+    table.uses(lord, elf, die=3)
+    table.everybody_passes()
     assert [event.play for event in table.events(ev.PlayRemoved)] == [1, 0]
     assert (elf.is_dead, lord.is_closed, archer.is_closed) == (True, True, False)
     assert [event.play for event in table.events(ev.DiceRolled)] == [1]
@@ -266,10 +245,10 @@ def test_of_cancelled_bolts_not_one_is_dealt(cursed: bool) -> None:
     talgata = lay(table.second, "a6", CANCELS)
     elves = [table.second.creature(cell) for cell in ("c6", "e6")]
     table.dice(3, 3, 3)
-    use(table, acolyte)
+    table.uses(acolyte)
     while table.asked != (Seat.FIRST, Asking.ACT):
-        if can_use(table, talgata):
-            use(table, talgata)
+        if table.can_use(talgata):
+            table.uses(talgata)
         else:
             table.choose(op.Pass() if op.Pass() in table.options else table.options[0])
     wounds = sum(card.wounds for card in (talgata, *elves))
@@ -284,14 +263,13 @@ def test_of_a_cancelled_hypnosis_there_is_neither_strike_nor_closing() -> None:
     makes = ab.Makes(ab.Order.DEALS, ab.Attack(ab.PowerKind.STRIKE, None), at=beside)
     whom = ab.Targets(ab.AllOf((ENEMY, ab.InState(ab.State.OPEN))), then=beside)
     hypnosis = ab.Power(ab.PowerKind.SPELL, (makes, ab.Close()), whom)
-    table = Table()
-    shaman = lay(table.first, "a1", tap(hypnosis), CURSED)
-    talgata = lay(table.second, "a6", CANCELS)
-    elf, page = table.second.creature("c5"), table.second.creature("c6")
-    use(table, shaman, elf)
-    passes_until(table, lambda: can_use(table, talgata))
-    use(table, talgata)
-    everybody_passes(table)
+    table, shaman, talgata, elf, page = board(
+        ours("a1", tap(hypnosis), CURSED), theirs("a6", CANCELS), theirs("c5"), theirs("c6")
+    )
+    table.uses(shaman, elf)
+    passes_until(table, lambda: table.can_use(talgata))
+    table.uses(talgata)
+    table.everybody_passes()
     assert (page.wounds, elf.wounds, elf.is_closed) == (0, 0, False)
     assert table.asked == (Seat.FIRST, Asking.ACT)
 
@@ -314,7 +292,7 @@ def test_a_net_is_lost_and_a_prophecy_spent_though_one_of_them_would_do(
     spider = lay(table.first, "a1", tap(influence(ab.Gain(net, marker="сеть"))))
     pearl = lay(table.second, "c4", ab.Triggered(meets, prophecy, limit=ONCE), life=20)
     table.second.deck(specs.creature("Карта", cost=cost))
-    use(table, spider, pearl)
+    table.uses(spider, pearl)
     for orc in orcs:
         table.strikes(orc, pearl, dice=(4, 1))
         while table.asked != (Seat.FIRST, Asking.ACT):

@@ -8,22 +8,9 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import CardLeft, Wounded
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMY,
-    OWN,
-    SELF,
-    STRIKE,
-    on,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, STRIKE, on
 from tests.support.scenario import Piece, Table
 
 
@@ -44,9 +31,9 @@ def test_a_banshee_takes_three_lives_until_the_end_of_the_turn_from_who_was_not_
     imp = lay(table.first, "b1", tap(spell(ab.Wound(1))))
     hero, page = lay(table.second, "c4", closed=True), lay(table.second, "e6", life=10, wounds=2)
     table.strikes(orc, hero, dice=(3,))
-    use(table, imp, page)  # no attack
-    assert (can_use(table, banshee, hero), can_use(table, banshee, page)) == (False, True)
-    use(table, banshee, page)
+    table.uses(imp, page)  # no attack
+    assert (table.can_use(banshee, hero), table.can_use(banshee, page)) == (False, True)
+    table.uses(banshee, page)
     assert (page.state.maximum_life, page.state.life, page.wounds) == (7, 4, 3)
     table.ends_turn()
     assert (page.state.maximum_life, page.state.life, page.wounds) == (10, 7, 3)
@@ -58,19 +45,19 @@ def test_a_banshee_takes_three_lives_until_the_end_of_the_turn_from_who_was_not_
 def test_life_gained_under_a_horror_makes_the_maximum_greater_when_the_horror_ends() -> None:
     gorges = on(ab.Moment.LANDED, on_itself(ab.ExtraLife(3)))
     when = ab.When(ab.Moment.LANDED, SELF, other=ab.Not(OWN), named=(ab.Name.CARRION,))
-    table = Table()
-    banshee = lay(table.first, "a1", horror())
-    victim = table.first.creature("c3", life=2)
-    table.first.creature("e1")
-    eater = lay(
-        table.second,
-        "c4",
-        ab.Named(ab.Name.CARRION),
-        ab.Triggered(when, gorges.body),
-        life=10,
-        strike="3-3-3",
+    table, banshee, victim, _, eater = board(
+        ours("a1", horror()),
+        ours("c3", life=2),
+        ours("e1"),
+        theirs(
+            "c4",
+            ab.Named(ab.Name.CARRION),
+            ab.Triggered(when, gorges.body),
+            life=10,
+            strike="3-3-3",
+        ),
     )
-    use(table, banshee, eater)
+    table.uses(banshee, eater)
     lives = [eater.state.maximum_life]
     table.strikes(victim, eater, dice=(1, 5))
     while table.asked != (Seat.FIRST, Asking.ACT):
@@ -96,10 +83,9 @@ def the_end_of(weapon: str, life: int) -> tuple[Table, Piece, Piece, list[Piece]
     shot = ab.Attack(SHOT, Strength(1, 1, 1))
     venom = influence(ab.Gain(ab.Named(ab.Name.POISON, 1)))
     kills = on(ab.Moment.KILLED, on_itself(ab.Chips(1)))
-    table = Table()
     far = weapon == "a shot"
-    killer = lay(
-        table.first, "c3", tap(shot), tap(influence(ab.FinishingBlow(4))), tap(venom), kills
+    table, killer = board(
+        ours("c3", tap(shot), tap(influence(ab.FinishingBlow(4))), tap(venom), kills)
     )
     of_shot = ab.DiedOf(ab.Who.SUBJECT, powers=(SHOT,))
     of_influence = ab.DiedOf(ab.Who.SUBJECT, powers=(INFLUENCE,))
@@ -108,7 +94,7 @@ def the_end_of(weapon: str, life: int) -> tuple[Table, Piece, Piece, list[Piece]
     witnesses = [lay(table.first, cell, sees(sight)) for cell, sight in sights.items()]
     vail = lay(table.second, "c6" if far else "c4", kills, life=life, name="Вайл")
     table.second.creature("a6")
-    use(table, killer, vail, number=BY[weapon], die=3)
+    table.uses(killer, vail, number=BY[weapon], die=3)
     if weapon == "poison":
         table.ends_turn()
     while table.asked is not None and table.asked[1] is Asking.TRIGGER_ORDER:
@@ -147,7 +133,7 @@ def test_a_finishing_blow_and_a_spell_of_charon_destroy_without_wounds(way: int)
     charon = lay(table.first, "c3", tap(influence(ab.FinishingBlow(4))), tap(spell(ab.Destroy())))
     elf = table.second.creature("c4", life=4)
     table.second.creature("a6")
-    use(table, charon, elf, number=way)
+    table.uses(charon, elf, number=way)
     assert (elf.is_dead, table.events(Wounded)) == (True, [])
 
 
@@ -183,7 +169,7 @@ def test_a_minotaur_assails_twice_without_moving_between_and_twice_again_when_op
         )
         after.append((bull.is_closed, bull.state.acted, moves, table.can_strike(bull, elf)))
     assert after == [(False, 1, False, True), (True, 2, False, False)]
-    use(table, squire, bull)
+    table.uses(squire, bull)
     assert (bull.is_closed, bull.state.acted) == (False, 0)
     for _strike in range(2):
         table.strikes(bull, elf, dice=(3,))

@@ -9,23 +9,10 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    OWN,
-    SELF,
-    STRIKE,
-    everybody_passes,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, STRIKE
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
 OTHERS = ab.AllOf((OWN, ab.Not(SELF)))
@@ -35,29 +22,6 @@ IN_LINE = ab.Formation((ab.Named(ab.Name.FORTITUDE),))
 def notices(moment: ab.Moment, name: ab.Name, chips: int) -> ab.Triggered:
     """Return what puts chips on its card when that named ability is gained, or lost."""
     return ab.Triggered(ab.When(moment, SELF, named=(name,)), on_itself(ab.Chips(chips)))
-
-
-@pytest.mark.rule("518.4.1")
-@pytest.mark.example("518.4.1-ex1")
-def test_a_stronger_poison_is_gained_and_the_weaker_one_is_not_lost() -> None:
-    poison = ab.Name.POISON
-    table = Table()
-    imp = lay(
-        table.first,
-        "a1",
-        ab.Playable(ab.FREE, influence(ab.Gain(ab.Named(poison, 1)))),
-        ab.Playable(ab.FREE, influence(ab.Gain(ab.Named(poison, 2)))),
-    )
-    elf = lay(
-        table.second,
-        "c6",
-        notices(ab.Moment.GAINED, poison, 1),
-        notices(ab.Moment.LOST, poison, 10),
-    )
-    use(table, imp, elf, number=0)
-    assert (elf.state.facts.value(poison), elf.state.chips) == (1, 1)
-    use(table, imp, elf, number=1)
-    assert (elf.state.facts.value(poison), elf.state.chips) == (2, 2)
 
 
 @pytest.mark.rule("518.4.2", "543.7")
@@ -82,12 +46,12 @@ def test_armor_follows_the_regeneration_of_who_stands_to_the_right_of_an_open_gu
     table.second.creature("c6")
     values = [orc.state.facts.value(armor)]
     for number in range(len(changes)):
-        use(table, mage, orc, number=number)
+        table.uses(mage, orc, number=number)
         values.append(orc.state.facts.value(armor))
     assert values == [0, 2, 3, 1, 0, 4]
     assert orc.state.chips == 1  # with the regeneration the armor was lost
     assert not left.state.facts.has(armor)
-    use(table, guard)
+    table.uses(guard)
     assert not orc.state.facts.has(armor)
 
 
@@ -101,11 +65,11 @@ def test_a_bonus_to_experience_is_nothing_to_who_has_none(skilled: bool, value: 
     teacher = lay(table.first, "b1", tap(influence(ab.Gain(ab.Named(experience, 1)))))
     orc = lay(table.first, "c3", *((ab.Named(experience, 1),) if skilled else ()))
     table.second.creature("c6")
-    if can_use(table, mage, orc):
-        use(table, mage, orc)
+    if table.can_use(mage, orc):
+        table.uses(mage, orc)
     assert (orc.state.facts.value(experience), orc.state.facts.has(experience)) == (value, skilled)
     if not skilled:
-        use(table, teacher, orc)  # what was not laid does not wait for it either
+        table.uses(teacher, orc)  # what was not laid does not wait for it either
         assert orc.state.facts.value(experience) == 1
 
 
@@ -116,36 +80,17 @@ def test_of_two_regenerations_the_greater_one_is_there_and_is_carried_out(
     given: int, healed: int
 ) -> None:
     regeneration = ab.Name.REGENERATION
-    table = Table()
-    mage = lay(table.first, "a1", tap(influence(ab.Gain(ab.Named(regeneration, given)))))
-    orc = lay(
-        table.first,
-        "c3",
-        ab.Named(regeneration, 2),
-        notices(ab.Moment.GAINED, regeneration, 1),
-        wounds=8,
+    table, mage, orc, _ = board(
+        ours("a1", tap(influence(ab.Gain(ab.Named(regeneration, given))))),
+        ours("c3", ab.Named(regeneration, 2), notices(ab.Moment.GAINED, regeneration, 1), wounds=8),
+        theirs("c6"),
     )
-    table.second.creature("c6")
-    if can_use(table, mage, orc):
-        use(table, mage, orc)
+    if table.can_use(mage, orc):
+        table.uses(mage, orc)
     assert (orc.state.facts.value(regeneration), orc.state.chips) == (healed, int(given > 2))
     table.ends_turn()
     table.ends_turn()
     assert orc.wounds == 8 - healed
-
-
-@pytest.mark.rule("518.5", "518.8")
-@pytest.mark.example("518.8-ex2")
-def test_a_poison_of_one_with_one_more_is_a_poison_of_two() -> None:
-    table = Table()
-    venom = (ab.Gain(ab.Named(ab.Name.POISON, 1)), ab.Gain(ab.NamedBonus(ab.Name.POISON, 1)))
-    witch = lay(table.first, "a1", *(ab.Playable(ab.FREE, influence(effect)) for effect in venom))
-    elf = table.second.creature("c6")
-    use(table, witch, elf, number=0)
-    use(table, witch, elf, number=1)
-    assert elf.state.facts.value(ab.Name.POISON) == 2
-    table.ends_turn()
-    assert elf.wounds == 2
 
 
 @pytest.mark.rule("518.9")
@@ -167,7 +112,7 @@ def test_a_concentration_that_was_given_stands_beside_the_own_one_with_its_own_t
     novice = lay(table.first, "d2", classes=("тоа-дан",), wounds=5)
     layman = lay(table.first, "e2", wounds=5)
     table.second.creature("c6")
-    use(table, farro)
+    table.uses(farro)
     table.ends_turn()
     while table.asked != (Seat.SECOND, Asking.ACT):
         table.choose(table.options[0])
@@ -214,33 +159,10 @@ def a_medium_strike(target: Piece, gift: Piece, table: Table) -> None:
     """An orc strikes with a medium strike, and Ost makes it a strong one."""
     orc = table.piece("Орк")
     table.strikes(orc, target, dice=(4,))
-    while not can_use(table, gift):
+    while not table.can_use(gift):
         table.passes()
-    use(table, gift)
-    everybody_passes(table)
-
-
-@pytest.mark.rule("520.2", "520.3")
-@pytest.mark.example("520.8-ex2")
-def test_a_wolf_weakens_a_strike_that_the_enemy_has_made_strong() -> None:
-    table = Table()
-    table.first.creature("c3", "Орк", strike="1-3-7")
-    gift = lay(table.first, "a1", ost())
-    wolf = lay(table.second, "c4", WEAKENS, closed=True)
-    a_medium_strike(wolf, gift, table)
-    assert (wolf.wounds, gift.is_closed) == (1, True)
-
-
-@pytest.mark.rule("520.2", "520.3")
-@pytest.mark.example("520.8-ex3")
-def test_a_shade_weakens_a_strike_at_another_card_that_the_enemy_has_made_strong() -> None:
-    table = Table()
-    table.first.creature("c3", "Орк", strike="1-3-7")
-    gift = lay(table.first, "a1", ost())
-    vail = lay(table.second, "d4", closed=True)
-    lay(table.second, "c4", SHADE)
-    a_medium_strike(vail, gift, table)
-    assert vail.wounds == 1
+    table.uses(gift)
+    table.everybody_passes()
 
 
 @pytest.mark.rule("520.4")
@@ -257,23 +179,8 @@ def test_of_a_shade_and_ost_of_one_player_the_one_holds_that_this_player_wants(
     a_medium_strike(vail, gift, table)
     assert table.asked == (Seat.SECOND, Asking.MODIFIER_ORDER)
     table.choose(op.TakeValue(strength.value))
-    everybody_passes(table)
+    table.everybody_passes()
     assert vail.wounds == (7 if strength is ab.AttackStrength.STRONG else 1)
-
-
-@pytest.mark.rule("520.3", "519.8")
-@pytest.mark.example("520.8-ex5")
-def test_ost_makes_a_strike_at_itself_strong_after_the_shade_has_weakened_it() -> None:
-    table = Table()
-    table.first.creature("c3", "Орк", strike="1-3-7")
-    gift = lay(table.second, "d4", ost())
-    lay(table.second, "c4", SHADE)
-    table.strikes(table.piece("Орк"), gift, dice=(4, 1))
-    while not can_use(table, gift):
-        table.passes()
-    use(table, gift)
-    everybody_passes(table)
-    assert gift.wounds == 7
 
 
 def x_and_one_more(targets: ab.Targets) -> ab.Playable:
@@ -286,31 +193,57 @@ def x_and_one_more(targets: ab.Targets) -> ab.Playable:
 @pytest.mark.rule("523.2", "523.3")
 @pytest.mark.example("523.3-ex1")
 def test_x_that_is_a_number_of_targets_is_not_chosen_as_zero() -> None:
-    table = Table()
-    witch = lay(table.first, "c1", x_and_one_more(ab.Targets(OTHERS, least=1, most=9)))
+    table, witch = board(ours("c1", x_and_one_more(ab.Targets(OTHERS, least=1, most=9))))
     friends = [table.first.creature(cell) for cell in ("a1", "e1")]
     elf = table.second.creature("c6")
-    use(table, witch)
+    table.uses(witch)
     assert op.Enough() not in table.options
     table.choose(op.ChooseTarget(friends[0].id))
     table.choose(op.Enough())
-    everybody_passes(table)
+    table.everybody_passes()
     assert ([card.wounds for card in friends], elf.wounds) == ([1, 0], 2)
 
 
-@pytest.mark.rule("523.2", "523.3")
-@pytest.mark.example("523.3-ex1")
-@pytest.mark.parametrize("counted", [True, False])
-def test_what_would_be_aimed_at_zero_cards_is_not_announced_for_the_one_more(counted: bool) -> None:
-    wounded = ab.Count(ab.AllOf((OTHERS, ab.InState(ab.State.WOUNDED))))
-    number: ab.Number = wounded if counted else 1
-    table = Table()
-    targets = ab.Targets(OTHERS, least=number, most=wounded if counted else 9)
-    witch = lay(table.first, "c1", x_and_one_more(targets))
-    if counted:
-        table.first.creature("a1")
-    table.second.creature("c6")
-    assert not can_use(table, witch)
+@scenes(
+    scene("518.4.1 518.4.1-ex1", "a stronger poison is gained and the weaker one is not lost",
+          "a1 uses at c6: c6 has poison 1, c6 has 1 chip; a1 uses 1 at c6: c6 has poison 2, "
+          "c6 has 2 chips",
+          ours("a1", ab.Playable(ab.FREE, influence(ab.Gain(ab.Named(ab.Name.POISON, 1)))),
+              ab.Playable(ab.FREE, influence(ab.Gain(ab.Named(ab.Name.POISON, 2))))),
+          theirs("c6", notices(ab.Moment.GAINED, ab.Name.POISON, 1), notices(ab.Moment.LOST,
+              ab.Name.POISON, 10))),
+    scene("518.5 518.8 518.8-ex2", "a poison of one with one more is a poison of two",
+          "a1 uses at c6, a1 uses 1 at c6: c6 has poison 2; end turn: c6 has 2 wounds",
+          ours("a1", *(ab.Playable(ab.FREE,
+              influence(effect)) for effect in (ab.Gain(ab.Named(ab.Name.POISON, 1)),
+              ab.Gain(ab.NamedBonus(ab.Name.POISON, 1))))), theirs("c6")),
+    scene("520.2 520.3 520.8-ex2", "a wolf weakens a strike that the enemy has made strong",
+          "Орк strikes c4 rolling 4, pass until a1 can use, a1 uses, all pass: c4 has 1 wound, "
+          "a1 is closed",
+          ours("c3", name="Орк", strike="1-3-7"), ours("a1", ost()),
+          theirs("c4", WEAKENS, closed=True)),
+    scene("520.2 520.3 520.8-ex3",
+          "a shade weakens a strike at another card that the enemy has made strong",
+          "Орк strikes d4 rolling 4, pass until a1 can use, a1 uses, all pass: d4 has 1 wound",
+          ours("c3", name="Орк", strike="1-3-7"), ours("a1", ost()), theirs("d4", closed=True),
+          theirs("c4", SHADE)),
+    scene("520.3 519.8 520.8-ex5",
+          "ost makes a strike at itself strong after the shade has weakened it",
+          "Орк strikes d4 rolling 4 1, pass until d4 can use, d4 uses, all pass: d4 has 7 wounds",
+          ours("c3", name="Орк", strike="1-3-7"), theirs("d4", ost()), theirs("c4", SHADE)),
+    scene("523.2 523.3 523.3-ex1",
+          "what would be aimed at zero cards is not announced for the one more: counted true",
+          "now: c1 cannot use",
+          ours("c1", x_and_one_more(ab.Targets(OTHERS, least=ab.Count(ab.AllOf((OTHERS,
+              ab.InState(ab.State.WOUNDED)))), most=ab.Count(ab.AllOf((OTHERS,
+              ab.InState(ab.State.WOUNDED))))))), ours("a1"), theirs("c6")),
+    scene("523.2 523.3 523.3-ex1",
+          "what would be aimed at zero cards is not announced for the one more: counted false",
+          "now: c1 cannot use",
+          ours("c1", x_and_one_more(ab.Targets(OTHERS, least=1, most=9))), theirs("c6")),
+)  # fmt: skip
+def test_named_and_sizes(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("523.4", "535.1")
@@ -332,8 +265,8 @@ def test_an_unhurt_card_may_open_instead_of_a_healing_that_is_more_than_nothing(
     lay(table.second, "a6", *((weakens,) if less else ()))
     serk = lay(table.first, "c3", ab.While(unhurt, (instead,)), closed=True, wounds=wounds)
     table.second.creature("c6")
-    use(table, healer, serk)
+    table.uses(healer, serk)
     if table.asked == (Seat.FIRST, Asking.REPLACEMENT):
         table.choose(next(option for option in table.options if isinstance(option, op.ReplaceBy)))
-    everybody_passes(table)
+    table.everybody_passes()
     assert serk.is_closed is not opens

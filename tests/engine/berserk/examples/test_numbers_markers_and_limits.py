@@ -12,27 +12,10 @@ from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    ITS_TARGET,
-    OWN,
-    SELF,
-    STRIKE,
-    everybody_passes,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, ITS_TARGET, OWN, SELF, STRIKE, on
+from tests.engine.berserk.examples.shared import all_is_answered
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
@@ -40,14 +23,6 @@ INFLUENCE, SHOT = ab.PowerKind.INFLUENCE, ab.PowerKind.SHOT
 ATTACKS = tuple(kind for kind in ab.PowerKind if kind.is_attack)
 NOBODY = ab.Targets(least=0, most=0)
 ONE_CHIP = on_itself(ab.Chips(1))
-
-
-def all_is_answered(table: Table) -> None:
-    """Everybody passes, stands firm, or says the first thing until the active player acts."""
-    calm = (op.StandFirm(), op.Pass())
-    while table.asked is not None and table.asked[1] is not Asking.ACT:
-        said = [option for option in table.options if option in calm]
-        table.choose(said[0] if said else table.options[0])
 
 
 @pytest.mark.rule("543.6/movement")
@@ -77,10 +52,10 @@ def test_how_much_leshy_heals_is_known_when_it_is_reckoned(answer: ab.Effect | N
     leshy = lay(table.first, "c1", tap(on_itself(ab.Heal(None))), wounds=4)
     answers = () if answer is None else (ab.Playable(TAP, influence(answer), sudden=True),)
     mage = lay(table.second, "a6", *answers)
-    use(table, leshy)
+    table.uses(leshy)
     if answer is not None:
-        use(table, mage, leshy)
-    everybody_passes(table)
+        table.uses(mage, leshy)
+    table.everybody_passes()
     assert (leshy.wounds, leshy.is_closed) == (0, True)
 
 
@@ -98,16 +73,16 @@ def test_a_worm_uses_the_markers_of_itself_and_of_the_worms_of_its_squad() -> No
     one, other = (lay(table.first, cell, *worm(), name="Червь") for cell in ("a1", "e1"))
     rival = lay(table.second, "c6", *worm(), name="Червь")
     for digger, cell in ((one, "a3"), (other, "e3")):
-        use(table, digger)
-        picks(table, cell)
+        table.uses(digger)
+        table.picks(cell)
     table.ends_turn()
-    use(table, rival)
-    picks(table, "b4")
+    table.uses(rival)
+    table.picks("b4")
     table.ends_turn()
-    use(table, one, number=1)
+    table.uses(one, number=1)
     cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
     assert cells == {parse_cell("a3"), parse_cell("e3")}
-    picks(table, "e3")
+    table.picks("e3")
     assert one.cell == "e3"
 
 
@@ -128,7 +103,7 @@ def test_who_lays_the_third_marker_of_strangling_destroys_the_strangled_card(las
     table.second.creature("a6")
     for number in (0, 1, last):
         assert not victim.is_dead
-        use(table, creatures[number])
+        table.uses(creatures[number])
         if table.asked == (Seat.FIRST, Asking.TARGET):
             table.choose(op.ChooseTarget(victim.id))
     assert victim.is_dead
@@ -142,15 +117,14 @@ def test_every_marker_of_the_hunt_hurts_when_a_flyer_attacks_and_goes(flies: boo
     by_flyer = ab.AllOf((ab.OfType((CardType.FLYER,)),))
     pounce = on_itself(ab.Wound(2), ab.LoseMarker("охота", this=True))
     hunted = on(ab.Moment.LANDED, pounce, by_flyer, SELF, powers=STRIKE)
-    table = Table()
-    hunter = lay(
-        table.first, "c1", ab.Playable(ab.FREE, influence(ab.Gain(hunted, marker="охота")))
+    table, hunter = board(
+        ours("c1", ab.Playable(ab.FREE, influence(ab.Gain(hunted, marker="охота"))))
     )
     hawk = table.first.flyer(strike="1-1-1")
     orc = table.first.creature("c3", strike="1-1-1")
     elf = table.second.creature("c4", closed=True)
     for _marker in range(2):
-        use(table, hunter, elf)
+        table.uses(hunter, elf)
     table.strikes(hawk if flies else orc, elf, dice=(3,))
     while table.asked is not None and table.asked[1] is Asking.TRIGGER_ORDER:
         table.choose(table.options[0])
@@ -170,7 +144,7 @@ def test_two_nets_block_one_attack_and_both_are_gone_then() -> None:
     orcs = [table.first.creature(cell, strike="1-1-1") for cell in ("c3", "d3")]
     vail = lay(table.second, "c4", tap(spell(ab.Wound(1))))
     for spider in spiders:
-        use(table, spider, vail)
+        table.uses(spider, vail)
     table.ends_turn()
     assert not any(getattr(option, "card", None) == vail.id for option in table.options)
     table.ends_turn()
@@ -181,7 +155,7 @@ def test_two_nets_block_one_attack_and_both_are_gone_then() -> None:
     all_is_answered(table)
     assert vail.wounds == 1
     table.ends_turn()
-    assert can_use(table, vail, orcs[0])
+    assert table.can_use(vail, orcs[0])
     assert table.can_move(vail, "c5")
 
 
@@ -190,13 +164,12 @@ def test_two_nets_block_one_attack_and_both_are_gone_then() -> None:
 def test_each_wall_of_fire_burns_every_card_on_its_own_cell() -> None:
     burns = on(ab.Moment.TURN_START, on_itself(ab.Wound(2)), turn=ab.Side.ENEMY)
     fire = ab.Power(INFLUENCE, (ab.MarkCell("огонь", burns),), NOBODY, cells=ab.Cells(free=False))
-    table = Table()
-    dragon = lay(table.first, "c1", ab.Playable(ab.FREE, fire))
+    table, dragon = board(ours("c1", ab.Playable(ab.FREE, fire)))
     twice, once, safe = (table.second.creature(cell) for cell in ("c4", "d4", "e4"))
     rider = table.second.symbiote(specs.companion(life=9), twice)
     for cell in ("c4", "c4", "d4", "a5"):
-        use(table, dragon)
-        picks(table, cell)
+        table.uses(dragon)
+        table.picks(cell)
     table.ends_turn()
     all_is_answered(table)
     assert [card.wounds for card in (twice, rider, once, safe)] == [4, 4, 2, 0]
@@ -225,7 +198,7 @@ def answers(table: Table, *, wants: bool) -> bool:
     asked = table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)
     if asked:
         table.choose(table.options[0] if wants else op.Pass())
-    everybody_passes(table)
+    table.everybody_passes()
     return asked
 
 
@@ -237,10 +210,10 @@ def test_a_lady_with_more_than_eight_lives_may_block_the_first_healing_of_the_en
 ) -> None:
     table, _lady, healers, orc, _elf = a_gloomy_lady(9)
     target = healers[0] if hale else orc
-    use(table, healers[0], target)
+    table.uses(healers[0], target)
     assert answers(table, wants=True)
     assert orc.wounds == 6
-    use(table, healers[1], orc)
+    table.uses(healers[1], orc)
     assert not answers(table, wants=True)
     assert orc.wounds == 4
 
@@ -254,11 +227,11 @@ def test_a_lady_with_less_than_eight_lives_may_double_the_first_healing_of_an_ow
 ) -> None:
     table, _lady, healers, _orc, elf = a_gloomy_lady(7)
     table.ends_turn()
-    use(table, healers[2], healers[2] if hale else elf)
+    table.uses(healers[2], healers[2] if hale else elf)
     assert answers(table, wants=wants)
     assert elf.wounds == (6 if hale else 6 - 2 * (1 + wants))
     wounds = elf.wounds
-    use(table, healers[3], elf)
+    table.uses(healers[3], elf)
     assert not answers(table, wants=True)
     assert elf.wounds == wounds - 2
 
@@ -267,10 +240,10 @@ def test_a_lady_with_less_than_eight_lives_may_double_the_first_healing_of_an_ow
 @pytest.mark.example("545.8-ex1")
 def test_a_lady_with_eight_lives_does_neither() -> None:
     table, _lady, healers, orc, elf = a_gloomy_lady(8)
-    use(table, healers[0], orc)
+    table.uses(healers[0], orc)
     assert not answers(table, wants=True)
     table.ends_turn()
-    use(table, healers[2], elf)
+    table.uses(healers[2], elf)
     assert not answers(table, wants=True)
     assert (orc.wounds, elf.wounds) == (4, 4)
 
@@ -284,7 +257,7 @@ def test_eriala_shoots_as_everybody_does_and_at_cards_beside_besides(permitted: 
     eriala = lay(table.first, "c3", *beside, tap(ab.Attack(SHOT, Strength(1, 1, 1))))
     near, far = table.second.creature("c4"), table.second.creature("c6")
     bird = table.second.flyer()
-    aims = [can_use(table, eriala, card) for card in (near, far, bird)]
+    aims = [table.can_use(eriala, card) for card in (near, far, bird)]
     assert aims == [permitted, True, True]
 
 
@@ -309,7 +282,7 @@ def test_kilsus_counts_a_cell_each_time_and_finishes_off_twice_a_turn(
     wall = table.second.artifact("d4", life=30)
     prey = [table.second.creature(cell, life=life) for cell in ("b4", "c4", "b3")]
     table.second.creature("e6")
-    use(table, whirl, kilsus)
+    table.uses(whirl, kilsus)
     table.ends_turn()
     table.ends_turn()
     for cell in ("c3", "c2", "c3"):
@@ -403,7 +376,7 @@ def test_a_valkyrie_calls_in_the_place_of_a_dead_flyer_a_card_that_is_printed_as
         kin("Воин", 3, flies=flew, called="вальхалла"), None if flew else "c1"
     )
     table.first.deck(specs.creature("Волк"), specs.flyer("Сокол"))
-    use(table, killer, victim, number=0 if by_attack else 1, die=3)
+    table.uses(killer, victim, number=0 if by_attack else 1, die=3)
     seen: set[str] = set()
     while table.asked is not None and table.asked[1] is not Asking.ACT:
         listed = [option for option in table.options if isinstance(option, op.ChooseFromDeck)]
@@ -489,11 +462,11 @@ def test_teya_makes_the_next_bolt_or_magic_strike_stronger_after_a_weak_one_of_e
     lung = lay(table.first, "c3", attack, classes=("лунг",))
     near = power is ab.PowerKind.MAGIC_STRIKE
     elf = table.second.creature("c4" if near else "c5", life=40)
-    use(table, lung, elf, die=die)
+    table.uses(lung, elf, die=die)
     first = elf.wounds
-    use(table, lung, elf, die=4)
+    table.uses(lung, elf, die=4)
     assert elf.wounds == first + 2 + more
-    use(table, lung, elf, die=4)
+    table.uses(lung, elf, die=4)
     assert elf.wounds == first + 2 + more + 2  # it was for the next one alone
 
 
@@ -512,6 +485,6 @@ def test_teya_does_so_three_times_a_turn() -> None:
     wounds = []
     for _bolt in range(5):
         before = elf.wounds
-        use(table, lung, elf, die=3)
+        table.uses(lung, elf, die=3)
         wounds.append(elf.wounds - before)
     assert wounds == [1, 2, 2, 2, 1]

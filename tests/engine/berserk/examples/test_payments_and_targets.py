@@ -11,40 +11,16 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Step, Zone
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    ITS_TARGET,
-    OWN,
-    STRIKE,
-    chooses,
-    everybody_passes,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, ITS_TARGET, OWN, STRIKE, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
+from tests.engine.berserk.examples.shared import hypnosis
 from tests.support.scenario import Piece, Table
 
 CLOSED = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED))
 SHOT, DISCHARGE = (ab.PowerKind.SHOT,), (ab.PowerKind.DISCHARGE,)
 ONCE = ab.Limit.PER_TURN
-
-
-def hypnosis() -> ab.Playable:
-    """«Открытое существо противника наносит удар по стоящей рядом карте и закрывается»."""
-    beside = ab.Targets(ab.Beside(ab.Who.TARGET))
-    makes = ab.Makes(ab.Order.DEALS, ab.Attack(ab.PowerKind.STRIKE, None), at=beside)
-    whom = ab.Targets(ab.AllOf((ENEMY, ab.InState(ab.State.OPEN))), then=beside)
-    return ab.Playable(TAP, ab.Power(ab.PowerKind.SPELL, (makes, ab.Close()), whom), sudden=True)
 
 
 def sudden(body: ab.Body) -> ab.Playable:
@@ -66,9 +42,8 @@ def passes_until(table: Table, holds: Callable[[], bool]) -> None:
 @pytest.mark.rule("501.10")
 @pytest.mark.example("501.10-ex1")
 def test_a_shade_counts_as_open_while_it_fights_and_as_closed_afterwards() -> None:
-    table = Table()
     weaker = ab.SizeModifier(1, ab.Applies.AS_TARGET, brings_to=True)
-    shade = lay(table.first, "c3", ab.While(CLOSED, (weaker,)), life=20)
+    table, shade = board(ours("c3", ab.While(CLOSED, (weaker,)), life=20))
     elf, archer = (table.second.creature(cell, strike="5-5-5") for cell in ("c4", "d4"))
     table.strikes(shade, elf, dice=(1, 6))
     while table.asked != (Seat.FIRST, Asking.ACT):
@@ -86,7 +61,7 @@ def an_action_under_way(*answers: ab.Ability) -> tuple[Table, Piece, Piece, Piec
     page = table.first.creature("c2")
     shaman = lay(table.second, "a6", hypnosis(), *answers)
     elf = table.second.creature("e6")
-    use(table, orc, elf)
+    table.uses(orc, elf)
     return table, orc, page, shaman, elf
 
 
@@ -96,11 +71,11 @@ def test_who_acts_may_be_chosen_as_an_open_card_as_long_as_the_action_lasts() ->
     table, orc, _page, shaman, elf = an_action_under_way()
     offered = []
     while elf.wounds == 0:
-        offered.append((table.asked, can_use(table, shaman, orc)))
+        offered.append((table.asked, table.can_use(shaman, orc)))
         table.passes()
     assert len(offered) >= 2
     assert all(can for _asked, can in offered)
-    everybody_passes(table)
+    table.everybody_passes()
     assert orc.is_closed
 
 
@@ -110,8 +85,8 @@ def test_a_hypnosis_makes_who_acts_strike_but_does_not_close_what_is_reserved() 
     table, orc, page, shaman, elf = an_action_under_way()
     table.passes()
     assert table.state.stack[-1].course.step is Step.CALCULATION
-    use(table, shaman, orc, die=3)
-    everybody_passes(table)
+    table.uses(shaman, orc, die=3)
+    table.everybody_passes()
     assert (page.wounds, elf.wounds, orc.is_closed, shaman.is_closed) == (1, 3, True, True)
     told = [
         (event.card, type(event))
@@ -122,37 +97,26 @@ def test_a_hypnosis_makes_who_acts_strike_but_does_not_close_what_is_reserved() 
     assert told == [(page.id, ev.Wounded), *paid]
 
 
-@pytest.mark.rule("501.9", "501.11")
-@pytest.mark.example("501.11-ex1")
-def test_a_hypnosis_closes_who_has_announced_but_not_begun_to_act() -> None:
-    answer = ab.Playable(TAP, spell(ab.Wound(1)), sudden=True)
-    table, orc, page, shaman, elf = an_action_under_way(answer)
-    assert table.asked == (Seat.SECOND, Asking.PRIORITY)
-    use(table, shaman, orc, die=3)
-    everybody_passes(table)
-    assert (page.wounds, elf.wounds, orc.is_closed) == (1, 0, True)
-
-
-@pytest.mark.rule("501.13", "526.1")
-@pytest.mark.example("501.13-ex1")
-def test_a_blow_for_a_chip_lands_though_who_dealt_it_died_and_can_neither_close_nor_pay() -> None:
-    blow = ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(3, 3, 3))
-    for_chip = ab.Playable(ab.Payment(closes=True, chips=1), blow)
-    kills = ab.Playable(
-        ab.FREE,
-        spell(ab.Destroy(), targets=ab.Targets(who=ab.Who.SUBJECT)),
-        sudden=True,
-        when=ab.When(ab.Moment.BLOCKING, ENEMY),
-    )
-    table = Table()
-    borg = lay(table.first, "c3", for_chip, chips=1)
-    table.first.creature("a1")
-    elf = table.second.creature("c4")
-    mage = lay(table.second, "a6", kills)
-    use(table, borg, elf, die=3)
-    use(table, mage)
-    everybody_passes(table)
-    assert (borg.is_dead, borg.is_closed, borg.state.chips, elf.wounds) == (True, False, 0, 3)
+@scenes(
+    scene("501.9 501.11 501.11-ex1", "a hypnosis closes who has announced but not begun to act",
+          "c3 uses at e6: asked second priority; a6 uses at c3 rolling 3, all pass: "
+          "c2 has 1 wound, e6 has 0 wounds, c3 is closed",
+          ours("c3", tap(spell(ab.Wound(3))), strike="1-1-1"), ours("c2"),
+          theirs("a6", hypnosis(), ab.Playable(TAP, spell(ab.Wound(1)), sudden=True)),
+          theirs("e6")),
+    scene("501.13 526.1 501.13-ex1",
+          "a blow for a chip lands though who dealt it died and can neither close nor pay",
+          "c3 uses at c4 rolling 3, a6 uses, all pass: c3 is dead, c3 is not closed, "
+          "c3 has 0 chips, c4 has 3 wounds",
+          ours("c3", ab.Playable(ab.Payment(closes=True, chips=1),
+              ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(3, 3, 3))), chips=1), ours("a1"),
+          theirs("c4"),
+          theirs("a6", ab.Playable(ab.FREE, spell(ab.Destroy(),
+              targets=ab.Targets(who=ab.Who.SUBJECT)), sudden=True, when=ab.When(ab.Moment.BLOCKING,
+              ENEMY)))),
+)  # fmt: skip
+def test_payments_and_targets(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("501.17")
@@ -174,10 +138,10 @@ def test_a_spit_is_aimed_within_three_cells_or_at_a_flyer_and_redirected_to_the_
     while table.asked != (Seat.FIRST, Asking.TARGET):
         table.passes()
     assert set(table.options) == {op.ChooseTarget(card.id) for card in (near, bird)}
-    chooses(table, near)
-    passes_until(table, lambda: can_use(table, far))
-    use(table, far)
-    everybody_passes(table)
+    table.chooses(near)
+    passes_until(table, lambda: table.can_use(far))
+    table.uses(far)
+    table.everybody_passes()
     assert (near.wounds, far.wounds) == (0, 1)
 
 
@@ -192,12 +156,11 @@ def an_acolyte() -> tuple[Table, Piece, Piece, Piece]:
         when=ab.When(ab.Moment.REDIRECTING, ENEMY, powers=DISCHARGE),
         limit=ONCE,
     )
-    table = Table()
-    acolyte = lay(table.first, "c1", tap(ab.Repeat(3, ab.May(bolt))))
-    rod = lay(table.second, "c4", takes)
-    elf, page = table.second.creature("e6"), table.second.creature("a6")
+    table, acolyte, rod, elf, page = board(
+        ours("c1", tap(ab.Repeat(3, ab.May(bolt)))), theirs("c4", takes), theirs("e6"), theirs("a6")
+    )
     table.dice(3, 3, 3)
-    use(table, acolyte)
+    table.uses(acolyte)
     table.choose(op.Accept())
     return table, rod, elf, page
 
@@ -206,17 +169,17 @@ def an_acolyte() -> tuple[Table, Piece, Piece, Piece]:
 @pytest.mark.example("501.17-ex2")
 def test_who_was_hit_by_a_bolt_may_draw_another_one_but_is_not_chosen_again() -> None:
     table, rod, elf, page = an_acolyte()
-    chooses(table, rod)
-    everybody_passes(table)
+    table.chooses(rod)
+    table.everybody_passes()
     assert (rod.wounds, table.asked) == (1, (Seat.FIRST, Asking.MAY))
     table.choose(op.Accept())
     assert set(table.options) == {op.ChooseTarget(elf.id), op.ChooseTarget(page.id)}
-    chooses(table, elf)
-    use(table, rod)
-    everybody_passes(table)
+    table.chooses(elf)
+    table.uses(rod)
+    table.everybody_passes()
     assert (rod.wounds, elf.wounds) == (2, 0)
     table.choose(op.Accept())
-    everybody_passes(table)
+    table.everybody_passes()
     assert (rod.wounds, elf.wounds, page.wounds) == (2, 0, 1)  # who is left was chosen
 
 
@@ -224,14 +187,14 @@ def test_who_was_hit_by_a_bolt_may_draw_another_one_but_is_not_chosen_again() ->
 @pytest.mark.example("501.17-ex2")
 def test_who_drew_a_bolt_may_be_chosen_next_and_its_first_target_no_more() -> None:
     table, rod, elf, page = an_acolyte()
-    chooses(table, elf)
-    use(table, rod)
-    everybody_passes(table)
+    table.chooses(elf)
+    table.uses(rod)
+    table.everybody_passes()
     assert (rod.wounds, elf.wounds) == (1, 0)
     table.choose(op.Accept())
     assert set(table.options) == {op.ChooseTarget(rod.id), op.ChooseTarget(page.id)}
-    chooses(table, rod)
-    everybody_passes(table)
+    table.chooses(rod)
+    table.everybody_passes()
     assert rod.wounds == 2
 
 
@@ -243,16 +206,15 @@ def test_a_card_that_is_carried_away_is_struck_only_when_the_dice_have_fallen(
 ) -> None:
     anywhere = ab.Cells(who=ab.Who.TARGET, within=9)
     push = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ab.Targets(OWN), cells=anywhere)
-    table = Table()
-    orc = table.first.creature("c3", strike="3-3-3")
-    wind = lay(table.second, "a6", sudden(push))
-    elf = table.second.creature("c4", closed=True)
+    table, orc, wind, elf = board(
+        ours("c3", strike="3-3-3"), theirs("a6", sudden(push)), theirs("c4", closed=True)
+    )
     table.strikes(orc, elf, dice=(3,))
     if after_the_dice:
         passes_until(table, lambda: dice_fell(table))
-    use(table, wind, elf)
-    picks(table, "e6")
-    everybody_passes(table)
+    table.uses(wind, elf)
+    table.picks("e6")
+    table.everybody_passes()
     assert (elf.cell, elf.wounds, orc.is_closed) == (
         ("e6", 3, True) if after_the_dice else ("e6", 0, False)
     )
@@ -266,25 +228,25 @@ def test_bolts_of_an_acolyte_that_lost_its_abilities_go_on_without_its_other_abi
 ) -> None:
     others = ab.Targets(ab.AllOf((ENEMY, ab.Not(ab.Targeted()))))
     bolt = ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 1, 1), targets=others)
-    table = Table()
-    acolyte = lay(
-        table.first,
-        "c1",
-        tap(ab.Repeat(3, bolt)),
-        ab.SizeModifier(1, powers=DISCHARGE),
-        on(ab.Moment.LANDED, on_itself(ab.Chips(1)), powers=DISCHARGE),
+    table, acolyte, witch = board(
+        ours(
+            "c1",
+            tap(ab.Repeat(3, bolt)),
+            ab.SizeModifier(1, powers=DISCHARGE),
+            on(ab.Moment.LANDED, on_itself(ab.Chips(1)), powers=DISCHARGE),
+        ),
+        theirs("a6", sudden(influence(ab.LoseAbilities())), life=20),
     )
-    witch = lay(table.second, "a6", sudden(influence(ab.LoseAbilities())), life=20)
     elves = [witch, table.second.creature("c6"), table.second.creature("e6")]
     table.dice(3, 3, 3)
-    use(table, acolyte)
-    chooses(table, elves[1])
+    table.uses(acolyte)
+    table.chooses(elves[1])
     table.passes()  # it is legal and has begun
     if silenced:
-        use(table, witch, acolyte)
-    everybody_passes(table)
-    chooses(table, elves[0])
-    everybody_passes(table)
+        table.uses(witch, acolyte)
+    table.everybody_passes()
+    table.chooses(elves[0])
+    table.everybody_passes()
     assert [elf.wounds for elf in elves] == wounds
     assert acolyte.state.chips == (0 if silenced else 3)
     assert acolyte.is_closed
@@ -312,11 +274,11 @@ def test_a_pike_reaches_who_stood_behind_a_card_that_its_strike_killed_or_that_d
     table.strikes(culhan, elf, dice=(3,))
     if killed == "before":
         passes_until(table, lambda: dice_fell(table))
-        use(table, killer, elf)
+        table.uses(killer, elf)
     if killed == "after":
         passes_until(table, lambda: elf.wounds == 3)
-        use(table, killer, elf)
-    everybody_passes(table)
+        table.uses(killer, elf)
+    table.everybody_passes()
     assert elf.state.zone is (Zone.GRAVEYARD if killed or life == 3 else Zone.BATTLEFIELD)
     assert (other.wounds, far.wounds) == (behind, 0)
 
@@ -340,14 +302,14 @@ def test_a_chain_of_bolts_goes_on_from_a_card_that_died_of_the_last_one_or_of_an
     other, third = table.second.creature("c5", life=2), table.second.creature("c6")
     far = table.second.creature("a6")
     table.dice(3, 3, 3)
-    use(table, witch)
-    chooses(table, one)
+    table.uses(witch)
+    table.chooses(one)
     if answered and life == 20:
         passes_until(table, lambda: one.wounds == 3)
         assert table.asked is not None
-        if can_use(table, killer, one):
-            use(table, killer, one)
-    everybody_passes(table)
+        if table.can_use(killer, one):
+            table.uses(killer, one)
+    table.everybody_passes()
     assert one.is_dead is (life == 3 or answered)
     assert (other.is_dead, third.wounds, far.wounds) == (True, 1, 0)
 
@@ -368,16 +330,16 @@ def test_an_epidemic_spreads_at_the_end_of_the_turn_from_a_card_that_is_still_th
     elf = table.second.creature("c4", closed=True)
     near, other, far = (table.second.creature(cell) for cell in ("c5", "d5", "a6"))
     table.strikes(itineri, elf, dice=(3,))
-    everybody_passes(table)
+    table.everybody_passes()
     sick = [card.state.facts.value(ab.Name.POISON) for card in (elf, near, other, far)]
     assert sick == [1, 0, 0, 0]
     if dies:
-        use(table, killer, elf)
+        table.uses(killer, elf)
     table.ends_turn()
     if not dies:
         assert set(table.options) == {op.ChooseTarget(near.id), op.ChooseTarget(other.id)}
-        chooses(table, other)
-        everybody_passes(table)
+        table.chooses(other)
+        table.everybody_passes()
     sick = [card.state.facts.value(ab.Name.POISON) for card in (near, other, far)]
     assert sick == [0, int(not dies), 0]
 
@@ -386,10 +348,9 @@ def test_an_epidemic_spreads_at_the_end_of_the_turn_from_a_card_that_is_still_th
 @pytest.mark.example("502.4-ex2")
 def test_experience_gained_by_relocating_is_gained_by_the_card_that_says_so() -> None:
     skill = on_itself(ab.Gain(ab.Named(ab.Name.ATTACK_EXPERIENCE, 1)))
-    table = Table()
-    orc = lay(table.first, "c3", on(ab.Moment.RELOCATED, skill))
-    page = table.first.creature("c2")
-    table.second.creature("c6")
+    table, orc, page, _ = board(
+        ours("c3", on(ab.Moment.RELOCATED, skill)), ours("c2"), theirs("c6")
+    )
     table.moves(page, "b2")
     assert not orc.state.facts.has(ab.Name.ATTACK_EXPERIENCE)
     table.moves(orc, "c4")
@@ -412,24 +373,22 @@ def test_who_cannot_be_healed_until_the_end_of_the_turn_gets_no_life_from_any_ca
         ab.Playable(ab.FREE, influence(ab.Heal(1))),
         ab.Playable(ab.FREE, influence(ab.ExtraLife(1))),
     )
-    table = Table()
-    witch = lay(table.first, "a1", tap(influence(*curse)))
-    orc = lay(table.first, "c2", *cures, wounds=4)
+    table, witch, orc = board(ours("a1", tap(influence(*curse))), ours("c2", *cures, wounds=4))
     cards = {
         "itself": orc,
         "a friend": lay(table.first, "c1", *cures),
         "an enemy": lay(table.second, "c6", *cures),
     }
-    use(table, witch, orc)
+    table.uses(witch, orc)
     if healer == "an enemy":
         table.ends_turn()
     for number in (0, 1):
-        use(table, cards[healer], orc, number)
+        table.uses(cards[healer], orc, number)
     assert (orc.wounds, orc.state.extra) == (4, 0)
     table.ends_turn()
     table.ends_turn()
     for number in (0, 1):
-        use(table, cards[healer], orc, number)
+        table.uses(cards[healer], orc, number)
     assert (orc.wounds, orc.state.extra) == (3, 1)
 
 
@@ -445,17 +404,16 @@ def test_who_may_wound_instead_of_being_healed_may_do_so_whoever_heals(
     )
     instead = ab.Replacement(ab.ReplacedBy.HEALING, body=bite, may=True)
     cure = ab.Playable(ab.FREE, influence(ab.Heal(2)))
-    table = Table()
-    satyr = lay(table.first, "c3", instead, cure, wounds=5)
-    friend, enemy = lay(table.first, "a1", cure), lay(table.second, "a6", cure)
-    elf = table.second.creature("c4")
+    table, satyr, friend, enemy, elf = board(
+        ours("c3", instead, cure, wounds=5), ours("a1", cure), theirs("a6", cure), theirs("c4")
+    )
     if healer == "an enemy":
         table.ends_turn()
-    use(table, {"itself": satyr, "a friend": friend, "an enemy": enemy}[healer], satyr)
+    table.uses({"itself": satyr, "a friend": friend, "an enemy": enemy}[healer], satyr)
     assert table.asked is not None
     assert table.asked[0] is Seat.FIRST
     answers = [option for option in table.options if isinstance(option, op.ReplaceBy | op.Accept)]
     refusals = [option for option in table.options if option not in answers]
     table.choose((answers if wants else refusals)[0])
-    everybody_passes(table)
+    table.everybody_passes()
     assert (satyr.wounds, elf.wounds) == ((5, 2) if wants else (3, 0))

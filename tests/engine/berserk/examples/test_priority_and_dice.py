@@ -9,26 +9,10 @@ from engine.berserk.table import options as op
 from engine.berserk.table.events import FightDecided, PlayAnnounced
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.answering import answers_at, at_play, nobody_answers
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ITS_SUBJECT,
-    OWN,
-    SELF,
-    STRIKE,
-    everybody_passes,
-    first_trigger,
-    on,
-)
+from tests.engine.berserk.abilities.answering import answers_at, at_play
+from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ITS_SUBJECT, OWN, SELF, STRIKE, on
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
@@ -47,23 +31,23 @@ def test_watches_fly_up_at_once_when_a_flyer_dies_or_wait_for_the_next_one(risin
     answer = lay(table.first, "a1", ab.Playable(TAP, spell(ab.Wound(1)), sudden=True))
     watches = [lay(table.second, cell, rises, name=f"Дозор {cell}") for cell in ("a6", "b6")]
     birds = [table.second.flyer("Ворон"), table.second.flyer("Грач")]
-    use(table, killer, birds[0])
+    table.uses(killer, birds[0])
     while table.asked == (Seat.FIRST, Asking.PRIORITY):
         table.passes()
     for watch in watches[:rising]:
         assert table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)  # and nobody between them
-        first_trigger(table, watch)
+        table.triggers(watch)
     if rising < len(watches):
         assert table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)
         table.passes()
-    everybody_passes(table)
+    table.everybody_passes()
     assert [watch.is_airborne for watch in watches] == [True] * rising + [False] * (2 - rising)
     assert table.asked == (Seat.FIRST, Asking.ACT)
-    use(table, answer, watches[0])
-    everybody_passes(table)
+    table.uses(answer, watches[0])
+    table.everybody_passes()
     assert table.asked == (Seat.FIRST, Asking.ACT)  # the right was lost
-    use(table, killer, birds[1])
-    everybody_passes(table)
+    table.uses(killer, birds[1])
+    table.everybody_passes()
     asked_again = table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)
     assert asked_again is (rising < 2)  # until another flyer dies
 
@@ -79,7 +63,7 @@ def two_hermits() -> tuple[Table, Piece, Piece, Piece]:
     elf = table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(3,))
     assert (elf.wounds, table.asked) == (3, (Seat.FIRST, Asking.PRIORITY))
-    assert can_use(table, mine)
+    assert table.can_use(mine)
     return table, mine, theirs, elf
 
 
@@ -87,8 +71,8 @@ def two_hermits() -> tuple[Table, Piece, Piece, Piece]:
 @pytest.mark.example("305.2-ex2")
 def test_a_hermit_that_shares_wounds_out_first_leaves_nothing_to_the_other_one() -> None:
     table, mine, theirs, elf = two_hermits()
-    use(table, mine)
-    everybody_passes(table)
+    table.uses(mine)
+    table.everybody_passes()
     assert (elf.wounds, mine.wounds, theirs.wounds) == (0, 3, 0)
 
 
@@ -97,13 +81,13 @@ def test_a_hermit_that_shares_wounds_out_first_leaves_nothing_to_the_other_one()
 def test_when_both_players_pass_the_wounds_can_be_shared_out_no_more() -> None:
     table, mine, theirs, elf = two_hermits()
     table.passes()
-    assert (table.asked, can_use(table, theirs)) == ((Seat.SECOND, Asking.PRIORITY), True)
+    assert (table.asked, table.can_use(theirs)) == ((Seat.SECOND, Asking.PRIORITY), True)
     table.passes()
     while table.asked != (Seat.FIRST, Asking.ACT):
-        assert not can_use(table, mine)
-        assert not can_use(table, theirs)
+        assert not table.can_use(mine)
+        assert not table.can_use(theirs)
         table.passes()
-    assert (can_use(table, mine), elf.wounds) == (False, 3)
+    assert (table.can_use(mine), elf.wounds) == (False, 3)
 
 
 @pytest.mark.rule("305.2", "303.4")
@@ -114,15 +98,15 @@ def test_an_answer_to_a_pass_lets_the_active_player_share_wounds_out_before_it(
 ) -> None:
     table, mine, theirs, elf = two_hermits()
     table.passes()
-    use(table, theirs)
-    assert (table.asked, can_use(table, mine), elf.wounds) == (
+    table.uses(theirs)
+    assert (table.asked, table.can_use(mine), elf.wounds) == (
         (Seat.FIRST, Asking.PRIORITY),
         True,
         3,
     )
     if comes_back:
-        use(table, mine)
-    everybody_passes(table)
+        table.uses(mine)
+    table.everybody_passes()
     shared = (3, 0) if comes_back else (0, 3)
     assert (elf.wounds, mine.wounds, theirs.wounds) == (0, *shared)
 
@@ -143,8 +127,8 @@ def two_queens() -> tuple[Table, Piece, Piece, Piece]:
     orc = table.first.creature("c3")
     for side in (table.first, table.second):
         side.deck(specs.creature("Скелет", life=2))
-    use(table, killer, orc)
-    assert (table.asked, can_use(table, mine)) == ((Seat.FIRST, Asking.PRIORITY), True)
+    table.uses(killer, orc)
+    assert (table.asked, table.can_use(mine)) == ((Seat.FIRST, Asking.PRIORITY), True)
     return table, mine, theirs, orc
 
 
@@ -166,10 +150,10 @@ def both_decide(table: Table) -> None:
 def test_when_both_queens_pass_nobody_can_call_a_skeleton_any_more() -> None:
     table, mine, theirs, _orc = two_queens()
     table.passes()
-    assert can_use(table, theirs)
+    assert table.can_use(theirs)
     table.passes()
     assert table.asked == (Seat.FIRST, Asking.ACT)
-    assert (can_use(table, mine), caller(table)) == (False, None)
+    assert (table.can_use(mine), caller(table)) == (False, None)
 
 
 @pytest.mark.rule("305.2", "303.4")
@@ -180,12 +164,12 @@ def test_the_queen_of_the_active_player_may_still_call_first_when_the_other_one_
 ) -> None:
     table, mine, theirs, _orc = two_queens()
     table.passes()
-    use(table, theirs)
+    table.uses(theirs)
     while table.asked is not None and table.asked[1] is not Asking.PRIORITY:
         table.choose(table.options[0])
-    assert (table.asked, can_use(table, mine)) == ((Seat.FIRST, Asking.PRIORITY), True)
+    assert (table.asked, table.can_use(mine)) == ((Seat.FIRST, Asking.PRIORITY), True)
     if comes_back:
-        use(table, mine)
+        table.uses(mine)
     both_decide(table)
     assert caller(table) is (Seat.FIRST if comes_back else Seat.SECOND)
     assert [event.source for event in table.events(PlayAnnounced)][1] == theirs.id
@@ -195,7 +179,7 @@ def test_the_queen_of_the_active_player_may_still_call_first_when_the_other_one_
 @pytest.mark.example("305.2-ex3")
 def test_the_queen_of_the_active_player_may_call_at_once() -> None:
     table, mine, _theirs, _orc = two_queens()
-    use(table, mine)
+    table.uses(mine)
     both_decide(table)
     assert (caller(table), mine.is_closed) == (Seat.FIRST, True)
 
@@ -218,7 +202,7 @@ def test_two_equal_rolls_of_a_pyromancer_add_one_whatever_modifies_the_die_that_
     mage = lay(table.first, "c1", ab.SeveralDice(2, bolt), more, attack, *modifies)
     elf = table.second.creature("c4")
     table.dice(*dice)
-    use(table, mage, elf)
+    table.uses(mage, elf)
     if table.asked == (Seat.FIRST, Asking.DIE):
         table.choose(op.TakeDie(0, dice[0]))
     assert elf.wounds == wounds
@@ -238,12 +222,12 @@ def test_two_temple_warriors_roll_twice_each_and_take_one_die_after_the_rerolls(
     catcher = lay(table.first, "a1", luck)
     elf = lay(table.second, "c4", ab.SeveralDice(2), ab.DieModifier(1), fires)
     table.strikes(orc, elf, dice=(6, 2, 4, 6, 5))  # the assailant's, the other one's, the reroll
-    assert (table.asked, can_use(table, catcher)) == ((Seat.FIRST, Asking.PRIORITY), True)
-    use(table, catcher)
-    nobody_answers(table)
+    assert (table.asked, table.can_use(catcher)) == ((Seat.FIRST, Asking.PRIORITY), True)
+    table.uses(catcher)
+    table.everybody_passes()
     assert set(table.options) == {op.TakeDie(0, 6), op.TakeDie(1, 2)}
     table.choose(op.TakeDie(1, 2))
-    nobody_answers(table)
+    table.everybody_passes()
     assert (table.asked, set(table.options)) == (
         (Seat.FIRST, Asking.DIE),
         {op.TakeDie(0, 6), op.TakeDie(1, 5)},

@@ -11,26 +11,9 @@ from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    tap,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMY,
-    OWN,
-    SELF,
-    STRIKE,
-    chooses,
-    everybody_passes,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, STRIKE, on
 from tests.support import specs
 from tests.support.scenario import Table
 
@@ -45,24 +28,18 @@ def test_who_should_be_healed_may_open_instead_once_a_turn(wants: bool) -> None:
     instead = ab.Replacement(
         ab.ReplacedBy.HEALING, body=on_itself(ab.Open()), may=True, limit=ab.Limit.PER_TURN
     )
-    table = Table()
-    healer = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.Heal(2))))
-    serk = lay(
-        table.first,
-        "c3",
-        instead,
-        ab.Playable(ab.FREE, on_itself(ab.Close())),
-        closed=True,
-        wounds=5,
+    table, healer, serk, _ = board(
+        ours("a1", ab.Playable(ab.FREE, influence(ab.Heal(2)))),
+        ours("c3", instead, ab.Playable(ab.FREE, on_itself(ab.Close())), closed=True, wounds=5),
+        theirs("c6"),
     )
-    table.second.creature("c6")
-    use(table, healer, serk)
+    table.uses(healer, serk)
     assert table.asked == (Seat.FIRST, Asking.REPLACEMENT)
     table.choose(op.ReplaceBy(serk.id, 0) if wants else op.Decline())
     assert (serk.is_closed, serk.wounds) == ((False, 5) if wants else (True, 3))
     if wants:
-        use(table, serk, number=0)
-        use(table, healer, serk)
+        table.uses(serk, number=0)
+        table.uses(healer, serk)
         assert (table.asked, serk.is_closed, serk.wounds) == ((Seat.FIRST, Asking.ACT), True, 3)
 
 
@@ -109,7 +86,7 @@ def test_wounds_that_a_light_makes_one_more_are_still_those_of_the_attack_or_the
     witch = lay(table.second, "b6", tap(influence(ab.Gain(ab.Named(ab.Name.POISON, 1)))))
     mage = lay(table.second, "c6", tap(spell(ab.Wound(1))))
     elf, dog = lay(table.first, cells[0], *felt, life=20), lay(table.second, cells[1], *felt)
-    use(table, witch, dog)
+    table.uses(witch, dog)
     table.ends_turn()
     offered = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
     ends = [
@@ -131,9 +108,9 @@ def test_wounds_that_a_light_makes_one_more_are_still_those_of_the_attack_or_the
     table.choose(op.ChooseCell(parse_cell(end)))
     table.ends_turn()
     assert (dog.wounds, dog.state.chips) == (1 + more, 100)  # the poison
-    use(table, archer, elf, die=3)
+    table.uses(archer, elf, die=3)
     assert (elf.wounds, elf.state.chips) == (1 + more, 1)
-    use(table, mage, elf)
+    table.uses(mage, elf)
     assert elf.wounds == 2 + more  # a spell is none of these
     table.strikes(lantern, elf, dice=(4, 1))
     assert (elf.wounds, elf.state.chips) == (3 + 2 * more, 11)
@@ -155,11 +132,11 @@ def test_an_unhurt_satyr_may_wound_a_neighbour_by_an_influence_instead_of_being_
     satyr = lay(table.first, "c3", instead, on(ab.Moment.HEALED, ONE_CHIP))
     proof = (ab.Protection((ab.PowerKind.INFLUENCE,)),) if deaf else ()
     elf, gnome = table.second.creature("c4"), lay(table.second, "d4", *proof)
-    use(table, mage, satyr)
+    table.uses(mage, satyr)
     assert table.asked == (Seat.FIRST, Asking.REPLACEMENT)
     table.choose(next(option for option in table.options if isinstance(option, op.ReplaceBy)))
-    chooses(table, gnome)
-    everybody_passes(table)
+    table.chooses(gnome)
+    table.everybody_passes()
     announced = [event.source for event in table.events(ev.PlayAnnounced)]
     assert announced == [mage.id, satyr.id]  # a play of its own
     assert (elf.wounds, gnome.wounds, satyr.state.chips) == (0, hurt, 0)
@@ -179,10 +156,10 @@ def test_a_strike_by_hypnosis_is_dealt_as_at_a_closed_card_without_defenders() -
     elf = lay(table.second, "c5", on(ab.Moment.LANDED, ONE_CHIP, powers=STRIKE), strike="1-2-5")
     page = table.second.creature("c6", strike="9-9-9")
     guard = table.second.creature("b6")
-    use(table, shaman, elf)
+    table.uses(shaman, elf)
     assert set(table.options) == {op.ChooseTarget(page.id), op.ChooseTarget(guard.id)}
     table.dice(4)
-    chooses(table, page)
+    table.chooses(page)
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
         assert not any(isinstance(option, op.Defend) for option in table.options)
         table.passes()
@@ -218,17 +195,16 @@ def test_a_host_may_jump_where_jumps_are_not_barred_and_has_jumped_then(
     bars = ab.MarkCell("Исса", blocks=True)
     issa = ab.Power(ab.PowerKind.INFLUENCE, (bars,), ab.Targets(least=0, most=0), cells=ab.Cells())
     when = ab.When(ab.Moment.MOVED, OWN)
-    table = Table()
-    warden = lay(table.first, "a1", ab.Playable(ab.FREE, issa, limit=ab.Limit.PER_TURN))
-    watcher = lay(
-        table.first,
-        "e1",
-        ab.Triggered(when, influence(ab.Wound(1), targets=ab.Targets(who=ab.Who.SUBJECT))),
+    table, warden, watcher, host = board(
+        ours("a1", ab.Playable(ab.FREE, issa, limit=ab.Limit.PER_TURN)),
+        ours(
+            "e1", ab.Triggered(when, influence(ab.Wound(1), targets=ab.Targets(who=ab.Who.SUBJECT)))
+        ),
+        ours("c3", name="Хозяин"),
     )
-    host = lay(table.first, "c3", name="Хозяин")
     rider = table.first.symbiote(replace(specs.companion(), abilities=(spurs(2),)), host)
     elf = table.second.creature("c4", closed=True)
-    use(table, warden)
+    table.uses(warden)
     table.choose(op.ChooseCell(parse_cell("c1")))
     table.strikes(rider, elf, dice=(3,))
     table.choose(op.Accept() if jumps else op.Decline())
@@ -238,7 +214,7 @@ def test_a_host_may_jump_where_jumps_are_not_barred_and_has_jumped_then(
         assert parse_cell("c1") not in cells  # barred for it as for any jump
         assert parse_cell("e2") not in cells  # three cells away
         table.choose(op.ChooseCell(parse_cell("d2")))
-    everybody_passes(table)
+    table.everybody_passes()
     assert (host.cell, rider.cell, host.wounds) == (("d2", "d2", 1) if jumps else ("c3", "c3", 0))
     assert watcher.wounds == 0
     assert host.state.facts.actions == ()  # it has no jump itself
@@ -252,16 +228,15 @@ def test_a_host_jumps_further_by_what_makes_jumps_longer_only_if_it_has_a_jump_i
 ) -> None:
     jumpers = ab.Targets(ab.AllOf((OWN, ab.HasJump())))
     alarino = ab.While(ab.ALWAYS, (ab.FurtherJump(1),), OWN)
-    table = Table()
-    lay(table.first, "e1", alarino)
-    hunter = lay(table.first, "a1", tap(influence(ab.Wound(3), targets=jumpers)))
-    host = lay(
-        table.first, "c3", *((ab.Named(ab.Name.JUMP, 1),) if own_jump else ()), name="Хозяин"
+    table, _, hunter, host = board(
+        ours("e1", alarino),
+        ours("a1", tap(influence(ab.Wound(3), targets=jumpers))),
+        ours("c3", *((ab.Named(ab.Name.JUMP, 1),) if own_jump else ()), name="Хозяин"),
     )
     rider = table.first.symbiote(replace(specs.companion(), abilities=(spurs(2),)), host)
     elf = table.second.creature("c4", closed=True)
-    assert can_use(table, hunter, host) is own_jump
-    assert not can_use(table, hunter, rider)
+    assert table.can_use(hunter, host) is own_jump
+    assert not table.can_use(hunter, rider)
     table.strikes(rider, elf, dice=(3,))
     table.choose(op.Accept())
     cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
@@ -275,9 +250,9 @@ def test_a_jump_of_ones_own_goes_further_by_what_makes_jumps_longer() -> None:
     hopper = lay(table.first, "c3", ab.Named(ab.Name.JUMP, 1), ab.FurtherJump(1))
     runner = lay(table.first, "a1", ab.FurtherJump(1), movement=1)
     table.second.creature("c6")
-    use(table, hopper)
+    table.uses(hopper)
     cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
     assert parse_cell("c1") in cells
     assert parse_cell("d2") in cells
-    picks(table, "c1")
+    table.picks("c1")
     assert not table.can_move(runner, "a3")

@@ -1,13 +1,7 @@
 """Plays that the rules of the table refuse, one by one, each with what the engine says to it."""
 
 from engine.berserk.legality.defenders import refuse_defence
-from engine.berserk.table.state import (
-    Aim,
-    Course,
-    Play,
-    PlayKind,
-    Step,
-)
+from engine.berserk.table.state import Aim, Course, Play, PlayKind, Step
 from engine.kernel import Refusal, Seat
 from tests.support.scenario import Piece, Table
 

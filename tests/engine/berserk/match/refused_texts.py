@@ -14,13 +14,7 @@ from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL, parse_cell
 from engine.berserk.table.placement import placement_order
-from engine.berserk.table.state import (
-    NO_CARD,
-    Asking,
-    JudgeAct,
-    Phase,
-    Question,
-)
+from engine.berserk.table.state import NO_CARD, Asking, JudgeAct, Phase, Question
 from engine.kernel import OfferDraw, Option, Refusal, Seat
 from tests.support import specs
 from tests.support.begun import begun

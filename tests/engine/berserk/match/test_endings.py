@@ -9,6 +9,7 @@ from engine.berserk.cards.ruleset import RULES_2024
 from engine.berserk.changing.views import view
 from engine.berserk.table.options import UseAction
 from engine.kernel import IllegalChoice, Result, Seat
+from tests.engine.berserk.abilities.laying import board, ours, theirs
 from tests.support.scenario import Piece, Table
 
 
@@ -77,9 +78,7 @@ def test_after_the_end_nothing_more_is_chosen() -> None:
 
 @pytest.mark.rule("602.2")
 def test_when_the_match_is_over_hidden_cards_are_turned_up_for_both() -> None:
-    table = Table(turn=1)
-    table.first.creature("c3")
-    fairy = table.second.creature("c6", "Фея", hidden=True)
+    table, _, fairy = board(ours("c3"), theirs("c6", name="Фея", hidden=True), turn=1)
     owl = table.second.flyer("Сова", hidden_on="d6")
     assert view(table.state, Seat.FIRST).cards[fairy.id].spec.name == ""
     table.concedes(Seat.FIRST)

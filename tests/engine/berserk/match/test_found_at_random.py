@@ -19,6 +19,7 @@ from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import NO_CARD, Asking, JudgeAct, Zone
 from engine.kernel import SEATS, Option, Seat, load
+from tests.engine.berserk.abilities.laying import board, ours, theirs
 from tests.support import specs
 from tests.support.examining import check_decision, check_replayed, check_same, check_secrets
 from tests.support.scenario import Table
@@ -183,10 +184,9 @@ def test_the_maximum_of_a_hidden_card_takes_nothing_from_it() -> None:
 
 @pytest.mark.rule("533.4")
 def test_what_a_match_waits_for_is_the_same_after_a_save_when_a_hidden_card_has_gone() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    owl = table.second.creature("c6", "Сова", hidden=True)
-    elf = table.second.creature("c4", life=5)
+    table, orc, owl, elf = board(
+        ours("c3"), theirs("c6", name="Сова", hidden=True), theirs("c4", life=5)
+    )
     table.choose(op.Judge(Seat.FIRST, JudgeAct.DESTROY, owl.id))
     table.choose(op.Accept())
     assert owl.is_dead
@@ -201,9 +201,8 @@ def test_what_a_match_waits_for_is_the_same_after_a_save_when_a_hidden_card_has_
 
 @pytest.mark.rule("533.6/taken", "545.4")
 def test_who_may_attack_creatures_only_may_attack_a_card_that_nobody_has_seen() -> None:
-    table = Table()
     only = ab.OnlyAt(ab.IsCreature())
-    bird = table.first.card(with_nodes(specs.flyer("Bird"), only), None)
+    table, bird = board(ours(None, card=with_nodes(specs.flyer("Bird"), only)))
     idol = table.second.artifact("c6", hidden=True)
     shown = table.second.artifact("d6")
     table.second.creature("c5")

@@ -8,14 +8,12 @@ from engine.berserk.match import invariants
 from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import Aim, Asking, MatchState, Play, PlayKind, Question, Zone
 from engine.kernel import BrokenInvariant, Result, Seat
-from tests.support.scenario import Table
+from tests.engine.berserk.abilities.laying import board, ours, theirs
 
 
 def sound_state() -> MatchState:
     """Return a state of an orc (0), an elf (1), an owl (2) and a machine (3), nothing wrong."""
-    table = Table()
-    table.first.creature("c3", "Орк", abilities="armor 2")
-    table.second.creature("c5", "Эльф")
+    table, _, _ = board(ours("c3", "armor 2", name="Орк"), theirs("c5", name="Эльф"))
     table.second.flyer("Сова")
     table.second.artifact("e6")
     return table.state

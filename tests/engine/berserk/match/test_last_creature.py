@@ -6,7 +6,8 @@ import engine.berserk.abilities as ab
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import Asking
 from engine.kernel import Result, Seat
-from tests.engine.berserk.abilities.laying import lay, spell, use
+from tests.engine.berserk.abilities.laying import lay
+from tests.engine.berserk.abilities.nodes import spell
 from tests.engine.berserk.abilities.sayings import ALL_ENEMIES, ONE_CHIP, on
 from tests.support.scenario import Piece, Table
 
@@ -75,7 +76,7 @@ def test_who_pays_with_the_last_creature_has_lost_before_anything_goes_off() -> 
     bomb = ab.Playable(ab.Payment(destroyed=True), spell(ab.Wound(9)))
     orc = lay(table.first, "c3", bomb, LAST_WORD)
     elf = lay(table.second, "c4", on(ab.Moment.DIED, ONE_CHIP, ab.ANY_CARD), life=5)
-    use(table, orc, elf)
+    table.uses(orc, elf)
     assert table.result == Result(Seat.SECOND, "no_creatures", "601.2")
     assert (elf.wounds, len(table.events(ev.PlayAnnounced))) == (0, 1)
 

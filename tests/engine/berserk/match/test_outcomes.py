@@ -16,6 +16,7 @@ from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Decision, IllegalChoice, Option
 from engine.kernel.errors import Untold
 from engine.kernel.rng import below, next_bits, roll, shuffled, told
+from tests.engine.berserk.abilities.laying import board, ours, theirs
 from tests.engine.berserk.abilities.sayings import ITS_TARGET
 from tests.support import specs
 from tests.support.dice_by_hand import chances_by_hand, falls
@@ -85,9 +86,7 @@ def of_36(**chances: int) -> dict[int, Fraction]:
 
 @pytest.mark.rule("515.3")
 def test_a_fight_by_the_strike_table() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="2-3-4")
-    elf = table.second.creature("c4", strike="1-2-3", life=4)
+    table, orc, elf = board(ours("c3", strike="2-3-4"), theirs("c4", strike="1-2-3", life=4))
     found = strike(table, orc, elf)
     # 36 falls: the assailant 5 more 1, 4 more 2, 3 more 3, 2 more 4, 1 more 5, a tie of 1-4 4, of
     # 5-6 2; the other one 1 more 5, 2 more 4, 3 more 3, 4 more 2, 5 more 1
@@ -101,9 +100,7 @@ def test_a_fight_by_the_strike_table() -> None:
 
 @pytest.mark.rule("515.6")
 def test_a_closed_card_is_struck_by_one_die() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="1-2-3")
-    elf = table.second.creature("c4", closed=True)
+    table, orc, elf = board(ours("c3", strike="1-2-3"), theirs("c4", closed=True))
     found = strike(table, orc, elf)
     assert wounds(found, elf) == {1: Fraction(1, 2), 2: Fraction(1, 3), 3: Fraction(1, 6)}
     assert wounds(found, orc) == {0: Fraction(1)}
@@ -122,9 +119,7 @@ def test_modifiers_of_the_die_and_armor_are_those_of_the_engine() -> None:
 
 @pytest.mark.rule("111.3")
 def test_what_goes_off_on_it_happens_too() -> None:
-    table = Table()
-    snake = table.first.creature("c3", nodes=(POISONS,))
-    elf = table.second.creature("c4", closed=True)
+    table, snake, elf = board(ours("c3", POISONS), theirs("c4", closed=True))
     poisoned = [
         outcome.chance
         for outcome in strike(table, snake, elf)
@@ -135,9 +130,7 @@ def test_what_goes_off_on_it_happens_too() -> None:
 
 @pytest.mark.rule("306.9")
 def test_who_may_choose_between_dice_is_not_chosen_for() -> None:
-    table = Table()
-    orc = table.first.creature("c3", nodes=(ab.SeveralDice(2, whose=SELF),))
-    elf = table.second.creature("c4", closed=True)
+    table, orc, elf = board(ours("c3", ab.SeveralDice(2, whose=SELF)), theirs("c4", closed=True))
     ends = [(one.ends, one.chance, one.question) for one in strike(table, orc, elf)]
     asked = [one for one in ends if one[0] is Ending.ASKED]
     assert sum(chance for _ends, chance, _question in asked) == Fraction(30, 36)
@@ -145,9 +138,7 @@ def test_who_may_choose_between_dice_is_not_chosen_for() -> None:
 
 
 def test_without_dice_there_is_one_outcome() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    table.second.creature("c6")
+    table, orc, _ = board(ours("c3"), theirs("c6"))
     found = foresight(table.match).outcomes(op.MoveTo(orc.id, 17))
     assert [(one.chance, one.ends) for one in found] == [(ONE, Ending.SETTLED)]
     assert any(isinstance(event, ev.CardMoved) for event in found[0].events)
@@ -155,10 +146,7 @@ def test_without_dice_there_is_one_outcome() -> None:
 
 @pytest.mark.rule("514.1")
 def test_nobody_defends_and_nobody_answers() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4")
-    table.second.creature("b4", "Страж")
+    table, orc, elf, _ = board(ours("c3"), theirs("c4"), theirs("b4", name="Страж"))
     table.match.choose(op.StrikeAt(orc.id, elf.id))
     assert table.asked == (elf.state.controller, Asking.PRIORITY)
     passing = foresight(table.match).outcomes(op.Pass())
@@ -170,9 +158,7 @@ def test_nobody_defends_and_nobody_answers() -> None:
 
 
 def test_more_dice_than_are_followed_leave_an_outcome_open() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4")
+    table, orc, elf = board(ours("c3"), theirs("c4"))
     decision = table.match.decision
     assert decision is not None
     found = Foresight(table.state, decision, most=35).outcomes(op.StrikeAt(orc.id, elf.id))
@@ -182,9 +168,7 @@ def test_more_dice_than_are_followed_leave_an_outcome_open() -> None:
 
 
 def test_bad_input_is_refused() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    table.second.creature("c6")
+    table, orc, _ = board(ours("c3"), theirs("c6"))
     with pytest.raises(IllegalChoice, match="not among the options"):
         foresight(table.match).outcomes(op.StrikeAt(orc.id, orc.id))
     assert table.match.decision is not None

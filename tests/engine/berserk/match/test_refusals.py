@@ -9,17 +9,14 @@ from engine.berserk.cards.ruleset import RULES_2024
 from engine.berserk.changing.setup import refuse_squad
 from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL
-from engine.berserk.table.state import (
-    NO_CARD,
-    JudgeAct,
-)
+from engine.berserk.table.state import NO_CARD, JudgeAct
 from engine.kernel import Option, Refusal
+from tests.engine.berserk.abilities.laying import board, ours, theirs
 from tests.engine.berserk.match import refused_editions as editions
 from tests.engine.berserk.match import refused_plays as plays
 from tests.engine.berserk.match import refused_texts as texts
 from tests.support import specs
 from tests.support.rows import each_row
-from tests.support.scenario import Table
 from tests.support.sources import ENGINE
 
 Case = Callable[[], Refusal | None]
@@ -187,10 +184,7 @@ def test_every_code_that_the_engine_can_refuse_with_is_shown_here() -> None:
     ids=lambda play: type(play).__name__,
 )
 def test_nothing_refuses_a_play_that_some_cell_or_target_is_offered_for(play: Option) -> None:
-    table = Table()
-    table.first.creature("c3", abilities="shot 1-1-1 range 4")
-    table.second.creature("c4")
-    table.second.creature("c6")
+    table, _, _, _ = board(ours("c3", "shot 1-1-1 range 4"), theirs("c4"), theirs("c6"))
     assert table.why(play) is None
 
 

@@ -33,9 +33,9 @@ from engine.berserk.table.state import (
     Window,
 )
 from engine.kernel import BadSave, Concede, Event, Option, Seat, load
-from tests.engine.berserk.abilities.laying import creature, influence, lay, on_itself, tap, use
+from tests.engine.berserk.abilities.laying import creature, lay
+from tests.engine.berserk.abilities.nodes import influence, on_itself, tap
 from tests.engine.berserk.abilities.opening import placed
-from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.support import specs
 from tests.support.random_matches import ABILITIES, play_out
 from tests.support.rows import each_row
@@ -250,7 +250,7 @@ def test_a_delayed_ability_goes_off_in_a_loaded_match() -> None:
     hurt = ab.Power(ab.PowerKind.INFLUENCE, (ab.Wound(2),), ab.Targets(ab.OfSide(ab.Side.ENEMY)))
     mage = lay(table.first, "c1", tap(on_itself(ab.Delay(ab.Triggered(when, hurt)))))
     table.second.creature("c4", "Эльф")
-    use(table, mage)
+    table.uses(mage)
     table = loaded(table)
     table.ends_turn()
     assert table.piece("Эльф").wounds == 2
@@ -266,7 +266,7 @@ def test_statics_that_keep_each_other_going_do_so_in_a_loaded_match() -> None:
     knight = lay(table.first, "c3", ab.Named(ab.Name.ARMOR, 2))
     table.second.creature("c4")
     bane = lay(table.first, "a1", tap(influence(ab.Destroy())), name="Палач")
-    use(table, bane, knight)
+    table.uses(bane, knight)
     for now in (table, loaded(table)):
         assert knight.is_dead
         assert now.piece("Орк").state.facts.value(ab.Name.ARMOR) == 1
@@ -280,7 +280,7 @@ def test_a_loaded_match_knows_what_a_card_was_when_it_left() -> None:
     wolf = lay(table.first, "c1", ab.Modify(ab.Property.STRIKE, pack))
     bane = lay(table.first, "a1", tap(influence(ab.Destroy())))
     table.second.creature("c6")
-    use(table, bane, wolf)
+    table.uses(bane, wolf)
     for now in (table, loaded(table)):
         last = now.state.cards[wolf.id].last
         assert last is not None
@@ -291,10 +291,10 @@ def test_a_loaded_match_tells_the_same_though_a_passing_gift_is_forgotten() -> N
     sudden = ab.Playable(ab.Payment(), on_itself(ab.Chips(1)), sudden=True)
     lends = ab.Playable(ab.Payment(), on_itself(ab.Gain(sudden, ab.Until.TURN_END)))
     table = placed({"c3": creature(lends, name="Ведьма")}, {"c4": specs.creature("Эльф")})
-    use(table, table.piece("Ведьма"))
+    table.uses(table.piece("Ведьма"))
     table.passes()
     table.ends_turn()
-    everybody_passes(table)
+    table.everybody_passes()
     loaded = load(BERSERK, table.match.save())
     for match in (table.match, loaded):
         match.choose(MoveTo(table.piece("Эльф").id, parse_cell("d4")))

@@ -12,14 +12,13 @@ from engine.berserk.table.events import (
 from engine.berserk.table.options import EndTurn, Pass, StrikeAt
 from engine.berserk.table.state import Asking, Phase
 from engine.kernel import IllegalChoice, Seat
+from tests.engine.berserk.abilities.laying import board, ours, theirs
 from tests.support.scenario import Table
 
 
 @pytest.mark.rule("407.2")
 def test_a_turn_goes_through_its_phases_in_order() -> None:
-    table = Table()
-    table.first.creature("c2")
-    table.second.creature("c5")
+    table, _, _ = board(ours("c2"), theirs("c5"))
     table.ends_turn()
     assert [event.phase for event in table.events(PhaseBegan)] == [
         Phase.FINAL,
@@ -31,9 +30,7 @@ def test_a_turn_goes_through_its_phases_in_order() -> None:
 
 @pytest.mark.rule("413.3")
 def test_the_turn_goes_to_the_other_player() -> None:
-    table = Table(turn=3)
-    table.first.creature("c2")
-    table.second.creature("c5")
+    table, _, _ = board(ours("c2"), theirs("c5"), turn=3)
     table.ends_turn()
     assert [(event.seat, event.turn) for event in table.events(TurnBegan)] == [(Seat.SECOND, 4)]
     assert table.asked == (Seat.SECOND, Asking.ACT)
@@ -53,19 +50,16 @@ def test_the_active_players_cards_open_at_the_start_of_the_turn(active: Seat) ->
 @pytest.mark.rule("409.2", "510.4")
 @pytest.mark.parametrize("owner", Seat)
 def test_cards_of_both_players_lose_their_action_markers(owner: Seat) -> None:
-    table = Table()
-    orc = table.first.creature("c2", acted=1)
-    elf = table.second.creature("c5", acted=1)
+    table, orc, elf = board(ours("c2", acted=1), theirs("c5", acted=1))
     table.ends_turn()
     assert (orc if owner is Seat.FIRST else elf).state.acted == 0
 
 
 @pytest.mark.rule("510.4")
 def test_a_card_in_the_graveyard_loses_its_action_marker_too() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="9-9-9")
-    elf = table.second.creature("c4", life=1, acted=1)
-    table.second.creature("e6")
+    table, orc, elf, _ = board(
+        ours("c3", strike="9-9-9"), theirs("c4", life=1, acted=1), theirs("e6")
+    )
     table.strikes(orc, elf, dice=(6, 1))
     assert (elf.is_dead, elf.state.acted) == (True, 1)
     table.ends_turn()
@@ -74,10 +68,7 @@ def test_a_card_in_the_graveyard_loses_its_action_marker_too() -> None:
 
 @pytest.mark.rule("514.1", "409.2")
 def test_a_defender_that_closed_in_the_opponents_turn_is_open_in_its_own() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4")
-    warden = table.second.creature("d4")
+    table, orc, elf, warden = board(ours("c3"), theirs("c4"), theirs("d4"))
     table.strikes(orc, elf, dice=(1, 1))
     table.defends(warden)
     table.ends_turn()
@@ -88,9 +79,7 @@ def test_a_defender_that_closed_in_the_opponents_turn_is_open_in_its_own() -> No
 @pytest.mark.rule("411.1", "411.2")
 @pytest.mark.same("2009:203.8", "2009:205.2а")
 def test_only_the_active_player_chooses_in_the_main_phase() -> None:
-    table = Table(active=Seat.SECOND)
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4")
+    table, orc, elf = board(ours("c3"), theirs("c4"), active=Seat.SECOND)
     assert table.asked == (Seat.SECOND, Asking.ACT)
     with pytest.raises(IllegalChoice):
         table.choose(StrikeAt(orc.id, elf.id))
@@ -98,19 +87,15 @@ def test_only_the_active_player_chooses_in_the_main_phase() -> None:
 
 @pytest.mark.rule("411.2")
 def test_the_turn_may_be_handed_over_at_once() -> None:
-    table = Table()
-    table.first.creature("c2")
-    table.second.creature("c5")
+    table, _, _ = board(ours("c2"), theirs("c5"))
     assert EndTurn() in table.options
 
 
 @pytest.mark.rule("303.7")
 def test_a_play_is_stacked_after_both_players_passed() -> None:
-    table = Table(turn=1)
-    table.first.creature("c2")
-    orc = table.first.creature("a2")
-    table.second.creature("c5")
-    secret = table.second.creature("c6", hidden=True)
+    table, _, orc, _, secret = board(
+        ours("c2"), ours("a2"), theirs("c5"), theirs("c6", hidden=True), turn=1
+    )
     table.moves(orc, "a3")
     assert "QueueStacked" not in table.happened()
     assert orc.cell == "a2"
@@ -121,9 +106,7 @@ def test_a_play_is_stacked_after_both_players_passed() -> None:
 
 @pytest.mark.rule("303.1", "407.2")
 def test_the_active_player_holds_the_priority_first() -> None:
-    table = Table(turn=1)
-    orc = table.first.creature("a2")
-    table.second.creature("c6", hidden=True)
+    table, orc, _ = board(ours("a2"), theirs("c6", hidden=True), turn=1)
     table.moves(orc, "a3")
     assert [event.seat for event in table.events(PriorityPassed)] == [Seat.FIRST]
     assert table.asked == (Seat.SECOND, Asking.PRIORITY)
@@ -131,10 +114,7 @@ def test_the_active_player_holds_the_priority_first() -> None:
 
 @pytest.mark.rule("303.2")
 def test_passing_changes_no_card() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4")
-    table.second.creature("d4")
+    table, orc, elf, _ = board(ours("c3"), theirs("c4"), theirs("d4"))
     table.strikes(orc, elf, dice=(2, 4))
     before = [card.clone() for card in table.state.cards]
     table.passes()
@@ -144,19 +124,14 @@ def test_passing_changes_no_card() -> None:
 
 @pytest.mark.rule("303.3")
 def test_who_cannot_answer_is_not_asked() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4")
+    table, orc, elf = board(ours("c3"), theirs("c4"))
     table.strikes(orc, elf, dice=(6, 1))
     assert table.asked == (Seat.FIRST, Asking.ACT)
 
 
 @pytest.mark.rule("514.1")
 def test_the_question_of_a_defender_names_its_rule() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4")
-    table.second.creature("d4")
+    table, orc, elf, _ = board(ours("c3"), theirs("c4"), theirs("d4"))
     table.strikes(orc, elf)
     assert table.match.decision is not None
     assert table.match.decision.rule == "514.1"
@@ -165,10 +140,7 @@ def test_the_question_of_a_defender_names_its_rule() -> None:
 
 @pytest.mark.rule("512.6.2/illegal", "528.8")
 def test_a_play_that_became_illegal_before_its_turn_on_the_stack_is_not_paid() -> None:
-    table = Table(turn=1)
-    orc = table.first.creature("a2")
-    table.second.creature("c5")
-    table.second.creature("c6", hidden=True)
+    table, orc, _, _ = board(ours("a2"), theirs("c5"), theirs("c6", hidden=True), turn=1)
     table.moves(orc, "a3")
     orc.state.acted = 1  # as a fast play of the opponent might do
     table.passes()

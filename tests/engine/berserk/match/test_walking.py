@@ -6,6 +6,7 @@ import engine.berserk.abilities as ab
 from engine.berserk import parse_cell, ways_of
 from engine.berserk.table.board import cell_name
 from engine.berserk.table.state import NO_CARD
+from tests.engine.berserk.abilities.laying import board, ours, theirs
 from tests.support.scenario import Table
 
 
@@ -16,10 +17,9 @@ def walks(table: Table, card: int = 0) -> dict[str, list[str]]:
 
 @pytest.mark.rule("506.1")
 def test_a_card_walks_round_others_as_far_as_its_movement_goes() -> None:
-    table = Table()
-    table.first.creature("a1", "Бегун", movement=3)
-    table.first.creature("b1", "Сосед")
-    table.second.creature("a3", "Враг")
+    table, _, _, _ = board(
+        ours("a1", name="Бегун", movement=3), ours("b1", name="Сосед"), theirs("a3", name="Враг")
+    )
     assert walks(table) == {
         "a2": ["a2"],
         "b2": ["a2", "b2"],
@@ -29,8 +29,7 @@ def test_a_card_walks_round_others_as_far_as_its_movement_goes() -> None:
 
 
 def test_asking_how_far_changes_nothing_on_the_table() -> None:
-    table = Table()
-    table.first.creature("c3", "Бегун", movement=2)
+    table, _ = board(ours("c3", name="Бегун", movement=2))
     before = table.match.save()
     assert len(walks(table)) == 12
     assert table.match.save() == before
@@ -39,13 +38,11 @@ def test_asking_how_far_changes_nothing_on_the_table() -> None:
 
 @pytest.mark.parametrize("closed", [True, False])
 def test_a_closed_card_and_one_without_movement_walk_nowhere(closed: bool) -> None:
-    table = Table()
-    table.first.creature("c3", "Стоящий", movement=2 if closed else 0, closed=closed)
+    table, _ = board(ours("c3", name="Стоящий", movement=2 if closed else 0, closed=closed))
     assert walks(table) == {}
 
 
 @pytest.mark.rule("545.9")
 def test_a_card_that_moves_diagonally_walks_so() -> None:
-    table = Table()
-    table.first.creature("a1", "Слон", movement=1, nodes=(ab.GoesDiagonally(),))
+    table, _ = board(ours("a1", ab.GoesDiagonally(), name="Слон", movement=1))
     assert set(walks(table)) == {"a2", "b1", "b2"}

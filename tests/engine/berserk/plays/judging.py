@@ -2,16 +2,7 @@
 
 import engine.berserk.abilities as ab
 from engine.berserk.table.events import PlayStopped
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    OWN,
-    SELF,
-    everybody_passes,
-    picks,
-)
+from tests.engine.berserk.abilities.sayings import OWN, SELF
 from tests.support.scenario import Piece, Table
 
 PUSH = ab.Power(
@@ -41,13 +32,13 @@ RAISES = ab.Power(
 
 def comes_back(table: Table, killer: Piece, victim: Piece, cell: str) -> None:
     """A card is killed in answer, and raised again on its cell before the play begins."""
-    while not can_use(table, killer, victim):
+    while not table.can_use(killer, victim):
         table.passes()
-    use(table, killer, victim)
+    table.uses(killer, victim)
     priest = table.piece("Поп")
-    while not can_use(table, priest, victim):
+    while not table.can_use(priest, victim):
         table.passes()
-    use(table, priest, victim)
-    picks(table, cell)
-    everybody_passes(table)
+    table.uses(priest, victim)
+    table.picks(cell)
+    table.everybody_passes()
     assert victim.cell == cell

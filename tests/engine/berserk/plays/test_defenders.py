@@ -9,7 +9,9 @@ from engine.berserk.table.events import DefenderAssigned, DiceRolled, PlayAnnoun
 from engine.berserk.table.options import Defend, Pass
 from engine.berserk.table.state import Asking, PlayKind
 from engine.kernel import IllegalChoice, Seat
-from tests.engine.berserk.abilities.laying import influence, lay, on_itself, spell, tap, use
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, on_itself, spell, tap
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
@@ -18,11 +20,10 @@ def assault(
     *, attack: str = "", guard: str = "", guard_on: str = "d4", guard_closed: bool = False
 ) -> tuple[Table, Piece, Piece, Piece]:
     """Return an orc on c3 that may strike an elf on c4, and the elf's guard."""
-    table = Table()
-    orc = table.first.creature("c3", "Орк", strike="2-4-6", life=20, abilities=attack)
-    elf = table.second.creature("c4", "Эльф", strike="1-3-5", life=20)
-    warden = table.second.creature(
-        guard_on, "Страж", strike="1-3-5", life=20, abilities=guard, closed=guard_closed
+    table, orc, elf, warden = board(
+        ours("c3", attack, name="Орк", strike="2-4-6", life=20),
+        theirs("c4", name="Эльф", strike="1-3-5", life=20),
+        theirs(guard_on, guard, name="Страж", strike="1-3-5", life=20, closed=guard_closed),
     )
     return table, orc, elf, warden
 
@@ -57,10 +58,7 @@ def test_the_inactive_player_is_asked_before_the_dice_are_rolled() -> None:
 @pytest.mark.rule("514.1/open")
 @pytest.mark.same("2009:205.3в")
 def test_the_attackers_side_cannot_defend() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    table.first.creature("d3")
-    elf = table.second.creature("c4")
+    table, orc, _, elf = board(ours("c3"), ours("d3"), theirs("c4"))
     table.strikes(orc, elf, dice=(6, 1))
     assert table.asked == (Seat.FIRST, Asking.ACT)
 
@@ -70,26 +68,6 @@ def test_a_closed_creature_does_not_defend() -> None:
     table, orc, elf, _warden = assault(guard_closed=True)
     table.strikes(orc, elf, dice=(6, 1))
     assert elf.wounds == 6
-
-
-@pytest.mark.rule("514.1", "510.1")
-def test_a_creature_that_acted_in_this_turn_does_not_defend() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4")
-    table.second.creature("d4", acted=1)
-    table.strikes(orc, elf, dice=(6, 1))
-    assert table.asked == (Seat.FIRST, Asking.ACT)
-
-
-@pytest.mark.rule("212.2", "208.8")
-def test_an_artifact_does_not_defend() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4")
-    table.second.artifact("d4")
-    table.strikes(orc, elf, dice=(6, 1))
-    assert table.asked == (Seat.FIRST, Asking.ACT)
 
 
 @pytest.mark.rule("514.1")
@@ -121,9 +99,7 @@ def test_before_the_dice_it_is_known_whether_the_target_fights_too(
     closed: bool, duels: int
 ) -> None:
     wary = ab.While(ab.HasStatus(ab.Status.ATTACKING), (ab.Named(ab.Name.ARMOR, 1),))
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4", closed=closed, nodes=(wary,))
+    table, orc, elf = board(ours("c3"), theirs("c4", wary, closed=closed))
     table.strikes(orc, elf, dice=(3,) if closed else (3, 3))
     told = [name for name in table.happened() if name in ("DuelBegan", "DiceRolled")]
     assert told == ["DuelBegan"] * duels + ["DiceRolled"]
@@ -137,11 +113,10 @@ def test_a_card_turned_artifact_is_struck_like_a_closed_card(
     becomes: CardType, rolls: bool
 ) -> None:
     turns = tap(influence(ab.SetProperty(ab.Property.TYPE, becomes), ab.Chips(1)))
-    table = Table()
-    mage = lay(table.first, "a1", turns)
-    orc, elf = table.first.creature("c3"), table.second.creature("c4")
-    table.second.creature("e6", closed=True)
-    use(table, mage, elf)
+    table, mage, orc, elf, _ = board(
+        ours("a1", turns), ours("c3"), theirs("c4"), theirs("e6", closed=True)
+    )
+    table.uses(mage, elf)
     table.strikes(orc, elf, dice=(3, 3) if rolls else (3,))
     assert (table.events(DiceRolled)[0].defence > 0) is rolls
 
@@ -149,10 +124,7 @@ def test_a_card_turned_artifact_is_struck_like_a_closed_card(
 @pytest.mark.rule("512.6.4/statuses")
 def test_who_fights_is_known_when_the_defender_has_stepped_in() -> None:
     wary = ab.While(ab.HasStatus(ab.Status.ATTACKING), (ab.Named(ab.Name.ARMOR, 1),))
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4", nodes=(wary,))
-    warden = table.second.creature("d4")
+    table, orc, elf, warden = board(ours("c3"), theirs("c4", wary), theirs("d4"))
     table.strikes(orc, elf, dice=(3, 3))
     table.defends(warden)
     told = [
@@ -164,11 +136,10 @@ def test_who_fights_is_known_when_the_defender_has_stepped_in() -> None:
 @pytest.mark.rule("515.2/both")
 def test_an_artifact_that_has_become_a_creature_has_no_strike_to_fight_with() -> None:
     turns = tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.GROUND)))
-    table = Table()
-    mage, orc = lay(table.first, "a1", turns), table.first.creature("c3")
+    table, mage, orc = board(ours("a1", turns), ours("c3"))
     engine = table.second.artifact("c4")
     table.second.creature("e6", closed=True)
-    use(table, mage, engine)
+    table.uses(mage, engine)
     table.strikes(orc, engine, dice=(6,))
     assert (engine.wounds, orc.wounds) == (3, 0)
     assert table.events(DiceRolled)[0].defence == 0
@@ -206,7 +177,7 @@ def test_a_defender_is_assigned_against_the_strike_though_another_play_was_annou
     elf, warden = table.second.creature("c4"), table.second.creature("b4")
     target = table.second.creature("d4", closed=True)
     table.strikes(orc, elf)
-    use(table, orc if by_the_assailant else troll, target if striking else None)
+    table.uses(orc if by_the_assailant else troll, target if striking else None)
     while table.asked == (Seat.FIRST, Asking.PRIORITY):
         table.passes()
     table.dice(*((6, 6, 1) if striking else (6, 1)))
@@ -215,22 +186,6 @@ def test_a_defender_is_assigned_against_the_strike_though_another_play_was_annou
         table.passes()
     assert [event.defender for event in table.events(DefenderAssigned)] == [warden.id]
     assert (elf.wounds, warden.wounds, target.wounds) == (0, 6, 1 if striking else 0)
-
-
-@pytest.mark.rule("514.3/sudden")
-def test_a_defence_is_answered_as_any_sudden_play_is() -> None:
-    closes = ab.Playable(ab.FREE, spell(ab.Close()), sudden=True, limit=ab.Limit.PER_TURN)
-    table = Table()
-    orc = lay(table.first, "c3", closes, strike="6-6-6")
-    elf, warden = table.second.creature("c4"), table.second.creature("b4")
-    table.strikes(orc, elf, dice=(6, 1))
-    table.passes()
-    table.defends(warden)
-    assert table.asked == (Seat.FIRST, Asking.PRIORITY)
-    use(table, orc, warden)
-    while table.asked is not None and table.asked[1] is Asking.PRIORITY:
-        table.passes()
-    assert (warden.is_closed, warden.wounds, elf.wounds) == (True, 0, 6)
 
 
 @pytest.mark.rule("514.3/sudden")
@@ -260,16 +215,6 @@ def test_a_card_adjacent_to_only_one_of_them_cannot_defend(cell: str) -> None:
     assert elf.wounds == 6
 
 
-@pytest.mark.rule("514.4", "210.2")
-def test_a_flyer_does_not_defend_a_ground_card_against_a_ground_assailant() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4")
-    table.second.flyer()
-    table.strikes(orc, elf, dice=(6, 1))
-    assert table.asked == (Seat.FIRST, Asking.ACT)
-
-
 @pytest.mark.rule("514.5")
 @pytest.mark.parametrize(("cell", "may"), [("d5", True), ("c5", True), ("b3", True), ("c2", False)])
 def test_against_a_flyer_a_ground_defender_stands_beside_the_target(cell: str, may: bool) -> None:
@@ -280,29 +225,6 @@ def test_against_a_flyer_a_ground_defender_stands_beside_the_target(cell: str, m
     table.strikes(falcon, elf, dice=(6, 1))
     assert (table.asked == (Seat.SECOND, Asking.PRIORITY)) is may
     assert table.can_defend(warden) is may
-
-
-@pytest.mark.rule("514.5")
-def test_against_a_flyer_another_flyer_defends_a_card_on_the_battlefield() -> None:
-    table = Table()
-    falcon = table.first.flyer(strike="2-4-6")
-    elf = table.second.creature("c4")
-    hawk = table.second.flyer()
-    table.strikes(falcon, elf, dice=(6, 1))
-    table.defends(hawk)
-    assert (elf.wounds, hawk.wounds) == (0, 6)
-
-
-@pytest.mark.rule("514.6")
-def test_between_flyers_only_another_flyer_defends() -> None:
-    table = Table()
-    falcon = table.first.flyer()
-    hawk = table.second.flyer("Ястреб")
-    kite = table.second.flyer("Коршун")
-    elf = table.second.creature("c4")
-    table.strikes(falcon, hawk, dice=(6, 1))
-    assert table.can_defend(kite)
-    assert not table.can_defend(elf)
 
 
 @pytest.mark.rule("514.1")
@@ -328,8 +250,7 @@ def test_a_defender_steps_in_against_a_strike_alone(shoots: bool) -> None:
 
 @pytest.mark.rule("514.7")
 def test_against_a_ground_card_striking_a_flyer_only_a_flyer_defends() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="2-4-6")
+    table, orc = board(ours("c3", strike="2-4-6"))
     hawk = table.second.flyer("Ястреб")
     kite = table.second.flyer("Коршун")
     table.closes_for_flyer(orc)
@@ -339,17 +260,6 @@ def test_against_a_ground_card_striking_a_flyer_only_a_flyer_defends() -> None:
     assert table.options == (Defend(kite.id), Pass())
     table.defends(kite)
     assert (hawk.wounds, kite.wounds) == (0, 6)
-
-
-@pytest.mark.rule("514.8")
-def test_nobody_defends_a_defender() -> None:
-    table, orc, elf, warden = assault()
-    second = table.second.creature("b4")
-    table.strikes(orc, elf, dice=(6, 1))
-    assert table.can_defend(second)
-    table.defends(warden)
-    assert warden.wounds == 6
-    assert table.asked == (Seat.FIRST, Asking.ACT)
 
 
 @pytest.mark.rule("514.9")
@@ -379,28 +289,6 @@ def test_a_defender_fights_with_its_own_dice_and_experience() -> None:
     assert (orc.wounds, warden.wounds) == (3, 0)
 
 
-@pytest.mark.rule("514.1", "515.6")
-def test_a_defender_of_a_closed_card_rolls_as_it_is_open() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="2-4-6")
-    elf = table.second.creature("c4", closed=True)
-    warden = table.second.creature("d4", strike="1-3-5")
-    table.strikes(orc, elf, dice=(1, 6))
-    table.defends(warden)
-    assert (orc.wounds, elf.wounds, warden.wounds) == (3, 0, 0)
-
-
-@pytest.mark.rule("514.1", "515.7")
-def test_the_opponent_may_defend_a_card_that_its_own_side_strikes() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="2-4-6")
-    troll = table.first.creature("c2")
-    warden = table.second.creature("d3", strike="1-3-5")
-    table.strikes(orc, troll, dice=(6, 1))
-    table.defends(warden)
-    assert (troll.wounds, warden.wounds) == (0, 6)
-
-
 @pytest.mark.rule("514.1")
 def test_nobody_defends_against_a_strike_in_the_opponents_turn() -> None:
     table = Table()
@@ -410,23 +298,55 @@ def test_nobody_defends_against_a_strike_in_the_opponents_turn() -> None:
     elf = lay(table.second, "c4", blow)
     shaman = lay(table.first, "a1", ab.Playable(ab.Payment(), on_itself(ab.Heal(1))), wounds=1)
     table.dice(6, 1)
-    use(table, shaman)
-    use(table, elf, orc)
+    table.uses(shaman)
+    table.uses(elf, orc)
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
         assert not table.can_defend(warden)
         table.passes()
     assert elf.is_closed
 
 
-@pytest.mark.rule("514.9")
-def test_a_defender_that_dies_is_not_closed() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="9-9-9")
-    elf = table.second.creature("c4")
-    warden = table.second.creature("d4", life=1)
-    table.strikes(orc, elf, dice=(6, 1))
-    table.defends(warden)
-    assert (warden.is_dead, warden.is_closed, orc.is_closed) == (True, False, True)
+@scenes(
+    scene("514.1 510.1", "a creature that acted in this turn does not defend",
+          "c3 strikes c4 rolling 6 1: asked first act",
+          ours("c3"), theirs("c4"), theirs("d4", acted=1)),
+    scene("212.2 208.8", "an artifact does not defend",
+          "c3 strikes c4 rolling 6 1: asked first act",
+          ours("c3"), theirs("c4"), theirs("d4", card=specs.artifact())),
+    scene("514.3/sudden", "a defence is answered as any sudden play is",
+          "c3 strikes c4 rolling 6 1, pass, b4 defends: asked first priority; c3 uses at b4, "
+          "all pass: b4 is closed, b4 has 0 wounds, c4 has 6 wounds",
+          ours("c3", ab.Playable(ab.FREE, spell(ab.Close()), sudden=True,
+              limit=ab.Limit.PER_TURN), strike="6-6-6"), theirs("c4"), theirs("b4")),
+    scene("514.4 210.2", "a flyer does not defend a ground card against a ground assailant",
+          "c3 strikes c4 rolling 6 1: asked first act",
+          ours("c3"), theirs("c4"), theirs(None, card=specs.flyer())),
+    scene("514.5", "against a flyer another flyer defends a card on the battlefield",
+          "sky strikes c4 rolling 6 1, sky2 defends: c4 has 0 wounds, sky2 has 6 wounds",
+          ours(None, card=specs.flyer(strike="2-4-6")), theirs("c4"),
+          theirs(None, card=specs.flyer())),
+    scene("514.6", "between flyers only another flyer defends",
+          "sky strikes sky2 rolling 6 1: sky3 can defend, c4 cannot defend",
+          ours(None, card=specs.flyer()), theirs(None, card=specs.flyer("Ястреб")),
+          theirs(None, card=specs.flyer("Коршун")), theirs("c4")),
+    scene("514.8", "nobody defends a defender",
+          "c3 strikes c4 rolling 6 1: b4 can defend; d4 defends: d4 has 6 wounds, asked first act",
+          ours("c3", "", name="Орк", strike="2-4-6", life=20),
+          theirs("c4", name="Эльф", strike="1-3-5", life=20),
+          theirs("d4", "", name="Страж", strike="1-3-5", life=20, closed=False), theirs("b4")),
+    scene("514.1 515.6", "a defender of a closed card rolls as it is open",
+          "c3 strikes c4 rolling 1 6, d4 defends: c3 has 3 wounds, c4 has 0 wounds, "
+          "d4 has 0 wounds",
+          ours("c3", strike="2-4-6"), theirs("c4", closed=True), theirs("d4", strike="1-3-5")),
+    scene("514.1 515.7", "the opponent may defend a card that its own side strikes",
+          "c3 strikes c2 rolling 6 1, d3 defends: c2 has 0 wounds, d3 has 6 wounds",
+          ours("c3", strike="2-4-6"), ours("c2"), theirs("d3", strike="1-3-5")),
+    scene("514.9", "a defender that dies is not closed",
+          "c3 strikes c4 rolling 6 1, d4 defends: d4 is dead, d4 is not closed, c3 is closed",
+          ours("c3", strike="9-9-9"), theirs("c4"), theirs("d4", life=1)),
+)  # fmt: skip
+def test_defenders(scene: Scene) -> None:
+    scene.play()
 
 
 def test_a_card_that_is_not_offered_cannot_defend() -> None:

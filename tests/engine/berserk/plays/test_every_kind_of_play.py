@@ -6,7 +6,7 @@ the stack unpaid (528.8). Without the answer it begins. A new kind without a cas
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields
-from typing import Final, get_args
+from typing import Final, Unpack, get_args
 
 import pytest
 
@@ -19,8 +19,9 @@ from engine.berserk.table.board import NO_CELL, parse_cell
 from engine.berserk.table.state import Play, PlayKind, Zone
 from engine.kernel import Option
 from tests.engine.berserk.abilities.answering import answers_at, at_play
-from tests.engine.berserk.abilities.laying import influence, lay, spell, tap
-from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, STRIKE, everybody_passes, on
+from tests.engine.berserk.abilities.laying import FactsAndState, board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import influence, spell, tap
+from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, STRIKE, on
 from tests.support.rows import each_row
 from tests.support.scenario import Piece, Side, Table
 
@@ -82,9 +83,7 @@ def named(table: Table, name: str) -> Piece:
 
 def a_move(body: ab.Power, *cells: str) -> Scene:
     """An orc moves to c3; something is done to it."""
-    table = Table()
-    orc = table.first.creature("c2", "Орк")
-    table.first.creature("a1", "Друг")
+    table, orc, _ = board(ours("c2", name="Орк"), ours("a1", name="Друг"))
     spy = meddler(table.second, body)
     announced = (op.MoveTo(orc.id, parse_cell("c3")),)
     return Scene(table, orc, announced, uses(spy, orc, *cells))
@@ -100,10 +99,9 @@ def a_move_onto_a_cell_that_is_taken() -> Scene:
 
 def a_strike(body: ab.Power, *cells: str, whom: str = "Орк") -> Scene:
     """An orc strikes an elf; something is done to one of them."""
-    table = Table()
-    orc = table.first.creature("c3", "Орк", life=20)
-    table.first.creature("a1", "Друг")
-    elf = table.second.creature("c4", "Эльф", life=20)
+    table, orc, _, elf = board(
+        ours("c3", name="Орк", life=20), ours("a1", name="Друг"), theirs("c4", name="Эльф", life=20)
+    )
     spy = meddler(table.second, body)
     return Scene(table, orc, (op.StrikeAt(orc.id, elf.id),), uses(spy, named(table, whom), *cells))
 
@@ -120,10 +118,9 @@ def a_closing_for_a_flyer(body: ab.Power, whom: str = "Орк") -> Scene:
 
 def a_saving(body: ab.Power) -> Scene:
     """A mage saves up a chip; something is done to it."""
-    table = Table()
-    mage = lay(table.first, "c1", ab.Playable(ab.Payment(chips=1), BOLT))
-    table.first.creature("a1", "Друг")
-    table.second.creature("c6")
+    table, mage, _, _ = board(
+        ours("c1", ab.Playable(ab.Payment(chips=1), BOLT)), ours("a1", name="Друг"), theirs("c6")
+    )
     spy = meddler(table.second, body)
     return Scene(table, mage, (op.SaveChip(mage.id),), uses(spy, mage))
 
@@ -149,13 +146,17 @@ def a_defence_after_a_redirection() -> Scene:
 
 
 def an_ability(
-    ability: ab.Playable, body: ab.Power, *cells: str, whom: str = "Маг", **facts: int
+    ability: ab.Playable,
+    body: ab.Power,
+    *cells: str,
+    whom: str = "Маг",
+    **facts: Unpack[FactsAndState],
 ) -> Scene:
     """A mage uses an ability at an elf; something is done to one of them."""
-    table = Table()
-    mage = lay(table.first, "c1", ability, name="Маг", **facts)
-    table.first.creature("a1", "Друг")
-    elf = table.second.creature("c4", "Эльф")
+    facts.setdefault("name", "Маг")
+    table, mage, _, elf = board(
+        ours("c1", ability, **facts), ours("a1", name="Друг"), theirs("c4", name="Эльф")
+    )
     spy = meddler(table.second, body)
     return Scene(table, mage, uses(mage, elf), uses(spy, named(table, whom), *cells))
 
@@ -186,8 +187,7 @@ def goes_off(body: ab.Power, whom: str) -> Scene:
 def for_x(payment: ab.Payment, body: ab.Power) -> Scene:
     """A mage has four chips, extra lives and lives, and pays three for X of a bolt; something is
     done to it."""
-    table = Table()
-    mage = lay(table.first, "c1", ab.Playable(payment, BOLT), chips=4, life=4)
+    table, mage = board(ours("c1", ab.Playable(payment, BOLT), chips=4, life=4))
     table.laid[mage.id].extra = 4 if payment.extra_life else 0
     table.first.creature("a1", "Друг")
     elf = table.second.creature("c4")
@@ -198,9 +198,8 @@ def for_x(payment: ab.Payment, body: ab.Power) -> Scene:
 
 def from_the_graveyard(payment: ab.Payment, *chosen: Option) -> Scene:
     """A zombie with four tokens pays three of them for a bolt; some are taken off it."""
-    table = Table()
     node = ab.Playable(payment, BOLT, active=ab.Area.GRAVEYARD)
-    zombie = lay(table.first, "c1", node, ab.Named(ab.Name.INCARNATION, 9))
+    table, zombie = board(ours("c1", node, ab.Named(ab.Name.INCARNATION, 9)))
     table.laid[zombie.id].enter(Zone.GRAVEYARD)
     table.laid[zombie.id].cell, table.laid[zombie.id].tokens = NO_CELL, 4
     table.first.creature("a1", "Друг")
@@ -212,10 +211,9 @@ def from_the_graveyard(payment: ab.Payment, *chosen: Option) -> Scene:
 
 def with_a_card(payment: ab.Payment, body: ab.Power) -> Scene:
     """A priest pays with a page for a bolt; something is done to the page."""
-    table = Table()
-    priest = lay(table.first, "c1", ab.Playable(payment, BOLT))
-    page, _servant = table.first.creature("a1"), table.first.creature("b1")
-    elf = table.second.creature("c4")
+    table, priest, page, _servant, elf = board(
+        ours("c1", ab.Playable(payment, BOLT)), ours("a1"), ours("b1"), theirs("c4")
+    )
     spy = meddler(table.second, body)
     announced = (*uses(priest, elf), op.ChoosePayment(page.id))
     return Scene(table, priest, announced, uses(spy, page))
@@ -231,9 +229,8 @@ def with_lives_of_a_card(body: ab.Power) -> Scene:
 
 def with_tokens_of_a_card(body: ab.Power) -> Scene:
     """A priest pays with three of the four tokens of a zombie that is buried."""
-    table = Table()
     buried = ab.Targets(area=ab.Area.GRAVEYARD)
-    priest = lay(table.first, "c1", ab.Playable(ab.Payment(tokens=3, tokens_of=buried), BOLT))
+    table, priest = board(ours("c1", ab.Playable(ab.Payment(tokens=3, tokens_of=buried), BOLT)))
     zombies = [table.first.creature(cell) for cell in ("a1", "b1")]
     for zombie in zombies:
         table.laid[zombie.id].enter(Zone.GRAVEYARD)
@@ -497,7 +494,7 @@ def fate(scene: Scene, number: int) -> list[str]:
 def test_an_announced_play_begins_if_nobody_responds(case: Case) -> None:
     scene = case.lay()
     play(scene, scene.announced)
-    everybody_passes(scene.table)
+    scene.table.everybody_passes()
     assert fate(scene, announced_by(scene)) == ["begun"]
 
 
@@ -508,5 +505,5 @@ def test_a_play_made_illegal_by_a_response_leaves_the_stack_unpaid(case: Case) -
     play(scene, scene.announced)
     number = announced_by(scene)
     play(scene, scene.answer)
-    everybody_passes(scene.table)
+    scene.table.everybody_passes()
     assert fate(scene, number) == [f"{case.rule} unpaid"]

@@ -4,6 +4,8 @@ import pytest
 
 from engine.berserk.table.events import FlyerStrikeGained
 from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import board, ours, theirs
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
@@ -18,36 +20,23 @@ def test_a_flyer_strikes_any_card_of_the_battlefield(cell: str) -> None:
     assert elf.wounds == 6
 
 
-@pytest.mark.rule("210.4")
-def test_a_flyer_strikes_other_flyers() -> None:
-    table = Table()
-    falcon = table.first.flyer(strike="2-4-6")
-    hawk = table.second.flyer()
-    table.strikes(falcon, hawk, dice=(6, 1))
-    assert hawk.wounds == 6
-
-
-@pytest.mark.rule("210.4", "515.2")
-def test_a_ground_creature_that_a_flyer_strikes_fights_back() -> None:
-    table = Table()
-    falcon = table.first.flyer()
-    elf = table.second.creature("e6", strike="1-3-5")
-    table.strikes(falcon, elf, dice=(1, 6))
-    assert falcon.wounds == 3
-
-
-@pytest.mark.rule("210.2", "210.5/beside")
-def test_a_ground_creature_does_not_strike_a_flyer() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    hawk = table.second.flyer()
-    assert not table.can_strike(orc, hawk)
+@scenes(
+    scene("210.4", "a flyer strikes other flyers",
+          "sky strikes sky2 rolling 6 1: sky2 has 6 wounds",
+          ours(None, card=specs.flyer(strike="2-4-6")), theirs(None, card=specs.flyer())),
+    scene("210.4 515.2", "a ground creature that a flyer strikes fights back",
+          "sky strikes e6 rolling 1 6: sky has 3 wounds",
+          ours(None, card=specs.flyer()), theirs("e6", strike="1-3-5")),
+    scene("210.2 210.5/beside", "a ground creature does not strike a flyer",
+          "now: c3 cannot strike sky", ours("c3"), theirs(None, card=specs.flyer())),
+)  # fmt: skip
+def test_flyers(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("210.5/closes", "107.2")
 def test_a_card_closes_for_a_flyer_when_only_flyers_are_left() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
+    table, orc = board(ours("c3"))
     table.second.flyer()
     table.closes_for_flyer(orc)
     assert orc.is_closed
@@ -56,8 +45,7 @@ def test_a_card_closes_for_a_flyer_when_only_flyers_are_left() -> None:
 
 @pytest.mark.rule("107.2/closes")
 def test_while_the_opponent_has_a_ground_creature_nobody_closes_for_a_flyer() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
+    table, orc = board(ours("c3"))
     table.second.flyer()
     table.second.creature("e6", closed=True)
     assert not table.can_close_for_flyer(orc)
@@ -65,8 +53,7 @@ def test_while_the_opponent_has_a_ground_creature_nobody_closes_for_a_flyer() ->
 
 @pytest.mark.rule("107.2/closes")
 def test_artifacts_and_terrains_of_the_opponent_do_not_hinder_closing_for_a_flyer() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
+    table, orc = board(ours("c3"))
     table.second.flyer()
     table.second.artifact("e6")
     table.second.terrain()
@@ -83,9 +70,7 @@ def test_a_flyer_does_not_close_for_a_flyer() -> None:
 
 def hunt() -> tuple[Table, Piece, Piece]:
     """Return a table on which an orc closed for a flyer and has its next turn."""
-    table = Table()
-    orc = table.first.creature("c3", strike="2-4-6", life=30)
-    table.first.creature("a1")
+    table, orc, _ = board(ours("c3", strike="2-4-6", life=30), ours("a1"))
     hawk = table.second.flyer(life=30)
     table.closes_for_flyer(orc)
     table.ends_turn()
@@ -127,8 +112,7 @@ def test_a_strike_at_a_flyer_not_made_by_the_end_of_the_next_turn_is_lost() -> N
 
 @pytest.mark.rule("107.2")
 def test_the_strike_at_a_flyer_stays_when_a_flyer_is_no_longer_the_only_foe() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="2-4-6")
+    table, orc = board(ours("c3", strike="2-4-6"))
     hawk = table.second.flyer()
     machine = table.second.artifact("c4")
     table.closes_for_flyer(orc)
@@ -140,8 +124,7 @@ def test_the_strike_at_a_flyer_stays_when_a_flyer_is_no_longer_the_only_foe() ->
 
 @pytest.mark.rule("107.2")
 def test_a_strike_at_a_card_beside_keeps_the_strike_at_a_flyer() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="2-4-6")
+    table, orc = board(ours("c3", strike="2-4-6"))
     table.second.flyer()
     machine = table.second.artifact("c4")
     table.closes_for_flyer(orc)
@@ -153,8 +136,7 @@ def test_a_strike_at_a_card_beside_keeps_the_strike_at_a_flyer() -> None:
 
 @pytest.mark.rule("107.2/until", "510.1")
 def test_the_card_cannot_strike_the_flyer_in_the_turn_it_closed() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
+    table, orc = board(ours("c3"))
     hawk = table.second.flyer()
     table.closes_for_flyer(orc)
     assert not table.can_strike(orc, hawk)
@@ -162,8 +144,7 @@ def test_the_card_cannot_strike_the_flyer_in_the_turn_it_closed() -> None:
 
 @pytest.mark.rule("107.2")
 def test_an_own_flyer_is_out_of_reach_of_the_strike_at_a_flyer() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
+    table, orc = board(ours("c3"))
     falcon = table.first.flyer()
     table.second.flyer()
     table.closes_for_flyer(orc)
@@ -183,8 +164,7 @@ def test_who_kills_the_last_flyer_after_the_ground_creatures_wins() -> None:
 
 @pytest.mark.rule("107.2", "533.9")
 def test_nobody_closes_for_a_flyer_that_was_turned_face_down_in_the_air() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
+    table, orc = board(ours("c3"))
     table.second.flyer("Сокол")
     table.second.card(specs.flyer("Коршун"), None, hidden=True)
     table.second.terrain()

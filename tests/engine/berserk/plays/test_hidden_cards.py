@@ -11,6 +11,7 @@ from engine.berserk.table.events import CardRevealed, PlayStopped
 from engine.berserk.table.options import KeepHidden, Pass, Place, Reveal, UseAction
 from engine.berserk.table.state import Asking, Phase
 from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import board, ours, theirs
 from tests.support import specs
 from tests.support.scenario import Piece, Table, cells
 
@@ -167,9 +168,7 @@ def test_the_first_player_has_nothing_to_reveal() -> None:
 
 def ambush(hidden: str, ability: str = "") -> tuple[Table, Piece, Piece]:
     """Return the first turn: an orc on c3, and on c4 a hidden card of the second player."""
-    table = Table(turn=1)
-    orc = table.first.creature("c3", "Орк", strike="2-4-6", abilities=ability)
-    table.second.creature("e6")
+    table, orc, _ = board(ours("c3", ability, name="Орк", strike="2-4-6"), theirs("e6"), turn=1)
     match hidden:
         case "creature":
             secret = table.second.creature("c4", hidden=True, strike="1-3-5")
@@ -228,9 +227,7 @@ def test_a_hidden_artifact_takes_the_strike_as_a_closed_card() -> None:
 
 @pytest.mark.rule("533.6", "547.3")
 def test_a_shot_at_a_hidden_flyer_stays_legal_when_it_flies_up() -> None:
-    table = Table(turn=1)
-    archer = table.first.creature("c1", abilities="shot 2 range 4")
-    table.second.creature("e6")
+    table, archer, _ = board(ours("c1", "shot 2 range 4"), theirs("e6"), turn=1)
     owl = table.second.flyer(hidden_on="c4")
     table.uses(archer, owl, die=1)
     pass_until_acting(table)
@@ -239,17 +236,14 @@ def test_a_shot_at_a_hidden_flyer_stays_legal_when_it_flies_up() -> None:
 
 @pytest.mark.rule("533.6/range", "547.1.1")
 def test_range_to_a_hidden_card_is_counted_to_its_cell() -> None:
-    table = Table(turn=1)
-    archer = table.first.creature("c1", abilities="shot 2 range 2")
+    table, archer = board(ours("c1", "shot 2 range 2"), turn=1)
     owl = table.second.flyer(hidden_on="c4")
     assert not table.can_use(archer, owl)
 
 
 @pytest.mark.rule("533.8", "203.2")
 def test_a_magic_strike_with_a_range_at_a_hidden_flyer_is_lost() -> None:
-    table = Table(turn=1)
-    mage = table.first.creature("c2", abilities="magic_strike 2 range 3")
-    table.second.creature("e6")
+    table, mage, _ = board(ours("c2", "magic_strike 2 range 3"), theirs("e6"), turn=1)
     owl = table.second.flyer(hidden_on="c4")
     table.uses(mage, owl)
     pass_until_acting(table)
@@ -264,8 +258,7 @@ def test_nobody_moves_onto_the_cell_of_a_hidden_flyer() -> None:
 
 @pytest.mark.rule("533.9", "107.2")
 def test_a_hidden_card_might_be_a_ground_creature_so_nobody_closes_for_a_flyer() -> None:
-    table = Table(turn=1)
-    orc = table.first.creature("c3")
+    table, orc = board(ours("c3"), turn=1)
     table.second.flyer()
     table.second.terrain(hidden_on="c6")
     assert not table.can_close_for_flyer(orc)
@@ -273,10 +266,9 @@ def test_a_hidden_card_might_be_a_ground_creature_so_nobody_closes_for_a_flyer()
 
 @pytest.mark.rule("533.3/acts", "514.1")
 def test_a_hidden_card_that_defends_is_revealed() -> None:
-    table = Table(turn=1)
-    orc = table.first.creature("c3", strike="2-4-6")
-    elf = table.second.creature("c4")
-    secret = table.second.creature("d4", hidden=True)
+    table, orc, elf, secret = board(
+        ours("c3", strike="2-4-6"), theirs("c4"), theirs("d4", hidden=True), turn=1
+    )
     table.strikes(orc, elf, dice=(6, 1))
     table.passes()  # the announcement itself may be answered by revealing
     table.defends(secret)
@@ -286,9 +278,7 @@ def test_a_hidden_card_that_defends_is_revealed() -> None:
 
 @pytest.mark.rule("210.2", "514.4")
 def test_a_hidden_flyer_stands_beside_nothing_and_does_not_defend_there() -> None:
-    table = Table(turn=1)
-    orc = table.first.creature("c3", strike="2-4-6")
-    elf = table.second.creature("c4")
+    table, orc, elf = board(ours("c3", strike="2-4-6"), theirs("c4"), turn=1)
     owl = table.second.flyer(hidden_on="d4")
     table.strikes(orc, elf, dice=(6, 1))
     table.passes()
@@ -311,10 +301,9 @@ def test_a_hidden_flyer_defends_against_a_flyer_and_flies_up() -> None:
 
 @pytest.mark.rule("512.6.4/reveals")
 def test_a_hidden_target_stays_hidden_when_a_defender_steps_in() -> None:
-    table = Table(turn=1)
-    orc = table.first.creature("c3", strike="2-4-6")
-    secret = table.second.creature("c4", hidden=True)
-    warden = table.second.creature("d4")
+    table, orc, secret, warden = board(
+        ours("c3", strike="2-4-6"), theirs("c4", hidden=True), theirs("d4"), turn=1
+    )
     table.strikes(orc, secret, dice=(6, 1))
     table.passes()
     table.defends(warden)
@@ -325,8 +314,7 @@ def test_a_hidden_target_stays_hidden_when_a_defender_steps_in() -> None:
 
 @pytest.mark.rule("512.6.4/judged", "533.8")
 def test_a_redirected_strike_is_not_judged_by_what_its_first_target_was() -> None:
-    table = Table(turn=1)
-    orc = table.first.creature("c3", strike="2-4-6")
+    table, orc = board(ours("c3", strike="2-4-6"), turn=1)
     swamp = table.second.terrain(hidden_on="c4")
     covers = ab.Triggered(
         ab.When(ab.Moment.REDIRECTING, ab.OfSide(ab.Side.ENEMY)),
@@ -340,10 +328,9 @@ def test_a_redirected_strike_is_not_judged_by_what_its_first_target_was() -> Non
 
 @pytest.mark.rule("601.1")
 def test_a_hidden_creature_keeps_its_player_in_the_match() -> None:
-    table = Table(turn=1)
-    orc = table.first.creature("c3", strike="9-9-9")
-    elf = table.second.creature("c4", life=1)
-    table.second.creature("c6", hidden=True)
+    table, orc, elf, _ = board(
+        ours("c3", strike="9-9-9"), theirs("c4", life=1), theirs("c6", hidden=True), turn=1
+    )
     table.strikes(orc, elf, dice=(6, 1))
     pass_until_acting(table)
     assert elf.is_dead

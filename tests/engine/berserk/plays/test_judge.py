@@ -8,7 +8,8 @@ from engine.berserk.table import options as op
 from engine.berserk.table.board import NO_CELL, parse_cell
 from engine.berserk.table.state import Asking, JudgeAct, Zone
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import lay, tap, use
+from tests.engine.berserk.abilities.laying import board, ours, theirs
+from tests.engine.berserk.abilities.nodes import tap
 from tests.support.scenario import Piece, Table
 
 FIRST, SECOND = Seat.FIRST, Seat.SECOND
@@ -16,11 +17,9 @@ FIRST, SECOND = Seat.FIRST, Seat.SECOND
 
 def laid() -> tuple[Table, Piece, Piece]:
     """Return a table with two cards a side: a wounded one of Anna, one of Boris."""
-    table = Table()
-    own = table.first.creature("c3", "Орк", wounds=3)
-    enemy = table.second.creature("c5", "Эльф")
-    table.first.creature("a1")
-    table.second.creature("a6")
+    table, own, enemy, _, _ = board(
+        ours("c3", name="Орк", wounds=3), theirs("c5", name="Эльф"), ours("a1"), theirs("a6")
+    )
     return table, own, enemy
 
 
@@ -55,14 +54,13 @@ def test_a_refused_request_changes_nothing() -> None:
 
 
 def test_a_question_that_the_judge_leaves_without_an_answer_is_dropped() -> None:
-    table = Table()
     push = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.Relocate(),), cells=ab.Cells(who=ab.Who.TARGET, within=1)
     )
-    mage = lay(table.first, "c1", tap(push))
-    elf = table.second.creature("a6")
-    one, other = table.first.creature("a1"), table.first.creature("b1")
-    use(table, mage, elf)
+    table, mage, elf, one, other = board(
+        ours("c1", tap(push)), theirs("a6"), ours("a1"), ours("b1")
+    )
+    table.uses(mage, elf)
     assert table.asked == (FIRST, Asking.CELL)
     agrees(table, JudgeAct.MOVE, one, cell="a5")
     agrees(table, JudgeAct.MOVE, other, cell="b6")

@@ -10,21 +10,9 @@ from engine.berserk.table.events import DefenderAssigned, Redirected
 from engine.berserk.table.state import Asking, Cause
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import answers_at, at_play
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    can_use,
-    influence,
-    lay,
-    on_itself,
-    spell,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    STRIKE,
-    everybody_passes,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, spell
+from tests.engine.berserk.abilities.sayings import ENEMIES, STRIKE
 from tests.engine.berserk.plays.judging import OTHERS, PUSH, RAISES, comes_back, free, stops
 from tests.support.scenario import Piece, Table
 
@@ -55,9 +43,9 @@ def defended(
 @pytest.mark.rule("514.4", "512.6.2", "528.2")
 def test_a_defender_pushed_away_in_response_does_not_defend() -> None:
     table, mage, elf, warden = defended(PUSH)
-    use(table, mage, warden)
-    picks(table, "e6")
-    everybody_passes(table)
+    table.uses(mage, warden)
+    table.picks("e6")
+    table.everybody_passes()
     assert (stops(table), table.events(DefenderAssigned)) == ([("514.4", False)], [])
     assert (elf.wounds, warden.wounds, warden.is_closed) == (6, 0, False)
 
@@ -65,17 +53,17 @@ def test_a_defender_pushed_away_in_response_does_not_defend() -> None:
 @pytest.mark.rule("514.3", "514.4", "512.6.2")
 def test_a_defender_that_was_pushed_to_another_cell_beside_both_defends() -> None:
     table, mage, elf, warden = defended(PUSH)
-    use(table, mage, warden)
-    picks(table, "b3")
-    everybody_passes(table)
+    table.uses(mage, warden)
+    table.picks("b3")
+    table.everybody_passes()
     assert (stops(table), elf.wounds, warden.wounds) == ([], 0, 6)
 
 
 @pytest.mark.rule("107.3", "212.2", "512.6.2")
 def test_a_defender_that_became_an_artifact_in_answer_does_not_defend() -> None:
     table, mage, elf, warden = defended(influence(ARTIFACT))
-    use(table, mage, warden)
-    everybody_passes(table)
+    table.uses(mage, warden)
+    table.everybody_passes()
     assert (stops(table), elf.wounds, warden.is_closed) == ([("208.8", False)], 6, False)
 
 
@@ -84,8 +72,8 @@ def test_nobody_defends_against_a_card_whose_strike_became_directed_in_answer() 
     table, mage, elf, warden = defended(
         influence(ab.Gain(ab.Named(ab.Name.DIRECTED), ab.Until.TURN_END))
     )
-    use(table, mage, table.piece("Орк"))
-    everybody_passes(table)
+    table.uses(mage, table.piece("Орк"))
+    table.everybody_passes()
     assert (stops(table), elf.wounds, warden.is_closed) == ([("514.2", False)], 6, False)
 
 
@@ -100,7 +88,7 @@ def test_another_card_may_be_assigned_when_the_first_one_cannot_defend_any_more(
     while not table.can_defend(warden):
         table.passes()
     table.defends(warden)
-    use(table, witch, warden)
+    table.uses(witch, warden)
     while not table.can_defend(squire):
         table.passes()
     assert (stops(table), table.can_defend(warden)) == ([("510.1", False)], False)
@@ -118,14 +106,12 @@ def taken_over(payment: ab.Payment = TAP) -> ab.Playable:
 
 @pytest.mark.rule("514.8", "512.6.2", "528.8")
 def test_a_strike_redirected_in_response_cannot_be_redirected_again() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="2-4-6", life=20)
-    elf = table.second.creature("c4", life=20)
+    table, orc, elf = board(ours("c3", strike="2-4-6", life=20), theirs("c4", life=20))
     one, other = (lay(table.second, cell, taken_over(), life=20) for cell in ("a6", "e6"))
     table.strikes(orc, elf, dice=(6, 1))
-    use(table, one)
-    use(table, other)  # it comes onto the stack last, so it takes effect first
-    everybody_passes(table)
+    table.uses(one)
+    table.uses(other)  # it comes onto the stack last, so it takes effect first
+    table.everybody_passes()
     assert [event.target for event in table.events(Redirected)] == [other.id]
     assert (elf.wounds, one.wounds, other.wounds) == (0, 0, 6)
     assert (stops(table), one.is_closed, other.is_closed) == ([("514.8", False)], False, True)
@@ -140,26 +126,24 @@ def test_a_strike_that_was_redirected_in_answer_is_not_defended() -> None:
     hero = lay(table.second, "a6", taken_over(), life=20)
     table.strikes(orc, elf, dice=(6, 1))
     table.defends(warden)
-    use(table, hero)
-    everybody_passes(table)
+    table.uses(hero)
+    table.everybody_passes()
     assert (stops(table), warden.is_closed) == ([("514.8", False)], False)
     assert (elf.wounds, warden.wounds, hero.wounds) == (0, 0, 6)
 
 
 @pytest.mark.rule("514.8", "512.5")
 def test_no_redirection_is_offered_against_an_attack_that_was_redirected() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="2-4-6", life=20)
-    elf = table.second.creature("c4", life=20)
+    table, orc, elf = board(ours("c3", strike="2-4-6", life=20), theirs("c4", life=20))
     one, other = (lay(table.second, cell, taken_over(), life=20) for cell in ("a6", "e6"))
     witness = lay(table.second, "a5", answers_at(ab.Moment.REDIRECTING, on_itself(ab.Chips(1))))
     table.strikes(orc, elf, dice=(6, 1))
-    assert (can_use(table, one), can_use(table, other)) == (True, True)
-    use(table, one)
+    assert (table.can_use(one), table.can_use(other)) == (True, True)
+    table.uses(one)
     while not table.events(Redirected):
         table.passes()
     assert table.asked == (Seat.SECOND, Asking.PRIORITY)  # the window has opened anew
-    assert (can_use(table, witness), can_use(table, other)) == (True, False)
+    assert (table.can_use(witness), table.can_use(other)) == (True, False)
     strike = table.state.stack[-1]
     ctx = Context(table.state, Seat.SECOND, other.id, cause=Cause(orc.id, elf.id, strike.id))
     refusal = refuse_aim(ctx, at_play(ab.Redirect()), orc.state)
@@ -172,12 +156,11 @@ def test_no_redirection_is_offered_against_an_attack_that_was_redirected() -> No
 
 def shot_for_x(meddling: ab.Body) -> tuple[Table, Piece, Piece, Piece]:
     """A mage with four chips has announced a spell for three of them; a thief may answer."""
-    table = Table()
     storm = ab.Playable(ab.Payment(chips=ab.ChosenX()), spell(ab.Wound(ab.ChosenX())))
-    mage = lay(table.first, "c1", storm, chips=4)
-    thief = lay(table.second, "a6", free(meddling))
-    elf = table.second.creature("c6")
-    use(table, mage)
+    table, mage, thief, elf = board(
+        ours("c1", storm, chips=4), theirs("a6", free(meddling)), theirs("c6")
+    )
+    table.uses(mage)
     table.choose(op.ChooseNumber(3))
     table.choose(op.ChooseTarget(elf.id))
     return table, mage, thief, elf
@@ -186,16 +169,16 @@ def shot_for_x(meddling: ab.Body) -> tuple[Table, Piece, Piece, Piece]:
 @pytest.mark.rule("501.6", "543.2", "512.6.2")
 def test_x_counters_removed_in_response_cannot_be_paid() -> None:
     table, mage, thief, elf = shot_for_x(influence(ab.Chips(-2), targets=ENEMIES))
-    use(table, thief, mage)
-    everybody_passes(table)
+    table.uses(thief, mage)
+    table.everybody_passes()
     assert (stops(table), elf.wounds, mage.state.chips) == ([("501.6", False)], 0, 2)
 
 
 @pytest.mark.rule("501.6", "543.2", "512.6.2")
 def test_x_counters_are_paid_if_enough_remain() -> None:
     table, mage, thief, elf = shot_for_x(influence(ab.Chips(-1), targets=ENEMIES))
-    use(table, thief, mage)
-    everybody_passes(table)
+    table.uses(thief, mage)
+    table.everybody_passes()
     assert (stops(table), elf.wounds, mage.state.chips) == ([], 3, 0)
 
 
@@ -210,7 +193,7 @@ def paid_with_a_card(
     lay(table.first, "e1", *rescue, name="Поп")
     killer = lay(table.second, "a6", free(meddling))
     elf = table.second.creature("c6")
-    use(table, priest, elf)
+    table.uses(priest, elf)
     assert table.asked == (Seat.FIRST, Asking.PAYMENT)
     table.choose(op.ChoosePayment(page.id))
     return table, page, killer, elf
@@ -219,8 +202,8 @@ def paid_with_a_card(
 @pytest.mark.rule("501.15", "501.14", "501.7", "512.6.2")
 def test_a_creature_chosen_as_a_payment_that_has_left_pays_nothing() -> None:
     table, page, killer, elf = paid_with_a_card(ab.Payment(destroys=OTHERS), spell(ab.Destroy()))
-    use(table, killer, page)
-    everybody_passes(table)
+    table.uses(killer, page)
+    table.everybody_passes()
     assert (page.is_dead, elf.wounds, table.piece("Слуга").is_dead) == (True, 0, False)
     assert stops(table) == [("501.7", False)]
 
@@ -230,8 +213,8 @@ def test_a_card_to_be_closed_as_a_payment_that_is_closed_by_then_pays_nothing() 
     table, page, killer, elf = paid_with_a_card(
         ab.Payment(closes_other=OTHERS), influence(ab.Close())
     )
-    use(table, killer, page)
-    everybody_passes(table)
+    table.uses(killer, page)
+    table.everybody_passes()
     assert (elf.wounds, table.piece("Слуга").is_closed) == (0, False)
     assert stops(table) == [("501.7", False)]
 
@@ -242,14 +225,13 @@ def test_a_card_to_be_closed_as_a_payment_that_is_closed_by_then_pays_nothing() 
 @pytest.mark.rule("107.2", "512.6.2")
 def test_nobody_closes_for_a_flyer_when_a_ground_creature_came_in_answer() -> None:
     comes = ab.SetProperty(ab.Property.TYPE, ab.CardType.GROUND)
-    table = Table()
-    orc = table.first.creature("c3")
+    table, orc = board(ours("c3"))
     table.second.flyer()
     machine = table.second.artifact("e6")
     smith = lay(table.second, None, free(influence(comes)), kind=ab.CardType.FLYER)
     table.closes_for_flyer(orc)
-    use(table, smith, machine)
-    everybody_passes(table)
+    table.uses(smith, machine)
+    table.everybody_passes()
     assert (stops(table), orc.is_closed) == ([("107.2", False)], False)
     assert orc.state.flyer_strike_until == 0
 
@@ -271,8 +253,8 @@ def struck(meddling: ab.Body, *rescue: ab.Ability) -> tuple[Table, Piece, Piece,
 @pytest.mark.rule("208.8", "512.6.2")
 def test_a_card_that_became_an_artifact_in_answer_does_not_strike() -> None:
     table, orc, mage, elf = struck(influence(ARTIFACT))
-    use(table, mage, orc)
-    everybody_passes(table)
+    table.uses(mage, orc)
+    table.everybody_passes()
     assert (stops(table), elf.wounds, orc.is_closed) == ([("208.8", False)], 0, False)
 
 
@@ -280,25 +262,24 @@ def test_a_card_that_became_an_artifact_in_answer_does_not_strike() -> None:
 @pytest.mark.parametrize("doing", [ab.Doing.ACT, ab.Doing.ATTACK, ab.Doing.STRIKE])
 def test_a_card_that_was_forbidden_to_strike_in_answer_does_not_strike(doing: ab.Doing) -> None:
     table, orc, mage, elf = struck(influence(ab.Gain(ab.Cannot(doing), ab.Until.TURN_END)))
-    use(table, mage, orc)
-    everybody_passes(table)
+    table.uses(mage, orc)
+    table.everybody_passes()
     assert (stops(table), elf.wounds, orc.is_closed) == ([("528.9", False)], 0, False)
 
 
 @pytest.mark.rule("212.2", "512.6.2")
 def test_a_card_that_became_an_artifact_does_not_strike_by_an_ability_either() -> None:
-    table = Table()
-    orc = lay(
-        table.first, "c3", ab.Playable(TAP, ab.Attack(ab.PowerKind.STRIKE, None)), strike="3-3-3"
+    table, orc, _, mage, elf = board(
+        ours("c3", ab.Playable(TAP, ab.Attack(ab.PowerKind.STRIKE, None)), strike="3-3-3"),
+        ours("a1"),
+        theirs("a6", free(influence(ARTIFACT))),
+        theirs("c4"),
     )
-    table.first.creature("a1")
-    mage = lay(table.second, "a6", free(influence(ARTIFACT)))
-    elf = table.second.creature("c4")
-    use(table, orc, elf, die=6)
-    use(table, mage, orc)
-    everybody_passes(table)
+    table.uses(orc, elf, die=6)
+    table.uses(mage, orc)
+    table.everybody_passes()
     assert (stops(table), elf.wounds, orc.is_closed) == ([("208.8", False)], 0, False)
-    assert not can_use(table, orc, elf)
+    assert not table.can_use(orc, elf)
 
 
 @pytest.mark.rule("529.3", "529.4", "512.6.2")
@@ -326,8 +307,8 @@ def test_a_card_that_is_to_be_closed_as_a_payment_does_not_act_before() -> None:
     chief = lay(table.first, "c1", ab.Playable(ab.Payment(closes_other=OTHERS), spell(ab.Wound(1))))
     one, other = (lay(table.first, cell, bolt) for cell in ("a1", "b1"))
     elf = table.second.creature("c6")
-    use(table, chief, elf)
+    table.uses(chief, elf)
     table.choose(op.ChoosePayment(one.id))
-    assert (can_use(table, one, elf), can_use(table, other, elf)) == (False, True)
-    everybody_passes(table)
+    assert (table.can_use(one, elf), table.can_use(other, elf)) == (False, True)
+    table.everybody_passes()
     assert (one.is_closed, elf.wounds) == (True, 1)

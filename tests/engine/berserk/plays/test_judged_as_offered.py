@@ -10,22 +10,10 @@ from engine.berserk.table import options as op
 from engine.berserk.table.board import cell_name
 from engine.berserk.table.state import NO_CARD, Asking
 from tests.engine.berserk.abilities.answering import answers_at
-from tests.engine.berserk.abilities.laying import (
-    TAP,
-    can_use,
-    influence,
-    lay,
-    spell,
-    use,
-)
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    OWN,
-    SELF,
-    everybody_passes,
-    on,
-    picks,
-)
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import TAP, influence, spell
+from tests.engine.berserk.abilities.sayings import ENEMIES, OWN, SELF, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.engine.berserk.plays.judging import OTHERS, PUSH, RAISES, comes_back, free, stops
 from tests.support.scenario import Piece, Table
 
@@ -42,17 +30,15 @@ def test_only_the_card_whose_cell_is_still_free_is_moved() -> None:
     carries = ab.Playable(
         ab.Payment(), ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), two, near, 2)
     )
-    table = Table()
-    wind = lay(table.first, "c1", carries)
-    one, other = table.first.creature("a1"), table.first.creature("b1")
-    spy = lay(table.second, "a6", free(PUSH))
-    elf = table.second.creature("e6")
-    use(table, wind)
-    picks(table, "a3")
-    picks(table, "b3")
-    use(table, spy, elf)
-    picks(table, "a3")
-    everybody_passes(table)
+    table, wind, one, other, spy, elf = board(
+        ours("c1", carries), ours("a1"), ours("b1"), theirs("a6", free(PUSH)), theirs("e6")
+    )
+    table.uses(wind)
+    table.picks("a3")
+    table.picks("b3")
+    table.uses(spy, elf)
+    table.picks("a3")
+    table.everybody_passes()
     assert (elf.cell, one.cell, other.cell, stops(table)) == ("a3", "a1", "b3", [])
 
 
@@ -62,16 +48,15 @@ def test_only_free_marked_cells_are_offered() -> None:
     digs = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.MarkCell("яма"),), nobody, cells=ab.Cells(), cell_count=2
     )
-    table = Table()
-    mole = lay(table.first, "c1", ab.Playable(ab.Payment(), digs))
-    spy = lay(table.second, "a6", free(PUSH))
-    elf = table.second.creature("e6")
-    use(table, mole)
-    picks(table, "a3")
-    picks(table, "b3")
-    use(table, spy, elf)
-    picks(table, "a3")
-    everybody_passes(table)
+    table, mole, spy, elf = board(
+        ours("c1", ab.Playable(ab.Payment(), digs)), theirs("a6", free(PUSH)), theirs("e6")
+    )
+    table.uses(mole)
+    table.picks("a3")
+    table.picks("b3")
+    table.uses(spy, elf)
+    table.picks("a3")
+    table.everybody_passes()
     assert [cell_name(mark.cell) for mark in table.state.marks] == ["b3"]
 
 
@@ -87,57 +72,24 @@ def test_a_power_that_does_something_else_needs_no_cell() -> None:
     ogre = lay(table.first, "c1", ab.Playable(ab.Payment(), blow))
     spy = lay(table.second, "a6", free(PUSH))
     elf, page = table.second.creature("c4"), table.second.creature("e6")
-    use(table, ogre, elf)
-    picks(table, "c5")
-    use(table, spy, page)
-    picks(table, "c5")
-    everybody_passes(table)
+    table.uses(ogre, elf)
+    table.picks("c5")
+    table.uses(spy, page)
+    table.picks("c5")
+    table.everybody_passes()
     assert (elf.cell, elf.wounds, stops(table)) == ("c4", 1, [])
 
 
 # What is offered asks for all that its beginning asks for: 512.5.
 
 
-@pytest.mark.rule("512.5", "545.7")
-def test_a_tap_attack_is_not_offered_beyond_its_limit() -> None:
-    once = ab.Playable(TAP, SHOT, limit=ab.Limit.PER_BATTLE)
-    table = Table()
-    archer = lay(table.first, "c1", once)
-    elf = table.second.creature("c4", life=20)
-    use(table, archer, elf, die=3)
-    for _turn in range(2):
-        table.ends_turn()
-    assert (archer.is_closed, can_use(table, archer, elf)) == (False, False)
-
-
-@pytest.mark.rule("512.5", "115.1")
-def test_a_tap_attack_is_offered_only_while_its_condition_holds() -> None:
-    hurt = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED))
-    table = Table()
-    archer = lay(table.first, "c1", ab.Playable(TAP, SHOT, condition=hurt))
-    brave = lay(table.first, "a1", ab.Playable(TAP, SHOT, condition=hurt), wounds=1)
-    elf = table.second.creature("c4")
-    assert (can_use(table, archer, elf), can_use(table, brave, elf)) == (False, True)
-
-
 @pytest.mark.rule("512.5", "510.3")
 def test_a_tap_attack_is_offered_only_while_actions_are_left() -> None:
-    table = Table()
     once, twice = ab.Playable(TAP, SHOT), ab.Playable(TAP, SHOT, acts_within=2)
-    archer, veteran = lay(table.first, "c1", once), lay(table.first, "a1", twice)
-    elf = table.second.creature("c4")
+    table, archer, veteran, elf = board(ours("c1", once), ours("a1", twice), theirs("c4"))
     for piece in (archer, veteran):
         table.laid[piece.id].acted = 1
-    assert (can_use(table, archer, elf), can_use(table, veteran, elf)) == (False, True)
-
-
-@pytest.mark.rule("512.5", "201.2", "528.2")
-def test_a_tap_attack_is_offered_only_in_its_active_zone() -> None:
-    table = Table()
-    here, beyond = ab.Playable(TAP, SHOT), ab.Playable(TAP, SHOT, active=ab.Area.GRAVEYARD)
-    archer, ghost = lay(table.first, "c1", here), lay(table.first, "a1", beyond)
-    elf = table.second.creature("c4")
-    assert (can_use(table, archer, elf), can_use(table, ghost, elf)) == (True, False)
+    assert (table.can_use(archer, elf), table.can_use(veteran, elf)) == (False, True)
 
 
 @pytest.mark.rule("113.4/properties", "528.9")
@@ -154,16 +106,6 @@ def test_a_card_that_may_not_act_cannot_use_action_properties() -> None:
     assert table.can_close_for_flyer(orc)
 
 
-@pytest.mark.rule("113.4", "107.3", "528.9")
-def test_a_card_that_may_not_act_cannot_defend() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf, idle = table.second.creature("c4"), lay(table.second, "d4", ab.Cannot(ab.Doing.ACT))
-    guard = table.second.creature("b4")
-    table.strikes(orc, elf)
-    assert (table.can_defend(idle), table.can_defend(guard)) == (False, True)
-
-
 @pytest.mark.rule("528.7", "502.4")
 def test_the_remaining_card_moves_to_its_chosen_cell() -> None:
     two = ab.Targets(ab.AllOf((OWN, ab.Not(SELF))), least=2, most=2)
@@ -171,29 +113,43 @@ def test_the_remaining_card_moves_to_its_chosen_cell() -> None:
     carries = ab.Playable(
         ab.Payment(), ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), two, near, 2)
     )
-    table = Table()
-    wind = lay(table.first, "c1", carries)
-    one, other = table.first.creature("a1"), table.first.creature("b1")
-    killer = lay(table.second, "a6", free(spell(ab.Destroy())))
-    use(table, wind)
-    picks(table, "a3")
-    picks(table, "b3")
+    table, wind, one, other, killer = board(
+        ours("c1", carries), ours("a1"), ours("b1"), theirs("a6", free(spell(ab.Destroy())))
+    )
+    table.uses(wind)
+    table.picks("a3")
+    table.picks("b3")
     table.passes()  # the influence begins; before its calculation fast plays may be announced
-    use(table, killer, one)
-    everybody_passes(table)
+    table.uses(killer, one)
+    table.everybody_passes()
     assert (one.is_dead, other.cell) == (True, "b3")
 
 
-@pytest.mark.rule("113.4", "510.2.1", "528.9")
-def test_a_card_that_may_not_act_can_do_anything_but_actions() -> None:
-    table = Table()
-    spells = ab.Playable(ab.Payment(), spell(ab.Wound(1)), limit=ab.Limit.PER_TURN)
-    mage = lay(
-        table.first, "c1", ab.Cannot(ab.Doing.ACT), spells, ab.Playable(TAP, spell(ab.Wound(2)))
-    )
-    elf = table.second.creature("c4")
-    assert (can_use(table, mage, elf), can_use(table, mage, elf, 1)) == (True, False)
-    assert table.can_move(mage, "c2")
+HURT = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED))
+
+
+@scenes(
+    scene("512.5 545.7", "a tap attack is not offered beyond its limit",
+          "c1 uses at c4 rolling 3, end turn, end turn: c1 is not closed, c1 cannot use at c4",
+          ours("c1", ab.Playable(TAP, SHOT, limit=ab.Limit.PER_BATTLE)), theirs("c4", life=20)),
+    scene("512.5 115.1", "a tap attack is offered only while its condition holds",
+          "now: c1 cannot use at c4, a1 can use at c4",
+          ours("c1", ab.Playable(TAP, SHOT, condition=HURT)),
+          ours("a1", ab.Playable(TAP, SHOT, condition=HURT), wounds=1), theirs("c4")),
+    scene("512.5 201.2 528.2", "a tap attack is offered only in its active zone",
+          "now: c1 can use at c4, a1 cannot use at c4",
+          ours("c1", ab.Playable(TAP, SHOT)),
+          ours("a1", ab.Playable(TAP, SHOT, active=ab.Area.GRAVEYARD)), theirs("c4")),
+    scene("113.4 107.3 528.9", "a card that may not act cannot defend",
+          "c3 strikes c4: d4 cannot defend, b4 can defend",
+          ours("c3"), theirs("c4"), theirs("d4", ab.Cannot(ab.Doing.ACT)), theirs("b4")),
+    scene("113.4 510.2.1 528.9", "a card that may not act can do anything but actions",
+          "now: c1 can use at c4, c1 cannot use 1 at c4, c1 can move c2",
+          ours("c1", ab.Cannot(ab.Doing.ACT), ab.Playable(ab.Payment(), spell(ab.Wound(1)),
+              limit=ab.Limit.PER_TURN), ab.Playable(TAP, spell(ab.Wound(2)))), theirs("c4")),
+)  # fmt: skip
+def test_what_is_offered_asks_for_all_that_its_beginning_asks(scene: Scene) -> None:
+    scene.play()
 
 
 # What works from the graveyard: 201.2.3, 528.2.
@@ -218,15 +174,15 @@ EXHUMES = influence(ab.Exile(), targets=ab.Targets(area=ab.Area.GRAVEYARD))
 @pytest.mark.rule("201.2.3", "528.2", "512.6.2")
 def test_a_card_exiled_from_the_graveyard_in_response_loses_its_play() -> None:
     table, orc, rival, wolf = dies_and_is_answered(REVENGE, by=EXHUMES)
-    use(table, rival, wolf)
-    everybody_passes(table)
+    table.uses(rival, wolf)
+    table.everybody_passes()
     assert (stops(table), orc.wounds) == ([("529.1.1", False)], 0)
 
 
 @pytest.mark.rule("201.2.3", "512.6.2")
 def test_a_card_that_stays_in_the_graveyard_keeps_its_ability() -> None:
     table, orc, _rival, wolf = dies_and_is_answered(REVENGE, by=EXHUMES)
-    everybody_passes(table)
+    table.everybody_passes()
     assert (stops(table), orc.wounds, wolf.is_dead) == ([], 1, True)
 
 
@@ -241,8 +197,8 @@ def test_a_card_returning_by_its_own_ability_continues_it() -> None:
     table, orc, _rival, wolf = dies_and_is_answered(rises, REVENGE, by=EXHUMES)
     while table.asked is not None and table.asked[1] is not Asking.CELL:
         table.passes()
-    picks(table, "c6")
-    everybody_passes(table)
+    table.picks("c6")
+    table.everybody_passes()
     assert (wolf.cell, orc.wounds, stops(table)) == ("c6", 1, [])
 
 
@@ -253,7 +209,7 @@ def test_a_bomb_that_left_and_returned_before_payment_does_not_explode() -> None
     lay(table.first, "e1", free(RAISES), name="Поп")
     killer = lay(table.second, "a6", free(spell(ab.Destroy())))
     elf = table.second.creature("c6")
-    use(table, bomb, elf)
+    table.uses(bomb, elf)
     comes_back(table, killer, bomb, "c1")
     assert (stops(table), elf.wounds) == ([("529.1.1", False)], 0)
 
@@ -286,7 +242,7 @@ def test_a_card_that_has_announced_one_action_announces_no_other(kind: str) -> N
         while not table.can_defend(actor):
             table.passes()
         table.defends(actor)
-    assert (can_use(table, witness, foe), can_use(table, actor, foe)) == (True, False)
+    assert (table.can_use(witness, foe), table.can_use(actor, foe)) == (True, False)
 
 
 @pytest.mark.rule("501.5", "501.7")
@@ -299,9 +255,9 @@ def test_a_card_that_was_named_as_a_payment_pays_for_nothing_else() -> None:
     )
     page, servant = table.first.creature("a1"), table.first.creature("b1")
     elf = table.second.creature("c6")
-    use(table, one, elf)
+    table.uses(one, elf)
     table.choose(op.ChoosePayment(page.id))
-    use(table, other, elf)
+    table.uses(other, elf)
     offered = {option.card for option in table.options if isinstance(option, op.ChoosePayment)}
     assert servant.id in offered
     assert page.id not in offered
@@ -315,9 +271,9 @@ def test_a_single_use_ability_cannot_respond_to_itself() -> None:
     snake = lay(table.first, "a1", replace(bites, limit=ab.Limit.PER_TURN))
     elf = table.second.creature("c4", life=20, closed=True)
     table.strikes(orc, elf, dice=(3,))
-    use(table, snake, elf)
+    table.uses(snake, elf)
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
-        assert not can_use(table, snake, elf)
+        assert not table.can_use(snake, elf)
         table.passes()
     assert elf.wounds == 2
 
@@ -327,24 +283,18 @@ def test_a_single_use_ability_cannot_respond_to_itself() -> None:
 
 @pytest.mark.rule("506.6", "524.1")
 def test_a_card_that_must_leave_a_cell_may_use_a_replacement_of_a_move() -> None:
-    table = Table()
     bolt = ab.Playable(ab.Payment(), spell(ab.Wound(1)))
-    ghost = lay(
-        table.first,
-        "c2",
-        ab.Named(ab.Name.JUMP, 2),
-        bolt,
-        ab.Named(ab.Name.INCORPOREAL),
-        movement=1,
+    table, ghost, _, elf = board(
+        ours("c2", ab.Named(ab.Name.JUMP, 2), bolt, ab.Named(ab.Name.INCORPOREAL), movement=1),
+        ours("a1"),
+        theirs("c3"),
     )
-    table.first.creature("a1")
-    elf = table.second.creature("c3")
     table.ends_turn()
     state = table.state  # by no ability: the ghost finds itself on the cell of the elf
     state.board[ghost.state.cell], ghost.state.cell = NO_CARD, elf.state.cell
     table.ends_turn()
     assert table.can_move(ghost, "c2")
-    assert (can_use(table, ghost), can_use(table, ghost, elf, 1)) == (True, False)
+    assert (table.can_use(ghost), table.can_use(ghost, elf, 1)) == (True, False)
     assert not any(isinstance(option, op.EndTurn | op.StrikeAt) for option in table.options)
 
 
@@ -357,11 +307,11 @@ def test_a_strike_that_a_card_was_made_to_deal_needs_that_card() -> None:
     orc = table.first.creature("c3", strike="3-3-3")
     killer = lay(table.second, "a6", free(spell(ab.Destroy())))
     elf = table.second.creature("c4")
-    use(table, shaman, orc)
+    table.uses(shaman, orc)
     while len(table.state.stack) < 2:
         table.passes()
-    use(table, killer, orc)
-    everybody_passes(table)
+    table.uses(killer, orc)
+    table.everybody_passes()
     assert (orc.is_dead, elf.wounds, shaman.is_closed) == (True, 0, True)
 
 
@@ -373,10 +323,10 @@ def test_a_card_that_is_made_to_strike_has_announced_no_action() -> None:
     shaman = lay(table.first, "a1", ab.Playable(TAP, ab.Power(ab.PowerKind.SPELL, (blow,), pair)))
     orc = lay(table.first, "c3", ab.Playable(TAP, spell(ab.Wound(1)), sudden=True), strike="3-3-3")
     elf = table.second.creature("c4", life=20)
-    use(table, shaman, orc)
+    table.uses(shaman, orc)
     while len(table.state.stack) < 2:
         table.passes()
-    assert can_use(table, orc, elf)
-    use(table, orc, elf)
-    everybody_passes(table)
+    assert table.can_use(orc, elf)
+    table.uses(orc, elf)
+    table.everybody_passes()
     assert (elf.wounds, orc.is_closed) == (4, True)

@@ -3,21 +3,13 @@
 import pytest
 
 import engine.berserk.abilities as ab
-from engine.berserk.table.board import (
-    CELLS,
-    NO_CELL,
-)
-from engine.berserk.table.events import CardMoved
+from engine.berserk.table.board import CELLS, NO_CELL
 from engine.berserk.table.options import MoveTo
-from engine.berserk.table.state import Zone
 from engine.kernel import IllegalChoice, Refusal, Seat
-from tests.engine.berserk.abilities.laying import (
-    can_use,
-    lay,
-    spell,
-    tap,
-)
+from tests.engine.berserk.abilities.laying import board, ours, theirs
+from tests.engine.berserk.abilities.nodes import spell, tap
 from tests.engine.berserk.abilities.sayings import ITS_SUBJECT, on
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Table, cells
 
 
@@ -25,9 +17,7 @@ from tests.support.scenario import Table, cells
 @pytest.mark.parametrize("cell", ["c1", "c3", "b2", "d2"])
 @pytest.mark.same("2009:203.2", "2009:100.2")
 def test_a_creature_moves_to_a_cell_beside_it_by_row_or_column(cell: str) -> None:
-    table = Table()
-    orc = table.first.creature("c2")
-    table.second.creature("e6")
+    table, orc, _ = board(ours("c2"), theirs("e6"))
     table.moves(orc, cell)
     assert orc.cell == cell
 
@@ -36,27 +26,13 @@ def test_a_creature_moves_to_a_cell_beside_it_by_row_or_column(cell: str) -> Non
 @pytest.mark.parametrize("cell", ["b1", "d3", "c4", "c2", "a2"])
 @pytest.mark.same("2009:203.2")
 def test_a_creature_moves_neither_diagonally_nor_further(cell: str) -> None:
-    table = Table()
-    orc = table.first.creature("c2", movement=3)
-    table.second.creature("e6")
+    table, orc, _ = board(ours("c2", movement=3), theirs("e6"))
     assert not table.can_move(orc, cell)
 
 
 @pytest.mark.rule("506.1")
-def test_each_move_costs_one_unit_of_movement() -> None:
-    table = Table()
-    orc = table.first.creature("c2", movement=3)
-    table.second.creature("e6")
-    table.moves(orc, "c3")
-    table.moves(orc, "c4")
-    assert orc.movement == 1
-
-
-@pytest.mark.rule("506.1")
 def test_a_creature_without_movement_left_stays() -> None:
-    table = Table()
-    orc = table.first.creature("c2", movement=1)
-    table.second.creature("e6")
+    table, orc, _ = board(ours("c2", movement=1), theirs("e6"))
     table.moves(orc, "c3")
     assert not table.can_move(orc, "c4")
     with pytest.raises(IllegalChoice):
@@ -67,31 +43,17 @@ def test_a_creature_without_movement_left_stays() -> None:
 @pytest.mark.parametrize("owner", Seat)
 @pytest.mark.same("2009:203.2а", "older-506-510:507.2")
 def test_nobody_moves_onto_a_cell_that_is_taken(owner: Seat) -> None:
-    table = Table()
-    orc = table.first.creature("c3")
+    table, orc = board(ours("c3"))
     side = table.first if owner is Seat.FIRST else table.second
     side.creature("c4")
     table.second.creature("e6")
     assert not table.can_move(orc, "c4")
 
 
-@pytest.mark.rule("506.1")
-def test_the_cell_that_was_left_is_free_again() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    troll = table.first.creature("b3")
-    table.second.creature("e6")
-    table.moves(orc, "c4")
-    table.moves(troll, "c3")
-    assert (orc.cell, troll.cell) == ("c4", "c3")
-
-
 @pytest.mark.rule("506.2")
 @pytest.mark.same("2009:203.5", "older-506-510:506.2")
 def test_only_the_active_player_moves() -> None:
-    table = Table(active=Seat.SECOND)
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c5")
+    table, orc, elf = board(ours("c3"), theirs("c5"), active=Seat.SECOND)
     assert table.can_move(elf, "c4")
     assert not table.can_move(orc, "c4")
 
@@ -99,27 +61,21 @@ def test_only_the_active_player_moves() -> None:
 @pytest.mark.rule("506.3")
 @pytest.mark.same("2009:203.6")
 def test_a_closed_creature_does_not_move() -> None:
-    table = Table()
-    orc = table.first.creature("c3", closed=True)
-    table.second.creature("e6")
+    table, orc, _ = board(ours("c3", closed=True), theirs("e6"))
     assert not any(isinstance(option, MoveTo) for option in table.options)
     assert table.why_not_move(orc, "c4") is not None
 
 
 @pytest.mark.rule("506.3")
 def test_a_creature_with_an_action_marker_does_not_move() -> None:
-    table = Table()
-    table.first.creature("c3", acted=1)
-    table.second.creature("e6")
+    table, _, _ = board(ours("c3", acted=1), theirs("e6"))
     assert not any(isinstance(option, MoveTo) for option in table.options)
 
 
 @pytest.mark.rule("506.5")
 @pytest.mark.same("older-506-510:506.5")
 def test_a_creature_that_acts_loses_the_movement_it_had_left() -> None:
-    table = Table()
-    orc = table.first.creature("c3", movement=3)
-    elf = table.second.creature("c4", abilities="ovz 1")
+    table, orc, elf = board(ours("c3", movement=3), theirs("c4", "ovz 1"))
     table.moves(orc, "b3")
     table.strikes(orc, elf, dice=(1, 1))
     assert orc.movement == 0
@@ -129,9 +85,7 @@ def test_a_creature_that_acts_loses_the_movement_it_had_left() -> None:
 @pytest.mark.rule("506.4", "409.2")
 @pytest.mark.parametrize("owner", Seat)
 def test_movement_comes_back_at_the_start_of_each_players_turn(owner: Seat) -> None:
-    table = Table()
-    orc = table.first.creature("c2", movement=2)
-    elf = table.second.creature("c6", movement=2)
+    table, orc, elf = board(ours("c2", movement=2), theirs("c6", movement=2))
     moved, cell = (orc, "c3") if owner is Seat.FIRST else (elf, "c5")
     if owner is Seat.SECOND:
         table.ends_turn()
@@ -161,14 +115,13 @@ def test_a_flyer_does_not_move() -> None:
 
 @pytest.mark.rule("210.3")
 def test_a_flyer_is_not_moved_by_a_power_either() -> None:
-    table = Table()
     near = ab.Cells(who=ab.Who.TARGET, within=1)
     push = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), cells=near)
     far = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), cells=ab.Cells())
-    mage = lay(table.first, "c1", tap(push), tap(far))
+    table, mage = board(ours("c1", tap(push), tap(far)))
     falcon, elf = table.second.flyer(), table.second.creature("e6")
-    assert [can_use(table, mage, elf, number=one) for one in (0, 1)] == [True, True]
-    assert [can_use(table, mage, falcon, number=one) for one in (0, 1)] == [False, False]
+    assert [table.can_use(mage, elf, number=one) for one in (0, 1)] == [True, True]
+    assert [table.can_use(mage, falcon, number=one) for one in (0, 1)] == [False, False]
 
 
 @pytest.mark.rule("411.2")
@@ -184,8 +137,7 @@ def test_a_creature_may_move_strike_with_another_and_move_a_third() -> None:
 
 @pytest.mark.rule("209.2")
 def test_at_the_edge_of_the_battlefield_there_is_nowhere_else_to_go() -> None:
-    table = Table()
-    orc = table.first.creature("a1", movement=9)
+    table, orc = board(ours("a1", movement=9))
     table.first.flyer()
     table.second.creature("e6")
     offered = {o.cell for o in table.options if isinstance(o, MoveTo) and o.card == orc.id}
@@ -194,10 +146,7 @@ def test_at_the_edge_of_the_battlefield_there_is_nowhere_else_to_go() -> None:
 
 @pytest.mark.rule("209.1")
 def test_a_ground_creature_holds_one_cell_of_the_battlefield() -> None:
-    table = Table()
-    orc = table.first.creature("c3", movement=1)
-    neighbour = table.first.creature("c2")
-    table.second.creature("e6")
+    table, orc, neighbour, _ = board(ours("c3", movement=1), ours("c2"), theirs("e6"))
     assert [cell for cell in CELLS if table.state.board[cell] == orc.id] == list(cells("c3"))
     assert not table.can_move(neighbour, "c3")
     table.moves(orc, "b3")
@@ -207,8 +156,7 @@ def test_a_ground_creature_holds_one_cell_of_the_battlefield() -> None:
 
 @pytest.mark.rule("212.1", "507.2")
 def test_an_artifact_holds_a_cell_of_the_battlefield() -> None:
-    table = Table()
-    orc = table.first.creature("c2")
+    table, orc = board(ours("c2"))
     shrine = table.first.artifact("c3")
     table.second.creature("e6")
     assert (shrine.cell, shrine.is_airborne) == ("c3", False)
@@ -219,54 +167,41 @@ def test_an_artifact_holds_a_cell_of_the_battlefield() -> None:
 
 
 def test_every_offered_move_goes_to_a_cell_one_step_away() -> None:
-    table = Table()
-    orc = table.first.creature("c3", movement=2)
-    table.second.creature("e6")
+    table, orc, _ = board(ours("c3", movement=2), theirs("e6"))
     offered = {o.cell for o in table.options if isinstance(o, MoveTo) and o.card == orc.id}
     assert offered == set(cells("c2", "c4", "b3", "d3"))
 
 
 @pytest.mark.rule("524.1/leave", "524.2/incorporeal")
 def test_an_incorporeal_card_on_a_taken_cell_has_to_move_on() -> None:
-    table = Table()
-    ghost = table.first.creature("c3", movement=2, abilities="incorporeal")
-    table.first.creature("a1")
-    table.second.creature("c4")
+    table, ghost, _, _ = board(ours("c3", "incorporeal", movement=2), ours("a1"), theirs("c4"))
     table.moves(ghost, "c4")
     assert {option for option in table.options if not isinstance(option, MoveTo)} == set()
     table.moves(ghost, "c5")
     assert ghost.cell == "c5"
 
 
-@pytest.mark.rule("524.1/dies")
-def test_an_incorporeal_card_that_cannot_leave_a_taken_cell_is_exiled() -> None:
-    table = Table()
-    ghost = table.first.creature("c3", movement=1, abilities="incorporeal")
-    table.first.creature("a1")
-    table.second.creature("c4")
-    table.moves(ghost, "c4")
-    assert ghost.state.zone is Zone.EXILE
-
-
 @pytest.mark.rule("506.1", "536.4")
 def test_a_ground_creature_that_lies_in_the_extra_zone_does_not_move() -> None:
-    table = Table()
-    imp = lay(table.first, None, ab.Named(ab.Name.EXTRA_ZONE), movement=2)
-    table.second.creature("c4")
+    table, imp, _ = board(ours(None, ab.Named(ab.Name.EXTRA_ZONE), movement=2), theirs("c4"))
     assert not [option for option in table.options if isinstance(option, MoveTo)]
     assert table.why(MoveTo(imp.id, NO_CELL)) == Refusal("does_not_move", "506.1")
 
 
-@pytest.mark.rule("526.1", "529.1.1")
-def test_a_card_that_dies_while_moving_reaches_no_cell() -> None:
-    table = Table()
-    orc = table.first.creature("c2")
-    table.first.creature("a1")
-    lay(
-        table.second,
-        "c6",
-        on(ab.Moment.BLOCKING, spell(ab.Destroy(), targets=ITS_SUBJECT), ab.OfSide(ab.Side.ENEMY)),
-    )
-    table.moves(orc, "c3")
-    assert (orc.is_dead, orc.cell) == (True, None)
-    assert table.events(CardMoved) == []
+@scenes(
+    scene("506.1", "each move costs one unit of movement",
+          "c2 moves c3, c2 moves c4: c2 has 1 movement", ours("c2", movement=3), theirs("e6")),
+    scene("506.1", "the cell that was left is free again",
+          "c3 moves c4, b3 moves c3: c3 is at c4, b3 is at c3",
+          ours("c3"), ours("b3"), theirs("e6")),
+    scene("524.1/dies", "an incorporeal card that cannot leave a taken cell is exiled",
+          "c3 moves c4: c3 is in exile",
+          ours("c3", "incorporeal", movement=1), ours("a1"), theirs("c4")),
+    scene("526.1 529.1.1", "a card that dies while moving reaches no cell",
+          "c2 moves c3: c2 is dead, c2 is at nowhere, events 0 CardMoved",
+          ours("c2"), ours("a1"),
+          theirs("c6", on(ab.Moment.BLOCKING, spell(ab.Destroy(), targets=ITS_SUBJECT),
+              ab.OfSide(ab.Side.ENEMY)))),
+)  # fmt: skip
+def test_moving(scene: Scene) -> None:
+    scene.play()

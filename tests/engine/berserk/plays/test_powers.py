@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.berserk.table.events import (
-    DiceRolled,
-    PlayAnnounced,
-)
+from engine.berserk.table.events import DiceRolled, PlayAnnounced
 from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import board, ours, theirs
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
+from tests.support import specs
 from tests.support.rows import each_row
 from tests.support.scenario import Table
 
@@ -16,9 +16,7 @@ NEAR = ["special_strike", "magic_strike"]
 
 def may(ability: str, cell: str, origin: str = "c3") -> bool:
     """Whether a card with ``ability`` on ``origin`` may use it at a card on ``cell``."""
-    table = Table()
-    source = table.first.creature(origin, abilities=ability)
-    target = table.second.creature(cell)
+    table, source, target = board(ours(origin, ability), theirs(cell))
     return table.can_use(source, target)
 
 
@@ -34,15 +32,6 @@ def test_an_attack_that_is_no_simple_strike_goes_by_one_die(
     table.uses(source, target, die=die)
     assert (target.wounds, source.wounds) == (wounds, 0)
     assert table.events(DiceRolled)[0].defence == 0
-
-
-@pytest.mark.rule("114.1", "510.2")
-def test_an_action_closes_the_card() -> None:
-    table = Table()
-    source = table.first.creature("c3", abilities="shot 1")
-    target = table.second.creature("c5")
-    table.uses(source, target, die=1)
-    assert source.is_closed
 
 
 @pytest.mark.rule("504.1", "547.2.2")
@@ -71,8 +60,7 @@ def test_a_range_counts_cells_by_row_and_column(kind: str, cell: str, hit: bool)
 @pytest.mark.rule("203.2", "547.3/into")
 @pytest.mark.parametrize("kind", FAR)
 def test_a_far_attack_hits_a_flyer_whatever_its_range(kind: str) -> None:
-    table = Table()
-    source = table.first.creature("a1", abilities=f"{kind} 5 range 2")
+    table, source = board(ours("a1", f"{kind} 5 range 2"))
     hawk = table.second.flyer()
     table.uses(source, hawk, die=1)
     assert hawk.wounds == 5
@@ -83,8 +71,7 @@ def test_a_far_attack_hits_a_flyer_whatever_its_range(kind: str) -> None:
     "ability", ["special_strike 1", "magic_strike 1", "magic_strike 1 range 9"]
 )
 def test_a_near_attack_from_the_battlefield_does_not_hit_the_extra_zone(ability: str) -> None:
-    table = Table()
-    source = table.first.creature("c3", abilities=ability)
+    table, source = board(ours("c3", ability))
     hawk = table.second.flyer()
     assert not table.can_use(source, hawk)
 
@@ -141,73 +128,45 @@ def test_a_reach_strike_goes_exactly_two_cells_straight(cell: str) -> None:
 def test_a_reach_strike_goes_over_own_cards_but_not_over_the_opponents(
     owner: Seat, hit: bool
 ) -> None:
-    table = Table()
-    source = table.first.creature("c3", abilities="reach_strike 1")
-    target = table.second.creature("c5")
+    table, source, target = board(ours("c3", "reach_strike 1"), theirs("c5"))
     side = table.first if owner is Seat.FIRST else table.second
     side.creature("c4")
     assert table.can_use(source, target) is hit
 
 
-@pytest.mark.rule("504.2", "210.4")
-def test_a_flyer_has_no_use_for_a_reach_strike() -> None:
-    table = Table()
-    falcon = table.first.flyer(abilities="reach_strike 1")
-    elf = table.second.creature("c4")
-    assert not table.can_use(falcon, elf)
-
-
-@pytest.mark.rule("504.1.1")
-def test_a_reach_strike_does_not_hit_a_flyer() -> None:
-    table = Table()
-    source = table.first.creature("c3", abilities="reach_strike 1")
-    hawk = table.second.flyer()
-    assert not table.can_use(source, hawk)
-
-
 @pytest.mark.rule("504.4")
 @pytest.mark.parametrize("kind", [*FAR, *NEAR])
 def test_no_attack_is_aimed_at_its_own_source(kind: str) -> None:
-    table = Table()
-    source = table.first.creature("c3", abilities=f"{kind} 1 range 5")
-    table.second.creature("c5")
+    table, source, _ = board(ours("c3", f"{kind} 1 range 5"), theirs("c5"))
     assert not table.can_use(source, source)
 
 
-@pytest.mark.rule("504.1")
-def test_an_artifact_uses_its_actions() -> None:
-    table = Table()
-    machine = table.first.artifact("c3", abilities="shot 2")
-    table.first.creature("a1")
-    elf = table.second.creature("c5")
-    table.uses(machine, elf, die=1)
-    assert (elf.wounds, machine.is_closed) == (2, True)
-
-
-@pytest.mark.rule("504.2", "213.2")
-def test_no_attack_is_aimed_at_a_terrain() -> None:
-    table = Table()
-    source = table.first.creature("c3", abilities="shot 1")
-    swamp = table.second.terrain()
-    table.second.creature("c5")
-    assert not table.can_use(source, swamp)
-
-
-@pytest.mark.rule("502.5")
-def test_an_own_card_may_be_shot() -> None:
-    table = Table()
-    source = table.first.creature("c3", abilities="shot 3")
-    troll = table.first.creature("c1")
-    table.second.creature("e6")
-    table.uses(source, troll, die=1)
-    assert troll.wounds == 3
+@scenes(
+    scene("114.1 510.2", "an action closes the card",
+          "c3 uses at c5 rolling 1: c3 is closed", ours("c3", "shot 1"), theirs("c5")),
+    scene("504.2 210.4", "a flyer has no use for a reach strike",
+          "now: sky cannot use at c4",
+          ours(None, card=specs.flyer(abilities="reach_strike 1")), theirs("c4")),
+    scene("504.1.1", "a reach strike does not hit a flyer",
+          "now: c3 cannot use at sky",
+          ours("c3", "reach_strike 1"), theirs(None, card=specs.flyer())),
+    scene("504.1", "an artifact uses its actions",
+          "c3 uses at c5 rolling 1: c5 has 2 wounds, c3 is closed",
+          ours("c3", card=specs.artifact(abilities="shot 2")), ours("a1"), theirs("c5")),
+    scene("504.2 213.2", "no attack is aimed at a terrain",
+          "now: c3 cannot use at sky",
+          ours("c3", "shot 1"), theirs(None, card=specs.terrain()), theirs("c5")),
+    scene("502.5", "an own card may be shot",
+          "c3 uses at c1 rolling 1: c1 has 3 wounds",
+          ours("c3", "shot 3"), ours("c1"), theirs("e6")),
+)  # fmt: skip
+def test_powers(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("502.5")
 def test_an_attack_has_one_target() -> None:
-    table = Table()
-    archer = table.first.creature("c1", abilities="shot 3")
-    orc = table.first.creature("c3")
+    table, archer, orc = board(ours("c1", "shot 3"), ours("c3"))
     elves = [table.second.creature(cell) for cell in ("c4", "d4")]
     table.uses(archer, elves[0], die=1)
     table.strikes(orc, elves[1], dice=(3, 3))

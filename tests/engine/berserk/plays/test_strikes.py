@@ -3,15 +3,14 @@
 import pytest
 
 import engine.berserk.abilities as ab
-from engine.berserk.table.events import (
-    DiceRolled,
-    FightDecided,
-    Landed,
-)
+from engine.berserk.table.events import DiceRolled, FightDecided, Landed
 from engine.berserk.table.options import StandFirm, StepDown
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import lay, on_itself
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import on_itself
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
+from tests.support import specs
 from tests.support.scenario import Piece, Table
 
 
@@ -19,10 +18,9 @@ def duel(
     attack: str = "", defence: str = "", *, closed: bool = False
 ) -> tuple[Table, Piece, Piece]:
     """Return a table with an orc of 2-4-6 beside an elf of 1-3-5, and those abilities."""
-    table = Table()
-    orc = table.first.creature("c3", "Орк", strike="2-4-6", life=20, abilities=attack)
-    elf = table.second.creature(
-        "c4", "Эльф", strike="1-3-5", life=20, abilities=defence, closed=closed
+    table, orc, elf = board(
+        ours("c3", attack, name="Орк", strike="2-4-6", life=20),
+        theirs("c4", defence, name="Эльф", strike="1-3-5", life=20, closed=closed),
     )
     return table, orc, elf
 
@@ -30,27 +28,15 @@ def duel(
 @pytest.mark.rule("504.1")
 @pytest.mark.parametrize("cell", ["b2", "c2", "d2", "b3", "d3", "b4", "c4", "d4"])
 def test_a_card_strikes_adjacent_cards_diagonals_included(cell: str) -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature(cell)
+    table, orc, elf = board(ours("c3"), theirs(cell))
     assert table.can_strike(orc, elf)
 
 
 @pytest.mark.rule("504.1")
 @pytest.mark.parametrize("cell", ["c5", "a3", "e5", "c1"])
 def test_a_card_does_not_strike_what_stands_further(cell: str) -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature(cell)
+    table, orc, elf = board(ours("c3"), theirs(cell))
     assert not table.can_strike(orc, elf)
-
-
-@pytest.mark.rule("504.4")
-def test_a_card_does_not_strike_itself() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    table.second.creature("c4")
-    assert not table.can_strike(orc, orc)
 
 
 @pytest.mark.rule("515.3/more", "515.3/tie")
@@ -197,10 +183,9 @@ def test_a_closed_card_does_not_strike_back() -> None:
 @pytest.mark.rule("515.7")
 @pytest.mark.same("2009:104.3")
 def test_an_own_card_does_not_strike_back() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="2-4-6")
-    troll = table.first.creature("c2", strike="9-9-9")
-    table.second.creature("e6")
+    table, orc, troll, _ = board(
+        ours("c3", strike="2-4-6"), ours("c2", strike="9-9-9"), theirs("e6")
+    )
     table.strikes(orc, troll, dice=(5,))
     assert (troll.wounds, orc.wounds) == (4, 0)
     assert table.events(DiceRolled)[0].defence == 0
@@ -208,22 +193,12 @@ def test_an_own_card_does_not_strike_back() -> None:
 
 @pytest.mark.rule("212.3")
 def test_a_strike_at_an_artifact_goes_by_one_die() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="2-4-6")
+    table, orc = board(ours("c3", strike="2-4-6"))
     machine = table.second.artifact("c4")
     table.second.creature("e6")
     table.strikes(orc, machine, dice=(6,))
     assert machine.wounds == 6
     assert table.events(DiceRolled)[0].defence == 0
-
-
-@pytest.mark.rule("212.2")
-def test_an_artifact_does_not_strike() -> None:
-    table = Table()
-    machine = table.first.artifact("c3")
-    table.first.creature("a1")
-    elf = table.second.creature("c4")
-    assert not table.can_strike(machine, elf)
 
 
 @pytest.mark.rule("515.4")
@@ -249,10 +224,9 @@ def test_a_card_strikes_once_a_turn() -> None:
 
 @pytest.mark.rule("509.1", "205.1")
 def test_a_card_without_life_left_goes_to_its_owners_graveyard() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="2-4-6")
-    elf = table.second.creature("c4", life=7, wounds=1)
-    table.second.creature("e6")
+    table, orc, elf, _ = board(
+        ours("c3", strike="2-4-6"), theirs("c4", life=7, wounds=1), theirs("e6")
+    )
     table.strikes(orc, elf, dice=(6, 1))
     assert elf.is_dead
     assert table.state.graveyards == ([], [elf.id])
@@ -262,35 +236,9 @@ def test_a_card_without_life_left_goes_to_its_owners_graveyard() -> None:
 @pytest.mark.rule("509.1")
 @pytest.mark.same("2009:204.4", "older-506-510:509.1", "older-506-510:508.5")
 def test_a_card_with_one_life_left_stays() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="2-4-6")
-    elf = table.second.creature("c4", life=7)
+    table, orc, elf = board(ours("c3", strike="2-4-6"), theirs("c4", life=7))
     table.strikes(orc, elf, dice=(6, 1))
     assert (elf.is_dead, elf.state.life) == (False, 1)
-
-
-@pytest.mark.rule("205.4", "201.2.2")
-def test_a_dead_card_is_neither_closed_nor_wounded() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="9-9-9")
-    elf = table.second.creature("c4", life=7, closed=True)
-    table.second.creature("e6")
-    table.strikes(orc, elf, dice=(1,))
-    assert (elf.is_closed, elf.wounds) == (False, 0)
-
-
-@pytest.mark.rule("515.4", "512.6.8", "122.10.1")
-def test_both_cards_of_an_exchange_can_die_at_once() -> None:
-    table = Table()
-    orc = table.first.creature("c3", strike="1-5-9", life=2)
-    elf = table.second.creature("c4", strike="2-2-2", life=5)
-    table.first.creature("a1")
-    table.second.creature("e6")
-    table.strikes(orc, elf, dice=(3, 1))
-    table.stands_firm()
-    assert orc.is_dead
-    assert elf.is_dead
-    assert table.asked == (Seat.FIRST, Asking.ACT)
 
 
 @pytest.mark.rule("515.4", "515.5", "512.7")
@@ -322,13 +270,24 @@ def test_only_the_active_player_strikes() -> None:
     assert not table.can_strike(elf, orc)
 
 
-@pytest.mark.rule("213.2")
-def test_a_terrain_is_no_target() -> None:
-    table = Table()
-    falcon = table.first.flyer()
-    swamp = table.second.terrain()
-    table.second.creature("c4")
-    assert not table.can_strike(falcon, swamp)
+@scenes(
+    scene("504.4", "a card does not strike itself",
+          "now: c3 cannot strike c3", ours("c3"), theirs("c4")),
+    scene("212.2", "an artifact does not strike",
+          "now: c3 cannot strike c4", ours("c3", card=specs.artifact()), ours("a1"), theirs("c4")),
+    scene("205.4 201.2.2", "a dead card is neither closed nor wounded",
+          "c3 strikes c4 rolling 1: c4 is not closed, c4 has 0 wounds",
+          ours("c3", strike="9-9-9"), theirs("c4", life=7, closed=True), theirs("e6")),
+    scene("515.4 512.6.8 122.10.1", "both cards of an exchange can die at once",
+          "c3 strikes c4 rolling 3 1, stand firm: c3 is dead, c4 is dead, asked first act",
+          ours("c3", strike="1-5-9", life=2), theirs("c4", strike="2-2-2", life=5), ours("a1"),
+          theirs("e6")),
+    scene("213.2", "a terrain is no target",
+          "now: sky cannot strike sky2",
+          ours(None, card=specs.flyer()), theirs(None, card=specs.terrain()), theirs("c4")),
+)  # fmt: skip
+def test_strikes(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("512.6", "512.7")

@@ -7,6 +7,7 @@ from engine.berserk.match.game import BERSERK
 from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Zone
 from engine.kernel import Seat
+from tests.engine.berserk.abilities.laying import board, ours, theirs
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
@@ -24,9 +25,7 @@ SUMMONS = ab.Playable(
 
 def summoning(*deck: str) -> tuple[Table, Piece]:
     """Return a table on which a summoner chooses from a deck that lies in this order."""
-    table = Table()
-    summoner = table.first.creature("c3", "Призыватель", nodes=(SUMMONS,))
-    table.second.creature("c6", "Враг")
+    table, summoner, _ = board(ours("c3", SUMMONS, name="Призыватель"), theirs("c6", name="Враг"))
     table.first.deck(*(specs.creature(name) for name in deck))
     table.choose(op.UseAction(summoner.id, 0))
     return table, summoner
@@ -52,13 +51,12 @@ def test_the_card_that_was_chosen_is_summoned() -> None:
 
 @pytest.mark.rule("207.2", "536.5.1.3")
 def test_a_failed_summoning_returns_the_card_to_the_deck() -> None:
-    table = Table()
-    summoner = table.first.creature("c3", "Призыватель", nodes=(SUMMONS,))
-    table.first.creature("a1")
     kills = ab.Playable(
         ab.FREE, ab.Power(ab.PowerKind.SPELL, (ab.Destroy(),)), sudden=True, limit=ab.Limit.PER_TURN
     )
-    killer = table.second.creature("c6", "Враг", nodes=(kills,))
+    table, summoner, _, killer = board(
+        ours("c3", SUMMONS, name="Призыватель"), ours("a1"), theirs("c6", kills, name="Враг")
+    )
     table.first.deck(specs.creature("Альбатрос"))
     table.choose(op.UseAction(summoner.id, 0))
     table.choose(op.ChooseFromDeck(0))

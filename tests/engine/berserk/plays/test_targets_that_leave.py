@@ -8,16 +8,9 @@ import engine.berserk.abilities as ab
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import TAP, lay, spell, use
-from tests.engine.berserk.abilities.sayings import (
-    ENEMIES,
-    ENEMY,
-    OWN,
-    chooses,
-    everybody_passes,
-    picks,
-    sudden,
-)
+from tests.engine.berserk.abilities.laying import lay, use
+from tests.engine.berserk.abilities.nodes import TAP, spell
+from tests.engine.berserk.abilities.sayings import ENEMIES, ENEMY, OWN, sudden
 from tests.support.scenario import Piece, Table
 
 TWO: Final = ab.Targets(ENEMY, least=2, most=2)
@@ -44,7 +37,7 @@ class Scene:
     def use(self) -> None:
         """The mage uses its ability on both elves."""
         use(self.table, self.mage)
-        chooses(self.table, self.one, self.other)
+        self.table.chooses(self.one, self.other)
 
     def kill(self, card: Piece, step: Step) -> None:
         """The priest destroys a card while the mage's play is in a step; nothing else is done."""
@@ -62,11 +55,11 @@ class Scene:
         while not (card.is_dead and self.table.asked == (Seat.SECOND, Asking.PRIORITY)):
             self.table.passes()
         use(self.table, self.priest, card, number=2)
-        picks(self.table, cell)
+        self.table.picks(cell)
 
     def go_on(self) -> None:
         """Nobody answers any more."""
-        everybody_passes(self.table)
+        self.table.everybody_passes()
 
     @property
     def wounds(self) -> tuple[int, int]:
@@ -132,7 +125,7 @@ def test_an_effect_on_one_of_two_targets_counts_one() -> None:
     scene.use()
     scene.kill(scene.one, Step.CALCULATION)
     scene.go_on()
-    chooses(scene.table, scene.other)
+    scene.table.chooses(scene.other)
     scene.go_on()
     assert scene.other.wounds == 2 + 1
 

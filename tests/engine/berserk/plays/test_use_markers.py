@@ -11,14 +11,14 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import Asking, Step
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import answers_at, at_play
-from tests.engine.berserk.abilities.laying import can_use, lay, on_itself, spell, use
+from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
+from tests.engine.berserk.abilities.nodes import on_itself, spell
 from tests.engine.berserk.abilities.sayings import (
     ENEMIES,
     ENEMY,
     ITS_SUBJECT,
     ONE_CHIP,
     chips_of,
-    everybody_passes,
     on,
 )
 from tests.support.scenario import Piece, Table
@@ -59,10 +59,10 @@ def test_a_cancelled_ability_keeps_its_use(limit: ab.Limit) -> None:
     mage = lay(table.first, "c1", once(BOLT, limit))
     elf = table.second.creature("c4")
     lay(table.second, "a6", stopping(ab.Moment.CANCELLING, at_play(ab.Cancel())))
-    use(table, mage, elf)
-    assert (elf.wounds, uses_of(mage), can_use(table, mage, elf)) == (0, [], True)
-    use(table, mage, elf)
-    assert (elf.wounds, uses_of(mage), can_use(table, mage, elf)) == (1, [(1, 1)], False)
+    table.uses(mage, elf)
+    assert (elf.wounds, uses_of(mage), table.can_use(mage, elf)) == (0, [], True)
+    table.uses(mage, elf)
+    assert (elf.wounds, uses_of(mage), table.can_use(mage, elf)) == (1, [(1, 1)], False)
 
 
 @pytest.mark.rule("501.4", "545.7", "530.1")
@@ -72,9 +72,9 @@ def test_a_cancelled_ability_keeps_both_its_limits() -> None:
     mage = lay(table.first, "c1", node)
     elf = table.second.creature("c4")
     lay(table.second, "a6", stopping(ab.Moment.CANCELLING, at_play(ab.Cancel())))
-    use(table, mage, elf)
-    use(table, mage, elf)
-    assert (elf.wounds, can_use(table, mage, elf)) == (1, False)
+    table.uses(mage, elf)
+    table.uses(mage, elf)
+    assert (elf.wounds, table.can_use(mage, elf)) == (1, False)
 
 
 def a_ghoul_fed_by_wounds(
@@ -95,7 +95,7 @@ def test_a_cancelled_trigger_keeps_its_use(limit: ab.Limit) -> None:
     cancels = stopping(ab.Moment.CANCELLING, at_play(ab.Cancel()), ab.PowerKind.INFLUENCE)
     table, ghoul, mage, elf = a_ghoul_fed_by_wounds(limit, cancels)
     for chips in (0, 1, 1):
-        use(table, mage, elf)
+        table.uses(mage, elf)
         assert chips_of(ghoul) == chips
 
 
@@ -105,16 +105,15 @@ def a_cancelled_bolt() -> tuple[Table, Piece, Piece, Piece]:
     Both players are asked on the way: one has another sudden ability, the other an answer to what
     is paid.
     """
-    table = Table()
     bolt = ab.Playable(ab.Payment(chips=1), BOLT, sudden=True, limit=ab.Limit.PER_TURN)
-    mage = lay(table.first, "c1", bolt, chips=3)
-    elf = table.second.creature("c4")
-    lay(
-        table.second, "a6", stopping(ab.Moment.CANCELLING, ab.And((at_play(ab.Cancel()), ONE_CHIP)))
+    table, mage, elf, _, _, nun = board(
+        ours("c1", bolt, chips=3),
+        theirs("c4"),
+        theirs("a6", stopping(ab.Moment.CANCELLING, ab.And((at_play(ab.Cancel()), ONE_CHIP)))),
+        ours("a1", ab.Playable(ab.Payment(), ONE_CHIP, sudden=True)),
+        theirs("b6", answers_at(ab.Moment.PAID, ONE_CHIP, ENEMY)),
     )
-    lay(table.first, "a1", ab.Playable(ab.Payment(), ONE_CHIP, sudden=True))
-    nun = lay(table.second, "b6", answers_at(ab.Moment.PAID, ONE_CHIP, ENEMY))
-    use(table, mage, elf)
+    table.uses(mage, elf)
     return table, mage, elf, nun
 
 
@@ -125,18 +124,18 @@ def test_a_cancelled_ability_is_not_announced_again_before_it_is_paid() -> None:
     while not (table.state.stack and table.state.stack[0].cancelled):
         table.passes()
     assert table.asked == (Seat.FIRST, Asking.PRIORITY)
-    assert not can_use(table, mage, elf)
+    assert not table.can_use(mage, elf)
 
 
 @pytest.mark.rule("501.5", "545.7", "530.1")
 def test_a_cancelled_ability_is_announced_again_once_it_is_paid() -> None:
     table, mage, elf, nun = a_cancelled_bolt()
-    while not can_use(table, nun):
+    while not table.can_use(nun):
         table.passes()
-    use(table, nun)
+    table.uses(nun)
     table.passes()
     assert (len(table.state.stack), chips_of(mage)) == (1, 2)
-    assert can_use(table, mage, elf)
+    assert table.can_use(mage, elf)
 
 
 # Interrupted plays: 529.
@@ -154,14 +153,12 @@ def a_killer(table: Table) -> Piece:
 def test_a_use_is_not_marked_when_the_source_leaves_before_the_calculation_ends(
     limit: ab.Limit,
 ) -> None:
-    table = Table()
-    mage = lay(table.first, "c1", once(BOLT, limit))
-    table.first.creature("a1")
+    table, mage, _ = board(ours("c1", once(BOLT, limit)), ours("a1"))
     elf, killer = table.second.creature("c4"), a_killer(table)
-    use(table, mage, elf)
+    table.uses(mage, elf)
     passes_until(table, Step.CALCULATION)
-    use(table, killer, mage)
-    everybody_passes(table)
+    table.uses(killer, mage)
+    table.everybody_passes()
     assert [event.rule for event in table.events(ev.PlayStopped)] == ["529.1.1"]
     assert (elf.wounds, uses_of(mage)) == (0, [])
 
@@ -177,15 +174,15 @@ def test_a_trigger_keeps_its_use_when_its_target_leaves_before_the_calculation_e
     mage = lay(table.first, "c1", ab.Playable(ab.Payment(), BOLT))
     elf, page = table.second.creature("c4"), table.second.creature("d4")
     killer = a_killer(table)
-    use(table, mage, elf)
+    table.uses(mage, elf)
     while not (table.state.stack and table.state.stack[-1].source == ghoul.id):
         table.passes()
     passes_until(table, Step.CALCULATION)
-    use(table, killer, elf)
-    everybody_passes(table)
+    table.uses(killer, elf)
+    table.everybody_passes()
     assert uses_of(ghoul) == []
-    use(table, mage, page)
-    everybody_passes(table)
+    table.uses(mage, page)
+    table.everybody_passes()
     assert (page.wounds, uses_of(ghoul)) == (2, [(1, 1)])
 
 
@@ -195,38 +192,32 @@ def test_a_trigger_keeps_its_use_when_its_target_leaves_before_the_calculation_e
 @pytest.mark.rule("501.4", "526.2", "528.8")
 @each_limit
 def test_an_ability_that_is_illegal_when_it_begins_keeps_its_use(limit: ab.Limit) -> None:
-    table = Table()
-    mage = lay(table.first, "c1", once(BOLT, limit))
-    elf, page = table.second.creature("c4"), table.second.creature("d4")
+    table, mage, elf, page = board(ours("c1", once(BOLT, limit)), theirs("c4"), theirs("d4"))
     killer = a_killer(table)
-    use(table, mage, elf)
-    use(table, killer, elf)
-    everybody_passes(table)
-    assert (uses_of(mage), can_use(table, mage, page)) == ([], True)
+    table.uses(mage, elf)
+    table.uses(killer, elf)
+    table.everybody_passes()
+    assert (uses_of(mage), table.can_use(mage, page)) == ([], True)
 
 
 @pytest.mark.rule("501.4", "526.2", "533.8")
 @each_limit
 def test_an_ability_whose_hidden_target_is_illegal_keeps_its_use(limit: ab.Limit) -> None:
-    table = Table()
     wounded = spell(ab.Wound(1), targets=ab.Targets(ab.InState(ab.State.WOUNDED)))
-    mage = lay(table.first, "c1", once(wounded, limit))
-    page = table.second.creature("d4", wounds=1)
-    elf = table.second.creature("c4", hidden=True)
-    use(table, mage, elf)
-    everybody_passes(table)
+    table, mage, page, elf = board(
+        ours("c1", once(wounded, limit)), theirs("d4", wounds=1), theirs("c4", hidden=True)
+    )
+    table.uses(mage, elf)
+    table.everybody_passes()
     assert not elf.is_hidden
-    assert (elf.wounds, uses_of(mage), can_use(table, mage, page)) == (0, [], True)
+    assert (elf.wounds, uses_of(mage), table.can_use(mage, page)) == (0, [], True)
 
 
 @pytest.mark.rule("501.4", "526.2", "501.15")
 def test_a_card_that_dies_of_its_payment_has_not_used_the_ability() -> None:
-    table = Table()
     node = ab.Playable(ab.Payment(wounds=2), BOLT, limit=ab.Limit.PER_BATTLE)
-    mage = lay(table.first, "c1", node, life=2)
-    table.first.creature("a1")
-    elf = table.second.creature("c4")
-    use(table, mage, elf)
+    table, mage, _, elf = board(ours("c1", node, life=2), ours("a1"), theirs("c4"))
+    table.uses(mage, elf)
     assert (mage.is_dead, elf.wounds, mage.state.uses) == (True, 0, ())
 
 
@@ -240,17 +231,15 @@ def test_a_blocked_ability_has_been_used(limit: ab.Limit) -> None:
     mage = lay(table.first, "c1", once(BOLT, limit))
     elf = table.second.creature("c4")
     lay(table.second, "a6", stopping(ab.Moment.BLOCKING, at_play(ab.Block())))
-    use(table, mage, elf)
-    assert (elf.wounds, uses_of(mage), can_use(table, mage, elf)) == (0, [(1, 1)], False)
+    table.uses(mage, elf)
+    assert (elf.wounds, uses_of(mage), table.can_use(mage, elf)) == (0, [(1, 1)], False)
 
 
 @pytest.mark.rule("501.4", "526.2")
 def test_an_attack_that_misses_has_been_used() -> None:
-    table = Table()
     throw = ab.Attack(ab.PowerKind.THROW, Strength(0, 1, 2))
-    mage = lay(table.first, "c1", once(throw, ab.Limit.PER_TURN))
-    elf = table.second.creature("c4")
-    use(table, mage, elf, die=1)
+    table, mage, elf = board(ours("c1", once(throw, ab.Limit.PER_TURN)), theirs("c4"))
+    table.uses(mage, elf, die=1)
     assert (elf.wounds, uses_of(mage)) == (0, [(1, 1)])
 
 
@@ -259,9 +248,8 @@ def test_an_attack_that_misses_has_been_used() -> None:
 
 def a_bolt_and_a_meal(limit: ab.Limit) -> tuple[Table, Piece, Piece, Piece]:
     """A mage may wound an enemy and heal itself, within a limit."""
-    table = Table()
     body = ab.And((spell(ab.Wound(1), targets=ENEMIES), on_itself(ab.Heal(1))))
-    mage = lay(table.first, "c1", once(body, limit, sudden=True), wounds=4)
+    table, mage = board(ours("c1", once(body, limit, sudden=True), wounds=4))
     elf, killer = table.second.creature("c4"), a_killer(table)
     return table, mage, elf, killer
 
@@ -270,11 +258,11 @@ def a_bolt_and_a_meal(limit: ab.Limit) -> tuple[Table, Piece, Piece, Piece]:
 @each_limit
 def test_a_second_part_marks_the_use_when_the_first_one_failed(limit: ab.Limit) -> None:
     table, mage, elf, killer = a_bolt_and_a_meal(limit)
-    use(table, mage)
+    table.uses(mage)
     table.choose(op.ChooseTarget(elf.id))
     passes_until(table, Step.CALCULATION)
-    use(table, killer, elf)
-    everybody_passes(table)
+    table.uses(killer, elf)
+    table.everybody_passes()
     assert (elf.wounds, mage.wounds, uses_of(mage)) == (0, 3, [(1, 1)])
 
 
@@ -284,5 +272,5 @@ def test_two_parts_lay_one_marker() -> None:
     body = ab.And((spell(ab.Wound(1), targets=ENEMIES), on_itself(ab.Heal(1))))
     mage = lay(table.first, "c1", once(body, ab.Limit.PER_TURN, times=2), wounds=4)
     elf = table.second.creature("c4")
-    use(table, mage)
+    table.uses(mage)
     assert (elf.wounds, mage.wounds, uses_of(mage)) == (1, 3, [(1, 1)])

@@ -1,4 +1,4 @@
-"""The table of phrases, by what they speak of; each row is read and printed."""
+"""The table of phrases, one module per subject; each row is read and printed."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -129,10 +129,10 @@ PHRASES: Final[tuple[Phrase, ...]] = (
     *before_recruiting.PHRASES,
     *unveiling.PHRASES,
 )
-"""All rows. Where two of them say one node, the first is printed."""
+"""All rows. If two of them say the same node, the first is printed."""
 
 _TITLES: Final = (("nom",), ("acc",))
-"""«Рывок», «имеет телепортацию»: in which case a named ability stands by itself."""
+"""The cases in which a named ability stands alone: «Рывок», «имеет телепортацию»."""
 _AGREEING: Final[Mapping[Kind, Mapping[str, object]]] = {
     **filters.VOCABULARY,
     **kinds.VOCABULARY,
@@ -172,4 +172,4 @@ VOCABULARIES: Final[Mapping[Kind, Vocabulary | AgreeingWords]] = {
         for kind, words in _AGREEING.items()
     },
 }
-"""The words of slots that name one value each."""
+"""The wordings of slots with a closed set of values."""

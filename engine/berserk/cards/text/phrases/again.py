@@ -1,4 +1,4 @@
-"""«Может нападать {strike} ещё раз»: once more than so often (510.3, term «Ещё раз»)."""
+"""«Может нападать {strike} ещё раз»: one more use than the limit (510.3, term «Ещё раз»)."""
 
 from collections.abc import Mapping
 from typing import Final, cast
@@ -13,7 +13,7 @@ from engine.berserk.cards.text.vocabulary import Vocabulary
 VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.REPEATING: Vocabulary({"": (("действовать", ()), ("нападать|атаковать", ATTACKS))})
 }
-"""What is done once more."""
+"""The actions that can be repeated."""
 
 
 def _again(values: Values) -> object:
@@ -38,7 +38,7 @@ def _of_again(node: object) -> Values | None:
 
 
 def _is_one(values: Mapping[str, object]) -> bool:
-    """Whether it is said of one card: several have each a marker of their own."""
+    """Return whether the phrase is about one card; with several, each would have its own marker."""
     whom = cast(ab.Targets | None, values["whom"])
     return whom is None or not whom.all
 

@@ -1,4 +1,4 @@
-"""What sets off by how much: abilities, chips and lives that come and go (123, 508.6)."""
+"""Triggers with an amount: abilities, chips and lives gained and lost (123, 508.6)."""
 
 from typing import Final, cast
 
@@ -88,7 +88,7 @@ _GAINS: Final = (
     ),
 )
 
-# «Излечивается на 2 или более»: how much at once.
+# the amount at once: «излечивается на 2 или более»
 
 
 def _of_healed(node: object) -> Values | None:
@@ -113,7 +113,7 @@ _HEALED: Final = Phrase(
     absent=_OWN,
 )
 
-# «Последнюю {counter}»: none is left behind.
+# «последнюю {counter}»: no chip is left after it
 
 _THING: Final = {ab.Moment.CHIPS: ab.Fact.CHIPS, ab.Moment.EXTRA_LIFE: ab.Fact.EXTRA_LIFE}
 

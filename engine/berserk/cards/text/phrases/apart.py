@@ -1,6 +1,6 @@
-"""Cards told apart by words beside their noun: dearer than another, not beside it, but for it.
+"""Cards identified by words beside their noun: dearer than another, not beside it, except it.
 
-Most of these are other words for what ``filters`` and ``places`` say.
+Most rows are other wordings of ``filters`` and ``places``.
 """
 
 from collections.abc import Iterator, Mapping
@@ -18,7 +18,7 @@ def _mark(words: str, node: object) -> Phrase:
     return Phrase(Kind.MARK, words, node, synonym=True)
 
 
-# How much a card costs, beside another one or between two numbers (105.2).
+# the cost of a card, compared with another or between two numbers (105.2)
 
 
 def _by_cost(values: Values) -> object:
@@ -55,7 +55,10 @@ def _of_one_or_other(node: object) -> Values | None:
 
 
 def _of_its_life(values: Mapping[str, object]) -> bool:
-    """«С 1 {health}» is just so much; of chips one who has more of them has so many as well."""
+    """Return whether this is an exact life: «с 1 {health}».
+
+    For chips the number is a minimum, since a card with more chips has that many as well.
+    """
     return values["fact"] is ab.Fact.LIFE and isinstance(values["n"], int)
 
 
@@ -105,7 +108,7 @@ def _by_price() -> Iterator[Phrase]:
     )
 
 
-# Where a card does not stand (504.1), and whether it stands in formation.
+# where a card does not stand (504.1), and whether it is in formation
 
 _IN_FORMATION: Final = ab.InState(ab.State.IN_FORMATION)
 _STANDING: Final = (
@@ -136,7 +139,7 @@ _STANDING: Final = (
     _mark("не в строю !с|со", ab.Not(_IN_FORMATION)),
 )
 
-# In whose line, and in which other (202.1).
+# the line of a card, and a different line (202.1)
 
 
 def _in_line_of(values: Values) -> object:
@@ -146,7 +149,7 @@ def _in_line_of(values: Values) -> object:
 def _in_another(values: Values) -> object:
     line = cast(ab.InLine, values["line"])
     if line.row and line.column:
-        return None  # one of both, or neither?
+        return None  # the negation could cover one of the two or neither
     return ab.AllOf(
         (_ON_BOARD, ab.Not(replace(line, who=cast(ab.Who, values["who"] or ab.Who.SELF))))
     )
@@ -166,7 +169,7 @@ def _of_another(node: object) -> Values | None:
 
 
 def _in_which(values: Values) -> object:
-    """«В другом ряду, чем …», «в ряду, в котором нет …»."""
+    """Build «в другом ряду, чем …», «в ряду, в котором нет …»."""
     if values["other"]:
         return _in_another(values) if values["whom"] is None else None
     if values["whom"] is None or values["who"] is not None:
@@ -196,7 +199,7 @@ _LINES: Final = (
     ),
 )
 
-# Whose a card is, what it has, what it is not.
+# the owner of a card, what it has, what it is not
 
 
 def _is_another(values: Mapping[str, object]) -> bool:

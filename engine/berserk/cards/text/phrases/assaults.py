@@ -1,4 +1,4 @@
-"""Whom a card may attack, how often, and after what it stays open (510.3, 540, 545)."""
+"""Legal targets of attacks, their number, and what leaves a card open (510.3, 540, 545)."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -17,7 +17,7 @@ def _static(words: str, node: object) -> Phrase:
     return Phrase(Kind.VERBAL, words, node)
 
 
-# How often, and what it costs to act (510.3, 540).
+# the number and the price of actions (510.3, 540)
 
 _OFTEN: Final = ab.ActsTimes(
     hole("n"), powers=hole("kinds"), in_a_row=hole("row"), different=hole("different")
@@ -34,7 +34,7 @@ _TIMES: Final = (
         Kind.VERBAL,
         "может|могут нападать [<kinds:powers ins sg>] <n:often> за ход "
         "[row: только подряд] [different: и? по разным картам] "
-        # Of two times the first one closes it no more, whether the text adds so or not (540.3.1).
+        # the first of two actions never closes the card, whether the text says so or not (540.3.1)
         "[после первого нападения? <again:powers ins sg> не закрывается]",
         _OFTEN,
         make=partial(filled, _OFTEN),
@@ -47,7 +47,7 @@ _TIMES: Final = (
 
 
 def _exerted(values: Values) -> object:
-    """What is said of strikes and attacks is of counterstrikes too (540.4.1)."""
+    """Build what leaves the card open; strikes and attacks include counterstrikes (540.4.1)."""
     whens = [values[slot] for slot in ("early", "when") if values[slot] is not None]
     kinds = [values[slot] for slot in ("such", "kinds") if values[slot] is not None]
     by = [values[slot] for slot in ("by", "after") if values[slot] is not None]
@@ -90,7 +90,7 @@ _OPEN: Final = (
     _static("отражает {strike} как открытая|открытый|открытое карта|существо", ab.FightsAsOpen()),
 )
 
-# What it may attack besides, what alone, and what not (528.9, 545.4, 545.6, 545.9).
+# additional, exclusive and forbidden targets of attacks (528.9, 545.4, 545.6, 545.9)
 
 
 def _assault(values: Values) -> object:
@@ -133,7 +133,7 @@ def _of_announcing(node: object) -> Values | None:
 
 
 def _allowed(values: Values) -> object:
-    """«Может стрелять по …»: at those besides, which it could not without the text (545.9)."""
+    """Build «может стрелять по …»: targets that would not be legal without the text (545.9)."""
     node = values["assault"]
     if not isinstance(node, ab.Cannot) or node.against == ab.ANY_CARD:
         return None
@@ -145,7 +145,7 @@ def _reaches(anywhere: bool, values: Mapping[str, object]) -> bool:
 
 
 def is_forbidden(values: Mapping[str, object]) -> bool:
-    """Whether an assault is one that a card may not make."""
+    """Return whether the slot holds a forbidden assault."""
     return isinstance(values["assault"], ab.Cannot)
 
 
@@ -206,5 +206,5 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.OFTEN: Vocabulary({"": (("любое|любого число|количество раз", None),)}),
     Kind.ANNOUNCED: Vocabulary({"": (("стрелять", (ab.PowerKind.SHOT,)),)}),
 }
-"""After what a card would close, how often it acts, and powers that are announced."""
+"""The actions that would close a card, the number of its actions, and announced powers."""
 PHRASES: Final[tuple[Phrase, ...]] = (*_ASSAULTS, *_TIMES, *_OPEN)

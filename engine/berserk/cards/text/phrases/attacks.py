@@ -1,7 +1,7 @@
-"""What attacks set off: «при ударе …», «при нападении …», «при промахе» (511-512).
+"""Triggers on attacks: «при ударе …», «при нападении …», «при промахе» (511-512).
 
-«По» tells whom the attack is at, a genitive whose it is; where neither is told, the card itself
-attacks (116.3.3).
+«По» marks the attacked card, a genitive the attacker; if neither is given, the card itself attacks
+(116.3.3).
 """
 
 from collections.abc import Mapping
@@ -26,18 +26,17 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.SPAN: Vocabulary({"": (("за ход", False), ("за бой", True))}),
     Kind.ASSAILS: Vocabulary({"": (("атакует", ()), ("нападает", tuple(ab.AttackStrength)))}),
 }
-"""The words of these kinds, in the forms that their slots ask for."""
+"""The wordings of these kinds, in the forms used by their slots."""
 
 
-# Whose attack and at whom: the card's own at whomever, and of those at the card itself anybody's
-# (116.3.3).
+# the default attacker: the card itself, or anybody if the card itself is attacked (116.3.3)
 
 _WHOSE: Final = hole("whose")
 _NOBODY_TOLD: Final[dict[str, object]] = {"whose": None, "whom": None}
 
 
 def _told(values: Values) -> Values | None:
-    """Return what the holes hold; None for an attack of any card at any other."""
+    """Return the holes' values; None for an attack of any card on another."""
     held = dict(values)
     if "blow" in held:
         held["how"], held["kinds"] = cast(tuple[object, object], held.pop("blow"))
@@ -49,7 +48,7 @@ def _told(values: Values) -> Values | None:
 
 
 def _untold(held: Values, *, blow: bool) -> Values | None:
-    """Return what the slots hold; the inverse of ``_told``."""
+    """Return the slots' values; the inverse of ``_told``."""
     values = dict(held)
     if blow:
         values["blow"] = (values.pop("how"), values["kinds"])
@@ -69,7 +68,7 @@ def _attacks(
     free: bool = False,
     synonym: bool = False,
 ) -> Phrase:
-    """An event of attacks; «blow» in the pattern is what they are and how hard they land."""
+    """Return a row of an attack event; «blow» in the pattern is its kinds and strengths."""
     blow = "<blow:" in words
 
     def make(values: Values) -> object:
@@ -92,7 +91,7 @@ def _attacks(
     )
 
 
-# «При ударе»: attacks as they land, and as they are over; «когда наносит удар» says the same.
+# «при ударе» covers attacks that land or are over; «когда наносит удар» is a synonym
 
 _BY_AND_AT: Final = "[<whose:noun gen sg>] [по <whom:whom dat>]"
 _HIT: Final = ab.When(ab.Moment.LANDED, _WHOSE, hole("whom"), hole("kinds"), hole("how"))
@@ -112,7 +111,8 @@ _LANDED: Final = (
 
 
 def _nth(values: Values) -> object:
-    """Only the first, second … such attack of the turn or the battle: told before it or behind."""
+    """Build the first, second … such attack of the turn or battle; the ordinal stands before or
+    after."""
     spans = [values[slot] for slot in ("before", "after") if values[slot] is not None]
     held = _told(values)
     if len(spans) != 1 or held is None:
@@ -122,7 +122,7 @@ def _nth(values: Values) -> object:
 
 
 def _of_nth(node: object) -> Values | None:
-    """Take such an event apart: of what one card does, «в первый раз за ход» is printed."""
+    """Take such an event apart; «в первый раз за ход» is printed for the attacks of one card."""
     held: Values = {}
     told = replace(_HIT, nth=hole("n"), nth_of_battle=hole("span"))
     if not isinstance(node, ab.When) or not is_first_of_all(node) or not taken(told, node, held):
@@ -141,8 +141,8 @@ _NTH: Final = Phrase(
     loose=True,
 )
 
-# «При промахе»: a strike misses, be it dealt by an ability; a counterstrike that is none is no
-# event (515.5). «В нападении»: who announced the attack misses (537.2).
+# «При промахе»: a strike misses, including one dealt by an ability; a counterstrike that does not
+# happen is no event (515.5). «В нападении»: the card that announced the attack misses (537.2).
 
 _MISS: Final = (ab.AttackStrength.MISS,)
 _MISSES: Final = _attacks(
@@ -160,11 +160,11 @@ _MISSES: Final = _attacks(
     free=True,
 )
 
-# «При ударе или промахе в нападении»: both only in an assault; «или при промахе»: the miss alone.
+# «при ударе или промахе в нападении» limits both to an assault, «или при промахе» only the miss
 
 _ALL: Final = tuple(ab.AttackStrength)
 _IN_ASSAULTS: Final = {(False, True): _ALL, (True, True): _MISS, (False, False): ()}
-"""At which strengths only in an assault: whether «при» is said again, and «в нападении»."""
+"""The strengths in an assault only, by whether «при» and «в нападении» are repeated."""
 
 
 def _also_missed(values: Values) -> object:
@@ -198,7 +198,7 @@ _LANDED_OR_MISSED: Final = Phrase(
     free=True,
 )
 
-# «При нападении», «когда нападает»: attacks as they are announced (term «При нападении»).
+# «при нападении», «когда нападает»: when the attack is announced (term «При нападении»)
 
 _ANNOUNCED: Final = ab.When(ab.Moment.ANNOUNCED, _WHOSE, hole("whom"), powers=hole("kinds"))
 
@@ -223,11 +223,12 @@ _ASSAULTS: Final = tuple(
     )
 )
 
-# «Когда атакован»: whoever is attacked at last (term «Атакованная карта»).
+# «когда атакован»: the final target of the attack (term «Атакованная карта»)
 
 
 def _suffers(values: Values) -> object:
-    """Who attacks is told as whose attack it is, or as by whom the card is attacked."""
+    """Build the event of being attacked; the attacker is given by a genitive or by an
+    instrumental."""
     told = [values[slot] for slot in ("attacker", "by") if values[slot] is not None]
     if len(told) > 1:
         return None
@@ -254,7 +255,7 @@ _SUFFERED: Final = Phrase(
     loose=True,
 )
 
-# «Когда выступает защитником»: the strike is redirected onto it (514).
+# «когда выступает защитником»: the strike is redirected onto it (514)
 
 
 def _defends(values: Values) -> object:
@@ -279,13 +280,13 @@ _DEFENCE: Final = Phrase(
     absent={"whom": SELF},
 )
 
-# Wounds, and how many at once: «наносит раны», «получает 3 или более ран».
+# wounds, and their number at once: «наносит раны», «получает 3 или более ран»
 
 _DEALT: Final = ab.ResultOf(ab.Outcome.WOUNDS, of_trigger=True)
 
 
 def _wounded(values: Values) -> object:
-    """Who wounds and who is wounded; how many wounds it must be, if that is said."""
+    """Build the event of wounds: source, wounded card, and the required number, if given."""
     whom, by, kinds = values["whom"], values["by"], values["kinds"]
     when = ab.When(
         ab.Moment.WOUNDED,
@@ -314,7 +315,8 @@ def _of_wounded(node: object) -> Values | None:
 
 
 def _is_by_somebody(values: Mapping[str, object]) -> bool:
-    """Whether who wounds is told with what it wounds by, and whom; of wounds so many."""
+    """Return whether the source is named together with its power, and the wounded card and number
+    are given."""
     is_told = values["by"] is None or values["kinds"] != ()
     return is_told and values["whom"] != ab.ANY_CARD and values["amount"] is not None
 
@@ -337,11 +339,11 @@ _WOUNDS: Final = (
         take=_of_wounded,
         absent={"by": SELF, "amount": None, "kinds": (), "whom": ab.ANY_CARD, "turn": ab.Side.ANY},
         guard=lambda values: values["by"] is not None,
-        free=True,  # printed so where nothing else says it
+        free=True,  # this is the wording of last resort
     ),
 )
 
-# «Атакует и не наносит ран»: an attack is over, and has wounded nobody; it may have missed.
+# «атакует и не наносит ран»: an attack that ended, or missed, without wounding anybody
 
 _IN_VAIN: Final = Phrase(
     Kind.EVENT,
@@ -354,7 +356,7 @@ _IN_VAIN: Final = Phrase(
     absent={"whose": SELF, "kinds": ATTACKS},
 )
 
-# «Когда сражается с …»: before the dice of a plain strike fall, its own or the other's (512.6.5).
+# «когда сражается с …»: before the dice of any plain strike, dealt or received (512.6.5)
 
 
 def _fights(values: Values) -> object:

@@ -1,6 +1,6 @@
-"""What is done before the squad is recruited: cards shown, taken, laid aside (403.1).
+"""Actions before the squad is recruited: showing, taking and setting aside cards (403.1).
 
-A step that names no place speaks of the deal: of the cards that its player has there.
+A step without a place is about the player's own deal.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,8 @@ _LIKE: Final = ab.LikeShown(ab.Aspect.NAME)
 
 
 def _wanted(values: Values) -> ab.ShowCards | None:
-    """Return the showing of chosen cards: one, two, up to two of them."""
+    """Return the showing of chosen cards: one, two, or up to two of them; None for other
+    targets."""
     whom = cast(ab.Targets, values["whom"])
     is_chosen = whom == ab.Targets(whom.filter, whom.least, whom.most)
     if not is_chosen or not isinstance(whom.least, int) or not isinstance(whom.most, int):
@@ -29,14 +30,14 @@ def _wanted(values: Values) -> ab.ShowCards | None:
 
 
 def _of_wanted(shown: ab.ShowCards, cards: ab.Filter) -> Values | None:
-    """Take the cards of a showing apart; any number up to the most is "up to so many"."""
+    """Take the cards of a showing apart; any number up to the maximum is worded "up to"."""
     most = shown.most
     if not isinstance(most, int) or shown.least not in (most, 0) or (most == 1 and not shown.least):
         return None
     return {"whom": ab.Targets(cards, shown.least or 1, most)}
 
 
-# One step, or two of which the second speaks of the cards that the first has shown.
+# one step, or two of which the second is about the cards shown by the first
 
 
 def _show(values: Values) -> object:
@@ -86,7 +87,7 @@ def _crystals(values: Values) -> object:
     if values["n"] is None and values["each"]:
         return None
     number = ab.ChosenX() if values["n"] is None else cast(ab.Number, values["n"])
-    is_less = isinstance(number, ab.Sum)  # «X-2» of a small X is nothing, and gives none back
+    is_less = isinstance(number, ab.Sum)  # «X-2» is zero for a small X, never a refund
     if values["gets"] is None or (is_less and values["gets"]):
         return None
     change = number if values["gets"] else negative(number)
@@ -113,7 +114,7 @@ def _of_crystals(node: object) -> Values | None:
 
 
 def _of_each(context: Context, values: Mapping[str, object]) -> Context:
-    """«За каждого из них … его стоимость»: of the one that is looked at."""
+    """Return the context of «за каждого из них … его стоимость»: «его» is the counted card."""
     it = tuple((gender, ab.Who.TARGET) for gender in ("m", "f", "n"))
     return replace(context, it=(*context.it, *it)) if values["each"] else context
 
@@ -146,7 +147,7 @@ _STEPS: Final = (
         make=_show,
         take=_of_show,
     ),
-    Phrase(  # a sign without a number beside an X that is told is X of them
+    Phrase(  # a sign without a number beside a defined X means X of them
         Kind.PREPARING,
         "[each: за каждого|каждую|каждое|каждый из них] вы <gets:gets> [<n:number>]"
         " <crystal:crystal>",
@@ -158,7 +159,7 @@ _STEPS: Final = (
     ),
 )
 
-# All of them, the card itself shown first (403.1.3).
+# all steps; the card itself is shown first (403.1.3)
 
 
 _JOINED: Final = "[semicolon: ;] [comma: ,] [meanwhile: при этом]"
@@ -166,7 +167,7 @@ _BY_SEMICOLON: Final[Values] = {"semicolon": True, "comma": False, "meanwhile": 
 
 
 def _is_joined(values: Values) -> bool:
-    """Whether something stands between two steps: a semicolon, a comma, «при этом»."""
+    """Return whether a semicolon, a comma or «при этом» joins two steps."""
     return any(values[slot] for slot in _BY_SEMICOLON)
 
 
@@ -184,12 +185,12 @@ def _more(words: str) -> Phrase:
 
 
 def _goes_on(steps: _Steps) -> bool:
-    """Whether the second step speaks of what the first has shown, in one breath."""
+    """Return whether the second step is about the cards shown by the first."""
     return len(steps) > 1 and isinstance(steps[1], ab.TakeIntoDeal | ab.LayAside)
 
 
 def _knows_what_was_shown(steps: _Steps) -> bool:
-    """Whether "of the same name" comes after a card was shown."""
+    """Return whether "of the same name" follows the showing of a card."""
     for place, step in enumerate(steps):
         if isinstance(step, ab.ShowCards) and _LIKE in filters_within(step.cards):
             return any(isinstance(before, ab.ShowCards) for before in steps[:place])

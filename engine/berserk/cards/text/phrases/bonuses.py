@@ -1,4 +1,4 @@
-"""Attacks that are the greater the more there is: «разряд на 1-2-3, +1 за каждого …» (543.4)."""
+"""Attacks that grow with a count: «разряд на 1-2-3, +1 за каждого …» (543.4)."""
 
 from typing import Final, cast
 
@@ -10,7 +10,10 @@ from engine.berserk.cards.text.templates import Values
 
 
 def _made(values: Values) -> object:
-    """An attack each of whose values is as much greater; «удар» is any strike."""
+    """Build an attack whose three values grow equally; «удар» matches any kind of strike.
+
+    None if the bonus names another kind of attack or is inconsistent.
+    """
     attack, kinds = values["first"], cast(tuple[ab.PowerKind, ...] | None, values["kinds"])
     if not isinstance(attack, ab.Attack) or not isinstance(attack.value, Strength):
         return None
@@ -23,7 +26,7 @@ def _made(values: Values) -> object:
     if each is None or (values["spent"] and values["each"] is not None):
         return None
     if by < 1 or (by > 1 and attack.value.weak == attack.value.strong):
-        return None  # of one value alone X is told, and no words tell so many times X
+        return None  # a single value is printed with X, and multiples of X have no wording
     more = cast(ab.Number, each) if by == 1 else ab.Scaled(cast(ab.Number, each), by)
     if values["most"] is not None:
         more = ab.Bounded(more, cast(int, values["most"]))
@@ -41,7 +44,7 @@ def _of_made(node: object) -> Values | None:
         ):
             parted = [_parted(number) for number in (weak, medium, strong)]
         case _:
-            return None  # where all three are the same, X is told
+            return None  # if all three values are equal, X is printed
     if len({more for more, _ in parted}) != 1:
         return None
     most: ab.Number | None = None

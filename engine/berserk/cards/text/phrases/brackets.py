@@ -1,7 +1,7 @@
-"""Brackets that make a number greater: «… на 1 (+1 к воздействию, если …)», «(на 3, если …)».
+"""Brackets that increase a number: «… на 1 (+1 к воздействию, если …)», «(на 3, если …)».
 
-The number is worked out when the power takes effect: what is added counts as often as 1 or 0 cards
-pass (543.7).
+The number is computed when the power takes effect: the bonus is multiplied by a count that is 1 or
+0 (543.7).
 """
 
 from dataclasses import replace
@@ -17,7 +17,7 @@ _NO_ATTACK: Final = ((ab.PowerKind.INFLUENCE,), (ab.PowerKind.SPELL,))
 
 
 def _worth(condition: object) -> ab.Number | None:
-    """Return 1 while a condition holds, and 0 else, as a number of cards."""
+    """Return a number that is 1 while the condition holds, else 0; None for other conditions."""
     match condition:
         case ab.CardIs(who=who, filter=filter_):
             return ab.Count(ab.AllOf((ab.Is(who), filter_)))
@@ -52,7 +52,8 @@ def _of_worth(number: object) -> ab.Condition | None:
 
 
 def _size(body: object) -> ab.Number | None:
-    """Return how much a single power wounds or heals, the same at every strength."""
+    """Return how much a power wounds or heals if it is the same at every strength; None
+    otherwise."""
     match body:
         case ab.Power(effects=(ab.Wound(amount=amount) | ab.Heal(amount=amount),)):
             return amount
@@ -76,7 +77,7 @@ def _sized(body: ab.Power | ab.Attack, number: ab.Number) -> ab.Body:
 
 
 def _is_of(body: object, kinds: object, *, heals: bool) -> bool:
-    """Whether what is added to is what the body does."""
+    """Return whether the bonus applies to what the body does."""
     if isinstance(body, ab.Attack):
         return kinds == (body.kind,) and not heals
     if isinstance(body, ab.Power) and isinstance(body.effects[0], ab.Heal):
@@ -109,7 +110,7 @@ def _made(values: Values) -> object:
 
 
 def _has_noun(condition: ab.Condition) -> bool:
-    """Whether a condition names what the target must be: «к излечению гномов»."""
+    """Return whether a condition names a kind of target by a noun: «к излечению гномов»."""
     if not isinstance(condition, ab.CardIs) or condition.who is not ab.Who.TARGET:
         return False
     filter_ = condition.filter
@@ -118,7 +119,7 @@ def _has_noun(condition: ab.Condition) -> bool:
 
 
 def _of_sum(number: object) -> tuple[int, ab.Number, int] | None:
-    """Take a size apart: how much it is anyway, what is added, and how often."""
+    """Take a sum apart into base, bonus and multiplier; None for other numbers."""
     match number:
         case ab.Sum(numbers=(int(size), ab.Scaled(number=worth, times=by, by=1))) if by > 1:
             return size, worth, by

@@ -1,4 +1,5 @@
-"""Cards that come and go: summoned, revived, exiled from graveyards, with tokens (205-206, 536)."""
+"""Cards that enter and leave: summoned, revived, exiled from graveyards, with tokens (205-206,
+536)."""
 
 from collections.abc import Mapping
 from typing import Final, cast
@@ -11,7 +12,7 @@ from engine.berserk.cards.text.templates import Values
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
 BY_RULE: Final = ab.Cells(beside=True, by_rule=True)
-"""A free cell beside who brings the card in (536.5, 536.6)."""
+"""A free cell beside the card that brings it in (536.5, 536.6)."""
 
 
 def _parts(node: object) -> tuple[ab.Filter, ...]:
@@ -28,7 +29,7 @@ def buried(noun: object, side: ab.Side) -> ab.Targets:
 
 
 def without_side(targets: ab.Targets) -> tuple[ab.Filter, ab.Side] | None:
-    """Return the noun of cards of a graveyard, and whose they are."""
+    """Split targets in a graveyard into noun and side; None for other targets."""
     parts = _parts(targets.filter)
     sides = [part.side for part in parts if isinstance(part, ab.OfSide)]
     if len(sides) != 1 or targets != ab.Targets(targets.filter, area=ab.Area.GRAVEYARD):
@@ -38,9 +39,9 @@ def without_side(targets: ab.Targets) -> tuple[ab.Filter, ab.Side] | None:
 
 
 def _side(values: Mapping[str, object]) -> ab.Side | None:
-    """Return whose graveyard it is, told by the place or by the noun; None where they differ.
+    """Return the side of the graveyard, given by the place or the noun; None if they differ.
 
-    Who has the most is so among cards of a side, which the noun alone does not say.
+    None for "the most" as well, which ranks the cards of one side; the noun alone does not give it.
     """
     if any(isinstance(part, ab.HasMost) for part in _parts(values["whom"])):
         return None
@@ -53,10 +54,10 @@ def _side(values: Mapping[str, object]) -> ab.Side | None:
 _TWICE: Final = 2
 
 
-# «Положить жетон на …», «… получает жетон», «снять жетон с …».
+# «положить жетон на …», «… получает жетон», «снять жетон с …»
 
 _SLOTS: Final = {"got": "gets", "on": "lays", "itself": "lays", "off": "takes"}
-"""By which slot the card is told with which verb."""
+"""The slot of the card, by the slot of the verb."""
 
 
 def _tokens(values: Values) -> object:
@@ -71,7 +72,7 @@ def _tokens(values: Values) -> object:
 
 
 def _lying(values: Values, slot: str) -> ab.Targets | None:
-    """Return who is meant in a graveyard: a card that a word means lies in its own."""
+    """Return the targets in a graveyard; a card named by a word lies in its own one."""
     if slot == "itself":
         is_told = values["early"] is values["side"] is None
         return (
@@ -111,14 +112,14 @@ _TOKENS: Final = Phrase(
 )
 
 
-# One card of a graveyard or of the own deck goes elsewhere (205, 536).
+# one card of a graveyard or of the own deck goes elsewhere (205, 536)
 
 _AT_DECK: Final = ("of", "out")
 _AT_END: Final = ("to", "onto")
 
 
 def _sent(values: Values) -> object:
-    """Whereto and whence are told once each, wherever they stand."""
+    """Build the power; source and destination are each given once, in any place."""
     effect, whom = cast(ab.Exile | ab.ToGraveyard, values["sends"]), cast(ab.Filter, values["whom"])
     from_deck, to_yard = (sum(bool(values[n]) for n in names) for names in (_AT_DECK, _AT_END))
     if to_yard != isinstance(effect, ab.ToGraveyard):
@@ -163,9 +164,9 @@ _SENDING: Final = Phrase(
 VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.SENDS: Vocabulary({"": (("изгнать", ab.Exile()), ("положить", ab.ToGraveyard()))})
 }
-"""Where a card goes to by a word alone."""
+"""The destinations expressed by a verb alone."""
 
-# Looking at the top of the own deck (204.2).
+# looking at the top of the own deck (204.2)
 
 
 def _ordering(values: Values) -> object:
@@ -189,15 +190,15 @@ _LOOKING: Final = (
         "<ends:ends> вашей? колоды в любом порядке [unshuffled: не перемешивая колоду]",
         make=_ordering,
         take=_of_ordering,
-        free=True,  # that it is not shuffled goes without saying
+        free=True,  # not shuffling is the default
     ),
 )
 
-# Summoning and reviving: whom, where to, onto whom, and how (211.8, 536.5, 536.6).
+# summoning and reviving: the card, its cell, its host, and its state (211.8, 536.5, 536.6)
 
 
 def _brings(values: Values, by: ab.Area) -> ab.Power | None:
-    """Return the power that brings a card in from there; who sits on a host needs no cell."""
+    """Return the power that brings a card in from that zone; a card on a host needs no cell."""
     host = cast(ab.Who | None, values["host"])
     cells = cast(ab.Cells, values["where"])
     if host is not None and cells != BY_RULE:

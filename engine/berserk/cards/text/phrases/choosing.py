@@ -1,4 +1,4 @@
-"""What is chosen before anything is done: «выберите существо; оно …», «выберите одно: …» (502)."""
+"""Choices before the action: «выберите существо; оно …», «выберите одно: …» (502)."""
 
 from dataclasses import replace
 from typing import Final, cast
@@ -13,7 +13,8 @@ _IT: Final = ab.Targets(who=ab.Who.TARGET)
 
 
 def _of_chosen(body: object, whom: ab.Targets) -> object:
-    """Return the body whose first power is about who is chosen."""
+    """Return the body with the chosen cards as targets of its first power; None if it has
+    others."""
     match body:
         case ab.Power(targets=targets) if targets == (THEM if are_several(whom) else _IT):
             return replace(body, targets=whom)

@@ -1,4 +1,4 @@
-"""What is for the next attack or die alone, and rules that hold for some time (413.3, 545.8)."""
+"""Effects on the next attack or die alone, and rules for a limited time (413.3, 545.8)."""
 
 from collections.abc import Mapping
 from typing import Final, cast
@@ -11,7 +11,7 @@ from engine.berserk.cards.text.phrases.gains import holder, lasting
 from engine.berserk.cards.text.phrases.paying import as_much, of_as_much
 from engine.berserk.cards.text.templates import Values, hole, replaced
 
-# «+1 к следующему разряду»: what a card gains for its own next one.
+# «+1 к следующему разряду»: a gain for the card's own next attack
 
 
 def _next_die(values: Values) -> object:
@@ -47,7 +47,7 @@ _ITS_NEXT: Final = (
     ),
 )
 
-# «Следующий бросок кубика … равен 6»: a die of one card.
+# «следующий бросок кубика … равен 6»: one die of one card
 
 
 def _whose_die(values: Values) -> ab.Targets | None:
@@ -58,7 +58,7 @@ def _whose_die(values: Values) -> ab.Targets | None:
 
 
 def _die(values: Values) -> object:
-    """A die of one card, told before the words or behind them."""
+    """Build an effect on one card's next die; the card is named before or after the words."""
     whom, issue = _whose_die(values), values["issue"]
     if whom is None or not isinstance(issue, ab.NextDie | ab.Gain):
         return None
@@ -90,17 +90,17 @@ _DICE: Final = Phrase(
     free=True,
 )
 
-# «Оно не может двигаться до конца хода»: a rule of its own for some time.
+# «оно не может двигаться до конца хода»: a temporary rule
 
 
 def is_rule(values: Mapping[str, object]) -> bool:
-    """Whether it is a rule: what a card loses for some time is lost, and no rule."""
+    """Return whether this is a rule; abilities lost for a time are not."""
     return not isinstance(values["rule"], ab.Lacks)
 
 
 def _ruled(values: Values) -> object:
     rules = tuple(values[slot] for slot in ("rule", "other") if slot in values)
-    if any(isinstance(rule, ab.Lacks) for rule in rules):  # that is an effect, and no static
+    if any(isinstance(rule, ab.Lacks) for rule in rules):  # that is an effect, not a static ability
         return None
     gained = tuple(ab.Gain(cast(ab.Ability, rule)) for rule in rules)
     return lasting(
@@ -110,7 +110,7 @@ def _ruled(values: Values) -> object:
 
 _RULES: Final = tuple(
     Phrase(Kind.CLAUSE, words, make=_ruled, guard=is_rule, gives={"until": holder}, synonym=True)
-    # Without a subject of its own it could be about the one before.
+    # without a subject of its own it could be about the subject before
     for words in (
         "<whom:targets nom> <rule:verbal> <until:lasting>",
         "<until:lasting> <whom:targets nom> <rule:verbal>",
@@ -118,7 +118,7 @@ _RULES: Final = tuple(
     )
 )
 
-# «Не открывается в начале своего следующего хода» (409.1).
+# «не открывается в начале своего следующего хода» (409.1)
 
 
 def _kept_closed(whom: object) -> ab.Power:
@@ -128,7 +128,7 @@ def _kept_closed(whom: object) -> ab.Power:
 
 
 def _stays(values: Values) -> ab.Power | None:
-    """Without a subject «своего» could be of the one before, «вашего» of the card alone."""
+    """Return the effect of staying closed; without a subject only «своего» is unambiguous."""
     whom, own = cast(ab.Targets | None, values["whom"]), values["start"]
     if not isinstance(own, bool):
         return None

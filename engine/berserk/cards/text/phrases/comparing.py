@@ -1,4 +1,4 @@
-"""Conditions that compare how many cards there are, or how different they are (121, 543.4)."""
+"""Conditions that compare counts of cards or their diversity (121, 543.4)."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -15,9 +15,10 @@ _ELSEWHERE: Final[dict[str, ab.Filter]] = {
     "в вашем": ab.OfSide(ab.Side.OWN),
     "на вашем": ab.AllOf((ab.InArea(ab.Area.GRAVEYARD), ab.OfSide(ab.Side.OWN))),
 }
-"""A noun that was said before is left out: «на кладбище противника больше карт, чем на вашем»."""
+"""Places after which the repeated noun is omitted: «на кладбище противника больше карт, чем на
+вашем»."""
 
-# More of these than of those.
+# more of these than of those
 
 
 def _more(values: Values) -> object:
@@ -36,8 +37,10 @@ def _more(values: Values) -> object:
 
 
 def _elided(one: object, other: object) -> ab.Filter | None:
-    """«Больше закрытых существ, чем открытых»: the noun of the first stands for the other too,
-    and the one word beside it is what tells them apart."""
+    """Return the second filter of «больше закрытых существ, чем открытых» with the elided noun.
+
+    The only adjective of the first noun must be of the kind it is contrasted with; None otherwise.
+    """
     sorts = [part for part in parts_of(one) if names_a_sort(part)]
     if not sorts or any(map(names_a_sort, parts_of(other))):
         return cast(ab.Filter, other)
@@ -88,7 +91,7 @@ _MORE: Final = (
     ),
 )
 
-# More than the other player has of them.
+# more than the other player has
 
 _PLAYERS: Final = {
     "у вас": ab.OfSide(ab.Side.OWN),
@@ -99,7 +102,7 @@ _PLAYERS: Final = {
 
 
 def _than_the_other(mine: ab.OfSide, values: Values) -> object:
-    """«У противника больше карт»: than you have, as there are two players."""
+    """Build «у противника больше карт», compared with the other player."""
     one = cast(ab.Filter, values["one"])
     if any(isinstance(part, ab.OfSide) for part in parts_of(one)):
         return None
@@ -118,7 +121,7 @@ _OF_PLAYERS: Final = tuple(
     for words, mine in _PLAYERS.items()
 )
 
-# Rows, columns, elements.
+# rows, columns, elements
 
 _BOARD_ROWS: Final = tuple(
     ab.InRows((row,), side) for side in (ab.Side.OWN, ab.Side.ENEMY) for row in (1, 2, 3)

@@ -1,7 +1,7 @@
 """Several powers in one ability: «и», «или», «при этом», «затем», «либо» (505.4-505.6).
 
-What binds closer is a layer deeper (505.5): «и» and a comma, then «или», then «при этом» and «;»,
-then «затем», then «либо».
+Conjunctions bind in this order (505.5): «и» and a comma, then «или», then «при этом» and «;», then
+«затем», then «либо». A tighter one is nested deeper.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -15,11 +15,12 @@ from engine.berserk.cards.text.phrases.effects import INFLUENCE, are_several, no
 from engine.berserk.cards.text.templates import Values, held_by, hole
 from engine.berserk.cards.text.them import THEM
 
-# The word «заклинание» is about all that follows it in one compound (505.4).
+# «заклинание» covers everything after it in one compound (505.4)
 
 
 def of_kind(body: object, old: ab.PowerKind, new: ab.PowerKind) -> object:
-    """Return a body whose powers of one kind are of another; None if it has one that is not."""
+    """Return a body with all powers of one kind changed to another; None if it has one of a
+    different kind."""
     if isinstance(body, ab.Power):
         return replace(body, kind=new) if body.kind is old else None
     if isinstance(body, ab.May):
@@ -43,11 +44,11 @@ def _of_spell(node: object) -> Values | None:
     return None if body is None else {"body": body}
 
 
-# Bodies of abilities that no play sets off.
+# bodies of abilities that are not triggered
 
 
 def stands_alone(body: object) -> bool:
-    """Whether a body speaks of no play, nor of its cards; what abilities it gives is not asked."""
+    """Return whether a body refers to no event and no card of one, ignoring abilities it gives."""
     if isinstance(body, tuple):
         return all(map(stands_alone, body))
     if body in (ab.Who.SUBJECT, ab.Who.OTHER, ab.Direction.ONWARD) or isinstance(
@@ -59,11 +60,11 @@ def stands_alone(body: object) -> bool:
     return all(map(stands_alone, held_by(body)))
 
 
-# Whom pronouns mean behind a power.
+# the antecedents of pronouns after a power
 
 
 def _powers(body: object) -> Iterator[ab.Power | ab.Attack]:
-    """Yield the powers of a body in order; those of which only one is carried out are left out."""
+    """Yield the powers of a body in order, except alternatives."""
     match body:
         case ab.Power() | ab.Attack():
             yield body
@@ -78,11 +79,11 @@ def _powers(body: object) -> Iterator[ab.Power | ab.Attack]:
 
 
 _OF_THE_PLAY: Final = (*get_args(EffectOnAnyPlay), ab.Redirect)
-"""Effects on the play at hand: no card is named by them."""
+"""Effects on the current play, which name no card."""
 
 
 def _last_of(powers: Sequence[ab.Power | ab.Attack]) -> ab.Targets | None:
-    """Return whom the last power is about, if that is not the card itself."""
+    """Return the targets of the last power; None if it is about the card itself or the play."""
     last = powers[-1] if powers else None
     if not isinstance(last, ab.Power) or last.targets == ab.ITSELF:
         return None
@@ -91,12 +92,12 @@ def _last_of(powers: Sequence[ab.Power | ab.Attack]) -> ab.Targets | None:
 
 
 def beside(context: Context, values: Mapping[str, object]) -> Context:
-    """Instead of a power: a verb alone is about the same cards."""
+    """Return the context of an alternative: a bare verb has the same cards as its subject."""
     return replace(context, subject=_last_of(tuple(_powers(values["first"]))))
 
 
 def _fighting(context: Context, subject: ab.Targets | None) -> tuple[tuple[str, ab.Who], ...]:
-    """Return whom a pronoun means after «атакованный»: no noun tells its gender."""
+    """Return a pronoun's antecedents after «атакованный», in any gender, since no noun gives it."""
     who = None if subject is None else subject.who
     if who is None or who not in (context.attacked, context.attacker) or context.it:
         return ()
@@ -104,11 +105,11 @@ def _fighting(context: Context, subject: ab.Targets | None) -> tuple[tuple[str, 
 
 
 CHOSEN_CELL: Final = (ab.OnChosen(), ab.OnChosen(beside=True))
-"""Who stands on the cell that a power has chosen, and who beside it: «этой клетки»."""
+"""The cards on the cell chosen by a power, and those beside it: «этой клетки»."""
 
 
 def behind(context: Context, values: Mapping[str, object]) -> Context:
-    """After a power whose targets were chosen, a pronoun means them, and so does a verb alone."""
+    """Return the context after a power: its chosen targets are antecedents and subjects."""
     inner = _behind(context, tuple(_powers(values["first"])))
     either = _last_either(values["first"])
     if either is None:
@@ -117,7 +118,7 @@ def behind(context: Context, values: Mapping[str, object]) -> Context:
 
 
 def _last_either(body: object) -> ab.Or | None:
-    """Return the choice between powers with which a body ends."""
+    """Return the choice between powers that ends a body; None if it ends otherwise."""
     match body:
         case ab.Or():
             return body
@@ -128,9 +129,9 @@ def _last_either(body: object) -> ab.Or | None:
 
 
 def _of_either_way(either: ab.Or) -> tuple[tuple[str, ab.Who], ...]:
-    """Return whom a pronoun means where one of several powers is carried out: who was chosen.
+    """Return a pronoun's antecedents after alternatives: the chosen target.
 
-    Where one of them chooses nobody it could be the card itself, and means none.
+    If one alternative chooses no target, the pronoun is ambiguous.
     """
     chosen = [
         power.targets.filter
@@ -150,17 +151,17 @@ def _of_either_way(either: ab.Or) -> tuple[tuple[str, ab.Who], ...]:
 
 
 def behind_both(context: Context, values: Mapping[str, object]) -> Context:
-    """The same after two powers."""
+    """Return the context after two powers, as for ``behind``."""
     return _behind(context, (*_powers(values["first"]), *_powers(values["second"])))
 
 
 def _is_deadly(power: ab.Power) -> bool:
-    """Whether who it falls on is destroyed: «уничтоженный»."""
+    """Return whether a power destroys its target: «уничтоженный»."""
     return any(isinstance(effect, ab.Destroy | ab.FinishingBlow) for effect in power.effects)
 
 
 def _are_they(powers: Sequence[ab.Power | ab.Attack]) -> bool:
-    """Whether one power is about several cards, and whatever follows it is about these alone."""
+    """Return whether the first power has several targets and all later ones are about these."""
     return (
         bool(powers)
         and all(isinstance(power, ab.Power) for power in powers)
@@ -189,11 +190,11 @@ def _behind(context: Context, powers: Sequence[ab.Power | ab.Attack]) -> Context
     return replace(context, attacked=attacked, it=(*context.it, *meant), struck=struck)
 
 
-# «Может» behind the name of who may.
+# «может» after the subject
 
 
 def _done_by(values: Values) -> object:
-    """What a card may do with itself is what may be done with it: «оно может излечиться»."""
+    """Build a power on another card from what that card does to itself: «оно может излечиться»."""
     deed = values["deed"]
     if not isinstance(deed, ab.Power) or deed.targets != ab.ITSELF:
         return None
@@ -203,7 +204,7 @@ def _done_by(values: Values) -> object:
     cells = deed.cells
     if cells is not None and cells != ab.Cells():
         if deed.effects != (ab.Relocate(ab.Relocation.JUMP),):
-            return None  # steps are told from who goes, other cells from the source
+            return None  # a step starts at the moving card, other cells at the source
         cells = replace(cells, who=ab.Who.TARGET)
     first = replace(deed, targets=whom, cells=cells)
     if values.get("then") is None:
@@ -213,7 +214,8 @@ def _done_by(values: Values) -> object:
 
 
 def _of_the_same(body: ab.Body, who: ab.Who) -> ab.Body | None:
-    """What comes of it to the card itself comes to who may: «оно может …, при этом получить …»."""
+    """Return the body with the acting card in place of the card itself: «оно может …, при этом
+    получить …»."""
     if all(power.targets != ab.ITSELF for power in _powers(body)):
         return body
     if not isinstance(body, ab.Power) or not all(
@@ -229,7 +231,7 @@ def _gained_by(values: Values) -> object:
 
 
 def _of_doer(node: object) -> Values | None:
-    """Take such a deed apart where nobody else can be said to do it to the card: it gains."""
+    """Take such a power apart if no other card could be said to do it: the target gains."""
     if not isinstance(node, ab.Power) or node.targets == ab.ITSELF:
         return None
     if node.cells is not None:
@@ -258,7 +260,7 @@ _GAINED: Final = (
     ab.LoseFlight,
 )
 _OF_THE_SOURCE: Final = (ab.FinishingBlow, ab.Swap, ab.StaysOpen, ab.Block, ab.Redirect)
-"""Effects on the source of a power or on a play: with another target they say another thing."""
+"""Effects on the source of a power or on a play, whose meaning changes with the target."""
 _MAY: Final = (
     Phrase(
         Kind.MAY,
@@ -290,7 +292,7 @@ _MAY: Final = (
     ),
 )
 
-# Powers joined, layer by layer.
+# joined powers, from the tightest conjunction to the loosest
 
 
 def _is_plain(values: Mapping[str, object]) -> bool:
@@ -306,7 +308,7 @@ _SECOND: Final = hole("second")
 
 
 def _both(values: Values) -> object:
-    """Powers joined by «и» or by a comma, which says the same between them."""
+    """Build powers joined by «и» or by a comma, which is equivalent between them."""
     if not (values["and"] or values["comma"]):
         return None
     third = [values[slot] for slot in ("third", "last") if values[slot] is not None]

@@ -1,4 +1,4 @@
-"""What must be true: «пока …», «если …» (115, 121, 546)."""
+"""Conditions: «пока …», «если …» (115, 121, 546)."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -15,11 +15,12 @@ from engine.berserk.cards.text.phrases.hosts import SYMBIOTES
 from engine.berserk.cards.text.phrases.predicates import negated
 from engine.berserk.cards.text.templates import Values, hole, picked, speaks_of
 
-# Who has what, and how it stands.
+# what a card has and how it stands
 
 
 def so_much(values: Values) -> object:
-    """Return the filter of what «у …», «на …» tell; None where nothing is told of how much.
+    """Return the filter of «у …», «на …» with an amount; None if there is no amount or more than
+    one.
 
     ``values`` hold ``fact``, ``amount``, ``there`` and perhaps ``degree``.
     """
@@ -35,7 +36,8 @@ def so_much(values: Values) -> object:
 
 
 def _of_fact(words: str, **absent: object) -> Phrase:
-    """«У него 2 или более {health}», «на нем нет {counter}»: another wording of what a card has."""
+    """Return a synonym for what a card has: «у него 2 или более {health}», «на нем нет
+    {counter}»."""
 
     def make(values: Values) -> object:
         filter_ = so_much(values)
@@ -54,7 +56,7 @@ def _or_itself(who: ab.Who | None) -> ab.Who:
 
 
 def _carries(values: Values) -> object:
-    """A card carries so many symbiotes (211.2)."""
+    """Build the condition that a card carries this many symbiotes (211.2)."""
     sort, compare, number = cast(Many, values["many"])
     if not isinstance(sort, ab.OfType) or not set(sort.types) <= set(SYMBIOTES):
         return None
@@ -79,14 +81,15 @@ _FIGHTING: Final = ab.InStatus(ab.Status.FIGHTING)
 _IN_THE_ATTACK: Final = ab.AnyOf(
     (ab.InStatus(ab.Status.ATTACKING), ab.InStatus(ab.Status.ATTACKED))
 )
-"""Whom one rolls against; who is closed rolls not itself (515.6)."""
+"""The opponents a card rolls against; a closed card rolls no die itself (515.6)."""
 
 
 def _fights(values: Values) -> object:
-    """A card rolls for its attack at such another one, or for its counterstrike (515.1)."""
+    """Build the condition that a card rolls for its attack on such a card, or for its counterstrike
+    (515.1)."""
     who = _or_itself(cast("ab.Who | None", values["who"]))
     if who is not ab.Who.SELF and speaks_of(values["whom"], ab.FactOf(ab.Fact.COST)):
-        return None  # «существо меньшей стоимости»: than whose?
+        return None  # «существо меньшей стоимости» does not say than whose
     against = joined(values["whom"], ab.Not(ab.Is(who)), _IN_THE_ATTACK)
     return ab.Every((ab.CardIs(who, _FIGHTING), ab.ThereAre(against)))
 
@@ -103,7 +106,7 @@ def _of_fights(node: object) -> Values | None:
 
 
 def _some_is(values: Values) -> object:
-    """The card or another one; a noun alone could mean the card that was spoken of."""
+    """Build a condition on the card or another one; a bare noun would be ambiguous."""
     parts = parts_of(values["other"])
     if not any(isinstance(part, (ab.OfSide, *_PLACED)) for part in parts):
         return None
@@ -128,7 +131,7 @@ def _of_some_is(node: object) -> Values | None:
 
 
 def _is_so(values: Values) -> object:
-    """«Он открыт», «он или ваш маг открыт», «он сражается с магом»."""
+    """Build «он открыт», «он или ваш маг открыт», «он сражается с магом»."""
     if values["whom"] is not None:
         is_alone = values["other"] is None and values["is"] == _FIGHTING
         return _fights(values) if is_alone else None
@@ -154,7 +157,7 @@ def _of_is_so(node: object) -> Values | None:
 
 
 _WHO: Final = hole("who", _or_itself, lambda who: None if who is ab.Who.SELF else who)
-"""The card that a condition is about: the card itself where nobody is named."""
+"""The card of a condition, by default the card itself."""
 _ITSELF: Final = (
     Phrase(
         Kind.CONDITION,
@@ -202,7 +205,7 @@ _ITSELF: Final = (
     ),
 )
 
-# Who plays first, and what has happened.
+# who plays first, and past events
 
 _PLAYS: Final = {
     "вы ходите первым": ab.PlaysAs(first=True),
@@ -229,7 +232,7 @@ def _of_happened(node: object) -> Values | None:
 
 
 def _leapt(values: Values, *, deed: ab.Deed) -> object:
-    """So many leaps of such cards together."""
+    """Build the condition on the number of such cards' jumps."""
     compare, number = cast(Amount, values["amount"])
     many = (cast(ab.Filter, values["whom"]), compare, number)
     return _happened({"many": many, "deed": deed, "span": values["span"]})
@@ -264,12 +267,13 @@ _HAPPENED: Final = (
     ),
 )
 
-# What there is somewhere.
+# the existence of cards
 
 AREAS: Final[dict[str, ab.Filter]] = {
     "в вашем отряде": ab.OfSide(ab.Side.OWN),
     "в отряде противника": ab.OfSide(ab.Side.ENEMY),
-    "в его отряде": ab.OfSide(ab.Side.ENEMY),  # only players have squads, and one's own is «ваш»
+    # only players have squads, and the own squad is «ваш»
+    "в его отряде": ab.OfSide(ab.Side.ENEMY),
     "у вас в? отряде?": ab.OfSide(ab.Side.OWN),
     "у противника в? отряде?": ab.OfSide(ab.Side.ENEMY),
     "на вашем кладбище": ab.AllOf((ab.InArea(ab.Area.GRAVEYARD), ab.OfSide(ab.Side.OWN))),
@@ -296,13 +300,15 @@ def parts_of(filter_: object) -> tuple[ab.Filter, ...]:
 
 
 def joined(*filters: object) -> ab.Filter:
-    """Return the filter that holds where all of these do."""
+    """Return the conjunction of these filters."""
     return _whole(tuple(part for filter_ in filters for part in parts_of(filter_)))
 
 
 def parted(filter_: object) -> tuple[ab.Filter, ab.Filter] | None:
-    """Return a noun and its place, the last of its filters; a graveyard and its side are one, and
-    so is what holds of cards on the board alone."""
+    """Split a filter into noun and place, its last filter.
+
+    A graveyard and its side form one place, and so does a condition on cards of the board.
+    """
     parts = parts_of(filter_)
     of_side = parts[-2:-1] == (_IN_GRAVEYARD,) and isinstance(parts[-1], ab.OfSide)
     if of_side or (parts[-2:-1] == (_ON_BOARD,) and isinstance(parts[-1], ab.Not | ab.HasAround)):
@@ -315,7 +321,7 @@ def _whole(parts: tuple[ab.Filter, ...]) -> ab.Filter:
 
 
 def _so_many(values: Values) -> ab.Condition | None:
-    """Return that so many such cards are at a place; the noun may have the side already."""
+    """Return the condition on a count at a place; the noun can give the side already."""
     whom, compare, number = cast(Many, values["many"])
     cards = joined(whom, values["place"])
     if not may_be(parts_of(cards)):
@@ -406,7 +412,7 @@ _THERE: Final = (
 )
 
 
-# All cards that are so, or none.
+# all cards or none
 
 
 def _all_are(values: Values) -> object:
@@ -415,7 +421,7 @@ def _all_are(values: Values) -> object:
 
 
 def _none_is(values: Values) -> object:
-    """«Ни одна карта не имеет ран»: what is said to be not so is so of none."""
+    """Build «ни одна карта не имеет ран» from a negated predicate; None for others."""
     is_so = cast(ab.Filter, values["is"])
     denied = isinstance(is_so, ab.Not) or (isinstance(is_so, ab.Did) and not is_so.did)
     return _all_are(values) if denied else None

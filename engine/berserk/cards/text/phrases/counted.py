@@ -1,4 +1,4 @@
-"""How many cards there are, on a graveyard too, or were shown: «число …», «за каждую …» (543.4)."""
+"""Counts of cards, also on a graveyard or among shown ones: «число …», «за каждую …» (543.4)."""
 
 from typing import Final, cast
 
@@ -11,7 +11,7 @@ _GRAVEYARD: Final = ab.InArea(ab.Area.GRAVEYARD)
 
 
 def _counted(values: Values) -> object:
-    """So many cards of the board, of a graveyard, or of those that were shown."""
+    """Build a count of cards on the board, in a graveyard, or among the shown ones."""
     elsewhere = values["side"] is not None
     if not elsewhere and values["more"] is not None:
         return None
@@ -34,7 +34,7 @@ def _buried(values: Values) -> object:
     side = ab.OfSide(whose)
     parts = (*parts_of(values["whom"]), *parts_of(values["more"] or ab.ANY_CARD))
     if any(isinstance(part, ab.OfSide | ab.InArea) and part != side for part in parts):
-        return None  # the noun tells of another place
+        return None  # the noun gives another place
     nouns = (part for part in parts if part != side)
     if whose is ab.Side.ANY:
         return ab.Count(joined(*nouns, _GRAVEYARD))

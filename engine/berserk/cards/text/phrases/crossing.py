@@ -1,4 +1,4 @@
-"""What stands between an attack and its target: «через существо», «через пустую клетку» (504)."""
+"""Cards between an attack and its target: «через существо», «через пустую клетку» (504)."""
 
 from typing import Final, cast
 
@@ -8,7 +8,7 @@ from engine.berserk.cards.text.phrases.going_off import SELF, standing_between
 from engine.berserk.cards.text.templates import Values, hole
 
 _NOBODY: Final = ab.AnyOf(())
-"""Who stands on a free cell."""
+"""The filter of a free cell: no card stands there."""
 _MET: Final = (
     Phrase(Kind.MET, "свободную|пустую клетку", _NOBODY),
     Phrase(Kind.MET, "<whom:whom acc>", hole("whom"), loose=True),
@@ -19,7 +19,7 @@ def _parts(met: tuple[ab.Filter, ...]) -> ab.Filter:
     return met[0] if len(met) == 1 else ab.AllOf(met)
 
 
-# «При {uchr} через …»: who stands between the attacker and the attacked one (111.1).
+# «при {uchr} через …»: cards between the attacker and the attacked card (111.1)
 
 
 def _over(values: Values) -> object:
@@ -53,7 +53,7 @@ _OVER: Final = Phrase(
     guard=lambda values: values["whose"] != ab.ANY_CARD,
 )
 
-# «Переместиться на неё»: onto the free cell that the card's own attack has gone over.
+# «переместиться на неё»: onto the free cell that the card's own attack passed over
 
 _ONTO_IT: Final = Phrase(
     Kind.CELLS,
@@ -62,7 +62,7 @@ _ONTO_IT: Final = Phrase(
     guard=lambda values: values["it"] is ab.Who.OTHER,
 )
 
-# «+1 к {uchr} через …»: the same, told from the card that is attacked.
+# «+1 к {uchr} через …»: the same, from the attacked card's side
 
 _BETWEEN: Final = ab.Between(ab.Who.SELF, ab.Who.CANDIDATE)
 

@@ -1,4 +1,4 @@
-"""What dice show, how often they are thrown, and how hard an attack is made (306, 519-520)."""
+"""Results of dice, repeated throws, and changes of an attack's strength (306, 519-520)."""
 
 from collections.abc import Mapping
 from typing import Final, cast
@@ -35,10 +35,10 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
         }
     ),
 }
-"""The words of these kinds."""
+"""The wordings of these kinds."""
 
-# «Когда бросок кубика … равен …»: the die of a fight as it is known, and no result said instead of
-# it (306.5, 512.6.5).
+# «Когда бросок кубика … равен …»: the final die of a fight, unless an effect fixes the result
+# instead (306.5, 512.6.5).
 
 _THROWN: Final = ab.Comparison(ab.DieOf(ab.Who.SUBJECT, bare=True), ab.Compare.MORE, 0)
 
@@ -66,7 +66,7 @@ def _of_die(node: object) -> Values | None:
 
 
 def _whose_die(context: Context, values: Mapping[str, object]) -> Context:
-    """A pronoun means whose die it is."""
+    """Return the context in which a pronoun means the card whose die it is."""
     return Context(it=meaning(cast(ab.Filter, values["whose"]), ab.Who.SUBJECT))
 
 
@@ -100,7 +100,7 @@ _THROWS: Final = Phrase(
     synonym=True,
 )
 
-# «Бросьте кубик два раза и выберите один из результатов» (306.5.2).
+# «бросьте кубик два раза и выберите один из результатов» (306.5.2)
 
 
 def _twice(values: Values) -> object:
@@ -130,7 +130,7 @@ _TWICE: Final = Phrase(
     absent={"turn": ab.Side.ANY},
 )
 
-# «Может свести слабый удар по себе к сильному»: an attack is made harder or weaker (520.2).
+# «может свести слабый удар по себе к сильному»: an attack gets stronger or weaker (520.2)
 
 
 def _hit(values: Mapping[str, object]) -> ab.When:
@@ -172,7 +172,7 @@ def _of_brought(node: object) -> Values | None:
 
 
 def _in_it(context: Context, values: Mapping[str, object]) -> Context:
-    """Whom words mean behind it: as where the attack sets it off."""
+    """Return the context of a trigger by that attack."""
     return context_of(context, {"event": (_hit(values), ab.ALWAYS)})
 
 

@@ -1,4 +1,4 @@
-"""What bodies do to cards: wounds, healing, opening, closing, death, exile (122, 508-509)."""
+"""Effects on cards: wounds, healing, opening, closing, death, exile (122, 508-509)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,22 +14,22 @@ INFLUENCE: Final = ab.PowerKind.INFLUENCE
 
 
 def influence(*effects: object, targets: object = ab.ITSELF) -> ab.Power:
-    """Return an influence, which is what an effect is where no kind is named (111.2)."""
+    """Return an influence, the default kind of power (111.2)."""
     return ab.Power(INFLUENCE, cast(tuple[ab.Effect, ...], effects), cast(ab.Targets, targets))
 
 
 def not_itself(values: Mapping[str, object]) -> bool:
-    """Whether the slot «whom» is another card, or one that is chosen."""
+    """Return whether the slot «whom» holds another card or a chosen one."""
     return values["whom"] != ab.ITSELF
 
 
 def are_several(targets: ab.Targets) -> bool:
-    """Whether these are cards that are chosen, or all that pass, and not one alone."""
+    """Return whether the targets are several chosen cards or all that pass."""
     return targets.who is None and (targets.all or targets.least != 1 or targets.most != 1)
 
 
 def of_target(context: Context, values: Mapping[str, object]) -> Context:
-    """Behind the one card that is chosen a pronoun means it, behind several it means them."""
+    """Return the context after the targets: a single chosen one or several become antecedents."""
     targets = cast(ab.Targets | None, values["whom"])
     if targets is not None and are_several(targets):
         return replace(context, them=True)
@@ -38,7 +38,7 @@ def of_target(context: Context, values: Mapping[str, object]) -> Context:
     return replace(context, it=(*context.it, *meaning(targets.filter, ab.Who.TARGET)))
 
 
-# What befalls a card, and what is done to one.
+# what happens to a card and what is done to it
 
 _EFFECTS: Final = {
     "": (
@@ -62,7 +62,7 @@ _EFFECTS: Final = {
 
 
 def _of_effect(node: object, *, form: str) -> Values | None:
-    """Take an influence of one such effect apart: in the first form on itself, else on another."""
+    """Take an influence of one such effect apart; form "" is for the card itself."""
     match node:
         case ab.Power(effects=(effect,), targets=whom) if (whom == ab.ITSELF) is (form == ""):
             known = any(effect == said for _, said in _EFFECTS[form])
@@ -80,10 +80,10 @@ def _suffered(values: Values) -> object:
 
 
 def told_by_name(values: Values) -> bool:
-    """Whether others are told by a slot, and the card itself by its name or «себя» alone.
+    """Return whether the slot names other cards, and the own name or «себя» is used for the card
+    itself.
 
-    Of what is done to somebody a pronoun is nobody's in particular: «закрыть существо или ранить
-    его».
+    A pronoun as an object would be ambiguous: «закрыть существо или ранить его».
     """
     if values["itself"] is not None:
         return values["itself"] is ab.Who.SELF and values["whom"] is None
@@ -133,7 +133,7 @@ _RESTORING: Final = Phrase(
     loose=True,
 )
 
-# To wound and to heal by so much; a range stands behind all of it (547.1.1).
+# wounding and healing by an amount; a range stands at the end (547.1.1)
 
 _BY: Final[Mapping[object, type[ab.Wound | ab.Heal]]] = {
     ab.EffectKind.WOUND: ab.Wound,
@@ -148,11 +148,14 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
         }
     ),
 }
-"""What befalls a card, and what is done by so much."""
+"""What happens to a card, and effects with an amount."""
 
 
 def done(values: Values) -> object:
-    """Return the influence that does «deed» by «n» to «whom», within «range» if there is one."""
+    """Build the influence that does «deed» by «n» to «whom», within «range» if given.
+
+    None for a range with a target that is not chosen.
+    """
     targets, range_ = cast(ab.Targets, values["whom"]), cast(ab.Number | None, values["range"])
     if targets.who is not None and range_ is not None:
         return None

@@ -1,4 +1,4 @@
-"""«+1 к … (или +2, если …)»: what is gained is more where something is so (545.10)."""
+"""«+1 к … (или +2, если …)»: a larger gain under a condition (545.10)."""
 
 from dataclasses import replace
 from typing import Final, cast
@@ -10,7 +10,7 @@ from engine.berserk.cards.text.templates import Values
 
 
 def _amount(effect: ab.Effect) -> int | None:
-    """Return how much is gained by an effect; None where it is no figure."""
+    """Return the amount gained by an effect; None if it is not a plain number."""
     gained = effect.ability if isinstance(effect, ab.Gain) else effect
     if not isinstance(gained, ab.AddProperty | ab.NamedBonus | ab.SizeModifier):
         return None

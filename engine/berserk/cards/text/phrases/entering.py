@@ -1,4 +1,4 @@
-"""With what a card comes into the battle: «вызвать гнома, он входит в игру с …» (536.5, 536.6)."""
+"""How a card enters the battle: «вызвать гнома, он входит в игру с …» (536.5, 536.6)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,7 +12,7 @@ _WITHOUT: Final = ab.BringIn()
 
 
 def _bringing(body: object) -> tuple[ab.Power, ...]:
-    """Return the last powers of a body where they bring a card in, in one way or in another."""
+    """Return the last powers of a body if all of them bring a card in; else nothing."""
     match body:
         case ab.Power(effects=(ab.BringIn(),)):
             return (body,)
@@ -45,7 +45,10 @@ def _so(body: ab.Body, given: ab.BringIn) -> ab.Body:
 
 
 def _gains(effects: tuple[ab.Effect, ...], life: object) -> tuple[ab.Ability, ...] | None:
-    """Return the abilities that the card gets before it enters; chips and life are laid on it."""
+    """Return the abilities that the card gains before entering; chips and life are placed on it.
+
+    None for any other effect.
+    """
     gained = tuple(
         effect.ability
         for effect in effects
@@ -82,7 +85,7 @@ def _of_entering(node: object) -> Values | None:
         return None
     [effect] = bringing[0].effects
     if not isinstance(effect, ab.BringIn) or not (effect.gains or effect.wounds):
-        return None  # that it is closed is told as it is brought in
+        return None  # the bringing itself says that the card enters closed
     values: Values = {"closed": False, "it": ab.Who.TARGET, "wounds": effect.wounds, "life": None}
     values["first"] = _so(cast(ab.Body, node), _WITHOUT)
     gained: tuple[ab.Effect, ...] = ()
@@ -100,7 +103,7 @@ def _of_entering(node: object) -> Values | None:
 
 
 def _it(context: Context, values: Mapping[str, object]) -> Context:
-    """Nobody but who is brought in comes into the battle."""
+    """Return the context in which a pronoun means the card brought in."""
     bringing = _bringing(values["first"])
     filters = (power.targets.filter for power in bringing)
     return replace(

@@ -1,4 +1,4 @@
-"""What happens to cards and when turns begin: «при гибели …», «в начале …» (116, 511-512)."""
+"""Events of cards and beginnings of turns: «при гибели …», «в начале …» (116, 511-512)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -20,7 +20,7 @@ from engine.berserk.cards.text.phrases.going_off import (
 from engine.berserk.cards.text.phrases.places import around
 from engine.berserk.cards.text.templates import Values, filled, hole, one
 
-# Whose event it is: the card's own where nothing is said.
+# the card of the event, by default the card itself
 
 _WHOSE: Final = (
     Phrase(
@@ -33,14 +33,14 @@ _WHOSE: Final = (
 VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
     Kind.WHOSE: {"хозяин*": ab.Is(ab.Who.HOST)}
 }
-"""Whose it is by a word alone."""
+"""The cards of an event that one word names."""
 _OWN: Final = {"whose": SELF}
 
-# What happens to a card: «при гибели …», «после рывка …», «когда … погибает», and what by.
+# what happens to a card and its cause: «при гибели …», «после рывка …», «когда … погибает»
 
 _CAUSED: Final = ab.When(ab.Moment.WOUNDED, ab.ANY_CARD)
 _BY_CARDS: Final = (ab.Moment.WOUNDED, ab.Moment.DIED)
-"""What happens by a power of a card, which may be told."""
+"""The events that a card's power can cause, so that the cause can be named."""
 
 
 def _is_caused(values: Mapping[str, object]) -> bool:
@@ -61,12 +61,11 @@ _CAUSES: Final = (
 
 Nth: TypeAlias = tuple[int | None, bool, ab.Side, bool]
 EVERY_TIME: Final[Nth] = (None, False, ab.Side.ANY, False)
-"""Where nothing says which time it must be, of the battle or a turn, in whose turn, nor whether
-each card's own times are counted."""
+"""No ordinal: (number, of the battle, in whose turn, counted for each card separately)."""
 
 
 def counted(when: ab.When, nth: object) -> ab.When | None:
-    """Return the event at that time alone; None where two words would say when."""
+    """Return the event limited to that occurrence; None if its turn or number is given twice."""
     if nth == EVERY_TIME:
         return when
     if nth is None:
@@ -75,17 +74,17 @@ def counted(when: ab.When, nth: object) -> ab.When | None:
     if when.nth is not None or when.or_at or ab.Side.ANY not in (when.turn, turn):
         return None
     turn = turn if when.turn is ab.Side.ANY else when.turn
-    of_card = of_card and not is_own(when.subject)  # of one card both are the same
+    of_card = of_card and not is_own(when.subject)  # for a single card both counts are the same
     return replace(when, nth=number, nth_of_battle=of_battle, nth_of_card=of_card, turn=turn)
 
 
 def each_time(when: ab.When) -> ab.When:
-    """Return the event whenever it is."""
+    """Return the event without an ordinal."""
     return replace(when, nth=None, nth_of_battle=False, nth_of_card=False)
 
 
 def _either(values: Values) -> ab.When | None:
-    """Return the fate, or either of two, which must be of moments alone."""
+    """Return the event, or either of two; None unless both are plain moments."""
     fate, other = cast(ab.When, values["fate"]), cast(ab.When | None, values["other"])
     if other is None:
         return fate
@@ -97,7 +96,7 @@ _UNTOLD: Final[Values] = {**_OWN, "cause": None, "other": None, "nth": EVERY_TIM
 
 
 def befalls(values: Values) -> ab.When | None:
-    """Return the event of a fate: whose it is, and what by; None for one that nothing causes."""
+    """Return the event with its card and cause; None for a cause that this event cannot have."""
     values = {**_UNTOLD, **values}
     fate, cause = _either(values), cast(ab.When | None, values["cause"])
     subject = cast(ab.Filter, values["whose"])
@@ -111,7 +110,7 @@ def befalls(values: Values) -> ab.When | None:
 
 
 def of_fate(node: object) -> Values | None:
-    """Take an event apart into fate, whose and cause."""
+    """Split an event into fate, card and cause."""
     if not isinstance(node, ab.When):
         return None
     values: Values = {"whose": node.subject, "cause": None, "other": None, "nth": EVERY_TIME}
@@ -130,24 +129,24 @@ def of_fate(node: object) -> Values | None:
 
 
 def _has_nouns(values: Values) -> bool:
-    """Whether each of the fates is told with a noun."""
+    """Return whether each of the events is worded with a noun."""
     return all(fate in NOUNS for fate in (values["fate"], values["other"]) if fate is not None)
 
 
 def _by_noun(node: object) -> Values | None:
-    """Take an event apart that is told with nouns."""
+    """Take an event apart that is worded with nouns."""
     values = of_fate(node)
     return values if values is not None and _has_nouns(values) else None
 
 
 def _by_verb(node: object) -> Values | None:
-    """Take an event apart that is told with verbs."""
+    """Take an event apart that is worded with verbs."""
     values = of_fate(node)
     return None if values is None or _has_nouns(values) else values
 
 
 def _first_of_fates(node: object) -> Values | None:
-    """Take the first such event apart of what befalls several cards."""
+    """Take apart the first such event among several cards."""
     if not isinstance(node, ab.When) or not is_first_of_all(node):
         return None
     nth = (node.nth, node.nth_of_battle, node.turn, False)
@@ -156,7 +155,7 @@ def _first_of_fates(node: object) -> Values | None:
 
 
 def _fate(words: str, take: Takes | None = None, *, loose: bool = False) -> Phrase:
-    """A row of a fate; without ``take`` it is another wording."""
+    """Return a row of an event; without ``take`` it is a synonym."""
     groups = [part for part in elements_of(words) if isinstance(part, Group)]
     grouped = {slot for group in groups for slot in group.slots}
     return Phrase(
@@ -188,7 +187,7 @@ _FATES: Final = (
     _fate("когда|если <fate:fate does> <whose:whose nom sg> [<cause:cause>]"),
 )
 
-# «Когда карта попадает на кладбище противника»: its graveyard is that of its player (205.1).
+# «когда карта попадает на кладбище противника»: that of the card's owner (205.1)
 
 
 def _buried(values: Values) -> object:
@@ -207,7 +206,7 @@ _BURIED: Final = tuple(
     )
 )
 
-# What a card does to another one: it destroys, heals, exiles, brings it in.
+# what a card does to another: destroy, heal, exile, bring in
 
 
 def _does(values: Values) -> object:
@@ -242,7 +241,7 @@ _DEEDS: Final = (
     ),
 )
 
-# «Когда закрывается, чтобы переместить вашу боевую машину»: as the price of what that one does.
+# «когда закрывается, чтобы переместить вашу боевую машину»: as the price of its action
 
 _CLOSED_FOR: Final = (
     Phrase(
@@ -260,7 +259,7 @@ _CLOSED_FOR: Final = (
     ),
 )
 
-# Where a card has come to, and from where.
+# the destination of a card, and its origin
 
 _SPOTS: Final = (ab.Beside, ab.InDirection, ab.HasAround)
 
@@ -279,7 +278,7 @@ def _of_spot(node: object) -> Values | None:
 
 
 def _near(values: Values) -> object:
-    """Beside a card that a word means, or beside any such card; whichever cell where none is."""
+    """Build a place beside a named card or beside any such card; any place if neither is given."""
     who, whom = values["who"], values["whom"]
     if who is whom is None:
         return ab.ANY_CARD
@@ -324,7 +323,7 @@ def _of_region(node: object) -> Values | None:
 
 
 def _was_at(values: Values) -> object:
-    """A cell that is told by another card, which stands beside it or in some direction."""
+    """Build the origin of a move from a place beside another card or in a direction from it."""
     spot = values["spot"]
     if isinstance(spot, ab.Beside):
         return ab.Cells(spot.who, beside=True, free=False)
@@ -351,7 +350,7 @@ _ORIGINS: Final = (
         Kind.ORIGIN,
         "с соседней [с <who:who ins after>] клетки",
         ab.Cells(_SOMEBODY, beside=True, free=False),
-        absent={"who": None},  # beside the card whose text it is, where nobody else is named
+        absent={"who": None},  # by default beside the card with this text
     ),
     Phrase(Kind.ORIGIN, "с клетки <spot:spot>", make=_was_at, take=_of_cell),
 )
@@ -359,7 +358,7 @@ _GOING: Final = (ab.Moment.MOVED, ab.Moment.RELOCATED)
 
 
 def _parted(node: ab.When) -> tuple[ab.When, ab.Filter | None]:
-    """Take the last filter of whom the event is about as where that card has come to."""
+    """Split the destination off the event's subject."""
     whole = node.subject
     if node.moment not in _GOING or not isinstance(whole, ab.AllOf) or len(whole.filters) != 2:
         return node, None
@@ -372,13 +371,13 @@ def _is_goal(goal: ab.Filter) -> bool:
     return isinstance(inner, (*_SPOTS, ab.InRows, ab.InDepth, ab.Marked))
 
 
-# The event with where the card has come to, from where, in whose turn, and which time it is.
+# the event with destination, origin, turn and ordinal
 
 _TURN_MOMENTS: Final = (ab.Moment.BEFORE_TURN, ab.Moment.TURN_START, ab.Moment.TURN_END)
 
 
 def _is_of_theirs(happens: ab.When) -> bool:
-    """Whether «его ход» is the opponent's: of whose card it happens to the card itself."""
+    """Return whether «его ход» is the opponent's: his card acts on the card itself."""
     theirs = happens.other is not None and ab.OfSide(ab.Side.ENEMY) in filters_within(happens.other)
     return theirs and is_own(happens.subject)
 
@@ -429,7 +428,7 @@ def _of_event(node: object) -> Values | None:
 
 
 def _beside_before(values: Values) -> object:
-    """506.1: a step, or as far: the card was beside the cell on which it stands now."""
+    """Build a move from a cell beside, or within one step of, the current one (506.1)."""
     happens = cast(ab.When, values["when"])
     who = ab.Who.SELF if is_own(happens.subject) else ab.Who.SUBJECT
     near = ab.Cells(who, within=1) if values["straight"] else ab.Cells(who, beside=True)
@@ -448,7 +447,8 @@ def _taken_beside(node: object) -> Values | None:
 
 
 def _onto(values: Values) -> object:
-    """Who shares cells has come to one on which such a card stands (term «Бестелесность»)."""
+    """Build a move onto the cell of such a card, by a card that shares cells (term
+    «Бестелесность»)."""
     happens, met = cast(ab.When, values["when"]), cast(ab.Filter, values["met"])
     if happens.moment not in _GOING or happens.subject != SELF:
         return None
@@ -465,7 +465,7 @@ def _taken_onto(node: object) -> Values | None:
 
 
 def _dives(values: Values) -> object:
-    """Who goes from the surface into the depth dives, and the other way it comes up (terms)."""
+    """Build a dive from the surface, or a surfacing (terms)."""
     deep = cast(bool, values["deep"])
     subject = ab.AllOf((cast(ab.Filter, values["whose"]), ab.InDepth(deep)))
     came = ab.CameFrom(ab.Cells(deep=not deep, free=False))
@@ -503,8 +503,8 @@ _EVENTS: Final = (
     Phrase(Kind.TIME, "<when:when>", hole("when")),
 )
 
-# Moments of turns. «В начале хода» speaks of the active player, whoever that is; cards that mean
-# one player's turn say whose.
+# Moments of turns. «В начале хода» is about the active player, whoever it is; cards that mean one
+# player's turn say so.
 
 
 def _point(values: Values) -> object:

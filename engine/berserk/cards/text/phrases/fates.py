@@ -1,4 +1,4 @@
-"""The words for what happens to cards, for rows and halves of the board, for turns (116, 202)."""
+"""The wordings of events, of rows and halves of the board, and of turns (116, 202)."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ _FEEDS: Final = ab.When(
     ab.Moment.LANDED,
     ab.ANY_CARD,
     named=(ab.Name.CARRION,),
-    effects=(ab.EffectKind.EXILE,),  # what it does is two powers
+    effects=(ab.EffectKind.EXILE,),  # its effect consists of two powers
 )
 _DRAINS: Final = ab.When(ab.Moment.LANDED, ab.ANY_CARD, named=(ab.Name.VAMPIRISM,))
 _AT: Final = (
@@ -47,7 +47,7 @@ _AT: Final = (
     ("получении ран|раны", _when(ab.Moment.WOUNDED)),
 )
 NOUNS: Final = tuple(fate for _, fate in _AT if fate.moment is not ab.Moment.WOUNDED)
-"""What is told with a noun: «при гибели»."""
+"""The events worded with a noun: «при гибели»."""
 _AFTER: Final = (
     ("движения|передвижения", _when(ab.Moment.MOVED)),
     ("перемещения", _when(_RELOCATED)),
@@ -137,7 +137,7 @@ _START_AND_END: Final = ab.When(ab.Moment.TURN_START, ab.ANY_CARD, or_at=(ab.Mom
 
 
 def _counted(*ordinals: str) -> tuple[tuple[str, object], ...]:
-    """Return «первом за ход» and so on: which time it must be, of what, and in whose turn."""
+    """Return «первом за ход» and so on, each with its number, period and turn."""
     return tuple(
         (f"{ordinal} {span}", (number, *counted, False))
         for number, ordinal in enumerate(ordinals, 1)
@@ -328,7 +328,7 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
                 ("в начале и конце", _START_AND_END),
                 ("в конце и в начале", _START_AND_END),
             ),
-            "next": (  # whether it is told as the player's own
+            "next": (  # whether it is worded as the player's own turn
                 ("в начале своего следующего хода", False),
                 ("в свой следующий ход", False),
                 ("в начале вашего следующего хода", True),
@@ -337,7 +337,7 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     ),
     Kind.LATER: Vocabulary(
         {
-            "": (  # at which of the turns to come, and whether the one at hand is none of them
+            "": (  # at which coming turn, and whether the current one is excluded
                 ("в конце хода", (ab.Moment.TURN_END, ab.Side.ANY, False)),
                 ("в конце этого хода", (ab.Moment.TURN_END, ab.Side.ANY, False)),
                 ("в конце вашего хода", (ab.Moment.TURN_END, ab.Side.OWN, False)),
@@ -373,7 +373,7 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.DURING: Vocabulary(
         {"": (("в ваш|свой ход", ab.Side.OWN), ("в ход противника", ab.Side.ENEMY))}
     ),
-    # What goes off when all is over (116.4)
+    # triggers after everything is over (116.4)
     Kind.LATENESS: Vocabulary(
         {"": (("когда|если", False), ("после того как", True))},
     ),
@@ -402,4 +402,4 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
         }
     ),
 }
-"""The words of these kinds, in the forms that their slots ask for."""
+"""The wordings of these kinds, in the forms used by their slots."""

@@ -1,6 +1,6 @@
-"""What bodies do to the attack that set them off, to the next one, and who is made to fight.
+"""Effects on the current or next attack, and forced fights.
 
-An effect on an attack falls on the play that set the ability off, and is told by its moment: an
+An effect on an attack applies to the play that triggered the ability, and its moment is fixed: an
 attack is redirected before the dice and blocked after them (512.6.4, 512.6.7).
 """
 
@@ -19,11 +19,11 @@ INFLUENCE: Final = ab.PowerKind.INFLUENCE
 _ITS_PLAY: Final = ab.Targets(who=ab.Who.SUBJECT)
 _THIS: Final = "этот|эту|эта"
 _ATTACK: Final = "атаку|атака|удар|{strike}|{uchr}|выстрел|разряд|метание"
-"""The attack at hand, whatever it is called: the trigger says what it is."""
+"""The current attack by any of its names; the trigger says which kind it is."""
 
 
 def parts_of(body: object) -> Iterator[object]:
-    """Yield a body and all that it is made of, but nothing of abilities that it gives."""
+    """Yield a body and all of its parts, except those of abilities that it gives."""
     yield body
     if isinstance(body, tuple):
         for part in body:
@@ -37,13 +37,13 @@ def _clause(words: str, node: object, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.CLAUSE, " ".join(words.split()), node, synonym=synonym)
 
 
-# The attack at hand.
+# the current attack
 
 _BLOCKS: Final = ab.Power(INFLUENCE, (ab.Block(),), _ITS_PLAY)
 
 
 def _both(strength: ab.AttackStrength) -> ab.FightResult:
-    """A result that is the same whoever is told first."""
+    """Return a result that is the same in either order of the two cards."""
     return ab.FightResult(strength, strength)
 
 
@@ -88,7 +88,7 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
         }
     ),
 }
-"""What becomes of an attack."""
+"""The outcomes of an attack."""
 _AT_HAND: Final = (
     _clause(
         "сделать результатом сражения « <result:result_of_fight> » "
@@ -118,11 +118,11 @@ _AT_HAND: Final = (
     ),
 )
 
-# «Блокирует … по себе»: what a card does to attacks at itself, whoever makes them (512.6.7).
+# «блокирует … по себе»: a reaction to attacks on the card itself, by anybody (512.6.7)
 
 
 def _at_itself(values: Values) -> object:
-    """All such attacks, or the first, second … of a turn, whose it may be, or of the battle."""
+    """Build the block of all such attacks, or of the first, second … in a turn or in the battle."""
     kinds, number, span = values["all"], values["n"], values["span"]
     if values["front"] is values["back"] or (kinds is None) is (number is None):
         return None
@@ -161,8 +161,8 @@ _OPEN: Final = Phrase(
     absent={"who": ab.Who.SELF},
 )
 
-# «Сразиться», «нанести {strike}»: a strike that an ability makes somebody deal (537.5). It is paid
-# for by nobody, so that «не закрываясь» says nothing more (537.1).
+# «Сразиться», «нанести {strike}»: a strike that an ability makes a card deal (537.5). It costs
+# nothing, so «не закрываясь» adds nothing (537.1).
 
 _STRIKE: Final = ab.Attack(ab.PowerKind.STRIKE, None)
 _AS_OPEN: Final = "как с открытым|открытой|открытыми"
@@ -175,14 +175,14 @@ def _order(values: Values, verb: ab.Order) -> ab.Order:
 
 
 _UNANSWERED: Final = ab.Gain(ab.Named(ab.Name.UNANSWERED), ab.Until.PLAY_END)
-"""For the strike that is made of it, which is a part of the play."""
+"""Makes the resulting strike unanswered, as a part of the play."""
 
 
 def _fight(values: Values, *, verb: ab.Order) -> object:
-    """Who fights is the target, whom it fights with the one chosen after it (122.4).
+    """Build a forced fight: the striker is the target, its opponent is chosen after it (122.4).
 
-    A plain strike reaches the cards beside who deals it, so that «стоящая рядом» is told of that
-    card and not of the one whose text it is (537.5).
+    A plain strike reaches the cards beside the striker, so «стоящая рядом» is relative to it and
+    not to the card with the text (537.5).
     """
     whom, at = cast(ab.Targets, values["whom"] or ab.ITSELF), cast(ab.Targets, values["at"])
     if values["whom"] is not None:
@@ -212,14 +212,14 @@ def _fighting(node: object, *, verb: ab.Order) -> Values | None:
 
 
 def _beside_it(context: Context, values: Mapping[str, object]) -> Context:
-    """Beside whom: for who is made to fight a pronoun means the card itself."""
+    """Return the context in which a pronoun means the card made to fight."""
     if values["whom"] is None:
         return context
     return replace(context, it=tuple((letter, ab.Who.TARGET) for letter in ("m", "f", "n", "p")))
 
 
 def _is_told_apart(values: Mapping[str, object]) -> bool:
-    """Whether whom another card fights is another one still, and is told from no side of either."""
+    """Return whether the opponent differs from the striker and is not placed relative to either."""
     whom, at = values["whom"], cast(ab.Targets, values["at"])
     if whom is None:
         return True
@@ -233,7 +233,7 @@ def _is_told_apart(values: Mapping[str, object]) -> bool:
 
 
 def _made_to_strike(verb: ab.Order, words: tuple[str, str], rest: str) -> tuple[Phrase, Phrase]:
-    """To deal it itself, or somebody deals it; somebody may."""
+    """Return the rows for a forced strike and for a permitted one."""
     infinitive, either = words
     return (
         Phrase(
@@ -274,7 +274,7 @@ _FIGHTS: Final = (
         "{strike}|простой [unanswered: безответный] удар? по <at:targets dat after>",
     ),
 )
-# How large the attack was that set it off (111.3, term «Избыточный урон»).
+# the size of the attack that triggered the ability (111.3, term «Избыточный урон»)
 
 _SIZE: Final = ab.ResultOf(ab.Outcome.SIZE, of_trigger=True)
 _WHICH: Final = "{strike}|{uchr}|удара|выстрела|разряда|метания|атаки"

@@ -1,4 +1,4 @@
-"""Cards as text tells them apart: nouns, what agrees with them, what follows them (502, 528)."""
+"""Filters of cards: nouns, their adjectives, their modifiers (502, 528)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -24,7 +24,7 @@ def _mark(words: str, node: ab.Filter, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.MARK, words, node, synonym=synonym)
 
 
-# Nouns.
+# nouns
 
 _ELEMENTS: Final = {
     "степной*": ab.Element.STEPPE,
@@ -42,7 +42,7 @@ TYPES: Final = {
     "защитник*": ab.InStatus(ab.Status.DEFENDER),
     "герой*": ab.OfClass(("Герой-воин", "Герой-жрец", "Герой-маг", "Герой-разбойник")),
 }
-"""Nouns that mean cards of some kind; the last is a term for four classes."""
+"""The nouns for kinds of cards; the last is a term for four classes."""
 
 
 def _either(values: Values) -> object:
@@ -104,12 +104,12 @@ _READ_QUALITIES: Final = (*_QUALITIES.values(), ab.Beside())
 
 
 def quality_of(values: Values) -> object:
-    """Return the filter that an adjective says by itself."""
+    """Return the filter of an adjective; None for one that is not read alone."""
     return values["quality"] if values["quality"] in _READ_QUALITIES else None
 
 
 def of_quality(node: object) -> Values | None:
-    """Return the adjective of a filter; «соседний» is told as a place."""
+    """Return the adjective of a filter; «соседний» is worded as a place."""
     return {"quality": node} if node in _QUALITIES.values() else None
 
 
@@ -129,7 +129,7 @@ _TRAITS: Final = (
     _trait("не находящийся* <spot:spot>", ab.Not(hole("spot")), synonym=True),
 )
 
-# What a card has: powers, named and titled abilities, protections.
+# what a card has: powers, named and titled abilities, protections
 
 
 def _having(words: str, node: ab.Filter) -> Phrase:
@@ -182,7 +182,7 @@ _HAVINGS: Final = (
     ),
 )
 
-# Numbers of a card.
+# the numbers of a card
 
 _FACTS: Final = {
     "стоимостью|стоимость": ab.Fact.COST,
@@ -220,7 +220,7 @@ _DEGREES: Final[dict[str, ab.Filter]] = {
         for word, than in _MORE.items()
     },
 }
-"""How much of something a card has, beside others or by itself; said of its cost."""
+"""The degrees of a property, compared with others or alone; worded with the cost."""
 _DEEDS: Final = {
     "перемещавшийся*": ab.Deed.RELOCATED,
     "двигавшийся*": ab.Deed.MOVED,
@@ -243,17 +243,17 @@ SPANS: Final[dict[str, object]] = {
     "в этом бою": None,
     "в этот бой": None,
 }
-"""So many turns ago; None is the whole battle."""
+"""The number of turns back; None is the whole battle."""
 
 
 def compared(values: Values) -> object:
-    """Return the filter of cards whose number ``fact`` compares so to an amount."""
+    """Return the filter that compares the number ``fact`` of a card with an amount."""
     compare, number = cast(Amount, values["amount"])
     return ab.HasFact(cast(ab.Fact, values["fact"]), compare, number)
 
 
 def uncompared(node: object) -> Values | None:
-    """Take a comparison of a card's number apart; it is the inverse of ``compared``."""
+    """Take such a comparison apart; the inverse of ``compared``."""
     match node:
         case ab.HasFact(fact=fact, compare=compare, number=number):
             return {"fact": fact, "amount": (compare, number)}
@@ -262,7 +262,7 @@ def uncompared(node: object) -> Values | None:
 
 
 def some(values: Values) -> object:
-    """Return the filter of cards that have such things on them at all."""
+    """Return the filter of cards that have any of these on them."""
     fact = values["fact"]
     if fact is ab.Fact.WOUNDS:
         return ab.InState(ab.State.WOUNDED)
@@ -270,7 +270,7 @@ def some(values: Values) -> object:
 
 
 def of_some(node: object) -> Values | None:
-    """Take apart what ``some`` makes."""
+    """Take apart the result of ``some``."""
     match node:
         case ab.InState(state=ab.State.WOUNDED):
             return {"fact": ab.Fact.WOUNDS}
@@ -283,7 +283,7 @@ def of_some(node: object) -> Values | None:
 
 
 def none(values: Values) -> object:
-    """Return the filter of cards that have no such things."""
+    """Return the filter of cards that have none of these."""
     fact = values["fact"]
     if fact is ab.Fact.WOUNDS:
         return ab.Not(ab.InState(ab.State.WOUNDED))
@@ -291,7 +291,7 @@ def none(values: Values) -> object:
 
 
 def of_none(node: object) -> Values | None:
-    """Take apart what ``none`` makes."""
+    """Take apart the result of ``none``."""
     match node:
         case ab.Not(filter=ab.InState(state=ab.State.WOUNDED)):
             return {"fact": ab.Fact.WOUNDS}
@@ -306,7 +306,7 @@ def _mark_of(words: str, make: Makes, take: Takes, **absent: object) -> Phrase:
 
 
 def having(values: Values) -> object:
-    """Return the filter of cards that have so much of something, or any of it."""
+    """Return the filter of cards that have this amount, or any if none is given."""
     return some(values) if values["amount"] is None else compared(values)
 
 
@@ -317,7 +317,7 @@ def of_having(node: object) -> Values | None:
 
 
 def by_degree(values: Values) -> object:
-    """Return the filter of cards of which a number is odd, the most, more than another card's."""
+    """Return the filter of cards with an odd number, the most, or more than another card."""
     fact, who = cast(ab.Fact, values["fact"]), cast("ab.Who | None", values["who"])
     degree = values["degree"]
     if isinstance(degree, ab.HasFact):
@@ -343,7 +343,7 @@ def of_degree(node: object) -> Values | None:
 
 
 def of_cost_degree(node: object) -> Values | None:
-    """Take such a filter of the cost apart."""
+    """Take such a filter on the cost apart."""
     values = of_degree(node)
     return values if values is not None and values.pop("fact") is ab.Fact.COST else None
 
@@ -383,7 +383,7 @@ def than_others(values: Values) -> object:
 
 
 def both(values: Values) -> object:
-    """What is said of one card twice; as far as both may be so."""
+    """Return the conjunction of two filters; None if they contradict each other or are equal."""
     one, other = cast(ab.Filter, values["one"]), cast(ab.Filter, values["other"])
     return ab.AllOf((one, other)) if may_be((one, other)) and one != other else None
 
@@ -398,14 +398,14 @@ def of_both(node: object) -> Values | None:
 
 
 def one_or_both(values: Values) -> object:
-    """What a card has; behind «или» an «и» would leave open what it joins."""
+    """Return one filter or two joined by «и»; after «или» an «и» would be ambiguous."""
     if values["other"] is None:
         return values["one"]
     return None if isinstance(values["one"], ab.AnyOf) else both(values)
 
 
 def of_one_or_both(node: object) -> Values | None:
-    """Take what a card has apart; the inverse of ``one_or_both``."""
+    """Take such a filter apart; the inverse of ``one_or_both``."""
     return of_both(node) or {"one": node, "other": None}
 
 
@@ -461,7 +461,7 @@ _MARKS: Final = (
     _mark("стоящий* <spot:spot>", hole("spot"), synonym=True),
     _mark("находящийся* <spot:spot>", hole("spot"), synonym=True),
     _mark("<spot:spot>", hole("spot"), synonym=True),
-    # Last, for what is said in fewer words is printed so.
+    # last, so that shorter wordings are printed first
     _mark("который|которая|которое|которые <is:predicates>", hole("is")),
 )
 PHRASES: Final[tuple[Phrase, ...]] = (*_HEADS, *_TRAITS, *_HAVINGS, *_MARKS)
@@ -483,7 +483,7 @@ _ORDER: Final = (*_TRAITS, *_HEADS, *_MARKS)
 
 
 def in_order(filters: tuple[ab.Filter, ...]) -> ab.Filter:
-    """Return the filter of cards that pass all of these, its parts as their words are printed."""
+    """Return the conjunction of these filters, in printing order."""
     parts = [
         part
         for filter_ in filters

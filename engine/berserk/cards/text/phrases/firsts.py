@@ -1,4 +1,4 @@
-"""What becomes of the first attack of a turn, or of the next: «становится безответным» (545.8)."""
+"""Effects on the first attack of a turn, or on the next one: «становится безответным» (545.8)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -14,10 +14,10 @@ from engine.berserk.cards.text.templates import Values, hole, speaks_of
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
 SHOWN: Final = ab.ChosenX()
-"""The number that such a die is said to show."""
+"""The number that such a die is set to."""
 _BROUGHT: Final = ab.Gain(ab.DieModifier(SHOWN, brings_to=True), ab.Until.ONE_USE)
 DICE: Final = (ab.NextDie(SHOWN), _BROUGHT)
-"""What becomes of the next die."""
+"""The effects on the next die."""
 VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.ISSUE: Vocabulary(
         {
@@ -44,11 +44,12 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
         }
     ),
 }
-"""What becomes of an attack."""
+"""The effects on an attack."""
 
 
 def _whose(values: Values) -> ab.Filter:
-    """Whose attack it is: its own, of those at some card anybody's (116.3.3)."""
+    """Return the attacker: by default the card itself, or anybody if the attacked card is given
+    (116.3.3)."""
     if values["whose"] is not None:
         return cast(ab.Filter, values["whose"])
     return SELF if values["whom"] == ab.ANY_CARD else ab.ANY_CARD
@@ -63,11 +64,14 @@ _TIMES: Final = (
     (ab.Redirect, ab.Moment.REDIRECTING),
     (ab.Block, ab.Moment.BLOCKING),
 )
-"""When something becomes of an attack: elsewhere as soon as it is announced."""
+"""The earliest moments for effects on an attack; other effects wait for the announcement."""
 
 
 def _awaited(values: Values) -> ab.Triggered:
-    """Return what befalls such an attack, as soon as it can: a strength once that is known."""
+    """Return a triggered ability with the effect at the earliest possible moment.
+
+    A strength is set once it is known.
+    """
     issue = cast(ab.Effect, values["issue"])
     moment = next((at for kind, at in _TIMES if isinstance(issue, kind)), ab.Moment.ANNOUNCED)
     powers = cast(tuple[ab.PowerKind, ...], values["kinds"])
@@ -91,7 +95,8 @@ _FIRST: Final = (1, False, ab.Side.ANY, False)
 
 
 def _next(values: Values, until: ab.Until) -> object:
-    """A delayed ability goes off once (120): the next time; a modifier is for it (120.3)."""
+    """Build a delayed ability for the next attack: it triggers once (120); a modifier applies to it
+    (120.3)."""
     issue, powers = values["issue"], cast(tuple[ab.PowerKind, ...], values["kinds"])
     whose, whom = _whose(values), cast(ab.Filter, values["whom"])
     if isinstance(issue, ab.SetStrength):
@@ -102,14 +107,14 @@ def _next(values: Values, until: ab.Until) -> object:
 
 
 def _first_now(values: Values) -> object:
-    """The first time of the turn at hand."""
+    """Build the effect on the first attack of the current turn."""
     awaited = _awaited(values)
     first = replace(awaited, when=replace(awaited.when, nth=1))
     return influence(ab.Delay(first, ab.Until.TURN_END))
 
 
 def _without(values: Values) -> Values | None:
-    """Return what the slots hold with the kinds that are left: «атака … (кроме {uchr})»."""
+    """Return the slots' values with the remaining kinds of «атака … (кроме {uchr})»."""
     if not values["but"]:
         return values
     kinds = but(values)
@@ -153,7 +158,7 @@ def _of_coming(node: object) -> Values | None:
 
 
 def _of_which(values: Values) -> object:
-    """As an ability it is for every turn, or for the whole battle."""
+    """Build a permanent ability on the first attack of every turn or of the battle."""
     left = _without(values)
     if left is None:
         return None
@@ -176,11 +181,12 @@ def _of_first(node: object) -> Values | None:
 
 
 def _is_kept(values: Mapping[str, object]) -> bool:
-    """Whether it is an attack, at whom is known whenever it comes: of a play no card is left."""
+    """Return whether the attacked cards are known when the attack comes, since no cards of this
+    play remain."""
     if values["issue"] in DICE:
         return False
     if values["issue"] == ab.Redirect() and values["whom"] != ab.ANY_CARD:
-        return False  # where it goes to, it is at that card no more
+        return False  # a redirected attack is no longer on that card
     of_a_play = (ab.Who.SUBJECT, ab.Who.OTHER, ab.Who.TARGET)
     return not any(speaks_of(values["whom"], ab.Is(who)) for who in of_a_play)
 
@@ -207,7 +213,7 @@ _ATTACKS: Final = (
         take=_of_first,
         absent={"whose": None, "whom": ab.ANY_CARD, "but": ()},
         guard=_is_kept,
-        free=True,  # what blocks has words of its own
+        free=True,  # blocking has rows of its own
     ),
 )
 PHRASES: Final[tuple[Phrase, ...]] = _ATTACKS

@@ -1,4 +1,4 @@
-"""Who gains it, and for how long: clauses about what cards gain (119, 505.4.8, 545.3)."""
+"""Clauses about gains: the receiver and the duration (119, 505.4.8, 545.3)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -17,16 +17,17 @@ from engine.berserk.cards.text.phrases.gains import (
 from engine.berserk.cards.text.templates import Values
 
 _PLACES: Final = ("until", "early", "before", "last")
-"""Where a row may tell how long it lasts."""
+"""The slots where a row can give the duration."""
 
 
 def _gained(values: Values) -> object:
-    """Return what is gained, at most so much of it (545.3), and what else is for good or instead.
+    """Build a gain, with a cap (545.3) and a further permanent or alternative gain.
 
-    How long it lasts is told in one place or nowhere.
+    The duration is given at most once.
     """
     told = [values[slot] for slot in _PLACES if values.get(slot) is not None]
-    if len(told) > 1 or values.get("until") is ab.Until.BATTLE_END:  # then nothing is told
+    # the end of the battle is the default and is not worded
+    if len(told) > 1 or values.get("until") is ab.Until.BATTLE_END:
         return None
     whom = cast(ab.Targets, values.get("whom") or ab.ITSELF)
     effects = _capped(cast(tuple[ab.Effect, ...], values["gained"]), values["most"])
@@ -40,7 +41,7 @@ def _gained(values: Values) -> object:
 
 
 def _with_rest(brief: ab.Power | None, values: Values) -> object:
-    """One thing for some time, and another for good; or either (505.4.8)."""
+    """Build a temporary gain with a permanent one, or as alternatives (505.4.8)."""
     rest, either = cast(tuple[ab.Effect, ...] | None, values["rest"]), values["either"]
     if brief is None or (rest is not None) is (values["also"] is either):
         return None
@@ -52,7 +53,7 @@ def _with_rest(brief: ab.Power | None, values: Values) -> object:
 
 
 def _capped(effects: tuple[ab.Effect, ...], most: object) -> tuple[ab.Effect, ...] | None:
-    """At most so much in all by this ability (545.3)."""
+    """Return the effects with a cap for this ability in total (545.3)."""
     if most is None:
         return effects
     [effect, *others] = effects
@@ -73,7 +74,7 @@ _NOTHING: Final[Mapping[str, object]] = {
 
 
 def _ways(node: object) -> Iterator[Values]:
-    """Yield in what ways such an influence may have been told."""
+    """Yield the possible slot values of such an influence."""
     match node:
         case ab.Or(parts=(ab.Power() as first, ab.Power() as second), both_if=None):
             spans = spans_of(first)
@@ -120,7 +121,7 @@ def _of_gained(node: object) -> Values | None:
 
 
 def _unnamed(values: Values) -> Values:
-    """What the card itself gains is told without its name."""
+    """Return the values without the name of the card itself."""
     return {**values, "whom": None} if values["whom"] == ab.ITSELF else values
 
 
@@ -137,7 +138,7 @@ _GAINING: Final = Phrase(
     loose=True,
 )
 
-# One thing or another, and for the same time: the same card gains either (505.4.8).
+# alternatives for the same time: the same card gains either (505.4.8)
 
 
 def _is_one_gain(one: object, other: object) -> bool:
@@ -151,7 +152,7 @@ def _is_one_gain(one: object, other: object) -> bool:
 
 
 def _alternatives(values: Values) -> object:
-    """Two influences on the same targets, of which one is carried out."""
+    """Build two alternative influences on the same targets."""
     one, other = (cast(tuple[ab.Effect, ...], values[slot]) for slot in ("one", "other"))
     if _is_one_gain(one[-1], other[0]):  # «{armor} 1 или +1 к {armor}»
         return None

@@ -1,4 +1,4 @@
-"""What cards gain, and for how long: properties, abilities, chips, extra life (119, 122, 517)."""
+"""Gains and their duration: properties, abilities, chips, extra life (119, 122, 517)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -25,12 +25,12 @@ def _of_classes(node: object) -> Values | None:
 
 
 def _is_less(number: object) -> bool:
-    """Whether a number takes off: what is lost is not gained."""
+    """Return whether a number is negative: a loss is not a gain."""
     return isinstance(number, ab.Scaled) and number.times < 0
 
 
 def _is_name(values: Mapping[str, object]) -> bool:
-    """Whether words in marks are the name of a marker, and no text that is given."""
+    """Return whether quoted words are the name of a marker rather than a given ability."""
     name = str(values["name"])
     return len(name.split()) <= _LONGEST and not any(sign in name for sign in "{:1234567890")
 
@@ -39,7 +39,7 @@ _LONGEST: Final = 3
 
 
 def _given(values: Values) -> object:
-    """An ability in quotation marks, or one without that can be nothing else."""
+    """Build a given ability, in quotes, or without quotes if it is unambiguous."""
     given = cast(ab.Ability, values["given"])
     is_plain = isinstance(given, _ACTIVE) and given.limit is ab.Limit.NONE
     known = values["open"] is values["closed"] and (values["open"] or is_plain)
@@ -161,7 +161,7 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
         }
     )
 }
-"""To which moment something lasts."""
+"""The moments at which a duration ends."""
 
 
 def _of_until(node: object) -> Values | None:
@@ -169,7 +169,7 @@ def _of_until(node: object) -> Values | None:
 
 
 def _to_the_end(values: Values) -> ab.Until | None:
-    """To the end of the battle, or of a turn of who has it."""
+    """Return the end of the battle, or of a turn of the card's player."""
     if values["battle"]:
         return None if values["turn"] or values["next"] or values["who"] else ab.Until.BATTLE_END
     if values["who"] is not ab.Who.TARGET or not values["turn"]:
@@ -185,7 +185,7 @@ _UNTILS: Final = (
         take=_of_until,
         loose=True,
     ),
-    # As long as something is so, once and for all (122.8).
+    # while a condition holds, ending for good (122.8)
     Phrase(
         Kind.LASTING,
         "пока <condition:condition>",
@@ -203,7 +203,7 @@ _UNTILS: Final = (
 
 
 def holder(context: Context, values: Mapping[str, object]) -> Context:
-    """In how long something lasts a pronoun means who has it (122.8)."""
+    """Return the context of a duration, in which a pronoun means the receiver (122.8)."""
     if values.get("whom") in (None, ab.ITSELF):
         return context
     return replace(context, it=tuple((letter, ab.Who.TARGET) for letter in ("m", "f", "n", "p")))
@@ -222,7 +222,7 @@ SPANS: Final = (
     ab.ChangeElements,
     ab.GainClasses,
 )
-"""Effects that last for some time."""
+"""Effects that have a duration."""
 
 
 ENDING_BY_USE: Final = (ab.Until.ONE_USE, ab.Until.PLAY_END)
@@ -230,11 +230,11 @@ ENDING_LATE: Final = (ab.Until.BATTLE_END, *ENDING_BY_USE)
 
 
 Span: TypeAlias = ab.Until | ab.Condition
-"""How long an effect lasts: to a moment, or while something is so."""
+"""The duration of an effect: until a moment, or while a condition holds."""
 
 
 def spanning(effect: ab.Effect, until: Span) -> ab.Effect | None:
-    """Return an effect with another duration; None for one that has none, or one of its own."""
+    """Return an effect with another duration; None if it has none or a fixed one."""
     if not isinstance(until, ab.Until):
         bare = spanning(effect, ab.Until.BATTLE_END)
         return None if bare != effect or isinstance(effect, ab.UpTo) else ab.Lasts(effect, until)
@@ -252,11 +252,12 @@ def spanning(effect: ab.Effect, until: Span) -> ab.Effect | None:
 
 
 def lasting(values: Values) -> object:
-    """Return the influence whose effects «gained» last «until» then, on «whom» or itself."""
+    """Build the influence with effects «gained» until «until», on «whom» or the card itself."""
     effects = cast(tuple[ab.Effect, ...], values["gained"])
     until = cast(Span, values["until"])
     spans = tuple(spanning(effect, until) for effect in effects)
-    if None in spans or until is ab.Until.BATTLE_END:  # then nothing is told
+    # the end of the battle is the default and is not worded
+    if None in spans or until is ab.Until.BATTLE_END:
         return None
     return influence(*spans, targets=values.get("whom", ab.ITSELF))
 
@@ -269,7 +270,7 @@ def until_of(effect: ab.Effect) -> Span | None:
 
 
 def spans_of(node: object) -> tuple[tuple[ab.Effect, ...], Span, ab.Targets] | None:
-    """Take the effects of an influence and their one duration apart."""
+    """Split an influence into effects, common duration and targets; None if durations differ."""
     if not isinstance(node, ab.Power) or node != ab.Power(INFLUENCE, node.effects, node.targets):
         return None
     spans = {until_of(effect) for effect in node.effects}
@@ -286,7 +287,7 @@ def spans_of(node: object) -> tuple[tuple[ab.Effect, ...], Span, ab.Targets] | N
 
 
 def own_span(node: object) -> Values | None:
-    """Take what the card itself gains or loses for some time apart; the inverse of ``lasting``."""
+    """Take apart a temporary gain or loss of the card itself; the inverse of ``lasting``."""
     spans = spans_of(node)
     if spans is None or spans[2] != ab.ITSELF:
         return None
@@ -294,7 +295,7 @@ def own_span(node: object) -> Values | None:
 
 
 def others_span(node: object) -> Values | None:
-    """Take what others gain or lose for some time apart."""
+    """Take apart a temporary gain or loss of other cards."""
     spans = spans_of(node)
     if spans is None or spans[2] == ab.ITSELF:
         return None

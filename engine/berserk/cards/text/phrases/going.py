@@ -1,4 +1,4 @@
-"""Going to other cells: which cells, and who goes there (202, 506-507)."""
+"""Moves to other cells: the cells and the moving card (202, 506-507)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -19,8 +19,8 @@ def _step(words: str, node: object, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.STEP, words, node, synonym=synonym)
 
 
-def _from(who: ab.Who) -> Any:  # as ``hole``
-    """The place of a step, told from the cell of who takes it: nobody yet is the CANDIDATE."""
+def _from(who: ab.Who) -> Any:  # Any, as in ``hole``
+    """Return a hole for a step relative to the moving card, worded as the CANDIDATE."""
 
     def take(cells: object) -> object:
         if not isinstance(cells, ab.Cells) or cells.who is not who:
@@ -30,7 +30,7 @@ def _from(who: ab.Who) -> Any:  # as ``hole``
     return hole("where", lambda cells: replace(cells, who=who), take)
 
 
-# Which cells, told by the board and by the cards on it.
+# cells, described by the board and by cards on it
 
 
 def _somewhere(values: Values) -> object:
@@ -42,8 +42,8 @@ def _somewhere(values: Values) -> object:
     told = [value for value in (who, values["near"], way) if value is not None]
     board = bool(values["board"])
     if len(told) > 1 or (not told and rows is None) is not board:
-        return None  # the whole board is told where nothing else is
-    if isinstance(rows, ab.InDepth):  # the deep is told by a step
+        return None  # the whole board is printed only if nothing else is given
+    if isinstance(rows, ab.InDepth):  # the deep is printed as a step
         return None
     if way is not None:
         cells = ab.Cells(cast(ab.Who, other), directions=(way,))
@@ -65,7 +65,7 @@ def _of_somewhere(node: object) -> Values | None:
 
 
 def _left_by(values: Values) -> object:
-    """The cell that a card has left: whom the event is about, or another one (545.13)."""
+    """Build the cell left by the card of the event or by another one (545.13)."""
     told = [values[slot] for slot in ("early", "late") if values[slot] is not None]
     if len(told) != 1:
         return None
@@ -74,7 +74,7 @@ def _left_by(values: Values) -> object:
 
 
 def _of_whom(values: Values) -> object:
-    """The cell of a card, or a free one beside it."""
+    """Return the cell of a card, or a free cell beside it."""
     near, own = values["near"], [values[slot] for slot in ("early", "late") if values[slot]]
     if near is not None:
         return None if own else ab.Cells(cast(ab.Who, near), beside=True)
@@ -131,7 +131,7 @@ _STEPS: Final = (
     _step("на 1|одну? клетку <way:direction>", ab.Cells(ab.Who.CANDIDATE, directions=one("way"))),
 )
 
-# Who goes there.
+# the moving card
 
 
 def _others(values: Mapping[str, object]) -> bool:
@@ -139,14 +139,17 @@ def _others(values: Mapping[str, object]) -> bool:
 
 
 def _moved(context: Context, values: Mapping[str, object]) -> Context:
-    """Beside whom: of who is moved a pronoun tells a cell beside its own, by a row of its own."""
+    """Return the context in which a pronoun means the moved card.
+
+    A cell beside its own one has a row of its own.
+    """
     if values["whom"] == ab.ITSELF:
         return context
     return replace(context, it=tuple((letter, ab.Who.TARGET) for letter in ("m", "f", "n", "p")))
 
 
 def _is_told(values: Mapping[str, object]) -> bool:
-    """Onto any cell at all in some way is told as the named ability."""
+    """Return whether the move needs words: one to any cell by another way is a named ability."""
     return values["way"] is ab.Relocation.RELOCATE or values["where"] != ab.Cells()
 
 
@@ -170,7 +173,7 @@ def _of_swap(node: object) -> Values | None:
 
 
 def _changed(values: Values) -> object:
-    """Two cards, or the card itself and another one."""
+    """Build a swap of two cards, or of the card itself with another."""
     both, whom = values["both"], values["whom"]
     told = (values["own"], values["also"], both is not None, whom is not None)
     if told == (False, False, True, False) and _two(both):
@@ -191,7 +194,7 @@ def _of_changed(node: object) -> Values | None:
             return None
 
 
-# Whereto another card is moved: told from its own cell, or by the board and other cards.
+# the destination of another card: relative to its cell, or by the board and other cards
 
 _THERE: Final = (
     Phrase(Kind.THERE, "<where:step>", _from(ab.Who.TARGET)),
@@ -232,7 +235,7 @@ _GOING: Final = (
         "поменяться|меняться [early: местами] с|со <whom:targets ins> [late: местами]",
         make=_swaps,
         take=_of_swap,
-        free=True,  # printed with the word in its usual place
+        free=True,  # printed in the usual word order
     ),
     Phrase(
         Kind.CLAUSE,
@@ -253,13 +256,13 @@ def _one_other(whom: object) -> bool:
     return isinstance(whom, ab.Targets) and whom != ab.ITSELF and whom.most == 1 and not whom.all
 
 
-# What befalls the card by its own doing.
+# what happens to the card by its own action
 
 _SUFFERED: Final = (
     Phrase(Kind.CLAUSE, "объявить|совершить <attack:attack>", hole("attack"), synonym=True),
 )
 
-# Back into the deck (204.4).
+# back into the deck (204.4)
 
 _LEAVING: Final = (
     Phrase(

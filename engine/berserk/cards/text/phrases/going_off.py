@@ -1,4 +1,4 @@
-"""What rows of abilities that go off have in common (116)."""
+"""Helpers shared by the rows of triggered abilities (116)."""
 
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
@@ -8,42 +8,42 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 
 SELF: Final = ab.Is(ab.Who.SELF)
 Event: TypeAlias = tuple[ab.When, ab.Condition]
-"""What sets an ability off, and what must be true of how it came about."""
+"""A trigger with the condition on how it came about."""
 
 
 def when(words: str, node: ab.When, *, synonym: bool = False) -> Phrase:
-    """An event that sets an ability off."""
+    """Return a row of a trigger."""
     return Phrase(Kind.WHEN, words, node, synonym=synonym)
 
 
 def is_another(values: Mapping[str, object]) -> bool:
-    """Whether ``whose`` the event is has been said, and is not the card itself."""
+    """Return whether the card of the event is named and is not the card itself."""
     return values["whose"] not in (SELF, ab.ANY_CARD)
 
 
 OVER_FREE: Final = ab.Unless(ab.ThereAre(ab.Between(ab.Who.SELF, ab.Who.OTHER)))
-"""The card's own attack has gone over a free cell."""
+"""The condition that the card's own attack passed over a free cell."""
 
 
 def standing_there(filter_: ab.Filter) -> ab.Filter:
-    """Return the filter of such a card on the cell that the card itself has come to."""
+    """Return the filter of such a card on the cell that the card itself has moved to."""
     parts = filter_.filters if isinstance(filter_, ab.AllOf) else (filter_,)
     return ab.AllOf((*parts, *_HERE))
 
 
 def standing_between(filter_: ab.Filter, who: ab.Who) -> ab.Filter:
-    """Return the filter of such a card between who attacks and the attacked one."""
+    """Return the filter of such a card between attacker and attacked card."""
     parts = filter_.filters if isinstance(filter_, ab.AllOf) else (filter_,)
     return ab.AllOf((*parts, ab.Between(who, ab.Who.OTHER)))
 
 
 def met_there(condition: ab.Condition) -> ab.Filter | None:
-    """Return who must stand on that cell, if that is what the condition says."""
+    """Return the filter of the card required on that cell; None for other conditions."""
     return _met(condition, lambda filters: filters[-2:] == _HERE)
 
 
 def met_between(condition: ab.Condition) -> ab.Filter | None:
-    """Return who must stand between them, if that is what the condition says."""
+    """Return the filter of the card required between them; None for other conditions."""
     return _met(condition, lambda filters: isinstance(filters[-1], ab.Between))
 
 
@@ -61,14 +61,15 @@ _HERE: Final = (ab.Within(0), ab.Not(SELF))
 
 
 COME_TO: Final = (ab.Within(0), ab.Beside())
-"""Who stands on the cell that the card itself has come to, and who beside it."""
+"""The cards on the cell that the card itself has moved to, and those beside it."""
 
 
 def is_own(filter_: ab.Filter) -> bool:
-    """Whether a filter is of the card itself, wherever it has come to."""
+    """Return whether a filter means the card itself, wherever it has moved."""
     return filter_ == SELF or (isinstance(filter_, ab.AllOf) and filter_.filters[:1] == (SELF,))
 
 
 def is_first_of_all(when: ab.When) -> bool:
-    """Whether it is the first of what several cards do, each of whose own is not counted."""
+    """Return whether the event is the first of several cards together, not counted for each
+    card."""
     return when.nth is not None and not when.nth_of_card and not is_own(when.subject)

@@ -1,4 +1,4 @@
-"""Who has static abilities, and while what is so: «строй», «пока …», «ваши … имеют …» (121)."""
+"""Receivers and conditions of static abilities: «строй», «пока …», «ваши … имеют …» (121)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass, replace
@@ -30,7 +30,8 @@ def _of_quoted(node: object) -> Values | None:
 
 
 def _holds_an_active(wanted: bool, values: Mapping[str, object]) -> bool:
-    """Whether something in quotation marks has to stand there, if that is ``wanted``."""
+    """Return whether an active ability is present exactly if ``wanted``, so that quotes are
+    needed."""
     active = any(isinstance(ability, _ACTIVE) for ability in values.values())
     return active is wanted and (wanted or values["other"] is not None)
 
@@ -41,12 +42,12 @@ def _is_static(values: Mapping[str, object]) -> bool:
 
 
 def _is_bare(values: Mapping[str, object]) -> bool:
-    """Whether a static stands there that is worked out: in a list it stands as it is (543.7)."""
+    """Return whether the static is computed; in a list it stands without a wrapper (543.7)."""
     one = values["one"]
     return isinstance(one, ab.While) and one.condition == ab.ALWAYS and one.cards is None
 
 
-# One sentence, or several statics.
+# one sentence, or several statics
 
 _GRANTS: Final = (
     Phrase(
@@ -92,8 +93,10 @@ def _is_condition(values: Mapping[str, object]) -> bool:
 
 
 def _means_itself(values: Mapping[str, object]) -> bool:
-    """Whether a pronoun behind a condition can mean the card itself: the condition has told of no
-    other card."""
+    """Return whether a pronoun after the condition can mean the card itself.
+
+    The condition must not have mentioned another card.
+    """
     told = isinstance(values["condition"], ab.ThereAre | ab.Some)
     return _is_condition(values) and not (told and values["pronoun"])
 
@@ -105,7 +108,7 @@ _OWN: Final = (
         hole("static"),
         guard=lambda values: not isinstance(values["static"], ab.Calculated),
     ),
-    # A number that is worked out has to be worked out again and again (543.7).
+    # computed numbers are recomputed continuously (543.7)
     Phrase(
         Kind.ABILITY,
         "<static:static>",
@@ -117,7 +120,7 @@ _OWN: Final = (
         "<given:statics> пока|если|когда <condition:condition>",
         ab.While(hole("condition"), hole("given")),
         guard=_is_condition,
-        free=True,  # who plays first is printed by its icon
+        free=True,  # the first player is printed as an icon
     ),
     Phrase(
         Kind.ABILITY,
@@ -148,7 +151,7 @@ _OWN: Final = (
     ),
 )
 
-# What a card gives to others: its own name means the giver there (106.1.2).
+# inside an ability given to others the own name means the giver (106.1.2)
 
 
 def _to_others(context: Context, values: Mapping[str, object]) -> Context:
@@ -167,7 +170,8 @@ _KNOW_THEIR_GIVER: Final = (
 
 
 def _means_giver(node: object) -> bool:
-    """Whether a part of what is given means the giver, where the engine could not tell it."""
+    """Return whether a part of a given ability means the giver where the engine does not track
+    it."""
     if isinstance(node, _KNOW_THEIR_GIVER):
         return False
     if node is ab.Who.GIVER:
@@ -196,13 +200,13 @@ def _several(given: object) -> tuple[object, ...]:
 
 
 def _side_of(whose: ab.Filter) -> ab.Side:
-    """Return on whose side cards certainly are; either otherwise."""
+    """Return the side that the cards certainly belong to; ANY if unknown."""
     parts = whose.filters if isinstance(whose, ab.AllOf) else (whose,)
     return next((part.side for part in parts if isinstance(part, ab.OfSide)), ab.Side.ANY)
 
 
 def _fields_of(node: object) -> tuple[str, ...]:
-    """Return the fields that say something: who chooses, and rows of none, are told by nobody."""
+    """Return the fields that words express: not the chooser, nor ``rows_of`` without rows."""
     if not is_dataclass(node) or isinstance(node, type):
         return ()
     idle = ("chooser",) if not isinstance(node, ab.Cells) or node.rows else ("chooser", "rows_of")
@@ -210,7 +214,8 @@ def _fields_of(node: object) -> tuple[str, ...]:
 
 
 def _takes_sides(node: object) -> bool:
-    """Whether a node says whose something is: what the giver's opponent has sees it otherwise."""
+    """Return whether a node depends on sides, so that an opponent's card would read it
+    differently."""
     if isinstance(node, ab.Side):
         return node is not ab.Side.ANY
     if isinstance(node, tuple):
@@ -223,7 +228,10 @@ _GIVES: Final = {"given": _to_others, "rule": _to_others}
 
 
 def _seen_by_them(values: Mapping[str, object]) -> Values:
-    """«Ваши» are the giver's: cards of the opponent have it of the enemy's; its own inverse."""
+    """Return the values as seen by the receivers: «ваши» are the giver's; its own inverse.
+
+    For cards of the opponent the sides are swapped.
+    """
     if _side_of(cast(ab.Filter, values["whose"])) is not ab.Side.ENEMY:
         return dict(values)
     return {slot: _turned(held) if slot in _GIVES else held for slot, held in values.items()}
@@ -268,8 +276,11 @@ def _are_others_if(values: Mapping[str, object]) -> bool:
 
 
 def _is_of_itself(values: Mapping[str, object]) -> bool:
-    """A condition that names nobody is about the card behind «пока», about the others at the end:
-    «ваши … имеют …, пока стоят рядом». That a card is there at all is said of one named alone."""
+    """Return whether a condition without a subject is about the card itself.
+
+    At the front, after «пока», it is about the card itself; at the end about the receivers: «ваши …
+    имеют …, пока стоят рядом». Being somewhere needs a named card.
+    """
     condition = values["condition"]
     if not isinstance(condition, ab.CardIs) or condition.who is not ab.Who.SELF:
         return False
@@ -277,7 +288,7 @@ def _is_of_itself(values: Mapping[str, object]) -> bool:
 
 
 def _given(had: str, given: object) -> tuple[Phrase, ...]:
-    """Cards that have it, always or while something is so."""
+    """Return the rows for receivers, unconditional and conditional."""
     held = ab.While(hole("condition"), given, hole("whose"))  # type: ignore[arg-type]  # nodes, as read
     return (
         _others(f"<whose:whom nom> {had}", replace(held, condition=ab.ALWAYS)),
@@ -307,11 +318,11 @@ _GIVEN: Final = (
 
 
 _THEIRS: Final = (("имеет|получает <given:owned>", "given"), ("<rule:verbals>", "rule"))
-"""What other cards have, and the slot that holds it."""
+"""The wordings of what other cards have, and the slots of the abilities."""
 
 
 def _of_others(words: str, make: Makes, left_out: tuple[str, ...] = ()) -> Phrase:
-    """A row of what other cards have; it is another wording of one that is printed."""
+    """Return a row of what other cards have, as a synonym."""
     return Phrase(
         Kind.ABILITY,
         words,
@@ -324,7 +335,7 @@ def _of_others(words: str, make: Makes, left_out: tuple[str, ...] = ()) -> Phras
 
 
 def _while_they_are(words: str, given: str) -> Phrase:
-    """«… имеют …, пока стоят рядом»: those that do have it; «пока все …»: while all do."""
+    """Return «… имеют …, пока стоят рядом» (those that do) and «пока все …» (while all do)."""
 
     def make(values: Values) -> object:
         cards, is_so = cast(ab.Filter, values["whose"]), _so(values)
@@ -332,7 +343,7 @@ def _while_they_are(words: str, given: str) -> Phrase:
             return None
         had = cast(tuple[ab.Ability, ...], _seen_by_them(values)[given])
         if values.get("at") is not None and not values["they"]:
-            return None  # a place alone could be told of the card itself
+            return None  # a place alone could be that of the card itself
         if not values.get("all"):
             return ab.While(ab.ALWAYS, had, in_order((cards, is_so)))
         return ab.While(ab.Unless(ab.ThereAre(joined(cards, ab.Not(is_so)))), had, cards)
@@ -341,7 +352,7 @@ def _while_they_are(words: str, given: str) -> Phrase:
 
 
 def _so(values: Values) -> ab.Filter | None:
-    """Return how they are, or where; None where neither is told, or both."""
+    """Return the state or the place of the receivers; None if neither or both are given."""
     told = [values[slot] for slot in ("is", "at") if values.get(slot) is not None]
     return cast(ab.Filter, told[0]) if len(told) == 1 else None
 
@@ -357,7 +368,7 @@ _WHILE_THEY_ARE: Final = tuple(
 
 
 def _while_it_is(words: str, given: str) -> Phrase:
-    """«… имеют …, пока ~ открыт»: as long as the card itself is so; told of several, «он» is it."""
+    """Return «… имеют …, пока ~ открыт»: while the card itself is so; «он» means it too."""
 
     def make(values: Values) -> object:
         had = cast(tuple[ab.Ability, ...], _seen_by_them(values)[given])
@@ -385,7 +396,7 @@ _WHILE_IT_IS: Final = (
 
 
 def _while_it_has(words: str, given: str) -> Phrase:
-    """«… имеют …, пока у ~ есть раны», «… пока на ~ 3 или более {counter}»."""
+    """Return «… имеют …, пока у ~ есть раны», «… пока на ~ 3 или более {counter}»."""
 
     def make(values: Values) -> object:
         had = cast(tuple[ab.Ability, ...], _seen_by_them(values)[given])

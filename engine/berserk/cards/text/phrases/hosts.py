@@ -1,4 +1,4 @@
-"""Symbiotes and their hosts: who carries one, and who becomes one of whom (211.3)."""
+"""Symbiotes and their hosts (211.3)."""
 
 from collections.abc import Mapping
 from typing import Any, Final, cast
@@ -25,7 +25,7 @@ _HOSTING: Final = {
     f"хозяином|хозяевами {noun}": ab.Hosts(ab.OfType(types)) for noun, types in _SORTS.items()
 }
 
-# The symbiote of a card that is told: «паразит атакованного», «свой компаньон».
+# the symbiote of a named card: «паразит атакованного», «свой компаньон»
 
 
 def _riding(values: Values) -> object:
@@ -49,7 +49,7 @@ def _of_its_own(node: object) -> Values | None:
 
 
 def _of_somebody(values: Values) -> object:
-    """«Паразит атакованного», «его паразит»: whose it is stands before the noun or behind it."""
+    """Build «паразит атакованного», «его паразит»; the owner stands before or after the noun."""
     told = [values[slot] for slot in ("early", "late") if values[slot] is not None]
     return _riding({**values, "who": told[0]}) if len(told) == 1 else None
 
@@ -84,7 +84,7 @@ _CARRYING: Final = (
 )
 
 
-# How many of them there may be (211.6).
+# the number of symbiotes (211.6)
 
 
 def _room(values: Values) -> object:
@@ -112,8 +112,8 @@ _ROOM: Final = Phrase(
 )
 
 
-def _one_sort() -> Any:  # as ``hole``
-    """The place of one sort of symbiotes, said by its noun."""
+def _one_sort() -> Any:  # Any, as in ``hole``
+    """Return a hole for one kind of symbiotes, named by its noun."""
 
     def take(sort: object) -> object:
         if sort not in SYMBIOTES:

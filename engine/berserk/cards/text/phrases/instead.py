@@ -1,4 +1,4 @@
-"""What happens instead, and how much it was: «должен … вместо этого …», «получает X ран» (535)."""
+"""Replacements and their amount: «должен … вместо этого …», «получает X ран» (535)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,11 +13,11 @@ from engine.berserk.cards.text.templates import Values, one, replaced
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
 _AMOUNT: Final = ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)
-"""How much it was that set the ability off, or that is replaced: «X» of the text."""
+"""The amount of the trigger or of the replaced effect: «X» in the text."""
 
 
 def _told(body: object) -> object:
-    """Return a body with its X: it is the amount of what is told before."""
+    """Return a body whose X is the amount of the event before it."""
     return replaced(body, ab.ChosenX(), _AMOUNT)
 
 
@@ -26,7 +26,7 @@ def _untold(body: object) -> object:
 
 
 def _whom(context: Context, values: Mapping[str, object]) -> Context:
-    """A pronoun means who suffers it; «атаковавший» is who wounds by an attack."""
+    """Return the context in which a pronoun means the affected card, «атаковавший» the attacker."""
     whose = values["whose"]
     attacker = ab.Who.OTHER if values.get("kinds") else None
     if whose in (None, SELF):
@@ -34,12 +34,13 @@ def _whom(context: Context, values: Mapping[str, object]) -> Context:
     return Context(it=meaning(cast(ab.Filter, whose), ab.Who.SUBJECT), attacker=attacker)
 
 
-# Something else happens.
+# another effect happens
 
 _WITH_ITS_HOST: Final = ab.Replacement(
     ab.ReplacedBy.DEATH, condition=ab.CardIs(ab.Who.SUBJECT, ab.SeatedOn(ab.Did(ab.Deed.DIED)))
 )
-"""211.4: a symbiote dies when its host has died in this turn, and no other death is meant."""
+"""A symbiote's death after its host has died in this turn; its other deaths are not covered
+(211.4)."""
 
 _REPLACED: Final = (
     Phrase(
@@ -66,7 +67,7 @@ _REPLACED: Final = (
             (f"1|одну или более {things}", True),
         )
     ),
-    # «Закрыться» it may by its own action as well, which nothing replaces
+    # «закрыться» covers the card's own action, which nothing replaces
     Phrase(
         Kind.SUFFERED, "быть закрыт|закрыта|закрыто|закрыты", ab.Replacement(ab.ReplacedBy.CLOSING)
     ),
@@ -83,7 +84,7 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
         }
     )
 }
-"""Of what befalls a card, its death: alone, or with its host."""
+"""The wordings of death: alone, or with the host."""
 
 
 def _instead(values: Values, *, may: bool) -> object:
@@ -127,7 +128,7 @@ _SAID_BEHIND: Final = tuple(
     for kind, may in ((Kind.MAY, True), (Kind.BODY, False))
 )
 
-# How many wounds there were.
+# the number of wounds
 
 
 def _wounded(values: Values, *, may: bool) -> object:

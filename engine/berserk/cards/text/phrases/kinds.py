@@ -1,4 +1,4 @@
-"""Kinds of powers, as text names them (111)."""
+"""The wordings of kinds of powers (111)."""
 
 from collections.abc import Mapping
 from typing import Final, cast
@@ -50,13 +50,13 @@ _ALSO: Final[dict[str, object]] = {
     "удар* через ряд": (ab.PowerKind.REACH_STRIKE,),
     "ближний* удар*": NEAR,
     "ближний* немагический* удар*": _plain(NEAR),
-    # behind a small number the adjective alone is in the plural: «два особых удара»
+    # after a small number only the adjective is in the plural: «два особых удара»
     "особых удара": (ab.PowerKind.SPECIAL_STRIKE,),
     "магических удара": (ab.PowerKind.MAGIC_STRIKE,),
 }
-"""Other names of kinds that have one."""
+"""Alternative names of kinds."""
 
-# How hard an attack is (105.5), and attacks that are so hard: a pair of both.
+# strengths (105.5) and attacks of some strength, as a pair
 
 _WEAK, _MEDIUM, _STRONG = ab.AttackStrength.WEAK, ab.AttackStrength.MEDIUM, ab.AttackStrength.STRONG
 _IN_ORDER: Final = ((_WEAK, _MEDIUM), (_MEDIUM, _STRONG))
@@ -93,7 +93,8 @@ _BLOWS: Final = (
 
 
 def but(values: Values) -> object:
-    """«Дальние атаки (кроме {uchr})»."""
+    """Return the remaining kinds of «дальние атаки (кроме {uchr})»; None if none or others
+    remain."""
     kinds, but = (cast(tuple[ab.PowerKind, ...], values[slot]) for slot in ("kinds", "but"))
     left = tuple(kind for kind in kinds if kind not in but)
     return left if left and len(left) + len(but) == len(kinds) else None

@@ -1,4 +1,4 @@
-"""What goes off when an attack is over: «когда получает раны …, … после этой атаки» (116.4)."""
+"""Triggers after an attack is over: «когда получает раны …, … после этой атаки» (116.4)."""
 
 from dataclasses import replace
 from typing import Final, cast

@@ -1,4 +1,4 @@
-"""Events on the way: a jump over cards, and a spell that is announced (116, 507)."""
+"""Events in passing: a jump over cards, an announced spell (116, 507)."""
 
 from collections.abc import Mapping
 from typing import Final, cast
@@ -8,7 +8,7 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.going_off import Event, is_own
 from engine.berserk.cards.text.templates import Values, hole
 
-# «При прыжке через существо противника»: it stood between both cells, in one line with them.
+# «при прыжке через существо противника»: the card was in line between both cells
 
 
 def _over(values: Values) -> Event | None:
@@ -45,7 +45,7 @@ _OVER: Final = (
     ),
 )
 
-# «При объявлении заклинания»: an attack that is announced has words of its own.
+# «при объявлении заклинания»; announced attacks have rows of their own
 
 
 def _is_no_attack(values: Mapping[str, object]) -> bool:

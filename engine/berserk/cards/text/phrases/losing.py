@@ -1,4 +1,4 @@
-"""What cards lose: named abilities, all abilities, protections, flight, elements, chips (541)."""
+"""Losses: named abilities, all abilities, protections, flight, elements, chips (541)."""
 
 from collections.abc import Mapping
 from typing import Final, cast
@@ -35,7 +35,7 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
         }
     )
 }
-"""What is lost, and has no more to it."""
+"""Losses that need no further words."""
 _LOSSES: Final = (
     Phrase(Kind.LOSS, "<name:named acc>", ab.LoseNamed(hole("name"))),
     Phrase(Kind.LOSS, "<n:heap>", ab.Chips(less("n"))),
@@ -72,7 +72,7 @@ def _is_one(values: Mapping[str, object]) -> bool:
 
 
 def _lost(values: Values) -> object:
-    """Return what is lost by «whom», or by the card itself, for some time or for good."""
+    """Build the losses of «whom» or the card itself, temporary or permanent."""
     whom = cast(ab.Targets, values["whom"] or ab.ITSELF)
     effects = cast(tuple[ab.Effect, ...], values["gained"])
     if values["until"] in (None, ab.Until.BATTLE_END):
@@ -95,7 +95,8 @@ def _of_lost(node: object) -> Values | None:
 
 def _taken_off(values: Values) -> object:
     whom = [values[slot] for slot in ("early", "whom") if values[slot] is not None]
-    if len(whom) != 1 or whom[0] == ab.ITSELF:  # what the card takes off itself is a cost, or lost
+    # removing from the card itself is worded as a cost or a loss
+    if len(whom) != 1 or whom[0] == ab.ITSELF:
         return None
     return influence(*cast(tuple[ab.Effect, ...], values["gained"]), targets=whom[0])
 
@@ -120,13 +121,13 @@ _LOSING: Final = (
     ),
 )
 
-# «Накопить {counter}»: it says what a card does, and is no other gain (123.3).
+# «накопить {counter}» words a card's action, and is an ordinary gain (123.3)
 
 _GATHERING: Final = Phrase(
     Kind.CLAUSE, "накопить|копить <n:heap>", influence(ab.Chips(hole("n"))), synonym=True
 )
 
-# All chips at once: as many as the card has itself.
+# all chips of the card itself at once
 
 
 def _all_chips(whom: ab.Targets) -> ab.Power:
@@ -150,7 +151,7 @@ _ALL_CHIPS: Final = Phrase(
     loose=True,
 )
 
-# What a card becomes (106.2.1).
+# what a card becomes (106.2.1)
 
 
 def _become(values: Values) -> object:

@@ -1,4 +1,5 @@
-"""Named markers: cells that get one, cards that have one, and where such cells are (122.5, 544)."""
+"""Named markers: cells and cards that get or have one, and the places of such cells (122.5,
+544)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -15,7 +16,7 @@ from engine.berserk.cards.text.templates import Values, filled, hole, picked, re
 _INFLUENCE: Final = ab.PowerKind.INFLUENCE
 _NOBODY: Final = ab.Targets(least=0, most=0)
 
-# Cells as nouns: «свободная клетка рядом с …».
+# cells as nouns: «свободная клетка рядом с …»
 
 
 def _site(words: str, node: object, *, synonym: bool = False) -> Phrase:
@@ -26,9 +27,9 @@ _WHOSE: Final = ("early", "who", "front")
 
 
 def _of_whom(values: Values) -> object:
-    """Return the cell of a card, the one opposite it, or the one that it has left.
+    """Return the cell of a card, the opposite one, or the one it left.
 
-    «Его клетка»: whose it is goes before the noun, but the card's own name.
+    «Его клетка»: the owner precedes the noun, except for the card's own name.
     """
     told = [(slot, cast(ab.Who, values[slot])) for slot in _WHOSE if values[slot] is not None]
     if values["left"]:
@@ -96,7 +97,7 @@ _SITES: Final = (
     ),
 )
 
-# «Клетка получает маркер …»: nothing but a name, or one that takes the cell.
+# «клетка получает маркер …»: only a name, or a marker that blocks the cell
 
 _MARKS: Final = ab.MarkCell(
     hole("name"), ab.Marker(), picked("blocks", {True: True, False: False}), hole("until")
@@ -110,7 +111,7 @@ _FOREVER: Final = {"until": ab.Until.BATTLE_END}
 
 
 def _put(values: Values) -> object:
-    """Until when is told once, and so is that the cell is taken: of the marker that is laid."""
+    """Build a marker; its duration and the blocking of the cell are each given once."""
     told = [values[slot] for slot in ("until", "late") if values[slot] is not None]
     if len(told) > 1 or values["again"] not in (None, values["name"]):
         return None
@@ -157,7 +158,7 @@ _LAYING: Final = (
     ),
 )
 
-# «(когда существо перемещается на клетку с маркером …)»: what the marker gives to who stands there.
+# «(когда существо перемещается на клетку с маркером …)»: an ability given to the card there
 
 _LAID_WITH: Final = ab.Power(
     _INFLUENCE,
@@ -168,7 +169,8 @@ _LAID_WITH: Final = ab.Power(
 
 
 def _coming_there(values: Values) -> object:
-    """The cell's marker is meant, not another of its name (544.6): who has come stands on it."""
+    """Build a trigger for a card that moved onto this very marker, not another of its name
+    (544.6)."""
     given = values["given"]
     if not isinstance(given, ab.Triggered) or given.when.moment not in (
         ab.Moment.MOVED,
@@ -183,7 +185,8 @@ def _coming_there(values: Values) -> object:
 
 
 def _come_to(subject: object, marker: str) -> ab.Filter | None:
-    """Return who has come to a cell with this marker, where a filter says that."""
+    """Return the filter of the card that moved to a cell with this marker; None for other
+    filters."""
     match subject:
         case ab.AllOf(filters=(who, ab.Marked(marker=name))) if name == marker:
             return who
@@ -204,7 +207,7 @@ def _of_coming_there(node: object) -> Values | None:
 
 
 def _standing_there(subject: object) -> ab.Filter | None:
-    """Return what the card itself must be, where a filter is of it."""
+    """Return what the card itself must be; None for a filter of other cards."""
     match subject:
         case ab.AllOf(filters=(ab.Is(who=ab.Who.SELF), what)):
             return what
@@ -222,14 +225,15 @@ _DEFINED: Final = (
     ),
 )
 
-# «(когда она получает раны …)»: what the marker gives to the card that has it.
+# «(когда она получает раны …)»: an ability given to the card with the marker
 
 _THIS: Final = ab.LoseMarker("", this=True)
-"""A marker that goes: the one that gives the ability, whatever it is called (544.6)."""
+"""The loss of the marker that gives the ability, whatever its name (544.6)."""
 
 
 def _holder(context: Context, values: Mapping[str, object]) -> Context:
-    """In what a marker gives, a pronoun is about who has the marker: to it the event happens."""
+    """Return the context of an ability of a marker: a pronoun means the marked card of the
+    event."""
     return replace(context, it=tuple((letter, ab.Who.SUBJECT) for letter in ("m", "f", "n")))
 
 
@@ -239,7 +243,7 @@ def _given(values: Values) -> object:
         happens is None
         or timely(happens.moment, cast(ab.Body, values["body"])) is not happens.moment
     ):
-        return None  # what blocks is done at a step of its own
+        return None  # blocking has a step of its own
     body = replaced(values["body"], _THIS, ab.LoseMarker(cast(str, values["name"]), this=True))
     gain = ab.Gain(
         ab.Triggered(happens, cast(ab.Body, body)),
@@ -276,11 +280,11 @@ _KEPT: Final = (
     ),
 )
 
-# Who has a marker, or stands on a cell that has one.
+# cards with a marker, or on a cell with one
 
 
 def _at_marker(values: Values) -> object:
-    """Return who stands on a cell with the marker, or beside one."""
+    """Return the filter of cards on a cell with the marker, or beside one."""
     name = cast(str, values["name"])
     if values["on"] is values["near"] or (values["cell"] and values["on"]):
         return None
@@ -296,7 +300,7 @@ def _of_marker(node: object) -> Values | None:
 
 
 def _at_cell(values: Values) -> object:
-    """Return who stands on the cell that the text has told of, or beside it."""
+    """Return the filter of cards on the cell mentioned before, or beside it."""
     told = [(values[slot], place) for place, slot in enumerate(_PLACES) if values[slot] is not None]
     if len(told) != 1:
         return None
@@ -308,7 +312,7 @@ _PLACES: Final = ("on", "near")
 
 
 def _of_this_cell(node: object) -> Values | None:
-    """Which cell the text has told of, so that such a card stands on it or beside it."""
+    """Return the mentioned cell that such a card stands on or beside; None for other filters."""
     if node == CHOSEN_CELL[1]:
         return {"on": None, "near": CHOSEN_CELL}
     told = next((cell for cell in (CHOSEN_CELL, COME_TO) if cell[0] == node), None)

@@ -1,4 +1,4 @@
-"""Named abilities: their names, and what it is to have one (518)."""
+"""Named abilities: their names, and having one (518)."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -36,7 +36,7 @@ VOCABULARY: Final[Mapping[Kind, Mapping[str, object]]] = {
         "направленный* удар*": ab.Name.DIRECTED,
     }
 }
-"""The names of named abilities, in the case that is asked for."""
+"""The names of named abilities in the requested case."""
 _VALUED: Final = (
     ab.Name.ATTACK_EXPERIENCE,
     ab.Name.DEFENCE_EXPERIENCE,
@@ -46,13 +46,13 @@ _VALUED: Final = (
     ab.Name.INCARNATION,
     ab.Name.FRENZY,
 )
-"""Names that are said with a number always."""
+"""Names that always have a number."""
 RAISED: Final = (*_VALUED, ab.Name.CLUMSINESS, ab.Name.POISON)
-"""Names whose number there may be more of (518.5)."""
+"""Names whose number can be increased (518.5)."""
 _ON: Final = {ab.Name.POISON: "на", ab.Name.JUMP: "дальность"}
-"""What stands before the number of some."""
+"""The preposition before the number, by name."""
 _SAID_ELSE: Final = (*_VALUED, *_ON, ab.Name.EXTRA_ZONE)
-"""Names that are not said by the name alone."""
+"""Names that are not worded by the name alone."""
 
 
 def _valued(values: Values) -> object:
@@ -73,7 +73,7 @@ def _of_valued(node: object) -> Values | None:
 
 
 def _is_valued(values: Mapping[str, object]) -> bool:
-    """Whether a name has a number of its own: clumsiness of 1 needs none."""
+    """Return whether a name has a number; clumsiness of 1 is worded without it."""
     number = values["n"]
     if values["name"] is ab.Name.CLUMSINESS:
         return isinstance(number, int) and number > 1
@@ -108,7 +108,7 @@ PHRASES: Final[tuple[Phrase, ...]] = (
         for word, plain in (("на", ""), ("дальность", " plain"))
     ),
     Phrase(Kind.STATIC, "<name:named same>", ab.Named(hole("name")), guard=_is_plain),
-    Phrase(  # a number that is not told is 1
+    Phrase(  # the default number is 1
         Kind.STATIC,
         "<name:named same>",
         make=lambda values: ab.Named(cast(ab.Name, values["name"])),

@@ -1,4 +1,4 @@
-"""What depends on how the powers before went, or on the opponent (505.4.6, 505.4.7, 505.4.10)."""
+"""Bodies that depend on earlier powers or on the opponent (505.4.6, 505.4.7, 505.4.10)."""
 
 from typing import Final, cast
 
@@ -29,7 +29,7 @@ def _of_how(node: object) -> Values | None:
             return None
 
 
-# It is the opponent who may refuse the first.
+# the opponent decides whether the first happens
 
 _REFUSALS: Final = ("theirs", "bracketed")
 
@@ -74,9 +74,9 @@ PHRASES: Final[tuple[Phrase, ...]] = (
 
 
 def conditioned(condition: ab.Condition, body: ab.Body) -> tuple[ab.Condition, ab.Body]:
-    """Return the condition and the body of «если …, …, иначе …»: there «иначе» is of the condition.
+    """Return condition and body of «если …, …, иначе …», where «иначе» belongs to the condition.
 
-    Without «иначе», or without a condition, they are what they were.
+    Without «иначе» or a condition they are returned unchanged.
     """
     if condition == ab.ALWAYS or not isinstance(body, ab.Otherwise):
         return condition, body
@@ -84,7 +84,7 @@ def conditioned(condition: ab.Condition, body: ab.Body) -> tuple[ab.Condition, a
 
 
 def unconditioned(condition: ab.Condition, body: ab.Body) -> tuple[ab.Condition, ab.Body]:
-    """Return the condition and the body as they are said; the inverse of ``conditioned``."""
+    """Return condition and body as worded; the inverse of ``conditioned``."""
     if condition == ab.ALWAYS and isinstance(body, ab.Provided) and body.otherwise is not None:
         return body.condition, ab.Otherwise(body.part, body.otherwise)
     return condition, body

@@ -1,7 +1,7 @@
-"""What comes of a throw or of a prophecy: «если выпало 5 или 6, …; иначе …», «если показан …».
+"""Cases by result of a throw or prophecy: «если выпало 5 или 6, …; иначе …», «если показан …».
 
-Of a throw one case at most holds, and the first that does is carried out; cards that were shown may
-make several true (306.2, term «Пророчество»).
+At most one case of a throw holds, and the first that does is carried out; shown cards can make
+several true (306.2, term «Пророчество»).
 """
 
 from dataclasses import replace
@@ -14,10 +14,10 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.templates import Unfit, Values, hole, picked, speaks_of
 
 _Case: TypeAlias = tuple[ab.Condition | None, ab.Body]
-"""What must be so, and what is done then; None for «иначе»."""
+"""A case's condition and body; None for «иначе»."""
 _Cases: TypeAlias = tuple[_Case, ...]
 
-# What the die has come to.
+# the result of the die
 
 DIE: Final = ab.ResultOf(ab.Outcome.DIE)
 _THROWS: Final = ab.Power(ab.PowerKind.INFLUENCE, (ab.RollDie(),), ab.ITSELF)
@@ -52,7 +52,7 @@ def _of_reaches(node: object) -> Values | None:
 
 
 _ODD: Final = ab.Comparison(ab.Remainder(DIE), ab.Compare.EQUAL, picked("odd", {True: 1, False: 0}))
-# «Если выпало 1, …; если 2, …»: the verb may be left out.
+# «если выпало 1, …; если 2, …»: the verb can be omitted
 _DICE: Final = (
     *(
         Phrase(Kind.SHOWN, f"{falls} {words}", node, make, take, absent=absent, synonym=synonym)
@@ -65,7 +65,7 @@ _DICE: Final = (
     ),
 )
 
-# What cards a prophecy has shown.
+# the cards shown by a prophecy
 
 
 def _are_shown(values: Values) -> object:
@@ -110,7 +110,7 @@ _CARDS: Final = (
     Phrase(Kind.EVERY_ONE, "каждый* показанный* <whom:noun same>", ab.Shown(hole("whom"))),
 )
 
-# The cases one after the other.
+# cases in sequence
 
 
 def _cased(values: Values) -> object:
@@ -175,7 +175,7 @@ def _is_of_die(condition: object) -> bool:
 
 
 def _holds(condition: object, die: int) -> bool | None:
-    """Whether a condition of a throw holds of that result; None if it cannot be told."""
+    """Return whether a condition holds for that die; None if it is not about a die."""
     match condition:
         case ab.Some(conditions=several):
             return any(_holds(one, die) for one in several)
@@ -188,11 +188,11 @@ def _holds(condition: object, die: int) -> bool | None:
 
 
 _RESULTS: Final = range(-6, 19)
-"""What a die may come to with its modifiers, and more."""
+"""The results that a modified die can have, and more."""
 
 
 def _of_throw(cases: _Cases) -> ab.Body | None:
-    """Return what is done by the die: at most one of the cases, whatever comes of it."""
+    """Return the body for a die; None if two cases can hold for one result."""
     told = [condition for condition, _ in cases if condition is not None]
     for die in _RESULTS:
         holding = [_holds(condition, die) for condition in told]
@@ -205,18 +205,18 @@ def _of_throw(cases: _Cases) -> ab.Body | None:
 
 
 def _of_prophecy(cases: _Cases) -> ab.Body | None:
-    """Return what is done by the cards that were shown: each case that is so."""
+    """Return the body for shown cards: every case that holds is carried out."""
     if any(condition is not None and _is_of_die(condition) for condition, _ in cases):
         return None
     told = tuple(ab.Provided(condition, then) for condition, then in cases if condition is not None)
     if len(told) == len(cases):
         return told[0] if len(told) == 1 else ab.And(told)
-    # behind several cases «иначе» could be about the last one, or about all of them
+    # after several cases «иначе» could belong to the last one or to all
     return replace(told[0], otherwise=cases[-1][1]) if len(told) == 1 else None
 
 
 def _cases_of(body: object) -> _Cases | None:
-    """Take what is done in several cases apart; the inverse of both."""
+    """Split a body into its cases; the inverse of both."""
     match body:
         case ab.Provided(condition=condition, part=part, otherwise=None):
             return ((condition, part),)

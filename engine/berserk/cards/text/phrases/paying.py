@@ -1,4 +1,4 @@
-"""What stands before the colon: chips, closing, and lives, tokens or cards beside them (501.4)."""
+"""Prices before the colon: chips, closing, lives, tokens or other cards (501.4)."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -16,7 +16,7 @@ def _is_some(values: Mapping[str, object]) -> bool:
 
 
 def as_much(values: Values) -> object:
-    """Return a number, or as much as a player says and no more than ``most`` (543.2)."""
+    """Return a number, or an X chosen by the player, up to ``most`` (543.2)."""
     number, most = cast(ab.Number, values["n"]), cast(int | None, values["most"])
     if most is None:
         return number
@@ -53,18 +53,18 @@ _ITS_OWN: Final = (
     Phrase(Kind.DUE, "вернуть ~ в колоду", ab.Payment(to_deck=True)),
 )
 
-# Other cards: in the battle, or of a graveyard.
+# other cards: in the battle or in a graveyard
 
 
 def _buried(values: Values) -> object:
-    """A card of a graveyard is exiled, or loses its token of incarnation."""
+    """Build a price paid by a card of a graveyard: exile, or a token of incarnation."""
     exiles = values["exiled"] is not None
     if exiles is (values["spent"] is not None):
         return None
     noun, side = (values["exiled"], "out") if exiles else (values["spent"], "at")
     targets = buried(noun, cast(ab.Side, values[side]))
     told = without_side(targets)
-    if told is None or told[1] is ab.Side.ANY:  # the noun tells of the other side, or of both
+    if told is None or told[1] is ab.Side.ANY:  # the noun gives the other side, or both
         return None
     return ab.Payment(exiles=targets) if exiles else ab.Payment(tokens=1, tokens_of=targets)
 
@@ -86,7 +86,7 @@ def _of_buried(node: object) -> Values | None:
 
 
 def _life(values: Values) -> object:
-    """So many lives: the card's own, or those of another that is named once."""
+    """Build a price in lives: the card's own, or those of one other card."""
     told = [values[slot] for slot in ("early", "whom") if values[slot] is not None]
     if len(told) > 1:
         return None
@@ -135,7 +135,7 @@ def _is_one(whom: object) -> bool:
     return isinstance(whom, ab.Targets) and whom == ab.Targets(whom.filter)
 
 
-# All that is paid together: chips, closing, and one thing beside them.
+# the whole price: chips, closing, and one more thing
 
 
 def _paid(values: Values) -> object:
@@ -148,7 +148,7 @@ def _paid(values: Values) -> object:
 
 
 def with_so_much(cost: ab.Payment, spent: ab.Payment) -> ab.Payment | None:
-    """Return a cost with what the body says is spent, as much as its player says (543.2)."""
+    """Return a price with the part that the body says is spent, with a chosen X (543.2)."""
     told = [number for number in (*cost.numbers, *spent.numbers) if number == ab.ChosenX()]
     bare = replace(cost, chips=0, closes=False)
     if len(told) != 1 or bare != ab.Payment() or spent.wounds or (cost.chips and spent.chips):
@@ -157,7 +157,7 @@ def with_so_much(cost: ab.Payment, spent: ab.Payment) -> ab.Payment | None:
 
 
 def _bounded(paid: ab.Payment, most: int) -> ab.Payment | None:
-    """«(максимум 3)»: at most so much of what its player says how much of (543.2)."""
+    """Return the price with an X bounded by «(максимум 3)»; None if it has no X (543.2)."""
     bound = _each(paid, lambda n: ab.Bounded(n, most) if n == ab.ChosenX() else n)
     return None if bound == paid else bound
 
@@ -167,7 +167,7 @@ def _unbounded(paid: ab.Payment) -> ab.Payment:
 
 
 def _each(paid: ab.Payment, changed: Callable[[ab.Number], ab.Number]) -> ab.Payment:
-    """Return the payment with other numbers of what is paid."""
+    """Return the payment with its numbers changed."""
     return replace(
         paid,
         chips=changed(paid.chips),

@@ -1,4 +1,4 @@
-"""What a card may do besides, may not do, need not do, and has to do (542, 545)."""
+"""Permissions, prohibitions, exemptions and duties of a card (542, 545)."""
 
 from dataclasses import replace
 from typing import Final, cast
@@ -17,11 +17,11 @@ def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
     return Phrase(Kind.VERBAL, words, node, synonym=synonym)
 
 
-# Whereto, and whom (545.6, 545.9).
+# destinations and targets (545.6, 545.9)
 
 
 def _goes_off(name: ab.Name) -> bool:
-    """Whether a named ability is used when something happens to a card."""
+    """Return whether a named ability is a triggered one."""
     rules = rules_of(name, 1)
     return bool(rules) and all(isinstance(rule, ab.Triggered) for rule in rules)
 
@@ -61,11 +61,11 @@ _REACH: Final = (
     ),
 )
 
-# Restrictions (528.9, 545.4).
+# restrictions (528.9, 545.4)
 
 
 def _immune(values: Values) -> object:
-    """What it does not gain, whatever gives it (535.1)."""
+    """Build an immunity to named abilities from any source (535.1)."""
     names = tuple(cast(ab.Name, values[slot]) for slot in ("name", "other") if values[slot])
     return ab.Replacement(ab.ReplacedBy.NAMED, none=True, named=names)
 
@@ -78,7 +78,7 @@ def _of_immune(node: object) -> Values | None:
 
 
 def _at_most(values: Values) -> object:
-    """Of one power at a time, or of all of a turn."""
+    """Build a cap on wounds from one power, or from all in a turn."""
     if values["turn"] and (values["name"] is not None or values["kinds"] is not None):
         return None
     names = () if values["name"] is None else (cast(ab.Name, values["name"]),)
@@ -138,7 +138,7 @@ _DOINGS: Final = (
 
 
 def _lacking(values: Values) -> object:
-    """What a static takes away as long as it holds."""
+    """Build what a static ability removes while it holds."""
     lost = cast(tuple[ab.Effect, ...], values["lost"])
     if not all(
         isinstance(loss, ab.LoseNamed | ab.LoseProtection | ab.LoseAbilities) for loss in lost
@@ -160,7 +160,7 @@ def _of_lacking(node: object) -> Values | None:
 _NOT_SO: Final = (
     "двигаться|передвигаться|перемещаться|действовать|атаковать|нападать|объявлять|стрелять|"
     "выступать|открываться|закрываться|быть|излечиваться|получать|получить|"
-    "закрывается|закрываются"  # that is told of what would close it (540.1.1)
+    "закрывается|закрываются"  # that is expressed by the action that would close it (540.1.1)
 )
 _CANNOT: Final = (
     Phrase(Kind.RULE, "<rule:verbal>", hole("rule")),
@@ -184,7 +184,7 @@ _CANNOT: Final = (
         make=_lacking,
         take=_of_lacking,
     ),
-    # Behind «хозяин …,»: what is told of his attacks is his.
+    # after «хозяин …,» the attacks are the host's
     Phrase(
         Kind.RULE,
         "его|ее|их <kinds:powers nom pl> имеют|получают дальность <n:number>",
@@ -192,7 +192,7 @@ _CANNOT: Final = (
     ),
 )
 
-# «Если может напасть на …, обязан это сделать» (545.5).
+# «если может напасть на …, обязан это сделать» (545.5)
 
 
 def _bound(values: Values) -> object:
@@ -222,7 +222,7 @@ _MUST: Final = Phrase(
     free=True,
 )
 
-# What a card does not mind of others (542).
+# what a card ignores of others (542)
 
 
 def _from_protection(values: Values) -> object:
@@ -246,7 +246,8 @@ _ATTACKED: Final = ab.InStatus(ab.Status.ATTACKED)
 
 
 def _of_cards(values: Values) -> object:
-    """Of such cards, or of whom it attacks; all abilities are ignored of some cards alone."""
+    """Build what is ignored of some cards or of the attacked one; ignoring all abilities needs a
+    filter."""
     one, whose = cast(ab.Ignores, values["one"]), cast(ab.Filter, values["whose"])
     attacked = [slot for slot in ("attacked", "creature") if values[slot]]
     if not attacked:
@@ -270,7 +271,7 @@ def _cards_of(node: object) -> Values | None:
 
 
 def _both_of_cards(values: Values) -> object:
-    """Two things that are ignored, or one and what counts against the same cards."""
+    """Build two ignored things, or one with a bonus against the same cards."""
     whose = cast(ab.Filter, values["whose"])
     both = [cast(ab.Ignores, values[slot]) for slot in ("one", "other") if values[slot] is not None]
     more = None if values["more"] is None else scoped(values["more"], whose)
@@ -321,7 +322,7 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
         }
     ),
 }
-"""What a card may not do, what may be ignored, and how a card makes way, in words of their own."""
+"""The wordings of prohibitions, of what is ignored, and of ways to make room."""
 _IGNORES: Final = (
     Phrase(Kind.IGNORED, "<protection:protection>", make=_from_protection, take=_of_protection),
     Phrase(

@@ -1,4 +1,4 @@
-"""Where cards stand: beside, in rows and columns, on whose half (202, 504.1)."""
+"""Places of cards: beside, in rows and columns, on a half (202, 504.1)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -30,7 +30,7 @@ _LINES: Final = {
 
 
 def _is_lateral(values: Mapping[str, object]) -> bool:
-    """Whether «от» stands behind the last direction: «слева от ~», but «напротив ~»."""
+    """Return whether the last direction takes «от»: «слева от ~», but «напротив ~»."""
     return cast(tuple[ab.Direction, ...], values["directions"])[-1] in _LATERAL
 
 
@@ -50,7 +50,7 @@ def _of_line(node: object) -> Values | None:
 
 
 def _beside(values: Values) -> object:
-    """Beside a card, or beside the cell on which it stands."""
+    """Build a place beside a card or beside its cell."""
     told = [values[slot] for slot in ("who", "other") if values[slot] is not None]
     return ab.Beside(cast(ab.Who, told[0])) if len(told) == 1 else None
 
@@ -111,8 +111,10 @@ _AROUND: Final = (
 
 
 def in_formation(who: object) -> ab.AllOf:
-    """Cards in formation with another: it stands on a cell next to theirs, not diagonally, and has
-    formation as well (term «Строй»)."""
+    """Return the filter of cards in formation with another (term «Строй»).
+
+    They have formation and stand one cell from it, not diagonally.
+    """
     other = cast(ab.Who, who)
     return ab.AllOf(
         (
@@ -210,13 +212,13 @@ def _but_beside(filter_: ab.Filter) -> ab.Filter:
     return parts[0] if len(parts) == 1 else ab.AllOf(parts)
 
 
-def around(name: str) -> Any:  # as ``hole``
-    """Return the place of cards that stand beside the one looked at, said by the slot ``name``."""
+def around(name: str) -> Any:  # Any, as in ``hole``
+    """Return a hole for cards beside the candidate, named by the slot ``name``."""
     return hole(name, _and_beside, _but_beside)
 
 
 def with_others(values: Values) -> object:
-    """Return the filter of cards with so many others beside them."""
+    """Return the filter of cards with this many others beside them."""
     cards, compare, number = cast(Many, values["many"])
     return ab.HasAround(_and_beside(cards), compare, number)
 
@@ -235,7 +237,7 @@ def _in_line_of(line: ab.InLine) -> ab.InLine:
 
 
 def _is_told_apart(cards: ab.Filter) -> bool:
-    """The card itself stands in its own row and column, so its own side's are not meant."""
+    """Return whether a filter excludes the card itself, which stands in its own row and column."""
     parts = cards.filters if isinstance(cards, ab.AllOf) else (cards,)
     return ab.OfSide(ab.Side.ENEMY) in parts or ab.Not(ab.Is(ab.Who.SELF)) in parts
 
@@ -244,7 +246,7 @@ _ON_THE_BOARD: Final = ab.InArea(ab.Area.BATTLEFIELD)
 
 
 def line_of_others(values: Values) -> object:
-    """«В ряду, в котором нет карт противника»: what flies stands in none."""
+    """Build «в ряду, в котором нет карт противника»; flyers stand in no row."""
     line, cards = _in_line_of(cast(ab.InLine, values["line"])), cast(ab.Filter, values["whom"])
     if not _is_told_apart(cards):
         return None

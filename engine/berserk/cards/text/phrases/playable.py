@@ -1,4 +1,4 @@
-"""Playable abilities: costs, and the attacks and titled plays among them (113-114, 501)."""
+"""Playable abilities: costs, attacks and titled plays (113-114, 501)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -16,7 +16,7 @@ def _is_something(values: Mapping[str, object]) -> bool:
     return values["n"] != 0
 
 
-# So many chips: what is paid, gained and lost (123).
+# numbers of chips paid, gained and lost (123)
 
 _HEAPS: Final = (
     Phrase(Kind.HEAP, "{counter}", 1),
@@ -39,7 +39,7 @@ _X_OF_ITS_OWN: Final = (ab.LoseExtraLife(ab.ChosenX()), ab.Chips(ab.Scaled(ab.Ch
 
 
 def _spends_x(body: object) -> bool:
-    """Whether a body begins with as much of the card's own as its player says."""
+    """Return whether a body begins by spending a chosen X of the card's own."""
     match body:
         case ab.WhileDoing(first=ab.Power(effects=(effect,), targets=targets)):
             return targets == ab.ITSELF and effect in _X_OF_ITS_OWN
@@ -48,21 +48,21 @@ def _spends_x(body: object) -> bool:
 
 
 def _played(values: Values) -> object:
-    """A playable ability; «заклинание» before its condition is about all of its body (505.4)."""
+    """Build a playable ability; «заклинание» before its condition covers the whole body (505.4)."""
     if values["limit"] is not None and values["within"] is not None:
         return None
     named = values["spell"] or values["influence"]
     if not named and values["within"] is not None:
-        return None  # in brackets it stands behind a name
+        return None  # a limit in brackets requires a name
     if named and values["condition"] == ab.ALWAYS and values["within"] is None:
-        return None  # then it is the body that says so
+        return None  # then the body itself names the kind
     told: ab.Payment = cast(ab.Payment, values["cost"])
     cost: ab.Payment | None = told
     sudden = cast(bool, values["sudden"])
     if values["spent"] is not None:
         cost = with_so_much(told, cast(ab.Payment, values["spent"]))
     elif _spends_x(values["body"]):
-        return None  # that is paid, for its player says how much (543.2)
+        return None  # spending a chosen X is a payment (543.2)
     if cost is None:
         return None
     limited = values["limit"] or values["within"] or _UNLIMITED
@@ -84,7 +84,7 @@ def _of_played(node: object) -> Values | None:
     if not isinstance(node, ab.Playable):
         return None
     if node.limit is not ab.Limit.NONE and (node.sudden or node.payment != ab.Payment()):
-        return None  # then it is told at the end
+        return None  # then the limit stands at the end
     limit = None if node.limit is ab.Limit.NONE else (node.limit, node.times, ab.Side.ANY)
     values: Values = {"limit": limit, "sudden": node.sudden, "cost": node.payment}
     condition, body = unconditioned(node.condition, node.body)
@@ -124,7 +124,7 @@ _MADE: Final = (
     ab.PowerKind.THROW,
     ab.PowerKind.DISCHARGE,
 )
-"""Attacks that an ability makes; a plain strike is dealt otherwise (537.5)."""
+"""Attacks made by an ability; a plain strike is dealt in another way (537.5)."""
 
 
 def _is_made(values: Mapping[str, object]) -> bool:
@@ -162,7 +162,7 @@ _ATTACKS: Final = (
 )
 
 
-# «Два разряда на 1, только по разным картам» (505.4.3); of «три или менее» each may be left out.
+# «два разряда на 1, только по разным картам» (505.4.3); with «три или менее» each is optional
 
 
 def _repeated(values: Values) -> object:
@@ -179,7 +179,7 @@ def _repeated(values: Values) -> object:
 
 
 def _untouched(whom: ab.Filter) -> ab.Filter:
-    """Return the filter of such cards that none of the attacks was aimed at."""
+    """Return the filter of cards that no attack of this play targets."""
     parts = whom.filters if isinstance(whom, ab.AllOf) else (whom,)
     return ab.AllOf((*parts, _ELSE)) if parts else _ELSE
 
@@ -224,7 +224,7 @@ _CLAUSES: Final = (
     ),
 )
 
-# How often (545.7).
+# limits (545.7)
 
 
 def _is_few(values: Mapping[str, object]) -> bool:
@@ -261,7 +261,7 @@ def _of_limit(node: object) -> Values | None:
 
 
 def _of_times(node: object) -> Values | None:
-    """Take a number apart that is said with «раз»: «2 раза», «5 раз»."""
+    """Take a number apart that is worded with «раз»: «2 раза», «5 раз»."""
     values: Values = {"n": node, "most": False}
     return values if isinstance(node, int) and not _is_few(values) else None
 

@@ -1,4 +1,4 @@
-"""What is played upon a play: attacks redirected or blocked, dice changed (306.5, 530-531)."""
+"""Reactions to a play: attacks redirected or blocked, dice changed (306.5, 530-531)."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -23,7 +23,7 @@ def _answer(
     condition: ab.Condition = ab.ALWAYS,
     absent: Mapping[str, object] = MappingProxyType({}),
 ) -> Phrase:
-    """What may be done at such a moment of a play: the moment, the condition, the body."""
+    """Return a row of a reaction: its moment, condition and body."""
     body = influence(effect, targets=_PLAY)
     return Phrase(Kind.ANSWER, words, (when, condition, body), absent=absent)
 
@@ -36,20 +36,20 @@ _REDIRECTING: Final = _answer(
 
 
 def _is_less(number: ab.Number) -> bool:
-    """Whether a number takes off."""
+    """Return whether a number is negative."""
     if isinstance(number, int):
         return number < 0
     return isinstance(number, ab.Scaled) and number == ab.Scaled(number.number, -1)
 
 
 def _told_of(values: Values, *slots: str) -> object:
-    """Return the one thing that these slots hold; None if there is none, or more than one."""
+    """Return the only value in these slots; None if none or several are filled."""
     told = [values[slot] for slot in slots if values[slot] is not None]
     return told[0] if len(told) == 1 else None
 
 
 def _whose(values: Values) -> ab.Filter | None:
-    """Return whose die it is; the words tell it, or that it is one that is chosen."""
+    """Return the filter of the card whose die it is, named or chosen."""
     own, whose = values["own"] or values["itself"], cast(ab.Filter | None, values["whose"])
     if own:
         return None if whose is not None else ab.Is(ab.Who.SELF)
@@ -58,11 +58,11 @@ def _whose(values: Values) -> ab.Filter | None:
 
 _WAYS: Final = ("more", "less", "brought", "added", "subtracted", "gained")
 _TOLD: Final = ("early", "amount", "signed", "by", "to")
-"""Where a row may say how much; «к 5» is what a die is brought to, «+1» is gained."""
+"""The slots of the number: «к 5» sets the die, «+1» changes it."""
 
 
 def _altered(values: Values) -> object:
-    """A die that is made larger or smaller by so much, or brought to so much."""
+    """Build a change of a die: increased, decreased or set."""
     ways = [way for way in _WAYS if values[way]]
     places = [place for place in _TOLD if values[place] is not None]
     whose = _whose(values)
@@ -120,7 +120,7 @@ _DICE: Final = Phrase(
 
 
 def _of_size(amount: object) -> ab.Condition:
-    """Whether the attack is so large; None for any size."""
+    """Return the condition on the attack's size; always true without one."""
     if amount is None:
         return ab.ALWAYS
     compare, number = cast(tuple[ab.Compare, ab.Number], amount)
@@ -137,18 +137,18 @@ def _size_of(condition: object) -> object:
             raise Unfit
 
 
-# «Заблокировать атаку по ~», «уменьшить величину атаки на 1»: as it is calculated (512.6.6, 520.2).
+# «заблокировать атаку по ~», «уменьшить величину атаки на 1»: at the calculation (512.6.6, 520.2)
 
 
 def _changed(values: Values) -> object:
-    """An attack that is blocked, or made larger or smaller by so much."""
+    """Build an attack that is blocked, or changed in size."""
     ways = [way for way in ("blocks", "more", "less") if values[way]]
     kinds = cast(tuple[ab.PowerKind, ...] | None, _told_of(values, "of", "kinds"))
     number = cast(ab.Number | None, _told_of(values, "early", "n"))
     blocks = ways == ["blocks"]
     if len(ways) != 1 or kinds is None or blocks is (number is not None):
         return None
-    # its size is not what is blocked, and is known only when it has been calculated
+    # a size is known only at the calculation, so it cannot limit a block
     if values["of" if blocks else "amount"] is not None:
         return None
     moment = ab.Moment.BLOCKING if blocks else ab.Moment.CALCULATION
@@ -212,7 +212,7 @@ def _parts(node: object) -> Values | None:
 
 
 def _context(context: Context, values: Mapping[str, object]) -> Context:
-    """Whom words mean behind an answer to an attack: as where the attack sets it off."""
+    """Return the context of a reaction, as for a trigger by that attack."""
     when, condition, _ = cast(tuple[ab.When, ab.Condition, ab.Body], values["answer"])
     return context_of(context, {"event": (when, condition)})
 
@@ -226,7 +226,7 @@ _ANSWERS: Final = Phrase(
     absent={"cost": ab.Payment(), "then": None},
 )
 
-# The same with a moment that is said: «{instant}{tap}: При ударе … — …» (115).
+# the same with an explicit moment: «{instant}{tap}: При ударе … — …» (115)
 
 
 def _at_moment(values: Values) -> object:

@@ -1,4 +1,4 @@
-"""What is said of a card: «открыт», «имеет раны», «не перемещалось в этот ход» (121, 538, 546)."""
+"""Predicates of a card: «открыт», «имеет раны», «не перемещалось в этот ход» (121, 538, 546)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -76,11 +76,11 @@ _LED: Final = {
     "нападал|нападала|нападало|нападали": True,
     "атаковал|атаковала|атаковало|атаковали": False,
 }
-"""What a card did with attacks of some kind, and whether it has to have announced them."""
+"""The verbs for attacks of some kind, and whether the card must have announced them."""
 
 
 def cost(values: Values) -> object:
-    """Return the filter of cards whose cost compares so."""
+    """Return the filter that compares a card's cost."""
     return compared({**values, "fact": ab.Fact.COST})
 
 
@@ -95,7 +95,7 @@ def _is_a_state(values: Mapping[str, object]) -> bool:
 
 
 def negated(filter_: ab.Filter) -> ab.Filter:
-    """Return the filter that holds where this does not, as its own words say it."""
+    """Return the negation of a filter, in its own wording."""
     if isinstance(filter_, ab.Not):
         return filter_.filter
     return replace(filter_, did=not filter_.did) if isinstance(filter_, ab.Did) else ab.Not(filter_)
@@ -105,7 +105,7 @@ _DONE: Final = ("deed", "other", "source", "led", "kinds")
 
 
 def _has_done(values: Values) -> object:
-    """What a card has done or not: one thing, neither of two, an attack, wounds of some powers."""
+    """Build past deeds: one, neither of two, an attack, or wounds by some powers."""
     deed, other = cast("ab.Deed | None", values["deed"]), cast("ab.Deed | None", values["other"])
     span, undone = cast("int | None", values["span"]), cast(bool, values["undone"])
     source, kinds = (
@@ -150,7 +150,7 @@ def _of_deed(done: object) -> Values | None:
 
 
 def _priced(values: Values) -> object:
-    """What a card costs: so much, more than another, the most."""
+    """Build a predicate of the cost: an amount, more than another card, or the most."""
     told = {slot: values[slot] for slot in ("degree", "who")}
     if values["costs"] is values["has"]:
         return None

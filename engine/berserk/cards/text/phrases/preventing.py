@@ -1,4 +1,4 @@
-"""Wounds that are not dealt, counted ahead: «предотвращает следующие 3 раны от …» (534)."""
+"""Prevention of a number of coming wounds: «предотвращает следующие 3 раны от …» (534)."""
 
 from typing import Final, cast
 
@@ -11,7 +11,7 @@ from engine.berserk.cards.text.vocabulary import Vocabulary
 
 
 def _words_of(number: int) -> tuple[str, ...]:
-    """How so many wounds to come are told; the first is printed."""
+    """Return the wordings of a number of coming wounds; the first is printed."""
     if number == 1:
         return "следующую рану", "следующую 1 рану", "1 следующую рану"
     if number < _MANY:
@@ -25,11 +25,11 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
         {"": tuple((words, number) for number in range(1, 10) for words in _words_of(number))}
     )
 }
-"""So many wounds to come."""
+"""The numbers of coming wounds."""
 
 
 def _counted(values: Values) -> ab.Prevention | None:
-    """Whose wounds: those of cards that are told, or the card's own."""
+    """Return the prevention of wounds of the named cards, or of the card itself."""
     number, kinds = cast(int, values["n"]), cast(tuple[ab.PowerKind, ...], values["kinds"])
     cards = cast(ab.Filter | None, values["whom"])
     return ab.Prevention(number, kinds, total=number, cards=cards) if number else None

@@ -1,4 +1,4 @@
-"""Numbers that are worked out: «за каждую …», «где X — …», and their maximum (543, 545.3)."""
+"""Computed numbers: «за каждую …», «где X — …», and their maximum (543, 545.3)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -10,7 +10,7 @@ from engine.berserk.cards.text.phrase import Context, Kind, Phrase
 from engine.berserk.cards.text.templates import Values, hole, negative, speaks_of
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
-# What X is.
+# definitions of X
 
 _NOMINATIVE: Final = (
     ("число|количество ран", ab.Fact.WOUNDS),
@@ -61,7 +61,7 @@ _TOLD: Final = (
     ("число|количество ваших пересдач", ab.Mulligans(ab.Side.OWN)),
     ("число|количество пересдач противника", ab.Mulligans(ab.Side.ENEMY)),
 )
-"""Numbers of no card."""
+"""Numbers that are not a card's."""
 _QUANTITIES: Final = Vocabulary(
     {"nom": _NOMINATIVE, "gen": _GENITIVE, "gen short": _SHORT, "gen pl": _OF_SEVERAL}
 )
@@ -69,7 +69,7 @@ _SIGNS: Final = Vocabulary({"": (("+", 1), ("-", -1))})
 
 
 def _whose_is_told(values: Mapping[str, object]) -> bool:
-    """Whether it is told whose number it is; the units of armor left may be the card's own."""
+    """Return whether the card of the number is named; units of armor left can be the card's own."""
     return values["who"] is not None or values["fact"] is ab.Fact.ARMOR_LEFT
 
 
@@ -94,7 +94,7 @@ _VALUES: Final = (
 
 
 def _difference(values: Values) -> object:
-    """«Разница стоимости ~ и цели», «разница его слабого и сильного {strike}»."""
+    """Build «разница стоимости ~ и цели», «разница его слабого и сильного {strike}»."""
     fact, one, last = (cast("ab.Fact | None", values[slot]) for slot in ("fact", "one", "last"))
     who, other = cast(ab.Who, values["who"]), cast("ab.Who | None", values["other"])
     if fact is not None and other is not None and one is None and last is None:
@@ -115,7 +115,7 @@ def _of_difference(node: object) -> Values | None:
 
 
 def _of_costs(values: Values) -> object:
-    """«Разница стоимостей ~ и цели», «разница между стоимостью ~ и цели»."""
+    """Build «разница стоимостей ~ и цели», «разница между стоимостью ~ и цели»."""
     one, other = cast(ab.Who, values["who"]), cast(ab.Who, values["other"])
     return (
         None
@@ -143,7 +143,7 @@ _HIS: Final = (
     ),
 )
 POSSESSIVE: Final = frozenset(phrase.pattern for phrase in _HIS)
-"""Rows whose pronoun means a card that the sentence has named."""
+"""Rows whose pronoun means a card named in the sentence."""
 _MEASURES: Final = (
     *_HIS,
     *_COSTS,
@@ -199,7 +199,8 @@ _MEASURES: Final = (
 
 
 def _is_at_one_cell(values: Mapping[str, object]) -> bool:
-    """«Существа напротив»: there is one cell, so one card at most."""
+    """Return whether a noun is tied to one cell, so that at most one card matches: «существа
+    напротив»."""
     noun = values["whom"]
     parts = noun.filters if isinstance(noun, ab.AllOf) else (noun,)
     return any(isinstance(part, ab.InDirection) and len(part.directions) == 1 for part in parts)
@@ -222,7 +223,7 @@ _OF_WHO_STANDS_THERE: Final = (
 )
 
 
-# «Ранить его на величину …»: a number where it stands, printed as x that is told behind «где».
+# «ранить его на величину …»: printed as x with a definition after «где»
 
 _IN_PLACE: Final = (
     Phrase(
@@ -290,11 +291,11 @@ _SUMMED: Final = (
     ),
 )
 
-# What is counted one by one.
+# what is counted one by one
 
 
 def _of_somebody(context: Context, values: Mapping[str, object]) -> Context:
-    """A pronoun amid a clause means who was spoken of, never the card itself."""
+    """Return the context in which a pronoun inside a clause never means the card itself."""
     return replace(context, there=(("p", ab.ANY_CARD),))
 
 
@@ -350,7 +351,7 @@ _EACH: Final = (
 
 
 def _with_amount(node: object, amount: ab.Number) -> ab.Ability | None:
-    """Return a modifier with a number that is worked out."""
+    """Return a modifier with a computed number."""
     match node:
         case (
             ab.Modify()
@@ -367,7 +368,7 @@ def _with_amount(node: object, amount: ab.Number) -> ab.Ability | None:
 
 
 def _amount(node: object) -> tuple[object, ab.Number] | None:
-    """Return a modifier of 1 and its number."""
+    """Split a modifier into one of 1 and its number."""
     match node:
         case ab.Modify(amount=amount) | ab.RangeModifier(amount=amount):
             return replace(node, amount=1), amount
@@ -393,12 +394,13 @@ def _counted(values: Values) -> object:
         number = ab.Bounded(number, cast(ab.Number, values["most"]))
     whole = _with_amount(modifier, number if once > 0 else negative(number))
     if isinstance(whole, ab.Modify) and speaks_of(each, ab.Who.TARGET):
-        return ab.SizeModifier(whole.amount, powers=_STRIKE)  # no property's (520.2)
+        return ab.SizeModifier(whole.amount, powers=_STRIKE)  # not of the property (520.2)
     return whole
 
 
 def _of_the_attacked(context: Context, values: Mapping[str, object]) -> Context:
-    """Behind what adds to the card's own attacks, the card that they are at may be named."""
+    """Return the context in which the attacked card can be named, for bonuses to the card's own
+    attacks."""
     modifier = values["modifier"]
     if isinstance(modifier, ab.SizeModifier):
         adds = modifier.applies is ab.Applies.AS_SOURCE and modifier.whose is None
@@ -414,7 +416,7 @@ _COUNTED_SO: Final = (ab.Count, ab.CountCells, ab.FactOf, ab.SumOf, ab.Scaled)
 
 
 def _uncounted(node: object) -> Values | None:
-    """Take a modifier and what is counted for it apart."""
+    """Split a modifier into its base and what is counted."""
     parts = _amount(node)
     if parts is None:
         return None
@@ -455,7 +457,7 @@ _COUNTED: Final = (
         gives={"each": _of_the_attacked},
         absent={"sign": None, "most": None},
     ),
-    # What a card has itself is counted on no other, where nothing says on which.
+    # by default the card's own items are counted, not those of others
     Phrase(
         Kind.ABILITY,
         "<modifier:modifier> за каждую <fact:things acc sg f no> "

@@ -13,7 +13,7 @@ from engine.berserk.cards.text.templates import Values
 
 
 def _compares(values: Values) -> ab.Condition | None:
-    """Return the condition in the words in which it is said otherwise, where it is."""
+    """Return the condition in its canonical wording, if it has one."""
     measure = cast(ab.Number, values["measure"])
     compare, number = cast(Amount, values["amount"])
     if isinstance(measure, ab.FactOf):
@@ -29,7 +29,7 @@ _LEAST: Final = {
     ab.Compare.LESS: (False, 0),
     ab.Compare.AT_MOST: (False, 1),
 }
-"""How many cards there have to be at least, or must not be: this, or one more."""
+"""The minimum number of cards, or the number not to be reached: the same, or one more."""
 
 
 def _so_many(cards: ab.Filter, compare: ab.Compare, number: ab.Number) -> ab.Condition | None:
@@ -72,7 +72,7 @@ _NUMBERS: Final = (
             guard=partial(_is_a_sum, not synonym),
             synonym=synonym,
         )
-        for synonym in (False, True)  # what is no sum is printed in its own words
+        for synonym in (False, True)  # numbers other than sums have wordings of their own
     ),
     Phrase(
         Kind.CONDITION,
@@ -90,7 +90,7 @@ _NUMBERS: Final = (
 
 
 def _one_or_other(values: Values) -> object:
-    """What is said of one card: one thing or another."""
+    """Build alternative predicates of one card."""
     one, other = cast(ab.Filter, values["one"]), cast(ab.Filter, values["other"])
     return None if one == other else ab.AnyOf((one, other))
 

@@ -1,4 +1,4 @@
-"""What is said of recruiting: prices, crystals, terms, and what binds the squad (403, 404.2.2)."""
+"""Recruiting: prices, crystals, terms, and obligations of the squad (403, 404.2.2)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,7 +12,7 @@ from engine.berserk.cards.text.templates import Values, hole, negative
 
 _CHANGES: Final = {"меньше|дешевле": False, "больше|дороже": True}
 _GETS: Final = {"получаете": True, "теряете": False, "можете получить": None}
-"""More crystals, fewer, or as their player chooses."""
+"""Crystals gained, lost, or either at the player's choice."""
 _CRYSTALS: Final = {"{elite}": True, "{ordinary}": False}
 _TERMS: Final = {
     "за {ordinary}": ab.RecruitTerms(in_silver=True),
@@ -36,7 +36,7 @@ _KNOWN: Final = {
     "противник ходит первым|первой": ab.PlaysAs(first=False),
 }
 _SIGNS: Final = "{ordinary}|{elite}|кристалл|кристалла|кристаллов"
-"""The sign of a crystal tells how a card is paid for, and nothing more (105.2.4)."""
+"""The signs of crystals, which only say how a card is paid for (105.2.4)."""
 
 
 def _signed(number: object, *, more: object) -> ab.Number:
@@ -44,7 +44,7 @@ def _signed(number: object, *, more: object) -> ab.Number:
 
 
 def _unsigned(number: ab.Number) -> tuple[ab.Number, bool]:
-    """Take a number and whether it is more than nothing apart."""
+    """Split a number into its absolute value and whether it is positive."""
     is_less = number < 0 if isinstance(number, int) else negative(negative(number)) != number
     is_less = is_less or (isinstance(number, ab.Scaled) and number == ab.Scaled(number.number, -1))
     return (negative(number), False) if is_less else (number, True)
@@ -54,7 +54,7 @@ _NO_CONDITION: Final[Values] = {"first": None, "before": None, "condition": None
 
 
 def _condition(values: Values) -> ab.Condition | None:
-    """Return the condition that stands in front or behind; None where there are two of them."""
+    """Return the condition before or after the clause; None if there are two."""
     slots = ("first", "before", "condition")
     told = [values[slot] for slot in slots if values.get(slot) is not None]
     if len(told) > 1 or ab.ALWAYS in told:
@@ -66,7 +66,7 @@ def _untold(condition: ab.Condition) -> Values:
     return {**_NO_CONDITION, "condition": None if condition == ab.ALWAYS else condition}
 
 
-# What a card takes (105.2.4).
+# what a card costs (105.2.4)
 
 
 def _price(values: Values) -> object:
@@ -77,7 +77,7 @@ def _price(values: Values) -> object:
     if each is not None and (
         values["n"] != 1 or not isinstance(each, ab.Count | ab.CountCells | ab.FactOf)
     ):
-        return None  # it is printed as a number that is told, and not every one can be
+        return None  # printed as a separate number, which not every number can be
     amount = _signed(_for_each(values), more=values["change"])
     cards = None if whom == ab.ITSELF else whom.filter
     return ab.RecruitPrice(amount, cards=cards, condition=condition)
@@ -118,7 +118,7 @@ _PRICES: Final = (
     ),
 )
 
-# Crystals that come with a card (403.2.3.1), and what its player may choose.
+# crystals that come with a card (403.2.3.1), and choices of its player
 
 
 def _came(values: Values) -> object:
@@ -177,8 +177,8 @@ def _price_of_its_own(values: Values) -> object:
 
 
 def _with_bound(terms: ab.RecruitTerms, values: Values) -> object:
-    """Return the terms with their condition, and what the card or its squad is bound to by them;
-    None for what is not said with terms."""
+    """Return the terms with their condition and obligation; None for an obligation not worded with
+    terms."""
     condition, bound = _condition(values), values["bound"]
     if condition is None:
         return None
@@ -193,7 +193,7 @@ def _with_bound(terms: ab.RecruitTerms, values: Values) -> object:
 
 
 def _bound_by(terms: ab.RecruitTerms) -> object:
-    """Return what is said to come with the terms; None for nothing."""
+    """Return the obligation of the terms; None if they have none."""
     if terms.obliges:
         return terms.obliges[0]
     if not terms.starts:
@@ -238,7 +238,7 @@ _CAME: Final = (
         absent={**_NO_CONDITION, "limit": None},
         free=True,
     ),
-    Phrase(  # 404.2.2 says itself that it is revealed
+    Phrase(  # 404.2.2 already says that it is revealed
         Kind.ABILITY,
         "может быть набран|набрана|набрано|взят|взята|взято в отряд <terms:terms>"
         " [при этом <bound:static>] [told: ( вскройте его|ее после расстановки )]"
@@ -260,7 +260,7 @@ _CAME: Final = (
     ),
 )
 
-# What binds a squad, and what is asked of one.
+# obligations and requirements of a squad
 
 
 def _at_most(values: Values) -> object:

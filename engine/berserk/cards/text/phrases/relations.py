@@ -1,4 +1,4 @@
-"""Cards told by another card and by their player: «такой же стоимости», «его карта» (106, 202)."""
+"""Cards related to another card or a player: «такой же стоимости», «его карта» (106, 202)."""
 
 from typing import Final, cast
 
@@ -9,11 +9,11 @@ from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.places import around, in_formation, with_others
 from engine.berserk.cards.text.templates import Values, speaks_of
 
-# What a card has in common with the one that the event is about (106).
+# what a card has in common with the card of the event (106)
 
 
 def _alike(values: Values) -> object:
-    """The other card is named, or it is the one that the sentence has told of."""
+    """Build a common property with a named card, or with the one mentioned before."""
     told = [values[slot] for slot in ("like", "who") if values[slot] is not None]
     return (
         ab.Alike(cast(ab.Aspect, values["aspect"]), cast(ab.Who, told[0]))
@@ -39,16 +39,16 @@ _ALIKE: Final = (
     ),
 )
 
-# On which cell a card stands, told from another one (202).
+# the cell of a card relative to another card (202)
 
 
 def _in_its_formation(values: Values) -> object:
-    """«Которые стояли с погибшим в строю», «с которыми ~ стоит в строю»."""
+    """Build «которые стояли с погибшим в строю», «с которыми ~ стоит в строю»."""
     if (values["who"] is None) is values["they"]:
         return None
     if values["who"] is None:
         return in_formation(ab.Who.SELF)
-    # Who has died is on no cell any more, so that it is not among them.
+    # a dead card is on no cell, so it is not among them
     return ab.AllOf(
         (
             ab.OfSide(ab.Side.OWN),
@@ -70,11 +70,11 @@ _CELLS: Final = (
     ),
 )
 
-# What stands around the cards that are told: «напротив которых стоит ваше существо» (504.1).
+# what stands around the cards: «напротив которых стоит ваше существо» (504.1)
 
 
 def _looking(values: Values) -> object:
-    """Cards one cell away in a direction from the one that is looked at."""
+    """Build a filter on the card one cell away in a direction from the candidate."""
     noun, ways = cast(ab.Filter, values["whom"]), cast(tuple[ab.Direction, ...], values["ways"])
     parts = noun.filters if isinstance(noun, ab.AllOf) else (noun,)
     place = ab.InDirection(ways, ab.Who.CANDIDATE)
@@ -97,7 +97,7 @@ def _of_looking(node: object) -> Values | None:
 
 
 def _standing(values: Values) -> object:
-    """One card stands on that side of them, or so many beside them."""
+    """Build one card on that side of the candidate, or a number of cards beside it."""
     if (values["ways"] is None) is not values["near"]:
         return None
     if values["near"]:
@@ -116,7 +116,8 @@ def _of_standing(node: object) -> Values | None:
 
 
 def _no_other_enemies(values: Values) -> object:
-    """«Рядом с которой нет других карт противника»: the card itself is none of those anyway."""
+    """Build «рядом с которой нет других карт противника», where «других» excludes nothing
+    further."""
     whom = cast(ab.Filter, values["whom"])
     parts = whom.filters if isinstance(whom, ab.AllOf) else (whom,)
     others = tuple(part for part in parts if part != ab.Not(ab.Is(ab.Who.SELF)))
@@ -141,7 +142,7 @@ _AROUND: Final = (
         ab.HasAround(around("whom"), ab.Compare.EQUAL, 0),
         guard=lambda values: (
             not speaks_of(values["whom"], ab.Not(ab.Is(ab.Who.SELF)))
-        ),  # than which one?
+        ),  # it does not say than which card
     ),
     Phrase(
         Kind.MARK,
@@ -151,7 +152,7 @@ _AROUND: Final = (
     ),
 )
 
-# «Его карта»: only players have cards, and one's own are «ваши».
+# «его карта»: only players have cards, and one's own are «ваши»
 
 _PLAYERS: Final = (ab.ANY_CARD, ab.IsCreature(), ab.OfType((ab.CardType.ARTIFACT,)))
 _HIS: Final = (
@@ -170,11 +171,11 @@ def _of_his(sort: ab.Filter) -> ab.Filter:
     return his if sort == ab.ANY_CARD else ab.AllOf((sort, his))
 
 
-# Another card of the same name as the one that says so (106.1.2).
+# another card of the same name (106.1.2)
 
 
 def _namesakes(values: Values) -> Many | None:
-    """So many cards of one's own name, the card itself among them."""
+    """Return a number of cards with the card's own name, itself included."""
     amount, least = values["amount"], values["least"]
     if (amount is None) is (least is None):
         return None

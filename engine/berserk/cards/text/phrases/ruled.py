@@ -1,4 +1,4 @@
-"""Rules that a card is under for some time: «существо не может нападать до конца хода» (119.3)."""
+"""Rules imposed for a limited time: «существо не может нападать до конца хода» (119.3)."""
 
 from typing import Final, cast
 
@@ -11,14 +11,14 @@ from engine.berserk.cards.text.vocabulary import Vocabulary
 
 
 def _ruled(values: Values) -> object:
-    """Return the influence that puts the card itself under a rule for some time."""
+    """Build the influence that imposes a rule on the card itself for a time."""
     spans = [values[slot] for slot in ("before", "until") if values[slot] is not None]
     if len(spans) != 1:
         return None
     return lasting({"gained": (ab.Gain(cast(ab.Ability, values["rule"])),), "until": spans[0]})
 
 
-# Behind another power it could be about whoever that one is about.
+# after another power it could be about the targets of that one
 _RULED: Final = Phrase(
     Kind.BODY,
     "[<before:lasting>] <rule:verbal> [<until:lasting>]",
@@ -30,7 +30,7 @@ _RULED: Final = Phrase(
 
 
 def _of_two(node: object) -> Values | None:
-    """Take an influence apart that puts others under two restrictions for as long."""
+    """Take apart an influence that imposes two restrictions on others for the same time."""
     parts = others_span(node)
     if parts is None:
         return None
@@ -56,7 +56,7 @@ _TWO: Final = Phrase(
     gives={"until": holder},
 )
 
-# As long as a card is there.
+# while a card is at a place
 
 HERE: Final = Vocabulary(
     {
@@ -69,7 +69,7 @@ HERE: Final = Vocabulary(
     }
 )
 VOCABULARIES: Final[dict[Kind, Vocabulary]] = {Kind.HERE: HERE}
-"""Where a card is."""
+"""The places of a card."""
 _PRESENCE: Final = Phrase(
     Kind.CONDITION,
     "<who:who nom> находится? <where:here>",

@@ -1,7 +1,7 @@
 """Two modifiers against the same cards: «+1 к {strike} и {direct} по закрытым существам» (546).
 
-What «по …» ends such a list with is about all of it, so an item without cards of its own is not
-read as one against everybody there.
+A final «по …» covers the whole list, so an item without cards of its own is not read as a bonus
+against everybody there.
 """
 
 from dataclasses import replace
@@ -17,7 +17,7 @@ _DICE: Final = (ab.Name.ATTACK_EXPERIENCE, ab.Name.DEFENCE_EXPERIENCE, ab.Name.S
 
 
 def is_scoped(ability: object) -> bool:
-    """Whether an ability counts against some cards only."""
+    """Return whether an ability works only against some cards."""
     if isinstance(ability, ab.StrikeKind | ab.NamedAgainst):
         return True
     return (
@@ -28,7 +28,7 @@ def is_scoped(ability: object) -> bool:
 
 
 def scoped(ability: object, whom: ab.Filter) -> ab.Ability | None:
-    """Return a modifier of the card's attacks that counts against these cards; None for others."""
+    """Return a modifier of attacks limited to these opponents; None for other abilities."""
     if isinstance(ability, ab.Named) and ability.name in _KINDS:
         return ab.StrikeKind(ability.name, whom)
     if isinstance(ability, ab.Named) and ability.name in _DICE:
@@ -45,14 +45,14 @@ def scoped(ability: object, whom: ab.Filter) -> ab.Ability | None:
 
 
 def _counts_of_everybody(ability: object) -> bool:
-    """Whether what stands before a list's cards could be about them as well, and does not say."""
+    """Return whether an ability before the list's final «по …» could be covered by it."""
     return isinstance(ability, ab.RangeModifier) or scoped(ability, ab.ANY_CARD) is not None
 
 
 def listed(items: tuple[object, ...]) -> tuple[object, ...] | None:
-    """Return abilities or effects as a list; None if one leaves open against whom it counts.
+    """Return the items as a list; None if it is unclear against whom one of them works.
 
-    A protection behind «игнорирует …» is ignored as well, and not had.
+    A protection after «игнорирует …» is ignored, not gained.
     """
     abilities = tuple(_ability(item) for item in items)
     for one, other in pairwise(abilities):
@@ -66,14 +66,14 @@ def listed(items: tuple[object, ...]) -> tuple[object, ...] | None:
 
 
 def _ability(item: object) -> object:
-    """Return the ability that an effect gives, or that a list holds."""
+    """Return the ability of an effect or of a list's item."""
     if isinstance(item, ab.Gain):
         return item.ability
     return ab.Modify(item.prop, item.amount) if isinstance(item, ab.AddProperty) else item
 
 
 def _both(values: Values) -> object:
-    """Two things against the same cards, or one against cards of whom something is ignored."""
+    """Build two modifiers against the same cards, or one together with an ignored property."""
     whom, less = cast(ab.Filter, values["whom"]), cast(ab.Ignores | None, values["less"])
     made = [scoped(values[name], whom) for name in ("one", "other") if values[name] is not None]
     if None in made or (len(made) == 1 and less is None):
@@ -86,7 +86,7 @@ def _against(values: Values) -> object:
 
 
 def _of_against(node: object) -> Values | None:
-    """Take what counts against some cards apart; strikes and other powers are modifiers."""
+    """Take apart an ability against some cards; strikes and other powers are modifiers."""
     match node:
         case ab.StrikeKind(name=name, against=whom):
             return {"one": ab.Named(name), "whom": whom}
@@ -97,7 +97,7 @@ def _of_against(node: object) -> Values | None:
 
 
 def _named(values: Values) -> object:
-    """Experience has a number always, and a kind of strike none."""
+    """Build a named ability: experience always has a number, a kind of strike never."""
     name, number = cast(ab.Name, values["name"]), cast(int | None, values["n"])
     if name in _KINDS and number is None:
         return ab.Named(name)

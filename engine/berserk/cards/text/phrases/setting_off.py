@@ -1,4 +1,4 @@
-"""Titled abilities of others that are let go off: «срабатывает концентрация …» (518.9)."""
+"""Titled abilities of other cards that are triggered: «срабатывает концентрация …» (518.9)."""
 
 from typing import Final, cast
 
@@ -21,7 +21,7 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
         }
     )
 }
-"""What goes off."""
+"""The abilities that can be triggered."""
 
 
 def _set_off(values: Values) -> object:

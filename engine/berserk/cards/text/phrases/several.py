@@ -1,4 +1,4 @@
-"""How lists of things become one node, and come apart again."""
+"""Join lists into one node and split nodes into lists."""
 
 from collections.abc import Iterator
 from typing import cast
@@ -16,13 +16,13 @@ _NAMED: tuple[tuple[ab.PowerKind, ...], ...] = tuple(
 
 
 def joined_kinds(items: tuple[object, ...]) -> tuple[ab.PowerKind, ...]:
-    """Return the kinds of all items, each once, in the order of the items."""
+    """Return the kinds of all items, without duplicates, in order."""
     kinds = (kind for item in items for kind in item)  # type: ignore[attr-defined]  # lists of kinds, as read
     return tuple(dict.fromkeys(kinds))
 
 
 def parted_kinds(node: object) -> Iterator[tuple[tuple[ab.PowerKind, ...], ...]]:
-    """Yield the ways to say these kinds: by one word, by two, each kind by its own."""
+    """Yield the wordings of these kinds: by one word, by two, or each kind by its own."""
     if not isinstance(node, tuple) or not all(isinstance(kind, ab.PowerKind) for kind in node):
         return
     if node in _NAMED:
@@ -35,18 +35,18 @@ def parted_kinds(node: object) -> Iterator[tuple[tuple[ab.PowerKind, ...], ...]]
 
 
 def joined_elements(items: tuple[object, ...]) -> tuple[Element, ...]:
-    """Return the elements of a list of them."""
+    """Return the elements of a list."""
     return cast(tuple[Element, ...], items)
 
 
 def parted_elements(node: object) -> Iterator[tuple[object, ...]]:
-    """Yield the elements one by one."""
+    """Yield the elements as a list."""
     if isinstance(node, tuple) and node:
         yield node
 
 
 def joined_nouns(items: tuple[object, ...]) -> ab.Filter:
-    """Return the filter of cards that one of these nouns is said of."""
+    """Return the filter of cards that match one of these nouns."""
     filters = cast(tuple[ab.Filter, ...], items)
     classes = [
         name for filter_ in filters if isinstance(filter_, ab.OfClass) for name in filter_.classes
@@ -57,20 +57,20 @@ def joined_nouns(items: tuple[object, ...]) -> ab.Filter:
 
 
 def parted_nouns(node: object) -> Iterator[tuple[object, ...]]:
-    """Yield the nouns one by one."""
+    """Yield the nouns as lists."""
     if isinstance(node, ab.AnyOf):
         yield node.filters
     yield (node,)
 
 
 def joined_rows(items: tuple[object, ...]) -> tuple[int, ...] | None:
-    """Return the rows of a list of them, from the first on; None where one is said twice."""
+    """Return the rows of a list in ascending order; None if one is repeated."""
     rows = cast(tuple[int, ...], items)
     return tuple(sorted(rows)) if len(set(rows)) == len(rows) else None
 
 
 def joined_directions(items: tuple[object, ...]) -> tuple[ab.Direction, ...] | None:
-    """Return directions in their own order; None where one is said twice."""
+    """Return directions in canonical order; None if one is repeated."""
     directions = cast(tuple[ab.Direction, ...], items)
     if len(set(directions)) < len(directions):
         return None
@@ -78,7 +78,8 @@ def joined_directions(items: tuple[object, ...]) -> tuple[ab.Direction, ...] | N
 
 
 def joined_havings(items: tuple[object, ...]) -> ab.Filter:
-    """Return the filter of cards that have one of these things; powers in a row are one filter."""
+    """Return the filter of cards that have one of these; consecutive powers merge into one
+    filter."""
     filters: list[ab.Filter] = []
     for item in cast(tuple[ab.Filter, ...], items):
         last = filters[-1] if filters else None
@@ -90,7 +91,7 @@ def joined_havings(items: tuple[object, ...]) -> ab.Filter:
 
 
 def parted_havings(node: object) -> Iterator[tuple[object, ...]]:
-    """Yield what a card may have one by one; powers of one filter apart."""
+    """Yield the properties as a list; the powers of one filter are split."""
     filters = node.filters if isinstance(node, ab.AnyOf) else (node,)
     items: list[object] = []
     for filter_ in filters:

@@ -1,4 +1,4 @@
-"""To wound and to heal cards by so much; all cards on cells of a shape too (202.2, 502.7)."""
+"""Wounding and healing by an amount, also on all cards of a shape (202.2, 502.7)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -17,7 +17,7 @@ from engine.berserk.cards.text.phrases.filters import in_order
 from engine.berserk.cards.text.templates import Values, hole, speaks_of
 from engine.berserk.cards.text.vocabulary import Vocabulary
 
-# «… на 1 каждую карту в квадрате 2x2»: the cells are chosen first, then all cards on them suffer.
+# «… на 1 каждую карту в квадрате 2x2»: cells are chosen first, then all cards on them are affected
 
 VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     Kind.SHAPE: Vocabulary(
@@ -35,7 +35,7 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
         }
     ),
 }
-"""The words of these kinds."""
+"""The wordings of these kinds."""
 
 
 def _on_shape(values: Values) -> object:
@@ -67,7 +67,7 @@ def _of_shape(node: object) -> Values | None:
 
 
 def _done(values: Values) -> object:
-    """To wound or to heal by so much, told before or behind whom; all cards of a shape too."""
+    """Build wounding or healing by an amount before or after the target, or on a shape."""
     told = [values[slot] for slot in ("early", "n") if values[slot] is not None]
     if len(told) != 1 or not told_by_name(values):
         return None
@@ -87,7 +87,7 @@ def _of_any(node: object) -> Values | None:
     return {**values, "early": None, "itself": None, "shape": None}
 
 
-# «Выбрать квадрат 2x2, …»: whatever is done behind is done to cards on these cells.
+# «выбрать квадрат 2x2, …»: the rest is about the cards on these cells
 
 
 def _chosen(values: Values) -> object:
@@ -101,7 +101,7 @@ def _of_chosen(node: object) -> Values | None:
     match node:
         case ab.And(parts=(ab.Power(effects=(ab.ChooseCells(),), cells=ab.Cells() as cells), then)):
             if cells.shape is not ab.Shape.LINE and _of_shape(node) is not None:
-                return None  # «в квадрате 2x2» says it in fewer words
+                return None  # «в квадрате 2x2» is shorter
             values: Values = {"cells": cells, "then": then}
             return values if _chosen(values) == node else None
         case _:
@@ -113,7 +113,7 @@ def _on_cells(context: Context, values: Mapping[str, object]) -> Context:
 
 
 def _choice(values: Values) -> object:
-    """Return a shape, or a line of at most so many cells from the card itself."""
+    """Return a shape, or a line of limited length from the card itself."""
     shape, length = cast(ab.Shape | None, values["shape"]), cast(int | None, values["n"])
     if (shape is None) is (length is None):
         return None

@@ -1,4 +1,4 @@
-"""Static abilities: modifiers, protections, rules of a card's own (517-545)."""
+"""Static abilities: modifiers, protections, the card's own rules (517-545)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -28,7 +28,7 @@ _HOLDS: Final[Mapping[str, tuple[str, ...]]] = {
     "size": ("compare", "size"),
     "dealt": ("kinds", "name", "whose", "but", "condition"),
 }
-"""Slots that hold several things, each with a hole of its own in the node."""
+"""Slots with several values, each with its own hole in the node."""
 
 
 def _static(words: str, node: object, *, synonym: bool = False) -> Phrase:
@@ -43,7 +43,7 @@ def _spread(
     synonym: bool = False,
     absent: Mapping[str, object] | None = None,
 ) -> Phrase:
-    """A row some of whose slots hold several things: the node has a hole for each of them."""
+    """Return a row where such slots fill several holes of the node."""
     slots = {slot: names for slot, names in _HOLDS.items() if f"<{slot}:" in words}
 
     def make(values: Values) -> object:
@@ -72,17 +72,18 @@ def _spread(
 
 
 Blow: TypeAlias = tuple[tuple[ab.AttackStrength, ...], tuple[ab.PowerKind, ...]]
-"""How hard attacks are, and of which kinds."""
+"""Strengths and kinds of attacks."""
 
 
 def _is_no_strike(values: Mapping[str, object]) -> bool:
-    """+X to the strike itself is a modifier of the property (517.1)."""
+    """Return whether this is not a plain bonus to the strike, which is a modifier of the property
+    (517.1)."""
     bare = values["blow"] == ((), STRIKE) and values["whom"] == ab.ANY_CARD
     return not bare or values["counter"] is True or speaks_of(values["n"], ab.Who.TARGET)
 
 
 def _added(values: Values) -> object:
-    """To attacks, or to their size."""
+    """Build a bonus to attacks or to their size."""
     blows = [cast(Blow, values[slot]) for slot in ("blow", "sized") if values[slot] is not None]
     if len(blows) != 1 or (values["counter"] and values["sized"] is not None):
         return None
@@ -117,9 +118,9 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
     ),
     Kind.TOLLED: Vocabulary({"": (("больше", 1), ("меньше", -1))}),
 }
-"""The words of these kinds."""
+"""The wordings of these kinds."""
 
-# Words that several rows share.
+# words shared by several rows
 
 
 def _from_where(values: Values) -> object:
@@ -146,14 +147,14 @@ _WORDS: Final = (
     ),
 )
 
-# +X and -X.
+# X and -X
 
 
 def _bonus(values: Values) -> object:
     name, number = cast(ab.Name, values["name"]), values["n"]
     if isinstance(number, int):
         return ab.NamedBonus(name, number)
-    # A number that is worked out has to be worked out again and again (543.7).
+    # computed numbers are recomputed continuously (543.7)
     return ab.Calculated(ab.NamedBonus(name, 1), number)  # type: ignore[arg-type]  # nodes, as read
 
 
@@ -168,7 +169,7 @@ def _of_bonus(node: object) -> Values | None:
 
 
 def _dice(values: Values) -> object:
-    """Of all dice of the card, or of those by which it attacks such cards."""
+    """Build a bonus to all dice of the card, or to those of its attacks on such cards."""
     number, whom = cast(ab.Number, values["n"]), cast(ab.Filter | None, values["whom"])
     if whom is None:
         return ab.DieModifier(number)
@@ -266,19 +267,20 @@ _DICE: Final = (
     ),
 )
 
-# What attacks are brought to (520.5): at the card itself, and at others.
+# what attacks are set to (520.5), on the card itself and on others
 
 
 Many: TypeAlias = tuple[ab.Compare, ab.Number]
 
 
 def _narrowed(node: ab.SizeModifier, size: Many | None) -> ab.SizeModifier:
-    """«Атаки величиной 3 или более»: by their size so far (520.2)."""
+    """Return the modifier limited to attacks of a size so far: «атаки величиной 3 или более»
+    (520.2)."""
     return node if size is None else replace(node, compare=size[0], size=size[1])
 
 
 def _brought(values: Values) -> object:
-    """Of attacks at such cards, whosever they are; or of such cards' attacks at anybody."""
+    """Build a modifier of attacks on such cards, or of attacks by such cards."""
     how, kinds = cast(
         tuple[tuple[ab.AttackStrength, ...], tuple[ab.PowerKind, ...]], values["blow"]
     )
@@ -330,7 +332,7 @@ _RESULT: Final = Phrase(
     free=True,
 )
 
-# Wounds that a card does not get, or gets more of (535.1.1).
+# wounds prevented or increased (535.1.1)
 
 
 def _of_toll(node: object) -> Values | None:
@@ -342,11 +344,12 @@ def _of_toll(node: object) -> Values | None:
 
 
 _SIZE: Final = ab.ResultOf(ab.Outcome.SIZE, of_trigger=True)
-"""The size of the attack that the wounds are of (520.1)."""
+"""The size of the attack that deals the wounds (520.1)."""
 
 
 def _sized_so(values: Values) -> ab.Condition:
-    """«Атак величиной 3 или более», «атак чётной величины»; of any size otherwise."""
+    """Return the condition of «атак величиной 3 или более», «атак чётной величины»; else always
+    true."""
     if values["size"] is not None:
         compare, number = cast(tuple[ab.Compare, ab.Number], values["size"])
         return ab.Comparison(_SIZE, compare, number)
@@ -381,7 +384,7 @@ def _of_dealt(node: object) -> Values | None:
 
 
 def _is_dealt(values: Mapping[str, object]) -> bool:
-    """Whether it is told by what: by a named ability, by powers, by whose cards."""
+    """Return whether the source is given: a named ability, powers, or the owner of the attacks."""
     rest = {slot: values[slot] for slot in ("kinds", "whose", "but", "size", "odd")}
     if values["name"] is not None:
         return rest == {"kinds": (), "whose": ab.ANY_CARD, "but": (), "size": None, "odd": None}
@@ -442,11 +445,11 @@ _WOUNDS: Final = (
     ),
 )
 
-# Protections (532).
+# protections (532)
 
 
 def _has_sign(wanted: bool, values: Mapping[str, object]) -> bool:
-    """Whether a protection is one of those that are printed as a sign, if that is ``wanted``."""
+    """Return whether a protection has a printed symbol exactly if ``wanted``."""
     how, kinds = cast(tuple[object, object], values["blow"])
     known = PROTECTIONS.values()
     node = ab.Protection(kinds, values["whose"], how)  # type: ignore[arg-type]  # nodes, as read
@@ -473,7 +476,7 @@ _PROTECTIONS: Final = (
         )
         for synonym in (False, True)
     ),
-    # «Защита от всех атак, кроме {strike}»: from the others, whoever makes them.
+    # «защита от всех атак, кроме {strike}»: from the other attacks, by anybody
     Phrase(
         Kind.STATIC,
         "защита от всех? <kinds:powers gen pl> кроме <but:powers gen pl>",
@@ -482,7 +485,7 @@ _PROTECTIONS: Final = (
     ),
 )
 
-# What counts against some cards alone (541.4.1), and how much there may be (545.2).
+# bonuses against some cards alone (541.4.1), and maximums (545.2)
 
 _RULES: Final = (
     _static("максимум <n:number> <what:store>", ab.Maximum(hole("what"), hole("n"))),

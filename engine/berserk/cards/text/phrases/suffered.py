@@ -1,4 +1,4 @@
-"""What befell a card by others: «которую атаковал выстрелом», «получавший раны от …» (538.2)."""
+"""What others did to a card: «которую атаковал выстрелом», «получавший раны от …» (538.2)."""
 
 from collections.abc import Mapping
 from typing import Final, cast
@@ -9,7 +9,7 @@ from engine.berserk.cards.text.phrases.going_off import SELF
 from engine.berserk.cards.text.phrases.kinds import ATTACKS
 from engine.berserk.cards.text.templates import Values, hole
 
-# An attack that was carried out at the card; its own is told without a word for it.
+# an attack on the card that was carried out; by default one of the card with the text
 
 
 def _attacked(values: Values) -> object:
@@ -57,7 +57,7 @@ _ATTACKED: Final = (
     ),
 )
 
-# Wounds of some powers, whoever dealt them.
+# wounds by some powers of any card
 
 _WOUNDED: Final = ab.Suffered(hole("kinds"), hole("span"), wounded=True)
 _GOT: Final = "получал|получала|получало|получали|получил|получила|получило|получили раны|рану"
@@ -83,7 +83,7 @@ _WOUNDS: Final = (
         )
         for got in ("получавший*", "получивший*")
     ),
-    # Before «кроме …», which would be printed otherwise.
+    # «кроме …» would be printed differently
     Phrase(
         Kind.MARK,
         "который|которая|которое|которые не получал|получала|получало|получали ран|раны "

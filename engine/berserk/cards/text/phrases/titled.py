@@ -1,4 +1,4 @@
-"""Titled abilities: a name of the rulebook's and a text of the card's own (518.9, part 7)."""
+"""Titled abilities: a name from the rulebook with the card's own text (518.9, part 7)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -21,7 +21,7 @@ _HEADINGS: Final = (
 
 
 def _in_fight(context: Context, values: Mapping[str, object]) -> Context:
-    """Frenzy answers the card's own attack: it has an attacked card, and itself attacks."""
+    """Return the context of frenzy: it reacts to the card's own attack and has an attacked card."""
     if not isinstance(values["title"], ab.Frenzy):
         return context
     return replace(context, attacked=ab.Who.OTHER, attacker=ab.Who.SELF, it=())
@@ -36,7 +36,7 @@ def _titled(values: Values, *, may: bool) -> object:
     ):
         return None
     if late != ab.ALWAYS and isinstance(body, ab.Otherwise):
-        return None  # «иначе» could be of either
+        return None  # «иначе» could belong to either
     condition, body = (late, body) if early == ab.ALWAYS else conditioned(early, body)
     return replace(titled, body=body, condition=condition, may=may)
 

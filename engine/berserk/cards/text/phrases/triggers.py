@@ -1,4 +1,4 @@
-"""Abilities that go off: the event, whose turn it must be, the condition, what is done (116)."""
+"""Triggered abilities: event, turn, condition and body (116)."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
@@ -32,15 +32,16 @@ _OF_ATTACKS: Final = (
     ab.Moment.BLOCKING,
     ab.Moment.FINISHED,
 )
-"""Where the subject is who attacks, and the other one who is attacked."""
+"""The moments with the attacker as subject and the attacked card as the other one."""
 
 
 def context_of(context: Context, values: Mapping[str, object]) -> Context:
-    """Whom the words of an ability's body mean, by what sets it off."""
+    """Return the context of an ability's body, by its trigger."""
     when, condition = cast(Event, values["event"])
     met = met_there(condition) or met_between(condition) or _met_beside(when)
     there = () if met is None else tuple((letter, met) for letter in letters_of(met))
-    is_killed = when.moment is ab.Moment.KILLED and when.other is not None  # be it any card
+    # any card can have killed
+    is_killed = when.moment is ab.Moment.KILLED and when.other is not None
     is_told = is_killed or _is_somebody(when.other)
     others = meaning(cast(ab.Filter, when.other), ab.Who.OTHER) if is_told else ()
     subjects = _told_of_one(when) if _is_somebody(when.subject) else ()
@@ -63,11 +64,12 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
 
 
 _ALSO_HIM: Final = {"m": "mn", "n": "mn", "f": "f", "p": "p"}
-"""«Его» is said of a man and of a creature."""
+"""The genders covered by a pronoun: «его» fits masculine and neuter nouns."""
 
 
 def _told_of_one(when: ab.When) -> tuple[tuple[str, ab.Who], ...]:
-    """Return the antecedents of the event's card, but for those that could be whom it is beside."""
+    """Return the antecedents of the event's card, except those that could mean the card beside
+    it."""
     beside = _beside(when.subject)
     taken = "" if beside is None else "".join(_ALSO_HIM[letter] for letter in letters_of(beside))
     subjects = meaning(when.subject, ab.Who.SUBJECT)
@@ -75,12 +77,13 @@ def _told_of_one(when: ab.When) -> tuple[tuple[str, ab.Who], ...]:
 
 
 def _met_beside(when: ab.When) -> ab.Filter | None:
-    """Return whom the card itself has come to stand beside, if its event says so."""
+    """Return the filter of the cards that the card itself has come to stand beside; None for other
+    events."""
     return _beside(when.subject) if is_own(when.subject) else None
 
 
 def _beside(subject: ab.Filter) -> ab.Filter | None:
-    """Return beside whom such a card stands, looked at from it."""
+    """Return the filter of the cards that such a card stands beside, from its viewpoint."""
     if not isinstance(subject, ab.AllOf):
         return None
     around = (
@@ -92,12 +95,12 @@ def _beside(subject: ab.Filter) -> ab.Filter | None:
 
 
 def _one(around: ab.HasAround) -> bool:
-    """Whether it is about one card at least, and so about a card."""
+    """Return whether a filter requires just one card beside, so that a pronoun can mean it."""
     return around == ab.HasAround(around.cards)
 
 
 def context_in(context: Context, node: object) -> Context:
-    """Whom the words behind an ability mean: what X is, after its body."""
+    """Return the context after an ability's body, where X is defined."""
     match node:
         case ab.Triggered(when=when, condition=condition):
             return context_of(context, {"event": (when, condition)})
@@ -108,13 +111,13 @@ def context_in(context: Context, node: object) -> Context:
 
 
 def _cell_of(when: ab.When) -> tuple[ab.Filter, ab.Filter] | None:
-    """Return who stands on the cell that the card itself has come to, and who beside it."""
+    """Return the filters of cards on the cell that the card itself moved to, and beside it."""
     comes = when.moment in (ab.Moment.MOVED, ab.Moment.RELOCATED)
     return COME_TO if comes and is_own(when.subject) else None
 
 
 def _fighting(when: ab.When) -> tuple[ab.Who | None, ab.Who | None]:
-    """Return who is attacked and who attacks, as the event knows them."""
+    """Return the attacked card and the attacker of an event."""
     subject = ab.Who.SELF if is_own(when.subject) else ab.Who.SUBJECT
     other = ab.Who.SELF if when.other == SELF else ab.Who.OTHER
     if when.moment in _OF_ATTACKS:
@@ -127,7 +130,7 @@ def _fighting(when: ab.When) -> tuple[ab.Who | None, ab.Who | None]:
 
 
 def _dead(when: ab.When) -> ab.Who | None:
-    """Return who has died, as the event knows it."""
+    """Return the card that died in an event."""
     if when.or_at:
         return None
     if when.moment is ab.Moment.DIED:
@@ -136,7 +139,7 @@ def _dead(when: ab.When) -> ab.Who | None:
 
 
 def _riders(when: ab.When) -> tuple[ab.SeatedOn, ...]:
-    """Return the symbiotes with which the cards of an event have been told."""
+    """Return the symbiotes mentioned with the cards of an event."""
     told = ((when.subject, ab.Who.SUBJECT), (when.other, ab.Who.OTHER))
     return tuple(
         ab.SeatedOn(ab.Is(who), part.symbiote.types)
@@ -148,11 +151,11 @@ def _riders(when: ab.When) -> tuple[ab.SeatedOn, ...]:
 
 
 def _is_somebody(filter_: ab.Filter | None) -> TypeGuard[ab.Filter]:
-    """Whether an event has told of a card that a pronoun may mean; one's own needs no telling."""
+    """Return whether an event mentions a card other than the own one that a pronoun can mean."""
     return filter_ is not None and filter_ != ab.ANY_CARD and not is_own(filter_)
 
 
-# An event with what else must be so, and the ability.
+# a trigger with its conditions, and the ability
 
 
 _ANOTHER: Final = ab.Not(ab.Is(ab.Who.SELF))
@@ -160,7 +163,7 @@ _ANOTHER_THAN_IT: Final = ab.Not(ab.Is(ab.Who.SUBJECT))
 
 
 def _nouns_of(node: object, word: ab.Filter) -> Iterator[ab.AllOf]:
-    """Yield the nouns that bear such a word."""
+    """Yield the nouns with such a word."""
     if isinstance(node, tuple):
         for each in node:
             yield from _nouns_of(each, word)
@@ -179,11 +182,11 @@ def _sides(filter_: ab.Filter) -> set[ab.Side]:
 
 
 def of_another(subject: ab.Filter, body: ab.Body) -> ab.Body | None:
-    """Return a body whose «другой» is another than the card to which something has happened.
+    """Return a body whose «другой» differs from the card of the event.
 
-    So it is of cards of the same side; one's own is another than the card that bears the text where
-    something has happened to the opponent's. None where it could be either: where no side is told,
-    where the event has said the word itself, and in what the body gives to cards.
+    This applies to cards of the same side. An own card differs from the card with the text if the
+    event is about an opponent's card. None if ambiguous: if no side is given, if the event itself
+    has the word, or in abilities given by the body.
     """
     nouns = tuple(_nouns_of(body, _ANOTHER)) if _is_somebody(subject) else ()
     if not nouns:
@@ -200,7 +203,7 @@ def of_another(subject: ab.Filter, body: ab.Body) -> ab.Body | None:
 
 
 def as_another(subject: ab.Filter, body: ab.Body) -> ab.Body | None:
-    """Return the body as it is told; the inverse of ``of_another``."""
+    """Return the body as worded; the inverse of ``of_another``."""
     told = cast(ab.Body, replaced(body, _ANOTHER_THAN_IT, _ANOTHER))
     return told if of_another(subject, told) == body else None
 
@@ -225,13 +228,13 @@ def _made(values: Values) -> object:
     if not _goes_onward(when, body) or (speaks_of(body, TOLD) and not _is_amount(when, told)):
         return None
     if asked and isinstance(body, ab.Otherwise):
-        return None  # «иначе» is of the condition then
+        return None  # then «иначе» belongs to the condition
     condition = _all_of(told, *asked)
     done = ab.Triggered(replace(when, moment=moment), body, may=may, condition=condition)
     lies = [slot for slot in _LYING if values.get(slot)]
     if not lies:
         return done
-    # what befalls the card itself befalls it elsewhere
+    # events of the card itself have rows of their own
     is_told = len(lies) == 1 and not is_own(when.subject)
     return replace(done, active=ab.Area.GRAVEYARD) if is_told else None
 
@@ -240,7 +243,7 @@ _TURNS: Final = (ab.Moment.BEFORE_TURN, ab.Moment.TURN_START, ab.Moment.TURN_END
 
 
 def _waits_at_once(when: ab.When, body: object) -> bool:
-    """Whether two moments of turns stand side by side, and nothing is done at the first."""
+    """Return whether two moments of turns follow each other, with no action at the first."""
     match body:
         case ab.Power(effects=(ab.Delay(ability=ab.Triggered(when=later)),)):
             return when.moment in _TURNS and later.moment in _TURNS
@@ -249,7 +252,7 @@ def _waits_at_once(when: ab.When, body: object) -> bool:
 
 
 def _is_amount(when: ab.When, told: ab.Condition) -> bool:
-    """Whether «столько же» of a body says how much it was: of wounds, of healing, of what came."""
+    """Return whether «столько же» can mean the event's amount: of wounds, healing, or gains."""
     if when.moment in (ab.Moment.CHIPS, ab.Moment.EXTRA_LIFE):
         return isinstance(told, ab.Comparison) and told.compare in (
             ab.Compare.MORE,
@@ -259,7 +262,7 @@ def _is_amount(when: ab.When, told: ab.Condition) -> bool:
 
 
 def _goes_onward(when: ab.When, body: ab.Body) -> bool:
-    """Whether «в том же направлении» of a body is said of the very card that has moved."""
+    """Return whether «в том же направлении» in a body is about the card that moved."""
     for part in parts_of(body):
         if (
             isinstance(part, ab.Power)
@@ -296,14 +299,15 @@ def _taken(node: object, split: int) -> Values | None:
 
 _LYING: Final = ("lies", "so")
 _DEAD: Final = "если ~? он|она|оно? лежит|находится? на вашем? кладбище"
-"""From where an ability goes off that waits in the graveyard (201.2)."""
+"""The graveyard as the zone where an ability is active (201.2)."""
 
 
 def _ability(split: int) -> Phrase:
-    """An ability that goes off, ``split`` of its conditions told with the event.
+    """Return the row of a triggered ability; ``split`` of its conditions are printed with the
+    event.
 
-    What is told of another moment than that at which the table tells it is read, and told so: the
-    words of a row whose groups may stand anywhere are always the table's own.
+    Conditions at other places are read, but printed at the table's own place, since the words of a
+    row with free groups are always the table's.
     """
     return Phrase(
         Kind.ABILITY,
@@ -322,7 +326,7 @@ _TOLD_AT: Final = {
     ab.Moment.CALCULATION: ab.Moment.LANDED,
     ab.Moment.REDIRECTING: ab.Moment.ANNOUNCED,
 }
-"""What is done at these moments is told of an attack that lands, or is announced."""
+"""The moment of the wording, by the moment of the effect: an attack that lands or is announced."""
 _FOR: Final = (
     (ab.Block, ab.Moment.BLOCKING),
     (ab.Redirect, ab.Moment.REDIRECTING),
@@ -331,17 +335,17 @@ _FOR: Final = (
 
 
 def _done_now(body: object) -> Iterator[object]:
-    """Yield the parts of a body that are carried out with it: nothing of what waits (120)."""
+    """Yield the effects of a body that happen immediately, not those delayed (120)."""
     for part in parts_of(body):
         if isinstance(part, ab.Power):
             yield from (effect for effect in part.effects if not isinstance(effect, ab.Delay))
 
 
 def timely(moment: ab.Moment, body: ab.Body) -> ab.Moment | None:
-    """Return when a body that is told at a moment is carried out; None where it cannot be so.
+    """Return the moment at which a body is carried out, by its wording; None if impossible.
 
-    To block or redirect an attack is done in a step of its own, whatever the text says about when,
-    and a result is said before the dice.
+    Blocking and redirecting have steps of their own, whatever moment the text names, and a result
+    is fixed before the dice.
     """
     told = (ab.Moment.ANNOUNCED, ab.Moment.TARGETED, ab.Moment.LANDED)
     for part in _done_now(body):
@@ -354,7 +358,7 @@ def timely(moment: ab.Moment, body: ab.Body) -> ab.Moment | None:
 
 
 def _is_at_turn(values: Mapping[str, object]) -> bool:
-    """Whether it is a moment of a turn, at which something is so: «если в начале вашего хода …»."""
+    """Return whether the event is a moment of a turn: «если в начале вашего хода …»."""
     when, _ = cast(Event, values["event"])
     return when.moment in (ab.Moment.TURN_START, ab.Moment.TURN_END)
 
@@ -374,7 +378,7 @@ _ABILITIES: Final = (
 )
 
 
-# What kind of power it is, said before «может»: an influence is printed without it (111.2).
+# the kind of power before «может»; an influence is printed without it (111.2)
 
 
 def _carried(values: Values) -> object:
@@ -384,8 +388,8 @@ def _carried(values: Values) -> object:
 _KINDS: Final = (Phrase(Kind.MAY, "<kind:carried> <body:may>", make=_carried, synonym=True),)
 
 
-# «Может блокировать выстрел по себе, при этом …»: told as what the card may do, it goes off at each
-# such attack (512.6.7).
+# «Может блокировать выстрел по себе, при этом …»: worded as a permission, it triggers at each such
+# attack (512.6.7).
 
 _BLOCKS: Final = ab.Power(ab.PowerKind.INFLUENCE, (ab.Block(),), ab.Targets(who=ab.Who.SUBJECT))
 

@@ -1,4 +1,4 @@
-"""After the placement: who reveals what, and whose cards change places (404.2)."""
+"""After the placement: revealing cards and swapping them (404.2)."""
 
 from collections.abc import Mapping
 from typing import Final, cast
@@ -12,7 +12,7 @@ from engine.berserk.cards.text.phrases.filters import in_order
 from engine.berserk.cards.text.phrases.going_off import when
 from engine.berserk.cards.text.templates import Values, hole
 
-# «Противник вскрывает карты своего первого ряда»: his cards, whoever makes him; «свой» is his own.
+# «противник вскрывает карты своего первого ряда»: the opponent's cards; «свой» is his own
 
 
 def _of_opponent(values: Values) -> object:
@@ -30,7 +30,7 @@ def _of_opponent(values: Values) -> object:
 
 
 def _reveals(values: Mapping[str, object]) -> bool:
-    """Whether something is revealed first, by the player of the card."""
+    """Return whether the body begins with revealing cards."""
     first = values["first"]
     return isinstance(first, ab.Power) and first.effects == (ab.TurnFaceUp(),)
 
@@ -56,7 +56,7 @@ _REVEALING: Final = (
     ),
 )
 
-# «Поменять расположение»: as many as its player likes, on the same cells.
+# «поменять расположение»: any number of own cards, on the same cells
 
 
 def _changed(values: Values) -> object:

@@ -1,4 +1,4 @@
-"""What waits for the end or the beginning of a turn to come: «…, в конце хода …» (120)."""
+"""Abilities that wait for the end or beginning of a coming turn: «…, в конце хода …» (120)."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -13,7 +13,7 @@ from engine.berserk.cards.text.phrases.fighting import parts_of
 from engine.berserk.cards.text.templates import Values, replaced, speaks_of
 
 _Point = tuple[ab.Moment, ab.Side, bool]
-"""At the end or the beginning of whose turn, and whether the one at hand is none of them."""
+"""The moment, the player of the turn, and whether the current turn is excluded."""
 _ENDS: Final = {
     ab.Side.ANY: ab.Until.TURN_END,
     ab.Side.OWN: ab.Until.OWN_TURN_END,
@@ -24,12 +24,14 @@ _NEXT: Final = {
     ab.Side.ENEMY: ab.Until.ENEMY_NEXT_TURN_END,
 }
 _OF_THE_EVENT: Final = (ab.Who.SUBJECT, ab.Who.OTHER, ab.Who.TARGET)
-"""Whom a delayed ability knows no more by then, but for the card it was laid on (120.3)."""
+"""Cards of the event that a delayed ability no longer knows, except the card it was laid on
+(120.3)."""
 _REMEMBERED: Final = ab.Targets(who=ab.Who.REMEMBERED)
 
 
 def _delayed(point: _Point, waiting: ab.Triggered, laid_on: ab.Targets) -> ab.Power:
-    """Return what lays an ability that waits; the next turn of a player is known by its start."""
+    """Return the power that lays a waiting ability; a player's next turn is recognised by its
+    start."""
     moment, turn, is_next = point
     waiting = replace(waiting, when=ab.When(moment, ab.ANY_CARD, turn=turn))
     if not is_next:
@@ -43,7 +45,7 @@ def _delayed(point: _Point, waiting: ab.Triggered, laid_on: ab.Targets) -> ab.Po
 
 
 def _laid_on(told: tuple[ab.Condition, ab.Body]) -> ab.Who | None:
-    """Return whom of the event it speaks of, SELF for nobody; None where it is more than one."""
+    """Return the card of the event that the ability mentions, SELF for none; None for several."""
     spoken = [who for who in _OF_THE_EVENT if speaks_of(told, who)]
     if len(spoken) > 1:
         return None
@@ -51,7 +53,7 @@ def _laid_on(told: tuple[ab.Condition, ab.Body]) -> ab.Who | None:
 
 
 def _chooses(body: ab.Body) -> bool:
-    """Whether the body has targets of its own, so that TARGET means these."""
+    """Return whether the body has targets of its own, which TARGET would then mean."""
     powers = (part for part in parts_of(body) if isinstance(part, ab.Targets))
     return any(targets.who is None for targets in powers)
 
@@ -64,12 +66,12 @@ def _waits(values: Values) -> object:
     if who is None or (who is ab.Who.TARGET and _chooses(body)):
         return None
     if point[0] is ab.Moment.TURN_START and condition != ab.ALWAYS:
-        return None  # one that does not hold lets an ability wait on
+        return None  # a condition that fails would keep the ability waiting
     if who is not ab.Who.SELF:
         condition = cast(ab.Condition, replaced(condition, who, ab.Who.REMEMBERED))
         body = cast(ab.Body, replaced(body, who, ab.Who.REMEMBERED))
     if not stands_alone(body) or speaks_of(body, TOLD):
-        return None  # of what happened before nothing else is known then
+        return None  # nothing else of the earlier event is known by then
     waiting = ab.Triggered(ab.When(point[0], ab.ANY_CARD), body, may=may, condition=condition)
     delayed = _delayed(point, waiting, ab.ITSELF if who is ab.Who.SELF else ab.Targets(who=who))
     first = values["first"]
@@ -93,7 +95,7 @@ def _of_waits(node: object) -> Values | None:
 
 
 def _waiting(node: object) -> ab.Triggered | None:
-    """Return the ability that a power lays, if it is one that waits."""
+    """Return the ability laid by a power, if it is a waiting one."""
     match node:
         case ab.Power(effects=(ab.Delay(ability=ab.Triggered() as waiting),)):
             return waiting
@@ -122,7 +124,8 @@ def _at_the_end(context: Context, values: Mapping[str, object]) -> Context:
 
 
 def _if_so(context: Context, values: Mapping[str, object]) -> Context:
-    """Behind «если атакованный …» a pronoun means him: no noun tells his gender."""
+    """Return the context in which a pronoun after «если атакованный …» means that card, in any
+    gender."""
     told, who = _at_the_end(context, values), context.attacked
     if who is None or told.it or not speaks_of(values.get("condition"), who):
         return told

@@ -1,24 +1,12 @@
 """Each sentence of our own says its nodes, and nodes are printed as the words that say them."""
 
-from importlib import import_module
-from pkgutil import iter_modules
-
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.compiler import print_words, read_sentence
-from tests.engine.berserk.cards.text import said
 from tests.support.rows import each_row
+from tests.support.said_tables import all_said
 from tests.support.spoken import lexicon
 
-FAMILIES = tuple(
-    import_module(f"{said.__name__}.{module.name}")
-    for module in iter_modules(said.__path__)
-    if module.name != "words"
-)
-SAID = [
-    (text, node if isinstance(node, tuple) else (node,))
-    for family in FAMILIES
-    for text, node in family.SAID.items()
-]
+SAID = all_said()
 
 
 @each_row(("text", "nodes"), SAID, ids=[text for text, _ in SAID])

@@ -1,6 +1,5 @@
 """What tests of things that last for some time share."""
 
-from engine.berserk.table import options as op
 from tests.engine.berserk.abilities.answering import nobody_answers
 from tests.engine.berserk.cards.text.play.fighting import says
 from tests.support.scenario import Piece, Table
@@ -29,8 +28,3 @@ def battle(text: str) -> tuple[Table, Piece, Piece, Piece, Piece]:
     two = table.first.creature("d3", "Второй", strike="1-2-5")
     victim = table.second.creature("c4", "Жертва", closed=True, life=30)
     return table, mage, one, two, victim
-
-
-def aims(table: Table) -> set[int]:
-    """Return the numbers of the cards that may be aimed at."""
-    return {each.card for each in table.options if isinstance(each, op.ChooseTarget)}

@@ -1,11 +1,12 @@
-"""Printed text about attacks, from its words to the board: what sets it off (116.3, 511-512)."""
+"""What attacks set off: what no table says."""
 
 import pytest
 
 import engine.berserk.abilities as ab
 from engine.kernel import Seat
+from tests.engine.berserk.abilities.answering import answers
 from tests.engine.berserk.abilities.laying import lay, spell, tap, use
-from tests.engine.berserk.abilities.sayings import ENEMY, everybody_passes, first_trigger
+from tests.engine.berserk.abilities.sayings import ENEMY, everybody_passes
 from tests.engine.berserk.cards.text.play.fighting import (
     ATTACKS,
     BLOW,
@@ -20,6 +21,9 @@ from tests.engine.berserk.cards.text.play.fighting import (
 )
 from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
+
+# Printed text about attacks, from its words to the board: what sets it off (116.3, 511-512).
+
 
 WEAK, MEDIUM, STRONG = 3, 4, 6
 """Dice of an attack at a closed card (515.6)."""
@@ -47,38 +51,6 @@ WEAK, MEDIUM, STRONG = 3, 4, 6
 def test_the_kind_of_attack_sets_it_off(text: str, kinds: tuple[str, ...], attack: str) -> None:
     _table, orc, _elf = after(text, attack)
     assert orc.state.chips == (attack in kinds)
-
-
-@pytest.mark.rule("105.5", "116.3.1")
-@pytest.mark.parametrize("die", [WEAK, MEDIUM, STRONG])
-@pytest.mark.parametrize(
-    ("text", "dice"),
-    [
-        ("При слабом ударе получить {counter}.", (WEAK,)),
-        ("При среднем ударе получить {counter}.", (MEDIUM,)),
-        ("При сильной атаке получить {counter}.", (STRONG,)),
-        ("При слабом или среднем ударе получить {counter}.", (WEAK, MEDIUM)),
-        ("При средней или сильной атаке получить {counter}.", (MEDIUM, STRONG)),
-        ("При ударе получить {counter}.", (WEAK, MEDIUM, STRONG)),
-    ],
-)
-def test_how_hard_it_lands_sets_it_off(text: str, dice: tuple[int, ...], die: int) -> None:
-    _table, orc, _elf = after(text, STRIKE, die)
-    assert orc.state.chips == (die in dice)
-
-
-@pytest.mark.rule("546.1")
-@pytest.mark.parametrize("moment", ["При {strike} по", "После {strike} по", "При нападении на"])
-@pytest.mark.parametrize("classes", [("Орк",), ("Эльф",)])
-@pytest.mark.parametrize("enemy", [True, False])
-def test_whom_it_is_at_sets_it_off(moment: str, classes: tuple[str, ...], enemy: bool) -> None:
-    noun = "орка" if moment.endswith("на") else "орку"
-    table = Table()
-    orc = says(table.first, "c3", f"{moment} {noun} противника получить {{counter}}.")
-    side, cell = (table.second, "c4") if enemy else (table.first, "c2")
-    prey = lay(side, cell, life=20, closed=True, classes=classes)
-    table.strikes(orc, prey, dice=(WEAK,))
-    assert orc.state.chips == (enemy and classes == ("Орк",))
 
 
 @pytest.mark.rule("546.1", "116.3.3")
@@ -151,58 +123,6 @@ def test_an_attack_at_the_card_itself_sets_it_off(
     assert elf.state.chips == (at_itself and by in kinds)
 
 
-@pytest.mark.rule("116.3", "512.6.4")
-@pytest.mark.parametrize("wounded", [True, False])
-def test_whichever_card_is_attacked_may_set_it_off(wounded: bool) -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = table.second.creature("c4", life=20, closed=True, wounds=int(wounded))
-    text = "Когда ваше раненое существо атаковано получить {counter}."
-    witness = says(table.second, "a6", text)
-    table.strikes(orc, elf, dice=(WEAK,))
-    assert witness.state.chips == wounded
-
-
-@pytest.mark.rule("407.1", "116.3")
-@pytest.mark.parametrize(
-    ("when", "own", "theirs"),
-    [("в ваш ход", 1, 0), ("в ход противника", 0, 1), ("", 1, 1)],
-)
-def test_whose_turn_it_is_counts(when: str, own: int, theirs: int) -> None:
-    text = f"При {{strike}} {when} получить {{counter}}."
-    assert (chips_by_own_strike(text), chips_by_counterstrike(text)) == (own, theirs)
-
-
-@pytest.mark.rule("545.7", "407.1")
-@pytest.mark.parametrize(
-    ("limit", "own", "theirs"),
-    [
-        ("1 раз за ваш ход", 1, 0),
-        ("1 раз за ход противника", 0, 1),
-        ("1 раз за ход", 1, 1),
-        ("2 раза за ваш ход", 1, 0),
-    ],
-)
-def test_a_limit_may_count_in_one_sides_turns_alone(limit: str, own: int, theirs: int) -> None:
-    text = f"При {{strike}} получить {{counter}} ({limit})."
-    assert (chips_by_own_strike(text), chips_by_counterstrike(text)) == (own, theirs)
-
-
-def chips_by_own_strike(text: str) -> int:
-    _table, orc, _elf = after(text, STRIKE)
-    return orc.state.chips
-
-
-def chips_by_counterstrike(text: str) -> int:
-    table = Table()
-    orc = table.first.creature("c3", life=20)
-    elf = says(table.second, "c4", text, life=20)
-    table.strikes(orc, elf, dice=(1, 4))
-    while table.asked is not None and not table.can_strike(orc, elf) and orc.wounds == 0:
-        table.stands_firm()
-    return elf.state.chips
-
-
 def strikes_again(text: str, times: int, *, turns: int = 1) -> list[int]:
     """The chips of a card after each of its shots at closed enemies."""
     table = Table()
@@ -243,52 +163,6 @@ def test_the_first_of_the_turn_or_of_the_battle(text: str, gained: list[int]) ->
 # Misses.
 
 
-def missing(text: str) -> tuple[Piece, Piece]:
-    """An orc's strike at an open elf misses, and the elf strikes back; the text is the orc's."""
-    table = Table()
-    orc = says(table.first, "c3", text, life=20)
-    elf = table.second.creature("c4", strike="1-1-1", life=20)
-    table.strikes(orc, elf, dice=(1, 4))
-    assert (elf.wounds, orc.wounds) == (0, 1)
-    return orc, elf
-
-
-@pytest.mark.rule("515.5", "546.2")
-@pytest.mark.parametrize(
-    ("text", "miss", "hit", "shot"),
-    [
-        ("При промахе получить {counter}.", 1, 0, 0),
-        ("При промахе в нападении получить {counter}.", 1, 0, 0),
-        ("При промахе {strike} в нападении получить {counter}.", 1, 0, 0),
-        ("При {strike} или промахе в нападении получить {counter}.", 1, 1, 0),
-        ("При атаке или промахе в нападении получить {counter}.", 1, 1, 1),
-        ("При ударе получить {counter}.", 0, 1, 0),
-        ("При нападении {strike} получить {counter}.", 1, 1, 0),
-        ("После {strike} получить {counter}.", 1, 1, 0),
-        ("При промахе существа противника получить {counter}.", 0, 0, 0),
-        ("При промахе вашего существа в ваш ход получить {counter}.", 1, 0, 0),
-    ],
-)
-def test_a_miss_is_an_event_of_its_own(text: str, miss: int, hit: int, shot: int) -> None:
-    orc, _elf = missing(text)
-    chips = [orc.state.chips]
-    for attack in (STRIKE, SHOT):
-        _table, orc, _elf = after(text, attack)
-        chips.append(orc.state.chips)
-    assert chips == [miss, hit, shot]
-
-
-@pytest.mark.rule("515.5")
-@pytest.mark.parametrize(("text", "chips"), [("", 0), ("стоящего рядом существа ", 1)])
-def test_whose_miss_it_is_counts(text: str, chips: int) -> None:
-    table = Table()
-    orc = table.first.creature("c3", life=20)
-    witness = says(table.first, "b3", f"При промахе в нападении {text}получить {{counter}}.")
-    elf = table.second.creature("c4", life=20)
-    table.strikes(orc, elf, dice=(1, 4))
-    assert (elf.wounds, witness.state.chips) == (0, chips)
-
-
 @pytest.mark.rule("512.6.2", "515.5", "537.2", "537.5")
 @pytest.mark.parametrize(
     ("text", "announced", "dealt"),
@@ -310,23 +184,6 @@ def test_a_strike_that_an_ability_makes_fight_misses_in_no_assault(
     assert orc.state.chips == (announced if order == "announces" else dealt)
 
 
-@pytest.mark.rule("537.5", "546.2")
-@pytest.mark.parametrize(
-    ("text", "announced", "dealt"),
-    [
-        ("При {strike} или промахе в нападении получить {counter}.", 1, 0),
-        ("При {strike} или при промахе в нападении получить {counter}.", 1, 1),
-    ],
-)
-@pytest.mark.parametrize("order", ["announces", "fights"])
-def test_what_speaks_of_an_assault_speaks_of_its_strikes_too(
-    text: str, announced: int, dealt: int, order: str
-) -> None:
-    orc, elf = made_to_strike(text, ab.Order(order), (4, 1))
-    assert elf.wounds
-    assert orc.state.chips == (announced if order == "announces" else dealt)
-
-
 def made_to_strike(text: str, order: ab.Order, dice: tuple[int, int]) -> tuple[Piece, Piece]:
     """A shaman makes an orc strike an elf; the text is the orc's."""
     table = Table()
@@ -340,42 +197,6 @@ def made_to_strike(text: str, order: ab.Order, dice: tuple[int, int]) -> tuple[P
     table.dice(*dice)
     use(table, shaman, orc)
     return orc, elf
-
-
-@pytest.mark.rule("546.2")
-@pytest.mark.parametrize(
-    ("text", "chips"),
-    [
-        ("При {strike} или промахе в нападении получить {counter}.", 0),
-        ("При {strike} или при промахе в нападении получить {counter}.", 1),
-    ],
-)
-def test_a_counterstrike_is_a_strike_and_no_assault(text: str, chips: int) -> None:
-    table = Table()
-    orc = says(table.second, "c4", text, life=20, strike="1-1-1")
-    elf = table.first.creature("c3", life=20)
-    table.strikes(elf, orc, dice=(1, 4))
-    assert (elf.wounds, orc.state.chips) == (1, chips)
-
-
-# «Может».
-
-
-@pytest.mark.rule("116.7")
-@pytest.mark.parametrize("takes", [True, False])
-def test_what_may_be_left_out_is_asked_for(takes: bool) -> None:
-    table, orc, _elf = after("При {strike} может получить {counter}.", STRIKE)
-    if takes:
-        first_trigger(table, orc)
-    else:
-        table.passes()
-    assert orc.state.chips == takes
-
-
-@pytest.mark.rule("116.6")
-def test_what_may_not_be_left_out_is_not_asked_for() -> None:
-    _table, orc, _elf = after("При {strike} получить {counter}.", STRIKE)
-    assert orc.state.chips == 1
 
 
 # Dice, wounds and defenders as events.
@@ -401,47 +222,88 @@ def test_what_a_die_shows_sets_it_off(words: str, dice: tuple[int, ...], die: in
     assert (witness.state.chips, enemy.state.chips) == (die in dice, 0)
 
 
-@pytest.mark.rule("508.5", "545.3")
-@pytest.mark.parametrize("die", [WEAK, MEDIUM, STRONG])
+# Attacks by artifacts and at them: where no attacker is named, any card is meant (212, 511).
+
+
+SHOTS_AT_ITSELF = [
+    ("Когда атакован, получить {counter}.", 3, 1),
+    ("Когда атакован выстрелом, получить {counter}.", 3, 1),
+    ("При выстреле по Каменному стражу получить {counter}.", 3, 1),
+    ("При первом за ход выстреле по Каменному стражу получить {counter}.", 3, 1),
+    ("После выстрела по Каменному стражу получить {counter}.", 3, 1),
+    ("Блокирует по себе выстрелы.", 0, 0),
+    ("Блокирует по себе первый выстрел за ход.", 0, 0),
+    ("Защита от выстрелов.", 0, 0),
+    ("Защита от сильных выстрелов.", 0, 0),
+    ("Защита от слабых выстрелов.", 3, 0),
+    ("-1 от выстрелов.", 2, 0),
+    ("Не получает ран от выстрелов.", 0, 0),
+    ("Все выстрелы по Каменному стражу сводятся к слабым.", 1, 0),
+    ("Сильные выстрелы по Каменному стражу сводятся к слабым.", 1, 0),
+    ("Выстрелы сводятся по Каменному стражу к слабым.", 1, 0),
+    ("Слабые выстрелы по Каменному стражу сводятся к 2.", 3, 0),
+    ("Когда получает 3 или более ран от одного выстрела, получить {counter}.", 3, 1),
+]
+
+
+def peopled() -> Table:
+    """Return a table with a creature of each player's, without which the match is over."""
+    table = Table()
+    table.first.creature("a1", "Свой")
+    table.second.creature("a6", "Чужой")
+    return table
+
+
+@pytest.mark.rule("212.2", "511.7")
+@each_row("kind", [ab.CardType.ARTIFACT, ab.CardType.GROUND])
+@each_row(("text", "wounds", "chips"), SHOTS_AT_ITSELF)
+def test_whoever_shoots_at_the_card(text: str, wounds: int, chips: int, kind: ab.CardType) -> None:
+    table = peopled()
+    bow = says(table.first, "c3", SHOT, name="Самострел", kind=kind)
+    stone = says(table.second, "c5", text, life=20, closed=True)
+    use(table, bow, stone, die=6)
+    everybody_passes(table)
+    assert (stone.wounds, stone.state.chips) == (wounds, chips)
+
+
+HEARS = "После заклинания получить 5 {counter}."
+
+
+@pytest.mark.rule("306.5.3", "531.1", "111.1")
+@pytest.mark.parametrize("kind", [ab.CardType.ARTIFACT, ab.CardType.GROUND])
 @pytest.mark.parametrize(
-    ("text", "dice"),
+    ("words", "wounds"),
     [
-        ("Когда получает 2 или более ран получить {counter}.", (MEDIUM, STRONG)),
-        ("Когда получает 3 или более ран от атаки получить {counter}.", (STRONG,)),
-        ("Когда получает 1 или более ран от выстрела получить {counter}.", ()),
+        ("Увеличить выбранный бросок кубика на 1", 2),
+        ("Увеличить выбранный бросок кубика на 3", 3),
+        ("Свести выбранный бросок кубика к 4", 2),
+        ("Заблокировать выстрел", 0),
+        ("Заблокировать выстрел величиной 1", 0),
+        ("Перенаправить выстрел с существа противника в Каменного стража", 1),
     ],
 )
-def test_how_many_wounds_it_gets_sets_it_off(text: str, dice: tuple[int, ...], die: int) -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = says(table.second, "c4", text, life=20, closed=True)
-    table.strikes(orc, elf, dice=(die,))
-    assert elf.state.chips == (die in dice)
+def test_a_card_answers_whoever_shoots(words: str, wounds: int, kind: ab.CardType) -> None:
+    table = peopled()
+    bow = says(table.first, "c3", SHOT, name="Самострел", kind=kind)
+    stone = says(table.first, "b3", f"{{instant}}: {words}.", HEARS, life=20)
+    elf = table.second.creature("c5", life=20, closed=True)
+    use(table, bow, elf, die=3)
+    answers(table, stone)
+    redirected = "Перенаправить" in words
+    assert (stone.wounds, elf.wounds) == ((wounds, 0) if redirected else (0, wounds))
+    assert stone.state.chips == 0
 
 
-@pytest.mark.rule("508.5")
-@pytest.mark.parametrize("die", [WEAK, MEDIUM, STRONG])
-def test_how_many_wounds_an_own_card_deals_sets_it_off(die: int) -> None:
-    text = "Когда ваше существо наносит 2 или более раны немагической атакой получить {counter}."
-    table = Table()
-    orc, witness = table.first.creature("c3"), says(table.first, "a1", text)
-    enemy = says(table.second, "a6", text)
-    elf = table.second.creature("c4", life=20, closed=True)
-    table.strikes(orc, elf, dice=(die,))
-    assert (witness.state.chips, enemy.state.chips) == (die != WEAK, 0)
-
-
-@pytest.mark.rule("514.1", "115.1")
-@pytest.mark.parametrize("defends", [True, False])
-def test_who_steps_in_as_the_defender_is_set_off_and_who_is_attacked_is_not(defends: bool) -> None:
-    text = "Когда выступает защитником получить {counter}."
-    table = Table()
-    orc = table.first.creature("c3")
-    elf, guard = (says(table.second, cell, text, life=20) for cell in ("c4", "d4"))
-    table.strikes(orc, elf, dice=(6, 1))
-    if defends:
-        table.defends(guard)
-    else:
-        table.passes()
-    everybody_passes(table)
-    assert (elf.state.chips, guard.state.chips) == (0, int(defends))
+@pytest.mark.rule("212.2", "528.9")
+@pytest.mark.parametrize("kind", [ab.CardType.ARTIFACT, ab.CardType.GROUND])
+@pytest.mark.parametrize(
+    "text", ["Не может атаковать.", "Не может нападать.", "Не может объявлять выстрел."]
+)
+def test_who_may_not_attack_attacks_nobody(text: str, kind: ab.CardType) -> None:
+    table = peopled()
+    bow = says(table.first, "c3", text, SHOT)
+    target = says(table.second, "c5", life=20, closed=True, kind=kind)
+    assert not table.can_use(bow, target)
+    if "выстрел" not in text:
+        near = says(table.second, "c4", life=20, closed=True, kind=kind, name="Ближний")
+        assert not table.can_strike(bow, near)

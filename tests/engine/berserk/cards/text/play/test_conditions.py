@@ -1,4 +1,4 @@
-"""Conditions from printed text to the board: what a card has, what there is (121)."""
+"""Conditions: what no table says."""
 
 from typing import Any, Final, TypeAlias
 
@@ -7,10 +7,17 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.cards.card import Element
 from engine.berserk.table.state import CardState, Zone
-from tests.engine.berserk.abilities.laying import creature, lay, use
+from tests.engine.berserk.abilities.laying import can_use, lay, use
+from tests.engine.berserk.abilities.sayings import everybody_passes, picks
 from tests.engine.berserk.cards.text.play.fighting import says
+from tests.engine.berserk.cards.text.play.going_off import goes
 from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
+from tests.support.spoken import NotRead, spoken
+from tests.support.tableau import Board, Tableau, aimed, played
+
+# Conditions from printed text to the board: what a card has, what there is (121).
+
 
 GUARD: Final = "Каменный страж"
 NUMBERS: Final = (
@@ -131,31 +138,6 @@ def test_a_number_in_words(
     assert tuple(is_rewarded(said, **so_many(fact, n)) for n in (2, 3, 4)) == expected
 
 
-@pytest.mark.rule("121.1", "518.4")
-@pytest.mark.parametrize(("more", "expected"), [("более", (0, 1, 1)), ("менее", (1, 1, 0))])
-def test_armor_left_in_words(more: str, expected: tuple[int, ...]) -> None:
-    for said in ("имеет три или {} единиц {{armor}}", "у него три или {} единиц {{armor}}"):
-        condition = said.format(more)
-        armored = tuple(
-            strikes(table, guard(table, "c3", f"{{armor}} {n}. +1 к {{strike}}, пока {condition}."))
-            for n in (2, 3, 4)
-            for table in (Table(),)
-        )
-        assert armored == tuple(map(bool, expected))
-
-
-@pytest.mark.rule("518.4")
-def test_no_armor_left() -> None:
-    for named in ("", "Каменный страж "):
-        for armor in ("", "{armor} 2. "):
-            table = Table()
-            text = f"{armor}+1 к {{strike}}, пока {named}не имеет единиц {{armor}}."
-            orc = guard(table, "c3", text)
-            assert strikes(table, orc) is not bool(armor)
-    assert is_rewarded("атакованная карта не имеет единиц {armor}")
-    assert not is_rewarded("атакованная карта не имеет единиц {armor}", ab.Named(ab.Name.ARMOR, 1))
-
-
 HAVING: Final[tuple[tuple[str, dict[str, Any], dict[str, Any]], ...]] = (
     ("имеет раны", {"wounds": 1}, {}),
     ("не имеет ран", {}, {"wounds": 1}),
@@ -198,82 +180,6 @@ def test_what_the_attacked_card_has(
     said = f"атакованный {condition}"
     assert is_rewarded(said, **so)
     assert not is_rewarded(said, **otherwise)
-
-
-@pytest.mark.rule("121.1")
-@pytest.mark.parametrize(
-    ("condition", "open_", "closed"),
-    [
-        ("открыта", True, False),
-        ("закрыта", False, True),
-    ],
-)
-def test_whether_the_attacked_card_is_open(condition: str, *, open_: bool, closed: bool) -> None:
-    outcomes = []
-    for is_closed in (False, True):
-        table = Table()
-        text = f"При выстреле, если атакованная карта {condition}, получить {{counter}}."
-        orc = says(table.first, "c2", text, "{tap}: Выстрел на 1.", name=GUARD)
-        elf = lay(table.second, "c5", closed=is_closed)
-        use(table, orc, elf, die=3)
-        outcomes.append(orc.state.chips == 1)
-    assert outcomes == [open_, closed]
-
-
-@pytest.mark.rule("518.1")
-@pytest.mark.parametrize("named", ["", "Каменный страж "])
-@pytest.mark.parametrize(
-    ("condition", "with_dash", "without"),
-    [("имеет рывок", True, False), ("не имеет рывка", False, True)],
-)
-def test_a_named_ability_of_the_card_itself(
-    named: str, condition: str, *, with_dash: bool, without: bool
-) -> None:
-    outcomes = []
-    for own in ("Рывок. ", ""):
-        table = Table()
-        text = f"{own}+1 к {{strike}}, пока {named}{condition}."
-        outcomes.append(strikes(table, guard(table, "c3", text)))
-    assert outcomes == [with_dash, without]
-
-
-@pytest.mark.rule("518.1")
-@pytest.mark.parametrize(
-    ("condition", "with_dash", "without"),
-    [
-        ("атакованная карта имеет рывок", True, False),
-        ("атакованная карта не имеет рывка", False, True),
-    ],
-)
-def test_a_named_ability_of_the_attacked_card(
-    condition: str, *, with_dash: bool, without: bool
-) -> None:
-    assert is_rewarded(condition, ab.Named(ab.Name.DASH)) is with_dash
-    assert is_rewarded(condition) is without
-
-
-@pytest.mark.rule("522.1")
-@pytest.mark.parametrize("named", ["", "Каменный страж "])
-@pytest.mark.parametrize("stands", ["стоит", "находится"])
-def test_standing_in_formation(named: str, stands: str) -> None:
-    for partner, expected in (("b3", True), ("b2", False)):
-        table = Table()
-        text = f"Строй: {{zoo}}. +1 к {{strike}}, пока {named}{stands} в строю."
-        orc = guard(table, "c3", text)
-        lay(table.first, partner, ab.Formation((ab.Named(ab.Name.FORTITUDE),)))
-        assert strikes(table, orc) is expected
-
-
-@pytest.mark.rule("212.1")
-@pytest.mark.parametrize("named", ["", "Каменный страж "])
-def test_carrying_a_symbiote(named: str) -> None:
-    for carries in (True, False):
-        table = Table()
-        text = f"+1 к {{strike}}, пока {named}является хозяином симбиота."
-        orc = guard(table, "c3", text)
-        if carries:
-            table.first.symbiote(creature(name="Лишай", kind=ab.CardType.COMPANION), orc)
-        assert strikes(table, orc) is carries
 
 
 Cards: TypeAlias = tuple[tuple[str, str, str], ...]
@@ -337,101 +243,6 @@ def test_how_many_there_are(
 
 
 @pytest.mark.rule("121.1")
-@pytest.mark.parametrize(
-    ("place", "so"),
-    [
-        ("в вашем отряде", MINE),
-        ("в отряде противника", THEIRS),
-        ("на вашем кладбище", DEAD),
-        ("на кладбище противника", DEAD_ENEMIES),
-    ],
-)
-def test_that_there_is_none(place: str, so: Cards) -> None:
-    said = f"{place} нет гномов"
-    assert there(said)
-    assert not there(said, so[0])
-
-
-@pytest.mark.rule("121.1")
-@pytest.mark.parametrize(
-    ("words", "so"),
-    [
-        ("не более двух гномов", (True, True, True, False)),
-        ("не больше одного гнома", (True, True, False, False)),
-        ("больше одного гнома", (False, False, True, True)),
-        ("меньше двух гномов", (True, True, False, False)),
-        ("не менее двух гномов", (False, False, True, True)),
-    ],
-)
-def test_amounts_of_cards(words: str, so: tuple[bool, ...]) -> None:
-    said = f"в вашем отряде {words}"
-    assert tuple(there(said, *MINE[:count], *THEIRS) for count in range(4)) == so
-
-
-@pytest.mark.rule("121.1")
-@pytest.mark.parametrize(
-    ("said", "so"),
-    [
-        ("все ваши гномы имеют раны", (True, False, False, True)),
-        ("Каменный страж или ваш гном имеет раны", (False, False, True, True)),
-    ],
-)
-def test_whether_all_cards_are_so_or_one_of_them(said: str, so: tuple[bool, ...]) -> None:
-    outcomes = []
-    for wounds in ((), (0, 0), (1, 0), (1, 1)):
-        table = Table()
-        orc = guard(table, "c3", f"+1 к {{strike}}, пока {said}.")
-        for cell, count in zip(("a1", "b1"), wounds, strict=False):
-            lay(table.first, cell, classes=("Гном",), wounds=count)
-        lay(table.second, "a5", classes=("Гном",), wounds=2)
-        lay(table.first, "d1", classes=("Эльф",))
-        outcomes.append(strikes(table, orc))
-    assert tuple(outcomes) == so
-
-
-@pytest.mark.rule("121.1")
-def test_the_card_itself_or_another() -> None:
-    table = Table()
-    said = "Каменный страж или ваш гном имеет раны"
-    orc = guard(table, "c3", f"+1 к {{strike}}, пока {said}.", wounds=1)
-    assert strikes(table, orc)
-
-
-@pytest.mark.rule("538.2")
-@pytest.mark.parametrize("verb", ["перемещался", "двигался"])
-@pytest.mark.parametrize("did", [True, False])
-def test_what_the_card_itself_did(verb: str, *, did: bool) -> None:
-    for moves in (True, False):
-        table = Table()
-        said = f"{'' if did else 'не '}{verb} в этот ход"
-        orc = guard(table, "c2" if moves else "c3", f"+1 к {{strike}}, пока {said}.", movement=1)
-        elf = lay(table.second, "c4", closed=True)
-        if moves:
-            table.moves(orc, "c3")
-        table.strikes(orc, elf, dice=(3,))
-        assert (elf.wounds == 2) is (moves is did)
-
-
-@pytest.mark.rule("121.1")
-def test_fewer_of_one_sort_than_of_another() -> None:
-    said = "в отряде противника меньше гномов, чем в вашем отряде"
-    assert there(said, *MINE[:2], THEIRS[0])
-    assert not there(said, MINE[0], THEIRS[0])
-    assert not there(said, MINE[0], *THEIRS[:2])
-
-
-@pytest.mark.rule("121.1")
-def test_more_of_one_sort_than_of_another() -> None:
-    said = "в вашем отряде больше гномов, чем эльфов"
-    assert there(said, MINE[0], MINE[1], ELVES[2])
-    assert not there(said, MINE[0], ELVES[2])
-    assert not there(said, ELVES[2])
-    said = "в вашем отряде больше гномов, чем гномов в отряде противника"
-    assert there(said, *MINE[:2], THEIRS[0])
-    assert not there(said, MINE[0], THEIRS[0])
-
-
-@pytest.mark.rule("121.1")
 @pytest.mark.parametrize("side", ["own", "enemy"])
 def test_cards_of_one_name(side: str) -> None:
     place = "в вашем отряде" if side == "own" else "в отряде противника"
@@ -446,3 +257,353 @@ def test_cards_of_one_name(side: str) -> None:
             ):
                 lay(owner, cell, name=name)
             assert strikes(table, orc) is ((names[0] == names[1]) is alike)
+
+
+# Conditions told twice, of nobody, of what has happened, who fights and who plays first.
+
+
+@pytest.mark.rule("106.1")
+@pytest.mark.parametrize(
+    ("words", "twins", "expected"),
+    [
+        ("два или более Каменных стража", 0, False),
+        ("два или более Каменных стража", 1, True),
+        ("три Каменных стража", 1, False),
+        ("три Каменных стража", 2, True),
+    ],
+)
+def test_how_many_of_its_name_there_are(words: str, twins: int, *, expected: bool) -> None:
+    table = Table()
+    orc = guard(table, "c3", f"+1 к {{strike}}, пока в вашем отряде {words}.")
+    for cell in ("a1", "b1")[:twins]:
+        lay(table.first, cell, name="Каменный страж")
+    lay(table.second, "a6", name="Каменный страж")
+    assert strikes(table, orc) is expected
+
+
+# What depends on how the powers before went, or on the opponent, on the board.
+
+
+@pytest.mark.rule("505.4.8")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{tap}: Закрыть существо противника или ранить его на 2.",
+        "{tap}: Закрыть существо противника или ранить его на 2 по выбору противника.",
+        "При {strike}, если имеет раны, получить {counter}, иначе излечиться на 1.",
+    ],
+)
+def test_what_could_be_meant_in_two_ways_is_not_read(text: str) -> None:
+    with pytest.raises(ValueError, match="is not read"):
+        spoken(text)
+
+
+# More of it where something is so, played from the text.
+
+
+_KILLS = "Когда уничтожает карту противника — получает +1 к следующему выстрелу "
+
+
+@pytest.mark.rule("545.10")
+@pytest.mark.parametrize(
+    "text", ["(или +1, если она уникальная).", "(или 3, если она уникальная)."]
+)
+def test_no_more_than_before_is_not_read(text: str) -> None:
+    with pytest.raises(NotRead):
+        spoken(_KILLS + text)
+
+
+# More cards of one sort than of another elsewhere, in every word for a place: 121.1, 543.4.
+
+
+AT: Final = {
+    "own squad": tuple(("own", cell) for cell in ("a1", "b1", "d1")),
+    "enemy squad": tuple(("enemy", cell) for cell in ("a5", "b5", "d5")),
+    "own graveyard": (("own", "dead"),) * 3,
+    "enemy graveyard": (("enemy", "dead"),) * 3,
+}
+"""Whose card, and its cell or graveyard."""
+ELSEWHERE: Final = (
+    ("в отряде противника", "enemy squad", "в вашем", "own squad"),
+    ("в отряде противника", "enemy squad", "в вашем отряде", "own squad"),
+    ("в отряде противника", "enemy squad", "у вас", "own squad"),
+    ("в отряде противника", "enemy squad", "у вас в отряде", "own squad"),
+    ("у противника", "enemy squad", "у вас", "own squad"),
+    ("у противника в отряде", "enemy squad", "в вашем отряде", "own squad"),
+    ("в его отряде", "enemy squad", "у вас", "own squad"),
+    ("в вашем отряде", "own squad", "в отряде противника", "enemy squad"),
+    ("в вашем отряде", "own squad", "в его отряде", "enemy squad"),
+    ("в вашем отряде", "own squad", "у противника", "enemy squad"),
+    ("в вашем отряде", "own squad", "у противника в отряде", "enemy squad"),
+    ("у вас", "own squad", "у противника", "enemy squad"),
+    ("у вас в отряде", "own squad", "в отряде противника", "enemy squad"),
+    ("на кладбище противника", "enemy graveyard", "на вашем", "own graveyard"),
+    ("на кладбище противника", "enemy graveyard", "на вашем кладбище", "own graveyard"),
+    ("на вашем кладбище", "own graveyard", "на кладбище противника", "enemy graveyard"),
+    ("в вашем отряде", "own squad", "на вашем кладбище", "own graveyard"),
+    ("в отряде противника", "enemy squad", "на кладбище противника", "enemy graveyard"),
+)
+"""Words for a place, which it is, words for another one, and which that is."""
+COMPARED: Final = (("больше", "+--"), ("меньше", "--+"))
+"""A comparison, and whether 2, 1 and 1 cards are so beside 1, 1 and 2."""
+
+
+def some(place: str, sort: str, count: int) -> Cards:
+    """Return so many cards of a sort there; those of two sorts stand on different cells."""
+    spots = AT[place] if sort == "Гном" else AT[place][::-1]
+    return tuple((side, spot, sort) for side, spot in spots[:count])
+
+
+def outcomes(said: str, place: str, than: str, others: str, *more: tuple[str, str, str]) -> str:
+    """Tell of 2:1, 1:1 and 1:2 cards here and there whether the condition is so."""
+    counts = ((2, 1), (1, 1), (1, 2))
+    return "".join(
+        "+" if there(said, *some(place, "Гном", here), *some(than, others, away), *more) else "-"
+        for here, away in counts
+    )
+
+
+@pytest.mark.rule("121.1", "543.4")
+@each_row(("compared", "so"), COMPARED)
+@each_row(("words", "place", "other", "than"), ELSEWHERE)
+def test_one_sort_is_compared_with_another_elsewhere(
+    words: str, place: str, other: str, than: str, compared: str, so: str
+) -> None:
+    assert outcomes(f"{words} {compared} гномов, чем эльфов {other}", place, than, "Эльф") == so
+
+
+@pytest.mark.rule("121.1", "543.4")
+@each_row(("compared", "so"), COMPARED)
+@each_row(("words", "place", "other", "than"), ELSEWHERE)
+def test_the_same_sort_is_counted_in_both_places(
+    words: str, place: str, other: str, than: str, compared: str, so: str
+) -> None:
+    assert outcomes(f"{words} {compared} гномов, чем {other}", place, than, "Гном") == so
+
+
+@pytest.mark.rule("121.1", "543.4")
+@pytest.mark.parametrize(("words", "place", "other", "than"), ELSEWHERE)
+def test_cards_of_a_third_place_are_not_counted(
+    words: str, place: str, other: str, than: str
+) -> None:
+    said = f"{words} больше гномов, чем эльфов {other}"
+    for third in AT.keys() - {place, than}:
+        assert outcomes(said, place, than, "Эльф", *some(third, "Гном", 2)) == "+--"
+        assert outcomes(said, place, than, "Эльф", *some(third, "Эльф", 3)) == "+--"
+
+
+# Facts, kinds and deeds that vocabularies name, one by one, from printed text to the board.
+
+
+GNOME: Final = {"classes": ("Гном",)}
+
+
+def strong(text: str, board: Board) -> bool:
+    """Tell whether a mage of 1-2-3 has one more to its strike by a text."""
+    strike = Tableau(text, others=board).pieces["маг"].state.facts.strike
+    assert strike is not None
+    assert strike.weak in (1, 2)
+    return strike.weak == 2
+
+
+@pytest.mark.rule("545.8")
+@pytest.mark.parametrize(
+    ("words", "friend", "holds"),
+    [
+        ("2 или более разных классов", {"classes": ("Эльф",)}, True),
+        ("2 или более разных классов", GNOME, False),
+        ("3 или более разных классов", {"classes": ("Эльф",)}, False),
+        ("2 или более разных названий", {"name": "Друг"}, True),
+        ("2 или более разных названий", {"name": "Маг"}, False),
+        ("2 или менее разных названий", {"name": "Друг"}, True),
+    ],
+)
+def test_so_many_different_ones_are_counted(
+    words: str, friend: dict[str, object], *, holds: bool
+) -> None:
+    text = f"Пока в вашем отряде {words}, +1 к {{strike}}."
+    assert strong(text, {"маг": GNOME, "друг": friend}) is holds
+
+
+@pytest.mark.rule("545.8")
+@pytest.mark.parametrize(
+    ("noun", "aims"),
+    [
+        ("карту большей стоимости", "враг"),
+        ("карту меньшей стоимости", "друг болото"),
+        ("карту того же класса, что и Каменный страж", "маг дальний"),
+        ("другую карту того же класса, что и Каменный страж", "дальний"),
+        ("местность", "болото"),
+        ("карту, кроме местностей", "маг друг враг дальний"),
+    ],
+)
+def test_cards_are_told_by_what_they_are(noun: str, aims: str) -> None:
+    board: Board = {
+        "маг": {"cost": 4, **GNOME},
+        "друг": {"cost": 3},
+        "враг": {"cost": 5},
+        "дальний": {"cost": 4, **GNOME},
+        "болото": {"kind": ab.CardType.TERRAIN},
+    }
+    assert aimed(f"{{instant}}: Уничтожить {noun}.", board) == aims
+
+
+@pytest.mark.rule("517.1")
+@pytest.mark.parametrize(("whose", "healed"), [("Каменного стража", "маг"), ("существа", "друг")])
+def test_spent_armor_comes_back(whose: str, healed: str) -> None:
+    armored = {"texts": "{armor} 2.", "spent": 2}
+    board: Board = {"маг": armored, "друг": armored}
+    answers = "друг" if whose == "существа" else ""
+    for words in (f"восстановить {{armor}} {whose}", f"восстановить {whose} {{armor}}"):
+        told = played(f"{{instant}}: Полностью {words}.", answers, board)
+        assert told == f"{healed}: броня 0>2"
+
+
+# What a card has done before, this turn or the last one, told by what is asked about it.
+
+
+WORDS: Final = {
+    "перемещался": ("steps", "is taken"),
+    "двигался": ("steps",),
+    "передвигался": ("steps",),
+    "действовал": ("acts", "strikes"),
+    "атаковал": ("strikes",),
+    "получал раны": ("is hurt",),
+}
+DEEDS: Final = ("steps", "is taken", "acts", "strikes", "is hurt", "nothing")
+MORE: Final = (
+    "{instant}: Переместиться на соседнюю клетку. {tap}: Излечиться на 1. {instant}: Раниться на 1."
+)
+
+
+def does(scene: Tableau, deed: str) -> None:
+    """Let the mage do such a thing."""
+    match deed:
+        case "steps":
+            scene.table.moves(scene.pieces["маг"], "d3")
+            scene.answers()
+        case "is taken":
+            scene.announces("d3", number=1)
+        case "acts":
+            scene.announces(number=2)
+        case "is hurt":
+            scene.announces(number=3)
+        case "strikes":
+            scene.strikes()
+
+
+def rewarded(scene: Tableau) -> int:
+    """Use the ability that asks; return how many chips it has brought."""
+    before = scene.pieces["маг"].state.chips
+    if scene.can():
+        scene.announces()
+    return scene.pieces["маг"].state.chips - before
+
+
+@pytest.mark.rule("538.1")
+@each_row("deed", DEEDS)
+@each_row("word", WORDS)
+@each_row("ago", ["в этот ход", "в этом ходу", "в прошлый ход"])
+@each_row("undone", ["", "не "])
+def test_what_was_done_this_turn(word: str, deed: str, ago: str, undone: str) -> None:
+    text = f"{{instant}}: Если {undone}{word} {ago}, получить {{counter}}. {MORE}"
+    near: Board = {"маг": {"cell": "c3"}, "враг": {"closed": True, "strike": "0-0-0"}}
+    scene = Tableau(text, others=near)
+    does(scene, deed)
+    so = ago != "в прошлый ход" and deed in WORDS[word]
+    assert rewarded(scene) == (so is not bool(undone))
+    scene.ends_turns(2)
+    assert rewarded(scene) == bool(undone)  # another turn
+
+
+LEAPS: Final = {
+    "прыгал": ("jumps",),
+    "совершал прыжок": ("jumps",),
+    "совершил прыжок": ("jumps",),
+    "телепортировался": ("teleports",),
+    "открывался": ("opens",),
+    "излечивался": ("is healed",),
+    "нападал {strike}": ("strikes",),
+    "уже нападал {strike}": ("strikes",),
+    "атаковал {strike}": ("strikes", "deals"),
+    "нападал выстрелом": (),
+}
+LEAPING: Final = (
+    "{instant}: Совершить прыжок, дальность 1. {instant}: Телепортироваться. {instant}: Открыться. "
+    "{instant}: Излечиться на 1. {instant}: Нанести {strike} по существу противника."
+)
+"""What the mage may do, in the order of ``ACTS``."""
+ACTS: Final = {
+    "jumps": ("d3",),
+    "teleports": ("d3",),
+    "opens": (),
+    "is healed": (),
+    "deals": ("враг",),
+}
+
+
+@pytest.mark.rule("538.1", "537.2")
+@pytest.mark.parametrize("deed", [*ACTS, "strikes", "nothing"])
+@pytest.mark.parametrize("word", LEAPS)
+@pytest.mark.parametrize("undone", ["", "не "])
+def test_what_else_was_done_this_turn(word: str, deed: str, undone: str) -> None:
+    text = f"{{instant}}: Если {undone}{word} в этот ход, получить {{counter}}. {LEAPING}"
+    closed = deed == "opens"
+    near: Board = {
+        "маг": {"cell": "c3", "closed": closed},
+        "враг": {"closed": True, "strike": "0-0-0"},
+    }
+    scene = Tableau(text, others=near)
+    if deed in ACTS:
+        scene.announces(*ACTS[deed], number=1 + list(ACTS).index(deed))
+    elif deed == "strikes":
+        scene.strikes()
+    assert rewarded(scene) == ((deed in LEAPS[word]) is not bool(undone))
+    scene.ends_turns(2)
+    assert rewarded(scene) == (bool(undone) is not (word == "открывался" and deed == "strikes"))
+
+
+LEAPS_OF_SEVERAL: Final = {
+    "прыжка": ab.Relocation.JUMP,
+    "прыжков": ab.Relocation.JUMP,
+    "телепортации": ab.Relocation.TELEPORT,
+    "телепортаций": ab.Relocation.TELEPORT,
+    "рывка": ab.Relocation.DASH,
+    "рывков": ab.Relocation.DASH,
+}
+
+
+@pytest.mark.rule("538.1", "545.8")
+@each_row("leap", LEAPS_OF_SEVERAL)
+@each_row("way", [ab.Relocation.JUMP, ab.Relocation.TELEPORT, ab.Relocation.DASH])
+@each_row("verb", ["совершили", "совершали"])
+@each_row(
+    ("leaps", "whose", "so"),
+    [(1, "ваши существа", False), (2, "ваши существа", True), (3, "орки", False)],
+)
+def test_how_many_leaps_of_a_sort_there_were(
+    leap: str, way: ab.Relocation, verb: str, leaps: int, whose: str, *, so: bool
+) -> None:
+    words = f"Если в этот ход {whose} {verb} два или более {leap}, получить {{counter}}."
+    table = Table()
+    mage = lay(table.first, "c2", *spoken(f"{{instant}}: {words}"), name="Маг")
+    leaper = lay(table.first, "a1", ab.Playable(ab.Payment(), goes(way)), name="Прыгун")
+    table.second.creature("e6")
+    for cell in ("a2", "a3", "b3")[:leaps]:
+        use(table, leaper, leaper)
+        picks(table, cell)
+        everybody_passes(table)
+    expected = so and LEAPS_OF_SEVERAL[leap] is way
+    assert _chips(table, mage) == expected
+    for _turn in range(2):
+        table.ends_turn()
+        everybody_passes(table)
+    assert _chips(table, mage) == expected  # what was done in another turn brings no more
+
+
+def _chips(table: Table, mage: Piece) -> int:
+    """Use the ability that asks; return how many chips the mage has then."""
+    if can_use(table, mage):
+        use(table, mage)
+        everybody_passes(table)
+    return mage.state.chips

@@ -1,15 +1,19 @@
-"""Spells, influences and deeds told apart on the board, from printed text (111.2, 511)."""
+"""Which kind of power it is: what no table says."""
 
 import pytest
 
-from tests.engine.berserk.abilities.answering import nobody_answers
-from tests.engine.berserk.abilities.laying import can_use, lay, use
+import engine.berserk.abilities as ab
+from engine.berserk.abilities.strength import Strength
+from tests.engine.berserk.abilities.laying import lay, tap, use
 from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.engine.berserk.cards.text.play.brief import hit, turns
 from tests.engine.berserk.cards.text.play.fighting import says
+from tests.support.rows import each_row
 from tests.support.scenario import Table
 from tests.support.spoken import spoken
-from tests.support.tableau import Tableau
+
+# Spells, influences and deeds told apart on the board, from printed text (111.2, 511).
+
 
 GNOME = {"classes": ("Гном",)}
 DEAD = ("Концентрация: получить {counter}.", "Инкарнация 9.")
@@ -49,50 +53,6 @@ def test_what_is_no_spell_is_heard_as_none(words: str, chips: int, tokens: int) 
     assert chips_for(words, dead=DEAD["жетон" in words]) == (chips, tokens)
 
 
-@pytest.mark.rule("111.2", "532.1")
-@pytest.mark.parametrize(
-    ("words", "wounds"),
-    [
-        ("Заклинание ранить существо на 1, при этом ранить другое существо на 1", (3, 3)),
-        ("Ранить существо на 1, при этом ранить другое существо на 1", (4, 4)),
-    ],
-)
-def test_all_parts_of_a_spell_are_spells(words: str, wounds: tuple[int, int]) -> None:
-    scene = Tableau(f"{{tap}}: {words}.")
-    scene.announces("враг", "дальний")
-    assert (scene.pieces["враг"].wounds, scene.pieces["дальний"].wounds) == wounds
-
-
-@pytest.mark.rule("506.6")
-@pytest.mark.parametrize("words", ["При телепортации", "После телепортации"])
-@pytest.mark.parametrize(
-    ("way", "chips"),
-    [
-        ("Телепортироваться", 1),
-        ("Совершить прыжок, дальность 2", 0),
-        ("Переместиться на соседнюю клетку", 0),
-    ],
-)
-def test_it_goes_off_at_a_teleportation_alone(words: str, way: str, chips: int) -> None:
-    scene = Tableau(f"{words} получить {{counter}}.", f"{{tap}}: {way}.")
-    scene.announces("c3")
-    mage = scene.pieces["маг"]
-    assert (mage.cell, mage.state.chips) == ("c3", 3 + chips)
-
-
-@pytest.mark.rule("506.1", "545.8")
-def test_who_has_moved_in_this_turn_is_aimed_at() -> None:
-    text = "{instant}: Ранить ваше существо, двигавшееся в этот ход, на 1."
-    scene = Tableau(text, "{instant}: Ваше существо перемещается на соседнюю клетку.")
-    assert scene.aims() == ""
-    scene.announces("друг", "b3", number=1)
-    assert scene.pieces["друг"].cell == "b3"
-    assert scene.aims() == ""
-    scene.table.moves(scene.pieces["маг"], "c3")
-    scene.answers()
-    assert scene.aims() == "маг"
-
-
 @pytest.mark.rule("520.2", "512.6.6")
 def test_a_bonus_to_this_strike_is_gone_though_the_strike_was_blocked() -> None:
     table = Table()
@@ -109,50 +69,6 @@ def test_a_bonus_to_this_strike_is_gone_though_the_strike_was_blocked() -> None:
     assert hit(table, orc, elf) == 1
 
 
-@pytest.mark.rule("545.12")
-def test_the_middle_strikes_of_such_cards_are_added() -> None:
-    text = "{tap}: Ранить существо на X, где X — сумма средних {strike} ваших гномов."
-    scene = Tableau(
-        text,
-        others={
-            "друг": {"strike": "1-2-9", **GNOME},
-            "второй": {"cell": "d2", "own": True, "strike": "1-4-9", **GNOME},
-            "чужой": {"cell": "a6", "strike": "1-7-9", **GNOME},
-        },
-    )
-    assert scene.uses("враг") == "маг: +закрыт, враг: раны 3>9"
-
-
-@pytest.mark.rule("519.1")
-@pytest.mark.parametrize(("strong", "chips"), [(3, 1), (4, 0), (5, 0)])
-def test_a_die_is_compared_with_its_own_strong_strike(strong: int, chips: int) -> None:
-    table = Table()
-    text = "Когда бросок кубика вашего существа больше его сильного {strike}, получить {counter}."
-    mage = says(table.first, "a1", text, strike="0-0-0")
-    orc = table.first.creature("c3", "Орк", strike=f"0-0-{strong}")
-    elf = table.second.creature("c4", "Эльф", closed=True, life=30)
-    table.strikes(orc, elf, dice=(4,))
-    nobody_answers(table)
-    assert mage.state.chips == chips
-
-
-@pytest.mark.rule("510.1")
-@pytest.mark.parametrize("which", ["атаковавшее", "атаковавшего"])
-def test_who_has_attacked_in_this_turn_is_aimed_at(which: str) -> None:
-    table = Table()
-    noun = "ваше существо" if which == "атаковавшее" else "вашего эльфа"
-    mage = says(table.first, "a1", f"{{instant}}: Излечить {noun}, {which} в этот ход, на 1.")
-    orc = lay(table.first, "c3", name="Орк", wounds=3, classes=("Эльф",), life=20)
-    idle = lay(table.first, "b1", name="Стоящий", wounds=3, classes=("Эльф",), life=20)
-    elf = table.second.creature("c4", closed=True, life=20)
-    assert not any(can_use(table, mage, piece) for piece in (orc, idle))
-    table.strikes(orc, elf, dice=(3,))
-    nobody_answers(table)
-    assert [can_use(table, mage, piece) for piece in (orc, idle)] == [True, False]
-    turns(table, 2)
-    assert not can_use(table, mage, orc)
-
-
 @pytest.mark.parametrize("bare", [0, 1, 2, 3, 4, 5, 6])
 def test_there_is_one_in_every_row_of_the_battlefield(bare: int) -> None:
     table = Table()
@@ -165,3 +81,40 @@ def test_there_is_one_in_every_row_of_the_battlefield(bare: int) -> None:
     strike = mage.state.facts.strike
     assert strike is not None
     assert strike.weak == (1 if bare else 2)
+
+
+# Words for several kinds of attacks, from printed text to wounds (111).
+
+
+STRIKE, BLOW, MAGIC = ab.PowerKind.STRIKE, ab.PowerKind.SPECIAL_STRIKE, ab.PowerKind.MAGIC_STRIKE
+REACH, SHOT, THROW = ab.PowerKind.REACH_STRIKE, ab.PowerKind.SHOT, ab.PowerKind.THROW
+BOLT = ab.PowerKind.DISCHARGE
+ATTACKS = [kind for kind in ab.PowerKind if kind.is_attack]
+KINDS = {
+    "простых ударов": {STRIKE},
+    "ударов через ряд": {REACH},
+    "магических атак": {MAGIC, BOLT},
+    "немагических ударов": {STRIKE, BLOW, REACH},
+    "дальних немагических атак": {REACH, SHOT, THROW},
+    "ближних немагических атак": {STRIKE, BLOW},
+}
+
+
+def wounds(text: str, kind: ab.PowerKind) -> int:
+    """Return the wounds of an attack of 2 at a closed card of this text."""
+    table = Table()
+    cell = "c3" if kind.is_near else "c2"
+    mage = lay(table.first, cell, tap(ab.Attack(kind, Strength(2, 2, 2))), strike="2-2-2")
+    target = says(table.second, "c4", text, closed=True)
+    if kind is ab.PowerKind.STRIKE:
+        table.strikes(mage, target, dice=(3,))
+    else:
+        use(table, mage, target, die=3)
+    return target.wounds
+
+
+@pytest.mark.rule("111.1", "520.2")
+@each_row("kind", ATTACKS)
+@each_row("words", KINDS)
+def test_a_word_for_several_kinds_is_about_these(words: str, kind: ab.PowerKind) -> None:
+    assert wounds(f"-1 от {words}.", kind) == (1 if kind in KINDS[words] else 2)

@@ -1,13 +1,26 @@
-"""What a card may do besides, from text to what is offered."""
+"""What a card may do and what it may not: what no table says."""
+
+from dataclasses import replace
 
 import pytest
 
+import engine.berserk.abilities as ab
+from engine.berserk import RULES_2024
+from engine.berserk.cards.card import CardSpec
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import new_match
+from engine.berserk.table import options as op
+from engine.berserk.table.events import CardShut
+from engine.berserk.table.state import NO_TERMS
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import can_use, lay
+from tests.engine.berserk.abilities.laying import can_use, creature, lay
 from tests.engine.berserk.abilities.sayings import everybody_passes
-from tests.engine.berserk.cards.text.play.guards import ELF, GNOME, guard
-from tests.support.scenario import Table
-from tests.support.spoken import spoken
+from tests.engine.berserk.cards.text.play.guards import guard
+from tests.support import specs
+from tests.support.scenario import Piece, Table
+from tests.support.spoken import NotRead, spoken
+
+# What a card may do besides, from text to what is offered.
 
 
 def strikes_offered(text: str, between: bool = False) -> list[bool]:
@@ -62,60 +75,6 @@ def test_how_often_it_strikes(text: str, offered: list[bool], after_a_move: list
     assert strikes_offered(text, between=True) == after_a_move
 
 
-@pytest.mark.rule("540.1.1")
-@pytest.mark.parametrize(
-    ("text", "closed"),
-    [
-        ("", True),
-        ("Не закрывается после нападения.", False),
-        ("После нападения не закрывается.", False),
-        ("Не закрывается после нападения {strike}.", False),
-        ("Не закрывается после нападения выстрелом.", True),
-        ("После нападения ударом не закрывается.", False),
-        ("Выступая защитником, не закрывается.", True),
-    ],
-)
-def test_whether_a_strike_closes(text: str, closed: bool) -> None:
-    table = Table()
-    orc = guard(table.first, "c3", text)
-    elf = table.second.creature("c4", closed=True)
-    table.strikes(orc, elf, dice=(4,))
-    everybody_passes(table)
-    assert orc.is_closed is closed
-
-
-def defends(text: str) -> tuple[bool, bool]:
-    """Return whether the card of this text is closed after it defended, and may defend again."""
-    table = Table()
-    orcs = [table.first.creature(cell) for cell in ("b3", "c3")]
-    elf = lay(table.second, "c4", life=30)
-    shield = guard(table.second, "b4", text, life=30)
-    table.strikes(orcs[1], elf, dice=(2, 2))
-    table.defends(shield)
-    everybody_passes(table)
-    closed = shield.is_closed
-    table.strikes(orcs[0], elf, dice=(2, 2))
-    return closed, table.can_defend(shield)
-
-
-@pytest.mark.rule("540.1.1", "540.1.3", "540.4.1")
-@pytest.mark.parametrize(
-    ("text", "result"),
-    [
-        ("", (True, False)),
-        ("Не закрывается при атаке.", (False, False)),
-        ("Выступая защитником, не закрывается.", (False, False)),
-        ("Не закрывается, когда выступает защитником.", (False, False)),
-        ("Не закрывается после нападения.", (True, False)),
-        ("Может выступать защитником любое число раз за ход.", (False, True)),
-        ("Может выступать защитником два раза за ход.", (False, True)),
-        ("Может нападать {strike} два раза за ход.", (True, False)),
-    ],
-)
-def test_whether_defending_closes(text: str, result: tuple[bool, bool]) -> None:
-    assert defends(text) == result
-
-
 @pytest.mark.rule("409.1")
 def test_it_may_stay_closed() -> None:
     table = Table(active=Seat.SECOND)
@@ -127,175 +86,82 @@ def test_it_may_stay_closed() -> None:
     assert table.asked is not None
 
 
-# Whereto and whom.
+# On whom a named ability may be used, and what comes with terms of recruiting.
 
 
-@pytest.mark.rule("506.1", "545.9")
-@pytest.mark.parametrize(
-    ("text", "goes"),
-    [
-        ("", False),
-        ("Может двигаться по диагонали.", True),
-        ("Может двигаться и совершать рывок по диагонали.", True),
-        ("Может совершать рывок по диагонали.", False),
-    ],
+ORDINARY = ab.AllOf((ab.IsElite(elite=False), ab.IsCreature()))
+TERMS = (
+    "Может быть набран в отряд за {ordinary}, при этом может использовать трупоедство только на"
+    " {ordinary} существах (вскройте его после расстановки)."
 )
-def test_it_goes_diagonally(text: str, goes: bool) -> None:
+
+
+def test_only_what_goes_off_can_be_used_on_somebody() -> None:
+    with pytest.raises(NotRead):
+        spoken("Может использовать броню только на {ordinary} существах.")
+
+
+def begun(card: CardSpec, terms: int) -> Table:
+    """Return the battle of a card that was recruited so, up to the first turn."""
+    other = specs.creature("Враг")
+    match = new_match(
+        Setup(
+            PlayerSetup("Anna", (card,), terms=(terms,)),
+            PlayerSetup("Boris", (other,)),
+            1,
+            ruleset=RULES_2024,
+            discreet=False,
+        )
+    )
+    table = Table.of(match)
+    for _seat in range(2):
+        table.choose(next(option for option in table.options if isinstance(option, op.Place)))
+    return table
+
+
+@pytest.mark.rule("404.2.2", "404.2.3")
+@pytest.mark.parametrize("terms", [NO_TERMS, 5])
+def test_what_comes_with_terms_comes_only_where_they_were_chosen(terms: int) -> None:
+    card = replace(creature(*spoken(f"Трупоедство. {TERMS}"), name="Упырь"), elite=True)
+    table = begun(card, terms)
+    ghoul = table.piece("Упырь")
+    kept = [one.change for one in ghoul.state.effects]
+    assert (ab.UsesOnlyOn(ab.Name.CARRION, ORDINARY) in kept) is (terms != NO_TERMS)
+
+
+@pytest.mark.rule("404.2.3")
+def test_who_is_taken_for_nothing_may_start_the_battle_closed() -> None:
+    text = "Может быть взят в отряд бесплатно, при этом начинает бой закрытым."
+    for terms, closed in ((NO_TERMS, False), (0, True)):
+        table = begun(creature(*spoken(text), name="Гость"), terms)
+        shut = [event.card for event in table.events(CardShut)]
+        assert shut == [table.piece("Гость").id] * closed
+
+
+# What is played for a price, from printed text to the board: 113-115, 501, 505.4.3, 545.7.
+
+
+def mage(text: str, *, chips: int = 0, wounds: int = 0) -> tuple[Table, Piece, Piece]:
+    """Lay a card that says a text, with chips and wounds, and an enemy far away."""
     table = Table()
-    orc = guard(table.first, "c2", text)
-    table.second.creature("a6")
-    assert table.can_move(orc, "d3") is goes
-    assert table.can_move(orc, "c3")
+    piece = lay(table.first, "c2", *spoken(text), name="Маг", chips=chips, wounds=wounds)
+    return table, piece, table.second.creature("c6", "Эльф", life=20)
 
 
-@pytest.mark.rule("545.9")
-def test_it_strikes_flyers_as_if_they_stood_beside() -> None:
-    table = Table()
-    text = "Может нападать {strike} на летающих как на стоящие рядом карты."
-    orc, other = guard(table.first, "c3", text), table.first.creature("b3")
-    hawk = table.second.flyer()
-    far = table.second.creature("c6")
-    assert [table.can_strike(card, hawk) for card in (orc, other)] == [True, False]
-    assert not table.can_strike(orc, far)
+# Costs.
 
 
-@pytest.mark.rule("545.9", "547.2.2")
-@pytest.mark.parametrize(
-    ("more", "can"), [("", False), ("Может стрелять по стоящим рядом картам.", True)]
-)
-def test_it_shoots_at_who_stands_beside(more: str, can: bool) -> None:
-    table = Table()
-    archer = guard(table.first, "c3", f"{{tap}}: Выстрел на 2, дальность 3. {more}")
-    elf = table.second.creature("c4")
-    assert can_use(table, archer, elf) is can
+@pytest.mark.rule("501.3")
+@pytest.mark.parametrize(("cost", "chips"), [("{counter}", 1), ("2 {counter} {tap}", 2)])
+def test_who_cannot_pay_does_not_play(cost: str, chips: int) -> None:
+    table, piece, elf = mage(f"{cost}: Ранить существо противника на 1.", chips=chips - 1)
+    assert not can_use(table, piece, elf)
 
 
-@pytest.mark.rule("504.1.1", "545.9")
-@pytest.mark.parametrize(
-    ("more", "over_ordinary", "over_two"),
-    [
-        ("", False, False),
-        (
-            "Может объявлять {uchr} через клетки, занятые {ordinary} существами противника.",
-            True,
-            False,
-        ),
-        (
-            "Может объявлять {uchr} через клетки, занятые {elite} существами противника.",
-            False,
-            False,
-        ),
-        ("Может объявлять {uchr} через 2 клетки по вертикали или горизонтали.", False, True),
-        ("Может объявлять {uchr} через 2 клетки, занятые существами противника.", True, True),
-    ],
-)
-def test_over_what_a_reach_strike_goes(more: str, over_ordinary: bool, over_two: bool) -> None:
-    table = Table()
-    orc = guard(table.first, "c3", f"{{tap}}: {{uchr}} на 2. {more}")
-    table.second.creature("c4")
-    behind = table.second.creature("c5")
-    aside = table.second.creature("b3")
-    assert can_use(table, orc, behind) is over_ordinary
-    assert not can_use(table, orc, aside)
-    table = Table()
-    orc = guard(table.first, "c3", f"{{tap}}: {{uchr}} на 2. {more}")
-    assert can_use(table, orc, table.second.creature("c6")) is over_two
+# Upon plays: redirected, blocked, with another die.
 
 
-@pytest.mark.rule("539.1")
-def test_it_moves_onto_a_friend_and_changes_places_with_it() -> None:
-    text = "Может объявлять движение на клетку, занятую вашим гномом, поменявшись с ним местами."
-    table = Table()
-    orc = guard(table.first, "c2", text)
-    friend = lay(table.first, "c3", classes=GNOME)
-    lay(table.first, "b2", classes=ELF)
-    table.second.creature("a6")
-    assert not table.can_move(orc, "b2")
-    table.moves(orc, "c3")
-    assert (orc.cell, friend.cell) == ("c3", "c2")
-
-
-@pytest.mark.rule("545.6")
-@pytest.mark.parametrize(
-    ("text", "offered"),
-    [
-        ("Может нападать {strike} только на карту напротив.", [True, False]),
-        ("Может нападать {strike} только на закрытых существ.", [False, True]),
-        ("Может атаковать только закрытых существ.", [False, True]),
-        ("Может нападать только на открытые карты.", [True, False]),
-        ("Может объявлять выстрел только по закрытым картам.", [True, True]),
-    ],
-)
-def test_it_aims_only_at_some(text: str, offered: list[bool]) -> None:
-    table = Table()
-    orc = guard(table.first, "c3", text)
-    elves = table.second.creature("c4"), table.second.creature("b4", closed=True)
-    assert [table.can_strike(orc, elf) for elf in elves] == offered
-
-
-@pytest.mark.rule("545.6")
-def test_it_shoots_only_at_some() -> None:
-    table = Table()
-    text = "{tap}: Выстрел на 1. Может объявлять выстрел только по карте без ран."
-    archer = guard(table.first, "c2", text)
-    whole, hurt = table.second.creature("c5"), table.second.creature("b5", wounds=1)
-    assert [can_use(table, archer, elf) for elf in (whole, hurt)] == [True, False]
-
-
-@pytest.mark.rule("545.6", "547.2.2")
-@pytest.mark.parametrize(
-    ("text", "offered"),
-    [
-        ("", [True, True, False, False]),
-        ("Карты противника могут {0}.", [True, False, False, False]),
-        ("Карты противника могут {0} (вне зависимости от дальности).", [True, False, True, False]),
-        ("Карты противника могут {0} (независимо от дальности).", [True, False, True, False]),
-        ("Ваши карты могут {0} (независимо от дальности).", [True, True, False, False]),
-    ],
-)
-def test_the_only_aim_may_be_reached_from_anywhere_but_beside(
-    text: str, offered: list[bool]
-) -> None:
-    can = []
-    says = text.format("объявлять разряд только по Каменному стражу")
-    for cell, at in (("c5", 0), ("c5", 1), ("d6", 0), ("c4", 0)):
-        table = Table(active=Seat.SECOND)
-        marks = guard(table.first, "c3", says), table.first.creature("b3")
-        mage = lay(table.second, cell, *spoken("{tap}: Разряд на 1, дальность 3."))
-        can.append(can_use(table, mage, marks[at]))
-    assert can == offered
-
-
-@pytest.mark.rule("545.9", "514.2")
-@pytest.mark.parametrize(
-    ("text", "can"),
-    [
-        ("", False),
-        ("Может выступать защитником вашим эльфам.", True),
-        ("Может выступать защитником вашим гномам.", False),
-        ("Может выступать защитником любому существу в своем ряду.", False),
-    ],
-)
-def test_whom_it_defends_from_afar(text: str, can: bool) -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    elf = lay(table.second, "c4", classes=ELF)
-    shield = guard(table.second, "a5", text)
-    lay(table.second, "b4")
-    table.strikes(orc, elf, dice=(4, 1))
-    assert table.can_defend(shield) is can
-
-
-@pytest.mark.rule("545.9", "514.2")
-def test_it_defends_who_stands_in_its_row() -> None:
-    can = []
-    for cell in ("a4", "a5"):
-        table = Table()
-        orc = table.first.creature("c3")
-        elf = lay(table.second, "c4")
-        text = "Может выступать защитником любому существу в своем ряду."
-        shield = guard(table.second, cell, text)
-        lay(table.second, "b4")
-        table.strikes(orc, elf, dice=(4, 1))
-        can.append(table.can_defend(shield))
-    assert can == [True, False]
+def test_a_payment_of_nothing_is_no_price_of_chips() -> None:
+    [ability] = spoken("{instant}: Получить {counter} (1 раз за ход).")
+    assert isinstance(ability, ab.Playable)
+    assert ability.payment == ab.Payment()

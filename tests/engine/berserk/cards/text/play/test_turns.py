@@ -1,19 +1,28 @@
-"""When in a turn abilities go off, how often, and by whose leave: 116, 408, 545.7, 545.8."""
+"""When in a turn abilities go off, and how often: what no table says."""
 
+from itertools import product
 from typing import Final
 
 import pytest
 
 import engine.berserk.abilities as ab
 from engine.berserk.table import options as op
+from engine.berserk.table.events import DiceRolled
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
-from tests.engine.berserk.abilities.laying import creature, influence, lay, use
+from tests.engine.berserk.abilities.laying import creature, lay, use
 from tests.engine.berserk.abilities.opening import revealed
-from tests.engine.berserk.abilities.sayings import chooses, everybody_passes, picks
+from tests.engine.berserk.abilities.sayings import everybody_passes, first_trigger, picks
+from tests.engine.berserk.cards.text.play.brief import hit, turns
+from tests.engine.berserk.cards.text.play.fighting import SHOT, says
 from tests.engine.berserk.cards.text.play.going_off import ALL, announced, goes
-from tests.support.scenario import Table
+from tests.support.rows import each_row
+from tests.support.scenario import Piece, Table
 from tests.support.spoken import spoken
+from tests.support.tableau import Board, Tableau
+
+# When in a turn abilities go off, how often, and by whose leave: 116, 408, 545.7, 545.8.
+
 
 MOVES: Final = ab.Playable(ab.Payment(), goes(ab.Relocation.RELOCATE))
 
@@ -30,47 +39,6 @@ def counted(text: str, turns: int, *, active: Seat = Seat.FIRST) -> list[int]:
         announced(table)
         counts.append(piece.state.chips)
     return counts
-
-
-@pytest.mark.rule("408.1", "409.2", "413.1")
-@pytest.mark.parametrize(
-    ("start", "counts"),
-    [
-        ("В начале вашего хода", [0, 1, 1, 2]),
-        ("В начале хода противника", [1, 1, 2, 2]),
-        ("В начале хода", [1, 2, 3, 4]),
-        ("До начала вашего хода", [0, 1, 1, 2]),
-        ("До начала хода противника", [1, 1, 2, 2]),
-        ("До начала хода", [1, 2, 3, 4]),
-        ("В конце вашего хода", [1, 1, 2, 2]),
-        ("В конце хода противника", [0, 1, 1, 2]),
-        ("В конце хода", [1, 2, 3, 4]),
-    ],
-)
-def test_whose_turn_begins_or_ends(start: str, counts: list[int]) -> None:
-    assert counted(f"{start} получить {{counter}}.", 4) == counts
-
-
-@pytest.mark.rule("408.1", "409.2")
-def test_before_a_turn_is_before_its_cards_open() -> None:
-    table = Table(active=Seat.SECOND)
-    early = lay(
-        table.first,
-        "c2",
-        *spoken("До начала вашего хода, если закрыт, получить {counter}."),
-        closed=True,
-    )
-    late = lay(
-        table.first,
-        "e2",
-        *spoken("В начале вашего хода, если закрыт, получить {counter}."),
-        closed=True,
-        name="Поздний",
-    )
-    table.second.creature("e6", "Эльф")
-    table.ends_turn()
-    announced(table)
-    assert (early.state.chips, late.state.chips) == (1, 0)
 
 
 @pytest.mark.rule("406.1")
@@ -128,138 +96,180 @@ def test_how_often_an_ability_goes_off(text: str, counts: list[int]) -> None:
     assert stepped(said, times=3, turns=2) == counts
 
 
-@pytest.mark.rule("116.1")
-@pytest.mark.parametrize(
-    ("whose", "active", "chips"),
-    [
-        ("ваш ход", Seat.FIRST, 1),
-        ("ваш ход", Seat.SECOND, 0),
-        ("ход противника", Seat.FIRST, 0),
-        ("ход противника", Seat.SECOND, 1),
-    ],
+# Which time of a turn or of the battle it must be, in two turns of each player: 116.2, 545.8.
+
+
+ORDINALS: Final = (
+    {"nom": ("первый", "первая"), "loc": ("первом", "первой"), "gen": ("первого", "первой")},
+    {"nom": ("второй", "вторая"), "loc": ("втором", "второй"), "gen": ("второго", "второй")},
+    {"nom": ("третий", "третья"), "loc": ("третьем", "третьей"), "gen": ("третьего", "третьей")},
 )
-def test_in_whose_turn_an_ability_goes_off(whose: str, active: Seat, chips: int) -> None:
-    assert stepped(f"При перемещении в {whose} {ALL}", times=1, active=active) == [chips]
+"""By number and case, each with a noun that is not feminine and with one that is."""
+SPANS: Final = {
+    "ход": (0, 1, 2, 3),
+    "ваш ход": (1, 3),
+    "свой ход": (1, 3),
+    "ход противника": (0, 2),
+    "бой": (0,),
+}
+"""In which of four turns it is that time; the first turn is the opponent's."""
+CASES: Final = tuple(product(range(3), SPANS))
+_JUMP: Final = ab.Playable(ab.Payment(), goes(ab.Relocation.TELEPORT))
 
 
-@pytest.mark.rule("545.7")
-def test_a_limit_for_each_card_counts_cards_apart() -> None:
-    text = f"При перемещении вашего существа {ALL.rstrip('.')} (1 раз за ход для каждого существа)."
+def at(number: int, span: str) -> list[bool]:
+    """Return at which of twelve times it is the time, three in a turn."""
+    return [turn in SPANS[span] and time == number for turn in range(4) for time in range(3)]
+
+
+def teleported(text: str) -> list[int]:
+    """Return how many chips each of twelve teleportations has brought the card of this text.
+
+    There are three in a turn, and the opponent's turn is the first.
+    """
+    table = Table(active=Seat.SECOND)
+    piece = says(table.first, "c2", text)
+    mages = [
+        lay(table.second, "a6", _JUMP, name="Чужой маг"),
+        lay(table.first, "a1", _JUMP, name="Свой маг"),
+    ]
+    brought = []
+    for turn in range(4):
+        if turn:
+            turns(table)
+        for _time in range(3):
+            before = piece.state.chips
+            use(table, mages[turn % 2], piece)
+            picks(table, "d2" if piece.cell == "c2" else "c2")
+            everybody_passes(table)
+            brought.append(piece.state.chips - before)
+    return brought
+
+
+TOLD: Final = (
+    "при {loc[0]} за {span} перемещении",
+    "при {loc[1]} за {span} телепортации",
+    "после {gen[0]} за {span} перемещения",
+    "после {gen[1]} за {span} телепортации",
+    "когда {nom[0]} раз за {span} перемещается,",
+    "когда {preposition} {nom[0]} раз за {span} телепортируется,",
+    "при перемещении {nom[0]} раз за {span}",
+    "при телепортации {preposition} {nom[0]} раз за {span}",
+)
+
+
+@pytest.mark.rule("116.2", "545.8")
+@each_row(("number", "span"), CASES)
+@each_row("words", TOLD)
+def test_it_goes_off_that_time_and_no_other(words: str, number: int, span: str) -> None:
+    preposition = "во" if number == 1 else "в"
+    start = words.format(**ORDINALS[number], span=span, preposition=preposition)
+    assert teleported(f"{start.capitalize()} получить {{counter}}.") == at(number, span)
+
+
+@pytest.mark.rule("116.2", "545.8")
+@pytest.mark.parametrize("span", SPANS)
+@pytest.mark.parametrize(
+    "words", ["Когда впервые за {} перемещается,", "При перемещении впервые за {}"]
+)
+def test_it_goes_off_the_first_time_alone(words: str, span: str) -> None:
+    assert teleported(f"{words.format(span)} получить {{counter}}.") == at(0, span)
+
+
+def struck(text: str) -> list[int]:
+    """Return what each of twelve strikes has done, three in a turn, the opponent's turn first."""
+    table = Table(active=Seat.SECOND)
+    says(table.first, "e1", text, life=90)
+    own = [
+        table.first.creature(cell, f"Свой {cell}", strike="1-2-5") for cell in ("a3", "b3", "b5")
+    ]
+    other = [
+        table.second.creature(cell, f"Чужой {cell}", strike="1-2-5") for cell in ("d4", "e4", "d2")
+    ]
+    walls = [
+        table.first.creature("e3", "Стена", life=90, closed=True),
+        table.second.creature("a4", "Вал", life=90, closed=True),
+    ]
+    done = []
+    for turn in range(4):
+        if turn:
+            turns(table)
+        wall = walls[turn % 2]
+        wall.state.closed = True
+        done += [hit(table, piece, wall) for piece in (own if turn % 2 else other)]
+    return done
+
+
+@pytest.mark.rule("545.8", "120.2")
+@each_row(("number", "span"), CASES)
+@each_row(
+    "words",
+    ["{nom[1]} за {span} атака существа{to}ой.", "{nom[0]} за {span} {{strike}} существа{to}ому."],
+)
+def test_the_attack_of_that_time_is_strong_and_no_other(words: str, number: int, span: str) -> None:
+    text = words.format(**ORDINALS[number], span=span, to=" сводится к сильн").capitalize()
+    assert struck(text) == [5 if hits else 1 for hits in at(number, span)]
+
+
+# What a sentence says besides what it does: for how long, in whose turn, who is asked.
+
+
+@pytest.mark.rule("537.5", "515.2")
+@pytest.mark.parametrize(("how", "defence"), [("", 0), (" как с открытым", 1)])
+def test_a_closed_card_rolls_only_if_it_is_fought_as_an_open_one(how: str, defence: int) -> None:
+    whom = f"со стоящим рядом с ним существом противника{how}"
     table = Table()
-    mage = lay(table.first, "a1", MOVES, name="Маг")
-    lay(table.first, "a3", *spoken(text))
-    one, two = table.first.creature("c2", "Один"), table.first.creature("e2", "Два")
-    elf = table.second.creature("e6", "Эльф")
-    counts = []
-    for piece, cell in ((one, "c1"), (one, "c2"), (two, "e1"), (two, "e2")):
-        use(table, mage, piece)
-        picks(table, cell)
-        everybody_passes(table)
-        counts.append(elf.state.chips)
-    assert counts == [1, 1, 2, 2]
-
-
-@pytest.mark.rule("116.7", "116.3")
-@pytest.mark.parametrize(
-    ("text", "asked"),
-    [
-        ("При перемещении может открыться.", True),
-        ("При перемещении вы можете открыться.", True),
-        ("При перемещении воздействие может открыться.", True),
-        ("При перемещении Каменный страж может открыться.", True),
-        ("При перемещении, если закрыт, может открыться.", True),
-        ("При перемещении может открыться, если закрыт.", True),
-        ("При перемещении с вашей половины поля боя может открыться.", True),
-        ("При перемещении с вашей половины поля боя, если закрыт, может открыться.", True),
-        ("При перемещении открыться.", False),
-        ("При перемещении, если закрыт, открыться.", False),
-        ("При перемещении открыться, если закрыт.", False),
-        ("При перемещении с вашей половины поля боя открыться.", False),
-        ("При перемещении с вашей половины поля боя, если закрыт, открыться.", False),
-    ],
-)
-def test_what_may_be_left_out_is_asked(text: str, asked: bool) -> None:
-    for answer in (op.TriggerNext(1, 0), op.Pass()) if asked else (None,):
-        table = Table()
-        mage = lay(table.first, "a1", MOVES, name="Маг")
-        piece = lay(table.first, "c2", *spoken(text), closed=True)
-        table.second.creature("e6", "Эльф")
-        use(table, mage, piece)
-        picks(table, "d2")
-        if answer is not None:
-            table.choose(answer)
-        everybody_passes(table)
-        assert piece.is_closed is (answer == op.Pass())
-
-
-@pytest.mark.rule("116.3")
-@pytest.mark.parametrize(
-    "text",
-    [
-        "При перемещении, если имеет раны, открыться.",
-        "При перемещении открыться, если имеет раны.",
-        "При перемещении, если имеет раны, может открыться.",
-        "При перемещении может открыться, если имеет раны.",
-        "При перемещении с вашей половины поля боя, если имеет раны, открыться.",
-        "При перемещении с вашей половины поля боя, если имеет раны, может открыться.",
-        "При перемещении с половины поля боя противника открыться.",
-        "При перемещении с половины поля боя противника, если закрыт, открыться.",
-    ],
-)
-def test_where_the_condition_is_not_true_nothing_goes_off(text: str) -> None:
-    table = Table()
-    mage = lay(table.first, "a1", MOVES, name="Маг")
-    piece = lay(table.first, "c2", *spoken(text), closed=True)
-    table.second.creature("e6", "Эльф")
-    use(table, mage, piece)
-    picks(table, "d2")
+    text = f"При выстреле ваше существо может сразиться {{strike}} {whom}."
+    archer = says(table.first, "a1", text, SHOT)
+    table.first.creature("c3", life=20)
+    elf = table.second.creature("c4", life=20, closed=True)
+    table.dice(3, 6, 1)
+    use(table, archer, elf)
+    first_trigger(table, archer)
     everybody_passes(table)
-    assert piece.is_closed
-    assert table.asked == (Seat.FIRST, Asking.ACT)
+    rolled = [(event.attack, event.defence) for event in table.events(DiceRolled)]
+    assert rolled == [(3, 0), (6, defence)]
 
 
-@pytest.mark.rule("111.2", "532.1")
-@pytest.mark.parametrize(("kind", "wounds"), [("воздействие", 2), ("заклинание", 0)])
-def test_what_kind_of_power_it_is_may_be_said_before_may(kind: str, wounds: int) -> None:
+@pytest.mark.rule("504.1", "121.1")
+def test_a_card_ahead_is_ahead_of_who_is_told_of() -> None:
+    board: Board = {"маг": {"cell": "a1"}, "враг": {"cell": "b3"}}
+    scene = Tableau("Ваши существа, напротив которых стоит карта, имеют {zor}.", others=board)
+    assert {name for name, facts in scene.told().items() if "zor" in facts} == {"друг"}
+
+
+def made_to_strike(verb: str, victim: str, *, closed: bool) -> tuple[Table, Piece, Piece]:
+    """Let one of two cards beside the victim fight it, at a shot of an archer that hears spells."""
+    whom = "существом противника" if verb.endswith(" с") else "существу противника"
     table = Table()
-    mage = lay(table.first, "a1", MOVES, name="Маг")
-    piece = lay(
-        table.first, "c2", *spoken(f"При перемещении {kind} может ранить существо противника на 2.")
-    )
-    elf = lay(table.second, "e6", ab.Protection((ab.PowerKind.SPELL,)), name="Эльф")
-    use(table, mage, piece)
-    picks(table, "d2")
-    announced(table)
-    if table.asked == (Seat.FIRST, Asking.TARGET):
-        chooses(table, elf)
-    everybody_passes(table)
-    assert elf.wounds == wounds
+    text = f"При выстреле ваше существо может {verb} {whom}."
+    archer = says(table.first, "a1", text, SHOT, "После заклинания получить {counter}.")
+    table.first.creature("c3", life=20)
+    table.first.creature("d3", life=20)
+    elf = says(table.second, "c4", victim, life=20, closed=closed)
+    table.dice(3, 6, 1, 6, 1)
+    use(table, archer, elf)
+    first_trigger(table, archer)
+    while table.asked is not None and table.asked[1] is not Asking.ACT:
+        aims = [option for option in table.options if isinstance(option, op.ChooseTarget)]
+        table.choose(aims[-1] if aims else op.Pass())
+    return table, archer, elf
 
 
-@pytest.mark.rule("545.8")
-@pytest.mark.parametrize(
-    ("text", "counts"),
-    [
-        ("Когда ваше существо получает раны в первый раз за ход {all}", [1, 1, 2, 2]),
-        ("Когда ваше существо получает раны впервые за бой {all}", [1, 1, 2, 2]),
-        ("Когда ваше существо получает раны во второй раз за ход {all}", [0, 1, 1, 2]),
-        ("При первой за ход гибели вашего существа {all}", [0, 1, 1, 1]),
-        ("При второй за ход гибели вашего существа {all}", [0, 0, 0, 1]),
-    ],
-)
-def test_the_first_time_is_each_cards_own_and_the_first_event_is_of_all(
-    text: str, counts: list[int]
-) -> None:
-    table = Table()
-    piece = lay(table.first, "a1", *spoken(text.format(all="получить {counter}.")))
-    first, second = (lay(table.first, cell, name=cell, life=2) for cell in ("b3", "d3"))
-    wounds = ab.Playable(ab.Payment(closes=True), influence(ab.Wound(1)))
-    mages = [lay(table.first, cell, wounds, name=cell) for cell in ("a2", "b2", "c2", "d2")]
-    table.second.creature("e6", "Эльф")
-    seen = []
-    for mage, target in zip(mages, (first, first, second, second), strict=True):
-        use(table, mage, target)
-        everybody_passes(table)
-        announced(table)
-        seen.append(piece.state.chips)
-    assert seen == counts
+VERBS: Final = ("сразиться {strike} с", "нанести {strike} по", "объявить {strike} по")
+
+
+@pytest.mark.rule("537.2", "532.2")
+@pytest.mark.parametrize("verb", VERBS)
+@pytest.mark.parametrize(("kind", "wounds"), [("{strike}", 1), ("особых ударов", 4)])
+def test_what_another_card_may_deal_is_a_strike(verb: str, kind: str, wounds: int) -> None:
+    _table, archer, elf = made_to_strike(verb, f"Защита от {kind}.", closed=True)
+    assert (elf.wounds, archer.state.chips) == (wounds, 0)
+
+
+@pytest.mark.rule("537.2", "537.5", "515.2")
+@pytest.mark.parametrize(("verb", "defence"), zip(VERBS, (1, 0, 1), strict=True))
+def test_one_card_strikes_and_is_answered_as_the_verb_says(verb: str, defence: int) -> None:
+    table, archer, elf = made_to_strike(verb, "Рывок.", closed=False)
+    rolled = [(event.attack, event.defence) for event in table.events(DiceRolled)]
+    assert (rolled, elf.wounds, archer.state.chips) == ([(3, 0), (6, defence)], 4, 0)

@@ -1,0 +1,108 @@
+"""How a match went, as far as it was played."""
+
+from dataclasses import dataclass
+from typing import Annotated, Self
+
+from typing_extensions import Doc
+
+from deckbuilder.cards.fields import Edition, LogFile, Page, Seed
+from deckbuilder.cards.playing import playing_of_cards
+from deckbuilder.cards.records import PlayingCounts
+from deckbuilder.cards.rulebook import cited
+from deckbuilder.kit.records import FLAT
+from deckbuilder.matches.match import Controller, Entrant, MatchSession
+from engine.kernel import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPlayer:
+    """A player of a match."""
+
+    entrant: Annotated[Entrant, FLAT]
+    seat: Annotated[Seat | None, Doc("`first` or `second`; null before the seats were rolled")]
+    mulligans: Annotated[int, Doc("mulligans taken")]
+    squad: Annotated[tuple[str, ...], Doc("the names of the recruited cards")]
+
+    @property
+    def bot(self) -> Annotated[Controller, Doc("who plays: `lookahead`, `random` or `human`")]:
+        """Who chooses for the player."""
+        return self.entrant.controller
+
+    @property
+    def playing(self) -> Annotated[PlayingCounts, Doc("of the whole deck")]:
+        """How much of the deck plays by itself."""
+        return PlayingCounts.of(playing_of_cards(self.entrant.cards))
+
+    @classmethod
+    def of(cls, session: MatchSession, index: int) -> Self:
+        """Return the player of this number, from 0."""
+        seat = session.seat_of(index) if session.seats else None
+        done = None if seat is None else session.finished.get(seat)
+        squad = () if done is None else tuple(card.name for card in done.squad)
+        mulligans = session.deal_of(index).mulligans if session.table else 0
+        return cls(session.entrants[index], seat, mulligans, squad)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSummary:
+    """How a match went."""
+
+    edition: Edition
+    seed: Seed
+    players: tuple[MatchPlayer, ...]
+    before: Annotated[
+        tuple[str, ...], Doc("what happened before the recruitment, in the user's language")
+    ]
+    winner: Annotated[int | None, Doc("the number of the player, from 1; null for a draw")]
+    reason: Annotated[
+        str | None, Doc("how the match ended, as a stable word; null when it did not")
+    ]
+    rule: Annotated[str | None, Doc("the number of the rule that ended it; null likewise")]
+    turns: Annotated[int, Doc("turns of the battle")]
+    decisions: Annotated[int, Doc("choices made in the battle")]
+    digest: Annotated[str, Doc("the same for the same match; empty before the battle")]
+
+    @classmethod
+    def of(cls, session: MatchSession, before: tuple[str, ...]) -> Self:
+        """Return how a match went; ``before`` is told above this room."""
+        outcome, battle = session.outcome, session.match
+        winner = None if outcome is None or outcome.winner is None else outcome.winner + 1
+        return cls(
+            session.rules.code,
+            session.seed,
+            tuple(MatchPlayer.of(session, index) for index in range(len(session.entrants))),
+            before,
+            winner,
+            outcome.reason if outcome else None,
+            cited(outcome.rule, session.rules) if outcome else None,
+            battle.state.turn if battle else 0,
+            len(battle.choices) if battle else 0,
+            battle.digest() if battle else "",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """A match of two bots."""
+
+    match: Annotated[MatchSummary, FLAT]
+    log: LogFile
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayedMatch:
+    """A recorded match that comes out the same."""
+
+    match: Annotated[MatchSummary, FLAT]
+    log: Annotated[tuple[str, ...], Doc("the battle, a line an event, in the user's language")]
+    page: Page
+    same: Annotated[bool, Doc("true")] = True
+    difference: Annotated[None, Doc("there is none")] = None
+
+
+@dataclass(frozen=True, slots=True)
+class DifferentReplay:
+    """A recorded match that does not come out the same."""
+
+    difference: Annotated[str, Doc("where it does not, in the user's language")]
+    same: Annotated[bool, Doc("false")] = False

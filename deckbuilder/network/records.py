@@ -1,0 +1,66 @@
+"""What is said of a hosted draft when it ends, by its host and by its guests."""
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Annotated, Self
+
+from typing_extensions import Doc
+
+from deckbuilder.cards.fields import Edition, LogFile
+from deckbuilder.kit.records import FLAT
+from deckbuilder.limited.draft.plan import DraftSeat
+from deckbuilder.limited.draft.records import Pool
+from deckbuilder.limited.opened import OpenedCard
+from deckbuilder.network.room import Room
+
+
+@dataclass(frozen=True, slots=True)
+class HostedSeat:
+    """A seat of a hosted draft."""
+
+    seat: Annotated[DraftSeat, FLAT]
+    pool: Pool
+
+
+@dataclass(frozen=True, slots=True)
+class HostedDraft:
+    """A hosted draft at its end. The room's code and its news went to stderr."""
+
+    code: Annotated[str, Doc("the room's code")]
+    seed: Annotated[
+        int | None, Doc("null when it was not over: whoever knows it knows every booster")
+    ]
+    over: Annotated[bool, Doc("whether the draft was played to its end")]
+    edition: Edition
+    seats: tuple[HostedSeat, ...]
+    log: LogFile
+    draft: Annotated[int | None, Doc("the number of the kept draft; null when it was not over")]
+
+    @classmethod
+    def of(cls, room: Room, log: Path | None, number: int | None) -> Self:
+        """Return how a room ended, with the number of its kept draft."""
+        seats = (
+            HostedSeat(
+                replace(seat, name=name),
+                tuple(card.ref for card in room.table.draft.pool(place)) if room.table else (),
+            )
+            for place, (name, seat) in enumerate(
+                zip(room.seating.names(), room.plan.seats, strict=True)
+            )
+        )
+        seed = room.plan.seed if room.is_over else None
+        code = room.seating.door.code
+        return cls(code, seed, room.is_over, room.edition, tuple(seats), log, number)
+
+
+@dataclass(frozen=True, slots=True)
+class JoinedDraft:
+    """The seat of a hosted draft that was played."""
+
+    draft: Annotated[
+        int | None, Doc("the number of the kept draft; null when the host told no good log")
+    ]
+    name: Annotated[str, Doc("what the others call you")]
+    seat: Annotated[int, Doc("the seat, from 0")]
+    edition: Edition
+    pool: Annotated[tuple[OpenedCard, ...], Doc("in the order taken")]

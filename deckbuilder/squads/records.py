@@ -1,0 +1,297 @@
+"""What is said of squads, of mulligans and of useful cards, where no service has the same shape."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated, Self, TypeAlias
+
+from typing_extensions import Doc
+
+from deckbuilder.cards.fields import SEAT_MEANING, Deck, Position
+from deckbuilder.cards.records import CardId, PlacedCard, PlayingCounts, Refused, WorthyCard
+from deckbuilder.kit.records import FLAT
+from deckbuilder.recruitment.records import Dealt, Doubts, NotTaken, Teller
+from deckbuilder.recruitment.unread_texts import doubts
+from deckbuilder.squads.aims import Aims
+from deckbuilder.squads.closeness import Closeness
+from deckbuilder.squads.expectation import Expectation
+from deckbuilder.squads.mulligans import ERROR, Advice, RedrawTable
+from deckbuilder.squads.solver import Conflict, Missing, Objective, Solution, Squad
+from deckbuilder.squads.swaps import Swap
+from deckbuilder.squads.usefulness import CardUse
+from engine.berserk import CardSpec
+from engine.kernel import Seat
+
+Unmeasured: TypeAlias = Annotated[
+    tuple[str, ...],
+    Doc("the names of cards that `model` knows nothing of and counts as 0: no squad is the best"),
+]
+DealCount: TypeAlias = Annotated[int, Doc("how many deals were simulated")]
+PartlySearched: TypeAlias = Annotated[
+    int, Doc("in how many of the deals not all squads were looked at: there are too many")
+]
+DeckPlaying: TypeAlias = Annotated[PlayingCounts, Doc("of the whole deck")]
+
+
+def placed_hand(solution: Solution, places: Iterable[int]) -> tuple[PlacedCard, ...]:
+    """Return the cards at these positions of the hand with what they measure."""
+    hand, worth = solution.task.start.hand, solution.task.worth
+    return tuple(PlacedCard.of(hand[place], worth[place], place) for place in places)
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredBy:
+    """By what squads are compared."""
+
+    objective: Objective
+    model: Annotated[
+        str,
+        Doc(
+            "by what cards are measured: `price` (what their numbers cost), `battle` (what they do"
+            " in battle), `simulated` (matches of bots) or `ratings` (your own)"
+        ),
+    ]
+    unit: Annotated[
+        str,
+        Doc("of the scores: `hundredths` of a crystal, `crystals`, `cards`, `points` of a mix"),
+    ]
+
+    @classmethod
+    def of(cls, aims: Aims) -> Self:
+        """Return what these aims measure by."""
+        return cls(aims.objective, aims.model.name, aims.unit)
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedSquad:
+    """A legal squad."""
+
+    cards: tuple[PlacedCard, ...]
+    squad: Annotated[Squad, FLAT]
+    error: Annotated[
+        float, Doc("the standard error of how much less it scores than the best squad of the deal")
+    ]
+    equal: Annotated[
+        bool, Doc("whether the measure cannot tell it from the best squad, by that error")
+    ]
+
+    @classmethod
+    def of(cls, solution: Solution, squad: Squad) -> Self:
+        """Return a squad beside the best one of its deal."""
+        closeness, best = Closeness(solution), solution.best or squad
+        cards = placed_hand(solution, squad.positions)
+        return cls(cards, squad, closeness.error(best, squad), closeness.equal(best, squad))
+
+
+@dataclass(frozen=True, slots=True)
+class RankedSquad:
+    """A squad among others."""
+
+    squad: Annotated[ComparedSquad, FLAT]
+    place: Annotated[
+        int, Doc("the same for squads that the measure cannot tell from the best of that place")
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class UnmetWishes:
+    """Wishes that no squad fulfils together; without any of them there is a legal squad.
+
+    Both lists are empty when the deal has no legal squad at all.
+    """
+
+    must: Annotated[tuple[int, ...], Doc("positions of cards that were to be in")]
+    must_not: Annotated[tuple[int, ...], Doc("positions of cards that were to stay out")]
+    refusal: Annotated[Refused | None, Doc("null where no rule says more")]
+
+    @classmethod
+    def of(cls, clash: Conflict, told: Teller) -> Self:
+        """Return a conflict with its positions counted from 1."""
+        must, must_not = (
+            (place + 1 for place in wished) for wished in (clash.must, clash.must_not)
+        )
+        return cls(tuple(must), tuple(must_not), told(clash.refusal))
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOutCard:
+    """A card outside the best squad."""
+
+    position: Position
+    card: Annotated[CardId, FLAT]
+    loss: Annotated[
+        int | None,
+        Doc("how much less the best squad with it scores; null when no legal squad has it"),
+    ]
+    refusal: Annotated[Refused | None, Doc("why it does not go into the best squad")]
+
+    @property
+    def rule(
+        self,
+    ) -> Annotated[str | None, Doc("the rule that keeps it out of the best squad, or null")]:
+        """The rule of the refusal."""
+        return None if self.refusal is None else self.refusal.rule
+
+    @classmethod
+    def of(cls, card: CardSpec, missing: Missing, told: Teller) -> Self:
+        """Return a card outside the best squad with what taking it would lose."""
+        return cls(missing.position + 1, CardId.of(card), missing.loss, told(missing.refusal))
+
+
+@dataclass(frozen=True, slots=True)
+class SolvedDeal:
+    """The best squad of a deal and how far it is to be trusted."""
+
+    best: Annotated[ComparedSquad | None, Doc("the best squad; null when none is legal")]
+    missing: tuple[LeftOutCard, ...]
+    complete: Annotated[
+        bool, Doc("whether all squads were looked at; else `best` is the best one found")
+    ]
+    left_out: Annotated[
+        tuple[str, ...], Doc("the names of cards that none of the squads has that were looked at")
+    ]
+    legal_squads: Annotated[
+        int, Doc("how many squads are legal, as far as `unread_recruiting` lets one know")
+    ]
+    unread_recruiting: Doubts
+    unmeasured: Unmeasured
+
+    @classmethod
+    def of(cls, solution: Solution, best: Squad | None, aims: Aims, told: Teller) -> Self:
+        """Return what a search found, ``best`` as the best squad."""
+        hand = solution.task.start.hand
+        missing = () if best is None else solution.missing(best)
+        return cls(
+            None if best is None else ComparedSquad.of(solution, best),
+            tuple(LeftOutCard.of(hand[card.position], card, told) for card in missing),
+            solution.whole,
+            tuple(hand[place].name for place in solution.left_out),
+            solution.count,
+            doubts(hand),
+            aims.unseen(hand),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class SquadsOfDeal:
+    """The best squad of a deal."""
+
+    dealt: Annotated[Dealt, FLAT]
+    refusal: NotTaken
+    deal: Annotated[tuple[PlacedCard, ...], Doc("the cards of the deal")]
+    measure: Annotated[MeasuredBy, FLAT]
+    solved: Annotated[SolvedDeal, FLAT]
+    conflict: Annotated[UnmetWishes | None, Doc("null when a squad is legal")]
+    equals: Annotated[
+        int, Doc("how many other legal squads the measure cannot tell from the best one")
+    ]
+    top: Annotated[tuple[RankedSquad, ...], Doc("the best ones, at most `--top`, by place")]
+    pareto: Annotated[
+        tuple[ComparedSquad, ...],
+        Doc("squads that none is better than in the measure, crystals and cards at once"),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedDeal:
+    """The deal of a seed."""
+
+    dealt: Annotated[Dealt, FLAT]
+    cards: tuple[WorthyCard, ...]
+    refusal: NotTaken
+
+
+@dataclass(frozen=True, slots=True)
+class KeepOrRedraw:
+    """When to keep a deal of a deck."""
+
+    deck: Deck
+    playing: DeckPlaying
+    measure: Annotated[MeasuredBy, FLAT]
+    table: Annotated[RedrawTable, FLAT]
+    unread_recruiting: Doubts
+    unmeasured: Unmeasured
+    deal: Annotated[JudgedDeal | None, Doc("null without `--seed`")]
+    advice: Annotated[Advice | None, Doc("null without `--seed`")]
+
+
+@dataclass(frozen=True, slots=True)
+class ExpectedSquad:
+    """What a deck promises."""
+
+    mean: Annotated[float, Doc("what the best squad of a deal scores on average")]
+    error: Annotated[float, ERROR]
+    without: Annotated[float, Doc("the share of deals without a legal squad, from 0 to 1")]
+    partly_searched: PartlySearched
+    against: Annotated[str | None, Doc("the deck of `--against`, else null")]
+    gain: Annotated[float | None, Doc("how much more a deal scores than one of that deck")]
+    gain_error: Annotated[float | None, ERROR]
+
+    @classmethod
+    def of(cls, now: Expectation, than: tuple[str, Expectation] | None) -> Self:
+        """Return what a deck promises, beside the deck of this name where there is one."""
+        other, gain = (None, None) if than is None else (than[0], now.gain_over(than[1]))
+        mean, error = (None, None) if gain is None else (gain.mean, gain.error)
+        own = now.best.mean, now.best.error, now.without, now.partly
+        return cls(*own, other, mean, error)
+
+
+@dataclass(frozen=True, slots=True)
+class UsedCard:
+    """How often a card makes it into the best squad."""
+
+    card: Annotated[CardId, FLAT]
+    use: Annotated[CardUse, FLAT]
+    cut: Annotated[
+        float | None, Doc("what a deal gains when a copy leaves the deck; null without `proposes`")
+    ]
+    cut_error: Annotated[float | None, ERROR]
+
+    @classmethod
+    def of(cls, use: CardUse, *, proposes: bool) -> Self:
+        """Return a card's use, with what a cut gains where one may be proposed."""
+        mean, error = (use.cut.mean, use.cut.error) if proposes else (None, None)
+        return cls(CardId.of(use.card), use, mean, error)
+
+
+@dataclass(frozen=True, slots=True)
+class ProposedSwap:
+    """A card to take out and another one to put in."""
+
+    out: CardId
+    into: CardId
+    gain: Annotated[float, Doc("what a deal gains by it")]
+    gain_error: Annotated[float, ERROR]
+
+    @classmethod
+    def of(cls, swap: Swap) -> Self:
+        """Return a swap with its gain."""
+        cards = CardId.of(swap.out), CardId.of(swap.into)
+        return cls(*cards, swap.gain.mean, swap.gain.error)
+
+
+@dataclass(frozen=True, slots=True)
+class UsefulCards:
+    """Which cards of a deck are useful."""
+
+    deck: Deck
+    playing: DeckPlaying
+    seat: Annotated[Seat, SEAT_MEANING]
+    measure: Annotated[MeasuredBy, FLAT]
+    deals: DealCount
+    expected: ExpectedSquad
+    unread_recruiting: Doubts
+    unmeasured: Unmeasured
+    proposes: Annotated[
+        bool, Doc("whether cuts and swaps are proposed; not while there are `unknown_texts`")
+    ]
+    unknown_texts: Annotated[
+        tuple[str, ...],
+        Doc("the names of the cards of the deck whose texts `model` does not know"),
+    ]
+    cards: Annotated[
+        tuple[UsedCard, ...],
+        Doc("the one to cut first at the top; by name where none is proposed"),
+    ]
+    swaps: Annotated[
+        tuple[ProposedSwap, ...], Doc("the best first; empty without `--swap` and `--owned`")
+    ]

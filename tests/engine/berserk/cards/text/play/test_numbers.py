@@ -1,0 +1,352 @@
+"""Numbers worked out: what no table says."""
+
+from typing import Any, Final
+
+import pytest
+
+import engine.berserk.abilities as ab
+from engine.berserk.bots.answers import best_answer
+from engine.berserk.cards.card import Element
+from tests.engine.berserk.abilities.answering import nobody_answers
+from tests.engine.berserk.abilities.laying import lay, tap, use
+from tests.engine.berserk.abilities.sayings import first_trigger
+from tests.engine.berserk.cards.text.play.brief import hit, turns
+from tests.engine.berserk.cards.text.play.fighting import says
+from tests.engine.berserk.cards.text.play.guards import TWO
+from tests.engine.berserk.cards.text.play.test_numbers_of_cards import bury
+from tests.support.rows import each_row
+from tests.support.scenario import Piece, Side, Table
+from tests.support.spoken import NotRead, spoken
+from tests.support.tableau import Tableau
+
+# Numbers worked out, comparisons, and attacks brought to a number, from text to wounds.
+
+
+GNOME, ELF = ("Гном",), ("Эльф",)
+
+
+def guard(side: Side, cell: str | None, text: str, **facts: object) -> Piece:
+    """Lay the card that says this text, called as texts call it."""
+    return lay(side, cell, *spoken(text), name="Каменный страж", **facts)
+
+
+# Whose number it is.
+
+
+@pytest.mark.rule("543.4")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{tap}: Ранить все карты на X, где X — их {regen}.",
+        "Ваши гномы имеют {ova} X, где X — величина его {ovz}.",
+        "{tap}: Ранить все карты на 1 за каждую карту рядом с ними.",
+        "{tap}: Ранить на 1 за каждую карту рядом с ним существо.",
+    ],
+)
+def test_a_number_of_each_of_several_cards_is_not_read_as_one(text: str) -> None:
+    with pytest.raises(ValueError, match="is not read"):
+        spoken(text)
+
+
+# What is compared.
+
+
+def is_so(condition: str, table: Table, *, more: str = "") -> bool:
+    """Whether the card on c3 has what its text gives it while something is so."""
+    orc = guard(table.first, "c3", f"{{ova}} 5, пока {condition}. {more}")
+    table.second.creature("a6")
+    return orc.state.facts.value(ab.Name.ATTACK_EXPERIENCE) == 5
+
+
+@pytest.mark.rule("121.1")
+@pytest.mark.parametrize(
+    ("closed", "opened", "so"), [(2, 1, True), (1, 1, False), (1, 2, False), (1, 0, True)]
+)
+def test_more_closed_gnomes_than_open_ones(closed: int, opened: int, so: bool) -> None:
+    table = Table()
+    for column, shut in zip("abde", [True] * closed + [False] * opened, strict=False):
+        lay(table.first, f"{column}1", classes=GNOME, closed=shut)
+    for cell in ("a2", "b2", "d2"):  # of another kin, and of the other side
+        lay(table.first, cell, classes=ELF)
+    for cell in ("a4", "b4", "c4"):
+        lay(table.second, cell, classes=GNOME)
+    assert is_so("в вашем отряде больше закрытых гномов, чем открытых", table) is so
+
+
+@pytest.mark.rule("121.1")
+@pytest.mark.parametrize(
+    ("has", "so"),
+    [
+        ("{tap}: Выстрел на 1. {tap}: Метание на 1.", True),
+        ("{tap}: Выстрел на 1.", False),
+        ("{tap}: Метание на 1.", False),
+        ("", False),
+    ],
+)
+def test_having_both_of_two_attacks(has: str, so: bool) -> None:
+    assert is_so("имеет и выстрел, и метание", Table(), more=has) is so
+
+
+ROWS = ("1", "2", "3", "4", "5", "6")
+
+
+@pytest.mark.rule("121.1", "202.2")
+@pytest.mark.parametrize("missing", [None, *ROWS])
+def test_a_gnome_in_each_row(missing: str | None) -> None:
+    table = Table()
+    for row in ROWS:
+        kin = ELF if row == missing else GNOME
+        lay(table.first, f"e{row}", classes=kin)
+        lay(table.second, f"d{row}", classes=GNOME)
+    assert is_so("в каждом ряду поля боя есть ваш гном", table) is (missing is None)
+
+
+@pytest.mark.rule("106.2.2", "121.1")
+@pytest.mark.parametrize(
+    ("elements", "so"),
+    [
+        ((), True),
+        ((Element.FOREST, Element.SWAMP), True),
+        ((Element.FOREST, Element.FOREST, Element.SWAMP), True),
+        ((Element.FOREST, Element.SWAMP, Element.STEPPE), False),
+    ],
+)
+def test_cards_of_no_more_than_two_elements(elements: tuple[Element, ...], so: bool) -> None:
+    table = Table()
+    for column, element in zip("abd", elements, strict=False):
+        lay(table.first, f"{column}1", elements=(element,))
+    lay(table.first, "e1")
+    lay(table.second, "c6", elements=(Element.DARKNESS,))
+    lay(table.second, "d6", elements=(Element.MOUNTAIN,))
+    assert is_so("в вашем отряде карты не более двух стихий", table) is so
+
+
+@pytest.mark.rule("121.1", "202.2")
+@pytest.mark.parametrize(
+    ("line", "cell", "kin", "so"),
+    [
+        ("столбце, в котором нет карт противника", "c6", ELF, False),
+        ("столбце, в котором нет карт противника", "d4", ELF, True),
+        ("столбце, в котором нет гномов противника", "c6", GNOME, False),
+        ("столбце, в котором нет гномов противника", "c6", ELF, True),
+        ("ряду, в котором нет карт противника", "a3", ELF, False),
+        ("ряду, в котором нет карт противника", "c4", ELF, True),
+    ],
+)
+def test_a_row_or_column_without_cards_of_the_opponent(
+    line: str, cell: str, kin: tuple[str, ...], so: bool
+) -> None:
+    table = Table()
+    lay(table.first, "c1")
+    lay(table.first, "e3")
+    lay(table.second, cell, classes=kin)
+    assert is_so(f"стоит в {line}", table) is so
+
+
+@pytest.mark.rule("121.1")
+@pytest.mark.parametrize(
+    ("words", "wounds", "so"),
+    [
+        ("имеет три или более {health}", 7, True),
+        ("имеет три или более {health}", 8, False),
+        ("имеет четыре или менее {health}", 6, True),
+        ("имеет четыре или менее {health}", 5, False),
+        ("у Каменного стража чётное количество {health}", 6, True),
+        ("у Каменного стража чётное количество {health}", 5, False),
+        ("у Каменного стража нечётное количество {health}", 5, True),
+        ("у Каменного стража нечётное количество {health}", 6, False),
+    ],
+)
+def test_life_that_is_left(words: str, wounds: int, so: bool) -> None:
+    table = Table()
+    orc = guard(table.first, "c3", f"{{ova}} 5, пока {words}.", wounds=wounds, life=10)
+    table.second.creature("a6")
+    assert (orc.state.facts.value(ab.Name.ATTACK_EXPERIENCE) == 5) is so
+
+
+# What X is in other words, and what is counted on the attacked card, on the board.
+
+
+def added(text: str, **facts: Any) -> int:
+    """Return how much harder a mage of this text strikes an elf of these facts."""
+    table = Table()
+    orc = says(table.first, "c3", text, chips=2, wounds=3, life=20, name="Каменный страж")
+    lay(table.first, "a1", classes=GNOME, chips=3, wounds=1)
+    lay(table.first, "e1", classes=GNOME, wounds=2)
+    lay(table.second, "e6", chips=7, wounds=8, classes=GNOME, life=20)
+    bury(table.first, table, GNOME, ELF)
+    lay(table.first, "a2")
+    bury(table.second, table, GNOME, GNOME)
+    elf = lay(table.second, "c4", closed=True, **{"life": 30, **facts})
+    before = elf.wounds
+    table.strikes(orc, elf, dice=(3,))
+    return elf.wounds - before - 1
+
+
+@pytest.mark.rule("543.4")
+def test_for_each_card_on_the_graveyards() -> None:
+    assert added("+1 к {strike} за каждого гнома на кладбищах.") == 3
+
+
+@pytest.mark.rule("543.4", "520.2")
+@pytest.mark.parametrize(
+    ("text", "facts", "more"),
+    [
+        ("+1 к {strike} за каждую рану на атакованном.", {"wounds": 4}, 4),
+        ("+1 к {strike} за каждую рану атакованного.", {"wounds": 2}, 2),
+        ("+1 к {strike} за каждую {counter} на атакованном.", {"chips": 2, "wounds": 4}, 2),
+        ("+1 к {strike} за каждую рану на атакованном (максимум +2).", {"wounds": 4}, 2),
+        ("-1 к {strike} за каждую рану на атакованном.", {"wounds": 1}, -1),
+        ("+X к {strike}, где X — разница стоимостей Каменного стража и цели.", {"cost": 7}, 4),
+        ("+X к {strike}, где X — разница между стоимостью ~ и атакованного.", {"cost": 1}, 2),
+    ],
+)
+def test_what_is_told_of_the_attacked_card(text: str, facts: dict[str, int], more: int) -> None:
+    assert added(text.replace("~", "Каменного стража"), **facts) == more
+
+
+@pytest.mark.rule("543.4")
+def test_less_than_another_number_is_not_read() -> None:
+    with pytest.raises(NotRead):
+        spoken("+X к {strike}, где X — число ваших гномов минус число ваших эльфов.")
+
+
+@pytest.mark.rule("505.7")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{tap}: Излечиться на X, где X — число нанесённых ран.",
+        "{tap}: Ранить существо на X, при этом излечиться на X, где X — число нанесённых ран.",
+    ],
+)
+def test_no_wounds_were_told_of_before(text: str) -> None:
+    with pytest.raises(NotRead):
+        spoken(text)
+
+
+# How many cards lie on a graveyard, on the board; what is joined to a verb with its subject.
+
+
+BURIED = {
+    "первый": {"cell": "a1", "own": True, "dead": True, "cost": 6, "classes": ("Гном",)},
+    "второй": {"cell": "a2", "own": True, "dead": True, "cost": 3, "classes": ("Эльф",)},
+    "чужой": {"cell": "e5", "own": False, "dead": True, "cost": 6, "classes": ("Гном",)},
+}
+"""Two cards of the own graveyard and one of the opponent's."""
+
+
+@pytest.mark.rule("543.4", "205.1")
+@pytest.mark.parametrize(
+    ("counted", "wounds"),
+    [
+        ("за каждую карту на вашем кладбище", 2),
+        ("за каждое существо на кладбище противника", 1),
+        ("за каждого гнома на вашем кладбище", 1),
+        ("за каждую карту на вашем кладбище стоимостью 6 или более", 1),
+        ("за каждую карту стоимостью 3 или более на вашем кладбище", 2),
+    ],
+)
+def test_cards_of_a_graveyard_are_counted(counted: str, wounds: int) -> None:
+    scene = Tableau(f"{{instant}}: Ранить существо противника на 1 {counted}.", others=BURIED)
+    assert scene.uses("враг") == f"враг: раны 3>{3 + wounds}"
+
+
+@pytest.mark.rule("543.4")
+@pytest.mark.parametrize(
+    ("x", "wounds"),
+    [
+        ("число карт на вашем кладбище", 2),
+        ("количество карт на кладбище противника", 1),
+        ("число эльфов на вашем кладбище", 1),
+    ],
+)
+def test_x_is_their_number(x: str, wounds: int) -> None:
+    scene = Tableau(f"{{instant}}: Ранить существо противника на X, где X — {x}.", others=BURIED)
+    assert scene.uses("враг") == f"враг: раны 3>{3 + wounds}"
+
+
+# As much as the player says, within an ability: what is given up, and what comes of it (543.2).
+
+
+_BOLT = tap(ab.Attack(ab.PowerKind.DISCHARGE, TWO))
+_TEXT = "При нападении разрядом может потерять X {counter}, при этом получить +X к этому разряду."
+
+
+def _bolts(text: str, chips: int) -> tuple[Table, Piece, Piece]:
+    """Let a mage of this text with so many chips announce a discharge of 2."""
+    table = Table()
+    mage = lay(table.first, "c1", *spoken(text), _BOLT, name="Каменный страж", chips=chips)
+    prey = lay(table.second, "c5", closed=True, life=30)
+    use(table, mage, prey, die=6)
+    return table, mage, prey
+
+
+@pytest.mark.rule("543.2")
+def test_a_bot_says_a_number() -> None:
+    table, mage, _prey = _bolts(_TEXT, 3)
+    first_trigger(table, mage)
+    decision = table.match.decision
+    assert decision is not None
+    assert best_answer(table.state, decision) in decision.options
+
+
+@pytest.mark.rule("543.2")
+@pytest.mark.parametrize(
+    "text",
+    [
+        "При {strike} — ранить атакованного на X.",
+        "При {strike} — может получить X {counter}.",
+        "При {strike} — может ранить атакованного на X, при этом получить X {counter}.",
+        "{tap}: Разряд на X.",
+    ],
+)
+def test_an_x_that_nobody_gives_up_is_not_read(text: str) -> None:
+    with pytest.raises(NotRead):
+        spoken(text)
+
+
+# So many wounds to come are prevented, in each word for so many, and what lasts a turn: 534.
+
+
+AHEAD: Final = (
+    ("следующую рану", 1),
+    ("следующую 1 рану", 1),
+    ("1 следующую рану", 1),
+    *((f"следующие {number} раны", number) for number in (2, 3, 4)),
+    *((f"{number} следующие раны", number) for number in (2, 3, 4)),
+    *((f"{number} следующих раны", number) for number in (2, 3, 4)),
+    *((f"следующие {number} ран", number) for number in range(5, 10)),
+    *((f"следующих {number} ран", number) for number in range(5, 10)),
+    *((f"{number} следующих ран", number) for number in range(5, 10)),
+)
+"""Words, and of how many wounds to come they are."""
+
+
+def wounds(text: str, *sizes: int) -> list[int]:
+    """Return what attacks of these sizes do, in the opponent's turn, after a card has prevented."""
+    table = Table()
+    orc = says(table.first, "c3", f"{{instant}}: {text}", life=90)
+    foes = [
+        table.second.creature(cell, f"Враг {cell}", strike=f"{size}-{size}-{size}")
+        for cell, size in zip(("b4", "c4", "d4"), sizes, strict=False)
+    ]
+    use(table, orc)
+    nobody_answers(table)
+    turns(table)
+    orc.state.closed = True
+    return [hit(table, foe, orc) for foe in foes]
+
+
+@pytest.mark.rule("534.1", "534.3")
+@each_row(("words", "number"), AHEAD)
+def test_so_many_wounds_to_come_are_prevented(words: str, number: int) -> None:
+    text = f"Предотвратить {words} от немагических атак до конца хода противника."
+    assert wounds(text, 12) == [12 - number]
+    assert wounds(text, number) == [0]
+
+
+@pytest.mark.rule("534.1", "534.3")
+@each_row(("words", "number"), AHEAD)
+def test_what_is_prevented_is_counted_over_several_attacks(words: str, number: int) -> None:
+    text = f"Предотвратить {words} от немагических атак до конца хода противника."
+    assert wounds(text, 1, 9, 3) == [0, 10 - number, 3]

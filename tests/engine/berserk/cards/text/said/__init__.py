@@ -1,1 +1,0 @@
-"""Sentences of our own and the nodes they say, a module a family of phrases."""
