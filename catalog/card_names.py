@@ -23,14 +23,14 @@ def name_problem(name: str) -> str:
     ('', True)
     """
     if name != " ".join(name.split()):
-        return _("a name is one line without spaces around it or two in a row")
+        return _("a name must be one line, without spaces at its ends or two in a row")
     if not any(letter.isalpha() for letter in name):
         return _("a name has at least one letter")
     if len(name) > MOST_LETTERS:
         return _("a name has at most {most} letters").format(most=MOST_LETTERS)
     depths = list(accumulate(_steps(name)))
     if depths and (depths[-1] != 0 or min(depths) < 0):
-        return _("every « in a name has its », and every » its «")
+        return _("every « in a name needs its », and every » its «")
     return ""
 
 

@@ -74,17 +74,17 @@ def contradictions(facts: CardFacts) -> Iterator[tuple[str, str, str]]:
     """Yield (field, value, reason) for facts that contradict each other."""
     kind = facts.type
     if kind.is_creature and facts.life is None:
-        yield "life", "", _("a creature has life: write a number")
+        yield "life", "", _("a creature needs life: write a number")
     if kind is CardType.TERRAIN and facts.life is not None:
         yield "life", str(facts.life), _("a terrain has no life: leave it empty")  # 213.2
     if kind.is_creature and facts.strike is None:
-        yield "strike", "", _("a creature has a strike: write it like 1-2-2")
+        yield "strike", "", _("a creature needs a strike: write it like 1-2-2")
     if not kind.is_creature and facts.strike is not None:
         yield "strike", str(facts.strike), _("an artifact or terrain has no strike: leave it empty")
     if kind is CardType.GROUND and facts.movement is None:
-        yield "movement", "", _("a ground creature has a movement: write a number")
+        yield "movement", "", _("a ground creature needs movement: write a number")
     if kind is not CardType.GROUND and facts.movement is not None:
-        reason = _("only ground creatures have a movement: leave it empty")
+        reason = _("only ground creatures have movement: leave it empty")
         yield "movement", str(facts.movement), reason
 
 

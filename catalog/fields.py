@@ -115,7 +115,7 @@ _FIELDS: Final[Mapping[Field, _Described]] = {
     ),
     Field.SET: _Described(
         _words("выпуск сет набор", "set"),
-        N_("The set, by its code or a part of its name; several after commas."),
+        N_("The set, by its code or a part of its name; several are separated by commas."),
         ("выпуск:рубеж", "set=rubezh"),
     ),
     Field.NUMBER: _Described(
@@ -136,9 +136,9 @@ _FIELDS: Final[Mapping[Field, _Described]] = {
     Field.IS: _Described(
         _words("есть это", "is has"),
         N_(
-            "Elite, ordinary, unique, horde, text (has a text), withheld (its source keeps the "
-            "text back). The first four also work without a field. With a number: how many copies "
-            "of the printed card you own."
+            "Elite, ordinary, unique, horde, text (has a text), withheld (the source "
+            "withholds the text). The first four also work without a field. With a number: "
+            "how many copies of this print you own."
         ),
         ("есть:орда", "is:unique", "элитная", "-has:text", "есть>=2"),
     ),
@@ -195,25 +195,25 @@ _FIELDS: Final[Mapping[Field, _Described]] = {
     ),
     Field.ABILITY: _Described(
         _words("особенность особенности", "ability abilities"),
-        N_("A part of the abilities as the table of our own set writes them."),
+        N_("A part of the abilities in the notation of our own card table."),
         ('особенность:"shot 1-2-2"', "ability:regen"),
     ),
     Field.PLAYS: _Described(
         _words("играет", "plays"),
         N_(
-            "Whether what is printed plays by itself: yes, partly or no. A card without a text"
-            " does; one whose text is not given does not."
+            "Whether the printed text is automated: yes, partly or no. A card without a text "
+            "is; a card whose text is not given is not."
         ),
         ("играет:да", "-играет:нет", "plays:yes,partly"),
     ),
     Field.OWNED: _Described(
         _words("имею количество", "owned own"),
-        N_("How many copies of the printed card you own; “has” with a number asks the same."),
+        N_("How many copies of this print you own; “has” with a number means the same."),
         ("имею>=2", "owned:0"),
     ),
     Field.WISH: _Described(
         _words("хочу желание", "wish wanted"),
-        N_("How many copies of the printed card you wish for."),
+        N_("How many copies of this print you wish for."),
         ("хочу>0", "wish>=1"),
     ),
     Field.IN_DECK: _Described(
@@ -229,8 +229,8 @@ _FIELDS: Final[Mapping[Field, _Described]] = {
     Field.SORT: _Described(
         _words("сорт порядок", "sort order"),
         N_(
-            "The order: fields separated by commas, “-” before one turns it round. Cards without "
-            "a value come last; equal ones go by name, set and number."
+            "The order: fields separated by commas; “-” before a field reverses it. Cards "
+            "without a value come last; ties go by name, set and number."
         ),
         ("сорт:стоимость", "sort:-cost,name"),
     ),

@@ -182,7 +182,7 @@ class DamagedRows(UserError):
     def __init__(self, where: str, rows: Sequence[Damaged]) -> None:
         self.where = where
         self.rows = tuple(rows)
-        told = _("{where}: the table “{table}” holds what cannot be read: {problem}")
+        told = _("{where}: the table “{table}” has unreadable data: {problem}")
         first = self.rows[0]
         super().__init__(told.format(where=where, table=first.table, problem=first.problem))
 
@@ -197,7 +197,7 @@ def json_value(value: object) -> object:
     if isinstance(value, dict | list):
         return value  # this database parses JSON itself
     if not isinstance(value, str):
-        raise Unreadable(_("it is no JSON"))
+        raise Unreadable(_("it is not JSON"))
     try:
         parsed: object = _QUICK.decode(value) if _is_plain(value) else parse_json(value)
     except json.JSONDecodeError as error:

@@ -37,18 +37,18 @@ _LABEL: Final = 60
 _NOUNS: Final = {
     "card_set": N_("a set of cards"),
     "card": N_("a card"),
-    "import_run": N_("a line of the history of imports"),
+    "import_run": N_("an entry in the import history"),
     "owned_card": N_("copies of a card in your collection"),
     "deck": N_("a deck"),
     "deck_version": N_("a version of a deck"),
-    "deck_card": N_("a line of the index of decks"),
-    "session": N_("what was left under way"),
+    "deck_card": N_("an entry in the deck index"),
+    "session": N_("unfinished work"),
     "training_run": N_("an answer of the trainer"),
     "draft_log": N_("a saved draft"),
     "event": N_("an event"),
-    "game": N_("a game under way"),
-    "game_choice": N_("a choice of a game"),
-    "game_snapshot": N_("a snapshot of a game"),
+    "game": N_("an unfinished match"),
+    "game_choice": N_("a choice in a match"),
+    "game_snapshot": N_("a snapshot of a match"),
 }
 
 

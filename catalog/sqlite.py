@@ -21,7 +21,9 @@ WAIT: Final = 5.0
 _PROBLEMS: Final = {
     "SQLITE_NOTADB": N_("this file is not a database of Razdacha"),
     "SQLITE_CORRUPT": N_("this database file is damaged; restore it from a copy"),
-    "SQLITE_CANTOPEN": N_("this file cannot be opened; is the folder there, and is it a file?"),
+    "SQLITE_CANTOPEN": N_(
+        "this file cannot be opened; check that the folder exists and that it is a file"
+    ),
     "SQLITE_BUSY": N_("another program is writing to this database; try again when it is done"),
     "SQLITE_LOCKED": N_("another program is writing to this database; try again when it is done"),
     "SQLITE_READONLY": N_("this database is read-only; allow writing or name another with --db"),
@@ -151,7 +153,7 @@ def _make_file(path: str) -> None:
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     except OSError as error:  # usually it exists; SQLite reports other problems
         if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
-            problem = _("there is no database yet, and none can be made here: {reason}")
+            problem = _("there is no database yet, and none can be created here: {reason}")
             raise BadDatabase(path, problem.format(reason=system_reason(error))) from error
 
 

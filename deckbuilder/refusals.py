@@ -23,10 +23,10 @@ from engine.kernel import Refusal
 _INNER_QUOTES: Final = re.compile(r'"([^"]*)"')
 _REFUSALS: Final = {
     "ability_does_not_hold": N_("The condition of “{card}” before recruitment is not met now."),
-    "ability_used_before": N_("“{card}” has used its ability before the recruitment."),
+    "ability_used_before": N_("“{card}” has already used its ability before recruitment."),
     "already_taken": N_("“{card}” is already in the squad; each card of the deal is taken once."),
     "bad_silver": N_("“{card}” costs {cost}: pay from 0 to {cost} of it in silver, not {silver}."),
-    "bad_x": N_("X of “{card}” is a number of 0 or more, not {x}."),
+    "bad_x": N_("X of “{card}” must be 0 or more, not {x}."),
     "barred_by_a_member": N_(
         "“{in_way}” may not be in a squad with “{barred}”; put “{in_way}” back to take “{card}”."
     ),
@@ -34,21 +34,21 @@ _REFUSALS: Final = {
         "“{card}” may not be in a squad with “{in_way}”; put “{in_way}” back to take it."
     ),
     "cost_unknown": N_(
-        "The cost of “{card}” stands in its text and cannot be worked out, "
-        "so it cannot be taken into a squad."
+        "The cost of “{card}” is set by its text and cannot be calculated, so the card cannot "
+        "be taken into a squad."
     ),
-    "elite_needs_gold": N_("“{card}” is elite and is paid in gold alone, without silver."),
+    "elite_needs_gold": N_("“{card}” is elite and is paid in gold only."),
     "flyer_cap": N_(
-        "Flyers may cost {cap} crystals together: {spent} are spent, “{card}” costs {cost}, "
-        "which is {over} too many."
+        "Flyers may cost {cap} crystals in total: {spent} are spent, “{card}” costs {cost}, "
+        "{over} too many."
     ),
     "locked_in_squad": N_(
-        "“{card}” was taken before the recruitment and stays in the squad; the others can go back."
+        "“{card}” was taken before recruitment and stays in the squad; the others can go back."
     ),
     "mulligan_without_gold": N_(
         "A mulligan costs {need} gold and {have} is left; announcing it would lose the game."
     ),
-    "no_ability_before": N_("“{card}” does nothing before the recruitment."),
+    "no_ability_before": N_("“{card}” has no ability to use before recruitment."),
     "no_cell": N_("The squad already fills all {cells} cells; put a card back to take “{card}”."),
     "no_creature": N_("A squad needs at least one creature; take one before you finish."),
     "no_crystals": N_(
@@ -60,31 +60,34 @@ _REFUSALS: Final = {
         " {gold} gold and {silver} silver are left."
     ),
     "no_gold": N_("“{card}” needs {need} gold and {gold} is left: {missing} too few."),
-    "no_silver": N_("{need} silver is asked for “{card}” and {have} is left: {missing} too few."),
+    "no_silver": N_(
+        "“{card}” is to be paid with {need} silver and {have} is left: {missing} too few."
+    ),
     "no_terms": N_("“{card}” offers no price of its own now."),
     "no_x_in_cost": N_("The cost of “{card}” has no X to choose."),
     "no_legal_squad": N_("This deal allows no legal squad: no creature can be paid for."),
-    "not_in_deal": N_("“{card}” is in the deal no more."),
+    "not_in_deal": N_("“{card}” is no longer in the deal."),
     "not_in_squad": N_("That card is not in the squad, so it cannot be put back."),
     "several_elements": N_(
-        "“{card}” is of several elements, and in this edition a card has one: leave it out."
+        "“{card}” has several elements, but in this edition a card has one: leave it out."
     ),
     "second_terrain": N_(
         "A squad has at most {terrains} terrain; put “{in_way}” back to take “{card}”."
     ),
     "squad_limit": N_(
-        "“{in_way}” binds the squad to at most {most} cards of a kind, and with “{card}” there is"
-        " {over} too many."
+        "“{in_way}” limits the squad to at most {most} cards of a kind; “{card}” makes {over} "
+        "too many."
     ),
-    "too_few_to_show": N_("Cards to be shown for this: {need}; there are {have}."),
+    "too_few_to_show": N_("Cards to show for this: {need}; you have {have}."),
     "unique_card_in_squad": N_(
         "“{in_way}” in the squad is unique; put it back to take a card of the same name."
     ),
     "unique_name_taken": N_(
-        "“{card}” is unique and the squad has a card of this name; put that one back to take it."
+        "“{card}” is unique and the squad already has a card of this name; put that card back "
+        "to take this one."
     ),
     "unique_used_before": N_(
-        "“{card}” is unique, and a card of this name has used its ability already."
+        "“{card}” is unique, and a card of this name has already used its ability."
     ),
     "x_not_chosen": N_("The cost of “{card}” has an X; choose its value."),
     **BATTLE_REFUSALS,
@@ -169,11 +172,11 @@ def flag_text(flag: BanFlag, set_names: Mapping[str, str] | None = None) -> str:
     """
     name = (set_names or {}).get(flag.set_code, flag.set_code)
     if flag.whole:
-        text = _("“{card}” is marked as banned in the file of the cards of “{set}”.")
+        text = _("“{card}” is marked as banned in the card file of “{set}”.")
     else:
         text = _(
-            "Another print of “{card}” ({prints}) is marked as banned in the file of the cards of"
-            " “{set}”; the card itself is not."
+            "Another print of “{card}” ({prints}) is marked as banned in the card file of "
+            "“{set}”; the card itself is not."
         )
     told = text.format(card=flag.name, set=name, prints=", ".join(flag.prints))
     return told + " " + _("Not a violation: only the format can ban cards.")
@@ -188,21 +191,21 @@ def _violation(violation: Violation) -> str:
         case ViolationCode.TOO_MANY_COPIES | ViolationCode.RESTRICTED_CARD:
             return _copies_text(violation, card)
         case ViolationCode.SET_NOT_ALLOWED:
-            text = _("“{card}” is in no set that the format allows: take it out.")
+            text = _("“{card}” is not in any set the format allows: take it out.")
             return text.format(card=card)
         case ViolationCode.BANNED_CARD:
             return _("“{card}” is banned in the format: take it out.").format(card=card)
         case ViolationCode.BANNED_PRINT:
-            text = _("This print of “{card}” is banned in the format: name another print of it.")
+            text = _("This print of “{card}” is banned in the format: name another print.")
             return text.format(card=card)
         case ViolationCode.TOO_LARGE_SIDE:
             text = _("The side has cards: {found}; at most {allowed} are allowed: take out {over}.")
             return text.format(found=found, allowed=allowed, over=found - allowed)
         case ViolationCode.WRONG_LINEUP:
-            text = _("A line-up of this format has decks: {allowed}; here there are {found}.")
+            text = _("Decks in a line-up of this format: {allowed}, not {found}.")
             return text.format(found=found, allowed=allowed)
         case ViolationCode.UNKNOWN_CARD:
-            text = _("“{card}” is not in the catalogue: mend the name, or import its set.")
+            text = _("“{card}” is not in the catalogue: correct the name, or import its set.")
             return text.format(card=card)
         case ViolationCode.UNREADABLE_LINE:
             problem = _("“{text}” cannot be read; write the number of copies (1 to 99) and a name.")
@@ -230,10 +233,10 @@ def _copies_text(violation: Violation, card: str) -> str:
     found, allowed = violation.found, violation.allowed
     if violation.in_lineup:
         text = ngettext(
-            "“{card}” is in the decks of the line-up together {found} time; at most {allowed} are"
-            " allowed: take out {over}.",
-            "“{card}” is in the decks of the line-up together {found} times; at most {allowed} are"
-            " allowed: take out {over}.",
+            "“{card}” is in the decks of the line-up {found} time in total; at most {allowed} "
+            "are allowed: take out {over}.",
+            "“{card}” is in the decks of the line-up {found} times in total; at most "
+            "{allowed} are allowed: take out {over}.",
             found,
         )
     elif violation.code is ViolationCode.RESTRICTED_CARD:

@@ -114,4 +114,4 @@ def _refuse_constant(name: str) -> NoReturn:
 
 
 def _too_deep() -> str:
-    return _("the values are nested too deep, more than {most} times").format(most=MOST_DEPTH)
+    return _("the values are nested too deeply, more than {most} times").format(most=MOST_DEPTH)

@@ -75,4 +75,4 @@ def _told(error: csv.Error) -> str:
 
 
 def _cell_too_long() -> str:
-    return _("a cell has more than {most} letters").format(most=MOST_LETTERS)
+    return _("a cell has more than {most} characters").format(most=MOST_LETTERS)

@@ -33,8 +33,8 @@ _REASONS: Final = {
     errno.EIO: N_("the disk is failing"),
     errno.ENOENT: N_("there is no such file or folder"),
     errno.EISDIR: N_("this is a folder"),
-    errno.ENOTDIR: N_("a folder of the path is a file"),
-    errno.EEXIST: N_("a file is in the way"),
+    errno.ENOTDIR: N_("part of the path is a file, not a folder"),
+    errno.EEXIST: N_("a file with this name already exists"),
     errno.ENAMETOOLONG: N_("the name is too long"),
 }
 
@@ -98,10 +98,10 @@ def missing_problem(path: Path | str) -> str:
     if not is_address(path):
         return _("there is no such file")
     if _standard_input.get() is None:
-        return _("addresses are not fetched: save the file and name it here")
-    return _(
-        "addresses are not fetched: save the file and name it, or pass it on: {example}"
-    ).format(example="curl -sL … | razdacha … -")
+        return _("URLs are not fetched: save the file and name it here")
+    return _("URLs are not fetched: save the file and name it, or pipe it in: {example}").format(
+        example="curl -sL … | razdacha … -"
+    )
 
 
 def missing_file(path: Path | str) -> BadFile:
@@ -131,7 +131,7 @@ def expanded(path: Path | str) -> Path:
     try:
         return Path(path).expanduser()
     except RuntimeError as error:
-        raise BadFile(path, _("there is no such user's folder")) from error
+        raise BadFile(path, _("there is no folder for such a user")) from error
 
 
 def is_file(path: Path | str) -> bool:

@@ -25,7 +25,7 @@ def home() -> Path:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
         problem = _(
-            "this folder for your data cannot be made ({reason}); set {variable} to another"
+            "this folder for your data cannot be created ({reason}); set {variable} to another"
         )
         raise BadFile(
             folder, problem.format(reason=system_reason(error), variable=HOME_VARIABLE)

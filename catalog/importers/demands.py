@@ -44,7 +44,7 @@ def _number(node: Any) -> str | None:
 
 
 def _at_least(field: str, least: int) -> str:
-    return _("“{field}” is at least {least}").format(field=field, least=least)
+    return _("“{field}” must be at least {least}").format(field=field, least=least)
 
 
 def _attack(node: ab.Attack) -> str | None:
@@ -62,12 +62,12 @@ def _power(node: ab.Power) -> str | None:
 
 
 def _of_other_kind(kind: ab.PowerKind, node: str, other: str) -> str:
-    told = _("“{kind}” is no kind of {node}: it belongs to {other}")
+    told = _("“{kind}” is not a kind of {node}: it belongs to {other}")
     return told.format(kind=kind.value, node=node, other=other)
 
 
 def _some_of(field: str, parts: tuple[object, ...]) -> str | None:
-    return None if parts else _("“{field}” holds at least one").format(field=field)
+    return None if parts else _("“{field}” needs at least one").format(field=field)
 
 
 def _named(node: ab.Named) -> str | None:
@@ -78,11 +78,11 @@ def _named_against(node: ab.NamedAgainst) -> str | None:
     if counts_against_some(node.name):
         return None
     known = ", ".join(name.value for name in ab.Name if counts_against_some(name))
-    return _("only these count against some cards alone: {known}").format(known=known)
+    return _("only these can be limited to some cards: {known}").format(known=known)
 
 
 def _rows(node: ab.InRows | ab.Cells) -> str | None:
-    return None if set(node.rows) <= {1, 2, 3} else _("rows are 1, 2 and 3")  # 202.2
+    return None if set(node.rows) <= {1, 2, 3} else _("rows must be 1, 2 or 3")  # 202.2
 
 
 def _property(prop: ab.Property, value: object) -> str | None:
@@ -98,12 +98,12 @@ def _property(prop: ab.Property, value: object) -> str | None:
         case ab.Property.TYPE:
             fits, right = isinstance(value, CardType), "CardType"
         case ab.Property.NAME:
-            fits, right = isinstance(value, str), _("a text in quotes")
+            fits, right = isinstance(value, str), _("text in quotes")
         case ab.Property.LIFE:
-            fits, right = False, _("nothing: {node} says it").format(node="LifeBecomes")
+            fits, right = False, _("empty: use {node} instead").format(node="LifeBecomes")
         case _:
             assert_never(prop)
-    told = _("the value of “{property}” is {right}")
+    told = _("the value of “{property}” must be {right}")
     return None if fits else told.format(property=prop.value, right=right)
 
 

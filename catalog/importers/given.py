@@ -56,7 +56,7 @@ def listed_abilities(raw: object) -> str:
     """Parse a JSON list whose items are abilities as objects or as notation; return the
     notation."""
     if not isinstance(raw, list):
-        raise BadValue(_("abilities are a text of the notation, or a list of abilities"))
+        raise BadValue(_("abilities must be text in the notation, or a list of abilities"))
     text = _written(raw)
     _refuse_long(text)
     return text
@@ -64,7 +64,7 @@ def listed_abilities(raw: object) -> str:
 
 def _refuse_long(text: str) -> None:
     if len(text) > MOST_SIGNS:
-        raise BadValue(_("the abilities are longer than {most} signs").format(most=MOST_SIGNS))
+        raise BadValue(_("the abilities are longer than {most} characters").format(most=MOST_SIGNS))
 
 
 def _written(parts: Iterable[object]) -> str:
@@ -79,13 +79,13 @@ def _read(part: object, number: int) -> tuple[ab.Ability, ...]:
     if isinstance(part, dict):
         return (_ability(part, place),)
     if not isinstance(part, str):
-        raise _misfit(place, _("write an object with “$”, or a text of the notation"))
+        raise _misfit(place, _("write an object with “$”, or text in the notation"))
     if part.startswith("{"):
         return (_ability(_json(part, place), place),)
     try:
         return parse_abilities(part)
     except NotationError as error:
-        reason = _("“{part}” is no ability; abilities are written like: {example}")
+        reason = _("“{part}” is not an ability; write abilities like: {example}")
         example = "ova 1; shot 1-2-2 range 4"
         raise _misfit(place, reason.format(part=_shown(part), example=example)) from error
 
@@ -237,7 +237,7 @@ def _plain(option: Any) -> str:
     if option is bool:
         return _("true or false")
     if option is str:
-        return _("a text in quotes")
+        return _("text in quotes")
     if option is type(None):
         return "null"
     words = ", ".join(json.dumps(word.value) for word in option)

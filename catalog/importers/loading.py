@@ -60,7 +60,7 @@ def _read_table(path: Path, suffix: str, content: bytes, mapping: Mapping[str, s
         return read_text_table(content, path, mapping)
     if suffix == ".xlsx":
         return read_workbook(content, path, mapping)
-    problem = _("this kind of file is not known; give one of: {known}")
+    problem = _("unknown kind of file; use one of: {known}")
     raise BadFile(path, problem.format(known=", ".join(_SUFFIXES)))
 
 
@@ -112,7 +112,7 @@ class Loader:
                 card_set = self._set_of(facts)
                 ref = f"{card_set.code}/{facts.number}"
                 if ref in self._lines:
-                    reason = _("line {line} already is card {number} of this set")
+                    reason = _("line {line} already has card {number} of this set")
                     reason = reason.format(line=self._lines[ref], number=facts.number)
                     problem = RowProblem(
                         line, "number", str(facts.number), reason, index, facts.name

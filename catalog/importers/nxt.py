@@ -61,7 +61,7 @@ def nxt_rows(objects: Sequence[tuple[int, object]]) -> Iterator[Row]:
         if isinstance(value, dict):
             yield _card(reader, value, _label(value) not in with_texts)
         else:
-            reader.reject(_("card"), value, _("a card is an object in braces"))
+            reader.reject(_("card"), value, _("a card must be an object in braces"))
             yield reader.rejected()
 
 
@@ -126,7 +126,7 @@ def _read_facts(reader: RowReader, source: Mapping[str, Any], texts_absent: bool
 def _text_by(parse: Callable[[str], Any]) -> Callable[[object], Any]:
     def read(raw: object) -> Any:
         if not isinstance(raw, str):
-            raise BadValue(_("write a text in quotes"))
+            raise BadValue(_("write text in quotes"))
         return parse(raw)
 
     return read
@@ -142,7 +142,7 @@ def _abilities(raw: object) -> str:
 
 def _set_code(raw: object) -> str:
     if not (isinstance(raw, str) and is_code(raw)):
-        raise BadValue(_("a set's code is small Latin letters, digits and hyphens"))
+        raise BadValue(_("a set's code must be lowercase Latin letters, digits and hyphens"))
     return raw
 
 
@@ -165,7 +165,7 @@ def _flag(raw: object) -> bool:
 def _rarity(raw: object) -> Rarity:
     number = _whole(raw)
     if not 1 <= number <= len(RARITIES):
-        raise BadValue(_("a rarity is 1 common, 2 uncommon, 3 rare or 4 ultra-rare"))
+        raise BadValue(_("a rarity must be 1 (common), 2 (uncommon), 3 (rare) or 4 (ultra-rare)"))
     return RARITIES[number - 1]
 
 
@@ -176,7 +176,7 @@ def _cost(raw: object) -> Cost:
 def _elements(raw: object) -> tuple[Element, ...]:
     bits = _whole(raw)
     if bits > _ALL_BITS:
-        reason = _("elements are the sum of 1, 2, 4, 8, 16, or {neutral} for neutral")
+        reason = _("elements must be the sum of 1, 2, 4, 8, 16, or {neutral} for neutral")
         raise BadValue(reason.format(neutral=NEUTRAL_BIT))
     return elements_of(bits)
 
@@ -193,7 +193,7 @@ def _type(raw: object) -> CardType:
 
 def _classes(raw: object) -> tuple[str, ...]:
     if not (isinstance(raw, list) and all(isinstance(name, str) for name in raw)):
-        raise BadValue(_("classes are a list of texts"))
+        raise BadValue(_("classes must be a list of texts"))
     return tuple(name for name in map(values.a_line, raw) if name)
 
 
@@ -208,7 +208,7 @@ def _strike(raw: object) -> Strength | None:
 
 def _icons(raw: object) -> dict[str, int]:
     if not isinstance(raw, dict):
-        raise BadValue(_("icons are an object of codes and numbers"))
+        raise BadValue(_("icons must be an object of codes and numbers"))
     return {code: _whole(value) for code, value in raw.items()}
 
 
@@ -218,7 +218,7 @@ def _sound(source: Mapping[str, Any]) -> None:
     try:
         json.dumps(source, ensure_ascii=False, allow_nan=False).encode("utf-8")
     except (ValueError, RecursionError) as error:
-        raise BadValue(_("this cannot be written again: {reason}").format(reason=error)) from error
+        raise BadValue(_("this cannot be written back: {reason}").format(reason=error)) from error
 
 
 def _decode(reader: json.JSONDecoder, text: str, place: int, path: Path) -> tuple[object, int]:
@@ -226,7 +226,7 @@ def _decode(reader: json.JSONDecoder, text: str, place: int, path: Path) -> tupl
         value, end = reader.raw_decode(text, place)
         check_depth(value, text[place:end])
     except json.JSONDecodeError as error:
-        problem = _("this is not whole JSON: see column {column}").format(column=error.colno)
+        problem = _("this is not complete JSON: see column {column}").format(column=error.colno)
         raise BadFile(path, problem, error.lineno) from error
     except (ValueError, RecursionError) as error:
         problem = _("this is not JSON: {reason}").format(reason=error)

@@ -150,7 +150,7 @@ def _cells(text: str, separator: str, lines: Sequence[tuple[int, int]], path: Pa
 
     width = max((count for _line, count in lines), default=0)
     if not width:
-        raise BadFile(path, _("the table is empty; its first line names the columns"))
+        raise BadFile(path, _("the table is empty; its first line must name the columns"))
     try:
         return pandas.read_csv(
             io.StringIO(text, newline=""),
@@ -175,7 +175,7 @@ def _with_lines(
         for row in cells.itertuples(index=False, name=None)
     ]
     if len(rows) != len(lines):
-        raise BadFile(path, _("quotes and line ends do not fit together; save the table again"))
+        raise BadFile(path, _("quotes and line ends do not match; save the table again"))
     return [(line, row[:count]) for (line, count), row in zip(lines, rows, strict=True)]
 
 
@@ -185,7 +185,7 @@ def _table(
     while rows and not any(cell.strip() for cell in rows[0][1]):
         del rows[0]
     if not rows:
-        raise BadFile(path, _("the table is empty; its first line names the columns"))
+        raise BadFile(path, _("the table is empty; its first line must name the columns"))
     line, header = rows[0]
     columns, ignored = _columns(header, path, line, mapping)
     return Table(len(header), columns, rows[1:], ignored)
@@ -205,7 +205,7 @@ def _columns(
         if name is None or name in mapping:
             ignored.append(head.strip())
         elif name in places:
-            problem = _("columns “{first}” and “{second}” both mean {name}; name one with --map")
+            problem = _("columns “{first}” and “{second}” both mean {name}; choose one with --map")
             first = header[places[name]].strip()
             problem = problem.format(first=first, second=head.strip(), name=name)
             raise BadFile(path, problem, line)
@@ -214,8 +214,8 @@ def _columns(
     missing = [column.name for column in COLUMNS if column.required and column.name not in places]
     if missing:
         problem = _(
-            "the table lacks these columns: {names}; rename yours, or in a terminal say which they"
-            " are: razdacha import FILE --map ours=theirs"
+            "the table lacks these columns: {names}; rename yours, or map them in a terminal: "
+            "razdacha import FILE --map ours=theirs"
         )
         raise BadFile(path, problem.format(names=", ".join(missing)), line)
     return places, tuple(ignored)
@@ -229,7 +229,7 @@ def _mapped(
     for ours, theirs in mapping.items():
         if ours not in BY_NAME:
             known = ", ".join(BY_NAME)
-            problem = _("“{name}” is not a column of ours; they are: {known}")
+            problem = _("“{name}” is not one of our columns; they are: {known}")
             raise UserError(problem.format(name=ours, known=known))
         if fold(theirs) not in heads:
             problem = _("no column is called “{name}”; there are: {known}")
@@ -268,7 +268,7 @@ def workbook_rows(content: bytes, path: Path) -> list[tuple[int, tuple[str, ...]
     except BadTable as error:
         raise BadFile(path, str(error), error.line) from error
     except Exception as error:  # the library has no common exception for damaged workbooks
-        problem = _("this is not a whole XLSX workbook: {reason}").format(reason=error)
+        problem = _("this is not a complete XLSX workbook: {reason}").format(reason=error)
         raise BadFile(path, problem) from error
 
 
@@ -297,7 +297,7 @@ def _rows_of_sheet(sheet: "ReadOnlyWorksheet") -> Iterator[tuple[int, tuple[str,
     count = columns = 0
     for line, values in enumerate(sheet.iter_rows(values_only=True), 1):
         if line > _MOST_LINES:
-            raise BadTable(_("no spreadsheet has so many lines"), line)
+            raise BadTable(_("a spreadsheet cannot have so many lines"), line)
         width = max((place for place, cell in enumerate(values, 1) if cell is not None), default=0)
         if width:
             count, columns = count + 1, max(columns, width)

@@ -76,14 +76,14 @@ def a_name(raw: str) -> str:
     """Parse a card name, a valid one-line name."""
     name = a_line(raw)
     if problem := name_problem(name):
-        raise BadValue(problem if name else _("a card has a name"))
+        raise BadValue(problem if name else _("a card needs a name"))
     return name
 
 
 def a_set(raw: str) -> str:
     """Parse the code or name of a set."""
     if not fold(label := a_line(raw)):
-        raise BadValue(_("a card is of a set: write its code or name"))
+        raise BadValue(_("a card needs a set: write its code or name"))
     return label
 
 
@@ -132,7 +132,7 @@ def a_cost(raw: str) -> Cost:
     try:
         cost = Cost.parse(plain)
     except ValueError as error:
-        raise BadValue(_("a cost is a number, X, 2+X or {x}")) from error
+        raise BadValue(_("a cost must be a number, X, 2+X or {x}")) from error
     in_range(cost.number)
     return cost
 
@@ -165,8 +165,8 @@ def refuse_equipment(raw: str) -> None:
     """
     if _EQUIPMENT.search(fold(raw)):
         reason = _(
-            "equipment cannot be played: 4.1-1 has none (208.1), and of the rules of 2009, which"
-            " name it (200.7), the part on equipment is lost"
+            "equipment cannot be played: 4.1-1 has none (208.1), and the 2009 rules name it "
+            "(200.7), but their part on equipment is lost"
         )
         raise BadValue(reason)
 
@@ -191,7 +191,7 @@ def a_strike(raw: str) -> Strength | None:
     if plain in ("", "-"):
         return None
     if _DATE.fullmatch(plain):
-        reason = _("the spreadsheet made a date of it: format the column as text, write 1-2-2")
+        reason = _("the spreadsheet turned it into a date: format the column as text, write 1-2-2")
         raise BadValue(reason)
     numbers = re.fullmatch(r"(\d{1,4}) ?- ?(\d{1,4}) ?- ?(\d{1,4})", plain, re.ASCII)
     if numbers is None:

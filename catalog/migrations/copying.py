@@ -38,7 +38,7 @@ def keep_copy(connection: Connection, revision: str) -> Path | None:
             source.backup(target)
     except (OSError, sqlite3.Error) as error:
         reason = system_reason(error) if isinstance(error, OSError) else str(error)
-        problem = _("it must be updated, and no copy of it can be made before: {reason}")
+        problem = _("it must be updated, but it cannot be backed up first: {reason}")
         raise BadDatabase(shown(connection.engine.url), problem.format(reason=reason)) from error
     _log.info("the database of revision %s was copied to %s", revision, copy)
     return copy

@@ -260,7 +260,9 @@ def _first_token(tree: "Tree[Token]") -> "Token":
 
 
 def _sorting_problem() -> str:
-    return _("The order belongs to the whole query: write it beside the conditions, not in them.")
+    return _(
+        "The order applies to the whole query: write it beside the conditions, not inside them."
+    )
 
 
 def _unknown_field(name: str) -> str:
@@ -278,4 +280,6 @@ def _unknown_field(name: str) -> str:
     if best is not None:
         return f"{problem} " + _("Did you mean: {names}?").format(names=best[0])
     shown = ", ".join(fields.field_word(field) for field in Field)
-    return f"{problem} " + _("Fields: {known}. Put text with signs in quotes.").format(known=shown)
+    return f"{problem} " + _("Fields: {known}. Put text with special characters in quotes.").format(
+        known=shown
+    )

@@ -198,7 +198,7 @@ def text_node(part: Part | None, asked: Asked) -> Node:
     if not asked_words:
         if part is None and not asked.quoted:
             return Everything()
-        asked.wrong(_("Write a letter or a number to search for."))
+        asked.wrong(_("Type at least one letter or digit to search."))
     node = TextMatch(
         part,
         fold(asked.value),
@@ -298,7 +298,7 @@ def _equal(asked: Asked, text: str, column: int, one: Callable[[Comparison, int]
 def _number(asked: Asked, text: str, column: int) -> int:
     if not _NUMBER.fullmatch(text):
         asked.wrong(
-            _("A number from 0 to 9999 belongs here, not “{value}”.").format(value=text), column
+            _("Write a number from 0 to 9999 here, not “{value}”.").format(value=text), column
         )
     return int(text)
 
@@ -386,7 +386,7 @@ def _type(asked: Asked) -> Node:
 
 def _plays(asked: Asked) -> Node:
     _only_equal(asked)
-    problem = _("No card plays “{value}”.")
+    problem = _("This field has no value “{value}”.")
     return ChoiceMatch(
         Field.PLAYS, frozenset(plays.value for plays in _values(fields.plays(), asked, problem))
     )
@@ -435,7 +435,7 @@ def _ability(asked: Asked) -> Node:
     """Return the node for part of the notation; its first word can be an icon's name."""
     first, space, rest = fold(asked.value).partition(" ")
     if not first:
-        asked.wrong(_("Write a letter or a number to search for."))
+        asked.wrong(_("Type at least one letter or digit to search."))
     code = fields.icons().find(first)
     word = _NOTATION.get(code[0], code[0]) if code else first
     return AbilityMatch(f"{word}{space}{rest}")

@@ -14,7 +14,7 @@ def check_asked_engine() -> None:
     """Raise UserError if the environment variable names an unknown engine."""
     asked = os.environ.get(VARIABLE, "")
     if asked not in ("", COMPILED, INTERPRETED):
-        problem = _("{variable}: “{value}” is no engine; it may be {words}.")
+        problem = _("{variable}: “{value}” is not an engine; use {words}.")
         words = f"{COMPILED} / {INTERPRETED}"
         raise UserError(problem.format(variable=VARIABLE, value=asked, words=words))
 
@@ -24,7 +24,7 @@ def engine_text(in_use: InUse = IN_USE) -> str:
     if in_use.cause is None:
         return _("Engine: compiled")
     if in_use.cause is Cause.ASKED:
-        return _("Engine: interpreted, as {variable} asks").format(variable=VARIABLE)
+        return _("Engine: interpreted, set by {variable}").format(variable=VARIABLE)
     reason = _hindrance(in_use)
     if reason is None:
         return _("Engine: interpreted")
@@ -40,7 +40,7 @@ def fallback_text(in_use: InUse = IN_USE) -> str | None:
     """
     reason = _hindrance(in_use)
     if in_use.cause is Cause.ABSENT and os.environ.get(VARIABLE) == COMPILED:
-        reason = _("this installation holds none")
+        reason = _("it is not installed here")
     if reason is None:
         return None
     told = _(
@@ -57,11 +57,11 @@ def _hindrance(in_use: InUse) -> str | None:
             return None
         case Cause.FOREIGN:
             here = EXTENSION_SUFFIXES[0].strip(".")
-            told = _("it is made for {made}, and this is {here}")
+            told = _("it is built for {made}, but this is {here}")
             return told.format(made=in_use.detail or "?", here=here)
         case Cause.INCOMPLETE:
             return _("the file {file} is missing").format(file=in_use.detail)
         case Cause.BROKEN:
-            return _("the system does not load it ({reason})").format(reason=in_use.detail)
+            return _("the system cannot load it ({reason})").format(reason=in_use.detail)
         case _:
             assert_never(in_use.cause)

@@ -117,7 +117,10 @@ class GameStore:
             if not replacing and row is not None and row.owner not in mine:
                 self.refused.add(kind)
                 raise UserError(
-                    _("another window of the program plays a game of its own in this database")
+                    _(
+                        "another window of the program is playing a match of its own in this "
+                        "database"
+                    )
                 )
             if row is not None:
                 session.expunge(row)

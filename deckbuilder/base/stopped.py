@@ -20,8 +20,8 @@ class MatchStopped(UserError):
     def __init__(self, path: str, problem: str = "") -> None:
         self.path, self.problem = path, problem
         what = _(
-            "The match was stopped: one thing sets off another without end, and nobody is asked any"
-            " more. This is a mistake of Razdacha; the match stands as it was before that choice."
+            "The match was stopped: effects trigger one another without end. This is an error "
+            "in Razdacha; the match is back at the position before that choice."
         )
         where = _("Please report it with the file {path}, which holds the match.")
         kept = where.format(path=path) if path else problem

@@ -78,7 +78,7 @@ class TableForm(Enum):
 def check_form(form: TableForm) -> None:
     """Raise UserError if the library for this form is not installed."""
     if form is TableForm.PARQUET and find_spec("pyarrow") is None:
-        text = _("Parquet needs a library that is not installed; this installs it: {command}")
+        text = _("Parquet needs a library that is not installed. To install it: {command}")
         raise UserError(text.format(command="pip install 'razdacha[parquet]'"))
 
 

@@ -196,9 +196,9 @@ def ability_text(node: ab.Ability) -> str:
         case ab.MoreSymbiotes():
             return _("may carry more symbiotes")
         case ab.StepsTo():
-            return _("moves to other cells as to neighbouring ones")
+            return _("moves to other cells as if they were neighbouring")
         case ab.FightsAsOpen():
-            return _("fights back though closed")
+            return _("fights back even when closed")
         case ab.Lacks():
             return _("loses abilities")
         case ab.ReachesOver():
@@ -206,7 +206,7 @@ def ability_text(node: ab.Ability) -> str:
         case ab.Cannot() | ab.OnlyAt() | ab.UsesOnlyOn():
             return _("a restriction")
         case ab.Must():
-            return _("a duty")
+            return _("an obligation")
         case ab.Unread():
             return _unread_text(node)
         case _:
@@ -268,11 +268,11 @@ def body_text(body: ab.Body, reach: Reach = printed_reach) -> str:
         case (
             ab.Otherwise(first=first, second=second) | ab.UnlessOpponent(first=first, second=second)
         ):
-            return _("{first}, otherwise {second}").format(first=told(first), second=told(second))
+            return _("{first}; if not, {second}").format(first=told(first), second=told(second))
         case ab.Or(parts=parts):
             return _(" or ").join(told(part) for part in parts)
         case ab.Provided(part=first, otherwise=second) if second is not None:
-            return _("{first}, otherwise {second}").format(first=told(first), second=told(second))
+            return _("{first}; if not, {second}").format(first=told(first), second=told(second))
         case ab.May(part=part) | ab.Provided(part=part) | ab.Limited(part=part):
             return told(part)
         case _:
@@ -318,17 +318,17 @@ def _text_on_any_card(effect: ab.EffectOnAnyCard) -> str:
         case ab.RestoreArmor():
             return _("restore armor")
         case ab.RegainMovement():
-            return _("give movement back")
+            return _("restore movement")
         case ab.MoreActions():
             return _("act once more")
         case ab.Swap():
-            return _("change places")
+            return _("swap places")
         case ab.ExtraLife(amount=amount):
             return _("extra life: {number}").format(number=number_text(amount))
         case ab.LifeBecomes(life=life):
             return _("life becomes {number}").format(number=number_text(life))
         case ab.RaiseMaximum(amount=amount):
-            return _("more life at most: {number}").format(number=number_text(amount))
+            return _("raise maximum life: {number}").format(number=number_text(amount))
         case ab.Gain(ability=ability):
             return _("give {ability}").format(ability=ability_text(ability))
         case ab.GainOrMore(name=name, value=value):
@@ -365,15 +365,15 @@ def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
         case ab.Chips(amount=amount):
             return _("chips: {number}").format(number=number_text(amount))
         case ab.SetOff():
-            return _("set off an ability")
+            return _("trigger an ability")
         case ab.Tokens(amount=amount):
             return _("incarnation tokens: {number}").format(number=number_text(amount))
         case ab.Heal(amount=amount):
             return _("heal fully") if amount is None else _heal(amount)
         case ab.Redistribute(amount=amount):
             if amount is None:
-                return _("move all wounds over")
-            return _("move wounds over: {number}").format(number=number_text(amount))
+                return _("redistribute all wounds")
+            return _("redistribute wounds: {number}").format(number=number_text(amount))
         case ab.GainClasses(classes=classes):
             return _("become {classes}").format(classes=", ".join(classes))
         case ab.Relocate(way=way):
@@ -395,19 +395,19 @@ def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
 def _text_of_loss(effect: _Loss) -> str:
     match effect:
         case ab.LoseAbilities():
-            return _("take printed abilities away")
+            return _("remove printed abilities")
         case ab.LoseProtection():
-            return _("take protections away")
+            return _("remove protections")
         case ab.LoseFlight():
             return _("land")
         case ab.LoseExtraLife(amount=amount):
-            return _("extra life off: {number}").format(number=number_text(amount))
+            return _("lose extra life: {number}").format(number=number_text(amount))
         case ab.LoseNamed(name=name):
-            return _("take {ability} away").format(ability=name_text(name))
+            return _("remove {ability}").format(ability=name_text(name))
         case ab.LoseMarker(marker=marker, this=True):
-            return _("take this marker “{marker}” off").format(marker=marker)
+            return _("remove this marker “{marker}”").format(marker=marker)
         case ab.LoseMarker(marker=marker):
-            return _("take the marker “{marker}” off").format(marker=marker)
+            return _("remove the marker “{marker}”").format(marker=marker)
         case _:
             assert_never(effect)
 
@@ -463,13 +463,13 @@ def _text_on_table(effect: ab.EffectOnTable) -> str:
         case ab.ChooseCells():
             return _("choose cells")
         case ab.ChangePlaces():
-            return _("change the places of cards")
+            return _("rearrange cards")
         case ab.LookAtDeck():
             return _("look through the deck")
         case ab.ShowDeck(cards=cards):
             return _("prophecy {number}").format(number=number_text(cards))
         case ab.OrderDeck(cards=cards):
-            text = _("order top cards of the deck: {number}")
+            text = _("order the top cards of the deck: {number}")
             return text.format(number=number_text(cards))
         case ab.Mill(cards=cards):
             text = _("cards from the deck into the graveyard: {number}")

@@ -233,7 +233,7 @@ class _Folding:
         )
         text = _("The squads are placed: {first}, {second}.").format(first=first, second=second)
         if self._hidden:
-            text += " " + _("Cards kept hidden: {count}.").format(count=self._hidden)
+            text += " " + _("Cards left hidden: {count}.").format(count=self._hidden)
         yield _of_sentences(LogEntry(self._turn, text), details)
 
     # actions ---------------------------------------------------------------------------------

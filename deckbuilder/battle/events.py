@@ -100,7 +100,7 @@ _WAYS: Final = {
     ab.Relocation.JUMP: N_("{card} jumps from {origin} to {cell}."),
     ab.Relocation.TELEPORT: N_("{card} teleports from {origin} to {cell}."),
     ab.Relocation.DASH: N_("{card} dashes from {origin} to {cell}."),
-    ab.Relocation.PLACE: N_("{card} is put from {origin} on {cell}."),
+    ab.Relocation.PLACE: N_("{card} is put from {origin} onto {cell}."),
 }
 _DIE_WAYS: Final = {
     DieWay.ADD: N_("{card}: {amount} to the die."),
@@ -211,7 +211,7 @@ def _card_event(event: Event, state: MatchState) -> str | None:
                 card=card_text(state, card), amount=amount
             )
         case berserk.WoundsShared(card=card, amount=amount):
-            return _("{card}: wounds that others take: {amount}.").format(
+            return _("{card}: wounds taken by others: {amount}.").format(
                 card=card_text(state, card), amount=amount
             )
         case berserk.WoundsSet(card=card, wounds=wounds):
@@ -226,7 +226,7 @@ def _effect_event(event: Event, state: MatchState) -> str | None:
     """Return an event about chips, markers, gains and losses of a card; None for others."""
     match event:
         case berserk.ExtraLifeChanged(card=card, amount=amount, removes=True) if amount > 0:
-            return _("{card}: {amount} negative life comes off.").format(
+            return _("{card}: {amount} negative life removed.").format(
                 card=card_text(state, card), amount=amount
             )
         case berserk.ExtraLifeChanged(card=card, amount=amount, removes=False) if (
@@ -244,7 +244,7 @@ def _effect_event(event: Event, state: MatchState) -> str | None:
         case berserk.ArmorRestored(card=card):
             return _("{card}: the armor is restored.").format(card=card_text(state, card))
         case berserk.MovementRestored(card=card):
-            return _("{card}: the movement is back.").format(card=card_text(state, card))
+            return _("{card}: the movement is restored.").format(card=card_text(state, card))
         case berserk.EffectGained(card=card, effect=effect, lost=lost) if isinstance(
             effect.change, ab.LoseNamed
         ):
@@ -264,7 +264,7 @@ def _effect_event(event: Event, state: MatchState) -> str | None:
         case berserk.GrantsChanged():
             return _grants_text(event, state)
         case berserk.RowBroken(card=card):
-            return _("{card}: the attacks in a row are over.").format(card=_named(state, card))
+            return _("{card}: the series of attacks is over.").format(card=_named(state, card))
         case berserk.ControlChanged(card=card, seat=seat):
             return _("{player} now controls {card}.").format(
                 player=state.names[seat], card=card_text(state, card)
@@ -312,7 +312,7 @@ def _fight_event(event: Event, state: MatchState) -> str | None:
                 attack=attack, defence=defence
             )
         case berserk.DieRerolled(card=card, value=value):
-            return _("{card}: the die is rolled again and shows {value}.").format(
+            return _("{card}: the die is rerolled and shows {value}.").format(
                 card=card_text(state, card), value=value
             )
         case berserk.DieChosen(card=card, value=value):
@@ -320,7 +320,7 @@ def _fight_event(event: Event, state: MatchState) -> str | None:
                 card=card_text(state, card), value=value
             )
         case berserk.ResultSet(attack=attack, counter=counter):
-            return _("A card says how it ends: {attack}; in return {counter}.").format(
+            return _("A card sets the result: {attack}; in return {counter}.").format(
                 attack=strength_text(attack), counter=strength_text(counter)
             )
         case berserk.DieChanged(change=change):
@@ -342,7 +342,7 @@ def _fight_event(event: Event, state: MatchState) -> str | None:
                 counter=strength_text(counter),
             )
         case berserk.TableStepped(down=True, attack=attack, counter=counter):
-            return _("A step down the table: {attack}; in return {counter}.").format(
+            return _("One step down the strike table: {attack}; in return {counter}.").format(
                 attack=strength_text(attack), counter=strength_text(counter)
             )
         case berserk.DefenderAssigned(defender=defender):
@@ -364,11 +364,11 @@ def _size_text(way: SizeWay, amount: int, by: int) -> str:
             return _("The attack becomes {strength}.").format(strength=strength)
         case SizeWay.SCALE:
             text = f"× {amount}" if by == 1 else f"÷ {by}"
-            return _("The size changes: {change}.").format(change=text)
+            return _("The amount changes: {change}.").format(change=text)
         case SizeWay.ADD:
-            return _("The size changes: {change}.").format(change=f"{amount:+}")
+            return _("The amount changes: {change}.").format(change=f"{amount:+}")
         case SizeWay.SET:
-            return _("The size becomes {amount}.").format(amount=amount)
+            return _("The amount becomes {amount}.").format(amount=amount)
         case _:
             assert_never(way)
 
@@ -401,7 +401,7 @@ def _place_event(event: Event, state: MatchState) -> str | None:
         case berserk.CardRelocated(card=card, origin=origin, cell=cell, way=way):
             text = _(_WAYS[way])
         case berserk.CardsSwapped(one=one, other=other):
-            return _("{card} and {other} change places.").format(
+            return _("{card} and {other} swap places.").format(
                 card=_named(state, one), other=card_text(state, other)
             )
         case berserk.PlacesChanged(cards=cards, cells=cells):
@@ -451,12 +451,12 @@ def _deck_event(event: Event, state: MatchState) -> str | None:
             )
         case berserk.DeckOrdered(seat=seat, top=top, bottom=bottom):
             return _(
-                "{player} lays cards back: {top} on top of the deck, {bottom} under it."
+                "{player} puts cards back: {top} on top of the deck, {bottom} under it."
             ).format(player=state.names[seat], top=len(top), bottom=len(bottom))
         case berserk.CardsMilled(seat=seat, count=count):
             return ngettext(
-                "{count} card goes from the deck of {player} into the graveyard.",
-                "{count} cards go from the deck of {player} into the graveyard.",
+                "{count} card goes from {player}'s deck to the graveyard.",
+                "{count} cards go from {player}'s deck to the graveyard.",
                 count,
             ).format(count=count, player=state.names[seat])
         case berserk.CardDrawn(seat=seat, spec=spec):
@@ -510,7 +510,7 @@ def _way_text(player: str, *, unanswered: bool, directed: bool) -> str:
     elif directed:
         text = _("{player}: the strike is directed.")
     else:
-        text = _("{player}: the strike is an ordinary one.")
+        text = _("{player}: the strike is ordinary.")
     return text.format(player=player)
 
 

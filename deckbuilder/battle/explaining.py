@@ -39,8 +39,8 @@ _PRINTED: Final = {
     Reason.OF_TYPE: N_("{what} by the new type ({rule})"),
     Reason.MODIFIER: N_("{what} printed ({rule})"),
     Reason.GAINED: N_("gained: {what} ({rule})"),
-    Reason.EXTRA_LIFE: N_("{what} of extra life ({rule})"),
-    Reason.WOUNDS: N_("{what} of wounds ({rule})"),
+    Reason.EXTRA_LIFE: N_("{what} extra life ({rule})"),
+    Reason.WOUNDS: N_("{what} from wounds ({rule})"),
 }
 _GIVEN: Final = {
     Reason.PRINTED: N_("{what} from {card} ({rule})"),
@@ -52,8 +52,8 @@ _GIVEN: Final = {
     Reason.OF_TYPE: N_("{what} by the new type ({rule})"),
     Reason.MODIFIER: N_("{what} from {card} ({rule})"),
     Reason.GAINED: N_("gained through {card}: {what} ({rule})"),
-    Reason.EXTRA_LIFE: N_("{what} of extra life from {card} ({rule})"),
-    Reason.WOUNDS: N_("{what} of wounds from {card} ({rule})"),
+    Reason.EXTRA_LIFE: N_("{what} extra life from {card} ({rule})"),
+    Reason.WOUNDS: N_("{what} from wounds by {card} ({rule})"),
 }
 _SIGNED: Final = frozenset({Reason.BONUS, Reason.MODIFIER, Reason.EXTRA_LIFE, Reason.WOUNDS})
 _UNNUMBERED: Final = N_("from {card} ({rule})")

@@ -89,7 +89,7 @@ def unread_line(card: CardState) -> str:
         return ""
     printed, name = card_pieces(card.spec), _("“{name}”").format(name=card.spec.name)
     if printed.is_absent:
-        return _("{card}: the text is not given, nothing of it plays by itself.").format(card=name)
+        return _("{card}: the text is not given, none of it is automated.").format(card=name)
     if not printed.unread:
         return ""
     texts = " ".join(_("“{name}”").format(name=unread.text) for unread in printed.unread)

@@ -71,10 +71,10 @@ _QUESTIONS: Final = {
     Asking.STAY_CLOSED: N_("Open {card}?"),
     Asking.LANDING: N_("Choose the cell on which {card} lands"),
     Asking.KEEP_UNIQUE: N_("Which of these unique cards stays?"),
-    Asking.RULE_ORDER: N_("To which card does this happen first?"),
-    Asking.PILE_ORDER: N_("Which of these cards do you lay down first, below the others?"),
-    Asking.DECK_ORDER: N_("Which card do you lay on your deck next?"),
-    Asking.PLACES: N_("Which of your cards is to stand on {cell}?"),
+    Asking.RULE_ORDER: N_("Which card does this happen to first?"),
+    Asking.PILE_ORDER: N_("Which of these cards do you put down first, below the others?"),
+    Asking.DECK_ORDER: N_("Which card do you put on your deck next?"),
+    Asking.PLACES: N_("Which of your cards goes on {cell}?"),
     Asking.DIE: N_("Choose a die of {card}"),
     Asking.MODIFIER_ORDER: N_("You choose the order of modifiers. Which result?"),
     Asking.REPLACEMENT: N_("Which ability changes what happens?"),
@@ -84,11 +84,11 @@ _QUESTIONS: Final = {
 }
 _REASONS: Final = {
     "no_creatures": N_("the opponent has no creatures left"),
-    "no_creatures_on_both_sides": N_("nobody has creatures left"),
+    "no_creatures_on_both_sides": N_("no one has creatures left"),
     "agreement": N_("both players agreed to a draw"),
-    "won_and_lost": N_("who wins and loses at once has lost"),
+    "won_and_lost": N_("a player who wins and loses at once has lost"),
     "both_lost": N_("both players have lost"),
-    "nobody_can_win": N_("nothing has happened for too long: nobody can win"),
+    "nobody_can_win": N_("nothing has happened for too long: no one can win"),
     "by_text": N_("a card says so"),
     "concession": N_("the opponent conceded"),
     "mulligan_without_gold": N_("the opponent announced a mulligan without gold"),
@@ -101,16 +101,16 @@ _LOST: Final = {
 }
 _REQUESTS: Final = {
     JudgeAct.WOUND: N_("{card} gets wounds: {number}"),
-    JudgeAct.HEAL: N_("{card} loses wounds: {number}"),
+    JudgeAct.HEAL: N_("{card} is healed by {number}"),
     JudgeAct.MOVE: N_("{card} moves to {cell}"),
     JudgeAct.OPEN: N_("{card} opens"),
     JudgeAct.CLOSE: N_("{card} closes"),
     JudgeAct.CHIPS: N_("{card} gets chips: {number}"),
     JudgeAct.MARK: N_("{card} gets the marker “{marker}”"),
     JudgeAct.DESTROY: N_("{card} is destroyed"),
-    JudgeAct.PUT_BACK: N_("{card} comes back into the battle"),
+    JudgeAct.PUT_BACK: N_("{card} returns to the battle"),
 }
-_BACK_ON_CELL: Final = N_("{card} comes back on {cell}")
+_BACK_ON_CELL: Final = N_("{card} returns on {cell}")
 _UNMARKED: Final = N_("{card} loses the marker “{marker}”")
 _STOPS: Final = {
     Stop.TURN_START: N_("the start of the opponent's turn"),
@@ -136,28 +136,28 @@ STOP_RULES: Final = {
 }
 """The rule by which players get priority at each stop."""
 _STEPS: Final = {
-    Step.LEGALITY: (N_("is it legal?"), "512.6.2"),
-    Step.ANNOUNCED: (N_("it begins"), "512.6.2"),
+    Step.LEGALITY: (N_("legality check"), "512.6.2"),
+    Step.ANNOUNCED: (N_("play begins"), "512.6.2"),
     Step.CANCEL: (N_("cancelling"), "512.6.3"),
     Step.TARGETS: (N_("targets, defenders"), "512.6.4"),
     Step.REVEAL_TARGETS: (N_("targets are revealed"), "512.6.4"),
     Step.TARGETED: (N_("targets are settled"), "512.6.4"),
     Step.BEFORE_DICE: (N_("before the dice"), "512.6.5"),
     Step.ROLL: (N_("the dice"), "512.6.5"),
-    Step.REROLLS: (N_("rolling again"), "512.6.5"),
+    Step.REROLLS: (N_("rerolls"), "512.6.5"),
     Step.CHOOSE_DICE: (N_("choosing dice"), "512.6.5"),
-    Step.DIE_MODIFIERS: (N_("modifiers of dice"), "512.6.5"),
-    Step.DIE_FIXED: (N_("modifiers of dice"), "512.6.5"),
+    Step.DIE_MODIFIERS: (N_("dice modifiers"), "512.6.5"),
+    Step.DIE_FIXED: (N_("dice modifiers"), "512.6.5"),
     Step.STEP_DOWN: (N_("the strike table"), "512.6.5"),
-    Step.ROLLED: (N_("the dice have fallen"), "512.6.5"),
-    Step.CALCULATION: (N_("reckoning"), "512.6.6"),
-    Step.SIZE: (N_("reckoning"), "512.6.6"),
+    Step.ROLLED: (N_("the dice are rolled"), "512.6.5"),
+    Step.CALCULATION: (N_("calculation"), "512.6.6"),
+    Step.SIZE: (N_("calculation"), "512.6.6"),
     Step.BLOCKING: (N_("blocking"), "512.6.7"),
     Step.APPLICATION: (N_("taking effect"), "512.6.8"),
-    Step.LANDED: (N_("it has taken effect"), "512.6.8"),
+    Step.LANDED: (N_("effect applied"), "512.6.8"),
     Step.FINISH: (N_("finishing"), "512.6.9"),
     Step.PAYMENT: (N_("payment"), "512.7"),
-    Step.PAID: (N_("it is paid"), "512.7"),
+    Step.PAID: (N_("paid"), "512.7"),
 }
 
 
@@ -201,7 +201,7 @@ def decision_text(decision: Decision, state: MatchState) -> str:
         return _("Assign a defender or pass?")
     asking, about = Asking(decision.kind), ""
     if asking is Asking.TARGET and any(isinstance(o, berserk.Enough) for o in decision.options):
-        return _("Choose a target, or say that it is enough")
+        return _("Choose a target, or “Enough”")
     question = state.question
     if question is not None and question.card >= 0:
         about = card_text(state, question.card)
@@ -370,14 +370,14 @@ def _consent_text(state: MatchState, *, accepts: bool) -> str:
         text = _branch_text(state, 0)
         if accepts:
             return _("Use {ability}").format(ability=text) if text else _("Do it")
-        return _("Leave it out")
+        return _("Skip it")
     if asking is Asking.OPPONENT_MAY:
         return _branch_text(state, 0 if accepts else 1) or yes_or_no
     if asking is Asking.JUDGE:
         return _("Agree") if accepts else _("Do not agree")
     if asking is Asking.DRAW:
         return _("Accept the draw") if accepts else _("Play on")
-    return _("It opens") if asking is Asking.STAY_CLOSED else yes_or_no
+    return _("Open it") if asking is Asking.STAY_CLOSED else yes_or_no
 
 
 def _branch_text(state: MatchState, number: int) -> str:

@@ -85,7 +85,7 @@ def priority_text(seen: MatchState, seat: Seat) -> str:
     """Return who has priority, in words."""
     holder = priority_holder(seen)
     if holder is None:
-        return _("Priority: nobody's now")
+        return _("Priority: none at the moment")
     if holder is seat:
         return _("Your priority")
     return _("Priority: {player}").format(player=seen.names[holder])

@@ -88,13 +88,13 @@ def unread_lines(playing: Playing) -> list[str]:
         return []
     lines = [playing_text(playing)] if playing.printed else []
     for unread in playing.unread:
-        told = _("Not played: “{text}” ({reason})")
+        told = _("Not automated: “{text}” ({reason})")
         lines.append(told.format(text=unread.text, reason=reason_text(unread)))
     for icon in playing.icons:
-        told = _("Not played: the icon {icon} ({reason})")
+        told = _("Not automated: the icon {icon} ({reason})")
         lines.append(told.format(icon=icon.text, reason=reason_text(icon)))
     if playing.absent:
-        lines.append(_("Not played: the text, which is not given"))
+        lines.append(_("Not automated: the text, which is not given"))
     return lines
 
 

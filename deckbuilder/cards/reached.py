@@ -70,12 +70,14 @@ def reach_among(rule: Rule, cards: Sequence[tuple[str, frozenset[str]]]) -> Reac
 def reach_text(found: Reach | None) -> str:
     """Say it in the user's language, as one sentence."""
     if found is None:
-        return _("As far as we know, this rule needs no special cards.")
+        return _("We know of no special cards that this rule needs.")
     if not found.having:
-        return _("No card of the catalogue brings this rule up, as far as their texts are read.")
+        return _(
+            "No card of the catalogue is known to involve this rule; unread texts are not counted."
+        )
     text = ngettext(
-        "This rule can come up with {having} of {cards} card of the catalogue: {names}.",
-        "This rule can come up with {having} of {cards} cards of the catalogue: {names}.",
+        "This rule can come up for {having} of {cards} card of the catalogue: {names}.",
+        "This rule can come up for {having} of {cards} cards of the catalogue: {names}.",
         found.cards,
     )
     names = ", ".join(f"«{name}»" for name in found.names)

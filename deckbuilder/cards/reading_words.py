@@ -85,7 +85,7 @@ def _plain(part: object) -> str:
 
 
 _CHANGES: Final = {
-    ChangeKind.ERRATA: N_("note of an erratum"),
+    ChangeKind.ERRATA: N_("erratum note"),
     ChangeKind.HYPHEN: N_("hyphen at a line's end"),
     ChangeKind.CONTROL: N_("control characters"),
     ChangeKind.YO: N_("letter ё"),
@@ -93,8 +93,8 @@ _CHANGES: Final = {
     ChangeKind.QUOTES: N_("quotation marks"),
     ChangeKind.DASH: N_("dash"),
     ChangeKind.SPACE: N_("space"),
-    ChangeKind.GLUED: N_("glued words"),
-    ChangeKind.STOP: N_("stop"),
+    ChangeKind.GLUED: N_("merged words"),
+    ChangeKind.STOP: N_("full stop"),
     ChangeKind.OWN_NAME: N_("its own name"),
     ChangeKind.NEW_ABILITY: N_("a new ability begins"),
     ChangeKind.MISSPELLING: N_("misspelling"),
@@ -111,7 +111,7 @@ def explained_lines(explained: ExplainedCard) -> list[str]:
         lines.append(_("Given by hand; overrides the text:"))
         lines += _trees(explained.given)
     if explained.icons:
-        lines.append(_("Said by icons alone:"))
+        lines.append(_("Given by icons only:"))
         lines += _trees(explained.icons)
     if explained.is_stale:
         lines.append(
@@ -141,9 +141,7 @@ def _sentence_lines(part: "SentenceReading") -> list[str]:
     lines = [f"{sign} {part.text}"]
     lines += [_STEP + _("not read: {reason}").format(reason=_why(node)) for node in unread]
     if unread and part.nearest:
-        lines.append(
-            _STEP + _("the nearest known construction: “{form}”").format(form=part.nearest)
-        )
+        lines.append(_STEP + _("the nearest known wording: “{form}”").format(form=part.nearest))
     lines += _trees(node for node in part.abilities if not isinstance(node, ab.Unread))
     for flavour in part.flavours:
         lines.append(_STEP + _("an unclear name: “{name}”").format(name=flavour.name))
@@ -189,7 +187,11 @@ def measure_lines(measure: Measure) -> list[str]:
     lines.append(_("With only spelling corrected:"))
     lines += [f"  {line}" for line in total_lines(measure.strictly)]
     if measure.openings:
-        lines += ["", _("Unread sentences begin most often:"), _openings_table(measure.openings)]
+        lines += [
+            "",
+            _("How unread sentences most often begin:"),
+            _openings_table(measure.openings),
+        ]
     return lines
 
 
@@ -209,8 +211,8 @@ def total_lines(total: Total) -> list[str]:
         total.sentences,
     )
     cards = ngettext(
-        "{whole} of {cards} card is wholly read ({share} %); in part: {partly}, not: {unread}.",
-        "{whole} of {cards} cards are wholly read ({share} %); in part: {partly}, not: {unread}.",
+        "{whole} of {cards} card is fully read ({share} %); partly: {partly}, not: {unread}.",
+        "{whole} of {cards} cards are fully read ({share} %); partly: {partly}, not: {unread}.",
         total.cards,
     )
     return [

@@ -51,5 +51,5 @@ def _chosen(several: "SeveralDecks") -> "Deck":
         if not answer:
             break
         last = len(several.decks)
-        note(_("Write a number from 1 to {last}.").format(last=last))
+        note(_("Enter a number from 1 to {last}.").format(last=last))
     raise several

@@ -39,9 +39,9 @@ def _order(english: str, russian: str, about: str, *also: str) -> Order:
 
 
 _ORDERS: Final = (
-    _order("undo", "отменить", N_("takes the last choice back"), "u"),
-    _order("pool", "пул", N_("tells the cards taken so far"), "p", "board", "поле"),
-    _order("card", "карта", N_("tells a card whole; a number or a name follows")),
+    _order("undo", "отменить", N_("undoes the last choice"), "u"),
+    _order("pool", "пул", N_("shows the cards taken so far"), "p", "board", "поле"),
+    _order("card", "карта", N_("shows a card in full; add a number or a name")),
     _order("leave", "выйти", N_("leaves"), "q", "quit"),
     HELP,
 )

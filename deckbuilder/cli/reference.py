@@ -54,10 +54,11 @@ def commands_page(json_path: str) -> str:
         _MADE,
         "# " + _("Commands"),
         program.text,
-        _("These options may stand before the command or behind it:"),
+        _("These options go before or after the command:"),
         _rows([row for row in program.options if row[0] not in _EVERYWHERE]),
         _(
-            "Every command also takes `--help`, and all but {command}, a conversation, `--json`."
+            "Every command also takes `--help`, and all but {command}, which is a dialogue, "
+            "`--json`."
         ).format(command="`play`"),
         _rows(
             [(f"[{name}](#{_anchor(name)})", help_.summary) for name, help_ in known], code=False

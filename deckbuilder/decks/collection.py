@@ -336,7 +336,7 @@ def _rows(text: str) -> list[tuple[int, dict[str, str]]]:
     table = rows_of(text, separator)
     _line, header = next(table, (1, []))
     if not header:
-        raise UserError(_("the table is empty; its first line names the columns"))
+        raise UserError(_("the table is empty; its first line must name the columns"))
     columns = _columns(header)
     rows = []
     for line, cells in table:
@@ -369,7 +369,7 @@ def _read_copies(cells: Mapping[str, str]) -> dict[str, int]:
     """Return the copies stated by a row, by column; one of the two can be missing."""
     said = {name: _number(cells[name]) for name in ("count", "wish") if cells.get(name)}
     if not said:
-        raise UserError(_("the row says neither a count nor a wish"))
+        raise UserError(_("the row gives neither a count nor a wish"))
     return said
 
 

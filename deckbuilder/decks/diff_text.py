@@ -28,7 +28,7 @@ def diff_lines(diff: "DeckDiff") -> list[str]:
         change = f"{_one_line(field.before)} → {_one_line(field.after)}"
         lines.append(f"{_(_FIELDS[field.field.value])}: {change}")
     if diff.reordered:
-        lines.append(_("The cards stand in another order."))
+        lines.append(_("The cards are in a different order."))
     return lines
 
 

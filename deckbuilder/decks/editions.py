@@ -159,7 +159,7 @@ def edition_help(rules: Ruleset) -> str:
     parts = [
         _("part {part}: {rules}").format(part=row.part, rules=row.text) for row in taken_over(rules)
     ]
-    title = _("{edition}. {ground} Taken over from 4.1-1:")
+    title = _("{edition}. {ground} Taken from 4.1-1:")
     return "\n".join([title.format(edition=edition_name(rules), ground=ground), *parts])
 
 
@@ -181,13 +181,13 @@ def notes_beside(rules: Ruleset, owns: Iterable[Ruleset]) -> tuple[str, ...]:
     others = {own.code: own for own in owns if own.code != rules.code}
     notes = []
     if others:
-        text = _("The match goes by another edition than the decks' format: {edition}, not {own}.")
+        text = _("The match uses another edition than the decks' format: {edition}, not {own}.")
         own_names = ", ".join(map(edition_name, others.values()))
         notes.append(text.format(edition=edition_name(rules), own=own_names))
     if ground := ground_note(rules):
         notes.append(ground)
     if house := house_titles(rules):
-        notes.append(_("By the house: {variants}.").format(variants="; ".join(house)))
+        notes.append(_("House rules: {variants}.").format(variants="; ".join(house)))
     return tuple(notes)
 
 

@@ -55,14 +55,14 @@ class SeveralDecks(BadFile):
         self.decks = tuple(decks)
         if called:
             problem = ngettext(
-                "{count} deck is called “{name}”; name one of them so:",
-                "{count} decks are called “{name}”; name one of them so:",
+                "{count} deck is called “{name}”; name one of them like this:",
+                "{count} decks are called “{name}”; name one of them like this:",
                 len(decks),
             ).format(count=len(decks), name=called)
         else:
             problem = ngettext(
-                "the file holds {count} deck; name one of them so:",
-                "the file holds {count} decks; name one of them so:",
+                "the file has {count} deck; name one of them like this:",
+                "the file has {count} decks; name one of them like this:",
                 len(decks),
             ).format(count=len(decks))
         super().__init__(file, "\n".join([problem, *(f"  {name}" for name in self.names)]))
@@ -188,8 +188,8 @@ def refuse_unknown(decks: Sequence[Deck], catalog: "Catalog", path: Path) -> Non
     for deck in decks:
         if not _has_known_card(deck, catalog):
             problem = _(
-                "no card of “{name}” is in the catalogue: this is no deck, or its set has to be"
-                " imported first"
+                "no card of “{name}” is in the catalogue: either this is not a deck, or its "
+                "set must be imported first"
             )
             raise BadFile(path, problem.format(name=deck.name))
 

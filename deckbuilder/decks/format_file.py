@@ -54,7 +54,7 @@ class _Table:
         smallest = self._number("size", "min")
         largest = self._number("size", "max")
         if smallest is not None and largest is not None and smallest > largest:
-            raise self._bad("size.max", _("a number not below size.min"))
+            raise self._bad("size.max", _("a number of at least size.min"))
         return Format(
             code=self._code(),
             names=self._texts("name", self.table.get("name", {})),
@@ -83,7 +83,7 @@ class _Table:
     def _refuse(self, table: Mapping[str, Any], known: frozenset[str], before: str) -> None:
         for key in sorted(set(table) - known):
             right = nearest(key, sorted(known), limit=1) or sorted(known)
-            problem = _("the key “{key}” is unknown; there is: {keys}")
+            problem = _("the key “{key}” is unknown; known keys: {keys}")
             keys = ", ".join(f"{before}{name}" for name in right)
             raise BadFile(self.path, problem.format(key=f"{before}{key}", keys=keys))
 

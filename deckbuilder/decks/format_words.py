@@ -9,7 +9,7 @@ from deckbuilder.decks.legality import ViolationCode
 
 _KINDS = {
     FormatKind.CONSTRUCTED: N_("decks brought from home"),
-    FormatKind.LIMITED: N_("decks of what is opened on the spot"),
+    FormatKind.LIMITED: N_("decks from boosters opened on the spot"),
 }
 _PROBLEMS = {
     ViolationCode.TOO_FEW_CARDS: N_("too few cards"),
@@ -83,10 +83,10 @@ def _set_lines(form: Format, known_sets: Collection[str]) -> Iterator[str]:
     yield _("Sets: {sets}").format(sets=", ".join(form.sets) or _("all"))
     missing = missing_sets(form, known_sets)
     if missing:
-        text = _("Not in the catalogue yet, known by name alone: {sets}")
+        text = _("Known only by name, not in the catalogue yet: {sets}")
         yield text.format(sets=", ".join(missing))
     if form.extra:
-        yield _("Allowed whatever their set: {cards}").format(cards=", ".join(form.extra))
+        yield _("Allowed from any set: {cards}").format(cards=", ".join(form.extra))
 
 
 def _list_lines(form: Format) -> Iterator[str]:

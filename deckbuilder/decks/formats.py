@@ -136,7 +136,7 @@ def import_format(source: Path, *, replacing: bool = False) -> tuple[Format, Pat
     form = parse_format(expanded(source), text)
     if not is_code(form.code):
         problem = _("“{key}” must be {right}")
-        right = _("small Latin letters, digits and hyphens")
+        right = _("lowercase Latin letters, digits and hyphens")
         raise BadFile(source, problem.format(key="code", right=right))
     shipped = {one.code: one for one in shipped_formats()}
     if _is_of_the_rulebook(shipped.get(form.code)):
@@ -145,7 +145,7 @@ def import_format(source: Path, *, replacing: bool = False) -> tuple[Format, Pat
     path = format_file(form.code)
     replaced = is_file(path) or form.code in shipped
     if replaced and not replacing:
-        problem = _("There is a format “{code}” already; --replace puts this one in its place.")
+        problem = _("The format “{code}” already exists; --replace puts this one in its place.")
         raise UserError(problem.format(code=form.code))
     make_folder(path.parent)
     write_atomically(path, text)

@@ -60,9 +60,9 @@ DECK: Final[Question[str]] = Question(
     read=str.strip,
     metavar=N_("DECK"),
     help=N_(
-        "A deck's file, or the name of one of your decks or of a starter deck. FILE#NAME picks"
-        " one deck of a file that holds several, NAME@3 is the third version of a deck of"
-        " yours; a code of berserk-nxt is a deck too."
+        "A deck's file, or the name of one of your decks or of a starter deck. FILE#NAME "
+        "picks one deck from a file with several, NAME@3 is the third version of your deck; a "
+        "berserk-nxt code works too."
     ),
 )
 

@@ -44,22 +44,22 @@ class HouseVariant:
 HOUSE_VARIANTS: Final = (
     HouseVariant(
         "house_moved_stands",
-        N_("2009: who moved does not close"),
+        N_("2009: moved cards do not close"),
         N_(
-            "203.11 of 2009 to the letter, within a turn: a card that has moved by itself announces"
-            " nothing that closes it. The usual reading is that of 501.8: only while the movement"
-            " waits to be carried out."
+            "203.11 of 2009 taken literally, within a turn: a card that moved on its own "
+            "cannot announce anything that closes it. The usual reading follows 501.8: only "
+            "until the move resolves."
         ),
         ("2009",),
         {"moved_may_act": False},
     ),
     HouseVariant(
         "house_jumps_again",
-        N_("2009: jumps without number"),
+        N_("2009: unlimited jumps"),
         N_(
-            "203.13 of 2009 lets a card jump, teleport and manoeuvre with no movement left, and "
-            "does not say how often. The usual reading is once a turn; here as often as it can be"
-            " paid."
+            "203.13 of 2009 lets a card jump, teleport and manoeuvre with no movement left, "
+            "and does not say how often. The usual reading is once a turn; here as often as "
+            "it can be paid for."
         ),
         ("2009",),
         {"instead_of_move_a_turn": None},
@@ -68,8 +68,8 @@ HOUSE_VARIANTS: Final = (
         "house_movement_each_turn",
         N_("506–510, 2010: movement each turn"),
         N_(
-            "506.4 of the older sections gives movement back “at the start of the turn”. The usual"
-            " reading is one's own turn; here the turns of both players, as in 4.1-1."
+            "506.4 of the older sections returns movement “at the start of the turn”. The "
+            "usual reading is the player's own turn; here it is every turn, as in 4.1-1."
         ),
         ("older-506-510", "2010"),
         {"movement_returns": MovementReturns.EVERY_TURN},

@@ -23,8 +23,8 @@ class Unwritable(UserError, ValueError):
 
     def __init__(self, card: "CardLine") -> None:
         problem = _(
-            "no line of a deck can say “{count} {name}”: a card has 1 to {most} copies and a name"
-            " with a letter; import it under another name"
+            "a deck line cannot be “{count} {name}”: it needs 1 to {most} copies and a name "
+            "with a letter; import it under another name"
         )
         most = MAX_COPIES_WRITTEN
         super().__init__(problem.format(count=card.count, name=card.name, most=most))

@@ -150,7 +150,7 @@ class DeckStore:
         with self._catalog.transaction() as session:
             row = _row(session, fold(name))
             if row is not None:
-                note = note or _("Version {number} again").format(number=number)
+                note = note or _("Back to version {number}").format(number=number)
                 _keep(session, row, old.with_name(row.name), held, note)
                 session.flush()
                 rows, newest = EngineRows(session.connection()), "ORDER BY number DESC LIMIT 1"

@@ -191,7 +191,9 @@ def check_length(text: str) -> None:
     if text.count("\n") + text.count("\r") > MOST_LINES:
         raise UserError(_("a deck has at most {most} lines").format(most=MOST_LINES))
     if any(len(line) > MOST_LETTERS for line in split_lines(text)):
-        raise UserError(_("a line of a deck has at most {most} letters").format(most=MOST_LETTERS))
+        raise UserError(
+            _("a line of a deck has at most {most} characters").format(most=MOST_LETTERS)
+        )
 
 
 def source_name(path: Path) -> str:
@@ -230,7 +232,7 @@ def _read_json(path: Path, text: str) -> list[Deck]:
 
 def _named(path: Path, where: str, value: Any) -> Iterable[tuple[str, Any]]:
     if not isinstance(value, Mapping):
-        raise BadFile(path, _("“{name}” must hold named values in braces").format(name=where))
+        raise BadFile(path, _("“{name}” must contain named values in braces").format(name=where))
     return value.items()
 
 

@@ -124,7 +124,7 @@ def option_of(act: Act, state: MatchState) -> Option:
         case ActSort.DEFEND:
             return Defend(_card(state, act.card))
         case ActSort.TAKE | ActSort.FINISH | ActSort.CONFIRM | ActSort.PUT_BACK | ActSort.MULLIGAN:
-            raise UserError(_("“{act}” is no act of a battle.").format(act=act.sort.value))
+            raise UserError(_("“{act}” is not an act of a battle.").format(act=act.sort.value))
         case (
             ActSort.CHOOSE
             | ActSort.PAY
@@ -211,7 +211,7 @@ def _bought(act: Act, session: MatchSession) -> Recruitment | Refusal:
     recruitment = session.recruitment_of(LEARNER)
     position = recruitment.find(act.card)
     if act.sort is not ActSort.TAKE or position is None:
-        raise UserError(_("“{act}” is no act of a purchase.").format(act=act.sort.value))
+        raise UserError(_("“{act}” is not an act of recruitment.").format(act=act.sort.value))
     return recruitment.take(position)
 
 

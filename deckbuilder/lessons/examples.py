@@ -195,7 +195,7 @@ def read_example(path: Path) -> RuleExample:
     top.refuse_strange(_KEYS)
     rule = top.text("rule")
     if rule not in numbers_of(HOME):
-        top.refuse("rule", _("the number of a rule"))
+        top.refuse("rule", _("a rule number"))
     beginning = top.beginning() if "beginning" in top.table else Beginning.TABLE
     own = tuple(read_piece(part, beginning) for part in top.parts("own"))
     enemy = tuple(read_piece(part, beginning) for part in top.parts("enemy"))
@@ -204,7 +204,7 @@ def read_example(path: Path) -> RuleExample:
     known = frozenset((*(piece.card for piece in (*own, *enemy)), *decks[0], *decks[1]))
     steps = tuple(_step(part, known) for part in top.parts("step"))
     if not any(step.expected or step.refused for step in steps):
-        top.refuse("step", _("steps that say what comes of them"))
+        top.refuse("step", _("steps that state their outcome"))
     cards = tuple(read_own_card(part) for part in top.parts("card"))
     title = top.part("title").words()
     dice = read_dice(top)
@@ -217,7 +217,7 @@ def _step(part: Part, known: frozenset[str]) -> ExampleStep:
     refused = part.text("refused") if "refused" in part.table else ""
     expected = tuple(_expected(one, known) for one in part.parts("expect"))
     if refused and act is None:
-        part.refuse("do", _("what is refused"))
+        part.refuse("do", _("the refused action"))
     return ExampleStep(part.words(), act, expected, refused, part.flag("settle"))
 
 
@@ -230,7 +230,7 @@ def _expected(part: Part, known: frozenset[str]) -> Told:
         return _expected_table(part)
     part.refuse_strange(_OF_CARD)
     if set(part.table) == {"card"}:
-        part.refuse("card", _("told with what is so of it"))
+        part.refuse("card", _("named with its description"))
     return Expected(
         part.card("card", known),
         _number(part, "life"),
@@ -254,7 +254,7 @@ def _expected_table(part: Part) -> ExpectedTable:
         _number(part, "deck"),
     )
     if told == ExpectedTable():
-        part.refuse("card", _("told with what is so of it"))
+        part.refuse("card", _("named with its description"))
     return told
 
 
@@ -315,7 +315,7 @@ def _otherwise(step: ExampleStep, refusal: Refusal | None, purchase: Purchase) -
     yield from _refused_otherwise(step, refusal)
     for expected in step.expected:
         if not isinstance(expected, ExpectedPurchase):
-            yield _("nothing of this is so at a purchase")
+            yield _("none of this applies to recruitment")
             continue
         yield from _told_otherwise(_("the purchase"), _of_purchase(expected, purchase))
 
@@ -331,7 +331,7 @@ def _refused_otherwise(step: ExampleStep, refusal: Refusal | None) -> Iterator[s
     """Yield by which rules a step is refused, where it says another or none."""
     rules = () if refusal is None else refusal.rule.split(", ")
     if (step.refused or refusal is not None) and step.refused not in rules:
-        yield _("the rules say “{rule}” to it").format(rule=", ".join(rules) or "—")
+        yield _("refused by the rules: “{rule}”").format(rule=", ".join(rules) or "—")
 
 
 def _carried_out(step: ExampleStep, match: BerserkMatch) -> Iterator[str]:
@@ -345,7 +345,7 @@ def _carried_out(step: ExampleStep, match: BerserkMatch) -> Iterator[str]:
             return
         if refusal is None:
             if match.decision is None or option not in match.decision.options:
-                yield _("not offered in this form")
+                yield _("cannot be done this way")
                 return
             match.choose(option)
             _go_on(match, step)
@@ -368,7 +368,7 @@ def _differences(expected: Told, match: BerserkMatch) -> Iterator[str]:
         case ExpectedTable():
             yield from _told_otherwise(_("the table"), _of_table(expected, match))
         case ExpectedPurchase():
-            yield _("nothing of this is so in a battle")
+            yield _("none of this applies in a battle")
         case _:
             assert_never(expected)
 

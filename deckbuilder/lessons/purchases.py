@@ -70,7 +70,7 @@ def bought(act: Act, purchase: Purchase) -> Purchase | Refusal:
     elif act.sort is ActSort.PUT_BACK:
         squad = purchase.recruitment.without(_place_in_squad(act, purchase))
     else:
-        raise UserError(_("“{act}” is no act of a purchase.").format(act=act.sort.value))
+        raise UserError(_("“{act}” is not an act of recruitment.").format(act=act.sort.value))
     return squad if isinstance(squad, Refusal) else replace(purchase, recruitment=squad)
 
 

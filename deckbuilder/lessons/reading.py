@@ -175,7 +175,7 @@ def refuse_crowds(top: "Part", beginning: Beginning, pieces: Sequence[Piece]) ->
     cells = [piece.cell for piece in pieces if piece.cell is not None]
     for what in (cards, cells):
         if len(set(what)) < len(what):
-            top.refuse("own, enemy", _("each card and each cell once on the table"))
+            top.refuse("own, enemy", _("each card and each cell on the table only once"))
 
 
 def _step(part: "Part", known: frozenset[str]) -> Step:

@@ -92,7 +92,7 @@ class LessonTable(MatchTable):
         table._take_aside(kept.aside)
         table._take_progress(kept.aside)
         if resumed.lost:
-            table.notice = _("The lesson has changed since; a part of it is to be done again.")
+            table.notice = _("The lesson has changed since; you have to do a part of it again.")
             table.begin()
         return table
 

@@ -126,8 +126,8 @@ def check_collation(cards: SetCards, collation: Collation) -> None:
             raise UserError(
                 _(
                     "The set “{name}” has {rarity} cards of {have} elements (neutral is one); "
-                    "the collation “{collation}” spreads over {need}. "
-                    "Choose another one, or write your own."
+                    "the collation “{collation}” needs {need}. Choose another collation, or "
+                    "write your own."
                 ).format(
                     name=cards.name,
                     rarity=rarity_name(slot.rarity.value),
@@ -144,10 +144,10 @@ def _too_small(
     cards: SetCards, collation: Collation, rarity: Rarity, have: int, need: int
 ) -> UserError:
     text = ngettext(
-        "The set “{name}” has {have} card of the rarity {rarity}; "
-        "the collation “{collation}” needs {need}. Choose another one, or write your own.",
-        "The set “{name}” has {have} cards of the rarity {rarity}; "
-        "the collation “{collation}” needs {need}. Choose another one, or write your own.",
+        "The set “{name}” has {have} card of the rarity {rarity}; the collation “{collation}” "
+        "needs {need}. Choose another collation, or write your own.",
+        "The set “{name}” has {have} cards of the rarity {rarity}; the collation "
+        "“{collation}” needs {need}. Choose another collation, or write your own.",
         have,
     )
     return UserError(

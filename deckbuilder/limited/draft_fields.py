@@ -35,7 +35,7 @@ SKILLS: Final = {
 RATINGS: Final = {
     "battle": N_("battle statistics"),
     "price": N_("price: what the card's numbers cost"),
-    "simulated": N_("matches of bots, played now"),
+    "simulated": N_("bot matches, played now"),
     "drafts": N_("by the picks of saved drafts"),
 }
 _PASSING: Final = {
@@ -80,7 +80,7 @@ SEATS: Final[Question[int]] = Question(
     name="seats",
     default=MOST_SEATS,
     label=N_("Seats"),
-    help=N_("Seats; bots take the rest."),
+    help=N_("Number of seats; bots take the rest."),
     metavar=N_("N"),
     least=2,
     most=MOST_SEATS,
@@ -98,7 +98,7 @@ SKILL: Final[Question[Skill | None]] = Question(
     name="skill",
     default=Skill.BALANCE,
     label=N_("Bots"),
-    help=N_("How bots draft: by rating, by balance too, or by squads."),
+    help=N_("How bots draft: by rating, also by balance, or by squads."),
     choices=_skills,
 )
 """None seats bots of each strength in turn."""
@@ -123,7 +123,7 @@ BOOSTERS: Final[Question[int]] = Question(
     name="boosters",
     default=3,
     label=N_("Boosters"),
-    help=N_("Boosters per seat when one set is named."),
+    help=N_("Number of boosters per seat when one set is named."),
     metavar=N_("N"),
     least=1,
     most=MOST_BOOSTERS,

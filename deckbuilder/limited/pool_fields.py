@@ -73,7 +73,7 @@ POOL_SETS: Final = replace(SETS, placeholder="rubezh, 3-4-4-4")
 POOL_BOOSTERS: Final = replace(
     BOOSTERS,
     default=USUAL_BOOSTERS,
-    help=N_("Boosters when one set is named; by default 4, or 2 beside a starter deck."),
+    help=N_("Number of boosters when one set is named; by default 4, or 2 with a starter deck."),
     least=0,
     most=MOST_BOOSTERS,
     choices=lambda: numbers(0, MOST_BOOSTERS),

@@ -88,7 +88,9 @@ def no_product_text(form: Format) -> str:
     """Say that a format leaves open what a pool is opened from; empty where it does not."""
     if form.product is not None:
         return ""
-    problem = _("The format “{name}” does not say what is opened: the boosters are as you ask.")
+    problem = _(
+        "The format “{name}” does not say what to open: the boosters are the ones you ask for."
+    )
     return problem.format(name=form.name)
 
 
@@ -98,8 +100,8 @@ def other_format_text(plan: SealedPlan) -> str:
     if plan.format_code in ("", form.code):
         return ""
     problem = _(
-        "The format “{code}” of this pool is not here, or is of another edition: its deck is one"
-        " of “{name}”."
+        "The format “{code}” of this pool is not here, or uses another edition: the format of "
+        "its deck is “{name}”."
     )
     return problem.format(code=plan.format_code, name=form.name)
 
@@ -129,8 +131,8 @@ def _drawn(form: Format, seed: int, catalog: "Catalog") -> str:
     fitting = [stem for stem, deck in starter_decks() if not _outside(deck, form, catalog)]
     if not fitting:
         problem = _(
-            "No starter deck here is of the sets of “{name}”: name one of your decks as the"
-            " starter."
+            "No starter deck here is from the sets of “{name}”: choose one of your decks as "
+            "the starter deck."
         )
         raise UserError(problem.format(name=form.name))
     return fitting[below(seeded(seed, _STARTER), len(fitting))[0]]
@@ -163,8 +165,8 @@ def _refuse_starter(named: str, form: Format, catalog: "Catalog") -> None:
 def _refuse_number(codes: Sequence[str], starter: str | None, form: Format | None) -> None:
     if form is not None and form.product is not None and len(codes) != form.product.boosters:
         problem = _(
-            "The product of “{name}” has another number of boosters, {count}: name one set, or a"
-            " set for each."
+            "The number of boosters in the product of “{name}” is {count}: name one set, or a "
+            "set for each."
         )
         raise UserError(problem.format(name=form.name, count=form.product.boosters))
     if not codes and starter is None:

@@ -219,7 +219,7 @@ def share_code(pool: SealedPool) -> str:
     plan = pool.plan
     if not is_shareable(plan):
         raise UserError(
-            _("Only pools of shipped starter decks and collations have a code to share.")
+            _("Only pools of built-in starter decks and collations have a code to share.")
         )
     versions = ".".join(version[:_VERSION_DIGITS] for _code, version in pool.versions)
     body = [_VERSION, _boosters_text(plan.boosters), plan.starter or _NONE, _base36(plan.seed)]
@@ -275,7 +275,7 @@ def read_share_code(text: str) -> SharedPlan:
     if made_with is None:
         raise UserError(_("This code comes from a newer version of Razdacha."))
     if len(parts) not in (6, 7, 8) or parts[-1] != _check(":".join(parts[:-1])):
-        raise UserError(_("The code is damaged: copy all of it again."))
+        raise UserError(_("The code is damaged: copy the whole code again."))
     try:
         boosters = _read_boosters(parts[1])
         starter = None if parts[2] == _NONE else parts[2]
@@ -286,7 +286,7 @@ def read_share_code(text: str) -> SharedPlan:
         if len(versions) != len(plan.set_codes) + (starter is not None):
             raise ValueError("a version for each set")
     except ValueError as error:
-        raise UserError(_("The code is damaged: copy all of it again.")) from error
+        raise UserError(_("The code is damaged: copy the whole code again.")) from error
     return SharedPlan(plan, versions, made_with)
 
 

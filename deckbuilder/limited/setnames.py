@@ -73,11 +73,11 @@ def _lookup(key: str, sets: "Sequence[CardSet]") -> "CardSet | None":
 def _unknown(text: str, sets: "Sequence[CardSet]") -> UserError:
     alone = named_alone(text)
     if alone is not None:
-        problem = _("“{name}” is a set that is known by name alone: an import brings its cards.")
+        problem = _("The set “{name}” is known only by name: import its cards first.")
         return UserError(problem.format(name=alone))
     near = nearest(text, [name for card_set in sets for name in (card_set.name, card_set.code)])
     if near:
         return UnknownName(text, near)
     there = ", ".join(card_set.code for card_set in sets[:_MOST_SHOWN])
-    problem = _("No set is called “{name}”. There are: {sets}. Others come with an import.")
+    problem = _("No set is called “{name}”. Known sets: {sets}. Import others to use them.")
     return UserError(problem.format(name=text, sets=there))

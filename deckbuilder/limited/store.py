@@ -223,8 +223,8 @@ class DraftStore:
                 tournament = kept.with_changes(seen, new)
             except ValueError as error:
                 problem = _(
-                    "Another window has entered another result here or gone on: open the event"
-                    " again."
+                    "Another window has entered a different result here or moved on: open the "
+                    "event again."
                 )
                 raise UserError(problem) from error
             _set(row, _tournament_columns(tournament))

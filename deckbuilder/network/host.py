@@ -175,11 +175,11 @@ class Host:
             )
         except (OSError, UnicodeError) as error:
             reason = (
-                _("this is no address")
+                _("this is not an address")
                 if isinstance(error, UnicodeError)  # no name that a resolver takes
                 else system_reason(error)
             )
-            problem = _("Nobody can listen at {address}, port {port}: {reason}.")
+            problem = _("Cannot listen at {address}, port {port}: {reason}.")
             raise UserError(problem.format(address=address, port=port, reason=reason)) from error
 
     # One connection

@@ -33,7 +33,7 @@ def _address_problem(text: str) -> str:
 
 
 def _code_problem(text: str) -> str:
-    return "" if text.strip() else _("the host's program shows it; nobody sits down without.")
+    return "" if text.strip() else _("the host's program shows it; no one can join without it.")
 
 
 def _name_problem(text: str) -> str:
@@ -47,7 +47,7 @@ ADDRESS: Final[Question[str]] = Question(
     name="address",
     default="",
     label=N_("Address"),
-    help=N_("The host's address, with :PORT if need be."),
+    help=N_("The host's address, with :PORT if needed."),
     metavar=N_("ADDRESS"),
     placeholder="127.0.0.1:7414",
     check=_address_problem,
@@ -56,8 +56,8 @@ ADDRESS: Final[Question[str]] = Question(
 ROOM_CODE: Final[Question[str]] = Question(
     name="code",
     default="",
-    label=N_("Room's code"),
-    help=N_("The room's code."),
+    label=N_("Room code"),
+    help=N_("The room code."),
     metavar=N_("CODE"),
     placeholder="0000-0000-0000",
     check=_code_problem,
@@ -67,7 +67,7 @@ PLAYER_NAME: Final[Question[str]] = Question(
     name="name",
     default="",
     label=N_("Your name"),
-    help=N_("What the others call you."),
+    help=N_("The name the others see."),
     metavar=N_("NAME"),
     check=_name_problem,
     read=clean_name,

@@ -10,16 +10,16 @@ from engine.kernel import Refusal
 
 _ENDINGS: Final = {
     Ending.OVER: N_("The draft is over."),
-    Ending.LEFT: N_("You have left the table. The same command leads back."),
+    Ending.LEFT: N_("You have left the table. Run the same command to come back."),
     Ending.HOST_CLOSED: N_("The host closed the room."),
-    Ending.REPLACED: N_("You have joined again from elsewhere; this connection is closed."),
+    Ending.REPLACED: N_("You have rejoined from elsewhere; this connection is closed."),
     Ending.BAD_MESSAGE: N_("The two programs did not understand each other."),
     Ending.TOO_LARGE: N_("A message was too large."),
-    Ending.TOO_FAST: N_("Too many messages came at once."),
+    Ending.TOO_FAST: N_("Too many messages at once."),
     Ending.TOO_SLOW: N_("The other side did not answer in time."),
-    Ending.WRONG_CODE: N_("That is not the room's code."),
+    Ending.WRONG_CODE: N_("That is not the room code."),
     Ending.TOO_MANY_TRIES: N_("Too many wrong codes; wait a minute and check the code."),
-    Ending.WRONG_VERSION: N_("The host's program is of another version."),
+    Ending.WRONG_VERSION: N_("The host runs another version of the program."),
     Ending.BAD_NAME: N_(
         "The host does not accept this name: it must be 1 to 32 visible characters."
     ),
@@ -30,13 +30,13 @@ _ENDINGS: Final = {
     ),
 }
 _STANDINGS: Final = {
-    Standing.CONNECTING: N_("Looking for the host …"),
+    Standing.CONNECTING: N_("Looking for the host…"),
     Standing.LOBBY: N_("Waiting for the others."),
     Standing.DRAFTING: N_("The draft is under way."),
-    Standing.AWAY: N_("The connection is lost; your seat is held. Trying again …"),
+    Standing.AWAY: N_("The connection is lost; your seat is held. Trying again…"),
     Standing.OVER: N_("The draft is over."),
-    Standing.ENDED: N_("The connection has ended."),
-    Standing.UNREACHABLE: N_("Nobody answers at this address."),
+    Standing.ENDED: N_("The connection is closed."),
+    Standing.UNREACHABLE: N_("No one answers at this address."),
 }
 _REFUSALS: Final = {
     LOST: N_("Connection lost; the host may not have received your message."),

@@ -77,6 +77,6 @@ def _lines(solution: Solution, deal: Deal, measure: str) -> Iterator[str]:
     counted = count_text(solution, firm=not unsure)
     yield _("{squads} Measured by: {what}.").format(squads=counted, what=measure)
     yield from filter(None, (order_text(solution, best), equals_text(solution)))
-    left = _("Left: {gold} gold, {silver} silver; {penalty} gold went for elements.")
+    left = _("Left: {gold} gold, {silver} silver; {penalty} gold was spent on elements.")
     yield left.format(gold=best.gold, silver=best.silver, penalty=best.penalty)
     yield best_text(solution, firm=not unsure, unseen=False)

@@ -74,4 +74,4 @@ def _facts(deck: Deck, catalog: "Catalog") -> Iterator[Fact]:
     for violation in violations:
         yield Fact(_("Against the rules of the format"), violation_text(violation))
     for flag in resolved.flags:
-        yield Fact(_("Marked in the file of the cards"), flag_text(flag, dict(resolved.set_names)))
+        yield Fact(_("Marked in the card file"), flag_text(flag, dict(resolved.set_names)))

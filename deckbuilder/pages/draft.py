@@ -73,7 +73,7 @@ def draft_page(log: DraftLog, judged: Sequence[Comparison], seat: int, skill: Sk
         ],
         "picks": picks,
         "steps": max(len(picks), 1),
-        "buttons": ends_and_steps(back=_("A pick back"), on=_("A pick on")),
+        "buttons": ends_and_steps(back=_("Previous pick"), on=_("Next pick")),
         "words": {
             **common_words(),
             "about": _("Draft"),
@@ -124,9 +124,9 @@ def _advice(pick: Comparison, ways: Sequence[_Way], skill: Skill) -> _Advice:
         for reason in pick.best.reasons
     ]
     if pick.agrees:
-        return _Advice(told, reasons, _("The same was taken."))
+        return _Advice(told, reasons, _("The same choice was taken."))
     place = 1 + sum(score.score > pick.own.score for score in pick.scores)
-    own = _("What was taken is worth {score} to it ({place} of {count}).")
+    own = _("The bot values what was taken at {score} ({place} of {count}).")
     return _Advice(
         told, reasons, own.format(score=_score(pick.own), place=place, count=len(pick.scores))
     )

@@ -63,7 +63,7 @@ def judge_sheet(
             "lists": _("Deck lists"),
             "side": _("Side"),
             "problems": _("What is wrong"),
-            "remarks": _("To be looked at"),
+            "remarks": _("Worth a look"),
             "date": _("Day"),
             "judge": _("Judge"),
         },

@@ -186,7 +186,7 @@ def match_page(session: MatchSession) -> str:
         ),
         "inner": [
             Button("event-back", "‹", _("Previous event"), "Shift+←"),
-            Button("event-on", "›", _("An event on"), "Shift+→"),
+            Button("event-on", "›", _("Next event"), "Shift+→"),
         ],
         "words": common_words() | _words(),
     }
@@ -242,7 +242,7 @@ def _facts(session: MatchSession) -> Iterator[Fact]:
     if other := other_edition(session.rules):
         yield Fact(_("Edition"), f"{other}. {ground_note(session.rules)}")
     yield Fact(_("Seed"), str(session.seed))
-    yield Fact(_("The end"), outcome_text(session) or _("The match is not over."))
+    yield Fact(_("Outcome"), outcome_text(session) or _("The match is not over."))
 
 
 def _squads(session: MatchSession) -> Iterator[_Squad]:
@@ -261,8 +261,9 @@ def _words() -> dict[str, str]:
         "step": _("Line of the log"),
         "inside": _("Inside the action"),
         "hint": _(
-            "← → go by actions, Shift+← and Shift+→ by the events inside them, Page Up and Page"
-            " Down by turns, Home and End to the ends; on a touch screen swipe over the board."
+            "← → move by actions, Shift+← and Shift+→ by the events inside them, Page Up and "
+            "Page Down by turns, Home and End go to the ends; on a touch screen swipe over "
+            "the board."
         ),
     }
 

@@ -152,7 +152,7 @@ class BattleTalk:
         self.foretelling.aim(play.options)
         choices = [*self._cells_of(play), *self._targets_of(play)]
         choices.append(Choice(_("Back"), _NOWHERE))
-        ask = _("{play}: to which cell?") if play.sort is PlaySort.MOVE else _("{play}: at whom?")
+        ask = _("{play}: which cell?") if play.sort is PlaySort.MOVE else _("{play}: which target?")
         question = ask.format(play=play.title)
         cursor = self.talk.ask(question, choices, self.orders, why_not=self.why_not)
         if cursor is not None and cursor is not _NOWHERE:
@@ -270,9 +270,9 @@ class BattleTalk:
 
     def _pass_at_stop(self, decision: Decision) -> None:
         here = moment(self.table.seen, decision.seat)
-        text = _("There is nothing to answer with.")
+        text = _("There is nothing to respond with.")
         if here is not Stop.EVERYWHERE:
-            text = _("You wanted to be asked here: {stop}.").format(stop=stop_text(here))
+            text = _("Your stop: {stop}.").format(stop=stop_text(here))
         option = self.talk.ask(text, (Choice(_("Pass"), Pass()),), self.orders)
         if option is not None:
             self.choose(option)

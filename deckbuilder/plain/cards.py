@@ -69,7 +69,7 @@ def whose_text(card: CardState, seen: MatchState, seat: Seat) -> str:
     """Say whose a card is."""
     if card.controller is seat:
         return _("yours")
-    return _("of {player}").format(player=seen.names[card.controller])
+    return _("{player}'s").format(player=seen.names[card.controller])
 
 
 def card_line(card: CardState, seen: MatchState, seat: Seat) -> str:
@@ -83,7 +83,7 @@ def card_line(card: CardState, seen: MatchState, seat: Seat) -> str:
 
 def _state(card: CardState, seen: MatchState) -> list[str]:
     words = state_words(card, seen)
-    return words if card.closed else [_("stands open"), *words]
+    return words if card.closed else [_("is open"), *words]
 
 
 def _numbers(card: CardState) -> Iterator[str]:

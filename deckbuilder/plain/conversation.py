@@ -178,11 +178,11 @@ def _wrong_number(count: int) -> str:
 
 def _not_known(said: str, count: int) -> str:
     if not count:
-        text = _("“{line}” is not understood. Say “{help}” for what can be said.")
+        text = _("“{line}” is not understood. Type “{help}” for the list of commands.")
         return text.format(line=said, help=HELP.word)
     text = _(
-        "“{line}” is no answer here. Say a number from 1 to {count} or a name; “{help}” tells what"
-        " else can be said, an empty line repeats the question."
+        "“{line}” is not an answer here. Type a number from 1 to {count} or a name; “{help}” "
+        "lists what else you can type, an empty line repeats the question."
     )
     return text.format(line=said, count=count, help=HELP.word)
 
@@ -198,7 +198,7 @@ def cell_said(text: str) -> str:
     return f"{_COLUMNS[said[0]]}{said[1]}" if is_cell else ""
 
 
-HELP: Final = Order("help", "помощь", N_("tells what can be said"), lambda _rest: False, ("?",))
+HELP: Final = Order("help", "помощь", N_("lists what you can type"), lambda _rest: False, ("?",))
 
 
 def listed(choices: Sequence[Choice[T]]) -> list[str]:
@@ -331,8 +331,8 @@ class Talk:
 
     @property
     def _everywhere(self) -> tuple[Order, ...]:
-        rule = N_("tells a rule in our words; its number follows, or words")
-        term = N_("tells what a term or symbol of a card means; its name follows")
+        rule = N_("shows a rule in our words; add its number, or words to search for")
+        term = N_("explains a term or a symbol of a card; add its name")
         return (
             Order("rule", "правило", rule, self._tell_rule),
             *([self.examples] if self.examples is not None else []),
@@ -362,8 +362,8 @@ class Talk:
         if is_list:
             self.say(
                 _(
-                    "Answer with a number, a name, a cell or the first letters. An empty line"
-                    " repeats the question with its answers. Besides you can say:"
+                    "Answer with a number, a name, a cell or the first letters. An empty line "
+                    "repeats the question and its answers. You can also type:"
                 )
             )
         for order in (*orders, *self._everywhere):

@@ -102,7 +102,9 @@ class DraftTalk:
             return
         name = self.game.name_of(person)
         self.talk.say(_("The keyboard goes to {player}.").format(player=name))
-        self.talk.say(_("{player}, press Enter when the other one looks away.").format(player=name))
+        self.talk.say(
+            _("{player}, press Enter when the other player looks away.").format(player=name)
+        )
         self.talk.read()
         self.game.seat = self._at_keyboard = person
 
@@ -134,24 +136,24 @@ class DraftTalk:
             Order(
                 "card",
                 "карта",
-                N_("tells a card whole; a number or a name follows"),
+                N_("shows a card in full; add a number or a name"),
                 lambda said: tell(card_called(said, view)),
             ),
             Order(
                 "why",
                 "почему",
-                N_("tells what a bot would take and why; a number asks about that choice"),
+                N_("shows what a bot would take and why; add a number to ask about that choice"),
                 lambda said: self._advise(view, said),
             ),
             Order(
                 "pool",
                 "пул",
-                N_("tells the cards taken so far"),
+                N_("shows the cards taken so far"),
                 lambda _said: tell(pool_lines(view.pool)),
                 ("board", "поле"),
             ),
-            Order("history", "история", N_("tells what was taken pick by pick"), history),
-            Order("undo", "отменить", N_("takes the last choice back"), self._undo),
+            Order("history", "история", N_("shows what was taken, pick by pick"), history),
+            Order("undo", "отменить", N_("undoes the last choice"), self._undo),
             leaving(),
         )
 
@@ -163,7 +165,7 @@ class DraftTalk:
         is_number = digits.isascii() and digits.isdigit() and len(digits) <= _MOST_DIGITS
         choice = int(digits) - 1 if is_number else None
         if said and (choice is None or not 0 <= choice < len(view.choices)):
-            text = _("Say a number from 1 to {count} behind it.")
+            text = _("Add a number from 1 to {count}.")
             self.talk.say(text.format(count=len(view.choices)))
             return False
         skill = Skill.SQUAD
@@ -190,10 +192,10 @@ class DraftTalk:
             self._build(party, person, deck)
 
     def _build(self, party: DraftPlayers, person: int, deck: Deck) -> None:
-        told = _("The pool is saved as the deck “{name}”; its cards wait beside it.")
+        told = _("The pool is saved as the deck “{name}”; its cards are in the side.")
         self.talk.say(told.format(name=deck.name))
-        build = Choice(_("Build a deck of it as the bots do"), True)
-        leave = Choice(_("Build it later on the screens"), False)
+        build = Choice(_("Build a deck from it as the bots do"), True)
+        leave = Choice(_("Build it later in the application"), False)
         if not self.talk.ask(_("What now?"), (build, leave), (leaving(),)):
             return
         try:

@@ -108,7 +108,7 @@ def card_called(said: str, view: SeatView) -> list[str]:
     places = specs_called(said, cards) if said else []
     if places:
         return spec_lines(cards[places[0]])
-    return [_("Say a number of the list or a card's name behind it.")]
+    return [_("Add a number from the list or a card's name.")]
 
 
 def _cards_of(view: SeatView, places: Sequence[int]) -> list[OpenedCard]:

@@ -23,6 +23,6 @@ def conducted(talk: Talk, converse: Callable[[], None], kept: str) -> Ended:
         talk.say(kept)
         return Ended.LEFT
     except NoMoreLines:
-        talk.say(_("Input ended. {kept}").format(kept=kept))
+        talk.say(_("End of input. {kept}").format(kept=kept))
         return Ended.NO_LINES
     return Ended.DONE

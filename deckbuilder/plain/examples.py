@@ -103,7 +103,7 @@ def _number_of(said: str) -> str:
     if not said:
         raise UserError(_("Say a number after the word, such as 515.3, or words to look for."))
     if not rules:
-        raise UserError(_("No rule has that number or these words."))
+        raise UserError(_("No rule has this number or these words."))
     numbers = [rule.number for rule in rules]
     return said if said in numbers else numbers[0]
 
@@ -136,7 +136,7 @@ class _Stepping:
         self._tell_table("")
         self._tell_step()
         while True:
-            go = self.talk.ask(_("And now?"), self._choices(), (*self._orders(), leaving()))
+            go = self.talk.ask(_("What next?"), self._choices(), (*self._orders(), leaving()))
             if go is _Go.CLOSE:
                 return
             if go is not None:
@@ -148,7 +148,7 @@ class _Stepping:
         if self._at + 1 < len(self.positions):
             choices.append(Choice(_("Next step"), _Go.ON))
         if self._at:
-            choices.append(Choice(_("Step before"), _Go.BACK))
+            choices.append(Choice(_("Previous step"), _Go.BACK))
         return [*choices, Choice(_("Close the example"), _Go.CLOSE)]
 
     @property
@@ -181,7 +181,7 @@ class _Stepping:
 
     def _tell_card(self, said: str) -> bool:
         lines = self._card(said) if said else []
-        for line in lines or [_("Say a card's name or its cell behind it.")]:
+        for line in lines or [_("Say a card's name or its cell after the word.")]:
             self.talk.say(line)
         return False
 
@@ -195,9 +195,9 @@ class _Stepping:
 
     def _orders(self) -> tuple[Order, ...]:
         return (
-            Order("board", "поле", N_("tells the table as it stands after this step"),
+            Order("board", "поле", N_("shows the table after this step"),
                   self._tell_table),
-            Order("card", "карта", N_("tells a card whole; a name or a cell follows"),
+            Order("card", "карта", N_("shows a card in full; add a name or a cell"),
                   self._tell_card),
         )  # fmt: skip
 

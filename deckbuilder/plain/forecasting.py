@@ -61,7 +61,7 @@ class Foretelling:
                 self._talk.say(line)
             return False
 
-        about = N_("tells what an attack may lead to; a target may follow")
+        about = N_("shows the possible results of an attack; you can add a target")
         return Order("forecast", "прогноз", about, tell)
 
     def _told(self, cards: Sequence[int], *, is_named: bool) -> list[str]:
@@ -70,7 +70,9 @@ class Foretelling:
         if not is_named:
             cards = list(self._aimed)
         lines = [line for card in cards for line in self._of_card(card)]
-        return lines or [_("Not a target now. Answer with a number of the list, a name or a cell.")]
+        return lines or [
+            _("Not a target now. Answer with a number from the list, a name or a cell.")
+        ]
 
     def _of_card(self, card: int) -> list[str]:
         options, name = self._options_at(card), placed_text(self._table.seen, card)

@@ -27,11 +27,11 @@ def ask_judge(talk: Talk, table: MatchTable, card: int, orders: Sequence[Order])
     seen, seat = table.seen, table.seat
     able = [wish for wish in wishes(seen, seat, card) if wish.refusal is None]
     if not able:
-        talk.say(_("Say the card behind it: its name or its cell."))
+        talk.say(_("Add the card: its name or its cell."))
         return None
     about = _("Judge's hand") if card == NO_CARD else placed_text(seen, card)
     choices = [Choice(_(ACTS[wish.act]), wish.act) for wish in able]
-    act = talk.ask(_("{card}: what is to be done?").format(card=about), choices, orders)
+    act = talk.ask(_("{card}: what do you want to do?").format(card=about), choices, orders)
     if act is None:
         return None
     request = _completed(talk, table, Judge(seat, act, card), orders)

@@ -49,7 +49,7 @@ def _first(services: Services, talk: Talk, wanted: Lesson | None) -> LessonTable
         talk.say(left.notice)
     title = left.lesson.title
     if wanted is None:
-        talk.say(_("The lesson “{title}” is under way.").format(title=title))
+        talk.say(_("The lesson “{title}” is in progress.").format(title=title))
         on = Choice(_("Continue this lesson"), True)
         other = Choice(_("Choose another one"), False)
         if talk.ask(_("Which lesson?"), (on, other), (leaving(),)):
@@ -198,8 +198,8 @@ class LessonTalk(MatchTalk):
 
     def _orders(self) -> list[Order]:
         return [
-            Order("hint", "подсказка", N_("tells one more hint"), self._hint),
-            Order("lesson", "урок", N_("tells the whole lesson and what is done"), self._tell),
+            Order("hint", "подсказка", N_("gives one more hint"), self._hint),
+            Order("lesson", "урок", N_("shows the whole lesson and your progress"), self._tell),
             Order("restart", "сначала", N_("restarts the lesson"), self._restart),
             self._leave_order(),
         ]

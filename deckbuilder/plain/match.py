@@ -114,7 +114,7 @@ class MatchTalk:
     def _give_up_or_leave(self) -> None:
         leave = Choice(_("Leave; the match is saved as it is"), False)
         concede = Choice(_("Concede"), True)
-        if not self.talk.ask(_("The match cannot go on from here."), (leave, concede)):
+        if not self.talk.ask(_("The match cannot continue from here."), (leave, concede)):
             raise Left
         self.table.give_up()
 
@@ -127,7 +127,9 @@ class MatchTalk:
         if self.services.settings.hand_over and table.hides_something:
             self.talk.say(_("The keyboard goes to {player}.").format(player=name))
             self.talk.say(_("Next: {reason}").format(reason=why_asked(table)))
-            question = _("{player}, press Enter when the other one looks away.").format(player=name)
+            question = _("{player}, press Enter when the other player looks away.").format(
+                player=name
+            )
             self.talk.say(question)
             self.talk.read()
         else:
@@ -259,7 +261,7 @@ class MatchTalk:
                 self._recruiting.change(proposed_squad(start))
             return True
 
-        return Order("propose", "предложить", N_("takes a squad that is proposed"), propose)
+        return Order("propose", "предложить", N_("takes a proposed squad"), propose)
 
     def _play_battle(self) -> None:
         if self.table.is_placing:
@@ -316,27 +318,30 @@ class MatchTalk:
 
     def _looking_orders(self) -> list[Order]:
         return [
-            Order("board", "поле", N_("tells the board by rows"), self._tell_board),
-            Order("card", "карта", N_("tells a card whole; a number, a name or a cell follows"),
+            Order("board", "поле", N_("shows the board by rows"), self._tell_board),
+            Order("card", "карта", N_("shows a card in full; add a number, a name or a cell"),
                   self._tell_card),
             self._history_order(),
         ]  # fmt: skip
 
     def _history_order(self) -> Order:
-        about = N_("tells what has happened; a number of lines may follow")
+        about = N_("shows what has happened; you can add a number of lines")
         return Order("history", "история", about, self._tell_history)
 
     def _battle_orders(self) -> list[Order]:
         return [
             *self._looking_orders(),
-            Order("why", "почему", N_("tells what can be done and why the rest cannot; a card or a"
-                  " cell may follow"), self._tell_why),
-            Order("stack", "стек", N_("tells what is going on and who has the priority"),
+            Order("why", "почему",
+                  N_("shows what can be done and why the rest cannot;"
+                     " you can add a card or a cell"),
+                  self._tell_why),
+            Order("stack", "стек", N_("shows the stack and who has priority"),
                   self._tell_stack),
             self._battle.foretelling.order(self._called),
-            Order("undo", "отменить", N_("takes your last choice back"), self._take_back),
-            Order("judge", "судья", N_("asks the opponent to agree to what the rules do not do; a"
-                  " card follows"), self._ask_judge),
+            Order("undo", "отменить", N_("undoes your last choice"), self._take_back),
+            Order("judge", "судья",
+                  N_("asks the opponent to agree to something the rules do not do; a card follows"),
+                  self._ask_judge),
             *self._draw_orders(),
             *self._orders(),
         ]  # fmt: skip
@@ -348,7 +353,7 @@ class MatchTalk:
             Order(
                 "draw",
                 "ничья",
-                N_("offers a draw; the opponent accepts it or plays on"),
+                N_("offers a draw; the opponent accepts or plays on"),
                 self._offer_draw,
             )
         ]
@@ -375,7 +380,7 @@ class MatchTalk:
     def _tell_card(self, said: str) -> bool:
         cards = self._called(said)
         if not cards:
-            self.talk.say(_("Say a number of the list, a card's name or its cell."))
+            self.talk.say(_("Say a number from the list, a card's name or its cell."))
         for card in cards:
             self._say_all(card_lines(card, self.table.seen, self.table.seat))
         return False
@@ -390,7 +395,7 @@ class MatchTalk:
     def _tell_why(self, said: str) -> bool:
         card, cell = self._pointed(said)
         if said and card is None and cell is None:
-            self.talk.say(_("Say a number of the list, a card's name or its cell."))
+            self.talk.say(_("Say a number from the list, a card's name or its cell."))
             return False
         if not said and self._battle.chosen != NO_CARD:
             card = self._battle.chosen

@@ -42,8 +42,8 @@ class Placing:
         question = _("All cards are placed; “{done}” confirms.").format(done=orders[0].word)
         if waiting:
             question = _(
-                "Not placed yet: {count}. Say a card, or a card and its cell, as 1 {cell};"
-                " “{propose}” places them all."
+                "Not placed yet: {count}. Say a card, or a card and its cell, such as 1 "
+                "{cell}; “{propose}” places them all."
             ).format(count=waiting, cell=self._example(), propose=orders[1].word)
         brief, self._listed = self._listed, True
         card = self.talk.ask(question, choices, orders, brief=brief, otherwise=self._at_once)
@@ -105,19 +105,17 @@ class Placing:
         names = {card: spec.name for card, spec in squad_of(self.table)}
         told = ", ".join(f"{cell_name(cell)} {names[card]}" for card, cell in sorted(
             cells.items(), key=lambda pair: pair[1]))  # fmt: skip
-        self.talk.say(_("Placed: {cards}.").format(cards=told or _("nobody")))
+        self.talk.say(_("Placed: {cards}.").format(cards=told or _("no one")))
 
     def _orders(self) -> list[Order]:
         cards = card_order(self.talk, lambda: [spec for _card, spec in squad_of(self.table)])
         return [
             Order("done", "готово", N_("confirms the placement"), self._done),
-            Order(
-                "propose", "предложить", N_("places every card that stands nowhere"), self._propose
-            ),
-            Order("undo", "отменить", N_("takes the last change back"), self._undo),
+            Order("propose", "предложить", N_("places every card not placed yet"), self._propose),
+            Order("undo", "отменить", N_("undoes the last change"), self._undo),
             Order("over", "заново", N_("takes every card off the board"), self._start_over),
             cards,
-            Order("board", "поле", N_("tells the board by rows"), self._tell_board),
+            Order("board", "поле", N_("shows the board by rows"), self._tell_board),
             *self.orders,
         ]
 

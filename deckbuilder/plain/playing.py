@@ -67,7 +67,7 @@ def _match(services: Services, talk: Talk, wanted: MatchWanted) -> MatchTable:
         talk.say(_("Unfinished match") + ": " + under_way_text(left))
         if left.notice:
             talk.say(left.notice)
-        on = Choice(_("Go on with this match"), True)
+        on = Choice(_("Continue this match"), True)
         new = Choice(_("Discard it and start a new one"), False)
         if not wanted.is_new or talk.ask(_("Which match?"), (on, new), (leaving(),)):
             return left
@@ -198,7 +198,7 @@ class PracticeTalk:
                 self.talk.say(line)
             return False
 
-        return Order("best", "лучший", N_("tells the best squad of this deal"), tell)
+        return Order("best", "лучший", N_("shows the best squad of this deal"), tell)
 
     # who keeps the recruitment --------------------------------------------------------------
 

@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 _MOST_X: Final = 99
 _BEFORE: Final = {
     BeforeAsking.USE: N_("Before the recruitment: whose ability do you use?"),
-    BeforeAsking.CHOOSE: N_("Choose a card to be shown."),
-    BeforeAsking.TAKE: N_("Choose the card that comes into your squad next; not all of them fit."),
-    BeforeAsking.PAY: N_("“{card}” comes into your squad: choose how to pay."),
+    BeforeAsking.CHOOSE: N_("Choose a card to show."),
+    BeforeAsking.TAKE: N_("Choose the next card for your squad; not all of them fit."),
+    BeforeAsking.PAY: N_("“{card}” joins your squad: choose how to pay."),
 }
 
 
@@ -65,10 +65,10 @@ def card_order(talk: Talk, hand: Callable[[], Sequence[CardSpec]]) -> Order:
         for line in [line for place in places[:1] for line in spec_lines(cards[place])]:
             talk.say(line)
         if not places:
-            talk.say(_("Say a number of the list or a card's name behind it."))
+            talk.say(_("Add a number from the list or a card's name."))
         return False
 
-    return Order("card", "карта", N_("tells a card whole; a number or a name follows"), tell)
+    return Order("card", "карта", N_("shows a card in full; add a number or a name"), tell)
 
 
 def purse_text(recruitment: Recruitment) -> str:
@@ -80,7 +80,7 @@ def purse_text(recruitment: Recruitment) -> str:
         all_silver=recruitment.start_silver,
     )
     if not recruitment.squad:
-        return left + " " + _("Nobody is in the squad yet.")
+        return left + " " + _("The squad is empty.")
     names = ", ".join(card.name for card in recruitment.squad)
     squad = _("In the squad: {cards}.").format(cards=names)
     elements = _("Elements: {elements}.").format(elements=element_names(recruitment.elements))
@@ -91,7 +91,7 @@ def price_line(recruitment: Recruitment, position: int) -> str:
     """Return a dealt card with what it costs now, or why it cannot be taken."""
     card = spec_brief(recruitment.hand[position])
     if position in recruitment.locked:
-        state = _("In the squad since before the recruitment: it stays.")
+        state = _("In the squad before the recruitment began: it stays.")
     elif position in {taken.position for taken in recruitment.taken}:
         state = _("In your squad.")
     else:
@@ -143,23 +143,30 @@ class Recruiting:
     def _orders(self) -> list[Order]:
         mine = [
             self._done_order(),
-            Order("pay", "платить", N_("pays for a card otherwise; a number follows"), self._pay),
-            Order("undo", "отменить", N_("takes the last change back"), self._undo),
+            Order(
+                "pay", "платить", N_("pays for a card in another way; add its number"), self._pay
+            ),
+            Order("undo", "отменить", N_("undoes the last change"), self._undo),
             Order("over", "заново", N_("puts every card back (403.2.4)"), self._start_over),
             card_order(self.talk, lambda: self.owner.recruitment.hand),
             Order(
                 "why",
                 "почему",
-                N_("tells why cards cannot be taken; a number or a name may follow"),
+                N_("shows why cards cannot be taken; you can add a number or a name"),
                 self._tell_why,
             ),
-            Order("board", "поле", N_("tells the crystals and the squad"), self._tell_squad),
-            Order("history", "история", N_("tells what was taken, and for what"), self._tell_taken),
+            Order("board", "поле", N_("shows the crystals and the squad"), self._tell_squad),
+            Order(
+                "history",
+                "история",
+                N_("shows what was recruited, and at what price"),
+                self._tell_taken,
+            ),
         ]
         return [*mine, *([self.best] if self.best else []), *self.orders]
 
     def _done_order(self) -> Order:
-        return Order("done", "готово", N_("ends the recruitment with this squad"), self._done)
+        return Order("done", "готово", N_("ends recruitment with this squad"), self._done)
 
     def _toggle(self, place: int) -> None:
         recruitment = self.owner.recruitment
@@ -226,7 +233,7 @@ class Recruiting:
         for number, bought in enumerate(recruitment.taken, 1):
             self.talk.say(f"{number}. {_bought_text(recruitment, bought)}")
         if not recruitment.taken:
-            self.talk.say(_("Nobody is in the squad yet."))
+            self.talk.say(_("The squad is empty."))
         return False
 
     def _called(self, said: str) -> list[int]:
@@ -235,7 +242,7 @@ class Recruiting:
         is_number = said.isascii() and said.isdigit() and 1 <= int(said[:3]) <= len(hand)
         places = [int(said[:3]) - 1] if is_number else specs_called(said, hand) if said else []
         if not places:
-            self.talk.say(_("Say a number from 1 to {count} behind it.").format(count=len(hand)))
+            self.talk.say(_("Add a number from 1 to {count}.").format(count=len(hand)))
         return places
 
     def _pay(self, said: str) -> bool:
@@ -268,10 +275,10 @@ def ask_payment(talk: Talk, payable: Payable, orders: Sequence[Order]) -> Paymen
     recruitment, card = payable.recruitment, payable.recruitment.hand[payable.position]
     on_terms = False
     if terms_of(card) is not None:
-        usual = Choice(_("as everybody does"), False)
+        usual = Choice(_("on the usual terms"), False)
         own = Choice(_("on its own terms"), True)
         answer = talk.ask(
-            _("“{card}”: how is it taken?").format(card=card.name), (usual, own), orders
+            _("“{card}”: on which terms?").format(card=card.name), (usual, own), orders
         )
         if answer is None:
             return None
@@ -323,5 +330,5 @@ def ask_before(talk: Talk, view: BeforeView, orders: Sequence[Order]) -> BeforeA
             if answer is not None
         ]
         if view.ending is not None:
-            choices.append(Choice(_("No more: go on"), view.ending))
+            choices.append(Choice(_("No more: continue"), view.ending))
     return talk.ask(_(_BEFORE[asked.asking]), choices, orders)

@@ -21,7 +21,7 @@ def rule_lines(said: str) -> list[str]:
         return [str(error)]
     exact = [rule for rule in rules if rule.cite == said.rstrip(".")]
     if not rules:
-        return [_("No rule has that number or these words.")]
+        return [_("No rule has this number or these words.")]
     if len(rules) <= _MOST:
         return [_told(rule) for rule in rules]
     others = [rule.shown for rule in rules if rule not in exact]
@@ -48,11 +48,11 @@ def term_lines(said: str) -> list[str]:
         return [_("Say the term after the word: a name, or a symbol.")]
     terms = find_terms(said)
     if not terms:
-        return [_("No term is called that, and none has these words.")]
+        return [_("No term has this name or these words.")]
     exact = [one for one in terms if fold(said) in map(fold, one.names)] or terms[:1]
     lines = [term_line(one) for one in exact]
     others = [one for one in terms if one not in exact][:_MOST]
-    return [*lines, *([_("Related: {terms}.").format(terms=titles(others))] if others else [])]
+    return [*lines, *([_("See also: {terms}.").format(terms=titles(others))] if others else [])]
 
 
 def term_line(term: Term) -> str:

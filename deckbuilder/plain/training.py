@@ -131,7 +131,7 @@ class TrainingTalk:
         passed, self._since = monotonic() - self._since, monotonic()
         self._keep(replace(self.training, seconds=self.training.seconds + passed))
         if self.training.left == 0:
-            self.talk.say(_("Time is up: the squad counts as it is."))
+            self.talk.say(_("Time is up: the squad was submitted as it is."))
             self._finish()
 
     def _finish(self) -> None:
@@ -181,7 +181,7 @@ class TrainingTalk:
             return bool(self.training.finished)
 
         return (
-            Order("time", "время", N_("tells the time"), tell_time),
+            Order("time", "время", N_("shows the time"), tell_time),
             Order("giveup", "сдаться", N_("submits the squad as it is"), give_up),
             leaving(),
         )
@@ -193,7 +193,7 @@ class TrainingTalk:
         aims = read_aims("measure", "price", task.deal.cards, task.rules)
         verdict, run = judged(self.services, self.training, aims)
         own = self.training.recruitment.squad
-        names = ", ".join(card.name for card in own) or _("nobody")
+        names = ", ".join(card.name for card in own) or _("no one")
         self.talk.say(_("Your squad: {cards}.").format(cards=names))
         for line in best_squad_lines(self.training.recruitment):
             self.talk.say(line)
@@ -233,7 +233,8 @@ def verdict_lines(
 ) -> list[str]:
     """Return score, mistakes and what was refused, a line each."""
     told = _(
-        "Score: {score} of 100. Yours has {own}, the estimated squad {best} crystals by {measure}."
+        "Score: {score} of 100. Your squad has {own}, the estimated squad {best} crystals by "
+        "{measure}."
     )
     lines = [
         told.format(
@@ -248,4 +249,4 @@ def verdict_lines(
     lines.append(run_facts_text(run))
     lines += [mistake_text(kind.value, number) for kind, number in verdict.mistakes]
     lines += [refusal_text(one, training.exercise.rules) for one in training.refused]
-    return lines if verdict.mistakes else [*lines, _("No mistake.")]
+    return lines if verdict.mistakes else [*lines, _("No mistakes.")]

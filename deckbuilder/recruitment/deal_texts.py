@@ -30,9 +30,9 @@ def read_group(
     if wish is None:
         option = "--at-most" if at_most else "--at-least"
         raise UserError(
-            _(
-                "{option} “{text}”: write a number and a name or a search, such as “2 elite”."
-            ).format(option=option, text=text)
+            _("{option} “{text}”: write a number and a name or a query, such as “2 elite”.").format(
+                option=option, text=text
+            )
         )
     number, what = int(wish[1]), wish[2]
     named = {card.ref for card in cards if fold(card.name) == fold(what)}
@@ -91,9 +91,9 @@ def price_text(quote: "Quote") -> str:
     if quote.penalty:
         text += _(", and {penalty} gold for new elements").format(penalty=quote.penalty)
     if quote.saved > 0:
-        text += _("; {count} less by a text").format(count=quote.saved)
+        text += _("; {count} less by a card's text").format(count=quote.saved)
     elif quote.saved < 0:
-        text += _("; {count} more by a text").format(count=-quote.saved)
+        text += _("; {count} more by a card's text").format(count=-quote.saved)
     brought = gain_text(quote.gain.gold, quote.gain.silver)
     if brought:
         text += f"; {brought}"
@@ -130,12 +130,9 @@ def reservation_text(doubts: "Sequence[Doubt]") -> str:
         return ""
     names = list(dict.fromkeys(doubt.card for doubt in doubts))
     cards = ", ".join(_("“{name}”").format(name=name) for name in names[:_NAMED])
-    told = _("Only as far as the printed numbers go. Unread texts on recruiting: {cards}.")
+    told = _("By printed numbers only. Unread texts on recruiting: {cards}.")
     if len(names) > _NAMED:
-        told = _(
-            "Only as far as the printed numbers go. Unread texts on recruiting: {cards} and"
-            " {count} more."
-        )
+        told = _("By printed numbers only. Unread texts on recruiting: {cards} and {count} more.")
     return told.format(cards=cards, count=len(names) - _NAMED)
 
 

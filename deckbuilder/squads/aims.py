@@ -26,7 +26,7 @@ _PART = re.compile(r"(\w+)\s*=\s*([0-9]{1,4})")
 MEASURES = {
     "price": N_("price (what the cards' numbers cost)"),
     "battle": N_("battle (what the cards' numbers do in battle)"),
-    "simulated": N_("matches of bots"),
+    "simulated": N_("bot matches"),
     "ratings": N_("own ratings"),
 }
 """What each model measures, in English."""
@@ -160,8 +160,8 @@ class Aims:
         mix = " + ".join(f"{name}×{weight}" for name, weight in parts.items() if weight)
         titles = {
             "hundredths": _("{measure}, in crystals"),
-            "crystals": _("crystals spent on cards; beside them {measure}"),
-            "cards": _("number of cards; beside it {measure}"),
+            "crystals": _("crystals spent on cards, with {measure} alongside"),
+            "cards": _("number of cards, with {measure} alongside"),
             "points": _("the mix {mix}; {measure}"),
         }
         return titles[self.unit].format(measure=self.measure, mix=mix)
@@ -221,7 +221,7 @@ def read_model(
     if not is_readable(model):
         raise UserError(
             _(
-                "--model {text}: write price, battle, simulated, or the file of your ratings."
+                "--model {text}: write price, battle, simulated, or the path of your ratings file."
             ).format(text=model)
         )
     return read_ratings(model)

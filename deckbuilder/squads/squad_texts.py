@@ -30,13 +30,13 @@ def conflict_text(conflict: "Conflict", hand: "Sequence[CardSpec]", rules: "Rule
         return _("No such squad was found, but not all squads were examined.")
     firm = not doubts(hand)
     if not names:
-        lost = _("By the printed numbers there is no squad of this deal ({rule}).")
+        lost = _("By the printed numbers, no squad can be recruited from this deal ({rule}).")
         if firm:
-            lost = _("No squad of this deal is legal: the game is lost ({rule}).")
+            lost = _("No legal squad can be recruited from this deal: the game is lost ({rule}).")
         return lost.format(rule=cited("403.2.5", rules))
-    told = _("By the printed numbers there is no squad with these wishes together: {wishes}.")
+    told = _("By the printed numbers, no squad fulfils all these wishes: {wishes}.")
     if firm:
-        told = _("No squad is legal with these wishes together: {wishes}.")
+        told = _("No legal squad fulfils all these wishes: {wishes}.")
     return told.format(wishes=", ".join(names))
 
 
@@ -67,7 +67,7 @@ def partly_text(solution: "Solution") -> str:
     """Return a note on an incomplete search and the excluded cards; empty for a complete one."""
     if solution.whole:
         return ""
-    told = _("Too many squads to examine all of them; there may be better ones.")
+    told = _("Too many squads to examine them all; better ones may exist.")
     names = dict.fromkeys(solution.task.start.hand[place].name for place in solution.left_out)
     if not names:
         return told
@@ -97,7 +97,7 @@ def order_text(solution: "Solution", squad: "Squad") -> str:
             said = f"{said} ({in_silver})"
         brought = gain_text(step.gained_gold, step.gained_silver)
         cards.append(f"{said} ({brought})" if brought else said)
-    return _("Taken in this order, for crystals: {cards}.").format(cards=", ".join(cards))
+    return _("Take them in this order (cost in crystals): {cards}.").format(cards=", ".join(cards))
 
 
 def equals_text(solution: "Solution") -> str:
@@ -126,7 +126,7 @@ def assumptions_text(cards: "Sequence[CardSpec]") -> str:
     before = dict.fromkeys(card.name for card in cards if ability_before(card) is not None)
     told = []
     if asking:
-        text = _("The opponent is taken to have no mulligans; it matters to: {cards}.")
+        text = _("The opponent is assumed to have no mulligans; this matters for: {cards}.")
         told.append(text.format(cards=", ".join(asking)))
     if before:
         text = _("Ignored: abilities used before recruitment ({cards}).")
@@ -187,8 +187,8 @@ def unseen_text(aims: Aims, cards: "Sequence[CardSpec]") -> str:
     if not unseen:
         return ""
     told = _(
-        "The measure knows nothing of these cards and counts them as 0, so other squads may be"
-        " stronger: {cards}."
+        "The measure knows nothing about these cards and counts them as 0, so other squads "
+        "may be stronger: {cards}."
     )
     return told.format(cards=_some(unseen))
 
@@ -202,10 +202,10 @@ def no_cuts_text(aims: Aims, cards: "Sequence[CardSpec]") -> str:
     if not unknown:
         return ""
     told = ngettext(
-        "No cut and no swap is proposed: the measure does not know what the text of {count} card of"
-        " the deck does ({cards}). Rate the cards in a file of your own to have them counted.",
-        "No cut and no swap is proposed: the measure does not know what the texts of {count} cards"
-        " of the deck do ({cards}). Rate the cards in a file of your own to have them counted.",
+        "No cut or swap is proposed: the measure does not know what the text of {count} card "
+        "of the deck does ({cards}). Rate these cards in your own file to include them.",
+        "No cut or swap is proposed: the measure does not know what the texts of {count} "
+        "cards of the deck do ({cards}). Rate these cards in your own file to include them.",
         len(unknown),
     )
     return told.format(count=len(unknown), cards=_some(unknown))
@@ -225,7 +225,7 @@ def untried_text(aims: Aims, pool: "Sequence[CardSpec]") -> str:
 
 def error_text() -> str:
     """Return the meaning of ±."""
-    return _("± is the standard error, measure included.")
+    return _("± is the standard error, including that of the measure.")
 
 
 def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
@@ -235,7 +235,7 @@ def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
     first = uses[0]
     gain = gain_text(aims, first.cut)
     if first.cut.mean > _SURE * first.cut.error:
-        told = _("Cut “{card}” first: without a copy of it a deal gains {gain}.")
+        told = _("Cut “{card}” first: with one copy less, a deal gains {gain}.")
     else:
         told = _("No cut gains more than its error; “{card}” would be missed the least: {gain}.")
     dead = [use for use in uses if use.dealt and use.share < DEAD]

@@ -226,7 +226,7 @@ def _rating(file: Path, line: int, row: list[str], name: int, worth: int) -> tup
         raise BadFile(file, _("a line needs a card's name and its worth"), line)
     number = re.fullmatch(r"(\d{1,3})(?:[.,](\d{1,2}))?", row[worth].strip())
     if number is None:
-        problem = _("“{text}” is not a worth; write crystals from 0 to 999.99, such as 3.5")
+        problem = _("“{text}” is not a valid worth; write crystals from 0 to 999.99, such as 3.5")
         raise BadFile(file, problem.format(text=row[worth].strip()), line)
     return fold(cell_text(row[name])), int(number[1]) * CRYSTAL + int(
         (number[2] or "0").ljust(2, "0")

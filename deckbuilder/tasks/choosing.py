@@ -25,7 +25,9 @@ def chosen_mapper(jobs: int | None = None, cluster: str | None = None) -> Iterat
         yield HERE if jobs in (None, 1) else Processes(jobs or 1)
         return
     if jobs is not None:
-        raise UserError(_("--jobs is for this machine and --cluster for others; give one of them."))
+        raise UserError(
+            _("--jobs is for this machine, --cluster for others; use only one of them.")
+        )
     scheme, address = _parsed(cluster)
     if scheme == "dask":
         from deckbuilder.tasks.on_dask import dask_mapper

@@ -65,7 +65,7 @@ def no_workers(address: str) -> UserError:
 
 def no_library(scheme: str) -> UserError:
     """Return the error for a missing cluster library."""
-    text = _("{scheme}:// needs a library that is not installed; this installs it: {command}")
+    text = _("{scheme}:// needs a library that is not installed; install it with: {command}")
     return UserError(text.format(scheme=scheme, command=f"pip install 'razdacha[{scheme}]'"))
 
 

@@ -124,7 +124,9 @@ class KeptRun(Generic[Record]):
         try:
             make_folder(folder)
         except OSError as error:
-            problem = _("the folder cannot be made: {reason}").format(reason=system_reason(error))
+            problem = _("the folder cannot be created: {reason}").format(
+                reason=system_reason(error)
+            )
             raise BadFile(folder, problem) from error
         if not path.exists():
             write_atomically(path, json_text(described, indent=1) + "\n")

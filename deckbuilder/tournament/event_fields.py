@@ -20,7 +20,7 @@ KIND: Final[Question[TournamentKind]] = Question(
     name="kind",
     default=TournamentKind.SWISS,
     label=N_("Kind"),
-    help=N_("How opponents are found."),
+    help=N_("How opponents are paired."),
     words={"swiss": TournamentKind.SWISS, "round-robin": TournamentKind.ROUND_ROBIN},
     choices=lambda: (
         Offer(_("Swiss"), TournamentKind.SWISS),
@@ -51,7 +51,9 @@ PLAYOFF: Final[Question[bool]] = Question(
 BOT: Final[Question[str]] = Question(
     name="bot",
     default="direct",
-    help=N_("Who plays: at random, straight at the enemy, or looking a move ahead (slow)."),
+    help=N_(
+        "How the bots play: at random, straight at the enemy, or looking one move ahead (slow)."
+    ),
     words={word: word for word in ("random", "direct", "lookahead")},
 )
 """The value of a ``MatchBot``."""

@@ -134,7 +134,9 @@ def read_code(text: str) -> DealCode:
     edition = body[10] if len(body) == 11 else None
     is_newer = edition is not None and edition >= len(_EDITIONS)
     if body[0] not in OF_CODES or body[9] >> 6 > 1 or is_newer:
-        raise UserError(_("A newer Razdacha made the code “{text}”.").format(text=text))
+        raise UserError(
+            _("The code “{text}” comes from a newer version of Razdacha.").format(text=text)
+        )
     return DealCode(
         int.from_bytes(body[1:5], "big"),
         int.from_bytes(body[5:9], "big"),
@@ -180,7 +182,7 @@ class Exercise:
             after = deals[-1].mulligan()
             if isinstance(after, Refusal):
                 raise UserError(
-                    _("There is no gold for so many mulligans: {count}.").format(
+                    _("There is not enough gold for this many mulligans: {count}.").format(
                         count=self.code.mulligans
                     )
                 )

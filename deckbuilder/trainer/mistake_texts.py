@@ -6,12 +6,12 @@ from deckbuilder.squads.squad_texts import aims_worth
 _MISTAKES = {
     "crystals_left": N_("crystals left over"),
     "element_too_many": N_("an element too many"),
-    "flyers_over_cap": N_("a flyer over the cap"),
+    "flyers_over_cap": N_("a flyer over the limit"),
     "not_allowed": N_("a card the rules refuse"),
     "weaker_cards": N_("weaker cards"),
     "no_squad": N_("no squad"),
-    "kept_bad_deal": N_("kept a deal that should be redrawn"),
-    "redrew_good_deal": N_("sent back a deal that should stay"),
+    "kept_bad_deal": N_("kept a deal that should have been redrawn"),
+    "redrew_good_deal": N_("redrew a deal that should be kept"),
     "too_late": N_("too late"),
 }
 

@@ -30,7 +30,7 @@ SECTIONS: Final = (
         " HandOverScreen",
     ),
     (N_("Lists"), "RowList FilterLine"),
-    (N_("The search of cards"), "QueryLine CardSearch"),
+    (N_("Card search"), "QueryLine CardSearch"),
     (N_("Whole card"), "WholeCard TermRows CardDetailScreen"),
     (
         N_("Home and settings"),

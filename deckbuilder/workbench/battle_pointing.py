@@ -185,7 +185,7 @@ def _minded(table: MatchTable, selection: Selection, option: Option) -> Outcome:
     target = _harmed(table, option)
     if target == NO_CARD or not is_own(table, target):
         return Answer(option)
-    question = _("{card} is your own. Aim at it all the same?")
+    question = _("{card} is your own card. Target it anyway?")
     return AskWhich(
         question.format(card=card_text(table.seen, target)),
         ((_("No, aim elsewhere"), Select(selection)), (_("Yes, at my own"), Answer(option))),
@@ -253,7 +253,7 @@ def _choose_card(table: MatchTable, card: int | None) -> Outcome:
 
 def _why_nothing(table: MatchTable, plays: list[CardPlay]) -> str:
     if not plays:
-        return _("This card has nothing it could do in the main phase.")
+        return _("This card can do nothing in the main phase.")
     refusals = {play.refusal.code: play.refusal for play in plays if play.refusal is not None}
     return " ".join(refusal_text(refusal, table.seen.ruleset) for refusal in refusals.values())
 
@@ -292,7 +292,7 @@ def _is_at_cells(play: CardPlay) -> bool:
 def _aim(table: MatchTable, selection: Chosen, play: CardPlay, cursor: Cursor) -> Outcome:
     options = _options_at(play, cursor)
     if options:
-        return _one_of(table, selection, _("At which target?"), options)
+        return _one_of(table, selection, _("Which target?"), options)
     if play.sort is PlaySort.MOVE and cursor.cell is not None:
         way = walks(table, play.card).get(cursor.cell)
         if way is not None:

@@ -36,12 +36,12 @@ from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Refusal, Seat
 
 _QUESTIONS: Final = {
-    BeforeAsking.USE: N_("Before the recruitment: ▸ marks abilities to use; {key} goes on."),
-    BeforeAsking.CHOOSE: N_("Choose a card to be shown."),
-    BeforeAsking.TAKE: N_("Choose the card that comes into your squad next; not all of them fit."),
-    BeforeAsking.PAY: N_("“{card}” comes into your squad: choose how to pay."),
+    BeforeAsking.USE: N_("Before the recruitment: ▸ marks abilities you can use; {key} continues."),
+    BeforeAsking.CHOOSE: N_("Choose a card to show."),
+    BeforeAsking.TAKE: N_("Choose the next card for your squad; not all of them fit."),
+    BeforeAsking.PAY: N_("“{card}” joins your squad: choose how to pay."),
 }
-_ENOUGH: Final = N_("Choose a card to be shown; {key}: enough.")
+_ENOUGH: Final = N_("Choose a card to show; {key}: enough.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,17 +157,17 @@ def _event_text(event: BeforeEvent, player: str, rules: Ruleset) -> str:
             text = _("{player}: the ability of “{card}”.")
             return text.format(player=player, card=card.name)
         case PassedOn():
-            return _("{player}: no more abilities before the recruitment.").format(player=player)
+            return _("{player}: no more abilities before recruitment.").format(player=player)
         case CardsSeen(cards=cards, only_by=only):
             text = _("{player}: shown — {cards}.")
             if only is not None:
-                text = _("{player}: seen by the other player alone — {cards}.")
+                text = _("{player}: seen only by the other player — {cards}.")
             return text.format(player=player, cards=_names(cards))
         case CardTaken(card=card, gold=gold, silver=silver, penalty=penalty):
-            text = _("{player}: “{card}” comes into the squad for {gold} gold and {silver} silver.")
+            text = _("{player}: “{card}” joins the squad for {gold} gold and {silver} silver.")
             return text.format(player=player, card=card.name, gold=gold + penalty, silver=silver)
         case NotTaken(card=card, refusal=refusal):
-            return _("{player}: “{card}” does not come into the squad. {reason}").format(
+            return _("{player}: “{card}” does not join the squad. {reason}").format(
                 player=player, card=card.name, reason=refusal_text(refusal, rules)
             )
         case CameIntoDeal(cards=cards):

@@ -99,7 +99,7 @@ def plays_of(seen: MatchState, card: CardState, decision: Decision | None) -> li
         plays.append(CardPlay(sort, card.id, title, mine, refusal, ability))
 
     if card.facts.type is CardType.GROUND:
-        add(PlaySort.MOVE, _("Move by a cell"), MoveTo(card.id, NO_CELL))
+        add(PlaySort.MOVE, _("Move one cell"), MoveTo(card.id, NO_CELL))
     if card.facts.strike is not None:
         title = _("Strike {value}").format(value=card.facts.strike)
         add(PlaySort.STRIKE, title, StrikeAt(card.id, NO_CARD))

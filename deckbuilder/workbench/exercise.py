@@ -118,7 +118,7 @@ class Training:
             )
         except (BadSave, KeyError, TypeError, ValueError, UserError) as error:
             sessions.clear(KIND)
-            raise UserError(_("The exercise that was left cannot be read.")) from error
+            raise UserError(_("The unfinished exercise cannot be read.")) from error
 
 
 def judged(services: Services, training: Training, aims: Aims) -> tuple[Verdict, TrainingRun]:

@@ -282,7 +282,7 @@ def forecast_lines(known: Forecast, seen: MatchState) -> list[str]:
     for chance, text in (
         (known.asked, _("Then someone must choose: {chance}")),
         (known.unseen, _("Depends on a hidden card: {chance}")),
-        (known.unfollowed, _("Too many dice to follow, not exact: {chance}")),
+        (known.unfollowed, _("Too many dice to follow; approximate: {chance}")),
     ):
         if chance:
             lines.append(text.format(chance=percent(chance)))
@@ -334,7 +334,7 @@ def forecast_words(known: Forecast) -> str:
         text = _("Wounds: {wounds}") if least == most else _("Wounds: {wounds} to {most}")
         words.append(text.format(wounds=least, most=most))
     if known.asked or known.unseen or known.unfollowed:
-        words.append(_("it may go on otherwise") if words else _("It may go on otherwise"))
+        words.append(_("the outcome may differ") if words else _("The outcome may differ"))
     return f"{', '.join(words)}." if words else ""
 
 

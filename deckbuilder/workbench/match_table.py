@@ -174,10 +174,10 @@ class MatchTable:
 
     def _say_lost(self, lost: int, path: Path) -> None:
         self.notice = ngettext(
-            "The last choice of this match does not fit the rules of this version and was taken"
-            " back. The match as it was lies in {path}.",
-            "The last {count} choices of this match do not fit the rules of this version and were"
-            " taken back. The match as it was lies in {path}.",
+            "The last choice of this match does not fit the rules of this version and was "
+            "taken back. The match as it was is saved in {path}.",
+            "The last {count} choices of this match do not fit the rules of this version and "
+            "were taken back. The match as it was is saved in {path}.",
             lost,
         ).format(count=lost, path=path)
 

@@ -12,7 +12,7 @@ from engine.berserk import BERSERK, Asking
 _STAGES: Final = {
     Stage.SEATS: N_("the dice for the seats"),
     Stage.MULLIGANS: N_("the mulligans"),
-    Stage.BEFORE: N_("what comes before the recruitment"),
+    Stage.BEFORE: N_("abilities before recruitment"),
     Stage.RECRUITMENT: N_("the recruitment"),
     Stage.MATCH: N_("the battle"),
     Stage.OVER: N_("the result"),
@@ -20,9 +20,9 @@ _STAGES: Final = {
 _TO_DO: Final = {
     Stage.SEATS: N_("choose your seat"),
     Stage.MULLIGANS: N_("keep your first hand or redraw"),
-    Stage.BEFORE: N_("decide something before recruitment"),
+    Stage.BEFORE: N_("make a choice before recruitment"),
     Stage.RECRUITMENT: N_("recruit your squad"),
-    Stage.MATCH: N_("the battle goes on"),
+    Stage.MATCH: N_("continue the battle"),
     Stage.OVER: N_("the match is over"),
 }
 

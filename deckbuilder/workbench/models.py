@@ -17,7 +17,7 @@ OBJECTIVES: Final = ("worth", "crystals", "cards")
 MODEL_TITLES: Final = {
     "price": N_("price: what the card's numbers cost"),
     "battle": N_("battle: what the card's numbers do in battle"),
-    "simulated": N_("by matches of bots"),
+    "simulated": N_("by bot matches"),
     "ratings": N_("my own ratings from a file"),
 }
 
@@ -66,8 +66,8 @@ def priced_text(aims: Aims, cards: Sequence[CardSpec]) -> str:
         return ""
     count = len(aims.model.unrated(cards))
     told = ngettext(
-        "{count} card has no rating: its price stands for it.",
-        "{count} cards have no rating: their prices stand for them.",
+        "{count} card has no rating: its price is used instead.",
+        "{count} cards have no rating: their prices are used instead.",
         count,
     )
     return told.format(count=count) if count else ""

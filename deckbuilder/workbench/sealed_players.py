@@ -111,7 +111,10 @@ class SealedPlayers(Players):
             keys = ("boosters", "seed", "hidden")  # older programs kept the seed as a number
             if any(str(kept.get(key, own[key])) != str(own[key]) for key in keys):
                 raise UserError(
-                    _("Another window of the program has opened another sealed pool since.")
+                    _(
+                        "Another window of the program has opened another sealed pool in the "
+                        "meantime."
+                    )
                 )
             decks = with_deck([_deck(deck) for deck in kept.get("decks", ())], made)
             return {**own, **kept, "decks": [_as_json(deck) for deck in decks]}

@@ -151,7 +151,7 @@ def _conditional(seen: MatchState, decision: Decision, card: CardState) -> Itera
 def _as_an_answer(seen: MatchState, decision: Decision, at: Pointed) -> Iterator[Reason]:
     refusal = why_no_answer(seen, decision, at.card, at.cell)
     if refusal is not None:
-        yield Reason(_("This as an answer"), refusal)
+        yield Reason(_("As the answer"), refusal)
     for option in decision.options:
         if _names(option, at):
             yield Reason(option_text(option, seen), None)

@@ -123,7 +123,7 @@ _WRONG = {
         "ability 1.body.effects[1]: write an object whose “$” is",
     ),
     "an item for a list": (_changed(effects={"$": "Cancel"}), "ability 1.body.effects: write a li"),
-    "nothing carried out": (_changed(effects=[]), "ability 1.body: “effects” holds at least one"),
+    "nothing carried out": (_changed(effects=[]), "ability 1.body: “effects” needs at least one"),
     "an attack as a spell": (
         _changed(kind="shot"),
         "ability 1.body: “shot” is no kind of Power: it belongs to Attack",
@@ -154,9 +154,9 @@ _WRONG = {
     ),
     "a row that is not there": (
         {"$": "NotInSquadWith", "cards": {"$": "InRows", "rows": [4]}},
-        "ability 1.cards: rows are 1, 2 and 3",
+        "ability 1.cards: rows must be 1, 2 or 3",
     ),
-    "no object": (5, "ability 1: write an object with “$”, or a text of the notation"),
+    "no object": (5, "ability 1: write an object with “$”, or text in the notation"),
     "a body for an ability": (_SPELL["body"], "ability 1: write an object whose “$” is"),
 }
 

@@ -174,7 +174,7 @@ def test_a_changed_card_is_updated_in_its_row(tmp_path: Path) -> None:
         ({"set_id": None}, "set_id", "whole number"),
         ({"number": 0}, "number", "from 1 to"),
         ({"name": " \x01"}, "name", "has a name"),
-        ({"name": 5}, "name", "a text in quotes"),
+        ({"name": 5}, "name", "text in quotes"),
         ({"rarity": 5}, "rarity", "1 common"),
         ({"cost": -1}, "cost", "from 0"),
         ({"cost": "много"}, "cost", "2+X"),
@@ -195,7 +195,7 @@ def test_a_changed_card_is_updated_in_its_row(tmp_path: Path) -> None:
         ({"type": 4, "move": None}, "hit", "has no strike"),
         ({"type": 5, "hit": None, "move": None}, "life", "no life"),
         ({"icons": {"ova": "1"}}, "icons", "whole number"),
-        ({"text": 7}, "text", "a text in quotes"),
+        ({"text": 7}, "text", "text in quotes"),
         ({"text": "Вы\ufffdстрел"}, "text", "letters were lost"),
         ({"abilities": "fly 3"}, "abilities", "ova 1; shot"),
         ({"set": "Моё"}, "set", "small Latin letters"),
@@ -234,7 +234,7 @@ def test_a_problem_names_the_line_of_a_card_written_over_several_lines(tmp_path:
     [
         (
             "en",
-            "line 2, “Пробник 1”, no strike (hit): a creature has a strike: write it like 1-2-2",
+            "line 2, “Пробник 1”, no strike (hit): a creature needs a strike: write it like 1-2-2",
         ),
         ("ru", "строка 2, «Пробник 1», нет удара (hit): "),
     ],
@@ -251,7 +251,7 @@ def test_a_refused_card_without_a_name_is_told_by_its_line(tmp_path: Path) -> No
     card = nxt_card(1)
     del card["name"]
     (problem,) = empty_catalog().import_file(nxt_file(tmp_path, [card])).problems
-    assert str(problem) == "line 2, no name: write a text in quotes"
+    assert str(problem) == "line 2, no name: write text in quotes"
 
 
 def test_half_of_a_sign_is_a_bad_card(tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ def test_a_mapping_wins_over_a_column_of_that_name(tmp_path: Path) -> None:
 
 
 def test_a_mapping_of_an_unknown_column_is_refused(tmp_path: Path) -> None:
-    with pytest.raises(UserError, match=r"“nom” is not a column of ours; they are: set,"):
+    with pytest.raises(UserError, match="“nom” is not one of our columns; they are: set,"):
         empty_catalog().import_file(csv_file(tmp_path, [table_card()]), mapping={"nom": "name"})
 
 

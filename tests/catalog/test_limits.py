@@ -158,7 +158,7 @@ SHEET = "xl/worksheets/sheet1.xml"
         ("xl/styles.xml", lambda: b"<styleSheet>" + b" " * 3_000_000, "too large unpacked"),
         (SHEET, lambda: b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
                 b'<sheetData><row r="99999999999"><c r="A99999999999"><v>1</v></c></row>'
-                b"</sheetData></worksheet>", "no spreadsheet has so many lines"),
+                b"</sheetData></worksheet>", "a spreadsheet cannot have so many lines"),
         (SHEET, lambda: b"<worksheet><sheetData><row><c r='A'", "not a whole XLSX workbook"),
         ("xl/workbook.xml", lambda: b"<workbook/>", "not a whole XLSX workbook"),
         ("[Content_Types].xml", lambda: b"", "not a whole XLSX workbook"),

@@ -501,7 +501,7 @@ async def test_the_screen_of_a_deal_shows_the_numbers_of_the_edition(deck: str) 
         assert "0/11" in text
         assert "0 of 7 crystals" in text
         await press(pilot, "o")
-        assert "13 cards of 30 are dealt" in shown(pilot)
+        assert "13 of 30 cards are dealt" in shown(pilot)
 
 
 # The way there.

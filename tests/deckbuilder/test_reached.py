@@ -67,8 +67,7 @@ def test_what_is_said_at_its_default_counts_for_nothing() -> None:
 
 def test_it_is_told_when_no_card_has_it_and_when_any_match_comes_to_it() -> None:
     assert (
-        reach_text(reach(_rule("515.3"), []))
-        == "As far as we know, this rule needs no special cards."
+        reach_text(reach(_rule("515.3"), [])) == "We know of no special cards that this rule needs."
     )
     nobody = reach_text(reach(_rule("213.1"), [_card("a")]))
     assert nobody.startswith("No card of the catalogue")

@@ -41,7 +41,7 @@ def test_a_card_is_explained_sentence_by_sentence(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT, icons={"armor": 2, "ova": 1}))
     lines = explained_lines(explain(_card(catalog), catalog.lexicon()))
     assert lines[0] == "Пробник 1 (nxt-10/1)"
-    assert lines[1:3] == ["Said by icons alone:", "    Named: name attack_experience"]
+    assert lines[1:3] == ["Given by icons only:", "    Named: name attack_experience"]
     assert lines[3:5] == ["+ {armor}2.", "    Named: name armor, value 2"]
     assert lines[5] == "– Мурлычет подряд."
     assert lines[6].startswith("    not read: words not understood: мурлычет")

@@ -95,7 +95,7 @@ def test_both_engines_play_the_same_match(installation: tuple[Path, Path]) -> No
 
 def test_who_asks_gets_the_interpreted_one(installation: tuple[Path, Path]) -> None:
     told, noted = razdacha(installation, "--version", RAZDACHA_ENGINE="interpreted")
-    assert told.splitlines()[1] == "Engine: interpreted, as RAZDACHA_ENGINE asks"
+    assert told.splitlines()[1] == "Engine: interpreted, set by RAZDACHA_ENGINE"
     assert noted == ""
 
 

@@ -27,7 +27,7 @@ OFFERED: Final[Mapping[str, Offered]] = {
     "sets": Offered("cards", N_("List the sets of the catalogue.")),
     "import": Offered(
         "import_cards",
-        N_("Import cards from a file.\n\nExit code 1 when not one row of it could be used."),
+        N_("Import cards from a file.\n\nExit code 1 when no row could be used."),
     ),
     "export": Offered("export", N_("Export cards as JSON or CSV.")),
     "compile": Offered(
@@ -43,10 +43,10 @@ OFFERED: Final[Mapping[str, Offered]] = {
         "check",
         N_(
             "Check whether decks are legal.\n\n"
-            "Several decks are counted at the end; --csv writes them as one table with all reasons,"
-            " --html as a judge's sheet to print. With --line-up the decks of one player share the"
-            " limits of the format's line-ups. Bans that the file of the cards marks are warnings:"
-            " bans are for the format to say.\n\n"
+            "Several decks are counted at the end; --csv writes them as one table with all "
+            "reasons, --html as a judge's sheet to print. With --line-up the decks of one "
+            "player share the limits of the format's line-ups. Bans marked in a card file are "
+            "only warnings: the format decides on bans.\n\n"
             "Exit code: 0 if all are legal, 1 if one is not, 2 if a file cannot be used."
         ),
     ),
@@ -58,51 +58,50 @@ OFFERED: Final[Mapping[str, Offered]] = {
     "deal": Offered(
         "deal",
         N_(
-            "Deal cards of a deck.\n\n"
-            "Without --seat dice are rolled for you and an opponent, and whoever rolls more goes"
-            " first. Exit code 1 when a mulligan cannot be paid."
+            "Deal cards from a deck.\n\n"
+            "Without --seat, dice are rolled for you and an opponent; the higher roll goes "
+            "first. Exit code 1 when a mulligan cannot be paid."
         ),
     ),
     "recruit": Offered(
         "recruit",
         N_(
             "Recruit a squad from a deal, one card at a time.\n\n"
-            "--take names a card of the deal, or its number there. An ordinary card is paid in"
-            " silver as far as it goes; NAME:silver=2 pays two in silver and the rest in gold,"
-            " NAME:x=3 chooses the X of a cost, NAME:terms=1 takes a card on the terms that its"
-            " text offers.\n\n"
-            "Without --take it shows what each card costs. Exit code 1 when a step is refused, or"
-            " when the squad at the end is not legal."
+            "--take names a card of the deal, or its number there. An ordinary card is paid "
+            "in silver while it lasts; NAME:silver=2 pays two in silver and the rest in gold, "
+            "NAME:x=3 chooses the X of a cost, NAME:terms=1 takes a card on the terms that "
+            "its text offers.\n\n"
+            "Without --take it shows what each card costs. Exit code 1 when a step is "
+            "refused, or when the final squad is not legal."
         ),
     ),
     "squad": Offered(
         "squad",
         N_(
             "Find the best squad of a deal.\n\n"
-            "Best is what the measure says: unless told otherwise the price, which is what the"
-            " cards' numbers cost. Squads that differ by less than the error of the measure stand"
-            " as equals. For every card that is left out it says what taking it would cost and"
-            " which rule is in the way. Exit code 1 when no squad is legal, or a mulligan cannot"
-            " be paid."
+            "“Best” is by a measure: by default the price, which is what the cards' numbers "
+            "cost. Squads that differ by less than the error of the measure rank as equals. "
+            "For every card left out, it shows what taking it would cost and which rule "
+            "prevents it. Exit code 1 when no squad is legal, or a mulligan cannot be paid."
         ),
     ),
     "mulligan": Offered(
         "mulligan",
         N_(
             "Show which deals of a deck to keep and which to redraw.\n\n"
-            "For each amount of gold left: what the best squads of simulated deals come to, and"
-            " from where on a deal is kept. With --seed it looks at that deal: keep or redraw, by"
-            " how much and how sure. Exit code 1 when a mulligan cannot be paid."
+            "For each amount of gold left: the worth of the best squads of simulated deals, "
+            "and the worth from which a deal is kept. With --seed it judges that deal: keep "
+            "or redraw, by how much and how sure. Exit code 1 when a mulligan cannot be paid."
         ),
     ),
     "odds": Offered(
         "odds",
         N_(
             "Show the exact odds that a deal holds what you need.\n\n"
-            "A group is a number and a card's name or a search over the deck:"
-            ' --at-least "1 Степной волк" --at-least "2 element:forest cost<=4"'
-            ' --at-most "5 elite". Several groups are also asked about together.'
-            " Without a group it shows what a deal usually holds."
+            "A group is a number and a card's name or a search over the deck: --at-least \"1 "
+            'Степной волк" --at-least "2 element:forest cost<=4" --at-most "5 elite". '
+            "Several groups are also counted together. Without a group it shows what a deal "
+            "usually holds."
         ),
     ),
     "useful": Offered(
@@ -115,7 +114,7 @@ OFFERED: Final[Mapping[str, Offered]] = {
             " squads of two decks on the same deals."
         ),
     ),
-    "trainer": Offered("trainer", N_("Train recruiting: deals, answers, statistics.")),
+    "trainer": Offered("trainer", N_("Practise recruitment: deals, answers, statistics.")),
     "boosters": Offered(
         "boosters",
         N_(
@@ -127,56 +126,59 @@ OFFERED: Final[Mapping[str, Offered]] = {
         "sealed",
         N_(
             "Open a sealed pool: boosters, with a starter deck or without.\n\n"
-            "The code opens the same pool for everybody who has the same sets. --save keeps the"
-            " pool as the side of a deck; “build” proposes decks of it."
+            "The code opens the same pool for everybody who has the same sets. --save saves "
+            "the pool as the side of a deck; “build” proposes decks from it."
         ),
     ),
     "build": Offered(
         "build",
         N_(
-            "Propose decks of a pool: different ones, the best first, and say why.\n\n"
-            "The pool is a deck with its side, or the code of a sealed pool. Exit code 1 when no"
-            " deck can be made of it."
+            "Propose different decks from a pool, the best first, and say why.\n\n"
+            "The pool is a deck with its side, or the code of a sealed pool. Exit code 1 when "
+            "no deck can be made from it."
         ),
     ),
     "draft": Offered(
         "draft",
         N_(
             "Let bots draft, build decks and play an event.\n\n"
-            "With --repeat they do it many times over, and tables tell how early each card is"
-            " taken, how often it makes a deck and wins. --into keeps every draft as soon as it is"
-            " finished: stopped with Ctrl+C, the same command goes on where it was. With --plain"
-            " you draft yourself against them, in plain lines of text, kept at every choice."
+            "With --repeat they do it many times, and tables show how early each card is "
+            "taken, how often it makes a deck and how often it wins. --into saves every draft "
+            "as soon as it is finished: after Ctrl+C the same command continues where it "
+            "stopped. With --plain you draft against them yourself, in plain lines of text, "
+            "saved at every choice."
         ),
     ),
     "draft-log": Offered("draft_log", N_("Draft logs: show, replay, compare, continue.")),
     "event": Offered(
         "event",
         N_(
-            "Let decks play an event: Swiss rounds or a round-robin, standings, a play-off.\n\n"
-            "All matches are simulated by bots. A win is 3 points, a draw 1, a bye counts as a"
-            " win. Ties are broken by the opponents' points, the points of the opponents beaten,"
-            " wins, and a lot."
+            "Let decks play an event: Swiss rounds or a round-robin, standings, a "
+            "play-off.\n\n"
+            "All matches are simulated by bots. A win is 3 points, a draw 1, a bye counts as "
+            "a win. Ties are broken by the opponents' points, the points of beaten opponents, "
+            "wins, and finally by lot."
         ),
     ),
     "host": Offered("host", N_("Host a draft for people at other keyboards.")),
     "join": Offered(
         "join",
         N_(
-            "Join a hosted draft.\n\nIt opens the draft screen; --plain plays in plain lines of "
-            "text: a number takes, undo takes the last pick back, pool tells the pool, leave "
-            "leaves. A lost connection is restored; the same command returns to the same seat. "
-            "Exit code 1 when there are no more lines before the draft is over."
+            "Join a hosted draft.\n\n"
+            "It opens the draft screen; --plain plays in plain lines of text: a number takes "
+            "a card, undo takes back the last pick, pool shows the pool, leave leaves. A lost "
+            "connection is restored; the same command returns to the same seat. Exit code 1 "
+            "when the input ends before the draft does."
         ),
     ),
     "play": Offered(
         "play",
         N_(
             "Play a match yourself.\n\n"
-            "--plain plays in plain lines of text, for a screen reader or a pipe: questions with"
-            " numbered answers; “help” tells what else can be said. The match is kept at every"
-            " step, and goes on here or on the screens. Without decks the match that was left goes"
-            " on. Exit code 1 when there are no more lines before the match is over."
+            "--plain plays in plain lines of text, for a screen reader or a pipe: questions "
+            "with numbered answers; “help” lists what else you can type. The match is saved "
+            "at every step and continues here or on the screens. Without decks the unfinished "
+            "match continues. Exit code 1 when the input ends before the match does."
         ),
     ),
     "match": Offered(
@@ -189,46 +191,49 @@ OFFERED: Final[Mapping[str, Offered]] = {
     "replay": Offered(
         "match",
         N_(
-            "Show a recorded match and check that it comes out the same.\n\n"
-            "--html writes it as one page that anybody's browser shows action by action. Exit code"
-            " 1 when the match does not come out the same."
+            "Show a recorded match and check that a replay gives the same result.\n\n"
+            "--html writes it as one page that any browser shows action by action. Exit code "
+            "1 when the replay differs."
         ),
     ),
     "simulate": Offered(
         "simulate",
         N_(
-            "Play many matches between decks, and count them.\n\n"
-            "Each deck meets each other one; one deck alone meets itself. Shown are the share of"
-            " matches won, how long they last, how they end, and how squads with a card fare. A"
-            " share stands with its 95% Wilson interval, which measures chance alone: what deals"
-            " and dice do to these decks in the hands of these bots. --into keeps every match as"
-            " soon as it is finished: stopped with Ctrl+C, the same command goes on where it was."
+            "Play many matches between decks, and count the results.\n\n"
+            "Each deck meets every other one; a single deck meets itself. Shown are the share "
+            "of matches won, how long they last, how they end, and how squads with a card do. "
+            "A share comes with its 95% Wilson interval, which measures chance only: what "
+            "deals and dice do to these decks in the hands of these bots. --into saves every "
+            "match as soon as it is finished: after Ctrl+C the same command continues where "
+            "it stopped."
         ),
     ),
     "rules": Offered(
         "rules",
         N_(
-            "Explain a rule, found by its number or by words.\n\nExplains it in our own words and "
-            "says whether the engine plays it, or it is a definition, or it is still open and what "
-            "is missing. Without a number all rules are listed. Put the book before a number of "
-            "another rulebook, as in 2024:515.3."
+            "Explain a rule, found by its number or by words.\n\n"
+            "Explains it in our own words and says whether the engine applies it, or it is "
+            "only a definition, or it is still open and what is missing. Without a number all "
+            "rules are listed. Put the book before the number of a rule in another rulebook, "
+            "as in 2024:515.3."
         ),
     ),
     "learn": Offered(
         "learn",
         N_(
-            "Learn the game: list the lessons and what is done, or open one.\n\n"
-            "A LESSON opens in the application; what you do in it is checked by the rules, and it"
-            " is kept at every step. With --plain it is taken by lines; where none is named, the"
-            " one that was left, or one that you choose. With --json a lesson is shown, not opened."
+            "Learn the game: list the lessons and your progress, or open one.\n\n"
+            "A LESSON opens in the application; the rules check what you do in it, and it is "
+            "saved at every step. With --plain it runs in lines of text; if you name none, "
+            "the lesson you left, or one that you choose. With --json a lesson is shown, not "
+            "opened."
         ),
     ),
     "completion": Offered(
         "completing",
         N_(
-            "Complete commands and names in a shell by Tab.\n\n"
-            "It prints a script for your shell; its first line says how the shell runs it at every"
-            " start. Options, names of decks, cards, sets and formats complete themselves."
+            "Complete commands and names in your shell with Tab.\n\n"
+            "Prints a script for your shell; its first line says how to run it at every "
+            "start. Options and the names of decks, cards, sets and formats are completed."
         ),
     ),
     "check-data": Offered(

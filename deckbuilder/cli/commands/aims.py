@@ -12,8 +12,8 @@ ObjectiveOption: TypeAlias = Annotated[
         "--objective",
         metavar=N_("WHAT"),
         help=N_(
-            "What the best squad has most of: measure (what --model counts), crystals, cards, or a"
-            " mix such as measure=1,cards=50."
+            "What the best squad maximizes: measure (what --model counts), crystals, cards, "
+            "or a mix such as measure=1,cards=50."
         ),
     ),
 ]
@@ -23,9 +23,9 @@ ModelOption: TypeAlias = Annotated[
         "--model",
         metavar=N_("MODEL"),
         help=N_(
-            "By what cards are measured: price (what the card's numbers cost; its text is not"
-            " priced), battle (what they do in battle; cards with unread text count as 0),"
-            " simulated (matches of bots), or the file of your ratings (name,worth)."
+            "How cards are measured: price (what the card's numbers cost; its text is not "
+            "priced), battle (what they do in battle; cards with unread text count as 0), "
+            "simulated (bot matches), or your ratings file (name,worth)."
         ),
     ),
 ]

@@ -20,7 +20,7 @@ BeforeUses: TypeAlias = Annotated[
         "--before",
         metavar=N_("NAME[:CARD,CARD]"),
         help=N_(
-            "Use this card's ability before the recruitment; after a colon the cards it chooses."
+            "Use this card's ability before recruitment; put the cards it chooses after a colon."
         ),
     ),
 ]
@@ -101,7 +101,7 @@ def _answer(before: "Before", seat: "Seat", names: list[str]) -> "BeforeAnswer":
             return option
     names_offered = [card.name for card, _option in cards]
     if before.recruitments[seat].find(name) is not None:
-        problem = _("“{card}” cannot be chosen here. What can be chosen: {cards}.")
+        problem = _("“{card}” cannot be chosen here. You can choose: {cards}.")
         offered = ", ".join(f"“{each}”" for each in dict.fromkeys(names_offered))
         raise UserError(problem.format(card=name, cards=offered))
     raise UnknownName(name, nearest(name, names_offered))

@@ -40,7 +40,11 @@ def boosters(
     count: Annotated[
         int,
         typer.Option(
-            "--count", min=1, max=1000, metavar=N_("N"), help=N_("Boosters of each set named.")
+            "--count",
+            min=1,
+            max=1000,
+            metavar=N_("N"),
+            help=N_("Number of boosters of each set named."),
         ),
     ] = 1,
     seed: Annotated[

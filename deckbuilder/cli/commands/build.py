@@ -45,7 +45,7 @@ Size: TypeAlias = Annotated[
         "--size",
         min=1,
         metavar=N_("N"),
-        help=N_("How many cards a deck has; by default 30, or the least that its format asks."),
+        help=N_("How many cards a deck has; by default 30, or the minimum of its format."),
     ),
 ]
 Count: TypeAlias = Annotated[
@@ -164,7 +164,7 @@ def _taken(built: "Sequence[BuiltDeck]", number: int) -> "BuiltDeck":
 
 def _write(built: "Sequence[BuiltDeck]", cards: int) -> None:
     if not built:
-        write(_("No deck can be made of this pool: it has no creature that can be played."))
+        write(_("No deck can be made from this pool: it has no creature that can be played."))
         return
     write(
         ngettext("A pool of {count} card.", "A pool of {count} cards.", cards).format(count=cards)
@@ -179,7 +179,7 @@ def _write_proposal(number: int, proposal: "BuiltDeck", first: "BuiltDeck") -> N
     from deckbuilder.cards.card_description import element_names
     from deckbuilder.limited.draft.wording import reason_text
 
-    title = _("{number}. {elements}: a deal's squad comes to {worth} ± {error}")
+    title = _("{number}. {elements}: a deal's squad averages {worth} ± {error}")
     write(
         title.format(
             number=number,

@@ -196,9 +196,10 @@ def _show_syntax(as_json: bool) -> None:
         return
     write(
         _(
-            "Words look in names and texts. A field, a sign and a value compare:"
-            " : = != < <= > >=. Conditions side by side must all hold; OR between two lets either"
-            " do, “-” before one denies it, brackets group, quotes keep words together."
+            "Plain words search names and texts. A field, a sign and a value make a "
+            "comparison: : = != < <= > >=. Conditions side by side must all hold; OR between "
+            "two accepts either, “-” before one negates it, brackets group, quotes keep words "
+            "together."
         )
     )
     for field in fields:

@@ -56,15 +56,15 @@ def check(
     ] = None,
     together: Annotated[
         bool,
-        typer.Option("--line-up", help=N_("The decks are one player's and share limits.")),
+        typer.Option("--line-up", help=N_("The decks belong to one player and share limits.")),
     ] = False,
     as_csv: Annotated[
-        bool, typer.Option("--csv", help=N_("Write one table as CSV, a row a deck and format."))
+        bool, typer.Option("--csv", help=N_("Write one table as CSV, one row per deck and format."))
     ] = False,
     html: Annotated[
         Path | None,
         typer.Option(
-            "--html", metavar=N_("FILE"), help=N_("Write a judge's sheet to print to this file.")
+            "--html", metavar=N_("FILE"), help=N_("Write a printable judge's sheet to this file.")
         ),
     ] = None,
     event: Annotated[
@@ -156,7 +156,7 @@ def _write_lineup(lineup: "CheckedLineUp") -> None:
 
     verdict = _("shared limits respected")
     if not lineup.is_legal:
-        verdict = _("against the shared limits")
+        verdict = _("shared limits broken")
     names = ", ".join(_("“{name}”").format(name=deck.name) for deck in lineup.decks)
     title = _("The line-up of {decks} ({format}): {verdict}")
     write(title.format(decks=names, format=lineup.format.name, verdict=verdict))
@@ -219,7 +219,7 @@ def _write_object(
             for lineup in lineups
         ],
         "errors": [{"source": source, **failure_facts(error)} for source, error in errors],
-        "page": None if page is None else str(page),
+        "page": page,
     }
     write_json(answer)
 

@@ -68,7 +68,7 @@ def _file_of(run: Invocation) -> Path:
 
     path = file_of(run.settings.database or database_url())
     if path is None:
-        raise UserError(_("Only a database in a file of SQLite can be checked."))
+        raise UserError(_("Only a database in an SQLite file can be checked."))
     return Path(path)
 
 
@@ -81,7 +81,7 @@ def _facts(copy: "Copy") -> "shapes.DataCopy":
 
 
 def _tell_restored(database: Path, good: "Copy", kept: Path | None) -> None:
-    told = _("{path} is again as it was on {day}.").format(path=database, day=good.day)
+    told = _("{path} is restored as it was on {day}.").format(path=database, day=good.day)
     write(told)
     if kept is not None:
         write(_("The previous content is in {path}.").format(path=kept))
@@ -95,20 +95,20 @@ def _tell(
         for problem in problems:
             write(f"  {problem}")
     else:
-        write(_("{path} is sound.").format(path=database))
+        write(_("{path} is intact.").format(path=database))
     if moved:
         write(_("Unreadable rows were moved to these files; nothing is lost:"))
         for path in moved:
             write(f"  {path}")
     if not copies:
-        write(_("There is no copy yet: one is made once a day."))
+        write(_("There is no copy yet: one is made every day."))
         return
-    write(_("Copies of the last days:"))
+    write(_("Copies of recent days:"))
     for copy in copies:
-        state = _("sound") if copy.is_sound else _("damaged")
+        state = _("intact") if copy.is_sound else _("damaged")
         write(f"  {copy.day}  {state}  {copy.path}")
     good = next((copy for copy in copies if copy.is_sound), None)
     if good is not None and (problems or moved):
-        told = _("The newest good copy is of {day}. This puts it in place: {command}")
+        told = _("The newest good copy is from {day}. To restore it: {command}")
         write(told.format(day=good.day, command="razdacha check-data --restore"))
-        write(_("It lacks later changes; the current database is kept beside it."))
+        write(_("It lacks later changes; the current database stays beside it."))

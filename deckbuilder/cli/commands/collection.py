@@ -26,16 +26,13 @@ def register(app: typer.Typer) -> None:
     """Add the commands of this module to ``app``."""
     group = typer.Typer(cls=TranslatedGroup, no_args_is_help=True)
     command(group, "show", N_("List the cards you own or wish for."), takes_query=True)(show)
-    command(group, "add", N_("Add copies of a printed card."))(add)
-    command(group, "remove", N_("Remove copies of a printed card."))(remove)
+    command(group, "add", N_("Add copies of a card to your collection."))(add)
+    command(group, "remove", N_("Remove copies of a card from your collection."))(remove)
     command(group, "wish", N_("Wish for copies of a printed card."))(wish)
     command(
         group,
         "import",
-        N_(
-            "Import your collection from a table.\n\n"
-            "Exit code 1 when a row of it could not be used."
-        ),
+        N_("Import your collection from a table.\n\nExit code 1 when a row could not be used."),
     )(import_collection)
     command(group, "export", N_("Export your collection as a table."))(export_collection)
     command(group, "missing", N_("Show which cards you lack for a deck."))(missing)

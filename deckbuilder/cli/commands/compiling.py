@@ -41,7 +41,8 @@ def compile_texts(
         list[str] | None, typer.Argument(metavar=N_("TEXT"), help=N_("A printed text to read."))
     ] = None,
     name: Annotated[
-        str, typer.Option("--name", metavar=N_("NAME"), help=N_("The name of the text's card."))
+        str,
+        typer.Option("--name", metavar=N_("NAME"), help=N_("The name of the card with this text.")),
     ] = "",
     explain: Annotated[
         str,
@@ -52,7 +53,7 @@ def compile_texts(
         ),
     ] = "",
     every: Annotated[
-        bool, typer.Option("--all", help=N_("Count what is read of every card with a text."))
+        bool, typer.Option("--all", help=N_("Count how much of the text of each card is read."))
     ] = False,
     card_set: Annotated[
         str,
@@ -60,7 +61,7 @@ def compile_texts(
     ] = "",
     update: Annotated[
         bool,
-        typer.Option("--update", help=N_("Re-read texts that another version has read.")),
+        typer.Option("--update", help=N_("Re-read texts that were read by another version.")),
     ] = False,
     report: Annotated[
         str,
@@ -106,11 +107,11 @@ def _refuse_mixture(
         problem = _("Give one of these: a text, --explain CARD, --report CARD, --all, --update.")
         raise UserError(problem)
     if name and not text:
-        raise UserError(_("--name belongs to a text."))
+        raise UserError(_("--name needs a text."))
     if card_set and not every:
-        raise UserError(_("--set belongs to --all."))
+        raise UserError(_("--set needs --all."))
     if out is not None and not report:
-        raise UserError(_("--out belongs to --report."))
+        raise UserError(_("--out needs --report."))
 
 
 def _read(catalog: "Catalog", text: str, name: str, *, as_json: bool) -> None:

@@ -80,7 +80,7 @@ def completion(
     from deckbuilder.cli.completion.offering import offered
 
     if shell not in SCRIPTS:
-        problem = _("“{shell}” is no shell with completion; write one of: {names}")
+        problem = _("There is no completion for the shell “{shell}”; use one of: {names}")
         raise UserError(problem.format(shell=shell, names=", ".join(SCRIPTS)))
     if line is None:
         write(SCRIPTS[shell].rstrip("\n"))

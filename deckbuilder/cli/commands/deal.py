@@ -75,7 +75,7 @@ def deal(
         write_deal(dealt)
         write(table([card_cells(card) for card in dealt.deal.hand], right=[0]))
         for name in able:
-            write(_("“{name}” can be used before the recruitment.").format(name=name))
+            write(_("“{name}” can be used before recruitment.").format(name=name))
         if refusal is not None:
             note(refusal.message)
     if refusal is not None:

@@ -40,7 +40,7 @@ def register(app: typer.Typer) -> None:
     command(group, "list", N_("List your decks and the starter decks."))(list_decks)
     command(group, "show", N_("Show a deck with its cards."))(show_deck)
     command(group, "delete", N_("Delete one of your decks."))(delete_deck)
-    command(group, "stats", N_("Count a deck: costs, elements, classes, averages."))(
+    command(group, "stats", N_("Show a deck in numbers: costs, elements, classes, averages."))(
         show_statistics
     )
     command(group, "built", N_("Mark a deck as built: its copies are reserved."))(mark_built)
@@ -68,7 +68,7 @@ _Note = Annotated[
 ]
 _Unknown = Annotated[
     bool,
-    typer.Option("--unknown", help=N_("Keep a deck even if none of its cards is known.")),
+    typer.Option("--unknown", help=N_("Save a deck even if none of its cards is known.")),
 ]
 
 
@@ -136,8 +136,8 @@ def export_deck(
         typer.Option(
             "--form",
             help=N_(
-                "All we know of the deck; names alone; community ids; berserk-nxt's code;"
-                " Tabletop Simulator; a page or a text to print; a picture."
+                "The whole deck; names only; community ids; a berserk-nxt code; Tabletop "
+                "Simulator; a page or text to print; a picture."
             ),
         ),
     ] = Form.TEXT,

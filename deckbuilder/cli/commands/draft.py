@@ -105,7 +105,8 @@ Skills: TypeAlias = Annotated[
     typer.Option(
         "--skill",
         help=N_(
-            "How bots draft: by rating, by balance too, or by squads; several take seats in turn."
+            "How bots draft: by rating, also by balance, or by squads; several values take "
+            "seats in turn."
         ),
     ),
 ]
@@ -114,7 +115,10 @@ EventOption: TypeAlias = Annotated[
     option(KIND, "--event", about=N_("Let the decks play an event; implied by --repeat.")),
 ]
 PlayedBy: TypeAlias = Annotated[
-    str, option(BOT, "--match-bot", about=N_("Who plays the matches, as for the command event."))
+    str,
+    option(
+        BOT, "--match-bot", about=N_("How the bots play the matches, as for the command event.")
+    ),
 ]
 LogFile: TypeAlias = Annotated[
     Path | None, typer.Option("--log", metavar=N_("FILE"), help=N_("Write the draft's log."))
@@ -178,7 +182,9 @@ def draft(
     if plain:
         options = (repeat, log, into, folder, event, cluster)
         if keep or as_json or any(one is not None for one in options):
-            raise UserError(_("--plain is one draft of yours: leave the options for many out."))
+            raise UserError(
+                _("--plain is for one draft of yours: leave out the options for many drafts.")
+            )
         seats = None if bots is None else bots + 1
         yours = replace(wishes, people=(_("Player"),), seats=seats)
         _by_lines(ctx, yours, drawn_seed(seed))
@@ -246,7 +252,9 @@ def _by_lines(ctx: typer.Context, wishes: Wishes, seed: int) -> None:
 def _check_options(one: Written, many: Many) -> None:
     """Refuse options that do not go together; UserError."""
     if many.repeat is None and (many.into is not None or many.tables is not None):
-        raise UserError(_("--into and --csv are for many drafts: say how many with --repeat N."))
+        raise UserError(
+            _("--into and --csv are for many drafts: give their number with --repeat N.")
+        )
     if many.repeat is not None and one.is_any:
         problem = _("--log, --html and --keep are for one draft; save many with --into FOLDER.")
         raise UserError(problem)

@@ -62,9 +62,9 @@ def register(app: typer.Typer) -> None:
         group,
         "replay",
         N_(
-            "Play a draft again pick by pick, with what lay before each seat.\n\n"
-            "Exit code 1 when it does not come out the same, or when the cards of its sets have"
-            " changed since."
+            "Replay a draft pick by pick, showing what each seat could choose from.\n\n"
+            "Exit code 1 when the result differs, or when the cards of its sets have changed "
+            "since."
         ),
     )(replay)
     command(
@@ -208,7 +208,7 @@ def resume(
         ),
     ],
     into: Annotated[
-        Path, typer.Option("--log", metavar=N_("FILE"), help=N_("Write the new log there."))
+        Path, typer.Option("--log", metavar=N_("FILE"), help=N_("Write the new log to this file."))
     ],
     skill: SkillOption = Skill.BALANCE,
     as_json: AsJson = False,
@@ -236,7 +236,7 @@ def resume(
     if as_json:
         write_json(DraftResumed(draft_log.plan.seed, picks, len(after.picks), into))
         return
-    text = _("Picks as they were: {kept}, new ones: {new}. The log is in {path}.")
+    text = _("Unchanged picks: {kept}; new ones: {new}. The log is in {path}.")
     told = text.format(kept=picks, new=len(after.picks) - picks, path=into)
     write(with_replaced(told, replaced=replaced))
 

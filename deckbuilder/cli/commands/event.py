@@ -184,7 +184,7 @@ def _drafted(catalog: "Catalog", text: str) -> "tuple[tuple[Entrant, ...], str]"
         plan = log.plan
         ratings = load_ratings(plan.ratings, opened, catalog, edition=plan.edition)
         log = with_decks(log, cards, ratings)
-        note(_("Bots have built the decks of: {names}.").format(names=", ".join(missing)))
+        note(_("Bots have built decks for: {names}.").format(names=", ".join(missing)))
     entrants = tuple(
         replace(entrant, name=with_bots_deck(entrant.name)) if place in lent else entrant
         for place, entrant in enumerate(entrants_of(log, cards))

@@ -85,7 +85,7 @@ def import_(
         Path,
         typer.Argument(
             metavar=N_("FILE"),
-            help=N_("A file of a format, as the documentation of formats tells."),
+            help=N_("A format file; its keys are described in the documentation on formats."),
         ),
     ],
     replacing: Annotated[

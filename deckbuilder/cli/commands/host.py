@@ -82,12 +82,17 @@ ReplaceAfter: TypeAlias = Annotated[
 RoomSeed: TypeAlias = Annotated[
     int | None,
     option(
-        SEED, about=N_("The same seed opens the same boosters: whoever knows it knows them all.")
+        SEED,
+        about=N_(
+            "The same seed opens the same boosters: anyone who knows the seed knows them all."
+        ),
     ),
 ]
 LogFile: TypeAlias = Annotated[
     Path | None,
-    typer.Option("--log", metavar=N_("FILE"), help=N_("Write the draft's log there at the end.")),
+    typer.Option(
+        "--log", metavar=N_("FILE"), help=N_("Write the draft's log to this file at the end.")
+    ),
 ]
 KeepFile: TypeAlias = Annotated[
     Path | None,
@@ -116,8 +121,8 @@ def register(app: typer.Typer) -> None:
         group,
         "resume",
         N_(
-            "Open a draft again that was hosted with --keep.\n\n"
-            "The room's code is the same, and everybody comes back to the seat held."
+            "Reopen a draft that was hosted with --keep.\n\n"
+            "The room code is the same, and everybody returns to their seat."
         ),
     )(resume)
     app.add_typer(group, name="host", help=OFFERED["host"].help)
@@ -145,7 +150,7 @@ def draft(
         typer.Option(
             "--people",
             metavar=N_("N|NAMES"),
-            help=N_("How many people, or their names with commas between them."),
+            help=N_("How many people, or their names separated by commas."),
         ),
     ] = "2",
     seats: Annotated[int | None, option(SEATS)] = None,
@@ -223,7 +228,7 @@ def resume(
     from engine.kernel import BadSave
 
     if is_stdin(file):
-        raise BadFile(file, _("the room goes on being kept in its file; name that"))
+        raise BadFile(file, _("the room is saved in its own file; name that one"))
     run = invocation(ctx)
     with run.catalog() as catalog:
         kept = read_room(file, lambda draft: _bots(draft, catalog)[0])
@@ -291,8 +296,8 @@ def _serve(room: "Room", service: Service, run: Invocation) -> None:
         write_json(HostedDraft.of(room, service.log, number))
     elif number is not None:
         told = _(
-            "The draft is saved as number {number}, also among the drafts of the application. Let "
-            "its decks play an event: {command}"
+            "The draft is saved as number {number} and appears among the drafts of the "
+            "application. To play an event with its decks: {command}"
         )
         write(told.format(number=number, command=f"razdacha event --draft {number}"))
 
@@ -338,11 +343,11 @@ def _greet(room: "Room", service: Service, port: int) -> None:
     place = _("ADDRESS") if everywhere else host
     if edition := limited_line(room.edition):
         service.tell(edition)
-    service.tell(_("The room's code: {code}").format(code=code))
+    service.tell(_("Room code: {code}").format(code=code))
     command_line = f"razdacha join {place}:{port} --code {code}"
     service.tell(_("To join: {command}").format(command=command_line))
     if everywhere:
-        service.tell(_("ADDRESS is the address of this computer in the network."))
+        service.tell(_("ADDRESS is this computer's address on the network."))
     if not is_private:
         note(
             _(

@@ -41,7 +41,7 @@ def import_cards(
         typer.Option(
             "--map",
             metavar=N_("OURS=THEIRS"),
-            help=N_("A column of ours and its name in the table."),
+            help=N_("One of our columns and its name in the table."),
         ),
     ] = None,
     strict: Annotated[
@@ -70,9 +70,7 @@ def read_mapping(pairs: list[str]) -> dict[str, str]:
         ours, _sign, theirs = (part.strip() for part in pair.partition("="))
         if not (ours and theirs):
             raise UserError(
-                _("--map {pair}: write the column of ours, =, and what the table calls it.").format(
-                    pair=pair
-                )
+                _("--map {pair}: write our column, =, and its name in the table.").format(pair=pair)
             )
         mapping[ours] = theirs
     return mapping

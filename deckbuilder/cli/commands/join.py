@@ -108,8 +108,9 @@ def join(
         write(_("The pool is saved as the deck “{name}”.").format(name=save))
     if number is not None:
         told = _(
-            "The draft is saved as number {number}, also among the drafts of the application: "
-            "press {key} there to review it. Let its decks play an event: {command}"
+            "The draft is saved as number {number} and appears among the drafts of the "
+            "application: press {key} there to review it. To play an event with its decks: "
+            "{command}"
         )
         command = f"razdacha event --draft {number}"
         write(told.format(number=number, key="R", command=command))

@@ -77,4 +77,4 @@ def learn(
             right=[0],
         )
     )
-    note(_("“{command}” opens one.").format(command="razdacha learn 1"))
+    note(_("“{command}” opens a lesson.").format(command="razdacha learn 1"))

@@ -84,7 +84,7 @@ def write_verdict(problem: str | None, changed: tuple[str, ...]) -> None:
     if problem is not None:
         note(problem)
     elif changed:
-        text = _("The draft comes out the same, but cards of these sets have changed: {sets}.")
+        text = _("The replay gives the same draft, but cards of these sets have changed: {sets}.")
         note(text.format(sets=", ".join(changed)))
     else:
         write(_("The replay gives the same result."))
@@ -144,7 +144,7 @@ def tell_players(
         for divergence in divergences
     ]
     write(table(rows, [_("seat"), _("pick"), _("taken"), _("the other took")]))
-    text = _("Picks before the same cards: {count}, the same: {agreed}.")
+    text = _("Picks from the same cards: {count}; the same pick: {agreed}.")
     write(text.format(agreed=agreed, count=len(divergences)))
 
 

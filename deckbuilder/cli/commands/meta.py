@@ -133,7 +133,7 @@ def _write_text(metagame: "Meta", limit: int | None) -> None:
     write(ngettext("{count} deck", "{count} decks", count).format(count=count))
     _write_cards(metagame, limit)
     _write_elements(metagame)
-    heads = (_("decks"), _("likeness"), _("key cards"))
+    heads = (_("decks"), _("similarity"), _("key cards"))
     rows = [
         (
             len(archetype.decks),

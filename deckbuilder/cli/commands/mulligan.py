@@ -151,7 +151,7 @@ def _write(dealt: "Dealt", aims: Aims, odds: "RedrawTable", advice: "Advice | No
             deals=odds.deals, what=aims.title(), error=error_text()
         )
     )
-    heads = [_("gold"), _("squad"), _("5–95 %"), _("keep from"), _("goes back")]
+    heads = [_("gold"), _("squad"), _("5–95 %"), _("keep from"), _("redrawn")]
     rows = [_cells(aims, row) for row in odds.rows[:_ROWS_SHOWN]]
     write(table(rows, heads, right=[0, 1, 2, 3, 4]))
     if len(odds.rows) > _ROWS_SHOWN:

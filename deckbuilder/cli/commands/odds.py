@@ -104,7 +104,7 @@ def _write_groups(
     rows = []
     for group in groups:
         if not group.cards:
-            note(_("No card of the deck is “{text}”.").format(text=group.text))
+            note(_("No card of the deck matches “{text}”.").format(text=group.text))
         wish = (
             _("at least {count}").format(count=group.least)
             if group.most is None

@@ -72,7 +72,7 @@ ClusterOption: TypeAlias = Annotated[
     typer.Option(
         "--cluster",
         metavar="dask://HOST:PORT|ray://HOST:PORT",
-        help=N_("Use the workers of a cluster of Dask or Ray; its scheduler listens there."),
+        help=N_("Use the workers of a Dask or Ray cluster; give the address of its scheduler."),
     ),
 ]
 

@@ -11,7 +11,7 @@ from deckbuilder.cli.output import note, with_replaced
 
 HtmlOption: TypeAlias = Annotated[
     Path | None,
-    typer.Option("--html", metavar=N_("FILE"), help=N_("Write a page to share to this file.")),
+    typer.Option("--html", metavar=N_("FILE"), help=N_("Write a shareable page to this file.")),
 ]
 
 

@@ -47,7 +47,10 @@ def play(
     if run.has_terminal and not plain:
         if wanted.is_new:
             raise UserError(
-                _("The application asks for the match itself. To play this one in lines: --plain.")
+                _(
+                    "Choose the match in the application itself. To play this one in plain "
+                    "lines: --plain."
+                )
             )
         run.open_application()
         return

@@ -69,7 +69,7 @@ def recruit(
         typer.Option(
             "--take",
             metavar=N_("NAME[:silver=N][:x=N][:terms=1]"),
-            help=N_("Take this card into the squad, in the order of the options."),
+            help=N_("Take this card into the squad; cards are taken in the order of the options."),
         ),
     ] = None,
     before: BeforeUses = None,
@@ -110,9 +110,9 @@ def read_wish(text: str) -> Wish:
         word = _WORDS.get(part[1].casefold())
         if word is None or word in values:
             raise UserError(
-                _(
-                    "--take {text}: after the name there may be :silver=N, :x=N and :terms=1."
-                ).format(text=text)
+                _("--take {text}: after the name you may add :silver=N, :x=N and :terms=1.").format(
+                    text=text
+                )
             )
         values[word] = int(part[2])
         rest = rest[: part.start()]
@@ -147,7 +147,7 @@ def wished_position(name: str, recruitment: "Recruitment") -> int:
     if name.isascii() and name.isdigit():
         if not 1 <= int(name) <= len(recruitment.hand):
             last = len(recruitment.hand)
-            raise UserError(_("Cards of the deal have numbers 1 to {last}.").format(last=last))
+            raise UserError(_("The cards of the deal have numbers 1 to {last}.").format(last=last))
         return int(name) - 1
     position = recruitment.find(name)
     if position is None:

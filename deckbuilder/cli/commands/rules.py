@@ -48,7 +48,7 @@ _Edition = Annotated[
     typer.Option(
         "--edition",
         metavar=N_("CODE"),
-        help=N_("With --coverage: count each book that an edition is played by."),
+        help=N_("With --coverage: count every rulebook this edition uses."),
     ),
 ]
 _Examples = Annotated[
@@ -58,10 +58,10 @@ _Examples = Annotated[
         help=N_("List the rulebook's worked examples, of a rule or one by its name."),
     ),
 ]
-_Tests = Annotated[bool, typer.Option("--tests", help=N_("Name the tests that show a rule."))]
+_Tests = Annotated[bool, typer.Option("--tests", help=N_("List the tests that show a rule."))]
 _Term = Annotated[
     bool,
-    typer.Option("--term", help=N_("Look among the terms and symbols of cards, by name.")),
+    typer.Option("--term", help=N_("Search the terms and symbols of cards by name.")),
 ]
 _Stepping = Annotated[
     bool,
@@ -125,7 +125,7 @@ def _step(ctx: typer.Context, text: str) -> None:
 
     found = [rule.number for rule in find_rules(text)] if text else []
     if not found:
-        raise UserError(_("--step goes with the number of a rule: razdacha rules 515.3 --step"))
+        raise UserError(_("--step needs the number of a rule: razdacha rules 515.3 --step"))
     number = text if text in found else found[0]
     converse(invocation(ctx), lambda services, talk: step_through(services, talk, number))
 
@@ -166,7 +166,7 @@ def _write_ground(edition: "Ruleset") -> None:
     write(f"{edition_name(edition)} ({edition.code})")
     write(ground)
     write(
-        table([(row.part, row.text) for row in taken_over(edition)], (_("part"), _("taken over")))
+        table([(row.part, row.text) for row in taken_over(edition)], (_("part"), _("from 4.1-1")))
     )
 
 
@@ -238,7 +238,7 @@ def _write_books(edition: str, place: str, *, coverage: bool, as_json: bool) -> 
     if edition not in EDITIONS:
         raise UnknownName(edition, tuple(EDITIONS))
     if not coverage:
-        raise UserError(_("--edition goes with --coverage."))
+        raise UserError(_("--edition needs --coverage."))
     codes = played_by(EDITIONS[edition].book)
     own = codes[:-1] or codes
     counted = {code: covered(find_rules(f"{code}:{place}", alone=True)) for code in own}
@@ -250,7 +250,7 @@ def _write_books(edition: str, place: str, *, coverage: bool, as_json: bool) -> 
         write(f"{code}: {book(code).name}")
         _write_coverage(counts, as_json=False)
     if own != codes:
-        told = _("Everything else follows the book {book}.")
+        told = _("Everything else follows the rulebook {book}.")
         write(told.format(book=f"{book(codes[-1]).name}, {codes[-1]}"))
 
 

@@ -60,7 +60,7 @@ Matches: TypeAlias = Annotated[
         min=1,
         max=_MOST,
         metavar=N_("N"),
-        help=N_("Play N matches in all; each pair of decks takes its turn."),
+        help=N_("Play N matches in total; pairs of decks take turns."),
     ),
 ]
 MatchesSeed: TypeAlias = Annotated[
@@ -213,9 +213,9 @@ def _write(told: "SimulatedMatches", setup: "MatchesSetup", limit: int) -> None:
     write(text.format(count=decimal(count, ","), bot=_(_BOTS[told.bot.value])))
     if told.stopped:
         never = ngettext(
-            "{count} match never ended and is left out; its file in your folder is worth a report.",
-            "{count} matches never ended and are left out; their files in your folder are worth a"
-            " report.",
+            "{count} match never ended and is left out; please report its file in your folder.",
+            "{count} matches never ended and are left out; please report their files in your "
+            "folder.",
             told.stopped,
         )
         write(never.format(count=told.stopped))
@@ -228,8 +228,8 @@ def _write(told: "SimulatedMatches", setup: "MatchesSetup", limit: int) -> None:
     write()
     write(
         _(
-            "In brackets: the 95% Wilson interval, which measures what chance (deals, dice) can"
-            " have done in so many matches of these bots. A draw counts half."
+            "In brackets: the 95% Wilson interval, which shows how much chance (deals, dice) "
+            "may have mattered in this many matches of these bots. A draw counts half."
         )
     )
 
@@ -265,7 +265,9 @@ def _write_shares(told: "SimulatedMatches") -> None:
     decks = [deck.results for deck in told.decks]
     if len(decks) == 1:
         share = _won(decks[0])
-        write(_("The deck meets itself. The first player wins {share}.").format(share=share))
+        write(
+            _("The deck plays against itself. The first player wins {share}.").format(share=share)
+        )
         return
     heads = [_("deck"), _("matches"), _("draws"), _("wins"), _("as first"), _("as second")]
     write(table([_share_cells(row.deck, row) for row in decks], heads, right=range(1, 6)))
@@ -331,7 +333,7 @@ def _write_cards(told: "SimulatedMatches", limit: int) -> None:
             continue
         write()
         write(_("Cards of “{name}”, those most often in the squad first").format(name=deck))
-        heads = [_("card"), _("in the squad"), _("wins with it"), _("damage a match")]
+        heads = [_("card"), _("in the squad"), _("wins with it"), _("damage per match")]
         cells = [
             (
                 row.name,
@@ -343,4 +345,4 @@ def _write_cards(told: "SimulatedMatches", limit: int) -> None:
         ]
         write(table(cells, heads, right=[1, 2, 3]))
         if len(shown) < len(cards):
-            write(_("{count} more with --limit 0.").format(count=len(cards) - len(shown)))
+            write(_("{count} more: use --limit 0.").format(count=len(cards) - len(shown)))

@@ -93,7 +93,7 @@ def squad(
         wanted = _places(dealt, must or ())
         unwanted = frozenset(place for name in must_not or () for place in _of_name(dealt, name))
     for place in wanted & unwanted:
-        problem = _("“{name}” stands in --must and in --must-not.")
+        problem = _("“{name}” is in both --must and --must-not.")
         raise UserError(problem.format(name=hand[place].name))
     solution = solve(aims.task(start, wanted, unwanted))
     if as_json:

@@ -61,10 +61,11 @@ def register(app: typer.Typer) -> None:
         group,
         "deal",
         N_(
-            "Show a deal to train with, and its code.\n\n"
-            "Without a deck it is one of yours or of the starter decks. --daily is the deal of the"
-            " day, the same for everyone with this deck; --code is a deal somebody shared, of DECK"
-            " or of any deck of yours that fits, and --redraw takes a mulligan from it."
+            "Show a training deal and its code.\n\n"
+            "Without a deck, one of yours or of the starter decks is used. --daily is the "
+            "deal of the day, the same for everyone with this deck; --code is a deal that "
+            "someone shared, from DECK or from any deck of yours that fits; --redraw takes a "
+            "mulligan."
         ),
     )(deal)
     command(
@@ -84,7 +85,9 @@ def by_lines(
     ctx: typer.Context,
     plain: Annotated[
         bool,
-        typer.Option("--plain", help=N_("Do an exercise line by line, the verdict at the end.")),
+        typer.Option(
+            "--plain", help=N_("Do an exercise line by line, with the verdict at the end.")
+        ),
     ] = False,
     deck: Annotated[
         str | None,
@@ -120,7 +123,8 @@ def deal(
     ] = None,
     daily: Annotated[bool, typer.Option("--daily", help=N_("The deal of the day."))] = False,
     code: Annotated[
-        str | None, typer.Option("--code", metavar=N_("CODE"), help=N_("A deal somebody shared."))
+        str | None,
+        typer.Option("--code", metavar=N_("CODE"), help=N_("A deal that someone shared with you.")),
     ] = None,
     redraw: Annotated[
         bool, typer.Option("--redraw", help=N_("Take a mulligan from the deal of --code."))
@@ -157,7 +161,7 @@ def answer(
         typer.Option(
             "--take",
             metavar=N_("NAME[:silver=N][:x=N]"),
-            help=N_("Take this card into the squad, in the order of the options."),
+            help=N_("Take this card into the squad; cards are taken in the order of the options."),
         ),
     ] = None,
     deck: Annotated[
@@ -174,7 +178,7 @@ def answer(
     ] = None,
     clock: Annotated[
         int | None,
-        typer.Option("--clock", min=1, metavar=N_("N"), help=N_("The seconds on the clock.")),
+        typer.Option("--clock", min=1, metavar=N_("N"), help=N_("Seconds on the clock.")),
     ] = None,
     model: ModelOption = "price",
     jobs: JobsOption = None,
@@ -283,7 +287,7 @@ def stats(
 
 def _write_progress(progress: "Progress") -> None:
     if len(progress.models) > 1:
-        write(_("Scores by different models do not compare; --model shows those of one of them."))
+        write(_("Scores by different models cannot be compared; --model shows those of one model."))
     sums = progress.models if len(progress.models) > 1 else (replace(progress.total, key=_("all")),)
     heads = [_("what"), _("answers"), _("mean score"), "", _("best squad found")]
     rows = [_accuracy_cells(accuracy) for accuracy in (*sums, *progress.decks, *progress.days)]
@@ -322,7 +326,7 @@ def _decks(catalog: "Catalog") -> "Iterator[PlayableDeck]":
 
 def _refuse_edition_of_code(edition: str, code: str | None) -> None:
     if edition and code is not None:
-        raise UserError(_("The code of a deal says its edition: leave --edition out."))
+        raise UserError(_("The code of a deal sets the edition: leave out --edition."))
 
 
 def _shared(catalog: "Catalog", text: str, name: str | None) -> "Exercise":
@@ -477,11 +481,13 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
     best_head = _("best") if firm else _("estimated")
     write(table(rows, [_("cost"), _("card"), aims.head, _("you"), best_head], right=[0, 2]))
     told = _(
-        "Score: {score} of 100. Yours has {own}, the estimated squad {best} crystals by {measure}."
+        "Score: {score} of 100. Your squad has {own}, the estimated squad {best} crystals by "
+        "{measure}."
     )
     if firm:
         told = _(
-            "Score: {score} of 100. Yours has {own}, the best squad {best} crystals by {measure}."
+            "Score: {score} of 100. Your squad has {own}, the best squad {best} crystals by "
+            "{measure}."
         )
     write(
         told.format(

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 SwapIn: TypeAlias = Annotated[
     str | None,
     typer.Option(
-        "--swap", metavar=N_("QUERY"), help=N_("Try these cards; an empty query is all cards.")
+        "--swap", metavar=N_("QUERY"), help=N_("Try these cards; an empty query means all cards.")
     ),
 ]
 Owned: TypeAlias = Annotated[
@@ -54,7 +54,9 @@ Owned: TypeAlias = Annotated[
 ]
 Against: TypeAlias = Annotated[
     str | None,
-    typer.Option("--against", metavar=N_("DECK"), help=N_("Compare a deal with one of this deck.")),
+    typer.Option(
+        "--against", metavar=N_("DECK"), help=N_("Compare the best squads with those of this deck.")
+    ),
 ]
 
 
@@ -212,7 +214,7 @@ def _write(
     advice = [refused] if refused else use_sentences(aims, uses)
     for line in [unseen, *advice] if unseen else advice:
         write(line)
-    heads = [_("card"), _("copies"), _("in the squad when dealt"), _("a deal gains by a cut")]
+    heads = [_("card"), _("copies"), _("in the squad when dealt"), _("deal gain if cut")]
     rows = [
         (
             use.card.name,

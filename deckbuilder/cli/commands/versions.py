@@ -117,7 +117,7 @@ def restore(
     ctx: typer.Context,
     name: StoredDeck,
     version: Annotated[
-        int, typer.Argument(metavar=N_("VERSION"), help=N_("A number of “deck history”."))
+        int, typer.Argument(metavar=N_("VERSION"), help=N_("A number from “deck history”."))
     ],
     note: Annotated[
         str, typer.Option("--note", metavar=N_("TEXT"), help=N_("A note for the history."))
@@ -135,7 +135,7 @@ def restore(
     if as_json:
         write_json(VersionRestored(deck.name, made.number, version))
     else:
-        text = _("The deck “{name}” is as in version {old}; this is version {new}.")
+        text = _("The deck “{name}” is now as in version {old}; this is version {new}.")
         write(text.format(name=deck.name, old=version, new=made.number))
 
 

@@ -40,7 +40,7 @@ def read_carried(text: str, source: str = "") -> Deck:
     except BadJson:
         deck = None
     if not isinstance(deck, str):
-        raise UserError(_("No deck is carried in this file."))
+        raise UserError(_("There is no deck in this file."))
     check_length(deck)
     return parse_deck(deck, source)
 

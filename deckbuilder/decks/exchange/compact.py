@@ -58,7 +58,9 @@ def read_groups(text: str) -> list[Group]:
     code = "".join(text.split())
     if len(code) > _MOST_SIGNS:
         raise UserError(
-            _("The code is too long: a deck has at most {most} signs.").format(most=_MOST_SIGNS)
+            _("The code is too long: a deck has at most {most} characters.").format(
+                most=_MOST_SIGNS
+            )
         )
     if not code.startswith("#"):
         raise UserError(_("A deck's code begins with “#”."))
@@ -70,7 +72,7 @@ def read_groups(text: str) -> list[Group]:
                 )
             )
     if len(code) % 3 != 1:
-        raise UserError(_("The code is cut short: each card is three characters."))
+        raise UserError(_("The code is cut short: each card takes three characters."))
     return [_group(code[at : at + 3]) for at in range(1, len(code), 3)]
 
 

@@ -53,12 +53,12 @@ _TEXTS: Final = {
     LossCode.FORMAT: N_("the deck's format"),
     LossCode.NOTES: N_("notes"),
     LossCode.TAGS: N_("tags"),
-    LossCode.COMMENTS: N_("comments, blank lines and lines that cannot be read"),
+    LossCode.COMMENTS: N_("comments, blank and unreadable lines"),
     LossCode.SIDE: N_("side"),
     LossCode.PRINTS: N_("which print of a card is meant"),
     LossCode.ORDER: N_("the order of the cards"),
     LossCode.UNKNOWN_CARDS: N_("cards that are not in the catalogue"),
-    LossCode.UNNUMBERED_CARDS: N_("cards whose set or number has no place in the code"),
+    LossCode.UNNUMBERED_CARDS: N_("cards whose set or number does not fit in the code"),
     LossCode.PICTURES: N_("pictures of cards that berserk-nxt does not have"),
 }
 

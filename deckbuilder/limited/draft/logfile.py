@@ -210,7 +210,7 @@ def _check_cards(refs: Iterable[str], opened: Set[str], place: str, source: str)
 
 
 _WANTED: Final = {
-    Wanted.THERE: N_("there"),
+    Wanted.THERE: N_("present"),
     Wanted.OBJECT: N_("an object"),
     Wanted.LIST: N_("a list"),
     Wanted.TEXT: N_("a text"),

@@ -58,7 +58,7 @@ def plan_seats(
         problem = _("This kind of draft has 2 to {most} seats, not {count}.")
         raise UserError(problem.format(most=most, count=seats))
     if len(people) > seats:
-        problem = _("{people} people do not fit on {seats} seats.")
+        problem = _("{people} people do not fit in {seats} seats.")
         raise UserError(problem.format(people=len(people), seats=seats))
     persons = {place * seats // len(people): name for place, name in enumerate(people)}
     strengths = cycle(skills)

@@ -233,7 +233,7 @@ def rated_by_picks(
             for ref in refs.intersection(pick.cards):
                 turns.setdefault(ref, []).append(pick.pick)
     if not turns:
-        problem = _("No pick of these sets' cards is known from a draft of boosters.")
+        problem = _("No picks of these sets' cards are known from booster drafts.")
         raise UserError(problem)
     earliest = sorted(turns, key=lambda ref: (sum(turns[ref]) / len(turns[ref]), ref))
     model = battle_guess()

@@ -94,10 +94,10 @@ CARD_IS_SEEN: Final = Refusal("card_is_seen", "")
 # No rule of the rulebook stands behind these, so they name none.
 DRAFT_REFUSALS: Final = {
     "not_your_turn": N_("There is nothing for you to take now; wait for the others."),
-    "no_such_choice": N_("There is no such choice; take one of those that are shown."),
+    "no_such_choice": N_("There is no such choice; choose one of those shown."),
     "draft_is_over": N_("The draft is over: all cards are taken."),
-    "nothing_to_undo": N_("You have taken no card yet."),
-    "already_looked": N_("The next player has seen the cards already, so your pick stands."),
-    "round_is_over": N_("The next boosters are opened, so the picks before them stand."),
-    "card_is_seen": N_("Your choice revealed something, so it cannot be taken back."),
+    "nothing_to_undo": N_("You have not taken any card yet."),
+    "already_looked": N_("The next player has already seen the cards, so your pick is final."),
+    "round_is_over": N_("The next boosters are open, so the earlier picks are final."),
+    "card_is_seen": N_("Your choice revealed something, so it cannot be undone."),
 }

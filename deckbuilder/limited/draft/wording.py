@@ -11,30 +11,31 @@ from engine.berserk import Element
 
 _SENTENCES: Final = {
     "rating": N_("Its rating ({ratings})."),
-    "unrated": N_("Not rated ({ratings}): what is printed on it would do so much in battle."),
-    "symbiote": N_("A symbiote: what it is worth in a battle is not measured yet."),
-    "strange_element": N_("Not of your elements ({kept}): {elements} would cost gold."),
-    "second_unique": N_("A squad has room for one card of this name."),
-    "second_terrain": N_("A squad has no room for one more terrain."),
-    "elite": N_("Elite cards make {share}% of the pool's crystals; gold is {gold}% of a purse."),
-    "squad": N_("Rated {worth} ({ratings}), and in the squad of {share}% of its deals."),
+    "unrated": N_("Not rated ({ratings}): the battle worth of what is printed on it."),
+    "symbiote": N_("A symbiote: its worth in battle is not measured yet."),
+    "strange_element": N_("Outside your elements ({kept}): {elements} would cost gold."),
+    "second_unique": N_("A squad has room for only one card of this name."),
+    "second_terrain": N_("A squad has no room for another terrain."),
+    "elite": N_("Elite cards make up {share}% of the pool's crystals; gold is {gold}% of a purse."),
+    "squad": N_("Rated {worth} ({ratings}); in the squad in {share}% of its deals."),
     "squad_unrated": N_(
-        "Not rated ({ratings}), worth {worth} by its print; in the squad of {share}% of its deals."
+        "Not rated ({ratings}), worth {worth} by what is printed; in the squad in {share}% of "
+        "its deals."
     ),
     "recruiting_unheeded": N_(
-        "A quick estimate, without what these cards say of recruiting: {names}."
+        "A quick estimate; it ignores what these cards say about recruitment: {names}."
     ),
     "elements_cost": N_("gold for a further element"),
     "displaced": N_("replaces cards worth this much"),
     "card": N_("“{card}”"),
     "deals_partly": N_("In {count} of {deals} deals there were too many squads to examine all."),
     "deck_squad": N_(
-        "What the squad of a deal comes to, ± {error} over {deals} deals: on average {cards}"
-        " cards for {crystals} crystals and {penalty} gold for elements."
+        "Average squad of a deal, ± {error} over {deals} deals: {cards} cards for {crystals} "
+        "crystals and {penalty} gold for elements."
     ),
     "deck_stars": N_("Most often in the squads: {names}."),
     "deck_elements": N_(
-        "Cards of {kept}: {inside}, neutral: {neutral}, with other elements: {others}."
+        "Cards of {kept}: {inside}; neutral: {neutral}; of other elements: {others}."
     ),
     "deck_curve": N_(
         "Average cost {mean}. Cards that cost 3 or less: {cheap}, 4 or 5: {middle}, more: {dear};"
@@ -55,7 +56,7 @@ _WITH_NUMBERS: Final = (
 _RATINGS: Final = {
     "battle": N_("battles"),
     "price": N_("price"),
-    "simulated": N_("matches of bots"),
+    "simulated": N_("bot matches"),
     "drafts": N_("past drafts"),
 }
 """Where ratings come from; the path of a file stays as it is."""
@@ -95,7 +96,7 @@ def _text(reason: Reason) -> str:
     match reason.code:
         case "unseen":
             return ngettext(
-                "{cards} card that nobody has seen; the average is {average}.",
+                "{cards} card not seen by anyone; the average is {average}.",
                 "{cards} cards that nobody has seen; the average is {average} each.",
                 _number(reason, "cards"),
             ).format(**detail)
@@ -130,8 +131,8 @@ def _deck_text(reason: Reason, detail: dict[str, str]) -> str:
             )
         case "deck_symbiotes_in":
             text = ngettext(
-                "{cards} symbiote fills the deck, its worth in a battle not measured yet.",
-                "{cards} symbiotes fill the deck, their worth in a battle not measured yet.",
+                "{cards} symbiote fills the deck; its worth in battle is not measured yet.",
+                "{cards} symbiotes fill the deck; their worth in battle is not measured yet.",
                 cards,
             )
         case _:

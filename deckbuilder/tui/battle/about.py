@@ -239,7 +239,7 @@ class AboutPane(RazdachaNode, Vertical):
     def _whose_plays_and_why(self) -> str:
         """Return the title of plays that leave no line for what cannot be done: it names the key
         that says why not."""
-        why = _("{key} says why not").format(key=key_name("w"))
+        why = _("{key} shows why not").format(key=key_name("w"))
         return " · ".join(filter(None, (self._whose_plays(), why)))
 
     def _answers(self) -> RenderableType | None:

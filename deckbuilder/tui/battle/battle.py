@@ -89,13 +89,14 @@ class BattleScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "Your side is at the bottom; its row next to the enemy is your first row, the one below"
-        " it the second, the last the third. Choose one of your cards with the arrows and Enter,"
-        " then a cell to move to or a card to strike, and Enter again; the side column says what"
-        " the card can do and why it cannot do the rest. A number chooses one of its plays first."
-        " Tab goes to the next card that can do something, or to the next target. When you are"
-        " asked something else, the answers have numbers, and targets and cells are chosen on the"
-        " board too. Dots show how far the chosen power reaches."
+        "Your side is at the bottom; its row next to the enemy is your first row, the one "
+        "below it the second, the last the third. Choose one of your cards with the arrows "
+        "and Enter, then a cell to move to or a card to strike, and Enter again; the side "
+        "column shows what the card can do and why it cannot do the rest. A number chooses "
+        "one of its plays first. Tab goes to the next card that can do something, or to the "
+        "next target. When you are asked something else, the answers have numbers; you can "
+        "also choose targets and cells on the board. Dots show how far the chosen power "
+        "reaches."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
@@ -368,9 +369,9 @@ class BattleScreen(RazdachaScreen[None]):
         remaining = let_go(self.selection)
         if remaining is None:
             text = (
-                _("{home} leads to the start and {leave} to a new match; this one stays as it is.")
+                _("{home} goes to the start, {leave} to a new match; this match stays as it is.")
                 if self.flow.guide is None
-                else _("{home} leads home and {leave} to the lessons; this one is saved.")
+                else _("{home} goes home, {leave} to the lessons; this lesson is saved.")
             )
             self.tell(text.format(home=key_name("f10"), leave=key_name("ctrl+n")))
         else:

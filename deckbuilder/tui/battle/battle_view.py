@@ -36,19 +36,22 @@ _NOT_THE_BOARDS: Final = 10
 _HELP_OF_KEYS: Final = (
     (
         "w",
-        N_("{key} says of the card or cell under the cursor what you can do there, and why not."),
+        N_("{key} shows what you can do with the card or cell under the cursor, and why not."),
     ),
-    ("f7", N_("{key} shows the card under the cursor whole, and where its values come from.")),
-    ("r", N_("{key} shows how far the card under the cursor reaches, an enemy's too.")),
-    ("s", N_("{key} shows the stack and the queue whole, and whose the priority is.")),
-    ("l", N_("{key} shows the history; a word, a card or a rule can be searched there.")),
+    ("f7", N_("{key} shows the whole card under the cursor and where its values come from.")),
+    ("r", N_("{key} shows how far the card under the cursor reaches, even an enemy's.")),
+    ("s", N_("{key} shows the whole stack and queue, and who has the priority.")),
+    ("l", N_("{key} shows the history, where you can search for a word, a card or a rule.")),
     ("g", N_("{key} shows the cards of both graveyards, at any moment.")),
     ("v", N_("{key} shows the opponent's last turn again, action by action.")),
     ("t", N_("{key} changes how fast the computer plays: quick, normal, slow, step by step.")),
-    ("o", N_("{key} changes when you are asked with the priority: never, when you can, always.")),
-    ("p", N_("{key} sets stops: moments at which you are asked anyway.")),
-    ("u", N_("{key} takes your last choice back while no die was rolled and nothing was seen.")),
-    ("j", N_("{key} asks the opponent to agree to what the rules do not do by themselves.")),
+    ("o", N_("{key} sets when you are asked on priority: never, when you can respond, always.")),
+    ("p", N_("{key} sets stops: moments when you are always asked.")),
+    (
+        "u",
+        N_("{key} undoes your last choice, as long as no die was rolled and nothing was revealed."),
+    ),
+    ("j", N_("{key} asks the opponent to agree to a change that the program does not make.")),
 )
 
 

@@ -379,8 +379,8 @@ class Board(RazdachaNode, Widget, can_focus=True):
             return []
         there = [card for card in scene.seen.cards if self._is_enemy_on_board(card)]
         told = ngettext(
-            "{sign} the enemy is on this side: {count} card stands",
-            "{sign} the enemy is on this side: {count} cards stand",
+            "{sign} the enemy is on this side: {count} card placed",
+            "{sign} the enemy is on this side: {count} cards placed",
             len(there),
         )
         head = told.format(sign=self._signs.theirs, count=len(there))

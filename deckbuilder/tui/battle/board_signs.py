@@ -58,7 +58,7 @@ def legend(glyphs: Glyphs) -> str:
         (signs.movement, _("movement left")),
         (signs.closed, _("closed")),
         (signs.shut, _("a closed card is hatched")),
-        (signs.life, _("how much of its life is left; in low cells the line under its numbers")),
+        (signs.life, _("life left; in low cells, the line under the numbers")),
         (signs.acted, _("has acted")),
         (signs.armor, _("armor left")),
         (signs.flyer, _("may strike a flyer")),
@@ -70,8 +70,8 @@ def legend(glyphs: Glyphs) -> str:
         ("○", _("can go here")),
         ("○2", _("can walk here in two moves")),
         ("·", _("within reach")),
-        (signs.aim, _("an enemy that can be aimed at")),
-        (signs.own_aim, _("your own card that can be aimed at")),
+        (signs.aim, _("an enemy that can be targeted")),
+        (signs.own_aim, _("your own card that can be targeted")),
         (unread_sign(glyphs), _("not automated")),
     )
     return _("Signs on the board: {signs}.").format(

@@ -186,10 +186,10 @@ class StackScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "What has been announced and is not carried out yet, the newest first. Plays wait in the"
-        " queue until both players pass in a row; then they go onto the stack, and the uppermost"
-        " is carried out first, step by step (302, 303, 512). Each says whose it is, at whom it is"
-        " aimed and which step it has come to."
+        "Plays that are announced but not resolved yet, newest first. They wait in the queue "
+        "until both players pass in a row; then they go onto the stack, and the top one "
+        "resolves first, step by step (302, 303, 512). Each shows whose it is, its target and "
+        "the step it has reached."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,s", "back", N_("Close"), show=True),

@@ -247,7 +247,7 @@ class HistoryScreen(RazdachaScreen[None]):
         turns = self._turns()
         if not turns:
             return _("No turn has begun yet.")
-        return _("The turns so far: {first}–{last}.").format(first=turns[0], last=turns[-1])
+        return _("Turns so far: {first}–{last}.").format(first=turns[0], last=turns[-1])
 
     def _beginning(self, text: str) -> int:
         turn = int(text)

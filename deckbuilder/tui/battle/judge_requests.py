@@ -97,7 +97,7 @@ class JudgeDialog(Dialog[JudgeAct]):
 _HOW_MANY: Final = {
     JudgeAct.WOUND: N_("How many wounds?"),
     JudgeAct.HEAL: N_("How many wounds are healed?"),
-    JudgeAct.CHIPS: N_("How many chips? A number below 0 takes them off."),
+    JudgeAct.CHIPS: N_("How many chips? A number below 0 removes them."),
 }
 
 
@@ -248,7 +248,7 @@ def _terms(table: MatchTable) -> str:
     """Say how the other side comes to agree."""
     if table.humans > 1:
         name = table.seen.names[table.seat.opponent]
-        text = _("{player} must agree. What is asked and answered stands in the history.")
+        text = _("{player} must agree. Request and answer are recorded in the history.")
         return text.format(player=name)
     return _("The computer accepts whatever you do here; every change is recorded in the history.")
 

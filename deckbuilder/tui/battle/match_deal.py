@@ -179,7 +179,7 @@ class MatchDealScreen(RazdachaScreen[None]):
             return _("Keep these cards with {keep}. There is no gold for a mulligan.").format(
                 keep=key_name("k")
             )
-        return _("{keep} keeps these cards, {mulligan} gets others for {gold} gold.").format(
+        return _("{keep} keeps these cards, {mulligan} redraws them for {gold} gold.").format(
             keep=key_name("k"),
             mulligan=key_name("m"),
             gold=self.table.session.rules.mulligan_gold,

@@ -42,11 +42,12 @@ MatchScreen: TypeAlias = (
     SeatScreen | MatchDealScreen | PlacementScreen | BattleScreen | ResultScreen | NextPlayerScreen
 )
 _HIDDEN: Final = N_(
-    "The screen is hidden whenever the keyboard changes hands, before the first deal too; a setting"
-    " switches that off."
+    "The screen is hidden whenever the keyboard changes hands, also before the first deal; "
+    "you can switch this off in the settings."
 )
 _OPEN: Final = N_(
-    "The screen is not hidden between you: each sees the other's cards. A setting hides it."
+    "The screen is not hidden between you: each sees the other's cards. You can hide it in "
+    "the settings."
 )
 
 
@@ -56,11 +57,11 @@ class NewMatchScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "Choose two decks and who plays them: you, a friend at the same keyboard, or the computer. "
-        "Below each deck you see whether it is legal in its format; an illegal one can be played "
-        "for practice. The edition of the rules is that of the format, or your choice here. The "
-        "same seed and the same choices give the same match. A match is saved at every step: leave "
-        "whenever you like and find it at the next start."
+        "Choose two decks and who plays them: you, a friend at the same keyboard, or the "
+        "computer. Below each deck you see whether it is legal in its format; an illegal one "
+        "can be played for practice. The edition of the rules comes from the format unless "
+        "you choose one here. The same seed and the same choices give the same match. A match "
+        "is saved at every step: leave whenever you like and continue at the next start."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Begin the match"), show=True),
@@ -83,7 +84,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         with VerticalScroll(id="new-match", can_focus=False):
             with framed(Vertical(id="unfinished"), _("Unfinished match")):
                 yield Static("", id="under-way", markup=False)
-                yield Button(_("Go on with this match"), id="go-on")
+                yield Button(_("Continue this match"), id="go-on")
             with framed(Vertical(id="match-form"), _("New match")):
                 yield self._form()
 

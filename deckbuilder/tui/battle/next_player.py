@@ -24,8 +24,8 @@ class NextPlayerScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "Two players share this keyboard. Whoever is asked next takes the seat and presses the key;"
-        " until then no card is shown. The settings switch this screen off."
+        "Two players share this keyboard. The player who is asked next sits down and presses "
+        "the key; until then no card is shown. You can turn this screen off in the settings."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,
@@ -64,7 +64,8 @@ class NextPlayerScreen(RazdachaScreen[None]):
             text.append("\n\n" + why)
         text.append("\n\n" + _("Other player: please look away."))
         text.append(
-            "\n\n" + _("{player}: press {key} to go on.").format(player=name, key=key_name("enter"))
+            "\n\n"
+            + _("{player}: press {key} to continue.").format(player=name, key=key_name("enter"))
         )
         self.query_one("#next", Static).update(text)
 

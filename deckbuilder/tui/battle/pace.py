@@ -41,5 +41,5 @@ def pace_text(settings: Settings) -> str:
     """Say how fast the computer plays now."""
     text = _("The computer plays: {pace}.").format(pace=_(PACE_WORDS[settings.pace]))
     if settings.pace is Pace.STEPS:
-        text += " " + _("{key} steps on.").format(key=key_name("space"))
+        text += " " + _("{key}: next step.").format(key=key_name("space"))
     return text

@@ -125,15 +125,16 @@ class PlacementScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "Choose a card in the list with Enter, then a cell with Enter; on the board Enter takes a "
-        "card up and puts it down, and changes two cards over. Cells with ○ are open: the first "
-        "player fills the middle three columns first, then the ends of the second and third row, "
-        "and last those of the first; the second player fills the middle and the first row first. "
-        "The first row is the one that touches the enemy's half, the third is nearest to you "
-        "(202.2); the enemy stands above.\n\nNothing is fixed until the whole squad stands and you "
-        "confirm. Flyers and the terrain are placed too: they go to the extra zone when the cards "
-        "are revealed. S sorts the list; ↑ marks flyers. Tab goes from the list to the board, and "
-        "to the card's text if it does not fit."
+        "Choose a card in the list with Enter, then a cell with Enter; on the board Enter "
+        "picks a card up, puts it down, or swaps two cards. ○ marks open cells: the first "
+        "player fills the middle three columns first, then the ends of the second and third "
+        "rows, and last those of the first; the second player fills the middle and the first "
+        "row first. The first row touches the enemy's half, the third is nearest to you "
+        "(202.2); the enemy is above.\n\n"
+        "Nothing is final until the whole squad is placed and you confirm. Flyers and the "
+        "terrain are placed too: they go to the extra zone when the cards are revealed. S "
+        "sorts the list; ↑ marks flyers. Tab goes from the list to the board, and to the "
+        "card's text if it does not fit."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,

@@ -26,7 +26,7 @@ from deckbuilder.tui.shell.files import is_there
 from deckbuilder.tui.shell.picking import Option, PickFrom, plain_option
 from deckbuilder.tui.shell.progress import Working
 
-_ABOUT: Final = N_("Type a part of a player's or a deck's name. Enter watches the match.")
+_ABOUT: Final = N_("Type part of a player's or a deck's name. Enter opens the match.")
 
 
 def choose_and_watch(app: RazdachaApp, deck: str = "") -> None:
@@ -55,9 +55,9 @@ def _ask_which(app: RazdachaApp, kept: Sequence[Played], deck: str) -> None:
             _ask_file(app)
 
     options = [_option(match) for match in kept]
-    question = _("Which match shall be watched?")
+    question = _("Which match do you want to watch?")
     if deck:
-        question = _("Which match of “{deck}” shall be watched?").format(deck=deck)
+        question = _("Which match of “{deck}” do you want to watch?").format(deck=deck)
     else:
         options.append(plain_option("", _("A record in a file…")))
     first = options[0].value  # the newest
@@ -112,7 +112,7 @@ def watch_record(app: RazdachaApp, path: Path) -> None:
             app.push_screen(_replay(session, app.services.settings.glyphs))
 
     work = partial(_played_again, path)
-    app.push_screen(Working(_("The match is being played again…"), work), shown)
+    app.push_screen(Working(_("Replaying the match…"), work), shown)
 
 
 def _played_again(path: Path) -> MatchSession:

@@ -26,13 +26,13 @@ ASK_WORDS: Final = {
     Ask.ALWAYS: N_("always"),
 }
 ASK_ABOUT: Final = N_(
-    "“Never” passes the priority for you, even where a card could step in as a defender or answer;"
-    " “when I can” asks where a card of yours can answer (revealing alone is no answer); “always”"
-    " asks in every priority window there is. What only you can decide is asked whatever stands"
-    " here: your own turn, targets, payments, abilities that go off."
+    "“Never” passes priority for you, even when a card could defend or respond; “when I can” "
+    "asks when one of your cards can respond (revealing alone is no response); “always” asks "
+    "in every priority window. What only you can decide is always asked: your own turn, "
+    "targets, payments, triggered abilities."
 )
 STOPS_ABOUT: Final = N_(
-    "Moments of the opponent's turn and plays at which you are asked even where you can only pass."
+    "Moments of the opponent's turn and plays when you are asked even if you can only pass."
 )
 
 
@@ -139,9 +139,9 @@ class PrioritySettings:
         razdacha = self.desk.razdacha
         ask = next_ask(razdacha.services.settings.ask)
         await self._change(ask=ask)
-        text = _("You are asked with the priority: {when}.").format(when=_(ASK_WORDS[ask]))
+        text = _("You are asked when you have priority: {when}.").format(when=_(ASK_WORDS[ask]))
         if ask is Ask.NEVER:
-            text += " " + _("Your cards defend and answer only at stops.")
+            text += " " + _("Your cards defend and respond only at stops.")
         razdacha.say(text)
 
     async def next_pace(self) -> None:

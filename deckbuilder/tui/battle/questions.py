@@ -109,8 +109,8 @@ def _stop_text(seen: MatchState, decision: Decision) -> str:
     """Say where a player was stopped who can only pass."""
     here = moment(seen, decision.seat)
     if here is Stop.EVERYWHERE:
-        return _("There is nothing to answer with; {key} passes.").format(key=key_name("space"))
-    text = _("You wanted to be asked here: {stop}. {key} passes.")
+        return _("There is nothing to respond with; {key} passes.").format(key=key_name("space"))
+    text = _("Your stop: {stop}. {key} passes.")
     return text.format(stop=stop_text(here), key=key_name("space"))
 
 
@@ -175,7 +175,7 @@ def plays_text(
 def _refused_briefly(plays: list[CardPlay]) -> list[Text]:
     """Return on a line what a card cannot do, and the key that says why not."""
     titles = "; ".join(play.title for play in plays if play.refusal is not None)
-    told = _("{plays}: {key} says why not").format(plays=titles, key=key_name("w"))
+    told = _("{plays}: {key} shows why not").format(plays=titles, key=key_name("w"))
     return [Text(f"✖ {told}", style=DIM)] if titles else []
 
 

@@ -170,10 +170,10 @@ class ResultScreen(RazdachaScreen[None]):
             )
         hint = hint.format(save=key_name("s"), log=key_name("l"), close=key_name("enter"))
         if self.table.session.match is not None:
-            shared = _("{watch} shows it again step by step, {page} writes it as a page to share.")
+            shared = _("{watch} replays it step by step, {page} writes it as a page to share.")
             hint += " " + shared.format(watch=key_name("v"), page=key_name("h"))
         if not self.table.origin:
-            again = _("{key} begins another match of these decks.").format(key=key_name("r"))
+            again = _("{key} starts a rematch with these decks.").format(key=key_name("r"))
             hint += " " + again
         return hint
 

@@ -45,7 +45,7 @@ class ExampleSteps(RowList):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right", "move(1)", N_("Next step"), show=True, key_display="→"),
-        Binding("left", "move(-1)", N_("Step before"), show=True, key_display="←"),
+        Binding("left", "move(-1)", N_("Previous step"), show=True, key_display="←"),
     ]
 
     def __init__(self) -> None:

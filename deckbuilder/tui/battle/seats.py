@@ -48,9 +48,9 @@ class SeatScreen(RazdachaScreen[None]):
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
     HELP = N_(
-        "Both players roll a die, ties are rolled again, and who rolled more chooses. The first"
-        " player moves first; the second one has a crystal more of each kind and may keep the"
-        " cards of the third row hidden for the first turn."
+        "Both players roll a die and reroll ties; the higher roll chooses. The first player "
+        "moves first; the second has one more crystal of each kind and may keep the cards of "
+        "the third row hidden for the first turn."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MATCH_KEYS,

@@ -28,8 +28,8 @@ class TermRows(RowList):
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "open_term", N_("Explain"), show=True),
-        Binding("pageup", "scroll_card(-1)", N_("The card, a page back"), show=False),
-        Binding("pagedown", "scroll_card(1)", N_("The card, a page on"), show=False),
+        Binding("pageup", "scroll_card(-1)", N_("Card: page up"), show=False),
+        Binding("pagedown", "scroll_card(1)", N_("Card: page down"), show=False),
     ]
 
     def __init__(self, terms: Sequence[Term], glyphs: Glyphs) -> None:

@@ -63,9 +63,10 @@ def cards_text(count: int) -> str:
 
 
 _ABOUT: Final = N_(
-    "Type a part of the name, of whose deck it is, an element, “legal”, “illegal”, “built” or "
-    "“starter”: several words must all match. ✔ and ✖ say whether a deck is legal in its format, "
-    "the letters are its elements, the number its cards. Enter chooses, Esc leaves it as it was."
+    "Type part of the deck's or its owner's name, an element, “legal”, “illegal”, “built” or "
+    "“starter”; a deck must match all words. ✔ and ✖ show whether a deck is legal in its "
+    "format, the letters are its elements, the number is how many cards it has. Enter "
+    "chooses, Esc cancels."
 )
 
 

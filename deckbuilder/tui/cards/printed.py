@@ -61,7 +61,7 @@ def absent_text(spec: CardSpec, glyphs: Glyphs) -> Text:
     """Return that the text of a card is not given, empty where it is."""
     if not card_pieces(spec).is_absent:
         return Text()
-    text = Text(_("The text of this card is not given: nothing of it plays by itself."))
+    text = Text(_("The text of this card is not given: none of it is automated."))
     return marked(text, glyphs)
 
 
@@ -103,7 +103,7 @@ def playing_brief(playing: Playing, glyphs: Glyphs) -> Text:
     if playing.plays is PlaysByItself.YES:
         return Text()
     if playing.unread:
-        text = _("{live} of {printed} play").format(live=playing.live, printed=playing.printed)
+        text = _("{live} of {printed} automated").format(live=playing.live, printed=playing.printed)
     else:
         text = _("text not given") if playing.absent else _("icon unread")
     return Text(f"{unread_sign(glyphs)} {text}", style=f"bold {BAD}")

@@ -290,7 +290,7 @@ class CardSearch(RazdachaNode, Vertical):
             line.value = with_set_asked(line.value, code)
             line.action_end()
 
-        self.ask(pick_set(self.services, _("Cards of which set?")), answered)
+        self.ask(pick_set(self.services, _("Import the cards of which set?")), answered)
 
     def action_sort(self) -> None:
         """Order the cards by the next field; the order stands in the query and can be typed."""

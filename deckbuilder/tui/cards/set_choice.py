@@ -19,7 +19,7 @@ from deckbuilder.workbench.set_choices import named_sets, typed_sets
 from deckbuilder.workbench.workbench import Services
 
 _SAME: Final = "="  # no code of a set
-_ABOUT: Final = N_("Type a part of a set's name or of its code. Enter chooses, Esc leaves it.")
+_ABOUT: Final = N_("Type part of a set's name or code. Enter chooses, Esc cancels.")
 
 
 def options_of_sets(services: Services) -> list[Option]:

@@ -84,7 +84,7 @@ def _source(card: OpenedCard, set_names: Mapping[str, str]) -> Text:
 def _taken(copies: int) -> list[Text]:
     if not copies:
         return []
-    text = ngettext("{count} copy is taken already", "{count} copies are taken already", copies)
+    text = ngettext("{count} copy is already taken", "{count} copies are already taken", copies)
     return [Text(text.format(count=copies), style=GOOD)]
 
 
@@ -107,7 +107,7 @@ def advice_parts(
         names = ", ".join(_("“{name}”").format(name=name) for name in here.unrated)
         parts.append(Text(_("Not rated: {names}.").format(names=names), style=BAD))
     if here is not best:
-        parts += [Text(), Text(_("Why the best one is better:"), style="bold"), _reasons(best)]
+        parts += [Text(), Text(_("Why the best choice is better:"), style="bold"), _reasons(best)]
     return parts
 
 

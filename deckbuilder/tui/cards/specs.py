@@ -86,7 +86,7 @@ def card_sheet_now(
     what is printed on it to the face of the card that stands below, and names its numbers.
     """
     player = card.controller
-    whose = _("yours") if player is seat else _("of {player}").format(player=seen.names[player])
+    whose = _("yours") if player is seat else _("{player}'s").format(player=seen.names[player])
     if is_unknown(card):
         return [Text(_("Hidden card"), style="bold"), Text(whose, style=DIM)]
     title = Text(card.facts.name + (" •" if card.facts.unique else ""), style="bold")

@@ -26,13 +26,14 @@ class CatalogueScreen(RazdachaScreen[None]):
     AREA = CATALOGUE
     CSS_PATH = "catalogue.tcss"
     HELP = N_(
-        "Type words of a card's name or text, in any form and case; the cards follow as you type."
-        " Conditions are a field, a sign and a value, such as the ones below; a minus before one"
-        " turns it round, brackets and “or” join them. Letters go to the query from the list too."
-        " In the list Ins or → puts a copy into the current deck, Del or ← takes one out. Ctrl+O"
-        " and Ctrl+R change how many copies of the printed card you own, Ctrl+N and Ctrl+G how many"
-        " you wish for: [2+1] has two and wishes for one more, * marks what was changed since the"
-        " start. The line above the cards tells every change, Ctrl+Z undoes it."
+        "Type words of a card's name or text, in any form and case; the list updates as you "
+        "type. A condition is a field, a sign and a value, such as the ones below; a minus "
+        "before it negates it, brackets and “or” join conditions. Letters go to the query "
+        "from the list too. In the list, Ins or → adds a copy to the current deck, Del or ← "
+        "removes one. Ctrl+O and Ctrl+R change how many copies of the printed card you own, "
+        "Ctrl+N and Ctrl+G how many you wish for: [2+1] means you own two and wish for one "
+        "more, * marks what has changed since the start. The line above the cards shows every "
+        "change; Ctrl+Z undoes it."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         WHOLE_CARD,

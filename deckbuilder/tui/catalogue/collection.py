@@ -112,7 +112,7 @@ class OwnedSearch(CardSearch):
         if not self.query_text.strip():
             nothing = _("No card yet. {key} lists every card.")
         else:
-            nothing = _("No card of yours. {key} looks through all cards.")
+            nothing = _("None of your cards. {key} searches all cards.")
         return Text(nothing.format(key=key_name("ctrl+l")))
 
     def turn(self) -> None:
@@ -133,15 +133,15 @@ class CollectionScreen(RazdachaScreen[None]):
     AREA = CATALOGUE
     CSS_PATH: ClassVar = ["catalogue.tcss", "../shell/tables.tcss"]
     HELP = N_(
-        "The printed cards you own or wish for: copies, wishes besides them, copies of the name"
-        " that lie in built decks. The query is that of the catalogue, and asks for what you own"
-        " too: has>=2 finds what you have twice, wish>0 your wishes, in:deck the cards of your"
-        ' decks, not:deck those in none, in:"name" those of one. Ctrl+L lists every card of the'
-        " catalogue instead of yours, so that you can begin to own them. Ins or → adds a copy, Del"
-        " or ← takes one away, Ctrl+N and Ctrl+G change the wishes; the line above the cards tells"
-        " every change, * marks the cards changed since the start, and Ctrl+Z undoes a change, as"
-        " many times as there were any. Enter shows the card. A table to read has the columns ref,"
-        " or set and number, or name, and count or wish."
+        "The cards you own or wish for, print by print: copies, wishes besides them, and "
+        "copies of the same name in built decks. The query works as in the catalogue and also "
+        "finds what you own: has>=2 finds cards you have twice or more, wish>0 your wishes, "
+        'in:deck the cards of your decks, not:deck those in none, in:"name" those of one. '
+        "Ctrl+L lists every card of the catalogue instead of yours, so that you can add your "
+        "first ones. Ins or → adds a copy, Del or ← removes one, Ctrl+N and Ctrl+G change the "
+        "wishes; the line above the cards shows every change, * marks the cards changed since "
+        "the start, and Ctrl+Z undoes the changes one by one. Enter shows the card. A table "
+        "to import has the columns ref, or set and number, or name, and count or wish."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         WHOLE_CARD,

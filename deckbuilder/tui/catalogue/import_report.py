@@ -21,9 +21,9 @@ class ImportReport(Dialog[None]):
     """The whole report, to be scrolled."""
 
     HELP = N_(
-        "How many rows the table had, how many cards of your collection they changed, and each row"
-        " that did not go in: its line in the file, what it says, and why. The others went in; in"
-        " the collection Ctrl+Z takes the whole import back."
+        "How many rows the table had, how many cards of your collection they changed, and "
+        "each row that was not imported: its line in the file, what it says, and why. The "
+        "others were imported; in the collection Ctrl+Z undoes the whole import."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "cancel", N_("Close"), show=False),
@@ -42,7 +42,7 @@ class ImportReport(Dialog[None]):
         with QuestionFrame(self._file):
             yield Label(self._head(), markup=False)
             yield TextPane()
-            close = _("{close} — close, {undo} in the collection — take it back")
+            close = _("{close} — close, {undo} in the collection — undo")
             keys = {"close": key_name("enter"), "undo": key_name("ctrl+z")}
             yield Label(close.format(**keys), classes="dim", markup=False)
 
@@ -60,9 +60,11 @@ class ImportReport(Dialog[None]):
     def _rows(self) -> RenderableType:
         problems = self._report.problems
         if not problems:
-            return Text(_("✔ Every row went in."), style=GOOD)
+            return Text(_("✔ Every row was imported."), style=GOOD)
         count = len(problems)
-        said = ngettext("✖ {count} row did not go in:", "✖ {count} rows did not go in:", count)
+        said = ngettext(
+            "✖ {count} row was not imported:", "✖ {count} rows were not imported:", count
+        )
         table = Table(box=None, pad_edge=False, padding=(0, 2, 0, 0), header_style="bold")
         table.add_column(_("line"), justify="right", no_wrap=True)
         table.add_column(_("row"), ratio=1, overflow="fold")

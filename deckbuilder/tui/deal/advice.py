@@ -56,15 +56,14 @@ class AdviceScreen(RazdachaScreen[None]):
     AREA = DEAL
     CSS_PATH = "../shell/report.tcss"
     HELP = N_(
-        "Keep the deal or send it back? The best squad of this deal is compared with what a new"
-        " deal of this deck brings on average when one goes on playing well: 3000 simulated"
-        " deals, worked out backwards from the last gold. ± is the standard error, that of the"
-        " measure included. The table says for each amount of"
-        " gold from which best squad on a deal is kept, and how often a deal goes back; ► is the"
-        " gold you have.\n\n"
-        "The plot shows how many of those deals have which best squad with your gold:"
-        " ░ deals that go back, ▒ deals to keep. Your own deal lies in the column of █, ▲ says"
-        " where on the scale."
+        "Keep the deal or redraw? The best squad of this deal is compared with what a new "
+        "deal of this deck brings on average if you keep deciding well: 3000 simulated deals, "
+        "worked out backwards from the last gold. ± is the standard error, including that of "
+        "the measure. For each amount of gold the table shows from which best squad on to "
+        "keep a deal, and how often a deal is redrawn; ► is the gold you have.\n\n"
+        "The plot shows how many of those deals have which best squad with your gold: ░ deals "
+        "to redraw, ▒ deals to keep. Your own deal is in the column of █, ▲ shows where on "
+        "the scale."
     )
     BINDINGS: ClassVar[list[BindingType]] = [*AIM_KEYS, *REPORT_KEYS]
 
@@ -115,7 +114,7 @@ class AdviceScreen(RazdachaScreen[None]):
         draw = partial(draw_worths, report, self._deal.gold)
         return [
             Part(
-                _("From which squad on to keep a deal"),
+                _("Keep a deal from this squad on"),
                 partial(self._table, report),
                 draw if self.has_class("-wide") else None,
                 plot_title=_("What deals bring"),
@@ -144,7 +143,7 @@ class AdviceScreen(RazdachaScreen[None]):
                     decimal(row.chance, ".0%"),
                 )
             )
-        heads = [_("gold"), _("squad"), _("5–95 %"), _("keep from"), _("goes back")]
+        heads = [_("gold"), _("squad"), _("5–95 %"), _("keep from"), _("redrawn")]
         numbers = range(len(heads))
         return text.append_text(table_text(rows, heads, numbers, self.report.text_width))
 
@@ -182,7 +181,7 @@ def draw_worths(report: AdviceReport, gold: int, width: int, height: int) -> Tex
         share = 100 * count / report.table.deals
         columns.append(Column(share, sign, _COLOURS[sign]))
     names = {
-        _BACK: _("goes back: below {amount}").format(amount=amount(limit)),
+        _BACK: _("redrawn: below {amount}").format(amount=amount(limit)),
         _KEPT: _("kept"),
         _OWN: _("this deal: {amount}").format(amount=amount(own)),
     }

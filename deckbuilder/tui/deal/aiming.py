@@ -153,8 +153,8 @@ class AimsChoice:
             self._take(text)
 
         question = _(
-            "How much each counts, such as measure=1,cards=50. The measure counts in hundredths of"
-            " a crystal, crystals and cards one by one."
+            "How much each counts, such as measure=1,cards=50. The measure is in hundredths "
+            "of a crystal; crystals and cards count one by one."
         )
         kept = str(self._owner.remembered().get("mix") or _(_FIRST_MIX))
         self._owner.ask(Ask(question, kept, _wrong_mix), answered)

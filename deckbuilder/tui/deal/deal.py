@@ -157,7 +157,7 @@ class DealScreen(RazdachaScreen[None]):
         told = _("Cards by the printed numbers: {cards}; {gold} gold and {silver} silver are left.")
         unsure = reservation_text(doubts(practice.recruitment.hand))
         if not unsure:
-            told = _("A legal squad of {cards}; {gold} gold and {silver} silver are left.")
+            told = _("A legal squad, cards: {cards}; {gold} gold and {silver} silver are left.")
         said = told.format(cards=len(done.squad), gold=done.gold, silver=done.silver)
         self.razdacha.say(f"{said} {unsure}".rstrip())
         self._pane.draw()

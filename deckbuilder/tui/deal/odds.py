@@ -87,18 +87,18 @@ class OddsScreen(RazdachaScreen[None]):
 
     CSS_PATH = "../shell/report.tcss"
     HELP = N_(
-        "How likely a deal holds what you wish for: exact, no simulation. A wish is a"
-        " number and a card's name or a query of the search, such as “2 element:forest cost<=4”;"
-        " “<=5 elite” asks for at most so many. Semicolons stand between wishes. Plus and minus"
-        " change the number of mulligans: the last column is the chance that one of the deals"
-        " does it. The plot shows what a deal holds by cost, element, elite cards or type.\n\n"
-        "Usefulness: how often a card is in the best squad when it is dealt, over"
-        " 400 simulated deals, and what a deal gains when a copy is cut; the first is the one to"
-        " cut. Swaps: which card in place of which helps the most, among the copies of your"
-        " collection that are free, or the whole catalogue, within the format of the deck. Both"
-        " are for one player, first or second, and take a moment to count. Nothing is proposed by"
-        " a measure that does not know what the text of every card of the deck does: the measure"
-        " of battles knows plain abilities and attacks, your own ratings whatever you have rated."
+        "The chance that a deal contains what you wish for: exact, not simulated. A wish is a "
+        "number and a card's name or a search query, such as “2 element:forest cost<=4”; “<=5 "
+        "elite” means at most five. Separate wishes with semicolons. Plus and minus change "
+        "the number of mulligans: the last column is the chance that one of the deals fulfils "
+        "the wish. The plot shows a deal by cost, element, elite cards or type.\n\n"
+        "Usefulness: how often a card is in the best squad when it is dealt, over 400 "
+        "simulated deals, and what a deal gains when a copy is cut; the first one is the card "
+        "to cut. Swaps: which replacement helps the most, among the free copies in your "
+        "collection or in the whole catalogue, within the deck's format. Both are for one "
+        "player, first or second, and take a moment to compute. A measure that does not know "
+        "what the text of every card of the deck does proposes nothing: the battle measure "
+        "knows plain abilities and attacks, your own ratings whatever you have rated."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *AIM_KEYS,
@@ -274,7 +274,7 @@ class OddsScreen(RazdachaScreen[None]):
         text = Text(_("“{name}”").format(name=self._name), style="bold")
         text.append(
             " · "
-            + _("{hand} cards of {size} are dealt").format(
+            + _("{hand} of {size} cards are dealt").format(
                 hand=min(len(self._cards), self._rules.deal_size), size=len(self._cards)
             )
         )
@@ -305,7 +305,7 @@ class OddsScreen(RazdachaScreen[None]):
 
     def _wishes_text(self, report: OddsReport) -> Text:
         if not report.groups:
-            none = _("No wishes yet; {key} asks for them, such as “2 elite; 1 element:forest”.")
+            none = _("No wishes yet; {key} adds some, such as “2 elite; 1 element:forest”.")
             return Text(none.format(key=key_name("g")), style=DIM)
         size, hand = len(self._cards), self._rules.deal_size
         rows = []
@@ -323,7 +323,7 @@ class OddsScreen(RazdachaScreen[None]):
         text = table_text(rows, heads, right=[2, 3, 4], width=self.report.text_width)
         for group in report.groups:
             if not group.cards:
-                none = _("No card of the deck is “{text}”.").format(text=group.text)
+                none = _("No card of the deck matches “{text}”.").format(text=group.text)
                 text.append(f"\n✖ {none}", style=BAD)
         return text
 

@@ -168,7 +168,7 @@ def uses_text(report: Uses, width: int) -> Text:
         )
         for use in report.uses
     ]
-    heads = [_("card"), _("copies"), _("in the squad"), "", _("gain by a cut")]
+    heads = [_("card"), _("copies"), _("in the squad"), "", _("gain if cut")]
     columns = [0, 1, 2, 3] if report.refused else [0, 1, 2, 3, 4]
     if not fits(rows, heads, _LEAST_NAME, width):
         columns.remove(3)
@@ -198,7 +198,7 @@ def swaps_text(report: Swaps, aims: Aims, *, owned: bool) -> Text:
             "Among {count} cards of the catalogue that the format allows.",
             report.tried,
         )
-        others = _("{key} tries your collection alone.")
+        others = _("{key} tries only your collection.")
     text = Text(f"{among.format(count=report.tried)} {others.format(key=key_name('c'))}\n")
     text.append(f"{report.untried}\n" if report.untried else "")
     if not report.swaps:
@@ -208,7 +208,7 @@ def swaps_text(report: Swaps, aims: Aims, *, owned: bool) -> Text:
         (f"−1 {swap.out.name}", f"+1 {swap.into.name}", gain_text(aims, swap.gain))
         for swap in report.swaps
     ]
-    heads = [_("out"), _("in"), _("a deal gains")]
+    heads = [_("out"), _("in"), _("deal gain")]
     return text.append_text(table_text(rows, heads, right=[2]))
 
 

@@ -62,9 +62,9 @@ class Pay(Dialog[Payment]):
             text.append(price_text(quote))
             terms = terms_of(self._card) if quote.on_terms else None
             if tells_terms(self._card) and quote.on_terms:
-                text.append(" " + _("By its own terms: revealed after placement."))
+                text.append(" " + _("On its own terms: revealed after placement."))
             for limit in () if terms is None else terms.obliges:
-                bound = _("By its own terms: at most {most} of some cards in the squad.")
+                bound = _("On its own terms: at most {most} of some cards in the squad.")
                 text.append(" " + bound.format(most=limit.most))
         else:
             text.append(f"✖ {refusal_text(quote, self._recruitment.rules)}", style=BAD)

@@ -426,7 +426,7 @@ def _is_taken(recruitment: Recruitment, position: int) -> bool:
 def _sentence(recruitment: Recruitment, position: int) -> Text:
     """Return what can be done with a card and what it takes."""
     if position in recruitment.locked:
-        return Text(_("In the squad since before the recruitment: it stays."), style="italic")
+        return Text(_("In the squad before the recruitment began: it stays."), style="italic")
     if _is_taken(recruitment, position):
         return Text(_("In the squad. Enter puts it back."), style="italic")
     card, quote = recruitment.hand[position], recruitment.quote(position)

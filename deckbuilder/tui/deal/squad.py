@@ -34,18 +34,18 @@ class SquadScreen(RazdachaScreen[None]):
     AREA = DEAL
     CSS_PATH = "../shell/report.tcss"
     HELP = N_(
-        "The best squad of these cards: every squad the rules allow is looked at. “Best” is what"
-        " the headline says: a measure of the cards, the crystals spent on them, their number, or"
-        " a mix of these. The measure is the price unless you choose another: what the card's"
-        " numbers cost, whatever its text does. No measure is without error; squads that differ by"
-        " less than it are equals and share a place.\n\n"
-        "✓ marks the cards of the best squad and of yours. “Otherwise” is what the best squad"
-        " loses when a card of it stays out, or when another card goes in. M says that the squad"
-        " must have the card (+), X that it must not (✖); the same key again takes that back, R"
-        " takes every wish back.\n\n"
-        "Left out: what the best squad with this card would lose, and the rule that keeps it from"
-        " going in besides. Trade-offs: squads of which none is worse than another in the"
-        " measure, cards, crystals left and elements all at once."
+        "The best squad of these cards: every squad the rules allow is examined. What “best” "
+        "means is in the headline: a measure of the cards, the crystals spent on them, their "
+        "number, or a mix of these. The measure is the price unless you choose another: what "
+        "the card's numbers cost, whatever its text does. Every measure has an error; squads "
+        "that differ by less than it are equal and share a place.\n\n"
+        "✓ marks the cards of the best squad and of yours. “Otherwise” is what the best squad "
+        "loses if one of its cards stays out, or if another card goes in. M: the squad must "
+        "have the card (+), X: it must not (✖); the same key again removes the wish, R "
+        "removes all wishes.\n\n"
+        "Left out: what the best squad with this card would lose, and the rule that prevents "
+        "simply adding it. Trade-offs: squads none of which is worse than another in measure, "
+        "cards, crystals left and elements all at once."
     )
     BINDINGS: ClassVar[list[BindingType]] = [*AIM_KEYS, *REPORT_KEYS]
 

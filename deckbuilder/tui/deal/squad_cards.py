@@ -112,7 +112,7 @@ class WishedCards(RowList):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "wish(True)", N_("Must have"), show=True),
         Binding("x", "wish(False)", N_("Must not"), show=True),
-        Binding("r", "clear", N_("Drop the wishes"), show=False),
+        Binding("r", "clear", N_("Clear the wishes"), show=False),
     ]
 
     class Wished(Message):
@@ -166,7 +166,7 @@ class SquadPane(RazdachaNode, Horizontal):
                 yield Static("", id="heads", markup=False)
                 yield self._cards
             sums = Static("", id="sums", markup=False)
-            sums.border_title = literal(_("Sums"))
+            sums.border_title = literal(_("Totals"))
             yield sums
             yield Static("", id="otherwise", markup=False)
         yield CardPanel(id="of-card")

@@ -168,7 +168,11 @@ def squad_headline(report: SquadReport) -> Text:
 def _count_text(report: SquadReport, count: int) -> str:
     if not report.wishes or report.doubts or not report.solution.whole:
         return count_text(report.solution, firm=not report.doubts)
-    told = ngettext("{count} legal squad as you wish.", "{count} legal squads as you wish.", count)
+    told = ngettext(
+        "{count} legal squad that meets your wishes.",
+        "{count} legal squads that meet your wishes.",
+        count,
+    )
     return told.format(count=decimal(count, ","))
 
 
@@ -188,10 +192,10 @@ def _scores_text(report: SquadReport) -> Text:
 
 def _own_text(report: SquadReport, best: Squad) -> Text:
     if report.own is None:
-        return Text(_("Yours is no squad yet."))
+        return Text(_("Yours is not a squad yet."))
     own, lost = report.aims.amount(report.own.score), best.score - report.own.score
     if not report.fits:
-        return Text(_("Yours: {own}, not as you wish.").format(own=own), style=BAD)
+        return Text(_("Yours: {own}, does not meet your wishes.").format(own=own), style=BAD)
     if lost <= 0:
         return Text(_("Yours is as good.") if not lost else _("Yours is better."), style=GOOD)
     if report.own is not None and report.equals_best(report.own):
@@ -293,16 +297,16 @@ def _place_text(report: SquadReport, best: Squad, place: int) -> Text:
     if missing is None:
         without = report.solution.without(place)
         if without is None:
-            return Text(_("In the squad; without it there is none."))
+            return Text(_("In the squad; without it no squad is possible."))
         told = _("In the squad. Without it: {score}, {loss} less.")
         return Text(_loss_told(report, best, told, without))
-    text = Text(_("Left out: no squad has it."))
+    text = Text(_("Left out: no squad is possible with it."))
     if loss is not None and missing.with_it is not None:
         told = _("Left out. With it: {score}, {loss} less.")
         text = Text(_loss_told(report, best, told, missing.with_it))
     instead = _instead(report, best, missing)
     if instead:
-        text.append(" " + _("Instead of it: {names}.").format(names=instead))
+        text.append(" " + _("Instead: {names}.").format(names=instead))
     if missing.refusal is not None:
         text.append(f" {refusal_text(missing.refusal, report.rules)}", style=DIM)
     return text
@@ -311,10 +315,10 @@ def _place_text(report: SquadReport, best: Squad, place: int) -> Text:
 def _loss_told(report: SquadReport, best: Squad, told: str, other: Squad) -> str:
     loss = best.score - other.score
     if not loss:
-        return _("Another squad is as good: the card may go in or stay out.")
+        return _("Another squad is just as good: the card may go in or stay out.")
     amount = report.aims.amount
     text = told.format(score=amount(other.score), loss=amount(loss))
-    within = _("Within the error.")
+    within = _("Within the margin of error.")
     return f"{text} {within}" if report.equals_best(other) else text
 
 
@@ -356,7 +360,7 @@ def missing_text(report: SquadReport, width: int) -> Text:
         return _no_squad(report, width)
     if not report.missing:
         return Text(_("Every card is in the squad."))
-    title = _("What the squad with the card loses; why it cannot go in besides.")
+    title = _("What the squad loses with this card, and why the card cannot be added to it.")
     text = Text().append(broken(title, width), style=DIM)
     told: dict[tuple[str, str], list[int]] = {}
     for place in report.missing:
@@ -373,7 +377,7 @@ def _reason(report: SquadReport, best: Squad, missing: Missing, width: int) -> T
         lines = [_("It must not be in the squad.")]
     else:
         instead = _instead(report, best, missing)
-        lines = [_("Instead of it: {names}.").format(names=instead)] if instead else []
+        lines = [_("Instead: {names}.").format(names=instead)] if instead else []
         if missing.refusal is not None:
             lines.append(refusal_text(missing.refusal, report.rules))
     for line in lines:
@@ -389,7 +393,7 @@ def top_text(report: SquadReport, width: int) -> Text:
     placed = Closeness(report.solution).in_places(report.solution.top(TOP))
     text = Text()
     if len(placed) > len({place for place, _squad in placed}):
-        told = _("Squads of one place are equal within the error of the measure.")
+        told = _("Squads that share a place are equal within the error of the measure.")
         text.append(broken(told, width) + "\n", style=DIM)
     for place, squad in placed:
         text.append(f"{place:>2}  {report.aims.amount(squad.score)}", style="bold")
@@ -414,7 +418,7 @@ def front_text(report: SquadReport, width: int) -> Text:
     heads = [report.aims.head, _("cards"), _("left"), _("elements")]
     widths = [max(len(head), 5) for head in heads]
     heads = [f"{head:>{size}}" for head, size in zip(heads, widths, strict=True)]
-    text = Text().append("  ".join([*heads, _("beside the first squad")]), style="bold")
+    text = Text().append("  ".join([*heads, _("vs. the first squad")]), style="bold")
     for squad in front:
         cells = [
             decimal(squad.worth / 100, ".2f"),

@@ -96,14 +96,14 @@ class DecksScreen(RazdachaScreen[None]):
     AREA = DECKS
     CSS_PATH = "decks.tcss"
     HELP = N_(
-        "Your decks and the starter decks; on the right the one at the cursor. ✔ and ✖ say whether "
-        "a deck is legal in its format; its name is followed by owner, letters of its elements, ▣ "
-        "if built, and number of cards. / filters the list: parts of a name or an owner, an "
-        "element, a format, “legal”, “illegal”, “built”, “starter”. Enter opens a deck for "
-        "building; a starter deck is copied to yours first. A deck is read from a text file with "
-        "lines such as “3 Name”, from a JSON file of tournament decks, from Tabletop Simulator's, "
-        "or from a code of berserk-nxt. A built deck keeps its copies: they are not free for "
-        "others."
+        "Your decks and the starter decks; on the right the one at the cursor. ✔ and ✖ show "
+        "whether a deck is legal in its format; after its name come the owner, letters of its "
+        "elements, ▣ if built, and the number of cards. / filters the list: part of a name or "
+        "an owner, an element, a format, “legal”, “illegal”, “built”, “starter”. Enter opens "
+        "a deck for building; a starter deck is copied to yours first. A deck is read from a "
+        "text file with lines such as “3 Name”, from a JSON file of tournament decks, from a "
+        "Tabletop Simulator file, or from a code of berserk-nxt. A built deck reserves its "
+        "copies: other decks cannot use them."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "new", N_("New")),
@@ -114,7 +114,7 @@ class DecksScreen(RazdachaScreen[None]):
         Binding("i", "import", N_("From a file")),
         Binding("e", "export", N_("To a file")),
         Binding("x", "give_out", N_("Export to…")),
-        Binding("a", "export_names", N_("To a file, names alone"), show=False),
+        Binding("a", "export_names", N_("To a file, names only"), show=False),
         Binding("h", "history", N_("Versions")),
         Binding("t", "statistics", N_("Charts")),
         Binding("l", "missing", N_("What is missing")),
@@ -261,7 +261,7 @@ class DecksScreen(RazdachaScreen[None]):
         """Ask for another name."""
         row = self.query_one(DeckNames).current
         if row is None or row.starter:
-            self.razdacha.say(_("A starter deck stays as it is; C copies it to your decks."))
+            self.razdacha.say(_("A starter deck cannot be changed; C copies it to your decks."))
             return
         old = row.name
 
@@ -381,7 +381,7 @@ class DecksScreen(RazdachaScreen[None]):
         """Say that the deck lies built in its box, or that it was taken apart."""
         row = self.query_one(DeckNames).current
         if row is None or row.starter:
-            self.razdacha.say(_("A starter deck stays as it is; C copies it to your decks."))
+            self.razdacha.say(_("A starter deck cannot be changed; C copies it to your decks."))
             return
         with self.telling():
             self.services.decks.set_built(row.name, not row.built)
@@ -416,7 +416,7 @@ class DecksScreen(RazdachaScreen[None]):
 
         row = self.query_one(DeckNames).current
         if row is None or row.starter:
-            self.razdacha.say(_("A starter deck stays as it is; C copies it to your decks."))
+            self.razdacha.say(_("A starter deck cannot be changed; C copies it to your decks."))
             return
         self.app.push_screen(VersionsScreen(row.name))
 

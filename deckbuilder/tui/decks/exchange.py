@@ -28,8 +28,8 @@ from deckbuilder.tui.shell.progress import Working
 from deckbuilder.workbench.workbench import Services
 
 FORMS: Final = {
-    Form.TEXT: N_("Text with all we know of the deck"),
-    Form.COMMUNITY: N_("Names alone, as other programs read them"),
+    Form.TEXT: N_("Full record, as text"),
+    Form.COMMUNITY: N_("Names only, as other programs read them"),
     Form.IDS: N_("Community ids"),
     Form.CODE: N_("Code of berserk-nxt, to copy"),
     Form.TTS: N_("Tabletop Simulator"),

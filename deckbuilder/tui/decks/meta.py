@@ -72,11 +72,12 @@ class MetaScreen(RazdachaScreen[None]):
     AREA = DECKS
     CSS_PATH = "../shell/tables.tcss"
     HELP = N_(
-        "What many decks have in common: how often each card is played and in how many copies,"
-        " which cards are played together (and how many times more often than by chance),"
-        " elements, costs, and groups of decks alike with the cards that tell them. It begins with"
-        " your own decks; I reads a file of any number of decks instead, E writes all tables as"
-        " CSV files into a folder. Up and down choose the table, Tab goes to it to scroll."
+        "What many decks have in common: how often each card is played and in how many "
+        "copies, which cards are played together (and how many times more often than by "
+        "chance), elements, costs, and groups of similar decks with their key cards. It "
+        "starts with your own decks; I reads a file of any number of decks instead, E writes "
+        "all tables as CSV files to a folder. Up and down choose a table, Tab goes to it to "
+        "scroll."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("i", "import", N_("From a file")),
@@ -207,11 +208,11 @@ def _texts(meta: Meta, *, wide: bool) -> tuple[Text, ...]:
 
 def _table(make: Callable[[Meta], Text], meta: Meta, place: int) -> Text:
     if not meta.decks:
-        return Text(_("No deck yet; I reads a file of decks."))
+        return Text(_("No decks yet; I imports a file of decks."))
     if place in (_ELEMENTS, _COSTS) and not len(meta.elements()):
         return Text(_("None of these cards is in the catalogue."))
     if place in (_TOGETHER, _ARCHETYPES) and _is_alone(meta):
-        return Text(_("This needs at least two decks. I reads a file of decks."))
+        return Text(_("This needs at least two decks. I imports a file of decks."))
     return make(meta)
 
 
@@ -304,7 +305,7 @@ def _archetypes(meta: Meta) -> Text:
         decks = ngettext("{count} deck", "{count} decks", len(archetype.decks))
         head = decks.format(count=len(archetype.decks))
         if len(archetype.decks) > 1:
-            head += ", " + _("likeness") + f" {decimal(archetype.likeness, '.2f')}"
+            head += ", " + _("similarity") + f" {decimal(archetype.likeness, '.2f')}"
         share = bar(len(archetype.decks) / len(meta.decks))
         text.append(f"{head} ", style="bold").append(f"{share}\n")
         text.append(f"{', '.join(archetype.key_cards) or '—'}\n")

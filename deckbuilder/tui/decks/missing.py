@@ -75,7 +75,7 @@ class MissingScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("a", "all", N_("Missing or all")),
-        Binding("w", "wish", N_("Wish for what is missing")),
+        Binding("w", "wish", N_("Wish for missing cards")),
         Binding("ctrl+z", "undo", N_("Undo")),
         WHOLE_CARD,
         Binding("escape", "back", N_("Back")),
@@ -142,10 +142,10 @@ class MissingScreen(RazdachaScreen[None]):
 
     def _tell_wishes(self, count: int) -> None:
         text = ngettext(
-            "{count} copy is wished for now.", "{count} copies are wished for now.", count
+            "You now wish for {count} copy.", "You now wish for {count} copies.", count
         ).format(count=count)
         if count:
-            text += " " + _("{key} takes that back.").format(key=key_name("ctrl+z"))
+            text += " " + _("{key} undoes that.").format(key=key_name("ctrl+z"))
         self.razdacha.say(text)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
@@ -170,8 +170,8 @@ class MissingScreen(RazdachaScreen[None]):
             self._steps -= 1
             count = sum(change.before.wish - change.after.wish for change in changes.values())
             text = ngettext(
-                "Undone: {count} wish taken back.",
-                "Undone: {count} wishes taken back.",
+                "Undone: {count} wish removed.",
+                "Undone: {count} wishes removed.",
                 count,
             )
             self.razdacha.say(text.format(count=count))

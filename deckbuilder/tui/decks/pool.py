@@ -207,12 +207,12 @@ class PoolDeckScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "decks.tcss"
     HELP = N_(
-        "The rest of the pool is on the left, the deck on the right. Enter or + adds the card at "
-        "the cursor to the deck, - takes one out, 0 to 3 set the number of copies. G builds three "
-        "decks from the whole pool and explains them; take one and change it. A deck needs at "
-        "least 30 cards. Every change is saved at once; U undoes it. V shows what is wrong, the "
-        "cost curve, the card or what the deck is made of. The deck is also in your deck list, "
-        "with the rest of the pool as its side."
+        "The rest of the pool is on the left, the deck on the right. Enter or + adds the card "
+        "at the cursor to the deck, - takes one out, 0 to 3 set the number of copies. G "
+        "builds three decks from the whole pool and explains them; you can take one and "
+        "change it. A deck needs at least 30 cards. Every change is saved at once; U undoes "
+        "it. V shows what is wrong, the cost curve, the card or what the deck is made of. The "
+        "deck is also in your deck list, with the rest of the pool as its side."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *DECK_KEYS,

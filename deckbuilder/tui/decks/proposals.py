@@ -80,10 +80,10 @@ class BuildScreen(RazdachaScreen[Deck]):
     AREA = DRAFT
     CSS_PATH = "../draft/draft.tcss"
     HELP = N_(
-        "Three different decks of 30 cards. The number is what the best squad of a deal comes to on"
-        " average over simulated deals, in crystals, with its standard error; below stands why, and"
-        " which cards are in. Enter takes the deck of the cursor in place of yours; U in the editor"
-        " brings yours back. W says by what cards are measured."
+        "Three different decks of 30 cards. The number is what the best squad of a deal is "
+        "worth on average over simulated deals, in crystals, with its standard error; below "
+        "are the reasons and the cards. Enter takes the deck at the cursor in place of yours; "
+        "U in the editor brings yours back. W chooses how cards are measured."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("w", "model", N_("Measure"), show=True),
@@ -105,7 +105,7 @@ class BuildScreen(RazdachaScreen[Deck]):
 
     def on_mount(self) -> None:
         """Begin to build."""
-        self.query_one("#build-offered").border_title = _("Decks proposed")
+        self.query_one("#build-offered").border_title = _("Proposed decks")
         self.query_one("#build-why").border_title = _("Why")
         self.query_one(ProposalList).focus()
         self._build()

@@ -32,9 +32,10 @@ class StatisticsScreen(RazdachaScreen[None]):
     AREA = DECKS
     CSS_PATH = "../shell/tables.tcss"
     HELP = N_(
-        "What the deck is made of: its costs as bars, ordinary and elite cards side by side, its"
-        " elements, types, classes and averages. Every copy counts, the side does not. A card of"
-        " two elements counts in both; an average is over the cards that have the number."
+        "What the deck is made of: its costs as bars, ordinary and elite cards side by side, "
+        "its elements, types, classes and averages. Every copy counts, the side does not. A "
+        "card of two elements counts in both; an average covers only the cards that have the "
+        "number."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("e", "export", N_("Tables to a file")),

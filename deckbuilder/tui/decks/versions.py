@@ -115,14 +115,14 @@ class VersionsScreen(RazdachaScreen[None]):
     AREA = DECKS
     CSS_PATH = "../shell/tables.tcss"
     HELP = N_(
-        "The states of the deck: number, local time, cards, the name you gave, and what came and"
-        " went since the one below. The steps of one sitting, with pauses of less than ten"
-        " minutes, stand as the last of them; a version with a name always stands on its own, and"
-        " A lists every step that was ever kept. Beside the list is what"
-        " differs from the version of the cursor to the deck as it is now: + was put in, - was"
-        " taken out; on the edge, what that does to the best squad of a deal, for the first"
-        " player. N names a version. Space marks a version to compare with, W takes another deck."
-        " Restoring makes a new version, so nothing is lost."
+        "The versions of the deck: number, local time, cards, the name you gave, and what was "
+        "added and removed since the one below. The steps of one session, with pauses of less "
+        "than ten minutes, are shown as the last of them; a version with a name is always "
+        "shown on its own, and A lists every step that was ever saved. Beside the list is the "
+        "difference between the version at the cursor and the deck as it is now: + was added, "
+        "- was removed; on the edge, what that does to the best squad of a deal, for the "
+        "first player. N names a version. Space marks a version to compare with, W chooses "
+        "another deck. Restoring makes a new version, so nothing is lost."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "note", N_("Name it")),
@@ -232,7 +232,7 @@ class VersionsScreen(RazdachaScreen[None]):
                 self.services.decks.set_note(self._deck_name, version.number, note)
             self._show(version.number)
 
-        question = _("What is version {number} to be called?").format(number=version.number)
+        question = _("What should version {number} be called?").format(number=version.number)
         self.ask(Ask(question, version.note), keep)
 
     @on(RowList.Chosen)

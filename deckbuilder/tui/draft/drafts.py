@@ -101,9 +101,9 @@ class DraftsScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "Draft with bots, with friends at this keyboard, or at a table that somebody hosts; open a "
-        "sealed pool; afterwards build the deck and play it against the others'. A draft is saved "
-        "at every pick: leave whenever you like."
+        "Draft with bots, with friends at this keyboard, or at a table hosted on another "
+        "computer; or open a sealed pool. Then build the deck and play it against the others. "
+        "A draft is saved at every pick, so you can leave at any time."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("g", "resume", N_("Continue"), show=True),
@@ -158,9 +158,9 @@ class DraftsScreen(RazdachaScreen[None]):
         return [
             _Line(_("Begin")),
             _Line(_("New draft"), self.action_new_draft, new, _("at this computer")),
-            _Line(_("Sealed pool"), self.action_sealed, sealed, _("a deck of what is opened")),
+            _Line(_("Sealed pool"), self.action_sealed, sealed, _("a deck from opened boosters")),
             _Line(_("Join a hosted draft"), self.action_join, join, _("by address and code")),
-            _Line(_("Statistics"), self.action_numbers, numbers, _("of many drafts by bots")),
+            _Line(_("Statistics"), self.action_numbers, numbers, _("from many bot drafts")),
         ]
 
     def _unfinished(self) -> list[_Line]:
@@ -186,7 +186,7 @@ class DraftsScreen(RazdachaScreen[None]):
             for tournament in store.tournaments()
             if tournament.champion is not None
         ]
-        lines = [_Line(""), _Line(_("Kept drafts")), *drafts] if drafts else []
+        lines = [_Line(""), _Line(_("Saved drafts")), *drafts] if drafts else []
         return [*lines, *([_Line(""), _Line(_("Events that are over")), *events] if events else [])]
 
     def _draft_line(self, draft: DraftSummary) -> _Line:
@@ -280,7 +280,7 @@ class DraftsScreen(RazdachaScreen[None]):
                 delete()
                 self._show()
 
-        question = _("Delete “{name}”? Decks built of it stay.").format(name=line.text)
+        question = _("Delete “{name}”? Decks built from it stay.").format(name=line.text)
         self.ask(Confirm(question, _("Delete"), destroys=True), answered)
 
     # drafts at this keyboard ------------------------------------------------------------------

@@ -81,8 +81,8 @@ class LobbyScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "The draft begins as soon as everybody is there. Leaving keeps your seat: the same address,"
-        " code and name lead back to it."
+        "The draft begins as soon as everybody is there. If you leave, your seat is held: the "
+        "same address, code and name bring you back."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Back")),

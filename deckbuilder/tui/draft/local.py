@@ -35,12 +35,12 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "Your current pack: cost, rank (◆ elite, ◇ ordinary), elements, name, strike, life and the "
-        "letter of the rarity; beside it the card at the cursor. Enter takes it. A asks a bot what "
-        "it would take and why: ★ marks its choice, and each part of a score is explained; B asks "
-        "a bot of another strength. U takes the last card back until the next player has looked. V "
-        "shows your picks. P hides the cards and stops the clock; so does leaving, and nothing is "
-        "lost."
+        "Your current pack: cost, rank (◆ elite, ◇ ordinary), elements, name, strike, life "
+        "and the letter of the rarity; beside it the card at the cursor. Enter takes it. A "
+        "asks a bot what it would take and why: ★ marks its choice, and each part of a score "
+        "is explained; B asks a bot of another strength. U undoes your last pick until the "
+        "next player has looked. V shows your picks. P hides the cards and stops the clock; "
+        "so does leaving, and nothing is lost."
     )
 
     BINDINGS: ClassVar[list[BindingType]] = [

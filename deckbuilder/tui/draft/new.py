@@ -34,13 +34,12 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "Enter in the line of the sets asks which set each booster is; they can be typed too, by"
-        " name, code or number, one for each booster: “rubezh” opens as many boosters"
-        " of it as the line below says, “3-4-4” opens one of set 3 and two of set 4."
-        " The names are those of the people at this keyboard, with commas between them;"
-        " bots take the other seats. With several people the keyboard goes round and cards are"
-        " hidden in between. Ratings are what bots go by; they may stand in a file with lines such"
-        " as “name,worth”."
+        "Enter in the line of sets lets you choose the set of each booster; you can also type "
+        "them by name, code or number, one for each booster: “rubezh” opens as many boosters "
+        "of it as the line below says, “3-4-4” opens one of set 3 and two of set 4. The names "
+        "are those of the people at this keyboard, separated by commas; bots take the other "
+        "seats. With several people the keyboard goes round, and cards are hidden in between. "
+        "Bots pick by the ratings; these may come from a file with lines such as “name,worth”."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Begin the draft"), show=True),

@@ -41,11 +41,12 @@ class DraftNumbersScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "../shell/report.tcss"
     HELP = N_(
-        "Bots draft by the plan of the last form, build their decks and meet in a Swiss event, "
-        "many times over. M plays ten more drafts; each is saved as soon as it is over, so stop "
-        "whenever you like by leaving the screen. Cards: the mean pick of a booster with which a "
-        "card went, how often it made the deck, and what the squads with it won. First picks: what "
-        "decks won whose first card it was. E writes every table as CSV."
+        "Bots draft with the settings last used for a new draft, build their decks and play a "
+        "Swiss event, many times over. M plays ten more drafts; each is saved as soon as it "
+        "is over, so you can stop at any time by leaving the screen. Cards: the mean pick at "
+        "which a card was taken from a booster, how often it made the deck, and what the "
+        "squads with it won. First picks: what the decks won that took the card first. E "
+        "writes every table as CSV."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *REPORT_KEYS,
@@ -164,7 +165,9 @@ def _name_of(setup: RunSetup) -> str:
 
 
 def _nothing() -> Text:
-    return Text(_("No draft has been played by this plan yet; {key} plays ten.").format(key="M"))
+    return Text(
+        _("No draft has been played with these settings yet; {key} plays ten.").format(key="M")
+    )
 
 
 def cards_text(played: "DraftStatistics") -> Text:

@@ -226,7 +226,7 @@ class PlayersScreen(RazdachaScreen[None]):
             self._quiet.reset()  # still an Enter of the draft
             return
         if event.index not in self._party.people:
-            self.razdacha.say(_("Bots build their decks by themselves."))
+            self.razdacha.say(_("Bots build their own decks."))
             return
         self._build_own(event.index)
 
@@ -358,5 +358,5 @@ class PlayersScreen(RazdachaScreen[None]):
     def action_code(self) -> None:
         """Show the code by which others open the same pool."""
         if isinstance(self._party, SealedPlayers):
-            about = _("Whoever opens this code gets the same pool.")
+            about = _("Anyone who opens this code gets the same pool.")
             self.app.push_screen(ShowCode(self._party.code, about))

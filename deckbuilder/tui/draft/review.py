@@ -152,17 +152,17 @@ class ReviewScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "Every pick of a seat, with the cards and the pool it had then: = where the bot would have"
-        " done the same, ≠ where it would not, and how much less the choice made is worth to it. At"
-        " the right every choice there was: ● was made, ★ is the bot's; below, why. N and P show"
-        " another seat, B asks another bot. D drafts on from the pick of the cursor, as that seat,"
-        " with everything before it as it was."
+        "Every pick of a seat, with the cards and the pool it had then: = where the bot would "
+        "have picked the same, ≠ where not, and how much less the pick is worth to it. On the "
+        "right are all the choices: ● was taken, ★ is the bot's; below, why. N and P show "
+        "another seat, B asks another bot. D continues the draft from the pick at the cursor, "
+        "as that seat; everything before it stays as it was."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "seat(1)", N_("Next seat"), show=True),
-        Binding("p", "seat(-1)", N_("Seat before"), show=False),
+        Binding("p", "seat(-1)", N_("Previous seat"), show=False),
         Binding("b", "bot", N_("Ask another bot"), show=True),
-        Binding("d", "draft_on", N_("Draft on from here"), show=True),
+        Binding("d", "draft_on", N_("Continue from here"), show=True),
         WHOLE_CARD,
         Binding("h", "page", N_("Page to share"), show=True),
         Binding("escape", "back", N_("Back"), show=True),

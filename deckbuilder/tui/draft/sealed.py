@@ -53,14 +53,13 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
     _starter: str | None = None
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "A pool is opened from boosters: four of them, or two and a starter deck, as you like."
-        " Enter in the line of the sets asks which set each booster is; they can be typed too:"
-        " “rubezh”, or one for each booster, “3-4-4-4”. A format that says what is opened decides"
-        " how many boosters there are, and whether a starter deck goes with them: yours, or one"
-        " that the seed draws. Bots open pools of"
-        " the same kind and are there to play against. A code opens the pool of whoever gave it"
-        " to you; then the lines below it do not count. Your own pool's code stands in the notes of"
-        " its deck."
+        "A pool is opened from four boosters, or from two and a starter deck. Press Enter on "
+        "the line of sets to choose the set of each booster, or type them: “rubezh”, or one "
+        "for each booster, “3-4-4-4”. If the format defines the product, it sets the number "
+        "of boosters and whether a starter deck comes with them: yours, or one drawn by the "
+        "seed. Bots open the same kind of pool, so that you can play against them. A code "
+        "opens the pool of the player who gave it to you; the lines below it are then "
+        "ignored. The code of your own pool is in the notes of its deck."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Open the pool"), show=True),
@@ -112,7 +111,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
             form.put(STARTER, STARTER.default)
         drawn = product is not None and product.starter
         select = self.query_one(DeckSelect)
-        select.call_none(_("the seed draws one") if drawn else _("none"))
+        select.call_none(_("drawn by the seed") if drawn else _("none"))
         form.enable(STARTER, has_starter)
         for question in (POOL_BOOSTERS, EDITION):
             form.enable(question, product is None)
@@ -155,7 +154,10 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         """Return how to open the pool of a code; say so when it is not quite the same."""
         pool, differences = open_shared(answers[POOL_CODE], self.services.catalog)
         if differences:
-            problem = _("Your cards of {sets} differ from those of the code, and so does the pool.")
+            problem = _(
+                "Your cards of {sets} differ from those the code was made with, so the pool "
+                "differs too."
+            )
             self.razdacha.warn(problem.format(sets=", ".join(differences)))
         if text := other_format_text(pool.plan):
             self.razdacha.warn(text)

@@ -57,15 +57,15 @@ class TournamentScreen(RazdachaScreen[None]):
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
     HELP = N_(
-        "On the left are the tables of a round, below them the match at the cursor and the next "
-        "round; on the right the standings and your deck. Enter plays the match of your table on "
-        "the Battle screen; its result is entered by itself. W enters a result by hand, for "
-        "matches played elsewhere. S simulates the matches between bots, X all open ones. N starts "
-        "the next round. A win is 3 points, a draw 1, a bye counts as a win. Ties are broken by "
-        "the opponents' points, the points of beaten opponents, wins, and a lot. The play-off is "
-        "for the better half of the players, rounded down to a power of two. P writes a printable "
-        "judge's sheet: every deck with its verdict and space for signatures. ← and → show other "
-        "rounds."
+        "On the left are the tables of a round, below them the selected match and the next "
+        "round; on the right the standings and your deck. Enter plays the match of your table "
+        "on the Battle screen; its result is entered automatically. W enters a result by "
+        "hand, for matches played elsewhere. S simulates the matches between bots, X all open "
+        "ones. N starts the next round. A win is 3 points, a draw 1, a bye counts as a win. "
+        "Ties are broken by the opponents' points, the points of beaten opponents, wins, and "
+        "a lot. The play-off is for the better half of the players, rounded down to a power "
+        "of two. P writes a printable judge's sheet: every deck with its verdict and space "
+        "for signatures. ← and → show other rounds."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "simulate(False)", N_("Simulate the bots' matches"), show=True),
@@ -73,8 +73,8 @@ class TournamentScreen(RazdachaScreen[None]):
         Binding("w", "enter", N_("Enter a result"), show=True),
         Binding("x", "simulate(True)", N_("Simulate every open match"), show=False),
         Binding("p", "sheet", N_("Judge's sheet"), show=False),
-        Binding("left", "look(-1)", N_("Round before"), show=False),
-        Binding("right", "look(1)", N_("Round after"), show=False),
+        Binding("left", "look(-1)", N_("Earlier round"), show=False),
+        Binding("right", "look(1)", N_("Later round"), show=False),
         Binding("escape", "back", N_("Back"), show=True),
     ]
 

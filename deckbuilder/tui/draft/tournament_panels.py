@@ -108,7 +108,7 @@ def _what_is_left(event: Tournament, pairs: Sequence[Pair] | None) -> Iterator[s
     if len(event.tables) > event.rounds:
         yield _("Then the winners meet.")
     elif len(event.tables) == event.rounds:
-        yield _("Then the best half by the standings meet, the first against the last.")
+        yield _("Then the top half of the standings meets, the first against the last.")
     elif event.kind is TournamentKind.SWISS:
         yield _("Next round pairs players with equal points; no rematches if possible.")
 
@@ -123,8 +123,8 @@ def course_text(event: Tournament) -> Text:
         to_come = _("not begun")
         parts.append(Text.assemble((round_title(event, number), "bold"), (f"  {to_come}", DIM)))
     points = _(
-        "A win is 3 points, a draw 1, a bye counts as a win. Ties are broken by the opponents' "
-        "points, the points of beaten opponents, wins, and a lot."
+        "A win is 3 points, a draw 1, a bye counts as a win. Ties are broken by the "
+        "opponents' points, the points of beaten opponents, wins, and finally by lot."
     )
     return Text("\n").join([*parts, Text(), Text(points, style=DIM)])
 

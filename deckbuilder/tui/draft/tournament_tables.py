@@ -80,7 +80,7 @@ def told(event: Tournament, score: Score) -> str:
     if not score.reason:
         return _("A draw.") if winner is None else _("{player} won.").format(player=winner)
     if score.reason == "standings":
-        return _("{player} goes on: drawn, and higher in the standings.").format(player=winner)
+        return _("{player} advances: a draw, and higher in the standings.").format(player=winner)
     text = result_text(winner, score.reason, score.rule, event.rules)
     return text + " " + _("(simulated)") if score.simulated else text
 

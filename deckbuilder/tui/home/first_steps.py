@@ -17,16 +17,16 @@ from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM, GOLD
 
 WHAT_IT_IS: Final = N_(
-    "Berserk is a card game for two: each recruits a squad for gold and silver"
-    " crystals, places it face down on a board of thirty cells, and the squads fight"
-    " until one side has no creatures left. Cards move, strike by dice and shoot, so a"
-    " match is won at the purchase, at the placement, and in the battle alike."
+    "Berserk is a card game for two: each recruits a squad for gold and silver crystals, "
+    "places it face down on a board of thirty cells, and the squads fight until one side has "
+    "no creatures left. Cards move, strike with dice and shoot, so a match is won in "
+    "recruitment and placement as much as in battle."
 )
 _KEYS: Final = (
-    ("f1", N_("what this screen is for, and each of its keys")),
+    ("f1", N_("what this screen is for and what its keys do")),
     ("ctrl+p", N_("find a card, a deck, a rule or a command by its name")),
-    ("ctrl+k", N_("the book of rules, at the numbers on the screen")),
-    ("f7", N_("the whole card under the cursor, its terms explained")),
+    ("ctrl+k", N_("the rulebook, opened at the rules on the screen")),
+    ("f7", N_("the whole card under the cursor, with its terms explained")),
     ("tab", N_("the next part of the screen; the arrows move within")),
     ("escape", N_("back; your progress is saved")),
     ("ctrl+q", N_("leave Razdacha")),
@@ -151,9 +151,9 @@ def _of_starters() -> More:
 def _of_import() -> More:
     return More(
         note=_(
-            "A line of the file is a card. What cannot be read is told with its line and what"
-            " would be right; the other cards come in. Cards that are here already are brought up"
-            " to date, never doubled."
+            "Each line of the file is a card. Lines that cannot be read are listed with what "
+            "would be right; the other cards are imported. Cards you already have are "
+            "updated, never duplicated."
         )
     )
 

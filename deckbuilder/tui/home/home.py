@@ -49,8 +49,8 @@ _KEY: Final = 7  # cells for the key of an area
 _AREA: Final = 15
 _WIDE: Final = 200  # cells for a row that is told whole
 _DAILY: Final = N_(
-    "One deal a day, the same for everybody: recruit a squad of it, and see how near it comes to"
-    " the best one."
+    "One deal a day, the same for everybody: recruit a squad from it and see how close it "
+    "comes to the best one."
 )
 _ABOUT_FROM: Final = 40  # cells of a row from which an area says what it is for
 
@@ -197,7 +197,7 @@ class HomeScreen(RazdachaScreen[None]):
         lines += [_heading(_("Deal of the day"))]
         lines += [_Line(partial(_daily_text, found.daily), self._open_daily, _(_DAILY))]
         if found.decks:
-            lines += [_gap(), _heading(_("Decks changed last"))]
+            lines += [_gap(), _heading(_("Last changed decks"))]
             lines += [
                 _Line(partial(_deck_text, deck), partial(self._open_deck, deck.name))
                 for deck in found.decks

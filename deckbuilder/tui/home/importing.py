@@ -113,11 +113,11 @@ class ChooseFile(Dialog[str]):
 
     CSS_PATH = "welcome.tcss"
     HELP = N_(
-        "A file with cards: in the list Enter opens it or a folder, ← leads to the folder above,"
-        " letters typed one after the other go to the next name that begins with them. Tab leads to"
-        " the line above: type or paste a path there, ~ is your own folder. Tab completes it as far"
-        " as there is one way only, and shows the names where there are several; hidden ones are"
-        " among them once you type a dot. Enter opens the path, ↓ leads back to the list."
+        "A file with cards. In the list Enter opens a file or folder, ← goes to the parent "
+        "folder, and typing letters jumps to the next name that begins with them. Tab goes to "
+        "the line above: type or paste a path there; ~ is your home folder. Tab completes the "
+        "path as far as it is unambiguous and lists the names when there are several; type a "
+        "dot to include hidden ones. Enter opens the path, ↓ returns to the list."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,backspace", "up", N_("Folder above"), show=True),
@@ -130,7 +130,7 @@ class ChooseFile(Dialog[str]):
     def compose(self) -> ComposeResult:
         """Yield the line, the folder, what it holds, and what is to be said of it."""
         with QuestionFrame(_("A file with cards: JSON, CSV, TSV or XLSX"), classes="choose-file"):
-            yield PathLine(id="path", placeholder=_("Path of a file or folder, ~ is yours"))
+            yield PathLine(id="path", placeholder=_("Path of a file or folder; ~ is your home"))
             yield Label("", id="names", markup=False)
             yield Label("", id="folder", classes="dim", markup=False)
             yield FileList()
@@ -247,7 +247,7 @@ class ChooseFile(Dialog[str]):
             self.query_one(FileList).focus()
         elif path.suffix.lower() not in ENDINGS:
             endings = ", ".join(sorted(ENDINGS))
-            wrong = _("{path} is no file with cards: these end in {endings}.")
+            wrong = _("{path} is not a card file: card files end in {endings}.")
             self._refuse(wrong.format(path=plain_line(path.name), endings=endings))
         else:
             self.dismiss(str(path))

@@ -42,8 +42,8 @@ class LessonSheet(Dialog[int]):
     CSS_PATH = "lessons.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("t", "cancel", N_("Close"), show=False),
-        Binding("pageup", "page(-1)", N_("A page back"), show=False),
-        Binding("pagedown", "page(1)", N_("A page on"), show=False),
+        Binding("pageup", "page(-1)", N_("Previous page"), show=False),
+        Binding("pagedown", "page(1)", N_("Next page"), show=False),
         *(
             Binding(str(n), f"number({n})", N_("Answer by its number"), show=False)
             for n in range(1, 4)

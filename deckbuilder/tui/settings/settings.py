@@ -35,11 +35,11 @@ from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 
 OPEN_READINGS: Final = N_(
-    "Where the text of an older edition can be read in two ways, a setting chooses: it counts for"
-    " matches begun after it. The other open places are decided: 103.3 of 2009 calls a play that "
-    "needs the impossible off whole and unpaid; 2010 begins with 23 gold and 22 silver, and "
-    "boosters of seven are those of 2009; flyers defend in 2009 as in 4.1-1; a deck has no "
-    "edition, its format has."
+    "Where the text of an older edition can be read in two ways, a setting decides; it "
+    "applies to matches begun after it is changed. The other open questions are settled: "
+    "under 103.3 of 2009, a play that needs the impossible is cancelled whole and unpaid; "
+    "2010 begins with 23 gold and 22 silver, and boosters of seven cards belong to 2009; "
+    "flyers defend in 2009 as in 4.1-1; a deck has no edition, its format has."
 )
 
 
@@ -81,18 +81,18 @@ _SETTINGS: Final = (
         N_("How the computer plays against you."),
         ((Bot.RANDOM, N_("any legal move")), (Bot.LOOKAHEAD, N_("looks one move ahead"))),
     ),
-    _setting("ask", N_("Ask me with the priority"), ASK_ABOUT, tuple(ASK_WORDS.items())),
-    _setting("stops", N_("Ask me anyway at"), STOPS_ABOUT),
+    _setting("ask", N_("Ask me with priority"), ASK_ABOUT, tuple(ASK_WORDS.items())),
+    _setting("stops", N_("Always ask me at"), STOPS_ABOUT),
     _setting(
         "hand_over",
         N_("Hide the board between players"),
-        N_("When two play at one keyboard, the board is hidden until the other sits down."),
+        N_("When two play at one keyboard, the board is hidden until the other player takes over."),
         _YES_NO,
     ),
     _setting(
         "glyphs",
         N_("Symbols on cards"),
-        N_("Signs need a font that has them; letters are seen everywhere."),
+        N_("Signs need a font that has them; letters work everywhere."),
         ((Glyphs.SYMBOLS, N_("signs")), (Glyphs.LETTERS, N_("letters"))),
     ),
     _setting("pace", N_("The computer's moves"), PACE_ABOUT, tuple(PACE_WORDS.items())),
@@ -100,8 +100,8 @@ _SETTINGS: Final = (
         "theme",
         N_("Theme"),
         N_(
-            "The colours of the application. In high contrast every text stands out from its"
-            " ground at least 7 to 1, in the others 4.5 to 1."
+            "The colours of the application. In high contrast, text contrasts with its "
+            "background at least 7 to 1, in the others 4.5 to 1."
         ),
         (
             (Theme.DARK, N_("dark")),
@@ -112,7 +112,7 @@ _SETTINGS: Final = (
     _setting(
         "database",
         N_("Database"),
-        N_("An address of SQLAlchemy; empty for your own file. In force at the next start."),
+        N_("An SQLAlchemy URL; empty for your own file. Takes effect at the next start."),
     ),
     *(_setting(one.setting, one.title, one.about, _YES_NO) for one in HOUSE_VARIANTS),
 )
@@ -153,7 +153,7 @@ class SettingsScreen(RazdachaScreen[None]):
 
     AREA = SETTINGS
     CSS_PATH = "settings.tcss"
-    HELP = N_("Enter, the space bar and the arrows change the setting of the cursor at once.")
+    HELP = N_("Enter, the space bar and the arrows change the setting at the cursor at once.")
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Back")),
@@ -179,7 +179,7 @@ class SettingsScreen(RazdachaScreen[None]):
             text.append(f"\n{signs}", style="bold")
         if source_of(setting.name) == "environment":
             variable = f"RAZDACHA_{setting.name.upper()}"
-            note = _("{variable} is set: it decides at every start.").format(variable=variable)
+            note = _("{variable} is set and decides at every start.").format(variable=variable)
             text.append(f"\n{note}")
         places = _("Settings: {settings}\nYour data: {home}\nLog: {log}").format(
             settings=settings_path(), home=home(), log=log_path()

@@ -230,7 +230,7 @@ class Application(RazdachaApp):
             self.warn(str(error))
             return
         for path in files:
-            self.say(_("The game of the other window lies in {path}.").format(path=path))
+            self.say(_("The game of the other window is in {path}.").format(path=path))
 
     async def action_quit(self) -> None:
         """Leave; ask first while the last choices of a game are not saved."""
@@ -243,8 +243,8 @@ class Application(RazdachaApp):
             self.exit()
             return
         question = _(
-            "The last choices of your game are not saved: {problem}. Leave all the same? They are"
-            " lost then."
+            "The last choices of your game are not saved: {problem}. Leave anyway? Then they "
+            "are lost."
         )
         problem = writer.problem or _("the database does not answer")
         confirm = Confirm(question.format(problem=problem), _("Leave"), destroys=True)
@@ -290,7 +290,9 @@ class Application(RazdachaApp):
     def action_command_palette(self) -> None:
         """Open the palette of commands."""
         if not self.screen.is_modal:
-            self.push_screen(Palette(placeholder=_("What to do? Type a part of its name")))
+            self.push_screen(
+                Palette(placeholder=_("What do you want to do? Type part of its name"))
+            )
 
     def get_system_commands(self, screen: Screen[object]) -> Iterable[SystemCommand]:
         """Return none of Textual's own commands: ours come from the bindings."""

@@ -55,7 +55,7 @@ class UnsavedLine(Static):
     def show(self, problem: str) -> None:
         """Show the line with the problem, or hide it when there is none."""
         self.display = bool(problem)
-        text = _("✖ Your last choices are not saved: {problem}. They are tried again.")
+        text = _("✖ Your last choices are not saved: {problem}. Trying again.")
         self.update(text.format(problem=problem) if problem else "")
 
 

@@ -89,7 +89,7 @@ class RuleRows(RowList):
     the search."""
 
     def __init__(self, glyphs: Glyphs) -> None:
-        super().__init__(id="rules", empty=_("No rule and no term has that number or these words."))
+        super().__init__(id="rules", empty=_("No rule or term has this number or these words."))
         self.entries: Sequence[Entry] = ()
         self._glyphs = glyphs
 

@@ -101,7 +101,7 @@ def ask_and_write_tables(
 def _when_free(node: RazdachaNode, path: Path, write: Callable[[Path], None]) -> None:
     """Write at once where nothing is lost by it, else ask."""
     if os.path.isdir(path):
-        question = _("There are tables in {path} already. Overwrite them?")
+        question = _("There are already tables in {path}. Overwrite them?")
         is_taken = any(path.glob("*.csv"))
     else:
         question = _("{path} already exists. Overwrite it?")

@@ -61,7 +61,7 @@ class HandOverScreen(RazdachaScreen[bool]):
 def pause_text() -> Text:
     """Return what stands on the curtain of a pause."""
     text = Text(_("The draft is paused."), style="bold", justify="center")
-    hint = _("{key} goes on, {back} leaves; nothing is lost.")
+    hint = _("{key} continues, {back} leaves; nothing is lost.")
     hint = hint.format(key=key_name("enter"), back=key_name("escape"))
     return text.append("\n\n" + hint, style="not bold")
 
@@ -71,5 +71,5 @@ def handover_text(name: str) -> Text:
     text = Text(justify="center")
     text.append(_("The keyboard goes to {player}.").format(player=name), style="bold")
     text.append("\n\n" + _("Everyone else: please look away."))
-    hint = _("{player}: press {key} to go on.")
+    hint = _("{player}: press {key} to continue.")
     return text.append("\n\n" + hint.format(player=name, key=key_name("enter")))

@@ -57,7 +57,7 @@ class HelpScreen(RazdachaScreen[None]):
         parts += [_heading(_("Keys everywhere")), _table(everywhere, wide)]
         more = self._about.help_table() if isinstance(self._about, RazdachaScreen) else []
         if more:
-            parts += [Text(), _heading(_("What a query can ask for")), _table(more)]
+            parts += [Text(), _heading(_("What you can search for")), _table(more)]
         return Group(*parts)
 
 
@@ -89,7 +89,7 @@ _MOST = 28
 _EVERYWHERE = (
     ("f1", N_("This help, and back")),
     ("ctrl+p", N_("All commands of the screen by name")),
-    ("ctrl+k", N_("The rules whose numbers are shown; a click on a number opens it too")),
+    ("ctrl+k", N_("The rules whose numbers are shown; clicking a number also opens it")),
     ("escape", N_("Back")),
     ("ctrl+q", N_("Leave Razdacha; nothing is lost")),
 )

@@ -56,9 +56,9 @@ class Palette(CommandPalette):
         """Return the paragraphs of the help in the user's language."""
         return [
             _(
-                "Here every command of the screen, every area, card, deck and rule is found by a"
-                " part of the name. Type, choose with the arrows, Enter does or opens it; Esc or"
-                " {key} closes."
+                "Find any command of the screen, area, card, deck or rule by a part of its "
+                "name. Type, choose with the arrows; Enter runs or opens it, Esc or {key} "
+                "closes."
             ).format(key=key_name("ctrl+p"))
         ]
 

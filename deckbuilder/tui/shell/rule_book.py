@@ -39,16 +39,16 @@ class RuleBookScreen(RazdachaScreen[None]):
 
     CSS_PATH = "rule_book.tcss"
     HELP = N_(
-        "Every rule in our own words; the wording of the rulebook, under the same number, decides. "
-        "After the rules come the terms and symbols of cards. Type a number (515 shows a section, "
-        "5 a part) or words, of a rule or a term; up and down choose one."
+        "Every rule in our own words; the wording of the rulebook under the same number "
+        "decides. After the rules come the terms and symbols of cards. Type a number (515 "
+        "shows a section, 5 a part) or words of a rule or a term; up and down choose one."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Close"), show=True),
-        Binding("up", "row(-1)", N_("Rule before"), show=False),
+        Binding("up", "row(-1)", N_("Previous rule"), show=False),
         Binding("down", "row(1)", N_("Next rule"), show=False),
-        Binding("pageup", "page(-1)", N_("A page back"), show=False),
-        Binding("pagedown", "page(1)", N_("A page on"), show=False),
+        Binding("pageup", "page(-1)", N_("Previous page"), show=False),
+        Binding("pagedown", "page(1)", N_("Next page"), show=False),
         Binding("f7,enter", "example", N_("Example"), show=True, key_display="Enter"),
     ]
 
@@ -76,7 +76,7 @@ class RuleBookScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Look at once for what was wanted."""
-        self.query_one("#rule").border_title = _("What it says")
+        self.query_one("#rule").border_title = _("Rule text")
         self._look_for(self._wanted)
         self.query_one(Input).focus()
         self.run_worker(_read_ahead, thread=True, group="words of the rules")
@@ -235,12 +235,12 @@ def rule_text(rule: Rule) -> Text:
         text.append(f"\n\n{rule.words}")
     match rule.status:
         case RuleStatus.OPEN:
-            open_ = _("Not played whole: {reason}").format(reason=rule.reason)
+            open_ = _("Not fully applied: {reason}").format(reason=rule.reason)
             text.append(f"\n\n{open_}", style=BAD)
         case RuleStatus.DEFINITION:
-            text.append("\n\n" + _("A definition: there is nothing to play in it."), style=DIM)
+            text.append("\n\n" + _("A definition: there is nothing to apply."), style=DIM)
         case RuleStatus.PLAYED:
-            text.append("\n\n" + _("Razdacha plays it."), style=DIM)
+            text.append("\n\n" + _("Razdacha applies this rule."), style=DIM)
         case _:
             assert_never(rule.status)
     return text.append_text(_example_text(rule))

@@ -46,9 +46,9 @@ class ProgressScreen(RazdachaScreen[None]):
     AREA = TRAINER
     CSS_PATH = "../shell/report.tcss"
     HELP = N_(
-        "The mean score of each day, of each deck day by day, and how often each kind of mistake"
-        " was made on each day. A mistake counts once an answer. Scores by different measures"
-        " do not compare: M goes from one to the next."
+        "The mean score of each day, of each deck day by day, and how often each kind of "
+        "mistake was made on each day. A mistake counts once per answer. Scores by different "
+        "measures cannot be compared: M switches to the next one."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *REPORT_KEYS,
@@ -111,7 +111,7 @@ class ProgressScreen(RazdachaScreen[None]):
         others = sum(runs for _name, runs in trained.models) - trained.shown.total.runs
         if others:
             told = ngettext(
-                "{count} answer judged otherwise: {key}",
+                "{count} answer judged by another measure: {key}",
                 "{count} answers judged otherwise: {key}",
                 others,
             )
@@ -226,7 +226,7 @@ def mistake_signs(trained: Progress) -> Text:
     """Return which sign stands for which mistake, with its answers and their share."""
     total = trained.total
     if not total.mistakes:
-        return Text("✓ " + _("No mistake."))
+        return Text("✓ " + _("No mistakes."))
     text = Text()
     for kind, runs in total.mistakes:
         sign, colour_name = _sign(kind)
@@ -266,7 +266,7 @@ def tables_text(trained: Progress) -> Text:
 
 def nothing_text() -> Text:
     """Say what will be seen here, and how to begin."""
-    told = _("You have not trained yet. {back} goes back; {daily} takes the deal of the day.")
+    told = _("You have not trained yet. {back} goes back; {daily} starts the deal of the day.")
     return Text(told.format(back=key_name("escape"), daily=key_name("d")), style="italic")
 
 

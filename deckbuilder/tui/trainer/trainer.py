@@ -65,7 +65,8 @@ class RunList(RowList):
 
     def __init__(self) -> None:
         empty = _(
-            "You have not trained yet. {daily} takes the deal of the day, {new} a deck of yours."
+            "You have not trained yet. {daily} starts the deal of the day, {new} deals from "
+            "your own deck."
         )
         keys = {"daily": key_name("d"), "new": key_name("n")}
         super().__init__(id="answers", empty=empty.format(**keys))
@@ -104,19 +105,20 @@ class TrainerScreen(RazdachaScreen[None]):
     AREA = TRAINER
     CSS_PATH = "trainer.tcss"
     HELP = N_(
-        "Recruit from a deal, then see the best squad beside yours. The deal of the day is the"
-        " same for everyone; endless deals come from any deck. A code is a deal somebody shared"
-        " with you. The list below is what you trained: Enter takes the same deal again, Y copies"
-        " its code.\n\n"
-        "The clock is on or off for all deals. The squads are judged by a measure: the price, which"
-        " is what the cards' numbers cost, what these do in battle, matches of bots, or your own"
-        " ratings. Scores by different measures do not compare, so each is summed up by itself."
+        "Recruit from a deal, then see the best squad beside yours. The deal of the day is "
+        "the same for everyone; endless deals come from any deck. A code is a deal shared "
+        "with you. The list below shows your past training: Enter takes the same deal again, "
+        "Y copies its code.\n\n"
+        "The clock is on or off for all deals. Squads are judged by a measure: the price "
+        "(what the cards' numbers cost), what these do in battle, bot matches, or your own "
+        "ratings. Scores by different measures cannot be compared, so each measure has its "
+        "own totals."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("w", "model", N_("Measure"), show=False),
         Binding("d", "daily", N_("Deal of the day"), show=True),
         Binding("n", "endless", N_("New deal"), show=True),
-        Binding("c", "code", N_("Deal of a code"), show=True),
+        Binding("c", "code", N_("Deal from a code"), show=True),
         Binding("s", "statistics", N_("Progress"), show=True),
         Binding("t", "clock", N_("Clock"), show=False),
         Binding("u", "resume", N_("Continue"), show=True),
@@ -177,7 +179,7 @@ class TrainerScreen(RazdachaScreen[None]):
         others = sum(run.model != name for run in runs)
         if others:
             told = ngettext(
-                "{count} answer judged otherwise is not counted here.",
+                "{count} answer judged by another measure is not counted here.",
                 "{count} answers judged otherwise are not counted here.",
                 others,
             )

@@ -33,12 +33,12 @@ class TrainingScreen(RazdachaScreen[None]):
     AREA = TRAINER
     CSS_PATH = "../deal/deal.tcss"
     HELP = N_(
-        "Recruit the best squad you can, as in a deal. Finishing shows the best squad beside"
-        " yours. When the clock is at zero, the squad is taken as it stands. Leaving loses"
-        " nothing: the clock stops until you come back.\n\n"
-        "The code stands for this very deal: whoever has the deck gets the same cards from it,"
-        " here with C on the first screen of the trainer, or with the command “razdacha trainer"
-        " answer CODE”."
+        "Recruit the best squad you can, as in a deal. Finishing shows the best squad beside "
+        "yours. When the clock reaches zero, the squad is taken as it is. You lose nothing by "
+        "leaving: the clock stops until you come back.\n\n"
+        "The code identifies this deal: anyone who has the deck gets the same cards from it, "
+        "here with C on the first screen of the trainer, or with the command “razdacha "
+        "trainer answer CODE”."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Leave"), show=True),
@@ -100,7 +100,7 @@ class TrainingScreen(RazdachaScreen[None]):
             return
         self._count_time()
         if self._training.left == 0:
-            self.razdacha.say(_("Time is up: the squad counts as it is."))
+            self.razdacha.say(_("Time is up: the squad was submitted as it is."))
             self._judge()
             return
         if monotonic() - self._saved > _SAVE_EVERY:

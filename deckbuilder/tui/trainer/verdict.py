@@ -51,14 +51,14 @@ class VerdictScreen(RazdachaScreen[None]):
     AREA = TRAINER
     CSS_PATH = "../shell/report.tcss"
     HELP = N_(
-        "Your squad beside the best one. The score is the measure of yours in hundredths of the"
-        " best, and 100 for a squad that the measure cannot tell from the best by its own error. By"
-        " what cards are measured is chosen on the first screen of the trainer and kept with the"
-        " answer. “Otherwise” is what the best squad loses when a card of it stays out, or when"
-        " another one goes in.\n\n"
-        "A mistake stands with a number: crystals left over beyond what the best squad leaves,"
-        " elements too many, cards the rules refused, crystals lost by the measure. Send the code"
-        " to a friend: whoever has the deck gets the same deal from it."
+        "Your squad beside the best one. The score is your squad's measure as a percentage of "
+        "the best, and 100 if the difference is within the error of the measure. You choose "
+        "the measure on the first screen of the trainer; it is saved with the answer. "
+        "“Otherwise” is what the best squad loses when one of its cards stays out, or when "
+        "another card goes in.\n\n"
+        "Each mistake has a number: crystals left over beyond what the best squad leaves, "
+        "excess elements, cards the rules refused, crystals lost by the measure. Send the "
+        "code to a friend: anyone who has the deck gets the same deal from it."
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         *MODEL_KEYS,
@@ -143,7 +143,7 @@ class VerdictScreen(RazdachaScreen[None]):
         verdict = judged.verdict
         text = Text().append(run_facts_text(judged.run) + "\n\n", style=DIM)
         if not verdict.mistakes:
-            text.append("✓ " + _("No mistake."), style=GOOD).append("\n")
+            text.append("✓ " + _("No mistakes."), style=GOOD).append("\n")
         for kind, number in verdict.mistakes:
             text.append(f"✖ {mistake_text(kind.value, number)}\n", style=BAD)
         for refusal in self._training.refused:

@@ -246,7 +246,7 @@ NAMED_ABILITIES: Final[tuple[NamedAbility, ...]] = (
     NamedAbility(
         ab.Name.EXTRA_ZONE,
         "extra_zone",
-        "lies in the extra zone",
+        "is in the extra zone",
         ALONE,
         _by_name_alone,
     ),

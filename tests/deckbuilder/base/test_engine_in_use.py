@@ -50,7 +50,7 @@ def test_it_is_told_in_russian(in_use: InUse) -> None:
 
 def test_requesting_the_interpreted_engine_gives_no_warning() -> None:
     assert fallback_text(InUse(Cause.ASKED)) is None
-    assert engine_text(InUse(Cause.ASKED)) == "Engine: interpreted, as RAZDACHA_ENGINE asks"
+    assert engine_text(InUse(Cause.ASKED)) == "Engine: interpreted, set by RAZDACHA_ENGINE"
 
 
 def test_requesting_a_missing_compiled_engine_warns(
@@ -58,7 +58,7 @@ def test_requesting_a_missing_compiled_engine_warns(
 ) -> None:
     assert fallback_text(InUse(Cause.ABSENT)) is None
     monkeypatch.setenv("RAZDACHA_ENGINE", "compiled")
-    assert "this installation holds none" in (fallback_text(InUse(Cause.ABSENT)) or "")
+    assert "it is not installed here" in (fallback_text(InUse(Cause.ABSENT)) or "")
 
 
 def test_an_unknown_engine_is_bad_input(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -172,7 +172,7 @@ def test_a_smaller_named_ability_is_told_not_to_count() -> None:
         ),
         (
             ab.ExtraLife(2, ab.Until.TURN_END),
-            "full life 12: 10 printed, +2 of extra life from “Шаман” (508.8)",
+            "full life 12: 10 printed, +2 extra life from “Шаман” (508.8)",
         ),
         (
             ab.Gain(ab.Modify(ab.Property.LIFE, 3)),
@@ -182,7 +182,7 @@ def test_a_smaller_named_ability_is_told_not_to_count() -> None:
             ab.Gain(ab.NamedBonus(ab.Name.REGENERATION, 1)),
             "regeneration 3: 2 printed, +1 from “Шаман” (518.5)",
         ),
-        (ab.ExtraLife(-1), "full life 9: 10 printed, -1 of extra life (508.8)"),
+        (ab.ExtraLife(-1), "full life 9: 10 printed, -1 extra life (508.8)"),
     ],
     ids=lambda value: type(value).__name__ if not isinstance(value, str) else "",
 )

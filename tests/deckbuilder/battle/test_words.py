@@ -170,7 +170,7 @@ def test_a_compound_ability_is_told_power_by_power() -> None:
     closing = ab.Power(ab.PowerKind.INFLUENCE, (ab.Close(),))
     assert body_text(ab.OnSuccess(wound, closing)) == "spell: wound by 2, then close"
     fork = ab.Provided(ab.PlaysAs(first=True), wound, closing)
-    assert body_text(fork) == "spell: wound by 2, otherwise close"
+    assert body_text(fork) == "spell: wound by 2; if not, close"
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ def heralds(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_deal_tells_which_cards_can_do_something_before_the_recruitment() -> None:
     facts = run_json("deal", *DEAL)
     assert sorted(facts["before"]) == ["Дознаватель", "Могильник", "Наёмники", "Подкидыш"]
-    assert "“Подкидыш” can be used before the recruitment." in run("deal", *DEAL).stdout
+    assert "“Подкидыш” can be used before recruitment." in run("deal", *DEAL).stdout
 
 
 @pytest.mark.rule("403.1", "403.1.1", "403.2.4")

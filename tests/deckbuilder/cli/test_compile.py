@@ -109,8 +109,8 @@ def test_stale_texts_are_told_and_read_anew(tmp_path: Path) -> None:
     [
         ((), "Give one of these: a text, --explain CARD, --report CARD, --all, --update."),
         (("{armor}2.", "--all"), "Give one of these"),
-        (("--all", "--name", "Кот"), "--name belongs to a text."),
-        (("{armor}2.", "--set", "rubezh"), "--set belongs to --all."),
+        (("--all", "--name", "Кот"), "--name needs a text."),
+        (("{armor}2.", "--set", "rubezh"), "--set needs --all."),
         (("--explain", "Нетакойкарты"), "Nothing is called “Нетакойкарты”"),
         (("--all", "--set", "нетакогонабора"), "нетакогонабора"),
         (("а" * 4001,), "A text may have at most 4000 characters."),

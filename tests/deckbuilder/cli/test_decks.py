@@ -148,7 +148,7 @@ def test_a_name_that_five_decks_share_is_asked_at_a_terminal(
         assert asked_deck(f"{path}#Ковен", catalog).notes == "Гоша"
         asked = capsys.readouterr().err
         assert "4. Ковен (Гоша)" in asked
-        assert "Write a number from 1 to 5." in asked
+        assert "Enter a number from 1 to 5." in asked
         monkeypatch.setattr(sys, "stdin", Terminal("\n"))
         with pytest.raises(SeveralDecks):
             asked_deck(f"{path}#Ковен", catalog)

@@ -98,7 +98,7 @@ def test_the_log_of_a_hosted_draft_makes_an_event(tmp_path: Path) -> None:
     for text in (str(log), "1"):
         result = run("event", "--draft", text, "--seed", "1", "--bot", "random", "--json")
         assert result.exit_code == 0, result.output
-        assert "Bots have built the decks of: Bot 1, Bot 2." in result.stderr
+        assert "Bots have built decks for: Bot 1, Bot 2." in result.stderr
         assert len(json.loads(result.stdout)["players"]) == 2
 
 

@@ -114,7 +114,7 @@ def test_an_official_list_stands_in_place_of_the_unconfirmed_one_until_it_is_del
     [
         (LIMITS.replace('"cup"', '"limited"'), "is the rulebook's own"),
         (LIMITS.replace('"cup"', '"../cup"'), "“code” must be small Latin letters"),
-        (LIMITS.replace("banned", "baned"), "the key “baned” is unknown; there is: banned"),
+        (LIMITS.replace("banned", "baned"), "the key “baned” is unknown; known keys: banned"),
         ("not TOML", "This is not TOML"),
     ],
 )

@@ -28,7 +28,7 @@ DECK: Final = "# name: Проба\n" + "".join(f"3 Пробник {number}\n" fo
 # 3 copies of 6 sentences, of which 2 + 0 + 1 are live.
 PLAYING: Final = {"plays": "partly", "printed": 18, "live": 9, "icons": 0, "absent": 3}
 TOLD: Final = "9 of 18 sentences are automated. The texts of 3 cards are not given."
-TOLD_IN_RUSSIAN: Final = "Играет 9 из 18 напечатанных предложений. Тексты 3 карт неизвестны."
+TOLD_IN_RUSSIAN: Final = "Автоматизировано 9 из 18 напечатанных предложений. Тексты 3 карт не даны."
 SEEDED: Final = ("--seat", "first", "--seed", "1")
 
 
@@ -109,7 +109,7 @@ def test_a_shown_card_sets_unread_sentences_apart(deck: str) -> None:
     assert deck
     lines = run("card", "Пробник 3", lang="ru").stdout.splitlines()
     at = lines.index("{armor}2. Рычит.")
-    assert lines[at + 1] == "Играет 1 из 2 напечатанных предложений."
-    assert lines[at + 2] == "Не играет: «Рычит.» (такой оборот неизвестен)"
-    assert "Not played: the text, which is not given" in run("card", "Пробник 4").stdout
+    assert lines[at + 1] == "Автоматизировано 1 из 2 напечатанных предложений."
+    assert lines[at + 2] == "Не автоматизировано: «Рычит.» (такой оборот пока неизвестен)"
+    assert "Not automated: the text, which is not given" in run("card", "Пробник 4").stdout
     assert "play" not in run("card", "Пробник 1").stdout

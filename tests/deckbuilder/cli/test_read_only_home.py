@@ -60,7 +60,7 @@ def test_a_read_only_home_without_a_database_says_so(tmp_path: Path) -> None:
     empty.mkdir(mode=0o500)
     listed = _run(empty, "deck", "list")
     assert listed.returncode == 2
-    assert "there is no database yet, and none can be made here: no permission" in listed.stderr
+    assert "there is no database yet, and none can be created here: no permission" in listed.stderr
 
 
 def test_closing_does_not_fail_where_nothing_can_be_kept(tmp_path: Path) -> None:

@@ -107,7 +107,7 @@ def test_conditions_nothing_fulfils_are_told(tmp_path: Path) -> None:
     assert (found["best"], found["legal_squads"], found["missing"]) == (None, 0, [])
     assert (found["conflict"]["must"], found["conflict"]["must_not"]) == ([], [1])
     told = run(*words).stderr
-    assert "No squad is legal with these wishes together: −Безусый наездник." in told
+    assert "No legal squad fulfils all these wishes: −Безусый наездник." in told
     assert "(rule 403.2.3)" in told
 
 

@@ -55,5 +55,5 @@ def test_the_setting_is_in_force_for_matches_of_its_edition() -> None:
     run_json("config", "set", "house_jumps_again", "true")
     words = ("match", "steppe-raid", "black-candles", "--seed", "3")
     said = run(*words, "--edition", "2009").stderr
-    assert N_("By the house: 2009: jumps without number.") in said
+    assert N_("House rules: 2009: unlimited jumps.") in said
     assert "By the house" not in run(*words).stderr

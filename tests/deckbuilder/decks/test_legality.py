@@ -285,7 +285,7 @@ def test_bans_of_the_cards_file_are_flags_and_no_violations() -> None:
     )
     assert check_deck(deck, replace(CONSTRUCTED, min_cards=1)) == ()
     whole, other = (flag_text(flag, dict(deck.set_names)) for flag in deck.flags)
-    assert "“Волк” is marked as banned in the file of the cards of “Набор old”." in whole
+    assert "“Волк” is marked as banned in the card file of “Набор old”." in whole
     assert "the card itself is not" in other
     assert all("Not a violation" in text for text in (whole, other))
 
@@ -334,7 +334,7 @@ def test_the_side_counts_neither_in_size_nor_in_copies() -> None:
         ),
         (
             Violation(ViolationCode.SET_NOT_ALLOWED, "", 1, 0, ("Волк",)),
-            "“Волк” is in no set that the format allows: take it out.",
+            "“Волк” is not in any set the format allows: take it out.",
         ),
         (
             Violation(ViolationCode.BANNED_CARD, "", 1, 0, ("Волк",)),
@@ -342,7 +342,7 @@ def test_the_side_counts_neither_in_size_nor_in_copies() -> None:
         ),
         (
             Violation(ViolationCode.BANNED_PRINT, "", 1, 0, ("Волк",)),
-            "This print of “Волк” is banned in the format: name another print of it.",
+            "This print of “Волк” is banned in the format: name another print.",
         ),
         (
             Violation(ViolationCode.RESTRICTED_CARD, "", 2, 1, ("Волк",)),
@@ -350,8 +350,8 @@ def test_the_side_counts_neither_in_size_nor_in_copies() -> None:
         ),
         (
             Violation(ViolationCode.TOO_MANY_COPIES, "", 4, 3, ("Волк",), in_lineup=True),
-            "“Волк” is in the decks of the line-up together 4 times; at most 3 are allowed:"
-            " take out 1.",
+            "“Волк” is in the decks of the line-up 4 times in total; at most 3 are allowed: "
+            "take out 1.",
         ),
         (
             Violation(ViolationCode.TOO_LARGE_SIDE, "", 12, 10),
@@ -359,7 +359,7 @@ def test_the_side_counts_neither_in_size_nor_in_copies() -> None:
         ),
         (
             Violation(ViolationCode.WRONG_LINEUP, "", 2, 3),
-            "A line-up of this format has decks: 3; here there are 2.",
+            "Decks in a line-up of this format: 3, not 2.",
         ),
         (
             Violation(ViolationCode.TOO_FEW_CARDS, "", 1, 30, term="Орда", form=CONSTRUCTED),
@@ -380,8 +380,8 @@ def test_the_side_counts_neither_in_size_nor_in_copies() -> None:
                 suggestions=("Волк", "Волна"),
                 line=3,
             ),
-            "Line 3: “Вол” is not in the catalogue: mend the name, or import its set."
-            " Did you mean: “Волк”, “Волна”?",
+            "Line 3: “Вол” is not in the catalogue: correct the name, or import its set. Did "
+            "you mean: “Волк”, “Волна”?",
         ),
         (
             Violation(ViolationCode.UNREADABLE_LINE, "", 1, 0, ("0 Волк",), line=2),

@@ -113,7 +113,7 @@ def test_a_bot_says_why_it_would_take_something_else() -> None:
     for answer, pick in zip(answers, judged, strict=True):
         assert "A bot by balance would take: " in answer.text
         assert len(answer.all("li")) == len(pick.best.reasons) > 0
-        assert ("The same was taken." in answer.text) is pick.agrees
+        assert ("The same choice was taken." in answer.text) is pick.agrees
         assert (f"is worth {pick.own.score / 100:.2f} to it" in answer.text) is not pick.agrees
 
 

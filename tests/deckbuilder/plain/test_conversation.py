@@ -94,7 +94,7 @@ def test_a_rule_is_told_at_every_question_in_both_languages() -> None:
     assert words.startswith("Rule 515.5: ")
     assert told.count(words) == 2
     assert told[-2].startswith("Say a number after the word")
-    assert told[-1] == "No rule has that number or these words."
+    assert told[-1] == "No rule has this number or these words."
 
 
 def test_a_section_of_many_rules_is_told_by_its_numbers() -> None:

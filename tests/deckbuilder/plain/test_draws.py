@@ -65,7 +65,7 @@ def test_after_a_draw_is_declined_the_match_goes_on_and_no_other_is_offered_in_t
     _handed_over, offered, _declined, back, again = player.answers
     assert OFFERED in offered
     assert FIRST_CHOICE in back
-    assert again == "You have offered a draw in this turn already. (rule 102.5 (2009))"
+    assert again == "You have already offered a draw this turn. (rule 102.5 (2009))"
     assert "The match is over." not in "\n".join(player.told)
 
 
@@ -76,6 +76,6 @@ def test_a_draw_is_an_order_where_the_edition_knows_it(code: str) -> None:
     play_by(code, player)
     listed, answered = player.answers
     known = code == "2009"
-    assert ("draw: offers a draw; the opponent accepts it or plays on" in listed) is known
+    assert ("draw: offers a draw; the opponent accepts or plays on" in listed) is known
     assert (OFFERED in answered) is known
     assert ("no answer here" in answered) is not known

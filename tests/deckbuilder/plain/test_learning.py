@@ -24,7 +24,7 @@ from tests.support.cli import run
 _MOST: Final = 1500
 _NUMBERED: Final = re.compile(r"^(\d+)\. (.*)$", re.MULTILINE)
 _CELLS: Final = re.compile(r"(?:^|, )(\d+) [a-e][1-6]")
-_MOVE: Final = ("Move by a cell", "Пойти на клетку")
+_MOVE: Final = ("Move one cell", "Пойти на клетку")
 _STRIKE: Final = ("Strike ", "Простой удар ")
 _OTHER: Final = ("Another card, or the end of the turn", "Другая карта или конец хода")
 _END: Final = ("End turn", "Завершить ход")

@@ -96,7 +96,7 @@ def test_the_board_a_card_reasons_and_history_are_told_in_the_battle() -> None:
         talk = Talk(iter([f"{order}\n" for order in ORDERS]), told.append)
         assert play_match(opened, talk, MatchWanted()) is Ended.NO_LINES
     heard = "\n".join(told)
-    assert re.search(r"^[a-e][1-6] .*, yours, stands open, .*life \d+ of \d+", heard, re.MULTILINE)
+    assert re.search("^[a-e][1-6] .*, yours, is open, .*life \\d+ of \\d+", heard, re.MULTILINE)
     assert "your half" in heard
     assert "Printed:" in heard
     assert "ossible: " in heard
@@ -226,7 +226,7 @@ def test_why_a_card_cannot_be_taken_is_told_for_one_and_for_all() -> None:
 
 def test_the_history_of_a_recruitment_tells_what_was_taken_and_the_board_the_squad() -> None:
     _ended, told = recruited("history", "1", "4", "history", "board")
-    assert told.count("Nobody is in the squad yet.") == 1
+    assert told.count("The squad is empty.") == 1
     assert "1. Ковыльный коршун, 3 silver" in told
     assert "2. Ханский вестовой, 3 gold" in told
     assert "In the squad: Ковыльный коршун, Ханский вестовой." in told[-2]

@@ -58,7 +58,7 @@ def test_what_was_begun_on_the_screens_goes_on_here_with_its_clock() -> None:
         late.save(opened.sessions)
     ended, told = do(("time", "1", "1"), ExerciseWanted())
     assert ended is Ended.DONE
-    assert "Time is up: the squad counts as it is." in told
+    assert "Time is up: the squad was submitted as it is." in told
     assert "Score: 0 of 100." in told
 
 

@@ -137,7 +137,7 @@ def test_the_best_squad_takes_first_what_brings_the_gold() -> None:
     assert (solution.best.gained, solution.best.gold, solution.best.silver) == (2, 0, 0)
     activate(Language.ENGLISH)
     assert order_text(solution, solution.best) == (
-        "Taken in this order, for crystals: Меняла: 1 (it brings gold: +2), Князь: 5."
+        "Take them in this order (cost in crystals): Меняла: 1 (it brings gold: +2), Князь: 5."
     )
 
 

@@ -47,7 +47,7 @@ def test_copies_are_told_once_and_every_sentence_of_a_card_on_its_line() -> None
         "The text is not given: Немой.",
     ]
     assert reservation_text(found) == (
-        "Only as far as the printed numbers go. Unread texts on recruiting: “Казначей”, “Немой”."
+        "By printed numbers only. Unread texts on recruiting: “Казначей”, “Немой”."
     )
 
 

@@ -123,8 +123,8 @@ def test_silver_is_kept_for_a_card_that_takes_it() -> None:
         (0, 0, 0),
     ]
     assert order_text(solution, solution.best) == (
-        "Taken in this order, for crystals: Боец: 2 (in silver: 0), "
-        "Заёмщик on its own terms: 0 (it brings silver: -2)."
+        "Take them in this order (cost in crystals): Боец: 2 (in silver: 0), Заёмщик on its "
+        "own terms: 0 (it brings silver: -2)."
     )
 
 
@@ -273,7 +273,7 @@ def test_the_order_and_the_prices_are_told_where_texts_make_them_matter() -> Non
     solution = solve(Task(start(hand, 3, 2), (50, 1), WORTH))
     assert solution.best is not None
     assert order_text(solution, solution.best) == (
-        "Taken in this order, for crystals: Казначей: 2, Витязь: 3."
+        "Take them in this order (cost in crystals): Казначей: 2, Витязь: 3."
     )
     plain = solve(Task(start((PLAIN[0],), 3, 2), (1,), WORTH))
     assert plain.best is not None

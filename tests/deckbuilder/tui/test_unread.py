@@ -28,7 +28,7 @@ from tests.deckbuilder.tui.unread_support import (
 pytestmark = pytest.mark.slow
 
 PLAYING = "9 of 15 sentences are automated. 3 icons are unread. The texts of 3 cards are not given."
-RUSSIAN = "Играет 9 из 15 напечатанных предложений."
+RUSSIAN = "Автоматизировано 9 из 15 напечатанных предложений."
 DEAL = ("f4", "shift+tab", "=5", "enter")
 SIZES = pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 
@@ -164,7 +164,7 @@ async def test_the_battle_sets_unread_sentences_apart(size: tuple[int, int]) -> 
         log = pilot.app.screen.query_one(BattleLog)  # its older lines may be scrolled out of sight
         assert "⊘ “Ночной вестник” – not automated:" in str(log.query_one(Static).content)
         await press(pilot, "i")
-        assert "The text of this card is not given: nothing of it plays by itself." in words(pilot)
+        assert "The text of this card is not given: none of it is automated." in words(pilot)
 
 
 @SIZES

@@ -174,7 +174,7 @@ def test_an_attack_on_an_own_card_is_asked_about_and_the_first_answer_is_no(
     strike = selected(take_number(table, NOTHING, at("c3", FIGHTER), 2))
     outcome = pick(table, strike, at("c2", ARCHER))
     assert isinstance(outcome, AskWhich)
-    assert outcome.question == "“Стрелок” is your own. Aim at it all the same?"
+    assert outcome.question == "“Стрелок” is your own card. Target it anyway?"
     assert [answer for _words, answer in outcome.choices] == [
         Select(strike),
         Answer(StrikeAt(FIGHTER, ARCHER)),

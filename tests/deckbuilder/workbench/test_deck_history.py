@@ -114,7 +114,7 @@ async def test_a_turn_is_gone_to_by_its_number() -> None:
         await press(pilot, "t", "=2", "enter")
         assert at(rows) == "— Turn 2: Boris —"
         await press(pilot, "е", "=7", "enter")
-        assert "The turns so far: 1–3." in shown(pilot)
+        assert "Turns so far: 1–3." in shown(pilot)
 
 
 async def test_a_turn_cannot_be_gone_to_before_the_first() -> None:

@@ -133,7 +133,7 @@ def test_a_draft_refuses_in_words_and_names_no_rule() -> None:
     draft = a_draft(a_plan())
     refusal = draft.undo(0)
     assert refusal is not None
-    sentence = "You have taken no card yet."
+    sentence = "You have not taken any card yet."
     assert refusal_text(refusal, RULES_2024) == sentence
 
 

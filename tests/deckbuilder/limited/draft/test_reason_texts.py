@@ -49,7 +49,7 @@ def test_every_reason_has_a_sentence() -> None:
         ),
         (
             because("squad", 1, ratings="battle", share=63, worth=504),
-            "Rated 5.04 (battles), and in the squad of 63% of its deals.",
+            "Rated 5.04 (battles); in the squad in 63% of its deals.",
         ),
         (
             because("curve", 47, cost=3, deal=60, purse=46),
@@ -61,11 +61,11 @@ def test_every_reason_has_a_sentence() -> None:
         ),
         (
             because("strange_element", -1, elements="steppe", kept="forest,swamp"),
-            "Not of your elements (forest, swamp): steppe would cost gold.",
+            "Outside your elements (forest, swamp): steppe would cost gold.",
         ),
         (
             because("unseen", 1, cards=1, average=250),
-            "1 card that nobody has seen; the average is 2.50.",
+            "1 card not seen by anyone; the average is 2.50.",
         ),
         (
             because("unseen", 1, cards=3, average=250),
@@ -83,7 +83,7 @@ def test_a_sentence_has_the_numbers_of_its_reason(reason: Reason, text: str) -> 
 
 def test_what_a_quick_estimate_leaves_out_is_named() -> None:
     assert reason_text(because("recruiting_unheeded", 0, names="Казначей")) == (
-        "A quick estimate, without what these cards say of recruiting: Казначей."
+        "A quick estimate; it ignores what these cards say about recruitment: Казначей."
     )
 
 

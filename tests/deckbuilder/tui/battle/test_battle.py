@@ -73,7 +73,7 @@ async def test_a_closed_card_says_why_it_cannot_act() -> None:
         await go_to(pilot, "c3")
         await press(pilot, "enter")
         assert "closed" in shown(pilot)
-        assert "✖ Move by a cell; Strike" in beside(pilot)
+        assert "✖ Move one cell; Strike" in beside(pilot)
 
 
 async def test_a_number_chooses_the_play_and_enter_its_target() -> None:

@@ -121,7 +121,7 @@ async def test_the_opponent_says_which_of_the_cards_come_into_his_squad() -> Non
     async with running("f5", "enter", *downs(left, "Набор рекрутов"), "enter", size=SMALL) as pilot:
         assert isinstance(stage(pilot), NextPlayerScreen)
         await press_on(pilot, "enter")
-        assert "Борис, second player:  Choose a card to be shown." in shown(pilot)
+        assert "Борис, second player:  Choose a card to show." in shown(pilot)
         await press_on(pilot, "home", "enter", "down", "enter")
         assert "Choose the card that comes into your squad next" in shown(pilot)
         await press_on(pilot, "enter")

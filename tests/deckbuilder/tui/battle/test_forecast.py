@@ -36,7 +36,7 @@ async def test_between_what_is_aimed_and_its_target_stands_the_forecast(
         )
         places = [text.index(part) for part in parts]
         assert places == sorted(places)
-        assert "Move by a cell" not in text[places[-1] :]
+        assert "Move one cell" not in text[places[-1] :]
         assert "☠8%" in shown(pilot)
 
 

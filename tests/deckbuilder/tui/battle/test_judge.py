@@ -107,7 +107,7 @@ async def test_a_card_is_put_on_a_cell_that_is_chosen_with_the_cursor() -> None:
         await go_to(pilot, "e6")
         await press(pilot, "enter", "1")
         assert own.cell == "e6"
-        assert "“Всадник” is put from c3 on e6." in await history(pilot)
+        assert "“Всадник” is put from c3 onto e6." in await history(pilot)
 
 
 async def test_a_closed_card_is_opened() -> None:
@@ -181,7 +181,7 @@ async def test_what_makes_no_sense_says_why_and_is_not_asked_for() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
         await ask(pilot, "4")
-        assert "✖ The card is open already. (rule 528.2.1)" in shown(pilot)
+        assert "✖ The card is already open. (rule 528.2.1)" in shown(pilot)
         assert table.state.judging is None
         await press(pilot, "1", "ctrl+u", "=0", "enter")
         assert "✖ This number is not allowed." in shown(pilot)

@@ -93,7 +93,7 @@ def test_each_revealed_card_tells_on_a_line_what_of_it_does_not_play() -> None:
     assert [(entry.text, entry.unread) for entry in told] == [
         ("Revealed: “Волк”, “Орк”, “Тень”.", False),
         ("“Волк” – not automated: “Рычит.” “{tap}: Воет.”", True),
-        ("“Тень”: the text is not given, nothing of it plays by itself.", True),
+        ("“Тень”: the text is not given, none of it is automated.", True),
     ]
 
 

@@ -129,7 +129,7 @@ async def test_giving_up_asks_first_and_ends_the_match() -> None:
         assert isinstance(pilot.app.screen, ResultScreen)
         assert "You have lost" in shown(pilot)
         text = re.sub(r"[\s│]+", " ", shown(pilot))
-        assert "V shows it again step by step, H writes it as a page to share." in text
+        assert "V replays it step by step, H writes it as a page to share." in text
 
 
 async def test_a_finished_match_can_be_recorded_and_is_then_forgotten(

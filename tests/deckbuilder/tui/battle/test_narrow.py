@@ -86,7 +86,7 @@ async def test_what_a_card_can_do_is_seen_where_a_single_line_is_left() -> None:
     async with running(size=TINY) as pilot:
         await at_table(pilot, table)
         await go_to(pilot, "c3")
-        assert "1 Move by a cell" in beside(pilot)
+        assert "1 Move one cell" in beside(pilot)
         assert "⚅" not in beside(pilot)
 
 
@@ -166,7 +166,7 @@ async def test_a_notice_covers_neither_question_nor_refusal(size: tuple[int, int
         await press(pilot, "tab", "enter")
         await go_to(pilot, "c6")
         await press(pilot, "o", "enter")
-        assert "You are asked with the priority: always." in shown(pilot)
+        assert "You are asked when you have priority: always." in shown(pilot)
         assert "not beside" in beside(pilot)
         assert "504.1" in beside(pilot)
         assert screen.is_current
@@ -243,7 +243,7 @@ async def test_where_a_reason_finds_no_room_the_key_that_tells_it_stands() -> No
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
         await go_to(pilot, "c3")
-        assert "✖ Move by a cell: W says why not" in beside(pilot)
+        assert "✖ Move one cell: W shows why not" in beside(pilot)
 
 
 @pytest.mark.parametrize("language", Language)
@@ -259,7 +259,7 @@ async def test_plays_that_leave_no_line_for_the_rest_name_the_key_in_their_title
     async with running(size=SMALL, app=made_app(language)) as pilot:
         await at_table(pilot, table)
         await go_to(pilot, "c3")
-        told = {Language.ENGLISH: "W says why not", Language.RUSSIAN: "W — почему нельзя"}
+        told = {Language.ENGLISH: "W shows why not", Language.RUSSIAN: "W — почему нельзя"}
         assert told[language] in beside(pilot)
 
 

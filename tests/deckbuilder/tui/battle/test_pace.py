@@ -69,7 +69,7 @@ async def test_the_pace_is_changed_by_a_key_and_kept() -> None:
         assert "The computer plays: slow." in shown(pilot)
         assert load_settings().pace is Pace.SLOW
         await press(pilot, "е")  # the same key in the Russian layout
-        assert "Space steps on." in shown(pilot) or "space steps on." in shown(pilot)
+        assert "Space: next step." in shown(pilot) or "space: next step." in shown(pilot)
         assert load_settings().pace is Pace.STEPS
 
 

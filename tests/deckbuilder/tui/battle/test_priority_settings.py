@@ -155,7 +155,7 @@ async def test_a_stop_asks_there_and_says_where(monkeypatch: pytest.MonkeyPatch)
         await at_table(pilot, table)
         await press(pilot, "e", "e")
         assert table.asked == (Seat.FIRST, Asking.PRIORITY)
-        assert "You wanted to be asked here: the start of the opponent's turn." in beside(pilot)
+        assert "Your stop: the start of the opponent's turn." in beside(pilot)
         await press(pilot, "space")
         assert table.asked == (Seat.SECOND, Asking.ACT)
 

@@ -96,7 +96,7 @@ async def test_the_uppermost_play_comes_first_and_the_one_below_waits() -> None:
     rows = stack_rows(table.state)
     assert [row.top for row in rows] == [True, False]
     assert [row.seat for row in rows] == [Seat.SECOND, Seat.FIRST]
-    assert rows[0].point == "512.6.2 it begins"
+    assert rows[0].point == "512.6.2 play begins"
     assert "strikes" in rows[1].text
     assert rows[1].point.startswith("waits at 512.6.2")
 
@@ -125,7 +125,7 @@ def test_abilities_that_went_off_stand_below_what_was_announced() -> None:
     table.ends_turn()
     rows = stack_rows(table.state)
     assert [row.point for row in rows] == ["has been triggered (305.1)"] * 2
-    assert priority_text(table.state, Seat.FIRST) == "Priority: nobody's now"
+    assert priority_text(table.state, Seat.FIRST) == "Priority: none at the moment"
 
 
 @pytest.mark.parametrize("step", Step, ids=lambda step: step.name.lower())

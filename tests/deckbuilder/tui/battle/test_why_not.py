@@ -21,10 +21,10 @@ async def test_a_card_that_can_do_nothing_says_the_rule_of_each_play() -> None:
         await at_table(pilot, table)
         await go_to(pilot, "a1")
         lines = beside(pilot)
-        assert "✖ Move by a cell: The card has no movement left in this turn. (rule" in lines
+        assert "✖ Move one cell: The card has no movement left this turn. (rule" in lines
         assert "✖ Strike 1-2-3: No target is within reach. (rule 504.1)" in lines
         await press(pilot, "enter")
-        assert "✖ The card has no movement left in this turn. (rule 506.1)" in beside(pilot)
+        assert "✖ The card has no movement left this turn. (rule 506.1)" in beside(pilot)
 
 
 @pytest.mark.rule("514.4")
@@ -53,7 +53,7 @@ async def test_one_reason_for_several_plays_is_told_once_with_all_its_rules() ->
         await at_table(pilot, table)
         await go_to(pilot, "c3")
         lines = beside(pilot)
-        assert "✖ Move by a cell; Strike 1-2-3; Shot 1-1-1, range 4: The card" in lines
+        assert "✖ Move one cell; Strike 1-2-3; Shot 1-1-1, range 4: The card" in lines
         assert "(rule 506.3, 510.1)" in lines
 
 
@@ -88,8 +88,8 @@ async def test_a_key_says_of_a_cell_which_cards_could_go_there() -> None:
         await at_table(pilot, table)
         await go_to(pilot, "c4")
         await press(pilot, "ц")  # the same key in the Russian layout
-        assert "✓ “Всадник”: Move by a cell" in shown(pilot)
-        assert "✖ “Дальний”: Move by a cell" in shown(pilot)
+        assert "✓ “Всадник”: Move one cell" in shown(pilot)
+        assert "✖ “Дальний”: Move one cell" in shown(pilot)
         assert "A move goes one cell ahead, back, left or right. (rule 506.1)" in shown(pilot)
 
 
@@ -140,7 +140,7 @@ async def test_with_the_priority_a_key_says_who_cannot_defend_and_what_must_wait
         text = shown(pilot)
         assert "✖ “Дальний” defends" in text
         assert "must stand beside both the assailant and the target. (rule 514.4)" in text
-        assert "✖ Move by a cell; Strike 1-2-3" in text
+        assert "✖ Move one cell; Strike 1-2-3" in text
         assert "(rule 304.1)" in text
         assert "✓ Pass" in text
         await press(pilot, "w")
@@ -165,7 +165,7 @@ async def test_a_key_says_why_a_card_is_no_target_and_that_another_is_one() -> N
         await press(pilot, "w")
         await go_to(pilot, "c3")
         await press(pilot, "w")
-        assert "✖ This as an answer" in shown(pilot)
+        assert "✖ As the answer" in shown(pilot)
         assert "(rule 528.2)" in shown(pilot)
 
 

@@ -53,7 +53,7 @@ def test_an_unread_icon_stands_behind_the_text_by_what_it_means() -> None:
 
 
 def test_a_text_that_is_not_given_is_said_to_be_so() -> None:
-    told = "⊘ The text of this card is not given: nothing of it plays by itself."
+    told = "⊘ The text of this card is not given: none of it is automated."
     assert drawn(card("", ABSENT)) == ""
     assert [str(part) for part in printed_parts(card("", ABSENT), Glyphs.SYMBOLS)] == ["", told]
 

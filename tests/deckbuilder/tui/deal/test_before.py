@@ -70,7 +70,7 @@ async def test_a_card_is_used_paid_for_and_stays_when_one_starts_over() -> None:
         await press(pilot, "r")
         assert [one.name for one in own(pilot).squad] == ["Наёмники"]
         await press(pilot, *downs(begun, "Наёмники"))
-        assert "In the squad since before the recruitment: it stays." in shown(pilot)
+        assert "In the squad before the recruitment began: it stays." in shown(pilot)
         await press(pilot, "enter")
         assert "was taken before the recruitment" in shown(pilot)
 

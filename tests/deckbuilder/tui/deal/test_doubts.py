@@ -151,7 +151,7 @@ async def test_no_cut_and_no_swap_is_proposed_where_texts_are_not_known() -> Non
             text = _body(pilot)
             assert "No cut and no swap is proposed" in text
             assert TREASURER.split()[0] in text
-            assert "gain by a cut" not in text
+            assert "gain if cut" not in text
             assert "−1 " not in text
 
 
@@ -161,7 +161,7 @@ async def test_cuts_are_proposed_where_every_text_is_known() -> None:
         await pilot.app.push_screen(_odds(_deck()[2:]))
         await settled(pilot)
         await press(pilot, "4")
-        assert "gain by a cut" in _body(pilot)
+        assert "gain if cut" in _body(pilot)
 
 
 def test_the_numbers_of_a_deck_tell_what_is_unread() -> None:

@@ -42,9 +42,9 @@ async def test_the_editor_shows_the_odds_of_the_deck_as_it_is() -> None:
         screen = pilot.app.screen
         assert isinstance(screen, OddsScreen)
         assert screen.AREA is DECKS
-        assert "15 cards of 30 are dealt" in shown(pilot)
+        assert "15 of 30 cards are dealt" in shown(pilot)
         await press(pilot, "escape", "down", "plus", "ctrl+к")
-        assert "15 cards of 31 are dealt" in shown(pilot)
+        assert "15 of 31 cards are dealt" in shown(pilot)
 
 
 async def test_an_empty_deck_has_no_odds() -> None:
@@ -131,4 +131,4 @@ async def test_sixty_columns_keep_whole_columns_of_the_odds_and_of_usefulness() 
         told = pilot.app.screen.query_one("#report").query_one(Static).content
         assert "A wider window shows how likely each number is." in str(told)
         await press(pilot, "4")
-        assert "copies in the squad gain by a cut" in shown(pilot)
+        assert "copies in the squad gain if cut" in shown(pilot)

@@ -161,14 +161,14 @@ async def test_worth_by_matches_is_played_once_for_a_deck_and_named(
 
     monkeypatch.setattr(simulation, "simulated", few)
     async with running(*DEAL, "b", "w", "down", "down", "enter", size=LARGE) as pilot:
-        assert "By matches of bots, in crystals." in shown(pilot)
+        assert "By bot matches, in crystals." in shown(pilot)
         cards = squad_screen(pilot)._cards
         model = simulated(cards, RULES_2024, 12)
         hand, worth = squad_of(pilot).hand, squad_of(pilot).solution.task.worth
         assert worth == tuple(model.of(card) for card in hand)
         assert worth != tuple(price().of(card) for card in hand)
         await press(pilot, "m", "o", "escape", "b")
-        assert "; beside them matches of bots" in shown(pilot)
+        assert "; beside them bot matches" in shown(pilot)
         assert played == [len(cards)]
 
 

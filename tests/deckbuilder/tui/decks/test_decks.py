@@ -67,7 +67,7 @@ async def test_a_list_of_decks_tells_legality_elements_and_owner() -> None:
 
 async def test_in_the_editor_a_set_is_chosen_from_the_list_as_in_the_catalogue() -> None:
     async with running("f3", "enter", "ctrl+b") as pilot:
-        assert "Cards of which set?" in shown(pilot)
+        assert "Import the cards of which set?" in shown(pilot)
         await press(pilot, "=rubezh", "enter")
         assert pilot.app.screen.query_one(CardSearch).query_text == "set=rubezh"
 

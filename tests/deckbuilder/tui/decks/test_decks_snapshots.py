@@ -87,7 +87,7 @@ def test_what_was_there_before_an_old_version_came_back_stays_listed() -> None:
     kept = [
         version(1, 0),
         DeckVersion(2, version(2, 1).saved_at, "", edited),
-        DeckVersion(3, version(3, 2).saved_at, "Version 1 again", restored),
+        DeckVersion(3, version(3, 2).saved_at, "Back to version 1", restored),
     ]
     assert [one.version.number for one in sittings(kept)] == [3, 2]
 
@@ -169,7 +169,7 @@ async def test_copies_and_wishes_are_changed_by_keys_and_asked_for(tmp_path: Pat
         assert len(collection.lines()) == 1
         await press(pilot, "ctrl+x", "enter", f"={table}", "enter")
         assert len(collection.lines()) == 2
-        assert "✔ Every row went in." in shown(pilot)
+        assert "✔ Every row was imported." in shown(pilot)
 
 
 async def test_the_import_of_a_collection_shows_its_whole_report_and_is_one_step(
@@ -182,7 +182,7 @@ async def test_the_import_of_a_collection_shows_its_whole_report_and_is_one_step
         collection = services_of(pilot).collection
         await press(pilot, "ctrl+x", "enter", f"={table}", "enter")
         assert "Rows: 31. Cards changed: 1." in shown(pilot)
-        assert "✖ 30 rows did not go in:" in shown(pilot)
+        assert "✖ 30 rows were not imported:" in shown(pilot)
         assert "Нет такой 29" not in shown(pilot)
         await press(pilot, "end")
         assert "Нет такой 29" in shown(pilot)
@@ -251,7 +251,7 @@ async def test_every_card_can_be_listed_to_begin_a_collection() -> None:
         await press(pilot, "ctrl+l", "ctrl+o", "down", "ctrl+n", "ctrl+д")
         assert "2 cards" in shown(pilot)
         await press(pilot, "slash", "=Ночница")
-        assert "No card of yours. Ctrl+L looks through all cards." in shown(pilot)
+        assert "None of your cards. Ctrl+L searches all cards." in shown(pilot)
         await press(pilot, "ctrl+l", "down", "enter")
         assert "flyer, Тень" in shown(pilot)
         await press(pilot, "escape", "insert", "delete", "right", "escape")
@@ -282,7 +282,7 @@ async def test_a_built_deck_reserves_its_copies_and_what_is_missing_is_told() ->
         await press(pilot, "ц", "ц")
         assert sum(one.wish for one in services.collection.lines()) == 30
         await press(pilot, "ctrl+z")
-        assert "Undone: 30 wishes taken back." in shown(pilot)
+        assert "Undone: 30 wishes removed." in shown(pilot)
         assert services.collection.lines() == ()
         await press(pilot, "w")
         assert sum(one.wish for one in services.collection.lines()) == 30
@@ -345,7 +345,7 @@ async def test_decks_of_a_file_are_counted_together_and_the_tables_saved(tmp_pat
     source, folder = tmp_path / "decks.json", tmp_path / "tables"
     source.write_text(json.dumps(MANY), encoding="utf-8")
     async with running("f3", "m") as pilot:
-        assert "No deck yet; I reads a file of decks." in shown(pilot)
+        assert "No decks yet; I imports a file of decks." in shown(pilot)
         await press(pilot, "i", f"={source}", "enter")
         chart = pilot.app.screen.query_one("#chart")
         for title, sign, drawn in (

@@ -118,7 +118,7 @@ def test_advice_names_the_best_choice_the_place_of_this_one_and_both_reasons(
     assert parts[0] == f"★ {CARDS[1].spec.name} 5.00"
     assert parts[1] == "Your pick: 3.00 (2 of 2)"
     assert "Not rated: “Неведомая”." in parts
-    assert "Why the best one is better:" in parts
+    assert "Why the best choice is better:" in parts
     assert advice_parts(view, (), 0) == []
 
 
@@ -133,7 +133,7 @@ def test_a_card_is_told_with_its_set_rarity_and_copies_taken() -> None:
     assert str(card_head(CARD, Glyphs.SYMBOLS)[0]) == "◇ 4 ordinary   F forest"
     parts = [str(part) for part in card_rest(CARD, {"wood": "Лес"}, Glyphs.SYMBOLS, copies=2)]
     assert "Лес № 1 · R rare" in parts
-    assert parts[-1] == "2 copies are taken already"
+    assert parts[-1] == "2 copies are already taken"
 
 
 def test_each_pack_has_its_own_time_and_a_stopped_clock_counts_nothing() -> None:

@@ -139,7 +139,7 @@ async def test_a_grid_is_for_two_and_passes_nothing() -> None:
         await fill(pilot, kind=DraftKind.GRID, people="Анна, Борис, Вера")
         assert "Passing" not in shown(pilot)
         await press(pilot, "ctrl+b")
-        assert "3 people do not fit on 2 seats." in shown(pilot)
+        assert "3 people do not fit in 2 seats." in shown(pilot)
 
 
 @pytest.mark.parametrize(
@@ -268,7 +268,7 @@ async def test_what_is_kept_is_deleted_after_a_yes(catalog: Catalog) -> None:
     DraftStore(catalog).add_draft(finished_draft(catalog).log())
     async with running("f9", "end", "delete", size=SMALL) as pilot:
         await press(pilot, "y")
-        assert "Kept drafts" not in shown(pilot)
+        assert "Saved drafts" not in shown(pilot)
         assert DraftStore(services_of(pilot).catalog).drafts() == ()
 
 
@@ -351,7 +351,7 @@ async def test_the_product_of_a_format_is_opened_and_its_starter_told(
         closed = {str(one.id) for one in form.query(".form *").results() if one.disabled}
         assert {"boosters", "edition"} <= closed
         assert "Product: a starter deck, boosters: 3" in shown(pilot)
-        assert "the seed draws one" in shown(pilot)
+        assert "drawn by the seed" in shown(pilot)
         await press(pilot, "ctrl+b")
         party = party_of(pilot)
         plan = party.plan
@@ -371,7 +371,7 @@ async def test_the_product_of_a_format_is_opened_and_its_starter_told(
         assert form.query_one("#format", Select).value == "cup"
         await fill(pilot, format="")
         assert not form.query_one("#boosters", Select).disabled
-        assert "the seed draws one" not in shown(pilot)
+        assert "drawn by the seed" not in shown(pilot)
 
 
 async def test_typed_and_chosen_fields_of_the_sealed_form_stand_in_one_column() -> None:

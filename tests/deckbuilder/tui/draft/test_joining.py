@@ -164,7 +164,7 @@ async def test_whoever_waits_is_told_for_whom_and_leaving_keeps_the_seat() -> No
 async def test_a_wrong_code_is_told_at_its_line_and_mended_there() -> None:
     async with served(room_of("Анна")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, "0000-0000-0000", "Анна"))
-        await until(pilot, "Room's code: That is not the room's code.")
+        await until(pilot, "Room code: That is not the room code.")
         assert is_open(pilot, FormDialog)
         values = [line.value for line in pilot.app.screen.query(Input)]
         assert values == [f"{LOOPBACK}:{port}", "0000-0000-0000", "Анна"]
@@ -186,14 +186,14 @@ async def test_an_address_where_nobody_answers_is_told_at_its_line(unused_tcp_po
     async with running("f9", "h", size=SMALL) as pilot:
         keys = ("ctrl+u", f"={LOOPBACK}:{unused_tcp_port}", "tab", f"={CODE}", "tab", "ctrl+u")
         await press(pilot, *keys, "=Анна", "enter")
-        await until(pilot, "✖ Address: Nobody answers at this address.")
+        await until(pilot, "✖ Address: No one answers at this address.")
         await press(pilot, "escape", "h")
         assert [line.value for line in pilot.app.screen.query(Input)][1:] == [CODE, "Анна"]
 
 
 @pytest.mark.parametrize(
     ("line", "text", "told"),
-    [("address", "a b/c", "✖ Address:"), ("code", "", "✖ Room's code:"), ("name", " ", "✖ Your n")],
+    [("address", "a b/c", "✖ Address:"), ("code", "", "✖ Room code:"), ("name", " ", "✖ Your n")],
 )
 async def test_what_is_missing_is_told_at_its_line(line: str, text: str, told: str) -> None:
     async with running("f9", "h", size=SMALL) as pilot:

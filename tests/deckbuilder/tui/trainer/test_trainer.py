@@ -194,7 +194,7 @@ async def test_an_answer_is_judged_and_summed_up_by_the_worth_that_was_chosen(
         await press(pilot, "escape")
         assert "1 answer · mean score" in shown(pilot)
         await press(pilot, "w", "home", "enter")
-        assert "1 answer judged otherwise is not counted here." in shown(pilot)
+        assert "1 answer judged by another measure is not counted here." in shown(pilot)
         await press(pilot, "s")  # whatever there is, by name
         assert "Cards measured by: own ratings: mine.csv" in shown(pilot)
 
@@ -207,7 +207,7 @@ async def test_progress_is_drawn_by_deck_and_by_mistake_for_one_model_at_a_time(
         store.add(_run("2026-03-03T10:00:00.000+00:00", "Лес", 11, "simulated"))
         await press(pilot, "s")
         assert "3 answers · mean score 78.3" in shown(pilot)
-        assert "1 answer judged otherwise: M" in shown(pilot)
+        assert "1 answer judged by another measure: M" in shown(pilot)
         assert all(text in shown(pilot) for text in ("70", "95", "01.03", "02.03"))
         assert "03.03" not in shown(pilot)
         await press(pilot, "2")
@@ -216,7 +216,7 @@ async def test_progress_is_drawn_by_deck_and_by_mistake_for_one_model_at_a_time(
         await press(pilot, "3")
         assert "weaker cards" in shown(pilot)
         await press(pilot, "m", "4")
-        assert "matches of bots" in shown(pilot)
+        assert "bot matches" in shown(pilot)
         assert "11.0" in shown(pilot)
 
 

@@ -1,7 +1,7 @@
 """What tests of events share."""
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 import engine.berserk.abilities as ab
 from tests.engine.berserk.abilities.laying import spell, use
@@ -34,7 +34,7 @@ def _does(effect: ab.Effect) -> ab.Body:
     return spell(effect)
 
 
-HAPPENINGS: Final[dict[str, tuple[ab.Body, Happening, dict[str, object]]]] = {
+HAPPENINGS: Final[dict[str, tuple[ab.Body, Happening, dict[str, Any]]]] = {
     "relocates": (goes(ab.Relocation.RELOCATE), _onto, {}),
     "jumps": (goes(ab.Relocation.JUMP), _onto, {}),
     "teleports": (goes(ab.Relocation.TELEPORT), _onto, {}),

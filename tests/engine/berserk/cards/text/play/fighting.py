@@ -1,5 +1,7 @@
 """Cards whose printed text is read and laid on the scenario's table, and what they do there."""
 
+from typing import Any
+
 from tests.engine.berserk.abilities.laying import lay
 from tests.engine.berserk.abilities.laying import use as uses
 from tests.support.scenario import Piece, Side, Table
@@ -14,7 +16,7 @@ STRIKE = "{strike}"
 ATTACKS = (STRIKE, BLOW, REACH, SHOT, THROW, BOLT)
 
 
-def says(side: Side, cell: str | None, *texts: str, **facts: object) -> Piece:
+def says(side: Side, cell: str | None, *texts: str, **facts: Any) -> Piece:
     """Lay a creature with the abilities that these texts say."""
     nodes = tuple(node for text in texts for node in spoken(text))
     return lay(side, cell, *nodes, **facts)
@@ -28,7 +30,7 @@ def attacks(table: Table, piece: Piece, target: Piece, attack: str, die: int = 3
         uses(table, piece, target, number=0, die=die)
 
 
-def after(text: str, attack: str, die: int = 3, **facts: object) -> tuple[Table, Piece, Piece]:
+def after(text: str, attack: str, die: int = 3, **facts: Any) -> tuple[Table, Piece, Piece]:
     """Let a card of this text attack a closed enemy with a weak, medium or strong attack."""
     table = Table()
     cell = "c4" if attack in (STRIKE, BLOW) else "c5"

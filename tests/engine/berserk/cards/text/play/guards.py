@@ -1,5 +1,7 @@
 """Cards that say a text, and what they come to in a strike."""
 
+from typing import Any
+
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from tests.engine.berserk.abilities.laying import lay, spell, tap, use
@@ -11,7 +13,7 @@ SHOT, THROW, BOLT = ab.PowerKind.SHOT, ab.PowerKind.THROW, ab.PowerKind.DISCHARG
 GNOME, ELF = ("Гном",), ("Эльф",)
 
 
-def guard(side: Side, cell: str | None, text: str, **facts: object) -> Piece:
+def guard(side: Side, cell: str | None, text: str, **facts: Any) -> Piece:
     """Lay the card that says this text, called as texts call it."""
     return lay(side, cell, *spoken(text), name="Каменный страж", **facts)
 

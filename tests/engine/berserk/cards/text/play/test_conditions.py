@@ -7,7 +7,7 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.cards.card import Element
 from engine.berserk.table.state import CardState, Zone
-from tests.engine.berserk.abilities.laying import can_use, lay, use
+from tests.engine.berserk.abilities.laying import Facts, can_use, lay, use
 from tests.engine.berserk.abilities.sayings import everybody_passes, picks
 from tests.engine.berserk.cards.text.play.fighting import says
 from tests.engine.berserk.cards.text.play.going_off import goes
@@ -35,7 +35,7 @@ THINGS: Final = (("{health}", "life"), ("{counter}", "chips"), ("дополни�
 OTHERS: Final = ("атакованная карта имеет {} {}", "у атакованной карты {} {}")
 
 
-def guard(table: Table, cell: str, text: str, *, extra: int = 0, **facts: object) -> Piece:
+def guard(table: Table, cell: str, text: str, *, extra: int = 0, **facts: Any) -> Piece:
     """Lay the card that says this text; ``extra`` is its extra life."""
     piece = says(table.first, cell, text, name=GUARD, **facts)
     table.laid[piece.id].extra = extra
@@ -61,7 +61,7 @@ def strikes(table: Table, orc: Piece) -> bool:
     return elf.wounds == 2
 
 
-def is_rewarded(condition: str, *nodes: ab.Named | ab.Formation, **facts: object) -> bool:
+def is_rewarded(condition: str, *nodes: ab.Named | ab.Formation, **facts: Any) -> bool:
     """Whether a strike of no wounds at a card of which the condition is so brings a chip."""
     table = Table()
     extra = facts.pop("extra", 0)
@@ -395,7 +395,7 @@ def test_cards_of_a_third_place_are_not_counted(
 # Facts, kinds and deeds that vocabularies name, one by one, from printed text to the board.
 
 
-GNOME: Final = {"classes": ("Гном",)}
+GNOME: Facts = {"classes": ("Гном",)}
 
 
 def strong(text: str, board: Board) -> bool:
@@ -419,7 +419,7 @@ def strong(text: str, board: Board) -> bool:
     ],
 )
 def test_so_many_different_ones_are_counted(
-    words: str, friend: dict[str, object], *, holds: bool
+    words: str, friend: dict[str, Any], *, holds: bool
 ) -> None:
     text = f"Пока в вашем отряде {words}, +1 к {{strike}}."
     assert strong(text, {"маг": GNOME, "друг": friend}) is holds

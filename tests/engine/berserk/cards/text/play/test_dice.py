@@ -21,7 +21,7 @@ from tests.support.spoken import NotRead, spoken
 
 
 def struck(
-    *texts: str, dice: tuple[int, ...], enemy: bool = False, open_: bool = False, **facts: object
+    *texts: str, dice: tuple[int, ...], enemy: bool = False, open_: bool = False, **facts: Any
 ) -> tuple[Table, Piece, Piece]:
     """Let a card strike, of the side of a witness with the texts or of the other one."""
     table = Table(active=Seat.SECOND if enemy else Seat.FIRST)

@@ -1,5 +1,7 @@
 """What a card has while something is so, and what it gives to others, from text to the table."""
 
+from typing import Any
+
 import pytest
 
 import engine.berserk.abilities as ab
@@ -14,7 +16,7 @@ HAS_FORMATION = ab.Formation((ab.Named(ab.Name.FORTITUDE),))
 # While something is so.
 
 
-def worth(text: str, *, cell: str = "c3", closed_friend: bool = False, **facts: object) -> int:
+def worth(text: str, *, cell: str = "c3", closed_friend: bool = False, **facts: Any) -> int:
     """Return the wounds beyond 2 of a medium strike by the card of this text."""
     table = Table()
     orc = guard(table.first, cell, text, life=20, **facts)
@@ -59,12 +61,12 @@ def worth(text: str, *, cell: str = "c3", closed_friend: bool = False, **facts: 
     ],
 )
 def test_what_is_had_while_something_is_so(
-    text: str, holds: dict[str, object] | None, not_so: dict[str, object] | None
+    text: str, holds: dict[str, Any] | None, not_so: dict[str, Any] | None
 ) -> None:
     if holds is not None:
-        assert worth(text, **holds) == 1  # type: ignore[arg-type]  # the facts of ``worth``
+        assert worth(text, **holds) == 1
     if not_so is not None:
-        assert worth(text, **not_so) == 0  # type: ignore[arg-type]  # facts of a card, by name
+        assert worth(text, **not_so) == 0
 
 
 # Given to others.

@@ -1,5 +1,7 @@
 """Which kind of power it is: what no table says."""
 
+from typing import Any
+
 import pytest
 
 import engine.berserk.abilities as ab
@@ -15,7 +17,7 @@ from tests.support.spoken import spoken
 # Spells, influences and deeds told apart on the board, from printed text (111.2, 511).
 
 
-GNOME = {"classes": ("Гном",)}
+GNOME: dict[str, Any] = {"classes": ("Гном",)}
 DEAD = ("Концентрация: получить {counter}.", "Инкарнация 9.")
 HEARS = "При заклинании получить {counter}."
 

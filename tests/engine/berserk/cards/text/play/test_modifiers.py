@@ -1,5 +1,7 @@
 """Modifiers, protections and what is ignored: what no table says."""
 
+from typing import Any
+
 import pytest
 
 import engine.berserk.abilities as ab
@@ -234,9 +236,7 @@ def test_how_it_begins_the_battle(text: str, closed: bool, chips: int, life: int
 # What a card ignores, from text to wounds: 542.
 
 
-def shot_at(
-    text: str, *has: object, kind: ab.PowerKind = ab.PowerKind.SHOT, **facts: object
-) -> int:
+def shot_at(text: str, *has: object, kind: ab.PowerKind = ab.PowerKind.SHOT, **facts: Any) -> int:
     """Return the wounds of an attack of 2 by the card of this text at one that has something."""
     table = Table()
     cell = "c3" if kind.is_near else "c2"

@@ -1,6 +1,6 @@
 """What sets abilities off: what no table says."""
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -98,7 +98,7 @@ def happens(text: str, happening: str, *, to: str) -> int:
     return elf.state.chips
 
 
-def _of_the_second(text: str, deed: ab.Playable, facts: dict[str, object]) -> Table:
+def _of_the_second(text: str, deed: ab.Playable, facts: dict[str, Any]) -> Table:
     """The same in the opponent's turn, for what only the player of the card can do."""
     table = Table(active=Seat.SECOND)
     lay(table.first, "a3", *spoken(text), name="Очевидец")

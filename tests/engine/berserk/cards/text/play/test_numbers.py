@@ -25,7 +25,7 @@ from tests.support.tableau import Tableau
 GNOME, ELF = ("Гном",), ("Эльф",)
 
 
-def guard(side: Side, cell: str | None, text: str, **facts: object) -> Piece:
+def guard(side: Side, cell: str | None, text: str, **facts: Any) -> Piece:
     """Lay the card that says this text, called as texts call it."""
     return lay(side, cell, *spoken(text), name="Каменный страж", **facts)
 

@@ -1,6 +1,7 @@
 """Which cards are meant: what no table says."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -44,10 +45,10 @@ def stand(
     chips: int = 0,
     wounds: int = 0,
     closed: bool = False,
-    **facts: object,
+    **facts: Any,
 ) -> Piece:
     """Lay a creature whose every fact a text may ask for."""
-    spec = creature(*abilities, name=name, **facts)  # type: ignore[arg-type]  # as ``lay``
+    spec = creature(*abilities, name=name, **facts)
     spec = replace(spec, cost=Cost(cost), elite=elite)
     return side.card(spec, cell, wounds=wounds, closed=closed, chips=chips)
 
