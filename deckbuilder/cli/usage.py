@@ -27,7 +27,6 @@ from typer._click.exceptions import (
 from typer.core import TyperArgument, TyperCommand, TyperGroup, TyperOption
 
 from catalog.common.i18n import N_, _
-from deckbuilder.base.seeds import MOST_SEED
 
 if TYPE_CHECKING:
     from typer._click import Command, Context, HelpFormatter
@@ -119,8 +118,6 @@ def _refuse_endless_numbers(command: "Command", ctx: "Context") -> None:
 
 
 def _most(param: TyperArgument | TyperOption) -> int:
-    if param.name == "seed":
-        return MOST_SEED
     return _MOST_COUNT if param.max is None else int(param.max)
 
 

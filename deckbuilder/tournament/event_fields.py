@@ -8,12 +8,12 @@ from deckbuilder.kit.fields import Answers, Offer, Question
 
 
 class TournamentKind(Enum):
-    """How opponents are found."""
+    """The kind of pairing."""
 
     ROUND_ROBIN = "round_robin"
     """Everybody meets everybody once."""
     SWISS = "swiss"
-    """So many rounds; each time against somebody with as many points."""
+    """A number of rounds, each against somebody with as many points."""
 
 
 KIND: Final[Question[TournamentKind]] = Question(
@@ -57,21 +57,3 @@ BOT: Final[Question[str]] = Question(
     words={word: word for word in ("random", "direct", "lookahead")},
 )
 """The value of a ``MatchBot``."""
-
-
-def rounds_of(players: int) -> Question[int | None]:
-    """Return the question for the rounds of so many players."""
-    from deckbuilder.tournament.tournament import most_rounds, usual_rounds
-
-    most = most_rounds(TournamentKind.SWISS, players)
-    offers: list[Offer[int | None]] = [Offer(str(n), n) for n in range(1, most + 1)]
-    return ROUNDS.among(offers).starting(usual_rounds(TournamentKind.SWISS, players))
-
-
-def playoff_of(players: int) -> Question[bool]:
-    """Return the question for the play-off of so many players: too few have none."""
-    from deckbuilder.tournament.pairings import playoff_size
-
-    size = playoff_size(players)
-    best = [Offer(_("of the {count} best").format(count=size), True)] if size else []
-    return PLAYOFF.among([Offer(_("none"), False), *best])

@@ -9,11 +9,12 @@ from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import EditionOption
-from deckbuilder.cli.commands.options import AsJson
+from deckbuilder.cli.commands.options import AsJson, option
 from deckbuilder.cli.commands.planning import CollationOption, limited_edition
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.decks.game_fields import SEED
 from deckbuilder.limited.draft_fields import COLLATION
 
 if TYPE_CHECKING:
@@ -48,11 +49,7 @@ def boosters(
     ] = 1,
     seed: Annotated[
         int | None,
-        typer.Option(
-            "--seed",
-            metavar=N_("N"),
-            help=N_("The same seed opens the same boosters; random by default."),
-        ),
+        option(SEED, about=N_("The same seed opens the same boosters; random by default.")),
     ] = None,
     collation: CollationOption = COLLATION.default,
     edition: EditionOption = "",

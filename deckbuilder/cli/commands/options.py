@@ -1,7 +1,6 @@
 """Options that several commands share."""
 
 from collections.abc import Callable
-from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any, TypeAlias, TypeVar
 
@@ -92,13 +91,6 @@ CardLimitOption: TypeAlias = Annotated[
 DealsOption: TypeAlias = Annotated[
     int, typer.Option("--deals", min=2, metavar=N_("N"), help=N_("Simulate N deals."))
 ]
-
-
-class SeatWord(Enum):
-    """The two seats, as the command line calls them."""
-
-    FIRST = "first"
-    SECOND = "second"
 
 
 def query_text(ctx: typer.Context, words: list[str] | None) -> str:

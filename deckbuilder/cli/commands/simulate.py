@@ -19,10 +19,12 @@ from deckbuilder.cli.commands.options import (
     JobsOption,
     TablesOption,
     into_option,
+    option,
 )
 from deckbuilder.cli.invocation import Invocation, invocation
 from deckbuilder.cli.output import note, watched, write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.decks.game_fields import SEED
 from deckbuilder.tournament.event_fields import BOT
 
 if TYPE_CHECKING:
@@ -63,10 +65,9 @@ Matches: TypeAlias = Annotated[
 ]
 MatchesSeed: TypeAlias = Annotated[
     int | None,
-    typer.Option(
-        "--seed",
-        metavar=N_("N"),
-        help=N_("The same seed gives the same matches; by default that of --into, or random."),
+    option(
+        SEED,
+        about=N_("The same seed gives the same matches; by default that of --into, or random."),
     ),
 ]
 Into: TypeAlias = Annotated[

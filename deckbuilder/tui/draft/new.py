@@ -43,7 +43,6 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Begin the draft"), show=True),
-        Binding("escape", "back", N_("Back"), show=True),
     ]
 
     def compose_body(self) -> ComposeResult:
@@ -98,7 +97,3 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
             return
         self.remember(plan=answers.to_json())
         self.dismiss(plan)
-
-    def action_back(self) -> None:
-        """Leave without a draft."""
-        self.dismiss(None)

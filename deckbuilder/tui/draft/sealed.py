@@ -63,7 +63,6 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("ctrl+b", "begin", N_("Open the pool"), show=True),
-        Binding("escape", "back", N_("Back"), show=True),
     ]
 
     def compose_body(self) -> ComposeResult:
@@ -178,7 +177,3 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         hidden = secret_seed() if answers[SEED] is None else None
         self.remember(sealed=answers.to_json())
         return partial(SealedPlayers, self.services, plan, answers[OPPONENTS], hidden=hidden)
-
-    def action_back(self) -> None:
-        """Leave without a pool."""
-        self.dismiss(None)

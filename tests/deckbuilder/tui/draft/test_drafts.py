@@ -501,7 +501,7 @@ async def test_statistics_are_counted_kept_and_written(
 
     monkeypatch.setattr(series, "series", played)
     async with running("f9", "t", size=LARGE) as pilot:
-        assert "No draft has been played by this plan yet" in shown(pilot)
+        assert "No draft has been played with these settings yet" in shown(pilot)
         await press(pilot, "m", "m")
         assert "20 drafts, 20 matches" in shown(pilot)
         assert "50%" in shown(pilot)
