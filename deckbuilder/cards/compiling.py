@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Final, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
 
 from typing_extensions import Doc
 
@@ -88,7 +88,8 @@ class Total:
     read: Annotated[int, Doc("how many of them are read")] = 0
 
 
-class Opening(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Opening:
     """How unread sentences begin."""
 
     words: Annotated[str, Doc("their first three words and signs, numbers as N")]
