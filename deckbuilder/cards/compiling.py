@@ -4,7 +4,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple, TypeAlias
 
 from typing_extensions import Doc
 
@@ -88,12 +88,11 @@ class Total:
     read: Annotated[int, Doc("how many of them are read")] = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(NamedTuple):
     """How unread sentences begin."""
 
     words: Annotated[str, Doc("their first three words and signs, numbers as N")]
-    count: Annotated[int, Doc("how many begin so")]
+    times: Annotated[int, Key("count"), Doc("how many begin so")]
 
 
 @dataclass(frozen=True, slots=True)
