@@ -48,7 +48,7 @@ def search(
     if syntax:
         _show_syntax(as_json)
         return
-    from deckbuilder.cards.card_description import card_row
+    from deckbuilder.cards.columns import card_table, given, row_of_card
 
     text = query_text(ctx, query)
     with invocation(ctx).catalog() as catalog:
@@ -64,7 +64,8 @@ def search(
         write_json(answer)
         return
     if result.cards:
-        write(table([card_row(card) for card in result.cards], right=[1]))
+        refs = given(_("reference"), [card.ref for card in result.cards])
+        write(card_table(map(row_of_card, result.cards), before=[refs], headed=False))
     note(_count_text(len(result.cards), result.total))
     if result.suggestions:
         note(_("Did you mean: {names}?").format(names=", ".join(result.suggestions)))
@@ -78,7 +79,7 @@ def card(
     as_json: AsJson = False,
 ) -> None:
     """Show all cards of a name, or the one of a reference."""
-    from deckbuilder.cards.card_description import card_sheet
+    from deckbuilder.cards.card_sheet import card_sheet
 
     with invocation(ctx).catalog() as catalog:
         cards = find_cards(catalog, " ".join(name))

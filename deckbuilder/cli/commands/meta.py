@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from catalog.common.i18n import N_, _, decimal, ngettext
-from deckbuilder.base.tables import table
-from deckbuilder.cards.card_description import element_word
+from deckbuilder.base.tables import column_table
 from deckbuilder.cli.asking import asked_decks
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.kit.columns import Align, Column, Row
 
 if TYPE_CHECKING:
     from deckbuilder.cli.answers import decks as shapes
-    from deckbuilder.decks.meta import Meta
+    from deckbuilder.decks.meta import Archetype, Meta
 
 _SHOWN = 15
 
@@ -131,65 +131,36 @@ def _element_facts(row: Mapping[str, Any]) -> "shapes.PlayedElement":
 def _write_text(metagame: "Meta", limit: int | None) -> None:
     count = len(metagame.decks)
     write(ngettext("{count} deck", "{count} decks", count).format(count=count))
-    _write_cards(metagame, limit)
-    _write_elements(metagame)
-    heads = (_("decks"), _("likeness"), _("key cards"))
-    rows = [
-        (
-            len(archetype.decks),
-            decimal(archetype.likeness, ".2f"),
-            ", ".join(archetype.key_cards) or "—",
-        )
-        for archetype in metagame.archetypes
-    ]
-    _section(_("Archetypes"), rows, heads, [0, 1])
+    _write_tables(metagame, limit)
+    _section(_("Archetypes"), _archetype_columns(), metagame.archetypes)
     if metagame.unknown:
         note(_("Not in the catalogue: {names}").format(names=", ".join(metagame.unknown)))
 
 
-def _write_cards(metagame: "Meta", limit: int | None) -> None:
+def _archetype_columns() -> "tuple[Column[Archetype], ...]":
+    def cards(archetype: "Archetype") -> str:
+        return ", ".join(archetype.key_cards) or "—"
+
+    return (
+        Column("decks", lambda one: str(len(one.decks)), (_("decks"),), Align.RIGHT),
+        Column("likeness", lambda one: decimal(one.likeness, ".2f"), (_("likeness"),), Align.RIGHT),
+        Column("cards", cards, (_("key cards"),)),
+    )
+
+
+def _write_tables(metagame: "Meta", limit: int | None) -> None:
+    from deckbuilder.decks import meta_columns as columns
     from deckbuilder.decks.meta import records
 
-    cards = [
-        (
-            row["card"],
-            row["decks"],
-            f"{row['share']:.0%}",
-            row["copies"],
-            decimal(row["mean"], ".2f"),
-        )
-        for row in records(metagame.cards(), limit)
-    ]
-    heads = (_("card"), _("decks"), _("share"), _("copies"), _("mean"))
-    _section(_("Cards"), cards, heads, [1, 2, 3, 4])
-    pairs = [
-        (f"{row['first']} + {row['second']}", row["decks"], decimal(row["lift"], ".1f"))
-        for row in records(metagame.pairs(), limit)
-    ]
-    _section(_("Played together"), pairs, (_("pair"), _("decks"), _("lift")), [1, 2])
+    cards = records(metagame.cards(), limit)
+    _section(_("Cards"), columns.played_columns(), cards)
+    _section(_("Played together"), columns.pair_columns(), records(metagame.pairs(), limit))
+    _section(_("Elements"), columns.element_columns(), records(metagame.elements()))
+    _section(_("Costs of the mean deck"), columns.cost_columns(), records(metagame.curve()))
 
 
-def _write_elements(metagame: "Meta") -> None:
-    from deckbuilder.decks.meta import records
-
-    elements = [
-        (element_word(row["element"]), row["decks"], f"{row['share']:.0%}", row["copies"])
-        for row in records(metagame.elements())
-    ]
-    heads = (_("element"), _("decks"), _("share"), _("copies"))
-    _section(_("Elements"), elements, heads, [1, 2, 3])
-    costs = [
-        (row["cost"], decimal(row["ordinary"], ".1f"), decimal(row["elite"], ".1f"))
-        for row in records(metagame.curve())
-    ]
-    heads_of_costs = (_("cost"), _("ordinary"), _("elite"))
-    _section(_("Costs of the mean deck"), costs, heads_of_costs, [0, 1, 2])
-
-
-def _section(
-    title: str, rows: Sequence[Sequence[object]], heads: Sequence[str], right: list[int]
-) -> None:
+def _section(title: str, columns: "Sequence[Column[Row]]", rows: "Sequence[Row]") -> None:
     write()
     write(title)
     if rows:
-        write(table(rows, heads, right=right))
+        write(column_table(columns, rows))

@@ -12,9 +12,9 @@ from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.deal import (
     Dealt,
     Mulligans,
-    card_cells,
     deal_cards,
     deal_facts,
+    hand_table,
     seat_word,
     write_deal,
 )
@@ -158,7 +158,7 @@ def _write(dealt: Dealt, aims: Aims, odds: "RedrawTable", advice: "Advice | None
         write(seats[seat_word(odds.seat)])
     else:
         write_deal(dealt)
-        write(table([card_cells(card) for card in dealt.deal.hand], right=[0]))
+        write(hand_table(dealt.deal.hand))
         write(advice_text(aims, advice))
         write()
     write(

@@ -15,9 +15,9 @@ from deckbuilder.cli.commands.before import BeforeUses, Used, use_before
 from deckbuilder.cli.commands.deal import (
     Dealt,
     Mulligans,
-    card_cells,
     deal_cards,
     deal_facts,
+    hand_table,
     write_deal,
 )
 from deckbuilder.cli.commands.options import AsJson, Deck, SeatOption, Seed
@@ -263,8 +263,7 @@ def _write(
     if steps:
         write(table([_step_cells(step) for step in steps], right=[0]))
     elif refusal is None:
-        cards = range(len(recruitment.hand))
-        write(table([_offer_cells(recruitment, position) for position in cards], right=[0, 1]))
+        write(_offers(recruitment))
     if refusal is not None:
         note(refusal_text(refusal, recruitment.rules))
     elif recruitment.taken:
@@ -284,17 +283,22 @@ def _step_cells(step: Step) -> tuple[str, ...]:
     return str(step.position), step.card, price, left
 
 
-def _offer_cells(recruitment: "Recruitment", position: int) -> tuple[str, ...]:
+def _offers(recruitment: "Recruitment") -> str:
+    """Return the hand with what each card costs now, or why it cannot be taken."""
+    from deckbuilder.cards.columns import given
+    from deckbuilder.kit.columns import Align
     from deckbuilder.refusals import refusal_text
     from engine.kernel import Refusal
 
-    quote = recruitment.quote(position)
-    told = (
+    places = range(len(recruitment.hand))
+    told = [
         refusal_text(quote, recruitment.rules)
         if isinstance(quote, Refusal)
         else _price(quote.gold, quote.silver, quote.penalty, (quote.gain.gold, quote.gain.silver))
-    )
-    return str(position + 1), *card_cells(recruitment.hand[position]), told
+        for quote in map(recruitment.quote, places)
+    ]
+    numbers = given("", [place + 1 for place in places], Align.RIGHT)
+    return hand_table(recruitment.hand, before=[numbers], after=[given(_("now"), told)])
 
 
 def _price(gold: int, silver: int, penalty: int, gain: tuple[int, int]) -> str:

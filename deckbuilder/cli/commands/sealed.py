@@ -6,7 +6,6 @@ import typer
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import secret_seed
-from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, EditionOption
 from deckbuilder.cli.commands.planning import CollationOption, SetsOption, limited_edition
@@ -163,6 +162,8 @@ def _facts(
 
 
 def _write(pool: "SealedPool", code: str | None) -> None:
+    from deckbuilder.cards.columns import card_table, given, row_of_spec
+    from deckbuilder.kit.columns import Align
     from deckbuilder.limited.product import starter_name
 
     write(_("Seed {seed}").format(seed=pool.plan.seed))
@@ -174,10 +175,9 @@ def _write(pool: "SealedPool", code: str | None) -> None:
     total = len(pool.cards)
     write(ngettext("{count} card:", "{count} cards:", total).format(count=total))
     ordered = sorted(pool.cards, key=_place)
-    rows = []
-    for card in dict.fromkeys(ordered):
-        rows.append((str(ordered.count(card)), *_cells(card)))
-    write(table(rows, right=[0, 1]))
+    once = list(dict.fromkeys(ordered))
+    rows = [row_of_spec(card.spec, rarity=card.rarity) for card in once]
+    write(card_table(rows, before=[given("", list(map(ordered.count, once)), Align.RIGHT)]))
 
 
 def _place(card: "OpenedCard") -> tuple[Any, ...]:
@@ -187,10 +187,3 @@ def _place(card: "OpenedCard") -> tuple[Any, ...]:
     spec = card.spec
     elements = tuple(ELEMENTS.index(element) for element in spec.elements) or (len(ELEMENTS),)
     return elements, not spec.elite, -spec.cost.number, spec.name, spec.ref
-
-
-def _cells(card: "OpenedCard") -> tuple[str, ...]:
-    from deckbuilder.cards.card_description import rarity_name
-    from deckbuilder.cli.commands.deal import card_cells
-
-    return *card_cells(card.spec), rarity_name(card.rarity.value)

@@ -1,19 +1,16 @@
-"""A framed place where the whole text of a card can be read, and a framed list with its heads."""
+"""A framed place where the whole text of a card can be read."""
 
 from collections.abc import Iterable
-from typing import Protocol
 
 from rich.console import Group, RenderableType
-from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.geometry import Size
 from textual.widgets import Static
 
 from catalog.common.i18n import _
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 
 
@@ -53,39 +50,3 @@ class CardPanel(VerticalScroll, can_focus=True):
     def _tell_of_the_rest(self) -> None:
         told = _("more: {tab}, then {down}").format(tab=key_name("tab"), down=key_name("down"))
         self.border_subtitle = literal(told if self.is_cut else "")
-
-
-class HeadedList(Protocol):
-    """A list that knows what stands above its columns."""
-
-    def heads(self, width: int) -> Text:
-        """Return what stands above the columns of a list so wide."""
-
-
-class Headed(Vertical):
-    """A framed list below the heads of its columns."""
-
-    DEFAULT_CSS = """
-    Headed { height: 1fr; }
-    Headed > Static { height: 1; text-wrap: nowrap; }
-    """
-
-    def __init__(self, rows: RowList, heads: HeadedList, *, id: str | None = None) -> None:  # noqa: A002 - Textual's word
-        super().__init__(id=id, classes="panel")
-        self._rows = rows
-        self._heads = heads
-        self._line = Static("", markup=False)
-
-    def compose(self) -> ComposeResult:
-        """Yield the heads and the list."""
-        yield self._line
-        yield self._rows
-
-    def draw_heads(self) -> None:
-        """Show the heads as they are now; harmless where the screen is being left."""
-        width = self._rows.scrollable_content_region.width
-        self._line.update(self._heads.heads(width))
-
-    def on_resize(self) -> None:
-        """Put the heads above their columns again."""
-        self.call_after_refresh(self.draw_heads)

@@ -131,7 +131,7 @@ class CardSearch(RazdachaNode, Vertical):
 
     def made_list(self) -> CardList:
         """Return the list that shows what was found."""
-        return CardList(id="cards", glyphs=self.services.settings.glyphs)
+        return CardList()
 
     def find(self, services: "Services", query: str, offset: int) -> SearchResult:
         """Return a page of what a query finds; runs in a thread. UserError."""

@@ -1,6 +1,6 @@
 """One deck beside the catalogue: cards go in and out, and the effect is seen at once."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -50,7 +50,7 @@ class CatalogueSource:
         """Return the whole deck, its side too."""
         return deck
 
-    def card_of(self, rows: RowList) -> Card | None:
+    def card_of(self, rows: RowList[Any]) -> Card | None:
         """Return the card of the cursor in the search."""
         return rows.card if isinstance(rows, CardList) else None
 

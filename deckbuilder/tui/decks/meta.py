@@ -13,9 +13,11 @@ from textual.containers import Container, Horizontal, Vertical
 from catalog.common.files import expanded
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.progress import share
+from deckbuilder.base.tables import bar
 from deckbuilder.cards.card_description import element_word
 from deckbuilder.decks.finding import read_decks
 from deckbuilder.decks.meta import Meta, records
+from deckbuilder.decks.meta_columns import bar_column, cost_columns, element_columns, pair_columns
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.charts import Bars, Chart, bars_text, costs_text
@@ -23,8 +25,8 @@ from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.files import ask_and_write_tables, is_there
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import bar_text, watched_work
-from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.texts import TextPane, bar, table_text
+from deckbuilder.tui.shell.rows import RowList, text_column
+from deckbuilder.tui.shell.texts import TextPane, columns_text, table_text
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.workbench import Services
 
@@ -38,32 +40,9 @@ Tables: TypeAlias = dict[bool, tuple[Text, ...]]
 """The tables of some decks as they are shown, for a narrow screen and for a wide one."""
 
 
-class TableNames(RowList):
-    """The tables there are."""
-
-    def __init__(self) -> None:
-        super().__init__(id="names")
-        self._titles = [
-            _("Cards"),
-            _("Played together"),
-            _("Elements"),
-            _("Costs"),
-            _("Archetypes"),
-        ]
-
-    def on_mount(self) -> None:
-        """Show the names."""
-        self.set_count(len(self._titles))
-
-    @property
-    def title(self) -> str:
-        """The name of the table of the cursor."""
-        mean = _("Costs of the mean deck")
-        return mean if self.cursor == _COSTS else self._titles[self.cursor]
-
-    def row(self, index: int, width: int) -> Text:
-        """Return the name of a table."""
-        return Text(f" {self._titles[index]}")
+def _titles() -> list[str]:
+    """Return the names of the tables."""
+    return [_("Cards"), _("Played together"), _("Elements"), _("Costs"), _("Archetypes")]
 
 
 class MetaScreen(RazdachaScreen[None]):
@@ -95,7 +74,7 @@ class MetaScreen(RazdachaScreen[None]):
         with Horizontal(id="meta"):
             with Vertical(id="list", classes="panel") as panel:
                 panel.border_title = _("Tables")
-                yield TableNames()
+                yield RowList((text_column(lambda title: f" {title}"),), _titles(), id="names")
             with Vertical(id="found"):
                 with Container(id="chart", classes="panel"):
                     yield Chart()
@@ -107,7 +86,7 @@ class MetaScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Count the user's own decks."""
-        self.query_one(TableNames).focus()
+        self.query_one("#names").focus()
         self._count("")
 
     def _count(self, path: str) -> None:
@@ -150,12 +129,15 @@ class MetaScreen(RazdachaScreen[None]):
     def _show(self) -> None:
         if self._meta is None or self._counting:
             return
-        names = self.query_one(TableNames)
+        names = self.query_one("#names", RowList)
+        title = _titles()[names.cursor]
+        if names.cursor == _COSTS:
+            title = _("Costs of the mean deck")
         chart, pane = self.query_one("#chart"), self.query_one("#table", TextPane)
         count = len(self._meta.decks)
         decks = ngettext("{count} deck", "{count} decks", count).format(count=count)
-        pane.border_title = literal(f"{names.title} — {decks}")
-        chart.border_title = literal(names.title)
+        pane.border_title = literal(f"{title} — {decks}")
+        chart.border_title = literal(title)
         tables = self._tables[self.has_class("-wide")]
         pane.show(tables[names.cursor], wrap=names.cursor == _ARCHETYPES)
         pane.border_subtitle = literal(_unknown_text(self._meta))
@@ -259,43 +241,18 @@ def _cards(meta: Meta, *, wide: bool) -> Text:
 
 
 def _pairs(meta: Meta) -> Text:
-    rows = [
-        (
-            record["decks"],
-            bar(record["share"], _BAR),
-            decimal(record["lift"], ".1f"),
-            f"{record['first']} + {record['second']}",
-        )
-        for record in records(meta.pairs(), _SHOWN)
-    ]
-    return table_text(rows, (_("decks"), "", _("lift"), _("pair")), right=[0, 2])
+    columns = (*pair_columns(), bar_column(_BAR))
+    return columns_text(columns, records(meta.pairs(), _SHOWN))
 
 
 def _elements(meta: Meta) -> Text:
-    if _is_alone(meta):
-        counts = [
-            (element_word(record["element"]), record["copies"])
-            for record in records(meta.elements())
-        ]
-        return table_text(counts, (_("element"), _("copies")), right=[1])
-    rows = [
-        (
-            element_word(record["element"]),
-            record["decks"],
-            f"{record['share']:.0%}",
-            record["copies"],
-        )
-        for record in records(meta.elements())
-    ]
-    return table_text(rows, (_("element"), _("decks"), _("share"), _("copies")), right=[1, 2, 3])
+    alone = {"decks", "share"} if _is_alone(meta) else {""}
+    columns = [column for column in element_columns() if column.key not in alone]
+    return columns_text(columns, records(meta.elements()))
 
 
 def _costs(meta: Meta) -> Text:
-    rows = [
-        (record["cost"], decimal(record["ordinary"], ".1f"), decimal(record["elite"], ".1f"))
-        for record in records(meta.curve())
-    ]
-    return table_text(rows, (_("cost"), _("ordinary"), _("elite")), right=[0, 1, 2])
+    return columns_text(cost_columns(), records(meta.curve()))
 
 
 def _archetypes(meta: Meta) -> Text:

@@ -22,7 +22,7 @@ from deckbuilder.lessons.table import LessonTable, Standing
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame, RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.pick_one import AnswerList, PickOne
+from deckbuilder.tui.shell.pick_one import PickOne, answer_list
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
@@ -63,7 +63,7 @@ class LessonSheet(Dialog[int]):
             framed.border_subtitle = literal(keys)
             with VerticalScroll(can_focus=False):
                 yield LinkedText(self._text, markup=False)
-            yield AnswerList(self._answers)
+            yield answer_list(self._answers)
 
     @on(RowList.Chosen)
     def _chosen(self, event: RowList.Chosen) -> None:

@@ -19,6 +19,7 @@ from deckbuilder.base.settings import Bot, Glyphs, Settings, settings_path, sour
 from deckbuilder.base.themes import Theme
 from deckbuilder.cards.signs import sign
 from deckbuilder.decks.house import HOUSE_VARIANTS
+from deckbuilder.kit.columns import Column, Spans, bold
 from deckbuilder.tui.battle.pace import PACE_ABOUT, PACE_WORDS
 from deckbuilder.tui.battle.priority_settings import (
     ASK_ABOUT,
@@ -40,6 +41,7 @@ OPEN_READINGS: Final = N_(
     "boosters of seven are those of 2009; flyers defend in 2009 as in 4.1-1; a deck has no "
     "edition, its format has."
 )
+_LEAST_TITLE: Final = 38  # cells, so that the values stand in the middle
 _YES_NO: Final = ((True, N_("yes")), (False, N_("no")))
 
 
@@ -125,7 +127,7 @@ _CHOICES: Final = (
 )
 
 
-class SettingList(RowList):
+class SettingList(RowList[_Choice]):
     """The settings with their values."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -134,25 +136,23 @@ class SettingList(RowList):
     ]
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(id="settings")
+        super().__init__(
+            (
+                Column("title", lambda choice: f" {_(choice.title)}", least=_LEAST_TITLE),
+                Column("value", self._value, fills=True),
+            ),
+            _CHOICES,
+            id="settings",
+        )
         self._settings = settings
 
-    def on_mount(self) -> None:
-        """Show a row for every setting."""
-        self.set_count(len(_CHOICES))
+    def _value(self, choice: _Choice) -> Spans:
+        return bold(f"‹ {choice.shown(getattr(self._settings, choice.name))} ›")
 
     def show(self, settings: Settings) -> None:
         """Show other values."""
         self._settings = settings
-        self.refresh()
-
-    def row(self, index: int, width: int) -> Text:
-        """Return title and value."""
-        choice = _CHOICES[index]
-        value = choice.shown(getattr(self._settings, choice.name))
-        title = Text(f" {_(choice.title)}")
-        title.truncate(max(width // 2, 20), overflow="ellipsis", pad=True)
-        return title.append(f"‹ {value} ›", style="bold")
+        self.redraw()
 
 
 class SettingsScreen(RazdachaScreen[None]):

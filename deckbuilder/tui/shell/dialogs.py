@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,7 +12,7 @@ from textual.widgets import Button, Input, Label
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import RowList, text_column
 
 
 class Confirm(Dialog[bool]):
@@ -103,18 +102,6 @@ class Ask(Dialog[str]):
             self.dismiss(text)
 
 
-class _Options(RowList):
-    def __init__(self, options: Sequence[str]) -> None:
-        super().__init__()
-        self._options = options
-
-    def on_mount(self) -> None:
-        self.set_count(len(self._options))
-
-    def row(self, index: int, width: int) -> Text:
-        return Text(f" {self._options[index]}")
-
-
 class Choose(Dialog[str]):
     """Ask which of ``options`` is meant."""
 
@@ -129,7 +116,7 @@ class Choose(Dialog[str]):
         """Yield the question and the options."""
         with QuestionFrame():
             yield Label(self._question, markup=False)
-            rows = _Options(self._options)
+            rows = RowList((text_column(lambda option: f" {option}"),), self._options)
             rows.styles.height = min(len(self._options), 10)
             rows.styles.margin = (1, 0, 1, 0)
             yield rows
