@@ -1,6 +1,5 @@
-"""A catalogue card in words: names of its properties, one line, a whole sheet."""
+"""A catalogue card in words: names of its properties."""
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from catalog.common.i18n import N_, _
@@ -55,66 +54,9 @@ def rank_name(elite: bool) -> str:
     return _("elite") if elite else _("ordinary")
 
 
-def card_row(card: "Card") -> tuple[str, ...]:
-    """Return a card as one row of a list: reference, cost, name, element, type, body."""
-    from catalog.cards import elements_of
-
-    mark = "*" if card.elite else ""
-    return (
-        card.ref,
-        f"{card.cost}{mark}",
-        card.name,
-        element_names(elements_of(card.elements)),
-        type_name(CardType(card.type)),
-        _body(card),
-    )
-
-
-def card_sheet(card: "Card", set_names: Mapping[str, str]) -> str:
-    """Return everything printed on a card, on a few lines, and the parts that do not play."""
-    from catalog.cards import elements_of
-    from catalog.specs import to_spec
-    from deckbuilder.cards.playing import playing_of, unread_lines  # imports every node
-
-    kind = [type_name(CardType(card.type)), *card.classes]
-    if card.unique:
-        kind.append(_("unique"))
-    if card.horde:
-        kind.append(_("horde"))
-    lines = [
-        card.name,
-        _("Cost {cost}, {rank}; {elements}").format(
-            cost=card.cost,
-            rank=rank_name(card.elite),
-            elements=element_names(elements_of(card.elements)),
-        ),
-        ", ".join(kind),
-        _body(card),
-        _("(the source withholds the text)") if card.text_withheld else card.text,
-        *unread_lines(playing_of(to_spec(card))),
-        given_line(card),
-        card.legend,
-        f"{set_names.get(card.set_code, card.set_code)}, {rarity_name(card.rarity)}, {card.ref}",
-    ]
-    return "\n".join(line for line in lines if line)
-
-
 def given_line(card: "Card") -> str:
     """Return a note that a card's abilities were given by hand; empty for other cards."""
     return _("Its abilities were given by hand.") if card.has_given_abilities else ""
-
-
-def _body(card: "Card") -> str:
-    """Return life, movement and strike, if the card has them."""
-    parts = []
-    if card.life is not None:
-        parts.append(_("life {value}").format(value=card.life))
-    if card.movement is not None:
-        parts.append(_("movement {value}").format(value=card.movement))
-    if card.strike is not None:
-        strike = f"{card.weak}-{card.medium}-{card.strong}"
-        parts.append(_("strike {value}").format(value=strike))
-    return ", ".join(parts)
 
 
 def element_word(name: str) -> str:

@@ -11,6 +11,7 @@ from deckbuilder.battle.explaining import explanations, is_explained
 from deckbuilder.battle.questions import phase_text
 from deckbuilder.battle.stack import priority_text, stack_rows
 from deckbuilder.cards.card_description import element_names, rank_name, type_name
+from deckbuilder.cards.columns import BESIDE_BRIEF, card_words, number_words, row_of_spec
 from deckbuilder.cards.pieces import card_pieces
 from deckbuilder.cards.playing import playing_of, unread_lines
 from deckbuilder.cards.signs import in_words
@@ -36,8 +37,7 @@ _ROWS = 6
 
 def spec_brief(spec: CardSpec) -> str:
     """Return name, cost, elements and type of a card."""
-    cost = _("{cost} {rank}").format(cost=spec.cost, rank=rank_name(spec.elite))
-    return ", ".join((spec.name, cost, element_names(spec.elements), type_name(spec.type)))
+    return ", ".join(card_words(row_of_spec(spec), without=BESIDE_BRIEF))
 
 
 def spec_lines(spec: CardSpec) -> list[str]:
@@ -49,20 +49,10 @@ def spec_lines(spec: CardSpec) -> list[str]:
     cost = _("Cost {cost}, {rank}; {elements}").format(
         cost=spec.cost, rank=rank_name(spec.elite), elements=element_names(spec.elements)
     )
-    lines = [spec.name, cost, ", ".join(kind), _body(spec), in_words(text)]
+    numbers = ", ".join(number_words(row_of_spec(spec)))
+    lines = [spec.name, cost, ", ".join(kind), numbers, in_words(text)]
     lines += [in_words(line) for line in unread_lines(playing_of(spec))]
     return [*filter(None, lines), card_terms_line(spec)]
-
-
-def _body(spec: CardSpec) -> str:
-    parts = []
-    if spec.life is not None:
-        parts.append(_("life {value}").format(value=spec.life))
-    if spec.movement is not None:
-        parts.append(_("movement {value}").format(value=spec.movement))
-    if spec.strike is not None:
-        parts.append(_("strike {value}").format(value=spec.strike))
-    return ", ".join(parts)
 
 
 def whose_text(card: CardState, seen: MatchState, seat: Seat) -> str:

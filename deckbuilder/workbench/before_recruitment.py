@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _
-from deckbuilder.cards.card_description import element_names, type_name
+from deckbuilder.cards.columns import BESIDE_BRIEF, card_words, row_of_spec
 from deckbuilder.recruitment.before import refuse_use
 from deckbuilder.recruitment.before_state import (
     AbilityPlayed,
@@ -196,6 +196,4 @@ def _names(cards: tuple[CardSpec, ...]) -> str:
 
 
 def _card_line(card: CardSpec) -> str:
-    kind = type_name(card.type)
-    rank = "◆" if card.elite else "◇"
-    return f"{card.cost}{rank} {card.name} — {element_names(card.elements)}, {kind}"
+    return ", ".join(card_words(row_of_spec(card), without=BESIDE_BRIEF))

@@ -45,7 +45,7 @@ def search(
     if syntax:
         _show_syntax(as_json)
         return
-    from deckbuilder.cards.card_description import card_row
+    from deckbuilder.cards.columns import card_table, given, row_of_card
     from deckbuilder.cards.shown import FoundCards, ShownCard
 
     text = query_text(ctx, query)
@@ -57,7 +57,8 @@ def search(
         write_json(FoundCards(text, result.total, cards, tuple(result.suggestions)))
         return
     if result.cards:
-        write(table([card_row(card) for card in result.cards], right=[1]))
+        refs = given(_("number"), [card.ref for card in result.cards])
+        write(card_table(map(row_of_card, result.cards), before=[refs], headed=False))
     note(_count_text(len(result.cards), result.total))
     if result.suggestions:
         note(_("Did you mean: {names}?").format(names=", ".join(result.suggestions)))
@@ -71,7 +72,7 @@ def card(
     as_json: AsJson = False,
 ) -> None:
     """Show all cards of a name, or the one of a reference."""
-    from deckbuilder.cards.card_description import card_sheet
+    from deckbuilder.cards.card_sheet import card_sheet
     from deckbuilder.cards.shown import CardsOfName, ShownCard
 
     with invocation(ctx).catalog() as catalog:

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from catalog.common.i18n import N_, _, decimal, ngettext
-from deckbuilder.base.tables import table
-from deckbuilder.cards.card_description import element_word
+from deckbuilder.base.tables import column_table
 from deckbuilder.cli.asking import asked_decks
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.kit.columns import Align, Column, Row
 
 if TYPE_CHECKING:
-    from deckbuilder.decks.meta_records import CountedDecks
+    from deckbuilder.decks.meta_records import AlikeDecks, CountedDecks
 
 _SHOWN = 15
 
@@ -66,50 +66,36 @@ def meta(
 def _write(counted: "CountedDecks") -> None:
     count = counted.decks
     write(ngettext("{count} deck", "{count} decks", count).format(count=count))
-    _write_cards(counted)
-    _write_elements(counted)
-    heads = (_("decks"), _("similarity"), _("key cards"))
-    rows = [
-        (len(kind.decks), decimal(kind.likeness, ".2f"), ", ".join(kind.key_cards) or "—")
-        for kind in counted.archetypes
-    ]
-    _section(_("Archetypes"), rows, heads, [0, 1])
+    _write_tables(counted)
+    _section(_("Archetypes"), _archetype_columns(), counted.archetypes)
     if counted.unknown:
         note(_("Not in the catalogue: {names}").format(names=", ".join(counted.unknown)))
 
 
-def _write_cards(counted: "CountedDecks") -> None:
-    cards = [
-        (one.card, one.decks, f"{one.share:.0%}", one.copies, decimal(one.mean, ".2f"))
-        for one in counted.cards
-    ]
-    heads = (_("card"), _("decks"), _("share"), _("copies"), _("mean"))
-    _section(_("Cards"), cards, heads, [1, 2, 3, 4])
-    pairs = [
-        (f"{pair.first} + {pair.second}", pair.decks, decimal(pair.lift, ".1f"))
-        for pair in counted.pairs
-    ]
-    _section(_("Played together"), pairs, (_("pair"), _("decks"), _("lift")), [1, 2])
+def _archetype_columns() -> "tuple[Column[AlikeDecks], ...]":
+    def cards(kind: "AlikeDecks") -> str:
+        return ", ".join(kind.key_cards) or "—"
+
+    return (
+        Column("decks", lambda one: str(len(one.decks)), (_("decks"),), Align.RIGHT),
+        Column(
+            "similarity", lambda one: decimal(one.likeness, ".2f"), (_("similarity"),), Align.RIGHT
+        ),
+        Column("cards", cards, (_("key cards"),)),
+    )
 
 
-def _write_elements(counted: "CountedDecks") -> None:
-    elements = [
-        (element_word(one.element), one.decks, f"{one.share:.0%}", one.copies)
-        for one in counted.elements
-    ]
-    heads = (_("element"), _("decks"), _("share"), _("copies"))
-    _section(_("Elements"), elements, heads, [1, 2, 3])
-    costs = [
-        (bar.cost, decimal(bar.ordinary, ".1f"), decimal(bar.elite, ".1f")) for bar in counted.curve
-    ]
-    heads_of_costs = (_("cost"), _("ordinary"), _("elite"))
-    _section(_("Costs of the mean deck"), costs, heads_of_costs, [0, 1, 2])
+def _write_tables(counted: "CountedDecks") -> None:
+    from deckbuilder.decks import meta_columns as columns
+
+    _section(_("Cards"), columns.played_columns(), counted.cards)
+    _section(_("Played together"), columns.pair_columns(), counted.pairs)
+    _section(_("Elements"), columns.element_columns(), counted.elements)
+    _section(_("Costs of the mean deck"), columns.cost_columns(), counted.curve)
 
 
-def _section(
-    title: str, rows: Sequence[Sequence[object]], heads: Sequence[str], right: list[int]
-) -> None:
+def _section(title: str, columns: "Sequence[Column[Row]]", rows: "Sequence[Row]") -> None:
     write()
     write(title)
     if rows:
-        write(table(rows, heads, right=right))
+        write(column_table(columns, rows))

@@ -11,8 +11,9 @@ from rich.style import Style
 from rich.text import Text
 
 from catalog.common.i18n import _
+from deckbuilder.cards.columns import element_letter
 from deckbuilder.tui.battle.board_signs import BoardSigns, card_marks, fit_name, joined
-from deckbuilder.tui.shell.glyphs import element_colour, element_letter
+from deckbuilder.tui.shell.glyphs import element_colour
 from deckbuilder.tui.shell.theme import BAD, GOLD, GOOD
 from engine.berserk import CardState, Element, is_unknown
 

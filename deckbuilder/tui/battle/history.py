@@ -14,6 +14,7 @@ from catalog.common.folding import fold
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.log import LogEntry
+from deckbuilder.kit.columns import Align, Column, dim
 from deckbuilder.tui.battle.board_signs import side_signs
 from deckbuilder.tui.battle.log import drawn, entry_style
 from deckbuilder.tui.shell.areas import BATTLE
@@ -21,7 +22,7 @@ from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
+from deckbuilder.tui.shell.theme import BAD, GOLD
 from deckbuilder.workbench.match_table import MatchTable
 from engine.kernel import Seat
 
@@ -37,7 +38,7 @@ class SearchLine(RazdachaNode, Input):
     ]
 
 
-class HistoryList(RowList):
+class HistoryList(RowList[LogEntry]):
     """The events, one row each with its turn; search hits are highlighted."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -49,24 +50,33 @@ class HistoryList(RowList):
 
     def __init__(self, entries: Sequence[LogEntry], seat: Seat | None = None) -> None:
         """Create a list seen from ``seat``: actions have the colour of their side's cards."""
-        super().__init__(id="history", empty=_("Nothing has happened yet."))
+        super().__init__(
+            (
+                Column(
+                    "turn",
+                    lambda entry: dim(str(entry.turn or "")),
+                    align=Align.RIGHT,
+                    least=_TURN_WIDTH - 1,
+                ),
+                Column("text", self._text, fills=True),
+            ),
+            id="history",
+            empty=_("Nothing has happened yet."),
+        )
         self.entries = entries
         self._seat = seat
         self.sought = ""
 
     def on_mount(self) -> None:
-        """Select the newest line."""
-        self.set_count(len(self.entries), cursor=len(self.entries) - 1)
+        """Begin at the newest line."""
+        self.set_rows(self.entries, cursor=len(self.entries) - 1)
 
-    def row(self, index: int, width: int) -> Text:
-        """Return a line with its turn and highlighted hits."""
-        entry = self.entries[index]
-        turn = f"{entry.turn or '':>{_TURN_WIDTH - 1}} "
-        line = Text.assemble((turn, DIM))
+    def _text(self, entry: LogEntry) -> Text:
+        """Return a line with every hit of the search marked."""
         text = Text(entry.text, style=entry_style(entry, self._seat))
         for start, end in hits(entry.text, self.sought):
             text.stylize(f"bold reverse {GOLD}", start, end)
-        return line.append_text(text)
+        return text
 
     def action_turn(self, step: int) -> None:
         """Go to the beginning of the next turn, or of this or the previous one."""

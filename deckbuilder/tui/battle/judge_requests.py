@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,13 +11,13 @@ from textual.widgets import Label
 
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import placed_text
+from deckbuilder.kit.columns import Column, Span, Spans, bold, toned
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.match_flow import BattleDesk
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.dialogs import Ask, PickOne
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.battle_selection import Placing, chosen_of
 from deckbuilder.workbench.judge import ACTS, NUMBERED, Wish, gone, markers_on, wishes
@@ -27,26 +26,19 @@ from engine.berserk import NO_CARD, Judge, JudgeAct, Ruleset, refuse_judging
 from engine.kernel import Refusal
 
 
-class WishList(RowList):
+def _act(row: tuple[int, Wish]) -> Spans:
     """The numbered actions; for a senseless one the reason is shown below."""
+    act = _(ACTS[row[1].act])
+    return (
+        toned(act, "") if row[1].refusal is None else Spans([Span(act, "dim"), Span(" ✖", "bad")])
+    )
 
-    def __init__(self, wishes: Sequence[Wish]) -> None:
-        super().__init__(id="wishes")
-        self.wishes = wishes
 
-    def on_mount(self) -> None:
-        """Show the actions."""
-        self.styles.height = len(self.wishes) + 2  # the frame of the list
-        self.set_count(len(self.wishes))
-
-    def row(self, index: int, width: int) -> Text:
-        """Return an action with its number, dimmed if it makes no sense."""
-        wish = self.wishes[index]
-        line = Text.assemble((f" {index + 1} ", "bold"), _(ACTS[wish.act]))
-        if wish.refusal is not None:
-            line.append(" ✖", style=BAD)
-            line.stylize(DIM)
-        return line
+_COLUMNS: Final[tuple[Column[tuple[int, Wish]], ...]] = (
+    Column("number", lambda row: bold(f" {row[0]}")),
+    Column("act", _act, fills=True),
+)
+"""The acts with their numbers; the reason of one that makes no sense is told below."""
 
 
 class JudgeDialog(Dialog[JudgeAct]):
@@ -68,7 +60,8 @@ class JudgeDialog(Dialog[JudgeAct]):
     def compose(self) -> ComposeResult:
         """Yield the card, the actions and the terms."""
         with QuestionFrame(_("Judge's hand")):
-            wishes = WishList(self._wishes)
+            wishes = RowList(_COLUMNS, list(enumerate(self._wishes, 1)), id="wishes")
+            wishes.styles.height = len(self._wishes) + 2  # its frame
             wishes.border_title = literal(self._about)
             yield wishes
             yield Label("", id="wrong", markup=False)
@@ -77,7 +70,7 @@ class JudgeDialog(Dialog[JudgeAct]):
 
     @on(RowList.Moved)
     def _tell_why_not(self) -> None:
-        refusal = self._wishes[self.query_one(WishList).cursor].refusal
+        refusal = self._wishes[self.query_one("#wishes", RowList).cursor].refusal
         text = "" if refusal is None else f"✖ {refusal_text(refusal, self._rules)}"
         self.query_one("#wrong", Label).update(text)
 
@@ -88,7 +81,7 @@ class JudgeDialog(Dialog[JudgeAct]):
 
     def action_number(self, number: int) -> None:
         """Choose an action by its number."""
-        self.query_one(WishList).cursor = number - 1
+        self.query_one("#wishes", RowList).cursor = number - 1
         wish = self._wishes[number - 1]
         if wish.refusal is None:
             self.dismiss(wish.act)

@@ -1,6 +1,6 @@
 """The placement: the squad on its half of the board, freely changeable until confirmed."""
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -12,7 +12,16 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.questions import seat_text
+from deckbuilder.cards.columns import (
+    CardOrder,
+    CardRow,
+    list_columns,
+    order_name,
+    ordered,
+    row_of_spec,
+)
 from deckbuilder.decks.editions import edition_mark
+from deckbuilder.kit.columns import Column, Spans, dim, toned
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.match_flow import (
@@ -25,17 +34,16 @@ from deckbuilder.tui.battle.match_flow import (
     keys_with,
     panels,
 )
-from deckbuilder.tui.cards.card_panel import CardPanel, Headed
-from deckbuilder.tui.cards.spec_columns import CardOrder, SpecColumns, order_name, ordered
+from deckbuilder.tui.cards.card_panel import CardPanel
 from deckbuilder.tui.cards.specs import spec_whole
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import Headed, Heading, RowList
 from deckbuilder.tui.shell.terminal import is_too_small
-from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.battle_scene import Scene
 from deckbuilder.workbench.match_table import MatchTable
@@ -53,13 +61,30 @@ from deckbuilder.workbench.placing import (
 from engine.berserk import CardSpec, Cell, MatchState, cell_name, placement_order
 from engine.kernel import Refusal
 
-_LEAD: Final = 5
-_NAMED: Final = 3  # cards named in a refusal
+_LEAD: Final = 4
+_NAMED: Final = 3  # cards that a refusal names
 _ORDER: Final = "placement_order"
 
 
-class SquadList(RowList):
-    """The cards of the squad, each with its cell if it has one."""
+class SquadCard(NamedTuple):
+    """A card of the squad, its cell, and whether it is in hand."""
+
+    number: int
+    card: CardRow
+    cell: Cell | None
+    is_held: bool
+
+    @property
+    def mark(self) -> Spans:
+        """Where it stands; a sign at the card in hand."""
+        held = "◆" if self.is_held else " "
+        if self.cell is None:
+            return dim(f"{held}—")
+        return toned(f"{held}{cell_name(self.cell)}", "bold good")
+
+
+class SquadList(RowList[SquadCard]):
+    """The cards of the squad, each with its cell or without one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Place"), show=True),
@@ -67,56 +92,43 @@ class SquadList(RowList):
 
     def __init__(self) -> None:
         super().__init__(id="squad-list")
-        self._cards: list[tuple[int, CardSpec]] = []
-        self._cells: dict[int, Cell] = {}
-        self._held: int | None = None
         self.order = CardOrder.COST
         """The sort order of the cards, applied by the next ``show``."""
+
+    def on_mount(self) -> None:
+        """Show the columns of cards behind the cells, once the settings are known."""
+        cell = Column[SquadCard]("cell", lambda row: row.mark, least=_LEAD)
+        glyphs = self.services.settings.glyphs
+        self.columns = list_columns(lambda row: row.card, glyphs, before=(cell,))
 
     def show(
         self, cards: list[tuple[int, CardSpec]], cells: dict[int, Cell], held: int | None
     ) -> None:
         """Show the squad, its cells, and the card in hand."""
         here = self.card
-        self._cells, self._held = cells, held
-        self._cards = [
-            cards[place] for place in ordered([spec for _number, spec in cards], self.order)
-        ]
-        if len(cards) == self.count:
-            self.refresh()  # setting the count would report a move of the cursor
-        else:
-            self.set_count(len(cards))
+        self.ordered_by = self.order.value
+        places = ordered([spec for _number, spec in cards], self.order)
+        self.replace_rows(
+            [
+                SquadCard(number, row_of_spec(spec, tone=tone), cells.get(number), number == held)
+                for number, spec in (cards[place] for place in places)
+                for tone in ["" if number in cells else "bold"]
+            ]
+        )
         if here is not None and here != self.card:
             self.point_at(here)
 
     @property
     def card(self) -> int | None:
         """The card of the cursor."""
-        return self._cards[self.cursor][0] if self.cursor < len(self._cards) else None
+        return None if self.current is None else self.current.number
 
     def point_at(self, card: int) -> None:
         """Move the cursor to a card."""
-        numbers = [number for number, _spec in self._cards]
-        if card in numbers:
-            self.cursor = numbers.index(card)
-
-    def _columns(self, width: int) -> SpecColumns:
-        specs = [spec for _number, spec in self._cards]
-        return SpecColumns.of(specs, self.services.settings.glyphs, width)
-
-    def heads(self, width: int) -> Text:
-        """Return the column heads of a list of this width."""
-        return self._columns(width).heads(width, _LEAD, _("card"), "", self.order)
-
-    def row(self, index: int, width: int) -> Text:
-        """Return cell, cost, elements, type, name, numbers."""
-        number, spec = self._cards[index]
-        cell = self._cells.get(number)
-        mark = "◆" if number == self._held else " "
-        lead = Text(f"{mark}{cell_name(cell) if cell is not None else '—':<{_LEAD - 1}}")
-        lead.stylize(f"bold {GOOD}" if cell is not None else DIM)
-        name = Text(spec.name, style="" if cell is not None else "bold")
-        return self._columns(width).line(spec, lead, name, Text(), width)
+        for place, row in enumerate(self.rows):
+            if not isinstance(row, Heading) and row.number == card:
+                self.cursor = place
+                return
 
 
 class PlacementScreen(RazdachaScreen[None]):
@@ -166,7 +178,7 @@ class PlacementScreen(RazdachaScreen[None]):
         yield Static("", id="question", markup=False)
         with Grid(id="placement"):
             squad = SquadList()
-            yield Headed(squad, squad, id="squad-side")
+            yield Headed(squad, id="squad-side")
             with Container(id="half-side", classes="panel") as half:
                 half.border_title = literal(_("Board"))
                 yield Board(glyphs=self.services.settings.glyphs, half=True, id="half")
@@ -213,7 +225,6 @@ class PlacementScreen(RazdachaScreen[None]):
         side = self.query_one(Headed)
         told = _("Your squad, {order}").format(order=order_name(squad.order))
         side.border_title = literal(told)
-        side.draw_heads()
         scene = Scene(seen, seat, -1 if self._held is None else self._held)
         scene.shown = {cell: card for card, cell in cells.items()}
         if self.table.decision is not None:

@@ -4,7 +4,6 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,11 +12,11 @@ from textual.widgets import Label
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import STOPS, Ask, Settings
 from deckbuilder.battle.questions import STOP_RULES, stop_text
+from deckbuilder.kit.columns import Column, dim, toned
 from deckbuilder.tui.battle.match_flow import BattleDesk
 from deckbuilder.tui.battle.pace import next_pace, pace_text
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import DIM, GOLD
 from engine.berserk import Stop
 
 ASK_WORDS: Final = {
@@ -58,7 +57,7 @@ def ask_text(settings: Settings) -> str:
     return f"{text} +{count}" if count and settings.ask is not Ask.ALWAYS else text
 
 
-class StopList(RowList):
+class StopList(RowList[tuple[int, Stop]]):
     """The stops, each with its state."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -66,22 +65,21 @@ class StopList(RowList):
     ]
 
     def __init__(self, chosen: Collection[Stop]) -> None:
-        super().__init__(id="stops")
+        super().__init__(
+            (
+                Column("mark", lambda row: toned(f" {self._mark(row[1])}", "bold gold")),
+                Column("number", lambda row: str(row[0])),
+                Column("stop", lambda row: stop_text(row[1]), fills=True),
+                Column("rule", lambda row: dim(STOP_RULES[row[1]])),
+            ),
+            list(enumerate(map(Stop, STOPS), 1)),
+            id="stops",
+        )
         self.chosen = set(chosen)
+        self.styles.height = len(STOPS) + 2  # its frame
 
-    def on_mount(self) -> None:
-        """Show every stop."""
-        self.styles.height = len(STOPS) + 2  # the frame of the list
-        self.set_count(len(STOPS))
-
-    def row(self, index: int, width: int) -> Text:
-        """Return a stop with its mark and its rule."""
-        stop = Stop(STOPS[index])
-        mark = "✓" if stop in self.chosen else "·"
-        line = Text.assemble((f" {mark} ", f"bold {GOLD}"), f"{index + 1} ", stop_text(stop))
-        rule = f"  {STOP_RULES[stop]}"
-        line.truncate(width - len(rule), overflow="ellipsis")
-        return line.append(rule, style=DIM)
+    def _mark(self, stop: Stop) -> str:
+        return "✓" if stop in self.chosen else "·"
 
     def toggle(self, index: int) -> None:
         """Set or clear a stop."""

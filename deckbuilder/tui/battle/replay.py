@@ -98,7 +98,7 @@ class ReplayScreen(RazdachaScreen[None]):
         self._lines = lines
         rows = self.query_one(HistoryList)
         rows.entries = drawn([entry for entry, _state in lines], self.services.settings.glyphs)
-        rows.set_count(len(lines), cursor=0)
+        rows.set_rows(rows.entries, cursor=0)
         if not lines:
             self.query_one("#line", Static).update(_("No battle was fought."))
         self._show_line()

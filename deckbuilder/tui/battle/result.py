@@ -13,9 +13,12 @@ from textual.widgets import Static
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.damage import CardDamage, damage_by_card
 from deckbuilder.battle.questions import card_text, lost_text, outcome_text, seat_text
+from deckbuilder.cards.columns import CardRow, list_columns, row_of_spec
 from deckbuilder.decks.editions import ground_note, other_edition
+from deckbuilder.kit.columns import Column, toned
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.matches.played import keep_played
 from deckbuilder.matches.records import record_of, record_text
@@ -26,10 +29,10 @@ from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.files import ask_and_write, ask_and_write_page, suggested_path
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.theme import DIM, GOOD, OWN_SIDE, THEIR_SIDE
+from deckbuilder.tui.shell.rows import Lines
+from deckbuilder.tui.shell.theme import DIM, OWN_SIDE, THEIR_SIDE
 from deckbuilder.workbench.battle_answers import entrant_names
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import CardSpec
@@ -58,19 +61,21 @@ def _recruitment(session: MatchSession, entrant: int) -> Recruitment | None:
     return None if session.seats is None else session.recruiting.get(session.seat_of(entrant))
 
 
-def hand_text(session: MatchSession, entrant: int, style: str) -> RenderableType:
+def hand_lines(
+    session: MatchSession, entrant: int, style: str, glyphs: Glyphs
+) -> Lines[tuple[CardRow, bool]]:
     """Return an entrant's hand, one row each, the recruited cards first and marked."""
     hand, taken = hand_of(session, entrant), taken_of(session, entrant)
-    table = Table.grid(padding=(0, 1))
-    for _column in range(4):
-        table.add_column(no_wrap=True)
-    for place in sorted(range(len(hand)), key=lambda place: place not in taken):
-        card = hand[place]
-        cost = Text(f"{card.cost!s:>2}", style="bold").append_text(rank_sign(card.elite))
-        name = Text(card.name, style=f"bold {style}" if place in taken else DIM)
-        mark = Text("✓" if place in taken else " ", style=f"bold {GOOD}")
-        table.add_row(mark, cost, element_marks(card.elements), name)
-    return table
+    places = sorted(range(len(hand)), key=lambda place: place not in taken)
+    rows = [
+        (row_of_spec(hand[place], tone=f"bold {style}" if recruited else "dim"), recruited)
+        for place in places
+        for recruited in [place in taken]
+    ]
+    mark = Column[tuple[CardRow, bool]](
+        "mark", lambda row: toned("✓" if row[1] else "", "bold good"), least=1
+    )
+    return Lines(list_columns(lambda row: row[0], glyphs, before=(mark,)), rows)
 
 
 def hand_title(session: MatchSession, entrant: int) -> str:
@@ -213,7 +218,8 @@ class ResultScreen(RazdachaScreen[None]):
         for (place, entrant, style), sign in zip(sides, signs, strict=True):
             panel = self.query_one(place, Static)
             panel.border_title = literal(f"{sign} {hand_title(session, entrant)}")
-            panel.update(hand_text(session, entrant, style))
+            glyphs = self.services.settings.glyphs
+            panel.update(hand_lines(session, entrant, style, glyphs))
 
     def _squad(self, seat: Seat, style: str) -> RenderableType:
         """Return the cards of a side with their life, one row each."""

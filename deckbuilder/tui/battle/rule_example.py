@@ -15,6 +15,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.questions import phase_text
+from deckbuilder.kit.columns import Column, bold
 from deckbuilder.lessons.examples import Position, RuleExample, played
 from deckbuilder.lessons.lesson import Beginning
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -27,7 +28,7 @@ from deckbuilder.tui.deal.hand import HandList
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import Heading, RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD
 from deckbuilder.workbench.battle_scene import Scene
@@ -40,7 +41,7 @@ _FRAME: Final = 2
 _MARGIN: Final = 2
 
 
-class ExampleSteps(RowList):
+class ExampleSteps(RowList[tuple[int, Position]]):
     """The steps, one row each."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -49,12 +50,14 @@ class ExampleSteps(RowList):
     ]
 
     def __init__(self) -> None:
-        super().__init__(id="example-steps")
+        super().__init__(
+            (
+                Column("number", lambda row: bold(f" {row[0]}")),
+                Column("text", lambda row: str(row[1].text), fills=True),
+            ),
+            id="example-steps",
+        )
         self.positions: Sequence[Position] = ()
-
-    def row(self, index: int, width: int) -> Text:
-        """Return the number and the beginning of a step."""
-        return Text.assemble((f" {index + 1} ", "bold"), str(self.positions[index].text))
 
 
 class RuleExampleScreen(RazdachaScreen[None]):
@@ -124,7 +127,7 @@ class RuleExampleScreen(RazdachaScreen[None]):
         self.query_one("#cards-text", Static).update(text)
         self.query_one("#cards").display = bool(text)
         self.on_resize()
-        rows.set_count(len(positions), cursor=0)
+        rows.set_rows(list(enumerate(positions, 1)), cursor=0)
 
     @on(RowList.Moved)
     def _show_step(self) -> None:
@@ -187,7 +190,7 @@ def now_text(seen: MatchState) -> Text:
         text.append("\n" + _("In the hand: {cards}").format(cards=", ".join(hands)))
     graves = grave_rows(seen, Seat.FIRST) if any((*seen.graveyards, *seen.exiles)) else []
     for row in graves:
-        text.append(f"\n{row.heading}" if row.spec is None else f"\n  {row.spec.name}")
+        text.append(f"\n{row.text}" if isinstance(row, Heading) else f"\n  {row.spec.name}")
     if seen.decks[Seat.FIRST]:
         count = len(seen.decks[Seat.FIRST])
         text.append("\n" + _("Cards in your deck: {count}").format(count=count))

@@ -1,19 +1,16 @@
 """Framed panels for the full text of a card, and framed lists with column heads."""
 
 from collections.abc import Iterable
-from typing import Protocol
 
 from rich.console import Group, RenderableType
-from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Vertical, VerticalScroll
+from textual.containers import VerticalScroll
 from textual.geometry import Size
 from textual.widgets import Static
 
 from catalog.common.i18n import _
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 
 
@@ -53,39 +50,3 @@ class CardPanel(VerticalScroll, can_focus=True):
     def _tell_of_the_rest(self) -> None:
         told = _("more: {tab}, then {down}").format(tab=key_name("tab"), down=key_name("down"))
         self.border_subtitle = literal(told if self.is_cut else "")
-
-
-class HeadedList(Protocol):
-    """A list with heads for its columns."""
-
-    def heads(self, width: int) -> Text:
-        """Return the column heads for a list of this width."""
-
-
-class Headed(Vertical):
-    """A framed list below its column heads."""
-
-    DEFAULT_CSS = """
-    Headed { height: 1fr; }
-    Headed > Static { height: 1; text-wrap: nowrap; }
-    """
-
-    def __init__(self, rows: RowList, heads: HeadedList, *, id: str | None = None) -> None:  # noqa: A002 - Textual's word
-        super().__init__(id=id, classes="panel")
-        self._rows = rows
-        self._heads = heads
-        self._line = Static("", markup=False)
-
-    def compose(self) -> ComposeResult:
-        """Yield the heads and the list."""
-        yield self._line
-        yield self._rows
-
-    def draw_heads(self) -> None:
-        """Redraw the heads; harmless while the screen is being closed."""
-        width = self._rows.scrollable_content_region.width
-        self._line.update(self._heads.heads(width))
-
-    def on_resize(self) -> None:
-        """Align the heads with their columns again."""
-        self.call_after_refresh(self.draw_heads)

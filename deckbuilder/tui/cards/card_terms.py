@@ -14,6 +14,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.signs import sign
 from deckbuilder.cards.terms import Term, terms_of_card
+from deckbuilder.kit.columns import Column, Spans, dim
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
@@ -21,7 +22,7 @@ from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import CardSpec
 
 
-class TermRows(RowList):
+class TermRows(RowList[Term]):
     """The terms, one per line; Enter and a click open one in the book.
 
     Page Up and Page Down scroll the card above.
@@ -34,24 +35,17 @@ class TermRows(RowList):
     ]
 
     def __init__(self, terms: Sequence[Term], glyphs: Glyphs) -> None:
-        super().__init__(id="card-terms")
-        self.terms, self._glyphs = terms, glyphs
+        def mark(term: Term) -> Spans:
+            return dim(f" {sign(term.symbol, glyphs) if term.symbol else '·'}")
 
-    def on_mount(self) -> None:
-        """Show the terms, as many lines as the style allows."""
-        self.styles.height = len(self.terms)
-        self.set_count(len(self.terms), 0)
-
-    def row(self, index: int, width: int) -> Text:
-        """Return the sign and the name."""
-        term = self.terms[index]
-        mark = sign(term.symbol, self._glyphs) if term.symbol else "·"
-        return Text.assemble((f" {mark} ", DIM), term.title)
+        columns = (Column("mark", mark), Column[Term]("title", lambda term: term.title, fills=True))
+        super().__init__(columns, terms, id="card-terms")
+        self.styles.height = len(terms)  # as far as the style allows it
 
     def action_open_term(self) -> None:
         """Open the book at the term under the cursor."""
-        if self.terms:
-            self.razdacha.action_rules(f"«{self.terms[self.cursor].title}»")
+        if self.current is not None:
+            self.razdacha.action_rules(f"«{self.current.title}»")
 
     def action_scroll_card(self, step: int) -> None:
         """Scroll the card above by a page."""

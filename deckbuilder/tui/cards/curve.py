@@ -12,7 +12,8 @@ from textual.widgets import Static
 
 from catalog.common.i18n import _
 from deckbuilder.cards.card_description import element_names
-from deckbuilder.tui.shell.glyphs import element_colour, element_letter
+from deckbuilder.cards.columns import element_letter
+from deckbuilder.tui.shell.glyphs import element_colour
 from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import ELEMENTS, CardSpec, CostForm, Element
 

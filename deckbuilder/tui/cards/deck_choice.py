@@ -11,50 +11,49 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.cards.columns import element_spans
+from deckbuilder.kit.columns import Align, Column, Spans, bold, dim, lay_out, toned
 from deckbuilder.kit.fields import Question
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.form import ChoiceLine
-from deckbuilder.tui.shell.glyphs import element_marks
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.picking import Option, PickFrom, plain_option
-from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.tui.shell.rows import row_text
+from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks, with_facts
 from deckbuilder.workbench.workbench import Services
 
-_ELEMENTS: Final = 5  # width of the letters of a deck's elements
-_OWNER_FROM: Final = 52  # minimum width of a row that shows the owner
+_ELEMENTS: Final = 5  # cells for the letters of a deck's elements
 _OWNER: Final = 18
-_LEAST_NAME: Final = 8
+_LEAST_NAME: Final = 20
+
+
+def deck_columns(lead: str = "") -> tuple[Column[ListedDeck], ...]:
+    """Return the columns of a deck: legal or not, name, owner, elements, built, cards."""
+    return (
+        Column("legal", lambda deck: _legality_mark(deck, lead)),
+        Column("name", lambda deck: deck.name, least=_LEAST_NAME, fills=True),
+        Column("owner", lambda deck: dim(deck.owner), least=_OWNER, most=_OWNER, drop=(1,)),
+        Column("elements", _elements, least=_ELEMENTS),
+        Column("built", lambda deck: dim("▣" if deck.built else ""), least=1),
+        Column("cards", lambda deck: bold(str(deck.cards)), align=Align.RIGHT, least=2),
+    )
 
 
 def deck_line(deck: ListedDeck, width: int) -> Text:
     """Return the row of a deck: legality, name, owner, elements, number of cards."""
-    line = _legality_mark(deck)
-    tail = _tail(deck, width)
-    name = Text(deck.name)
-    room = width - line.cell_len - tail.cell_len - 1
-    name.truncate(max(room, _LEAST_NAME), overflow="ellipsis", pad=True)
-    return line.append_text(name).append(" ").append_text(tail)
+    return row_text(lay_out(deck_columns(), [deck], width), deck)
 
 
-def _legality_mark(deck: ListedDeck) -> Text:
+def _legality_mark(deck: ListedDeck, lead: str) -> Spans:
     if deck.facts is None:
-        return Text.assemble(("· ", DIM))
-    return Text.assemble(("✔ ", GOOD) if deck.facts.is_legal else ("✖ ", BAD))
+        return dim(f"{lead}·")
+    return toned(f"{lead}✔", "good") if deck.facts.is_legal else toned(f"{lead}✖", "bad")
 
 
-def _tail(deck: ListedDeck, width: int) -> Text:
-    tail = Text()
-    if width >= _OWNER_FROM:
-        owner = Text(deck.owner, style=DIM)
-        owner.truncate(_OWNER, overflow="ellipsis", pad=True)
-        tail.append_text(owner).append(" ")
-    marks = Text()
-    if deck.facts is not None and deck.cards:  # no cards, therefore no neutral cards either
-        marks = element_marks(deck.facts.elements)
-    tail.append_text(marks).append(" " * max(_ELEMENTS - marks.cell_len, 0))
-    built = "▣" if deck.built else " "
-    return tail.append(f" {built}", style=DIM).append(f"{deck.cards:>3}", style="bold")
+def _elements(deck: ListedDeck) -> Spans:
+    """Return the elements of a deck; no card is no neutral card either."""
+    return element_spans(deck.facts.elements) if deck.facts is not None and deck.cards else Spans()
 
 
 def cards_text(count: int) -> str:

@@ -132,7 +132,7 @@ class CardSearch(RazdachaNode, Vertical):
 
     def made_list(self) -> CardList:
         """Return a new list for the results."""
-        return CardList(id="cards", glyphs=self.services.settings.glyphs)
+        return CardList()
 
     def find(self, services: "Services", query: str, offset: int) -> SearchResult:
         """Return a page of the results of a query; runs in a thread. UserError."""

@@ -7,9 +7,10 @@ from rich.text import Text
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _, decimal
+from deckbuilder.base.tables import bar
 from deckbuilder.cards.card_description import element_word, type_name
 from deckbuilder.decks.numbers import DeckStatistics, Share
-from deckbuilder.tui.shell.texts import TextPane, bar, table_text
+from deckbuilder.tui.shell.texts import TextPane, table_text
 from engine.berserk import CardType
 
 _BAR: Final = 6

@@ -1,6 +1,6 @@
 """The cards that the user owns or wants."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -9,15 +9,16 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
-from textual.widgets import Static
 
-from catalog.cards import Card, elements_of
+from catalog.cards import Card
 from catalog.common.files import expanded
 from catalog.common.i18n import N_, _
 from catalog.owned import Copies
 from catalog.search import SearchResult
+from deckbuilder.cards.columns import NUMBERS, CardRow, list_columns, row_of_card
 from deckbuilder.decks.collection import ImportedCollection
-from deckbuilder.tui.cards.cards import PAGE, CardList, CardView
+from deckbuilder.kit.columns import Align, Cell, Column, Spans, toned
+from deckbuilder.tui.cards.cards import PAGE, CardList, CardView, ListedCard
 from deckbuilder.tui.cards.search import CardSearch, QueryLine, query_table, type_into_query
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.catalogue.edits import OWN_KEYS, WISH_KEYS, Edits
@@ -26,46 +27,59 @@ from deckbuilder.tui.shell.areas import CATALOGUE
 from deckbuilder.tui.shell.base import RazdachaScreen, framed
 from deckbuilder.tui.shell.dialogs import Ask, PickOne
 from deckbuilder.tui.shell.files import ask_and_write, is_there, suggested_path
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import Working
-from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.tui.shell.rows import Heads, RowList
 from deckbuilder.workbench.workbench import Services
 
 
-class OwnedLine:
-    """Draws copies, wishes, copies in built decks and name of each printed card.
+class OwnedList(CardList):
+    """The cards with copies, wishes and copies in built decks before them, and their sets.
 
     ``reserved`` is the number of copies of a folded name in built decks.
     """
 
-    def __init__(self, set_names: Mapping[str, str]) -> None:
-        self._set_names = set_names
-        self.reserved: Mapping[str, int] = {}
+    reserved: Mapping[str, int]
 
-    def __call__(self, cards: CardList, ref: str, card: Card | None, width: int) -> Text:
-        """Return a card's copies, wishes, reserved copies, cost, element, name and set."""
-        copies = cards.owned.get(ref, Copies())
-        reserved = 0 if card is None else self.reserved.get(card.name_key, 0)
-        count = f"{'*' if ref in cards.changed else ''}{copies.count}"
-        own, wish, built = (size for _head, size in _sized_heads())
-        line = Text(f"{count:>{own}}", style="" if copies.count else DIM)
-        line.append(f" {f'+{copies.wish}' if copies.wish else '':>{wish}}")
-        line.append(f" {reserved or '':>{built}}  ")
-        if card is None:
-            return line.append(_("not in the catalogue")).append(f"  {ref}", style=DIM)
-        line.append(f"{card.cost!s:>3}").append_text(rank_sign(card.elite)).append(" ")
-        marks = element_marks(elements_of(card.elements))
-        line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
-        source = f"{self._set_names.get(card.set_code, card.set_code)} № {card.number}"
-        return line.append(card.name, style="bold").append(f"  {source}", style=DIM)
+    def __init__(self) -> None:
+        super().__init__()
+        self.reserved = {}
+
+    def card_row(self, card: Card) -> CardRow:
+        """Return what the columns show of a card: every row says which print it is."""
+        name = self.services.set_names.get(card.set_code, card.set_code)
+        return row_of_card(card, set_name=f"{name} № {card.number}", set_code=card.ref)
+
+    def made_columns(self) -> Sequence[Column[ListedCard]]:
+        """Return copies, wishes and reserved copies, then the columns of cards."""
+        return list_columns(
+            lambda one: one.row,
+            self.services.settings.glyphs,
+            before=(
+                _number_column("owned", _("owned"), self._own),
+                _number_column("wished", _("wished"), self._wished),
+                _number_column("reserved", _("reserved"), self._reserved),
+            ),
+            without=NUMBERS,
+            otherwise=lambda one: toned(f"{_('not in the catalogue')}  {one.ref}", "dim"),
+        )
+
+    def _own(self, one: ListedCard) -> Spans:
+        count = self.owned.get(one.ref, Copies()).count
+        star = "*" if one.ref in self.changed else ""
+        return toned(f"{star}{count}", "" if count else "dim")
+
+    def _wished(self, one: ListedCard) -> str:
+        wish = self.owned.get(one.ref, Copies()).wish
+        return f"+{wish}" if wish else ""
+
+    def _reserved(self, one: ListedCard) -> str:
+        return str((one.card and self.reserved.get(one.card.name_key)) or "")
 
 
-def _sized_heads() -> list[tuple[str, int]]:
-    """Return the heads of the numeric columns, with their widths in cells."""
-    return [(head, max(len(head), 5)) for head in (_("owned"), _("wished"), _("reserved"))]
+def _number_column(key: str, head: str, text: Callable[[ListedCard], Cell]) -> Column[ListedCard]:
+    return Column(key, text, (head,), Align.RIGHT, least=max(len(head), 5))
 
 
 class OwnedSearch(CardSearch):
@@ -73,22 +87,16 @@ class OwnedSearch(CardSearch):
 
     everything: bool = False
 
-    DEFAULT_CSS = "OwnedSearch #heads { height: 1; text-wrap: nowrap; }"
-
     def compose(self) -> ComposeResult:
         """Yield the column heads directly above the cards."""
         for part in super().compose():
-            if isinstance(part, CardList):
-                heads = " ".join(f"{head:>{size}}" for head, size in _sized_heads())
-                name = _("name")
-                text = Text(f"{heads}  {'':>7} {name}", style="bold")
-                yield Static(text, markup=False, id="heads")
+            if isinstance(part, OwnedList):
+                yield Heads(part)
             yield part
 
     def made_list(self) -> CardList:
         """Return the list of copies."""
-        self.line = OwnedLine(self.services.set_names)
-        return CardList(id="cards", glyphs=self.services.settings.glyphs, line=self.line)
+        return OwnedList()
 
     def on_mount(self) -> None:
         """Show a hint in the search line."""
@@ -180,9 +188,9 @@ class CollectionScreen(RazdachaScreen[None]):
         """Update the copies."""
         with self.telling():
             copies = self.services.collection.all()
-            search = self.query_one(OwnedSearch)
-            search.line.reserved = self.services.decks.reserved()
-            search.cards.show_owned(copies, self.services.collection_editing.changed)
+            cards = self.query_one(OwnedList)
+            cards.reserved = self.services.decks.reserved()
+            cards.show_owned(copies, self.services.collection_editing.changed)
             panel = self.query_one("#found")
             panel.border_title = _("Collection")
             owned = sum(held.count for held in copies.values())

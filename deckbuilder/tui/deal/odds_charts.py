@@ -8,6 +8,7 @@ from typing import Final, assert_never
 from rich.text import Text
 
 from catalog.common.i18n import _, decimal, ngettext
+from deckbuilder.base.tables import bar
 from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text, usual_name
 from deckbuilder.recruitment.odds import Group, Trait, Usual
 from deckbuilder.recruitment.unread_texts import Doubt
@@ -17,7 +18,7 @@ from deckbuilder.squads.swaps import Swap
 from deckbuilder.squads.usefulness import CardUse
 from deckbuilder.tui.shell.charts import Bars, bars_text
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.texts import bar, fits, table_text
+from deckbuilder.tui.shell.texts import fits, table_text
 from deckbuilder.tui.shell.theme import BAD, DIM
 
 _COUNTS: Final = 3

@@ -12,6 +12,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
+from deckbuilder.cards.columns import CardOrder, order_name
 from deckbuilder.cards.playing import PlaysByItself, playing_of_cards, playing_text
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeAsking, PayFor
 from deckbuilder.recruitment.deal_texts import finish_question, price_text
@@ -19,8 +20,7 @@ from deckbuilder.recruitment.prices import terms_of
 from deckbuilder.recruitment.recruiter import proposed_squad
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
 from deckbuilder.refusals import refusal_text
-from deckbuilder.tui.cards.card_panel import CardPanel, Headed
-from deckbuilder.tui.cards.spec_columns import CardOrder, order_name
+from deckbuilder.tui.cards.card_panel import CardPanel
 from deckbuilder.tui.cards.specs import spec_whole
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
 from deckbuilder.tui.deal.crystals import crystals_text
@@ -31,7 +31,7 @@ from deckbuilder.tui.shell.base import RazdachaNode, framed
 from deckbuilder.tui.shell.dialogs import Confirm, PickOne
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import Headed, RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.workbench.before_recruitment import BeforeView
@@ -131,8 +131,9 @@ class RecruitmentPane(RazdachaNode, Vertical):
         with Horizontal(id="table"):
             with Vertical(id="cards"):
                 hand = HandList()
-                yield Headed(hand, hand, id="dealt")
-                with framed(VerticalScroll(id="squad", can_focus=False), _("Squad")):
+                yield Headed(hand, id="dealt")
+                with VerticalScroll(id="squad", classes="panel", can_focus=False) as squad:
+                    squad.border_title = literal(_("Squad"))
                     yield SquadLines(hand)
             with Vertical(id="beside"):
                 yield CardPanel(id="sheet")
@@ -175,17 +176,16 @@ class RecruitmentPane(RazdachaNode, Vertical):
             self.call_after_refresh(self.query_one("#before").scroll_end, animate=False)
             offered = None if view is None or view.asked is None else view.offered
             self.hand.show(recruitment, self._owner.is_taking, offered)
-            self._draw_heads()
+            self._draw_title()
             self.query_one(SquadLines).refresh(layout=True)
             self.describe()
             self._ask_at_once()
         self.screen.refresh_bindings()
 
-    def _draw_heads(self) -> None:
+    def _draw_title(self) -> None:
         dealt = self.query_one("#dealt", Headed)
         told = _("Your cards, {order}").format(order=order_name(self.hand.order))
         dealt.border_title = literal(told)
-        dealt.draw_heads()
 
     def _draw_crystals(self) -> None:
         recruitment, part = self._owner.recruitment, self.query_one("#crystals", Static)
@@ -310,7 +310,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
         self.hand.put_in_order(order)
         self.services.memory.keep(DEAL.code, **{_ORDER: order.value})
         self.razdacha.save_memory_soon()
-        self._draw_heads()
+        self._draw_title()
 
     def action_whole_card(self) -> None:
         """Show the whole card under the cursor, and why parts of it do not play."""

@@ -1,6 +1,6 @@
 """The editor of a deck beside the catalogue; every change shows its effect at once."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -50,7 +50,7 @@ class CatalogueSource:
         """Return the whole deck, including its side."""
         return deck
 
-    def card_of(self, rows: RowList) -> Card | None:
+    def card_of(self, rows: RowList[Any]) -> Card | None:
         """Return the card under the cursor in the search."""
         return rows.card if isinstance(rows, CardList) else None
 

@@ -117,7 +117,7 @@ class DeckSource(Protocol):
     def listed(self, deck: Deck) -> Deck:
         """Return the part of a deck that the deck's list shows."""
 
-    def card_of(self, rows: RowList) -> Card | None:
+    def card_of(self, rows: RowList[Any]) -> Card | None:
         """Return the card under the cursor in a list of the source."""
 
     def add(self, pane: "DeckPane", by: int) -> None:
@@ -160,8 +160,7 @@ class EntryPanel(RazdachaNode, ExpectedPanel):
     @property
     def _row(self) -> EntryRow | None:
         """The entry of the cursor, None on a heading."""
-        row = self.query_one(DeckEntries).current
-        return None if row is None or row.entry is None else row
+        return self.query_one(DeckEntries).current
 
     def action_entry(self, by: int) -> None:
         """Change the number of copies of the entry under the cursor."""
@@ -171,7 +170,7 @@ class EntryPanel(RazdachaNode, ExpectedPanel):
     def action_copies(self, count: int) -> None:
         """Set the number of copies of the entry under the cursor."""
         row = self._row
-        if row is not None and row.entry is not None and count != row.entry.count:
+        if row is not None and count != row.entry.count:
             self._source.change_entry(self._pane, row, count - row.entry.count)
 
     def action_move(self) -> None:
@@ -333,7 +332,7 @@ class DeckPane(RazdachaNode, Horizontal):
         if isinstance(self.screen.focused, RowList):
             self._show_card_of(self.screen.focused)
 
-    def _show_card_of(self, rows: RowList) -> None:
+    def _show_card_of(self, rows: RowList[Any]) -> None:
         if isinstance(rows, DeckEntries):
             card = rows.current.card if rows.current is not None else None
         else:
@@ -369,7 +368,7 @@ class DeckPane(RazdachaNode, Horizontal):
     def _mend(self) -> None:
         """Ask which card an unknown name means."""
         row = self.entries.current
-        if row is None or row.entry is None or row.card is not None:
+        if row is None or row.card is not None:
             return
         if not row.suggestions:
             self.razdacha.say(_("Nothing in the catalogue has a similar name."))

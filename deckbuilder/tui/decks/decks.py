@@ -1,7 +1,7 @@
 """The list of decks: the user's own and the starter decks, with a preview of each."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -18,7 +18,7 @@ from deckbuilder.decks.game_fields import FORMAT
 from deckbuilder.decks.text import Deck, write_deck
 from deckbuilder.kit.fields import Answers
 from deckbuilder.tui.cards.curve import CostCurve
-from deckbuilder.tui.cards.deck_choice import cards_text, deck_line, look_up
+from deckbuilder.tui.cards.deck_choice import cards_text, deck_columns, look_up
 from deckbuilder.tui.decks.deck_lists import LegalityView
 from deckbuilder.tui.decks.exchange import TakenIn, bring_in, give_out, write_page
 from deckbuilder.tui.decks.new_deck import DECK_NAME, new_deck
@@ -29,62 +29,36 @@ from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.picking import FilterLine
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import Heading, RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks
 from deckbuilder.workbench.deck_report import RememberedCards, report_on
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """A deck of the list; headings and notes have no deck and cannot be selected."""
-
-    text: str
-    deck: ListedDeck | None = None
-
-
-class DeckNames(RowList):
-    """The user's decks and the starter decks that match the filter, each group below its
-    heading."""
+class DeckNames(RowList[ListedDeck]):
+    """The user's decks and the starter decks, each below its heading, as far as they are found."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Open")),
     ]
 
     def __init__(self) -> None:
-        super().__init__(id="names")
-        self.rows: list[_Row] = []
+        super().__init__(deck_columns(" "), id="names")
 
     def show(self, decks: Sequence[ListedDeck], found_by: str, select: str = "") -> None:
         """Show the decks that match a text, with the cursor on the deck called ``select``."""
         found = [deck for deck in decks if not found_by or deck.is_found_by(found_by)]
-        own = [_Row(deck.name, deck) for deck in found if not deck.starter]
-        starters = [_Row(deck.name, deck) for deck in found if deck.starter]
+        own: list[ListedDeck | Heading] = [deck for deck in found if not deck.starter]
+        starters = [deck for deck in found if deck.starter]
         if not own and not found_by:
-            own = [_Row("  " + _("none yet – press N"))]
-        rows = [_Row(_("Your decks")), *own] if own else []
-        rows += [_Row("")] if own and starters else []
-        rows += [_Row(_("Starter decks")), *starters] if starters else []
-        self.rows = rows or [_Row("  " + _("Nothing found."))]
-        places = [place for place, row in enumerate(rows) if row.deck and row.text == select]
-        self.set_count(len(self.rows), places[0] if places else None)
-
-    @property
-    def current(self) -> ListedDeck | None:
-        """The deck under the cursor, None if there is none."""
-        return self.rows[self.cursor].deck if self.cursor < len(self.rows) else None
-
-    def selectable(self, index: int) -> bool:
-        """Return whether a row is a deck; headings are skipped."""
-        return self.rows[index].deck is not None
-
-    def row(self, index: int, width: int) -> Text:
-        """Return the row of a deck, or of a heading."""
-        row = self.rows[index]
-        if row.deck is None:
-            return Text(row.text, style=DIM if row.text.startswith(" ") else "bold")
-        return Text(" ").append_text(deck_line(row.deck, width - 1))
+            own = [Heading("  " + _("none yet – press N"), DIM)]
+        rows = [Heading(_("Your decks")), *own] if own else []
+        rows += [Heading()] if own and starters else []
+        rows += [Heading(_("Starter decks")), *starters] if starters else []
+        names = [None if isinstance(row, Heading) else row.name for row in rows]
+        place = names.index(select) if select in names else None
+        self.set_rows(rows or [Heading("  " + _("Nothing found."), DIM)], place)
 
 
 _OF_OWN_DECKS: Final = frozenset({"rename", "delete", "build", "history"})

@@ -2,9 +2,8 @@
 pool is the side of the deck, so that cards can be neither lost nor added."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
@@ -12,10 +11,11 @@ from catalog.cards import Card
 from catalog.common.i18n import N_, _, ngettext
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
+from deckbuilder.cards.columns import CardRow, list_columns
 from deckbuilder.decks.text import Deck, DeckEntry
+from deckbuilder.kit.columns import Align, Column, bold, toned
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.tui.cards.opened import ORDERS, card_line, sort_key
-from deckbuilder.tui.cards.reprints import reprinted
+from deckbuilder.tui.cards.opened import ORDERS, reprinted, row_of_opened, sort_key
 from deckbuilder.tui.cards.search import query_table
 from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.decks.deck_lists import EntryRow
@@ -24,7 +24,6 @@ from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import BAD
 from deckbuilder.workbench.deck_editing import Editing, with_copy_moved, with_entry_moved
 from deckbuilder.workbench.deck_report import RememberedCards
 from deckbuilder.workbench.local_draft import is_pool
@@ -40,9 +39,10 @@ class PoolRow:
     index: int
     card: Card | None
     drafted: OpenedCard | None
+    row: CardRow | None
 
 
-class PoolEntries(RowList):
+class PoolEntries(RowList[PoolRow]):
     """The side of a deck as a list to take from, by cost, element or rarity."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -52,48 +52,49 @@ class PoolEntries(RowList):
     def __init__(self) -> None:
         super().__init__(id="pool-cards", empty=_("Every card of the pool is in the deck."))
         self.order = _ORDERS[0]
-        self._rows: list[PoolRow] = []
-        self._reprints: frozenset[str] = frozenset()
 
     def show(self, deck: Deck, cards: RememberedCards) -> None:
         """Show the rest of the pool; the cursor stays on its card, or near it."""
-        here = self.current
-        rows = []
-        for index, entry in enumerate(deck.side):
-            card = cards.find(entry)
-            drafted = None if card is None else OpenedCard(to_spec(card), Rarity(card.rarity))
-            rows.append(PoolRow(entry, index, card, drafted))
-        self._rows = sorted(rows, key=self._key)
-        self._reprints = reprinted(row.drafted.spec for row in rows if row.drafted is not None)
+        here, names = self.current, self.services.set_names
+        found = [(entry, cards.find(entry)) for entry in deck.side]
+        opened = [
+            None if card is None else OpenedCard(to_spec(card), Rarity(card.rarity))
+            for _entry, card in found
+        ]
+        reprints = reprinted(card.spec for card in opened if card is not None)
+        rows = [
+            PoolRow(*listed, card, None if card is None else row_of_opened(card, names, reprints))
+            for listed, card in zip(
+                ((entry, index, card) for index, (entry, card) in enumerate(found)),
+                opened,
+                strict=True,
+            )
+        ]
+        rows.sort(key=self._key)
+        copies = Column[PoolRow](
+            "copies", lambda row: bold(f"{row.entry.count}×"), align=Align.RIGHT, least=3
+        )
+        self.columns = list_columns(
+            lambda row: row.row,
+            self.services.settings.glyphs,
+            before=(copies,),
+            otherwise=lambda row: toned(f"? {row.entry.name}", "bad"),
+        )
         places = [
             place
-            for place, row in enumerate(self._rows)
+            for place, row in enumerate(rows)
             if here is not None and _same(row.entry, here.entry)
         ]
-        self.set_count(len(self._rows), places[0] if places else None)
+        self.set_rows(rows, places[0] if places else None)
 
     def _key(self, row: PoolRow) -> tuple[bool, tuple[int | str, ...]]:
         if row.drafted is None:
             return (True, (row.entry.name,))
         return (False, sort_key(self.order, row.drafted))
 
-    @property
-    def current(self) -> PoolRow | None:
-        """The row of the cursor, None if nothing is left."""
-        return self._rows[self.cursor] if self.cursor < len(self._rows) else None
-
     def next_order(self) -> None:
         """Switch to the next order."""
         self.order = _ORDERS[(_ORDERS.index(self.order) + 1) % len(_ORDERS)]
-
-    def row(self, index: int, width: int) -> Text:
-        """Return count and card."""
-        row = self._rows[index]
-        line = Text.assemble((f"{row.entry.count:>2}×", "bold"))
-        if row.drafted is None:
-            return line.append(f" ? {row.entry.name}", style=BAD)
-        names = self.services.set_names if row.drafted.spec.name in self._reprints else None
-        return line.append_text(card_line(row.drafted, width - line.cell_len, set_names=names))
 
 
 def _same(one: DeckEntry, other: DeckEntry) -> bool:
@@ -134,7 +135,7 @@ class PoolSource:
         """Return the deck without its side, which is shown on the left."""
         return replace(deck, side=())
 
-    def card_of(self, rows: RowList) -> Card | None:
+    def card_of(self, rows: RowList[Any]) -> Card | None:
         """Return the card under the pool's cursor."""
         row = rows.current if isinstance(rows, PoolEntries) else None
         return None if row is None else row.card
@@ -166,7 +167,7 @@ class PoolSource:
         """Take more copies of an entry from the pool, or put copies back."""
         if by < 0:
             _move_copies(pane, row.index, side=False, copies=-by)
-        elif row.entry is not None:
+        else:
             self._take(pane, row.entry, by)
 
     def _take(self, pane: DeckPane, entry: DeckEntry, copies: int) -> None:

@@ -16,26 +16,26 @@ from deckbuilder.decks.formats import rules_of
 from deckbuilder.decks.store import DeckVersion
 from deckbuilder.decks.text import CardSource, Deck, resolve
 from deckbuilder.decks.versions import diff_decks
+from deckbuilder.kit.columns import Align, Column, Span, Spans, bold, dim
 from deckbuilder.squads.worth import MeasuredWorth
-from deckbuilder.tui.cards.card_panel import Headed
 from deckbuilder.tui.cards.deck_choice import pick_deck
 from deckbuilder.tui.decks.expected import ExpectedPanel, worth_of_decks
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import Headed, RowList
 from deckbuilder.tui.shell.texts import TextPane
-from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.tui.shell.theme import BAD, GOOD
 from deckbuilder.workbench.deck_history import Sitting, local_time, sittings
 from deckbuilder.workbench.deck_report import RememberedCards
 
 _STYLES: Final = {"+": GOOD, "-": BAD}
 _MINUS: Final = re.compile(r"^-")
-_NARROW: Final = 45  # minimum width of a row with the year
+_LEAST_CHANGE: Final = 18  # cells; with fewer there is no room for the year
 
 
-class VersionList(RowList):
+class VersionList(RowList[Sitting]):
     """The listed versions, newest first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -43,47 +43,49 @@ class VersionList(RowList):
     ]
 
     def __init__(self) -> None:
-        super().__init__(id="versions")
-        self.rows: list[Sitting] = []
+        super().__init__(
+            (
+                Column("number", self._number, ("№",), Align.RIGHT, least=5),
+                Column(
+                    "when",
+                    lambda row: dim(local_time(row.version.saved_at)),
+                    (_("when"),),
+                    shorter=(lambda row: dim(local_time(row.version.saved_at)[len("2026-") :]),),
+                    drop=(1,),
+                ),
+                Column(
+                    "cards",
+                    lambda row: bold(str(row.version.deck.total)),
+                    (_("cards"),),
+                    Align.RIGHT,
+                    least=max(3, len(_("cards"))),
+                ),
+                Column("change", _change, (_("name, changes"),), least=_LEAST_CHANGE, fills=True),
+            ),
+            id="versions",
+        )
         self.marked = 0
 
     def show(self, rows: list[Sitting], number: int) -> None:
         """Show the versions, with the cursor on the one of this number."""
-        self.rows = rows
         places = [place for place, row in enumerate(rows) if row.version.number == number]
-        self.set_count(len(rows), places[0] if places else 0)
+        self.set_rows(rows, places[0] if places else 0)
 
     @property
-    def current(self) -> DeckVersion | None:
-        """The version under the cursor."""
-        return self.rows[self.cursor].version if self.cursor < len(self.rows) else None
+    def version(self) -> DeckVersion | None:
+        """The version of the cursor."""
+        return None if self.current is None else self.current.version
 
-    def heads(self, width: int) -> Text:
-        """Return the column heads."""
-        time = len("2026-11-23 22:45") - self._left_out(width)
-        when, cards, what = _("when"), _("cards"), _("name, changes")
-        return Text(f"{'№':>5} {when:<{time}} {cards:>3} {what}", style="bold")
-
-    @staticmethod
-    def _left_out(width: int) -> int:
-        """Return the number of characters of a time that do not fit."""
-        return 0 if width > _NARROW else len("2026-")
-
-    def row(self, index: int, width: int) -> Text:
-        """Return number, local time, size, name and change of a version."""
-        sitting = self.rows[index]
-        version = sitting.version
-        mark = "►" if version.number == self.marked else " "
-        line = Text(f"{mark}{version.number:>4} ")
-        line.append(local_time(version.saved_at)[self._left_out(width) :], style=DIM)
-        line.append(f" {version.deck.total:>{_size_of_total()}} ", style="bold")
-        if version.note:
-            line.append(f"{version.note}  ", style="bold")
-        return line.append(sitting.change, style=DIM if sitting.before is None else "")
+    def _number(self, row: Sitting) -> str:
+        mark = "►" if row.version.number == self.marked else " "
+        return f"{mark}{row.version.number:>4}"
 
 
-def _size_of_total() -> int:
-    return max(len(_("cards")), 3)
+def _change(row: Sitting) -> Spans:
+    """Return the name of a version and what it changed."""
+    change = Span(row.change, "dim" if row.before is None else "")
+    note = row.version.note
+    return Spans([Span(f"{note}  ", "bold"), change] if note else [change])
 
 
 class DifferencePanel(ExpectedPanel):
@@ -144,7 +146,7 @@ class VersionsScreen(RazdachaScreen[None]):
         """Yield the list and the difference."""
         with Horizontal(id="history"):
             rows = VersionList()
-            panel = Headed(rows, rows, id="list")
+            panel = Headed(rows, id="list")
             panel.border_title = literal(_("Versions of “{name}”").format(name=self._deck_name))
             yield panel
             yield DifferencePanel(id="difference", classes="panel")
@@ -155,7 +157,7 @@ class VersionsScreen(RazdachaScreen[None]):
         rows = self.query_one(VersionList)
         match action:
             case "restore":
-                version = rows.current
+                version = rows.version
                 return version is not None and version.number != self._versions[-1].number
             case "mark":
                 return rows.count > 1
@@ -178,7 +180,7 @@ class VersionsScreen(RazdachaScreen[None]):
     @on(RowList.Moved)
     def _compare(self) -> None:
         rows = self.query_one(VersionList)
-        version = rows.current
+        version = rows.version
         if version is None:
             return
         before, old = version.deck, f"№ {version.number}"
@@ -198,9 +200,9 @@ class VersionsScreen(RazdachaScreen[None]):
         """Compare the others with this version; the same key again compares with the current
         deck."""
         rows = self.query_one(VersionList)
-        if rows.current is not None:
+        if rows.version is not None:
             self._other = None
-            rows.marked = 0 if rows.marked == rows.current.number else rows.current.number
+            rows.marked = 0 if rows.marked == rows.version.number else rows.version.number
             rows.refresh()
             self._compare()
 
@@ -220,12 +222,12 @@ class VersionsScreen(RazdachaScreen[None]):
     def action_every(self) -> None:
         """Switch between listing every step and listing sessions."""
         self._every = not self._every
-        version = self.query_one(VersionList).current
+        version = self.query_one(VersionList).version
         self._show(version.number if version is not None else 0)
 
     def action_note(self) -> None:
         """Ask for the note of the version."""
-        version = self.query_one(VersionList).current
+        version = self.query_one(VersionList).version
         if version is None:
             return
 
@@ -240,7 +242,7 @@ class VersionsScreen(RazdachaScreen[None]):
     @on(RowList.Chosen)
     def action_restore(self) -> None:
         """Ask, and restore the version as the deck."""
-        version = self.query_one(VersionList).current
+        version = self.query_one(VersionList).version
         if version is None:
             return
 

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final
 
-from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,6 +12,7 @@ from textual.containers import Container
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.decks.editions import limited_mark
+from deckbuilder.kit.columns import Column, bold, dim
 from deckbuilder.kit.fields import defaults
 from deckbuilder.limited.draft.log import DraftLog
 from deckbuilder.limited.draft.plan import DraftKind, DraftPlan
@@ -30,8 +30,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen, framed
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.progress import Working
-from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.tui.shell.rows import Heading, RowList
 from deckbuilder.workbench.draft_players import DraftPlayers
 from deckbuilder.workbench.local_draft import KIND, LocalDraft, planned
 from deckbuilder.workbench.sealed_players import KIND as SEALED
@@ -47,20 +46,20 @@ _KIND_WORDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """One line of the menu; a heading does nothing.
+    """One line of the menu.
 
     ``draft`` is the number of a stored draft; ``delete`` deletes the line's object.
     """
 
     text: str
-    run: Callable[[], object] | None = None
+    run: Callable[[], object]
     key: str = ""
     about: str = ""
     draft: int | None = None
     delete: Callable[[], None] | None = None
 
 
-class DraftMenu(RowList):
+class DraftMenu(RowList[_Line]):
     """The activities, then the stored drafts and events."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -68,31 +67,14 @@ class DraftMenu(RowList):
     ]
 
     def __init__(self) -> None:
-        super().__init__(id="draft-menu")
-        self.lines: list[_Line] = []
-
-    def show(self, lines: list[_Line]) -> None:
-        """Show these lines."""
-        self.lines = lines
-        self.set_count(len(lines))
-
-    @property
-    def current(self) -> _Line | None:
-        """The line under the cursor."""
-        return self.lines[self.cursor] if self.cursor < len(self.lines) else None
-
-    def selectable(self, index: int) -> bool:
-        """Return whether a row can be selected; headings and gaps cannot."""
-        return self.lines[index].run is not None
-
-    def row(self, index: int, width: int) -> Text:
-        """Return name, key and purpose of a line."""
-        line = self.lines[index]
-        if line.run is None:
-            return Text(line.text, style="bold")
-        text = Text(f"  {line.text:<24} ")
-        text.append(f"{line.key:<4}", style="bold")
-        return text.append(line.about, style=DIM)
+        super().__init__(
+            (
+                Column("text", lambda line: f"  {line.text}", least=26),
+                Column("key", lambda line: bold(line.key), least=3),
+                Column("about", lambda line: dim(line.about), fills=True),
+            ),
+            id="draft-menu",
+        )
 
 
 class DraftsScreen(RazdachaScreen[None]):
@@ -151,20 +133,20 @@ class DraftsScreen(RazdachaScreen[None]):
 
     def _show(self) -> None:
         lines = [*self._unfinished(), *self._begin_lines(), *self._kept()]
-        self.query_one(DraftMenu).show(lines)
+        self.query_one(DraftMenu).set_rows(lines)
 
-    def _begin_lines(self) -> list[_Line]:
+    def _begin_lines(self) -> list[_Line | Heading]:
         new, sealed, join, numbers = (key_name(key) for key in "nsht")
         return [
-            _Line(_("Begin")),
+            Heading(_("Begin")),
             _Line(_("New draft"), self.action_new_draft, new, _("at this computer")),
             _Line(_("Sealed pool"), self.action_sealed, sealed, _("a deck from opened boosters")),
             _Line(_("Join a hosted draft"), self.action_join, join, _("by address and code")),
             _Line(_("Statistics"), self.action_numbers, numbers, _("from many bot drafts")),
         ]
 
-    def _unfinished(self) -> list[_Line]:
-        lines = []
+    def _unfinished(self) -> list[_Line | Heading]:
+        lines = list[_Line | Heading]()
         if self._is_left:
             text = _("a draft is under way")
             lines.append(_Line(_("Continue the draft"), self.action_resume, key_name("g"), text))
@@ -176,9 +158,9 @@ class DraftsScreen(RazdachaScreen[None]):
         for tournament in self._store.tournaments():
             if tournament.champion is None:
                 lines.append(self._event_line(tournament))
-        return [_Line(_("Unfinished")), *lines, _Line("")] if lines else []
+        return [Heading(_("Unfinished")), *lines, Heading()] if lines else []
 
-    def _kept(self) -> list[_Line]:
+    def _kept(self) -> list[_Line | Heading]:
         store = self._store
         drafts = [self._draft_line(draft) for draft in store.drafts()]
         events = [
@@ -186,8 +168,12 @@ class DraftsScreen(RazdachaScreen[None]):
             for tournament in store.tournaments()
             if tournament.champion is not None
         ]
-        lines = [_Line(""), _Line(_("Saved drafts")), *drafts] if drafts else []
-        return [*lines, *([_Line(""), _Line(_("Events that are over")), *events] if events else [])]
+        lines = list[_Line | Heading]()
+        if drafts:
+            lines += [Heading(), Heading(_("Saved drafts")), *drafts]
+        if events:
+            lines += [Heading(), Heading(_("Events that are over")), *events]
+        return lines
 
     def _draft_line(self, draft: DraftSummary) -> _Line:
         seats = ngettext("{count} seat", "{count} seats", draft.seats).format(count=draft.seats)
@@ -234,10 +220,10 @@ class DraftsScreen(RazdachaScreen[None]):
         self.refresh_bindings()
 
     @on(RowList.Chosen)
-    def _chosen(self, event: RowList.Chosen) -> None:
-        run = self.query_one(DraftMenu).lines[event.index].run
-        if run is not None:
-            run()
+    def _chosen(self) -> None:
+        line = self.query_one(DraftMenu).current
+        if line is not None:
+            line.run()
 
     # stored drafts and events -----------------------------------------------------------------
 

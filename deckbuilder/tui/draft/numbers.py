@@ -13,6 +13,7 @@ from textual.worker import get_current_worker
 
 from catalog.common.i18n import N_, _, decimal, ngettext
 from catalog.common.paths import home
+from deckbuilder.base.tables import bar
 from deckbuilder.decks.meta import records
 from deckbuilder.limited.draft.plan import DraftPlan, DraftSeat, Skill
 from deckbuilder.limited.draft_fields import SKILLS
@@ -23,7 +24,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.charts import SIGNS, Bars, Point, bars_text, points_text
 from deckbuilder.tui.shell.files import ask_and_write_tables
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
-from deckbuilder.tui.shell.texts import bar, table_text
+from deckbuilder.tui.shell.texts import table_text
 from deckbuilder.tui.shell.theme import DIM
 
 if TYPE_CHECKING:

@@ -16,6 +16,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.text import Deck
+from deckbuilder.kit.columns import Column, Spans, toned
 from deckbuilder.kit.fields import Answers
 from deckbuilder.limited.draft.logfile import write_log
 from deckbuilder.matches.match import MatchSession
@@ -35,7 +36,7 @@ from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import Working, watched_work
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
+from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.draft_players import DraftPlayers, Players
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.sealed_players import SealedPlayers
@@ -44,7 +45,7 @@ QUIET: Final = 0.4  # seconds without Enter that end a draft: key repeats are fa
 _PERSON: Final = "●"
 
 
-class PlayerList(RowList):
+class PlayerList(RowList[int]):
     """The players, each with the progress of the deck; ● marks people."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -52,7 +53,14 @@ class PlayerList(RowList):
     ]
 
     def __init__(self, party: Players) -> None:
-        super().__init__(id="players")
+        super().__init__(
+            (
+                Column("person", lambda at: toned(self._person(at), "gold")),
+                Column("name", lambda at: party.players[at].name, fills=True),
+                Column("deck", self._deck, least=14),
+            ),
+            id="players",
+        )
         self._party = party
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
@@ -61,24 +69,22 @@ class PlayerList(RowList):
 
     def show(self) -> None:
         """Update the players."""
-        self.set_count(len(self._party.players))
+        self.set_rows(range(len(self._party.players)))
 
-    def row(self, index: int, width: int) -> Text:
-        """Return a player's name and cards in the deck."""
-        player = self._party.players[index]
-        line = Text.assemble((f"{_PERSON if player.is_person else ' '} ", GOLD))
-        built = len(self._party.deck_of(index))
-        name = Text(player.name)
-        name.truncate(max(width - 17, 4), overflow="ellipsis", pad=True)
-        line.append_text(name)
+    def _person(self, at: int) -> str:
+        return _PERSON if self._party.players[at].is_person else " "
+
+    def _deck(self, at: int) -> Spans:
+        """Return how many cards of a player's deck there are, and whether that is enough."""
+        built = len(self._party.deck_of(at))
         if not built:
-            return line.append(" ").append(_("no deck yet"), style=f"italic {DIM}")
-        if player.is_elsewhere:
+            return toned(_("no deck yet"), "italic dim")
+        if self._party.players[at].is_elsewhere:
             cards = _("by a bot, {count}").format(count=built)
         else:
             cards = ngettext("{count} card", "{count} cards", built).format(count=built)
         legal = built >= self._party.form.min_cards
-        return line.append(f" {'✔' if legal else '✖'} {cards}", style=GOOD if legal else BAD)
+        return toned(f"{'✔' if legal else '✖'} {cards}", "good" if legal else "bad")
 
 
 class PlayersScreen(RazdachaScreen[None]):
@@ -187,7 +193,8 @@ class PlayersScreen(RazdachaScreen[None]):
         if self._party.is_closed(place):
             sheet.show([Text(_("Hidden until you have played this opponent."), style=DIM)])
             return
-        sheet.show(spec_parts([card.spec for card in deck or player.pool]))
+        cards = [card.spec for card in deck or player.pool]
+        sheet.show(spec_parts(cards, self.services.settings.glyphs))
 
     # building ---------------------------------------------------------------------------------
 

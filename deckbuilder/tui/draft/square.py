@@ -8,10 +8,12 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from catalog.common.i18n import N_
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.columns import numbers_text, row_of_spec
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.views import Choice, SeatView
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.tui.cards.opened import BEST, numbers_text, rarity_mark
+from deckbuilder.tui.cards.opened import BEST, rarity_mark
 from deckbuilder.tui.draft.packs import Read, Taken
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
@@ -140,7 +142,7 @@ def _card_lines(card: OpenedCard, width: int) -> list[Text]:
     head = Text.assemble((f"{spec.cost}", "bold"), rank_sign(spec.elite), " ")
     head.append_text(element_marks(spec.elements)).append(" ").append_text(rarity_mark(card.rarity))
     first, second = _broken(spec.name + (" •" if spec.unique else ""), width)
-    numbers = Text(numbers_text(spec).plain.strip(), style=DIM)
+    numbers = Text(numbers_text(row_of_spec(spec), Glyphs.SYMBOLS), style=DIM)
     return [head, Text(first, style="bold"), Text(second, style="bold"), numbers]
 
 

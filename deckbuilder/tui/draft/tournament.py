@@ -13,6 +13,7 @@ from textual.worker import get_current_worker
 
 from catalog.common.i18n import N_, _
 from deckbuilder.pages.judging import sheet_of
+from deckbuilder.tournament.columns import round_title
 from deckbuilder.tournament.results import contenders_of, simulate
 from deckbuilder.tournament.simulated import Contender
 from deckbuilder.tournament.standings import Score
@@ -26,7 +27,6 @@ from deckbuilder.tui.draft.tournament_panels import (
 )
 from deckbuilder.tui.draft.tournament_tables import (
     TableList,
-    round_title,
     stage_text,
     standings_text,
 )
@@ -96,7 +96,7 @@ class TournamentScreen(RazdachaScreen[None]):
         with Horizontal(id="draft-event"):
             with Vertical(id="event-left"):
                 with Container(id="event-round", classes="panel"):
-                    yield TableList()
+                    yield TableList(id="tables")
                 yield TextPane(id="event-match", classes="panel")
                 yield TextPane(id="event-next", classes="panel")
                 yield TextPane(id="event-course", classes="panel")

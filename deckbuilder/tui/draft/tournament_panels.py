@@ -8,11 +8,12 @@ from rich.text import Text
 
 from catalog.common.i18n import _, ngettext
 from deckbuilder.matches.match import Entrant
+from deckbuilder.tournament.columns import round_title, score_text
 from deckbuilder.tournament.pairings import Pair
 from deckbuilder.tournament.standings import Score, Table
 from deckbuilder.tournament.tournament import Tournament, TournamentKind
 from deckbuilder.tui.cards.curve import cost_rows, curve_text, element_counts
-from deckbuilder.tui.draft.tournament_tables import PERSON, round_title, score_text, told
+from deckbuilder.tui.draft.tournament_tables import PERSON, told
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from deckbuilder.workbench.checking import CheckedDeck, format_line
 

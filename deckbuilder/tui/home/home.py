@@ -1,7 +1,7 @@
 """The home screen: unfinished work on the left, the areas on the right."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
@@ -32,7 +32,7 @@ from deckbuilder.tui.shell.areas import (
 )
 from deckbuilder.tui.shell.base import DECK_TO_PLAY, RazdachaScreen, framed
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import Heading, RowList
 from deckbuilder.tui.shell.texts import Framed
 from deckbuilder.tui.shell.theme import DIM, GOOD
 
@@ -61,11 +61,11 @@ class _Line:
     describes where the action leads."""
 
     draw: Callable[[int], Text]
-    run: Callable[[], object] | None = None
+    run: Callable[[], object]
     about: str = ""
 
 
-class Menu(RowList):
+class Menu(RowList[_Line]):
     """The links of the home screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -75,20 +75,11 @@ class Menu(RowList):
 
     def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's word
         super().__init__(id=id, empty=_("Nothing yet."))
-        self.lines: Sequence[_Line] = ()
-
-    def show(self, lines: Sequence[_Line]) -> None:
-        """Show these lines."""
-        self.lines = lines
-        self.set_count(len(lines))
-
-    def selectable(self, index: int) -> bool:
-        """Return whether a row is a link; headings and gaps are skipped."""
-        return self.lines[index].run is not None
 
     def row(self, index: int, width: int) -> Text:
         """Return a line."""
-        return self.lines[index].draw(width)
+        line = self.row_at(index)
+        return line.draw(width) if isinstance(line, _Line) else super().row(index, width)
 
     def action_other(self) -> None:
         """Switch to the other list."""
@@ -133,7 +124,7 @@ class HomeScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Show the areas, which do not change."""
-        self.query_one("#menu", Menu).show(self._areas())
+        self.query_one("#menu", Menu).set_rows(self._areas())
         self.query_one("#menu", Menu).focus()
 
     def on_screen_resume(self) -> None:
@@ -171,45 +162,45 @@ class HomeScreen(RazdachaScreen[None]):
         began = self._found is None
         self._found = found
         self.set_class(found.is_first_visit, "-first")
-        menu.show(self._go_on_lines(found))
+        menu.set_rows(self._go_on_lines(found))
         if began and found.games and self.focused is self.query_one("#menu"):
             menu.focus()
 
-    def _go_on_lines(self, found: "ToGoOn") -> list[_Line]:
-        lines = []
+    def _go_on_lines(self, found: "ToGoOn") -> list[_Line | Heading]:
+        lines = list[_Line | Heading]()
         if found.is_first_visit:
             lines += [
-                _heading(_("Where to begin")),
+                Heading(_("Where to begin")),
                 *map(_offer_line, offers_of(self)[:-1]),
-                _gap(),
+                Heading(),
             ]
         if found.moved:
-            lines += [_heading(_("Could not be read"))]
+            lines += [Heading(_("Could not be read"))]
             lines += [_moved_line(path, self.razdacha.warn) for path in found.moved]
-            lines += [_gap()]
+            lines += [Heading()]
         if found.games:
-            lines += [_heading(_("Unfinished"))]
+            lines += [Heading(_("Unfinished"))]
             lines += [
                 _Line(partial(_game_text, game), partial(self._open_game, game))
                 for game in found.games
             ]
-            lines += [_gap()]
-        lines += [_heading(_("Deal of the day"))]
+            lines += [Heading()]
+        lines += [Heading(_("Deal of the day"))]
         lines += [_Line(partial(_daily_text, found.daily), self._open_daily, _(_DAILY))]
         if found.decks:
-            lines += [_gap(), _heading(_("Last changed decks"))]
+            lines += [Heading(), Heading(_("Last changed decks"))]
             lines += [
                 _Line(partial(_deck_text, deck), partial(self._open_deck, deck.name))
                 for deck in found.decks
             ]
         if found.starters:
-            lines += [_gap(), _heading(_("Play a starter deck"))]
+            lines += [Heading(), Heading(_("Play a starter deck"))]
             lines += [
                 _Line(partial(_deck_text, deck), partial(self._play, deck.name), _about_deck(deck))
                 for deck in found.starters
             ]
         if found.matches:
-            lines += [_gap(), _heading(_("Watch again"))]
+            lines += [Heading(), Heading(_("Watch again"))]
             lines += [
                 _Line(partial(_match_text, match), partial(self._watch, match.path))
                 for match in found.matches
@@ -221,7 +212,7 @@ class HomeScreen(RazdachaScreen[None]):
 
         watch_record(self.razdacha, path)
 
-    def _areas(self) -> list[_Line]:
+    def _areas(self) -> list[_Line | Heading]:
         lines = [
             _Line(
                 partial(_area_text, area),
@@ -231,7 +222,7 @@ class HomeScreen(RazdachaScreen[None]):
             for area in AREAS
             if area is not HOME
         ]
-        return [*lines, _gap(), _Line(_leave_text, self._leave, _("Nothing is lost."))]
+        return [*lines, Heading(), _Line(_leave_text, self._leave, _("Nothing is lost."))]
 
     def _leave(self) -> None:
         self.run_worker(self.app.action_quit())
@@ -241,17 +232,15 @@ class HomeScreen(RazdachaScreen[None]):
     def _tell_about(self) -> None:
         """Describe where the row under the cursor leads."""
         menu = self.focused
-        if isinstance(menu, Menu) and menu.count:
-            line = menu.lines[menu.cursor]
+        line = menu.current if isinstance(menu, Menu) else None
+        if line is not None:
             self.query_one("#area-about", Static).update(line.about)
             self.query_one("#about", Framed).show(line.about or line.draw(_WIDE).plain.strip())
 
     @on(RowList.Chosen)
     def _go(self, event: RowList.Chosen) -> None:
-        menu = event.rows
-        run = menu.lines[event.index].run if isinstance(menu, Menu) else None
-        if run is not None:
-            run()
+        if isinstance(event.rows, Menu) and event.rows.current is not None:
+            event.rows.current.run()
 
     # going on -----------------------------------------------------------------------------
 
@@ -331,14 +320,6 @@ def _moved_line(path: Path, say: Callable[[str], object]) -> _Line:
         "explains what you can do. Delete the file when you no longer need it."
     ).format(path=path, command="razdacha check-data")
     return _Line(lambda _width: Text(f"  {plain_line(path.name)}"), partial(say, told), told)
-
-
-def _heading(text: str) -> _Line:
-    return _Line(lambda _width: Text(text, style="bold"))
-
-
-def _gap() -> _Line:
-    return _Line(lambda _width: Text())
 
 
 def _game_text(game: "Unfinished", width: int) -> Text:

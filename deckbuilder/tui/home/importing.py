@@ -26,14 +26,14 @@ from catalog.common.foreign import plain_line
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.progress import tell
 from deckbuilder.cards.import_words import import_notes, imported_lines
+from deckbuilder.kit.columns import Spans, toned
 from deckbuilder.tui.home.completing import ABOVE, ENDINGS, completed, folder_entries
 from deckbuilder.tui.shell.areas import WELCOME
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame, RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import Working
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import RowList, text_column
 from deckbuilder.tui.shell.texts import TextPane
-from deckbuilder.tui.shell.theme import DIM
 
 if TYPE_CHECKING:
     from catalog.importers.report import ImportReport
@@ -45,7 +45,7 @@ _NAMES: Final = 12
 """The maximum number of names shown below the line."""
 
 
-class FileList(RowList):
+class FileList(RowList[str]):
     """The contents of a folder."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -53,7 +53,7 @@ class FileList(RowList):
     ]
 
     def __init__(self) -> None:
-        super().__init__(id="files")
+        super().__init__((text_column(_entry),), id="files")
         self.entries: list[str] = []
         self._typed, self._typed_at = "", 0.0
 
@@ -61,7 +61,7 @@ class FileList(RowList):
         """Show these entries, with the cursor on the first one that is not the parent folder."""
         self.entries = entries
         self._typed = ""
-        self.set_count(len(entries))
+        self.set_rows(entries)
         self.cursor = min(1, len(entries) - 1)
 
     def on_key(self, event: Key) -> None:
@@ -85,10 +85,10 @@ class FileList(RowList):
         places = (*range(start, self.count), *range(min(start, self.count)))
         return next((one for one in places if fold(self.entries[one]).startswith(wanted)), None)
 
-    def row(self, index: int, width: int) -> Text:
-        """Return the name of an entry."""
-        entry = self.entries[index]
-        return Text(f" {plain_line(entry)}", style=DIM if entry.endswith(os.sep) else "")
+
+def _entry(entry: str) -> Spans:
+    """Return the name of an entry, dim where it is a folder."""
+    return toned(f" {plain_line(entry)}", "dim" if entry.endswith(os.sep) else "")
 
 
 class PathLine(RazdachaNode, Input):

@@ -1,8 +1,8 @@
 """The first start: what Берсерк is, and where to begin."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
-from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -10,6 +10,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
+from deckbuilder.kit.columns import Column, bold, dim
 from deckbuilder.tui.home.first_steps import (
     WHAT_IT_IS,
     More,
@@ -19,33 +20,28 @@ from deckbuilder.tui.home.first_steps import (
     signs_table,
 )
 from deckbuilder.tui.shell.areas import WELCOME
-from deckbuilder.tui.shell.base import RazdachaScreen, framed
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import Framed
-from deckbuilder.tui.shell.theme import DIM
 
 
-class OfferList(RowList):
+class OfferList(RowList[tuple[int, Offer]]):
     """The list of offers."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Go"), show=True),
     ]
 
-    def __init__(self) -> None:
-        super().__init__(id="offers")
-        self.offers: tuple[Offer, ...] = ()
-
-    def show(self, offers: tuple[Offer, ...]) -> None:
-        """Show these offers."""
-        self.offers = offers
-        self.set_count(len(offers))
-
-    def row(self, index: int, width: int) -> Text:
-        """Return number, name and purpose of an offer."""
-        offer = self.offers[index]
-        text = Text.assemble((f"  {index + 1}  ", "bold"), f"{offer.name:<27}")
-        return text.append(offer.about, style=DIM)
+    def __init__(self, offers: Sequence[Offer]) -> None:
+        super().__init__(
+            (
+                Column("number", lambda row: bold(f"  {row[0]} ")),
+                Column("name", lambda row: row[1].name, least=27),
+                Column("about", lambda row: dim(row[1].about), fills=True),
+            ),
+            list(enumerate(offers, 1)),
+            id="offers",
+        )
 
 
 class WelcomeScreen(RazdachaScreen[None]):
@@ -71,8 +67,9 @@ class WelcomeScreen(RazdachaScreen[None]):
         """Yield the description of the game, the offers, their preview, and the keys."""
         yield Static(_("Welcome to Razdacha"), id="welcome-title", markup=False)
         yield Framed(_("What Berserk is"), _(WHAT_IT_IS), id="game-is")
-        with framed(Vertical(id="ways"), _("Where to begin")):
-            yield OfferList()
+        with Vertical(id="ways", classes="panel") as panel:
+            panel.border_title = _("Where to begin")
+            yield OfferList(offers_of(self))
         with Horizontal(id="beside-ways"):
             yield Framed(_("Inside"), id="more")
             yield Framed(_("Keys that work everywhere"), keys_table(), id="keys")
@@ -80,9 +77,7 @@ class WelcomeScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Show the offers."""
-        offers = self.query_one(OfferList)
-        offers.show(offers_of(self))
-        offers.focus()
+        self.query_one(OfferList).focus()
         self.razdacha.behind_first_frame(self._begin_to_read)
 
     def _begin_to_read(self) -> None:
@@ -91,7 +86,7 @@ class WelcomeScreen(RazdachaScreen[None]):
 
     def _read(self) -> None:
         """Read the preview of each offer; runs in a thread."""
-        more = tuple(offer.more() for offer in self.query_one(OfferList).offers)
+        more = tuple(offer.more() for offer in offers_of(self))
         self.call_later(self._take, more)
 
     def _take(self, more: tuple[More, ...]) -> None:
@@ -116,4 +111,4 @@ class WelcomeScreen(RazdachaScreen[None]):
 
     def action_offer(self, number: int) -> None:
         """Open an offer by its number."""
-        self.query_one(OfferList).offers[number - 1].run()
+        offers_of(self)[number - 1].run()

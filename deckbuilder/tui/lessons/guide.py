@@ -19,7 +19,7 @@ from deckbuilder.lessons.progress import next_lesson
 from deckbuilder.lessons.reading import lessons
 from deckbuilder.lessons.table import LessonTable, Standing
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame, RazdachaScreen
-from deckbuilder.tui.shell.dialogs import AnswerList, PickOne
+from deckbuilder.tui.shell.dialogs import PickOne, answer_list
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
@@ -62,7 +62,7 @@ class LessonSheet(Dialog[int]):
             framed.border_subtitle = literal(keys)
             with VerticalScroll(can_focus=False):
                 yield LinkedText(self._text, markup=False)
-            yield AnswerList(self._answers)
+            yield answer_list(self._answers)
 
     @on(RowList.Chosen)
     def _chosen(self, event: RowList.Chosen) -> None:

@@ -3,7 +3,6 @@
 from functools import partial
 from typing import ClassVar, Final
 
-from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -11,6 +10,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
+from deckbuilder.kit.columns import Column, dim, toned
 from deckbuilder.lessons.lesson import Lesson
 from deckbuilder.lessons.progress import done
 from deckbuilder.lessons.reading import lessons
@@ -23,14 +23,13 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import DIM, GOOD
 from deckbuilder.workbench.unfinished import Kind
 
 _DONE: Final = "✓"
 _UNDER_WAY: Final = "▸"
 
 
-class LessonList(RowList):
+class LessonList(RowList[Lesson]):
     """The lessons, each marked if done."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -38,35 +37,26 @@ class LessonList(RowList):
     ]
 
     def __init__(self) -> None:
-        super().__init__(id="lesson-list")
-        self.lessons: tuple[Lesson, ...] = ()
+        super().__init__(
+            (
+                Column("mark", lambda one: toned(f" {self._mark(one)}", "bold good")),
+                Column("number", lambda one: dim(f"{one.number} ")),
+                Column("title", lambda one: str(one.title), fills=True),
+            ),
+            id="lesson-list",
+        )
         self._done: frozenset[str] = frozenset()
         self._under_way = ""
 
     def show(self, known: tuple[Lesson, ...], codes: frozenset[str], under_way: str) -> None:
-        """Show the lessons, with those done and the current one marked."""
-        self.lessons, self._done, self._under_way = known, codes, under_way
-        if self.count == len(known):
-            self.refresh()
-        else:
-            self.set_count(len(known))
+        """Show the lessons, those that are done, and the one that is under way."""
+        self._done, self._under_way = codes, under_way
+        self.replace_rows(known)
 
-    @property
-    def lesson(self) -> Lesson | None:
-        """The lesson under the cursor."""
-        return self.lessons[self.cursor] if self.lessons else None
-
-    def row(self, index: int, width: int) -> Text:
-        """Return mark, number and title."""
-        lesson = self.lessons[index]
-        mark = " "
+    def _mark(self, lesson: Lesson) -> str:
         if lesson.code == self._under_way:
-            mark = _UNDER_WAY
-        elif lesson.code in self._done:
-            mark = _DONE
-        line = Text(f" {mark} ", style=f"bold {GOOD}")
-        line.append(f"{lesson.number}  ", style=DIM)
-        return line.append(str(lesson.title), style="default")
+            return _UNDER_WAY
+        return _DONE if lesson.code in self._done else " "
 
 
 class LessonsScreen(RazdachaScreen[None]):
@@ -136,7 +126,7 @@ class LessonsScreen(RazdachaScreen[None]):
 
     def _point_at_next(self, rows: LessonList, codes: frozenset[str]) -> None:
         wanted = self._table.lesson.code if self._table is not None else ""
-        for place, one in enumerate(rows.lessons):
+        for place, one in enumerate(lessons()):
             if one.code == wanted or (not wanted and one.code not in codes):
                 rows.cursor = place
                 return
@@ -147,7 +137,7 @@ class LessonsScreen(RazdachaScreen[None]):
 
     @on(RowList.Moved)
     def _show_about(self) -> None:
-        lesson = self.query_one(LessonList).lesson
+        lesson = self.query_one(LessonList).current
         if lesson is None:
             return
         frame = self.query_one("#lesson-about", VerticalScroll)
@@ -157,7 +147,7 @@ class LessonsScreen(RazdachaScreen[None]):
 
     @on(RowList.Chosen)
     def _chosen(self) -> None:
-        lesson = self.query_one(LessonList).lesson
+        lesson = self.query_one(LessonList).current
         if lesson is not None:
             self.begin(lesson)
 
@@ -177,7 +167,7 @@ class LessonsScreen(RazdachaScreen[None]):
 
     def action_start_over(self) -> None:
         """Restart the lesson under the cursor."""
-        lesson = self.query_one(LessonList).lesson
+        lesson = self.query_one(LessonList).current
         if lesson is not None:
             self.begin_anew(lesson)
 

@@ -19,6 +19,7 @@ from deckbuilder.base.settings import Bot, Glyphs, Settings, settings_path, sour
 from deckbuilder.base.themes import Theme
 from deckbuilder.cards.signs import sign
 from deckbuilder.decks.house import HOUSE_VARIANTS
+from deckbuilder.kit.columns import Column, Spans, bold
 from deckbuilder.kit.fields import Offer, Question
 from deckbuilder.tui.battle.pace import PACE_ABOUT, PACE_WORDS
 from deckbuilder.tui.battle.priority_settings import (
@@ -68,6 +69,7 @@ def _stops_text(stops: str) -> str:
     return ngettext("{count} moment", "{count} moments", count).format(count=count)
 
 
+_LEAST_TITLE: Final = 38  # cells, so that the values stand in the middle
 _YES_NO: Final = ((True, N_("yes")), (False, N_("no")))
 _SETTINGS: Final = (
     _setting(
@@ -119,7 +121,7 @@ _SETTINGS: Final = (
 )
 
 
-class SettingList(RowList):
+class SettingList(RowList[Question[Any]]):
     """The settings with their values."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -128,25 +130,23 @@ class SettingList(RowList):
     ]
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(id="settings")
+        super().__init__(
+            (
+                Column("title", lambda setting: f" {_(setting.label)}", least=_LEAST_TITLE),
+                Column("value", self._value, fills=True),
+            ),
+            _SETTINGS,
+            id="settings",
+        )
         self._settings = settings
 
-    def on_mount(self) -> None:
-        """Show a row for every setting."""
-        self.set_count(len(_SETTINGS))
+    def _value(self, setting: Question[Any]) -> Spans:
+        return bold(f"‹ {_shown(setting, getattr(self._settings, setting.name))} ›")
 
     def show(self, settings: Settings) -> None:
         """Show other values."""
         self._settings = settings
-        self.refresh()
-
-    def row(self, index: int, width: int) -> Text:
-        """Return title and value."""
-        setting = _SETTINGS[index]
-        value = _shown(setting, getattr(self._settings, setting.name))
-        title = Text(f" {_(setting.label)}")
-        title.truncate(max(width // 2, 20), overflow="ellipsis", pad=True)
-        return title.append(f"‹ {value} ›", style="bold")
+        self.redraw()
 
 
 class SettingsScreen(RazdachaScreen[None]):

@@ -2,10 +2,8 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from rich.text import Text
 from textual import events
 from textual.filter import LineFilter
 from textual.widgets import Input
@@ -16,7 +14,8 @@ from deckbuilder.cards.rulebook import HOME, Rule, all_rules, find_rules, sectio
 from deckbuilder.cards.signs import sign
 from deckbuilder.cards.term_names import term_named
 from deckbuilder.cards.terms import Term, all_terms, find_terms
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.kit.columns import Column, bold
+from deckbuilder.tui.shell.rows import Heading, RowList
 from deckbuilder.tui.shell.rule_links import RULE_LINKS
 from deckbuilder.tui.shell.theme import GOLD
 
@@ -25,14 +24,12 @@ _PARTS: Final = re.compile(r", (?=[«“]|[a-z-]*\d)")
 """The separator of several search terms; names of terms can contain commas."""
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """A heading for the rows below."""
-
-    text: str
+Entry: TypeAlias = Term | Rule | Heading
 
 
-Entry: TypeAlias = Heading | Term | Rule
+def heading(text: str) -> Heading:
+    """Return what the rows below it are about."""
+    return Heading(f" {text}", f"bold {GOLD}")
 
 
 def entries(text: str) -> list[Entry]:
@@ -51,7 +48,7 @@ def entries(text: str) -> list[Entry]:
     if any(letter.isdigit() for letter in text):
         return list(_by_section(rules))
     terms = list(_terms(find_terms(text)))
-    return [*terms, *([Heading(_("Rules"))] if terms and rules else []), *rules]
+    return [*terms, *([heading(_("Rules"))] if terms and rules else []), *rules]
 
 
 def _named_terms(text: str) -> tuple[list[Term], str]:
@@ -70,7 +67,7 @@ def _named_terms(text: str) -> tuple[list[Term], str]:
 
 def _terms(terms: Sequence[Term]) -> Iterator[Entry]:
     if terms:
-        yield Heading(_("Terms and symbols"))
+        yield heading(_("Terms and symbols"))
         yield from terms
 
 
@@ -79,44 +76,33 @@ def _by_section(rules: Iterable[Rule]) -> Iterator[Entry]:
     for rule in rules:
         if rule.section != last:
             last = rule.section
-            yield Heading(f"{last}  {section_title(last, rule.book)}")
+            yield heading(f"{last}  {section_title(last, rule.book)}")
         yield rule
 
 
-class RuleRows(RowList):
-    """Rules and terms, one line each: number or sign, and subject. Letters go to the search."""
+class RuleRows(RowList[Term | Rule]):
+    """Rules and terms, a line each: the number or the sign, and what it is about. Letters go to
+    the search."""
 
     def __init__(self, glyphs: Glyphs) -> None:
-        super().__init__(id="rules", empty=_("No rule or term has this number or these words."))
-        self.entries: Sequence[Entry] = ()
-        self._glyphs = glyphs
+        def mark(entry: Term | Rule) -> str:
+            if isinstance(entry, Rule):
+                return entry.number
+            return sign(entry.symbol, glyphs) if entry.symbol else ""
+
+        super().__init__(
+            (
+                Column("mark", lambda entry: bold(f" {mark(entry)}"), least=_NUMBER_WIDTH),
+                Column("title", lambda entry: entry.title, fills=True),
+            ),
+            id="rules",
+            empty=_("No rule or term has this number or these words."),
+        )
 
     @property
     def rules(self) -> list[Rule]:
-        """The listed rules."""
-        return [one for one in self.entries if isinstance(one, Rule)]
-
-    def show(self, found: Sequence[Entry]) -> None:
-        """Show these entries, with the cursor on the first that is not a heading."""
-        self.entries = found
-        self.set_count(len(found), 0)
-
-    def selectable(self, index: int) -> bool:
-        """Return whether a row can be selected; headings cannot."""
-        return not isinstance(self.entries[index], Heading)
-
-    def row(self, index: int, width: int) -> Text:
-        """Return number or sign, and subject."""
-        entry = self.entries[index]
-        if isinstance(entry, Heading):
-            return Text(f" {entry.text}", style=f"bold {GOLD}")
-        mark, subject = self._row(entry)
-        return Text.assemble((f" {mark:<{_NUMBER_WIDTH}}", "bold"), subject)
-
-    def _row(self, entry: Term | Rule) -> tuple[str, str]:
-        if isinstance(entry, Rule):
-            return entry.number, entry.title
-        return sign(entry.symbol, self._glyphs) if entry.symbol else "", entry.title
+        """The rules that are listed."""
+        return [one for one in self.rows if isinstance(one, Rule)]
 
     def get_line_filters(self) -> Sequence[LineFilter]:
         """Return no link filter for its own numbers, since the row under the cursor is open

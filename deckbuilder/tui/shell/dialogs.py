@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
-from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,7 +12,7 @@ from textual.widgets import Button, Input, Label
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import RowList, numbered
 
 _MOST_ROWS: Final = 13
 
@@ -104,22 +103,12 @@ class Ask(Dialog[str]):
             self.dismiss(text)
 
 
-class AnswerList(RowList):
-    """Numbered answers; the list scrolls if they do not fit."""
-
-    def __init__(self, answers: Sequence[str]) -> None:
-        super().__init__(id="answers")
-        self._answers = answers
-
-    def on_mount(self) -> None:
-        """Show the answers."""
-        self.styles.height = min(max(len(self._answers), 1), _MOST_ROWS) + 2  # its frame
-        self.set_count(len(self._answers))
-
-    def row(self, index: int, width: int) -> Text:
-        """Return an answer with its number."""
-        digits = len(str(len(self._answers)))
-        return Text.assemble((f" {index + 1:>{digits}} ", "bold"), self._answers[index])
+def answer_list(answers: Sequence[str]) -> RowList[tuple[int, str]]:
+    """Return a list of numbered answers; more than fit are scrolled."""
+    rows = numbered(answers)
+    rows.id = "answers"
+    rows.styles.height = min(max(len(answers), 1), _MOST_ROWS) + 2  # its frame
+    return rows
 
 
 class PickOne(Dialog[int]):
@@ -146,7 +135,7 @@ class PickOne(Dialog[int]):
         """Yield the question and the answers."""
         with QuestionFrame(self._title):
             yield Label(self._question, markup=False)
-            yield AnswerList(self._answers)
+            yield answer_list(self._answers)
             yield Label(_("Enter — choose, Esc — cancel"), classes="dim", markup=False)
 
     @on(RowList.Chosen)

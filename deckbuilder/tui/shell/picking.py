@@ -56,27 +56,28 @@ class FilterLine(RazdachaNode, Input):
         self.post_message(self.Left())
 
 
-class FoundOptions(RowList):
+class FoundOptions(RowList[Option]):
     """The matching options."""
 
     def __init__(self) -> None:
         super().__init__(id="options", empty=_("Nothing has a similar name."))
-        self.options: Sequence[Option] = ()
 
     def show(self, options: Sequence[Option], value: str) -> None:
         """Show these options, with the cursor on the one with this value, else on the first."""
-        self.options = options
         places = [place for place, option in enumerate(options) if option.value == value]
-        self.set_count(len(options), places[0] if places else 0)
+        self.set_rows(options, places[0] if places else 0)
 
     @property
     def value(self) -> str:
         """The value of the option under the cursor; empty if there is none."""
-        return self.options[self.cursor].value if self.cursor < len(self.options) else ""
+        return "" if self.current is None else self.current.value
 
     def row(self, index: int, width: int) -> Text:
         """Return the line of an option."""
-        return Text(" ").append_text(self.options[index].draw(width - 1))
+        option = self.row_at(index)
+        return (
+            Text(" ").append_text(option.draw(width - 1)) if isinstance(option, Option) else Text()
+        )
 
 
 class PickFrom(Dialog[str]):

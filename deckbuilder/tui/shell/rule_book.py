@@ -26,10 +26,10 @@ from deckbuilder.lessons.examples import (
 )
 from deckbuilder.lessons.lesson import Words
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.book_rows import Entry, Heading, RuleRows, entries
+from deckbuilder.tui.shell.book_rows import Entry, RuleRows, entries
 from deckbuilder.tui.shell.dialogs import PickOne
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import Heading, RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
 
@@ -119,14 +119,14 @@ class RuleBookScreen(RazdachaScreen[None]):
     def _look_for(self, text: str) -> None:
         with self.telling():
             found = entries(text)
-            self.query_one(RuleRows).show(found)
+            self.query_one(RuleRows).set_rows(found, 0)
             if not found:
                 self.query_one("#rule-text", Static).update("")
                 self.refresh_bindings()
 
     @on(RowList.Moved)
     def _moved(self, event: RowList.Moved) -> None:
-        found = self.query_one(RuleRows).entries
+        found = self.query_one(RuleRows).rows
         if event.index < len(found):
             self._show_entry(found[event.index])
             self.query_one("#rule").scroll_home(animate=False)
@@ -138,8 +138,8 @@ class RuleBookScreen(RazdachaScreen[None]):
 
     def _entry(self) -> Entry | None:
         """Return the entry under the cursor."""
-        for rows in self.query(RuleRows):  # keys are checked before the list exists as well
-            return rows.entries[rows.cursor] if rows.entries else None
+        for rows in self.query(RuleRows):  # asked for keys before there is a list, too
+            return rows.current
         return None
 
     @on(Input.Submitted, "#rule-search")

@@ -9,11 +9,11 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from deckbuilder.base.tables import table
+from deckbuilder.base.tables import column_table, table
+from deckbuilder.kit.columns import Column, Row
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rule_links import LinkedText
 
-_BAR: Final = 12
 _GAP: Final = 2  # cells between the columns of a table
 _LEAST_WORD: Final = 8
 
@@ -64,9 +64,18 @@ def table_text(
     if width and _width_of(rows, heads, gap) > width:
         gap = 1
         rows, heads = _with_short_words(rows, heads, right, width)
-    lines = table(rows, heads, right=right, gap=gap).splitlines()
-    text = Text(lines[0] if lines else "", style="bold" if heads else "")
-    return Text("\n").join([text, *(Text(line) for line in lines[1:])])
+    return _with_bold_heads(table(rows, heads, right=right, gap=gap), bool(heads))
+
+
+def columns_text(columns: Sequence[Column[Row]], rows: Sequence[Row]) -> Text:
+    """Return rows in columns, the heads in bold."""
+    return _with_bold_heads(column_table(columns, rows), True)
+
+
+def _with_bold_heads(text: str, headed: bool) -> Text:
+    lines = text.splitlines()
+    first = Text(lines[0] if lines else "", style="bold" if headed else "")
+    return Text("\n").join([first, *map(Text, lines[1:])])
 
 
 def fits(rows: Sequence[Sequence[object]], heads: Sequence[str], words: int, width: int) -> bool:
@@ -103,8 +112,3 @@ def _with_short_words(
 
 def _cut(word: str, room: int) -> str:
     return word if len(word) <= room else f"{word[: room - 1].rstrip()}…"
-
-
-def bar(share: float, width: int = _BAR) -> str:
-    """Return a bar for a share from 0 to 1; a non-zero share has at least a sliver."""
-    return "█" * round(share * width) or ("▏" if share else "")

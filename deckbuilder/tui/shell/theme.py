@@ -57,3 +57,15 @@ RARITY_COLOURS: Final = {
     Rarity.RARE: "#e8c15a",
     Rarity.ULTRA_RARE: "#e58ac0",
 }
+
+TONES: Final = {
+    "gold": GOLD,
+    "silver": SILVER,
+    "dim": DIM,
+    "good": GOOD,
+    "bad": BAD,
+    "neutral": NEUTRAL_COLOUR,
+    **{element.value: colour for element, colour in ELEMENT_COLOURS.items()},
+    **{rarity.value: colour for rarity, colour in RARITY_COLOURS.items()},
+}
+"""The colours of the tones in the cells of lists; any other word of a tone is Rich's own."""

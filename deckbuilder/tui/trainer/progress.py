@@ -11,6 +11,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from catalog.common.i18n import N_, _, decimal, ngettext
+from deckbuilder.base.tables import bar
+from deckbuilder.trainer.columns import accuracy_columns
 from deckbuilder.trainer.exercises import Accuracy, DeckDays, Mistake, Progress, progress
 from deckbuilder.trainer.mistake_texts import mistake_name
 from deckbuilder.trainer.store import TrainingStore
@@ -20,7 +22,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.charts import SIGNS, Bars, Point, bars_text, points_text
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
-from deckbuilder.tui.shell.texts import bar, table_text
+from deckbuilder.tui.shell.texts import columns_text, table_text
 from deckbuilder.tui.shell.theme import DIM, SILVER
 from deckbuilder.workbench.models import kept_model_title
 
@@ -246,18 +248,7 @@ def _cut(name: str, width: int = _NAME_WIDTH) -> str:
 
 def tables_text(trained: Progress) -> Text:
     """Return the accuracy by deck and by mistake."""
-    rows = [
-        (
-            _cut(deck.key, 22),
-            str(deck.runs),
-            decimal(deck.score, ".1f"),
-            bar(deck.score / 100),
-            deck.perfect,
-        )
-        for deck in trained.decks
-    ]
-    heads = [_("deck"), _("answers"), _("mean score"), "", _("best squad found")]
-    text = table_text(rows, heads, right=[1, 2, 4])
+    text = columns_text(accuracy_columns(_("deck")), trained.decks)
     if not trained.total.mistakes:
         return text
     made = [

@@ -15,6 +15,7 @@ from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.decks.edition_field import EDITION
 from deckbuilder.decks.game_fields import DECK, SEAT, clock_text
+from deckbuilder.kit.columns import Align, Column, Spans, bold, dim, toned
 from deckbuilder.kit.fields import Answers
 from deckbuilder.trainer import exercises as trainer
 from deckbuilder.trainer.exercises import TrainingRun, progress
@@ -27,7 +28,7 @@ from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import DIM, GOLD
+from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.tui.trainer.new_exercise import new_exercise
 from deckbuilder.tui.trainer.progress import ProgressScreen, sums_text
 from deckbuilder.tui.trainer.training import TrainingScreen
@@ -48,7 +49,7 @@ from deckbuilder.workbench.models import kept_model_name, kept_model_title
 from engine.kernel import SEATS
 
 
-class RunList(RowList):
+class RunList(RowList[TrainingRun]):
     """The answers, latest first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -69,34 +70,32 @@ class RunList(RowList):
             "your own deck."
         )
         keys = {"daily": key_name("d"), "new": key_name("n")}
-        super().__init__(id="answers", empty=empty.format(**keys))
-        self.runs: tuple[TrainingRun, ...] = ()
-
-    def show(self, runs: tuple[TrainingRun, ...]) -> None:
-        """Show these answers, given oldest first."""
-        self.runs = runs[::-1]
-        self.set_count(len(runs))
-
-    def row(self, index: int, width: int) -> Text:
-        """Return score, day, deck and mistakes of an answer."""
-        run = self.runs[index]
-        text = Text(f"{run.score:>4} ", style="bold")
-        text.append(f" {run.at[:10]}  ", style=DIM)
-        name = Text(run.deck)
-        name.truncate(22, overflow="ellipsis", pad=True)
-        text.append_text(name)
-        if other := run_edition(run, short=True):
-            text.append(f"  {other}", style=GOLD)
-        made = ", ".join(mistake_name(kind.value) for kind, _number in run.mistakes)
-        return text.append(f"  {made or '✓'}", style=DIM)
+        super().__init__(_columns(), id="answers", empty=empty.format(**keys))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action is available: repeating a deal needs an answer."""
-        return bool(self.runs) if action in ("choose", "copy") else True
+        return self.count > 0 if action in ("choose", "copy") else True
 
     def action_copy(self) -> None:
         """Ask for the code of the answer's deal."""
-        self.post_message(self.Copied(self.runs[self.cursor].code))
+        if self.current is not None:
+            self.post_message(self.Copied(self.current.code))
+
+
+def _columns() -> tuple[Column[TrainingRun], ...]:
+    """Return score, day, deck, edition and mistakes of an answer."""
+
+    def mistakes(run: TrainingRun) -> Spans:
+        made = ", ".join(mistake_name(kind.value) for kind, _number in run.mistakes)
+        return dim(made or "✓")
+
+    return (
+        Column("score", lambda run: bold(str(run.score)), align=Align.RIGHT, least=4),
+        Column("day", lambda run: dim(f" {run.at[:10]} ")),
+        Column("deck", lambda run: f"{run.deck} ", least=22, most=22),
+        Column("edition", lambda run: toned(run_edition(run, short=True), "gold")),
+        Column("mistakes", mistakes, fills=True),
+    )
 
 
 class TrainerScreen(RazdachaScreen[None]):
@@ -162,7 +161,7 @@ class TrainerScreen(RazdachaScreen[None]):
     def _show_runs(self) -> None:
         with self.telling():
             runs = TrainingStore(self.services.catalog).runs()
-            self.query_one(RunList).show(runs)
+            self.query_one(RunList).set_rows(runs[::-1])
             self._describe()
             self.query_one("#progress", Static).update(self._sums(runs))
         self.refresh_bindings()
@@ -189,14 +188,13 @@ class TrainerScreen(RazdachaScreen[None]):
     @on(RowList.Moved)
     def _describe(self) -> None:
         """Describe the answer under the cursor, with its full code."""
-        rows = self.query_one(RunList)
+        run = self.query_one(RunList).current
         text = Text()
-        if rows.runs:
-            run = rows.runs[min(rows.cursor, len(rows.runs) - 1)]
+        if run is not None:
             text.append(_("Code of the deal: {code}").format(code=run.code))
             text.append(f"\n{run_facts_text(run)}", style=DIM)
         answer = self.query_one("#answer", Static)
-        answer.display = bool(rows.runs)
+        answer.display = run is not None
         answer.update(text)
 
     @property
@@ -264,8 +262,10 @@ class TrainerScreen(RazdachaScreen[None]):
             self._begin(trainer.shared(trainer.read_code(text), known_decks(self.services)))
 
     @on(RowList.Chosen)
-    def _again(self, event: RowList.Chosen) -> None:
-        self._take_code(self.query_one(RunList).runs[event.index].code)
+    def _again(self) -> None:
+        run = self.query_one(RunList).current
+        if run is not None:
+            self._take_code(run.code)
 
     @on(RunList.Copied)
     def _copied(self, event: RunList.Copied) -> None:
