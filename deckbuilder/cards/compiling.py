@@ -162,7 +162,7 @@ def total(playings: Sequence[Playing]) -> Total:
 
 
 def openings(sentences: Iterable[ab.Unread]) -> tuple[Opening, ...]:
-    """Return the first words of unread sentences, numbers as N, each with how many begin so."""
+    """Return the beginnings of unread sentences, numbers as N, with their counts."""
     counts = Counter(opening(unread.text) for unread in sentences)
     ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
     return tuple(Opening(*item) for item in ordered)

@@ -39,7 +39,7 @@ class Source:
 
     @property
     def text(self) -> Annotated[str, Doc("who, in the user's language")]:
-        """The source in the user's language, else in whatever language there is."""
+        """The source in the user's language, else in any language available."""
         return _in_language(self.texts)
 
 
@@ -132,7 +132,7 @@ class Format:
 
     @property
     def name(self) -> Annotated[str, Doc("its name, marked where nobody has confirmed it")]:
-        """The name to show: with the mark where nobody has confirmed what the format asks."""
+        """The displayed name, marked if the format's requirements are unconfirmed."""
         if self.is_confirmed:
             return self.bare_name
         return _("{name} (unconfirmed)").format(name=self.bare_name)
@@ -143,7 +143,8 @@ class Format:
     ) -> Annotated[
         bool, Key("confirmed"), Doc("whether those who run the events say so themselves")
     ]:
-        """Whether those who run the events are known to say so; without a source the user does."""
+        """Whether the organisers of events have confirmed the format; True for one without a
+        source."""
         return self.source is None or self.source.confirmed
 
     def is_called(self, text: str) -> bool:

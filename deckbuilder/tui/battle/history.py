@@ -68,7 +68,7 @@ class HistoryList(RowList[LogEntry]):
         self.sought = ""
 
     def on_mount(self) -> None:
-        """Begin at the newest line."""
+        """Select the newest line."""
         self.set_rows(self.entries, cursor=len(self.entries) - 1)
 
     def _text(self, entry: LogEntry) -> Text:

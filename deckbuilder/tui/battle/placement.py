@@ -84,7 +84,7 @@ class SquadCard(NamedTuple):
 
 
 class SquadList(RowList[SquadCard]):
-    """The cards of the squad, each with its cell or without one."""
+    """The cards of the squad, each with its cell if it has one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Place"), show=True),

@@ -174,12 +174,12 @@ class CardList(RowList[ListedCard]):
 
     @property
     def card(self) -> Card | None:
-        """The card of the cursor, None while it is not there yet."""
+        """The card under the cursor; None until its page is loaded."""
         return None if self.current is None else self.current.card
 
     @property
     def ref(self) -> str:
-        """The print of the cursor, empty where there is none yet."""
+        """The ref of the print under the cursor; empty until its page is loaded."""
         return "" if self.current is None else self.current.ref
 
     def selectable(self, index: int) -> bool:

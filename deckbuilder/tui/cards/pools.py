@@ -163,7 +163,7 @@ class PoolList(RowList[PooledCard]):
 
     @property
     def card(self) -> OpenedCard | None:
-        """The card of the cursor."""
+        """The card under the cursor, None if there is none."""
         return None if self.current is None else self.current.card
 
     def action_group(self) -> None:

@@ -58,11 +58,11 @@ class HandList(RowList[HandCard]):
 
     @property
     def place(self) -> int:
-        """The card under the cursor, by its place in the deal."""
+        """The card under the cursor, as an index into the deal."""
         return 0 if self.current is None else self.current.place
 
     def put_in_order(self, order: CardOrder) -> None:
-        """Let the cards stand in this order, with the cursor on the card it was on."""
+        """Sort the cards in this order; the cursor stays on its card."""
         here, self.order, self.ordered_by = self.place, order, order.value
         if self._recruitment is not None and self.count:
             places = ordered(self._recruitment.hand, order)

@@ -87,7 +87,7 @@ def _in_squad(squad: Squad | None, index: int) -> Spans:
 
 
 class WishedCards(SquadCards):
-    """The same list, where cards are wished for and wished away."""
+    """The same list, with wishes for and against cards."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("m", "wish(True)", N_("Must have"), show=True),

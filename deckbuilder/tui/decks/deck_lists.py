@@ -38,7 +38,7 @@ class EntryRow:
 
 
 class DeckEntries(RowList[EntryRow]):
-    """The entries of a deck by cost or as they were written; the side below its heading."""
+    """The entries of a deck by cost or as written; the side follows below its heading."""
 
     def __init__(self, *, empty: str = "") -> None:
         super().__init__(empty=empty)
@@ -77,7 +77,7 @@ class DeckEntries(RowList[EntryRow]):
         return names.index(wanted) if wanted in names else self.cursor
 
     def go_to(self, name: str) -> None:
-        """Put the cursor on the entry of that name."""
+        """Move the cursor to the entry of that name."""
         for place, row in enumerate(self.rows):
             if not isinstance(row, Heading) and row.entry.name == name:
                 self.cursor = place

@@ -37,7 +37,8 @@ from deckbuilder.workbench.deck_report import RememberedCards, report_on
 
 
 class DeckNames(RowList[ListedDeck]):
-    """The user's decks and the starter decks, each below its heading, as far as they are found."""
+    """The user's decks and the starter decks that match the filter, each group below its
+    heading."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Open")),

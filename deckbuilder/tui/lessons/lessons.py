@@ -49,7 +49,7 @@ class LessonList(RowList[Lesson]):
         self._under_way = ""
 
     def show(self, known: tuple[Lesson, ...], codes: frozenset[str], under_way: str) -> None:
-        """Show the lessons, those that are done, and the one that is under way."""
+        """Show the lessons, with those done and the current one marked."""
         self._done, self._under_way = codes, under_way
         self.replace_rows(known)
 

@@ -81,8 +81,7 @@ def _by_section(rules: Iterable[Rule]) -> Iterator[Entry]:
 
 
 class RuleRows(RowList[Term | Rule]):
-    """Rules and terms, a line each: the number or the sign, and what it is about. Letters go to
-    the search."""
+    """Rules and terms, one line each: number or sign, and subject. Letters go to the search."""
 
     def __init__(self, glyphs: Glyphs) -> None:
         def mark(entry: Term | Rule) -> str:
@@ -101,7 +100,7 @@ class RuleRows(RowList[Term | Rule]):
 
     @property
     def rules(self) -> list[Rule]:
-        """The rules that are listed."""
+        """The listed rules."""
         return [one for one in self.rows if isinstance(one, Rule)]
 
     def get_line_filters(self) -> Sequence[LineFilter]:

@@ -53,7 +53,7 @@ def rank_sign(elite: bool) -> Text:
 
 
 def element_colour(element: Element | None) -> str:
-    """Return the colour of an element, None for neutral."""
+    """Return the colour of an element; None means neutral."""
     return TONES[element_tone(element)]
 
 

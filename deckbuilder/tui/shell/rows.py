@@ -209,7 +209,7 @@ class RowList(RazdachaNode, ScrollView, Generic[Row], can_focus=True):
         return line
 
     def row(self, index: int, width: int) -> Text:
-        """Return what stands in a row, at most ``width`` cells of it."""
+        """Return the contents of a row, at most ``width`` cells."""
         row = self.row_at(index)
         if row is None:
             return Text("…", style=DIM)
@@ -218,7 +218,7 @@ class RowList(RazdachaNode, ScrollView, Generic[Row], can_focus=True):
         return row_text(self.laid_out(width), row)
 
     def selectable(self, index: int) -> bool:
-        """Whether the cursor may stand on the row."""
+        """Return whether the cursor can be on the row."""
         return not isinstance(self.row_at(index), Heading)
 
     def set_count(self, count: int, cursor: int | None = None) -> None:
