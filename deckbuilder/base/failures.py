@@ -1,4 +1,4 @@
-"""What ``--json`` says of bad input and of our own faults."""
+"""The JSON answers to bad input and to internal errors."""
 
 from typing import Annotated, NotRequired
 
@@ -48,7 +48,7 @@ class SourceFailure(Failure):
 
 
 def failure_of(error: UserError) -> Failure:
-    """Return what is said about bad input: kind, message and what is known beside.
+    """Return the description of bad input: kind, message and known details.
 
     >>> failure_of(BadFile("a.txt", "empty", 3))["line"]
     3

@@ -52,7 +52,7 @@ _BAR: Final = 12
 
 
 def bar(share: float, width: int = _BAR) -> str:
-    """Return a bar for a share from 0 to 1, at least a sliver where there is anything."""
+    """Return a bar for a share from 0 to 1, at least a sliver for a share above 0."""
     return "█" * round(share * width) or ("▏" if share else "")
 
 
@@ -61,7 +61,7 @@ def column_table(
 ) -> str:
     """Format ``rows`` as columns: numbers and names as on screen, the rest in words.
 
-    A column in which no row has anything is left out.
+    A column without any content is omitted.
     """
     cells = [[_cell(column, row, headed=headed) for row in rows] for column in columns]
     shown = [(column, texts) for column, texts in zip(columns, cells, strict=True) if any(texts)]

@@ -1,4 +1,4 @@
-"""A catalogue card in words: names of its properties."""
+"""Describe the properties of a catalogue card in words."""
 
 from typing import TYPE_CHECKING, Final
 

@@ -1,4 +1,4 @@
-"""A catalogue card on a few lines."""
+"""Format a catalogue card on a few lines."""
 
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def card_sheet(card: "Card", set_names: Mapping[str, str]) -> str:
-    """Return everything printed on a card, on a few lines, and what of it does not play."""
+    """Return the full printed text of a card, on a few lines, and what of it does not play."""
     from catalog.cards import elements_of
     from catalog.specs import to_spec
     from deckbuilder.cards.playing import playing_of, unread_lines  # loads every node

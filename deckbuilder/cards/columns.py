@@ -1,4 +1,4 @@
-"""The columns of a card: every list of cards, behind every door, is made of them.
+"""The columns of a card, shared by all lists of cards in all user interfaces.
 
 To add a column to every list, add it to ``card_columns``, and its values to ``CardRow``.
 """
@@ -42,10 +42,10 @@ _MOST_CLASS: Final = 14
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """A card as lists show it.
+    """The values of a card in lists.
 
-    ``tone`` is that of its name. ``set_name`` and ``set_code`` are empty where the name says which
-    card is meant.
+    ``tone`` is that of its name. ``set_name`` and ``set_code`` are empty if the name identifies the
+    card.
     """
 
     name: str
@@ -114,7 +114,7 @@ def row_of_card(card: "Card", *, set_name: str = "", set_code: str = "", tone: s
 
 
 class CardOrder(Enum):
-    """By which column a list of cards is put in order; numbers stand highest first."""
+    """The column by which a list of cards is sorted; numbers are sorted in descending order."""
 
     GIVEN = "given"
     COST = "cost"
@@ -126,13 +126,13 @@ class CardOrder(Enum):
 
     @property
     def following(self) -> "CardOrder":
-        """The order a key goes to from this one."""
+        """The order after this one."""
         orders = list(CardOrder)
         return orders[(orders.index(self) + 1) % len(orders)]
 
     @staticmethod
     def kept(word: object) -> "CardOrder":
-        """Return the order that was kept under this word, the given one for any other word."""
+        """Return the order stored as this word, ``GIVEN`` for any other value."""
         return next((order for order in CardOrder if order.value == word), CardOrder.GIVEN)
 
 
@@ -148,12 +148,12 @@ _ORDER_NAMES: Final = {
 
 
 def order_name(order: CardOrder) -> str:
-    """Return by what a list is put in order, in the user's language."""
+    """Return the name of an order in the user's language."""
     return _(_ORDER_NAMES[order])
 
 
 def ordered(specs: "Iterable[CardSpec]", order: CardOrder) -> list[int]:
-    """Return the places of the cards in this order; equals stay as they were given.
+    """Return the indices of the cards in this order; equal cards keep their order.
 
     Cards without the number come last, as do neutral cards.
     """
@@ -267,7 +267,7 @@ def list_columns(
 ) -> tuple[Column[Row], ...]:
     """Return the columns of a list whose rows hold cards, with the list's own around them.
 
-    A row that holds none has ``otherwise`` in the place of the name.
+    For a row without a card, ``otherwise`` gives the content of the name's column.
     """
     cards = [
         column.over(read, otherwise if column.fills else None)
@@ -309,13 +309,13 @@ def card_table(
 
 
 def card_words(card: CardRow, *, without: Container[str] = ()) -> list[str]:
-    """Return what the columns say of a card in words, the name first; nothing of ``without``."""
+    """Return the contents of the columns in words, the name first, except those in ``without``."""
     columns = sorted(card_columns(Glyphs.SYMBOLS), key=lambda column: not column.fills)
     return list(told([column for column in columns if column.key not in without], card))
 
 
 def number_words(card: CardRow) -> list[str]:
-    """Return strike, life and movement in words, as far as a card has them."""
+    """Return strike, life and movement in words, omitting those the card lacks."""
     columns = [column for column in card_columns(Glyphs.SYMBOLS) if column.key in NUMBERS]
     return list(told(columns, card))
 
@@ -328,7 +328,7 @@ def element_spans(elements: Iterable[Element]) -> Spans:
 
 
 def rank_span(elite: bool) -> Span:
-    """Return the mark of elite or ordinary: filled or hollow, gold or silver."""
+    """Return the mark of an elite or ordinary card: filled and gold, or hollow and silver."""
     return Span("◆", "gold") if elite else Span("◇", "silver")
 
 
@@ -339,7 +339,7 @@ def rarity_span(rarity: Rarity) -> Span:
 
 
 def numbers_text(card: CardRow, glyphs: Glyphs) -> str:
-    """Return the numbers of a card on a line."""
+    """Return the numbers of a card on one line."""
     columns = [column for column in card_columns(glyphs) if column.key in NUMBERS]
     texts = [(plain(column.text(card)), column.sign) for column in columns]
     return " ".join(f"{text}{sign}" for text, sign in texts if text)
@@ -359,7 +359,7 @@ def _name(card: CardRow, glyphs: Glyphs) -> Spans:
 
 
 class _TypeWord(Enum):
-    """How a type stands in a list: as a word, as a short one, or by the mark of flyers alone."""
+    """How a list shows a type: by its word, by a short word, or only by the mark of flyers."""
 
     WHOLE = "whole"
     SHORT = "short"

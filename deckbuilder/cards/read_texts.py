@@ -1,4 +1,4 @@
-"""What printed texts are read as, sentence by sentence."""
+"""The JSON records of parsed card texts, sentence by sentence."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ class ReadSentence:
 
     @classmethod
     def of(cls, part: SentenceReading) -> Self:
-        """Return a sentence with its abilities, or with why there are none."""
+        """Return a sentence with its abilities, or the reasons why there are none."""
         unread = next((node for node in part.abilities if isinstance(node, ab.Unread)), None)
         return cls(
             part.text,
@@ -84,7 +84,7 @@ class ReadText:
 
     @classmethod
     def of(cls, name: str, text: str, reading: Reading) -> Self:
-        """Return how the text of a card is read."""
+        """Return the parsed text of a card."""
         mendings = (
             Mending(change.kind.value, change.at, change.before, change.after)
             for change in reading.log

@@ -1,4 +1,4 @@
-"""Cards, sets and the language of queries as the catalogue shows them."""
+"""The JSON records of the catalogue: cards, sets and the query language."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ class ShownCard:
 
     @classmethod
     def of(cls, card: Card, sets: Mapping[str, str]) -> Self:
-        """Return a card of the catalogue; ``sets`` are the names of sets by their codes."""
+        """Return a card of the catalogue; ``sets`` maps the codes of sets to their names."""
         spec, strike = to_spec(card), card.strike
         return cls(
             card.ref,

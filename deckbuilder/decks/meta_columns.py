@@ -33,12 +33,12 @@ def _share(_of: type[SharedRow]) -> Column[SharedRow]:
 
 
 def bar_column(width: int) -> Column[PlayedPair]:
-    """Return the share as a bar."""
+    """Return the column with the share as a bar."""
     return Column("bar", lambda row: bar(row.share, width))
 
 
 def played_columns() -> tuple[Column[PlayedCard], ...]:
-    """Return how often a card is played, and in how many copies."""
+    """Return the columns of how often a card is played, and in how many copies."""
     return (
         Column("card", lambda row: row.card, (_("card"),)),
         _count("decks", _("decks"), lambda row: row.decks),
@@ -49,7 +49,7 @@ def played_columns() -> tuple[Column[PlayedCard], ...]:
 
 
 def pair_columns() -> tuple[Column[PlayedPair], ...]:
-    """Return which cards are played together."""
+    """Return the columns of cards that are played together."""
     return (
         Column("pair", lambda row: f"{row.first} + {row.second}", (_("pair"),)),
         _count("decks", _("decks"), lambda row: row.decks),
@@ -58,7 +58,7 @@ def pair_columns() -> tuple[Column[PlayedPair], ...]:
 
 
 def element_columns() -> tuple[Column[PlayedElement], ...]:
-    """Return how often an element is played."""
+    """Return the columns of how often an element is played."""
     return (
         Column("element", lambda row: element_word(row.element), (_("element"),)),
         _count("decks", _("decks"), lambda row: row.decks),
@@ -68,7 +68,7 @@ def element_columns() -> tuple[Column[PlayedElement], ...]:
 
 
 def cost_columns() -> tuple[Column[MeanCost], ...]:
-    """Return how many cards of a cost the mean deck has."""
+    """Return the columns of the mean deck's cards of each cost."""
     return (
         Column("cost", lambda row: row.cost, (_("cost"),), Align.RIGHT),
         _fraction("ordinary", _("ordinary"), lambda row: row.ordinary, ".1f"),

@@ -1,4 +1,4 @@
-"""What the tables of many decks have in their columns, and all of them together."""
+"""The JSON records of many decks: the columns of their tables, and all tables together."""
 
 from dataclasses import dataclass
 from pathlib import Path

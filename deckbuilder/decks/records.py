@@ -246,7 +246,7 @@ class ShownFormat:
 
     @staticmethod
     def of(form: Format, known_sets: Collection[str]) -> "ShownFormat":
-        """Return a format beside the sets of the catalogue, their codes and names."""
+        """Return a format with the catalogue's sets, by codes and names."""
         own = format_file(form.code)
         missing = tuple(missing_sets(form, known_sets))
         return ShownFormat(form, own if own.is_file() else None, missing)

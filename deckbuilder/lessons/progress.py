@@ -30,7 +30,7 @@ class LessonList:
 
     @classmethod
     def of(cls, shown: Iterable[Lesson], done: Container[str]) -> Self:
-        """Return lessons and which of them are among those ``done``."""
+        """Return lessons, each marked whether it is among those ``done``."""
         return cls(
             tuple(
                 ListedLesson(one.number, one.code, str(one.title), str(one.about), one.code in done)

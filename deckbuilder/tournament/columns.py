@@ -21,7 +21,7 @@ def round_title(event: Tournament, number: int) -> str:
 
 
 def score_text(table: Table) -> str:
-    """Return the score of a table in three signs."""
+    """Return the score of a table in three characters."""
     if table.score is None:
         return _OPEN
     if table.score.winner is None:
@@ -30,7 +30,7 @@ def score_text(table: Table) -> str:
 
 
 def table_columns(event: Tournament) -> tuple[Column[Table], ...]:
-    """Return who meets whom at a table, and how it ended."""
+    """Return the columns of the players at a table and the result."""
 
     def score(table: Table) -> Cell:
         return "" if table.other is None else bold(score_text(table))
@@ -48,7 +48,7 @@ def table_columns(event: Tournament) -> tuple[Column[Table], ...]:
 
 
 def standings_columns(event: Tournament) -> tuple[Column[tuple[int, Standing]], ...]:
-    """Return place and name of an entrant, and everything that tells equals apart."""
+    """Return the columns of an entrant's place and name, and of the scores and tie-breakers."""
     return (
         Column("place", lambda row: str(row[0]), align=Align.RIGHT),
         Column("player", lambda row: event.entrants[row[1].entrant].name, (_("player"),)),
@@ -64,7 +64,7 @@ def standings_columns(event: Tournament) -> tuple[Column[tuple[int, Standing]], 
 
 
 def standings_rows(event: Tournament) -> list[tuple[int, Standing]]:
-    """Return the standings in their order with the places."""
+    """Return the standings in order, each with its place."""
     lines = {line.entrant: line for line in event.standings()}
     order = event.places() if event.is_over else list(lines)
     return [(place, lines[entrant]) for place, entrant in enumerate(order, 1)]

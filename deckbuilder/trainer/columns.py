@@ -1,4 +1,4 @@
-"""The columns of the trainer's tables: how well answers went, and which mistakes were made."""
+"""The columns of the trainer's tables: the quality of answers, and the mistakes."""
 
 from catalog.common.i18n import _, decimal
 from deckbuilder.base.tables import bar
@@ -7,7 +7,7 @@ from deckbuilder.trainer.exercises import Accuracy
 
 
 def accuracy_columns(head: str) -> tuple[Column[Accuracy], ...]:
-    """Return whose answers they are below ``head``, how many, and how good."""
+    """Return the columns of answers grouped by ``head``: their number and their quality."""
     return (
         Column("key", lambda one: one.key, (head,), most=22),
         Column("answers", lambda one: str(one.runs), (_("answers"),), Align.RIGHT),

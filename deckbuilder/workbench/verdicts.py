@@ -1,4 +1,4 @@
-"""What is said of checked decks."""
+"""The JSON records of checked decks."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

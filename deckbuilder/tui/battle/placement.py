@@ -76,7 +76,7 @@ class SquadCard(NamedTuple):
 
     @property
     def mark(self) -> Spans:
-        """Where it stands; a sign at the card in hand."""
+        """The cell of the card, marked if the card is in hand."""
         held = "◆" if self.is_held else " "
         if self.cell is None:
             return dim(f"{held}—")

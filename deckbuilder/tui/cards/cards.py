@@ -71,7 +71,7 @@ class CardView(RazdachaNode, VerticalScroll, can_focus=True):
 
 
 class ListedCard(NamedTuple):
-    """A printed card of a list; ``card`` is None where the catalogue does not know it any more."""
+    """A printed card of a list; ``card`` is None if the catalogue no longer contains it."""
 
     ref: str
     card: Card | None
@@ -79,7 +79,7 @@ class ListedCard(NamedTuple):
 
     @staticmethod
     def lost(ref: str) -> "ListedCard":
-        """Return the row of a print that no card is known of."""
+        """Return the row of a print without a card."""
         return ListedCard(ref, None, None)
 
 
@@ -116,7 +116,7 @@ class CardList(RowList[ListedCard]):
         self.reprints: frozenset[str] = frozenset()
 
     def on_mount(self) -> None:
-        """Show its columns, once the settings are known."""
+        """Set the columns, once the settings are known."""
         self.columns = self.made_columns()
 
     def made_columns(self) -> Sequence[Column[ListedCard]]:
@@ -152,12 +152,12 @@ class CardList(RowList[ListedCard]):
         return tuple(ListedCard(card.ref, card, self.card_row(card)) for card in cards)
 
     def card_row(self, card: Card) -> CardRow:
-        """Return what the columns show of a card."""
+        """Return the values of a card for the columns."""
         code = card.set_code if card.name_key in self.reprints else ""
         return row_of_card(card, set_name=self.services.set_names.get(code, code))
 
     def measured(self) -> list[ListedCard]:
-        """Return the cards that were fetched first."""
+        """Return the cards fetched first, by which the columns are measured."""
         return [card for page in islice(self._pages.values(), _PAGES_MEASURED) for card in page]
 
     def show_counts(self, counts: Mapping[str, int]) -> None:
@@ -183,7 +183,7 @@ class CardList(RowList[ListedCard]):
         return "" if self.current is None else self.current.ref
 
     def selectable(self, index: int) -> bool:
-        """Every row is a card, also before it is fetched."""
+        """Return True: every row is a card, even before it is fetched."""
         return True
 
     def row_at(self, index: int) -> ListedCard | None:

@@ -29,7 +29,7 @@ _LEAST_NAME: Final = 20
 
 
 def deck_columns(lead: str = "") -> tuple[Column[ListedDeck], ...]:
-    """Return the columns of a deck: legal or not, name, owner, elements, built, cards."""
+    """Return the columns of a deck: legality, name, owner, elements, built, cards."""
     return (
         Column("legal", lambda deck: _legality_mark(deck, lead)),
         Column("name", lambda deck: deck.name, least=_LEAST_NAME, fills=True),
@@ -52,7 +52,7 @@ def _legality_mark(deck: ListedDeck, lead: str) -> Spans:
 
 
 def _elements(deck: ListedDeck) -> Spans:
-    """Return the elements of a deck; no card is no neutral card either."""
+    """Return the elements of a deck; empty for a deck without cards."""
     return element_spans(deck.facts.elements) if deck.facts is not None and deck.cards else Spans()
 
 

@@ -26,13 +26,13 @@ def rarity_mark(rarity: Rarity) -> Text:
 def row_of_opened(
     card: OpenedCard, set_names: Mapping[str, str], reprints: Container[str] = ()
 ) -> CardRow:
-    """Return the row of a card of a booster; its set stands there if ``reprints`` has its name."""
+    """Return the row of a card of a booster, with its set if ``reprints`` contains its name."""
     code = card.ref.rpartition("/")[0] if card.spec.name in reprints else ""
     return row_of_spec(card.spec, rarity=card.rarity, set_name=set_names.get(code, code))
 
 
 def reprinted(cards: Iterable[CardSpec]) -> frozenset[str]:
-    """Return the names that more than one printed card has among these; copies count once."""
+    """Return the names that several different prints among these cards share; copies count once."""
     names = dict[str, str]()
     return frozenset(
         card.name for card in cards if names.setdefault(card.name, card.ref) != card.ref

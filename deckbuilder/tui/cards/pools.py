@@ -176,14 +176,14 @@ class PoolList(RowList[PooledCard]):
         return PooledCard(card, row_of_opened(card, self.services.set_names, names), copies)
 
     def _together(self, pool: Sequence[OpenedCard]) -> list[PooledCard | Heading]:
-        """Return the cards by cost, copies of one card on one line."""
+        """Return the cards by cost, the copies of a card on one row."""
         copies = Counter(card.ref for card in pool)
         once = {card.ref: card for card in pool}
         ordered = sorted(once.values(), key=lambda card: _cost_key(card.spec))
         return [self._pooled(card, copies[card.ref]) for card in ordered]
 
     def _below_elements(self, pool: Sequence[OpenedCard]) -> list[PooledCard | Heading]:
-        """Return the cards below their first elements."""
+        """Return the cards grouped by their first elements."""
         rows: list[PooledCard | Heading] = []
         for element in (*ELEMENTS, None):
             cards = [card for card in pool if _first(card) is element]

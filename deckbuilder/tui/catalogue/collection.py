@@ -47,7 +47,7 @@ class OwnedList(CardList):
         self.reserved = {}
 
     def card_row(self, card: Card) -> CardRow:
-        """Return what the columns show of a card: every row says which print it is."""
+        """Return the values of a card for the columns; every row shows its print."""
         name = self.services.set_names.get(card.set_code, card.set_code)
         return row_of_card(card, set_name=f"{name} № {card.number}", set_code=card.ref)
 

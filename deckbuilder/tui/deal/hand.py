@@ -19,7 +19,7 @@ from engine.kernel import Refusal
 
 
 class HandCard(NamedTuple):
-    """A card of the hand by its place in the deal, with its mark and what it costs now."""
+    """A card of the hand by its index in the deal, with its mark and its current price."""
 
     place: int
     card: CardRow

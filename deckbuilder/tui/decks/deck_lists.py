@@ -27,7 +27,7 @@ _NO_COST: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """An entry of a deck and its place in the deck or its side."""
+    """An entry of a deck with its index in the deck or its side."""
 
     entry: DeckEntry
     index: int
@@ -85,7 +85,7 @@ class DeckEntries(RowList[EntryRow]):
 
 
 def _unknown(row: EntryRow) -> Spans:
-    """Return the name of a card that nobody knows, and which may have been meant."""
+    """Return the name of an unknown card, with suggestions."""
     near = [Span(f" → {row.suggestions[0]}?", "dim")] if row.suggestions else []
     return Spans([Span(f"? {row.entry.name}", "bad"), *near])
 

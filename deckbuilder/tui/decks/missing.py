@@ -26,7 +26,7 @@ class MissingList(RowList[Missing]):
     """Cards with the numbers of missing, owned, needed and reserved copies."""
 
     def show(self, lines: Sequence[Missing], cards: Mapping[str, Card]) -> None:
-        """Show these lines; ``cards`` are those the catalogue knows, by their names."""
+        """Show these lines; ``cards`` are the known ones, by name."""
 
         def card(line: Missing) -> CardRow | None:
             tone = "bold" if line.missing else ""

@@ -57,7 +57,7 @@ class ProposalList(RowList["BuiltDeck"]):
 
 
 def _promise(deck: "BuiltDeck") -> Spans:
-    """Return what the squads of a deck promise."""
+    """Return the expected score of a deck's squads."""
     worth = deck.squad.worth
     cards = _("{cards} cards in a squad").format(cards=decimal(deck.squad.cards, ".1f"))
     return Spans(

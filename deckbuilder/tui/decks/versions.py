@@ -73,7 +73,7 @@ class VersionList(RowList[Sitting]):
 
     @property
     def version(self) -> DeckVersion | None:
-        """The version of the cursor."""
+        """The version under the cursor."""
         return None if self.current is None else self.current.version
 
     def _number(self, row: Sitting) -> str:
@@ -82,7 +82,7 @@ class VersionList(RowList[Sitting]):
 
 
 def _change(row: Sitting) -> Spans:
-    """Return the name of a version and what it changed."""
+    """Return the name of a version and its change."""
     change = Span(row.change, "dim" if row.before is None else "")
     note = row.version.note
     return Spans([Span(f"{note}  ", "bold"), change] if note else [change])

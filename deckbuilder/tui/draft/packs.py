@@ -75,7 +75,7 @@ class LaidCard(NamedTuple):
 
 
 class LaidCards(RowList[LaidCard]):
-    """The cards before a seat in an order of ``ORDERS``; S lays them in the next one."""
+    """The cards before a seat in an order of ``ORDERS``; S switches to the next one."""
 
     def __init__(self, *, order: str = ORDERS[0], empty: str = "") -> None:
         super().__init__(id="pack", empty=empty)
@@ -84,7 +84,7 @@ class LaidCards(RowList[LaidCard]):
         self._shown = (-1, 0)
 
     def lay(self, view: SeatView, after: Sequence[Column[LaidCard]] = ()) -> None:
-        """Lay the cards of a view, from the top where they are other ones than before."""
+        """Show the cards of a view, from the top if they have changed."""
         self._view = view
         cards = [(position, card) for position, card in enumerate(view.pack) if card is not None]
         reprints = reprinted(card.spec for _position, card in cards)
@@ -102,7 +102,7 @@ class LaidCards(RowList[LaidCard]):
         return sort_key(self.order, laid.card), laid.position
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """The footer names taking a card where there is one."""
+        """Return whether the footer shows a key: taking and sorting need a card."""
         return action not in ("choose", "order") or self.count > 0
 
     @property
@@ -111,11 +111,11 @@ class LaidCards(RowList[LaidCard]):
         return None if self.current is None else self.current.card
 
     def choice_called(self, code: str) -> int | None:
-        """Return the choice with this code, None when there is none."""
+        """Return the choice with this code; None if there is none."""
         return self._choice(lambda choice: choice.code == code)
 
     def choice_taking(self, laid: LaidCard | None) -> int | None:
-        """Return the choice that takes a card, None when there is none."""
+        """Return the choice that takes a card; None if there is none."""
         if laid is None:
             return None
         return self._choice(lambda choice: choice.cards == (laid.position,))
@@ -125,12 +125,12 @@ class LaidCards(RowList[LaidCard]):
         return next((number for number, choice in enumerate(choices) if wanted(choice)), None)
 
     def take(self, choice: int | None) -> None:
-        """Take a choice, where there is one."""
+        """Take a choice, if there is one."""
         if choice is not None:
             self.post_message(Taken(choice))
 
     def action_order(self) -> None:
-        """Lay the cards in the next order; the cursor stays on its card."""
+        """Switch to the next order; the cursor stays on its card."""
         here = self.current
         self.order = ORDERS[(ORDERS.index(self.order) + 1) % len(ORDERS)]
         rows = sorted((row for row in self.rows if not isinstance(row, Heading)), key=self._key)
@@ -147,7 +147,7 @@ class PackList(LaidCards):
     ]
 
     def show(self, view: SeatView, scores: Mapping[int, Scored]) -> None:
-        """Show a pack with a bot's scores, from its top when it is a new one."""
+        """Show a pack with a bot's scores, from its top if the pack is new."""
         if view.is_over:
             self.empty = ""  # nothing is on its way any more
 

@@ -75,7 +75,7 @@ class PlayerList(RowList[int]):
         return _PERSON if self._party.players[at].is_person else " "
 
     def _deck(self, at: int) -> Spans:
-        """Return how many cards of a player's deck there are, and whether that is enough."""
+        """Return the number of cards in a player's deck, and whether they suffice."""
         built = len(self._party.deck_of(at))
         if not built:
             return toned(_("no deck yet"), "italic dim")

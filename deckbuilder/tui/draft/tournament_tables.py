@@ -26,7 +26,7 @@ class TableList(RowList[Table]):
     ]
 
     def show(self, event: Tournament, number: int) -> None:
-        """Show who meets whom in round ``number``, from 0, and how it ended."""
+        """Show the pairings of round ``number``, from 0, and their results."""
 
         def person(table: Table) -> Spans:
             return toned(PERSON if any(map(event.is_person, table.entrants)) else "", "gold")

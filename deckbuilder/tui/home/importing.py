@@ -87,7 +87,7 @@ class FileList(RowList[str]):
 
 
 def _entry(entry: str) -> Spans:
-    """Return the name of an entry, dim where it is a folder."""
+    """Return the name of an entry, dimmed for a folder."""
     return toned(f" {plain_line(entry)}", "dim" if entry.endswith(os.sep) else "")
 
 

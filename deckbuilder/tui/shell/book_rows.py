@@ -28,7 +28,7 @@ Entry: TypeAlias = Term | Rule | Heading
 
 
 def heading(text: str) -> Heading:
-    """Return what the rows below it are about."""
+    """Return the heading of a group of rows."""
     return Heading(f" {text}", f"bold {GOLD}")
 
 

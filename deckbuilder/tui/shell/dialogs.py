@@ -104,7 +104,7 @@ class Ask(Dialog[str]):
 
 
 def answer_list(answers: Sequence[str]) -> RowList[tuple[int, str]]:
-    """Return a list of numbered answers; more than fit are scrolled."""
+    """Return a list of numbered answers, which scrolls if they do not fit."""
     rows = numbered(answers)
     rows.id = "answers"
     rows.styles.height = min(max(len(answers), 1), _MOST_ROWS) + 2  # its frame

@@ -39,7 +39,7 @@ def tone_style(tone: str) -> str:
 
 
 def drawn(cell: Cell) -> Text:
-    """Return a cell of a list in its colours; a text of its own, which may be changed."""
+    """Return a cell of a list in its colours, as a new text that may be changed."""
     if isinstance(cell, Text):
         return cell.copy()
     if isinstance(cell, Spans):

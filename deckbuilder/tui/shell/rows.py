@@ -37,19 +37,19 @@ _MOST_MEASURED: Final = 200
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """A row that the cursor passes over."""
+    """A row that the cursor skips."""
 
     text: str = ""
     style: str = "bold"
 
 
 def text_column(text: Callable[[Row], Cell]) -> Column[Row]:
-    """Return the only column of a list."""
+    """Return a column for a list with a single column."""
     return Column("text", text, fills=True)
 
 
 def numbered(texts: Sequence[str]) -> "RowList[tuple[int, str]]":
-    """Return a list of texts behind their numbers."""
+    """Return a list of numbered texts."""
     columns: tuple[Column[tuple[int, str]], ...] = (
         Column("number", lambda row: bold(f" {row[0]}"), align=Align.RIGHT),
         Column("text", lambda row: row[1], fills=True),
@@ -58,7 +58,7 @@ def numbered(texts: Sequence[str]) -> "RowList[tuple[int, str]]":
 
 
 def fitted(one: Fitted) -> Text:
-    """Return a cell as wide as its place."""
+    """Return the text of a cell, padded or truncated to its width."""
     text = drawn(one.cell)
     text.truncate(one.width, overflow="ellipsis", pad=one.align is Align.LEFT)
     if one.align is Align.RIGHT:
@@ -67,28 +67,28 @@ def fitted(one: Fitted) -> Text:
 
 
 class Lines(Generic[Row]):
-    """Rows below each other in a text, in the columns that a list of them would have."""
+    """Rows rendered below each other, in the columns of a list of them."""
 
     def __init__(self, columns: Sequence[Column[Row]], rows: Sequence[Row]) -> None:
         self._columns, self._rows = columns, rows
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> RenderResult:
-        """Yield a line for each row, as wide as there is room."""
+        """Yield a line for each row, at most as wide as the console."""
         width = options.max_width
         layout = lay_out(self._columns, self._rows, width, measure=cell_len)
         yield from (row_text(layout, row) for row in self._rows)
 
 
 def row_text(layout: Layout[Row], row: Row) -> Text:
-    """Return a row on a line."""
+    """Return a row as one line."""
     return Text(" ").join(map(fitted, layout.cells(row)))
 
 
 class RowList(RazdachaNode, ScrollView, Generic[Row], can_focus=True):
-    """A scrolling list of rows in columns; ``set_rows`` shows others.
+    """A scrolling list of rows in columns; ``set_rows`` replaces the rows.
 
-    Posts ``Moved`` when the cursor goes to another row, ``Chosen`` on Enter or a second click.
-    The cursor skips a ``Heading``.
+    Posts ``Moved`` when the cursor moves to another row, ``Chosen`` on Enter or a second click. The
+    cursor skips a ``Heading``.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -143,7 +143,7 @@ class RowList(RazdachaNode, ScrollView, Generic[Row], can_focus=True):
         self._laid_out: Layout[Row] | None = None
 
     def on_mount(self) -> None:
-        """Show the rows it was made with."""
+        """Show the initial rows."""
         if self._first:
             self.set_rows(self._first)
 
@@ -154,21 +154,21 @@ class RowList(RazdachaNode, ScrollView, Generic[Row], can_focus=True):
 
     @property
     def current(self) -> Row | None:
-        """The row of the cursor, None where there is none."""
+        """The row under the cursor, None if there is none."""
         row = self.row_at(self.cursor) if self.cursor < self._count else None
         return None if isinstance(row, Heading) else row
 
     def row_at(self, index: int) -> Row | Heading | None:
-        """Return a row, None while it is not there yet."""
+        """Return a row, None until it is loaded."""
         return self.rows[index]
 
     def set_rows(self, rows: Sequence[Row | Heading], cursor: int | None = None) -> None:
-        """Show these rows, with the cursor where it was or on ``cursor``."""
+        """Show these rows, with the cursor unchanged or on ``cursor``."""
         self.rows = rows
         self.set_count(len(rows), cursor)
 
     def replace_rows(self, rows: Sequence[Row | Heading]) -> None:
-        """Show these rows; where there are as many as before, the cursor is not told to move."""
+        """Show these rows; if their number is unchanged, no cursor move is posted."""
         if len(rows) == self._count:
             self.rows = rows
             self.redraw()
@@ -176,14 +176,14 @@ class RowList(RazdachaNode, ScrollView, Generic[Row], can_focus=True):
             self.set_rows(rows)
 
     def redraw(self) -> None:
-        """Show the rows as they are now, in columns that fit them."""
+        """Redraw the rows, with columns fitted to them."""
         self._laid_out = None
         if self.heads_line is not None:
             self.heads_line.refresh()
         self.refresh()
 
     def laid_out(self, width: int) -> Layout[Row]:
-        """Return the columns as they stand in so many cells."""
+        """Return the layout of the columns for a width in cells."""
         if self._laid_out is None or self._laid_out.width != width:
             self._laid_out = lay_out(
                 self.columns,
@@ -195,11 +195,11 @@ class RowList(RazdachaNode, ScrollView, Generic[Row], can_focus=True):
         return self._laid_out
 
     def measured(self) -> list[Row]:
-        """Return the rows that the columns fit."""
+        """Return the rows by which the columns are measured."""
         return [row for row in self.rows[:_MOST_MEASURED] if not isinstance(row, Heading)]
 
     def heads(self, width: int) -> Text:
-        """Return what stands above the columns; the head of the order stands out."""
+        """Return the column heads; the head of the current order is highlighted."""
         line = Text()
         for head in self.laid_out(width).heads():
             style = f"bold underline {GOLD}" if head.key == self.ordered_by else "bold"
@@ -332,7 +332,7 @@ class RowList(RazdachaNode, ScrollView, Generic[Row], can_focus=True):
 
 
 class Heads(Widget):
-    """The heads of a list's columns, on the line above it."""
+    """The column heads of a list, on the line above it."""
 
     DEFAULT_CSS = "Heads { height: 1; }"
 
@@ -342,12 +342,12 @@ class Heads(Widget):
         rows.heads_line = self
 
     def render(self) -> Text:
-        """Return the heads as wide as the list."""
+        """Return the heads in the width of the list."""
         return self._rows.heads(self._rows.scrollable_content_region.width)
 
 
 class Headed(Vertical):
-    """A framed list below the heads of its columns."""
+    """A framed list below its column heads."""
 
     DEFAULT_CSS = "Headed { height: 1fr; }"
 

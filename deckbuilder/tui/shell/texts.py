@@ -68,7 +68,7 @@ def table_text(
 
 
 def columns_text(columns: Sequence[Column[Row]], rows: Sequence[Row]) -> Text:
-    """Return rows in columns, the heads in bold."""
+    """Return rows in columns, with bold heads."""
     return _with_bold_heads(column_table(columns, rows), True)
 
 
