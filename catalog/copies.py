@@ -13,7 +13,9 @@ from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
+
+from typing_extensions import Doc
 
 from catalog.cards import BUNDLED
 from catalog.common.errors import BadDatabase, UserError
@@ -36,16 +38,30 @@ _CHECKED: Final = (*_USERS_OWN, "deck_version", "deck_card", "game_choice", "gam
 
 @dataclass(frozen=True, slots=True)
 class Copy:
-    """A daily backup; ``problems`` is empty for a sound one."""
+    """A daily copy of the database."""
 
-    path: Path
-    day: date
-    problems: tuple[str, ...]
+    path: Annotated[Path, Doc("its file")]
+    day: Annotated[date, Doc("the day it was made, ISO 8601")]
+    problems: Annotated[tuple[str, ...], Doc("what is wrong with it; empty for a sound one")]
 
     @property
     def is_sound(self) -> bool:
-        """Whether the backup can replace the database."""
+        """Whether the copy can take the place of the database."""
         return not self.problems
+
+
+@dataclass(frozen=True, slots=True)
+class DataState:
+    """Whether the database is sound."""
+
+    database: Annotated[Path, Doc("its file")]
+    problems: Annotated[tuple[str, ...], Doc("what is wrong with it; empty for a sound one")]
+    moved: Annotated[
+        tuple[Path, ...], Doc("the files of rows that could not be read, the oldest first")
+    ]
+    copies: Annotated[tuple[Copy, ...], Doc("the daily copies, the newest first")]
+    newest_good: Annotated[Path | None, Doc("the newest sound copy, `null` where there is none")]
+    restored: Annotated[bool, Doc("whether that copy was put in the place of the database")]
 
 
 def copy_daily(database: Path, today: date | None = None) -> Path | None:

@@ -8,7 +8,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from functools import cache
-from typing import Final, Generic, TypeVar
+from typing import Annotated, Final, Generic, TypeVar
+
+from typing_extensions import Doc
 
 from catalog.common.folding import fold, stem, words
 from catalog.common.i18n import N_, Language, _, current_language
@@ -90,13 +92,13 @@ class _Described:
 
 @dataclass(frozen=True, slots=True)
 class FieldHelp:
-    """One line of help: the names of a field in both languages, what it compares, examples."""
+    """What a search can ask for."""
 
-    field: Field
-    russian: tuple[str, ...]
-    english: tuple[str, ...]
-    about: str
-    examples: tuple[str, ...]
+    field: Annotated[Field, Doc("the field's stable name")]
+    russian: Annotated[tuple[str, ...], Doc("its names in Russian")]
+    english: Annotated[tuple[str, ...], Doc("its names in English")]
+    about: Annotated[str, Doc("what it compares, in the user's language")]
+    examples: Annotated[tuple[str, ...], Doc("queries with it")]
 
 
 _FIELDS: Final[Mapping[Field, _Described]] = {

@@ -31,7 +31,7 @@ _NO_VALUES: Final[Values] = {}
 
 
 class Holds(Enum):
-    """What a column can hold."""
+    """The type of a column's values."""
 
     TEXT = auto()
     COUNT = auto()  # a whole number, not negative
@@ -162,7 +162,7 @@ class Moved:
 
     @property
     def text(self) -> str:
-        """What happened and what to do, for the user."""
+        """The event and the remedy, for the user."""
         if not self.path:
             told = _(
                 "Unreadable data in the database ({what}) is ignored; moving it to a file failed: "

@@ -270,5 +270,5 @@ def refused(refusal: Refusal | None, rules: Ruleset) -> Refused | None:
 
 
 def teller(rules: Ruleset) -> Teller:
-    """Return what tells refusals by a ruleset, see ``refused``."""
+    """Return the function that words refusals by a ruleset; see ``refused``."""
     return lambda refusal: refused(refusal, rules)

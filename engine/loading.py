@@ -13,16 +13,17 @@ from importlib.util import module_from_spec, spec_from_file_location
 from typing import Final, NamedTuple
 
 VARIABLE: Final = "RAZDACHA_ENGINE"
-"""Of the environment: ``interpreted`` keeps the compiled engine from being used."""
+"""The environment variable: ``interpreted`` disables the compiled engine."""
 
 COMPILED: Final = "compiled"
 INTERPRETED: Final = "interpreted"
 
 FOLDER: Final = "razdacha_compiled"
 LIST: Final = "modules.txt"
-"""Inside the folder: the ending of compiled modules, then the path of every module, a line each."""
+"""The list inside the folder: the suffix of compiled modules, then the path of every module, one
+per line."""
 LIBRARY: Final = "razdacha_engine__mypyc"
-"""The module that holds all that is compiled; the others only point into it."""
+"""The module with all compiled code; the others only point into it."""
 
 
 class Cause(Enum):

@@ -16,7 +16,7 @@ from typing import Final
 from catalog.common.i18n import _
 
 STDIN: Final = "-"
-"""What is given instead of a file so that the standard input is read."""
+"""The argument in place of a file that stands for standard input."""
 
 
 class UserError(Exception):

@@ -1,4 +1,4 @@
-"""Which files belong to the user's private data."""
+"""The rule for which files belong to the user's private data."""
 
 import os
 from pathlib import Path

@@ -37,7 +37,7 @@ _WORDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class RowProblem:
-    """One problem of one row of a file of cards."""
+    """A problem in one row of a file of cards."""
 
     line: Annotated[int, Doc("where the row begins, from 1; for XLSX the row of the sheet")]
     field: Annotated[str, Doc("which field")]

@@ -7,6 +7,7 @@ import json
 import os
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any, Final
@@ -18,6 +19,7 @@ from pydantic_settings import (
     PydanticBaseSettingsSource,
     SettingsConfigDict,
 )
+from typing_extensions import Doc
 
 from catalog.common.errors import BadFile, UserError
 from catalog.common.files import one_at_a_time, read_text, system_reason, write_atomically
@@ -131,6 +133,28 @@ class Settings(BaseSettings):
     def model_post_init(self, context: Any, /) -> None:
         """Store the loaded values, so that saving writes only changes."""
         self._loaded = {name: getattr(self, name) for name in type(self).model_fields}
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsInForce:
+    """The settings in force."""
+
+    file: Annotated[Path, Doc("the path of the settings file; it need not exist")]
+    settings: Annotated[Mapping[str, str | bool], Doc("each setting with its value")]
+    sources: Annotated[
+        Mapping[str, str],
+        Doc("where each value comes from: `command line`, `environment`, `file` or `default`"),
+    ]
+    engine: Annotated[str, Doc("which engine runs: `compiled` or `interpreted`")]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedSetting:
+    """The setting that was changed."""
+
+    file: Annotated[Path, Doc("the path of the settings file")]
+    name: Annotated[str, Doc("the setting's name")]
+    value: Annotated[str | bool, Doc("its new value")]
 
 
 def settings_path() -> Path:

@@ -7,12 +7,13 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from catalog.common.errors import UserError
 from catalog.common.files import make_folder, replacing, write_atomically
 from catalog.common.foreign import cell as defused
 from catalog.common.i18n import _
+from deckbuilder.kit.columns import Align, Column, plain
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -47,6 +48,41 @@ def table(
     )
 
 
+_BAR: Final = 12
+
+
+def bar(share: float, width: int = _BAR) -> str:
+    """Return a bar for a share from 0 to 1, at least a sliver where there is anything."""
+    return "█" * round(share * width) or ("▏" if share else "")
+
+
+def column_table(
+    columns: Sequence[Column[Row]], rows: Sequence[Row], *, headed: bool = True
+) -> str:
+    """Format ``rows`` as columns: numbers and names as on screen, the rest in words.
+
+    A column in which no row has anything is left out.
+    """
+    cells = [[_cell(column, row, headed=headed) for row in rows] for column in columns]
+    shown = [(column, texts) for column, texts in zip(columns, cells, strict=True) if any(texts)]
+    heads = [_head(column, max(map(len, texts))) for column, texts in shown] if headed else ()
+    right = [at for at, (column, _texts) in enumerate(shown) if column.align is Align.RIGHT]
+    return table(list(zip(*(texts for _column, texts in shown), strict=True)), heads, right)
+
+
+def _head(column: Column[Row], width: int) -> str:
+    """Return the longest head that is no wider than the column, else the shortest."""
+    heads = [head.strip() for head in column.heads or ("",)]
+    return next((head for head in heads if len(head) <= width), heads[-1])
+
+
+def _cell(column: Column[Row], row: Row, *, headed: bool) -> str:
+    if column.align is not Align.RIGHT and not column.fills:
+        return column.told(row)
+    text = plain(column.text(row))
+    return f"{text}{column.sign}" if text and not headed else text
+
+
 def frame_csv(frame: DataFrame) -> str:
     """Return a data table as CSV, fractions with four digits, cells safe for spreadsheets."""
     written = frame.map(lambda value: defused(value) if isinstance(value, str) else value)
@@ -54,7 +90,7 @@ def frame_csv(frame: DataFrame) -> str:
 
 
 def frame_records(kind: type[Row], frame: DataFrame, limit: int | None = None) -> tuple[Row, ...]:
-    """Return the rows of a data table, at most ``limit``, as records: its columns are their fields.
+    """Return the rows of a data table, at most ``limit``, as records with the columns as fields.
 
     Missing numbers are None, fractions have four digits.
     """

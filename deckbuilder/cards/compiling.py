@@ -1,10 +1,10 @@
-"""What the compiler makes of printed texts: of one, of a card, of all that the catalogue holds."""
+"""Reports on compiled texts: of one text, of a card, of the whole catalogue."""
 
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple, TypeAlias
 
 from typing_extensions import Doc
 
@@ -13,6 +13,8 @@ from catalog.cards import BUNDLED
 from catalog.compiling import read_printed
 from catalog.icons import icon_abilities, unsaid
 from catalog.specs import to_spec
+from deckbuilder.cards.fields import Name, Ref
+from deckbuilder.kit.records import HIDDEN, Key
 from engine.berserk import Playing, PlaysByItself, compiler_version, playing_of_text
 
 if TYPE_CHECKING:
@@ -45,11 +47,33 @@ class ExplainedCard:
 class MeasuredCard:
     """How much of a card's text is read, and how much when only spelling may be put right."""
 
-    ref: str
-    name: str
-    playing: Playing
-    strictly: Playing
-    is_given: bool
+    ref: Ref
+    name: Name
+    playing: Annotated[Playing, HIDDEN]
+    strictly: Annotated[Playing, HIDDEN]
+    is_given: Annotated[bool, Key("given"), Doc("whether abilities were given by hand")]
+
+    @property
+    def reads(self) -> Annotated[PlaysByItself, Doc("`yes`, `partly` or `no`")]:
+        """Whether the text is read."""
+        return self.playing.plays
+
+    @property
+    def sentences(self) -> Annotated[int, Doc("how many sentences are printed")]:
+        """The printed sentences."""
+        return self.playing.printed
+
+    @property
+    def read(self) -> Annotated[int, Doc("how many of them are read")]:
+        """The sentences that are read."""
+        return self.playing.live
+
+    @property
+    def read_strictly(
+        self,
+    ) -> Annotated[int, Key("strictly"), Doc("how many with nothing put right but spelling")]:
+        """The sentences that are read as they are printed."""
+        return self.strictly.live
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,19 +88,25 @@ class Total:
     read: Annotated[int, Doc("how many of them are read")] = 0
 
 
+class Opening(NamedTuple):
+    """How unread sentences begin."""
+
+    words: Annotated[str, Doc("their first three words and signs, numbers as N")]
+    times: Annotated[int, Key("count"), Doc("how many begin so")]
+
+
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What the compiler reads of some cards; cards without a text are no part of it."""
+    """The compiler's results for some cards; cards without a text are excluded."""
 
     cards: tuple[MeasuredCard, ...]
     total: Total
-    strictly: Total
-    openings: tuple[tuple[str, int], ...]
-    """How unread sentences begin, the most frequent first, with how many begin so."""
+    strictly: Annotated[Total, Doc("the same with nothing put right but spelling")]
+    openings: Annotated[tuple[Opening, ...], Doc("the most frequent first")]
 
 
 def explain(card: "Card", lexicon: "Lexicon") -> ExplainedCard:
-    """Return what a card plays and why, as its text is read with these words."""
+    """Return what a card plays and why, compiling its text with these words."""
     reading = read_printed(card.text, card.name, lexicon)
     if card.has_given_abilities:
         return ExplainedCard(card, reading, given=to_spec(card).abilities)
@@ -88,9 +118,9 @@ def explain(card: "Card", lexicon: "Lexicon") -> ExplainedCard:
 def measure(
     cards: Iterable["Card"], lexicon: "Lexicon", progress: Progress | None = None
 ) -> Measure:
-    """Read the texts of cards and count what of them is read.
+    """Compile the texts of cards and count what is read.
 
-    ``progress`` is told (done, total) texts.
+    ``progress`` is called with (done, total) texts.
     """
     texts = [card for card in cards if card.text]
     measured = []
@@ -131,14 +161,15 @@ def total(playings: Sequence[Playing]) -> Total:
     )
 
 
-def openings(sentences: Iterable[ab.Unread]) -> tuple[tuple[str, int], ...]:
+def openings(sentences: Iterable[ab.Unread]) -> tuple[Opening, ...]:
     """Return the first words of unread sentences, numbers as N, each with how many begin so."""
     counts = Counter(opening(unread.text) for unread in sentences)
-    return tuple(sorted(counts.items(), key=lambda item: (-item[1], item[0])))
+    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
+    return tuple(Opening(*item) for item in ordered)
 
 
 def opening(text: str) -> str:
-    """Return how a sentence begins: its first three words and signs, numbers as N.
+    """Return the beginning of a sentence: its first three words and signs, numbers as N.
 
     >>> opening("{tap}: Выстрел на 1-2-2, дальность 4.")
     '{tap} выстрел на'

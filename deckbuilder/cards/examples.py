@@ -1,7 +1,7 @@
-"""The worked examples of a rulebook: which tests play them, and why the others are not played.
+"""The worked examples of a rulebook: the tests that play them, and reasons for the others.
 
-``examples.csv`` of a book, a folder of ``data/rules``, is kept true by
-``python -m tests.support.coverage``; an example is named after its rule, as in ``533.6-ex1``.
+``examples.csv`` of a book, a folder of ``data/rules``, is kept up to date by ``python -m
+tests.support.coverage``; an example is named after its rule, as in ``533.6-ex1``.
 """
 
 import csv
@@ -22,9 +22,9 @@ _NAME: Final = re.compile(r".+-ex\d+")
 
 
 class ExampleStatus(Enum):
-    """What there is of an example.
+    """The status of an example.
 
-    Tests play it; nothing in it can be played; the book contradicts itself in it; or it is open.
+    Tests play it; it cannot be played; the book contradicts itself in it; or it is open.
     """
 
     PLAYED = "played"
@@ -58,7 +58,7 @@ class Example:
 
     @property
     def rule(self) -> Annotated[str, Doc("the rule it stands under")]:
-        """The number of the rule it stands under."""
+        """The number of its rule."""
         return rule_of(self.name)
 
 
@@ -72,12 +72,12 @@ class Examples:
     def counts(
         self,
     ) -> Annotated[Mapping[ExampleStatus, int], Doc("how many of these have each status")]:
-        """How many examples have each status."""
+        """The number of examples by status."""
         return counted(self.examples)
 
 
 def rule_of(example: str) -> str:
-    """Return the rule that an example is named after.
+    """Return the rule of an example, from its name.
 
     >>> rule_of("533.6-ex1")
     '533.6'
@@ -86,7 +86,7 @@ def rule_of(example: str) -> str:
 
 
 def all_examples(code: str = HOME) -> list[Example]:
-    """Return the examples of a book in its order; UnknownName when there is no such book."""
+    """Return the examples of a book, in order; UnknownName for an unknown book."""
     book(code)
     path = data_path("rules", code, "examples.csv")
     if not path.is_file():
@@ -107,9 +107,9 @@ def all_examples(code: str = HOME) -> list[Example]:
 
 
 def find_examples(text: str) -> list[Example]:
-    """Return the example of this name, or those under the rules that ``text`` finds.
+    """Return the example of this name, or those of the rules that ``text`` finds.
 
-    An edition before the number is its book. UnknownName for a book that there is not.
+    An edition before the number selects its book. UnknownName for an unknown book.
     """
     code, name = book_of(text.strip())
     code = EDITIONS[code].book if code in EDITIONS else code
@@ -121,6 +121,6 @@ def find_examples(text: str) -> list[Example]:
 
 
 def counted(examples: Iterable[Example]) -> dict[ExampleStatus, int]:
-    """Return how many examples have each status."""
+    """Return the number of examples by status."""
     statuses = [example.status for example in examples]
     return {status: statuses.count(status) for status in ExampleStatus}

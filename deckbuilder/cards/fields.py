@@ -1,4 +1,4 @@
-"""Fields that the records of several rooms share, each with what it means."""
+"""Fields shared by the records of several rooms, with their meanings."""
 
 from pathlib import Path
 from typing import Annotated, Final, TypeAlias
@@ -32,7 +32,7 @@ ELEMENTS_MEANING: Final = Doc(
     "`steppe`, `mountain`, `forest`, `swamp`, `darkness`; a neutral card has none"
 )
 Elements: TypeAlias = Annotated[tuple[str, ...], ELEMENTS_MEANING]
-Rarity: TypeAlias = Annotated[str, Doc("`common`, `uncommon`, `rare` or `ultra_rare`")]
+RARITY_MEANING: Final = Doc("`common`, `uncommon`, `rare` or `ultra_rare`")
 Hundredths: TypeAlias = Annotated[int, Doc("in hundredths of a crystal")]
 BOT_MEANING: Final = Doc("`rating`, `balance` or `squad`; null for a person")
 Elite: TypeAlias = Annotated[bool, Doc("whether it is elite; else it is ordinary")]

@@ -1,4 +1,4 @@
-"""What an import of cards came to, in sentences: for both doors."""
+"""The result of a card import in sentences, for both interfaces."""
 
 from typing import TYPE_CHECKING
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 def imported_lines(report: "ImportReport") -> list[str]:
-    """Return how many cards came in, new, changed and as before, and of which sets."""
+    """Return the numbers of new, changed and unchanged cards, and their sets."""
     total = ngettext("{total} card imported", "{total} cards imported", report.total)
     lines = [
         _("{total}: {added} new, {updated} changed, {unchanged} as before.").format(
@@ -25,7 +25,7 @@ def imported_lines(report: "ImportReport") -> list[str]:
 
 
 def import_notes(report: "ImportReport") -> list[str]:
-    """Return what a user must know besides: columns ignored, doubtful cards, every bad row."""
+    """Return the notes on an import: ignored columns, doubtful cards, every bad row."""
     notes = []
     if report.ignored_columns:
         text = _("Unknown columns: {names}")

@@ -1,4 +1,4 @@
-"""A card's printed text as what plays and what does not: every place that shows one asks here."""
+"""A card's printed text split into parts that play and parts that do not, for every display."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -20,31 +20,31 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class CardPieces:
-    """The text of a card in its order, and what does not play but stands nowhere in the text.
+    """The text of a card in order, and unread parts outside the text.
 
-    The pieces put together are the whole printed text. ``beside`` are the icons that come to no
-    node, and what a card given by its abilities alone has of sentences.
+    The pieces concatenated are the whole printed text. ``beside`` are the icons without a node, and
+    the unread sentences of a card given only by its abilities.
     """
 
     pieces: tuple[Piece, ...]
     beside: tuple[ab.Unread, ...]
     is_absent: bool
-    """Whether the card has a text that is not given."""
+    """Whether the card's text is missing."""
 
     @property
     def unread(self) -> tuple[ab.Unread, ...]:
-        """Everything printed that does not play, in the order of the text, then what is beside."""
+        """Everything printed that does not play: in text order, then those outside the text."""
         within = (piece.unread for piece in self.pieces if piece.unread is not None)
         return (*within, *self.beside)
 
     @property
     def is_wholly_read(self) -> bool:
-        """Return whether everything printed plays by itself."""
+        """Whether everything printed plays."""
         return not self.is_absent and not self.unread
 
 
 def card_pieces(spec: CardSpec) -> CardPieces:
-    """Return the printed text of a card, cut where what plays meets what does not."""
+    """Return the printed text of a card, split between playing and unread parts."""
     unread = tuple(unread_of(spec))
     printed = [part for part in unread if part.reason not in _NOT_IN_THE_TEXT]
     within, beside = _placed(spec.text, printed)
@@ -56,7 +56,7 @@ def card_pieces(spec: CardSpec) -> CardPieces:
 def _placed(
     text: str, unread: Iterable[ab.Unread]
 ) -> tuple[list[tuple[int, ab.Unread]], list[ab.Unread]]:
-    """Return where each sentence begins in the text, and those that do not stand in it."""
+    """Return the offsets of sentences in the text, and the sentences that are not in it."""
     within, beside, end = list[tuple[int, ab.Unread]](), list[ab.Unread](), 0
     for part in sorted(unread, key=lambda part: part.at):
         if part.at < end or not text.startswith(part.text, part.at):

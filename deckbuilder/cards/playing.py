@@ -1,4 +1,4 @@
-"""How much of cards plays by itself, in words; what is unread, and why."""
+"""Describe in words how much of the cards plays; list the unread parts with reasons."""
 
 from typing import Final, assert_never
 
@@ -39,7 +39,7 @@ def plays_word(plays: PlaysByItself) -> str:
 
 
 def playing_text(playing: Playing) -> str:
-    """Say how many printed sentences play, and what else does not; sentences with their stops."""
+    """Return how many printed sentences play, and what else does not; as sentences with stops."""
     told = []
     if playing.printed:
         told.append(
@@ -64,7 +64,7 @@ def playing_text(playing: Playing) -> str:
 
 
 def reason_text(unread: ab.Unread) -> str:
-    """Say why something printed does not play, as a part of a sentence."""
+    """Return why something printed does not play, as a part of a sentence."""
     match unread.reason:
         case ab.UnreadReason.NO_PHRASE:
             return _("this wording is not understood yet")
@@ -83,7 +83,7 @@ def reason_text(unread: ab.Unread) -> str:
 
 
 def unread_lines(playing: Playing) -> list[str]:
-    """Say of one card how many sentences play and which do not, a line each; none if all do."""
+    """Return how many sentences of a card play and which do not, one line each; empty if all do."""
     if playing.plays is PlaysByItself.YES:
         return []
     lines = [playing_text(playing)] if playing.printed else []
@@ -99,9 +99,9 @@ def unread_lines(playing: Playing) -> list[str]:
 
 
 def speaks_of_recruiting(unread: ab.Unread) -> bool:
-    """Return whether something unread may change a deal or the recruitment (402, 403).
+    """Return whether something unread may change a deal or recruiting (402, 403).
 
-    An icon never does. A text that is not given may say anything, so it does.
+    An icon never does. A missing text may say anything, so it does.
     """
     match unread.reason:
         case ab.UnreadReason.ABSENT:

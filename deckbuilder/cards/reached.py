@@ -1,8 +1,8 @@
-"""Which cards have what a rule is about: whether a match of these cards can come to it.
+"""The cards that a rule concerns: whether a match of these cards can reach it.
 
-``needs.csv`` of a book says for a rule, or for a section or rule with all its parts, what a card
-must have, in the words of ``facts_of``; one of them is enough. A rule without such a row, or with
-an empty one, asks for nothing special as far as anybody noted.
+``needs.csv`` of a book lists for a rule, or for a section or rule with all its parts, the
+properties a card must have, in the words of ``facts_of``; one of them is enough. A rule without
+such a row, or with an empty one, has no known requirements.
 """
 
 import csv
@@ -22,7 +22,7 @@ _NAMED_AT_MOST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Reach:
-    """How many of ``cards`` have what a rule is about: ``having``, some of them by name."""
+    """How many of ``cards`` have what a rule concerns: ``having``, some of them by name."""
 
     cards: int
     having: int
@@ -30,7 +30,8 @@ class Reach:
 
 
 def needs_of(rule: Rule) -> frozenset[str]:
-    """Return what a card must have for the rule, one of these; nothing for a rule of any match."""
+    """Return the properties of which a card must have one for the rule; empty for a rule of any
+    match."""
     needs = _needs(rule.book)
     place = rule.number
     while place:
@@ -41,11 +42,10 @@ def needs_of(rule: Rule) -> frozenset[str]:
 
 
 def facts_of(spec: CardSpec) -> frozenset[str]:
-    """Return what a card has, in words: its type, its cost, and every kind of node it is made of.
+    """Return the properties of a card as words: its type, its cost, and every kind of node in it.
 
-    ``sudden``, ``unique``, ``classes``, a ``CardType``, a ``CostForm``, named abilities and powers
-    by their words, nodes by the names of their classes. What of its text is unread counts for
-    nothing.
+    The words are ``sudden``, ``unique``, ``classes``, a ``CardType``, a ``CostForm``, the values of
+    named abilities and powers, and the class names of nodes. Unread text is ignored.
     """
     printed = {spec.type.value, spec.cost.form.value}
     printed |= {"unique"} if spec.unique else set()
@@ -54,12 +54,13 @@ def facts_of(spec: CardSpec) -> frozenset[str]:
 
 
 def reach(rule: Rule, specs: Iterable[CardSpec]) -> Reach | None:
-    """Return how many of these cards have what the rule is about; None for a rule of any match."""
+    """Return how many of these cards have what the rule concerns; None for a rule of any match."""
     return reach_among(rule, [(spec.name, facts_of(spec)) for spec in specs])
 
 
 def reach_among(rule: Rule, cards: Sequence[tuple[str, frozenset[str]]]) -> Reach | None:
-    """Return the same of cards whose facts are known: their names with ``facts_of`` them."""
+    """Return the same for cards with known properties: their names with the results of
+    ``facts_of``."""
     needs = needs_of(rule)
     if not needs:
         return None
@@ -68,7 +69,7 @@ def reach_among(rule: Rule, cards: Sequence[tuple[str, frozenset[str]]]) -> Reac
 
 
 def reach_text(found: Reach | None) -> str:
-    """Say it in the user's language, as one sentence."""
+    """Return the result as one sentence in the user's language."""
     if found is None:
         return _("We know of no special cards that this rule needs.")
     if not found.having:
@@ -99,7 +100,7 @@ def _needs(book: str) -> Mapping[str, frozenset[str]]:
 
 
 def _words(part: object) -> Iterator[str]:
-    """Yield the names of the nodes within, and the words of their closed sets but for defaults."""
+    """Yield the class names of nested nodes, and their enum values except defaults."""
     if isinstance(part, tuple | frozenset):
         for item in part:
             yield from _words(item)

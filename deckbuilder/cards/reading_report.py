@@ -1,4 +1,4 @@
-"""A card's reading in one JSON file: what is needed to mend what the compiler makes of its text."""
+"""A card's compiled text in one JSON file, for bug reports on the compiler."""
 
 from datetime import UTC, datetime
 from pathlib import Path
@@ -18,12 +18,15 @@ if TYPE_CHECKING:
     from engine.berserk import Lexicon, SentenceReading
 
 FORM: Final = "razdacha-reading-1"
-"""What the file says it is."""
+"""The format of the file."""
 
 
 def reading_report(card: "Card", lexicon: "Lexicon") -> dict[str, object]:
-    """Return a card's printed text, its sentences with their nodes or the reason why there are
-    none, what was put right first, what the card plays, and the version of the compiler."""
+    """Return a report on a card's text.
+
+    It has the printed text, its sentences with their nodes or the reason why they have none, the
+    corrections made, what the card plays, and the version of the compiler.
+    """
     explained = explain(card, lexicon)
     reading, spec = explained.reading, to_spec(card)
     playing = playing_of(spec)
@@ -69,10 +72,9 @@ def _sentence(part: "SentenceReading") -> dict[str, object]:
 
 
 def write_reading_report(card: "Card", lexicon: "Lexicon", path: Path | None = None) -> Path:
-    """Write a card's reading into a file that is the user's alone, and return where it lies.
+    """Write a report to a private file; return its path.
 
-    Without a path it is a new file in the folder of the user's data. BadFile when it cannot be
-    written.
+    Without a path it is a new file in the user's data folder. BadFile if it cannot be written.
     """
     if path is None:
         at = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")

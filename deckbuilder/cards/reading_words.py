@@ -1,4 +1,4 @@
-"""What the compiler makes of printed texts, in words: sentences with their nodes, and totals."""
+"""Compiled texts in words: sentences with their nodes, and totals."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import MISSING, fields, is_dataclass
@@ -20,7 +20,7 @@ _INDENT: Final = "  "
 
 
 def tree_lines(node: object) -> list[str]:
-    """Return a node as lines, what stands within it indented; fields with defaults are left out.
+    """Return a node as lines, with nested nodes indented; fields with default values are omitted.
 
     >>> from engine.berserk.abilities import Name, Named
     >>> tree_lines(Named(Name.ARMOR, 2))
@@ -53,7 +53,7 @@ def _items(label: str, items: tuple[object, ...], indent: str) -> Iterator[str]:
 
 
 def _said(node: Any) -> list[tuple[str, object]]:
-    """Return the fields of a node that do not have their defaults, with what they hold."""
+    """Return the fields of a node without default values."""
     return [
         (field.name, getattr(node, field.name))
         for field in fields(node)
@@ -62,7 +62,8 @@ def _said(node: Any) -> list[tuple[str, object]]:
 
 
 def _is_plain(part: object) -> bool:
-    """Tell what is written in one word: numbers, closed words, nodes that say nothing more."""
+    """Return whether a value fits in one word: numbers, enum values, nodes without further
+    fields."""
     if isinstance(part, tuple):
         return all(_is_plain(item) for item in part)
     return not is_dataclass(part) or isinstance(part, Strength) or not _said(part)
@@ -127,7 +128,7 @@ def explained_lines(explained: ExplainedCard) -> list[str]:
 
 
 def reading_lines(reading: "Reading") -> list[str]:
-    """Return each sentence with its nodes or the reason why there are none, and what was mended."""
+    """Return each sentence with its nodes or the reason why it has none, and the corrections."""
     lines = [line for part in reading.sentences for line in _sentence_lines(part)]
     mended = [_change_text(change) for change in reading.log]
     if mended:
@@ -167,11 +168,11 @@ def _change_text(change: "Change") -> str:
     return told.format(kind=_(_CHANGES[change.kind]), before=before, after=after)
 
 
-# All cards.
+# all cards
 
 
 def measure_lines(measure: Measure) -> list[str]:
-    """Return a line a card, the totals, and how unread sentences begin."""
+    """Return one line per card, the totals, and the beginnings of unread sentences."""
     rows = [
         (
             card.ref,

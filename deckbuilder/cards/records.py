@@ -1,4 +1,4 @@
-"""A card as the answers of several rooms give it."""
+"""Records of a card shared by the answers of several rooms."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -49,7 +49,7 @@ class CardCost:
 
     @staticmethod
     def read(printed: str) -> "CardCost":
-        """Return a printed cost as a number and as it stands."""
+        """Parse a printed cost."""
         return CardCost(CardCost.of(EngineCost.parse(printed)).cost, printed)
 
 
@@ -62,7 +62,7 @@ class CardId:
 
     @staticmethod
     def of(card: CardSpec) -> "CardId":
-        """Return how a card is named."""
+        """Return the id and name of a card."""
         return CardId(card.ref, card.name)
 
 
@@ -115,7 +115,7 @@ class DealtCard:
 
     @staticmethod
     def of(card: CardSpec) -> "DealtCard":
-        """Return what recruitment asks of a card."""
+        """Return a card's data for recruiting."""
         named = card.ref, card.name, CardCost.of(card.cost)
         return DealtCard(*named, card.elite, card.unique, card.elements, card.type)
 
@@ -129,12 +129,12 @@ class WorthyCard:
 
     @property
     def id(self) -> Ref:
-        """The reference once more."""
+        """The reference, repeated."""
         return self.card.ref
 
     @staticmethod
     def of(card: CardSpec, worth: int) -> "WorthyCard":
-        """Return a card with what a measure says of it."""
+        """Return a card with its measured worth."""
         return WorthyCard(DealtCard.of(card), worth)
 
 
@@ -147,7 +147,7 @@ class PlacedCard:
 
     @staticmethod
     def of(card: CardSpec, worth: int, place: int) -> "PlacedCard":
-        """Return a card at a place of the deal, counted from 0 here."""
+        """Return a card at a position of the deal; the given position counts from 0."""
         return PlacedCard(place + 1, WorthyCard.of(card, worth))
 
 
@@ -182,7 +182,7 @@ class UnreadText:
 
     @staticmethod
     def of(unread: Unread) -> "UnreadText":
-        """Return what does not play, and why."""
+        """Return an unread part with its reason."""
         said = unread.text, unread.at, unread.reason, unread.detail
         return UnreadText(*said, reason_text(unread))
 

@@ -1,9 +1,8 @@
-"""The numbers of rules that stand in a text: the one way to find them, for screens, pages, lines.
+"""Find rule numbers in a text, for screens, pages and lines.
 
-A number counts when the book of 2024 has it: three digits with parts behind (``515.3``), or a
-section alone after the word (``rule 515``); and with another book behind it when that has it
-(``203.4 (2009)``). Other numbers, a percentage say, and those of a book that there is not are left
-alone.
+A number counts if the book of 2024 has it: three digits with parts (``515.3``), or a section alone
+after the word (``rule 515``); and followed by another book if that has it (``203.4 (2009)``). Other
+numbers, such as percentages, and those of unknown books are ignored.
 """
 
 import re
@@ -23,7 +22,7 @@ _FIND: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class CitedRule:
-    """A number as code cites it, and where it stands in a text: ``start`` to before ``end``."""
+    """A number as code cites it, and its position in a text: from ``start`` to before ``end``."""
 
     number: str
     start: int
@@ -31,7 +30,7 @@ class CitedRule:
 
 
 def cited_rules(text: str) -> Iterator[CitedRule]:
-    """Yield the rules that a text cites, in their order.
+    """Yield the rules that a text cites, in order.
 
     >>> [one.number for one in cited_rules("не ваша фаза (правило 304.1); 99.5 %, правило 515")]
     ['304.1', '515']

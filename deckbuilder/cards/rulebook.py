@@ -1,10 +1,10 @@
-"""The books of rules that ship: what each rule means, whether it is played, which tests show it.
+"""The bundled rulebooks: meaning and status of each rule, and its tests.
 
 A number belongs to a book, a folder of ``data/rules``: other rulebooks use the same numbers for
-other rules. In code a bare number is one of the book of 2024, and ``2009:103.7`` one of another
-book; a player reads it as the edition played has it (``cited``). A book whose text is not whole
-stands on the ground of another one. ``index.csv`` and ``tests.csv`` of
-a book are kept true by ``python -m tests.support.coverage``.
+other rules. In code a plain number is one of the book of 2024, and ``2009:103.7`` one of another
+book; players see it as in the edition played (``cited``). A book with an incomplete text is based
+on another one. ``index.csv`` and ``tests.csv`` of a book are kept up to date by ``python -m
+tests.support.coverage``.
 """
 
 import csv
@@ -27,7 +27,7 @@ from deckbuilder.kit.records import FLAT, HIDDEN, OR_NULL, PAIRS, Key
 from engine.berserk import EDITIONS, UNNAMED, Ruleset
 
 HOME: Final = UNNAMED.book
-"""The book whose numbers stand in the code without the name of a book."""
+"""The book whose numbers are used in code without the name of a book."""
 
 
 _NUMBER: Final = re.compile(r"\d+(\.\d+)*[а-г]?(bis)?\.?")
@@ -38,10 +38,9 @@ _LETTERS: Final = str.maketrans("abcd", "абвг")
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A rulebook. ``names`` pairs a language ("ru", "en") with the book's name in it.
+    """A rulebook. ``names`` are (language, name), with language "ru" or "en".
 
-    ``ground`` is the code of the book that holds where this one says nothing; None for one that
-    is whole.
+    ``ground`` is the code of the book that fills its gaps; None for a complete one.
     """
 
     code: str
@@ -58,7 +57,7 @@ class Book:
 
 
 class RuleStatus(Enum):
-    """What there is of a rule: it runs and a test shows it, nothing can run, or it is open."""
+    """The status of a rule: it runs and a test shows it, it cannot run, or it is open."""
 
     PLAYED = "played"
     DEFINITION = "definition"
@@ -91,12 +90,12 @@ class Rule:
 
     @property
     def words(self) -> str:
-        """What it says, in the user's language; empty where nobody has said it yet."""
+        """The text in the user's language; empty if it is not worded yet."""
         return dict(self.said).get(current_language().value, "")
 
     @property
     def title(self) -> Annotated[str, Doc("a short title of ours")]:
-        """What it is about, in the user's language."""
+        """Its title, in the user's language."""
         return self.russian if current_language() is Language.RUSSIAN else self.english
 
     @property
@@ -106,17 +105,17 @@ class Rule:
 
     @property
     def shown(self) -> str:
-        """The number as a player reads it, with the book behind it unless it is that of 2024."""
+        """The number as players see it, with the book behind it unless it is that of 2024."""
         return self.number if self.book == HOME else f"{self.number} ({self.book})"
 
     @property
     def section(self) -> str:
-        """The section it stands in, such as "515"."""
+        """Its section, such as "515"."""
         return self.number.partition(".")[0]
 
     @property
     def part(self) -> str:
-        """The part of the rulebook it stands in, from "1" to "6"."""
+        """Its part of the rulebook, from "1" to "6"."""
         return self.number[0]
 
 
@@ -137,7 +136,7 @@ class RuleCounts:
 
     @property
     def rules(self) -> Annotated[int, Doc("all of them")]:
-        """How many rules there are."""
+        """The number of rules."""
         return self.played + self.definition + self.open
 
     @staticmethod
@@ -199,7 +198,7 @@ def _books() -> Iterable[Path]:
 
 
 def book(code: str) -> Book:
-    """Return the book with this code; UnknownName when there is none."""
+    """Return the book with this code; UnknownName if there is none."""
     path = data_path("rules", code, "book.toml")
     if not path.is_file():
         raise UnknownName(
@@ -212,7 +211,7 @@ def book(code: str) -> Book:
 
 @cache
 def played_by(code: str) -> tuple[str, ...]:
-    """Return a book and the books it stands on, the last of which is whole; none for no book.
+    """Return a book and the books it is based on, the last of which is complete; empty for no book.
 
     >>> played_by("2009")
     ('2009', '2024')
@@ -234,7 +233,7 @@ def book_of(rule: str) -> tuple[str, str]:
 
 
 def rule_of(mark: str) -> str:
-    """Return the rule that a test shows, whole or by one of its clauses.
+    """Return the rule that a test shows, in full or by one of its clauses.
 
     >>> rule_of("515.3/tie"), rule_of("402.4")
     ('515.3', '402.4')
@@ -243,11 +242,11 @@ def rule_of(mark: str) -> str:
 
 
 def cited(rule: str, rules: Ruleset) -> str:
-    """Return the number of a rule, or of several with commas between, as players read it.
+    """Return the number of a rule, or of several separated by commas, as players see it.
 
-    ``rule`` is as code cites it. The book of the edition, or one it stands on, gives the number
-    that the rule has there. Where another book than that of 2024 is played, each number bears the
-    code of its book, for both are cited.
+    ``rule`` is as code cites it. The result is its number in the book of the edition, or in one
+    that is based on. If another book than that of 2024 is played, each number has the code of its
+    book, since both are cited.
 
     >>> cited("402.4, 601.4", UNNAMED), cited("2009:103.7", UNNAMED)
     ('402.4, 601.4', '103.7 (2009)')
@@ -278,7 +277,7 @@ def _numbers(code: str) -> Mapping[str, str]:
 
 
 def all_rules(code: str = HOME) -> list[Rule]:
-    """Return the whole index of a book in its order; UnknownName when there is no such book."""
+    """Return the whole index of a book, in order; UnknownName for an unknown book."""
     return list(_all_rules(code))
 
 
@@ -307,7 +306,7 @@ def _all_rules(code: str) -> tuple[Rule, ...]:
 
 @cache
 def numbers_of(code: str) -> frozenset[str]:
-    """Return the numbers of the rules of a book, and of its sections; none for no book."""
+    """Return the numbers of a book's rules and sections; empty for no book."""
     if not data_path("rules", code, "index.csv").is_file():
         return frozenset()
     numbers = [row["rule"] for row in _rows(code, "index.csv")]
@@ -315,7 +314,7 @@ def numbers_of(code: str) -> frozenset[str]:
 
 
 def section_title(section: str, code: str = HOME) -> str:
-    """Return what a section ("515") is about, in the user's language; its number in other books."""
+    """Return the title of a section ("515") in the user's language; its number in other books."""
     return _sections(code).get(section, {}).get(current_language().value, section)
 
 
@@ -328,7 +327,7 @@ def _sections(code: str) -> Mapping[str, Mapping[str, str]]:
 
 @cache
 def _said(code: str) -> Mapping[str, tuple[tuple[str, str], ...]]:
-    """Return what the rules of a book mean, by number; empty for a book not put into words."""
+    """Return the texts of a book's rules, by number; empty for a book not put into words."""
     if not data_path("rules", code, "words.csv").is_file():
         return {}
     return {row.pop("rule"): tuple(row.items()) for row in map(dict, _rows(code, "words.csv"))}
@@ -342,14 +341,14 @@ def _rows(code: str, name: str) -> Iterator[dict[str, str]]:
 def find_rules(text: str, *, alone: bool = False) -> list[Rule]:
     """Return the rule of a number with its parts, or the rules that have all the words.
 
-    Words are looked for in our titles and in what the rules say, in either language. Numbers with
-    commas between find the rules of each.
+    Words are searched in our titles and texts of rules, in either language. Comma-separated numbers
+    find the rules of each.
 
-    One digit is a part of the rulebook: "5" finds everything from 501 to 547. A book or an edition
-    before it ("2024:5") is looked into, else the book of 2024; the book alone ("2009:") is all its
-    rules. A number that the book does not have is found in the one it stands on, as ``cited`` has
-    it: of 2009, "506.7" is 2009:203.13 and "515.3" that of 2024; with ``alone`` it is looked for in
-    that book alone. UnknownName for a book that there is not.
+    One digit is a part of the rulebook: "5" finds everything from 501 to 547. A preceding book or
+    edition ("2024:5") selects the book, by default that of 2024; the book alone ("2009:") finds all
+    its rules. A number that the book does not have is looked up in the one it is based on, as in
+    ``cited``: of 2009, "506.7" is 2009:203.13 and "515.3" that of 2024; with ``alone`` it is
+    searched in that book only. UnknownName for an unknown book.
     """
     parts = [part.strip() for part in text.split(",")]
     if len(parts) > 1 and all(_NUMBER.fullmatch(book_of(part)[1]) for part in parts):
@@ -379,7 +378,7 @@ def find_rules(text: str, *, alone: bool = False) -> list[Rule]:
 def _numbered(books: Iterable[str], number: str) -> list[Rule]:
     """Return the rules of a number in the first of some books that has it.
 
-    What a book before it says by a number of its own takes the place of what it says it instead of.
+    A rule that an earlier book replaces is returned as that book's rule.
     """
     wanted_part = number if len(number) == 1 else ""
     nearer: list[str] = []
@@ -396,7 +395,8 @@ def _numbered(books: Iterable[str], number: str) -> list[Rule]:
 
 
 def _replaced(rule: Rule, nearer: Iterable[str]) -> Rule:
-    """Return the rule that one of these books has instead of a rule; the rule itself for none."""
+    """Return the rule that replaces a rule in one of these books; the rule itself if there is
+    none."""
     for own in nearer:
         if there := _numbers(own).get(f"{rule.book}:{rule.number}"):
             return next(one for one in all_rules(own) if one.number == there)
@@ -404,13 +404,13 @@ def _replaced(rule: Rule, nearer: Iterable[str]) -> Rule:
 
 
 def _is_within(number: str, of: str) -> bool:
-    """Return whether a rule is one of a number, or a part or a letter of it: 508.2.1 of 508.2."""
+    """Return whether a rule has this number, or is a part or a letter of it: 508.2.1 of 508.2."""
     rest = number.removeprefix(of)
     return number.startswith(of) and not rest[:1].isdigit() and (not rest or of[-1].isdigit())
 
 
 def word_stems(text: str) -> list[str]:
-    """Return the stems of the words of a text, Russian and English ones.
+    """Return the stems of the Russian and English words in a text.
 
     >>> word_stems("Щиты and shields")
     ['щит', 'and', 'shield']
@@ -421,9 +421,9 @@ def word_stems(text: str) -> list[str]:
 
 
 def words_of(number: str) -> str:
-    """Return what the rule of a number says, in the user's language; empty for no such rule.
+    """Return the text of a rule in the user's language; empty for an unknown number.
 
-    A section says its first rule.
+    For a section it is the text of its first rule.
     """
     rules = find_rules(number)
     return rules[0].words or rules[0].title if rules else ""
@@ -433,9 +433,9 @@ def words_of(number: str) -> str:
 def stems_of_rules(
     code: str,
 ) -> tuple[tuple[Rule, frozenset[str], tuple[frozenset[str], ...]], ...]:
-    """Return the rules of a book, each with the stems of its title and of its words by language.
+    """Return the rules of a book, each with the stems of its title and of its text by language.
 
-    It takes a moment the first time, so screens ask for it in a thread beforehand.
+    The first call is slow, so screens make it in a thread beforehand.
     """
     return tuple(
         (

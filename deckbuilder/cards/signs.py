@@ -1,7 +1,7 @@
-"""The symbols of card texts: as signs of one cell, as letters, and as what they mean.
+"""The symbols of card texts: as single-cell signs, as letters, and in words.
 
-A symbol is written ``{tap}``; a number that belongs to it follows, mostly behind a space
-(``{armor} 2``). One table serves every door.
+A symbol is written ``{tap}``; a number that belongs to it follows, usually after a space (``{armor}
+2``). All interfaces use this table.
 """
 
 import re
@@ -14,8 +14,10 @@ from deckbuilder.base.settings import Glyphs
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """How a symbol looks: one cell, or letters; ``meaning`` explains it. All but ``glyph`` are
-    English texts, translated when shown."""
+    """The display of a symbol: one cell, or letters; ``meaning`` explains it.
+
+    All but ``glyph`` are English texts, translated for display.
+    """
 
     glyph: str
     letters: str
@@ -55,7 +57,7 @@ SYMBOL: Final = re.compile(r"\{(\w+)\}")
 
 
 def sign(symbol: str, glyphs: Glyphs) -> str:
-    """Return how ``symbol`` (``tap``) is drawn; one nobody knows stays as it was printed."""
+    """Return the display of ``symbol`` (``tap``); an unknown one is returned as printed."""
     known = SIGNS.get(_ALIASES.get(symbol, symbol))
     if known is None:
         return f"{{{symbol}}}"
@@ -63,13 +65,13 @@ def sign(symbol: str, glyphs: Glyphs) -> str:
 
 
 def unread_sign(glyphs: Glyphs) -> str:
-    """Return what stands before printed words that do not play by themselves."""
+    """Return the sign before printed words that do not play."""
     # Translators: stands before a sentence of a card that does not play by itself.
     return "⊘" if glyphs is Glyphs.SYMBOLS else _("[OFF]")
 
 
 def signs_in(text: str) -> list[str]:
-    """Return the known symbols of a text in their order, each once."""
+    """Return the known symbols of a text in order, each once."""
     names = (_ALIASES.get(name, name) for name in SYMBOL.findall(text))
     return [name for name in dict.fromkeys(names) if name in SIGNS]
 
@@ -80,7 +82,7 @@ def meaning(symbol: str) -> str:
 
 
 def in_words(text: str) -> str:
-    """Return a card's text with what its symbols mean in their place, for whoever listens to it."""
+    """Return a card's text with its symbols replaced by words, for screen readers."""
 
     def said(symbol: re.Match[str]) -> str:
         known = signs_in(symbol[0])

@@ -1,7 +1,7 @@
-"""The terms that a text cites by their names, as «термин «Орда»» or “term “Horde””.
+"""Find names of terms in a text, as in «термин «Орда»» or “term “Horde””.
 
-Some rules of the book stand in its glossary alone, without a number; a text that cites one names
-it, and screens let the name open the book as they let a number.
+Some rules are only in the book's glossary, without a number; a text that cites one names its term,
+and screens link the name to the book like a number.
 """
 
 import re
@@ -22,7 +22,7 @@ _FIND: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class CitedTerm:
-    """A term whose name stands in a text, from ``start`` to before ``end``."""
+    """The name of a term in a text, from ``start`` to before ``end``."""
 
     term: "Term"
     start: int
@@ -30,12 +30,12 @@ class CitedTerm:
 
     @property
     def sought(self) -> str:
-        """What the book is asked for to open at this term."""
+        """The search text that opens the book at this term."""
         return f"«{self.term.russian}»"
 
 
 def cited_terms(text: str) -> Iterator[CitedTerm]:
-    """Yield the terms that a text cites, in their order.
+    """Yield the terms that a text cites, in order.
 
     >>> [one.term.english for one in cited_terms("не больше пяти (термин «Орда»), термин «Пыль»")]
     ['Horde']
@@ -48,14 +48,15 @@ def cited_terms(text: str) -> Iterator[CitedTerm]:
 
 
 def term_named(name: str) -> "Term | None":
-    """Return the term of a name in either language, None for no term."""
+    """Return the term of a name in either language; None if there is none."""
     return _by_name().get(fold(name))
 
 
 @cache
 def _by_name() -> dict[str, "Term"]:
-    """First names before others: two terms may share one of these."""
-    from deckbuilder.cards.terms import all_terms  # every screen links terms, few show any
+    """Return the terms by name; primary names take precedence, since two terms can share another
+    name."""
+    from deckbuilder.cards.terms import all_terms  # every screen links terms, but few show any
 
     terms = all_terms()
     also = {fold(name): one for one in terms for name in one.names}

@@ -1,8 +1,8 @@
 """The terms and symbols of cards and rules in our own words, Russian and English.
 
-``terms.csv`` of the book has one a row: its Russian and English names, other names with ``|``
-between, the symbol and the word of a node or a property where it has one, and whether a card lists
-it when the name stands in its text (``on_cards``; words every card is full of are left out).
+``terms.csv`` of the book has one per row: its Russian and English names, other names separated by
+``|``, the symbol and the word of a node or a property if it has one, and whether a card lists it
+when its text contains the name (``on_cards``; very frequent words are excluded).
 """
 
 import csv
@@ -50,17 +50,17 @@ class Term:
 
     @property
     def title(self) -> str:
-        """What it is called in the user's language."""
+        """Its name in the user's language."""
         return self.russian if current_language() is Language.RUSSIAN else self.english
 
     @property
     def words(self) -> str:
-        """What it means, in the user's language."""
+        """Its meaning, in the user's language."""
         return dict(self.said)[current_language()]
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Everything it is called, in either language."""
+        """All of its names, in either language."""
         return (self.russian, self.english, *self.also)
 
 
@@ -73,7 +73,7 @@ class Terms:
 
 @cache
 def all_terms() -> tuple[Term, ...]:
-    """Return every term of the book, by its Russian name."""
+    """Return every term of the book, sorted by Russian name."""
     with data_path("rules", HOME, "terms.csv").open(encoding="utf-8", newline="") as file:
         return tuple(_term(row) for row in csv.DictReader(file))
 
@@ -88,9 +88,9 @@ def _term(row: Mapping[str, str]) -> Term:
 
 
 def find_terms(text: str) -> list[Term]:
-    """Return the terms of a name or a symbol, then those with these words in names, then the rest.
+    """Return the terms of a name or a symbol, then those with these words in names, then others.
 
-    The rest have the words in what they mean. Either language will do; nothing for no words.
+    The others have the words in their meaning. Both languages are searched; empty for no words.
     """
     wanted, said = fold(text.strip().strip('«»“”"{}')), set(word_stems(text))
     if not said:
@@ -107,7 +107,7 @@ def find_terms(text: str) -> list[Term]:
 
 @cache
 def stems_of_terms() -> Mapping[Term, tuple[frozenset[str], ...]]:
-    """Return the stems of the names of each term, then of its words in each language."""
+    """Return the stems of the names of each term, then of its meaning in each language."""
     return {
         one: tuple(
             frozenset(word_stems(text)) for text in (" ".join(one.names), *dict(one.said).values())
@@ -129,8 +129,10 @@ def _by_word() -> Mapping[str, Term]:
 
 
 def terms_of_card(card: CardSpec) -> list[Term]:
-    """Return the terms that stand on a card: symbols, named abilities, words of its text; then its
-    classes, its type and what it costs."""
+    """Return the terms on a card.
+
+    They are symbols, named abilities and words of its text, then its classes, type and cost.
+    """
     words = [*_symbols(card), *_named(card)]
     found = [term for word in words if (term := term_of(word)) is not None]
     found += _in_text(card.text)
@@ -147,7 +149,7 @@ def _symbols(card: CardSpec) -> Iterator[str]:
 
 
 def _named(card: CardSpec) -> Iterator[str]:
-    """Yield the words of named abilities and the symbols of protections that the card has."""
+    """Yield the words of the card's named abilities and the symbols of its protections."""
     icons = {one.name: one.icon for one in NAMED_ABILITIES}
     for ability in card.abilities:
         if isinstance(ability, ab.Named):
@@ -171,13 +173,13 @@ def _properties(card: CardSpec) -> Iterator[str]:
 
 
 def _class(name: str) -> list[Term]:
-    """Return the term of a class; what a class is, for one that the book does not know."""
+    """Return the term of a class; the general term "class" for an unknown one."""
     called = [one for one in all_terms() if fold(name) in map(fold, one.names)]
     return called or [one for one in (term_of("class"),) if one is not None]
 
 
 def _in_text(text: str) -> list[Term]:
-    """Return the terms whose names stand in a text; a longer name covers those within it."""
+    """Return the terms whose names are in a text; a longer name hides those inside it."""
     said = stems(text)
     found: list[tuple[int, Term]] = []
     free = [True] * len(said)
@@ -192,7 +194,7 @@ def _in_text(text: str) -> list[Term]:
 
 @cache
 def _names_of_cards() -> tuple[tuple[tuple[str, ...], Term], ...]:
-    """Return the Russian names that are looked for in texts, as stems, the longest first."""
+    """Return the Russian names searched in texts, as stems, longest first."""
     names = (
         (tuple(stems(name)), one)
         for one in all_terms()
@@ -203,5 +205,5 @@ def _names_of_cards() -> tuple[tuple[tuple[str, ...], Term], ...]:
 
 
 def titles(terms: Iterable[Term]) -> str:
-    """Return the names of terms in the user's language, commas between."""
+    """Return the names of terms in the user's language, separated by commas."""
     return ", ".join(term.title for term in terms)

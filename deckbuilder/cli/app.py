@@ -18,18 +18,18 @@ from typer.main import get_group
 from catalog.common.errors import UserError
 from catalog.common.files import reading_stdin
 from catalog.common.i18n import N_, Language, _
+from deckbuilder.base.failures import ErrorAnswer, Failure, failure_of
 from deckbuilder.base.language import start_language
 from deckbuilder.base.themes import Theme
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation
-from deckbuilder.cli.output import failure_facts, note, write, write_json
+from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, first_paragraph, usage_problem, usage_text
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
 
-    from deckbuilder.cli.answers import common as shapes
     from deckbuilder.lessons.lesson import Lesson
     from deckbuilder.matches.match import MatchSession
     from deckbuilder.network.client import Invitation
@@ -138,10 +138,10 @@ def _guarded(run: Callable[[], int], as_json: bool) -> int:
     try:
         return run()
     except UserError as error:
-        _tell(str(error), failure_facts(error), as_json)
+        _tell(str(error), failure_of(error), as_json)
         return _code_of(error)
     except TyperException as error:
-        failure: shapes.Failure = {"kind": "usage", "message": usage_problem(error)}
+        failure: Failure = {"kind": "usage", "message": usage_problem(error)}
         _tell(usage_text(error), failure, as_json)
         return ExitCode.BAD_INPUT
     except (KeyboardInterrupt, typer.Abort, EOFError):
@@ -161,10 +161,10 @@ def _code_of(error: UserError) -> ExitCode:
     return ExitCode.FAULT if isinstance(error, MatchStopped) else ExitCode.BAD_INPUT
 
 
-def _tell(message: str, failure: "shapes.Failure", as_json: bool) -> None:
+def _tell(message: str, failure: Failure, as_json: bool) -> None:
     note(message)
     if as_json:
-        answer: shapes.ErrorAnswer = {"error": failure}
+        answer: ErrorAnswer = {"error": failure}
         write_json(answer)
 
 

@@ -11,20 +11,11 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 import typer
 
-from catalog.common.errors import (
-    BadDatabase,
-    BadFile,
-    BadQuery,
-    RejectedFile,
-    UnknownName,
-    UserError,
-)
 from catalog.common.files import is_file, write_atomically
 from catalog.common.foreign import json_text, plain
 from catalog.common.i18n import _
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.answers import common as shapes
     from deckbuilder.kit.delivered import Delivered
     from deckbuilder.recruitment.unread_texts import Doubt
     from engine.berserk import CardSpec, Ruleset
@@ -130,32 +121,3 @@ def _draw_bar(done: int, total: int) -> None:
     end = "\r\033[K" if done >= total else ""
     bar = f"\r[{'#' * filled}{'.' * (_BAR - filled)}] {done}/{total}{end}"
     typer.echo(bar, nl=False, err=True)
-
-
-def failure_facts(error: UserError) -> "shapes.Failure":
-    """Return what ``--json`` says about bad input: kind, message and what is known beside.
-
-    >>> failure_facts(BadFile("a.txt", "empty", 3))["line"]
-    3
-    """
-    from deckbuilder.base.stopped import MatchStopped  # the engine is slow to load
-
-    message = str(error)
-    match error:
-        case MatchStopped(path=path):
-            return {"kind": "internal", "message": message, "report": path}
-        case RejectedFile(path=path, problems=problems):
-            texts = [str(problem) for problem in problems]
-            return {
-                "kind": "file", "message": message, "file": path, "line": None, "problems": texts,
-            }  # fmt: skip
-        case BadDatabase(where=where):
-            return {"kind": "database", "message": message, "database": where}
-        case BadFile(path=path, line=line):
-            return {"kind": "file", "message": message, "file": path, "line": line}
-        case BadQuery(query=query, column=column):
-            return {"kind": "query", "message": message, "query": query, "column": column}
-        case UnknownName(name=name, suggestions=suggestions):
-            near = list(suggestions)
-            return {"kind": "name", "message": message, "name": name, "suggestions": near}
-    return {"kind": "input", "message": message}

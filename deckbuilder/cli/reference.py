@@ -1,12 +1,13 @@
 """The reference of the command line: ``python -m deckbuilder.cli.reference docs`` writes it.
 
-``commands.md`` is made from the commands' own help, in both languages, ``json.md`` from the shapes
-in ``deckbuilder.cli.answers``. A test holds the files in ``docs/`` against what is made here.
+``commands.md`` is made from the commands' own help, in both languages, ``json.md`` from the records
+in ``ANSWERS``. A test holds the files in ``docs/`` against what is made here.
 """
 
 import inspect
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -16,17 +17,137 @@ from typer.main import get_command
 
 from catalog.common.files import write_atomically
 from catalog.common.i18n import Language, _, activate, current_language
-from deckbuilder.cli.answers import ANSWERS, Answer, ErrorAnswer
+from catalog.copies import DataState
+from deckbuilder.base.failures import ErrorAnswer
+from deckbuilder.base.settings import ChangedSetting, SettingsInForce
+from deckbuilder.cards import examples, rulebook, terms
+from deckbuilder.cards import read_texts as texts
+from deckbuilder.cards import shown as cards
+from deckbuilder.cards.records import CardExport, CardImport
 from deckbuilder.cli.app import app
 from deckbuilder.cli.exit_codes import MEANINGS
 from deckbuilder.cli.usage import CommandHelp, command_help, subcommands
+from deckbuilder.decks import editions
+from deckbuilder.decks import records as deck
+from deckbuilder.decks.meta_records import CountedDecks
+from deckbuilder.kit.delivered import Delivered
 from deckbuilder.kit.records import json_fields, meaning_of, shapes_under, type_text
+from deckbuilder.lessons.progress import LessonList
+from deckbuilder.limited import records as limited
+from deckbuilder.limited.draft import records as drafts
+from deckbuilder.limited.many.tables import DraftSeries
+from deckbuilder.limited.store import DraftList
+from deckbuilder.matches import summary as matches
+from deckbuilder.network import records as network
+from deckbuilder.recruitment import records as recruitment
+from deckbuilder.recruitment.odds import DeckOdds
+from deckbuilder.squads import records as squads
+from deckbuilder.tournament import records as events
+from deckbuilder.tournament.many import tables as simulation
+from deckbuilder.trainer import exercises
+from deckbuilder.trainer import records as training
+from deckbuilder.workbench.deck_history import DeckHistory
+from deckbuilder.workbench.verdicts import Verdicts
 
 if TYPE_CHECKING:
     from typer._click import Command
 
 COMMANDS: Final = {Language.ENGLISH: "commands.md", Language.RUSSIAN: "ru/commands.md"}
 JSON: Final = "json.md"
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a command answers with ``--json``: its record, and ``when`` where it has several."""
+
+    command: str
+    shape: type
+    when: str = ""
+
+    @property
+    def title(self) -> str:
+        """The command, and when it answers so."""
+        return f"{self.command}, {self.when}" if self.when else self.command
+
+
+ANSWERS: Final = (
+    Answer("search", cards.FoundCards),
+    Answer("search", cards.QuerySyntax, "with `--syntax`"),
+    Answer("card", cards.CardsOfName),
+    Answer("sets", cards.SetList),
+    Answer("import", CardImport),
+    Answer("export", CardExport),
+    Answer("compile", texts.CompiledText),
+    Answer("compile", texts.ExplainedCards, "with `--explain`"),
+    Answer("compile", texts.MeasuredTexts, "with `--all`"),
+    Answer("compile", texts.TextsReread, "with `--update`"),
+    Answer("compile", texts.ReadingReported, "with `--report`"),
+    Answer("check", Verdicts),
+    Answer("format list", deck.FormatList),
+    Answer("format show", deck.OneFormat),
+    Answer("format import", deck.FormatImport),
+    Answer("format delete", deck.FormatDeleted),
+    Answer("deck import", deck.DeckImport),
+    Answer("deck export", deck.DeckExport),
+    Answer("deck list", deck.DeckList),
+    Answer("deck show", deck.ShownDeck),
+    Answer("deck delete", deck.DeckDeleted),
+    Answer("deck stats", deck.NamedStatistics),
+    Answer("deck built", deck.DeckBuilt),
+    Answer("deck history", DeckHistory),
+    Answer("deck note", deck.VersionNote),
+    Answer("deck restore", deck.VersionRestored),
+    Answer("diff", deck.NamedDiff),
+    Answer("collection show", deck.CollectionCards),
+    Answer("collection add", deck.ChangedCopies),
+    Answer("collection remove", deck.ChangedCopies),
+    Answer("collection wish", deck.ChangedCopies),
+    Answer("collection import", deck.CollectionImport),
+    Answer("collection export", Delivered),
+    Answer("collection missing", deck.MissingCards),
+    Answer("meta", CountedDecks),
+    Answer("deal", recruitment.ShownDeal),
+    Answer("recruit", recruitment.Replayed),
+    Answer("squad", squads.SquadsOfDeal),
+    Answer("mulligan", squads.KeepOrRedraw),
+    Answer("odds", DeckOdds),
+    Answer("useful", squads.UsefulCards),
+    Answer("trainer deal", training.TrainingDeal),
+    Answer("trainer answer", training.JudgedAnswer),
+    Answer("trainer history", exercises.TrainingHistory),
+    Answer("trainer stats", exercises.Progress),
+    Answer("boosters", limited.OpenedBoosters),
+    Answer("sealed", limited.ShownPool),
+    Answer("build", limited.ProposedDecks),
+    Answer("draft", drafts.DraftOfBots),
+    Answer("draft", DraftSeries, "with `--repeat`"),
+    Answer("draft-log list", DraftList),
+    Answer("draft-log show", drafts.ShownLog),
+    Answer("draft-log replay", drafts.DraftReplay),
+    Answer("draft-log compare", drafts.BotComparison),
+    Answer("draft-log compare", drafts.LogComparison, "with `--with`"),
+    Answer("draft-log resume", drafts.DraftResumed),
+    Answer("draft-log delete", drafts.DraftDeleted),
+    Answer("event", events.KeptEvent),
+    Answer("host draft", network.HostedDraft),
+    Answer("host resume", network.HostedDraft),
+    Answer("join", network.JoinedDraft),
+    Answer("match", matches.PlayedMatch),
+    Answer("replay", matches.ReplayedMatch),
+    Answer("replay", matches.DifferentReplay, "when the match comes out otherwise"),
+    Answer("simulate", simulation.SimulatedMatches),
+    Answer("rules", rulebook.Rules),
+    Answer("rules", rulebook.Coverage, "with `--coverage`"),
+    Answer("rules", rulebook.EditionCoverage, "with `--coverage --edition`"),
+    Answer("rules", editions.Editions, "with `--editions`"),
+    Answer("rules", examples.Examples, "with `--examples`"),
+    Answer("rules", terms.Terms, "with `--term`"),
+    Answer("learn", LessonList),
+    Answer("check-data", DataState),
+    Answer("config show", SettingsInForce),
+    Answer("config set", ChangedSetting),
+)
+"""Every answer, in the order in which the help lists the commands."""
 
 _MADE: Final = "<!-- Made from the code by `make docs`. -->"
 _EVERYWHERE: Final = ("--help", "--json")

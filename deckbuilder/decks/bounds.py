@@ -3,14 +3,19 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final
+from typing import Annotated, Final
+
+from typing_extensions import Doc
 
 from catalog.common.folding import fold
 from catalog.common.i18n import _, current_language
+from deckbuilder.kit.records import HIDDEN, Key
 from engine.berserk import RULES_2024, Ruleset
 
+ORDINARY: Final = Doc("of an ordinary card")
+HORDE: Final = Doc("of a card with Орда")
 USUAL_RULES: Final = RULES_2024
-"""The edition of a format that names none, and of a deck with an unknown format."""
+"""The edition of a format that names none, and of a deck whose format nobody knows."""
 
 
 class FormatKind(Enum):
@@ -22,40 +27,54 @@ class FormatKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """The source of a format's limits; ``date`` is ISO 8601 or empty.
+    """Who says what a format asks.
 
-    ``texts`` are (language, text). A source is ``confirmed`` if it was published by the organisers
-    of events.
+    ``texts`` pairs a language with the text. What is not ``confirmed`` was quoted by somebody else
+    than who runs the events.
     """
 
-    texts: tuple[tuple[str, str], ...]
-    date: str = ""
-    confirmed: bool = True
+    texts: Annotated[tuple[tuple[str, str], ...], HIDDEN]
+    date: Annotated[str, Doc("the state it is of: ISO 8601, or empty")] = ""
+    confirmed: Annotated[bool, HIDDEN] = True
 
     @property
-    def text(self) -> str:
-        """The source in the user's language, else in any language available."""
+    def text(self) -> Annotated[str, Doc("who, in the user's language")]:
+        """The source in the user's language, else in whatever language there is."""
         return _in_language(self.texts)
 
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """The limits shared by the decks of one player: each counts over all of them; None is no
-    limit."""
+    """Decks of one player that share limits: all together hold so many of a name."""
 
-    decks: int
-    max_copies: int | None = None
-    max_horde_copies: int | None = None
-    max_restricted: int | None = None
+    decks: Annotated[int, Doc("how many decks a player brings")]
+    max_copies: Annotated[int | None, Key("max"), ORDINARY] = None
+    max_horde_copies: Annotated[int | None, Key("horde"), HORDE] = None
+    max_restricted: Annotated[int | None, Key("restricted"), Doc("of a restricted card")] = None
 
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    """The product that a player opens to build a deck from: boosters, with or without a starter
-    deck."""
+    """What a player opens."""
 
-    boosters: int
-    starter: bool = False
+    boosters: Annotated[int, Doc("how many boosters")]
+    starter: Annotated[bool, Doc("whether a starter deck is opened with them")] = False
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    """How many cards a deck has."""
+
+    min: Annotated[int, Doc("at least so many")]
+    max: Annotated[int | None, Doc("at most so many; null for no bound")]
+
+
+@dataclass(frozen=True, slots=True)
+class Copies:
+    """How many cards of one name a deck holds; null for any number."""
+
+    max: Annotated[int | None, ORDINARY]
+    horde: Annotated[int | None, HORDE]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,23 +88,42 @@ class Format:
     ``max_side`` a deck's side is a pool without limits.
     """
 
-    code: str
-    names: tuple[tuple[str, str], ...]
-    kind: FormatKind
-    ruleset: Ruleset
-    min_cards: int
-    max_cards: int | None = None
-    max_copies: int | None = None
-    max_horde_copies: int | None = None
-    sets: tuple[str, ...] = ()
-    banned: tuple[str, ...] = ()
-    restricted: tuple[str, ...] = ()
-    banned_prints: tuple[str, ...] = ()
-    extra: tuple[str, ...] = ()
-    max_side: int | None = None
+    code: Annotated[str, Doc("the name that decks and commands give it")]
+    names: Annotated[tuple[tuple[str, str], ...], HIDDEN]
+    kind: Annotated[FormatKind, Doc("`constructed` or `limited`")]
+    ruleset: Annotated[Ruleset, HIDDEN]
+    min_cards: Annotated[int, HIDDEN]
+    max_cards: Annotated[int | None, HIDDEN] = None
+    max_copies: Annotated[int | None, HIDDEN] = None
+    max_horde_copies: Annotated[int | None, HIDDEN] = None
+    sets: Annotated[tuple[str, ...], Doc("codes or names of the allowed sets; empty for all")] = ()
+    banned: Annotated[tuple[str, ...], Doc("cards that are banned")] = ()
+    restricted: Annotated[tuple[str, ...], Doc("cards of which a deck holds one at most")] = ()
+    banned_prints: Annotated[tuple[str, ...], Doc("printed cards that are banned")] = ()
+    extra: Annotated[tuple[str, ...], Doc("cards that are allowed whatever their set")] = ()
+    max_side: Annotated[
+        int | None, Key("side"), Doc("cards of the side at most; null: it is a pool")
+    ] = None
     lineup: LineUp | None = None
     product: Product | None = None
     source: Source | None = None
+
+    @property
+    def edition(
+        self,
+    ) -> Annotated[str, Doc("the edition of the rules that its decks are played by")]:
+        """The code of its ruleset."""
+        return self.ruleset.code
+
+    @property
+    def size(self) -> Annotated[Size, Doc("how many cards a deck has")]:
+        """The bounds of a deck's size."""
+        return Size(self.min_cards, self.max_cards)
+
+    @property
+    def copies(self) -> Annotated[Copies, Doc("how many cards of one name a deck holds")]:
+        """The bounds of copies."""
+        return Copies(self.max_copies, self.max_horde_copies)
 
     @property
     def bare_name(self) -> str:
@@ -93,16 +131,19 @@ class Format:
         return _in_language(self.names) or self.code
 
     @property
-    def name(self) -> str:
-        """The displayed name, marked if the format's requirements are unconfirmed."""
+    def name(self) -> Annotated[str, Doc("its name, marked where nobody has confirmed it")]:
+        """The name to show: with the mark where nobody has confirmed what the format asks."""
         if self.is_confirmed:
             return self.bare_name
         return _("{name} (unconfirmed)").format(name=self.bare_name)
 
     @property
-    def is_confirmed(self) -> bool:
-        """Whether the organisers of events have confirmed the format; True for one without a
-        source."""
+    def is_confirmed(
+        self,
+    ) -> Annotated[
+        bool, Key("confirmed"), Doc("whether those who run the events say so themselves")
+    ]:
+        """Whether those who run the events are known to say so; without a source the user does."""
         return self.source is None or self.source.confirmed
 
     def is_called(self, text: str) -> bool:

@@ -1,4 +1,4 @@
-"""What games ask of the rules: the edition. It loads the rules of all of them."""
+"""The question for the edition of the rules. Importing it loads the rules of all editions."""
 
 from collections.abc import Sequence
 from typing import Final

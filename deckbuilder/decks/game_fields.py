@@ -1,4 +1,4 @@
-"""What games ask: a deck, its format, a seat, a seed, a clock."""
+"""The questions common to games: a deck, its format, a seat, a seed, a clock."""
 
 from collections.abc import Iterable, Sequence
 from typing import Final
@@ -87,11 +87,11 @@ SEAT: Final[Question[Seat | None]] = Question(
 
 
 def clock_text(seconds: float) -> str:
-    """Return minutes and seconds."""
+    """Return a time as minutes and seconds."""
     minutes, rest = divmod(int(seconds), 60)
     return f"{minutes}:{rest:02}"
 
 
 def clock_offers(clocks: Iterable[int]) -> list[Offer[int]]:
-    """Return clocks to choose from, 0 for none."""
+    """Return the clocks to choose from, 0 for none."""
     return [Offer(clock_text(seconds) if seconds else _("off"), seconds) for seconds in clocks]

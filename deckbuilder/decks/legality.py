@@ -12,11 +12,15 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
+
+from typing_extensions import Doc
 
 from catalog.common.folding import fold
+from deckbuilder.cards.fields import Rule
 from deckbuilder.decks.bounds import Format, FormatKind, LineUp, folded
 from deckbuilder.decks.text import ResolvedDeck
+from deckbuilder.kit.records import HIDDEN
 
 if TYPE_CHECKING:
     from engine.berserk import CardSpec
@@ -40,23 +44,24 @@ class ViolationCode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """One thing that is wrong: ``found`` and ``allowed`` count cards (lines for unreadable ones).
+    """One thing that makes a deck illegal.
 
-    ``cards`` holds names, for an unreadable line what it says. ``suggestions`` are names that
-    may have been meant; ``line`` is the line of the deck's text, where there is one. ``form`` is
-    the format that asks for it, ``in_lineup`` tells that all decks of a line-up count together.
+    ``form`` is the format that asks for it, ``in_lineup`` tells that all decks of a line-up count
+    together.
     """
 
-    code: ViolationCode
-    rule: str
-    found: int
-    allowed: int
-    cards: tuple[str, ...] = ()
-    term: str = ""
-    suggestions: tuple[str, ...] = ()
-    line: int | None = None
-    in_lineup: bool = False
-    form: Format | None = field(default=None, compare=False, repr=False)
+    code: Annotated[ViolationCode, Doc("what is wrong, as a stable word")]
+    rule: Rule
+    found: Annotated[int, Doc("how many cards there are, or unreadable lines")]
+    allowed: Annotated[int, Doc("how many there may be")]
+    cards: Annotated[
+        tuple[str, ...], Doc("the names concerned; of an unreadable line what it says")
+    ] = ()
+    term: Annotated[str, Doc("the term of the rulebook's glossary, empty where there is none")] = ""
+    suggestions: Annotated[tuple[str, ...], Doc("names that may have been meant")] = ()
+    line: Annotated[int | None, Doc("the line of the deck's text, where there is one")] = None
+    in_lineup: Annotated[bool, HIDDEN] = False
+    form: Annotated[Format | None, HIDDEN] = field(default=None, compare=False, repr=False)
 
 
 _SIZE_TERMS: Final = {

@@ -1,6 +1,6 @@
 """The answers of commands about decks and the collection that have no other record."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated
@@ -12,6 +12,8 @@ from deckbuilder.cards.records import CardCost
 from deckbuilder.decks.collection import ImportedCollection, Missing, OwnedLine
 from deckbuilder.decks.exchange.kinds import Form
 from deckbuilder.decks.exchange.losses import Loss
+from deckbuilder.decks.format_words import missing_sets
+from deckbuilder.decks.formats import Format, format_file
 from deckbuilder.decks.numbers import DeckStatistics
 from deckbuilder.decks.store import DeckSummary
 from deckbuilder.decks.text import CardSource, Deck, DeckEntry, UnknownEntry, find_card
@@ -230,3 +232,55 @@ class MissingCards:
     def complete(self) -> Annotated[bool, Doc("whether nothing is missing")]:
         """Whether the deck has all its cards."""
         return not self.missing
+
+
+@dataclass(frozen=True, slots=True)
+class ShownFormat:
+    """A format of play."""
+
+    form: Annotated[Format, FLAT]
+    file: Annotated[Path | None, Doc("your own file of it; null for one that ships")]
+    missing_sets: Annotated[
+        tuple[str, ...], Doc("those of its sets that the catalogue does not have")
+    ]
+
+    @staticmethod
+    def of(form: Format, known_sets: Collection[str]) -> "ShownFormat":
+        """Return a format beside the sets of the catalogue, their codes and names."""
+        own = format_file(form.code)
+        missing = tuple(missing_sets(form, known_sets))
+        return ShownFormat(form, own if own.is_file() else None, missing)
+
+
+@dataclass(frozen=True, slots=True)
+class FormatList:
+    """The formats there are."""
+
+    formats: tuple[ShownFormat, ...]
+    problems: Annotated[tuple[str, ...], Doc("your own files that are no formats, and why")]
+
+
+@dataclass(frozen=True, slots=True)
+class OneFormat:
+    """A format."""
+
+    format: ShownFormat
+
+
+@dataclass(frozen=True, slots=True)
+class FormatImport:
+    """A format that was kept."""
+
+    format: ShownFormat
+    file: card.FilePath
+    replaced: Annotated[bool, Doc("whether one of its code was there")]
+    unknown: Annotated[
+        tuple[NameSuggested, ...], Doc("cards of its lists that the catalogue lacks")
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class FormatDeleted:
+    """One of your own formats that is gone."""
+
+    deleted: Annotated[str, Doc("its code")]

@@ -10,13 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol, assert_never
+from typing import TYPE_CHECKING, Annotated, Any, Final, Protocol, assert_never
+
+from typing_extensions import Doc
 
 from catalog.common.bounded_json import read_json
 from catalog.common.errors import BadFile, UserError
 from catalog.common.files import is_stdin, read_text
 from catalog.common.folding import fold
 from catalog.common.i18n import _
+from deckbuilder.cards.fields import Name
 from deckbuilder.decks.deck import DEFAULT_FORMAT, Deck, DeckEntry, Leftover
 from deckbuilder.decks.lines import (
     MAX_COPIES_WRITTEN,
@@ -31,6 +34,7 @@ from deckbuilder.decks.lines import (
     read_line,
     split_lines,
 )
+from deckbuilder.kit.records import Key
 
 if TYPE_CHECKING:
     from catalog.cards import Card, CardSet
@@ -272,10 +276,12 @@ class BanFlag:
     brought.
     """
 
-    name: str
-    set_code: str
-    whole: bool
-    prints: tuple[str, ...] = ()
+    name: Annotated[Name, Key("card")]
+    set_code: Annotated[str, Key("set"), Doc("the code of the set whose file marks it")]
+    whole: Annotated[bool, Doc("whether the card itself is marked, not another print of it alone")]
+    prints: Annotated[
+        tuple[str, ...], Doc("other prints that are marked, in the file's words")
+    ] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ _PRINT: Final = Doc("the reference or the set; empty for any print")
 
 
 class DeckField(Enum):
-    """What a deck says besides its cards."""
+    """A field of a deck besides its cards."""
 
     NAME = "name"
     FORMAT = "format"

@@ -9,6 +9,7 @@ is the program's own says so by ``HIDDEN``. ``Key`` gives a field another name i
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, is_dataclass
 from dataclasses import fields as dataclass_fields
+from datetime import date
 from enum import Enum, IntEnum, auto
 from fractions import Fraction
 from functools import cache
@@ -159,7 +160,7 @@ def bare(hint: Any) -> Any:
 
 
 def to_json(value: Any) -> Json:
-    """Return a value as JSON: records as objects, tuples as lists, enums and paths as words."""
+    """Return a value as JSON: records are objects, tuples lists, enums, paths and days words."""
     match value:
         case IntEnum():
             return value.name.lower()
@@ -171,6 +172,8 @@ def to_json(value: Any) -> Json:
             return float(value)
         case Path():
             return str(value)
+        case date():
+            return value.isoformat()
         case Mapping():
             return {str(to_json(key)): to_json(inner) for key, inner in value.items()}
         case _ if is_record(type(value)):
@@ -241,6 +244,7 @@ def meaning_of(hint: Any) -> str:
 _WORDS: Final[Mapping[Any, str]] = {
     str: "string",
     Path: "string",
+    date: "string",
     int: "integer",
     float: "number",
     Fraction: "number",

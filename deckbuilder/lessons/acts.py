@@ -1,4 +1,4 @@
-"""What a learner does, as an answer of the match: carried out, or refused with its rule."""
+"""A learner's acts as answers of the match: carried out, or refused with a rule."""
 
 from typing import Literal, TypeAlias, assert_never
 
@@ -59,18 +59,18 @@ _Answer: TypeAlias = Literal[
     ActSort.DECLINE,
     ActSort.ENOUGH,
 ]
-"""What answers a question that an ability or a rule asks on the way."""
+"""Answers to questions of an ability or a rule."""
 
 
 def refusal_of(act: Act, table: MatchTable) -> Refusal | None:
-    """Return why the learner may not do this now, None when it may be done."""
+    """Return why the learner may not do this now; None if it is allowed."""
     session = table.session
     if session.stage is Stage.RECRUITMENT:
         return _refused_purchase(act, session)
     if session.match is None:
         return Refusal("not_asked", "")
     if act.sort is ActSort.CONFIRM:
-        return None  # the placement itself says what is wrong with it
+        return None  # the placement itself reports what is wrong with it
     if act.sort is ActSort.PLACE and act.to is not None:
         cells = (*table.arrangement.values(), act.to)
         order = placement_order(Seat.FIRST, cells, session.match.state.barred[Seat.FIRST])
@@ -79,7 +79,7 @@ def refusal_of(act: Act, table: MatchTable) -> Refusal | None:
 
 
 def carry_out(act: Act, table: MatchTable) -> Refusal | None:
-    """Do it at the table as the learner would, or return why not, and nothing has changed."""
+    """Carry out an act as the learner, or return the refusal with nothing changed."""
     refusal = refusal_of(act, table)
     if refusal is not None:
         return refusal
@@ -100,8 +100,8 @@ def carry_out(act: Act, table: MatchTable) -> Refusal | None:
 
 
 def option_of(act: Act, state: MatchState) -> Option:
-    """Return the answer of the battle that an act is; UserError for one of no battle, and for a
-    card without an ability to use."""
+    """Return the battle option of an act; UserError for an act outside the battle, and for a card
+    without a usable ability."""
     match act.sort:
         case ActSort.MOVE:
             return MoveTo(_card(state, act.card), _cell(act))
@@ -156,7 +156,7 @@ def _used(act: Act, state: MatchState) -> Option:
 
 
 def _answer_of(act: Act, state: MatchState, sort: _Answer) -> Option:
-    """Return what answers a question that is asked on the way."""
+    """Return the answer to a question of an ability or a rule."""
     match sort:
         case ActSort.CHOOSE:
             return ChooseTarget(_card(state, act.card))
@@ -191,7 +191,7 @@ def _answer_of(act: Act, state: MatchState, sort: _Answer) -> Option:
 
 
 def _place_in_deck(act: Act, state: MatchState) -> int:
-    """Return where a card lies in the deck of whoever is asked, as decks are listed."""
+    """Return the index of a card in the asked player's deck, in listed order."""
     seat = Seat.FIRST if state.question is None else state.question.seat
     for place, spec in enumerate(listed(state.decks[seat])):
         if fold(spec.name) == fold(act.card):
@@ -216,7 +216,7 @@ def _bought(act: Act, session: MatchSession) -> Recruitment | Refusal:
 
 
 def _card(state: MatchState, name: str, owner: Seat | None = None) -> int:
-    """Return the number of the first card of a name, on this side where one is told."""
+    """Return the number of the first card of a name, on this side if one is given."""
     for card in state.cards:
         if fold(card.spec.name) == fold(name) and owner in (None, card.owner):
             return card.id

@@ -1,4 +1,4 @@
-"""From a lesson's data to the match it begins with: the same every time."""
+"""Build the match at the beginning of a lesson, the same every time."""
 
 from typing import TYPE_CHECKING
 
@@ -27,13 +27,13 @@ if TYPE_CHECKING:
     from engine.berserk import Lexicon
 
 SET: "str" = "rubezh"
-"""The code of the set that lessons are played with."""
+"""The code of the set used by lessons."""
 
 
 def begun(lesson: Prepared, catalog: "Catalog") -> MatchSession:
-    """Return the match of a lesson at its beginning, the learner as the first player.
+    """Return the match at the beginning of a lesson, with the learner as the first player.
 
-    UserError for a card that is neither in the bundled set nor printed in the lesson.
+    UserError for a card that is neither in the bundled set nor defined in the lesson.
     """
     specs = specs_of(lesson, catalog)
     sides = [[(piece, specs[piece.card]) for piece in side] for side in (lesson.own, lesson.enemy)]
@@ -56,9 +56,9 @@ def begun(lesson: Prepared, catalog: "Catalog") -> MatchSession:
 
 
 def specs_of(lesson: Prepared, catalog: "Catalog") -> dict[str, CardSpec]:
-    """Return the cards of a lesson by their names.
+    """Return the cards of a lesson by name.
 
-    UserError for one that is neither in the bundled set nor printed in the lesson.
+    UserError for one that is neither in the bundled set nor defined in the lesson.
     """
     from catalog.specs import to_spec
 
@@ -78,7 +78,7 @@ def specs_of(lesson: Prepared, catalog: "Catalog") -> dict[str, CardSpec]:
 
 
 def _at_purchase(entrants: tuple[Entrant, Entrant], seed: int) -> MatchSession:
-    """Deal whole decks to both, the learner in the first seat, without mulligans."""
+    """Deal whole decks to both, with the learner in the first seat and no mulligans."""
     session = MatchSession(entrants, seed, rules_of(DEFAULT_FORMAT), discreet=False)
     session.choose_seat(Seat.FIRST if session.roll.winner == 0 else Seat.SECOND)
     for _seat in SEATS:
@@ -105,13 +105,13 @@ def _laid(sides: list[list[tuple[Piece, CardSpec]]]) -> LaidTable:
 
 
 def _printed(card: OwnCard, lexicon: "Lexicon | None") -> CardSpec:
-    """Return a card that is printed in a lesson, its text read as that of every card is.
+    """Return a card defined in a lesson, with its text compiled as usual.
 
-    What was given to it by hand is taken instead of its text, as of every card.
+    Abilities given by hand replace its text, as for every card.
     """
     abilities = parse_abilities(card.abilities)
     if lexicon is not None and not abilities:
-        from engine.berserk import compile_text  # loads all that reads texts
+        from engine.berserk import compile_text  # loads the whole compiler
 
         abilities = compile_text(card.text, name=card.name, lexicon=lexicon).abilities
     return CardSpec(

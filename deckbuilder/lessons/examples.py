@@ -1,9 +1,9 @@
-"""Worked examples of rules: a small table, what is done on it step by step, and what comes of it.
+"""Worked examples of rules: a small table, steps, and their results.
 
 ``data/rules/2024/examples`` holds one TOML file each: the ``rule`` it shows, the table as in a
-lesson (``own``, ``enemy``, ``card``, ``dice``), and steps. A step says in words what happens, what
-is done (``do``, as in a lesson; the engine's own option), and what is so afterwards (``expect``) or
-that it is refused (``refused``). Playing one holds every word of that against the engine.
+lesson (``own``, ``enemy``, ``card``, ``dice``), and steps. A step describes what happens, the act
+(``do``, as in a lesson; the engine's own option), and the result (``expect``) or the refusal
+(``refused``). Playing an example checks all of this against the engine.
 """
 
 import csv
@@ -49,7 +49,7 @@ _OF_PURCHASE: Final = frozenset({"gold", "silver", "squad", "finished"})
 _OF_TABLE: Final = frozenset({"winner", "asked", "turn", "stack", "deck"})
 Value = TypeVar("Value", Zone, Seat)
 Pairs: TypeAlias = tuple[tuple[object, object], ...]
-"""What is told and what is so, for each thing that can be told."""
+"""The expected and the actual value, for each checked property."""
 
 _ZONES: Final[Mapping[str, Zone]] = {zone.value: zone for zone in Zone}
 _SIDES: Final[Mapping[str, Seat]] = {"own": Seat.FIRST, "enemy": Seat.SECOND}
@@ -57,7 +57,8 @@ _SIDES: Final[Mapping[str, Seat]] = {"own": Seat.FIRST, "enemy": Seat.SECOND}
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What is so of a card after a step; None is not told. ``side`` is who controls it."""
+    """The expected state of a card after a step; None is not checked. ``side`` is its
+    controller."""
 
     card: str
     life: int | None = None
@@ -72,10 +73,10 @@ class Expected:
 
 @dataclass(frozen=True, slots=True)
 class ExpectedTable:
-    """What is so of the match after a step; None is not told.
+    """The expected state of the match after a step; None is not checked.
 
-    ``asked`` is who chooses now, ``turn`` whose turn it is, ``stack`` how many plays lie in queue
-    and stack, ``deck`` how many cards in the deck of the first player.
+    ``asked`` is the player to choose, ``turn`` the player of the turn, ``stack`` the number of
+    plays in queue and stack, ``deck`` the number of cards in the first player's deck.
     """
 
     winner: Seat | None = None
@@ -87,7 +88,8 @@ class ExpectedTable:
 
 @dataclass(frozen=True, slots=True)
 class ExpectedPurchase:
-    """What is so of a purchase after a step; None is not told. ``squad`` counts its cards."""
+    """The expected state of a purchase after a step; None is not checked. ``squad`` counts its
+    cards."""
 
     gold: int | None = None
     silver: int | None = None
@@ -100,10 +102,10 @@ Told: TypeAlias = Expected | ExpectedTable | ExpectedPurchase
 
 @dataclass(frozen=True, slots=True)
 class ExampleStep:
-    """What happens, what is done, and what is so afterwards.
+    """A step: description, act, and expected result.
 
-    ``refused`` is the rule by which it is refused, empty where it is done. ``settle`` is whether
-    all pass afterwards until nobody may pass any more: nothing waits then.
+    ``refused`` is the rule of the refusal, empty if the act is allowed. ``settle`` is whether all
+    players then pass until nobody can, so that nothing is pending.
     """
 
     text: Words
@@ -115,7 +117,7 @@ class ExampleStep:
 
 @dataclass(frozen=True, slots=True)
 class RuleExample:
-    """An example under a rule; ``code`` is the name of its file."""
+    """An example of a rule; ``code`` is the name of its file."""
 
     code: str
     rule: str
@@ -132,10 +134,10 @@ class RuleExample:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """The table after a step, or what is bought so far, with what is said of it.
+    """The table or the purchase after a step, with the step's description.
 
-    ``refused`` is the rule by which the step was refused, empty where it was done; ``card`` is the
-    name of the card that did something, empty where none did.
+    ``refused`` is the rule of a refused step, empty if it was carried out; ``card`` is the name of
+    the acting card, empty if there is none.
     """
 
     text: Words
@@ -145,29 +147,29 @@ class Position:
 
 
 class WrongExample(UserError):
-    """The engine plays an example otherwise than it says."""
+    """The engine's result differs from that of an example."""
 
 
 @cache
 def examples() -> tuple[RuleExample, ...]:
-    """Return the shipped examples by their rules; BadFile for one that is none."""
+    """Return the bundled examples by rule; BadFile for an invalid one."""
     return read_examples(data_path("rules", HOME, "examples"))
 
 
 def examples_of(rule: str) -> tuple[RuleExample, ...]:
-    """Return the examples under a rule."""
+    """Return the examples of a rule."""
     return tuple(one for one in examples() if one.rule == rule)
 
 
 def examples_near(rule: str) -> tuple[RuleExample, ...]:
-    """Return the examples under a rule, those of its section where it has none."""
+    """Return the examples of a rule, or those of its section if it has none."""
     section = section_of(rule)
     near = tuple(one for one in examples() if section_of(one.rule) == section)
     return examples_of(rule) or near
 
 
 def section_of(rule: str) -> str:
-    """Return the section that a rule stands in.
+    """Return the section of a rule.
 
     >>> section_of("505.4.5")
     '505'
@@ -177,7 +179,7 @@ def section_of(rule: str) -> str:
 
 @cache
 def sections_without() -> Mapping[str, Words]:
-    """Return the sections that no table shows, each with why."""
+    """Return the sections without examples, each with the reason."""
     with data_path("rules", HOME, "without_examples.csv").open(
         encoding="utf-8", newline=""
     ) as file:
@@ -185,12 +187,12 @@ def sections_without() -> Mapping[str, Words]:
 
 
 def read_examples(folder: Path) -> tuple[RuleExample, ...]:
-    """Return the examples of a folder in the order of their file names."""
+    """Return the examples in a folder, in the order of file names."""
     return tuple(read_example(path) for path in sorted(folder.glob("*.toml")))
 
 
 def read_example(path: Path) -> RuleExample:
-    """Return the example in a file; BadFile that names the place of what is wrong in it."""
+    """Return the example in a file; BadFile with the place of an error."""
     top = Part(path, "", read_toml(path, 'rule = "515.5"'))
     top.refuse_strange(_KEYS)
     rule = top.text("rule")
@@ -276,10 +278,10 @@ def _one_of(part: Part, key: str, words: Mapping[str, Value]) -> Value | None:
 
 
 def played(example: RuleExample, catalog: "Catalog") -> tuple[Position, ...]:
-    """Play an example by the engine, and return the table after each step.
+    """Play an example with the engine; return the table after each step.
 
-    WrongExample that names the step where the engine does otherwise than it says; BadFile and
-    UserError as the reading of its table.
+    WrongExample, naming the step, if the engine's result differs; BadFile and UserError as in
+    reading its table.
     """
     if example.beginning is Beginning.RECRUITMENT:
         return tuple(_recruited(example, catalog))
@@ -290,7 +292,7 @@ def played(example: RuleExample, catalog: "Catalog") -> tuple[Position, ...]:
     for number, step in enumerate(example.steps, 1):
         _refuse_wrong(example, number, _carried_out(step, match))
         table = match.state.clone()
-        table.names = (_("You"), _("Opponent"))  # whom the words of an example speak of
+        table.names = (_("You"), _("Opponent"))  # the seat that the example's texts address
         positions.append(_position(step, table))
     return tuple(positions)
 
@@ -300,7 +302,7 @@ def _position(step: ExampleStep, table: MatchState | Recruitment) -> Position:
 
 
 def _recruited(example: RuleExample, catalog: "Catalog") -> Iterator[Position]:
-    """Carry an example of the purchase out, and yield what is bought after each step."""
+    """Yield the state of a purchase after each step of an example."""
     purchase = purchase_of(example, catalog)
     for number, step in enumerate(example.steps, 1):
         after = purchase if step.act is None else bought(step.act, purchase)
@@ -311,7 +313,7 @@ def _recruited(example: RuleExample, catalog: "Catalog") -> Iterator[Position]:
 
 
 def _otherwise(step: ExampleStep, refusal: Refusal | None, purchase: Purchase) -> Iterator[str]:
-    """Yield what of a purchase comes out otherwise than a step says."""
+    """Yield the differences of a purchase from the expectation of a step."""
     yield from _refused_otherwise(step, refusal)
     for expected in step.expected:
         if not isinstance(expected, ExpectedPurchase):
@@ -328,14 +330,14 @@ def _refuse_wrong(example: RuleExample, number: int, found: Iterator[str]) -> No
 
 
 def _refused_otherwise(step: ExampleStep, refusal: Refusal | None) -> Iterator[str]:
-    """Yield by which rules a step is refused, where it says another or none."""
+    """Yield the rules by which a step is refused, if that differs from the expectation."""
     rules = () if refusal is None else refusal.rule.split(", ")
     if (step.refused or refusal is not None) and step.refused not in rules:
         yield _("refused by the rules: “{rule}”").format(rule=", ".join(rules) or "—")
 
 
 def _carried_out(step: ExampleStep, match: BerserkMatch) -> Iterator[str]:
-    """Do what a step says, and yield what comes out otherwise than it says."""
+    """Carry out a step, and yield the differences from its expectation."""
     if step.act is not None:
         option = option_of(step.act, match.state)
         refusal = match.why(option)
@@ -354,7 +356,8 @@ def _carried_out(step: ExampleStep, match: BerserkMatch) -> Iterator[str]:
 
 
 def _go_on(match: BerserkMatch, step: ExampleStep) -> None:
-    """Pass for whoever can only pass, and while a step is to be settled for whoever may."""
+    """Pass for players who can only pass; while a step is being settled, for everybody who can
+    pass."""
     while (decision := match.decision) is not None and Pass() in decision.options:
         if len(decision.options) > 1 and not step.settle:
             return

@@ -1,4 +1,4 @@
-"""Whether what a step of a lesson asks for has come about: read from the match alone."""
+"""Whether the goal of a lesson's step is reached, judging by the match alone."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -26,7 +26,7 @@ from engine.berserk import (
 from engine.kernel import Event, Seat
 
 LEARNER: Final = 0
-"""The entrant who learns."""
+"""The entrant of the learner."""
 _OF_PURCHASE: Final = frozenset({GoalSort.RECRUITED, GoalSort.SQUAD, GoalSort.FINISHED})
 _OF_CARDS: Final = (
     (Wounded, GoalSort.WOUNDED),
@@ -35,7 +35,7 @@ _OF_CARDS: Final = (
     (CardOpened, GoalSort.OPENED),
     (FlyerStrikeGained, GoalSort.AWAITED),
 )
-"""Events that a card undergoes, and the goals that wait for them."""
+"""The events of a card and the goals they fulfil."""
 _ACTORS: Final = frozenset(
     {GoalSort.MOVED, GoalSort.STRUCK, GoalSort.USED, GoalSort.RESPONDED, GoalSort.AWAITED}
 )
@@ -56,7 +56,7 @@ def is_reached(goal: Goal, session: MatchSession) -> bool:
 
 
 def is_beyond_reach(goal: Goal, session: MatchSession) -> bool:
-    """Return whether the goal cannot be reached any more: the match is over, or who is to do it
+    """Return whether the goal can no longer be reached: the match is over, or the acting card
     died."""
     if is_reached(goal, session):
         return False
@@ -70,7 +70,7 @@ def is_beyond_reach(goal: Goal, session: MatchSession) -> bool:
 
 def _is_bought(goal: Goal, session: MatchSession) -> bool:
     if session.stage in (Stage.MATCH, Stage.OVER):
-        return True  # the squad is recruited, and what was in it is told by the battle
+        return True  # after recruiting, the events of the battle describe its cards
     if Seat.FIRST not in session.recruiting:
         return False
     if goal.sort is GoalSort.FINISHED:
@@ -91,7 +91,7 @@ def _named(state: MatchState, name: str) -> list[CardState]:
 
 
 def _tells(goal: Goal, state: MatchState) -> Iterator[bool]:
-    """Yield of every event whether it is the one that the goal waits for."""
+    """Yield for every event whether it fulfils the goal."""
     cards = frozenset(card.id for card in _named(state, goal.card))
     if goal.sort is GoalSort.RESPONDED:
         yield _is_response(state.history, cards)
@@ -115,7 +115,7 @@ def _is_play(goal: Goal, play: PlayAnnounced, at: int) -> bool:
 
 
 def _card_of(goal: Goal, event: Event) -> int:
-    """Return the card to which an event does what the goal waits for, NO_CARD for any other."""
+    """Return the card on which an event fulfils the goal; NO_CARD for other events."""
     if isinstance(event, CardMoved):
         return (
             event.card if goal.sort is GoalSort.MOVED and goal.to in (None, event.cell) else NO_CARD

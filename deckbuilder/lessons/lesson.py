@@ -22,18 +22,18 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class Guidance(Words):
-    """What a learner is told to do; ``lines`` says it without keys, where they are named."""
+    """An instruction for the learner; ``lines`` is the variant without keys, if keys are named."""
 
     lines: Words | None = None
 
     @property
     def by_lines(self) -> str:
-        """The text for a conversation by lines, in the user's language."""
+        """The text for the line-based interface, in the user's language."""
         return str(self if self.lines is None else self.lines)
 
 
 class Beginning(Enum):
-    """Where a lesson begins: at the purchase of a squad, at its placement, at a laid table."""
+    """The beginning of a lesson: the purchase of a squad, its placement, or a prepared table."""
 
     RECRUITMENT = "recruitment"
     PLACEMENT = "placement"
@@ -42,8 +42,8 @@ class Beginning(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A card of a side; in a lesson that begins at a laid table it lies on a cell, or in the extra
-    zone where ``cell`` is None."""
+    """A card of a side; at a prepared table it lies on a cell, or in the extra zone if ``cell`` is
+    None."""
 
     card: str
     cell: Cell | None = None
@@ -55,10 +55,10 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class OwnCard:
-    """A card that is printed in a lesson alone; its text is read as every text is.
+    """A card defined only in a lesson; its text is compiled as usual.
 
-    ``abilities``, in the notation, are taken instead where no phrase says what it can do.
-    ``life``, ``movement`` and ``strike`` are None where its type has none of them.
+    ``abilities``, in the notation, replace the text if no phrase words them. ``life``, ``movement``
+    and ``strike`` are None if its type has none of them.
     """
 
     name: str
@@ -73,12 +73,12 @@ class OwnCard:
 
 
 class GoalSort(Enum):
-    """What is to come about; ``own`` is the learner's side.
+    """The kinds of goals; ``own`` is the learner's side.
 
-    DIED, WOUNDED, CLOSED, OPENED, SHIELDED (armor held something) tell of any card; MOVED, STRUCK,
-    USED, RESPONDED (an ability announced over another play) and AWAITED (closed for a flyer) of
-    what one did. TURN_ENDED, PLACED, FINISHED (the purchase), WON and OVER tell of no card.
-    RECRUITED and SQUAD tell of the purchase.
+    DIED, WOUNDED, CLOSED, OPENED, SHIELDED (armor prevented something) are about any card; MOVED,
+    STRUCK, USED, RESPONDED (an ability announced over another play) and AWAITED (closed for a
+    flyer) about a card's own acts. TURN_ENDED, PLACED, FINISHED (the purchase), WON and OVER are
+    about no card. RECRUITED and SQUAD are about the purchase.
     """
 
     DIED = "died"
@@ -102,8 +102,8 @@ class GoalSort(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A condition: of a card, ``at`` another card or ``to`` a cell where that is told; ``least``
-    is a number of cards."""
+    """A condition on a card, optionally ``at`` another card or ``to`` a cell; ``least`` is a number
+    of cards."""
 
     sort: GoalSort
     card: str = ""
@@ -113,10 +113,10 @@ class Goal:
 
 
 class ActSort(Enum):
-    """What a learner does: in the battle, at the placement, at the purchase.
+    """The kinds of acts: in the battle, at the placement, at the purchase.
 
-    STAND and STEP answer who rolled more (515.3). CONFIRM fixes the placement, FINISH the squad.
-    What stands from CHOOSE on answers what an ability or a rule asks on the way.
+    STAND and STEP are the choices of the higher roll (515.3). CONFIRM fixes the placement, FINISH
+    the squad. The kinds from CHOOSE on answer questions of an ability or a rule.
     """
 
     MOVE = "move"
@@ -152,10 +152,10 @@ class ActSort(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """One thing that is done: by a card, ``at`` another or ``to`` a cell.
+    """One act by a card, ``at`` another or ``to`` a cell.
 
-    ``number`` is what NUMBER and BRANCH (from 1) say, and which of its abilities a card uses, from
-    1; 0 for its only one.
+    ``number`` is the answer of NUMBER and BRANCH (from 1), and which of its abilities a card uses,
+    from 1; 0 for its only one.
     """
 
     sort: ActSort
@@ -166,15 +166,15 @@ class Act:
 
 
 class Prepared(Protocol):
-    """What a table is laid by: a lesson is, and an example of a rule."""
+    """The data of a prepared table: a lesson or an example of a rule."""
 
     @property
     def title(self) -> Words:
-        """What it is called."""
+        """The title."""
 
     @property
     def beginning(self) -> Beginning:
-        """Where it begins."""
+        """The kind of beginning."""
 
     @property
     def own(self) -> tuple[Piece, ...]:
@@ -186,15 +186,15 @@ class Prepared(Protocol):
 
     @property
     def cards(self) -> tuple[OwnCard, ...]:
-        """Cards that are printed here alone."""
+        """The cards defined here."""
 
     @property
     def decks(self) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The names of the cards in the decks of both, from the top."""
+        """The names of the cards in both decks, from the top."""
 
     @property
     def seed(self) -> int:
-        """What fixes the dice where ``dice`` is empty."""
+        """The seed of the dice if ``dice`` is empty."""
 
     @property
     def dice(self) -> tuple[int, ...]:
@@ -203,9 +203,9 @@ class Prepared(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """What to do next, how to see that it was done, hints one after the other, and a way there.
+    """One step: instruction, goal, successive hints, and a sample solution.
 
-    ``way`` is empty only where a lesson is a whole match.
+    ``way`` is empty only if a lesson is a whole match.
     """
 
     task: Guidance
@@ -216,7 +216,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class WrongWay:
-    """What the rules refuse, and why: for the learner to try when ``first`` is done.
+    """An act that the rules refuse, with the reason, to be tried after ``first``.
 
     ``code`` and ``rule`` are those of the refusal.
     """
@@ -231,9 +231,9 @@ class WrongWay:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One lesson. The same lesson and the same choices come to the same: ``seed`` fixes the dice.
+    """One lesson. The same lesson and choices give the same result: ``seed`` fixes the dice.
 
-    ``dice`` are the values of the first dice, empty where they fall as the seed has it.
+    ``dice`` are the values of the first dice, empty to use the seed only.
     """
 
     code: str

@@ -1,38 +1,70 @@
-"""Which lessons are done: kept beside the games that are under way."""
+"""The finished lessons, stored with the unfinished games."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, Final, Self
+
+from typing_extensions import Doc
 
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.lessons.lesson import Lesson
 from deckbuilder.lessons.reading import lessons
 
+
+@dataclass(frozen=True, slots=True)
+class ListedLesson:
+    """A lesson of a first game."""
+
+    number: Annotated[int, Doc("from 1, in the order in which they teach")]
+    code: Annotated[str, Doc("the code that the command takes")]
+    title: Annotated[str, Doc("in the language of the answer")]
+    about: Annotated[str, Doc("what it teaches, in the language of the answer")]
+    done: Annotated[bool, Doc("whether every goal of it was reached once")]
+
+
+@dataclass(frozen=True, slots=True)
+class LessonList:
+    """The lessons, or the one that was named."""
+
+    lessons: tuple[ListedLesson, ...]
+
+    @classmethod
+    def of(cls, shown: Iterable[Lesson], done: Container[str]) -> Self:
+        """Return lessons and which of them are among those ``done``."""
+        return cls(
+            tuple(
+                ListedLesson(one.number, one.code, str(one.title), str(one.about), one.code in done)
+                for one in shown
+            )
+        )
+
+
 LESSON: Final = "lesson"
-"""What a lesson under way is kept as."""
+"""The kind under which an unfinished lesson is stored."""
 _KIND: Final = "lessons"
 _DONE: Final = "done"
 
 
 def done(sessions: SessionStore) -> frozenset[str]:
-    """Return the codes of the lessons that are done."""
+    """Return the codes of the finished lessons."""
     return frozenset(_codes(sessions.load(_KIND) or {}))
 
 
 def keep_done(sessions: SessionStore, code: str) -> None:
-    """Keep that a lesson is done."""
+    """Store that a lesson is finished."""
     sessions.change(_KIND, lambda kept: {**kept, _DONE: sorted({*_codes(kept), code})})
 
 
 def next_lesson(sessions: SessionStore) -> Lesson | None:
-    """Return the first lesson that is not done; None when all are."""
+    """Return the first unfinished lesson; None if all are finished."""
     known = done(sessions)
     return next((one for one in lessons() if one.code not in known), None)
 
 
 def under_way(sessions: SessionStore) -> Lesson | None:
-    """Return the lesson that was left before its end; None for none, or one that was done before.
+    """Return the interrupted lesson; None for none, or one that was finished before.
 
-    Only the beginning of what is kept is read, nothing is played.
+    Reads only the beginning of the save and replays nothing.
     """
     code = (sessions.games.begun(LESSON) or {}).get("lesson")
     if code is None or code in done(sessions):

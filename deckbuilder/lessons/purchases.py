@@ -1,6 +1,6 @@
-"""Worked examples of the purchase: a small deal, what is taken of it, and what is left (402, 403).
+"""Worked examples of the purchase: a small deal, the squad, and the crystals left (402, 403).
 
-A deal of an example holds the cards that are told and no others, its deck those of ``own_deck``.
+The deal of an example holds only the listed cards, and its deck those of ``own_deck``.
 """
 
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Purchase:
-    """A deal, the squad that is recruited of it, and whether it is finished."""
+    """A deal, the squad recruited from it, and whether it is finished."""
 
     deal: Deal
     recruitment: Recruitment
@@ -32,9 +32,9 @@ class Purchase:
 
 
 def purchase_of(prepared: Prepared, catalog: "Catalog") -> Purchase:
-    """Return the purchase that an example begins with, the learner as the first player.
+    """Return the purchase at the beginning of an example, with the learner as the first player.
 
-    UserError for a card that is neither in the bundled set nor printed in the example.
+    UserError for a card that is neither in the bundled set nor defined in the example.
     """
     specs = specs_of(prepared, catalog)
     hand = [specs[piece.card] for piece in prepared.own]
@@ -55,7 +55,7 @@ def _dealt(hand: list[CardSpec], rest: list[CardSpec], seed: int) -> Deal:
 
 
 def bought(act: Act, purchase: Purchase) -> Purchase | Refusal:
-    """Return the purchase after an act, or why the rules refuse it.
+    """Return the purchase after an act, or the refusal of the rules.
 
     UserError for an act of the battle, and for a card that was not dealt.
     """
@@ -82,7 +82,7 @@ def _position(act: Act, purchase: Purchase) -> int:
 
 
 def _place_in_squad(act: Act, purchase: Purchase) -> int:
-    """Return the position of a card that was taken; of none that was, as it was dealt."""
+    """Return the position of a taken card; otherwise of a dealt one."""
     hand = purchase.recruitment.hand
     taken = (one.position for one in purchase.recruitment.taken)
     named = (place for place in taken if fold(hand[place].name) == fold(act.card))

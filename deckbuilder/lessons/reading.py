@@ -1,4 +1,4 @@
-"""Lessons from ``data/lessons``, a TOML file each; bad data is told with its file and its place."""
+"""Read lessons from ``data/lessons``, a TOML file each; errors name the file and the place."""
 
 from collections.abc import Mapping, Sequence
 from functools import cache
@@ -62,12 +62,12 @@ _DIE: Final = 6
 
 @cache
 def lessons() -> tuple[Lesson, ...]:
-    """Return the shipped lessons in their order; BadFile for one that is none."""
+    """Return the bundled lessons in order; BadFile for an invalid one."""
     return read_lessons(data_path("lessons"))
 
 
 def lesson(code: str) -> Lesson:
-    """Return the lesson of a code or a number; UnknownName where there is none."""
+    """Return the lesson of a code or a number; UnknownName if there is none."""
     for one in lessons():
         if code.casefold() in (one.code, str(one.number)):
             return one
@@ -75,9 +75,9 @@ def lesson(code: str) -> Lesson:
 
 
 def read_lessons(folder: Path) -> tuple[Lesson, ...]:
-    """Return the lessons of a folder in the order of their file names, numbered from 1.
+    """Return the lessons in a folder, in the order of file names, numbered from 1.
 
-    BadFile for a file that is no lesson, and for a code that two of them have.
+    BadFile for an invalid file and for a duplicate code.
     """
     read: dict[str, Lesson] = {}
     for number, path in enumerate(sorted(folder.glob("*.toml")), 1):
@@ -89,7 +89,7 @@ def read_lessons(folder: Path) -> tuple[Lesson, ...]:
 
 
 def read_lesson(path: Path, number: int) -> Lesson:
-    """Return the lesson in a file; BadFile that names the place of what is wrong in it."""
+    """Return the lesson in a file; BadFile with the place of an error."""
     table = read_toml(path, 'code = "moving"')
     top = Part(path, "", table)
     top.refuse_strange(_KEYS)
@@ -120,7 +120,7 @@ def read_lesson(path: Path, number: int) -> Lesson:
 
 
 def read_dice(top: "Part") -> tuple[int, ...]:
-    """Return the first dice that are told; BadFile for no dice."""
+    """Return the first dice; BadFile for invalid ones."""
     dice = top.table.get("dice", [])
     is_list = isinstance(dice, list) and len(dice) <= _MOST_DICE
     if not is_list or not all(type(value) is int and 1 <= value <= _DIE for value in dice):
@@ -129,9 +129,9 @@ def read_dice(top: "Part") -> tuple[int, ...]:
 
 
 def read_own_card(part: "Part") -> OwnCard:
-    """Return a card that is printed here alone, a ground creature where no type is told; BadFile.
+    """Return a card defined here, by default a ground creature; BadFile for an invalid one.
 
-    Only what its type has is told of it: a terrain has no life, a flyer does not walk.
+    Only the properties of its type are allowed: a terrain has no life, a flyer no movement.
     """
     type_ = part.card_type()
     told = {"name", "cost", "type", "classes", "text", "abilities"}
@@ -153,7 +153,7 @@ def read_own_card(part: "Part") -> OwnCard:
 
 
 def read_piece(part: "Part", beginning: Beginning) -> Piece:
-    """Return a card of a side; BadFile."""
+    """Return a card of a side; BadFile for an invalid one."""
     laid = {"card", "cell", "wounds", "closed", "hidden", "chips"}
     part.refuse_strange(laid if beginning is Beginning.TABLE else {"card"})
     cell = part.cell("cell") if "cell" in part.table else None
@@ -168,7 +168,8 @@ def read_piece(part: "Part", beginning: Beginning) -> Piece:
 
 
 def refuse_crowds(top: "Part", beginning: Beginning, pieces: Sequence[Piece]) -> None:
-    """On a laid table a card and a cell are named once, so that goals mean one card."""
+    """Raise BadFile if a prepared table names a card or a cell twice, since goals must be
+    unambiguous."""
     if beginning is not Beginning.TABLE:
         return
     cards = [piece.card for piece in pieces]
@@ -218,7 +219,7 @@ def _goal(part: "Part", known: frozenset[str]) -> Goal:
 
 
 def read_act(part: "Part", known: frozenset[str]) -> Act:
-    """Return what is done, by cards that are known; BadFile."""
+    """Return an act by known cards; BadFile for an invalid one."""
     sort, value = part.sort(ActSort)
     if sort in _OF_NUMBER:
         part.refuse_strange({sort.value})
@@ -226,7 +227,7 @@ def read_act(part: "Part", known: frozenset[str]) -> Act:
     if sort is ActSort.CELL:
         part.refuse_strange({sort.value})
         return Act(sort, to=part.cell(sort.value))
-    if sort is ActSort.DRAW:  # it lies in no place that could be told: the deck
+    if sort is ActSort.DRAW:  # the card is in the deck, which has no place
         part.refuse_strange({sort.value})
         return Act(sort, part.text(sort.value))
     number = part.number("ability", 0, least=1) if "ability" in part.table else 0
@@ -236,7 +237,7 @@ def read_act(part: "Part", known: frozenset[str]) -> Act:
 def _named(
     part: "Part", sort: GoalSort | ActSort, value: object, known: frozenset[str]
 ) -> tuple[str, str, Cell | None]:
-    """Return the card, the other card and the cell that a goal or an act tells."""
+    """Return the card, the other card and the cell of a goal or an act."""
     more = {"at"} if sort in _OF_CARD_AT else {"to"} if sort in _OF_CARD_TO else set()
     more |= {"ability"} if sort is ActSort.USE else set()
     part.refuse_strange({sort.value, *more})
@@ -252,8 +253,7 @@ def _named(
 
 
 class Part:
-    """One table of a lesson; every accessor raises BadFile that names the place and what is
-    right."""
+    """One table of a lesson; every accessor raises BadFile with the place and valid values."""
 
     def __init__(self, path: Path, place: str, table: Mapping[str, Any]) -> None:
         self.path = path
@@ -266,21 +266,21 @@ class Part:
         raise BadFile(self.path, _("“{key}” must be {right}").format(key=place, right=right))
 
     def refuse_strange(self, keys: "frozenset[str] | set[str]") -> None:
-        """Raise BadFile for a key that is none of these."""
+        """Raise BadFile for a key other than these."""
         strange = sorted(set(self.table) - keys)
         if strange:
             place = f"{self.place}.{strange[0]}" if self.place else strange[0]
             raise BadFile(self.path, _("the key “{key}” is unknown").format(key=place))
 
     def part(self, key: str) -> "Part":
-        """Return a table within this one."""
+        """Return a nested table."""
         table = self.table.get(key)
         if not isinstance(table, Mapping):
             self.refuse(key, _("a table, [{name}]").format(name=key))
         return Part(self.path, f"{self.place}.{key}" if self.place else key, table)
 
     def parts(self, key: str) -> "list[Part]":
-        """Return the tables of a list within this one, numbered from 1."""
+        """Return the nested tables of a list, numbered from 1."""
         tables = self.table.get(key, [])
         if not (isinstance(tables, list) and all(isinstance(one, Mapping) for one in tables)):
             self.refuse(key, _("a list of tables"))
@@ -288,7 +288,7 @@ class Part:
         return [Part(self.path, f"{place}[{n}]", table) for n, table in enumerate(tables, 1)]
 
     def text(self, key: str) -> str:
-        """Return a text that is not empty."""
+        """Return a non-empty text."""
         value = self.table.get(key)
         if not isinstance(value, str) or not value.strip():
             self.refuse(key, _("a text"))
@@ -306,7 +306,7 @@ class Part:
         return Words(self.text("ru"), self.text("en"))
 
     def guidance(self) -> Guidance:
-        """Return the text of this table in both languages, and how it is said by lines."""
+        """Return the text of this table in both languages, with its line-based variants."""
         lines = self.part("lines").words() if "lines" in self.table else None
         return Guidance(self.text("ru"), self.text("en"), lines)
 
@@ -318,7 +318,7 @@ class Part:
         return value
 
     def flag(self, key: str) -> bool:
-        """Return whether it is so; where nothing is told, it is not."""
+        """Return a flag, by default False."""
         value = self.table.get(key, False)
         if not isinstance(value, bool):
             self.refuse(key, _("true or false"))
@@ -336,7 +336,7 @@ class Part:
         return numbers
 
     def abilities(self) -> str:
-        """Return abilities given by hand, as the notation writes them; empty for none."""
+        """Return abilities given by hand, in canonical notation; empty for none."""
         from catalog.importers.given import some_abilities
         from catalog.importers.rows import BadValue
 
@@ -346,7 +346,7 @@ class Part:
             self.refuse("abilities", str(error))
 
     def card_type(self) -> CardType:
-        """Return the type of a card; a ground creature where none is told."""
+        """Return the type of a card, by default a ground creature."""
         told = self.table.get("type", CardType.GROUND.value)
         known = next((one for one in CardType if one.value == told), None)
         if known is None:
@@ -362,14 +362,14 @@ class Part:
             self.refuse(key, _("a cell of the board"))
 
     def card(self, key: str, known: frozenset[str]) -> str:
-        """Return the name of a card that lies on the lesson's table."""
+        """Return the name of a card on the lesson's table."""
         name = self.text(key)
         if name not in known:
             self.refuse(key, _("a card of “own” or “enemy”"))
         return name
 
     def beginning(self) -> Beginning:
-        """Return where the lesson begins."""
+        """Return the beginning of the lesson."""
         try:
             return Beginning(self.table.get("beginning"))
         except ValueError:
@@ -377,7 +377,7 @@ class Part:
             self.refuse("beginning", _("one of: {values}").format(values=values))
 
     def sort(self, sorts: type[Sort]) -> tuple[Sort, object]:
-        """Return which of a few keys this table has, and its value."""
+        """Return the only one of these keys that the table has, with its value."""
         told = [one for one in sorts if one.value in self.table]
         if len(told) != 1:
             values = ", ".join(one.value for one in sorts)

@@ -1,4 +1,4 @@
-"""A lesson under way: its match, how far the learner has come, kept after every act."""
+"""A running lesson: its match and the learner's progress, saved after every act."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -32,10 +32,10 @@ _HINTS: Final = "hints"
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far a lesson has come: of each step whether its goal is reached, and the next step.
+    """The progress of a lesson: whether each step's goal is reached, and the next step.
 
-    ``hints`` are those shown for the next step. ``is_lost`` tells that it cannot be reached any
-    more, ``tried`` that the wrong way was tried and refused.
+    ``hints`` is the number shown for the next step. ``is_lost`` is whether its goal can no longer
+    be reached, ``tried`` whether the wrong way was tried and refused.
     """
 
     reached: tuple[bool, ...]
@@ -46,35 +46,35 @@ class Standing:
 
     @property
     def is_done(self) -> bool:
-        """Return whether every goal is reached."""
+        """Whether every goal is reached."""
         return self.step is None
 
 
 class LessonTable(MatchTable):
-    """The match of a lesson. It is kept as the lesson's code and what was chosen since."""
+    """The match of a lesson, saved as the lesson's code and the choices since."""
 
     KIND: ClassVar[str] = LESSON
 
     def __init__(self, sessions: SessionStore, lesson: Lesson, session: MatchSession) -> None:
         super().__init__(sessions, session)
         self.lesson = lesson
-        self._prepared = len(session.acts)  # of the beginning, which is not kept
+        self._prepared = len(session.acts)  # choices of the beginning, which are not saved
         self._tried = False
         self._hints: dict[int, int] = {}
 
     @classmethod
     def new(cls, sessions: SessionStore, catalog: "Catalog", lesson: Lesson) -> "LessonTable":
-        """Begin a lesson and keep it in place of the one that was left. UserError for bad data."""
+        """Begin a lesson and save it in place of the interrupted one. UserError for bad data."""
         table = cls(sessions, lesson, begun(lesson, catalog))
         table.begin()
         return table
 
     @classmethod
     def left(cls, sessions: SessionStore, catalog: "Catalog") -> "LessonTable | None":
-        """Return the lesson that was left, at the choice where it was; None for none.
+        """Return the interrupted lesson at its last choice; None if there is none.
 
-        What does not lead to where it did, for the lesson or the rules are others now, is lost, and
-        ``notice`` says so. UserError for a lesson that is no more: it is kept in a file.
+        Choices that no longer lead there, because the lesson or the rules changed, are lost, and
+        ``notice`` says so. UserError for a lesson that no longer exists: it is saved to a file.
         """
         kept = sessions.games.load(LESSON)
         if kept is None:
@@ -115,15 +115,15 @@ class LessonTable(MatchTable):
 
     @property
     def is_new(self) -> bool:
-        """Return whether nothing was done in it yet."""
+        """Whether nothing was done in it yet."""
         acts = len(self.session.acts) == self._prepared
         return acts and not self.arrangement and not self._tried and not any(self._hints.values())
 
-    # how far it has come ----------------------------------------------------------------------
+    # progress --------------------------------------------------------------------------------
 
     @property
     def standing(self) -> Standing:
-        """How far the learner has come."""
+        """The learner's progress."""
         steps = self.lesson.steps
         reached = tuple(is_reached(step.goal, self.session) for step in steps)
         place = next((place for place, done in enumerate(reached) if not done), None)
@@ -137,7 +137,7 @@ class LessonTable(MatchTable):
 
     @property
     def task(self) -> Guidance | None:
-        """What to do next, the wrong way first of all; None when all is done."""
+        """The next instruction, the wrong way first; None if everything is done."""
         standing = self.standing
         if standing.step is None:
             return None
@@ -146,7 +146,7 @@ class LessonTable(MatchTable):
         return standing.step.task
 
     def hint(self) -> bool:
-        """Show one hint more for the next step; whether there was one."""
+        """Show one more hint for the next step; return whether there was one."""
         standing = self.standing
         if standing.step is None or standing.hints >= len(standing.step.hints):
             return False
@@ -155,9 +155,9 @@ class LessonTable(MatchTable):
         return True
 
     def told(self, text: str) -> bool:
-        """Take note of a reason that the learner was given; whether it was that of the wrong way.
+        """Record a refusal shown to the learner; return whether it was that of the wrong way.
 
-        It is so when the rules refuse that way here, and for this reason.
+        It is if the rules refuse that way here, and for this reason.
         """
         if self._tried or self.session.stage is Stage.OVER:
             return False
@@ -178,7 +178,7 @@ class LessonTable(MatchTable):
         self._saved.append((), self._aside())
 
     def finish(self) -> bool:
-        """Note that the lesson is done, if it is; whether it is."""
+        """Store that the lesson is finished, if it is; return whether it is."""
         if not self.standing.is_done:
             return False
         keep_done(self._sessions, self.lesson.code)

@@ -1,7 +1,7 @@
-"""Opening boosters: which cards of a set lie in one, from a seed.
+"""Open boosters: draw the cards of a set from a seed.
 
-The same set, collation and random state give the same booster on every machine. A set's cards
-stand in the order of their numbers; random numbers come from ``engine.kernel.rng``.
+The same set, collation and random state give the same booster on every machine. A set's cards are
+in number order; random numbers come from ``engine.kernel.rng``.
 """
 
 import hashlib
@@ -47,18 +47,18 @@ __all__ = [
 ]
 
 _VERSION_DIGITS: Final = 12
-# Where text is printed from abilities, a number came to stand behind a space when codes of sets
-# were already known; the cards are the same ones.
+# In text printed from abilities, a space was added before a number after codes of sets were already
+# in use; the cards are the same.
 _LATER_SPACE: Final = re.compile(r"(?<=\}) (?=\d)")
 _SHEETS_KEPT: Final = 64
 
 
 @dataclass(frozen=True)
 class SetCards:
-    """What lies in the boosters of a set: its cards in the order of their numbers.
+    """The cards in a set's boosters, in number order.
 
-    ``version`` is a short hash of what is printed on them: where it is equal, the same seed opens
-    the same boosters.
+    ``version`` is a short hash of their printed data: if it is equal, the same seed opens the same
+    boosters.
     """
 
     code: str
@@ -67,16 +67,16 @@ class SetCards:
     cards: tuple[OpenedCard, ...]
 
     def __hash__(self) -> int:
-        """Hash the code and the version, which stand for the cards."""
+        """Hash the code and the version, which identify the cards."""
         return hash((self.code, self.version))
 
 
 def set_cards(catalog: "Catalog", code: str, collation: Collation | None = None) -> SetCards:
-    """Return the cards of a set, given by its code or name.
+    """Return the cards of a set, given by code or name.
 
-    Promotional and other prints of a card are no cards of their own and never in a booster.
-    UnknownName with the nearest names when there is no such set; with a ``collation``, UserError
-    when the set cannot fill it.
+    Promotional and other prints of a card are not cards of their own and never in a booster.
+    UnknownName with the nearest names if there is no such set; with a ``collation``, UserError if
+    the set cannot fill it.
     """
     card_set = find_set(code, catalog.sets())
     near = catalog.search(f'set:"{card_set.code}"').cards
@@ -92,12 +92,12 @@ def set_cards(catalog: "Catalog", code: str, collation: Collation | None = None)
 
 
 def _version(rows: "Sequence[Card]") -> str:
-    """Return a hash of the cards' printed facts, the same on every machine."""
+    """Return a hash of the cards' printed data, the same on every machine."""
     return hashlib.sha256("\n".join(map(_printed, rows)).encode()).hexdigest()[:_VERSION_DIGITS]
 
 
 def _printed(card: "Card") -> str:
-    given = card.stated_abilities  # what is read of a text is no fact
+    given = card.stated_abilities  # abilities compiled from a text are not printed data
     facts = [
         card.ref,
         card.name,
@@ -116,7 +116,7 @@ def _printed(card: "Card") -> str:
 
 
 def check_collation(cards: SetCards, collation: Collation) -> None:
-    """Raise UserError when a set has too few cards, or elements, for a slot of a collation."""
+    """Raise UserError if a set has too few cards, or elements, for a slot of a collation."""
     for slot in collation.slots:
         sheet = _sheet(cards, slot)
         need = 1 if slot.repeat else slot.count
@@ -163,9 +163,10 @@ def _too_small(
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """What a slot draws from; ``groups`` are places in ``cards`` by element, none of them empty.
+    """The cards that a slot draws from; ``groups`` are indexes in ``cards`` by element, none of
+    them empty.
 
-    ``overlap`` says whether a card of several elements stands in more than one of them.
+    ``overlap`` is whether a card of several elements is in more than one of them.
     """
 
     slot: Slot
@@ -198,7 +199,7 @@ def open_booster(
 ) -> tuple[tuple[OpenedCard, ...], int]:
     """Return the cards of a booster, slot by slot, and the next random state.
 
-    UserError when the set cannot fill the collation.
+    UserError if the set cannot fill the collation.
     """
     opened: list[OpenedCard] = []
     for sheet in _sheets(cards, collation):
@@ -215,25 +216,25 @@ def open_booster(
 
 
 def _draw(sheet: _Sheet, state: int) -> tuple[list[int], int]:
-    """Return the places of a slot's cards: first one of each element chosen, then of any."""
+    """Return the indexes of a slot's cards: first one of each chosen element, then any."""
     places: list[int] = []
     groups, state = _elements(sheet, state)
     for group in groups:
         free = [place for place in group if place not in places] if sheet.overlap else group
-        if free:  # else a card of several elements stands for this one already
+        if free:  # otherwise a card of several elements already covers this one
             at, state = below(state, len(free))
             places.append(free[at])
     while len(places) < sheet.slot.count:
         taken = () if sheet.slot.repeat else sorted(places)
         at, state = below(state, len(sheet.cards) - len(taken))
-        for place in taken:  # the places left, numbered anew
+        for place in taken:  # the remaining indexes, renumbered
             at += at >= place
         places.append(at)
     return places, state
 
 
 def _elements(sheet: _Sheet, state: int) -> tuple[Sequence[tuple[int, ...]], int]:
-    """Return the groups of the elements that the slot must have, in the order to draw from."""
+    """Return the groups of the elements required in the slot, in drawing order."""
     spread, groups = sheet.slot.spread, sheet.groups
     if spread == 1:
         return (), state

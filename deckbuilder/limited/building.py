@@ -1,10 +1,10 @@
-"""Decks built from a pool: different proposals, the squads they promise, and why.
+"""Build decks from a pool: different proposals, their expected squads, and reasons.
 
-``deckbuilder.limited.deck_search`` finds the decks. The numbers told of them come from fresh
-deals, solved exactly, so that having chosen among many does not flatter them.
+``deckbuilder.limited.deck_search`` finds the decks. The reported numbers come from fresh deals,
+solved exactly, so that selection does not bias them.
 
-What symbiotes (211) are worth in a battle is not measured yet: they stay in the side unless the
-deck would be too small without them.
+The worth of symbiotes (211) in a battle is not measured yet: they stay in the side unless the deck
+would be too small without them.
 """
 
 from collections import Counter
@@ -38,22 +38,22 @@ SIZE: Final = 30
 PROPOSALS: Final = 3
 DEALS: Final = 400
 
-_SEARCH_SHARE: Final = 60  # of a hundred: the search takes so much of the time
+_SEARCH_SHARE: Final = 60  # per cent of the time taken by the search
 _SQUADS_LOOKED_AT: Final = 40
 _STARS: Final = 4
 _ELEMENTS_TOLD: Final = 2
 _CHEAP, _DEAR = 3, 6
-_FRESH: Final = 2  # stream of the deals that the numbers told come from
+_FRESH: Final = 2  # random stream of the deals for the reported numbers
 
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What the best squads of a deck's deals look like on average, without mulligans.
+    """The average best squad over a deck's deals, without mulligans.
 
-    ``worth`` is in hundredths of a crystal; ``without`` is the share of deals that allow no legal
-    squad, which count as worth nothing. ``cards``, ``crystals`` (what they cost) and ``penalty``
-    (gold for elements) are means over some of the deals, and so are ``stars``: the names of the
-    cards most often in the squads.
+    ``worth`` is in hundredths of a crystal; ``without`` is the share of deals without a legal
+    squad, which count as worth nothing. ``cards``, ``crystals`` (their cost) and ``penalty`` (gold
+    for elements) are means over some of the deals, and so are ``stars``: the cards most often in
+    the squads.
     """
 
     worth: Annotated[Estimate, HIDDEN]
@@ -67,12 +67,12 @@ class Forecast:
     penalty: Annotated[float, Key("squad_penalty"), Doc("gold for elements besides")]
     stars: Annotated[tuple[str, ...], HIDDEN]
     partly: Annotated[int, HIDDEN] = 0
-    """In how many of the deals not all squads were looked at, for there are too many."""
+    """The number of deals with too many squads to examine all."""
 
 
 @dataclass(frozen=True, slots=True)
 class BuiltDeck:
-    """A proposal: the deck, what stays in the side, its expected squads, and why it is so.
+    """A proposal: deck, side, expected squads, and reasons.
 
     ``elements`` are the two that most of its cards have; ``reasons`` are worded by
     ``deckbuilder.limited.draft.wording.reason_text``.
@@ -90,7 +90,7 @@ class BuiltDeck:
 
 
 def _entries(cards: Sequence[CardSpec]) -> tuple[DeckEntry, ...]:
-    """Return a deck's lines: elite cards first, then by cost from the dearest."""
+    """Return a deck's entries: elite cards first, then by descending cost."""
     counts = Counter(cards)
     order = sorted(
         counts, key=lambda card: (not card.elite, -card.cost.number, card.name, card.ref)
@@ -111,10 +111,10 @@ def build_decks(
 ) -> tuple[BuiltDeck, ...]:
     """Return up to ``count`` different decks of ``size`` cards, the most promising first.
 
-    A smaller pool gives one deck of all its cards. Fewer decks come back where the pool does not
-    allow different ones, none when no creature of it can be played. The same pool, ratings and
-    seed give the same decks, in whatever order the pool lies. ValueError for a size, a count or a
-    number of deals that means nothing.
+    A smaller pool gives one deck of all its cards. Fewer decks are returned if the pool does not
+    allow different ones, none if no creature of it can be played. The same pool, ratings and seed
+    give the same decks, whatever the order of the pool. ValueError for an invalid size, count or
+    number of deals.
     """
     if size < 1 or count < 1 or deals < 2:
         raise ValueError("a deck has a card, a proposal a deck, an estimate two deals at least")
@@ -141,7 +141,7 @@ def build_decks(
 
 
 def _beside(first: BuiltDeck, one: BuiltDeck) -> BuiltDeck:
-    """Return a proposal with how it differs from the first one."""
+    """Return a proposal with its differences from the first one."""
     if one is first:
         return one
     other = (Counter(one.cards) - Counter(first.cards)).total()
@@ -152,7 +152,7 @@ def _beside(first: BuiltDeck, one: BuiltDeck) -> BuiltDeck:
 
 @dataclass(frozen=True, slots=True)
 class _Teller:
-    """Says of a deck of the pool what it promises and why."""
+    """Evaluates and explains a deck of the pool."""
 
     pool: tuple[CardSpec, ...]
     ratings: Ratings
@@ -163,7 +163,7 @@ class _Teller:
     rules: Ruleset
 
     def told(self, playable: tuple[CardSpec, ...]) -> BuiltDeck:
-        """Return the proposal of these cards; symbiotes fill what is missing."""
+        """Return the proposal of these cards; symbiotes fill missing places."""
         symbiotes = [card for card in self.pool if card.type.is_symbiote]
         needed = symbiotes[: max(0, self.size - len(playable))]
         cards = (*playable, *needed)
@@ -181,7 +181,7 @@ class _Teller:
         return BuiltDeck(cards, side, elements, forecast, reasons)
 
     def _searched(self, forecast: Forecast) -> tuple[Reason, ...]:
-        """Return what the search for its cards and their squads has not looked at."""
+        """Return the limits of the search for its cards and their squads."""
         reasons = []
         silent = unheeded(self.pool)
         if silent:
@@ -229,7 +229,7 @@ class _Teller:
     def _troubles(
         self, cards: tuple[CardSpec, ...], symbiotes_in: int, symbiotes: int
     ) -> tuple[Reason, ...]:
-        """Return what a player should know: a small pool, symbiotes, cards without a rating."""
+        """Return the warnings: a small pool, symbiotes, cards without a rating."""
         reasons = []
         if len(cards) < self.size:
             reasons.append(because("deck_small", 0, cards=len(cards), size=self.size))
@@ -244,7 +244,7 @@ class _Teller:
 
 
 def _leading(cards: Sequence[CardSpec]) -> tuple[Element, ...]:
-    """Return the elements that most cards have, at most two."""
+    """Return the most frequent elements, at most two."""
     counts = Counter(element for card in cards for element in card.elements)
     ranked = sorted(counts, key=lambda element: (-counts[element], ELEMENTS.index(element)))
     return tuple(ranked[:_ELEMENTS_TOLD])

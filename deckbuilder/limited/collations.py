@@ -1,7 +1,7 @@
-"""Collations as data: how the cards of a set are put into a booster.
+"""Collations as data: how the cards of a set are packed into a booster.
 
-A collation is a TOML file: the shipped ones lie in ``data/boosters``, one's own is given by its
-path. It is a list of slots; each slot names a rarity and how many cards of it there are.
+A collation is a TOML file: bundled ones are in ``data/boosters``, others are given by their path.
+It is a list of slots; each slot has a rarity and a number of cards.
 """
 
 from collections.abc import Mapping
@@ -33,10 +33,10 @@ _SLOT_KEYS: Final = {"rarity", "count", "spread", "repeat", "instead", "chance"}
 class Slot:
     """Some cards of a booster: ``count`` of one rarity.
 
-    They are of ``spread`` different elements at least; neutral counts as an element here. First
+    They have at least ``spread`` different elements; neutral counts as an element here. First
     ``spread`` elements are chosen and a card of each, then the rest from all cards of the rarity,
-    always with equal chances. Without ``repeat`` no card is there twice. A slot of one card may
-    hold a card of the rarity ``instead``, in ``chance[0]`` boosters of ``chance[1]``.
+    always with equal probability. Without ``repeat`` no card occurs twice. A slot of one card can
+    hold a card of the rarity ``instead``, in ``chance[0]`` of ``chance[1]`` boosters.
     """
 
     rarity: Rarity
@@ -49,11 +49,11 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Collation:
-    """How a booster is made up. ``sets`` are the codes of the sets that it was made for.
+    """The structure of a booster. ``sets`` are the codes of the sets it was made for.
 
-    ``names`` pairs a language ("ru", "en") with the collation's name in it. ``editions`` are the
-    codes of the rules whose boosters are opened so, whatever their set. Sets that the community
-    numbers are opened so from the number ``first`` on.
+    ``names`` are (language, name), with language "ru" or "en". ``editions`` are the codes of the
+    rules whose boosters are opened this way, whatever their set. Sets numbered by the community are
+    opened this way from number ``first`` on.
     """
 
     code: str
@@ -65,25 +65,25 @@ class Collation:
 
     @property
     def name(self) -> str:
-        """The name in the user's language, else in whatever language there is."""
+        """The name in the user's language, else in any language available."""
         names = dict(self.names)
         return names.get(current_language().value) or next(iter(names.values()), self.code)
 
     @property
     def size(self) -> int:
-        """How many cards a booster holds."""
+        """The number of cards in a booster."""
         return sum(slot.count for slot in self.slots)
 
 
 def collations() -> tuple[Collation, ...]:
-    """Return the shipped collations in the order of their codes."""
+    """Return the bundled collations in the order of their codes."""
     return tuple(_read(path) for path in sorted(data_path("boosters").glob(f"*{_SUFFIX}")))
 
 
 def load_collation(code_or_path: str | Path) -> Collation:
-    """Return a shipped collation by its code, or the one of a TOML file by its path.
+    """Return a bundled collation by code, or that of a TOML file by path.
 
-    Raises UnknownName for a code nobody ships, BadFile for a file that is no collation.
+    Raises UnknownName for an unknown code, BadFile for an invalid file.
     """
     path = expanded(code_or_path)
     if path.suffix == _SUFFIX or is_stdin(path):
@@ -96,11 +96,11 @@ def load_collation(code_or_path: str | Path) -> Collation:
 
 
 def default_collation(set_code: str, edition: str = "") -> str:
-    """Return the code of the collation that boosters have in an edition of the rules.
+    """Return the code of the default collation for boosters in an edition of the rules.
 
-    That is the edition's own where it has one, else the one made for the set, else the one for
-    sets from some number on, else the community's usual one. ``edition`` is empty for that of the
-    format of limited decks.
+    It is the edition's own if it has one, else the one made for the set, else the one for sets from
+    some number on, else the community's usual one. ``edition`` is empty for that of the format of
+    limited decks.
     """
     shipped = collations()
     own = [one.code for one in shipped if edition in one.editions]
@@ -111,10 +111,9 @@ def default_collation(set_code: str, edition: str = "") -> str:
 
 
 def unnamed_collation(set_code: str) -> str:
-    """Return the collation that the code of a pool means where it names none.
+    """Return the collation meant by the code of a pool that names none.
 
-    A code that was given away opens the same pool for ever: what boosters are opened by today is
-    for ``default_collation`` to say.
+    An existing code must open the same pool forever; today's default is in ``default_collation``.
     """
     return _UNNAMED.get(set_code, _USUAL)
 
@@ -125,7 +124,7 @@ def _read(path: Path) -> Collation:
 
 
 class _Reader:
-    """One collation's file; whatever is wrong is a BadFile with the line, or the key."""
+    """The file of one collation; errors are BadFile with the line or the key."""
 
     def __init__(self, path: Path, text: str) -> None:
         self.path = path

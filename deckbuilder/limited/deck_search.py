@@ -1,9 +1,9 @@
-"""The search for decks in a pool: sketches by elements, improved on simulated deals.
+"""Search for decks in a pool: sketches by elements, improved on simulated deals.
 
 For every choice of a few elements the best cards of the pool make a sketch. The most promising
 sketches are improved: the cards that would add most to the best squads of deals from the deck make
-the next deck, all of them asked about in the same deals. ``deckbuilder.limited.building`` tells of
-the results.
+the next deck, all evaluated on the same deals. ``deckbuilder.limited.building`` reports the
+results.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,19 +23,19 @@ Places: TypeAlias = tuple[int, ...]
 
 _MOST_ELEMENTS: Final = 3
 _STRANGE: Final = 150  # worth by which a card of another element must be better in a sketch
-_STRANGE_GAIN: Final = 15  # and what it must add more to the squads of a deck being improved
+_STRANGE_GAIN: Final = 15  # additional gain it must bring to the squads of a deck being improved
 _SKETCH_DEALS: Final = 48
 _CHANGE_DEALS: Final = 160
-_IMPROVED: Final = 3  # sketches for each deck asked for
-_CHANGES: Final = 3  # rounds of improving
-_SKETCH_SHARE: Final = 10  # of a hundred: the sketches take so much of the time
+_IMPROVED: Final = 3  # sketches for each requested deck
+_CHANGES: Final = 3  # rounds of improvement
+_SKETCH_SHARE: Final = 10  # per cent of the time taken by the sketches
 _MOST_SKETCHES: Final = 26  # choices of up to three of five elements
-_DIFFERENT: Final = 3  # one card of so many differs between two proposals, if that is possible
+_DIFFERENT: Final = 3  # one card in this many differs between two proposals, if possible
 
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A deck found: places in the pool, ascending; ``promise`` is what its squads are worth.
+    """A deck found: indexes in the pool, ascending; ``promise`` is the worth of its squads.
 
     The promise is a quick estimate, for comparing decks of one search.
     """
@@ -46,9 +46,9 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class DeckSearch:
-    """A pool with the worth of its cards, and the crystals that squads are recruited with.
+    """A pool with the worth of its cards, and the crystals for recruiting.
 
-    ``seed`` names the simulated deals. Equal pools in equal order give equal decks.
+    ``seed`` determines the simulated deals. Equal pools in equal order give equal decks.
     """
 
     cards: tuple[CardSpec, ...]
@@ -62,7 +62,7 @@ class DeckSearch:
     def found(self, count: int) -> tuple[Found, ...]:
         """Return up to ``count`` different decks, the most promising first.
 
-        A pool no larger than a deck is one deck.
+        A pool no larger than a deck gives one deck.
         """
         if len(self.cards) <= self.size:
             every = tuple(range(len(self.cards)))
@@ -111,7 +111,7 @@ class DeckSearch:
         return float(squads.best.mean())
 
     def _improved(self, sketch: Found, kept: int) -> Found:
-        """Return the best of the decks that a sketch grows into."""
+        """Return the best of the decks that a sketch develops into."""
         strange = _STRANGE_GAIN * (self._bits() & ~kept != 0)
         decks = [sketch.places]
         for change in range(_CHANGES):
@@ -124,7 +124,7 @@ class DeckSearch:
         return max(promises, key=lambda deck: deck.promise)
 
     def gains(self, places: Places) -> Floats:
-        """Return what each card of the pool adds to the best squad of a deal that it is in.
+        """Return the mean gain of each pool card for the best squad of a deal with it.
 
         The rest of the deal comes from the deck at ``places``.
         """
@@ -141,9 +141,9 @@ class DeckSearch:
     def _different(
         self, decks: Sequence[Found], sketches: Sequence[Found], count: int
     ) -> tuple[Found, ...]:
-        """Return the best deck, then the best of those that differ enough from all before.
+        """Return the best deck, then the best of those sufficiently different from all before.
 
-        Sketches stand behind the improved decks, which may have become one and the same.
+        Sketches come after the improved decks, which may have become equal.
         """
         spare = len(self.cards) - self.size
         ranked = [*sorted(decks, key=lambda deck: -deck.promise), *sketches]

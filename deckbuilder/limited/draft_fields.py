@@ -1,4 +1,4 @@
-"""What a draft asks: its kind, who sits at the table, how bots pick, which boosters are opened."""
+"""The questions of a draft: its kind, the players at the table, the bots, the boosters."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ _CLOCKS: Final = (0, 15, 30, 45, 60, 90, 120)
 
 
 def numbers(least: int, most: int) -> Sequence[Offer[int]]:
-    """Return whole numbers to choose from."""
+    """Return the whole numbers in a range as offers."""
     return [Offer(str(number), number) for number in range(least, most + 1)]
 
 
@@ -61,7 +61,7 @@ DRAFT_KIND: Final[Question[DraftKind]] = Question(
 
 
 def _is_pod(answers: Answers) -> bool:
-    """Two sit down to a grid or to Winston's piles, and nothing is passed."""
+    """Return whether the draft is a pod; grid and Winston are for two, without passing."""
     return answers[DRAFT_KIND] is DraftKind.POD
 
 
@@ -176,11 +176,11 @@ DRAFT_QUESTIONS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """What is asked of a draft; its plan is made with the catalogue's sets.
+    """The settings requested for a draft; its plan is made with the catalogue's sets.
 
-    ``seats`` None is a full table; bots are of the ``skills`` in turn. ``clock`` is 0 without one,
-    ``collation`` empty for the usual one of each set, ``edition`` the code of the rules, empty for
-    those of the format of limited decks.
+    ``seats`` None means a full table; bots use the ``skills`` in turn. ``clock`` is 0 for none,
+    ``collation`` empty for the default one of each set, ``edition`` the code of the rules, empty
+    for those of the format of limited decks.
     """
 
     kind: DraftKind = DRAFT_KIND.default
@@ -197,7 +197,7 @@ class Wishes:
 
     @staticmethod
     def of(answers: Answers) -> "Wishes":
-        """Return what the answers to ``DRAFT_QUESTIONS`` ask for."""
+        """Return the settings given by answers to ``DRAFT_QUESTIONS``."""
         skill = answers[SKILL]
         return Wishes(
             answers[DRAFT_KIND],
@@ -214,7 +214,8 @@ class Wishes:
         )
 
     def plan(self, catalog: "Catalog", seed: int) -> DraftPlan:
-        """Return the plan for the people, bots on the other seats; UserError where none is."""
+        """Return the plan for the people, with bots on the other seats; UserError if there is
+        none."""
         from deckbuilder.limited.draft.planning import plan_boosters, plan_seats
 
         usual = MOST_SEATS if self.kind is DraftKind.POD else 2
@@ -232,14 +233,14 @@ class Wishes:
 
 
 def rated_by(named: object) -> Question[str]:
-    """Return the question for the ratings, with the file that was named last time."""
+    """Return the question for the ratings, including the file that was named last time."""
     if not isinstance(named, str) or named in RATINGS:
         return RATED_BY
     return RATED_BY.among([*RATED_BY.offers(), Offer(named, named)])
 
 
 def begun(memory: Mapping[str, object]) -> dict[str, Question[Any]]:
-    """Return the questions of a new draft, by name, with the answers of last time."""
+    """Return the questions of a new draft, by name, with the last answers."""
     first = PEOPLE.starting((_("Player"),)), rated_by(memory.get(RATED_BY.name))
     questions = {question.name: question for question in (*DRAFT_QUESTIONS, *first)}
     return {name: question.kept(memory) for name, question in questions.items()}

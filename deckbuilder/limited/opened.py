@@ -1,14 +1,13 @@
-"""A card as a booster gave it."""
+"""A card opened in a booster."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated, Any, Final
 
-from typing_extensions import Doc
-
 from catalog.card_names import name_problem
 from catalog.rarity import Rarity
 from deckbuilder.base.saving import CARD_TYPES
+from deckbuilder.cards.fields import RARITY_MEANING
 from deckbuilder.cards.records import DealtCard
 from deckbuilder.kit.records import FLAT, HIDDEN
 from engine.berserk import CardSpec
@@ -22,11 +21,11 @@ class OpenedCard:
     """A card that came out of a booster."""
 
     spec: Annotated[CardSpec, HIDDEN]
-    rarity: Annotated[Rarity, Doc("`common`, `uncommon`, `rare` or `ultra_rare`")]
+    rarity: Annotated[Rarity, RARITY_MEANING]
 
     @property
     def dealt(self) -> Annotated[DealtCard, FLAT]:
-        """The card as recruitment asks about it."""
+        """The card's data for recruiting."""
         return DealtCard.of(self.spec)
 
     @property
@@ -36,12 +35,12 @@ class OpenedCard:
 
 
 def write_opened(card: OpenedCard) -> dict[str, Any]:
-    """Return a card as it is, as plain data: ``rarity`` and ``card``."""
+    """Return a card as plain data: ``rarity`` and ``card``."""
     return {"rarity": card.rarity.value, "card": _CODEC.encode(card.spec)}
 
 
 def read_opened(data: Mapping[str, Any]) -> OpenedCard:
-    """Return the card that ``write_opened`` wrote; BadSave for anything else."""
+    """Return the card written by ``write_opened``; BadSave for other data."""
     try:
         spec = _CODEC.decode(data["card"])
         if not isinstance(spec, CardSpec):

@@ -1,4 +1,5 @@
-"""What a sealed pool asks: a code, or a format, a starter deck and boosters; how many bots."""
+"""The questions of a sealed pool: a code, or a format, a starter deck and boosters; the number of
+bots."""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -1,8 +1,8 @@
-"""What a sealed pool is opened from: as it is asked for, or as a format's product has it.
+"""The product of a sealed pool: as requested, or from a format.
 
-The product of a format says how many boosters there are, and whether a starter deck goes with them.
-Which starter deck is up to the player; where none is named the seed draws one of the shipped ones
-whose cards the format allows. The plan names it, and so do the code to share and what is kept.
+The product of a format determines the number of boosters, and whether there is a starter deck. The
+player chooses the starter deck; otherwise the seed draws a bundled one whose cards the format
+allows. The plan names it, and so do the share code and the save.
 """
 
 from collections.abc import Sequence
@@ -27,13 +27,14 @@ from engine.kernel.rng import below, seeded
 if TYPE_CHECKING:
     from catalog.store import Catalog
 
-_NAMED: Final = 3  # cards that a refusal names
-_STARTER: Final = MOST_BOOSTERS  # the stream of the starter: boosters take those below, bots above
+_NAMED: Final = 3  # cards named in a refusal
+# random stream of the starter: boosters use those below, bots those above
+_STARTER: Final = MOST_BOOSTERS
 
 
 @dataclass(frozen=True, slots=True)
 class AskedPool:
-    """What somebody asks for: names as they were typed, empty or None where it does not matter.
+    """A request: names as typed, empty or None for any.
 
     ``sets`` names a set for each booster, or one for ``boosters`` of them; ``starter`` is a starter
     deck or any deck of the user's, ``format_code`` a format by code or name.
@@ -48,11 +49,11 @@ class AskedPool:
 
 
 def planned_pool(asked: AskedPool, seed: int, catalog: "Catalog") -> SealedPlan:
-    """Return the plan of the pool that is asked for.
+    """Return the plan of a requested pool.
 
-    A format with a product decides how many boosters there are, and that there is a starter deck or
-    none. UserError for what cannot be opened, and for what is not the format's product or edition
-    or not of its sets.
+    A format with a product determines the number of boosters and whether there is a starter deck.
+    UserError for a pool that cannot be opened, and for one outside the format's product, edition or
+    sets.
     """
     form = named_format(asked.format_code) if asked.format_code else None
     product = None if form is None else form.product
@@ -79,13 +80,13 @@ def planned_pool(asked: AskedPool, seed: int, catalog: "Catalog") -> SealedPlan:
 
 
 def starter_name(plan: SealedPlan) -> str:
-    """Return what the starter deck of a plan is called, empty without one."""
+    """Return the name of a plan's starter deck; empty without one."""
     names = {stem: deck.name for stem, deck in starter_decks()}
     return "" if plan.starter is None else names.get(plan.starter, plan.starter)
 
 
 def no_product_text(form: Format) -> str:
-    """Say that a format leaves open what a pool is opened from; empty where it does not."""
+    """Return a note that a format has no product; empty if it has one."""
     if form.product is not None:
         return ""
     problem = _(
@@ -95,7 +96,8 @@ def no_product_text(form: Format) -> str:
 
 
 def other_format_text(plan: SealedPlan) -> str:
-    """Say that the format of somebody's pool is not here, so that its deck gets another one."""
+    """Return a note that the format of a pool is missing here, so that its deck gets another
+    one."""
     form = plan.deck_format
     if plan.format_code in ("", form.code):
         return ""
@@ -139,7 +141,7 @@ def _drawn(form: Format, seed: int, catalog: "Catalog") -> str:
 
 
 def _outside(deck: Deck, form: Format, catalog: "Catalog") -> list[str]:
-    """Return the names of a deck's cards that the sets of a format leave out."""
+    """Return the names of a deck's cards that are not in the sets of a format."""
     violations = check_deck(resolve(deck, catalog), form)
     return [
         name

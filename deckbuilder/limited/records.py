@@ -1,4 +1,4 @@
-"""What is said of boosters, pools and proposed decks, where no service has the same shape."""
+"""The JSON records of boosters, pools and proposed decks that no service provides in this form."""
 
 from dataclasses import dataclass
 from typing import Annotated, Self, TypeAlias
@@ -33,7 +33,7 @@ class OpenedSet:
 
     @classmethod
     def of(cls, cards: SetCards, collation: Collation) -> Self:
-        """Return a set as its boosters are opened."""
+        """Return a set with the contents of its boosters."""
         return cls(cards.code, cards.name, cards.version, collation.code)
 
 

@@ -1,20 +1,19 @@
-"""Sealed pools: boosters opened by one player, with a starter deck or without, and codes to share
-them by.
+"""Sealed pools: boosters for one player, optionally with a starter deck, and codes to share them.
 
-A pool follows from its plan: the same plan opens the same cards wherever the sets are the same.
-Booster n (from 0) is opened by ``seeded(seed, n)``, as the command ``boosters`` does it.
+A plan determines its pool: the same plan opens the same cards if the sets are the same. Booster n
+(from 0) is opened by ``seeded(seed, n)``, as in the command ``boosters``.
 
 A share code is one short line without spaces, such as ``sealed4:rubezh*4:-:k3f9:8d2e41:x7q``:
 
 - ``sealed4``, the version, which stands for those in ``deckbuilder.base.versions``;
-- the boosters' sets joined by ``+``, each with ``@`` and its collation unless it is the usual one,
-  and with ``*`` and a number where several follow each other;
+- the boosters' sets joined by ``+``, each with ``@`` and its collation unless it is the default,
+  and with ``*`` and a number if it is repeated;
 - the starter deck, ``-`` without one;
 - the seed in letters and digits (base 36);
 - the first digits of the version of each set, and of the starter's cards, joined by ``.``;
-- the edition of the rules, where it is not the usual one or a format is named;
-- the format that the pool was opened for, where it is not that of limited decks;
-- three letters or digits that show a slip of the pen.
+- the edition of the rules, unless it is the default and no format is named;
+- the format that the pool was opened for, unless it is that of limited decks;
+- three letters or digits that reveal typing errors.
 """
 
 import hashlib
@@ -48,18 +47,18 @@ _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 _NONE: Final = "-"
 _VERSION_DIGITS: Final = 6
 _CHECK_DIGITS: Final = 3
-_SEED_BITS: Final = 129  # a random state, as the pools of bots have it
-_SEED_DIGITS: Final = 25  # of base 36 hold them
+_SEED_BITS: Final = 129  # a random state, as for the pools of bots
+_SEED_DIGITS: Final = 25  # digits of base 36 that can hold it
 
 
 @dataclass(frozen=True, slots=True)
 class SealedPlan:
-    """What a pool is opened from: boosters, the code of a starter deck or None, a seed.
+    """The plan of a pool: boosters, the code of a starter deck or None, a seed.
 
-    ``edition`` is the code of the rules that the decks are built and played by, empty for those of
-    the format of limited decks. ``format_code`` is the format whose product is opened, empty for
-    that of limited decks. ValueError for a plan without cards, with too many boosters or a seed
-    below 0.
+    ``edition`` is the code of the rules for building and playing the decks, empty for those of the
+    format of limited decks. ``format_code`` is the format whose product is opened, empty for that
+    of limited decks. ValueError for a plan without cards, with too many boosters or a negative
+    seed.
     """
 
     boosters: tuple[BoosterPlan, ...]
@@ -80,18 +79,18 @@ class SealedPlan:
 
     @property
     def deck_format(self) -> Format:
-        """The format of the decks: the one named, while it is here and of the plan's edition."""
+        """The format of the decks: the named one, if it is available and of the plan's edition."""
         return pool_format(self.format_code, self.edition)
 
     @property
     def set_codes(self) -> tuple[str, ...]:
-        """The codes of the sets, each once, in the order in which they are opened first."""
+        """The codes of the sets, each once, in the order in which they are first opened."""
         return tuple(dict.fromkeys(booster.set_code for booster in self.boosters))
 
 
 @dataclass(frozen=True, slots=True)
 class SealedPool:
-    """An opened pool; ``versions`` pair each set's code, and the starter's, with its version."""
+    """An opened pool; ``versions`` are (code, version) of each set and of the starter."""
 
     plan: SealedPlan
     boosters: tuple[tuple[OpenedCard, ...], ...]
@@ -104,9 +103,9 @@ class SealedPool:
         return (*self.starter, *(card for booster in self.boosters for card in booster))
 
     def deck(self, name: str) -> Deck:
-        """Return a deck without cards yet, the whole pool as its side.
+        """Return a deck without cards, with the whole pool as its side.
 
-        The share code stands in the notes where the pool has one.
+        The notes contain the share code if the pool has one.
         """
         copies = Counter(card.ref for card in self.cards)
         names = {card.ref: card.spec.name for card in self.cards}
@@ -123,7 +122,7 @@ def open_sealed(
 ) -> SealedPool:
     """Open the boosters of a plan; ``sets`` and ``collations`` are by the plan's codes.
 
-    UserError when a set cannot fill its collation.
+    UserError if a set cannot fill its collation.
     """
     opened = tuple(
         open_booster(
@@ -150,7 +149,7 @@ def write_pool(pool: SealedPool) -> dict[str, Any]:
 
 
 def read_pool(plan: SealedPlan, data: Mapping[str, Any]) -> SealedPool:
-    """Return the pool that ``write_pool`` wrote; BadSave and the like for anything else."""
+    """Return the pool written by ``write_pool``; BadSave or similar for other data."""
     MadeWith.from_json(data["made_with"])
     cards = {card.ref: card for card in map(read_opened, data["cards"])}
     boosters = tuple(tuple(cards[ref] for ref in booster) for booster in data["boosters"])
@@ -160,9 +159,9 @@ def read_pool(plan: SealedPlan, data: Mapping[str, Any]) -> SealedPool:
 
 
 def find_sealed(plan: SealedPlan, catalog: "Catalog") -> SealedPool:
-    """Look up what a plan names and open it.
+    """Look up the names in a plan and open it.
 
-    UserError for sets, collations and starter decks that are not there or do not fit.
+    UserError for missing or unsuitable sets, collations and starter decks.
     """
     collations = {booster.collation: load_collation(booster.collation) for booster in plan.boosters}
     for booster in dict.fromkeys(plan.boosters):
@@ -173,7 +172,7 @@ def find_sealed(plan: SealedPlan, catalog: "Catalog") -> SealedPool:
 
 
 def _starter_cards(name: str, catalog: "Catalog") -> tuple[OpenedCard, ...]:
-    """Return the cards of a starter deck by the stem of its file, or of any deck of the user's."""
+    """Return the cards of a starter deck by its file's stem, or of any deck of the user's."""
     from deckbuilder.decks.finding import find_deck, resolve_fully
     from deckbuilder.decks.store import DeckStore
 
@@ -196,7 +195,7 @@ def _starter_version(cards: Sequence[OpenedCard]) -> str:
 
 
 def starter_code(name: str) -> str | None:
-    """Return the code of the shipped starter deck called so by its name or code; None for none."""
+    """Return the code of a bundled starter deck, given by name or code; None if there is none."""
     from catalog.common.folding import fold
     from deckbuilder.decks.finding import starter_decks
 
@@ -205,8 +204,7 @@ def starter_code(name: str) -> str | None:
 
 
 def is_shareable(plan: SealedPlan) -> bool:
-    """Return whether a code can say the plan: nothing of it lies in a file or a deck of one's
-    own."""
+    """Return whether a code can express the plan: it uses no file or deck of one's own."""
     collations = (booster.collation for booster in plan.boosters)
     parts = [plan.starter or "", plan.format_code, *collations]
     starter = plan.starter is None or starter_code(plan.starter) == plan.starter
@@ -215,7 +213,7 @@ def is_shareable(plan: SealedPlan) -> bool:
 
 
 def share_code(pool: SealedPool) -> str:
-    """Return the code of a pool; UserError when ``is_shareable`` denies it."""
+    """Return the code of a pool; UserError unless ``is_shareable``."""
     plan = pool.plan
     if not is_shareable(plan):
         raise UserError(
@@ -240,16 +238,16 @@ def _boosters_text(boosters: Sequence[BoosterPlan]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class SharedPlan:
-    """What a code says: a plan, and the first digits of the versions it was opened with."""
+    """The contents of a code: a plan, and the first digits of the versions it was opened with."""
 
     plan: SealedPlan
     versions: tuple[str, ...]
     made_with: MadeWith = NOW
 
     def differences(self, pool: SealedPool) -> tuple[str, ...]:
-        """Return the codes of sets, and the starter, whose cards are not those of the code's maker.
+        """Return the codes of sets, and the starter, whose cards differ from the sender's.
 
-        With none the pool is the very pool that was shared.
+        If it is empty, the pool is exactly the shared one.
         """
         return tuple(
             code
@@ -259,12 +257,12 @@ class SharedPlan:
 
 
 def is_share_code(text: str) -> bool:
-    """Return whether a text is meant as the code of a sealed pool."""
+    """Return whether a text looks like the code of a sealed pool."""
     return text.strip().lower().startswith(_MARK)
 
 
 def read_share_code(text: str) -> SharedPlan:
-    """Return what a pasted code says; UserError for a text that is no code, or a mistyped one."""
+    """Parse a pasted code; UserError for a text that is not a code, or a mistyped one."""
     code = "".join(text.split()).lower()
     parts = code.split(":")
     if not is_share_code(code):
@@ -291,9 +289,9 @@ def read_share_code(text: str) -> SharedPlan:
 
 
 def open_shared(text: str, catalog: "Catalog") -> tuple[SealedPool, tuple[str, ...]]:
-    """Open the pool of a code; return it with what ``SharedPlan.differences`` says.
+    """Open the pool of a code; return it with ``SharedPlan.differences``.
 
-    UserError for a bad code, and for sets that are not in the catalogue.
+    UserError for an invalid code, and for sets missing from the catalogue.
     """
     shared = read_share_code(text)
     missing = sorted(set(shared.plan.set_codes) - {card_set.code for card_set in catalog.sets()})
@@ -333,6 +331,6 @@ def _from_base36(text: str) -> int:
 
 
 def _check(text: str) -> str:
-    """Return letters and digits that tell a damaged code."""
+    """Return check characters that reveal a damaged code."""
     number = int(hashlib.sha256(text.encode()).hexdigest(), 16)
     return _base36(number % len(_DIGITS) ** _CHECK_DIGITS).rjust(_CHECK_DIGITS, "0")

@@ -1,4 +1,4 @@
-"""Which sets a text means: codes, names, and the numbers the community calls sets by."""
+"""Parse names of sets: codes, names, and the community's numbers."""
 
 import re
 from collections.abc import Sequence
@@ -20,11 +20,11 @@ _MOST_SHOWN: Final = 8
 
 
 def read_sets(text: str, catalog: "Catalog") -> tuple[str, ...]:
-    """Return the codes of the sets that ``text`` names, in its order, repeats kept.
+    """Return the codes of the sets named in ``text``, in order, with repetitions.
 
-    Sets stand by code, name or number, with commas or dashes between them: ``rubezh``,
-    ``30-40-40``, ``3-4-4`` (set 3 is ``nxt-30``), ``nxt-30, Рубеж``. UnknownName with the nearest
-    names for what is no set, UserError when none is named.
+    Sets are given by code, name or number, separated by commas or dashes: ``rubezh``, ``30-40-40``,
+    ``3-4-4`` (set 3 is ``nxt-30``), ``nxt-30, Рубеж``. UnknownName with the nearest names for an
+    unknown set, UserError if none is named.
     """
     sets = catalog.sets()
     parts = [part for part in (_key(word) for word in _BETWEEN.split(text)) if part]
@@ -34,7 +34,7 @@ def read_sets(text: str, catalog: "Catalog") -> tuple[str, ...]:
 
 
 def find_set(text: str, sets: "Sequence[CardSet]") -> "CardSet":
-    """Return the set called ``text`` by code, name or number; UnknownName when none is."""
+    """Return the set called ``text`` by code, name or number; UnknownName if there is none."""
     card_set = _lookup(_key(text), sets)
     if card_set is None:
         raise _unknown(text, sets)
@@ -46,7 +46,7 @@ def _key(text: str) -> str:
 
 
 def _codes(part: str, sets: "Sequence[CardSet]") -> list[str]:
-    """Return the sets of a text without commas; of several readings the longest names count."""
+    """Return the sets of a text without commas; if ambiguous, the longest names win."""
     words, codes = part.split("-"), list[str]()
     while words:
         for length in range(len(words), 0, -1):

@@ -1,7 +1,7 @@
 """Logs of drafts and tournaments in the catalogue's database.
 
-What is kept stands there as its own text form; the columns beside it are for lists. Each write is
-one transaction.
+Rows contain the text form of the data; further columns are for lists. Each write is one
+transaction.
 """
 
 from collections.abc import Callable
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 
 class StoredDraft(SQLModel, table=True):
-    """A draft's log; ``sets`` are the codes of its boosters' sets with commas between."""
+    """A draft's log; ``sets`` are the comma-separated codes of its boosters' sets."""
 
     __tablename__ = "draft_log"
 
@@ -85,7 +85,7 @@ class DraftSummary:
 
     @property
     def rules(self) -> Annotated[Edition, Key("edition")]:
-        """The code of its rules, of the usual ones too."""
+        """The code of its rules, also for the default ones."""
         return self.edition or limited_rules().code
 
 
@@ -117,29 +117,27 @@ class TournamentSummary:
 
 
 class DraftStore:
-    """The user's drafts and tournaments, by their numbers."""
+    """The user's drafts and tournaments, by number."""
 
     def __init__(self, catalog: "Catalog") -> None:
         self._catalog = catalog
 
     @property
     def guard(self) -> Guard:
-        """What moves damaged rows aside that are met here."""
+        """The guard that moves damaged rows aside."""
         return self._catalog.guard
 
     def add_draft(self, log: DraftLog, name: str = "") -> int:
-        """Keep a log and return its number."""
+        """Store a log and return its number."""
         row = StoredDraft(**_draft_columns(log), name=name)
         return self._added(row)
 
     @guarded
     def add_once(self, log: DraftLog, name: str = "", also: "Also | None" = None) -> int:
-        """Keep a log unless the same draft is kept already; return its number.
+        """Store a log unless the same draft is already stored; return its number.
 
-        What ``also`` writes is kept with it, both or neither.
-
-        Decks built of it since, and whose log it is, make it no other draft. A log that says whose
-        it is tells that to the one that is kept.
+        The writes of ``also`` are in the same transaction. Decks built since, and the owner's seat,
+        do not make it a different draft. A log with an owner's seat adds that to the stored one.
         """
         with self._catalog.transaction() as session:
             if also is not None:
@@ -156,14 +154,14 @@ class DraftStore:
             row = StoredDraft(**_draft_columns(log), name=name)
             session.add(row)
             session.flush()
-            assert row.id is not None  # it was flushed
+            assert row.id is not None  # the row was flushed
             return row.id
 
     @guarded
     def change_draft(self, number: int, changed: Callable[[DraftLog], DraftLog]) -> DraftLog:
-        """Keep what ``changed`` makes of a kept draft, and return it; nobody changes it meanwhile.
+        """Store the result of ``changed`` on a stored draft, and return it, in one transaction.
 
-        UnknownName when there is none.
+        UnknownName if there is none.
         """
         with self._catalog.transaction() as session:
             log = changed(_kept_draft(EngineRows(session.connection()), number))
@@ -172,7 +170,7 @@ class DraftStore:
 
     @guarded
     def drafts(self) -> tuple[DraftSummary, ...]:
-        """Return one line about each kept draft, the newest first."""
+        """Return one line about each stored draft, newest first."""
         with self._catalog.rows() as rows:
             edition = _EDITION if rows.is_sqlite else "NULL"
             found = read(
@@ -183,19 +181,19 @@ class DraftStore:
 
     @guarded
     def draft(self, number: int) -> DraftLog:
-        """Return a kept draft's log; UnknownName when there is none."""
+        """Return a stored draft's log; UnknownName if there is none."""
         with self._catalog.rows() as rows:
             return _kept_draft(rows, number)
 
     @guarded
     def logs(self) -> tuple[DraftLog, ...]:
-        """Return the logs of all kept drafts, the oldest first."""
+        """Return the logs of all stored drafts, oldest first."""
         with self._catalog.rows() as rows:
             return tuple(log for _number, log in read(rows, "draft_log", _log, "ORDER BY id"))
 
     @guarded
     def delete_draft(self, number: int) -> None:
-        """Forget a draft; its tournaments stay. UnknownName when there is none."""
+        """Delete a draft; its tournaments stay. UnknownName if there is none."""
         with self._catalog.transaction() as session:
             rows = EngineRows(session.connection())
             check(rows, "draft_log", "WHERE id = :id", {"id": number})
@@ -206,15 +204,15 @@ class DraftStore:
             session.delete(_draft(session, number))
 
     def add_tournament(self, tournament: Tournament, draft: int | None = None) -> int:
-        """Keep a tournament, one that follows a kept draft or another, and return its number."""
+        """Store a tournament, optionally one of a stored draft, and return its number."""
         return self._added(StoredTournament(**_tournament_columns(tournament), draft_id=draft))
 
     @guarded
     def change_tournament(self, number: int, seen: Tournament, new: Tournament) -> Tournament:
-        """Keep what has come to a tournament since it was as ``seen``, and return it.
+        """Store the changes to a tournament since it was as ``seen``, and return it.
 
-        What others kept meanwhile stays. UnknownName when there is none; UserError, and nothing
-        is kept, when others entered something else at the same place.
+        Changes stored by others meanwhile stay. UnknownName if there is none; UserError, storing
+        nothing, if others entered something else at the same place.
         """
         with self._catalog.transaction() as session:
             kept = _kept_tournament(EngineRows(session.connection()), number)
@@ -232,7 +230,7 @@ class DraftStore:
 
     @guarded
     def tournaments(self, draft: int | None = None) -> tuple[TournamentSummary, ...]:
-        """Return a line about each kept tournament, or those of a draft, the newest first."""
+        """Return a line about each stored tournament, or those of a draft, newest first."""
         asked = "" if draft is None else "WHERE draft_id = :draft "
         with self._catalog.rows() as rows:
             found = read(
@@ -243,12 +241,12 @@ class DraftStore:
 
     @guarded
     def tournament(self, number: int) -> Tournament:
-        """Return a kept tournament; UnknownName when there is none."""
+        """Return a stored tournament; UnknownName if there is none."""
         with self._catalog.rows() as rows:
             return _kept_tournament(rows, number)
 
     def delete_tournament(self, number: int) -> None:
-        """Forget a tournament; UnknownName when there is none."""
+        """Delete a tournament; UnknownName if there is none."""
         with self._catalog.transaction() as session:
             session.delete(_tournament(session, number))
 
@@ -256,12 +254,12 @@ class DraftStore:
         with self._catalog.transaction() as session:
             session.add(row)
             session.flush()
-            assert row.id is not None  # it was flushed
+            assert row.id is not None  # the row was flushed
             return row.id
 
 
 def _as_played(log: DraftLog) -> tuple[object, ...]:
-    """Return what makes a draft the one it is: the same seats took the same cards."""
+    """Return the identity of a draft: the same seats took the same cards."""
     seats = tuple(seat.name for seat in log.plan.seats)
     picks = tuple(replace(pick, scoring=None) for pick in log.picks)
     return log.plan.kind, seats, log.boosters, picks
@@ -282,7 +280,7 @@ def _tournament(session: "Session", number: int) -> StoredTournament:
 
 
 def _log(row: Row) -> tuple[int, DraftLog]:
-    """Return a kept draft's number and log; BadFile for a text that is none."""
+    """Return a stored draft's number and log; BadFile for an invalid text."""
     return row["id"], read_log(row["text"], _("draft {number}").format(number=row["id"]))
 
 
@@ -293,7 +291,7 @@ def _kept_draft(rows: Rows, number: int) -> DraftLog:
 
 
 def _kept_tournament(rows: Rows, number: int) -> Tournament:
-    """Return a kept tournament; BadSave makes its row a damaged one."""
+    """Return a stored tournament; BadSave marks its row as damaged."""
     values = {"id": number}
     kept = read(
         rows, "event", lambda row: Tournament.from_json(row["text"]), "WHERE id = :id", values
@@ -339,7 +337,7 @@ _EDITION: Final = (
     "CASE WHEN typeof(text) = 'text' AND json_valid(text)"
     " THEN json_extract(text, '$.plan.edition') END"
 )
-"""What the text of a log says of its edition; no other part of it is read for a list."""
+"""The SQL for a log's edition, the only part of it read for a list."""
 
 
 def _draft_summary(row: Row) -> DraftSummary:

@@ -1,4 +1,4 @@
-"""What a match asks besides decks, edition and seed: who plays, and what they are called."""
+"""The questions of a match besides decks, edition and seed: its players and their names."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -11,7 +11,7 @@ from deckbuilder.kit.fields import Answers, Offer, Question
 
 
 class Controller(Enum):
-    """Who makes an entrant's choices."""
+    """The kind of player that makes an entrant's choices."""
 
     HUMAN = "human"
     RANDOM = "random"
@@ -61,7 +61,7 @@ LONGEST_NAME: Final = 24
 
 
 def two_people(answers: Answers) -> bool:
-    """Whether two people share the keyboard."""
+    """Return whether two people share the keyboard."""
     return all(answers[player] is Controller.HUMAN for player in PLAYERS)
 
 

@@ -1,4 +1,4 @@
-"""How a match went, as far as it was played."""
+"""The JSON records of a match and its result."""
 
 from dataclasses import dataclass
 from typing import Annotated, Self
@@ -64,7 +64,7 @@ class MatchSummary:
 
     @classmethod
     def of(cls, session: MatchSession, before: tuple[str, ...]) -> Self:
-        """Return how a match went; ``before`` is told above this room."""
+        """Return the summary of a match; ``before`` are lines supplied by upper rooms."""
         outcome, battle = session.outcome, session.match
         winner = None if outcome is None or outcome.winner is None else outcome.winner + 1
         return cls(

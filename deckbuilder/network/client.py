@@ -1,8 +1,8 @@
-"""A joined draft: the seat's view as the host tells it, and the seat's choices on their way.
+"""A joined draft: the seat's view from the host, and the seat's choices.
 
-``RemoteTable`` lives in one asyncio loop. Somebody awaits ``run()`` (a worker of a screen, a task
-of a command) while others read its fields and await ``choose`` and ``undo``; ``on_change`` is
-called after every change of a field. A lost connection is taken up again by itself.
+``RemoteTable`` lives in one asyncio loop. A task awaits ``run()`` (a worker of a screen or a
+command) while others read its fields and await ``choose`` and ``undo``; ``on_change`` is called
+after every change of a field. A lost connection is restored automatically.
 """
 
 import asyncio
@@ -46,7 +46,7 @@ from deckbuilder.network.tokens import TokenBook
 from engine.kernel import Refusal
 
 LOST: Final = "connection_lost"
-"""The code of the refusal when a choice may or may not have reached the host."""
+"""The code of the refusal if a choice may or may not have reached the host."""
 
 _OPEN_SECONDS: Final = 10.0
 _CLOSE_SECONDS: Final = 2.0
@@ -61,30 +61,30 @@ _LIBRARY_CODES: Final = {1002: Ending.BAD_MESSAGE, 1007: Ending.BAD_MESSAGE, 100
 
 
 class Standing(Enum):
-    """How a joined player stands with the host."""
+    """The status of a joined player."""
 
     CONNECTING = "connecting"
     LOBBY = "lobby"
-    """At the table; others are waited for."""
+    """At the table, waiting for others."""
     DRAFTING = "drafting"
     AWAY = "away"
-    """The connection is lost and is being taken up again; the seat is held."""
+    """The connection is lost and being restored; the seat is reserved."""
     OVER = "over"
-    """The draft is over; ``view.pool`` is what was drafted."""
+    """The draft is over; ``view.pool`` holds the drafted cards."""
     ENDED = "ended"
-    """Nothing more will come; ``ending`` says why."""
+    """The connection has ended for good; ``ending`` is the reason."""
     UNREACHABLE = "unreachable"
-    """Nobody answers at the address."""
+    """The address does not answer."""
 
     @property
     def is_final(self) -> bool:
-        """Return whether ``run`` is done."""
+        """Whether ``run`` has finished."""
         return self in (Standing.OVER, Standing.ENDED, Standing.UNREACHABLE)
 
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """Where to sit down: the host's address and port, the room's code, one's own name."""
+    """Where to join: the host's address and port, the room's code, one's own name."""
 
     host: str
     port: int
@@ -93,22 +93,22 @@ class Invitation:
 
     @property
     def uri(self) -> str:
-        """The address as the library wants it."""
+        """The address for the websocket library."""
         return f"ws://{self.address}/"
 
     @property
     def address(self) -> str:
-        """The address as a person writes it."""
+        """The address for display."""
         return f"[{self.host}]:{self.port}" if ":" in self.host else f"{self.host}:{self.port}"
 
     @property
     def seat_key(self) -> str:
-        """What the seat's token is kept under."""
+        """The key for storing the seat's token."""
         return f"{self.host} {self.port} {plain_code(self.code)} {self.name}"
 
 
 def read_address(text: str) -> tuple[str, int]:
-    """Read ``HOST``, ``HOST:PORT`` or ``[IPv6]:PORT``; UserError when it is none of them.
+    """Parse ``HOST``, ``HOST:PORT`` or ``[IPv6]:PORT``; UserError for other texts.
 
     >>> read_address("127.0.0.1:7500"), read_address("[::1]"), read_address("ws://table.example")
     (('127.0.0.1', 7500), ('::1', 7414), ('table.example', 7414))
@@ -126,22 +126,22 @@ def read_address(text: str) -> tuple[str, int]:
 
 
 class _connect(connect):  # noqa: N801 - it extends a class the library writes small
-    """A connection that goes where it was told to, and nowhere else."""
+    """A connection that follows no redirects."""
 
     def process_redirect(self, exc: Exception) -> Exception | str:
-        """Follow no redirection: the code is for this host only."""
+        """Refuse a redirect: the code is for this host only."""
         return exc
 
 
 class RemoteTable:
-    """A seat at a host's table. ``patience`` is seconds to look for a lost host, None for ever.
+    """A seat at a host's table.
 
-    ``standing`` and ``ending`` say how it stands, ``seat`` and ``seats`` who sits where (known in
-    the lobby already), ``edition`` is the code of the rules that the decks are built and played by
-    (None before the host says it, and with a host too old to do so, whose drafts are of the usual
-    one), ``view`` is the newest view, None before the draft begins. ``log`` is the
-    text of the finished draft's log once ``run`` is done: as the host sent it, unread; None when
-    the host sent none, or one that is beyond measure (``log_problem``).
+    ``patience`` is seconds to look for a lost host, None forever. ``standing`` and ``ending`` are
+    the status, ``seat`` and ``seats`` the seating (known in the lobby already), ``edition`` is the
+    code of the rules for building and playing the decks (None before the host sends it, and with a
+    host too old to do so, whose drafts use the default one), ``view`` is the latest view, None
+    before the draft begins. ``log`` is the text of the finished draft's log after ``run``, as sent
+    by the host and unparsed; None if the host sent none, or an oversized one (``log_problem``).
     """
 
     def __init__(
@@ -178,28 +178,28 @@ class RemoteTable:
 
     @property
     def must_choose(self) -> bool:
-        """Return whether the host waits for a choice of this seat, and can be told."""
+        """Whether the host waits for a choice of this seat and is connected."""
         drafting = self.standing is Standing.DRAFTING
         return drafting and self.view is not None and self.view.has_turn
 
     @property
     def seconds_left(self) -> float | None:
-        """Seconds of the pick clock, None when no clock runs."""
+        """The seconds left on the pick clock; None if no clock runs."""
         if self._deadline is None:
             return None
         return max(0.0, self._deadline - asyncio.get_running_loop().time())
 
     async def run(self) -> None:
-        """Sit down, follow the draft and come back after every loss, until the end.
+        """Join, follow the draft and reconnect after every loss, until the end.
 
-        Afterwards ``standing.is_final``. Nothing a host says and no fault of the network raises;
-        BadFile when the seat's token cannot be kept. Cancelled, it hangs up; the seat is held.
+        Afterwards ``standing.is_final``. No message of a host and no network error raises; BadFile
+        if the seat's token cannot be stored. When cancelled, it disconnects; the seat is reserved.
         """
         lost: float | None = None
         attempt = 0
         while True:
             was_seated = await self._sit()
-            if self._is_older:  # the host's program: speak as it does, at once
+            if self._is_older:  # the host's program is older: use its version at once
                 self._is_older = False
                 continue
             if self._leaving.is_set() and not self.standing.is_final:
@@ -217,25 +217,26 @@ class RemoteTable:
             attempt += 1
 
     async def until(self, met: "Callable[[RemoteTable], bool]") -> None:
-        """Wait for a change after which ``met`` is true of this table; at once if it is now."""
+        """Wait for a change after which ``met`` is true of this table; return at once if it is
+        now."""
         while not met(self):
             self._change.clear()
             await self._change.wait()
 
     async def choose(self, choice: int) -> Refusal | None:
-        """Take the choice of that position in the view; None when done, else why not.
+        """Choose this position in the view; return None if done, else the refusal.
 
-        When it returns None the view is already the new one. ``LOST`` as the code of the refusal
-        says that the host may or may not have heard; the next view shows it.
+        When it returns None the view is already the new one. A refusal with the code ``LOST`` means
+        that the host may or may not have received the choice; the next view shows it.
         """
         return await self._ask(Choose, self._turn, choice)
 
     async def undo(self) -> Refusal | None:
-        """Take one's last pick back; None when done, else why not."""
+        """Undo the last pick; return None if done, else the refusal."""
         return await self._ask(Undo, self._turn)
 
     async def leave(self) -> None:
-        """Get up for good: a bot may take over at once. ``run`` ends soon after."""
+        """Leave for good: a bot may take over at once. ``run`` ends soon after."""
         self._leaving.set()
         if self._connection is not None:
             await self._leave_again(self._connection)
@@ -261,7 +262,7 @@ class RemoteTable:
                 self._answer = None
 
     async def _sit(self) -> bool:
-        """Follow one connection to its end; return whether the host let us sit down."""
+        """Follow one connection to its end; return whether the host gave us a seat."""
         try:
             async with _connect(
                 self.invitation.uri,
@@ -298,7 +299,7 @@ class RemoteTable:
             _log.warning("the host said what it should not: %s", error)
             await _close(connection, error.ending)
             if self.standing is Standing.OVER:
-                # the cards are known, whatever is said after them
+                # the cards are known, whatever comes after them
                 self.log, self.log_problem = None, UserError(_("the host's log cannot be read."))
             else:
                 self._stand(Standing.ENDED, error.ending)
@@ -339,7 +340,8 @@ class RemoteTable:
 
     @property
     def _patience_now(self) -> float | None:
-        """Seconds to wait for the next word: for ever, but after the end the host is done soon."""
+        """The timeout for the next message in seconds: none, but short after the end of the
+        draft."""
         return _LAST_SECONDS if self.standing is Standing.OVER else None
 
     def _take_edition(self, message: Edition) -> None:
@@ -348,7 +350,7 @@ class RemoteTable:
         self.edition = message.code
 
     def _check_edition(self) -> None:
-        """Raise BadMessage when a host that can name the edition shows a draft without one."""
+        """Raise BadMessage if a host that can send the edition shows a draft without one."""
         if self.edition is None and self._version >= WITH_EDITION:
             raise BadMessage("a draft without its edition")
 
@@ -378,7 +380,7 @@ class RemoteTable:
             self.on_change()
 
     async def _say(self, connection: ClientConnection, message: FromPlayer) -> None:
-        with suppress(ConnectionClosed):  # whoever reads the connection learns of its end
+        with suppress(ConnectionClosed):  # the reader of the connection notices its end
             await connection.send(protocol.write(message))
 
     async def _pause(self, seconds: float) -> None:
@@ -392,7 +394,7 @@ async def _close(connection: ClientConnection, ending: Ending) -> None:
 
 
 def _ending_of(closed: ConnectionClosed) -> Ending | None:
-    """Return why the host ended a connection, None when it was just lost."""
+    """Return why the host ended a connection; None if it was just lost."""
     frame = closed.rcvd
     if frame is None:
         sent = closed.sent

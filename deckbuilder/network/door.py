@@ -1,6 +1,6 @@
-"""The door of a room: its code, how many wrong tries it bears, how many may wait at it.
+"""The access control of a room: its code, limits on wrong codes and waiting connections.
 
-Nothing here looks at a clock: the time in seconds, from any beginning, is given.
+This module uses no clock: the time in seconds is a parameter, from any origin.
 """
 
 import hmac
@@ -22,13 +22,13 @@ _MOST_STRANGERS: Final = 64
 
 
 def new_code() -> str:
-    """Return a room's code nobody can guess: twelve digits, easy to say and in every layout."""
+    """Return an unguessable room code: twelve digits, easy to say and to type in every layout."""
     digits = f"{secrets.randbelow(10**_DIGITS):0{_DIGITS}}"
     return "-".join(digits[start : start + _GROUP] for start in range(0, _DIGITS, _GROUP))
 
 
 def plain_code(code: str) -> str:
-    """Return a code's digits alone, however they were grouped.
+    """Return only the digits of a code, however they were grouped.
 
     >>> plain_code(" 1234-5678 9012")
     '123456789012'
@@ -38,7 +38,7 @@ def plain_code(code: str) -> str:
 
 @dataclass(slots=True)
 class Allowance:
-    """So much at once, and so much more each second."""
+    """A token bucket: a maximum, and a refill rate per second."""
 
     burst: float
     rate: float
@@ -49,14 +49,14 @@ class Allowance:
         self._left = self.burst
 
     def has(self, amount: float, now: float) -> bool:
-        """Return whether so much is left."""
+        """Return whether this much is left."""
         if self._since is not None:
             self._left = min(self.burst, self._left + (now - self._since) * self.rate)
         self._since = now
         return amount <= self._left
 
     def take(self, amount: float, now: float) -> bool:
-        """Take so much away and return True; take nothing and return False when it is not there."""
+        """Take this much and return True; if it is not left, take nothing and return False."""
         if not self.has(amount, now):
             return False
         self._left -= amount
@@ -64,7 +64,7 @@ class Allowance:
 
 
 class Door:
-    """Lets those in who know the code. Addresses are texts as the system gives them."""
+    """Admits players who know the code. Addresses are texts as given by the system."""
 
     def __init__(self, code: str) -> None:
         self.code = code
@@ -73,10 +73,10 @@ class Door:
         self._strangers: Counter[str] = Counter()
 
     def refuses(self, code: str, address: str, now: float) -> Ending | None:
-        """Return why whoever says ``code`` may not come in, None when it is the room's code.
+        """Return why a player with this ``code`` is refused; None for the room's code.
 
-        After five wrong codes in a minute an address is not listened to, whatever it says, so that
-        guessing takes longer than anybody lives. Codes are compared in constant time.
+        After five wrong codes in a minute an address is refused whatever it sends, so that guessing
+        takes longer than a lifetime. Codes are compared in constant time.
         """
         place = _place(address)
         tries = self._tries_of(place)
@@ -95,7 +95,7 @@ class Door:
         return tries
 
     def approach(self, address: str) -> bool:
-        """Let a stranger stand before the door; False when there are too many from its place."""
+        """Count an unidentified connection; return False if its address has too many."""
         place = _place(address)
         if self._strangers.total() >= _MOST_STRANGERS:
             return False
@@ -105,7 +105,7 @@ class Door:
         return True
 
     def step_away(self, address: str) -> None:
-        """Count a stranger no longer: it came in or went away."""
+        """Stop counting a connection, which was admitted or closed."""
         place = _place(address)
         self._strangers[place] -= 1
         if self._strangers[place] <= 0:
@@ -113,7 +113,7 @@ class Door:
 
 
 def _place(address: str) -> str:
-    """Return what an attacker cannot cheaply have many of: an IPv4 address, half an IPv6 one."""
+    """Return a key that an attacker cannot cheaply multiply: an IPv4 address, half an IPv6 one."""
     try:
         ip = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:

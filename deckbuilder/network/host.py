@@ -1,8 +1,7 @@
-"""A room on the network: connections in, a room's effects out.
+"""A room on the network: incoming connections and outgoing effects.
 
-``Host`` carries bytes and minds the time; what they mean is the room's. The room works in a thread
-of its own, one thing after another, so that a bot that thinks long keeps nobody's connection
-waiting.
+``Host`` handles bytes and time; the room handles their meaning. The room works in a thread of its
+own, one request after another, so that a slow bot delays nobody's connection.
 """
 
 import asyncio
@@ -44,7 +43,7 @@ Act: TypeAlias = Callable[[], list[Effect]]
 
 
 class _Peer:
-    """One connection and what it is still to be told."""
+    """One connection and its outgoing messages."""
 
     def __init__(self, connection: GuardedConnection) -> None:
         self.connection = connection
@@ -54,21 +53,21 @@ class _Peer:
 
     @property
     def is_ending(self) -> bool:
-        """Return whether it was told the last word."""
+        """Whether the final message was queued."""
         return self._ending is not None
 
     @property
     def heard_all(self) -> bool:
-        """Return whether everything was sent and the other side agreed to close."""
+        """Whether everything was sent and the other side agreed to close."""
         closed = self.connection.protocol
         return (
             not self._unsent and closed.close_rcvd is not None and not closed.close_rcvd_then_sent
         )
 
     def tell(self, message: FromHost) -> None:
-        """Add a message; a newer view takes the place of those that were not sent yet.
+        """Queue a message; a newer view replaces unsent ones.
 
-        After the last word nothing is added.
+        Nothing is added after the final message.
         """
         if self.is_ending:
             return
@@ -81,12 +80,12 @@ class _Peer:
         self._ready.set()
 
     def end(self, ending: Ending) -> None:
-        """Close the connection after what was told before."""
+        """Close the connection after the messages queued so far."""
         self._ending = self._ending or ending
         self._ready.set()
 
     async def send_all(self) -> None:
-        """Send what there is to be sent until the connection ends, one way or the other."""
+        """Send queued messages until the connection ends."""
         while (message := await self._next()) is not None:
             async with asyncio.timeout(_SEND_SECONDS):
                 await self.connection.send(protocol.write(message))
@@ -103,8 +102,8 @@ class _Peer:
 class Host:
     """Serves a room until its draft is over.
 
-    ``on_news`` is told what happens, in the loop. ``on_change`` is given the room, in the room's
-    own thread, whenever something has changed in it.
+    ``on_news`` is called with events, in the loop. ``on_change`` is called with the room, in the
+    room's own thread, after every change.
     """
 
     def __init__(
@@ -129,16 +128,17 @@ class Host:
         self._fault: Exception | None = None
 
     async def run(self, address: str, port: int, on_open: Callable[[int], None]) -> None:
-        """Listen at the address until the draft is over and all who came have seen its end.
+        """Listen at the address until the draft is over and all players have received its end.
 
-        ``on_open`` is told the port, which is drawn when ``port`` is 0. UserError when nobody can
-        listen there. A fault of the room is raised after the connections are closed.
+        ``on_open`` is called with the port, which is random if ``port`` is 0. UserError if the
+        address cannot be used. An exception of the room is raised after the connections are closed.
         """
         async with await self._serve(address, port) as server:
             on_open(server.sockets[0].getsockname()[1])
             keeper = asyncio.create_task(self._keep_time())
             try:
-                await self._do(lambda: self.room.tick(monotonic()))  # bots alone wait for nobody
+                # a draft of bots alone waits for nobody
+                await self._do(lambda: self.room.tick(monotonic()))
                 await self._finished.wait()
             finally:
                 keeper.cancel()
@@ -148,11 +148,11 @@ class Host:
             raise self._fault
 
     def stop(self) -> None:
-        """Let ``run`` come to its end now."""
+        """Let ``run`` end now."""
         self._finished.set()
 
     async def begin(self) -> None:
-        """Begin the draft without those who have not come."""
+        """Begin the draft without the missing players."""
         await self._do(lambda: self.room.begin(monotonic()))
 
     async def _serve(self, address: str, port: int) -> Server:
@@ -162,7 +162,7 @@ class Host:
                 address,
                 port,
                 create_connection=guarded_by(self.room.seating.door),
-                origins=[None],  # no page in somebody's browser may speak for its reader
+                origins=[None],  # no web page in a browser may connect on behalf of its reader
                 compression=None,
                 open_timeout=_OPEN_SECONDS,
                 close_timeout=CLOSE_SECONDS,
@@ -176,13 +176,13 @@ class Host:
         except (OSError, UnicodeError) as error:
             reason = (
                 _("this is not an address")
-                if isinstance(error, UnicodeError)  # no name that a resolver takes
+                if isinstance(error, UnicodeError)  # not a valid host name
                 else system_reason(error)
             )
             problem = _("Cannot listen at {address}, port {port}: {reason}.")
             raise UserError(problem.format(address=address, port=port, reason=reason)) from error
 
-    # One connection
+    # one connection
 
     async def _meet(self, connection: ServerConnection) -> None:
         if not isinstance(connection, GuardedConnection):
@@ -207,9 +207,9 @@ class Host:
             await self._do(lambda: self.room.lose(number, monotonic(), heard_all=heard_all))
 
     async def _listen(self, number: int, peer: _Peer) -> None:
-        """Hand what comes to the room until the connection ends."""
+        """Pass received messages to the room until the connection ends."""
         messages = Allowance(_MESSAGES_AT_ONCE, _MESSAGES_A_SECOND)
-        patience: float | None = _OPEN_SECONDS  # a stranger is to say who it is
+        patience: float | None = _OPEN_SECONDS  # unidentified until it joins
         try:
             while not peer.is_ending:
                 async with asyncio.timeout(patience):
@@ -226,7 +226,7 @@ class Host:
 
     async def _hear(self, number: int, peer: _Peer, text: str | bytes) -> None:
         if peer.is_ending:
-            return  # it spoke before it heard the last word
+            return  # sent before it received the final message
         address = peer.connection.address
         await self._do(lambda: self.room.receive(number, address, text, monotonic()))
 
@@ -234,7 +234,7 @@ class Host:
         await self._do(lambda: self.room.end(number, ending, monotonic()))
 
     async def _speak(self, number: int, peer: _Peer) -> None:
-        """Send what the room says; whoever does not take it in is let go."""
+        """Send the room's messages; a client that does not read them is dropped."""
         try:
             await peer.send_all()
         except TimeoutError:
@@ -243,10 +243,10 @@ class Host:
         except ConnectionClosed:
             _log.info("connection %d closed while something was sent", number)
 
-    # The room
+    # the room
 
     async def _do(self, act: Act) -> None:
-        """Let the room do something, and carry out what comes of it."""
+        """Call the room, and carry out the effects."""
         loop = asyncio.get_running_loop()
         async with self._lock:
             try:
@@ -260,7 +260,7 @@ class Host:
             self._moment = self.room.next_moment()
         self._changed.set()
         if self.room.is_over and not self._is_over:
-            self._is_over = True  # those who are away may still come for their cards
+            self._is_over = True  # absent players may still come back for their cards
             loop.call_later(_AFTERWARDS, self._finished.set)
         if self.room.is_done:
             self._finished.set()
@@ -290,7 +290,7 @@ class Host:
                 assert_never(effect)
 
     async def _keep_time(self) -> None:
-        """Tell the room whenever a moment it waits for has come."""
+        """Call the room's timer whenever it is due."""
         while True:
             due = self._moment
             wait = None if due is None else max(0.0, due - monotonic())
@@ -302,7 +302,7 @@ class Host:
                 await self._do(lambda: self.room.tick(monotonic()))
 
     async def _say_goodbye(self) -> None:
-        """End every connection, after what it is still to be told."""
+        """End every connection after its queued messages."""
         await self._do(self.room.close)
         for peer in self._peers.values():
             peer.end(Ending.HOST_CLOSED)

@@ -1,4 +1,4 @@
-"""What a hosted draft asks of whoever joins it: where it is, the room's code, a name."""
+"""The questions for joining a hosted draft: its address, the room's code, a name."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from deckbuilder.kit.fields import Question
 
 
 def own_name() -> str:
-    """Return what the system calls the user."""
+    """Return the user's name in the system, a default if there is none."""
     import getpass
 
     try:
@@ -18,7 +18,7 @@ def own_name() -> str:
 
 
 def clean_name(text: str) -> str:
-    """Return a name without the spaces around its words."""
+    """Return a name without redundant spaces."""
     return " ".join(text.split())
 
 

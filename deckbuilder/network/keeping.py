@@ -1,8 +1,9 @@
-"""A room in a file, so that a host can close it and open it again with everybody's seats.
+"""A room in a file, so that a host can close and reopen it with all seats.
 
 The file is one JSON object: ``format`` "razdacha-room", ``version`` 1, ``code`` (the room's),
 ``seats`` (of people: ``seat``, ``name``, ``token``, ``replaced``) and ``table`` (the draft, see
-``DraftTable.to_json``). It holds every card and every token: it is written for its owner alone.
+``DraftTable.to_json``). It contains every card and every token, so it is readable for its owner
+only.
 """
 
 from collections.abc import Callable, Mapping
@@ -27,7 +28,7 @@ _VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class KeptRoom:
-    """What a file holds of a room: its code, its table, the seats for ``Room.resume``."""
+    """The contents of a room's file: its code, its table, the seats for ``Room.resume``."""
 
     code: str
     table: DraftTable
@@ -35,7 +36,7 @@ class KeptRoom:
 
 
 def write_room(path: Path, room: Room) -> None:
-    """Keep a room whose draft has begun, and nothing before; BadFile when it cannot be written."""
+    """Write a room whose draft has begun, and nothing before that; BadFile if that fails."""
     if room.table is None:
         return
     data = {
@@ -49,7 +50,7 @@ def write_room(path: Path, room: Room) -> None:
 
 
 def read_room(path: Path, bots: Callable[[Draft], Mapping[int, DraftBot]]) -> KeptRoom:
-    """Read the room of a file, with the bots that ``bots`` makes; BadFile when it holds none."""
+    """Read the room in a file, with the bots that ``bots`` makes; BadFile if it is invalid."""
     try:
         data = parse_json(read_text(path))
         if (data["format"], data["version"]) != (_FORMAT, _VERSION):

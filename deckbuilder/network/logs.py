@@ -1,7 +1,7 @@
-"""The log of a hosted draft that is over: cut into messages, read by a guest, kept by the guest.
+"""The log of a finished hosted draft: split into messages, validated and stored by a guest.
 
-A guest trusts nothing in it: it must be a whole draft that can be played again card by card, with
-the guest's own cards at the guest's own seat. Otherwise nothing of it is kept.
+A guest trusts nothing in it: it must be a whole draft that can be replayed card by card, with the
+guest's own cards at the guest's own seat. Otherwise it is discarded.
 """
 
 from dataclasses import replace
@@ -30,10 +30,10 @@ _MOST_CARDS: Final = 5_000
 
 
 def log_parts(log: DraftLog) -> tuple[LogPart, ...]:
-    """Return the messages that tell a log; none for one beyond measure.
+    """Return the messages for a log; none for an oversized one.
 
-    What bots thought is left out where only that makes it fit. A file of ratings is the host's
-    own: its path is told to nobody.
+    Evaluations of bots are omitted if that makes it fit. The path of a file of ratings is private
+    to the host and never sent.
     """
     told = _without_path(log)
     for sent in (told, replace(told, picks=tuple(replace(p, scoring=None) for p in told.picks))):
@@ -48,11 +48,11 @@ def log_parts(log: DraftLog) -> tuple[LogPart, ...]:
 
 
 def read_guest_log(text: str, view: SeatView, edition: str | None = None) -> DraftLog:
-    """Return the log that a host told, as that of the seat whose last view is ``view``.
+    """Return the log from a host as that of the seat whose last view is ``view``.
 
-    ``edition`` is the code of the rules that the host named at the beginning, None for none.
-    Signs that cannot be seen are gone from its texts. UserError for anything but the whole draft
-    that the seat has seen: the same people, the same cards, every pick one that could be made.
+    ``edition`` is the code of the rules that the host sent at the beginning, None for none.
+    Invisible characters are removed. UserError for anything but the whole draft that the seat has
+    seen: the same people, the same cards, every pick possible.
     """
     source = _("the host's log")
     log = log_from_data(_plain(read_json(source, text, _("this is not a draft log"))), source)
@@ -81,10 +81,10 @@ def keep_guest_log(
     also: "Also | None" = None,
     edition: str | None = None,
 ) -> int:
-    """Keep a told log among the user's drafts, once, and return its number there.
+    """Store a log from a host among the user's drafts, once, and return its number.
 
-    What ``also`` writes is kept with it. UserError as ``read_guest_log``, and when it cannot be
-    kept; then nothing is.
+    The writes of ``also`` are in the same transaction. UserError as in ``read_guest_log``, and if
+    it cannot be stored; then nothing is stored.
     """
     from deckbuilder.limited.store import DraftStore
 
@@ -92,7 +92,7 @@ def keep_guest_log(
 
 
 def not_kept_text(problem: UserError | None = None) -> str:
-    """Say that the finished draft is not kept, and why."""
+    """Return the message that the finished draft is not stored, with the reason."""
     if problem is None:
         return _("The host's program sent no log of the draft: there is nothing to review.")
     return _("The draft was not saved for review: {problem}").format(problem=problem)
@@ -105,8 +105,8 @@ def _without_path(log: DraftLog) -> DraftLog:
 
 
 def _is_measured(log: DraftLog) -> bool:
-    """Return whether a log's words are such as stand in a list, and its cards no more than a
-    draft's."""
+    """Return whether a log's texts are short enough for lists, and its cards within the size of a
+    draft."""
     words = [seat.name for seat in log.plan.seats]
     words += [
         word for booster in log.plan.boosters for word in (booster.set_code, booster.collation)

@@ -1,15 +1,15 @@
-"""What a host and a joined player say to each other: a closed set of messages as lines of JSON.
+"""The protocol of host and joined player: a closed set of messages as lines of JSON.
 
-A player says ``Join`` first, then ``Choose``, ``Undo`` and ``Leave``; the host says ``Welcome``,
+A player sends ``Join`` first, then ``Choose``, ``Undo`` and ``Leave``; the host sends ``Welcome``,
 ``Edition``, then ``Lobby`` until everybody is there, then ``Table`` whenever the player's view has
-changed, and one ``Answer`` to each ``Choose`` and ``Undo``, and when the draft is over its log in
-``LogPart``s. A connection ends with an ``Ending`` as the reason of its closing.
+changed, and one ``Answer`` to each ``Choose`` and ``Undo``, and after the draft its log in
+``LogPart``s. A connection ends with an ``Ending`` as the close reason.
 
-What a host says of a draft that goes on is a ``SeatView`` and nothing else: no seed, no log, no
-other seat's cards. The cards travel inside the view, so a player needs none of the host's sets.
+All that a host sends of a running draft is a ``SeatView``: no seed, no log, no other seat's cards.
+The cards are inside the view, so a player needs none of the host's sets.
 
 ``read_from_player`` and ``read_from_host`` trust nothing: size, depth, types, fields and lengths
-are looked at before a message is handed on; everything wrong is a ``BadMessage``.
+are validated before a message is passed on; anything wrong is a ``BadMessage``.
 """
 
 import json
@@ -30,25 +30,25 @@ from engine.berserk import EDITIONS
 from engine.kernel import BadSave, Codec, Refusal
 
 VERSION: Final = 3
-"""Both sides must speak the same version; it grows when a message changes."""
+"""The protocol version, which both sides must share; it grows when a message changes."""
 OLDEST: Final = 1
-"""The oldest version that both sides can still speak: that without what came later."""
+"""The oldest supported version, without later features."""
 WITH_LOG: Final = 2
 """The first version with ``LogPart``."""
 WITH_EDITION: Final = 3
-"""The first version with ``Edition``: an older one plays by the usual edition alone."""
+"""The first version with ``Edition``: an older one uses only the default edition."""
 
 DEFAULT_PORT: Final = 7414
 MOST_FROM_PLAYER: Final = 1_000
-"""Bytes of a player's longest message, with room to spare."""
+"""The maximum size of a player's message in bytes, with a margin."""
 MOST_FROM_HOST: Final = 1_000_000
-"""Bytes of a host's longest message: a pool of six large boosters with long texts."""
+"""The maximum size of a host's message in bytes: a pool of six large boosters with long texts."""
 MOST_NAME: Final = 32
-"""Letters of a player's name."""
+"""The maximum length of a player's name."""
 LOG_PART: Final = 100_000
-"""Letters of the longest part of a log; few enough for a message, however they are written."""
+"""The maximum length of a part of a log, small enough for a message in any encoding."""
 MOST_LOG_PARTS: Final = 40
-"""Parts of the longest log."""
+"""The maximum number of parts of a log."""
 
 _MOST_WORDS: Final = 100
 _MOST_NUMBER: Final = 1 << 53
@@ -57,7 +57,8 @@ _MOST_DEPTH: Final = 40
 _CLOSE_CODES: Final = 4000
 
 wire_log: Final = logging.getLogger(f"{__name__}.wire")
-"""The library's own log. It tells each stranger's fault with a traceback: kept to real trouble."""
+"""The library's own log. It logs each client error with a traceback, so it is limited to serious
+problems."""
 wire_log.setLevel(logging.CRITICAL)
 
 
@@ -69,44 +70,44 @@ class Ending(Enum):
     LEFT = "left"
     """The player left."""
     HOST_CLOSED = "host_closed"
-    """The host closed the room; it may come back."""
+    """The host closed the room, and may reopen it."""
     REPLACED = "replaced"
-    """The same player came in from another place."""
+    """The same player joined from another place."""
     BAD_MESSAGE = "bad_message"
-    """A message that cannot be read, or one that has no place here."""
+    """A malformed or unexpected message."""
     TOO_LARGE = "too_large"
     """A message beyond the limit."""
     TOO_FAST = "too_fast"
-    """More messages than a person could mean."""
+    """More messages than a person could send."""
     TOO_SLOW = "too_slow"
-    """Said nothing when it should have, or did not take in what was said."""
+    """Sent nothing when expected, or did not read the host's messages."""
     WRONG_CODE = "wrong_code"
-    """The code given is not the room's."""
+    """The code is not the room's."""
     TOO_MANY_TRIES = "too_many_tries"
-    """Too many wrong codes from this address; it must wait."""
+    """Too many wrong codes from this address, which must wait."""
     WRONG_VERSION = "wrong_version"
     """The two programs speak different versions of the protocol."""
     BAD_NAME = "bad_name"
-    """A name that is empty, too long or has signs that cannot be seen."""
+    """A name that is empty, too long or has invisible characters."""
     NAME_TAKEN = "name_taken"
-    """Somebody of that name sits at the table."""
+    """Another player at the table has this name."""
     NO_SEAT = "no_seat"
-    """Every seat is taken, or none is kept for that name."""
+    """Every seat is taken, or none is reserved for that name."""
     UNKNOWN_EDITION = "unknown_edition"
-    """The host plays by an edition of the rules that the player's program does not know."""
+    """The player's program does not know the host's edition of the rules."""
 
     @property
     def close_code(self) -> int:
-        """The code of the closing frame, of the range that is left to applications."""
+        """The code of the closing frame, in the range for applications."""
         return _CLOSE_CODES + tuple(Ending).index(self)
 
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Asks for a seat: with the room's code and the name to be called by, or back with a token.
+    """Request a seat: with the room's code and a name, or again with a token.
 
-    ``token`` is what an earlier ``Welcome`` gave; empty, or unknown to the host, it is a new player
-    who asks.
+    ``token`` comes from an earlier ``Welcome``; if it is empty or unknown to the host, the player
+    is new.
     """
 
     version: int
@@ -117,7 +118,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """The choice of that position in the view of ``turn``; ``number`` comes back in the answer."""
+    """The choice of that position in the view of ``turn``; ``number`` is returned in the answer."""
 
     number: int
     turn: int
@@ -126,7 +127,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Takes the last pick back; ``turn`` is that of the newest view."""
+    """Undo the last pick; ``turn`` is that of the latest view."""
 
     number: int
     turn: int
@@ -134,7 +135,7 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class Leave:
-    """The player gets up for good; the token still leads back."""
+    """The player leaves for good; the token still allows a return."""
 
 
 FromPlayer: TypeAlias = Join | Choose | Undo | Leave
@@ -142,7 +143,7 @@ FromPlayer: TypeAlias = Join | Choose | Undo | Leave
 
 @dataclass(frozen=True, slots=True)
 class Welcome:
-    """The player sits at ``seat``; ``token`` leads back to it and is nobody else's to know."""
+    """The player sits at ``seat``; the secret ``token`` allows a return."""
 
     version: int
     seat: int
@@ -151,9 +152,9 @@ class Welcome:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """The edition of the rules that the draft's decks are built and played by: a known code.
+    """The edition of the rules for building and playing the decks: a known code.
 
-    Told once after each ``Welcome``, to players of version 3 and later.
+    Sent once after each ``Welcome``, to players of version 3 and later.
     """
 
     code: str
@@ -161,17 +162,17 @@ class Edition:
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """The draft has not begun; the seats as they are, an ``is_away`` one is waited for."""
+    """The draft has not begun; the seats with their state, where ``is_away`` means awaited."""
 
     seats: tuple[SeatState, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """The draft as the player's seat sees it.
+    """The draft from the player's seat.
 
-    ``turn`` changes with everything the seat may choose among, so that a choice which comes late is
-    noticed. ``left`` is milliseconds of the pick clock, None without a clock or a turn.
+    ``turn`` changes whenever the seat's options change, so that a late choice is noticed. ``left``
+    is milliseconds of the pick clock, None without a clock or a turn.
     """
 
     turn: int
@@ -181,7 +182,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What became of the request ``number``: done, or why not. The new ``Table`` comes before."""
+    """The result of the request ``number``: None or a refusal. The new ``Table`` comes before."""
 
     number: int
     refusal: Refusal | None = None
@@ -191,7 +192,7 @@ class Answer:
 class LogPart:
     """A part of the finished draft's log, the text of its file: ``part`` of ``parts``, from 1.
 
-    The parts come in their order after the last ``Table``, to players of version 2 and later.
+    The parts come in order after the last ``Table``, to players of version 2 and later.
     """
 
     part: int
@@ -204,7 +205,7 @@ FromHost: TypeAlias = Welcome | Edition | Lobby | Table | Answer | LogPart
 
 @dataclass(frozen=True, slots=True)
 class _Side:
-    """How one side speaks: its types, and how much of everything it may say."""
+    """The message types of one side, and its limits."""
 
     codec: Codec
     kinds: Any
@@ -230,7 +231,7 @@ _HOST: Final = _Side(
 
 
 class BadMessage(Exception):
-    """A message nobody of this protocol would send; ``ending`` is what it leads to."""
+    """An invalid message; ``ending`` is its consequence."""
 
     def __init__(self, problem: str, ending: Ending = Ending.BAD_MESSAGE) -> None:
         self.ending = ending
@@ -244,16 +245,15 @@ def write(message: FromPlayer | FromHost) -> str:
 
 
 def read_from_player(text: str | bytes) -> FromPlayer:
-    """Return what a player said; BadMessage for everything but one of the player's messages."""
+    """Parse a player's message; BadMessage for anything but one of the player's types."""
     message: FromPlayer = _read(text, _PLAYER)
     return message
 
 
 def read_from_host(text: str | bytes) -> FromHost:
-    """Return what a host said; BadMessage for everything but one of the host's messages.
+    """Parse a host's message; BadMessage for anything but one of the host's types.
 
-    Signs that cannot be seen are gone from its texts, and the positions in a view are ones that
-    exist: it may be shown as it is.
+    Invisible characters are removed, and the positions in a view are valid, so it can be displayed.
     """
     message: FromHost = _read(text, _HOST)
     match message:
@@ -280,7 +280,7 @@ def read_from_host(text: str | bytes) -> FromHost:
 
 
 def is_name(name: str) -> bool:
-    """Return whether a player may be called so: short, visible, no spaces at the ends.
+    """Return whether a name is valid for a player: short, visible, without surrounding spaces.
 
     >>> is_name("Вася"), is_name(""), is_name("a\\x1b[2J"), is_name(" a")
     (True, False, False, False)
@@ -313,7 +313,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _checked(data: Any, side: _Side, depth: int = 0) -> Any:
-    """Return JSON data, a host's with visible texts only; ValueError for what is beyond measure."""
+    """Return JSON data, a host's with visible texts only; ValueError for oversized data."""
     if depth > _MOST_DEPTH:
         raise ValueError("nested too deep")
     if isinstance(data, str):
@@ -336,7 +336,7 @@ def _check_seats(seats: tuple[SeatState, ...]) -> None:
 
 def _check_view(view: SeatView) -> None:
     """Raise BadMessage for a view that points outside itself, is larger than any draft, or holds a
-    card that may not be called so."""
+    card with an invalid name."""
     _check_seats(view.seats)
     sizes = (len(view.pack), len(view.choices), len(view.piles))
     if not 0 <= view.seat < len(view.seats) or view.step not in (1, -1):

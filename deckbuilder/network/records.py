@@ -1,4 +1,4 @@
-"""What is said of a hosted draft when it ends, by its host and by its guests."""
+"""The JSON records of a hosted draft at its end, for its host and its guests."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -38,7 +38,7 @@ class HostedDraft:
 
     @classmethod
     def of(cls, room: Room, log: Path | None, number: int | None) -> Self:
-        """Return how a room ended, with the number of its kept draft."""
+        """Return the end of a room, with the number of its saved draft."""
         seats = (
             HostedSeat(
                 replace(seat, name=name),

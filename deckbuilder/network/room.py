@@ -1,11 +1,11 @@
-"""A hosted draft without its network: who sits where, who is away, what everybody is told.
+"""A hosted draft without its network: seating, absences, messages to everybody.
 
-A room is told what came over which connection and when, and returns what is to be done: ``Say``,
-``End`` a connection, or ``News`` for the host's own screen. Connections are numbers, the time is
-seconds from any beginning; so every quarrel with the network can be played through in a test.
+A room receives messages with their connection and time, and returns effects: ``Say``, ``End`` a
+connection, or ``News`` for the host's own screen. Connections are numbers, the time is seconds from
+any origin; so every network problem can be simulated in a test.
 
-What a player is told of the cards is made in one place, ``Room._show_table``, out of the
-``SeatView`` of the player's own seat. Only when the last card is taken does everybody get the log.
+The messages about cards are made in one place, ``Room._show_table``, from the ``SeatView`` of the
+player's own seat. Only after the last card is taken does everybody get the log.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -49,13 +49,13 @@ if TYPE_CHECKING:
 NOT_BEGUN: Final = "draft_not_begun"
 TOO_LATE: Final = "too_late"
 GRACE: Final = 1.0
-"""Seconds that a choice may be on its way after the clock has run out."""
+"""The seconds of grace for a choice in transit when the clock has run out."""
 _LEAST_CLOCK: Final = 5.0
 
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """Tell this to the player at the connection."""
+    """Send this to the player at the connection."""
 
     connection: int
     message: FromHost
@@ -63,14 +63,14 @@ class Say:
 
 @dataclass(frozen=True, slots=True)
 class End:
-    """Close the connection for this reason, after what was said before."""
+    """Close the connection for this reason, after earlier messages."""
 
     connection: int
     ending: Ending
 
 
 class Happening(Enum):
-    """What the host's own screen is told of."""
+    """The events shown on the host's own screen."""
 
     CAME = "came"
     CAME_BACK = "came_back"
@@ -81,12 +81,12 @@ class Happening(Enum):
     BEGUN = "begun"
     OVER = "over"
     ENDED = "ended"
-    """A connection was ended for ``ending``; ``name`` is empty for a stranger's."""
+    """A connection was ended for ``ending``; ``name`` is empty for an unidentified one."""
 
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """Something happened, to whom, and for ``ENDED`` why."""
+    """An event, the player concerned, and for ``ENDED`` the reason."""
 
     happening: Happening
     name: str = ""
@@ -99,13 +99,13 @@ Effect: TypeAlias = Say | End | News
 class Room:
     """A table and the people round it.
 
-    Seats of ``plan`` without a bot are people's: one with a name waits for that name, one without
-    for anybody. When all have come ``open_table`` makes the table. ``stand_in`` picks when the
-    clock runs out, and for a seat that has been away for ``replace_after`` seconds (None: never,
-    the seat is held). ``door`` knows the room's code.
+    Seats of ``plan`` without a bot are people's: one with a name is reserved for that name, one
+    without is free for anybody. When all have come ``open_table`` makes the table. ``stand_in``
+    picks when the clock runs out, and for a seat that has been absent for ``replace_after`` seconds
+    (None: never, the seat is reserved). ``door`` knows the room's code.
 
-    A draft by another edition of the rules than the usual one takes in no player whose program is
-    too old to be told of it.
+    A draft with a non-default edition of the rules admits no player whose program is too old to
+    receive it.
     """
 
     def __init__(
@@ -129,18 +129,18 @@ class Room:
         self._was_over = False
 
     def resume(self, table: "DraftTable", seats: Sequence[Mapping[str, Any]], now: float) -> None:
-        """Go on with a table that was put away; everybody is away. BadSave for other seats."""
+        """Continue with a saved table; everybody is absent. BadSave for other seats."""
         self.seating.restore(seats, now)
         self.table = table
 
     @property
     def is_over(self) -> bool:
-        """Return whether the last card is taken."""
+        """Whether the last card is taken."""
         return self.table is not None and self.table.is_over
 
     @property
     def is_done(self) -> bool:
-        """Return whether the draft is over and everybody who came has been told its end."""
+        """Whether the draft is over and everybody who came has received its end."""
         return self.is_over and all(place.is_done or not place.token for place in self._places)
 
     @property
@@ -148,7 +148,7 @@ class Room:
         return self.seating.places
 
     def log(self) -> "DraftLog | None":
-        """Return the log of a draft that is over, with the names of those who came late."""
+        """Return the log of a finished draft, with the names of late players."""
         if self.table is None or not self.table.is_over:
             return None
         log = self.table.log()
@@ -157,7 +157,7 @@ class Room:
         return replace(log, plan=replace(log.plan, seats=seats))
 
     def receive(self, connection: int, address: str, text: str | bytes, now: float) -> list[Effect]:
-        """Take in what came over a connection; ``address`` is where it comes from."""
+        """Process a message from a connection; ``address`` is its origin."""
         place = self.seating.at(connection)
         try:
             message = read_from_player(text)
@@ -171,9 +171,9 @@ class Room:
         return self._done()
 
     def lose(self, connection: int, now: float, *, heard_all: bool = False) -> list[Effect]:
-        """Note that a connection is gone; a seat it had is held.
+        """Record a lost connection; its seat is reserved.
 
-        ``heard_all`` says that the other side closed it after it had been told everything.
+        ``heard_all`` is whether the other side closed it after receiving everything.
         """
         place = self.seating.at(connection)
         if place is not None:
@@ -185,13 +185,13 @@ class Room:
         return self._done()
 
     def end(self, connection: int, ending: Ending, now: float) -> list[Effect]:
-        """End a connection for what the network saw of it; a seat it had is held."""
+        """End a connection because of a network problem; its seat is reserved."""
         self._end(connection, ending, now)
         self._settle(now)
         return self._done()
 
     def tick(self, now: float) -> list[Effect]:
-        """Do what is due: clocks that have run out, seats that were away too long."""
+        """Do what is due: expired clocks, seats absent too long."""
         for place in self._places:
             if place.deadline is not None and now >= place.deadline + GRACE:
                 self._pick_for(place.seat)
@@ -199,7 +199,7 @@ class Room:
         return self._done()
 
     def next_moment(self) -> float | None:
-        """Return when ``tick`` has something to do, None while nothing is awaited."""
+        """Return when ``tick`` is due; None if nothing is pending."""
         places = self._places
         moments = [place.deadline + GRACE for place in places if place.deadline is not None]
         if self._replace_after is not None:
@@ -211,7 +211,7 @@ class Room:
         return min(moments, default=None)
 
     def begin(self, now: float) -> list[Effect]:
-        """Begin without those who have not come; bots pick for them, and they may still come."""
+        """Begin without the missing players; bots pick for them, and they may still come."""
         if self.table is None:
             for place in self._places:
                 place.is_replaced = place.connection is None
@@ -225,7 +225,7 @@ class Room:
         return self._done()
 
     def _done(self) -> list[Effect]:
-        """Return what is to be done; whoever knows the end is let go as the last thing."""
+        """Return the effects; connections that have received the end are closed last."""
         for place in self.seating.present:
             view = place.shown
             if isinstance(view, SeatView) and view.is_over and not place.is_dismissed:
@@ -235,7 +235,7 @@ class Room:
         effects, self._effects = self._effects, []
         return effects
 
-    # Coming and going
+    # joining and leaving
 
     def _seat(self, connection: int, address: str, message: FromPlayer, now: float) -> None:
         if not isinstance(message, Join):
@@ -262,7 +262,7 @@ class Room:
         if place.connection is not None:
             self._effects.append(End(place.connection, ending))
 
-    # What players ask for
+    # requests of players
 
     def _hear(self, place: Place, message: FromPlayer, now: float) -> None:
         match message:
@@ -293,10 +293,10 @@ class Room:
             return self.table.undo(place.seat)
         return self.table.choose(place.seat, message.choice)
 
-    # The table
+    # the table
 
     def _settle(self, now: float) -> None:
-        """Let everything happen that follows, and tell everybody what is new to them."""
+        """Apply all consequences, and send everybody the changes."""
         self._replace_the_missing(now)
         if self.table is None and all(place.is_minded for place in self._places):
             self._open()
@@ -339,7 +339,7 @@ class Room:
         if refusal is not None:
             raise RuntimeError(f"a bot was refused its choice: {refusal.code}")
 
-    # What players are told
+    # messages to players
 
     def _show_lobby(self) -> None:
         lobby = Lobby(self.seating.states())
@@ -351,7 +351,7 @@ class Room:
     def _show(self, table: "DraftTable", now: float) -> None:
         present = self.seating.present
         for place in present:
-            table.look(place.seat)  # it is about to be sent: who passed it may undo no more
+            table.look(place.seat)  # the pack is about to be sent, so its sender can no longer undo
         for place in present:
             self._show_table(place, self._view(table, place.seat), now)
 
@@ -367,7 +367,7 @@ class Room:
             self._say(place, Table(place.turn, view, left))
 
     def _wind_clock(self, place: Place, view: SeatView, is_new: bool, now: float) -> None:
-        """Start the clock with new cards, and where it stood for one who comes back."""
+        """Start the clock with new cards, or continue it for a returning player."""
         if view.clock is None or not view.has_turn:
             place.deadline = None
         elif is_new:
@@ -376,9 +376,9 @@ class Room:
             place.deadline = now + max(place.left or 0.0, _LEAST_CLOCK)
 
     def _view(self, table: "DraftTable", seat: int) -> SeatView:
-        """Return what the table shows a seat, with the names of those who came late.
+        """Return the table's view for a seat, with the names of late players.
 
-        At the end nothing is taken back any more: players are let go.
+        At the end nothing can be undone, since players are dismissed.
         """
         view = table.view(seat)
         named = zip(view.seats, self.seating.names(), strict=True)
@@ -386,7 +386,7 @@ class Room:
         return replace(view, seats=seats, may_undo=view.may_undo and not view.is_over)
 
     def _tell_log(self, place: Place) -> None:
-        """Tell the log of the draft, that is over, to a player whose program knows of it."""
+        """Send the log of the finished draft to a player whose program supports it."""
         log = self.log()
         if log is not None and place.version >= WITH_LOG:
             for part in log_parts(log):

@@ -1,4 +1,4 @@
-"""Who sits where in a room: seats for people, the tokens that lead back to them, who is away."""
+"""The seating of a room: people's seats, the tokens for returning, absences."""
 
 import hmac
 import secrets
@@ -28,7 +28,7 @@ _TOKEN_BYTES: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class KeptSeat:
-    """A person's seat as it is kept: its token leads back to it."""
+    """The saved seat of a person: its token leads back to it."""
 
     seat: int
     name: str
@@ -38,13 +38,13 @@ class KeptSeat:
 
 @dataclass(slots=True)
 class Place:
-    """A person's seat: who came, over which connection, and what was shown there last.
+    """A person's seat: the player, the connection, and the last view sent.
 
     ``name`` is empty while the seat is free for anybody, ``token`` until somebody has come.
-    ``turn`` counts what the seat had to choose among, ``facing`` is that; ``deadline`` is when its
-    clock runs out, ``left`` the seconds there were when it stopped. ``is_dismissed`` says that the
-    connection was told the end of the draft, ``is_done`` that this was heard. ``version`` is the
-    one that the player's program speaks.
+    ``turn`` counts the options shown to the seat, ``facing`` are these; ``deadline`` is when its
+    clock runs out, ``left`` the seconds left when it stopped. ``is_dismissed`` is whether the end
+    of the draft was sent, ``is_done`` whether that was received. ``version`` is that of the
+    player's program.
     """
 
     seat: int
@@ -64,17 +64,17 @@ class Place:
 
     @property
     def is_minded(self) -> bool:
-        """Return whether somebody, or a bot instead, chooses for the seat."""
+        """Whether somebody, or a bot instead, chooses for the seat."""
         return self.connection is not None or self.is_replaced
 
     def sit(self, connection: int) -> None:
-        """Take the seat, with a new token if nobody had it before."""
+        """Take the seat, with a new token if it had none."""
         self.token = self.token or secrets.token_urlsafe(_TOKEN_BYTES)
         self.connection, self.away_since = connection, None
         self.is_replaced = self.is_dismissed = False
 
     def vacate(self, now: float) -> None:
-        """Let go of the connection; the clock stands still, the seat is held."""
+        """Release the connection; the clock stops, and the seat is reserved."""
         if self.deadline is not None:
             self.left, self.deadline = self.deadline - now, None
         self.connection, self.away_since, self.shown = None, now, None
@@ -84,7 +84,7 @@ class Seating:
     """The seats of a table, behind the door of its room."""
 
     def __init__(self, seats: Iterable[DraftSeat], door: Door, oldest: int = OLDEST) -> None:
-        """Make a place of every seat without a bot; ``oldest`` is the oldest version let in."""
+        """Make a place of every seat without a bot; ``oldest`` is the oldest version admitted."""
         self.door = door
         self._oldest = oldest
         self._seats = tuple(seats)
@@ -94,21 +94,21 @@ class Seating:
 
     @property
     def present(self) -> tuple[Place, ...]:
-        """The places with somebody there."""
+        """The places with a connected player."""
         return tuple(place for place in self.places if place.connection is not None)
 
     def at(self, connection: int) -> Place | None:
-        """Return the place of a connection, None for a stranger's."""
+        """Return the place of a connection; None for an unidentified one."""
         return next((place for place in self.places if place.connection == connection), None)
 
     def place_for(self, join: Join, address: str, now: float) -> Place:
-        """Return the place of one who comes or comes back; BadMessage when there is none."""
+        """Return the place for a new or returning player; BadMessage if there is none."""
         if not self._oldest <= join.version <= VERSION:
             raise BadMessage("another version", Ending.WRONG_VERSION)
         return self._place_of(join.token) or self._new_place(join, address, now)
 
     def _place_of(self, token: str) -> Place | None:
-        """Find the place a token leads back to, comparing in constant time."""
+        """Return the place of a token, comparing in constant time."""
         if not token.isascii():
             return None
         holder = None
@@ -136,14 +136,14 @@ class Seating:
         raise BadMessage("no seat is left", Ending.NO_SEAT)
 
     def names(self) -> tuple[str, ...]:
-        """Return what every seat is called: who sits there, or its number while nobody does."""
+        """Return the name of every seat: its player, or its number while it is free."""
         names = [seat.name for seat in self._seats]
         for place in self.places:
             names[place.seat] = place.name or str(place.seat + 1)
         return tuple(names)
 
     def states(self) -> tuple[SeatState, ...]:
-        """Return what everybody may see of the seats before the draft."""
+        """Return the public state of the seats before the draft."""
         away = {place.seat for place in self.places if place.connection is None}
         return tuple(
             SeatState(name, 0, 0, self._seats[seat].bot is not None, seat in away)
@@ -151,12 +151,12 @@ class Seating:
         )
 
     def to_json(self) -> list[dict[str, Any]]:
-        """Return the places as plain data. It holds the tokens: keep it to yourself."""
+        """Return the places as plain data. It contains the tokens and must stay private."""
         kept = (KeptSeat(one.seat, one.name, one.token, one.is_replaced) for one in self.places)
         return [wire.write(seat) for seat in kept]
 
     def restore(self, data: Sequence[Mapping[str, Any]], now: float) -> None:
-        """Take up names and tokens; everybody is away from now on. BadSave for other seats."""
+        """Restore names and tokens; everybody is absent at first. BadSave for other seats."""
         try:
             saved = wire.read_list(KeptSeat, list(data))
         except WrongData as error:

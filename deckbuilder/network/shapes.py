@@ -1,7 +1,7 @@
-"""Whether a decoded value is what its type's annotations say, all the way down.
+"""Validate a decoded value against its type's annotations, recursively.
 
-The codec builds only declared types, but puts whatever the text holds into their fields. A value
-from another machine is looked over here before anybody uses it.
+The codec builds only declared types, but does not check the values of their fields. Values from
+another machine are validated here before use.
 """
 
 import dataclasses
@@ -15,16 +15,16 @@ _UNIONS: Final = (Union, types.UnionType)
 
 
 def has_shape(value: object, hint: Any) -> bool:
-    """Return whether ``value`` is a ``hint``: a class, a union, or a tuple of such.
+    """Return whether ``value`` matches ``hint``: a class, a union, or a tuple of such.
 
-    A bool is no int. Dataclasses are looked into field by field. TypeError for a hint of another
-    kind, which is a mistake in the program.
+    A bool is not an int. Dataclasses are checked field by field. TypeError for an unsupported hint,
+    which is a bug in the program.
 
     >>> has_shape((1, "a"), tuple[int | str, ...]), has_shape(True, int)
     (True, False)
     """
     origin = get_origin(hint)
-    if origin is Annotated:  # what a field means does not bear on its value
+    if origin is Annotated:  # the meaning of a field does not affect its type
         return has_shape(value, get_args(hint)[0])
     if origin in _UNIONS:
         return any(has_shape(value, option) for option in get_args(hint))

@@ -1,4 +1,4 @@
-"""The tokens that lead a player back to a seat, kept between runs of the program."""
+"""The tokens for returning to a seat, stored between runs of the program."""
 
 import hashlib
 from contextlib import suppress
@@ -20,22 +20,22 @@ def own_tokens() -> "TokenBook":
 
 @dataclass(frozen=True, slots=True)
 class TokenBook:
-    """One small private file for each seat, in a folder that is made when needed.
+    """One small private file for each seat, in a folder created on demand.
 
-    A seat is known by a text of the caller's: where it is, the room's code, the player's name.
+    A seat is identified by the caller's text: address, room code, player's name.
     """
 
     folder: Path
 
     def find(self, seat: str) -> str | None:
-        """Return the token of a seat, None when none is kept."""
+        """Return the token of a seat; None if none is stored."""
         try:
             return self._path(seat).read_text(encoding="ascii")[:_MOST] or None
         except (OSError, ValueError):
             return None
 
     def keep(self, seat: str, token: str) -> None:
-        """Keep the token of a seat; BadFile when it cannot be written."""
+        """Store the token of a seat; BadFile if it cannot be written."""
         try:
             self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         except OSError as error:
@@ -43,7 +43,7 @@ class TokenBook:
         write_atomically(self._path(seat), token, private=True)
 
     def forget(self, seat: str) -> None:
-        """Keep no token of a seat any more; one that cannot be deleted does no harm."""
+        """Delete the token of a seat; a failure does no harm."""
         with suppress(OSError):
             self._path(seat).unlink(missing_ok=True)
 

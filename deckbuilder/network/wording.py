@@ -1,4 +1,4 @@
-"""A connection in words: why it ended, how it stands, and what the host refuses."""
+"""A connection in words: why it ended, its status, and refusals of the host."""
 
 from typing import Final
 
@@ -55,7 +55,7 @@ _NEWS: Final = {
 
 
 def news_text(news: News) -> str:
-    """Say in one sentence what happened in a room."""
+    """Return an event of a room in one sentence."""
     if news.ending is not None:
         told = _("{name}: the connection was closed: {reason}")
         who = news.name or _("a stranger")
@@ -64,18 +64,18 @@ def news_text(news: News) -> str:
 
 
 def ending_text(ending: Ending) -> str:
-    """Say in one sentence why a connection has ended."""
+    """Return in one sentence why a connection has ended."""
     return _(_ENDINGS[ending])
 
 
 def standing_text(standing: Standing, ending: Ending | None = None) -> str:
-    """Say in one sentence how a joined player stands; why it ended where that is known."""
+    """Return the status of a joined player in one sentence, with the reason of its end if known."""
     if standing is Standing.ENDED and ending is not None:
         return ending_text(ending)
     return _(_STANDINGS[standing])
 
 
 def request_text(refusal: Refusal) -> str | None:
-    """Say why the room refused a request; None for what the draft itself refused."""
+    """Return why the room refused a request; None for refusals of the draft itself."""
     template = _REFUSALS.get(refusal.code)
     return None if template is None else _(template)

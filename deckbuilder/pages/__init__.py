@@ -1,1 +1,1 @@
-"""Pages to share: one file of HTML each, that needs nothing else. See README.md."""
+"""Shareable pages: one self-contained HTML file each. See README.md."""

@@ -1,17 +1,19 @@
-"""Cards as pages show them: the name and the cost, what it is, its numbers, its text."""
+"""Cards on pages: name and cost, type, numbers, text."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from catalog.common.i18n import _
-from deckbuilder.cards.card_description import element_names, rank_name, type_name
+from deckbuilder.cards.card_description import rank_name
+from deckbuilder.cards.columns import NUMBERS, card_words, number_words, row_of_spec
 from deckbuilder.cards.signs import in_words
 from engine.berserk import CardSpec
 
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A card in words; ``count`` is how many copies, 0 where it is one card."""
+    """A card in words; ``count`` is the number of copies, 0 for a single card."""
 
     name: str
     cost: str
@@ -21,25 +23,16 @@ class Printed:
     count: int = 0
 
 
+_ELSEWHERE: Final = NUMBERS | {"name", "cost"}
+
+
 def printed(card: CardSpec, count: int = 0) -> Printed:
-    """Return what is printed on a card."""
-    about = [rank_name(card.elite), element_names(card.elements), type_name(card.type)]
-    about += card.classes
-    told = ", ".join(filter(None, about))
-    return Printed(card.name, str(card.cost), told, _numbers(card), in_words(card.text), count)
-
-
-def _numbers(card: CardSpec) -> list[str]:
-    numbers = []
-    if card.strike is not None:
-        numbers.append(_("strike {strike}").format(strike=card.strike))
-    if card.life is not None:
-        numbers.append(_("life {count}").format(count=card.life))
-    if card.movement is not None:
-        numbers.append(_("movement {count}").format(count=card.movement))
-    return numbers
+    """Return the printed data of a card."""
+    row = row_of_spec(card)
+    about = ", ".join([rank_name(card.elite), *card_words(row, without=_ELSEWHERE)])
+    return Printed(card.name, str(card.cost), about, number_words(row), in_words(card.text), count)
 
 
 def unknown(name: str, count: int) -> Printed:
-    """Return a card that the catalogue does not know."""
+    """Return a card unknown to the catalogue."""
     return Printed(name, "?", _("not in the catalogue"), (), "", count)

@@ -1,4 +1,4 @@
-"""The page of a deal to recruit from: the cards, the crystals, and the best squad when asked."""
+"""The page of a deal to recruit from: the cards, the crystals, and optionally the best squad."""
 
 from collections.abc import Iterator
 
@@ -27,7 +27,7 @@ from engine.berserk import Ruleset
 
 
 def deal_page(deck: str, seed: int, deal: Deal) -> str:
-    """Return the page of a deal; its best squad, by the price, stands folded away."""
+    """Return the page of a deal; its best squad, by price, is collapsed."""
     aims = read_aims("measure", "price", deal.cards, deal.rules)
     solution = solve(aims.task(Recruitment.of(deal)))
     best = solution.best
@@ -56,13 +56,13 @@ def deal_page(deck: str, seed: int, deal: Deal) -> str:
 
 
 def _edition(rules: Ruleset) -> list[Fact]:
-    """Return the edition, where it is not the usual one."""
+    """Return the edition, unless it is the default."""
     other = other_edition(rules)
     return [Fact(_("Edition"), f"{other}. {ground_note(rules)}")] if other else []
 
 
 def _lines(solution: Solution, deal: Deal, measure: str) -> Iterator[str]:
-    """Yield what has to be known of the best squad before it is called so."""
+    """Yield the reservations about the best squad."""
     unsure = doubts(deal.hand)
     if unsure:
         yield reservation_text(unsure)

@@ -1,4 +1,4 @@
-"""The page of a deck: its cards with their texts, its costs, and whether it is legal."""
+"""The page of a deck: its cards with their texts, its costs, and its legality."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -27,7 +27,7 @@ class _Part:
 
 
 def deck_page(deck: Deck, catalog: "Catalog") -> str:
-    """Return the page of a deck; cards stand in the order of the deck."""
+    """Return the page of a deck; cards are in deck order."""
     parts = [_Part(_("Cards"), [_entry(entry, catalog) for entry in deck.entries])]
     if deck.side:
         parts.append(_Part(_("Side"), [_entry(entry, catalog) for entry in deck.side]))

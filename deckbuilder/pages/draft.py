@@ -1,6 +1,6 @@
-"""The page of a draft: one seat's picks one by one, each asked before it is answered.
+"""The page of a draft: one seat's picks one by one, as questions with hidden answers.
 
-What was taken and what a bot would take stand folded away, each by itself.
+The actual pick and a bot's pick are collapsed separately.
 """
 
 from collections.abc import Iterator, Sequence
@@ -23,7 +23,7 @@ from deckbuilder.workbench.local_draft import skill_name
 
 @dataclass(frozen=True, slots=True)
 class _Pick:
-    """A pick: its title, whether a round begins with it, the ways to go, and the two answers."""
+    """A pick: its title, whether a round begins with it, the links, and the two answers."""
 
     title: str
     begins: bool
@@ -35,7 +35,7 @@ class _Pick:
 
 @dataclass(frozen=True, slots=True)
 class _Way:
-    """One thing the seat could do: its title, and the cards it would get."""
+    """One choice of the seat: its title, and the cards gained."""
 
     title: str
     cards: Sequence[Printed]
@@ -43,7 +43,7 @@ class _Way:
 
 @dataclass(frozen=True, slots=True)
 class _Advice:
-    """What a bot would take, why, and what it thinks of what was taken."""
+    """A bot's pick, its reasons, and its opinion of the actual pick."""
 
     text: str
     reasons: Sequence["_Reason"]
@@ -57,7 +57,7 @@ class _Reason:
 
 
 def draft_page(log: DraftLog, judged: Sequence[Comparison], seat: int, skill: Skill) -> str:
-    """Return the page of a seat's picks, seats counted from 0.
+    """Return the page of a seat's picks; seats count from 0.
 
     ``judged`` are its picks as a bot of this skill sees them.
     """
@@ -89,7 +89,7 @@ def draft_page(log: DraftLog, judged: Sequence[Comparison], seat: int, skill: Sk
 
 
 def _edition(log: DraftLog) -> list[Fact]:
-    """Return the edition, where it is not the usual one."""
+    """Return the edition, unless it is the default."""
     rules = limited_rules(log.plan.edition)
     other = other_edition(rules)
     return [Fact(_("Edition"), f"{other}. {ground_note(rules)}")] if other else []

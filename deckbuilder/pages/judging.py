@@ -1,4 +1,4 @@
-"""A judge's sheet for an event: every deck with its verdict, room to sign, and its cards."""
+"""A judge's sheet for an event: every deck with its verdict, its cards, and room for signatures."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class _Sheet:
-    """A deck of the sheet: ``cards`` are lines “3 Name”, ``problems`` and ``remarks`` sentences."""
+    """A deck on the sheet: ``cards`` are lines “3 Name”, ``problems`` and ``remarks`` sentences."""
 
     number: int
     player: str
@@ -39,10 +39,10 @@ class _Sheet:
 def judge_sheet(
     event: str, decks: Sequence[CheckedDeck], lineups: Sequence[CheckedLineUp] = ()
 ) -> str:
-    """Return the sheet of an event, in the order of the decks; it loads nothing and has no script.
+    """Return the sheet of an event, in deck order; it loads nothing and has no script.
 
-    Each deck stands with its player, its verdict, room for two signatures, and its cards; what is
-    wrong cites what asks for it.
+    Each deck has its player, its verdict, room for two signatures, and its cards; problems cite the
+    rule or format.
     """
     sheets = [_sheet(number, deck) for number, deck in enumerate(decks, 1)]
     shown = {
@@ -72,7 +72,7 @@ def judge_sheet(
 
 
 def sheet_of(event: "Tournament", play_format: "Format", catalog: "Catalog") -> str:
-    """Return the sheet of the decks that play an event, checked in a format."""
+    """Return the sheet of the decks in an event, checked in a format."""
     decks = [
         checked(resolve(deck_of(entrant), catalog), play_format, entrant.deck)
         for entrant in event.entrants

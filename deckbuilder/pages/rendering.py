@@ -1,8 +1,8 @@
-"""How every page is put together: its template, its style and its script, and what it may not do.
+"""Rendering of pages: template, style and script, and their restrictions.
 
-A page loads nothing: its Content-Security-Policy allows the very style and script that stand in it,
-by their hashes, and no address at all. Whatever a page shows is text: it is escaped on the way in,
-and loses the signs that ``plain`` drops.
+A page loads nothing: its Content-Security-Policy allows only its own style and script, by their
+hashes, and no address. All content is text: it is escaped, and loses the characters that ``plain``
+drops.
 """
 
 import base64
@@ -30,10 +30,10 @@ _MARKED: Final = Markup('<span lang="ru">{words}</span>')
 
 
 def marked(text: object) -> Markup:
-    """Return a text for a page, with a mark on its Russian words where the page is not Russian.
+    """Return a text for a page, with its Russian words marked if the page is not in Russian.
 
-    Names and texts of cards are Russian on a page in any language; a screen reader takes the voice
-    that the mark names.
+    Names and texts of cards are Russian on every page; the mark selects the voice of a screen
+    reader.
     """
     shown = plain(str(text))
     if current_language() is Language.RUSSIAN:
@@ -51,17 +51,17 @@ _NUMBER = Markup('<a class="rule" href="#rule-{rule}" title="{words}">{number}</
 
 @dataclass
 class CitedRules:
-    """The rules of one page, noted as their numbers are written; ``words`` by number."""
+    """The rules cited on one page, collected while rendering; ``words`` by number."""
 
     words: dict[str, str] = field(default_factory=dict)
 
     @property
     def title(self) -> str:
-        """What the list of them is called."""
+        """The title of their list."""
         return _("The rules named here, in our words")
 
     def __call__(self, text: object) -> Markup:
-        """Return a text for the page, the numbers in it with what the rules say."""
+        """Return a text for the page, with rule numbers explained."""
         shown = plain(str(text))
         line, end = Markup(), 0
         for one in cited_rules(shown):
@@ -77,9 +77,9 @@ _IN_A_SCRIPT: Final = str.maketrans({"<": "\\u003c", ">": "\\u003e", "&": "\\u00
 
 
 def rendered(name: str, shown: Mapping[str, Any], data: object = None) -> str:
-    """Return the page of the template ``name`` with what it shows, in the active language.
+    """Return the page of the template ``name`` with its contents, in the active language.
 
-    ``data`` is what its script reads: plain values, as JSON in the page.
+    ``data`` is read by its script: plain values, as JSON in the page.
     """
     style = _part("page.css") + _part("lists.css") + _part(f"{name}.css")
     own = _part(f"{name}.js")
@@ -102,7 +102,7 @@ def rendered(name: str, shown: Mapping[str, Any], data: object = None) -> str:
 
 @cache
 def _environment() -> "Environment":
-    from jinja2 import Environment, PackageLoader, StrictUndefined  # most users share no page
+    from jinja2 import Environment, PackageLoader, StrictUndefined  # most users never share a page
 
     environment = Environment(
         loader=PackageLoader(__package__, _PARTS),
@@ -118,13 +118,13 @@ def _environment() -> "Environment":
 
 
 def _shown(value: object) -> object:
-    """Return what stands in the place of a value: text without signs that nobody sees."""
+    """Return a value for display: text without invisible characters."""
     return value if isinstance(value, Markup) else escape(plain(str(value)))
 
 
 @cache
 def _part(name: str) -> str:
-    """Return a part of a page, an empty text where there is none."""
+    """Return a part of a page; an empty text if there is none."""
     part = files(__package__).joinpath(_PARTS, name)
     return part.read_text(encoding="utf-8") if part.is_file() else ""
 
@@ -135,7 +135,7 @@ def _hash(text: str) -> str:
 
 
 def _data(data: object) -> Markup:
-    """Return plain values as JSON that no reader of HTML takes for anything else."""
+    """Return plain values as JSON that cannot be mistaken for HTML."""
     return Markup(json_text(_all_plain(data), compact=True).translate(_IN_A_SCRIPT))
 
 

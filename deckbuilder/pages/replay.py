@@ -1,4 +1,4 @@
-"""The page of a match: its board and its log side by side, stepped through action by action."""
+"""The page of a match: board and log side by side, stepped through action by action."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
@@ -26,7 +26,7 @@ Frame: TypeAlias = list[list[int]]
 
 
 class Field(IntEnum):
-    """What is shown of a card; ``parts/replay.js`` knows them by the same numbers."""
+    """The displayed fields of a card; ``parts/replay.js`` uses the same numbers."""
 
     PLACE = 0
     NAME = 1
@@ -41,7 +41,7 @@ class Field(IntEnum):
 
 
 class Mark(IntFlag):
-    """What is true of a card or not."""
+    """Flags of a card."""
 
     HIDDEN = 1
     CLOSED = 2
@@ -50,22 +50,25 @@ class Mark(IntFlag):
 
 
 EXTRA: Final = len(CELLS) + 1
-"""A place is 0 out of sight, a cell counted from 1, or a zone of the first or the second player:
-the extra zone from here, then the graveyard, then the exile."""
+"""The first number of the zones.
+
+A place is 0 out of sight, a cell counted from 1, or a zone of the first or second player: the extra
+zone from here, then the graveyard, then the exile.
+"""
 GRAVEYARD: Final = EXTRA + 2
 EXILE: Final = GRAVEYARD + 2
 
 
 @dataclass(frozen=True, slots=True)
 class Frames:
-    """The frames of a battle, and the texts that they point to; the first text is empty."""
+    """The frames of a battle, and the texts they refer to; the first text is empty."""
 
     frames: list[Frame]
     texts: list[str]
 
 
 def frames_of(told: Iterable[Told]) -> Frames:
-    """Return a frame for each moment that is told."""
+    """Return a frame for each moment of the log."""
     texts: dict[str, int] = {"": 0}
     before: list[tuple[int, ...]] = []
     frames: list[Frame] = []
@@ -87,7 +90,7 @@ def _changes(before: list[tuple[int, ...]], now: list[tuple[int, ...]]) -> Frame
 
 
 def looks(card: CardState, state: MatchState, texts: dict[str, int]) -> tuple[int, ...]:
-    """Return all fields of a card; texts that are new get a place in ``texts``."""
+    """Return all fields of a card; new texts are appended to ``texts``."""
     strike = "" if card.facts.strike is None else str(card.facts.strike)
     armor = max(card.facts.value(ab.Name.ARMOR) - card.armor_spent, 0) if card.in_battle else 0
     return (
@@ -130,7 +133,7 @@ _SIGN: Final = re.compile(f"([{''.join(SIGNS)}])")
 
 @dataclass(frozen=True, slots=True)
 class _Part:
-    """A part of a line: words, or a sign to see and the player's name to hear in its place."""
+    """A part of a line: words, or a sign with the player's name for screen readers."""
 
     text: str
     sign: str = ""
@@ -138,7 +141,7 @@ class _Part:
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """A line of the log: its turn, its words, what kind it is, and the sentences it stands for."""
+    """A line of the log: its turn, its words, its kind, and its sentences."""
 
     turn: int
     parts: Sequence[_Part]
@@ -153,9 +156,9 @@ class _Squad:
 
 
 def match_page(session: MatchSession) -> str:
-    """Return the page of a match as far as it has come; nothing of it is hidden any more.
+    """Return the page of a match in its current state; nothing is hidden.
 
-    At the bottom of the board sits the one human there is, else the first player.
+    At the bottom of the board is the only human, else the first player.
     """
     entries: list[LogEntry] = []
     bottom = bottom_seat(session)
@@ -194,7 +197,7 @@ def match_page(session: MatchSession) -> str:
 
 
 def bottom_seat(session: MatchSession) -> Seat:
-    """Return whose side of the board is the lower one: that of the one human, else the first."""
+    """Return the seat at the bottom of the board: the only human's, else the first."""
     humans = [
         number
         for number, entrant in enumerate(session.entrants)
@@ -206,7 +209,8 @@ def bottom_seat(session: MatchSession) -> Seat:
 
 
 def _noted(match: BerserkMatch, bottom: Seat, entries: list[LogEntry]) -> Iterator[Told]:
-    """Yield a battle sentence by sentence, each line noted: a state is there until the next."""
+    """Yield a battle sentence by sentence, each line recorded: a state is only valid until the
+    next."""
     for told in retold(match, bottom):
         if told.is_whole:
             entries.append(told.entry)
@@ -269,7 +273,7 @@ def _words() -> dict[str, str]:
 
 
 def _board_words() -> dict[str, str]:
-    """Return what the script says; places in braces are filled there."""
+    """Return the texts of the script, with places in braces to be filled there."""
     return {
         "where": _("Turn {turn}, line {at} of {count}"),
         "before": _("Before the first turn, line {at} of {count}"),

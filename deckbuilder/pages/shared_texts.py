@@ -1,4 +1,4 @@
-"""Words that several pages share."""
+"""Words shared by several pages."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from catalog.common.i18n import _
 
 @dataclass(frozen=True, slots=True)
 class Fact:
-    """A line of what is known: its name and what it is."""
+    """A labelled fact."""
 
     name: str
     text: str
@@ -15,7 +15,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button of a page: the sign on it, its name, and the key that does the same."""
+    """A button of a page: sign, name, and key."""
 
     id: str
     sign: str
@@ -24,7 +24,7 @@ class Button:
 
 
 def common_words() -> dict[str, str]:
-    """Return what stands on every page."""
+    """Return the texts on every page."""
     return {
         "made_by": _("Made with Razdacha, a workbench for players of «Берсерк»."),
         "controls": _("Stepping"),
@@ -32,7 +32,7 @@ def common_words() -> dict[str, str]:
 
 
 def ends_and_steps(*between: Button, back: str, on: str) -> list[Button]:
-    """Return buttons to both ends and one step either way, with those ``between`` beside them."""
+    """Return buttons to both ends and one step either way, with ``between`` in the middle."""
     outer = between[: len(between) // 2], between[len(between) // 2 :]
     return [
         Button("first", "|◀", _("To the beginning"), "Home"),

@@ -1,1 +1,1 @@
-"""Razdacha by lines of text: a conversation instead of screens."""
+"""Razdacha as a line-based conversation instead of screens."""

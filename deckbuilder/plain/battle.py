@@ -1,4 +1,4 @@
-"""The battle by lines: first the card, then what it does, then at whom."""
+"""The battle by lines: first the card, then its action, then the target."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
@@ -49,16 +49,16 @@ from engine.berserk import (
 from engine.kernel import Decision, Option
 
 _MANY: Final = 9
-"""Answers that are told at once; of more the card comes first."""
+"""The maximum number of options listed at once; with more, the card is asked first."""
 _BACK: Final = "back"
 _NOWHERE: Final = Cursor((), None)
 
 
 @dataclass
 class BattleTalk:
-    """Asks what a player decides in the battle; ``chosen`` is the card that acts, if one does.
+    """Asks for the decisions of a player in the battle; ``chosen`` is the acting card, if any.
 
-    ``why_not`` says of a card or a cell that is no answer why nothing can be done there.
+    ``why_not`` explains for a card or cell that is not an answer why nothing can be done there.
     """
 
     talk: Talk
@@ -73,7 +73,7 @@ class BattleTalk:
         self.foretelling = Foretelling(self.talk, self.table)
 
     def step(self) -> None:
-        """Ask the question on the table once, and answer it."""
+        """Ask the current question once, and answer it."""
         decision = self.table.decision
         if decision is None:
             return
@@ -89,7 +89,7 @@ class BattleTalk:
             self._choose_card(decision)
 
     def choose(self, option: Option) -> None:
-        """Answer the match; what it cannot do is told, and the match stays as it was."""
+        """Answer the match; a refusal is shown, and the match stays unchanged."""
         try:
             self.table.choose(option)
         except UserError as error:
@@ -130,7 +130,7 @@ class BattleTalk:
             self.choose(EndTurn())
 
     def _act(self, card: int) -> None:
-        """Ask what the chosen card does."""
+        """Ask for the action of the chosen card."""
         plays = [play for play in plays_here(self.table, card) if play.options]
         choices: list[Choice[CardPlay | str]] = [
             Choice(play.title, play, card=card) for play in plays
@@ -203,7 +203,7 @@ class BattleTalk:
                 assert_never(outcome)
 
     def _walks_on(self) -> bool:
-        """Make the next move of a walk; it ends when anything else was played meanwhile."""
+        """Make the next move of a walk; it ends if anything else was played meanwhile."""
         walk, self.walk = self.walk, None
         if walk is None or not walk.way:
             return False
@@ -216,7 +216,7 @@ class BattleTalk:
         self.choose(step)
         return True
 
-    # every other question -----------------------------------------------------------------
+    # other questions ----------------------------------------------------------------------
 
     def _answer(self, decision: Decision) -> None:
         seen = self.table.seen
@@ -240,7 +240,7 @@ class BattleTalk:
             self.choose(option)
 
     def _of_one_card(self, question: str, options: list[Option], named: list[int]) -> list[Option]:
-        """Ask with which card to answer; return its answers, the only one that it may be."""
+        """Ask for the card of the answer; return its answers, or the only possible one."""
         choices: list[Choice[int | Option]] = [
             Choice(one.text, one.value, one.names, one.card)
             for one in map(self._card_choice, named)
@@ -278,5 +278,5 @@ class BattleTalk:
             self.choose(option)
 
     def about(self) -> str:
-        """Return what the chosen card is called, empty without one."""
+        """Return the name of the chosen card; empty without one."""
         return "" if self.chosen == NO_CARD else card_text(self.table.seen, self.chosen)

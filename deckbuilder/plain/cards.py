@@ -1,4 +1,4 @@
-"""Cards and the board told in words, a line each: for whoever listens to them."""
+"""Cards and the board in words, one line each, for screen readers."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -11,6 +11,7 @@ from deckbuilder.battle.explaining import explanations, is_explained
 from deckbuilder.battle.questions import phase_text
 from deckbuilder.battle.stack import priority_text, stack_rows
 from deckbuilder.cards.card_description import element_names, rank_name, type_name
+from deckbuilder.cards.columns import BESIDE_BRIEF, card_words, number_words, row_of_spec
 from deckbuilder.cards.pieces import card_pieces
 from deckbuilder.cards.playing import playing_of, unread_lines
 from deckbuilder.cards.signs import in_words
@@ -36,12 +37,11 @@ _ROWS = 6
 
 def spec_brief(spec: CardSpec) -> str:
     """Return name, cost, elements and type of a card."""
-    cost = _("{cost} {rank}").format(cost=spec.cost, rank=rank_name(spec.elite))
-    return ", ".join((spec.name, cost, element_names(spec.elements), type_name(spec.type)))
+    return ", ".join(card_words(row_of_spec(spec), without=BESIDE_BRIEF))
 
 
 def spec_lines(spec: CardSpec) -> list[str]:
-    """Return everything printed on a card, and what of it does not play by itself."""
+    """Return everything printed on a card, and the parts that do not play."""
     kind = [type_name(spec.type), *spec.classes]
     kind += [_("unique")] if spec.unique else []
     kind += [_("horde")] if spec.horde else []
@@ -49,31 +49,21 @@ def spec_lines(spec: CardSpec) -> list[str]:
     cost = _("Cost {cost}, {rank}; {elements}").format(
         cost=spec.cost, rank=rank_name(spec.elite), elements=element_names(spec.elements)
     )
-    lines = [spec.name, cost, ", ".join(kind), _body(spec), in_words(text)]
+    numbers = ", ".join(number_words(row_of_spec(spec)))
+    lines = [spec.name, cost, ", ".join(kind), numbers, in_words(text)]
     lines += [in_words(line) for line in unread_lines(playing_of(spec))]
     return [*filter(None, lines), card_terms_line(spec)]
 
 
-def _body(spec: CardSpec) -> str:
-    parts = []
-    if spec.life is not None:
-        parts.append(_("life {value}").format(value=spec.life))
-    if spec.movement is not None:
-        parts.append(_("movement {value}").format(value=spec.movement))
-    if spec.strike is not None:
-        parts.append(_("strike {value}").format(value=spec.strike))
-    return ", ".join(parts)
-
-
 def whose_text(card: CardState, seen: MatchState, seat: Seat) -> str:
-    """Say whose a card is."""
+    """Return the owner of a card, in words."""
     if card.controller is seat:
         return _("yours")
     return _("{player}'s").format(player=seen.names[card.controller])
 
 
 def card_line(card: CardState, seen: MatchState, seat: Seat) -> str:
-    """Return a card of the battle on a line: where, what, whose, in what state."""
+    """Return a card of the battle in one line: place, name, owner, state."""
     where = "" if card.cell == NO_CELL else f"{cell_name(card.cell)} "
     if is_unknown(card):
         return where + ", ".join((_("Hidden card"), whose_text(card, seen, seat)))
@@ -97,7 +87,7 @@ def _numbers(card: CardState) -> Iterator[str]:
 
 
 def card_lines(number: int, seen: MatchState, seat: Seat) -> list[str]:
-    """Return everything about a card of the battle: as it stands, and as it is printed."""
+    """Return everything about a card of the battle: its current state and its printed data."""
     card = seen.cards[number]
     if is_unknown(card):
         return [card_line(card, seen, seat)]
@@ -110,7 +100,7 @@ def card_lines(number: int, seen: MatchState, seat: Seat) -> list[str]:
 
 
 def board_lines(seen: MatchState, seat: Seat) -> list[str]:
-    """Return the battle by rows, one's own first; cells that are empty are not named."""
+    """Return the battle by rows, the own ones first; empty cells are skipped."""
     lines = [_turn_line(seen, seat)]
     rows = range(_ROWS) if seat is Seat.FIRST else reversed(range(_ROWS))
     for row in rows:
@@ -159,7 +149,7 @@ def _beside_board(seen: MatchState, seat: Seat, player: Seat) -> Iterator[str]:
 
 
 def stack_lines(seen: MatchState, seat: Seat) -> list[str]:
-    """Return whose the priority is and everything that is going on, the newest first."""
+    """Return who has priority and all current plays, newest first."""
     lines = [priority_text(seen, seat) + "."]
     for row in stack_rows(seen):
         whose = _("your play") if row.seat is seat else seen.names[row.seat]
@@ -168,7 +158,7 @@ def stack_lines(seen: MatchState, seat: Seat) -> list[str]:
 
 
 def cards_called(said: str, seen: MatchState) -> list[int]:
-    """Return the cards of the battle that a name or a cell names, as far as the viewer knows."""
+    """Return the cards of the battle with this name or on this cell, as far as the viewer knows."""
     cell = cell_said(said)
     there = (Zone.BATTLEFIELD, Zone.EXTRA, Zone.SQUAD)
     cards = [card for card in seen.cards if card.zone in there]
@@ -180,7 +170,7 @@ def cards_called(said: str, seen: MatchState) -> list[int]:
 
 
 def specs_called(said: str, hand: Sequence[CardSpec]) -> list[int]:
-    """Return the positions of the cards of a hand that a name names."""
+    """Return the positions of the cards of a hand with this name."""
     return _called(said, list(enumerate(card.name for card in hand)))
 
 
@@ -192,5 +182,5 @@ def _called(said: str, names: Iterable[tuple[int, str]]) -> list[int]:
 
 
 def hand_count_text(count: int) -> str:
-    """Say how many cards are dealt."""
+    """Return how many cards are dealt, in words."""
     return ngettext("{count} card is dealt:", "{count} cards are dealt:", count).format(count=count)

@@ -1,8 +1,8 @@
-"""A conversation by lines: questions with numbered answers, and orders understood at every one.
+"""A line-based conversation: questions with numbered answers, and commands valid at every one.
 
-Lines carry no colours, no frames and no columns, so a screen reader or a program can follow. An
-answer is a number, a name, a cell or the beginning of its words, in either keyboard layout; orders
-are words of either language. What is neither is told, with what would be right.
+Lines have no colours, frames or columns, so a screen reader or a program can follow. An answer is a
+number, a name, a cell or the beginning of its words, in either keyboard layout; commands are words
+in either language. Other input is explained with valid alternatives.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -18,30 +18,32 @@ from deckbuilder.plain.rules import rule_lines, rule_with_example, term_lines
 T = TypeVar("T")
 
 NOBODY: Final = -1
-_MOST_LETTERS: Final = 500  # of a line that is looked at
+_MOST_LETTERS: Final = 500  # maximum length of an input line
 _MOST_DIGITS: Final = 3
-_SHORT: Final = 3  # letters of answers that share a line, such as cells
+_SHORT: Final = 3  # maximum length of answers that share a line, such as cells
 _ROWS: Final = "123456"
 _COLUMNS: Final = {
     letter: letters[0]
     for letters in ("aфа", "bиб", "cсц", "dвд", "eуе")
     for letter in letters
 }  # fmt: skip
-"""Letters of columns as typed in either layout, or as they look or sound in Cyrillic."""
+"""The letters of columns as typed in either layout, or by their Cyrillic look or sound."""
 
 
 class Left(Exception):
-    """The player leaves; what was played is kept."""
+    """The player leaves; the game is saved."""
 
 
 class NoMoreLines(Exception):
-    """Nobody answers any more; what was played is kept."""
+    """The input has ended; the game is saved."""
 
 
 @dataclass(frozen=True, slots=True)
 class Choice(Generic[T]):
-    """An answer to a question: its words, what it comes to, other names for it, and the card that
-    it is about (NOBODY for none)."""
+    """An answer to a question.
+
+    The fields are its words, its value, other names, and the card it is about (NOBODY for none).
+    """
 
     text: str
     value: T
@@ -51,10 +53,10 @@ class Choice(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """A word that is understood at every question, in both languages.
+    """A command understood at every question, in both languages.
 
-    ``about`` says in English what it does, ``obey`` does it with the rest of the line and tells
-    whether the question on the table holds no longer. ``also`` are short forms.
+    ``about`` describes it in English; ``obey`` runs it with the rest of the line and returns
+    whether the current question is void. ``also`` are short forms.
     """
 
     english: str
@@ -65,12 +67,12 @@ class Order:
 
     @property
     def word(self) -> str:
-        """What the order is called in the user's language."""
+        """The command's word in the user's language."""
         return self.russian if current_language() is Language.RUSSIAN else self.english
 
     @property
     def words(self) -> tuple[str, ...]:
-        """Everything it is called."""
+        """All of its words."""
         return (self.english, self.russian, *self.also)
 
 
@@ -83,7 +85,7 @@ class Chosen(Generic[T]):
 
 @dataclass(frozen=True, slots=True)
 class Ordered:
-    """The line is an order; ``rest`` is what follows its word."""
+    """The line is a command; ``rest`` is the text after its word."""
 
     order: Order
     rest: str
@@ -91,21 +93,21 @@ class Ordered:
 
 @dataclass(frozen=True, slots=True)
 class NotUnderstood:
-    """The line is neither; ``text`` says what would be right."""
+    """The line is neither; ``text`` explains what is valid."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Again:
-    """The line is empty: the question is to be repeated."""
+    """The line is empty: the question is repeated."""
 
 
 Understood: TypeAlias = Chosen[T] | Ordered | NotUnderstood | Again
 
 
 def understand(line: str, choices: Sequence[Choice[T]], orders: Sequence[Order]) -> "Understood[T]":
-    """Return what a line means beside these answers and orders."""
+    """Return the meaning of a line, given these answers and commands."""
     said = fold(line[:_MOST_LETTERS])
     if not said:
         return Again()
@@ -138,7 +140,7 @@ def _order_of(said: str, orders: Sequence[Order]) -> Order | None:
 
 
 def _by_name(said: str, exact: list[Choice[T]], choices: Sequence[Choice[T]]) -> "Understood[T]":
-    """Return the only answer that a name, a cell or a part of its words leaves."""
+    """Return the only answer that matches a name, a cell or a part of its words."""
     ways: list[Callable[[Choice[T]], bool]] = []
     cell = cell_said(said)
     if cell:
@@ -188,7 +190,7 @@ def _not_known(said: str, count: int) -> str:
 
 
 def cell_said(text: str) -> str:
-    """Return the cell that a line names, empty for none; in either layout.
+    """Return the cell that a line names, in either layout; empty for none.
 
     >>> cell_said("d2"), cell_said("В2"), cell_said("е6"), cell_said("d9")
     ('d2', 'd2', 'e6', '')
@@ -202,7 +204,7 @@ HELP: Final = Order("help", "помощь", N_("lists what you can type"), lambd
 
 
 def listed(choices: Sequence[Choice[T]]) -> list[str]:
-    """Return the answers with their numbers, a line each; cells share one line."""
+    """Return the numbered answers, one line each; cells share one line."""
     if choices and all(len(one.text) <= _SHORT for one in choices):
         pairs = (f"{number} {one.text}" for number, one in enumerate(choices, 1))
         return [", ".join(pairs) + "."]
@@ -211,11 +213,11 @@ def listed(choices: Sequence[Choice[T]]) -> list[str]:
 
 @dataclass
 class Talk:
-    """Who is talked with: lines come in, texts go out.
+    """The partner of a conversation: lines come in, texts go out.
 
-    ``pause`` waits some seconds where waiting hides something; programs need not wait.
-    ``choices`` are the answers to the question on the table. ``examples`` is the order that goes
-    through an example of a rule, understood at every question where it is there.
+    ``pause`` waits some seconds to hide information; programs need not wait. ``choices`` are the
+    answers to the current question. ``examples`` is the command that shows an example of a rule,
+    available at every question if set.
     """
 
     lines: Iterator[str]
@@ -225,7 +227,7 @@ class Talk:
     choices: Sequence[Choice[Any]] = field(default=(), init=False)
 
     def read(self) -> str:
-        """Return the next line without its break; NoMoreLines at their end."""
+        """Return the next line without its line break; NoMoreLines at the end."""
         line = next(self.lines, None)
         if line is None:
             raise NoMoreLines
@@ -241,11 +243,11 @@ class Talk:
         otherwise: Callable[[str], T | None] | None = None,
         why_not: Callable[[str], str] | None = None,
     ) -> T | None:
-        """Ask until an answer is understood; None when an order made the question void.
+        """Ask until an answer is understood; None if a command made the question void.
 
-        A ``brief`` question does not list the answers before an empty line asks for them.
-        ``otherwise`` looks at lines that are neither, and returns the answer they stand for.
-        ``why_not`` may say, in place of the usual words, why a line is no answer; or is empty.
+        A ``brief`` question lists its answers only after an empty line. ``otherwise`` may interpret
+        other lines as an answer. ``why_not`` may explain why a line is not an answer, instead of
+        the usual text; it returns an empty text if it cannot.
         """
         self.choices = choices
         self._put(question, () if brief else choices)
@@ -262,7 +264,7 @@ class Talk:
                         self._help(orders, is_list=bool(choices))
                     elif order.obey(rest):
                         return None
-                    elif self.choices is not choices:  # something else was asked meanwhile
+                    elif self.choices is not choices:  # another question was asked meanwhile
                         self._put(question, choices)
                     self.choices = choices
                 case NotUnderstood(text=text):
@@ -275,7 +277,7 @@ class Talk:
                     assert_never(meant)
 
     def answer(self, question: Question[T], orders: Sequence[Order] = ()) -> T | None:
-        """Ask a question with choices; None when an order made it void."""
+        """Ask a question with choices; None if a command made it void."""
         choices = [Choice(offer.text, offer.value, offer.names) for offer in question.offers()]
         return self.ask(_(question.plain), choices, orders)
 
@@ -286,9 +288,9 @@ class Talk:
         wanted: str,
         orders: Sequence[Order] = (),
     ) -> T | None:
-        """Ask for a line that ``read`` understands; ``wanted`` says what would be right.
+        """Ask for a line that ``read`` understands; ``wanted`` describes valid ones.
 
-        None when an order made the question void.
+        None if a command made the question void.
         """
         self.choices = ()
         self.say(question)
@@ -304,7 +306,7 @@ class Talk:
             elif order is not None:
                 if order.obey(fold(line).partition(" ")[2]):
                     return None
-                if self.choices is not before:  # something else was asked meanwhile
+                if self.choices is not before:  # another question was asked meanwhile
                     self.say(question)
                 self.choices = before
             else:
@@ -313,7 +315,7 @@ class Talk:
     def ask_number(
         self, question: str, least: int, most: int, orders: Sequence[Order] = ()
     ) -> int | None:
-        """Ask for a number between these two; None when an order made the question void."""
+        """Ask for a number between these two; None if a command made the question void."""
 
         def number(line: str) -> int | None:
             digits = line.removeprefix("-")
@@ -324,7 +326,7 @@ class Talk:
         return self.ask_line(question, number, wanted, orders)
 
     def confirm(self, question: str, orders: Sequence[Order] = ()) -> bool:
-        """Ask for a yes or a no; an order that makes the question void is a no."""
+        """Ask for a yes or a no; a command that makes the question void is a no."""
         yes = Choice(_("Yes"), True, ("y", "yes", "д", "да"))
         no = Choice(_("No"), False, ("n", "no", "н", "нет"))
         return self.ask(question, (yes, no), orders) is True

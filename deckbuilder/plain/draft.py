@@ -1,4 +1,4 @@
-"""A draft at this keyboard by lines, with bots or several people; kept at every choice."""
+"""A draft at this keyboard by lines, with bots or several people; saved at every choice."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
@@ -28,22 +28,23 @@ from deckbuilder.workbench.workbench import Services
 from engine.kernel import Refusal
 
 _PATIENCE: Final = 30.0
-"""Seconds in which a choice has to be written."""
+"""The timeout in seconds for saving a choice."""
 _MOST_DIGITS: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class DraftWanted:
-    """What draft is asked for: its plan, and whether anything says that a new one is meant."""
+    """The requested draft: its plan, and whether an option requires a new one."""
 
     plan: DraftPlan
     is_new: bool = False
 
 
 def play_draft(services: Services, talk: Talk, wanted: DraftWanted) -> Ended:
-    """Go on with the draft that was left, or begin one, and draft it to its deck.
+    """Continue the unfinished draft, or begin one, until its deck is built.
 
-    It is kept at every choice, where the screens keep theirs. UserError when it cannot be read.
+    It is saved at every choice, in the same place as by the screens. UserError if it cannot be
+    read.
     """
 
     def converse() -> None:
@@ -69,7 +70,7 @@ def _draft(services: Services, talk: Talk, wanted: DraftWanted) -> LocalDraft:
 
 @dataclass
 class DraftTalk:
-    """Packs told and choices asked for, until the last card; then the deck."""
+    """Shows packs and asks for choices until the last card; then leads to the deck."""
 
     talk: Talk
     services: Services
@@ -77,7 +78,7 @@ class DraftTalk:
     _at_keyboard: int | None = field(default=None, init=False)
 
     def play(self) -> None:
-        """Ask for every choice of the people, and let bots make theirs in between."""
+        """Ask for the choices of all people, and let bots pick in between."""
         if len(self.game.table.people) == 1:
             self._at_keyboard = self.game.table.people[0]
         while not self.game.table.is_over:
@@ -91,7 +92,7 @@ class DraftTalk:
         self._end()
 
     def _keep(self) -> None:
-        """Go on when what was chosen is written: what it brings to light comes after it."""
+        """Continue when a choice is saved: whatever it reveals comes after that."""
         self.game.save()
         if not self.game.wait(_PATIENCE):
             problem = self.services.sessions.games.writer.problem
@@ -114,7 +115,7 @@ class DraftTalk:
             self._done(self.game.table.choose(view.seat, choice))
 
     def _done(self, refusal: Refusal | None) -> bool:
-        """Keep what was done, or say why it was not; whether it was."""
+        """Save what was done, or explain the refusal; return whether it was done."""
         if refusal is not None:
             self.talk.say(refusal_text(refusal))
             return False
@@ -180,7 +181,7 @@ class DraftTalk:
     # the end ----------------------------------------------------------------------------------
 
     def _end(self) -> None:
-        """Keep the log of the draft and lead every person on to the deck of the pool."""
+        """Store the log of the draft and lead every person on to the deck of the pool."""
         number = DraftStore(self.services.catalog).add_draft(self.game.table.log())
         self.game.forget()
         self.talk.say(_("The draft is over and saved as number {number}.").format(number=number))

@@ -1,6 +1,6 @@
 """A draft by lines: a pack as numbered choices, advice and pools in sentences.
 
-What a seat sees is told the same way whether bots sit at the table or a network lies between.
+A seat's view is described in the same way for local and network drafts.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,12 +17,12 @@ from deckbuilder.plain.conversation import Choice
 
 
 def opened_brief(card: OpenedCard) -> str:
-    """Return a card as it lies in a pack: what ``spec_brief`` tells, and its rarity."""
+    """Return a card in a pack: ``spec_brief`` and its rarity."""
     return f"{spec_brief(card.spec)}, {rarity_name(card.rarity.value)}"
 
 
 def place_text(view: SeatView) -> str:
-    """Return where the draft is, and what lies on the table beside the pack."""
+    """Return the state of the draft, and what is on the table besides the pack."""
     place = _("Round {round} of {rounds}, pick {pick}.")
     text = place.format(round=view.round, rounds=view.rounds, pick=view.pick)
     if not view.piles:
@@ -33,7 +33,7 @@ def place_text(view: SeatView) -> str:
 
 
 def pack_choices(view: SeatView) -> list[Choice[int]]:
-    """Return what the seat may do now, by the numbers of the view's choices."""
+    """Return the seat's choices, numbered as in the view."""
     return [_choice(view, number) for number in range(len(view.choices))]
 
 
@@ -48,14 +48,14 @@ def _choice(view: SeatView, number: int) -> Choice[int]:
 
 
 def pool_lines(pool: Sequence[OpenedCard]) -> list[str]:
-    """Return the cards of a pool in the order they were taken, a line each."""
+    """Return the cards of a pool, one per line, in the order taken."""
     count = ngettext("{count} card in the pool", "{count} cards in the pool", len(pool))
     lines = [f"{number}. {opened_brief(card)}" for number, card in enumerate(pool, 1)]
     return [f"{count.format(count=len(pool))}.", *lines]
 
 
 def history_lines(picks: Sequence[Pick]) -> list[str]:
-    """Return what was taken pick by pick, the first one first."""
+    """Return the picks so far, first to last."""
     told = _("Round {round}, pick {pick}: {cards}.")
     return [
         told.format(
@@ -68,7 +68,7 @@ def history_lines(picks: Sequence[Pick]) -> list[str]:
 
 
 def advice_lines(view: SeatView, scores: Sequence[Scored], choice: int | None) -> Iterator[str]:
-    """Yield what a bot would take and why; for a choice asked about its place and its reasons.
+    """Yield a bot's choice and its reasons; for a requested choice its rank and reasons.
 
     ``scores`` are those of the view, best first.
     """
@@ -99,7 +99,8 @@ def _amount(score: int, form: str = ".2f") -> str:
 
 
 def card_called(said: str, view: SeatView) -> list[str]:
-    """Return a card of the pack or the pool whole, by its number in the pack or its name."""
+    """Return the full text of a card in the pack or the pool, by its number in the pack or its
+    name."""
     pack = [card.spec for choice in view.choices for card in _cards_of(view, choice.cards)]
     numbered = said.isascii() and said.isdigit() and 1 <= int(said[:3]) <= len(pack)
     if numbered:

@@ -1,4 +1,4 @@
-"""How a conversation by lines ends, and what is said then."""
+"""The end of a line-based conversation, and its last words."""
 
 from collections.abc import Callable
 from enum import Enum
@@ -16,7 +16,7 @@ class Ended(Enum):
 
 
 def conducted(talk: Talk, converse: Callable[[], None], kept: str) -> Ended:
-    """Hold a conversation; where it ends before its end, say what is ``kept``."""
+    """Hold a conversation; if it is interrupted, say what is ``kept``."""
     try:
         converse()
     except Left:

@@ -1,4 +1,4 @@
-"""Worked examples of a rule by lines: what happens step by step, and how the table stands then."""
+"""Worked examples of a rule by lines: the steps, and the table after each."""
 
 from contextlib import suppress
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ from engine.kernel import Seat
 if TYPE_CHECKING:
     from catalog.store import Catalog
 
-_SEAT: Final = Seat.FIRST  # from which an example is told
+_SEAT: Final = Seat.FIRST  # the viewer of an example
 
 
 class _Go(Enum):
@@ -48,9 +48,9 @@ class _Go(Enum):
 
 
 def step_through(services: Services, talk: Talk, rule: str) -> Ended:
-    """Go through an example of a rule, or one near it, step by step; the engine plays it.
+    """Go through an example of a rule, or of a nearby one, step by step with the engine.
 
-    UserError where the rule has none and none is near: it says why.
+    UserError with the reason if there is none.
     """
     found = _examples(rule)
 
@@ -62,7 +62,8 @@ def step_through(services: Services, talk: Talk, rule: str) -> Ended:
 
 
 def _examples(rule: str) -> tuple[RuleExample, ...]:
-    """Return the examples of a rule, or those near it; UserError says why there are none."""
+    """Return the examples of a rule, or those near it; UserError with the reason if there are
+    none."""
     found = examples_near(rule)
     if not found:
         why = sections_without().get(section_of(rule), "")
@@ -72,7 +73,7 @@ def _examples(rule: str) -> tuple[RuleExample, ...]:
 
 
 def _go_through(talk: Talk, catalog: "Catalog", found: tuple[RuleExample, ...]) -> None:
-    """Go through the only example, or through one after the other until they are left."""
+    """Go through the only example, or through a choice of them until the player leaves."""
     while True:
         _Stepping(talk, played(_chosen(talk, found), catalog)).go()
         if len(found) == 1:
@@ -80,14 +81,14 @@ def _go_through(talk: Talk, catalog: "Catalog", found: tuple[RuleExample, ...]) 
 
 
 def example_order(talk: Talk, catalog: "Catalog") -> Order:
-    """Return the order that goes through an example of a rule in the midst of a conversation.
+    """Return the command that shows an example of a rule during a conversation.
 
-    Whoever closes the example or leaves it is back at the question that was asked.
+    Closing or leaving the example returns to the current question.
     """
 
     def tell(said: str) -> bool:
         try:
-            with suppress(Left):  # the example alone is left; what was asked before is asked again
+            with suppress(Left):  # only the example is left; the question before it is repeated
                 _go_through(talk, catalog, _examples(_number_of(said)))
         except UserError as error:
             talk.say(str(error))
@@ -132,7 +133,7 @@ class _Stepping:
     _at: int = 0
 
     def go(self) -> None:
-        """Tell steps until the example is closed."""
+        """Show steps until the example is closed."""
         self._tell_table("")
         self._tell_step()
         while True:
@@ -156,7 +157,7 @@ class _Stepping:
         return self.positions[self._at].table
 
     def _tell_step(self) -> None:
-        """Tell what happens in a step, and every card that stands otherwise than before it."""
+        """Show the events of a step, and every card changed by it."""
         position = self.positions[self._at]
         number = _("Step {number} of {count}.").format(
             number=self._at + 1, count=len(self.positions)
@@ -203,7 +204,7 @@ class _Stepping:
 
 
 def _looks(table: MatchState | Recruitment) -> list[str]:
-    """Return what a table looks like: a line for each card that stands on it."""
+    """Return the state of a table: one line for each card on it."""
     if isinstance(table, Recruitment):
         return [purse_text(table)]
     gone = _("{card}: left the table")

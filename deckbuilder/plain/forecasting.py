@@ -1,6 +1,6 @@
-"""The forecast of what is aimed, by lines: in short beside each target, whole by an order.
+"""Forecasts of targeted options by lines: short beside each target, in full by a command.
 
-The engine's exact chances, as the screens show them (``deckbuilder.workbench.forecast``).
+The engine's exact probabilities, as the screens show them (``deckbuilder.workbench.forecast``).
 """
 
 import logging
@@ -29,7 +29,7 @@ _log: Final = logging.getLogger(__name__)
 
 
 class Foretelling:
-    """Tells what may come of the answers of the question on the table that are aimed at cards."""
+    """Describes the possible results of the current question's options that target cards."""
 
     def __init__(self, talk: Talk, table: MatchTable) -> None:
         self._talk, self._table = talk, table
@@ -38,23 +38,25 @@ class Foretelling:
         self._asked_at: tuple[int, int, int] | None = None
 
     def aim(self, options: Iterable[Option]) -> None:
-        """Take in the answers of the question that is asked next."""
+        """Set the options of the next question."""
         self._asked_at, self._aimed = self._forecasts.position, {}
         for option in options:
             if target_of(option) != NO_CARD:
                 self._aimed.setdefault(target_of(option), []).append(option)
 
     def beside(self, card: int) -> str:
-        """Return the forecast for a target in short, as it follows the words for the target; empty
-        where nothing happens to it. Where several answers reach it, it is the strongest one's."""
+        """Return the short forecast for a target, placed after its words.
+
+        Empty if nothing happens to it. If several options target it, it is that of the strongest.
+        """
         known = [self._known(option) for option in self._options_at(card)]
         worked_out = [one for one in known if one is not None]
         words = forecast_words(strongest(worked_out)) if worked_out else ""
         return f". {words}" if words else ""
 
     def order(self, called: Callable[[str], list[int]]) -> Order:
-        """Return the order that tells forecasts whole: of the cards ``called``, or of each target
-        of the question on the table."""
+        """Return the command for full forecasts: of the named cards, or of each target of the
+        current question."""
 
         def tell(said: str) -> bool:
             for line in self._told(called(said), is_named=bool(said)):
@@ -92,9 +94,9 @@ class Foretelling:
         return self._aimed.get(card, []) if is_asked else []
 
     def _known(self, option: Option) -> Forecast | None:
-        """Return the forecast of an option, worked out once; None where the program failed.
+        """Return the cached forecast of an option; None if computing it failed.
 
-        A fault costs the forecast, not the match: it is written to the log of the program.
+        A failure costs only the forecast, not the match: it is logged.
         """
         foresight = self._forecasts.foresight()
         if foresight is None or self._forecasts.is_faulty(option):
@@ -104,7 +106,7 @@ class Foretelling:
             position = self._forecasts.position
             try:
                 found = forecast(foresight, self._table.seen, option)
-            except Exception:  # whatever it is, the match goes on without this forecast
+            except Exception:  # whatever the error, the match goes on without this forecast
                 _log.exception("no forecast of %s", option)
                 self._forecasts.keep_faults(position, [option])
                 return None

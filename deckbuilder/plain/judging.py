@@ -1,4 +1,4 @@
-"""The judge's hand by lines: what the rules do not do, asked of the opponent (528.1)."""
+"""The judge's commands by lines: actions outside the rules, with the opponent's consent (528.1)."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,9 +16,9 @@ _MOST = 99
 
 
 def ask_judge(talk: Talk, table: MatchTable, card: int, orders: Sequence[Order]) -> Judge | None:
-    """Ask what is to be done to a card (NO_CARD for none) and whatever that still lacks.
+    """Ask for an action on a card (NO_CARD for none) and its details.
 
-    None when nothing comes of it; it has been told why.
+    None if it comes to nothing; the reason has been shown.
     """
     refusal = table.refuse_judge()
     if refusal is not None:
@@ -58,7 +58,7 @@ def _completed(
 
 
 def _marked(talk: Talk, table: MatchTable, request: Judge, orders: Sequence[Order]) -> Judge | None:
-    """544.1: put a marker on a card, or take off one of those it bears."""
+    """Ask to put a marker on a card, or to remove one of its markers (544.1)."""
     names = markers_on(table.seen, request.card)
     choices = [Choice(_("Put a marker on it"), NOBODY)]
     choices += [

@@ -1,4 +1,4 @@
-"""Lessons by lines: what to do next, hints, the reason of what is refused; kept at every step."""
+"""Lessons by lines: instructions, hints, explained refusals; saved at every step."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -18,7 +18,7 @@ from deckbuilder.workbench.workbench import Services
 
 
 class _Then(Enum):
-    """What comes after a lesson."""
+    """The choice after a lesson."""
 
     NEXT = "next"
     OVER = "over"
@@ -26,10 +26,10 @@ class _Then(Enum):
 
 
 def learn(services: Services, talk: Talk, wanted: Lesson | None = None) -> Ended:
-    """Take lessons one after the other: the one that is ``wanted``, that was left, or is chosen.
+    """Take lessons one after the other: the ``wanted`` one, the unfinished one, or a chosen one.
 
-    How far a lesson has come and which are done is kept where the screens keep it. UserError for a
-    lesson that cannot be read.
+    Progress and finished lessons are stored in the same place as by the screens. UserError for an
+    unreadable lesson.
     """
 
     def converse() -> None:
@@ -69,7 +69,7 @@ def _new(services: Services, lesson: Lesson) -> LessonTable:
 
 
 def _chosen(services: Services, talk: Talk) -> Lesson:
-    """Ask for a lesson of the list, in which is said what is done."""
+    """Ask for a lesson from the list, which marks the finished ones."""
     codes = done(services.sessions)
     choices = [
         Choice(
@@ -86,7 +86,7 @@ def _chosen(services: Services, talk: Talk) -> Lesson:
 
 
 def _after(services: Services, talk: Talk, table: LessonTable, then: _Then) -> LessonTable:
-    """Return the lesson that follows; one that is done is kept no longer."""
+    """Return the next lesson; a finished one is deleted from the saves."""
     lesson = table.lesson
     if table.standing.is_done:
         table.forget()
@@ -97,7 +97,7 @@ def _after(services: Services, talk: Talk, table: LessonTable, then: _Then) -> L
 
 @dataclass
 class LessonTalk(MatchTalk):
-    """Leads the match of a lesson, and says between its questions how far it has come."""
+    """Leads the match of a lesson, and shows the progress between its questions."""
 
     table: LessonTable
     _before: Standing | None = None
@@ -105,7 +105,7 @@ class LessonTalk(MatchTalk):
 
     @classmethod
     def led(cls, services: Services, talk: Talk, table: LessonTable) -> _Then:
-        """Lead a lesson until it is done or left for another; return what comes then."""
+        """Lead a lesson until it is finished or left for another; return what comes next."""
         hearing = replace(talk)
         lesson = cls(hearing, table, services)
         hearing.say = partial(lesson.say, talk.say)
@@ -113,15 +113,14 @@ class LessonTalk(MatchTalk):
         return lesson._then or _Then.LIST
 
     def say(self, say: Callable[[str], None], text: str) -> None:
-        """Say a text; where it is the reason that the wrong way is refused with, say what it
-        teaches."""
+        """Show a text; if it is the expected refusal of the wrong way, show what it teaches."""
         say(text)
         if self.table.told(text):
             reason = str(self.table.lesson.wrong.reason)
             say(_("Correct – refused") + ": " + reason)
             self._tell_task()
 
-    # how far it has come ------------------------------------------------------------------
+    # progress -----------------------------------------------------------------------------
 
     def _goes_on(self) -> bool:
         if self._then is not None:
@@ -164,7 +163,7 @@ class LessonTalk(MatchTalk):
         if task is not None:
             self.talk.say(_("Task: {task}").format(task=task.by_lines))
 
-    # what comes then ----------------------------------------------------------------------
+    # after the lesson ---------------------------------------------------------------------
 
     def _ask_after_end(self) -> _Then:
         title = self.table.lesson.title
@@ -194,7 +193,7 @@ class LessonTalk(MatchTalk):
     def _orders_after(self) -> tuple[Order, ...]:
         return (*self._looking_orders(), leaving())
 
-    # orders -------------------------------------------------------------------------------
+    # commands -----------------------------------------------------------------------------
 
     def _orders(self) -> list[Order]:
         return [

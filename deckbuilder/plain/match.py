@@ -1,4 +1,4 @@
-"""A match by lines from the dice for the seats to its result; kept at every step."""
+"""A match by lines from the dice for the seats to its result; saved at every step."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -37,14 +37,14 @@ from deckbuilder.workbench.workbench import Services
 from engine.berserk import NO_CARD, Cell, parse_cell
 from engine.kernel import SEATS, Refusal, Seat
 
-_HUSH: Final = 0.4  # seconds: as long for an answer that nobody was asked for as for none
+_HUSH: Final = 0.4  # seconds: an automatic answer takes as long as none, so that it reveals nothing
 _PATIENCE: Final = 10.0  # seconds to wait for a save
 _RECENT: Final = 20  # lines of the history
 
 
 @dataclass
 class MatchTalk:
-    """Leads a match by lines. Left and NoMoreLines come through; the match is kept."""
+    """Leads a match by lines. Left and NoMoreLines are passed on; the match is saved."""
 
     talk: Talk
     table: MatchTable
@@ -84,13 +84,13 @@ class MatchTalk:
                 self._step()
 
     def _goes_on(self) -> bool:
-        """Return whether there is more to ask or to tell."""
+        """Return whether there is more to ask or to show."""
         return True
 
-    # what goes on by itself ---------------------------------------------------------------
+    # automatic actions --------------------------------------------------------------------
 
     def _go_on(self) -> None:
-        """Let the bot choose, and answer for who need not be asked, until a human must be."""
+        """Let bots choose and answer automatically until a human has to."""
         table, settings = self.table, self.services.settings
         while table.session.stage is not Stage.OVER:
             self._wait_until_saved()
@@ -107,7 +107,7 @@ class MatchTalk:
         self._wait_until_saved()
 
     def _wait_until_saved(self) -> None:
-        """Wait until what was chosen is kept and shows; UserError when it cannot be kept."""
+        """Wait until the last choice is saved and shows; UserError if it cannot be saved."""
         if not self.table.settle(_PATIENCE):
             raise UserError(self.table.problem or _("The game could not be saved in time."))
 
@@ -119,7 +119,8 @@ class MatchTalk:
         self.table.give_up()
 
     def _hand_over(self) -> bool:
-        """Ask the other player to come to the keyboard, if need be; whether it is the right one."""
+        """Ask the other player to the keyboard if necessary; return whether the right one is
+        there."""
         table, waiting = self.table, self.table.session.waiting
         if table.humans < 2 or waiting is None or waiting == self._at_keyboard:
             return True
@@ -138,7 +139,7 @@ class MatchTalk:
         return True
 
     def _tell_news(self) -> None:
-        """Tell whoever sits there what has happened in the battle since the last question."""
+        """Show the current player the events of the battle since the last question."""
         table, viewer = self.table, self.table.viewer
         happened = table.happened()
         since, self._told[viewer] = min(self._told[viewer], happened), happened
@@ -218,7 +219,7 @@ class MatchTalk:
             table.make_choice(lambda match: match.answer_mulligan(wants))
 
     def _announced(self) -> str:
-        """Say who has taken a mulligan and who keeps."""
+        """Return who has taken a mulligan and who keeps."""
         session, names = self.table.session, entrant_names(self.table)
         said = {True: N_("{player}: mulligan"), False: N_("{player} keeps")}
         parts = [
@@ -274,11 +275,11 @@ class MatchTalk:
             self._battle.step()
 
     def _end(self) -> None:
-        """Tell the result, and wait until the match is closed."""
+        """Show the result, and wait until the match is closed."""
         self._tell_news()
         session = self.table.session
         self.talk.say(_("The match is over."))
-        if session.match is None:  # else it was told with the news
+        if session.match is None:  # otherwise it was shown with the events
             self.talk.say(outcome_text(session))
         record = Order("record", "запись", N_("writes a record; a file may follow"), self._record)
         orders = [record]
@@ -301,7 +302,7 @@ class MatchTalk:
         self.talk.say(_("The record is in {path}.").format(path=path))
         return False
 
-    # orders -------------------------------------------------------------------------------
+    # commands -----------------------------------------------------------------------------
 
     def _orders(self) -> list[Order]:
         about = N_("concedes: the opponent wins")
@@ -370,7 +371,7 @@ class MatchTalk:
         return self._say_all(stack_lines(self.table.seen, self.table.seat))
 
     def _called(self, said: str) -> list[int]:
-        """Return the cards that a number of the list, a name or a cell names."""
+        """Return the cards that a number of the list, a name or a cell means."""
         if said.isascii() and said.isdigit():
             place = int(said[:3]) - 1
             found = self.talk.choices[place : place + 1] if place >= 0 else ()
@@ -417,7 +418,7 @@ class MatchTalk:
     def _reasons(
         self, card: int | None, cell: Cell | None
     ) -> tuple[list[str], list[tuple[str, str]]]:
-        """Return what can be done there, and what cannot with its reasons."""
+        """Return what can be done there, and what cannot with the reasons."""
         decision, seen = self.table.decision, self.table.seen
         if decision is None:
             return [], []
@@ -425,9 +426,9 @@ class MatchTalk:
         return refused_groups(reasons, seen.ruleset)
 
     def _why_not(self, said: str) -> str:
-        """Return why nothing can be done to a card or a cell that is no answer."""
+        """Return why nothing can be done to a card or a cell that is not an answer."""
         if said.isascii() and said.isdigit():
-            return ""  # no number of the list
+            return ""  # not a number of the list
         card, cell = self._pointed(said)
         refused = self._reasons(card, cell)[1] if (card, cell) != (None, None) else []
         return "\n".join(_why_lines(([], refused))) if refused else ""
@@ -467,7 +468,7 @@ class MatchTalk:
 
 
 def _heard(text: str) -> str:
-    """Return a line of the log without what only an eye needs."""
+    """Return a line of the log without purely visual parts."""
     return in_words(text).strip("— ")
 
 
@@ -487,23 +488,23 @@ def _leave(_rest: str) -> bool:
 
 @dataclass
 class TableRecruiter:
-    """The recruitment of an entrant of a match."""
+    """The recruiting of an entrant of a match."""
 
     table: MatchTable
     entrant: int
 
     @property
     def recruitment(self) -> Recruitment:
-        """The recruitment as it stands."""
+        """The current state of recruiting."""
         return self.table.session.recruitment_of(self.entrant)
 
     def keep(self, recruitment: Recruitment) -> None:
-        """Keep it in the match."""
+        """Store it in the match."""
         self.table.recruit(recruitment)
 
     def finish(self) -> Refusal | None:
-        """End it and go on with the match."""
+        """Finish it and go on with the match."""
         return self.table.make_choice(MatchSession.finish_recruitment)
 
     def note_refusal(self, refusal: Refusal) -> None:
-        """A match counts no mistakes."""
+        """Do nothing: a match counts no mistakes."""

@@ -1,4 +1,4 @@
-"""The placement by lines: a card, then its cell, until the whole squad stands (404)."""
+"""The placement by lines: a card, then its cell, until the whole squad is placed (404)."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -23,7 +23,7 @@ from engine.kernel import Refusal
 
 @dataclass
 class Placing:
-    """Asks for cards and cells; nothing is fixed before the whole squad is confirmed."""
+    """Asks for cards and cells; nothing is final before the whole squad is confirmed."""
 
     talk: Talk
     table: MatchTable
@@ -32,7 +32,7 @@ class Placing:
     _listed: bool = False
 
     def step(self) -> None:
-        """Ask for one card with its cell, or one order, and do it."""
+        """Ask for one card with its cell, or one command, and do it."""
         choices = [
             Choice(f"{spec.name}: {self._where(card)}", card, (spec.name,), card)
             for card, spec in squad_of(self.table)
@@ -59,7 +59,7 @@ class Placing:
         return cell_name(cells[0]) if cells else "c3"
 
     def _at_once(self, line: str) -> int | None:
-        """Put a card where a line such as “3 d2” says; -1 when it is done or refused."""
+        """Place a card by a line such as “3 d2”; return -1 when it is done or refused."""
         name, _space, last = line.rpartition(" ")
         cell = cell_said(last)
         if not name or not cell:
@@ -120,7 +120,7 @@ class Placing:
         ]
 
     def _tell_board(self, _rest: str) -> bool:
-        """Tell what stands there, then the own cards where they are to stand."""
+        """Show the visible cards, then the arrangement of the own ones."""
         for line in board_lines(self.table.seen, self.table.seat):
             self.talk.say(line)
         self._tell_placed(cells_of_squad(self.table))

@@ -1,4 +1,4 @@
-"""The ways into a conversation: a match begun or gone on with, a deal to practise with."""
+"""Begin or continue a conversation: a match, or a deal for practice."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -31,8 +31,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class MatchWanted:
-    """What match is asked for: decks and players as far as they are named; a seed, or one drawn;
-    the code of an edition, empty for that of the decks' formats."""
+    """The requested match.
+
+    The fields are decks and players as far as they are named, a seed or None for a random one, and
+    the code of an edition, empty for that of the decks' formats.
+    """
 
     decks: tuple[str, ...] = ()
     players: tuple[Controller, ...] = ()
@@ -41,12 +44,12 @@ class MatchWanted:
 
     @property
     def is_new(self) -> bool:
-        """Return whether anything says that a new match is meant."""
+        """Whether an option requires a new match."""
         return bool(self.decks or self.players or self.edition) or self.seed is not None
 
 
 def play_match(services: Services, talk: Talk, wanted: MatchWanted) -> Ended:
-    """Go on with the match that was left, or begin one, and play it; it is kept at every step."""
+    """Continue the unfinished match, or begin one, and play it; it is saved at every step."""
 
     def converse() -> None:
         table = _match(services, talk, wanted)
@@ -57,7 +60,7 @@ def play_match(services: Services, talk: Talk, wanted: MatchWanted) -> Ended:
 
 
 def help_line() -> str:
-    """Return how to learn what can be said."""
+    """Return how to list the commands."""
     return _("Type “{help}” for a list of commands.").format(help=HELP.word)
 
 
@@ -84,7 +87,7 @@ def _match(services: Services, talk: Talk, wanted: MatchWanted) -> MatchTable:
 
 
 def asked(talk: Talk, question: Question[T]) -> T:
-    """Return the answer to a question that somebody may leave at; Left when they do."""
+    """Return the answer to a question at which the user may leave; raises Left then."""
     answer = talk.answer(question, (leaving(),))
     if answer is None:
         raise Left
@@ -98,7 +101,7 @@ def _ask_players(talk: Talk, services: Services) -> tuple[Controller, Controller
 
 
 def leaving() -> Order:
-    """Return the order that leaves whatever is under way."""
+    """Return the command that leaves the current activity."""
 
     def leave(_rest: str) -> bool:
         raise Left
@@ -114,7 +117,7 @@ def practise(
     seed: int | None = None,
     edition: str = "",
 ) -> Ended:
-    """Go on with the deal of this deck that was left, or deal anew; mulligans and recruitment."""
+    """Continue the unfinished deal of this deck, or deal anew: mulligans and recruiting."""
 
     def converse() -> None:
         left = Practice.resume(services.sessions)
@@ -134,7 +137,7 @@ def practise(
 
 @dataclass
 class PracticeTalk:
-    """A deal practised alone by lines; kept after every step."""
+    """A deal practised alone by lines; saved after every step."""
 
     talk: Talk
     services: Services
@@ -200,21 +203,21 @@ class PracticeTalk:
 
         return Order("best", "лучший", N_("shows the best squad of this deal"), tell)
 
-    # who keeps the recruitment --------------------------------------------------------------
+    # the interface for recruiting ---------------------------------------------------------------
 
     @property
     def recruitment(self) -> Recruitment:
-        """The recruitment as it stands."""
+        """The current state of recruiting."""
         return self.practice.recruitment
 
     def keep(self, recruitment: Recruitment) -> None:
-        """Keep it with the deal."""
+        """Store it with the deal."""
         from dataclasses import replace
 
         self._keep(replace(self.practice, recruitment=recruitment))
 
     def finish(self) -> Refusal | None:
-        """End it when the squad is legal; nothing comes after it."""
+        """Finish it if the squad is legal; nothing comes after it."""
         done = self.practice.recruitment.finish()
         if isinstance(done, Refusal):
             return done
@@ -223,4 +226,4 @@ class PracticeTalk:
         return None
 
     def note_refusal(self, refusal: Refusal) -> None:
-        """Practice counts no mistakes."""
+        """Do nothing: practice counts no mistakes."""

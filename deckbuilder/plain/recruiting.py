@@ -1,4 +1,4 @@
-"""A deal and a recruitment by lines: abilities before it, prices and reasons, the squad (403)."""
+"""A deal and recruiting by lines: abilities before it, prices and reasons, the squad (403)."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -33,29 +33,29 @@ _BEFORE: Final = {
 
 
 class Recruiter(Protocol):
-    """Who keeps the recruitment that is talked about."""
+    """The owner of the recruitment discussed."""
 
     @property
     def recruitment(self) -> Recruitment:
-        """The recruitment as it stands."""
+        """The current state of recruiting."""
 
     def keep(self, recruitment: Recruitment) -> None:
-        """Keep a recruitment as it has become."""
+        """Store a new state of recruiting."""
 
     def finish(self) -> Refusal | None:
-        """End the recruitment, or say why not."""
+        """Finish recruiting, or return the refusal."""
 
     def note_refusal(self, refusal: Refusal) -> None:
-        """Take note of what the rules did not allow."""
+        """Record a refusal of the rules."""
 
 
 def hand_lines(hand: Sequence[CardSpec]) -> list[str]:
-    """Return the cards of a deal, a line each under their numbers."""
+    """Return the numbered cards of a deal, one line each."""
     return [f"{number}. {spec_brief(card)}" for number, card in enumerate(hand, 1)]
 
 
 def card_order(talk: Talk, hand: Callable[[], Sequence[CardSpec]]) -> Order:
-    """Return the order that tells a card of a hand whole, by its number or its name."""
+    """Return the command that shows a card of a hand in full, by number or name."""
 
     def tell(said: str) -> bool:
         cards = hand()
@@ -72,7 +72,7 @@ def card_order(talk: Talk, hand: Callable[[], Sequence[CardSpec]]) -> Order:
 
 
 def purse_text(recruitment: Recruitment) -> str:
-    """Return the crystals left, the squad and its elements in a sentence each."""
+    """Return the crystals left, the squad and its elements, one sentence each."""
     left = _("Gold: {gold} of {all_gold}. Silver: {silver} of {all_silver}.").format(
         gold=recruitment.gold,
         all_gold=recruitment.start_gold,
@@ -88,7 +88,7 @@ def purse_text(recruitment: Recruitment) -> str:
 
 
 def price_line(recruitment: Recruitment, position: int) -> str:
-    """Return a dealt card with what it costs now, or why it cannot be taken."""
+    """Return a dealt card with its current price, or why it cannot be taken."""
     card = spec_brief(recruitment.hand[position])
     if position in recruitment.locked:
         state = _("In the squad before the recruitment began: it stays.")
@@ -106,10 +106,10 @@ def price_line(recruitment: Recruitment, position: int) -> str:
 
 @dataclass
 class Recruiting:
-    """Takes cards, puts them back, pays as wished; every price and every reason is told.
+    """Takes cards, puts them back, and handles payments; every price and every reason is shown.
 
-    ``best`` tells the best squad or proposes one: an order of its own, None where there is none.
-    Cards of the ``catalog`` that are not in the deal are said to be so.
+    ``best`` shows the best squad or proposes one: a command of its own, None if there is none.
+    Cards of the ``catalog`` that are not in the deal are reported as such.
     """
 
     talk: Talk
@@ -121,7 +121,7 @@ class Recruiting:
     _listed: bool = False
 
     def step(self) -> None:
-        """Ask for one card or one order, and do it."""
+        """Ask for one card or one command, and do it."""
         recruitment = self.owner.recruitment
         choices = [
             Choice(price_line(recruitment, place), place, (card.name,), place)
@@ -180,7 +180,7 @@ class Recruiting:
             self.change(recruitment.take(place))
 
     def change(self, changed: Recruitment | Refusal) -> None:
-        """Keep what became of the recruitment, or say why nothing did."""
+        """Store the changed state, or explain the refusal."""
         before = self.owner.recruitment
         if isinstance(changed, Refusal):
             self.owner.note_refusal(changed)
@@ -212,7 +212,8 @@ class Recruiting:
         return True
 
     def _tell_why(self, said: str) -> bool:
-        """Tell what one card costs or why it cannot be taken, or that of all that cannot be."""
+        """Show the price of one card or why it cannot be taken, or the reasons of all refused
+        ones."""
         recruitment = self.owner.recruitment
         if said:
             places = self._called(said)[:1]
@@ -237,7 +238,8 @@ class Recruiting:
         return False
 
     def _called(self, said: str) -> list[int]:
-        """Return the places a number or a name means; where none, say what would be right."""
+        """Return the positions that a number or a name means; if there are none, explain valid
+        input."""
         hand = self.owner.recruitment.hand
         is_number = said.isascii() and said.isdigit() and 1 <= int(said[:3]) <= len(hand)
         places = [int(said[:3]) - 1] if is_number else specs_called(said, hand) if said else []
@@ -271,7 +273,8 @@ def _bought_text(recruitment: Recruitment, bought: Taken) -> str:
 
 
 def ask_payment(talk: Talk, payable: Payable, orders: Sequence[Order]) -> Payment | None:
-    """Ask for terms, X and silver, as far as there is a choice; None where it cannot be taken."""
+    """Ask for terms, X and silver, as far as there is a choice; None if the card cannot be
+    taken."""
     recruitment, card = payable.recruitment, payable.recruitment.hand[payable.position]
     on_terms = False
     if terms_of(card) is not None:
@@ -309,7 +312,7 @@ def ask_payment(talk: Talk, payable: Payable, orders: Sequence[Order]) -> Paymen
 
 
 def ask_before(talk: Talk, view: BeforeView, orders: Sequence[Order]) -> BeforeAnswer | None:
-    """Ask what is asked before the recruitment (403.1); None when an order made it void."""
+    """Ask the question before recruiting (403.1); None if a command made it void."""
     asked = view.asked
     if asked is None:
         return None

@@ -1,4 +1,4 @@
-"""Rules told in words, for whoever asks by number or by words."""
+"""Rules in words, by number or by search words."""
 
 from catalog.common.errors import UserError
 from catalog.common.folding import fold
@@ -8,11 +8,12 @@ from deckbuilder.cards.terms import Term, find_terms, terms_of_card, titles
 from deckbuilder.lessons.examples import examples_of
 from engine.berserk import CardSpec
 
-_MOST = 5  # so many rules are told whole; of more there are numbers
+_MOST = 5  # the maximum of rules shown in full; with more, only numbers
 
 
 def rule_lines(said: str) -> list[str]:
-    """Return the rules of a number (its parts too) or with these words; how to ask, for neither."""
+    """Return the rules of a number (with its parts) or with these words; for neither, how to
+    ask."""
     if not said:
         return [_("Say a number after the word, such as 515.3, or words to look for.")]
     try:
@@ -31,8 +32,8 @@ def rule_lines(said: str) -> list[str]:
 
 
 def rule_with_example(said: str) -> str:
-    """Return the number of the rule that is told whole for these words, if it has an example of its
-    own; else empty."""
+    """Return the number of the only rule shown in full for these words, if it has an example; else
+    empty."""
     try:
         rules = find_rules(said) if said else []
     except UserError:
@@ -43,7 +44,7 @@ def rule_with_example(said: str) -> str:
 
 
 def term_lines(said: str) -> list[str]:
-    """Return what the terms of a name mean; how to ask, for no name."""
+    """Return the terms of a name; without a name, how to ask."""
     if not said:
         return [_("Say the term after the word: a name, or a symbol.")]
     terms = find_terms(said)
@@ -56,13 +57,13 @@ def term_lines(said: str) -> list[str]:
 
 
 def term_line(term: Term) -> str:
-    """Return a term with what it means and the rule to read on."""
+    """Return a term with its meaning and its rule."""
     text = _("{term}: {words} More: rule {number}.")
     return text.format(term=term.title, words=term.words, number=term.rule)
 
 
 def card_terms_line(spec: CardSpec) -> str:
-    """Return the terms that stand on a card, and how to ask for one."""
+    """Return the terms on a card, and how to ask for one."""
     return _("Terms: {terms}. Say “term” and one of them to hear what it means.").format(
         terms=titles(terms_of_card(spec))
     )

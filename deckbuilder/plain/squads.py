@@ -1,4 +1,4 @@
-"""The best squad of a deal in lines, by the usual measure and with its reservations."""
+"""The best squad of a deal in lines, by the default measure and with reservations."""
 
 from deckbuilder.recruitment.deal_texts import reservation_text
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -16,7 +16,7 @@ from deckbuilder.squads.squad_texts import (
 
 
 def best_squad_lines(recruitment: Recruitment) -> list[str]:
-    """Return the best squad, how it is measured, and how far that is to be trusted."""
+    """Return the best squad, its measure, and its reliability."""
     hand = recruitment.hand
     aims = read_aims("measure", "price", (*hand, *recruitment.deck), recruitment.rules)
     solution, unsure = solve(aims.task(recruitment.start_over())), doubts(hand)

@@ -1,4 +1,4 @@
-"""An exercise of the trainer by lines: a deal, a squad, the verdict; kept at every choice."""
+"""An exercise of the trainer by lines: a deal, a squad, the verdict; saved at every choice."""
 
 from dataclasses import dataclass, field, replace
 from time import monotonic
@@ -37,7 +37,7 @@ from engine.kernel import SEATS, Refusal
 
 @dataclass(frozen=True, slots=True)
 class ExerciseWanted:
-    """What exercise is asked for: of a deck, of the day, of a code, or whatever is chosen then."""
+    """The requested exercise: of a deck, of the day, of a code, or to be chosen."""
 
     deck: str = ""
     daily: bool = False
@@ -47,15 +47,16 @@ class ExerciseWanted:
 
     @property
     def is_new(self) -> bool:
-        """Return whether anything says that a new exercise is meant."""
+        """Whether an option requires a new exercise."""
         named = self.deck or self.daily or self.code or self.edition
         return bool(named) or self.seed is not None
 
 
 def train(services: Services, talk: Talk, wanted: ExerciseWanted) -> Ended:
-    """Go on with the exercise that was left, or begin one, and hear the verdict.
+    """Continue the unfinished exercise, or begin one, up to the verdict.
 
-    It is kept at every choice, where the screens keep theirs. UserError when it cannot be read.
+    It is saved at every choice, in the same place as by the screens. UserError if it cannot be
+    read.
     """
 
     def converse() -> None:
@@ -96,7 +97,7 @@ def _begun(services: Services, talk: Talk, wanted: ExerciseWanted) -> Training:
 
 @dataclass
 class TrainingTalk:
-    """One exercise; the time runs while it waits for a line."""
+    """One exercise; the time runs while it waits for input."""
 
     talk: Talk
     services: Services
@@ -125,7 +126,7 @@ class TrainingTalk:
         training.save(self.services.sessions)
 
     def _count_time(self) -> None:
-        """Let the time pass; when the clock is at zero, the squad is taken as it stands."""
+        """Update the clock; when it reaches zero, the squad is taken as it is."""
         if self.training.finished:
             return
         passed, self._since = monotonic() - self._since, monotonic()
@@ -202,15 +203,15 @@ class TrainingTalk:
         if verdict.advice is not None:
             self.talk.say(_("The deal:") + " " + advice_text(aims, verdict.advice))
 
-    # who keeps the recruitment ----------------------------------------------------------------
+    # the interface for recruiting ---------------------------------------------------------------
 
     @property
     def recruitment(self) -> Recruitment:
-        """The recruitment as it stands."""
+        """The current state of recruiting."""
         return self.training.recruitment
 
     def keep(self, recruitment: Recruitment) -> None:
-        """Keep it with the exercise."""
+        """Store it with the exercise."""
         self._keep(replace(self.training, recruitment=recruitment))
 
     def finish(self) -> Refusal | None:
@@ -224,14 +225,14 @@ class TrainingTalk:
         return None
 
     def note_refusal(self, refusal: Refusal) -> None:
-        """Remember what the rules refused: the verdict counts it."""
+        """Record a refusal of the rules, which the verdict counts."""
         self._keep(replace(self.training, refused=(*self.training.refused, refusal)))
 
 
 def verdict_lines(
     training: Training, verdict: Verdict, run: TrainingRun, measure: str
 ) -> list[str]:
-    """Return score, mistakes and what was refused, a line each."""
+    """Return score, mistakes and refusals, one line each."""
     told = _(
         "Score: {score} of 100. Your squad has {own}, the estimated squad {best} crystals by "
         "{measure}."

@@ -120,13 +120,13 @@ class BeforeAsking(Enum):
     """The questions before recruiting."""
 
     USE = "use"
-    """Which ability to use, or none in this step any more (403.1)."""
+    """The next ability to use, or none in this step any more (403.1)."""
     CHOOSE = "choose"
-    """Which card to show next."""
+    """The next card to show."""
     TAKE = "take"
-    """Which of several cards enters the squad next, if not all may (403.1.2)."""
+    """The next of several cards to enter the squad, if not all may (403.1.2)."""
     PAY = "pay"
-    """How to pay for a card that enters the squad (403.1.1)."""
+    """The payment for a card that enters the squad (403.1.1)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -58,7 +58,7 @@ def roll_for_seat(state: int, rules: Ruleset) -> SeatRoll:
 
 
 def seat_by_dice(seed: int, rules: Ruleset) -> Seat:
-    """Return the seat of a player alone, as the dice of a seed decide it."""
+    """Return the seat of a single player, decided by the dice of a seed."""
     return roll_for_seat(seat_dice(seed), rules).seats(Seat.FIRST)[0]
 
 
@@ -105,7 +105,7 @@ class Deal:
         return self.gold >= self.rules.mulligan_gold
 
     def mulligan(self) -> Deal | Refusal:
-        """Return all cards, shuffle, deal again and pay the gold (402.4).
+        """Return the deal after a mulligan: all cards reshuffled and dealt, the gold paid (402.4).
 
         This is for one player alone; with two, ``MulliganTable`` keeps the order of 402.4.1.
         """

@@ -87,7 +87,7 @@ class OfferedCard:
 
     @classmethod
     def of(cls, recruitment: Recruitment, position: int, told: Teller) -> Self:
-        """Return the card at a position of the hand as it is offered now."""
+        """Return the card at a position of the hand with its current offer."""
         quote = recruitment.quote(position)
         card = DealtCard.of(recruitment.hand[position])
         if isinstance(quote, Refusal):

@@ -29,7 +29,7 @@ MEASURES = {
     "simulated": N_("bot matches"),
     "ratings": N_("own ratings"),
 }
-"""What each model measures, in English."""
+"""The quantity that each model measures, in English."""
 
 SHORT_MEASURES = {**MEASURES, "price": N_("price"), "battle": N_("battle")}
 """The same for narrow places."""

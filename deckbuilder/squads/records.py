@@ -1,4 +1,4 @@
-"""What is said of squads, of mulligans and of useful cards, where no service has the same shape."""
+"""The JSON records of squads, mulligans and useful cards that no service provides in this form."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ DeckPlaying: TypeAlias = Annotated[PlayingCounts, Doc("of the whole deck")]
 
 
 def placed_hand(solution: Solution, places: Iterable[int]) -> tuple[PlacedCard, ...]:
-    """Return the cards at these positions of the hand with what they measure."""
+    """Return the cards at these positions of the hand with their worth."""
     hand, worth = solution.task.start.hand, solution.task.worth
     return tuple(PlacedCard.of(hand[place], worth[place], place) for place in places)
 
@@ -57,7 +57,7 @@ class MeasuredBy:
 
     @classmethod
     def of(cls, aims: Aims) -> Self:
-        """Return what these aims measure by."""
+        """Return the measure of these aims."""
         return cls(aims.objective, aims.model.name, aims.unit)
 
 
@@ -76,7 +76,7 @@ class ComparedSquad:
 
     @classmethod
     def of(cls, solution: Solution, squad: Squad) -> Self:
-        """Return a squad beside the best one of its deal."""
+        """Return a squad compared with the best one of its deal."""
         closeness, best = Closeness(solution), solution.best or squad
         cards = placed_hand(solution, squad.positions)
         return cls(cards, squad, closeness.error(best, squad), closeness.equal(best, squad))
@@ -133,7 +133,7 @@ class LeftOutCard:
 
     @classmethod
     def of(cls, card: CardSpec, missing: Missing, told: Teller) -> Self:
-        """Return a card outside the best squad with what taking it would lose."""
+        """Return a card outside the best squad with the loss from taking it."""
         return cls(missing.position + 1, CardId.of(card), missing.loss, told(missing.refusal))
 
 
@@ -157,7 +157,7 @@ class SolvedDeal:
 
     @classmethod
     def of(cls, solution: Solution, best: Squad | None, aims: Aims, told: Teller) -> Self:
-        """Return what a search found, ``best`` as the best squad."""
+        """Return the result of a search with ``best`` as the best squad."""
         hand = solution.task.start.hand
         missing = () if best is None else solution.missing(best)
         return cls(
@@ -228,7 +228,7 @@ class ExpectedSquad:
 
     @classmethod
     def of(cls, now: Expectation, than: tuple[str, Expectation] | None) -> Self:
-        """Return what a deck promises, beside the deck of this name where there is one."""
+        """Return the expectation of a deck, compared with the deck of this name if there is one."""
         other, gain = (None, None) if than is None else (than[0], now.gain_over(than[1]))
         mean, error = (None, None) if gain is None else (gain.mean, gain.error)
         own = now.best.mean, now.best.error, now.without, now.partly
@@ -248,7 +248,7 @@ class UsedCard:
 
     @classmethod
     def of(cls, use: CardUse, *, proposes: bool) -> Self:
-        """Return a card's use, with what a cut gains where one may be proposed."""
+        """Return a card's use, with the gain of a cut if one may be proposed."""
         mean, error = (use.cut.mean, use.cut.error) if proposes else (None, None)
         return cls(CardId.of(use.card), use, mean, error)
 

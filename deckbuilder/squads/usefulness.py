@@ -53,11 +53,11 @@ def _error_of_mean(values: Floats) -> float:
 
 @dataclass(frozen=True, slots=True)
 class CardUse:
-    """What one card does in a deck.
+    """The usefulness of one card in a deck.
 
-    ``dealt`` is how often a copy of it was dealt over all deals, ``taken`` how often it was then
-    in the best squad. ``cut`` is what the best squad of a deal gains on
-    average when one copy leaves the deck; the greatest (least below zero) is the one to cut.
+    ``dealt`` is the number of copies dealt over all deals, ``taken`` the number of those that were
+    in the best squad. ``cut`` is the mean gain of the best squad when one copy leaves the deck;
+    the card with the greatest gain (least below zero) is the one to cut.
     """
 
     card: Annotated[CardSpec, HIDDEN]
@@ -70,8 +70,8 @@ class CardUse:
     def share(self) -> Annotated[float, Doc("taken for each one dealt")]:
         """The share of dealt copies that were taken.
 
-        It has no error: it describes what the measure takes, and how often a better one would
-        differ is unknown.
+        It has no error: it describes the choices of this measure, and the difference from a better
+        measure is unknown.
         """
         return self.taken / self.dealt if self.dealt else 0.0
 

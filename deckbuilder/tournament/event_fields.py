@@ -1,4 +1,4 @@
-"""What an event asks: how opponents are found, how many rounds, a play-off, who plays."""
+"""The questions of an event: the kind of pairing, the rounds, a play-off, the players."""
 
 from enum import Enum
 from typing import Final

@@ -1,4 +1,4 @@
-"""What is said of an event. Players are numbered from 1."""
+"""The JSON records of an event. Players are numbered from 1."""
 
 from dataclasses import dataclass
 from typing import Annotated, Self, TypeAlias
@@ -54,7 +54,7 @@ class Event:
 
     @classmethod
     def of(cls, played: Tournament) -> Self:
-        """Return an event as far as it has come."""
+        """Return an event in its current state."""
         rounds = (
             tuple(EventTable.of(pairing, played.rules) for pairing in tables)
             for tables in played.tables

@@ -1,9 +1,9 @@
-"""The trainer: deals to recruit from, the best squad beside one's own, and what went wrong.
+"""The trainer: deals to recruit from, the best squad for comparison, and mistakes.
 
-A deal to train with is an exercise: a deck, a seed, a seat and the mulligans taken so far. Its
-code is short enough to paste, and whoever has the same deck gets the same cards from it. An
-answer is judged on that deal alone; whether keeping it was right is judged by a keep-or-redraw
-table, where one is given.
+A deal for training is an exercise: a deck, a seed, a seat and the mulligans taken so far. Its code
+is short enough to paste, and gives the same cards to everybody with the same deck. An answer is
+judged on that deal alone; the decision to keep it is judged by a keep-or-redraw table, if one is
+given.
 """
 
 import base64
@@ -43,18 +43,18 @@ _SEED_BITS: Final = 32
 _MOST_MULLIGANS: Final = 63
 _GROUP: Final = 4
 _FULL: Final = 100  # the score of the best squad and of its equals
-_SURE: Final = 0.9  # a keep or a redraw is only called wrong when it is surely so
-# Letters that are easily taken for one another are not in codes (Crockford's base 32).
+_SURE: Final = 0.9  # a keep or a redraw is only called wrong if that is certain
+# codes omit letters that are easily confused (Crockford's base 32)
 _PLAIN: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567"
 _CROCKFORD: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-# The places of editions in codes: a new one comes to stand at the end.
+# editions in codes are numbered by position: append new ones
 _EDITIONS: Final = ("2024", "older-506-510", "2010", "2009")
 _MISREAD: Final = str.maketrans("OIL", "011")
 _CYRILLIC: Final = str.maketrans("АВЕКМНРСТХУО", "ABEKMHPCTXY0")
 
 
 class Mode(Enum):
-    """Where a deal comes from."""
+    """The source of a deal."""
 
     DAILY = "daily"
     ENDLESS = "endless"
@@ -62,7 +62,7 @@ class Mode(Enum):
 
 
 class Mistake(Enum):
-    """What a player did wrong. Each is counted with a number, see ``judge``."""
+    """The kinds of mistakes, each with a number, see ``judge``."""
 
     CRYSTALS_LEFT = "crystals_left"
     ELEMENT_TOO_MANY = "element_too_many"
@@ -84,10 +84,10 @@ class CountedMistake(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DealCode:
-    """What a code holds: which deck (its fingerprint), and which deal of it.
+    """The contents of a code: the deck's fingerprint, and the deal.
 
     ``version`` stands for the versions of rules, reading and streams in ``base.made_with``.
-    ``edition`` is the code of the rules to recruit by, empty for those of the deck's format.
+    ``edition`` is the code of the rules for recruiting, empty for those of the deck's format.
     """
 
     fingerprint: int
@@ -117,7 +117,8 @@ class DealCode:
 
 
 def read_code(text: str) -> DealCode:
-    """Read a code, letter case, spaces and look-alike letters aside; UserError for none."""
+    """Parse a code, ignoring letter case, spaces and look-alike letters; UserError if it is
+    invalid."""
     plain = "".join(text.upper().replace("-", " ").split()).translate(_CYRILLIC)
     plain = plain.translate(_MISREAD).translate(str.maketrans(_CROCKFORD, _PLAIN))
     try:
@@ -148,7 +149,7 @@ def read_code(text: str) -> DealCode:
 
 
 def edition_of_code(text: str) -> Ruleset | None:
-    """Return the edition that a code names; None where it names none, or is not to be read."""
+    """Return the edition named in a code; None if it names none, or cannot be parsed."""
     try:
         return EDITIONS.get(read_code(text).edition)
     except UserError:
@@ -156,7 +157,7 @@ def edition_of_code(text: str) -> Ruleset | None:
 
 
 def fingerprint(cards: Iterable[CardSpec]) -> int:
-    """Return 32 bits that tell a deck by its cards' names, in whatever order or printing."""
+    """Return a 32-bit hash of a deck's card names, independent of order and printing."""
     names = Counter(fold(card.name) for card in cards)
     text = "\n".join(f"{count} {name}" for name, count in sorted(names.items()))
     return int.from_bytes(hashlib.sha256(text.encode("utf-8")).digest()[:4], "big")
@@ -173,9 +174,9 @@ class Exercise:
     mode: Mode = Mode.ENDLESS
 
     def deals(self) -> tuple[Deal, ...]:
-        """Return the first deal and one for each mulligan; the last is the one on the table.
+        """Return the first deal and one for each mulligan; the last is the current one.
 
-        UserError when there is no gold for so many.
+        UserError without enough gold for them.
         """
         deals = [new_deal(self.cards, self.code.seed, self.code.seat, self.rules)]
         for _taken in range(self.code.mulligans):
@@ -191,11 +192,11 @@ class Exercise:
 
     @property
     def deal(self) -> Deal:
-        """The deal on the table."""
+        """The current deal."""
         return self.deals()[-1]
 
     def redrawn(self) -> "Exercise":
-        """Return the exercise after one more mulligan (402.4); UserError without gold for it."""
+        """Return the exercise after one more mulligan (402.4); UserError without enough gold."""
         code = replace(self.code, mulligans=self.code.mulligans + 1)
         after = replace(self, code=code)
         after.deals()
@@ -205,10 +206,10 @@ class Exercise:
 def exercise(
     deck: PlayableDeck, seed: int, seat: Seat, mode: Mode = Mode.ENDLESS, *, named: bool = False
 ) -> Exercise:
-    """Return the exercise of one seed; seeds beyond 32 bits are cut to them.
+    """Return the exercise of one seed, truncated to 32 bits.
 
-    The code names the edition of the deck's rules where it was ``named`` by somebody, or is not
-    the usual one.
+    The code contains the edition of the deck's rules if it was ``named`` explicitly, or is not the
+    default.
     """
     edition = deck.rules.code if named or deck.rules.code != USUAL_RULES.code else ""
     seed &= (1 << _SEED_BITS) - 1
@@ -227,9 +228,9 @@ def daily(deck: PlayableDeck, day: date, *, named: bool = False) -> Exercise:
 
 
 def shared(code: DealCode, decks: Iterable[PlayableDeck]) -> Exercise:
-    """Return the exercise of a code, with the first of ``decks`` that it was made with.
+    """Return the exercise of a code, with the matching one of ``decks``.
 
-    It goes by the edition that the code names, else by the deck's.
+    It uses the edition named in the code, else that of the deck.
     """
     for deck in decks:
         if fingerprint(deck.cards) == code.fingerprint:
@@ -245,9 +246,9 @@ def shared(code: DealCode, decks: Iterable[PlayableDeck]) -> Exercise:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What a player did: the squad, what the rules refused on the way, the time.
+    """A player's answer: the squad, refusals on the way, the time.
 
-    ``seconds`` and ``clock`` are None where no time was taken or none was set.
+    ``seconds`` and ``clock`` are None if no time was measured or set.
     """
 
     recruitment: Recruitment
@@ -281,11 +282,11 @@ class Verdict:
 def judge(
     exercise: Exercise, answer: Answer, model: MeasuredWorth, table: RedrawTable | None = None
 ) -> Verdict:
-    """Judge an answer by ``model``; with ``table`` also whether the deal should have been kept."""
+    """Judge an answer by ``model``; with ``table`` also the decision to keep the deal."""
     solution = _solution(exercise.deal, model)
     best, own = solution.best, _own(solution, answer.recruitment)
     if own is not None and (best is None or own.score > best.score):
-        best = own  # not all squads were looked at
+        best = own  # the search was incomplete
     best_worth = 0 if best is None else best.worth
     own_worth = 0 if own is None else own.worth
     loss = best_worth - own_worth
@@ -339,7 +340,7 @@ def _in_recruitment(
 def _in_mulligans(
     exercise: Exercise, model: MeasuredWorth, table: RedrawTable
 ) -> list[CountedMistake]:
-    """Judge every deal that was sent back, and the one that was kept."""
+    """Judge every deal that was returned, and the one that was kept."""
     mistakes: Counter[Mistake] = Counter()
     deals = exercise.deals()
     for number, deal in enumerate(deals):
@@ -380,7 +381,7 @@ class TrainingRun:
     ) -> Annotated[
         str | None, Doc("the edition that the code names; null for that of the deck's format")
     ]:
-        """The code of the edition that the deal's code names, if it can be read."""
+        """The code of the edition named in the deal's code, if it can be parsed."""
         rules = edition_of_code(self.code)
         return None if rules is None else rules.code
 
@@ -396,7 +397,7 @@ class TrainingHistory:
 def training_run(
     exercise: Exercise, answer: Answer, verdict: Verdict, model: str, at: str
 ) -> TrainingRun:
-    """Return what is kept of an answer judged by the model of this name."""
+    """Return the stored form of an answer judged by the model of this name."""
     hand = verdict.solution.task.start.hand
     best = verdict.best
     return TrainingRun(
@@ -455,7 +456,7 @@ class Progress:
 
 
 def progress(runs: Sequence[TrainingRun]) -> Progress:
-    """Sum up answers: decks by name, days in order, a kind of mistake once an answer."""
+    """Summarise answers: decks by name, days in order, a kind of mistake once per answer."""
     decks = _by(runs, lambda run: run.deck)
     return Progress(
         _accuracy("", runs),
@@ -469,7 +470,7 @@ def progress(runs: Sequence[TrainingRun]) -> Progress:
 def _by(
     runs: Sequence[TrainingRun], key: Callable[[TrainingRun], str]
 ) -> dict[str, list[TrainingRun]]:
-    """Return the answers sorted into groups, these in the order of their keys."""
+    """Return the answers in groups, sorted by key."""
     groups: dict[str, list[TrainingRun]] = {}
     for run in runs:
         groups.setdefault(key(run), []).append(run)
@@ -497,7 +498,7 @@ def _accuracy(key: str, runs: Sequence[TrainingRun]) -> Accuracy:
 
 
 def frame(runs: Sequence[TrainingRun]) -> "DataFrame":
-    """Return answers as a table of pandas, one row each, one column for each kind of mistake."""
+    """Return answers as a pandas table, one row each, one column for each kind of mistake."""
     import pandas as pd
 
     rows = [_row(run) for run in runs]

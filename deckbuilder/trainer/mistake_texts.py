@@ -1,4 +1,4 @@
-"""Mistakes of a recruitment in words."""
+"""Mistakes in recruiting in words."""
 
 from catalog.common.i18n import N_, _
 from deckbuilder.squads.squad_texts import aims_worth
@@ -24,6 +24,6 @@ def mistake_name(kind: str) -> str:
 
 
 def mistake_text(kind: str, number: int) -> str:
-    """Return a mistake with its number: crystals of worth lost, seconds, or how many."""
+    """Return a mistake with its number: crystals of worth lost, seconds, or a count."""
     shown = aims_worth(number) if kind in _IN_CRYSTALS else str(number)
     return f"{mistake_name(kind)}: {shown}"

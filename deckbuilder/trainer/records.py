@@ -1,4 +1,4 @@
-"""What is said of an exercise and of an answer to it."""
+"""The JSON records of an exercise and of its answer."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -28,7 +28,7 @@ class TrainingDeal:
 
     @staticmethod
     def of(exercise: Exercise, model: CardWorth) -> "TrainingDeal":
-        """Return the deal of an exercise, its cards measured."""
+        """Return the deal of an exercise, with its cards measured."""
         deal, code = exercise.deal, exercise.code
         cards = (PlacedCard.of(card, model.of(card), place) for place, card in enumerate(deal.hand))
         return TrainingDeal(str(code), exercise.mode, exercise.deck, code.seed, deal, tuple(cards))

@@ -40,28 +40,28 @@ class StoredRun(SQLModel, table=True):
 
 
 class TrainingStore:
-    """What was trained, oldest first."""
+    """The stored answers, oldest first."""
 
     def __init__(self, catalog: "Catalog") -> None:
         self._catalog = catalog
 
     @property
     def guard(self) -> Guard:
-        """What moves damaged rows aside that are met here."""
+        """The guard that moves damaged rows aside."""
         return self._catalog.guard
 
     def add(self, run: TrainingRun) -> None:
-        """Keep an answer."""
+        """Store an answer."""
         with self._catalog.transaction() as session:
             session.add(StoredRun(**to_columns(run)))
 
     @guarded
     def finish(self, run: TrainingRun, kind: str) -> bool:
-        """Keep an answer and forget the unfinished exercise ``kind`` it is the end of, both or
-        neither; return False, and keep nothing, when this very answer is kept already.
+        """Store an answer and delete the unfinished exercise ``kind`` it completes, in one
+        transaction.
 
-        An answer is told by its code and the moment it was given; the unfinished exercise has
-        both as ``code`` and ``finished``.
+        Returns False and stores nothing if this answer is already stored. An answer is identified
+        by its code and time; the unfinished exercise has both as ``code`` and ``finished``.
         """
         with self._catalog.transaction() as session:
             of_kind = "WHERE kind = :kind"

@@ -1,7 +1,7 @@
-"""The way into the terminal application: the one thing the command line knows of it.
+"""The entry to the terminal application: the only part of it that the command line knows.
 
-``OPENINGS`` lists what rooms above show for the shell and for rooms below them. Each loads when it
-is used, so that the first frame is quick.
+``OPENINGS`` lists the screens of upper rooms for the shell and for lower rooms. Each is loaded on
+first use, so that the first frame is quick.
 """
 
 from collections.abc import Sequence
@@ -95,11 +95,11 @@ OPENINGS: Final = Openings(
 def open_screens(
     settings: "Settings", at: "Invitation | MatchSession | Lesson | None" = None
 ) -> None:
-    """Run the application until the user leaves; with an invitation, begin at that draft's table,
-    with a match, by watching it, with a lesson in that.
+    """Run the application until the user leaves; start at the table of an invitation's draft, at
+    the replay of a match, or in a lesson.
 
-    The language must be active already. Raises UserError when the database cannot be opened, and
-    what broke when something did.
+    The language must be active already. UserError if the database cannot be opened; the original
+    exception if the application crashes.
     """
     from deckbuilder.tui.shell.application import run
 

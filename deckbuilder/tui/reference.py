@@ -1,7 +1,7 @@
 """The table of keys, ``keys.md`` in both languages: ``python -m deckbuilder.tui.reference docs``.
 
-It is made from the bindings themselves. A test holds the files in ``docs/`` against what is made
-here, and ``SECTIONS`` against the classes that bind keys.
+It is generated from the bindings themselves. A test compares the files in ``docs/`` with the
+generated ones, and ``SECTIONS`` with the classes that bind keys.
 """
 
 import sys
@@ -136,7 +136,8 @@ def _page() -> str:
 
 
 def _told(one: type) -> Iterator[tuple[str, str]]:
-    """Yield the keys of a class with what they do; keys that move have no words of their own."""
+    """Yield the keys of a class with their descriptions; cursor keys have no description of their
+    own."""
     titles = {area.key: area.title for area in KEYED}
     for binding in Binding.make_bindings(one.__dict__["BINDINGS"]):
         if not is_written(binding.key):

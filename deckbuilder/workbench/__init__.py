@@ -1,6 +1,6 @@
-"""What users do, without a screen: both doors, terminal and command line, stand on it.
+"""The user's activities without a screen, shared by both interfaces, terminal and command line.
 
-Names load when they are first used. With ``open_services`` a script has all of it::
+Names are loaded lazily. With ``open_services`` a script can use all of them::
 
     from deckbuilder.base.settings import load_settings
     from deckbuilder.workbench import begin_match, open_services

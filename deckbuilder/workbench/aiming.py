@@ -1,6 +1,6 @@
-"""At whom a player most likely aims: where the cursor begins, and which targets are asked about.
+"""Guess the player's likely targets: for the initial cursor and the order of questions.
 
-This is a convenience of the hand, not a rule: every target on offer stays on offer.
+This is only a convenience: every offered target stays available.
 """
 
 from collections.abc import Iterable
@@ -38,7 +38,7 @@ _HELPING: Final = (
 
 
 class Intent(Enum):
-    """What whoever uses a power most likely means by it."""
+    """The likely intent of using a power."""
 
     HARM = "harm"
     HELP = "help"
@@ -46,7 +46,7 @@ class Intent(Enum):
 
 
 def intent_of(power: ab.Attack | ab.Power | None) -> Intent:
-    """Return what a power is most likely used for: an attack to harm, healing to help."""
+    """Return the likely intent of a power: an attack to harm, healing to help."""
     if isinstance(power, ab.Attack):
         return Intent.HARM
     intents = {_intent_of_effect(effect) for effect in power.effects} if power is not None else ()
@@ -64,14 +64,14 @@ def _intent_of_effect(effect: ab.Effect) -> Intent:
 
 
 def intent_of_play(seen: MatchState, play: CardPlay) -> Intent:
-    """Return what something that a card might do is most likely used for."""
+    """Return the likely intent of a play."""
     if play.sort is PlaySort.STRIKE:
         return Intent.HARM
     return intent_of_ability(seen, play.card, play.ability)
 
 
 def intent_of_ability(seen: MatchState, card: int, place: int) -> Intent:
-    """Return what an ability, by its place among those of the card, is most likely used for."""
+    """Return the likely intent of an ability, given its index among those of the card."""
     if place < 0:
         return Intent.UNKNOWN
     node = seen.cards[card].facts.owned[place].node
@@ -84,8 +84,8 @@ def likeliest_first(
 ) -> list[int]:
     """Return the targets in the order in which ``seat`` most likely wants them.
 
-    To help, own cards come first, the most wounded at the head. Otherwise enemies do: the one
-    attacked last, then whoever has least life left; own cards come last.
+    To help, own cards come first, the most wounded at the head. To harm, enemies come first: the
+    last attacked one, then by ascending life; own cards come last.
     """
     last = _last_attacked(seen, seat) if intent is not Intent.HELP else ()
 
@@ -100,7 +100,7 @@ def likeliest_first(
 
 
 def _life(card: CardState) -> tuple[bool, int]:
-    """Return by whom to begin: least life first, last of all who has none or hides it."""
+    """Return a sort key: least life first, and last of all cards without or with hidden life."""
     known = not is_unknown(card) and card.has_life
     return not known, card.life if known else 0
 

@@ -1,4 +1,4 @@
-"""Questions nobody need be asked in a battle (303, 533.1), and what is saved before it shows."""
+"""Automatic answers in a battle (303, 533.1), and saving before results are shown."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -18,15 +18,17 @@ from engine.kernel import Option
 
 
 def wanted_stops(settings: Settings) -> tuple[Stop, ...]:
-    """Return where the user wants to be asked with nothing to answer."""
+    """Return the stops at which the user wants to be asked even without an answer."""
     if settings.ask is Ask.ALWAYS:
         return (Stop.EVERYWHERE,)
     return tuple(Stop(name) for name in settings.stops.split(",") if name)
 
 
 def after_bot(before: MatchSession) -> tuple[MatchSession, bool]:
-    """Return the match after the waiting bot's choice, or after all that it leaves alone in a row;
-    and whether it left it alone, which keeps nobody in place."""
+    """Return the match after the waiting bot's choice, or after a series of its passes.
+
+    The second value is whether it only passed; such passes do not block taking back.
+    """
     ahead = before.fork()
     if _answer(ahead, before.waiting, partial(_quiet_answer, ahead)):
         return ahead, True
@@ -35,7 +37,8 @@ def after_bot(before: MatchSession) -> tuple[MatchSession, bool]:
 
 
 def after_answers(before: MatchSession, ask: Ask) -> MatchSession | None:
-    """Return the match after the answers of a human who need not be asked; None without any."""
+    """Return the match after the answers of a human who need not be asked; None if there are
+    none."""
     ahead = before.fork()
     given = _answer(ahead, before.waiting, partial(_unasked_answer, ask=ask))
     return ahead if given else None
@@ -44,8 +47,10 @@ def after_answers(before: MatchSession, ask: Ask) -> MatchSession | None:
 def _answer(
     session: MatchSession, entrant: int | None, answer_of: Callable[[BerserkMatch], Option | None]
 ) -> bool:
-    """Give an entrant's answers as long as there are any, and up to what rolls a die or brings
-    something hidden to light; whether there was one."""
+    """Apply an entrant's automatic answers; return whether there were any.
+
+    Stops at an answer that rolls a die or reveals something hidden.
+    """
     match, given = session.match, False
     while match is not None and entrant is not None and session.waiting == entrant:
         option, mark = answer_of(match), len(match.state.history)
@@ -59,8 +64,11 @@ def _answer(
 
 
 def _quiet_answer(session: MatchSession, match: BerserkMatch) -> Option | None:
-    """Return the answer of a bot that does nothing: where nothing is decided, and where it has
-    hidden cards and passes the priority. None where it does something, or need not hide that."""
+    """Return the answer of a bot that does nothing.
+
+    That is where nothing is decided, and where it has hidden cards and passes priority. None if it
+    acts, or has nothing to hide.
+    """
     decision = match.decision
     if decision is None:
         return None
@@ -72,8 +80,10 @@ def _quiet_answer(session: MatchSession, match: BerserkMatch) -> Option | None:
 
 
 def is_wary(session: MatchSession) -> bool:
-    """Return whether whoever is waited for has hidden cards, and is asked whatever they are: then
-    nothing may be told by the answer (533.1)."""
+    """Return whether the waiting player has hidden cards and is asked regardless of them.
+
+    The answer must then reveal nothing (533.1).
+    """
     match = session.match
     decision = None if match is None else match.decision
     if match is None or decision is None or decision.kind in _ASKED_OF_ALL:
@@ -84,11 +94,11 @@ def is_wary(session: MatchSession) -> bool:
 _ASKED_OF_ALL: Final = frozenset(
     kind.value for kind in (Asking.PLACE, Asking.KEEP_HIDDEN, Asking.ACT, Asking.JUDGE, Asking.DRAW)
 )
-"""Questions that come whether cards are hidden or not."""
+"""Questions asked with and without hidden cards."""
 
 
 def _unasked_answer(match: BerserkMatch, ask: Ask) -> Option | None:
-    """Return the answer of a human who need not be asked; None for one who must be."""
+    """Return the automatic answer of a human; None if he must be asked."""
     decision = match.decision
     if decision is None:
         return None
@@ -104,7 +114,7 @@ def _unasked_answer(match: BerserkMatch, ask: Ask) -> Option | None:
 
 
 def brings_to_light(before: MatchSession, ahead: MatchSession, acts: Sequence[Act]) -> bool:
-    """Return whether acts rolled a die, dealt cards or brought something hidden to light."""
+    """Return whether acts rolled a die, dealt cards or revealed something hidden."""
     if any(isinstance(act, SeatChosen | MulliganAnswered | BeforeAnswered) for act in acts):
         return True
     if ahead.match is None:

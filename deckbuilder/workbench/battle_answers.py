@@ -1,5 +1,7 @@
-"""Who is asked in the battle, and which answers there are: those that a card or a cell on the board
-stands for, and those that are listed with numbers."""
+"""The asked player and the available answers in the battle.
+
+Some answers correspond to a card or cell on the board, others are listed with numbers.
+"""
 
 from catalog.common.i18n import _
 from deckbuilder.battle.abilities import strength_text
@@ -39,7 +41,7 @@ def entrant_names(table: MatchTable) -> tuple[str, str]:
 
 
 def waiting_text(table: MatchTable) -> str:
-    """Say whom or what the match waits for; empty when that is the viewer, or nothing."""
+    """Return whom or what the match waits for; empty if it is the viewer, or nothing."""
     if table.is_hushed:
         return _("Waiting for responses…")
     if table.is_held:
@@ -51,8 +53,8 @@ def waiting_text(table: MatchTable) -> str:
 
 
 def before_view(table: MatchTable) -> BeforeView | None:
-    """Return the step before the recruitment as the viewer sees it; None before it, or where
-    nothing happened in it."""
+    """Return the step before recruiting as the viewer sees it; None before it, or if nothing
+    happened in it."""
     session = table.session
     before = session.before
     if before is None or (before.is_over and not before.events):
@@ -67,43 +69,43 @@ def is_own(table: MatchTable, card: int) -> bool:
 
 
 def main_decision(table: MatchTable) -> Decision | None:
-    """Return the viewer's question of the main phase, None when it is another or none."""
+    """Return the viewer's question of the main phase; None if it is another or none."""
     decision = table.decision
     return decision if decision is not None and decision.kind == Asking.ACT.value else None
 
 
 def other_options(table: MatchTable) -> tuple[Option, ...]:
-    """Return the answers to the viewer's question when it is not that of the main phase."""
+    """Return the answers to the viewer's question outside the main phase."""
     decision = table.decision
     return () if decision is None or main_decision(table) is not None else decision.options
 
 
 def listed_options(table: MatchTable) -> list[Option]:
-    """Return the answers that are listed with numbers: cells are chosen on the board alone."""
+    """Return the answers to be listed with numbers: cells are chosen only on the board."""
     return [option for option in other_options(table) if not isinstance(option, ChooseCell)]
 
 
 def cells_asked(table: MatchTable) -> dict[Cell, Option]:
-    """Return the cells among which the viewer is to choose, with the answers."""
+    """Return the cells among which the viewer is asked to choose, with the answers."""
     return {
         option.cell: option for option in other_options(table) if isinstance(option, ChooseCell)
     }
 
 
 def answers_naming(table: MatchTable, card: int | None = None) -> list[tuple[int, Option]]:
-    """Return the answers outside the main phase that name a card (or this one), with the card."""
+    """Return the answers outside the main phase about a card (or this one), with the card."""
     pairs = [(named_card(option), option) for option in other_options(table)]
     return [pair for pair in pairs if pair[0] != NO_CARD and card in (None, pair[0])]
 
 
 def responses_of(table: MatchTable, card: int) -> list[UseAction]:
-    """Return the abilities that a card may respond with, at each target."""
+    """Return the abilities that a card can respond with, for each target."""
     answers = [option for _card, option in answers_naming(table, card)]
     return [answer for answer in answers if isinstance(answer, UseAction)]
 
 
 def named_card(option: Option) -> int:
-    """Return the card on the board that stands for an answer; NO_CARD when none does."""
+    """Return the card on the board that corresponds to an answer; NO_CARD if there is none."""
     match option:
         case SitOn(host=host):
             return host
@@ -126,7 +128,7 @@ def named_card(option: Option) -> int:
 
 
 def option_line(table: MatchTable, option: Option) -> str:
-    """Return an answer in words; of the strike table also what it leads to."""
+    """Return an answer in words; for the strike table with its result."""
     text = option_text(option, table.seen)
     stack = table.seen.stack
     if not isinstance(option, StandFirm | StepDown) or not stack:
@@ -148,8 +150,10 @@ def option_line(table: MatchTable, option: Option) -> str:
 
 
 def walks(table: MatchTable, card: int) -> dict[Cell, tuple[Cell, ...]]:
-    """Return the cells a card may walk to now with the cells on the way; none where it may not
-    move. See ``ways_of`` of the engine for what is left out (506.1)."""
+    """Return the cells a card can walk to now, with the cells on the way; empty if it cannot move.
+
+    See ``ways_of`` of the engine for exclusions (506.1).
+    """
     decision = main_decision(table)
     moves = () if decision is None else decision.options
     if not any(isinstance(option, MoveTo) and option.card == card for option in moves):
@@ -158,7 +162,7 @@ def walks(table: MatchTable, card: int) -> dict[Cell, tuple[Cell, ...]]:
 
 
 def next_step(table: MatchTable, card: int, way: tuple[Cell, ...]) -> MoveTo | None:
-    """Return the next move of a walk; None at its end, and where it is not offered any more."""
+    """Return the next move of a walk; None at its end, or if it is no longer offered."""
     decision = main_decision(table)
     step = MoveTo(card, way[0]) if way else None
     return step if decision is not None and step in decision.options else None

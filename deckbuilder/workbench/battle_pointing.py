@@ -1,7 +1,7 @@
-"""From the cursor to a choice: what Enter, a number and the end of the turn come to in a battle.
+"""From the cursor to a choice: the effects of Enter, numbers and the end of the turn in a battle.
 
-Each key comes to an ``Outcome``: an answer to the match, something chosen on the board, a question
-with several outcomes, or a reason why not. Nothing is decided here but by the options on offer.
+Each key yields an ``Outcome``: an answer to the match, a selection on the board, a question with
+several outcomes, or a refusal. Only the offered options decide.
 """
 
 from collections.abc import Iterable, Sequence
@@ -61,14 +61,14 @@ from engine.kernel import Option, Refusal
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The match is answered."""
+    """An answer to the match."""
 
     option: Option
 
 
 @dataclass(frozen=True, slots=True)
 class Select:
-    """Something is chosen on the board; the cursor goes to ``point_at``, if it is a card."""
+    """A selection on the board; the cursor moves to ``point_at``, if it is a card."""
 
     selection: Selection
     point_at: int = NO_CARD
@@ -76,14 +76,14 @@ class Select:
 
 @dataclass(frozen=True, slots=True)
 class Tell:
-    """Nothing comes of it; ``text`` says why not."""
+    """Nothing happens; ``text`` is the reason."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class AskWhich:
-    """The player must say which of several, each in words and with what it comes to."""
+    """The player must choose one of several outcomes, each with its words."""
 
     question: str
     choices: tuple[tuple[str, "Outcome"], ...]
@@ -91,9 +91,10 @@ class AskWhich:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """A card goes over these cells, one play after the other, while nothing comes between.
+    """A card walks over these cells, one play after the other, until something interrupts.
 
-    ``plays`` is how many plays the match had when the last step was chosen, None before the first.
+    ``plays`` is the number of plays in the match when the last step was chosen, None before the
+    first.
     """
 
     card: int
@@ -110,8 +111,10 @@ def plays_here(table: MatchTable, card: int) -> list[CardPlay]:
 
 
 def acting_card(table: MatchTable, selection: Selection, cursor: Cursor) -> int:
-    """Return the card for which numbers act: that of the play being aimed, else the own one under
-    the cursor, else the chosen one; NO_CARD when there is none.
+    """Return the card for numbered plays.
+
+    It is that of the play being aimed, else the own one under the cursor, else the chosen one;
+    NO_CARD if there is none.
     """
     chosen = chosen_card(selection)
     if chosen_play(selection) is None and cursor.card is not None and is_own(table, cursor.card):
@@ -119,11 +122,11 @@ def acting_card(table: MatchTable, selection: Selection, cursor: Cursor) -> int:
     return chosen
 
 
-# Enter.
+# Enter
 
 
 def pick(table: MatchTable, selection: Selection, cursor: Cursor) -> Outcome:
-    """Return what comes of choosing what is under the cursor."""
+    """Return the outcome of choosing the cards or cell under the cursor."""
     match selection:
         case RangeShown(beneath=beneath):
             return pick(table, beneath, cursor)
@@ -144,7 +147,7 @@ def pick(table: MatchTable, selection: Selection, cursor: Cursor) -> Outcome:
 
 
 def after_pick(selection: Selection) -> Selection:
-    """Return what stays selected whatever comes of Enter: a range is shown no longer."""
+    """Return the selection after Enter, whatever its outcome: a displayed range is hidden."""
     beneath = selection.beneath if isinstance(selection, RangeShown) else selection
     return NOTHING if isinstance(beneath, TurnEnding) else beneath
 
@@ -181,7 +184,7 @@ def _one_of(
 
 
 def _minded(table: MatchTable, selection: Selection, option: Option) -> Outcome:
-    """Answer, or ask first when it would harm a card of one's own; the safe choice is the first."""
+    """Answer, or ask first if it would harm one's own card; the safe choice is the first."""
     target = _harmed(table, option)
     if target == NO_CARD or not is_own(table, target):
         return Answer(option)
@@ -193,7 +196,7 @@ def _minded(table: MatchTable, selection: Selection, option: Option) -> Outcome:
 
 
 def _harmed(table: MatchTable, option: Option) -> int:
-    """Return whom an answer aims at in order to harm, NO_CARD when it does not."""
+    """Return the card that an answer targets in order to harm; NO_CARD if it does not."""
     seen = table.seen
     match option:
         case StrikeAt(target=target):
@@ -208,7 +211,7 @@ def _harmed(table: MatchTable, option: Option) -> int:
 
 
 def _aimed_by_one_card(answers: Sequence[Option]) -> TypeGuard[Sequence[UseAction]]:
-    """Return whether all answers are abilities of one card, each at a target."""
+    """Return whether all answers are abilities of one card, each with a target."""
     uses = [use for use in answers if isinstance(use, UseAction) and use.target != NO_CARD]
     return len(uses) == len(answers) and len({use.card for use in uses}) == 1
 
@@ -228,7 +231,7 @@ def _why_no_answer(table: MatchTable, chosen: int, cursor: Cursor) -> str:
 def _why_no_answer_of(
     table: MatchTable, chosen: int, card: int | None, cell: Cell | None
 ) -> Refusal | None:
-    """Return why a card or a cell is no answer, or no target of the card that responds."""
+    """Return why a card or a cell is not an answer, or not a target of the responding card."""
     seen, decision = table.seen, table.decision
     responses = [] if chosen == NO_CARD else responses_of(table, chosen)
     if responses and card is not None:
@@ -259,7 +262,7 @@ def _why_nothing(table: MatchTable, plays: list[CardPlay]) -> str:
 
 
 def _act_at(table: MatchTable, card: int, cursor: Cursor) -> Outcome:
-    """Do what the chosen card can do here: move to a free cell, attack an enemy."""
+    """Make the default play of the chosen card here: move to a free cell, attack an enemy."""
     if card in cursor.cards:
         return Select(NOTHING)
     if cursor.card is not None and is_own(table, cursor.card):
@@ -304,18 +307,17 @@ def _aim(table: MatchTable, selection: Chosen, play: CardPlay, cursor: Cursor) -
 
 
 def _options_at(play: CardPlay, cursor: Cursor) -> list[Option]:
-    """Return the answers that do it to what is under the cursor: one for each card there."""
+    """Return the options of a play at the cursor: one for each card there."""
     cards: Sequence[int | None] = cursor.cards or (None,)
     options = (play.option_at(card, cursor.cell) for card in cards)
     return list(dict.fromkeys(option for option in options if option is not None))
 
 
-# Other keys.
+# other keys
 
 
 def has_answers(table: MatchTable, selection: Selection, cursor: Cursor) -> bool:
-    """Return whether there is more to answer than to end the turn, or a play of the card that
-    acts."""
+    """Return whether there are answers other than ending the turn, or plays of the acting card."""
     if main_decision(table) is None:
         return bool(listed_options(table))
     if able_cards(main_decision(table), table.seat, table.seen):
@@ -327,9 +329,9 @@ def has_answers(table: MatchTable, selection: Selection, cursor: Cursor) -> bool
 def take_number(
     table: MatchTable, selection: Selection, cursor: Cursor, number: int
 ) -> Outcome | None:
-    """Return what comes of a number: an answer of the list, or a play of the card that acts.
+    """Return the outcome of a number: an answer of the list, or a play of the acting card.
 
-    None when the list has no such number.
+    None if the list has no such number.
     """
     if main_decision(table) is None:
         listed = listed_options(table)
@@ -353,7 +355,7 @@ def _targets_in_order(table: MatchTable, play: CardPlay) -> list[int]:
 
 
 def end_turn(table: MatchTable, selection: Selection) -> Outcome | None:
-    """End the turn; wait for a second press while an enemy could still be attacked.
+    """End the turn; ask for a second press while an enemy could still be attacked.
 
     None outside the main phase.
     """
@@ -374,7 +376,7 @@ def _could_attack(table: MatchTable) -> bool:
 
 
 def show_range(table: MatchTable, selection: Selection, card: int | None) -> Outcome:
-    """Show how far a card reaches; when a range is shown, hide it."""
+    """Show the range of a card, or hide a displayed one."""
     if isinstance(selection, RangeShown):
         return Select(selection.beneath)
     if card is None or not threats(table.seen, card):
@@ -384,7 +386,7 @@ def show_range(table: MatchTable, selection: Selection, card: int | None) -> Out
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Where the cursor halts on its round: at a card, or at a cell."""
+    """A stop of the cursor on its round: a card or a cell."""
 
     card: int | None = None
     cell: Cell | None = None
@@ -409,8 +411,11 @@ def next_stop(table: MatchTable, selection: Selection, cursor: Cursor, step: int
 
 
 def first_to_act(table: MatchTable, cursor: Cursor) -> int:
-    """Return the card with which a player most likely goes on in the main phase: the one under the
-    cursor if it can act, else the first that can attack an enemy; NO_CARD when none can."""
+    """Return the card with which a player most likely goes on in the main phase.
+
+    It is the one under the cursor if it can act, else the first that can attack an enemy; NO_CARD
+    if none can.
+    """
     decision = main_decision(table)
     if decision is None:
         return NO_CARD
@@ -425,7 +430,7 @@ def first_to_act(table: MatchTable, cursor: Cursor) -> int:
 
 
 def first_answer(table: MatchTable) -> int:
-    """Return the card on the board at which an answer most likely aims; NO_CARD when none does."""
+    """Return the most likely target on the board of an answer; NO_CARD if there is none."""
     cards = [card for card, _answer in answers_naming(table)]
     if not cards or aimed_power(table.seen) is None:
         return cards[0] if cards else NO_CARD
@@ -433,7 +438,7 @@ def first_answer(table: MatchTable) -> int:
 
 
 def _in_order(table: MatchTable, selection: Selection, targets: Iterable[int]) -> list[int]:
-    """Return targets as a player most likely wants them; where nothing is aimed, by number."""
+    """Return targets in their likely order; if nothing is aimed, by number."""
     play, seen = chosen_play(selection), table.seen
     if main_decision(table) is None and aimed_power(seen) is None:
         return sorted(targets)

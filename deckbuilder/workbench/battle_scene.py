@@ -1,4 +1,4 @@
-"""What the board shows of a battle: the view, and what can be chosen and reached now."""
+"""The contents of the battle's board: the view, and the available choices and ranges."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
@@ -33,12 +33,12 @@ from engine.kernel import Seat
 
 @dataclass(slots=True)
 class Scene:
-    """What the board shows.
+    """The contents of the board.
 
-    ``reach`` are cells and ``aims`` cards that may be chosen now; ``steps`` tells of cells farther
-    off how many moves lead there; ``within`` are the cells that a power reaches. ``chosen`` is the
-    card that acts, ``fighting`` are the cards of the plays under way, ``shown`` is where cards
-    stand that are not placed yet.
+    ``reach`` are cells and ``aims`` cards that can be chosen now; ``steps`` gives for farther cells
+    the number of moves; ``within`` are the cells in range of a power. ``chosen`` is the acting
+    card, ``fighting`` are the cards of current plays, ``shown`` maps cards not placed yet to their
+    arranged cells.
     """
 
     seen: MatchState
@@ -50,11 +50,11 @@ class Scene:
     within: Collection[Cell] = ()
     fighting: Collection[int] = ()
     shown: dict[Cell, int] = field(default_factory=dict)
-    tokens: dict[int, str] = field(default_factory=dict)  # what may come of aiming, in short
+    tokens: dict[int, str] = field(default_factory=dict)  # short forecasts of targets
 
 
 def cards_by_cell(scene: Scene) -> dict[Cell, list[int]]:
-    """Return the cards on each cell, the one that holds it first; shown ones as they are shown."""
+    """Return the cards on each cell, its occupant first; arranged cards as arranged."""
     seen = scene.seen
     standing = {cell: [card] for cell, card in enumerate(seen.board) if card != NO_CARD}
     for card in seen.cards:
@@ -65,7 +65,7 @@ def cards_by_cell(scene: Scene) -> dict[Cell, list[int]]:
 
 
 def battle_scene(table: MatchTable, selection: Selection) -> Scene:
-    """Return what the board shows of the battle with this selection."""
+    """Return the contents of the board for the battle with this selection."""
     seen = table.seen
     scene = Scene(seen, table.seat, chosen_card(selection))
     plays_now = [*seen.stack, *seen.queue]
@@ -88,7 +88,7 @@ def battle_scene(table: MatchTable, selection: Selection) -> Scene:
 
 
 def _mark_answers(scene: Scene, table: MatchTable, chosen: Chosen) -> None:
-    """Mark the cells and cards that answer the question, and how far its power reaches."""
+    """Mark the cells and cards that answer the question, and the range of its power."""
     scene.reach = frozenset(cells_asked(table))
     card = chosen_card(chosen)
     if card == NO_CARD:
@@ -102,7 +102,7 @@ def _mark_answers(scene: Scene, table: MatchTable, chosen: Chosen) -> None:
 
 
 def _mark_plays(scene: Scene, table: MatchTable, chosen: Chosen) -> None:
-    """Mark what the chosen card can go to and aim at, and how far the chosen play reaches."""
+    """Mark the destinations and targets of the chosen card, and the range of the chosen play."""
     match chosen:
         case NothingChosen() | TurnEnding():
             return

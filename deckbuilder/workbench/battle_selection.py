@@ -1,7 +1,7 @@
-"""What is chosen on the board before the match is told of it, as one sum type.
+"""The selection on the board before it becomes an answer, as a sum type.
 
-``Chosen`` is how far a choice of the player has come. Over it a range may be shown, or a request
-to the judge may wait for its cell; Esc puts these away first.
+``Chosen`` is the state of the player's choice. A range can be displayed over it, or a request to
+the judge can wait for its cell; Esc closes these first.
 """
 
 from dataclasses import dataclass, replace
@@ -13,40 +13,40 @@ from engine.berserk import NO_CARD, Cell, Judge
 
 @dataclass(frozen=True, slots=True)
 class Cursor:
-    """What the cursor points at: the cards there, the one in front first, and the cell; None in
-    an extra zone."""
+    """The contents under the cursor: cards, the front one first, and the cell; None in an extra
+    zone."""
 
     cards: tuple[int, ...]
     cell: Cell | None
 
     @property
     def card(self) -> int | None:
-        """The card in front, None when there is none."""
+        """The card in front; None if there is none."""
         return self.cards[0] if self.cards else None
 
 
 @dataclass(frozen=True, slots=True)
 class NothingChosen:
-    """Nothing is chosen: a card is, with the next Enter."""
+    """Nothing is chosen; the next Enter chooses a card."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardChosen:
-    """A card is to act or to respond; what it does is not chosen yet."""
+    """A card is to act or to respond, but its play is not chosen yet."""
 
     card: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayChosen:
-    """A card is to make this play, and lacks a cell or a target."""
+    """A card is to make this play, but its cell or target is missing."""
 
     play: CardPlay
 
 
 @dataclass(frozen=True, slots=True)
 class TurnEnding:
-    """The end of the turn waits for a second press, as cards can still act."""
+    """The end of the turn waits for a second press, since cards can still act."""
 
 
 Chosen: TypeAlias = NothingChosen | CardChosen | PlayChosen | TurnEnding
@@ -54,7 +54,7 @@ Chosen: TypeAlias = NothingChosen | CardChosen | PlayChosen | TurnEnding
 
 @dataclass(frozen=True, slots=True)
 class Placing:
-    """A request to the judge that still lacks its cell."""
+    """A request to the judge without its cell."""
 
     request: Judge
     beneath: Chosen
@@ -62,7 +62,7 @@ class Placing:
 
 @dataclass(frozen=True, slots=True)
 class RangeShown:
-    """How far a card reaches is shown on the board."""
+    """The range of a card is displayed on the board."""
 
     card: int
     beneath: Chosen | Placing
@@ -73,7 +73,7 @@ NOTHING: Final = NothingChosen()
 
 
 def chosen_of(selection: Selection) -> Chosen:
-    """Return the choice under whatever is shown over it."""
+    """Return the choice below any overlay."""
     match selection:
         case RangeShown(beneath=beneath) | Placing(beneath=beneath):
             return chosen_of(beneath)
@@ -84,7 +84,7 @@ def chosen_of(selection: Selection) -> Chosen:
 
 
 def with_chosen(selection: Selection, chosen: Chosen) -> Selection:
-    """Return the selection with another choice under what is shown over it."""
+    """Return the selection with another choice below the overlay."""
     match selection:
         case RangeShown(beneath=Placing() as placing):
             return replace(selection, beneath=replace(placing, beneath=chosen))
@@ -97,7 +97,7 @@ def with_chosen(selection: Selection, chosen: Chosen) -> Selection:
 
 
 def chosen_card(selection: Selection) -> int:
-    """Return the card that was chosen to act; NO_CARD when none was."""
+    """Return the card chosen to act; NO_CARD if there is none."""
     match chosen_of(selection):
         case CardChosen(card=card):
             return card
@@ -110,21 +110,21 @@ def chosen_card(selection: Selection) -> int:
 
 
 def chosen_play(selection: Selection) -> CardPlay | None:
-    """Return the play that was chosen, None when none was."""
+    """Return the chosen play; None if there is none."""
     chosen = chosen_of(selection)
     return chosen.play if isinstance(chosen, PlayChosen) else None
 
 
 def after_move(selection: Selection) -> Selection:
-    """Return what stays when the cursor moves: the end of the turn waits no longer."""
+    """Return the selection after the cursor moves: a pending end of turn is cancelled."""
     ending = isinstance(chosen_of(selection), TurnEnding)
     return with_chosen(selection, NOTHING) if ending else selection
 
 
 def let_go(selection: Selection) -> Selection | None:
-    """Return what stays after Esc: what is shown goes first, then the play, then the card.
+    """Return the selection after Esc: the overlay goes first, then the play, then the card.
 
-    None when nothing is chosen any more.
+    None if nothing was chosen.
     """
     match selection:
         case RangeShown() | Placing():

@@ -1,4 +1,4 @@
-"""The step before the recruitment as one player sees it, in words (403.1)."""
+"""The step before recruiting as one player sees it, in words (403.1)."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -6,7 +6,7 @@ from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _
-from deckbuilder.cards.card_description import element_names, type_name
+from deckbuilder.cards.columns import BESIDE_BRIEF, card_words, row_of_spec
 from deckbuilder.recruitment.before import refuse_use
 from deckbuilder.recruitment.before_state import (
     AbilityPlayed,
@@ -46,9 +46,9 @@ _ENOUGH: Final = N_("Choose a card to show; {key}: enough.")
 
 @dataclass(frozen=True, slots=True)
 class BeforeView:
-    """What the player of ``seat`` sees; ``names`` are those of the first and the second player.
+    """The view of the player of ``seat``; ``names`` are those of the first and the second player.
 
-    ``asked`` is his own question, None while he is asked nothing.
+    ``asked`` is his own question, None if he is not asked.
     """
 
     before: Before
@@ -58,7 +58,7 @@ class BeforeView:
 
     @property
     def offered(self) -> frozenset[int]:
-        """The positions of the own deal that stand for an answer."""
+        """The positions of the own deal that correspond to an answer."""
         return frozenset(
             position
             for position in range(len(self.before.recruitments[self.seat].hand))
@@ -66,7 +66,7 @@ class BeforeView:
         )
 
     def answer_at(self, position: int) -> BeforeAnswer | None:
-        """Return the answer that a card of the own deal stands for."""
+        """Return the answer that corresponds to a card of the own deal."""
         asked = self.asked
         if asked is None:
             return None
@@ -80,7 +80,7 @@ class BeforeView:
 
     @property
     def ending(self) -> BeforeAnswer | None:
-        """The answer that uses no ability, or chooses no more cards; None where there is none."""
+        """The answer that uses no ability, or chooses no more cards; None if there is none."""
         options = () if self.asked is None else self.asked.options
         return next(
             (option for option in options if isinstance(option, PassOn | EnoughShown)), None
@@ -88,12 +88,12 @@ class BeforeView:
 
     @property
     def is_listed(self) -> bool:
-        """Return whether the answers are cards that do not lie in the own deal."""
+        """Whether the answers are cards outside the own deal."""
         spot = None if self.asked is None else self.asked.spot
         return spot is not None and (spot.pile is not ab.Pile.DEAL or spot.seat is not self.seat)
 
     def listed(self) -> list[tuple[str, BeforeAnswer]]:
-        """Return the answers of a list with their words; the deck's order is not told (204.2)."""
+        """Return the listed answers with their words, in an order that hides the deck's (204.2)."""
         if self.asked is None:
             return []
         cards = sorted(
@@ -106,7 +106,7 @@ class BeforeView:
         return rows if ending is None else [*rows, (_("Enough"), ending)]
 
     def card(self, answer: BeforeAnswer) -> CardSpec | None:
-        """Return the card that an answer is about."""
+        """Return the card of an answer."""
         spot = None if self.asked is None else self.asked.spot
         match answer:
             case UseAbility(position=position):
@@ -121,7 +121,7 @@ class BeforeView:
                 assert_never(answer)
 
     def question_text(self, key: str) -> str:
-        """Return what the player is asked; ``key`` ends the choosing. Empty when nothing."""
+        """Return the question to the player; ``key`` ends the choosing. Empty without one."""
         asked = self.asked
         if asked is None:
             return ""
@@ -132,7 +132,8 @@ class BeforeView:
         return _(text).format(key=key, card="" if card is None else card.name)
 
     def refusal(self, position: int) -> Refusal | None:
-        """Return why the ability of a card cannot be used, when one may be; None else."""
+        """Return why the ability of a card cannot be used, while abilities can be; None
+        otherwise."""
         if self.asked is None or self.asked.asking is not BeforeAsking.USE:
             return None
         if ability_before(self.before.recruitments[self.seat].hand[position]) is None:
@@ -140,12 +141,12 @@ class BeforeView:
         return refuse_use(self.before, self.seat, position)
 
     def lines(self) -> list[str]:
-        """Return what happened, as the player knows it."""
+        """Return the events that the player knows."""
         return list(told(self.before, self.names, self.seat))
 
 
 def told(before: Before, names: tuple[str, str], seat: Seat | None = None) -> Iterator[str]:
-    """Yield what happened before the recruitment, a sentence an event; to one player, or all."""
+    """Yield the events before recruiting, one sentence each; as one player knows them, or all."""
     rules = before.recruitments[Seat.FIRST].rules
     for event in before.events if seat is None else before.told(seat):
         yield _event_text(event, names[event.seat], rules)
@@ -195,6 +196,4 @@ def _names(cards: tuple[CardSpec, ...]) -> str:
 
 
 def _card_line(card: CardSpec) -> str:
-    kind = type_name(card.type)
-    rank = "◆" if card.elite else "◇"
-    return f"{card.cost}{rank} {card.name} — {element_names(card.elements)}, {kind}"
+    return ", ".join(card_words(row_of_spec(card), without=BESIDE_BRIEF))

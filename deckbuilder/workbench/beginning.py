@@ -1,4 +1,4 @@
-"""Matches, practice deals and exercises, begun from the names of decks."""
+"""Begin matches, practice deals and exercises from the names of decks."""
 
 from collections.abc import Iterable
 from datetime import date
@@ -23,21 +23,21 @@ from engine.berserk import Ruleset
 from engine.kernel import Seat
 
 NO_NAMES: Final = ("", "")
-"""Two players who are called by what they are: a player, the computer."""
+"""Two players with default names: a player, the computer."""
 
 
 def playable_deck(services: Services, deck: str, edition: str = "") -> PlayableDeck:
-    """Return a deck to be dealt: a name, a starter deck, a file; by the rules of its format, or of
-    the ``edition`` that is asked for.
+    """Return a deck ready to be dealt, by name, starter deck or file.
 
-    UserError when there is no such deck or edition, or one of its cards is not in the catalogue.
+    The rules are those of its format, or of the requested ``edition``. UserError if there is no
+    such deck or edition, or one of its cards is not in the catalogue.
     """
     named = find_deck(deck, services.catalog, services.decks)
     return PlayableDeck.of(resolve_fully(named, services.catalog), edition)
 
 
 def formats_of(services: Services, decks: Iterable[str]) -> tuple[str, ...]:
-    """Return the codes of the formats that decks name. UserError when there is no such deck."""
+    """Return the codes of the formats that decks name; UserError if there is no such deck."""
     return tuple(find_deck(deck, services.catalog, services.decks).format for deck in decks)
 
 
@@ -48,10 +48,11 @@ def entrants(
     names: tuple[str, str] = NO_NAMES,
     edition: str = "",
 ) -> tuple[tuple[Entrant, Entrant], Ruleset]:
-    """Return the players of a match, called by ``names`` where given, and the rules of their decks'
-    formats, or of the ``edition`` that is asked for, with the house variants of the settings.
+    """Return the players of a match, with ``names`` if given, and the rules.
 
-    UserError for a deck that is unknown or has no cards, and for decks of different editions.
+    These are those of the decks' formats, or of the requested ``edition``, with the house variants
+    of the settings. UserError for a deck that is unknown or has no cards, and for decks of
+    different editions.
     """
     usual = _names(*controllers)
     playables = [_with_cards(services, deck, edition) for deck in decks]
@@ -72,9 +73,9 @@ def begin_match(
     controllers: tuple[Controller, Controller] = (Controller.HUMAN, Controller.LOOKAHEAD),
     edition: str = "",
 ) -> MatchTable:
-    """Begin a match of two decks and keep it, in the place of the one that was left.
+    """Begin a match of two decks and save it in place of the unfinished one.
 
-    The same seed and the same choices give the same match. UserError as for ``entrants``.
+    The same seed and the same choices give the same match. UserError as in ``entrants``.
     """
     table = prepared_match(services, decks, seed, controllers, edition=edition)
     table.begin()
@@ -82,8 +83,10 @@ def begin_match(
 
 
 def rematch(services: Services, table: MatchTable) -> MatchTable:
-    """Begin another match of the same players, their decks as they were, by a new seed; keep it in
-    the place of the last one."""
+    """Begin another match of the same players, with unchanged decks and a new seed.
+
+    It is saved in place of the last one.
+    """
     session = table.session
     again = MatchTable(
         services.sessions, MatchSession(session.entrants, secret_seed(), session.rules)
@@ -100,7 +103,7 @@ def prepared_match(
     names: tuple[str, str] = NO_NAMES,
     edition: str = "",
 ) -> MatchTable:
-    """Return what ``begin_match`` begins, not kept yet: its ``begin`` does that."""
+    """Return the match of ``begin_match`` without saving it: its ``begin`` does that."""
     players, rules = entrants(services, decks, controllers, names, edition)
     return MatchTable(services.sessions, MatchSession(players, seed, rules))
 
@@ -108,7 +111,7 @@ def prepared_match(
 def begin_practice(
     services: Services, deck: str, seed: int, seat: Seat | None = Seat.FIRST, edition: str = ""
 ) -> Practice:
-    """Deal cards of a deck to practise with, and keep the deal; the dice decide without a seat.
+    """Deal cards of a deck to practise with, and save the deal; without a seat the dice decide.
 
     UserError without cards.
     """
@@ -127,10 +130,10 @@ def begin_exercise(
     clock: int | None = None,
     edition: str = "",
 ) -> Training:
-    """Begin an exercise of the trainer and keep it; ``clock`` is in seconds, None without one.
+    """Begin an exercise of the trainer and save it; ``clock`` is in seconds, None without one.
 
     ``edition`` is empty for that of the deck's format. UserError for a deck that is unknown or has
-    no cards, and for an edition that nobody knows.
+    no cards, and for an unknown edition.
     """
     playable = _with_cards(services, deck, edition)
     training = Training.of(exercise(playable, seed, seat, named=bool(edition)), clock)
@@ -141,7 +144,7 @@ def begin_exercise(
 def begin_daily(
     services: Services, day: date, clock: int | None = None, edition: str = ""
 ) -> Training:
-    """Begin the exercise of a day (UTC), the same for everyone, and keep it."""
+    """Begin the exercise of a day (UTC), the same for everyone, and save it."""
     deck = daily_deck(services, day, edition)
     training = Training.of(daily(deck, day, named=bool(edition)), clock)
     training.save(services.sessions)
@@ -156,7 +159,7 @@ def _with_cards(services: Services, deck: str, edition: str = "") -> PlayableDec
 
 
 def _names(one: Controller, other: Controller) -> tuple[str, str]:
-    """Return what the players are called: a lone human is “Player”, a lone bot “Computer”."""
+    """Return the names of the players: a lone human is “Player”, a lone bot “Computer”."""
     humans = [controller is Controller.HUMAN for controller in (one, other)]
     if all(humans):
         return _("Player 1"), _("Player 2")

@@ -1,6 +1,6 @@
-"""What a card of the battle can do now, at whom, and why not: for the screen of the battle.
+"""The possible plays of a card in battle, with targets and refusals, for the battle screen.
 
-Answers come from a player's view and the engine's own reasons; nothing is decided here.
+The data are a player's view and the engine's own reasons; nothing is decided here.
 """
 
 from collections.abc import Callable
@@ -37,7 +37,7 @@ from engine.kernel import Decision, Option, Refusal, Seat
 
 
 class PlaySort(Enum):
-    """What a card may announce in the main phase."""
+    """The kinds of plays that a card can announce in the main phase."""
 
     MOVE = "move"
     STRIKE = "strike"
@@ -48,8 +48,11 @@ class PlaySort(Enum):
 
 @dataclass(frozen=True, slots=True)
 class CardPlay:
-    """One thing a card might do. ``refusal`` says why it cannot at all; ``options`` are the
-    answers that do it; ``ability`` is the action's place among the abilities, else -1."""
+    """One possible play of a card.
+
+    ``refusal`` is why it is impossible with any target; ``options`` are the answers that make it;
+    ``ability`` is the action's index among the abilities, else -1.
+    """
 
     sort: PlaySort
     card: int
@@ -60,22 +63,22 @@ class CardPlay:
 
     @property
     def needs_target(self) -> bool:
-        """Return whether a cell or a card must be chosen."""
+        """Whether a cell or a card must be chosen."""
         return bool(self.targets() or self.cells())
 
     def option_at(self, target: int | None, cell: Cell | None) -> Option | None:
-        """Return the answer that does it to the card or the cell, None when there is none."""
+        """Return the option at the card or the cell; None if there is none."""
         return next((option for option in self.options if _aims_at(option, target, cell)), None)
 
     def targets(self) -> frozenset[int]:
-        """Return the cards it can be aimed at."""
+        """Return its possible target cards."""
         aims = (
             option.target for option in self.options if isinstance(option, StrikeAt | UseAction)
         )
         return frozenset(aim for aim in aims if aim != NO_CARD)
 
     def cells(self) -> frozenset[Cell]:
-        """Return the cells it can go to."""
+        """Return its possible destination cells."""
         return frozenset(option.cell for option in self.options if isinstance(option, MoveTo))
 
 
@@ -89,7 +92,7 @@ def _aims_at(option: Option, target: int | None, cell: Cell | None) -> bool:
 
 
 def plays_of(seen: MatchState, card: CardState, decision: Decision | None) -> list[CardPlay]:
-    """Return everything the card might do in a main phase, possible or not, in a fixed order."""
+    """Return every play of the card in a main phase, possible or not, in a fixed order."""
     plays, options = [], decision.options if decision is not None else ()
 
     def add(sort: PlaySort, title: str, bare: _Bare) -> None:
@@ -118,7 +121,7 @@ def plays_of(seen: MatchState, card: CardState, decision: Decision | None) -> li
 
 
 _Bare: TypeAlias = MoveTo | StrikeAt | UseAction | SaveChip | CloseForFlyer
-"""A play without its cell or target: the engine says why the card cannot make it at all."""
+"""A play without its cell or target, used to ask the engine why the card cannot make it at all."""
 
 
 def _is_the_same_play(option: Option, bare: _Bare) -> bool:
@@ -130,7 +133,7 @@ def _is_the_same_play(option: Option, bare: _Bare) -> bool:
 def why_not(
     seen: MatchState, play: CardPlay, target: int | None, cell: Cell | None
 ) -> Refusal | None:
-    """Return why the play cannot be aimed at the card or the cell; None when no rule says so."""
+    """Return why the play cannot target the card or the cell; None if no rule says so."""
     aimed = _aimed(play, target, cell)
     return play.refusal if aimed is None else why(seen, aimed)
 
@@ -143,7 +146,7 @@ def _aimed(play: CardPlay, target: int | None, cell: Cell | None) -> Option | No
             return None if target is None else StrikeAt(play.card, target)
         case PlaySort.ACTION:
             return None if target is None else UseAction(play.card, play.ability, target)
-        case PlaySort.SAVE | PlaySort.CLOSE:  # aimed at nothing
+        case PlaySort.SAVE | PlaySort.CLOSE:  # without a target
             return None
         case _:
             assert_never(play.sort)
@@ -152,8 +155,10 @@ def _aimed(play: CardPlay, target: int | None, cell: Cell | None) -> Option | No
 def why_no_answer(
     seen: MatchState, decision: Decision, card: int | None, cell: Cell | None
 ) -> Refusal | None:
-    """Return why the card or the cell is no answer to a question that is answered on the board;
-    None for other questions."""
+    """Return why the card or the cell is not an answer to a question answered on the board.
+
+    None for other questions.
+    """
     option = _expected(seen, decision, card, cell)
     return None if option is None else why(seen, option, decision.options)
 
@@ -181,11 +186,11 @@ _OF_CARD: Final[dict[Asking, Callable[[int], Option]]] = {
     Asking.RULE_ORDER: ApplyNext,
     Asking.KEEP_UNIQUE: KeepUnique,
 }
-"""The questions that are answered by pointing at a card, whatever card it is."""
+"""The questions answered by pointing at any card."""
 
 
 def able_cards(decision: Decision | None, seat: Seat, seen: MatchState) -> list[int]:
-    """Return the cards of ``seat`` with something left to do, by id."""
+    """Return the cards of ``seat`` that can still act, by id."""
     if decision is None:
         return []
     able = {

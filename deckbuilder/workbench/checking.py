@@ -1,4 +1,4 @@
-"""Decks checked together: a verdict on each, on line-ups that share limits, and a table of them."""
+"""Check decks together: a verdict for each, for line-ups with shared limits, and a table."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -36,25 +36,25 @@ class CheckedDeck:
 
     @property
     def is_legal(self) -> bool:
-        """Return whether nothing is wrong with it."""
+        """Whether there are no violations."""
         return not self.violations
 
     @property
     def name(self) -> str:
-        """The deck's name, or what it was asked for by."""
+        """The deck's name, or the text it was requested by."""
         return self.resolved.deck.name or self.source
 
     @property
     def player(self) -> str:
-        """Whose deck it is, where its notes say nothing but a name."""
+        """The deck's player, if its notes hold only a name."""
         return owner_of(self.resolved.deck)
 
     def reasons(self) -> tuple[str, ...]:
-        """Every violation as a sentence."""
+        """Return every violation as a sentence."""
         return tuple(violation_text(violation) for violation in self.violations)
 
     def warnings(self) -> tuple[str, ...]:
-        """What is no violation and worth a look, as sentences."""
+        """Return remarks that are not violations, as sentences."""
         names = dict(self.resolved.set_names)
         return tuple(flag_text(flag, names) for flag in self.resolved.flags)
 
@@ -69,18 +69,17 @@ class CheckedLineUp:
 
     @property
     def is_legal(self) -> bool:
-        """Return whether nothing is wrong with the decks together; each by itself is another
-        question."""
+        """Whether there are no joint violations; those of single decks are not included."""
         return not self.violations
 
 
 def checked(resolved: "ResolvedDeck", play_format: Format, source: str = "") -> CheckedDeck:
-    """Check a deck whose cards were looked up."""
+    """Check a looked-up deck."""
     return CheckedDeck(source, resolved, play_format, check_deck(resolved, play_format))
 
 
 def checked_lineup(decks: Sequence[CheckedDeck], play_format: Format) -> CheckedLineUp:
-    """Check decks together; UserError in a format that has no line-ups."""
+    """Check decks together; UserError in a format without line-ups."""
     if play_format.lineup is None:
         problem = _("The format “{format}” has no line-ups of decks.")
         raise UserError(problem.format(format=play_format.name))
@@ -89,7 +88,7 @@ def checked_lineup(decks: Sequence[CheckedDeck], play_format: Format) -> Checked
 
 
 def verdict_text(play_format: Format, violations: Sequence[Violation]) -> str:
-    """Say in a line how a deck does in a format."""
+    """Return the verdict on a deck in a format, in one line."""
     if not violations:
         return _("✔ Legal: {format}").format(format=play_format.name)
     count = len(violations)
@@ -101,7 +100,7 @@ def verdict_text(play_format: Format, violations: Sequence[Violation]) -> str:
 
 
 def format_line(play_format: Format, violations: Sequence[Violation]) -> str:
-    """Say how a deck does in a format in a line of a list of formats: the mark, then the name."""
+    """Return the verdict on a deck in a line of a list of formats: the mark, then the name."""
     if not violations:
         return _("✔ {format}").format(format=play_format.name)
     count = len(violations)
@@ -111,13 +110,13 @@ def format_line(play_format: Format, violations: Sequence[Violation]) -> str:
 
 
 def problems_of(decks: Sequence[CheckedDeck]) -> Counter[ViolationCode]:
-    """Count in how many decks each thing is wrong."""
+    """Return the number of decks with each violation."""
     return Counter(code for deck in decks for code in {one.code for one in deck.violations})
 
 
 def check_frame(decks: Sequence[CheckedDeck]) -> "DataFrame":
-    """Return the verdicts as a table: a row a deck and format, with all its reasons."""
-    import pandas  # takes long to load, and tables alone need it
+    """Return the verdicts as a table: one row per deck and format, with all reasons."""
+    import pandas  # slow to import, and needed only for tables
 
     rows = [
         {

@@ -1,11 +1,11 @@
-"""The clock of a draft: each pack before a seat has its own time, and pauses do not count."""
+"""The clock of a draft: each pack before a seat has its own time, without pauses."""
 
 from collections.abc import Callable, Hashable
 from time import monotonic
 
 
 class PickClock:
-    """Counts the seconds for which each pack has been looked at. Begins stopped."""
+    """Counts the seconds that each pack was shown. Initially stopped."""
 
     def __init__(self, now: Callable[[], float] = monotonic) -> None:
         self._now = now
@@ -15,31 +15,31 @@ class PickClock:
 
     @property
     def is_running(self) -> bool:
-        """Return whether time passes."""
+        """Whether the clock is running."""
         return self._since is not None
 
     @property
     def spent(self) -> float:
-        """The seconds spent on the pack at hand."""
+        """The seconds spent on the current pack."""
         self._count()
         return self._spent.get(self._pack, 0.0)
 
     def run(self) -> None:
-        """Let time pass from now on."""
+        """Start the clock."""
         self._since = self._now()
 
     def stop(self) -> None:
-        """Let no time pass until ``run``."""
+        """Stop the clock until ``run``."""
         self._count()
         self._since = None
 
     def turn_to(self, pack: Hashable) -> None:
-        """Count for another pack; one that comes back goes on from the time it had."""
+        """Switch to another pack; one seen before continues with its time."""
         self._count()
         self._pack = pack
 
     def spend(self, seconds: float) -> None:
-        """Let time pass over the pack at hand; so much was spent before it was taken up again."""
+        """Add time to the current pack: it was spent before the draft was resumed."""
         self._spent[self._pack] = self._spent.get(self._pack, 0.0) + seconds
 
     def _count(self) -> None:

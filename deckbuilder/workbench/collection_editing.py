@@ -1,4 +1,4 @@
-"""The collection as it is edited on screen: what an edit changed, and the way back."""
+"""Editing the collection on screen: the changes of each edit, and undo."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -14,19 +14,19 @@ Result = TypeVar("Result")
 
 @dataclass(frozen=True, slots=True)
 class CardChange:
-    """What a printed card had before an edit and has after it."""
+    """The copies of a printed card before and after an edit."""
 
     before: Copies
     after: Copies
 
     @property
     def back(self) -> tuple[int, int]:
-        """By how many copies and wishes it is taken back."""
+        """The change of copies and wishes that undoes this."""
         return self.before.count - self.after.count, self.before.wish - self.after.wish
 
 
 class CollectionEditing:
-    """The edits of this session, each a step that can be undone, the last one first."""
+    """The edits of this session, undone in reverse order."""
 
     def __init__(self, collection: "Collection") -> None:
         self._collection = collection
@@ -34,20 +34,20 @@ class CollectionEditing:
 
     @property
     def can_undo(self) -> bool:
-        """Return whether there is an edit to undo."""
+        """Whether there is an edit to undo."""
         return bool(self._steps)
 
     @property
     def changed(self) -> frozenset[str]:
-        """The refs of the cards that the steps there are have changed."""
+        """The refs of the cards changed by the remaining edits."""
         return frozenset(ref for step in self._steps for ref in step)
 
     def add(self, ref: str, by: int) -> CardChange:
-        """Own so many copies of a printed card more or fewer. UserError."""
+        """Add or remove owned copies of a printed card. UserError if that fails."""
         return self._of_card(ref, lambda: self._collection.add(ref, by))
 
     def wish(self, ref: str, by: int) -> CardChange:
-        """Wish for so many copies of a printed card more or fewer. UserError."""
+        """Add or remove wanted copies of a printed card. UserError if that fails."""
         collection = self._collection
         return self._of_card(ref, lambda: collection.wish(ref, collection.copies(ref).wish + by))
 
@@ -57,7 +57,7 @@ class CollectionEditing:
         return CardChange(before, self._collection.copies(ref))
 
     def carry_out(self, change: Callable[[], Result]) -> Result:
-        """Return what ``change`` returns; all it does to the collection is one step."""
+        """Return the result of ``change``, making all its changes to the collection one edit."""
         before = self._collection.all()
         result = change()
         after, none = self._collection.all(), Copies()
@@ -71,9 +71,9 @@ class CollectionEditing:
         return result
 
     def undo(self) -> Mapping[str, CardChange]:
-        """Take the last step back; return what that changed, by ref, nothing without a step.
+        """Undo the last edit; return its changes by ref, empty without an edit.
 
-        What others changed of the same cards meanwhile stays. UserError.
+        Changes by others to the same cards meanwhile stay. UserError if that fails.
         """
         if not self._steps:
             return {}

@@ -1,4 +1,4 @@
-"""Names said in a deal: a card that is not in it is told apart from one that nobody has."""
+"""Distinguish a card missing from a deal from an unknown one."""
 
 from typing import TYPE_CHECKING
 
@@ -9,8 +9,10 @@ if TYPE_CHECKING:
 
 
 def not_in_the_deal(catalog: "Catalog", name: str) -> str:
-    """Return what to say of a name that no card of the deal has: that the catalogue has such a
-    card. Empty where it has none either."""
+    """Return the message for a name missing from the deal that the catalogue knows.
+
+    Empty if the catalogue does not know it either.
+    """
     printed = catalog.by_name(name)
     if not printed:
         return ""

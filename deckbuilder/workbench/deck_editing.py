@@ -1,4 +1,4 @@
-"""Decks being built: every change is kept at once, and can be undone and redone without limit."""
+"""Editing decks: every change is saved at once, with unlimited undo and redo."""
 
 from dataclasses import replace
 
@@ -11,7 +11,8 @@ from deckbuilder.workbench.memory import DECKS, Memory
 
 
 class Editing:
-    """One stored deck and its history. A change that cannot be kept does not happen (UserError)."""
+    """One stored deck and its history. A change that cannot be saved does not happen
+    (UserError)."""
 
     def __init__(self, deck: Deck, store: DeckStore) -> None:
         self.deck = deck
@@ -21,16 +22,16 @@ class Editing:
 
     @property
     def can_undo(self) -> bool:
-        """Return whether there is a change to undo."""
+        """Whether there is a change to undo."""
         return bool(self._past)
 
     @property
     def can_redo(self) -> bool:
-        """Return whether there is an undone change."""
+        """Whether there is a change to redo."""
         return bool(self._future)
 
     def change(self, deck: Deck) -> None:
-        """Put ``deck`` in place of the one there is."""
+        """Replace the deck by ``deck``."""
         if deck == self.deck:
             return
         self._keep(deck)
@@ -39,15 +40,15 @@ class Editing:
         self.deck = deck
 
     def undo(self) -> bool:
-        """Take the last change back; False when there is none."""
+        """Undo the last change; return False if there is none."""
         return self._step(self._past, self._future)
 
     def redo(self) -> bool:
-        """Do an undone change again; False when there is none."""
+        """Redo a change; return False if there is none."""
         return self._step(self._future, self._past)
 
     def renamed(self, name: str) -> None:
-        """Give the deck another name in the store; the history keeps its steps. UserError."""
+        """Rename the deck in the store; the history keeps its steps. UserError if that fails."""
         renamed = self.deck.with_name(name)
         self._store.save(renamed, replacing=self.deck.name)
         self.deck = renamed
@@ -67,7 +68,7 @@ class Editing:
 
 
 class Workshop:
-    """The decks that were opened, each with its history; one of them is the current one."""
+    """The opened decks, each with its history; one of them is the current one."""
 
     def __init__(self, store: DeckStore, memory: Memory) -> None:
         self._store = store
@@ -76,28 +77,30 @@ class Workshop:
 
     @property
     def current_name(self) -> str:
-        """The name of the current deck, empty when there is none."""
+        """The name of the current deck; empty if there is none."""
         return str(self._memory.of(DECKS).get("current", ""))
 
     @property
     def current(self) -> Editing | None:
-        """The current deck, None when there is none or when it is gone."""
+        """The current deck; None if there is none or it was deleted."""
         name = self.current_name
         return self.open(name) if name and self._store.find(name) is not None else None
 
     def open(self, name: str) -> Editing:
-        """Return the deck of that name with its history and make it the current one. UserError."""
+        """Open the deck of that name with its history and make it the current one. UserError if
+        that fails."""
         stored = self._store.load(name)
         editing = self._open.get(stored.name)
         if editing is None:
             editing = self._open[stored.name] = Editing(stored, self._store)
         elif editing.deck != stored:
-            editing.change(stored)  # changed outside: by the command line, or brought back
+            # changed elsewhere: by the command line, or by restoring a version
+            editing.change(stored)
         self._memory.keep(DECKS, current=stored.name)
         return editing
 
     def rename(self, name: str, new_name: str) -> None:
-        """Rename a deck, its history with it. UserError when the name is taken or empty."""
+        """Rename a deck and its history; UserError if the name is taken or empty."""
         editing = self.open(name)
         editing.renamed(new_name)
         self._open.pop(name, None)
@@ -105,7 +108,7 @@ class Workshop:
         self._memory.keep(DECKS, current=editing.deck.name)
 
     def free_name(self, name: str) -> str:
-        """Return ``name``, with a number when a deck has that name already."""
+        """Return ``name``, with a number if a deck has that name already."""
         if self._store.find(name) is None:
             return name
         number = 2
@@ -115,14 +118,16 @@ class Workshop:
 
 
 def with_more(deck: Deck, name: str) -> Deck:
-    """Return the deck with one more card, joined to an entry of that name if any. UserError."""
+    """Return the deck with one more card, added to an entry of that name if any. UserError if that
+    fails."""
     same = [entry for entry in deck.entries if entry.name == name]
     entry = same[-1] if same else DeckEntry(name, 1)
     return _added(deck, entry, 1, side=False)
 
 
 def with_copies(deck: Deck, name: str, count: int) -> Deck:
-    """Return the deck with ``count`` cards of that name beside its side, none at 0. UserError."""
+    """Return the deck with ``count`` cards of that name outside its side. UserError if that
+    fails."""
     by = count - deck.count_of(name)
     if by < 0:
         return deck.remove(name, -by)
@@ -133,7 +138,7 @@ def with_copies(deck: Deck, name: str, count: int) -> Deck:
 
 
 def with_entry_changed(deck: Deck, index: int, by: int, *, side: bool = False) -> Deck:
-    """Return the deck with the entry at ``index`` counting ``by`` more; at 0 it is gone."""
+    """Return the deck with ``by`` added to the count of the entry at ``index``; 0 removes it."""
     entry = deck.part(side=side)[index]
     if by > 0:
         return _added(deck, entry, by, side=side)
@@ -143,19 +148,20 @@ def with_entry_changed(deck: Deck, index: int, by: int, *, side: bool = False) -
 
 
 def with_entry_moved(deck: Deck, index: int, *, side: bool) -> Deck:
-    """Return the deck with the entry moved to the side, or from the side to the deck. UserError."""
+    """Return the deck with the entry moved to or from the side. UserError if that fails."""
     entry = deck.part(side=side)[index]
     return _added(_with_part(deck, index, (), side=side), entry, entry.count, side=not side)
 
 
 def with_copy_moved(deck: Deck, index: int, *, side: bool) -> Deck:
-    """Return the deck with a copy of the entry moved to the side, or from the side. UserError."""
+    """Return the deck with one copy of the entry moved to or from the side. UserError if that
+    fails."""
     entry = deck.part(side=side)[index]
     return _added(with_entry_changed(deck, index, -1, side=side), entry, 1, side=not side)
 
 
 def with_entry_renamed(deck: Deck, index: int, name: str, *, side: bool = False) -> Deck:
-    """Return the deck with another card, of any set, in place of the entry's."""
+    """Return the deck with the entry's card replaced by another, of any set."""
     plain, _bracket, _set = name.partition(" [")
     entry = DeckEntry(plain, deck.part(side=side)[index].count)
     return _with_part(deck, index, (entry,), side=side)
@@ -170,7 +176,7 @@ def _added(deck: Deck, entry: DeckEntry, count: int, *, side: bool) -> Deck:
 
 
 def _with_part(deck: Deck, index: int, entries: tuple[DeckEntry, ...], *, side: bool) -> Deck:
-    """Put entries in place of the one at ``index``; what is written between them stays there."""
+    """Replace the entry at ``index`` by others; lines between entries stay in place."""
     old = deck.part(side=side)
     new = (*old[:index], *entries, *old[index + 1 :])
     place = index + (len(deck.entries) if side else 0)

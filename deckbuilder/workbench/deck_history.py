@@ -1,7 +1,7 @@
-"""The kept states of a deck as a list worth reading.
+"""The versions of a deck condensed into a readable list.
 
-The editor keeps a state at every key. Those of one sitting, with pauses of less than ten minutes,
-stand as the last of them; states with a note always stand on their own.
+The editor stores a version at every key press. Versions of one session, with pauses of less than
+ten minutes, are represented by the last one; versions with a note are always listed.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,8 @@ from deckbuilder.kit.records import HIDDEN, Key
 
 PAUSE: Final = timedelta(minutes=10)
 _OF_A_STEP: Final = 2
-"""Cards that one step of the editor changes at most: a card goes to the side, or for another."""
+"""The maximum of cards changed by one step of the editor: a card moves to the side, or is
+replaced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,22 +54,22 @@ class Sitting:
 
     @property
     def added(self) -> Annotated[int, Doc("copies more than in the one listed before")]:
-        """Copies that came."""
+        """The number of copies added."""
         return sum(max(change.after - change.before, 0) for change in self.diff.cards)
 
     @property
     def removed(self) -> Annotated[int, Doc("copies fewer than in the one listed before")]:
-        """Copies that went."""
+        """The number of copies removed."""
         return sum(max(change.before - change.after, 0) for change in self.diff.cards)
 
     @property
     def steps(self) -> Annotated[int, Doc("how many kept states of one sitting it stands for")]:
-        """The version and those before it that are not listed."""
+        """The number of versions represented: this one and those before it that are not listed."""
         return self.hidden + 1
 
     @property
     def diff(self) -> DeckDiff:
-        """What came and went since the version listed before; nothing for the first."""
+        """The changes since the previous listed version; empty for the first."""
         before = self.version if self.before is None else self.before
         return diff_decks(before.deck, self.version.deck)
 
@@ -87,7 +88,7 @@ class DeckHistory:
 
 
 def sittings(versions: Sequence[DeckVersion], *, every: bool = False) -> list[Sitting]:
-    """Return the versions to list, the newest first. ``versions`` go from the oldest on."""
+    """Return the versions to list, newest first. ``versions`` are oldest first."""
     listed: list[Sitting] = []
     for version in versions:
         last = listed[-1] if listed else None
@@ -99,9 +100,9 @@ def sittings(versions: Sequence[DeckVersion], *, every: bool = False) -> list[Si
 
 
 def local_time(saved_at: str) -> str:
-    """Return when a version was saved, to the minute, by the clock of this computer.
+    """Return when a version was saved, to the minute, in local time.
 
-    ``saved_at`` is ISO 8601; what is written without a zone is UTC. A damaged one is a dash.
+    ``saved_at`` is ISO 8601; without a zone it is UTC. An invalid one is a dash.
     """
     moment = _moment(saved_at)
     return "—" if moment is None else moment.astimezone().strftime("%Y-%m-%d %H:%M")
@@ -110,13 +111,13 @@ def local_time(saved_at: str) -> str:
 def _moment(saved_at: str) -> datetime | None:
     try:
         moment = datetime.fromisoformat(saved_at)
-    except ValueError:  # the text of the version is whole all the same
+    except ValueError:  # the version's text is intact anyway
         return None
     return moment if moment.tzinfo is not None else moment.replace(tzinfo=UTC)
 
 
 def _joined(older: DeckVersion, newer: DeckVersion) -> bool:
-    """Return whether the older state is only a step on the way to the newer one."""
+    """Return whether the older version is only a step on the way to the newer one."""
     before, after = _moment(older.saved_at), _moment(newer.saved_at)
     if before is None or after is None:
         return False
@@ -124,10 +125,10 @@ def _joined(older: DeckVersion, newer: DeckVersion) -> bool:
 
 
 def _is_saved(older: DeckVersion, newer: DeckVersion) -> bool:
-    """Return whether a version with a note was saved whole, and is no step that got a name
-    afterwards.
+    """Return whether a version with a note was saved as a whole, rather than a step annotated
+    later.
 
-    What was there before an import or before an old version came back is a version by itself.
+    A version before an import or before a restore counts as a version of its own.
     """
     changed = len(diff_decks(older.deck, newer.deck).cards)
     return bool(newer.note) and changed > _OF_A_STEP

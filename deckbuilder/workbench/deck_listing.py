@@ -1,7 +1,7 @@
-"""The decks there are, as lines of a list that can be narrowed by typing.
+"""The decks as a list that can be filtered by typing.
 
-What stands in a line is worked out of the deck's cards: that takes a while for many decks, so it
-is done in a thread, and lines without it can be shown before.
+The details of a line are computed from the deck's cards, which takes a while for many decks; so a
+thread computes them, and lines can be shown without them before.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class DeckFacts:
-    """What the cards of a deck say of it; ``format`` is empty where it cannot be read."""
+    """The details of a deck from its cards; ``format`` is empty if it cannot be read."""
 
     is_legal: bool
     format: str
     elements: tuple[Element, ...]
-    """Those of its cards, the most played first; neutral cards have none."""
+    """The elements of its cards, most played first; neutral cards have none."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListedDeck:
-    """A deck in a list; ``facts`` is None until its cards were looked up.
+    """A deck in a list; ``facts`` is None before its cards were looked up.
 
-    ``owner`` is the first line of its notes where it may be a name: decks of tournaments carry
-    their player there.
+    ``owner`` is the first line of its notes if it can be a name: decks of tournaments have their
+    player there.
     """
 
     name: str
@@ -46,9 +46,11 @@ class ListedDeck:
     facts: DeckFacts | None = None
 
     def is_found_by(self, text: str) -> bool:
-        """Return whether every word of ``text``, in either layout, is in its name or owner or
-        begins a word of what else its line says: elements, format, legal or not, built, starter
-        deck."""
+        """Return whether every word of ``text``, in either layout, matches the deck.
+
+        A word matches inside its name or owner, or at the beginning of another word of its line:
+        elements, format, legal or not, built, starter deck.
+        """
         return any(
             all(self._has(word) for word in fold(typed).split())
             for typed in (text, other_layout(text))
@@ -77,7 +79,7 @@ def legality_word(facts: DeckFacts) -> str:
 
 
 def listed_decks(services: "Services") -> tuple[ListedDeck, ...]:
-    """Return the user's decks by name, then the starter decks, without looking at a card."""
+    """Return the user's decks by name, then the starter decks, without looking up cards."""
     own = tuple(
         ListedDeck(deck.name, deck.cards, _owner(deck.note), deck.built)
         for deck in services.decks.summaries()
@@ -87,15 +89,16 @@ def listed_decks(services: "Services") -> tuple[ListedDeck, ...]:
 
 
 def listed_starters() -> tuple[ListedDeck, ...]:
-    """Return the starter decks, without looking at a card."""
+    """Return the starter decks, without looking up cards."""
     decks = (deck for _stem, deck in starter_decks())
     return tuple(ListedDeck(deck.name, deck.total, starter=True) for deck in decks)
 
 
 def with_facts(services: "Services", decks: Sequence[ListedDeck]) -> tuple[ListedDeck, ...]:
-    """Return the decks with what their cards say of them. Takes a while: not for a screen's thread.
+    """Return the decks with the details of their cards. This is slow: call it outside a screen's
+    thread.
 
-    A deck that is gone meanwhile stays as it was.
+    A deck deleted meanwhile stays unchanged.
     """
     starters = {deck.name: deck for _stem, deck in starter_decks()}
     own = {deck.name: deck for deck in services.decks.every()}
@@ -124,8 +127,8 @@ def _elements(report: DeckReport) -> tuple[Element, ...]:
 
 
 def _owner(note: str) -> str:
-    """Return the first line of a deck's notes where it may be a name: that of who plays the deck.
+    """Return the first line of a deck's notes if it can be the name of its player.
 
-    What starter decks and pools say of themselves, and their copies after them, is no name.
+    The notes of starter decks and pools, and of their copies, are not names.
     """
     return name_in(note.partition("\n")[0])

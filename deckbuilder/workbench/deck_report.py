@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class RememberedCards:
-    """A catalogue that is asked once about a name; made anew for every visit of a screen."""
+    """A catalogue with a cache of names, created anew for every visit of a screen."""
 
     def __init__(self, catalog: "Catalog") -> None:
         self._catalog = catalog
@@ -24,44 +24,44 @@ class RememberedCards:
         self._sets: list[CardSet] | None = None
 
     def learn(self, *decks: Deck) -> None:
-        """Ask for all names of some decks at once."""
+        """Look up all names of some decks at once."""
         entries = (entry for deck in decks for entry in (*deck.entries, *deck.side))
         names = {entry.name for entry in entries} - self._names.keys()
         if names:
             self._names.update(self._catalog.by_names(names))
 
     def by_name(self, name: str) -> "list[Card]":
-        """Every card of this name, the newest set first."""
+        """Return every card of this name, newest set first."""
         if name not in self._names:
             self._names[name] = self._catalog.by_name(name)
         return self._names[name]
 
     def card(self, ref: str) -> "Card | None":
-        """Return the printed card of this ref."""
+        """Return the printed card of this ref; None if there is none."""
         if ref not in self._refs:
             self._refs[ref] = self._catalog.card(ref)
         return self._refs[ref]
 
     def sets(self) -> "list[CardSet]":
-        """Every set."""
+        """Return every set."""
         if self._sets is None:
             self._sets = self._catalog.sets()
         return self._sets
 
     def suggest(self, name: str, limit: int = 3) -> tuple[str, ...]:
-        """Names that may have been meant."""
+        """Return names that may have been meant."""
         if name not in self._near:
             self._near[name] = self._catalog.suggest(name, limit)
         return self._near[name]
 
     def find(self, entry: DeckEntry) -> "Card | None":
-        """Return the printed card an entry means, or None when it is unknown."""
+        """Return the printed card of an entry; None if it is unknown."""
         return find_card(entry, self)
 
 
 @dataclass(frozen=True, slots=True)
 class DeckReport:
-    """``format`` is None when it cannot be read; ``problem`` then says why."""
+    """The report; ``format`` is None if it cannot be read, with the reason in ``problem``."""
 
     resolved: ResolvedDeck
     format: Format | None
@@ -70,12 +70,12 @@ class DeckReport:
 
     @property
     def is_legal(self) -> bool:
-        """Return whether the deck may be played in its format."""
+        """Whether the deck is legal in its format."""
         return self.format is not None and not self.violations
 
 
 def report_on(deck: Deck, cards: RememberedCards) -> DeckReport:
-    """Look the deck's cards up and check it in its format."""
+    """Look up the deck's cards and check it in its format."""
     cards.learn(deck)
     resolved = resolve(deck, cards)
     try:

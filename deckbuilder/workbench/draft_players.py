@@ -1,7 +1,7 @@
-"""People and bots with their pools after a draft or with sealed ones, and the decks they build.
+"""People and bots with pools from a draft or sealed ones, and the decks they build.
 
-People's decks stand among the user's decks; what a party keeps is which cards of which pool each
-deck holds, so that tournaments can be played with them and a log can tell of them.
+People's decks are stored among the user's decks; a party stores which cards of which pool each deck
+holds, so that tournaments can be played with them and a log can include them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -28,15 +28,15 @@ from engine.berserk import Ruleset
 from engine.kernel import Seat
 
 BOT_DEALS: Final = 200
-"""Simulated deals a bot's deck is built by: quick, for there may be seven of them."""
+"""The simulated deals for building a bot's deck: few, since there can be seven of them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody with a pool, its cards in the order they were taken or opened.
+    """A player with a pool, its cards in the order taken or opened.
 
-    ``is_person`` is one at this keyboard; a bot builds for a person ``is_elsewhere``, whose own
-    deck is not known here.
+    ``is_person`` is a person at this keyboard; a bot builds for a person ``is_elsewhere``, whose
+    own deck is unknown here.
     """
 
     name: str
@@ -46,15 +46,15 @@ class Player:
 
     @property
     def called(self) -> str:
-        """The name; it says so where the deck is a bot's and not the person's own."""
+        """The name, with a note if the deck is a bot's and not the person's own."""
         return with_bots_deck(self.name) if self.is_elsewhere else self.name
 
 
 class Players:
-    """Players and their decks, by numbers from 0. Derive it to say where it is kept.
+    """Players and their decks, numbered from 0. Subclasses define the storage.
 
-    ``seed`` is what bots' decks depend on beside their pools, ``ratings`` what they go by,
-    ``edition`` the code of the rules as a draft's plan has it.
+    ``seed`` is what bots' decks depend on besides their pools, ``ratings`` their ratings,
+    ``edition`` the code of the rules as in a draft's plan.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class Players:
         self._cards = {card.ref: card for player in players for card in player.pool}
 
     def keep_deck(self, made: LoggedDeck) -> tuple[LoggedDeck, ...]:
-        """Keep a player's deck, and return the decks of all as they are kept then."""
+        """Store a player's deck; return the stored decks of all."""
         raise NotImplementedError
 
     @property
@@ -87,17 +87,17 @@ class Players:
 
     @property
     def rules(self) -> Ruleset:
-        """The rules that matches of these decks are played by, house variants included."""
+        """The rules for matches of these decks, house variants included."""
         return by_the_house(self.form.ruleset, self._services.settings)
 
     @property
     def store(self) -> DraftStore:
-        """Where tournaments are kept."""
+        """The store of tournaments."""
         return DraftStore(self._services.catalog)
 
     @property
     def draft(self) -> int | None:
-        """The number of the kept draft the party comes from, None for another."""
+        """The number of the stored draft of the party; None for other parties."""
         return None
 
     @property
@@ -111,16 +111,16 @@ class Players:
         return tuple(self._cards.values())
 
     def logged(self, player: int) -> LoggedDeck | None:
-        """Return a player's deck, None before it is built."""
+        """Return a player's deck; None before it is built."""
         return next((deck for deck in self.decks if deck.seat == player), None)
 
     def deck_of(self, player: int) -> tuple[OpenedCard, ...]:
-        """Return the cards of a player's deck, none before it is built."""
+        """Return the cards of a player's deck; empty before it is built."""
         logged = self.logged(player)
         return () if logged is None else tuple(self._cards[ref] for ref in logged.cards)
 
     def own_deck(self, player: int) -> Deck:
-        """Return a person's deck among the user's decks; it is made of the pool when missing."""
+        """Return a person's deck from the user's decks, creating it from the pool if missing."""
         logged = self.logged(player)
         kept = None if logged is None else self._services.decks.find(logged.name)
         if kept is not None:
@@ -133,16 +133,16 @@ class Players:
 
     @property
     def opened(self) -> str:
-        """What the pools were opened from beside boosters, in words; empty for nothing."""
+        """The source of the pools besides boosters, in words; empty for none."""
         return ""
 
     @property
     def notes(self) -> str:
-        """What stands in the notes of people's decks."""
+        """The notes for people's decks."""
         return ""
 
     def catch_up(self) -> None:
-        """Take the decks of people as they are now among the user's decks."""
+        """Update the decks of people from the user's decks."""
         for player in self.people:
             logged = self.logged(player)
             deck = None if logged is None else self._services.decks.find(logged.name)
@@ -155,7 +155,8 @@ class Players:
         return tuple(n for n in players if n not in self.people and self.logged(n) is None)
 
     def build(self, player: int) -> Deck:
-        """Build a deck of a player's pool as bots do; takes a moment. UserError."""
+        """Build a deck from a player's pool as bots do, which takes a moment. UserError if that
+        fails."""
         from deckbuilder.limited.building import SIZE, build_decks
 
         ratings = load_ratings(
@@ -178,7 +179,7 @@ class Players:
         return built[0].deck(one.name, self.form.code)
 
     def put(self, player: int, deck: Deck) -> None:
-        """Take a deck as the one of a player, and keep it."""
+        """Set a player's deck, and store it."""
         cards, side = (tuple(self._refs(deck, side=side)) for side in (False, True))
         made = LoggedDeck(player, deck.name, cards, side)
         if made == self.logged(player):
@@ -186,7 +187,7 @@ class Players:
         self.decks = self.keep_deck(made)
 
     def _refs(self, deck: Deck, *, side: bool) -> Iterator[str]:
-        """Yield the ids of a deck's cards, as far as they were opened."""
+        """Yield the ids of a deck's cards that were opened."""
         for entry in deck.part(side=side):
             ref = entry.ref if entry.ref in self._cards else self._ref_of(entry)
             if ref is not None:
@@ -197,7 +198,7 @@ class Players:
         return card.ref if card is not None and card.ref in self._cards else None
 
     def entrant(self, player: int) -> Entrant | None:
-        """Return a player ready for matches, None without a deck."""
+        """Return a player ready for matches; None without a deck."""
         logged, one = self.logged(player), self.players[player]
         if logged is None or not logged.cards:
             return None
@@ -214,20 +215,20 @@ class Players:
         return entrant is None or not was_played(self._services.sessions, entrant)
 
     def entrants(self) -> tuple[Entrant, ...]:
-        """Return everybody with a deck; bots fight as the settings say."""
+        """Return everybody with a deck; bots fight as set in the settings."""
         decks = (self.entrant(player) for player in range(len(self.players)))
         return tuple(deck for deck in decks if deck is not None)
 
     def add_tournament(self, tournament: Tournament) -> int:
-        """Keep a tournament with these decks and return its number."""
+        """Store a tournament with these decks and return its number."""
         return self.store.add_tournament(tournament, self.draft)
 
 
 class DraftPlayers(Players):
-    """The seats of a kept draft; their decks are part of its log."""
+    """The seats of a stored draft; their decks are part of its log."""
 
     def __init__(self, services: Services, number: int) -> None:
-        """Read a kept draft. UserError when it is gone, or a set of it is."""
+        """Load a stored draft; UserError if it or one of its sets was deleted."""
         store = DraftStore(services.catalog)
         self.log: DraftLog = store.draft(number)
         self.number = number
@@ -249,11 +250,11 @@ class DraftPlayers(Players):
 
     @property
     def draft(self) -> int | None:
-        """The number of the kept draft."""
+        """The number of the stored draft."""
         return self.number
 
     def keep_deck(self, made: LoggedDeck) -> tuple[LoggedDeck, ...]:
-        """Put a deck into the kept log."""
+        """Add a deck to the stored log."""
         self.log = self.store.change_draft(
             self.number, lambda log: log.with_decks(with_deck(log.decks, made))
         )
@@ -261,6 +262,6 @@ class DraftPlayers(Players):
 
 
 def with_deck(decks: Sequence[LoggedDeck], made: LoggedDeck) -> tuple[LoggedDeck, ...]:
-    """Return decks with one in place of its player's former one, in the order of the seats."""
+    """Return decks with one replacing its player's former one, in seat order."""
     others = [other for other in decks if other.seat != made.seat]
     return tuple(sorted([*others, made], key=lambda deck: deck.seat))

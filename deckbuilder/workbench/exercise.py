@@ -1,4 +1,4 @@
-"""An exercise of the trainer under way: the recruitment, the time, what was refused; kept."""
+"""A running exercise of the trainer: recruiting, time, refusals; saved."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -38,7 +38,7 @@ from engine.kernel import SEATS, BadSave, Refusal, Seat
 
 KIND: Final = "trainer"
 CLOCKS: Final = (0, 60, 120, 180, 300)
-"""Seconds to choose from; 0 is no clock."""
+"""The clocks to choose from, in seconds; 0 is no clock."""
 CLOCK: Final[Question[int]] = Question(
     name="clock", default=0, label=N_("Clock"), choices=lambda: clock_offers(CLOCKS)
 )
@@ -46,10 +46,10 @@ CLOCK: Final[Question[int]] = Question(
 
 @dataclass(frozen=True, slots=True)
 class Training:
-    """An exercise as far as it has come; ``clock`` is None without one.
+    """The state of an exercise; ``clock`` is None without one.
 
-    ``finished`` is when the answer was given (ISO 8601, UTC), empty until then: it waits for its
-    verdict alone, and nothing of it changes any more.
+    ``finished`` is when the answer was given (ISO 8601, UTC), empty until then. After that only the
+    verdict is missing, and the exercise no longer changes.
     """
 
     exercise: Exercise
@@ -65,23 +65,23 @@ class Training:
         return Training(exercise, Recruitment.of(exercise.deal), clock=clock)
 
     def redrawn(self) -> "Training":
-        """Take a mulligan; UserError without gold for it (402.4)."""
+        """Take a mulligan; UserError without enough gold (402.4)."""
         after = self.exercise.redrawn()
         return replace(self, exercise=after, recruitment=Recruitment.of(after.deal))
 
     @property
     def left(self) -> float | None:
-        """Seconds left on the clock, None without one."""
+        """The seconds left on the clock; None without one."""
         return None if self.clock is None else max(self.clock - self.seconds, 0.0)
 
     @property
     def answer(self) -> Answer:
-        """What is to be judged; the time does not pass the clock."""
+        """The answer to judge; its time is limited by the clock."""
         seconds = self.seconds if self.clock is None else min(self.seconds, self.clock)
         return Answer(self.recruitment, self.refused, round(seconds, 1), self.clock)
 
     def save(self, sessions: SessionStore) -> None:
-        """Keep the exercise as it is now."""
+        """Save the current state of the exercise."""
         exercise = self.exercise
         payload = {
             "made_with": NOW.to_json(),
@@ -101,7 +101,7 @@ class Training:
 
     @staticmethod
     def resume(sessions: SessionStore) -> "Training | None":
-        """Return the exercise that was left, None for none; UserError when it is broken."""
+        """Return the unfinished exercise, None for none; UserError if it is unreadable."""
         kept = sessions.load(KIND)
         if kept is None:
             return None
@@ -122,9 +122,10 @@ class Training:
 
 
 def judged(services: Services, training: Training, aims: Aims) -> tuple[Verdict, TrainingRun]:
-    """Judge the answer of an exercise by ``aims`` and keep it, once however often it is judged.
+    """Judge the answer of an exercise by ``aims`` and store it once, even if judged repeatedly.
 
-    Nothing is under way any more then. Slow the first time for a deck: its deals are tabled.
+    The unfinished exercise is deleted. Slow the first time for a deck, whose redraw table is
+    computed.
     """
     if not training.finished:
         training = replace(training, finished=now())
@@ -152,7 +153,7 @@ def another(before: Training, seed: int, seat: Seat | None) -> Training:
 
 
 def run_facts_text(run: TrainingRun) -> str:
-    """Return seat, mulligans and time of an answer, and by what it was judged."""
+    """Return seat, mulligans, time and measure of an answer."""
     facts = [seat_text(run.seat)]
     if other := run_edition(run):
         facts.append(other)
@@ -168,16 +169,16 @@ def run_facts_text(run: TrainingRun) -> str:
 
 
 def run_edition(run: TrainingRun, *, short: bool = False) -> str:
-    """Return the edition of an answer's deal, as ``other_edition`` words it; empty for the usual.
+    """Return the edition of an answer's deal in words of ``other_edition``; empty for the default.
 
-    Codes that older programs made name none.
+    Codes made by older programs name none.
     """
     rules = edition_of_code(run.code)
     return "" if rules is None else other_edition(rules, short=short)
 
 
 def known_decks(services: Services) -> Iterator[PlayableDeck]:
-    """Yield the user's decks and the starter decks, those whose cards are all known."""
+    """Yield the user's decks and the starter decks, if all of their cards are known."""
     own = (services.decks.load(name) for name in services.decks.names())
     for deck in (*own, *(deck for _stem, deck in starter_decks())):
         resolved = resolve(deck, services.catalog)
@@ -186,12 +187,12 @@ def known_decks(services: Services) -> Iterator[PlayableDeck]:
 
 
 def today() -> date:
-    """Return the day the deal of the day goes by: in UTC, the same for everyone."""
+    """Return the current day for the deal of the day: in UTC, the same for everyone."""
     return datetime.now(UTC).date()
 
 
 def now() -> str:
-    """Return the moment as it is kept with an answer."""
+    """Return the current time in the form stored with an answer."""
     return datetime.now(UTC).isoformat(timespec="milliseconds")
 
 
@@ -213,7 +214,7 @@ def daily_starter(day: date) -> Deck:
 def daily_deck(services: Services, day: date, edition: str = "") -> PlayableDeck:
     """Return ``daily_starter`` with its cards, by the rules of its format or of ``edition``.
 
-    UserError when they are not in the catalogue, and for an edition that nobody knows.
+    UserError if they are not in the catalogue, and for an unknown edition.
     """
     from deckbuilder.decks.finding import resolve_fully
 

@@ -1,6 +1,8 @@
-"""The forecast of an attack: chance to kill, wounds by chance, what comes back, if nobody answers.
+"""The forecast of an attack without responses: probabilities of a kill, of wounds, of
+counterstrikes.
 
-Chances are the engine's own and exact (``Foresight``); only their figures are rounded.
+The probabilities are exact and come from the engine (``Foresight``); only displayed figures are
+rounded.
 """
 
 from collections.abc import Iterable, Sequence
@@ -52,8 +54,11 @@ _SURE: Final = Fraction(1)
 
 @dataclass(frozen=True, slots=True)
 class CardFate:
-    """What may become of one card: the chance that it dies, or leaves the battle otherwise, and how
-    many wounds it gets with which chance, the fewest first."""
+    """The possible results for one card.
+
+    They are the probabilities that it dies or leaves the battle otherwise, and of each number of
+    wounds, ascending.
+    """
 
     card: int
     dies: Fraction
@@ -62,19 +67,18 @@ class CardFate:
 
     @property
     def is_touched(self) -> bool:
-        """Return whether anything may happen to it."""
+        """Whether anything can happen to it."""
         return bool(self.dies or self.leaves or any(size for size, _chance in self.wounds))
 
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What an option aimed at a card may lead to when nobody answers.
+    """The possible results of an option that targets a card, without responses.
 
-    ``target`` and ``source`` are what becomes of the card aimed at and of the one that acts,
-    ``others`` of every other card that something may happen to. ``asked``, ``unseen`` and
-    ``unfollowed`` are the chances that it goes on after a choice of somebody, hangs on a card that
-    is not known, or on more dice than are followed. ``hides_cards`` is whether cards lie face down
-    that might matter.
+    ``target`` and ``source`` are the results for the targeted and the acting card, ``others`` for
+    every other affected card. ``asked``, ``unseen`` and ``unfollowed`` are the probabilities that
+    the rest depends on a player's choice, on an unknown card, or on more dice than are followed.
+    ``hides_cards`` is whether face-down cards may matter.
     """
 
     target: CardFate
@@ -87,7 +91,7 @@ class Forecast:
 
 
 def forecast(foresight: Foresight, seen: MatchState, option: Option) -> Forecast:
-    """Return the forecast of an option; ValueError for one that is aimed at no card."""
+    """Return the forecast of an option; ValueError for one without a target card."""
     target, source = target_of(option), source_of(seen, option)
     if target == NO_CARD:
         raise ValueError(f"{option} is aimed at no card")
@@ -107,7 +111,7 @@ def forecast(foresight: Foresight, seen: MatchState, option: Option) -> Forecast
 
 
 def target_of(option: Option) -> int:
-    """Return the card an option is aimed at, or the one that steps in; NO_CARD for none."""
+    """Return the target card of an option, or the one that steps in; NO_CARD for none."""
     match option:
         case StrikeAt(target=card) | UseAction(target=card):
             return card
@@ -118,7 +122,7 @@ def target_of(option: Option) -> int:
 
 
 def source_of(seen: MatchState, option: Option) -> int:
-    """Return the card that acts with an option: against a defender the one that strikes."""
+    """Return the acting card of an option: against a defender the striking one."""
     match option:
         case StrikeAt(card=card) | UseAction(card=card):
             return card
@@ -165,12 +169,14 @@ def _wounds(event: Event, card: int) -> int:
     return event.amount if isinstance(event, Wounded) and event.card == card else 0
 
 
-# What is aimed at.
+# targets
 
 
 def aimed_options(table: MatchTable, selection: Selection) -> dict[int, tuple[Option, ...]]:
-    """Return the options that may be aimed at each possible target now: one, or all acts of the
-    chosen card that reach it, until one of them is chosen."""
+    """Return the options at each possible target now.
+
+    That is one, or all plays of the chosen card that reach it, until one of them is chosen.
+    """
     chosen = chosen_of(selection)
     options: dict[int, list[Option]] = {}
     for option in _options(table, chosen):
@@ -206,7 +212,7 @@ def _aims_or_defends(option: Option) -> bool:
 
 
 class Forecasts:
-    """The forecasts of one position, each worked out once."""
+    """The forecasts of one position, each computed once."""
 
     def __init__(self, table: MatchTable) -> None:
         self._table = table
@@ -217,17 +223,17 @@ class Forecasts:
 
     @property
     def position(self) -> tuple[int, int, int]:
-        """What tells one position of the match from another."""
+        """The identity of the match's position."""
         match = self._table.session.match
         choices = 0 if match is None else len(match.choices)
         return self._table.version, choices, int(self._table.seat)
 
     def known(self, option: Option) -> Forecast | None:
-        """Return the forecast of an option; None while it is not worked out."""
+        """Return the forecast of an option; None if it is not computed yet."""
         return self._known.get(option) if self._at == self.position else None
 
     def foresight(self) -> Foresight | None:
-        """Return what works forecasts out for the position as it is; None when nobody is asked."""
+        """Return the engine's calculator for the current position; None if nobody is asked."""
         decision = self._table.decision
         if decision is None:
             return None
@@ -237,26 +243,25 @@ class Forecasts:
         return self._foresight
 
     def keep(self, position: tuple[int, int, int], found: dict[Option, Forecast]) -> None:
-        """Keep what was worked out for a position, unless the match has gone on since."""
+        """Store the results for a position, unless the match has continued."""
         if position == self._at:
             self._known.update(found)
 
     def is_faulty(self, option: Option) -> bool:
-        """Return whether a fault of the program kept the forecast of an option from being worked
-        out."""
+        """Return whether computing the forecast of an option failed."""
         return self._at == self.position and option in self._faulty
 
     def keep_faults(self, position: tuple[int, int, int], options: Iterable[Option]) -> None:
-        """Keep for which options of a position there is no forecast."""
+        """Store the options of a position whose forecasts failed."""
         if position == self._at:
             self._faulty.update(options)
 
 
-# In words.
+# in words
 
 
 def percent(chance: Fraction) -> str:
-    """Return a chance in whole per cent; 0 and 100 stand for what is sure alone."""
+    """Return a probability in whole per cent; 0 and 100 are reserved for certainty."""
     if chance in (_NONE, _SURE):
         return _("{percent} %").format(percent=int(chance * 100))
     if chance < Fraction(1, 100):
@@ -267,12 +272,12 @@ def percent(chance: Fraction) -> str:
 
 
 def forecast_title() -> str:
-    """Return what every forecast holds under."""
+    """Return the assumption of every forecast."""
     return _("If no one responds")
 
 
 def forecast_lines(known: Forecast, seen: MatchState) -> list[str]:
-    """Return a forecast in words: the target, what comes back, other cards, what is left open."""
+    """Return a forecast in words: the target, the counterstrike, other cards, open questions."""
     lines = _fate_lines(known.target) if known.unseen != 1 and known.unfollowed != 1 else []
     if known.source is not None:
         lines.append(_("In return: {fate}").format(fate=_fate_text(known.source)))
@@ -318,13 +323,15 @@ def _fate_text(fate: CardFate) -> str:
 
 
 def strongest(known: Iterable[Forecast]) -> Forecast:
-    """Return the forecast with the best chance to kill, of equals the one with most wounds."""
+    """Return the forecast with the highest chance to kill, then with the most wounds."""
     return max(known, key=lambda one: (one.target.dies, max(one.target.wounds, default=(0, _NONE))))
 
 
 def forecast_words(known: Forecast) -> str:
-    """Return a forecast in a short sentence: the chance to kill, else the wounds from the fewest to
-    the most, and that it may go on otherwise; empty where nothing happens to the target."""
+    """Return a forecast as a short sentence; empty if nothing happens to the target.
+
+    It gives the chance to kill, else the range of wounds, and whether the result may differ.
+    """
     fate, words = known.target, list[str]()
     sizes = [size for size, _chance in fate.wounds]
     if fate.dies:
@@ -339,8 +346,9 @@ def forecast_words(known: Forecast) -> str:
 
 
 def forecast_token(known: Forecast, skull: str) -> str:
-    """Return a forecast in short, for a cell: the chance to kill, else the wounds from the fewest
-    to the most; with «?» where it may go on otherwise, empty where nothing happens to the target.
+    """Return a forecast as a token for a cell; empty if nothing happens to the target.
+
+    It gives the chance to kill, else the range of wounds, with «?» if the result may differ.
     """
     fate = known.target
     doubt = "?" if known.asked or known.unseen or known.unfollowed else ""

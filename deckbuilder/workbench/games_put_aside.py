@@ -1,4 +1,4 @@
-"""Games kept as files: those of an older version, and those another window has replaced."""
+"""Games saved as files: those of an older version, and those replaced by another window."""
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
@@ -26,7 +26,8 @@ _SAID: Final = {
 
 
 def keep_file(kind: str, data: Mapping[str, Any], why: str = "unreadable") -> Path:
-    """Write what was left of a kind into a new file of the user's folder; BadFile."""
+    """Write the unfinished game of a kind to a new file in the user's folder; BadFile if that
+    fails."""
     at = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
     path = home() / f"{why}-{kind}-{at}.json"
     write_atomically(path, json_text(data, indent=1) + "\n", private=True)
@@ -36,9 +37,9 @@ def keep_file(kind: str, data: Mapping[str, Any], why: str = "unreadable") -> Pa
 def put_away(
     sessions: SessionStore, kind: str, data: Mapping[str, Any], error: Exception
 ) -> NoReturn:
-    """Move what cannot be read into a file and say so (UserError).
+    """Move unreadable data to a file and report it (UserError).
 
-    When the file cannot be written, BadFile says that, and all stays where it was.
+    If the file cannot be written, BadFile reports that, and nothing is moved.
     """
     path = keep_file(kind, data)
     sessions.games.clear(kind, sessions.clearing(kind))
@@ -46,11 +47,11 @@ def put_away(
 
 
 def take_over(sessions: SessionStore) -> tuple[Path, ...]:
-    """Let the games of this window take the place of those that stand in their way.
+    """Let this window's games replace those that block them.
 
-    These are kept in files of the user's folder, which are returned; BadFile when one cannot be
-    written, and then nothing is taken over. A window that goes on with its game in the meantime
-    keeps it, and is in the way again.
+    The replaced ones are written to files in the user's folder, which are returned; BadFile if one
+    cannot be written, and then nothing is replaced. A window that continues its game meanwhile
+    keeps it, and blocks again.
     """
     games = sessions.games
     files = []

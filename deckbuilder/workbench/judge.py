@@ -1,4 +1,4 @@
-"""The judge's hand: what may be asked of the opponent about a card, and why not (528.1)."""
+"""The judge's actions: possible requests to the opponent about a card, and refusals (528.1)."""
 
 from dataclasses import dataclass, replace
 from typing import Final
@@ -18,21 +18,21 @@ ACTS: Final = {
     JudgeAct.DESTROY: N_("Destroy it"),
     JudgeAct.PUT_BACK: N_("Return a card from the graveyard or exile"),
 }
-"""What can be asked for, in the order of its numbers."""
+"""The possible actions, in the order of their numbers."""
 NUMBERED: Final = (JudgeAct.WOUND, JudgeAct.HEAL, JudgeAct.CHIPS)
-"""What needs a number."""
+"""The actions that need a number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """An act at the card under the cursor, and why it makes no sense, if it does not."""
+    """An action on the card under the cursor, and why it makes no sense, if so."""
 
     act: JudgeAct
     refusal: Refusal | None
 
 
 def wishes(seen: MatchState, seat: Seat, card: int) -> list[Wish]:
-    """Return every act; ``card`` is NO_CARD where the cursor points at none."""
+    """Return every action; ``card`` is NO_CARD if the cursor is at none."""
     return [Wish(act, _refusal(seen, seat, card, act)) for act in ACTS]
 
 
@@ -49,19 +49,19 @@ def _refusal(seen: MatchState, seat: Seat, card: int, act: JudgeAct) -> Refusal 
 
 
 def gone(seen: MatchState) -> list[int]:
-    """Return the cards that may be put back: those of both graveyards, then of both exiles."""
+    """Return the cards that can be put back: those of both graveyards, then of both exiles."""
     zones = (Zone.GRAVEYARD, Zone.EXILE)
     return [card.id for zone in zones for card in seen.cards if card.zone is zone]
 
 
 def landing_cells(seen: MatchState, asked: Judge) -> frozenset[Cell]:
-    """Return the cells on which a card may be put by agreement."""
+    """Return the cells on which a card can be put by agreement."""
     return frozenset(
         cell for cell in CELLS if refuse_judging(seen, replace(asked, cell=cell)) is None
     )
 
 
 def markers_on(seen: MatchState, card: int) -> list[str]:
-    """Return the names of the markers that a card bears, once each."""
+    """Return the names of the markers on a card, once each."""
     markers = (effect.marker for effect in seen.cards[card].effects)
     return list(dict.fromkeys(marker for marker in markers if marker))

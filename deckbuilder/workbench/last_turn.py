@@ -1,4 +1,4 @@
-"""The opponent's last turn once more, action by action, as the viewer saw it."""
+"""Replay the opponent's last turn, action by action, as the viewer saw it."""
 
 from collections.abc import Callable, Iterator
 
@@ -9,13 +9,13 @@ from engine.berserk import BERSERK, MatchState, TurnBegan, positions
 from engine.kernel import Event, Seat
 
 Tell = Callable[[], Iterator[tuple[LogEntry, MatchState]]]
-"""Yields lines of a log, each with the position it led to; for a thread of its own."""
+"""Yields lines of a log with the positions they led to; for a separate thread."""
 
 
 def others_last_turn(table: MatchTable, signs: tuple[str, str] = SIGNS) -> Tell | None:
-    """Return what tells the opponent's last turn again; None when there was none yet.
+    """Return the replay of the opponent's last turn; None if there was none yet.
 
-    It says no more than the viewer may know, and is not disturbed by what is played meanwhile.
+    It reveals no more than the viewer knows, and is not affected by plays meanwhile.
     """
     match = table.session.match
     if match is None:
@@ -44,6 +44,6 @@ def others_last_turn(table: MatchTable, signs: tuple[str, str] = SIGNS) -> Tell 
 
 
 def _last_turn(history: tuple[Event, ...], seat: Seat) -> int:
-    """Return the number of the last turn of a seat, 0 when it has had none."""
+    """Return the number of the last turn of a seat; 0 if it has had none."""
     turns = (event for event in reversed(history) if isinstance(event, TurnBegan))
     return next((event.turn for event in turns if event.seat is seat), 0)

@@ -1,6 +1,6 @@
-"""Drafts at this keyboard: what was asked for, whom to ask for advice, and the draft under way.
+"""Drafts at this keyboard: the form, the advisers, and the running draft.
 
-Knows nothing of Textual; the screens of a draft share it.
+This module does not depend on Textual; the screens of a draft share it.
 """
 
 from collections import Counter
@@ -53,21 +53,21 @@ KIND: Final = "draft"
 
 
 def skill_name(skill: Skill) -> str:
-    """Return what a bot of a strength is called."""
+    """Return the name of a bot's strength."""
     return _("A bot {way}").format(way=_(SKILLS[skill]))
 
 
 def planned(wishes: Wishes, services: Services, seed: int) -> DraftPlan:
-    """Return the plan of a draft at this keyboard. UserError where the wishes do not fit."""
+    """Return the plan of a draft at this keyboard. UserError if the settings do not fit."""
     if not wishes.people:
         raise UserError(_("Name at least one person at this keyboard."))
     return wishes.plan(services.catalog, seed)
 
 
 class Advisers:
-    """Bots of each strength over one set of ratings; safe to ask from several threads.
+    """Bots of each strength with one set of ratings; thread-safe.
 
-    The first question loads the ratings, which may be slow.
+    The first call loads the ratings, which can be slow.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class Advisers:
         self._lock = Lock()
 
     def bot(self, skill: Skill) -> DraftBot:
-        """Return the bot of a strength. UserError when the ratings cannot be read."""
+        """Return the bot of a strength; UserError if the ratings cannot be read."""
         from deckbuilder.limited.draft.bots import make_bot
 
         with self._lock:
@@ -100,16 +100,16 @@ class Advisers:
             return self._bots[skill]
 
     def scores(self, view: SeatView, skill: Skill) -> tuple[Scored, ...]:
-        """Return what a bot of this strength says of each choice, best first. UserError."""
+        """Return a bot's scores of the choices, best first. UserError if the ratings cannot be
+        read."""
         return self.bot(skill).scores(view)
 
 
 class LocalDraft:
-    """A draft at this keyboard, saved choice by choice.
+    """A draft at this keyboard, saved at every choice.
 
-    ``seat`` is who sits before the screen; ``spent`` are the seconds its pack has been looked at.
-    What comes after a choice, the next pack or what bots take, waits until it is saved: see
-    ``wait``.
+    ``seat`` is the seat of the person at the screen; ``spent`` are the seconds its pack was shown.
+    What follows a choice, the next pack or bots' picks, waits until it is saved: see ``wait``.
     """
 
     def __init__(
@@ -128,16 +128,17 @@ class LocalDraft:
 
     @staticmethod
     def begin(plan: DraftPlan, services: Services) -> "LocalDraft":
-        """Open the boosters and seat the bots; slow where ratings are simulated. UserError."""
+        """Open the boosters and seat the bots; slow with simulated ratings. UserError if that
+        fails."""
         draft = open_draft(plan, services.catalog)
         table = DraftTable(draft, make_bots(draft, planned_bots(draft), services.catalog))
         return LocalDraft(table, services, table.people[0])
 
     @staticmethod
     def resume(services: Services) -> "LocalDraft | None":
-        """Return the draft that was left, None for none.
+        """Return the unfinished draft; None for none.
 
-        UserError when this version cannot read it; then it lies in a file that the error names.
+        UserError if this version cannot read it; it is then in a file that the error names.
         """
         kept = services.sessions.games.load(KIND)
         if kept is None:
@@ -157,9 +158,9 @@ class LocalDraft:
 
     @staticmethod
     def from_log(log: DraftLog, picks: int, seat: int, services: Services) -> "LocalDraft":
-        """Go another way from a pick of a draft on, as one of its seats; bots take all others.
+        """Branch off from a pick of a draft, as one of its seats, with bots on all others.
 
-        UserError when the draft's cards are gone, or the ratings cannot be read.
+        UserError if the draft's cards are missing, or the ratings cannot be read.
         """
         seats = tuple(
             replace(player, bot=None if place == seat else player.bot or Skill.BALANCE)
@@ -171,9 +172,9 @@ class LocalDraft:
         return LocalDraft(table, services, seat)
 
     def save(self) -> None:
-        """Save what was chosen, or taken back, since the last time; does not wait for it.
+        """Save choices and undos since the last call, without waiting.
 
-        The first time the whole draft is saved, in the place of the last one.
+        The first call saves the whole draft, in place of the last one.
         """
         aside = self._aside_now()
         if self._saved is None:
@@ -188,11 +189,12 @@ class LocalDraft:
         self._known, self._aside = self._picks(), aside
 
     def wait(self, patience: float) -> bool:
-        """Wait until all is saved, so many seconds at most; whether it is. For any thread."""
+        """Wait up to a number of seconds until everything is saved; return whether it is. For any
+        thread."""
         return self._saved is None or self._saved.settle(patience)
 
     def forget(self) -> None:
-        """Keep the draft no longer."""
+        """Delete the saved draft."""
         if self._saved is not None:
             self._saved.forget(self._sessions.clearing(KIND))
 
@@ -201,7 +203,7 @@ class LocalDraft:
         return [draft.picks_of(seat) for seat in range(len(self.plan.seats))]
 
     def _since(self) -> Iterator[KeptChoice]:
-        """Yield what was taken back since the last save, then what was picked."""
+        """Yield the undos since the last save, then the picks."""
         new: list[Pick] = []
         for seat, (known, now) in enumerate(zip(self._known, self._picks(), strict=True)):
             same = sum(
@@ -224,12 +226,12 @@ class LocalDraft:
 
     @property
     def plan(self) -> DraftPlan:
-        """What the draft was made of."""
+        """The plan of the draft."""
         return self.table.draft.plan
 
     @property
     def next_person(self) -> int | None:
-        """Who is to choose: whoever sits there, else the next one at the table; None for nobody."""
+        """The next person to choose: the current one, else the next at the table; None for none."""
         waiting = self.table.waiting()
         count = len(self.plan.seats)
         order = ((self.seat + step) % count for step in range(count))
@@ -240,13 +242,13 @@ class LocalDraft:
         return self.plan.seats[seat].name
 
     def look(self) -> SeatView:
-        """Return what the seat before the screen sees; from now on it has seen it."""
+        """Return the view of the seat at the screen, and record that it was seen."""
         self.table.look(self.seat)
         return self.table.view(self.seat)
 
 
 def _resume_version_1(services: Services) -> LocalDraft | None:
-    """Return the draft that an older version kept whole; from now on its choices are kept."""
+    """Return the draft that an older version saved whole; from now on its choices are saved."""
     kept = services.sessions.load(KIND)
     if kept is None:
         return None
@@ -267,7 +269,7 @@ def is_pool(deck: Deck) -> bool:
 
 
 def pool_of(deck: Deck, catalog: "Catalog") -> tuple[OpenedCard, ...]:
-    """Return the cards of a deck and its side, as far as the catalogue knows them."""
+    """Return the known cards of a deck and its side."""
     pool: list[OpenedCard] = []
     for entry in (*deck.entries, *deck.side):
         card = find_card(entry, catalog)
@@ -283,9 +285,10 @@ def kept_pool(
     notes: str = "",
     form: Format | None = None,
 ) -> Deck:
-    """Keep a new deck without cards, the whole pool as its side; return it. UserError.
+    """Store a new deck without cards, with the whole pool as its side; return it. UserError if that
+    fails.
 
-    Copies of one card stand together, in the order in which the cards were taken. The deck's format
+    Copies of one card are adjacent, in the order in which the cards were taken. The deck's format
     is ``form``, or that of limited decks.
     """
     copies = Counter(card.ref for card in pool)

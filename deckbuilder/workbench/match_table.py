@@ -1,6 +1,6 @@
-"""A match at this keyboard: who looks at it, what that player may see, kept after every act.
+"""A match at this keyboard: the viewer, the viewer's knowledge, saving after every act.
 
-The screens of a match share one ``MatchTable``. It knows nothing of Textual.
+The screens of a match share one ``MatchTable``, which does not depend on Textual.
 """
 
 import logging
@@ -69,7 +69,7 @@ _Outcome = TypeVar("_Outcome")
 
 KIND: Final = "match"
 RESULT: Final = "match_result"
-"""The kind of match that tells how the last match ended: its seed, winner, reason and rule."""
+"""The save kind for the result of the last match: seed, winner, reason and rule."""
 _ARRANGEMENT: Final = "arrangement"
 _ORIGIN: Final = "origin"
 _COUNTS: Final = "counts"
@@ -85,29 +85,28 @@ _PLACED: Final = Refusal("squads_are_placed", "404.1")
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """What was taken back: whose choice, in words."""
+    """A choice taken back: its player, and its words."""
 
     entrant: int
     choice: str
 
 
 class MatchTable:
-    """A match under way, seen by one entrant at a time; every choice is saved as it is made.
+    """A running match, seen by one entrant at a time; every choice is saved immediately.
 
-    ``arrangement`` maps cards to cells while a squad is placed and nothing is confirmed yet.
-    ``viewer`` is the entrant who sits before the screen: whoever is waited for, if that is a
-    human, else the last one who was. ``origin`` is the area to lead back to, empty for none.
-    ``counts`` says that this is a match of an event: nothing is taken back in it, and the judge is
-    nobody but the people at the table.
-    ``unasked`` are the places of passes in the battle that nobody was asked for, or a bot's.
+    ``arrangement`` maps cards to cells during the placement, before it is confirmed. ``viewer`` is
+    the entrant at the screen: the one waited for, if human, else the last one who was. ``origin``
+    is the area to return to, empty for none. ``counts`` says that this is a match of an event:
+    nothing can be taken back, and only the people at the table are judges. ``unasked`` are the
+    indexes of battle passes that nobody was asked for, or a bot's.
 
-    A choice that rolls dice or brings something hidden to light shows when it is written, and not
-    before: until then ``is_settled`` is False and ``session`` stands before it. A bot waits for
-    what came before its choice. ``notice`` is what a user must know of how the match was loaded.
+    A choice that rolls dice or reveals something hidden takes effect on screen only when it is
+    saved: until then ``is_settled`` is False and ``session`` is before it. A bot waits for earlier
+    choices. ``notice`` is a message for the user about loading the match.
     """
 
     KIND: ClassVar[str] = KIND
-    """What the match is kept as: one of each kind."""
+    """The save kind of the match, one of each kind."""
 
     def __init__(
         self,
@@ -120,15 +119,15 @@ class MatchTable:
         self._sessions = sessions
         self._saved = SavedGame(sessions.games, self.KIND)
         self._coming: MatchSession | None = None
-        self._stopped_at = -1  # after so many acts rules went on for ever
+        self._stopped_at = -1  # the number of acts after which the rules looped forever
         self.session = session
         self.origin = origin
         self.counts = counts
         self.notice = ""
         self.arrangement: dict[int, Cell] = {}
         self.unasked: set[int] = set()
-        self.is_hushed = False  # whether what was answered for a player does not show yet
-        self.version = 0  # how often choices were taken back
+        self.is_hushed = False  # whether an automatic answer for a player is not shown yet
+        self.version = 0  # the number of choices taken back
         self._seen: MatchState | None = None
         self._seen_at: tuple[int, int, int] = (-1, -1, -1)
         humans = [entrant for entrant in (0, 1) if not session.is_bot(entrant)]
@@ -139,9 +138,9 @@ class MatchTable:
 
     @staticmethod
     def resume(sessions: SessionStore) -> "MatchTable | None":
-        """Return the match that was left, None when there is none.
+        """Return the unfinished match; None if there is none.
 
-        UserError when this version cannot read it; then it lies in a file that the error names.
+        UserError if this version cannot read it; it is then in a file that the error names.
         """
         kept = sessions.games.load(KIND)
         if kept is None:
@@ -151,7 +150,7 @@ class MatchTable:
         except BadSave as error:
             put_away(sessions, KIND, kept.to_json(), error)
         origin = str(kept.aside.get(_ORIGIN, ""))
-        counts = kept.aside.get(_COUNTS, bool(origin)) is True  # older matches: what had an origin
+        counts = kept.aside.get(_COUNTS, bool(origin)) is True  # older matches that had an origin
         table = MatchTable(sessions, resumed.match, origin, counts=counts)
         table._saved = SavedGame(sessions.games, KIND, kept.setup, resumed.choices)
         table.unasked = set(resumed.unasked)
@@ -163,7 +162,7 @@ class MatchTable:
         return table
 
     def _take_aside(self, aside: Mapping[str, Any]) -> None:
-        """Take up what was not decided yet, as far as it still fits."""
+        """Restore undecided data, as far as it still fits."""
         try:
             self.arrangement = {int(card): int(cell) for card, cell in aside.get(_ARRANGEMENT, ())}
             for number, taken in aside.get(_RECRUITING, ()):
@@ -187,7 +186,7 @@ class MatchTable:
         self._saved.begin(self._whole(), together(older, self._also_told(self.session)))
 
     def _whole(self) -> KeptGame:
-        """Return all of the match as it is kept."""
+        """Return the complete save of the match."""
         return whole(self.session, self._aside(), frozenset(self.unasked))
 
     def _begin_if_need_be(self) -> None:
@@ -195,38 +194,38 @@ class MatchTable:
             self.begin()
 
     def save(self) -> None:
-        """Save the whole match, and wait for it; UserError when that fails so far."""
+        """Save the whole match, and wait for it; UserError if that fails."""
         self.begin()
         if not self._saved.catch_up(_PATIENCE):
             raise UserError(self.problem or _("The game could not be saved in time."))
 
     def forget(self) -> None:
-        """Keep the match no longer."""
+        """Delete the saved match."""
         self._saved.forget(self._sessions.clearing(self.KIND))
 
     @property
     def is_settled(self) -> bool:
-        """Return whether every choice is saved, and so may show what it led to."""
+        """Whether every choice is saved, so that its results can be shown."""
         return self.settle(0)
 
     @property
     def problem(self) -> str:
-        """Why the last choices are not saved, empty when they are or soon will be."""
+        """Why the last choices are not saved; empty if saved or pending."""
         return self._saved.problem
 
     @property
     def is_held(self) -> bool:
-        """Return whether a choice was made whose outcome does not show before it is saved."""
+        """Whether a choice was made whose result is hidden until it is saved."""
         return self._coming is not None
 
     def wait(self, patience: float) -> bool:
-        """Wait until every choice is saved, so many seconds at most; for any thread."""
+        """Wait up to a number of seconds until every choice is saved; for any thread."""
         return self._saved.settle(patience)
 
     def settle(self, patience: float | None = None) -> bool:
-        """Wait until every choice is saved, so many seconds at most; whether it is so.
+        """Wait up to a number of seconds until every choice is saved; return whether it is.
 
-        Then what the last choice led to shows.
+        Then the result of the last choice is shown.
         """
         done = self._saved.settle(patience)
         if done and self._coming is not None and not self.is_hushed:
@@ -235,7 +234,7 @@ class MatchTable:
         return done
 
     def _act(self, act: Callable[[MatchSession], _Outcome], *, unasked: bool = False) -> _Outcome:
-        """Carry an act out and save it; what it reveals shows when it is saved."""
+        """Apply an act and save it; what it reveals is shown when it is saved."""
         self._begin_if_need_be()
         before = self._coming or self.session
         ahead = before.fork()
@@ -256,7 +255,7 @@ class MatchTable:
 
     @contextmanager
     def _noting_where_it_stops(self) -> Iterator[None]:
-        """Remember where rules went on for ever: there nobody is answered for any more."""
+        """Remember where the rules looped forever: no automatic answers are given there."""
         try:
             yield
         except MatchStopped:
@@ -264,7 +263,7 @@ class MatchTable:
             raise
 
     def _append(self, choices: list[KeptChoice], ahead: MatchSession, taken_back: int = 0) -> None:
-        """Save choices, and the result of a match that is over with the last of them."""
+        """Save choices, and with the last of them the result of a finished match."""
         self._saved.append(
             choices,
             self._aside(ahead),
@@ -276,7 +275,7 @@ class MatchTable:
         self._saved.shorten(lambda: write_snapshot(copy), at_once=at_once)
 
     def _aside(self, session: MatchSession | None = None) -> dict[str, Any]:
-        """Return what is not decided yet, and what a glance at the match tells."""
+        """Return undecided data, and the summary of the match for other screens."""
         session = session or self._coming or self.session
         under_way = {} if session.match is not None else session.recruiting
         return {
@@ -292,9 +291,9 @@ class MatchTable:
         }
 
     def _also_told(self, session: MatchSession) -> Also | None:
-        """Return how to tell where the match came from how it ended, None before that.
+        """Return the write that reports the result to the match's origin; None before the end.
 
-        The event learns the result; the decks of a match that came to battle are closed no more.
+        The event receives the result, and decks of a match with a battle are no longer hidden.
         """
         outcome = session.outcome
         if outcome is None or not self.origin:
@@ -310,7 +309,7 @@ class MatchTable:
 
     @property
     def viewer(self) -> int:
-        """The entrant who sits before the screen."""
+        """The entrant at the screen."""
         waiting = self.session.waiting
         if waiting is not None and not self.is_hushed and not self.session.is_bot(waiting):
             self._viewer = waiting
@@ -323,13 +322,13 @@ class MatchTable:
 
     @property
     def is_bots_turn(self) -> bool:
-        """Return whether a bot is waited for."""
+        """Whether a bot is waited for."""
         waiting = self.session.waiting
         return waiting is not None and self.session.is_bot(waiting)
 
     @property
     def seen(self) -> MatchState:
-        """What the viewer may know of the battle; ValueError before it began."""
+        """The viewer's knowledge of the battle; ValueError before it began."""
         match = self.session.match
         if match is None:
             raise ValueError("the battle has not begun")
@@ -340,7 +339,7 @@ class MatchTable:
 
     @property
     def decision(self) -> Decision | None:
-        """The viewer's own question; None while somebody else is asked or all is over."""
+        """The viewer's own question; None while somebody else is asked or everything is over."""
         match = self.session.match
         if match is None or match.decision is None or self.is_bots_turn:
             return None
@@ -348,12 +347,12 @@ class MatchTable:
 
     @property
     def is_placing(self) -> bool:
-        """Return whether squads are being placed (404)."""
+        """Whether squads are being placed (404)."""
         return is_placing(self.session)
 
     @property
     def hides_something(self) -> bool:
-        """Return whether a change of players now shows what the other one may not see."""
+        """Whether changing players now could reveal hidden information."""
         match self.session.stage:
             case Stage.SEATS:
                 return self.session.is_dealt
@@ -370,35 +369,35 @@ class MatchTable:
 
     @property
     def before_question(self) -> BeforeQuestion | None:
-        """The viewer's own question before the recruitment; None while it is no such one."""
+        """The viewer's own question before recruiting; None otherwise."""
         if self.session.stage is not Stage.BEFORE or self.is_bots_turn or self.is_held:
             return None
         return self.session.before_question
 
     def make_choice(self, choice: Callable[[MatchSession], _Outcome]) -> _Outcome | None:
-        """Make a player's choice, when the one before it is saved or known not to be: one of
-        ``MatchSession``, such as ``choose_seat``.
+        """Make a player's choice by a method of ``MatchSession``, such as ``choose_seat``.
 
-        Nothing happens while the outcome of the one before does not show yet.
+        Waits for the earlier choice to be saved or known to fail. Returns None and does nothing
+        while the result of the earlier one is not shown.
         """
         self._saved.catch_up()
         self.settle(0)
         return None if self.is_held else self._act(choice)
 
     def recruit(self, recruitment: Recruitment) -> None:
-        """Keep a recruitment as far as it has come."""
+        """Save the current state of recruiting."""
         self.session.recruit(recruitment)
         self._begin_if_need_be()
         self._saved.append((), self._aside())
 
     def arrange(self, arrangement: Mapping[int, Cell]) -> None:
-        """Keep an arrangement of the squad that is not confirmed yet."""
+        """Save an arrangement of the squad before it is confirmed."""
         self.arrangement = dict(arrangement)
         self._begin_if_need_be()
         self._saved.append((), self._aside())
 
     def unplaced(self) -> list[int]:
-        """Return the viewer's cards that stand nowhere yet."""
+        """Return the viewer's unplaced cards."""
         return [
             card.id
             for card in self.seen.cards
@@ -406,7 +405,7 @@ class MatchTable:
         ]
 
     def confirm_arrangement(self) -> Refusal | None:
-        """Place the whole squad as it is arranged, or say why not (404.1.2, 404.1.3)."""
+        """Place the whole squad as arranged, or return the refusal (404.1.2, 404.1.3)."""
         at = {cell: card for card, cell in self.arrangement.items()}
         order = placement_order(self.seat, tuple(at), self.seen.barred[self.seat])
         if isinstance(order, Refusal):
@@ -427,21 +426,22 @@ class MatchTable:
         return None
 
     def refuse_judge(self) -> Refusal | None:
-        """Return why the judge's hand is off: in a match that counts a computer cannot agree."""
+        """Return why the judge's actions are off: a computer cannot agree in a match that
+        counts."""
         return _NO_JUDGE if self.counts and self.humans < len(SEATS) else None
 
     def choose(self, option: Option) -> None:
-        """Answer the battle's question; what that reveals shows when it is saved.
+        """Answer the battle's question; what that reveals is shown when it is saved.
 
-        IllegalChoice for the judge's hand where ``refuse_judge`` says why. MatchStopped when the
-        rules go on for ever from there; then the match is as it was.
+        IllegalChoice for a judge's action if ``refuse_judge`` has a reason. MatchStopped if the
+        rules loop forever from there; the match is then unchanged.
         """
         if isinstance(option, Judge) and self.refuse_judge() is not None:
             raise IllegalChoice("nobody at this table can be the judge")
         self.make_choice(lambda session: session.choose(option))
 
     def offer_draw(self) -> Refusal | None:
-        """Offer the opponent a draw; return why that cannot be done, None when it was."""
+        """Offer the opponent a draw; return the refusal, or None if it was offered."""
         offer, match = OfferDraw(self.seat), self.session.match
         refusal = None if match is None else match.why(offer)
         if refusal is None:
@@ -449,16 +449,15 @@ class MatchTable:
         return refusal
 
     def give_up(self) -> None:
-        """Let the viewer lose at once (601.4)."""
+        """Let the viewer give up (601.4)."""
         self._act(lambda session: session.give_up(self.viewer))
 
     def play_bot(self, hush: Callable[[], None] | None = None) -> bool:
-        """Make one choice of the waiting bot, or pass for it and give the answers that decide
-        nothing, as long as it does no more; these keep nobody in place.
+        """Make one choice of the waiting bot, or let it pass together with automatic answers.
 
-        Where it has hidden cards ``hush`` is called before anything can be seen of it: so the time
-        that it takes tells nothing either (533.1). False, and nothing happens, while a choice
-        before it is not saved.
+        Passes do not block taking back. If it has hidden cards, ``hush`` is called before any
+        result is visible, so that the time it takes reveals nothing (533.1). Returns False and does
+        nothing while an earlier choice is not saved.
         """
         if not self.is_settled:
             return False
@@ -470,7 +469,7 @@ class MatchTable:
         return True
 
     def stop_at(self, stops: tuple[Stop, ...]) -> None:
-        """Let the engine give every human the priority at these moments, and at no other."""
+        """Let the engine give every human priority at these moments only."""
         match = self.session.match
         if match is None or match.decision is None or self._coming is not None:
             return
@@ -481,11 +480,11 @@ class MatchTable:
                 self._act(partial(_choose, option=StopAt(seat, stops)))
 
     def answer_for_human(self, ask: Ask, *, hushed: bool = False) -> bool:
-        """Answer for humans who need not be asked, until one must be; whether it was so.
+        """Answer for humans who need not be asked, until one must be; return whether there was one.
 
-        That is who is asked only so that being asked tells nothing, or could only reveal a card or
-        pass, or with ``Ask.NEVER`` who has the priority; but not at a stop. Where that player has
-        hidden cards and it is to be ``hushed``, it shows after ``show_answers`` and not before.
+        This covers questions that are only asked to reveal nothing, or that could only reveal a
+        card or pass, or with ``Ask.NEVER`` any priority; but not at a stop. If that player has
+        hidden cards and it is to be ``hushed``, the result is shown only after ``show_answers``.
         """
         if self.decision is None or len(self.session.acts) == self._stopped_at:
             return False
@@ -498,16 +497,15 @@ class MatchTable:
         return True
 
     def show_answers(self) -> None:
-        """Let what was answered for a player show, as soon as it is saved."""
+        """Show the automatic answers for a player as soon as they are saved."""
         self.is_hushed = False
         self.settle(0)
 
     def take_back(self) -> TakenBack | Refusal:
-        """Take the viewer's last choice in the battle back, or say why not.
+        """Take back the viewer's last choice in the battle, or return the refusal.
 
-        It must be the viewer's own, at one keyboard too. A match of an event counts, so nothing is
-        taken back there. What is told names no hidden card: it may be read when somebody else
-        looks at the screen.
+        It must be the viewer's own, even at a shared keyboard. In a match of an event nothing can
+        be taken back. The description names no hidden card, since others may look at the screen.
         """
         match = self.session.match
         if match is None:
@@ -531,24 +529,26 @@ class MatchTable:
         return TakenBack(self.viewer, option_text(chosen, onlooker))
 
     def log(self, last: int | None = None) -> list[LogEntry]:
-        """Return what happened in the battle, as the viewer may tell it; ``last`` looks at no
-        more than that many of the newest events."""
+        """Return the log of the battle for the viewer; ``last`` limits it to the newest events."""
         history = self.session.match.state.history if self.session.match else []
         events = history if last is None else history[-last:]
         return log_entries(events, self.seen)
 
     def actions(self, signs: tuple[str, str] = SIGNS) -> list[LogEntry]:
-        """Return what happened as the viewer may tell it, a line an action; ``signs`` stand for
-        the viewer's cards and the other's."""
+        """Return the log for the viewer, one line per action.
+
+        ``signs`` mark the viewer's cards and the opponent's.
+        """
         history = self.session.match.state.history if self.session.match else []
         return folded_entries(history, self.seen, self.seat, signs)
 
     def happened(self) -> int:
-        """Return how many events the battle has had."""
+        """Return the number of events in the battle."""
         return len(self.session.match.state.history) if self.session.match else 0
 
     def weight(self, since: int) -> int:
-        """Return how long to look at what happened since: 2 a fight, 1 another act, 0 nothing."""
+        """Return the display time for the events since then: 2 for a fight, 1 for another act, 0
+        for none."""
         history = self.session.match.state.history if self.session.match else []
         new = history[since:]
         if any(isinstance(event, DiceRolled) for event in new):
@@ -557,8 +557,7 @@ class MatchTable:
 
 
 def is_match_under_way(sessions: SessionStore) -> bool:
-    """Return whether a match was left that is not over; UserError once for one that cannot be
-    read."""
+    """Return whether there is an unfinished match; UserError once for an unreadable one."""
     aside = sessions.games.glance(KIND)
     if aside is not None:
         return bool(aside.get(_STAGE) != Stage.OVER.value)
@@ -567,7 +566,7 @@ def is_match_under_way(sessions: SessionStore) -> bool:
 
 
 def _resume_version_1(sessions: SessionStore) -> MatchTable | None:
-    """Return the match that an older version kept whole; from now on it is kept by its choices."""
+    """Return the match that an older version saved whole; from now on its choices are saved."""
     payload = sessions.load(KIND)
     if payload is None:
         return None

@@ -1,4 +1,4 @@
-"""Who plays a match and how far it has come, in words."""
+"""The players and the progress of a match in words."""
 
 from typing import Final
 
@@ -28,12 +28,12 @@ _TO_DO: Final = {
 
 
 def asked_player(table: MatchTable) -> str:
-    """Return who sits before the screen where two people share a keyboard; else nothing."""
+    """Return the player at the screen if two people share a keyboard; else empty."""
     return table.session.entrants[table.viewer].name if table.humans > 1 else ""
 
 
 def why_asked(table: MatchTable) -> str:
-    """Say for what the entrant in question must come to the keyboard; names no hidden card."""
+    """Return why the asked entrant must come to the keyboard, without naming a hidden card."""
     session = table.session
     match = session.match
     if session.stage is not Stage.MATCH or match is None or match.decision is None:
@@ -54,7 +54,7 @@ def why_asked(table: MatchTable) -> str:
 
 
 def under_way_text(table: MatchTable) -> str:
-    """Return whose match is under way, with their decks, and how far it has come."""
+    """Return the players of the unfinished match, their decks, and its progress."""
     one, other = table.session.entrants
     decks = [_("“{name}”").format(name=entrant.deck) for entrant in (one, other)]
     text = f"{one.name} {decks[0]} — {other.name} {decks[1]}"

@@ -1,4 +1,4 @@
-"""Where the user was: the open area and what each area wants to find again at the next start."""
+"""The user's place: the open area and the state of each area for the next start."""
 
 from collections.abc import Mapping
 from typing import Any, Final
@@ -8,11 +8,11 @@ from deckbuilder.decks.store import SessionStore
 KIND: Final = "tui"
 DECKS: Final = "decks"
 DRAFT: Final = "draft"
-"""The codes of areas that others than their screens keep something for."""
+"""The codes of areas for which other modules store something."""
 
 
 class Memory:
-    """Plain JSON data, one dictionary an area; ``save`` writes only what changed since."""
+    """Plain JSON data, one dictionary per area; ``save`` writes only changes."""
 
     def __init__(self, sessions: SessionStore) -> None:
         self._sessions = sessions
@@ -29,7 +29,7 @@ class Memory:
 
     @property
     def area(self) -> str:
-        """The code of the area that was open, empty at the very first start."""
+        """The code of the last open area; empty at the very first start."""
         return self._area
 
     @area.setter
@@ -38,11 +38,11 @@ class Memory:
         self._area = code
 
     def of(self, area: str) -> Mapping[str, Any]:
-        """Return what the area kept; empty when it kept nothing."""
+        """Return the stored state of an area; empty if there is none."""
         return self._facts.get(area, {})
 
     def keep(self, area: str, **facts: Any) -> None:
-        """Remember these facts of an area beside the ones it kept before."""
+        """Update the state of an area with these values."""
         old = self._facts.get(area, {})
         new = {key: fact for key, fact in facts.items() if key not in old or old[key] != fact}
         if new:
@@ -50,7 +50,7 @@ class Memory:
             self._new_facts[area] = {**self._new_facts.get(area, {}), **new}
 
     def save(self) -> None:
-        """Write what changed to the database; what another program changed there stays."""
+        """Write the changes to the database; other programs' changes stay."""
         if self._new_area or self._new_facts:
             self._sessions.change(KIND, self._with_news)
             self._new_area, self._new_facts = False, {}

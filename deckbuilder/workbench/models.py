@@ -1,4 +1,4 @@
-"""The objective and the measure that screens keep, and their words."""
+"""The objective and the measure set on screens, in words."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -23,14 +23,14 @@ MODEL_TITLES: Final = {
 
 
 class Models:
-    """Measures of cards; what matches of bots say of a deck is worked out once."""
+    """Measures of cards; simulations for a deck are cached."""
 
     def __init__(self) -> None:
         self._simulated: Kept[tuple[tuple[CardSpec, ...], Ruleset], MeasuredWorth] = Kept(_KEPT)
 
     def model(self, name: str, cards: Sequence[CardSpec], rules: Ruleset) -> MeasuredWorth:
-        """Return ``price``, ``battle``, ``simulated`` for these cards, or the ratings of a file;
-        UserError."""
+        """Return ``price``, ``battle``, ``simulated`` for these cards, or the ratings in a file;
+        UserError if that fails."""
         match name:
             case "price":
                 return price()
@@ -49,19 +49,19 @@ class Models:
 
 
 def kept_model_name(model: str) -> str:
-    """Return a model as it is kept with an answer: the name, with the file of ratings."""
+    """Return a model in its stored form: the name, with the file of ratings."""
     return model if model in MODELS else model_name("ratings", model)
 
 
 def kept_model_title(name: str) -> str:
-    """Return a model's name, as it is kept with an answer, in the user's language."""
+    """Return the name of a stored model in the user's language."""
     model, _space, file = name.partition(" ")
     title = _(SHORT_MEASURES[model]) if model in SHORT_MEASURES else model
     return f"{title}: {file[1:-1]}" if file else title
 
 
 def priced_text(aims: Aims, cards: Sequence[CardSpec]) -> str:
-    """Say how many of ``cards`` have no rating of the player's own; empty where all have one."""
+    """Return how many of ``cards`` have no rating of the player's own; empty if all have one."""
     if not isinstance(aims.model, Ratings):
         return ""
     count = len(aims.model.unrated(cards))

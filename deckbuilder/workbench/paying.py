@@ -1,4 +1,4 @@
-"""Paying for a card of a recruitment: what is to be paid, and whether a payment will do."""
+"""Payments for a card while recruiting: the price, and whether a payment is possible."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -11,8 +11,8 @@ from engine.kernel import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Payment:
-    """Silver to pay with, the rest in gold; X where the cost has one; whether on the terms that the
-    card's text offers (404.2.2)."""
+    """A payment: silver, the rest in gold; X if the cost has one; and whether it uses the terms of
+    the card's text (404.2.2)."""
 
     silver: int
     x: int | None
@@ -21,8 +21,11 @@ class Payment:
 
 @dataclass(frozen=True, slots=True)
 class Payable:
-    """A card of a recruitment that is to be paid for, and the offer on which it is taken; which
-    payments the rest of an ability allows besides."""
+    """A card to be paid for while recruiting.
+
+    The fields include the offer for it, and the payments that leave the rest of an ability
+    possible.
+    """
 
     recruitment: Recruitment
     position: int
@@ -30,7 +33,7 @@ class Payable:
     refuses: Callable[[PayFor], Refusal | None] = lambda _payment: None
 
     def quote(self, payment: Payment | None = None, x: int | None = None) -> Quote | Refusal:
-        """Return what the card takes so paid, as plainly as can be by default."""
+        """Return the price with this payment, by default the plainest."""
         if payment is None:
             return self.recruitment.quote(self.position, x=x, offer=self.offer)
         quote = self.recruitment.quote(
@@ -47,7 +50,7 @@ class Payable:
 
 
 def payable_of(before: Before) -> Payable | None:
-    """Return the card that is to be paid for before the recruitment (403.1.1)."""
+    """Return the card to be paid for before recruiting (403.1.1)."""
     asked = question(before)
     offer = offer_asked(before)
     if asked is None or asked.spot is None or offer is None:

@@ -1,5 +1,4 @@
-"""The squad on the own half of the board while it is placed: changed freely until it is confirmed
-(404)."""
+"""The squad on its half of the board during placement, freely changeable until confirmed (404)."""
 
 from collections.abc import Collection
 
@@ -16,12 +15,12 @@ from engine.kernel import Refusal, Seat
 
 
 def barred_cells(table: MatchTable) -> tuple[Cell, ...]:
-    """Return the cells on which the viewer may place nothing (404.1.4)."""
+    """Return the cells on which the viewer cannot place anything (404.1.4)."""
     return table.seen.barred[table.seat]
 
 
 def cells_of_squad(table: MatchTable) -> dict[int, Cell]:
-    """Return where the viewer's cards stand: what is fixed and what is only arranged."""
+    """Return the cells of the viewer's cards, fixed and arranged."""
     seen, seat = table.seen, table.seat
     fixed = {card.id: card.cell for card in seen.cards if card.owner is seat}
     placed = {card: cell for card, cell in fixed.items() if cell in HALVES[seat]}
@@ -29,25 +28,25 @@ def cells_of_squad(table: MatchTable) -> dict[int, Cell]:
 
 
 def squad_of(table: MatchTable) -> list[tuple[int, CardSpec]]:
-    """Return the viewer's squad, the dearest card first."""
+    """Return the viewer's squad, most expensive card first."""
     mine = [(card.id, card.spec) for card in table.seen.cards if card.owner is table.seat]
     return sorted(mine, key=lambda card: (-card[1].cost.number, card[1].name, card[0]))
 
 
 def missing(table: MatchTable) -> list[int]:
-    """Return the viewer's cards that stand nowhere yet."""
+    """Return the viewer's unplaced cards."""
     return [card for card in table.unplaced() if card not in table.arrangement]
 
 
 def open_cells(table: MatchTable, beside: Collection[Cell]) -> tuple[Cell, ...]:
-    """Return the cells on which a card may be put beside these."""
+    """Return the cells available for a further card."""
     return open_cells_beside(table.seat, beside, barred_cells(table))
 
 
 def put(table: MatchTable, card: int, cell: Cell) -> dict[int, Cell] | Refusal:
-    """Return the arrangement with a card on a cell, or why it cannot stand there.
+    """Return the arrangement with a card on a cell, or the refusal.
 
-    A card that stands there changes places with it; it stands nowhere if the other one did.
+    A card already there swaps places with it, or becomes unplaced if the other was.
     """
     cells = dict(table.arrangement)
     there = next((other for other, at in cells.items() if at == cell and other != card), None)
@@ -64,7 +63,7 @@ def put(table: MatchTable, card: int, cell: Cell) -> dict[int, Cell] | Refusal:
 
 
 def proposed(table: MatchTable) -> dict[int, Cell]:
-    """Return the arrangement with every card that stands nowhere put where it is of use."""
+    """Return the arrangement with every unplaced card on a useful cell."""
     cells, seen = dict(table.arrangement), table.seen
     for card in sorted(missing(table), key=lambda number: -seen.cards[number].spec.cost.number):
         free = open_cells(table, cells.values())
@@ -74,5 +73,5 @@ def proposed(table: MatchTable) -> dict[int, Cell]:
 
 
 def best_cell(spec: CardSpec, seat: Seat, cells: tuple[Cell, ...]) -> Cell:
-    """Return the one of these cells on which a card is of most use."""
+    """Return the most useful of these cells for a card."""
     return max(cells, key=lambda cell: (place_worth(spec, seat, cell), -cell))

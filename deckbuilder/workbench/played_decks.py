@@ -1,4 +1,4 @@
-"""Which decks of a draft's or a sealed pool's players were played: until then they stay closed."""
+"""The decks of a draft or sealed pool that were played; others stay hidden."""
 
 from collections.abc import Iterable, Mapping
 from functools import partial
@@ -16,17 +16,17 @@ _MOST: Final = 400
 
 
 def was_played(sessions: SessionStore, entrant: Entrant) -> bool:
-    """Return whether a match with this player and these cards came to its end at this keyboard."""
+    """Return whether a match with this player and these cards was finished at this keyboard."""
     return _mark(entrant) in _marks(sessions.load(KIND) or {})
 
 
 def noting(sessions: SessionStore, entrants: Iterable[Entrant]) -> Also:
-    """Return what notes these decks as played, in the transaction of a game."""
+    """Return the write that marks these decks as played, for the transaction of a game."""
     return sessions.changing(KIND, partial(_with, tuple(map(_mark, entrants))))
 
 
 def note_played(sessions: SessionStore, event: Tournament) -> None:
-    """Note the decks that people have met in an event so far; all of them when it is over."""
+    """Mark the decks that people have met in an event so far; all of them when it is over."""
     met = {
         entrant
         for tables in event.tables
@@ -44,7 +44,7 @@ def _mark(entrant: Entrant) -> str:
 
 
 def _marks(payload: Mapping[str, Any]) -> list[str]:
-    """Return what is kept; nothing where it is damaged: then decks are closed again."""
+    """Return the stored marks; empty for unreadable data, so that decks are hidden again."""
     marks = payload.get(_MARKS)
     return [str(mark) for mark in marks] if isinstance(marks, list) else []
 

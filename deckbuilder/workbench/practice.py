@@ -1,7 +1,7 @@
-"""A deal practised alone: one deck, its deal, the recruitment as far as it has come, kept.
+"""A deal practised alone: one deck, its deal, the state of recruiting, saved.
 
-The opponent is imagined: the same deck in the other seat, of which nothing is used before the
-recruitment but what the own cards ask for (403.1).
+The opponent is imaginary: the same deck in the other seat, which uses nothing before recruiting
+except what the own cards require (403.1).
 """
 
 from collections.abc import Sequence
@@ -30,8 +30,8 @@ KIND: Final = "deal"
 class Practice:
     """A deal of the deck called ``deck``; the same seed gives the same deal.
 
-    ``before`` is the step before the recruitment, ``answers`` what was answered in it; while it
-    lasts, ``recruitment`` is that of its own seat.
+    ``before`` is the step before recruiting, ``answers`` the answers in it; while it lasts,
+    ``recruitment`` is that of its own seat.
     """
 
     deck: str
@@ -48,13 +48,13 @@ class Practice:
 
     @property
     def view(self) -> BeforeView | None:
-        """The step before the recruitment as its player sees it; None where nothing is in it."""
+        """The step before recruiting as its player sees it; None if it is empty."""
         if self.before.is_over and not self.before.events:
             return None
         return view_alone(self.before, self.deal.seat)
 
     def answered(self, answer: BeforeAnswer) -> "Practice":
-        """Answer what is asked before the recruitment; IllegalChoice for another answer."""
+        """Answer the question before recruiting; IllegalChoice for an illegal answer."""
         before = answered_alone(self.before, self.deal.seat, answer)
         own = before.recruitments[self.deal.seat]
         answers = (*self.answers, answer)
@@ -62,11 +62,11 @@ class Practice:
 
     @property
     def may_redraw(self) -> bool:
-        """Return whether a mulligan may still be taken: before any ability and the first card."""
+        """Whether a mulligan is still possible: before any ability and the first card."""
         return not self.answers and not self.recruitment.taken
 
     def mulligan(self) -> "Practice | Refusal":
-        """Take a mulligan for its gold, or say why that cannot be (402.4)."""
+        """Take a mulligan for its gold, or return the refusal (402.4)."""
         deal = self.deal.mulligan()
         return deal if isinstance(deal, Refusal) else _begun(self.deck, self.seed, deal)
 
@@ -76,7 +76,7 @@ class Practice:
         return Practice.of(deck, self.deal.seat, seed)
 
     def save(self, sessions: SessionStore) -> None:
-        """Keep the deal as it is now."""
+        """Save the current state of the deal."""
         payload = {
             "made_with": NOW.to_json(),
             "deck": self.deck,
@@ -89,7 +89,7 @@ class Practice:
 
     @staticmethod
     def resume(sessions: SessionStore) -> "Practice | None":
-        """Return the deal that was left, None when there is none; UserError when it is broken."""
+        """Return the unfinished deal, None if there is none; UserError if it is unreadable."""
         kept = sessions.load(KIND)
         if kept is None:
             return None
@@ -104,7 +104,7 @@ class Practice:
 
 
 def _begun(deck: str, seed: int, deal: Deal, answers: Sequence[BeforeAnswer] = ()) -> Practice:
-    """Return a deal to be practised, with these answers given before the recruitment."""
+    """Return a deal for practice, with these answers before recruiting."""
     before = before_alone(deal, seed)
     practice = Practice(deck, seed, deal, before, before.recruitments[deal.seat])
     for answer in answers:
@@ -113,7 +113,7 @@ def _begun(deck: str, seed: int, deal: Deal, answers: Sequence[BeforeAnswer] = (
 
 
 def before_alone(deal: Deal, seed: int) -> Before:
-    """Begin the step before the recruitment with an imagined opponent of the same deck."""
+    """Begin the step before recruiting with an imaginary opponent with the same deck."""
     other = new_deal(deal.cards, seed, deal.seat.opponent, deal.rules, 1)
     first = deal.seat is Seat.FIRST
     table = MulliganTable((deal, other) if first else (other, deal))
@@ -121,7 +121,7 @@ def before_alone(deal: Deal, seed: int) -> Before:
 
 
 def view_alone(before: Before, seat: Seat) -> BeforeView:
-    """Return the step before the recruitment as the player of ``seat`` sees it."""
+    """Return the step before recruiting as the player of ``seat`` sees it."""
     you, other = _("You"), _("Opponent")
     names = (you, other) if seat is Seat.FIRST else (other, you)
     asked = question(before)
@@ -129,7 +129,7 @@ def view_alone(before: Before, seat: Seat) -> BeforeView:
 
 
 def answered_alone(before: Before, seat: Seat, answer: BeforeAnswer) -> Before:
-    """Answer for the player of ``seat``, and then what the imagined opponent is asked."""
+    """Answer for the player of ``seat``, then for the imaginary opponent."""
     before = answered(before, answer)
     while (asked := question(before)) is not None and asked.seat is not seat:
         before = answered(before, sensible_answer(before))

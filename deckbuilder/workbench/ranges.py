@@ -1,6 +1,6 @@
-"""The cells that the powers of a card reach, for the board to draw (504, 547).
+"""The cells in range of a card's powers, for display on the board (504, 547).
 
-A power without a range reaches everything; then there is nothing to draw.
+A power with unlimited range reaches everything, so nothing is drawn.
 """
 
 from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ _STRIKE: Final = ab.Attack(ab.PowerKind.STRIKE, None)
 
 
 def reach_of_play(seen: MatchState, play: CardPlay) -> frozenset[Cell]:
-    """Return the cells within the range of what a card might do in a main phase."""
+    """Return the cells in range of a card's play in a main phase."""
     card = seen.cards[play.card]
     match play.sort:
         case PlaySort.STRIKE:
@@ -41,14 +41,14 @@ def reach_of_play(seen: MatchState, play: CardPlay) -> frozenset[Cell]:
 
 
 def reach_of_use(seen: MatchState, use: UseAction) -> frozenset[Cell]:
-    """Return the cells within the range of the first power of an ability."""
+    """Return the cells in range of the first power of an ability."""
     card = seen.cards[use.card]
     node = card.facts.owned[use.ability].node
     return _reach(seen, card, powers_of(node.body)[:1] if isinstance(node, ab.Playable) else ())
 
 
 def reach_asked(seen: MatchState) -> frozenset[Cell]:
-    """Return the cells within the range of the power for which targets are being chosen."""
+    """Return the cells in range of the power whose targets are being chosen."""
     play, power = choosing(seen), aimed_power(seen)
     if play is None or power is None:
         return frozenset()
@@ -56,7 +56,7 @@ def reach_asked(seen: MatchState) -> frozenset[Cell]:
 
 
 def threats(seen: MatchState, number: int) -> list[tuple[str, frozenset[Cell]]]:
-    """Return every attack that a card might make, in words, with the cells it reaches."""
+    """Return every possible attack of a card, in words, with the cells in range."""
     card = seen.cards[number]
     if is_unknown(card):
         return []
@@ -91,5 +91,5 @@ def _reach(
 
 
 def _bounded(cells: frozenset[Cell]) -> frozenset[Cell]:
-    """Return no cells for a power that reaches them all, but for those beside it."""
+    """Return the cells, or none if they are the whole board except the card's own cell."""
     return cells if len(cells) < len(CELLS) - 1 else frozenset()

@@ -1,4 +1,4 @@
-"""What decks promise, worked out once: keep-or-redraw tables, squads expected, uses, proposals."""
+"""Caches of expensive results on decks: keep-or-redraw tables, expectations, uses, proposals."""
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from engine.berserk import CardSpec
 
 _Scored: TypeAlias = "tuple[tuple[CardSpec, ...], tuple[int, ...], tuple[int, ...]]"
-"""Cards, what each counts, and how far that is off."""
+"""Cards, their scores, and the errors of these."""
 _Key: TypeAlias = tuple[_Scored, Seat, Ruleset]
 _UsesKey: TypeAlias = tuple[_Scored, Seat, Ruleset, int, int]
 _SwapsKey: TypeAlias = "tuple[_UsesKey, _Scored, tuple[CardSpec, ...], int]"
@@ -28,7 +28,7 @@ _KEPT: Final = 12
 
 
 class Redraws:
-    """Tables by deck, scores and seat; safe to ask from several threads."""
+    """Tables by deck, scores and seat; thread-safe."""
 
     def __init__(self) -> None:
         self._tables: Kept[_Key, RedrawTable] = Kept(_KEPT)
@@ -41,7 +41,7 @@ class Redraws:
         rules: Ruleset,
         errors: "Sequence[int]",
     ) -> "RedrawTable":
-        """Return the table of a deck; the first time it takes a second or two."""
+        """Return the table of a deck; the first call takes a second or two."""
         from deckbuilder.squads.mulligans import redraw_table
 
         key = ((tuple(cards), tuple(scores), tuple(errors)), seat, rules)
@@ -51,14 +51,14 @@ class Redraws:
 
 
 class Usefulness:
-    """Uses and swaps of decks, by cards, scores and seat; safe to ask from several threads."""
+    """Uses and swaps of decks, by cards, scores and seat; thread-safe."""
 
     def __init__(self) -> None:
         self._uses: Kept[_UsesKey, DeckUses] = Kept(_KEPT)
         self._swaps: Kept[_SwapsKey, tuple[Swap, ...]] = Kept(_KEPT)
 
     def uses(self, cards: "Sequence[CardSpec]", measure: "Measure") -> "DeckUses":
-        """Return what ``usefulness`` does, at once if it is known."""
+        """Return the cached result of ``usefulness``."""
         from deckbuilder.squads.usefulness import usefulness
 
         return self._uses.get(_uses_key(cards, measure), lambda: usefulness(cards, measure))
@@ -71,7 +71,7 @@ class Usefulness:
         out: "Sequence[CardSpec]",
         count: int,
     ) -> "tuple[Swap, ...]":
-        """Return what ``best_swaps`` does, at once if it is known."""
+        """Return the cached result of ``best_swaps``."""
         from deckbuilder.squads.swaps import best_swaps
 
         key = (_uses_key(cards, measure), _scored(pool, measure), tuple(out), count)
@@ -90,7 +90,7 @@ def _uses_key(cards: "Sequence[CardSpec]", measure: "Measure") -> "_UsesKey":
 
 
 class Proposals:
-    """Decks proposed for pools, by cards and ratings; safe to ask from several threads."""
+    """Decks proposed for pools, by cards and ratings; thread-safe."""
 
     def __init__(self) -> None:
         self._decks: Kept[_ProposalsKey, tuple[BuiltDeck, ...]] = Kept(_KEPT)
@@ -98,7 +98,7 @@ class Proposals:
     def of(
         self, pool: "Sequence[OpenedCard | CardSpec]", ratings: "Ratings", rules: Ruleset
     ) -> "tuple[BuiltDeck, ...]":
-        """Return what ``build_decks`` does, at once if it is known; else it takes seconds."""
+        """Return the cached result of ``build_decks``; computing it takes seconds."""
         from deckbuilder.limited.building import build_decks
         from deckbuilder.limited.draft.ratings import spec_of
         from deckbuilder.squads.usefulness import in_order
@@ -114,7 +114,7 @@ class Proposals:
 
 
 class Expectations:
-    """The expected squads that were asked for last; safe to ask from several threads."""
+    """The latest expectations; thread-safe."""
 
     def __init__(self) -> None:
         self._kept: Kept[tuple[tuple[CardSpec, ...], Measure], Expectation] = Kept(_KEPT)
@@ -126,7 +126,7 @@ class Expectations:
         known: "Expectation | None",
         pause: "Callable[[], None]",
     ) -> "Expectation":
-        """Return what ``expected_squad`` does, at once if it is known."""
+        """Return the cached result of ``expected_squad``."""
         from deckbuilder.squads.expectation import expected_squad
 
         key = (tuple(sorted(cards, key=lambda card: (card.name, card.ref))), measure)
@@ -134,4 +134,4 @@ class Expectations:
 
 
 EXPECTATIONS: Final = Expectations()
-"""Of the whole process: what a deck promises does not depend on who asks."""
+"""The cache of the whole process, since results do not depend on the caller."""

@@ -1,4 +1,4 @@
-"""A game under way that is kept choice by choice, off the thread that plays it."""
+"""Saving a running game choice by choice, outside the thread that plays it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
@@ -6,19 +6,21 @@ from typing import Any, Final
 from deckbuilder.base.game_store import Also, GameStore, KeptChoice, KeptGame, Snapshot
 
 SNAPSHOT_EVERY: Final = 32
-"""After so many choices at most a snapshot shortens the loading."""
+"""The maximum number of choices without a snapshot, which shortens loading."""
 LATE: Final = 6.0
-"""Seconds after which a write that is under way counts as one that fails for the time being: longer
-than it waits for another program, so that by then it is known to fail or done."""
+"""The seconds after which a pending write counts as temporarily failed.
+
+This is longer than its wait for another program, so that by then it has failed or succeeded.
+"""
 _MOMENT: Final = 0.5
 
 
 class SavedGame:
-    """The saving of one game. Choices are written in their order, each in one transaction.
+    """The saving of one game. Choices are written in order, each in one transaction.
 
-    A choice counts as done when it is written: ``settle`` says whether all are. What cannot be
-    written stays in memory and is tried again; so does what would replace the game that another
-    window of the program has begun or gone on with since.
+    A choice counts as done when it is written: ``settle`` returns whether all are. Failed writes
+    stay in memory and are retried; so are those that would replace a game begun or continued by
+    another window of the program.
     """
 
     def __init__(
@@ -28,7 +30,7 @@ class SavedGame:
         setup: dict[str, Any] | None = None,
         choices: Sequence[KeptChoice] = (),
     ) -> None:
-        """Take up a game that is kept with these choices; one without a setup is to be begun."""
+        """Continue a game saved with these choices; one without a setup is to be begun."""
         self._games = games
         self._kind = kind
         self._setup = setup or {}
@@ -37,7 +39,7 @@ class SavedGame:
 
     @property
     def is_begun(self) -> bool:
-        """Return whether there is a game to append to."""
+        """Whether there is a game to append to."""
         return bool(self._setup)
 
     @property
@@ -46,7 +48,7 @@ class SavedGame:
         return self._games.writer.problem
 
     def begin(self, game: KeptGame, also: Also | None = None) -> None:
-        """Keep the whole game in place of the last one of its kind."""
+        """Save the whole game in place of the last one of its kind."""
         self._setup, self._choices = game.setup, list(game.choices)
         self._snapshot_at = len(self._choices)
         self._games.writer.write(lambda: self._games.begin(self._kind, game, also))
@@ -59,9 +61,9 @@ class SavedGame:
         taken_back: int = 0,
         also: Also | None = None,
     ) -> None:
-        """Keep choices as the next ones, after so many were taken back.
+        """Append choices, after a number of choices were taken back.
 
-        ``aside`` is what is not decided yet, ``also`` joins in the transaction.
+        ``aside`` is undecided data; ``also`` joins the transaction.
         """
         place = len(self._choices) - taken_back
         self._choices[place:] = choices
@@ -76,9 +78,9 @@ class SavedGame:
         self._games.writer.write(write)
 
     def shorten(self, snapshot: Callable[[], str], *, at_once: bool = False) -> None:
-        """Keep a snapshot now and then, made when the writer has nothing else to do.
+        """Save a snapshot from time to time, made while the writer is idle.
 
-        The text is made in the writer's thread: of something that nobody changes any more.
+        The text is produced in the writer's thread, from an object that nobody changes any more.
         """
         place = len(self._choices)
         if at_once or place - self._snapshot_at >= SNAPSHOT_EVERY:
@@ -88,15 +90,16 @@ class SavedGame:
             )
 
     def forget(self, also: Also | None = None) -> None:
-        """Keep the game no longer; waits a moment for it."""
+        """Delete the saved game; waits briefly for it."""
         self._choices = []
         self._games.writer.write(lambda: self._games.clear(self._kind, also))
         self.catch_up(_MOMENT)
 
     def settle(self, patience: float | None = None) -> bool:
-        """Wait until every choice is kept, so many seconds at most; whether it is so."""
+        """Wait up to a number of seconds until every choice is saved; return whether it is."""
         return self._games.writer.wait(patience)
 
     def catch_up(self, patience: float = LATE) -> bool:
-        """Wait until every choice is kept, unless that fails or takes long; whether it is so."""
+        """Wait until every choice is saved, unless that fails or takes long; return whether it
+        is."""
         return self._games.writer.catch_up(patience)

@@ -1,4 +1,4 @@
-"""Sealed pools at this keyboard: the player's, the bots' to play against, and their decks."""
+"""Sealed pools at this keyboard: the player's, those of opposing bots, and their decks."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -35,10 +35,10 @@ KIND: Final = "sealed"
 class SealedPlayers(Players):
     """A person's pool and those of ``bots`` opponents.
 
-    Pool n (from 1) of the bots is that of the seed ``seeded(hidden, 24 + n)``. ``hidden`` is the
-    plan's seed when it is None; the plan's stands in the code to share, so a pool of a seed that
-    nobody typed comes with another for the bots. UserError as for ``find_sealed``. ``pools`` are
-    those opened before, the person's first.
+    Pool n (from 1) of the bots uses the seed ``seeded(hidden, 24 + n)``. ``hidden`` is the plan's
+    seed if it is None; the plan's is in the share code, so a pool with a random seed uses another
+    one for the bots. UserError as in ``find_sealed``. ``pools`` are those opened before, the
+    person's first.
     """
 
     def __init__(
@@ -77,7 +77,7 @@ class SealedPlayers(Players):
 
     @cached_property
     def code(self) -> str:
-        """The code to share the own pool by, empty when it has none."""
+        """The share code of the own pool; empty if it has none."""
         return share_code(self.own) if is_shareable(self.plan) else ""
 
     @property
@@ -87,28 +87,28 @@ class SealedPlayers(Players):
 
     @property
     def opened(self) -> str:
-        """The starter deck of every pool, empty without one."""
+        """The starter deck of every pool; empty without one."""
         if self.plan.starter is None:
             return ""
         return _("starter deck: {name}").format(name=starter_name(self.plan))
 
     @property
     def notes(self) -> str:
-        """The code stands in the notes of the deck."""
+        """The notes of the deck, which contain the share code."""
         return self.code
 
     def keep(self) -> None:
-        """Keep the pools and decks in place of the former ones."""
+        """Store the pools and decks in place of the former ones."""
         self._sessions.save(KIND, self.to_json())
 
     def keep_deck(self, made: LoggedDeck) -> tuple[LoggedDeck, ...]:
-        """Keep a deck; UserError when another pool is kept by now, which stays as it is."""
+        """Store a deck; UserError if another pool was stored meanwhile, which stays unchanged."""
         decks = self.decks
 
         def changed(kept: Mapping[str, Any]) -> Mapping[str, Any]:
             nonlocal decks
             own = self.to_json()
-            keys = ("boosters", "seed", "hidden")  # older programs kept the seed as a number
+            keys = ("boosters", "seed", "hidden")  # older programs stored the seed as a number
             if any(str(kept.get(key, own[key])) != str(own[key]) for key in keys):
                 raise UserError(
                     _(
@@ -123,7 +123,7 @@ class SealedPlayers(Players):
         return decks
 
     def to_json(self) -> dict[str, Any]:
-        """Return what the pools follow from, their cards as they are, and the decks."""
+        """Return the inputs of the pools, their cards as they are, and the decks."""
         plan = self.plan
         return {
             "boosters": [[booster.set_code, booster.collation] for booster in plan.boosters],
@@ -139,7 +139,7 @@ class SealedPlayers(Players):
 
     @staticmethod
     def from_json(kept: Mapping[str, Any], services: Services) -> "SealedPlayers":
-        """Return the pools that were kept; UserError when they cannot be read."""
+        """Return the stored pools; UserError if they cannot be read."""
         try:
             boosters = tuple(BoosterPlan(str(code), str(how)) for code, how in kept["boosters"])
             starter = None if kept["starter"] is None else str(kept["starter"])
@@ -150,11 +150,11 @@ class SealedPlayers(Players):
             bots = int(kept["bots"])
             if not 0 <= bots <= MOST_BOTS:
                 raise ValueError(f"{bots} bots")
-            # older programs kept no cards: the pools are opened again by the plan
+            # older programs stored no cards: the pools are opened again by the plan
             pools = [read_pool(plan, pool) for pool in kept.get("pools", ())]
             if pools and len(pools) != bots + 1:
                 raise ValueError(f"{len(pools)} pools of {bots + 1} players")
-            hidden = int(kept.get("hidden", plan.seed))  # older programs kept the plan's alone
+            hidden = int(kept.get("hidden", plan.seed))  # older programs stored only the plan's
             return SealedPlayers(services, plan, bots, decks, pools, hidden)
         except (BadSave, LookupError, TypeError, ValueError) as error:
             raise UserError(_("The unfinished sealed pool cannot be read.")) from error

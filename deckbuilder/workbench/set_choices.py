@@ -1,4 +1,4 @@
-"""Sets of cards as a user chooses and reads them."""
+"""Sets of cards as users choose and read them."""
 
 from collections.abc import Mapping, Sequence
 from itertools import groupby
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def sets_text(codes: Sequence[str], names: Mapping[str, str]) -> str:
-    """Return the sets of boosters in their order, as many of one set as stand together.
+    """Return the sets of boosters in order, adjacent ones of one set counted together.
 
     >>> sets_text(["3", "4", "4"], {"3": "Рубеж"})
     'Рубеж, 4 ×2'
@@ -22,9 +22,10 @@ def sets_text(codes: Sequence[str], names: Mapping[str, str]) -> str:
 
 
 def typed_sets(codes: Sequence[str], catalog: "Catalog") -> str:
-    """Return the line that names sets as a user may type it, one for all where all are one.
+    """Return the line that names sets in a form that users can type, a single name if all are
+    equal.
 
-    A set stands by its name, or by its code where its name alone would not be read as that set.
+    A set is given by its name, or by its code if the name would not be parsed as that set.
     """
     names = {one.code: one.name for one in catalog.sets()}
     if len(set(codes)) == 1:
@@ -35,12 +36,13 @@ def typed_sets(codes: Sequence[str], catalog: "Catalog") -> str:
 
 
 def named_sets(text: str, catalog: "Catalog") -> str:
-    """Return a line of sets with their names in place of codes; unread as it is."""
+    """Return a line of sets with names instead of codes; an unreadable one is returned
+    unchanged."""
     try:
         codes = read_sets(text, catalog)
     except UserError:
         return text
-    if len(codes) > 1 and len(set(codes)) == 1:  # so many boosters were asked for, not any number
+    if len(codes) > 1 and len(set(codes)) == 1:  # this many boosters were requested, not any number
         return ", ".join(typed_sets([code], catalog) for code in codes)
     return typed_sets(codes, catalog)
 

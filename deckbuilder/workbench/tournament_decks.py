@@ -1,4 +1,4 @@
-"""The decks that play a tournament, and how they do in the formats they may be checked in."""
+"""The decks of a tournament, and their verdicts in formats."""
 
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def formats_of(event: "Tournament") -> tuple["Format", ...]:
-    """Return the formats to check an event's decks in: those of its edition of the rules first.
+    """Return the formats for checking an event's decks: those of its edition of the rules first.
 
-    Decks from what was drafted or opened are checked in the limited formats of that edition alone.
+    Decks from drafted or opened cards are checked only in the limited formats of that edition.
     """
     offered = offered_formats()
     if not event.limited:
@@ -28,16 +28,16 @@ def formats_of(event: "Tournament") -> tuple["Format", ...]:
 
 
 def deck_of(entrant: "Entrant") -> Deck:
-    """Return an entrant's cards as a deck, its owner in the notes."""
+    """Return an entrant's cards as a deck, with the owner in the notes."""
     copies = Counter((card.name, card.ref) for card in entrant.cards)
     entries = tuple(DeckEntry(name, count, ref=ref) for (name, ref), count in copies.items())
     return Deck(entrant.deck, entries=entries, notes=entrant.name)
 
 
 def own_checks(event: "Tournament", entrant: int, catalog: "Catalog") -> tuple[CheckedDeck, ...]:
-    """Return how an entrant's deck does in each format of the event's edition.
+    """Return the verdicts on an entrant's deck in each format of the event's edition.
 
-    An event names no format, so none of them is *its* verdict. Takes a moment.
+    An event names no format, so none of them is *the* verdict. Takes a moment.
     """
     deck = event.entrants[entrant]
     resolved = resolve(deck_of(deck), catalog)

@@ -1,4 +1,4 @@
-"""Matches of a tournament that people play on the battle screen, and their results."""
+"""Matches of a tournament played by people on the battle screen, and their results."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ from deckbuilder.workbench.memory import DRAFT
 def match_of(tournament: Tournament, place: int, sessions: SessionStore) -> MatchTable:
     """Return the match of a table of the last round, not begun yet. UserError without cards.
 
-    A match of the play-off that was drawn just now is played again with other cards.
+    A drawn match of the play-off is replayed with other cards.
     """
     table = tournament.tables[-1][place]
     one, other = (tournament.entrants[entrant] for entrant in table.entrants)
@@ -31,9 +31,9 @@ def match_of(tournament: Tournament, place: int, sessions: SessionStore) -> Matc
 
 
 def is_under_way(tournament: Tournament, place: int, sessions: SessionStore) -> bool:
-    """Return whether the match that was left is the one of this table of the last round.
+    """Return whether the unfinished match is that of this table of the last round.
 
-    It is gone on with: begun again it would have the same cards and dice, known by now.
+    It is continued: begun again it would have the same cards and dice, known by now.
     """
     kept = sessions.games.load(MATCH)
     if kept is None or kept.aside.get("stage") == Stage.OVER.value:
@@ -56,7 +56,7 @@ def result_of_match(tournament: Tournament, sessions: SessionStore) -> tuple[int
 def _played(
     tournament: Tournament, place: int, sessions: SessionStore
 ) -> Iterator[tuple[int, Score]]:
-    """Yield attempt and score of the match kept last, if it was played at this table."""
+    """Yield attempt and score of the last stored match, if it was played at this table."""
     kept = sessions.load(RESULT)
     seeds = _seeds(tournament, place)
     if kept is None or kept.get("seed") not in seeds:

@@ -1,7 +1,7 @@
-"""What a user can go on with, by name: games under way, the deal of the day, the decks last built.
+"""Everything a user can continue: unfinished games, the deal of the day, recent decks.
 
-Only what stands beside the games is read, no game is played up to where it was: that is for who
-goes on with it. Reading takes a moment all the same, so a screen does it in a thread.
+Only summaries are read, and no game is replayed. Reading still takes a moment, so screens do it in
+a thread.
 """
 
 import logging
@@ -36,7 +36,7 @@ _LAST_MOVED: Final = 3
 
 
 class Kind(Enum):
-    """What can be gone on with."""
+    """The kinds of things to continue."""
 
     MATCH = "match"
     DEAL = "deal"
@@ -49,7 +49,7 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A game under way; ``about`` tells which, and is empty where its save says nothing.
+    """An unfinished game; ``about`` describes it, and is empty if its save does not.
 
     ``number`` is that of an event.
     """
@@ -61,7 +61,7 @@ class Unfinished:
 
 @dataclass(frozen=True, slots=True)
 class Daily:
-    """The deal of the day: its deck, and the score it was answered with, None before that."""
+    """The deal of the day: its deck, and the score of its answer, None before that."""
 
     deck: str
     score: int | None
@@ -69,9 +69,9 @@ class Daily:
 
 @dataclass(frozen=True, slots=True)
 class ToGoOn:
-    """All that there is to go on with; ``matches`` are over, and there to be watched again.
+    """Everything to continue; ``matches`` are finished and can be replayed.
 
-    ``starters`` are to be played with by who has built no deck, and empty for everybody else.
+    ``starters`` are suggested to users who have built no deck, and empty for others.
     """
 
     games: tuple[Unfinished, ...]
@@ -80,16 +80,16 @@ class ToGoOn:
     matches: tuple[Played, ...] = ()
     starters: tuple[ListedDeck, ...] = ()
     moved: tuple[Path, ...] = ()
-    """The files of what could not be read in the database, the newest first."""
+    """The files of unreadable data from the database, newest first."""
 
     @property
     def is_first_visit(self) -> bool:
-        """Return whether nothing was ever begun, built or played."""
+        """Whether nothing was ever begun, built or played."""
         return not (self.games or self.decks or self.matches)
 
 
 def to_go_on(services: "Services") -> ToGoOn:
-    """Return what there is to go on with."""
+    """Return everything to continue."""
     games, daily = tuple(_games(services)), _daily(services)
     decks = _last_decks(services)
     starters = () if decks else with_facts(services, listed_starters())
@@ -114,7 +114,7 @@ def _games(services: "Services") -> Iterator[Unfinished]:
 
 
 def _told(text: Callable[[Mapping[str, Any]], str], kept: Mapping[str, Any]) -> str:
-    """Return the words for a save; none for one that an older program wrote otherwise."""
+    """Return the words for a save; empty for one of an older program in another form."""
     try:
         return text(kept)
     except (BadSave, KeyError, TypeError, ValueError, AttributeError) as error:
@@ -123,14 +123,14 @@ def _told(text: Callable[[Mapping[str, Any]], str], kept: Mapping[str, Any]) -> 
 
 
 def _match_text(kept: Mapping[str, Any]) -> str:
-    from deckbuilder.base.saving import read_ruleset  # with the abilities, so not at the start
+    from deckbuilder.base.saving import read_ruleset  # imports the abilities, so not at the start
 
     one, other = (f"{entrant['name']} {_quoted(entrant['deck'])}" for entrant in kept["entrants"])
     return _marked(f"{one} — {other}", edition_mark(read_ruleset(kept.get("ruleset"))))
 
 
 def _deck_text(kept: Mapping[str, Any]) -> str:
-    from deckbuilder.recruitment.deals import Deal  # with the abilities too
+    from deckbuilder.recruitment.deals import Deal  # imports the abilities too
 
     return _marked(_quoted(kept["deck"]), edition_mark(Deal.from_json(kept["deal"]).rules))
 
@@ -177,7 +177,7 @@ def _last_decks(services: "Services") -> tuple[ListedDeck, ...]:
 
 
 def _marked(text: str, edition: str) -> str:
-    """Return what tells a game, with its edition where that is named."""
+    """Return the description of a game, with its edition if named."""
     return f"{text} · {edition}" if edition else text
 
 

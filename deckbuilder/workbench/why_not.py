@@ -1,6 +1,6 @@
-"""Everything a player could expect to do with what is under the cursor, and why it cannot be done.
+"""Everything a player could expect to do under the cursor, with refusals.
 
-Answers come from the engine's own reasons (528); nothing is decided here.
+The reasons are the engine's own (528); nothing is decided here.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -32,7 +32,8 @@ from engine.kernel import Decision, Option, Refusal, Seat
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Something a player could expect, and why it cannot be done; it can where nothing says so."""
+    """Something a player could expect, and why it is impossible; it is possible without a
+    reason."""
 
     text: str
     refusal: Refusal | None
@@ -40,7 +41,7 @@ class Reason:
 
 @dataclass(frozen=True, slots=True)
 class Pointed:
-    """What is under the cursor, and the card that was chosen to act before, if any."""
+    """The contents under the cursor, and the card chosen to act before, if any."""
 
     card: int | None
     cell: Cell | None
@@ -48,7 +49,7 @@ class Pointed:
 
 
 def reasons_at(seen: MatchState, decision: Decision, at: Pointed) -> list[Reason]:
-    """Return what the player who decides could expect here, the possible things first."""
+    """Return what the deciding player could expect here, possible things first."""
     reasons = list(_reasons(seen, decision, at))
     possible = [reason for reason in reasons if reason.refusal is None]
     return possible + [reason for reason in reasons if reason.refusal is not None]
@@ -64,7 +65,7 @@ def _reasons(seen: MatchState, decision: Decision, at: Pointed) -> Iterator[Reas
         yield from _as_an_answer(seen, decision, at)
 
 
-# The main phase.
+# the main phase
 
 
 def _in_the_main_phase(seen: MatchState, decision: Decision, at: Pointed) -> Iterator[Reason]:
@@ -81,7 +82,7 @@ def _in_the_main_phase(seen: MatchState, decision: Decision, at: Pointed) -> Ite
 
 
 def _of_a_card(seen: MatchState, decision: Decision, card: CardState) -> Iterator[Reason]:
-    """Return what a card might do, at whatever."""
+    """Yield the plays of a card with any target."""
     for play in plays_of(seen, card, decision):
         yield Reason(play.title, play.refusal)
     yield from _conditional(seen, decision, card)
@@ -92,7 +93,7 @@ def _of_a_card(seen: MatchState, decision: Decision, card: CardState) -> Iterato
 def _aimed(
     seen: MatchState, decision: Decision, card: CardState, at: Pointed, *, named: bool = False
 ) -> Iterator[Reason]:
-    """Return what a card might do to the card or the cell under the cursor."""
+    """Yield the plays of a card on the card or the cell under the cursor."""
     for play in plays_of(seen, card, decision):
         if not _fits(play, at):
             continue
@@ -106,14 +107,13 @@ def _aimed(
 
 
 def _fits(play: CardPlay, at: Pointed) -> bool:
-    """Return whether a play is one that is made at cards, or at cells, as the cursor points at
-    one."""
+    """Return whether a play targets cards, or cells, as the cursor points at one."""
     if at.card is None:
         return play.sort is PlaySort.MOVE
     return play.sort in (PlaySort.STRIKE, PlaySort.ACTION)
 
 
-# With the priority.
+# with priority
 
 
 def _with_priority(seen: MatchState, decision: Decision, at: Pointed) -> Iterator[Reason]:
@@ -133,7 +133,7 @@ def _with_priority(seen: MatchState, decision: Decision, at: Pointed) -> Iterato
 
 
 def _conditional(seen: MatchState, decision: Decision, card: CardState) -> Iterator[Reason]:
-    """Return the abilities of a card that answer something (115), which no main phase lists."""
+    """Yield the conditional abilities of a card (115), which no main phase lists."""
     for place, _owned, node in playables(card):
         if isinstance(node, ab.Playable) and node.when is not None:
             use = UseAction(card.id, place)
@@ -145,7 +145,7 @@ def _conditional(seen: MatchState, decision: Decision, card: CardState) -> Itera
             yield Reason(ability_title(node, reach_of(seen, card.id)), refusal)
 
 
-# Every other question.
+# other questions
 
 
 def _as_an_answer(seen: MatchState, decision: Decision, at: Pointed) -> Iterator[Reason]:
@@ -179,7 +179,8 @@ def _own_cards(seen: MatchState, seat: Seat) -> Iterable[CardState]:
 def refused_groups(
     reasons: Sequence[Reason], rules: Ruleset
 ) -> tuple[list[str], list[tuple[str, str]]]:
-    """Return what is possible in words, then each reason once with all that it refuses."""
+    """Return the possible things in words, then each reason once with everything that it
+    refuses."""
     possible = [reason.text for reason in reasons if reason.refusal is None]
     groups: dict[tuple[object, ...], list[tuple[str, Refusal]]] = {}
     for reason in reasons:

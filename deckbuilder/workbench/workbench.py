@@ -1,4 +1,4 @@
-"""The services that both doors work with, in one object; opened after the first frame is drawn."""
+"""The services for both interfaces, in one object; opened after the first frame is drawn."""
 
 import logging
 from dataclasses import dataclass, field
@@ -24,11 +24,11 @@ _PATIENCE: Final = 6.0  # longer than a write waits for another program
 
 @dataclass
 class Services:
-    """The catalogue, the user's decks and unfinished games, the settings in force.
+    """The catalogue, the user's decks and unfinished games, the current settings.
 
-    ``memory`` is where the user was, ``workshop`` the decks being built. ``settings`` is replaced
-    when the user changes one; everything else lives as long as the application. ``set_names``
-    maps codes of sets to their names.
+    ``memory`` is the user's place, ``workshop`` the decks being edited. ``settings`` is replaced
+    when the user changes one; everything else lives as long as the application. ``set_names`` maps
+    codes of sets to their names.
     """
 
     catalog: "Catalog"
@@ -41,54 +41,54 @@ class Services:
 
     @cached_property
     def collection(self) -> "Collection":
-        """The copies and wishes of the user."""
+        """The user's copies and wishes."""
         from deckbuilder.decks.collection import Collection
 
         return Collection(self.catalog, self.decks)
 
     @cached_property
     def collection_editing(self) -> "CollectionEditing":
-        """The edits of the collection in this session, which can be undone."""
+        """The collection edits of this session, which can be undone."""
         from deckbuilder.workbench.collection_editing import CollectionEditing
 
         return CollectionEditing(self.collection)
 
     @cached_property
     def redraws(self) -> "Redraws":
-        """Keep-or-redraw tables, each worked out once."""
+        """Keep-or-redraw tables, cached."""
         from deckbuilder.workbench.redraws import Redraws
 
         return Redraws()
 
     @cached_property
     def usefulness(self) -> "Usefulness":
-        """What cards of decks are good for, each deck worked out once."""
+        """The usefulness of cards in decks, cached by deck."""
         from deckbuilder.workbench.redraws import Usefulness
 
         return Usefulness()
 
     @cached_property
     def proposals(self) -> "Proposals":
-        """Decks proposed for pools, each pool worked out once."""
+        """Decks proposed for pools, cached by pool."""
         from deckbuilder.workbench.redraws import Proposals
 
         return Proposals()
 
     @cached_property
     def models(self) -> "Models":
-        """Models of card worth, each worked out once for a deck."""
+        """Models of card worth, cached by deck."""
         from deckbuilder.workbench.models import Models
 
         return Models()
 
     def read_sets(self) -> None:
-        """Learn the names of the sets, also of those imported since."""
+        """Read the names of the sets, including newly imported ones."""
         self.set_names = {card_set.code: card_set.name for card_set in self.catalog.sets()}
 
     def close(self) -> None:
-        """Write what is left to write and close the database.
+        """Write pending data and close the database.
 
-        What still cannot be written then is given up, as is where the user was.
+        Data that still cannot be written is dropped, and so is the user's place.
         """
         if not self.sessions.games.writer.close(_PATIENCE):
             _log.error("the last choices of a game could not be saved")
@@ -101,9 +101,9 @@ class Services:
 
 
 def open_services(settings: "Settings") -> Services:
-    """Open the database the settings name; UserError when it cannot be used.
+    """Open the database from the settings; UserError if it cannot be used.
 
-    The first run loads the bundled cards. Imports what is slow to import, so call it in a thread.
+    The first run loads the bundled cards. Imports slow modules, so call it in a thread.
     """
     from catalog.store import open_catalog
     from deckbuilder.decks.store import DeckStore, SessionStore

@@ -1,6 +1,6 @@
-"""What any card game needs: seeded rng, events, decisions, history, saves.
+"""The parts of any card game: seeded random numbers, events, decisions, history, saves.
 
-Names load on first use, so that what needs a word of the engine does not load its matches.
+Names are loaded on first use, so that importing a constant of the engine does not load its matches.
 """
 
 from typing import TYPE_CHECKING

@@ -1,7 +1,7 @@
-"""Plain data to JSON and back: numbers, strings, tuples, lists, enums and dataclasses.
+"""Convert plain data to JSON and back: numbers, strings, tuples, lists, enums and dataclasses.
 
-Types are named in the data and looked up in a closed registry, so that loading a save can
-build nothing but what a game declared.
+Types are named in the data and looked up in a closed registry, so that loading a save can build
+only what a game has declared.
 """
 
 import dataclasses
@@ -19,23 +19,22 @@ _VALUE: Final = "="
 _PLAIN: Final = frozenset((bool, int, str, type(None)))
 WHEN_ABSENT: Final = "when_absent"
 MOST_DEPTH: Final = 100
-"""The deepest value that is decoded: no recursion then comes near to the interpreter's limit."""
+"""The maximum depth of a decoded value, far from the interpreter's recursion limit."""
 
 
 class Codec:
     """Encodes and decodes values whose dataclasses and enums are among ``types``.
 
-    A field that has its default is left out, unless older saves meant something else by that.
-    ``formerly`` are names under which older saves know
-    some of the types: they are read and never written. ValueError for two types of one name: a save
-    could not tell them apart.
+    A field with its default value is omitted, unless older saves used the omission for something
+    else. ``formerly`` are the names of some types in older saves: they are read but never written.
+    ValueError for two types of one name, which a save could not distinguish.
 
-    ``flat`` names types whose fields are written together with those of their parts, and all names
-    in the order in which they are written. So a type may be divided, and is written as it was.
+    ``flat`` names types whose fields are written together with those of their parts, with all names
+    in the order of writing. A type can thus be divided without changing its saved form.
 
-    ``named`` gives values of a dataclass that are known by a name: they are written as it, others
-    of their type with their fields. A field that older saves do not have says in its metadata,
-    under ``WHEN_ABSENT``, what they meant.
+    ``named`` gives the values of a dataclass that are written as a name; other values of that type
+    are written with their fields. For a field that older saves lack, the metadata under
+    ``WHEN_ABSENT`` gives its value there.
     """
 
     def __init__(
@@ -107,7 +106,7 @@ class Codec:
             return _unlisted(self._decoder.decode(text))
         except json.JSONDecodeError as error:
             raise BadSave(f"line {error.lineno}, column {error.colno}: {error.msg}") from error
-        except (RecursionError, ValueError) as error:  # nested too deep, a number too long
+        except (RecursionError, ValueError) as error:  # nested too deeply, or a number too long
             raise BadSave(str(error)) from error
 
     def encode(self, value: object) -> Any:

@@ -1,6 +1,6 @@
 """Explicit copying and pickling: compiled dataclasses support neither by default.
 
-A module says at its end that its dataclasses are taken apart by their fields and built again::
+At its end, a module declares that its dataclasses are copied and pickled by field::
 
     copied_by_fields(__name__)
 
@@ -19,7 +19,7 @@ _Names: TypeAlias = tuple[str, ...]
 
 _GIVEN: Final[dict[type, _Names]] = {}
 _LATER: Final[dict[type, _Names]] = {}
-"""The fields that a class is called with, and those that it works out."""
+"""The fields that a class's constructor takes, and those it computes."""
 
 
 def copied_by_fields(module: str) -> None:

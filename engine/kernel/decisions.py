@@ -65,7 +65,7 @@ class OfferDraw(Interjection):
 class Decision:
     """A question: who must choose, which rule asks, and the options.
 
-    ``options`` is never empty and stands in a fixed order, so an index names an option.
+    ``options`` is never empty and has a fixed order, so that an index identifies an option.
     """
 
     seat: Seat

@@ -18,7 +18,7 @@ class IllegalChoice(KernelError):
 
 
 class BadSave(KernelError):
-    """Saved data that is not a match, or is of another version."""
+    """Saved data that is not a match, or has another version."""
 
 
 class BrokenInvariant(KernelError):
@@ -28,8 +28,8 @@ class BrokenInvariant(KernelError):
 class Endless(KernelError):
     """Too many events without a decision: the match may never ask again.
 
-    ``report`` is the match with the choice that led there, as text from which ``saved_choices``
-    reads both; empty where there is none.
+    ``report`` is the match with the choice that caused the loop, as text from which
+    ``saved_choices`` reads both; empty if there is none.
     """
 
     def __init__(self, message: str, report: str = "") -> None:

@@ -27,7 +27,8 @@ E = TypeVar("E", bound=Event)
 class Reducer(Generic[S]):
     """The only writer of a state: one apply function per event type.
 
-    It has the functions of its ``parts``; TypeError when two of them have one for the same type.
+    It has the functions of its ``parts``; TypeError if two of them have a function for the same
+    type.
     """
 
     def __init__(self, *parts: "Reducer[S]") -> None:

@@ -1,9 +1,9 @@
 """Fast construction of frozen dataclasses in the interpreted engine.
 
-The constructor that ``dataclass`` makes for a frozen record sets each field through
-``object.__setattr__``, which looks the field up by its name; a match makes dozens of records in a
-move. The slot of the field sets it in half the time. A compiled record has no such slots, and its
-constructor is compiled (``packaging/native_constructors.py``): it stays as it is.
+The constructor that ``dataclass`` generates for a frozen record sets each field through
+``object.__setattr__``, which looks the field up by its name; a match creates dozens of records per
+move. Setting the slot of the field directly takes half the time. A compiled record has no such
+slots, and its constructor is compiled (``packaging/native_constructors.py``): it is left unchanged.
 """
 
 from collections.abc import Callable
@@ -20,8 +20,8 @@ _FIRST: Final = compile(
     __name__,
     "exec",
 )
-"""What makes the first record: most classes of a program never have one. It is no function of this
-module, since one that is compiled takes no marks."""
+"""The code that creates the first record: most classes of a program never need it. It is not a
+function of this module, since a compiled function accepts no marks."""
 
 
 def made_quickly(kind: Any) -> None:
@@ -35,7 +35,7 @@ def made_quickly(kind: Any) -> None:
     known: dict[str, Any] = {"kind": kind, "plain": plain, "constructor": _constructor}
     exec(_FIRST, known)
     kind.__init__ = known["first"]
-    kind.__init__.__wrapped__ = plain  # for whoever asks for its parameters
+    kind.__init__.__wrapped__ = plain  # for callers that inspect its parameters
 
 
 def _can_be(kind: Any, plain: FunctionType) -> bool:
@@ -62,7 +62,7 @@ def _constructor(kind: Any, plain: FunctionType) -> Callable[..., None]:
     lines += [f"    set_{name}(self, {name})" for name in names]
     lines.append("    self.__post_init__()" if hasattr(kind, "__post_init__") else "    return")
     known: dict[str, Any] = {f"set_{name}": getattr(kind, name).__set__ for name in names}
-    exec("\n".join(lines), known)  # as dataclass does
+    exec("\n".join(lines), known)  # as ``dataclass`` does
     made = known["__init__"]
     made.__defaults__, made.__annotations__ = plain.__defaults__, plain.__annotations__
     made.__qualname__, made.__module__ = f"{kind.__qualname__}.__init__", kind.__module__

@@ -15,11 +15,11 @@ _SAVE_VERSION: Final = 2
 
 
 class GameState(HasHistory, Protocol):
-    """What the kernel requires of a state."""
+    """The kernel's requirements on a state."""
 
     @property
     def result(self) -> Result | None:
-        """How the match ended, or None while it runs."""
+        """The result of the match, or None while it runs."""
 
 
 P = TypeVar("P")
@@ -77,7 +77,7 @@ class Match(Generic[P, S]):
     ) -> None:
         """Start a match, or resume from ``state`` if its ``decision`` is known.
 
-        Endless when its rules never come to a decision.
+        Endless if the rules never come to a decision.
         """
         self.game = game
         self.setup = setup
@@ -95,7 +95,7 @@ class Match(Generic[P, S]):
 
     @property
     def result(self) -> Result | None:
-        """How the match ended; None while it runs."""
+        """The result of the match; None while it runs."""
         return self.state.result
 
     @property
@@ -106,9 +106,9 @@ class Match(Generic[P, S]):
     def choose(self, option: Option | int) -> None:
         """Answer the decision with one of its options or that option's index.
 
-        An ``Interjection`` is accepted at any decision. IllegalChoice for anything else, and then
-        the match is as it was. So it is after Endless, where its choices lead to it from its setup;
-        any other match, an imagined one for example, is of no use then.
+        An ``Interjection`` is accepted at any decision. IllegalChoice for anything else; the match
+        is then unchanged. It is unchanged after Endless too if its choices lead to the position
+        from its setup; any other match, such as an imagined one, is unusable then.
         """
         decision = self._decision
         if decision is None:
@@ -150,11 +150,11 @@ class Match(Generic[P, S]):
         return self.game.view(self.state, seat)
 
     def imagine(self, seat: Seat, seed: int) -> "Match[P, S]":
-        """Sample a match that fits everything ``seat`` knows (204.2, 533.1).
+        """Sample a match consistent with everything ``seat`` knows (204.2, 533.1).
 
-        What is hidden is dealt anew and the dice begin anew by ``seed``: two matches that differ
-        only in what ``seat`` may not know give equal ones. How it came to this is told by the
-        history alone: an imagined match has made no choices, and its setup leads nowhere.
+        Hidden cards are dealt and dice rolled randomly from ``seed``: two matches that differ only
+        in what ``seat`` may not know give equal samples. The past is recorded by the history alone:
+        an imagined match has made no choices, and its setup does not lead to its position.
         """
         setup, state = self.game.imagine(self.setup, self.state, seat, seed)
         return Match(self.game, setup, state)
@@ -213,7 +213,7 @@ def load(game: Game[P, S], text: str) -> Match[P, S]:
         match = Match(game, setup, state, choices)
         _refuse_what_no_play_leads_to(match)
     except (KernelError, AttributeError, LookupError, TypeError, ValueError) as error:
-        # the text is well formed but what it says is no state of a match
+        # the text is well-formed, but its values are not a state of a match
         raise BadSave(f"the saved match is broken: {error}") from error
     return match
 
@@ -221,8 +221,8 @@ def load(game: Game[P, S], text: str) -> Match[P, S]:
 def _refuse_what_no_play_leads_to(match: Match[P, S]) -> None:
     """Raise KernelError if a state breaks an invariant or does not follow from its choices.
 
-    No check makes a save unreadable that play itself survived: what a mistake of ours led to goes
-    on as it would have gone on without the save.
+    No check makes a save unreadable that play itself survived: after a bug of ours the loaded match
+    continues as the unsaved one would have.
     """
     try:
         match.game.check(match.state)
@@ -234,8 +234,8 @@ def _refuse_what_no_play_leads_to(match: Match[P, S]) -> None:
 def saved_choices(game: Game[P, S], text: str) -> tuple[P, tuple[Option, ...]]:
     """Return the setup and choices of a saved match without checking its state.
 
-    A save whose state this program cannot read any more can still be played again from them.
-    BadSave when not even they can be read.
+    A save whose state this program can no longer read can still be replayed from its choices.
+    BadSave if even those are unreadable.
     """
     try:
         parts = json.loads(text)
@@ -251,9 +251,9 @@ def saved_choices(game: Game[P, S], text: str) -> tuple[P, tuple[Option, ...]]:
 
 
 def replay(game: Game[P, S], setup: P, choices: Iterable[Option]) -> Match[P, S]:
-    """Play these choices from ``setup`` and return the match.
+    """Replay these choices from ``setup`` and return the match.
 
-    IllegalChoice when a choice does not fit, which means the rules or the record changed.
+    IllegalChoice if a choice is not legal, because the rules or the record have changed.
     """
     match = Match(game, setup)
     for choice in choices:

@@ -1,17 +1,17 @@
 """A seeded random source whose whole state is one integer, kept inside the game state.
 
-The same seed gives the same numbers on every machine and every Python. The functions take a
-state and return the drawn value together with the next state, so that a copy of a game draws the
-same future as the original.
+The same seed gives the same numbers on every machine and every Python. The functions take a state
+and return the drawn value together with the next state, so that a copy of a game draws the same
+future as the original.
 
-There are two generators, and the size of a seed says which. A seed below 2**64, as people type it,
-is for SplitMix64: quick, and open to whoever looks at what it drew. A greater one, as games that
-hide something draw it, is stretched by keyed BLAKE2b: nothing that was drawn tells anything of what
-was not, neither in its own stream nor in another of that seed. A state of the second kind has its
-bit 128 set, so each state knows its generator.
+There are two generators, selected by the size of the seed. A seed below 2**64, as people type it,
+is for SplitMix64: fast, but predictable from its output. A greater seed, as used by games with
+hidden information, is stretched by keyed BLAKE2b: drawn values reveal nothing about others, neither
+in the same stream nor in another stream of the seed. A state of the second kind has bit 128 set, so
+that each state identifies its generator.
 
-A third kind of state draws nothing: it holds the dice that it was ``told`` and shows them in turn,
-for whoever goes through all that dice may do. Its bit 129 is set.
+A third kind of state draws nothing: it contains the dice passed to ``told`` and shows them in turn,
+for enumerating all results of dice. Its bit 129 is set.
 """
 
 from collections.abc import Sequence
@@ -23,24 +23,25 @@ from engine.kernel.errors import Untold
 T = TypeVar("T")
 
 STREAMS_VERSION: Final = 2
-"""Goes up when a seed gives other numbers anywhere: here, in deals, boosters, drafts or matches."""
+"""Increment when a seed gives other numbers anywhere: here, in deals, boosters, drafts or
+matches."""
 
 OPEN_SEEDS: Final = 1 << 64
-"""Seeds below this one are for the generator that hides nothing."""
+"""Seeds below this one use the generator without secrecy."""
 _MASK: Final = OPEN_SEEDS - 1
 _GAMMA: Final = 0x9E3779B97F4A7C15
 _KEYED: Final = 1 << 128
 _TOLD: Final = 1 << 129
-_TAPE: Final = 130  # what was told stands above this bit, a byte a die, the next one lowest
+_TAPE: Final = 130  # the given dice are above this bit, one byte per die, the next one lowest
 _STATE_BYTES: Final = 16
 _DRAWN_BYTES: Final = 8
-_MOST_WANTED: Final = 6  # dice that a seed is looked for
+_MOST_WANTED: Final = 6  # maximum number of dice in a seed search
 
 
 def seeded(seed: int, *streams: int) -> int:
     """Return the random state for ``seed``; further numbers select an independent stream.
 
-    A state is a seed too: streams of a stream are streams like the others.
+    A state is itself a seed: streams can have streams of their own.
 
     >>> seeded(7) == seeded(7), seeded(7) == seeded(8), seeded(7, 0) == seeded(7, 1)
     (True, False, False)
@@ -113,7 +114,7 @@ def roll(state: int, dice: int, sides: int = 6) -> tuple[tuple[int, ...], int]:
 def seed_rolling(dice: Sequence[int], sides: int = 6) -> int:
     """Return the smallest seed whose first dice show these values. ValueError if there is none.
 
-    It takes ``sides ** len(dice)`` tries and more: for a few dice.
+    It takes at least ``sides ** len(dice)`` tries, so use it for a few dice only.
 
     >>> roll(seeded(seed_rolling([6, 1])), 2)[0]
     (6, 1)
@@ -131,8 +132,8 @@ def seed_rolling(dice: Sequence[int], sides: int = 6) -> int:
 def told(dice: Sequence[int]) -> int:
     """Return a state whose next dice show these values (1 to 255). ValueError for others.
 
-    More dice than that are ``Untold``; what is shuffled stays in its order, which nobody knows
-    anyway; anything else that draws from it is a ValueError.
+    Rolling more dice raises ``Untold``; shuffling keeps the order, which is hidden anyway; any
+    other draw is a ValueError.
 
     >>> roll(told([6, 1]), 2)[0]
     (6, 1)

@@ -8,7 +8,7 @@ import pytest
 import engine.berserk.abilities as ab
 from catalog.cards import Card
 from catalog.store import Catalog
-from deckbuilder.cards.card_description import card_sheet
+from deckbuilder.cards.card_sheet import card_sheet
 from deckbuilder.cards.compiling import Total, explain, measure, opening, openings, total
 from deckbuilder.cards.reading_words import (
     explained_lines,

@@ -117,8 +117,8 @@ def _scenes(marking: list[ast.expr], mark: str) -> Iterator[tuple[str, tuple[str
     for node in (node for one in marking for node in ast.walk(one)):
         match node:
             case ast.Call(
-                func=ast.Name("scene"),
-                args=[ast.Constant(str(words)), ast.Constant(str(claim)), *_],
+                func=ast.Name(id="scene" | "case"),
+                args=[ast.Constant(value=str(words)), ast.Constant(value=str(claim)), *_],
             ) if mark in citations(words):
                 yield name_of(claim), citations(words)[mark]
 

@@ -1,6 +1,7 @@
 """What JSON a record promises, as a type that pydantic can hold an answer against."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
 from enum import Enum
 from functools import reduce
 from operator import or_
@@ -36,7 +37,7 @@ def _json_type(hint: Any) -> Any:
         return reduce(or_, (_json_type(part) for part in parts))
     if isinstance(plain, type) and issubclass(plain, Enum):
         return Literal[tuple(to_json(member) for member in plain)]
-    return str if plain is Path else plain
+    return str if plain in (Path, date) else plain
 
 
 def shapes_met(hint: Any, value: Any) -> Iterator[type]:

@@ -6,7 +6,6 @@ import typer
 
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
-from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import EditionOption
 from deckbuilder.cli.commands.options import AsJson, option
@@ -102,10 +101,8 @@ def _open(
 def _write_booster(
     number: int, cards: "SetCards", collation: "Collation", booster: "tuple[OpenedCard, ...]"
 ) -> None:
-    from deckbuilder.cards.card_description import rarity_name
-    from deckbuilder.cli.commands.deal import card_cells
+    from deckbuilder.cards.columns import card_table, row_of_spec
 
     title = _("Booster {number}: {name} ({collation})")
     write(title.format(number=number, name=cards.name, collation=collation.name))
-    rows = [(*card_cells(card.spec), rarity_name(card.rarity.value)) for card in booster]
-    write(table(rows, right=[0]))
+    write(card_table(row_of_spec(card.spec, rarity=card.rarity) for card in booster))

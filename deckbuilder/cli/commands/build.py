@@ -6,7 +6,6 @@ import typer
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
-from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import SeatOption, seat_of
@@ -199,11 +198,14 @@ def _write_proposal(number: int, proposal: "BuiltDeck", first: "BuiltDeck") -> N
 def _cards(proposal: "BuiltDeck") -> str:
     from collections import Counter
 
-    from deckbuilder.cli.commands.deal import card_cells
+    from deckbuilder.cards.columns import given
+    from deckbuilder.cli.commands.deal import hand_table
+    from deckbuilder.kit.columns import Align
 
     counts = Counter(proposal.cards)
     order = sorted(counts, key=lambda card: (not card.elite, -card.cost.number, card.name))
-    return table([(str(counts[card]), *card_cells(card)) for card in order], right=[0, 1])
+    copies = given("", [counts[card] for card in order], Align.RIGHT)
+    return hand_table(order, before=[copies])
 
 
 def _write_changes(proposal: "BuiltDeck", first: "BuiltDeck") -> None:

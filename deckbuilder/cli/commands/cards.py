@@ -14,11 +14,8 @@ from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from catalog.cards import Card
     from catalog.store import Catalog
-    from deckbuilder.cli.answers import cards as shapes
 
 _LIMIT = 50
 
@@ -48,23 +45,20 @@ def search(
     if syntax:
         _show_syntax(as_json)
         return
-    from deckbuilder.cards.card_description import card_row
+    from deckbuilder.cards.columns import card_table, given, row_of_card
+    from deckbuilder.cards.shown import FoundCards, ShownCard
 
     text = query_text(ctx, query)
     with invocation(ctx).catalog() as catalog:
         result = catalog.search(text, limit=limit or None)
         names = set_names(catalog)
     if as_json:
-        answer: shapes.SearchAnswer = {
-            "query": text,
-            "total": result.total,
-            "cards": [_card_facts(card, names) for card in result.cards],
-            "suggestions": list(result.suggestions),
-        }
-        write_json(answer)
+        cards = tuple(ShownCard.of(card, names) for card in result.cards)
+        write_json(FoundCards(text, result.total, cards, tuple(result.suggestions)))
         return
     if result.cards:
-        write(table([card_row(card) for card in result.cards], right=[1]))
+        refs = given(_("number"), [card.ref for card in result.cards])
+        write(card_table(map(row_of_card, result.cards), before=[refs], headed=False))
     note(_count_text(len(result.cards), result.total))
     if result.suggestions:
         note(_("Did you mean: {names}?").format(names=", ".join(result.suggestions)))
@@ -78,38 +72,33 @@ def card(
     as_json: AsJson = False,
 ) -> None:
     """Show all cards of a name, or the one of a reference."""
-    from deckbuilder.cards.card_description import card_sheet
+    from deckbuilder.cards.card_sheet import card_sheet
+    from deckbuilder.cards.shown import CardsOfName, ShownCard
 
     with invocation(ctx).catalog() as catalog:
         cards = find_cards(catalog, " ".join(name))
         names = set_names(catalog)
     if as_json:
-        answer: shapes.CardAnswer = {"cards": [_card_facts(card, names) for card in cards]}
-        write_json(answer)
+        write_json(CardsOfName(tuple(ShownCard.of(card, names) for card in cards)))
     else:
         write("\n\n".join(card_sheet(card, names) for card in cards))
 
 
 def sets(ctx: typer.Context, as_json: AsJson = False) -> None:
     """List the sets."""
+    from deckbuilder.cards.shown import ListedSet, SetList
+
     with invocation(ctx).catalog() as catalog:
         counts = _cards_by_set(catalog)
-        answer: shapes.SetsAnswer = {
-            "sets": [
-                {
-                    "code": known.code,
-                    "name": known.name,
-                    "cards": counts.get(known.code, 0),
-                    "source": known.source,
-                }
-                for known in catalog.sets()
-            ]
-        }
+        listed = tuple(
+            ListedSet(known.code, known.name, counts.get(known.code, 0), known.source)
+            for known in catalog.sets()
+        )
     if as_json:
-        write_json(answer)
+        write_json(SetList(listed))
     else:
         heads = (_("Code"), _("Name"), _("Cards"))
-        rows = [(known["code"], known["name"], known["cards"]) for known in answer["sets"]]
+        rows = [(known.code, known.name, known.cards) for known in listed]
         write(table(rows, heads, right=[2]))
 
 
@@ -127,42 +116,6 @@ def set_names(catalog: "Catalog") -> dict[str, str]:
     return {known.code: known.name for known in catalog.sets()}
 
 
-def _card_facts(card: "Card", names: "Mapping[str, str]") -> "shapes.Card":
-    """Return every printed fact of a card; ``names`` are those of the sets by their codes."""
-    from catalog.cards import elements_of
-    from catalog.specs import to_spec
-    from deckbuilder.cards.records import CardCost, PlayingCounts, UnreadText
-    from engine.berserk import playing_of, unread_of
-
-    spec, strike = to_spec(card), card.strike
-    return {
-        "ref": card.ref,
-        "name": card.name,
-        "set": card.set_code,
-        "set_name": names.get(card.set_code, card.set_code),
-        "number": card.number,
-        "rarity": card.rarity,
-        "cost": CardCost.of(card.cost).cost,
-        "printed_cost": str(card.cost),
-        "elite": card.elite,
-        "unique": card.unique,
-        "horde": card.horde,
-        "elements": tuple(element.value for element in elements_of(card.elements)),
-        "type": card.type,
-        "classes": list(card.classes),
-        "life": card.life,
-        "movement": card.movement,
-        "strike": None if strike is None else [strike.weak, strike.medium, strike.strong],
-        "icons": dict(card.icons),
-        "text": None if card.text_withheld else card.text,
-        "abilities": card.abilities,
-        "abilities_given": card.has_given_abilities,
-        "legend": card.legend,
-        "playing": PlayingCounts.of(playing_of(spec)),
-        "unread": [UnreadText.of(unread) for unread in unread_of(spec)],
-    }
-
-
 def _cards_by_set(catalog: "Catalog") -> dict[str, int]:
     codes = [known.code for known in catalog.sets()]
     return {code: catalog.search(f'set="{code}"', limit=1).total for code in codes}
@@ -177,22 +130,11 @@ def _count_text(shown: int, total: int) -> str:
 
 def _show_syntax(as_json: bool) -> None:
     from catalog.fields import query_help
+    from deckbuilder.cards.shown import QuerySyntax
 
     fields = query_help()
     if as_json:
-        answer: shapes.SyntaxAnswer = {
-            "syntax": [
-                {
-                    "field": help_line.field.value,
-                    "russian": list(help_line.russian),
-                    "english": list(help_line.english),
-                    "about": help_line.about,
-                    "examples": list(help_line.examples),
-                }
-                for help_line in fields
-            ]
-        }
-        write_json(answer)
+        write_json(QuerySyntax(fields))
         return
     write(
         _(

@@ -15,16 +15,14 @@ from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.pages import write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import failure_facts, note, write, write_json, write_raw
+from deckbuilder.cli.output import note, write, write_json, write_raw
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
-    from deckbuilder.cli.answers import decks as shapes
     from deckbuilder.decks.formats import Format
-    from deckbuilder.decks.legality import Violation
-    from deckbuilder.decks.text import BanFlag
     from deckbuilder.workbench.checking import CheckedDeck, CheckedLineUp
+    from deckbuilder.workbench.verdicts import Verdicts
 
 LEGAL, ILLEGAL, BAD = ExitCode.DONE, ExitCode.NO, ExitCode.BAD_INPUT
 
@@ -87,7 +85,7 @@ def check(
 
         write_page(html, judge_sheet(event, reports, lineups))
     if as_json:
-        _write_object(reports, lineups, errors, html)
+        write_json(_verdicts(reports, lineups, errors, html))
     elif as_csv:
         _write_csv(reports, lineups, errors)
     else:
@@ -200,74 +198,19 @@ def _tell(errors: list[tuple[str, UserError]]) -> None:
         note(text)
 
 
-def _write_object(
+def _verdicts(
     reports: "list[CheckedDeck]",
     lineups: "list[CheckedLineUp]",
     errors: list[tuple[str, UserError]],
     page: Path | None,
-) -> None:
-    answer: shapes.CheckAnswer = {
-        "legal": not errors and _all_legal(reports, lineups),
-        "decks": [_deck_facts(report) for report in reports],
-        "lineups": [
-            {
-                "format": lineup.format.code,
-                "decks": [deck.name for deck in lineup.decks],
-                "legal": lineup.is_legal,
-                "violations": [_violation_facts(one) for one in lineup.violations],
-            }
-            for lineup in lineups
-        ],
-        "errors": [{"source": source, **failure_facts(error)} for source, error in errors],
-        "page": page,
-    }
-    write_json(answer)
+) -> "Verdicts":
+    from deckbuilder.base.failures import SourceFailure, failure_of
+    from deckbuilder.workbench.verdicts import DeckVerdict, LineUpVerdict, Verdicts
 
-
-def _deck_facts(report: "CheckedDeck") -> "shapes.CheckedDeck":
-    from deckbuilder.cards.playing import playing_of_cards
-    from deckbuilder.cards.records import PlayingCounts
-
-    deck = report.resolved.deck
-    names = dict(report.resolved.set_names)
-    return {
-        "source": report.source,
-        "player": report.player,
-        "name": deck.name,
-        "format": report.format.code,
-        "format_name": report.format.name,
-        "confirmed": report.format.is_confirmed,
-        "cards": deck.total,
-        "legal": report.is_legal,
-        "violations": [_violation_facts(violation) for violation in report.violations],
-        "warnings": [_flag_facts(flag, names) for flag in report.resolved.flags],
-        "playing": PlayingCounts.of(playing_of_cards(report.resolved.specs())),
-    }
-
-
-def _violation_facts(violation: "Violation") -> "shapes.Violation":
-    from deckbuilder.refusals import violation_text
-
-    return {
-        "code": violation.code.value,
-        "rule": violation.rule,
-        "term": violation.term,
-        "found": violation.found,
-        "allowed": violation.allowed,
-        "cards": list(violation.cards),
-        "line": violation.line,
-        "suggestions": list(violation.suggestions),
-        "message": violation_text(violation),
-    }
-
-
-def _flag_facts(flag: "BanFlag", set_names: dict[str, str]) -> "shapes.CardFlag":
-    from deckbuilder.refusals import flag_text
-
-    return {
-        "card": flag.name,
-        "set": flag.set_code,
-        "whole": flag.whole,
-        "prints": list(flag.prints),
-        "message": flag_text(flag, set_names),
-    }
+    return Verdicts(
+        not errors and _all_legal(reports, lineups),
+        tuple(map(DeckVerdict.of, reports)),
+        tuple(map(LineUpVerdict.of, lineups)),
+        tuple(SourceFailure(source=source, **failure_of(error)) for source, error in errors),
+        page,
+    )

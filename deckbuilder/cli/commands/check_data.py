@@ -16,7 +16,6 @@ from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from catalog.copies import Copy
-    from deckbuilder.cli.answers import common as shapes
 
 
 def register(app: typer.Typer) -> None:
@@ -33,7 +32,7 @@ def check_data(
     as_json: AsJson = False,
 ) -> None:
     """Look through the database, its daily copies and what was moved out of it."""
-    from catalog.copies import copies_of, problems_of, put_back
+    from catalog.copies import DataState, copies_of, problems_of, put_back
     from catalog.moving import moved_files
 
     run = invocation(ctx)
@@ -45,15 +44,9 @@ def check_data(
         raise UserError(_("No good copy of {path} exists.").format(path=database))
     kept = put_back(good, database) if restore and good is not None else None
     if as_json:
-        answer: shapes.DataAnswer = {
-            "database": str(database),
-            "problems": list(problems),
-            "moved": [str(path) for path in moved_files()],
-            "copies": [_facts(copy) for copy in copies],
-            "newest_good": None if good is None else str(good.path),
-            "restored": restore,
-        }
-        write_json(answer)
+        newest = None if good is None else good.path
+        moved = tuple(moved_files())
+        write_json(DataState(database, problems, moved, copies, newest, restore))
     elif restore and good is not None:
         _tell_restored(database, good, kept)
     else:
@@ -70,14 +63,6 @@ def _file_of(run: Invocation) -> Path:
     if path is None:
         raise UserError(_("Only a database in an SQLite file can be checked."))
     return Path(path)
-
-
-def _facts(copy: "Copy") -> "shapes.DataCopy":
-    return {
-        "path": str(copy.path),
-        "day": copy.day.isoformat(),
-        "problems": list(copy.problems),
-    }
 
 
 def _tell_restored(database: Path, good: "Copy", kept: Path | None) -> None:

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Deck, Output, query_text
@@ -16,6 +15,8 @@ from deckbuilder.cli.output import deliver, note, write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from catalog.cards import Card
     from catalog.owned import Copies
     from catalog.store import Catalog
@@ -60,13 +61,13 @@ def show(
     wanted = query_text(ctx, query)
     with invocation(ctx).catalog() as catalog:
         lines = _collection(catalog).lines(wanted)
+        cards = {card.ref: card for card in catalog.collected()}
     answer = CollectionCards(wanted, tuple(lines))
     if as_json:
         write_json(answer)
         return
-    heads = (_("copies"), _("wish"), _("reserved"), _("name"), _("number"))
     if lines:
-        write(table([_row(line) for line in lines], heads, right=[0, 1, 2]))
+        write(_owned_table(lines, cards))
     write(
         _("Owned: {owned}. Wished for: {wished}.").format(owned=answer.copies, wished=answer.wishes)
     )
@@ -152,6 +153,7 @@ def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
     with invocation(ctx).catalog() as catalog:
         decklist = asked_deck(deck, catalog)
         lines = _collection(catalog).missing(decklist)
+        named = catalog.by_names(line.name for line in lines)
     answer = MissingCards(decklist.name, lines)
     lacks = answer.missing
     if as_json:
@@ -162,7 +164,7 @@ def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
         return
     count = ngettext("{count} copy is missing:", "{count} copies are missing:", lacks)
     write(count.format(count=lacks))
-    write(table([_missing_row(line) for line in lines if line.missing], right=[0]))
+    write(_missing_table([line for line in lines if line.missing], named))
 
 
 def _collection(catalog: "Catalog") -> "Collection":
@@ -190,13 +192,36 @@ def _tell(card: "Card", copies: "Copies", as_json: bool) -> None:
     write(text.format(name=card.name, ref=card.ref, count=copies.count, wish=copies.wish))
 
 
-def _row(line: "OwnedLine") -> tuple[object, ...]:
-    name = line.name or _("not in the catalogue")
-    return line.count, line.wish or "", line.reserved or "", name, line.ref
+def _owned_table(lines: "Sequence[OwnedLine]", cards: "Mapping[str, Card]") -> str:
+    from deckbuilder.cards.columns import card_table, given, row_of_card
+    from deckbuilder.kit.columns import Align
+
+    gone = _("not in the catalogue")
+    return card_table(
+        [row_of_card(cards[line.ref]) if line.ref in cards else gone for line in lines],
+        before=[
+            given(_("copies"), [line.count for line in lines], Align.RIGHT),
+            given(_("wish"), [line.wish or "" for line in lines], Align.RIGHT),
+            given(_("reserved"), [line.reserved or "" for line in lines], Align.RIGHT),
+        ],
+        after=[given(_("number"), [line.ref for line in lines])],
+    )
 
 
-def _missing_row(card: "Missing") -> tuple[object, ...]:
-    reserved = ""
-    if card.reserved:
-        reserved = _("in built decks: {count}").format(count=card.reserved)
-    return card.missing, card.name, f"{card.owned}/{card.needed}", reserved
+def _missing_table(lines: "Sequence[Missing]", named: "Mapping[str, Sequence[Card]]") -> str:
+    from deckbuilder.cards.columns import card_table, given, row_of_card
+    from deckbuilder.kit.columns import Align
+
+    found = [named.get(line.name) for line in lines]
+    return card_table(
+        [
+            row_of_card(cards[0]) if cards else line.name
+            for line, cards in zip(lines, found, strict=True)
+        ],
+        before=[
+            given(_("missing"), [line.missing for line in lines], Align.RIGHT),
+            given(_("owned"), [line.owned for line in lines], Align.RIGHT),
+            given(_("needed"), [line.needed for line in lines], Align.RIGHT),
+            given(_("reserved"), [line.reserved or "" for line in lines], Align.RIGHT),
+        ],
+    )

@@ -1,7 +1,7 @@
 """``compile``: what printed texts are read as; of a card, of all, of a text just typed."""
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -16,14 +16,8 @@ from deckbuilder.cli.output import note, progress, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from catalog.cards import Card
     from catalog.store import Catalog
-    from deckbuilder.cards.compiling import ExplainedCard
-    from deckbuilder.cli.answers import reading as shapes
-    from engine.berserk import Reading, SentenceReading
-    from engine.berserk.abilities import Ability
 
 
 def register(app: typer.Typer) -> None:
@@ -116,6 +110,7 @@ def _refuse_mixture(
 
 def _read(catalog: "Catalog", text: str, name: str, *, as_json: bool) -> None:
     from catalog.compiling import MOST_SIGNS, read_printed
+    from deckbuilder.cards.read_texts import CompiledText, ReadText
     from deckbuilder.cards.reading_words import reading_lines
     from engine.berserk import compiler_version
     from engine.berserk.abilities import Unread
@@ -126,11 +121,8 @@ def _read(catalog: "Catalog", text: str, name: str, *, as_json: bool) -> None:
     lexicon = catalog.lexicon()
     reading = read_printed(text, name, lexicon)
     if as_json:
-        answer: shapes.CompileAnswer = {
-            **_text_facts(name, text, reading),
-            "compiler": compiler_version(lexicon),
-        }
-        write_json(answer)
+        read = ReadText.of(name, text, reading)
+        write_json(CompiledText(read, compiler_version(lexicon)))
     else:
         write("\n".join(reading_lines(reading)))
     if any(isinstance(ability, Unread) for ability in reading.abilities):
@@ -139,6 +131,7 @@ def _read(catalog: "Catalog", text: str, name: str, *, as_json: bool) -> None:
 
 def _explain(catalog: "Catalog", text: str, *, as_json: bool) -> None:
     from deckbuilder.cards.compiling import explain
+    from deckbuilder.cards.read_texts import ExplainedCards, ToldCard
     from deckbuilder.cards.reading_words import explained_lines
     from engine.berserk import compiler_version
 
@@ -146,16 +139,14 @@ def _explain(catalog: "Catalog", text: str, *, as_json: bool) -> None:
     lexicon = catalog.lexicon()
     explained = [explain(card, lexicon) for card in cards]
     if as_json:
-        answer: shapes.ExplainAnswer = {
-            "cards": [_explained_facts(card) for card in explained],
-            "compiler": compiler_version(lexicon),
-        }
-        write_json(answer)
+        told = tuple(map(ToldCard.of, explained))
+        write_json(ExplainedCards(told, compiler_version(lexicon)))
     else:
         write("\n\n".join("\n".join(explained_lines(card)) for card in explained))
 
 
 def _report(catalog: "Catalog", text: str, out: Path | None, *, as_json: bool) -> None:
+    from deckbuilder.cards.read_texts import ReadingReported
     from deckbuilder.cards.reading_report import write_reading_report
 
     cards = find_cards(catalog, text)
@@ -165,14 +156,14 @@ def _report(catalog: "Catalog", text: str, out: Path | None, *, as_json: bool) -
         raise UserError(problem.format(refs=refs))
     path = write_reading_report(cards[0], catalog.lexicon(), out)
     if as_json:
-        answer: shapes.CompileReportAnswer = {"ref": cards[0].ref, "path": str(path)}
-        write_json(answer)
+        write_json(ReadingReported(cards[0].ref, path))
         return
     write(_("The reading of “{name}” is in {path}.").format(name=cards[0].name, path=path))
 
 
 def _measure(catalog: "Catalog", card_set: str, *, as_json: bool) -> None:
     from deckbuilder.cards.compiling import measure
+    from deckbuilder.cards.read_texts import MeasuredTexts
     from deckbuilder.cards.reading_words import measure_lines
     from engine.berserk import compiler_version
 
@@ -180,26 +171,7 @@ def _measure(catalog: "Catalog", card_set: str, *, as_json: bool) -> None:
     measured = measure(_cards_of(catalog, card_set), lexicon, progress())
     stale = catalog.stale_texts()
     if as_json:
-        answer: shapes.CompileAllAnswer = {
-            "cards": [
-                {
-                    "ref": card.ref,
-                    "name": card.name,
-                    "reads": card.playing.plays.value,
-                    "sentences": card.playing.printed,
-                    "read": card.playing.live,
-                    "strictly": card.strictly.live,
-                    "given": card.is_given,
-                }
-                for card in measured.cards
-            ],
-            "total": measured.total,
-            "strictly": measured.strictly,
-            "openings": [{"words": words, "count": count} for words, count in measured.openings],
-            "stale": stale,
-            "compiler": compiler_version(lexicon),
-        }
-        write_json(answer)
+        write_json(MeasuredTexts(measured, stale, compiler_version(lexicon)))
         return
     write("\n".join(measure_lines(measured)))
     if stale:
@@ -221,71 +193,11 @@ def _cards_of(catalog: "Catalog", card_set: str) -> "list[Card]":
 
 
 def _update(catalog: "Catalog", *, as_json: bool) -> None:
+    from deckbuilder.cards.read_texts import TextsReread
+
     count = catalog.compile_texts(progress())
     if as_json:
-        answer: shapes.CompileUpdateAnswer = {"read": count}
-        write_json(answer)
+        write_json(TextsReread(count))
         return
     told = ngettext("{count} text was re-read.", "{count} texts were re-read.", count)
     write(told.format(count=count))
-
-
-# Facts for --json.
-
-
-def _text_facts(name: str, text: str, reading: "Reading") -> "shapes.ReadText":
-    return {
-        "name": name,
-        "text": text,
-        "sentences": [_sentence_facts(part) for part in reading.sentences],
-        "mendings": [
-            {
-                "kind": change.kind.value,
-                "at": change.at,
-                "before": change.before,
-                "after": change.after,
-            }
-            for change in reading.log
-        ],
-    }
-
-
-def _sentence_facts(part: "SentenceReading") -> "shapes.ReadSentence":
-    from deckbuilder.cards.records import UnreadText
-    from engine.berserk.abilities import Unread
-
-    unread = next((node for node in part.abilities if isinstance(node, Unread)), None)
-    return {
-        "text": part.text,
-        "at": part.at,
-        "read": unread is None,
-        "exact": part.exact,
-        "abilities": [] if unread else _nodes(part.abilities),
-        "flavours": [flavour.name for flavour in part.flavours],
-        "terms": [term.said for term in part.terms],
-        "unread": UnreadText.of(unread) if unread else None,
-        "nearest": part.nearest if unread else "",
-    }
-
-
-def _nodes(abilities: "Iterable[Ability]") -> list[dict[str, Any]]:
-    from engine.berserk import ability_to_json
-
-    return [ability_to_json(ability) for ability in abilities]
-
-
-def _explained_facts(explained: "ExplainedCard") -> "shapes.ExplainedCard":
-    from catalog.specs import to_spec
-    from deckbuilder.cards.playing import playing_of
-    from deckbuilder.cards.records import PlayingCounts
-
-    card = explained.card
-    return {
-        "ref": card.ref,
-        **_text_facts(card.name, card.text, explained.reading),
-        "given": card.has_given_abilities,
-        "given_abilities": _nodes(explained.given),
-        "icon_abilities": _nodes(explained.icons),
-        "stale": explained.is_stale,
-        "playing": PlayingCounts.of(playing_of(to_spec(card))),
-    }

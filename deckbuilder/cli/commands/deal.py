@@ -7,7 +7,6 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
-from deckbuilder.base.tables import table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import EditionOption, SeatOption, seat_of
@@ -19,6 +18,10 @@ from deckbuilder.cli.output import note, note_edition, write, write_json
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from deckbuilder.cards.columns import Listed
+    from deckbuilder.kit.columns import Column
     from deckbuilder.recruitment.records import Dealt
     from engine.berserk import CardSpec
     from engine.kernel import Seat
@@ -73,7 +76,7 @@ def deal(
         write_json(ShownDeal(dealt, able, cards, refusal, html))
     else:
         write_deal(dealt)
-        write(table([card_cells(card) for card in dealt.deal.hand], right=[0]))
+        write(hand_table(dealt.deal.hand))
         for name in able:
             write(_("“{name}” can be used before recruitment.").format(name=name))
         if refusal is not None:
@@ -151,12 +154,16 @@ def deal_cards(
     return Dealt(deck.name, seed, dice, made)
 
 
-def card_cells(card: "CardSpec") -> tuple[str, ...]:
-    """Return a dealt card as one row: cost, name, element, type."""
-    from deckbuilder.cards.card_description import element_names, type_name
+def hand_table(
+    cards: "Iterable[CardSpec]",
+    *,
+    before: "Sequence[Column[Listed]]" = (),
+    after: "Sequence[Column[Listed]]" = (),
+) -> str:
+    """Return dealt cards as a table, with ``given`` columns around theirs."""
+    from deckbuilder.cards.columns import card_table, row_of_spec
 
-    mark = "*" if card.elite else " "
-    return f"{card.cost}{mark}", card.name, element_names(card.elements), type_name(card.type)
+    return card_table(map(row_of_spec, cards), before=before, after=after)
 
 
 def write_deal(dealt: "Dealt") -> None:

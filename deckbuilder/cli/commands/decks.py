@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.decks import text as model
     from deckbuilder.decks.exchange import Loss
-    from deckbuilder.decks.records import DeckLine
 
 
 def register(app: typer.Typer) -> None:
@@ -203,10 +202,11 @@ def show_deck(
         shown = ShownDeck.of(deck, catalog, html)
         if html is not None:
             write_page(html, deck_page(deck, catalog))
+        main, side = (_entry_table(part, catalog) for part in (deck.entries, deck.side))
     if as_json:
         write_json(shown)
     else:
-        _write_deck(deck, shown.cards, shown.side)
+        _write_deck(deck, main, side)
 
 
 def show_statistics(
@@ -281,14 +281,14 @@ def _find(name: str, catalog: "Catalog") -> "model.Deck":
     return asked_deck(name, catalog)
 
 
-def _write_deck(deck: "model.Deck", main: "Sequence[DeckLine]", side: "Sequence[DeckLine]") -> None:
+def _write_deck(deck: "model.Deck", main: str, side: str) -> None:
     write(f"{deck.name} ({_format_name(deck.format)}, {_cards_text(deck.total)})")
     for line in deck.notes.splitlines():
         write(f"  {line}")
-    write(table([_row(line) for line in main], right=[0, 1]))
+    write(main)
     if side:
         write(_("Side:"))
-        write(table([_row(line) for line in side], right=[0, 1]))
+        write(side)
     for leftover in deck.unreadable:
         note(_("Line {line} cannot be read: {text}").format(line=leftover.line, text=leftover.text))
 
@@ -303,11 +303,21 @@ def _format_name(code: str) -> str:
         return code
 
 
-def _row(entry: "DeckLine") -> tuple[str, ...]:
-    if entry.ref is None:
-        return str(entry.count), "?", entry.name, _("not in the catalogue")
-    cost = f"{entry.printed_cost}{'*' if entry.elite else ''}"
-    return str(entry.count), cost, entry.name, entry.ref
+def _entry_table(entries: "Sequence[model.DeckEntry]", catalog: "Catalog") -> str:
+    """Return the entries of a deck as a table, empty for none."""
+    from deckbuilder.cards.columns import card_table, given, row_of_card
+    from deckbuilder.decks.text import find_card
+    from deckbuilder.kit.columns import Align
+
+    found = [find_card(entry, catalog) for entry in entries]
+    rows = [
+        entry.name if card is None else row_of_card(card)
+        for entry, card in zip(entries, found, strict=True)
+    ]
+    gone = _("not in the catalogue")
+    copies = given("", [entry.count for entry in entries], Align.RIGHT)
+    refs = given(_("number"), [gone if card is None else card.ref for card in found])
+    return card_table(rows, before=[copies], after=[refs]) if rows else ""
 
 
 def _cards_text(count: int) -> str:

@@ -8,7 +8,7 @@ import typer
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
-from deckbuilder.base.tables import table
+from deckbuilder.base.tables import column_table
 from deckbuilder.cli.asking import asked_decks
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import EditionOption
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
     from deckbuilder.matches.match import Entrant
     from deckbuilder.tournament.results import TournamentPlan, Witness
-    from deckbuilder.tournament.standings import Table
     from deckbuilder.tournament.tournament import Tournament
     from engine.berserk import Ruleset
 
@@ -202,48 +201,17 @@ def _name_apart(name: str, taken: "Sequence[str]") -> str:
 
 def write_event(after: "Tournament") -> None:
     """Write the rounds and the standings of an event."""
-    names = [player.name for player in after.entrants]
+    from deckbuilder.tournament.columns import (
+        round_title,
+        standings_columns,
+        standings_rows,
+        table_columns,
+    )
+
     for number, tables in enumerate(after.tables):
         write()
-        write(_round_title(after, number))
-        rows = [
-            (
-                names[pairing.one],
-                _score_word(pairing),
-                "" if pairing.other is None else names[pairing.other],
-            )
-            for pairing in tables
-        ]
-        write(table([("  " + player, score, other) for player, score, other in rows]))
+        write(round_title(after, number))
+        write(column_table(table_columns(after), tables))
     write()
     write(_("Standings"))
-    heads = [_("place"), _("name"), _("points"), _("wins"), _("opponents"), _("beaten")]
-    lines = {line.entrant: line for line in after.standings()}
-    rows_of_standings = [
-        (
-            place,
-            names[player],
-            lines[player].points,
-            lines[player].wins,
-            lines[player].opponents,
-            lines[player].beaten,
-        )
-        for place, player in enumerate(after.places(), 1)
-    ]
-    write(table(rows_of_standings, heads, right=[0, 2, 3, 4, 5]))
-
-
-def _round_title(after: "Tournament", number: int) -> str:
-    if number < after.rounds:
-        return _("Round {round}").format(round=number + 1)
-    return _("Play-off {round}").format(round=number - after.rounds + 1)
-
-
-def _score_word(pairing: "Table") -> str:
-    if pairing.other is None:
-        return _("bye")
-    if pairing.score is None:
-        return "–"
-    if pairing.score.winner is None:
-        return "½–½"
-    return "1–0" if pairing.score.winner == pairing.one else "0–1"
+    write(column_table(standings_columns(after), standings_rows(after)))

@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
     from catalog.store import Catalog
-    from deckbuilder.cli.answers import decks as shapes
-    from deckbuilder.decks.formats import Format, LineUp
+    from deckbuilder.decks.formats import Format
 
 FormatName = Annotated[
     str,
@@ -48,16 +47,14 @@ def list_formats(ctx: typer.Context, as_json: AsJson = False) -> None:
     """List the formats."""
     from deckbuilder.decks.format_words import source_text
     from deckbuilder.decks.formats import offered_formats, unreadable_formats
+    from deckbuilder.decks.records import FormatList, ShownFormat
 
     formats, problems = offered_formats(), unreadable_formats()
     if as_json:
         with invocation(ctx).catalog() as catalog:
             known = _known_sets(catalog)
-        answer: shapes.FormatsAnswer = {
-            "formats": [format_facts(form, known) for form in formats],
-            "problems": [str(problem) for problem in problems],
-        }
-        write_json(answer)
+        shown = tuple(ShownFormat.of(form, known) for form in formats)
+        write_json(FormatList(shown, tuple(map(str, problems))))
         return
     rows = [(form.code, form.name, source_text(form)) for form in formats]
     write(table(rows, (_("code"), _("name"), _("source"))))
@@ -68,13 +65,13 @@ def list_formats(ctx: typer.Context, as_json: AsJson = False) -> None:
 def show_format(ctx: typer.Context, name: FormatName, as_json: AsJson = False) -> None:
     """Show a format."""
     from deckbuilder.decks.formats import load_format
+    from deckbuilder.decks.records import OneFormat, ShownFormat
 
     form = load_format(name)
     with invocation(ctx).catalog() as catalog:
         known = _known_sets(catalog)
     if as_json:
-        answer: shapes.FormatAnswer = {"format": format_facts(form, known)}
-        write_json(answer)
+        write_json(OneFormat(ShownFormat.of(form, known)))
     else:
         _write_format(form, known)
 
@@ -96,20 +93,15 @@ def import_(
 ) -> None:
     """Keep a format."""
     from deckbuilder.decks.formats import import_format
-    from deckbuilder.decks.records import NameSuggested
+    from deckbuilder.decks.records import FormatImport, NameSuggested, ShownFormat
 
     form, path, replaced = import_format(file, replacing=replacing)
     with invocation(ctx).catalog() as catalog:
         known = _known_sets(catalog)
         unknown = _unknown_cards(form, catalog)
     if as_json:
-        answer: shapes.FormatImportAnswer = {
-            "format": format_facts(form, known),
-            "file": str(path),
-            "replaced": replaced,
-            "unknown": [NameSuggested(name, near) for name, near in unknown],
-        }
-        write_json(answer)
+        shown, names = ShownFormat.of(form, known), tuple(NameSuggested(*one) for one in unknown)
+        write_json(FormatImport(shown, path, replaced, names))
         return
     write(_("The format “{name}” is saved as “{code}”.").format(name=form.name, code=form.code))
     _write_format(form, known)
@@ -122,53 +114,13 @@ def import_(
 def delete(ctx: typer.Context, name: FormatName, as_json: AsJson = False) -> None:
     """Forget one of the user's own formats."""
     from deckbuilder.decks.formats import delete_format
+    from deckbuilder.decks.records import FormatDeleted
 
     form = delete_format(name)
     if as_json:
-        answer: shapes.FormatDeletedAnswer = {"deleted": form.code}
-        write_json(answer)
+        write_json(FormatDeleted(form.code))
     else:
         write(_("The format “{name}” is deleted.").format(name=form.name))
-
-
-def format_facts(form: "Format", known_sets: "Collection[str]") -> "shapes.FormatFacts":
-    """Return what a format asks."""
-    from deckbuilder.decks.format_words import missing_sets
-    from deckbuilder.decks.formats import format_file
-
-    source, lineup, product = form.source, form.lineup, form.product
-    own = format_file(form.code)
-    return {
-        "code": form.code,
-        "name": form.name,
-        "kind": form.kind.value,
-        "edition": form.ruleset.code,
-        "confirmed": form.is_confirmed,
-        "source": None if source is None else {"text": source.text, "date": source.date},
-        "file": str(own) if own.is_file() else None,
-        "size": {"min": form.min_cards, "max": form.max_cards},
-        "copies": {"max": form.max_copies, "horde": form.max_horde_copies},
-        "sets": list(form.sets),
-        "missing_sets": list(missing_sets(form, known_sets)),
-        "extra": list(form.extra),
-        "banned": list(form.banned),
-        "banned_prints": list(form.banned_prints),
-        "restricted": list(form.restricted),
-        "side": form.max_side,
-        "lineup": None if lineup is None else _lineup_facts(lineup),
-        "product": None
-        if product is None
-        else {"boosters": product.boosters, "starter": product.starter},
-    }
-
-
-def _lineup_facts(lineup: "LineUp") -> "shapes.FormatLineUp":
-    return {
-        "decks": lineup.decks,
-        "max": lineup.max_copies,
-        "horde": lineup.max_horde_copies,
-        "restricted": lineup.max_restricted,
-    }
 
 
 def _write_format(form: "Format", known_sets: "Collection[str]") -> None:

@@ -1,6 +1,6 @@
 """``learn``: the lessons of a first game, which of them are done, and the way to one."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -11,9 +11,6 @@ from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
-
-if TYPE_CHECKING:
-    from deckbuilder.cli.answers import cards as shapes
 
 
 def register(app: typer.Typer) -> None:
@@ -36,7 +33,7 @@ def learn(
 ) -> None:
     """List the lessons, or open one."""
     from deckbuilder.decks.store import SessionStore
-    from deckbuilder.lessons.progress import done
+    from deckbuilder.lessons.progress import LessonList, done
     from deckbuilder.lessons.reading import lesson as lesson_of
     from deckbuilder.lessons.reading import lessons
 
@@ -53,26 +50,14 @@ def learn(
         return
     with run.catalog() as catalog:
         codes = done(SessionStore(catalog))
-    shown = lessons() if wanted is None else (wanted,)
+    listed = LessonList.of(lessons() if wanted is None else (wanted,), codes)
     if as_json:
-        answer: shapes.LessonsAnswer = {
-            "lessons": [
-                {
-                    "number": one.number,
-                    "code": one.code,
-                    "title": str(one.title),
-                    "about": str(one.about),
-                    "done": one.code in codes,
-                }
-                for one in shown
-            ]
-        }
-        write_json(answer)
+        write_json(listed)
         return
     marks = {True: "✓", False: ""}
     write(
         table(
-            [(one.number, one.title, one.code, marks[one.code in codes]) for one in shown],
+            [(one.number, one.title, one.code, marks[one.done]) for one in listed.lessons],
             (_("No."), _("Lesson"), _("Code"), _("Done")),
             right=[0],
         )

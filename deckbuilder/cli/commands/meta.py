@@ -1,24 +1,23 @@
 """``meta``: what many decks have in common."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from catalog.common.i18n import N_, _, decimal, ngettext
-from deckbuilder.base.tables import table
-from deckbuilder.cards.card_description import element_word
+from deckbuilder.base.tables import column_table
 from deckbuilder.cli.asking import asked_decks
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import note, write, write_json
 from deckbuilder.cli.usage import command
+from deckbuilder.kit.columns import Align, Column, Row
 
 if TYPE_CHECKING:
-    from deckbuilder.cli.answers import decks as shapes
-    from deckbuilder.decks.meta import Meta
+    from deckbuilder.decks.meta_records import AlikeDecks, CountedDecks
 
 _SHOWN = 15
 
@@ -48,148 +47,55 @@ def meta(
 ) -> None:
     """Count decks together."""
     from deckbuilder.decks.meta import Meta
+    from deckbuilder.decks.meta_records import CountedDecks
 
     with invocation(ctx).catalog() as catalog:
         metagame = Meta(
             [deck for source in files for deck in asked_decks(source, catalog)], catalog
         )
-    written = [] if folder is None else metagame.write_csv(folder)
-    rows = None if limit == 0 else limit
+    written = () if folder is None else tuple(metagame.write_csv(folder))
+    counted = CountedDecks.of(metagame, limit or None, written)
     if as_json:
-        write_json(_facts(metagame, rows, written))
+        write_json(counted)
         return
-    _write_text(metagame, rows)
+    _write(counted)
     for path in written:
         note(str(path))
 
 
-def _facts(metagame: "Meta", limit: int | None, files: Sequence[Path]) -> "shapes.MetaAnswer":
-    from deckbuilder.cards.records import CardCost
-    from deckbuilder.decks.meta import records
-
-    return {
-        "decks": len(metagame.decks),
-        "unknown": list(metagame.unknown),
-        "cards": [_card_facts(row) for row in records(metagame.cards(), limit)],
-        "pairs": [_pair_facts(row) for row in records(metagame.pairs(), limit)],
-        "elements": [_element_facts(row) for row in records(metagame.elements())],
-        "curve": [
-            {
-                "cost": CardCost.read(row["cost"]).cost,
-                "printed_cost": row["cost"],
-                "ordinary": row["ordinary"],
-                "elite": row["elite"],
-            }
-            for row in records(metagame.curve())
-        ],
-        "archetypes": [
-            {
-                "key_cards": list(archetype.key_cards),
-                "decks": [metagame.decks[place].name for place in archetype.decks],
-                "share": round(len(archetype.decks) / len(metagame.decks), 4),
-                "likeness": round(archetype.likeness, 4),
-            }
-            for archetype in metagame.archetypes
-        ],
-        "files": [str(path) for path in files],
-    }
-
-
-def _card_facts(row: Mapping[str, Any]) -> "shapes.PlayedCard":
-    return {
-        "card": row["card"],
-        "decks": row["decks"],
-        "share": row["share"],
-        "copies": row["copies"],
-        "mean": row["mean"],
-        "x1": row["x1"],
-        "x2": row["x2"],
-        "x3": row["x3"],
-        "more": row["more"],
-    }
-
-
-def _pair_facts(row: Mapping[str, Any]) -> "shapes.PlayedPair":
-    return {
-        "first": row["first"],
-        "second": row["second"],
-        "decks": row["decks"],
-        "share": row["share"],
-        "lift": row["lift"],
-    }
-
-
-def _element_facts(row: Mapping[str, Any]) -> "shapes.PlayedElement":
-    return {
-        "element": row["element"],
-        "decks": row["decks"],
-        "share": row["share"],
-        "copies": row["copies"],
-    }
-
-
-def _write_text(metagame: "Meta", limit: int | None) -> None:
-    count = len(metagame.decks)
+def _write(counted: "CountedDecks") -> None:
+    count = counted.decks
     write(ngettext("{count} deck", "{count} decks", count).format(count=count))
-    _write_cards(metagame, limit)
-    _write_elements(metagame)
-    heads = (_("decks"), _("similarity"), _("key cards"))
-    rows = [
-        (
-            len(archetype.decks),
-            decimal(archetype.likeness, ".2f"),
-            ", ".join(archetype.key_cards) or "—",
-        )
-        for archetype in metagame.archetypes
-    ]
-    _section(_("Archetypes"), rows, heads, [0, 1])
-    if metagame.unknown:
-        note(_("Not in the catalogue: {names}").format(names=", ".join(metagame.unknown)))
+    _write_tables(counted)
+    _section(_("Archetypes"), _archetype_columns(), counted.archetypes)
+    if counted.unknown:
+        note(_("Not in the catalogue: {names}").format(names=", ".join(counted.unknown)))
 
 
-def _write_cards(metagame: "Meta", limit: int | None) -> None:
-    from deckbuilder.decks.meta import records
+def _archetype_columns() -> "tuple[Column[AlikeDecks], ...]":
+    def cards(kind: "AlikeDecks") -> str:
+        return ", ".join(kind.key_cards) or "—"
 
-    cards = [
-        (
-            row["card"],
-            row["decks"],
-            f"{row['share']:.0%}",
-            row["copies"],
-            decimal(row["mean"], ".2f"),
-        )
-        for row in records(metagame.cards(), limit)
-    ]
-    heads = (_("card"), _("decks"), _("share"), _("copies"), _("mean"))
-    _section(_("Cards"), cards, heads, [1, 2, 3, 4])
-    pairs = [
-        (f"{row['first']} + {row['second']}", row["decks"], decimal(row["lift"], ".1f"))
-        for row in records(metagame.pairs(), limit)
-    ]
-    _section(_("Played together"), pairs, (_("pair"), _("decks"), _("lift")), [1, 2])
+    return (
+        Column("decks", lambda one: str(len(one.decks)), (_("decks"),), Align.RIGHT),
+        Column(
+            "similarity", lambda one: decimal(one.likeness, ".2f"), (_("similarity"),), Align.RIGHT
+        ),
+        Column("cards", cards, (_("key cards"),)),
+    )
 
 
-def _write_elements(metagame: "Meta") -> None:
-    from deckbuilder.decks.meta import records
+def _write_tables(counted: "CountedDecks") -> None:
+    from deckbuilder.decks import meta_columns as columns
 
-    elements = [
-        (element_word(row["element"]), row["decks"], f"{row['share']:.0%}", row["copies"])
-        for row in records(metagame.elements())
-    ]
-    heads = (_("element"), _("decks"), _("share"), _("copies"))
-    _section(_("Elements"), elements, heads, [1, 2, 3])
-    costs = [
-        (row["cost"], decimal(row["ordinary"], ".1f"), decimal(row["elite"], ".1f"))
-        for row in records(metagame.curve())
-    ]
-    heads_of_costs = (_("cost"), _("ordinary"), _("elite"))
-    _section(_("Costs of the mean deck"), costs, heads_of_costs, [0, 1, 2])
+    _section(_("Cards"), columns.played_columns(), counted.cards)
+    _section(_("Played together"), columns.pair_columns(), counted.pairs)
+    _section(_("Elements"), columns.element_columns(), counted.elements)
+    _section(_("Costs of the mean deck"), columns.cost_columns(), counted.curve)
 
 
-def _section(
-    title: str, rows: Sequence[Sequence[object]], heads: Sequence[str], right: list[int]
-) -> None:
+def _section(title: str, columns: "Sequence[Column[Row]]", rows: "Sequence[Row]") -> None:
     write()
     write(title)
     if rows:
-        write(table(rows, heads, right=right))
+        write(column_table(columns, rows))

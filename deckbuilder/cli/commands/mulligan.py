@@ -11,8 +11,8 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.deal import (
     Mulligans,
-    card_cells,
     deal_cards,
+    hand_table,
     write_deal,
 )
 from deckbuilder.cli.commands.game_options import EditionOption, SeatOption
@@ -143,7 +143,7 @@ def _write(dealt: "Dealt", aims: Aims, odds: "RedrawTable", advice: "Advice | No
         write(seats[odds.seat])
     else:
         write_deal(dealt)
-        write(table([card_cells(card) for card in dealt.deal.hand], right=[0]))
+        write(hand_table(dealt.deal.hand))
         write(advice_text(aims, advice))
         write()
     write(

@@ -14,8 +14,8 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.before import BeforeUses, Used, use_before
 from deckbuilder.cli.commands.deal import (
     Mulligans,
-    card_cells,
     deal_cards,
+    hand_table,
     write_deal,
 )
 from deckbuilder.cli.commands.game_options import SeatOption
@@ -27,6 +27,8 @@ from deckbuilder.cli.output import doubts_of, note, note_doubts, write, write_js
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from deckbuilder.recruitment.records import Dealt, OfferedCard, Price, RecruitStep, Replayed
     from deckbuilder.recruitment.recruitment import Recruitment
     from engine.kernel import Refusal
@@ -192,9 +194,7 @@ def _write(dealt: "Dealt", replayed: "Replayed", recruitment: "Recruitment") -> 
     if replayed.steps:
         write(table([_step_cells(step) for step in replayed.steps], right=[0]))
     elif replayed.refusal is None:
-        rows = zip(recruitment.hand, replayed.cards, strict=True)
-        cells = [(str(card.position), *card_cells(spec), _offer(card)) for spec, card in rows]
-        write(table(cells, right=[0, 1]))
+        write(_offers(recruitment, replayed.cards))
     if replayed.refusal is not None:
         note(replayed.refusal.message)
     elif replayed.squad:
@@ -208,6 +208,17 @@ def _step_cells(step: "RecruitStep") -> tuple[str, ...]:
         gold=step.gold_left, silver=step.silver_left
     )
     return str(step.position), step.card, _price(step.price), left
+
+
+def _offers(recruitment: "Recruitment", cards: "Sequence[OfferedCard]") -> str:
+    """Return the hand with what each card costs now, or why it cannot be taken."""
+    from deckbuilder.cards.columns import given
+    from deckbuilder.kit.columns import Align
+
+    numbers = given("", [card.position for card in cards], Align.RIGHT)
+    return hand_table(
+        recruitment.hand, before=[numbers], after=[given(_("now"), [*map(_offer, cards)])]
+    )
 
 
 def _offer(card: "OfferedCard") -> str:

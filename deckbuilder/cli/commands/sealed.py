@@ -6,7 +6,6 @@ import typer
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import secret_seed
-from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import EditionOption
 from deckbuilder.cli.commands.options import AsJson, option
@@ -113,6 +112,8 @@ def differences_text(differences: tuple[str, ...]) -> str:
 
 
 def _write(pool: "SealedPool", code: str | None) -> None:
+    from deckbuilder.cards.columns import card_table, given, row_of_spec
+    from deckbuilder.kit.columns import Align
     from deckbuilder.limited.product import starter_name
 
     write(_("Seed {seed}").format(seed=pool.plan.seed))
@@ -124,10 +125,9 @@ def _write(pool: "SealedPool", code: str | None) -> None:
     total = len(pool.cards)
     write(ngettext("{count} card:", "{count} cards:", total).format(count=total))
     ordered = sorted(pool.cards, key=_place)
-    rows = []
-    for card in dict.fromkeys(ordered):
-        rows.append((str(ordered.count(card)), *_cells(card)))
-    write(table(rows, right=[0, 1]))
+    once = list(dict.fromkeys(ordered))
+    rows = [row_of_spec(card.spec, rarity=card.rarity) for card in once]
+    write(card_table(rows, before=[given("", list(map(ordered.count, once)), Align.RIGHT)]))
 
 
 def _place(card: "OpenedCard") -> tuple[Any, ...]:
@@ -137,10 +137,3 @@ def _place(card: "OpenedCard") -> tuple[Any, ...]:
     spec = card.spec
     elements = tuple(ELEMENTS.index(element) for element in spec.elements) or (len(ELEMENTS),)
     return elements, not spec.elite, -spec.cost.number, spec.name, spec.ref
-
-
-def _cells(card: "OpenedCard") -> tuple[str, ...]:
-    from deckbuilder.cards.card_description import rarity_name
-    from deckbuilder.cli.commands.deal import card_cells
-
-    return *card_cells(card.spec), rarity_name(card.rarity.value)

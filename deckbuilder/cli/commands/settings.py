@@ -1,6 +1,6 @@
 """``config``: the user's settings, shown and changed."""
 
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -11,9 +11,6 @@ from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
 from deckbuilder.cli.output import write, write_json
 from deckbuilder.cli.usage import TranslatedGroup, command
-
-if TYPE_CHECKING:
-    from deckbuilder.cli.answers import cards as shapes
 
 
 def register(app: typer.Typer) -> None:
@@ -27,20 +24,20 @@ def register(app: typer.Typer) -> None:
 def show(ctx: typer.Context, as_json: AsJson = False) -> None:
     """Show the settings in force."""
     from deckbuilder.base.engine_in_use import engine_text
-    from deckbuilder.base.settings import Settings, plain, settings_path, source_of
+    from deckbuilder.base.settings import (
+        Settings,
+        SettingsInForce,
+        plain,
+        settings_path,
+        source_of,
+    )
     from engine import IN_USE
 
     run = invocation(ctx)
     values = {name: plain(getattr(run.settings, name)) for name in Settings.model_fields}
     sources = {name: "command line" if name in run.given else source_of(name) for name in values}
     if as_json:
-        answer: shapes.SettingsAnswer = {
-            "file": str(settings_path()),
-            "settings": values,
-            "sources": sources,
-            "engine": IN_USE.name,
-        }
-        write_json(answer)
+        write_json(SettingsInForce(settings_path(), values, sources, IN_USE.name))
         return
     origin = {
         "command line": _("from the command line"),
@@ -59,17 +56,18 @@ def change(
     as_json: AsJson = False,
 ) -> None:
     """Write one setting to the file."""
-    from deckbuilder.base.settings import change_settings, checked, plain, settings_path
+    from deckbuilder.base.settings import (
+        ChangedSetting,
+        change_settings,
+        checked,
+        plain,
+        settings_path,
+    )
 
     change_settings({name: value})
     written = plain(checked(name, value))
     if as_json:
-        answer: shapes.SettingAnswer = {
-            "file": str(settings_path()),
-            "name": name,
-            "value": written,
-        }
-        write_json(answer)
+        write_json(ChangedSetting(settings_path(), name, written))
     else:
         write(f"{name} = {_shown(written)}")
 

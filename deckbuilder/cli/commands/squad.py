@@ -13,8 +13,8 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption, ObjectiveOption
 from deckbuilder.cli.commands.deal import (
     Mulligans,
-    card_cells,
     deal_cards,
+    hand_table,
     write_deal,
 )
 from deckbuilder.cli.commands.game_options import EditionOption, SeatOption
@@ -161,6 +161,8 @@ def _answer(dealt: "Dealt", aims: Aims, solution: "Solution", top: int) -> "Squa
 
 
 def _write(dealt: "Dealt", aims: Aims, solution: "Solution", top: int) -> None:
+    from deckbuilder.cards.columns import given
+    from deckbuilder.kit.columns import Align
     from deckbuilder.refusals import refusal_text
 
     write_deal(dealt)
@@ -184,8 +186,8 @@ def _write(dealt: "Dealt", aims: Aims, solution: "Solution", top: int) -> None:
     head = best_text(solution, firm=not unsure, unseen=bool(unseen))
     write(head + " " + _summary(aims, best))
     hand, worth = solution.task.start.hand, solution.task.worth
-    rows = [(*card_cells(hand[place]), aims_worth(worth[place])) for place in best.positions]
-    write(table(rows, right=[0, 4]))
+    worths = given(aims.head, [aims_worth(worth[place]) for place in best.positions], Align.RIGHT)
+    write(hand_table([hand[place] for place in best.positions], after=[worths]))
     order = order_text(solution, best)
     if order:
         write(order)

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Annotated, TypeAlias
 import typer
 
 from catalog.common.errors import UserError
-from catalog.common.i18n import N_, _, decimal
+from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed
-from deckbuilder.base.tables import table
+from deckbuilder.base.tables import column_table, table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption
-from deckbuilder.cli.commands.deal import card_cells, write_deal
+from deckbuilder.cli.commands.deal import hand_table, write_deal
 from deckbuilder.cli.commands.game_options import EditionOption, SeatOption
 from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption, Seed
 from deckbuilder.cli.commands.recruit import read_wish, wished_position
@@ -286,12 +286,12 @@ def stats(
 
 
 def _write_progress(progress: "Progress") -> None:
+    from deckbuilder.trainer.columns import accuracy_columns
+
     if len(progress.models) > 1:
         write(_("Scores by different models cannot be compared; --model shows those of one model."))
     sums = progress.models if len(progress.models) > 1 else (replace(progress.total, key=_("all")),)
-    heads = [_("what"), _("answers"), _("mean score"), "", _("best squad found")]
-    rows = [_accuracy_cells(accuracy) for accuracy in (*sums, *progress.decks, *progress.days)]
-    write(table(rows, heads, right=[1, 2, 4]))
+    write(column_table(accuracy_columns(_("what")), (*sums, *progress.decks, *progress.days)))
     if progress.total.mistakes:
         days = progress.days[-_DAYS_SHOWN:]
         write()
@@ -432,23 +432,14 @@ def _judged(
     )
 
 
-def _accuracy_cells(accuracy: "Accuracy") -> tuple[str, ...]:
-    bar = "█" * round(accuracy.score / 10)
-    return (
-        accuracy.key,
-        str(accuracy.runs),
-        decimal(accuracy.score, ".1f"),
-        bar,
-        str(accuracy.perfect),
-    )
-
-
 def _write_exercise(exercise: "Exercise") -> None:
+    from deckbuilder.cards.columns import given
+    from deckbuilder.kit.columns import Align
     from deckbuilder.recruitment.records import Dealt
 
     write_deal(Dealt(exercise.deck, exercise.code.seed, (), exercise.deal))
-    rows = [(str(place), *card_cells(card)) for place, card in enumerate(exercise.deal.hand, 1)]
-    write(table(rows, right=[0, 1]))
+    hand = exercise.deal.hand
+    write(hand_table(hand, before=[given("", range(1, len(hand) + 1), Align.RIGHT)]))
     write(_("Code: {code}").format(code=exercise.code))
     write(
         _("Your answer: {command}").format(
@@ -457,11 +448,13 @@ def _write_exercise(exercise: "Exercise") -> None:
     )
 
 
-def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
+def _write_verdict(answer: "Answer", verdict: "Verdict", aims: Aims) -> None:
+    from deckbuilder.cards.columns import given
+    from deckbuilder.kit.columns import Align
     from deckbuilder.refusals import refusal_text
     from deckbuilder.squads import squad_texts
 
-    for refusal in given.refused:
+    for refusal in answer.refused:
         write(refusal_text(refusal, verdict.solution.task.start.rules))
     hand = verdict.solution.task.start.hand
     unsure = doubts_of(hand)
@@ -472,14 +465,19 @@ def _write_verdict(given: "Answer", verdict: "Verdict", aims: Aims) -> None:
         if said:
             write(said)
     worth = verdict.solution.task.worth
-    rows = []
-    for place, card in enumerate(hand):
-        own = "+" if verdict.own and place in verdict.own.positions else ""
-        best = "+" if verdict.best and place in verdict.best.positions else ""
-        rows.append((*card_cells(card)[:2], aims_worth(worth[place]), own, best))
+    squads = [
+        ["+" if squad and place in squad.positions else "" for place in range(len(hand))]
+        for squad in (verdict.own, verdict.best)
+    ]
     firm = solution.whole and not unsure and not unseen
     best_head = _("best") if firm else _("estimated")
-    write(table(rows, [_("cost"), _("card"), aims.head, _("you"), best_head], right=[0, 2]))
+    worths = [aims_worth(worth[place]) for place in range(len(hand))]
+    after = [
+        given(aims.head, worths, Align.RIGHT),
+        given(_("you"), squads[0]),
+        given(best_head, squads[1]),
+    ]
+    write(hand_table(hand, after=after))
     told = _(
         "Score: {score} of 100. Your squad has {own}, the estimated squad {best} crystals by "
         "{measure}."

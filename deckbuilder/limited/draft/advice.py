@@ -1,4 +1,4 @@
-"""Why a bot takes what it takes: a score for each choice, made of parts with numbers."""
+"""The scores of a drafting bot: one for each choice, composed of reasons with numbers."""
 
 from dataclasses import dataclass
 from typing import Annotated, Protocol
@@ -34,7 +34,7 @@ class Scored:
 
 
 class DraftBot(Protocol):
-    """Scores what one seat may do; the same view gives the same scores."""
+    """Scores the choices of a seat; the same view gives the same scores."""
 
     def scores(self, view: SeatView) -> tuple[Scored, ...]:
         """Return every choice of the view, best first; the first is what the bot takes."""

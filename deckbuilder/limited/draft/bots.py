@@ -1,9 +1,9 @@
-"""Drafting bots at three strengths. They see a seat's view and nothing else, and say why.
+"""Drafting bots at three strengths. They see only a seat's view, and give reasons.
 
-- by rating: the card with the best rating, whatever it costs;
-- by balance: ratings, the elements taken, the curve of costs, elite and ordinary cards;
-- by squad (``deckbuilder.limited.draft.squad_bot``): what helps the best squads of deals from the
-  pool.
+- by rating: the card with the highest rating, whatever it costs;
+- by balance: ratings, the elements taken, the cost curve, elite and ordinary cards;
+- by squad (``deckbuilder.limited.draft.squad_bot``): the improvement of the best squads of deals
+  from the pool.
 """
 
 from collections import Counter
@@ -32,20 +32,21 @@ if TYPE_CHECKING:
 
 __all__ = ["BalanceBot", "RatingBot", "make_bot"]
 
-_CROWDED: Final = 200  # hundredths for a crystal of cost when nothing of a deal can be paid
+# hundredths of a crystal per crystal of cost if nothing of a deal can be paid
+_CROWDED: Final = 200
 _MIDDLE_COST: Final = 4
-_AS_IF: Final = 6  # cards of the usual cost that a pool is counted with, so that it has a curve
+_AS_IF: Final = 6  # cards of average cost added to a pool, so that it has a cost curve
 _USUAL_COST: Final = 4.5
-_ELITE_WEIGHT: Final = 100  # hundredths for a share of elite crystals that is wrong by all of it
+_ELITE_WEIGHT: Final = 100  # hundredths of a crystal for a completely wrong share of elite crystals
 _ELEMENTS_KEPT: Final = 2
-_SETTLED: Final = 12  # cards of a pool after which its elements weigh fully
-_NEW_ELEMENT: Final = 120  # a little more than the crystal of gold it costs: it costs cards, too
+_SETTLED: Final = 12  # size of a pool from which its elements count fully
+_NEW_ELEMENT: Final = 120  # a bit more than the crystal of gold, since cards are lost as well
 
 
 def make_bot(
     skill: Skill, ratings: Ratings, rules: Ruleset, *, seed: int, deal_seat: Seat = Seat.FIRST
 ) -> DraftBot:
-    """Return a bot of a strength; ``deal_seat`` is whose crystals its squads are recruited with."""
+    """Return a bot of a strength; ``deal_seat`` determines the crystals for its squads."""
     match skill:
         case Skill.RATING:
             return RatingBot(ratings)
@@ -58,7 +59,7 @@ def make_bot(
 
 
 def _squad_bot(ratings: Ratings, seed: int, rules: Ruleset, deal_seat: Seat) -> "SquadBot":
-    from deckbuilder.limited.draft.squad_bot import SquadBot  # numpy loads only when it is needed
+    from deckbuilder.limited.draft.squad_bot import SquadBot  # numpy is loaded only if needed
 
     return SquadBot(ratings, seed, rules, deal_seat)
 
@@ -80,7 +81,7 @@ class RatingBot:
 
 
 class BalanceBot:
-    """Weighs ratings by what the pool has and what it lacks."""
+    """Weighs ratings against the contents and gaps of the pool."""
 
     def __init__(self, ratings: Ratings, rules: Ruleset) -> None:
         self._ratings = ratings
@@ -109,7 +110,7 @@ class BalanceBot:
 
 @dataclass(frozen=True, slots=True)
 class _Pool:
-    """What a pool has: its elements that count, its costs, its elite crystals, single cards."""
+    """The summary of a pool: weighted elements, costs, elite crystals, unique cards."""
 
     size: int
     kept: tuple[Element, ...]
@@ -141,7 +142,8 @@ class _Pool:
         )
 
     def element_reason(self, card: CardSpec) -> Reason | None:
-        """A card of an element that the pool does not lean to; the fuller the pool, the worse."""
+        """Return the penalty for an element outside the pool's main ones, which grows with the
+        pool."""
         strange = [element for element in card.elements if element not in self.kept]
         if not strange or len(self.kept) < _ELEMENTS_KEPT:
             return None
@@ -155,7 +157,7 @@ class _Pool:
         )
 
     def curve_reason(self, card: CardSpec) -> Reason | None:
-        """What a card's crystals cost the others of a deal: the dearer the pool, the more."""
+        """Return the penalty for a card's crystals, which grows with the pool's cost."""
         mean = (self.crystals + _AS_IF * _USUAL_COST) / (self.size + _AS_IF)
         deal = mean * self.rules.deal_size
         purse = self.rules.gold[Seat.FIRST] + self.rules.silver[Seat.FIRST]
@@ -166,7 +168,8 @@ class _Pool:
         return because("curve", amount, cost=card.cost.number, deal=round(deal), purse=purse)
 
     def elite_reason(self, card: CardSpec) -> Reason | None:
-        """Elite cards are paid in gold alone, so they should not be more than gold can pay."""
+        """Return the penalty for elite cards beyond the gold available, which alone pays for
+        them."""
         if not self.crystals:
             return None
         gold, silver = self.rules.gold[Seat.FIRST], self.rules.silver[Seat.FIRST]
@@ -179,7 +182,8 @@ class _Pool:
         return because("elite", amount, share=share, gold=gold_share)
 
     def rival_reason(self, card: CardSpec, rating: int) -> Reason | None:
-        """A second card where a squad holds only one: unique names (106.4), terrains (213.3)."""
+        """Return the penalty for a second card if a squad can hold only one: unique names (106.4),
+        terrains (213.3)."""
         name = fold(card.name)
         if name in self.singles or (card.unique and name in self.names):
             return because("second_unique", -rating // 2)

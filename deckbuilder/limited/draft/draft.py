@@ -1,7 +1,7 @@
-"""A draft under way: boosters, who took what, and what each seat may do now.
+"""A running draft: boosters, picks, and the current options of each seat.
 
-A draft is its plan, its boosters and the choices of its seats; everything else follows. Choices of
-different seats of a pod do not depend on each other's order in time.
+A draft is its plan, its boosters and the choices of its seats, which determine everything else.
+Choices of different seats of a pod are independent of their order in time.
 
 Random numbers: ``seeded(seed, round, seat)`` opens a booster (both from 0); for the kinds that
 shuffle all cards together, ``seeded(seed, 6)`` does.
@@ -44,10 +44,10 @@ _SHUFFLE_STREAM: Final = MOST_BOOSTERS
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """How a bot came to a choice, as it is kept with the pick.
+    """A bot's evaluation of a pick, as stored with it.
 
-    ``scores`` are (choice, score) of every choice, best first, ``reasons`` those of the choice
-    made and ``unrated`` its cards without a rating.
+    ``scores`` are (choice, score) of every choice, best first, ``reasons`` those of the choice made
+    and ``unrated`` its cards without a rating.
     """
 
     scores: tuple[tuple[int, int], ...]
@@ -56,7 +56,7 @@ class Scoring:
 
     @classmethod
     def of(cls, scored: Sequence[Scored], choice: int) -> Self:
-        """Return what is kept of a bot's scores when ``choice`` was made."""
+        """Return the evaluation to store when ``choice`` was made."""
         scores = tuple((score.choice, score.score) for score in scored)
         made = next((score for score in scored if score.choice == choice), None)
         return cls(scores) if made is None else cls(scores, made.reasons, made.unrated)
@@ -64,10 +64,10 @@ class Scoring:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """A choice that a seat made, and the cards it got by it (none for a pile left).
+    """A choice of a seat, and the cards gained by it (none for a pile left).
 
-    ``round`` and ``pick`` count from 1; sorted by ``order`` the picks of a draft can be made one
-    after another. ``scoring`` is None where no bot scored.
+    ``round`` and ``pick`` count from 1; in the order of ``order`` the picks of a draft can be
+    replayed. ``scoring`` is None if no bot scored.
     """
 
     seat: int
@@ -79,17 +79,17 @@ class Pick:
 
     @property
     def order(self) -> tuple[int, int, int]:
-        """The pick's place among all picks of its draft."""
+        """The pick's sort key among all picks of its draft."""
         return self.round, self.pick, self.seat
 
 
 class Draft:
-    """A draft; ``boosters`` by round and seat, ``versions`` pairs of a set's code and version."""
+    """A draft; ``boosters`` by round and seat, ``versions`` are (set code, version)."""
 
     def __init__(
         self, plan: DraftPlan, boosters: Boosters, versions: tuple[tuple[str, str], ...] = ()
     ) -> None:
-        """Lay the boosters out; ValueError when they are not those of the plan."""
+        """Lay out the boosters; ValueError if they do not fit the plan."""
         _check_boosters(plan, boosters)
         self.plan = plan
         self.boosters = boosters
@@ -101,32 +101,32 @@ class Draft:
 
     @property
     def is_over(self) -> bool:
-        """Return whether all is taken that can be taken."""
+        """Whether every available card is taken."""
         return self._sharing.is_over
 
     def waiting(self) -> tuple[int, ...]:
-        """Return the seats that have something to choose, in their order."""
+        """Return the seats with a choice to make, in order."""
         return self._sharing.waiting()
 
     def blocking(self, seat: int) -> int | None:
-        """Return a seat that has a choice and must make it before ``seat`` gets one.
+        """Return a seat that must choose before ``seat`` gets a choice.
 
-        It is ``seat`` itself when it has a choice now, None when the draft is over.
+        It is ``seat`` itself if it has a choice now, None if the draft is over.
         """
         return self._sharing.blocking(seat)
 
     def pool(self, seat: int) -> tuple[OpenedCard, ...]:
-        """Return the cards a seat has taken, in the order taken."""
+        """Return the cards a seat has taken, in order."""
         return tuple(self._pools[seat])
 
     def aside(self) -> tuple[OpenedCard, ...]:
-        """Return the cards that are in no pool and never will be: a grid leaves some."""
+        """Return the cards that will never be in a pool: a grid leaves some."""
         return self._sharing.aside()
 
     def picks(self) -> tuple[Pick, ...]:
-        """Return all picks so far in an order in which they can be made again.
+        """Return all picks so far, in an order in which they can be replayed.
 
-        The order is by round, pick and seat, whoever was quicker.
+        The order is by round, pick and seat, independent of time.
         """
         everyone = [pick for picks in self._picks for pick in picks]
         return tuple(sorted(everyone, key=lambda pick: pick.order))
@@ -138,10 +138,10 @@ class Draft:
     def view(
         self, seat: int, bots: Container[int] | None = None, away: Container[int] = ()
     ) -> SeatView:
-        """Return all that a seat may see. Looking at a pack is told by ``look``, not by this.
+        """Return everything that a seat may see. Seeing a pack is recorded by ``look``, not here.
 
-        ``bots`` are the seats that bots draft for now, as planned by default; ``away`` are those
-        whose players have left for a while.
+        ``bots`` are the seats drafted by bots now, by default as planned; ``away`` are those whose
+        players are absent.
         """
         offer = self._sharing.offer(seat)
         bots = self._planned_bots if bots is None else bots
@@ -174,13 +174,13 @@ class Draft:
         )
 
     def look(self, seat: int) -> None:
-        """Note that a seat has seen its pack: whoever passed it may no longer undo."""
+        """Record that a seat has seen its pack, so that its neighbour can no longer undo."""
         self._sharing.look(seat)
 
     def choose(self, seat: int, choice: int, scoring: Scoring | None = None) -> Refusal | None:
-        """Make the choice at this position of the view's ``choices``; None when it is done.
+        """Make the choice at this position of the view's ``choices``; return None if done.
 
-        ``scoring`` is kept with the pick. A refusal changes nothing.
+        ``scoring`` is stored with the pick. A refusal changes nothing.
         """
         offer = self._sharing.offer(seat)
         if not offer.choices:
@@ -193,7 +193,7 @@ class Draft:
         return None
 
     def undo(self, seat: int) -> Refusal | None:
-        """Take a seat's last pick back: all is as it was before. A refusal changes nothing."""
+        """Undo a seat's last pick. A refusal changes nothing."""
         refusal = self._sharing.refuse_undo(seat)
         if refusal is None:
             self._sharing.undo(seat)
@@ -202,11 +202,11 @@ class Draft:
         return refusal
 
     def looks(self) -> tuple[int, ...]:
-        """Return who has seen what, as plain numbers to keep with a saved draft."""
+        """Return which packs were seen, as plain numbers for a save."""
         return self._sharing.looks()
 
     def restore_looks(self, looks: tuple[int, ...]) -> None:
-        """Take up the ``looks`` of a draft with the same picks; ValueError when they do not fit."""
+        """Restore the ``looks`` of a draft with the same picks; ValueError if they do not fit."""
         self._sharing.restore_looks(looks)
 
     def clone(self) -> Self:
@@ -249,7 +249,7 @@ def new_draft(
 ) -> Draft:
     """Open the boosters of a plan; ``sets`` and ``collations`` are by the plan's codes.
 
-    UserError when a set cannot fill its collation, or the boosters are too few for the kind.
+    UserError if a set cannot fill its collation, or the boosters are too few for the kind.
     """
     opened = tuple(
         tuple(
@@ -279,7 +279,7 @@ def _refuse_too_few(plan: DraftPlan, cards: int) -> None:
 def open_draft(plan: DraftPlan, catalog: "Catalog") -> Draft:
     """Return the new draft of a plan with the catalogue's sets and the collations it names.
 
-    UserError, with the nearest names, for a set or a collation that is not there.
+    UserError, with the nearest names, for an unknown set or collation.
     """
     collations = {booster.collation: load_collation(booster.collation) for booster in plan.boosters}
     sets = {booster.set_code: set_cards(catalog, booster.set_code) for booster in plan.boosters}

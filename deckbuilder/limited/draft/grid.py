@@ -1,7 +1,7 @@
-"""The grid for two: nine cards in a square, each player takes a row or a column of what is there.
+"""The grid for two players: nine cards in a square, each takes a row or a column.
 
-The cards of all boosters are shuffled together and laid out nine at a time; what fills no whole
-square stays aside, and so does what both leave of a square. Who begins changes with every square.
+The cards of all boosters are shuffled together and laid out nine at a time; a remainder stays
+aside, and so do the cards that both leave in a square. The beginner alternates with every square.
 """
 
 from collections.abc import Sequence
@@ -21,27 +21,27 @@ _LINES: Final = (
 
 
 class Grid:
-    """``Sharing`` of a grid; ``cards`` are those of all boosters, already shuffled."""
+    """``Sharing`` of a grid; ``cards`` are those of all boosters, shuffled."""
 
     def __init__(self, cards: Sequence[OpenedCard]) -> None:
         self._cards = tuple(cards)
         self._squares = len(self._cards) // SQUARE
-        self._lines: list[int] = []  # positions in _LINES, two of each square
+        self._lines: list[int] = []  # indexes in _LINES, two for each square
         self._looked = False
 
     @property
     def rounds(self) -> int:
-        """How many squares there are."""
+        """The number of squares."""
         return self._squares
 
     @property
     def is_over(self) -> bool:
-        """Return whether both have taken from the last square."""
+        """Whether both have taken from the last square."""
         return len(self._lines) == 2 * self._squares
 
     @property
     def piles(self) -> tuple[int, ...]:
-        """There are none."""
+        """Empty: a grid has no piles."""
         return ()
 
     @staticmethod
@@ -54,19 +54,19 @@ class Grid:
         return None if self.is_over else self._mover(len(self._lines))
 
     def waiting(self) -> tuple[int, ...]:
-        """Return the one seat that takes now."""
+        """Return the only seat with a choice."""
         return () if self._turn is None else (self._turn,)
 
     def blocking(self, seat: int) -> int | None:
-        """Return the seat that takes now."""
+        """Return the only seat with a choice."""
         return self._turn
 
     def packs(self, seat: int) -> int:
-        """Return 1 for the seat that takes now."""
+        """Return 1 for the seat with a choice."""
         return int(seat == self._turn)
 
     def _square(self, number: int) -> list[OpenedCard | None]:
-        """Return a square with the cards that still lie in it."""
+        """Return a square with its remaining cards."""
         square: list[OpenedCard | None] = list(self._cards[number * SQUARE : (number + 1) * SQUARE])
         for line in self._lines[2 * number : 2 * number + 2]:
             for place in _LINES[line].cards:
@@ -74,7 +74,7 @@ class Grid:
         return square
 
     def offer(self, seat: int) -> Offer:
-        """Return the square; each line with a card left in it is a choice."""
+        """Return the square; each line with a remaining card is a choice."""
         number, second = divmod(len(self._lines), 2)
         if seat != self._turn:
             return Offer(min(number + 1, max(1, self._squares)), second + 1)
@@ -83,7 +83,7 @@ class Grid:
         return Offer(number + 1, second + 1, tuple(square), choices, looked=self._looked)
 
     def look(self, seat: int) -> None:
-        """Note that the seat that takes now has seen the square."""
+        """Record that the choosing seat has seen the square."""
         self._looked = self._looked or seat == self._turn
 
     def choose(self, seat: int, choice: int) -> tuple[OpenedCard, ...]:
@@ -95,7 +95,7 @@ class Grid:
         return tuple(card for place in left if (card := square[place]) is not None)
 
     def refuse_undo(self, seat: int) -> Refusal | None:
-        """A line goes back as long as the other has not looked at what was left."""
+        """Refuse an undo if the other player has seen the remaining cards."""
         movers = [self._mover(turn) for turn in range(len(self._lines))]
         if seat not in movers:
             return NOTHING_TO_UNDO
@@ -104,22 +104,22 @@ class Grid:
         return None
 
     def undo(self, seat: int) -> None:
-        """Lay the last line back."""
+        """Put the last line back."""
         self._lines.pop()
         self._looked = True
 
     def aside(self) -> tuple[OpenedCard, ...]:
-        """Return what is left of the squares that are done, and what filled no square."""
+        """Return the cards left in finished squares, and those outside any square."""
         left = [card for number in range(len(self._lines) // 2) for card in self._square(number)]
         rest = self._cards[self._squares * SQUARE :]
         return (*(card for card in left if card is not None), *rest)
 
     def looks(self) -> tuple[int, ...]:
-        """Return 1 when the square has been seen by the seat that takes now."""
+        """Return 1 if the choosing seat has seen the square."""
         return (int(self._looked),)
 
     def restore_looks(self, looks: tuple[int, ...]) -> None:
-        """Take up what ``looks`` told; ValueError when it is not of a grid."""
+        """Restore the values of ``looks``; ValueError if they are not those of a grid."""
         (looked,) = looks
         self._looked = bool(looked)
 
@@ -131,7 +131,7 @@ class Grid:
 
 
 def _left(square: Sequence[OpenedCard | None]) -> list[tuple[int, tuple[int, ...]]]:
-    """Return the lines with cards left in them: position in ``_LINES``, places of the cards."""
+    """Return the lines with remaining cards: index in ``_LINES``, indexes of the cards."""
     lines = (
         (line, tuple(place for place in choice.cards if square[place] is not None))
         for line, choice in enumerate(_LINES)

@@ -1,12 +1,12 @@
-"""The rest of a draft, imagined: what a pool may become, and what it will deal.
+"""Imagine the rest of a draft: possible final pools, and their deals.
 
-Early in a draft the pool is too small to be dealt. So many ends of the draft are imagined: the
-cards still to come are drawn as boosters hold them; the best of all make a deck that keeps to two
-elements; and cards of that deck are dealt. With every pick more of this is real, and with the last
-one all of it is.
+Early in a draft the pool is too small for deals. So many ends of the draft are simulated: the
+coming cards are drawn as in boosters, the best cards make a deck that keeps to two elements, and
+cards of that deck are dealt. With every pick more of this is real, and after the last one all of
+it.
 
-The same view and the same seed give the same ends. Ends differ in which elements they keep to, the
-more freely the less the pool says about it.
+The same view and seed give the same ends. Ends differ by the elements they keep to, the more freely
+the less the pool determines them.
 """
 
 from collections.abc import Sequence
@@ -33,12 +33,12 @@ DECK: Final = 30
 _ELEMENTS_KEPT: Final = 2
 _STRANGE: Final = 150  # a card of another element must be better by this to make the deck
 _UNDECIDED: Final = 250.0  # how freely ends choose their elements, in hundredths of a crystal
-_GRID_CARDS: Final = 11  # that a player gets of four squares
+_GRID_CARDS: Final = 11  # cards gained by a player in four squares
 _GRID_SQUARES: Final = 4
 
 
 class Expected:
-    """The cards of the sets drafted, with their scores and how often boosters hold each."""
+    """The cards of the drafted sets, with their scores and frequencies in boosters."""
 
     def __init__(self, cards: Sequence[OpenedCard], scores: Sequence[int]) -> None:
         self.cards = tuple(cards)
@@ -47,18 +47,18 @@ class Expected:
         self._often = np.cumsum(booster_shares([card.rarity for card in cards]))
 
     def drawn(self, chances: Floats) -> Ints:
-        """Return which card each of these numbers from 0 to 1 stands for."""
-        last = len(self.cards) - 1  # the shares may add up to a little less than 1
+        """Return the card for each of these numbers from 0 to 1."""
+        last = len(self.cards) - 1  # rounding can make the shares add up to slightly less than 1
         return np.minimum(np.searchsorted(self._often, chances, side="right"), last)
 
 
 @dataclass(frozen=True, slots=True)
 class Ends:
-    """Deals from imagined ends of a draft, without the card that is taken now.
+    """Deals from imagined ends of a draft, without the card being evaluated.
 
     A row of ``pool`` says which cards of the pool a deal holds, one of ``others`` which of the
-    expected cards. ``imagined`` is how many cards an end adds to the pool, ``cards`` how many it
-    has in all.
+    expected cards. ``imagined`` is the number of cards that an end adds to the pool, ``cards`` its
+    total size.
     """
 
     pool: Held
@@ -68,7 +68,7 @@ class Ends:
 
 
 def to_come(view: SeatView) -> int:
-    """Return how many cards a seat will still get after this choice, as far as can be foreseen."""
+    """Return the estimated number of cards a seat will still get after this choice."""
     match view.kind:
         case DraftKind.POD:
             size = view.pick - 1 + len(view.pack)
@@ -106,8 +106,11 @@ def imagined_ends(
 
 @dataclass(frozen=True, slots=True)
 class _Dice:
-    """Numbers from 0 to 1 for so many ends; a stream begins with the same numbers however many
-    are asked for, so that the ends stay what they were while the draft goes on."""
+    """Random numbers from 0 to 1 for the ends.
+
+    A stream begins with the same numbers whatever the count, so that the ends stay the same during
+    the draft.
+    """
 
     seed: int
     count: int
@@ -134,19 +137,19 @@ def _elements_kept(bits: Ints, scores: Floats, dice: _Dice) -> Ints:
 
 
 def _strangeness(bits: Ints, kept: Ints) -> Floats:
-    """Return what each card loses in each end for elements that its deck does not keep to."""
+    """Return the penalty of each card in each end for elements outside its deck."""
     return np.where(bits & ~kept[:, None], float(_STRANGE), 0.0)
 
 
 def _future(coming: int, expected: Expected, dice: _Dice) -> Ints:
-    """Return the cards each end adds to the pool, places among the expected ones."""
+    """Return the cards that each end adds to the pool, as indexes of expected cards."""
     if not coming:
         return np.zeros((dice.count, 0), np.int64)
     return expected.drawn(dice.chances(1, coming, dice.count)).T
 
 
 def _dealt(value: Floats, hand: int, dice: _Dice) -> Held:
-    """Return which cards of each end are dealt: some of the best, which make the deck."""
+    """Return the dealt cards of each end: some of the best, which make the deck."""
     deck = np.argsort(-value, axis=1, kind="stable")[:, : DECK - 1]
     order = np.argsort(dice.chances(2, dice.count, DECK - 1)[:, : deck.shape[1]], axis=1)
     held = np.zeros(value.shape, np.bool_)

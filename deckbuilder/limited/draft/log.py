@@ -1,6 +1,6 @@
-"""What can be done with the log of a draft: play it again, go on from it, compare.
+"""Use the log of a draft: replay, continue, compare.
 
-``deckbuilder.limited.draft.logfile`` holds the log as data and says what its file looks like.
+``deckbuilder.limited.draft.logfile`` defines the log as data and its file format.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -50,7 +50,7 @@ __all__ = [
 
 
 def log_of(draft: Draft, decks: Iterable[LoggedDeck] = ()) -> DraftLog:
-    """Return the log of a draft as far as it has come."""
+    """Return the log of a draft in its current state."""
     boosters = tuple(
         tuple(tuple(card.ref for card in booster) for booster in seats) for seats in draft.boosters
     )
@@ -67,19 +67,19 @@ def logged_pick(pick: Pick) -> LoggedPick:
 
 
 def log_sets(log: DraftLog, catalog: "Catalog") -> dict[str, SetCards]:
-    """Return the sets of the log as the catalogue has them; UnknownName for one it has not."""
+    """Return the sets of the log from the catalogue; UnknownName for a missing one."""
     return {code: set_cards(catalog, code) for code in log.plan.set_codes}
 
 
 def cards_of(sets: Mapping[str, SetCards]) -> dict[str, OpenedCard]:
-    """Return all cards of the sets by their ids, for ``replay`` and its like."""
+    """Return all cards of the sets by id, for ``replay`` and similar functions."""
     return {card.ref: card for card_set in sets.values() for card in card_set.cards}
 
 
 def logged_cards(log: DraftLog, catalog: "Catalog") -> dict[str, OpenedCard]:
-    """Return the log's cards by their ids: as they were, where it carries them.
+    """Return the log's cards by id, as they were if the log contains them.
 
-    Otherwise as the catalogue has them; UnknownName for a set it has not.
+    Otherwise from the catalogue; UnknownName for a missing set.
     """
     own = {card.ref: card for card in log.cards}
     needed = {*log.refs, *(ref for deck in log.decks for ref in deck.cards)}
@@ -87,7 +87,7 @@ def logged_cards(log: DraftLog, catalog: "Catalog") -> dict[str, OpenedCard]:
 
 
 def changed_sets(log: DraftLog, sets: Mapping[str, SetCards]) -> tuple[str, ...]:
-    """Return the codes of the log's sets whose cards were others, or are not in ``sets``."""
+    """Return the codes of the log's sets that have changed or are not in ``sets``."""
     return tuple(
         code for code, version in log.versions if code not in sets or sets[code].version != version
     )
@@ -96,15 +96,15 @@ def changed_sets(log: DraftLog, sets: Mapping[str, SetCards]) -> tuple[str, ...]
 def replay(log: DraftLog, cards: Mapping[str, OpenedCard]) -> Draft:
     """Return the draft with all picks of the log; ``cards`` by id.
 
-    UserError when a card is not among them, or a pick does not fit.
+    UserError if a card is missing, or a pick does not fit.
     """
     return resume(log, cards, len(log.picks))
 
 
 def resume(log: DraftLog, cards: Mapping[str, OpenedCard], picks: int) -> Draft:
-    """Return the draft after the first ``picks`` of the log's picks, to go on as one likes.
+    """Return the draft after the first ``picks`` of the log's picks, to be continued.
 
-    UserError as ``replay``; ValueError when the log has not so many picks.
+    UserError as in ``replay``; ValueError if the log has fewer picks.
     """
     if not 0 <= picks <= len(log.picks):
         raise ValueError(f"the log has {len(log.picks)} picks, not {picks}")
@@ -132,7 +132,7 @@ def _opened(log: DraftLog, cards: Mapping[str, OpenedCard]) -> Draft:
 
 
 def pick_again(draft: Draft, pick: LoggedPick) -> None:
-    """Make a pick of a log; UserError when it does not give the same cards."""
+    """Replay a pick of a log; UserError if it gives other cards."""
     refusal = draft.choose(pick.seat, pick.choice, pick.scoring)
     made = draft.picks_of(pick.seat)[-1:] if refusal is None else ()
     if [tuple(card.ref for card in pick_made.cards) for pick_made in made] != [pick.cards]:
@@ -145,10 +145,10 @@ def pick_again(draft: Draft, pick: LoggedPick) -> None:
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
-    """A pick of a log beside what a bot would have taken there.
+    """A pick of a log and a bot's choice there.
 
-    ``view`` is what the seat saw, ``own`` the bot's score of what was taken, ``best`` the score of
-    what it would have taken, ``scores`` those of all choices, best first.
+    ``view`` is what the seat saw, ``own`` the bot's score of the actual pick, ``best`` the score of
+    its own choice, ``scores`` those of all choices, best first.
     """
 
     seat: int
@@ -161,21 +161,21 @@ class Comparison:
 
     @property
     def agrees(self) -> bool:
-        """Return whether the bot would have done the same."""
+        """Whether the bot would have picked the same."""
         return self.own.choice == self.best.choice
 
     @property
     def loss(self) -> int:
-        """How much less the choice made is worth to the bot, in hundredths of a crystal."""
+        """The difference of the bot's scores, in hundredths of a crystal."""
         return self.best.score - self.own.score
 
 
 def compare(
     log: DraftLog, cards: Mapping[str, OpenedCard], bot: DraftBot, seat: int | None = None
 ) -> tuple[Comparison, ...]:
-    """Return what a bot would have taken at each pick of a seat, or of all seats by default.
+    """Return a bot's choice at each pick of a seat, or of all seats by default.
 
-    Each pick is judged with the pool that the seat had. UserError as ``replay``.
+    Each pick is judged with the seat's pool at that time. UserError as in ``replay``.
     """
     return tuple(comparisons(log, cards, bot, seat))
 
@@ -183,7 +183,7 @@ def compare(
 def comparisons(
     log: DraftLog, cards: Mapping[str, OpenedCard], bot: DraftBot, seat: int | None = None
 ) -> Iterator[Comparison]:
-    """Yield what ``compare`` returns, one by one: a strong bot takes its time."""
+    """Yield the results of ``compare`` one by one, since a strong bot is slow."""
     for view, pick in looks(log, cards):
         if seat is None or seat == pick.seat:
             scores = bot.scores(view)
@@ -193,7 +193,7 @@ def comparisons(
 
 @dataclass(frozen=True, slots=True)
 class Divergence:
-    """Two players before the same pack: the choice of each, as positions in ``view.choices``."""
+    """Two players' choices from the same pack, as positions in ``view.choices``."""
 
     seat: int
     round: int
@@ -204,16 +204,16 @@ class Divergence:
 
     @property
     def agrees(self) -> bool:
-        """Return whether both did the same."""
+        """Whether both picked the same."""
         return self.own == self.other
 
 
 def compare_players(
     log: DraftLog, other: DraftLog, cards: Mapping[str, OpenedCard], seat: int | None = None
 ) -> tuple[Divergence, ...]:
-    """Return the picks at which the same cards lay before a seat in two drafts of one set-up.
+    """Return the picks at which a seat had the same cards in two drafts with one set-up.
 
-    ``view`` is that of ``log``. UserError when the boosters are not the same, or as ``replay``.
+    ``view`` is that of ``log``. UserError if the boosters differ, or as in ``replay``.
     """
     if (log.plan.kind, log.boosters) != (other.plan.kind, other.boosters):
         raise UserError(_("These drafts were of different boosters; there is nothing to compare."))
@@ -229,7 +229,7 @@ def compare_players(
 
 
 def looks(log: DraftLog, cards: Mapping[str, OpenedCard]) -> Iterator[tuple[SeatView, LoggedPick]]:
-    """Yield each pick of the log with what its seat saw before it. UserError as ``replay``."""
+    """Yield each pick of the log with its seat's view before it. UserError as in ``replay``."""
     draft = _opened(log, cards)
     for pick in log.picks:
         draft.look(pick.seat)

@@ -1,28 +1,27 @@
-"""The log of a draft: everything that happened in it, as data and as a JSON file.
+"""The log of a draft: all of its events, as data and as a JSON file.
 
 The file is one JSON object:
 
 - ``format`` "razdacha-draft", ``version`` 1;
 - ``plan``: ``kind`` (pod, grid, winston), ``seats`` (``name``, ``bot``: rating, balance, squad or
   null for a person), ``boosters`` (``set``, ``collation``: one for each round), ``seed`` (a decimal
-  number as text), ``passing`` (left, right, alternating), ``clock`` (seconds a pick or null),
-  ``ratings`` (what bots went by);
+  number as text), ``passing`` (left, right, alternating), ``clock`` (seconds per pick or null),
+  ``ratings`` (those used by bots);
 - ``sets``: the version of each set's cards by the set's code;
-- ``boosters``: by round, then by seat, the ids of the cards as they lay in the booster;
-- ``picks``: in an order in which they can be made again (by round, pick and seat): ``seat`` from 0,
-  ``round`` and ``pick`` from 1, ``choice`` (position among the choices there were, in a pod the
-  position in the pack), ``cards`` (ids got by it) and, where a bot scored, ``scoring``: ``scores``
-  (pairs of choice and score, best first), ``reasons`` of the choice made (``code``, ``amount``,
-  ``detail``) and ``unrated`` (names of cards without a rating). Scores and amounts are in
-  hundredths of a crystal;
+- ``boosters``: by round, then by seat, the ids of the cards in booster order;
+- ``picks``: in an order in which they can be replayed (by round, pick and seat): ``seat`` from 0,
+  ``round`` and ``pick`` from 1, ``choice`` (index of the choice, in a pod the index in the pack),
+  ``cards`` (ids of the cards gained) and, if a bot scored, ``scoring``: ``scores`` (pairs of choice
+  and score, best first), ``reasons`` of the choice made (``code``, ``amount``, ``detail``) and
+  ``unrated`` (names of cards without a rating). Scores and amounts are in hundredths of a crystal;
 - ``made_with``: the versions of the ``rules``, of the ``reading`` of cards and of the random
-  ``streams`` it was made with; 1 each where it is left out;
-- ``cards``: the cards opened as they were: ``rarity`` and ``card``; left out by older programs;
-- ``seat``: whose log it is, for whoever sat at somebody else's table; left out by the table's host;
-- ``decks``: decks built of the pools: ``seat``, ``name``, ``cards`` and ``side`` (ids).
+  ``streams`` it was made with; the default is 1 each;
+- ``cards``: the opened cards as they were: ``rarity`` and ``card``; missing in older logs;
+- ``seat``: the owner's seat, for a guest at another player's table; missing for the host;
+- ``decks``: decks built from the pools: ``seat``, ``name``, ``cards`` and ``side`` (ids).
 
-Later programs may add keys: a reader leaves out those it does not know. Anything else that a
-reader of version 1 would get wrong raises the version.
+Later programs may add keys, which readers ignore. Any change that a reader of version 1 would
+misinterpret increases the version.
 """
 
 from collections.abc import Iterable, Set
@@ -49,7 +48,7 @@ VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class LoggedPick:
-    """A pick: as ``deckbuilder.limited.draft.draft.Pick``, with the ids of the cards."""
+    """A pick as in ``deckbuilder.limited.draft.draft.Pick``, with the ids of the cards."""
 
     seat: Annotated[int, Bounds(least=0)]
     round: Annotated[int, Bounds(least=1)]
@@ -61,7 +60,7 @@ class LoggedPick:
 
 @dataclass(frozen=True, slots=True)
 class LoggedDeck:
-    """A deck built of a seat's pool, by the ids of its cards, each as often as it is in it."""
+    """A deck built from a seat's pool, by the ids of its cards, with repetitions."""
 
     seat: Annotated[int, Bounds(least=0)]
     name: str
@@ -71,10 +70,10 @@ class LoggedDeck:
 
 @dataclass(frozen=True, slots=True)
 class DraftLog:
-    """A draft as it was; ``versions`` pairs a set's code with the version of its cards.
+    """A finished or running draft; ``versions`` are (set code, version of its cards).
 
-    ``cards`` are those opened, each once; empty in the log of an older program. ``seat`` is the one
-    of whoever keeps it, where the others sat at keyboards of their own.
+    ``cards`` are those opened, each once; empty in the log of an older program. ``seat`` is the
+    owner's, if the others sat at keyboards of their own.
     """
 
     plan: DraftPlan
@@ -95,17 +94,17 @@ class DraftLog:
 
     @property
     def refs(self) -> tuple[str, ...]:
-        """The ids of the cards opened, each once, sorted."""
+        """The ids of the opened cards, each once, sorted."""
         return tuple(
             sorted({ref for seats in self.boosters for booster in seats for ref in booster})
         )
 
     def pool(self, seat: int) -> tuple[str, ...]:
-        """Return the ids of a seat's cards in the order taken."""
+        """Return the ids of a seat's cards, in the order taken."""
         return tuple(ref for pick in self.picks if pick.seat == seat for ref in pick.cards)
 
     def with_decks(self, decks: Iterable[LoggedDeck]) -> "DraftLog":
-        """Return the log with these decks instead of the ones it has."""
+        """Return the log with these decks instead of its own."""
         return replace(self, decks=tuple(decks))
 
 
@@ -113,7 +112,7 @@ _SHORT: Final = ("format", "version", "made_with", "seat", "plan", "sets")
 
 
 def write_log(log: DraftLog) -> str:
-    """Return the log as the text of its file, a booster or a pick to a line."""
+    """Return the log as the text of its file, one booster or pick per line."""
     data = log_to_data(log)
     boosters = ",\n".join(f"  [\n{_lines(seats, 3)}\n  ]" for seats in data["boosters"])
     parts: dict[str, str] = {
@@ -139,15 +138,15 @@ def log_to_data(log: DraftLog) -> dict[str, Any]:
 
 
 def read_log(text: str, source: str) -> DraftLog:
-    """Return the log that ``text``, the content of ``source``, holds.
+    """Return the log in ``text``, the content of ``source``.
 
-    BadFile, with the line or with the place in the object, when there is none.
+    BadFile, with the line or the place in the object, if it is invalid.
     """
     return log_from_data(read_json(source, text, _("this is not a draft log")), source)
 
 
 def log_from_data(data: object, source: str) -> DraftLog:
-    """Return the log that ``log_to_data`` wrote; BadFile, naming the place, when it is none."""
+    """Return the log written by ``log_to_data``; BadFile, with the place, if it is invalid."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadFile(source, _("this is not a draft log"))
     if data.get("version") != VERSION:
@@ -166,7 +165,7 @@ def log_from_data(data: object, source: str) -> DraftLog:
 
 
 def pick_from_data(data: object, seats: int, source: str) -> LoggedPick:
-    """Return a pick as it stands in the file; BadFile, naming the place, when it is none."""
+    """Parse a pick of the file; BadFile with its position if it is invalid."""
     try:
         pick = wire.read(LoggedPick, data)
     except WrongData as wrong:
@@ -176,7 +175,7 @@ def pick_from_data(data: object, seats: int, source: str) -> LoggedPick:
 
 
 def decks_from_data(data: object, seats: int, source: str) -> tuple[LoggedDeck, ...]:
-    """Return decks as they stand in the file; BadFile for anything else."""
+    """Parse the decks of the file; BadFile if they are invalid."""
     try:
         decks = wire.read_list(LoggedDeck, data)
     except WrongData as wrong:
@@ -187,7 +186,7 @@ def decks_from_data(data: object, seats: int, source: str) -> tuple[LoggedDeck, 
 
 
 def _check(log: DraftLog, source: str) -> None:
-    """Refuse seats that are not at the table and cards that lay in no booster."""
+    """Refuse seats that are not at the table and cards that are not in the boosters."""
     seats, opened = len(log.plan.seats), set(log.refs)
     if log.seat is not None:
         _check_seat(log.seat, seats, "seat", source)
@@ -226,7 +225,7 @@ _WANTED: Final = {
 
 
 def _wrong_data(source: str, wrong: WrongData) -> BadFile:
-    """Return the complaint about a value of a log."""
+    """Return the error for a wrong value of a log."""
     is_enum = isinstance(wrong.kind, type) and issubclass(wrong.kind, Enum)
     values = ", ".join(str(member.value) for member in wrong.kind) if is_enum else ""
     is_seed = wrong.wanted is Wanted.OWN_FORM and wrong.kind is int

@@ -1,6 +1,6 @@
-"""What a draft is made of before it begins: its kind, its seats, its boosters, its seed.
+"""The plan of a draft: kind, seats, boosters, seed.
 
-A plan is plain data; together with the cards of its sets it fixes every booster, so that two
+A plan is plain data; together with the cards of its sets it determines every booster, so that two
 people with the same plan open the same cards.
 """
 
@@ -23,7 +23,7 @@ _MOST_DIGITS: Final = 40
 
 
 def seed_of(text: object) -> int:
-    """Return the seed that a text spells; ValueError for anything else."""
+    """Parse a seed from a text; ValueError if it is invalid."""
     is_number = isinstance(text, str) and text.removeprefix("-").isdecimal()
     if not isinstance(text, str) or not is_number or len(text) > _MOST_DIGITS:
         raise ValueError("no seed")
@@ -31,18 +31,18 @@ def seed_of(text: object) -> int:
 
 
 class DraftKind(Enum):
-    """How cards are shared out."""
+    """The kinds of drafts."""
 
     POD = "pod"
-    """Boosters go round the table, a card is taken from each."""
+    """Boosters go round the table, and each seat takes a card from each."""
     GRID = "grid"
-    """Two players, nine cards in a square: a row or a column is taken."""
+    """Two players, nine cards in a square: each takes a row or a column."""
     WINSTON = "winston"
-    """Two players, three piles: a pile is looked at and taken, or left and made larger."""
+    """Two players, three piles: a pile is looked at and taken, or left and enlarged."""
 
 
 class Passing(Enum):
-    """Which neighbour gets the rest of a booster."""
+    """The neighbour who gets the rest of a booster."""
 
     LEFT = "left"
     RIGHT = "right"
@@ -66,16 +66,16 @@ class Skill(Enum):
     """The strength of a drafting bot."""
 
     RATING = "rating"
-    """Takes the card with the best rating."""
+    """Takes the card with the highest rating."""
     BALANCE = "balance"
-    """Weighs ratings by the elements taken, the cost curve, elite and ordinary cards."""
+    """Weighs ratings against the elements taken, the cost curve, elite and ordinary cards."""
     SQUAD = "squad"
-    """Takes what helps the best squads of deals from the pool most."""
+    """Takes the card that improves the best squads of deals from the pool the most."""
 
 
 @dataclass(frozen=True, slots=True)
 class DraftSeat:
-    """A place at the table: a name, and the bot's skill or None for a person."""
+    """A seat: a name, and the bot's skill or None for a person."""
 
     name: Name
     bot: Annotated[Skill | None, BOT_MEANING] = None
@@ -93,11 +93,12 @@ class BoosterPlan:
 class DraftPlan:
     """A draft before its first pick.
 
-    ``boosters`` are the rounds: each seat opens one booster of each. ``clock`` is seconds a pick,
-    None without a clock. ``ratings`` is what bots go by, as ``deckbuilder.limited.draft.ratings``
-    names it: ``battle``, ``price``, ``simulated``, ``drafts`` (the picks of kept drafts) or the
-    path of a file. ``edition`` is the code of the rules that the decks are built and played by,
-    empty for those of the format of limited decks. ValueError for a plan nobody can draft by.
+    ``boosters`` are the rounds: each seat opens one booster of each. ``clock`` is seconds per pick,
+    None without a clock. ``ratings`` are those of the bots, named as in
+    ``deckbuilder.limited.draft.ratings``: ``battle``, ``price``, ``simulated``, ``drafts`` (the
+    picks of stored drafts) or the path of a file. ``edition`` is the code of the rules for building
+    and playing the decks, empty for those of the format of limited decks. ValueError for an invalid
+    plan.
     """
 
     kind: Annotated[DraftKind, KIND_MEANING]
@@ -122,5 +123,5 @@ class DraftPlan:
 
     @property
     def set_codes(self) -> tuple[str, ...]:
-        """The codes of the sets, each once, in the order in which they are opened first."""
+        """The codes of the sets, each once, in the order in which they are first opened."""
         return tuple(dict.fromkeys(booster.set_code for booster in self.boosters))

@@ -1,4 +1,4 @@
-"""Makes the plan a user asks for: boosters of the sets named, people round the table."""
+"""Make the plan that a user asks for: boosters of the named sets, people at the table."""
 
 from collections.abc import Mapping, Sequence
 from itertools import cycle
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 def plan_boosters(
     sets: str, count: int, collation: str | None, catalog: "Catalog", edition: str = ""
 ) -> tuple[BoosterPlan, ...]:
-    """Return a booster of each set named, or ``count`` of a set named alone.
+    """Return a booster of each named set, or ``count`` of a single set.
 
-    ``collation`` None is the usual one of each set and ``edition``. UserError for an unknown set,
-    for one that cannot fill its boosters, and for more boosters than a draft has.
+    ``collation`` None is the default for each set and ``edition``. UserError for an unknown set,
+    for one that cannot fill its boosters, and for more boosters than a draft can have.
     """
     codes = read_sets(sets, catalog)
     codes = codes * count if len(codes) == 1 else codes
@@ -48,10 +48,10 @@ def plan_boosters(
 def plan_seats(
     kind: DraftKind, people: Sequence[str], seats: int, skills: Sequence[Skill]
 ) -> tuple[DraftSeat, ...]:
-    """Seat ``people`` evenly round a table of so many seats, and bots between them.
+    """Distribute ``people`` evenly round a table of this size, with bots between them.
 
-    An empty name is a free seat. The bots are of the ``skills`` in turn. UserError when the table
-    is too small or too large for its kind.
+    An empty name is a free seat. The bots take the ``skills`` in turn. UserError if the table is
+    too small or too large for its kind.
     """
     most = MOST_SEATS if kind is DraftKind.POD else 2
     if not 2 <= seats <= most:
@@ -79,9 +79,9 @@ def opened_cards(draft: Draft) -> tuple[OpenedCard, ...]:
 
 
 def make_bots(draft: Draft, skills: Mapping[int, Skill], catalog: "Catalog") -> dict[int, DraftBot]:
-    """Return a bot for each of these seats, by the ratings of the plan, which are read once.
+    """Return a bot for each of these seats, with the ratings of the plan, which are loaded once.
 
-    Simulated ratings take their time. UserError when the ratings cannot be read.
+    Simulated ratings take a while. UserError if the ratings cannot be read.
     """
     from deckbuilder.limited.draft.bots import make_bot
     from deckbuilder.limited.draft.ratings import load_ratings
@@ -97,6 +97,6 @@ def make_bots(draft: Draft, skills: Mapping[int, Skill], catalog: "Catalog") -> 
 
 
 def planned_bots(draft: Draft) -> dict[int, Skill]:
-    """Return the strengths of the bots of a plan by their seats."""
+    """Return the skills of the bots of a plan, by seat."""
     seats = enumerate(draft.plan.seats)
     return {place: seat.bot for place, seat in seats if seat.bot is not None}

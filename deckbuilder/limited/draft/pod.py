@@ -1,11 +1,11 @@
 """A pod: every seat opens a booster, takes a card and passes the rest on.
 
-Seats do not wait for each other inside a round: a pack lies at the neighbour as soon as it is
-passed, and a seat with several packs takes from them in the order in which they came. The new
-round's boosters are opened when everybody is done with the old ones.
+Seats do not wait for each other inside a round: a passed pack is immediately at the neighbour, and
+a seat with several packs takes from them in order of arrival. The boosters of a new round are
+opened when all old ones are empty.
 
-Nothing moves about here. The k-th pack of a seat in a round is the booster opened k seats before
-it, without the cards that the seats in between took; so the only state is who took which card.
+Packs are never moved. The k-th pack of a seat in a round is the booster opened k seats before it,
+without the cards taken by the seats in between; so the only state is who took which card.
 """
 
 from typing import Self
@@ -25,7 +25,7 @@ Boosters = tuple[tuple[tuple[OpenedCard, ...], ...], ...]
 
 
 class Pod:
-    """``Sharing`` of a pod; ``boosters`` by round and seat, all of a round equally large."""
+    """``Sharing`` of a pod; ``boosters`` by round and seat, equally large within a round."""
 
     def __init__(self, boosters: Boosters, passing: Passing) -> None:
         self._boosters = boosters
@@ -37,24 +37,24 @@ class Pod:
         self._open = self._boosters[number]
         self._size = len(self._open[0])
         self._step = self._passing.step(number)
-        # By seat: the places, in the boosters as opened, of the cards taken in this round.
+        # by seat: indexes, in the opened boosters, of the cards taken in this round
         self._taken: list[list[int]] = [[] for _seat in self._open]
-        # By seat: how many packs of this round it has seen.
+        # by seat: number of packs seen in this round
         self._looks = [0] * len(self._open)
 
     @property
     def rounds(self) -> int:
-        """How many boosters each seat opens."""
+        """The number of boosters that each seat opens."""
         return len(self._boosters)
 
     @property
     def is_over(self) -> bool:
-        """Return whether the last round's last card is taken."""
+        """Whether the last round's last card is taken."""
         return self._round + 1 == self.rounds and self._is_round_over()
 
     @property
     def piles(self) -> tuple[int, ...]:
-        """There are none."""
+        """Empty: a pod has no piles."""
         return ()
 
     def _is_round_over(self) -> bool:
@@ -67,11 +67,12 @@ class Pod:
         return self.packs(seat) > 0
 
     def waiting(self) -> tuple[int, ...]:
-        """Return the seats at which a pack lies."""
+        """Return the seats with a pack."""
         return tuple(seat for seat in range(len(self._open)) if self._has_turn(seat))
 
     def blocking(self, seat: int) -> int | None:
-        """Return the nearest seat with a pack on the way from which packs come to ``seat``."""
+        """Return the nearest seat with a pack in the direction from which packs come to
+        ``seat``."""
         if self.is_over:
             return None
         while not self._has_turn(seat):
@@ -79,12 +80,12 @@ class Pod:
         return seat
 
     def packs(self, seat: int) -> int:
-        """Return how many packs lie at a seat."""
+        """Return the number of packs at a seat."""
         came = min(self._size, len(self._taken[self._before(seat)]) + 1)
         return came - len(self._taken[seat])
 
     def _places(self, seat: int) -> list[int]:
-        """Return the places of the cards left in the pack before a seat."""
+        """Return the indexes of the remaining cards in the pack before a seat."""
         number, seats = len(self._taken[seat]), len(self._open)
         opener = seat - self._step * number
         gone = {
@@ -112,7 +113,7 @@ class Pod:
         )
 
     def look(self, seat: int) -> None:
-        """Note that a seat has seen its pack."""
+        """Record that a seat has seen its pack."""
         if self._has_turn(seat):
             self._looks[seat] = max(self._looks[seat], len(self._taken[seat]) + 1)
 
@@ -126,7 +127,7 @@ class Pod:
         return (booster[place],)
 
     def refuse_undo(self, seat: int) -> Refusal | None:
-        """The last card goes back as long as the neighbour has not looked at the rest."""
+        """Refuse an undo if the neighbour has seen the rest of the pack."""
         number = len(self._taken[seat])
         if not number:
             return ROUND_IS_OVER if self._round else NOTHING_TO_UNDO
@@ -138,15 +139,15 @@ class Pod:
         self._taken[seat].pop()
 
     def aside(self) -> tuple[OpenedCard, ...]:
-        """Every card ends in a pool."""
+        """Return nothing: every card ends in a pool."""
         return ()
 
     def looks(self) -> tuple[int, ...]:
-        """Return by seat how many packs of this round it has seen."""
+        """Return by seat the number of packs seen in this round."""
         return tuple(self._looks)
 
     def restore_looks(self, looks: tuple[int, ...]) -> None:
-        """Take up what ``looks`` told; ValueError when it is not of this table."""
+        """Restore the values of ``looks``; ValueError if they are not those of this table."""
         if len(looks) != len(self._looks):
             raise ValueError(f"looks of {len(looks)} seats at a table of {len(self._looks)}")
         self._looks = list(looks)

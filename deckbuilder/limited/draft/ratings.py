@@ -1,15 +1,16 @@
-"""Card ratings for drafting bots; where a card has none, none is made up.
+"""Card ratings for drafting bots; a card without one is not given a made-up rating.
 
-Ratings are whole hundredths of a crystal. They come
+Ratings are whole hundredths of a crystal. The sources are
 
-- from matches between bots: ``battle`` (what thousands of them showed of printed features, at
+- matches between bots: ``battle`` (learned from thousands of them by printed features, available at
   once) and ``simulated`` (matches played now with these very cards, which takes a while);
-- from the price of the printed numbers: ``price``;
-- from a table of the player's own, ``name,worth``, given by its path;
-- from past drafts: ``drafts`` (the kept ones) or the path of a draft's log. The card taken earliest
+- the price of the printed numbers: ``price``;
+- a table of the player's own, ``name,worth``, given by its path;
+- past drafts: ``drafts`` (the stored ones) or the path of a draft's log. The card picked earliest
   on average gets the worth in battle of the best card seen, and so on down.
 
-A card without a rating stays without one: whoever has to score it says so and uses ``stand_in``.
+A card stays without a rating if it has none: a bot that has to score it uses ``stand_in`` and says
+so.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -45,7 +46,7 @@ _LOG_SUFFIX: Final = ".json"
 
 
 class Printed(Protocol):
-    """A card that has an id: what is printed on it, or the card in a booster."""
+    """A card with an id: a printed card, or a card in a booster."""
 
     @property
     def ref(self) -> str:
@@ -54,10 +55,10 @@ class Printed(Protocol):
 
 @dataclass(frozen=True)
 class Ratings:
-    """The rating of each card by id; ``name`` is where they come from.
+    """The rating of each card by id; ``name`` is their source.
 
-    ``cards`` are those of the sets drafted, which a bot may expect to see. ``basis`` is on how
-    many matches or picks the ratings rest, None where they rest on no count.
+    ``cards`` are those of the drafted sets, which a bot can expect to see. ``basis`` is the number
+    of matches or picks behind the ratings, None if there is none.
     """
 
     name: str
@@ -65,12 +66,12 @@ class Ratings:
     cards: tuple[OpenedCard, ...] = ()
     basis: int | None = None
     stand_in: CardWorth = field(default_factory=battle_guess)
-    """What a card without a rating is worth to whoever must score it all the same."""
+    """The worth of a card without a rating, if it has to be scored."""
     errors: Mapping[str, int] = field(default_factory=dict)
-    """How far the rating of each card may be off, by id; a player's own word is not."""
+    """The standard error of each card's rating, by id; a player's own rating has none."""
 
     def of(self, card: Printed) -> int | None:
-        """Return a card's rating; None for a card that has none."""
+        """Return a card's rating; None if it has none."""
         return self.values.get(card.ref)
 
     def missing(self, cards: Iterable[OpenedCard | CardSpec]) -> tuple[str, ...]:
@@ -78,17 +79,19 @@ class Ratings:
         return tuple(sorted({spec_of(card).name for card in cards if self.of(card) is None}))
 
     def score(self, card: OpenedCard | CardSpec) -> int:
-        """Return the rating, for a card without one what ``stand_in`` says."""
+        """Return the rating, or that of ``stand_in`` for a card without one."""
         rating = self.of(card)
         return self.stand_in.of(spec_of(card)) if rating is None else rating
 
     def in_squad(self, card: CardSpec) -> int:
-        """Return what a card adds to the worth of a squad: its score, but nothing for a symbiote,
-        which cannot be played in a battle yet (211)."""
+        """Return a card's contribution to the worth of a squad.
+
+        It is the score, but 0 for a symbiote, which cannot be played in a battle yet (211).
+        """
         return 0 if card.type.is_symbiote else self.score(card)
 
     def error(self, card: CardSpec) -> int:
-        """Return how far ``in_squad`` may be off; a guess by as much as it says."""
+        """Return the error of ``in_squad``; for a guess that of ``stand_in``."""
         if card.type.is_symbiote:
             return 0
         return self.errors.get(card.ref, 0) if self.of(card) is not None else self.score(card)
@@ -100,13 +103,13 @@ class Ratings:
 
 @dataclass(frozen=True)
 class RatedWorth:
-    """``CardWorth`` by ratings: what ``Ratings.in_squad`` says."""
+    """``CardWorth`` by ratings: the values of ``Ratings.in_squad``."""
 
     ratings: Ratings
 
     @property
     def name(self) -> str:
-        """Where the ratings come from."""
+        """The source of the ratings."""
         return self.ratings.name
 
     def of(self, card: CardSpec) -> int:
@@ -115,7 +118,7 @@ class RatedWorth:
 
 
 def spec_of(card: OpenedCard | CardSpec) -> CardSpec:
-    """Return what is printed on a card."""
+    """Return the printed data of a card."""
     return card.spec if isinstance(card, OpenedCard) else card
 
 
@@ -130,12 +133,12 @@ def load_ratings(
     mapper: Mapper = HERE,
     edition: str = "",
 ) -> Ratings:
-    """Return the ratings called so (see the module), for ``cards`` and the rest of their sets.
+    """Return the ratings of this name (see the module), for ``cards`` and the rest of their sets.
 
-    The whole sets are looked up in ``catalog``, so that bots that go by the ratings cannot tell
-    which cards of them were opened; without it ``cards`` are all there is. ``mapper`` plays the
-    matches of those by simulation, by the rules of limited decks of ``edition``. UserError for a
-    name nobody knows, a file that cannot be read, or drafts where none are kept.
+    The whole sets are looked up in ``catalog``, so that the ratings do not reveal to bots which
+    cards were opened; without it only ``cards`` are rated. ``mapper`` plays the matches of
+    simulated ratings, by the rules of limited decks of ``edition``. UserError for an unknown name,
+    an unreadable file, or ``drafts`` without stored drafts.
     """
     known = _whole_sets(cards, catalog)
     match name_or_path:
@@ -158,7 +161,7 @@ def load_ratings(
 
 
 def _whole_sets(cards: Sequence[OpenedCard], catalog: "Catalog | None") -> tuple[OpenedCard, ...]:
-    """Return ``cards``, each once, with the others of their sets, in the order of their ids."""
+    """Return ``cards``, each once, with the others of their sets, in the order of ids."""
     from deckbuilder.limited.boosters import set_cards
 
     by_ref = {card.ref: card for card in cards}
@@ -171,7 +174,7 @@ def _whole_sets(cards: Sequence[OpenedCard], catalog: "Catalog | None") -> tuple
 
 
 def _by_model(model: MeasuredWorth, cards: tuple[OpenedCard, ...]) -> Ratings:
-    """Return the model's ratings; a card that it has not seen has none."""
+    """Return the model's ratings; a card without data has none."""
     seen = [card for card in cards if model.has_seen(card.spec) or card.spec.type.is_symbiote]
     return Ratings(
         model.name,
@@ -182,7 +185,7 @@ def _by_model(model: MeasuredWorth, cards: tuple[OpenedCard, ...]) -> Ratings:
 
 
 def _simulated(cards: tuple[OpenedCard, ...], mapper: Mapper, edition: str) -> Ratings:
-    """Play the matches; the same cards are not played with again while the program runs."""
+    """Simulate the ratings; the results for the same cards are cached until the program ends."""
     from deckbuilder.squads.simulation import simulated
 
     key = edition, cards
@@ -222,9 +225,10 @@ def _kept_drafts(catalog: "Catalog | None") -> "Sequence[DraftLog]":
 def rated_by_picks(
     logs: "Iterable[DraftLog]", cards: tuple[OpenedCard, ...], name: str = "drafts"
 ) -> Ratings:
-    """Return ratings by how early cards went in the pods of ``logs``; ``basis`` counts the picks.
+    """Return ratings by how early cards were picked in the pods of ``logs``; ``basis`` is the
+    number of picks.
 
-    UserError when none of ``cards`` was taken there.
+    UserError if none of ``cards`` was picked there.
     """
     refs = {card.ref for card in cards}
     turns: dict[str, list[int]] = {}

@@ -1,4 +1,4 @@
-"""What is said of drafts and of their logs. Seats are numbered from 1."""
+"""The JSON records of drafts and their logs. Seats are numbered from 1."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -90,7 +90,7 @@ class PickPlace:
 
     @classmethod
     def of(cls, pick: LoggedPick | Comparison | Divergence) -> Self:
-        """Return where a pick stands in its draft."""
+        """Return the seat and the time of a pick in its draft."""
         return cls(pick.seat + 1, pick.round, pick.pick)
 
 
@@ -106,7 +106,7 @@ class ShownPick:
 
     @classmethod
     def of(cls, pick: LoggedPick, names: Names) -> Self:
-        """Return a pick with what a bot thought of it."""
+        """Return a pick with a bot's judgement."""
         place, cards, scoring = PickPlace.of(pick), _named(pick.cards, names), pick.scoring
         if scoring is None:
             return cls(place, cards, None, (), ())
@@ -145,7 +145,7 @@ class ShownLog:
 
     @classmethod
     def of(cls, log: DraftLog, names: Names, place: int | None, page: Path | None) -> Self:
-        """Return a log, or the seat of it at ``place`` (from 0)."""
+        """Return a log, or only its seat at ``place`` (from 0)."""
         plan = log.plan
         decks = {deck.seat: _named(deck.cards, names) for deck in log.decks}
         seats = (
@@ -168,7 +168,7 @@ class ReplayedPick:
 
     @classmethod
     def of(cls, view: SeatView, pick: LoggedPick) -> Self:
-        """Return a pick and what its seat saw."""
+        """Return a pick with the view of its seat."""
         pack = (None if card is None else card.ref for card in view.pack)
         return cls(PickPlace.of(pick), tuple(pack), pick.cards)
 
@@ -194,7 +194,7 @@ class OtherPick:
 
     @classmethod
     def of(cls, pick: Comparison | Divergence, own: int, other: int) -> Self:
-        """Return a pick with the cards of two choices of its view."""
+        """Return a pick with the cards of two choices in its view."""
         return cls(PickPlace.of(pick), _taken(pick.view, own), _taken(pick.view, other))
 
 

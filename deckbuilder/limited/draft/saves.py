@@ -1,8 +1,8 @@
-"""A draft under way as it is kept: its plan and boosters with their cards, and every choice.
+"""Saved drafts: plan and boosters with their cards, and every choice.
 
-A choice is a list: ``["pick", …]`` with the pick as it stands in the file of a draft's log, or
-``["undo", seat]`` for a seat's last pick taken back. They stand in an order in which they can be
-made again. That takes a moment only, so a draft needs no snapshot.
+A choice is a list: ``["pick", …]`` with the pick in the form of a draft's log, or ``["undo",
+seat]`` for an undone pick. They are in an order in which they can be replayed. That is fast, so a
+draft needs no snapshot.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,28 +24,28 @@ from deckbuilder.limited.draft.logfile import (
 from engine.kernel import BadSave
 
 FORMAT: Final = 2
-"""The version of a kept draft. Version 1 was written whole, see ``DraftTable.from_json``."""
+"""The version of a saved draft. Version 1 was saved whole, see ``DraftTable.from_json``."""
 CHOICE_CODES: Final = ("pick", "undo")
 _SOURCE: Final = "draft"
 
 
 def write_setup(draft: Draft) -> dict[str, Any]:
-    """Return what a draft begins from, with its cards as they are, as plain data."""
+    """Return the beginning of a draft, with its cards as they are, as plain data."""
     return {"format": FORMAT, "log": log_to_data(replace(log_of(draft), picks=()))}
 
 
 def write_pick(pick: Pick) -> KeptChoice:
-    """Return a pick as it is kept."""
+    """Return a pick for saving."""
     return KeptChoice(["pick", wire.write(logged_pick(pick))])
 
 
 def write_undo(seat: int) -> KeptChoice:
-    """Return a pick taken back as it is kept."""
+    """Return an undone pick for saving."""
     return KeptChoice(["undo", seat])
 
 
 def read_draft(kept: KeptGame) -> Draft:
-    """Return a kept draft as far as it has come; BadSave when it cannot be read."""
+    """Return a saved draft in its last state; BadSave if it cannot be read."""
     try:
         if kept.setup["format"] != FORMAT:
             raise BadSave(f"a draft of format {kept.setup['format']}")
@@ -59,7 +59,7 @@ def read_draft(kept: KeptGame) -> Draft:
 
 
 def _again(draft: Draft, choice: Sequence[Any]) -> None:
-    """Make a kept choice; BadSave for one that does not fit."""
+    """Apply a saved choice; BadSave for one that does not fit."""
     match choice:
         case ["pick", Mapping() as data]:
             pick_again(draft, pick_from_data(data, len(draft.plan.seats), _SOURCE))
@@ -72,10 +72,10 @@ def _again(draft: Draft, choice: Sequence[Any]) -> None:
 
 
 def write_decks(decks: Sequence[LoggedDeck]) -> list[dict[str, Any]]:
-    """Return decks built of the pools as plain data."""
+    """Return decks built from the pools as plain data."""
     return [wire.write(deck) for deck in decks]
 
 
 def read_decks(data: object, seats: int) -> tuple[LoggedDeck, ...]:
-    """Return the decks that ``write_decks`` wrote; BadFile for anything else."""
+    """Return the decks written by ``write_decks``; BadFile for other data."""
     return decks_from_data(data, seats, _SOURCE)

@@ -1,4 +1,4 @@
-"""Scores of choices, worked out from what single cards are worth to a seat."""
+"""Scores of choices, derived from the worth of single cards to a seat."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -18,12 +18,12 @@ _IN_BOOSTERS: Final = {
     Rarity.RARE: 20,
     Rarity.ULTRA_RARE: 4,
 }
-"""How many cards of each rarity 24 boosters hold."""
+"""The number of cards of each rarity in 24 boosters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a card is worth to a seat: the reasons, whose amounts add up to its score."""
+    """The worth of a card to a seat: reasons whose amounts add up to its score."""
 
     reasons: tuple[Reason, ...]
 
@@ -39,7 +39,7 @@ def because(code: str, amount: int, /, **detail: int | str) -> Reason:
 
 
 def rated(card: CardSpec, ratings: Ratings) -> Reason:
-    """Return a card's rating as a reason; for a card without one, what stands in for it."""
+    """Return a card's rating as a reason, or the default for a card without one."""
     rating = ratings.of(card)
     if rating is None:
         return because("unrated", ratings.stand_in.of(card), ratings=ratings.name)
@@ -48,7 +48,7 @@ def rated(card: CardSpec, ratings: Ratings) -> Reason:
 
 
 def expected_worth(ratings: Ratings) -> int:
-    """Return the mean worth of a card in a booster of the sets, 0 where no card is known."""
+    """Return the mean worth of a card in a booster of the sets; 0 if no card is known."""
     often = booster_shares([card.rarity for card in ratings.cards])
     return round(
         sum(share * ratings.score(card) for share, card in zip(often, ratings.cards, strict=True))
@@ -56,7 +56,7 @@ def expected_worth(ratings: Ratings) -> int:
 
 
 def booster_shares(rarities: Sequence[Rarity]) -> list[float]:
-    """Return for cards of these rarities which share of all boosters' cards each one is."""
+    """Return the share of each card in all boosters, given the rarities."""
     printed = Counter(rarities)
     often = [_IN_BOOSTERS[rarity] / printed[rarity] for rarity in rarities]
     total = sum(often)
@@ -66,11 +66,10 @@ def booster_shares(rarities: Sequence[Rarity]) -> list[float]:
 def scored_choices(
     view: SeatView, judged: Sequence[Judged | None], average: int, ratings: Ratings
 ) -> tuple[Scored, ...]:
-    """Return the choices of a view, best first; ``judged`` stands beside the view's pack.
+    """Return the choices of a view, best first; ``judged`` is parallel to the view's pack.
 
-    A choice of several cards is worth what they are worth one by one, as far as that is not less
-    than nothing. Leaving a pile is worth as many cards of the ``average`` as the best of the
-    other piles holds. Of equal choices the first stands first.
+    A choice of several cards is worth the sum of their non-negative scores. Leaving a pile is worth
+    as many cards of the ``average`` as the best of the other piles holds. Ties keep their order.
     """
     scored = [
         _scored(view, place, choice, judged, average, ratings)
@@ -105,7 +104,8 @@ def _part(card: OpenedCard, judged: Judged) -> Reason:
 
 
 def _unseen(view: SeatView, average: int) -> Reason:
-    """Say what leaving Winston's pile brings: the best of the piles after it, or a card unseen."""
+    """Return the reason for leaving Winston's pile: the best of the later piles, or an unseen
+    card."""
     *piles, stock = view.piles
     after = piles[(view.pile or 0) + 1 :]
     cards = max([*after, min(1, stock)])

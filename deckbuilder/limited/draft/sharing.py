@@ -1,7 +1,7 @@
-"""How boosters become pools: what a pod, a grid and Winston have in common.
+"""The common interface of pod, grid and Winston: how boosters become pools.
 
-A sharing knows the boosters and what every seat has chosen, nothing else: the same choices give
-the same cards, whoever chose first at a moment when several could.
+A sharing knows only the boosters and the choices of every seat: the same choices give the same
+cards, whatever their order in time.
 """
 
 from dataclasses import dataclass
@@ -15,11 +15,11 @@ from engine.kernel import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """What lies before a seat now; without ``choices`` the seat has to wait.
+    """The cards before a seat; without ``choices`` the seat has to wait.
 
-    ``round`` and ``pick`` count from 1, as in ``SeatView``. Ordered by ``round``, ``pick`` and
-    seat, the picks of a draft can be made one after another. ``looked`` says whether the seat has
-    seen this pack, ``pile`` which of Winston's piles it is.
+    ``round`` and ``pick`` count from 1, as in ``SeatView``. In the order of ``round``, ``pick`` and
+    seat, the picks of a draft can be replayed. ``looked`` is whether the seat has seen this pack,
+    ``pile`` which of Winston's piles it is.
     """
 
     round: int
@@ -32,52 +32,53 @@ class Offer:
 
 
 class Sharing(Protocol):
-    """The rules of one kind of draft, with its state."""
+    """The rules and the state of one kind of draft."""
 
     @property
     def rounds(self) -> int:
-        """How many rounds there are."""
+        """The number of rounds."""
 
     @property
     def is_over(self) -> bool:
-        """Return whether nobody has anything left to choose."""
+        """Whether nobody has a choice left."""
 
     @property
     def piles(self) -> tuple[int, ...]:
-        """What ``SeatView.piles`` shows."""
+        """The value of ``SeatView.piles``."""
 
     def waiting(self) -> tuple[int, ...]:
-        """Return the seats that have a choice now."""
+        """Return the seats with a choice."""
 
     def blocking(self, seat: int) -> int | None:
-        """Return a seat that must choose before ``seat`` can, itself when it can; None if over."""
+        """Return a seat that must choose before ``seat``, itself if it has a choice; None if it is
+        over."""
 
     def packs(self, seat: int) -> int:
-        """Return how many packs lie at a seat."""
+        """Return the number of packs at a seat."""
 
     def offer(self, seat: int) -> Offer:
-        """Return what lies before a seat."""
+        """Return the cards before a seat."""
 
     def look(self, seat: int) -> None:
-        """Note that a seat has seen what lies before it."""
+        """Record that a seat has seen the cards before it."""
 
     def choose(self, seat: int, choice: int) -> tuple[OpenedCard, ...]:
-        """Make one of the offer's choices; return the cards the seat gets by it."""
+        """Make one of the offer's choices; return the cards that the seat gains."""
 
     def refuse_undo(self, seat: int) -> Refusal | None:
-        """Return why a seat may not take its last choice back; None when it may."""
+        """Return why a seat cannot undo its last choice; None if it can."""
 
     def undo(self, seat: int) -> None:
-        """Take the last choice of a seat back; only when ``refuse_undo`` allows it."""
+        """Undo the last choice of a seat; only if ``refuse_undo`` allows it."""
 
     def aside(self) -> tuple[OpenedCard, ...]:
-        """Return the cards that are in nobody's pool and will never be."""
+        """Return the cards that will never be in a pool."""
 
     def looks(self) -> tuple[int, ...]:
-        """Return who has seen what, for ``restore_looks``."""
+        """Return which packs were seen, for ``restore_looks``."""
 
     def restore_looks(self, looks: tuple[int, ...]) -> None:
-        """Take up what ``looks`` told of the same choices."""
+        """Restore the values of ``looks`` after the same choices."""
 
     def clone(self) -> Self:
         """Return an independent copy."""
@@ -91,7 +92,7 @@ ALREADY_LOOKED: Final = Refusal("already_looked", "")
 ROUND_IS_OVER: Final = Refusal("round_is_over", "")
 CARD_IS_SEEN: Final = Refusal("card_is_seen", "")
 
-# No rule of the rulebook stands behind these, so they name none.
+# no rule of the rulebook is behind these refusals, so they name none
 DRAFT_REFUSALS: Final = {
     "not_your_turn": N_("There is nothing for you to take now; wait for the others."),
     "no_such_choice": N_("There is no such choice; choose one of those shown."),

@@ -1,9 +1,9 @@
-"""The strongest drafting bot: a card is worth what it adds to the best squads that will be dealt.
+"""The strongest drafting bot: a card is worth what it adds to the best squads of future deals.
 
-Deals are simulated from the decks the pool may become (``deckbuilder.limited.draft.imagining``).
-What the best squad of a deal is worth with the card less what it is worth without it, on average
-over all deals, is the card's score; every candidate is laid into the same deals, so that luck
-cancels out.
+Deals are simulated from the decks that the pool can become
+(``deckbuilder.limited.draft.imagining``). The score of a card is the mean worth of a deal's best
+squad with the card minus that without it; all candidates are evaluated on the same deals, so that
+luck cancels out.
 """
 
 from collections.abc import Sequence
@@ -23,11 +23,11 @@ from engine.kernel import Seat
 from engine.kernel.rng import seeded
 
 DEALS: Final = 96
-_SURPRISES: Final = 12  # cards that stand for what nobody has seen
+_SURPRISES: Final = 12  # placeholders for cards that nobody has seen
 
 
 class SquadBot:
-    """Goes by the best squads; the same view gives the same scores."""
+    """Scores by the best squads; the same view gives the same scores."""
 
     def __init__(
         self,
@@ -59,7 +59,7 @@ class SquadBot:
         return scored_choices(view, judged[: len(view.pack)], average, self._ratings)
 
     def _surprises(self) -> list[OpenedCard]:
-        """Return cards that stand for those nobody has seen."""
+        """Return placeholders for the unseen cards."""
         if not self._expected.cards:
             return []
         chances = (np.arange(_SURPRISES) + 0.5) / _SURPRISES
@@ -82,7 +82,7 @@ class SquadBot:
 
 
 class _Deals:
-    """Deals without the card that is asked about, and what each card would add to them."""
+    """Deals without the candidate card, and the gain of each candidate for them."""
 
     def __init__(
         self,
@@ -114,10 +114,10 @@ class _Deals:
         )
 
     def judged(self, card: CardSpec) -> Judged:
-        """Return what a card adds to the best squad of a deal that it is in.
+        """Return a card's contribution to the best squad of a deal with it.
 
-        The parts: its worth in the share of deals where it makes the squad, less what its elements
-        cost there, less the worth of the cards that it takes the place of.
+        The parts: its worth in the share of deals where it makes the squad, minus the price of its
+        elements there, minus the worth of the cards it replaces.
         """
         if card.type.is_symbiote:
             return Judged((because("symbiote", 0),))
@@ -138,7 +138,7 @@ class _Deals:
         return Judged(tuple(reasons))
 
     def _gains(self, card: CardSpec, *, neutral: bool) -> Scores:
-        """Return what each deal gains by the card."""
+        """Return the gain of each deal by the card."""
         return self._squads.gains(self._places[card.ref], neutral=neutral)
 
     def _brought(self, card: CardSpec, amount: int, share: float) -> Reason:

@@ -1,9 +1,9 @@
-"""A draft on this computer: people choose, bots take when somebody waits for them.
+"""A draft on this computer: people choose, and bots pick when somebody waits for them.
 
-Bots are not hasty. A bot looks at a pack only when a person waits for what it passes on, or when
-no person has anything left to do; so a person who sits before a bot can still take a pick back.
-What the bots take does not depend on it: a pod's choices do not depend on their order in time, and
-a bot that keeps to its view's cards, pool and place gives the same scores sooner or later.
+A bot looks at a pack only when a person waits for what it passes on, or when no person has anything
+left to do; so a person before a bot can still undo a pick. This does not affect the bots' picks:
+choices in a pod are independent of their order in time, and a bot that uses only its view's cards,
+pool and position gives the same scores at any time.
 """
 
 import operator
@@ -30,7 +30,7 @@ class DraftTable:
     """A draft with its bots. ``bots`` are by seat; a seat without one is a person's."""
 
     def __init__(self, draft: Draft, bots: Mapping[int, DraftBot]) -> None:
-        """Seat the bots; nobody has taken anything yet: call ``advance``."""
+        """Seat the bots; no picks are made before ``advance``."""
         self.draft = draft
         self.bots = dict(bots)
         self.away: set[int] = set()
@@ -38,39 +38,39 @@ class DraftTable:
 
     @property
     def is_over(self) -> bool:
-        """Return whether all is taken that can be taken."""
+        """Whether every available card is taken."""
         return self.draft.is_over
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats without a bot, in their order."""
+        """The seats without a bot, in order."""
         return tuple(seat for seat in range(len(self.draft.plan.seats)) if seat not in self.bots)
 
     def waiting(self) -> tuple[int, ...]:
-        """Return the people who have something to choose, in the order of the seats."""
+        """Return the people with a choice to make, in seat order."""
         return tuple(seat for seat in self.draft.waiting() if seat not in self.bots)
 
     def view(self, seat: int) -> SeatView:
-        """Return all that a seat may see, with who is a bot and who is away by now."""
+        """Return everything that a seat may see, with current bots and absences."""
         return self.draft.view(seat, self.bots, self.away)
 
     def look(self, seat: int) -> None:
-        """Note that a seat has seen its pack: whoever passed it may no longer undo."""
+        """Record that a seat has seen its pack, so that its neighbour can no longer undo."""
         self.draft.look(seat)
 
     def choose(self, seat: int, choice: int) -> Refusal | None:
-        """Make a person's choice, a position in the view's ``choices``; None when it is done."""
+        """Make a person's choice, a position in the view's ``choices``; return None if done."""
         return self.draft.choose(seat, choice)
 
     def undo(self, seat: int) -> Refusal | None:
-        """Take a person's last pick back, as long as the neighbour has not looked."""
+        """Undo a person's last pick, unless the neighbour has seen the pack."""
         return self.draft.undo(seat)
 
     def advance(self, most: int | None = None) -> int:
-        """Let bots take until every person has a choice; return how many picks they made.
+        """Let bots pick until every person has a choice; return the number of picks.
 
-        When no person has anything left to take, they go on to the end of the round, and when
-        there are no people, of the draft. ``most`` stops earlier, for whoever shows the progress.
+        If no person has anything left to pick, they continue to the end of the round, and without
+        people to the end of the draft. ``most`` limits the number, to show progress.
         """
         made = 0
         while (most is None or made < most) and (seat := self._needed()) is not None:
@@ -79,7 +79,7 @@ class DraftTable:
         return made
 
     def _needed(self) -> int | None:
-        """Return a bot that has to take now; None when people have to, or all is over."""
+        """Return a bot that has to pick now; None if people have to, or everything is over."""
         people = self.people
         if not people:
             return next(iter(self.draft.waiting()), None)
@@ -95,29 +95,29 @@ class DraftTable:
             raise AssertionError(f"a bot chose what it may not: {refusal}")
 
     def advice(self, seat: int, bot: DraftBot) -> tuple[Scored, ...]:
-        """Return what a bot says of each choice of a seat, best first; empty while it waits."""
+        """Return a bot's scores of the choices of a seat, best first; empty while it waits."""
         view = self.view(seat)
         return tuple(bot.scores(view)) if view.has_turn else ()
 
     def seat_bot(self, seat: int, bot: DraftBot | None) -> None:
-        """Let a bot draft for a seat from now on, or a person again."""
+        """Seat a bot at a seat from now on, or a person again."""
         if bot is None:
             self.bots.pop(seat, None)
         else:
             self.bots[seat] = bot
 
     def set_away(self, seat: int, away: bool) -> None:
-        """Note whether a person has left the table for a while."""
+        """Record whether a person is absent."""
         (self.away.add if away else self.away.discard)(seat)
 
     def log(self) -> DraftLog:
-        """Return the log of the draft as far as it has come."""
+        """Return the log of the draft in its current state."""
         return log_of(self.draft, self.decks)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the draft as plain data for ``from_json``; its log carries its cards.
+        """Return the draft as plain data for ``from_json``; its log contains its cards.
 
-        Bots are not in it; whoever takes the draft up again seats them.
+        Bots are not included; the caller of ``from_json`` seats them.
         """
         return {
             "format": _FORMAT,
@@ -130,15 +130,15 @@ class DraftTable:
     def from_json(
         data: Mapping[str, Any], bots: Callable[[Draft], Mapping[int, DraftBot]]
     ) -> "DraftTable":
-        """Return the table that ``to_json`` described, with the bots that ``bots`` makes for it.
+        """Return the table written by ``to_json``, with the bots that ``bots`` makes for it.
 
-        BadSave when the data is none.
+        BadSave for other data.
         """
         try:
             if data["format"] != _FORMAT or data["version"] not in (1, _VERSION):
                 raise BadSave(f"a draft of version {data['version']}")
             log = log_from_data(data["log"], _FORMAT)
-            # in version 1 the cards stood beside the log
+            # in version 1 the cards were beside the log
             carried = map(_card, data["cards"]) if data["version"] == 1 else log.cards
             cards = {card.ref: card for card in carried}
             draft = replay(log, cards)

@@ -1,4 +1,4 @@
-"""What one seat of a draft may see, and what it may do: the only way out to people and bots."""
+"""The view and the options of one seat in a draft: the only interface for people and bots."""
 
 from dataclasses import dataclass
 
@@ -21,7 +21,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class SeatState:
-    """What everybody sees of a seat: its name, cards taken, packs that wait for it, its bot."""
+    """The public state of a seat: name, number of cards, waiting packs, bot."""
 
     name: str
     taken: int
@@ -62,5 +62,5 @@ class SeatView:
 
     @property
     def has_turn(self) -> bool:
-        """Return whether the seat has something to choose."""
+        """Whether the seat has a choice to make."""
         return bool(self.choices)

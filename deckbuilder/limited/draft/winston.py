@@ -1,10 +1,10 @@
-"""Winston for two: three piles face down, a stock, take a pile or leave it.
+"""Winston for two players: three face-down piles and a stock; take a pile or leave it.
 
 The cards of all boosters are shuffled into the stock; each pile begins with a card of it. A player
-looks at the first pile and takes it, or leaves it and goes to the next one. A pile that is taken
-begins anew with a card of the stock, a pile that is left gets one more. Whoever leaves the last
-pile takes the top card of the stock unseen. While the stock has cards no pile is empty; when it
-has none, empty piles are passed over and the last pile there is cannot be left.
+looks at the first pile and takes it, or leaves it and goes to the next one. A taken pile is
+replaced by a card of the stock, a left pile gets one more. A player who leaves the last pile takes
+the top card of the stock unseen. No pile is empty while the stock has cards; after that, empty
+piles are skipped and the last pile left must be taken.
 """
 
 from collections.abc import Sequence
@@ -19,11 +19,11 @@ PILES: Final = 3
 
 
 class Winston:
-    """``Sharing`` of Winston; ``cards`` are those of all boosters, already shuffled."""
+    """``Sharing`` of Winston; ``cards`` are those of all boosters, shuffled."""
 
     def __init__(self, cards: Sequence[OpenedCard]) -> None:
         self._cards = tuple(cards)
-        self._acts: list[tuple[int, bool]] = []  # who, and whether the pile was taken
+        self._acts: list[tuple[int, bool]] = []  # the seat, and whether it took the pile
         self._deal()
 
     def _deal(self) -> None:
@@ -32,23 +32,23 @@ class Winston:
         self._turn = 0
         self._at = self._next(0)
         self._looked = False
-        self._blind = False  # whether the last act gave a card of the stock unseen
+        self._blind = False  # whether the last choice gave a card of the stock unseen
 
     def _top(self) -> list[OpenedCard]:
         return [self._stock.pop()] if self._stock else []
 
     def _next(self, pile: int) -> int | None:
-        """Return the first pile from ``pile`` on that has cards."""
+        """Return the first non-empty pile from ``pile`` on."""
         return next((place for place in range(pile, PILES) if self._piles[place]), None)
 
     @property
     def rounds(self) -> int:
-        """There is one."""
+        """1: there is one round."""
         return 1
 
     @property
     def is_over(self) -> bool:
-        """Return whether all cards are taken."""
+        """Whether all cards are taken."""
         return self._at is None
 
     @property
@@ -57,19 +57,19 @@ class Winston:
         return (*map(len, self._piles), len(self._stock))
 
     def waiting(self) -> tuple[int, ...]:
-        """Return the one seat at a pile."""
+        """Return the only seat with a choice."""
         return () if self.is_over else (self._turn,)
 
     def blocking(self, seat: int) -> int | None:
-        """Return the seat at a pile."""
+        """Return the only seat with a choice."""
         return None if self.is_over else self._turn
 
     def packs(self, seat: int) -> int:
-        """Return 1 for the seat at a pile."""
+        """Return 1 for the seat with a choice."""
         return int(seat in self.waiting())
 
     def offer(self, seat: int) -> Offer:
-        """Return the pile that is looked at: to take, or to leave where that is allowed."""
+        """Return the current pile: to take, or to leave if allowed."""
         pick = len(self._acts) + 1
         if self._at is None or seat != self._turn:
             return Offer(1, pick)
@@ -82,11 +82,11 @@ class Winston:
         return bool(self._stock) or self._next(pile + 1) is not None
 
     def look(self, seat: int) -> None:
-        """Note that the seat has seen the pile it is at."""
+        """Record that the seat has seen its pile."""
         self._looked = self._looked or seat in self.waiting()
 
     def choose(self, seat: int, choice: int) -> tuple[OpenedCard, ...]:
-        """Take the pile (choice 0) or leave it; return what the seat gets."""
+        """Take the pile (choice 0) or leave it; return the cards gained."""
         takes = choice == 0
         self._acts.append((seat, takes))
         return self._act(takes)
@@ -114,7 +114,7 @@ class Winston:
         self._at = self._next(0)
 
     def refuse_undo(self, seat: int) -> Refusal | None:
-        """An act is taken back as long as nobody has seen a card that it uncovered."""
+        """Refuse an undo if somebody has seen a card that the choice uncovered."""
         if not any(who == seat for who, _takes in self._acts):
             return NOTHING_TO_UNDO
         if self._acts[-1][0] != seat or (self._looked and self._turn != seat):
@@ -122,7 +122,7 @@ class Winston:
         return CARD_IS_SEEN if self._looked or self._blind else None
 
     def undo(self, seat: int) -> None:
-        """Go back to the pile of the last act, with the cards it had."""
+        """Restore the pile of the last choice, with the cards it had."""
         acts = self._acts[:-1]
         self._deal()
         for _seat, takes in acts:
@@ -131,15 +131,15 @@ class Winston:
         self._looked = True
 
     def aside(self) -> tuple[OpenedCard, ...]:
-        """Every card ends in a pool."""
+        """Return nothing: every card ends in a pool."""
         return ()
 
     def looks(self) -> tuple[int, ...]:
-        """Return 1 when the pile has been seen by the seat at it."""
+        """Return 1 if the seat has seen its pile."""
         return (int(self._looked),)
 
     def restore_looks(self, looks: tuple[int, ...]) -> None:
-        """Take up what ``looks`` told; ValueError when it is not of Winston."""
+        """Restore the values of ``looks``; ValueError if they are not those of Winston."""
         (looked,) = looks
         self._looked = bool(looked)
 

@@ -1,4 +1,4 @@
-"""Sentences for why a bot takes what it takes: the reasons' codes and numbers in words."""
+"""The reasons of a bot's choices in words, by code and numbers."""
 
 import re
 from typing import Final
@@ -59,25 +59,25 @@ _RATINGS: Final = {
     "simulated": N_("bot matches"),
     "drafts": N_("past drafts"),
 }
-"""Where ratings come from; the path of a file stays as it is."""
+"""The sources of ratings; the path of a file is shown unchanged."""
 _CRYSTALS: Final = frozenset({"worth", "average", "error"})
 """Details in hundredths of a crystal."""
 _MEANS: Final = frozenset({"mean", "cards", "crystals", "penalty"})
-"""Details that may be a mean, kept as text with a decimal point."""
+"""Details that can be a mean, stored as text with a decimal point."""
 _SIDE: Final = 3
 _MEAN: Final = re.compile(r"\d+\.\d")
 
 
 def reason_codes() -> frozenset[str]:
-    """Return the codes that ``reason_text`` has a sentence for."""
+    """Return the codes for which ``reason_text`` has a sentence."""
     return frozenset({*_SENTENCES, *_WITH_NUMBERS})
 
 
 def reason_text(reason: Reason) -> str:
-    """Say in a sentence what a part of a score counts; the amount stands beside it.
+    """Return a sentence on one part of a score; its amount is shown separately.
 
-    A code from a later program is shown as it is, and so is that of a reason from a file or another
-    computer which lacks what its sentence needs.
+    A code from a later program is shown unchanged, and so is that of a reason from a file or
+    another computer without the details for its sentence.
     """
     try:
         return _text(reason)
@@ -162,7 +162,7 @@ def _number(reason: Reason, name: str) -> int:
 
 
 def choice_text(view: SeatView, choice: Choice) -> str:
-    """Return what a choice is, in a few words."""
+    """Return a short description of a choice."""
     names = [card.spec.name for place in choice.cards if (card := view.pack[place]) is not None]
     match choice.code:
         case "row":

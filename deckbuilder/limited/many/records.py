@@ -1,4 +1,4 @@
-"""What is kept of a draft for statistics: who took what when, the decks, the matches; no scores.
+"""The record of a draft for statistics: picks, decks, matches; no scores.
 
 A record is one line of JSON: ``draft`` (its number), ``seed`` (a number as text), ``seats``
 (``skill``, empty for a person; ``picks``: triples of card id, round and pick from 1; ``deck``: ids
@@ -24,7 +24,7 @@ from deckbuilder.tournament.results import TournamentMatch
 
 @dataclass(frozen=True, slots=True)
 class PickRecord:
-    """A card taken: in which round and with which pick of it, from 1."""
+    """A picked card, with its round and the pick in the round, from 1."""
 
     ref: str
     round: int
@@ -33,7 +33,7 @@ class PickRecord:
 
 @dataclass(frozen=True, slots=True)
 class SeatRecord:
-    """What a seat took, and the cards of its deck; ``skill`` is empty for a person."""
+    """The picks of a seat, and the cards of its deck; ``skill`` is empty for a person."""
 
     skill: str
     picks: tuple[Annotated[PickRecord, ROW], ...]
@@ -51,7 +51,7 @@ class MatchRecord:
 
 @dataclass(frozen=True, slots=True)
 class DraftRecord:
-    """A draft with the matches of its decks; ``number`` tells the drafts of a series apart."""
+    """A draft with the matches of its decks; ``number`` identifies the drafts of a series."""
 
     number: Annotated[int, Key("draft")]
     seed: Annotated[int, As(str, seed_of)]
@@ -84,12 +84,12 @@ def _match(match: TournamentMatch) -> MatchRecord:
 
 
 def write_record(record: DraftRecord) -> str:
-    """Return the record as one line of JSON, without the end of the line."""
+    """Return the record as one line of JSON, without line end."""
     return json_text(wire.write(record), compact=True)
 
 
 def read_record(text: str, source: str, line: int) -> DraftRecord:
-    """Return the record that ``text``, this line of ``source``, holds; BadFile when it is none."""
+    """Parse a record from ``text``, this line of ``source``; BadFile if it is invalid."""
     try:
         return wire.read(DraftRecord, parse_json(text))
     except (WrongData, ValueError, RecursionError) as error:

@@ -1,8 +1,8 @@
-"""A draft by bots from its first pick to the end of a tournament of its decks, in one go.
+"""A draft by bots from its first pick to the end of a tournament of its decks.
 
 A run is its set-up: the plan with its seed, the cards of its sets, the ratings, the tournament. The
-same set-up gives the same run on every machine. Everything random comes from the plan's seed; run
-``number`` of a series is that of the plan with the seed ``seeded(seed, number)``.
+same set-up gives the same run on every machine. All random numbers come from the plan's seed; run
+``number`` of a series uses the plan with the seed ``seeded(seed, number)``.
 """
 
 from collections.abc import Callable, Collection, Mapping
@@ -43,16 +43,17 @@ if TYPE_CHECKING:
 
 
 def with_bots_deck(player: str) -> str:
-    """Return what a person is called who plays with a deck that a bot built of the pool."""
+    """Return the label of a person who plays with a deck that a bot built from the pool."""
     return _("{player} (deck by a bot)").format(player=player)
 
 
 def entrants_of(
     log: DraftLog, cards: Mapping[str, OpenedCard], people: Collection[int] = ()
 ) -> tuple[Entrant, ...]:
-    """Return the decks of a draft's log as entrants, in the order of their seats.
+    """Return the decks of a draft's log as entrants, in seat order.
 
-    ``cards`` are those of its sets by id; the matches of ``people``, seats, are not simulated.
+    ``cards`` are those of its sets by id; the matches of ``people``, given by seat, are not
+    simulated.
     """
     return tuple(
         Entrant(
@@ -65,15 +66,15 @@ def entrants_of(
     )
 
 
-_DECK_DEALS: Final = 2  # they tell of a deck, which is not needed here, and do not choose it
+_DECK_DEALS: Final = 2  # these reasons only describe the deck and do not affect the choice
 
 Told: TypeAlias = Callable[[int, int], None]
-"""Is told how many steps are done, and of how many."""
+"""Called with the number of steps done and the total."""
 
 
 @dataclass(frozen=True, slots=True)
 class RunSetup:
-    """All that a run is played from; ``tournament`` None stops after the decks are built.
+    """The setting of a run; ``tournament`` None stops after the decks are built.
 
     ``cards`` are those of the sets by id.
     """
@@ -86,24 +87,24 @@ class RunSetup:
 
     @property
     def cards(self) -> dict[str, OpenedCard]:
-        """The cards of the sets by their ids."""
+        """The cards of the sets by id."""
         return cards_of(self.sets)
 
     def numbered(self, number: int) -> "RunSetup":
-        """Return the set-up of a run of the series that this one begins."""
+        """Return the set-up of a numbered run of the series that this one begins."""
         return replace(self, plan=replace(self.plan, seed=seeded(self.plan.seed, number)))
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """What came of a run: the log with its decks, the tournament, its matches in order."""
+    """The result of a run: the log with its decks, the tournament, its matches in order."""
 
     log: DraftLog
     tournament: Tournament | None
     matches: tuple[TournamentMatch, ...]
 
     def record(self, number: int = 0) -> DraftRecord:
-        """Return what statistics count of the run."""
+        """Return the run's record for statistics."""
         return record_of(self.log, self.matches, number)
 
 
@@ -113,7 +114,7 @@ def run_setup(
     tournament: TournamentPlan | None = None,
     mapper: Mapper = HERE,
 ) -> RunSetup:
-    """Look up what a plan names. UserError for sets, collations or ratings that cannot be used."""
+    """Look up the names in a plan; UserError for unusable sets, collations or ratings."""
     collations = {booster.collation: load_collation(booster.collation) for booster in plan.boosters}
     sets = {code: set_cards(catalog, code) for code in plan.set_codes}
     ratings = load_ratings(
@@ -125,7 +126,7 @@ def run_setup(
 def play_run(setup: RunSetup, told: Told | None = None, mapper: Mapper = HERE) -> Run:
     """Draft, build the decks, play the tournament. ValueError for a person's seat.
 
-    ``told`` hears of the draft's picks, ``mapper`` plays the matches.
+    ``told`` is called with the progress of the picks; ``mapper`` plays the matches.
     """
     draft = draft_by_bots(setup, told)
     log = with_decks(DraftTable(draft, {}).log(), setup.cards, setup.ratings)
@@ -147,7 +148,7 @@ def play_run(setup: RunSetup, told: Told | None = None, mapper: Mapper = HERE) -
 
 
 def draft_by_bots(setup: RunSetup, told: Told | None = None) -> Draft:
-    """Return the draft of a plan that bots drafted; ValueError when a seat has none."""
+    """Return the draft of a plan drafted by bots; ValueError if a seat has none."""
     draft = new_draft(setup.plan, setup.sets, setup.collations)
     table = DraftTable(draft, _bots(setup))
     total = sum(len(booster) for seats in draft.boosters for booster in seats)
@@ -188,7 +189,7 @@ def with_decks(
 def built_deck(
     log: DraftLog, seat: int, cards: Mapping[str, OpenedCard], ratings: Ratings
 ) -> LoggedDeck:
-    """Return the best deck proposed for a seat's pool. UserError for a pool that makes none."""
+    """Return the best proposed deck for a seat's pool; UserError for a pool that allows none."""
     pool = [cards[ref] for ref in log.pool(seat)]
     built = build_decks(
         pool,

@@ -1,8 +1,8 @@
-"""Many runs of one set-up: shared out, kept as they are finished, taken up again.
+"""Many runs of one set-up: distributed, stored as they finish, resumable.
 
-A folder keeps a series: ``series.json`` says what is played, ``drafts.jsonl`` holds a line for
-each finished run (see ``deckbuilder.limited.many.records``). Runs are numbered and do not depend
-on each other, so a series that was stopped and goes on has the same records as one that was not.
+A series is a folder: ``series.json`` holds the set-up, ``drafts.jsonl`` a line for each finished
+run (see ``deckbuilder.limited.many.records``). Runs are numbered and independent, so an interrupted
+series ends with the same records as an uninterrupted one.
 """
 
 import hashlib
@@ -28,9 +28,9 @@ _DIGITS: Final = 12
 def series(
     setup: RunSetup, total: int, mapper: Mapper = HERE, done: Collection[int] = ()
 ) -> Generator[DraftRecord, None, None]:
-    """Yield the records of runs 0 to ``total`` - 1, those ``done`` left out, as they are finished.
+    """Yield the records of runs 0 to ``total`` - 1 except those in ``done``, as they are finished.
 
-    Whoever stops asking stops the runs.
+    Closing the generator stops the runs.
     """
     numbers = (number for number in range(total) if number not in done)
     with closing(results_of(mapper, Work(_begin, setup), numbers)) as played:
@@ -38,16 +38,16 @@ def series(
 
 
 class SeriesFolder:
-    """The folder of a series. UserError when it keeps another one, BadFile when it is damaged."""
+    """The folder of a series. UserError if it belongs to another one, BadFile if it is damaged."""
 
     def __init__(self, folder: Path, setup: RunSetup) -> None:
-        """Make the folder, or take up what it holds; a line cut short by a crash is left out."""
+        """Create or reopen the folder; a line cut short by a crash is dropped."""
         self._setup = setup
         self._kept = KeptRun(folder, _kind(), _described(setup))
         self.records: list[DraftRecord] = list(self._kept.records())
 
     def play(self, total: int, mapper: Mapper = HERE) -> Generator[DraftRecord, None, None]:
-        """Yield the records that ``total`` runs still lack, each after it was written down."""
+        """Yield the records missing from ``total`` runs, each after it was written."""
         done = {record.number for record in self.records}
         with (
             self._kept.keeping() as keep,
@@ -60,13 +60,13 @@ class SeriesFolder:
         self._kept.put_in_order()
 
     def first(self, total: int) -> tuple[DraftRecord, ...]:
-        """Return the records of runs 0 to ``total`` - 1 in their order, those that are there."""
+        """Return the existing records of runs 0 to ``total`` - 1, in order."""
         records = sorted(self.records, key=lambda record: record.number)
         return tuple(record for record in records if record.number < total)
 
 
 def _begin(setup: RunSetup) -> Callable[[int], DraftRecord]:
-    """Return what plays the run of a number."""
+    """Return the function that plays a numbered run."""
     return lambda number: play_run(setup.numbered(number)).record(number)
 
 
@@ -85,7 +85,7 @@ def _kind() -> Kind[DraftRecord]:
 
 
 def _described(setup: RunSetup) -> dict[str, Any]:
-    """Return what the runs of a series depend on, as plain data."""
+    """Return everything that the runs of a series depend on, as plain data."""
     versions = tuple((code, card_set.version) for code, card_set in setup.sets.items())
     plan = log_to_data(DraftLog(setup.plan, versions, ()))
     tournament = setup.tournament

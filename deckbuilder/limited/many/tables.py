@@ -1,10 +1,10 @@
-"""What many drafts say about cards, seats and first picks, as pandas tables.
+"""Statistics of many drafts by card, seat and first pick, as pandas tables.
 
-Win shares count a draw as half a win. Their standard errors take the matches of one deck together,
-since they are not independent: with w wins in m matches of each deck and the share p, the error is
-``sqrt(sum((w - p m)^2)) / sum(m)``. A few decks may have won alike by chance, so it is never less
-than the error of as many independent matches, ``sqrt(q (1 - q) / (n + 2))`` with n matches and
-``q = (wins + 1) / (n + 2)``. Where nothing was played, shares are missing.
+Win shares count a draw as half a win. Their standard errors group the matches of one deck, since
+these are not independent: with w wins in m matches of each deck and the share p, the error is
+``sqrt(sum((w - p m)^2)) / sum(m)``. A few decks may have equal results by chance, so it is never
+less than the error of as many independent matches, ``sqrt(q (1 - q) / (n + 2))`` with n matches and
+``q = (wins + 1) / (n + 2)``. Without matches, shares are missing.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -98,7 +98,7 @@ class DraftSeries:
 
 
 class DraftStatistics:
-    """The drafts of a series, counted; ``names`` are the cards' names by id."""
+    """The counted drafts of a series; ``names`` are the cards' names by id."""
 
     def __init__(self, records: Iterable[DraftRecord], names: Mapping[str, str]) -> None:
         self.records = tuple(sorted(records, key=lambda record: record.number))
@@ -106,16 +106,16 @@ class DraftStatistics:
 
     @property
     def drafts(self) -> int:
-        """How many drafts there are."""
+        """The number of drafts."""
         return len(self.records)
 
     @property
     def matches(self) -> int:
-        """How many matches were played."""
+        """The number of matches."""
         return sum(len(record.matches) for record in self.records)
 
     def frames(self) -> dict[str, DataFrame]:
-        """Return every table by its name, in the order of ``TABLES``."""
+        """Return every table by name, in the order of ``TABLES``."""
         return {
             "cards": self.cards(),
             "seats": self.seats(),
@@ -124,12 +124,11 @@ class DraftStatistics:
         }
 
     def cards(self) -> DataFrame:
-        """Return one row for each card taken, the earliest first.
+        """Return one row for each card taken, the earliest picks first.
 
-        ``taken`` counts copies, ``average_pick`` is the pick of a round they went with,
-        ``first_picks`` how often a seat began with the card. ``deck_share`` is the share of the
-        copies taken that made their seat's deck. ``played`` counts squads with the card,
-        ``win_share`` the matches they won.
+        ``taken`` counts copies, ``average_pick`` is their mean pick in a round, ``first_picks`` how
+        often a seat began with the card. ``deck_share`` is the share of taken copies in their
+        seat's deck. ``played`` counts squads with the card, ``win_share`` the matches they won.
         """
         taken = self._picks.groupby("id").agg(
             taken=("pick", "size"),
@@ -148,17 +147,17 @@ class DraftStatistics:
         return named.astype({"in_deck": int, "first_picks": int, "played": int})
 
     def seats(self) -> DataFrame:
-        """Return one row for each seat, from 1: its matches and what it won."""
+        """Return one row for each seat, from 1: its matches and share of wins."""
         frame = self._shares(self._results, ["seat"]).reset_index()
         frame["seat"] += 1
         return frame.astype({"seat": int, "matches": int})
 
     def skills(self) -> DataFrame:
-        """Return one row for each strength of bots (empty: people) with what it won."""
+        """Return one row for each strength of bots (empty: people) with its share of wins."""
         return self._shares(self._results, ["skill"]).reset_index().astype({"matches": int})
 
     def first_picks(self) -> DataFrame:
-        """Return one row for each card that a seat began with: what the decks then won."""
+        """Return one row for each first pick of a seat, with the share of wins of the decks."""
         firsts = self._picks[self._picks["first"]]
         results = firsts[["id", *_DECK]].merge(self._results, on=_DECK)
         counted = firsts.groupby("id").size().rename("times")
@@ -169,7 +168,7 @@ class DraftStatistics:
         return named.astype({"times": int, "matches": int})
 
     def series(self, seed: int, files: Iterable[Path] = ()) -> DraftSeries:
-        """Return all tables as records, and the files that they were written to."""
+        """Return all tables as records, and the files they were written to."""
         return DraftSeries(
             seed,
             self.drafts,
@@ -182,7 +181,7 @@ class DraftStatistics:
         )
 
     def write_csv(self, folder: Path) -> list[Path]:
-        """Write every table as a CSV file into a folder, made on demand; return the files."""
+        """Write every table as a CSV file into a folder, created if necessary; return the files."""
         make_folder(folder)
         paths = []
         for name, frame in self.frames().items():
@@ -213,7 +212,7 @@ class DraftStatistics:
 
     @cached_property
     def _results(self) -> DataFrame:
-        """One row for each match and seat that played it."""
+        """One row for each match and seat in it."""
         rows = [
             (record.number, seat, record.seats[seat].skill, _won(match.winner, seat))
             for record in self.records
@@ -235,7 +234,8 @@ class DraftStatistics:
         return _frame(rows, {"id": str, "draft": int, "seat": int, "won": float})
 
     def _shares(self, results: DataFrame, by: list[str]) -> DataFrame:
-        """Return matches, win share and its error for each group; results are one row a match."""
+        """Return matches, win share and its error for each group; the input has one row per
+        match."""
         keys = [*by, *(key for key in _DECK if key not in by)]
         decks = results.groupby(keys)["won"].agg(["sum", "size"]).reset_index()
         total = decks.groupby(by)[["sum", "size"]].sum()

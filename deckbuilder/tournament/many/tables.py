@@ -1,4 +1,4 @@
-"""What the tables of many matches have in their columns, and all of them together."""
+"""The JSON records of many matches: the columns of their tables, and all tables together."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -127,7 +127,7 @@ class SimulatedMatches:
     def of(
         statistics: MatchStatistics, setup: MatchesSetup, asked: int, files: tuple[Path, ...]
     ) -> "SimulatedMatches":
-        """Return what was counted of matches of a set-up."""
+        """Return the tables of the matches of a set-up."""
         decks = frame_records(DeckResults, statistics.deck_table())
         playing = (PlayingCounts.of(playing_of_cards(cards)) for _name, cards in setup.decks)
         return SimulatedMatches(

@@ -1,5 +1,8 @@
-"""What a question is about: what is aimed and its forecast, the card under the cursor, what can be
-done with it. Below 100 columns the card stands at the right, where there is room for it."""
+"""The context of a question: the current play and its forecast, the card under the cursor, its
+plays.
+
+Below 100 columns the card is at the right, if there is room for it.
+"""
 
 from collections.abc import Sequence
 from typing import Final
@@ -28,13 +31,13 @@ from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import NO_CARD, MatchState
 
 _FOR_A_CARD: Final = 3
-"""Lines below which a card beside the rest has no room."""
+"""The minimum height for a card beside the rest."""
 _FOR_BOTH: Final = 4
-"""Lines below which answers and a forecast have no room together."""
+"""The minimum height for answers and a forecast together."""
 
 
 class Part(LinkedText):
-    """A piece of the side column; without anything to show it takes no room."""
+    """A part of the side column; when empty it takes no space."""
 
     def __init__(self, id: str, title: str = "") -> None:  # noqa: A002 - Textual's word
         super().__init__("", id=id, markup=False)
@@ -43,16 +46,16 @@ class Part(LinkedText):
         self._shown: Sequence[RenderableType] | None = ()
 
     def entitle(self, title: str) -> None:
-        """Write this in the upper edge."""
-        if title != self._title:  # Textual draws the edge anew even for the same title
+        """Set the title in the upper edge."""
+        if title != self._title:  # Textual redraws the edge even for an equal title
             self._title = title
             self.border_title = literal(title)
 
     def show(self, *content: RenderableType | None) -> None:
-        """Show this, one below the other, or nothing where all of it is None.
+        """Show these contents, one below the other, or nothing if all are None.
 
-        Nothing is drawn anew where the same texts stand there already, and nothing is laid out
-        where others take as many lines.
+        Equal contents are not redrawn, and the layout is not updated if the number of lines is
+        equal.
         """
         parts = [part for part in content if part is not None]
         shown = parts or None
@@ -66,27 +69,26 @@ class Part(LinkedText):
             self.refresh(layout=True)
 
     def lines_needed(self) -> int:
-        """Return how many lines the words take in the width of now."""
+        """Return the number of lines that the words take at the current width."""
         return self.get_content_height(self.size, self.app.size, self.content_size.width)
 
 
 def _is_same(one: Sequence[RenderableType] | None, other: Sequence[RenderableType] | None) -> bool:
-    """Return whether two contents are the same texts in the same styles; False where that is
-    unknown."""
+    """Return whether two contents are the same texts in the same styles; False if unknown."""
     if one is None or other is None:
         return one is other
     return len(one) == len(other) and all(map(_is_same_text, one, other))
 
 
 def _is_same_text(one: RenderableType, other: RenderableType) -> bool:
-    # equality of Texts leaves out the style of the whole
+    # equality of Texts ignores the base style
     if not isinstance(one, Text) or not isinstance(other, Text):
         return False
     return one == other and one.style == other.style
 
 
 class AboutPane(RazdachaNode, Vertical):
-    """What is aimed, its forecast, the card under the cursor, its plays or the answers."""
+    """The current play, its forecast, the card under the cursor, its plays or the answers."""
 
     def __init__(self, table: MatchTable) -> None:
         super().__init__(id="about")
@@ -102,25 +104,24 @@ class AboutPane(RazdachaNode, Vertical):
         self._sheet: tuple[MatchState, tuple[int, Glyphs], Sequence[RenderableType]] | None = None
 
     def compose(self) -> ComposeResult:
-        """Yield the parts, from what acts to what is looked at."""
+        """Yield the parts, from the acting card to the one looked at."""
         for part in ("act", "forecast", "card", "plays"):
             yield Part(part)
 
     def show(self, selection: Selection, cursor: Cursor, aiming: Aiming) -> None:
-        """Show what stands under the cursor and what can be done.
+        """Show the card under the cursor and the possible plays.
 
-        While something is aimed at the card under the cursor, the forecast stands between what is
-        aimed and that card.
+        While a play is aimed at that card, the forecast is between the play and the card.
         """
         self._selection, self._cursor, self._aiming = selection, cursor, aiming
         self._fitted.clear()
         self._begin_to_fit()
 
     def on_resize(self) -> None:
-        """Look again what there is room for.
+        """Decide again what there is room for.
 
-        Showing less may give the pane another height, in which there is room for more: in a height
-        that came about before, what is shown stays.
+        Showing less can change the pane's height so that there is room for more; at a height seen
+        before, the contents stay, which prevents endless resizing.
         """
         if self._terminal != self.app.size:
             self._terminal = self.app.size
@@ -174,8 +175,11 @@ class AboutPane(RazdachaNode, Vertical):
         part.set_class(bool(whose), "-titled")
 
     def _fit(self) -> None:
-        """Name above a card that does not fit the key that shows it whole; list no more answers
-        than there is room for, with the key that lists them all."""
+        """Limit the contents to the room.
+
+        A card that does not fit gets the key for its full text as title; answers beyond the room
+        are replaced by the key that lists them all.
+        """
         if not self.is_attached:  # the match was closed meanwhile
             return
         room = self.size.height, self.query_one("#plays", Part).content_size.width
@@ -207,13 +211,13 @@ class AboutPane(RazdachaNode, Vertical):
 
     @property
     def _edges_of_card(self) -> int:
-        """Lines of the card's frame; of a line above it beside a short board; none below one."""
+        """The lines of the card's frame: two, one beside a short board, none below a board."""
         if self._is_narrow:
             return 0
         return 2 if self.screen.has_class("-tall") else 1
 
     def _room_of(self, plays: Part) -> int:
-        """Return how many lines answers may take."""
+        """Return the number of lines available for answers."""
         if not self._is_narrow:
             return plays.content_size.height
         return max(self.region.bottom - plays.content_region.y, 1)
@@ -230,20 +234,20 @@ class AboutPane(RazdachaNode, Vertical):
         return self._sheet[2]
 
     def _whose_plays(self) -> str:
-        """Return the name of the card that the numbers act for; empty while there is none."""
+        """Return the name of the card for numbered plays; empty if there is none."""
         card = acting_card(self._table, self._selection, self._cursor)
         if main_decision(self._table) is None or card == NO_CARD:
             return ""
         return card_text(self._table.seen, card)
 
     def _whose_plays_and_why(self) -> str:
-        """Return the title of plays that leave no line for what cannot be done: it names the key
-        that says why not."""
+        """Return the title of plays without room for refusals: it names the key that explains
+        them."""
         why = _("{key} shows why not").format(key=key_name("w"))
         return " · ".join(filter(None, (self._whose_plays(), why)))
 
     def _answers(self) -> RenderableType | None:
-        """Return the answers, or the plays of the card that acts or is pointed at."""
+        """Return the answers, or the plays of the acting or pointed card."""
         table = self._table
         wide = self.query_one("#plays", Part).content_size.width or self.size.width
         flowing = wide if self._is_narrow else 0

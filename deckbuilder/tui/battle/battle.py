@@ -1,8 +1,8 @@
-"""The battle: the board from the player's side, what can be done and why not, one question at a
+"""The battle: the board from the player's side, possible plays and refusals, one question at a
 time.
 
 In the main phase a card is chosen first, then a cell or a target; every other question lists its
-answers with numbers. The screen puts two panes together and carries out what a key comes to.
+answers with numbers. The screen combines two panes and executes keys.
 """
 
 from dataclasses import replace
@@ -84,7 +84,7 @@ _NUMBERS: Final = "123456789"
 
 
 class BattleScreen(RazdachaScreen[None]):
-    """The battle as one player sees it, and plays it."""
+    """The battle as one player sees and plays it."""
 
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
@@ -145,16 +145,16 @@ class BattleScreen(RazdachaScreen[None]):
 
     @property
     def asked_player(self) -> str:
-        """Who sits before the screen, where two people share a keyboard."""
+        """The player at the screen, if two people share a keyboard."""
         return asked_player(self.table)
 
     @property
     def asked_why(self) -> str:
-        """Whose turn it is, and what that player decides."""
+        """The player of the turn, and the decision to make."""
         return why_asked(self.table)
 
     def help_texts(self) -> list[str]:
-        """Tell of what can be looked at, of asking and agreeing, and explain the signs too."""
+        """Return help on views, settings and agreements, and on the signs."""
         texts = [*super().help_texts(), *battle_help(self.services.settings.glyphs)]
         edition = edition_help(self.table.session.rules)
         return [*texts, edition] if edition else texts
@@ -167,15 +167,15 @@ class BattleScreen(RazdachaScreen[None]):
             yield SidePane(self.table)
 
     def on_mount(self) -> None:
-        """The board has the focus, always."""
+        """Give the focus to the board, which always has it."""
         self._board.focus()
 
     def on_resize(self) -> None:
-        """Keep what is most needed where the terminal is too small for the rest."""
+        """Keep the most important parts if the terminal is too small."""
         self.set_class(is_too_small(self.app.size), "-small")
 
     def on_screen_resume(self) -> None:
-        """Catch up with whatever happened while another screen was seen."""
+        """Update after another screen was shown."""
         if self.is_current:
             self.flow.go_on()
 
@@ -187,11 +187,11 @@ class BattleScreen(RazdachaScreen[None]):
 
     @property
     def cursor(self) -> Cursor:
-        """What the cursor of the board points at."""
+        """The contents under the board's cursor."""
         return self.query_one(BoardPane).cursor
 
     def show(self) -> None:
-        """Draw the battle as it is now; a new question begins without a chosen card."""
+        """Draw the current battle; a new question begins without a chosen card."""
         match = self.table.session.match
         if match is None:
             return
@@ -212,7 +212,7 @@ class BattleScreen(RazdachaScreen[None]):
         self._point_at_question()
 
     def _still_chosen(self) -> Selection:
-        """A card that moved and can do more stays chosen."""
+        """Return the selection; a card that moved and can act again stays chosen."""
         card = chosen_card(self.selection)
         able = able_cards(main_decision(self.table), self.table.seat, self.table.seen)
         return CardChosen(card) if card in able else NOTHING
@@ -223,7 +223,7 @@ class BattleScreen(RazdachaScreen[None]):
         return last_fight(history, self.table.seen, full=self.has_class("-tall"))
 
     def _point_at_question(self) -> None:
-        """Bring the cursor to what the question is about: a cell, a possible answer, a card."""
+        """Move the cursor to the subject of the question: a cell, a possible answer, a card."""
         question = self.table.seen.question
         if self.table.decision is None or question is None:
             return
@@ -241,14 +241,14 @@ class BattleScreen(RazdachaScreen[None]):
         return first_to_act(self.table, self.cursor)
 
     def _draw(self) -> None:
-        """Draw everything that follows the cursor and the selection."""
+        """Draw everything that depends on the cursor and the selection."""
         self._aiming.look(self.selection, self.cursor)
         self.query_one(BoardPane).show(self.selection, self._aiming.tokens())
         side = self.query_one(SidePane)
         side.show(self.selection, self.cursor, self._why, self._aiming, self._hint())
 
     def _hint(self) -> str:
-        """Say which key lets the computer go on; empty when none does."""
+        """Return which key lets the computer go on; empty if none does."""
         if not self.flow.waits_for_step:
             return ""
         return _("{key} — the computer's next step").format(key=key_name("space"))
@@ -261,7 +261,7 @@ class BattleScreen(RazdachaScreen[None]):
     # acts ---------------------------------------------------------------------------------
 
     def is_asked(self) -> bool:
-        """Return whether the viewer is asked; tell whom the match waits for when not."""
+        """Return whether the viewer is asked; if not, show whom the match waits for."""
         if self.table.decision is not None:
             return True
         self.tell(waiting_text(self.table) or _("The match is over."))
@@ -274,7 +274,7 @@ class BattleScreen(RazdachaScreen[None]):
         self._draw()
 
     def select(self, selection: Selection) -> None:
-        """Choose something on the board."""
+        """Set the selection on the board."""
         self.selection, self._why = selection, ""
         self._draw()
         self.refresh_bindings()
@@ -306,7 +306,7 @@ class BattleScreen(RazdachaScreen[None]):
                 assert_never(outcome)
 
     def _go_on_walking(self) -> None:
-        """Make the next move of the walk; end it when anything else has been played meanwhile."""
+        """Make the next move of the walk; end it if anything else was played meanwhile."""
         walk, self._walk = self._walk, None
         if walk is None or not walk.way:
             return
@@ -338,7 +338,7 @@ class BattleScreen(RazdachaScreen[None]):
     # keys ---------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the keys that answer the question on the table."""
+        """Enable the keys that answer the current question."""
         if not self.is_mounted or self.table.session.match is None:
             return True
         decision = self.table.decision
@@ -350,7 +350,7 @@ class BattleScreen(RazdachaScreen[None]):
         return True
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """The footer names what there is something to do for."""
+        """Return whether the footer shows a key: only if it has an effect."""
         match, table = self.table.session.match, self.table
         if not self.is_mounted or match is None:
             return True
@@ -365,7 +365,7 @@ class BattleScreen(RazdachaScreen[None]):
         return action != "back" or let_go(self.selection) is not None
 
     def action_back(self) -> None:
-        """Let go of what is chosen; a battle is left by the keys of the areas, never by chance."""
+        """Cancel the selection; Esc never leaves a battle, which is left by the keys of areas."""
         remaining = let_go(self.selection)
         if remaining is None:
             text = (
@@ -378,11 +378,11 @@ class BattleScreen(RazdachaScreen[None]):
             self.select(remaining)
 
     def action_leave(self) -> None:
-        """Leave for the form of a new match; this one is kept."""
+        """Leave for the form of a new match; this one is saved."""
         super().action_back()
 
     def action_guide(self, command: str) -> None:
-        """Let the lesson carry out a command of its keys."""
+        """Let the lesson execute one of its commands."""
         guided(self.flow, command)
 
     def action_give_up(self) -> None:
@@ -390,7 +390,7 @@ class BattleScreen(RazdachaScreen[None]):
         ask_to_give_up(self.app, self.flow)
 
     def action_offer_draw(self) -> None:
-        """Offer the opponent a draw, in editions in which a match may be drawn by agreement."""
+        """Offer the opponent a draw, in editions that allow a draw by agreement."""
         if not self.is_asked():
             return
         refusal = self.table.offer_draw()
@@ -400,11 +400,11 @@ class BattleScreen(RazdachaScreen[None]):
         self.flow.go_on()
 
     def action_end_turn(self) -> None:
-        """End the turn; ask once more while an enemy could still be attacked."""
+        """End the turn; ask again while an enemy could still be attacked."""
         self._carry_out(end_turn(self.table, self.selection))
 
     def action_pass(self) -> None:
-        """Pass the priority; while the bot plays, step on or do not wait between its choices."""
+        """Pass priority; while the bot plays, step on or skip the pauses between its choices."""
         decision = self.table.decision
         if decision is not None and Pass() in decision.options:
             self.choose(Pass())
@@ -429,34 +429,34 @@ class BattleScreen(RazdachaScreen[None]):
             self._board.point_at_cell(stop.cell)
 
     def action_answers(self) -> None:
-        """List every answer to the question, however many there are."""
+        """List every answer to the question, whatever their number."""
         options = listed_options(self.table)
         if options:
             words = zip(answer_lines(self.table), map(Answer, options), strict=True)
             self._ask_which(AskWhich(question_text(self.table, NOTHING), tuple(words)))
 
     def action_other_card(self) -> None:
-        """Look at the next card on the cell of the cursor: a symbiote, or whoever shares it."""
+        """Switch to the next card on the cursor's cell: a symbiote, or another card sharing it."""
         self._board.next_card_here()
 
     def action_ranges(self) -> None:
-        """Show how far the card under the cursor reaches; once more, hide it."""
+        """Show the range of the card under the cursor, or hide it."""
         self._carry_out(show_range(self.table, self.selection, self.cursor.card))
 
     def action_take_back(self) -> None:
-        """Take the last own choice back, as long as nothing was learnt by it."""
+        """Take back the last own choice, if it has revealed nothing."""
         self._undo.take_back()
 
     def action_judge(self) -> None:
-        """Ask the opponent to agree to something that the rules do not do by themselves."""
+        """Ask the opponent to agree to something outside the rules."""
         self._judge_hand.ask()
 
     def action_why_not(self) -> None:
-        """Say of everything that could be done here whether it can, and why not."""
+        """Show for everything that could be done here whether it is possible, and why not."""
         self._inspection.why_not()
 
     def action_card_detail(self) -> None:
-        """Show the cards under the cursor whole."""
+        """Show the full text of the cards under the cursor."""
         self._inspection.card_detail()
 
     def action_log(self) -> None:
@@ -464,7 +464,7 @@ class BattleScreen(RazdachaScreen[None]):
         self._inspection.history()
 
     def action_stack(self) -> None:
-        """Show the stack and the queue whole."""
+        """Show the full stack and queue."""
         self._inspection.stack()
 
     def action_graveyards(self) -> None:
@@ -472,17 +472,17 @@ class BattleScreen(RazdachaScreen[None]):
         self._inspection.graveyards()
 
     def action_last_turn(self) -> None:
-        """Show the opponent's last turn again, action by action."""
+        """Replay the opponent's last turn, action by action."""
         self._inspection.last_turn()
 
     async def action_pace(self) -> None:
-        """Go to the next pace of the computer."""
+        """Switch to the next pace of the computer."""
         await self._priority.next_pace()
 
     async def action_ask(self) -> None:
-        """Go to the next way of being asked: never, when I can, always."""
+        """Switch the prompting mode: never, when I can, always."""
         await self._priority.next_way()
 
     def action_stops(self) -> None:
-        """Ask where to be asked even with nothing to answer."""
+        """Ask for the stops at which to be prompted even without an answer."""
         self._priority.choose_stops()

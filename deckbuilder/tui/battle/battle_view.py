@@ -1,6 +1,9 @@
-"""The two panes of the battle: the board from the player's side, and beside it the question, the
-stack, the card, what it can do, the last fight and the history. Below 100 columns they stand below
-the board, the card beside the rest, without the fight, which the history tells too."""
+"""The two panes of the battle: the board, and the column beside it.
+
+The board is seen from the player's side. The column has the question, the stack, the card, its
+plays, the last fight and the history. Below 100 columns it is below the board, with the card beside
+the rest and without the fight, which the history includes.
+"""
 
 from typing import Final
 
@@ -31,7 +34,7 @@ from deckbuilder.workbench.battle_selection import Cursor, Selection
 from deckbuilder.workbench.match_table import MatchTable
 
 _NOT_THE_BOARDS: Final = 10
-"""Lines of a narrow terminal that the board leaves to the bars, the status and what is asked."""
+"""The lines of a narrow terminal reserved for the bars, the status and the question."""
 
 _HELP_OF_KEYS: Final = (
     (
@@ -56,18 +59,18 @@ _HELP_OF_KEYS: Final = (
 
 
 def battle_help(glyphs: Glyphs) -> list[str]:
-    """Return what can be looked at, asked and agreed upon, and what the signs of the board mean."""
+    """Return help on views, settings and agreements, and the meaning of the board's signs."""
     keys = (_(text).format(key=key_name(key)) for key, text in _HELP_OF_KEYS)
     return ["\n".join(keys), _(ASK_ABOUT), legend(glyphs)]
 
 
 def _asked_when(settings: Settings) -> str:
-    """Return the key that changes when the user is asked, and when that is now."""
+    """Return the key for the prompting mode, and the current mode."""
     return f"{key_name('o')} {ask_text(settings)}"
 
 
 class BoardPane(RazdachaNode, Vertical):
-    """The line of turn and phase, and the board below it."""
+    """The status line of turn and phase, and the board below it."""
 
     def __init__(self, table: MatchTable) -> None:
         super().__init__(id="field")
@@ -86,18 +89,18 @@ class BoardPane(RazdachaNode, Vertical):
 
     @property
     def cursor(self) -> Cursor:
-        """What the cursor points at."""
+        """The contents under the cursor."""
         return Cursor(tuple(self.board.cards), self.board.cell)
 
     def show(self, selection: Selection, tokens: dict[int, str] | None = None) -> None:
-        """Draw the battle with what is chosen in it, and what may come of aiming at cards."""
+        """Draw the battle with its selection, and the forecasts at possible targets."""
         scene = battle_scene(self._table, selection)
         scene.tokens = tokens or {}
         self.board.show(scene)
         self._show_status()
 
     def on_resize(self) -> None:
-        """Say anew whether the terminal is too small."""
+        """Update whether the terminal is too small."""
         if self._table.session.match is not None:
             self._show_status()
 
@@ -109,19 +112,19 @@ class BoardPane(RazdachaNode, Vertical):
         self.query_one("#status", Part).show(status)
 
     def _too_small(self) -> str:
-        """Say that the terminal is too small for everything; empty when it is not."""
+        """Return the warning for a terminal too small for everything; empty if it is not."""
         return too_small_text() if is_too_small(self.app.size) else ""
 
 
 class SidePane(RazdachaNode, Vertical):
-    """The column beside the board; a part without anything to show takes no room."""
+    """The column beside the board; an empty part takes no space."""
 
     def __init__(self, table: MatchTable) -> None:
         super().__init__(id="side")
         self._table = table
 
     def compose(self) -> ComposeResult:
-        """Yield the question, the reason, the stack, what it is about, the fight, the log."""
+        """Yield the question, the reason, the stack, the context, the fight, the log."""
         with Vertical(id="asked"):
             yield Part(id="prompt")
             yield Part(id="why")
@@ -132,13 +135,14 @@ class SidePane(RazdachaNode, Vertical):
         yield BattleLog()
 
     def tell_news(self, fight: Text | None) -> None:
-        """Show what has happened, and the last fight."""
+        """Show the latest events and the last fight."""
         log, glyphs = self.query_one(BattleLog), self.services.settings.glyphs
         entries = self._table.actions(side_signs(glyphs))
-        if is_too_small(self.app.size):  # the line or two that there are tell the last action
+        if is_too_small(self.app.size):  # the one or two lines available show the last action
             entries = [entry for entry in entries if not entry.begins][-1:]
         elif self.screen.has_class("-narrow") and self.screen.has_class("-short"):
-            # of two lines the turn, which stands above the board, takes none from an action
+            # with two lines the turn, which is shown above the board, is omitted in favour of an
+            # action
             entries = [entry for entry in entries if not entry.begins] or entries
         log.show(entries, glyphs, self._table.seat)
         self.query_one("#fight", Part).show(fight)
@@ -149,9 +153,9 @@ class SidePane(RazdachaNode, Vertical):
     def show(
         self, selection: Selection, cursor: Cursor, why: str, aiming: Aiming, hint: str = ""
     ) -> None:
-        """Show what is asked, what stands under the cursor and can be done; ``why`` not.
+        """Show the question, the card under the cursor and its plays; ``why`` not.
 
-        ``hint`` stands in the place of the question while it is not the viewer's to answer.
+        ``hint`` replaces the question while it is not the viewer's to answer.
         """
         seen, seat = self._table.seen, self._table.seat
         self.query_one("#prompt", Part).show(self._prompt(selection, hint))
@@ -160,7 +164,7 @@ class SidePane(RazdachaNode, Vertical):
         self.query_one(AboutPane).show(selection, cursor, aiming)
 
     def show_priority(self, settings: Settings) -> None:
-        """Show above the history when the user is asked now."""
+        """Show the current prompting mode above the history."""
         self.query_one(BattleLog).border_title = literal(_asked_when(settings))
 
     def _prompt(self, selection: Selection, hint: str) -> Text:

@@ -1,4 +1,4 @@
-"""The battle zone as one of the players sees it: 5 x 6 cells and both extra zones, one cursor.
+"""The battle zone as one player sees it: 5 x 6 cells and both extra zones, one cursor.
 
 The viewer's side is at the bottom. Everything is drawn from a view, and every mark is a sign or a
 letter as well as a colour.
@@ -40,7 +40,7 @@ from engine.kernel import Seat
 _LABEL: Final = 5
 _SHORT_ROW_NAMES: Final = {1: N_("1st row"), 2: N_("2nd row"), 3: N_("3rd row")}
 _ROOMY_HEIGHT: Final = 4
-_ABOVE_WHOLE: Final = 2  # lines of a whole board in the placement that are no cells
+_ABOVE_WHOLE: Final = 2  # lines of a whole board in the placement besides cells
 _MIN_WIDTH, _MAX_WIDTH = 8, 17
 _MAX_HEIGHT = 5
 _ZONE_TOP, _ZONE_BOTTOM = 0, ROWS + 1
@@ -74,10 +74,10 @@ class Board(RazdachaNode, Widget, can_focus=True):
     DEFAULT_CSS = "Board { height: 1fr; }"
 
     class Moved(Message):
-        """The cursor stands elsewhere."""
+        """The cursor has moved."""
 
     class Picked(Message):
-        """What stands under the cursor was chosen."""
+        """The cell or card under the cursor was chosen."""
 
     def __init__(
         self,
@@ -87,10 +87,12 @@ class Board(RazdachaNode, Widget, can_focus=True):
         leaves: int = 0,
         id: str | None = None,  # noqa: A002 - Textual's word
     ) -> None:
-        """``half`` is for the placement: the cursor keeps to the viewer's three rows, which are
-        named, and no extra zones are shown; the enemy's half stands above as far as it fits. Where
-        the style says ``height: auto`` the board leaves so many lines of the terminal to what else
-        is there."""
+        """Create a board; ``half`` is the variant for the placement.
+
+        There the cursor stays in the viewer's three rows, which are labelled, without extra zones;
+        the enemy's half is above as far as it fits. With the style ``height: auto`` the board
+        keeps ``leaves`` lines of the terminal free for other widgets.
+        """
         super().__init__(id=id)
         self._leaves = leaves
         self._signs = board_signs(glyphs)
@@ -101,12 +103,12 @@ class Board(RazdachaNode, Widget, can_focus=True):
         self._line, self._column = ROWS - 1, COLUMNS // 2
         self._kept = KeptLines(self)
 
-    # what is shown ------------------------------------------------------------------------
+    # contents -----------------------------------------------------------------------------
 
     def show(self, scene: Scene) -> None:
-        """Show this scene; the cursor stays where it is, seen from the viewer.
+        """Show this scene; the cursor stays in place, from the viewer's side.
 
-        A scene that is shown already is not drawn anew: a cursor's move draws the board by itself.
+        An equal scene is not redrawn: a cursor's move redraws the board itself.
         """
         if self._scene is not None and self._scene.seen is scene.seen and self._scene == scene:
             return
@@ -134,7 +136,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
 
     @property
     def card(self) -> int | None:
-        """The card under the cursor, None when there is none; of several the one in front."""
+        """The card under the cursor, None if there is none; of several the one in front."""
         cards = self.cards
         return cards[0] if cards else None
 
@@ -186,7 +188,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
             self.post_message(self.Moved())
 
     def _cards_on(self, cell: Cell) -> list[int]:
-        """Return the cards on a cell: the one in front, then those that stand there too."""
+        """Return the cards on a cell: the one in front, then the others."""
         cards = self._standing.get(cell, [])
         if self._front not in cards:
             return cards
@@ -222,7 +224,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         return range(ROWS // 2 + 1, ROWS + 1) if self._half else range(1, ROWS + 1)
 
     def action_go(self, right: int, down: int) -> None:
-        """Move the cursor by a step; up and down lead on into the extra zones."""
+        """Move the cursor by a step; up and down also lead to the extra zones."""
         line, column = self._line + down, self._column + right
         in_zone = self._line in (_ZONE_TOP, _ZONE_BOTTOM)
         if right:
@@ -235,7 +237,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
             self._move_to(line, min(column, len(self._zone_cards(line)) - 1))
 
     def action_pick(self) -> None:
-        """Choose what stands under the cursor."""
+        """Choose the cell or card under the cursor."""
         self.post_message(self.Picked())
 
     def on_click(self, event: events.Click) -> None:
@@ -250,12 +252,12 @@ class Board(RazdachaNode, Widget, can_focus=True):
 
     @property
     def _drawn_lines(self) -> range:
-        """The rows that are drawn: in the placement the enemy's too, where they find room."""
+        """The rows drawn: in the placement also the enemy's, if there is room."""
         whole = not self._half or self.size.height >= ROWS * _ROOMY_HEIGHT + _ABOVE_WHOLE
         return range(1, ROWS + 1) if whole else self._lines
 
     def _above(self, height: int) -> int:
-        """Return how many lines stand above the rows, whose cells are so high."""
+        """Return the number of lines above the rows, for this height of cells."""
         if self._half:
             return 1 if len(self._drawn_lines) == ROWS else 2
         return int(self._has_zone(_ZONE_TOP, height))
@@ -271,7 +273,8 @@ class Board(RazdachaNode, Widget, can_focus=True):
         return self._zone_spot(zones[row], x - _LABEL, width) if row in zones and is_line else None
 
     def _zone_spot(self, line: int, x: int, width: int) -> tuple[int, int] | None:
-        """Return the card of an extra zone that stands there, as line and place."""
+        """Return the line and index of an extra zone's card at a position; None if there is
+        none."""
         cards = self._zone_cards(line)
         if not cards or x < 0 or not self._has_zone(line, self._cell_size()[1]):
             return None
@@ -280,7 +283,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         return (line, place) if place in shown else None
 
     def watch_has_focus(self, _has_focus: bool) -> None:
-        """Brighten the cursor, or dim it."""
+        """Brighten or dim the cursor."""
         super().watch_has_focus(_has_focus)
         self._redraw()
 
@@ -291,29 +294,28 @@ class Board(RazdachaNode, Widget, can_focus=True):
         return min(max(width, _MIN_WIDTH), _MAX_WIDTH), self._cell_height(self.size.height)
 
     def _cell_height(self, lines: int) -> int:
-        """Return how high cells are where the board has so many lines."""
+        """Return the height of cells for a board of this many lines."""
         around = 2 + (len(self._drawn_lines) < ROWS) if self._half else 3
         height = (lines - around) // len(self._drawn_lines)
         return min(max(height, LEAST_HEIGHT), _MAX_HEIGHT)
 
     def _has_zone(self, line: int, height: int) -> bool:
-        """Return whether an extra zone has a line: an empty one only where cells are not the
-        lowest."""
+        """Return whether an extra zone has a line; an empty one is omitted at the lowest cells."""
         return not self._half and (height > LEAST_HEIGHT or bool(self._zone_cards(line)))
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
-        """Return the lines that the board takes where it takes what it needs."""
+        """Return the number of lines that the board needs."""
         height = self._cell_height(viewport.height - self._leaves)
         zones = [line for line in (_ZONE_TOP, _ZONE_BOTTOM) if self._has_zone(line, height)]
         return height * len(self._drawn_lines) + len(zones) + 1
 
     def _redraw(self) -> None:
-        """Have drawn anew what looks different now, and only that."""
+        """Request a redraw of only the regions that changed."""
         if changed := self._kept.take(self._pieces()):
             self.refresh(*changed)
 
     def render_line(self, y: int) -> Strip:
-        """Return a line of the picture; what is selected by mouse is drawn as any text is."""
+        """Return a line of the picture, with mouse selection as in any text."""
         if self._scene is None or self.text_selection is not None:
             return super().render_line(y)
         if not self._kept.are_current:
@@ -329,7 +331,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         return Text("\n", no_wrap=True).join(lines[y] for y in sorted(lines))
 
     def _pieces(self) -> list[Piece]:
-        """Return what the picture is put together from: from above, each row from the left."""
+        """Return the pieces of the picture: from top to bottom, each row from the left."""
         if self._scene is None:
             return []
         width, height = self._cell_size()
@@ -360,7 +362,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         return pieces
 
     def _row_labels(self, line: int, height: int) -> list[str]:
-        """Return what stands before a row: its number, and which row of its player it is."""
+        """Return the label of a row: its number, and its rank for its player."""
         labels = [""] * height
         cell, seat = self._cell_of(line, 0), self._scene.seat if self._scene is not None else None
         number = str(cell // COLUMNS + 1)
@@ -373,7 +375,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         return labels
 
     def _enemy_lines(self, width: int) -> list[Text]:
-        """Return where the enemy is: a line of words, and his first row where no more fits."""
+        """Return the lines about the enemy: words, and only his first row if no more fits."""
         scene = self._scene
         if scene is None:
             return []
@@ -388,7 +390,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         lines = [Text(" " * _LABEL + head[:room].center(room), Style(color=_THEIRS))]
         if len(self._drawn_lines) == ROWS:
             return lines
-        first = self._lines[0] - 1  # his first row touches one's own (202.2)
+        first = self._lines[0] - 1  # his first row is adjacent to one's own (202.2)
         strip = Text(" " * _LABEL)
         for column in range(COLUMNS):
             cell = self._cell_of(first, column)
@@ -404,7 +406,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         return own_row(scene.seat, card.cell) <= 0
 
     def _look(self, line: int, column: int) -> CellLook:
-        """Return what a cell looks like now."""
+        """Return the current look of a cell."""
         scene = self._scene
         if scene is None:
             return CellLook(Style(), " ", " ")
@@ -429,11 +431,11 @@ class Board(RazdachaNode, Widget, can_focus=True):
         return CellLook(style, self._sign_of(card, aimed) or edge, edge, drawn, bright=bright)
 
     def _is_here(self, line: int, column: int) -> bool:
-        """Return whether the cursor is there; a board that is only looked at has none."""
+        """Return whether the cursor is there; a view-only board has none."""
         return self.can_focus and (line, column) == (self._line, self._column)
 
     def _mark_of(self, cell: Cell) -> str:
-        """Return what stands on a free cell: whether a card can go there, whether it is reached."""
+        """Return the mark of a free cell: whether a card can go there, whether it is in range."""
         scene = self._scene
         if scene is None:
             return ""
@@ -444,7 +446,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         return "·" if cell in scene.within else ""
 
     def _sign_of(self, card: CardState, aimed: bool) -> str:
-        """Return what stands before a card: that it is chosen, a possible target, in a fight."""
+        """Return the sign before a card: chosen, possible target, or in a fight."""
         scene = self._scene
         if scene is None:
             return ""
@@ -457,7 +459,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         return "·" if card.cell in scene.within else ""
 
     def _aim_sign(self, card: CardState) -> str:
-        """Return what marks a possible target: an enemy's card and one's own look unlike."""
+        """Return the sign of a possible target, different for enemy and own cards."""
         scene = self._scene
         own = scene is not None and card.controller is scene.seat
         return self._signs.own_aim if own else self._signs.aim
@@ -512,7 +514,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         return drawn
 
     def _zone_items(self, line: int, width: int) -> tuple[int, range]:
-        """Return how wide a card of an extra zone is drawn, and which of them find room."""
+        """Return the width of a card in an extra zone, and the range of cards that fit."""
         total, count = width * COLUMNS, len(self._zone_cards(line))
         item = min(max(total // count, 18), 34)
         fitting = max(total // item, 1)
@@ -540,5 +542,5 @@ class Board(RazdachaNode, Widget, can_focus=True):
         style = self._card_style(card, back, scene is not None and card.id in scene.aims)
         if here:
             style = _CURSOR if self.has_focus else _CURSOR_AWAY
-        end = "▐" if here and pad != "▌" else " "  # the cursor is seen without colours too
+        end = "▐" if here and pad != "▌" else " "  # the cursor must also be visible without colours
         return f"{pad}{name} {state}"[: width - 1].ljust(width - 1) + end, style

@@ -1,6 +1,8 @@
-"""What is drawn of a card on its cell: its name in the colour of its element, strike and life on
-every size of cell, its life as a bar or, where no line is free, as a line under the last one, and
-hatched as long as it is closed."""
+"""Drawing of a card on its cell.
+
+The name has the colour of the element, and strike and life are on every size of cell. Life is also
+a bar or, if there is no free line, an underline below the last one; a closed card is hatched.
+"""
 
 from dataclasses import dataclass
 from typing import Final
@@ -9,8 +11,9 @@ from rich.style import Style
 from rich.text import Text
 
 from catalog.common.i18n import _
+from deckbuilder.cards.columns import element_letter
 from deckbuilder.tui.battle.board_signs import BoardSigns, card_marks, fit_name, joined
-from deckbuilder.tui.shell.glyphs import element_colour, element_letter
+from deckbuilder.tui.shell.glyphs import element_colour
 from deckbuilder.tui.shell.theme import BAD, GOLD, GOOD
 from engine.berserk import CardState, Element, is_unknown
 
@@ -20,15 +23,15 @@ _LEAST_HATCH: Final = 3
 _HATCH: Final = Style(color="#6d727c")
 _LOST: Final = Style(color="#7d828c")
 LIFE_LEFT: Final = Style(underline=True)
-"""Under how much of a low cell's last line stands the life that is left; a bright cell keeps it."""
+"""The style under the last line of a low cell, as long as the life left; a bright cell keeps it."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnCard:
-    """What is drawn of a card: equal ones look the same.
+    """The drawing of a card: equal values look the same.
 
-    ``marks`` are those of ``card_marks``, whose side it is and its life first; ``life`` is what is
-    left and the whole, None of a card that has none; ``token`` is its forecast.
+    ``marks`` are those of ``card_marks``, owner and life first; ``life`` is the remaining and the
+    full one, None for a card without; ``token`` is its forecast.
     """
 
     name: str
@@ -44,7 +47,8 @@ class DrawnCard:
 def drawn_card(
     card: CardState, signs: BoardSigns, *, own: bool, turn: int, others: int = 0, token: str = ""
 ) -> DrawnCard:
-    """Return what is drawn of a card in a turn; ``others`` is how many more stand on its cell."""
+    """Return the drawing of a card in a turn; ``others`` is the number of further cards on its
+    cell."""
     marks = tuple(card_marks(card, signs, turn, own, others))
     if is_unknown(card):
         return DrawnCard("", (), "", marks, None, card.closed, unknown=True)
@@ -56,10 +60,10 @@ def drawn_card(
 
 @dataclass(frozen=True, slots=True)
 class CellLook:
-    """What a cell looks like: a card or the mark of a free cell, and the column before it.
+    """The look of a cell: a card or the mark of a free cell, and the column before it.
 
     ``first`` is the sign in the first line of that column and ``edge`` that of the others;
-    ``bright`` is a ground that no colours fit on.
+    ``bright`` is a background unsuitable for colours.
     """
 
     style: Style
@@ -84,13 +88,13 @@ def cell_lines(look: CellLook, signs: BoardSigns, width: int, height: int) -> li
 
 
 def _without_colours(row: Text) -> Text:
-    """Return a line of a cell with nothing but the life that is left under it."""
+    """Return a line of a cell without colours, but with the underline of its life."""
     spans = [span for span in row.spans if span.style == LIFE_LEFT]
     return Text(row.plain, spans=spans)
 
 
 def card_lines(card: DrawnCard, signs: BoardSigns, width: int, height: int) -> list[Text]:
-    """Return ``height`` lines of ``width`` cells; strike and life are on them in any case."""
+    """Return ``height`` lines of ``width`` cells; strike and life always fit."""
     if card.unknown:
         rows = [Text(row) for row in fit_name(_("Hidden card"), width, height - 1)]
         last = Text(joined(card.marks, width))
@@ -110,7 +114,7 @@ def _hatch(card: DrawnCard, signs: BoardSigns) -> str:
 
 
 def _underlined(line: Text, card: DrawnCard) -> Text:
-    """Return a line with the life that is left under it: a bar where no line is free for one."""
+    """Return a line with the remaining life as an underline, if no line is free for a bar."""
     if card.life is not None:
         line.stylize(LIFE_LEFT, 0, _lit(card.life, line.cell_len))
     return line
@@ -122,7 +126,7 @@ def _name(card: DrawnCard, width: int, lines: int) -> list[Text]:
 
 
 def _named_line(card: DrawnCard, width: int) -> Text:
-    """Return the name, and at its end the forecast."""
+    """Return the name, with the forecast at the end."""
     if not card.token:
         return _name(card, width, 1)[0]
     token = card.token[:width]
@@ -133,8 +137,10 @@ def _named_line(card: DrawnCard, width: int) -> Text:
 
 
 def _all_in_one(card: DrawnCard, width: int) -> str:
-    """Return strike, life and state on one line: of the life only what is left where room is
-    lacking, of the state what fits."""
+    """Return strike, life and state on one line.
+
+    If necessary, only the remaining life and part of the state.
+    """
     life, *state = card.marks
     short = life if card.life is None else f"{life[0]}{card.life[0]}"
     for shown in (life, short):
@@ -148,9 +154,9 @@ def _all_in_one(card: DrawnCard, width: int) -> str:
 
 
 def _strike_line(card: DrawnCard, width: int) -> Text:
-    """Return strike, forecast and state, and at the end the letters of the elements."""
+    """Return strike, forecast and state, with the letters of the elements at the end."""
     words = [word for word in (card.strike, card.token, *card.marks[1:]) if word]
-    if card.token:  # a forecast is read apart from the strike; what else there is gives way
+    if card.token:  # a forecast must be separate from the strike; other parts give way
         while len(words) > 2 and len(" ".join(words)) > width:
             words.pop()
     elements = card.elements or (None,)
@@ -167,7 +173,7 @@ def _strike_line(card: DrawnCard, width: int) -> Text:
 
 
 def _life_line(card: DrawnCard, signs: BoardSigns, width: int) -> Text:
-    """Return whose the card is and its life, as a number and as a bar."""
+    """Return owner and life, as a number and as a bar."""
     mark = card.marks[0]
     line, room = Text(mark), width - len(mark) - 1
     if card.life is None or room < _LEAST_BAR:
@@ -178,7 +184,8 @@ def _life_line(card: DrawnCard, signs: BoardSigns, width: int) -> Text:
 
 
 def _lit(life: tuple[int, int], room: int) -> int:
-    """Return how many of ``room`` cells a card's life takes: some while it lives, all unwounded."""
+    """Return how many of ``room`` cells represent a card's life: at least one while it lives, all
+    if unwounded."""
     full, left = max(life[1], 1), max(life[0], 0)
     lit = min(room, max(round(room * left / full), int(left > 0)))
     return min(lit, room - 1) if left < full else lit
@@ -192,7 +199,7 @@ def _life_colour(life: tuple[int, int]) -> str:
 
 
 def _filled(line: Text, width: int, hatch: str) -> Text:
-    """Return the line at full width; of a closed card what is free is hatched."""
+    """Return the line at full width, with free cells of a closed card hatched."""
     filled, free = line.copy(), width - line.cell_len
     if free <= 0:
         return filled

@@ -1,4 +1,4 @@
-"""The signs of the board: one character each, or a letter where the terminal lacks the glyph."""
+"""The signs of the board: one character each, or a letter if the terminal lacks the glyph."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from engine.berserk import CardState, is_unknown
 
 @dataclass(frozen=True, slots=True)
 class BoardSigns:
-    """One-cell signs of a card's state on the board."""
+    """One-cell signs for a card's state on the board."""
 
     own: str
     theirs: str
@@ -31,7 +31,7 @@ class BoardSigns:
 
 
 def board_signs(glyphs: Glyphs) -> BoardSigns:
-    """Return the signs in force: glyphs, or letters for terminals that lack them."""
+    """Return the current signs: glyphs, or letters for terminals without them."""
     if glyphs is Glyphs.SYMBOLS:
         return BoardSigns("▲", "▼", "»", "↷", "▣", "↑", "•", "◉")
     # Translators: one letter each: movement, closed, armor, may strike a flyer, has acted.
@@ -43,13 +43,13 @@ def board_signs(glyphs: Glyphs) -> BoardSigns:
 
 
 def side_signs(glyphs: Glyphs) -> tuple[str, str]:
-    """Return what stands for the viewer's cards, and for the opponent's."""
+    """Return the signs of the viewer's cards and of the opponent's."""
     signs = board_signs(glyphs)
     return signs.own, signs.theirs
 
 
 def legend(glyphs: Glyphs) -> str:
-    """Return what the signs on the board mean, in the user's language."""
+    """Return the meaning of the board's signs, in the user's language."""
     signs = board_signs(glyphs)
     pairs = (
         (signs.own, _("yours")),
@@ -80,7 +80,7 @@ def legend(glyphs: Glyphs) -> str:
 
 
 def fit_name(name: str, width: int, lines: int) -> list[str]:
-    """Return a name on at most ``lines`` lines of ``width`` cells, cut where it does not fit.
+    """Return a name on at most ``lines`` lines of ``width`` cells, truncated if necessary.
 
     >>> fit_name("Крепостной самострел", 9, 2)
     ['Крепостн…', 'самострел']
@@ -102,9 +102,9 @@ def fit_name(name: str, width: int, lines: int) -> list[str]:
 def card_marks(
     card: CardState, signs: BoardSigns, turn: int, own: bool, others: int = 0
 ) -> list[str]:
-    """Return whose the card is, its life, and its state, the most important first.
+    """Return a card's owner, life and state, the most important first.
 
-    ``others`` is how many more cards stand on its cell.
+    ``others`` is the number of further cards on its cell.
     """
     parts = [signs.own if own else signs.theirs]
     if is_unknown(card):
@@ -132,7 +132,7 @@ def card_marks(
 
 
 def joined(parts: Sequence[str], width: int) -> str:
-    """Join marks with spaces when they fit, tightly when not; what does not fit is left out."""
+    """Join marks with spaces if they fit, else without; the rest is omitted."""
     spaced = " ".join(parts)
     if len(spaced) <= width:
         return spaced

@@ -1,4 +1,4 @@
-"""What can be looked at in a battle: cards, the stack, reasons; nothing changes in the match."""
+"""Inspection screens of a battle: cards, the stack, refusals; the match does not change."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ from engine.kernel import Seat
 
 
 class WhyNotScreen(RazdachaScreen[None]):
-    """What can be done here, and what cannot and why; the arrows scroll."""
+    """The possible and impossible plays here with reasons; the arrows scroll."""
 
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
@@ -69,17 +69,17 @@ class WhyNotScreen(RazdachaScreen[None]):
             yield LinkedText(Text("\n").join([reasons, *unread]), markup=False)
 
     def on_mount(self) -> None:
-        """The arrows scroll at once."""
+        """Focus the text, so that the arrows scroll at once."""
         panel = self.query_one("#why-not", VerticalScroll)
         panel.border_title = _("What can it do?")
         panel.focus()
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Rules are named where something is refused."""
+        """Return whether the footer shows a key: rules only if there are refusals."""
         return action != "rules" or any(reason.refusal for reason in self._reasons)
 
     def action_rules(self) -> None:
-        """Open the book at the rules that refuse."""
+        """Open the book at the refusing rules."""
         rules = self._seen.ruleset
         refusals = (reason.refusal for reason in self._reasons)
         read = ", ".join(cited(refusal.rule, rules) for refusal in refusals if refusal)
@@ -87,7 +87,7 @@ class WhyNotScreen(RazdachaScreen[None]):
 
 
 def reasons_text(about: str, reasons: Sequence[Reason], rules: Ruleset) -> Text:
-    """Return what is possible, a line each, then every reason with what it refuses."""
+    """Return the possible plays, one per line, then every reason with what it refuses."""
     text = Text.assemble((about, "bold"))
     possible, refused = refused_groups(reasons, rules)
     for what in possible:
@@ -101,9 +101,9 @@ def reasons_text(about: str, reasons: Sequence[Reason], rules: Ruleset) -> Text:
 
 
 def unread_text(seen: MatchState, at: Pointed, glyphs: Glyphs) -> list[Text]:
-    """Return what the card pointed at, and the one chosen, print that does not play by itself.
+    """Return the unread texts of the pointed and the chosen card.
 
-    Below it stands how much of all cards on the table plays, as far as the viewer knows them.
+    Below is how much of all cards on the table plays, as far as the viewer knows them.
     """
     lines = []
     for number in dict.fromkeys((at.chosen, at.card)):
@@ -144,7 +144,7 @@ class CardDetailScreen(RazdachaScreen[None]):
         self._cards, self._seen, self._seat = cards, seen, seat
 
     def compose_body(self) -> ComposeResult:
-        """Yield the cards, their terms below."""
+        """Yield the cards, with their terms below."""
         known = [card for card in self._shown() if not is_unknown(card)]
         with VerticalScroll(id="card-detail", classes="panel card-above"):
             yield LinkedText(Group(*self._sheets()), markup=False)
@@ -152,7 +152,7 @@ class CardDetailScreen(RazdachaScreen[None]):
             yield CardTerms([card.spec for card in known])
 
     def on_mount(self) -> None:
-        """The arrows go through the terms at once, or scroll where there are none."""
+        """Focus the terms, or the text if there are none."""
         panel = self.query_one("#card-detail", VerticalScroll)
         panel.border_title = _("Card")
         if len(self._cards) == 1 and not is_unknown(card := self._shown()[0]):
@@ -173,7 +173,7 @@ class CardDetailScreen(RazdachaScreen[None]):
         return parts
 
     def _face(self, spec: CardSpec) -> list[RenderableType]:
-        """Return all that is printed, with other prints and the user's decks that have it."""
+        """Return everything printed, with other prints and the user's decks that have it."""
         services, found = self.services, Whereabouts()
         with self.telling():
             found = whereabouts(spec, services)
@@ -181,7 +181,7 @@ class CardDetailScreen(RazdachaScreen[None]):
 
 
 class StackScreen(RazdachaScreen[None]):
-    """Every play that is going on, the newest first; the arrows scroll."""
+    """Every current play, newest first; the arrows scroll."""
 
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
@@ -205,7 +205,7 @@ class StackScreen(RazdachaScreen[None]):
             yield Static(stack_whole(self._seen, self._seat), markup=False)
 
     def on_mount(self) -> None:
-        """The arrows scroll at once."""
+        """Focus the text, so that the arrows scroll at once."""
         panel = self.query_one("#stack-whole", VerticalScroll)
         panel.border_title = _("Stack and queue")
         panel.focus()
@@ -213,12 +213,12 @@ class StackScreen(RazdachaScreen[None]):
 
 @dataclass(frozen=True, slots=True)
 class Inspection:
-    """Shows the cards, the stack, the graveyards, the history and the reasons whole."""
+    """Shows full cards, the stack, the graveyards, the history and refusals."""
 
     desk: BattleDesk
 
     def card_detail(self) -> None:
-        """Show the cards under the cursor whole."""
+        """Show the full text of the cards under the cursor."""
         table, cards = self.desk.table, self.desk.cursor.cards
         if cards:
             self.desk.razdacha.push_screen(CardDetailScreen(cards, table.seen, table.seat))
@@ -226,7 +226,7 @@ class Inspection:
             self.desk.tell(_("There is no card here."))
 
     def why_not(self) -> None:
-        """Say of everything that could be done here whether it can, and why not."""
+        """Show for everything that could be done here whether it is possible, and why not."""
         decision, seen = self.desk.table.decision, self.desk.table.seen
         if not self.desk.is_asked() or decision is None:
             return
@@ -244,7 +244,7 @@ class Inspection:
         self.desk.razdacha.push_screen(HistoryScreen.of(self.desk.table, glyphs))
 
     def last_turn(self) -> None:
-        """Show the opponent's last turn again, action by action."""
+        """Replay the opponent's last turn, action by action."""
         table, razdacha = self.desk.table, self.desk.razdacha
         told = others_last_turn(table, side_signs(razdacha.services.settings.glyphs))
         if told is None:
@@ -255,7 +255,7 @@ class Inspection:
         razdacha.push_screen(ReplayScreen(told, table.seat, title))
 
     def stack(self) -> None:
-        """Show the stack and the queue whole."""
+        """Show the full stack and queue."""
         table = self.desk.table
         self.desk.razdacha.push_screen(StackScreen(table.seen, table.seat))
 

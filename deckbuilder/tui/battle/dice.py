@@ -1,4 +1,4 @@
-"""The last fight: its dice and what the strike table made of them, in words."""
+"""The last fight in words: its dice and the result of the strike table."""
 
 from collections.abc import Sequence
 
@@ -16,8 +16,7 @@ from engine.kernel import Event
 
 
 def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Text | None:
-    """Return the dice, the strikes and the wounds of the last fight, if any; ``full`` says who
-    fought too."""
+    """Return dice, strikes and wounds of the last fight, if any; ``full`` includes the fighters."""
     start = next(
         (
             at
@@ -50,7 +49,7 @@ def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Tex
 
 
 def _defended(history: Sequence[Event], play: int, seen: MatchState) -> str:
-    """Say who took the strike instead of its target; empty when nobody did."""
+    """Return who took the strike instead of its target; empty if nobody did."""
     for event in reversed(history):
         if isinstance(event, berserk.DefenderAssigned) and event.play == play:
             return event_text(event, seen) or ""
@@ -67,7 +66,7 @@ def _announced(history: Sequence[Event], play: int) -> berserk.PlayAnnounced | N
 
 
 def _dice(rolled: berserk.DiceRolled, after: Sequence[Event]) -> Text:
-    """Return the dice with their modifiers and how hard both strikes land."""
+    """Return the dice with their modifiers and the strengths of both strikes."""
     decided: berserk.FightDecided | None = None
     strengths: tuple[ab.AttackStrength, ab.AttackStrength] | None = None
     for event in after:

@@ -1,5 +1,5 @@
-"""The forecast while aiming: worked out aside, kept for the position, drawn beside the board and on
-the cells of possible targets."""
+"""The forecast while aiming: computed in a thread, cached by position, shown beside the board and
+on possible targets."""
 
 import logging
 from functools import partial
@@ -35,16 +35,16 @@ from engine.kernel import Option
 
 _log = logging.getLogger(__name__)
 _BREATH: Final = 0.03
-"""Seconds before a forecast in which keys and the screen come first."""
+"""The seconds before computing a forecast, in which keys and the screen have priority."""
 _SKULLS: Final = {Glyphs.SYMBOLS: "☠", Glyphs.LETTERS: "+"}
 
 
 class Forecasted(Message):
-    """Forecasts were worked out."""
+    """Forecasts were computed."""
 
 
 class Aiming:
-    """What is aimed at, and what may come of it."""
+    """The current target, and its forecasts."""
 
     def __init__(self, screen: RazdachaScreen[None], table: MatchTable) -> None:
         self._screen, self._table = screen, table
@@ -53,8 +53,8 @@ class Aiming:
         self._under_way: tuple[tuple[int, int, int], frozenset[Option]] | None = None
 
     def look(self, selection: Selection, cursor: Cursor) -> None:
-        """Take in what is aimed at now, and have worked out aside what is not known yet: the
-        forecast for the card under the cursor first."""
+        """Update the current target, and compute missing forecasts, that of the card under the
+        cursor first."""
         self._options = aimed_options(self._table, selection)
         foresight = self._forecasts.foresight() if self._options else None
         if foresight is None:
@@ -83,11 +83,11 @@ class Aiming:
         position: tuple[int, int, int],
         options: list[Option],
     ) -> None:
-        """Work forecasts out, in a thread of its own; the first is shown at once.
+        """Compute forecasts in a thread; the first is shown at once.
 
-        The frame of what is aimed comes first, since a thread takes turns with its drawing; of
-        what is aimed at only in passing nothing is worked out.
-        A fault costs the forecast, not the match: it is written to the log of the program.
+        Drawing the frame comes first, since the thread competes with it; nothing is computed for
+        targets that the cursor only passes. A failure costs only the forecast, not the match: it is
+        logged.
         """
         worker, found, faulty = get_current_worker(), dict[Option, Forecast](), set[Option]()
         sleep(_BREATH)
@@ -96,7 +96,7 @@ class Aiming:
                 return
             try:
                 found[option] = forecast(foresight, seen, option)
-            except Exception:  # whatever it is, the match goes on without this forecast
+            except Exception:  # whatever the error, the match goes on without this forecast
                 _log.exception("no forecast of %s", option)
                 faulty.add(option)
             if option in (options[0], options[-1]):
@@ -116,12 +116,14 @@ class Aiming:
             self._screen.post_message(Forecasted())
 
     def _here(self, cursor: Cursor) -> tuple[Option, ...]:
-        """Return the options aimed at the card under the cursor."""
+        """Return the options that target the card under the cursor."""
         return next((self._options[card] for card in cursor.cards if card in self._options), ())
 
     def tokens(self) -> dict[int, str]:
-        """Return the forecast in short for each possible target that it is known for; where several
-        acts reach it, the strongest one's."""
+        """Return the short forecast for each possible target with a known one.
+
+        If several plays reach it, it is that of the strongest.
+        """
         skull = _SKULLS[self._screen.services.settings.glyphs]
         tokens = {}
         for card, several in self._options.items():
@@ -132,8 +134,10 @@ class Aiming:
         return tokens
 
     def act(self, selection: Selection, cursor: Cursor) -> Text | None:
-        """Return whose act is being aimed, and which, of several that are all told; None while
-        nothing is aimed."""
+        """Return the source and name of the play being aimed, if there are several.
+
+        None while nothing is aimed.
+        """
         options, play = self._here(cursor), chosen_play(selection)
         if not options:
             return None
@@ -145,8 +149,10 @@ class Aiming:
         return Text(_("{card}: {attack}").format(card=name, attack=title), style="bold")
 
     def forecast(self, cursor: Cursor) -> tuple[str, Text] | None:
-        """Return the title and the lines of the forecast for the card under the cursor, one below
-        the other where several acts reach it; None where nothing is aimed at it."""
+        """Return the title and the lines of the forecast for the card under the cursor.
+
+        If several plays reach it, they are listed. None if nothing is aimed at it.
+        """
         options = self._here(cursor)
         if not options:
             return None
@@ -168,7 +174,7 @@ class Aiming:
 
 
 def _act_title(seen: MatchState, option: Option) -> str:
-    """Return what an option does, where no play of the main phase is chosen."""
+    """Return the name of an option's play, if none is chosen in the main phase."""
     match option:
         case StrikeAt(card=card):
             return _("Strike {value}").format(value=seen.cards[card].facts.strike)

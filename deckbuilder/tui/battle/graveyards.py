@@ -1,7 +1,5 @@
-"""Both graveyards and exiles of a battle: whoever plays may look at them at any moment (205.2,
-206.2)."""
+"""Both graveyards and exiles of a battle, which players may look at any time (205.2, 206.2)."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -14,34 +12,35 @@ from textual.containers import Horizontal, VerticalScroll
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
+from deckbuilder.cards.columns import list_columns, row_of_spec
+from deckbuilder.kit.columns import Align, Column, dim
 from deckbuilder.tui.cards.specs import spec_whole
 from deckbuilder.tui.cards.whole_card import WholeCard
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import Heading, RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
-from deckbuilder.tui.shell.theme import DIM, GOLD
+from deckbuilder.tui.shell.theme import GOLD
 from engine.berserk import CardSpec, MatchState
 from engine.kernel import Seat
 
 
 @dataclass(frozen=True, slots=True)
 class GraveRow:
-    """A card and its place in its graveyard, counted from the lowest; or, without a card, a
+    """A card with its position in its graveyard, counted from the bottom; or, without a card, a
     heading."""
 
-    spec: CardSpec | None
-    place: int = 0
-    heading: str = ""
+    spec: CardSpec
+    place: int
 
 
-def grave_rows(seen: MatchState, seat: Seat) -> list[GraveRow]:
-    """Return both graveyards, then the exiles where somebody is.
+def grave_rows(seen: MatchState, seat: Seat) -> list[GraveRow | Heading]:
+    """Return both graveyards, then the exiles if they are not empty.
 
-    In each pair that of ``seat`` comes first, in each pile the card on top.
+    In each pair that of ``seat`` comes first, in each pile the top card.
     """
     yours, theirs = _("Your graveyard: {count}"), _("Graveyard of {player}: {count}")
-    rows = []
+    rows = list[GraveRow | Heading]()
     for owner in (seat, seat.opponent):
         heading = yours if owner is seat else theirs
         rows += _pile(seen, owner, heading, seen.graveyards[owner])
@@ -53,42 +52,28 @@ def grave_rows(seen: MatchState, seat: Seat) -> list[GraveRow]:
     return rows
 
 
-def _pile(seen: MatchState, owner: Seat, heading: str, numbers: list[int]) -> list[GraveRow]:
+def _pile(
+    seen: MatchState, owner: Seat, heading: str, numbers: list[int]
+) -> list[GraveRow | Heading]:
     heading = heading.format(player=seen.names[owner], count=len(numbers))
     cards = [GraveRow(seen.cards[number].spec, at) for at, number in enumerate(numbers, 1)]
-    return [GraveRow(None, heading=heading), *reversed(cards)]
+    return [Heading(heading, f"bold {GOLD}"), *reversed(cards)]
 
 
-class GraveList(RowList):
-    """The dead cards below the names of their graveyards."""
-
-    def __init__(self, rows: Sequence[GraveRow]) -> None:
-        super().__init__(id="graves")
-        self.rows = rows
+class GraveList(RowList[GraveRow]):
+    """The dead cards under headings with their graveyards."""
 
     def on_mount(self) -> None:
-        """Show the rows; the cursor finds the first card by itself."""
-        self.set_count(len(self.rows))
-
-    @property
-    def spec(self) -> CardSpec | None:
-        """The card of the cursor; None when nobody has died."""
-        return self.rows[self.cursor].spec
-
-    def selectable(self, index: int) -> bool:
-        """Headings are passed over."""
-        return self.rows[index].spec is not None
-
-    def row(self, index: int, width: int) -> Text:
-        """Return a heading, or a card with its place."""
-        row = self.rows[index]
-        if row.spec is None:
-            return Text.assemble((row.heading, f"bold {GOLD}"))
-        return Text.assemble((f" {row.place:>2} ", DIM), row.spec.name)
+        """Show the columns of cards, once the settings are known."""
+        place = Column[GraveRow](
+            "place", lambda row: dim(str(row.place)), align=Align.RIGHT, least=3
+        )
+        glyphs = self.services.settings.glyphs
+        self.columns = list_columns(lambda row: row_of_spec(row.spec), glyphs, before=(place,))
 
 
 class GraveyardsScreen(RazdachaScreen[None]):
-    """Both graveyards and exiles in their order, and the card of the cursor."""
+    """Both graveyards and exiles in order, and the card of the cursor."""
 
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
@@ -109,28 +94,28 @@ class GraveyardsScreen(RazdachaScreen[None]):
     def compose_body(self) -> ComposeResult:
         """Yield the list and the card."""
         with Horizontal(id="graveyards"):
-            yield GraveList(self._rows)
+            yield GraveList(rows=self._rows, id="graves")
             with VerticalScroll(id="dead-card", classes="panel", can_focus=False) as card:
                 card.border_title = _("Card")
                 yield LinkedText("", markup=False)
 
     def on_mount(self) -> None:
-        """Begin with the first card."""
+        """Select the first card."""
         self.query_one("#graves").add_class("panel")
         self.query_one("#graves").border_title = _("Graveyards")
         self._show_card()
 
     @on(RowList.Moved)
     def _show_card(self) -> None:
-        spec = self.query_one(GraveList).spec
+        row = self.query_one(GraveList).current
         sheet = self.query_one("#dead-card Static", Static)
-        if spec is None:
+        if row is None:
             sheet.update(Text(_("Both graveyards are empty."), style="italic"))
         else:
-            sheet.update(Group(*spec_whole(spec, self.services.settings.glyphs)))
+            sheet.update(Group(*spec_whole(row.spec, self.services.settings.glyphs)))
 
     def action_whole_card(self) -> None:
-        """Show all of the card of the cursor, with its terms."""
-        spec = self.query_one(GraveList).spec
-        if spec is not None:
-            self.app.push_screen(WholeCard(spec))
+        """Show the full card of the cursor, with its terms."""
+        row = self.query_one(GraveList).current
+        if row is not None:
+            self.app.push_screen(WholeCard(row.spec))

@@ -14,6 +14,7 @@ from catalog.common.folding import fold
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.log import LogEntry
+from deckbuilder.kit.columns import Align, Column, dim
 from deckbuilder.tui.battle.board_signs import side_signs
 from deckbuilder.tui.battle.log import drawn, entry_style
 from deckbuilder.tui.shell.areas import BATTLE
@@ -21,7 +22,7 @@ from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
+from deckbuilder.tui.shell.theme import BAD, GOLD
 from deckbuilder.workbench.match_table import MatchTable
 from engine.kernel import Seat
 
@@ -29,7 +30,7 @@ _TURN_WIDTH: Final = 4
 
 
 class SearchLine(RazdachaNode, Input):
-    """The line where a part of the history is searched."""
+    """The line for searching the history."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down,enter", "screen.hit(1)", N_("Next hit"), show=True),
@@ -37,8 +38,8 @@ class SearchLine(RazdachaNode, Input):
     ]
 
 
-class HistoryList(RowList):
-    """What happened, a row each with its turn; what was searched for stands out."""
+class HistoryList(RowList[LogEntry]):
+    """The events, one row each with its turn; search hits are highlighted."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("n", "screen.hit(1)", N_("Next hit"), show=True),
@@ -48,35 +49,44 @@ class HistoryList(RowList):
     ]
 
     def __init__(self, entries: Sequence[LogEntry], seat: Seat | None = None) -> None:
-        """``seat`` is whose side looks at them: actions have the colour of their side's cards."""
-        super().__init__(id="history", empty=_("Nothing has happened yet."))
+        """Create a list seen from ``seat``: actions have the colour of their side's cards."""
+        super().__init__(
+            (
+                Column(
+                    "turn",
+                    lambda entry: dim(str(entry.turn or "")),
+                    align=Align.RIGHT,
+                    least=_TURN_WIDTH - 1,
+                ),
+                Column("text", self._text, fills=True),
+            ),
+            id="history",
+            empty=_("Nothing has happened yet."),
+        )
         self.entries = entries
         self._seat = seat
         self.sought = ""
 
     def on_mount(self) -> None:
         """Begin at the newest line."""
-        self.set_count(len(self.entries), cursor=len(self.entries) - 1)
+        self.set_rows(self.entries, cursor=len(self.entries) - 1)
 
-    def row(self, index: int, width: int) -> Text:
-        """Return a line with its turn, every hit of the search marked."""
-        entry = self.entries[index]
-        turn = f"{entry.turn or '':>{_TURN_WIDTH - 1}} "
-        line = Text.assemble((turn, DIM))
+    def _text(self, entry: LogEntry) -> Text:
+        """Return a line with every hit of the search marked."""
         text = Text(entry.text, style=entry_style(entry, self._seat))
         for start, end in hits(entry.text, self.sought):
             text.stylize(f"bold reverse {GOLD}", start, end)
-        return line.append_text(text)
+        return text
 
     def action_turn(self, step: int) -> None:
-        """Go to where the next turn begins, or this or the last one began."""
+        """Go to the beginning of the next turn, or of this or the previous one."""
         starts = [at for at, entry in enumerate(self.entries) if entry.begins]
         ahead = [at for at in starts if (at > self.cursor if step > 0 else at < self.cursor)]
         if ahead:
             self.cursor = ahead[0] if step > 0 else ahead[-1]
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """There is a next hit where something is found, and a turn ahead where one is."""
+        """Return whether the footer shows a key: hits and turns only if there are any."""
         if action == "screen.hit" or action == "hit":
             return bool(self.matches())
         if action == "turn":
@@ -86,7 +96,7 @@ class HistoryList(RowList):
         return True
 
     def matches(self) -> list[int]:
-        """Return the rows that hold what is sought."""
+        """Return the rows with a hit."""
         if not self.sought:
             return []
         return [at for at, entry in enumerate(self.entries) if self._has_hit(entry)]
@@ -96,7 +106,7 @@ class HistoryList(RowList):
 
 
 def hits(text: str, sought: str) -> list[tuple[int, int]]:
-    """Return where ``sought`` stands in ``text``, without regard to case and ё.
+    """Return the positions of ``sought`` in ``text``, ignoring case and ё.
 
     >>> hits("Чёрный лес: чёрный волк", "черный")
     [(0, 6), (12, 18)]
@@ -116,7 +126,7 @@ def hits(text: str, sought: str) -> list[tuple[int, int]]:
 
 
 class HistoryScreen(RazdachaScreen[None]):
-    """Everything that happened, from the placement on, and a line to search it."""
+    """All events from the placement on, and a search line."""
 
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
@@ -145,11 +155,11 @@ class HistoryScreen(RazdachaScreen[None]):
 
     @classmethod
     def of(cls, table: MatchTable, glyphs: Glyphs) -> Self:
-        """Return the history of a match, a line an action."""
+        """Return the history of a match, one line per action."""
         return cls(table.actions(side_signs(glyphs)), glyphs, table.seat)
 
     def compose_body(self) -> ComposeResult:
-        """Yield the search line, the lines, and the line of the cursor whole."""
+        """Yield the search line, the lines, and the full line of the cursor."""
         with Horizontal(id="search"):
             placeholder = _("Search: a card, a word, a rule ({key})").format(key=key_name("slash"))
             yield SearchLine(placeholder=placeholder, id="sought", compact=True)
@@ -158,7 +168,7 @@ class HistoryScreen(RazdachaScreen[None]):
         yield Static("", id="line", markup=False)
 
     def on_mount(self) -> None:
-        """The arrows work at once."""
+        """Focus the list, so that the arrows work at once."""
         rows = self.query_one(HistoryList)
         rows.add_class("panel")
         rows.border_title = _("History")
@@ -199,7 +209,7 @@ class HistoryScreen(RazdachaScreen[None]):
         self.query_one("#found", Static).update(text)
 
     def action_back(self) -> None:
-        """Go back from the search line to the list, from the list to the battle."""
+        """Go back from the search line to the list, or from the list to the battle."""
         if self.query_one(SearchLine).has_focus:
             self.query_one(HistoryList).focus()
         else:
@@ -210,7 +220,7 @@ class HistoryScreen(RazdachaScreen[None]):
         self.query_one(SearchLine).focus()
 
     def action_hit(self, step: int) -> None:
-        """Go to the next line that was searched for, or to the one before; then round again."""
+        """Go to the next or previous hit, wrapping around."""
         rows = self.query_one(HistoryList)
         if rows.matches():
             self._go_to_hit(step)

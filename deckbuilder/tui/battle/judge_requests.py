@@ -1,10 +1,9 @@
-"""What players may do beside the rules: take a choice back, and ask for the judge's hand."""
+"""Player actions outside the rules: taking a choice back, and the judge's actions."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final
 
-from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -12,13 +11,13 @@ from textual.widgets import Label
 
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.questions import placed_text
+from deckbuilder.kit.columns import Column, Span, Spans, bold, toned
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.match_flow import BattleDesk
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.dialogs import Ask, PickOne
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.battle_selection import Placing, chosen_of
 from deckbuilder.workbench.judge import ACTS, NUMBERED, Wish, gone, markers_on, wishes
@@ -27,30 +26,23 @@ from engine.berserk import NO_CARD, Judge, JudgeAct, Ruleset, refuse_judging
 from engine.kernel import Refusal
 
 
-class WishList(RowList):
-    """The acts with their numbers; of one that makes no sense the reason is told below."""
+def _act(row: tuple[int, Wish]) -> Spans:
+    """The numbered actions; for a senseless one the reason is shown below."""
+    act = _(ACTS[row[1].act])
+    return (
+        toned(act, "") if row[1].refusal is None else Spans([Span(act, "dim"), Span(" ✖", "bad")])
+    )
 
-    def __init__(self, wishes: Sequence[Wish]) -> None:
-        super().__init__(id="wishes")
-        self.wishes = wishes
 
-    def on_mount(self) -> None:
-        """Show the acts."""
-        self.styles.height = len(self.wishes) + 2  # its frame
-        self.set_count(len(self.wishes))
-
-    def row(self, index: int, width: int) -> Text:
-        """Return an act with its number, dim when it makes no sense."""
-        wish = self.wishes[index]
-        line = Text.assemble((f" {index + 1} ", "bold"), _(ACTS[wish.act]))
-        if wish.refusal is not None:
-            line.append(" ✖", style=BAD)
-            line.stylize(DIM)
-        return line
+_COLUMNS: Final[tuple[Column[tuple[int, Wish]], ...]] = (
+    Column("number", lambda row: bold(f" {row[0]}")),
+    Column("act", _act, fills=True),
+)
+"""The acts with their numbers; the reason of one that makes no sense is told below."""
 
 
 class JudgeDialog(Dialog[JudgeAct]):
-    """Ask for an act at a card; ``terms`` says how the other side comes to agree."""
+    """Asks for an action on a card; ``terms`` explains how the other side agrees."""
 
     CSS_PATH = "battle.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -66,9 +58,10 @@ class JudgeDialog(Dialog[JudgeAct]):
         self._rules = rules
 
     def compose(self) -> ComposeResult:
-        """Yield the card, the acts and the terms."""
+        """Yield the card, the actions and the terms."""
         with QuestionFrame(_("Judge's hand")):
-            wishes = WishList(self._wishes)
+            wishes = RowList(_COLUMNS, list(enumerate(self._wishes, 1)), id="wishes")
+            wishes.styles.height = len(self._wishes) + 2  # its frame
             wishes.border_title = literal(self._about)
             yield wishes
             yield Label("", id="wrong", markup=False)
@@ -77,7 +70,7 @@ class JudgeDialog(Dialog[JudgeAct]):
 
     @on(RowList.Moved)
     def _tell_why_not(self) -> None:
-        refusal = self._wishes[self.query_one(WishList).cursor].refusal
+        refusal = self._wishes[self.query_one("#wishes", RowList).cursor].refusal
         text = "" if refusal is None else f"✖ {refusal_text(refusal, self._rules)}"
         self.query_one("#wrong", Label).update(text)
 
@@ -87,8 +80,8 @@ class JudgeDialog(Dialog[JudgeAct]):
         self.action_number(event.index + 1)
 
     def action_number(self, number: int) -> None:
-        """Choose an act by its number."""
-        self.query_one(WishList).cursor = number - 1
+        """Choose an action by its number."""
+        self.query_one("#wishes", RowList).cursor = number - 1
         wish = self._wishes[number - 1]
         if wish.refusal is None:
             self.dismiss(wish.act)
@@ -103,12 +96,12 @@ _HOW_MANY: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """Takes the last own choice back, as long as nothing was learnt by it."""
+    """Takes back the last own choice, if it has revealed nothing."""
 
     desk: BattleDesk
 
     def take_back(self) -> None:
-        """Take a choice back, or say why not."""
+        """Take a choice back, or show the refusal."""
         table = self.desk.table
         if table.is_bots_turn:
             self.desk.tell(waiting_text(table))
@@ -126,12 +119,12 @@ class Undo:
 
 @dataclass(frozen=True, slots=True)
 class JudgeHand:
-    """Asks the opponent to agree to something that the rules do not do by themselves."""
+    """Asks the opponent to agree to something outside the rules."""
 
     desk: BattleDesk
 
     def ask(self) -> None:
-        """Ask what is to be done to the card under the cursor, and whatever that still lacks."""
+        """Ask for an action on the card under the cursor, and for its details."""
         if not self.desk.is_asked():
             return
         table, card = self.desk.table, self.desk.cursor.card
@@ -151,7 +144,7 @@ class JudgeHand:
         self.desk.razdacha.push_screen(dialog, answered)
 
     def _complete(self, request: Judge) -> None:
-        """Ask for what a request still lacks, then make it."""
+        """Ask for missing details of a request, then make it."""
         if request.act in NUMBERED:
             self._ask_number(request)
         elif request.act is JudgeAct.MARK:
@@ -170,7 +163,7 @@ class JudgeHand:
         self._ask_line(_(_HOW_MANY[request.act]), "1", numbered)
 
     def _ask_marker(self, request: Judge) -> None:
-        """544.1: put a marker on a card, or take off one of those it bears."""
+        """Ask for a marker to put on a card, or one of its markers to remove (544.1)."""
         names = markers_on(self.desk.table.seen, request.card)
 
         def ask_name() -> None:
@@ -210,7 +203,7 @@ class JudgeHand:
         self.desk.select(Placing(request, chosen_of(self.desk.selection)))
 
     def _ask_line(self, question: str, first: str, completed: Callable[[str], Judge]) -> None:
-        """Ask for a line that makes the request whole; what makes no sense is told at once."""
+        """Ask for a line that completes the request; invalid input is explained at once."""
         seen = self.desk.table.seen
 
         def wrong(text: str) -> str:
@@ -245,7 +238,7 @@ class JudgeHand:
 
 
 def _terms(table: MatchTable) -> str:
-    """Say how the other side comes to agree."""
+    """Return how the other side agrees."""
     if table.humans > 1:
         name = table.seen.names[table.seat.opponent]
         text = _("{player} must agree. Request and answer are recorded in the history.")
@@ -254,7 +247,7 @@ def _terms(table: MatchTable) -> str:
 
 
 def _number(text: str) -> int:
-    """Return a number that was typed; 0, which nothing can be, for what is none.
+    """Return the number typed; 0, which is never valid, for anything else.
 
     >>> _number("-2"), _number("two")
     (-2, 0)

@@ -1,4 +1,4 @@
-"""The lines of a picture, put together from pieces: only what looks different is made anew."""
+"""Cached lines of a picture composed of pieces: only changed pieces are redrawn."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -14,10 +14,10 @@ from textual.widget import Widget
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A part of a picture: where it stands, and what it looks like.
+    """A part of a picture: its region and its look.
 
-    Equal looks at one place come to the same lines, of which ``draw`` makes as many as the region
-    is high, each as wide as it.
+    Equal looks in one region give the same lines. ``draw`` returns one line for each row of the
+    region, as wide as the region.
     """
 
     region: Region
@@ -32,7 +32,7 @@ def line_of_text(text: Text, y: int) -> Piece:
 
 
 class KeptLines:
-    """The drawn lines of a widget's pieces, in its size and style of now."""
+    """The drawn lines of a widget's pieces, for its current size and style."""
 
     def __init__(self, widget: Widget) -> None:
         self._widget = widget
@@ -43,14 +43,13 @@ class KeptLines:
 
     @property
     def are_current(self) -> bool:
-        """Return whether the widget has the size and the style that it had when its lines were
-        kept."""
+        """Whether the widget still has the size and style of the cached lines."""
         return self._frame == (self._widget.size, self._widget.visual_style)
 
     def take(self, pieces: Sequence[Piece]) -> list[Region]:
-        """Take in the pieces as they are now; return the regions that look different.
+        """Set the current pieces; return the regions that changed.
 
-        That is everything where pieces stand elsewhere or the widget has another size or style.
+        That is everything if the layout of pieces, the size or the style changed.
         """
         places = [piece.region for piece in pieces]
         if not self.are_current or places != [piece.region for piece in self._pieces]:
@@ -76,7 +75,7 @@ class KeptLines:
         return self._widget.size.region
 
     def line(self, y: int) -> Strip:
-        """Return a line; a blank one where no piece stands."""
+        """Return a line; a blank one outside all pieces."""
         parts = [self._part(index, y) for index in self._rows.get(y, ())]
         if not parts:
             return Strip.blank(self._widget.size.width, self._widget.visual_style.rich_style)
@@ -89,7 +88,7 @@ class KeptLines:
         return self._strips[index][y - region.y]
 
     def _drawn(self, piece: Piece) -> list[Strip]:
-        """Return a piece as Textual draws a text, with the places that selecting by mouse needs."""
+        """Return a piece as Textual draws a text, with the offsets needed for mouse selection."""
         widget, region = self._widget, piece.region
         visual = visualize(widget, Text("\n").join(piece.draw()), markup=False)
         strips = Visual.to_strips(

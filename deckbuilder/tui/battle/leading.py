@@ -1,6 +1,7 @@
-"""Who leads a match from screen to screen: what comes next, the computer's turn, waiting for saves.
+"""The lead of a match from screen to screen: the next screen, the computer's turn, waiting for
+saves.
 
-A screen that begins matches holds one; its timers and workers are that screen's.
+It belongs to a screen that begins matches, and uses that screen's timers and workers.
 """
 
 from functools import partial
@@ -31,20 +32,20 @@ MatchScreen: TypeAlias = (
     SeatScreen | MatchDealScreen | PlacementScreen | BattleScreen | ResultScreen | NextPlayerScreen
 )
 _LATE: Final = 0.2
-"""Seconds after which a player is told that a choice is being saved."""
+"""The seconds after which a player is told that a choice is being saved."""
 _GLANCE: Final = 0.2
 
 
 class MatchLead:
-    """Leads the match of ``table`` from screen to screen, above the screen it is held by.
+    """Leads the match of ``table`` from screen to screen, above its own screen.
 
-    A ``guide`` accompanies it there, and may say that it goes no further.
+    A ``guide`` accompanies it there, and can stop it.
     """
 
-    # How long the board is shown between choices of the computer, in seconds: after nothing worth
-    # seeing, a move, a fight.
+    # Seconds for which the board is shown between choices of the computer: after nothing visible, a
+    # move, a fight.
     PACE: ClassVar[tuple[float, float, float]] = (0.0, 0.15, 0.9)
-    # How long it takes, in seconds, to answer for a player with hidden cards: always the same.
+    # seconds of an automatic answer for a player with hidden cards: always the same
     HUSH: ClassVar[float] = 0.4
 
     def __init__(
@@ -64,7 +65,7 @@ class MatchLead:
 
     @property
     def is_thinking(self) -> bool:
-        """Return whether the computer is choosing right now."""
+        """Whether the computer is choosing right now."""
         return self._thinking
 
     def play(self, table: MatchTable) -> None:
@@ -73,7 +74,7 @@ class MatchLead:
         self.enter()
 
     def enter(self) -> None:
-        """Enter the match that is under way."""
+        """Enter the unfinished match."""
         if self.table is None:
             return
         self._hurrying = False
@@ -86,7 +87,7 @@ class MatchLead:
         return stage
 
     def go_on(self) -> None:
-        """Show what the match has come to; let the bot choose when it is its turn.
+        """Show the current state of the match; let the bot choose if it is its turn.
 
         Does nothing while another screen covers the match: it is called again when that closes.
         """
@@ -94,7 +95,7 @@ class MatchLead:
         if table is None or self._stage is None or self._lobby.app.screen is not self._stage:
             return
         if not self._stage.is_mounted:
-            return  # it calls as soon as it is there
+            return  # the new screen calls this as soon as it is shown
         if self._thinking:
             self._stage.show()
             return
@@ -120,14 +121,15 @@ class MatchLead:
         self._let_bot_choose(table)
 
     def _answer_for_humans(self, table: MatchTable) -> None:
-        """Answer for who need not be asked; it takes as long whatever the hidden cards are."""
+        """Answer automatically for humans; the time it takes does not depend on hidden cards."""
         settings = self._lobby.services.settings
         table.settle(0)
         if table.is_held:
             return
         with self._lobby.telling():
             table.stop_at(wanted_stops(settings))
-            while table.answer_for_human(settings.ask, hushed=self.HUSH > 0):  # nobody need come
+            # nobody has to come to the keyboard
+            while table.answer_for_human(settings.ask, hushed=self.HUSH > 0):
                 continue
         if table.is_hushed:
             self._lobby.set_timer(self.HUSH, partial(self._show_answers, table))
@@ -137,7 +139,7 @@ class MatchLead:
         self.go_on()
 
     def _wait_for_save(self, table: MatchTable) -> None:
-        """Show what the last choice led to when it is saved; say so when that takes long."""
+        """Show the result of the last choice when it is saved; report a long wait."""
         if self._saving:
             return
         self._saving = True
@@ -145,7 +147,7 @@ class MatchLead:
         self._lobby.set_timer(_LATE, self._show_waiting)
 
     def _wait_until_saved(self, table: MatchTable) -> None:
-        """Runs in a thread."""
+        """Wait for the save; runs in a thread."""
         if saved_in_time(table):
             self._lobby.app.call_from_thread(self._is_saved)
 
@@ -158,7 +160,7 @@ class MatchLead:
             self._stage.show()
 
     def _next(self, table: MatchTable) -> type[MatchScreen]:
-        """Return the screen for what the match has come to."""
+        """Return the screen for the current stage of the match."""
         if self._is_hiding(table):
             return NextPlayerScreen
         match table.session.stage:
@@ -181,16 +183,16 @@ class MatchLead:
         return self._lobby.services.settings.hand_over and table.hides_something
 
     def begin_turn_of(self, entrant: int) -> None:
-        """Take note that this entrant sits before the screen now."""
+        """Record that this entrant is at the screen now."""
         self._at_keyboard = entrant
 
     def _greet(self, table: MatchTable) -> None:
-        """Tell two players in the open whose decision it is now."""
+        """In an open match of two players, show whose decision it is."""
         waiting = table.session.waiting
         if table.humans < 2 or waiting is None or waiting == self._at_keyboard:
             return
         if table.session.stage is Stage.SEATS and self._lobby.services.settings.hand_over:
-            return  # both look at the dice: nobody is alone before the first deal
+            return  # both look at the dice: before the first deal no player is alone
         if self._at_keyboard is not None:
             name = table.session.entrants[waiting].name
             self._lobby.razdacha.say(_("Now {player} decides.").format(player=name))
@@ -206,7 +208,7 @@ class MatchLead:
         self._lobby.run_worker(lambda: self._bot_chooses(table), thread=True, group="bot")
 
     def _bot_chooses(self, table: MatchTable) -> None:
-        """Runs in a thread: the session belongs to it until it has reported back."""
+        """Make the bot's choice; runs in a thread, which owns the session until it reports back."""
         before, until = table.happened(), monotonic() + self.HUSH
         hush = partial(_sleep_until, until)
         try:
@@ -218,7 +220,7 @@ class MatchLead:
             self._lobby.app.call_from_thread(self._bot_chose, table, before)
 
     def _bot_stopped(self, table: MatchTable, message: str) -> None:
-        """Say why the bot's choice was not made; the match waits for its player to give up."""
+        """Show why the bot made no choice; the match waits for its player to give up."""
         self._thinking = False
         self._lobby.razdacha.warn(message)
         if table is not self.table:
@@ -248,7 +250,7 @@ class MatchLead:
 
     @property
     def waits_for_step(self) -> bool:
-        """Return whether the computer goes on when a key is pressed, and not before."""
+        """Whether the computer goes on only when a key is pressed."""
         return self._waits_for_step and self._lobby.services.settings.pace is Pace.STEPS
 
     def step(self) -> None:
@@ -257,13 +259,13 @@ class MatchLead:
         self.go_on()
 
     def hurry(self) -> None:
-        """Do not wait between the bot's choices until a human is asked."""
+        """Skip the pauses between the bot's choices until a human is asked."""
         self._waits_for_step = False
         self._hurrying = True
         self.go_on()
 
     def give_up(self) -> None:
-        """Let the viewer lose at once, as soon as the bot has finished thinking."""
+        """Let the viewer give up, as soon as the bot has finished thinking."""
         if self.table is None:
             return
         if self._thinking:
@@ -275,7 +277,8 @@ class MatchLead:
         self.go_on()
 
     def rematch(self) -> None:
-        """Leave a finished match and begin another of the same players and decks, by a new seed."""
+        """Leave a finished match and begin another with the same players and decks and a new
+        seed."""
         if self.table is None or self.table.session.stage is not Stage.OVER:
             return
         with self._lobby.telling():
@@ -284,13 +287,13 @@ class MatchLead:
             self.go_on()
 
     def leave(self) -> None:
-        """Leave the match, which is kept, for the screen below it."""
+        """Leave the match, which stays saved, for the screen below it."""
         if self._stage is not None and self._lobby.app.screen is self._stage:
             self._stage = None
             self._lobby.app.pop_screen()
 
     def close_match(self) -> None:
-        """Leave a finished match for good; one of an event leads back to it."""
+        """Leave a finished match for good; a match of an event returns to the event."""
         origin = self.table.origin if self.table is not None else ""
         if self.table is not None:
             self.table.forget()
@@ -304,7 +307,8 @@ class MatchLead:
 
 
 def saved_in_time(table: MatchTable) -> bool:
-    """Wait, in a worker's thread, until all is saved; False when the worker is not wanted more."""
+    """Wait, in a worker's thread, until everything is saved; return False if the worker was
+    cancelled."""
     worker = get_current_worker()
     while not table.wait(_GLANCE):
         if worker.is_cancelled:

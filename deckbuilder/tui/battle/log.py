@@ -1,4 +1,4 @@
-"""What happened in the battle, the newest below, always seen."""
+"""The events of the battle, newest at the bottom, always visible."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,18 +22,18 @@ _FRESH: Final = 6
 
 
 class BattleLog(VerticalScroll, can_focus=False):
-    """The last lines of the log; the newest ones stand out."""
+    """The last lines of the log; the newest ones are highlighted."""
 
     DEFAULT_CSS = "BattleLog { height: 1fr; scrollbar-size-vertical: 1; }"
 
     def compose(self) -> ComposeResult:
-        """Yield the place of the lines."""
+        """Yield the container of the lines."""
         yield LinkedText("", markup=False)
 
     def on_mount(self) -> None:
-        """Keep the newest line in sight when what stands above grows.
+        """Keep the newest line visible when the parts above grow.
 
-        To scroll there after the layout would draw the whole screen once more.
+        Scrolling after the layout would redraw the whole screen.
         """
         self.anchor()
 
@@ -43,13 +43,13 @@ class BattleLog(VerticalScroll, can_focus=False):
         glyphs: Glyphs = Glyphs.SYMBOLS,
         seat: Seat | None = None,
     ) -> None:
-        """Show these lines and scroll to the newest; ``seat`` is whose side looks at them."""
+        """Show these lines and scroll to the newest; ``seat`` is the viewer's."""
         self.query_one(Static).update(log_text(drawn(entries[-_KEPT:], glyphs), seat))
         self.anchor()
 
 
 def drawn(entries: Sequence[LogEntry], glyphs: Glyphs) -> list[LogEntry]:
-    """Return lines as they are shown: printed words with their symbols, those unread marked."""
+    """Return lines for display: printed words with symbols, unread ones marked."""
     return [replace(entry, text=_drawn_text(entry, glyphs)) for entry in entries]
 
 
@@ -59,8 +59,11 @@ def _drawn_text(entry: LogEntry, glyphs: Glyphs) -> str:
 
 
 def log_text(entries: Sequence[LogEntry], seat: Seat | None = None) -> Text:
-    """Return drawn log lines as one text: turns in bold, old lines dim, those unread in italic;
-    the opponent's actions, signed as such, in the colour of his cards too."""
+    """Return log lines as one text.
+
+    Turns are bold, old lines dim, unread text italic; the opponent's actions, also marked by a
+    sign, have the colour of his cards.
+    """
     text = Text()
     for index, entry in enumerate(entries):
         style = entry_style(entry, seat)
@@ -72,8 +75,10 @@ def log_text(entries: Sequence[LogEntry], seat: Seat | None = None) -> Text:
 
 
 def entry_style(entry: LogEntry, seat: Seat | None = None) -> str:
-    """Return how a line is drawn for whoever sits at ``seat``: a turn in bold, what is not read in
-    italic, an action in the colour of its side."""
+    """Return the style of a line for the viewer at ``seat``.
+
+    A turn is bold, unread text italic, an action in the colour of its side.
+    """
     if entry.begins:
         return "bold"
     if entry.unread:

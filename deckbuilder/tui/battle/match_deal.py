@@ -1,4 +1,4 @@
-"""The deal and the recruitment inside a match: mulligans one after the other, then the squad."""
+"""The deal and recruiting inside a match: mulligans in turn, then the squad."""
 
 from typing import ClassVar
 
@@ -81,16 +81,16 @@ class MatchDealScreen(RazdachaScreen[None]):
         return self.query_one(RecruitmentPane)
 
     def on_mount(self) -> None:
-        """The hand has the focus."""
+        """Focus the hand."""
         self._pane.hand.focus()
 
     def on_screen_resume(self) -> None:
-        """Catch up with whatever happened while another screen was seen."""
+        """Update after another screen was shown."""
         if self.is_current:
             self.flow.go_on()
 
     def show(self) -> None:
-        """Draw the deal of whoever sits before the screen."""
+        """Draw the deal of the player at the screen."""
         if self._shown_to != self.table.viewer:
             self._shown_to = self.table.viewer
             self._pane.begin()
@@ -103,7 +103,7 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     @property
     def recruitment(self) -> Recruitment | None:
-        """The viewer's recruitment; before it, and while the seat is chosen, the deal alone."""
+        """The viewer's recruitment; before it, and while the seat is chosen, only the deal."""
         session = self.table.session
         if self._stage in (Stage.SEATS, Stage.MULLIGANS):
             return Recruitment.of(session.deal_of(self.table.viewer))
@@ -113,17 +113,17 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     @property
     def before_view(self) -> BeforeView | None:
-        """The step before the recruitment as the viewer sees it, during it and after."""
+        """The step before recruiting as the viewer sees it, during it and after."""
         return before_view(self.table)
 
     def answer_before(self, answer: BeforeAnswer) -> None:
-        """Answer what is asked before the recruitment, and go on."""
+        """Answer the question before recruiting, and go on."""
         self.table.make_choice(lambda match: match.answer_before(answer))
         self.flow.go_on()
 
     @property
     def is_taking(self) -> bool:
-        """Cards are taken in the viewer's own recruitment."""
+        """Whether cards can be taken in the viewer's own recruitment."""
         return self._stage is Stage.RECRUITMENT and not self.table.is_bots_turn
 
     @property
@@ -131,17 +131,17 @@ class MatchDealScreen(RazdachaScreen[None]):
         return self._stage is Stage.MULLIGANS and not self.table.is_bots_turn
 
     def keep(self, recruitment: Recruitment) -> None:
-        """Keep the recruitment in the match."""
+        """Store the recruitment in the match."""
         self.table.recruit(recruitment)
         if self.flow.guide is not None:
             self.flow.guide.goes_on(self.table)
 
     def note_refusal(self, refusal: Refusal) -> None:
-        """The pane says it; a match counts no mistakes, but a lesson may ask for one."""
+        """Report a refusal to the guide: a match counts no mistakes, but a lesson may want one."""
         guide_told(self.flow, refusal_text(refusal, self.table.session.rules))
 
     def finish(self) -> Refusal | None:
-        """End the viewer's recruitment and go on with the match."""
+        """Finish the viewer's recruitment and go on with the match."""
         refusal = None
         with self.telling():
             refusal = self.table.make_choice(MatchSession.finish_recruitment)
@@ -152,7 +152,7 @@ class MatchDealScreen(RazdachaScreen[None]):
         return refusal
 
     def headline(self) -> Text:
-        """Return who is asked what, and the dice and mulligans so far."""
+        """Return the asked player and question, and the dice and mulligans so far."""
         name = entrant_names(self.table)[self.table.viewer]
         if self.table.session.seats is not None:
             name = f"{name}, {seat_text(self.table.seat)}"
@@ -160,7 +160,7 @@ class MatchDealScreen(RazdachaScreen[None]):
         text.append(f" {name}: ", style="bold reverse")
         text.append(" " + self._question(), style="bold")
         if self._stage is Stage.RECRUITMENT and self.has_class("-short"):
-            # the list has the line of the dice: all fifteen cards are seen at once
+            # the list uses the line of the dice, so that all fifteen cards are visible
             mark = edition_mark(self.table.session.rules)
             return text.append(f" · {mark}", style=DIM) if mark else text
         return text.append("\n" + self._so_far(), style=DIM)
@@ -199,20 +199,20 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     @property
     def asked_player(self) -> str:
-        """Who sits before the screen, where two people share a keyboard."""
+        """The player at the screen, if two people share a keyboard."""
         return asked_player(self.table)
 
     @property
     def asked_why(self) -> str:
-        """Whose turn it is, and what that player decides."""
+        """The player of the turn, and the decision to make."""
         return why_asked(self.table)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Return the footer names what would change the squad."""
+        """Return whether the footer shows a key: only if it would change the squad."""
         return action != "recruit" or self.query_one(RecruitmentPane).would_work(*parameters)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Return the seat and mulligans first, then the squad."""
+        """Enable seat and mulligans first, then the squad."""
         if action == "take":
             return self._stage is Stage.SEATS and not self.table.is_bots_turn
         if action in ("mulligan", "keep_cards"):
@@ -231,11 +231,11 @@ class MatchDealScreen(RazdachaScreen[None]):
             self.flow.go_on()
 
     def action_recruit(self, command: str) -> None:
-        """Do to the recruitment what a key stands for."""
+        """Execute a key of recruiting."""
         self._pane.carry_out(RecruitCommand(command))
 
     def action_guide(self, command: str) -> None:
-        """Let the lesson carry out a command of its keys."""
+        """Let the lesson execute one of its commands."""
         guided(self.flow, command)
 
     def action_give_up(self) -> None:
@@ -249,7 +249,7 @@ class MatchDealScreen(RazdachaScreen[None]):
             self.flow.go_on()
 
     def action_mulligan(self) -> None:
-        """Announce a mulligan; warn when that would lose the game (402.4)."""
+        """Announce a mulligan; warn if that would lose the game (402.4)."""
         if not self._is_asked_for_mulligan:
             return
         if self.table.session.deal_of(self.table.viewer).can_pay_mulligan:

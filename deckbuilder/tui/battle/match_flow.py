@@ -1,4 +1,4 @@
-"""What the screens of a match share: who leads it on, and the way to give it up."""
+"""The interfaces shared by the screens of a match: its lead, its guide, and giving up."""
 
 from collections.abc import Iterator
 from contextlib import AbstractContextManager
@@ -17,37 +17,37 @@ from engine.berserk import Ruleset
 from engine.kernel import Option
 
 MATCH_KEYS: Final = (Binding("ctrl+g", "give_up", N_("Concede"), show=False),)
-"""The keys that every screen of a match begins with."""
+"""The first keys of every screen of a match."""
 LEAVE: Final = Binding("escape", "back", N_("Leave"), show=True)
-"""The way out of a match before its battle: it is kept, and goes on where it was left."""
+"""The key that leaves a match before its battle: it is saved, and continues where it was left."""
 
 
 GUIDE_KEYS: Final = (
     Binding("h", "guide('hint')", N_("Hint"), show=True),
     Binding("t", "guide('lesson')", N_("Lesson"), show=True),
 )
-"""The keys of a screen of a match that is a lesson: its ``action_guide``."""
+"""The keys of a screen of a lesson's match: its ``action_guide``."""
 
 
 class Guide(Protocol):
-    """What accompanies a match on its screens: a lesson."""
+    """The companion of a match on its screens: a lesson."""
 
     def panel(self) -> Widget:
-        """Return a new panel that says what is to be done."""
+        """Return a new panel with the instructions."""
 
     def carry_out(self, command: str) -> None:
-        """Do what a key of ``GUIDE_KEYS`` stands for: ``hint`` or ``lesson``."""
+        """Execute a key of ``GUIDE_KEYS``: ``hint`` or ``lesson``."""
 
     def told(self, text: str) -> None:
-        """Take note of why the player was refused something."""
+        """Record a refusal shown to the player."""
 
     def goes_on(self, table: MatchTable) -> bool:
-        """Look at what the match has come to; whether it is to go on."""
+        """Check the state of the match; return whether it should go on."""
 
 
 def keys_with(flow: "MatchFlow", rules: Ruleset, keys: BindingsMap) -> BindingsMap:
-    """Return the keys of a screen, without those of a guide where there is none, and without the
-    offer of a draw where the edition knows none."""
+    """Return the keys of a screen, without those of a missing guide, and without the offer of a
+    draw if the edition has none."""
     without = set() if flow.guide is not None else {binding.action for binding in GUIDE_KEYS}
     if not rules.draw_by_agreement:
         without.add("offer_draw")
@@ -59,60 +59,60 @@ def keys_with(flow: "MatchFlow", rules: Ruleset, keys: BindingsMap) -> BindingsM
 
 
 def panels(flow: "MatchFlow") -> Iterator[Widget]:
-    """Yield the panel of the guide where there is one."""
+    """Yield the panel of the guide if there is one."""
     if flow.guide is not None:
         yield flow.guide.panel()
 
 
 def guide_told(flow: "MatchFlow", text: str) -> None:
-    """Let the guide know why the player was refused something."""
+    """Report a refusal to the guide."""
     if flow.guide is not None and text:
         flow.guide.told(text)
 
 
 def guided(flow: "MatchFlow", command: str) -> None:
-    """Let the guide carry out a command of its keys."""
+    """Let the guide execute one of its commands."""
     if flow.guide is not None:
         flow.guide.carry_out(command)
 
 
 class MatchFlow(Protocol):
-    """Who leads a match from screen to screen; ``guide`` is None where nothing accompanies it.
+    """Leads a match from screen to screen; ``guide`` is None without a companion.
 
-    A screen of a match is made with the table and the flow, has a method ``show`` that draws the
-    match as it is now, and calls ``go_on`` after every act and whenever it is seen again.
+    A screen of a match gets the table and the flow, has a method ``show`` that draws the current
+    match, and calls ``go_on`` after every act and whenever it is shown again.
     """
 
     guide: Guide | None
 
     def go_on(self) -> None:
-        """Show what the match has come to; let the bot choose when it is its turn."""
+        """Show the current state of the match; let the bot choose if it is its turn."""
 
     def begin_turn_of(self, entrant: int) -> None:
-        """Take note that this entrant sits before the screen now."""
+        """Record that this entrant is at the screen now."""
 
     def give_up(self) -> None:
-        """Let the viewer lose at once, as soon as the bot has finished thinking."""
+        """Let the viewer give up, as soon as the bot has finished thinking."""
 
     @property
     def waits_for_step(self) -> bool:
-        """Return whether the computer goes on when a key is pressed, and not before."""
+        """Whether the computer goes on only when a key is pressed."""
 
     def step(self) -> None:
         """Let the computer take its next step."""
 
     def hurry(self) -> None:
-        """Do not wait between the bot's choices until a human is asked."""
+        """Skip the pauses between the bot's choices until a human is asked."""
 
     def rematch(self) -> None:
-        """Leave a finished match and begin another of the same players and decks."""
+        """Leave a finished match and begin another with the same players and decks."""
 
     def close_match(self) -> None:
         """Leave a finished match for good."""
 
 
 class BattleDesk(Protocol):
-    """What a command of the battle needs of the screen on which its key was pressed."""
+    """The screen's interface for commands of the battle."""
 
     table: MatchTable
     flow: MatchFlow
@@ -124,22 +124,22 @@ class BattleDesk(Protocol):
 
     @property
     def cursor(self) -> Cursor:
-        """What the cursor of the board points at."""
+        """The contents under the board's cursor."""
 
     def is_asked(self) -> bool:
-        """Return whether the viewer is asked; tells whom the match waits for when not."""
+        """Return whether the viewer is asked; if not, show whom the match waits for."""
 
     def choose(self, option: Option) -> None:
         """Answer the question and go on."""
 
     def select(self, selection: Selection) -> None:
-        """Choose something on the board."""
+        """Set the selection on the board."""
 
     def tell(self, text: str) -> None:
         """Show a sentence beside the board."""
 
     def telling(self) -> AbstractContextManager[None]:
-        """Show a UserError of the block as a notice."""
+        """Show a UserError in the block as a notice."""
 
 
 def ask_to_give_up(app: App[object], flow: MatchFlow) -> None:

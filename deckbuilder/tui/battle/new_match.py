@@ -1,4 +1,4 @@
-"""A new match: two decks, who plays them, a seed."""
+"""A new match: two decks, their players, a seed."""
 
 from functools import partial
 from typing import ClassVar, Final, TypeAlias
@@ -52,7 +52,7 @@ _OPEN: Final = N_(
 
 
 class NewMatchScreen(RazdachaScreen[None]):
-    """Begins matches, goes on with the one that was left, and leads it from screen to screen."""
+    """Begins matches, continues the unfinished one, and leads it from screen to screen."""
 
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
@@ -76,11 +76,11 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.lead = MatchLead(self)
 
     def help_texts(self) -> list[str]:
-        """Tell too what older editions took over from 4.1-1."""
+        """Return help, including the rules that older editions take over from 4.1-1."""
         return [*super().help_texts(), *editions_help()]
 
     def compose_body(self) -> ComposeResult:
-        """Yield what is under way, and the form."""
+        """Yield the unfinished match and the form."""
         with VerticalScroll(id="new-match", can_focus=False):
             with framed(Vertical(id="unfinished"), _("Unfinished match")):
                 yield Static("", id="under-way", markup=False)
@@ -89,7 +89,7 @@ class NewMatchScreen(RazdachaScreen[None]):
                 yield self._form()
 
     def _form(self) -> Form:
-        """Return the decks, who plays them, the edition and the seed."""
+        """Return the form: the decks, their players, the edition and the seed."""
         memory = self.remembered()
         names = [offer.value for offer in deck_offers(self.services)]
         bot = Controller(self.services.settings.bot.value)
@@ -122,7 +122,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         )
 
     def on_mount(self) -> None:
-        """Go on with the match that was left."""
+        """Continue the unfinished match."""
         with self.telling():
             self.lead.table = MatchTable.resume(self.services.sessions)
         if self.lead.table is not None:
@@ -132,7 +132,7 @@ class NewMatchScreen(RazdachaScreen[None]):
                 self.action_enter()
 
     def on_screen_resume(self) -> None:
-        """Show what is under way, and the decks as they are now."""
+        """Update the unfinished match and the decks."""
         table = self.lead.table
         for select in self.query(DeckSelect):
             select.offer()
@@ -151,25 +151,25 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.do_errand()
 
     def take_up(self, errand: Errand) -> None:
-        """Enter the match that is under way, or put a deck into the form of a new one."""
+        """Enter the unfinished match, or put a deck into the form of a new one."""
         if errand.what == "match":
             self.action_enter()
         elif errand.what == DECK_TO_PLAY:
             self.query_one(Form).put(DECKS[0], errand.name)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Go on only with what is under way."""
+        """Enable continuing only with an unfinished match."""
         return self.lead.table is not None if action == "enter" else True
 
     # beginning ----------------------------------------------------------------------------
 
     def _watch(self, form: Form) -> None:
-        """Say of each deck whether it is legal and can be played, and by which edition.
+        """Show of each deck whether it is legal and playable, and the notes on the edition.
 
-        Two people at one keyboard learn whether each sees the other's cards.
+        Two people at one keyboard are told whether each sees the other's cards.
         """
         if self._judge is None:
-            return  # the visit is about to begin, and shows them
+            return  # the visit is about to begin, and will show them
         looks = _(_HIDDEN if self.services.settings.hand_over else _OPEN)
         self.query_one("#at-keyboard", Static).update(looks)
         verdicts = [self._judge.verdict_on(form.answer(deck)) for deck in DECKS]
@@ -180,7 +180,7 @@ class NewMatchScreen(RazdachaScreen[None]):
             self.query_one(EditionNote).show(form.answer(EDITION), formats)
 
     def _wrong(self, answers: Answers) -> Wrong | None:
-        """Return why no match can begin."""
+        """Return why no match can begin; None if one can."""
         for deck in DECKS:
             if self._judge is not None and not self._judge.verdict_on(answers[deck]).playable:
                 text = _("“{name}” cannot be played – see the reason under its name.")
@@ -191,12 +191,12 @@ class NewMatchScreen(RazdachaScreen[None]):
         return None
 
     def action_begin(self) -> None:
-        """Begin a match, or say what is wrong with the form."""
+        """Check the form; its answers begin the match."""
         self.query_one(Form).end()
 
     @on(Form.Done)
     def _ask_and_begin(self, event: Form.Done) -> None:
-        """Begin a match; ask first when another one is under way."""
+        """Begin a match; ask first if another one is unfinished."""
         table, answers = self.lead.table, event.answers
         if table is None or table.session.stage is Stage.OVER:
             self._begin(answers)
@@ -222,7 +222,7 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.app.push_screen(Working(_("The match is being prepared…"), work), self._prepared)
 
     def _prepared(self, table: MatchTable | None) -> None:
-        """Begin a match, unless Esc stopped it, which leaves the other one as it was."""
+        """Begin a match, unless Esc cancels it, which leaves the other one unchanged."""
         if table is not None:
             table.begin()
             self.play(table)
@@ -232,17 +232,17 @@ class NewMatchScreen(RazdachaScreen[None]):
         self.lead.play(table)
 
     def action_watch(self) -> None:
-        """Choose a match that is over and step through it."""
+        """Choose a finished match and step through it."""
         choose_and_watch(self.razdacha)
 
-    # the way of a match -------------------------------------------------------------------
+    # leading a match ----------------------------------------------------------------------
 
     @on(Button.Pressed, "#go-on")
     def action_enter(self) -> None:
-        """Enter the match that is under way."""
+        """Enter the unfinished match."""
         self.lead.enter()
 
 
 def _names(answers: Answers) -> tuple[str, str]:
-    """Return the names of two people at one keyboard, empty where none is given."""
+    """Return the names of two people at one keyboard; empty if not given."""
     return (answers[NAMES[0]], answers[NAMES[1]]) if two_people(answers) else NO_NAMES

@@ -1,4 +1,4 @@
-"""Between two players at one keyboard: nothing is seen until the next one is there."""
+"""Between two players at one keyboard: everything is hidden until the next one is there."""
 
 from typing import ClassVar
 
@@ -19,7 +19,7 @@ from deckbuilder.workbench.match_words import asked_player, why_asked
 
 
 class NextPlayerScreen(RazdachaScreen[None]):
-    """Hides the match until the player who is asked next presses a key."""
+    """Hides the match until the next player presses a key."""
 
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
@@ -40,21 +40,21 @@ class NextPlayerScreen(RazdachaScreen[None]):
 
     @property
     def asked_player(self) -> str:
-        """Who sits before the screen, where two people share a keyboard."""
+        """The player at the screen, if two people share a keyboard."""
         return asked_player(self.table)
 
     def compose_body(self) -> ComposeResult:
-        """Yield whose turn it is."""
+        """Yield the name of the next player."""
         with Vertical(id="handover"):
             yield Static("", id="next", markup=False)
 
     def on_screen_resume(self) -> None:
-        """Catch up with whatever happened while another screen was seen."""
+        """Update after another screen was shown."""
         if self.is_current:
             self.flow.go_on()
 
     def show(self) -> None:
-        """Name the player who is asked."""
+        """Show the name of the asked player."""
         waiting = self.table.session.waiting
         name = "" if waiting is None else entrant_names(self.table)[waiting]
         text = Text(justify="center")
@@ -74,7 +74,7 @@ class NextPlayerScreen(RazdachaScreen[None]):
         ask_to_give_up(self.app, self.flow)
 
     def action_ready(self) -> None:
-        """Show the match to the player who is asked."""
+        """Show the match to the asked player."""
         waiting = self.table.session.waiting
         if waiting is not None:
             self.flow.begin_turn_of(waiting)

@@ -1,4 +1,4 @@
-"""How fast the computer's turn goes by: quick, at a walk, slow, or a key for every step."""
+"""The pace of the computer's turn: quick, normal, slow, or a key for every step."""
 
 from typing import Final
 
@@ -19,7 +19,7 @@ _TIMES: Final = {Pace.QUICK: 0.0, Pace.NORMAL: 1.0, Pace.SLOW: 3.0, Pace.STEPS: 
 
 
 def pause_after(pace: Pace, usual: float) -> float:
-    """Return for how many seconds an action is shown that is usually shown for so many.
+    """Return the display time in seconds of an action, given its usual one.
 
     >>> pause_after(Pace.SLOW, 0.5), pause_after(Pace.QUICK, 0.5)
     (1.5, 0.0)
@@ -38,7 +38,7 @@ def next_pace(pace: Pace) -> Pace:
 
 
 def pace_text(settings: Settings) -> str:
-    """Say how fast the computer plays now."""
+    """Return the current pace of the computer, in words."""
     text = _("The computer plays: {pace}.").format(pace=_(PACE_WORDS[settings.pace]))
     if settings.pace is Pace.STEPS:
         text += " " + _("{key}: next step.").format(key=key_name("space"))

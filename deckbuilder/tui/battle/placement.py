@@ -1,6 +1,6 @@
-"""The placement: the squad on the own half of the board, changed freely until it is confirmed."""
+"""The placement: the squad on its half of the board, freely changeable until confirmed."""
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -12,7 +12,16 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.questions import seat_text
+from deckbuilder.cards.columns import (
+    CardOrder,
+    CardRow,
+    list_columns,
+    order_name,
+    ordered,
+    row_of_spec,
+)
 from deckbuilder.decks.editions import edition_mark
+from deckbuilder.kit.columns import Column, Spans, dim, toned
 from deckbuilder.refusals import refusal_text
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.match_flow import (
@@ -25,17 +34,16 @@ from deckbuilder.tui.battle.match_flow import (
     keys_with,
     panels,
 )
-from deckbuilder.tui.cards.card_panel import CardPanel, Headed
-from deckbuilder.tui.cards.spec_columns import CardOrder, SpecColumns, order_name, ordered
+from deckbuilder.tui.cards.card_panel import CardPanel
 from deckbuilder.tui.cards.specs import spec_whole
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import Headed, Heading, RowList
 from deckbuilder.tui.shell.terminal import is_too_small
-from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
 from deckbuilder.workbench.battle_scene import Scene
 from deckbuilder.workbench.match_table import MatchTable
@@ -53,12 +61,29 @@ from deckbuilder.workbench.placing import (
 from engine.berserk import CardSpec, Cell, MatchState, cell_name, placement_order
 from engine.kernel import Refusal
 
-_LEAD: Final = 5
+_LEAD: Final = 4
 _NAMED: Final = 3  # cards that a refusal names
 _ORDER: Final = "placement_order"
 
 
-class SquadList(RowList):
+class SquadCard(NamedTuple):
+    """A card of the squad, its cell, and whether it is in hand."""
+
+    number: int
+    card: CardRow
+    cell: Cell | None
+    is_held: bool
+
+    @property
+    def mark(self) -> Spans:
+        """Where it stands; a sign at the card in hand."""
+        held = "◆" if self.is_held else " "
+        if self.cell is None:
+            return dim(f"{held}—")
+        return toned(f"{held}{cell_name(self.cell)}", "bold good")
+
+
+class SquadList(RowList[SquadCard]):
     """The cards of the squad, each with its cell or without one."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -67,60 +92,47 @@ class SquadList(RowList):
 
     def __init__(self) -> None:
         super().__init__(id="squad-list")
-        self._cards: list[tuple[int, CardSpec]] = []
-        self._cells: dict[int, Cell] = {}
-        self._held: int | None = None
         self.order = CardOrder.COST
-        """By what the cards stand in order; the next ``show`` puts them so."""
+        """The sort order of the cards, applied by the next ``show``."""
+
+    def on_mount(self) -> None:
+        """Show the columns of cards behind the cells, once the settings are known."""
+        cell = Column[SquadCard]("cell", lambda row: row.mark, least=_LEAD)
+        glyphs = self.services.settings.glyphs
+        self.columns = list_columns(lambda row: row.card, glyphs, before=(cell,))
 
     def show(
         self, cards: list[tuple[int, CardSpec]], cells: dict[int, Cell], held: int | None
     ) -> None:
-        """Show the squad, where its cards stand, and the card in hand."""
+        """Show the squad, its cells, and the card in hand."""
         here = self.card
-        self._cells, self._held = cells, held
-        self._cards = [
-            cards[place] for place in ordered([spec for _number, spec in cards], self.order)
-        ]
-        if len(cards) == self.count:
-            self.refresh()  # setting the count would tell of a move of the cursor
-        else:
-            self.set_count(len(cards))
+        self.ordered_by = self.order.value
+        places = ordered([spec for _number, spec in cards], self.order)
+        self.replace_rows(
+            [
+                SquadCard(number, row_of_spec(spec, tone=tone), cells.get(number), number == held)
+                for number, spec in (cards[place] for place in places)
+                for tone in ["" if number in cells else "bold"]
+            ]
+        )
         if here is not None and here != self.card:
             self.point_at(here)
 
     @property
     def card(self) -> int | None:
         """The card of the cursor."""
-        return self._cards[self.cursor][0] if self.cursor < len(self._cards) else None
+        return None if self.current is None else self.current.number
 
     def point_at(self, card: int) -> None:
         """Move the cursor to a card."""
-        numbers = [number for number, _spec in self._cards]
-        if card in numbers:
-            self.cursor = numbers.index(card)
-
-    def _columns(self, width: int) -> SpecColumns:
-        specs = [spec for _number, spec in self._cards]
-        return SpecColumns.of(specs, self.services.settings.glyphs, width)
-
-    def heads(self, width: int) -> Text:
-        """Return what stands above the columns of a list so wide."""
-        return self._columns(width).heads(width, _LEAD, _("card"), "", self.order)
-
-    def row(self, index: int, width: int) -> Text:
-        """Return cell, cost, elements, type, name, numbers."""
-        number, spec = self._cards[index]
-        cell = self._cells.get(number)
-        mark = "◆" if number == self._held else " "
-        lead = Text(f"{mark}{cell_name(cell) if cell is not None else '—':<{_LEAD - 1}}")
-        lead.stylize(f"bold {GOOD}" if cell is not None else DIM)
-        name = Text(spec.name, style="" if cell is not None else "bold")
-        return self._columns(width).line(spec, lead, name, Text(), width)
+        for place, row in enumerate(self.rows):
+            if not isinstance(row, Heading) and row.number == card:
+                self.cursor = place
+                return
 
 
 class PlacementScreen(RazdachaScreen[None]):
-    """Cards go from the list to the board and about the board, until C confirms."""
+    """Places cards from the list on the board and moves them, until C confirms."""
 
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
@@ -166,7 +178,7 @@ class PlacementScreen(RazdachaScreen[None]):
         yield Static("", id="question", markup=False)
         with Grid(id="placement"):
             squad = SquadList()
-            yield Headed(squad, squad, id="squad-side")
+            yield Headed(squad, id="squad-side")
             with Container(id="half-side", classes="panel") as half:
                 half.border_title = literal(_("Board"))
                 yield Board(glyphs=self.services.settings.glyphs, half=True, id="half")
@@ -174,27 +186,27 @@ class PlacementScreen(RazdachaScreen[None]):
         yield Static("", id="why", classes="refusal", markup=False)
 
     def on_mount(self) -> None:
-        """The list comes first, in the order it last stood in."""
+        """Focus the list, in its last sort order."""
         kept = CardOrder.kept(self.remembered().get(_ORDER))
         squad = self.query_one(SquadList)
         squad.order = CardOrder.COST if kept is CardOrder.GIVEN else kept
         squad.focus()
 
     def on_resize(self) -> None:
-        """Keep what is most needed where the terminal is too small for the rest."""
+        """Keep the most important parts if the terminal is too small."""
         self.set_class(is_too_small(self.app.size), "-small")
         if self._shown_to >= 0:
             self._draw()
 
     def on_screen_resume(self) -> None:
-        """Catch up with whatever happened while another screen was seen."""
+        """Update after another screen was shown."""
         if self.is_current:
             self.flow.go_on()
 
     # drawing ------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """Draw the placement as it is now."""
+        """Draw the current placement."""
         match = self.table.session.match
         if match is None:
             return
@@ -213,7 +225,6 @@ class PlacementScreen(RazdachaScreen[None]):
         side = self.query_one(Headed)
         told = _("Your squad, {order}").format(order=order_name(squad.order))
         side.border_title = literal(told)
-        side.draw_heads()
         scene = Scene(seen, seat, -1 if self._held is None else self._held)
         scene.shown = {cell: card for card, cell in cells.items()}
         if self.table.decision is not None:
@@ -222,7 +233,7 @@ class PlacementScreen(RazdachaScreen[None]):
         self._draw_pointed()
 
     def _draw_pointed(self) -> None:
-        """Draw what follows the cursor."""
+        """Draw everything that depends on the cursor."""
         self.query_one(CardPanel).show(self._card_parts(self.table.seen))
         why = Text(f"✖ {self._why}", style=BAD) if self._why else Text(self._state(), style=DIM)
         self.query_one("#why", Static).update(why)
@@ -247,7 +258,7 @@ class PlacementScreen(RazdachaScreen[None]):
         return text
 
     def _state(self) -> str:
-        """Return how many cards wait, or what is wrong with the arrangement as it is."""
+        """Return how many cards are unplaced, or what is wrong with the current arrangement."""
         order = placement_order(
             self.table.seat,
             tuple(self.table.arrangement.values()),
@@ -310,7 +321,7 @@ class PlacementScreen(RazdachaScreen[None]):
         self._put(self._held, cell)
 
     def _put(self, card: int, cell: Cell) -> None:
-        """Put a card down; a card that stands there changes places with it."""
+        """Place a card; a card already there swaps places with it."""
         before = self.table.arrangement
         there = next((other for other, at in before.items() if at == cell and other != card), None)
         lost_place = there is not None and card not in before
@@ -349,16 +360,16 @@ class PlacementScreen(RazdachaScreen[None]):
 
     @property
     def asked_player(self) -> str:
-        """Who sits before the screen, where two people share a keyboard."""
+        """The player at the screen, if two people share a keyboard."""
         return asked_player(self.table)
 
     @property
     def asked_why(self) -> str:
-        """Whose turn it is, and what that player decides."""
+        """The player of the turn, and the decision to make."""
         return why_asked(self.table)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Return the footer names what would change something."""
+        """Return whether the footer shows a key: only if it would change something."""
         match action:
             case "confirm":
                 return not missing(self.table)
@@ -374,19 +385,19 @@ class PlacementScreen(RazdachaScreen[None]):
                 return True
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nothing is placed while somebody else places."""
+        """Disable placing while somebody else places."""
         if action in ("propose", "take_off", "undo", "start_over", "confirm"):
             return not self.table.is_bots_turn
         return True
 
     def action_whole_card(self) -> None:
-        """Show all of the card pointed at, and why what of it does not play."""
+        """Show the full text of the pointed card, and why parts of it do not play."""
         number = self._pointed()
         if number is not None:
             self.app.push_screen(WholeCard(self.table.seen.cards[number].spec))
 
     def action_guide(self, command: str) -> None:
-        """Let the lesson carry out a command of its keys."""
+        """Let the lesson execute one of its commands."""
         guided(self.flow, command)
 
     def action_give_up(self) -> None:
@@ -394,7 +405,7 @@ class PlacementScreen(RazdachaScreen[None]):
         ask_to_give_up(self.app, self.flow)
 
     def action_back(self) -> None:
-        """Put the card in hand back where it was; else leave the match, which is kept."""
+        """Put the card in hand back where it was; else leave the match, which is saved."""
         if self._held is not None:
             self._held = None
             self._draw()
@@ -402,7 +413,7 @@ class PlacementScreen(RazdachaScreen[None]):
             super().action_back()
 
     def action_switch(self) -> None:
-        """Go from the list to the board, to the card's text if that is cut, and back."""
+        """Switch the focus between list, board, and the card's text if that is cut."""
         board, panel = self.query_one("#half", Board), self.query_one(CardPanel)
         if board.has_focus and panel.is_cut:
             panel.focus()  # the card of the board stays shown
@@ -414,7 +425,7 @@ class PlacementScreen(RazdachaScreen[None]):
         self.call_after_refresh(self._draw_pointed)
 
     def action_order(self) -> None:
-        """Put the squad in another order, here and from now on."""
+        """Switch the sort order of the squad, here and from now on."""
         squad = self.query_one(SquadList)
         after = squad.order.following
         squad.order = after.following if after is CardOrder.GIVEN else after
@@ -422,12 +433,12 @@ class PlacementScreen(RazdachaScreen[None]):
         self._draw()
 
     def action_propose(self) -> None:
-        """Place every card that stands nowhere where it is of use; Ctrl+Z takes it back."""
+        """Place every unplaced card on a useful cell; Ctrl+Z undoes this."""
         self._held = None
         self._arrange(proposed(self.table))
 
     def action_take_off(self) -> None:
-        """Take the card under the cursor off the board."""
+        """Remove the card under the cursor from the board."""
         card = self._pointed()
         cells = dict(self.table.arrangement)
         if card is not None and cells.pop(card, None) is not None:
@@ -435,7 +446,7 @@ class PlacementScreen(RazdachaScreen[None]):
             self._arrange(cells)
 
     def action_undo(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         if not self._past:
             self.razdacha.say(_("There is nothing to undo."))
             return
@@ -446,12 +457,12 @@ class PlacementScreen(RazdachaScreen[None]):
         self._draw()
 
     def action_start_over(self) -> None:
-        """Take every card off the board."""
+        """Remove every card from the board."""
         self._held = None
         self._arrange({})
 
     def action_confirm(self) -> None:
-        """Fix the placement when the whole squad stands as the rules want it."""
+        """Confirm the placement if the whole squad is placed legally."""
         waiting = missing(self.table)
         if waiting:
             names = ", ".join(

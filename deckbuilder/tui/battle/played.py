@@ -1,4 +1,4 @@
-"""Watching a match that is over: one of those kept, or a record in a file."""
+"""Replay a finished match: a stored one, or a record in a file."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -30,7 +30,7 @@ _ABOUT: Final = N_("Type part of a player's or a deck's name. Enter opens the ma
 
 
 def choose_and_watch(app: RazdachaApp, deck: str = "") -> None:
-    """Ask which match, and step through it; of a ``deck`` only those that it played in."""
+    """Ask for a match and step through it; with ``deck`` only its own matches."""
 
     def listed(found: tuple[Played, ...] | None) -> None:
         kept = [match for match in found or () if not deck or is_of(match, deck)]
@@ -72,10 +72,10 @@ def _option(match: Played) -> Option:
 
 
 def played_text(match: Played, width: int | None = None) -> str:
-    """Return a kept match as a line: when, who with which deck, who won.
+    """Return a stored match as a line: time, players with decks, winner.
 
-    In ``width`` cells decks give way first, then the time, then the edition (named where it is not
-    the usual one), then who played: who won is told in any case.
+    If ``width`` is narrow, decks are omitted first, then the time, then the edition (shown unless
+    it is the default), then the players; the winner always stays.
     """
     if match.record is None:
         return f"{match.at}  {match.problem}"
@@ -105,7 +105,7 @@ def _ask_file(app: RazdachaApp) -> None:
 
 
 def watch_record(app: RazdachaApp, path: Path) -> None:
-    """Play the match of a record again, behind a bar, and step through it."""
+    """Replay the match of a record behind a progress bar, and step through it."""
 
     def shown(session: MatchSession | None) -> None:
         if session is not None:
@@ -116,7 +116,7 @@ def watch_record(app: RazdachaApp, path: Path) -> None:
 
 
 def _played_again(path: Path) -> MatchSession:
-    """Return the match of a record; BadFile when it does not come out the same."""
+    """Return the match of a record; BadFile if its replay differs."""
     record: Record = read_record(path)
     problem = difference(record)
     if problem is not None:
@@ -126,7 +126,7 @@ def _played_again(path: Path) -> MatchSession:
 
 
 def watch(app: RazdachaApp, session: MatchSession) -> None:
-    """Show a match above the home screen; ``razdacha replay --watch`` begins with it."""
+    """Show a match above the home screen, as ``razdacha replay --watch`` does at its start."""
     app.open_area(HOME.code)
     app.push_screen(_replay(session, app.services.settings.glyphs))
 

@@ -1,10 +1,9 @@
-"""When a player with the priority is asked: three ways, and stops at moments of one's choice."""
+"""The prompting of a player with priority: three modes, and individual stops."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
-from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,11 +12,11 @@ from textual.widgets import Label
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import STOPS, Ask, Settings
 from deckbuilder.battle.questions import STOP_RULES, stop_text
+from deckbuilder.kit.columns import Column, dim, toned
 from deckbuilder.tui.battle.match_flow import BattleDesk
 from deckbuilder.tui.battle.pace import next_pace, pace_text
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import DIM, GOLD
 from engine.berserk import Stop
 
 ASK_WORDS: Final = {
@@ -37,12 +36,12 @@ STOPS_ABOUT: Final = N_(
 
 
 def stops_of(settings: Settings) -> list[Stop]:
-    """Return the stops of the settings, in their own order."""
+    """Return the stops in the settings, in canonical order."""
     return [Stop(name) for name in settings.stops.split(",") if name]
 
 
 def next_ask(ask: Ask, step: int = 1) -> Ask:
-    """Return the next way of being asked.
+    """Return the next prompting mode.
 
     >>> next_ask(Ask.ALWAYS), next_ask(Ask.NEVER, -1)
     (<Ask.NEVER: 'never'>, <Ask.ALWAYS: 'always'>)
@@ -52,46 +51,45 @@ def next_ask(ask: Ask, step: int = 1) -> Ask:
 
 
 def ask_text(settings: Settings) -> str:
-    """Return in a few words when the user is asked; “+2” stands for two stops."""
+    """Return the prompting mode in a few words; “+2” means two stops."""
     text = _("Prompts: {when}").format(when=_(ASK_WORDS[settings.ask]))
     count = len(stops_of(settings))
     return f"{text} +{count}" if count and settings.ask is not Ask.ALWAYS else text
 
 
-class StopList(RowList):
-    """The stops, each with whether it is set."""
+class StopList(RowList[tuple[int, Stop]]):
+    """The stops, each with its state."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space", "choose", N_("Toggle"), show=True),
     ]
 
     def __init__(self, chosen: Collection[Stop]) -> None:
-        super().__init__(id="stops")
+        super().__init__(
+            (
+                Column("mark", lambda row: toned(f" {self._mark(row[1])}", "bold gold")),
+                Column("number", lambda row: str(row[0])),
+                Column("stop", lambda row: stop_text(row[1]), fills=True),
+                Column("rule", lambda row: dim(STOP_RULES[row[1]])),
+            ),
+            list(enumerate(map(Stop, STOPS), 1)),
+            id="stops",
+        )
         self.chosen = set(chosen)
-
-    def on_mount(self) -> None:
-        """Show every stop."""
         self.styles.height = len(STOPS) + 2  # its frame
-        self.set_count(len(STOPS))
 
-    def row(self, index: int, width: int) -> Text:
-        """Return a stop with its mark and its rule."""
-        stop = Stop(STOPS[index])
-        mark = "✓" if stop in self.chosen else "·"
-        line = Text.assemble((f" {mark} ", f"bold {GOLD}"), f"{index + 1} ", stop_text(stop))
-        rule = f"  {STOP_RULES[stop]}"
-        line.truncate(width - len(rule), overflow="ellipsis")
-        return line.append(rule, style=DIM)
+    def _mark(self, stop: Stop) -> str:
+        return "✓" if stop in self.chosen else "·"
 
     def toggle(self, index: int) -> None:
-        """Set a stop or lift it."""
+        """Set or clear a stop."""
         self.chosen ^= {Stop(STOPS[index])}
         self.cursor = index
         self.refresh()
 
 
 class StopsDialog(Dialog[str]):
-    """Ask for the stops; the answer is what the setting holds."""
+    """Asks for the stops; the result is the value of the setting."""
 
     CSS_PATH = "battle.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -107,7 +105,7 @@ class StopsDialog(Dialog[str]):
         self._chosen = stops_of(settings)
 
     def compose(self) -> ComposeResult:
-        """Yield the stops and what they are."""
+        """Yield the stops and their explanation."""
         with QuestionFrame(_("Stops: always ask me here")):
             yield StopList(self._chosen)
             yield Label(_(STOPS_ABOUT), classes="about", markup=False)
@@ -119,23 +117,23 @@ class StopsDialog(Dialog[str]):
         self.action_switch(event.index)
 
     def action_switch(self, index: int) -> None:
-        """Set a stop or lift it."""
+        """Set or clear a stop."""
         self.query_one(StopList).toggle(index)
 
     def action_close(self) -> None:
-        """Close with the stops as they are now."""
+        """Close with the current stops."""
         chosen = self.query_one(StopList).chosen
         self.dismiss(",".join(name for name in STOPS if Stop(name) in chosen))
 
 
 @dataclass(frozen=True, slots=True)
 class PrioritySettings:
-    """Changes when the user is asked with the priority, in the middle of a battle."""
+    """Changes the prompting during a battle."""
 
     desk: BattleDesk
 
     async def next_way(self) -> None:
-        """Go to the next way of being asked: never, when I can, always."""
+        """Switch the prompting mode: never, when I can, always."""
         razdacha = self.desk.razdacha
         ask = next_ask(razdacha.services.settings.ask)
         await self._change(ask=ask)
@@ -145,13 +143,13 @@ class PrioritySettings:
         razdacha.say(text)
 
     async def next_pace(self) -> None:
-        """Go to the next pace of the computer: quick, normal, slow, step by step."""
+        """Switch to the next pace of the computer: quick, normal, slow, step by step."""
         settings = self.desk.razdacha.services.settings
         await self._change(pace=next_pace(settings.pace))
         self.desk.razdacha.say(pace_text(self.desk.razdacha.services.settings))
 
     def choose_stops(self) -> None:
-        """Ask where to be asked even with nothing to answer."""
+        """Ask for the stops at which to be prompted even without an answer."""
 
         async def answered(stops: str | None) -> None:
             if stops is not None:

@@ -1,4 +1,4 @@
-"""What a player is asked in the battle, and the answers with their numbers, as text."""
+"""The question to a player in the battle, and the numbered answers, as text."""
 
 from dataclasses import replace
 from typing import Final, assert_never
@@ -45,16 +45,18 @@ from engine.berserk import (
 from engine.kernel import Decision, Refusal
 
 MOST_LINES: Final = 8
-"""Answers that the side column has room for."""
+"""The maximum number of answers in the side column."""
 _GAP: Final = "   "
 
 
 def status_text(
     table: MatchTable, glyphs: Glyphs, told: str = "", wrong: str = "", *, room: int = 0
 ) -> Text:
-    """Return turn, whose it is, the phase, the graveyards, and what else is ``told``, on one line;
-    what is ``wrong`` with the terminal takes the place of the last two, and what else is told is
-    left out where not all finds ``room``."""
+    """Return turn, player, phase, graveyards and whatever is ``told``, on one line.
+
+    ``wrong``, a problem with the terminal, replaces the last two; ``told`` is omitted if not
+    everything fits in ``room``.
+    """
     seen, signs = table.seen, board_signs(glyphs)
     own, their = table.seat, table.seat.opponent
     turn = _("Turn {turn}").format(turn=seen.turn) if seen.turn else phase_text(seen.phase)
@@ -75,7 +77,7 @@ def status_text(
 
 
 def question_text(table: MatchTable, selection: Selection) -> str:
-    """Return what the viewer is asked, or shown; empty while somebody else is asked."""
+    """Return the question to the viewer, or the text shown; empty while somebody else is asked."""
     decision, seen = table.decision, table.seen
     if decision is None:
         return ""
@@ -96,7 +98,7 @@ def question_text(table: MatchTable, selection: Selection) -> str:
 
 
 def _other_question(table: MatchTable, decision: Decision, chosen: Chosen) -> str:
-    """Return what is asked outside the main phase."""
+    """Return the question outside the main phase."""
     card = chosen_card(chosen)
     if card != NO_CARD:
         return _("{card}: choose a target.").format(card=card_text(table.seen, card))
@@ -106,7 +108,7 @@ def _other_question(table: MatchTable, decision: Decision, chosen: Chosen) -> st
 
 
 def _stop_text(seen: MatchState, decision: Decision) -> str:
-    """Say where a player was stopped who can only pass."""
+    """Return the stop at which a player can only pass."""
     here = moment(seen, decision.seat)
     if here is Stop.EVERYWHERE:
         return _("There is nothing to respond with; {key} passes.").format(key=key_name("space"))
@@ -136,8 +138,11 @@ def _main_question(table: MatchTable, decision: Decision, chosen: Chosen) -> str
 
 
 def answers_text(table: MatchTable, most: int = MOST_LINES, *, flowing: int = 0) -> Text | None:
-    """Return the answers to a question outside the main phase, numbered, ``most`` of them at most;
-    None without one. They have a line each, or as many on a line as ``flowing`` cells hold."""
+    """Return the numbered answers to a question outside the main phase, at most ``most``; None
+    without one.
+
+    They have a line each, or as many on a line as fit in ``flowing`` cells.
+    """
     answers = answer_lines(table)
     if not answers:
         return None
@@ -150,7 +155,7 @@ def answers_text(table: MatchTable, most: int = MOST_LINES, *, flowing: int = 0)
 
 
 def answer_lines(table: MatchTable) -> list[str]:
-    """Return every answer that is listed, in words."""
+    """Return every listed answer, in words."""
     return [option_line(table, option) for option in listed_options(table)]
 
 
@@ -162,9 +167,11 @@ def plays_text(
     flowing: int = 0,
     brief: bool = False,
 ) -> Text:
-    """Return what a card can do, numbered, and then why it cannot do the rest: a line for each
-    play, or as many on a line as ``flowing`` cells hold. What is ``brief`` names instead of the
-    reasons the key that tells them."""
+    """Return the numbered plays of a card, then why it cannot make the others.
+
+    There is a line for each play, or as many on a line as fit in ``flowing`` cells. With ``brief``
+    the key for the reasons replaces these.
+    """
     able = [
         _play_line(number, play, chosen) for number, play in enumerate(plays, 1) if play.options
     ]
@@ -173,14 +180,14 @@ def plays_text(
 
 
 def _refused_briefly(plays: list[CardPlay]) -> list[Text]:
-    """Return on a line what a card cannot do, and the key that says why not."""
+    """Return the refused plays on a line, with the key for the reasons."""
     titles = "; ".join(play.title for play in plays if play.refusal is not None)
     told = _("{plays}: {key} shows why not").format(plays=titles, key=key_name("w"))
     return [Text(f"✖ {told}", style=DIM)] if titles else []
 
 
 def _flowed(answers: list[Text], width: int) -> list[Text]:
-    """Return lines of several answers each, none of them broken that a line of ``width`` holds."""
+    """Return several answers per line, breaking none that fits in ``width``."""
     lines: list[Text] = []
     for answer in answers:
         last = lines[-1].cell_len + len(_GAP) if lines else width
@@ -192,7 +199,7 @@ def _flowed(answers: list[Text], width: int) -> list[Text]:
 
 
 def _refused_lines(plays: list[CardPlay], rules: Ruleset) -> list[Text]:
-    """Return a line for each reason with all the plays that it refuses, and all its rules."""
+    """Return a line for each reason with all the plays it refuses, and all its rules."""
     refused: dict[tuple[object, ...], list[tuple[CardPlay, Refusal]]] = {}
     for play in plays:
         if play.refusal is not None:

@@ -1,4 +1,4 @@
-"""What has been played, once more: the board after each action of the log."""
+"""The replay of a match: the board after each action of the log."""
 
 from collections.abc import Iterator
 from typing import ClassVar, Final
@@ -29,13 +29,13 @@ from engine.berserk import NO_CARD, MatchState
 from engine.kernel import Seat
 
 _NOT_THE_BOARDS: Final = 7
-"""Lines of a narrow terminal that the board leaves to the bars, the list and the line below it."""
+"""The lines of a narrow terminal reserved for the bars, the list and the line below it."""
 _NO_LINES: Final[list[tuple[LogEntry, MatchState]]] = []
 
 
 def whole_match(session: MatchSession, seat: Seat, glyphs: Glyphs) -> Tell:
-    """Return what tells a match that is over again, a line an action, as ``seat`` looks at it;
-    nothing of it is hidden any more."""
+    """Return the replay of a finished match, action by action, as seen from ``seat``; nothing is
+    hidden."""
 
     def told() -> Iterator[tuple[LogEntry, MatchState]]:
         if session.match is not None:
@@ -68,7 +68,7 @@ class ReplayScreen(RazdachaScreen[None]):
         self._lines = list(_NO_LINES)
 
     def compose_body(self) -> ComposeResult:
-        """Yield the board and the log, and below them the line of the cursor whole."""
+        """Yield the board and the log, and below them the full line of the cursor."""
         with Horizontal(id="replay"):
             board = Board(glyphs=self.services.settings.glyphs, leaves=_NOT_THE_BOARDS, id="board")
             board.can_focus = False
@@ -78,7 +78,7 @@ class ReplayScreen(RazdachaScreen[None]):
         yield Static("", id="line", markup=False)
 
     def on_mount(self) -> None:
-        """Play it once more, in a thread."""
+        """Run the replay in a thread."""
         rows = self.query_one(HistoryList)
         rows.add_class("panel")
         rows.border_title = literal(self._title)
@@ -98,13 +98,13 @@ class ReplayScreen(RazdachaScreen[None]):
         self._lines = lines
         rows = self.query_one(HistoryList)
         rows.entries = drawn([entry for entry, _state in lines], self.services.settings.glyphs)
-        rows.set_count(len(lines), cursor=0)
+        rows.set_rows(rows.entries, cursor=0)
         if not lines:
             self.query_one("#line", Static).update(_("No battle was fought."))
         self._show_line()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Nothing is searched here."""
+        """Disable searching."""
         return action != "hit"
 
     @on(RowList.Moved)
@@ -114,11 +114,11 @@ class ReplayScreen(RazdachaScreen[None]):
             entry, state = self._lines[rows.cursor]
             self.query_one(Board).show(self._scene(entry, state))
             told = _("{number} of {count}").format(number=rows.cursor + 1, count=len(self._lines))
-            steps = " ".join(entry.details) if entry.turn else ""  # of a placement far too many
+            steps = " ".join(entry.details) if entry.turn else ""  # far too many for a placement
             steps = steps or entry.text
             self.query_one("#line", Static).update(f"{told} · {steps}")
 
     def _scene(self, entry: LogEntry, state: MatchState) -> Scene:
-        """Return the board with a sign at who acted, and at whom it fought."""
+        """Return the board with signs at the acting card and at its opponent."""
         actor, fighting = (entry.cards[0], entry.cards[1:]) if entry.cards else (NO_CARD, ())
         return Scene(state, self._seat, chosen=actor, fighting=fighting)

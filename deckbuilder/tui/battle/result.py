@@ -1,4 +1,4 @@
-"""The end of a match: who won and why, in how many turns, and a record to keep."""
+"""The end of a match: winner and reason, number of turns, and saving a record."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -13,9 +13,12 @@ from textual.widgets import Static
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.damage import CardDamage, damage_by_card
 from deckbuilder.battle.questions import card_text, lost_text, outcome_text, seat_text
+from deckbuilder.cards.columns import CardRow, list_columns, row_of_spec
 from deckbuilder.decks.editions import ground_note, other_edition
+from deckbuilder.kit.columns import Column, toned
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.matches.played import keep_played
 from deckbuilder.matches.records import record_of, record_text
@@ -26,10 +29,10 @@ from deckbuilder.tui.battle.match_flow import MATCH_KEYS, MatchFlow, ask_to_give
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.files import ask_and_write, ask_and_write_page, suggested_path
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.theme import DIM, GOOD, OWN_SIDE, THEIR_SIDE
+from deckbuilder.tui.shell.rows import Lines
+from deckbuilder.tui.shell.theme import DIM, OWN_SIDE, THEIR_SIDE
 from deckbuilder.workbench.battle_answers import entrant_names
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import CardSpec
@@ -37,7 +40,7 @@ from engine.kernel import Seat
 
 
 def taken_of(session: MatchSession, entrant: int) -> frozenset[int]:
-    """Return the places in an entrant's hand of the cards recruited until the match ended."""
+    """Return the indexes in an entrant's hand of the cards recruited until the end."""
     recruitment = _recruitment(session, entrant)
     if recruitment is None:
         return frozenset()
@@ -47,7 +50,7 @@ def taken_of(session: MatchSession, entrant: int) -> frozenset[int]:
 
 
 def hand_of(session: MatchSession, entrant: int) -> tuple[CardSpec, ...]:
-    """Return the cards dealt to an entrant; none before the deal."""
+    """Return the cards dealt to an entrant; empty before the deal."""
     recruitment = _recruitment(session, entrant)
     if recruitment is not None:
         return recruitment.hand
@@ -58,23 +61,25 @@ def _recruitment(session: MatchSession, entrant: int) -> Recruitment | None:
     return None if session.seats is None else session.recruiting.get(session.seat_of(entrant))
 
 
-def hand_text(session: MatchSession, entrant: int, style: str) -> RenderableType:
-    """Return an entrant's hand, a row each, the recruited cards first and with a mark."""
+def hand_lines(
+    session: MatchSession, entrant: int, style: str, glyphs: Glyphs
+) -> Lines[tuple[CardRow, bool]]:
+    """Return an entrant's hand, one row each, the recruited cards first and marked."""
     hand, taken = hand_of(session, entrant), taken_of(session, entrant)
-    table = Table.grid(padding=(0, 1))
-    for _column in range(4):
-        table.add_column(no_wrap=True)
-    for place in sorted(range(len(hand)), key=lambda place: place not in taken):
-        card = hand[place]
-        cost = Text(f"{card.cost!s:>2}", style="bold").append_text(rank_sign(card.elite))
-        name = Text(card.name, style=f"bold {style}" if place in taken else DIM)
-        mark = Text("✓" if place in taken else " ", style=f"bold {GOOD}")
-        table.add_row(mark, cost, element_marks(card.elements), name)
-    return table
+    places = sorted(range(len(hand)), key=lambda place: place not in taken)
+    rows = [
+        (row_of_spec(hand[place], tone=f"bold {style}" if recruited else "dim"), recruited)
+        for place in places
+        for recruited in [place in taken]
+    ]
+    mark = Column[tuple[CardRow, bool]](
+        "mark", lambda row: toned("✓" if row[1] else "", "bold good"), least=1
+    )
+    return Lines(list_columns(lambda row: row[0], glyphs, before=(mark,)), rows)
 
 
 def hand_title(session: MatchSession, entrant: int) -> str:
-    """Return whose hand it is, and how many of its cards were recruited."""
+    """Return the owner of a hand, and how many of its cards were recruited."""
     count = len(hand_of(session, entrant))
     taken = len(taken_of(session, entrant))
     dealt = ngettext("{count} card dealt", "{count} cards dealt", count).format(count=count)
@@ -83,7 +88,7 @@ def hand_title(session: MatchSession, entrant: int) -> str:
 
 
 class ResultScreen(RazdachaScreen[None]):
-    """How a match ended."""
+    """The result of a match."""
 
     AREA = BATTLE
     CSS_PATH = "battle.tcss"
@@ -100,7 +105,7 @@ class ResultScreen(RazdachaScreen[None]):
         Binding("v", "replay", N_("Watch it again"), show=True),
         Binding("r", "rematch", N_("Rematch"), show=True),
         Binding("h", "page", N_("Page to share"), show=True),
-        Binding("escape", "back", N_("Back"), show=False),  # what Enter does
+        Binding("escape", "back", N_("Back"), show=False),  # the action of Enter
     ]
 
     def __init__(self, table: MatchTable, flow: MatchFlow) -> None:
@@ -109,7 +114,7 @@ class ResultScreen(RazdachaScreen[None]):
         self.flow = flow
 
     def compose_body(self) -> ComposeResult:
-        """Yield the place of the result."""
+        """Yield the container of the result."""
         with VerticalScroll(id="result"):
             yield Static("", id="outcome", classes="panel", markup=False)
             with Container(id="wounds"):
@@ -117,7 +122,7 @@ class ResultScreen(RazdachaScreen[None]):
                 yield Static("", id="their-wounds", classes="panel", markup=False)
 
     def on_mount(self) -> None:
-        """Keep the match among those that can be watched again."""
+        """Add the match to the replayable ones."""
         self.run_worker(self._keep, thread=True, group="keep")
 
     def _keep(self) -> None:
@@ -127,7 +132,7 @@ class ResultScreen(RazdachaScreen[None]):
             self.app.call_from_thread(self.razdacha.warn, str(error))
 
     def on_screen_resume(self) -> None:
-        """Catch up with whatever happened while another screen was seen."""
+        """Update after another screen was shown."""
         if self.is_current:
             self.flow.go_on()
 
@@ -161,7 +166,7 @@ class ResultScreen(RazdachaScreen[None]):
         self._show_damage()
 
     def _hint(self) -> str:
-        """Say what can be done with the match now."""
+        """Return what can be done with the match now."""
         if self.table.session.match is None:
             hint = _("No battle was fought. {save} saves a record of the match, {close} closes it.")
         else:
@@ -178,14 +183,14 @@ class ResultScreen(RazdachaScreen[None]):
         return hint
 
     def _reason(self) -> str:
-        """Return how it ended, said to the loser where a lone player has lost."""
+        """Return the reason of the end, addressed to a lone player who has lost."""
         session = self.table.session
         outcome = session.outcome
         lost = outcome is not None and outcome.winner not in (None, self.table.viewer)
         return lost_text(session) if self.table.humans == 1 and lost else outcome_text(session)
 
     def _show_damage(self) -> None:
-        """Show what each card did, a frame for each side; of a side that did nothing its squad."""
+        """Show the damage of each card, a frame per side; for a side without any its squad."""
         match = self.table.session.match
         if match is None:
             self._show_hands()
@@ -203,7 +208,7 @@ class ResultScreen(RazdachaScreen[None]):
             panel.update(self._damage(of_side, style) if of_side else self._squad(seat, style))
 
     def _show_hands(self) -> None:
-        """Show what was dealt and recruited until the match ended; nothing before the deal."""
+        """Show the cards dealt and recruited until the end; empty before the deal."""
         session, own = self.table.session, self.table.viewer
         self.query_one("#wounds").display = session.is_dealt
         if not session.is_dealt:
@@ -213,10 +218,11 @@ class ResultScreen(RazdachaScreen[None]):
         for (place, entrant, style), sign in zip(sides, signs, strict=True):
             panel = self.query_one(place, Static)
             panel.border_title = literal(f"{sign} {hand_title(session, entrant)}")
-            panel.update(hand_text(session, entrant, style))
+            glyphs = self.services.settings.glyphs
+            panel.update(hand_lines(session, entrant, style, glyphs))
 
     def _squad(self, seat: Seat, style: str) -> RenderableType:
-        """Return the cards of a side with their life, a row each."""
+        """Return the cards of a side with their life, one row each."""
         table = Table.grid(padding=(0, 2))
         table.add_column(justify="right")
         table.add_column()
@@ -229,7 +235,7 @@ class ResultScreen(RazdachaScreen[None]):
         return table
 
     def _damage(self, rows: Sequence[CardDamage], style: str) -> RenderableType:
-        """Return what the cards of a side did, a row each."""
+        """Return the damage of a side's cards, one row each."""
         table = Table.grid(padding=(0, 2))
         for _column in range(3):
             table.add_column(justify="right")
@@ -257,7 +263,7 @@ class ResultScreen(RazdachaScreen[None]):
         )
 
     def _left(self, entrant: int) -> str:
-        """Return how many cards an entrant has left in the battle."""
+        """Return the number of an entrant's cards left in the battle."""
         session = self.table.session
         if session.match is None or session.seats is None:
             return ""
@@ -279,7 +285,7 @@ class ResultScreen(RazdachaScreen[None]):
         return not self.table.origin if action == "rematch" else True
 
     def action_rematch(self) -> None:
-        """Begin another match of the same players and decks."""
+        """Begin another match with the same players and decks."""
         self.flow.rematch()
 
     def action_close(self) -> None:
@@ -287,7 +293,7 @@ class ResultScreen(RazdachaScreen[None]):
         self.flow.close_match()
 
     def action_back(self) -> None:
-        """Esc leaves the match too."""
+        """Leave the match on Esc."""
         self.flow.close_match()
 
     def action_log(self) -> None:
@@ -295,7 +301,7 @@ class ResultScreen(RazdachaScreen[None]):
         self.app.push_screen(HistoryScreen.of(self.table, self.services.settings.glyphs))
 
     def action_save(self) -> None:
-        """Ask for a file and write the record there."""
+        """Ask for a file and write the record."""
         session = self.table.session
         path = suggested_path(self, f"match-{session.seed}", ".json")
         question = _("Save the record of the match to")
@@ -311,7 +317,7 @@ class ResultScreen(RazdachaScreen[None]):
         self.app.push_screen(ReplayScreen(whole_match(session, seat, glyphs), seat, _("History")))
 
     def action_page(self) -> None:
-        """Ask for a file and write the match there as a page to share."""
+        """Ask for a file and write the match as a page."""
         from deckbuilder.pages.replay import match_page
 
         session = self.table.session

@@ -1,4 +1,4 @@
-"""A worked example of a rule on a small board, step by step; the engine has played it."""
+"""A worked example of a rule on a small board, step by step, played by the engine."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,6 +15,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.questions import phase_text
+from deckbuilder.kit.columns import Column, bold
 from deckbuilder.lessons.examples import Position, RuleExample, played
 from deckbuilder.lessons.lesson import Beginning
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -27,7 +28,7 @@ from deckbuilder.tui.deal.hand import HandList
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import Heading, RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD
 from deckbuilder.workbench.battle_scene import Scene
@@ -35,13 +36,13 @@ from engine.berserk import MatchState, Zone
 from engine.kernel import Seat
 
 _MOST_STEPS: Final = 8
-"""So many steps stand there without scrolling."""
+"""The maximum number of steps shown without scrolling."""
 _FRAME: Final = 2
 _MARGIN: Final = 2
 
 
-class ExampleSteps(RowList):
-    """The steps, a row each."""
+class ExampleSteps(RowList[tuple[int, Position]]):
+    """The steps, one row each."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right", "move(1)", N_("Next step"), show=True, key_display="→"),
@@ -49,16 +50,18 @@ class ExampleSteps(RowList):
     ]
 
     def __init__(self) -> None:
-        super().__init__(id="example-steps")
+        super().__init__(
+            (
+                Column("number", lambda row: bold(f" {row[0]}")),
+                Column("text", lambda row: str(row[1].text), fills=True),
+            ),
+            id="example-steps",
+        )
         self.positions: Sequence[Position] = ()
-
-    def row(self, index: int, width: int) -> Text:
-        """Return number and beginning of a step."""
-        return Text.assemble((f" {index + 1} ", "bold"), str(self.positions[index].text))
 
 
 class RuleExampleScreen(RazdachaScreen[None]):
-    """One example: the board after the step of the cursor, and what happened in it."""
+    """One example: the board after the cursor's step, and its description."""
 
     CSS_PATH = "rule_example.tcss"
     HELP = N_(
@@ -74,8 +77,8 @@ class RuleExampleScreen(RazdachaScreen[None]):
         self._example = example
 
     def compose_body(self) -> ComposeResult:
-        """Yield the board, or the deal, and the steps, and below them the step of the cursor
-        whole."""
+        """Yield the board, or the deal, and the steps, and below them the full step of the
+        cursor."""
         with Horizontal(id="example"):
             if self._example.beginning is Beginning.RECRUITMENT:
                 with Vertical(id="purchase", classes="panel"):
@@ -95,7 +98,7 @@ class RuleExampleScreen(RazdachaScreen[None]):
             yield LinkedText("", id="told", markup=False)
 
     def on_mount(self) -> None:
-        """Play the example, in a thread."""
+        """Play the example in a thread."""
         for shown in (*self.query(Board), *self.query(HandList)):
             shown.can_focus = False
         rows = self.query_one(ExampleSteps)
@@ -124,7 +127,7 @@ class RuleExampleScreen(RazdachaScreen[None]):
         self.query_one("#cards-text", Static).update(text)
         self.query_one("#cards").display = bool(text)
         self.on_resize()
-        rows.set_count(len(positions), cursor=0)
+        rows.set_rows(list(enumerate(positions, 1)), cursor=0)
 
     @on(RowList.Moved)
     def _show_step(self) -> None:
@@ -136,7 +139,7 @@ class RuleExampleScreen(RazdachaScreen[None]):
             self.query_one("#line").scroll_home(animate=False)
 
     def _told(self, step: int) -> Text:
-        """Return what happens in a step, and the rule that refuses it."""
+        """Return the description of a step, and the rule of its refusal."""
         positions = self.query_one(ExampleSteps).positions
         told = _("{number} of {count}").format(number=step + 1, count=len(positions))
         text = Text(f"{told} · {positions[step].text}")
@@ -146,7 +149,8 @@ class RuleExampleScreen(RazdachaScreen[None]):
         return text
 
     def on_resize(self) -> None:
-        """Keep room for the longest step, so that the board stays as it is from step to step."""
+        """Reserve room for the longest step, so that the board does not change its size between
+        steps."""
         line = self.query_one("#line")
         steps = range(len(self.query_one(ExampleSteps).positions))
         width = max(1, self.size.width - _MARGIN)
@@ -154,7 +158,7 @@ class RuleExampleScreen(RazdachaScreen[None]):
         line.styles.height = max([1, *lines])
 
     def _show(self, position: Position) -> None:
-        """Show the table of a step, the cursor on the card that did it."""
+        """Show the table of a step, with the cursor on the acting card."""
         table = position.table
         if isinstance(table, Recruitment):
             self.query_one(HandList).show(table, taking=False)
@@ -169,8 +173,11 @@ class RuleExampleScreen(RazdachaScreen[None]):
 
 
 def now_text(seen: MatchState) -> Text:
-    """Return what no board shows: whose turn it is and who chooses, what is going on, and what lies
-    in hands, graveyards, exiles and the deck of the first player."""
+    """Return everything not on the board.
+
+    The turn and the asked player, current plays, hands, graveyards, exiles and the first player's
+    deck.
+    """
     whose = _("your turn") if seen.active is Seat.FIRST else _("the opponent's turn")
     text = Text.assemble((f"{whose} · {phase_text(seen.phase)}" if seen.turn else whose, "bold"))
     asked = None if seen.question is None else seen.question.seat
@@ -183,7 +190,7 @@ def now_text(seen: MatchState) -> Text:
         text.append("\n" + _("In the hand: {cards}").format(cards=", ".join(hands)))
     graves = grave_rows(seen, Seat.FIRST) if any((*seen.graveyards, *seen.exiles)) else []
     for row in graves:
-        text.append(f"\n{row.heading}" if row.spec is None else f"\n  {row.spec.name}")
+        text.append(f"\n{row.text}" if isinstance(row, Heading) else f"\n  {row.spec.name}")
     if seen.decks[Seat.FIRST]:
         count = len(seen.decks[Seat.FIRST])
         text.append("\n" + _("Cards in your deck: {count}").format(count=count))
@@ -191,7 +198,7 @@ def now_text(seen: MatchState) -> Text:
 
 
 def cards_text(table: MatchState | Recruitment, glyphs: Glyphs) -> Text:
-    """Return what the cards of a table say, each by its name; empty where none says anything."""
+    """Return the texts of the cards on a table, by name; empty if they have none."""
     specs = table.hand if isinstance(table, Recruitment) else [card.spec for card in table.cards]
     lines = [
         Text.assemble((card.name, "bold"), "  ", printed_text(card, glyphs))

@@ -1,4 +1,4 @@
-"""The dice for the seats: who rolled more chooses (402.1)."""
+"""The dice for the seats: the higher roll chooses (402.1)."""
 
 from typing import ClassVar
 
@@ -32,7 +32,7 @@ def roll_text(roll: SeatRoll, names: tuple[str, str]) -> str:
 
 
 def seat_line(seat: Seat, rules: Ruleset) -> str:
-    """Return which key takes a seat, and its crystals."""
+    """Return the key for a seat, and the seat's crystals."""
     line = (
         _("{key} — first player, {gold} gold and {silver} silver")
         if seat is Seat.FIRST
@@ -66,12 +66,12 @@ class SeatScreen(RazdachaScreen[None]):
 
     @property
     def asked_player(self) -> str:
-        """Who sits before the screen, where two people share a keyboard."""
+        """The player at the screen, if two people share a keyboard."""
         return asked_player(self.table)
 
     @property
     def asked_why(self) -> str:
-        """Whose turn it is, and what that player decides."""
+        """The player of the turn, and the decision to make."""
         return why_asked(self.table)
 
     def compose_body(self) -> ComposeResult:
@@ -80,7 +80,7 @@ class SeatScreen(RazdachaScreen[None]):
             yield Static("", id="roll", markup=False)
 
     def on_screen_resume(self) -> None:
-        """Catch up with whatever happened while another screen was seen."""
+        """Update after another screen was shown."""
         if self.is_current:
             self.flow.go_on()
 

@@ -1,5 +1,5 @@
-"""The stack and the announcement queue: who does what at whom, how far it has come, whose the
-priority is (302, 303, 512)."""
+"""The stack and the announcement queue: sources, targets, progress, and the holder of priority
+(302, 303, 512)."""
 
 from typing import Final
 
@@ -12,12 +12,14 @@ from deckbuilder.tui.shell.theme import DIM, GOLD
 from engine.berserk import MatchState
 from engine.kernel import Seat
 
-_BRIEF: Final = 2  # plays that the side column tells of
+_BRIEF: Final = 2  # plays shown in the side column
 
 
 def stack_brief(seen: MatchState, seat: Seat) -> Text | None:
-    """Return the newest plays on a few lines, the first with the point it has come to; None while
-    nothing is going on."""
+    """Return the newest plays on a few lines, the first with its current step.
+
+    None if there are none.
+    """
     rows = stack_rows(seen)
     if not rows:
         return None
@@ -35,7 +37,7 @@ def stack_brief(seen: MatchState, seat: Seat) -> Text | None:
 
 
 def stack_whole(seen: MatchState, seat: Seat) -> Text:
-    """Return everything that is going on, with who does it."""
+    """Return all current plays, with their sources."""
     text = Text.assemble((priority_text(seen, seat), f"bold {GOLD}"))
     if seen.window is not None:
         passes = ngettext("{count} pass in a row", "{count} passes in a row", seen.window.passes)

@@ -1,1 +1,1 @@
-"""Cards on screen: one whole, lists, the search, the curve."""
+"""Cards on screen: the whole card, lists, the search, the cost curve."""

@@ -1,4 +1,5 @@
-"""The terms and symbols of a card below it: each explained on demand, and opened in the book."""
+"""The terms and symbols of a card below its text: each explained on demand, and opened in the
+book."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -13,6 +14,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.signs import sign
 from deckbuilder.cards.terms import Term, terms_of_card
+from deckbuilder.kit.columns import Column, Spans, dim
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
@@ -20,8 +22,8 @@ from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import CardSpec
 
 
-class TermRows(RowList):
-    """Terms, a line each; Enter and a click open one in the book.
+class TermRows(RowList[Term]):
+    """The terms, one per line; Enter and a click open one in the book.
 
     Page Up and Page Down scroll the card above.
     """
@@ -33,27 +35,20 @@ class TermRows(RowList):
     ]
 
     def __init__(self, terms: Sequence[Term], glyphs: Glyphs) -> None:
-        super().__init__(id="card-terms")
-        self.terms, self._glyphs = terms, glyphs
+        def mark(term: Term) -> Spans:
+            return dim(f" {sign(term.symbol, glyphs) if term.symbol else '·'}")
 
-    def on_mount(self) -> None:
-        """Show the terms, as many lines of them as the style allows."""
-        self.styles.height = len(self.terms)
-        self.set_count(len(self.terms), 0)
-
-    def row(self, index: int, width: int) -> Text:
-        """Return sign and name."""
-        term = self.terms[index]
-        mark = sign(term.symbol, self._glyphs) if term.symbol else "·"
-        return Text.assemble((f" {mark} ", DIM), term.title)
+        columns = (Column("mark", mark), Column[Term]("title", lambda term: term.title, fills=True))
+        super().__init__(columns, terms, id="card-terms")
+        self.styles.height = len(terms)  # as far as the style allows it
 
     def action_open_term(self) -> None:
         """Open the book at the term under the cursor."""
-        if self.terms:
-            self.razdacha.action_rules(f"«{self.terms[self.cursor].title}»")
+        if self.current is not None:
+            self.razdacha.action_rules(f"«{self.current.title}»")
 
     def action_scroll_card(self, step: int) -> None:
-        """Scroll what stands above by a page."""
+        """Scroll the card above by a page."""
         for card in self.screen.query(".card-above"):
             if step > 0:
                 card.scroll_page_down(animate=False)
@@ -62,9 +57,9 @@ class TermRows(RowList):
 
 
 class CardTerms(RazdachaNode, Vertical):
-    """The terms of some cards, and what the one under the cursor means."""
+    """The terms of some cards, with an explanation of the one under the cursor."""
 
-    SCOPED_CSS = False  # its rules ask about the screen around it
+    SCOPED_CSS = False  # the rules depend on the enclosing screen
     DEFAULT_CSS = """
     CardTerms { height: auto; dock: bottom; border-top: solid $primary 65%; }
     CardTerms { border-title-color: $primary; }
@@ -79,20 +74,20 @@ class CardTerms(RazdachaNode, Vertical):
         self._terms = list(dict.fromkeys(terms))
 
     def compose(self) -> ComposeResult:
-        """Yield the list and the words."""
+        """Yield the list and the explanation."""
         yield TermRows(self._terms, self.services.settings.glyphs)
         yield LinkedText("", id="term-words", markup=False)
 
     def on_mount(self) -> None:
-        """Say what the list is."""
+        """Set the title of the list."""
         self.border_title = _("Terms of the card")
 
     def on_row_list_moved(self, event: RowList.Moved) -> None:
-        """Tell what the term under the cursor means."""
+        """Explain the term under the cursor."""
         event.stop()
         self.query_one("#term-words", Static).update(Text(self._terms[event.index].words, DIM))
 
     def on_row_list_chosen(self, event: RowList.Chosen) -> None:
-        """Open the term that was clicked twice."""
+        """Open the term that was double-clicked."""
         event.stop()
         self.query_one(TermRows).action_open_term()

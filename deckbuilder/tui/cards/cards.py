@@ -1,7 +1,8 @@
 """Cards on screen: a whole card, and a list that fetches its pages as it scrolls."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Protocol
+from itertools import islice
+from typing import Final, NamedTuple
 
 from rich.console import Group
 from rich.text import Text
@@ -10,15 +11,11 @@ from textual.containers import VerticalScroll
 from textual.message import Message
 from textual.widgets import Static
 
-from catalog.cards import Card, elements_of
+from catalog.cards import Card
 from catalog.common.i18n import _
 from catalog.owned import Copies
-from deckbuilder.base.settings import Glyphs
-from deckbuilder.cards.card_description import (
-    type_name,
-)
-from deckbuilder.cards.playing import PlaysByItself
-from deckbuilder.cards.signs import sign, unread_sign
+from deckbuilder.cards.columns import CardRow, list_columns, row_of_card
+from deckbuilder.kit.columns import Cell, Column, bold, dim
 from deckbuilder.tui.cards.face import (
     card_face,
     draw_frame,
@@ -26,33 +23,28 @@ from deckbuilder.tui.cards.face import (
     frame_title,
     whereabouts,
 )
-from deckbuilder.tui.cards.reprints import with_set
 from deckbuilder.tui.shell.base import RazdachaNode
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import DIM
-from engine.berserk import CardType
 
 PAGE: Final = 60
-_WIDE: Final = 56
-_KIND: Final = 20  # cells for a type, and where marks of the collection need room too
-_SHORT_KIND: Final = 10
+_PAGES_MEASURED: Final = 4
 
 
 class CardView(RazdachaNode, VerticalScroll, can_focus=True):
-    """A whole card in a frame of its element, or a sentence where there is none."""
+    """A whole card in a frame of its element's colour, or a placeholder sentence."""
 
     DEFAULT_CSS = "CardView { height: 1fr; scrollbar-size-vertical: 1; }"
     _colour: str = ""
 
     def compose(self) -> ComposeResult:
-        """Yield the place of the text."""
+        """Yield the widget of the text."""
         yield LinkedText("", markup=False)
 
     def show(self, card: Card | None, empty: str = "") -> None:
-        """Show a card from its top; UserError when its prints cannot be looked up."""
+        """Show a card from its top; UserError if its prints cannot be looked up."""
         self._colour = "" if card is None else frame_colour(card)
         self._frame()
         if card is None:
@@ -67,36 +59,42 @@ class CardView(RazdachaNode, VerticalScroll, can_focus=True):
         self.scroll_home(animate=False)
 
     def on_focus(self) -> None:
-        """The frame tells the focus."""
+        """Draw the frame as focused."""
         self._frame()
 
     def on_blur(self) -> None:
-        """The frame is the element's again."""
+        """Draw the frame in the element's colour again."""
         self._frame()
 
     def _frame(self) -> None:
         draw_frame(self, self._colour)
 
 
-class CardLine(Protocol):
-    """Draws the row of a card, or of a print that the catalogue does not know any more."""
+class ListedCard(NamedTuple):
+    """A printed card of a list; ``card`` is None where the catalogue does not know it any more."""
 
-    def __call__(self, cards: "CardList", ref: str, card: Card | None, width: int) -> Text:
-        """Return what stands in the row."""
+    ref: str
+    card: Card | None
+    row: CardRow | None
+
+    @staticmethod
+    def lost(ref: str) -> "ListedCard":
+        """Return the row of a print that no card is known of."""
+        return ListedCard(ref, None, None)
 
 
-class CardList(RowList):
+class CardList(RowList[ListedCard]):
     """The cards of a search, fetched in pages of ``PAGE`` when they come into view.
 
-    ``counts`` is how many copies of a name the current deck holds; they stand at the right.
-    ``owned`` are the copies and wishes of printed cards: ``[2+1]`` has two and wishes for one; a
-    star stands at those of ``changed``.
-    ``reprints`` are folded names that several of the cards have: their rows show the set.
-    Below the cards stand refs that the catalogue does not know any more, where there are such.
+    ``counts`` are the copies of each name in the current deck, shown at the right. ``owned`` are
+    the copies and wishes of printed cards: ``[2+1]`` is two copies and one wish; the cards in
+    ``changed`` are marked with a star. ``reprints`` are the folded names that several of the cards
+    share: their rows show the set. Refs that the catalogue no longer contains, if any, follow below
+    the cards.
     """
 
     class PageWanted(Message):
-        """The cards from ``offset`` on are about to be seen."""
+        """The cards from ``offset`` on are about to become visible."""
 
         def __init__(self, cards: "CardList", offset: int) -> None:
             super().__init__()
@@ -104,26 +102,28 @@ class CardList(RowList):
             self.offset = offset
 
     class Topped(Message):
-        """The user goes up from the first card."""
+        """The user moved up from the first card."""
 
-    def __init__(
-        self,
-        *,
-        id: str | None = None,  # noqa: A002 - Textual's word
-        glyphs: Glyphs = Glyphs.SYMBOLS,
-        line: CardLine | None = None,
-    ) -> None:
-        super().__init__(id=id)
-        self._pages: dict[int, tuple[Card, ...]] = {}
+    def __init__(self) -> None:
+        super().__init__(id="cards")
+        self._pages: dict[int, tuple[ListedCard, ...]] = {}
         self._asked: set[int] = set()
-        self._glyphs = glyphs
-        self._line = line or catalogue_line
         self._known = 0
         self._lost: tuple[str, ...] = ()
         self.counts: Mapping[str, int] = {}
         self.owned: Mapping[str, Copies] = {}
         self.changed: frozenset[str] = frozenset()
         self.reprints: frozenset[str] = frozenset()
+
+    def on_mount(self) -> None:
+        """Show its columns, once the settings are known."""
+        self.columns = self.made_columns()
+
+    def made_columns(self) -> Sequence[Column[ListedCard]]:
+        """Return the columns of cards, then copies and wishes, then the copies of the deck."""
+        after = (_owned_column(self), _copies_column(self))
+        glyphs = self.services.settings.glyphs
+        return list_columns(lambda one: one.row, glyphs, after=after, otherwise=_lost)
 
     def show(
         self,
@@ -133,51 +133,63 @@ class CardList(RowList):
         lost: Sequence[str] = (),
         reprints: frozenset[str] = frozenset(),
     ) -> None:
-        """Show a new search: ``total`` cards, the first page of them at hand, then lost refs."""
-        self._pages = {0: tuple(cards[:PAGE])}
+        """Show a new search: ``total`` cards, of which the first page is given, then the lost
+        refs."""
+        self.reprints = reprints
+        self._pages = {0: self._listed(cards[:PAGE])}
         self._asked = {0}
         self._known, self._lost = total, tuple(lost)
-        self.reprints = reprints
         self.set_count(total + len(lost), cursor)
 
     def fill(self, offset: int, cards: Sequence[Card]) -> None:
-        """Take a page that was wanted."""
-        self._pages[offset] = tuple(cards)
-        self.refresh()
+        """Add a requested page."""
+        self._pages[offset] = self._listed(cards)
+        self.redraw()
         if offset <= self.cursor < offset + PAGE:
             self.post_message(self.Moved(self, self.cursor))
 
+    def _listed(self, cards: Sequence[Card]) -> tuple[ListedCard, ...]:
+        return tuple(ListedCard(card.ref, card, self.card_row(card)) for card in cards)
+
+    def card_row(self, card: Card) -> CardRow:
+        """Return what the columns show of a card."""
+        code = card.set_code if card.name_key in self.reprints else ""
+        return row_of_card(card, set_name=self.services.set_names.get(code, code))
+
+    def measured(self) -> list[ListedCard]:
+        """Return the cards that were fetched first."""
+        return [card for page in islice(self._pages.values(), _PAGES_MEASURED) for card in page]
+
     def show_counts(self, counts: Mapping[str, int]) -> None:
-        """Show how many copies of each name the deck holds now."""
+        """Update the copies of each name in the deck."""
         self.counts = counts
-        self.refresh()
+        self.redraw()
 
     def show_owned(
         self, owned: Mapping[str, Copies], changed: frozenset[str] = frozenset()
     ) -> None:
-        """Show what the user owns and wishes for now, and which cards that was changed of."""
+        """Update the owned and wished copies, and the cards whose numbers have changed."""
         self.owned, self.changed = owned, changed
-        self.refresh()
+        self.redraw()
 
     @property
     def card(self) -> Card | None:
         """The card of the cursor, None while it is not there yet."""
-        return self.at(self.cursor) if self.count else None
+        return None if self.current is None else self.current.card
 
     @property
     def ref(self) -> str:
         """The print of the cursor, empty where there is none yet."""
-        return self._ref_at(self.cursor, self.card)
+        return "" if self.current is None else self.current.ref
 
-    def _ref_at(self, index: int, card: Card | None) -> str:
-        if self._known <= index < self.count:
-            return self._lost[index - self._known]
-        return "" if card is None else card.ref
+    def selectable(self, index: int) -> bool:
+        """Every row is a card, also before it is fetched."""
+        return True
 
-    def at(self, index: int) -> Card | None:
-        """Return the card of a row, None for a lost one; ask for its page when it is not there."""
+    def row_at(self, index: int) -> ListedCard | None:
+        """Return the card of a row, None for a lost ref; request its page if it is not loaded."""
         if index >= self._known:
-            return None
+            return ListedCard.lost(self._lost[index - self._known])
         offset = index // PAGE * PAGE
         page = self._pages.get(offset)
         if page is not None:
@@ -188,66 +200,34 @@ class CardList(RowList):
         return None
 
     def action_move(self, step: int) -> None:
-        """Move the cursor; up from the first card leaves the list."""
+        """Move the cursor; moving up from the first card leaves the list."""
         if step < 0 and self.cursor == 0:
             self.post_message(self.Topped())
         else:
             super().action_move(step)
 
-    def row(self, index: int, width: int) -> Text:
-        """Return the line of a card, dots while it is not there yet."""
-        card = self.at(index)
-        ref = self._ref_at(index, card)
-        return self._line(self, ref, card, width) if ref else Text("…", style=DIM)
+
+def _lost(listed: ListedCard) -> Cell:
+    return dim(listed.ref)
 
 
-def catalogue_line(cards: CardList, ref: str, card: Card | None, width: int) -> Text:
-    """Return cost, element, name, and as much more as fits."""
-    if card is None:
-        return Text(ref, style=DIM)
-    line = Text()
-    line.append(f"{card.cost!s:>3}", style="bold")
-    line.append_text(rank_sign(card.elite)).append(" ")
-    marks = element_marks(elements_of(card.elements))
-    line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
-    return line.append_text(_tail(cards, card, width - line.cell_len))
+def _owned_column(cards: CardList) -> Column[ListedCard]:
+    def text(listed: ListedCard) -> str:
+        return owned_mark(cards.owned.get(listed.ref)) + "*" * (listed.ref in cards.changed)
+
+    return Column("owned", text)
 
 
-def _tail(cards: CardList, card: Card, width: int) -> Text:
-    count = cards.counts.get(card.name, 0)
-    copies = f" ×{count}" if count else "   "
-    if cards.owned or cards.changed:
-        mark = owned_mark(cards.owned.get(card.ref)) + ("*" if card.ref in cards.changed else "")
-        copies = f" {mark:<6}{copies}"
-    body = Text()
-    if width > _WIDE:
-        kind = type_name(CardType(card.type))
-        size = _KIND if width - len(copies) > _WIDE else _SHORT_KIND
-        if len(kind) > size:
-            kind = kind.split()[0]  # "ground" of a ground creature
-        body.append(f"{kind:<{size}.{size}} ", style=DIM)
-        body.append_text(_numbers(card))
-    elif width > _WIDE - 20:
-        body = _numbers(card)
-    name = Text(card.name + (" •" if card.unique else ""))
-    if card.plays != PlaysByItself.YES.value:
-        name.append(f" {unread_sign(cards.services.settings.glyphs)}", style=DIM)
-    room = max(width - body.cell_len - len(copies) - 1, 1)
-    if card.name_key in cards.reprints:
-        name = with_set(name, card.set_code, cards.services.set_names, room)
-    else:
-        name.truncate(room, overflow="ellipsis", pad=True)
-    return name.append(" ").append_text(body).append(copies, style="bold")
+def _copies_column(cards: CardList) -> Column[ListedCard]:
+    def text(listed: ListedCard) -> Cell:
+        count = 0 if listed.card is None else cards.counts.get(listed.card.name, 0)
+        return bold(f"×{count}") if count else ""
 
-
-def _numbers(card: Card) -> Text:
-    strike = str(card.strike) if card.strike is not None else ""
-    life = "" if card.life is None else str(card.life)
-    return Text(f"{strike:>7} {life:>2}{sign('health', Glyphs.SYMBOLS) if life else ' '} ")
+    return Column("copies", text, least=2)
 
 
 def owned_mark(copies: Copies | None) -> str:
-    """Return copies and wishes of a printed card in brackets, nothing where there are none."""
+    """Return the copies and wishes of a printed card in brackets; empty if there are none."""
     if copies is None:
         return ""
     return f"[{copies.count}+{copies.wish}]" if copies.wish else f"[{copies.count}]"

@@ -1,6 +1,6 @@
-"""The cost curve of a deck: a row a cost, a letter a card.
+"""The cost curve of a deck: one row per cost, one letter per card.
 
-The letter is the card's element, a capital one for an elite card, so that nothing depends on
+The letter is the card's element, a capital for an elite card, so that the curve does not depend on
 colours: ``3 │ ЛлС`` is an elite and an ordinary forest card and an elite steppe card of cost 3.
 """
 
@@ -12,7 +12,8 @@ from textual.widgets import Static
 
 from catalog.common.i18n import _
 from deckbuilder.cards.card_description import element_names
-from deckbuilder.tui.shell.glyphs import element_colour, element_letter
+from deckbuilder.cards.columns import element_letter
+from deckbuilder.tui.shell.glyphs import element_colour
 from deckbuilder.tui.shell.theme import DIM
 from engine.berserk import ELEMENTS, CardSpec, CostForm, Element
 
@@ -23,9 +24,9 @@ def _order(spec: CardSpec) -> tuple[int, bool]:
 
 
 def cost_rows(specs: Iterable[CardSpec]) -> list[tuple[str, list[CardSpec]]]:
-    """Return the cards by cost, from the lowest to the highest, gaps included; X comes last.
+    """Return the cards by cost in ascending order, gaps included; X comes last.
 
-    Within a row elements stand together, elite cards before ordinary ones.
+    Within a row the cards are sorted by element, elite cards before ordinary ones.
     """
     fixed: defaultdict[int, list[CardSpec]] = defaultdict(list)
     variable: list[CardSpec] = []
@@ -62,7 +63,7 @@ def _letter(card: CardSpec) -> Text:
 
 
 def element_counts(specs: Iterable[CardSpec]) -> Text:
-    """Return how many cards each element has; a card of several elements counts in each."""
+    """Return the number of cards of each element; a card of several elements counts in each."""
     counts: defaultdict[Element | None, int] = defaultdict(int)
     for spec in specs:
         for element in spec.elements or (None,):
@@ -78,7 +79,7 @@ def element_counts(specs: Iterable[CardSpec]) -> Text:
 
 
 class CostCurve(Static):
-    """The curve of a deck, its elements, and what the letters say."""
+    """The cost curve of a deck, its elements, and a legend of the letters."""
 
     def show(self, specs: Iterable[CardSpec]) -> None:
         """Show these cards, each as often as it is in the deck."""

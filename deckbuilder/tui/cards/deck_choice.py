@@ -1,5 +1,5 @@
-"""Which deck is meant: a list of all decks that is narrowed by typing, and the line of a form
-that opens it."""
+"""The choice of a deck: a list of all decks that is filtered by typing, and the form line that
+opens the list."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -11,54 +11,53 @@ from textual.binding import Binding, BindingType
 from textual.reactive import reactive
 
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.cards.columns import element_spans
+from deckbuilder.kit.columns import Align, Column, Spans, bold, dim, lay_out, toned
 from deckbuilder.kit.fields import Question
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.form import ChoiceLine
-from deckbuilder.tui.shell.glyphs import element_marks
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.picking import Option, PickFrom, plain_option
-from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.tui.shell.rows import row_text
+from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks, with_facts
 from deckbuilder.workbench.workbench import Services
 
 _ELEMENTS: Final = 5  # cells for the letters of a deck's elements
-_OWNER_FROM: Final = 52  # cells of a row from which the owner is shown
 _OWNER: Final = 18
-_LEAST_NAME: Final = 8
+_LEAST_NAME: Final = 20
+
+
+def deck_columns(lead: str = "") -> tuple[Column[ListedDeck], ...]:
+    """Return the columns of a deck: legal or not, name, owner, elements, built, cards."""
+    return (
+        Column("legal", lambda deck: _legality_mark(deck, lead)),
+        Column("name", lambda deck: deck.name, least=_LEAST_NAME, fills=True),
+        Column("owner", lambda deck: dim(deck.owner), least=_OWNER, most=_OWNER, drop=(1,)),
+        Column("elements", _elements, least=_ELEMENTS),
+        Column("built", lambda deck: dim("▣" if deck.built else ""), least=1),
+        Column("cards", lambda deck: bold(str(deck.cards)), align=Align.RIGHT, least=2),
+    )
 
 
 def deck_line(deck: ListedDeck, width: int) -> Text:
-    """Return a deck on one line: legal or not, name, owner, elements, cards."""
-    line = _legality_mark(deck)
-    tail = _tail(deck, width)
-    name = Text(deck.name)
-    room = width - line.cell_len - tail.cell_len - 1
-    name.truncate(max(room, _LEAST_NAME), overflow="ellipsis", pad=True)
-    return line.append_text(name).append(" ").append_text(tail)
+    """Return the row of a deck: legality, name, owner, elements, number of cards."""
+    return row_text(lay_out(deck_columns(), [deck], width), deck)
 
 
-def _legality_mark(deck: ListedDeck) -> Text:
+def _legality_mark(deck: ListedDeck, lead: str) -> Spans:
     if deck.facts is None:
-        return Text.assemble(("· ", DIM))
-    return Text.assemble(("✔ ", GOOD) if deck.facts.is_legal else ("✖ ", BAD))
+        return dim(f"{lead}·")
+    return toned(f"{lead}✔", "good") if deck.facts.is_legal else toned(f"{lead}✖", "bad")
 
 
-def _tail(deck: ListedDeck, width: int) -> Text:
-    tail = Text()
-    if width >= _OWNER_FROM:
-        owner = Text(deck.owner, style=DIM)
-        owner.truncate(_OWNER, overflow="ellipsis", pad=True)
-        tail.append_text(owner).append(" ")
-    marks = Text()
-    if deck.facts is not None and deck.cards:  # no card is no neutral card either
-        marks = element_marks(deck.facts.elements)
-    tail.append_text(marks).append(" " * max(_ELEMENTS - marks.cell_len, 0))
-    built = "▣" if deck.built else " "
-    return tail.append(f" {built}", style=DIM).append(f"{deck.cards:>3}", style="bold")
+def _elements(deck: ListedDeck) -> Spans:
+    """Return the elements of a deck; no card is no neutral card either."""
+    return element_spans(deck.facts.elements) if deck.facts is not None and deck.cards else Spans()
 
 
 def cards_text(count: int) -> str:
-    """Return how many cards a deck has."""
+    """Return the number of cards in a deck, in words."""
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
@@ -73,7 +72,8 @@ _ABOUT: Final = N_(
 def pick_deck(
     services: Services, question: str, value: str = "", *, query: str = "", without: str = ""
 ) -> PickFrom:
-    """Return the question which deck is meant; what cards say of decks is looked up meanwhile."""
+    """Return the dialog that asks for a deck; facts that depend on cards are looked up
+    meanwhile."""
     decks = tuple(deck for deck in listed_decks(services) if deck.name != without)
     return pick_among(services, decks, question, value, query=query)
 
@@ -87,8 +87,8 @@ def pick_among(
     query: str = "",
     none: str = "",
 ) -> PickFrom:
-    """Return the question which of these decks is meant; ``none`` is offered as an answer too,
-    whose value is empty, where it says something."""
+    """Return the dialog that asks for one of these decks; a non-empty ``none`` adds an answer whose
+    value is empty."""
     without = [plain_option("", none)] if none else []
 
     def later() -> list[Option]:
@@ -101,7 +101,7 @@ def pick_among(
 def look_up(
     node: RazdachaNode, decks: Sequence[ListedDeck], show: Callable[[tuple[ListedDeck, ...]], None]
 ) -> None:
-    """Look up in a thread what the cards of decks say of them, then show that."""
+    """Look up the facts of decks that depend on their cards in a thread, then call ``show``."""
     services = node.services
 
     def work() -> None:
@@ -116,7 +116,7 @@ def _options(decks: Sequence[ListedDeck]) -> list[Option]:
 
 
 class DeckSelect(RazdachaNode, ChoiceLine, can_focus=True):
-    """The line of a form with the deck that is chosen. Enter, or a letter, opens the list."""
+    """The form line with the chosen deck. Enter or a letter opens the list."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,space,down", "choose", N_("Choose a deck"), show=True),
@@ -135,8 +135,8 @@ class DeckSelect(RazdachaNode, ChoiceLine, can_focus=True):
         among: Sequence[ListedDeck] | None = None,
         none: str = "",
     ) -> None:
-        """``among`` are the decks to choose from, without it all there are; ``none`` is what stands
-        there for no deck, whose value is empty, where there need be none."""
+        """Offer the decks in ``among``, by default all; a non-empty ``none`` is the text for no
+        deck, whose value is empty."""
         super().__init__(id=asked.name)
         self._among, self._none = among, none
         self._question: PickFrom | None = None
@@ -149,23 +149,23 @@ class DeckSelect(RazdachaNode, ChoiceLine, can_focus=True):
         return [*([""] if self._none else []), *(deck.name for deck in self._decks)]
 
     def offer(self) -> None:
-        """Look again which decks there are; one that is gone gives way to the first."""
+        """Reload the decks; if the chosen one is gone, choose the first."""
         self._decks = listed_decks(self.services) if self._among is None else self._among
         if self.value not in self._names():
             self.value = self._names()[0]
         self.refresh()
 
     def call_none(self, none: str) -> None:
-        """Say no deck in other words, where there need be none."""
+        """Replace the text for no deck, if no deck may be chosen."""
         self._none = none
         self.refresh()
 
     def watch_value(self) -> None:
-        """Tell the form."""
+        """Notify the form."""
         self.post_message(self.Changed())
 
     def render(self) -> Text:
-        """Return the deck and how many cards it has."""
+        """Return the deck and its number of cards."""
         cards = next((deck.cards for deck in self._decks if deck.name == self.value), 0)
         tail = f" · {cards_text(cards)}" if self.value else ""
         line = Text.assemble(literal(self.value or self._none))
@@ -175,27 +175,27 @@ class DeckSelect(RazdachaNode, ChoiceLine, can_focus=True):
         return line.append("▼", style=DIM)
 
     def on_key(self, event: events.Key) -> None:
-        """A letter opens the list with what was typed; those that follow at once go there too."""
+        """Open the list with the typed letter; letters that follow at once go there too."""
         is_letter = event.is_printable and event.key != "space"
         if event.character and event.is_printable and (is_letter or self._question):
             event.stop()
             self._open(event.character)
 
     def on_paste(self, event: events.Paste) -> None:
-        """What is pasted opens the list as if it were typed."""
+        """Open the list with the pasted text as if it were typed."""
         event.stop()
         self._open(" ".join(event.text.split()))
 
     def on_click(self) -> None:
-        """A click opens the list."""
+        """Open the list."""
         self._open("")
 
     def action_choose(self) -> None:
-        """Open the list of the decks."""
+        """Open the list of decks."""
         self._open("")
 
     def _open(self, query: str) -> None:
-        """Ask which deck is meant; while the question opens, type into it."""
+        """Ask for the deck; pass on what is typed while the dialog opens."""
         if self._question is not None:
             self._question.type(query)
             return

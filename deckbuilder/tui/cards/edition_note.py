@@ -1,4 +1,4 @@
-"""The remark below a form for a deal, a match or a draft: what is to be said of the edition."""
+"""The note on the edition below the form of a deal, a match or a draft."""
 
 from collections.abc import Sequence
 
@@ -10,13 +10,13 @@ from deckbuilder.decks.formats import played_by
 
 
 class EditionNote(Static):
-    """What is to be said of the edition that is chosen: what it lacks, and another format's."""
+    """The notes on the chosen edition: what it lacks, and a differing edition of the format."""
 
     def __init__(self) -> None:
         super().__init__("", id="edition-note", markup=False)
 
     def show(self, edition: str, formats: Sequence[str]) -> None:
-        """Say it for decks of these formats; nothing is shown where there is nothing to say."""
+        """Show the notes for decks of these formats; hide the widget if there are none."""
         try:
             notes = edition_notes(played_by(formats, edition), formats)
         except UserError as error:

@@ -1,6 +1,6 @@
-"""A card as it is read: labelled numbers, abilities a line each, a legend of its symbols, and
-where else it is: other prints, the user's decks. Whoever shows it frames it with its name, in the
-colour of its element."""
+"""The content of a card's panel: labelled numbers, one ability per line, a legend of symbols, other
+prints, and the user's decks with the card. The panel itself draws the frame with the card's name,
+in the colour of its element."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -37,19 +37,19 @@ if TYPE_CHECKING:
 
 
 _FRAME: Final = 0.7
-"""How strong a card's colour is on its frame: the focus is brighter."""
+"""The intensity of a card's colour on its frame; a focused frame is brighter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Whereabouts:
-    """Where a card is: every print of its name, the newest set first, and decks with its copies."""
+    """All prints of a card's name, newest set first, and the decks with copies of the card."""
 
     prints: tuple[Card, ...] = ()
     decks: tuple[tuple[str, int], ...] = ()
 
 
 def whereabouts(card: Card | CardSpec, services: "Services") -> Whereabouts:
-    """Look up the prints of a card and the user's decks that have it."""
+    """Look up the prints of a card and the user's decks that contain the card."""
     return Whereabouts(
         tuple(services.catalog.by_name(card.name)), services.decks.holding(card.name)
     )
@@ -62,7 +62,8 @@ def frame_colour(card: Card | CardSpec) -> str:
 
 
 def draw_frame(widget: Widget, colour: str) -> None:
-    """Draw the frame of a panel in a card's colour; the usual one for none, and for the focus."""
+    """Draw the frame of a panel in a card's colour; the default frame for an empty colour or a
+    focused panel."""
     if colour and not widget.has_focus:
         widget.styles.border = ("round", Color.parse(colour).with_alpha(_FRAME))
         return
@@ -71,21 +72,21 @@ def draw_frame(widget: Widget, colour: str) -> None:
 
 
 def frame_title(card: Card | CardSpec) -> Text:
-    """Return the name and the mark of a unique card."""
+    """Return the name of a card, with a mark if the card is unique."""
     title = literal(card.name + (" •" if card.unique else ""))
     title.stylize("bold")
     return title
 
 
 def spec_of(card: Card | CardSpec) -> CardSpec:
-    """Return what the engine knows of a card."""
+    """Return the engine's specification of a card."""
     return to_spec(card) if isinstance(card, Card) else card
 
 
 def card_face(
     card: Card | CardSpec, found: Whereabouts, set_names: Mapping[str, str], glyphs: Glyphs
 ) -> list[RenderableType]:
-    """Return all of a card below each other, but its name, which stands on the frame."""
+    """Return the whole content of a card except for its name, which is on the frame."""
     spec = spec_of(card)
     print_ = card if isinstance(card, Card) else _print_of(card, found.prints)
     parts = [*face_head(spec, glyphs), *face_abilities(spec, glyphs)]
@@ -98,7 +99,7 @@ def card_face(
 
 
 def face_head(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
-    """Return cost, kind and numbers of a card, below each other."""
+    """Return the cost, kind and numbers of a card."""
     numbers = _numbers(spec, glyphs)
     return [_cost(spec), Text(_kind(spec), style=DIM), *([numbers] if numbers else [])]
 
@@ -122,7 +123,7 @@ def _kind(spec: CardSpec) -> str:
 
 
 def _numbers(spec: CardSpec, glyphs: Glyphs) -> Columns | None:
-    """Return strike, life and movement with their signs and names, as far as the card has them."""
+    """Return the strike, life and movement that the card has, with signs and names."""
     told = (("strike", spec.strike), ("health", spec.life), ("move", spec.movement))
     numbers = [
         labelled_number(symbol, Text(str(value), style="bold"), glyphs)
@@ -133,7 +134,7 @@ def _numbers(spec: CardSpec, glyphs: Glyphs) -> Columns | None:
 
 
 def face_abilities(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
-    """Return the abilities of a card as lines, what their symbols mean and what of it plays."""
+    """Return the abilities of a card as lines, the legend of their symbols and how much plays."""
     lines = printed_lines(spec, glyphs)
     absent = absent_text(spec, glyphs)
     lines += [absent] if absent else []
@@ -146,7 +147,7 @@ def face_abilities(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
 
 
 def _legend(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
-    """Return what the symbols of the text mean; letters say it themselves."""
+    """Return the legend of the symbols in the text; letters need no legend."""
     if glyphs is not Glyphs.SYMBOLS:
         return []
     known = [f"{sign(symbol, glyphs)} — {meaning(symbol)}" for symbol in signs_in(spec.text)]

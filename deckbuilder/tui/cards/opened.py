@@ -1,83 +1,46 @@
-"""Cards of boosters as rows, and the orders they may lie in."""
+"""The cards of boosters as rows, and their sort orders."""
 
-from collections.abc import Mapping
+from collections.abc import Container, Iterable, Mapping
 from typing import Final
 
 from rich.text import Text
 
-from catalog.common.i18n import _, decimal
+from catalog.common.i18n import decimal
 from catalog.rarity import RARITIES, Rarity
-from deckbuilder.base.settings import Glyphs
-from deckbuilder.cards.signs import sign
+from deckbuilder.cards.columns import CardRow, rarity_span, row_of_spec
+from deckbuilder.kit.columns import Spans
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.tui.cards.reprints import with_set
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
-from deckbuilder.tui.shell.theme import DIM, RARITY_COLOURS
+from deckbuilder.tui.shell.glyphs import drawn
 from engine.berserk import ELEMENTS, CardSpec, CostForm
 
 BEST: Final = "★"
 ORDERS: Final = ("pack", "cost", "element", "rarity")
-"""How the cards of a pack may lie: as they were opened, or sorted."""
-_NUMBERS_FROM: Final = 40  # cells of a row from which strike and life are shown
-_KIND_FROM: Final = 60  # … and the first class
-_KIND: Final = 14  # cells of the first class: the longest of the bundled cards has 13
+"""The sort orders of the cards of a pack: as opened, or by a property."""
 
 
 def rarity_mark(rarity: Rarity) -> Text:
     """Return the letter of a rarity in its colour."""
-    # Translators: one letter each for common, uncommon, rare, ultra-rare.
-    letter = _("CURX")[RARITIES.index(rarity)]
-    return Text(letter, style=f"bold {RARITY_COLOURS[rarity]}")
+    return drawn(Spans([rarity_span(rarity)]))
 
 
-def numbers_text(spec: CardSpec) -> Text:
-    """Return strike and life in columns that stand below each other."""
-    strike = "" if spec.strike is None else str(spec.strike)
-    life = "" if spec.life is None else str(spec.life)
-    heart = sign("health", Glyphs.SYMBOLS) if life else " "
-    return Text(f"{strike:>5} {life:>2}{heart}")
+def row_of_opened(
+    card: OpenedCard, set_names: Mapping[str, str], reprints: Container[str] = ()
+) -> CardRow:
+    """Return the row of a card of a booster; its set stands there if ``reprints`` has its name."""
+    code = card.ref.rpartition("/")[0] if card.spec.name in reprints else ""
+    return row_of_spec(card.spec, rarity=card.rarity, set_name=set_names.get(code, code))
 
 
-def card_line(
-    card: OpenedCard,
-    width: int,
-    *,
-    right: Text | None = None,
-    set_names: Mapping[str, str] | None = None,
-) -> Text:
-    """Return a card on one line: cost, rank, elements, name, then ``right`` and the rarity.
-
-    Without ``right`` strike and life stand there where there is room, and the first class. With
-    ``set_names``, for a name that stands in the list more than once, its set stands behind it.
-    """
-    spec = card.spec
-    line = Text.assemble((f"{spec.cost!s:>3}", "bold"), rank_sign(spec.elite), " ")
-    marks = element_marks(spec.elements)
-    line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
-    tail = right if right is not None else _about(spec, width)
-    name = Text(spec.name + (" •" if spec.unique else ""))
-    room = width - line.cell_len - tail.cell_len - 3
-    if set_names is None:
-        name.truncate(max(room, 1), overflow="ellipsis", pad=True)
-    else:
-        name = with_set(name, card.ref.rpartition("/")[0], set_names, max(room, 1))
-    line.append_text(name).append(" ").append_text(tail)
-    return line.append(" ").append_text(rarity_mark(card.rarity))
-
-
-def _about(spec: CardSpec, width: int) -> Text:
-    if width < _NUMBERS_FROM:
-        return Text()
-    numbers = numbers_text(spec)
-    if width < _KIND_FROM:
-        return numbers
-    kind = Text(spec.classes[0] if spec.classes else "", style=DIM)
-    kind.truncate(_KIND, overflow="ellipsis", pad=True)
-    return Text.assemble(kind, " ", numbers)
+def reprinted(cards: Iterable[CardSpec]) -> frozenset[str]:
+    """Return the names that more than one printed card has among these; copies count once."""
+    names = dict[str, str]()
+    return frozenset(
+        card.name for card in cards if names.setdefault(card.name, card.ref) != card.ref
+    )
 
 
 def sort_key(order: str, card: OpenedCard) -> tuple[int | str, ...]:
-    """Return where a card stands in an order of ``ORDERS``."""
+    """Return the sort key of a card in an order of ``ORDERS``."""
     spec = card.spec
     cost = (int(spec.cost.form is not CostForm.FIXED), spec.cost.number)
     match order:

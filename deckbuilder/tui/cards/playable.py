@@ -1,4 +1,4 @@
-"""Whether a deck that was chosen for a match is legal, and whether it can be played at all."""
+"""Judge decks chosen for a match: whether they are legal, and whether they can be played at all."""
 
 from dataclasses import dataclass, replace
 
@@ -17,10 +17,10 @@ from deckbuilder.workbench.workbench import Services
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What is to be said of a deck before a match; ``playable`` decks may break their format.
+    """The judgement of a deck before a match; ``playable`` decks may violate their format.
 
-    ``playing`` says how much of a playable deck plays by itself, ``format_code`` what format it
-    names.
+    ``playing`` says how much of a playable deck plays by itself, ``format_code`` is the deck's
+    format.
     """
 
     text: str
@@ -31,7 +31,8 @@ class Verdict:
 
 
 class DeckJudge:
-    """Judges decks, each once; made anew for every visit of a screen, as decks change between."""
+    """Judges each deck once; recreated for every visit of a screen, since decks change between
+    visits."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -39,7 +40,7 @@ class DeckJudge:
         self._verdicts: dict[str, Verdict] = {}
 
     def verdict_on(self, name: str) -> Verdict:
-        """Look a deck up by its name and judge it in its own format."""
+        """Find a deck by its name and judge it in its own format."""
         if name not in self._verdicts:
             self._verdicts[name] = self._judge(name)
         return self._verdicts[name]
@@ -88,7 +89,7 @@ class DeckVerdict(LinkedText):
     verdict: Verdict | None = None
 
     def show(self, verdict: Verdict) -> None:
-        """Say it, in words and not by colour alone."""
+        """Show the verdict in words, not by colour alone."""
         self.verdict = verdict
         text = Text(verdict.text, style=GOOD if verdict.legal else BAD)
         self.update(text.append(f"\n{verdict.playing}" if verdict.playing else "", style=DIM))

@@ -1,9 +1,8 @@
-"""What a seat has taken in a draft: its curve on a few lines, its elements, and every card."""
+"""The pool of a seat in a draft: its curve on a few lines, its elements, and all cards."""
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import ClassVar, Final
+from typing import ClassVar, Final, NamedTuple
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -11,25 +10,27 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
+from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.card_description import element_names
+from deckbuilder.cards.columns import CardRow, element_letter, list_columns, row_of_spec
+from deckbuilder.kit.columns import Column, bold
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.tui.cards.opened import card_line
-from deckbuilder.tui.cards.reprints import reprinted
-from deckbuilder.tui.shell.glyphs import element_colour, element_letter, element_marks, rank_sign
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.cards.opened import reprinted, row_of_opened
+from deckbuilder.tui.shell.glyphs import element_colour, rank_sign
+from deckbuilder.tui.shell.rows import Heading, Lines, RowList
 from deckbuilder.tui.shell.theme import DIM, GOLD
 from engine.berserk import ELEMENTS, CardSpec, CostForm, Element
 
 _MOST_COST: Final = 9
 _COLUMN: Final = 3
 _EIGHTHS: Final = " ▁▂▃▄▅▆▇█"
-_ROOM: Final = 30  # cells of the curve, before the counts beside it
+_ROOM: Final = 30  # width of the curve, before the counts beside it
 GROUPS: Final = ("cost", "element", "taken")
-"""How the list of a pool is arranged."""
+"""The arrangements of a pool's list."""
 
 
 def cost_counts(specs: Sequence[CardSpec]) -> list[tuple[str, int]]:
-    """Return how many cards each cost has, from 1 to 9 and more; X and {x} come last."""
+    """Return the number of cards of each cost, from 1 to 9 and more; X and {x} come last."""
     counts: Counter[str] = Counter()
     for spec in specs:
         fixed = spec.cost.form is CostForm.FIXED
@@ -48,7 +49,7 @@ def _least(specs: Sequence[CardSpec]) -> int:
 
 
 def bars_text(counts: Sequence[tuple[str, int]], height: int = 1) -> list[Text]:
-    """Return columns ``height`` lines high above their numbers, and the line of the costs."""
+    """Return bars ``height`` lines high above their numbers, and the line of costs."""
     most = max((count for _name, count in counts), default=0) or 1
     lines = []
     for level in range(height - 1, -1, -1):
@@ -64,7 +65,8 @@ def bars_text(counts: Sequence[tuple[str, int]], height: int = 1) -> list[Text]:
 
 
 def summary_text(specs: Sequence[CardSpec]) -> Text:
-    """Return some cards on four lines: the curve, elite and ordinary beside it, the elements."""
+    """Return a summary of some cards on four lines: the curve, elite and ordinary cards beside it,
+    the elements."""
     if not specs:
         return Text(_("Nothing is taken yet."), style=f"italic {DIM}")
     elite = sum(spec.elite for spec in specs)
@@ -78,7 +80,8 @@ def summary_text(specs: Sequence[CardSpec]) -> Text:
 
 
 def element_marks_counted(specs: Sequence[CardSpec]) -> Text:
-    """Return the letter of each element with its number of cards; several elements count each."""
+    """Return the letter of each element with its number of cards; a card of several elements counts
+    in each."""
     line = Text(" ")
     for element in (*ELEMENTS, None):
         of = [
@@ -89,22 +92,17 @@ def element_marks_counted(specs: Sequence[CardSpec]) -> Text:
     return line
 
 
-def spec_parts(specs: Sequence[CardSpec]) -> list[RenderableType]:
-    """Return the summary of some cards, and below it each of them by cost."""
+def spec_parts(specs: Sequence[CardSpec], glyphs: Glyphs) -> list[RenderableType]:
+    """Return the summary of some cards, followed by the cards sorted by cost."""
     copies = Counter(spec.ref for spec in specs)
     once = {spec.ref: spec for spec in specs}
-    rows = [
-        Text(f"{copies[spec.ref]}× ").append_text(_short_line(spec))
-        for spec in sorted(once.values(), key=_cost_key)
+    counted = Column[CardSpec]("copies", lambda spec: f"{copies[spec.ref]}×")
+    columns = list_columns(row_of_spec, glyphs, before=(counted,))
+    return [
+        summary_text(specs),
+        Text(),
+        Lines(columns, sorted(once.values(), key=_cost_key)),
     ]
-    return [summary_text(specs), Text(), *rows]
-
-
-def _short_line(spec: CardSpec) -> Text:
-    line = Text.assemble((f"{spec.cost!s:>3}", "bold"), rank_sign(spec.elite), " ")
-    marks = element_marks(spec.elements)
-    line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
-    return line.append(spec.name + (" •" if spec.unique else ""))
 
 
 class PoolSummary(Static):
@@ -118,17 +116,16 @@ class PoolSummary(Static):
         self.update(summary_text([card.spec for card in pool]))
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """A card with its copies, or a heading."""
+class PooledCard(NamedTuple):
+    """A card with its number of copies, or a heading."""
 
-    card: OpenedCard | None
-    copies: int = 1
-    heading: str = ""
+    card: OpenedCard
+    row: CardRow
+    copies: int
 
 
-class PoolList(RowList):
-    """Every card taken: by cost, below its element, or in the order it was taken."""
+class PoolList(RowList[PooledCard]):
+    """All cards of a pool: by cost, grouped by element, or in the order of picks."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("s", "group", N_("Sort"), show=True),
@@ -138,72 +135,66 @@ class PoolList(RowList):
         super().__init__(id="pool", empty=_("Nothing is taken yet."))
         self.group = GROUPS[0]
         self._pool: Sequence[OpenedCard] = ()
-        self._rows: list[_Row] = []
-        self._reprints: frozenset[str] = frozenset()
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """A single card cannot be put in order."""
+        """Return whether the footer shows a key: sorting needs more than one card."""
         return action != "group" or len(self._pool) > 1
 
     def show(self, pool: Sequence[OpenedCard]) -> None:
         """Show this pool."""
         self._pool = pool
-        self._reprints = reprinted(card.spec for card in pool)
+        copies = Column[PooledCard](
+            "copies",
+            lambda one: bold(f"{one.copies}×") if one.copies > 1 else "",
+            least=2,
+        )
+        glyphs = self.services.settings.glyphs
+        self.columns = list_columns(lambda one: one.row, glyphs, before=(copies,))
+        self.set_rows(self._grouped(pool))
+
+    def _grouped(self, pool: Sequence[OpenedCard]) -> list[PooledCard | Heading]:
         match self.group:
             case "element":
-                self._rows = _below_elements(pool)
+                return self._below_elements(pool)
             case "taken":
-                self._rows = [_Row(card) for card in pool]
+                return [self._pooled(card) for card in pool]
             case _:
-                self._rows = _together(pool)
-        self.set_count(len(self._rows))
+                return self._together(pool)
 
     @property
     def card(self) -> OpenedCard | None:
         """The card of the cursor."""
-        return self._rows[self.cursor].card if self.cursor < len(self._rows) else None
-
-    def selectable(self, index: int) -> bool:
-        """Headings are skipped."""
-        return self._rows[index].card is not None
-
-    def row(self, index: int, width: int) -> Text:
-        """Return a card with its copies, or a heading."""
-        row = self._rows[index]
-        if row.card is None:
-            return Text(f" {row.heading}", style="bold")
-        copies = Text.assemble((f"{row.copies}×" if row.copies > 1 else "  ", "bold"))
-        names = self.services.set_names if row.card.spec.name in self._reprints else None
-        return copies.append_text(card_line(row.card, width - copies.cell_len, set_names=names))
+        return None if self.current is None else self.current.card
 
     def action_group(self) -> None:
-        """Arrange the cards in the next way."""
+        """Switch to the next arrangement."""
         self.group = GROUPS[(GROUPS.index(self.group) + 1) % len(GROUPS)]
         self.show(self._pool)
 
+    def _pooled(self, card: OpenedCard, copies: int = 1) -> PooledCard:
+        names = reprinted(one.spec for one in self._pool)
+        return PooledCard(card, row_of_opened(card, self.services.set_names, names), copies)
 
-def _together(pool: Sequence[OpenedCard]) -> list[_Row]:
-    """Return the cards by cost, copies of one card on one line."""
-    copies = Counter(card.ref for card in pool)
-    once = {card.ref: card for card in pool}
-    ordered = sorted(once.values(), key=lambda card: _cost_key(card.spec))
-    return [_Row(card, copies[card.ref]) for card in ordered]
+    def _together(self, pool: Sequence[OpenedCard]) -> list[PooledCard | Heading]:
+        """Return the cards by cost, copies of one card on one line."""
+        copies = Counter(card.ref for card in pool)
+        once = {card.ref: card for card in pool}
+        ordered = sorted(once.values(), key=lambda card: _cost_key(card.spec))
+        return [self._pooled(card, copies[card.ref]) for card in ordered]
+
+    def _below_elements(self, pool: Sequence[OpenedCard]) -> list[PooledCard | Heading]:
+        """Return the cards below their first elements."""
+        rows: list[PooledCard | Heading] = []
+        for element in (*ELEMENTS, None):
+            cards = [card for card in pool if _first(card) is element]
+            if cards:
+                name = element_names(() if element is None else (element,))
+                rows += [Heading(f" {name}: {len(cards)}"), *self._together(cards)]
+        return rows
 
 
 def _cost_key(spec: CardSpec) -> tuple[bool, int, str]:
     return (spec.cost.form is not CostForm.FIXED, spec.cost.number, spec.name)
-
-
-def _below_elements(pool: Sequence[OpenedCard]) -> list[_Row]:
-    """Return the cards below their first elements."""
-    rows: list[_Row] = []
-    for element in (*ELEMENTS, None):
-        cards = [card for card in pool if _first(card) is element]
-        if cards:
-            name = element_names(() if element is None else (element,))
-            rows.append(_Row(None, heading=f"{name}: {len(cards)}"))
-            rows += _together(cards)
-    return rows
 
 
 def _first(card: OpenedCard) -> Element | None:

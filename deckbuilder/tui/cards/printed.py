@@ -1,4 +1,4 @@
-"""The printed text of a card on screen: what plays, and set apart from it what does not."""
+"""The printed text of a card on screen, with the parts that do not play marked."""
 
 import re
 from textwrap import shorten
@@ -19,20 +19,20 @@ from engine.berserk import CardSpec
 
 _SENTENCE_END: Final = re.compile(r"[.!?][»”\")]*\s+(?=[^a-zа-яё0-9\s])")
 _OPENING: Final = 40
-"""How much of a sentence is told again beside its reason, in characters."""
+"""The number of characters of a sentence that are repeated beside its reason."""
 
 
 def marked(text: Text, glyphs: Glyphs) -> Text:
-    """Return words that do not play by themselves, with the sign that tells so without colour."""
+    """Return a text that does not play by itself, with a sign that marks it without colour."""
     text.stylize(f"italic {DIM}")
     return Text.assemble((f"{unread_sign(glyphs)} ", f"bold {BAD}"), text)
 
 
 def printed_text(spec: CardSpec, glyphs: Glyphs) -> Text:
-    """Return the text of a card with its symbols drawn, each sentence that does not play marked.
+    """Return the text of a card with its symbols drawn and each sentence that does not play marked.
 
-    Icons that no node says stand behind it. Empty for a card that prints nothing, and for one whose
-    text is not given: ``absent_text`` tells that.
+    Icons without a node follow the text. Empty for a card without text and for a card whose text is
+    not given: see ``absent_text``.
     """
     printed = card_pieces(spec)
     text = Text()
@@ -44,7 +44,7 @@ def printed_text(spec: CardSpec, glyphs: Glyphs) -> Text:
 
 
 def printed_lines(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
-    """Return ``printed_text`` a sentence a line."""
+    """Return ``printed_text`` with one line per sentence."""
     text = printed_text(spec, glyphs)
     lines = text.divide([end.end() for end in _SENTENCE_END.finditer(text.plain)])
     for line in lines:
@@ -58,7 +58,7 @@ def _piece_text(piece: Piece, glyphs: Glyphs) -> Text:
 
 
 def absent_text(spec: CardSpec, glyphs: Glyphs) -> Text:
-    """Return that the text of a card is not given, empty where it is."""
+    """Return a note that the text of a card is not given; empty if the text is given."""
     if not card_pieces(spec).is_absent:
         return Text()
     text = Text(_("The text of this card is not given: none of it is automated."))
@@ -66,7 +66,7 @@ def absent_text(spec: CardSpec, glyphs: Glyphs) -> Text:
 
 
 def _beside_text(unread: ab.Unread, glyphs: Glyphs) -> Text:
-    """Return an icon by its sign, what it means and its value; anything else as it was printed."""
+    """Return an icon as its sign, meaning and value; anything else as printed."""
     code, _space, value = unread.text.partition(" ")
     if unread.reason is ab.UnreadReason.ICON and signs_in(f"{{{code}}}"):
         return Text(f"{sign(code, glyphs)} {meaning(code)} {value}".rstrip())
@@ -76,10 +76,10 @@ def _beside_text(unread: ab.Unread, glyphs: Glyphs) -> Text:
 def printed_parts(
     spec: CardSpec, glyphs: Glyphs, *, beside_list: bool = False
 ) -> list[RenderableType]:
-    """Return the text of a card below an empty line, what its symbols mean, and what of it plays.
+    """Return the text of a card below an empty line, the legend of its symbols, and how much plays.
 
-    Empty for a card that prints nothing. ``beside_list`` has little room: there nothing is said
-    about a card that plays whole.
+    Empty for a card without text. With ``beside_list``, where space is short, cards that play
+    completely have no line on that.
     """
     told = [text for text in (printed_text(spec, glyphs), absent_text(spec, glyphs)) if text]
     if not told:
@@ -94,12 +94,12 @@ def printed_parts(
 
 
 def plays_mark(spec: CardSpec, glyphs: Glyphs) -> Text:
-    """Return in few words how much of a card plays; empty where all of it does."""
+    """Return a short note on how much of a card plays; empty if all of it does."""
     return playing_brief(playing_of(spec), glyphs)
 
 
 def playing_brief(playing: Playing, glyphs: Glyphs) -> Text:
-    """Return in few words how much of cards plays; empty where all of it does."""
+    """Return a short note on how much of some cards plays; empty if all of it does."""
     if playing.plays is PlaysByItself.YES:
         return Text()
     if playing.unread:
@@ -110,7 +110,7 @@ def playing_brief(playing: Playing, glyphs: Glyphs) -> Text:
 
 
 def unread_with_reasons(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
-    """Return everything a card prints that does not play, whole, each with its reason in words."""
+    """Return every part of a card that does not play, in full, each with its reason in words."""
     printed = card_pieces(spec)
     lines = [
         marked(_beside_text(unread, glyphs).append(f" — {reason_text(unread)}"), glyphs)
@@ -120,10 +120,10 @@ def unread_with_reasons(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
 
 
 def playing_lines(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
-    """Say how much of a card plays by itself and, in words, why the rest does not.
+    """Return lines that say how much of a card plays by itself, and why the rest does not.
 
-    Reasons that several sentences share are told once. Nothing is said of a card that prints
-    nothing, nor of a text that is not given: it is told where it would stand.
+    A reason shared by several sentences is given once. Empty for a card without text; a text that
+    is not given has no line here, since ``absent_text`` replaces it.
     """
     playing = playing_of(spec)
     lines = [Text(playing_text(playing), style=DIM)] if playing.printed else []

@@ -1,10 +1,10 @@
-"""The search of the catalogue as one widget: the query line, what came of it, and the cards.
+"""The search of the catalogue as one widget: the query line, the status and the cards.
 
-Whatever can be printed is typed into the query, wherever on the screen the focus is; so the acts
-of a screen with a search have keys that print nothing, and digits where copies are counted.
+Printable keys go to the query, wherever the focus is on the screen; the actions of a screen with a
+search therefore have non-printing keys, and digits only where copies are counted.
 
-A search runs in a thread a moment after the last key, so typing never waits for it. What is
-wrong with a query is told with its place; what may have been meant is taken by one key.
+A search runs in a thread shortly after the last key, so that typing is never blocked. Errors in a
+query are shown with their position; a suggestion is taken with one key.
 """
 
 import re
@@ -44,28 +44,29 @@ _SORTING: Final = re.compile(r"(?:^|\s+)(?P<field>[^\s:=]+)[:=](?P<by>[^\s\"()]+
 
 
 class QueryLine(RazdachaNode, Input):
-    """The line where a query is typed."""
+    """The input line of the query."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down,enter", "to_cards", N_("To the cards"), show=True),
     ]
 
     class Left(Message):
-        """The user goes on from the query to the cards."""
+        """The user moves from the query to the cards."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Where nothing is marked there is nothing to cut: the key is the screen's."""
+        """Return whether an action is available: cutting needs a selection, else the screen has the
+        key."""
         if action == "cut":
             return not self.selection.is_empty
         return super().check_action(action, parameters)
 
     def action_to_cards(self) -> None:
-        """Go on to the cards."""
+        """Move on to the cards."""
         self.post_message(self.Left())
 
 
 class CardSearch(RazdachaNode, Vertical):
-    """Query line, status and cards. Posts ``Asked`` when the query changed and was searched."""
+    """Query line, status and cards. Posts ``Asked`` after a changed query was searched."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("slash,ctrl+f", "query", N_("Search")),
@@ -78,10 +79,10 @@ class CardSearch(RazdachaNode, Vertical):
     """
 
     lost: tuple[str, ...] = ()
-    """Refs that the catalogue does not know, as far as they are to be shown."""
+    """The refs to show that the catalogue no longer contains."""
 
     class Asked(Message):
-        """The catalogue was asked ``query``; its cards are shown, or what is wrong with it."""
+        """The catalogue was searched for ``query``; its cards or its error are shown."""
 
         def __init__(self, query: str) -> None:
             super().__init__()
@@ -126,15 +127,15 @@ class CardSearch(RazdachaNode, Vertical):
         yield self.made_list()
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """No card cannot be put in order."""
+        """Return whether the footer shows a key: sorting needs a card."""
         return action != "sort" or self.cards.count > 0
 
     def made_list(self) -> CardList:
-        """Return the list that shows what was found."""
-        return CardList(id="cards", glyphs=self.services.settings.glyphs)
+        """Return a new list for the results."""
+        return CardList()
 
     def find(self, services: "Services", query: str, offset: int) -> SearchResult:
-        """Return a page of what a query finds; runs in a thread. UserError."""
+        """Return a page of the results of a query; runs in a thread. UserError."""
         return services.catalog.search(query, limit=PAGE, offset=offset)
 
     def reprints(self, services: "Services", query: str) -> frozenset[str]:
@@ -143,21 +144,21 @@ class CardSearch(RazdachaNode, Vertical):
 
     @property
     def cards(self) -> CardList:
-        """The list of the cards found."""
+        """The list of results."""
         return self.query_one(CardList)
 
     @property
     def query_text(self) -> str:
-        """The query as it stands."""
+        """The current text of the query."""
         return self.query_one(QueryLine).value
 
     @property
     def is_waiting(self) -> bool:
-        """Return whether a search is still to come or to be shown."""
+        """Whether a search is still pending or not yet shown."""
         return self._shown != self._ticket or self._timer is not None
 
     def on_mount(self) -> None:
-        """Show what the query finds."""
+        """Run the initial search."""
         self.search()
 
     def search(self) -> None:
@@ -208,7 +209,8 @@ class CardSearch(RazdachaNode, Vertical):
         self.post_message(self.Asked(self.query_text))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A suggestion is taken where there is one, and the query gone to from elsewhere."""
+        """Return whether an action is available: taking needs a suggestion, moving to the query
+        needs the focus elsewhere."""
         match action:
             case "take":
                 return bool(self._suggestions)
@@ -218,12 +220,12 @@ class CardSearch(RazdachaNode, Vertical):
                 return super().check_action(action, parameters)
 
     def note(self, text: str) -> None:
-        """Say in place of the number of cards what a key did, until the query changes."""
+        """Show the effect of a key in place of the number of cards, until the query changes."""
         self._note = text
         self._status(Text(text, style="bold"))
 
     def type(self, character: str) -> None:
-        """Go to the end of the query and write there; without a character take the last one out."""
+        """Type a character at the end of the query; an empty one deletes the last character."""
         line = self.query_one(QueryLine)
         line.focus()
         line.action_end()
@@ -233,7 +235,7 @@ class CardSearch(RazdachaNode, Vertical):
             line.action_delete_left()
 
     def found_text(self, total: int) -> Text:
-        """Say how many cards were found, and what else may have been meant."""
+        """Return the number of cards found, with suggestions for the query."""
         text = Text(ngettext("{count} card", "{count} cards", total).format(count=total))
         if self._suggestions:
             names = ", ".join(_("“{name}”").format(name=name) for name in self._suggestions)
@@ -253,7 +255,7 @@ class CardSearch(RazdachaNode, Vertical):
         self._timer = self.set_timer(_DEBOUNCE, self.search)
 
     def on_descendant_focus(self) -> None:
-        """The footer names the way to the query, or back."""
+        """Refresh the footer: it shows the key to the query, or back."""
         self.refresh_bindings()
 
     @on(QueryLine.Left)
@@ -270,11 +272,11 @@ class CardSearch(RazdachaNode, Vertical):
         self.action_query()
 
     def action_query(self) -> None:
-        """Go to the query line."""
+        """Move to the query line."""
         self.query_one(QueryLine).focus()
 
     def action_take(self) -> None:
-        """Put a suggestion in place of the query; again, the next one."""
+        """Replace the query by a suggestion; the next call takes the next one."""
         if not self._suggestions:
             return
         wanted = self._suggestions[self._taken % len(self._suggestions)]
@@ -283,7 +285,7 @@ class CardSearch(RazdachaNode, Vertical):
         self.query_one(QueryLine).action_end()
 
     def choose_set(self) -> None:
-        """Ask for a set and put it into the query, in place of one that stands there."""
+        """Ask for a set and insert it into the query, replacing a set that is already there."""
 
         def answered(code: str) -> None:
             line = self.query_one(QueryLine)
@@ -293,19 +295,21 @@ class CardSearch(RazdachaNode, Vertical):
         self.ask(pick_set(self.services, _("Import the cards of which set?")), answered)
 
     def action_sort(self) -> None:
-        """Order the cards by the next field; the order stands in the query and can be typed."""
+        """Sort the cards by the next field; the order is part of the query and can also be
+        typed."""
         line = self.query_one(QueryLine)
         line.value = next_order(line.value)
         line.action_end()
 
 
 def type_into_query(screen: Screen[Any], event: events.Key) -> None:
-    """Write what a key prints, if no binding wanted it, into the query of the screen.
+    """Pass a printable key that no binding handles to the screen's query.
 
-    Backspace takes the last character out. Screens with a ``CardSearch`` call it from ``on_key``.
+    Backspace deletes the last character. Screens with a ``CardSearch`` call this from ``on_key``.
     """
     wanted = event.is_printable or event.key == "backspace"
-    if wanted and event.key not in screen.active_bindings:  # bindings have their turn afterwards
+    # bindings handle the key afterwards
+    if wanted and event.key not in screen.active_bindings:
         event.stop()
         screen.query_one(CardSearch).type(event.character or "" if event.is_printable else "")
 
@@ -328,7 +332,7 @@ def next_order(query: str) -> str:
 
 
 def with_set_asked(query: str, code: str) -> str:
-    """Return the query with this set asked for, in place of a set it asks for by one word.
+    """Return the query with this set, replacing a set that the query names by a single word.
 
     >>> with_set_asked("дракон set:rubezh", "nxt-50").endswith("=nxt-50")
     True
@@ -340,7 +344,7 @@ def with_set_asked(query: str, code: str) -> str:
 
 
 def query_table() -> list[tuple[str, str]]:
-    """Return what a query can ask for: the names of each field, what it means and examples."""
+    """Return the table of query fields: the names of each field, its meaning and examples."""
     russian = current_language() is Language.RUSSIAN
     table = []
     for entry in query_help():
@@ -351,7 +355,7 @@ def query_table() -> list[tuple[str, str]]:
 
 
 def _error_text(error: UserError) -> Text:
-    """Say what is wrong, and show the part of the query where it is."""
+    """Return the error of the query, with the part of the query where it occurs."""
     if not isinstance(error, BadQuery):
         return Text(f"✖ {error}", style=BAD)
     at = error.column - 1

@@ -1,5 +1,5 @@
-"""Which set is meant: a list of all sets that is narrowed by typing, and the line of a form where
-the sets of boosters stand."""
+"""The choice of a set: a list of all sets that is filtered by typing, and the form line for the
+sets of boosters."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -18,7 +18,7 @@ from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.set_choices import named_sets, typed_sets
 from deckbuilder.workbench.workbench import Services
 
-_SAME: Final = "="  # no code of a set
+_SAME: Final = "="  # not the code of any set
 _ABOUT: Final = N_("Type part of a set's name or code. Enter chooses, Esc cancels.")
 
 
@@ -28,7 +28,7 @@ def options_of_sets(services: Services) -> list[Option]:
 
 
 def pick_set(services: Services, question: str, query: str = "") -> PickFrom:
-    """Return the question which set is meant; the answer is its code."""
+    """Return the dialog that asks for a set; the answer is its code."""
     return PickFrom(question, options_of_sets(services), query=query, about=_ABOUT)
 
 
@@ -47,10 +47,10 @@ def _option(card_set: CardSet) -> Option:
 
 
 class SetsInput(RazdachaNode, Input):
-    """The sets of boosters, chosen from a list one after the other, or typed.
+    """The sets of boosters, chosen from a list one after another, or typed.
 
-    ``boosters`` returns how many there are to be. After the first set one answer takes the same
-    set for every booster that is left.
+    ``boosters`` returns the number of boosters. From the second booster on, one of the options uses
+    the same set for all remaining boosters.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -69,7 +69,7 @@ class SetsInput(RazdachaNode, Input):
         self._boosters = boosters
 
     def action_choose(self) -> None:
-        """Ask for the set of each booster; nothing changes when that is broken off."""
+        """Ask for the set of each booster; cancelling changes nothing."""
         self._ask([], max(self._boosters(), 1))
 
     def _ask(self, codes: list[str], count: int) -> None:

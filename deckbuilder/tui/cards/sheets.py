@@ -1,4 +1,4 @@
-"""A card of a draft with all that is printed on it, and what a bot says of taking it."""
+"""A card of a draft with its full printed text, and a bot's advice on the pick."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -31,45 +31,45 @@ from engine.berserk import CardSpec
 
 
 class Sheet(VerticalScroll, can_focus=True):
-    """A card, or whatever else is to be read beside a list."""
+    """A card, or another text to read beside a list."""
 
     DEFAULT_CSS = "Sheet { height: 1fr; scrollbar-size-vertical: 1; }"
 
     def compose(self) -> ComposeResult:
-        """Yield the place of the text."""
+        """Yield the widget of the text."""
         yield LinkedText("", markup=False)
 
     _colour: str = ""
 
     def frame(self, card: CardSpec | None) -> None:
-        """Put the name of a card on the frame, in the colour of its element."""
+        """Set the frame's title to the name of a card, in the colour of its element."""
         self._colour = "" if card is None else frame_colour(card)
         self.border_title = literal(_("Card") if card is None else frame_title(card))
         draw_frame(self, self._colour)
 
     def on_focus(self) -> None:
-        """The frame tells the focus."""
+        """Draw the frame as focused."""
         draw_frame(self, self._colour)
 
     def on_blur(self) -> None:
-        """The frame is the element's again."""
+        """Draw the frame in the element's colour again."""
         draw_frame(self, self._colour)
 
     def show(self, parts: Iterable[RenderableType]) -> None:
-        """Show these parts below each other, from the top."""
+        """Show these renderables below each other, from the top."""
         self.query_one(Static).update(Group(*parts))
         self.scroll_home(animate=False)
 
 
 def card_head(card: OpenedCard, glyphs: Glyphs) -> list[RenderableType]:
-    """Return the cost of a card, its kind and its numbers; its name stands on the frame."""
+    """Return the cost of a card, its kind and its numbers; its name is on the frame."""
     return face_head(card.spec, glyphs)
 
 
 def card_rest(
     card: OpenedCard, set_names: Mapping[str, str], glyphs: Glyphs, copies: int = 0
 ) -> list[RenderableType]:
-    """Return the text of a card, where it is from, and how many copies the seat has taken."""
+    """Return the text of a card, its set, and the number of copies the seat has taken."""
     spec = card.spec
     return [*face_abilities(spec, glyphs), Text(), _source(card, set_names), *_taken(copies)]
 
@@ -91,7 +91,7 @@ def _taken(copies: int) -> list[Text]:
 def advice_parts(
     view: SeatView, scores: Sequence[Scored], choice: int | None
 ) -> list[RenderableType]:
-    """Return what a bot would take, and why the choice at hand has its score.
+    """Return the pick a bot would make, and the reasons for the score of the card under the cursor.
 
     ``scores`` are those of the view, best first.
     """
@@ -125,7 +125,7 @@ def _place_of(here: Scored, scores: Sequence[Scored]) -> Text:
 
 
 def _reasons(scored: Scored) -> Table:
-    """Return the parts of a score, their sentences broken beside their numbers."""
+    """Return the parts of a score, their sentences wrapped beside their numbers."""
     table = Table.grid(padding=(0, 1))
     table.add_column(justify="right", no_wrap=True)
     table.add_column()

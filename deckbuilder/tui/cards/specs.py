@@ -1,4 +1,4 @@
-"""Cards of a deal and of a battle: what is printed on them, and how they stand now."""
+"""The cards of a deal and of a battle: their printed text, and their current state."""
 
 from rich.columns import Columns
 from rich.console import Group, RenderableType
@@ -24,7 +24,7 @@ from engine.kernel import Seat
 
 
 def spec_title(spec: CardSpec) -> Text:
-    """Return the name and the mark of a unique card."""
+    """Return the name of a card, with a mark if the card is unique."""
     return Text(spec.name + (" •" if spec.unique else ""), style="bold")
 
 
@@ -41,7 +41,7 @@ def spec_kind(spec: CardSpec) -> Text:
 
 
 def spec_body(spec: CardSpec, glyphs: Glyphs) -> Text:
-    """Return strike, life and movement as they are printed."""
+    """Return strike, life and movement as printed."""
     body = Text()
     for symbol, value in (
         ("strike", spec.strike),
@@ -57,7 +57,7 @@ def spec_body(spec: CardSpec, glyphs: Glyphs) -> Text:
 def spec_sheet(spec: CardSpec, glyphs: Glyphs) -> RenderableType:
     """Return everything the engine knows of a printed card, on a few lines.
 
-    How much of it plays stands beside its name, where that is not all.
+    How much of the card plays is shown beside its name, unless all of it does.
     """
     text = printed_text(spec, glyphs)
     body = Text("  ").join(part for part in (spec_body(spec, glyphs), text) if part)
@@ -66,7 +66,7 @@ def spec_sheet(spec: CardSpec, glyphs: Glyphs) -> RenderableType:
 
 
 def spec_whole(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
-    """Return everything printed on a card, what its symbols mean, and what of it does not play."""
+    """Return the full printed text of a card, the legend of its symbols, and what does not play."""
     body = spec_body(spec, glyphs)
     head = [spec_title(spec), spec_kind(spec), *([body] if body else [])]
     return [*head, *printed_parts(spec, glyphs, beside_list=True)]
@@ -80,10 +80,10 @@ def _with_mark(title: Text, spec: CardSpec, glyphs: Glyphs) -> Text:
 def card_sheet_now(
     card: CardState, seen: MatchState, seat: Seat, glyphs: Glyphs, *, whole: bool = False
 ) -> list[RenderableType]:
-    """Return a card of the battle as it stands now; nothing of one the viewer may not know.
+    """Return a card of the battle in its current state; of a hidden one only the player.
 
-    How much of it plays is told in few words beside its name. A ``whole`` sheet leaves its name and
-    what is printed on it to the face of the card that stands below, and names its numbers.
+    A short note beside the name says how much of the card plays. A ``whole`` sheet omits the name
+    and the printed text, which the card's face below shows, and labels its numbers.
     """
     player = card.controller
     whose = _("yours") if player is seat else _("{player}'s").format(player=seen.names[player])
@@ -111,7 +111,7 @@ def card_sheet_now(
 def labelled_number(symbol: str, value: Text, glyphs: Glyphs) -> Text:
     """Return a number of a card behind its sign and its name.
 
-    It stays beside them where lines are broken: Rich breaks at every kind of space.
+    The text does not wrap: Rich breaks lines at every kind of space.
     """
     names = {"strike": _("Strike"), "health": _("Life"), "move": _("Movement")}
     mark = f"{sign(symbol, glyphs)} " if glyphs is Glyphs.SYMBOLS else ""
@@ -137,6 +137,6 @@ def _numbers_now(card: CardState, glyphs: Glyphs, *, labelled: bool = False) -> 
 
 
 def _state_now(card: CardState, seen: MatchState) -> Text:
-    """Say in words what the marks on the board mean."""
+    """Return the meaning of the board's marks on a card, in words."""
     words = state_words(card, seen)
     return Text(", ".join(words), style=GOOD if not card.closed else BAD)

@@ -7,14 +7,15 @@ from rich.text import Text
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _, decimal
+from deckbuilder.base.tables import bar
 from deckbuilder.cards.card_description import element_word, type_name
 from deckbuilder.decks.numbers import DeckStatistics, Share
-from deckbuilder.tui.shell.texts import TextPane, bar, table_text
+from deckbuilder.tui.shell.texts import TextPane, table_text
 from engine.berserk import CardType
 
 _BAR: Final = 6
 _LONG: Final = 24
-_LEAST: Final = 3  # cells a bar needs to tell more than the number beside it
+_LEAST: Final = 3  # minimum width of a bar that is worth showing beside its number
 _GAP: Final = 2
 _COUNT: Final = 2
 _AVERAGES: Final = {
@@ -28,7 +29,7 @@ _AVERAGES: Final = {
 
 
 def counts_text(statistics: DeckStatistics) -> Text:
-    """Say how many cards of which rank there are."""
+    """Return the number of cards of each rank."""
     if statistics.unknown:
         counts = _("elite {elite}, ordinary {ordinary}, unique {unique}, unknown {unknown}")
     else:
@@ -44,17 +45,17 @@ def counts_text(statistics: DeckStatistics) -> Text:
 
 
 def elements_text(statistics: DeckStatistics, width: int = 0) -> Text:
-    """Return the elements, the most frequent first, with bars that fit ``width`` cells."""
+    """Return the elements by descending frequency, with bars that fit ``width`` cells."""
     return _shares(_elements(statistics), width)
 
 
 def types_text(statistics: DeckStatistics, width: int = 0) -> Text:
-    """Return the types, the most frequent first, with bars that fit ``width`` cells."""
+    """Return the types by descending frequency, with bars that fit ``width`` cells."""
     return _shares(_types(statistics), width)
 
 
 def elements_and_types_text(statistics: DeckStatistics, width: int) -> Text:
-    """Return the elements and below them the types, the bars of both from one line on."""
+    """Return the elements, followed by the types, with the bars of both aligned."""
     elements, types = _elements(statistics), _types(statistics)
     longest = max((len(share.name) for share in (*elements, *types)), default=0)
     parts = (_shares(shares, width, longest) for shares in (elements, types))
@@ -62,7 +63,7 @@ def elements_and_types_text(statistics: DeckStatistics, width: int) -> Text:
 
 
 def classes_text(statistics: DeckStatistics, width: int = 0) -> Text:
-    """Return the classes, the most frequent first, with bars that fit ``width`` cells."""
+    """Return the classes by descending frequency, with bars that fit ``width`` cells."""
     return _shares(statistics.classes, width)
 
 
@@ -85,7 +86,7 @@ def averages_text(statistics: DeckStatistics) -> Text:
 
 
 def statistics_text(statistics: DeckStatistics) -> Text:
-    """Return everything but the costs, for the pane beside a deck."""
+    """Return all tables except the costs, for the pane beside a deck."""
     parts = [counts_text(statistics)]
     for title, text in (
         (_("Averages:"), averages_text(statistics)),
@@ -98,7 +99,8 @@ def statistics_text(statistics: DeckStatistics) -> Text:
 
 
 class NumbersPane(TextPane):
-    """What a deck promises and what it is made of; the first is counted, so it comes later."""
+    """The expected squad of a deck and its tables; the former arrives later, since it is
+    computed."""
 
     def __init__(self, *, id: str | None = None, classes: str | None = None) -> None:  # noqa: A002 - Textual's word
         super().__init__(id=id, classes=classes)
@@ -111,7 +113,7 @@ class NumbersPane(TextPane):
         self.show(self._whole, wrap=True)
 
     def show_expected(self, text: Text) -> None:
-        """Show what the deck promises; what is being read stays where it is."""
+        """Show the expected squad without scrolling."""
         self._expected = text
         self.query_one(Static).update(self._whole)
 
@@ -121,9 +123,9 @@ class NumbersPane(TextPane):
 
 
 def _shares(shares: Sequence[Share], width: int = 0, longest: int = 0) -> Text:
-    """Return numbers, names and bars; ``width`` cells have room for all of it, or for no bars.
+    """Return numbers, names and bars; bars are omitted if they do not fit in ``width`` cells.
 
-    ``longest`` is the least room of a name; without a width the bars are short.
+    ``longest`` is the minimum width of a name; without ``width`` the bars are short.
     """
     if not shares:
         return Text()

@@ -1,4 +1,4 @@
-"""A card whole, above the screen that has no room for all of it."""
+"""A screen with the whole card, for screens without enough room for the text."""
 
 from functools import partial
 from typing import ClassVar, Final
@@ -32,13 +32,13 @@ REPORT_READING: Final = Binding("m", "report_reading", N_("Report the reading"),
 
 
 def report_reading(node: RazdachaNode, ref: str) -> None:
-    """Write how the card with this ref is read into a new file, in a thread, and say where it
-    lies, or why it cannot be written."""
+    """Write a report on how the card with this ref is parsed into a new file, in a thread; show its
+    path, or the error."""
     node.run_worker(partial(_write, node, ref), thread=True, exclusive=True, group="reading")
 
 
 def _write(node: RazdachaNode, ref: str) -> None:
-    # what reads texts is large, and few ask for a report
+    # imported late: the parser is large, and reports are rare
     from deckbuilder.cards.reading_report import write_reading_report
 
     tell, told = node.razdacha.say, _("This card is not in the catalogue.")
@@ -54,16 +54,16 @@ def _write(node: RazdachaNode, ref: str) -> None:
 
 
 WHOLE_CARD: Final = Binding("f7", "whole_card", N_("Whole card"))
-"""The key that opens ``WholeCard`` for the card under the cursor, wherever a card can be."""
+"""The key that opens ``WholeCard`` for the card under the cursor, wherever there can be a card."""
 WHOLE_CARD_BY_LETTER: Final = Binding("f7,i", "whole_card", N_("Whole card"), show=False)
-"""The same where letters are no query."""
+"""The same on screens where letters are not typed into a query."""
 
 
 class WholeCard(Dialog[None]):
-    """All that is printed on a card, how much of it plays, and why the rest does not.
+    """The full printed text of a card, how much of it plays, and why the rest does not.
 
-    Below stand its terms: the arrows choose one, Page Up and Down scroll the card; a key reports
-    how its text is read.
+    The terms of the card follow below: the arrows choose one, Page Up and Page Down scroll the
+    card; a key reports how its text is parsed.
     """
 
     DEFAULT_CSS = """
@@ -81,14 +81,14 @@ class WholeCard(Dialog[None]):
         self._card = card
 
     def compose(self) -> ComposeResult:
-        """Yield the card, its terms below."""
+        """Yield the card and its terms below."""
         with Vertical(classes="dialog"):
             with VerticalScroll(classes="card-above", can_focus=False):
                 yield LinkedText("", id="face", markup=False)
             yield CardTerms([spec_of(self._card)])
 
     def on_mount(self) -> None:
-        """Show the card in its frame; the arrows go through the terms at once."""
+        """Show the card in its frame; the arrows move through the terms at once."""
         frame, services = self.query_one(".dialog"), self.services
         frame.styles.border = ("round", frame_colour(self._card))
         frame.border_title = literal(frame_title(self._card))
@@ -102,5 +102,5 @@ class WholeCard(Dialog[None]):
         self.query_one(TermRows).focus()
 
     def action_report_reading(self) -> None:
-        """Report how the text of the card is read."""
+        """Report how the text of the card is parsed."""
         report_reading(self, self._card.ref)

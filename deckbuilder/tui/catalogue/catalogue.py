@@ -21,7 +21,7 @@ _OF_A_CARD: Final = frozenset({"whole_card", "deck", "own", "wish"})
 
 
 class CatalogueScreen(RazdachaScreen[None]):
-    """Find cards and read them."""
+    """Finds cards and shows them."""
 
     AREA = CATALOGUE
     CSS_PATH = "catalogue.tcss"
@@ -58,20 +58,21 @@ class CatalogueScreen(RazdachaScreen[None]):
             yield framed(CardView(id="card"), _("Card"))
 
     def on_mount(self) -> None:
-        """Begin in the query line."""
+        """Focus the query line."""
         self.query_one(CardSearch).action_query()
 
     def on_screen_resume(self) -> None:
-        """Show how many copies the current deck holds now."""
+        """Update how many copies the current deck holds."""
         with self.telling():
             self._show_numbers()
 
     def on_key(self, event: events.Key) -> None:
-        """Letters are a query, wherever the focus is."""
+        """Send letters to the query, whatever has the focus."""
         type_into_query(self, event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only what there is can be undone; nothing is changed where the change is not told."""
+        """Enable undo only if there is a change, and no editing where the change would not be
+        shown."""
         match action:
             case "undo":
                 return self._edits.can_undo and not self.has_class("-card")
@@ -81,11 +82,11 @@ class CatalogueScreen(RazdachaScreen[None]):
                 return super().check_action(action, parameters)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """What is done to a card needs one."""
+        """Return whether the footer shows a key: actions on a card only if there is one."""
         return action not in _OF_A_CARD or self.query_one(CardList).count > 0
 
     def help_table(self) -> list[tuple[str, str]]:
-        """Return the fields a query can ask for."""
+        """Return the fields for queries."""
         return query_table()
 
     @on(RowList.Moved)
@@ -104,7 +105,7 @@ class CatalogueScreen(RazdachaScreen[None]):
 
     @on(RowList.Chosen)
     def action_view(self) -> None:
-        """Give the card the whole screen, or take it back."""
+        """Enlarge the card to the whole screen, or restore it."""
         self.toggle_class("-card")
         if self.has_class("-card"):
             self.query_one(CardView).focus()
@@ -112,7 +113,7 @@ class CatalogueScreen(RazdachaScreen[None]):
             self.query_one(CardList).focus()
 
     def action_back(self) -> None:
-        """Close the large card, or leave."""
+        """Close the enlarged card, or leave."""
         if self.has_class("-card"):
             self.action_view()
         else:
@@ -123,25 +124,25 @@ class CatalogueScreen(RazdachaScreen[None]):
         self.query_one(CardSearch).choose_set()
 
     def action_whole_card(self) -> None:
-        """Show all of the card under the cursor."""
+        """Show the full card under the cursor."""
         card = self.query_one(CardList).card
         if card is not None:
             self.app.push_screen(WholeCard(card))
 
     def action_deck(self, by: int) -> None:
-        """Put a copy of the card into the current deck, or take one out."""
+        """Add a copy of the card to the current deck, or remove one."""
         self._edits.deck(by)
 
     def action_own(self, by: int) -> None:
-        """Own a copy of the printed card more or less."""
+        """Add or remove an owned copy of the printed card."""
         self._edits.own(by)
 
     def action_wish(self, by: int) -> None:
-        """Wish for a copy of the printed card more or less."""
+        """Add or remove a wanted copy of the printed card."""
         self._edits.wish(by)
 
     def action_undo(self) -> None:
-        """Take the last change of the deck or of the collection back."""
+        """Undo the last change of the deck or of the collection."""
         self._edits.undo()
 
     def _show_numbers(self) -> None:

@@ -1,6 +1,6 @@
-"""The cards the user owns or wishes for."""
+"""The cards that the user owns or wants."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
@@ -9,15 +9,16 @@ from textual import events, on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Container
-from textual.widgets import Static
 
-from catalog.cards import Card, elements_of
+from catalog.cards import Card
 from catalog.common.files import expanded
 from catalog.common.i18n import N_, _
 from catalog.owned import Copies
 from catalog.search import SearchResult
+from deckbuilder.cards.columns import NUMBERS, CardRow, list_columns, row_of_card
 from deckbuilder.decks.collection import ImportedCollection
-from deckbuilder.tui.cards.cards import PAGE, CardList, CardView
+from deckbuilder.kit.columns import Align, Cell, Column, Spans, toned
+from deckbuilder.tui.cards.cards import PAGE, CardList, CardView, ListedCard
 from deckbuilder.tui.cards.search import CardSearch, QueryLine, query_table, type_into_query
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.catalogue.edits import OWN_KEYS, WISH_KEYS, Edits
@@ -26,87 +27,94 @@ from deckbuilder.tui.shell.areas import CATALOGUE
 from deckbuilder.tui.shell.base import RazdachaScreen, framed
 from deckbuilder.tui.shell.dialogs import Ask, PickOne
 from deckbuilder.tui.shell.files import ask_and_write, is_there, suggested_path
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import Working
-from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.tui.shell.rows import Heads, RowList
 from deckbuilder.workbench.workbench import Services
 
 
-class OwnedLine:
-    """Draws copies, wishes, copies in built decks and name of each printed card.
+class OwnedList(CardList):
+    """The cards with copies, wishes and copies in built decks before them, and their sets.
 
-    ``reserved`` counts the copies of a folded name in built decks.
+    ``reserved`` is the number of copies of a folded name in built decks.
     """
 
-    def __init__(self, set_names: Mapping[str, str]) -> None:
-        self._set_names = set_names
-        self.reserved: Mapping[str, int] = {}
+    reserved: Mapping[str, int]
 
-    def __call__(self, cards: CardList, ref: str, card: Card | None, width: int) -> Text:
-        """Return a card's copies, wishes, reserved copies, cost, element, name and set."""
-        copies = cards.owned.get(ref, Copies())
-        reserved = 0 if card is None else self.reserved.get(card.name_key, 0)
-        count = f"{'*' if ref in cards.changed else ''}{copies.count}"
-        own, wish, built = (size for _head, size in _sized_heads())
-        line = Text(f"{count:>{own}}", style="" if copies.count else DIM)
-        line.append(f" {f'+{copies.wish}' if copies.wish else '':>{wish}}")
-        line.append(f" {reserved or '':>{built}}  ")
-        if card is None:
-            return line.append(_("not in the catalogue")).append(f"  {ref}", style=DIM)
-        line.append(f"{card.cost!s:>3}").append_text(rank_sign(card.elite)).append(" ")
-        marks = element_marks(elements_of(card.elements))
-        line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
-        source = f"{self._set_names.get(card.set_code, card.set_code)} № {card.number}"
-        return line.append(card.name, style="bold").append(f"  {source}", style=DIM)
+    def __init__(self) -> None:
+        super().__init__()
+        self.reserved = {}
+
+    def card_row(self, card: Card) -> CardRow:
+        """Return what the columns show of a card: every row says which print it is."""
+        name = self.services.set_names.get(card.set_code, card.set_code)
+        return row_of_card(card, set_name=f"{name} № {card.number}", set_code=card.ref)
+
+    def made_columns(self) -> Sequence[Column[ListedCard]]:
+        """Return copies, wishes and reserved copies, then the columns of cards."""
+        return list_columns(
+            lambda one: one.row,
+            self.services.settings.glyphs,
+            before=(
+                _number_column("owned", _("owned"), self._own),
+                _number_column("wished", _("wished"), self._wished),
+                _number_column("reserved", _("reserved"), self._reserved),
+            ),
+            without=NUMBERS,
+            otherwise=lambda one: toned(f"{_('not in the catalogue')}  {one.ref}", "dim"),
+        )
+
+    def _own(self, one: ListedCard) -> Spans:
+        count = self.owned.get(one.ref, Copies()).count
+        star = "*" if one.ref in self.changed else ""
+        return toned(f"{star}{count}", "" if count else "dim")
+
+    def _wished(self, one: ListedCard) -> str:
+        wish = self.owned.get(one.ref, Copies()).wish
+        return f"+{wish}" if wish else ""
+
+    def _reserved(self, one: ListedCard) -> str:
+        return str((one.card and self.reserved.get(one.card.name_key)) or "")
 
 
-def _sized_heads() -> list[tuple[str, int]]:
-    """Return the heads of the numbers, and how many cells each of them takes."""
-    return [(head, max(len(head), 5)) for head in (_("owned"), _("wished"), _("reserved"))]
+def _number_column(key: str, head: str, text: Callable[[ListedCard], Cell]) -> Column[ListedCard]:
+    return Column(key, text, (head,), Align.RIGHT, least=max(len(head), 5))
 
 
 class OwnedSearch(CardSearch):
-    """The search of the catalogue among the cards of the collection, or among all."""
+    """The catalogue's search, limited to the cards of the collection, or in all."""
 
     everything: bool = False
 
-    DEFAULT_CSS = "OwnedSearch #heads { height: 1; text-wrap: nowrap; }"
-
     def compose(self) -> ComposeResult:
-        """Yield the heads of the columns right above the cards."""
+        """Yield the column heads directly above the cards."""
         for part in super().compose():
-            if isinstance(part, CardList):
-                heads = " ".join(f"{head:>{size}}" for head, size in _sized_heads())
-                name = _("name")
-                text = Text(f"{heads}  {'':>7} {name}", style="bold")
-                yield Static(text, markup=False, id="heads")
+            if isinstance(part, OwnedList):
+                yield Heads(part)
             yield part
 
     def made_list(self) -> CardList:
         """Return the list of copies."""
-        self.line = OwnedLine(self.services.set_names)
-        return CardList(id="cards", glyphs=self.services.settings.glyphs, line=self.line)
+        return OwnedList()
 
     def on_mount(self) -> None:
-        """Show in the line what can be asked for."""
+        """Show a hint in the search line."""
         self.query_one(QueryLine).placeholder = _("Search: has>=2 in:deck")
 
     def find(self, services: Services, query: str, offset: int) -> SearchResult:
-        """Return a page of the cards of which there is a copy or a wish, or of all."""
+        """Return a page of the owned and wanted cards, or of all."""
         listed = not self.everything
-        if not offset:  # no query finds a card nobody knows
+        if not offset:  # no query finds a card unknown to the catalogue
             self.lost = services.collection.lost() if listed and not query.strip() else ()
         return services.catalog.search(query, limit=PAGE, offset=offset, collected=listed)
 
     def reprints(self, services: Services, query: str) -> frozenset[str]:
-        """Return no name: every row shows its set."""
+        """Return no name, since every row shows its set."""
         return frozenset()
 
     def found_text(self, total: int) -> Text:
-        """Say how many cards were found, and where there are more."""
+        """Return how many cards were found, and where to find more."""
         if self.everything or total:
             return super().found_text(total)
         if not self.query_text.strip():
@@ -116,19 +124,19 @@ class OwnedSearch(CardSearch):
         return Text(nothing.format(key=key_name("ctrl+l")))
 
     def turn(self) -> None:
-        """Search among every card, or among those of the collection again."""
+        """Switch between searching all cards and those of the collection."""
         self.everything = not self.everything
         self._suggestions, self._note = (), ""
         self.search()
 
     def search_again(self) -> None:
-        """Search once more and stay at the place."""
+        """Search again and keep the position."""
         self._first_cursor = self.cards.cursor
         self.search()
 
 
 class CollectionScreen(RazdachaScreen[None]):
-    """Look through the collection, change it, bring it in and give it out."""
+    """Browses, edits, imports and exports the collection."""
 
     AREA = CATALOGUE
     CSS_PATH: ClassVar = ["catalogue.tcss", "../shell/tables.tcss"]
@@ -173,16 +181,16 @@ class CollectionScreen(RazdachaScreen[None]):
         self.query_one(CardList).focus()
 
     def help_table(self) -> list[tuple[str, str]]:
-        """Return the fields a query can ask for."""
+        """Return the fields for queries."""
         return query_table()
 
     def _show(self) -> None:
-        """Show the copies as they are now."""
+        """Update the copies."""
         with self.telling():
             copies = self.services.collection.all()
-            search = self.query_one(OwnedSearch)
-            search.line.reserved = self.services.decks.reserved()
-            search.cards.show_owned(copies, self.services.collection_editing.changed)
+            cards = self.query_one(OwnedList)
+            cards.reserved = self.services.decks.reserved()
+            cards.show_owned(copies, self.services.collection_editing.changed)
             panel = self.query_one("#found")
             panel.border_title = _("Collection")
             owned = sum(held.count for held in copies.values())
@@ -191,11 +199,12 @@ class CollectionScreen(RazdachaScreen[None]):
             panel.border_subtitle = literal(text.format(owned=owned, wished=wished))
 
     def on_key(self, event: events.Key) -> None:
-        """Letters are a query, wherever the focus is."""
+        """Send letters to the query, whatever has the focus."""
         type_into_query(self, event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only what there is can be undone; nothing is changed where the change is not told."""
+        """Enable undo only if there is a change, and no editing where the change would not be
+        shown."""
         match action:
             case "undo":
                 return self._edits.can_undo and not self.has_class("-card")
@@ -205,7 +214,7 @@ class CollectionScreen(RazdachaScreen[None]):
                 return super().check_action(action, parameters)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """A card is shown, and its copies are changed, where there is one."""
+        """Return whether the footer shows a key: actions on a card only if there is one."""
         cards = self.query_one(CardList)
         held = cards.owned.get(cards.ref, Copies())
         match action:
@@ -231,20 +240,20 @@ class CollectionScreen(RazdachaScreen[None]):
 
     @on(RowList.Chosen)
     def action_view(self) -> None:
-        """Give the card the whole screen, or take it back."""
+        """Enlarge the card to the whole screen, or restore it."""
         self.toggle_class("-card")
         wanted = CardView if self.has_class("-card") else CardList
         self.query_one(wanted).focus()
 
     def action_back(self) -> None:
-        """Close the large card, or leave."""
+        """Close the enlarged card, or leave."""
         if self.has_class("-card"):
             self.action_view()
         else:
             super().action_back()
 
     def action_every(self) -> None:
-        """Look through every card, or through one's own again."""
+        """Switch between all cards and one's own."""
         self.query_one(OwnedSearch).turn()
 
     def action_choose_set(self) -> None:
@@ -252,40 +261,40 @@ class CollectionScreen(RazdachaScreen[None]):
         self.query_one(CardSearch).choose_set()
 
     def action_whole_card(self) -> None:
-        """Show all of the card under the cursor."""
+        """Show the full card under the cursor."""
         card = self.query_one(CardList).card
         if card is not None:
             self.app.push_screen(WholeCard(card))
 
     def action_own(self, by: int) -> None:
-        """Own a copy more or less."""
+        """Add or remove an owned copy."""
         self._edits.own(by)
         self._gone()
 
     def action_wish(self, by: int) -> None:
-        """Wish for a copy more or less."""
+        """Add or remove a wanted copy."""
         self._edits.wish(by)
         self._gone()
 
     def action_undo(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         self._edits.undo()
         self.query_one(OwnedSearch).search_again()
 
     def _gone(self) -> None:
-        """Search again when a card has left the list."""
+        """Search again if a card has left the list."""
         search = self.query_one(OwnedSearch)
         if search.cards.ref and search.cards.ref not in search.cards.owned:
             search.search_again()
 
     def action_files(self) -> None:
-        """Ask whether the collection is to be read from a file or written to one."""
+        """Ask whether to import the collection from a file or export it."""
         ways = (self._import, self._export)
         question = PickOne(_("The collection as a table:"), [_("From a file"), _("To a file")])
         self.ask(question, lambda way: ways[way]())
 
     def _import(self) -> None:
-        """Ask for a table and take it in."""
+        """Ask for a table and import it."""
 
         def read(answer: str | None) -> None:
             if answer:
@@ -294,7 +303,7 @@ class CollectionScreen(RazdachaScreen[None]):
         self.app.push_screen(Ask(_("Which file holds the collection?"), "", is_there), read)
 
     def _read(self, path: Path) -> None:
-        """Take a table in behind a bar, as one step that can be undone; then show the report."""
+        """Import a table with a progress bar, as one undoable step; then show the report."""
         services = self.services
 
         def work() -> ImportedCollection:
@@ -311,7 +320,7 @@ class CollectionScreen(RazdachaScreen[None]):
         self.app.push_screen(Working(_("Reading the collection…"), work), answered)
 
     def _export(self) -> None:
-        """Ask for a file and write the collection as a table."""
+        """Ask for a file and export the collection as a table."""
         question = _("Save the collection to which file?")
         path = suggested_path(self, _("collection"), ".csv")
         ask_and_write(self, question, path, self.services.collection.export())

@@ -1,4 +1,4 @@
-"""Copies and wishes changed by keys: each change is told with its new number and can be undone."""
+"""Editing copies and wishes by keys: each change is shown with its new number and can be undone."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar, Final
@@ -26,7 +26,7 @@ WISH_KEYS: Final = (
 
 
 class Edits:
-    """What the keys of a screen with a search change; ``shown`` draws what they changed."""
+    """Executes the edit keys of a search screen; ``shown`` updates the display."""
 
     _OWNED: ClassVar = "owned"
 
@@ -37,15 +37,15 @@ class Edits:
 
     @property
     def can_undo(self) -> bool:
-        """Return whether a change of this session can be undone here."""
+        """Whether a change of this session can be undone here."""
         return bool(self._steps) or self._screen.services.collection_editing.can_undo
 
     def own(self, by: int) -> None:
-        """Own copies of the card of the cursor more or fewer."""
+        """Add or remove owned copies of the card of the cursor."""
         self._of_card(lambda ref: self._screen.services.collection_editing.add(ref, by))
 
     def wish(self, by: int) -> None:
-        """Wish for copies of the card of the cursor more or fewer."""
+        """Add or remove wanted copies of the card of the cursor."""
         self._of_card(lambda ref: self._screen.services.collection_editing.wish(ref, by))
 
     def _of_card(self, change: Callable[[str], CardChange]) -> None:
@@ -59,7 +59,7 @@ class Edits:
             self._show(self._told(ref, changed))
 
     def deck(self, by: int) -> None:
-        """Put a copy of the card of the cursor into the current deck, or take one out."""
+        """Add a copy of the card of the cursor to the current deck, or remove one."""
         card = self._screen.query_one(CardList).card
         if card is None:
             return
@@ -76,7 +76,7 @@ class Edits:
             self._show(_in_deck(card.name, deck, editing.deck))
 
     def undo(self) -> None:
-        """Take the last change back: of the current deck or of the collection."""
+        """Undo the last change, of the current deck or of the collection."""
         step = self._steps[-1] if self._steps else self._OWNED
         with self._screen.telling():
             if isinstance(step, Editing):
@@ -100,7 +100,7 @@ class Edits:
         return _taken_back(_("Cards changed: {count}.").format(count=len(changes)))
 
     def _told(self, ref: str, change: CardChange) -> str:
-        """Say which number of a card became which."""
+        """Return the message for a changed number of a card."""
         card = self._screen.services.catalog.card(ref)
         name = ref if card is None else card.name
         before, after = change.before, change.after

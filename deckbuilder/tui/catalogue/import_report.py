@@ -1,4 +1,4 @@
-"""What an import of the collection came to: every row that did not go in, with its reason."""
+"""The report on an import of the collection: every rejected row, with its reason."""
 
 from typing import ClassVar
 
@@ -18,7 +18,7 @@ from deckbuilder.tui.shell.theme import BAD, GOOD
 
 
 class ImportReport(Dialog[None]):
-    """The whole report, to be scrolled."""
+    """The whole report, scrollable."""
 
     HELP = N_(
         "How many rows the table had, how many cards of your collection they changed, and "
@@ -38,7 +38,7 @@ class ImportReport(Dialog[None]):
         self._report = report
 
     def compose(self) -> ComposeResult:
-        """Yield the counts, the rows that did not go in, and the way out."""
+        """Yield the counts, the rejected rows, and the closing key."""
         with QuestionFrame(self._file):
             yield Label(self._head(), markup=False)
             yield TextPane()
@@ -47,7 +47,7 @@ class ImportReport(Dialog[None]):
             yield Label(close.format(**keys), classes="dim", markup=False)
 
     def on_mount(self) -> None:
-        """The arrows scroll at once."""
+        """Focus the text, so that the arrows scroll at once."""
         pane = self.query_one(TextPane)
         pane.show(self._rows(), wrap=True)
         pane.focus()

@@ -1,1 +1,1 @@
-"""The deal, the recruitment and what is advised for them."""
+"""The deal, the recruitment, and advice on both."""

@@ -1,4 +1,4 @@
-"""Keep the deal on the table or redraw it, and from which best squad on deals are kept."""
+"""Advise whether to keep or redraw the deal, and from which best squad on deals are kept."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -43,7 +43,7 @@ _TICKS: Final = 6
 
 @dataclass(frozen=True, slots=True)
 class AdviceReport:
-    """The advice for a deal and the table it comes from."""
+    """The advice for a deal and the table it is based on."""
 
     aims: Aims
     advice: Advice
@@ -51,7 +51,7 @@ class AdviceReport:
 
 
 class AdviceScreen(RazdachaScreen[None]):
-    """Advice on the deal on the table."""
+    """Advice on the current deal."""
 
     AREA = DEAL
     CSS_PATH = "../shell/report.tcss"
@@ -78,11 +78,11 @@ class AdviceScreen(RazdachaScreen[None]):
         yield self.report
 
     def on_mount(self) -> None:
-        """Begin to count."""
+        """Start the computation."""
         self.report.begin()
 
     def aims_changed(self) -> None:
-        """Work the table out anew."""
+        """Recompute the table."""
         self.report.count()
 
     def work(self) -> AdviceReport:
@@ -96,7 +96,7 @@ class AdviceScreen(RazdachaScreen[None]):
         return AdviceReport(aims, advised(table, deal.gold, solution), table)
 
     def headline(self, report: AdviceReport) -> Text:
-        """Return by what is measured, and the advice in a sentence."""
+        """Return the measure, and the advice in a sentence."""
         told = _("By {what}.").format(what=report.aims.title())
         text = Text().append(told + "\n", style=DIM)
         text.append(advice_text(report.aims, report.advice), style="bold")
@@ -109,7 +109,7 @@ class AdviceScreen(RazdachaScreen[None]):
         return text
 
     def parts(self, report: AdviceReport) -> list[Part]:
-        """Return the table, with the plot beside it where there is room, and the plot alone."""
+        """Return the table, with the plot beside it if there is room, and the plot alone."""
 
         draw = partial(draw_worths, report, self._deal.gold)
         return [
@@ -148,7 +148,7 @@ class AdviceScreen(RazdachaScreen[None]):
         return text.append_text(table_text(rows, heads, numbers, self.report.text_width))
 
     def action_part(self, number: int) -> None:
-        """Show one part."""
+        """Show a part of the report."""
         self.report.show_part(number)
 
     def action_next_part(self) -> None:
@@ -156,11 +156,11 @@ class AdviceScreen(RazdachaScreen[None]):
         self.report.show_next_part()
 
     def action_model(self) -> None:
-        """Ask by what cards are measured."""
+        """Ask for the measure of cards."""
         self._aims.worth.ask()
 
     def action_objective(self) -> None:
-        """Go to the next objective."""
+        """Switch to the next objective."""
         self._aims.next_objective()
 
     def action_mix(self) -> None:
@@ -169,10 +169,10 @@ class AdviceScreen(RazdachaScreen[None]):
 
 
 def draw_worths(report: AdviceReport, gold: int, width: int, height: int) -> Text:
-    """Draw how many simulated deals have which best squad, and where the deal on the table is."""
+    """Draw the distribution of the best squads of simulated deals, with the current deal marked."""
     row, own = report.table.row(gold), report.advice.worth
     amount = report.aims.amount
-    limit = 0 if row.redraw is None else ceil(row.redraw)  # no bin lies on both of its sides
+    limit = 0 if row.redraw is None else ceil(row.redraw)  # no bin straddles the limit
     bins = row.best.histogram(edge=limit)
     columns = []
     for number, count in enumerate(bins.counts):
@@ -198,7 +198,7 @@ def draw_worths(report: AdviceReport, gold: int, width: int, height: int) -> Tex
 
 
 def _marks(bins: Histogram, own: int, report: AdviceReport) -> list[tuple[float, str]]:
-    """Return the mark of the deal's own score, and round scores below the columns."""
+    """Return the mark of the deal's own score, and round scores as ticks below the columns."""
     amount = report.aims.amount
     high = bins.low + bins.step * len(bins.counts)
     step = round_step((high - bins.low) / _TICKS)
@@ -209,7 +209,7 @@ def _marks(bins: Histogram, own: int, report: AdviceReport) -> list[tuple[float,
 
 
 def _mark(bins: Histogram, own: int) -> tuple[str, float]:
-    """Return the sign of the deal's own score and where it stands, at their edge if beyond."""
+    """Return the sign of the deal's own score and its position; out of range, at the edge."""
     count = len(bins.counts)
     place = (own - bins.low) / bins.step
     if place < 0:

@@ -1,4 +1,4 @@
-"""What a squad should have most of, on screen: the objective, the measure, and their words."""
+"""The aims of a squad on screen: the objective, the measure, and their names."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -30,7 +30,7 @@ _FIRST_MIX: Final = N_("measure=1,cards=50")
 
 
 MODEL_KEYS: Final = (Binding("w", "model", N_("Measure"), show=True),)
-"""The key of a screen with a ``WorthChoice``; ``action_model`` asks."""
+"""The keys of a screen with a ``WorthChoice``; ``action_model`` asks."""
 AIM_KEYS: Final = (
     *MODEL_KEYS,
     Binding("o", "objective", N_("Objective"), show=True),
@@ -40,27 +40,27 @@ AIM_KEYS: Final = (
 
 
 class AimsOwner(Protocol):
-    """A screen whose numbers depend on the measure of cards, or on an objective."""
+    """A screen whose numbers depend on the measure of cards or on an objective."""
 
     @property
     def razdacha(self) -> "RazdachaApp":
         """The application."""
 
     def remembered(self) -> Mapping[str, Any]:
-        """Return what the area of the screen kept."""
+        """Return the facts stored for the area of the screen."""
 
     def remember(self, **facts: Any) -> None:
-        """Keep facts in the area of the screen."""
+        """Store facts for the area of the screen."""
 
     def aims_changed(self) -> None:
-        """Count anew."""
+        """Recompute the numbers."""
 
     def ask(self, question: Screen[Result], then: Callable[[Result], object]) -> None:
-        """Show a question, and hand its answer on."""
+        """Show a question, and pass its answer on."""
 
 
 class WorthChoice:
-    """By what cards are measured on a screen; the model is kept in the screen's area."""
+    """The measure of cards on a screen; the model is stored for the screen's area."""
 
     def __init__(self, owner: AimsOwner, usual: str = MODELS[0]) -> None:
         self._owner = owner
@@ -68,7 +68,7 @@ class WorthChoice:
 
     @property
     def model(self) -> str:
-        """One of ``MODELS`` or the path of a file of ratings; unless one was chosen, the usual."""
+        """One of ``MODELS`` or the path of a file of ratings; the default unless one was chosen."""
         return str(self._owner.remembered().get("model") or self._usual)
 
     def aims(
@@ -76,7 +76,7 @@ class WorthChoice:
     ) -> Aims:
         """Return the aims for the cards of a deck; slow for matches of bots.
 
-        UserError when the file of the ratings is gone or broken: nothing else takes its place.
+        UserError if the file of ratings is missing or broken: there is no fallback.
         """
         weights, unit = read_objective(objective)
         try:
@@ -88,13 +88,13 @@ class WorthChoice:
         return Aims(weights, model, unit, ratings_file(self.model))
 
     def waiting(self) -> str:
-        """Say that the numbers are being counted, and why it takes long, if it may."""
+        """Return the text shown during the computation, with the reason if it may take long."""
         if self.model != "simulated":
             return _("counting…")
         return _("bots play 300 matches with these cards, once per run of Razdacha…")
 
     def ask(self) -> None:
-        """Ask by what cards are measured."""
+        """Ask for the measure of cards."""
 
         def answered(place: int) -> None:
             model = list(MODEL_TITLES)[place]
@@ -119,9 +119,9 @@ class WorthChoice:
 
 
 class AimsChoice:
-    """What a squad is to have most of on a screen: an objective and a measure of cards.
+    """The objective and the measure of cards on a screen.
 
-    Both are kept in the screen's area.
+    Both are stored for the screen's area.
     """
 
     def __init__(self, owner: AimsOwner, usual: str = MODELS[0]) -> None:
@@ -130,7 +130,7 @@ class AimsChoice:
 
     @property
     def objective(self) -> str:
-        """One of ``OBJECTIVES``, or a mix, as ``--objective`` takes it."""
+        """One of ``OBJECTIVES``, or a mix in the notation of ``--objective``."""
         kept = str(self._owner.remembered().get("objective") or "")
         return kept if parse_objective(kept) else OBJECTIVES[0]
 
@@ -139,7 +139,7 @@ class AimsChoice:
         return self.worth.aims(cards, rules, self.objective)
 
     def next_objective(self) -> None:
-        """Go to the next objective; the mix that was made last comes after the others."""
+        """Switch to the next objective; the last mix follows after the predefined ones."""
         mix = str(self._owner.remembered().get("mix") or "")
         every = (*OBJECTIVES, *([mix] if parse_objective(mix) else ()))
         here = every.index(self.objective) if self.objective in every else -1

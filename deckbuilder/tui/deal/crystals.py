@@ -1,4 +1,4 @@
-"""Crystals of both kinds, elements and the flyers' share, on two lines."""
+"""The crystals of both kinds, the elements and the cost of flyers, on two lines."""
 
 from typing import Final
 
@@ -14,9 +14,8 @@ _LEAST_WIDTH: Final = 70
 
 
 def crystals_text(recruitment: Recruitment, width: int = _LEAST_WIDTH) -> Text:
-    """Return crystals left and spent; beside them the cards taken and the elements of the squad,
-    and what flyers have cost: two lines, without a sign for each crystal where they are too
-    narrow."""
+    """Return the crystals left and spent, and beside them the cards taken, the elements of the
+    squad and the cost of flyers: two lines, without a sign for each crystal if there is no room."""
     rules, drawn = recruitment.rules, width >= _LEAST_WIDTH
     gold, silver = recruitment.gold, recruitment.silver
     text = _kind(_("Gold"), "◆", GOLD, gold, recruitment.start_gold, drawn=drawn)
@@ -47,8 +46,8 @@ def _kind(name: str, sign: str, colour: str, left: int, start: int, *, drawn: bo
 
 
 def price_marks(quote: Quote) -> Text:
-    """Return a price as signs: silver, gold, gold for new elements; in brackets what comes with
-    the card."""
+    """Return a price as signs: silver, gold, gold for new elements; extras that come with the card
+    in brackets."""
     text = Text()
     if quote.silver:
         text.append(f"◇{quote.silver}", style=SILVER)

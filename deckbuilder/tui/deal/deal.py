@@ -1,4 +1,4 @@
-"""The deal practised alone: cards of a deck, mulligans, a squad under every check."""
+"""The deal for practice alone: cards of a deck, mulligans, a squad checked at every step."""
 
 from dataclasses import replace
 from typing import ClassVar
@@ -34,7 +34,7 @@ from engine.kernel import Refusal, Seat
 
 
 class DealScreen(RazdachaScreen[None]):
-    """A deal of one deck, kept at every step."""
+    """A deal of one deck, saved after every step."""
 
     AREA = DEAL
     CSS_PATH = "deal.tcss"
@@ -63,7 +63,7 @@ class DealScreen(RazdachaScreen[None]):
     _done: bool = False
 
     def help_texts(self) -> list[str]:
-        """Tell too what older editions took over from 4.1-1."""
+        """Return the help texts, with a note on what older editions take over from 4.1-1."""
         return [*super().help_texts(), *editions_help()]
 
     def compose_body(self) -> ComposeResult:
@@ -75,7 +75,7 @@ class DealScreen(RazdachaScreen[None]):
         return self.query_one(RecruitmentPane)
 
     def on_mount(self) -> None:
-        """Go on with the deal that was left, or ask for a new one."""
+        """Resume the saved deal, or ask for a new one."""
         with self.telling():
             self._practice = Practice.resume(self.services.sessions)
         self._pane.draw()
@@ -85,26 +85,27 @@ class DealScreen(RazdachaScreen[None]):
 
     @property
     def recruitment(self) -> Recruitment | None:
-        """The recruitment as it stands."""
+        """The current recruitment."""
         return self._practice.recruitment if self._practice else None
 
     @property
     def is_taking(self) -> bool:
-        """Cards are taken until the squad is finished."""
+        """Whether cards may be taken: from the end of the step before until the squad is
+        finished."""
         return self._practice is not None and not self._done and self._practice.before.is_over
 
     @property
     def before_view(self) -> BeforeView | None:
-        """The step before the recruitment, with an opponent who has the same deck."""
+        """The step before the recruitment, against an opponent with the same deck."""
         return self._practice.view if self._practice else None
 
     def answer_before(self, answer: BeforeAnswer) -> None:
-        """Answer what is asked before the recruitment."""
+        """Answer the question asked before the recruitment."""
         if self._practice is not None:
             self._put(self._practice.answered(answer))
 
     def keep(self, recruitment: Recruitment) -> None:
-        """Keep the deal with this recruitment."""
+        """Save the deal with this recruitment."""
         if self._practice is not None:
             self._put(replace(self._practice, recruitment=recruitment))
 
@@ -114,10 +115,10 @@ class DealScreen(RazdachaScreen[None]):
             practice.save(self.services.sessions)
 
     def note_refusal(self, refusal: Refusal) -> None:
-        """The pane says it; practice counts no mistakes."""
+        """Do nothing: the pane shows the refusal, and practice counts no mistakes."""
 
     def headline(self) -> Text:
-        """Return the deck, the seat, the seed, and how to begin where there is no deal."""
+        """Return the deck, the seat and the seed; without a deal, how to start one."""
         practice = self._practice
         if practice is None:
             key = key_name("n")
@@ -164,11 +165,11 @@ class DealScreen(RazdachaScreen[None]):
         return None
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Return the footer names what would change the squad."""
+        """Return whether the footer shows a key: only if it would change the squad."""
         return action != "recruit" or self.query_one(RecruitmentPane).would_work(*parameters)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A mulligan comes before the first card."""
+        """Return whether an action is available: a mulligan only before the first card."""
         if action == "mulligan":
             practice = self._practice
             return practice is not None and not self._done and practice.may_redraw
@@ -180,11 +181,11 @@ class DealScreen(RazdachaScreen[None]):
         return self.is_taking if action == "recruit" else True
 
     def action_recruit(self, command: str) -> None:
-        """Do to the recruitment what a key stands for."""
+        """Carry out the recruitment command of a key."""
         self._pane.carry_out(RecruitCommand(command))
 
     def action_mulligan(self) -> None:
-        """Get other cards for gold; without it the game would be lost (402.4)."""
+        """Redraw the cards for gold; without a mulligan the game would be lost (402.4)."""
         practice = self._practice
         if practice is None:
             return
@@ -197,7 +198,7 @@ class DealScreen(RazdachaScreen[None]):
         self._pane.draw()
 
     def action_best_squad(self) -> None:
-        """Show the best squad beside one's own."""
+        """Show the best squad beside the player's own."""
         from deckbuilder.squads.solver import MOST_CARDS
         from deckbuilder.tui.deal.squad import SquadScreen
 
@@ -209,14 +210,14 @@ class DealScreen(RazdachaScreen[None]):
             self.app.push_screen(SquadScreen(practice.recruitment, practice.deal.cards))
 
     def action_advice(self) -> None:
-        """Say whether to keep this deal."""
+        """Show whether to keep this deal."""
         from deckbuilder.tui.deal.advice import AdviceScreen
 
         if self._practice is not None and self._practice.recruitment.hand:
             self.app.push_screen(AdviceScreen(self._practice.deal))
 
     def action_odds(self) -> None:
-        """Show what deals of this deck hold."""
+        """Show the odds of deals of this deck."""
         from deckbuilder.tui.deal.odds import OddsScreen
 
         practice = self._practice
@@ -228,7 +229,8 @@ class DealScreen(RazdachaScreen[None]):
             )
 
     def action_page(self) -> None:
-        """Write the deal as a page to share: to recruit from, its best squad folded away."""
+        """Write the deal as a page to share: a recruitment exercise with its best squad folded
+        away."""
         from deckbuilder.pages.deal import deal_page
 
         practice = self._practice
@@ -237,7 +239,7 @@ class DealScreen(RazdachaScreen[None]):
             ask_and_write_page(self, f"{deck}-{seed}", lambda: deal_page(deck, seed, deal))
 
     def action_new_deal(self) -> None:
-        """Ask which deck, seat and seed; a deal that is not finished makes place."""
+        """Ask for deck, seat and seed; the new deal replaces an unfinished one."""
         practice = self._practice
         under_way = {} if practice is None else {"deck": practice.deck}
         memory = {SEAT.name: Seat.FIRST, **self.remembered(), **under_way}
@@ -257,7 +259,7 @@ class DealScreen(RazdachaScreen[None]):
         self._pane.draw()
 
     def action_deal_again(self) -> None:
-        """Deal the same deck anew; ask first when cards have been taken."""
+        """Deal the same deck again; ask first if cards have been taken."""
         practice = self._practice
         if practice is None:
             return

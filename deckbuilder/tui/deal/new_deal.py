@@ -1,4 +1,4 @@
-"""Which deck to practise a deal with, in which seat, from which seed."""
+"""The dialog for a practice deal: deck, seat and seed."""
 
 from collections.abc import Mapping
 
@@ -14,11 +14,12 @@ from deckbuilder.workbench.workbench import Services
 
 
 def new_deal(services: Services, memory: Mapping[str, object]) -> FormDialog:
-    """Return the form for a deal, as it was filled in last time."""
+    """Return the dialog for a deal, with the last answers."""
     judge, verdict, note = DeckJudge(services), DeckVerdict(markup=False), EditionNote()
 
     def watch(form: Form) -> None:
-        """Say whether the chosen deck is legal, how much of it plays, and by which edition."""
+        """Show whether the chosen deck is legal, how much of it plays, and the notes on the
+        edition."""
         judged = judge.verdict_on(form.answer(DECK))
         verdict.show(judged)
         if judged.format_code:

@@ -1,4 +1,4 @@
-"""What a deal of a deck will hold, exactly; which cards make the best squad, and what to swap."""
+"""The exact odds of a deal of a deck, the cards of the best squads, and swaps to make."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -53,7 +53,7 @@ from engine.kernel import Seat
 _MOST_MULLIGANS: Final = 10
 _AT_MOST: Final = "<="
 _SWAPS_SHOWN: Final = 6
-_TABLE: Final = 78  # cells of the table of the usual deal, beside its plot
+_TABLE: Final = 78  # width of the table of the usual deal, beside its plot
 
 Late = TypeVar("Late")
 
@@ -79,11 +79,11 @@ _PAGES_OF: Final = {
     "model": (Page.USES, Page.SWAPS),
     "source": (Page.SWAPS,),
 }
-"""Where an action means something; the others work everywhere."""
+"""The pages where an action has a meaning; other actions work everywhere."""
 
 
 class OddsScreen(RazdachaScreen[None]):
-    """Odds of one deck."""
+    """The odds of one deck."""
 
     CSS_PATH = "../shell/report.tcss"
     HELP = N_(
@@ -145,25 +145,25 @@ class OddsScreen(RazdachaScreen[None]):
         yield self.report
 
     def on_mount(self) -> None:
-        """Take the last wishes up again, and count."""
+        """Load the last wishes, and start the computation."""
         self._wishes = str(self.remembered().get("wishes") or "")
         self.report.begin()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A key is offered where it changes what is seen."""
+        """Return whether an action is available: it must change the visible part."""
         pages = _PAGES_OF.get(action)
         shown = self.report.part
         drawn = action == "plot" and shown == Page.USUAL and self.has_class("-wide")
         return pages is None or shown in pages or drawn
 
     def _drawn(self) -> None:
-        """Offer other keys; what takes longer is counted when it is looked at."""
+        """Refresh the keys; compute the slow parts when they are looked at."""
         self.refresh_bindings()
         if self.report.report is not None:
             self._count_late()
 
     def aims_changed(self) -> None:
-        """Count what depends on the aims anew."""
+        """Recompute what depends on the aims."""
         self._uses = None
         self._forget_swaps()
 
@@ -174,15 +174,15 @@ class OddsScreen(RazdachaScreen[None]):
         self.report.draw()
 
     def work(self) -> OddsReport:
-        """Count what needs no simulation."""
+        """Compute the parts that need no simulation."""
         try:
             groups = self._groups(self._wishes)
-        except UserError:  # another deck's wishes, or a card that is gone
+        except UserError:  # the wishes belong to another deck, or a card is gone
             groups = ()
         return OddsReport(groups, usual(self._cards, self._rules.deal_size))
 
     def _count_late(self) -> None:
-        """Count the usefulness when it is looked at or swaps are, then the swaps."""
+        """Compute the usefulness when it or the swaps are looked at, then the swaps."""
         part = self.report.part
         if self._counting or part not in (Page.USES, Page.SWAPS):
             return
@@ -270,7 +270,7 @@ class OddsScreen(RazdachaScreen[None]):
         return tuple(groups)
 
     def headline(self, report: OddsReport) -> Text:
-        """Return which deck, how many cards of how many, and whose deal or how many mulligans."""
+        """Return the deck, its number of cards, and the seat or the number of mulligans."""
         text = Text(_("“{name}”").format(name=self._name), style="bold")
         text.append(
             " · "
@@ -331,7 +331,7 @@ class OddsScreen(RazdachaScreen[None]):
         return percent(single), percent(within(single, self._mulligans))
 
     def action_part(self, number: int) -> None:
-        """Show one part."""
+        """Show a part of the report."""
         self.report.show_part(number)
 
     def action_next_part(self) -> None:
@@ -339,11 +339,11 @@ class OddsScreen(RazdachaScreen[None]):
         self.report.show_next_part()
 
     def action_model(self) -> None:
-        """Ask by what cards are measured."""
+        """Ask for the measure of cards."""
         self._aims.worth.ask()
 
     def action_objective(self) -> None:
-        """Go to the next objective."""
+        """Switch to the next objective."""
         self._aims.next_objective()
 
     def action_mix(self) -> None:
@@ -392,31 +392,31 @@ class OddsScreen(RazdachaScreen[None]):
                 return told.append(f"\n\n{self._uses.partly}" if self._uses.partly else "", DIM)
 
     def action_mulligans(self, step: int) -> None:
-        """Count on more or fewer mulligans."""
+        """Count with more or fewer mulligans."""
         self._mulligans = min(max(self._mulligans + step, 0), _MOST_MULLIGANS)
         self.report.draw()
 
     def action_plot(self) -> None:
-        """Draw the next trait of the usual deal."""
+        """Plot the next trait of the usual deal."""
         self._plot = (self._plot + 1) % len(_PLOTS)
         self.report.draw()
 
     def action_seat(self) -> None:
-        """Count for the other player."""
+        """Compute for the other player."""
         self._seat = self._seat.opponent
         self.aims_changed()
 
     def action_source(self) -> None:
-        """Swap in cards of the collection, or any cards."""
+        """Switch between swaps with cards of the collection and with any cards."""
         self._owned = not self._owned
         self._forget_swaps()
 
     def remembered(self) -> Mapping[str, Any]:
-        """Return what deals are counted by; it is the same from wherever the screen is opened."""
+        """Return the facts stored for deals; they are the same wherever the screen is opened."""
         return self.services.memory.of(DEAL.code)
 
     def remember(self, **facts: Any) -> None:
-        """Keep facts where ``remembered`` finds them."""
+        """Store facts where ``remembered`` finds them."""
         self.services.memory.keep(DEAL.code, **facts)
         self.razdacha.save_memory_soon()
 

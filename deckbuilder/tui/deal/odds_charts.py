@@ -1,4 +1,4 @@
-"""What is told of the odds of a deck: tables, plots and plain words."""
+"""The odds of a deck as tables, plots and plain words."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,6 +8,7 @@ from typing import Final, assert_never
 from rich.text import Text
 
 from catalog.common.i18n import _, decimal, ngettext
+from deckbuilder.base.tables import bar
 from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text, usual_name
 from deckbuilder.recruitment.odds import Group, Trait, Usual
 from deckbuilder.recruitment.unread_texts import Doubt
@@ -17,11 +18,11 @@ from deckbuilder.squads.swaps import Swap
 from deckbuilder.squads.usefulness import CardUse
 from deckbuilder.tui.shell.charts import Bars, bars_text
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.texts import bar, fits, table_text
+from deckbuilder.tui.shell.texts import fits, table_text
 from deckbuilder.tui.shell.theme import BAD, DIM
 
 _COUNTS: Final = 3
-_USUAL: Final = 4  # columns of the table of a usual deal that a small window keeps
+_USUAL: Final = 4  # columns of the table of a usual deal in a small window
 _LEAST_NAME: Final = 12
 _WHOLE: Final = ".0%"
 _LIKELY: Final = Fraction(1, 1000)
@@ -29,7 +30,7 @@ _LIKELY: Final = Fraction(1, 1000)
 
 @dataclass(frozen=True, slots=True)
 class OddsReport:
-    """What deals of a deck hold: counted at once, for it takes no simulation."""
+    """The contents of a deck's deals, computed at once, without simulation."""
 
     groups: tuple[Group, ...]
     usual: tuple[Usual, ...]
@@ -37,11 +38,11 @@ class OddsReport:
 
 @dataclass(frozen=True, slots=True)
 class Uses:
-    """How useful the cards are; ``uses`` is empty for a deck no larger than a deal.
+    """The usefulness of the cards; ``uses`` is empty for a deck no larger than a deal.
 
-    ``refused`` says why no cut and no swap is proposed, empty where they are; ``unseen`` which
-    cards the measure has no number for; ``doubts`` are texts about recruiting that are unread;
-    ``partly`` says in how many deals not all squads were looked at.
+    ``refused`` says why no cut and no swap is proposed, empty if they are; ``unseen`` names the
+    cards for which the measure has no number; ``doubts`` are unread texts about recruiting;
+    ``partly`` is the number of deals of which not all squads were examined.
     """
 
     aims: Aims
@@ -54,7 +55,7 @@ class Uses:
 
 @dataclass(frozen=True, slots=True)
 class Swaps:
-    """The best swaps among ``tried`` cards; ``untried`` says how many others there are."""
+    """The best swaps among ``tried`` cards; ``untried`` is the number of other cards."""
 
     tried: int
     swaps: tuple[Swap, ...]
@@ -62,7 +63,8 @@ class Swaps:
 
 
 def usual_text(report: OddsReport, width: int) -> Text:
-    """Return what a deal usually holds, the cards last; how likely each number is where it fits."""
+    """Return the usual contents of a deal, the cards last, with the probability of each number if
+    it fits."""
     lines = [line for line in report.usual if line.trait is not Trait.CARD]
     lines += [line for line in report.usual if line.trait is Trait.CARD]
     heads = [_("a deal holds"), _("in the deck"), _("usually"), _("at least 1")]
@@ -90,7 +92,7 @@ def _usual_cells(line: Usual) -> tuple[str, ...]:
 
 
 def _share(share: Fraction, form: str = _WHOLE) -> str:
-    """Return a share in percent: a point for what rounds to nothing, and no 100 % that is less."""
+    """Return a share in percent: a dot for what rounds to nothing, and never 100 % for less."""
     told = decimal(float(share), form)
     if told == decimal(0.0, form):
         return "·"
@@ -105,7 +107,7 @@ def _share(share: Fraction, form: str = _WHOLE) -> str:
 def draw_usual(
     report: OddsReport, trait: Trait, width: int, height: int, *, short: bool = False
 ) -> Text:
-    """Draw what a deal holds of a trait: the mean number of cards, of elite cards every chance.
+    """Draw a trait of a deal: the mean number of cards, or the distribution of elite cards.
 
     A ``short`` plot has little room for its title.
     """
@@ -136,7 +138,8 @@ def draw_usual(
 
 
 def _elite(lines: Sequence[Usual]) -> tuple[list[str], list[float]]:
-    """Return the numbers of elite cards that are likely enough to be drawn, and how likely."""
+    """Return the numbers of elite cards that are likely enough to be drawn, with their
+    probabilities."""
     elite = next((line.chances for line in lines if line.key == "elite"), (Fraction(1),))
     likely = [place for place, share in enumerate(elite) if share >= _LIKELY]
     shown = range(min(likely), max(likely) + 1)
@@ -144,9 +147,9 @@ def _elite(lines: Sequence[Usual]) -> tuple[list[str], list[float]]:
 
 
 def uses_text(report: Uses, width: int) -> Text:
-    """Return which card to cut and which are dead, then every card, the one to cut first.
+    """Return the card to cut and the dead cards, then every card, the one to cut first.
 
-    In ``width`` cells that are too few the bars go.
+    If ``width`` cells are too few, the bars are omitted.
     """
     if not report.uses:
         return Text(_("The deck needs more cards than a deal for this."), style=DIM)
@@ -184,7 +187,7 @@ def uses_text(report: Uses, width: int) -> Text:
 
 
 def swaps_text(report: Swaps, aims: Aims, *, owned: bool) -> Text:
-    """Return the best swaps, and among which cards they were looked for."""
+    """Return the best swaps, and the cards among which they were searched."""
     if owned:
         among = ngettext(
             "Among {count} card of your collection with a copy to spare.",

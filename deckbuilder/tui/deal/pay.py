@@ -1,4 +1,4 @@
-"""How to pay for a card: how much of it in silver, which X, and on whose terms."""
+"""The payment for a card: the share in silver, the value of X, and the terms."""
 
 from typing import ClassVar
 
@@ -21,7 +21,8 @@ from engine.kernel import Refusal
 
 
 class Pay(Dialog[Payment]):
-    """Left and right change the silver, up and down change X, T its terms, Enter takes the card."""
+    """The payment dialog: left and right change the silver, up and down change X, T the terms,
+    Enter takes the card."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right", "silver(1)", N_("More silver"), show=True),
@@ -72,7 +73,7 @@ class Pay(Dialog[Payment]):
         self.query_one("#keys", Label).update(self._keys())
 
     def _keys(self) -> str:
-        """Return the keys that change something for this card as it is to be paid now."""
+        """Return the keys that have an effect for this card with the current payment."""
         keys = _("Enter — take, Esc — cancel")
         if self._x is not None:
             keys = _("↑↓ — X, {keys}").format(keys=keys)
@@ -89,7 +90,7 @@ class Pay(Dialog[Payment]):
         self._draw()
 
     def _most_silver(self) -> int:
-        """Return as much silver as may be paid now."""
+        """Return the most silver that may be paid now."""
         payable = self._payable
         quote = self._recruitment.quote(
             payable.position, None, self._x, on_terms=self._on_terms, offer=payable.offer
@@ -97,11 +98,11 @@ class Pay(Dialog[Payment]):
         return quote.silver if isinstance(quote, Quote) else 0
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Terms are for cards whose text offers some."""
+        """Return whether an action is available: terms need a card whose text offers some."""
         return terms_of(self._card) is not None if action == "terms" else True
 
     def action_terms(self) -> None:
-        """Take the card on the terms of its text, or as everybody does (404.2.2)."""
+        """Switch between the terms of the card's text and the ordinary ones (404.2.2)."""
         self._on_terms = not self._on_terms
         self._silver = self._most_silver()
         self._draw()
@@ -113,6 +114,6 @@ class Pay(Dialog[Payment]):
             self._draw()
 
     def action_take(self) -> None:
-        """Take the card when it can be paid so."""
+        """Take the card if this payment is possible."""
         if isinstance(self._quote(), Quote):
             self.dismiss(Payment(self._silver, self._x, self._on_terms))

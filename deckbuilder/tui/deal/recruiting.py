@@ -1,5 +1,5 @@
-"""Recruitment of a squad from a deal: the pane and the keys that practice, trainer and match
-share."""
+"""The recruitment of a squad from a deal: the pane and the keys shared by practice, trainer and
+match."""
 
 from enum import Enum
 from typing import ClassVar, Final, Protocol, assert_never
@@ -12,6 +12,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
+from deckbuilder.cards.columns import CardOrder, order_name
 from deckbuilder.cards.playing import PlaysByItself, playing_of_cards, playing_text
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeAsking, PayFor
 from deckbuilder.recruitment.deal_texts import finish_question, price_text
@@ -19,8 +20,7 @@ from deckbuilder.recruitment.prices import terms_of
 from deckbuilder.recruitment.recruiter import proposed_squad
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
 from deckbuilder.refusals import refusal_text
-from deckbuilder.tui.cards.card_panel import CardPanel, Headed
-from deckbuilder.tui.cards.spec_columns import CardOrder, order_name
+from deckbuilder.tui.cards.card_panel import CardPanel
 from deckbuilder.tui.cards.specs import spec_whole
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
 from deckbuilder.tui.deal.crystals import crystals_text
@@ -31,7 +31,7 @@ from deckbuilder.tui.shell.base import RazdachaNode, framed
 from deckbuilder.tui.shell.dialogs import Confirm, PickOne
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import Headed, RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.workbench.before_recruitment import BeforeView
@@ -40,7 +40,7 @@ from engine.kernel import Refusal
 
 
 class RecruitCommand(Enum):
-    """What a key does to a recruitment; ``action_recruit`` of a screen gets the value."""
+    """The recruitment command of a key; ``action_recruit`` of a screen receives the value."""
 
     PAY = "pay"
     UNDO = "undo"
@@ -51,7 +51,7 @@ class RecruitCommand(Enum):
 
 
 def recruitment_keys(*, undo_shown: bool = True, proposes: bool = True) -> list[Binding]:
-    """Return the keys of a recruitment; its screen has ``action_recruit`` and
+    """Return the keys of a recruitment; the screen provides ``action_recruit`` and
     ``action_mulligan``."""
 
     def key(key: str, command: RecruitCommand, name: str, *, show: bool = True) -> Binding:
@@ -70,47 +70,48 @@ def recruitment_keys(*, undo_shown: bool = True, proposes: bool = True) -> list[
 
 
 class RecruitmentOwner(Protocol):
-    """The screen that keeps the recruitment which a pane shows and changes."""
+    """The screen that stores the recruitment which a pane shows and changes."""
 
     @property
     def recruitment(self) -> Recruitment | None:
-        """The recruitment as it stands, None while there is no deal."""
+        """The current recruitment, None while there is no deal."""
 
     @property
     def is_taking(self) -> bool:
-        """Return whether cards may be taken now."""
+        """Whether cards may be taken now."""
 
     def headline(self) -> Text:
-        """Return whose deal it is and what is to be done."""
+        """Return whose deal it is and what to do next."""
 
     def keep(self, recruitment: Recruitment) -> None:
-        """Keep a recruitment as it has become."""
+        """Store a changed recruitment."""
 
     def finish(self) -> Refusal | None:
-        """End the recruitment, or say why not."""
+        """End the recruitment, or return a Refusal with the reason why it cannot end."""
 
     def note_refusal(self, refusal: Refusal) -> None:
-        """Take note of what the rules did not allow."""
+        """Record a refusal by the rules."""
 
 
 class BeforeOwner(Protocol):
-    """The screen of a deal whose cards may do something before the recruitment (403.1)."""
+    """The screen of a deal whose cards may have effects before the recruitment (403.1)."""
 
     @property
     def before_view(self) -> BeforeView | None:
         """The step before the recruitment as the player sees it, None without a deal."""
 
     def answer_before(self, answer: BeforeAnswer) -> None:
-        """Answer what is asked in it."""
+        """Answer the question of this step."""
 
 
 _PARTS: Final = ("#crystals", "#table", "#sentence")
 _ORDER: Final = "order"
-"""Under this word the order of the cards is kept, the same for every recruitment."""
+"""The key under which the order of the cards is stored, the same for every recruitment."""
 
 
 class RecruitmentPane(RazdachaNode, Vertical):
-    """Take cards, put them back, pay as you like; every price and every reason is shown."""
+    """The pane where cards are taken, put back and paid for; it shows every price and every
+    reason."""
 
     BINDINGS: ClassVar[list[BindingType]] = [WHOLE_CARD_BY_LETTER]
 
@@ -130,8 +131,9 @@ class RecruitmentPane(RazdachaNode, Vertical):
         with Horizontal(id="table"):
             with Vertical(id="cards"):
                 hand = HandList()
-                yield Headed(hand, hand, id="dealt")
-                with framed(VerticalScroll(id="squad", can_focus=False), _("Squad")):
+                yield Headed(hand, id="dealt")
+                with VerticalScroll(id="squad", classes="panel", can_focus=False) as squad:
+                    squad.border_title = literal(_("Squad"))
                     yield SquadLines(hand)
             with Vertical(id="beside"):
                 yield CardPanel(id="sheet")
@@ -140,23 +142,23 @@ class RecruitmentPane(RazdachaNode, Vertical):
         yield LinkedText("", id="sentence", classes="refusal", markup=False)
 
     def on_mount(self) -> None:
-        """Take up the order the cards last stood in."""
+        """Restore the last order of the cards."""
         kept = self.services.memory.of(DEAL.code).get(_ORDER)
         self.hand.put_in_order(CardOrder.kept(kept))
 
     @property
     def hand(self) -> HandList:
-        """The list of the cards dealt."""
+        """The list of the dealt cards."""
         return self.query_one(HandList)
 
     def begin(self) -> None:
-        """Take nothing back any more: the recruitment is another one now."""
+        """Clear the undo history: the recruitment is another one now."""
         self._past = ()
 
     # drawing ------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Show the recruitment as it stands."""
+        """Show the current recruitment."""
         self.draw_headline()
         recruitment = self._owner.recruitment
         for part in _PARTS:
@@ -174,17 +176,16 @@ class RecruitmentPane(RazdachaNode, Vertical):
             self.call_after_refresh(self.query_one("#before").scroll_end, animate=False)
             offered = None if view is None or view.asked is None else view.offered
             self.hand.show(recruitment, self._owner.is_taking, offered)
-            self._draw_heads()
+            self._draw_title()
             self.query_one(SquadLines).refresh(layout=True)
             self.describe()
             self._ask_at_once()
         self.screen.refresh_bindings()
 
-    def _draw_heads(self) -> None:
+    def _draw_title(self) -> None:
         dealt = self.query_one("#dealt", Headed)
         told = _("Your cards, {order}").format(order=order_name(self.hand.order))
         dealt.border_title = literal(told)
-        dealt.draw_heads()
 
     def _draw_crystals(self) -> None:
         recruitment, part = self._owner.recruitment, self.query_one("#crystals", Static)
@@ -193,17 +194,17 @@ class RecruitmentPane(RazdachaNode, Vertical):
             part.update(crystals_text(recruitment, width))
 
     def on_resize(self) -> None:
-        """Short screens have a shorter headline, narrow ones shorter crystals."""
+        """Redraw: short screens have a shorter headline, narrow ones shorter crystals."""
         if self.screen.is_mounted:
             self.call_after_refresh(self.draw_headline)
             self.call_after_refresh(self._draw_crystals)
 
     def draw_headline(self) -> None:
-        """Show the headline alone: it may tell the time."""
+        """Redraw only the headline, which may contain the time."""
         self.query_one("#headline", Static).update(self._owner.headline())
 
     def describe(self, problem: Refusal | None = None) -> None:
-        """Say everything about the card under the cursor; ``problem`` is told first."""
+        """Describe the card under the cursor; a ``problem`` comes first."""
         recruitment = self._owner.recruitment
         if recruitment is None or not recruitment.hand:
             return
@@ -218,14 +219,15 @@ class RecruitmentPane(RazdachaNode, Vertical):
         elif self._owner.is_taking:
             text = _sentence(recruitment, position)
         sentence = self.query_one("#sentence", Static)
-        sentence.display = bool(text)  # where cards are only looked at, the list has the room
+        # if cards are only looked at, the list gets the space
+        sentence.display = bool(text)
         sentence.update(text)
 
     # taking -------------------------------------------------------------------------------
 
     @on(RowList.Moved)
     def _moved(self, event: RowList.Moved) -> None:
-        if not isinstance(event, RowList.Chosen):  # a choice says itself what came of it
+        if not isinstance(event, RowList.Chosen):  # a choice shows its own result
             self.describe()
 
     @on(RowList.Chosen)
@@ -246,7 +248,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
             self._change(recruitment.take(position))
 
     def _change(self, changed: Recruitment | Refusal) -> None:
-        """Keep what became of the recruitment, or say why nothing did."""
+        """Store a changed recruitment, or show why nothing has changed."""
         if isinstance(changed, Refusal):
             self._owner.note_refusal(changed)
             self.describe(changed)
@@ -258,7 +260,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
         self.draw()
 
     def carry_out(self, command: RecruitCommand) -> None:
-        """Do what a key stands for."""
+        """Carry out the command of a key."""
         recruitment, view = self._owner.recruitment, self._view
         if command is RecruitCommand.ORDER:
             self._put_in_order(self.hand.order.following)
@@ -287,7 +289,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
                 assert_never(command)
 
     def would_work(self, command: object) -> bool:
-        """Return whether a key's command would change something, not only tell why it cannot."""
+        """Return whether a command would change something, rather than only show a refusal."""
         recruitment, view = self._owner.recruitment, self._view
         if recruitment is None or (view is not None and view.asked is not None):
             return True
@@ -304,14 +306,14 @@ class RecruitmentPane(RazdachaNode, Vertical):
                 return True
 
     def _put_in_order(self, order: CardOrder) -> None:
-        """Let the cards stand in another order, here and from now on."""
+        """Sort the cards in another order, now and in future."""
         self.hand.put_in_order(order)
         self.services.memory.keep(DEAL.code, **{_ORDER: order.value})
         self.razdacha.save_memory_soon()
-        self._draw_heads()
+        self._draw_title()
 
     def action_whole_card(self) -> None:
-        """Show all of the card under the cursor, and why what of it does not play."""
+        """Show the whole card under the cursor, and why parts of it do not play."""
         recruitment = self._owner.recruitment
         if recruitment is not None and recruitment.hand:
             self.app.push_screen(WholeCard(recruitment.hand[self.hand.place]))
@@ -340,7 +342,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
             self.draw()
 
     def _choose_before(self, view: BeforeView, position: int) -> None:
-        """Answer by a card of the hand, or say why it is no answer."""
+        """Answer with a card of the hand, or show why it is not an answer."""
         answer = view.answer_at(position)
         if view.is_listed or isinstance(answer, PayFor):
             self._ask(view)
@@ -350,7 +352,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
             self.describe(refusal)
 
     def _ask_at_once(self) -> None:
-        """Ask what no card of the hand answers, once; Enter asks again."""
+        """Ask a question that no card of the hand answers, once; Enter asks again."""
         view = self._view
         if view is None or view.asked is None or view.before is self._asked_about:
             return
@@ -384,7 +386,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
         self.draw()
 
     def _finish(self, recruitment: Recruitment) -> None:
-        """End the recruitment when the squad is legal; ask first while it could grow."""
+        """End the recruitment if the squad is legal; ask first while it could grow."""
         question = finish_question(recruitment)
         if not question:
             self._end()
@@ -392,7 +394,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
         self.ask(Confirm(question, _("Finish"), destroys=True), lambda yes: self._end())
 
     def _end(self) -> None:
-        """End the recruitment, or say why it cannot end so."""
+        """End the recruitment, or show why it cannot end."""
         refusal = self._owner.finish()
         if refusal is not None:
             self.describe(refusal)
@@ -401,7 +403,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
 
 
 def before_sentence(view: BeforeView, position: int) -> Text:
-    """Return what Enter does with a card before the recruitment, or why it does nothing."""
+    """Return the effect of Enter on a card before the recruitment, or why it has none."""
     if view.is_listed:
         return Text(_("Enter shows the cards to choose from."), style="bold")
     if position in view.offered and view.asked is not None:
@@ -424,7 +426,7 @@ def _is_taken(recruitment: Recruitment, position: int) -> bool:
 
 
 def _sentence(recruitment: Recruitment, position: int) -> Text:
-    """Return what can be done with a card and what it takes."""
+    """Return what can be done with a card, and its price."""
     if position in recruitment.locked:
         return Text(_("In the squad before the recruitment began: it stays."), style="italic")
     if _is_taken(recruitment, position):

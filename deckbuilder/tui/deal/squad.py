@@ -1,4 +1,5 @@
-"""The best squad of a deal beside one's own, with wishes, and why other cards are left out."""
+"""The best squad of a deal beside the player's own, with wishes, and why other cards are left
+out."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -29,7 +30,7 @@ from engine.berserk import CardSpec
 
 
 class SquadScreen(RazdachaScreen[None]):
-    """The best squad of the deal on the table."""
+    """The best squad of the current deal."""
 
     AREA = DEAL
     CSS_PATH = "../shell/report.tcss"
@@ -63,12 +64,12 @@ class SquadScreen(RazdachaScreen[None]):
         yield self.report
 
     def on_mount(self) -> None:
-        """Take the wishes for this deal up again, and solve it."""
+        """Restore the wishes for this deal, and solve it."""
         self._wishes = Wishes.from_json(self.remembered().get("squad"), self._recruitment.hand)
         self.report.begin()
 
     def aims_changed(self) -> None:
-        """Solve the deal anew."""
+        """Solve the deal again."""
         self.report.count()
 
     def work(self) -> SquadReport:
@@ -78,7 +79,7 @@ class SquadScreen(RazdachaScreen[None]):
         )
 
     def headline(self, report: SquadReport) -> Text:
-        """Return both scores and how many squads are legal."""
+        """Return both scores and the number of legal squads."""
         return squad_headline(report)
 
     def parts(self, report: SquadReport) -> list[Part]:
@@ -106,7 +107,7 @@ class SquadScreen(RazdachaScreen[None]):
         self.report.count()
 
     def action_part(self, number: int) -> None:
-        """Show one part."""
+        """Show a part of the report."""
         self.report.show_part(number)
 
     def action_next_part(self) -> None:
@@ -114,11 +115,11 @@ class SquadScreen(RazdachaScreen[None]):
         self.report.show_next_part()
 
     def action_model(self) -> None:
-        """Ask by what cards are measured."""
+        """Ask for the measure of cards."""
         self._aims.worth.ask()
 
     def action_objective(self) -> None:
-        """Go to the next objective."""
+        """Switch to the next objective."""
         self._aims.next_objective()
 
     def action_mix(self) -> None:

@@ -1,4 +1,5 @@
-"""A solved deal in words: the best squad beside one's own, wishes, cards left out, trade-offs."""
+"""A solved deal in words: the best squad beside the player's own, wishes, cards left out,
+trade-offs."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
@@ -38,17 +39,17 @@ _INDENT: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Wishes:
-    """Cards a squad must have and must not have, as positions of the hand."""
+    """The cards that a squad must and must not contain, as positions of the hand."""
 
     must: frozenset[int] = frozenset()
     must_not: frozenset[int] = frozenset()
 
     def __bool__(self) -> bool:
-        """Return whether anything is wished."""
+        """Return whether there are any wishes."""
         return bool(self.must or self.must_not)
 
     def toggled(self, place: int, *, must: bool) -> "Wishes":
-        """Return the wishes with a card wished for or wished away, or with neither again."""
+        """Return the wishes with a wish for or against a card toggled."""
         if must:
             return Wishes(self.must ^ {place}, self.must_not - {place})
         return Wishes(self.must - {place}, self.must_not ^ {place})
@@ -60,7 +61,7 @@ class Wishes:
 
     @staticmethod
     def from_json(kept: object, hand: Sequence[CardSpec]) -> "Wishes":
-        """Return the wishes kept for this deal; none when they belong to another one."""
+        """Return the wishes stored for this deal; empty if they belong to another one."""
         if not isinstance(kept, Mapping) or kept.get("hand") != [card.ref for card in hand]:
             return Wishes()
         must, must_not = (
@@ -72,11 +73,11 @@ class Wishes:
 
 @dataclass(frozen=True, slots=True)
 class SquadReport:
-    """All that is shown of a solved deal.
+    """Everything shown of a solved deal.
 
-    ``best`` is None while the wishes cannot be met, ``conflict`` then says why; ``free`` is the
-    best squad without wishes. ``own`` is None while it is no legal squad; ``fits`` is whether it
-    has what is wished. ``doubts`` are what stands against calling any squad legal or best.
+    ``best`` is None if the wishes cannot be met; ``conflict`` then says why; ``free`` is the best
+    squad without wishes. ``own`` is None while it is not a legal squad; ``fits`` is whether it
+    meets the wishes. ``doubts`` are the reservations about calling any squad legal or best.
     """
 
     aims: Aims
@@ -92,16 +93,16 @@ class SquadReport:
 
     @property
     def rules(self) -> Ruleset:
-        """The ruleset that the squads keep to."""
+        """The ruleset of the squads."""
         return self.solution.task.start.rules
 
     @property
     def unseen(self) -> str:
-        """Which cards the measure has no number for, in words; empty for none."""
+        """The cards for which the measure has no number, in words; empty if there are none."""
         return unseen_text(self.aims, self.hand)
 
     def equals_best(self, squad: Squad) -> bool:
-        """Return whether the measure cannot tell a squad from the best one, by its own error."""
+        """Return whether a squad equals the best one within the error of the measure."""
         return self.best is not None and Closeness(self.solution).equal(self.best, squad)
 
     @property
@@ -134,7 +135,7 @@ def squad_report(recruitment: Recruitment, aims: Aims, wishes: Wishes = Wishes()
 
 
 def _alike(solution: Solution, best: Squad, own: Sequence[int]) -> Squad:
-    """Return the best squad with those of equal copies that one's own squad has too."""
+    """Return the best squad, with copies of the player's own squad preferred among equal copies."""
     task, groups = solution.task, defaultdict[tuple[str, str, int], list[int]](list)
     for place, card in enumerate(task.start.hand):
         named = task.must | task.must_not | task.start.gone
@@ -149,7 +150,7 @@ def _alike(solution: Solution, best: Squad, own: Sequence[int]) -> Squad:
 
 
 def squad_headline(report: SquadReport) -> Text:
-    """Return objective and measure, how many squads are legal and equal, and both scores."""
+    """Return objective and measure, the number of legal and of equal squads, and both scores."""
     text = Text().append(_("By {what}.").format(what=report.aims.title()), style="bold")
     count = report.solution.count
     if count:
@@ -220,7 +221,7 @@ def _no_squad(report: SquadReport, width: int) -> Text:
 
 
 def best_word(report: SquadReport) -> str:
-    """Return what the solver's squad is called in a word: only what is known may be the best."""
+    """Return the name of the solver's squad: «best» only if that is known."""
     return _("best") if is_best_known(report) else _("estimated")
 
 
@@ -230,7 +231,7 @@ def is_best_known(report: SquadReport) -> bool:
 
 
 def sums_text(report: SquadReport) -> Text:
-    """Return the numbers of both squads, a line each."""
+    """Return the numbers of both squads, one line each."""
     text = Text()
     for name, squad in ((best_word(report), report.best), (_("you"), report.own)):
         text.append("\n" if text else "").append(f"{name}: ", style="bold")
@@ -244,7 +245,7 @@ def sums_text(report: SquadReport) -> Text:
 
 
 def squad_line(squad: Squad) -> str:
-    """Return a squad's numbers in a short line."""
+    """Return a squad's numbers on one short line."""
     cards = ngettext("{count} card", "{count} cards", len(squad.positions))
     parts = [
         cards.format(count=len(squad.positions)),
@@ -256,15 +257,15 @@ def squad_line(squad: Squad) -> str:
 
 
 def in_the_way(report: SquadReport, place: int) -> bool:
-    """Return whether the wish for a card is one of those that no squad fulfils together."""
+    """Return whether the wish for a card is part of the conflict that no squad can meet."""
     way = report.conflict
     return way is not None and place in (*way.must, *way.must_not)
 
 
 def otherwise(report: SquadReport, place: int) -> int | None:
-    """Return what the best squad loses when a card of it stays out, or another one goes in.
+    """Return the loss of the best squad if a card of it is left out, or another one included.
 
-    None when no legal squad is so, be it for the rules or for the wishes.
+    None if no legal squad exists then, because of the rules or the wishes.
     """
     if report.best is None:
         return None
@@ -281,7 +282,7 @@ def loss_text(report: SquadReport, place: int) -> str:
 
 
 def card_text(report: SquadReport, place: int) -> Text:
-    """Say what becomes of the best squad with a card, or without it, and why."""
+    """Return how the best squad changes with or without a card, and why."""
     text = Text()
     if place in report.wishes.must:
         text.append(_("It must be in the squad.") + " ", style="bold")
@@ -323,7 +324,8 @@ def _loss_told(report: SquadReport, best: Squad, told: str, other: Squad) -> str
 
 
 def _instead(report: SquadReport, best: Squad, missing: Missing) -> str:
-    """Return the cards that would leave the best squad for this one, the others that would come."""
+    """Return the cards that this card would displace from the best squad, and those that would join
+    it."""
     if missing.with_it is None:
         return ""
     others = [place for place in missing.with_it.positions if place != missing.position]
@@ -331,7 +333,7 @@ def _instead(report: SquadReport, best: Squad, missing: Missing) -> str:
 
 
 def _difference(report: SquadReport, before: Sequence[int], after: Sequence[int]) -> str:
-    """Return which cards come and go from one squad to another; equal copies are one card."""
+    """Return the cards by which one squad differs from another; equal copies count as one card."""
     old, new = (
         Counter(report.hand[place].name for place in positions) for positions in (before, after)
     )
@@ -352,9 +354,9 @@ def _copies(count: int) -> str:
 
 
 def missing_text(report: SquadReport, width: int) -> Text:
-    """Return for each card outside the best squad what it would cost, and the rule in its way.
+    """Return the loss of including each card outside the best squad, and the rule that prevents it.
 
-    Equal copies are told once; lines are broken at ``width``.
+    Equal copies are listed once; lines are wrapped at ``width``.
     """
     if report.best is None:
         return _no_squad(report, width)
@@ -386,9 +388,9 @@ def _reason(report: SquadReport, best: Squad, missing: Missing, width: int) -> T
 
 
 def top_text(report: SquadReport, width: int) -> Text:
-    """Return the best squads, each by what it changes in the very best.
+    """Return the best squads, each by its difference from the first.
 
-    Those that the measure cannot tell apart by its own error share a place.
+    Squads that are equal within the error of the measure share a rank.
     """
     placed = Closeness(report.solution).in_places(report.solution.top(TOP))
     text = Text()
@@ -406,12 +408,12 @@ def top_text(report: SquadReport, width: int) -> Text:
 
 
 def _changes(report: SquadReport, other: Squad) -> str:
-    """Return what another squad has and lacks beside the best one."""
+    """Return how another squad differs from the best one."""
     return _difference(report, report.best.positions if report.best else (), other.positions)
 
 
 def front_text(report: SquadReport, width: int) -> Text:
-    """Return the Pareto front, each squad by what it changes in the best one."""
+    """Return the Pareto front, each squad by its difference from the best one."""
     front = report.solution.pareto()
     if not front:
         return _no_squad(report, width)
@@ -433,18 +435,19 @@ def front_text(report: SquadReport, width: int) -> Text:
 
 
 def doubts_text(doubts: Sequence[Doubt], width: int) -> Text:
-    """Return each card whose text about recruiting is unread, with its sentences."""
+    """Return each card with an unread text about recruiting, with its sentences."""
     lines = [reservation_text(doubts), "", *doubt_lines(doubts)]
     return Text("\n".join(broken(line, width) if line else "" for line in lines))
 
 
 def doubts_parts(doubts: Sequence[Doubt], width: int) -> list[Part]:
-    """Return the part of a report that lists unread texts about recruiting, if there are any."""
+    """Return the part of a report that lists unread texts about recruiting; empty if there are
+    none."""
     return [part(_("Unread"), doubts_text, doubts, width)] if doubts else []
 
 
 def broken(line: str, width: int, indent: int = 0, first: str | None = None) -> str:
-    """Return a text broken at ``width``, each line after ``indent`` spaces, or after ``first``."""
+    """Return a text wrapped at ``width``, each line after ``indent`` spaces, or after ``first``."""
     space = " " * indent
     lines = wrap(
         line,

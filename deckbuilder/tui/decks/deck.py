@@ -1,6 +1,6 @@
-"""One deck beside the catalogue: cards go in and out, and the effect is seen at once."""
+"""The editor of a deck beside the catalogue; every change shows its effect at once."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from textual import events, on
 from textual.app import ComposeResult
@@ -26,32 +26,32 @@ from deckbuilder.workbench.deck_editing import (
 
 
 class CatalogueSource:
-    """Cards come from the whole catalogue."""
+    """The whole catalogue as the source of cards."""
 
     def compose(self, pane: DeckPane) -> ComposeResult:
         """Yield the search."""
         yield CardSearch(str(pane.owner.remembered().get("query", "")))
 
     def begin(self, pane: DeckPane) -> None:
-        """Begin in the catalogue."""
+        """Focus the catalogue."""
         pane.query_one(CardSearch).action_query()
 
     def show(self, pane: DeckPane) -> None:
-        """Show beside the cards how many the deck has of each."""
+        """Show beside the cards how many copies the deck has of each."""
         deck = pane.editing.deck
         counts = {entry.name: deck.count_of(entry.name) for entry in deck.entries}
         pane.query_one(CardList).show_counts(counts)
 
     def show_owned(self, pane: DeckPane) -> None:
-        """Show beside the cards how many the user owns of each."""
+        """Show beside the cards how many copies the user owns of each."""
         pane.query_one(CardList).show_owned(pane.services.collection.all())
 
     def listed(self, deck: Deck) -> Deck:
-        """Return the whole deck, its side too."""
+        """Return the whole deck, including its side."""
         return deck
 
-    def card_of(self, rows: RowList) -> Card | None:
-        """Return the card of the cursor in the search."""
+    def card_of(self, rows: RowList[Any]) -> Card | None:
+        """Return the card under the cursor in the search."""
         return rows.card if isinstance(rows, CardList) else None
 
     def add(self, pane: DeckPane, by: int) -> None:
@@ -64,7 +64,7 @@ class CatalogueSource:
         pane.entries.go_to(card.name)
 
     def set_copies(self, pane: DeckPane, count: int) -> None:
-        """Have so many copies of the found card in the deck."""
+        """Set the number of copies of the found card in the deck."""
         card = pane.query_one(CardList).card
         if card is not None:
             with pane.telling():
@@ -72,7 +72,7 @@ class CatalogueSource:
             pane.entries.go_to(card.name)
 
     def change_entry(self, pane: DeckPane, row: EntryRow, by: int) -> None:
-        """Change how often an entry is in the deck."""
+        """Change the number of copies of an entry."""
         with pane.telling():
             pane.change(with_entry_changed(pane.editing.deck, row.index, by, side=row.side))
 
@@ -83,7 +83,7 @@ class CatalogueSource:
 
 
 class DeckScreen(RazdachaScreen[None]):
-    """Build one deck. Every change is kept at once."""
+    """The editor of one deck. Every change is saved at once."""
 
     AREA = DECKS
     CSS_PATH = "decks.tcss"
@@ -117,11 +117,11 @@ class DeckScreen(RazdachaScreen[None]):
         self._pane = DeckPane(self, editing, CatalogueSource())
 
     def compose_body(self) -> ComposeResult:
-        """Yield the catalogue, the deck and what is known of it."""
+        """Yield the catalogue, the deck and its side panes."""
         yield self._pane
 
     def on_mount(self) -> None:
-        """Show the deck and begin in the catalogue."""
+        """Show the deck and focus the catalogue."""
         self._pane.begin()
 
     def on_screen_resume(self) -> None:
@@ -129,21 +129,21 @@ class DeckScreen(RazdachaScreen[None]):
         self._pane.resume()
 
     def help_table(self) -> list[tuple[str, str]]:
-        """Return the fields a query can ask for."""
+        """Return the table of query fields."""
         return query_table()
 
     def on_key(self, event: events.Key) -> None:
-        """Letters are a query, wherever the focus is."""
+        """Pass letters to the query, wherever the focus is."""
         type_into_query(self, event)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only what there is can be undone and done again."""
+        """Return whether an action is available: undo and redo need a change."""
         if action == "deck":
             return self._pane.can_carry_out(DeckCommand(parameters[0]))
         return super().check_action(action, parameters)
 
     def action_query(self) -> None:
-        """Go to the query line from wherever the focus is."""
+        """Move to the query line from wherever the focus is."""
         self.query_one(CardSearch).action_query()
 
     def action_choose_set(self) -> None:
@@ -155,11 +155,11 @@ class DeckScreen(RazdachaScreen[None]):
         self.remember(query=event.query)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """An empty deck has neither odds nor charts."""
+        """Return whether the footer shows a key: an empty deck has neither odds nor charts."""
         return action != "deck" or self._pane.has_something_for(DeckCommand(parameters[0]))
 
     def action_deck(self, command: str) -> None:
-        """Do to the deck what a key stands for."""
+        """Carry out the deck command of a key."""
         self._pane.carry_out(DeckCommand(command))
 
     def action_back(self) -> None:

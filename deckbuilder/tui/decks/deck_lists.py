@@ -1,5 +1,6 @@
-"""Decks on screen: the entries of one, and whether it is legal."""
+"""Decks on screen: the entries of a deck, and its legality."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -8,14 +9,14 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from catalog.cards import Card, elements_of
+from catalog.cards import Card
 from catalog.common.i18n import _
-from deckbuilder.cards.playing import PlaysByItself, playing_of_cards, playing_text
-from deckbuilder.cards.signs import unread_sign
+from deckbuilder.cards.columns import CardRow, list_columns, row_of_card
+from deckbuilder.cards.playing import playing_of_cards, playing_text
 from deckbuilder.decks.text import Deck, DeckEntry
+from deckbuilder.kit.columns import Align, Column, Span, Spans, bold
 from deckbuilder.refusals import flag_text, violation_text
-from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import Heading, RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.checking import verdict_text
@@ -26,105 +27,79 @@ _NO_COST: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """One row of a deck: an entry and its place in the deck or its side, or a heading."""
+    """An entry of a deck and its place in the deck or its side."""
 
-    entry: DeckEntry | None
-    index: int = 0
-    side: bool = False
-    card: Card | None = None
-    heading: str = ""
-    suggestions: tuple[str, ...] = ()
-    unread: bool = False
-    """Whether something printed on the card does not play by itself."""
+    entry: DeckEntry
+    index: int
+    side: bool
+    card: Card | None
+    row: CardRow | None
+    suggestions: tuple[str, ...]
 
 
-class DeckEntries(RowList):
+class DeckEntries(RowList[EntryRow]):
     """The entries of a deck by cost or as they were written; the side below its heading."""
 
-    def __init__(self, *, id: str | None = None, empty: str = "") -> None:  # noqa: A002 - Textual's word
-        super().__init__(id=id, empty=empty)
-        self.rows: list[EntryRow] = []
+    def __init__(self, *, empty: str = "") -> None:
+        super().__init__(empty=empty)
         self.by_cost = True
 
+    def on_mount(self) -> None:
+        """Show the columns of cards, once the settings are known."""
+        copies = Column[EntryRow](
+            "copies", lambda row: bold(f"{row.entry.count}×"), align=Align.RIGHT, least=3
+        )
+        glyphs = self.services.settings.glyphs
+        self.columns = list_columns(
+            lambda row: row.row, glyphs, before=(copies,), otherwise=_unknown
+        )
+
     def show(self, deck: Deck, cards: RememberedCards) -> None:
-        """Show a deck; the cursor stays on the entry it was on as far as that is there."""
+        """Show a deck; the cursor stays on its entry if that is still there."""
         here = self.current
-        self.rows = self._part(deck, cards, side=False)
+        rows: list[EntryRow | Heading] = [*self._part(deck, cards, side=False)]
         if deck.side:
-            heading = _("Side")
-            self.rows.append(EntryRow(None, heading=heading))
-            self.rows += self._part(deck, cards, side=True)
-        self.set_count(len(self.rows), self._place_of(here))
+            rows += [Heading(f" {_('Side')}"), *self._part(deck, cards, side=True)]
+        self.set_rows(rows, self._place_of(here, rows))
 
     def _part(self, deck: Deck, cards: RememberedCards, *, side: bool) -> list[EntryRow]:
         rows = []
         for index, entry in enumerate(deck.part(side=side)):
             card = cards.find(entry)
             near = () if card is not None else cards.suggest(entry.name)
-            unread = card is not None and card.plays != PlaysByItself.YES.value
-            rows.append(EntryRow(entry, index, side, card, suggestions=near, unread=unread))
+            row = None if card is None else row_of_card(card, set_name=entry.set_name or "")
+            rows.append(EntryRow(entry, index, side, card, row, near))
         return sorted(rows, key=_by_cost) if self.by_cost else rows
 
-    def _place_of(self, row: EntryRow | None) -> int:
-        if row is None or row.entry is None:
-            return self.cursor
-        for place, line in enumerate(self.rows):
-            if line.entry is not None and (line.entry.name, line.side) == (
-                row.entry.name,
-                row.side,
-            ):
-                return place
-        return self.cursor
-
-    @property
-    def current(self) -> EntryRow | None:
-        """The row of the cursor, None when the deck is empty."""
-        return self.rows[self.cursor] if self.cursor < len(self.rows) else None
+    def _place_of(self, here: EntryRow | None, rows: Sequence[EntryRow | Heading]) -> int:
+        wanted = None if here is None else (here.entry.name, here.side)
+        names = [None if isinstance(row, Heading) else (row.entry.name, row.side) for row in rows]
+        return names.index(wanted) if wanted in names else self.cursor
 
     def go_to(self, name: str) -> None:
         """Put the cursor on the entry of that name."""
-        for place, line in enumerate(self.rows):
-            if line.entry is not None and line.entry.name == name:
+        for place, row in enumerate(self.rows):
+            if not isinstance(row, Heading) and row.entry.name == name:
                 self.cursor = place
                 return
 
-    def selectable(self, index: int) -> bool:
-        """Headings are skipped."""
-        return self.rows[index].entry is not None
 
-    def row(self, index: int, width: int) -> Text:
-        """Return count, cost, element and name; an unknown card with what may have been meant."""
-        row = self.rows[index]
-        if row.entry is None:
-            return Text(f" {row.heading}", style="bold")
-        line = Text()
-        line.append(f"{row.entry.count:>2}× ", style="bold")
-        if row.card is None:
-            line.append(f"? {row.entry.name}", style=BAD)
-            if row.suggestions:
-                line.append(f" → {row.suggestions[0]}?", style=DIM)
-            return line
-        line.append(f"{row.card.cost!s:>2}").append_text(rank_sign(row.card.elite)).append(" ")
-        marks = element_marks(elements_of(row.card.elements))
-        line.append_text(marks).append(" " * max(3 - marks.cell_len, 1))
-        line.append(row.entry.name)
-        if row.entry.set_name:
-            line.append(f" [{row.entry.set_name}]", style=DIM)
-        if row.unread:
-            line.append(f" {unread_sign(self.services.settings.glyphs)}", style=BAD)
-        return line
+def _unknown(row: EntryRow) -> Spans:
+    """Return the name of a card that nobody knows, and which may have been meant."""
+    near = [Span(f" → {row.suggestions[0]}?", "dim")] if row.suggestions else []
+    return Spans([Span(f"? {row.entry.name}", "bad"), *near])
 
 
 def _by_cost(row: EntryRow) -> tuple[int, str]:
     if row.card is None:
-        return (_NO_COST, row.entry.name if row.entry else "")
+        return (_NO_COST, row.entry.name)
     return (row.card.cost_number, row.card.name_key)
 
 
 def legality_text(report: DeckReport) -> Text:
-    """Say whether a deck is legal, how much of it plays, and what is wrong with it, a line each.
+    """Return whether a deck is legal, how much of it plays, and its problems, one per line.
 
-    Bans that the file of the cards marks come last: they are no violations.
+    Bans marked in the file of the cards come last: they are not violations.
     """
     text = _verdict_text(report)
     known = report.resolved.specs()
@@ -147,14 +122,14 @@ def _verdict_text(report: DeckReport) -> Text:
 
 
 class LegalityView(VerticalScroll, can_focus=True):
-    """The legality of a deck; scrolls when much is wrong."""
+    """The legality of a deck; scrolls if there are many problems."""
 
     DEFAULT_CSS = "LegalityView { scrollbar-size-vertical: 1; }"
 
     def compose(self) -> ComposeResult:
-        """Yield the place of the text."""
+        """Yield the widget of the text."""
         yield LinkedText("", markup=False)
 
     def show(self, report: DeckReport) -> None:
-        """Show what is wrong now."""
+        """Show the current problems."""
         self.query_one(Static).update(legality_text(report))

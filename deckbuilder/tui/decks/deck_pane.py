@@ -1,8 +1,8 @@
-"""The editor of a deck: its source of cards at the left, the deck at the right, and the effect of
+"""The editor of a deck: its source of cards on the left, the deck on the right, and the effect of
 every change at once.
 
-The pane is the same for every deck; a ``DeckSource`` says what stands at the left and how cards go
-in and out.
+The pane is the same for every deck; a ``DeckSource`` defines the left side and how cards are added
+and removed.
 """
 
 from enum import Enum
@@ -40,7 +40,7 @@ _PANES: Final = ("legality", "curve", "card", "stats")
 
 
 class DeckCommand(Enum):
-    """What a key does to the deck; ``action_deck`` of a screen gets the value."""
+    """The deck command of a key; ``action_deck`` of a screen receives the value."""
 
     PANE = "pane"
     ODDS = "odds"
@@ -70,7 +70,7 @@ DECK_KEYS: Final = (
     _key("ctrl+x", DeckCommand.GIVE_OUT, N_("Export to…"), show=False),
     _key("f12", DeckCommand.FORMAT, N_("Another format"), show=False),
 )
-"""The keys of a screen with a ``DeckPane``; none of them prints anything."""
+"""The keys of a screen with a ``DeckPane``; none of them is printable."""
 DECK_LETTERS: Final = (
     _key("v", DeckCommand.PANE, N_("Other pane"), show=False),
     _key("u", DeckCommand.UNDO, N_("Undo"), show=False),
@@ -80,12 +80,12 @@ DECK_LETTERS: Final = (
     _key("x", DeckCommand.GIVE_OUT, N_("Export to…"), show=False),
     _key("p", DeckCommand.PAGE, N_("Page to share"), show=False),
 )
-"""Their letters, where letters are no query."""
+"""Their letters, for screens where letters are not typed into a query."""
 _COPIES: Final = (0, 1, 2, 3)
 
 
 def _number_keys(action: str) -> list[Binding]:
-    """Return the keys that set how often a card is in the deck, told as one."""
+    """Return the keys that set the number of copies, shown as one in the footer."""
     return [
         Binding(
             str(count),
@@ -99,34 +99,35 @@ def _number_keys(action: str) -> list[Binding]:
 
 
 class DeckSource(Protocol):
-    """Where the cards of a deck come from and go back to; it stands at the left of the pane."""
+    """The source of the cards of a deck, where removed cards return to; shown on the left of the
+    pane."""
 
     def compose(self, pane: "DeckPane") -> ComposeResult:
-        """Yield what cards are taken from."""
+        """Yield the widgets of the source."""
 
     def begin(self, pane: "DeckPane") -> None:
-        """Put the focus where the user begins."""
+        """Set the initial focus."""
 
     def show(self, pane: "DeckPane") -> None:
-        """Show what can be taken for the deck as it is now."""
+        """Show what can be taken for the current deck."""
 
     def show_owned(self, pane: "DeckPane") -> None:
-        """Show how many the user owns of each card, where that matters."""
+        """Show how many copies of each card the user owns, if relevant."""
 
     def listed(self, deck: Deck) -> Deck:
-        """Return what the list of the deck shows of it."""
+        """Return the part of a deck that the deck's list shows."""
 
-    def card_of(self, rows: RowList) -> Card | None:
-        """Return the card of the cursor in a list of the source."""
+    def card_of(self, rows: RowList[Any]) -> Card | None:
+        """Return the card under the cursor in a list of the source."""
 
     def add(self, pane: "DeckPane", by: int) -> None:
         """Put copies of the source's card into the deck, or take some out."""
 
     def change_entry(self, pane: "DeckPane", row: EntryRow, by: int) -> None:
-        """Change how often an entry is in the deck."""
+        """Change the number of copies of an entry."""
 
     def set_copies(self, pane: "DeckPane", count: int) -> None:
-        """Have so many copies of the source's card in the deck."""
+        """Set the number of copies of the source's card in the deck."""
 
     def move_entry(self, pane: "DeckPane", row: EntryRow) -> None:
         """Move an entry out of the deck's list, or back."""
@@ -153,33 +154,32 @@ class EntryPanel(RazdachaNode, ExpectedPanel):
         yield DeckEntries(empty=_("Empty. Choose a card on the left and press Enter."))
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Only an entry is changed, and only several are put in order."""
+        """Return whether the footer shows a key: changing needs an entry, sorting needs several."""
         return self.query_one(DeckEntries).count > 1 if action == "order" else self._row is not None
 
     @property
     def _row(self) -> EntryRow | None:
         """The entry of the cursor, None on a heading."""
-        row = self.query_one(DeckEntries).current
-        return None if row is None or row.entry is None else row
+        return self.query_one(DeckEntries).current
 
     def action_entry(self, by: int) -> None:
-        """Change how often the entry of the cursor is in the deck."""
+        """Change the number of copies of the entry under the cursor."""
         if self._row is not None:
             self._source.change_entry(self._pane, self._row, by)
 
     def action_copies(self, count: int) -> None:
-        """Have so many copies of the entry of the cursor."""
+        """Set the number of copies of the entry under the cursor."""
         row = self._row
-        if row is not None and row.entry is not None and count != row.entry.count:
+        if row is not None and count != row.entry.count:
             self._source.change_entry(self._pane, row, count - row.entry.count)
 
     def action_move(self) -> None:
-        """Move the entry of the cursor to the side, or back."""
+        """Move the entry under the cursor to the side, or back."""
         if self._row is not None:
             self._source.move_entry(self._pane, self._row)
 
     def action_order(self) -> None:
-        """Show the entries by cost, or as they were written."""
+        """Show the entries by cost, or as written."""
         entries = self.query_one(DeckEntries)
         entries.by_cost = not entries.by_cost
         self._pane.show_entries()
@@ -200,24 +200,24 @@ class SourcePanel(RazdachaNode, Container):
         self._source = source
 
     def compose(self) -> ComposeResult:
-        """Yield what cards are taken from."""
+        """Yield the widgets of the source."""
         yield from self._source.compose(self._pane)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Only a card that is listed goes into the deck."""
+        """Return whether the footer shows a key: adding needs a listed card."""
         return self.query_one(RowList).count > 0
 
     def action_add(self, by: int) -> None:
-        """Put a copy of the card of the cursor into the deck, or take one out."""
+        """Put a copy of the card under the cursor into the deck, or take one out."""
         self._source.add(self._pane, by)
 
     def action_copies(self, count: int) -> None:
-        """Have so many copies of the card of the cursor in the deck."""
+        """Set the number of copies of the card under the cursor in the deck."""
         self._source.set_copies(self._pane, count)
 
 
 class DeckPane(RazdachaNode, Horizontal):
-    """One deck being edited. Every change is kept at once."""
+    """The editor of one deck. Every change is saved at once."""
 
     BINDINGS: ClassVar[list[BindingType]] = [WHOLE_CARD]
 
@@ -231,11 +231,11 @@ class DeckPane(RazdachaNode, Horizontal):
         self._card: Card | None = None
 
     def compose(self) -> ComposeResult:
-        """Yield the source, the deck and what is known of it."""
+        """Yield the source, the deck and its side panes."""
         with Vertical(id="left"):
             yield SourcePanel(self, self._source)
             card = CardView(id="card", classes="panel")
-            card.border_title = _("Card")  # before a card is found, whose name stands there then
+            card.border_title = _("Card")  # a placeholder until a card is found
             yield card
         with Vertical(id="right"):
             yield EntryPanel(self, self._source)
@@ -250,7 +250,7 @@ class DeckPane(RazdachaNode, Horizontal):
         return self.query_one(DeckEntries)
 
     def begin(self) -> None:
-        """Show the deck and begin at its source; the screen calls this when it is mounted."""
+        """Show the deck and focus its source; the screen calls this when it is mounted."""
         self.cards = RememberedCards(self.services.catalog)
         self._aims = worth_of_decks(self.services)
         titles = {"found": _("Catalogue"), "curve": _("Cost curve")}
@@ -263,10 +263,11 @@ class DeckPane(RazdachaNode, Horizontal):
         self._source.begin(self)
 
     def resume(self) -> None:
-        """Remember that this deck is open; the screen calls this when it is seen again."""
+        """Remember that this deck is open; the screen calls this when it is visible again."""
         self.owner.remember(open=self.editing.deck.name)
         with self.telling():
-            self.services.workshop.open(self.editing.deck.name)  # an old version may be back
+            # an old version may have been restored
+            self.services.workshop.open(self.editing.deck.name)
             self._source.show_owned(self)
         if self.editing.deck != self._shown:
             self.show_deck()
@@ -274,7 +275,7 @@ class DeckPane(RazdachaNode, Horizontal):
     # what is seen -------------------------------------------------------------------------
 
     def show_deck(self) -> None:
-        """Show the deck as it is now."""
+        """Show the current deck."""
         deck = self._shown = self.editing.deck
         report = report_on(deck, self.cards)
         self.show_entries()
@@ -290,17 +291,17 @@ class DeckPane(RazdachaNode, Horizontal):
         self.screen.refresh_bindings()
 
     def can_carry_out(self, command: DeckCommand) -> bool:
-        """Return whether a key would change or show anything now."""
+        """Return whether a command would change or show anything now."""
         if command is DeckCommand.UNDO:
             return self.editing.can_undo
         return command is not DeckCommand.REDO or self.editing.can_redo
 
     def has_something_for(self, command: DeckCommand) -> bool:
-        """Return whether the deck has cards, for what looks at those."""
+        """Return whether the deck has the cards that a command needs."""
         return command not in _OF_CARDS or self.editing.deck.total > 0
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """A card is shown whole where there is one."""
+        """Return whether the footer shows a key: showing a card needs one."""
         return action != "whole_card" or self._card is not None
 
     def show_entries(self) -> None:
@@ -320,18 +321,18 @@ class DeckPane(RazdachaNode, Horizontal):
 
     @on(CardSearch.Asked)
     def _searched(self) -> None:
-        """A search that finds nothing leaves no card to show."""
+        """Clear the card after a search without results."""
         rows = self.query_one(CardList)
         if not rows.count:
             self._show_card_of(rows)
             self.screen.refresh_bindings()
 
     def on_descendant_focus(self) -> None:
-        """Show the card of the list that has the focus."""
+        """Show the card of the focused list."""
         if isinstance(self.screen.focused, RowList):
             self._show_card_of(self.screen.focused)
 
-    def _show_card_of(self, rows: RowList) -> None:
+    def _show_card_of(self, rows: RowList[Any]) -> None:
         if isinstance(rows, DeckEntries):
             card = rows.current.card if rows.current is not None else None
         else:
@@ -341,7 +342,7 @@ class DeckPane(RazdachaNode, Horizontal):
             self.query_one(CardView).show(card, _("No card is chosen."))
 
     def action_whole_card(self) -> None:
-        """Show all of the card under the cursor."""
+        """Show the whole card under the cursor."""
         if self._card is not None:
             self.app.push_screen(WholeCard(self._card))
 
@@ -352,7 +353,7 @@ class DeckPane(RazdachaNode, Horizontal):
     # changes ------------------------------------------------------------------------------
 
     def change(self, deck: Deck) -> None:
-        """Put another deck in place of the one there is, and keep it."""
+        """Replace the deck by another one, and save it."""
         with self.telling():
             self.editing.change(deck)
         self.show_deck()
@@ -367,7 +368,7 @@ class DeckPane(RazdachaNode, Horizontal):
     def _mend(self) -> None:
         """Ask which card an unknown name means."""
         row = self.entries.current
-        if row is None or row.entry is None or row.card is not None:
+        if row is None or row.card is not None:
             return
         if not row.suggestions:
             self.razdacha.say(_("Nothing in the catalogue has a similar name."))
@@ -382,7 +383,7 @@ class DeckPane(RazdachaNode, Horizontal):
         )
 
     def carry_out(self, command: DeckCommand) -> None:
-        """Do what a key stands for."""
+        """Carry out the command of a key."""
         match command:
             case DeckCommand.PANE:
                 self._turn_side_pane()
@@ -408,21 +409,22 @@ class DeckPane(RazdachaNode, Horizontal):
                 assert_never(command)
 
     def _undo(self) -> None:
-        """Take the last change back."""
+        """Undo the last change."""
         with self.telling():
             if not self.editing.undo():
                 self.razdacha.say(_("There is nothing to undo."))
         self.show_deck()
 
     def _redo(self) -> None:
-        """Do an undone change again."""
+        """Redo an undone change."""
         with self.telling():
             if not self.editing.redo():
                 self.razdacha.say(_("There is nothing to redo."))
         self.show_deck()
 
     def _choose_format(self) -> None:
-        """Ask in which format the deck is to be checked; each says whether the deck is legal."""
+        """Ask for the format by which the deck is checked; each option says whether the deck is
+        legal."""
         resolved = report_on(self.editing.deck, self.cards).resolved
         formats = offered_formats()
         answers = [format_line(form, check_deck(resolved, form)) for form in formats]
@@ -435,7 +437,8 @@ class DeckPane(RazdachaNode, Horizontal):
         )
 
     def _turn_side_pane(self) -> None:
-        """Show the next of the panes; with room for the others, the numbers or the others."""
+        """Show the next side pane; if the others are visible anyway, switch between the numbers and
+        the others."""
         others_fit = self.screen.has_class("-wide") and self.screen.has_class("-tall")
         step = _PANES.index("stats") if others_fit and self._side_pane == 0 else 1
         self._side_pane = (self._side_pane + step) % len(_PANES)
@@ -450,7 +453,7 @@ class DeckPane(RazdachaNode, Horizontal):
         self.app.push_screen(StatisticsScreen(self.editing.deck))
 
     def _show_odds(self) -> None:
-        """Show what deals of the deck hold, for the player who begins."""
+        """Show the odds of the deck's deals, for the first player."""
         from deckbuilder.tui.deal.odds import OddsScreen
 
         deck = self.editing.deck
@@ -468,7 +471,7 @@ class DeckPane(RazdachaNode, Horizontal):
         self.app.push_screen(OddsScreen(deck.name, cards, Seat.FIRST, rules, deck=deck, area=DECKS))
 
     def _show_versions(self) -> None:
-        """Show the kept states of the deck."""
+        """Show the saved versions of the deck."""
         from deckbuilder.tui.decks.versions import VersionsScreen
 
         self.app.push_screen(VersionsScreen(self.editing.deck.name))
@@ -480,7 +483,7 @@ class DeckPane(RazdachaNode, Horizontal):
         self.app.push_screen(MissingScreen(self.editing.deck))
 
     def _give_out(self) -> None:
-        """Write the deck in a form of another program, or of paper."""
+        """Export the deck in the format of another program, or for print."""
         from deckbuilder.tui.decks.exchange import give_out
 
         give_out(self, self.editing.deck)

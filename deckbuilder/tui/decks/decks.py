@@ -1,7 +1,7 @@
-"""The decks there are: the user's own and the starter decks, with a glance at each."""
+"""The list of decks: the user's own and the starter decks, with a preview of each."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -18,7 +18,7 @@ from deckbuilder.decks.game_fields import FORMAT
 from deckbuilder.decks.text import Deck, write_deck
 from deckbuilder.kit.fields import Answers
 from deckbuilder.tui.cards.curve import CostCurve
-from deckbuilder.tui.cards.deck_choice import cards_text, deck_line, look_up
+from deckbuilder.tui.cards.deck_choice import cards_text, deck_columns, look_up
 from deckbuilder.tui.decks.deck_lists import LegalityView
 from deckbuilder.tui.decks.exchange import TakenIn, bring_in, give_out, write_page
 from deckbuilder.tui.decks.new_deck import DECK_NAME, new_deck
@@ -29,22 +29,14 @@ from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.picking import FilterLine
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import Heading, RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks
 from deckbuilder.workbench.deck_report import RememberedCards, report_on
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
-    """A deck of the list; a heading or a remark has no deck and cannot be selected."""
-
-    text: str
-    deck: ListedDeck | None = None
-
-
-class DeckNames(RowList):
+class DeckNames(RowList[ListedDeck]):
     """The user's decks and the starter decks, each below its heading, as far as they are found."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -52,38 +44,21 @@ class DeckNames(RowList):
     ]
 
     def __init__(self) -> None:
-        super().__init__(id="names")
-        self.rows: list[_Row] = []
+        super().__init__(deck_columns(" "), id="names")
 
     def show(self, decks: Sequence[ListedDeck], found_by: str, select: str = "") -> None:
-        """Show the decks that a text finds, with the cursor on the one called ``select``."""
+        """Show the decks that match a text, with the cursor on the deck called ``select``."""
         found = [deck for deck in decks if not found_by or deck.is_found_by(found_by)]
-        own = [_Row(deck.name, deck) for deck in found if not deck.starter]
-        starters = [_Row(deck.name, deck) for deck in found if deck.starter]
+        own: list[ListedDeck | Heading] = [deck for deck in found if not deck.starter]
+        starters = [deck for deck in found if deck.starter]
         if not own and not found_by:
-            own = [_Row("  " + _("none yet – press N"))]
-        rows = [_Row(_("Your decks")), *own] if own else []
-        rows += [_Row("")] if own and starters else []
-        rows += [_Row(_("Starter decks")), *starters] if starters else []
-        self.rows = rows or [_Row("  " + _("Nothing found."))]
-        places = [place for place, row in enumerate(rows) if row.deck and row.text == select]
-        self.set_count(len(self.rows), places[0] if places else None)
-
-    @property
-    def current(self) -> ListedDeck | None:
-        """The deck of the cursor, None when it is none."""
-        return self.rows[self.cursor].deck if self.cursor < len(self.rows) else None
-
-    def selectable(self, index: int) -> bool:
-        """Headings are skipped."""
-        return self.rows[index].deck is not None
-
-    def row(self, index: int, width: int) -> Text:
-        """Return a deck on one line, or a heading."""
-        row = self.rows[index]
-        if row.deck is None:
-            return Text(row.text, style=DIM if row.text.startswith(" ") else "bold")
-        return Text(" ").append_text(deck_line(row.deck, width - 1))
+            own = [Heading("  " + _("none yet – press N"), DIM)]
+        rows = [Heading(_("Your decks")), *own] if own else []
+        rows += [Heading()] if own and starters else []
+        rows += [Heading(_("Starter decks")), *starters] if starters else []
+        names = [None if isinstance(row, Heading) else row.name for row in rows]
+        place = names.index(select) if select in names else None
+        self.set_rows(rows or [Heading("  " + _("Nothing found."), DIM)], place)
 
 
 _OF_OWN_DECKS: Final = frozenset({"rename", "delete", "build", "history"})
@@ -91,7 +66,7 @@ _OF_A_DECK: Final = frozenset({"copy", "export", "give_out", "statistics", "miss
 
 
 class DecksScreen(RazdachaScreen[None]):
-    """Choose a deck, make one, bring one in, give one out."""
+    """The screen where decks are chosen, created, imported and exported."""
 
     AREA = DECKS
     CSS_PATH = "decks.tcss"
@@ -131,7 +106,7 @@ class DecksScreen(RazdachaScreen[None]):
         self._listed: tuple[ListedDeck, ...] = ()
 
     def compose_body(self) -> ComposeResult:
-        """Yield the list and the glance at a deck."""
+        """Yield the list and the preview of a deck."""
         with Horizontal(id="decks"):
             with framed(Vertical(id="list"), _("Decks")):
                 yield FilterLine(
@@ -158,7 +133,7 @@ class DecksScreen(RazdachaScreen[None]):
                 self._open(name)
 
     def on_screen_resume(self) -> None:
-        """Show the decks as they are now."""
+        """Refresh the decks."""
         self._cards = RememberedCards(self.services.catalog)
         with self.telling():
             opened, self._opened = self._opened, ""
@@ -166,7 +141,7 @@ class DecksScreen(RazdachaScreen[None]):
         self.do_errand()
 
     def take_up(self, errand: Errand) -> None:
-        """Open the deck the user was sent here for; a starter deck is only gone to."""
+        """Open the deck of the user's errand; for a starter deck, only select it."""
         with self.telling():
             if errand.what in self._starters and self.services.decks.find(errand.what) is None:
                 self.query_one(FilterLine).value = ""
@@ -180,7 +155,7 @@ class DecksScreen(RazdachaScreen[None]):
         return row.name if row is not None else ""
 
     def _show(self, select: str) -> None:
-        """Show the decks at once, and what their cards say of them as soon as that is known."""
+        """Show the decks at once, and the facts about their cards as soon as they are known."""
         known = {deck.name: deck.facts for deck in self._listed}
         decks = listed_decks(self.services)
         self._list([replace(deck, facts=known.get(deck.name)) for deck in decks], select)
@@ -196,15 +171,15 @@ class DecksScreen(RazdachaScreen[None]):
 
     @on(FilterLine.Left)
     def action_list(self) -> None:
-        """Go to the list from the line above it."""
+        """Move to the list from the line above it."""
         self.query_one(DeckNames).focus()
 
     def action_filter(self) -> None:
-        """Go to the line that narrows the list."""
+        """Move to the line that filters the list."""
         self.query_one(FilterLine).focus()
 
     def _deck(self) -> Deck | None:
-        """Return the deck of the cursor. UserError when it cannot be read."""
+        """Return the deck under the cursor. UserError if it cannot be read."""
         row = self.query_one(DeckNames).current
         if row is None:
             return None
@@ -278,7 +253,7 @@ class DecksScreen(RazdachaScreen[None]):
         self.app.push_screen(Ask(question, old, check), rename)
 
     def _free(self, name: str) -> str:
-        """Return why a deck cannot have this name, an empty text when it can."""
+        """Return why a deck cannot have this name, an empty text if it can."""
         if not name:
             return _("A deck needs a name.")
         if self.services.decks.find(name) is not None:
@@ -286,14 +261,14 @@ class DecksScreen(RazdachaScreen[None]):
         return ""
 
     def action_copy(self) -> None:
-        """Keep a copy of the deck under a name of its own."""
+        """Save a copy of the deck under a name of its own."""
         with self.telling():
             deck = self._deck()
             if deck is not None:
                 self._show(self._keep_copy(deck))
 
     def action_delete(self) -> None:
-        """Ask, then forget the deck; it can be brought back until the program ends."""
+        """Ask, then delete the deck; it can be restored until the program ends."""
         row = self.query_one(DeckNames).current
         if row is None or row.starter:
             self.razdacha.say(_("A starter deck cannot be deleted."))
@@ -311,14 +286,15 @@ class DecksScreen(RazdachaScreen[None]):
         self.ask(Confirm(question, _("Delete"), destroys=True), delete)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """A starter deck stays as it is; what does something to a deck needs one."""
+        """Return whether the footer shows a key: most need a deck, and starter decks cannot be
+        changed."""
         row = self.query_one(DeckNames).current
         if action in _OF_OWN_DECKS:
             return row is not None and not row.starter
         return row is not None or action not in _OF_A_DECK
 
     def action_undo(self) -> None:
-        """Bring the deck back that was deleted last."""
+        """Restore the deck that was deleted last."""
         if not self._deleted:
             self.razdacha.say(_("There is nothing to redo."))
             return
@@ -330,7 +306,7 @@ class DecksScreen(RazdachaScreen[None]):
             self._show(name)
 
     def action_import(self) -> None:
-        """Ask for a file or a code and keep its decks."""
+        """Ask for a file or a code and save its decks."""
         bring_in(self, self._imported)
 
     def _imported(self, taken: TakenIn) -> None:
@@ -346,11 +322,11 @@ class DecksScreen(RazdachaScreen[None]):
             self.razdacha.warn(_("Not imported:") + f" {'; '.join(taken.lost)}.")
 
     def action_export(self) -> None:
-        """Ask for a file and write the deck with everything known of it."""
+        """Ask for a file and write the deck with all of its data."""
         self._export(names_alone=False)
 
     def action_export_names(self) -> None:
-        """Ask for a file and write the deck's cards alone, as other programs read them."""
+        """Ask for a file and write only the deck's cards, in a form that other programs read."""
         self._export(names_alone=True)
 
     def _export(self, *, names_alone: bool) -> None:
@@ -364,7 +340,7 @@ class DecksScreen(RazdachaScreen[None]):
             ask_and_write(self, question, suggested_path(self, deck.name, ".txt"), text)
 
     def action_give_out(self) -> None:
-        """Write the deck in a form of another program, or of paper."""
+        """Export the deck in the format of another program, or for print."""
         with self.telling():
             deck = self._deck()
             if deck is not None:
@@ -378,7 +354,7 @@ class DecksScreen(RazdachaScreen[None]):
                 write_page(self, deck)
 
     def action_build(self) -> None:
-        """Say that the deck lies built in its box, or that it was taken apart."""
+        """Mark the deck as built in its box, or as taken apart."""
         row = self.query_one(DeckNames).current
         if row is None or row.starter:
             self.razdacha.say(_("A starter deck cannot be changed; C copies it to your decks."))
@@ -411,7 +387,7 @@ class DecksScreen(RazdachaScreen[None]):
                 self.app.push_screen(StatisticsScreen(deck))
 
     def action_history(self) -> None:
-        """Show the kept states of the deck."""
+        """Show the saved versions of the deck."""
         from deckbuilder.tui.decks.versions import VersionsScreen
 
         row = self.query_one(DeckNames).current
@@ -421,14 +397,14 @@ class DecksScreen(RazdachaScreen[None]):
         self.app.push_screen(VersionsScreen(row.name))
 
     def action_meta(self) -> None:
-        """Count many decks together."""
+        """Show statistics of many decks together."""
         from deckbuilder.tui.decks.meta import MetaScreen
 
         self.app.push_screen(MetaScreen())
 
 
 def _contents(deck: Deck) -> Text:
-    """Return notes and cards of a deck, a line each."""
+    """Return notes and cards of a deck, one line each."""
     text = Text("\n")
     if deck.notes:
         text.append(f"{deck.notes}\n\n", style="italic")

@@ -1,4 +1,4 @@
-"""Decks exported to the forms of other programs and of paper, and imported from them."""
+"""Export decks to the formats of other programs and for print, and import decks from them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
@@ -49,7 +49,7 @@ class ShowCode(Dialog[bool]):
         self._about = about
 
     def compose(self) -> ComposeResult:
-        """Yield the code and what it leaves out."""
+        """Yield the code and a note on what it omits."""
         with QuestionFrame(_("Code of the deck")):
             yield Label(_("The terminal was asked to copy it."), markup=False)
             yield Input(self._code, compact=True)
@@ -67,7 +67,7 @@ class ShowCode(Dialog[bool]):
 
 
 def give_out(node: RazdachaNode, deck: Deck) -> None:
-    """Ask for a form, then for a file, telling first what the form does not hold."""
+    """Ask for a format, then for a file, showing first what the format cannot represent."""
     titles = [*map(_, FORMS.values()), _("Page to share, with the texts of its cards")]
 
     def chosen(place: int) -> None:
@@ -104,7 +104,7 @@ def _write(node: RazdachaNode, deck: Deck, form: Form) -> None:
 
 
 def taken_in(text: str, services: Services) -> Imported:
-    """Return the decks of a code that was pasted, or of a file in any form. UserError."""
+    """Return the decks of a pasted code, or of a file in any format. UserError."""
     if is_code(text):
         return import_decks(text, Form.CODE, _("New deck"), services.catalog)
     path = expanded(text)
@@ -114,16 +114,16 @@ def taken_in(text: str, services: Services) -> Imported:
 
 
 def _is_there(text: str) -> str:
-    """Return why nothing can be read, an empty text where there is something to read."""
+    """Return why nothing can be read, an empty text if something can."""
     return "" if is_code(text) or is_file(text) else missing_text(text)
 
 
 @dataclass(slots=True)
 class TakenIn:
-    """What became of decks that were to be imported: the names they are kept by, in their order.
+    """The result of an import: the names under which the decks are saved, in order.
 
-    ``unknown`` are cards of them that the catalogue does not have, ``lost`` is what of them is not
-    kept, ``problem`` why nothing could be read.
+    ``unknown`` are their cards that the catalogue does not contain, ``lost`` is the data that is
+    not saved, ``problem`` is the reason why nothing could be read.
     """
 
     kept: list[str] = field(default_factory=list)
@@ -135,9 +135,9 @@ class TakenIn:
 def bring_in(
     node: RazdachaNode, done: Callable[[TakenIn], None], text: str = "", wrong: str = ""
 ) -> None:
-    """Ask for a file or a code, and keep its decks while a bar tells how many; Esc stops that.
+    """Ask for a file or a code, and save its decks behind a progress bar; Esc stops.
 
-    ``done`` is called when decks were kept: with Esc, those before it stay.
+    ``done`` is called if decks were saved: after Esc, the decks before it are kept.
     """
     question = _("Which file holds the decks? A code that begins with # is read too.")
     services = node.services
@@ -159,7 +159,7 @@ def bring_in(
 
 
 def _take_in(text: str, services: Services, taken: TakenIn) -> None:
-    """Read decks and keep them; runs in a thread. ``taken`` grows with each deck."""
+    """Read decks and save them; runs in a thread. ``taken`` grows with each deck."""
     try:
         imported = taken_in(text, services)
         for number, deck in enumerate(imported.decks):

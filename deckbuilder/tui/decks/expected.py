@@ -1,7 +1,7 @@
-"""The expected squad of a deck that is being edited, and what the last edit did to it.
+"""The expected squad of a deck that is being edited, and the effect of the last edit on it.
 
-It is counted in a thread, a moment after the last key; the thread lets the screen go first all
-the time, and gives up when the deck has changed again.
+The computation runs in a thread, shortly after the last key; the thread yields to the screen
+regularly, and gives up when the deck has changed again.
 """
 
 from collections.abc import Iterator, Sequence
@@ -39,17 +39,17 @@ if TYPE_CHECKING:
     from deckbuilder.workbench.workbench import Services
 
 _DEBOUNCE: Final = 0.12
-_AT_ONCE: Final = 8  # deals between two moments in which the screen may go first
+_AT_ONCE: Final = 8  # deals between two pauses for the screen
 _MOMENT: Final = 0.0002
-_FRAME: Final = 6  # cells of an edge that are no text
-_SURE: Final = 2  # standard errors from which on a change is more than luck
+_FRAME: Final = 6  # cells of an edge without text
+_SURE: Final = 2  # standard errors from which on a change is significant
 
 
 @dataclass(frozen=True, slots=True)
 class SeatExpected:
-    """What the deck promises one player; ``edit`` since the last edit, ``visit`` since it was
-    opened, both None when there is nothing to compare with. ``partly`` is in how many of
-    ``deals`` not all squads were looked at: the best may be worth more."""
+    """The expectation of a deck for one player; ``edit`` is the change since the last edit,
+    ``visit`` since the deck was opened, both None without a comparison. ``partly`` is the number of
+    ``deals`` of which not all squads were examined: the best may be worth more."""
 
     now: "Estimate"
     edit: "Estimate | None" = None
@@ -60,7 +60,8 @@ class SeatExpected:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """What is known of a deck. ``problem`` says why nothing is; ``counting`` that it is old."""
+    """The expectations of a deck. ``problem`` says why there are none; ``counting`` that they are
+    outdated."""
 
     seats: dict[Seat, SeatExpected]
     counting: bool = False
@@ -68,20 +69,20 @@ class Expected:
 
 
 class _GivenUp(Exception):
-    """The deck has changed while it was counted."""
+    """The deck has changed during the computation."""
 
 
 class ExpectedPanel(Container):
-    """A panel whose lower edge says what the best squad of a deal costs. Posts ``Counted``.
+    """A panel whose lower edge shows the cost of the best squad of a deal. Posts ``Counted``.
 
     It follows the edits of one deck (``expect``), or compares two decks (``compare``).
     """
 
     CHANGE: ClassVar[str] = N_("edit {change}")
-    """What the change on the edge is."""
+    """The label of the change on the edge."""
 
     class Counted(Message):
-        """Something more, or something else, is known of the deck."""
+        """The expectations of the deck have changed."""
 
         def __init__(self, expected: Expected) -> None:
             super().__init__()
@@ -100,13 +101,13 @@ class ExpectedPanel(Container):
         self._deck: tuple[tuple[str, ...], MeasuredWorth, Ruleset] | None = None
         self._opened: tuple[CardSpec, ...] = ()
         self._ticket = 0
-        self._before: dict[Seat, Expectation] | None = None  # None until something was counted
+        self._before: dict[Seat, Expectation] | None = None  # None until the first result
         self._after: dict[Seat, Expectation] = {}
 
     def expect(
         self, cards: Sequence[CardSpec], unknown: int, worth: MeasuredWorth, rules: Ruleset
     ) -> None:
-        """Count what the deck promises, unless it is the one that was counted last."""
+        """Compute the expectation of the deck, unless it is the one computed last."""
         deck = (tuple(sorted(card.ref for card in cards)), worth, rules)
         problem = _why_not(len(cards), unknown, rules)
         if deck == self._deck and problem == self.expected.problem:
@@ -129,9 +130,10 @@ class ExpectedPanel(Container):
         worth: MeasuredWorth,
         rules: Ruleset,
     ) -> None:
-        """Count what ``after`` promises and how much more that is than what ``before`` does.
+        """Compute the expectation of ``after`` and its gain over that of ``before``.
 
-        ``unknown`` cards of ``after`` are not among them; ``before`` is empty for no comparison.
+        ``unknown`` is the number of further cards of ``after``; an empty ``before`` means no
+        comparison.
         """
         self._ticket += 1
         problem = _why_not(len(after), unknown, rules)
@@ -194,7 +196,7 @@ class ExpectedPanel(Container):
         self.post_message(self.Counted(expected))
 
     def on_resize(self) -> None:
-        """Say as much as there is room for."""
+        """Show as much as there is room for."""
         self._show()
 
     def _show(self) -> None:
@@ -206,7 +208,8 @@ class ExpectedPanel(Container):
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    """What a thread has to count: a deck, as it was opened (empty if too small), and before."""
+    """The task of a thread: a deck, the deck as opened (empty if too small), and the results
+    before."""
 
     ticket: int
     cards: tuple[CardSpec, ...]
@@ -218,7 +221,7 @@ class _Job:
 
 
 class _Pause:
-    """Lets the screen go first; ends the work when it is no longer wanted."""
+    """Yields to the screen at intervals; aborts work that is no longer wanted."""
 
     def __init__(self, worker: "Worker[object]") -> None:
         self._worker = worker
@@ -251,7 +254,7 @@ def _told(now: "Expectation", edit: "Estimate | None", visit: "Estimate | None")
 
 
 def _gain(now: "Expectation", before: "Expectation | None") -> "Estimate | None":
-    """Return what is gained; None without another deck of the same measure."""
+    """Return the gain; None without another deck of the same measure."""
     if before is None or before is now or before.measure != now.measure:
         return None
     return now.gain_over(before)
@@ -267,17 +270,17 @@ def _change(change: "Estimate") -> str:
 
 
 def _change_style(change: "Estimate") -> str:
-    """Return the colour of a change that is more than luck."""
+    """Return the colour of a significant change."""
     if abs(change.mean) <= _SURE * change.error:
         return ""
     return GOOD if change.mean > 0 else BAD
 
 
 def expected_lines(expected: Expected, change: str = "{change}") -> Iterator[Text]:
-    """Yield what the edge may say of the first player's squad, the longest first.
+    """Yield the texts for the edge about the first player's squad, the longest first.
 
-    ``change`` says what the change is, with ``{change}`` for the numbers. Where not all squads
-    were looked at, the amount is the least that it can be.
+    ``change`` is the label of the change, with ``{change}`` for the numbers. If not all squads were
+    examined, the amount is a lower bound.
     """
     if expected.problem:
         yield Text(expected.problem, style=DIM)
@@ -304,7 +307,7 @@ def expected_lines(expected: Expected, change: str = "{change}") -> Iterator[Tex
 def expected_text(expected: Expected, title: str, cards: Sequence[CardSpec]) -> Text:
     """Return the table of both players for the pane of numbers; ``title`` names the measure.
 
-    ``cards`` are those of the deck: unread texts about recruiting are told below.
+    ``cards`` are those of the deck: unread texts about recruiting are listed below.
     """
     head = Text(_("Squad of a deal:"), style="bold")
     if expected.problem or not expected.seats:
@@ -331,16 +334,16 @@ def expected_text(expected: Expected, title: str, cards: Sequence[CardSpec]) -> 
 
 
 def _partly(known: Sequence[SeatExpected]) -> str:
-    """Say in how many deals, of both players together, not all squads were looked at."""
+    """Return in how many deals, of both players together, not all squads were examined."""
     return partly_dealt_text(sum(seat.partly for seat in known), sum(seat.deals for seat in known))
 
 
 def worth_of_decks(services: "Services") -> Aims:
-    """Return the measure that deals go by, but the price for matches of bots: they take too long
+    """Return the measure for deals, or the price in place of matches of bots: those take too long
     for every edit."""
     model = str(services.memory.of(DEAL.code).get("model") or "")
-    rules = rules_of(DEFAULT_FORMAT)  # neither of the two goes by it
+    rules = rules_of(DEFAULT_FORMAT)  # neither of the two uses it
     try:
         return read_aims("worth", "price" if model in ("", "simulated") else model, (), rules)
-    except UserError:  # told where the ratings are chosen
+    except UserError:  # reported where the ratings are chosen
         return read_aims("worth", "price", (), rules)

@@ -1,4 +1,4 @@
-"""What many decks have in common, as tables and charts."""
+"""The common features of many decks, as tables and charts."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -13,9 +13,12 @@ from textual.containers import Container, Horizontal, Vertical
 from catalog.common.files import expanded
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.base.progress import share
+from deckbuilder.base.tables import bar, frame_records
 from deckbuilder.cards.card_description import element_word
 from deckbuilder.decks.finding import read_decks
-from deckbuilder.decks.meta import Meta, records
+from deckbuilder.decks.meta import Meta
+from deckbuilder.decks.meta_columns import bar_column, cost_columns, element_columns, pair_columns
+from deckbuilder.decks.meta_records import MeanCost, PlayedCard, PlayedElement, PlayedPair
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.charts import Bars, Chart, bars_text, costs_text
@@ -23,51 +26,28 @@ from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.files import ask_and_write_tables, is_there
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import bar_text, watched_work
-from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.texts import TextPane, bar, table_text
+from deckbuilder.tui.shell.rows import RowList, text_column
+from deckbuilder.tui.shell.texts import TextPane, columns_text, table_text
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.workbench import Services
 
 _SHOWN: Final = 300
 _BAR: Final = 8
-_NAMES: Final = 8  # decks of an archetype that are named
-_TOGETHER, _ELEMENTS, _COSTS, _ARCHETYPES = 1, 2, 3, 4  # places in the list of tables
+_NAMES: Final = 8  # named decks of an archetype
+_TOGETHER, _ELEMENTS, _COSTS, _ARCHETYPES = 1, 2, 3, 4  # indices in the list of tables
 
 
 Tables: TypeAlias = dict[bool, tuple[Text, ...]]
-"""The tables of some decks as they are shown, for a narrow screen and for a wide one."""
+"""The tables of some decks as displayed, on narrow screens and on wide ones."""
 
 
-class TableNames(RowList):
-    """The tables there are."""
-
-    def __init__(self) -> None:
-        super().__init__(id="names")
-        self._titles = [
-            _("Cards"),
-            _("Played together"),
-            _("Elements"),
-            _("Costs"),
-            _("Archetypes"),
-        ]
-
-    def on_mount(self) -> None:
-        """Show the names."""
-        self.set_count(len(self._titles))
-
-    @property
-    def title(self) -> str:
-        """The name of the table of the cursor."""
-        mean = _("Costs of the mean deck")
-        return mean if self.cursor == _COSTS else self._titles[self.cursor]
-
-    def row(self, index: int, width: int) -> Text:
-        """Return the name of a table."""
-        return Text(f" {self._titles[index]}")
+def _titles() -> list[str]:
+    """Return the names of the tables."""
+    return [_("Cards"), _("Played together"), _("Elements"), _("Costs"), _("Archetypes")]
 
 
 class MetaScreen(RazdachaScreen[None]):
-    """Count many decks together."""
+    """Statistics of many decks together."""
 
     AREA = DECKS
     CSS_PATH = "../shell/tables.tcss"
@@ -96,19 +76,19 @@ class MetaScreen(RazdachaScreen[None]):
         with Horizontal(id="meta"):
             with Vertical(id="list", classes="panel") as panel:
                 panel.border_title = _("Tables")
-                yield TableNames()
+                yield RowList((text_column(lambda title: f" {title}"),), _titles(), id="names")
             with Vertical(id="found"):
                 with Container(id="chart", classes="panel"):
                     yield Chart()
                 yield TextPane(id="table", classes="panel")
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Tables of no deck are not worth a file."""
+        """Return whether the footer shows a key: the export needs a deck."""
         return action != "export" or (self._meta is not None and bool(self._meta.decks))
 
     def on_mount(self) -> None:
         """Count the user's own decks."""
-        self.query_one(TableNames).focus()
+        self.query_one("#names").focus()
         self._count("")
 
     def _count(self, path: str) -> None:
@@ -132,7 +112,7 @@ class MetaScreen(RazdachaScreen[None]):
             pane.show(Text(bar_text(_("Counting…"), percent)))
 
     def _failed(self, problem: str) -> None:
-        """Say what is wrong; the decks of before stay."""
+        """Show the error; the previous decks stay."""
         self._counting = False
         self.razdacha.warn(problem)
         self._show()
@@ -151,12 +131,15 @@ class MetaScreen(RazdachaScreen[None]):
     def _show(self) -> None:
         if self._meta is None or self._counting:
             return
-        names = self.query_one(TableNames)
+        names = self.query_one("#names", RowList)
+        title = _titles()[names.cursor]
+        if names.cursor == _COSTS:
+            title = _("Costs of the mean deck")
         chart, pane = self.query_one("#chart"), self.query_one("#table", TextPane)
         count = len(self._meta.decks)
         decks = ngettext("{count} deck", "{count} decks", count).format(count=count)
-        pane.border_title = literal(f"{names.title} — {decks}")
-        chart.border_title = literal(names.title)
+        pane.border_title = literal(f"{title} — {decks}")
+        chart.border_title = literal(title)
         tables = self._tables[self.has_class("-wide")]
         pane.show(tables[names.cursor], wrap=names.cursor == _ARCHETYPES)
         pane.border_subtitle = literal(_unknown_text(self._meta))
@@ -217,12 +200,13 @@ def _table(make: Callable[[Meta], Text], meta: Meta, place: int) -> Text:
 
 
 def _is_alone(meta: Meta) -> bool:
-    """Return whether it is a single deck: shares of it are all of 100 %, and say nothing."""
+    """Return whether there is only one deck, whose shares would all be 100 %."""
     return len(meta.decks) == 1
 
 
 def _unknown_text(meta: Meta) -> str:
-    """Say how many names the catalogue does not have; they count in no table of elements."""
+    """Return the number of names that the catalogue does not contain; no table of elements counts
+    them."""
     count = len(meta.unknown)
     if not count:
         return ""
@@ -233,70 +217,43 @@ def _unknown_text(meta: Meta) -> str:
 
 
 def _cards(meta: Meta, *, wide: bool) -> Text:
-    """Return how often each card is played, with room also in how many copies; of a single deck
-    its copies alone."""
+    """Return how often each card is played, on wide screens also in how many copies; for a single
+    deck only its copies."""
     if _is_alone(meta):
-        found = records(meta.cards(), _SHOWN)
-        most = max((record["mean"] for record in found), default=1)
-        lines = [
-            (round(record["mean"]), bar(record["mean"] / most), record["card"]) for record in found
-        ]
+        found = frame_records(PlayedCard, meta.cards(), _SHOWN)
+        most = max((one.mean for one in found), default=1)
+        lines = [(round(one.mean), bar(one.mean / most), one.card) for one in found]
         return table_text(lines, (_("copies"), "", _("card")), right=[0])
     heads = [_("decks"), _("share"), "", _("mean"), _("card")]
-    copies = ("x1", "x2", "x3", "more") if wide else ()
-    heads[4:4] = ["×1", "×2", "×3", "×4+"][: len(copies)]
+    copies = ["×1", "×2", "×3", "×4+"] if wide else []
+    heads[4:4] = copies
     rows = [
         (
-            record["decks"],
-            f"{record['share']:.0%}",
-            bar(record["share"]) if wide else bar(record["share"], _BAR),
-            decimal(record["mean"], ".2f"),
-            *(record[column] or "" for column in copies),
-            record["card"],
+            one.decks,
+            f"{one.share:.0%}",
+            bar(one.share) if wide else bar(one.share, _BAR),
+            decimal(one.mean, ".2f"),
+            *(count or "" for count in (one.x1, one.x2, one.x3, one.more)[: len(copies)]),
+            one.card,
         )
-        for record in records(meta.cards(), _SHOWN)
+        for one in frame_records(PlayedCard, meta.cards(), _SHOWN)
     ]
     return table_text(rows, heads, right=[0, 1, *range(3, 4 + len(copies))])
 
 
 def _pairs(meta: Meta) -> Text:
-    rows = [
-        (
-            record["decks"],
-            bar(record["share"], _BAR),
-            decimal(record["lift"], ".1f"),
-            f"{record['first']} + {record['second']}",
-        )
-        for record in records(meta.pairs(), _SHOWN)
-    ]
-    return table_text(rows, (_("decks"), "", _("lift"), _("pair")), right=[0, 2])
+    columns = (*pair_columns(), bar_column(_BAR))
+    return columns_text(columns, frame_records(PlayedPair, meta.pairs(), _SHOWN))
 
 
 def _elements(meta: Meta) -> Text:
-    if _is_alone(meta):
-        counts = [
-            (element_word(record["element"]), record["copies"])
-            for record in records(meta.elements())
-        ]
-        return table_text(counts, (_("element"), _("copies")), right=[1])
-    rows = [
-        (
-            element_word(record["element"]),
-            record["decks"],
-            f"{record['share']:.0%}",
-            record["copies"],
-        )
-        for record in records(meta.elements())
-    ]
-    return table_text(rows, (_("element"), _("decks"), _("share"), _("copies")), right=[1, 2, 3])
+    alone = {"decks", "share"} if _is_alone(meta) else {""}
+    columns = [column for column in element_columns() if column.key not in alone]
+    return columns_text(columns, frame_records(PlayedElement, meta.elements()))
 
 
 def _costs(meta: Meta) -> Text:
-    rows = [
-        (record["cost"], decimal(record["ordinary"], ".1f"), decimal(record["elite"], ".1f"))
-        for record in records(meta.curve())
-    ]
-    return table_text(rows, (_("cost"), _("ordinary"), _("elite")), right=[0, 1, 2])
+    return columns_text(cost_columns(), frame_records(MeanCost, meta.curve()))
 
 
 def _archetypes(meta: Meta) -> Text:
@@ -314,7 +271,7 @@ def _archetypes(meta: Meta) -> Text:
 
 
 def _deck_names(meta: Meta, places: Sequence[int]) -> str:
-    """Return the names of decks, the first of them when there are many."""
+    """Return the names of decks, or the first few of many."""
     names = ", ".join(
         _("“{name}”").format(name=meta.decks[place].name) for place in places[:_NAMES]
     )
@@ -322,13 +279,16 @@ def _deck_names(meta: Meta, places: Sequence[int]) -> str:
 
 
 def _draw_elements(width: int, height: int, meta: Meta) -> Text:
-    elements = records(meta.elements())
-    labels = [element_word(record["element"]) for record in elements]
-    name, what = (_("copies"), "copies") if _is_alone(meta) else (_("decks"), "decks")
-    kinds = [Bars(name, "█", [float(record[what]) for record in elements])]
+    elements = frame_records(PlayedElement, meta.elements())
+    labels = [element_word(one.element) for one in elements]
+    is_alone = _is_alone(meta)
+    name = _("copies") if is_alone else _("decks")
+    counts = [float(one.copies if is_alone else one.decks) for one in elements]
+    kinds = [Bars(name, "█", counts)]
     return bars_text(labels, kinds, width, height)
 
 
 def _draw_costs(width: int, height: int, meta: Meta) -> Text:
-    costs = [(one["cost"], one["ordinary"], one["elite"]) for one in records(meta.curve())]
+    curve = frame_records(MeanCost, meta.curve())
+    costs = [(one.cost, one.ordinary, one.elite) for one in curve]
     return costs_text(costs, width, height, digits=1)

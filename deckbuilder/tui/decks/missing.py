@@ -1,5 +1,6 @@
-"""What the collection lacks for a deck."""
+"""The cards that the collection lacks for a deck."""
 
+from collections.abc import Callable, Mapping, Sequence
 from typing import ClassVar
 
 from rich.text import Text
@@ -7,63 +8,61 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.widgets import Static
 
+from catalog.cards import Card
 from catalog.common.i18n import N_, _, ngettext
+from deckbuilder.cards.columns import CardRow, list_columns, row_of_card
 from deckbuilder.decks.collection import Missing
 from deckbuilder.decks.text import Deck
-from deckbuilder.tui.cards.card_panel import Headed
+from deckbuilder.kit.columns import Align, Column, toned
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.tui.shell.rows import Headed, RowList
 
 
-class MissingList(RowList):
-    """Cards with the copies that are missing, owned, needed and reserved."""
+class MissingList(RowList[Missing]):
+    """Cards with the numbers of missing, owned, needed and reserved copies."""
 
-    def __init__(self) -> None:
-        super().__init__(id="missing-cards")
-        self._lines: tuple[Missing, ...] = ()
+    def show(self, lines: Sequence[Missing], cards: Mapping[str, Card]) -> None:
+        """Show these lines; ``cards`` are those the catalogue knows, by their names."""
 
-    def show(self, lines: tuple[Missing, ...]) -> None:
-        """Show these lines."""
-        self._lines = lines
-        self.set_count(len(lines))
+        def card(line: Missing) -> CardRow | None:
+            tone = "bold" if line.missing else ""
+            return row_of_card(cards[line.name], tone=tone) if line.name in cards else None
 
-    @property
-    def line(self) -> Missing | None:
-        """The line of the cursor."""
-        return self._lines[self.cursor] if self._lines else None
+        self.columns = list_columns(
+            card,
+            self.services.settings.glyphs,
+            before=(
+                _count("missing", _("missing"), lambda line: line.missing),
+                _count("owned", _("owned"), lambda line: line.owned),
+                _count("needed", _("needed"), lambda line: line.needed),
+                _count("reserved", _("reserved"), lambda line: line.reserved),
+            ),
+            otherwise=lambda line: f"? {line.name}",
+        )
+        self.set_rows(lines)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Enter opens nothing here: a key shows the card whole."""
+        """Return whether an action is available: Enter opens nothing, another key shows the whole
+        card."""
         return action != "choose"
 
-    def heads(self, width: int) -> Text:
-        """Return what stands above the columns."""
-        cells = " ".join(f"{head:>{size}}" for head, size in _sized_heads())
-        name = _("name")
-        return Text(f"{cells}  {name}", style="bold")
 
-    def row(self, index: int, width: int) -> Text:
-        """Return the numbers and the name."""
-        line = self._lines[index]
-        numbers = (line.missing, line.owned, line.needed, line.reserved)
-        text = Text()
-        for number, (_head, size) in zip(numbers, _sized_heads(), strict=True):
-            text.append(f"{number:>{size}} ", style="" if number else DIM)
-        return text.append(f" {_name(line)}", style="bold" if line.missing else "")
-
-
-def _sized_heads() -> list[tuple[str, int]]:
-    heads = (_("missing"), _("owned"), _("needed"), _("reserved"))
-    return [(head, len(head)) for head in heads]
+def _count(key: str, head: str, count: Callable[[Missing], int]) -> Column[Missing]:
+    return Column(
+        key,
+        lambda line: toned(str(count(line)), "" if count(line) else "dim"),
+        (head,),
+        Align.RIGHT,
+        least=len(head),
+    )
 
 
 class MissingScreen(RazdachaScreen[None]):
-    """Say what is missing for a deck, or everything it needs."""
+    """The cards that are missing for a deck, or all cards it needs."""
 
     AREA = DECKS
     CSS_PATH = "../shell/tables.tcss"
@@ -86,13 +85,12 @@ class MissingScreen(RazdachaScreen[None]):
         self._deck = deck
         self._all = False
         self._lines: tuple[Missing, ...] = ()
-        self._steps = 0  # edits of the collection made here, not taken back
+        self._steps = 0  # edits of the collection made here and not undone
 
     def compose_body(self) -> ComposeResult:
         """Yield the table."""
-        rows = MissingList()
         yield Static("", id="missing-sum", markup=False)
-        yield Headed(rows, rows, id="missing")
+        yield Headed(MissingList(id="missing-cards"), id="missing")
 
     def on_mount(self) -> None:
         """Compare the deck with the collection."""
@@ -115,14 +113,18 @@ class MissingScreen(RazdachaScreen[None]):
             head = Text(text.format(name=self._deck.name))
         self.query_one("#missing-sum", Static).update(head)
         shown = tuple(line for line in self._lines if line.missing or self._all)
-        self.query_one(MissingList).show(shown)
-        self.query_one(Headed).draw_heads()
+        found = self.services.catalog.by_names(line.name for line in shown)
+        cards = {name: cards[0] for name, cards in found.items() if cards}
+        self.query_one(MissingList).show(shown, cards)
+
+    def _card(self, line: Missing) -> Card:
+        return self.services.catalog.by_name(line.name)[0]
 
     def action_whole_card(self) -> None:
-        """Show all of the card under the cursor, if the catalogue knows it."""
-        line = self.query_one(MissingList).line
+        """Show the whole card under the cursor, if the catalogue knows it."""
+        line = self.query_one(MissingList).current
         if line is not None and line.known:
-            self.app.push_screen(WholeCard(self.services.catalog.by_name(line.name)[0]))
+            self.app.push_screen(WholeCard(self._card(line)))
 
     def action_wish(self) -> None:
         """Wish for the missing copies, unless there are as many wishes for the print already."""
@@ -131,7 +133,7 @@ class MissingScreen(RazdachaScreen[None]):
             more: dict[str, tuple[int, int]] = {}
             for line in self._lines:
                 if line.missing and line.known:
-                    ref = services.catalog.by_name(line.name)[0].ref
+                    ref = self._card(line).ref
                     wished = services.collection.copies(ref).wish
                     if line.missing > wished:
                         more[ref] = (0, line.missing - wished)
@@ -149,12 +151,13 @@ class MissingScreen(RazdachaScreen[None]):
         self.razdacha.say(text)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Only wishes added here are taken back here."""
+        """Return whether an action is available: undo needs wishes added here."""
         return self._steps > 0 if action == "undo" else super().check_action(action, parameters)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """What is missing can be wished for; what the catalogue does not know cannot be shown."""
-        line = self.query_one(MissingList).line
+        """Return whether the footer shows a key: wishes need missing copies, showing a card needs a
+        known one."""
+        line = self.query_one(MissingList).current
         match action:
             case "wish":
                 return any(one.missing and one.known for one in self._lines)
@@ -164,7 +167,7 @@ class MissingScreen(RazdachaScreen[None]):
                 return True
 
     def action_undo(self) -> None:
-        """Take the wishes back that were added last."""
+        """Withdraw the wishes that were added last."""
         with self.telling():
             changes = self.services.collection_editing.undo()
             self._steps -= 1
@@ -178,10 +181,6 @@ class MissingScreen(RazdachaScreen[None]):
         self.refresh_bindings()
 
     def action_all(self) -> None:
-        """Show all cards, or those that are missing."""
+        """Show all cards, or only the missing ones."""
         self._all = not self._all
         self._show()
-
-
-def _name(line: Missing) -> str:
-    return line.name if line.known else f"? {line.name}"

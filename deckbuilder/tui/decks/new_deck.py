@@ -1,4 +1,4 @@
-"""What a new deck is called, and for which format it is."""
+"""The dialog for a new deck: its name and its format."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
@@ -14,9 +14,9 @@ DECK_NAME: Final[Question[str]] = Question(
 
 
 def new_deck(name: str, memory: Mapping[str, object], problem: Callable[[str], str]) -> FormDialog:
-    """Return the form: Enter at the name makes the deck with what stands there.
+    """Return the dialog: Enter at the name creates the deck with the current answers.
 
-    ``problem`` returns why a deck cannot have a name, empty when it can.
+    ``problem`` returns why a deck cannot have a name, an empty text if it can.
     """
     named = DECK_NAME.starting(name).checked(lambda text: problem(text.strip()))
     form = Form([Line(named), Line(FORMAT.kept(memory))])

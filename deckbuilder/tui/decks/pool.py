@@ -1,11 +1,9 @@
-"""The deck of a pool in the deck editor: at the left what is left of the pool, at the right the
-deck. The pool is the side of the deck, so nothing is ever lost and nothing can be added.
-"""
+"""The editor for the deck of a pool: the rest of the pool on the left, the deck on the right. The
+pool is the side of the deck, so that cards can be neither lost nor added."""
 
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
-from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
@@ -13,10 +11,11 @@ from catalog.cards import Card
 from catalog.common.i18n import N_, _, ngettext
 from catalog.rarity import Rarity
 from catalog.specs import to_spec
+from deckbuilder.cards.columns import CardRow, list_columns
 from deckbuilder.decks.text import Deck, DeckEntry
+from deckbuilder.kit.columns import Align, Column, bold, toned
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.tui.cards.opened import ORDERS, card_line, sort_key
-from deckbuilder.tui.cards.reprints import reprinted
+from deckbuilder.tui.cards.opened import ORDERS, reprinted, row_of_opened, sort_key
 from deckbuilder.tui.cards.search import query_table
 from deckbuilder.tui.decks.deck import DeckScreen
 from deckbuilder.tui.decks.deck_lists import EntryRow
@@ -25,7 +24,6 @@ from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import BAD
 from deckbuilder.workbench.deck_editing import Editing, with_copy_moved, with_entry_moved
 from deckbuilder.workbench.deck_report import RememberedCards
 from deckbuilder.workbench.local_draft import is_pool
@@ -35,15 +33,16 @@ _ORDERS: Final = tuple(order for order in ORDERS if order != "pack")
 
 @dataclass(frozen=True, slots=True)
 class PoolRow:
-    """An entry of the side and its place there; ``card`` is None when it is in no set now."""
+    """An entry of the side with its index there; ``card`` is None if no set contains it now."""
 
     entry: DeckEntry
     index: int
     card: Card | None
     drafted: OpenedCard | None
+    row: CardRow | None
 
 
-class PoolEntries(RowList):
+class PoolEntries(RowList[PoolRow]):
     """The side of a deck as a list to take from, by cost, element or rarity."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -53,48 +52,49 @@ class PoolEntries(RowList):
     def __init__(self) -> None:
         super().__init__(id="pool-cards", empty=_("Every card of the pool is in the deck."))
         self.order = _ORDERS[0]
-        self._rows: list[PoolRow] = []
-        self._reprints: frozenset[str] = frozenset()
 
     def show(self, deck: Deck, cards: RememberedCards) -> None:
-        """Show what is left of the pool; the cursor stays on its card, or near it."""
-        here = self.current
-        rows = []
-        for index, entry in enumerate(deck.side):
-            card = cards.find(entry)
-            drafted = None if card is None else OpenedCard(to_spec(card), Rarity(card.rarity))
-            rows.append(PoolRow(entry, index, card, drafted))
-        self._rows = sorted(rows, key=self._key)
-        self._reprints = reprinted(row.drafted.spec for row in rows if row.drafted is not None)
+        """Show the rest of the pool; the cursor stays on its card, or near it."""
+        here, names = self.current, self.services.set_names
+        found = [(entry, cards.find(entry)) for entry in deck.side]
+        opened = [
+            None if card is None else OpenedCard(to_spec(card), Rarity(card.rarity))
+            for _entry, card in found
+        ]
+        reprints = reprinted(card.spec for card in opened if card is not None)
+        rows = [
+            PoolRow(*listed, card, None if card is None else row_of_opened(card, names, reprints))
+            for listed, card in zip(
+                ((entry, index, card) for index, (entry, card) in enumerate(found)),
+                opened,
+                strict=True,
+            )
+        ]
+        rows.sort(key=self._key)
+        copies = Column[PoolRow](
+            "copies", lambda row: bold(f"{row.entry.count}×"), align=Align.RIGHT, least=3
+        )
+        self.columns = list_columns(
+            lambda row: row.row,
+            self.services.settings.glyphs,
+            before=(copies,),
+            otherwise=lambda row: toned(f"? {row.entry.name}", "bad"),
+        )
         places = [
             place
-            for place, row in enumerate(self._rows)
+            for place, row in enumerate(rows)
             if here is not None and _same(row.entry, here.entry)
         ]
-        self.set_count(len(self._rows), places[0] if places else None)
+        self.set_rows(rows, places[0] if places else None)
 
     def _key(self, row: PoolRow) -> tuple[bool, tuple[int | str, ...]]:
         if row.drafted is None:
             return (True, (row.entry.name,))
         return (False, sort_key(self.order, row.drafted))
 
-    @property
-    def current(self) -> PoolRow | None:
-        """The row of the cursor, None when nothing is left."""
-        return self._rows[self.cursor] if self.cursor < len(self._rows) else None
-
     def next_order(self) -> None:
-        """Use the next order from now on."""
+        """Switch to the next order."""
         self.order = _ORDERS[(_ORDERS.index(self.order) + 1) % len(_ORDERS)]
-
-    def row(self, index: int, width: int) -> Text:
-        """Return count and card."""
-        row = self._rows[index]
-        line = Text.assemble((f"{row.entry.count:>2}×", "bold"))
-        if row.drafted is None:
-            return line.append(f" ? {row.entry.name}", style=BAD)
-        names = self.services.set_names if row.drafted.spec.name in self._reprints else None
-        return line.append_text(card_line(row.drafted, width - line.cell_len, set_names=names))
 
 
 def _same(one: DeckEntry, other: DeckEntry) -> bool:
@@ -105,7 +105,7 @@ _NOT_FOR_POOLS: Final = (DeckCommand.FORMAT, DeckCommand.MISSING)
 
 
 class PoolSource:
-    """Cards come from the rest of the pool. ``way_on`` says below it where Esc leads."""
+    """The rest of the pool as the source of cards. ``way_on`` is the note on where Esc leads."""
 
     def __init__(self, way_on: str) -> None:
         self._way_on = way_on
@@ -115,7 +115,7 @@ class PoolSource:
         yield PoolEntries()
 
     def begin(self, pane: DeckPane) -> None:
-        """Begin in the pool, or in the deck when nothing is left of it."""
+        """Focus the pool, or the deck if nothing is left of the pool."""
         pane.query_one("#found").border_subtitle = literal(self._way_on)
         pool = pane.query_one(PoolEntries)
         (pool if pool.count else pane.entries).focus()
@@ -129,14 +129,14 @@ class PoolSource:
         pane.query_one(PoolEntries).show(deck, pane.cards)
 
     def show_owned(self, pane: DeckPane) -> None:
-        """A pool is played with as it is, whatever the user owns."""
+        """Do nothing: a pool does not depend on what the user owns."""
 
     def listed(self, deck: Deck) -> Deck:
-        """Return the deck without its side, which stands at the left."""
+        """Return the deck without its side, which is shown on the left."""
         return replace(deck, side=())
 
-    def card_of(self, rows: RowList) -> Card | None:
-        """Return the card of the pool's cursor."""
+    def card_of(self, rows: RowList[Any]) -> Card | None:
+        """Return the card under the pool's cursor."""
         row = rows.current if isinstance(rows, PoolEntries) else None
         return None if row is None else row.card
 
@@ -152,7 +152,7 @@ class PoolSource:
             self._lay_back(pane, row.entry, 1)
 
     def set_copies(self, pane: DeckPane, count: int) -> None:
-        """Have so many copies of the pool's card in the deck, as far as the pool has them."""
+        """Set the number of copies of the pool's card in the deck, as far as the pool has them."""
         row = pane.query_one(PoolEntries).current
         if row is None:
             return
@@ -164,10 +164,10 @@ class PoolSource:
             self._lay_back(pane, row.entry, -by)
 
     def change_entry(self, pane: DeckPane, row: EntryRow, by: int) -> None:
-        """Take other copies of an entry from the pool, or lay copies back."""
+        """Take more copies of an entry from the pool, or put copies back."""
         if by < 0:
             _move_copies(pane, row.index, side=False, copies=-by)
-        elif row.entry is not None:
+        else:
             self._take(pane, row.entry, by)
 
     def _take(self, pane: DeckPane, entry: DeckEntry, copies: int) -> None:
@@ -183,7 +183,7 @@ class PoolSource:
             _move_copies(pane, place, side=False, copies=copies)
 
     def move_entry(self, pane: DeckPane, row: EntryRow) -> None:
-        """Lay every copy of an entry back."""
+        """Put every copy of an entry back."""
         with pane.telling():
             pane.change(with_entry_moved(pane.editing.deck, row.index, side=False))
 
@@ -202,7 +202,7 @@ def _move_copies(pane: DeckPane, index: int, *, side: bool, copies: int = 1) -> 
 
 
 class PoolDeckScreen(RazdachaScreen[None]):
-    """Build a deck of a pool. ``way_on`` says below the pool where Esc leads."""
+    """The editor for the deck of a pool. ``way_on`` is the note on where Esc leads."""
 
     AREA = DRAFT
     CSS_PATH = "decks.tcss"
@@ -229,11 +229,11 @@ class PoolDeckScreen(RazdachaScreen[None]):
         self._pane = DeckPane(self, editing, self._source)
 
     def compose_body(self) -> ComposeResult:
-        """Yield the pool, the deck and what is known of it."""
+        """Yield the pool, the deck and its side panes."""
         yield self._pane
 
     def on_mount(self) -> None:
-        """Show the deck and begin in the pool, or in a deck that has all of it."""
+        """Show the deck and focus the pool, or a deck that contains all of it."""
         self._pane.begin()
 
     def on_screen_resume(self) -> None:
@@ -241,23 +241,23 @@ class PoolDeckScreen(RazdachaScreen[None]):
         self._pane.resume()
 
     def help_table(self) -> list[tuple[str, str]]:
-        """Return the fields a query can ask for."""
+        """Return the table of query fields."""
         return query_table()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The pool is limited, so nothing is missing that could be bought; only what there is can
-        be undone."""
+        """Return whether an action is available: missing cards are not, since the pool is fixed;
+        undo and redo need a change."""
         if action != "deck":
             return super().check_action(action, parameters)
         command = DeckCommand(parameters[0])
         return command not in _NOT_FOR_POOLS and self._pane.can_carry_out(command)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """An empty deck has neither odds nor charts."""
+        """Return whether the footer shows a key: an empty deck has neither odds nor charts."""
         return action != "deck" or self._pane.has_something_for(DeckCommand(parameters[0]))
 
     def action_deck(self, command: str) -> None:
-        """Do to the deck what a key stands for."""
+        """Carry out the deck command of a key."""
         self._pane.carry_out(DeckCommand(command))
 
     def action_back(self) -> None:
@@ -277,7 +277,7 @@ class PoolDeckScreen(RazdachaScreen[None]):
         self.app.push_screen(BuildScreen(self.editing.deck), self._take_deck)
 
     def _take_deck(self, built: Deck | None) -> None:
-        """Put a proposed deck in place of the one there is; U brings that back."""
+        """Replace the deck by a proposed one; U restores the former."""
         if built is not None:
             self._pane.change(replace(self.editing.deck, entries=built.entries, side=built.side))
 
@@ -288,5 +288,5 @@ def _place_of(entry: DeckEntry, entries: tuple[DeckEntry, ...]) -> int | None:
 
 
 def deck_screen(editing: Editing) -> DeckScreen | PoolDeckScreen:
-    """Return the editor for a deck: a pool's own for the deck of a pool."""
+    """Return the editor for a deck: a special one for the deck of a pool."""
     return PoolDeckScreen(editing) if is_pool(editing.deck) else DeckScreen(editing)

@@ -1,4 +1,4 @@
-"""Decks proposed for a pool: different ones, the squads they promise, and why."""
+"""Decks proposed for a pool, with the squads they promise and the reasons."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
@@ -16,6 +16,7 @@ from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.cards.card_description import element_names
 from deckbuilder.decks.formats import rules_of
 from deckbuilder.decks.text import Deck
+from deckbuilder.kit.columns import Column, Span, Spans, toned
 from deckbuilder.limited.draft.ratings import USUAL, load_ratings
 from deckbuilder.limited.draft.wording import reason_text
 from deckbuilder.limited.draft_fields import RATINGS
@@ -30,52 +31,46 @@ from deckbuilder.tui.shell.dialogs import PickOne
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import bar_text, watched_work
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
+from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.workbench.local_draft import pool_of
 
 if TYPE_CHECKING:
     from deckbuilder.limited.building import BuiltDeck
 
 
-class ProposalList(RowList):
-    """The decks proposed, the most promising first."""
+class ProposalList(RowList["BuiltDeck"]):
+    """The proposed decks, the most promising first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Take this deck"), show=True),
     ]
 
     def __init__(self) -> None:
-        super().__init__(id="proposals")
-        self.decks: Sequence[BuiltDeck] = ()
-
-    def show(self, decks: "Sequence[BuiltDeck]") -> None:
-        """Show these decks."""
-        self.decks = decks
-        self.set_count(len(decks), 0)
-
-    @property
-    def current(self) -> "BuiltDeck | None":
-        """The deck of the cursor."""
-        return self.decks[self.cursor] if self.cursor < len(self.decks) else None
-
-    def row(self, index: int, width: int) -> Text:
-        """Return the elements of a deck and what its squads promise."""
-        deck = self.decks[index]
-        worth = deck.squad.worth
-        line = Text.assemble((f" {index + 1}  ", GOLD))
-        promise = Text.assemble(
-            (score_text(round(worth.mean)), "bold"),
-            (f" ± {score_text(round(worth.error))}  ", DIM),
-            _("{cards} cards in a squad").format(cards=decimal(deck.squad.cards, ".1f")),
+        super().__init__(
+            (
+                Column("number", lambda deck: toned(f" {self.rows.index(deck) + 1} ", "gold")),
+                Column("elements", lambda deck: element_names(deck.elements), fills=True),
+                Column("promise", _promise),
+            ),
+            id="proposals",
         )
-        name = Text(element_names(deck.elements))
-        room = max(width - line.cell_len - promise.cell_len - 1, 1)
-        name.truncate(room, overflow="ellipsis", pad=True)
-        return line.append_text(name).append_text(promise)
+
+
+def _promise(deck: "BuiltDeck") -> Spans:
+    """Return what the squads of a deck promise."""
+    worth = deck.squad.worth
+    cards = _("{cards} cards in a squad").format(cards=decimal(deck.squad.cards, ".1f"))
+    return Spans(
+        [
+            Span(score_text(round(worth.mean)), "bold"),
+            Span(f" ± {score_text(round(worth.error))}  ", "dim"),
+            Span(cards),
+        ]
+    )
 
 
 class BuildScreen(RazdachaScreen[Deck]):
-    """Proposes decks of a pool; the answer is the one that was taken."""
+    """Proposes decks of a pool; the answer is the deck that was taken."""
 
     AREA = DRAFT
     CSS_PATH = "../draft/draft.tcss"
@@ -104,7 +99,7 @@ class BuildScreen(RazdachaScreen[Deck]):
             yield Sheet(id="build-cards", classes="panel")
 
     def on_mount(self) -> None:
-        """Begin to build."""
+        """Start building."""
         self.query_one("#build-offered").border_title = _("Proposed decks")
         self.query_one("#build-why").border_title = _("Why")
         self.query_one(ProposalList).focus()
@@ -119,7 +114,7 @@ class BuildScreen(RazdachaScreen[Deck]):
         """Build decks in a thread."""
         how = _("Measured by: {how}").format(how=_(RATINGS[self._ratings]))
         self.query_one("#draft-headline", Static).update(Text(how, style=DIM))
-        self.query_one(ProposalList).show(())
+        self.query_one(ProposalList).set_rows(())
         self._show_deck()
         self._show_progress(None)
         watched_work(
@@ -133,12 +128,12 @@ class BuildScreen(RazdachaScreen[Deck]):
 
     def _show_progress(self, percent: int | None) -> None:
         offered = self.query_one(ProposalList)
-        if not offered.decks:
+        if not offered.rows:
             offered.empty = bar_text(_("building…"), percent)
             offered.refresh()
 
     def _work(self) -> "Sequence[BuiltDeck]":
-        """Runs in a thread. UserError where no deck can be built."""
+        """Build the decks; runs in a thread. UserError if no deck can be built."""
         pool = pool_of(self._deck, self.services.catalog)
         ratings = load_ratings(self._ratings, pool, self.services.catalog)
         proposals = self.services.proposals.of(pool, ratings, rules_of(self._deck.format))
@@ -148,7 +143,7 @@ class BuildScreen(RazdachaScreen[Deck]):
 
     def _built(self, proposals: "Sequence[BuiltDeck]") -> None:
         self.query_one(ProposalList).empty = ""
-        self.query_one(ProposalList).show(proposals)
+        self.query_one(ProposalList).set_rows(proposals, 0)
         self._show_deck()
 
     def _failed(self, problem: str) -> None:
@@ -167,7 +162,7 @@ class BuildScreen(RazdachaScreen[Deck]):
         count = len(built.cards)
         told = ngettext("Deck: {count} card", "Deck: {count} cards", count)
         cards.border_title = literal(told.format(count=count))
-        cards.show(spec_parts(built.cards))
+        cards.show(spec_parts(built.cards, self.services.settings.glyphs))
         why.show([*_unsure(built), *_why(built)])
 
     @on(RowList.Chosen)
@@ -177,7 +172,7 @@ class BuildScreen(RazdachaScreen[Deck]):
             self.dismiss(built.deck(self._deck.name, self._deck.format))
 
     def action_model(self) -> None:
-        """Ask by what cards are measured, and build anew."""
+        """Ask for the measure of cards, and rebuild."""
 
         def answered(place: int) -> None:
             self.remember(build_ratings=list(RATINGS)[place])
@@ -192,14 +187,14 @@ class BuildScreen(RazdachaScreen[Deck]):
 
 
 def _unsure(built: "BuiltDeck") -> list[RenderableType]:
-    """Return what stands against trusting the squads of a proposal, a paragraph each."""
+    """Return the reservations about the squads of a proposal, a paragraph each."""
     unsure = doubts(built.cards)
     told = [reservation_text(unsure), *doubt_lines(unsure)] if unsure else []
     return [Text(line, style=BAD) for line in told]
 
 
 def _why(built: "BuiltDeck") -> list[RenderableType]:
-    """Return the reasons of a proposal, a paragraph each."""
+    """Return the reasons for a proposal, a paragraph each."""
     parts: list[RenderableType] = []
     for reason in built.reasons:
         line = Text()

@@ -1,4 +1,4 @@
-"""What a deck is made of, as charts and tables."""
+"""The composition of a deck, as charts and tables."""
 
 from functools import partial
 from typing import ClassVar
@@ -27,7 +27,7 @@ from deckbuilder.tui.shell.theme import DIM
 
 
 class StatisticsScreen(RazdachaScreen[None]):
-    """The charts and tables of one deck as it is now."""
+    """The charts and tables of the current state of one deck."""
 
     AREA = DECKS
     CSS_PATH = "../shell/tables.tcss"
@@ -58,7 +58,7 @@ class StatisticsScreen(RazdachaScreen[None]):
                 yield TextPane(id=name, classes="panel")
 
     def on_mount(self) -> None:
-        """Count the deck and show it."""
+        """Count the deck and show the results."""
         with self.telling():
             self._found = statistics = deck_statistics(self._deck, self.services.catalog)
             chart = self.query_one("#chart")
@@ -75,12 +75,13 @@ class StatisticsScreen(RazdachaScreen[None]):
         self.query_one("#classes").focus()
 
     def on_screen_resume(self) -> None:
-        """Look whether a kept match was played with the deck."""
+        """Check whether a stored match was played with the deck."""
         super().on_screen_resume()
         self.run_worker(self._look_for_matches, thread=True, exclusive=True, group="matches")
 
     def _look_for_matches(self) -> None:
-        """Runs in a thread: records are long, and their module is slow to load."""
+        """Search the matches; runs in a thread, since records are long and their module is slow to
+        load."""
         from deckbuilder.matches.played import is_of, played
 
         self.call_later(self._show_matches, any(is_of(one, self._deck.name) for one in played()))
@@ -90,7 +91,7 @@ class StatisticsScreen(RazdachaScreen[None]):
         self.refresh_bindings()
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Only matches that are kept can be watched."""
+        """Return whether the footer shows a key: replays need a stored match."""
         return action != "matches" or self._has_matches
 
     def on_resize(self) -> None:
@@ -104,12 +105,12 @@ class StatisticsScreen(RazdachaScreen[None]):
         averages, elements, classes = self.query(TextPane)
         empty = Text("" if statistics.cards else _("The deck is empty."), style=DIM)
         averages.show(averages_text(statistics) or empty)
-        room = elements.container_size.width - 1  # a scrollbar
+        room = elements.container_size.width - 1  # the width of a scrollbar
         elements.show(elements_and_types_text(statistics, room))
         classes.show(classes_text(statistics, room))
 
     def action_matches(self) -> None:
-        """Ask which of the kept matches of the deck to watch."""
+        """Ask which of the stored matches of the deck to replay."""
         self.razdacha.openings.choose_match(self.razdacha, self._deck.name)
 
     def action_export(self) -> None:

@@ -1,4 +1,4 @@
-"""The kept states of a deck: when, why, what differs, and back to any of them."""
+"""The saved versions of a deck: when, why, what differs, and how to restore any of them."""
 
 import re
 from typing import ClassVar, Final
@@ -16,78 +16,80 @@ from deckbuilder.decks.formats import rules_of
 from deckbuilder.decks.store import DeckVersion
 from deckbuilder.decks.text import CardSource, Deck, resolve
 from deckbuilder.decks.versions import diff_decks
+from deckbuilder.kit.columns import Align, Column, Span, Spans, bold, dim
 from deckbuilder.squads.worth import MeasuredWorth
-from deckbuilder.tui.cards.card_panel import Headed
 from deckbuilder.tui.cards.deck_choice import pick_deck
 from deckbuilder.tui.decks.expected import ExpectedPanel, worth_of_decks
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import Headed, RowList
 from deckbuilder.tui.shell.texts import TextPane
-from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
+from deckbuilder.tui.shell.theme import BAD, GOOD
 from deckbuilder.workbench.deck_history import Sitting, local_time, sittings
 from deckbuilder.workbench.deck_report import RememberedCards
 
 _STYLES: Final = {"+": GOOD, "-": BAD}
 _MINUS: Final = re.compile(r"^-")
-_NARROW: Final = 45  # cells of a row without room for the year
+_LEAST_CHANGE: Final = 18  # cells; with fewer there is no room for the year
 
 
-class VersionList(RowList):
-    """The versions that are listed, the newest first."""
+class VersionList(RowList[Sitting]):
+    """The listed versions, newest first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("enter", "choose", show=False),  # the screen's key says what it does
+        Binding("enter", "choose", show=False),  # the screen's own key describes the action
     ]
 
     def __init__(self) -> None:
-        super().__init__(id="versions")
-        self.rows: list[Sitting] = []
+        super().__init__(
+            (
+                Column("number", self._number, ("№",), Align.RIGHT, least=5),
+                Column(
+                    "when",
+                    lambda row: dim(local_time(row.version.saved_at)),
+                    (_("when"),),
+                    shorter=(lambda row: dim(local_time(row.version.saved_at)[len("2026-") :]),),
+                    drop=(1,),
+                ),
+                Column(
+                    "cards",
+                    lambda row: bold(str(row.version.deck.total)),
+                    (_("cards"),),
+                    Align.RIGHT,
+                    least=max(3, len(_("cards"))),
+                ),
+                Column("change", _change, (_("name, changes"),), least=_LEAST_CHANGE, fills=True),
+            ),
+            id="versions",
+        )
         self.marked = 0
 
     def show(self, rows: list[Sitting], number: int) -> None:
         """Show the versions, with the cursor on the one of this number."""
-        self.rows = rows
         places = [place for place, row in enumerate(rows) if row.version.number == number]
-        self.set_count(len(rows), places[0] if places else 0)
+        self.set_rows(rows, places[0] if places else 0)
 
     @property
-    def current(self) -> DeckVersion | None:
+    def version(self) -> DeckVersion | None:
         """The version of the cursor."""
-        return self.rows[self.cursor].version if self.cursor < len(self.rows) else None
+        return None if self.current is None else self.current.version
 
-    def heads(self, width: int) -> Text:
-        """Return what stands above the columns."""
-        time = len("2026-11-23 22:45") - self._left_out(width)
-        when, cards, what = _("when"), _("cards"), _("name, changes")
-        return Text(f"{'№':>5} {when:<{time}} {cards:>3} {what}", style="bold")
-
-    @staticmethod
-    def _left_out(width: int) -> int:
-        """Return how many letters of a time there is no room for."""
-        return 0 if width > _NARROW else len("2026-")
-
-    def row(self, index: int, width: int) -> Text:
-        """Return number, local time, size, name and change of a version."""
-        sitting = self.rows[index]
-        version = sitting.version
-        mark = "►" if version.number == self.marked else " "
-        line = Text(f"{mark}{version.number:>4} ")
-        line.append(local_time(version.saved_at)[self._left_out(width) :], style=DIM)
-        line.append(f" {version.deck.total:>{_size_of_total()}} ", style="bold")
-        if version.note:
-            line.append(f"{version.note}  ", style="bold")
-        return line.append(sitting.change, style=DIM if sitting.before is None else "")
+    def _number(self, row: Sitting) -> str:
+        mark = "►" if row.version.number == self.marked else " "
+        return f"{mark}{row.version.number:>4}"
 
 
-def _size_of_total() -> int:
-    return max(len(_("cards")), 3)
+def _change(row: Sitting) -> Spans:
+    """Return the name of a version and what it changed."""
+    change = Span(row.change, "dim" if row.before is None else "")
+    note = row.version.note
+    return Spans([Span(f"{note}  ", "bold"), change] if note else [change])
 
 
 class DifferencePanel(ExpectedPanel):
-    """What differs between two decks; on its edge, what that does to the expected squad."""
+    """The differences between two decks; the edge shows their effect on the expected squad."""
 
     CHANGE = N_("change {change}")
 
@@ -98,7 +100,7 @@ class DifferencePanel(ExpectedPanel):
     def show_difference(
         self, before: Deck, after: Deck, cards: CardSource, worth: MeasuredWorth
     ) -> None:
-        """Show the lines at once, and count the squads of both decks."""
+        """Show the lines at once, and compute the squads of both decks."""
         lines = diff_lines(diff_decks(before, after))
         told = [Text(_MINUS.sub("−", line), style=_STYLES.get(line[:1], "")) for line in lines]
         self.query_one(TextPane).show(Text("\n").join(told), wrap=True)
@@ -110,7 +112,7 @@ class DifferencePanel(ExpectedPanel):
 
 
 class VersionsScreen(RazdachaScreen[None]):
-    """List the versions of a deck, compare them, note them, restore them."""
+    """The screen that lists the versions of a deck, compares, annotates and restores them."""
 
     AREA = DECKS
     CSS_PATH = "../shell/tables.tcss"
@@ -144,17 +146,18 @@ class VersionsScreen(RazdachaScreen[None]):
         """Yield the list and the difference."""
         with Horizontal(id="history"):
             rows = VersionList()
-            panel = Headed(rows, rows, id="list")
+            panel = Headed(rows, id="list")
             panel.border_title = literal(_("Versions of “{name}”").format(name=self._deck_name))
             yield panel
             yield DifferencePanel(id="difference", classes="panel")
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """The newest version is the deck already; one alone has nothing to be compared with."""
+        """Return whether the footer shows a key: the newest version is the deck itself; comparing
+        needs two."""
         rows = self.query_one(VersionList)
         match action:
             case "restore":
-                version = rows.current
+                version = rows.version
                 return version is not None and version.number != self._versions[-1].number
             case "mark":
                 return rows.count > 1
@@ -177,7 +180,7 @@ class VersionsScreen(RazdachaScreen[None]):
     @on(RowList.Moved)
     def _compare(self) -> None:
         rows = self.query_one(VersionList)
-        version = rows.current
+        version = rows.version
         if version is None:
             return
         before, old = version.deck, f"№ {version.number}"
@@ -194,11 +197,12 @@ class VersionsScreen(RazdachaScreen[None]):
         pane.show_difference(before, after, self._cards, self._worth)
 
     def action_mark(self) -> None:
-        """Compare the others with this version; again, with the deck as it is now."""
+        """Compare the others with this version; the same key again compares with the current
+        deck."""
         rows = self.query_one(VersionList)
-        if rows.current is not None:
+        if rows.version is not None:
             self._other = None
-            rows.marked = 0 if rows.marked == rows.current.number else rows.current.number
+            rows.marked = 0 if rows.marked == rows.version.number else rows.version.number
             rows.refresh()
             self._compare()
 
@@ -216,14 +220,14 @@ class VersionsScreen(RazdachaScreen[None]):
         self.ask(pick_deck(self.services, question, without=self._deck_name), take)
 
     def action_every(self) -> None:
-        """List every step, or sittings again."""
+        """Switch between listing every step and listing sessions."""
         self._every = not self._every
-        version = self.query_one(VersionList).current
+        version = self.query_one(VersionList).version
         self._show(version.number if version is not None else 0)
 
     def action_note(self) -> None:
         """Ask for the note of the version."""
-        version = self.query_one(VersionList).current
+        version = self.query_one(VersionList).version
         if version is None:
             return
 
@@ -237,8 +241,8 @@ class VersionsScreen(RazdachaScreen[None]):
 
     @on(RowList.Chosen)
     def action_restore(self) -> None:
-        """Ask, and make the version the deck again."""
-        version = self.query_one(VersionList).current
+        """Ask, and restore the version as the deck."""
+        version = self.query_one(VersionList).version
         if version is None:
             return
 

@@ -1,7 +1,7 @@
-"""A draft as one seat sees it: the pack, the card that is read, what was taken, the clock.
+"""A draft as one seat sees it: the pack, the card shown, the picks, the clock.
 
-``DraftPane`` shows it; where the draft is kept and who carries choices out is said by the screen
-that holds it: one for this keyboard, one for a draft that is hosted elsewhere.
+``DraftPane`` displays it; the screen that contains it decides where the draft is saved and who
+executes choices: one screen is for this keyboard, one for a draft hosted elsewhere.
 """
 
 from collections import Counter
@@ -49,7 +49,7 @@ _SKILLS: Final = tuple(reversed(Skill))
 
 
 class DraftCommand(Enum):
-    """What a key does at the table of a draft; ``action_draft`` of a screen gets the value."""
+    """The commands at the table of a draft, passed to ``action_draft`` of a screen."""
 
     ADVICE = "advice"
     ADVISER = "adviser"
@@ -71,44 +71,44 @@ DRAFT_KEYS: Final = (
 
 
 class DraftOwner(Protocol):
-    """The screen of a draft: where it is kept, and who carries choices out."""
+    """The screen of a draft, which saves it and executes choices."""
 
     @property
     def view(self) -> SeatView | None:
-        """What the seat before the screen sees, None while nothing may be shown."""
+        """The view of the seat at the screen; None while nothing may be shown."""
 
     @property
     def edition(self) -> str:
-        """The code of the rules that the decks are played by, empty for the usual one."""
+        """The code of the rules for playing the decks; empty for the default."""
 
     @property
     def advisers(self) -> Advisers:
-        """Whom the player can ask."""
+        """The bots that the player can ask."""
 
     def remembered(self) -> Mapping[str, Any]:
-        """Return what the area of drafts kept."""
+        """Return the stored state of the area of drafts."""
 
     def remember(self, **facts: Any) -> None:
-        """Keep facts in the area of drafts."""
+        """Update the stored state of the area of drafts."""
 
     def take(self, choice: int) -> None:
-        """Carry a choice out and show what became of it."""
+        """Execute a choice and show the result."""
 
     def take_back(self) -> None:
-        """Undo the last choice, or say why that cannot be."""
+        """Undo the last choice, or show the refusal."""
 
     def status(self) -> str:
-        """Return what is to be said beside the headline, empty for nothing."""
+        """Return a text beside the headline; empty for none."""
 
     def time_left(self, view: SeatView) -> float | None:
-        """Return the seconds left for a choice, None where no clock runs."""
+        """Return the seconds left for a choice; None if no clock runs."""
 
     def time_is_up(self) -> None:
-        """Do what is done when a clock is at zero."""
+        """Act when the clock reaches zero."""
 
 
 class DraftPane(RazdachaNode, Vertical):
-    """The table as one seat sees it. ``draw`` shows the owner's view; a choice goes to it."""
+    """The table as one seat sees it. ``draw`` shows the owner's view; choices go to the owner."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         WHOLE_CARD_BY_LETTER,
@@ -128,7 +128,7 @@ class DraftPane(RazdachaNode, Vertical):
         self._is_ready = False
 
     def compose(self) -> ComposeResult:
-        """Yield headline and seats, the pack, the card, and what was taken."""
+        """Yield headline and seats, the pack, the card, and the picks."""
         yield Static("", id="draft-headline", markup=False)
         yield Static("", id="draft-seats", markup=False)
         with Horizontal(id="draft"):
@@ -170,15 +170,15 @@ class DraftPane(RazdachaNode, Vertical):
                 assert_never(self._kind)
 
     def begin(self) -> None:
-        """Begin with the pack; its screen calls this when it is mounted."""
+        """Begin with the pack; its screen calls this when mounted."""
         self._is_ready = True
         self.query_one("#pack").focus()
         self.set_interval(1.0, self._tick)
 
-    # what is seen -----------------------------------------------------------------------------
+    # contents ---------------------------------------------------------------------------------
 
     def draw(self) -> None:
-        """Show the view as it is now."""
+        """Show the current view."""
         view = self._owner.view
         if view is None or not self._is_ready:
             return
@@ -254,7 +254,7 @@ class DraftPane(RazdachaNode, Vertical):
             self._show_card()
 
     def on_descendant_focus(self) -> None:
-        """Show the card of the part that has the focus."""
+        """Show the card of the focused part."""
         if self._is_ready:
             self._show_card()
 
@@ -272,7 +272,7 @@ class DraftPane(RazdachaNode, Vertical):
     # commands ---------------------------------------------------------------------------------
 
     def offers(self, command: DraftCommand) -> bool:
-        """Return whether a command can be given now."""
+        """Return whether a command is available now."""
         view = self._owner.view
         match command:
             case DraftCommand.UNDO:
@@ -287,7 +287,7 @@ class DraftPane(RazdachaNode, Vertical):
                 assert_never(command)
 
     def carry_out(self, command: DraftCommand) -> None:
-        """Do what a key stands for."""
+        """Execute a command."""
         match command:
             case DraftCommand.ADVICE:
                 self._turn_advice()
@@ -301,13 +301,13 @@ class DraftPane(RazdachaNode, Vertical):
                 assert_never(command)
 
     def action_whole_card(self) -> None:
-        """Show all of the card under the cursor, and why what of it does not play."""
+        """Show the full text of the card under the cursor, and why parts of it do not play."""
         card = self._card
         if card is not None and self._owner.view is not None:
             self.app.push_screen(WholeCard(card.spec))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer the ways back to the pack; Esc leaves a draft whose pack is seen."""
+        """Enable the ways back to the pack; Esc leaves a draft only while its pack is shown."""
         match action:
             case "to_pack":
                 return self._shows_pool
@@ -325,16 +325,16 @@ class DraftPane(RazdachaNode, Vertical):
 
     @property
     def _hides_pack(self) -> bool:
-        """Return whether the cards taken stand in place of the pack."""
+        """Whether the picks replace the pack."""
         return self.has_class("-pool") and self.screen.has_class("-short")
 
     @property
     def _shows_pool(self) -> bool:
-        """Return whether the cards taken are shown in place of the pack, or read beside it."""
+        """Whether the picks are shown instead of the pack, or focused beside it."""
         return self._hides_pack if self.screen.has_class("-short") else self._reads_pool
 
     def _turn_pane(self) -> None:
-        """Show the cards taken in place of the pack, or the pack again, and go there."""
+        """Switch between the picks and the pack, with the focus."""
         to_pool = not self._shows_pool
         if self.screen.has_class("-short"):
             self.set_class(to_pool, "-pool")
@@ -343,7 +343,8 @@ class DraftPane(RazdachaNode, Vertical):
         self.refresh_bindings()
 
     def _name_taken(self, count: int) -> None:
-        """Say how much was taken, once: above the cards where they are seen, else above numbers."""
+        """Show the number of picks once: above the cards if these are visible, else above the
+        numbers."""
         taken = ngettext("Taken: {count} card", "Taken: {count} cards", count).format(count=count)
         self.query_one("#draft-taken").border_title = literal(taken)
         numbers = _("Cost curve") if self.has_class("-pool") else taken
@@ -375,7 +376,7 @@ class DraftPane(RazdachaNode, Vertical):
         return next((skill for skill in Skill if skill.value == kept), Skill.SQUAD)
 
     def _scores_of(self, view: SeatView) -> tuple[Scored, ...]:
-        """Return what the adviser said of this very view."""
+        """Return the adviser's scores for exactly this view."""
         return self._scores if self._scored_at == moment_of(view) and self._wants_advice else ()
 
     def _ask_adviser(self, view: SeatView) -> None:
@@ -395,7 +396,7 @@ class DraftPane(RazdachaNode, Vertical):
         )
 
     def _is_asked(self, view: SeatView) -> bool:
-        """Return whether the adviser is thinking of this very view."""
+        """Return whether the adviser is thinking about exactly this view."""
         moment = moment_of(view)
         return self._wants_advice and moment == self._asked_at != self._scored_at
 
@@ -418,7 +419,7 @@ class DraftPane(RazdachaNode, Vertical):
     # the clock --------------------------------------------------------------------------------
 
     def own_time_left(self, view: SeatView) -> float | None:
-        """Return the seconds left by the clock of this table, None where no clock runs."""
+        """Return the seconds left on the clock of this table; None if no clock runs."""
         if view.clock is None or not view.has_turn:
             return None
         return max(view.clock - self.clock.spent, 0.0)
@@ -434,12 +435,12 @@ class DraftPane(RazdachaNode, Vertical):
 
 
 def _nothing_text(view: SeatView) -> str:
-    """Say why no card is read, and what comes after a draft that stays on the screen."""
+    """Return why no card is shown, and what follows a draft that stays on the screen."""
     if view.is_over:
         return _("{key} – build your deck").format(key=key_name("d"))
     return "" if view.has_turn else waiting_text(view)
 
 
 def moment_of(view: SeatView) -> tuple[int, int]:
-    """Tell one pack before a seat from the next."""
+    """Return the identity of a pack before a seat."""
     return view.seat, view.seen

@@ -1,11 +1,10 @@
-"""The first screen of the Draft area: what is unfinished, what can be begun, what is kept."""
+"""The first screen of the Draft area: unfinished activities, new ones, stored ones."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import ClassVar, Final
 
-from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,6 +12,7 @@ from textual.containers import Container
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.decks.editions import limited_mark
+from deckbuilder.kit.columns import Column, bold, dim
 from deckbuilder.kit.fields import defaults
 from deckbuilder.limited.draft.log import DraftLog
 from deckbuilder.limited.draft.plan import DraftKind, DraftPlan
@@ -30,8 +30,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen, framed
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.progress import Working
-from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import DIM
+from deckbuilder.tui.shell.rows import Heading, RowList
 from deckbuilder.workbench.draft_players import DraftPlayers
 from deckbuilder.workbench.local_draft import KIND, LocalDraft, planned
 from deckbuilder.workbench.sealed_players import KIND as SEALED
@@ -47,56 +46,39 @@ _KIND_WORDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """One line of the menu; a heading does nothing.
+    """One line of the menu.
 
-    ``draft`` is the number of a kept draft, ``delete`` forgets what the line stands for.
+    ``draft`` is the number of a stored draft; ``delete`` deletes the line's object.
     """
 
     text: str
-    run: Callable[[], object] | None = None
+    run: Callable[[], object]
     key: str = ""
     about: str = ""
     draft: int | None = None
     delete: Callable[[], None] | None = None
 
 
-class DraftMenu(RowList):
-    """What there is to do, then what is kept."""
+class DraftMenu(RowList[_Line]):
+    """The activities, then the stored drafts and events."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Open"), show=True),
     ]
 
     def __init__(self) -> None:
-        super().__init__(id="draft-menu")
-        self.lines: list[_Line] = []
-
-    def show(self, lines: list[_Line]) -> None:
-        """Show these lines."""
-        self.lines = lines
-        self.set_count(len(lines))
-
-    @property
-    def current(self) -> _Line | None:
-        """The line of the cursor."""
-        return self.lines[self.cursor] if self.cursor < len(self.lines) else None
-
-    def selectable(self, index: int) -> bool:
-        """Headings and gaps are skipped."""
-        return self.lines[index].run is not None
-
-    def row(self, index: int, width: int) -> Text:
-        """Return name, key and purpose of a line."""
-        line = self.lines[index]
-        if line.run is None:
-            return Text(line.text, style="bold")
-        text = Text(f"  {line.text:<24} ")
-        text.append(f"{line.key:<4}", style="bold")
-        return text.append(line.about, style=DIM)
+        super().__init__(
+            (
+                Column("text", lambda line: f"  {line.text}", least=26),
+                Column("key", lambda line: bold(line.key), least=3),
+                Column("about", lambda line: dim(line.about), fills=True),
+            ),
+            id="draft-menu",
+        )
 
 
 class DraftsScreen(RazdachaScreen[None]):
-    """Where drafts, sealed pools and their events begin."""
+    """Begins drafts, sealed pools and their events."""
 
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
@@ -121,20 +103,20 @@ class DraftsScreen(RazdachaScreen[None]):
             yield DraftMenu()
 
     def on_mount(self) -> None:
-        """The menu has the focus; a draft that was left goes on."""
+        """Focus the menu; an unfinished draft is continued."""
         self.query_one(DraftMenu).focus()
         if not self.has_errand:
             self.call_after_refresh(self.action_resume)
 
     def on_screen_resume(self) -> None:
-        """Show what there is now."""
+        """Update the menu."""
         with self.telling():
             self._show()
         self.refresh_bindings()
         self.do_errand()
 
     def take_up(self, errand: Errand) -> None:
-        """Go on with a draft, the sealed pool or an event."""
+        """Continue a draft, the sealed pool or an event."""
         match errand.what:
             case "draft":
                 self.action_resume()
@@ -151,20 +133,20 @@ class DraftsScreen(RazdachaScreen[None]):
 
     def _show(self) -> None:
         lines = [*self._unfinished(), *self._begin_lines(), *self._kept()]
-        self.query_one(DraftMenu).show(lines)
+        self.query_one(DraftMenu).set_rows(lines)
 
-    def _begin_lines(self) -> list[_Line]:
+    def _begin_lines(self) -> list[_Line | Heading]:
         new, sealed, join, numbers = (key_name(key) for key in "nsht")
         return [
-            _Line(_("Begin")),
+            Heading(_("Begin")),
             _Line(_("New draft"), self.action_new_draft, new, _("at this computer")),
             _Line(_("Sealed pool"), self.action_sealed, sealed, _("a deck from opened boosters")),
             _Line(_("Join a hosted draft"), self.action_join, join, _("by address and code")),
             _Line(_("Statistics"), self.action_numbers, numbers, _("from many bot drafts")),
         ]
 
-    def _unfinished(self) -> list[_Line]:
-        lines = []
+    def _unfinished(self) -> list[_Line | Heading]:
+        lines = list[_Line | Heading]()
         if self._is_left:
             text = _("a draft is under way")
             lines.append(_Line(_("Continue the draft"), self.action_resume, key_name("g"), text))
@@ -176,9 +158,9 @@ class DraftsScreen(RazdachaScreen[None]):
         for tournament in self._store.tournaments():
             if tournament.champion is None:
                 lines.append(self._event_line(tournament))
-        return [_Line(_("Unfinished")), *lines, _Line("")] if lines else []
+        return [Heading(_("Unfinished")), *lines, Heading()] if lines else []
 
-    def _kept(self) -> list[_Line]:
+    def _kept(self) -> list[_Line | Heading]:
         store = self._store
         drafts = [self._draft_line(draft) for draft in store.drafts()]
         events = [
@@ -186,8 +168,12 @@ class DraftsScreen(RazdachaScreen[None]):
             for tournament in store.tournaments()
             if tournament.champion is not None
         ]
-        lines = [_Line(""), _Line(_("Saved drafts")), *drafts] if drafts else []
-        return [*lines, *([_Line(""), _Line(_("Events that are over")), *events] if events else [])]
+        lines = list[_Line | Heading]()
+        if drafts:
+            lines += [Heading(), Heading(_("Saved drafts")), *drafts]
+        if events:
+            lines += [Heading(), Heading(_("Events that are over")), *events]
+        return lines
 
     def _draft_line(self, draft: DraftSummary) -> _Line:
         seats = ngettext("{count} seat", "{count} seats", draft.seats).format(count=draft.seats)
@@ -217,7 +203,7 @@ class DraftsScreen(RazdachaScreen[None]):
         return self.services.sessions.is_left(KIND)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is something to go on with only after leaving; only what is kept is deleted."""
+        """Enable continuing only with an unfinished draft, and deleting only for stored lines."""
         line = self.query_one(DraftMenu).current if self.is_mounted else None
         match action:
             case "resume":
@@ -234,12 +220,12 @@ class DraftsScreen(RazdachaScreen[None]):
         self.refresh_bindings()
 
     @on(RowList.Chosen)
-    def _chosen(self, event: RowList.Chosen) -> None:
-        run = self.query_one(DraftMenu).lines[event.index].run
-        if run is not None:
-            run()
+    def _chosen(self) -> None:
+        line = self.query_one(DraftMenu).current
+        if line is not None:
+            line.run()
 
-    # what is kept -----------------------------------------------------------------------------
+    # stored drafts and events -----------------------------------------------------------------
 
     def _open_draft(self, number: int, *, build: bool = False) -> None:
         with self.telling():
@@ -255,7 +241,7 @@ class DraftsScreen(RazdachaScreen[None]):
         return self._store.change_tournament(number, seen, event)
 
     def action_review(self) -> None:
-        """Look at a kept draft pick by pick."""
+        """Review a stored draft pick by pick."""
         line = self.query_one(DraftMenu).current
         if line is not None and line.draft is not None:
             with self.telling():
@@ -265,11 +251,12 @@ class DraftsScreen(RazdachaScreen[None]):
         self.app.push_screen(ReviewScreen(party.log, self._draft_on))
 
     def _draft_on(self, log: DraftLog, picks: int, seat: int) -> None:
-        """Draft on from a pick of a kept draft; one under way makes place only after a yes."""
+        """Branch off from a pick of a stored draft; an unfinished one is replaced only after
+        confirmation."""
         self._ask_and_open(lambda: LocalDraft.from_log(log, picks, seat, self.services))
 
     def action_delete(self) -> None:
-        """Ask, then forget a kept draft, an event or the sealed pool."""
+        """Ask, then delete a stored draft, an event or the sealed pool."""
         line = self.query_one(DraftMenu).current
         delete = line.delete if line is not None else None
         if line is None or delete is None:
@@ -286,12 +273,12 @@ class DraftsScreen(RazdachaScreen[None]):
     # drafts at this keyboard ------------------------------------------------------------------
 
     def action_resume(self) -> None:
-        """Go on with the draft that was left."""
+        """Continue the unfinished draft."""
         if self._is_left:
             self._open(lambda: LocalDraft.resume(self.services))
 
     def action_new_draft(self) -> None:
-        """Ask for everything, and begin."""
+        """Show the form, then begin a draft."""
         self.app.push_screen(NewDraftScreen(), self._planned)
 
     def _planned(self, plan: DraftPlan | None) -> None:
@@ -299,7 +286,7 @@ class DraftsScreen(RazdachaScreen[None]):
             self._ask_and_open(lambda: LocalDraft.begin(plan, self.services))
 
     def _ask_and_open(self, make: Callable[[], LocalDraft | None]) -> None:
-        """Open a draft; ask first when another one is under way."""
+        """Open a draft; ask first if another one is unfinished."""
         if not self._is_left:
             self._open(make)
             return
@@ -308,7 +295,7 @@ class DraftsScreen(RazdachaScreen[None]):
         self.ask(confirm, lambda _yes: self._open(make))
 
     def _open(self, make: Callable[[], LocalDraft | None]) -> None:
-        """Make a draft in a thread, for ratings may have to be counted, and show it."""
+        """Create a draft in a thread, since ratings may have to be computed, and show it."""
         self.app.push_screen(Working(_("The draft is being opened…"), make), self._opened)
 
     def _opened(self, game: LocalDraft | None) -> None:
@@ -318,7 +305,7 @@ class DraftsScreen(RazdachaScreen[None]):
             self.app.push_screen(DraftScreen(game, self._done))
 
     def _done(self, game: LocalDraft) -> None:
-        """Keep the log of a draft and go on to the decks; a single player's opens at once."""
+        """Store the log of a draft and go on to the decks; a single player's opens at once."""
         with self.telling():
             number = self._store.add_draft(game.table.log())
             game.forget()
@@ -326,7 +313,7 @@ class DraftsScreen(RazdachaScreen[None]):
             self._open_draft(number, build=len(game.table.people) == 1)
 
     def action_sealed(self) -> None:
-        """Ask for everything, and open a pool in place of the last one."""
+        """Show the form, then open a pool in place of the last one."""
 
         def answered(party: SealedPlayers) -> None:
             with self.telling():
@@ -342,7 +329,7 @@ class DraftsScreen(RazdachaScreen[None]):
             self.app.push_screen(PlayersScreen(party, self._review))
 
     def action_numbers(self) -> None:
-        """Count many drafts by bots, of the kind the form for a new draft says."""
+        """Run statistics of many drafts by bots, of the kind in the form for a new draft."""
         from deckbuilder.tui.draft.numbers import DraftNumbersScreen
 
         kept = self.remembered().get("plan")
@@ -353,7 +340,7 @@ class DraftsScreen(RazdachaScreen[None]):
             self.app.push_screen(DraftNumbersScreen(plan))
 
     def action_join(self) -> None:
-        """Ask for address, code and name, and sit down."""
+        """Ask for address, code and name, and join."""
         from deckbuilder.tui.draft.joining import (
             LobbyScreen,
             invitation_of,

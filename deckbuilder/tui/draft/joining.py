@@ -1,4 +1,4 @@
-"""A draft that somebody else hosts: where it is, the room's code, then one's own seat in it."""
+"""A draft hosted elsewhere: its address, the room's code, then one's own seat."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
@@ -56,7 +56,8 @@ _LINE_OF: Final = {
 
 
 def join_form(memory: Mapping[str, object], wrong: Wrong | None = None) -> FormDialog:
-    """Return the form for address, code and name; ``wrong`` is why the host refused those given."""
+    """Return the dialog for address, code and name; ``wrong`` is the host's refusal of the last
+    ones."""
     first = (ADDRESS, ROOM_CODE, PLAYER_NAME.starting(own_name()))
     lines = [Line(question.kept(memory)) for question in first]
     form = Form(lines, _("Join"), begin_at_first=True, wrong=wrong)
@@ -64,13 +65,13 @@ def join_form(memory: Mapping[str, object], wrong: Wrong | None = None) -> FormD
 
 
 def joined_memory(kept: object) -> Mapping[str, object]:
-    """Return the answers of the form that were kept as a list."""
+    """Return the answers of the form, which were stored as a list."""
     names = (question.name for question in JOIN_QUESTIONS)
     return dict(zip(names, kept, strict=False)) if isinstance(kept, list) else {}
 
 
 def invitation_of(answers: Answers) -> Invitation:
-    """Return where the form leads."""
+    """Return the invitation that the form describes."""
     host, port = read_address(answers[ADDRESS])
     return Invitation(host, port, answers[ROOM_CODE], answers[PLAYER_NAME])
 
@@ -103,7 +104,7 @@ class LobbyScreen(RazdachaScreen[None]):
             yield Static("", id="words", markup=False)
 
     def on_mount(self) -> None:
-        """Sit down."""
+        """Join."""
         self._sit_down()
 
     def _sit_down(self) -> None:
@@ -113,7 +114,7 @@ class LobbyScreen(RazdachaScreen[None]):
         self._changed()
 
     def _ask_again(self) -> None:
-        """Show the form as it was filled in, with what the host refused; Esc leaves."""
+        """Show the filled-in form again with the host's refusal; Esc leaves."""
         table = self.table
         question = ADDRESS if table.ending is None else _LINE_OF.get(table.ending, ADDRESS)
         wrong = Wrong(standing_text(table.standing, table.ending), question)
@@ -138,7 +139,7 @@ class LobbyScreen(RazdachaScreen[None]):
             await self._keep_log()
 
     async def _keep_log(self) -> None:
-        """Keep the log that the host told, in a thread; say so, or why there is none. Once."""
+        """Store the host's log in a thread, once; show the result, or why there is none."""
         table = self.table
         try:
             self._number = await self._kept_log(table)
@@ -164,12 +165,12 @@ class LobbyScreen(RazdachaScreen[None]):
         )
 
     def on_screen_resume(self) -> None:
-        """Catch up with what was told while another area was open."""
+        """Update after another area was open."""
         if self._drafting is None and not self._is_asking:
             self._changed()
 
     def _changed(self) -> None:
-        """Show how the table stands; begin when it does, in this area and no other."""
+        """Update the table; begin the draft when it begins, only in this area."""
         table = self.table
         if not self.is_attached:
             return
@@ -195,9 +196,9 @@ class LobbyScreen(RazdachaScreen[None]):
         return text
 
     def _left(self, pool: tuple[OpenedCard, ...] | None) -> None:
-        """Go on to the deck and the matches of a kept draft, else make a deck of the cards.
+        """Go on to the deck and the matches of a stored draft, else create a deck of the cards.
 
-        A draft that goes on is left with the seat held.
+        A running draft is left with the seat reserved.
         """
         if not pool:
             self.dismiss(None)
@@ -214,9 +215,9 @@ class LobbyScreen(RazdachaScreen[None]):
 
 
 class JoinedDraft(RazdachaScreen[tuple[OpenedCard, ...]]):
-    """One's own seat of a hosted draft; ``done`` gets the cards when there are no more to take.
+    """One's own seat of a hosted draft; ``done`` is called with the cards after the last pick.
 
-    ``is_settled`` says whether the log of a draft that is over is kept, or will not be.
+    ``is_settled`` is whether the log of a finished draft is stored, or will not be.
     """
 
     AREA = DRAFT
@@ -252,26 +253,26 @@ class JoinedDraft(RazdachaScreen[tuple[OpenedCard, ...]]):
         self._pane.draw()
 
     def on_screen_resume(self) -> None:
-        """Let the clock go on."""
+        """Restart the clock."""
         self._pane.clock.run()
 
     def on_screen_suspend(self) -> None:
-        """Stop the clock while another screen is seen."""
+        """Stop the clock while another screen is shown."""
         self._pane.clock.stop()
 
     @property
     def view(self) -> SeatView | None:
-        """What the host lets this seat see."""
+        """The host's view of this seat."""
         return self._table.view
 
     @property
     def edition(self) -> str:
-        """The edition that the host named."""
+        """The edition sent by the host."""
         return self._table.edition or ""
 
     @property
     def advisers(self) -> Advisers:
-        """Bots that know the cards this seat has seen."""
+        """Bots that know the cards seen by this seat."""
         view = self._table.view
         seen = () if view is None else (*view.pool, *filter(None, view.pack))
         new = {card.ref: card for card in seen if card.ref not in self._known}
@@ -283,26 +284,26 @@ class JoinedDraft(RazdachaScreen[tuple[OpenedCard, ...]]):
         return self._advisers
 
     def status(self) -> str:
-        """Return how the connection stands when that matters."""
+        """Return the status of the connection if it is relevant."""
         standing = self._table.standing
         if standing in (Standing.DRAFTING, Standing.OVER):
             return ""
         return standing_text(standing, self._table.ending)
 
     def changed(self) -> None:
-        """Show what the host has told."""
+        """Show the host's latest messages."""
         self._pane.draw()
 
     def settled(self) -> None:
-        """Offer the deck: what the host told at the end is kept, or was refused."""
+        """Enable the deck: the host's log is stored, or was refused."""
         self.refresh_bindings()
 
     def take(self, choice: int) -> None:
-        """Ask the host for the choice."""
+        """Send the choice to the host."""
         self._ask(self._table.choose(choice))
 
     def take_back(self) -> None:
-        """Ask the host to take the last choice back."""
+        """Ask the host to undo the last choice."""
         self._ask(self._table.undo())
 
     def _ask(self, request: Coroutine[None, None, Refusal | None]) -> None:
@@ -322,35 +323,35 @@ class JoinedDraft(RazdachaScreen[tuple[OpenedCard, ...]]):
         self._pane.draw()
 
     def time_left(self, view: SeatView) -> float | None:
-        """Return what the host's clock says."""
+        """Return the time on the host's clock."""
         return self._table.seconds_left
 
     def time_is_up(self) -> None:
-        """The host knows what to do."""
+        """Do nothing: the host handles the clock."""
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer what can be done now; a deck is built when all is taken."""
+        """Enable the available commands; a deck is built after the last pick."""
         if action == "deck":
             standing = self._table.standing
             return self._is_settled() if standing is Standing.OVER else standing.is_final
         return action != "draft" or self._pane.offers(DraftCommand(parameters[0]))
 
     def action_draft(self, command: str) -> None:
-        """Do at the table what a key stands for."""
+        """Execute a command at the table."""
         self._pane.carry_out(DraftCommand(command))
 
     def action_back(self) -> None:
-        """Leave the table; the seat is held."""
+        """Leave the table; the seat is reserved."""
         self.dismiss(None)
 
     def action_deck(self) -> None:
-        """Make a deck of the cards taken."""
+        """Create a deck of the drafted cards."""
         view = self._table.view
         if view is not None:
             self.dismiss(view.pool)
 
 
 def join(app: "RazdachaApp", invitation: Invitation) -> None:
-    """Show a hosted draft above the area of drafts; ``razdacha join`` begins with it."""
+    """Show a hosted draft above the area of drafts, as ``razdacha join`` does at its start."""
     app.open_area(DRAFT.code)
     app.push_screen(LobbyScreen(invitation))

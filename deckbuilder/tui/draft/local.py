@@ -1,4 +1,4 @@
-"""A draft at this keyboard: bots take in a thread, people take turns behind a curtain."""
+"""A draft at this keyboard: bots pick in a thread, people take turns behind a curtain."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -22,12 +22,12 @@ from deckbuilder.workbench.local_draft import Advisers, LocalDraft
 from engine.kernel import Refusal
 
 _LATE: Final = 0.2
-"""Seconds after which a player is told that a choice is being saved."""
+"""The seconds after which a player is told that a choice is being saved."""
 _GLANCE: Final = 0.2
 
 
 class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
-    """Drafts with bots and with others at this keyboard; every choice is kept at once.
+    """Drafts with bots and other people at this keyboard; every choice is saved at once.
 
     ``done`` is called with the draft when its last card is taken.
     """
@@ -66,7 +66,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
         yield self._pane
 
     def on_mount(self) -> None:
-        """Go on from where the draft is."""
+        """Continue the draft."""
         self._pane.begin()
         if self._game.next_person == self._game.seat:
             self.clock.turn_to(moment_of(self._game.look()))
@@ -74,18 +74,18 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
         self._go_on()
 
     def on_unmount(self) -> None:
-        """Keep the time that was spent."""
+        """Save the time spent."""
         if self.razdacha.has_services and not self._game.table.is_over:
             self._save()
 
     @property
     def clock(self) -> PickClock:
-        """The clock of whoever sits before the screen."""
+        """The clock of the person at the screen."""
         return self._pane.clock
 
     @property
     def view(self) -> SeatView | None:
-        """What the seat before the screen sees; nothing while another player comes."""
+        """The view of the seat at the screen; None while another player comes to the keyboard."""
         return self._shown
 
     @property
@@ -99,19 +99,19 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
         return self._game.advisers
 
     def status(self) -> str:
-        """Say when bots are thinking, or a choice is being saved."""
+        """Return a note while bots are thinking or a choice is being saved."""
         if self._saving:
             return _("Saving your choice…")
         return _("Bots are thinking…") if self._thinking else ""
 
     def _save(self) -> None:
         if self._thinking:
-            return  # kept before the bots began
+            return  # saved before the bots began
         self._game.spent = self.clock.spent
         self._game.save()
 
     def _when_saved(self, go_on: Callable[[], None]) -> None:
-        """Go on when the last choice is saved; say so when that takes long."""
+        """Continue when the last choice is saved; report a long wait."""
         if self._game.wait(0):
             go_on()
             return
@@ -120,12 +120,13 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
         self.set_timer(_LATE, self._pane.draw)
 
     def _wait_until_saved(self, go_on: Callable[[], None]) -> None:
-        """Runs in a thread."""
+        """Wait for the save; runs in a thread."""
         if self._saved_in_time():
             self.app.call_from_thread(self._is_saved, go_on)
 
     def _saved_in_time(self) -> bool:
-        """Wait, in a worker's thread, until all is saved; False when nobody waits any more."""
+        """Wait, in a worker's thread, until everything is saved; return False if the worker was
+        cancelled."""
         worker = get_current_worker()
         while not self._game.wait(_GLANCE):
             if worker.is_cancelled:
@@ -140,24 +141,24 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
             self._next = go_on  # when the player is back
 
     def time_left(self, view: SeatView) -> float | None:
-        """Return the seconds left for a choice, None where no clock runs."""
+        """Return the seconds left for a choice; None if no clock runs."""
         return self._pane.own_time_left(view)
 
     def time_is_up(self) -> None:
-        """Take what the cursor stands on."""
+        """Take the choice under the cursor."""
         choice = self._pane.pack.choice
         if choice is not None:
             self.razdacha.say(_("Time is up: the card at the cursor was taken."))
             self.take(choice)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer what can be done now."""
+        """Enable the available commands."""
         if action == "pause":
             return self.view is not None and not self.view.is_over
         return action != "draft" or self._pane.offers(DraftCommand(parameters[0]))
 
     def action_draft(self, command: str) -> None:
-        """Do at the table what a key stands for."""
+        """Execute a command at the table."""
         self._pane.carry_out(DraftCommand(command))
 
     def action_pause(self) -> None:
@@ -169,11 +170,11 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
             self.action_back()
 
     def take(self, choice: int) -> None:
-        """Make the choice, then let the bots take theirs."""
+        """Make the choice, then let the bots pick."""
         self._act(lambda: self._game.table.choose(self._game.seat, choice))
 
     def take_back(self) -> None:
-        """Lay the last card back."""
+        """Undo the last pick."""
         self._act(lambda: self._game.table.undo(self._game.seat))
 
     def _act(self, act: Callable[[], Refusal | None]) -> None:
@@ -187,7 +188,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
             self._when_saved(self._go_on)
 
     def _go_on(self) -> None:
-        """Let bots take until a person can, then show the pack to that person."""
+        """Let bots pick until a person can, then show the pack to that person."""
         if self._game.next_person is not None:
             self._show_next()
             return
@@ -197,7 +198,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
         self.run_worker(self._advance, thread=True, group="bots")
 
     def _advance(self) -> None:
-        """Runs in a thread: the table belongs to it until it has reported back."""
+        """Let bots pick; runs in a thread, which owns the table until it reports back."""
         try:
             self._game.table.advance()
         except UserError as error:
@@ -208,7 +209,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
             self.app.call_from_thread(self._advanced)
 
     def on_screen_resume(self) -> None:
-        """Let the clock go on, and catch up with what the bots did meanwhile."""
+        """Restart the clock, and update with the bots' picks meanwhile."""
         go_on, self._next = self._next, None
         if go_on is not None:
             go_on()
@@ -217,7 +218,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
         self.clock.run()
 
     def on_screen_suspend(self) -> None:
-        """Stop the clock while another screen is seen."""
+        """Stop the clock while another screen is shown."""
         self.clock.stop()
 
     def _advanced(self) -> None:
@@ -242,7 +243,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
             self._shown = self._game.look()
             self._pane.draw()
             return
-        if self._game.plan.kind is DraftKind.GRID:  # everybody sees every card
+        if self._game.plan.kind is DraftKind.GRID:  # all cards are public
             name = self._game.name_of(person)
             self.razdacha.say(_("Now {player} decides.").format(player=name))
             self._sit_down(person)
@@ -251,7 +252,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
         self.app.push_screen(curtain, self._came)
 
     def _offer_back(self) -> Callable[[], bool] | None:
-        """Return how the last player can take a choice back before the next one looks."""
+        """Return the function by which the last player can undo before the next one looks."""
         table, seat = self._game.table, self._game.seat
         if self._at_keyboard is None or not table.view(seat).may_undo:
             return None

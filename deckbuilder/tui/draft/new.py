@@ -1,4 +1,4 @@
-"""A new draft: how cards are shared out, which boosters, who sits at the table."""
+"""A new draft: its kind, its boosters, its seats."""
 
 from typing import ClassVar, Final
 
@@ -29,7 +29,7 @@ _FILE: Final = "file"
 
 
 class NewDraftScreen(RazdachaScreen[DraftPlan]):
-    """Tab goes from line to line, Enter opens a list; Ctrl+B begins."""
+    """The form: Tab goes from line to line, Enter opens a list, Ctrl+B begins."""
 
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
@@ -69,7 +69,8 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
         return self.query_one(Form)
 
     def _watch(self, form: Form) -> None:
-        """Say what the edition lacks; ask for the file of ratings that somebody wants to name."""
+        """Show the notes on the edition; ask for a file of ratings if the user wants to name
+        one."""
         edition = form.answer(EDITION)
         self.query_one(EditionNote).show(edition, [limited_format(edition).code])
         if form.answer(RATED_BY) == _FILE:
@@ -83,7 +84,7 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
             self._form.offer(RATED_BY, [*rated_by(path).offers(), own], path)
 
     def action_begin(self) -> None:
-        """Begin the draft, or say what is wrong with the form."""
+        """Check the form; its answers begin the draft."""
         self._form.end()
 
     @on(Form.Done)

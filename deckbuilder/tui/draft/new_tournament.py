@@ -1,4 +1,4 @@
-"""A new event: everybody against everybody, or Swiss rounds, with or without a play-off."""
+"""A new event: round-robin or Swiss rounds, with or without a play-off."""
 
 from catalog.common.i18n import _
 from deckbuilder.kit.fields import Offer

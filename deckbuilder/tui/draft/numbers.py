@@ -1,4 +1,4 @@
-"""Many drafts by bots, counted: when cards go, how often they are played, what wins."""
+"""Statistics of many drafts by bots: picks, use in decks, results."""
 
 from dataclasses import replace
 from functools import partial
@@ -13,6 +13,7 @@ from textual.worker import get_current_worker
 
 from catalog.common.i18n import N_, _, decimal, ngettext
 from catalog.common.paths import home
+from deckbuilder.base.tables import bar
 from deckbuilder.decks.meta import records
 from deckbuilder.limited.draft.plan import DraftPlan, DraftSeat, Skill
 from deckbuilder.limited.draft_fields import SKILLS
@@ -23,20 +24,20 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.charts import SIGNS, Bars, Point, bars_text, points_text
 from deckbuilder.tui.shell.files import ask_and_write_tables
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
-from deckbuilder.tui.shell.texts import bar, table_text
+from deckbuilder.tui.shell.texts import table_text
 from deckbuilder.tui.shell.theme import DIM
 
 if TYPE_CHECKING:
     from deckbuilder.limited.many.tables import DraftStatistics
 
 FOLDER: Final = "drafts"
-"""The folder in the user's home where series of drafts are kept."""
+"""The folder in the user's home for series of drafts."""
 MORE: Final = 10
 _HASH: Final = 12
 
 
 class DraftNumbersScreen(RazdachaScreen[None]):
-    """The numbers of the drafts that bots play by a plan; more of them can be asked for."""
+    """The statistics of drafts that bots play by a plan; more drafts can be requested."""
 
     AREA = DRAFT
     CSS_PATH = "../shell/report.tcss"
@@ -67,11 +68,11 @@ class DraftNumbersScreen(RazdachaScreen[None]):
         yield self.report
 
     def on_mount(self) -> None:
-        """Show what was played before."""
+        """Show the drafts played before."""
         self.report.begin()
 
     def work(self) -> "DraftStatistics":
-        """Read what was played before, and play on as far as was asked for."""
+        """Read the drafts played before, and play the requested number."""
         from deckbuilder.limited.many.series import SeriesFolder
         from deckbuilder.limited.many.tables import DraftStatistics
 
@@ -90,13 +91,13 @@ class DraftNumbersScreen(RazdachaScreen[None]):
         return DraftStatistics(folder.records, names)
 
     def _show_progress(self, played: "DraftStatistics", wanted: int) -> None:
-        """Show what there is after a draft."""
+        """Update the display after a draft."""
         text = _("playing: {done} of {wanted}")
         self._progress = text.format(done=played.drafts, wanted=wanted)
         self.report.show(played)
 
     def headline(self, played: "DraftStatistics") -> Text:
-        """Return how much was played, and by whom."""
+        """Return the number of drafts, and the bots."""
         drafts = ngettext("{count} draft", "{count} drafts", played.drafts)
         matches = ngettext("{count} match", "{count} matches", played.matches)
         text = Text(no_wrap=True, overflow="ellipsis")
@@ -121,7 +122,7 @@ class DraftNumbersScreen(RazdachaScreen[None]):
         ]
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Before the first draft there is nothing to turn to and no table to write."""
+        """Return whether the footer shows a key: parts and tables only after the first draft."""
         report = self.report.report
         played = report is not None and report.drafts > 0
         return played or action not in ("next_part", "export")
@@ -149,7 +150,7 @@ class DraftNumbersScreen(RazdachaScreen[None]):
 
 
 def _bots_only(plan: DraftPlan) -> tuple[DraftSeat, ...]:
-    """Return the seats with bots in place of people, of the strength of the bots there are."""
+    """Return the seats with bots in place of people, of the same strength as the other bots."""
     usual = next((seat.bot for seat in plan.seats if seat.bot is not None), Skill.BALANCE)
     return tuple(
         replace(seat, name=f"{n}", bot=seat.bot or usual) for n, seat in enumerate(plan.seats, 1)
@@ -171,7 +172,7 @@ def _nothing() -> Text:
 
 
 def cards_text(played: "DraftStatistics") -> Text:
-    """Return the cards, the earliest pick first."""
+    """Return the cards, the earliest picks first."""
     rows = [
         (
             decimal(card["average_pick"], ".1f"),
@@ -188,7 +189,7 @@ def cards_text(played: "DraftStatistics") -> Text:
 
 
 def firsts_text(played: "DraftStatistics") -> Text:
-    """Return the cards that drafts were begun with."""
+    """Return the first picks of drafts."""
     rows = [
         (card["times"], _share(card["win_share"]), card["matches"], card["name"])
         for card in records(played.first_picks())
@@ -197,12 +198,12 @@ def firsts_text(played: "DraftStatistics") -> Text:
 
 
 def _share(value: float | None) -> str:
-    """Return a share in percent; a missing one (none, or not a number) as a dash."""
+    """Return a share in percent; a dash for a missing one (None or NaN)."""
     return "—" if value is None or isnan(value) else f"{value:.0%}"
 
 
 def draw_seats(played: "DraftStatistics", width: int, height: int) -> Text:
-    """Draw the share of matches that each seat won."""
+    """Draw each seat's share of won matches."""
     rows = records(played.seats())
     bars = [Bars(_("wins, %"), "█", [100 * (seat["win_share"] or 0) for seat in rows])]
     labels = [str(seat["seat"]) for seat in rows]
@@ -210,7 +211,7 @@ def draw_seats(played: "DraftStatistics", width: int, height: int) -> Text:
 
 
 def draw_picks(played: "DraftStatistics", width: int, height: int) -> Text:
-    """Draw each card that was played: the mean pick across, the share of wins upwards."""
+    """Draw each played card: mean pick on the x axis, share of wins on the y axis."""
     rows = [card for card in records(played.cards()) if card["played"]]
     sign, colour = SIGNS[0]
     points = [

@@ -1,44 +1,53 @@
-"""What lies before a seat of a draft: a booster as a list, nine cards in a square, three piles.
+"""The cards before a seat of a draft: a booster as a list, nine cards in a square, three piles.
 
-Each of the three shows a ``SeatView`` and says which card is read and what Enter would do.
+Each of the three widgets shows a ``SeatView`` and provides the current card and the choice of
+Enter.
 """
 
-from collections.abc import Callable, Mapping
-from typing import ClassVar, Final, Protocol
+from collections.abc import Callable, Mapping, Sequence
+from typing import ClassVar, Final, NamedTuple, Protocol
 
 from rich.text import Text
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from catalog.common.i18n import N_
+from deckbuilder.cards.columns import CardRow, list_columns
+from deckbuilder.kit.columns import Column
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.views import Choice, SeatView
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.tui.cards.opened import BEST, ORDERS, card_line, score_text, sort_key
-from deckbuilder.tui.cards.reprints import reprinted
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.cards.opened import (
+    BEST,
+    ORDERS,
+    reprinted,
+    row_of_opened,
+    score_text,
+    sort_key,
+)
+from deckbuilder.tui.shell.rows import Heading, RowList
 from deckbuilder.tui.shell.theme import DIM, GOLD
 
 _SCORE: Final = 6
 
 
 class PackView(Protocol):
-    """Shows what lies before a seat; a widget that can have the focus."""
+    """A focusable widget that shows the cards before a seat."""
 
     @property
     def choice(self) -> int | None:
-        """What Enter would do: a position in the view's choices."""
+        """The choice made by Enter: a position in the view's choices."""
 
     @property
     def card(self) -> OpenedCard | None:
-        """The card that is read."""
+        """The current card."""
 
     def show(self, view: SeatView, scores: Mapping[int, Scored]) -> None:
-        """Show a view, and where a bot was asked what it says of each choice."""
+        """Show a view, optionally with a bot's score of each choice."""
 
 
 class Taken(Message):
-    """The player takes choice ``choice`` of what lies before the seat."""
+    """The player makes the choice ``choice``."""
 
     def __init__(self, choice: int) -> None:
         super().__init__()
@@ -46,74 +55,90 @@ class Taken(Message):
 
 
 class Read(Message):
-    """Another card is read, or Enter would do another thing."""
-
-
-class PackCards:
-    """The cards before a seat in an order of ``ORDERS``, each with its position in the pack."""
-
-    def __init__(self, order: str = ORDERS[0]) -> None:
-        self.order = order if order in ORDERS else ORDERS[0]
-        self.view: SeatView | None = None
-        self._cards: list[tuple[int, OpenedCard]] = []
-        self._shown = (-1, 0)
-        self._reprints: frozenset[str] = frozenset()
-
-    def __len__(self) -> int:
-        return len(self._cards)
-
-    def __getitem__(self, index: int) -> OpenedCard:
-        return self._cards[index][1]
-
-    def card_at(self, index: int) -> OpenedCard | None:
-        """Return the card of a row, None where there is none."""
-        return self[index] if index < len(self) else None
-
-    def lay(self, view: SeatView) -> bool:
-        """Lay the cards of a view; whether they are other ones than before."""
-        self.view = view
-        cards = [(position, card) for position, card in enumerate(view.pack) if card is not None]
-        self._cards = sorted(cards, key=lambda placed: sort_key(self.order, placed[1]))
-        self._reprints = reprinted(card.spec for _position, card in cards)
-        before, self._shown = self._shown, (view.seen, len(cards))
-        return self._shown != before
-
-    def is_reprinted(self, index: int) -> bool:
-        """Return whether another print of a row's name lies there too."""
-        return self[index].spec.name in self._reprints
-
-    def turn_order(self, index: int) -> int:
-        """Lay the cards in the next order; return where the card of a row lies now."""
-        here = self.card_at(index)
-        self.order = ORDERS[(ORDERS.index(self.order) + 1) % len(ORDERS)]
-        self._cards.sort(key=lambda placed: (sort_key(self.order, placed[1]), placed[0]))
-        places = (place for place, (_position, card) in enumerate(self._cards) if card is here)
-        return next(places, 0)
-
-    def choice_called(self, code: str) -> int | None:
-        """Return the choice with this code, None when there is none."""
-        return self._choice(lambda choice: choice.code == code)
-
-    def choice_taking(self, index: int) -> int | None:
-        """Return the choice that takes the card of a row, None when there is none."""
-        if index >= len(self._cards):
-            return None
-        return self._choice(lambda choice: choice.cards == (self._cards[index][0],))
-
-    def _choice(self, wanted: Callable[[Choice], bool]) -> int | None:
-        choices = self.view.choices if self.view is not None else ()
-        return next((number for number, choice in enumerate(choices) if wanted(choice)), None)
+    """The current card or the choice of Enter has changed."""
 
 
 class Ordered(Message):
-    """The user wants the cards of packs in ``order`` from now on."""
+    """The user has chosen ``order`` for packs from now on."""
 
     def __init__(self, order: str) -> None:
         super().__init__()
         self.order = order
 
 
-class PackList(RowList):
+class LaidCard(NamedTuple):
+    """A card before a seat with its position in the pack."""
+
+    position: int
+    card: OpenedCard
+    row: CardRow
+
+
+class LaidCards(RowList[LaidCard]):
+    """The cards before a seat in an order of ``ORDERS``; S lays them in the next one."""
+
+    def __init__(self, *, order: str = ORDERS[0], empty: str = "") -> None:
+        super().__init__(id="pack", empty=empty)
+        self.order = order if order in ORDERS else ORDERS[0]
+        self._view: SeatView | None = None
+        self._shown = (-1, 0)
+
+    def lay(self, view: SeatView, after: Sequence[Column[LaidCard]] = ()) -> None:
+        """Lay the cards of a view, from the top where they are other ones than before."""
+        self._view = view
+        cards = [(position, card) for position, card in enumerate(view.pack) if card is not None]
+        reprints = reprinted(card.spec for _position, card in cards)
+        names, glyphs = self.services.set_names, self.services.settings.glyphs
+        self.columns = list_columns(lambda laid: laid.row, glyphs, after=after)
+        rows = [LaidCard(*placed, row_of_opened(placed[1], names, reprints)) for placed in cards]
+        rows.sort(key=self._key)
+        before, self._shown = self._shown, (view.seen, len(cards))
+        if self._shown != before:
+            self.set_rows(rows, 0)
+        else:
+            self.replace_rows(rows)
+
+    def _key(self, laid: LaidCard) -> tuple[tuple[int | str, ...], int]:
+        return sort_key(self.order, laid.card), laid.position
+
+    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
+        """The footer names taking a card where there is one."""
+        return action not in ("choose", "order") or self.count > 0
+
+    @property
+    def card(self) -> OpenedCard | None:
+        """The card of the cursor."""
+        return None if self.current is None else self.current.card
+
+    def choice_called(self, code: str) -> int | None:
+        """Return the choice with this code, None when there is none."""
+        return self._choice(lambda choice: choice.code == code)
+
+    def choice_taking(self, laid: LaidCard | None) -> int | None:
+        """Return the choice that takes a card, None when there is none."""
+        if laid is None:
+            return None
+        return self._choice(lambda choice: choice.cards == (laid.position,))
+
+    def _choice(self, wanted: Callable[[Choice], bool]) -> int | None:
+        choices = self._view.choices if self._view is not None else ()
+        return next((number for number, choice in enumerate(choices) if wanted(choice)), None)
+
+    def take(self, choice: int | None) -> None:
+        """Take a choice, where there is one."""
+        if choice is not None:
+            self.post_message(Taken(choice))
+
+    def action_order(self) -> None:
+        """Lay the cards in the next order; the cursor stays on its card."""
+        here = self.current
+        self.order = ORDERS[(ORDERS.index(self.order) + 1) % len(ORDERS)]
+        rows = sorted((row for row in self.rows if not isinstance(row, Heading)), key=self._key)
+        self.set_rows(rows, rows.index(here) if here is not None else 0)
+        self.post_message(Ordered(self.order))
+
+
+class PackList(LaidCards):
     """A booster as a list; Enter takes the card of the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -121,65 +146,29 @@ class PackList(RowList):
         Binding("s", "order", N_("Sort"), show=False),
     ]
 
-    def __init__(self, *, order: str = ORDERS[0], empty: str = "") -> None:
-        super().__init__(id="pack", empty=empty)
-        self._cards = PackCards(order)
-        self._scores: Mapping[int, Scored] = {}
-
     def show(self, view: SeatView, scores: Mapping[int, Scored]) -> None:
-        """Show a pack, from its top when it is a new one."""
-        self._scores = scores
+        """Show a pack with a bot's scores, from its top when it is a new one."""
         if view.is_over:
             self.empty = ""  # nothing is on its way any more
-        if self._cards.lay(view):
-            self.set_count(len(self._cards), 0)
-        else:
-            self.refresh()
 
-    def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """The footer names taking a card where there is one."""
-        return action not in ("choose", "order") or bool(len(self._cards))
+        def score(laid: LaidCard) -> Text:
+            choice = self.choice_taking(laid)
+            return score_mark(None if choice is None else scores.get(choice), scores)
 
-    @property
-    def order(self) -> str:
-        """The order of the cards, one of ``ORDERS``."""
-        return self._cards.order
-
-    @property
-    def card(self) -> OpenedCard | None:
-        """The card of the cursor."""
-        return self._cards.card_at(self.cursor)
+        self.lay(view, (Column("score", score),) if scores else ())
 
     @property
     def choice(self) -> int | None:
         """The choice that takes the card of the cursor."""
-        return self._cards.choice_taking(self.cursor)
-
-    def row(self, index: int, width: int) -> Text:
-        """Return a card's line; with a bot's scores in place of its numbers."""
-        card = self._cards[index]
-        names = self.services.set_names if self._cards.is_reprinted(index) else None
-        if not self._scores:
-            return card_line(card, width, set_names=names)
-        choice = self._cards.choice_taking(index)
-        score = None if choice is None else self._scores.get(choice)
-        right = score_mark(score, self._scores)
-        return card_line(card, width, right=right, set_names=names)
+        return self.choice_taking(self.current)
 
     def action_choose(self) -> None:
         """Take the card of the cursor."""
-        if self.choice is not None:
-            self.post_message(Taken(self.choice))
-
-    def action_order(self) -> None:
-        """Lay the cards in the next order; the cursor stays on its card."""
-        cursor = self._cards.turn_order(self.cursor)
-        self.set_count(len(self._cards), cursor)
-        self.post_message(Ordered(self._cards.order))
+        self.take(self.choice)
 
 
 def score_mark(score: Scored | None, scores: Mapping[int, Scored]) -> Text:
-    """Return a bot's score of a choice, with a star when nothing has a better one."""
+    """Return a bot's score of a choice, with a star for the best ones."""
     if score is None:
         return Text(" " * (_SCORE + 2))
     best = score.score == max(other.score for other in scores.values())

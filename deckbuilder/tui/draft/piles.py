@@ -1,4 +1,4 @@
-"""Winston's three piles: the one before the seat open, the others by their number of cards."""
+"""Winston's three piles: the current one open, the others by their number of cards."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final
@@ -13,16 +13,14 @@ from catalog.common.i18n import N_, _
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.tui.cards.opened import card_line
-from deckbuilder.tui.draft.packs import Ordered, PackCards, Taken, score_mark
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.draft.packs import LaidCards, score_mark
 from deckbuilder.tui.shell.theme import DIM, GOLD
 
 _CARD: Final = "▮"
 _MOST_DRAWN: Final = 8
 
 
-class PileList(RowList):
+class PileList(LaidCards):
     """The cards of the pile; Enter takes all of them, the space bar leaves them."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -31,56 +29,26 @@ class PileList(RowList):
         Binding("space,l", "leave", N_("Leave it"), show=True),
     ]
 
-    def __init__(self, *, empty: str) -> None:
-        super().__init__(id="pack", empty=empty)
-        self._cards = PackCards()
-
-    def show(self, view: SeatView) -> None:
-        """Show a pile, from its top when it is a new one."""
-        if self._cards.lay(view):
-            self.set_count(len(self._cards), 0)
-        else:
-            self.refresh()
-
-    @property
-    def card(self) -> OpenedCard | None:
-        """The card of the cursor."""
-        return self._cards.card_at(self.cursor)
-
     @property
     def choice(self) -> int | None:
         """The choice that takes the pile."""
-        return self._cards.choice_called("take")
-
-    def row(self, index: int, width: int) -> Text:
-        """Return a card's line; cards of a pile have no scores of their own."""
-        names = self.services.set_names if self._cards.is_reprinted(index) else None
-        return card_line(self._cards[index], width, set_names=names)
+        return self.choice_called("take")
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The last pile there is cannot be left."""
-        return self._cards.choice_called("leave") is not None if action == "leave" else True
+        """Disable leaving the last pile."""
+        return self.choice_called("leave") is not None if action == "leave" else True
 
     def action_choose(self) -> None:
         """Take the pile."""
-        if self.choice is not None:
-            self.post_message(Taken(self.choice))
+        self.take(self.choice)
 
     def action_leave(self) -> None:
         """Leave the pile and look at the next one."""
-        choice = self._cards.choice_called("leave")
-        if choice is not None:
-            self.post_message(Taken(choice))
-
-    def action_order(self) -> None:
-        """Lay the cards in the next order; the cursor stays on its card."""
-        cursor = self._cards.turn_order(self.cursor)
-        self.set_count(len(self._cards), cursor)
-        self.post_message(Ordered(self._cards.order))
+        self.take(self.choice_called("leave"))
 
 
 class Piles(Vertical):
-    """The sizes of the piles and of the stock above the cards of the pile that is open."""
+    """The sizes of the piles and the stock, above the cards of the open pile."""
 
     DEFAULT_CSS = """
     Piles #sizes { height: auto; }
@@ -106,7 +74,7 @@ class Piles(Vertical):
         """Show the piles, and a bot's scores of taking and leaving."""
         lines = [_pile_line(view, place) for place in range(len(view.piles))]
         self.query_one("#sizes", Static).update(Text("\n").join([*lines, _said(view, scores)]))
-        self.query_one(PileList).show(view)
+        self.query_one(PileList).lay(view)
 
 
 def _pile_line(view: SeatView, place: int) -> Text:

@@ -1,4 +1,4 @@
-"""After a draft or with sealed pools: everybody's cards and decks, and what they are good for."""
+"""After a draft or with sealed pools: everybody's cards and decks, and further steps."""
 
 from collections.abc import Callable
 from functools import partial
@@ -16,6 +16,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.text import Deck
+from deckbuilder.kit.columns import Column, Spans, toned
 from deckbuilder.kit.fields import Answers
 from deckbuilder.limited.draft.logfile import write_log
 from deckbuilder.matches.match import MatchSession
@@ -35,57 +36,62 @@ from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import Working, watched_work
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
+from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.draft_players import DraftPlayers, Players
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.sealed_players import SealedPlayers
 
-QUIET: Final = 0.4  # seconds without Enter that end a draft: keys repeat faster than that
+QUIET: Final = 0.4  # seconds without Enter that end a draft: key repeats are faster than that
 _PERSON: Final = "●"
 
 
-class PlayerList(RowList):
-    """The players, each with how far the deck is; ● marks people."""
+class PlayerList(RowList[int]):
+    """The players, each with the progress of the deck; ● marks people."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Build the deck"), show=True),
     ]
 
     def __init__(self, party: Players) -> None:
-        super().__init__(id="players")
+        super().__init__(
+            (
+                Column("person", lambda at: toned(self._person(at), "gold")),
+                Column("name", lambda at: party.players[at].name, fills=True),
+                Column("deck", self._deck, least=14),
+            ),
+            id="players",
+        )
         self._party = party
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Bots build their decks by themselves."""
+        """Return whether the footer shows a key: bots build their decks automatically."""
         return action != "choose" or self.cursor in self._party.people
 
     def show(self) -> None:
-        """Show the players as they are now."""
-        self.set_count(len(self._party.players))
+        """Update the players."""
+        self.set_rows(range(len(self._party.players)))
 
-    def row(self, index: int, width: int) -> Text:
-        """Return a player's name and cards in the deck."""
-        player = self._party.players[index]
-        line = Text.assemble((f"{_PERSON if player.is_person else ' '} ", GOLD))
-        built = len(self._party.deck_of(index))
-        name = Text(player.name)
-        name.truncate(max(width - 17, 4), overflow="ellipsis", pad=True)
-        line.append_text(name)
+    def _person(self, at: int) -> str:
+        return _PERSON if self._party.players[at].is_person else " "
+
+    def _deck(self, at: int) -> Spans:
+        """Return how many cards of a player's deck there are, and whether that is enough."""
+        built = len(self._party.deck_of(at))
         if not built:
-            return line.append(" ").append(_("no deck yet"), style=f"italic {DIM}")
-        if player.is_elsewhere:
+            return toned(_("no deck yet"), "italic dim")
+        if self._party.players[at].is_elsewhere:
             cards = _("by a bot, {count}").format(count=built)
         else:
             cards = ngettext("{count} card", "{count} cards", built).format(count=built)
         legal = built >= self._party.form.min_cards
-        return line.append(f" {'✔' if legal else '✖'} {cards}", style=GOOD if legal else BAD)
+        return toned(f"{'✔' if legal else '✖'} {cards}", "good" if legal else "bad")
 
 
 class PlayersScreen(RazdachaScreen[None]):
-    """What can be done with the pools: build, play one match or an event, look back.
+    """Uses the pools: build, play one match or an event, review.
 
-    ``build`` opens the first person's deck at once; after a draft once Enter has been quiet for a
-    moment, so that who takes the last cards fast does not go on in the deck.
+    ``build`` opens the first person's deck at once; after a draft only once Enter has been quiet
+    for a moment, so that fast picking does not continue in the deck.
     """
 
     AREA = DRAFT
@@ -140,7 +146,7 @@ class PlayersScreen(RazdachaScreen[None]):
 
     @property
     def is_waiting(self) -> bool:
-        """Return whether a deck will be opened as soon as Enter is quiet."""
+        """Whether a deck will be opened as soon as Enter is quiet."""
         return self._quiet is not None
 
     def _build_first_deck(self) -> None:
@@ -149,7 +155,7 @@ class PlayersScreen(RazdachaScreen[None]):
             self._build_own(self._party.people[0])
 
     def on_screen_resume(self) -> None:
-        """Show the decks as they are now."""
+        """Update the decks."""
         with self.telling():
             self._party.catch_up()
         self._draw()
@@ -161,7 +167,7 @@ class PlayersScreen(RazdachaScreen[None]):
         self.refresh_bindings()
 
     def _draw_headline(self) -> None:
-        """Say whose pools these are, and how far the bots have come with their decks."""
+        """Show whose pools these are, and the progress of the bots' decks."""
         party = self._party
         line = Text(no_wrap=True, overflow="ellipsis").append(party.title, style="bold")
         if party.opened:
@@ -187,12 +193,13 @@ class PlayersScreen(RazdachaScreen[None]):
         if self._party.is_closed(place):
             sheet.show([Text(_("Hidden until you have played this opponent."), style=DIM)])
             return
-        sheet.show(spec_parts([card.spec for card in deck or player.pool]))
+        cards = [card.spec for card in deck or player.pool]
+        sheet.show(spec_parts(cards, self.services.settings.glyphs))
 
     # building ---------------------------------------------------------------------------------
 
     def _build_next(self) -> None:
-        """Let the next bot build its deck, in a thread."""
+        """Let the next bot build its deck in a thread."""
         unbuilt = self._party.unbuilt()
         if not unbuilt:
             return
@@ -223,7 +230,7 @@ class PlayersScreen(RazdachaScreen[None]):
     def _chosen(self, event: RowList.Chosen) -> None:
         """Open a person's deck in the editor."""
         if self._quiet is not None:
-            self._quiet.reset()  # still an Enter of the draft
+            self._quiet.reset()  # still an Enter from the draft
             return
         if event.index not in self._party.people:
             self.razdacha.say(_("Bots build their own decks."))
@@ -239,7 +246,7 @@ class PlayersScreen(RazdachaScreen[None]):
     # playing ----------------------------------------------------------------------------------
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer what can be done with these players."""
+        """Enable what is possible with these players."""
         match action:
             case "review" | "write":
                 return isinstance(self._party, DraftPlayers)
@@ -254,7 +261,7 @@ class PlayersScreen(RazdachaScreen[None]):
 
     @property
     def _opponent(self) -> int | None:
-        """Whom a match would be played against: the player of the cursor, else the next one."""
+        """The opponent of a match: the player under the cursor, else the next one."""
         if not self.is_mounted or not self._party.people:
             return None
         players = range(len(self._party.players))
@@ -266,7 +273,7 @@ class PlayersScreen(RazdachaScreen[None]):
         )
 
     def action_play(self) -> None:
-        """Play one match against the bot of the cursor."""
+        """Play one match against the bot under the cursor."""
         other = self._opponent
         if other is None:
             return
@@ -278,7 +285,7 @@ class PlayersScreen(RazdachaScreen[None]):
             enter_match(self, MatchTable(self.services.sessions, session, DRAFT.code))
 
     def action_event(self) -> None:
-        """Ask what kind of event, and begin it with everybody who has a deck."""
+        """Ask for the kind of event, and begin it with everybody who has a deck."""
         entrants = self._party.entrants()
         least = self._party.form.min_cards
         legal = [entrant for entrant in entrants if len(entrant.cards) >= least]
@@ -305,7 +312,7 @@ class PlayersScreen(RazdachaScreen[None]):
         self.ask(new_tournament_form(len(entrants)), answered)
 
     def _offer_decks(self, least: int) -> None:
-        """Say which decks are not ready, and let a bot build those that people lack."""
+        """Show which decks are missing, and offer to let a bot build those of people."""
         problem = _("Every deck of an event needs at least {least} cards.").format(least=least)
         party = self._party
         missing = [player for player in party.people if not party.deck_of(player)]
@@ -323,11 +330,11 @@ class PlayersScreen(RazdachaScreen[None]):
         )
 
     def _built_decks(self, players: list[int]) -> dict[int, Deck]:
-        """Build decks of people's pools as bots do; runs in a thread."""
+        """Build decks from people's pools as bots do; runs in a thread."""
         return {player: self._party.build(player) for player in players}
 
     def _put_decks(self, built: dict[int, Deck] | None) -> None:
-        """Take the decks as those of their players, and go on to the event."""
+        """Set the decks of their players, and go on to the event."""
         if built is None:
             return
         with self.telling():
@@ -341,10 +348,10 @@ class PlayersScreen(RazdachaScreen[None]):
     def _keep_event(self, number: int, seen: Tournament, event: Tournament) -> Tournament:
         return self._party.store.change_tournament(number, seen, event)
 
-    # looking back -----------------------------------------------------------------------------
+    # review -----------------------------------------------------------------------------------
 
     def action_review(self) -> None:
-        """Look at the draft pick by pick."""
+        """Review the draft pick by pick."""
         if isinstance(self._party, DraftPlayers):
             self._review(self._party)
 
@@ -356,7 +363,7 @@ class PlayersScreen(RazdachaScreen[None]):
             ask_and_write(self, question, path, write_log(self._party.log))
 
     def action_code(self) -> None:
-        """Show the code by which others open the same pool."""
+        """Show the code with which others can open the same pool."""
         if isinstance(self._party, SealedPlayers):
             about = _("Anyone who opens this code gets the same pool.")
             self.app.push_screen(ShowCode(self._party.code, about))

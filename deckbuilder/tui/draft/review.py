@@ -1,6 +1,6 @@
-"""A finished draft, pick by pick: what was taken, what a bot would have taken, why."""
+"""Review of a finished draft, pick by pick: the pick, a bot's choice, its reasons."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import ClassVar, Final
 
@@ -14,6 +14,8 @@ from textual.widgets import Static
 from catalog.common.i18n import N_, _
 from deckbuilder.base.cached_results import Kept
 from deckbuilder.base.progress import tell
+from deckbuilder.cards.columns import CardRow, list_columns
+from deckbuilder.kit.columns import Align, Column, Spans, dim, toned
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.log import Comparison, comparisons, logged_cards
 from deckbuilder.limited.draft.logfile import DraftLog
@@ -21,8 +23,7 @@ from deckbuilder.limited.draft.plan import DraftKind, Skill
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.draft.wording import choice_text
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.tui.cards.opened import BEST, card_line, score_text
-from deckbuilder.tui.cards.reprints import reprinted
+from deckbuilder.tui.cards.opened import BEST, reprinted, row_of_opened, score_text
 from deckbuilder.tui.cards.sheets import Sheet, advice_parts, card_head, card_rest
 from deckbuilder.tui.cards.specs import spec_title
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
@@ -33,47 +34,40 @@ from deckbuilder.tui.shell.files import ask_and_write_page
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import bar_text, watched_work
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
+from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.local_draft import Advisers, skill_name
 
 _OWN: Final = "●"
 _SKILLS: Final = tuple(reversed(Skill))
 _MOST_KEPT: Final = 24  # reviews of a draft: every seat of eight by every bot
-_AMOUNT: Final = 8
+_AMOUNT: Final = 6
 
 
-class PickList(RowList):
-    """The picks of a seat, each with what it lost by a bot's scores."""
+class PickList(RowList[Comparison]):
+    """The picks of a seat, each with its loss by a bot's scores."""
 
     def __init__(self) -> None:
-        super().__init__(id="picks")
-        self.picks: list[Comparison] = []
+        super().__init__(
+            (
+                Column("pick", lambda pick: dim(f"{pick.round}·{pick.pick}")),
+                Column("same", _same_mark),
+                Column("taken", _taken_text, fills=True),
+                Column("loss", _loss, align=Align.RIGHT),
+            ),
+            id="picks",
+        )
 
-    def show(self, picks: list[Comparison]) -> None:
-        """Show these picks; the cursor stays where it is."""
-        self.picks = picks
-        self.set_count(len(picks))
 
-    @property
-    def current(self) -> Comparison | None:
-        """The pick of the cursor."""
-        return self.picks[self.cursor] if self.cursor < len(self.picks) else None
+def _same_mark(pick: Comparison) -> Spans:
+    return toned("=", "good") if is_same(pick) else toned("≠", "bad")
 
-    def row(self, index: int, width: int) -> Text:
-        """Return round, pick, what was taken, and the loss."""
-        pick = self.picks[index]
-        line = Text.assemble((f"{pick.round}·{pick.pick:<2} ", DIM))
-        same = is_same(pick)
-        line.append("= " if same else "≠ ", style=GOOD if same else BAD)
-        loss = "" if same else f"−{score_text(pick.loss)}"
-        name = Text(_taken_text(pick))
-        room = width - line.cell_len - (len(loss) + 1 if loss else 0)
-        name.truncate(max(room, 1), overflow="ellipsis", pad=True)
-        return line.append_text(name).append(f" {loss}" if loss else "", style=BAD)
+
+def _loss(pick: Comparison) -> Spans:
+    return toned("" if is_same(pick) else f"−{score_text(pick.loss)}", "bad")
 
 
 def is_same(pick: Comparison) -> bool:
-    """Return whether the bot would have done the same, or another thing of the same score."""
+    """Return whether the bot's choice is the same, or another with the same score."""
     return pick.agrees or pick.loss == 0
 
 
@@ -85,27 +79,47 @@ def _taken_text(pick: Comparison) -> str:
     return ", ".join(names) or choice_text(pick.view, choice).capitalize()
 
 
-class ChoiceList(RowList):
-    """Every choice there was, best first: ● was made, ★ is the bot's."""
+class ChoiceList(RowList[Scored]):
+    """Every choice, best first: ● was made, ★ is the bot's."""
 
     def __init__(self) -> None:
         super().__init__(id="choices")
         self.pick: Comparison | None = None
 
     def show(self, pick: Comparison | None) -> None:
-        """Show the choices of a pick, with the cursor on the one that was made."""
+        """Show the choices of a pick, with the cursor on the one made."""
         self.pick = pick
-        scores = pick.scores if pick is not None else ()
-        own = [
-            place for place, score in enumerate(scores) if pick and score.choice == pick.own.choice
-        ]
-        self.set_count(len(scores), own[0] if own else 0)
+        if pick is None:
+            self.set_rows((), 0)
+            return
+        self.columns = self._columns(pick)
+        own = [at for at, score in enumerate(pick.scores) if score.choice == pick.own.choice]
+        self.set_rows(pick.scores, own[0] if own else 0)
 
-    @property
-    def current(self) -> Scored | None:
-        """The score of the cursor's choice."""
-        scores = self.pick.scores if self.pick is not None else ()
-        return scores[self.cursor] if self.cursor < len(scores) else None
+    def _columns(self, pick: Comparison) -> Sequence[Column[Scored]]:
+        names = self.services.set_names
+        reprints = reprinted(other.spec for other in pick.view.pack if other is not None)
+
+        def marks(scored: Scored) -> Spans:
+            own, best = scored.choice == pick.own.choice, scored is pick.scores[0]
+            return toned((_OWN if own else " ") + (BEST if best else " "), "gold")
+
+        def card(scored: Scored) -> CardRow | None:
+            choice = pick.view.choices[scored.choice]
+            taken = pick.view.pack[choice.cards[0]] if choice.code == "card" else None
+            return None if taken is None else row_of_opened(taken, names, reprints)
+
+        def score(scored: Scored) -> Spans:
+            own = scored.choice == pick.own.choice
+            return toned(score_text(scored.score), "bold" if own else "")
+
+        return list_columns(
+            card,
+            self.services.settings.glyphs,
+            before=(Column("marks", marks),),
+            after=(Column("score", score, align=Align.RIGHT, least=_AMOUNT),),
+            otherwise=lambda scored: _line_text(pick.view, scored.choice),
+        )
 
     @property
     def cards(self) -> list[OpenedCard]:
@@ -117,27 +131,9 @@ class ChoiceList(RowList):
 
     @property
     def card(self) -> OpenedCard | None:
-        """The card of the cursor, None where a choice is of several."""
+        """The card under the cursor; None for a choice of several."""
         cards = self.cards
         return cards[0] if len(cards) == 1 else None
-
-    def row(self, index: int, width: int) -> Text:
-        """Return marks, what would be taken, and the score."""
-        if self.pick is None:
-            return Text()
-        scored = self.pick.scores[index]
-        own = scored.choice == self.pick.own.choice
-        line = Text.assemble((_OWN if own else " ", GOLD), (BEST if index == 0 else " ", GOLD))
-        choice = self.pick.view.choices[scored.choice]
-        score = Text(f"{score_text(scored.score):>{_AMOUNT}}", style="bold" if own else "")
-        card = self.pick.view.pack[choice.cards[0]] if choice.code == "card" else None
-        if card is not None:
-            specs = (other.spec for other in self.pick.view.pack if other is not None)
-            names = self.services.set_names if card.spec.name in reprinted(specs) else None
-            return line.append_text(card_line(card, width - 2, right=score, set_names=names))
-        text = Text(_line_text(self.pick.view, scored.choice))
-        text.truncate(max(width - 2 - _AMOUNT, 1), overflow="ellipsis", pad=True)
-        return line.append_text(text).append_text(score)
 
 
 def _line_text(view: SeatView, number: int) -> str:
@@ -147,7 +143,7 @@ def _line_text(view: SeatView, number: int) -> str:
 
 
 class ReviewScreen(RazdachaScreen[None]):
-    """Reviews a draft's log. ``draft_on`` begins a draft that goes another way from a pick on."""
+    """Reviews a draft's log. ``draft_on`` begins a draft that branches off from a pick."""
 
     AREA = DRAFT
     CSS_PATH = "draft.tcss"
@@ -192,7 +188,7 @@ class ReviewScreen(RazdachaScreen[None]):
                 yield framed(Sheet(id="review-why"), _("Why"))
 
     def on_mount(self) -> None:
-        """Read the cards and ask the first bot."""
+        """Load the cards and ask the first bot."""
         self.query_one(PickList).focus()
         with self.telling():
             self._cards = logged_cards(self._log, self.services.catalog)
@@ -204,7 +200,7 @@ class ReviewScreen(RazdachaScreen[None]):
         return next((skill for skill in Skill if skill.value == kept), Skill.BALANCE)
 
     def _compare(self) -> None:
-        """Ask the bot about every pick of the seat, in a thread."""
+        """Ask the bot about every pick of the seat in a thread."""
         if self._advisers is None:
             cards = tuple(self._cards.values())
             self._advisers = Advisers(
@@ -230,7 +226,7 @@ class ReviewScreen(RazdachaScreen[None]):
     def _ask(
         self, advisers: Advisers, skill: Skill, seat: int, judged: list[Comparison]
     ) -> tuple[Comparison, ...]:
-        """Runs in a thread; ``judged`` grows as it goes on."""
+        """Return the comparisons; runs in a thread, and ``judged`` grows meanwhile."""
         total = sum(pick.seat == seat for pick in self._log.picks)
         for comparison in comparisons(self._log, self._cards, advisers.bot(skill), seat):
             judged.append(comparison)
@@ -252,9 +248,9 @@ class ReviewScreen(RazdachaScreen[None]):
         self.draw()
 
     def draw(self) -> None:
-        """Show what was found so far."""
+        """Show the results so far."""
         self.query_one("#draft-headline", Static).update(self._headline())
-        self.query_one(PickList).show(self._found)
+        self.query_one(PickList).set_rows(self._found)
         self._show_pick()
 
     def _headline(self) -> Text:
@@ -308,12 +304,13 @@ class ReviewScreen(RazdachaScreen[None]):
             self._show_why()
 
     def on_descendant_focus(self) -> None:
-        """Put the card first where the choices are read, the reasons where the picks are."""
+        """Show the card first while the choices have the focus, the reasons while the picks have
+        it."""
         if self.is_current:
             self._show_why()
 
     def action_seat(self, step: int) -> None:
-        """Look at another seat."""
+        """Switch to another seat."""
         self._seat = (self._seat + step) % len(self._log.plan.seats)
         self.query_one(PickList).cursor = 0
         self._compare()
@@ -325,7 +322,7 @@ class ReviewScreen(RazdachaScreen[None]):
         self._compare()
 
     def action_whole_card(self) -> None:
-        """Show all of the card of the cursor; of several, the one that is asked for."""
+        """Show the full card under the cursor; of several, ask which."""
         cards = self.query_one(ChoiceList).cards
         if len(cards) == 1:
             self.app.push_screen(WholeCard(cards[0].spec))
@@ -337,7 +334,7 @@ class ReviewScreen(RazdachaScreen[None]):
             )
 
     def action_page(self) -> None:
-        """Write the seat's picks as a page to share."""
+        """Write the seat's picks as a shareable page."""
         from deckbuilder.pages.draft import draft_page
 
         if self._advisers is None:
@@ -352,7 +349,7 @@ class ReviewScreen(RazdachaScreen[None]):
         ask_and_write_page(self, f"{draft} {log.plan.seats[seat].name}", make)
 
     def action_draft_on(self) -> None:
-        """Ask, then draft on from the pick of the cursor."""
+        """Ask, then branch off from the pick under the cursor."""
         pick = self.query_one(PickList).current
         if pick is None:
             return

@@ -1,4 +1,4 @@
-"""A new sealed pool: boosters, with a starter deck or without, or the pool of a code."""
+"""A new sealed pool: boosters with or without a starter deck, or the pool of a code."""
 
 from collections.abc import Callable
 from functools import partial
@@ -47,7 +47,7 @@ from deckbuilder.workbench.sealed_players import SealedPlayers
 
 
 class SealedScreen(RazdachaScreen[SealedPlayers]):
-    """Tab goes from line to line, Enter opens a list; Ctrl+B opens the pool."""
+    """The form: Tab goes from line to line, Enter opens a list, Ctrl+B opens the pool."""
 
     AREA = DRAFT
     _starter: str | None = None
@@ -92,7 +92,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         return self.query_one(Form)
 
     def _watch(self, form: Form) -> None:
-        """A product decides how many boosters there are, of which edition, and of a starter."""
+        """Update the number of boosters, the edition and the starter, which a product sets."""
         with self.telling():
             code, edition = form.answer(POOL_FORMAT), form.answer(EDITION)
             chosen = named_format(code) if code else None
@@ -122,12 +122,12 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
             note.update(_("Product: {product}").format(product=product_text(product)))
 
     def action_begin(self) -> None:
-        """Open the pool, or say what is wrong with the form."""
+        """Check the form; its answers open the pool."""
         self._form.end()
 
     @on(Form.Done)
     def _open(self, event: Form.Done) -> None:
-        """Open the pool, or say what is wrong with the form."""
+        """Open the pool, or show the form's error."""
         answers = event.answers
         try:
             opened = self._shared(answers) if answers[POOL_CODE] else self._new(answers)
@@ -150,7 +150,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         self.app.push_screen(Working(_("Opening boosters…"), work), answered)
 
     def _shared(self, answers: Answers) -> Callable[[], SealedPlayers]:
-        """Return how to open the pool of a code; say so when it is not quite the same."""
+        """Return the function that opens the pool of a code, which reports differences."""
         pool, differences = open_shared(answers[POOL_CODE], self.services.catalog)
         if differences:
             problem = _(
@@ -163,7 +163,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         return partial(SealedPlayers, self.services, pool.plan, answers[OPPONENTS])
 
     def _new(self, answers: Answers) -> Callable[[], SealedPlayers]:
-        """Return how to open the pool of the form. UserError for what is wrong with it."""
+        """Return the function that opens the form's pool; UserError for an invalid form."""
         code = answers[POOL_FORMAT]
         asked = AskedPool(
             answers[POOL_SETS],

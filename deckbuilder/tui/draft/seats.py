@@ -1,4 +1,4 @@
-"""What stands above a draft: how far it is, who sits at the table, who is waited for."""
+"""The header of a draft: its progress, the players, whom it waits for."""
 
 from typing import Final, assert_never
 
@@ -13,7 +13,7 @@ _WAITING: Final = "▮"
 
 
 def place_text(view: SeatView) -> str:
-    """Return how far a draft is."""
+    """Return the progress of a draft."""
     if view.is_over:
         return _("The draft is over.")
     match view.kind:
@@ -29,7 +29,7 @@ def place_text(view: SeatView) -> str:
 
 
 def pack_title(view: SeatView) -> str:
-    """Return what lies before the seat, and how many cards of it."""
+    """Return the title of the pack before the seat, and its number of cards."""
     cards = sum(card is not None for card in view.pack)
     count = ngettext("{count} card", "{count} cards", cards).format(count=cards)
     match view.kind:
@@ -44,9 +44,9 @@ def pack_title(view: SeatView) -> str:
 
 
 def seats_text(view: SeatView) -> Text:
-    """Return the seats from this one on in the order packs go.
+    """Return the seats from this one on, in the order of passing.
 
-    People have the number of their cards, and a sign for each pack that waits for them.
+    People have the number of their cards, and a sign for each waiting pack.
     """
     count = len(view.seats)
     order = [(view.seat + place * view.step) % count for place in range(count)]

@@ -1,4 +1,4 @@
-"""Nine cards in a square, of which a row or a column is taken."""
+"""Nine cards in a square, from which a row or a column is taken."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final
@@ -8,22 +8,24 @@ from textual.binding import Binding, BindingType
 from textual.widget import Widget
 
 from catalog.common.i18n import N_
+from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.columns import numbers_text, row_of_spec
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.views import Choice, SeatView
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.tui.cards.opened import BEST, numbers_text, rarity_mark
+from deckbuilder.tui.cards.opened import BEST, rarity_mark
 from deckbuilder.tui.draft.packs import Read, Taken
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.theme import CURSOR, CURSOR_BLURRED, DIM, GOLD
 
 SIDE: Final = 3
-_LINES: Final = 4  # of a card: what it costs, two of its name, its numbers
+_LINES: Final = 4  # for each card: its cost, two lines of its name, its numbers
 _GAP: Final = 1
 
 
 class Square(RazdachaNode, Widget, can_focus=True):
-    """The square; the line through the cursor is what Enter takes."""
+    """The square; Enter takes the line through the cursor."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "move(0, -1)", show=False),
@@ -43,12 +45,12 @@ class Square(RazdachaNode, Widget, can_focus=True):
         self._by_column = False
 
     def show(self, view: SeatView, scores: Mapping[int, Scored]) -> None:
-        """Show a square, from its middle when it is a new one."""
+        """Show a square, with the cursor in the middle if it is new."""
         if self._view is None or self._view.seen != view.seen:
             self._place = SIDE + 1
         self._view, self._scores = view, scores
         if self.choice is None and view.choices:
-            self._by_column = not self._by_column  # the line through the cursor has been taken
+            self._by_column = not self._by_column  # the line through the cursor was taken
         if self.choice is None and view.choices:
             self._place = view.choices[0].cards[0]
         self.refresh()
@@ -72,7 +74,7 @@ class Square(RazdachaNode, Widget, can_focus=True):
         return choice.code == "row" and all(card // SIDE == row for card in choice.cards)
 
     def render(self) -> Text:
-        """Draw the nine cards; the line of the cursor is marked at its edge."""
+        """Return the nine cards, with the cursor's line marked at its edge."""
         view = self._view
         if view is None or len(view.pack) < SIDE * SIDE:
             return Text()
@@ -121,7 +123,7 @@ class Square(RazdachaNode, Widget, can_focus=True):
             self._moved()
 
     def action_turn(self) -> None:
-        """Take the column instead of the row, or the other way round."""
+        """Switch between row and column."""
         self._by_column = not self._by_column
         self._moved()
 
@@ -140,12 +142,12 @@ def _card_lines(card: OpenedCard, width: int) -> list[Text]:
     head = Text.assemble((f"{spec.cost}", "bold"), rank_sign(spec.elite), " ")
     head.append_text(element_marks(spec.elements)).append(" ").append_text(rarity_mark(card.rarity))
     first, second = _broken(spec.name + (" •" if spec.unique else ""), width)
-    numbers = Text(numbers_text(spec).plain.strip(), style=DIM)
+    numbers = Text(numbers_text(row_of_spec(spec), Glyphs.SYMBOLS), style=DIM)
     return [head, Text(first, style="bold"), Text(second, style="bold"), numbers]
 
 
 def _broken(name: str, width: int) -> tuple[str, str]:
-    """Return a name on two lines, broken at a space where one fits."""
+    """Return a name on two lines, broken at a space if possible."""
     if len(name) <= width:
         return name, ""
     place = name.rfind(" ", 0, width + 1)

@@ -1,4 +1,4 @@
-"""An event of decks: rounds, one's own matches played or entered, standings, a play-off."""
+"""An event of decks: rounds, own matches played or entered, standings, a play-off."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -13,6 +13,7 @@ from textual.worker import get_current_worker
 
 from catalog.common.i18n import N_, _
 from deckbuilder.pages.judging import sheet_of
+from deckbuilder.tournament.columns import round_title
 from deckbuilder.tournament.results import contenders_of, simulate
 from deckbuilder.tournament.simulated import Contender
 from deckbuilder.tournament.standings import Score
@@ -26,7 +27,6 @@ from deckbuilder.tui.draft.tournament_panels import (
 )
 from deckbuilder.tui.draft.tournament_tables import (
     TableList,
-    round_title,
     stage_text,
     standings_text,
 )
@@ -45,13 +45,14 @@ from deckbuilder.workbench.tournament_decks import formats_of, own_checks
 from deckbuilder.workbench.tournament_matches import is_under_way, match_of, result_of_match
 
 _FEW: Final = 8
-"""So many entrants leave room for a deck below the standings on a short screen."""
+"""The maximum number of entrants that leaves room for a deck below the standings on a short
+screen."""
 
 
 class TournamentScreen(RazdachaScreen[None]):
     """Leads an event from its first round to the last.
 
-    ``keep`` is told what was seen and what has become of it, and returns what there is now.
+    ``keep`` is called with the event before and after a change, and returns the stored one.
     """
 
     AREA = DRAFT
@@ -95,7 +96,7 @@ class TournamentScreen(RazdachaScreen[None]):
         with Horizontal(id="draft-event"):
             with Vertical(id="event-left"):
                 with Container(id="event-round", classes="panel"):
-                    yield TableList()
+                    yield TableList(id="tables")
                 yield TextPane(id="event-match", classes="panel")
                 yield TextPane(id="event-next", classes="panel")
                 yield TextPane(id="event-course", classes="panel")
@@ -123,7 +124,7 @@ class TournamentScreen(RazdachaScreen[None]):
 
     @property
     def _own(self) -> int | None:
-        """The entrant whose deck is shown: the first person's."""
+        """The entrant whose deck is shown: the first person."""
         people = range(len(self._event.entrants))
         return next((one for one in people if self._event.is_person(one)), None)
 
@@ -132,7 +133,7 @@ class TournamentScreen(RazdachaScreen[None]):
             self.run_worker(self._check_own, thread=True, group="own-deck")
 
     def _check_own(self) -> None:
-        """Runs in a thread: how one's own deck does in the formats of the event's edition."""
+        """Check one's own deck in the formats of the event's edition; runs in a thread."""
         if self._own is not None:
             checks = own_checks(self._event, self._own, self.services.catalog)
             self.call_later(self._take_checks, checks)
@@ -142,7 +143,7 @@ class TournamentScreen(RazdachaScreen[None]):
         self._show_deck()
 
     def _show_deck(self) -> None:
-        """Show one's own deck; where several play, only whether it is legal, for all to see."""
+        """Show one's own deck; with several people only its legality, since everybody can look."""
         own, panel = self._own, self.query_one("#event-deck", TextPane)
         panel.set_class(own is None, "-of-nobody")
         if own is not None:
@@ -151,7 +152,7 @@ class TournamentScreen(RazdachaScreen[None]):
             panel.show(deck_text(entrants[own], self._checks, is_open=alone), wrap=True)
 
     def _go_to_own(self) -> None:
-        """Put the cursor on the first table with a person."""
+        """Move the cursor to the first table with a person."""
         tables = self._event.tables[self._round]
         people = (
             place
@@ -161,7 +162,7 @@ class TournamentScreen(RazdachaScreen[None]):
         self.query_one(TableList).cursor = next(people, 0)
 
     def on_screen_resume(self) -> None:
-        """Enter the result of a match that was played meanwhile."""
+        """Enter the result of a match played meanwhile."""
         with self.telling():
             result = result_of_match(self._event, self.services.sessions)
             if result is not None:
@@ -169,7 +170,7 @@ class TournamentScreen(RazdachaScreen[None]):
                 self.services.sessions.clear(RESULT)
 
     def _put(self, event: Tournament) -> None:
-        """Keep the event as it has become, and show it."""
+        """Store the changed event, and show it."""
         seen, self._event = self._event, event
         with self.telling():
             self._event = self._keep(seen, event)
@@ -195,7 +196,7 @@ class TournamentScreen(RazdachaScreen[None]):
 
     @on(RowList.Moved)
     def _tell(self) -> None:
-        """Say how the match of the cursor ended, or what can be done with it."""
+        """Show how the match under the cursor ended, or what can be done with it."""
         table = self.query_one(TableList).current
         text = Text() if table is None else how_it_ended(self._event, table)
         self.query_one("#event-sentence", Static).update(text)
@@ -208,12 +209,12 @@ class TournamentScreen(RazdachaScreen[None]):
 
     @property
     def _is_open(self) -> bool:
-        """Return whether the table of the cursor waits for its score."""
+        """Whether the table under the cursor has no score yet."""
         table = self.query_one(TableList).current
         return self._is_last and table is not None and table.score is None
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """Offer what can be done now."""
+        """Enable the available commands."""
         event = self._event
         match action:
             case "simulate":
@@ -225,7 +226,7 @@ class TournamentScreen(RazdachaScreen[None]):
                 return True
 
     def action_look(self, step: int) -> None:
-        """Look at another round."""
+        """Show another round."""
         self._round = min(max(self._round + step, 0), len(self._event.tables) - 1)
         self._draw()
 
@@ -252,14 +253,14 @@ class TournamentScreen(RazdachaScreen[None]):
                 enter_match(self, match_of(self._event, place, sessions))
 
     def action_enter(self) -> None:
-        """Ask who won the match of the cursor."""
+        """Ask for the winner of the match under the cursor."""
         table, place = self.query_one(TableList).current, self.query_one(TableList).cursor
         if table is None or table.other is None or not self._is_last or self._playing:
             return
         winners: list[int | None] = [table.one, table.other]
         names = [self._event.entrants[entrant].name for entrant in table.entrants]
         answers = [_("{player} won").format(player=name) for name in names]
-        if self._round < self._event.rounds:  # a match of the play-off has a winner
+        if self._round < self._event.rounds:  # a match of the play-off must have a winner
             winners.append(None)
             answers.append(_("A draw"))
         self.ask(
@@ -268,7 +269,8 @@ class TournamentScreen(RazdachaScreen[None]):
         )
 
     def action_sheet(self) -> None:
-        """Write the judge's sheet of the event's decks; of several formats, ask for one."""
+        """Write the judge's sheet of the event's decks, asking for a format if there are
+        several."""
         event, catalog = self._event, self.services.catalog
         formats = formats_of(event)
 
@@ -285,7 +287,7 @@ class TournamentScreen(RazdachaScreen[None]):
         self.ask(PickOne(question, names, title=_("Format")), chosen)
 
     def action_simulate(self, everything: bool) -> None:
-        """Let bots play the open matches of bots, or all."""
+        """Simulate the open matches of bots, or all."""
         if not everything:
             self._simulate(self._event.bot_tables())
             return
@@ -294,7 +296,7 @@ class TournamentScreen(RazdachaScreen[None]):
         self.ask(confirm, lambda yes: self._simulate(self._event.open_tables()))
 
     def _simulate(self, tables: tuple[int, ...]) -> None:
-        """Play matches in a thread, each entered as soon as it is over."""
+        """Simulate matches in a thread, entering each as soon as it is over."""
         event = self._event
         self._playing = _("bots are playing…")
         self._draw()
@@ -327,7 +329,7 @@ class TournamentScreen(RazdachaScreen[None]):
 
 
 def enter_match(screen: RazdachaScreen[None], match: MatchTable) -> None:
-    """Begin a match in the area of battles; ask first when another one is under way."""
+    """Begin a match in the area of battles; ask first if another one is unfinished."""
 
     async def begin(sure: bool | None) -> None:
         if sure:

@@ -1,4 +1,4 @@
-"""An event on screen: the match of the cursor, what comes next, one's own deck."""
+"""The panels of an event: the match under the cursor, the next round, one's own deck."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -8,11 +8,12 @@ from rich.text import Text
 
 from catalog.common.i18n import _, ngettext
 from deckbuilder.matches.match import Entrant
+from deckbuilder.tournament.columns import round_title, score_text
 from deckbuilder.tournament.pairings import Pair
 from deckbuilder.tournament.standings import Score, Table
 from deckbuilder.tournament.tournament import Tournament, TournamentKind
 from deckbuilder.tui.cards.curve import cost_rows, curve_text, element_counts
-from deckbuilder.tui.draft.tournament_tables import PERSON, round_title, score_text, told
+from deckbuilder.tui.draft.tournament_tables import PERSON, told
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
 from deckbuilder.workbench.checking import CheckedDeck, format_line
 
@@ -23,7 +24,7 @@ _OPEN: Final = "·"
 
 
 def how_it_ended(event: Tournament, table: Table) -> Text:
-    """Say how a match ended, or which decks have not met yet."""
+    """Return how a match ended, or which decks have not met yet."""
     if table.score is not None:
         return Text(told(event, table.score))
     decks = [event.entrants[entrant].deck for entrant in table.entrants]
@@ -32,14 +33,14 @@ def how_it_ended(event: Tournament, table: Table) -> Text:
 
 
 def match_text(event: Tournament, table: Table) -> Text:
-    """Return a match with what both players did in the event so far."""
+    """Return a match with both players' course of the event."""
     parts = [how_it_ended(event, table)]
     parts += [_way_of(event, entrant) for entrant in table.entrants]
     return Text("\n").join(parts)
 
 
 def _way_of(event: Tournament, entrant: int) -> Text:
-    """Return a player's place, points, and matches of the event in a line each."""
+    """Return a player's place, points, and matches of the event, one per line."""
     line = next(one for one in event.standings() if one.entrant == entrant)
     points = ngettext("{count} point", "{count} points", line.points).format(count=line.points)
     text = Text("\n").append(event.entrants[entrant].name, style="bold")
@@ -52,7 +53,7 @@ def _way_of(event: Tournament, entrant: int) -> Text:
 
 
 def _met(event: Tournament, number: int, table: Table, entrant: int) -> Text:
-    """Return whom a player met in a round, and how that ended."""
+    """Return a player's opponent in a round, and the result."""
     other = table.opponent(entrant)
     sign, style = _sign(table.score, entrant)
     name = _("bye") if other is None else event.entrants[other].name
@@ -69,7 +70,7 @@ def _sign(score: Score | None, entrant: int) -> tuple[str, str]:
 
 
 def next_text(event: Tournament) -> Text:
-    """Say who meets whom in the next round, or what decides it."""
+    """Return the pairs of the next round, or what determines them."""
     if event.is_over:
         return Text(_("Every match of the event is played."), style=DIM)
     lines = [Text(round_title(event, len(event.tables)), style="bold")] if _goes_on(event) else []
@@ -114,7 +115,7 @@ def _what_is_left(event: Tournament, pairs: Sequence[Pair] | None) -> Iterator[s
 
 
 def course_text(event: Tournament) -> Text:
-    """Return every round with its matches and scores, those to come by name, and the points."""
+    """Return every round with its matches and scores, the coming ones by name, and the points."""
     parts = []
     for number, tables in enumerate(event.tables):
         parts.append(Text(round_title(event, number), style="bold"))
@@ -130,7 +131,7 @@ def course_text(event: Tournament) -> Text:
 
 
 def _score_line(event: Tournament, table: Table) -> Text:
-    """Return who met whom in a match, with the score; a person's with its mark."""
+    """Return the players of a match, with the score; people are marked."""
     names = [event.entrants[entrant].name for entrant in table.entrants]
     people = any(event.is_person(entrant) for entrant in table.entrants)
     line = Text.assemble((f"{PERSON if people else ' '} ", GOLD), names[0])
@@ -140,7 +141,7 @@ def _score_line(event: Tournament, table: Table) -> Text:
 
 
 def deck_text(entrant: Entrant, checks: Sequence[CheckedDeck], *, is_open: bool) -> Text:
-    """Return a deck's legality and, where nobody is to be kept from seeing it, what it is made of.
+    """Return a deck's legality and, if everybody may see it, its contents.
 
     Without ``checks`` the cards are still being looked up.
     """
@@ -155,7 +156,7 @@ def deck_text(entrant: Entrant, checks: Sequence[CheckedDeck], *, is_open: bool)
 
 
 def _cards_text(entrant: Entrant) -> Text:
-    """Return the cards of a deck with their copies, the dearest last."""
+    """Return the cards of a deck with their copies, in ascending order of cost."""
     by_cost = [card for _cost, cards in cost_rows(entrant.cards) for card in cards]
     copies = Counter(card.name for card in by_cost)
     return Text("\n").join(

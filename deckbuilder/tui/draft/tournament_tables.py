@@ -1,4 +1,4 @@
-"""An event on screen: the tables of a round, and the standings."""
+"""The tables of a round in an event, and the standings."""
 
 from typing import ClassVar, Final, assert_never
 
@@ -7,69 +7,32 @@ from textual.binding import Binding, BindingType
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.questions import result_text
+from deckbuilder.kit.columns import Column, Spans, toned
+from deckbuilder.tournament.columns import standings_columns, standings_rows, table_columns
 from deckbuilder.tournament.standings import Score, Table
 from deckbuilder.tournament.tournament import Tournament, TournamentKind, TournamentStage
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.texts import table_text
-from deckbuilder.tui.shell.theme import DIM, GOLD
+from deckbuilder.tui.shell.texts import columns_text
 
-_OPEN: Final = " – "
-_FIRST_WINS, _SECOND_WINS, _DRAWN = "1–0", "0–1", "½–½"
 PERSON: Final = "●"
-"""Marks where a person plays."""
+"""Marks people."""
 
 
-class TableList(RowList):
-    """The tables of one round; ● marks a table at which a person sits."""
+class TableList(RowList[Table]):
+    """The tables of one round; ● marks a table with a person."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Play the match"), show=True),
     ]
 
-    def __init__(self) -> None:
-        super().__init__(id="tables")
-        self._event: Tournament | None = None
-        self._round = 0
-
     def show(self, event: Tournament, number: int) -> None:
-        """Show round ``number``, from 0."""
-        self._event, self._round = event, number
-        self.set_count(len(event.tables[number]))
+        """Show who meets whom in round ``number``, from 0, and how it ended."""
 
-    @property
-    def current(self) -> Table | None:
-        """The table of the cursor."""
-        if self._event is None or self.cursor >= self.count:
-            return None
-        return self._event.tables[self._round][self.cursor]
+        def person(table: Table) -> Spans:
+            return toned(PERSON if any(map(event.is_person, table.entrants)) else "", "gold")
 
-    def row(self, index: int, width: int) -> Text:
-        """Return who meets whom, and how it ended."""
-        event = self._event
-        if event is None:
-            return Text()
-        table = event.tables[self._round][index]
-        people = any(event.is_person(entrant) for entrant in table.entrants)
-        line = Text.assemble((f"{PERSON if people else ' '} ", GOLD))
-        room = max((width - 9) // 2, 4)
-        one = Text(event.entrants[table.one].name)
-        one.truncate(room, overflow="ellipsis", pad=True)
-        line.append_text(one)
-        if table.other is None:
-            return line.append("  ").append(_("bye"), style=f"italic {DIM}")
-        line.append(f" {score_text(table)} ", style="bold")
-        other = Text(event.entrants[table.other].name)
-        other.truncate(room, overflow="ellipsis")
-        return line.append_text(other)
-
-
-def score_text(table: Table) -> str:
-    """Return the score of a table in three signs."""
-    if table.score is None:
-        return _OPEN
-    if table.score.winner is None:
-        return _DRAWN
-    return _FIRST_WINS if table.score.winner == table.one else _SECOND_WINS
+        self.columns = (Column("person", person, least=1), *table_columns(event))
+        self.set_rows(event.tables[number])
 
 
 def told(event: Tournament, score: Score) -> str:
@@ -86,7 +49,7 @@ def told(event: Tournament, score: Score) -> str:
 
 
 def stage_text(event: Tournament) -> str:
-    """Return how far an event has come."""
+    """Return the progress of an event."""
     match event.stage:
         case TournamentStage.OVER:
             champion = event.champion
@@ -108,22 +71,6 @@ def stage_text(event: Tournament) -> str:
             assert_never(event.stage)
 
 
-def round_title(event: Tournament, number: int) -> str:
-    """Return the title of a round, from 0."""
-    if number < event.rounds:
-        return _("Round {round}").format(round=number + 1)
-    return _("Play-off {round}").format(round=number - event.rounds + 1)
-
-
 def standings_text(event: Tournament) -> Text:
-    """Return the standings with everything that tells equals apart."""
-    lines = {line.entrant: line for line in event.standings()}
-    order = event.places() if event.is_over else list(lines)
-    rows = []
-    for place, entrant in enumerate(order, 1):
-        line = lines[entrant]
-        results = f"{line.wins}-{line.draws}-{line.losses}"
-        name = event.entrants[entrant].name
-        rows.append((place, name, line.points, results, line.opponents, line.beaten))
-    heads = ["", _("player"), _("points"), _("w-d-l"), _("opp."), _("beat.")]
-    return table_text(rows, heads, right=[0, 2, 4, 5])
+    """Return the standings with all tie-breaks."""
+    return columns_text(standings_columns(event), standings_rows(event))

@@ -1,4 +1,4 @@
-"""What a path that is typed may go on with, as a shell completes it."""
+"""Complete a typed path, as a shell does."""
 
 import os
 from collections.abc import Callable
@@ -11,23 +11,24 @@ from catalog.common.files import expanded
 from catalog.common.folding import fold, other_layout
 
 ENDINGS: Final = frozenset({".json", ".csv", ".tsv", ".xlsx"})
-"""What cards come in."""
+"""The file types of card files."""
 ABOVE: Final = ".."
 _MOST: Final = 2000
 
 
 @dataclass(frozen=True, slots=True)
 class Completed:
-    """A path as far as it goes on in one way only, and the names it may go on with."""
+    """A path completed as far as it is unambiguous, and the names that match."""
 
     text: str
     names: tuple[str, ...] = ()
 
 
 def folder_entries(folder: Path, *, hidden: bool = False) -> list[str]:
-    """Return the way up, the folders and the files that may hold cards; OSError when unreadable.
+    """Return the parent folder, the folders and the files that may hold cards; OSError if
+    unreadable.
 
-    Only hidden ones are returned with ``hidden``, else none of them; of very many the first.
+    With ``hidden`` only hidden entries are returned, else only the others; very long lists are cut.
     """
     folders, files = [], []
     with os.scandir(folder) as entries:
@@ -44,15 +45,15 @@ def folder_entries(folder: Path, *, hidden: bool = False) -> list[str]:
 def _is_folder(entry: "os.DirEntry[str]") -> bool:
     try:
         return entry.is_dir()
-    except OSError:  # a link that leads round in a circle, say, is no folder to open
+    except OSError:  # a circular link, for example, is not a folder to open
         return False
 
 
 def completed(text: str, folder: Path) -> Completed:
-    """Return a path, as typed in ``folder``, with what its last name surely goes on with.
+    """Return a path, as typed in ``folder``, completed as far as its last name is unambiguous.
 
-    A name is found in either case and layout. Hidden ones are found once their dot is typed.
-    OSError where the folder cannot be read, UserError for a home that nobody has.
+    Names match in any case and keyboard layout. Hidden ones match once their dot is typed. OSError
+    if the folder cannot be read, UserError for the home of an unknown user.
     """
     if text in ("~", ABOVE) or text.endswith(f"/{ABOVE}"):
         return Completed(f"{text}/")
@@ -65,7 +66,7 @@ def completed(text: str, folder: Path) -> Completed:
 
 
 def _common_beginning(names: list[str]) -> str:
-    """Return what all names begin with.
+    """Return the longest common prefix of all names.
 
     >>> _common_beginning(["мох/", "море/"]), _common_beginning([])
     ('мо', '')
@@ -76,7 +77,8 @@ def _common_beginning(names: list[str]) -> str:
 
 
 def _begun_with(part: str, names: list[str]) -> list[str]:
-    """Return the names that begin so: as typed, else in another case, else in the other layout."""
+    """Return the names that start with ``part``: as typed, else in another case, else in the other
+    keyboard layout."""
     ways: tuple[Callable[[str], bool], ...] = (
         lambda name: name.startswith(part),
         lambda name: fold(name).startswith(fold(part)),

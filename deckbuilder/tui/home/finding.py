@@ -1,4 +1,4 @@
-"""What the palette finds beside commands: decks, cards and terms by name, the rules."""
+"""The results of the palette beside commands: decks, cards and terms by name, and rules."""
 
 import logging
 from collections.abc import Sequence
@@ -20,11 +20,11 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 
 _log = logging.getLogger(__name__)
 _MOST: Final = 6
-"""Of each kind."""
+"""The maximum number of results of each kind."""
 
 
 def found(app: RazdachaApp, text: str) -> Sequence[Found]:
-    """Return decks, cards, terms and rules with ``text`` in their names, in either layout.
+    """Return decks, cards, terms and rules with ``text`` in their names, in either keyboard layout.
 
     A rule is found by its number too.
     """
@@ -33,7 +33,8 @@ def found(app: RazdachaApp, text: str) -> Sequence[Found]:
     for find in (_decks, _cards, _terms, _rules):
         try:
             hits += find(app, texts)
-        except UserError as error:  # no query that can be read, or no such book: nothing of that
+        # an unreadable query or a missing book: no results of that kind
+        except UserError as error:
             _log.info("the palette finds nothing for “%s”: %s", text, error)
     return hits
 
@@ -53,7 +54,7 @@ def _decks(app: RazdachaApp, texts: Sequence[str]) -> list[Found]:
 
 
 def open_deck(app: RazdachaApp, name: str) -> None:
-    """Show a deck in its editor, above the decks."""
+    """Show a deck in its editor, above the list of decks."""
     try:
         editing = app.services.workshop.open(name)
     except UserError as error:
@@ -64,8 +65,8 @@ def open_deck(app: RazdachaApp, name: str) -> None:
 
 
 def _show_starter(app: RazdachaApp, name: str) -> None:
-    """Show a starter deck in the list, from where it is copied; a deck that is open above it is
-    closed, for its changes are kept."""
+    """Show a starter deck in the list, where it can be copied; a deck open above the list is
+    closed, since its changes are saved."""
     if app.is_covered(DECKS.code) or app.current_mode == DECKS.code:
         app.call_later(_uncover_starter, app, name)
     else:

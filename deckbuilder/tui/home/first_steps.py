@@ -1,4 +1,4 @@
-"""What a first visit is told: what Берсерк is, four ways to begin, the keys of every screen."""
+"""The texts of the first visit: what Берсерк is, four ways to begin, the keys of every screen."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -37,7 +37,7 @@ _SIGN_COLUMNS: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """Something to begin with: its name, what it is, what it opens, and what one finds there.
+    """An offer for beginners: its name, a description, the action, and a preview.
 
     ``more`` may read files: it is called in a thread.
     """
@@ -50,13 +50,14 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class More:
-    """What one finds behind an offer: a word and what it is, row by row, and a note."""
+    """The preview of an offer: rows of a word and its description, and a note."""
 
     rows: tuple[tuple[str, str], ...] = ()
     note: str = ""
 
     def drawn(self, *, tall: bool) -> Table:
-        """Return it as a table; where there is little room the rows go on one after another."""
+        """Return the preview as a table; if there is little room, its rows are joined into a
+        paragraph."""
         table = Table.grid()
         if tall and self.rows:
             table.add_row(rows_table(self.rows))
@@ -103,12 +104,12 @@ def offers_of(screen: RazdachaScreen[None]) -> tuple[Offer, ...]:
 
 
 def keys_table() -> Table:
-    """Return the keys that work on every screen, a row each."""
+    """Return the keys that work on every screen, one row each."""
     return rows_table([(key_name(key), _(about)) for key, about in _KEYS])
 
 
 def signs_table(glyphs: Glyphs) -> Table:
-    """Return the signs of card texts and what each means, in columns read from top to bottom."""
+    """Return the signs of card texts with their meanings, in columns read from top to bottom."""
     table = Table.grid(padding=(0, 2), expand=True)
     for _column in range(_SIGN_COLUMNS):
         table.add_column()
@@ -126,7 +127,7 @@ def signs_table(glyphs: Glyphs) -> Table:
 
 
 def rows_table(rows: Sequence[tuple[str, str]]) -> Table:
-    """Return words and what each is, the lines of the latter below one another."""
+    """Return words and their descriptions, the latter aligned."""
     table = Table.grid(padding=(0, 2))
     for word, about in rows:
         table.add_row(Text(word, style="bold"), Text(about, style=DIM))

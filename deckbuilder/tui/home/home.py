@@ -1,7 +1,7 @@
-"""The home screen: what to go on with by name at the left, where to go at the right."""
+"""The home screen: unfinished work on the left, the areas on the right."""
 
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from pathlib import Path
@@ -32,11 +32,11 @@ from deckbuilder.tui.shell.areas import (
 )
 from deckbuilder.tui.shell.base import DECK_TO_PLAY, RazdachaScreen, framed
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import Heading, RowList
 from deckbuilder.tui.shell.texts import Framed
 from deckbuilder.tui.shell.theme import DIM, GOOD
 
-# What there is to go on with is slow to load, and is looked for behind the first frame.
+# Looking for unfinished work is slow to load, and happens behind the first frame.
 if TYPE_CHECKING:
     from deckbuilder.decks.store import SessionStore
     from deckbuilder.matches.played import Played
@@ -44,29 +44,29 @@ if TYPE_CHECKING:
     from deckbuilder.workbench.unfinished import Daily, Kind, ToGoOn, Unfinished
 
 _log = logging.getLogger(__name__)
-_KIND: Final = 13  # cells for the kind of a game
-_KEY: Final = 7  # cells for the key of an area
+_KIND: Final = 13  # width of the kind of a game
+_KEY: Final = 7  # width of the key of an area
 _AREA: Final = 15
-_WIDE: Final = 200  # cells for a row that is told whole
+_WIDE: Final = 200  # width of an untruncated row
 _DAILY: Final = N_(
     "One deal a day, the same for everybody: recruit a squad from it and see how close it "
     "comes to the best one."
 )
-_ABOUT_FROM: Final = 40  # cells of a row from which an area says what it is for
+_ABOUT_FROM: Final = 40  # minimum width of a row in which an area has a description
 
 
 @dataclass(frozen=True, slots=True)
 class _Line:
-    """One line of a list: ``run`` is what Enter does, None for a heading or a gap; ``about`` says
-    what it leads to."""
+    """A line of a list: ``run`` is the action of Enter, None for a heading or a gap; ``about``
+    describes where the action leads."""
 
     draw: Callable[[int], Text]
-    run: Callable[[], object] | None = None
+    run: Callable[[], object]
     about: str = ""
 
 
-class Menu(RowList):
-    """Lines of the home screen that lead somewhere."""
+class Menu(RowList[_Line]):
+    """The links of the home screen."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Go"), show=True),
@@ -75,30 +75,21 @@ class Menu(RowList):
 
     def __init__(self, *, id: str) -> None:  # noqa: A002 - Textual's word
         super().__init__(id=id, empty=_("Nothing yet."))
-        self.lines: Sequence[_Line] = ()
-
-    def show(self, lines: Sequence[_Line]) -> None:
-        """Show these lines."""
-        self.lines = lines
-        self.set_count(len(lines))
-
-    def selectable(self, index: int) -> bool:
-        """Headings and gaps are skipped."""
-        return self.lines[index].run is not None
 
     def row(self, index: int, width: int) -> Text:
         """Return a line."""
-        return self.lines[index].draw(width)
+        line = self.row_at(index)
+        return line.draw(width) if isinstance(line, _Line) else super().row(index, width)
 
     def action_other(self) -> None:
-        """Go to the other list."""
+        """Switch to the other list."""
         others = [menu for menu in self.screen.query(Menu) if menu is not self and menu.count]
         if others:
             others[0].focus()
 
 
 class HomeScreen(RazdachaScreen[None]):
-    """What can be continued, and the areas to go to."""
+    """The unfinished work to resume, and the areas to open."""
 
     AREA = HOME
     CSS_PATH = "home.tcss"
@@ -133,11 +124,11 @@ class HomeScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Show the areas, which do not change."""
-        self.query_one("#menu", Menu).show(self._areas())
+        self.query_one("#menu", Menu).set_rows(self._areas())
         self.query_one("#menu", Menu).focus()
 
     def on_screen_resume(self) -> None:
-        """Look again at what there is to go on with."""
+        """Refresh the unfinished work."""
         with self.telling():
             self._show_known()
         self.razdacha.behind_first_frame(self._begin_to_look)
@@ -155,7 +146,7 @@ class HomeScreen(RazdachaScreen[None]):
         self.query_one("#known", Static).update(" · ".join(known))
 
     def _look(self) -> None:
-        """Runs in a thread."""
+        """Look for unfinished work; runs in a thread."""
         from deckbuilder.workbench.unfinished import to_go_on
 
         try:
@@ -171,45 +162,45 @@ class HomeScreen(RazdachaScreen[None]):
         began = self._found is None
         self._found = found
         self.set_class(found.is_first_visit, "-first")
-        menu.show(self._go_on_lines(found))
+        menu.set_rows(self._go_on_lines(found))
         if began and found.games and self.focused is self.query_one("#menu"):
             menu.focus()
 
-    def _go_on_lines(self, found: "ToGoOn") -> list[_Line]:
-        lines = []
+    def _go_on_lines(self, found: "ToGoOn") -> list[_Line | Heading]:
+        lines = list[_Line | Heading]()
         if found.is_first_visit:
             lines += [
-                _heading(_("Where to begin")),
+                Heading(_("Where to begin")),
                 *map(_offer_line, offers_of(self)[:-1]),
-                _gap(),
+                Heading(),
             ]
         if found.moved:
-            lines += [_heading(_("Could not be read"))]
+            lines += [Heading(_("Could not be read"))]
             lines += [_moved_line(path, self.razdacha.warn) for path in found.moved]
-            lines += [_gap()]
+            lines += [Heading()]
         if found.games:
-            lines += [_heading(_("Unfinished"))]
+            lines += [Heading(_("Unfinished"))]
             lines += [
                 _Line(partial(_game_text, game), partial(self._open_game, game))
                 for game in found.games
             ]
-            lines += [_gap()]
-        lines += [_heading(_("Deal of the day"))]
+            lines += [Heading()]
+        lines += [Heading(_("Deal of the day"))]
         lines += [_Line(partial(_daily_text, found.daily), self._open_daily, _(_DAILY))]
         if found.decks:
-            lines += [_gap(), _heading(_("Last changed decks"))]
+            lines += [Heading(), Heading(_("Last changed decks"))]
             lines += [
                 _Line(partial(_deck_text, deck), partial(self._open_deck, deck.name))
                 for deck in found.decks
             ]
         if found.starters:
-            lines += [_gap(), _heading(_("Play a starter deck"))]
+            lines += [Heading(), Heading(_("Play a starter deck"))]
             lines += [
                 _Line(partial(_deck_text, deck), partial(self._play, deck.name), _about_deck(deck))
                 for deck in found.starters
             ]
         if found.matches:
-            lines += [_gap(), _heading(_("Watch again"))]
+            lines += [Heading(), Heading(_("Watch again"))]
             lines += [
                 _Line(partial(_match_text, match), partial(self._watch, match.path))
                 for match in found.matches
@@ -221,7 +212,7 @@ class HomeScreen(RazdachaScreen[None]):
 
         watch_record(self.razdacha, path)
 
-    def _areas(self) -> list[_Line]:
+    def _areas(self) -> list[_Line | Heading]:
         lines = [
             _Line(
                 partial(_area_text, area),
@@ -231,7 +222,7 @@ class HomeScreen(RazdachaScreen[None]):
             for area in AREAS
             if area is not HOME
         ]
-        return [*lines, _gap(), _Line(_leave_text, self._leave, _("Nothing is lost."))]
+        return [*lines, Heading(), _Line(_leave_text, self._leave, _("Nothing is lost."))]
 
     def _leave(self) -> None:
         self.run_worker(self.app.action_quit())
@@ -239,24 +230,23 @@ class HomeScreen(RazdachaScreen[None]):
     @on(RowList.Moved)
     @on(events.DescendantFocus)
     def _tell_about(self) -> None:
-        """Say what the row of the cursor leads to."""
+        """Describe where the row under the cursor leads."""
         menu = self.focused
-        if isinstance(menu, Menu) and menu.count:
-            line = menu.lines[menu.cursor]
+        line = menu.current if isinstance(menu, Menu) else None
+        if line is not None:
             self.query_one("#area-about", Static).update(line.about)
             self.query_one("#about", Framed).show(line.about or line.draw(_WIDE).plain.strip())
 
     @on(RowList.Chosen)
     def _go(self, event: RowList.Chosen) -> None:
-        menu = event.rows
-        run = menu.lines[event.index].run if isinstance(menu, Menu) else None
-        if run is not None:
-            run()
+        if isinstance(event.rows, Menu) and event.rows.current is not None:
+            event.rows.current.run()
 
     # going on -----------------------------------------------------------------------------
 
     def _open_game(self, game: "Unfinished") -> None:
-        """Show a game in its area, which goes on with it when it opens for the first time."""
+        """Show a game in its area, which resumes the game when the area opens for the first
+        time."""
         area, _word = _words()[game.kind]
         self.razdacha.open_area(area.code, Errand(game.kind.value, game.number))
 
@@ -267,7 +257,7 @@ class HomeScreen(RazdachaScreen[None]):
         self.razdacha.open_area(BATTLE.code, Errand(DECK_TO_PLAY, name=name))
 
     def _open_deck(self, name: str) -> None:
-        """Open a deck, above another one where that is open."""
+        """Open a deck, above another open deck."""
         if not self.razdacha.is_covered(DECKS.code):
             self.razdacha.open_area(DECKS.code, Errand(name))
             return
@@ -278,7 +268,7 @@ class HomeScreen(RazdachaScreen[None]):
 
 @cache
 def _words() -> "dict[Kind, tuple[Area, str]]":
-    """Return the area where each kind of game goes on, and what it is called."""
+    """Return the area that resumes each kind of game, and the name of the kind."""
     from deckbuilder.workbench.unfinished import Kind
 
     return {
@@ -293,11 +283,11 @@ def _words() -> "dict[Kind, tuple[Area, str]]":
 
 
 def _with_lesson(found: "ToGoOn", sessions: "SessionStore") -> "ToGoOn":
-    """Return what there is to go on with, and the lesson that was left."""
+    """Return the unfinished work, including an unfinished lesson."""
     from deckbuilder.workbench.unfinished import Kind, Unfinished
 
     if sessions.games.begun(Kind.LESSON.value) is None:
-        return found  # lessons are slow to load, and nobody waits for them
+        return found  # lessons are slow to load, and not needed here
     from deckbuilder.lessons.progress import under_way
 
     lesson = under_way(sessions)
@@ -312,7 +302,7 @@ def _offer_line(offer: Offer) -> _Line:
 
 
 def _about_deck(deck: "ListedDeck") -> str:
-    """Return what a starter deck says of itself, whether it is legal, and its elements."""
+    """Return the description of a starter deck, its legality, and its elements."""
     from deckbuilder.cards.card_description import element_names
     from deckbuilder.decks.finding import starter_decks
     from deckbuilder.workbench.deck_listing import legality_word
@@ -330,14 +320,6 @@ def _moved_line(path: Path, say: Callable[[str], object]) -> _Line:
         "explains what you can do. Delete the file when you no longer need it."
     ).format(path=path, command="razdacha check-data")
     return _Line(lambda _width: Text(f"  {plain_line(path.name)}"), partial(say, told), told)
-
-
-def _heading(text: str) -> _Line:
-    return _Line(lambda _width: Text(text, style="bold"))
-
-
-def _gap() -> _Line:
-    return _Line(lambda _width: Text())
 
 
 def _game_text(game: "Unfinished", width: int) -> Text:
@@ -374,7 +356,7 @@ def _leave_text(width: int) -> Text:
 
 
 def _way(key: str, title: str, about: str, width: int) -> Text:
-    """Return the row of a way to go: its key, its name and, where there is room, what it is for."""
+    """Return the row of an area: key, name and, if there is room, description."""
     told = width >= _ABOUT_FROM
     text = Text.assemble((f"{key_name(key):<{_KEY}}", DIM), f"{title:<{_AREA if told else 0}}")
     return text.append(about, style=DIM) if told else text

@@ -1,6 +1,7 @@
-"""Importing cards inside the application: a file is chosen, read behind a bar, and reported whole.
+"""Import cards inside the application: choose a file, read it behind a bar, and show the full
+report.
 
-Esc stops the reading, and then nothing of the file is in the catalogue: it comes in as one.
+Esc cancels the import without any change to the catalogue: a file is imported as a whole.
 """
 
 import os
@@ -25,53 +26,55 @@ from catalog.common.foreign import plain_line
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.progress import tell
 from deckbuilder.cards.import_words import import_notes, imported_lines
+from deckbuilder.kit.columns import Spans, toned
 from deckbuilder.tui.home.completing import ABOVE, ENDINGS, completed, folder_entries
 from deckbuilder.tui.shell.areas import WELCOME
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame, RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.progress import Working
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import RowList, text_column
 from deckbuilder.tui.shell.texts import TextPane
-from deckbuilder.tui.shell.theme import DIM
 
 if TYPE_CHECKING:
     from catalog.importers.report import ImportReport
     from catalog.store import Catalog
 
 _AT_ONCE: Final = 1.0
-"""Letters typed within so many seconds of each other are the beginning of one name."""
+"""The maximum number of seconds between the letters of one name."""
 _NAMES: Final = 12
-"""So many names are shown below the line at most."""
+"""The maximum number of names shown below the line."""
 
 
-class FileList(RowList):
-    """What a folder holds."""
+class FileList(RowList[str]):
+    """The contents of a folder."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Open"), show=True),
     ]
 
     def __init__(self) -> None:
-        super().__init__(id="files")
+        super().__init__((text_column(_entry),), id="files")
         self.entries: list[str] = []
         self._typed, self._typed_at = "", 0.0
 
     def show(self, entries: list[str]) -> None:
-        """Show these entries, the first that is no way up pointed at."""
+        """Show these entries, with the cursor on the first one that is not the parent folder."""
         self.entries = entries
         self._typed = ""
-        self.set_count(len(entries))
+        self.set_rows(entries)
         self.cursor = min(1, len(entries) - 1)
 
     def on_key(self, event: Key) -> None:
-        """Go to the next entry that begins with what is typed at once, in either layout."""
+        """Move to the next entry that starts with the quickly typed letters, in either keyboard
+        layout."""
         sign, now = event.character or "", monotonic()
         begun = self._typed if now - self._typed_at < _AT_ONCE else ""
         if not event.is_printable or not (begun or sign.isalnum()):
             return
         event.stop()
         place = self._place_of(begun + sign, self.cursor) if begun else None
-        if place is None and sign.isalnum():  # no name goes on so: it begins another one
+        # no name continues like this: start a new search
+        if place is None and sign.isalnum():
             begun, place = "", self._place_of(sign, self.cursor + 1)
         if place is not None:
             self._typed, self._typed_at = begun + sign, now
@@ -82,14 +85,14 @@ class FileList(RowList):
         places = (*range(start, self.count), *range(min(start, self.count)))
         return next((one for one in places if fold(self.entries[one]).startswith(wanted)), None)
 
-    def row(self, index: int, width: int) -> Text:
-        """Return the name of an entry."""
-        entry = self.entries[index]
-        return Text(f" {plain_line(entry)}", style=DIM if entry.endswith(os.sep) else "")
+
+def _entry(entry: str) -> Spans:
+    """Return the name of an entry, dim where it is a folder."""
+    return toned(f" {plain_line(entry)}", "dim" if entry.endswith(os.sep) else "")
 
 
 class PathLine(RazdachaNode, Input):
-    """A line for a path, typed or pasted. Tab asks for what it goes on with."""
+    """A line for a path, typed or pasted. Tab asks for completion."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("tab", "complete", N_("Complete"), show=True),
@@ -97,10 +100,10 @@ class PathLine(RazdachaNode, Input):
     ]
 
     class Asked(Message):
-        """Somebody wants to know what the path goes on with."""
+        """The user asks for the completion of the path."""
 
     def action_complete(self) -> None:
-        """Ask; an empty line is left for the list."""
+        """Ask for completion; with an empty line, Tab moves to the list."""
         if self.value.strip():
             self.post_message(self.Asked())
         else:
@@ -108,8 +111,8 @@ class PathLine(RazdachaNode, Input):
 
 
 class ChooseFile(Dialog[str]):
-    """Ask for a file with cards: in the list folders open with Enter, ← leads up, letters go to
-    what begins with them; Tab leads to a line for a path and completes it."""
+    """The dialog for a file with cards: in the list Enter opens folders, ← leads up, letters jump
+    to matching entries; Tab moves to the line for a path and completes it."""
 
     CSS_PATH = "welcome.tcss"
     HELP = N_(
@@ -128,7 +131,7 @@ class ChooseFile(Dialog[str]):
         self._folder = folder
 
     def compose(self) -> ComposeResult:
-        """Yield the line, the folder, what it holds, and what is to be said of it."""
+        """Yield the line, the folder, its contents, and the line for messages."""
         with QuestionFrame(_("A file with cards: JSON, CSV, TSV or XLSX"), classes="choose-file"):
             yield PathLine(id="path", placeholder=_("Path of a file or folder; ~ is your home"))
             yield Label("", id="names", markup=False)
@@ -144,7 +147,7 @@ class ChooseFile(Dialog[str]):
         self.query_one(FileList).focus()
 
     def on_descendant_focus(self) -> None:
-        """Name the keys of the part that is in use."""
+        """Show the keys of the focused part."""
         keys = _("Enter — open, ← — above, Tab — path, Esc — cancel")
         if self.query_one(PathLine).has_focus:
             keys = _("Enter — open, Tab — complete, ↓ — list, Esc — cancel")
@@ -161,7 +164,8 @@ class ChooseFile(Dialog[str]):
 
     @on(PathLine.Asked)
     def _complete(self) -> None:
-        """Complete the path as far as there is one way, and show the names of several."""
+        """Complete the path as far as it is unambiguous, and show the names if there are
+        several."""
         line = self.query_one(PathLine)
         try:
             found = completed(line.value.lstrip(), self._folder)
@@ -184,7 +188,7 @@ class ChooseFile(Dialog[str]):
         self.query_one("#wrong", Label).update("")
 
     def _say_names(self, names: tuple[str, ...]) -> None:
-        """Show names below the line, as many as it has room for, and how many there are."""
+        """Show names below the line, at most ``_NAMES`` of them, and the number of the others."""
         label = self.query_one("#names", Label)
         label.display = bool(names)
         told = "  ".join(map(plain_line, names[:_NAMES]))
@@ -228,7 +232,7 @@ class ChooseFile(Dialog[str]):
 
     @on(Input.Submitted)
     def _typed(self, event: Input.Submitted) -> None:
-        """Open the path that was typed, in either layout; or say what is wrong with it."""
+        """Open the typed path, in either keyboard layout; or show what is wrong with it."""
         event.stop()
         text = event.value.strip()
         if not text:
@@ -253,17 +257,18 @@ class ChooseFile(Dialog[str]):
             self.dismiss(str(path))
 
     def _meant(self, text: str) -> list[Path]:
-        """Return what a path may mean: as it stands, in the other layout, or its names in that."""
+        """Return the possible meanings of a path: as typed, in the other layout, or with its names
+        in that layout."""
         names = "/".join(map(other_layout, text.split("/")))
         return [self._folder / expanded(one) for one in (text, other_layout(text), names)]
 
     def action_up(self) -> None:
-        """Go to the folder above."""
+        """Move to the parent folder."""
         self._show(self._folder.parent)
 
 
 class ImportedScreen(RazdachaScreen[None]):
-    """The whole report of an import."""
+    """The full report of an import."""
 
     AREA = WELCOME
     CSS_PATH = "welcome.tcss"
@@ -285,7 +290,7 @@ class ImportedScreen(RazdachaScreen[None]):
         yield TextPane(id="imported", classes="panel")
 
     def on_mount(self) -> None:
-        """Show it."""
+        """Show the report."""
         text = Text("\n".join(imported_lines(self._report)))
         notes = import_notes(self._report)
         if notes:
@@ -297,7 +302,7 @@ class ImportedScreen(RazdachaScreen[None]):
 
 
 def import_cards(node: RazdachaNode, then: Callable[[], None] = lambda: None) -> None:
-    """Ask for a file, read it behind a bar, and show the report; ``then`` follows what came in."""
+    """Ask for a file, read it behind a bar, and show the report; call ``then`` after an import."""
 
     def chosen(path: str) -> None:
         work = partial(_imported, node.services.catalog, Path(path))
@@ -317,14 +322,16 @@ def import_cards(node: RazdachaNode, then: Callable[[], None] = lambda: None) ->
 
 
 def _imported(catalog: "Catalog", path: Path) -> "ImportReport":
-    """Runs in a thread; GivenUp when nobody waits for it, and then nothing has come in."""
+    """Import the file; runs in a thread; GivenUp if cancelled, without any change to the
+    catalogue."""
     report = catalog.import_file(path, progress=_OneBar())
     tell(1, 1)
     return report
 
 
 class _OneBar:
-    """Tells of an import as of one piece of work: rows are the first half, texts the second."""
+    """Combines the progress of an import into one bar: rows are the first half, texts the
+    second."""
 
     def __init__(self) -> None:
         self._is_second = False

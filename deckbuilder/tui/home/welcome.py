@@ -1,8 +1,8 @@
 """The first start: what Берсерк is, and where to begin."""
 
+from collections.abc import Sequence
 from typing import ClassVar
 
-from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -10,6 +10,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
+from deckbuilder.kit.columns import Column, bold, dim
 from deckbuilder.tui.home.first_steps import (
     WHAT_IT_IS,
     More,
@@ -19,37 +20,32 @@ from deckbuilder.tui.home.first_steps import (
     signs_table,
 )
 from deckbuilder.tui.shell.areas import WELCOME
-from deckbuilder.tui.shell.base import RazdachaScreen, framed
+from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.texts import Framed
-from deckbuilder.tui.shell.theme import DIM
 
 
-class OfferList(RowList):
-    """What to begin with."""
+class OfferList(RowList[tuple[int, Offer]]):
+    """The list of offers."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Go"), show=True),
     ]
 
-    def __init__(self) -> None:
-        super().__init__(id="offers")
-        self.offers: tuple[Offer, ...] = ()
-
-    def show(self, offers: tuple[Offer, ...]) -> None:
-        """Show these offers."""
-        self.offers = offers
-        self.set_count(len(offers))
-
-    def row(self, index: int, width: int) -> Text:
-        """Return number, name and purpose of an offer."""
-        offer = self.offers[index]
-        text = Text.assemble((f"  {index + 1}  ", "bold"), f"{offer.name:<27}")
-        return text.append(offer.about, style=DIM)
+    def __init__(self, offers: Sequence[Offer]) -> None:
+        super().__init__(
+            (
+                Column("number", lambda row: bold(f"  {row[0]} ")),
+                Column("name", lambda row: row[1].name, least=27),
+                Column("about", lambda row: dim(row[1].about), fills=True),
+            ),
+            list(enumerate(offers, 1)),
+            id="offers",
+        )
 
 
 class WelcomeScreen(RazdachaScreen[None]):
-    """Four ways to begin."""
+    """The welcome screen with four ways to begin."""
 
     AREA = WELCOME
     CSS_PATH = "welcome.tcss"
@@ -68,11 +64,12 @@ class WelcomeScreen(RazdachaScreen[None]):
     _more: tuple[More, ...] = ()
 
     def compose_body(self) -> ComposeResult:
-        """Yield what the game is, the offers, what one finds there, and the keys."""
+        """Yield the description of the game, the offers, their preview, and the keys."""
         yield Static(_("Welcome to Razdacha"), id="welcome-title", markup=False)
         yield Framed(_("What Berserk is"), _(WHAT_IT_IS), id="game-is")
-        with framed(Vertical(id="ways"), _("Where to begin")):
-            yield OfferList()
+        with Vertical(id="ways", classes="panel") as panel:
+            panel.border_title = _("Where to begin")
+            yield OfferList(offers_of(self))
         with Horizontal(id="beside-ways"):
             yield Framed(_("Inside"), id="more")
             yield Framed(_("Keys that work everywhere"), keys_table(), id="keys")
@@ -80,9 +77,7 @@ class WelcomeScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Show the offers."""
-        offers = self.query_one(OfferList)
-        offers.show(offers_of(self))
-        offers.focus()
+        self.query_one(OfferList).focus()
         self.razdacha.behind_first_frame(self._begin_to_read)
 
     def _begin_to_read(self) -> None:
@@ -90,8 +85,8 @@ class WelcomeScreen(RazdachaScreen[None]):
             self.run_worker(self._read, thread=True, group="more")
 
     def _read(self) -> None:
-        """Runs in a thread: what one finds behind each offer."""
-        more = tuple(offer.more() for offer in self.query_one(OfferList).offers)
+        """Read the preview of each offer; runs in a thread."""
+        more = tuple(offer.more() for offer in offers_of(self))
         self.call_later(self._take, more)
 
     def _take(self, more: tuple[More, ...]) -> None:
@@ -100,13 +95,14 @@ class WelcomeScreen(RazdachaScreen[None]):
 
     @on(RowList.Moved)
     def _tell_more(self) -> None:
-        """Say what one finds behind the offer of the cursor."""
-        if self._more and self.is_attached:  # after a resize the screen may have been left
+        """Show the preview of the offer under the cursor."""
+        # the screen may have been closed after a resize
+        if self._more and self.is_attached:
             more = self._more[self.query_one(OfferList).cursor]
             self.query_one("#more", Framed).show(more.drawn(tall=self.has_class("-tall")))
 
     def on_resize(self) -> None:
-        """Tell it as there is room for it."""
+        """Redraw the preview for the available room."""
         self.call_after_refresh(self._tell_more)
 
     @on(RowList.Chosen)
@@ -115,4 +111,4 @@ class WelcomeScreen(RazdachaScreen[None]):
 
     def action_offer(self, number: int) -> None:
         """Open an offer by its number."""
-        self.query_one(OfferList).offers[number - 1].run()
+        offers_of(self)[number - 1].run()

@@ -1,1 +1,1 @@
-"""Lessons on screen: the list, the panel above a match."""
+"""Lessons on screen: the list, and the panel above a match."""

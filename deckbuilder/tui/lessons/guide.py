@@ -1,5 +1,4 @@
-"""What accompanies the match of a lesson: the panel above the table, hints, the whole lesson, its
-end."""
+"""The guide of a lesson's match: the panel above the table, hints, the full lesson, the end."""
 
 from collections.abc import Callable
 from typing import ClassVar, Final
@@ -20,7 +19,7 @@ from deckbuilder.lessons.progress import next_lesson
 from deckbuilder.lessons.reading import lessons
 from deckbuilder.lessons.table import LessonTable, Standing
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame, RazdachaScreen
-from deckbuilder.tui.shell.dialogs import AnswerList, PickOne
+from deckbuilder.tui.shell.dialogs import PickOne, answer_list
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
@@ -30,14 +29,14 @@ from deckbuilder.workbench.match_table import MatchTable
 
 
 class LessonPanel(Static):
-    """One or two lines above the table: what to do next, and the hint that was asked for."""
+    """One or two lines above the table: the next task, and the requested hint."""
 
     def __init__(self) -> None:
         super().__init__("", classes="lesson-panel", markup=False)
 
 
 class LessonSheet(Dialog[int]):
-    """The whole lesson: what it is about, what is done, the wrong way; and what can be chosen."""
+    """The full lesson: its subject, its tasks and the wrong way; and the possible actions."""
 
     CSS_PATH = "lessons.tcss"
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -63,7 +62,7 @@ class LessonSheet(Dialog[int]):
             framed.border_subtitle = literal(keys)
             with VerticalScroll(can_focus=False):
                 yield LinkedText(self._text, markup=False)
-            yield AnswerList(self._answers)
+            yield answer_list(self._answers)
 
     @on(RowList.Chosen)
     def _chosen(self, event: RowList.Chosen) -> None:
@@ -88,9 +87,9 @@ _MARKS: Final = {True: ("✓", GOOD), False: ("○", DIM)}
 
 
 class LessonGuide:
-    """Accompanies the lesson of ``table`` on the screens that the lobby's lead shows.
+    """Guides through the lesson of ``table`` on the screens of the lobby's match.
 
-    ``begin_anew`` begins a lesson in place of the one under way, ``leave`` closes its screens.
+    ``begin_anew`` starts a lesson in place of the current one, ``leave`` closes its screens.
     """
 
     def __init__(
@@ -107,7 +106,7 @@ class LessonGuide:
         self._ended = False
 
     def begin(self, table: LessonTable) -> None:
-        """Accompany this lesson from now on."""
+        """Guide through this lesson from now on."""
         self.table, self._ended = table, False
 
     # what a match asks of its guide -----------------------------------------------------------
@@ -119,7 +118,7 @@ class LessonGuide:
         return self._panel
 
     def carry_out(self, command: str) -> None:
-        """Give a hint, or show the whole lesson. Which hint is the last one stands before it."""
+        """Give a hint, or show the full lesson."""
         if self.table is None:
             return
         if command == "lesson":
@@ -131,12 +130,13 @@ class LessonGuide:
         self.show()
 
     def told(self, text: str) -> None:
-        """Explain the wrong way when it was tried and refused."""
+        """Explain the wrong way after it was tried and refused."""
         if self.table is not None and self.table.told(text):
             self.show()
 
     def goes_on(self, table: MatchTable) -> bool:
-        """Look how far the lesson has come; it ends when all is done, or nothing more can be."""
+        """Update the progress of the lesson; return whether it continues: it ends when done or
+        lost."""
         if self.table is None or table is not self.table:
             return True
         self.show()
@@ -155,7 +155,7 @@ class LessonGuide:
     # drawing ------------------------------------------------------------------------------
 
     def show(self) -> None:
-        """Draw the panel as the lesson stands now."""
+        """Redraw the panel."""
         if self._panel is not None and self._panel.is_mounted:
             self._panel.update(self._line())
 
@@ -230,7 +230,7 @@ class LessonGuide:
         self._begin_anew(lesson)
 
     def _leave(self) -> None:
-        """Back to the list; a lesson that is done is kept no longer."""
+        """Return to the list; a finished lesson is no longer stored."""
         if self.table is not None and self.table.standing.is_done:
             self.table.forget()
             self.table = None
@@ -246,9 +246,9 @@ def _task(table: LessonTable) -> str:
 
 
 def lesson_told(lesson: Lesson, standing: Standing | None = None) -> RenderableType:
-    """Return what a lesson is about and what is done in it: the wrong way first, then the steps.
+    """Return the subject of a lesson and its tasks: the wrong way first, then the steps.
 
-    ``standing`` is how far it has come; without it nothing is done yet.
+    ``standing`` is the progress; without it no task is marked as done.
     """
     tasks = Table.grid(padding=(0, 1))
     tried = standing is not None and standing.tried

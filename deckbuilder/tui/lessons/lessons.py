@@ -1,9 +1,8 @@
-"""Lessons: the list of them, and a lesson on the screens of a match with its panel."""
+"""The list of lessons, and a lesson on the screens of a match with its panel."""
 
 from functools import partial
 from typing import ClassVar, Final
 
-from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -11,6 +10,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
+from deckbuilder.kit.columns import Column, dim, toned
 from deckbuilder.lessons.lesson import Lesson
 from deckbuilder.lessons.progress import done
 from deckbuilder.lessons.reading import lessons
@@ -23,54 +23,44 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import DIM, GOOD
 from deckbuilder.workbench.unfinished import Kind
 
 _DONE: Final = "✓"
 _UNDER_WAY: Final = "▸"
 
 
-class LessonList(RowList):
-    """The lessons, each with whether it is done."""
+class LessonList(RowList[Lesson]):
+    """The lessons, each marked if done."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Begin"), show=True),
     ]
 
     def __init__(self) -> None:
-        super().__init__(id="lesson-list")
-        self.lessons: tuple[Lesson, ...] = ()
+        super().__init__(
+            (
+                Column("mark", lambda one: toned(f" {self._mark(one)}", "bold good")),
+                Column("number", lambda one: dim(f"{one.number} ")),
+                Column("title", lambda one: str(one.title), fills=True),
+            ),
+            id="lesson-list",
+        )
         self._done: frozenset[str] = frozenset()
         self._under_way = ""
 
     def show(self, known: tuple[Lesson, ...], codes: frozenset[str], under_way: str) -> None:
         """Show the lessons, those that are done, and the one that is under way."""
-        self.lessons, self._done, self._under_way = known, codes, under_way
-        if self.count == len(known):
-            self.refresh()
-        else:
-            self.set_count(len(known))
+        self._done, self._under_way = codes, under_way
+        self.replace_rows(known)
 
-    @property
-    def lesson(self) -> Lesson | None:
-        """The lesson of the cursor."""
-        return self.lessons[self.cursor] if self.lessons else None
-
-    def row(self, index: int, width: int) -> Text:
-        """Return mark, number and title."""
-        lesson = self.lessons[index]
-        mark = " "
+    def _mark(self, lesson: Lesson) -> str:
         if lesson.code == self._under_way:
-            mark = _UNDER_WAY
-        elif lesson.code in self._done:
-            mark = _DONE
-        line = Text(f" {mark} ", style=f"bold {GOOD}")
-        line.append(f"{lesson.number}  ", style=DIM)
-        return line.append(str(lesson.title), style="default")
+            return _UNDER_WAY
+        return _DONE if lesson.code in self._done else " "
 
 
 class LessonsScreen(RazdachaScreen[None]):
-    """The lessons of a first game; one is under way at a time."""
+    """The lessons of a first game; only one is in progress at a time."""
 
     AREA = LEARN
     CSS_PATH = "lessons.tcss"
@@ -91,7 +81,7 @@ class LessonsScreen(RazdachaScreen[None]):
         self.lead = MatchLead(self, LEARN, self._guide)
 
     def compose_body(self) -> ComposeResult:
-        """Yield the list, and what the lesson under the cursor is about."""
+        """Yield the list, and the subject of the lesson under the cursor."""
         with Horizontal(id="lessons"):
             with Vertical(id="lesson-rows", classes="panel") as panel:
                 panel.border_title = _("Learn to play")
@@ -100,18 +90,18 @@ class LessonsScreen(RazdachaScreen[None]):
                 yield Static("", id="about", markup=False)
 
     def on_mount(self) -> None:
-        """Go on with the lesson that was left."""
+        """Resume the unfinished lesson."""
         self.query_one(LessonList).focus()
         if not self.has_errand:
             self._go_on()
 
     def take_up(self, errand: Errand) -> None:
-        """Go on with the lesson for which the user was sent here."""
+        """Resume the lesson of the user's errand."""
         if errand.what == Kind.LESSON.value:
             self._go_on()
 
     def _go_on(self) -> None:
-        """Enter the lesson that is under way, here or since another time."""
+        """Enter the current lesson, started here or in an earlier session."""
         with self.telling():
             services = self.services
             table = self._table or LessonTable.left(services.sessions, services.catalog)
@@ -121,7 +111,7 @@ class LessonsScreen(RazdachaScreen[None]):
                 self.enter(table)
 
     def on_screen_resume(self) -> None:
-        """Show what is done now."""
+        """Refresh the marks."""
         with self.telling():
             known, codes = lessons(), done(self.services.sessions)
             under_way = self._table.lesson.code if self._table is not None else ""
@@ -136,7 +126,7 @@ class LessonsScreen(RazdachaScreen[None]):
 
     def _point_at_next(self, rows: LessonList, codes: frozenset[str]) -> None:
         wanted = self._table.lesson.code if self._table is not None else ""
-        for place, one in enumerate(rows.lessons):
+        for place, one in enumerate(lessons()):
             if one.code == wanted or (not wanted and one.code not in codes):
                 rows.cursor = place
                 return
@@ -147,7 +137,7 @@ class LessonsScreen(RazdachaScreen[None]):
 
     @on(RowList.Moved)
     def _show_about(self) -> None:
-        lesson = self.query_one(LessonList).lesson
+        lesson = self.query_one(LessonList).current
         if lesson is None:
             return
         frame = self.query_one("#lesson-about", VerticalScroll)
@@ -157,12 +147,12 @@ class LessonsScreen(RazdachaScreen[None]):
 
     @on(RowList.Chosen)
     def _chosen(self) -> None:
-        lesson = self.query_one(LessonList).lesson
+        lesson = self.query_one(LessonList).current
         if lesson is not None:
             self.begin(lesson)
 
     def begin(self, lesson: Lesson) -> None:
-        """Begin a lesson, or go on with it; ask before another one is left in the middle."""
+        """Start or resume a lesson; ask before another one is abandoned."""
         table = self._table
         if table is None or table.standing.is_done:
             self.begin_anew(lesson)
@@ -176,13 +166,13 @@ class LessonsScreen(RazdachaScreen[None]):
             self.ask(confirm, lambda _yes: self.begin_anew(lesson))
 
     def action_start_over(self) -> None:
-        """Begin the lesson under the cursor anew."""
-        lesson = self.query_one(LessonList).lesson
+        """Restart the lesson under the cursor."""
+        lesson = self.query_one(LessonList).current
         if lesson is not None:
             self.begin_anew(lesson)
 
     def begin_anew(self, lesson: Lesson) -> None:
-        """Begin a lesson in place of the one that is under way."""
+        """Start a lesson in place of the current one."""
         if self.lead.is_thinking:
             self.razdacha.say(_("The computer is finishing its move; try again."))
             return
@@ -191,7 +181,7 @@ class LessonsScreen(RazdachaScreen[None]):
             self.enter(LessonTable.new(services.sessions, services.catalog, lesson))
 
     def enter(self, table: LessonTable) -> None:
-        """Enter a lesson; say what it is about where it only begins."""
+        """Enter a lesson; show its subject if it is only beginning."""
         self._guide.begin(table)
         self.lead.play(table)
         if table.is_new:
@@ -199,7 +189,7 @@ class LessonsScreen(RazdachaScreen[None]):
 
 
 def open_lesson(app: RazdachaApp, wanted: Lesson) -> None:
-    """Open the lessons, and this one in them."""
+    """Open the lessons, then this lesson."""
 
     def begin() -> None:
         for screen in app.screen_stack:

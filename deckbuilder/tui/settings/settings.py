@@ -1,4 +1,4 @@
-"""The settings, a line each; a change is in force and kept at once."""
+"""The settings, one line each; a change takes effect and is saved at once."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -19,6 +19,7 @@ from deckbuilder.base.settings import Bot, Glyphs, Settings, settings_path, sour
 from deckbuilder.base.themes import Theme
 from deckbuilder.cards.signs import sign
 from deckbuilder.decks.house import HOUSE_VARIANTS
+from deckbuilder.kit.columns import Column, Spans, bold
 from deckbuilder.kit.fields import Offer, Question
 from deckbuilder.tui.battle.pace import PACE_ABOUT, PACE_WORDS
 from deckbuilder.tui.battle.priority_settings import (
@@ -46,7 +47,8 @@ OPEN_READINGS: Final = N_(
 def _setting(
     name: str, title: str, about: str, values: Sequence[tuple[Any, str]] = ()
 ) -> Question[Any]:
-    """Return a setting with its values in the order of the keys; none for a text that is typed."""
+    """Return a setting with its values in the order of the keys; without values for a typed
+    text."""
     offers = (lambda: [Offer(_(text), value) for value, text in values]) if values else None
     return Question(name=name, default=None, label=title, help=about, choices=offers)
 
@@ -60,13 +62,14 @@ def _shown(setting: Question[Any], value: object) -> str:
 
 
 def _stops_text(stops: str) -> str:
-    """Return how many stops are set."""
+    """Return the number of stops, in words."""
     count = len(stops.split(",")) if stops else 0
     if not count:
         return _("nowhere")
     return ngettext("{count} moment", "{count} moments", count).format(count=count)
 
 
+_LEAST_TITLE: Final = 38  # cells, so that the values stand in the middle
 _YES_NO: Final = ((True, N_("yes")), (False, N_("no")))
 _SETTINGS: Final = (
     _setting(
@@ -118,7 +121,7 @@ _SETTINGS: Final = (
 )
 
 
-class SettingList(RowList):
+class SettingList(RowList[Question[Any]]):
     """The settings with their values."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -127,29 +130,27 @@ class SettingList(RowList):
     ]
 
     def __init__(self, settings: Settings) -> None:
-        super().__init__(id="settings")
+        super().__init__(
+            (
+                Column("title", lambda setting: f" {_(setting.label)}", least=_LEAST_TITLE),
+                Column("value", self._value, fills=True),
+            ),
+            _SETTINGS,
+            id="settings",
+        )
         self._settings = settings
 
-    def on_mount(self) -> None:
-        """Show a row for every setting."""
-        self.set_count(len(_SETTINGS))
+    def _value(self, setting: Question[Any]) -> Spans:
+        return bold(f"‹ {_shown(setting, getattr(self._settings, setting.name))} ›")
 
     def show(self, settings: Settings) -> None:
         """Show other values."""
         self._settings = settings
-        self.refresh()
-
-    def row(self, index: int, width: int) -> Text:
-        """Return title and value."""
-        setting = _SETTINGS[index]
-        value = _shown(setting, getattr(self._settings, setting.name))
-        title = Text(f" {_(setting.label)}")
-        title.truncate(max(width // 2, 20), overflow="ellipsis", pad=True)
-        return title.append(f"‹ {value} ›", style="bold")
+        self.redraw()
 
 
 class SettingsScreen(RazdachaScreen[None]):
-    """Change settings."""
+    """The screen that changes settings."""
 
     AREA = SETTINGS
     CSS_PATH = "settings.tcss"
@@ -160,11 +161,12 @@ class SettingsScreen(RazdachaScreen[None]):
     ]
 
     def help_texts(self) -> list[str]:
-        """Tell too how texts of older editions are read that can be read in two ways."""
+        """Return the help texts, with a note on how ambiguous texts of older editions are
+        parsed."""
         return [*super().help_texts(), _(OPEN_READINGS)]
 
     def compose_body(self) -> ComposeResult:
-        """Yield the list and what the setting of the cursor means."""
+        """Yield the list and the description of the setting under the cursor."""
         with framed(Vertical(id="choices"), _("Settings")):
             yield SettingList(self.services.settings)
         yield Static("", id="about", classes="panel", markup=False)
@@ -190,7 +192,8 @@ class SettingsScreen(RazdachaScreen[None]):
         about.update(text)
 
     async def action_change(self, step: int) -> None:
-        """Give the setting of the cursor its next value."""
+        """Switch the setting under the cursor to its next value; ask for one without fixed
+        values."""
         setting = _SETTINGS[self.query_one(SettingList).cursor]
         name, old = setting.name, getattr(self.services.settings, setting.name)
         values = [offer.value for offer in setting.offers()]
@@ -212,6 +215,6 @@ class SettingsScreen(RazdachaScreen[None]):
         with self.telling():
             settings = self.services.settings.model_copy(update={name: value})
             await self.razdacha.change_settings(settings)
-            if self.app.screen is self:  # a new language brings a new screen
+            if self.app.screen is self:  # a new language recreates the screen
                 self.query_one(SettingList).show(settings)
                 self._show_about()

@@ -1,1 +1,1 @@
-"""The application itself, and what every screen has."""
+"""The application itself, and the common parts of all screens."""

@@ -1,6 +1,6 @@
-"""The application as screens know it: areas, the way between them, notices, and the services.
+"""The application as screens see it: areas, navigation, notices, services.
 
-Nothing here shows a screen of its own: that is ``application.py``, which every screen is below.
+This module shows no screens: ``application.py`` does, above all screens.
 """
 
 import logging
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 
 _REFUSALS: Final = ".refusal, #wrong"
 _ROWS: Final = 8
-"""What two notices take at most, with the bar beside them."""
+"""The maximum height of two notices, including the bar."""
 
 
 def keep_refusals_clear(screen: Screen[Any]) -> None:
-    """Put the notices of a screen where no refusal stands."""
+    """Move the notices of a screen to where they cover no refusal."""
     regions = [
         widget.region for widget in screen.query(_REFUSALS) if widget.is_on_screen and widget.region
     ]
@@ -57,7 +57,7 @@ _WARNING_SECONDS: Final = 8.0
 
 @dataclass(frozen=True)
 class Found:
-    """Something the palette found by its name: what it is, and how it is opened."""
+    """A result of the palette: its description, and how it is opened."""
 
     name: str
     kind: str
@@ -66,20 +66,20 @@ class Found:
 
 @dataclass(frozen=True)
 class Openings:
-    """What rooms above show for screens below them; ``tui/opening.py`` is the one that is used."""
+    """The functions by which lower rooms show upper ones; ``tui/opening.py`` provides them."""
 
     first_screen: Callable[[Area], type[Screen[None]]]
-    """Returns the screen that an area begins with."""
+    """Returns the first screen of an area."""
     find: "Callable[[RazdachaApp, str], Sequence[Found]]"
-    """Returns the cards, decks and rules that a text finds, the nearest first; in a thread."""
+    """Returns the cards, decks and rules that a text finds, best first; runs in a thread."""
     show_example: "Callable[[RazdachaApp, RuleExample], None]"
     """Shows an example of a rule on a board."""
     choose_match: "Callable[[RazdachaApp, str], None]"
-    """Asks which of the kept matches of a deck to watch."""
+    """Asks which of the stored matches of a deck to replay."""
 
 
 class RazdachaApp(App[None]):
-    """What every screen may ask of the application it is shown by."""
+    """The interface of the application for its screens."""
 
     TITLE = "Razdacha"
     CSS_PATH = "app.tcss"
@@ -119,32 +119,35 @@ class RazdachaApp(App[None]):
 
     @property
     def services(self) -> "Services":
-        """What the screens work with; there before any area is opened."""
+        """The services of the screens, available before any area is opened."""
         if self._services is None:
             raise RuntimeError("an area was opened before the services")
         return self._services
 
     @property
     def has_services(self) -> bool:
-        """Return whether the services are open: not before the first area, nor after the end."""
+        """Whether the services are open: from the first area to the end."""
         return self._services is not None
 
     colours: Recolouring | None = None
-    """What gives every line the colours of the theme, None for the dark one."""
+    """The filter that applies the theme's colours to every line; None for the dark theme."""
 
     unsaved: reactive[str] = reactive("")
-    """Why the last choices of a game could not be saved so far, empty when they are."""
+    """Why the last choices of a game are not saved; empty if they are."""
 
     def behind_first_frame(self, work: Callable[[], object]) -> None:
-        """Do it once the first usable frame is drawn, at once if it is: a thread that loads
-        modules would take turns with the drawing."""
+        """Run a function after the first usable frame, or at once if it was drawn.
+
+        A thread that loads modules would delay the drawing.
+        """
         if self._behind is None:
             work()
         else:
             self._behind.append(work)
 
     def tidy(self) -> None:
-        """Search for garbage at the next quiet moment, since something long has ended: a match."""
+        """Collect garbage at the next quiet moment, after the end of something long such as a
+        match."""
         self._untidy = True
 
     def _add_areas(self) -> None:
@@ -155,28 +158,28 @@ class RazdachaApp(App[None]):
         return self.openings.first_screen(area)()
 
     def errand_in(self, code: str) -> Errand | None:
-        """Return what the user was sent to an area for, None for nothing or once it is done."""
+        """Return the pending errand for an area; None if there is none."""
         return self._errand[1] if self._errand is not None and self._errand[0] == code else None
 
     def forget_errand(self) -> None:
-        """Take note that it is done."""
+        """Mark the errand as done."""
         self._errand = None
 
     def is_covered(self, code: str) -> bool:
-        """Return whether another screen lies above the first one of an area."""
+        """Return whether another screen covers the first one of an area."""
         return len(self._screen_stacks.get(code, ())) > 1
 
     async def uncover(self, code: str) -> None:
-        """Show the first screen of an area, and close what lies above it."""
+        """Show the first screen of an area, and close those above it."""
         self.open_area(code)
         while len(self.screen_stack) > 1:
             await self.pop_screen()
 
     def open_area(self, code: str, errand: Errand | None = None) -> None:
-        """Show an area as it was left; before the database is open, as soon as it is.
+        """Show an area as it was left, as soon as the database is open.
 
-        ``errand`` is done by the first screen of the area. It is dropped where another screen
-        covers that: the user is in the middle of something there.
+        ``errand`` is done by the first screen of the area. It is dropped if another screen covers
+        that, since the user is busy there.
         """
         self._errand = None if errand is None or self.is_covered(code) else (code, errand)
         if self._services is None:
@@ -202,7 +205,7 @@ class RazdachaApp(App[None]):
             self.say(_("{key} leaves Razdacha.").format(key=key_name("ctrl+q")))
 
     def notify(self, message: str, *, markup: bool = False, **options: Any) -> None:
-        """Show a notice where it covers no refusal; it is never read as markup."""
+        """Show a notice where it covers no refusal, without interpreting markup."""
         del markup
         keep_refusals_clear(self.screen)
         super().notify(message, markup=False, **options)
@@ -212,11 +215,11 @@ class RazdachaApp(App[None]):
         self.notify(message, timeout=_NOTICE_SECONDS, markup=False)
 
     def warn(self, message: str) -> None:
-        """Show what went wrong and what would be right."""
+        """Show an error and its remedy."""
         self.notify(message, severity="warning", timeout=_WARNING_SECONDS, markup=False)
 
     async def change_settings(self, settings: Settings) -> None:
-        """Put settings in force and keep them; a new language shows at once. UserError."""
+        """Apply and save settings; a new language is shown at once. UserError if that fails."""
         save_settings(settings)
         old, self._settings = self._settings, settings
         self.services.settings = settings
@@ -233,7 +236,7 @@ class RazdachaApp(App[None]):
         self.colours = recolouring(theme)
 
     async def _reopen(self) -> None:
-        """Make every screen anew, for the language is in all of them."""
+        """Recreate every screen, since all of them contain the language."""
         self._bindings = _translated_bindings()
         here = self.current_mode
         self.switch_mode(START)
@@ -243,7 +246,7 @@ class RazdachaApp(App[None]):
         self.open_area(here)
 
     def save_memory_soon(self) -> None:
-        """Write what the areas remember, a moment after the last change."""
+        """Save the state of the areas a moment after the last change."""
         if self._save_timer is not None:
             self._save_timer.stop()
         self._save_timer = self.set_timer(_SAVE_AFTER, self._save_memory)
@@ -262,11 +265,11 @@ class RazdachaApp(App[None]):
             self.open_area(code)
 
     def action_rules(self, rule: str = "") -> None:
-        """Open the rules, at ``rule`` where one is given: a number, or several with commas."""
+        """Open the rules, at ``rule`` if given: a number, or several separated by commas."""
         raise NotImplementedError
 
     async def action_theme(self, code: str) -> None:
-        """Show everything in another theme from now on; nothing before the database is open."""
+        """Switch to the theme ``code``; does nothing before the database is open."""
         if self._services is None:
             return
         try:
@@ -276,7 +279,7 @@ class RazdachaApp(App[None]):
             self.warn(str(error))
 
     def action_help_quit(self) -> None:
-        """Tell who presses Ctrl+C how to leave."""
+        """Explain how to leave after Ctrl+C."""
         self.say(_("{key} leaves Razdacha.").format(key=key_name("ctrl+q")))
 
 

@@ -1,4 +1,4 @@
-"""The application from its first frame to its end, with the screens that all areas share.
+"""The application from its first frame to its end, with the screens shared by all areas.
 
 The first frame is drawn before the database is opened: ``Services`` come from a thread, and the
 area that was open at the last exit follows.
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 
 class StartScreen(RazdachaScreen[None]):
-    """The first frame. Keys of areas that are pressed here are obeyed a moment later."""
+    """The first frame. Keys of areas pressed here take effect a moment later."""
 
     def compose_body(self) -> ComposeResult:
         """Yield one line in the middle."""
@@ -51,10 +51,10 @@ class StartScreen(RazdachaScreen[None]):
 _LAST_TRY: Final = 2.0
 _GLANCE: Final = 1.0
 TURN: Final = 0.001
-"""Seconds that long work in a thread holds Python before keys and the screen have their turn."""
+"""The seconds after which a thread with long work yields Python to keys and the screen."""
 _QUIET: Final = 3.0
 _UNENDING: Final = "table"
-"""The group of the workers that go on as long as their screen is open: nobody waits for them."""
+"""The group of workers that run as long as their screen is open, so that nobody waits for them."""
 
 
 def _start_screen() -> Screen[Any]:
@@ -63,11 +63,11 @@ def _start_screen() -> Screen[Any]:
 
 
 class Application(RazdachaApp):
-    """The terminal application. ``open_with`` opens the services, in a thread.
+    """The terminal application. ``open_with`` opens the services in a thread.
 
-    ``then`` is called once when the first area is open, for whoever begins somewhere else. One that
-    ``keeps_house`` has the process to itself, and searches for garbage when nobody presses keys.
-    One that ``greets`` asks at its very first start where to begin.
+    ``then`` is called once when the first area is open. With ``keeps_house`` the application owns
+    its process, and collects garbage while no keys are pressed. With ``greets`` it asks at its very
+    first start where to begin.
     """
 
     COMMANDS: ClassVar = {ScreenCommands}
@@ -92,27 +92,27 @@ class Application(RazdachaApp):
         self._refusal = ""
 
     def get_driver_class(self) -> type[Driver]:
-        """Return what reads and draws the terminal: where it can, one that outlasts it."""
+        """Return the terminal driver: if possible, one that survives the end of the terminal."""
         driver = super().get_driver_class()
         if driver.__module__ != "textual.drivers.linux_driver":
             return driver
-        from deckbuilder.tui.shell.driver import LastingDriver  # Windows has not what it needs
+        from deckbuilder.tui.shell.driver import LastingDriver  # not available on Windows
 
         return LastingDriver
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return what every line passes before it is drawn: Textual's filters and our own."""
+        """Return the filters for every line before it is drawn: Textual's and our own."""
         colours = () if self.colours is None else (self.colours,)
         return [*super().get_line_filters(), RULE_LINKS, *colours, PLAIN_LINES]
 
     @property
     def refusal(self) -> str:
-        """Why the services could not be opened, empty when they could."""
+        """Why the services could not be opened; empty if they could."""
         return self._refusal
 
     @property
     def fault(self) -> Exception | None:
-        """The error of the program that ended it, if one did."""
+        """The exception that ended the program; None if there was none."""
         return self._exception
 
     def on_mount(self) -> None:
@@ -148,7 +148,7 @@ class Application(RazdachaApp):
         self.call_after_refresh(self._settle)
 
     def _settle(self) -> None:
-        """Do behind the first usable frame what later ones would wait for."""
+        """Do slow preparations behind the first usable frame."""
         works, self._behind = self._behind or [], None
         for work in works:
             work()
@@ -157,24 +157,26 @@ class Application(RazdachaApp):
             self.set_interval(_GLANCE, self.tidy_when_quiet)
 
     def _load_areas(self) -> None:
-        """Load what the first visits need; runs in a thread."""
+        """Load the modules of the first visits; runs in a thread."""
         for area in AREAS:
             self.openings.first_screen(area)
         self._styles.read_ahead(widget_classes())
         if self._keeps_house:
             garbage.keep()
-        if self._services is not None:  # else the user has left already
+        if self._services is not None:  # otherwise the user has left already
             self._services.catalog.copy_daily()
 
     async def on_event(self, event: Event) -> None:
-        """Take note of every key, then do as always."""
+        """Record the time of every key, then handle the event as usual."""
         if isinstance(event, InputEvent):
             self._touched = monotonic()
         await super().on_event(event)
 
     def tidy_when_quiet(self) -> None:
-        """Search for garbage, if that is due, and for a while no key was pressed and nothing was
-        done that is waited for: who saw a bar goes on when it has ended."""
+        """Collect garbage, if due, after a while without keys and awaited work.
+
+        A user who watched a progress bar goes on as soon as it ends.
+        """
         if self._is_at_work:
             self._touched = monotonic()
         if not self._keeps_house or monotonic() - self._touched < _QUIET:
@@ -188,9 +190,9 @@ class Application(RazdachaApp):
         return any(not one.is_finished and one.group != _UNENDING for one in self.workers)
 
     def _watch_saving(self, services: Services) -> None:
-        """Learn in this event loop what the writer hears in its thread."""
+        """Pass the state of saving from the writer's thread to this event loop."""
         loop, writer = asyncio.get_running_loop(), services.sessions.games.writer
-        context = copy_context()  # the writer's thread knows of no application
+        context = copy_context()  # the writer's thread has no active application
 
         def changed() -> None:
             with suppress(RuntimeError):  # the application ended before the writer
@@ -199,7 +201,7 @@ class Application(RazdachaApp):
         writer.listen(changed)
 
     def _watch_damage(self, services: Services) -> None:
-        """Tell of rows of the database that could not be read, whatever thread met them."""
+        """Report unreadable database rows, from any thread."""
 
         def met(moved: "Moved") -> None:
             self.call_later(self.warn, moved.text)
@@ -213,7 +215,7 @@ class Application(RazdachaApp):
             self._ask_whose_game()
 
     def _ask_whose_game(self) -> None:
-        """Another window's game stands where this one's is to be saved: nothing goes in silence."""
+        """Ask what to do about another window's game that blocks saving this one's."""
         question = _(
             "Another window of the program has started or continued its own game, so yours is no "
             "longer saved. Save yours instead? The other one is saved in a file."
@@ -255,18 +257,18 @@ class Application(RazdachaApp):
         self.exit(return_code=2)
 
     def _terminal_ended(self) -> None:
-        """Leave at once; what is unwritten is written on the way out."""
+        """Leave at once; pending data is written on the way out."""
         let_go_of_terminal()
         self.exit()
 
     def close_services(self) -> None:
-        """Write what is unwritten and close the database."""
+        """Write pending data and close the database."""
         if self._services is not None:
             services, self._services = self._services, None
             services.close()
 
     def action_help(self) -> None:
-        """Show the help of the screen; close it when it is open."""
+        """Show the help of the screen, or close it."""
         from deckbuilder.tui.shell.help import HelpScreen
 
         if isinstance(self.screen, HelpScreen):
@@ -275,7 +277,7 @@ class Application(RazdachaApp):
             self.push_screen(HelpScreen(self.screen))
 
     def action_rules(self, rule: str = "") -> None:
-        """Open the rules, at ``rule`` where one is given: a number, or several with commas."""
+        """Open the rules, at ``rule`` if given: a number, or several separated by commas."""
         from deckbuilder.tui.shell.rule_book import RuleBookScreen
 
         if isinstance(self.screen, RuleBookScreen):
@@ -284,11 +286,11 @@ class Application(RazdachaApp):
             self.push_screen(RuleBookScreen(rule))
 
     def action_rules_shown(self) -> None:
-        """Open the rules at the numbers that are shown now; the whole book where none is."""
+        """Open the rules at the numbers on screen, or the whole book if there are none."""
         self.action_rules(", ".join(numbers_shown(self.screen)))
 
     def action_command_palette(self) -> None:
-        """Open the palette of commands."""
+        """Open the command palette."""
         if not self.screen.is_modal:
             self.push_screen(
                 Palette(placeholder=_("What do you want to do? Type part of its name"))
@@ -299,7 +301,7 @@ class Application(RazdachaApp):
         return ()
 
     def _fatal_error(self) -> None:
-        """End after a fault of the program; ``run`` hands it on, and no traceback is drawn."""
+        """End after an internal error; ``run`` raises it, and no traceback is drawn."""
         self._close_messages_no_wait()
 
 
@@ -308,8 +310,8 @@ def run(
 ) -> None:
     """Run the application until the user leaves; its language is active already.
 
-    ``then`` is called once when the first area is open. Raises UserError when the database cannot
-    be opened, and what broke when something did.
+    ``then`` is called once when the first area is open. Raises UserError if the database cannot be
+    opened, and the internal error that ended it, if any.
     """
     app = Application(settings, openings, then=then, keeps_house=True, greets=True)
     sys.setswitchinterval(TURN)

@@ -1,6 +1,6 @@
-"""The areas of the application: each has a key, a name, and a stack of screens of its own.
+"""The areas of the application, each with a key, a name, and its own stack of screens.
 
-``Openings`` knows the first screen of each.
+``Openings`` provides the first screen of each.
 """
 
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from deckbuilder.workbench import memory
 class Area:
     """One area, which ``key`` opens from anywhere.
 
-    ``title`` and ``about`` are English texts, translated when they are shown.
+    ``title`` and ``about`` are English texts, translated for display.
     """
 
     code: str
@@ -25,7 +25,7 @@ class Area:
 
 @dataclass(frozen=True, slots=True)
 class Errand:
-    """What a user was sent to an area for: the kind of game, and its number or name."""
+    """The task of a user in an area: the kind of game, and its number or name."""
 
     what: str
     number: int = 0
@@ -87,16 +87,16 @@ WELCOME: Final = Area(
     N_("Where to begin"),
     N_("First steps; import real cards."),
 )
-"""What is open at the very first start."""
+"""The area open at the very first start."""
 LEARN: Final = Area(
     "learn",
     "",
     N_("Learn to play"),
     N_("A first game in eight short lessons."),
 )
-"""These two have no key and no place in the bar: they are opened from Home and by the palette."""
+"""The areas without a key and a place in the bar, opened from Home and by the palette."""
 
 AREAS: Final = (HOME, WELCOME, LEARN, CATALOGUE, DECKS, DEAL, BATTLE, SETTINGS, TRAINER, DRAFT)
 AREA_OF: Final = {area.code: area for area in AREAS}
 KEYED: Final = tuple(area for area in AREAS if area.key)
-"""The areas that a key opens from anywhere: those of the bar."""
+"""The areas with a key, which are those of the bar."""

@@ -1,6 +1,6 @@
-"""The two lines every screen has: the areas above, the keys that work now below.
+"""The two lines of every screen: the areas at the top, the available keys at the bottom.
 
-Both are one line of text drawn in one go, because they change with every move of the focus.
+Both are drawn as one line of text, since they change with every move of the focus.
 """
 
 from collections.abc import Callable, Collection, Sequence
@@ -29,17 +29,17 @@ from deckbuilder.tui.shell.terminal import is_too_small, too_small_text
 from deckbuilder.tui.shell.theme import BAD
 
 _FIRST_OUT = (HOME, SETTINGS, TRAINER, CATALOGUE, DRAFT, DECKS, DEAL, BATTLE)
-"""Areas left out of a narrow bar, the first of them first; their keys and the help stay."""
+"""The areas omitted from a narrow bar, in this order; their keys and the help remain."""
 _OUT = ("cancel", "back")
-"""The actions that leave a screen: they stand last in the bar of keys."""
+"""The actions that leave a screen, placed last in the key bar."""
 _KEPT = ("why_not",)
-"""The actions that are named as long as there is any room: where they help nothing else does."""
+"""The actions kept in the key bar as long as possible: they help if nothing else works."""
 _TEXTUAL_WORDS = (N_("Dismiss menu"),)
-"""What Textual's own widgets show of their keys; the bar translates it."""
+"""The key descriptions of Textual's own widgets, translated by the bar."""
 
 
 class UnsavedLine(Static):
-    """Says, as long as that is so, that the last choices of a game could not be saved."""
+    """Shows while the last choices of a game are not saved."""
 
     DEFAULT_CSS = """
     UnsavedLine { height: auto; max-height: 2; display: none; background: $error 30%; }
@@ -49,18 +49,18 @@ class UnsavedLine(Static):
         super().__init__("", markup=False, classes="unsaved")
 
     def on_mount(self) -> None:
-        """Follow what the application hears of the saving."""
+        """Follow the application's state of saving."""
         self.watch(self.app, "unsaved", self.show)
 
     def show(self, problem: str) -> None:
-        """Show the line with the problem, or hide it when there is none."""
+        """Show the problem, or hide the line if there is none."""
         self.display = bool(problem)
         text = _("✖ Your last choices are not saved: {problem}. Trying again.")
         self.update(text.format(problem=problem) if problem else "")
 
 
 class AreaBar(Widget):
-    """The areas and their keys, the open one marked; a click opens an area."""
+    """The areas and their keys, with the open one marked; a click opens an area."""
 
     DEFAULT_CSS = """
     AreaBar { dock: top; height: 1; background: $panel; color: $foreground; link-style: none; }
@@ -72,8 +72,9 @@ class AreaBar(Widget):
         self._current = current
 
     def render(self) -> Text:
-        """Return the line with the open area reversed. If the terminal is too small, show a warning
-        instead of what does not fit.
+        """Return the line with the open area reversed.
+
+        If the terminal is too small, a warning replaces what does not fit.
         """
         line = Text(no_wrap=True, overflow="ellipsis")
         right = self._entry("F1", _("Help"), "f1", "help")
@@ -86,7 +87,7 @@ class AreaBar(Widget):
         return line.append_text(right)
 
     def _that_fit(self, width: int) -> list[Text]:
-        """Return the entries of the areas, without those that go first where there is no room."""
+        """Return the entries of the areas that fit."""
         entries = {
             area: self._entry(key_name(area.key), _(area.title), area.key, area.code)
             for area in KEYED
@@ -109,11 +110,11 @@ class AreaBar(Widget):
 
 
 class KeyBar(Widget):
-    """The keys that work now where the focus is, each for a click too.
+    """The keys available at the focus, also clickable.
 
-    ``works`` tells of a key of a node whether it does what it says, as things are now.
-    The way out stands last and is always named, and so is what tells why something cannot be done;
-    where the others do not fit, what comes before the way out says how many more F1 shows.
+    ``works`` returns whether a key of a node currently has an effect. The key to leave is last and
+    always shown, and so is the one that explains refusals; if others do not fit, a number before
+    the last key tells how many more F1 shows.
     """
 
     DEFAULT_CSS = """
@@ -144,7 +145,7 @@ class KeyBar(Widget):
         return that_fit(list(entries.values()), self.size.width, out, kept)
 
     def _entries(self) -> dict[str, Text]:
-        """Return the keys that work, by what they do."""
+        """Return the available keys, by action."""
         entries: dict[str, Text] = {}
         typing = isinstance(self.screen.focused, Input)
         for node, binding, enabled, _tip in self.screen.active_bindings.values():
@@ -162,9 +163,10 @@ class KeyBar(Widget):
 def that_fit(
     entries: Sequence[Text], width: int, out: Sequence[Text] = (), kept: Collection[int] = ()
 ) -> Text:
-    """Return as many entries as fit a line of ``width`` cells, where the others are, and ``out``.
+    """Return as many entries as fit in ``width`` cells besides ``out``.
 
-    The last are left out first, the entries at the places ``kept`` after all others, ``out`` never.
+    The last ones are omitted first, the entries at the indexes ``kept`` after all others, ``out``
+    never.
     """
     line = Text(no_wrap=True).join([*entries, *out])
     leaving = sorted(range(len(entries)), key=lambda place: (place in kept, -place))
@@ -182,7 +184,7 @@ def _rest(count: int) -> Text:
 
 
 def _entry(key: str, name: str, press: str) -> Text:
-    """Return a key and what it does, for a click too."""
+    """Return a clickable key with its action."""
     entry = Text(" ").append(key, style="bold").append(f" {name} ")
     entry.stylize(Style(meta={"@click": f"app.simulate_key({press!r})"}))
     return entry

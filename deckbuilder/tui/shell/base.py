@@ -1,9 +1,9 @@
-"""What every screen has: translated bindings in both layouts, the bar of areas, the bar of keys,
-help on F1, a way back on Esc, and the services.
+"""The common parts of screens: translated bindings in both layouts, both bars, help on F1, Esc,
+services.
 
-A screen is a leaf under ``RazdachaScreen``, a question a leaf under ``Dialog``; what several of
-them do is a pane or a command they hold, never a class between. A widget with bindings of its own,
-or one that reads the services, puts ``RazdachaNode`` before its base class.
+A screen is a leaf class under ``RazdachaScreen``, a question one under ``Dialog``; shared behaviour
+is in panes and commands they contain, never in a class between. A widget with bindings of its own,
+or one that uses the services, puts ``RazdachaNode`` before its base class.
 """
 
 import logging
@@ -42,17 +42,18 @@ Part = TypeVar("Part", bound=Widget)
 if TYPE_CHECKING:
     from textual.dom import DOMNode as _Node
 else:
-    _Node = object  # styles follow the first base that is a node, which must be Textual's own
+    # styles are inherited from the first base that is a node, which must be Textual's own
+    _Node = object
 
 
 DECK_TO_PLAY: Final = "deck-to-play"
-"""The errand in the area of battles of who wants to play the deck it names."""
+"""The errand for the area of battles to play with the named deck."""
 
 
 class RazdachaNode(_Node):
-    """The one mixin of screens, dialogs and widgets: keys, the services, telling of errors.
+    """The mixin of screens, dialogs and widgets: keys, services, error messages.
 
-    ``BINDINGS`` are English and Latin in the code, and fit the user on screen.
+    ``BINDINGS`` are English and Latin in the code, and translated on screen.
     """
 
     def __init_subclass__(cls, **options: Any) -> None:
@@ -77,24 +78,24 @@ class RazdachaNode(_Node):
 
     @property
     def razdacha(self) -> RazdachaApp:
-        """The application, by its own type."""
+        """The application, with its own type."""
         return cast(RazdachaApp, self.app)
 
     @property
     def services(self) -> "Services":
-        """What the application works with."""
+        """The application's services."""
         return self.razdacha.services
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Return whether a key would do more than say why not: only then the footer names it.
+        """Return whether a key would do more than explain a refusal; otherwise the footer omits it.
 
-        The key itself works in any case, unless ``check_action`` says otherwise: it tells the
-        reason. Who answers this lets ``refresh_bindings`` follow what the answer hangs on.
+        The key still works, unless ``check_action`` disables it: it explains the refusal. An
+        override must call ``refresh_bindings`` when its result changes.
         """
         return True
 
     def ask(self, question: Screen[Result], then: Callable[[Result], object]) -> None:
-        """Show a question; ``then`` gets the answer, unless it was left without one."""
+        """Show a question; ``then`` receives the answer, unless the question was cancelled."""
 
         def answered(answer: Result | None) -> None:
             if answer is not None:
@@ -104,7 +105,7 @@ class RazdachaNode(_Node):
 
     @contextmanager
     def telling(self) -> Iterator[None]:
-        """Show a UserError of the block as a notice; whatever follows the block goes on."""
+        """Show a UserError in the block as a notice; the code after the block continues."""
         try:
             yield
         except UserError as error:
@@ -113,22 +114,22 @@ class RazdachaNode(_Node):
 
 
 class RazdachaScreen(RazdachaNode, Screen[Result]):
-    """A full screen. ``compose_body`` yields what lies between the two bars.
+    """A full screen. ``compose_body`` yields the part between the two bars.
 
-    The first screen of an area is made without arguments, anew at a start and when the language
-    changes: it builds itself from ``remembered()`` and the services.
+    The first screen of an area is created without arguments, at the start and after a change of
+    language: it restores itself from ``remembered()`` and the services.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "back", N_("Back"), show=True),
     ]
     AREA: Area | None = None
-    """The area the screen belongs to, marked in the bar."""
+    """The area of the screen, marked in the bar."""
     HELP: ClassVar[str] = ""
     """An English text about the screen for F1, marked with ``N_``."""
 
     def compose(self) -> ComposeResult:
-        """Yield the bar of areas, the body and the bar of keys; a line where saving fails."""
+        """Yield the bar of areas, the body and the key bar; also the line on failed saving."""
         yield AreaBar(self.AREA.code if self.AREA else "")
         yield UnsavedLine()
         yield from self.compose_body()
@@ -139,28 +140,28 @@ class RazdachaScreen(RazdachaNode, Screen[Result]):
         yield from ()
 
     def on_mount(self) -> None:
-        """Name in the frame of a screen that a player of two opened whose screen it is."""
+        """For a screen opened by one of two players, show that player's name in the frame."""
         frames = self.query(".panel")
         asking = asking_below(self)
         if asking is not None and not self.asked_player and frames:
             name_in(frames.first(), asking.asked_player)
 
     def on_resize(self) -> None:
-        """Let styles put panes below each other where they have no room beside each other."""
+        """Update the style classes that stack panes in a narrow terminal."""
         self.set_class(is_too_narrow(self.app.size), "-slim")
 
     @property
     def asked_player(self) -> str:
-        """The name of who is asked, where several people share a keyboard; else empty."""
+        """The name of the asked player, if several people share a keyboard; else empty."""
         return ""
 
     @property
     def asked_why(self) -> str:
-        """Why that player is asked now: whose turn it is and what is to be decided."""
+        """The reason for asking that player: the turn and the decision."""
         return ""
 
     def on_screen_resume(self) -> None:
-        """Let notices that came with the user from another screen cover no refusal either."""
+        """Keep notices from another screen from covering a refusal."""
         self.call_after_refresh(keep_refusals_clear, self)
 
     def help_texts(self) -> list[str]:
@@ -168,41 +169,41 @@ class RazdachaScreen(RazdachaNode, Screen[Result]):
         return [_(self.HELP)] if self.HELP else []
 
     def help_table(self) -> list[tuple[str, str]]:
-        """Return what else there is to know, as pairs of a word and what it means."""
+        """Return further help as pairs of a word and its meaning."""
         return []
 
     def action_back(self) -> None:
-        """Leave the screen: back to the one below, or to the home screen."""
+        """Leave the screen: return to the one below, or to the home screen."""
         self.razdacha.go_back()
 
     @property
     def has_errand(self) -> bool:
-        """Return whether the user was sent here for something that is not done yet."""
+        """Whether the user has a pending errand here."""
         return self.AREA is not None and self.razdacha.errand_in(self.AREA.code) is not None
 
     def do_errand(self) -> None:
-        """Do once what the user was sent here for; a screen with ``take_up`` calls it at resume."""
+        """Do the errand once; a screen with ``take_up`` calls this at resume."""
         errand = self.razdacha.errand_in(self.AREA.code) if self.AREA is not None else None
         if errand is not None:
             self.razdacha.forget_errand()
             self.call_after_refresh(self.take_up, errand)
 
     def take_up(self, errand: Errand) -> None:
-        """Go on with what the user was sent here for."""
+        """Do the user's errand."""
 
     def remembered(self) -> Mapping[str, Any]:
-        """Return what this area should find again at the next start, as plain JSON data."""
+        """Return the area's stored state from the last session, as plain JSON data."""
         return self.services.memory.of(self.AREA.code) if self.AREA else {}
 
     def remember(self, **facts: Any) -> None:
-        """Keep facts for the next start; they are written soon, and at the end at the latest."""
+        """Store state for the next start; it is written soon, at the latest at the end."""
         if self.AREA is not None:
             self.services.memory.keep(self.AREA.code, **facts)
             self.razdacha.save_memory_soon()
 
 
 class Dialog(RazdachaNode, ModalScreen[Result]):
-    """A question above a screen. Esc answers with None."""
+    """A question above a screen. Esc answers None."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape", "cancel", N_("Cancel"), show=True),
@@ -214,7 +215,7 @@ class Dialog(RazdachaNode, ModalScreen[Result]):
     )
 
     def on_mount(self) -> None:
-        """Say in the frame who is asked and why, where several people share a keyboard."""
+        """Show in the frame who is asked and why, if several people share a keyboard."""
         asking = asking_below(self)
         if asking is None:
             return
@@ -228,11 +229,11 @@ class Dialog(RazdachaNode, ModalScreen[Result]):
         return [_(self.HELP)]
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return the filters for what lies around the question."""
+        """Return the filters for the area around the question."""
         return beneath(super().get_line_filters(), self.razdacha.colours)
 
     def render(self) -> RenderableType:
-        """Return the screen behind, under a tint."""
+        """Return the screen behind, tinted."""
         return tinted(super().render(), self.razdacha.colours)
 
     def action_cancel(self) -> None:
@@ -241,7 +242,7 @@ class Dialog(RazdachaNode, ModalScreen[Result]):
 
 
 def _works(node: object, binding: Binding) -> bool:
-    """Return whether a key of a node does what it says, as things are now."""
+    """Return whether a key of a node currently has an effect."""
     if not isinstance(node, RazdachaNode):
         return True
     _namespace, action, parameters = parse(binding.action)
@@ -249,8 +250,7 @@ def _works(node: object, binding: Binding) -> bool:
 
 
 def asking_below(screen: Screen[Any]) -> RazdachaScreen[Any] | None:
-    """Return the screen of the area below this one that asks one of several people; None where one
-    plays."""
+    """Return the screen below that asks one of several people; None if only one plays."""
     below = [other for other in screen.app.screen_stack if other is not screen]
     screens = [other for other in below if isinstance(other, RazdachaScreen)]
     return next((other for other in reversed(screens) if other.asked_player), None)
@@ -263,7 +263,7 @@ def name_in(frame: Widget, name: str) -> None:
 
 
 def framed(part: Part, title: str) -> Part:
-    """Return a part of a screen in a frame with its title, taken as it stands."""
+    """Return a part of a screen in a frame with its title, without interpreting markup."""
     part.add_class("panel")
     part.border_title = literal(title)
     return part
@@ -275,7 +275,7 @@ def area_title(code: str) -> str:
 
 
 class QuestionFrame(Vertical):
-    """A frame with a title, taken as it stands; a question that says all itself has none."""
+    """A frame with a title; a question that explains itself has none."""
 
     def __init__(self, title: str = "", *, classes: str = "") -> None:
         super().__init__(classes=f"dialog {classes}".strip())

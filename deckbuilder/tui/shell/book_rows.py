@@ -1,11 +1,9 @@
-"""The rows of the book: terms and rules that fit a search, rules under the titles of sections."""
+"""The rows of the book: terms and rules found by a search, rules under section titles."""
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from rich.text import Text
 from textual import events
 from textual.filter import LineFilter
 from textual.widgets import Input
@@ -16,31 +14,29 @@ from deckbuilder.cards.rulebook import HOME, Rule, all_rules, find_rules, sectio
 from deckbuilder.cards.signs import sign
 from deckbuilder.cards.term_names import term_named
 from deckbuilder.cards.terms import Term, all_terms, find_terms
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.kit.columns import Column, bold
+from deckbuilder.tui.shell.rows import Heading, RowList
 from deckbuilder.tui.shell.rule_links import RULE_LINKS
 from deckbuilder.tui.shell.theme import GOLD
 
 _NUMBER_WIDTH: Final = 10
 _PARTS: Final = re.compile(r", (?=[«“]|[a-z-]*\d)")
-"""Between what is looked for together; names of terms have commas of their own."""
+"""The separator of several search terms; names of terms can contain commas."""
 
 
-@dataclass(frozen=True, slots=True)
-class Heading:
-    """What the rows below it are about."""
-
-    text: str
+Entry: TypeAlias = Term | Rule | Heading
 
 
-Entry: TypeAlias = Heading | Term | Rule
+def heading(text: str) -> Heading:
+    """Return what the rows below it are about."""
+    return Heading(f" {text}", f"bold {GOLD}")
 
 
 def entries(text: str) -> list[Entry]:
-    """Return what a search finds: terms, then rules; for no search the whole book, terms last.
+    """Return what a search finds: terms, then rules; without a search the whole book, terms last.
 
-    A symbol in braces and a name in quotes are terms; the names of terms in quotes find these and
-    no others, and numbers may stand beside them, with commas between. UserError for a book that
-    there is not.
+    A symbol in braces and a name in quotes are terms; quoted names find exactly these terms, and
+    can be combined with numbers, separated by commas. UserError for an unknown book.
     """
     text = text.strip()
     if not text:
@@ -52,11 +48,11 @@ def entries(text: str) -> list[Entry]:
     if any(letter.isdigit() for letter in text):
         return list(_by_section(rules))
     terms = list(_terms(find_terms(text)))
-    return [*terms, *([Heading(_("Rules"))] if terms and rules else []), *rules]
+    return [*terms, *([heading(_("Rules"))] if terms and rules else []), *rules]
 
 
 def _named_terms(text: str) -> tuple[list[Term], str]:
-    """Return the terms whose whole names stand in quotes, and what stands beside them."""
+    """Return the terms whose full names are quoted, and the rest of the text."""
     found: list[Term] = []
     rest = []
     for part in _PARTS.split(text):
@@ -71,7 +67,7 @@ def _named_terms(text: str) -> tuple[list[Term], str]:
 
 def _terms(terms: Sequence[Term]) -> Iterator[Entry]:
     if terms:
-        yield Heading(_("Terms and symbols"))
+        yield heading(_("Terms and symbols"))
         yield from terms
 
 
@@ -80,52 +76,41 @@ def _by_section(rules: Iterable[Rule]) -> Iterator[Entry]:
     for rule in rules:
         if rule.section != last:
             last = rule.section
-            yield Heading(f"{last}  {section_title(last, rule.book)}")
+            yield heading(f"{last}  {section_title(last, rule.book)}")
         yield rule
 
 
-class RuleRows(RowList):
+class RuleRows(RowList[Term | Rule]):
     """Rules and terms, a line each: the number or the sign, and what it is about. Letters go to
     the search."""
 
     def __init__(self, glyphs: Glyphs) -> None:
-        super().__init__(id="rules", empty=_("No rule or term has this number or these words."))
-        self.entries: Sequence[Entry] = ()
-        self._glyphs = glyphs
+        def mark(entry: Term | Rule) -> str:
+            if isinstance(entry, Rule):
+                return entry.number
+            return sign(entry.symbol, glyphs) if entry.symbol else ""
+
+        super().__init__(
+            (
+                Column("mark", lambda entry: bold(f" {mark(entry)}"), least=_NUMBER_WIDTH),
+                Column("title", lambda entry: entry.title, fills=True),
+            ),
+            id="rules",
+            empty=_("No rule or term has this number or these words."),
+        )
 
     @property
     def rules(self) -> list[Rule]:
         """The rules that are listed."""
-        return [one for one in self.entries if isinstance(one, Rule)]
-
-    def show(self, found: Sequence[Entry]) -> None:
-        """Show these, the cursor on the first that is no heading."""
-        self.entries = found
-        self.set_count(len(found), 0)
-
-    def selectable(self, index: int) -> bool:
-        """Headings are none."""
-        return not isinstance(self.entries[index], Heading)
-
-    def row(self, index: int, width: int) -> Text:
-        """Return number or sign, and subject."""
-        entry = self.entries[index]
-        if isinstance(entry, Heading):
-            return Text(f" {entry.text}", style=f"bold {GOLD}")
-        mark, subject = self._row(entry)
-        return Text.assemble((f" {mark:<{_NUMBER_WIDTH}}", "bold"), subject)
-
-    def _row(self, entry: Term | Rule) -> tuple[str, str]:
-        if isinstance(entry, Rule):
-            return entry.number, entry.title
-        return sign(entry.symbol, self._glyphs) if entry.symbol else "", entry.title
+        return [one for one in self.rows if isinstance(one, Rule)]
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Its own numbers are no links: the row under the cursor is open already."""
+        """Return no link filter for its own numbers, since the row under the cursor is open
+        already."""
         return [one for one in super().get_line_filters() if one is not RULE_LINKS]
 
     def on_key(self, event: events.Key) -> None:
-        """What is typed belongs to the search."""
+        """Send typed characters to the search."""
         if event.is_printable and event.character is not None:
             event.stop()
             event.prevent_default()

@@ -1,7 +1,7 @@
-"""Charts drawn as text in the colours of the theme: bars of one width, points, columns of counts.
+"""Charts drawn as text in the theme's colours: bars, points, histograms.
 
-A legend stands above its chart and never in it. What a bar is, its sign says and not its colour
-alone. Numbers are written as the language of the user writes them.
+A legend stands above its chart and never inside. Signs, not only colours, distinguish bars. Numbers
+are formatted in the user's language.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +17,7 @@ from catalog.common.i18n import _, decimal
 from deckbuilder.tui.shell.theme import DIM, GOLD, SILVER
 
 Drawing: TypeAlias = Callable[[int, int], Text]
-"""What draws a chart for so many cells and lines."""
+"""Draws a chart for this many cells and lines."""
 
 _EIGHTHS: Final = " ▁▂▃▄▅▆▇"
 _FULL: Final = "█"
@@ -26,8 +26,8 @@ _WIDEST: Final = 12
 _TICKS: Final = 6
 _ROUND: Final = 5
 _ROUND_FROM: Final = 10
-"""Steps of the scale greater than this are multiples of ``_ROUND``."""
-_BELOW: Final = 2  # the axis and what stands below it
+"""Scale steps larger than this are multiples of ``_ROUND``."""
+_BELOW: Final = 2  # the axis and the lines below it
 SIGNS: Final = (
     ("●", "#e8c15a"),
     ("▲", "#7fa7c9"),
@@ -40,12 +40,12 @@ SIGNS: Final = (
     ("×", "#c3c86a"),
     ("+", "#a8acb3"),
 )
-"""Signs of points, each with its colour; the sign alone tells them apart."""
+"""The signs of points with their colours; the sign alone is sufficient."""
 
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """The bars of one kind: what it is, the sign it is drawn with, and how high it is where."""
+    """The bars of one kind: name, sign, and height by label."""
 
     title: str
     sign: str
@@ -55,7 +55,7 @@ class Bars:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a histogram, with the sign and the colour of what it counts."""
+    """A column of a histogram, with its sign and colour."""
 
     value: float
     sign: str
@@ -64,7 +64,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A sign at a place of both scales."""
+    """A point with its sign and coordinates."""
 
     across: float
     high: float
@@ -73,7 +73,7 @@ class Point:
 
 
 class Chart(Widget):
-    """A chart that is drawn anew at every size."""
+    """A chart that is redrawn at every size."""
 
     DEFAULT_CSS = "Chart { height: 1fr; width: 1fr; text-wrap: nowrap; text-overflow: ellipsis; }"
 
@@ -82,12 +82,12 @@ class Chart(Widget):
         self._drawing: Drawing | None = None
 
     def draw(self, drawing: Drawing) -> None:
-        """Draw by a function, now and at every size."""
+        """Set the drawing function, for now and every later size."""
         self._drawing = drawing
         self.refresh()
 
     def render(self) -> Text:
-        """Return the chart for the size there is."""
+        """Return the chart at the current size."""
         if self._drawing is None or self.size.width < 1 or self.size.height < 1:
             return Text()
         return self._drawing(self.size.width, self.size.height)
@@ -95,7 +95,7 @@ class Chart(Widget):
 
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """The cells of a chart: the scale at the left, what is drawn, line by line from the top."""
+    """The cells of a chart: the scale at the left, the contents line by line from the top."""
 
     most: float
     step: float
@@ -115,15 +115,15 @@ class _Field:
         return _Field(most, step, scale, max(width - scale - 1, 1), lines)
 
     def blank(self) -> list[list[tuple[str, str]]]:
-        """Return the cells, all empty."""
+        """Return empty cells."""
         return [[(" ", "")] * self.room for _line in range(self.lines)]
 
     def line_of(self, value: float) -> int:
-        """Return the line on which a value lies."""
+        """Return the line of a value."""
         return self.lines - 1 - min(int(value / self.most * self.lines), self.lines - 1)
 
     def drawn(self, cells: list[list[tuple[str, str]]], below: Text) -> list[Text]:
-        """Return the cells with their scale, the axis, and what stands below it."""
+        """Return the cells with their scale, the axis, and the lines below it."""
         ticks = {}
         value = 0.0
         while value <= self.most:
@@ -141,7 +141,7 @@ class _Field:
 
 
 def _put(row: list[tuple[str, str]], at: int, text: str, style: str) -> None:
-    """Write a text into a line, as far as it is within it."""
+    """Write a text into a line, clipped to its width."""
     for shift, sign in enumerate(text):
         if 0 <= at + shift < len(row):
             row[at + shift] = (sign, style)
@@ -154,7 +154,7 @@ def _stand(
     wide: int,
     column: Column,
 ) -> int:
-    """Draw one bar and return the line above it; anything more than nothing is seen."""
+    """Draw one bar and return the line above it; any non-zero value is visible."""
     eighths = round(column.value / field.most * field.lines * 8)
     if column.value > 0:
         eighths = max(eighths, 1)
@@ -180,14 +180,14 @@ def bars_text(
 ) -> Text:
     """Return the kinds of bars side by side above each label, all of one width.
 
-    Each has its number above it where that fits. ``most`` is where the scale ends at least.
+    Each has its number above it if that fits. ``most`` is the minimum end of the scale.
     """
     top = [_title(title, width)] if title else []
     if len(kinds) > 1 or not title:
         top += legend_lines([(kind.sign, kind.title, kind.colour) for kind in kinds], width)
     highest = max((value for kind in kinds for value in kind.values), default=0.0)
     lines = max(height - len(top) - _BELOW, 1)
-    # One line is left for the number above the highest bar.
+    # one line is reserved for the number above the highest bar
     field = _Field.of(max(highest * lines / max(lines - 1, 1), most), width, lines)
     group = max(field.room // max(len(labels), 1), 1)
     wide = max(min((group - 1) // max(len(kinds), 1), _WIDEST), 1)
@@ -216,9 +216,9 @@ def columns_text(
     title: str,
     foot: str = "",
 ) -> Text:
-    """Return a histogram: columns of one width that touch each other.
+    """Return a histogram: adjacent columns of one width.
 
-    ``marks`` stand below it, each under its place, counted in columns from the left edge.
+    ``marks`` are placed below it, by position in columns from the left edge.
     """
     top = [_title(title, width), *legend_lines(legend, width)]
     feet = _feet(foot, width)
@@ -249,7 +249,7 @@ def points_text(
     most: float = 100.0,
     foot: str = "",
 ) -> Text:
-    """Return points between the two ends of the scale across; ``marks`` stand below it."""
+    """Return points between both ends of the horizontal scale; ``marks`` are placed below."""
     top = [_title(title, width)]
     feet = _feet(foot, width)
     field = _Field.of(most, width, max(height - len(top) - len(feet) - _BELOW, 1))
@@ -264,7 +264,7 @@ def points_text(
         row = cells[field.line_of(point.high)]
         at = column_of(point.across)
         while at + 1 < field.room and row[at][0] != " ":
-            at += 1  # beside another one, not over it
+            at += 1  # beside another point instead of over it
         _put(row, at, point.sign, point.colour)
     row = [(" ", "")] * field.room
     for across, told in marks:
@@ -276,7 +276,7 @@ def points_text(
 
 
 def legend_lines(kinds: Sequence[tuple[str, str, str]], width: int) -> list[Text]:
-    """Return which sign stands for what, on as many lines as it takes; they stand above a chart."""
+    """Return a legend of signs, on as many lines as needed, to be placed above a chart."""
     lines = [Text()]
     for sign, told, colour in kinds:
         entry = Text(" ").append(sign * 2, style=colour).append(f" {told} ")
@@ -294,12 +294,12 @@ def _title(title: str, width: int) -> Text:
 
 
 def _feet(foot: str, width: int) -> list[Text]:
-    """Return what stands below a chart, whole, on as many lines as it takes."""
+    """Return the labels below a chart in full, on as many lines as needed."""
     return [Text(line.center(width), style=DIM) for line in wrap(foot, width)]
 
 
 def _fitting(label: str, room: int) -> str:
-    """Return a label that stays under its bars, in the middle."""
+    """Return a label centred below its bars."""
     told = label if len(label) < room else label[: max(room - 2, 1)] + "…" * (room > 2)
     return told[:room].center(room)
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
-from rich.text import Text
 from textual import on
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,16 +12,16 @@ from textual.widgets import Button, Input, Label
 from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import RowList, numbered
 
 _MOST_ROWS: Final = 13
 
 
 class Confirm(Dialog[bool]):
-    """Ask ``question``; the answer is True, or None when it was cancelled.
+    """Asks ``question``; the answer is True, or None if cancelled.
 
-    Where yes ``destroys`` something that no key brings back, Enter alone does not: the dialog opens
-    on the other button.
+    If yes ``destroys`` something irrecoverable, Enter alone does not confirm: the dialog opens on
+    the other button.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -50,7 +49,7 @@ class Confirm(Dialog[bool]):
                 yield Button(_("Cancel"), id="no")
 
     def on_mount(self) -> None:
-        """Open on the safe button."""
+        """Focus the safe button."""
         self.query_one("#no" if self._destroys else "#yes", Button).focus()
 
     @on(Button.Pressed, "#yes")
@@ -64,10 +63,9 @@ class Confirm(Dialog[bool]):
 
 
 class Ask(Dialog[str]):
-    """Ask for a line of text. ``check`` returns what is wrong with it, an empty text if nothing.
+    """Asks for a line of text. ``check`` returns the error in it, or an empty text.
 
-    ``wrong`` is what turned out wrong with ``value`` after it was accepted; ``title`` stands in the
-    frame.
+    ``wrong`` is an error found in ``value`` after it was accepted; ``title`` is shown in the frame.
     """
 
     def __init__(
@@ -87,7 +85,7 @@ class Ask(Dialog[str]):
         self._title = title
 
     def compose(self) -> ComposeResult:
-        """Yield the question, the line, and a place for what is wrong."""
+        """Yield the question, the line, and a place for the error."""
         with QuestionFrame(self._title):
             yield Label(self._question, markup=False)
             yield Input(self._value, compact=True)
@@ -105,28 +103,18 @@ class Ask(Dialog[str]):
             self.dismiss(text)
 
 
-class AnswerList(RowList):
-    """Numbered answers; more than fit are scrolled."""
-
-    def __init__(self, answers: Sequence[str]) -> None:
-        super().__init__(id="answers")
-        self._answers = answers
-
-    def on_mount(self) -> None:
-        """Show the answers."""
-        self.styles.height = min(max(len(self._answers), 1), _MOST_ROWS) + 2  # its frame
-        self.set_count(len(self._answers))
-
-    def row(self, index: int, width: int) -> Text:
-        """Return an answer with its number."""
-        digits = len(str(len(self._answers)))
-        return Text.assemble((f" {index + 1:>{digits}} ", "bold"), self._answers[index])
+def answer_list(answers: Sequence[str]) -> RowList[tuple[int, str]]:
+    """Return a list of numbered answers; more than fit are scrolled."""
+    rows = numbered(answers)
+    rows.id = "answers"
+    rows.styles.height = min(max(len(answers), 1), _MOST_ROWS) + 2  # its frame
+    return rows
 
 
 class PickOne(Dialog[int]):
-    """Ask which of ``answers``; the answer is its index, or None when it was cancelled.
+    """Ask for one of ``answers``; the result is its index, or None if cancelled.
 
-    ``title`` stands in the frame.
+    ``title`` is the title of the frame.
     """
 
     CSS_PATH = "../battle/battle.tcss"
@@ -147,7 +135,7 @@ class PickOne(Dialog[int]):
         """Yield the question and the answers."""
         with QuestionFrame(self._title):
             yield Label(self._question, markup=False)
-            yield AnswerList(self._answers)
+            yield answer_list(self._answers)
             yield Label(_("Enter — choose, Esc — cancel"), classes="dim", markup=False)
 
     @on(RowList.Chosen)

@@ -1,7 +1,7 @@
-"""How the terminal is read and drawn to on Linux and macOS, where terminals can go away.
+"""The terminal driver on Linux and macOS, where terminals can disappear.
 
-Textual's driver is at home in a terminal that stays. When one goes away, the system continues its
-processes besides telling them (SIGCONT after SIGHUP), and whatever is drawn from then on fails.
+Textual's driver assumes a permanent terminal. When a terminal disappears, the system also continues
+its processes (SIGCONT after SIGHUP), and all later output fails.
 """
 
 from collections.abc import Callable
@@ -13,22 +13,22 @@ from textual.drivers.linux_driver import LinuxDriver
 
 
 class LastingFile:
-    """A terminal to draw on that never fails: what is drawn on one that is gone goes nowhere.
+    """A terminal output that never fails: output to a vanished terminal is dropped.
 
-    Textual draws in a thread that an error would end; the application would then wait for room
-    among what is to be drawn, for ever.
+    Textual draws in a thread that an exception would end; the application would then wait forever
+    for room in the output queue.
     """
 
     def __init__(self, terminal: TextIO) -> None:
         self._terminal = terminal
 
     def write(self, text: str) -> None:
-        """Write, or drop the text when the terminal is gone."""
+        """Write the text, or drop it if the terminal is gone."""
         with suppress(OSError):
             self._terminal.write(text)
 
     def flush(self) -> None:
-        """Write what is buffered, or drop it when the terminal is gone."""
+        """Flush the buffer, or drop it if the terminal is gone."""
         with suppress(OSError):
             self._terminal.flush()
 
@@ -38,16 +38,16 @@ class LastingFile:
 
 
 class LastingDriver(LinuxDriver):
-    """Textual's driver, which a terminal that goes away neither blocks nor starts anew."""
+    """Textual's driver, which a vanished terminal neither blocks nor restarts."""
 
     def __init__(self, *words: Any, **named: Any) -> None:
         super().__init__(*words, **named)
         self._file: Any = LastingFile(self._file)
 
     def _sigcont_application(self, *words: int | FrameType | None) -> None:
-        """Begin again after a suspension only, else a second thread would read the keyboard.
+        """Restart only after a suspension, since otherwise a second thread would read the keyboard.
 
-        A process that was stopped from outside only draws itself anew.
+        A process stopped from outside is only redrawn.
         """
         if self._must_signal_resume:
             super()._sigcont_application(*words)

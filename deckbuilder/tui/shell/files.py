@@ -1,6 +1,6 @@
-"""Asking for a file and writing it: the one way in which screens write for the user.
+"""Asking for a file and writing it, for all screens.
 
-What is written goes to the folder last used, and over a file that exists only after a yes.
+The default is the folder used last; an existing file is overwritten only after confirmation.
 """
 
 import os
@@ -23,22 +23,22 @@ from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.progress import Working
 
 Text: TypeAlias = str | Callable[[], str]
-"""What is written, or what makes it, in a thread and with a bar."""
+"""The text to write, or a function for it, run in a thread with a progress bar."""
 
 _LONGEST: Final = 80
-"""Letters of a suggested name; file systems take some 250 bytes."""
+"""The maximum length of a suggested name; file systems allow some 250 bytes."""
 _FILES: Final = "files"
-"""What the application remembers of files, beside what its areas do."""
+"""The key of the application's own state about files."""
 
 
 def suggested_path(node: RazdachaNode, name: str, ending: str = "") -> str:
-    """Return a path in the folder last used, called like what is written to it."""
+    """Return a path in the folder used last, named after the contents."""
     stem = plain_line(name).replace("/", "-")[:_LONGEST]
     return str(_last_folder(node) / f"{stem}{ending}")
 
 
 def _last_folder(node: RazdachaNode) -> Path:
-    """Return the folder last written to while it is there, else the user's home."""
+    """Return the folder last written to if it exists, else the user's home."""
     kept = node.services.memory.of(_FILES).get("folder")
     folder = Path(kept) if isinstance(kept, str) and kept else Path.home()
     return folder if os.path.isdir(folder) else Path.home()
@@ -56,9 +56,9 @@ def ask_and_write(
     text: Text,
     then: Callable[[], None] = lambda: None,
 ) -> None:
-    """Ask for a file and write ``text`` to it, over a file that exists only after a yes.
+    """Ask for a file and write ``text`` to it, overwriting only after confirmation.
 
-    Control signs that others put into the text do not reach the file.
+    Control characters from others' texts are removed.
     """
 
     def answered(answer: str | None) -> None:
@@ -69,7 +69,7 @@ def ask_and_write(
 
 
 def ask_and_write_page(node: RazdachaNode, name: str, make: Callable[[], str]) -> None:
-    """Ask where the page to share of ``name`` is to go, make it in a thread, and write it."""
+    """Ask for the file of a shareable page about ``name``, render it in a thread, and write it."""
     question = _("Save the page to which file?")
     ask_and_write(node, question, suggested_path(node, name, ".html"), make)
 
@@ -77,7 +77,8 @@ def ask_and_write_page(node: RazdachaNode, name: str, make: Callable[[], str]) -
 def ask_and_write_tables(
     node: RazdachaNode, name: str, write: Callable[[Path], Sequence[Path]]
 ) -> None:
-    """Ask for a folder and let ``write`` put its tables there, over older ones after a yes."""
+    """Ask for a folder and let ``write`` put its tables there, overwriting only after
+    confirmation."""
 
     def answered(answer: str | None) -> None:
         if answer:
@@ -99,7 +100,7 @@ def ask_and_write_tables(
 
 
 def _when_free(node: RazdachaNode, path: Path, write: Callable[[Path], None]) -> None:
-    """Write at once where nothing is lost by it, else ask."""
+    """Write at once if nothing is overwritten, else ask."""
     if os.path.isdir(path):
         question = _("There are already tables in {path}. Overwrite them?")
         is_taken = any(path.glob("*.csv"))
@@ -128,7 +129,7 @@ def _write(node: RazdachaNode, path: Path, text: Text, then: Callable[[], None])
 
 
 def is_writable(text: str) -> str:
-    """Return why a file cannot be written, an empty text when it seems it can."""
+    """Return why a file cannot be written; empty if it seems writable."""
     path, problem = _expanded(text)
     folder = os.path.dirname(path) or "."
     if problem or not os.path.isdir(folder):
@@ -137,7 +138,7 @@ def is_writable(text: str) -> str:
 
 
 def _is_folder(text: str) -> str:
-    """Return why there can be no folder, an empty text when it is there or can be made."""
+    """Return why a folder is impossible; empty if it exists or can be created."""
     path, problem = _expanded(text)
     folder = os.path.dirname(path.rstrip(os.sep)) or "."
     if os.path.isdir(path) or (not os.path.exists(path) and os.path.isdir(folder)):
@@ -146,7 +147,7 @@ def _is_folder(text: str) -> str:
 
 
 def _expanded(text: str) -> tuple[str, str]:
-    """Return a path with its ~ resolved, or why it cannot be."""
+    """Return a path with ~ expanded, or why it cannot be."""
     try:
         return str(expanded(text)), ""
     except UserError as error:
@@ -154,11 +155,11 @@ def _expanded(text: str) -> tuple[str, str]:
 
 
 def missing_text(text: str) -> str:
-    """Return the sentence that nothing can be read where a path points."""
+    """Return the message that nothing can be read at a path."""
     problem = missing_problem(text)
     return f"{problem[:1].upper()}{problem[1:]}."
 
 
 def is_there(text: str) -> str:
-    """Return why a file cannot be read, an empty text when it is there."""
+    """Return why a file cannot be read; empty if it exists."""
     return "" if is_file(text) else missing_text(text)

@@ -1,7 +1,7 @@
-"""Forms: questions as lines below each other, and the dialog that shows them.
+"""Forms: questions as lines, and the dialog that shows them.
 
-A line is a list to choose from, a text, or a widget of the room that asks. What hangs on the
-answers (a line that is not asked, a verdict, a remark) follows every change.
+A line is a list, a text input, or a widget of the asking room. Everything that depends on the
+answers (lines that are not asked, verdicts, notes) is updated on every change.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -26,20 +26,20 @@ T = TypeVar("T")
 
 
 class ChoiceLine(Widget):
-    """A line that a room makes for a question of its own; it posts ``Changed``."""
+    """A line that a room provides for a special question; it posts ``Changed``."""
 
     value: Any
 
     class Changed(Message):
-        """Another answer stands in the line."""
+        """The answer of the line has changed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
     """A question as a line of a form.
 
-    ``widget`` stands there in place of the usual list or text; ``below`` is what is said of the
-    answer. A line that is ``beside`` the one before shares its row and has no label.
+    ``widget`` replaces the default list or text input; ``below`` is a note on the answer. A line
+    that is ``beside`` the one before shares its row and has no label.
     """
 
     question: Question[Any]
@@ -50,19 +50,20 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """What is wrong with a form, in the user's language; ``question`` is whose answer it is."""
+    """An error in a form, in the user's language; ``question`` is the one with the wrong answer, if
+    any."""
 
     text: str
     question: Question[Any] | None = None
 
 
 class Form(Vertical):
-    """Lines of questions and the button that ends them; Enter in a text ends them too.
+    """Lines of questions and the button that submits them; Enter in a text input submits them too.
 
-    ``watch`` is called at first and after every change. ``check`` says what is wrong with answers
-    that are right each by itself. Without a ``button`` the first line has the focus, and gets it
-    back when something was chosen from a list. ``notes`` stand below the lines; ``wrong`` is what
-    turned out wrong with answers given before.
+    ``watch`` is called at first and after every change. ``check`` returns the error of answers that
+    are valid individually. Without a ``button`` the first line has the focus, and regains it after
+    a choice from a list. ``notes`` follow below the lines; ``wrong`` is the error of earlier
+    answers.
     """
 
     class Done(Message):
@@ -94,7 +95,7 @@ class Form(Vertical):
         self._check = check
 
     def compose(self) -> ComposeResult:
-        """Yield the lines, what is said of them, and the button."""
+        """Yield the lines, their notes, and the button."""
         for row in self._rows:
             label = row[0].question.label
             with Horizontal(classes="line", id=f"line-{row[0].question.name}"):
@@ -113,7 +114,8 @@ class Form(Vertical):
                 yield Button(literal(self._button), id="begin", variant="primary")
 
     def on_mount(self) -> None:
-        """Enter ends the form at once with what stands there."""
+        """Focus the button, so that Enter submits the preset answers, or the first line; show the
+        error."""
         (self._first if self._begin_at_first else self.query_one("#begin")).focus()
         self.say_wrong(self._wrong)
         self._follow()
@@ -134,7 +136,7 @@ class Form(Vertical):
         self._follow()
 
     def _follow(self) -> None:
-        """Show the lines that are asked, and what hangs on the answers."""
+        """Show the lines that are asked, and update what depends on the answers."""
         answers = self.answers
         for row in self._rows:
             for line in row:
@@ -154,11 +156,11 @@ class Form(Vertical):
 
     @property
     def answers(self) -> Answers:
-        """What stands in the lines now."""
+        """The current answers."""
         return Answers((question, self.answer(question)) for question in self._questions)
 
     def answer(self, question: Question[T]) -> T:
-        """Return what stands in a line now; the default where that is no answer."""
+        """Return the current answer of a line; the default if the text is invalid."""
         widget = self._widgets[question.name]
         if isinstance(widget, Input):
             text = widget.value
@@ -167,7 +169,7 @@ class Form(Vertical):
         return answer
 
     def say_wrong(self, wrong: Wrong | None) -> None:
-        """Say what is wrong, and put the cursor into the line where it is."""
+        """Show the error, and focus its line."""
         label = self.query_one("#wrong", Label)
         label.display = wrong is not None
         if wrong is None:
@@ -185,7 +187,7 @@ class Form(Vertical):
         self.end()
 
     def end(self) -> None:
-        """Tell the answers, or say what is wrong with one."""
+        """Post the answers, or show the error of one."""
         answers = self.answers
         wrong = self._wrong_text(answers) or self._check(answers)
         self.say_wrong(wrong)
@@ -208,14 +210,14 @@ class Form(Vertical):
         self._widgets[question.name].value = value
 
     def offer(self, question: Question[T], offers: Sequence[Offer[T]], value: T) -> None:
-        """Let a list show other answers, and this one stand there."""
+        """Replace the options of a list, and choose this one."""
         select = self._widgets[question.name]
         if isinstance(select, Select):
             select.set_options(literal_options([(offer.text, offer.value) for offer in offers]))
             select.value = value
 
     def enable(self, question: Question[Any], is_enabled: bool) -> None:
-        """Let a line be answered, or show it only."""
+        """Enable or disable a line."""
         self._widgets[question.name].disabled = not is_enabled
 
 
@@ -230,7 +232,8 @@ def _rows(lines: Sequence[Line]) -> Iterator[tuple[Line, ...]]:
 
 
 def _made(question: Question[Any]) -> Select[Any] | Input:
-    """Return the usual widget: a list, which begins with the default or the first, or a text."""
+    """Return the default widget: a list that starts with the default or the first option, or a text
+    input."""
     offers = question.offers()
     if not offers:
         return Input(
@@ -252,9 +255,9 @@ def _made(question: Question[Any]) -> Select[Any] | Input:
 
 
 class FormDialog(Dialog[Answers]):
-    """A form above a screen: Tab goes from line to line, Enter opens a list.
+    """A form above a screen: Tab moves between lines, Enter opens a list.
 
-    ``act`` says what it does in the end, ``keys`` which keys there are in place of the usual ones.
+    ``act`` describes the action of the form, ``keys`` replaces the default list of keys.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -278,5 +281,5 @@ class FormDialog(Dialog[Answers]):
         self.dismiss(event.answers)
 
     def action_end(self) -> None:
-        """End the form as its button does."""
+        """Submit the form, as its button does."""
         self._form.end()

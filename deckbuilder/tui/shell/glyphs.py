@@ -5,17 +5,18 @@ from typing import Final
 from rich.style import Style
 from rich.text import Text
 
-from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.columns import element_spans, element_tone, rank_span
 from deckbuilder.cards.signs import SYMBOL, sign
-from deckbuilder.tui.shell.theme import ELEMENT_COLOURS, GOLD, NEUTRAL_COLOUR, SILVER
-from engine.berserk import ELEMENTS, Element
+from deckbuilder.kit.columns import Cell, Spans, plain
+from deckbuilder.tui.shell.theme import GOLD, TONES
+from engine.berserk import Element
 
 _SIGN_STYLE: Final = Style(bold=True, color=GOLD)
 
 
 def with_signs(text: str, glyphs: Glyphs) -> Text:
-    """Return a card's text with its symbols drawn."""
+    """Return a card's text with its symbols as signs."""
     drawn = Text()
     end = 0
     for symbol in SYMBOL.finditer(text):
@@ -28,30 +29,34 @@ def with_signs(text: str, glyphs: Glyphs) -> Text:
     return drawn.append(text[end:])
 
 
+def tone_style(tone: str) -> str:
+    """Return the style of a tone.
+
+    >>> tone_style("bold steppe")
+    'bold #e2c044'
+    """
+    return " ".join(TONES.get(word, word) for word in tone.split())
+
+
+def drawn(cell: Cell) -> Text:
+    """Return a cell of a list in its colours; a text of its own, which may be changed."""
+    if isinstance(cell, Text):
+        return cell.copy()
+    if isinstance(cell, Spans):
+        return Text.assemble(*((span.text, tone_style(span.tone)) for span in cell))
+    return Text(plain(cell))
+
+
 def rank_sign(elite: bool) -> Text:
     """Return the mark of elite or ordinary: filled or hollow, gold or silver."""
-    return Text("◆", style=GOLD) if elite else Text("◇", style=SILVER)
-
-
-def element_letter(element: Element | None) -> str:
-    """Return the letter of an element, None for neutral.
-
-    >>> [element_letter(one) for one in (*ELEMENTS, None)]
-    ['S', 'M', 'F', 'W', 'D', 'N']
-    """
-    # Translators: one letter each for steppe, mountain, forest, swamp, darkness, neutral.
-    letters = _("SMFWDN")
-    return letters[-1] if element is None else letters[ELEMENTS.index(element)]
+    return drawn(Spans([rank_span(elite)]))
 
 
 def element_colour(element: Element | None) -> str:
     """Return the colour of an element, None for neutral."""
-    return NEUTRAL_COLOUR if element is None else ELEMENT_COLOURS[element]
+    return TONES[element_tone(element)]
 
 
 def element_marks(elements: tuple[Element, ...]) -> Text:
     """Return the letters of a card's elements in their colours."""
-    marks = Text()
-    for element in elements or (None,):
-        marks.append(element_letter(element), style=f"bold {element_colour(element)}")
-    return marks
+    return drawn(element_spans(elements))

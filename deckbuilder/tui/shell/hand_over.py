@@ -1,4 +1,4 @@
-"""A screen that hides what lies below it until a key is pressed: a pause, another player's turn."""
+"""A screen that hides those below until a key is pressed: a pause, another player's turn."""
 
 from collections.abc import Callable
 from typing import ClassVar
@@ -16,9 +16,9 @@ from deckbuilder.tui.shell.keys import key_name
 
 
 class HandOverScreen(RazdachaScreen[bool]):
-    """Closes with True when somebody is there, with False when the game is to be left.
+    """Closes with True when the player is there, with False when the game is to be left.
 
-    ``take_back`` is offered to whoever made the last choice; it says whether that could be done.
+    ``take_back`` is offered to the player of the last choice; it returns whether it succeeded.
     """
 
     AREA = DRAFT
@@ -41,7 +41,7 @@ class HandOverScreen(RazdachaScreen[bool]):
             yield Static(self._text, id="words", markup=False)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A choice can be taken back as long as nobody saw what it left."""
+        """Enable taking back as long as nobody has seen the result."""
         return self._take_back is not None if action == "take_back" else True
 
     def action_ready(self) -> None:
@@ -49,17 +49,17 @@ class HandOverScreen(RazdachaScreen[bool]):
         self.dismiss(True)
 
     def action_take_back(self) -> None:
-        """Let the last player choose anew."""
+        """Let the last player choose again."""
         if self._take_back is not None and self._take_back():
             self.dismiss(True)
 
     def action_back(self) -> None:
-        """Leave the game; it is kept."""
+        """Leave the game, which stays saved."""
         self.dismiss(False)
 
 
 def pause_text() -> Text:
-    """Return what stands on the curtain of a pause."""
+    """Return the text of a pause."""
     text = Text(_("The draft is paused."), style="bold", justify="center")
     hint = _("{key} continues, {back} leaves; nothing is lost.")
     hint = hint.format(key=key_name("enter"), back=key_name("escape"))
@@ -67,7 +67,7 @@ def pause_text() -> Text:
 
 
 def handover_text(name: str) -> Text:
-    """Return what stands on the curtain before ``name`` sits down at the keyboard."""
+    """Return the text shown before ``name`` comes to the keyboard."""
     text = Text(justify="center")
     text.append(_("The keyboard goes to {player}.").format(player=name), style="bold")
     text.append("\n\n" + _("Everyone else: please look away."))

@@ -1,7 +1,7 @@
-"""The end of the terminal: a window that is closed, a connection that breaks, ``tmux kill-server``.
+"""The end of the terminal: a closed window, a broken connection, ``tmux kill-server``.
 
-The system tells only the process that leads the terminal's session; a child of it (``make play``)
-is left with a keyboard that is always at its end. So both are watched: signals and the keyboard.
+The system notifies only the leader of the terminal's session; a child of it (``make play``) is left
+with a keyboard at end of file. So both signals and the keyboard are watched.
 """
 
 import asyncio
@@ -13,9 +13,9 @@ from threading import Thread
 
 
 def watch_terminal(ended: Callable[[], None]) -> None:
-    """Call ``ended`` in this event loop when the terminal goes away or the process is to end.
+    """Call ``ended`` in this event loop when the terminal disappears or the process is to end.
 
-    It may be called more than once. Where there is neither signal nor poll (Windows) never.
+    It may be called more than once; never on systems with neither signals nor poll (Windows).
     """
     if sys.platform == "win32" or sys.__stdin__ is None:
         return
@@ -35,14 +35,14 @@ def _wait_for_hangup(
     from select import poll
 
     waiting = poll()
-    waiting.register(keyboard, 0)  # wakes for nothing but a hangup
+    waiting.register(keyboard, 0)  # wakes only for a hangup
     waiting.poll()
     with suppress(RuntimeError):  # the application ended before its terminal
         loop.call_soon_threadsafe(ended)
 
 
 def let_go_of_terminal() -> None:
-    """Let what is still drawn go nowhere: writing to a terminal that is gone fails."""
+    """Redirect later output to nowhere, since writing to a vanished terminal fails."""
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in (sys.__stdin__, sys.__stdout__, sys.__stderr__):
         if stream is not None:

@@ -1,4 +1,4 @@
-"""Help on any screen: what it is for, then every key that works there."""
+"""Help for any screen: its purpose, then every available key."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar, TypeAlias
@@ -19,7 +19,7 @@ from deckbuilder.tui.shell.keys import is_written, key_name
 from deckbuilder.tui.shell.palette import Palette
 
 Explained: TypeAlias = RazdachaScreen[Any] | Dialog[Any] | Palette
-"""What has a help."""
+"""The nodes with a help text."""
 
 _ABOUT_HELP = N_(
     "Everything works with the keyboard. Tab and Shift+Tab move between the parts of a screen, the "
@@ -66,7 +66,7 @@ def _heading(text: str) -> Text:
 
 
 def _table(rows: Sequence[tuple[str, str]], wide: int = 0) -> Table:
-    """Return pairs as two columns, the first at least so wide, that tables may stand in line."""
+    """Return pairs as two columns, the first with a minimum width, so that tables align."""
     table = Table.grid(padding=(0, 2))
     table.add_column(style="bold", min_width=min(wide, _MOST), max_width=_MOST)
     table.add_column()
@@ -81,7 +81,7 @@ def _keys_everywhere() -> list[tuple[str, str]]:
 
 
 def _small(sentence: str) -> str:
-    """Return a sentence as it goes on after a colon."""
+    """Return a sentence in lower case, to follow a colon."""
     return sentence[:1].lower() + sentence[1:]
 
 
@@ -96,11 +96,10 @@ _EVERYWHERE = (
 
 
 def key_list(screen: Explained) -> list[tuple[str, str]]:
-    """Return every key of the screen and of its widgets with what it does, in their order.
+    """Return every key of the screen and of its widgets with its action, in order.
 
-    Keys of one action stand together, and so do the digits that answer by their numbers; twins of
-    the Russian layout and capitals are left out, and so is what another part of the screen says in
-    the same words.
+    Keys of one action are grouped, and so are digits; Russian twins and capitals are omitted, and
+    so are duplicates of another part of the screen.
     """
     keys: dict[tuple[str, str], list[str]] = {}
     nodes: list[DOMNode] = [screen, *screen.query("*")]
@@ -122,7 +121,7 @@ def key_list(screen: Explained) -> list[tuple[str, str]]:
 
 
 def _digits_together(names: Sequence[str]) -> list[str]:
-    """Return names of keys with the digits that follow each other as one.
+    """Return names of keys with consecutive digits merged.
 
     >>> _digits_together(["1", "2", "3", "Enter"])
     ['1–3', 'Enter']

@@ -1,9 +1,9 @@
-"""Keys in both keyboard layouts: whoever binds ``q`` also binds ``й``, and ``Q`` and ``Й``.
+"""Keys in both keyboard layouts: binding ``q`` also binds ``й``, ``Q`` and ``Й``.
 
-Bindings are written once, in small Latin letters and English words; ``in_both_layouts`` adds the
-Russian twins and the capitals when a class is made, so that Caps Lock and Shift change nothing;
-``translated`` puts the words into the user's language when an instance is made, ``key_name`` says
-how a key is called on screen. No capital means anything of its own.
+Bindings are written once, in lower-case Latin letters and English words. ``in_both_layouts`` adds
+the Russian twins and the capitals when a class is created, so that Caps Lock and Shift change
+nothing; ``translated`` translates the descriptions when an instance is created; ``key_name``
+returns the display name of a key. No capital has a meaning of its own.
 """
 
 from collections.abc import Collection, Iterable
@@ -52,7 +52,7 @@ _NAMES: Final = {
 
 
 def twin(key: str) -> str | None:
-    """Return the key a Russian layout sends in place of ``key``; None when it is the same one.
+    """Return the key of the Russian layout at the place of ``key``; None if it is the same.
 
     >>> twin("q"), twin("ctrl+n"), twin("f2"), twin("left_square_bracket")
     ('й', 'ctrl+т', None, 'х')
@@ -63,9 +63,9 @@ def twin(key: str) -> str | None:
 
 
 def in_both_layouts(bindings: Iterable[BindingType]) -> list[BindingType]:
-    """Return the bindings, each followed by its twin in the Russian layout and by the capitals.
+    """Return the bindings, each followed by its Russian twin and by the capitals.
 
-    Raises ValueError for a binding of a capital: it would take the place of its small letter.
+    Raises ValueError for a binding of a capital, which would replace its lower-case letter.
     """
     both: list[BindingType] = []
     for binding in Binding.make_bindings(bindings):
@@ -79,7 +79,7 @@ def in_both_layouts(bindings: Iterable[BindingType]) -> list[BindingType]:
 
 
 def is_letter(key: str) -> bool:
-    """Return whether the key is one letter alone, of either layout.
+    """Return whether the key is a single letter of either layout.
 
     >>> is_letter("q"), is_letter("й"), is_letter("1"), is_letter("ctrl+q"), is_letter("f2")
     (True, True, False, False, False)
@@ -88,7 +88,7 @@ def is_letter(key: str) -> bool:
 
 
 def is_written(key: str) -> bool:
-    """Return whether a key is one that the code binds, and no twin or capital of such a key.
+    """Return whether a key is bound in the code, rather than a twin or capital of such a key.
 
     >>> is_written("q"), is_written("Q"), is_written("й"), is_written("ctrl+q")
     (True, False, False, True)
@@ -99,7 +99,7 @@ def is_written(key: str) -> bool:
 def translated(bindings: BindingsMap, own: Collection[tuple[str, str]]) -> BindingsMap:
     """Return the bindings with descriptions in the active language.
 
-    ``own`` are the keys and actions of ours; Textual's keep working but lose their English words.
+    ``own`` are our keys and actions; Textual's keep working without their English descriptions.
     """
     return BindingsMap.from_keys(
         {
@@ -116,7 +116,7 @@ def translated(bindings: BindingsMap, own: Collection[tuple[str, str]]) -> Bindi
 
 
 def key_name(key: str) -> str:
-    """Return how a key is called on screen.
+    """Return the display name of a key.
 
     >>> [key_name(key) for key in ("ctrl+p", "f1", "delete", "n", "shift+tab")]
     ['Ctrl+P', 'F1', 'Del', 'N', 'Shift+Tab']
@@ -127,14 +127,14 @@ def key_name(key: str) -> str:
 
 
 def form_keys_text(act: str) -> str:
-    """Return the keys of a form that Ctrl+B ends, as its last line tells them; ``act`` says in the
-    user's language what it does then."""
+    """Return the last line of a form that Ctrl+B submits; ``act`` is the action in the user's
+    language."""
     told = _("Tab — next, {key} — {act}, Esc — cancel")
     return told.format(key=key_name("ctrl+b"), act=act)
 
 
 def is_typed(key: str) -> bool:
-    """Return whether a text line takes the key for itself, because it makes a character.
+    """Return whether a text input consumes the key because it types a character.
 
     >>> is_typed("q"), is_typed("plus"), is_typed("f2"), is_typed("ctrl+q")
     (True, True, False, False)

@@ -1,6 +1,6 @@
-"""Text that is shown as it is written: names, notes and messages are never markup or orders.
+"""Literal text: names, notes and messages are never interpreted as markup or commands.
 
-Titles, options and labels pass through ``literal``; what a widget draws passes ``PlainLines``.
+Titles, options and labels use ``literal``; the output of widgets passes ``PlainLines``.
 """
 
 from collections.abc import Iterable
@@ -18,9 +18,9 @@ Value = TypeVar("Value")
 
 
 def literal(text: str | Text) -> Text:
-    """Return a text on one line whose brackets are brackets, without control signs.
+    """Return a text on one line with literal brackets and without control characters.
 
-    A text that has styles already is no markup and stays as it is.
+    A styled text is not markup and stays unchanged.
 
     >>> literal("Аист[/]").plain
     'Аист[/]'
@@ -29,15 +29,15 @@ def literal(text: str | Text) -> Text:
 
 
 def literal_options(options: Iterable[tuple[str, Value]]) -> list[tuple[Text, Value]]:
-    """Return the options of a list to choose from, each with its words as they are written."""
+    """Return selection options with literal texts."""
     return [(literal(words), value) for words, value in options]
 
 
 class PlainLines(LineFilter):
-    """The last look at what goes to the terminal: no segment holds an order to it."""
+    """The last filter before the terminal: no segment contains control characters."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """Return the segments of a line, as wide as they were, without control signs."""
+        """Return the segments of a line at unchanged width, without control characters."""
         if all(is_plain_line(segment.text) for segment in segments):
             return segments
         return [_without_orders(segment) for segment in segments]

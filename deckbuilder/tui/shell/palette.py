@@ -1,7 +1,6 @@
-"""The palette: the areas and everything the keys of the screen do, then cards, decks and rules.
+"""The palette: the areas and all key commands of the screen, then cards, decks and rules.
 
-Names are matched without regard to case and ё, and also when they were typed in the other
-keyboard layout.
+Names match ignoring case and ё, also when typed in the other keyboard layout.
 """
 
 import asyncio
@@ -26,7 +25,7 @@ from deckbuilder.tui.shell.keys import in_both_layouts, key_name
 from deckbuilder.tui.shell.recolouring import beneath, tinted
 
 _SHORTEST: Final = 2
-"""Letters from which on cards, decks and rules are looked for."""
+"""The minimum number of letters to search cards, decks and rules."""
 
 
 THEME_COMMANDS: Final = {
@@ -38,7 +37,7 @@ THEME_COMMANDS: Final = {
 
 @dataclass(frozen=True)
 class Command:
-    """One line of the palette: what it is called, its key, and what it does."""
+    """One line of the palette: name, key, and command."""
 
     name: str
     key: str
@@ -63,24 +62,24 @@ class Palette(CommandPalette):
         ]
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """Return the filters for what lies around the palette."""
+        """Return the filters for the area around the palette."""
         return beneath(super().get_line_filters(), cast(RazdachaApp, self.app).colours)
 
     def render(self) -> RenderableType:
-        """Return the screen behind, under a tint."""
+        """Return the screen behind, tinted."""
         return tinted(super().render(), cast(RazdachaApp, self.app).colours)
 
 
 class ScreenCommands(Provider):
-    """The commands of the screen the palette was opened on, then the areas."""
+    """The commands of the screen below the palette, then the areas."""
 
     async def discover(self) -> Hits:
-        """Offer everything before anything is typed."""
+        """Offer all commands before anything is typed."""
         for command in self._commands():
             yield DiscoveryHit(_with_key(_plain(command.name), command), command.run, command.name)
 
     async def search(self, query: str) -> Hits:
-        """Offer what matches, in this layout or in the other; say so when nothing does."""
+        """Offer matches in either layout; report if there are none."""
         found = False
         for command in self._commands():
             score, shown = self._match(query, command.name)
@@ -145,7 +144,7 @@ class ScreenCommands(Provider):
 
 
 async def _nothing() -> None:
-    """Do nothing: the line only tells that there is nothing."""
+    """Do nothing: the line only reports that there are no matches."""
 
 
 def _plain(text: str) -> Content:
@@ -157,5 +156,5 @@ def _with_key(name: Content, command: Command) -> Content:
 
 
 def _folded(text: str) -> str:
-    """Fold case and ё without changing the length, so that places stay places."""
+    """Fold case and ё without changing the length, so that offsets stay valid."""
     return text.lower().replace("ё", "е")

@@ -1,4 +1,4 @@
-"""A list to choose from that is narrowed by typing, and the line it is typed into."""
+"""A selection list filtered by typing, and its input line."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ from deckbuilder.tui.shell.rows import RowList
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """Something to choose: ``draw`` makes its line of a width, ``is_found_by`` answers a text."""
+    """An option: ``draw`` returns its line at a width, ``is_found_by`` matches a text."""
 
     value: str
     draw: Callable[[int], Text]
@@ -27,7 +27,7 @@ class Option:
 
 
 def plain_option(value: str, text: str) -> Option:
-    """Return an option that is one text, and is found by parts of it in either layout."""
+    """Return an option that is a plain text, found by parts of it in either layout."""
 
     def is_found_by(typed: str) -> bool:
         return any(fold(one) in fold(text) for one in (typed, other_layout(typed)))
@@ -36,7 +36,7 @@ def plain_option(value: str, text: str) -> Option:
 
 
 class FilterLine(RazdachaNode, Input):
-    """A line above a list: what is typed narrows the list. Esc empties it."""
+    """The input line above a list: typing filters the list. Esc clears it."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("down,enter", "to_list", N_("To the list"), show=True),
@@ -44,47 +44,47 @@ class FilterLine(RazdachaNode, Input):
     ]
 
     class Left(Message):
-        """The user goes on from the line to the list."""
+        """The user moves from the line to the list."""
 
     def action_to_list(self) -> None:
         """Go on to the list."""
         self.post_message(self.Left())
 
     def action_empty(self) -> None:
-        """Take out what was typed and go on to the list."""
+        """Clear the line and go on to the list."""
         self.value = ""
         self.post_message(self.Left())
 
 
-class FoundOptions(RowList):
-    """The options that are found."""
+class FoundOptions(RowList[Option]):
+    """The matching options."""
 
     def __init__(self) -> None:
         super().__init__(id="options", empty=_("Nothing has a similar name."))
-        self.options: Sequence[Option] = ()
 
     def show(self, options: Sequence[Option], value: str) -> None:
-        """Show these options, with the cursor on the one of this value, else on the first."""
-        self.options = options
+        """Show these options, with the cursor on the one with this value, else on the first."""
         places = [place for place, option in enumerate(options) if option.value == value]
-        self.set_count(len(options), places[0] if places else 0)
+        self.set_rows(options, places[0] if places else 0)
 
     @property
     def value(self) -> str:
-        """What the option of the cursor stands for; empty where there is none."""
-        return self.options[self.cursor].value if self.cursor < len(self.options) else ""
+        """The value of the option under the cursor; empty if there is none."""
+        return "" if self.current is None else self.current.value
 
     def row(self, index: int, width: int) -> Text:
         """Return the line of an option."""
-        return Text(" ").append_text(self.options[index].draw(width - 1))
+        option = self.row_at(index)
+        return (
+            Text(" ").append_text(option.draw(width - 1)) if isinstance(option, Option) else Text()
+        )
 
 
 class PickFrom(Dialog[str]):
-    """Ask which of many options is meant: typing narrows them, the arrows move, Enter chooses.
+    """Asks for one of many options: typing filters, the arrows move, Enter chooses.
 
-    The answer is the option's value. ``query`` is what was typed before the question opened,
-    ``about`` the English text of the help, ``later`` returns what is to be offered in place of
-    ``options`` and runs in a thread.
+    The answer is the option's value. ``query`` is text typed before the question opened, ``about``
+    the English help text; ``later`` returns replacements for ``options`` and runs in a thread.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -118,7 +118,7 @@ class PickFrom(Dialog[str]):
         self._query = query
 
     def compose(self) -> ComposeResult:
-        """Yield the question, the line to type into, the options."""
+        """Yield the question, the input line, the options."""
         with QuestionFrame():
             yield Label(self._question, markup=False)
             yield Input(
@@ -132,22 +132,22 @@ class PickFrom(Dialog[str]):
             yield Label(_("Enter — choose, Esc — cancel"), classes="dim", markup=False)
 
     def on_mount(self) -> None:
-        """Begin on what is chosen now."""
+        """Move the cursor to the current choice."""
         self._narrow(self._value)
         if self._later is not None:
             self.run_worker(self._look, thread=True, group="look")
 
     def help_texts(self) -> list[str]:
-        """Return what can be typed, and how a question is answered."""
+        """Return help on typing and answering."""
         return [*([_(self._about)] if self._about else []), *super().help_texts()]
 
     def _look(self) -> None:
-        """Runs in a thread."""
+        """Compute the later options; runs in a thread."""
         if self._later is not None:
             self.call_later(self.offer, self._later())
 
     def offer(self, options: Sequence[Option]) -> None:
-        """Offer these from now on; the cursor stays on what it was on."""
+        """Replace the options; the cursor stays on its option."""
         self._options = options
         self._narrow(self.query_one(FoundOptions).value or self._value)
 
@@ -163,7 +163,7 @@ class PickFrom(Dialog[str]):
         rows.show(found, value)
 
     def on_key(self, event: events.Key) -> None:
-        """What is typed in the list belongs to the line above it."""
+        """Send characters typed in the list to the line above."""
         if event.is_printable and event.character is not None:
             if any(line.has_focus for line in self.query("#filter")):
                 return
@@ -171,7 +171,7 @@ class PickFrom(Dialog[str]):
             self.type(event.character)
 
     def type(self, text: str) -> None:
-        """Put a text behind what was typed, before the question shows as well."""
+        """Append a text to the input, even before the question is shown."""
         lines = self.query("#filter").results(Input)
         line = next(lines, None)
         if line is None:
@@ -181,11 +181,11 @@ class PickFrom(Dialog[str]):
             line.insert_text_at_cursor(text)
 
     def action_move(self, step: int) -> None:
-        """Move in the list from wherever the focus is."""
+        """Move in the list, whatever has the focus."""
         self.query_one(FoundOptions).action_move(step)
 
     def action_page(self, step: int) -> None:
-        """Move a page in the list from wherever the focus is."""
+        """Move a page in the list, whatever has the focus."""
         self.query_one(FoundOptions).action_page(step)
 
     @on(Input.Submitted)
@@ -199,7 +199,7 @@ class PickFrom(Dialog[str]):
         self.action_choose()
 
     def action_choose(self) -> None:
-        """Answer with the option of the cursor, where there is one."""
+        """Answer with the option under the cursor, if there is one."""
         value = self.query_one(FoundOptions).value
         if self.query_one(FoundOptions).count:
             self.dismiss(value)

@@ -1,4 +1,4 @@
-"""Work that takes a while: done in a thread, shown as a bar, and stopped with Esc."""
+"""Long work: run in a thread, shown as a progress bar, and cancelled with Esc."""
 
 from time import monotonic
 from typing import TYPE_CHECKING, ClassVar, Final, Generic, TypeVar
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 _WIDTH: Final = 20
 _OFTEN: Final = 0.1
-"""Seconds between two pictures of a bar."""
+"""The seconds between two updates of a progress bar."""
 
 
 def bar_text(what: str, percent: int | None, key: str = "escape") -> str:
-    """Return what is being done, how far it has come where that is known, and how to stop it."""
+    """Return the title of the work, its progress if known, and the key to cancel."""
     stops = _("{key} stops it").format(key=key_name(key))
     full = _WIDTH * (percent or 0) // 100
     bar = "" if percent is None else f"{'█' * full}{'░' * (_WIDTH - full)} {percent} %"
@@ -35,10 +35,10 @@ def bar_text(what: str, percent: int | None, key: str = "escape") -> str:
 
 
 class Watch:
-    """Told of work in the thread of a worker; made there.
+    """Receives the progress of work in a worker's thread, where it is created.
 
-    ``show`` is called in the application's thread with the percents done. Work whose worker is not
-    wanted any more, for its screen was left, is given up.
+    ``show`` is called in the application's thread with the percentage. Work whose worker was
+    cancelled, because its screen was left, is given up.
     """
 
     def __init__(self, node: DOMNode, show: "Callable[[int], None]") -> None:
@@ -49,7 +49,7 @@ class Watch:
         self._next = 0.0
 
     def __call__(self, done: int, total: int) -> None:
-        """Show how far the work has come; GivenUp when nobody waits for it."""
+        """Show the progress; GivenUp if the work was cancelled."""
         if self._worker.is_cancelled:
             raise GivenUp
         percent = 100 * min(done, total) // max(total, 1)
@@ -69,10 +69,10 @@ def watched_work(
     group: str,
     exclusive: bool = True,
 ) -> None:
-    """Do ``work`` in a thread for as long as the node is there, and none of its group follows.
+    """Run ``work`` in a thread, until the node is removed or another work of its group begins.
 
-    In the application's thread ``show`` is called with the percents done, then ``done`` with what
-    the work returns, or ``failed`` with its UserError. Nothing follows once it is not wanted.
+    In the application's thread ``show`` is called with the percentage, then ``done`` with the
+    result of the work, or ``failed`` with its UserError. Nothing is called after cancellation.
     """
 
     def run() -> None:
@@ -93,9 +93,9 @@ def watched_work(
 
 
 class Working(Dialog[Result], Generic[Result]):
-    """Does ``work`` in a thread and answers with what it returns; None when Esc stopped it.
+    """Runs ``work`` in a thread and answers with its result; None if cancelled with Esc.
 
-    A UserError of the work is told, and answers with None too.
+    A UserError of the work is shown, and the answer is None as well.
     """
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -108,7 +108,7 @@ class Working(Dialog[Result], Generic[Result]):
         self._work = work
 
     def compose(self) -> ComposeResult:
-        """Yield what is being done, and the bar."""
+        """Yield the title and the progress bar."""
         with QuestionFrame():
             yield Label(self._what, markup=False)
             yield Static("", id="bar", markup=False)

@@ -1,9 +1,9 @@
-"""The other themes: what is drawn in the colours of ``theme.py``, in the colours the user chose.
+"""The other themes: converts the colours of ``theme.py`` to those of the user's theme.
 
-Screens and sheets of styles know the dark theme alone. The last step before the terminal gives
-every pair of a text and its ground other colours, of the same hue and order of lightness. So a pair
-that nobody foresaw (a cell under the cursor, a paler line) can be read in each theme as well, and a
-theme comes into force with the next frame. The dark theme passes no filter at all.
+Screens and style sheets only know the dark theme. A final filter before the terminal replaces every
+pair of text and background colours by others of the same hue and order of lightness. So unforeseen
+pairs (a cell under the cursor, a dimmed line) stay readable in each theme, and a theme takes effect
+with the next frame. The dark theme uses no filter.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -23,24 +23,25 @@ from deckbuilder.base.themes import Theme
 from deckbuilder.tui.shell.theme import THEME
 
 Shade: TypeAlias = Callable[[Lab], float]
-"""The lightness, 0 to 100, that a colour of the dark theme has in another."""
+"""The lightness, 0 to 100, in another theme of a colour of the dark theme."""
 
 _READ: Final = 4.5
-"""What is drawn with less contrast in the dark theme is no text: frames and bars."""
+"""The minimum contrast of text in the dark theme; below that are frames and bars."""
 FRAME: Final = 3.0
-"""What frames and bars have at least in every theme (WCAG 1.4.11)."""
+"""The minimum contrast of frames and bars in every theme (WCAG 1.4.11)."""
 _SEEN: Final = 1.3
-"""What is drawn with less contrast still is a ground itself: the edge of a field, half a cell."""
+"""The minimum contrast of frames; below that are backgrounds: the edge of a field, half a cell."""
 _FOREGROUND: Final = Color.parse(str(THEME.foreground))
 _CACHED: Final = 4096
 
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """What a theme makes of the dark one: how light grounds and texts are, and what must be seen.
+    """The conversion of the dark theme to another: lightness of backgrounds and texts, minimum
+    contrasts.
 
-    ``text`` is the least contrast of a text, ``frame`` that of a line or bar. ``vivid`` multiplies
-    the colour of grounds.
+    ``text`` is the minimum contrast of a text, ``frame`` that of a line or bar. ``vivid``
+    multiplies the saturation of backgrounds.
     """
 
     ground: Shade
@@ -55,7 +56,7 @@ def _chroma(lab: Lab) -> float:
 
 
 def _light_ground(lab: Lab) -> float:
-    """Return paper for what is dark, and something dark for a ground that is light (the cursor)."""
+    """Return near white for dark backgrounds, and a dark colour for light ones (the cursor)."""
     return 98 - 0.75 * max(lab.L - 6, 0) if lab.L < 45 else 32
 
 
@@ -64,7 +65,7 @@ def _light_letter(lab: Lab) -> float:
 
 
 def _contrast_ground(lab: Lab) -> float:
-    """Return black, or near it where a colour or its lightness tells something."""
+    """Return black, or nearly black for a background whose colour or lightness has a meaning."""
     if lab.L >= 45:
         return max(lab.L, 84)
     return 0 if _chroma(lab) < 6 and lab.L < 20 else 0.8 * lab.L
@@ -78,14 +79,14 @@ SCHEMES: Final[Mapping[Theme, Scheme]] = {
     Theme.LIGHT: Scheme(_light_ground, _light_letter, text=4.5, frame=FRAME),
     Theme.CONTRAST: Scheme(_contrast_ground, _contrast_letter, text=7.0, frame=FRAME, vivid=1.4),
 }
-"""Every theme but the dark one."""
+"""The schemes of all themes except the dark one."""
 
 
 class Recolouring(LineFilter):
-    """Gives what was drawn for the dark theme the colours of another.
+    """Converts output for the dark theme to the colours of another.
 
     Every pair with a contrast of at least 4.5 keeps at least the theme's ``text``, whatever its
-    colours are. Lines and bars keep ``frame``, and what is a ground stays one.
+    colours. Lines and bars keep ``frame``, and backgrounds stay backgrounds.
     """
 
     def __init__(self, scheme: Scheme) -> None:
@@ -96,7 +97,7 @@ class Recolouring(LineFilter):
 
     @property
     def text(self) -> float:
-        """The least contrast of a text."""
+        """The minimum contrast of a text."""
         return self._scheme.text
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
@@ -109,12 +110,12 @@ class Recolouring(LineFilter):
         ]
 
     def pair(self, text: Color, ground: Color) -> tuple[Color, Color]:
-        """Return the colours of a text and its ground, both opaque."""
+        """Return the colours of a text and its background, both opaque."""
         ground_now = self.ground(ground)
         return self._letter(text, ground, ground_now), ground_now
 
     def ground(self, ground: Color) -> Color:
-        """Return the colour of a ground."""
+        """Return the colour of a background."""
         return self._ground(ground)
 
     def _restyled(self, style: Style | None, background: Color) -> Style:
@@ -124,7 +125,7 @@ class Recolouring(LineFilter):
     def _worked_out(
         self, text: RichColor | None, ground: RichColor | None, background: Color
     ) -> Style:
-        """Return the colours for a pair, of which either may be left to what lies below."""
+        """Return the style for a pair, each of whose colours can be the default."""
         below = background if ground is None or ground.is_default else _opaque(ground)
         above = _FOREGROUND if text is None or text.is_default else _opaque(text)
         letter, paper = self.pair(above, Color(*below.rgb))
@@ -135,7 +136,7 @@ class Recolouring(LineFilter):
         return _in_gamut(lab, self._scheme.ground(lab), self._scheme.vivid)
 
     def _letter(self, text: Color, ground: Color, ground_now: Color) -> Color:
-        """Return the colour of a text, as near to what the theme wants as can be read."""
+        """Return the colour of a text, as close as readable to the theme's choice."""
         before = contrast(text, ground)
         if before < _SEEN:
             return self.ground(text)
@@ -146,7 +147,7 @@ class Recolouring(LineFilter):
 
 
 def _readable(lab: Lab, wanted: float, ground: Color, least: float) -> Color:
-    """Return a colour of this hue, as near to a lightness as has that contrast with its ground."""
+    """Return a colour of this hue with the contrast, as close as possible to a lightness."""
     step = 1 if rgb_to_lab(ground).L < _MIDDLE else -1
     lightness = min(max(round(wanted), 0), 100)
     while 0 <= lightness <= 100:
@@ -158,7 +159,7 @@ def _readable(lab: Lab, wanted: float, ground: Color, least: float) -> Color:
 
 
 _MIDDLE: Final = 50
-"""The lightness as far from black as from white, as contrast goes."""
+"""The lightness with equal contrast to black and white."""
 _WHITE: Final = Color(255, 255, 255)
 _BLACK: Final = Color(0, 0, 0)
 
@@ -168,7 +169,7 @@ def _opaque(colour: RichColor) -> Color:
 
 
 def _in_gamut(lab: Lab, lightness: float, vivid: float = 1.0) -> Color:
-    """Return a colour of this hue and lightness, paler where a screen has no such colour."""
+    """Return a colour of this hue and lightness, desaturated if a screen cannot display it."""
     if lightness <= 0:
         return _BLACK
     while True:
@@ -184,20 +185,20 @@ _PALE: Final = 0.05
 
 
 def recolouring(theme: Theme) -> Recolouring | None:
-    """Return what gives every line the colours of a theme; None for the dark one."""
+    """Return the filter for a theme; None for the dark one."""
     scheme = SCHEMES.get(theme)
     return None if scheme is None else Recolouring(scheme)
 
 
 class _Behind(BackgroundScreen):
-    """A screen under a tint, on which all can still be read that could be read before."""
+    """Tints a screen while keeping all readable text readable."""
 
     TEXT: ClassVar[float] = _READ
-    """What letters keep that could be read before."""
+    """The contrast kept by readable letters."""
 
     @classmethod
     def process_segments(cls, segments: Iterable[Segment], color: Color) -> Iterable[Segment]:
-        """Return segments under the tint, letters and frames that can still be seen."""
+        """Yield tinted segments with readable letters and visible frames."""
         for segment in segments:
             (under,) = super().process_segments((segment,), color)
             before, now = segment.style, under.style
@@ -211,7 +212,7 @@ class _Behind(BackgroundScreen):
 
 
 class _BehindInContrast(_Behind):
-    """The same in high contrast."""
+    """The same for high contrast."""
 
     TEXT = SCHEMES[Theme.CONTRAST].text
 
@@ -231,7 +232,7 @@ def _letter_behind(
         return None
     before = contrast(_opaque(letter), _opaque(ground))
     if before < _SEEN:
-        return None  # a ground
+        return None  # a background
     least = text if before >= _READ else min(before, FRAME)
     tint, below = _opaque(letter_now), _opaque(ground_now)
     if contrast(tint, below) >= least:
@@ -241,7 +242,7 @@ def _letter_behind(
 
 
 def tinted(behind: RenderableType, colours: Recolouring | None) -> RenderableType:
-    """Return what a question draws behind itself: a screen in its colours, under a tint."""
+    """Return the background of a question: the screen in its colours, tinted."""
     if not isinstance(behind, BackgroundScreen):
         return behind
     if colours is None:
@@ -252,7 +253,7 @@ def tinted(behind: RenderableType, colours: Recolouring | None) -> RenderableTyp
 
 
 def beneath(filters: Sequence[LineFilter], colours: Recolouring | None) -> Sequence[LineFilter]:
-    """Return the filters for what a question itself draws: the screen behind has its colours."""
+    """Return the filters for the question itself; the screen behind keeps its own."""
     return [one for one in filters if one is not colours]
 
 

@@ -1,7 +1,7 @@
-"""The findings of a service on one screen: parts to choose from by number, text or plot.
+"""Reports on one screen: parts selected by number, as text, plot or list.
 
-The work is done in a thread; until it ends the screen says that it is counting, and how far it has
-come. Who leaves the screen stops it.
+The work runs in a thread; until it ends the screen shows its progress. Leaving the screen cancels
+it.
 """
 
 from collections.abc import Callable
@@ -31,8 +31,11 @@ _FRAME: Final = 4  # cells of a frame with its padding
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """One part of a report: its title and its text, or how it is drawn as a plot, or both beside
-    each other, the text ``width`` cells wide; or how it is shown among the cards of the pane."""
+    """One part of a report.
+
+    It has a title and its text, a plot, both side by side (with the text ``width`` cells wide), or
+    a list among the cards of the pane.
+    """
 
     title: str
     text: Callable[[], Text] | None = None
@@ -41,7 +44,7 @@ class Part:
     show: Callable[[], None] | None = None
     width: int = 66
     plot_title: str = ""
-    """What stands above a plot beside a text; the title of the part where nothing does."""
+    """The title above a plot beside a text; by default that of the part."""
 
 
 REPORT_KEYS: Final = (
@@ -59,25 +62,25 @@ class ReportSource(Protocol[Report]):
     """The screen whose report a pane shows."""
 
     def work(self) -> Report:
-        """Find what is to be shown; runs in a thread and may raise UserError."""
+        """Compute the report; runs in a thread and may raise UserError."""
 
     def headline(self, report: Report) -> Text:
-        """Return what stands above all parts."""
+        """Return the headline above all parts."""
 
     def parts(self, report: Report) -> list[Part]:
         """Return the parts of the report."""
 
 
 def counting_text() -> str:
-    """Return what is said until the work is done."""
+    """Return the text shown until the work is done."""
     return _("counting…")
 
 
 class ReportPane(RazdachaNode, Vertical, Generic[Report]):
-    """A report: its headline, the titles of its parts, and one part as text, plot or list.
+    """A report: headline, titles of its parts, and one part as text, plot or list.
 
-    ``cards`` is a widget with the id ``pane`` that has a ``RowList``, for parts that are shown
-    there. ``drawn`` is called whenever the report was drawn.
+    ``cards`` is a widget with the id ``pane`` that has a ``RowList``, for parts shown there.
+    ``drawn`` is called whenever the report was drawn.
     """
 
     def __init__(
@@ -95,22 +98,22 @@ class ReportPane(RazdachaNode, Vertical, Generic[Report]):
         self._drawn = drawn
         self.report: Report | None = None
         self.problem = ""
-        """Why there is nothing to show, empty when there is or may be soon."""
+        """Why there is nothing to show; empty if there is, or may be soon."""
         self._part = 0
         self._width = 0
 
     @property
     def part(self) -> int:
-        """The place of the part that is shown."""
+        """The index of the current part."""
         return self._part
 
     @property
     def text_width(self) -> int:
-        """How many cells a line of a text part has."""
+        """The width in cells of a text part."""
         return max(self.screen.size.width - _FRAME - 2, 20)
 
     def compose(self) -> ComposeResult:
-        """Yield the headline, the titles of the parts, and a place for text, plot and cards."""
+        """Yield the headline, the titles of the parts, and places for text, plot and cards."""
         yield Static("", id="headline", markup=False)
         yield Static("", id="parts", markup=False)
         with Horizontal(id="report-body"):
@@ -121,14 +124,14 @@ class ReportPane(RazdachaNode, Vertical, Generic[Report]):
             yield self._cards
 
     def begin(self) -> None:
-        """Begin to count; its screen calls this when it is mounted."""
+        """Start the work; its screen calls this when mounted."""
         self.query_one("#report").focus()
         self.count()
 
     def count(self, part: int | None = None) -> None:
-        """Do the work again and show what it finds, or ``part`` of it.
+        """Redo the work and show the result, or its ``part``.
 
-        Work that is under way is given up.
+        Cancels work in progress.
         """
         self._part = self._part if part is None else part
         self.report, self.problem = None, ""
@@ -148,12 +151,12 @@ class ReportPane(RazdachaNode, Vertical, Generic[Report]):
             self.query_one("#parts", Static).update(Text(told, style="italic"))
 
     def show(self, report: Report) -> None:
-        """Show a report, whole or as far as it has come."""
+        """Show a report, complete or partial."""
         self.report = report
         self.draw()
 
     def _fail(self, message: str) -> None:
-        """Say why there is nothing to show; numbers of before do not stay."""
+        """Show why there is nothing to show; old numbers are removed."""
         self.problem = message
         self.query_one("#headline", Static).update(Text(f"✖ {message}", style=BAD))
         self.query_one("#parts", Static).update("")
@@ -163,7 +166,7 @@ class ReportPane(RazdachaNode, Vertical, Generic[Report]):
         self.refresh_bindings()
 
     def draw(self) -> None:
-        """Show the report as it is now."""
+        """Draw the current report."""
         if self.report is not None:
             self._draw(self.report)
         if self._drawn is not None:
@@ -184,7 +187,7 @@ class ReportPane(RazdachaNode, Vertical, Generic[Report]):
             part.show()
 
     def _lay_out(self, part: Part) -> None:
-        """Show the places that a part needs, and focus what its keys scroll."""
+        """Show the widgets that a part needs, and focus the scrollable one."""
         self.set_class(part.draw is not None, "-plotted")
         both = part.draw is not None and part.text is not None
         self.set_class(both, "-both")
@@ -197,7 +200,7 @@ class ReportPane(RazdachaNode, Vertical, Generic[Report]):
             self.query_one(wanted).focus()
 
     def on_resize(self) -> None:
-        """Break the lines anew, once the screen knows whether it is wide."""
+        """Rewrap the lines after the screen's layout is known."""
         if self.text_width != self._width:
             self._width = self.text_width
             self.call_after_refresh(self.draw)
@@ -224,5 +227,5 @@ class ReportPane(RazdachaNode, Vertical, Generic[Report]):
 
 
 def part(title: str, text: Callable[..., Text], *given: object, wrap: bool = False) -> Part:
-    """Return a part whose text is made when it is shown; ``wrap`` breaks long lines."""
+    """Return a part whose text is created on display; ``wrap`` breaks long lines."""
     return Part(title, partial(text, *given), wrap=wrap)

@@ -1,4 +1,4 @@
-"""The rules in our own words: every one of a book, found by its number or by words."""
+"""The rules in our own words: all rules of a book, found by number or by words."""
 
 from collections.abc import Sequence
 from typing import ClassVar, assert_never
@@ -26,16 +26,16 @@ from deckbuilder.lessons.examples import (
 )
 from deckbuilder.lessons.lesson import Words
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.book_rows import Entry, Heading, RuleRows, entries
+from deckbuilder.tui.shell.book_rows import Entry, RuleRows, entries
 from deckbuilder.tui.shell.dialogs import PickOne
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import Heading, RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
 
 
 class RuleBookScreen(RazdachaScreen[None]):
-    """The book: what is looked for, the rules that fit, the one under the cursor whole."""
+    """The book: the search, the matching rules, and the full one under the cursor."""
 
     CSS_PATH = "rule_book.tcss"
     HELP = N_(
@@ -56,14 +56,14 @@ class RuleBookScreen(RazdachaScreen[None]):
         """Open at ``rule``, a number as code cites it, or at the whole book."""
         super().__init__()
         self._wanted = rule
-        self._facts: list[tuple[str, frozenset[str]]] = []  # of the catalogue, once they are read
+        self._facts: list[tuple[str, frozenset[str]]] = []  # of the catalogue, once loaded
 
     def compose_body(self) -> ComposeResult:
         """Yield the search, the list, the rule."""
         yield Input(
             self._wanted,
             placeholder=_("A number or words"),
-            select_on_focus=False,  # a letter typed in the list is added to what stands here
+            select_on_focus=False,  # a letter typed in the list is appended here
             compact=True,
             id="rule-search",
         )
@@ -75,7 +75,7 @@ class RuleBookScreen(RazdachaScreen[None]):
                 yield LinkedText("", id="rule-text", markup=False)
 
     def on_mount(self) -> None:
-        """Look at once for what was wanted."""
+        """Search at once for the requested rule."""
         self.query_one("#rule").border_title = _("Rule text")
         self._look_for(self._wanted)
         self.query_one(Input).focus()
@@ -83,7 +83,7 @@ class RuleBookScreen(RazdachaScreen[None]):
         self.run_worker(self._read_cards, thread=True, group="cards of the catalogue")
 
     def _read_cards(self) -> None:
-        """Find out what every card of the catalogue has; runs in a thread."""
+        """Compute the properties of every card in the catalogue; runs in a thread."""
         from catalog.specs import to_spec
 
         worker, facts = get_current_worker(), list[tuple[str, frozenset[str]]]()
@@ -100,7 +100,7 @@ class RuleBookScreen(RazdachaScreen[None]):
             self._show_entry(entry)
 
     def _show_entry(self, entry: Entry) -> None:
-        """Show an entry, and of a rule how many cards of the catalogue it can come up with."""
+        """Show an entry, and for a rule how many cards of the catalogue it concerns."""
         text = entry_text(entry, self.services.settings.glyphs)
         if isinstance(entry, Rule) and self._facts:
             told = reach_text(reach_among(entry, self._facts))
@@ -112,41 +112,43 @@ class RuleBookScreen(RazdachaScreen[None]):
         self._look_for(event.value)
 
     def open_at(self, rule: str) -> None:
-        """Go to a rule, or to several with commas between; stay where nothing is named."""
+        """Go to a rule, or to several separated by commas; stay if none is given."""
         if rule:
             self.query_one("#rule-search", Input).value = rule
 
     def _look_for(self, text: str) -> None:
         with self.telling():
             found = entries(text)
-            self.query_one(RuleRows).show(found)
+            self.query_one(RuleRows).set_rows(found, 0)
             if not found:
                 self.query_one("#rule-text", Static).update("")
                 self.refresh_bindings()
 
     @on(RowList.Moved)
     def _moved(self, event: RowList.Moved) -> None:
-        found = self.query_one(RuleRows).entries
+        found = self.query_one(RuleRows).rows
         if event.index < len(found):
             self._show_entry(found[event.index])
             self.query_one("#rule").scroll_home(animate=False)
             self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """The keys below name an example only where there is one; Enter says that there is none."""
+        """Enable the example key only if there is an example; Enter reports a missing one."""
         return bool(_examples(self._entry())) if action == "example" else True
 
     def _entry(self) -> Entry | None:
-        """What is under the cursor."""
+        """Return the entry under the cursor."""
         for rows in self.query(RuleRows):  # asked for keys before there is a list, too
-            return rows.entries[rows.cursor] if rows.entries else None
+            return rows.current
         return None
 
     @on(Input.Submitted, "#rule-search")
     @on(RowList.Chosen)
     def action_example(self) -> None:
-        """Show the example of the rule under the cursor, or of its section, on a board; of several,
-        ask which. Where there is none, say why."""
+        """Show the example of the rule under the cursor, or of its section, on a board.
+
+        If there are several, ask; if there are none, show why.
+        """
         found = _examples(self._entry())
         if not found:
             self.razdacha.say(str(_without(self._entry()) or _("There is no example here.")))
@@ -160,11 +162,11 @@ class RuleBookScreen(RazdachaScreen[None]):
             )
 
     def action_row(self, step: int) -> None:
-        """Go up or down the list from wherever the focus is."""
+        """Move in the list, whatever has the focus."""
         self.query_one(RuleRows).action_move(step)
 
     def action_page(self, step: int) -> None:
-        """Go a page up or down the list."""
+        """Move a page in the list."""
         self.query_one(RuleRows).action_page(step)
 
 
@@ -179,7 +181,7 @@ def _examples(entry: Entry | None) -> Sequence[RuleExample]:
 
 
 def _without(entry: Entry | None) -> Words | None:
-    """Return why no example shows this, None where one does."""
+    """Return why no example shows this rule; None if one does."""
     match entry:
         case Rule() | Term():
             rule = _cite(entry)
@@ -191,18 +193,18 @@ def _without(entry: Entry | None) -> Words | None:
 
 
 def _cite(entry: Rule | Term) -> str:
-    """Return the rule whose examples are asked for; those of another book have none."""
+    """Return the rule whose examples are requested; rules of other books have none."""
     return entry.cite if isinstance(entry, Rule) else entry.rule
 
 
 def _read_ahead() -> None:
-    """Work out what a search by words needs; runs in a thread."""
+    """Precompute the data for searching by words; runs in a thread."""
     stems_of_rules(HOME)
     stems_of_terms()
 
 
 def entry_text(entry: Entry, glyphs: Glyphs) -> Text:
-    """Return what stands under the cursor, as it is read; empty for a heading."""
+    """Return the full text of the entry under the cursor; empty for a heading."""
     match entry:
         case Rule():
             return rule_text(entry)
@@ -215,7 +217,7 @@ def entry_text(entry: Entry, glyphs: Glyphs) -> Text:
 
 
 def term_text(term: Term, glyphs: Glyphs) -> Text:
-    """Return a term as it is read: its sign and names, what it means, the rule to read on."""
+    """Return a term in full: sign and names, meaning, related rule."""
     mark = f"{sign(term.symbol, glyphs)}  " if term.symbol else ""
     text = Text(f"{mark}{term.title}", style="bold")
     if current_language() is Language.RUSSIAN and term.also:
@@ -229,7 +231,7 @@ def term_text(term: Term, glyphs: Glyphs) -> Text:
 
 
 def rule_text(rule: Rule) -> Text:
-    """Return a rule as it is read: number and subject, what it says, what is not played of it."""
+    """Return a rule in full: number and subject, meaning, and its unplayed parts."""
     text = Text.assemble((f"{rule.shown}  {rule.title}", "bold"))
     if rule.words:
         text.append(f"\n\n{rule.words}")
@@ -247,7 +249,7 @@ def rule_text(rule: Rule) -> Text:
 
 
 def _example_text(entry: Rule | Term) -> Text:
-    """Return that there is an example, here or elsewhere in the section, or why there is none."""
+    """Return a note on an example here or elsewhere in the section, or why there is none."""
     rule = _cite(entry)
     if examples_of(rule):
         told = _("{key} shows an example.")

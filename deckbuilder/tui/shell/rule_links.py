@@ -1,9 +1,8 @@
-"""Every number of a rule that is shown anywhere opens the book, and every term that is cited by its
-name: for a click, and for one key.
+"""Links every rule number and cited term on screen to the book, by click and by one key.
 
-The lines of all widgets pass ``RuleLinks`` before they are drawn, so no screen has to think of it.
-It sees a line at a time: texts that may be wrapped stand in ``LinkedText``, which links what breaks
-at the end of a line too. ``numbers_shown`` reads the same lines for the key.
+The lines of all widgets pass ``RuleLinks`` before they are drawn, so no screen has to care. It sees
+one line at a time: wrapped texts use ``LinkedText``, which also links numbers broken at a line end.
+``numbers_shown`` reads the same lines for the key.
 """
 
 from collections.abc import Iterator
@@ -27,14 +26,14 @@ from deckbuilder.tui.shell.rows import RowList
 
 _CLICK: Final = "@click"
 _EDGES: Final = " │┃"
-"""What frames put beside a line."""
+"""The characters of frames beside a line."""
 
 
 class RuleLinks(LineFilter):
-    """Makes the numbers of rules in a line links into the book."""
+    """Turns the rule numbers in a line into links to the book."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
-        """Return the segments of a line, cut where a number begins and ends."""
+        """Return the segments of a line, split at the bounds of numbers."""
         text = "".join(segment.text for segment in segments)
         found = _cited(text)
         if not found:
@@ -52,7 +51,7 @@ class RuleLinks(LineFilter):
 
 
 def _cited(text: str) -> list[CitedRule | CitedTerm]:
-    """Return the rules and the terms that a line cites, in their order."""
+    """Return the rules and terms cited in a line, in order."""
     found: list[CitedRule | CitedTerm] = []
     if "." in text or "прав" in text or "ule" in text:
         found += cited_rules(text)
@@ -62,7 +61,7 @@ def _cited(text: str) -> list[CitedRule | CitedTerm]:
 
 
 def _sought(cited: CitedRule | CitedTerm) -> str:
-    """Return what the book is asked for."""
+    """Return the search text of a citation for the book."""
     return cited.number if isinstance(cited, CitedRule) else cited.sought
 
 
@@ -82,10 +81,10 @@ RULE_LINKS: Final = RuleLinks()
 
 
 class LinkedText(Static):
-    """A text whose numbers and terms are links even where they are wrapped to the next line."""
+    """A text whose numbers and terms are links even if wrapped."""
 
     def render_line(self, y: int) -> Strip:
-        """Return a line; the parts of what began above or goes on below are links too."""
+        """Return a line; parts of a citation that begins above or ends below are links too."""
         rows = range(max(y - _BROKEN, 0), min(y + _BROKEN + 1, self.size.height))
         strips = {row: super(LinkedText, self).render_line(row) for row in (*rows, y)}
         strip, start, end, text = strips[y], 0, 0, ""
@@ -103,11 +102,11 @@ class LinkedText(Static):
 
 
 _BROKEN: Final = 3
-"""How many lines above and below a line may belong to what is cited on it."""
+"""The number of lines above and below that can belong to a citation."""
 
 
 def _linked_between(strip: Strip, left: int, right: int, sought: str) -> Strip:
-    """Return a line whose letters from ``left`` to before ``right`` are a link."""
+    """Return a line whose characters from ``left`` to before ``right`` are a link."""
     cuts = [cell_len(strip.text[:left]), cell_len(strip.text[:right]), strip.cell_length]
     before, link, after = strip.divide(cuts)
     linked = Strip([_linked(segment, sought) for segment in link], link.cell_length)
@@ -115,11 +114,10 @@ def _linked_between(strip: Strip, left: int, right: int, sought: str) -> Strip:
 
 
 def numbers_shown(screen: Screen[Any]) -> tuple[str, ...]:
-    """Return the numbers of rules on a screen as it is seen, and the terms cited there in quotes,
-    each once.
+    """Return the rule numbers visible on a screen, and quoted terms, each once.
 
-    Those of the row under the cursor come first, then notices, then all others from above. What is
-    wrapped to the next line is found too.
+    Those of the row under the cursor come first, then notices, then all others from the top.
+    Wrapped ones are found too.
     """
     texts = [*_row_at_cursor(screen), *(_text(one) for one in _drawn(screen))]
     return tuple(dict.fromkeys(_sought(one) for text in texts for one in _cited(text)))
@@ -132,19 +130,19 @@ def _row_at_cursor(screen: Screen[Any]) -> Iterator[str]:
 
 
 def _drawn(screen: Screen[Any]) -> Iterator[Widget]:
-    """Yield the widgets that a number can open the book from: not those that link none."""
+    """Yield the widgets with links: those that do not disable them."""
     for widget in screen.walk_children(Widget):
         if widget.is_on_screen and RULE_LINKS in widget.get_line_filters():
             yield widget
 
 
 def _text(widget: Widget) -> str:
-    """Return the lines of a widget that are seen, as one."""
+    """Return the visible lines of a widget as one text."""
     return " ".join(line.strip(_EDGES) for line in _lines(widget))
 
 
 def _lines(widget: Widget) -> Iterator[str]:
-    """Yield the lines of a widget that are seen."""
+    """Yield the visible lines of a widget."""
     try:
         place = widget.screen.find_widget(widget)
     except NoWidget:

@@ -1,4 +1,4 @@
-"""How large a terminal has to be for everything that is needed."""
+"""The terminal size required."""
 
 from typing import Final
 
@@ -10,16 +10,16 @@ _LEAST_SIZE: Final = Size(80, 24)
 
 
 def is_too_small(terminal: Size) -> bool:
-    """Return whether a terminal has no room for everything that is needed."""
+    """Return whether a terminal is too small for the required contents."""
     return terminal.width < _LEAST_SIZE.width or terminal.height < _LEAST_SIZE.height
 
 
 def is_too_narrow(terminal: Size) -> bool:
-    """Return whether panes that stand beside each other have to stand below each other."""
+    """Return whether panes side by side have to be stacked."""
     return terminal.width < _LEAST_SIZE.width
 
 
 def too_small_text() -> str:
-    """Say that a terminal is too small, and how large it has to be."""
+    """Return the warning for a small terminal, with the required size."""
     columns, lines = _LEAST_SIZE
     return _("too small, {columns}×{lines} needed").format(columns=columns, lines=lines)

@@ -1,4 +1,4 @@
-"""A text that scrolls, and tables and bars made of text."""
+"""A scrolling text, and tables and bars made of text."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -9,17 +9,17 @@ from textual.app import ComposeResult
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from deckbuilder.base.tables import table
+from deckbuilder.base.tables import column_table, table
+from deckbuilder.kit.columns import Column, Row
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rule_links import LinkedText
 
-_BAR: Final = 12
 _GAP: Final = 2  # cells between the columns of a table
 _LEAST_WORD: Final = 8
 
 
 class TextPane(VerticalScroll, can_focus=True):
-    """A text of any length; the keys of the arrows scroll it."""
+    """A text of any length, scrolled with the arrow keys."""
 
     DEFAULT_CSS = """
     TextPane { height: 1fr; scrollbar-size-vertical: 1; }
@@ -28,18 +28,18 @@ class TextPane(VerticalScroll, can_focus=True):
     """
 
     def compose(self) -> ComposeResult:
-        """Yield the place of the text."""
+        """Yield the container of the text."""
         yield LinkedText("", markup=False)
 
     def show(self, text: RenderableType, *, wrap: bool = False) -> None:
-        """Show a text from its top; lines that are too long are cut, or broken (``wrap``)."""
+        """Show a text from the top; long lines are cut, or wrapped with ``wrap``."""
         self.set_class(wrap, "-wrap")
         self.query_one(Static).update(text)
         self.scroll_home(animate=False)
 
 
 class Framed(Static):
-    """A text in a frame with a title, as high as the text; nothing to stop at."""
+    """A text in a titled frame, sized to the text and not focusable."""
 
     def __init__(self, title: str, text: RenderableType = "", *, id: str) -> None:  # noqa: A002 - Textual's word
         super().__init__(text, id=id, classes="panel", markup=False)
@@ -56,22 +56,30 @@ def table_text(
     right: Sequence[int] = (),
     width: int = 0,
 ) -> Text:
-    """Return a table, its heads in bold.
+    """Return a table with bold heads.
 
-    In ``width`` cells a wider table keeps its numbers: columns stand nearer, then words are cut.
+    If ``width`` is too narrow, numbers stay complete: column gaps shrink first, then words are cut.
     """
     gap = _GAP
     if width and _width_of(rows, heads, gap) > width:
         gap = 1
         rows, heads = _with_short_words(rows, heads, right, width)
-    lines = table(rows, heads, right=right, gap=gap).splitlines()
-    text = Text(lines[0] if lines else "", style="bold" if heads else "")
-    return Text("\n").join([text, *(Text(line) for line in lines[1:])])
+    return _with_bold_heads(table(rows, heads, right=right, gap=gap), bool(heads))
+
+
+def columns_text(columns: Sequence[Column[Row]], rows: Sequence[Row]) -> Text:
+    """Return rows in columns, the heads in bold."""
+    return _with_bold_heads(column_table(columns, rows), True)
+
+
+def _with_bold_heads(text: str, headed: bool) -> Text:
+    lines = text.splitlines()
+    first = Text(lines[0] if lines else "", style="bold" if headed else "")
+    return Text("\n").join([first, *map(Text, lines[1:])])
 
 
 def fits(rows: Sequence[Sequence[object]], heads: Sequence[str], words: int, width: int) -> bool:
-    """Return whether ``table_text`` shows a table with ``words`` cells of its column of words
-    whole."""
+    """Return whether ``table_text`` shows ``words`` cells of the table's word column in full."""
     others = [row[1:] for row in rows]
     return min(words, _widths(rows, heads)[0]) + 1 + _width_of(others, heads[1:], 1) <= width
 
@@ -89,7 +97,7 @@ def _width_of(rows: Sequence[Sequence[object]], heads: Sequence[str], gap: int) 
 def _with_short_words(
     rows: Sequence[Sequence[object]], heads: Sequence[str], right: Sequence[int], width: int
 ) -> tuple[list[list[str]], list[str]]:
-    """Return a table whose widest column of words is cut to what its numbers leave."""
+    """Return a table with its widest word column cut to the space left by numbers."""
     widths = _widths(rows, heads)
     words = [column for column in range(len(widths)) if column not in right]
     lines = [[str(cell) for cell in line] for line in (heads, *rows)]
@@ -104,8 +112,3 @@ def _with_short_words(
 
 def _cut(word: str, room: int) -> str:
     return word if len(word) <= room else f"{word[: room - 1].rstrip()}…"
-
-
-def bar(share: float, width: int = _BAR) -> str:
-    """Return a bar for a share from 0 to 1, at least a sliver where there is anything."""
-    return "█" * round(share * width) or ("▏" if share else "")

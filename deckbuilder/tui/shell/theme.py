@@ -1,4 +1,4 @@
-"""The colours of the application. None of them carries a meaning that words do not carry too."""
+"""The colours of the application. None of them is the only carrier of a meaning."""
 
 from typing import Final
 
@@ -39,7 +39,7 @@ GOOD: Final = "#8fbf6f"
 BAD: Final = "#ef8672"
 OWN_SIDE: Final = "#e6e1d6"
 THEIR_SIDE: Final = "#f2b8a6"
-"""The cards and actions of the viewer in a battle, and of the opponent."""
+"""The colours of the viewer's and of the opponent's cards and actions in a battle."""
 CURSOR: Final = "bold #14161a on #d7a44a"
 CURSOR_BLURRED: Final = "#e6e1d6 on #3a3f49"
 
@@ -57,3 +57,15 @@ RARITY_COLOURS: Final = {
     Rarity.RARE: "#e8c15a",
     Rarity.ULTRA_RARE: "#e58ac0",
 }
+
+TONES: Final = {
+    "gold": GOLD,
+    "silver": SILVER,
+    "dim": DIM,
+    "good": GOOD,
+    "bad": BAD,
+    "neutral": NEUTRAL_COLOUR,
+    **{element.value: colour for element, colour in ELEMENT_COLOURS.items()},
+    **{rarity.value: colour for rarity, colour in RARITY_COLOURS.items()},
+}
+"""The colours of the tones in the cells of lists; any other word of a tone is Rich's own."""

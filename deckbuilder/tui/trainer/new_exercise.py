@@ -1,4 +1,4 @@
-"""Which deck to train with, in which seat, by which rules, with how much time."""
+"""The dialog for an exercise: deck, seat, edition and time limit."""
 
 from collections.abc import Mapping
 
@@ -15,14 +15,14 @@ from deckbuilder.workbench.workbench import Services
 
 
 def new_exercise(services: Services, memory: Mapping[str, object]) -> FormDialog:
-    """Return the form for a deal to train with, as it was filled in last time."""
+    """Return the dialog for an exercise, with the last answers."""
     note = EditionNote()
 
     def watch(form: Form) -> None:
-        """Say what the edition lacks, and where the deck's format has another one."""
+        """Show what the edition lacks, and a differing edition of the deck's format."""
         try:
             formats = formats_of(services, [form.answer(DECK)])
-        except UserError:  # the deck is gone; dealing says so
+        except UserError:  # the deck is gone; dealing reports the error
             formats = ()
         note.show(form.answer(EDITION), formats)
 

@@ -1,4 +1,5 @@
-"""How the training goes: accuracy by day, by deck and by kind of mistake, one measure at a time."""
+"""The progress of the training: accuracy by day, by deck and by kind of mistake, one measure at a
+time."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -10,6 +11,8 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from catalog.common.i18n import N_, _, decimal, ngettext
+from deckbuilder.base.tables import bar
+from deckbuilder.trainer.columns import accuracy_columns
 from deckbuilder.trainer.exercises import Accuracy, DeckDays, Mistake, Progress, progress
 from deckbuilder.trainer.mistake_texts import mistake_name
 from deckbuilder.trainer.store import TrainingStore
@@ -19,21 +22,21 @@ from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.charts import SIGNS, Bars, Point, bars_text, points_text
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
-from deckbuilder.tui.shell.texts import bar, table_text
+from deckbuilder.tui.shell.texts import columns_text, table_text
 from deckbuilder.tui.shell.theme import DIM, SILVER
 from deckbuilder.workbench.models import kept_model_title
 
 _DAY_WIDTH: Final = 7
 _LEAST_DAYS: Final = 5
-_SCALE_WIDTH: Final = 9  # with the frame
+_SCALE_WIDTH: Final = 9  # including the frame
 _NAME_WIDTH: Final = 17
 _LEGEND_WIDTH: Final = 38
-_APART: Final = 0.12  # of a day, so that signs of one day do not hide each other
+_APART: Final = 0.12  # in days, so that signs of the same day do not overlap
 
 
 @dataclass(frozen=True, slots=True)
 class Trained:
-    """The answers judged by one model, and how many there are by each."""
+    """The answers judged by one model, and the number of answers by each model."""
 
     shown: Progress
     model: str
@@ -41,7 +44,7 @@ class Trained:
 
 
 class ProgressScreen(RazdachaScreen[None]):
-    """The trainer's sums and plots."""
+    """The sums and plots of the trainer."""
 
     AREA = TRAINER
     CSS_PATH = "../shell/report.tcss"
@@ -65,7 +68,7 @@ class ProgressScreen(RazdachaScreen[None]):
         yield self.report
 
     def on_mount(self) -> None:
-        """Begin to sum up."""
+        """Start the computation."""
         self.report.begin()
 
     def work(self) -> Trained:
@@ -78,7 +81,8 @@ class ProgressScreen(RazdachaScreen[None]):
         return Trained(shown, self._model, models)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is another model only where answers were judged by one."""
+        """Return whether an action is available: switching models needs answers judged by another
+        one."""
         if action == "other_model":
             trained = self.report.report
             return trained is not None and len(trained.models) > 1
@@ -94,7 +98,7 @@ class ProgressScreen(RazdachaScreen[None]):
         self.report.count()
 
     def action_part(self, number: int) -> None:
-        """Show one part."""
+        """Show a part of the report."""
         self.report.show_part(number)
 
     def action_next_part(self) -> None:
@@ -102,7 +106,7 @@ class ProgressScreen(RazdachaScreen[None]):
         self.report.show_next_part()
 
     def headline(self, trained: Trained) -> Text:
-        """Return the sums of all answers, and by what they were judged."""
+        """Return the sums of all answers, and the measure by which they were judged."""
         text = sums_text(trained.shown.total)
         if not trained.models:
             return text
@@ -154,7 +158,7 @@ def draw_score(days: Sequence[Accuracy], width: int, height: int) -> Text:
 
 
 def draw_decks(trained: Progress, most: int, width: int, height: int) -> Text:
-    """Draw the mean score of each deck on each of the latest days, a sign a deck."""
+    """Draw the mean score of each deck on each of the latest days, one sign per deck."""
     days = trained.days[-most:]
     place = {day.key: number for number, day in enumerate(days, 1)}
     decks = _most_played(trained)
@@ -168,7 +172,8 @@ def draw_decks(trained: Progress, most: int, width: int, height: int) -> Text:
 
 
 def draw_mistakes(trained: Progress, most: int, width: int, height: int) -> Text:
-    """Draw how many answers of each of the latest days had each kind of mistake, a sign a kind."""
+    """Draw the share of the answers of each of the latest days with each kind of mistake, one sign
+    per kind."""
     days = trained.days[-most:]
     kinds = [kind for kind, _runs in trained.total.mistakes]
     points = []
@@ -209,7 +214,7 @@ def _most_played(trained: Progress) -> list[DeckDays]:
 
 
 def deck_signs(trained: Progress) -> Text:
-    """Return which sign stands for which deck, with its answers and mean score."""
+    """Return the legend of the decks' signs, with the answers and mean score of each deck."""
     of_deck = {deck.key: deck for deck in trained.decks}
     rows = []
     decks = _most_played(trained)
@@ -223,7 +228,8 @@ def deck_signs(trained: Progress) -> Text:
 
 
 def mistake_signs(trained: Progress) -> Text:
-    """Return which sign stands for which mistake, with its answers and their share."""
+    """Return the legend of the mistakes' signs, with the answers with each mistake and their
+    share."""
     total = trained.total
     if not total.mistakes:
         return Text("✓ " + _("No mistakes."))
@@ -242,18 +248,7 @@ def _cut(name: str, width: int = _NAME_WIDTH) -> str:
 
 def tables_text(trained: Progress) -> Text:
     """Return the accuracy by deck and by mistake."""
-    rows = [
-        (
-            _cut(deck.key, 22),
-            str(deck.runs),
-            decimal(deck.score, ".1f"),
-            bar(deck.score / 100),
-            deck.perfect,
-        )
-        for deck in trained.decks
-    ]
-    heads = [_("deck"), _("answers"), _("mean score"), "", _("best squad found")]
-    text = table_text(rows, heads, right=[1, 2, 4])
+    text = columns_text(accuracy_columns(_("deck")), trained.decks)
     if not trained.total.mistakes:
         return text
     made = [
@@ -265,13 +260,13 @@ def tables_text(trained: Progress) -> Text:
 
 
 def nothing_text() -> Text:
-    """Say what will be seen here, and how to begin."""
+    """Return the text shown without answers: what will appear here, and how to begin."""
     told = _("You have not trained yet. {back} goes back; {daily} starts the deal of the day.")
     return Text(told.format(back=key_name("escape"), daily=key_name("d")), style="italic")
 
 
 def sums_text(total: Accuracy) -> Text:
-    """Return how many answers there are and how good they are."""
+    """Return the number of answers and their quality."""
     if not total.runs:
         return Text(_("Recruit from a deal, then see the best squad beside yours."), style="bold")
     answers = ngettext("{count} answer", "{count} answers", total.runs)

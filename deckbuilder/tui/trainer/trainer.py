@@ -1,4 +1,4 @@
-"""The trainer's first screen: how it went so far, and new deals to train with."""
+"""The first screen of the trainer: past results, and new deals to train with."""
 
 from typing import ClassVar
 
@@ -15,6 +15,7 @@ from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.decks.edition_field import EDITION
 from deckbuilder.decks.game_fields import DECK, SEAT, clock_text
+from deckbuilder.kit.columns import Align, Column, Spans, bold, dim, toned
 from deckbuilder.kit.fields import Answers
 from deckbuilder.trainer import exercises as trainer
 from deckbuilder.trainer.exercises import TrainingRun, progress
@@ -27,7 +28,7 @@ from deckbuilder.tui.shell.dialogs import Ask, Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.theme import DIM, GOLD
+from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.tui.trainer.new_exercise import new_exercise
 from deckbuilder.tui.trainer.progress import ProgressScreen, sums_text
 from deckbuilder.tui.trainer.training import TrainingScreen
@@ -48,8 +49,8 @@ from deckbuilder.workbench.models import kept_model_name, kept_model_title
 from engine.kernel import SEATS
 
 
-class RunList(RowList):
-    """Answers, the latest first."""
+class RunList(RowList[TrainingRun]):
+    """The answers, latest first."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter", "choose", N_("Again"), show=True),
@@ -57,7 +58,7 @@ class RunList(RowList):
     ]
 
     class Copied(Message):
-        """The code of an answer's deal is wanted."""
+        """The user asks for the code of an answer's deal."""
 
         def __init__(self, code: str) -> None:
             super().__init__()
@@ -69,38 +70,36 @@ class RunList(RowList):
             "your own deck."
         )
         keys = {"daily": key_name("d"), "new": key_name("n")}
-        super().__init__(id="answers", empty=empty.format(**keys))
-        self.runs: tuple[TrainingRun, ...] = ()
-
-    def show(self, runs: tuple[TrainingRun, ...]) -> None:
-        """Show these answers, given oldest first."""
-        self.runs = runs[::-1]
-        self.set_count(len(runs))
-
-    def row(self, index: int, width: int) -> Text:
-        """Return score, day, deck and mistakes of an answer."""
-        run = self.runs[index]
-        text = Text(f"{run.score:>4} ", style="bold")
-        text.append(f" {run.at[:10]}  ", style=DIM)
-        name = Text(run.deck)
-        name.truncate(22, overflow="ellipsis", pad=True)
-        text.append_text(name)
-        if other := run_edition(run, short=True):
-            text.append(f"  {other}", style=GOLD)
-        made = ", ".join(mistake_name(kind.value) for kind, _number in run.mistakes)
-        return text.append(f"  {made or '✓'}", style=DIM)
+        super().__init__(_columns(), id="answers", empty=empty.format(**keys))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is a deal to take again only after an answer."""
-        return bool(self.runs) if action in ("choose", "copy") else True
+        """Return whether an action is available: repeating a deal needs an answer."""
+        return self.count > 0 if action in ("choose", "copy") else True
 
     def action_copy(self) -> None:
         """Ask for the code of the answer's deal."""
-        self.post_message(self.Copied(self.runs[self.cursor].code))
+        if self.current is not None:
+            self.post_message(self.Copied(self.current.code))
+
+
+def _columns() -> tuple[Column[TrainingRun], ...]:
+    """Return score, day, deck, edition and mistakes of an answer."""
+
+    def mistakes(run: TrainingRun) -> Spans:
+        made = ", ".join(mistake_name(kind.value) for kind, _number in run.mistakes)
+        return dim(made or "✓")
+
+    return (
+        Column("score", lambda run: bold(str(run.score)), align=Align.RIGHT, least=4),
+        Column("day", lambda run: dim(f" {run.at[:10]} ")),
+        Column("deck", lambda run: f"{run.deck} ", least=22, most=22),
+        Column("edition", lambda run: toned(run_edition(run, short=True), "gold")),
+        Column("mistakes", mistakes, fills=True),
+    )
 
 
 class TrainerScreen(RazdachaScreen[None]):
-    """Where training begins."""
+    """The screen where training begins."""
 
     AREA = TRAINER
     CSS_PATH = "trainer.tcss"
@@ -137,18 +136,18 @@ class TrainerScreen(RazdachaScreen[None]):
         yield framed(Static("", id="answer", markup=False), _("This deal"))
 
     def on_mount(self) -> None:
-        """The answers have the focus; an exercise that was left goes on."""
+        """Focus the answers; resume an unfinished exercise."""
         self.query_one(RunList).focus()
         if not self.has_errand:
             self.call_after_refresh(self.action_resume)
 
     def on_screen_resume(self) -> None:
-        """Show the answers as they are now."""
+        """Refresh the answers."""
         self._show_runs()
         self.do_errand()
 
     def take_up(self, errand: Errand) -> None:
-        """Go on with the exercise that was left, or take the deal of the day."""
+        """Resume the unfinished exercise, or take the deal of the day."""
         match errand.what:
             case "trainer":
                 self.action_resume()
@@ -156,13 +155,13 @@ class TrainerScreen(RazdachaScreen[None]):
                 self.action_daily()
 
     def aims_changed(self) -> None:
-        """Sum the answers up that were judged by this model."""
+        """Sum up the answers judged by this model."""
         self._show_runs()
 
     def _show_runs(self) -> None:
         with self.telling():
             runs = TrainingStore(self.services.catalog).runs()
-            self.query_one(RunList).show(runs)
+            self.query_one(RunList).set_rows(runs[::-1])
             self._describe()
             self.query_one("#progress", Static).update(self._sums(runs))
         self.refresh_bindings()
@@ -188,30 +187,29 @@ class TrainerScreen(RazdachaScreen[None]):
 
     @on(RowList.Moved)
     def _describe(self) -> None:
-        """Say all about the answer under the cursor; its code stands in full."""
-        rows = self.query_one(RunList)
+        """Describe the answer under the cursor, with its full code."""
+        run = self.query_one(RunList).current
         text = Text()
-        if rows.runs:
-            run = rows.runs[min(rows.cursor, len(rows.runs) - 1)]
+        if run is not None:
             text.append(_("Code of the deal: {code}").format(code=run.code))
             text.append(f"\n{run_facts_text(run)}", style=DIM)
         answer = self.query_one("#answer", Static)
-        answer.display = bool(rows.runs)
+        answer.display = run is not None
         answer.update(text)
 
     @property
     def _clock(self) -> int:
-        """The seconds of every deal, 0 for none."""
+        """The time limit of every deal in seconds, 0 for none."""
         return CLOCK.kept(self.remembered()).default
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """There is something to go on with only after leaving."""
+        """Return whether an action is available: resuming needs an unfinished exercise."""
         if action == "resume":
             return self.services.sessions.load(KIND) is not None
         return True
 
     def action_resume(self) -> None:
-        """Go on with the exercise that was left; one that was answered is judged."""
+        """Resume the unfinished exercise; if it was answered, judge it."""
         with self.telling():
             training = Training.resume(self.services.sessions)
             if training is not None:
@@ -223,11 +221,11 @@ class TrainerScreen(RazdachaScreen[None]):
                 self.app.push_screen(screen)
 
     def action_model(self) -> None:
-        """Ask by what cards are measured."""
+        """Ask for the measure of cards."""
         self._worth.ask()
 
     def action_clock(self) -> None:
-        """Give every deal to come more time, or all the time in the world."""
+        """Switch to the next time limit for deals to come, or to none."""
         self.remember(clock=next_clock(self._clock))
         self._show_runs()
 
@@ -264,8 +262,10 @@ class TrainerScreen(RazdachaScreen[None]):
             self._begin(trainer.shared(trainer.read_code(text), known_decks(self.services)))
 
     @on(RowList.Chosen)
-    def _again(self, event: RowList.Chosen) -> None:
-        self._take_code(self.query_one(RunList).runs[event.index].code)
+    def _again(self) -> None:
+        run = self.query_one(RunList).current
+        if run is not None:
+            self._take_code(run.code)
 
     @on(RunList.Copied)
     def _copied(self, event: RunList.Copied) -> None:
@@ -273,7 +273,7 @@ class TrainerScreen(RazdachaScreen[None]):
         self.razdacha.say(_("The code is in the clipboard."))
 
     def _begin(self, exercise: trainer.Exercise) -> None:
-        """Deal; ask first when an exercise that was left has cards taken already."""
+        """Deal; ask first if an unfinished exercise has cards taken."""
         training = Training.of(exercise, self._clock or None)
         left = Training.resume(self.services.sessions)
         if left is None or not (left.recruitment.taken or left.finished):

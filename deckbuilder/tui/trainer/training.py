@@ -1,4 +1,4 @@
-"""A recruitment against the clock, then the verdict."""
+"""A recruitment against the clock, followed by the verdict."""
 
 from dataclasses import replace
 from time import monotonic
@@ -23,12 +23,12 @@ from deckbuilder.tui.trainer.verdict import VerdictScreen
 from deckbuilder.workbench.exercise import Training, now
 from engine.kernel import Refusal
 
-_SAVE_EVERY: Final = 5.0  # seconds
+_SAVE_EVERY: Final = 5.0  # in seconds
 _HURRY: Final = 15
 
 
 class TrainingScreen(RazdachaScreen[None]):
-    """One exercise: recruit the best squad you can."""
+    """One exercise: recruit the best possible squad."""
 
     AREA = TRAINER
     CSS_PATH = "../deal/deal.tcss"
@@ -64,7 +64,7 @@ class TrainingScreen(RazdachaScreen[None]):
         return self.query_one(RecruitmentPane)
 
     def on_mount(self) -> None:
-        """Show the deal and keep it."""
+        """Show the deal and save it."""
         self._put(self._training)
         self._pane.draw()
         self._pane.hand.focus()
@@ -75,12 +75,12 @@ class TrainingScreen(RazdachaScreen[None]):
         self._since = monotonic()
 
     def on_screen_suspend(self) -> None:
-        """Stop the clock while another screen is seen."""
+        """Stop the clock while another screen is visible."""
         self._count_time()
         self._since = None
 
     def on_unmount(self) -> None:
-        """Keep the time that was spent."""
+        """Save the time spent."""
         if not self._done and self.razdacha.has_services:
             self._count_time()
             self._put(self._training)
@@ -92,7 +92,7 @@ class TrainingScreen(RazdachaScreen[None]):
         self.spend(passed)
 
     def spend(self, seconds: float) -> None:
-        """Let time pass."""
+        """Add to the time spent."""
         self._training = replace(self._training, seconds=self._training.seconds + seconds)
 
     def _tick(self) -> None:
@@ -109,16 +109,16 @@ class TrainingScreen(RazdachaScreen[None]):
 
     @property
     def recruitment(self) -> Recruitment | None:
-        """The recruitment as it stands."""
+        """The current recruitment."""
         return self._training.recruitment
 
     @property
     def is_taking(self) -> bool:
-        """Cards are taken until the squad is judged."""
+        """Whether cards may be taken: until the squad is judged."""
         return not self._done
 
     def keep(self, recruitment: Recruitment) -> None:
-        """Keep the exercise with this recruitment."""
+        """Save the exercise with this recruitment."""
         self._put(replace(self._training, recruitment=recruitment))
 
     def _put(self, training: Training) -> None:
@@ -128,7 +128,7 @@ class TrainingScreen(RazdachaScreen[None]):
             training.save(self.services.sessions)
 
     def note_refusal(self, refusal: Refusal) -> None:
-        """Remember what the rules refused: the verdict counts it."""
+        """Record what the rules refused: the verdict counts refusals."""
         refused = (*self._training.refused, refusal)
         self._put(replace(self._training, refused=refused))
 
@@ -156,26 +156,26 @@ class TrainingScreen(RazdachaScreen[None]):
             mulligans = ngettext("{count} mulligan", "{count} mulligans", taken)
             text.append(" · " + mulligans.format(count=taken), style=DIM)
         if short:
-            return text  # the list has the line: all fifteen cards are seen at once
+            return text  # the list gets the line, so that all fifteen cards are visible
         code = _("Code of the deal: {code}").format(code=exercise.code)
         return text.append(f"\n{code}", style=DIM)
 
     def works_now(self, action: str, parameters: tuple[object, ...]) -> bool:
-        """Return the footer names what would change the squad."""
+        """Return whether the footer shows a key: only if it would change the squad."""
         return action != "recruit" or self.query_one(RecruitmentPane).would_work(*parameters)
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """A mulligan comes before the first card."""
+        """Return whether an action is available: a mulligan only before the first card."""
         if action == "mulligan":
             return self.is_taking and not self._training.recruitment.taken
         return self.is_taking if action == "recruit" else True
 
     def action_recruit(self, command: str) -> None:
-        """Do to the recruitment what a key stands for."""
+        """Carry out the recruitment command of a key."""
         self._pane.carry_out(RecruitCommand(command))
 
     def action_mulligan(self) -> None:
-        """Get other cards for gold (402.4)."""
+        """Redraw the cards for gold (402.4)."""
         with self.telling():
             self._put(self._training.redrawn())
             self._pane.begin()
@@ -190,12 +190,12 @@ class TrainingScreen(RazdachaScreen[None]):
         return None
 
     def action_give_up(self) -> None:
-        """Ask, then have the squad judged as it stands."""
+        """Ask, then have the squad judged as it is."""
         question = _("Stop here and get the verdict?")
         self.ask(Confirm(question, _("Show it"), destroys=True), lambda yes: self._judge())
 
     def action_copy(self) -> None:
-        """Put the code where it can be pasted from."""
+        """Copy the code to the clipboard."""
         self.app.copy_to_clipboard(str(self._training.exercise.code))
         self.razdacha.say(_("The code is in the clipboard."))
 

@@ -1,4 +1,4 @@
-"""The best squad beside one's own, what it cost, which mistakes and why."""
+"""The best squad beside the player's own, the loss, the mistakes and their reasons."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ from deckbuilder.workbench.models import priced_text
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """The verdict on an exercise, as it is kept."""
+    """The verdict on an exercise, as stored."""
 
     verdict: Verdict
     run: TrainingRun
@@ -43,9 +43,9 @@ class Judged:
 
 
 class VerdictScreen(RazdachaScreen[None]):
-    """The verdict; the answer is kept as soon as it is judged.
+    """The verdict; the answer is stored as soon as it is judged.
 
-    ``screen_of`` makes the screen of the next exercise.
+    ``screen_of`` creates the screen of the next exercise.
     """
 
     AREA = TRAINER
@@ -86,15 +86,16 @@ class VerdictScreen(RazdachaScreen[None]):
         self.report.begin()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
-        """An answer is judged once: another measure is asked for when this one cannot be had."""
+        """Return whether an action is available: an answer is judged once, so another measure only
+        if this one fails."""
         return bool(self.report.problem) if action == "model" else True
 
     def aims_changed(self) -> None:
-        """Judge by the measure that was chosen."""
+        """Judge by the chosen measure."""
         self.report.count()
 
     def work(self) -> Judged:
-        """Judge the answer and keep it, once however often it is judged."""
+        """Judge the answer and store it, once however often it is judged."""
         training = self._training
         aims = self._worth.aims(training.exercise.deal.cards, training.exercise.rules)
         verdict, run = judged(self.services, training, aims)
@@ -158,13 +159,13 @@ class VerdictScreen(RazdachaScreen[None]):
         return text
 
     def action_another(self) -> None:
-        """Go on with another deal of the same deck, with the same clock."""
+        """Start another deal of the same deck, with the same clock."""
         chosen = SEAT.kept(self.remembered()).default
         training = another(self._training, drawn_seed(None), chosen)
         self.app.switch_screen(self._screen_of(training))
 
     def action_part(self, number: int) -> None:
-        """Show one part."""
+        """Show a part of the report."""
         self.report.show_part(number)
 
     def action_next_part(self) -> None:
@@ -172,11 +173,11 @@ class VerdictScreen(RazdachaScreen[None]):
         self.report.show_next_part()
 
     def action_model(self) -> None:
-        """Ask by what cards are measured."""
+        """Ask for the measure of cards."""
         self._worth.ask()
 
     def action_copy(self) -> None:
-        """Put the code where it can be pasted from."""
+        """Copy the code to the clipboard."""
         self.app.copy_to_clipboard(str(self._training.exercise.code))
         self.razdacha.say(_("The code is in the clipboard."))
 

@@ -1,14 +1,14 @@
 """Abilities as frozen nodes (111-122): data that the rules read, the printer prints and a save
 holds. A card's abilities are a tuple of these; no node holds a function.
 
-What the engine does not read yet is an explicit ``Unread``: nothing is skipped in silence.
+Text that the engine cannot parse yet is an explicit ``Unread``: nothing is skipped silently.
 
-- ``kinds`` closed words, ``named`` abilities that a name says, ``values`` numbers;
-- ``filters`` which cards, ``conditions`` when, ``powers`` what is done and in which order;
-- ``ability`` the kinds of abilities made of them.
+- ``kinds``: enumerations; ``named``: named abilities; ``values``: numbers;
+- ``filters``: which cards; ``conditions``: when; ``powers``: effects and their order;
+- ``ability``: the kinds of abilities made of them.
 
-Names load on first use, so that who needs a word or two does not wait for every node. The rooms of
-the rules load them all (``nodes``): compiled, they take it that the classes are there.
+Names are loaded on first use, so that importing one or two does not load every node. The rooms of
+the rules load them all (``nodes``): compiled code assumes that the classes are loaded.
 """
 
 from typing import TYPE_CHECKING
@@ -315,7 +315,7 @@ if TYPE_CHECKING:
         Varieties,
     )
 
-# One name a line would fill eight screens.
+# One name per line would fill eight screens.
 # fmt: off
 __all__ = [
     "ALWAYS", "ANY_CARD", "FREE", "ITSELF", "NODES", "ONE_CARD", "Ability", "AbilityOfName",

@@ -317,7 +317,7 @@ class Prevention:
 
 
 class ReplacedBy(Word):
-    """What can be replaced (535.1)."""
+    """The kinds of events that can be replaced (535.1)."""
 
     WOUNDS = "wounds"
     HEALING = "healing"
@@ -327,9 +327,9 @@ class ReplacedBy(Word):
     CHIPS = "chips"
     EXTRA_LIFE = "extra_life"
     NAMED = "named"
-    """That a card gains a named ability."""
+    """The gain of a named ability."""
     COUNTERSTRIKE = "counterstrike"
-    """Another card deals it: the one that has the replacement (535.8.3)."""
+    """Another card deals it: the card with the replacement (535.8.3)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -366,14 +366,14 @@ class Replacement:
 
 
 class Ignored(Word):
-    """What can be ignored of other cards (542.1)."""
+    """The things of other cards that can be ignored (542.1)."""
 
     DICE = "dice"
     SIZES = "sizes"
     PROTECTIONS = "protections"
     PREVENTIONS = "preventions"
     ARMOR = "armor"
-    """Of the preventions armor alone: «игнорирует броню»."""
+    """Of preventions, armor only: «игнорирует броню»."""
     REPLACEMENTS = "replacements"
     TRIGGERS = "triggers"
     DUTIES = "duties"
@@ -386,9 +386,9 @@ class Ignores:
     what: tuple[Ignored, ...] = tuple(Ignored)
     cards: Filter = ANY_CARD
     powers: tuple[PowerKind, ...] = ()
-    """Narrows it to powers of these kinds; none means all."""
+    """Limits it to powers of these kinds; empty means all."""
     source: Filter | None = None
-    """Of protections those alone that are partial by this source: «игнорирует {zoal}» (532.2)."""
+    """Of protections, only those that are partial by this source: «игнорирует {zoal}» (532.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -446,7 +446,7 @@ class Marker:
 
 
 AbilityOfName: TypeAlias = Named | NamedBonus | NamedAgainst
-"""A named ability, more or less of one, or one against some cards."""
+"""A named ability, a bonus to one, or one that works against some cards."""
 
 Ability: TypeAlias = (
     Named

@@ -31,11 +31,11 @@ class Targets:
     chooser: Side = Side.OWN
     who: Who | None = None
     then: Targets | None = None
-    """The target chosen after the first, which together with it makes one target (122.4)."""
+    """The target chosen after the first; both together form one target (122.4)."""
     top: bool = False
-    """Of a deck: the uppermost card that passes, and no search (536.5.1.1)."""
+    """Of a deck: the topmost card that passes, without a search (536.5.1.1)."""
     besides: Filter | None = None
-    """With the card that is chosen all that pass are targets; TARGET is that card (505.1)."""
+    """All cards that pass are targets together with the chosen one; TARGET is that card (505.1)."""
 
 
 ONE_CARD: Final[Targets] = Targets()

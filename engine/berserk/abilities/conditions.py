@@ -195,7 +195,7 @@ class Moment(Word):
     CALCULATION = "calculation"  # 512.6.6
     BLOCKING = "blocking"  # 512.6.7
     LANDED = "landed"  # 511.7: a power took effect, whatever its effect
-    WOUNDED = "wounded"  # 511.7: here and below, what a card got
+    WOUNDED = "wounded"  # 511.7: here and below, gains of a card
     HEALED = "healed"
     OVERHEALED = "overhealed"  # beyond its wounds (term «Избыточное излечение»)
     DIED = "died"
@@ -211,8 +211,8 @@ class Moment(Word):
     RELOCATED = "relocated"
     MOVED = "moved"
     OPENED = "opened"
-    CLOSED = "closed"  # the other card is the one whose ability it paid for (501.4)
-    CLOSED_FOR_FLYER = "closed_for_flyer"  # for this it may strike a flyer (107.2)
+    CLOSED = "closed"  # the other card is the one whose ability was paid for (501.4)
+    CLOSED_FOR_FLYER = "closed_for_flyer"  # the card may strike a flyer in return (107.2)
     REVEALED = "revealed"
     CONTROLLED = "controlled"
     TOOK_OFF = "took_off"  # became a flyer (210.6)
@@ -246,29 +246,28 @@ class When:
     strengths: tuple[AttackStrength, ...] = ()
     turn: Side = Side.ANY
     named: tuple[Name, ...] = ()
-    """Only by this named ability, or of it where one is gained or lost."""
+    """Only events caused by this named ability, or about a gain or loss of it."""
     counter: bool | None = None
     nth: int | None = None
-    """Only the first, second … such event of the turn (545.8); None for every one."""
+    """Only the first, second … such event of the turn (545.8); None for all."""
     nth_of_battle: bool = False
     nth_of_card: bool = False
-    """Whether each subject's own events are counted: «в первый раз за ход» is its first time,
-    whereas «первая за ход» is the first of all (545.8)."""
+    """Whether each subject's own events are counted: «в первый раз за ход» is a card's own first
+    time, whereas «первая за ход» is the first of all (545.8)."""
     effects: tuple[EffectKind, ...] = ()
     """Only for powers with one of these effects (531.3)."""
     near: bool = False
-    """By a near attack, or of a card beside (term «Трупоедство»)."""
+    """Only by a near attack, or by an adjacent card (term «Трупоедство»)."""
     ways: tuple[Relocation, ...] = ()
-    """Only for going to another cell in one of these ways; none means any, steps included (507)."""
+    """Only relocations in one of these ways; empty means any, steps included (507)."""
     assaults: tuple[AttackStrength, ...] = ()
-    """At these strengths only in an assault: neither a counterstrike nor an attack that another
-    ability has made without an announcement (512.6.2, 537.2)."""
+    """These strengths count only in an assault: neither in a counterstrike nor in an attack made by
+    another ability without an announcement (512.6.2, 537.2)."""
     late: bool = False
-    """«После того, как …», of who is killed or leaves, and «после этой атаки» of who is wounded:
-    when that play is over (116.4, 512.7)."""
+    """«После того, как …» a card is killed or leaves, and «после этой атаки» of a wounded card:
+    after the play is over (116.4, 512.7)."""
     or_at: tuple[Moment, ...] = ()
-    """Other moments at which it may be just as well: «при гибели или изгнании»; they are not
-    counted with ``nth``."""
+    """Alternative moments: «при гибели или изгнании»; they are not counted by ``nth``."""
 
     @property
     def moments(self) -> tuple[Moment, ...]:

@@ -107,7 +107,7 @@ class Gain:
     ability: Ability
     until: Until = Until.BATTLE_END
     marker: str = ""
-    """The name of a named marker that stands for it (544)."""
+    """The name of a named marker with this ability (544)."""
     once: bool = False
 
 
@@ -211,7 +211,7 @@ class Property(Word):
     MOVEMENT = "movement"
     STRIKE = "strike"
     LIFE = "life"
-    """Extra life that a static ability gives (508.8.3)."""
+    """Extra life given by a static ability (508.8.3)."""
     TYPE = "type"
     NAME = "name"
     UNIQUE = "unique"
@@ -315,7 +315,7 @@ class BringIn:
     incarnates: bool = False
     host: Who | None = None
     clears: tuple[Effect, ...] = ()
-    """What falls first on all cards of its cell, which need not be free then (539.1)."""
+    """Effects carried out first on all cards of its cell, which need not be free then (539.1)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -350,7 +350,7 @@ class UpTo:
 
 @dataclass(frozen=True, slots=True)
 class RaiseMaximum:
-    """Raises the maximum of life by X: extra life and as many wounds, which nothing answers
+    """Raises the maximum of life by X: extra life and as many wounds, with no responses
     (508.2.3)."""
 
     amount: Number
@@ -407,7 +407,7 @@ EffectOnAnyCard: TypeAlias = (
     | Swap
     | RaiseMaximum
 )
-"""Effects that work on any card that may be aimed at: nothing of it makes them idle (528.2.1)."""
+"""Effects that work on any legal target: nothing makes them idle (528.2.1)."""
 
 EffectOnSomeCards: TypeAlias = (
     Wound
@@ -437,7 +437,7 @@ EffectOnSomeCards: TypeAlias = (
     | SetOff
     | Tokens
 )
-"""Effects that something of the card may make idle: what is open does not open."""
+"""Effects that can be idle on a card: an open card cannot be opened."""
 
 
 def spent_x(effect: object) -> Number | None:

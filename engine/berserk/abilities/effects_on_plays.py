@@ -61,7 +61,7 @@ class NextDie:
 
 @dataclass(frozen=True, slots=True)
 class RollDie:
-    """A roll that does nothing else (306.2); ``amount`` is what is computed from the die."""
+    """A roll without another effect (306.2); ``amount`` is the number computed from the die."""
 
     amount: Number | None = None
 
@@ -123,7 +123,8 @@ EffectOnAnyPlay: TypeAlias = (
     | SetStrength
     | StaysOpen
 )
-"""Every effect on the play that set the ability off but a redirection: it may be idle (514.8)."""
+"""Every effect on the play that triggered the ability except redirection: it may be idle
+(514.8)."""
 
 
 copied_by_fields(__name__)

@@ -20,7 +20,7 @@ class Order(Word):
     """The wording of a generated play (537.2, 537.5)."""
 
     ANNOUNCES = "announces"
-    """From the legality step on; an attack is an assault."""
+    """From the legality step on; the attack is an assault."""
     DEALS = "deals"
     """From the targets step on, as against a closed card."""
     FIGHTS = "fights"
@@ -53,7 +53,7 @@ class MarkCell:
     marker: str
     ability: Ability | None = None
     blocks: bool = False
-    """The cell counts as taken."""
+    """The cell counts as occupied."""
     until: Until = Until.BATTLE_END
 
 
@@ -135,7 +135,7 @@ EffectOnTable: TypeAlias = (
     | ChangePlaces
     | Win
 )
-"""Every effect on the table: on cells, decks, the match, and what is made or delayed."""
+"""Every effect on the table: on cells, decks, the match, and made or delayed plays."""
 
 
 copied_by_fields(__name__)

@@ -139,10 +139,10 @@ class State(Word):
     WOUNDED = "wounded"
     HAS_ACTED = "has_acted"
     HAS_FORMATION = "has_formation"
-    """Has the ability, whether it stands in formation now or not (term «Строй»)."""
+    """Has the ability, whether it is in formation now or not (term «Строй»)."""
     IN_FORMATION = "in_formation"
     MAGIC = "magic"
-    """Has an ability with a magic power that it may use itself."""
+    """Has an ability with a magic power that it can use itself."""
     HOST = "host"
     """Carries a symbiote."""
 
@@ -192,14 +192,14 @@ class Status(Word):
     """Statuses of a card while a play is resolved (512.6.2, 512.6.4)."""
 
     ASSAILANT = "assailant"
-    """It announced the attack (нападающая)."""
+    """Announced the attack (нападающая)."""
     ATTACKING = "attacking"
     ATTACKED = "attacked"
     DEFENDING = "defending"
-    """It rolls against the strike (отражающая)."""
+    """Rolls against the strike (отражающая)."""
     FIGHTING = "fighting"
     DEFENDER = "defender"
-    """It was assigned as a defender."""
+    """Was assigned as a defender."""
     TARGET = "target"
     SOURCE = "source"
 
@@ -242,9 +242,9 @@ class Direction(Word):
     RIGHT = "right"
     DIAGONAL = "diagonal"
     BEYOND = "beyond"
-    """The next cell in the direction from the source over the target."""
+    """The cell after the target, in the direction from the source."""
     ONWARD = "onward"
-    """The next cell in the direction of the move that the ability answers."""
+    """The next cell in the direction of the move that triggered the ability."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -463,7 +463,7 @@ Place: TypeAlias = (
     | BesideLeft
     | OnChosen
 )
-"""Filters of where a card is."""
+"""Filters of a card's place."""
 
 OwnTrait: TypeAlias = (
     OfType
@@ -480,7 +480,7 @@ OwnTrait: TypeAlias = (
     | HasTitle
     | HasProtection
 )
-"""Filters of what a card is and has by itself, whoever looks at it."""
+"""Filters of a card's own properties, independent of the viewer."""
 
 PastTrait: TypeAlias = Did | Performed | Suffered | ExiledBy
 """Filters of what a card did, or what was done to it."""
@@ -501,7 +501,7 @@ SeenTrait: TypeAlias = (
     | Hosts
     | SeatedOn
 )
-"""Filters of what a card is or has to who looks at it."""
+"""Filters of a card's properties relative to another card or player."""
 
 Trait: TypeAlias = OwnTrait | PastTrait | SeenTrait
 """Filters of what a card is, has or did."""
@@ -546,37 +546,37 @@ class Cells:
     deep: bool | None = None
     free: bool = True
     place_of: Who | None = None
-    """The cell which that card stands on, or stood on when it left (545.13)."""
+    """The cell of that card, or its last cell if it has left (545.13)."""
     instead: bool = False
-    """In the place of that card: where it flew, only what flies may come (545.13)."""
+    """In place of that card: where a flyer was, only flyers can enter (545.13)."""
     marker: str = ""
-    """Only cells with this marker of one's own side (544.3)."""
+    """Only cells with this marker of the own side (544.3)."""
     under: Filter | None = None
-    """Only cells on which such a card stands; they need not be free then."""
+    """Only cells with such a card; they need not be free."""
     columns: tuple[int, ...] = ()
     of_marker: str = ""
-    """``within`` and ``beside`` count from cells with this marker of one's own side, not from
-    ``who`` (544.3)."""
+    """``within`` and ``beside`` count from cells with this marker of the own side, not from ``who``
+    (544.3)."""
     origin: bool = False
-    """The cell that the card of the event came from, or left."""
+    """The cell that the card of the event came from or left."""
     between: tuple[Who, ...] = ()
-    """Only cells between these two cards, in one row, column or diagonal with both."""
+    """Only cells between these two cards, in line with both (row, column or diagonal)."""
     shape: Shape | None = None
-    """Each cell stands for several of this shape, free or not; a line is from ``who`` on."""
+    """Each cell represents several of this shape, free or not; a line begins at ``who``."""
     length: int = 3
-    """Of how many cells a line is at most."""
+    """The maximum length of a line in cells."""
     also_in: Cells | None = None
-    """Only cells that are among these as well."""
+    """Only cells that also belong to these."""
     not_in: Cells | None = None
-    """None of these cells, be they free or not: «не рядом с …»."""
+    """None of these cells, free or not: «не рядом с …»."""
     near: Filter | None = None
-    """Only cells beside which such a card stands."""
+    """Only cells beside such a card."""
     by_rule: bool = False
-    """What the rules of summoning give, and no text: what flies needs no cell (536.4)."""
+    """Determined by the rules of summoning rather than a text: a flyer needs no cell (536.4)."""
 
 
 WhichCells: TypeAlias = Cells | Cells  # a union, since mypyc resolves the class of a field at once
-"""The same, for modules that filters themselves need."""
+"""The same type, for modules that filters import."""
 
 
 copied_by_fields(__name__)

@@ -62,23 +62,23 @@ class Who(Word):
     """A card that a node refers to without choosing it."""
 
     SELF = "self"
-    """The card that has the ability."""
+    """The card with the ability."""
     TARGET = "target"
-    """The target of the power at hand; the first one of several."""
+    """The target of the current power; the first of several."""
     SUBJECT = "subject"
-    """The card that the event or the play which set the ability off is about."""
+    """The card that the triggering event or play is about."""
     OTHER = "other"
-    """The other card of that event: who wounded, who is aimed at, who fights against it."""
+    """The other card of that event: the source of wounds, the target, the opponent in a fight."""
     HOST = "host"
     """The host of the card (211.2)."""
     PAID = "paid"
-    """The card that was given up or closed as a payment (501.4)."""
+    """The card given up or closed as a payment (501.4)."""
     CANDIDATE = "candidate"
-    """The card that a filter is looking at."""
+    """The card that a filter checks."""
     GIVER = "giver"
-    """The card that gave the ability, or laid the marker that stands for it (106.1.2, 544.4)."""
+    """The card that gave the ability, or put the marker with it (106.1.2, 544.4)."""
     REMEMBERED = "remembered"
-    """The card that a delayed ability was laid on; none when it has left since (120.3, 502.3.3)."""
+    """The card that a delayed ability was laid on; none if it has left since (120.3, 502.3.3)."""
 
 
 class Fact(Word):
@@ -100,11 +100,11 @@ class Fact(Word):
     EXTRA_LIFE = "extra_life"
     ELEMENTS = "elements"
     ARMOR_LEFT = "armor_left"
-    """Units of armor not spent yet in this turn (term «Броня X»)."""
+    """Units of armor left in this turn (term «Броня X»)."""
 
 
 class Deed(Word):
-    """What the history can be asked about (538)."""
+    """The deeds that conditions can look up in the history (538)."""
 
     MOVED = "moved"
     RELOCATED = "relocated"
@@ -166,19 +166,20 @@ class Until(Word):
     BATTLE_END = "battle_end"
     TURN_END = "turn_end"
     OWN_TURN_END = "own_turn_end"
-    """The end of a turn of the effect's controller: of the one at hand, else of the next."""
+    """The end of a turn of the effect's controller: the current one, else the next."""
     ENEMY_TURN_END = "enemy_turn_end"
     ITS_TURN_END = "its_turn_end"
-    """The same for who controls the card that the effect is on: «до конца своего хода»."""
+    """The same for the controller of the card with the effect: «до конца своего хода»."""
     OWN_NEXT_TURN_END = "own_next_turn_end"
     """The end of the next turn of the effect's controller."""
     ENEMY_NEXT_TURN_END = "enemy_next_turn_end"
     ITS_NEXT_TURN_END = "its_next_turn_end"
     OWN_NEXT_TURN_START = "own_next_turn_start"
     PLAY_END = "play_end"
-    """The end of the play the effect was made for: that which set its ability off, else its own."""
+    """The end of the play that the effect belongs to: the one that triggered its ability, else its
+    own."""
     ONE_USE = "one_use"
-    """Until it was used once, for "the next" (545.8.1)."""
+    """Until it is used once, for "the next" (545.8.1)."""
 
 
 class Title(Word):
@@ -216,9 +217,9 @@ class Relocation(Word):
     JUMP = "jump"
     TELEPORT = "teleport"
     PLACE = "place"
-    """Put on a cell; no relocation (507.3)."""
+    """Put on a cell; this is not a relocation (507.3)."""
     DASH = "dash"
-    """The step of a dash, a relocation and no move (term «Рывок»)."""
+    """The step of a dash: a relocation, not a move (term «Рывок»)."""
 
     @property
     def is_movement(self) -> bool:
@@ -236,7 +237,7 @@ class Shape(Word):
     COLUMN = "column"
     """Chosen by its cell in row 1."""
     LINE = "line"
-    """From a card on, by row, column or diagonal; chosen by its last cell."""
+    """From a card on, along a row, column or diagonal; chosen by its last cell."""
 
 
 class Aspect(Word):

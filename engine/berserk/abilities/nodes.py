@@ -53,4 +53,4 @@ NODES: Final[tuple[type, ...]] = tuple(
     and kind.__module__ == module.__name__
     and (is_dataclass(kind) or issubclass(kind, Enum))
 )
-"""The classes in the order of their modules."""
+"""The classes, in the order of their modules."""

@@ -1,4 +1,4 @@
-"""What a card may do, may not do and must do: permissions, restrictions, duties (528.9, 545)."""
+"""Permissions, restrictions and duties of a card (528.9, 545)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _NOBODY: Final = AnyOf(())
 
 
 class Doing(Word):
-    """What a restriction, a permission or a duty concerns (545)."""
+    """The deed that a restriction, a permission or a duty concerns (545)."""
 
     MOVE = "move"
     RELOCATE = "relocate"
@@ -106,7 +106,7 @@ class Maximum:
 
 
 class MaximumOf(Word):
-    """What a maximum limits."""
+    """The quantity that a maximum limits."""
 
     CHIPS = "chips"
     LIFE = "life"

@@ -33,7 +33,7 @@ class Power:
 
 
 Unhindered: TypeAlias = EffectOnAnyCard | EffectOnAnyPlay | EffectOnTable
-"""Effects that nothing of a card makes idle (528.2.1)."""
+"""Effects that nothing makes idle (528.2.1)."""
 
 Effect: TypeAlias = Unhindered | EffectOnSomeCards | Redirect
 
@@ -133,7 +133,7 @@ class Prophecy:
 
     @property
     def parts(self) -> tuple[Body, ...]:
-        """The powers it stands for, in order."""
+        """The powers that the prophecy expands to, in order."""
         return Power(PowerKind.INFLUENCE, (ShowDeck(self.cards),), ITSELF), self.body
 
 
@@ -146,7 +146,7 @@ class RolledTargets:
 
     @property
     def parts(self) -> tuple[Body, ...]:
-        """The powers it stands for, in order."""
+        """The powers that this node expands to, in order."""
         roll = Power(PowerKind.INFLUENCE, (RollDie(Rolled(self.values)),), ITSELF)
         most = ResultOf(Outcome.AMOUNT)
         targets = replace(self.power.targets, least=most, most=most)

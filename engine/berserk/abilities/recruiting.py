@@ -129,12 +129,12 @@ class Pile(Word):
 
 
 class Spoken(Word):
-    """Which cards a step is about."""
+    """The cards that a step is about."""
 
     SELF = "self"
-    """The card that has the ability."""
+    """The card with the ability."""
     SHOWN = "shown"
-    """The cards that the last ``ShowCards`` before the step has shown."""
+    """The cards shown by the last ``ShowCards`` before the step."""
 
 
 @dataclass(frozen=True, slots=True)

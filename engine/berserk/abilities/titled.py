@@ -72,7 +72,7 @@ class Incorporeal:
 
 
 Titled: TypeAlias = Concentration | Frenzy | Valhalla | Incorporeal
-"""What stands for several abilities, or for one with a condition of its own."""
+"""Titles that expand to several abilities, or to one with a condition of its own."""
 
 
 copied_by_fields(__name__)

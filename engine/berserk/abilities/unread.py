@@ -10,17 +10,18 @@ class UnreadReason(Word):
     """Why printed text has no node."""
 
     NO_PHRASE = "no_phrase"
-    """No construction known says it."""
+    """No known construction matches."""
     WORDS = "words"
-    """Words in it are not understood; the detail lists them."""
+    """It has unknown words, listed in the detail."""
     AMBIGUOUS = "ambiguous"
     """It can be read in two ways."""
     NO_RULE = "no_rule"
     """It names a term that no rule defines; the detail is the term."""
     ICON = "icon"
-    """An icon of the frame whose ability no text says; the text is its code and value: «zoal 1»."""
+    """An icon of the frame whose ability is in no text; the text is its code and value: «zoal
+    1»."""
     ABSENT = "absent"
-    """The card's text is not given."""
+    """The card's text is missing."""
 
 
 @dataclass(frozen=True, slots=True)

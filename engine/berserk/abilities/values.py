@@ -22,14 +22,14 @@ class Outcome(Word):
     WOUNDS = "wounds"
     """Wounds it dealt."""
     LIFE_LOST = "life_lost"
-    """Those wounds, as far as there was life to lose."""
+    """The same wounds, limited by the life there was to lose."""
     EXCESS = "excess"
     """Wounds beyond the life there was, or healing beyond the wounds (term «Избыточный урон»)."""
     HEALED = "healed"
     TARGETS = "targets"
     """Targets it took effect on."""
     AMOUNT = "amount"
-    """The sum of whatever it put on or took off."""
+    """The total amount added or removed."""
     DIE = "die"
     """Its die with modifiers."""
     BARE_DIE = "bare_die"
@@ -37,7 +37,7 @@ class Outcome(Word):
     SIZE = "size"
     """Its size with modifiers."""
     DICE = "dice"
-    """The dice of all powers so far together (306.9)."""
+    """The dice of all powers so far (306.9)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,9 +110,9 @@ class DieOf:
 
     who: Who = Who.SELF
     bare: bool = False
-    """Without modifiers, whatever is known."""
+    """Without modifiers, even known ones."""
     nth: int = 0
-    """The first, second … of several dice as it was rolled, whichever is chosen (306.5.2)."""
+    """Which of several dice as rolled: the first, second …, whichever is chosen (306.5.2)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,9 +77,9 @@ def _worth(seen: MatchState, question: Question, seat: Seat, option: Option) -> 
             | Asking.DIE
             | Asking.PREVENTION_ORDER
             | Asking.JUDGE
-        ):  # the first one: numbers are listed the best first
+        ):  # the first: numbers are listed best first
             return 0.0
-        case Asking.DRAW:  # who is worse off takes it
+        case Asking.DRAW:  # the player who is worse off accepts a draw
             return -evaluate(seen, seat) if isinstance(option, op.Accept) else 0.0
         case _:
             assert_never(question.asking)
@@ -153,9 +153,8 @@ def _of_way(seen: MatchState, seat: Seat, option: Option) -> float:
 
 
 def _way(step: object, option: object, at: int) -> int | None:
-    """Return the step a program continues at after an answer, None if it is not an answer to its
-    step.
-    """
+    """Return the step at which a program continues after an answer; None if the answer does not
+    belong to its step."""
     match step, option:
         case ((AskMay() | AskOpponent()), op.Accept()):
             return at + 1

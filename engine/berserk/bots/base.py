@@ -9,8 +9,8 @@ from engine.kernel.decisions import Decision, Option
 class Bot(Protocol):
     """A player that sees a view and the legal options, nothing else.
 
-    A bot keeps no state between decisions: its randomness comes from its seed and the length of
-    the history, so that a loaded match goes on exactly as the unbroken one.
+    A bot keeps no state between decisions: its randomness comes from its seed and the length of the
+    history, so that a loaded match continues exactly as the uninterrupted one.
     """
 
     @property

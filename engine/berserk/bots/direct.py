@@ -1,9 +1,9 @@
 """The direct bot: attacks greedily, fast enough for thousands of matches.
 
-It imagines no match. An attack is judged by the harm it is expected to do, less the harm expected
-in return; any other ability by what its effects are worth on the cards they fall on, less what it
-costs; a card that may not attack walks towards the nearest enemy; a defender steps in where that
-saves more than it costs. All is counted in crystals of the cards that suffer it or gain by it.
+It imagines no match. It values an attack by its expected harm less the expected harm in return, and
+any other ability by the worth of its effects on their cards less the cost; a card that may not
+attack walks towards the nearest enemy; a defender steps in if it saves more than it costs. All
+values are in crystals of the cards affected.
 """
 
 from dataclasses import dataclass, replace
@@ -40,10 +40,10 @@ from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Decision, Option
 from engine.kernel.seats import Seat
 
-_UNKNOWN: Final = 0.5  # harm expected from attacking a hidden card
-_BOLDNESS: Final = 0.3  # or nobody would strike an open card first
+_UNKNOWN: Final = 0.5  # expected harm from attacking a hidden card
+_BOLDNESS: Final = 0.3  # otherwise hidden cards would be attacked before open ones
 _FLYER_HUNT: Final = 0.05  # worth of being ready to strike a flyer
-_WORTHWHILE: Final = 0.05  # what an ability has to be worth, or nobody bothers
+_WORTHWHILE: Final = 0.05  # minimum worth of an ability that is used
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +134,7 @@ def _ability(seen: MatchState, seat: Seat, option: UseAction, one: Owned) -> flo
         for paying in (replace(ctx, x=x) for x in range(min(1, most), most + 1))
     )
     if node.payment.movement:
-        return worth  # another way to walk
+        return worth  # another kind of move
     if worth < _WORTHWHILE:
         return 0.0
     return worth + _BOLDNESS - exposure(seen, source) if node.payment.closes else worth
@@ -192,7 +192,7 @@ def _best_response(seen: MatchState, seat: Seat, options: tuple[Option, ...]) ->
                 worth = _response(seen, seat, option)
             case TriggerNext():
                 worth = trigger_worth(seen, seat, option)
-            case _:  # to pass, and to show a hidden card
+            case _:  # passing, and revealing a hidden card
                 pass
         if worth > best:
             best, chosen = worth, option
@@ -200,7 +200,8 @@ def _best_response(seen: MatchState, seat: Seat, options: tuple[Option, ...]) ->
 
 
 def _response(seen: MatchState, seat: Seat, option: UseAction) -> float:
-    """Value a sudden or conditional ability now; boldness counts only in one's own turn."""
+    """Value a sudden or conditional ability now; a bonus for boldness counts only in the bot's own
+    turn."""
     worth = _use(seen, seat, option)
     node = seen.cards[option.card].facts.owned[option.ability].node
     closes = isinstance(node, ab.Playable) and node.payment.closes
@@ -208,7 +209,8 @@ def _response(seen: MatchState, seat: Seat, option: UseAction) -> float:
 
 
 def _defence(seen: MatchState, defender: CardState) -> float:
-    """Value a defender: how much better it fares than the target, less being closed (514)."""
+    """Value a defender: how much better it fares than the target, less the cost of being closed
+    (514)."""
     play = seen.stack[-1] if seen.stack else None
     if play is None or play.aim.target == NO_CARD:
         return 0.0

@@ -1,7 +1,7 @@
 """Values of effects in crystals.
 
-Effects on a card are good or bad for the card; whoever controls it counts them so. What a player
-may not see is counted as a card of the middle.
+Effects on a card are good or bad for the card; its controller's value has the same sign.
+Information hidden from the player is valued as an average card.
 """
 
 from math import inf
@@ -32,16 +32,16 @@ from engine.berserk.table.state import CardState
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.seats import Seat
 
-_READY: Final = 0.3  # share of a card's worth that an action of it is
-_IDLE: Final = 0.5  # of that, while its turn is not
-_BRIEF: Final = 0.5  # an ability until the end of a turn, to one for good
-_UNUSED: Final = 0.1  # what only defends, where nobody attacks
-_CHIP: Final = 0.02  # a chip that buys nothing
-_STOCK: Final = 2  # so many uses are worth saving chips for
-_DIES: Final = (2, 4, 6)  # dice of a weak, a medium and a strong result
+_READY: Final = 0.3  # share of a card's worth for one of its actions
+_IDLE: Final = 0.5  # share of that outside the card's own turn
+_BRIEF: Final = 0.5  # worth of an ability until the end of a turn, relative to a permanent one
+_UNUSED: Final = 0.1  # factor for purely defensive abilities of unattacked cards
+_CHIP: Final = 0.02  # worth of a counter that buys nothing
+_STOCK: Final = 2  # number of uses worth saving counters for
+_DIES: Final = (2, 4, 6)  # typical dice of a weak, a medium and a strong result
 _TYPICAL_LIFE: Final = 8
 _MIDDLE: Final = 6.0  # worth of a card of five crystals
-_ANY_RESULT: Final = 2  # what a power to come is taken to give
+_ANY_RESULT: Final = 2  # assumed worth of a pending power
 
 
 def effect_worth(ctx: Context, seat: Seat, effect: ab.Effect, card: CardState) -> float:
@@ -112,7 +112,7 @@ def _good(ctx: Context, effect: EffectOnAnyCard | EffectOnSomeCards, card: CardS
         case ab.Open() | ab.Close() | ab.TurnFaceUp() | ab.Hide() | ab.MoreActions():
             return _readiness(ctx, effect, card)
         case ab.Relocate() | ab.Swap() | ab.SeatOn() | ab.RegainMovement():
-            return _CHIP  # where to is judged with the cell
+            return _CHIP  # the destination is valued with the cell
         case (
             ab.Gain()
             | ab.GainOrMore()
@@ -130,7 +130,7 @@ def _good(ctx: Context, effect: EffectOnAnyCard | EffectOnSomeCards, card: CardS
             return _changed(ctx, effect, card)
         case (
             ab.BringIn() | ab.TakeControl() | ab.Lasts() | ab.UpTo() | ab.Redistribute()
-        ):  # these are judged by who makes them
+        ):  # these are valued for the player who makes them
             return 0.0
         case _:
             assert_never(effect)
@@ -298,7 +298,7 @@ def _changed(ctx: Context, effect: _Changing, card: CardState) -> float:
 
 
 def _gained(card: CardState, ability: ab.Ability) -> float:
-    """Value an ability gained; of equal names only the largest counts (518.3)."""
+    """Value an ability gained; of abilities with equal names only the largest counts (518.3)."""
     if isinstance(ability, ab.Named) and card.facts.has(ability.name):
         now = card.facts.value(ability.name)
         return named_worth(ability.name, max(now, ability.value) - now)
@@ -358,7 +358,7 @@ def _redistributed(ctx: Context, seat: Seat, effect: ab.Redistribute, card: Card
     return worth
 
 
-# On the table: as who has the ability sees it.
+# On the table: from the perspective of the player with the ability.
 
 
 def _table_worth(ctx: Context, effect: EffectOnTable, card: CardState) -> float:

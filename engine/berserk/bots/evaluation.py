@@ -12,11 +12,11 @@ from engine.kernel.seats import Seat
 
 _WIN: Final = 1000.0
 _OBJECT_SHARE: Final = 0.3  # artifacts and terrains help, but only creatures win
-_HEALTHY_SHARE: Final = 0.5  # half of a card's worth is that it is there, half its life
-_MOST_LIFE: Final = 2.0  # extra life beyond that is of no more use
+_HEALTHY_SHARE: Final = 0.5  # half of a card's worth is its presence, half its life
+_MOST_LIFE: Final = 2.0  # further extra life is worthless
 _CLOSENESS: Final = 0.05  # worth of a step towards the nearest enemy
-_SHOOTING_DISTANCE: Final = 2  # cells; within the range of most shots, and not beside
-_TO_COME_SHARE: Final = 0.5  # of a card's worth that its second life is
+_SHOOTING_DISTANCE: Final = 2  # in cells: within the range of most shots, but not adjacent
+_TO_COME_SHARE: Final = 0.5  # share of a card's worth for its second life
 _BATTLEFIELD: Final = Zone.BATTLEFIELD
 _FLYER_HUNT: Final = 0.5  # worth of being ready to strike a flyer
 
@@ -57,7 +57,7 @@ def _worth(card: CardState) -> float:
         cost *= _OBJECT_SHARE
     if card.effects or card.chips:
         cost += _laid(card)
-    healthy = facts.start_life + facts.more_life  # extra life comes on top of it
+    healthy = facts.start_life + facts.more_life  # extra life is counted separately
     maximum = healthy + card.extra
     if maximum <= 0:
         return cost

@@ -16,11 +16,11 @@ from engine.kernel.copying import copied_by_fields
 from engine.kernel.decisions import Option
 from engine.kernel.seats import Seat
 
-Chances: TypeAlias = tuple[float, ...]  # one a strength, miss first
+Chances: TypeAlias = tuple[float, ...]  # one factor per strength, miss first
 
-WOUND_SHARE: Final = 0.5  # a card with one life left still does half of what it is for
+WOUND_SHARE: Final = 0.5  # a card with one life left is still worth about half
 _OBJECT_SHARE: Final = 0.3  # artifacts and terrains help, but only creatures win
-_UNKNOWN_WORTH: Final = 5.0  # a hidden card, taken for one of the middle
+_UNKNOWN_WORTH: Final = 5.0  # a hidden card is valued as an average one
 
 
 def worth_of(card: CardState) -> float:

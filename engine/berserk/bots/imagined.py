@@ -14,15 +14,18 @@ from engine.kernel.seats import Seat
 _FACES: Final = 6
 _ROLLED: Final = 3  # stream of a seed, beside those of ``imagine``
 _DICE: Final = ((3, 1), (2, 4), (5, 6), (4, 3), (1, 5), (6, 2))
-"""The first two dice of worlds: every face once for who attacks and for who defends, and
-differences as far apart as those of all 36 throws, in three worlds nearly as in six."""
+"""The first two dice of imagined worlds.
+
+Every face occurs once for attacker and defender, and the differences are distributed in three
+worlds almost as well as in six.
+"""
 
 
 class Imagined:
     """Sampled matches consistent with a view, one per seed, created lazily.
 
     They differ in their dice, in the order of decks, in the cards of the opponent's deck, and in
-    the cards that lie hidden.
+    the hidden cards.
     """
 
     def __init__(self, seen: MatchState, seat: Seat, seeds: Sequence[int]) -> None:
@@ -61,7 +64,8 @@ class Imagined:
 
 def _rolling(seed: int, dice: tuple[int, int]) -> int:
     """Return a random state derived from a seed whose first dice show these values."""
-    # A loop: compiled, a generator expression is a whole list before its first value is used.
+    # A loop, since in compiled code a generator expression is evaluated completely before its first
+    # value is used.
     stream = 0
     while True:
         state = seeded(seed, _ROLLED, stream)

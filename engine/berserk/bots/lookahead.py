@@ -18,16 +18,16 @@ from engine.kernel.errors import Endless
 from engine.kernel.rng import seeded
 from engine.kernel.seats import Seat
 
-# Staying as it is must be beaten by this much, or pieces would wander to and fro.
+# The margin by which a move must beat staying, so that pieces do not wander to and fro.
 _THRESHOLD: Final = 0.01
-# By so much what the direct bot takes must be beaten.
+# The margin by which an option must beat the direct bot's choice.
 _HABIT: Final = 0.05
 _ANSWERS: Final = 1000
-_FEW: Final = 2  # worlds in which every option is tried
-_COMPARED: Final = 4  # options after which the turn is played on
-_HALF: Final = 1  # worlds in which it is at first
-_FINALISTS: Final = 2  # the best of those
-_MANY: Final = 3  # worlds in which they are tried
+_FEW: Final = 2  # samples in which every option is tried
+_COMPARED: Final = 4  # options after which the rest of the turn is played out
+_HALF: Final = 1  # samples for the first play-out
+_FINALISTS: Final = 2  # the best of those options
+_MANY: Final = 3  # samples in which the best are tried
 _ROUNDING: Final = 1e-6
 _QUIET: Final = (EndTurn, Pass, Reveal)
 _DIRECT: Final = DirectBot(0)
@@ -38,11 +38,11 @@ class LookaheadBot:
     """Tries every option in a few sampled matches, plays out the turn after the best ones in more,
     and takes the best average.
 
-    The imagined matches fit what the bot may know: unknown cards and all dice are dealt anew. Every
-    option is worth the table once its effects have settled, or the one after the rest of the turn
-    as the direct bot plays it, whichever is more; the end of the turn, the table as it is. What
-    no chance has part in is tried once; told not to ``spare`` the bot tries it in every world,
-    which chooses the same and is there to be compared with.
+    The sampled matches are consistent with what the bot may know: unknown cards and all dice are
+    dealt randomly. The value of an option is that of the table once its effects have settled, or
+    after the rest of the turn as the direct bot plays it, whichever is greater; for ending the
+    turn, that of the unchanged table. Options without chance are tried once; with ``spare`` turned
+    off, the bot tries them in every sample, with the same choices, for comparison.
     """
 
     seed: int
@@ -95,7 +95,7 @@ class _Trial:
                 if self._tells(self._table(place)):
                     break
         except Endless:
-            return -inf  # nobody would want to see that
+            return -inf  # never choose an option without end
         return sum(worths) / len(worths) + self.bonus
 
     def halfway(self) -> float:
@@ -173,7 +173,7 @@ def _without_harm(seen: MatchState, seat: Seat, trials: list[_Trial]) -> list[_T
 def _settle(state: MatchState) -> None:
     """Let the direct bot answer until the next choice in the main phase.
 
-    After so many answers it is as well to look at what there is.
+    After a maximum number of answers the current table is valued.
     """
     for _answer in range(_ANSWERS):
         if state.question is None or state.question.asking in (Asking.ACT, Asking.PLACE):

@@ -13,10 +13,10 @@ from engine.berserk.table.state import NO_CARD, CardState, MatchState, Play, Pla
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.seats import Seat
 
-_PIP: Final = 0.2  # worth of one more on a die
+_PIP: Final = 0.2  # worth of +1 on a die
 _SIZE: Final = 0.3  # worth of one more wound, or one more healed
-_MIDDLE: Final = 3.5  # what a die shows on average
-_ABILITY: Final = 0.5  # what carrying out an ability is worth that is no attack
+_MIDDLE: Final = 3.5  # the mean of a die
+_ABILITY: Final = 0.5  # assumed worth of an ability that is not an attack
 
 
 def play_effect_worth(

@@ -1,7 +1,7 @@
 """Values of using abilities, less their costs, in crystals.
 
-The way through a compound ability is walked as the player would walk it: of an "or" the best part,
-what may be left out only where it helps, of the targets those that are worth most.
+The steps of a compound ability are valued as the player would choose them: the best alternative of
+an "or", optional parts only if they help, and the most valuable targets.
 """
 
 from collections.abc import Sequence
@@ -44,15 +44,15 @@ from engine.kernel.copying import copied_by_fields
 from engine.kernel.seats import Seat
 
 STEP: Final = 0.01  # worth of a step towards the enemy: less than any attack
-_UNKNOWN: Final = 0.5  # harm expected from attacking a hidden card
-_FROM_DECK: Final = 3.0  # worth of what a deck gives
+_UNKNOWN: Final = 0.5  # expected harm from attacking a hidden card
+_FROM_DECK: Final = 3.0  # worth of a card from a deck
 _TOKEN: Final = 0.3
-_OTHER: Final = 0.2  # of a card's worth, where it is closed as a payment
-_ANYWHERE: Final = 99  # cells; a power without a range reaches everything (547.1.1)
+_OTHER: Final = 0.2  # share of a card's worth for closing it as a payment
+_ANYWHERE: Final = 99  # in cells; a power without a range reaches everything (547.1.1)
 
 
 _FURTHEST: Final = 200
-"""So many steps of an ability are weighed; what comes after them is worth nothing."""
+"""The maximum number of steps of an ability that are evaluated; later ones count nothing."""
 
 
 def body_worth(ctx: Context, seat: Seat, body: ab.Body, targets: Sequence[int] = ()) -> float:
@@ -69,9 +69,8 @@ def code_worth(
     *,
     went_well: bool | None = None,
 ) -> float:
-    """Value a program from an instruction on; ``went_well`` tells how the previous power went, None
-    if the play knows it.
-    """
+    """Value a program from an instruction on; ``went_well`` says how the previous power went, None
+    if the play knows it."""
     if at >= min(len(code), _FURTHEST):
         return 0.0
     step = code[at]

@@ -1,7 +1,7 @@
 """Values of having an ability, independent of how it will be used.
 
-This is a rough price by what the node is, for abilities that are granted, taken away or bought with
-chips: in crystals, good for the card above 0. What a use does is worked out in ``powers``.
+A rough price by the type of the node, for abilities that are granted, removed or bought with
+counters: in crystals, positive if good for the card. The effect of a use is valued in ``powers``.
 """
 
 from functools import cache
@@ -37,7 +37,7 @@ _NAMED: Final[dict[ab.Name, float]] = {
     ab.Name.HORDE: 0.0,
     ab.Name.EXTRA_ZONE: 0.0,
 }
-_COUNTED: Final = 3  # of a large number each further one is worth less
+_COUNTED: Final = 3  # each further unit of a large number is worth less
 _POWER: Final = 0.4
 _PERMISSION: Final = 0.3
 _MARK: Final = 0.1

@@ -15,7 +15,7 @@ from engine.kernel.word_enum import Word
 
 
 class Movement(Word):
-    """What limits the remaining movement of a card in a turn (506.1)."""
+    """The limit of the remaining movement of a card in a turn (506.1)."""
 
     UNITS = "units"
     """The remaining units of the initial movement; a later +1 adds none."""
@@ -33,7 +33,7 @@ class MovementReturns(Word):
 
 
 class InsteadOfMove(Word):
-    """What a jump or similar ability uses up when it replaces a move (506.7)."""
+    """The movement used up by a jump or similar ability that replaces a move (506.7)."""
 
     WHOLE_STORE = "whole_store"
     """All of the movement, none of which may have been used."""
@@ -59,7 +59,7 @@ class WinWithLoss(Word):
 
 
 class MaximumBounds(Word):
-    """What «максимум X жизней» bounds."""
+    """The value that «максимум X жизней» limits."""
 
     TOTAL = "total"
     """The current maximum of life, negative life included (508.2.2)."""

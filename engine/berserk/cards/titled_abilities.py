@@ -1,4 +1,4 @@
-"""What titled abilities expand to, and the numbering of the nodes within them (518.9)."""
+"""Expand titled abilities, and number the nodes within them (518.9)."""
 
 from collections.abc import Iterator
 from functools import cache

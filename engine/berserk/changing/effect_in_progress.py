@@ -19,7 +19,7 @@ from engine.kernel.making import made_quickly
 from engine.kernel.seats import Seat
 
 Used: TypeAlias = tuple[int, Key, int]
-"""A replacement that an effect has met: its card, the key and the part of the ability."""
+"""A replacement already applied to an effect: its card, the key and the part of the ability."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class EffectInProgress:
     card: CardState
     place: int
     lasts: ab.Condition | None = None
-    """What it lasts for does not hold any more, it ends (122.8)."""
+    """The condition that an ending effect depended on and that no longer holds (122.8)."""
 
     @property
     def is_there(self) -> bool:
@@ -80,7 +80,7 @@ class EffectInProgress:
 E = TypeVar("E", bound=ab.Effect)
 
 Carrier: TypeAlias = Callable[[EffectInProgress, ab.Effect, ab.PowerKind], int]
-"""Carries an effect out and returns what came of it: how much, 0 for nothing (122.17)."""
+"""Carries out an effect and returns its amount, 0 for none (122.17)."""
 
 Entry: TypeAlias = tuple[type[object], Carrier]
 

@@ -30,11 +30,11 @@ class Occasion:
     counter: bool = False
     missed: bool = False
     way: ab.Relocation | None = None
-    """How a card went to another cell; None for a step or a change of places."""
+    """How a card relocated; None for a step or a swap."""
     carrying: ab.Attack | ab.Power | None = None
-    """The power of a play that is over, or of what a card closes for: one on its own card."""
+    """The power of a finished play, or of the action a card closes for: one on its own card."""
     late: bool = False
-    """Whether the play that brought it about is over."""
+    """Whether the play that caused it is over."""
 
     def within(self, play: int) -> Occasion:
         """Return the occasion as part of the play that led to it (522.1)."""
@@ -143,7 +143,7 @@ _MOMENTS_OF: Final[dict[type[Event], int]] = {
     ev.EffectsEnded: _bits(ab.Moment.LOST),
     ev.GrantsChanged: _bits(ab.Moment.FORMED, ab.Moment.BROKEN, ab.Moment.GAINED, ab.Moment.LOST),
 }
-"""What each kind of event may be, as ``occasions_of`` tells it more precisely."""
+"""The possible moments of each kind of event; ``occasions_of`` decides among them."""
 
 
 def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]:

@@ -474,8 +474,8 @@ _RULES: Final[tuple[tuple[_Rule, tuple[frozenset[object], ...]], ...]] = (
     (_contradicted, (frozenset({ab.Becomes, ab.CountsAs}),)),
     (_antidotes, (frozenset({ab.Name.POISON}), _AGAINST_POISON)),
 )
-"""The effects of the rules in their order, each with what must be in the match for it to matter:
-something of every set."""
+"""The effects of the rules in order, each with the properties that a match needs for it to matter:
+one of every set."""
 
 
 def keep_numbers(state: MatchState) -> None:

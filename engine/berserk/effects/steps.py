@@ -99,7 +99,7 @@ _STEPS: Final[tuple[Callable[[MatchState, Damage], Damage | None], ...]] = (
     prevented,  # 511.5
     _put_on_card,  # 511.6
 )
-"""Each returns what is left of the effect, None when nothing is (511.1)."""
+"""The steps in order; each returns the remaining effect, None for nothing (511.1)."""
 
 
 def heal(state: MatchState, damage: Damage, *, surplus: bool = False) -> int:

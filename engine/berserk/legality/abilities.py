@@ -38,7 +38,7 @@ from engine.kernel.decisions import Refusal
 from engine.kernel.seats import Seat
 
 _MOST_STEPS: Final = 1000
-"""No compound ability is as long."""
+"""More steps than any compound ability has."""
 
 
 def refuse_payment(ctx: Context, card: CardState, one: Owned, seat: Seat) -> Refusal | None:
@@ -257,7 +257,7 @@ def most_x(ctx: Context, card: CardState, payment: ab.Payment) -> int:
 
 
 _MOST_X: Final = 99
-"""No card has more of anything."""
+"""More than any card has of anything."""
 
 
 def _maxima(payment: ab.Payment) -> Iterator[ab.Number]:

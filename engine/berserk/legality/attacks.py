@@ -151,7 +151,8 @@ def no_text_refuses(state: MatchState, source: CardState) -> bool:
 
 
 _TEXTS: Final = frozenset((ab.Cannot, ab.Must))
-"""What keeps powers off cards, or binds them to some, whoever has it in the battle zone."""
+"""Texts that keep powers off cards or bind them to some, wherever their card is in the battle
+zone."""
 
 
 def attacks_others_only(card: CardState, kind: ab.PowerKind) -> bool:

@@ -130,7 +130,7 @@ def repeated(
 
 
 MOST_TIMES: Final = 99
-"""As often as it can: nobody does so much in a turn."""
+"""As often as possible: nobody does anything this often in a turn."""
 
 
 def action_limit(card: CardState, power: ab.PowerKind | None, *, defending: bool = False) -> int:

@@ -367,7 +367,7 @@ def refuse_effects(
 
 
 _SEEN: Final = (ab.Open, ab.Close, ab.TurnFaceUp, ab.Hide)
-"""Effects on how a card lies, which everybody sees."""
+"""Effects on the orientation of a card, which is public."""
 
 
 def refuse_redirect(ctx: Context, effect: ab.Effect, card: CardState) -> Refusal | None:

@@ -60,7 +60,7 @@ from engine.kernel.match import Match
 from engine.kernel.seats import Seat
 
 RULES_VERSION: Final = 2
-"""Goes up when the same choices may lead to another battle than before."""
+"""Increment when the same choices can lead to another battle."""
 
 _OPTIONS = (
     *(
@@ -185,7 +185,7 @@ _FORMERLY: Final[dict[str, type]] = {
     "News": LastEffects,
     "Worked": SavedFacts,
 }
-"""What snapshots of older versions call some of the types."""
+"""The names of some types in snapshots of older versions."""
 _KINDS: Final = {asking: asking.value for asking in Asking}
 # Apply functions declare the events, so none can be missing here.
 _EVENTS = sorted(reducer.kinds(), key=lambda kind: kind.__name__)

@@ -22,7 +22,7 @@ from engine.kernel.errors import Endless, IllegalChoice, Untold
 from engine.kernel.events import Event
 
 MOST_COURSES: Final = 6**4
-"""So many falls of the dice are followed for one option."""
+"""The maximum number of dice results followed for one option."""
 _MOST_ANSWERS: Final = 1000
 _QUIET: Final = (Pass(), StandFirm())
 _OF_DICE: Final = (ev.DiceRolled, ev.DieRerolled, ev.DieChosen, ev.FightDecided, ev.PowerDone)
@@ -37,20 +37,20 @@ _AIMING: Final = (
 )
 
 _CARDS: Final = frozenset(("card", "target", "one", "other", "host", "cards", "rollers"))
-"""What cards are called in events that happen to them."""
+"""The fields with the affected cards of events."""
 
 
 class Ending(Enum):
     """How far an outcome could be followed."""
 
     SETTLED = "settled"
-    """Up to the next choice of a main phase, or the end of the match."""
+    """The next choice of a main phase, or the end of the match, is reached."""
     ASKED = "asked"
-    """Up to a choice that somebody must make, and cannot pass by."""
+    """A choice is reached that somebody must make and cannot pass on."""
     UNSEEN = "unseen"
-    """Up to a card that whoever chooses does not know."""
+    """A card unknown to the choosing player is reached."""
     UNFOLLOWED = "unfollowed"
-    """Up to dice of which there are too many to follow, or rules that go on for ever."""
+    """Dice with too many results to follow, or an endless loop of rules, are reached."""
 
 
 @dataclass(frozen=True, slots=True)

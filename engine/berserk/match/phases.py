@@ -50,9 +50,9 @@ from engine.kernel.errors import Endless
 from engine.kernel.seats import SEATS, Seat
 
 MOST_EVENTS: Final = 10_000
-"""So many events without a decision, and no player is waited for any more.
+"""The maximum number of events without a decision, after which the match stops.
 
-Chains end by 522.2, so only a mistake of ours comes here: random nodes have needed 3,000 at most.
+Chains end by 522.2, so only a bug leads here: random nodes have needed at most 3,000.
 """
 
 

@@ -31,7 +31,7 @@ from engine.kernel.decisions import OfferDraw, Refusal
 from engine.kernel.errors import IllegalChoice
 
 LONGEST_MARKER: Final = 24
-"""Letters that the name of a marker may have."""
+"""The maximum length of a marker's name."""
 
 _NOT_THERE = Refusal("not_in_battle", "201.2.1")
 _NO_CELL = Refusal("no_such_cell", "202.1")

@@ -63,7 +63,7 @@ _INCARNATION: Final = ab.Triggered(
     active=ab.Area.GRAVEYARD,
 )
 INCARNATES: Final = (0, -2, 0)
-"""Where incarnation would stand if it were printed as an ability that goes off."""
+"""The position of incarnation, as if it were printed as a triggered ability."""
 
 
 def raise_incarnations(state: MatchState) -> None:

@@ -65,7 +65,7 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
 
 def _is_such(ctx: Context, node: ab.Filter, card: CardState) -> bool:
     """Return whether the card that a condition names passes its filter; another face-down card
-    passes no check of what it is (533.4, 533.9)."""
+    passes only by what is visible of it (533.4, 533.9)."""
     if card.hidden and card.id != ctx.source:
         return known_of_hidden(ctx, node, card) is True
     return passes(ctx, node, card)

@@ -56,9 +56,9 @@ class Context:
     triggered: bool = False
     giver: int = NO_CARD
     since: int = 0
-    """Where in the history the effect at hand was laid."""
+    """The index in the history at which the current effect was applied."""
     revealed: bool = False
-    """Whether hidden cards count as what they are: their player tells it (533.10)."""
+    """Whether hidden cards count as what they are, because their player reveals it (533.10)."""
 
     def card(self, who: ab.Who) -> CardState | None:
         """Return the card that a reference names; None when there is none."""

@@ -32,14 +32,14 @@ class Reason(Word):
 
     PRINTED = "printed"
     NAMED = "named"
-    """A named ability of this value: printed, or given by a card."""
+    """A named ability of this value, printed or given by a card."""
     SUPPRESSED = "suppressed"
-    """A named ability that a larger one, or a loss, keeps from working."""
+    """A named ability suppressed by a larger one, or by a loss."""
     BONUS = "bonus"
     LOST = "lost"
     BECOMES = "becomes"
     OF_TYPE = "of_type"
-    """What goes with the type that the card has now."""
+    """A consequence of the card's current type."""
     MODIFIER = "modifier"
     GAINED = "gained"
     EXTRA_LIFE = "extra_life"
@@ -66,8 +66,8 @@ def explain(
 ) -> tuple[Contribution, ...]:
     """Return the contributions to a value of a card, in the order in which they apply.
 
-    They are those from which ``Facts`` are computed, so the last one gives the value. Life, its
-    maximum and start, wounds and elements are explained too, though they are no properties.
+    ``Facts`` are computed from the same contributions, so the last one gives the value. Life, its
+    maximum and start, wounds and elements are explained too, although they are not properties.
     """
     one = state.cards[card]
     match what:

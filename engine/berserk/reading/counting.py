@@ -41,7 +41,7 @@ class Carried:
     moves: bool = False
     landed: bool = False
     wounded: tuple[tuple[int, int], ...] = ()
-    """Who got wounds of it, each with who dealt them: in a fight there are two of both."""
+    """The wounded cards, each with its source: in a fight there are two of both."""
 
     @property
     def is_done(self) -> bool:
@@ -54,7 +54,7 @@ class Carried:
 def in_a_row(state: MatchState, seat: Seat, *, moves: bool) -> Iterator[Carried]:
     """Yield the abilities that cards of a player resolved successfully, latest first.
 
-    Moves are included where they break a row (term «Подряд»); other properties are no abilities.
+    Moves are included if they break a row (term «Подряд»); other properties are not abilities.
     """
     for began, since in reversed(_powers(state, None)):
         power = _come_to(began, since)
@@ -85,9 +85,9 @@ def _powers(state: MatchState, turns: int | None) -> list[tuple[Carried, tuple[E
     """Return each power as it began, oldest first, with the later events about it."""
     powers: list[Carried] = []
     telling: list[tuple[Event, ...]] = []
-    place: dict[int, int] = {}  # the place of the power that each play resolves last
+    place: dict[int, int] = {}  # the index of the latest power of each play
     for event in events_of(state, turns):
-        # the whole battle is asked for often: skip most events by the cheaper test first
+        # the whole battle is often queried, so skip most events by the cheaper test first
         if type(event) not in _KINDS or not isinstance(event, _TELLING):
             continue
         play = event.play
@@ -118,7 +118,7 @@ _TELLING: Final = (
     ev.PowerEnded,
     ev.PlayRemoved,
 )
-"""The events that tell how far a power has come."""
+"""The events that show the progress of a power."""
 _KINDS: Final = frozenset(_TELLING)
 
 

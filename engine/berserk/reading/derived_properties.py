@@ -41,7 +41,7 @@ def derived_properties(state: MatchState, card: CardState, owned: tuple[Owned, .
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """What sets a property of a card: since which place of the history, and who gave it.
+    """The source of a property of a card: its place in the history, and the giver.
 
     ``giver`` is NO_CARD for an own ability; ``effect`` is the acquired effect, None for statics.
     """
@@ -54,7 +54,7 @@ class Setting:
 
 
 def settings(state: MatchState, card: CardState, owned: tuple[Owned, ...]) -> list[Setting]:
-    """Return what sets properties, the latest one last (525.1)."""
+    """Return the sources that set properties, the latest one last (525.1)."""
     acquired = [
         Setting(effect.since, effect.change.prop, effect.change.value, effect.source, effect.id)
         for effect in card.effects
@@ -232,7 +232,7 @@ def _add(now: Properties, prop: ab.Property, amount: int) -> Properties:
             weak, medium, strong = now.strike.weak, now.strike.medium, now.strike.strong
             more = (max(0, value + amount) for value in (weak, medium, strong))
             return replace(now, strike=Strength(*more))
-        # counted apart: modifiers of these come and go
+        # counted separately, since modifiers of these come and go
         case ab.Property.MOVEMENT | ab.Property.LIFE:
             return now
         case ab.Property.ELITE | ab.Property.TYPE | ab.Property.NAME | ab.Property.UNIQUE:

@@ -164,7 +164,7 @@ def cards_passing(ctx: Context, node: ab.Filter) -> Iterator[CardState]:
     """Yield the cards that pass, in order of their ids.
 
     A filter without a zone is about the battle zone (201.2.1). Hidden cards fail every check of
-    what they are (533.9).
+    their hidden properties (533.9).
     """
     cards = ctx.state.cards
     if not _names_area(node):
@@ -246,7 +246,7 @@ def _names_area(node: ab.Filter) -> bool:
 
 
 def passes(ctx: Context, node: ab.Filter, card: CardState) -> bool:
-    """Return whether a card passes a filter as it really is, whatever others may believe."""
+    """Return whether a card really passes a filter, regardless of what players can see."""
     return _PASSING[type(node)](ctx, node, card)
 
 
@@ -271,7 +271,7 @@ def _passes_not(ctx: Context, node: ab.Not, card: CardState) -> bool:
 
 
 def told(ctx: Context, node: ab.Filter, card: CardState) -> bool | None:
-    """Return whether a card passes; None where hidden cards of the opponent around it decide
+    """Return whether a card passes; None if hidden cards of the opponent around it decide
     (533.9)."""
     if isinstance(node, ab.AllOf):
         parts = {told(ctx, part, card) for part in node.filters}
@@ -340,7 +340,7 @@ _OtherTrait: TypeAlias = (
     | ab.Hosts
     | ab.SeatedOn
 )
-"""What is asked seldom enough to be told apart by a match."""
+"""Filters rare enough to be dispatched by a match statement."""
 
 
 def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
@@ -353,7 +353,7 @@ def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
             return meets and is_of_one_crystal(ctx, node, card)
         case ab.InStatus(status=status):
             return has_status(ctx.state, card.id, status)
-        case ab.Marked(marker=marker):  # 544.3: of one's own side
+        case ab.Marked(marker=marker):  # 544.3: markers of the ability's own side
             return any(effect.seat is ctx.seat for effect in markers(ctx.state, card, marker))
         case ab.Targeted():
             return ctx.play is not None and card.id in ctx.play.progress.aimed
@@ -454,7 +454,7 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
         case ab.Beside(who=who):
             other = ctx.known(who)
             return other is not None and _beside(ctx, card, other)
-        case ab.Within(cells=distance, who=who):  # mypyc keeps one type for a name
+        case ab.Within(cells=distance, who=who):  # mypyc allows one type per name
             other = ctx.known(who)
             return other is not None and is_within(ctx, card, other, number(ctx, distance))
         case ab.InDirection(directions=directions, who=who):
@@ -485,8 +485,11 @@ _PASSING: Final[dict[type, Callable[[Context, Any, CardState], bool]]] = {
     ab.InState: _is_in_state,
     **dict.fromkeys(get_args(Place), _stands),
 }
-"""How each kind of filter is asked: by its type, since asking a filter whether it is one of so many
-types takes longer than what it says. Each function takes its own kinds alone."""
+"""The evaluation of each kind of filter, by type.
+
+A chain of isinstance checks over so many types would take longer than the evaluation. Each function
+accepts only its own kinds.
+"""
 
 
 def _beside(ctx: Context, card: CardState, other: CardState) -> bool:
@@ -586,7 +589,7 @@ def _around(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
 
 def _near(ctx: Context, node: ab.Cells, card: CardState, cell: Cell) -> bool:
     origin = place(card)
-    if origin == NO_CELL:  # range does not bind a card that acts from the extra zone (547.3)
+    if origin == NO_CELL:  # range does not apply to a card that acts from the extra zone (547.3)
         return card.zone is Zone.EXTRA and not node.beside and not node.directions
     if node.within is not None and DISTANCES[origin][cell] > number(ctx, node.within):
         return False

@@ -59,7 +59,8 @@ def gifts_of_delayed(state: MatchState) -> Gifts:
             continue
         for card in _receivers(ctx, node.cards):
             for number, ability, index in _calculated(ctx, card, node.grants):
-                key = (GRANTED, -1 - delayed.id, index)  # no card has this id
+                # negative, so that it differs from every card id
+                key = (GRANTED, -1 - delayed.id, index)
                 gifts.append((number, Owned(ability, key, delayed.source)))
     return tuple(gifts)
 
@@ -74,7 +75,7 @@ def _is_active(giver: CardState, node: ab.Ability) -> bool:
 def _numbered(one: Owned, index: int) -> int:
     """Return an id for what one static of a card gives.
 
-    It stays the same whatever else the card gains or loses.
+    It does not depend on what else the card gains or loses.
     """
     origin, number, place = one.key
     where = (place * _PLACES + number) * _PLACES + origin
@@ -84,7 +85,7 @@ def _numbered(one: Owned, index: int) -> int:
 def _given(
     state: MatchState, giver: CardState, one: Owned
 ) -> Iterator[tuple[int, ab.Ability, int]]:
-    """Yield who gets which ability from one static, numbered within it.
+    """Yield the receiver and the ability for each gift of one static, numbered within it.
 
     The static's condition is evaluated once for all receivers.
     """

@@ -1,4 +1,4 @@
-"""Work out what a card has: printed, acquired and given abilities, minus losses (104.4, 517, 541).
+"""Compute what a card has: printed, acquired and given abilities, minus losses (104.4, 517, 541).
 
 Also bonuses that have become part of a named ability (518.7).
 """
@@ -48,8 +48,8 @@ NO_ABILITIES: Final = (
 def facts_now(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> Facts:
     """Return the facts of a card to which statics give these abilities.
 
-    Cached where neither effects on the card nor the table matter: the same gifts come and go again
-    and again.
+    Cached if neither effects on the card nor the table matter, since the same gifts come and go
+    repeatedly.
     """
     if card.effects:
         return _worked_out(state, card, granted)
@@ -82,7 +82,7 @@ def _kept(state: MatchState, card: CardState, granted: tuple[Owned, ...]) -> tup
     """Return the abilities that no loss suppresses (541)."""
     own = printed(card.spec, card.id)
     if any(isinstance(effect.change, ab.LoseAbilities) for effect in card.effects):
-        own = ()  # only printed ones (541.2)
+        own = ()  # only printed abilities are lost (541.2)
     acquired = tuple(
         Owned(effect.change, (ACQUIRED, effect.id, 0), effect.source)
         for effect in card.effects
@@ -225,5 +225,5 @@ def _given_since(state: MatchState, card: int, key: Key, since: int) -> bool:
             if key in event.gained:
                 return at >= since
             if key in event.lost:
-                return True  # and is being given again now
+                return True  # and the static gives it again now
     return since == 0

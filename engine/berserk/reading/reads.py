@@ -1,7 +1,7 @@
 """Find which facets of the table a static reads, from its nodes alone (117.4, 121, 546).
 
-Each function returns the facets (``table.facets``) on which an answer depends besides ``ALWAYS``. A
-static has neither a play nor a cause, so whatever asks for one always answers the same.
+Each function returns the facets (``table.facets``) on which a result depends besides ``ALWAYS``. A
+static has neither a play nor a cause, so that queries for either have a constant result.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from engine.berserk.cards.facts import Facts
 from engine.berserk.table import facets as of
 
 ALWAYS: Final = of.ZONE | of.FACE | of.SIDE
-"""Whose card it is, whether it is in play and lies face up: read for whatever is asked."""
+"""Side, zone and face of a card, which every query reads."""
 
 
 def of_giver(facts: Facts) -> int:
@@ -118,7 +118,7 @@ def _of_card(who: ab.Who) -> int:
             return 0
         case (
             ab.Who.TARGET | ab.Who.SUBJECT | ab.Who.OTHER | ab.Who.PAID | ab.Who.REMEMBERED
-        ):  # these need a play or a cause: nobody
+        ):  # these need a play or a cause, which a static lacks
             return 0
         case _:
             assert_never(who)
@@ -218,7 +218,7 @@ def _of_place(node: Place) -> int:
             return of.CELL | of.MARKS
         case ab.BesideLeft() | ab.OnChosen():
             return of.EVERYTHING  # these need a play or a cause
-        case ab.Beside(who=who):  # flyers and terrains stand next to nothing
+        case ab.Beside(who=who):  # flyers and terrains are never adjacent to other cards
             return of.CELL | of.TYPES | _of_card(who)
         case ab.Within(cells=cells, who=who):
             return of.CELL | of_number(cells) | _of_card(who)

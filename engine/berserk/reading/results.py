@@ -60,7 +60,7 @@ def is_of_one_crystal(ctx: Context, node: ab.HasFact, card: CardState) -> bool:
 def needs_die(node: object) -> bool:
     """Return whether an effect contains X-Y-Z or is itself a roll (306.2, 306.3).
 
-    What it creates or gives for later rolls at that time.
+    Numbers of abilities that it creates or gives are rolled when those are used.
     """
     if isinstance(node, ab.Rolled | ab.RollDie):
         return True

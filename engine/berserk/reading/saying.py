@@ -1,4 +1,4 @@
-"""Fix the numbers in an ability that only its play knows (505.7)."""
+"""Fix the numbers in an ability that depend on the current play (505.7)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def _as_said(ctx: Context, node: object) -> object:
 
 
 def calculated_ability(ctx: Context, node: ab.Ability) -> ab.Ability | None:
-    """Return an ability as it is given to a card, with its number fixed; None when that is 0
+    """Return an ability with its number fixed, as given to a card; None if the number is 0
     (523.5)."""
     if not isinstance(node, ab.Calculated):
         return node

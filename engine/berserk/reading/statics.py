@@ -40,7 +40,7 @@ _STATIC: Final = frozenset(
 
 _BY_CELLS: Final = ALWAYS | CELL | MARKS
 _ANYWAY: Final = EFFECTS | FACTS | MARKS | DELAYED
-"""What is looked at whatever the statics in play read."""
+"""Facets that are always read, whatever the statics in play read."""
 
 
 def worked_out(state: MatchState) -> list[tuple[CardState, Facts]]:
@@ -162,7 +162,7 @@ def _stand(world: MatchState, card: CardState, known: Stand | None, changed: int
     facts = card.facts
     if known is None or known.facts is not facts:
         if known is not None and not known.gives & changed and facts.giving == known.facts.giving:
-            gifts = known.gifts  # what changed about the card does not concern what it gives
+            gifts = known.gifts  # the change of the card does not affect what it gives
         else:
             gifts = gifts_of(world, card) if facts.is_static else ()
             if known is not None and known.gifts == gifts:

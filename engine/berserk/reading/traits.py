@@ -126,7 +126,7 @@ def of_aspect(
 ) -> tuple[ab.Element | str | int | tuple[int, bool], ...]:
     """Return the values of an aspect of a card: its name, its cost, each element or each class.
 
-    A cost is a number, with its crystal where the edition tells costs apart by it.
+    A cost is a number, with its crystal in editions that distinguish costs by it.
     """
     match aspect:
         case ab.Aspect.NAME:
@@ -157,7 +157,7 @@ def of_side(seat: Seat, side: ab.Side, other: Seat) -> bool:
 
 
 def is_wholly_protected(card: CardState, kind: ab.PowerKind) -> bool:
-    """Return whether partial protections together leave nothing out and so are a whole one (532.2,
+    """Return whether partial protections together cover every card and so are a full one (532.2,
     532.4)."""
     parts = [node for node, _one in card.facts.nodes(ab.Protection) if kind in node.powers]
     strengths = _LANDING if kind.is_attack else (ab.AttackStrength.MISS,)

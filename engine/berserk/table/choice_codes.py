@@ -15,7 +15,7 @@ from engine.kernel.errors import BadSave
 from engine.kernel.seats import Seat
 
 CODES_VERSION: Final = 1
-"""Goes up when a reader of these codes would get something wrong."""
+"""Increment when an older reader would misinterpret these codes."""
 
 Written: TypeAlias = list[int | str | list[str]]
 

@@ -15,51 +15,51 @@ from engine.berserk.table import events as ev
 from engine.kernel.events import Event
 
 CELL: Final = 1 << 0
-"""Where cards stand or stood, and which cells are taken."""
+"""The current and former places of cards, and which cells are occupied."""
 ZONE: Final = 1 << 1
-"""Which cards there are, in which zone, and in which order they lie."""
+"""The existing cards, their zones, and their order there."""
 FACE: Final = 1 << 2
-"""Which cards are hidden."""
+"""The cards that are hidden."""
 SIDE: Final = 1 << 3
-"""Who controls which card."""
+"""The controllers of cards."""
 OPEN: Final = 1 << 4
-"""Which cards are open or closed."""
+"""The cards that are open or closed."""
 ACTED: Final = 1 << 5
 """Action markers."""
 MOVES: Final = 1 << 6
-"""Movement that is left."""
+"""The movement left."""
 WOUNDS: Final = 1 << 7
 EXTRA: Final = 1 << 8
 """Extra life and negative life."""
 CHIPS: Final = 1 << 9
 ARMOR: Final = 1 << 10
-"""Armor that is spent."""
+"""The armor used."""
 HOST: Final = 1 << 11
-"""Which symbiote sits on whom."""
+"""The hosts of symbiotes."""
 EFFECTS: Final = 1 << 12
-"""What lasts on cards, markers among it."""
+"""Lasting effects on cards, markers included."""
 MARKS: Final = 1 << 13
-"""What lasts on cells."""
+"""Lasting effects on cells."""
 DELAYED: Final = 1 << 14
-"""Abilities that wait and belong to no card (120.4)."""
+"""Delayed abilities that belong to no card (120.4)."""
 TURN: Final = 1 << 15
-"""Which turn it is, and whose."""
+"""The number and the player of the turn."""
 PLAYS: Final = 1 << 16
-"""The stack: who attacks, who is attacked, what was rolled (512)."""
+"""The stack: attackers, targets, dice (512)."""
 POWERS: Final = 1 << 17
-"""The powers that the history knows to be carried out (538.2)."""
+"""The powers carried out according to the history (538.2)."""
 KEPT: Final = 1 << 18
-"""Numbers as they were when the turn began (408.3)."""
+"""Numbers fixed at the beginning of the turn (408.3)."""
 GRANTS: Final = 1 << 19
-"""What the history tells of abilities that statics began or ceased to give."""
+"""The history of abilities given and withdrawn by statics."""
 FACTS: Final = 1 << 20
-"""What cards are and have; no event changes it, working them out does."""
+"""The facts of cards; they change by recomputation, not by an event."""
 TYPES: Final = 1 << 21
-"""Of what cards are, the types alone: they change seldom, and much asks for nothing else."""
+"""The types of cards only: they rarely change, and much depends on nothing else."""
 
 _FIRST_DEED: Final = 22
 DEEDS: Final = {deed: 1 << (_FIRST_DEED + place) for place, deed in enumerate(ab.Deed)}
-"""Each deed that the history can be asked about (538)."""
+"""Each deed that conditions on the history can refer to (538)."""
 EVERY_DEED: Final = sum(DEEDS.values())
 EVERYTHING: Final = (1 << (_FIRST_DEED + len(DEEDS))) - 1
 
@@ -142,7 +142,7 @@ _STATE: Final[dict[type[Event], int]] = {
         PLAYS,
     ),
 }
-"""What each kind of event may change in the state, as its apply function does."""
+"""The state that each kind of event can change, as in its apply function."""
 
 _DEEDS: Final[dict[type[Event], int]] = {
     ev.CardMoved: _deeds(ab.Deed.MOVED, ab.Deed.RELOCATED),
@@ -164,7 +164,7 @@ _DEEDS: Final[dict[type[Event], int]] = {
     ev.DefenderAssigned: _deeds(ab.Deed.DEFENDED),
     ev.TurnBegan: EVERY_DEED,  # events of this turn now belong to the last one
 }
-"""What each kind of event tells of deeds (see ``table.history.doers``)."""
+"""The deeds recorded by each kind of event (see ``table.history.doers``)."""
 
 _POWERS: Final = (
     ev.TurnBegan,
@@ -183,7 +183,7 @@ _POWERS: Final = (
     ev.PowerEnded,
     ev.PlayRemoved,
 )
-"""What tells how far powers have come (see ``reading.counting``)."""
+"""The events that show the progress of powers (see ``reading.counting``)."""
 _KEPT: Final = (ev.TurnBegan, ev.PhaseBegan, ev.NumberKept, ev.NumbersKept)
 
 _NOTHING: Final = (
@@ -236,7 +236,7 @@ _NOTHING: Final = (
     ev.WindowOpened,
     ev.WoundsShared,
 )
-"""What no static can ask about."""
+"""Events that no static depends on."""
 
 
 def _changes() -> dict[type[Event], int]:
@@ -256,7 +256,7 @@ def _changes() -> dict[type[Event], int]:
 
 
 CHANGES: Final = _changes()
-"""For every kind of event the facets that it may change."""
+"""The facets that each kind of event can change."""
 
 
 def changed_by(events: Iterable[Event]) -> int:

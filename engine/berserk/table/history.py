@@ -57,8 +57,8 @@ def cells_entered(state: MatchState, deed: ab.Deed, turns: int | None) -> dict[i
 
 
 def was(state: MatchState, turns: int | None) -> bool:
-    """Return whether there was a turn so many turns back: in a turn that never was, nobody "did
-    not" act either (538.3)."""
+    """Return whether there was a turn so many turns back: before the first turn, a condition with
+    «did not» is false as well (538.3)."""
     return turns is None or state.turn - turns >= 1
 
 
@@ -151,15 +151,14 @@ def kept_number(state: MatchState, card: int, number: ab.AtTurnStart) -> int | N
 
 
 def was_assault(state: MatchState, play: int) -> bool:
-    """Return whether an attack was announced, and not only dealt by what another has made
-    (537.2)."""
+    """Return whether an attack was an assault: see ``PlayAnnounced.assails`` (537.2)."""
     at = announced_at(state, play)
     event = state.history[at] if at >= 0 else None
     return isinstance(event, ev.PlayAnnounced) and event.assails
 
 
 def power_at(state: MatchState, play: int, at: int) -> ab.PowerKind | None:
-    """Return which power a play was carrying out at a place of the history."""
+    """Return the power that a play was carrying out at a place of the history."""
     return carrying_at(state, play, at)[0]
 
 
@@ -182,7 +181,7 @@ def carrying_at(
     return None, None
 
 
-# How events are read.
+# Mapping of events to deeds.
 
 
 def _annals(state: MatchState) -> Annals:
@@ -194,7 +193,7 @@ def _moved(event: ev.CardMoved) -> Deeds:
 
 
 def _relocated(event: ev.CardRelocated) -> Deeds:
-    """Only who went there by oneself came to a cell."""
+    """Yield the deeds of a relocation; only a movement of the card itself counts as moved."""
     if event.way.is_movement:  # 506.6
         yield ab.Deed.MOVED, event.card, event.cell
     if event.way is not ab.Relocation.PLACE:
@@ -238,12 +237,12 @@ def _left(event: ev.CardLeft) -> Deeds:
 
 
 def _done(deed: ab.Deed) -> Callable[[Any], Deeds]:
-    """Return what tells a deed of the card of an event."""
+    """Return a function that yields this deed of an event's card."""
     return lambda event: ((deed, event.card, NO_CELL),)
 
 
 def _suffered(deed: ab.Deed) -> Callable[[Any], Deeds]:
-    """Return what tells a deed of the card of an event that has an amount."""
+    """Return a function that yields this deed of an event's card, if the event has an amount."""
     return lambda event: ((deed, event.card, NO_CELL),) if event.amount else ()
 
 
@@ -264,7 +263,7 @@ _DEEDS: Final[Mapping[type[Event], Callable[[Any], Deeds]]] = {
     ev.CardsOpened: lambda event: [(ab.Deed.OPENED, card, NO_CELL) for card in event.cards],
     ev.CardEntered: _done(ab.Deed.ENTERED),
 }
-"""The deeds that an event is: who did or suffered what."""
+"""The deeds of each kind of event: who did or suffered what."""
 
 
 def _card(event: Any) -> int:
@@ -296,6 +295,6 @@ SUBJECTS: Final[Mapping[type[Event], Callable[[Any], int]]] = {
     ev.Replaced: _play,
     ev.WoundsShared: lambda event: int(event.cause),
 }
-"""The events of which is kept where those about one card, of one play or of one cause stand."""
+"""The events that are indexed by card, by play or by cause."""
 
 _READING: Final = Reading(ev.TurnBegan, _DEEDS, SUBJECTS)

@@ -60,7 +60,7 @@ class UseAction(Option):
     """Announce the card's playable ability at place ``ability`` of its abilities (114).
 
     ``target`` is its target; NO_CARD when targets are chosen one by one, or there are none.
-    ``answers`` tells which of several things a conditional ability answers, in their order.
+    ``answers`` is the index of the event that a conditional ability answers.
     """
 
     card: int

@@ -38,7 +38,7 @@ def placement_order(
 ) -> tuple[Cell, ...] | Refusal:
     """Return an order in which ``cells`` may be filled, or the reason why there is none.
 
-    It turns an arrangement made on screen into single placements.
+    It converts an arrangement made on screen into single placements.
     """
     outside = [cell for cell in cells if cell not in HALVES[seat]]
     if outside:

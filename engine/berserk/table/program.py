@@ -1,4 +1,4 @@
-"""Compile a compound ability into instructions (505): what follows what, and on which condition.
+"""Compile a compound ability into instructions (505): the order of its powers and their conditions.
 
 The list depends on the node alone, so a play only stores its place in it.
 """

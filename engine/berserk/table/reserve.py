@@ -36,11 +36,11 @@ def closes(play: Play) -> bool:
 def will_close(
     state: MatchState, card: int, own: Play | None = None, *, reserved: bool = False
 ) -> bool:
-    """Return whether an announced play will close the card, so that nothing else may (501.5).
+    """Return whether an announced play will close the card, so that no other play may (501.5).
 
-    With ``reserved`` only what is in the reserve counts (501.11). A move prevents its card from
-    being closed until it resolves (501.8), and so does what replaces a move (506.6). A defender
-    closes with the strike (514.9).
+    With ``reserved`` only the reserve counts (501.11). A move prevents its card from being closed
+    until it resolves (501.8), and so does a replacement of a move (506.6). A defender closes with
+    the strike (514.9).
     """
     for play in _rivals(state, own, reserved=reserved):
         if play.defender == card or _is_closed_by(play, card):
@@ -110,7 +110,7 @@ def _as_announced(number: ab.Number, x: int) -> int:
         return min(_as_announced(number.number, x), _as_announced(number.most, x))
     if isinstance(number, ab.Sum):
         return sum(_as_announced(part, x) for part in number.numbers)
-    return 0  # nothing else is announced in advance
+    return 0  # no other payments are announced in advance
 
 
 def is_promised(state: MatchState, card: int, own: Play | None = None) -> bool:

@@ -1,4 +1,4 @@
-"""Which cards may host a symbiote (211)."""
+"""Legality of hosts for symbiotes (211)."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ MOMENTS: Final = {
     Step.LANDED: (),
     Step.PAID: (ab.Moment.PAID, ab.Moment.FINISHED),
 }
-"""What is a moment of a play by its step alone."""
+"""The moments of a play determined by its step alone."""
 MASKS: Final = {step: sum(bit(moment) for moment in moments) for step, moments in MOMENTS.items()}
 PHASE_MOMENTS: Final = {Phase.OPENING: ab.Moment.TURN_START, Phase.FINAL: ab.Moment.TURN_END}
 _BY_PLAYS: Final = sum(MASKS.values())
@@ -41,7 +41,7 @@ _BY_PHASES: Final = sum(
     )
 )
 OF_EVENTS: Final = sum(bit(moment) for moment in ab.Moment) - _BY_PLAYS - _BY_PHASES
-"""The moments that are events: what took effect, what was laid on cards (511.7)."""
+"""The moments that are events: effects that were carried out or applied to cards (511.7)."""
 _QUIET_PHASES: Final = (Phase.AFTER_PLACEMENT, Phase.REVEAL, Phase.SEATING, Phase.BATTLE_START)
 
 

@@ -392,6 +392,7 @@ LINES: Final[Mapping[str, Lines]] = {
     ],
     "rules": _line("rules", "515.3"),
     "rules, with `--coverage`": _line("rules", "--coverage"),
+    "rules, with `--coverage --edition`": _line("rules", "--coverage", "--edition", "2010"),
     "rules, with `--editions`": _line("rules", "--editions"),
     "rules, with `--examples`": _line("rules", "--examples", "528.8"),
     "rules, with `--term`": _line("rules", "--term", "броня"),

@@ -300,7 +300,8 @@ def test_without_a_take_the_prices_are_shown() -> None:
     offers = cards()
     assert [one["position"] for one in offers] == list(range(1, 16))
     assert all(one["price"] for one in offers)
-    assert len(run("recruit", STARTERS[0], *SEED).stdout.splitlines()) == 18
+    lines = run("recruit", STARTERS[0], *SEED).stdout.splitlines()
+    assert len(lines) == 19  # a line a card, below three lines and the heads
 
 
 def test_a_setting_is_changed_and_shown() -> None:

@@ -1,4 +1,4 @@
-"""Every answer of ``--json`` has the shape that stands for it in ``deckbuilder.cli.answers``."""
+"""Every answer of ``--json`` has the shape that stands for it in ``deckbuilder.cli.reference``."""
 
 import json
 from collections.abc import Iterator
@@ -8,7 +8,8 @@ from typing import Any, Final, get_args
 import pytest
 from typer.core import TyperGroup
 
-from deckbuilder.cli.answers import ANSWERS, Answer, ErrorAnswer
+from deckbuilder.base.failures import ErrorAnswer
+from deckbuilder.cli.reference import ANSWERS, Answer
 from deckbuilder.kit.records import json_fields, meaning_of, shapes_under
 from tests.deckbuilder.cli.json_lines import LINES, Desk, Line, seat_to_join
 from tests.support.cli import program, run

@@ -7,9 +7,8 @@ import pytest
 from typer.core import TyperGroup
 
 from catalog.common.i18n import current_language
-from deckbuilder.cli.answers import ANSWERS
 from deckbuilder.cli.exit_codes import MEANINGS, ExitCode
-from deckbuilder.cli.reference import COMMANDS, JSON, pages
+from deckbuilder.cli.reference import ANSWERS, COMMANDS, JSON, pages
 from deckbuilder.kit.records import json_fields, shapes_under
 from tests.support.cli import program
 from tests.support.sources import ROOT

@@ -63,7 +63,7 @@ class Shape(Word):
 
 
 class NameKind(Word):
-    """What a name denotes."""
+    """The kind of thing that a name denotes."""
 
     CLASS = "class"
     CARD = "card"

@@ -86,7 +86,7 @@ class NumbersKept(Event):
 
 @dataclass(frozen=True, slots=True)
 class StartTold(Event):
-    """What a card was given for the battle before the recruitment (404.2.3)."""
+    """The effects given to a card for the battle before the recruitment (404.2.3)."""
 
     card: int
     effects: tuple[ab.Effect, ...]

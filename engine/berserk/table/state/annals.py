@@ -12,7 +12,7 @@ from engine.berserk.table.state.enums import NO_CARD
 from engine.kernel.events import Event
 
 Deeds: TypeAlias = Iterable[tuple[ab.Deed, int, Cell]]
-"""Deeds, each with its card and the cell it came to."""
+"""Deeds, each with its card and the cell it ended on."""
 
 
 @dataclass(frozen=True)
@@ -29,19 +29,19 @@ class Reading:
 
 
 Mark: TypeAlias = tuple[int, int, Cell, Any]
-"""Something that stands in a history: where, with which card and cell (or NO_CARD, NO_CELL), and
-the mark of the same thing before it, None for the first.
+"""An entry of a history's index: its position, its card and cell (or NO_CARD, NO_CELL), and the
+previous mark of the same thing, None for the first.
 
-Marks never change, so copies of a match share them, and each goes on with its own. They are plain
-tuples because one is made for every event several times over.
+Marks are immutable, so copies of a match share them and append their own. They are plain tuples
+because several are created for every event.
 """
 
 
 class Annals:
-    """The index of a history, as far as it was read.
+    """The index of a history, up to the last event read.
 
-    A history only grows; one that was replaced or loaded is indexed anew. Copies share the index
-    until one of them reads on, which most never do.
+    A history only grows; one that was replaced or loaded is reindexed. Copies share the index until
+    one of them reads further, which most never do.
     """
 
     __slots__ = ("_last", "_shares", "_turns", "history", "read")
@@ -58,7 +58,7 @@ class Annals:
         return Annals, (self.history,)
 
     def is_of(self, history: list[Event]) -> bool:
-        """Return whether this is the index of that history, as far as it was read."""
+        """Return whether this is the index of that history, up to the last event read."""
         return self.history is history and self.read <= len(history)
 
     def read_on(self, reading: Reading) -> None:

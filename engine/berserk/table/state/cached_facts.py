@@ -20,9 +20,12 @@ PlaysByCells: TypeAlias = tuple[
     Collection[Cell],
     Sequence[Collection[Cell]],
 ]
-"""The moves and strikes of a card, the uses of its abilities that are attacks by their places, and
-on which cells all that depends: those that it may step onto while they are free, and those that
-each of its attacks reaches, whoever stands there."""
+"""The moves and strikes of a card, the uses of its attack abilities by index, and the cells all
+this depends on.
+
+Those are the cells it can step onto while they are free, and those in range of each attack,
+whatever card is on them.
+"""
 
 
 class KeptPlays:

@@ -69,7 +69,7 @@ class Step(IntEnum):
 
 
 class PlayKind(Word):
-    """What a play does: one of the additional properties of cards (107), or an ability."""
+    """The kind of a play: one of the additional properties of cards (107), or an ability."""
 
     MOVE = "move"
     STRIKE = "strike"
@@ -80,7 +80,7 @@ class PlayKind(Word):
 
 
 class Asking(Word):
-    """What the state waits for; the ``question`` of the state."""
+    """The kind of answer that the state waits for, as its ``question``."""
 
     PLACE = "place"
     KEEP_HIDDEN = "keep_hidden"
@@ -119,7 +119,7 @@ class Stop(Word):
     """
 
     TURN_START = "turn_start"  # 409.4
-    ANNOUNCED = "announced"  # 303.6: a play waits in the queue
+    ANNOUNCED = "announced"  # 303.6: a play is in the queue
     BEGUN = "begun"  # 512.6.2
     TARGETS = "targets"  # 512.6.4
     DICE = "dice"  # 512.6.5: before an attack's dice
@@ -127,11 +127,11 @@ class Stop(Word):
     FINISHED = "finished"  # 303.3: a play has left the stack
     TURN_END = "turn_end"  # 413.1, 413.3
     EVERYWHERE = "everywhere"
-    """In every priority window there is, in one's own plays too."""
+    """In every priority window, also in one's own plays."""
 
 
 class JudgeAct(Word):
-    """What two players may agree on, for an unread text or a dispute."""
+    """The changes that two players may agree on, for an unread text or a dispute."""
 
     WOUND = "wound"
     HEAL = "heal"
@@ -140,7 +140,7 @@ class JudgeAct(Word):
     CLOSE = "close"
     CHIPS = "chips"
     MARK = "mark"
-    """A marker with a name is put on a card or taken off (544.1); it stands for what they say."""
+    """A named marker is put on a card or removed (544.1); its meaning is up to the players."""
     DESTROY = "destroy"
     PUT_BACK = "put_back"
     """From the graveyard or exile onto a cell, or into the extra zone."""

@@ -135,7 +135,7 @@ class MatchState:
     quiet: int = 0  # turns in a row without a wound or a departure
     stirred: bool = False  # this turn had a wound or a departure
     plays: int = 0  # plays announced so far: the id of the next play
-    abilities: int = 0  # abilities announced in this turn, whatever became of them
+    abilities: int = 0  # abilities announced in this turn, whatever their outcome
     lasting: int = 0  # lasting effects so far: the id of the next one
     announcing: Play | None = None  # a play whose targets and payment are being chosen
     queue: list[Play] = field(default_factory=list)
@@ -143,7 +143,7 @@ class MatchState:
     window: Window | None = None
     phase_window_closed: bool = False
     phase_done: bool = False  # the work at the beginning of the phase is done
-    passed: tuple[Seat, ...] = ()  # who passed on alternating abilities (401.3)
+    passed: tuple[Seat, ...] = ()  # players who passed on alternating abilities (401.3)
     relieved: bool = False  # a play has left the stack: players may add fast plays (303.3)
     news: LastEffects | None = None  # effects last applied with an empty stack
     triggers: list[Trigger] = field(default_factory=list)
@@ -151,13 +151,15 @@ class MatchState:
     delayed: list[Delayed] = field(default_factory=list)
     question: Question | None = None
     judging: Judging | None = None
-    stops: tuple[tuple[Seat, Stop], ...] = ()  # where players want to be asked anyway
+    # windows where players want to be asked even without an option
+    stops: tuple[tuple[Seat, Stop], ...] = ()
     discreet: bool = False  # asking this player reveals nothing about hidden cards (533.1)
-    to_ask: tuple[Seat, ...] = ()  # whose hidden cards may have triggered, as far as others know
+    # players whose hidden cards may have triggered, as far as the opponent knows
+    to_ask: tuple[Seat, ...] = ()
     result: Result | None = None
     history: list[Event] = field(default_factory=list)
-    # Cached: every kind of ability that cards of the match have ever had, and what they wait for;
-    # no others need to be looked for.
+    # Cached: every kind of ability that cards of the match have ever had, and the moments they wait
+    # for; other kinds and moments need no check.
     kinds: frozenset[object] = field(init=False, compare=False, repr=False)
     moments: int = field(init=False, compare=False, repr=False)
     annals: Annals = field(init=False, compare=False, repr=False)  # the index of the history
@@ -306,8 +308,7 @@ class MatchState:
         return self.annals
 
     def stand(self, standing: Standing | None) -> None:
-        """Cache what statics give now; None when that cannot be relied upon (see
-        ``reading.statics``)."""
+        """Cache what statics give now; None if the cache is invalid (see ``reading.statics``)."""
         self.standing = standing
 
     def clone(self) -> MatchState:

@@ -41,7 +41,7 @@ class PowerResult:
 
 @dataclass(frozen=True, slots=True)
 class Cause:
-    """What caused a triggered or conditional ability: the cards and numbers of the event."""
+    """The cause of a triggered or conditional ability: the cards and numbers of the event."""
 
     subject: int = NO_CARD
     other: int = NO_CARD
@@ -55,7 +55,8 @@ class Cause:
     remembered: int = NO_CARD  # the card that a delayed ability is about
     entry: int = 0  # how often that card had entered the battle then (529.7)
     in_battle: bool = True  # whether it was in the battle zone then
-    within: int = NO_PLAY  # the play that was resolving at that time, whoever's event it is
+    # the play that was resolving at that time, even if the event is of another one
+    within: int = NO_PLAY
     counter: bool | None = None  # for an effect before it applies: whether a counterstrike deals it
 
 
@@ -109,7 +110,7 @@ class Aim:
     """
 
     power: ab.Attack | ab.Power | None = (
-        None  # None for a move and the like, and between two powers
+        None  # None for a move or another play without a power, and between two powers
     )
     targets: tuple[int, ...] = ()
     cells: tuple[Cell, ...] = ()

@@ -1,4 +1,4 @@
-"""Which cards are in the battle zone, and what they have; computed once and cached while valid."""
+"""The cards in the battle zone and their abilities; computed once and cached while valid."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ _NOBODY: Final[frozenset[object]] = frozenset()
 
 
 class Roster:
-    """Cards of a state, indexed by common questions.
+    """Cards of a state, indexed for common queries.
 
     ``in_battle`` are the cards in the battle zone by id; ``kinds`` are the kinds of abilities
-    (``Facts.kinds``) of the face-up ones. ``answers`` is what announceable abilities wait for, of
-    all cards in every zone; ``triggers`` what triggered ones wait for, including those of cards
-    that left, as they were; ``waiting`` are the cards that have or had such. ``hides`` says whether
-    some card is face down.
+    (``Facts.kinds``) of the face-up ones. ``answers`` are the moments that announceable abilities
+    of cards in every zone wait for; ``triggers`` those of triggered abilities, including those of
+    cards that left, as they were; ``waiting`` are the cards that have or had such. ``hides`` says
+    whether some card is face down.
 
-    It is valid until a card comes or goes, is turned over, changes sides, or becomes something else
+    It is valid until a card comes or goes, is turned over, changes sides, or changes its properties
     (``changing.apply`` drops it then). A copied state has its own.
     """
 
@@ -66,7 +66,7 @@ class Roster:
         return self._having[kind]
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Copy and pickle as nothing; it is computed again when needed."""
+        """Copy and pickle as None; the roster is recomputed when needed."""
         return _nothing, ()
 
 

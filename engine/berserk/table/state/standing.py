@@ -11,7 +11,7 @@ from engine.kernel.copying import copied_by_fields
 from engine.kernel.events import Event
 
 Gifts: TypeAlias = tuple[tuple[int, Owned], ...]
-"""Abilities given by statics, each with the card that gets it."""
+"""Abilities given by statics, each with the receiving card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,8 @@ class Stand:
 
 @dataclass(slots=True)
 class Standing:
-    """What statics gave when the history was ``read`` so far, and the facets all of them read.
+    """The results of all statics when the history was ``read`` up to a point, and the facets they
+    read.
 
     ``untold`` are facets that changed since without an event. Gifts are never mutated, so copies of
     a state share them.
@@ -41,7 +42,7 @@ class Standing:
     kinds: frozenset[object]
     stands: list[Stand]
     facts: list[Facts]
-    """What the cards came to be."""
+    """The current facts of cards."""
     of_cells: Gifts
     of_delayed: Gifts
     grants: dict[int, tuple[Owned, ...]]

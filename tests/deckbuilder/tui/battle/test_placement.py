@@ -9,6 +9,7 @@ from deckbuilder.matches.match import Stage
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.battle.next_player import NextPlayerScreen
 from deckbuilder.tui.battle.placement import PlacementScreen, SquadList
+from deckbuilder.tui.shell.rows import Heading
 from deckbuilder.workbench.placing import missing
 from engine.berserk.table.board import HALVES, cell_name
 from tests.deckbuilder.tui.match_support import HUMAN, leave_match, stage, until_asked
@@ -146,10 +147,12 @@ async def test_the_squad_stands_in_the_order_that_was_asked_for() -> None:
     async with running("f5", "s", "s", "s", "s", size=SMALL) as pilot:
         assert "by life" in shown(pilot)
         squad = pilot.app.screen.query_one(SquadList)
-        lives = [spec.life or 0 for _number, spec in squad._cards]
+        rows = [row for row in squad.rows if not isinstance(row, Heading)]
+        lives = [row.card.life or 0 for row in rows]
         assert lives == sorted(lives, reverse=True)
         await press(pilot, "home", "enter")
-        assert squad._held == squad._cards[0][0]
+        held = [row.number for row in squad.rows if not isinstance(row, Heading) and row.is_held]
+        assert held == [rows[0].number]
 
 
 async def test_a_small_terminal_keeps_the_question_and_a_list_and_says_that_it_is_small() -> None:

@@ -3,16 +3,12 @@
 from pathlib import Path
 
 import pytest
-from rich.text import Text
 from textual.widgets import Input, Select
 
 from catalog.common.i18n import Language, activate
-from catalog.rarity import Rarity
 from catalog.specs import to_spec
-from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.cards import CardList
-from deckbuilder.tui.cards.opened import card_line
-from deckbuilder.tui.cards.reprints import reprinted, with_set
+from deckbuilder.tui.cards.opened import reprinted
 from deckbuilder.tui.cards.search import CardSearch, with_set_asked
 from deckbuilder.tui.draft.new import NewDraftScreen
 from deckbuilder.tui.draft.sealed import SealedScreen
@@ -21,28 +17,11 @@ from deckbuilder.workbench.set_choices import named_sets, typed_sets
 from tests.catalog.files import empty_catalog, nxt_card, nxt_file
 from tests.deckbuilder.tui.support import LARGE, SMALL, press, running, services_of, shown
 
-NAMES = {"rubezh": "Рубеж", "nxt-10": "Война стихий"}
-
 
 def _two_sets(folder: Path) -> Path:
     """Return a file with a card of set 10 alone, and one of it and of set 20."""
     again = nxt_card(2, name="Дважды изданный", set_id=20, id="20002")
     return nxt_file(folder, [nxt_card(1), nxt_card(2, name="Дважды изданный"), again])
-
-
-@pytest.mark.parametrize(
-    ("room", "line"),
-    [
-        (26, "Страж  Война стихий       "),
-        (25, "Страж  nxt-10            "),
-        (11, "Ст…  nxt-10"),
-        (5, "…  n…"),
-    ],
-)
-def test_the_set_stands_by_its_name_or_its_code_and_the_name_gives_way(
-    room: int, line: str
-) -> None:
-    assert with_set(Text("Страж"), "nxt-10", NAMES, room).plain == line
 
 
 def test_only_prints_of_one_name_in_several_sets_are_reprints(tmp_path: Path) -> None:
@@ -59,17 +38,6 @@ def test_names_that_a_query_finds_once_are_no_reprints(tmp_path: Path) -> None:
     assert catalog.reprinted_names() == {"дважды изданный"}
     assert catalog.reprinted_names("дважды") == {"дважды изданный"}
     assert catalog.reprinted_names("set:nxt-20") == frozenset()
-
-
-@pytest.mark.parametrize("width", [34, 70])
-def test_an_opened_card_shows_its_set_where_it_is_asked_to(tmp_path: Path, width: int) -> None:
-    catalog = empty_catalog()
-    catalog.import_file(_two_sets(tmp_path), strict=True)
-    card = OpenedCard(to_spec(catalog.search("set:nxt-20").cards[0]), Rarity.COMMON)
-    names = {one.code: one.name for one in catalog.sets()}
-    line = card_line(card, width, set_names=names)
-    assert ("Нашествие тьмы" if width == 70 else "nxt-20") in line.plain
-    assert line.cell_len == width == card_line(card, width).cell_len
 
 
 @pytest.mark.parametrize(

@@ -8,17 +8,18 @@ from textual.pilot import Pilot
 
 import engine.berserk.abilities as ab
 from catalog.store import open_catalog
+from deckbuilder.cards.columns import CardOrder, order_name
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Stage
 from deckbuilder.tui.cards.card_panel import CardPanel
-from deckbuilder.tui.cards.spec_columns import CardOrder, order_name
 from deckbuilder.tui.deal.deal import DealScreen
 from deckbuilder.tui.deal.hand import HandList
 from deckbuilder.tui.deal.pay import Pay
 from deckbuilder.tui.deal.recruiting import RecruitmentPane
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.form import FormDialog
+from deckbuilder.tui.shell.rows import Heading
 from deckbuilder.workbench.practice import Practice
 from engine.berserk import RULES_2024, CardType
 from engine.berserk.cards.card import CardSpec
@@ -197,7 +198,8 @@ async def test_the_cards_stand_in_the_order_that_was_asked_for_and_the_frame_say
         for order in CardOrder:
             assert order_name(order) in shown(pilot)
             assert hand.place == here  # the cursor stays on its card
-            seen.append([recruitment.hand[place] for place in hand._places])
+            places = [row.place for row in hand.rows if not isinstance(row, Heading)]
+            seen.append([recruitment.hand[place] for place in places])
             await press(pilot, "s")
         assert hand.order is CardOrder.GIVEN
     dealt, cost, _element, kind, _strike, life, _movement = seen
@@ -253,7 +255,7 @@ async def test_a_list_shows_type_strike_life_and_movement_of_each_card() -> None
     async with running(*DEAL, size=SMALL) as pilot:
         lines = shown(pilot).splitlines()
         flyer = next(line for line in lines if "Ночница" in line)
-        assert re.search(r"4◆ D ↑flies Ночница +2-2-3 +7 +– +◆4", flyer)
+        assert re.search(r"4◆ D ↑flies Ночница +2-2-3 +7 +◆4", flyer)
         ground = next(line for line in lines if "Гаситель" in line)
         assert re.search(r"5◇ D  grnd\. Гаситель +1-2-2 +9 +1 +◇5", ground)
 

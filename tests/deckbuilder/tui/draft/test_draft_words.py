@@ -10,15 +10,16 @@ from deckbuilder.limited.draft.advice import Reason, Scored
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
 from deckbuilder.limited.draft.wording import choice_text
+from deckbuilder.tournament.columns import score_text
 from deckbuilder.tournament.standings import Score, Table
 from deckbuilder.tournament.tournament import TournamentKind, new_tournament
 from deckbuilder.tui.cards import sheets
-from deckbuilder.tui.cards.opened import card_line, sort_key
+from deckbuilder.tui.cards.opened import sort_key
 from deckbuilder.tui.cards.pools import bars_text, cost_counts, summary_text
 from deckbuilder.tui.cards.sheets import advice_parts, card_head, card_rest
 from deckbuilder.tui.draft.packs import score_mark
 from deckbuilder.tui.draft.seats import seats_text, waiting_text
-from deckbuilder.tui.draft.tournament_tables import score_text, told
+from deckbuilder.tui.draft.tournament_tables import told
 from deckbuilder.workbench.clock import PickClock
 from deckbuilder.workbench.set_choices import sets_text
 from engine.berserk import RULES_2024
@@ -37,26 +38,6 @@ def view_of(*choices: Choice, kind: DraftKind = DraftKind.POD, step: int = 1) ->
         for place, name in enumerate(names)
     )
     return SeatView(kind, 0, seats, 1, 3, 2, CARDS[:3], choices, (), 2, step)
-
-
-def test_a_class_of_the_bundled_cards_is_not_cut_in_a_wide_row() -> None:
-    card = replace(CARD, spec=replace(CARD.spec, classes=("Боевая машина",)))
-    assert "Боевая машина" in card_line(card, 64).plain
-    longer = replace(CARD, spec=replace(CARD.spec, classes=("Крылатый громовержец",)))
-    assert "Крылатый гром…" in card_line(longer, 64).plain
-
-
-@pytest.mark.parametrize("width", [20, 32, 40, 64, 100])
-def test_a_row_of_a_card_fills_its_width_and_ends_with_the_rarity(width: int) -> None:
-    line = card_line(CARD, width)
-    assert line.cell_len == width
-    assert line.plain.startswith("  4◇ F  К")
-    assert line.plain.endswith(" R")
-
-
-def test_strike_and_life_stand_in_a_row_only_where_the_name_has_room() -> None:
-    assert "♥" in card_line(CARD, 44).plain
-    assert "♥" not in card_line(CARD, 32).plain
 
 
 def test_cards_are_ordered_by_cost_element_or_rarity() -> None:

@@ -195,7 +195,7 @@ async def test_a_draft_is_reviewed_pick_by_pick_with_every_bot(catalog: Catalog)
     DraftStore(catalog).add_draft(finished_draft(catalog).log())
     async with running("f9", "end", "r", size=LARGE) as pilot:
         assert isinstance(pilot.app.screen, ReviewScreen)
-        picks = pilot.app.screen.query_one(PickList).picks
+        picks = pilot.app.screen.query_one(PickList).rows
         assert len(picks) == 12
         assert "12 the same" in shown(pilot)
         assert "●" in shown(pilot)
@@ -467,7 +467,7 @@ async def test_a_proposed_deck_takes_the_place_of_the_own_one_and_can_be_undone(
     side = tuple(DeckEntry(name, count) for name, count in pool)
     DeckStore(catalog).save(Deck("Пул", "limited", side=side))
     async with running("f3", "home", "enter", "enter", "g", size=SMALL) as pilot:
-        decks = pilot.app.screen.query_one(ProposalList).decks
+        decks = pilot.app.screen.query_one(ProposalList).rows
         assert 1 <= len(decks) <= 3
         text = " ".join(shown(pilot).split())
         assert "cards in a squad" in text

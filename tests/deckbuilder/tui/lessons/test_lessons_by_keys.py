@@ -52,7 +52,7 @@ async def open_lesson(pilot: Pilot[None], lesson: Lesson) -> LessonTable:
     app_of(pilot).open_area("learn")
     await settled(pilot)
     rows = pilot.app.screen.query_one(LessonList)
-    while rows.lesson is not lesson:
+    while rows.current is not lesson:
         await press(pilot, "down" if rows.cursor < lesson.number - 1 else "up")
     await press(pilot, "enter")
     assert isinstance(pilot.app.screen, LessonSheet)

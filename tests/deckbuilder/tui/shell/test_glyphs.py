@@ -3,8 +3,9 @@
 from rich.cells import cell_len
 
 from deckbuilder.base.settings import Glyphs
+from deckbuilder.cards.columns import element_letter
 from deckbuilder.cards.signs import SIGNS, sign, signs_in
-from deckbuilder.tui.shell.glyphs import element_letter, with_signs
+from deckbuilder.tui.shell.glyphs import with_signs
 from engine.berserk.cards.card import ELEMENTS
 from tests.support.rows import each_row
 

@@ -12,7 +12,8 @@ from deckbuilder.cards.rulebook import Rule, all_rules, covered
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.rule_example import RuleExampleScreen
 from deckbuilder.tui.shell.application import Application
-from deckbuilder.tui.shell.book_rows import Heading, RuleRows
+from deckbuilder.tui.shell.book_rows import RuleRows
+from deckbuilder.tui.shell.rows import Heading
 from deckbuilder.tui.shell.rule_book import RuleBookScreen
 from deckbuilder.tui.shell.theme import DIM, GOLD
 from tests.deckbuilder.tui.support import SMALL, press, running, services_of, settled, shown
@@ -40,7 +41,7 @@ async def test_words_find_rules_and_the_arrows_go_through_them() -> None:
         rows = pilot.app.screen.query_one(RuleRows)
         assert len(rows.rules) > 5
         await pilot.press("end", *["down"] * 30)
-        entry = rows.entries[rows.cursor]
+        entry = rows.current
         assert isinstance(entry, Rule)
         assert entry.number in shown(pilot)
 
@@ -75,7 +76,7 @@ async def test_english_words_in_any_form_find_rules_and_their_sections_are_engli
         await pilot.pause()
         titles = [
             one.text
-            for one in pilot.app.screen.query_one(RuleRows).entries
+            for one in pilot.app.screen.query_one(RuleRows).rows
             if isinstance(one, Heading)
         ]
         assert len(titles) == sum(len(part.sections) for part in covered(all_rules()).parts) + 1
@@ -199,7 +200,7 @@ async def test_the_titles_of_sections_are_bold_and_gold_and_what_is_not_found_is
         await _open(pilot)
         rows = pilot.app.screen.query_one(RuleRows)
         title = next(iter(rows.render_line(0)))
-        assert isinstance(rows.entries[0], Heading)
+        assert isinstance(rows.rows[0], Heading)
         assert title.style is not None
         assert title.style.bold
         assert title.style.color == Color.parse(GOLD)

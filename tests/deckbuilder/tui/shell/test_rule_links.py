@@ -15,21 +15,21 @@ from deckbuilder.cards.terms import Term
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.book_rows import RuleRows
 from deckbuilder.tui.shell.dialogs import Confirm
-from deckbuilder.tui.shell.rows import RowList
+from deckbuilder.tui.shell.rows import RowList, text_column
 from deckbuilder.tui.shell.rule_book import RuleBookScreen
 from deckbuilder.tui.shell.rule_links import LinkedText
 from tests.deckbuilder.tui.support import app_of, running, settled, shown
 from tests.support.slices import thin
 
 
-class _Lines(RowList):
+class _Lines(RowList[str]):
     """Three lines, each with a rule."""
 
-    def row(self, index: int, width: int) -> Text:
-        return Text(("a wall (101.1)", "no rule", "a miss (515.5)")[index])
+    def __init__(self) -> None:
+        super().__init__((text_column(str),))
 
     def on_mount(self) -> None:
-        self.set_count(3, cursor=2)
+        self.set_rows(("a wall (101.1)", "no rule", "a miss (515.5)"), cursor=2)
 
 
 class _Texts(RazdachaScreen[None]):
@@ -239,7 +239,7 @@ async def test_what_stands_around_a_wrapped_term_is_no_link() -> None:
 
 
 def _terms_listed(pilot: Pilot[None]) -> list[str]:
-    entries = _book(pilot).query_one(RuleRows).entries
+    entries = _book(pilot).query_one(RuleRows).rows
     return [one.russian for one in entries if isinstance(one, Term)]
 
 

@@ -111,17 +111,24 @@ def scene(
     ``rules`` may name worked examples (``530.2-ex2``) and, behind ``=``, rules of other books that
     say the same: their editions play the scene too.
     """
-    cited = citations(rules)
-    marks = [getattr(pytest.mark, kind)(*numbers) for kind, numbers in cited.items()]
-    others = editions_of(cited.get("same", ()))
+    others = editions_of(citations(rules).get("same", ()))
     rows = [
         (UNNAMED.code, name_of(claim)),
         *((code, f"{name_of(claim)}-{code}") for code in others),
     ]
     return [
-        pytest.param(Scene(script, items, how, edition), id=name, marks=marks)
+        pytest.param(Scene(script, items, how, edition), id=name, marks=_marks(rules))
         for edition, name in rows
     ]
+
+
+def case(rules: str, claim: str, *values: object) -> ParameterSet:
+    """Return a row of values for a test that compares them; ``rules`` as for a scene."""
+    return pytest.param(*values, id=name_of(claim), marks=_marks(rules))
+
+
+def _marks(rules: str) -> list[pytest.MarkDecorator]:
+    return [getattr(pytest.mark, kind)(*cited) for kind, cited in citations(rules).items()]
 
 
 def scenes(*rows: list[ParameterSet]) -> pytest.MarkDecorator:
@@ -167,11 +174,11 @@ class _Stage:
         sides = {Seat.FIRST: self.table.first, Seat.SECOND: self.table.second}
         for item in items:
             match item:
-                case Deck(seat, cards):
+                case Deck(seat=seat, cards=cards):
                     sides[seat].deck(*cards)
-                case Rider(seat, host, spec):
+                case Rider(seat=seat, host=host, spec=spec):
                     self._name("rider", sides[seat].symbiote(spec, self.laid[host]))
-                case Laid(_seat, cell):
+                case Laid(cell=cell):
                     self._name(cell or "sky", item.on(self.table))
 
     def _name(self, name: str, piece: Piece) -> None:

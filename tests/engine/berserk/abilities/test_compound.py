@@ -222,7 +222,7 @@ PART = ab.Limited(on_itself(ab.Chips(1)), ab.Limit.PER_TURN)
     scene("545.7.1", "an ability whose only part is used up cannot be announced",
           "c1 uses: c1 has 1 chip, c1 cannot use",
           ours("c1", free(ab.And((PART, PART)))), theirs("c6")),
-    scene("505.4.1 512.6.9/next", "a power that cannot be announced is passed over",
+    scene("505.4.1 512.6.9/next", "a power that cannot be announced is skipped",
           "c3 uses: c4 has 1 wound",
           ours("c3", tap(ab.And((NEVER, HURT))), wounds=4), theirs("c4", life=20)),
     scene("505.4.2", "then joins powers that do not depend on each other",

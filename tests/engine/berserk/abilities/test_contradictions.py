@@ -11,6 +11,7 @@ from engine.berserk.reading.contributions import Reason, explain
 from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
 from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell
 from tests.engine.berserk.abilities.sayings import ENEMY
+from tests.engine.berserk.abilities.scenes import case
 from tests.support.scenario import Table
 
 MOVEMENT: Final = ab.Property.MOVEMENT
@@ -19,7 +20,7 @@ TWO: Final = Strength(2, 2, 2)
 NINE: Final = Strength(9, 9, 9)
 
 
-class Scene:
+class Contest:
     """An elf with movement 1 and strike 1-2-3 opposite a mage, and auras of wounded towers."""
 
     def __init__(
@@ -49,6 +50,22 @@ class Scene:
         """A tower is healed, so that its aura ends."""
         self.table.uses(self.towers[tower], number=1)
 
+    def does(self, deed: str) -> None:
+        """Do what is written: ``change 0``, ``begin 1``, ``end 1``, ``end turn``."""
+        match deed.split():
+            case ["now"]:
+                pass
+            case ["change", number]:
+                self.change(int(number))
+            case ["begin", tower]:
+                self.begin(int(tower))
+            case ["end", "turn"]:
+                self.table.ends_turn()
+            case ["end", tower]:
+                self.end(int(tower))
+            case _:
+                raise ValueError(deed)
+
     @property
     def movement(self) -> int:
         """The movement of the elf."""
@@ -60,41 +77,70 @@ class Scene:
         return self.elf.state.facts.strike
 
 
+BE_2, BE_3 = ab.Becomes(MOVEMENT, 2), ab.Becomes(MOVEMENT, 3)
+SET_2, SET_3 = ab.SetProperty(MOVEMENT, 2), ab.SetProperty(MOVEMENT, 3)
+BRIEF_2 = ab.SetProperty(MOVEMENT, 2, ab.Until.TURN_END)
+BRIEF_3 = ab.SetProperty(MOVEMENT, 3, ab.Until.TURN_END)
+
+
+@pytest.mark.parametrize(("changes", "towers", "own", "course"), [
+    case("525.1", "a later static of another card ends an acquired movement",
+         (SET_3,), (BE_2,), (), "change 0 = 3, begin 0 = 2, end 0 = 1"),
+    case("525.1", "a contradicting gain ends an acquired ability",
+         (ab.Gain(BE_3), BRIEF_2), (), (), "change 0, change 1 = 2, end turn = 1"),
+    case("525.1", "an own effect comes back after a later static of another card",
+         (), (BE_3,), (BE_2,), "now = 2, begin 0 = 3, end 0 = 2"),
+    case("525.1", "a static of another card comes back after a later acquired effect",
+         (BRIEF_3,), (BE_2,), (), "begin 0, change 0 = 3, end turn = 2"),
+    case("525.1", "a static comes back after a later one of a third card",
+         (), (BE_2, BE_3), (), "begin 0, begin 1 = 3, end 1 = 2"),
+    case("525.1", "an effect acquired after a static of another card holds and stays",
+         (SET_3,), (BE_2,), (), "begin 0, change 0 = 3, end 0 = 3"),
+    case("525.1", "the later of two statics holds", (), (BE_2, BE_3), (), "begin 1, begin 0 = 2"),
+    case("525.1", "a static that begins again is the last one again",
+         (SET_3,), (BE_2,), (), "begin 0, end 0, change 0, begin 0 = 2"),
+    case("525.1", "an equal static overrides nothing",
+         (SET_2,), (BE_2,), (), "change 0, begin 0, end 0 = 2"),
+    case("525.1", "an equal temporary effect overrides nothing",
+         (SET_2, BRIEF_2), (), (), "change 0, change 1, end turn = 2"),
+])  # fmt: skip
+def test_movement_after_contradicting_effects(
+    changes: tuple[ab.Effect, ...],
+    towers: tuple[ab.Becomes, ...],
+    own: tuple[ab.Becomes, ...],
+    course: str,
+) -> None:
+    contest = Contest(*changes, towers=towers, own=own)
+    for step in course.split(", "):
+        deed, _equals, movement = step.partition(" = ")
+        contest.does(deed)
+        assert not movement or contest.movement == int(movement), step
+
+
 # What was acquired is gone for good when a later static contradicts it.
 
 
 @pytest.mark.rule("525.1")
-def test_an_acquired_movement_does_not_come_back_after_a_later_static_of_another_card() -> None:
-    scene = Scene(ab.SetProperty(MOVEMENT, 3), towers=(ab.Becomes(MOVEMENT, 2),))
-    scene.change()
-    assert scene.movement == 3
-    scene.begin()
-    assert scene.movement == 2
-    scene.end()
-    assert scene.movement == 1
-
-
-@pytest.mark.rule("525.1")
 def test_an_acquired_strike_does_not_come_back_after_a_later_static_of_another_card() -> None:
-    scene = Scene(
+    contest = Contest(
         ab.SetProperty(ab.Property.STRIKE, NINE), towers=(ab.Becomes(ab.Property.STRIKE, TWO),)
     )
-    scene.change()
-    assert scene.strike == NINE
-    scene.begin()
-    assert scene.strike == TWO
-    scene.end()
-    assert scene.strike == Strength(1, 2, 3)
+    contest.change()
+    assert contest.strike == NINE
+    contest.begin()
+    assert contest.strike == TWO
+    contest.end()
+    assert contest.strike == Strength(1, 2, 3)
 
 
 @pytest.mark.rule("525.1")
 def test_an_acquired_ability_does_not_come_back_after_a_later_static_of_another_card() -> None:
-    scene = Scene(ab.Gain(ab.Becomes(MOVEMENT, 3)), towers=(ab.Becomes(MOVEMENT, 2),))
-    scene.change()
-    assert scene.movement == 3
-    scene.begin()
-    scene.end()
-    assert (scene.movement, scene.elf.state.effects) == (1, ())
+    contest = Contest(ab.Gain(ab.Becomes(MOVEMENT, 3)), towers=(ab.Becomes(MOVEMENT, 2),))
+    contest.change()
+    assert contest.movement == 3
+    contest.begin()
+    contest.end()
+    assert (contest.movement, contest.elf.state.effects) == (1, ())
 
 
 @pytest.mark.rule("525.1")
@@ -110,17 +156,6 @@ def test_an_acquired_effect_does_not_come_back_after_an_own_static_that_began_la
         table.uses(mage, elf, number)
         movements.append(elf.state.facts.movement)
     assert movements == [3, 2, 1]
-
-
-@pytest.mark.rule("525.1")
-def test_a_contradicting_gain_ends_an_acquired_ability() -> None:
-    brief = ab.SetProperty(MOVEMENT, 2, ab.Until.TURN_END)
-    scene = Scene(ab.Gain(ab.Becomes(MOVEMENT, 3)), brief, towers=())
-    scene.change(0)
-    scene.change(1)
-    assert scene.movement == 2
-    scene.table.ends_turn()
-    assert scene.movement == 1
 
 
 FOREST, STEPPE, SWAMP = Element.FOREST, Element.STEPPE, Element.SWAMP
@@ -167,166 +202,88 @@ class Banner:
 def test_acquired_elements_come_back_after_a_later_static_only_if_it_left_room_for_them(
     change: ab.ChangeElements, before: tuple[Element, ...], after: tuple[Element, ...]
 ) -> None:
-    scene = Banner(change)
-    scene.change()
-    assert scene.elements == before
-    scene.take()
-    assert scene.elements == (SWAMP,)
-    scene.table.ends_turn()
-    assert scene.elements == after
+    contest = Banner(change)
+    contest.change()
+    assert contest.elements == before
+    contest.take()
+    assert contest.elements == (SWAMP,)
+    contest.table.ends_turn()
+    assert contest.elements == after
 
 
 @pytest.mark.rule("525.1", "106.2.1")
 def test_elements_acquired_after_a_static_hold_and_stay() -> None:
-    scene = Banner(ab.ChangeElements(becomes=(STEPPE,)))
-    scene.take()
-    scene.change()
-    assert scene.elements == (STEPPE,)
-    scene.table.ends_turn()
-    assert scene.elements == (STEPPE,)
+    contest = Banner(ab.ChangeElements(becomes=(STEPPE,)))
+    contest.take()
+    contest.change()
+    assert contest.elements == (STEPPE,)
+    contest.table.ends_turn()
+    assert contest.elements == (STEPPE,)
 
 
 # What is suppressed comes back.
 
 
 @pytest.mark.rule("525.1")
-def test_an_own_effect_comes_back_after_a_later_static_of_another_card() -> None:
-    scene = Scene(towers=(ab.Becomes(MOVEMENT, 3),), own=(ab.Becomes(MOVEMENT, 2),))
-    assert scene.movement == 2
-    scene.begin()
-    assert scene.movement == 3
-    scene.end()
-    assert scene.movement == 2
-
-
-@pytest.mark.rule("525.1")
 def test_an_own_strike_comes_back_after_a_later_static_of_another_card() -> None:
     own = (ab.Becomes(ab.Property.STRIKE, NINE),)
-    scene = Scene(towers=(ab.Becomes(ab.Property.STRIKE, TWO),), own=own)
-    scene.begin()
-    assert scene.strike == TWO
-    scene.end()
-    assert scene.strike == NINE
-
-
-@pytest.mark.rule("525.1")
-def test_a_static_of_another_card_comes_back_after_what_was_acquired_later() -> None:
-    brief = ab.SetProperty(MOVEMENT, 3, ab.Until.TURN_END)
-    scene = Scene(brief, towers=(ab.Becomes(MOVEMENT, 2),))
-    scene.begin()
-    scene.change()
-    assert scene.movement == 3
-    scene.table.ends_turn()
-    assert scene.movement == 2
-
-
-@pytest.mark.rule("525.1")
-def test_a_static_comes_back_after_a_later_one_of_a_third_card() -> None:
-    scene = Scene(towers=(ab.Becomes(MOVEMENT, 2), ab.Becomes(MOVEMENT, 3)))
-    scene.begin(0)
-    scene.begin(1)
-    assert scene.movement == 3
-    scene.end(1)
-    assert scene.movement == 2
+    contest = Contest(towers=(ab.Becomes(ab.Property.STRIKE, TWO),), own=own)
+    contest.begin()
+    assert contest.strike == TWO
+    contest.end()
+    assert contest.strike == NINE
 
 
 # The last one holds.
-
-
-@pytest.mark.rule("525.1")
-def test_an_effect_acquired_after_a_foreign_static_holds_and_stays() -> None:
-    scene = Scene(ab.SetProperty(MOVEMENT, 3), towers=(ab.Becomes(MOVEMENT, 2),))
-    scene.begin()
-    scene.change()
-    assert scene.movement == 3
-    scene.end()
-    assert scene.movement == 3
-
-
-@pytest.mark.rule("525.1")
-def test_the_later_of_two_statics_holds() -> None:
-    scene = Scene(towers=(ab.Becomes(MOVEMENT, 2), ab.Becomes(MOVEMENT, 3)))
-    scene.begin(1)
-    scene.begin(0)
-    assert scene.movement == 2
-
-
-@pytest.mark.rule("525.1")
-def test_a_static_that_begins_anew_is_the_last_one_again() -> None:
-    scene = Scene(ab.SetProperty(MOVEMENT, 3), towers=(ab.Becomes(MOVEMENT, 2),))
-    scene.begin()
-    scene.end()
-    scene.change()
-    scene.begin()
-    assert scene.movement == 2
 
 
 # What says the same, or something about another property, is no contradiction.
 
 
 @pytest.mark.rule("525.1")
-def test_a_static_that_says_the_same_takes_nothing_away() -> None:
-    scene = Scene(ab.SetProperty(MOVEMENT, 2), towers=(ab.Becomes(MOVEMENT, 2),))
-    scene.change()
-    scene.begin()
-    scene.end()
-    assert scene.movement == 2
-
-
-@pytest.mark.rule("525.1")
-def test_an_equal_temporary_effect_overrides_nothing() -> None:
-    brief = ab.SetProperty(MOVEMENT, 2, ab.Until.TURN_END)
-    scene = Scene(ab.SetProperty(MOVEMENT, 2), brief, towers=())
-    scene.change(0)
-    scene.change(1)
-    scene.table.ends_turn()
-    assert scene.movement == 2
-
-
-@pytest.mark.rule("525.1")
 def test_equal_effects_of_equal_duration_are_kept_once() -> None:
-    scene = Scene(ab.SetProperty(MOVEMENT, 2), towers=())
-    scene.change()
-    scene.change()
-    assert (scene.movement, len(scene.elf.state.effects)) == (2, 1)
+    contest = Contest(ab.SetProperty(MOVEMENT, 2), towers=())
+    contest.change()
+    contest.change()
+    assert (contest.movement, len(contest.elf.state.effects)) == (2, 1)
 
 
 @pytest.mark.rule("525.1")
 def test_a_static_about_the_strike_takes_no_acquired_movement_away() -> None:
-    scene = Scene(ab.SetProperty(MOVEMENT, 3), towers=(ab.Becomes(ab.Property.STRIKE, TWO),))
-    scene.change()
-    scene.begin()
-    assert (scene.movement, scene.strike) == (3, TWO)
-    scene.end()
-    assert scene.movement == 3
+    contest = Contest(ab.SetProperty(MOVEMENT, 3), towers=(ab.Becomes(ab.Property.STRIKE, TWO),))
+    contest.change()
+    contest.begin()
+    assert (contest.movement, contest.strike) == (3, TWO)
+    contest.end()
+    assert contest.movement == 3
 
 
 @pytest.mark.rule("525.1")
 @pytest.mark.parametrize("first", ["the static", "the acquired effect"])
 def test_the_last_reason_for_a_value_is_the_one_that_holds(first: str) -> None:
-    scene = Scene(ab.SetProperty(MOVEMENT, 2), towers=(ab.Becomes(MOVEMENT, 2),))
-    changes = [scene.begin, scene.change]
+    contest = Contest(ab.SetProperty(MOVEMENT, 2), towers=(ab.Becomes(MOVEMENT, 2),))
+    changes = [contest.begin, contest.change]
     for change in changes if first == "the static" else reversed(changes):
         change()
-    giver = scene.mage if first == "the static" else scene.towers[0]
-    last = explain(scene.table.state, scene.elf.id, MOVEMENT)[-1]
+    giver = contest.mage if first == "the static" else contest.towers[0]
+    last = explain(contest.table.state, contest.elf.id, MOVEMENT)[-1]
     assert (last.reason, last.source) == (Reason.BECOMES, giver.id)
 
 
-def has_named(scene: Scene, *nodes: ab.Named) -> list[bool]:
+def has_named(contest: Contest, *nodes: ab.Named) -> list[bool]:
     """Return which of the named abilities the elf has."""
-    return [scene.elf.state.facts.has(node.name) for node in nodes]
+    return [contest.elf.state.facts.has(node.name) for node in nodes]
 
 
 @pytest.mark.rule("541.4")
 def test_an_aura_takes_the_acquired_ability_it_names_for_good_and_no_other() -> None:
     armor, poison = ab.Named(ab.Name.ARMOR, 1), ab.Named(ab.Name.POISON, 1)
     takes = ab.Lacks((ab.Name.ARMOR,))
-    scene = Scene(ab.Gain(armor), ab.Gain(poison), towers=(takes,))
-    scene.change(0)
-    scene.change(1)
-    assert has_named(scene, armor, poison) == [True, True]
-    scene.begin()
-    assert has_named(scene, armor, poison) == [False, True]
-    scene.end()
-    assert has_named(scene, armor, poison) == [False, True]
+    contest = Contest(ab.Gain(armor), ab.Gain(poison), towers=(takes,))
+    contest.change(0)
+    contest.change(1)
+    assert has_named(contest, armor, poison) == [True, True]
+    contest.begin()
+    assert has_named(contest, armor, poison) == [False, True]
+    contest.end()
+    assert has_named(contest, armor, poison) == [False, True]

@@ -10,7 +10,7 @@ from tests.engine.berserk.abilities.answering import at_play, goes_off
 from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
 from tests.engine.berserk.abilities.nodes import influence, tap
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, TWO, totals
-from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
+from tests.engine.berserk.abilities.scenes import Scene, case, scene, scenes
 from tests.support.scenario import Piece, Table
 
 ATTACKED = ab.InStatus(ab.Status.ATTACKED)
@@ -69,14 +69,6 @@ def test_dice(scene: Scene) -> None:
 # 542.1.2: sizes.
 
 
-@pytest.mark.rule("542.1.2/attack")
-def test_modifiers_of_an_ignored_card_do_not_change_the_attack() -> None:
-    softens = ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK)
-    less = ab.SizeModifier(-1, AS_TARGET)
-    assert struck((EVERYTHING,), softens, less).wounds == 3
-    assert struck((), softens, less).wounds == 0
-
-
 @pytest.mark.rule("542.1.2/own")
 def test_an_ignored_card_keeps_the_modifiers_of_its_own_attack() -> None:
     table = Table()
@@ -84,11 +76,6 @@ def test_an_ignored_card_keeps_the_modifiers_of_its_own_attack() -> None:
     elf = lay(table.second, "c4", ab.SizeModifier(2, counter=True), ab.SizeModifier(1))
     table.strikes(orc, elf, dice=(1, 4))
     assert orc.wounds == 1 + 2 + 1
-
-
-@pytest.mark.rule("542.1.2/own")
-def test_an_ignoring_card_keeps_its_own_modifiers() -> None:
-    assert struck((EVERYTHING, ab.SizeModifier(2))).wounds == 3 + 2
 
 
 @pytest.mark.rule("542.1.2/power")
@@ -106,29 +93,6 @@ def test_modifiers_of_an_ignored_card_do_not_change_a_spell_or_an_influence(
 
 
 # 542.1.3: protections.
-
-
-@pytest.mark.rule("542.1.3")
-def test_an_ignored_protection_keeps_nothing_off() -> None:
-    assert struck((EVERYTHING,), from_attacks()).wounds == 3
-
-
-@pytest.mark.rule("542.1.3", "532.3")
-@pytest.mark.parametrize(
-    ("ignored", "wounds"), [((ab.PowerKind.STRIKE,), 3), ((ab.PowerKind.SHOT,), 0), ((), 3)]
-)
-def test_one_part_of_a_compound_protection_may_be_ignored(
-    ignored: tuple[ab.PowerKind, ...], wounds: int
-) -> None:
-    node = ab.Ignores((ab.Ignored.PROTECTIONS,), powers=ignored)
-    assert struck((node,), from_attacks()).wounds == wounds
-
-
-@pytest.mark.rule("542.1.3", "532.2")
-def test_ignoring_a_protection_is_ignoring_its_parts() -> None:
-    node = ab.Ignores((ab.Ignored.PROTECTIONS,), powers=(ab.PowerKind.STRIKE,))
-    partial = ab.Protection((ab.PowerKind.STRIKE,), strengths=(ab.AttackStrength.STRONG,))
-    assert struck((node,), partial).wounds == 3
 
 
 def shot_with_a_companion(kind: ab.PowerKind, *elf_has: ab.Protection) -> int:
@@ -176,11 +140,6 @@ def test_a_protection_stops_an_accompanying_shot_of_another_card() -> None:
 # 542.1.4, 542.1.5: replacements and preventions.
 
 
-@pytest.mark.rule("542.1.4")
-def test_an_ignored_card_replaces_nothing() -> None:
-    assert struck((EVERYTHING,), ab.Replacement(ab.ReplacedBy.WOUNDS, none=True)).wounds == 3
-
-
 @scenes(
     scene("542.1.4", "a card that is not ignored may replace the effect",
           "c3 strikes c4 rolling 6: c4 has 0 wounds",
@@ -202,20 +161,6 @@ def test_armor_alone_may_be_ignored() -> None:
     assert struck((node,), ab.NamedAgainst(ab.Name.ARMOR, 2, ENEMY)).wounds == 3
     assert struck((node,), ab.Prevention(1)).wounds == 2
     assert struck((node,), ab.Named(ab.Name.ARMOR, 1), ab.Prevention(1)).wounds == 2
-
-
-@pytest.mark.rule("542.1.5")
-def test_armor_may_be_ignored_of_some_cards_and_with_some_powers() -> None:
-    of_flyers = ab.Ignores((ab.Ignored.ARMOR,), FLYERS)
-    with_shots = ab.Ignores((ab.Ignored.ARMOR,), powers=(ab.PowerKind.SHOT,))
-    assert struck((of_flyers,), ab.Named(ab.Name.ARMOR, 2)).wounds == 1
-    assert struck((with_shots,), ab.Named(ab.Name.ARMOR, 2)).wounds == 1
-
-
-@pytest.mark.rule("542.1.5")
-def test_preventions_alone_may_be_ignored() -> None:
-    node = ab.Ignores((ab.Ignored.PREVENTIONS,))
-    assert struck((node,), ab.Prevention(None), ab.SizeModifier(-1, AS_TARGET)).wounds == 2
 
 
 # 542.1.6: triggered abilities.
@@ -282,3 +227,47 @@ def test_a_card_that_ignores_duties_chooses_targets_freely() -> None:
 )  # fmt: skip
 def test_scope_of_ignoring(scene: Scene) -> None:
     scene.play()
+
+
+def protections(*powers: ab.PowerKind) -> ab.Ignores:
+    """Return the ability to ignore protections, with some powers or with all."""
+    return ab.Ignores((ab.Ignored.PROTECTIONS,), powers=powers)
+
+
+SOFTER = (
+    ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK),
+    ab.SizeModifier(-1, AS_TARGET),
+)
+IGNORE_ARMOR = (ab.Ignored.ARMOR,)
+ARMOR_TWO = ab.Named(ab.Name.ARMOR, 2)
+
+
+@pytest.mark.parametrize(("orc", "elf", "wounds"), [
+    case("542.1.2/attack", "modifiers of an ignored card do not apply", (EVERYTHING,), SOFTER, 3),
+    case("542.1.2/attack", "modifiers of a card that is not ignored apply", (), SOFTER, 0),
+    case("542.1.2/own", "an ignoring card keeps its own modifiers",
+         (EVERYTHING, ab.SizeModifier(2)), (), 5),
+    case("542.1.3", "an ignored protection stops nothing", (EVERYTHING,), (from_attacks(),), 3),
+    case("542.1.3 532.3", "the part of a protection from strikes may be ignored",
+         (protections(ab.PowerKind.STRIKE),), (from_attacks(),), 3),
+    case("542.1.3 532.3", "ignoring another part of a protection changes nothing",
+         (protections(ab.PowerKind.SHOT),), (from_attacks(),), 0),
+    case("542.1.3 532.3", "all parts of a protection may be ignored",
+         (protections(),), (from_attacks(),), 3),
+    case("542.1.3 532.2", "ignoring a protection ignores its parts",
+         (protections(ab.PowerKind.STRIKE),),
+         (ab.Protection((ab.PowerKind.STRIKE,), strengths=(ab.AttackStrength.STRONG,)),), 3),
+    case("542.1.4", "an ignored card replaces nothing",
+         (EVERYTHING,), (ab.Replacement(ab.ReplacedBy.WOUNDS, none=True),), 3),
+    case("542.1.5", "armor may be ignored of flyers alone",
+         (ab.Ignores(IGNORE_ARMOR, FLYERS),), (ARMOR_TWO,), 1),
+    case("542.1.5", "armor may be ignored by shots alone",
+         (ab.Ignores(IGNORE_ARMOR, powers=(ab.PowerKind.SHOT,)),), (ARMOR_TWO,), 1),
+    case("542.1.5", "preventions alone may be ignored",
+         (ab.Ignores((ab.Ignored.PREVENTIONS,)),),
+         (ab.Prevention(None), ab.SizeModifier(-1, AS_TARGET)), 2),
+])  # fmt: skip
+def test_wounds_of_an_ignored_card(
+    orc: tuple[ab.Ability, ...], elf: tuple[ab.Ability, ...], wounds: int
+) -> None:
+    assert struck(orc, *elf).wounds == wounds

@@ -3,12 +3,12 @@
 import pytest
 
 import engine.berserk.abilities as ab
-from engine.berserk.table import options as op
 from engine.berserk.table.events import CardLeft, PlayAnnounced
 from tests.engine.berserk.abilities.laying import board, creature, lay, ours, theirs
 from tests.engine.berserk.abilities.nodes import influence, on_itself, tap
 from tests.engine.berserk.abilities.opening import placed
 from tests.engine.berserk.abilities.sayings import BESIDE, INFLUENCE, OWN, on
+from tests.engine.berserk.abilities.scenes import Scene, our_deck, scene, scenes
 from tests.support import specs
 from tests.support.scenario import Piece, Table
 
@@ -70,20 +70,6 @@ def test_a_card_that_is_revealed_has_all_of_its_printed_life() -> None:
     assert life(table.piece("Раз")) == (8, 8)
 
 
-@pytest.mark.rule("508.2", "508.3")
-def test_a_card_that_is_summoned_has_all_of_its_printed_life() -> None:
-    power = ab.Power(
-        INFLUENCE, (ab.BringIn(),), ab.Targets(ab.IsCreature(), area=ab.Area.DECK), cells=BESIDE
-    )
-    table, caller = board(ours("b2", tap(power)))
-    table.first.deck(specs.creature("Волк", life=7))
-    table.second.creature("c6")
-    table.uses(caller)
-    table.choose(op.ChooseFromDeck(0))
-    table.picks("b3")
-    assert life(table.piece("Волк")) == (7, 7)
-
-
 @pytest.mark.rule("508.2", "508.3", "205.4")
 @pytest.mark.same("2009:204.1а", "older-506-510:508.2")
 def test_a_card_that_comes_back_has_its_life_anew() -> None:
@@ -102,19 +88,20 @@ def test_a_card_that_comes_back_has_its_life_anew() -> None:
     assert (wolf.cell, life(wolf)) == ("b3", (5, 5))
 
 
-@pytest.mark.rule("508.2", "508.3")
-def test_extra_life_adds_to_printed_life() -> None:
-    table = Table()
-    blessed = ab.BringIn(by=ab.Area.GRAVEYARD, wounds=2)
-    power = ab.Power(INFLUENCE, (blessed, ab.ExtraLife(3)), GRAVE, cells=BESIDE)
-    hurts = lay(table.first, "a1", tap(influence(ab.Wound(9))))
-    caller = lay(table.first, "b2", tap(power))
-    wolf = lay(table.first, "c3", life=5)
-    table.second.creature("c6")
-    table.uses(hurts, wolf)
-    table.uses(caller, wolf)
-    table.picks("b3")
-    assert life(wolf) == (6, 8)
+@scenes(
+    scene("508.2 508.3", "a card that is summoned has all of its printed life",
+          "b2 uses, take-from-deck 0, choose-cell b3: Волк has 7 life, Волк has 7 maximum-life",
+          ours("b2", tap(ab.Power(INFLUENCE, (ab.BringIn(),), ab.Targets(ab.IsCreature(),
+              area=ab.Area.DECK), cells=BESIDE))), our_deck(specs.creature("Волк", life=7)),
+          theirs("c6")),
+    scene("508.2 508.3", "extra life adds to printed life",
+          "a1 uses at c3, b2 uses at c3, choose-cell b3: c3 has 6 life, c3 has 8 maximum-life",
+          ours("a1", tap(influence(ab.Wound(9)))),
+          ours("b2", tap(ab.Power(INFLUENCE, (ab.BringIn(by=ab.Area.GRAVEYARD, wounds=2),
+              ab.ExtraLife(3)), GRAVE, cells=BESIDE))), ours("c3", life=5), theirs("c6")),
+)  # fmt: skip
+def test_life_of_entering_cards(scene: Scene) -> None:
+    scene.play()
 
 
 # Wounds leave the maximum alone: 508.7.

@@ -7,7 +7,7 @@ from engine.berserk.reading.traits import fact_of
 from tests.engine.berserk.abilities.answering import goes_off
 from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
 from tests.engine.berserk.abilities.nodes import free, influence, on_itself, tap
-from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
+from tests.engine.berserk.abilities.scenes import Scene, case, scene, scenes
 from tests.support.scenario import Piece, Table
 
 ARMOR = ab.Name.ARMOR
@@ -97,9 +97,50 @@ def calculated(value: ab.NamedOf) -> ab.Calculated:
     return ab.Calculated(ab.Named(ARMOR), value)
 
 
-@pytest.mark.rule("518.5", "518.7", "518.7.1")
-def test_a_bonus_adds_to_a_named_ability() -> None:
-    assert armor(armor_after((ab.Named(ARMOR, 2),), ab.Gain(ab.NamedBonus(ARMOR, 1)))) == 3
+def more(amount: int) -> ab.Gain:
+    """Return the gain of a bonus to armor."""
+    return ab.Gain(ab.NamedBonus(ARMOR, amount))
+
+
+def gain(value: int) -> ab.Gain:
+    """Return the gain of armor."""
+    return ab.Gain(ab.Named(ARMOR, value))
+
+
+def when_wounded(amount: int) -> ab.While:
+    """Return a bonus to armor that its card has while it is wounded."""
+    return ab.While(WOUNDED, (ab.NamedBonus(ARMOR, amount),))
+
+
+TWO = ab.Named(ARMOR, 2)
+
+
+@pytest.mark.parametrize(("card", "effects", "wounds", "value"), [
+    case("518.5 518.7 518.7.1", "a bonus adds to a named ability", (TWO,), (more(1),), 0, 3),
+    case("518.6", "a bonus to an absent ability is not gained", (), (more(1), gain(2)), 0, 2),
+    case("518.6 518.3", "a bonus raises the value it meets",
+         (), (ab.GainOrMore(ARMOR, 1),) * 2, 0, 2),
+    case("518.7.1", "a larger value replaces the base with its bonus",
+         (TWO,), (more(1), gain(4)), 0, 4),
+    case("518.7.1 518.3", "a new value is compared with the raised one",
+         (TWO,), (more(2), gain(3)), 0, 4),
+    case("518.7.1", "a new value is compared with the lowered one",
+         (ab.Named(ARMOR, 3),), (more(-2), gain(2)), 0, 2),
+    case("518.7.2", "a conditional bonus applies to any base",
+         (TWO, when_wounded(1)), (gain(4),), 1, 5),
+    case("518.7.2", "a conditional bonus needs its condition",
+         (TWO, when_wounded(1)), (ab.Gain(ab.Named(ab.Name.CURSE)),), 0, 2),
+    case("518.7.2", "two conditional bonuses both hold",
+         (TWO, when_wounded(3), when_wounded(-1)), (), 1, 4),
+    case("518.7.2 518.3", "a new value is compared with conditional bonuses",
+         (TWO, when_wounded(2)), (gain(3),), 1, 4),
+    case("518.7.2", "a printed bonus waits for a new base",
+         (TWO, when_wounded(1)), (ab.LoseNamed(ARMOR), gain(3)), 1, 4),
+])  # fmt: skip
+def test_armor_with_bonuses(
+    card: tuple[ab.Ability, ...], effects: tuple[ab.Effect, ...], wounds: int, value: int
+) -> None:
+    assert armor(armor_after(card, *effects, wounds=wounds)) == value
 
 
 @pytest.mark.rule("518.7.1")
@@ -117,74 +158,6 @@ def test_a_bonus_to_nothing_and_a_bonus_of_nothing_are_not_gained(
 ) -> None:
     orc = armor_after(has, ab.Gain(ab.NamedBonus(ARMOR, amount)))
     assert (armor(orc), orc.state.effects) == (len(has), ())
-
-
-@pytest.mark.rule("518.6")
-def test_a_bonus_to_what_a_card_does_not_have_is_not_gained() -> None:
-    orc = armor_after((), ab.Gain(ab.NamedBonus(ARMOR, 1)), ab.Gain(ab.Named(ARMOR, 2)))
-    assert armor(orc) == 2
-
-
-@pytest.mark.rule("518.6", "518.3")
-def test_a_bonus_raises_the_value_it_meets() -> None:
-    effects = (ab.GainOrMore(ARMOR, 1), ab.GainOrMore(ARMOR, 1))
-    assert armor(armor_after((), *effects)) == 2
-
-
-@pytest.mark.rule("518.7.1")
-def test_a_bonus_without_a_condition_is_part_of_what_a_larger_value_replaces() -> None:
-    effects = (ab.Gain(ab.NamedBonus(ARMOR, 1)), ab.Gain(ab.Named(ARMOR, 4)))
-    assert armor(armor_after((ab.Named(ARMOR, 2),), *effects)) == 4
-
-
-@pytest.mark.rule("518.7.1", "518.3")
-def test_the_value_with_its_bonus_is_what_a_new_one_has_to_beat() -> None:
-    effects = (ab.Gain(ab.NamedBonus(ARMOR, 2)), ab.Gain(ab.Named(ARMOR, 3)))
-    assert armor(armor_after((ab.Named(ARMOR, 2),), *effects)) == 4
-
-
-@pytest.mark.rule("518.7.1")
-def test_a_lowered_value_is_the_one_that_a_new_one_has_to_beat() -> None:
-    effects = (ab.Gain(ab.NamedBonus(ARMOR, -2)), ab.Gain(ab.Named(ARMOR, 2)))
-    assert armor(armor_after((ab.Named(ARMOR, 3),), *effects)) == 2
-
-
-@pytest.mark.rule("518.7.2")
-def test_a_conditional_bonus_applies_to_any_base() -> None:
-    node = ab.While(WOUNDED, (ab.NamedBonus(ARMOR, 1),))
-    assert (
-        armor(armor_after((ab.Named(ARMOR, 2), node), ab.Gain(ab.Named(ARMOR, 4)), wounds=1)) == 5
-    )
-
-
-@pytest.mark.rule("518.7.2")
-def test_a_bonus_holds_only_while_its_condition_does() -> None:
-    node = ab.While(WOUNDED, (ab.NamedBonus(ARMOR, 1),))
-    assert armor(armor_after((ab.Named(ARMOR, 2), node), ab.Gain(ab.Named(ab.Name.CURSE)))) == 2
-
-
-@pytest.mark.rule("518.7.2")
-def test_two_bonuses_with_conditions_both_hold() -> None:
-    nodes = (
-        ab.While(WOUNDED, (ab.NamedBonus(ARMOR, 3),)),
-        ab.While(WOUNDED, (ab.NamedBonus(ARMOR, -1),)),
-    )
-    assert armor(armor_after((ab.Named(ARMOR, 2), *nodes), wounds=1)) == 4
-
-
-@pytest.mark.rule("518.7.2", "518.3")
-def test_a_new_value_has_to_beat_the_one_with_conditional_bonuses() -> None:
-    node = ab.While(WOUNDED, (ab.NamedBonus(ARMOR, 2),))
-    assert (
-        armor(armor_after((ab.Named(ARMOR, 2), node), ab.Gain(ab.Named(ARMOR, 3)), wounds=1)) == 4
-    )
-
-
-@pytest.mark.rule("518.7.2")
-def test_a_printed_bonus_waits_for_a_new_base() -> None:
-    node = ab.While(WOUNDED, (ab.NamedBonus(ARMOR, 1),))
-    effects = (ab.LoseNamed(ARMOR), ab.Gain(ab.Named(ARMOR, 3)))
-    assert armor(armor_after((ab.Named(ARMOR, 2), node), *effects, wounds=1)) == 4
 
 
 @pytest.mark.rule("518.8")

@@ -13,7 +13,8 @@ from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import goes_off
 from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
 from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
-from tests.engine.berserk.abilities.sayings import OWN, SELF, STRIKE
+from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, STRIKE
+from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
 from tests.support.scenario import Piece, Table
 
 ARMOR = ab.Name.ARMOR
@@ -48,23 +49,36 @@ def test_prevention_leaves_the_size_of_the_attack() -> None:
     assert table.events(ev.SizeFixed)[-1].size == 3
 
 
-@pytest.mark.rule("534.2")
-def test_modifiers_and_protections_come_before_armor() -> None:
-    table = Table()
-    orcs(table, 3)
-    less = ab.SizeModifier(-1, Applies.AS_TARGET)
-    elf = lay(table.second, "c4", ab.Named(ARMOR, 3), less, closed=True)
-    strikes(table, elf, 3)
-    assert (elf.wounds, elf.state.armor_spent) == (0, 2)
-
-
-@pytest.mark.rule("534.3")
-def test_full_prevention_comes_before_counted_prevention() -> None:
-    table = Table()
-    orcs(table, 3)
-    elf = lay(table.second, "c4", ab.Named(ARMOR, 2), ab.Prevention(None, STRIKE), closed=True)
-    strikes(table, elf, 3)
-    assert (elf.wounds, elf.state.armor_spent) == (0, 0)
+@scenes(
+    scene("534.2", "modifiers and protections come before armor",
+          "c3 strikes c4 rolling 3: c4 has 0 wounds, c4 has 2 spent-armor",
+          ours("c3", strike="3-3-3"),
+          theirs("c4", ab.Named(ARMOR, 3), ab.SizeModifier(-1, Applies.AS_TARGET), closed=True)),
+    scene("534.3", "full prevention comes before counted prevention",
+          "c3 strikes c4 rolling 3: c4 has 0 wounds, c4 has 0 spent-armor",
+          ours("c3", strike="3-3-3"),
+          theirs("c4", ab.Named(ARMOR, 2), ab.Prevention(None, STRIKE), closed=True)),
+    scene("534.3", "no order is asked when both preventions are used up",
+          "c3 strikes c4 rolling 3: c4 has 1 wound, asked first act",
+          ours("c3", strike="5-5-5"),
+          theirs("c4", ab.Named(ARMOR, 2), ab.Prevention(2, total=2), closed=True)),
+    scene("534.3", "the preventions of the inactive player come first",
+          "c3 strikes c4 rolling 3: c4 has 0 wounds, c4 has 2 spent-armor; "
+          "b3 strikes c4 rolling 3: c4 has 0 wounds",
+          ours("c3", strike="2-2-2"), ours("b3", strike="2-2-2"),
+          ours("a1", ab.Prevention(2, total=2, cards=ENEMY)),
+          theirs("c4", ab.Named(ARMOR, 2), closed=True)),
+    scene("534.4", "unused prevention is left for the next attack",
+          "c3 strikes c4 rolling 3, b3 strikes c4 rolling 3: c4 has 1 wound",
+          ours("c3", strike="2-2-2"), ours("b3", strike="3-3-3"),
+          theirs("c4", ab.Prevention(4, total=4), closed=True)),
+    scene("534.5 118.1", "a prevention holds whenever wounds come",
+          "c3 strikes c4 rolling 3: c4 has 1 wound", ours("c3", strike="2-2-2"),
+          theirs("c4", ab.While(ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED)),
+              (ab.Prevention(1),)), closed=True)),
+)  # fmt: skip
+def test_preventions(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("534.3")
@@ -83,34 +97,6 @@ def test_the_player_orders_two_exhaustible_preventions() -> None:
     )
     table.choose(armor_last)
     assert (elf.wounds, elf.state.armor_spent) == (0, 0)
-
-
-@pytest.mark.rule("534.3")
-def test_no_order_is_asked_when_both_preventions_are_used_up() -> None:
-    table = Table()
-    orcs(table, 5)
-    elf = lay(table.second, "c4", ab.Named(ARMOR, 2), ab.Prevention(2, total=2), closed=True)
-    strikes(table, elf, 5)
-    assert (elf.wounds, table.asked) == (1, (Seat.FIRST, Asking.ACT))
-
-
-@pytest.mark.rule("534.3")
-def test_the_inactive_players_preventions_come_first() -> None:
-    charm = ab.Prevention(2, total=2, cards=ab.OfSide(ab.Side.ENEMY))
-    table, orc, kind, elf = board(
-        ours("c3", strike="2-2-2"), ours("a1", charm), theirs("c4", ab.Named(ARMOR, 2), closed=True)
-    )
-    table.strikes(orc, elf, dice=(3,))
-    assert (elf.wounds, elf.state.armor_spent, kind.state.spent) == (0, 2, ())
-
-
-@pytest.mark.rule("534.4")
-def test_unused_prevention_is_left_for_the_next_attack() -> None:
-    table = Table()
-    orcs(table, 2, 3)
-    elf = lay(table.second, "c4", ab.Prevention(4, total=4), closed=True)
-    strikes(table, elf, 2, 3)
-    assert elf.wounds == 1
 
 
 @pytest.mark.rule("534.4")
@@ -138,16 +124,6 @@ def test_a_wound_prevented_in_each_turn_is_prevented_in_the_next_one_again() -> 
     elf.state.closed = True
     strikes(table, elf, 1)
     assert elf.wounds == 2
-
-
-@pytest.mark.rule("534.5", "118.1")
-def test_a_prevention_holds_whenever_wounds_come() -> None:
-    table = Table()
-    node = ab.While(ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED)), (ab.Prevention(1),))
-    orcs(table, 2)
-    elf = lay(table.second, "c4", node, closed=True)
-    strikes(table, elf, 2)
-    assert elf.wounds == 1
 
 
 @pytest.mark.rule("534.6")

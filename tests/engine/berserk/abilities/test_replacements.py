@@ -12,7 +12,7 @@ from tests.engine.berserk.abilities.answering import goes_off
 from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
 from tests.engine.berserk.abilities.nodes import free, influence, on_itself, spell, tap
 from tests.engine.berserk.abilities.sayings import ENEMY, OWN, SELF, STRIKE
-from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
+from tests.engine.berserk.abilities.scenes import Scene, case, scene, scenes
 from tests.support.scenario import Piece, Table
 
 WOUNDS = ab.ReplacedBy.WOUNDS
@@ -39,16 +39,28 @@ def given(effect: ab.Effect, *has: ab.Replacement, wounds: int = 0, closed: bool
 # 535.1: numbers, and nothing at all.
 
 
-@pytest.mark.rule("535.1.1")
-def test_a_replacement_by_nothing_prevents_all_wounds() -> None:
-    assert struck((ab.Replacement(WOUNDS, powers=STRIKE, none=True),)).wounds == 0
-    assert struck((ab.Replacement(WOUNDS, powers=(ab.PowerKind.SPELL,), none=True),)).wounds == 3
+ONE_WOUND = ab.Comparison(AMOUNT, ab.Compare.EQUAL, 1)
 
 
-@pytest.mark.rule("535.1.1")
-@pytest.mark.parametrize(("more", "wounds"), [(1, 4), (-1, 2), (-5, 0)])
-def test_a_replacement_changes_the_number_of_wounds(more: int, wounds: int) -> None:
-    assert struck((ab.Replacement(WOUNDS, amount=more),)).wounds == wounds
+@pytest.mark.parametrize(("node", "die", "wounds"), [
+    case("535.1.1", "a replacement by nothing prevents all wounds",
+         ab.Replacement(WOUNDS, powers=STRIKE, none=True), 6, 0),
+    case("535.1.1", "a replacement of wounds from spells leaves a strike",
+         ab.Replacement(WOUNDS, powers=(ab.PowerKind.SPELL,), none=True), 6, 3),
+    case("535.1.1", "a replacement adds a wound", ab.Replacement(WOUNDS, amount=1), 6, 4),
+    case("535.1.1", "a replacement takes a wound away", ab.Replacement(WOUNDS, amount=-1), 6, 2),
+    case("535.1.1", "no less than no wounds are left", ab.Replacement(WOUNDS, amount=-5), 6, 0),
+    case("535.1", "a replacement may wait for one amount",
+         ab.Replacement(WOUNDS, none=True, condition=ONE_WOUND), 1, 0),
+    case("535.1", "a replacement that waits for one amount leaves others",
+         ab.Replacement(WOUNDS, none=True, condition=ONE_WOUND), 4, 2),
+    case("535.7/once", "a replacement applies once to an effect",
+         ab.Replacement(WOUNDS, amount=1), 3, 2),
+    case("535.9/influence", "wounds redirected to a missing card fall on nobody",
+         ab.Replacement(WOUNDS, onto=ab.Who.HOST), 6, 0),
+])  # fmt: skip
+def test_wounds_after_a_replacement(node: ab.Replacement, die: int, wounds: int) -> None:
+    assert struck((node,), die=die).wounds == wounds
 
 
 @scenes(
@@ -128,14 +140,6 @@ def test_a_named_ability_may_be_replaced_when_it_is_to_be_gained() -> None:
     orc = given(ab.Gain(ab.Named(ab.Name.CURSE)), node)
     assert (orc.wounds, orc.state.facts.has(ab.Name.CURSE)) == (1, False)
     assert given(ab.Gain(ab.Named(ab.Name.BLESSING)), node).state.facts.has(ab.Name.BLESSING)
-
-
-@pytest.mark.rule("535.1")
-def test_a_replacement_may_wait_for_one_amount() -> None:
-    one = ab.Comparison(AMOUNT, ab.Compare.EQUAL, 1)
-    node = ab.Replacement(WOUNDS, none=True, condition=one)
-    assert struck((node,), die=1).wounds == 0
-    assert struck((node,), die=4).wounds == 2
 
 
 @scenes(
@@ -225,11 +229,6 @@ def test_a_replaced_effect_may_be_replaced_again_by_another_one() -> None:
 
 
 @pytest.mark.rule("535.7/once")
-def test_a_replacement_applies_once_to_an_effect() -> None:
-    assert struck((ab.Replacement(WOUNDS, amount=1),), die=3).wounds == 2
-
-
-@pytest.mark.rule("535.7/once")
 def test_two_cards_that_take_each_others_wounds_take_them_once_each() -> None:
     table, orc, elf = board(ours("c3"), theirs("c4", closed=True))
     takes = ab.Replacement(WOUNDS, cards=OWN, onto=ab.Who.SELF)
@@ -237,11 +236,6 @@ def test_two_cards_that_take_each_others_wounds_take_them_once_each() -> None:
     table.strikes(orc, elf, dice=(6,))
     table.choose(op.ReplaceBy(guards[0].id, 0))
     assert (elf.wounds, [guard.wounds for guard in guards]) == (0, [0, 3])
-
-
-@pytest.mark.rule("535.9/influence")
-def test_wounds_that_should_fall_on_a_card_there_is_not_fall_on_nobody() -> None:
-    assert struck((ab.Replacement(WOUNDS, onto=ab.Who.HOST),)).wounds == 0
 
 
 @pytest.mark.rule("535.9/influence")

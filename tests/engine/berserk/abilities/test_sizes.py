@@ -71,31 +71,10 @@ def test_an_attack_brought_to_a_strength_has_the_size_of_that_strength() -> None
     assert struck(table, orc, table.second.creature("c4", closed=True), die=1) == 3
 
 
-@pytest.mark.rule("520.6")
-def test_a_changed_strength_has_the_effects_of_its_new_strength() -> None:
-    when = ab.When(ab.Moment.LANDED, SELF, strengths=(ab.AttackStrength.STRONG,))
-    rest = ab.Triggered(when, on_itself(ab.Heal(1)))
-    table, orc = board(
-        ours("c3", ab.SizeModifier(0, strength=ab.AttackStrength.STRONG), rest, wounds=3)
-    )
-    struck(table, orc, table.second.creature("c4", closed=True), die=1)
-    assert orc.wounds == 2
-
-
 @pytest.mark.rule("520.2")
 def test_a_size_is_multiplied_before_anything_is_added() -> None:
     table, orc = board(ours("c3", ab.SizeModifier(1), ab.SizeModifier(0, times=2)))
     assert struck(table, orc, table.second.creature("c4", closed=True)) == 2 * 2 + 1
-
-
-@pytest.mark.rule("520.2", "520.3")
-def test_bringing_down_to_a_value_comes_after_every_bonus() -> None:
-    table, orc, _, elf = board(
-        ours("c3", ab.SizeModifier(1), ab.SizeModifier(1, against=ab.InState(ab.State.CLOSED))),
-        ours("a1", ab.SizeModifier(1, whose=OWN)),
-        theirs("c4", ab.SizeModifier(1, AS_TARGET, brings_to=True), closed=True),
-    )
-    assert struck(table, orc, elf) == 1
 
 
 @pytest.mark.rule("520.5")
@@ -104,15 +83,25 @@ def test_a_size_is_never_brought_up_to_a_value() -> None:
     assert struck(table, orc, table.second.creature("c4", closed=True)) == 2
 
 
-@pytest.mark.rule("520.8", "523.1")
-def test_an_attack_of_less_than_nothing_is_of_nothing() -> None:
-    below = ab.Attack(
-        ab.PowerKind.SHOT, ab.StrikeOf(ab.Scaled(ab.FactOf(ab.Fact.LIFE), times=-1), 0, 0)
-    )
-    counts = goes_off(ab.Moment.WOUNDED, on_itself(ab.Chips(1)), SELF)
-    table, archer, elf = board(ours("c1", tap(below)), theirs("c4", counts, wounds=2))
-    table.uses(archer, elf, die=1)
-    assert (elf.wounds, elf.state.chips) == (2, 0)
+@scenes(
+    scene("520.6", "a changed strength has the effects of its new strength",
+          "c3 strikes c4 rolling 1: c3 has 2 wounds",
+          ours("c3", ab.SizeModifier(0, strength=ab.AttackStrength.STRONG),
+              ab.Triggered(ab.When(ab.Moment.LANDED, SELF, strengths=(ab.AttackStrength.STRONG,)),
+              on_itself(ab.Heal(1))), wounds=3), theirs("c4", closed=True)),
+    scene("520.2 520.3", "a reduction to a value comes after every bonus",
+          "c3 strikes c4 rolling 4: c4 has 1 wounds",
+          ours("c3", ab.SizeModifier(1), ab.SizeModifier(1, against=ab.InState(ab.State.CLOSED))),
+          ours("a1", ab.SizeModifier(1, whose=OWN)),
+          theirs("c4", ab.SizeModifier(1, AS_TARGET, brings_to=True), closed=True)),
+    scene("520.8 523.1", "a negative attack deals nothing",
+          "c1 uses at c4 rolling 1: c4 has 2 wounds, c4 has 0 chips",
+          ours("c1", tap(ab.Attack(ab.PowerKind.SHOT,
+              ab.StrikeOf(ab.Scaled(ab.FactOf(ab.Fact.LIFE), times=-1), 0, 0)))),
+          theirs("c4", goes_off(ab.Moment.WOUNDED, on_itself(ab.Chips(1)), SELF), wounds=2)),
+)  # fmt: skip
+def test_order_of_kinds_of_modifiers(scene: Scene) -> None:
+    scene.play()
 
 
 @pytest.mark.rule("520.8", "523.1")
@@ -123,37 +112,6 @@ def test_a_size_below_zero_is_zero() -> None:
 
 
 # 520.3: whose modifiers come last.
-
-
-@pytest.mark.rule("520.3")
-def test_the_target_says_the_last_word_on_the_strength() -> None:
-    table = Table()
-    orc = table.first.creature("c3")
-    lay(table.first, "a1", ab.SizeModifier(0, strength=ab.AttackStrength.STRONG, whose=OWN))
-    softens = ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK)
-    elf = lay(table.second, "c4", softens, closed=True)
-    assert struck(table, orc, elf) == 1
-
-
-@pytest.mark.rule("520.3")
-def test_the_targets_comrade_comes_after_the_assailants_side() -> None:
-    table, orc, elf, _ = board(
-        ours("c3", ab.SizeModifier(0, strength=ab.AttackStrength.STRONG)),
-        theirs("c4", closed=True),
-        theirs("a6", ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK, whose=OWN)),
-    )
-    assert struck(table, orc, elf) == 1
-
-
-@pytest.mark.rule("520.3")
-def test_the_target_comes_after_its_comrade() -> None:
-    hardens = ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.STRONG)
-    table, orc, elf, _ = board(
-        ours("c3"),
-        theirs("c4", hardens, closed=True),
-        theirs("a6", ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK, whose=OWN)),
-    )
-    assert struck(table, orc, elf) == 3
 
 
 @pytest.mark.rule("520.4")
@@ -183,12 +141,30 @@ def test_whether_to_double_or_to_halve_first_is_asked_where_it_matters() -> None
     assert elf.wounds == 2
 
 
-@pytest.mark.rule("520.4")
-def test_an_order_without_difference_is_not_asked() -> None:
-    table = Table()
-    orc = lay(table.first, "c3", ab.SizeModifier(0, times=2), ab.SizeModifier(0, by=2))
-    elf = table.second.creature("c4", closed=True)
-    assert struck(table, orc, elf, die=4) == 2
+@scenes(
+    scene("520.3", "the modifier of the target comes last",
+          "c3 strikes c4 rolling 4: c4 has 1 wounds",
+          ours("c3"), ours("a1", ab.SizeModifier(0, strength=ab.AttackStrength.STRONG, whose=OWN)),
+          theirs("c4", ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK),
+              closed=True)),
+    scene("520.3", "the targets comrade comes after the assailants side",
+          "c3 strikes c4 rolling 4: c4 has 1 wounds",
+          ours("c3", ab.SizeModifier(0, strength=ab.AttackStrength.STRONG)),
+          theirs("c4", closed=True),
+          theirs("a6", ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK, whose=OWN))),
+    scene("520.3", "the target comes after its comrade",
+          "c3 strikes c4 rolling 4: c4 has 3 wounds",
+          ours("c3"),
+          theirs("c4", ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.STRONG),
+              closed=True),
+          theirs("a6", ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK, whose=OWN))),
+    scene("520.4", "an order without difference is not asked",
+          "c3 strikes c4 rolling 4: c4 has 2 wounds",
+          ours("c3", ab.SizeModifier(0, times=2), ab.SizeModifier(0, by=2)),
+          theirs("c4", closed=True)),
+)  # fmt: skip
+def test_order_of_sides_of_modifiers(scene: Scene) -> None:
+    scene.play()
 
 
 # 520.1, 520.7: modifiers that are played.
@@ -236,19 +212,13 @@ def test_a_response_may_double_a_spell() -> None:
           "c3 strikes c4 rolling 4 2, stand firm: c4 has 2 wounds, c3 has 3 wounds",
           ours("c3"),
           theirs("c4", goes_off(ab.Moment.CALCULATION, at_play(ab.ChangeSize(2)), SELF))),
+    scene("520.1", "an effect may equal the attack that triggered it",
+          "c3 strikes c4 rolling 4: c3 has 3 wounds",
+          ours("c3", goes_off(ab.Moment.LANDED, on_itself(ab.Heal(ab.ResultOf(ab.Outcome.SIZE,
+              of_trigger=True))), SELF), wounds=5), theirs("c4", closed=True)),
 )  # fmt: skip
 def test_played_modifiers(scene: Scene) -> None:
     scene.play()
-
-
-@pytest.mark.rule("520.1")
-def test_an_effect_may_be_as_large_as_the_attack_that_set_it_off() -> None:
-    size = ab.ResultOf(ab.Outcome.SIZE, of_trigger=True)
-    table, orc = board(
-        ours("c3", goes_off(ab.Moment.LANDED, on_itself(ab.Heal(size)), SELF), wounds=5)
-    )
-    struck(table, orc, table.second.creature("c4", closed=True))
-    assert orc.wounds == 3
 
 
 # The terms of part 7 that are modifiers.

@@ -14,9 +14,9 @@ from tests.engine.berserk.abilities.sayings import (
     STRIKE,
     on,
 )
-from tests.engine.berserk.abilities.scenes import Scene, scene, scenes
+from tests.engine.berserk.abilities.scenes import Scene, case, scene, scenes
 from tests.support import specs
-from tests.support.scenario import Piece, Table
+from tests.support.scenario import Table
 
 
 def aimed(filter_: object, side: str = "own") -> set[str]:
@@ -262,45 +262,31 @@ def test_a_card_may_be_chosen_by_what_it_is(filter_: ab.Filter, who: set[str]) -
 # Ignoring one thing: «Игнорировать [модификаторы …]», «Игнорировать [замещение]».
 
 
-def struck_by(
-    *traits: ab.Ability, of: tuple[ab.Ability, ...] = (), die: int = 4
-) -> tuple[Piece, Piece]:
-    """An orc with these traits strikes a closed elf that has ``of``."""
-    table, orc, elf = board(ours("c3", *traits, strike="1-2-3"), theirs("c4", *of, closed=True))
-    table.strikes(orc, elf, dice=(die,))
-    return orc, elf
+THORNS = on(ab.Moment.WOUNDED, influence(ab.Wound(1), targets=ITS_TARGET))
 
 
-@pytest.mark.rule("542.1.1")
-@pytest.mark.parametrize(("ignores", "wounds"), [(True, 2), (False, 1)])
-def test_modifiers_of_the_die_may_be_ignored(ignores: bool, wounds: int) -> None:
-    traits = (ab.Ignores((ab.Ignored.DICE,)),) if ignores else ()
-    slow = ab.DieModifier(-1, whose=ENEMY)
-    assert struck_by(*traits, of=(slow,))[1].wounds == wounds
-
-
-@pytest.mark.rule("542.1.2/attack")
-@pytest.mark.parametrize(("ignores", "wounds"), [(True, 2), (False, 1)])
-def test_modifiers_of_the_size_may_be_ignored(ignores: bool, wounds: int) -> None:
-    traits = (ab.Ignores((ab.Ignored.SIZES,)),) if ignores else ()
-    hard = ab.SizeModifier(-1, ab.Applies.AS_TARGET)
-    assert struck_by(*traits, of=(hard,))[1].wounds == wounds
-
-
-@pytest.mark.rule("542.1.4")
-@pytest.mark.parametrize(("ignores", "wounds"), [(True, 2), (False, 0)])
-def test_replacements_may_be_ignored(ignores: bool, wounds: int) -> None:
-    traits = (ab.Ignores((ab.Ignored.REPLACEMENTS,)),) if ignores else ()
-    unhurt = ab.Replacement(ab.ReplacedBy.WOUNDS, none=True)
-    assert struck_by(*traits, of=(unhurt,))[1].wounds == wounds
-
-
-@pytest.mark.rule("542.1.6")
-@pytest.mark.parametrize(("ignores", "wounds"), [(True, 0), (False, 1)])
-def test_a_trigger_cannot_target_a_card_that_ignores_it(ignores: bool, wounds: int) -> None:
-    traits = (ab.Ignores((ab.Ignored.TRIGGERS,)),) if ignores else ()
-    thorns = on(ab.Moment.WOUNDED, influence(ab.Wound(1), targets=ITS_TARGET))
-    assert struck_by(*traits, of=(thorns,))[0].wounds == wounds
+@pytest.mark.parametrize("ignores", [True, False])
+@pytest.mark.parametrize(("what", "of_elf", "wounds", "ignored_wounds"), [
+    case("542.1.1", "modifiers of the die",
+         ab.Ignored.DICE, ab.DieModifier(-1, whose=ENEMY), (0, 1), (0, 2)),
+    case("542.1.2/attack", "modifiers of the size",
+         ab.Ignored.SIZES, ab.SizeModifier(-1, ab.Applies.AS_TARGET), (0, 1), (0, 2)),
+    case("542.1.4", "replacements", ab.Ignored.REPLACEMENTS,
+         ab.Replacement(ab.ReplacedBy.WOUNDS, none=True), (0, 0), (0, 2)),
+    case("542.1.6", "triggers", ab.Ignored.TRIGGERS, THORNS, (1, 2), (0, 2)),
+])  # fmt: skip
+def test_one_kind_of_ability_may_be_ignored(
+    what: ab.Ignored,
+    of_elf: ab.Ability,
+    wounds: tuple[int, int],
+    ignored_wounds: tuple[int, int],
+    ignores: bool,
+) -> None:
+    table, orc, elf = board(
+        ours("c3", *((ab.Ignores((what,)),) if ignores else ())), theirs("c4", of_elf, closed=True)
+    )
+    table.strikes(orc, elf, dice=(4,))
+    assert (orc.wounds, elf.wounds) == (ignored_wounds if ignores else wounds)
 
 
 # «Не может …»: closing, control.

@@ -59,7 +59,7 @@ def owing(code: str) -> tuple[Table, int]:
 
 
 @each_edition
-def test_what_is_owed_is_saved_and_loaded(code: str) -> None:
+def test_owed_moves_survive_a_save(code: str) -> None:
     table, orc = owing(code)
     text = table.match.save()
     loaded = load(BERSERK, text)
@@ -110,7 +110,7 @@ def test_a_forecast_of_a_step_pays_for_it_by_the_edition(code: str) -> None:
 
 
 @each_edition
-def test_where_a_jump_is_offered_what_is_foreseen_is_what_comes(code: str) -> None:
+def test_an_offered_jump_goes_as_foreseen(code: str) -> None:
     table = Table(ruleset=EDITIONS[code])
     frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 2), movement=2)
     table.second.creature("c6")

@@ -55,7 +55,7 @@ def test_an_ability_whose_card_is_taken_over_before_it_begins(code: str) -> None
 
 @pytest.mark.rule("302.9", "536.8", "2009:200.5а")
 @pytest.mark.parametrize("code", ALL)
-def test_it_is_carried_out_for_whoever_announced_it(code: str) -> None:
+def test_a_play_is_carried_out_for_the_player_who_announced_it(code: str) -> None:
     """The mage is the second player's by then; what it takes over becomes the first player's."""
     takes = tap(influence(ab.TakeControl(), targets=AT_ENEMIES))
     table, mage, elf, thief = stolen_mage(code, takes)
@@ -68,7 +68,7 @@ def test_it_is_carried_out_for_whoever_announced_it(code: str) -> None:
 
 @pytest.mark.rule("528.2", "512.5", "2009:200.5а")
 @pytest.mark.parametrize("code", ALL)
-def test_what_went_off_stays_with_its_player_in_every_edition(code: str) -> None:
+def test_a_trigger_stays_with_its_player_in_every_edition(code: str) -> None:
     table = Table(ruleset=rules(code))
     orc = table.first.creature("c3", "Орк", life=20)
     wounds = influence(ab.Wound(5), targets=AT_ENEMIES)  # no strike of the orc is so large

@@ -21,7 +21,7 @@ def walks(table: Table, piece: Piece) -> bool:
 
 @pytest.mark.rule("510.4", "540.1.1", "506.5", "2009:203.4", "older-506-510:510.5")
 @pytest.mark.parametrize("code", ALL)
-def test_who_assails_once_without_closing_acts_no_more_and_walks_by_markers(code: str) -> None:
+def test_a_card_that_assailed_without_closing_walks_by_its_markers(code: str) -> None:
     """510.4-ex1: it is open and has its marker; only 2009 lets it walk on."""
     table = Table(ruleset=rules(code))
     baraka = lay(table.first, "c3", ab.StaysOpenAfter(STRIKE), tap(spell(ab.Wound(1))), movement=3)
@@ -38,7 +38,7 @@ def test_who_assails_once_without_closing_acts_no_more_and_walks_by_markers(code
 
 @pytest.mark.rule("510.4", "510.5", "540.3.1", "2009:203.4", "2009:203.7", "older-506-510:510.5")
 @pytest.mark.parametrize("code", ALL)
-def test_who_assails_twice_closes_after_the_second_and_does_so_again_when_opened(
+def test_a_card_with_two_assaults_closes_after_the_second(
     code: str,
 ) -> None:
     """510.4-ex2, and 510.5-ex1 but for the step between in 2009."""

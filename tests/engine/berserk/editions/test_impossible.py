@@ -62,7 +62,7 @@ def test_one_of_two_targets_that_is_gone(code: str) -> None:
 
 @pytest.mark.rule("529.1.2", "505.4", "2009:103.3")
 @pytest.mark.parametrize("code", ALL)
-def test_what_has_been_done_in_part_is_paid_in_every_edition(code: str) -> None:
+def test_a_partly_carried_out_play_is_paid_in_every_edition(code: str) -> None:
     """The chip was gained; the second power finds its target gone on its way."""
     table = Table(ruleset=rules(code))
     body = ab.And((on_itself(ab.Chips(1)), influence(ab.Wound(2), targets=ab.Targets(ENEMY))))

@@ -60,7 +60,7 @@ def why_not_used(table: Table, piece: Piece, number: int = 0) -> tuple[str, str]
 @shows("instead_of_move")
 @each_edition
 @pytest.mark.rule("506.7", "2009:203.13", "older-506-510:506.7")
-def test_who_has_walked_all_it_may_teleports_where_nothing_need_be_left(code: str) -> None:
+def test_a_card_without_movement_left_teleports_if_none_is_needed(code: str) -> None:
     table = at(code)
     imp = lay(table.first, "c2", ab.Named(ab.Name.TELEPORT), movement=1)
     table.moves(imp, "c3")
@@ -92,7 +92,7 @@ def test_a_teleport_takes_all_the_movement_or_a_marker(code: str) -> None:
 @shows("instead_of_move_a_turn")
 @each_edition
 @pytest.mark.rule("506.7", "2009:203.13")
-def test_what_stands_for_a_move_is_used_so_often_in_a_turn(code: str) -> None:
+def test_a_substitute_for_a_move_is_limited_per_turn(code: str) -> None:
     table = at(code)
     imp = lay(table.first, "c2", ab.Named(ab.Name.TELEPORT), movement=2)
     table.uses(imp)
@@ -132,7 +132,7 @@ def test_a_closed_card_uses_nothing_that_stands_for_a_move(code: str) -> None:
 @shows("acting_ends_movement", "acted_may_move")
 @each_edition
 @pytest.mark.rule("506.5", "510.5", "2009:203.4", "older-506-510:506.5", "older-506-510:510.6")
-def test_who_has_acted_and_is_open_moves_where_acting_leaves_it_its_movement(code: str) -> None:
+def test_an_open_card_that_acted_moves_where_the_edition_allows(code: str) -> None:
     table = at(code)
     bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE), movement=1, strike="1-1-1")
     elf = table.second.creature("c4", life=20, closed=True)
@@ -166,7 +166,7 @@ def test_movement_got_back_after_acting_is_used_where_the_marker_is_no_bar(code:
 
 @each_edition
 @pytest.mark.rule("506.7", "2009:203.13", "older-506-510:506.7")
-def test_who_has_no_movement_at_all_does_not_jump_after_acting_but_by_markers(code: str) -> None:
+def test_a_card_without_movement_jumps_after_acting_only_by_markers(code: str) -> None:
     table = at(code)
     jump = ab.Named(ab.Name.JUMP, 2)
     bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE), jump, movement=0, strike="1-1-1")
@@ -298,7 +298,7 @@ def test_opening_gives_the_whole_movement_back(code: str) -> None:
 @shows("movement_returns")
 @each_edition
 @pytest.mark.rule("409.2", "506.4", "2009:203.3", "older-506-510:506.4")
-def test_who_is_taken_over_with_tired_legs_walks_in_its_new_players_next_turn(code: str) -> None:
+def test_a_captured_card_without_movement_walks_in_its_next_turn(code: str) -> None:
     table = at(code)
     table.first.creature("a1")
     mara = lay(table.second, "c6", ab.Playable(ab.FREE, influence(ab.TakeControl())))
@@ -390,7 +390,7 @@ def test_in_the_other_turn_a_sudden_jump_is_offered_only_by_the_newest_book(code
 
 @each_edition
 @pytest.mark.rule("506.7.1", "2009:203.6", "older-506-510:506.3")
-def test_who_is_closed_before_the_jump_is_carried_out_stays_where_closed_cards_do(
+def test_a_card_closed_before_its_jump_stays_where_the_edition_says(
     code: str,
 ) -> None:
     """506.3: what was open when it went off is judged again when it goes."""
@@ -440,7 +440,7 @@ def test_a_card_that_acted_died_and_came_back_acts_where_no_marker_went_along(co
 @shows("acts_follow_card")
 @each_edition
 @pytest.mark.rule("501.13.1", "510.4", "older-506-510:510.2")
-def test_who_dies_of_what_it_does_is_marked_in_the_graveyard_by_the_newest_book(code: str) -> None:
+def test_the_newest_book_marks_a_card_that_died_of_its_action(code: str) -> None:
     """501.13.1."""
     dies = ab.Power(ab.PowerKind.SPELL, (ab.Destroy(),), ab.Targets(who=ab.Who.SELF))
     table = at(code)
@@ -458,7 +458,7 @@ def test_who_dies_of_what_it_does_is_marked_in_the_graveyard_by_the_newest_book(
 @each_edition
 @pytest.mark.rule("501.8", "2009:203.11")
 @pytest.mark.parametrize("letter", [True, False])
-def test_who_has_moved_acts_but_by_the_letter_of_the_old_rule(code: str, letter: bool) -> None:
+def test_a_moved_card_acts_except_by_the_old_rule(code: str, letter: bool) -> None:
     table = Table(ruleset=replace(EDITIONS[code], moved_may_act=not letter))
     orc = lay(table.first, "c2", tap(spell(ab.Wound(1))), ab.Named(ab.Name.JUMP, 1))
     elf = table.second.creature("c4")
@@ -523,7 +523,7 @@ def hydra(code: str) -> tuple[Table, Piece, Piece]:
 
 @each_edition
 @pytest.mark.rule("540.1.2", "2009:203.4")
-def test_who_may_walk_on_to_another_does_not_close_before_it_has(code: str) -> None:
+def test_a_card_that_may_attack_again_does_not_close_early(code: str) -> None:
     table, beast, far = hydra(code)
     assert beast.is_closed is (code != "2009")
     if code == "2009":
@@ -533,7 +533,7 @@ def test_who_may_walk_on_to_another_does_not_close_before_it_has(code: str) -> N
 
 
 @each_edition
-def test_who_does_something_else_instead_closes(code: str) -> None:
+def test_a_card_that_does_something_else_closes(code: str) -> None:
     table, beast, _far = hydra(code)
     table.moves(table.piece("Рубака"), "a2")
     assert beast.is_closed

@@ -72,7 +72,7 @@ def test_each_step_is_paid_and_there_are_no_more_than_it_has(code: str) -> None:
 
 @each_edition
 @pytest.mark.rule("506.2", "2009:203.5", "older-506-510:506.2")
-def test_nobody_walks_in_the_turn_of_the_other(code: str) -> None:
+def test_no_card_walks_in_the_opponents_turn(code: str) -> None:
     table = at(code)
     table.first.creature("a1")
     elf = table.second.creature("c4", movement=3)
@@ -92,7 +92,7 @@ def test_a_closed_card_does_not_walk(code: str) -> None:
 
 @each_edition
 @pytest.mark.rule("506.4", "2009:203.7", "older-506-510:506.4")
-def test_who_is_opened_may_walk_and_jump_anew(code: str) -> None:
+def test_an_opened_card_may_walk_and_jump_again(code: str) -> None:
     table = at(code)
     squire = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.Open())))
     frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 1), tap(spell(ab.Wound(1))), movement=1)
@@ -107,7 +107,7 @@ def test_who_is_opened_may_walk_and_jump_anew(code: str) -> None:
 
 @each_edition
 @pytest.mark.rule("304.2", "2009:203.8", "older-506-510:506.2")
-def test_nobody_walks_while_something_is_on_the_stack(code: str) -> None:
+def test_no_card_walks_while_the_stack_is_not_empty(code: str) -> None:
     prays = ab.Playable(ab.FREE, on_itself(ab.Chips(1)), sudden=True, limit=ab.Limit.PER_TURN)
     table = at(code)
     orc = lay(table.first, "c3", prays, strike="1-1-1")
@@ -131,7 +131,7 @@ def test_symbiotes_and_flyers_do_not_walk(code: str) -> None:
 
 @each_edition
 @pytest.mark.rule("501.8", "2009:203.11")
-def test_who_is_on_its_way_does_nothing_that_closes_until_it_has_come(code: str) -> None:
+def test_a_walking_card_cannot_close_until_it_arrives(code: str) -> None:
     zaps = ab.Playable(ab.Payment(closes=True), spell(ab.Wound(1)), sudden=True)
     table = at(code)
     mage = lay(table.first, "c2", zaps, movement=1)
@@ -216,9 +216,7 @@ def test_a_step_to_a_cell_that_is_taken_meanwhile(code: str, begun: bool) -> Non
 @each_edition
 @pytest.mark.rule("501.8", "506.6", "2009:203.11", "2009:203.12", "older-506-510:506.6")
 @pytest.mark.parametrize("stands_for_a_move", [True, False])
-def test_who_is_jumping_does_nothing_that_closes_until_it_has_landed(
-    code: str, stands_for_a_move: bool
-) -> None:
+def test_a_jumping_card_cannot_act_until_it_lands(code: str, stands_for_a_move: bool) -> None:
     """So it is where the jump stands for a move; another one takes no movement (506.7.1)."""
     zaps = ab.Playable(ab.Payment(closes=True), spell(ab.Wound(1)), sudden=True)
     leap = ab.Power(
@@ -244,7 +242,7 @@ def test_who_is_jumping_does_nothing_that_closes_until_it_has_landed(
 
 @each_edition
 @pytest.mark.rule("501.8", "501.11", "506.6", "2009:203.12")
-def test_who_is_jumping_cannot_be_closed_until_it_has_landed(code: str) -> None:
+def test_a_jumping_card_cannot_be_closed_until_it_lands(code: str) -> None:
     table = at(code)
     frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 2), movement=1)
     closes = ab.Playable(ab.FREE, influence(ab.Close()), sudden=True)
@@ -275,7 +273,7 @@ def test_jumps_and_teleports_are_movement(code: str, name: ab.Name) -> None:
 
 @each_edition
 @pytest.mark.rule("545.4", "506.6", "older-506-510:507.1")
-def test_who_may_not_walk_may_not_jump_and_who_may_not_be_relocated_neither(code: str) -> None:
+def test_bans_on_walking_and_relocating_stop_jumps(code: str) -> None:
     table = at(code)
     jump = ab.Named(ab.Name.JUMP, 2)
     one = lay(table.first, "c2", jump, ab.Cannot(ab.Doing.MOVE))
@@ -286,7 +284,7 @@ def test_who_may_not_walk_may_not_jump_and_who_may_not_be_relocated_neither(code
 
 @each_edition
 @pytest.mark.rule("507.1", "older-506-510:507.1")
-def test_who_is_pushed_keeps_its_movement(code: str) -> None:
+def test_a_pushed_card_keeps_its_movement(code: str) -> None:
     push = ab.Power(
         ab.PowerKind.INFLUENCE,
         (ab.Relocate(),),
@@ -303,7 +301,7 @@ def test_who_is_pushed_keeps_its_movement(code: str) -> None:
 
 @each_edition
 @pytest.mark.rule("507.3", "older-506-510:507.3")
-def test_who_is_put_on_a_cell_is_not_relocated(code: str) -> None:
+def test_placing_a_card_is_not_relocating_it(code: str) -> None:
     puts = ab.Power(
         ab.PowerKind.INFLUENCE,
         (ab.Relocate(ab.Relocation.PLACE),),
@@ -368,7 +366,7 @@ def test_a_card_acts_once_a_turn_and_again_when_it_is_opened(code: str) -> None:
 
 @each_edition
 @pytest.mark.rule("510.3", "510.4", "older-506-510:510.5")
-def test_who_attacks_twice_attacks_twice_more_when_opened(code: str) -> None:
+def test_a_card_with_two_attacks_has_two_more_when_opened(code: str) -> None:
     table = at(code)
     bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE), strike="1-1-1")
     squire = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.Open())))
@@ -384,7 +382,7 @@ def test_who_attacks_twice_attacks_twice_more_when_opened(code: str) -> None:
 
 @each_edition
 @pytest.mark.rule("509.3", "older-506-510:509.3")
-def test_what_goes_off_at_a_death_looks_from_the_cell_where_the_card_stood(code: str) -> None:
+def test_a_death_trigger_is_measured_from_the_cell_of_the_card(code: str) -> None:
     beside = ab.AllOf((ab.OfSide(ab.Side.ENEMY), ab.Beside()))
     bursts = ab.Power(ab.PowerKind.INFLUENCE, (ab.Wound(2),), ab.Targets(beside, all=True))
     table = at(code)

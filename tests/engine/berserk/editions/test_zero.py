@@ -55,7 +55,7 @@ def test_an_attack_of_zero_is_made_and_wounds_nobody(code: str) -> None:
 
 @pytest.mark.rule("523.4", "2009:103.7")
 @pytest.mark.parametrize("code", ALL)
-def test_what_does_something_else_besides_may_be_announced(code: str) -> None:
+def test_an_ability_with_another_effect_may_be_announced(code: str) -> None:
     table = Table(ruleset=rules(code))
     mage = lay(table.first, "c1", tap(influence(ab.Wound(ELVES), ab.Open())))
     golem = table.second.creature("c6", closed=True)

@@ -11,14 +11,7 @@ from engine.kernel import Seat
 from tests.engine.berserk.abilities.answering import at_play
 from tests.engine.berserk.abilities.laying import board, lay, ours, theirs
 from tests.engine.berserk.abilities.nodes import TAP, influence, on_itself, spell, tap
-from tests.engine.berserk.abilities.sayings import (
-    ITS_SUBJECT,
-    ITS_TARGET,
-    OWN,
-    SELF,
-    STRIKE,
-    on,
-)
+from tests.engine.berserk.abilities.sayings import ITS_SUBJECT, ITS_TARGET, OWN, SELF, STRIKE, on
 from tests.engine.berserk.examples.shared import hypnosis
 from tests.support.scenario import Piece, Table
 
@@ -65,9 +58,7 @@ def stare() -> ab.Triggered:
     ("then", "free"),
     [("", False), ("namesake", False), ("relocates", True), ("dies", True), ("pushed", True)],
 )
-def test_whom_a_basilisk_struck_stays_on_its_cell_while_that_very_basilisk_does(
-    then: str, free: bool
-) -> None:
+def test_a_card_struck_by_a_basilisk_stays_while_the_basilisk_stays(then: str, free: bool) -> None:
     cells = ab.Cells(who=ab.Who.TARGET, within=1)
     push = ab.Playable(ab.FREE, ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), cells=cells))
     table = Table()
@@ -129,7 +120,7 @@ SPELLPROOF = ab.Protection((ab.PowerKind.SPELL,))
     ("striker", "struck", "outcome"),
     [((), (), (3, True)), ((SPELLPROOF,), (), (0, False)), ((), (SPELLPROOF,), (3, True))],
 )
-def test_of_a_hypnosis_the_order_and_the_closing_are_a_spell_but_the_strike_is_none(
+def test_the_strike_of_a_hypnosis_is_no_spell(
     striker: tuple[ab.Ability, ...], struck: tuple[ab.Ability, ...], outcome: tuple[int, bool]
 ) -> None:
     table, shaman, elf, page = board(
@@ -297,7 +288,7 @@ def a_line_falls() -> tuple[Table, list[Piece], list[Piece], Piece]:
 @pytest.mark.rule("116.8")
 @pytest.mark.example("116.8-ex1")
 @pytest.mark.parametrize("chosen", [0, 1])
-def test_of_two_who_fall_at_once_a_thane_mourns_one_and_a_crypt_takes_one_chip(chosen: int) -> None:
+def test_a_thane_and_a_crypt_count_one_of_two_simultaneous_deaths(chosen: int) -> None:
     table, victims, comrades, keeper = a_line_falls()
     while table.asked is not None and table.asked[1] is Asking.TRIGGER_ORDER:
         choices = [option for option in table.options if isinstance(option, op.TriggerNext)]

@@ -388,7 +388,7 @@ def test_a_marsh_dweller_in_the_graveyard_cannot_announce_its_destruction() -> N
 
 @pytest.mark.rule("201.2.4", "116.3.4")
 @pytest.mark.example("201.2.4-ex1")
-def test_who_controlled_a_wolf_announces_its_strike_from_the_graveyard_of_its_owner() -> None:
+def test_the_controller_announces_the_strike_of_a_dead_wolf() -> None:
     blow = ab.Attack(ab.PowerKind.SPECIAL_STRIKE, Strength(2, 2, 2))
     table = Table()
     mara = lay(table.first, "a1", tap(influence(ab.TakeControl())))

@@ -135,9 +135,7 @@ def test_a_serpent_that_lies_hidden_forbids_no_shots_and_need_not_be_revealed(hi
 @pytest.mark.rule("533.5", "533.11", "409.2")
 @pytest.mark.example("533.11-ex2")
 @pytest.mark.parametrize(("cell", "revealed"), [("c6", True), ("c5", False)])
-def test_what_a_hidden_card_gets_at_the_start_of_the_turn_has_to_be_announced(
-    cell: str, revealed: bool
-) -> None:
+def test_start_of_turn_gains_of_hidden_cards_are_announced(cell: str, revealed: bool) -> None:
     third = ab.CardIs(ab.Who.SELF, ab.InRows((3,), ab.Side.OWN))
     gift = on_itself(ab.Gain(ab.Named(ab.Name.ARMOR, 1), ab.Until.TURN_END))
     runs = on(ab.Moment.TURN_START, gift, turn=ab.Side.OWN, condition=third)

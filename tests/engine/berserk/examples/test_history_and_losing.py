@@ -119,7 +119,7 @@ def test_a_worm_whose_rising_was_blocked_destroys_nobody() -> None:
 @pytest.mark.rule("539.4", "116.8")
 @pytest.mark.example("539.4-ex1")
 @pytest.mark.parametrize("name", ["гном", "койар"])
-def test_who_jumps_by_changing_places_has_done_both_and_each_ability_goes_off_once(
+def test_a_jump_by_swapping_triggers_both_kinds_once(
     name: str,
 ) -> None:
     friends = ab.AllOf((OWN, ab.OfClass(("гном", "койар"))))
@@ -212,7 +212,7 @@ IGNORES_TARGET = ab.While(
         pytest.param(SHOT, (SHOT,), 5, marks=pytest.mark.example("542.1.3-ex3")),
     ],
 )
-def test_what_goes_with_a_shot_that_ignores_protections_meets_those_of_its_own_kind(
+def test_an_accompanying_effect_meets_its_own_protections(
     companion: ab.PowerKind, guards: tuple[ab.PowerKind, ...], wounds: int
 ) -> None:
     shot = ab.Attack(SHOT, Strength(5, 5, 5))

@@ -43,9 +43,7 @@ def passes_until(table: Table, holds: Callable[[], bool]) -> None:
 @pytest.mark.rule("528.2.1")
 @pytest.mark.example("528.2.1-ex1")
 @pytest.mark.parametrize(("die", "flies", "strike"), [(5, False, 1), (6, True, 1), (6, True, 2)])
-def test_who_flies_already_has_to_take_the_other_thing_that_a_six_gives(
-    die: int, flies: bool, strike: int
-) -> None:
+def test_a_flyer_takes_the_other_gift_of_a_six(die: int, flies: bool, strike: int) -> None:
     up = on_itself(ab.SetProperty(ab.Property.TYPE, CardType.FLYER))
     either = ab.Or((up, on_itself(ab.AddProperty(ab.Property.STRIKE, 1))))
     six = ab.Comparison(ab.ResultOf(ab.Outcome.DIE), ab.Compare.EQUAL, 6)
@@ -73,7 +71,7 @@ def test_who_flies_already_has_to_take_the_other_thing_that_a_six_gives(
 @pytest.mark.rule("528.3", "528.3.1")
 @pytest.mark.example("528.3.1-ex1")
 @pytest.mark.parametrize("begun", [True, False])
-def test_who_is_put_beside_two_dark_enemies_while_it_shoots_shoots_on(
+def test_a_shooter_moved_beside_dark_enemies_finishes_its_shot(
     begun: bool,
 ) -> None:
     dark = ab.AllOf((ENEMY, ab.OfElement((Element.DARKNESS,)), ab.Beside()))
@@ -104,7 +102,7 @@ def test_who_is_put_beside_two_dark_enemies_while_it_shoots_shoots_on(
 
 @pytest.mark.rule("528.8", "512.6.2")
 @pytest.mark.example("528.8-ex1")
-def test_what_lost_its_target_before_it_began_is_unpaid_and_may_be_announced_again() -> None:
+def test_a_play_that_lost_its_target_before_it_began_is_unpaid() -> None:
     table = Table()
     guard = lay(table.first, "c1", tap(influence(ab.Close(), targets=ENEMIES)))
     killer = lay(table.second, "a6", sudden(spell(ab.Destroy(), targets=ab.Targets(OWN))))
@@ -237,7 +235,7 @@ CURSED = ab.Named(ab.Name.CURSE, 1)
 @pytest.mark.rule("530.1", "530.2")
 @pytest.mark.example("530.2-ex1")
 @pytest.mark.parametrize("cursed", [True, False])
-def test_of_cancelled_bolts_not_one_is_dealt(cursed: bool) -> None:
+def test_no_bolt_of_a_cancelled_ability_is_dealt(cursed: bool) -> None:
     others = ab.Targets(ab.AllOf((ENEMY, ab.Not(ab.Targeted()))))
     bolt = ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 1, 1), targets=others)
     table = Table()
@@ -258,7 +256,7 @@ def test_of_cancelled_bolts_not_one_is_dealt(cursed: bool) -> None:
 
 @pytest.mark.rule("530.1", "530.2")
 @pytest.mark.example("530.2-ex1")
-def test_of_a_cancelled_hypnosis_there_is_neither_strike_nor_closing() -> None:
+def test_a_cancelled_hypnosis_neither_strikes_nor_closes() -> None:
     beside = ab.Targets(ab.Beside(ab.Who.TARGET))
     makes = ab.Makes(ab.Order.DEALS, ab.Attack(ab.PowerKind.STRIKE, None), at=beside)
     whom = ab.Targets(ab.AllOf((ENEMY, ab.InState(ab.State.OPEN))), then=beside)

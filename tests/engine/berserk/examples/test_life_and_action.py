@@ -140,7 +140,7 @@ def test_a_finishing_blow_and_a_spell_of_charon_destroy_without_wounds(way: int)
 @pytest.mark.rule("510.4", "540.1.1")
 @pytest.mark.same("older-506-510:510.5")
 @pytest.mark.example("510.4-ex1")
-def test_who_may_assail_once_without_closing_has_its_marker_and_acts_no_more() -> None:
+def test_one_assault_without_closing_uses_the_action() -> None:
     table = Table()
     baraka = lay(table.first, "c3", ab.StaysOpenAfter(STRIKE), tap(spell(ab.Wound(1))), movement=3)
     elf = table.second.creature("c4", closed=True)

@@ -76,9 +76,7 @@ def test_a_bonus_to_experience_is_nothing_to_who_has_none(skilled: bool, value: 
 @pytest.mark.rule("518.3", "518.8")
 @pytest.mark.example("518.8-ex1")
 @pytest.mark.parametrize(("given", "healed"), [(1, 2), (3, 3)])
-def test_of_two_regenerations_the_greater_one_is_there_and_is_carried_out(
-    given: int, healed: int
-) -> None:
+def test_only_the_greater_regeneration_is_carried_out(given: int, healed: int) -> None:
     regeneration = ab.Name.REGENERATION
     table, mage, orc, _ = board(
         ours("a1", tap(influence(ab.Gain(ab.Named(regeneration, given))))),
@@ -168,7 +166,7 @@ def a_medium_strike(target: Piece, gift: Piece, table: Table) -> None:
 @pytest.mark.rule("520.4")
 @pytest.mark.example("520.8-ex4")
 @pytest.mark.parametrize("strength", [ab.AttackStrength.WEAK, ab.AttackStrength.STRONG])
-def test_of_a_shade_and_ost_of_one_player_the_one_holds_that_this_player_wants(
+def test_a_player_chooses_between_own_shade_and_ost(
     strength: ab.AttackStrength,
 ) -> None:
     table = Table()
@@ -212,7 +210,7 @@ def test_x_that_is_a_number_of_targets_is_not_chosen_as_zero() -> None:
               ab.Playable(ab.FREE, influence(ab.Gain(ab.Named(ab.Name.POISON, 2))))),
           theirs("c6", notices(ab.Moment.GAINED, ab.Name.POISON, 1), notices(ab.Moment.LOST,
               ab.Name.POISON, 10))),
-    scene("518.5 518.8 518.8-ex2", "a poison of one with one more is a poison of two",
+    scene("518.5 518.8 518.8-ex2", "a bonus raises a poison of one to two",
           "a1 uses at c6, a1 uses 1 at c6: c6 has poison 2; end turn: c6 has 2 wounds",
           ours("a1", *(ab.Playable(ab.FREE,
               influence(effect)) for effect in (ab.Gain(ab.Named(ab.Name.POISON, 1)),
@@ -232,13 +230,13 @@ def test_x_that_is_a_number_of_targets_is_not_chosen_as_zero() -> None:
           "Орк strikes d4 rolling 4 1, pass until d4 can use, d4 uses, all pass: d4 has 7 wounds",
           ours("c3", name="Орк", strike="1-3-7"), theirs("d4", ost()), theirs("c4", SHADE)),
     scene("523.2 523.3 523.3-ex1",
-          "what would be aimed at zero cards is not announced for the one more: counted true",
+          "one more target does not help a power with none: counted true",
           "now: c1 cannot use",
           ours("c1", x_and_one_more(ab.Targets(OTHERS, least=ab.Count(ab.AllOf((OTHERS,
               ab.InState(ab.State.WOUNDED)))), most=ab.Count(ab.AllOf((OTHERS,
               ab.InState(ab.State.WOUNDED))))))), ours("a1"), theirs("c6")),
     scene("523.2 523.3 523.3-ex1",
-          "what would be aimed at zero cards is not announced for the one more: counted false",
+          "one more target does not help a power with none: counted false",
           "now: c1 cannot use",
           ours("c1", x_and_one_more(ab.Targets(OTHERS, least=1, most=9))), theirs("c6")),
 )  # fmt: skip

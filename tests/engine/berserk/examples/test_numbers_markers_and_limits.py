@@ -47,7 +47,7 @@ def test_serk_asks_for_the_movement_that_is_printed_on_who_attacks(
 @pytest.mark.rule("543.5", "512.6.6")
 @pytest.mark.example("543.5-ex1")
 @pytest.mark.parametrize("answer", [None, ab.Wound(3), ab.Heal(3)])
-def test_how_much_leshy_heals_is_known_when_it_is_reckoned(answer: ab.Effect | None) -> None:
+def test_the_healing_of_leshy_is_counted_in_the_calculation(answer: ab.Effect | None) -> None:
     table = Table()
     leshy = lay(table.first, "c1", tap(on_itself(ab.Heal(None))), wounds=4)
     answers = () if answer is None else (ab.Playable(TAP, influence(answer), sudden=True),)
@@ -89,7 +89,7 @@ def test_a_worm_uses_the_markers_of_itself_and_of_the_worms_of_its_squad() -> No
 @pytest.mark.rule("544.4", "106.1.2")
 @pytest.mark.example("544.4-ex1")
 @pytest.mark.parametrize("last", [0, 1])
-def test_who_lays_the_third_marker_of_strangling_destroys_the_strangled_card(last: int) -> None:
+def test_the_third_strangling_marker_destroys_the_card(last: int) -> None:
     three = ab.Comparison(ab.MarkersOn("удушение", ab.Who.TARGET), ab.Compare.AT_LEAST, 3)
     strangles = influence(ab.Gain(ab.Marker(), marker="удушение"))
     again = ab.Targets(ab.Targeted())

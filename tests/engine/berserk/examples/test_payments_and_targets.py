@@ -67,7 +67,7 @@ def an_action_under_way(*answers: ab.Ability) -> tuple[Table, Piece, Piece, Piec
 
 @pytest.mark.rule("501.10")
 @pytest.mark.example("501.10-ex2")
-def test_who_acts_may_be_chosen_as_an_open_card_as_long_as_the_action_lasts() -> None:
+def test_an_acting_card_counts_as_open_during_its_action() -> None:
     table, orc, _page, shaman, elf = an_action_under_way()
     offered = []
     while elf.wounds == 0:
@@ -98,14 +98,14 @@ def test_a_hypnosis_makes_who_acts_strike_but_does_not_close_what_is_reserved() 
 
 
 @scenes(
-    scene("501.9 501.11 501.11-ex1", "a hypnosis closes who has announced but not begun to act",
+    scene("501.9 501.11 501.11-ex1", "a hypnosis closes a card whose action has not begun",
           "c3 uses at e6: asked second priority; a6 uses at c3 rolling 3, all pass: "
           "c2 has 1 wound, e6 has 0 wounds, c3 is closed",
           ours("c3", tap(spell(ab.Wound(3))), strike="1-1-1"), ours("c2"),
           theirs("a6", hypnosis(), ab.Playable(TAP, spell(ab.Wound(1)), sudden=True)),
           theirs("e6")),
     scene("501.13 526.1 501.13-ex1",
-          "a blow for a chip lands though who dealt it died and can neither close nor pay",
+          "a paid blow lands though its card has died",
           "c3 uses at c4 rolling 3, a6 uses, all pass: c3 is dead, c3 is not closed, "
           "c3 has 0 chips, c4 has 3 wounds",
           ours("c3", ab.Playable(ab.Payment(closes=True, chips=1),
@@ -167,7 +167,7 @@ def an_acolyte() -> tuple[Table, Piece, Piece, Piece]:
 
 @pytest.mark.rule("501.17", "505.4.3")
 @pytest.mark.example("501.17-ex2")
-def test_who_was_hit_by_a_bolt_may_draw_another_one_but_is_not_chosen_again() -> None:
+def test_a_card_hit_by_a_bolt_may_draw_another_but_is_not_targeted_again() -> None:
     table, rod, elf, page = an_acolyte()
     table.chooses(rod)
     table.everybody_passes()
@@ -185,7 +185,7 @@ def test_who_was_hit_by_a_bolt_may_draw_another_one_but_is_not_chosen_again() ->
 
 @pytest.mark.rule("501.17", "505.4.3")
 @pytest.mark.example("501.17-ex2")
-def test_who_drew_a_bolt_may_be_chosen_next_and_its_first_target_no_more() -> None:
+def test_a_card_that_drew_a_bolt_may_be_the_next_target() -> None:
     table, rod, elf, page = an_acolyte()
     table.chooses(elf)
     table.uses(rod)
@@ -361,7 +361,7 @@ def test_experience_gained_by_relocating_is_gained_by_the_card_that_says_so() ->
 @pytest.mark.rule("502.9")
 @pytest.mark.example("502.9-ex1")
 @pytest.mark.parametrize("healer", ["itself", "a friend", "an enemy"])
-def test_who_cannot_be_healed_until_the_end_of_the_turn_gets_no_life_from_any_card(
+def test_a_card_that_cannot_be_healed_gets_no_life_from_any_card(
     healer: str,
 ) -> None:
     until = ab.Until.OWN_NEXT_TURN_END if healer == "an enemy" else ab.Until.TURN_END
@@ -396,9 +396,7 @@ def test_who_cannot_be_healed_until_the_end_of_the_turn_gets_no_life_from_any_ca
 @pytest.mark.example("502.9-ex2")
 @pytest.mark.parametrize("healer", ["itself", "a friend", "an enemy"])
 @pytest.mark.parametrize("wants", [True, False])
-def test_who_may_wound_instead_of_being_healed_may_do_so_whoever_heals(
-    healer: str, wants: bool
-) -> None:
+def test_a_card_may_wound_instead_of_being_healed_by_anyone(healer: str, wants: bool) -> None:
     bite = influence(
         ab.Wound(ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)), targets=ab.Targets(ab.Beside())
     )

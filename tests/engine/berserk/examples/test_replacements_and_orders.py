@@ -24,7 +24,7 @@ AMOUNT = ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)
 @pytest.mark.rule("535.1", "545.7")
 @pytest.mark.example("535.1-ex1")
 @pytest.mark.parametrize("wants", [True, False])
-def test_who_should_be_healed_may_open_instead_once_a_turn(wants: bool) -> None:
+def test_a_card_may_open_instead_of_being_healed_once_a_turn(wants: bool) -> None:
     instead = ab.Replacement(
         ab.ReplacedBy.HEALING, body=on_itself(ab.Open()), may=True, limit=ab.Limit.PER_TURN
     )

@@ -23,7 +23,7 @@ def last_stand(orc_life: int = 10, elf_life: int = 1) -> tuple[Table, Piece, Pie
 
 @pytest.mark.rule("601.2")
 @pytest.mark.same("2009:102.2а")
-def test_who_kills_the_last_creature_wins() -> None:
+def test_killing_the_last_creature_wins() -> None:
     table, orc, elf = last_stand()
     table.strikes(orc, elf, dice=(6, 1))
     assert table.result == Result(Seat.FIRST, "no_creatures", "601.2")
@@ -90,7 +90,7 @@ def test_when_the_match_is_over_hidden_cards_are_turned_up_for_both() -> None:
 @pytest.mark.rule("601.4")
 @pytest.mark.parametrize("seat", Seat)
 @pytest.mark.same("2009:102.3б")
-def test_who_concedes_loses_at_any_decision(seat: Seat) -> None:
+def test_conceding_loses_at_any_decision(seat: Seat) -> None:
     table, _orc, _elf = last_stand()
     table.concedes(seat)
     assert table.result == Result(seat.opponent, "concession", "601.4")

@@ -65,7 +65,7 @@ def kept_hidden(match: BerserkMatch, name: str) -> None:
 
 
 @pytest.mark.rule("405.1", "405.1.1", "210.6")
-def test_who_starts_without_flight_lands_when_all_are_revealed() -> None:
+def test_a_flyer_that_starts_without_flight_lands_after_the_reveal() -> None:
     law = ab.While(ab.PlaysAs(first=True), (ab.Named(ab.Name.ARMOR),))
     bird = with_nodes(specs.flyer("Bird"), ab.StartsWith((ab.LoseFlight(ab.Until.TURN_END),)))
     match = placed(
@@ -95,7 +95,7 @@ def test_who_starts_without_flight_lands_when_all_are_revealed() -> None:
 @pytest.mark.rule("405.2", "211.7", "533.1")
 @pytest.mark.parametrize("kind", [specs.companion, specs.parasite])
 @pytest.mark.parametrize("seed", range(3))
-def test_whoever_imagines_the_choice_of_a_host_imagines_a_symbiote(kind: object, seed: int) -> None:
+def test_a_hypothetical_choice_of_a_host_has_a_symbiote(kind: object, seed: int) -> None:
     assert callable(kind)
     match = placed(
         ((specs.creature("Orc"), "c3"), (specs.creature("Ogre"), "d3")),
@@ -183,7 +183,7 @@ def test_the_maximum_of_a_hidden_card_takes_nothing_from_it() -> None:
 
 
 @pytest.mark.rule("533.4")
-def test_what_a_match_waits_for_is_the_same_after_a_save_when_a_hidden_card_has_gone() -> None:
+def test_a_save_keeps_the_awaited_moments_after_a_hidden_card_left() -> None:
     table, orc, owl, elf = board(
         ours("c3"), theirs("c6", name="Сова", hidden=True), theirs("c4", life=5)
     )
@@ -200,7 +200,7 @@ def test_what_a_match_waits_for_is_the_same_after_a_save_when_a_hidden_card_has_
 
 
 @pytest.mark.rule("533.6/taken", "545.4")
-def test_who_may_attack_creatures_only_may_attack_a_card_that_nobody_has_seen() -> None:
+def test_a_card_restricted_to_creatures_may_attack_a_hidden_card() -> None:
     only = ab.OnlyAt(ab.IsCreature())
     table, bird = board(ours(None, card=with_nodes(specs.flyer("Bird"), only)))
     idol = table.second.artifact("c6", hidden=True)
@@ -265,7 +265,7 @@ def killed_and_waiting(
 
 
 @pytest.mark.rule("536.7.1", "542.1", "201.2.1")
-def test_who_ignores_the_abilities_of_others_incarnates() -> None:
+def test_a_card_that_ignores_other_abilities_still_incarnates() -> None:
     table = killed_and_waiting(ab.Ignores())
     assert table.asked == (Seat.FIRST, Asking.CELL)
     table.choose(op.ChooseCell(parse_cell("b1")))

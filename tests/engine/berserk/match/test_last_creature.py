@@ -36,7 +36,7 @@ def test_nothing_goes_off_on_the_death_of_the_last_creature() -> None:
 
 @pytest.mark.rule("503.1", "303.9", "116.6", "116.7")
 @pytest.mark.parametrize("may", [True, False])
-def test_nobody_is_asked_what_goes_off_on_the_death_of_the_last_creature(may: bool) -> None:
+def test_the_death_of_the_last_creature_asks_for_no_triggers(may: bool) -> None:
     """Neither whether, nor in which order of several."""
     fed = on(ab.Moment.DIED, ONE_CHIP, ab.ANY_CARD, may=may)
     table, orc, elf = a_last_creature(fed, *(() if may else (fed,)))
@@ -47,7 +47,7 @@ def test_nobody_is_asked_what_goes_off_on_the_death_of_the_last_creature(may: bo
 
 
 @pytest.mark.rule("503.1", "303.9", "533.5")
-def test_who_has_hidden_cards_is_not_asked_after_the_death_of_the_last_creature_either() -> None:
+def test_hidden_cards_ask_nothing_after_the_death_of_the_last_creature() -> None:
     table, orc, elf = a_last_creature(discreet=True)
     table.first.artifact("a1", hidden=True)
     table.strikes(orc, elf, dice=(6,))
@@ -71,7 +71,7 @@ def test_when_the_last_creatures_die_together_nothing_goes_off() -> None:
 
 
 @pytest.mark.rule("503.1", "303.9", "501.14")
-def test_who_pays_with_the_last_creature_has_lost_before_anything_goes_off() -> None:
+def test_sacrificing_the_last_creature_loses_before_any_trigger() -> None:
     table = Table()
     bomb = ab.Playable(ab.Payment(destroyed=True), spell(ab.Wound(9)))
     orc = lay(table.first, "c3", bomb, LAST_WORD)
@@ -82,7 +82,7 @@ def test_who_pays_with_the_last_creature_has_lost_before_anything_goes_off() -> 
 
 
 @pytest.mark.rule("503.1", "116.1")
-def test_what_goes_off_on_another_death_is_announced_as_ever() -> None:
+def test_triggers_on_another_death_are_announced_as_usual() -> None:
     table, orc, elf = a_last_creature(on(ab.Moment.KILLED, ONE_CHIP))
     table.second.creature("a6")
     table.strikes(orc, elf, dice=(6,))

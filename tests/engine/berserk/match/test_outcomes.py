@@ -118,7 +118,7 @@ def test_modifiers_of_the_die_and_armor_are_those_of_the_engine() -> None:
 
 
 @pytest.mark.rule("111.3")
-def test_what_goes_off_on_it_happens_too() -> None:
+def test_an_agreed_change_triggers_abilities() -> None:
     table, snake, elf = board(ours("c3", POISONS), theirs("c4", closed=True))
     poisoned = [
         outcome.chance
@@ -129,7 +129,7 @@ def test_what_goes_off_on_it_happens_too() -> None:
 
 
 @pytest.mark.rule("306.9")
-def test_who_may_choose_between_dice_is_not_chosen_for() -> None:
+def test_a_player_chooses_between_own_dice() -> None:
     table, orc, elf = board(ours("c3", ab.SeveralDice(2, whose=SELF)), theirs("c4", closed=True))
     ends = [(one.ends, one.chance, one.question) for one in strike(table, orc, elf)]
     asked = [one for one in ends if one[0] is Ending.ASKED]

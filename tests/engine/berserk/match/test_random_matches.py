@@ -235,7 +235,7 @@ def test_random_matches_come_to_every_phase_and_to_an_end() -> None:
     assert ended >= 8
 
 
-def test_who_keeps_a_card_hidden_is_asked_at_the_end_of_the_turn_too() -> None:
+def test_a_player_with_a_hidden_card_is_asked_at_the_end_of_the_turn() -> None:
     match, rng = new_match(small_setup()), Random(1)
     while match.decision is not None and match.state.phase is not Phase.FINAL:
         quiet = [one for one in match.decision.options if not isinstance(one, Reveal)]

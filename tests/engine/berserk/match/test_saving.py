@@ -204,7 +204,7 @@ def test_a_save_that_says_something_else_is_a_bad_save(old: str, new: str) -> No
     ],
     ids=lambda text: repr(text[:30]),
 )
-def test_what_is_no_save_at_all_is_a_bad_save(text: str) -> None:
+def test_a_text_that_is_no_save_is_a_bad_save(text: str) -> None:
     with pytest.raises(BadSave):
         load(BERSERK, text)
 

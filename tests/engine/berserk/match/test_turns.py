@@ -123,7 +123,7 @@ def test_passing_changes_no_card() -> None:
 
 
 @pytest.mark.rule("303.3")
-def test_who_cannot_answer_is_not_asked() -> None:
+def test_a_player_who_cannot_respond_is_not_asked() -> None:
     table, orc, elf = board(ours("c3"), theirs("c4"))
     table.strikes(orc, elf, dice=(6, 1))
     assert table.asked == (Seat.FIRST, Asking.ACT)

@@ -114,7 +114,7 @@ def test_stops_and_passes_that_nobody_chose_go_along() -> None:
 
 
 @pytest.mark.parametrize("act", [JudgeAct.CLOSE, JudgeAct.DESTROY], ids=lambda act: act.value)
-def test_what_was_agreed_upon_is_taken_back_by_who_agreed(act: JudgeAct) -> None:
+def test_an_agreed_change_is_undone_by_agreement(act: JudgeAct) -> None:
     played = match()
     played.choose(op.Judge(FIRST, act, OTHER))
     played.choose(op.Accept())

@@ -122,7 +122,7 @@ def test_a_card_turned_artifact_is_struck_like_a_closed_card(
 
 
 @pytest.mark.rule("512.6.4/statuses")
-def test_who_fights_is_known_when_the_defender_has_stepped_in() -> None:
+def test_the_fighters_are_known_after_the_defender_is_chosen() -> None:
     wary = ab.While(ab.HasStatus(ab.Status.ATTACKING), (ab.Named(ab.Name.ARMOR, 1),))
     table, orc, elf, warden = board(ours("c3"), theirs("c4", wary), theirs("d4"))
     table.strikes(orc, elf, dice=(3, 3))
@@ -290,7 +290,7 @@ def test_a_defender_fights_with_its_own_dice_and_experience() -> None:
 
 
 @pytest.mark.rule("514.1")
-def test_nobody_defends_against_a_strike_in_the_opponents_turn() -> None:
+def test_a_strike_in_the_opponents_turn_has_no_defenders() -> None:
     table = Table()
     orc = table.first.creature("c3")
     warden = table.first.creature("d3")
@@ -313,7 +313,7 @@ def test_nobody_defends_against_a_strike_in_the_opponents_turn() -> None:
     scene("212.2 208.8", "an artifact does not defend",
           "c3 strikes c4 rolling 6 1: asked first act",
           ours("c3"), theirs("c4"), theirs("d4", card=specs.artifact())),
-    scene("514.3/sudden", "a defence is answered as any sudden play is",
+    scene("514.3/sudden", "a defence may be responded to like any sudden play",
           "c3 strikes c4 rolling 6 1, pass, b4 defends: asked first priority; c3 uses at b4, "
           "all pass: b4 is closed, b4 has 0 wounds, c4 has 6 wounds",
           ours("c3", ab.Playable(ab.FREE, spell(ab.Close()), sudden=True,
@@ -329,16 +329,16 @@ def test_nobody_defends_against_a_strike_in_the_opponents_turn() -> None:
           "sky strikes sky2 rolling 6 1: sky3 can defend, c4 cannot defend",
           ours(None, card=specs.flyer()), theirs(None, card=specs.flyer("Ястреб")),
           theirs(None, card=specs.flyer("Коршун")), theirs("c4")),
-    scene("514.8", "nobody defends a defender",
+    scene("514.8", "a defender has no defenders",
           "c3 strikes c4 rolling 6 1: b4 can defend; d4 defends: d4 has 6 wounds, asked first act",
           ours("c3", "", name="Орк", strike="2-4-6", life=20),
           theirs("c4", name="Эльф", strike="1-3-5", life=20),
           theirs("d4", "", name="Страж", strike="1-3-5", life=20, closed=False), theirs("b4")),
-    scene("514.1 515.6", "a defender of a closed card rolls as it is open",
+    scene("514.1 515.6", "an open defender of a closed card rolls",
           "c3 strikes c4 rolling 1 6, d4 defends: c3 has 3 wounds, c4 has 0 wounds, "
           "d4 has 0 wounds",
           ours("c3", strike="2-4-6"), theirs("c4", closed=True), theirs("d4", strike="1-3-5")),
-    scene("514.1 515.7", "the opponent may defend a card that its own side strikes",
+    scene("514.1 515.7", "the opponent may defend a card struck by its own side",
           "c3 strikes c2 rolling 6 1, d3 defends: c2 has 0 wounds, d3 has 6 wounds",
           ours("c3", strike="2-4-6"), ours("c2"), theirs("d3", strike="1-3-5")),
     scene("514.9", "a defender that dies is not closed",

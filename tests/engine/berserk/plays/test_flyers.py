@@ -154,7 +154,7 @@ def test_an_own_flyer_is_out_of_reach_of_the_strike_at_a_flyer() -> None:
 
 
 @pytest.mark.rule("209.1", "601.2")
-def test_who_kills_the_last_flyer_after_the_ground_creatures_wins() -> None:
+def test_killing_the_last_flyer_after_the_ground_creatures_wins() -> None:
     table, orc, hawk = hunt()
     table.state.cards[hawk.id].wounds = 29
     table.strikes(orc, hawk, dice=(6, 1))
@@ -163,7 +163,7 @@ def test_who_kills_the_last_flyer_after_the_ground_creatures_wins() -> None:
 
 
 @pytest.mark.rule("107.2", "533.9")
-def test_nobody_closes_for_a_flyer_that_was_turned_face_down_in_the_air() -> None:
+def test_no_card_closes_for_a_flyer_turned_face_down_in_the_air() -> None:
     table, orc = board(ours("c3"))
     table.second.flyer("Сокол")
     table.second.card(specs.flyer("Коршун"), None, hidden=True)

@@ -251,7 +251,7 @@ def test_a_magic_strike_with_a_range_at_a_hidden_flyer_is_lost() -> None:
 
 
 @pytest.mark.rule("533.6")
-def test_nobody_moves_onto_the_cell_of_a_hidden_flyer() -> None:
+def test_no_card_moves_onto_the_cell_of_a_hidden_flyer() -> None:
     table, orc, _secret = ambush("flyer")
     assert not table.can_move(orc, "c4")
 

@@ -68,7 +68,7 @@ def test_a_defender_that_became_an_artifact_in_answer_does_not_defend() -> None:
 
 
 @pytest.mark.rule("514.2", "107.3", "512.6.2")
-def test_nobody_defends_against_a_card_whose_strike_became_directed_in_answer() -> None:
+def test_a_strike_made_directed_in_response_has_no_defenders() -> None:
     table, mage, elf, warden = defended(
         influence(ab.Gain(ab.Named(ab.Name.DIRECTED), ab.Until.TURN_END))
     )
@@ -223,7 +223,7 @@ def test_a_card_to_be_closed_as_a_payment_that_is_closed_by_then_pays_nothing() 
 
 
 @pytest.mark.rule("107.2", "512.6.2")
-def test_nobody_closes_for_a_flyer_when_a_ground_creature_came_in_answer() -> None:
+def test_no_card_closes_for_a_flyer_after_a_ground_creature_came_in_response() -> None:
     comes = ab.SetProperty(ab.Property.TYPE, ab.CardType.GROUND)
     table, orc = board(ours("c3"))
     table.second.flyer()

@@ -148,7 +148,7 @@ HURT = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED))
           ours("c1", ab.Cannot(ab.Doing.ACT), ab.Playable(ab.Payment(), spell(ab.Wound(1)),
               limit=ab.Limit.PER_TURN), ab.Playable(TAP, spell(ab.Wound(2)))), theirs("c4")),
 )  # fmt: skip
-def test_what_is_offered_asks_for_all_that_its_beginning_asks(scene: Scene) -> None:
+def test_offers_meet_all_conditions(scene: Scene) -> None:
     scene.play()
 
 

@@ -42,7 +42,7 @@ def test_a_creature_without_movement_left_stays() -> None:
 @pytest.mark.rule("507.2")
 @pytest.mark.parametrize("owner", Seat)
 @pytest.mark.same("2009:203.2а", "older-506-510:507.2")
-def test_nobody_moves_onto_a_cell_that_is_taken(owner: Seat) -> None:
+def test_no_card_moves_onto_a_taken_cell(owner: Seat) -> None:
     table, orc = board(ours("c3"))
     side = table.first if owner is Seat.FIRST else table.second
     side.creature("c4")

@@ -1,0 +1,47 @@
+"""A catalogue card on a few lines."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from catalog.common.i18n import _
+from deckbuilder.cards.card_description import (
+    element_names,
+    given_line,
+    rank_name,
+    rarity_name,
+    type_name,
+)
+from deckbuilder.cards.columns import number_words, row_of_card
+from engine.berserk import CardType
+
+if TYPE_CHECKING:
+    from catalog.cards import Card
+
+
+def card_sheet(card: "Card", set_names: Mapping[str, str]) -> str:
+    """Return everything printed on a card, on a few lines, and what of it does not play."""
+    from catalog.cards import elements_of
+    from catalog.specs import to_spec
+    from deckbuilder.cards.playing import playing_of, unread_lines  # loads every node
+
+    kind = [type_name(CardType(card.type)), *card.classes]
+    if card.unique:
+        kind.append(_("unique"))
+    if card.horde:
+        kind.append(_("horde"))
+    lines = [
+        card.name,
+        _("Cost {cost}, {rank}; {elements}").format(
+            cost=card.cost,
+            rank=rank_name(card.elite),
+            elements=element_names(elements_of(card.elements)),
+        ),
+        ", ".join(kind),
+        ", ".join(number_words(row_of_card(card))),
+        _("(the source withholds the text)") if card.text_withheld else card.text,
+        *unread_lines(playing_of(to_spec(card))),
+        given_line(card),
+        card.legend,
+        f"{set_names.get(card.set_code, card.set_code)}, {rarity_name(card.rarity)}, {card.ref}",
+    ]
+    return "\n".join(line for line in lines if line)

@@ -1,0 +1,161 @@
+"""What printed texts are read as, sentence by sentence."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Self, TypeAlias
+
+from typing_extensions import Doc
+
+import engine.berserk.abilities as ab
+from catalog.specs import to_spec
+from deckbuilder.cards.compiling import ExplainedCard, Measure
+from deckbuilder.cards.fields import Ref
+from deckbuilder.cards.records import PlayingCounts, UnreadText
+from deckbuilder.kit.records import FLAT
+from engine.berserk import Reading, SentenceReading, ability_to_json, playing_of
+
+Node: TypeAlias = Mapping[str, Any]
+Nodes: TypeAlias = Annotated[
+    tuple[Node, ...], Doc("abilities as JSON, the form that the column `abilities` takes")
+]
+Compiler: TypeAlias = Annotated[
+    str, Doc("the version of the compiler, with the digest of its words")
+]
+
+
+def _nodes(abilities: Iterable[ab.Ability]) -> tuple[Node, ...]:
+    return tuple(map(ability_to_json, abilities))
+
+
+@dataclass(frozen=True, slots=True)
+class ReadSentence:
+    """A printed sentence, and what it is read as."""
+
+    text: Annotated[str, Doc("the sentence")]
+    at: Annotated[int, Doc("where it begins in the text, in characters from 0")]
+    read: Annotated[bool, Doc("whether it is read")]
+    exact: Annotated[bool, Doc("whether the phrases that read it would print it in these words")]
+    abilities: Nodes
+    flavours: Annotated[tuple[str, ...], Doc("names in it that say nothing")]
+    terms: Annotated[
+        tuple[str, ...], Doc("terms in it that the card itself defines, each with its words")
+    ]
+    unread: Annotated[UnreadText | None, Doc("why it is not read, else null")]
+    nearest: Annotated[
+        str, Doc("of an unread one the nearest known construction, `…` for its parts; may be empty")
+    ]
+
+    @classmethod
+    def of(cls, part: SentenceReading) -> Self:
+        """Return a sentence with its abilities, or with why there are none."""
+        unread = next((node for node in part.abilities if isinstance(node, ab.Unread)), None)
+        return cls(
+            part.text,
+            part.at,
+            unread is None,
+            part.exact,
+            () if unread else _nodes(part.abilities),
+            tuple(flavour.name for flavour in part.flavours),
+            tuple(term.said for term in part.terms),
+            UnreadText.of(unread) if unread else None,
+            part.nearest if unread else "",
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Mending:
+    """Something of a text that was put right before it was read."""
+
+    kind: Annotated[str, Doc("what sort of thing, such as `misspelling`")]
+    at: Annotated[int, Doc("where it stands in the text, in characters from 0")]
+    before: Annotated[str, Doc("what is printed")]
+    after: Annotated[str, Doc("what was read; `~` is the card's own name")]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadText:
+    """A text, and what it is read as."""
+
+    name: Annotated[str, Doc("the name of the card that it stands on; may be empty")]
+    text: Annotated[str, Doc("the text")]
+    sentences: tuple[ReadSentence, ...]
+    mendings: tuple[Mending, ...]
+
+    @classmethod
+    def of(cls, name: str, text: str, reading: Reading) -> Self:
+        """Return how the text of a card is read."""
+        mendings = (
+            Mending(change.kind.value, change.at, change.before, change.after)
+            for change in reading.log
+        )
+        return cls(name, text, tuple(map(ReadSentence.of, reading.sentences)), tuple(mendings))
+
+
+@dataclass(frozen=True, slots=True)
+class CompiledText:
+    """What a text is read as."""
+
+    text: Annotated[ReadText, FLAT]
+    compiler: Compiler
+
+
+@dataclass(frozen=True, slots=True)
+class ToldCard:
+    """A card, what its text is read as, and what plays."""
+
+    ref: Ref
+    text: Annotated[ReadText, FLAT]
+    given: Annotated[bool, Doc("whether abilities were given by hand")]
+    given_abilities: Nodes
+    icon_abilities: Annotated[
+        tuple[Node, ...], Doc("what icons say beyond the text, in the same form")
+    ]
+    stale: Annotated[bool, Doc("whether what plays was read by another version of the compiler")]
+    playing: PlayingCounts
+
+    @classmethod
+    def of(cls, explained: ExplainedCard) -> Self:
+        """Return an explained card."""
+        card = explained.card
+        return cls(
+            card.ref,
+            ReadText.of(card.name, card.text, explained.reading),
+            card.has_given_abilities,
+            _nodes(explained.given),
+            _nodes(explained.icons),
+            explained.is_stale,
+            PlayingCounts.of(playing_of(to_spec(card))),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ExplainedCards:
+    """The cards of a name, or the one of a reference, with what they play and why."""
+
+    cards: tuple[ToldCard, ...]
+    compiler: Compiler
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredTexts:
+    """What the compiler reads of the catalogue."""
+
+    measure: Annotated[Measure, FLAT]
+    stale: Annotated[int, Doc("texts that another version of the compiler read, or none yet")]
+    compiler: Compiler
+
+
+@dataclass(frozen=True, slots=True)
+class TextsReread:
+    """The texts that were read anew."""
+
+    read: Annotated[int, Doc("how many")]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingReported:
+    """The file in which a card's reading lies."""
+
+    ref: Ref
+    path: Annotated[Path, Doc("the file")]

@@ -1,0 +1,17 @@
+"""The columns of the trainer's tables: how well answers went, and which mistakes were made."""
+
+from catalog.common.i18n import _, decimal
+from deckbuilder.base.tables import bar
+from deckbuilder.kit.columns import Align, Column
+from deckbuilder.trainer.exercises import Accuracy
+
+
+def accuracy_columns(head: str) -> tuple[Column[Accuracy], ...]:
+    """Return whose answers they are below ``head``, how many, and how good."""
+    return (
+        Column("key", lambda one: one.key, (head,), most=22),
+        Column("answers", lambda one: str(one.runs), (_("answers"),), Align.RIGHT),
+        Column("score", lambda one: decimal(one.score, ".1f"), (_("mean score"),), Align.RIGHT),
+        Column("bar", lambda one: bar(one.score / 100)),
+        Column("perfect", lambda one: str(one.perfect), (_("best squad found"),), Align.RIGHT),
+    )
