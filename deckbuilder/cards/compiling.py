@@ -92,7 +92,7 @@ class Opening(NamedTuple):
     """How unread sentences begin."""
 
     words: Annotated[str, Doc("their first three words and signs, numbers as N")]
-    count: Annotated[int, Doc("how many begin so")]
+    times: Annotated[int, Key("count"), Doc("how many begin so")]
 
 
 @dataclass(frozen=True, slots=True)

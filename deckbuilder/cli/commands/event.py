@@ -71,11 +71,7 @@ EventSeed: TypeAlias = Annotated[
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "event",
-        OFFERED["event"].help,
-    )(event)
+    command(app, "event", OFFERED["event"].help)(event)
 
 
 def event(

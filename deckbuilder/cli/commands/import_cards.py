@@ -20,11 +20,7 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "import",
-        OFFERED["import"].help,
-    )(import_cards)
+    command(app, "import", OFFERED["import"].help)(import_cards)
 
 
 def import_cards(

@@ -62,11 +62,7 @@ Against: TypeAlias = Annotated[
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "useful",
-        OFFERED["useful"].help,
-    )(useful)
+    command(app, "useful", OFFERED["useful"].help)(useful)
 
 
 def useful(
