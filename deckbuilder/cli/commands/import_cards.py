@@ -52,7 +52,7 @@ def import_cards(
     with invocation(ctx).catalog() as catalog:
         report = catalog.import_file(file, mapping=mapping, strict=strict, progress=progress())
     if as_json:
-        write_json(CardImport(str(file), report))
+        write_json(CardImport(file, report))
     else:
         _write_report(report)
     if report.rejected and not (report.added or report.updated or report.unchanged):
