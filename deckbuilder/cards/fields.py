@@ -16,22 +16,15 @@ Seed: TypeAlias = Annotated[int, Doc("the same seed gives the same again; up to 
 Deck: TypeAlias = Annotated[str, Doc("the deck's name")]
 Edition: TypeAlias = Annotated[str, Doc("the edition of the rules: `razdacha rules --editions`")]
 SEAT_MEANING: Final = Doc("`first` or `second`: who goes first")
-SeatName: TypeAlias = Annotated[str, SEAT_MEANING]
 Saved: TypeAlias = Annotated[str | None, Doc("the deck it was kept as, or null")]
-FilePath: TypeAlias = Annotated[str | Path, Doc("the path of the file")]
-Content: TypeAlias = Annotated[
-    str | None, Doc("the text itself; null when it went to the file of `--output`")
-]
-OutputFile: TypeAlias = Annotated[str | None, Doc("the file of `--output`, or null")]
+FilePath: TypeAlias = Annotated[Path, Doc("the path of the file")]
 LogFile: TypeAlias = Annotated[Path | None, Doc("the file that the log was written to, or null")]
 Page: TypeAlias = Annotated[Path | None, Doc("the file of `--html`, or null")]
 Rule: TypeAlias = Annotated[str, Doc("the number of the rule, empty where there is none")]
 TYPE_MEANING: Final = Doc("`ground`, `flyer`, `companion`, `parasite`, `artifact` or `terrain`")
-CardType: TypeAlias = Annotated[str, TYPE_MEANING]
 ELEMENTS_MEANING: Final = Doc(
     "`steppe`, `mountain`, `forest`, `swamp`, `darkness`; a neutral card has none"
 )
-Elements: TypeAlias = Annotated[tuple[str, ...], ELEMENTS_MEANING]
 RARITY_MEANING: Final = Doc("`common`, `uncommon`, `rare` or `ultra_rare`")
 Hundredths: TypeAlias = Annotated[int, Doc("in hundredths of a crystal")]
 BOT_MEANING: Final = Doc("`rating`, `balance` or `squad`; null for a person")

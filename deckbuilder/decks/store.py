@@ -23,6 +23,7 @@ from deckbuilder.base.nearest import nearest
 from deckbuilder.cards.fields import Deck as NameOfDeck
 from deckbuilder.decks.formats import is_limited
 from deckbuilder.decks.text import Deck, DeckEntry, find_card, parse_deck, write_deck
+from deckbuilder.kit.records import from_columns
 
 if TYPE_CHECKING:
     from sqlmodel import Session
@@ -371,10 +372,7 @@ def _deck(row: Row) -> Deck:
 
 
 def _summary(row: Row) -> tuple[str, DeckSummary]:
-    line = DeckSummary(
-        row["name"], row["format"], row["cards"], row["note"], row["updated_at"], row["built"]
-    )
-    return row["name_key"], line
+    return row["name_key"], from_columns(DeckSummary, row)
 
 
 def _row(session: "Session", key: str) -> "tables.StoredDeck | None":

@@ -281,8 +281,9 @@ def to_columns(record: Any) -> dict[str, Any]:
     An enum is its value, a tuple a list; a tuple of pairs (a NamedTuple of two fields) is an
     object from the first to the second.
     """
-    hints = get_type_hints(type(record))
-    values = {name: attrgetter(name)(record) for name in _own_names(type(record))}
+    kind: type = type(record)
+    hints = _hints(kind)
+    values = {name: attrgetter(name)(record) for name in _own_names(kind)}
     return {name: _stored(hints[name], value) for name, value in values.items()}
 
 
@@ -300,8 +301,15 @@ def _stored(hint: Any, value: Any) -> Any:
 
 def from_columns(record: type[Record], row: Mapping[str, Any]) -> Record:
     """Return the record of a stored row; ValueError for a word that its field does not know."""
-    hints = get_type_hints(record)
+    kind: type = record
+    hints = _hints(kind)
     return record(**{name: _read(hints[name], row[name]) for name in _own_names(record)})
+
+
+@cache
+def _hints(record: type) -> Mapping[str, Any]:
+    """Return the types of a record's fields without what stands beside them."""
+    return get_type_hints(record)
 
 
 def _read(hint: Any, value: Any) -> Any:

@@ -19,7 +19,7 @@ from catalog.guarded import Guard, Row, check, guarded, read
 from catalog.rows import EngineRows, Rows
 from deckbuilder.cards.fields import Edition, Name, Seed
 from deckbuilder.decks.formats import limited_rules
-from deckbuilder.kit.records import HIDDEN, Key
+from deckbuilder.kit.records import HIDDEN, Key, from_columns
 from deckbuilder.limited.draft.logfile import DraftLog, read_log, write_log
 from deckbuilder.limited.draft.plan import KIND_MEANING, DraftKind
 from deckbuilder.tournament.tournament import Tournament, TournamentKind
@@ -342,32 +342,13 @@ _EDITION: Final = (
 
 def _draft_summary(row: Row) -> DraftSummary:
     edition = row["edition"]
-    return DraftSummary(
-        row["id"],
-        row["name"],
-        row["at"],
-        DraftKind(row["kind"]),
-        row["seats"],
-        tuple(row["sets"].split(",")),
-        int(row["seed"]),
-        row["picks"],
-        row["decks"],
-        edition if isinstance(edition, str) else "",
-    )
+    own = edition if isinstance(edition, str) else ""
+    sets, seed = row["sets"].split(","), int(row["seed"])
+    return from_columns(DraftSummary, {**row, "sets": sets, "seed": seed, "edition": own})
 
 
 def _tournament_summary(row: Row) -> TournamentSummary:
-    return TournamentSummary(
-        row["id"],
-        row["draft_id"],
-        row["name"],
-        row["at"],
-        TournamentKind(row["kind"]),
-        row["entrants"],
-        row["rounds"],
-        row["begun"],
-        row["champion"],
-    )
+    return from_columns(TournamentSummary, {**row, "draft": row["draft_id"]})
 
 
 def _now() -> str:

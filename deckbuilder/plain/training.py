@@ -81,7 +81,9 @@ def _training(services: Services, talk: Talk, wanted: ExerciseWanted) -> Trainin
 
 def _begun(services: Services, talk: Talk, wanted: ExerciseWanted) -> Training:
     if wanted.code:
-        training = Training.of(shared(read_code(wanted.code), known_decks(services)), None)
+        training = Training.of(
+            shared(read_code(wanted.code), known_decks(services.catalog, services.decks)), None
+        )
         training.save(services.sessions)
         return training
     if wanted.daily:

@@ -7,13 +7,14 @@ from typing import Final
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
+from catalog.store import Catalog
 from deckbuilder.base.versions import NOW
 from deckbuilder.battle.questions import seat_text
 from deckbuilder.decks.editions import other_edition
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.game_fields import clock_offers, clock_text
 from deckbuilder.decks.playable import PlayableDeck
-from deckbuilder.decks.store import SessionStore
+from deckbuilder.decks.store import DeckStore, SessionStore
 from deckbuilder.decks.text import Deck, resolve
 from deckbuilder.kit.fields import Question
 from deckbuilder.recruitment.deals import Deal
@@ -177,11 +178,11 @@ def run_edition(run: TrainingRun, *, short: bool = False) -> str:
     return "" if rules is None else other_edition(rules, short=short)
 
 
-def known_decks(services: Services) -> Iterator[PlayableDeck]:
+def known_decks(catalog: Catalog, decks: DeckStore) -> Iterator[PlayableDeck]:
     """Yield the user's decks and the starter decks, if all of their cards are known."""
-    own = (services.decks.load(name) for name in services.decks.names())
+    own = (decks.load(name) for name in decks.names())
     for deck in (*own, *(deck for _stem, deck in starter_decks())):
-        resolved = resolve(deck, services.catalog)
+        resolved = resolve(deck, catalog)
         if not resolved.unknown and resolved.cards:
             yield PlayableDeck.of(resolved)
 

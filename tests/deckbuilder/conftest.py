@@ -13,7 +13,6 @@ _TODAY: Final = (
     "deckbuilder.workbench.unfinished.today",
     "deckbuilder.tui.trainer.trainer.today",
     "deckbuilder.plain.training.today",
-    "deckbuilder.cli.commands.trainer._today",
 )
 
 

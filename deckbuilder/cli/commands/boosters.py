@@ -23,11 +23,7 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "boosters",
-        OFFERED["boosters"].help,
-    )(boosters)
+    command(app, "boosters", OFFERED["boosters"].help)(boosters)
 
 
 def boosters(

@@ -61,11 +61,7 @@ Save: TypeAlias = Annotated[
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "build",
-        OFFERED["build"].help,
-    )(build)
+    command(app, "build", OFFERED["build"].help)(build)
 
 
 def build(

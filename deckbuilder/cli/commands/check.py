@@ -29,11 +29,7 @@ LEGAL, ILLEGAL, BAD = ExitCode.DONE, ExitCode.NO, ExitCode.BAD_INPUT
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "check",
-        OFFERED["check"].help,
-    )(check)
+    command(app, "check", OFFERED["check"].help)(check)
 
 
 def check(

@@ -119,7 +119,7 @@ def import_collection(
     with invocation(ctx).catalog() as catalog:
         report = _collection(catalog).import_file(file, adding=adding)
     if as_json:
-        write_json(CollectionImport(str(file), report))
+        write_json(CollectionImport(file, report))
     else:
         write(
             _("Rows: {rows}. Cards changed: {changed}.").format(

@@ -22,11 +22,7 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "compile",
-        OFFERED["compile"].help,
-    )(compile_texts)
+    command(app, "compile", OFFERED["compile"].help)(compile_texts)
 
 
 def compile_texts(

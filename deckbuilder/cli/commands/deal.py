@@ -34,11 +34,7 @@ Mulligans: TypeAlias = Annotated[
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "deal",
-        OFFERED["deal"].help,
-    )(deal)
+    command(app, "deal", OFFERED["deal"].help)(deal)
 
 
 def deal(

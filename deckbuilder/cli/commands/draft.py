@@ -137,11 +137,7 @@ Plain: TypeAlias = Annotated[
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "draft",
-        OFFERED["draft"].help,
-    )(draft)
+    command(app, "draft", OFFERED["draft"].help)(draft)
 
 
 def draft(

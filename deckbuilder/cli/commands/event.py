@@ -35,11 +35,7 @@ MatchBotOption: TypeAlias = Annotated[str, option(BOT)]
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "event",
-        OFFERED["event"].help,
-    )(event)
+    command(app, "event", OFFERED["event"].help)(event)
 
 
 def event(

@@ -20,11 +20,7 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "import",
-        OFFERED["import"].help,
-    )(import_cards)
+    command(app, "import", OFFERED["import"].help)(import_cards)
 
 
 def import_cards(
@@ -56,7 +52,7 @@ def import_cards(
     with invocation(ctx).catalog() as catalog:
         report = catalog.import_file(file, mapping=mapping, strict=strict, progress=progress())
     if as_json:
-        write_json(CardImport(str(file), report))
+        write_json(CardImport(file, report))
     else:
         _write_report(report)
     if report.rejected and not (report.added or report.updated or report.unchanged):

@@ -39,11 +39,7 @@ _RATINGS: Final = USUAL_RATINGS
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "join",
-        OFFERED["join"].help,
-    )(join)
+    command(app, "join", OFFERED["join"].help)(join)
 
 
 _Address = Annotated[str, argument(ADDRESS)]

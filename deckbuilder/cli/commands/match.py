@@ -32,16 +32,8 @@ DeckName: TypeAlias = Annotated[
 
 def register(app: typer.Typer) -> None:
     """Add the commands of this module to ``app``."""
-    command(
-        app,
-        "match",
-        OFFERED["match"].help,
-    )(match)
-    command(
-        app,
-        "replay",
-        OFFERED["replay"].help,
-    )(replay)
+    command(app, "match", OFFERED["match"].help)(match)
+    command(app, "replay", OFFERED["replay"].help)(replay)
 
 
 def match(

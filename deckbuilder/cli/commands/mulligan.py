@@ -47,11 +47,7 @@ _ROWS_SHOWN = 8
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "mulligan",
-        OFFERED["mulligan"].help,
-    )(mulligan)
+    command(app, "mulligan", OFFERED["mulligan"].help)(mulligan)
 
 
 def mulligan(

@@ -27,11 +27,7 @@ _COUNTS_SHOWN = 4
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "odds",
-        OFFERED["odds"].help,
-    )(odds)
+    command(app, "odds", OFFERED["odds"].help)(odds)
 
 
 def odds(

@@ -46,11 +46,7 @@ _PART = re.compile(r"\s*:\s*(\w+)\s*=\s*(\d{1,4})\s*$")
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "recruit",
-        OFFERED["recruit"].help,
-    )(recruit)
+    command(app, "recruit", OFFERED["recruit"].help)(recruit)
 
 
 @dataclass(frozen=True)

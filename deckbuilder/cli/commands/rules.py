@@ -24,11 +24,7 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "rules",
-        OFFERED["rules"].help,
-    )(rules)
+    command(app, "rules", OFFERED["rules"].help)(rules)
 
 
 _Words = Annotated[

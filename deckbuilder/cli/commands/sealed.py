@@ -25,11 +25,7 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "sealed",
-        OFFERED["sealed"].help,
-    )(sealed)
+    command(app, "sealed", OFFERED["sealed"].help)(sealed)
 
 
 _Boosters = Annotated[int | None, option(POOL_BOOSTERS)]

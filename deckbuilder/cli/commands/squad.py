@@ -45,11 +45,7 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "squad",
-        OFFERED["squad"].help,
-    )(squad)
+    command(app, "squad", OFFERED["squad"].help)(squad)
 
 
 def squad(

@@ -27,8 +27,6 @@ from deckbuilder.squads.squad_texts import aims_worth
 from deckbuilder.trainer.mistake_texts import mistake_name, mistake_text
 
 if TYPE_CHECKING:
-    from datetime import date
-
     from catalog.store import Catalog
     from deckbuilder.decks.playable import PlayableDeck
     from deckbuilder.trainer.exercises import (
@@ -190,6 +188,7 @@ def answer(
     from deckbuilder.tasks.choosing import chosen_mapper
     from deckbuilder.trainer.exercises import judge, training_run
     from deckbuilder.trainer.store import TrainingStore
+    from deckbuilder.workbench.exercise import now
 
     with invocation(ctx).catalog() as catalog:
         exercise = _shared(catalog, code, deck)
@@ -204,7 +203,7 @@ def answer(
                 sorted_cards, scores, seat, rules=rules, errors=errors, mapper=mapper
             )
         verdict = judge(exercise, given, aims.model, odds)
-        TrainingStore(catalog).add(training_run(exercise, given, verdict, aims.model_name, _now()))
+        TrainingStore(catalog).add(training_run(exercise, given, verdict, aims.model_name, now()))
     if as_json:
         write_json(_judged(exercise, given, verdict, aims))
     else:
@@ -252,11 +251,9 @@ def history(
 
 def _of_edition(run: "TrainingRun") -> str:
     """Return the deck of an answer, and the edition where it is not the usual one."""
-    from deckbuilder.decks.editions import other_edition
-    from deckbuilder.trainer.exercises import edition_of_code
+    from deckbuilder.workbench.exercise import run_edition
 
-    rules = edition_of_code(run.code)
-    other = "" if rules is None else other_edition(rules, short=True)
+    other = run_edition(run, short=True)
     return f"{run.deck} · {other}" if other else run.deck
 
 
@@ -310,18 +307,10 @@ def _share(kind: "Mistake", accuracy: "Accuracy") -> str:
 
 
 def _decks(catalog: "Catalog") -> "Iterator[PlayableDeck]":
-    """Yield the user's decks and then the starter decks, those whose cards are all known."""
-    from deckbuilder.decks.finding import starter_decks
-    from deckbuilder.decks.playable import PlayableDeck
     from deckbuilder.decks.store import DeckStore
-    from deckbuilder.decks.text import resolve
+    from deckbuilder.workbench.exercise import known_decks
 
-    store = DeckStore(catalog)
-    own = (store.load(name) for name in store.names())
-    for deck in (*own, *(deck for _stem, deck in starter_decks())):
-        resolved = resolve(deck, catalog)
-        if not resolved.unknown and resolved.cards:
-            yield PlayableDeck.of(resolved)
+    return known_decks(catalog, DeckStore(catalog))
 
 
 def _refuse_edition_of_code(edition: str, code: str | None) -> None:
@@ -355,16 +344,20 @@ def _new(
     edition: str,
 ) -> "Exercise":
     from deckbuilder.decks.editions import notes_beside
+    from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.formats import edition_of
+    from deckbuilder.decks.playable import PlayableDeck
     from deckbuilder.trainer import exercises as trainer
     from engine.kernel import SEATS
 
     drawn = drawn_seed(seed)
-    day = _today()
+    day = today()
     if name is not None:
         deck = _deck(catalog, name)
+    elif daily:
+        deck = PlayableDeck.of(resolve_fully(daily_starter(day), catalog))
     else:
-        deck = _any_deck(catalog, day.toordinal() if daily else drawn, daily=daily)
+        deck = _any_deck(catalog, drawn)
     own = deck.rules
     if edition:
         deck = replace(deck, rules=edition_of(edition))
@@ -378,15 +371,7 @@ def _new(
     return trainer.exercise(deck, drawn, place, named=bool(edition))
 
 
-def _any_deck(catalog: "Catalog", pick: int, *, daily: bool) -> "PlayableDeck":
-    """Return one deck; for the deal of the day a starter deck, the same for everyone."""
-    from deckbuilder.decks.finding import resolve_fully, starter_decks
-    from deckbuilder.decks.playable import PlayableDeck
-
-    if daily:
-        starters = [deck for _stem, deck in starter_decks()]
-        chosen = starters[pick % len(starters)]
-        return PlayableDeck.of(resolve_fully(chosen, catalog))
+def _any_deck(catalog: "Catalog", pick: int) -> "PlayableDeck":
     decks = list(_decks(catalog))
     return decks[pick // 2 % len(decks)]
 
@@ -504,15 +489,3 @@ def _write_verdict(answer: "Answer", verdict: "Verdict", aims: Aims) -> None:
         write("- " + mistake_text(kind.value, number))
     if verdict.advice is not None:
         write(squad_texts.advice_text(aims, verdict.advice))
-
-
-def _today() -> "date":
-    from datetime import UTC, datetime
-
-    return datetime.now(UTC).date()
-
-
-def _now() -> str:
-    from datetime import UTC, datetime
-
-    return datetime.now(UTC).isoformat(timespec="seconds")

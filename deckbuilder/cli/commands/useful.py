@@ -62,11 +62,7 @@ Against: TypeAlias = Annotated[
 
 def register(app: typer.Typer) -> None:
     """Add the command of this module to ``app``."""
-    command(
-        app,
-        "useful",
-        OFFERED["useful"].help,
-    )(useful)
+    command(app, "useful", OFFERED["useful"].help)(useful)
 
 
 def useful(
@@ -87,14 +83,8 @@ def useful(
     """Show the cards, the one to cut first."""
     from deckbuilder.cards.playing import playing_of_cards
     from deckbuilder.cards.records import PlayingCounts
+    from deckbuilder.squads import records
     from deckbuilder.squads.expectation import expected_squad
-    from deckbuilder.squads.records import (
-        ExpectedSquad,
-        MeasuredBy,
-        ProposedSwap,
-        UsedCard,
-        UsefulCards,
-    )
     from deckbuilder.squads.swaps import best_swaps
     from deckbuilder.squads.usefulness import Measure, card_uses
     from deckbuilder.tasks.choosing import chosen_mapper
@@ -115,19 +105,19 @@ def useful(
     than = None if other is None else (other.deck.name, expected_squad(theirs, measure, known=now))
     if as_json:
         write_json(
-            UsefulCards(
+            records.UsefulCards(
                 resolved.deck.name,
                 PlayingCounts.of(playing_of_cards(cards)),
                 measure.seat,
-                MeasuredBy.of(aims),
+                records.MeasuredBy.of(aims),
                 deals,
-                ExpectedSquad.of(now, than),
+                records.ExpectedSquad.of(now, than),
                 doubts_of((*cards, *theirs)),
                 aims.unseen(cards),
                 not unknown,
                 unknown,
-                tuple(UsedCard.of(use, proposes=not unknown) for use in _shown(uses, aims)),
-                tuple(map(ProposedSwap.of, swaps)),
+                tuple(records.UsedCard.of(use, proposes=not unknown) for use in _shown(uses, aims)),
+                tuple(map(records.ProposedSwap.of, swaps)),
             )
         )
     else:

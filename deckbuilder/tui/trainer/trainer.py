@@ -259,7 +259,11 @@ class TrainerScreen(RazdachaScreen[None]):
 
     def _take_code(self, text: str) -> None:
         with self.telling():
-            self._begin(trainer.shared(trainer.read_code(text), known_decks(self.services)))
+            self._begin(
+                trainer.shared(
+                    trainer.read_code(text), known_decks(self.services.catalog, self.services.decks)
+                )
+            )
 
     @on(RowList.Chosen)
     def _again(self) -> None:
