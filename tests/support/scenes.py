@@ -7,12 +7,15 @@ What has to be announced is, in between; what may be is left out, and nobody ans
 act says nothing else. Acts stand apart with ``; ``:
 
     orc strikes elf: 6 1    (and what the dice show)    orc moves c4    orc uses [2nd] [elf]
+    orc defends    orc reveals    orc closes (to strike a flyer)    orc triggers    orc prevents
     elf    c4    2    yes    no    enough    pass       what is answered where something is asked
-    turn                                                the turn ends
-    now    settled                                      what has changed, now or when all has passed
-    ?    orc?                                           what may be answered, or done with a card
+    turn    dice 6 1                                    the turn ends; the next dice show this
+    elf is closed    elf is open                        made so by nobody, for what comes next
+    rest    now    settled                              all pass; what has changed, now or then
+    laid                                                what texts make of the cards as they lie
+    ?    orc?    orc uses?                              what may be answered, or done with a card
 
-Each of ``now``, ``settled`` and the questions tells of it, and so does the end.
+Each of ``now``, ``settled``, ``laid`` and the questions tells of it, and so does the end.
 """
 
 import re
@@ -81,6 +84,9 @@ class Scene:
             yield self.changes()
         elif act == "rest":
             self.settle()
+        elif made := re.fullmatch(r"(.+) is (open|closed)", act):
+            self.settle()
+            self._piece(made[1]).state.closed = made[2] == "closed"
         elif act == "laid":
             yield self.laid()
         elif act == "?":

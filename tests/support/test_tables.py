@@ -93,6 +93,13 @@ def test_a_scene_tells_what_changed_and_what_may_be_done() -> None:
     )
 
 
+def test_a_scene_tells_what_texts_make_of_the_cards_as_they_lie() -> None:
+    scene = Scene("+2 к {strike}.", "маг c3 vs враг c4")
+    assert scene.plays("laid; враг is closed; маг strikes враг: 3") == (
+        "маг: strike 1-2-3>3-4-5; маг: +closed, враг: +closed wounds 0>3"
+    )
+
+
 def test_an_act_that_is_not_offered_is_refused() -> None:
     with pytest.raises(NotOffered, match="'маг strikes враг' is not offered"):
         Scene(WOUNDS, "маг c2 vs враг c4").plays("маг strikes враг")

@@ -74,11 +74,6 @@ def test_what_a_card_throws(words: str, dice: set[int], die: int) -> None:
     assert thrown(f"{theirs.removesuffix(',')} в ваш ход,", die, active=Seat.SECOND) == 0
 
 
-@pytest.mark.rule("306.5")
-def test_ones_own_die_needs_no_telling() -> None:
-    assert [thrown("Когда бросок кубика равен 4,", die) for die in (3, 4, 5)] == [0, 1, 0]
-
-
 @pytest.mark.rule("543.4")
 @pytest.mark.parametrize(
     "text",

@@ -8,7 +8,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.strength import Strength
 from tests.engine.berserk.abilities.laying import lay, tap, use
 from tests.engine.berserk.abilities.sayings import everybody_passes
-from tests.engine.berserk.cards.text.play.brief import hit, turns
+from tests.engine.berserk.cards.text.play.brief import turns
 from tests.engine.berserk.cards.text.play.fighting import says
 from tests.support.rows import each_row
 from tests.support.scenario import Table
@@ -53,36 +53,6 @@ def chips_for(words: str, dead: str) -> tuple[int, int]:
 )
 def test_what_is_no_spell_is_heard_as_none(words: str, chips: int, tokens: int) -> None:
     assert chips_for(words, dead=DEAD["жетон" in words]) == (chips, tokens)
-
-
-@pytest.mark.rule("520.2", "512.6.6")
-def test_a_bonus_to_this_strike_is_gone_though_the_strike_was_blocked() -> None:
-    table = Table()
-    orc = says(
-        table.first,
-        "c3",
-        "При нападении {strike} получает +1 к этому {strike} (1 раз за бой).",
-    )
-    wall = says(table.second, "d4", "Блокирует {strike} по себе.", closed=True)
-    elf = table.second.creature("c4", closed=True, life=20)
-    assert hit(table, orc, wall) == 0
-    turns(table, 2)
-    elf.state.closed = True
-    assert hit(table, orc, elf) == 1
-
-
-@pytest.mark.parametrize("bare", [0, 1, 2, 3, 4, 5, 6])
-def test_there_is_one_in_every_row_of_the_battlefield(bare: int) -> None:
-    table = Table()
-    text = "+1 к {strike}, если в каждом ряду поля боя есть гном."
-    mage = says(table.first, "e1", text, strike="1-2-3")
-    for row in range(1, 7):
-        if row != bare:
-            lay(table.second if row > 3 else table.first, f"a{row}", name=f"Гном {row}", **GNOME)
-    table.second.creature("e6")
-    strike = mage.state.facts.strike
-    assert strike is not None
-    assert strike.weak == (1 if bare else 2)
 
 
 # Words for several kinds of attacks, from printed text to wounds (111).

@@ -360,20 +360,6 @@ def test_a_card_returns_to_its_deck(effect: Effect, returns: bool, own: bool, tu
         assert witness.state.chips == (returns and of_the_first is own)
 
 
-@pytest.mark.rule("116.1", "508.1")
-@pytest.mark.parametrize("turn", SEATS)
-@pytest.mark.parametrize("amount", [1, 2])
-@pytest.mark.parametrize("words", ["на 2 или более", "от 2 или более ран"])
-def test_so_much_is_healed_at_once(words: str, amount: int, turn: Seat) -> None:
-    table, witness = scene(f"Когда существо излечивается {words},", turn)
-    side = table.first if turn is Seat.FIRST else table.second
-    mage = lay(side, "e3", ab.Playable(ab.Payment(), spell(ab.Heal(amount))), name="Маг")
-    other = lay(table.second, "c6", name="Цель", wounds=4)
-    use(table, mage, other)
-    everybody_passes(table)
-    assert (other.wounds, witness.state.chips) == (4 - amount, amount == 2)
-
-
 # What goes off from the graveyard, and tokens for a card there, on the board (201.2, 536.7.1).
 
 

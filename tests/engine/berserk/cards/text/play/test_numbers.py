@@ -6,7 +6,6 @@ import pytest
 
 import engine.berserk.abilities as ab
 from engine.berserk.bots.answers import best_answer
-from engine.berserk.cards.card import Element
 from tests.engine.berserk.abilities.answering import nobody_answers
 from tests.engine.berserk.abilities.laying import lay, tap, use
 from tests.engine.berserk.abilities.sayings import first_trigger
@@ -58,35 +57,6 @@ def is_so(condition: str, table: Table, *, more: str = "") -> bool:
     return orc.state.facts.value(ab.Name.ATTACK_EXPERIENCE) == 5
 
 
-@pytest.mark.rule("121.1")
-@pytest.mark.parametrize(
-    ("closed", "opened", "so"), [(2, 1, True), (1, 1, False), (1, 2, False), (1, 0, True)]
-)
-def test_more_closed_gnomes_than_open_ones(closed: int, opened: int, so: bool) -> None:
-    table = Table()
-    for column, shut in zip("abde", [True] * closed + [False] * opened, strict=False):
-        lay(table.first, f"{column}1", classes=GNOME, closed=shut)
-    for cell in ("a2", "b2", "d2"):  # of another kin, and of the other side
-        lay(table.first, cell, classes=ELF)
-    for cell in ("a4", "b4", "c4"):
-        lay(table.second, cell, classes=GNOME)
-    assert is_so("в вашем отряде больше закрытых гномов, чем открытых", table) is so
-
-
-@pytest.mark.rule("121.1")
-@pytest.mark.parametrize(
-    ("has", "so"),
-    [
-        ("{tap}: Выстрел на 1. {tap}: Метание на 1.", True),
-        ("{tap}: Выстрел на 1.", False),
-        ("{tap}: Метание на 1.", False),
-        ("", False),
-    ],
-)
-def test_having_both_of_two_attacks(has: str, so: bool) -> None:
-    assert is_so("имеет и выстрел, и метание", Table(), more=has) is so
-
-
 ROWS = ("1", "2", "3", "4", "5", "6")
 
 
@@ -99,69 +69,6 @@ def test_a_gnome_in_each_row(missing: str | None) -> None:
         lay(table.first, f"e{row}", classes=kin)
         lay(table.second, f"d{row}", classes=GNOME)
     assert is_so("в каждом ряду поля боя есть ваш гном", table) is (missing is None)
-
-
-@pytest.mark.rule("106.2.2", "121.1")
-@pytest.mark.parametrize(
-    ("elements", "so"),
-    [
-        ((), True),
-        ((Element.FOREST, Element.SWAMP), True),
-        ((Element.FOREST, Element.FOREST, Element.SWAMP), True),
-        ((Element.FOREST, Element.SWAMP, Element.STEPPE), False),
-    ],
-)
-def test_cards_of_no_more_than_two_elements(elements: tuple[Element, ...], so: bool) -> None:
-    table = Table()
-    for column, element in zip("abd", elements, strict=False):
-        lay(table.first, f"{column}1", elements=(element,))
-    lay(table.first, "e1")
-    lay(table.second, "c6", elements=(Element.DARKNESS,))
-    lay(table.second, "d6", elements=(Element.MOUNTAIN,))
-    assert is_so("в вашем отряде карты не более двух стихий", table) is so
-
-
-@pytest.mark.rule("121.1", "202.2")
-@pytest.mark.parametrize(
-    ("line", "cell", "kin", "so"),
-    [
-        ("столбце, в котором нет карт противника", "c6", ELF, False),
-        ("столбце, в котором нет карт противника", "d4", ELF, True),
-        ("столбце, в котором нет гномов противника", "c6", GNOME, False),
-        ("столбце, в котором нет гномов противника", "c6", ELF, True),
-        ("ряду, в котором нет карт противника", "a3", ELF, False),
-        ("ряду, в котором нет карт противника", "c4", ELF, True),
-    ],
-)
-def test_a_row_or_column_without_cards_of_the_opponent(
-    line: str, cell: str, kin: tuple[str, ...], so: bool
-) -> None:
-    table = Table()
-    lay(table.first, "c1")
-    lay(table.first, "e3")
-    lay(table.second, cell, classes=kin)
-    assert is_so(f"стоит в {line}", table) is so
-
-
-@pytest.mark.rule("121.1")
-@pytest.mark.parametrize(
-    ("words", "wounds", "so"),
-    [
-        ("имеет три или более {health}", 7, True),
-        ("имеет три или более {health}", 8, False),
-        ("имеет четыре или менее {health}", 6, True),
-        ("имеет четыре или менее {health}", 5, False),
-        ("у Каменного стража чётное количество {health}", 6, True),
-        ("у Каменного стража чётное количество {health}", 5, False),
-        ("у Каменного стража нечётное количество {health}", 5, True),
-        ("у Каменного стража нечётное количество {health}", 6, False),
-    ],
-)
-def test_life_that_is_left(words: str, wounds: int, so: bool) -> None:
-    table = Table()
-    orc = guard(table.first, "c3", f"{{ova}} 5, пока {words}.", wounds=wounds, life=10)
-    table.second.creature("a6")
-    assert (orc.state.facts.value(ab.Name.ATTACK_EXPERIENCE) == 5) is so
 
 
 # What X is in other words, and what is counted on the attacked card, on the board.

@@ -10,7 +10,7 @@ from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import lay, use
 from tests.engine.berserk.abilities.opening import revealed
-from tests.engine.berserk.abilities.sayings import everybody_passes, first_trigger
+from tests.engine.berserk.abilities.sayings import everybody_passes
 from tests.engine.berserk.cards.text.play.fighting import SHOT, says
 from tests.support import specs
 from tests.support.scenario import Piece, Table
@@ -65,22 +65,6 @@ def test_a_text_makes_room_for_more_symbiotes(
     assert _seats(text, *carried, said=said) is sits
 
 
-@pytest.mark.rule("512.6.7", "121.1")
-@pytest.mark.parametrize(("carried", "wounds"), [(0, 2), (1, 2), (2, 0)])
-def test_an_attack_is_blocked_while_so_many_symbiotes_are_carried(
-    carried: int, wounds: int
-) -> None:
-    table = Table()
-    archer = lay(table.first, "c1", *spoken("{tap}: Выстрел на 2."))
-    text = "Может иметь двух компаньонов. Блокирует выстрелы по себе, пока имеет двух симбиотов."
-    host = lay(table.second, "c4", *spoken(text), closed=True)
-    for spec in (COMPANION, OTHER)[:carried]:
-        table.second.symbiote(spec, host)
-    use(table, archer, host, die=3)
-    everybody_passes(table)
-    assert host.wounds == wounds
-
-
 # Printed text on duties, on targets told by the last one, and on symbiotes (545.5, 502).
 
 
@@ -122,19 +106,6 @@ def test_the_symbiote_of_the_attacked_card_and_no_other_is_meant(
 ) -> None:
     _table, _orc, ridden, spared = struck(text, parasite=parasite)
     assert (ridden.wounds, spared.wounds) == (parasite is of_parasites, 0)
-
-
-@pytest.mark.rule("116.7")
-@pytest.mark.parametrize("takes", [True, False])
-def test_it_may_be_left_alone(takes: bool) -> None:
-    text = "При выстреле по существу с паразитом может ранить этого паразита на 1."
-    table, orc, ridden, _spared = struck(text)
-    if takes:
-        first_trigger(table, orc)
-    else:
-        table.passes()
-    everybody_passes(table)
-    assert ridden.wounds == takes
 
 
 # From printed text to the seating of symbiotes (405.2).

@@ -13,8 +13,6 @@ from engine.berserk.table import options as op
 from engine.berserk.table.state import Zone
 from tests.engine.berserk.abilities.laying import creature, influence, lay, spell, tap, use
 from tests.engine.berserk.abilities.sayings import everybody_passes
-from tests.engine.berserk.cards.text.play.brief import hit, turns
-from tests.engine.berserk.cards.text.play.fighting import says
 from tests.engine.berserk.cards.text.play.going_off import ALL, announced
 from tests.support import specs
 from tests.support.rows import each_row
@@ -452,32 +450,6 @@ def test_on_which_cell_a_card_has_died(words: str) -> None:
 
 
 # Rules that hold for one thing and for no other, from printed text to the board.
-
-
-@pytest.mark.rule("512.6.2", "520.2")
-def test_a_bonus_to_this_strike_is_gone_though_the_strike_was_stopped() -> None:
-    table = Table()
-    text = "При нападении {strike} получает +1 к этому {strike} (1 раз за бой)."
-    orc = says(table.first, "c3", text)
-    snare = says(table.second, "d4", "Когда атакован, погибнуть.", closed=True)
-    elf = table.second.creature("c4", closed=True, life=20)
-    hit(table, orc, snare)
-    assert snare.is_dead
-    turns(table, 2)
-    elf.state.closed = True
-    assert hit(table, orc, elf) == 1
-
-
-@pytest.mark.rule("519.1", "545.8")
-@pytest.mark.parametrize(("span", "later"), [("бой", 1), ("ход", 3)])
-def test_the_first_die_of_the_battle_is_told_from_that_of_a_turn(span: str, later: int) -> None:
-    table = Table()
-    orc = says(table.first, "c3", f"Первый за {span} бросок кубика Каменного стража равен 6.")
-    elf = table.second.creature("c4", closed=True, life=20)
-    assert hit(table, orc, elf, die=1) == 3
-    turns(table, 2)
-    elf.state.closed = True
-    assert hit(table, orc, elf, die=3) == later
 
 
 @pytest.mark.rule("504.1", "121.1")
