@@ -348,6 +348,7 @@ def _new(
     from deckbuilder.decks.formats import edition_of
     from deckbuilder.decks.playable import PlayableDeck
     from deckbuilder.trainer import exercises as trainer
+    from deckbuilder.workbench.exercise import daily_starter, today
     from engine.kernel import SEATS
 
     drawn = drawn_seed(seed)
