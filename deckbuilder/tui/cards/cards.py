@@ -156,8 +156,10 @@ class CardList(RowList[ListedCard]):
         return row_of_card(card, set_name=self.services.set_names.get(code, code))
 
     def measured(self) -> list[ListedCard]:
-        """Return the cards that were fetched first."""
-        return [card for page in islice(self._pages.values(), _PAGES_MEASURED) for card in page]
+        """Return the cards that were fetched first, and some of the lost ones."""
+        pages = islice(self._pages.values(), _PAGES_MEASURED)
+        lost = map(ListedCard.lost, self._lost[:PAGE])
+        return [*(card for page in pages for card in page), *lost]
 
     def show_counts(self, counts: Mapping[str, int]) -> None:
         """Show how many copies of each name the deck holds now."""
