@@ -158,7 +158,9 @@ class CardList(RowList[ListedCard]):
 
     def measured(self) -> list[ListedCard]:
         """Return the cards fetched first, by which the columns are measured."""
-        return [card for page in islice(self._pages.values(), _PAGES_MEASURED) for card in page]
+        pages = islice(self._pages.values(), _PAGES_MEASURED)
+        lost = map(ListedCard.lost, self._lost[:PAGE])
+        return [*(card for page in pages for card in page), *lost]
 
     def show_counts(self, counts: Mapping[str, int]) -> None:
         """Update the copies of each name in the deck."""

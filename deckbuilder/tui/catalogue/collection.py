@@ -62,7 +62,8 @@ class OwnedList(CardList):
                 _number_column("reserved", _("reserved"), self._reserved),
             ),
             without=NUMBERS,
-            otherwise=lambda one: toned(f"{_('not in the catalogue')}  {one.ref}", "dim"),
+            otherwise=lambda one: toned(_("not in the catalogue"), "dim"),
+            after=(Column("ref", lambda one: one.ref if one.card is None else ""),),
         )
 
     def _own(self, one: ListedCard) -> Spans:

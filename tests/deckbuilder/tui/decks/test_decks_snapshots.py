@@ -243,7 +243,7 @@ async def test_the_collection_is_searched_by_what_is_owned_wished_and_in_decks()
             assert names == found, query
         assert "Owned: 3." in shown(pilot)
         await press(pilot, "end", "ctrl+u", "=Ночница")
-        assert "1     +1        2  4◆ D" in shown(pilot)
+        assert "1     +1        2 4◆ D" in shown(pilot)
 
 
 async def test_every_card_can_be_listed_to_begin_a_collection() -> None:
@@ -264,7 +264,8 @@ async def test_a_card_the_catalogue_lost_stays_in_the_collection_until_it_is_tak
     async with running("f2") as pilot:
         OwnedCards(services_of(pilot).catalog).put({"gone/7": Copies(1)})
         await press(pilot, "down", "ctrl+o", "ctrl+l", "end")
-        assert "not in the catalogue  gone/7" in shown(pilot)
+        assert "not in the catalogue" in shown(pilot)
+        assert "gone/7" in shown(pilot)
         await press(pilot, "delete")
         assert "not in the catalogue" not in shown(pilot)
         assert "Owned 1 → 0: “gone/7”." in shown(pilot)
