@@ -45,14 +45,20 @@ def search(
     if syntax:
         _show_syntax(as_json)
         return
+<<<<<<< HEAD
     from deckbuilder.cards.columns import card_table, given, row_of_card
     from deckbuilder.cards.shown import FoundCards, ShownCard
+=======
+    from deckbuilder.cards.card_description import card_row
+>>>>>>> w-records
 
     text = query_text(ctx, query)
     with invocation(ctx).catalog() as catalog:
         result = catalog.search(text, limit=limit or None)
         names = set_names(catalog)
     if as_json:
+        from deckbuilder.cards.shown import FoundCards, ShownCard  # loads the nodes of abilities
+
         cards = tuple(ShownCard.of(card, names) for card in result.cards)
         write_json(FoundCards(text, result.total, cards, tuple(result.suggestions)))
         return
