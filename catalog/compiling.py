@@ -22,8 +22,8 @@ from engine.berserk import (
     SentenceReading,
     compile_text,
     compiler_version,
+    render_abilities,
     sentences,
-    write_abilities,
 )
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -55,7 +55,7 @@ def compile_texts(
             progress(done, len(stale))
         key = card.name, card.text
         if key not in known:
-            known[key] = write_abilities(read_printed(card.text, card.name, lexicon).abilities)
+            known[key] = render_abilities(read_printed(card.text, card.name, lexicon).abilities)
         card.abilities, card.compiled_by = known[key], version
         card.plays = plays_of(card.card()).value
     if progress is not None and stale:

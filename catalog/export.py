@@ -9,7 +9,7 @@ import io
 from collections.abc import Iterable
 
 from catalog.cards import Card, CardSet
-from catalog.common.foreign import cell, json_text
+from catalog.common.foreign import cell, render_json
 from catalog.facts import facts_of
 from catalog.importers.columns import COLUMNS
 from catalog.nxt import FORMAT, with_beyond
@@ -19,7 +19,7 @@ def to_json(cards: Iterable[Card], sets: Iterable[CardSet]) -> str:
     """Return the cards as a JSON list, one per line; ``sets`` holds the set of each."""
     by_id = {card_set.id: card_set for card_set in sets}
     lines = [
-        json_text(with_beyond(facts_of(card, by_id[card.set_id]), card.extra.get(FORMAT, {})))
+        render_json(with_beyond(facts_of(card, by_id[card.set_id]), card.extra.get(FORMAT, {})))
         for card in cards
     ]
     return "[\n" + ",\n".join(lines) + "\n]\n" if lines else "[]\n"

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 from catalog.cards import BUNDLED
 from catalog.common.errors import BadDatabase, BadFile
 from catalog.common.files import write_atomically
-from catalog.common.foreign import plain_line
+from catalog.common.foreign import render_plain_line
 from catalog.common.i18n import N_, _
 from catalog.common.paths import home
 from catalog.guarded import TABLES, Damaged, DamagedRows, Moved
@@ -147,7 +147,7 @@ def _what(name: str, taken: Sequence[tuple[str, _Rows]]) -> str:
     owner, rows = taken[0]
     noun = _(_NOUNS[owner])
     label = "" if not rows else next((str(rows[0][one]) for one in _LABELS if rows[0].get(one)), "")
-    told = _("{noun} “{label}”").format(noun=noun, label=plain_line(label)[:_LABEL])
+    told = _("{noun} “{label}”").format(noun=noun, label=render_plain_line(label)[:_LABEL])
     more = len(rows) - 1
     return told if more < 1 else _("{what} and {count} more").format(what=told, count=more)
 

@@ -49,7 +49,7 @@ def search_words(
 def _printed(nodes: Iterable[ab.Ability]) -> str:
     """Return the printed form of nodes, skipping those that cannot be printed yet."""
     try:
-        return berserk.print_text(nodes, shipped_lexicon())
+        return berserk.render_card_text(nodes, shipped_lexicon())
     except ValueError:
         return ""
 

@@ -9,8 +9,8 @@ from engine.lazy import lazy_names
 
 if TYPE_CHECKING:
     from deckbuilder.decks.collection import Collection
-    from deckbuilder.decks.community import read_community, write_community
-    from deckbuilder.decks.exchange import Form, Loss, export_deck, import_decks, loss_text
+    from deckbuilder.decks.community import read_community, render_community
+    from deckbuilder.decks.exchange import Form, Loss, export_deck, import_decks, render_loss
     from deckbuilder.decks.formats import Format, FormatKind, load_format, shipped_formats
     from deckbuilder.decks.legality import Violation, ViolationCode, check_deck
     from deckbuilder.decks.meta import Archetype, Meta
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
         UnknownEntry,
         parse_deck,
         read_deck_file,
+        render_deck,
         resolve,
-        write_deck,
     )
     from deckbuilder.decks.versions import DeckDiff, diff_decks
     from deckbuilder.recruitment.deals import (
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from deckbuilder.recruitment.odds import Group, Usual, chance, usual, within
     from deckbuilder.recruitment.recruiter import choose_mulligan, recruit
     from deckbuilder.recruitment.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
-    from deckbuilder.refusals import refusal_text, violation_text
+    from deckbuilder.refusals import render_refusal, render_violation
     from deckbuilder.squads.expectation import Expectation, expected_squad
     from deckbuilder.squads.mulligans import Advice, RedrawTable, Threshold, redraw_table
     from deckbuilder.squads.simulation import Simulated, simulated
@@ -133,7 +133,6 @@ __all__ = [
     "import_decks",
     "judge",
     "load_format",
-    "loss_text",
     "new_deal",
     "parse_deck",
     "price",
@@ -144,7 +143,11 @@ __all__ = [
     "read_ratings",
     "recruit",
     "redraw_table",
-    "refusal_text",
+    "render_community",
+    "render_deck",
+    "render_loss",
+    "render_refusal",
+    "render_violation",
     "resolve",
     "roll_for_seat",
     "sampled_hands",
@@ -154,10 +157,7 @@ __all__ = [
     "solve",
     "swap_pool",
     "usual",
-    "violation_text",
     "within",
-    "write_community",
-    "write_deck",
 ]
 
 __getattr__, __dir__ = lazy_names(

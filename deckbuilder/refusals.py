@@ -103,11 +103,11 @@ _GOLD_WITH_PENALTY: Final = N_(
 
 
 def refusal_codes() -> frozenset[str]:
-    """Return the codes for which ``refusal_text`` has a sentence."""
+    """Return the codes for which ``render_refusal`` has a sentence."""
     return frozenset(_REFUSALS)
 
 
-def refusal_text(refusal: Refusal, rules: Ruleset | None = None) -> str:
+def render_refusal(refusal: Refusal, rules: Ruleset | None = None) -> str:
     """Return one sentence with the reason and what would make it possible.
 
     With the current ruleset it cites the rule by its number in that book. A code without a sentence
@@ -129,7 +129,7 @@ def refusal_text(refusal: Refusal, rules: Ruleset | None = None) -> str:
     return _("{sentence} (rule {rule})").format(sentence=text, rule=cited(refusal.rule, rules))
 
 
-def violation_text(violation: Violation) -> str:
+def render_violation(violation: Violation) -> str:
     """Return one sentence with a deck's violation, its remedy, and the requirement.
 
     It cites the rule or term of the rulebook, and the format, marked if unconfirmed.
@@ -165,7 +165,7 @@ def _term_title(name: str) -> str:
     return _INNER_QUOTES.sub(r"„\1“", title)
 
 
-def flag_text(flag: BanFlag, set_names: Mapping[str, str] | None = None) -> str:
+def render_flag(flag: BanFlag, set_names: Mapping[str, str] | None = None) -> str:
     """Return one sentence with the scope and the source of a ban in the cards' file.
 
     This is not a violation: banned cards are decided by formats.
@@ -187,9 +187,9 @@ def _violation(violation: Violation) -> str:
     card = violation.cards[0] if violation.cards else ""
     match violation.code:
         case ViolationCode.TOO_FEW_CARDS | ViolationCode.TOO_MANY_CARDS:
-            return _size_text(violation)
+            return _render_size(violation)
         case ViolationCode.TOO_MANY_COPIES | ViolationCode.RESTRICTED_CARD:
-            return _copies_text(violation, card)
+            return _render_copies(violation, card)
         case ViolationCode.SET_NOT_ALLOWED:
             text = _("“{card}” is not in any set the format allows: take it out.")
             return text.format(card=card)
@@ -214,7 +214,7 @@ def _violation(violation: Violation) -> str:
             assert_never(violation.code)
 
 
-def _size_text(violation: Violation) -> str:
+def _render_size(violation: Violation) -> str:
     found, allowed = violation.found, violation.allowed
     if found < allowed:
         return ngettext(
@@ -229,7 +229,7 @@ def _size_text(violation: Violation) -> str:
     ).format(found=found, allowed=allowed, over=found - allowed)
 
 
-def _copies_text(violation: Violation, card: str) -> str:
+def _render_copies(violation: Violation, card: str) -> str:
     found, allowed = violation.found, violation.allowed
     if violation.in_lineup:
         text = ngettext(
@@ -265,7 +265,7 @@ def refused(refusal: Refusal | None, rules: Ruleset) -> Refused | None:
     """Return a refusal with its sentence and its rule in the ruleset's book; None for none."""
     if refusal is None:
         return None
-    told = refusal_text(refusal, rules)
+    told = render_refusal(refusal, rules)
     return Refused(refusal.code, cited(refusal.rule, rules), refusal.detail, told)
 
 

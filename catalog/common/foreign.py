@@ -1,7 +1,7 @@
 """Sanitizing foreign text (names, notes, logs, records) for terminals and files.
 
 What is stored stays as it came. On the way out ``plain`` takes away what is no letter to read
-but an order to the terminal or the reader's eye, ``json_text`` writes it as an escape, and
+but an order to the terminal or the reader's eye, ``render_json`` writes it as an escape, and
 ``cell`` keeps a spreadsheet from computing it.
 """
 
@@ -40,7 +40,7 @@ def is_plain_line(text: str) -> bool:
     return _LINE_ORDERS.search(text) is None
 
 
-def plain_line(text: str) -> str:
+def render_plain_line(text: str) -> str:
     """Sanitize a text to one line: line breaks and tabs become spaces.
 
     >>> plain_line("one\\r\\ntwo")
@@ -49,7 +49,7 @@ def plain_line(text: str) -> str:
     return text if is_plain_line(text) else re.sub("[\t\n]", " ", plain(text))
 
 
-def json_text(value: object, *, indent: int | None = None, compact: bool = False) -> str:
+def render_json(value: object, *, indent: int | None = None, compact: bool = False) -> str:
     """Return lossless JSON: characters that ``plain`` drops are escaped.
 
     >>> json_text({"name": "Аист\\x9b"})
@@ -63,7 +63,7 @@ def json_text(value: object, *, indent: int | None = None, compact: bool = False
 def cell(text: str) -> str:
     """Return a CSV cell that no spreadsheet evaluates: a leading apostrophe marks risky text.
 
-    Numbers stay numbers; ``cell_text`` returns what was meant.
+    Numbers stay numbers; ``render_cell`` returns what was meant.
 
     >>> cell("=1+2"), cell("-3"), cell("Аист")
     ("'=1+2", '-3', 'Аист')
@@ -74,7 +74,7 @@ def cell(text: str) -> str:
     return f"'{text}"
 
 
-def cell_text(written: str) -> str:
+def render_cell(written: str) -> str:
     """Undo ``cell``; other cells are returned unchanged.
 
     >>> cell_text("'=1+2"), cell_text("'twas")

@@ -26,7 +26,7 @@ from engine.berserk import (
     ability_from_json,
     notation_parts,
     parse_abilities,
-    write_abilities,
+    render_abilities,
 )
 from engine.kernel import BadSave
 
@@ -68,7 +68,7 @@ def _refuse_long(text: str) -> None:
 
 
 def _written(parts: Iterable[object]) -> str:
-    return write_abilities(
+    return render_abilities(
         ability for number, part in enumerate(parts, 1) for ability in _read(part, number)
     )
 

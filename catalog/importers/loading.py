@@ -81,7 +81,7 @@ class Loader:
 
     def load(self, rows: tuple[Row, ...], progress: Progress | None) -> None:
         """Write every row that is a card; call ``progress`` every ``STEP`` rows and at the end."""
-        tell = progress or _tell_nobody
+        tell = progress or _ignore_progress
         for done, row in enumerate(rows):
             if done % STEP == 0:
                 self.session.flush()
@@ -214,5 +214,5 @@ def _kept_extra(
     )
 
 
-def _tell_nobody(_done: int, _total: int) -> None:
+def _ignore_progress(_done: int, _total: int) -> None:
     """Ignore the progress."""

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from catalog.common.delimited import BadTable, check_size, rows_of
 from catalog.common.errors import BadFile, UserError
 from catalog.common.folding import fold
-from catalog.common.foreign import cell_text
+from catalog.common.foreign import render_cell
 from catalog.common.i18n import _
 from catalog.facts import CardFacts
 from catalog.importers.columns import BY_HEADER, BY_NAME, COLUMNS, SILENT
@@ -120,7 +120,9 @@ def _print(reader: RowReader) -> None:
     if not said.get("abilities") or said.get("text") or said.get("text_withheld"):
         return
     try:
-        said["text"] = berserk.print_text(parse_abilities(said["abilities"]), shipped_lexicon())
+        said["text"] = berserk.render_card_text(
+            parse_abilities(said["abilities"]), shipped_lexicon()
+        )
     except ValueError:
         reason = _("these abilities cannot be printed: write the card's text as well")
         reader.reject("abilities", said["abilities"], reason)
@@ -171,7 +173,7 @@ def _with_lines(
     cells: "DataFrame", lines: Sequence[tuple[int, int]], path: Path
 ) -> list[tuple[int, tuple[str, ...]]]:
     rows = [
-        tuple(cell_text(str(cell)) for cell in row)
+        tuple(render_cell(str(cell)) for cell in row)
         for row in cells.itertuples(index=False, name=None)
     ]
     if len(rows) != len(lines):

@@ -19,7 +19,7 @@ def check_asked_engine() -> None:
         raise UserError(problem.format(variable=VARIABLE, value=asked, words=words))
 
 
-def engine_text(in_use: InUse = IN_USE) -> str:
+def render_engine(in_use: InUse = IN_USE) -> str:
     """Return the running engine, with the reason if it is a fallback."""
     if in_use.cause is None:
         return _("Engine: compiled")
@@ -32,7 +32,7 @@ def engine_text(in_use: InUse = IN_USE) -> str:
     return told.format(reason=reason)
 
 
-def fallback_text(in_use: InUse = IN_USE) -> str | None:
+def render_fallback(in_use: InUse = IN_USE) -> str | None:
     """Return the warning for a user who installed or requested the compiled engine but gets the
     interpreted one.
 

@@ -55,7 +55,7 @@ def card_codec(*types: type, formerly: Mapping[str, type] | None = None) -> Code
     return Codec((*CARD_TYPES, *types), formerly, named={Ruleset: EDITIONS})
 
 
-def write_ruleset(rules: Ruleset) -> object:
+def ruleset_to_json(rules: Ruleset) -> object:
     """Return a ruleset as plain data: the code of a bundled edition, or all fields of another.
 
     >>> write_ruleset(UNNAMED)
@@ -65,7 +65,7 @@ def write_ruleset(rules: Ruleset) -> object:
 
 
 def read_ruleset(data: object) -> Ruleset:
-    """Read the output of ``write_ruleset``; None means the ruleset of older saves.
+    """Read the output of ``ruleset_to_json``; None means the ruleset of older saves.
 
     BadSave for an edition unknown to this program, and for any other data.
     """

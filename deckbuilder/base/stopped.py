@@ -33,7 +33,7 @@ class MatchStopped(UserError):
 
 
 @contextmanager
-def endless_is_told() -> Iterator[None]:
+def reports_endless() -> Iterator[None]:
     """Convert Endless to MatchStopped and save the match to the user's folder.
 
     ``saved_choices`` of the kernel reads set-up and choices from the file.

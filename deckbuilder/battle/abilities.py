@@ -98,34 +98,34 @@ _Loss: TypeAlias = (
 )
 
 
-def strength_text(strength: ab.AttackStrength) -> str:
+def render_strength(strength: ab.AttackStrength) -> str:
     """Return the strength of an attack in words."""
     return _(_STRENGTHS[strength])
 
 
-def short_strength_text(strength: ab.AttackStrength) -> str:
+def render_short_strength(strength: ab.AttackStrength) -> str:
     """Return the strength of an attack in one word, for the log."""
     return _(_SHORT_STRENGTHS[strength])
 
 
-def attack_text(kind: ab.PowerKind) -> str:
+def render_attack(kind: ab.PowerKind) -> str:
     """Return the name of a power."""
     return _(_KINDS[kind])
 
 
-def name_text(name: ab.Name, value: int | None = None) -> str:
+def render_named_name(name: ab.Name, value: int | None = None) -> str:
     """Return a named ability, with its number where it has one."""
     term = named_ability(name)
     text = _(term.label)
     return f"{text} {value}" if term.has_value and value is not None else text
 
 
-def property_text(prop: ab.Property) -> str:
+def render_property(prop: ab.Property) -> str:
     """Return the name of a property."""
     return _(_PROPERTIES[prop])
 
 
-def number_text(number: ab.Number | None) -> str:
+def render_number(number: ab.Number | None) -> str:
     """Return a number of an ability: a plain one, one for each strength, or X for a computed
     one."""
     if isinstance(number, int):
@@ -152,15 +152,15 @@ def reach_of(state: MatchState, number: int) -> Reach:
 def ability_title(node: ab.Ability, reach: Reach = printed_reach) -> str:
     """Return the title of a playable ability in a list: effect, then price."""
     if not isinstance(node, ab.Playable):
-        return capital(ability_text(node))
-    text = capital(body_text(node.body, reach))
+        return capital(render_ability(node))
+    text = capital(render_body(node.body, reach))
     terms = _price(node.payment)
     if node.sudden:
         terms = [*terms, _("sudden")]
     return f"{text} ({', '.join(terms)})" if terms else text
 
 
-def _unread_text(unread: ab.Unread) -> str:
+def _render_unread(unread: ab.Unread) -> str:
     if unread.reason is ab.UnreadReason.ABSENT:
         return _("the text is not given")
     if unread.reason is ab.UnreadReason.ICON:
@@ -168,29 +168,29 @@ def _unread_text(unread: ab.Unread) -> str:
     return unread.text
 
 
-def ability_text(node: ab.Ability) -> str:
+def render_ability(node: ab.Ability) -> str:
     """Return a short description of an ability; other kinds than named and playable ones are named
     by kind."""
     if isinstance(node, ab.AbilityOfName):
-        return _named_text(node)
+        return _render_named(node)
     if isinstance(node, ab.Titled):
-        return _titled_text(node)
+        return _render_titled(node)
     if isinstance(node, _Untold):
         return _("an ability")
     match node:
         case ab.Playable(body=body) | ab.Triggered(body=body):
-            return body_text(body)
+            return render_body(body)
         case ab.Modify(prop=prop, amount=amount):
             return _("{property}: {number}").format(
                 property=_(_PROPERTIES[prop]), number=_signed(amount)
             )
         case ab.Protection():
-            kinds = ", ".join(attack_text(kind) for kind in node.powers)
+            kinds = ", ".join(render_attack(kind) for kind in node.powers)
             return _("protection ({powers})").format(powers=kinds) if kinds else _("protection")
         case ab.Prevention():
             return _("prevention of wounds")
         case ab.RangeModifier():
-            return _range_text(node)
+            return _render_range(node)
         case ab.GoesDiagonally(moves=moves):
             return _("moves diagonally") if moves else _("dashes diagonally")
         case ab.MoreSymbiotes():
@@ -208,61 +208,63 @@ def ability_text(node: ab.Ability) -> str:
         case ab.Must():
             return _("an obligation")
         case ab.Unread():
-            return _unread_text(node)
+            return _render_unread(node)
         case _:
             assert_never(node)
 
 
-def _named_text(node: ab.AbilityOfName) -> str:
+def _render_named(node: ab.AbilityOfName) -> str:
     match node:
         case ab.Named(name=name, value=value):
-            return name_text(name, value)
+            return render_named_name(name, value)
         case ab.NamedAgainst(name=name, value=value):
-            return _("{ability} against some cards").format(ability=name_text(name, value))
+            return _("{ability} against some cards").format(ability=render_named_name(name, value))
         case ab.NamedBonus(name=name, amount=amount):
-            return f"{name_text(name)} {amount:+}"
+            return f"{render_named_name(name)} {amount:+}"
         case _:
             assert_never(node)
 
 
-def _titled_text(node: ab.Titled) -> str:
+def _render_titled(node: ab.Titled) -> str:
     match node:
         case ab.Concentration(body=body):
-            return _("concentration: {text}").format(text=body_text(body))
+            return _("concentration: {text}").format(text=render_body(body))
         case ab.Frenzy(value=value, body=body):
-            rage = name_text(ab.Name.FRENZY, value)
-            return _("{ability}: {text}").format(ability=rage, text=body_text(body))
+            rage = render_named_name(ab.Name.FRENZY, value)
+            return _("{ability}: {text}").format(ability=rage, text=render_body(body))
         case ab.Valhalla(body=body):
-            return _("valhalla: {text}").format(text=body_text(body))
+            return _("valhalla: {text}").format(text=render_body(body))
         case ab.Incorporeal(grants=grants):
-            given = ", ".join(ability_text(part) for part in grants)
-            return _("{ability}: {text}").format(ability=name_text(ab.Name.INCORPOREAL), text=given)
+            given = ", ".join(render_ability(part) for part in grants)
+            return _("{ability}: {text}").format(
+                ability=render_named_name(ab.Name.INCORPOREAL), text=given
+            )
         case _:
             assert_never(node)
 
 
-def _range_text(node: ab.RangeModifier) -> str:
-    kinds = ", ".join(attack_text(kind) for kind in node.powers)
+def _render_range(node: ab.RangeModifier) -> str:
+    kinds = ", ".join(render_attack(kind) for kind in node.powers)
     if node.brings_to:
         text = _("range ({powers}) is {number}") if kinds else _("range is {number}")
-        return text.format(powers=kinds, number=number_text(node.amount))
+        return text.format(powers=kinds, number=render_number(node.amount))
     text = _("range ({powers}): {number}") if kinds else _("range: {number}")
     return text.format(powers=kinds, number=_signed(node.amount))
 
 
-def body_text(body: ab.Body, reach: Reach = printed_reach) -> str:
+def render_body(body: ab.Body, reach: Reach = printed_reach) -> str:
     """Return the effects of an ability, power by power (505.4); attacks with their ``reach``."""
 
     def told(part: ab.Body) -> str:
-        return body_text(part, reach)
+        return render_body(part, reach)
 
     match body:
         case ab.Attack() | ab.Power():
-            return power_text(body, reach)
+            return render_power(body, reach)
         case ab.And(parts=parts) | ab.RolledTargets(parts=parts) | ab.Prophecy(parts=parts):
             return ", ".join(told(part) for part in parts)
         case ab.Repeat(count=count, part=part):
-            return f"{number_text(count)} × {told(part)}"
+            return f"{render_number(count)} × {told(part)}"
         case ab.WhileDoing(first=first, second=second) | ab.OnSuccess(first=first, second=second):
             return _("{first}, then {second}").format(first=told(first), second=told(second))
         case (
@@ -279,13 +281,13 @@ def body_text(body: ab.Body, reach: Reach = printed_reach) -> str:
             assert_never(body)
 
 
-def power_text(power: ab.Attack | ab.Power, reach: Reach = printed_reach) -> str:
+def render_power(power: ab.Attack | ab.Power, reach: Reach = printed_reach) -> str:
     """Return one power: name, strength and range of an attack, else its effects."""
     if isinstance(power, ab.Power):
-        effects = ", ".join(effect_text(effect) for effect in power.effects)
+        effects = ", ".join(render_effect(effect) for effect in power.effects)
         plain = power.kind is ab.PowerKind.INFLUENCE and effects
-        return effects if plain else f"{attack_text(power.kind)}: {effects}".removesuffix(": ")
-    text = attack_text(power.kind)
+        return effects if plain else f"{render_attack(power.kind)}: {effects}".removesuffix(": ")
+    text = render_attack(power.kind)
     if power.value is not None:
         text += " X" if isinstance(power.value, ab.StrikeOf) else f" {power.value}"
     cells = reach(power)
@@ -294,7 +296,7 @@ def power_text(power: ab.Attack | ab.Power, reach: Reach = printed_reach) -> str
     return text
 
 
-def effect_text(effect: ab.Effect) -> str:
+def render_effect(effect: ab.Effect) -> str:
     """Return an effect in a word or two."""
     if isinstance(effect, ab.EffectOnAnyPlay | ab.Redirect):
         return _text_on_play(effect)
@@ -324,18 +326,18 @@ def _text_on_any_card(effect: ab.EffectOnAnyCard) -> str:
         case ab.Swap():
             return _("swap places")
         case ab.ExtraLife(amount=amount):
-            return _("extra life: {number}").format(number=number_text(amount))
+            return _("extra life: {number}").format(number=render_number(amount))
         case ab.LifeBecomes(life=life):
-            return _("life becomes {number}").format(number=number_text(life))
+            return _("life becomes {number}").format(number=render_number(life))
         case ab.RaiseMaximum(amount=amount):
-            return _("raise maximum life: {number}").format(number=number_text(amount))
+            return _("raise maximum life: {number}").format(number=render_number(amount))
         case ab.Gain(ability=ability):
-            return _("give {ability}").format(ability=ability_text(ability))
+            return _("give {ability}").format(ability=render_ability(ability))
         case ab.GainOrMore(name=name, value=value):
-            given = f"{name_text(name)} {number_text(value)}"
+            given = f"{render_named_name(name)} {render_number(value)}"
             return _("give {ability}").format(ability=given)
         case ab.AddProperty():
-            return _property_text(effect)
+            return _render_property(effect)
         case _:
             assert_never(effect)
 
@@ -359,35 +361,35 @@ def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
         case ab.TakeControl():
             return _("take control")
         case ab.Wound(amount=amount):
-            return _("wound by {number}").format(number=number_text(amount))
+            return _("wound by {number}").format(number=render_number(amount))
         case ab.FinishingBlow(life=life):
-            return _("finishing blow {number}").format(number=number_text(life))
+            return _("finishing blow {number}").format(number=render_number(life))
         case ab.Chips(amount=amount):
-            return _("chips: {number}").format(number=number_text(amount))
+            return _("chips: {number}").format(number=render_number(amount))
         case ab.SetOff():
             return _("trigger an ability")
         case ab.Tokens(amount=amount):
-            return _("incarnation tokens: {number}").format(number=number_text(amount))
+            return _("incarnation tokens: {number}").format(number=render_number(amount))
         case ab.Heal(amount=amount):
             return _("heal fully") if amount is None else _heal(amount)
         case ab.Redistribute(amount=amount):
             if amount is None:
                 return _("redistribute all wounds")
-            return _("redistribute wounds: {number}").format(number=number_text(amount))
+            return _("redistribute wounds: {number}").format(number=render_number(amount))
         case ab.GainClasses(classes=classes):
             return _("become {classes}").format(classes=", ".join(classes))
         case ab.Relocate(way=way):
             return _(_WAYS[way])
         case ab.Lasts(effect=inner):
-            return effect_text(inner)
+            return render_effect(inner)
         case ab.UpTo(effect=inner, most=most):
             return _("{effect} (at most {number})").format(
-                effect=effect_text(inner), number=number_text(most)
+                effect=render_effect(inner), number=render_number(most)
             )
         case ab.BringIn(by=area):
             return _("revive") if area is ab.Area.GRAVEYARD else _("summon")
         case ab.SetProperty():
-            return _property_text(effect)
+            return _render_property(effect)
         case _:
             assert_never(effect)
 
@@ -401,9 +403,9 @@ def _text_of_loss(effect: _Loss) -> str:
         case ab.LoseFlight():
             return _("land")
         case ab.LoseExtraLife(amount=amount):
-            return _("lose extra life: {number}").format(number=number_text(amount))
+            return _("lose extra life: {number}").format(number=render_number(amount))
         case ab.LoseNamed(name=name):
-            return _("remove {ability}").format(ability=name_text(name))
+            return _("remove {ability}").format(ability=render_named_name(name))
         case ab.LoseMarker(marker=marker, this=True):
             return _("remove this marker “{marker}”").format(marker=marker)
         case ab.LoseMarker(marker=marker):
@@ -425,28 +427,28 @@ def _text_on_play(effect: ab.EffectOnAnyPlay | ab.Redirect) -> str:
         case ab.StaysOpen():
             return _("stay open")
         case ab.ChangeDie(amount=amount):
-            return _("die: {number}").format(number=number_text(amount))
+            return _("die: {number}").format(number=render_number(amount))
         case ab.NextDie(value=value):
-            return _("the next die is {number}").format(number=number_text(value))
+            return _("the next die is {number}").format(number=render_number(value))
         case ab.ChangeSize(amount=amount):
-            return _("size: {number}").format(number=number_text(amount))
+            return _("size: {number}").format(number=render_number(amount))
         case ab.SetSize(value=value):
-            return _("size becomes {number}").format(number=number_text(value))
+            return _("size becomes {number}").format(number=render_number(value))
         case ab.SetStrength(strength=strength):
-            return _("the attack becomes {strength}").format(strength=strength_text(strength))
+            return _("the attack becomes {strength}").format(strength=render_strength(strength))
         case ab.ScaleSize(times=times, by=by):
             return _("size: × {times}").format(times=times) if by == 1 else _size_divided(by)
         case ab.SetDie(value=value, turned=turned):
             if turned:
                 return _("turn the die over")
-            return _("the die becomes {number}").format(number=number_text(value))
+            return _("the die becomes {number}").format(number=render_number(value))
         case ab.RollDie(amount=amount):
             if amount is None:
                 return _("roll a die")
-            return _("roll a die for {number}").format(number=number_text(amount))
+            return _("roll a die for {number}").format(number=render_number(amount))
         case ab.FightResult(attack=attack, counter=counter):
             return _("{attack}, in return {counter}").format(
-                attack=strength_text(attack), counter=strength_text(counter)
+                attack=render_strength(attack), counter=render_strength(counter)
             )
         case _:
             assert_never(effect)
@@ -467,15 +469,15 @@ def _text_on_table(effect: ab.EffectOnTable) -> str:
         case ab.LookAtDeck():
             return _("look through the deck")
         case ab.ShowDeck(cards=cards):
-            return _("prophecy {number}").format(number=number_text(cards))
+            return _("prophecy {number}").format(number=render_number(cards))
         case ab.OrderDeck(cards=cards):
             text = _("order the top cards of the deck: {number}")
-            return text.format(number=number_text(cards))
+            return text.format(number=render_number(cards))
         case ab.Mill(cards=cards):
             text = _("cards from the deck into the graveyard: {number}")
-            return text.format(number=number_text(cards))
+            return text.format(number=render_number(cards))
         case ab.Makes(attack=made):
-            return _("make it attack: {attack}").format(attack=power_text(made))
+            return _("make it attack: {attack}").format(attack=render_power(made))
         case ab.Win(wins=wins):
             return _("win") if wins else _("lose")
         case _:
@@ -483,14 +485,14 @@ def _text_on_table(effect: ab.EffectOnTable) -> str:
 
 
 def _heal(amount: ab.Number) -> str:
-    return _("heal by {number}").format(number=number_text(amount))
+    return _("heal by {number}").format(number=render_number(amount))
 
 
 def _size_divided(by: int) -> str:
     return _("size: ÷ {by}").format(by=by)
 
 
-def _property_text(effect: ab.SetProperty | ab.AddProperty) -> str:
+def _render_property(effect: ab.SetProperty | ab.AddProperty) -> str:
     name = _(_PROPERTIES[effect.prop])
     match effect:
         case ab.AddProperty(amount=amount):
@@ -516,22 +518,22 @@ def _value(value: object) -> str:
 
 
 def _signed(number: ab.Number) -> str:
-    return f"{number:+}" if isinstance(number, int) else f"+{number_text(number)}"
+    return f"{number:+}" if isinstance(number, int) else f"+{render_number(number)}"
 
 
 def _price(payment: ab.Payment) -> list[str]:
     """Return the price of an ability besides closing, which every action costs."""
     texts = []
     if payment.chips:
-        texts.append(_("chips: {number}").format(number=number_text(payment.chips)))
+        texts.append(_("chips: {number}").format(number=render_number(payment.chips)))
     if payment.tokens:
-        texts.append(_("incarnation tokens: {number}").format(number=number_text(payment.tokens)))
+        texts.append(_("incarnation tokens: {number}").format(number=render_number(payment.tokens)))
     if payment.movement:
         texts.append(_("instead of moving"))
     if payment.wounds:
-        texts.append(_("wounds: {number}").format(number=number_text(payment.wounds)))
+        texts.append(_("wounds: {number}").format(number=render_number(payment.wounds)))
     if payment.extra_life:
-        texts.append(_("extra life: {number}").format(number=number_text(payment.extra_life)))
+        texts.append(_("extra life: {number}").format(number=render_number(payment.extra_life)))
     if payment.destroyed:
         texts.append(_("the card is destroyed"))
     if payment.exiled:

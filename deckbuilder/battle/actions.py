@@ -11,10 +11,10 @@ from typing import Final, TypeAlias
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
-from deckbuilder.battle.abilities import attack_text, power_text, short_strength_text
-from deckbuilder.battle.dice import die_text
-from deckbuilder.battle.events import event_text, told_text
-from deckbuilder.battle.log import LogEntry, unread_line
+from deckbuilder.battle.abilities import render_attack, render_power, render_short_strength
+from deckbuilder.battle.dice import render_die
+from deckbuilder.battle.events import render_event, render_event_text
+from deckbuilder.battle.log import LogEntry, render_unread_line
 from deckbuilder.battle.reminders import reminders
 from deckbuilder.battle.standing import Standing
 from engine import berserk
@@ -90,8 +90,8 @@ class _Play:
         totals = (0, 0)
         if self.decided is not None:
             totals = (self.decided.attack_total, self.decided.defence_total)
-        text = die_text(dice.attack, totals[0])
-        return f"{text}:{die_text(dice.defence, totals[1])}" if dice.defence else text
+        text = render_die(dice.attack, totals[0])
+        return f"{text}:{render_die(dice.defence, totals[1])}" if dice.defence else text
 
     def _strength(self) -> str:
         if self.strengths is None:
@@ -99,9 +99,9 @@ class _Play:
         attack, counter = self.strengths
         duel = self.decided is not None and self.decided.defence_total > 0
         if not duel:
-            return "" if attack is ab.AttackStrength.MISS else short_strength_text(attack)
+            return "" if attack is ab.AttackStrength.MISS else render_short_strength(attack)
         return _("{attack}, in return {counter}").format(
-            attack=short_strength_text(attack), counter=short_strength_text(counter)
+            attack=render_short_strength(attack), counter=render_short_strength(counter)
         )
 
 
@@ -140,7 +140,7 @@ class _Folding:
             if isinstance(event, berserk.TurnBegan):
                 yield from self._rest()
                 self._turn = event.turn
-                yield LogEntry(event.turn, event_text(event, self._seen) or "", True)
+                yield LogEntry(event.turn, render_event(event, self._seen) or "", True)
             elif isinstance(event, berserk.MatchEnded):
                 yield from self._rest()
                 yield from self._beside(event)
@@ -169,18 +169,18 @@ class _Folding:
             self._placed[self._seen.cards[event.card].controller] += 1
         elif isinstance(event, berserk.CardKeptHidden):
             self._hidden += 1
-        if text := event_text(event, self._seen):
+        if text := render_event(event, self._seen):
             self._opening.append((self._at, text))
         self._note_unread(event)
 
     def _note_unread(self, event: Event) -> None:
         if isinstance(event, berserk.CardRevealed):
-            line = unread_line(self._seen.cards[event.card])
+            line = render_unread_line(self._seen.cards[event.card])
             self._unread += [line] if line else []
 
     def _beside(self, event: Event) -> Iterator[LogEntry]:
         """Yield the line of an event outside every play."""
-        text = event_text(event, self._seen)
+        text = render_event(event, self._seen)
         if text:
             yield from self._walked()
             told = _of_sentences(LogEntry(self._turn, text), [(self._at, text)])
@@ -244,7 +244,7 @@ class _Folding:
             yield from self._unread_lines()
         text = self._standing.place(event.source, event.seat)
         if event.kind is PlayKind.ABILITY:
-            used = _used(event) or (told_text(event, self._seen) or "").partition(": ")[2]
+            used = _used(event) or (render_event_text(event, self._seen) or "").partition(": ")[2]
             text += f": {used.rstrip('.')}" if used else ""
         play = _Play(event.play, event.kind, event.source, text, event.target)
         if event.kind in (PlayKind.STRIKE, PlayKind.ABILITY):
@@ -252,7 +252,7 @@ class _Folding:
                 if target >= 0 and target != event.source:
                     play.becomes[target] = [self._standing.place(target)]
         elif event.kind is not PlayKind.MOVE:
-            words = (told_text(event, self._seen) or "").rstrip(".")
+            words = (render_event_text(event, self._seen) or "").rstrip(".")
             play.text = f"{self._standing.sign(event.seat)} {words}"
         if not self._plays:
             self._seat = event.seat
@@ -261,7 +261,7 @@ class _Folding:
         self._tell(event)
 
     def _tell(self, event: Event) -> None:
-        if text := event_text(event, self._seen):
+        if text := render_event(event, self._seen):
             self._details.append((self._at, text))
 
     def _within(self, event: Event) -> Iterator[LogEntry]:
@@ -276,7 +276,7 @@ class _Folding:
                 yield from self._finished()
             return
         if not self._take_dice(play, event) and not self._take_result(play, event):
-            text = told_text(event, self._seen)
+            text = render_event_text(event, self._seen)
             if text:
                 play.more.append(text.rstrip("."))
 
@@ -413,8 +413,8 @@ def _play_of(event: Event) -> int | None:
 def _used(event: berserk.PlayAnnounced) -> str:
     """Return the power used: an attack by its name alone."""
     if isinstance(event.power, ab.Attack):
-        return attack_text(event.power.kind)
-    return "" if event.power is None else power_text(event.power)
+        return render_attack(event.power.kind)
+    return "" if event.power is None else render_power(event.power)
 
 
 def play_so_far(play: _Play) -> str:

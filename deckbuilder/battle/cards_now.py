@@ -2,7 +2,7 @@
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
-from deckbuilder.battle.questions import card_text
+from deckbuilder.battle.questions import render_card
 from engine.berserk import NO_CARD, NO_CELL, CardState, MatchState
 
 
@@ -36,7 +36,7 @@ def cell_mates(card: CardState, seen: MatchState) -> str:
     if card.cell == NO_CELL:
         return ""
     if card.host != NO_CARD:
-        return _("sits on {host}").format(host=card_text(seen, card.host))
+        return _("sits on {host}").format(host=render_card(seen, card.host))
     others = [other for other in seen.cards if other.cell == card.cell and other.id != card.id]
-    names = ", ".join(card_text(seen, other.id) for other in others)
+    names = ", ".join(render_card(seen, other.id) for other in others)
     return _("on this cell too: {cards}").format(cards=names) if names else ""

@@ -14,7 +14,7 @@ def face(die: int) -> str:
     return _FACES[die - 1] if die <= len(_FACES) else "▢"
 
 
-def die_text(die: int, total: int = 0) -> str:
+def render_die(die: int, total: int = 0) -> str:
     """Return a die, with its total if it was modified.
 
     >>> die_text(3), die_text(3, 3), die_text(3, 5)

@@ -11,16 +11,16 @@ from typing import Final, assert_never
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.battle.abilities import (
-    ability_text,
-    body_text,
     capital,
-    effect_text,
-    name_text,
-    power_text,
     reach_of,
-    strength_text,
+    render_ability,
+    render_body,
+    render_effect,
+    render_named_name,
+    render_power,
+    render_strength,
 )
-from deckbuilder.battle.questions import card_text, judging_text, result_text
+from deckbuilder.battle.questions import render_card, render_judging, render_result
 from deckbuilder.cards.rulebook import cited
 from engine import berserk
 from engine.berserk import (
@@ -109,16 +109,16 @@ _DIE_WAYS: Final = {
 }
 
 
-def event_text(event: Event, state: MatchState) -> str | None:
+def render_event(event: Event, state: MatchState) -> str | None:
     """Return an event in words; None for one omitted from the log."""
-    text = told_text(event, state)
+    text = render_event_text(event, state)
     rule = _rule_of(event)
     if text is None or not rule:
         return text
     return _("{sentence} (rule {rule})").format(sentence=text, rule=cited(rule, state.ruleset))
 
 
-def told_text(event: Event, state: MatchState) -> str | None:
+def render_event_text(event: Event, state: MatchState) -> str | None:
     """Return an event in words, without the rule that forced it."""
     return None if type(event) in SILENT else _told(event, state)
 
@@ -163,12 +163,12 @@ def _told(event: Event, state: MatchState) -> str | None:
 
 
 def _named(state: MatchState, card: int) -> str:
-    return capital(card_text(state, card))
+    return capital(render_card(state, card))
 
 
-def _start_text(effect: ab.Effect) -> str:
+def _render_start(effect: ab.Effect) -> str:
     """Return what a card starts the battle with; an ability is described by its own words."""
-    return ability_text(effect.ability) if isinstance(effect, ab.Gain) else effect_text(effect)
+    return render_ability(effect.ability) if isinstance(effect, ab.Gain) else render_effect(effect)
 
 
 def _card_event(event: Event, state: MatchState) -> str | None:
@@ -184,7 +184,7 @@ def _card_event(event: Event, state: MatchState) -> str | None:
             ).format(card=_named(state, card), count=crystals)
         case berserk.StartTold(card=card, effects=effects):
             return _("{card} starts the battle with: {effects}.").format(
-                card=_named(state, card), effects=", ".join(map(_start_text, effects))
+                card=_named(state, card), effects=", ".join(map(_render_start, effects))
             )
         case berserk.CardKeptHidden(card=card):
             return _("{card} stays hidden.").format(card=_named(state, card))
@@ -199,24 +199,24 @@ def _card_event(event: Event, state: MatchState) -> str | None:
         case berserk.CardLeft(card=card, zone=zone) if zone in _LEAVING:
             return _(_LEAVING[zone]).format(card=_named(state, card))
         case berserk.Wounded(card=card, amount=amount) if amount:
-            return _("{card}: −{amount} life.").format(card=card_text(state, card), amount=amount)
+            return _("{card}: −{amount} life.").format(card=render_card(state, card), amount=amount)
         case berserk.Healed(card=card, amount=amount):
-            return _("{card}: +{amount} life.").format(card=card_text(state, card), amount=amount)
+            return _("{card}: +{amount} life.").format(card=render_card(state, card), amount=amount)
         case berserk.WoundsPrevented(card=card, amount=amount):
             return _("{card}: armor prevents {amount}.").format(
-                card=card_text(state, card), amount=amount
+                card=render_card(state, card), amount=amount
             )
         case berserk.PreventionSpent(card=card, amount=amount):
             return _("{card}: wounds prevented: {amount}.").format(
-                card=card_text(state, card), amount=amount
+                card=render_card(state, card), amount=amount
             )
         case berserk.WoundsShared(card=card, amount=amount):
             return _("{card}: wounds taken by others: {amount}.").format(
-                card=card_text(state, card), amount=amount
+                card=render_card(state, card), amount=amount
             )
         case berserk.WoundsSet(card=card, wounds=wounds):
             return _("{card}: wounds are {amount} now.").format(
-                card=card_text(state, card), amount=wounds
+                card=render_card(state, card), amount=wounds
             )
         case _:
             return None
@@ -227,13 +227,13 @@ def _effect_event(event: Event, state: MatchState) -> str | None:
     match event:
         case berserk.ExtraLifeChanged(card=card, amount=amount, removes=True) if amount > 0:
             return _("{card}: {amount} negative life removed.").format(
-                card=card_text(state, card), amount=amount
+                card=render_card(state, card), amount=amount
             )
         case berserk.ExtraLifeChanged(card=card, amount=amount, removes=False) if (
             amount < 0 and not state.ruleset.life_markers_cancel
         ):
             return _("{card}: {amount} negative life.").format(
-                card=card_text(state, card), amount=-amount
+                card=render_card(state, card), amount=-amount
             )
         case berserk.ExtraLifeChanged(card=card, amount=amount):
             text = _("{card}: {amount} extra life.")
@@ -242,32 +242,32 @@ def _effect_event(event: Event, state: MatchState) -> str | None:
         case berserk.TokensChanged(card=card, amount=amount):
             text = _("{card}: incarnation tokens {amount}.")
         case berserk.ArmorRestored(card=card):
-            return _("{card}: the armor is restored.").format(card=card_text(state, card))
+            return _("{card}: the armor is restored.").format(card=render_card(state, card))
         case berserk.MovementRestored(card=card):
-            return _("{card}: the movement is restored.").format(card=card_text(state, card))
+            return _("{card}: the movement is restored.").format(card=render_card(state, card))
         case berserk.EffectGained(card=card, effect=effect, lost=lost) if isinstance(
             effect.change, ab.LoseNamed
         ):
             return _("{card} loses: {abilities}.").format(
-                card=_named(state, card), abilities=_names_text(lost)
+                card=_named(state, card), abilities=_render_names(lost)
             )
         case berserk.EffectGained(card=card, effect=effect):
             return _("{card}: {effect}.").format(
-                card=card_text(state, card), effect=lasting_text(effect)
+                card=render_card(state, card), effect=render_lasting(effect)
             )
         case berserk.EffectsEnded(card=card, lost=True, named=named) if named:
             return _("{card} loses: {abilities}.").format(
-                card=_named(state, card), abilities=_names_text(named)
+                card=_named(state, card), abilities=_render_names(named)
             )
         case berserk.EffectsEnded(card=card, lost=True):
             return _("{card} loses what it had gained.").format(card=_named(state, card))
         case berserk.GrantsChanged():
-            return _grants_text(event, state)
+            return _render_grants(event, state)
         case berserk.RowBroken(card=card):
             return _("{card}: the series of attacks is over.").format(card=_named(state, card))
         case berserk.ControlChanged(card=card, seat=seat):
             return _("{player} now controls {card}.").format(
-                player=state.names[seat], card=card_text(state, card)
+                player=state.names[seat], card=render_card(state, card)
             )
         case berserk.Protected(card=card):
             return _("{card} is protected.").format(card=_named(state, card))
@@ -277,30 +277,30 @@ def _effect_event(event: Event, state: MatchState) -> str | None:
             return _("{card} changes what happens.").format(card=_named(state, card))
         case _:
             return None
-    return text.format(card=card_text(state, card), amount=f"{amount:+}")
+    return text.format(card=render_card(state, card), amount=f"{amount:+}")
 
 
-def _grants_text(event: berserk.GrantsChanged, state: MatchState) -> str:
+def _render_grants(event: berserk.GrantsChanged, state: MatchState) -> str:
     names = event.gained_named if event.gained else event.lost_named
     if names:
         text = _("{card} gains: {abilities}.") if event.gained else _("{card} loses: {abilities}.")
     else:
         text = _("{card} gains an ability.") if event.gained else _("{card} loses an ability.")
-    return text.format(card=_named(state, event.card), abilities=_names_text(names))
+    return text.format(card=_named(state, event.card), abilities=_render_names(names))
 
 
-def _names_text(names: Iterable[ab.Name | None]) -> str:
-    return ", ".join(name_text(name) for name in names if name is not None)
+def _render_names(names: Iterable[ab.Name | None]) -> str:
+    return ", ".join(render_named_name(name) for name in names if name is not None)
 
 
-def lasting_text(effect: LastingEffect) -> str:
+def render_lasting(effect: LastingEffect) -> str:
     """Return a lasting effect on a card in a few words."""
     change = effect.change
     if effect.marker:
         return _("marker “{marker}”").format(marker=effect.marker)
     if isinstance(change, ab.Effect):
-        return effect_text(change)
-    return ability_text(change)
+        return render_effect(change)
+    return render_ability(change)
 
 
 def _fight_event(event: Event, state: MatchState) -> str | None:
@@ -313,37 +313,39 @@ def _fight_event(event: Event, state: MatchState) -> str | None:
             )
         case berserk.DieRerolled(card=card, value=value):
             return _("{card}: the die is rerolled and shows {value}.").format(
-                card=card_text(state, card), value=value
+                card=render_card(state, card), value=value
             )
         case berserk.DieChosen(card=card, value=value):
             return _("{card}: the die that shows {value} counts.").format(
-                card=card_text(state, card), value=value
+                card=render_card(state, card), value=value
             )
         case berserk.ResultSet(attack=attack, counter=counter):
             return _("A card sets the result: {attack}; in return {counter}.").format(
-                attack=strength_text(attack), counter=strength_text(counter)
+                attack=render_strength(attack), counter=render_strength(counter)
             )
         case berserk.DieChanged(change=change):
             amount = f"{change.amount:+}" if change.way is DieWay.ADD else str(change.amount)
-            return _(_DIE_WAYS[change.way]).format(card=card_text(state, change.of), amount=amount)
+            return _(_DIE_WAYS[change.way]).format(
+                card=render_card(state, change.of), amount=amount
+            )
         case berserk.FightDecided(
             attack_total=total, defence_total=0, attack=ab.AttackStrength.MISS
         ):
             return _("The die total is {total}.").format(total=total)
         case berserk.FightDecided(attack_total=total, defence_total=0, attack=attack):
-            return _("{total}: {attack}.").format(total=total, attack=strength_text(attack))
+            return _("{total}: {attack}.").format(total=total, attack=render_strength(attack))
         case berserk.FightDecided(
             attack_total=total, defence_total=defence, attack=attack, counter=counter
         ):
             return _("{total} against {defence}: {attack}; in return {counter}.").format(
                 total=total,
                 defence=defence,
-                attack=strength_text(attack),
-                counter=strength_text(counter),
+                attack=render_strength(attack),
+                counter=render_strength(counter),
             )
         case berserk.TableStepped(down=True, attack=attack, counter=counter):
             return _("One step down the strike table: {attack}; in return {counter}.").format(
-                attack=strength_text(attack), counter=strength_text(counter)
+                attack=render_strength(attack), counter=render_strength(counter)
             )
         case berserk.DefenderAssigned(defender=defender):
             return _("{card} takes the strike.").format(card=_named(state, defender))
@@ -352,15 +354,15 @@ def _fight_event(event: Event, state: MatchState) -> str | None:
         case berserk.Redirected(target=target):
             return _("{card} becomes the target.").format(card=_named(state, target))
         case berserk.SizeChanged(change=change):
-            return _size_text(change.way, change.amount, change.by)
+            return _render_size(change.way, change.amount, change.by)
         case _:
             return _play_event(event, state)
 
 
-def _size_text(way: SizeWay, amount: int, by: int) -> str:
+def _render_size(way: SizeWay, amount: int, by: int) -> str:
     match way:
         case SizeWay.STRENGTH:
-            strength = strength_text(ab.AttackStrength(amount))
+            strength = render_strength(ab.AttackStrength(amount))
             return _("The attack becomes {strength}.").format(strength=strength)
         case SizeWay.SCALE:
             text = f"× {amount}" if by == 1 else f"÷ {by}"
@@ -402,14 +404,14 @@ def _place_event(event: Event, state: MatchState) -> str | None:
             text = _(_WAYS[way])
         case berserk.CardsSwapped(one=one, other=other):
             return _("{card} and {other} swap places.").format(
-                card=_named(state, one), other=card_text(state, other)
+                card=_named(state, one), other=render_card(state, other)
             )
         case berserk.PlacesChanged(cards=cards, cells=cells):
             goals = ", ".join(
                 _("{card} to {cell}").format(
                     card=_("a hidden card")
                     if is_unknown(state.cards[card])
-                    else card_text(state, card),
+                    else render_card(state, card),
                     cell=cell_name(cell),
                 )
                 for card, cell in zip(cards, cells, strict=True)
@@ -423,7 +425,7 @@ def _place_event(event: Event, state: MatchState) -> str | None:
             )
         case berserk.HostAssigned(card=card, host=host):
             return _("{card} sits on {host}.").format(
-                card=_named(state, card), host=card_text(state, host)
+                card=_named(state, card), host=render_card(state, host)
             )
         case berserk.HostLost(card=card):
             return _("{card} no longer sits on a host.").format(card=_named(state, card))
@@ -474,23 +476,23 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
         case berserk.PlayAnnounced():
             return _announced(event, state)
         case berserk.PowerBegan(power=power, targets=targets) if power is not None:
-            return _power_line("", power_text(power), targets, state)
+            return _render_power_line("", render_power(power), targets, state)
         case berserk.WayTold(seat=seat, unanswered=unanswered, directed=directed):
-            return _way_text(state.names[seat], unanswered=unanswered, directed=directed)
+            return _render_way(state.names[seat], unanswered=unanswered, directed=directed)
         case berserk.NumberChosen(x=x):
             return _("X is {number}.").format(number=x)
         case berserk.TriggersDropped(seat=seat, hushed=False):
             return _("{player} declines.").format(player=state.names[seat])
         case berserk.AbilityDelayed(delayed=delayed):
             return _("{card}: {effect}.").format(
-                card=card_text(state, delayed.source), effect=_("an ability waits for its moment")
+                card=render_card(state, delayed.source), effect=_("an ability waits for its moment")
             )
         case berserk.FlyerStrikeGained(card=card):
             return _("{card} may strike a flyer in its next turn.").format(card=_named(state, card))
         case berserk.JudgeAsked(judging=judging) if judging.act is None:
             return _("{player} offers a draw.").format(player=state.names[judging.seat])
         case berserk.JudgeAsked(judging=judging):
-            request = judging_text(judging, state, now=False)
+            request = render_judging(judging, state, now=False)
             return _("{player} proposes: {request}.").format(
                 player=state.names[judging.seat], request=request
             )
@@ -498,12 +500,12 @@ def _flow_event(event: Event, state: MatchState) -> str | None:
             return _("Agreed.") if agreed else _("The opponent refuses.")
         case berserk.MatchEnded(winner=winner, reason=reason, rule=rule):
             name = None if winner is None else state.names[winner]
-            return result_text(name, reason, rule, state.ruleset)
+            return render_result(name, reason, rule, state.ruleset)
         case _:
             return None
 
 
-def _way_text(player: str, *, unanswered: bool, directed: bool) -> str:
+def _render_way(player: str, *, unanswered: bool, directed: bool) -> str:
     """Return what a player must say about a strike at his hidden cards (533.10)."""
     if unanswered:
         text = _("{player}: the strike is unanswered.")
@@ -521,7 +523,7 @@ def _announced(event: berserk.PlayAnnounced, state: MatchState) -> str | None:
             text = _("{card} strikes {target}.")
         case PlayKind.ABILITY:
             others = tuple(target for target in event.targets if target != event.source)
-            return _power_line(source, _used(event), others, state)
+            return _render_power_line(source, _used(event), others, state)
         case PlayKind.CLOSE_FOR_FLYER:
             text = _("{card} closes to strike a flyer.")
         case PlayKind.SAVE_CHIP:
@@ -532,20 +534,20 @@ def _announced(event: berserk.PlayAnnounced, state: MatchState) -> str | None:
             return None  # the move has its own event
         case _:
             assert_never(event.kind)
-    target = card_text(state, event.target) if event.target >= 0 else ""
+    target = render_card(state, event.target) if event.target >= 0 else ""
     return text.format(card=source, target=target)
 
 
 def _used(event: berserk.PlayAnnounced) -> str:
     """Return the current power, or the whole ability before there is one."""
     if event.power is not None:
-        return power_text(event.power)
-    return "" if event.ability is None else body_text(event.ability.body)
+        return render_power(event.power)
+    return "" if event.ability is None else render_body(event.ability.body)
 
 
-def _power_line(source: str, used: str, targets: tuple[int, ...], state: MatchState) -> str:
+def _render_power_line(source: str, used: str, targets: tuple[int, ...], state: MatchState) -> str:
     """Return the source and target of the current power, as far as known."""
-    cards = ", ".join(card_text(state, target) for target in targets if target != NO_CARD)
+    cards = ", ".join(render_card(state, target) for target in targets if target != NO_CARD)
     if not source:
         text = _("{attack} at {target}.") if cards else "{attack}."
         return text.format(attack=capital(used), target=cards)
@@ -553,7 +555,7 @@ def _power_line(source: str, used: str, targets: tuple[int, ...], state: MatchSt
     return text.format(card=source, attack=used, target=cards)
 
 
-def play_text(play: Play, state: MatchState) -> str:
+def render_play(play: Play, state: MatchState) -> str:
     """Return the current action of a play on the stack or in the queue, with its current range."""
     power = play.aim.power
     if isinstance(power, ab.Attack):
@@ -568,13 +570,13 @@ def play_text(play: Play, state: MatchState) -> str:
         play.ability,
         power=power,
     )
-    return announced_text(announced, state)
+    return render_announced(announced, state)
 
 
-def announced_text(event: berserk.PlayAnnounced, state: MatchState) -> str:
+def render_announced(event: berserk.PlayAnnounced, state: MatchState) -> str:
     """Return the action of a play as announced."""
     if event.kind is PlayKind.MOVE:
         return _("{card} moves to {cell}").format(
-            card=card_text(state, event.source), cell=cell_name(event.cell)
+            card=render_card(state, event.source), cell=cell_name(event.cell)
         )
     return _announced(event, state) or ""

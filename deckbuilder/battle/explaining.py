@@ -8,8 +8,8 @@ from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _
-from deckbuilder.battle.abilities import ability_title, name_text, property_text
-from deckbuilder.battle.questions import card_text
+from deckbuilder.battle.abilities import ability_title, render_named_name, render_property
+from deckbuilder.battle.questions import render_card
 from deckbuilder.cards.card_description import element_names, rank_name, type_name
 from deckbuilder.cards.rulebook import cited
 from engine.berserk import (
@@ -86,21 +86,21 @@ def explanations(state: MatchState, number: int) -> list[str]:
         return []
     base = facts_of(card.spec, number)
     return [
-        *_property_lines(state, card, base),
-        *_life_lines(state, card),
-        *_named_lines(state, card, base),
-        *_granted_lines(state, card),
+        *_render_property_lines(state, card, base),
+        *_render_life_lines(state, card),
+        *_render_named_lines(state, card, base),
+        *_render_granted_lines(state, card),
     ]
 
 
-def _property_lines(state: MatchState, card: CardState, base: Facts) -> Iterator[str]:
+def _render_property_lines(state: MatchState, card: CardState, base: Facts) -> Iterator[str]:
     for prop in ab.Property:
         if prop is ab.Property.LIFE:  # covered by the line of the maximum life
             continue
         now = _value(card.facts, prop)
         why = explain(state, card.id, prop)
         if now != _value(base, prop) or len(why) > 1:
-            yield _line(property_text(prop), now, _reasons(state, why, prop))
+            yield _line(render_property(prop), now, _reasons(state, why, prop))
     if card.facts.elements != card.spec.elements:
         why = explain(state, card.id, ab.Fact.ELEMENTS)
         name = _("elements")
@@ -109,14 +109,14 @@ def _property_lines(state: MatchState, card: CardState, base: Facts) -> Iterator
         )
 
 
-def _life_lines(state: MatchState, card: CardState) -> Iterator[str]:
+def _render_life_lines(state: MatchState, card: CardState) -> Iterator[str]:
     why = explain(state, card.id, ab.Fact.MAXIMUM_LIFE)
     if card.has_life and len(why) > 1:
         name = _("full life")
         yield _line(name, str(card.maximum_life), _reasons(state, why, ab.Fact.MAXIMUM_LIFE))
 
 
-def _named_lines(state: MatchState, card: CardState, base: Facts) -> Iterator[str]:
+def _render_named_lines(state: MatchState, card: CardState, base: Facts) -> Iterator[str]:
     for name in ab.Name:
         why = explain(state, card.id, name)
         if not why or (len(why) == 1 and _has_as_printed(card.facts, base, name)):
@@ -124,16 +124,16 @@ def _named_lines(state: MatchState, card: CardState, base: Facts) -> Iterator[st
         now = str(card.facts.value(name)) if named_ability(name).has_value else ""
         if not card.facts.has(name):
             now = _("no more")
-        yield _line(name_text(name), now, _reasons(state, why, name))
+        yield _line(render_named_name(name), now, _reasons(state, why, name))
 
 
-def _granted_lines(state: MatchState, card: CardState) -> Iterator[str]:
+def _render_granted_lines(state: MatchState, card: CardState) -> Iterator[str]:
     """Yield the abilities that a card has while conditions of its own or others hold (121.4)."""
     for grant in card.facts.granted:
         if not isinstance(grant.node, _EXPLAINED):
             text = _(_OWN) if grant.giver == card.id else _(_UNNUMBERED)
             given = text.format(
-                card=card_text(state, grant.giver), rule=cited("121.4", state.ruleset)
+                card=render_card(state, grant.giver), rule=cited("121.4", state.ruleset)
             )
             yield _line(ability_title(grant.node), "", given)
 
@@ -151,17 +151,17 @@ def _line(name: str, now: str, reasons: str) -> str:
 def _reasons(
     state: MatchState, why: tuple[Contribution, ...], about: ab.Name | ab.Property | ab.Fact
 ) -> str:
-    return ", ".join(_reason_text(state, reason, about) for reason in why)
+    return ", ".join(_render_reason(state, reason, about) for reason in why)
 
 
-def _reason_text(
+def _render_reason(
     state: MatchState, one: Contribution, about: ab.Name | ab.Property | ab.Fact
 ) -> str:
     what, rule = _what(one, about), cited(one.rule, state.ruleset)
     if one.source == NO_CARD:
         return _(_PRINTED[one.reason]).format(what=what, rule=rule).strip()
     text = _GIVEN[one.reason] if what or one.reason is Reason.LOST else _UNNUMBERED
-    card = card_text(state, one.source)
+    card = render_card(state, one.source)
     return _(text).format(what=what, card=card, rule=rule).strip()
 
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from catalog.common.i18n import _
-from deckbuilder.battle.events import event_text
-from deckbuilder.battle.questions import card_text
+from deckbuilder.battle.events import render_event
+from deckbuilder.battle.questions import render_card
 from deckbuilder.battle.reminders import reminders
 from deckbuilder.cards.pieces import card_pieces
 from deckbuilder.cards.playing import Playing, playing_of_cards
@@ -52,7 +52,7 @@ def placed_entries(events: Iterable[Event], seen: MatchState) -> Iterator[tuple[
                 yield from _placed(place - 1, _revealed(turn, revealed, seen))
                 revealed = []
             revealed.append(event)
-        elif text := event_text(event, seen):
+        elif text := render_event(event, seen):
             if revealed:
                 yield from _placed(place - 1, _revealed(turn, revealed, seen))
                 revealed = []
@@ -74,13 +74,13 @@ def _why_revealed(seen: MatchState, event: CardRevealed) -> tuple[Seat, str]:
 
 
 def _revealed(turn: int, events: list[CardRevealed], seen: MatchState) -> Iterator[LogEntry]:
-    yield LogEntry(turn, _revealing_text(events, seen))
+    yield LogEntry(turn, _render_revealing(events, seen))
     for event in events:
-        if text := unread_line(seen.cards[event.card]):
+        if text := render_unread_line(seen.cards[event.card]):
             yield LogEntry(turn, text, unread=True)
 
 
-def unread_line(card: CardState) -> str:
+def render_unread_line(card: CardState) -> str:
     """Return the printed text of a card that the engine does not play; empty if it plays all.
 
     Empty for a card that the viewer may not know.
@@ -96,10 +96,10 @@ def unread_line(card: CardState) -> str:
     return _("{card} – not automated: {sentences}").format(card=name, sentences=texts)
 
 
-def _revealing_text(events: list[CardRevealed], seen: MatchState) -> str:
+def _render_revealing(events: list[CardRevealed], seen: MatchState) -> str:
     if len(events) == 1:
-        return event_text(events[0], seen) or ""
-    cards = ", ".join(card_text(seen, event.card) for event in events)
+        return render_event(events[0], seen) or ""
+    cards = ", ".join(render_card(seen, event.card) for event in events)
     text = _("Revealed: {cards}.").format(cards=cards)
     rule = events[0].rule
     if rule:

@@ -8,7 +8,7 @@ from typing import Final
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _
-from deckbuilder.battle.abilities import ability_title, body_text, power_text, reach_of
+from deckbuilder.battle.abilities import ability_title, reach_of, render_body, render_power
 from deckbuilder.cards.rulebook import cited
 from deckbuilder.matches.match import Ending, MatchSession
 from engine import berserk
@@ -161,7 +161,7 @@ _STEPS: Final = {
 }
 
 
-def card_text(state: MatchState, number: int) -> str:
+def render_card(state: MatchState, number: int) -> str:
     """Return a card's name in quotes, or its place if the name is unknown."""
     card = state.cards[number]
     if not is_unknown(card):
@@ -171,31 +171,31 @@ def card_text(state: MatchState, number: int) -> str:
     return _("the hidden card on {cell}").format(cell=cell_name(card.cell))
 
 
-def placed_text(state: MatchState, number: int) -> str:
+def render_placed(state: MatchState, number: int) -> str:
     """Return a card with its cell, to distinguish cards of one name."""
-    text, card = card_text(state, number), state.cards[number]
+    text, card = render_card(state, number), state.cards[number]
     if card.cell == NO_CELL or is_unknown(card):
         return text
     return _("{card} on {cell}").format(card=text, cell=cell_name(card.cell))
 
 
-def phase_text(phase: Phase) -> str:
+def render_phase(phase: Phase) -> str:
     """Return the name of a phase."""
     return _(_PHASES[phase])
 
 
-def stop_text(stop: Stop) -> str:
+def render_stop(stop: Stop) -> str:
     """Return the moment of a stop."""
     return _(_STOPS[stop])
 
 
-def step_text(step: Step, rules: Ruleset) -> str:
+def render_step(step: Step, rules: Ruleset) -> str:
     """Return the current step of a play, with its rule (512.6, 512.7)."""
     name, rule = _STEPS[step]
     return _("{rule} {step}").format(rule=cited(rule, rules), step=_(name))
 
 
-def decision_text(decision: Decision, state: MatchState) -> str:
+def render_decision(decision: Decision, state: MatchState) -> str:
     """Return the question to a player."""
     if any(isinstance(option, berserk.Defend) for option in decision.options):
         return _("Assign a defender or pass?")
@@ -204,7 +204,7 @@ def decision_text(decision: Decision, state: MatchState) -> str:
         return _("Choose a target, or “Enough”")
     question = state.question
     if question is not None and question.card >= 0:
-        about = card_text(state, question.card)
+        about = render_card(state, question.card)
     cell = next((cell_name(o.cell) for o in decision.options if isinstance(o, berserk.Place)), "")
     return _(_QUESTIONS[asking]).format(card=about, request=_asked_for(state), cell=cell)
 
@@ -213,22 +213,22 @@ def _asked_for(state: MatchState) -> str:
     asked = state.judging
     if asked is None:
         return ""
-    return judging_text(asked, state)
+    return render_judging(asked, state)
 
 
-def judging_text(asked: Judging, state: MatchState, *, now: bool = True) -> str:
+def render_judging(asked: Judging, state: MatchState, *, now: bool = True) -> str:
     """Return the content of a request; with ``now`` also the card's place, which may have changed
     since the request."""
     if asked.act is None:
         return _("a draw")
     wish = berserk.Judge(asked.seat, asked.act, asked.card, asked.amount, asked.cell, asked.marker)
-    return request_text(wish, state, now=now)
+    return render_request(wish, state, now=now)
 
 
-def request_text(asked: berserk.Judge, state: MatchState, *, now: bool = True) -> str:
+def render_request(asked: berserk.Judge, state: MatchState, *, now: bool = True) -> str:
     """Return the agreement that a player asks of the opponent."""
     cell = "" if asked.cell == NO_CELL else cell_name(asked.cell)
-    card = placed_text(state, asked.card) if now else card_text(state, asked.card)
+    card = render_placed(state, asked.card) if now else render_card(state, asked.card)
     return _(_request(asked)).format(card=card, number=asked.amount, cell=cell, marker=asked.marker)
 
 
@@ -240,61 +240,61 @@ def _request(asked: berserk.Judge) -> str:
     return _REQUESTS[asked.act]
 
 
-def option_text(option: Option, state: MatchState) -> str:
+def render_option(option: Option, state: MatchState) -> str:
     """Return one answer to a decision in words."""
-    for words in (_play_text, _choice_text, _answer_text):
+    for words in (_render_play, _render_choice, _render_answer):
         text = words(option, state)
         if text is not None:
             return text
     raise TypeError(f"{option} is no option of a battle")
 
 
-def _play_text(option: Option, state: MatchState) -> str | None:
+def _render_play(option: Option, state: MatchState) -> str | None:
     match option:
         case berserk.MoveTo(card=card, cell=cell):
             return _("{card} moves to {cell}").format(
-                card=card_text(state, card), cell=cell_name(cell)
+                card=render_card(state, card), cell=cell_name(cell)
             )
         case berserk.StrikeAt(card=card, target=target):
             return _("{card} strikes {target}").format(
-                card=card_text(state, card), target=card_text(state, target)
+                card=render_card(state, card), target=render_card(state, target)
             )
         case berserk.UseAction(card=card, ability=ability, target=target):
-            return _use_text(state, card, ability, target)
+            return _render_use(state, card, ability, target)
         case berserk.SaveChip(card=card):
-            return _("{card} saves up a chip").format(card=card_text(state, card))
+            return _("{card} saves up a chip").format(card=render_card(state, card))
         case berserk.CloseForFlyer(card=card):
-            return _("{card} closes to strike a flyer").format(card=card_text(state, card))
+            return _("{card} closes to strike a flyer").format(card=render_card(state, card))
         case berserk.Defend(card=card):
-            return _("{card} defends").format(card=card_text(state, card))
+            return _("{card} defends").format(card=render_card(state, card))
         case berserk.TriggerNext(card=card, number=number):
-            return _trigger_text(state, card, number)
+            return _render_trigger(state, card, number)
         case berserk.EndTurn():
             return _("End turn")
         case _:
             return None
 
 
-def _use_text(state: MatchState, card: int, ability: int, target: int) -> str:
+def _render_use(state: MatchState, card: int, ability: int, target: int) -> str:
     owned = state.cards[card].facts.owned
     reach = reach_of(state, card)
     title = ability_title(owned[ability].node, reach) if 0 <= ability < len(owned) else ""
-    name = card_text(state, card)
+    name = render_card(state, card)
     if target == NO_CARD:
         return _("{card}: {attack}").format(card=name, attack=title)
     return _("{card}: {attack} at {target}").format(
-        card=name, attack=title, target=placed_text(state, target)
+        card=name, attack=title, target=render_placed(state, target)
     )
 
 
-def _trigger_text(state: MatchState, card: int, number: int) -> str:
+def _render_trigger(state: MatchState, card: int, number: int) -> str:
     waiting = [entry for entry in _waiting(state) if entry.card == card]
-    name = card_text(state, card)
+    name = render_card(state, card)
     if number >= len(waiting):
         return name
     one = waiting[number]
     title = ability_title(one.ability, reach_of(state, card))
-    about = _occasion_text(state, one) if one.one_of else ""
+    about = _render_occasion(state, one) if one.one_of else ""
     if about:
         return _("{card}: {attack}, because of {about}").format(
             card=name, attack=title, about=about
@@ -302,12 +302,12 @@ def _trigger_text(state: MatchState, card: int, number: int) -> str:
     return _("{card}: {attack}").format(card=name, attack=title)
 
 
-def _occasion_text(state: MatchState, one: Trigger) -> str:
+def _render_occasion(state: MatchState, one: Trigger) -> str:
     """Return the cards of the trigger event that an ability mentions."""
     whom = cards_spoken_of(one.ability.body)
     pair = ((ab.Who.SUBJECT, one.cause.subject), (ab.Who.OTHER, one.cause.other))
     cards = (card for who, card in pair if who in whom and card != NO_CARD)
-    return ", ".join(placed_text(state, card) for card in cards)
+    return ", ".join(render_placed(state, card) for card in cards)
 
 
 def _waiting(state: MatchState) -> list[Trigger]:
@@ -318,16 +318,16 @@ def _waiting(state: MatchState) -> list[Trigger]:
     return [] if question is None else waiting_of(state, question.seat)
 
 
-def _choice_text(option: Option, state: MatchState) -> str | None:
+def _render_choice(option: Option, state: MatchState) -> str | None:
     match option:
         case (
             berserk.ChooseTarget(card=card)
             | berserk.KeepUnique(card=card)
             | berserk.ApplyNext(card=card)
         ):
-            return placed_text(state, card)
+            return render_placed(state, card)
         case berserk.SitOn(host=host):
-            return placed_text(state, host)
+            return render_placed(state, host)
         case berserk.ChooseFromDeck(place=place):
             seat = state.question.seat if state.question is not None else state.active
             return _("“{name}”").format(name=listed(state.decks[seat])[place].name)
@@ -346,33 +346,33 @@ def _choice_text(option: Option, state: MatchState) -> str | None:
             berserk.ReplaceBy(card=card, ability=ability)
             | berserk.PreventBy(card=card, ability=ability)
         ):
-            return _use_text(state, card, ability, NO_CARD)
+            return _render_use(state, card, ability, NO_CARD)
         case berserk.ChooseNumber(number=number):
             return _("X is {number}").format(number=number)
         case berserk.ChoosePayment(card=card):
-            return _("Pay with {card}").format(card=placed_text(state, card))
+            return _("Pay with {card}").format(card=render_placed(state, card))
         case berserk.ChooseBranch(number=number):
-            return _branch_text(state, number) or str(number + 1)
+            return _render_branch(state, number) or str(number + 1)
         case berserk.Accept() | berserk.Decline():
-            return _consent_text(state, accepts=isinstance(option, berserk.Accept))
+            return _render_consent(state, accepts=isinstance(option, berserk.Accept))
         case berserk.Enough():
             return _("Enough")
         case berserk.StayClosed(card=card):
-            return _("{card} stays closed").format(card=card_text(state, card))
+            return _("{card} stays closed").format(card=render_card(state, card))
         case _:
             return None
 
 
-def _consent_text(state: MatchState, *, accepts: bool) -> str:
+def _render_consent(state: MatchState, *, accepts: bool) -> str:
     asking = state.question.asking if state.question is not None else Asking.MAY
     yes_or_no = _("Yes") if accepts else _("No")
     if asking is Asking.MAY:
-        text = _branch_text(state, 0)
+        text = _render_branch(state, 0)
         if accepts:
             return _("Use {ability}").format(ability=text) if text else _("Do it")
         return _("Skip it")
     if asking is Asking.OPPONENT_MAY:
-        return _branch_text(state, 0 if accepts else 1) or yes_or_no
+        return _render_branch(state, 0 if accepts else 1) or yes_or_no
     if asking is Asking.JUDGE:
         return _("Agree") if accepts else _("Do not agree")
     if asking is Asking.DRAW:
@@ -380,7 +380,7 @@ def _consent_text(state: MatchState, *, accepts: bool) -> str:
     return _("Open it") if asking is Asking.STAY_CLOSED else yes_or_no
 
 
-def _branch_text(state: MatchState, number: int) -> str:
+def _render_branch(state: MatchState, number: int) -> str:
     """Return the powers of one alternative (505.4)."""
     play = chosen_for(state) if state.announcing or state.stack else None
     if play is None:
@@ -402,18 +402,18 @@ def _branch_text(state: MatchState, number: int) -> str:
         if isinstance(instruction, Jump):
             break
         if isinstance(instruction, Perform):
-            texts.append(power_text(instruction.power, reach_of(state, play.source)))
+            texts.append(render_power(instruction.power, reach_of(state, play.source)))
     return ", ".join(texts)
 
 
-def _answer_text(option: Option, state: MatchState) -> str | None:
+def _render_answer(option: Option, state: MatchState) -> str | None:
     match option:
         case berserk.Place(card=card, cell=cell):
-            return _("{card} to {cell}").format(card=card_text(state, card), cell=cell_name(cell))
+            return _("{card} to {cell}").format(card=render_card(state, card), cell=cell_name(cell))
         case berserk.KeepHidden(card=card):
-            return _("Keep {card} hidden").format(card=card_text(state, card))
+            return _("Keep {card} hidden").format(card=render_card(state, card))
         case berserk.Reveal(card=card):
-            return _("Reveal {card}").format(card=card_text(state, card))
+            return _("Reveal {card}").format(card=render_card(state, card))
         case berserk.Pass():
             return _("Pass")
         case berserk.StepDown():
@@ -421,9 +421,9 @@ def _answer_text(option: Option, state: MatchState) -> str | None:
         case berserk.StandFirm():
             return _("Keep the exchange")
         case berserk.Judge():
-            return request_text(option, state)
+            return render_request(option, state)
         case berserk.StopAt(stops=stops):
-            where = ", ".join(stop_text(stop) for stop in stops)
+            where = ", ".join(render_stop(stop) for stop in stops)
             return _("Ask me here: {stops}").format(stops=where or _("nowhere"))
         case Concede():
             return _("Concede")
@@ -443,16 +443,16 @@ def aimed_power(state: MatchState) -> ab.Attack | ab.Power | None:
     return step.power if isinstance(step, Perform) else None
 
 
-def about_text(seen: MatchState) -> str:
+def render_about(seen: MatchState) -> str:
     """Return the context of a question: the play being announced; the stack is shown separately."""
     play = choosing(seen)
     if play is not None:
         power = aimed_power(seen)
         reach = reach_of(seen, play.source)
-        used = power_text(power, reach) if power is not None else ""
+        used = render_power(power, reach) if power is not None else ""
         if not used and play.ability is not None:
-            used = body_text(play.ability.body, reach)
-        return _("{card}: {attack}").format(card=card_text(seen, play.source), attack=used) + "."
+            used = render_body(play.ability.body, reach)
+        return _("{card}: {attack}").format(card=render_card(seen, play.source), attack=used) + "."
     return ""
 
 
@@ -473,40 +473,40 @@ _ANNOUNCING: Final = (
 )
 
 
-def result_text(winner: str | None, reason: str, rule: str, rules: Ruleset) -> str:
+def render_result(winner: str | None, reason: str, rule: str, rules: Ruleset) -> str:
     """Return the result of a match: winner or draw, reason, and the rule of the edition."""
     rule = cited(rule, rules)
-    why = reason_text(reason)
+    why = render_reason(reason)
     if winner is None:
         return _("A draw: {why} (rule {rule}).").format(why=why, rule=rule)
     return _("{winner} wins: {why} (rule {rule}).").format(winner=winner, why=why, rule=rule)
 
 
-def reason_text(reason: str) -> str:
+def render_reason(reason: str) -> str:
     """Return the reason of such an ending, as part of a sentence."""
     return _(_REASONS[reason]) if reason in _REASONS else reason
 
 
-def outcome_text(session: MatchSession) -> str:
+def render_outcome(session: MatchSession) -> str:
     """Return the result of a match; empty while it runs."""
     outcome: Ending | None = session.outcome
     if outcome is None:
         return ""
     winner = None if outcome.winner is None else session.entrants[outcome.winner].name
-    return result_text(winner, outcome.reason, outcome.rule, session.rules)
+    return render_result(winner, outcome.reason, outcome.rule, session.rules)
 
 
-def lost_text(session: MatchSession) -> str:
+def render_lost(session: MatchSession) -> str:
     """Return the result of a match for the loser; empty while it runs or if nobody won."""
     outcome: Ending | None = session.outcome
     if outcome is None or outcome.winner is None:
         return ""
     why = _LOST.get(outcome.reason)
     if why is None:
-        return outcome_text(session)
+        return render_outcome(session)
     return _("{why} (rule {rule}).").format(why=_(why), rule=cited(outcome.rule, session.rules))
 
 
-def seat_text(seat: Seat) -> str:
+def render_seat(seat: Seat) -> str:
     """Return the name of a seat."""
     return _("first player") if seat is Seat.FIRST else _("second player")

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from catalog.common.i18n import _
-from deckbuilder.battle.abilities import ability_title, body_text, reach_of
-from deckbuilder.battle.events import play_text
-from deckbuilder.battle.questions import card_text, step_text
+from deckbuilder.battle.abilities import ability_title, reach_of, render_body
+from deckbuilder.battle.events import render_play
+from deckbuilder.battle.questions import render_card, render_step
 from deckbuilder.cards.rulebook import cited
 from engine.berserk import Asking, MatchState, Play, Trigger
 from engine.kernel import Seat
@@ -35,24 +35,26 @@ def stack_rows(seen: MatchState) -> list[StackRow]:
     if seen.stack:
         *below, top = seen.stack
         carried_out = not announced and not seen.queue
-        rows.append(_play_row(top, seen, step_text(top.course.step, seen.ruleset), top=carried_out))
+        rows.append(
+            _play_row(top, seen, render_step(top.course.step, seen.ruleset), top=carried_out)
+        )
         rows += [_play_row(play, seen, _waiting(play, seen)) for play in reversed(below)]
     return rows + [_trigger_row(trigger, seen) for trigger in seen.triggers]
 
 
 def _play_row(play: Play, seen: MatchState, point: str, *, top: bool = False) -> StackRow:
-    text = play_text(play, seen).rstrip(".")
+    text = render_play(play, seen).rstrip(".")
     if not text and play.ability is not None:
         source, used = (
-            card_text(seen, play.source),
-            body_text(play.ability.body, reach_of(seen, play.source)),
+            render_card(seen, play.source),
+            render_body(play.ability.body, reach_of(seen, play.source)),
         )
         text = _("{card}: {attack}").format(card=source, attack=used)
     return StackRow(play.seat, text, point, top)
 
 
 def _waiting(play: Play, seen: MatchState) -> str:
-    return _("waits at {step}").format(step=step_text(play.course.step, seen.ruleset))
+    return _("waits at {step}").format(step=render_step(play.course.step, seen.ruleset))
 
 
 def _by_rule(point: str, rule: str, seen: MatchState) -> str:
@@ -61,7 +63,7 @@ def _by_rule(point: str, rule: str, seen: MatchState) -> str:
 
 def _trigger_row(trigger: Trigger, seen: MatchState) -> StackRow:
     text = _("{card}: {attack}").format(
-        card=card_text(seen, trigger.card),
+        card=render_card(seen, trigger.card),
         attack=ability_title(trigger.ability, reach_of(seen, trigger.card)),
     )
     return StackRow(trigger.seat, text, _by_rule(_("has been triggered"), "305.1", seen))
@@ -81,7 +83,7 @@ def priority_holder(seen: MatchState) -> Seat | None:
     return None
 
 
-def priority_text(seen: MatchState, seat: Seat) -> str:
+def render_priority(seen: MatchState, seat: Seat) -> str:
     """Return who has priority, in words."""
     holder = priority_holder(seen)
     if holder is None:

@@ -54,7 +54,7 @@ def rank_name(elite: bool) -> str:
     return _("elite") if elite else _("ordinary")
 
 
-def given_line(card: "Card") -> str:
+def render_given_line(card: "Card") -> str:
     """Return a note that a card's abilities were given by hand; empty for other cards."""
     return _("Its abilities were given by hand.") if card.has_given_abilities else ""
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 from catalog.common.i18n import _
 from deckbuilder.cards.card_description import (
     element_names,
-    given_line,
     rank_name,
     rarity_name,
+    render_given_line,
     type_name,
 )
 from deckbuilder.cards.columns import number_words, row_of_card
@@ -22,7 +22,7 @@ def card_sheet(card: "Card", set_names: Mapping[str, str]) -> str:
     """Return the full printed text of a card, on a few lines, and what of it does not play."""
     from catalog.cards import elements_of
     from catalog.specs import to_spec
-    from deckbuilder.cards.playing import playing_of, unread_lines  # loads every node
+    from deckbuilder.cards.playing import playing_of, render_unread_lines  # loads every node
 
     kind = [type_name(CardType(card.type)), *card.classes]
     if card.unique:
@@ -39,8 +39,8 @@ def card_sheet(card: "Card", set_names: Mapping[str, str]) -> str:
         ", ".join(kind),
         ", ".join(number_words(row_of_card(card))),
         _("(the source withholds the text)") if card.text_withheld else card.text,
-        *unread_lines(playing_of(to_spec(card))),
-        given_line(card),
+        *render_unread_lines(playing_of(to_spec(card))),
+        render_given_line(card),
         card.legend,
         f"{set_names.get(card.set_code, card.set_code)}, {rarity_name(card.rarity)}, {card.ref}",
     ]

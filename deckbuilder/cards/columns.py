@@ -338,7 +338,7 @@ def rarity_span(rarity: Rarity) -> Span:
     return Span(_("CURX")[RARITIES.index(rarity)], f"bold {rarity.value}")
 
 
-def numbers_text(card: CardRow, glyphs: Glyphs) -> str:
+def render_numbers(card: CardRow, glyphs: Glyphs) -> str:
     """Return the numbers of a card on one line."""
     columns = [column for column in card_columns(glyphs) if column.key in NUMBERS]
     texts = [(plain(column.text(card)), column.sign) for column in columns]
@@ -368,7 +368,7 @@ class _TypeWord(Enum):
 
 def _type_column(glyphs: Glyphs) -> Column[CardRow]:
     def text(word: _TypeWord) -> Callable[[CardRow], Cell]:
-        return lambda card: toned(_type_text(card.type, glyphs, word), _type_tone(card))
+        return lambda card: toned(_render_type(card.type, glyphs, word), _type_tone(card))
 
     return Column(
         "type",
@@ -385,7 +385,7 @@ def _type_tone(card: CardRow) -> str:
     return "bold gold" if card.type is CardType.FLYER else "dim"
 
 
-def _type_text(kind: CardType, glyphs: Glyphs, word: _TypeWord) -> str:
+def _render_type(kind: CardType, glyphs: Glyphs, word: _TypeWord) -> str:
     """Return a type with the mark of flyers before it."""
     mark = " "
     if kind is CardType.FLYER:

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from catalog.importers.report import ImportReport
 
 
-def imported_lines(report: "ImportReport") -> list[str]:
+def render_imported_lines(report: "ImportReport") -> list[str]:
     """Return the numbers of new, changed and unchanged cards, and their sets."""
     total = ngettext("{total} card imported", "{total} cards imported", report.total)
     lines = [

@@ -19,11 +19,11 @@ __all__ = [
     "live_sentences",
     "playing_of",
     "playing_of_cards",
-    "playing_text",
     "plays_word",
-    "reason_text",
+    "render_playing",
+    "render_reason",
+    "render_unread_lines",
     "speaks_of_recruiting",
-    "unread_lines",
 ]
 
 _PLAYS: Final = {
@@ -38,7 +38,7 @@ def plays_word(plays: PlaysByItself) -> str:
     return _(_PLAYS[plays])
 
 
-def playing_text(playing: Playing) -> str:
+def render_playing(playing: Playing) -> str:
     """Return how many printed sentences play, and what else does not; as sentences with stops."""
     told = []
     if playing.printed:
@@ -63,7 +63,7 @@ def playing_text(playing: Playing) -> str:
     return " ".join(told) or _("No sentence is printed.")
 
 
-def reason_text(unread: ab.Unread) -> str:
+def render_reason(unread: ab.Unread) -> str:
     """Return why something printed does not play, as a part of a sentence."""
     match unread.reason:
         case ab.UnreadReason.NO_PHRASE:
@@ -82,17 +82,17 @@ def reason_text(unread: ab.Unread) -> str:
             assert_never(unread.reason)
 
 
-def unread_lines(playing: Playing) -> list[str]:
+def render_unread_lines(playing: Playing) -> list[str]:
     """Return how many sentences of a card play and which do not, one line each; empty if all do."""
     if playing.plays is PlaysByItself.YES:
         return []
-    lines = [playing_text(playing)] if playing.printed else []
+    lines = [render_playing(playing)] if playing.printed else []
     for unread in playing.unread:
         told = _("Not automated: “{text}” ({reason})")
-        lines.append(told.format(text=unread.text, reason=reason_text(unread)))
+        lines.append(told.format(text=unread.text, reason=render_reason(unread)))
     for icon in playing.icons:
         told = _("Not automated: the icon {icon} ({reason})")
-        lines.append(told.format(icon=icon.text, reason=reason_text(icon)))
+        lines.append(told.format(icon=icon.text, reason=render_reason(icon)))
     if playing.absent:
         lines.append(_("Not automated: the text, which is not given"))
     return lines

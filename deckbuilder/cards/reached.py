@@ -68,7 +68,7 @@ def reach_among(rule: Rule, cards: Sequence[tuple[str, frozenset[str]]]) -> Reac
     return Reach(len(cards), len(having), tuple(sorted(set(having))[:_NAMED_AT_MOST]))
 
 
-def reach_text(found: Reach | None) -> str:
+def render_reach(found: Reach | None) -> str:
     """Return the result as one sentence in the user's language."""
     if found is None:
         return _("We know of no special cards that this rule needs.")

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 import engine.berserk.abilities as ab
 from catalog.common.files import write_atomically
-from catalog.common.foreign import json_text
+from catalog.common.foreign import render_json
 from catalog.common.paths import home
 from catalog.specs import to_spec
 from deckbuilder.cards.compiling import explain
-from deckbuilder.cards.playing import playing_of, reason_text
+from deckbuilder.cards.playing import playing_of, render_reason
 from engine.berserk import ability_to_json, compiler_version
 
 if TYPE_CHECKING:
@@ -66,7 +66,7 @@ def _sentence(part: "SentenceReading") -> dict[str, object]:
     return facts | {
         "reason": unread.reason.value,
         "detail": unread.detail,
-        "message": reason_text(unread),
+        "message": render_reason(unread),
         "nearest": part.nearest,
     }
 
@@ -79,6 +79,6 @@ def write_reading_report(card: "Card", lexicon: "Lexicon", path: Path | None = N
     if path is None:
         at = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
         path = home() / f"reading-{card.ref.replace('/', '-')}-{at}.json"
-    text = json_text(reading_report(card, lexicon), indent=1)
+    text = render_json(reading_report(card, lexicon), indent=1)
     write_atomically(path, text + "\n", private=True)
     return path

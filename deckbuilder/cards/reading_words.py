@@ -9,7 +9,7 @@ import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cards.compiling import ExplainedCard, Measure, Total
-from deckbuilder.cards.playing import plays_word, reason_text
+from deckbuilder.cards.playing import plays_word, render_reason
 from engine.berserk import ChangeKind, Strength
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _INDENT: Final = "  "
 
 
-def tree_lines(node: object) -> list[str]:
+def render_tree_lines(node: object) -> list[str]:
     """Return a node as lines, with nested nodes indented; fields with default values are omitted.
 
     >>> from engine.berserk.abilities import Name, Named
@@ -104,7 +104,7 @@ _STEP: Final = "    "
 _OPENINGS: Final = 20
 
 
-def explained_lines(explained: ExplainedCard) -> list[str]:
+def render_explained_lines(explained: ExplainedCard) -> list[str]:
     """Return what a card plays and why: abilities given by hand, icons, sentence by sentence."""
     card = explained.card
     lines = [f"{card.name} ({card.ref})"]
@@ -121,22 +121,22 @@ def explained_lines(explained: ExplainedCard) -> list[str]:
             )
         )
     if card.text:
-        lines += reading_lines(explained.reading)
+        lines += render_reading_lines(explained.reading)
     else:
         lines.append(_("The text is not given.") if card.text_withheld else _("No text."))
     return lines
 
 
-def reading_lines(reading: "Reading") -> list[str]:
+def render_reading_lines(reading: "Reading") -> list[str]:
     """Return each sentence with its nodes or the reason why it has none, and the corrections."""
-    lines = [line for part in reading.sentences for line in _sentence_lines(part)]
-    mended = [_change_text(change) for change in reading.log]
+    lines = [line for part in reading.sentences for line in _render_sentence_lines(part)]
+    mended = [_render_change(change) for change in reading.log]
     if mended:
         lines += [_("Corrected before reading:"), *(f"  {text}" for text in mended)]
     return lines
 
 
-def _sentence_lines(part: "SentenceReading") -> list[str]:
+def _render_sentence_lines(part: "SentenceReading") -> list[str]:
     unread = [node for node in part.abilities if isinstance(node, ab.Unread)]
     sign = "–" if unread else "+"
     lines = [f"{sign} {part.text}"]
@@ -152,17 +152,17 @@ def _sentence_lines(part: "SentenceReading") -> list[str]:
 
 
 def _why(unread: ab.Unread) -> str:
-    reason = reason_text(unread)
+    reason = render_reason(unread)
     if not unread.detail or unread.detail in reason:
         return reason
     return f"{reason}: “{unread.detail}”"
 
 
 def _trees(abilities: Iterable[ab.Ability]) -> list[str]:
-    return [_STEP + line for ability in abilities for line in tree_lines(ability)]
+    return [_STEP + line for ability in abilities for line in render_tree_lines(ability)]
 
 
-def _change_text(change: "Change") -> str:
+def _render_change(change: "Change") -> str:
     told = _("{kind}: “{before}” is “{after}”")
     before, after = change.before.strip("\r\n"), change.after
     return told.format(kind=_(_CHANGES[change.kind]), before=before, after=after)
@@ -171,7 +171,7 @@ def _change_text(change: "Change") -> str:
 # all cards
 
 
-def measure_lines(measure: Measure) -> list[str]:
+def render_measure_lines(measure: Measure) -> list[str]:
     """Return one line per card, the totals, and the beginnings of unread sentences."""
     rows = [
         (
@@ -184,9 +184,9 @@ def measure_lines(measure: Measure) -> list[str]:
         for card in measure.cards
     ]
     lines = [table(rows, right=[3]), ""] if rows else []
-    lines += total_lines(measure.total)
+    lines += render_total_lines(measure.total)
     lines.append(_("With only spelling corrected:"))
-    lines += [f"  {line}" for line in total_lines(measure.strictly)]
+    lines += [f"  {line}" for line in render_total_lines(measure.strictly)]
     if measure.openings:
         lines += [
             "",
@@ -200,7 +200,7 @@ def _openings_table(openings: Sequence[tuple[str, int]]) -> str:
     return table([(count, words) for words, count in openings[:_OPENINGS]], right=[0])
 
 
-def total_lines(total: Total) -> list[str]:
+def render_total_lines(total: Total) -> list[str]:
     """Return the totals by sentence and by card.
 
     >>> total_lines(Total(cards=4, whole=1, partly=1, unread=2, sentences=10, read=5))[0]

@@ -20,7 +20,7 @@ from deckbuilder.cards.fields import (
     Unique,
     Worth,
 )
-from deckbuilder.cards.playing import Playing, PlaysByItself, reason_text
+from deckbuilder.cards.playing import Playing, PlaysByItself, render_reason
 from deckbuilder.kit.delivered import Delivered
 from deckbuilder.kit.records import FLAT, PAIRS
 from engine.berserk import CardSpec, CardType, CostForm, Element
@@ -184,7 +184,7 @@ class UnreadText:
     def of(unread: Unread) -> "UnreadText":
         """Return an unread part with its reason."""
         said = unread.text, unread.at, unread.reason, unread.detail
-        return UnreadText(*said, reason_text(unread))
+        return UnreadText(*said, render_reason(unread))
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,8 @@ from deckbuilder.base.themes import Theme
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation
-from deckbuilder.cli.output import note, write, write_json
-from deckbuilder.cli.usage import TranslatedGroup, first_paragraph, usage_problem, usage_text
+from deckbuilder.cli.output import note, print_json, write
+from deckbuilder.cli.usage import TranslatedGroup, first_paragraph, render_usage, usage_problem
 
 if TYPE_CHECKING:
     from typer._click import Command, Context
@@ -142,7 +142,7 @@ def _guarded(run: Callable[[], int], as_json: bool) -> int:
         return _code_of(error)
     except TyperException as error:
         failure: Failure = {"kind": "usage", "message": usage_problem(error)}
-        _tell(usage_text(error), failure, as_json)
+        _tell(render_usage(error), failure, as_json)
         return ExitCode.BAD_INPUT
     except (KeyboardInterrupt, typer.Abort, EOFError):
         return ExitCode.INTERRUPTED
@@ -150,7 +150,7 @@ def _guarded(run: Callable[[], int], as_json: bool) -> int:
         _silence_stdout()
         return ExitCode.NO_READER
     except Exception as error:
-        _tell_of_a_fault(error, as_json)
+        _print_fault(error, as_json)
         return ExitCode.FAULT
 
 
@@ -165,10 +165,10 @@ def _tell(message: str, failure: Failure, as_json: bool) -> None:
     note(message)
     if as_json:
         answer: ErrorAnswer = {"error": failure}
-        write_json(answer)
+        print_json(answer)
 
 
-def _tell_of_a_fault(error: Exception, as_json: bool) -> None:
+def _print_fault(error: Exception, as_json: bool) -> None:
     from deckbuilder.base.logs import logging_to_file
 
     with logging_to_file() as path:
@@ -204,10 +204,10 @@ def _show_version(wanted: bool) -> None:
     if wanted:
         from importlib.metadata import version
 
-        from deckbuilder.base.engine_in_use import engine_text
+        from deckbuilder.base.engine_in_use import render_engine
 
         write(f"razdacha {version('razdacha')}")
-        write(engine_text())
+        write(render_engine())
         raise typer.Exit
 
 
@@ -238,13 +238,13 @@ def root(
     ] = False,
 ) -> None:
     """Prepare the run; without a command open the application."""
-    from deckbuilder.base.engine_in_use import check_asked_engine, fallback_text
+    from deckbuilder.base.engine_in_use import check_asked_engine, render_fallback
     from deckbuilder.base.logs import logging_to_file
 
     ctx.with_resource(logging_to_file())
     ctx.with_resource(reading_stdin(None if sys.stdin is None else sys.stdin.buffer))
     check_asked_engine()
-    fallback = fallback_text()
+    fallback = render_fallback()
     if fallback is not None:
         note(fallback)
     options = {"language": lang, "database": db, "theme": theme}

@@ -12,12 +12,12 @@ from typing import Final, TextIO, assert_never
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
-from deckbuilder.decks.editions import limited_line
+from deckbuilder.decks.editions import render_limited_line
 from deckbuilder.limited.draft.advice import DraftBot
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.network.client import LOST, RemoteTable, Standing
 from deckbuilder.network.room import TOO_LATE
-from deckbuilder.network.wording import request_text, standing_text
+from deckbuilder.network.wording import render_request, render_standing
 from deckbuilder.plain.conversation import (
     HELP,
     Again,
@@ -28,8 +28,8 @@ from deckbuilder.plain.conversation import (
     listed,
     understand,
 )
-from deckbuilder.plain.drafting import card_called, pack_choices, place_text, pool_lines
-from deckbuilder.refusals import refusal_text
+from deckbuilder.plain.drafting import card_called, pack_choices, render_place, render_pool_lines
+from deckbuilder.refusals import render_refusal
 from engine.kernel import Refusal
 
 
@@ -47,9 +47,9 @@ _ORDERS: Final = (
 )
 
 
-def refusal_line(refusal: Refusal) -> str:
+def render_refusal_line(refusal: Refusal) -> str:
     """Say why a request was refused, by the room or by the draft."""
-    return request_text(refusal) or refusal_text(refusal)
+    return render_request(refusal) or render_refusal(refusal)
 
 
 async def lines_of(stream: TextIO) -> AsyncIterator[str]:
@@ -81,7 +81,7 @@ async def play_by_bot(table: RemoteTable, bot_for: Callable[[SeatView], DraftBot
         scores = await asyncio.to_thread(bot_for(view).scores, view)
         refusal = await table.choose(scores[0].choice)
         if refusal is not None and refusal.code not in (LOST, TOO_LATE):
-            raise UserError(refusal_line(refusal))
+            raise UserError(render_refusal_line(refusal))
         if refusal is not None:
             await asyncio.sleep(0.1)  # a new view, or the loss, is on its way
 
@@ -101,10 +101,10 @@ class LinePlayer:
         table = self._table
         if table.standing is not self._standing:
             self._standing = table.standing
-            self._write(standing_text(table.standing, table.ending))
+            self._write(render_standing(table.standing, table.ending))
         if table.edition != self._edition:
             self._edition = table.edition
-            if line := limited_line(table.edition or ""):
+            if line := render_limited_line(table.edition or ""):
                 self._write(line)
         view = table.view
         if view is None or not table.must_choose:
@@ -112,7 +112,7 @@ class LinePlayer:
         facing = (view.round, view.pick, view.seen, view.choices, view.pack)
         if facing != self._shown:
             self._shown = facing
-            self._write("\n".join(pack_lines(view)))
+            self._write("\n".join(render_pack_lines(view)))
 
     async def play(self, lines: AsyncIterator[str]) -> None:
         """Obey the lines until the draft or the connection ends.
@@ -141,7 +141,7 @@ class LinePlayer:
             case NotUnderstood(text=text):
                 self._write(text)
             case Again():
-                self._write("\n".join(() if view is None else pack_lines(view)))
+                self._write("\n".join(() if view is None else render_pack_lines(view)))
             case _:
                 assert_never(meant)
 
@@ -151,7 +151,7 @@ class LinePlayer:
             case "undo":
                 self._tell(await self._table.undo())
             case "pool":
-                self._write("\n".join(pool_lines(view.pool if view else ())))
+                self._write("\n".join(render_pool_lines(view.pool if view else ())))
             case "card" if view is not None:
                 self._write("\n".join(card_called(rest, view)))
             case "leave":
@@ -164,9 +164,9 @@ class LinePlayer:
 
     def _tell(self, refusal: Refusal | None) -> None:
         if refusal is not None:
-            self._write(refusal_line(refusal))
+            self._write(render_refusal_line(refusal))
 
 
-def pack_lines(view: SeatView) -> list[str]:
+def render_pack_lines(view: SeatView) -> list[str]:
     """Return what lies before a seat, each choice with its number from 1."""
-    return [place_text(view), *listed(pack_choices(view))]
+    return [render_place(view), *listed(pack_choices(view))]

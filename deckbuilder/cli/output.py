@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar
 import typer
 
 from catalog.common.files import is_file, write_atomically
-from catalog.common.foreign import json_text, plain
+from catalog.common.foreign import plain, render_json
 from catalog.common.i18n import _
 
 if TYPE_CHECKING:
@@ -26,11 +26,11 @@ JsonObject: TypeAlias = Mapping[str, object]
 _BAR = 30
 
 
-def write_json(answer: object) -> None:
+def print_json(answer: object) -> None:
     """Write a record as one JSON object to stdout, readable and with Cyrillic letters kept."""
     from deckbuilder.kit.records import to_json
 
-    typer.echo(json_text(to_json(answer), indent=2))
+    typer.echo(render_json(to_json(answer), indent=2))
 
 
 def write(text: str = "") -> None:
@@ -38,7 +38,7 @@ def write(text: str = "") -> None:
     typer.echo(plain(text))
 
 
-def write_raw(text: str) -> None:
+def print_raw(text: str) -> None:
     """Write a text to stdout without a line feed of our own."""
     typer.echo(plain(text), nl=False)
 
@@ -50,17 +50,17 @@ def doubts_of(cards: "Iterable[CardSpec]") -> "tuple[Doubt, ...]":
     return doubts(cards)
 
 
-def note_doubts(doubts: "Sequence[Doubt]") -> None:
+def print_doubts(doubts: "Sequence[Doubt]") -> None:
     """Say beside the answer how far it is to be trusted, and which texts are unread."""
-    from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text
+    from deckbuilder.recruitment.deal_texts import render_doubt_lines, render_reservation
 
     if doubts:
-        note(reservation_text(doubts))
-    for line in doubt_lines(doubts):
+        note(render_reservation(doubts))
+    for line in render_doubt_lines(doubts):
         note(f"  {line}")
 
 
-def note_edition(rules: "Ruleset", formats: Iterable[str] = ()) -> None:
+def print_edition(rules: "Ruleset", formats: Iterable[str] = ()) -> None:
     """Say beside the answer what an edition lacks, and where decks' formats have another one."""
     from deckbuilder.decks.editions import edition_notes
 
@@ -93,7 +93,7 @@ def deliver(text: str, file: Path | None, told: str, *, as_json: bool) -> "Deliv
     if file is not None:
         write_atomically(file, plain(text))
     if not as_json and file is None:
-        write_raw(text)
+        print_raw(text)
     elif not as_json:
         note(with_replaced(told, replaced=replaced))
     place = None if file is None else str(file)

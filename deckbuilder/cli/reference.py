@@ -31,7 +31,7 @@ from deckbuilder.decks import editions
 from deckbuilder.decks import records as deck
 from deckbuilder.decks.meta_records import CountedDecks
 from deckbuilder.kit.delivered import Delivered
-from deckbuilder.kit.records import json_fields, meaning_of, shapes_under, type_text
+from deckbuilder.kit.records import json_fields, meaning_of, render_json_type, shapes_under
 from deckbuilder.lessons.progress import LessonList
 from deckbuilder.limited import records as limited
 from deckbuilder.limited.draft import records as drafts
@@ -261,7 +261,7 @@ def _described(shape: type) -> str:
 
 def _fields(shape: type) -> str:
     rows = [
-        f"| `{name}` | {type_text(hint)} | {meaning_of(hint)} |"
+        f"| `{name}` | {render_json_type(hint)} | {meaning_of(hint)} |"
         for name, hint in json_fields(shape).items()
     ]
     return "\n".join(["| field | type | meaning |", "|---|---|---|", *rows])

@@ -53,11 +53,11 @@ class TranslatedCommand(TyperCommand):
 
     def format_usage(self, ctx: "Context", formatter: "HelpFormatter") -> None:
         """Write ``Usage: program [options] ARGUMENT``."""
-        _write_usage(self, ctx, formatter)
+        _print_usage(self, ctx, formatter)
 
     def format_help(self, ctx: "Context", formatter: "HelpFormatter") -> None:
         """Write the whole help."""
-        _write_help(self, ctx, formatter)
+        _print_help(self, ctx, formatter)
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
         """Parse, and complain of what is left over in the user's language."""
@@ -76,11 +76,11 @@ class TranslatedGroup(TyperGroup):
 
     def format_usage(self, ctx: "Context", formatter: "HelpFormatter") -> None:
         """Write ``Usage: program [options] command …``."""
-        _write_usage(self, ctx, formatter)
+        _print_usage(self, ctx, formatter)
 
     def format_help(self, ctx: "Context", formatter: "HelpFormatter") -> None:
         """Write the whole help, with the list of commands at the end."""
-        _write_help(self, ctx, formatter)
+        _print_help(self, ctx, formatter)
         rows = self.summaries(ctx)
         if rows:
             with formatter.section(_("Commands")):
@@ -132,7 +132,7 @@ def _placed(ctx: "Context") -> Iterator[None]:
         raise
 
 
-def usage_text(error: Exception) -> str:
+def render_usage(error: Exception) -> str:
     """Return what is wrong with a command line, how it is used and where to read more."""
     if isinstance(error, NoArgsIsHelpError):
         return error.format_message()
@@ -248,12 +248,12 @@ def command_help(command: "Command", ctx: "Context") -> CommandHelp:
     )
 
 
-def _write_usage(command: "Command", ctx: "Context", formatter: "HelpFormatter") -> None:
+def _print_usage(command: "Command", ctx: "Context", formatter: "HelpFormatter") -> None:
     usage = command_help(command, ctx).usage
     formatter.write_usage(ctx.command_path, usage, prefix=_("Usage:") + " ")
 
 
-def _write_help(command: "Command", ctx: "Context", formatter: "HelpFormatter") -> None:
+def _print_help(command: "Command", ctx: "Context", formatter: "HelpFormatter") -> None:
     help_ = command_help(command, ctx)
     command.format_usage(ctx, formatter)
     if help_.text:

@@ -20,7 +20,7 @@ from catalog.common.delimited import BadTable, rows_of
 from catalog.common.errors import BadFile, UnknownName, UserError
 from catalog.common.files import read_bytes
 from catalog.common.folding import fold
-from catalog.common.foreign import cell, cell_text
+from catalog.common.foreign import cell, render_cell
 from catalog.common.i18n import _
 from catalog.importers.encoding import decode
 from deckbuilder.base.progress import tell
@@ -341,7 +341,7 @@ def _rows(text: str) -> list[tuple[int, dict[str, str]]]:
     rows = []
     for line, cells in table:
         named = {
-            name: cell_text(cells[at].strip()) for name, at in columns.items() if at < len(cells)
+            name: render_cell(cells[at].strip()) for name, at in columns.items() if at < len(cells)
         }
         if any(named.values()):
             rows.append((line, named))

@@ -21,7 +21,7 @@ def read_community(text: str, catalog: CardSource, source: str = "") -> Deck:
     )
 
 
-def write_community(deck: Deck, catalog: CardSource, ids: bool = False) -> str:
+def render_community(deck: Deck, catalog: CardSource, ids: bool = False) -> str:
     """Write the deck's cards, without side, headers and comments, for pasting elsewhere.
 
     With ``ids``, cards that have a community id are written by it, all others by name.

@@ -18,9 +18,9 @@ from deckbuilder.decks.lines import (
     HeaderLine,
     SectionLine,
     UnreadableLine,
-    card_line,
     clean,
     read_line,
+    render_card_line,
     split_lines,
 )
 
@@ -42,12 +42,12 @@ class DeckEntry:
     line: int | None = field(default=None, compare=False)
 
     def __post_init__(self) -> None:
-        card_line(self._card_line())
+        render_card_line(self._card_line())
 
     @property
     def text(self) -> str:
         """The entry as a line of a deck."""
-        return card_line(self._card_line())
+        return render_card_line(self._card_line())
 
     def _card_line(self) -> CardLine:
         return CardLine(self.count, self.name, self.set_name, self.ref)

@@ -16,7 +16,7 @@ _FIELDS = {
 }
 
 
-def diff_lines(diff: "DeckDiff") -> list[str]:
+def render_diff_lines(diff: "DeckDiff") -> list[str]:
     """Return a difference in words, one line per change."""
     if diff.is_empty:
         return [_("The decks are the same.")]
@@ -25,14 +25,14 @@ def diff_lines(diff: "DeckDiff") -> list[str]:
         old, new = print_.before or _("any print"), print_.after or _("any print")
         lines.append(f"  {print_.name}: {old} → {new}")
     for field in diff.fields:
-        change = f"{_one_line(field.before)} → {_one_line(field.after)}"
+        change = f"{_render_one_line(field.before)} → {_render_one_line(field.after)}"
         lines.append(f"{_(_FIELDS[field.field.value])}: {change}")
     if diff.reordered:
         lines.append(_("The cards are in a different order."))
     return lines
 
 
-def change_text(diff: "DeckDiff") -> str:
+def render_change(diff: "DeckDiff") -> str:
     """Return a difference in one line: added, removed (“+1 Страж, −2 Лис”), other changes."""
     more_first = sorted(diff.cards, key=lambda card: card.after < card.before)
     parts = [_signed(card) for card in more_first]
@@ -57,5 +57,5 @@ def _card_line(card: "CardChange") -> str:
     return f"{mark}{abs(card.after - card.before)} {card.name}{where}{counts}"
 
 
-def _one_line(text: str) -> str:
+def _render_one_line(text: str) -> str:
     return f"“{' / '.join(text.splitlines())}”"

@@ -128,7 +128,7 @@ def limited_mark(edition: str) -> str:
     return edition_mark(limited_rules(edition))
 
 
-def limited_line(edition: str) -> str:
+def render_limited_line(edition: str) -> str:
     """Return the edition of a draft or pool and its basis in words; empty for the default one."""
     rules = limited_rules(edition)
     if not (other := other_edition(rules)):

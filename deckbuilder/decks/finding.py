@@ -135,7 +135,7 @@ def resolve_fully(deck: Deck, catalog: "Catalog") -> ResolvedDeck:
     resolved = resolve(deck, catalog)
     if not resolved.unknown:
         return resolved
-    raise UserError("\n".join(unknown_lines(deck.name, resolved.unknown)))
+    raise UserError("\n".join(render_unknown_lines(deck.name, resolved.unknown)))
 
 
 def decks_of_file(path: Path) -> list[Deck]:
@@ -199,7 +199,7 @@ def unknown_entries(deck: Deck, catalog: "CardSource") -> tuple[UnknownEntry, ..
     return resolve(deck, catalog).unknown
 
 
-def unknown_lines(name: str, unknown: Sequence[UnknownEntry]) -> list[str]:
+def render_unknown_lines(name: str, unknown: Sequence[UnknownEntry]) -> list[str]:
     """List the unknown cards of a deck with suggestions, one line each."""
     lines = [_("These cards of the deck “{name}” are not in the catalogue:").format(name=name)]
     return [*lines, *(f"  {missing.entry.text}{_hint(missing)}" for missing in unknown)]

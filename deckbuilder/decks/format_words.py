@@ -26,7 +26,7 @@ _PROBLEMS = {
 }
 
 
-def kind_text(kind: FormatKind) -> str:
+def render_kind(kind: FormatKind) -> str:
     """Return where decks of this kind come from."""
     return _(_KINDS[kind])
 
@@ -36,7 +36,7 @@ def problem_word(code: ViolationCode) -> str:
     return _(_PROBLEMS[code])
 
 
-def source_text(form: Format) -> str:
+def render_source(form: Format) -> str:
     """Cite the source and date of a format, or say that it is unofficial."""
     if form.source is None:
         return _("no source is given")
@@ -46,9 +46,9 @@ def source_text(form: Format) -> str:
     return text if form.source.confirmed else _("{source}; unconfirmed").format(source=text)
 
 
-def format_lines(form: Format, known_sets: Collection[str]) -> Iterator[str]:
+def render_format_lines(form: Format, known_sets: Collection[str]) -> Iterator[str]:
     """Yield the lines of a format; ``known_sets`` are codes and names of sets in the catalogue."""
-    yield _("Kind: {kind}").format(kind=kind_text(form.kind))
+    yield _("Kind: {kind}").format(kind=render_kind(form.kind))
     yield _("Edition of the rules: {edition}").format(edition=form.ruleset.code)
     yield _("Cards in a deck: {bounds}").format(bounds=_range(form.min_cards, form.max_cards))
     yield _("Copies of a card: {most}").format(most=_most(form.max_copies))
@@ -56,16 +56,16 @@ def format_lines(form: Format, known_sets: Collection[str]) -> Iterator[str]:
         yield _("Copies of a card with Орда: {most}").format(most=_most(form.max_horde_copies))
     if form.max_side is not None:
         yield _("Cards in the side: {most}").format(most=_most(form.max_side))
-    yield from _set_lines(form, known_sets)
-    yield from _list_lines(form)
+    yield from _render_set_lines(form, known_sets)
+    yield from _render_list_lines(form)
     if form.lineup is not None:
-        yield from _lineup_lines(form.lineup)
+        yield from _render_lineup_lines(form.lineup)
     if form.product is not None:
-        yield _("Product: {product}").format(product=product_text(form.product))
-    yield _("Source: {source}").format(source=source_text(form))
+        yield _("Product: {product}").format(product=render_product(form.product))
+    yield _("Source: {source}").format(source=render_source(form))
 
 
-def product_text(product: Product) -> str:
+def render_product(product: Product) -> str:
     """Return what a player opens."""
     boosters = _("boosters: {count}").format(count=product.boosters)
     if not product.starter:
@@ -79,7 +79,7 @@ def missing_sets(form: Format, known_sets: Collection[str]) -> tuple[str, ...]:
     return tuple(name for name in form.sets if fold(name) not in known)
 
 
-def _set_lines(form: Format, known_sets: Collection[str]) -> Iterator[str]:
+def _render_set_lines(form: Format, known_sets: Collection[str]) -> Iterator[str]:
     yield _("Sets: {sets}").format(sets=", ".join(form.sets) or _("all"))
     missing = missing_sets(form, known_sets)
     if missing:
@@ -89,7 +89,7 @@ def _set_lines(form: Format, known_sets: Collection[str]) -> Iterator[str]:
         yield _("Allowed from any set: {cards}").format(cards=", ".join(form.extra))
 
 
-def _list_lines(form: Format) -> Iterator[str]:
+def _render_list_lines(form: Format) -> Iterator[str]:
     yield _("Banned: {cards}").format(cards=", ".join(form.banned) or _("none"))
     if form.banned_prints:
         yield _("Banned prints: {cards}").format(cards=", ".join(form.banned_prints))
@@ -97,7 +97,7 @@ def _list_lines(form: Format) -> Iterator[str]:
         yield _("At most one of: {cards}").format(cards=", ".join(form.restricted))
 
 
-def _lineup_lines(lineup: LineUp) -> Iterator[str]:
+def _render_lineup_lines(lineup: LineUp) -> Iterator[str]:
     yield _("Decks in a line-up: {count}").format(count=lineup.decks)
     yield _("Shared by all of them together:")
     shared = (

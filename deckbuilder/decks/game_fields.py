@@ -86,7 +86,7 @@ SEAT: Final[Question[Seat | None]] = Question(
 """None lets the dice decide."""
 
 
-def clock_text(seconds: float) -> str:
+def render_clock(seconds: float) -> str:
     """Return a time as minutes and seconds."""
     minutes, rest = divmod(int(seconds), 60)
     return f"{minutes}:{rest:02}"
@@ -94,4 +94,4 @@ def clock_text(seconds: float) -> str:
 
 def clock_offers(clocks: Iterable[int]) -> list[Offer[int]]:
     """Return the clocks to choose from, 0 for none."""
-    return [Offer(clock_text(seconds) if seconds else _("off"), seconds) for seconds in clocks]
+    return [Offer(render_clock(seconds) if seconds else _("off"), seconds) for seconds in clocks]

@@ -1,7 +1,7 @@
 """Parse and write one line of a deck's text.
 
 Parsing never fails and never guesses: a line is a card, a header, a section mark, a comment, blank,
-or unreadable. ``card_line`` and ``read_line`` round-trip.
+or unreadable. ``render_card_line`` and ``read_line`` round-trip.
 """
 
 import re
@@ -161,7 +161,7 @@ def read_line(raw: str) -> Line:
     return card
 
 
-def card_line(card: CardLine) -> str:
+def render_card_line(card: CardLine) -> str:
     """Write a card so that ``read_line`` parses it back; Unwritable if no line can express it.
 
     >>> card_line(CardLine(2, "«Заря»"))

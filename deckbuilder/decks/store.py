@@ -22,7 +22,7 @@ from deckbuilder.base.lazy_modules import lazy_module
 from deckbuilder.base.nearest import nearest
 from deckbuilder.cards.fields import Deck as NameOfDeck
 from deckbuilder.decks.formats import is_limited
-from deckbuilder.decks.text import Deck, DeckEntry, find_card, parse_deck, write_deck
+from deckbuilder.decks.text import Deck, DeckEntry, find_card, parse_deck, render_deck
 from deckbuilder.kit.records import from_columns
 
 if TYPE_CHECKING:
@@ -387,7 +387,7 @@ def _keep(
 ) -> None:
     """Store ``deck`` in a row, as a new version unless it is unchanged."""
     old_key = row.name_key
-    if not old_key or row.text != write_deck(deck):
+    if not old_key or row.text != render_deck(deck):
         _fill(row, deck)
         session.add(row)
         session.flush()
@@ -404,7 +404,7 @@ def _of_deck(row: "tables.StoredDeck") -> "SelectOfScalar[tables.StoredVersion]"
 def _fill(row: "tables.StoredDeck", deck: Deck) -> None:
     row.name = deck.name
     row.name_key = fold(deck.name)
-    row.text = write_deck(deck)
+    row.text = render_deck(deck)
     row.format = deck.format
     row.cards = deck.total
     row.note = deck.notes

@@ -52,8 +52,8 @@ __all__ = [
     "find_card",
     "parse_deck",
     "read_deck_file",
+    "render_deck",
     "resolve",
-    "write_deck",
 ]
 
 
@@ -101,7 +101,7 @@ def parse_deck(text: str, source: str = "") -> Deck:
     return reader.deck(source)
 
 
-def write_deck(deck: Deck) -> str:
+def render_deck(deck: Deck) -> str:
     """Write a deck with all leftovers, so that ``parse_deck`` returns an equal one."""
     lines = [f"# name: {deck.name}".rstrip(), f"# format: {deck.format}"]
     if deck.notes:

@@ -254,21 +254,21 @@ _WORDS: Final[Mapping[Any, str]] = {
 }
 
 
-def type_text(hint: Any) -> str:
+def render_json_type(hint: Any) -> str:
     """Return the JSON type of a field, with a link to the record it names."""
     origin, parts = get_origin(hint), get_args(hint)
     if origin is NotRequired:
-        return f"{type_text(parts[0])}, not always there"
+        return f"{render_json_type(parts[0])}, not always there"
     if origin is Annotated:
-        return type_text(parts[0])
+        return render_json_type(parts[0])
     if is_typeddict(hint) or is_record(hint):
         return f"[{hint.__name__}](#{hint.__name__.lower()}-object)"
     if origin in (list, tuple, Sequence):
-        return f"list of {type_text(parts[0])}"
+        return f"list of {render_json_type(parts[0])}"
     if origin in (dict, Mapping):
-        return f"object: {type_text(parts[1])} by name"
+        return f"object: {render_json_type(parts[1])} by name"
     if origin in (UnionType, Union):
-        return " or ".join(type_text(part) for part in parts)
+        return " or ".join(render_json_type(part) for part in parts)
     return "string" if isinstance(hint, type) and issubclass(hint, Enum) else _WORDS[hint]
 
 

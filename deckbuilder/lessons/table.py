@@ -16,8 +16,8 @@ from deckbuilder.lessons.lesson import Guidance, Lesson, Step
 from deckbuilder.lessons.progress import LESSON, keep_done
 from deckbuilder.lessons.reading import lesson as lesson_of
 from deckbuilder.matches.match import MatchSession, Stage
-from deckbuilder.matches.saves import play_again, write_acts
-from deckbuilder.refusals import refusal_text
+from deckbuilder.matches.saves import acts_to_json, play_again
+from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.games_put_aside import put_away
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.saved_game import SavedGame
@@ -107,7 +107,7 @@ class LessonTable(MatchTable):
     def _whole(self) -> KeptGame:
         setup = {"made_with": NOW.to_json(), "lesson": self.lesson.code}
         acts = self.session.acts[self._prepared :]
-        return KeptGame(setup, tuple(write_acts(acts)), self._aside())
+        return KeptGame(setup, tuple(acts_to_json(acts)), self._aside())
 
     def _aside(self, session: MatchSession | None = None) -> dict[str, Any]:
         hints = [self._hints.get(place, 0) for place in range(len(self.lesson.steps))]
@@ -167,7 +167,7 @@ class LessonTable(MatchTable):
             return False
         if refusal is None or refusal.code != self.lesson.wrong.code:
             return False
-        if refusal_text(refusal, self.session.rules) not in text:
+        if render_refusal(refusal, self.session.rules) not in text:
             return False
         self._tried = True
         self._keep_progress()

@@ -75,7 +75,7 @@ class BuiltDeck:
     """A proposal: deck, side, expected squads, and reasons.
 
     ``elements`` are the two that most of its cards have; ``reasons`` are worded by
-    ``deckbuilder.limited.draft.wording.reason_text``.
+    ``deckbuilder.limited.draft.wording.render_reason``.
     """
 
     cards: tuple[CardSpec, ...]

@@ -34,13 +34,13 @@ class OpenedCard:
         return self.spec.ref
 
 
-def write_opened(card: OpenedCard) -> dict[str, Any]:
+def opened_to_json(card: OpenedCard) -> dict[str, Any]:
     """Return a card as plain data: ``rarity`` and ``card``."""
     return {"rarity": card.rarity.value, "card": _CODEC.encode(card.spec)}
 
 
 def read_opened(data: Mapping[str, Any]) -> OpenedCard:
-    """Return the card written by ``write_opened``; BadSave for other data."""
+    """Return the card written by ``opened_to_json``; BadSave for other data."""
     try:
         spec = _CODEC.decode(data["card"])
         if not isinstance(spec, CardSpec):

@@ -95,7 +95,7 @@ def no_product_text(form: Format) -> str:
     return problem.format(name=form.name)
 
 
-def other_format_text(plan: SealedPlan) -> str:
+def render_other_format(plan: SealedPlan) -> str:
     """Return a note that the format of a pool is missing here, so that its deck gets another
     one."""
     form = plan.deck_format

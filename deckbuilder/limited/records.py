@@ -11,7 +11,7 @@ from deckbuilder.decks.deck import DeckEntry
 from deckbuilder.kit.records import FLAT, PAIRS
 from deckbuilder.limited.boosters import Collation, SetCards
 from deckbuilder.limited.building import BuiltDeck, Forecast
-from deckbuilder.limited.draft.wording import reason_text
+from deckbuilder.limited.draft.wording import render_reason
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.limited.sealed import SealedPool
 from deckbuilder.recruitment.records import Doubts
@@ -140,7 +140,7 @@ class ProposedDeck:
         """Return a proposal with its reasons in words."""
         worth, deck = built.squad.worth, built.deck("")
         reasons = (
-            BuildReason(reason.code, reason.amount, reason.detail, reason_text(reason))
+            BuildReason(reason.code, reason.amount, reason.detail, render_reason(reason))
             for reason in built.reasons
         )
         cards, side = (tuple(map(_copies, entries)) for entries in (deck.entries, deck.side))

@@ -32,7 +32,7 @@ from deckbuilder.decks.formats import Format, pool_format
 from deckbuilder.limited.boosters import Collation, SetCards, open_booster, set_cards
 from deckbuilder.limited.collations import load_collation, unnamed_collation
 from deckbuilder.limited.draft.plan import BoosterPlan
-from deckbuilder.limited.opened import OpenedCard, read_opened, write_opened
+from deckbuilder.limited.opened import OpenedCard, opened_to_json, read_opened
 from deckbuilder.limited.pool_fields import MOST_BOOSTERS as MOST_BOOSTERS
 from engine.berserk import EDITIONS
 from engine.kernel.rng import seeded
@@ -136,7 +136,7 @@ def open_sealed(
     return SealedPool(plan, opened, tuple(starter), tuple(versions))
 
 
-def write_pool(pool: SealedPool) -> dict[str, Any]:
+def pool_to_json(pool: SealedPool) -> dict[str, Any]:
     """Return an opened pool with its cards as they are, as plain data."""
     cards = {card.ref: card for card in pool.cards}
     return {
@@ -144,12 +144,12 @@ def write_pool(pool: SealedPool) -> dict[str, Any]:
         "boosters": [[card.ref for card in booster] for booster in pool.boosters],
         "starter": [card.ref for card in pool.starter],
         "versions": [list(pair) for pair in pool.versions],
-        "cards": [write_opened(card) for card in cards.values()],
+        "cards": [opened_to_json(card) for card in cards.values()],
     }
 
 
 def read_pool(plan: SealedPlan, data: Mapping[str, Any]) -> SealedPool:
-    """Return the pool written by ``write_pool``; BadSave or similar for other data."""
+    """Return the pool written by ``pool_to_json``; BadSave or similar for other data."""
     MadeWith.from_json(data["made_with"])
     cards = {card.ref: card for card in map(read_opened, data["cards"])}
     boosters = tuple(tuple(cards[ref] for ref in booster) for booster in data["boosters"])
@@ -220,13 +220,13 @@ def share_code(pool: SealedPool) -> str:
             _("Only pools of built-in starter decks and collations have a code to share.")
         )
     versions = ".".join(version[:_VERSION_DIGITS] for _code, version in pool.versions)
-    body = [_VERSION, _boosters_text(plan.boosters), plan.starter or _NONE, _base36(plan.seed)]
+    body = [_VERSION, _render_boosters(plan.boosters), plan.starter or _NONE, _base36(plan.seed)]
     played = [plan.edition or _NONE, plan.format_code] if plan.format_code else [plan.edition]
     text = ":".join([*body, versions, *filter(None, played)])
     return f"{text}:{_check(text)}"
 
 
-def _boosters_text(boosters: Sequence[BoosterPlan]) -> str:
+def _render_boosters(boosters: Sequence[BoosterPlan]) -> str:
     parts = []
     for booster, same in groupby(boosters):
         count = sum(1 for _booster in same)

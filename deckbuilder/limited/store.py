@@ -20,7 +20,7 @@ from catalog.rows import EngineRows, Rows
 from deckbuilder.cards.fields import Edition, Name, Seed
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.kit.records import HIDDEN, Key, from_columns
-from deckbuilder.limited.draft.logfile import DraftLog, read_log, write_log
+from deckbuilder.limited.draft.logfile import DraftLog, read_log, render_log
 from deckbuilder.limited.draft.plan import KIND_MEANING, DraftKind
 from deckbuilder.tournament.tournament import Tournament, TournamentKind
 
@@ -315,7 +315,7 @@ def _draft_columns(log: DraftLog) -> dict[str, Any]:
         "seed": str(log.plan.seed),
         "picks": len(log.picks),
         "decks": len(log.decks),
-        "text": write_log(log),
+        "text": render_log(log),
     }
 
 

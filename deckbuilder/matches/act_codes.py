@@ -25,14 +25,14 @@ from deckbuilder.recruitment.before_state import (
     UseAbility,
 )
 from deckbuilder.recruitment.recruitment import Taken
-from engine.berserk import read_choice, write_choice
+from engine.berserk import choice_to_json, read_choice
 from engine.kernel import BadSave, Seat
 
 ACT_CODES: Final = ("seat", "mulligan", "before", "squad", "given_up")
 """The acts before the battle; every other code belongs to the engine's table."""
 
 
-def write_act(act: Act) -> list[Any]:
+def act_to_json(act: Act) -> list[Any]:
     """Return an act as plain data.
 
     >>> write_act(MulliganAnswered(wants=False))
@@ -44,19 +44,19 @@ def write_act(act: Act) -> list[Any]:
         case MulliganAnswered(wants=wants):
             return ["mulligan", wants]
         case BeforeAnswered(answer=answer):
-            return ["before", *write_answer(answer)]
+            return ["before", *answer_to_json(answer)]
         case SquadRecruited(seat=seat, taken=taken):
-            return ["squad", int(seat), write_taken(taken)]
+            return ["squad", int(seat), taken_to_json(taken)]
         case GivenUp(entrant=entrant, reason=reason, rule=rule):
             return ["given_up", entrant, reason, rule]
         case MatchChosen(option=option):
-            return list(write_choice(option))
+            return list(choice_to_json(option))
         case _:
             assert_never(act)
 
 
 def read_act(data: object) -> Act:
-    """Return the act written by ``write_act``; BadSave for other data."""
+    """Return the act written by ``act_to_json``; BadSave for other data."""
     try:
         match data:
             case ["seat", int(seat)]:
@@ -75,7 +75,7 @@ def read_act(data: object) -> Act:
         raise BadSave(f"this is no act: {data}") from error
 
 
-def write_answer(answer: BeforeAnswer) -> list[Any]:
+def answer_to_json(answer: BeforeAnswer) -> list[Any]:
     """Return an answer before recruiting as plain data."""
     match answer:
         case UseAbility(position=position):
@@ -93,7 +93,7 @@ def write_answer(answer: BeforeAnswer) -> list[Any]:
 
 
 def read_answer(data: object) -> BeforeAnswer:
-    """Return the answer written by ``write_answer``; ValueError for other data."""
+    """Return the answer written by ``answer_to_json``; ValueError for other data."""
     match data:
         case ["use", int(position)]:
             return UseAbility(position)
@@ -109,7 +109,7 @@ def read_answer(data: object) -> BeforeAnswer:
             raise ValueError(f"no answer before the recruitment: {data}")
 
 
-def write_taken(taken: Sequence[Taken]) -> list[list[int | bool | None]]:
+def taken_to_json(taken: Sequence[Taken]) -> list[list[int | bool | None]]:
     """Return the cards taken as lists: position, gold, silver, penalty, X or null, own terms."""
     return [
         [card.position, card.gold, card.silver, card.penalty, card.x, card.on_terms]
@@ -118,7 +118,7 @@ def write_taken(taken: Sequence[Taken]) -> list[list[int | bool | None]]:
 
 
 def read_taken(data: Sequence[Sequence[Any]]) -> tuple[Taken, ...]:
-    """Return the cards written by ``write_taken``; TypeError or ValueError for other data."""
+    """Return the cards written by ``taken_to_json``; TypeError or ValueError for other data."""
     return tuple(
         Taken(int(position), int(gold), int(silver), int(penalty), x, bool(on_terms))
         for position, gold, silver, penalty, x, on_terms in data

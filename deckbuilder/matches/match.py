@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Annotated, Final, TypeAlias, assert_never
 
-from deckbuilder.base.stopped import endless_is_told
+from deckbuilder.base.stopped import reports_endless
 from deckbuilder.cards.fields import Deck as DeckName
 from deckbuilder.cards.fields import Name
 from deckbuilder.kit.records import HIDDEN
@@ -352,7 +352,7 @@ class MatchSession:
         self._expect(Stage.MATCH)
         if self.match is None:
             raise IllegalChoice("the match has not begun")
-        with endless_is_told():
+        with reports_endless():
             self.match.choose(option)
         self.acts.append(MatchChosen(self.match.choices[-1]))
         result = self.match.result
@@ -487,7 +487,7 @@ class MatchSession:
     def _begin_match(self) -> None:
         players = [self._player(seat) for seat in SEATS]
         seed = seeded(self.seed, _MATCH_STREAM)
-        with endless_is_told():
+        with reports_endless():
             self.match = new_match(Setup(players[0], players[1], seed, self.rules, self.discreet))
 
     def _player(self, seat: Seat) -> PlayerSetup:
@@ -495,7 +495,7 @@ class MatchSession:
         pairs = tuple(zip(done.squad, done.taken, strict=True))
         squad = self.recruiting[seat].battle_squad
         xs = tuple(bought.x or 0 for _card, bought in pairs)
-        terms = tuple(_told_terms(card, bought) for card, bought in pairs)
+        terms = tuple(_announced_terms(card, bought) for card, bought in pairs)
         taken = self.recruiting[seat].mulligans[seat]
         name = self.entrants[self.entrant_at(seat)].name
         aside = tuple(CardAside(*laid) for laid in done.aside)
@@ -563,7 +563,7 @@ class MatchSession:
             )
 
 
-def _told_terms(card: CardSpec, bought: Taken) -> int:
+def _announced_terms(card: CardSpec, bought: Taken) -> int:
     """Return which chosen terms are announced (404.2.2, 404.2.3).
 
     Only a choice that changed the price or gave something counts; paying for a card that costs {x}

@@ -20,19 +20,19 @@ from typing import Any, Final
 from catalog.common.bounded_json import read_json
 from catalog.common.errors import BadFile
 from catalog.common.files import read_text, write_atomically
-from catalog.common.foreign import json_text
+from catalog.common.foreign import render_json
 from catalog.common.i18n import _
-from deckbuilder.base.saving import read_ruleset, write_ruleset
+from deckbuilder.base.saving import read_ruleset, ruleset_to_json
 from deckbuilder.base.versions import NOW, MadeWith
-from deckbuilder.matches.act_codes import read_act, write_act
+from deckbuilder.matches.act_codes import act_to_json, read_act
 from deckbuilder.matches.match import CODEC, Act, Ending, Entrant, MatchSession
 from deckbuilder.matches.saves import (
     BROKEN,
+    entrant_to_json,
     mark_of,
+    outcome_to_json,
     read_entrant,
     read_outcome,
-    write_entrant,
-    write_outcome,
 )
 from engine.berserk import Ruleset
 from engine.kernel import KernelError
@@ -71,24 +71,24 @@ def record_of(session: MatchSession) -> Record:
 
 def write_record(path: Path, record: Record) -> None:
     """Write a record atomically; BadFile if that fails."""
-    write_atomically(path, record_text(record))
+    write_atomically(path, render_record(record))
 
 
-def record_text(record: Record) -> str:
+def render_record(record: Record) -> str:
     """Return the content of a record's file."""
     data = {
         "format": _FORMAT,
         "version": _VERSION,
         "made_with": record.made_with.to_json(),
         "seed": str(record.seed),
-        "ruleset": write_ruleset(record.rules),
+        "ruleset": ruleset_to_json(record.rules),
         "discreet": record.discreet,
-        "entrants": [write_entrant(entrant) for entrant in record.entrants],
-        "choices": [write_act(act) for act in record.acts],
-        "outcome": write_outcome(record.outcome),
+        "entrants": [entrant_to_json(entrant) for entrant in record.entrants],
+        "choices": [act_to_json(act) for act in record.acts],
+        "outcome": outcome_to_json(record.outcome),
         "digest": record.digest,
     }
-    return json_text(data, indent=1) + "\n"
+    return render_json(data, indent=1) + "\n"
 
 
 def read_record(path: Path) -> Record:

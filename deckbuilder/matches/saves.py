@@ -14,10 +14,10 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from deckbuilder.base.game_store import KeptChoice, KeptGame, Snapshot
-from deckbuilder.base.saving import read_ruleset, write_ruleset
+from deckbuilder.base.saving import read_ruleset, ruleset_to_json
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.base.versions import NOW, MadeWith
-from deckbuilder.matches.act_codes import read_act, read_taken, write_act, write_taken
+from deckbuilder.matches.act_codes import act_to_json, read_act, read_taken, taken_to_json
 from deckbuilder.matches.match import (
     CODEC,
     Act,
@@ -67,20 +67,20 @@ class Resumed:
     is_sure: bool = True
 
 
-def write_setup(match: MatchSession) -> dict[str, Any]:
+def setup_to_json(match: MatchSession) -> dict[str, Any]:
     """Return the beginning of a match, with its cards as they are, as plain data."""
     return {
         "format": FORMAT,
         "made_with": NOW.to_json(),
-        "ruleset": write_ruleset(match.rules),
+        "ruleset": ruleset_to_json(match.rules),
         "seed": str(match.seed),
         "discreet": match.discreet,
-        "entrants": [write_entrant(entrant) for entrant in match.entrants],
+        "entrants": [entrant_to_json(entrant) for entrant in match.entrants],
     }
 
 
 def read_setup(setup: Mapping[str, Any]) -> MatchSession:
-    """Return the match written by ``write_setup``, at its beginning; BadSave for other data.
+    """Return the match written by ``setup_to_json``, at its beginning; BadSave for other data.
 
     Matches without a value for discretion are older than that feature.
     """
@@ -95,7 +95,7 @@ def read_setup(setup: Mapping[str, Any]) -> MatchSession:
         raise BadSave(f"this is no saved match: {error}") from error
 
 
-def write_entrant(entrant: Entrant) -> dict[str, Any]:
+def entrant_to_json(entrant: Entrant) -> dict[str, Any]:
     """Return an entrant as plain data, each different card of the deck once with its count."""
     cards = list(dict.fromkeys(entrant.cards))
     return {
@@ -108,7 +108,7 @@ def write_entrant(entrant: Entrant) -> dict[str, Any]:
 
 
 def read_entrant(data: Mapping[str, Any]) -> Entrant:
-    """Return the entrant written by ``write_entrant``; BadSave or similar for other data."""
+    """Return the entrant written by ``entrant_to_json``; BadSave or similar for other data."""
     cards = [CODEC.decode(card) for card in data["cards"]]
     if not all(isinstance(card, CardSpec) for card in cards):
         raise BadSave("a deck of something else than cards")
@@ -116,22 +116,24 @@ def read_entrant(data: Mapping[str, Any]) -> Entrant:
     return Entrant(str(data["name"]), Controller(data["controller"]), str(data["deck"]), order)
 
 
-def write_outcome(outcome: Ending | None) -> list[Any] | None:
+def outcome_to_json(outcome: Ending | None) -> list[Any] | None:
     """Return the result of a match as plain data."""
     return None if outcome is None else [outcome.winner, outcome.reason, outcome.rule]
 
 
 def read_outcome(data: Sequence[Any] | None) -> Ending | None:
-    """Return the result written by ``write_outcome``; TypeError or ValueError for other data."""
+    """Return the result written by ``outcome_to_json``; TypeError or ValueError for other data."""
     if data is None:
         return None
     winner, reason, rule = data
     return Ending(None if winner is None else int(winner), str(reason), str(rule))
 
 
-def write_acts(acts: Sequence[Act], mark: str = "", *, unasked: bool = False) -> list[KeptChoice]:
+def acts_to_json(acts: Sequence[Act], mark: str = "", *, unasked: bool = False) -> list[KeptChoice]:
     """Return acts for saving; the last one gets the mark, since it led to the position."""
-    kept = [KeptChoice([_UNASKED, write_act(act)] if unasked else write_act(act)) for act in acts]
+    kept = [
+        KeptChoice([_UNASKED, act_to_json(act)] if unasked else act_to_json(act)) for act in acts
+    ]
     return [*kept[:-1], replace(kept[-1], mark=mark)] if kept else []
 
 
@@ -144,9 +146,9 @@ def mark_of(match: MatchSession) -> str:
         match.stage.value,
         match.waiting,
         [(deal.order, deal.gold, deal.silver, deal.rng) for deal in deals],
-        [(int(seat), write_taken(done.taken)) for seat, done in sorted(match.finished.items())],
+        [(int(seat), taken_to_json(done.taken)) for seat, done in sorted(match.finished.items())],
     )
-    answers = [write_act(act) for act in match.acts if isinstance(act, BeforeAnswered)]
+    answers = [act_to_json(act) for act in match.acts if isinstance(act, BeforeAnswered)]
     if match.before is not None and answers:
         recruited = match.before.recruitments
         own = [(each.gold, each.silver, each.locked) for each in recruited]
@@ -237,17 +239,19 @@ def _unasked(choices: Sequence[KeptChoice], match: MatchSession) -> frozenset[in
 # snapshots ---------------------------------------------------------------------------------
 
 
-def write_snapshot(match: MatchSession) -> str:
+def render_snapshot(match: MatchSession) -> str:
     """Return a match's state for ``read_snapshot``; its cards are in the set-up."""
     table = match.table
     data = {
-        "acts": [write_act(act) for act in match.acts if not isinstance(act, MatchChosen)],
+        "acts": [act_to_json(act) for act in match.acts if not isinstance(act, MatchChosen)],
         "seats": None if match.seats is None else [int(seat) for seat in match.seats],
-        "table": None if table is None else _write_table(table),
-        "recruiting": [[int(seat), write_taken(bought.taken)] for seat, bought in _in_order(match)],
+        "table": None if table is None else _table_to_json(table),
+        "recruiting": [
+            [int(seat), taken_to_json(bought.taken)] for seat, bought in _in_order(match)
+        ],
         "finished": [int(seat) for seat in match.finished],
         "match": None if match.match is None else match.match.save(),
-        "outcome": write_outcome(match.outcome),
+        "outcome": outcome_to_json(match.outcome),
     }
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
@@ -257,7 +261,7 @@ def _in_order(match: MatchSession) -> list[tuple[Seat, Recruitment]]:
 
 
 def read_snapshot(setup: Mapping[str, Any], text: str) -> MatchSession:
-    """Return the match written by ``write_snapshot``; BadSave for other data."""
+    """Return the match written by ``render_snapshot``; BadSave for other data."""
     match = read_setup(setup)
     try:
         data = json.loads(text)
@@ -276,7 +280,7 @@ def read_snapshot(setup: Mapping[str, Any], text: str) -> MatchSession:
     return match
 
 
-def _write_table(table: MulliganTable) -> dict[str, Any]:
+def _table_to_json(table: MulliganTable) -> dict[str, Any]:
     return {
         "deals": [
             [list(deal.order), deal.gold, deal.silver, str(deal.rng), deal.mulligans]
@@ -404,9 +408,9 @@ def whole(match: MatchSession, aside: Mapping[str, Any], unasked: frozenset[int]
     before = len(match.acts) - (len(battle.choices) if battle else 0)
     choices: list[KeptChoice] = []
     for number, act in enumerate(match.acts):
-        choices += write_acts([act], unasked=number - before in unasked)
+        choices += acts_to_json([act], unasked=number - before in unasked)
     if choices:
         choices[-1] = replace(choices[-1], mark=mark_of(match))
     begun = match.stage is not Stage.SEATS
-    snapshot = Snapshot(len(choices), write_snapshot(match)) if begun else None
-    return KeptGame(write_setup(match), tuple(choices), dict(aside), snapshot)
+    snapshot = Snapshot(len(choices), render_snapshot(match)) if begun else None
+    return KeptGame(setup_to_json(match), tuple(choices), dict(aside), snapshot)

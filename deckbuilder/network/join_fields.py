@@ -38,9 +38,9 @@ def _code_problem(text: str) -> str:
 
 def _name_problem(text: str) -> str:
     from deckbuilder.network.protocol import Ending, is_name
-    from deckbuilder.network.wording import ending_text
+    from deckbuilder.network.wording import render_ending
 
-    return "" if is_name(clean_name(text)) else ending_text(Ending.BAD_NAME)
+    return "" if is_name(clean_name(text)) else render_ending(Ending.BAD_NAME)
 
 
 ADDRESS: Final[Question[str]] = Question(

@@ -14,7 +14,7 @@ from typing import Any, Final
 from catalog.common.bounded_json import parse_json
 from catalog.common.errors import BadFile
 from catalog.common.files import read_text, write_atomically
-from catalog.common.foreign import json_text
+from catalog.common.foreign import render_json
 from catalog.common.i18n import _
 from deckbuilder.limited.draft.advice import DraftBot
 from deckbuilder.limited.draft.draft import Draft
@@ -46,7 +46,7 @@ def write_room(path: Path, room: Room) -> None:
         "seats": room.seating.to_json(),
         "table": room.table.to_json(),
     }
-    write_atomically(path, json_text(data), private=True)
+    write_atomically(path, render_json(data), private=True)
 
 
 def read_room(path: Path, bots: Callable[[Draft], Mapping[int, DraftBot]]) -> KeptRoom:

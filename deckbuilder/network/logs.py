@@ -13,7 +13,7 @@ from catalog.common.foreign import is_plain_line, plain
 from catalog.common.i18n import _
 from deckbuilder.decks.formats import limited_rules
 from deckbuilder.limited.draft.log import replay
-from deckbuilder.limited.draft.logfile import DraftLog, log_from_data, write_log
+from deckbuilder.limited.draft.logfile import DraftLog, log_from_data, render_log
 from deckbuilder.limited.draft.plan import USUAL_RATINGS
 from deckbuilder.limited.draft.ratings import NAMES
 from deckbuilder.limited.draft.views import SeatView
@@ -37,7 +37,7 @@ def log_parts(log: DraftLog) -> tuple[LogPart, ...]:
     """
     told = _without_path(log)
     for sent in (told, replace(told, picks=tuple(replace(p, scoring=None) for p in told.picks))):
-        text = write_log(sent)
+        text = render_log(sent)
         count = -(-len(text) // LOG_PART)
         if count <= MOST_LOG_PARTS:
             return tuple(
@@ -91,7 +91,7 @@ def keep_guest_log(
     return DraftStore(catalog).add_once(read_guest_log(text, view, edition), name, also)
 
 
-def not_kept_text(problem: UserError | None = None) -> str:
+def render_not_kept(problem: UserError | None = None) -> str:
     """Return the message that the finished draft is not stored, with the reason."""
     if problem is None:
         return _("The host's program sent no log of the draft: there is nothing to review.")

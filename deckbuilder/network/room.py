@@ -230,7 +230,7 @@ class Room:
             view = place.shown
             if isinstance(view, SeatView) and view.is_over and not place.is_dismissed:
                 place.is_dismissed = True
-                self._tell_log(place)
+                self._send_log(place)
                 self._dismiss(place, Ending.OVER)
         effects, self._effects = self._effects, []
         return effects
@@ -385,7 +385,7 @@ class Room:
         seats = tuple(replace(state, name=name) for state, name in named)
         return replace(view, seats=seats, may_undo=view.may_undo and not view.is_over)
 
-    def _tell_log(self, place: Place) -> None:
+    def _send_log(self, place: Place) -> None:
         """Send the log of the finished draft to a player whose program supports it."""
         log = self.log()
         if log is not None and place.version >= WITH_LOG:

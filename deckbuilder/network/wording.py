@@ -54,28 +54,28 @@ _NEWS: Final = {
 }
 
 
-def news_text(news: News) -> str:
+def render_news(news: News) -> str:
     """Return an event of a room in one sentence."""
     if news.ending is not None:
         told = _("{name}: the connection was closed: {reason}")
         who = news.name or _("a stranger")
-        return told.format(name=who, reason=ending_text(news.ending))
+        return told.format(name=who, reason=render_ending(news.ending))
     return _(_NEWS[news.happening]).format(name=news.name)
 
 
-def ending_text(ending: Ending) -> str:
+def render_ending(ending: Ending) -> str:
     """Return in one sentence why a connection has ended."""
     return _(_ENDINGS[ending])
 
 
-def standing_text(standing: Standing, ending: Ending | None = None) -> str:
+def render_standing(standing: Standing, ending: Ending | None = None) -> str:
     """Return the status of a joined player in one sentence, with the reason of its end if known."""
     if standing is Standing.ENDED and ending is not None:
-        return ending_text(ending)
+        return render_ending(ending)
     return _(_STANDINGS[standing])
 
 
-def request_text(refusal: Refusal) -> str | None:
+def render_request(refusal: Refusal) -> str | None:
     """Return why the room refused a request; None for refusals of the draft itself."""
     template = _REFUSALS.get(refusal.code)
     return None if template is None else _(template)

@@ -3,25 +3,25 @@
 from collections.abc import Iterator
 
 from catalog.common.i18n import _
-from deckbuilder.battle.questions import seat_text
+from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.editions import ground_note, other_edition
 from deckbuilder.pages.cards import printed
 from deckbuilder.pages.rendering import rendered
 from deckbuilder.pages.shared_texts import Fact, common_words
-from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text
+from deckbuilder.recruitment.deal_texts import render_doubt_lines, render_reservation
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.unread_texts import doubts
 from deckbuilder.squads.aims import read_aims
 from deckbuilder.squads.solver import Solution, conflict, solve
 from deckbuilder.squads.squad_texts import (
-    assumptions_text,
-    best_text,
-    conflict_text,
-    count_text,
-    equals_text,
-    order_text,
-    partly_text,
+    render_assumptions,
+    render_best,
+    render_conflict,
+    render_count,
+    render_equals,
+    render_order,
+    render_partly,
 )
 from engine.berserk import Ruleset
 
@@ -34,7 +34,7 @@ def deal_page(deck: str, seed: int, deal: Deal) -> str:
     shown = {
         "title": _("A deal of “{deck}”").format(deck=deck),
         "facts": [
-            Fact(_("Seat"), seat_text(deal.seat)),
+            Fact(_("Seat"), render_seat(deal.seat)),
             Fact(_("Gold"), str(deal.gold)),
             Fact(_("Silver"), str(deal.silver)),
             Fact(_("Mulligans"), str(deal.mulligans)),
@@ -65,18 +65,18 @@ def _lines(solution: Solution, deal: Deal, measure: str) -> Iterator[str]:
     """Yield the reservations about the best squad."""
     unsure = doubts(deal.hand)
     if unsure:
-        yield reservation_text(unsure)
-        yield from doubt_lines(unsure)
-    yield from filter(None, (assumptions_text(deal.cards), partly_text(solution)))
+        yield render_reservation(unsure)
+        yield from render_doubt_lines(unsure)
+    yield from filter(None, (render_assumptions(deal.cards), render_partly(solution)))
     best = solution.best
     if best is None:
         clash = conflict(solution.task)
         if clash is not None:
-            yield conflict_text(clash, deal.hand, deal.rules)
+            yield render_conflict(clash, deal.hand, deal.rules)
         return
-    counted = count_text(solution, firm=not unsure)
+    counted = render_count(solution, firm=not unsure)
     yield _("{squads} Measured by: {what}.").format(squads=counted, what=measure)
-    yield from filter(None, (order_text(solution, best), equals_text(solution)))
+    yield from filter(None, (render_order(solution, best), render_equals(solution)))
     left = _("Left: {gold} gold, {silver} silver; {penalty} gold was spent on elements.")
     yield left.format(gold=best.gold, silver=best.silver, penalty=best.penalty)
-    yield best_text(solution, firm=not unsure, unseen=False)
+    yield render_best(solution, firm=not unsure, unseen=False)

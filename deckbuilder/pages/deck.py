@@ -13,7 +13,7 @@ from deckbuilder.decks.text import Deck, find_card, resolve
 from deckbuilder.pages.cards import Printed, printed, unknown
 from deckbuilder.pages.rendering import rendered
 from deckbuilder.pages.shared_texts import Fact, common_words
-from deckbuilder.refusals import flag_text, violation_text
+from deckbuilder.refusals import render_flag, render_violation
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -72,6 +72,6 @@ def _facts(deck: Deck, catalog: "Catalog") -> Iterator[Fact]:
     if not violations:
         yield Fact(_("By the rules of the format"), _("the deck is legal"))
     for violation in violations:
-        yield Fact(_("Against the rules of the format"), violation_text(violation))
+        yield Fact(_("Against the rules of the format"), render_violation(violation))
     for flag in resolved.flags:
-        yield Fact(_("Marked in the card file"), flag_text(flag, dict(resolved.set_names)))
+        yield Fact(_("Marked in the card file"), render_flag(flag, dict(resolved.set_names)))

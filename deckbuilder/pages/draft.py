@@ -14,7 +14,7 @@ from deckbuilder.limited.draft.log import Comparison
 from deckbuilder.limited.draft.logfile import DraftLog
 from deckbuilder.limited.draft.plan import Skill
 from deckbuilder.limited.draft.views import Choice, SeatView
-from deckbuilder.limited.draft.wording import reason_text
+from deckbuilder.limited.draft.wording import render_reason
 from deckbuilder.pages.cards import Printed, printed
 from deckbuilder.pages.rendering import rendered
 from deckbuilder.pages.shared_texts import Fact, common_words, ends_and_steps
@@ -120,7 +120,9 @@ def _advice(pick: Comparison, ways: Sequence[_Way], skill: Skill) -> _Advice:
         text = _("{bot} would leave the pile ({score}).")
     told = text.format(bot=skill_name(skill), cards=way.title, score=_score(pick.best))
     reasons = [
-        _Reason(decimal(reason.amount / 100, "+.2f") if reason.amount else "", reason_text(reason))
+        _Reason(
+            decimal(reason.amount / 100, "+.2f") if reason.amount else "", render_reason(reason)
+        )
         for reason in pick.best.reasons
     ]
     if pick.agrees:

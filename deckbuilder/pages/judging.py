@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from catalog.common.i18n import _, ngettext
-from deckbuilder.decks.format_words import source_text
+from deckbuilder.decks.format_words import render_source
 from deckbuilder.decks.text import resolve
 from deckbuilder.pages.rendering import rendered
 from deckbuilder.pages.shared_texts import Fact, common_words
-from deckbuilder.refusals import violation_text
+from deckbuilder.refusals import render_violation
 from deckbuilder.workbench.checking import CheckedDeck, CheckedLineUp, checked
 from deckbuilder.workbench.tournament_decks import deck_of
 
@@ -100,7 +100,7 @@ def _facts(decks: Sequence[CheckedDeck], lineups: Sequence[CheckedLineUp]) -> It
     formats: dict[str, Format] = {deck.format.code: deck.format for deck in decks}
     for form in formats.values():
         yield Fact(_("Format"), form.name)
-        yield Fact(_("Source"), source_text(form))
+        yield Fact(_("Source"), render_source(form))
     legal = sum(deck.is_legal for deck in decks)
     count = ngettext("{count} deck", "{count} decks", len(decks)).format(count=len(decks))
     yield Fact(_("Decks"), count)
@@ -114,4 +114,4 @@ def _lineup_facts(lineup: CheckedLineUp) -> Iterator[Fact]:
     if lineup.is_legal:
         yield Fact(_("The line-up"), _("shared limits respected"))
     for violation in lineup.violations:
-        yield Fact(_("The line-up"), violation_text(violation))
+        yield Fact(_("The line-up"), render_violation(violation))

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from markupsafe import Markup, escape
 
-from catalog.common.foreign import json_text, plain
+from catalog.common.foreign import plain, render_json
 from catalog.common.i18n import Language, _, current_language
 from deckbuilder.cards.rule_numbers import cited_rules
 from deckbuilder.cards.rulebook import words_of
@@ -136,7 +136,7 @@ def _hash(text: str) -> str:
 
 def _data(data: object) -> Markup:
     """Return plain values as JSON that cannot be mistaken for HTML."""
-    return Markup(json_text(_all_plain(data), compact=True).translate(_IN_A_SCRIPT))
+    return Markup(render_json(_all_plain(data), compact=True).translate(_IN_A_SCRIPT))
 
 
 def _all_plain(data: object) -> object:

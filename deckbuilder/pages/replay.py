@@ -10,9 +10,9 @@ import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.battle.actions import SIGNS
 from deckbuilder.battle.log import LogEntry
-from deckbuilder.battle.questions import outcome_text, seat_text
+from deckbuilder.battle.questions import render_outcome, render_seat
 from deckbuilder.battle.retelling import Told, retold
-from deckbuilder.cards.playing import playing_of_cards, playing_text
+from deckbuilder.cards.playing import playing_of_cards, render_playing
 from deckbuilder.cards.signs import in_words
 from deckbuilder.decks.editions import ground_note, other_edition
 from deckbuilder.matches.match import Controller, MatchSession
@@ -235,8 +235,8 @@ def _facts(session: MatchSession) -> Iterator[Fact]:
     for number, entrant in enumerate(session.entrants):
         deck = _("“{name}”").format(name=entrant.deck)
         if session.seats is not None:
-            deck += ", " + seat_text(session.seat_of(number))
-        yield Fact(entrant.name, f"{deck}. {playing_text(playing_of_cards(entrant.cards))}")
+            deck += ", " + render_seat(session.seat_of(number))
+        yield Fact(entrant.name, f"{deck}. {render_playing(playing_of_cards(entrant.cards))}")
     if session.before is not None:
         first, second = (session.entrants[session.entrant_at(seat)].name for seat in SEATS)
         for line in told_before(session.before, (first, second)):
@@ -246,7 +246,7 @@ def _facts(session: MatchSession) -> Iterator[Fact]:
     if other := other_edition(session.rules):
         yield Fact(_("Edition"), f"{other}. {ground_note(session.rules)}")
     yield Fact(_("Seed"), str(session.seed))
-    yield Fact(_("Outcome"), outcome_text(session) or _("The match is not over."))
+    yield Fact(_("Outcome"), render_outcome(session) or _("The match is not over."))
 
 
 def _squads(session: MatchSession) -> Iterator[_Squad]:

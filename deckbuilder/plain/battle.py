@@ -6,8 +6,8 @@ from typing import Final, assert_never
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
-from deckbuilder.battle.questions import about_text, card_text, decision_text, stop_text
-from deckbuilder.plain.cards import card_line
+from deckbuilder.battle.questions import render_about, render_card, render_decision, render_stop
+from deckbuilder.plain.cards import render_card_line
 from deckbuilder.plain.conversation import NOBODY, Choice, Order, Talk
 from deckbuilder.plain.forecasting import Foretelling
 from deckbuilder.workbench.aiming import intent_of_play, likeliest_first
@@ -17,7 +17,7 @@ from deckbuilder.workbench.battle_answers import (
     main_decision,
     named_card,
     next_step,
-    option_line,
+    render_option_line,
     walks,
 )
 from deckbuilder.workbench.battle_pointing import (
@@ -112,7 +112,7 @@ class BattleTalk:
     def _card_choice(self, card: int) -> Choice[int]:
         seen = self.table.seen
         return Choice(
-            card_line(seen.cards[card], seen, self.table.seat), card, self._names(card), card
+            render_card_line(seen.cards[card], seen, self.table.seat), card, self._names(card), card
         )
 
     def _names(self, card: int) -> tuple[str, ...]:
@@ -136,7 +136,7 @@ class BattleTalk:
             Choice(play.title, play, card=card) for play in plays
         ]
         choices.append(Choice(_("Another card, or the end of the turn"), _BACK))
-        what = card_line(self.table.seen.cards[card], self.table.seen, self.table.seat)
+        what = render_card_line(self.table.seen.cards[card], self.table.seen, self.table.seat)
         question = _("{card}. What does it do?").format(card=what)
         play = self.talk.ask(question, choices, self.orders, why_not=self.why_not)
         if isinstance(play, CardPlay):
@@ -179,7 +179,7 @@ class BattleTalk:
         for card in cards:
             state = seen.cards[card]
             cursor = Cursor((card,), None if state.cell == NO_CELL else state.cell)
-            line = card_line(state, seen, self.table.seat) + self.foretelling.beside(card)
+            line = render_card_line(state, seen, self.table.seat) + self.foretelling.beside(card)
             choices.append(Choice(line, cursor, self._names(card), card))
         return choices
 
@@ -223,7 +223,7 @@ class BattleTalk:
         if decision.options == (Pass(),):
             self._pass_at_stop(decision)
             return
-        question = " ".join(filter(None, (about_text(seen), decision_text(decision, seen))))
+        question = " ".join(filter(None, (render_about(seen), render_decision(decision, seen))))
         options = listed_options(self.table)
         self.foretelling.aim(options)
         cards = list(dict.fromkeys(map(named_card, options)))
@@ -246,7 +246,7 @@ class BattleTalk:
             for one in map(self._card_choice, named)
         ]
         choices += [
-            Choice(option_line(self.table, option), option)
+            Choice(render_option_line(self.table, option), option)
             for option in options
             if named_card(option) == NO_CARD
         ]
@@ -263,7 +263,7 @@ class BattleTalk:
         if isinstance(option, UseAction) and option.target != NO_CARD:
             card = option.target
         names = self._names(card) if card != NO_CARD else ()
-        text = option_line(self.table, option)
+        text = render_option_line(self.table, option)
         if target_of(option) != NO_CARD:
             text += self.foretelling.beside(target_of(option))
         return Choice(text, option, names, card)
@@ -272,11 +272,11 @@ class BattleTalk:
         here = moment(self.table.seen, decision.seat)
         text = _("There is nothing to respond with.")
         if here is not Stop.EVERYWHERE:
-            text = _("Your stop: {stop}.").format(stop=stop_text(here))
+            text = _("Your stop: {stop}.").format(stop=render_stop(here))
         option = self.talk.ask(text, (Choice(_("Pass"), Pass()),), self.orders)
         if option is not None:
             self.choose(option)
 
     def about(self) -> str:
         """Return the name of the chosen card; empty without one."""
-        return "" if self.chosen == NO_CARD else card_text(self.table.seen, self.chosen)
+        return "" if self.chosen == NO_CARD else render_card(self.table.seen, self.chosen)

@@ -6,17 +6,17 @@ from catalog.common.folding import fold
 from catalog.common.i18n import _, ngettext
 from deckbuilder.battle.abilities import capital
 from deckbuilder.battle.cards_now import cell_mates, state_words
-from deckbuilder.battle.events import lasting_text
+from deckbuilder.battle.events import render_lasting
 from deckbuilder.battle.explaining import explanations, is_explained
-from deckbuilder.battle.questions import phase_text
-from deckbuilder.battle.stack import priority_text, stack_rows
+from deckbuilder.battle.questions import render_phase
+from deckbuilder.battle.stack import render_priority, stack_rows
 from deckbuilder.cards.card_description import element_names, rank_name, type_name
 from deckbuilder.cards.columns import BESIDE_BRIEF, card_words, number_words, row_of_spec
 from deckbuilder.cards.pieces import card_pieces
-from deckbuilder.cards.playing import playing_of, unread_lines
+from deckbuilder.cards.playing import playing_of, render_unread_lines
 from deckbuilder.cards.signs import in_words
-from deckbuilder.plain.conversation import cell_said
-from deckbuilder.plain.rules import card_terms_line
+from deckbuilder.plain.conversation import named_cell
+from deckbuilder.plain.rules import render_card_terms_line
 from engine.berserk import (
     NO_CELL,
     CardSpec,
@@ -40,7 +40,7 @@ def spec_brief(spec: CardSpec) -> str:
     return ", ".join(card_words(row_of_spec(spec), without=BESIDE_BRIEF))
 
 
-def spec_lines(spec: CardSpec) -> list[str]:
+def render_spec_lines(spec: CardSpec) -> list[str]:
     """Return everything printed on a card, and the parts that do not play."""
     kind = [type_name(spec.type), *spec.classes]
     kind += [_("unique")] if spec.unique else []
@@ -51,23 +51,23 @@ def spec_lines(spec: CardSpec) -> list[str]:
     )
     numbers = ", ".join(number_words(row_of_spec(spec)))
     lines = [spec.name, cost, ", ".join(kind), numbers, in_words(text)]
-    lines += [in_words(line) for line in unread_lines(playing_of(spec))]
-    return [*filter(None, lines), card_terms_line(spec)]
+    lines += [in_words(line) for line in render_unread_lines(playing_of(spec))]
+    return [*filter(None, lines), render_card_terms_line(spec)]
 
 
-def whose_text(card: CardState, seen: MatchState, seat: Seat) -> str:
+def render_whose(card: CardState, seen: MatchState, seat: Seat) -> str:
     """Return the owner of a card, in words."""
     if card.controller is seat:
         return _("yours")
     return _("{player}'s").format(player=seen.names[card.controller])
 
 
-def card_line(card: CardState, seen: MatchState, seat: Seat) -> str:
+def render_card_line(card: CardState, seen: MatchState, seat: Seat) -> str:
     """Return a card of the battle in one line: place, name, owner, state."""
     where = "" if card.cell == NO_CELL else f"{cell_name(card.cell)} "
     if is_unknown(card):
-        return where + ", ".join((_("Hidden card"), whose_text(card, seen, seat)))
-    facts = [card.facts.name, whose_text(card, seen, seat), *_state(card, seen), *_numbers(card)]
+        return where + ", ".join((_("Hidden card"), render_whose(card, seen, seat)))
+    facts = [card.facts.name, render_whose(card, seen, seat), *_state(card, seen), *_numbers(card)]
     return where + ", ".join(facts)
 
 
@@ -86,38 +86,40 @@ def _numbers(card: CardState) -> Iterator[str]:
         yield _("movement {value}").format(value=card.movement)
 
 
-def card_lines(number: int, seen: MatchState, seat: Seat) -> list[str]:
+def render_card_lines(number: int, seen: MatchState, seat: Seat) -> list[str]:
     """Return everything about a card of the battle: its current state and its printed data."""
     card = seen.cards[number]
     if is_unknown(card):
-        return [card_line(card, seen, seat)]
-    lines = [card_line(card, seen, seat), cell_mates(card, seen)]
+        return [render_card_line(card, seen, seat)]
+    lines = [render_card_line(card, seen, seat), cell_mates(card, seen)]
     lines += [capital(line) for line in explanations(seen, number)]
-    gained = ", ".join(lasting_text(effect) for effect in card.effects if not is_explained(effect))
+    gained = ", ".join(
+        render_lasting(effect) for effect in card.effects if not is_explained(effect)
+    )
     if gained:
         lines.append(_("Effects: {effects}").format(effects=gained))
-    return [line for line in (*lines, _("Printed:"), *spec_lines(card.spec)) if line]
+    return [line for line in (*lines, _("Printed:"), *render_spec_lines(card.spec)) if line]
 
 
-def board_lines(seen: MatchState, seat: Seat) -> list[str]:
+def render_board_lines(seen: MatchState, seat: Seat) -> list[str]:
     """Return the battle by rows, the own ones first; empty cells are skipped."""
-    lines = [_turn_line(seen, seat)]
+    lines = [_render_turn_line(seen, seat)]
     rows = range(_ROWS) if seat is Seat.FIRST else reversed(range(_ROWS))
     for row in rows:
         cards = [card for card in seen.cards if _stands_on(card, row)]
         lines.append(_row_title(row, seat) + (":" if cards else _(": empty.")))
-        lines += [card_line(card, seen, seat) for card in sorted(cards, key=_place)]
+        lines += [render_card_line(card, seen, seat) for card in sorted(cards, key=_place)]
     for player in (seat, seat.opponent):
         lines += _beside_board(seen, seat, player)
     return lines
 
 
-def _turn_line(seen: MatchState, seat: Seat) -> str:
+def _render_turn_line(seen: MatchState, seat: Seat) -> str:
     if not seen.turn:
-        return phase_text(seen.phase) + "."
+        return render_phase(seen.phase) + "."
     whose = _("your turn") if seen.active is seat else seen.names[seat.opponent]
     text = _("Turn {turn}, {whose}, {phase}.")
-    return text.format(turn=seen.turn, whose=whose, phase=phase_text(seen.phase).lower())
+    return text.format(turn=seen.turn, whose=whose, phase=render_phase(seen.phase).lower())
 
 
 def _stands_on(card: CardState, row: int) -> bool:
@@ -138,7 +140,7 @@ def _beside_board(seen: MatchState, seat: Seat, player: Seat) -> Iterator[str]:
     extra = [card for card in seen.cards if card.zone is Zone.EXTRA and card.controller is player]
     if extra:
         yield _("Your extra zone:") if player is seat else _("The opponent's extra zone:")
-        yield from (card_line(card, seen, seat) for card in extra)
+        yield from (render_card_line(card, seen, seat) for card in extra)
     dead = [seen.cards[card] for card in seen.graveyards[player]]
     if dead:
         names = ", ".join(
@@ -148,9 +150,9 @@ def _beside_board(seen: MatchState, seat: Seat, player: Seat) -> Iterator[str]:
         yield text.format(cards=names)
 
 
-def stack_lines(seen: MatchState, seat: Seat) -> list[str]:
+def render_stack_lines(seen: MatchState, seat: Seat) -> list[str]:
     """Return who has priority and all current plays, newest first."""
-    lines = [priority_text(seen, seat) + "."]
+    lines = [render_priority(seen, seat) + "."]
     for row in stack_rows(seen):
         whose = _("your play") if row.seat is seat else seen.names[row.seat]
         lines.append(f"{row.text}: {whose}, {row.point}.")
@@ -159,7 +161,7 @@ def stack_lines(seen: MatchState, seat: Seat) -> list[str]:
 
 def cards_called(said: str, seen: MatchState) -> list[int]:
     """Return the cards of the battle with this name or on this cell, as far as the viewer knows."""
-    cell = cell_said(said)
+    cell = named_cell(said)
     there = (Zone.BATTLEFIELD, Zone.EXTRA, Zone.SQUAD)
     cards = [card for card in seen.cards if card.zone in there]
     if cell:
@@ -181,6 +183,6 @@ def _called(said: str, names: Iterable[tuple[int, str]]) -> list[int]:
     return exact or begun or [number for number, name in pairs if word in fold(name)]
 
 
-def hand_count_text(count: int) -> str:
+def render_hand_count(count: int) -> str:
     """Return how many cards are dealt, in words."""
     return ngettext("{count} card is dealt:", "{count} cards are dealt:", count).format(count=count)

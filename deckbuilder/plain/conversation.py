@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, TypeAlias, TypeVar, assert_never
 from catalog.common.folding import fold, other_layout
 from catalog.common.i18n import N_, Language, _, current_language
 from deckbuilder.kit.fields import Question
-from deckbuilder.plain.rules import rule_lines, rule_with_example, term_lines
+from deckbuilder.plain.rules import render_rule_lines, render_term_lines, rule_with_example
 
 T = TypeVar("T")
 
@@ -142,7 +142,7 @@ def _order_of(said: str, orders: Sequence[Order]) -> Order | None:
 def _by_name(said: str, exact: list[Choice[T]], choices: Sequence[Choice[T]]) -> "Understood[T]":
     """Return the only answer that matches a name, a cell or a part of its words."""
     ways: list[Callable[[Choice[T]], bool]] = []
-    cell = cell_said(said)
+    cell = named_cell(said)
     if cell:
         ways.append(lambda one: cell in one.names)
     for word in dict.fromkeys((said, fold(other_layout(said)))):
@@ -189,7 +189,7 @@ def _not_known(said: str, count: int) -> str:
     return text.format(line=said, count=count, help=HELP.word)
 
 
-def cell_said(text: str) -> str:
+def named_cell(text: str) -> str:
     """Return the cell that a line names, in either layout; empty for none.
 
     >>> cell_said("d2"), cell_said("В2"), cell_said("е6"), cell_said("d9")
@@ -336,17 +336,17 @@ class Talk:
         rule = N_("shows a rule in our words; add its number, or words to search for")
         term = N_("explains a term or a symbol of a card; add its name")
         return (
-            Order("rule", "правило", rule, self._tell_rule),
+            Order("rule", "правило", rule, self._print_rule),
             *([self.examples] if self.examples is not None else []),
-            Order("term", "термин", term, partial(self._tell, term_lines)),
+            Order("term", "термин", term, partial(self._tell, render_term_lines)),
             HELP,
         )
 
-    def _tell_rule(self, rest: str) -> bool:
+    def _print_rule(self, rest: str) -> bool:
         number = rule_with_example(rest) if self.examples is not None else ""
         if not number or self.examples is None:
-            return self._tell(rule_lines, rest)
-        self._tell(rule_lines, rest)
+            return self._tell(render_rule_lines, rest)
+        self._tell(render_rule_lines, rest)
         text = _("Say “{order} {number}” to go through an example of it.")
         self.say(text.format(order=self.examples.word, number=number))
         return False

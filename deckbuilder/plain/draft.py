@@ -12,16 +12,16 @@ from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.plain.conversation import Choice, Order, Talk
 from deckbuilder.plain.drafting import (
-    advice_lines,
     card_called,
-    history_lines,
     pack_choices,
-    place_text,
-    pool_lines,
+    render_advice_lines,
+    render_history_lines,
+    render_place,
+    render_pool_lines,
 )
 from deckbuilder.plain.ending import Ended, conducted
-from deckbuilder.plain.playing import help_line, leaving
-from deckbuilder.refusals import refusal_text
+from deckbuilder.plain.playing import leaving, render_help_line
+from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.draft_players import DraftPlayers
 from deckbuilder.workbench.local_draft import KIND, LocalDraft, skill_name
 from deckbuilder.workbench.workbench import Services
@@ -49,7 +49,7 @@ def play_draft(services: Services, talk: Talk, wanted: DraftWanted) -> Ended:
 
     def converse() -> None:
         game = _draft(services, talk, wanted)
-        talk.say(help_line())
+        talk.say(render_help_line())
         DraftTalk(talk, services, game).play()
 
     return conducted(talk, converse, _("Saved: run the same command to continue."))
@@ -110,14 +110,14 @@ class DraftTalk:
         self.game.seat = self._at_keyboard = person
 
     def _choose(self, view: SeatView) -> None:
-        choice = self.talk.ask(place_text(view), pack_choices(view), self._orders(view))
+        choice = self.talk.ask(render_place(view), pack_choices(view), self._orders(view))
         if choice is not None:
             self._done(self.game.table.choose(view.seat, choice))
 
     def _done(self, refusal: Refusal | None) -> bool:
         """Save what was done, or explain the refusal; return whether it was done."""
         if refusal is not None:
-            self.talk.say(refusal_text(refusal))
+            self.talk.say(render_refusal(refusal))
             return False
         self._keep()
         return True
@@ -129,7 +129,7 @@ class DraftTalk:
             return False
 
         def history(said: str) -> bool:
-            lines = history_lines(self.game.table.draft.picks_of(view.seat))
+            lines = render_history_lines(self.game.table.draft.picks_of(view.seat))
             most = int(said) if said.isascii() and said.isdigit() else len(lines)
             return tell(lines[max(len(lines) - most, 0) :] or [_("Nothing is taken yet.")])
 
@@ -150,7 +150,7 @@ class DraftTalk:
                 "pool",
                 "пул",
                 N_("shows the cards taken so far"),
-                lambda _said: tell(pool_lines(view.pool)),
+                lambda _said: tell(render_pool_lines(view.pool)),
                 ("board", "поле"),
             ),
             Order("history", "история", N_("shows what was taken, pick by pick"), history),
@@ -172,7 +172,7 @@ class DraftTalk:
         skill = Skill.SQUAD
         self.talk.say(f"{skill_name(skill)}:")
         try:
-            for line in advice_lines(view, self.game.advisers.scores(view, skill), choice):
+            for line in render_advice_lines(view, self.game.advisers.scores(view, skill), choice):
                 self.talk.say(line)
         except UserError as error:
             self.talk.say(str(error))
@@ -188,7 +188,7 @@ class DraftTalk:
         party = DraftPlayers(self.services, number)
         for person in party.people:
             deck = party.own_deck(person)
-            for line in pool_lines(party.players[person].pool):
+            for line in render_pool_lines(party.players[person].pool):
                 self.talk.say(line)
             self._build(party, person, deck)
 

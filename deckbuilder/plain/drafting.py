@@ -10,9 +10,9 @@ from deckbuilder.cards.card_description import rarity_name
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.draft import Pick
 from deckbuilder.limited.draft.views import SeatView
-from deckbuilder.limited.draft.wording import choice_text, reason_text
+from deckbuilder.limited.draft.wording import render_choice, render_reason
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.plain.cards import spec_brief, spec_lines, specs_called
+from deckbuilder.plain.cards import render_spec_lines, spec_brief, specs_called
 from deckbuilder.plain.conversation import Choice
 
 
@@ -21,7 +21,7 @@ def opened_brief(card: OpenedCard) -> str:
     return f"{spec_brief(card.spec)}, {rarity_name(card.rarity.value)}"
 
 
-def place_text(view: SeatView) -> str:
+def render_place(view: SeatView) -> str:
     """Return the state of the draft, and what is on the table besides the pack."""
     place = _("Round {round} of {rounds}, pick {pick}.")
     text = place.format(round=view.round, rounds=view.rounds, pick=view.pick)
@@ -43,18 +43,18 @@ def _choice(view: SeatView, number: int) -> Choice[int]:
     names = tuple(card.spec.name for card in cards)
     if choice.code == "card":
         return Choice(opened_brief(cards[0]), number, names, number)
-    told = choice_text(view, choice)
+    told = render_choice(view, choice)
     return Choice(f"{told}: {', '.join(names)}" if names else told, number, (told,), number)
 
 
-def pool_lines(pool: Sequence[OpenedCard]) -> list[str]:
+def render_pool_lines(pool: Sequence[OpenedCard]) -> list[str]:
     """Return the cards of a pool, one per line, in the order taken."""
     count = ngettext("{count} card in the pool", "{count} cards in the pool", len(pool))
     lines = [f"{number}. {opened_brief(card)}" for number, card in enumerate(pool, 1)]
     return [f"{count.format(count=len(pool))}.", *lines]
 
 
-def history_lines(picks: Sequence[Pick]) -> list[str]:
+def render_history_lines(picks: Sequence[Pick]) -> list[str]:
     """Return the picks so far, first to last."""
     told = _("Round {round}, pick {pick}: {cards}.")
     return [
@@ -67,7 +67,9 @@ def history_lines(picks: Sequence[Pick]) -> list[str]:
     ]
 
 
-def advice_lines(view: SeatView, scores: Sequence[Scored], choice: int | None) -> Iterator[str]:
+def render_advice_lines(
+    view: SeatView, scores: Sequence[Scored], choice: int | None
+) -> Iterator[str]:
     """Yield a bot's choice and its reasons; for a requested choice its rank and reasons.
 
     ``scores`` are those of the view, best first.
@@ -85,13 +87,13 @@ def advice_lines(view: SeatView, scores: Sequence[Scored], choice: int | None) -
             choice=_named(view, here), score=_amount(here.score), place=place, count=len(scores)
         )
     for reason in here.reasons:
-        yield f"{_amount(reason.amount, '+.2f')}: {reason_text(reason)}"
+        yield f"{_amount(reason.amount, '+.2f')}: {render_reason(reason)}"
     if here.unrated:
         yield _("Not rated: {names}.").format(names=", ".join(here.unrated))
 
 
 def _named(view: SeatView, scored: Scored) -> str:
-    return choice_text(view, view.choices[scored.choice])
+    return render_choice(view, view.choices[scored.choice])
 
 
 def _amount(score: int, form: str = ".2f") -> str:
@@ -104,11 +106,11 @@ def card_called(said: str, view: SeatView) -> list[str]:
     pack = [card.spec for choice in view.choices for card in _cards_of(view, choice.cards)]
     numbered = said.isascii() and said.isdigit() and 1 <= int(said[:3]) <= len(pack)
     if numbered:
-        return spec_lines(pack[int(said[:3]) - 1])
+        return render_spec_lines(pack[int(said[:3]) - 1])
     cards = [*pack, *(card.spec for card in view.pool)]
     places = specs_called(said, cards) if said else []
     if places:
-        return spec_lines(cards[places[0]])
+        return render_spec_lines(cards[places[0]])
     return [_("Add a number from the list or a card's name.")]
 
 

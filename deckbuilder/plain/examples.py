@@ -17,17 +17,17 @@ from deckbuilder.lessons.examples import (
     sections_without,
 )
 from deckbuilder.plain.cards import (
-    board_lines,
-    card_line,
-    card_lines,
     cards_called,
-    spec_lines,
+    render_board_lines,
+    render_card_line,
+    render_card_lines,
+    render_spec_lines,
     specs_called,
 )
 from deckbuilder.plain.conversation import Choice, Left, Order, Talk
 from deckbuilder.plain.ending import Ended, conducted
-from deckbuilder.plain.playing import help_line, leaving
-from deckbuilder.plain.recruiting import purse_text
+from deckbuilder.plain.playing import leaving, render_help_line
+from deckbuilder.plain.recruiting import render_purse
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.workbench.workbench import Services
 from engine.berserk import MatchState
@@ -55,7 +55,7 @@ def step_through(services: Services, talk: Talk, rule: str) -> Ended:
     found = _examples(rule)
 
     def converse() -> None:
-        talk.say(help_line())
+        talk.say(render_help_line())
         _go_through(talk, services.catalog, found)
 
     return conducted(talk, converse, _("Until next time."))
@@ -134,15 +134,15 @@ class _Stepping:
 
     def go(self) -> None:
         """Show steps until the example is closed."""
-        self._tell_table("")
-        self._tell_step()
+        self._print_table("")
+        self._print_step()
         while True:
             go = self.talk.ask(_("What next?"), self._choices(), (*self._orders(), leaving()))
             if go is _Go.CLOSE:
                 return
             if go is not None:
                 self._at += go.value
-                self._tell_step()
+                self._print_step()
 
     def _choices(self) -> list[Choice[_Go]]:
         choices = []
@@ -156,7 +156,7 @@ class _Stepping:
     def _table(self) -> MatchState | Recruitment:
         return self.positions[self._at].table
 
-    def _tell_step(self) -> None:
+    def _print_step(self) -> None:
         """Show the events of a step, and every card changed by it."""
         position = self.positions[self._at]
         number = _("Step {number} of {count}.").format(
@@ -171,16 +171,16 @@ class _Stepping:
             for line in (line for line in _looks(self._table) if line not in before):
                 self.talk.say(_("Now: {card}").format(card=line))
 
-    def _tell_table(self, _rest: str) -> bool:
+    def _print_table(self, _rest: str) -> bool:
         table = self._table
         if isinstance(table, Recruitment):
-            self.talk.say(purse_text(table))
+            self.talk.say(render_purse(table))
         else:
-            for line in board_lines(table, _SEAT):
+            for line in render_board_lines(table, _SEAT):
                 self.talk.say(line)
         return False
 
-    def _tell_card(self, said: str) -> bool:
+    def _print_card(self, said: str) -> bool:
         lines = self._card(said) if said else []
         for line in lines or [_("Say a card's name or its cell after the word.")]:
             self.talk.say(line)
@@ -190,25 +190,25 @@ class _Stepping:
         table = self._table
         if isinstance(table, Recruitment):
             cards = [table.hand[place] for place in specs_called(said, table.hand)[:1]]
-            return [line for card in cards for line in spec_lines(card)]
+            return [line for card in cards for line in render_spec_lines(card)]
         called = cards_called(said, table)
-        return [line for card in called for line in card_lines(card, table, _SEAT)]
+        return [line for card in called for line in render_card_lines(card, table, _SEAT)]
 
     def _orders(self) -> tuple[Order, ...]:
         return (
             Order("board", "поле", N_("shows the table after this step"),
-                  self._tell_table),
+                  self._print_table),
             Order("card", "карта", N_("shows a card in full; add a name or a cell"),
-                  self._tell_card),
+                  self._print_card),
         )  # fmt: skip
 
 
 def _looks(table: MatchState | Recruitment) -> list[str]:
     """Return the state of a table: one line for each card on it."""
     if isinstance(table, Recruitment):
-        return [purse_text(table)]
+        return [render_purse(table)]
     gone = _("{card}: left the table")
     return [
-        card_line(card, table, _SEAT) if card.in_battle else gone.format(card=card.spec.name)
+        render_card_line(card, table, _SEAT) if card.in_battle else gone.format(card=card.spec.name)
         for card in table.cards
     ]

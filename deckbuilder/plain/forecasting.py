@@ -8,16 +8,16 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from catalog.common.i18n import N_, _
-from deckbuilder.battle.questions import placed_text
+from deckbuilder.battle.questions import render_placed
 from deckbuilder.plain.conversation import Order, Talk
-from deckbuilder.workbench.battle_answers import option_line
+from deckbuilder.workbench.battle_answers import render_option_line
 from deckbuilder.workbench.forecast import (
     Forecast,
     Forecasts,
     forecast,
-    forecast_lines,
     forecast_title,
     forecast_words,
+    render_forecast_lines,
     strongest,
     target_of,
 )
@@ -77,15 +77,15 @@ class Foretelling:
         ]
 
     def _of_card(self, card: int) -> list[str]:
-        options, name = self._options_at(card), placed_text(self._table.seen, card)
+        options, name = self._options_at(card), render_placed(self._table.seen, card)
         lines = []
         for option in options:
             known = self._known(option)
             if known is None:
                 told = [_("No forecast: internal error.")]
             else:
-                told = [f"{one}." for one in forecast_lines(known, self._table.seen)]
-            act = [f"{option_line(self._table, option)}."] if len(options) > 1 else []
+                told = [f"{one}." for one in render_forecast_lines(known, self._table.seen)]
+            act = [f"{render_option_line(self._table, option)}."] if len(options) > 1 else []
             lines.append(" ".join([f"{name}.", *act, f"{forecast_title()}.", *told]))
         return lines
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from catalog.common.i18n import _
-from deckbuilder.battle.questions import placed_text
+from deckbuilder.battle.questions import render_placed
 from deckbuilder.plain.conversation import NOBODY, Choice, Order, Talk
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.judge import ACTS, NUMBERED, gone, landing_cells, markers_on, wishes
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import NO_CARD, Judge, JudgeAct, cell_name, refuse_judging
@@ -22,14 +22,14 @@ def ask_judge(talk: Talk, table: MatchTable, card: int, orders: Sequence[Order])
     """
     refusal = table.refuse_judge()
     if refusal is not None:
-        talk.say(refusal_text(refusal, table.seen.ruleset))
+        talk.say(render_refusal(refusal, table.seen.ruleset))
         return None
     seen, seat = table.seen, table.seat
     able = [wish for wish in wishes(seen, seat, card) if wish.refusal is None]
     if not able:
         talk.say(_("Add the card: its name or its cell."))
         return None
-    about = _("Judge's hand") if card == NO_CARD else placed_text(seen, card)
+    about = _("Judge's hand") if card == NO_CARD else render_placed(seen, card)
     choices = [Choice(_(ACTS[wish.act]), wish.act) for wish in able]
     act = talk.ask(_("{card}: what do you want to do?").format(card=about), choices, orders)
     if act is None:
@@ -37,7 +37,7 @@ def ask_judge(talk: Talk, table: MatchTable, card: int, orders: Sequence[Order])
     request = _completed(talk, table, Judge(seat, act, card), orders)
     wrong: Refusal | None = None if request is None else refuse_judging(seen, request)
     if wrong is not None:
-        talk.say(refusal_text(wrong, seen.ruleset))
+        talk.say(render_refusal(wrong, seen.ruleset))
         return None
     return request
 
@@ -81,7 +81,7 @@ def _put_back(
 ) -> Judge | None:
     seen = table.seen
     choices = [
-        Choice(f"{placed_text(seen, card)}, {seen.names[seen.cards[card].owner]}", card)
+        Choice(f"{render_placed(seen, card)}, {seen.names[seen.cards[card].owner]}", card)
         for card in gone(seen)
     ]
     card = talk.ask(_("Which card comes back?"), choices, orders)

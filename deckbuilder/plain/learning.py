@@ -13,7 +13,7 @@ from deckbuilder.lessons.table import LessonTable, Standing
 from deckbuilder.plain.conversation import Choice, Left, Order, Talk
 from deckbuilder.plain.ending import Ended, conducted
 from deckbuilder.plain.match import MatchTalk
-from deckbuilder.plain.playing import help_line, leaving
+from deckbuilder.plain.playing import leaving, render_help_line
 from deckbuilder.workbench.workbench import Services
 
 
@@ -33,7 +33,7 @@ def learn(services: Services, talk: Talk, wanted: Lesson | None = None) -> Ended
     """
 
     def converse() -> None:
-        talk.say(help_line())
+        talk.say(render_help_line())
         table = _first(services, talk, wanted)
         while True:
             table = _after(services, talk, table, LessonTalk.led(services, talk, table))
@@ -118,7 +118,7 @@ class LessonTalk(MatchTalk):
         if self.table.told(text):
             reason = str(self.table.lesson.wrong.reason)
             say(_("Correct – refused") + ": " + reason)
-            self._tell_task()
+            self._print_task()
 
     # progress -----------------------------------------------------------------------------
 
@@ -130,16 +130,16 @@ class LessonTalk(MatchTalk):
         if before is None:
             self._begin()
         elif standing.reached != before.reached:
-            self._tell_news()
-            self._tell_reached(before.reached, standing.reached)
+            self._print_news()
+            self._print_reached(before.reached, standing.reached)
         if standing.is_done:
             self.table.finish()
             self._then = self._ask_after_end()
         elif standing.is_lost:
-            self._tell_news()
+            self._print_news()
             self._then = self._ask_when_lost()
         elif before is not None and standing.reached != before.reached:
-            self._tell_task()
+            self._print_task()
         return self._then is None
 
     def _begin(self) -> None:
@@ -151,14 +151,14 @@ class LessonTalk(MatchTalk):
         )
         if self.table.is_new:
             self.talk.say(str(lesson.about))
-        self._tell_task()
+        self._print_task()
 
-    def _tell_reached(self, before: tuple[bool, ...], now: tuple[bool, ...]) -> None:
+    def _print_reached(self, before: tuple[bool, ...], now: tuple[bool, ...]) -> None:
         for step, was, is_reached in zip(self.table.lesson.steps, before, now, strict=True):
             if is_reached and not was:
                 self.talk.say(_("Done: {task}").format(task=step.task.by_lines))
 
-    def _tell_task(self) -> None:
+    def _print_task(self) -> None:
         task = self.table.task
         if task is not None:
             self.talk.say(_("Task: {task}").format(task=task.by_lines))

@@ -9,25 +9,31 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from catalog.common.paths import home
 from deckbuilder.base.stopped import MatchStopped
-from deckbuilder.battle.questions import outcome_text, placed_text, seat_text
+from deckbuilder.battle.questions import render_outcome, render_placed, render_seat
 from deckbuilder.cards.signs import in_words
 from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.records import record_of, write_record
 from deckbuilder.plain.battle import BattleTalk
 from deckbuilder.plain.cards import (
-    board_lines,
-    card_lines,
     cards_called,
-    hand_count_text,
-    stack_lines,
+    render_board_lines,
+    render_card_lines,
+    render_hand_count,
+    render_stack_lines,
 )
-from deckbuilder.plain.conversation import NOBODY, Choice, Left, Order, Talk, cell_said
+from deckbuilder.plain.conversation import NOBODY, Choice, Left, Order, Talk, named_cell
 from deckbuilder.plain.judging import ask_judge
 from deckbuilder.plain.placing import Placing
-from deckbuilder.plain.recruiting import Recruiting, ask_before, card_order, hand_lines, purse_text
+from deckbuilder.plain.recruiting import (
+    Recruiting,
+    ask_before,
+    card_order,
+    hand_lines,
+    render_purse,
+)
 from deckbuilder.recruitment.recruiter import proposed_squad
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.automatic_answers import wanted_stops
 from deckbuilder.workbench.battle_answers import before_view, entrant_names
 from deckbuilder.workbench.match_table import MatchTable
@@ -80,7 +86,7 @@ class MatchTalk:
                 self._end()
                 return
             if self._hand_over():
-                self._tell_news()
+                self._print_news()
                 self._step()
 
     def _goes_on(self) -> bool:
@@ -138,7 +144,7 @@ class MatchTalk:
         self._at_keyboard = waiting
         return True
 
-    def _tell_news(self) -> None:
+    def _print_news(self) -> None:
         """Show the current player the events of the battle since the last question."""
         table, viewer = self.table, self.table.viewer
         happened = table.happened()
@@ -173,13 +179,13 @@ class MatchTalk:
         self.talk.say(text.format(dice=throws, winner=names[session.roll.winner]) + ".")
         hand = session.deal_of(self.table.viewer).hand if session.is_dealt else ()
         if hand:
-            self.talk.say(hand_count_text(len(hand)))
+            self.talk.say(render_hand_count(len(hand)))
             for line in hand_lines(hand):
                 self.talk.say(line)
         choices = [
             Choice(
                 _("{seat}, gold: {gold}, silver: {silver}").format(
-                    seat=seat_text(seat),
+                    seat=render_seat(seat),
                     gold=session.rules.gold[seat],
                     silver=session.rules.silver[seat],
                 ),
@@ -200,8 +206,8 @@ class MatchTalk:
         if self._dealt_to != (table.viewer, deal.mulligans):
             self._dealt_to = table.viewer, deal.mulligans
             name = entrant_names(table)[table.viewer]
-            self.talk.say(f"{name}, {seat_text(table.seat)}. {self._announced()}".rstrip())
-            self.talk.say(hand_count_text(len(deal.hand)))
+            self.talk.say(f"{name}, {render_seat(table.seat)}. {self._announced()}".rstrip())
+            self.talk.say(render_hand_count(len(deal.hand)))
             for line in hand_lines(deal.hand):
                 self.talk.say(line)
         gold = table.session.rules.mulligan_gold
@@ -210,7 +216,7 @@ class MatchTalk:
             Choice(_("Mulligan: other cards for {gold} gold").format(gold=gold), True),
         ]
         orders = [card_order(self.talk, lambda: deal.hand), *self._orders()]
-        wants = self.talk.ask(purse_text(hand), choices, orders)
+        wants = self.talk.ask(render_purse(hand), choices, orders)
         if wants and not deal.can_pay_mulligan:
             text = _("There is no gold for a mulligan: announcing one loses the game at once.")
             if not self.talk.confirm(text + " " + _("Lose the game?"), self._orders()):
@@ -232,12 +238,12 @@ class MatchTalk:
         view = before_view(self.table)
         if view is None:
             return
-        self._tell_before()
+        self._print_before()
         answer = ask_before(self.talk, view, self._orders())
         if answer is not None:
             self.table.make_choice(lambda match: match.answer_before(answer))
 
-    def _tell_before(self) -> None:
+    def _print_before(self) -> None:
         view = before_view(self.table)
         lines = [] if view is None else view.lines()
         for line in lines[self._before_told :]:
@@ -247,7 +253,7 @@ class MatchTalk:
     def _recruit(self) -> None:
         recruiter = self._recruiter
         if self._recruiting is None or recruiter is None or recruiter.entrant != self.table.viewer:
-            self._tell_before()
+            self._print_before()
             self._before_told = 0
             recruiter = self._recruiter = TableRecruiter(self.table, self.table.viewer)
             self._recruiting = Recruiting(
@@ -276,11 +282,11 @@ class MatchTalk:
 
     def _end(self) -> None:
         """Show the result, and wait until the match is closed."""
-        self._tell_news()
+        self._print_news()
         session = self.table.session
         self.talk.say(_("The match is over."))
         if session.match is None:  # otherwise it was shown with the events
-            self.talk.say(outcome_text(session))
+            self.talk.say(render_outcome(session))
         record = Order("record", "запись", N_("writes a record; a file may follow"), self._record)
         orders = [record]
         if session.match is not None:
@@ -319,15 +325,15 @@ class MatchTalk:
 
     def _looking_orders(self) -> list[Order]:
         return [
-            Order("board", "поле", N_("shows the board by rows"), self._tell_board),
+            Order("board", "поле", N_("shows the board by rows"), self._print_board),
             Order("card", "карта", N_("shows a card in full; add a number, a name or a cell"),
-                  self._tell_card),
+                  self._print_card),
             self._history_order(),
         ]  # fmt: skip
 
     def _history_order(self) -> Order:
         about = N_("shows what has happened; you can add a number of lines")
-        return Order("history", "история", about, self._tell_history)
+        return Order("history", "история", about, self._print_history)
 
     def _battle_orders(self) -> list[Order]:
         return [
@@ -335,9 +341,9 @@ class MatchTalk:
             Order("why", "почему",
                   N_("shows what can be done and why the rest cannot;"
                      " you can add a card or a cell"),
-                  self._tell_why),
+                  self._print_why),
             Order("stack", "стек", N_("shows the stack and who has priority"),
-                  self._tell_stack),
+                  self._print_stack),
             self._battle.foretelling.order(self._called),
             Order("undo", "отменить", N_("undoes your last choice"), self._take_back),
             Order("judge", "судья",
@@ -359,16 +365,16 @@ class MatchTalk:
             )
         ]
 
-    def _say_all(self, lines: list[str]) -> bool:
+    def _print_all(self, lines: list[str]) -> bool:
         for line in lines:
             self.talk.say(line)
         return False
 
-    def _tell_board(self, _rest: str) -> bool:
-        return self._say_all(board_lines(self.table.seen, self.table.seat))
+    def _print_board(self, _rest: str) -> bool:
+        return self._print_all(render_board_lines(self.table.seen, self.table.seat))
 
-    def _tell_stack(self, _rest: str) -> bool:
-        return self._say_all(stack_lines(self.table.seen, self.table.seat))
+    def _print_stack(self, _rest: str) -> bool:
+        return self._print_all(render_stack_lines(self.table.seen, self.table.seat))
 
     def _called(self, said: str) -> list[int]:
         """Return the cards that a number of the list, a name or a cell means."""
@@ -378,22 +384,22 @@ class MatchTalk:
             return [one.card for one in found if one.card != NOBODY]
         return cards_called(said, self.table.seen) if said else []
 
-    def _tell_card(self, said: str) -> bool:
+    def _print_card(self, said: str) -> bool:
         cards = self._called(said)
         if not cards:
             self.talk.say(_("Say a number from the list, a card's name or its cell."))
         for card in cards:
-            self._say_all(card_lines(card, self.table.seen, self.table.seat))
+            self._print_all(render_card_lines(card, self.table.seen, self.table.seat))
         return False
 
-    def _tell_history(self, said: str) -> bool:
+    def _print_history(self, said: str) -> bool:
         most = int(said[:4]) if said.isascii() and said.isdigit() else _RECENT
         entries = self.table.log()[-most:] if most else []
         if not entries:
             self.talk.say(_("Nothing has happened yet."))
-        return self._say_all([_heard(entry.text) for entry in entries])
+        return self._print_all([_heard(entry.text) for entry in entries])
 
-    def _tell_why(self, said: str) -> bool:
+    def _print_why(self, said: str) -> bool:
         card, cell = self._pointed(said)
         if said and card is None and cell is None:
             self.talk.say(_("Say a number from the list, a card's name or its cell."))
@@ -403,13 +409,13 @@ class MatchTalk:
         if self.table.decision is None:
             return False
         if card is not None:
-            self.talk.say(placed_text(self.table.seen, card) + ":")
-        return self._say_all(list(_why_lines(self._reasons(card, cell))))
+            self.talk.say(render_placed(self.table.seen, card) + ":")
+        return self._print_all(list(_render_why_lines(self._reasons(card, cell))))
 
     def _pointed(self, said: str) -> tuple[int | None, Cell | None]:
         """Return the card and the cell that a line names."""
         cards = self._called(said)
-        cell = parse_cell(cell_said(said)) if cell_said(said) else None
+        cell = parse_cell(named_cell(said)) if named_cell(said) else None
         card = cards[0] if cards else None
         if card is not None and cell is None and self.table.seen.cards[card].cell >= 0:
             cell = self.table.seen.cards[card].cell
@@ -431,13 +437,13 @@ class MatchTalk:
             return ""  # not a number of the list
         card, cell = self._pointed(said)
         refused = self._reasons(card, cell)[1] if (card, cell) != (None, None) else []
-        return "\n".join(_why_lines(([], refused))) if refused else ""
+        return "\n".join(_render_why_lines(([], refused))) if refused else ""
 
     def _take_back(self, _rest: str) -> bool:
         table = self.table
         result = table.take_back()
         if isinstance(result, Refusal):
-            self.talk.say(refusal_text(result, table.seen.ruleset))
+            self.talk.say(render_refusal(result, table.seen.ruleset))
             return False
         self._battle.chosen, self._battle.walk = NO_CARD, None
         self._told = {one: min(told, table.happened()) for one, told in self._told.items()}
@@ -456,7 +462,7 @@ class MatchTalk:
     def _offer_draw(self, _rest: str) -> bool:
         refusal = self.table.offer_draw()
         if refusal is not None:
-            self.talk.say(refusal_text(refusal, self.table.session.rules))
+            self.talk.say(render_refusal(refusal, self.table.session.rules))
         return refusal is None
 
     def _concede(self, _rest: str) -> bool:
@@ -472,7 +478,7 @@ def _heard(text: str) -> str:
     return in_words(text).strip("— ")
 
 
-def _why_lines(reasons: tuple[list[str], list[tuple[str, str]]]) -> Iterator[str]:
+def _render_why_lines(reasons: tuple[list[str], list[tuple[str, str]]]) -> Iterator[str]:
     possible, refused = reasons
     if not possible and not refused:
         yield _("Nothing can be done here now.")

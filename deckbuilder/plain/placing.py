@@ -4,10 +4,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from catalog.common.i18n import N_, _
-from deckbuilder.plain.cards import board_lines
-from deckbuilder.plain.conversation import Choice, Order, Talk, cell_said
+from deckbuilder.plain.cards import render_board_lines
+from deckbuilder.plain.conversation import Choice, Order, Talk, named_cell
 from deckbuilder.plain.recruiting import card_order
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.placing import (
     cells_of_squad,
@@ -61,7 +61,7 @@ class Placing:
     def _at_once(self, line: str) -> int | None:
         """Place a card by a line such as “3 d2”; return -1 when it is done or refused."""
         name, _space, last = line.rpartition(" ")
-        cell = cell_said(last)
+        cell = named_cell(last)
         if not name or not cell:
             return None
         squad = squad_of(self.table)
@@ -92,16 +92,16 @@ class Placing:
     def _put(self, card: int, cell: Cell) -> None:
         cells = put(self.table, card, cell)
         if isinstance(cells, Refusal):
-            self.talk.say(refusal_text(cells, self.table.session.rules))
+            self.talk.say(render_refusal(cells, self.table.session.rules))
         else:
             self._arrange(cells)
 
     def _arrange(self, cells: dict[int, Cell]) -> None:
         self._past.append(dict(self.table.arrangement))
         self.table.arrange(cells)
-        self._tell_placed(cells)
+        self._print_placed(cells)
 
-    def _tell_placed(self, cells: Mapping[int, Cell]) -> None:
+    def _print_placed(self, cells: Mapping[int, Cell]) -> None:
         names = {card: spec.name for card, spec in squad_of(self.table)}
         told = ", ".join(f"{cell_name(cell)} {names[card]}" for card, cell in sorted(
             cells.items(), key=lambda pair: pair[1]))  # fmt: skip
@@ -115,15 +115,15 @@ class Placing:
             Order("undo", "отменить", N_("undoes the last change"), self._undo),
             Order("over", "заново", N_("takes every card off the board"), self._start_over),
             cards,
-            Order("board", "поле", N_("shows the board by rows"), self._tell_board),
+            Order("board", "поле", N_("shows the board by rows"), self._print_board),
             *self.orders,
         ]
 
-    def _tell_board(self, _rest: str) -> bool:
+    def _print_board(self, _rest: str) -> bool:
         """Show the visible cards, then the arrangement of the own ones."""
-        for line in board_lines(self.table.seen, self.table.seat):
+        for line in render_board_lines(self.table.seen, self.table.seat):
             self.talk.say(line)
-        self._tell_placed(cells_of_squad(self.table))
+        self._print_placed(cells_of_squad(self.table))
         return False
 
     def _propose(self, _rest: str) -> bool:
@@ -136,7 +136,7 @@ class Placing:
             return False
         cells = self._past.pop()
         self.table.arrange(cells)
-        self._tell_placed(cells)
+        self._print_placed(cells)
         return True
 
     def _start_over(self, _rest: str) -> bool:
@@ -152,7 +152,7 @@ class Placing:
             return False
         refusal = self.table.confirm_arrangement()
         if refusal is not None:
-            self.talk.say(refusal_text(refusal, self.table.session.rules))
+            self.talk.say(render_refusal(refusal, self.table.session.rules))
             return False
         self._past, self._listed = [], False
         return True

@@ -6,22 +6,28 @@ from typing import TypeVar
 
 from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import drawn_seed, secret_seed
-from deckbuilder.battle.questions import seat_text
+from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.editions import edition_notes
 from deckbuilder.kit.fields import Question
 from deckbuilder.matches.match import Stage
 from deckbuilder.matches.match_fields import DECKS, PLAYERS, Controller
-from deckbuilder.plain.cards import hand_count_text
+from deckbuilder.plain.cards import render_hand_count
 from deckbuilder.plain.conversation import HELP, Choice, Left, Order, Talk
 from deckbuilder.plain.ending import Ended, conducted
 from deckbuilder.plain.match import MatchTalk
-from deckbuilder.plain.recruiting import Recruiting, ask_before, card_order, hand_lines, purse_text
-from deckbuilder.plain.squads import best_squad_lines
+from deckbuilder.plain.recruiting import (
+    Recruiting,
+    ask_before,
+    card_order,
+    hand_lines,
+    render_purse,
+)
+from deckbuilder.plain.squads import render_best_squad_lines
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.beginning import begin_match, begin_practice, deck_offers, formats_of
 from deckbuilder.workbench.match_table import MatchTable
-from deckbuilder.workbench.match_words import under_way_text
+from deckbuilder.workbench.match_words import render_under_way
 from deckbuilder.workbench.practice import Practice
 from deckbuilder.workbench.workbench import Services
 from engine.kernel import Refusal, Seat
@@ -53,13 +59,13 @@ def play_match(services: Services, talk: Talk, wanted: MatchWanted) -> Ended:
 
     def converse() -> None:
         table = _match(services, talk, wanted)
-        talk.say(help_line())
+        talk.say(render_help_line())
         MatchTalk(talk, table, services).play()
 
     return conducted(talk, converse, _("Saved: run the same command to continue."))
 
 
-def help_line() -> str:
+def render_help_line() -> str:
     """Return how to list the commands."""
     return _("Type “{help}” for a list of commands.").format(help=HELP.word)
 
@@ -67,7 +73,7 @@ def help_line() -> str:
 def _match(services: Services, talk: Talk, wanted: MatchWanted) -> MatchTable:
     left = MatchTable.resume(services.sessions)
     if left is not None and left.session.stage is not Stage.OVER:
-        talk.say(_("Unfinished match") + ": " + under_way_text(left))
+        talk.say(_("Unfinished match") + ": " + render_under_way(left))
         if left.notice:
             talk.say(left.notice)
         on = Choice(_("Continue this match"), True)
@@ -150,7 +156,7 @@ class PracticeTalk:
         head = _("Deck “{name}”, seed {seed}").format(
             name=self.practice.deck, seed=self.practice.seed
         )
-        self.talk.say(f"{head}, {seat_text(deal.seat)}.")
+        self.talk.say(f"{head}, {render_seat(deal.seat)}.")
         if self.practice.may_redraw:
             self._mulligans()
         told = 0
@@ -175,7 +181,7 @@ class PracticeTalk:
     def _mulligans(self) -> None:
         while True:
             deal = self.practice.deal
-            self.talk.say(hand_count_text(len(deal.hand)))
+            self.talk.say(render_hand_count(len(deal.hand)))
             for line in hand_lines(deal.hand):
                 self.talk.say(line)
             gold = deal.rules.mulligan_gold
@@ -184,11 +190,11 @@ class PracticeTalk:
                 Choice(_("Mulligan: other cards for {gold} gold").format(gold=gold), True),
             )
             orders = [card_order(self.talk, lambda: self.practice.deal.hand), *self._orders()]
-            if not self.talk.ask(purse_text(self.practice.recruitment), choices, orders):
+            if not self.talk.ask(render_purse(self.practice.recruitment), choices, orders):
                 return
             after = self.practice.mulligan()
             if isinstance(after, Refusal):
-                self.talk.say(refusal_text(after, deal.rules))
+                self.talk.say(render_refusal(after, deal.rules))
                 return
             self._keep(after)
 
@@ -197,7 +203,7 @@ class PracticeTalk:
 
     def _best(self) -> Order:
         def tell(_rest: str) -> bool:
-            for line in best_squad_lines(self.practice.recruitment):
+            for line in render_best_squad_lines(self.practice.recruitment):
                 self.talk.say(line)
             return False
 

@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from catalog.common.i18n import N_, _
 from deckbuilder.cards.card_description import element_names
-from deckbuilder.plain.cards import spec_brief, spec_lines, specs_called
+from deckbuilder.plain.cards import render_spec_lines, spec_brief, specs_called
 from deckbuilder.plain.conversation import Choice, Order, Talk
 from deckbuilder.recruitment.before_state import BeforeAnswer, BeforeAsking, PayFor
-from deckbuilder.recruitment.deal_texts import finish_question, paid_text, price_text
+from deckbuilder.recruitment.deal_texts import finish_question, render_paid, render_price
 from deckbuilder.recruitment.prices import terms_of
 from deckbuilder.recruitment.recruitment import Quote, Recruitment, Taken
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.before_recruitment import BeforeView
 from deckbuilder.workbench.deal_names import not_in_the_deal
 from deckbuilder.workbench.paying import Payable, Payment, payable_of
@@ -62,7 +62,7 @@ def card_order(talk: Talk, hand: Callable[[], Sequence[CardSpec]]) -> Order:
         places = specs_called(said, cards) if said else []
         if said.isascii() and said.isdigit() and 1 <= int(said[:3]) <= len(cards):
             places = [int(said[:3]) - 1]
-        for line in [line for place in places[:1] for line in spec_lines(cards[place])]:
+        for line in [line for place in places[:1] for line in render_spec_lines(cards[place])]:
             talk.say(line)
         if not places:
             talk.say(_("Add a number from the list or a card's name."))
@@ -71,7 +71,7 @@ def card_order(talk: Talk, hand: Callable[[], Sequence[CardSpec]]) -> Order:
     return Order("card", "карта", N_("shows a card in full; add a number or a name"), tell)
 
 
-def purse_text(recruitment: Recruitment) -> str:
+def render_purse(recruitment: Recruitment) -> str:
     """Return the crystals left, the squad and its elements, one sentence each."""
     left = _("Gold: {gold} of {all_gold}. Silver: {silver} of {all_silver}.").format(
         gold=recruitment.gold,
@@ -87,7 +87,7 @@ def purse_text(recruitment: Recruitment) -> str:
     return f"{left} {squad} {elements}"
 
 
-def price_line(recruitment: Recruitment, position: int) -> str:
+def render_price_line(recruitment: Recruitment, position: int) -> str:
     """Return a dealt card with its current price, or why it cannot be taken."""
     card = spec_brief(recruitment.hand[position])
     if position in recruitment.locked:
@@ -97,10 +97,10 @@ def price_line(recruitment: Recruitment, position: int) -> str:
     else:
         quote = recruitment.quote(position)
         if isinstance(quote, Refusal):
-            refusal = refusal_text(quote, recruitment.rules)
+            refusal = render_refusal(quote, recruitment.rules)
             state = _("Cannot be taken: {reason}").format(reason=refusal)
         else:
-            state = price_text(quote)
+            state = render_price(quote)
     return f"{card}. {state}"
 
 
@@ -124,11 +124,11 @@ class Recruiting:
         """Ask for one card or one command, and do it."""
         recruitment = self.owner.recruitment
         choices = [
-            Choice(price_line(recruitment, place), place, (card.name,), place)
+            Choice(render_price_line(recruitment, place), place, (card.name,), place)
             for place, card in enumerate(recruitment.hand)
         ]
         question = (
-            purse_text(recruitment)
+            render_purse(recruitment)
             + " "
             + _("A number takes a card or puts it back; “{done}” finishes.").format(
                 done=self._done_order().word
@@ -153,14 +153,14 @@ class Recruiting:
                 "why",
                 "почему",
                 N_("shows why cards cannot be taken; you can add a number or a name"),
-                self._tell_why,
+                self._print_why,
             ),
-            Order("board", "поле", N_("shows the crystals and the squad"), self._tell_squad),
+            Order("board", "поле", N_("shows the crystals and the squad"), self._print_squad),
             Order(
                 "history",
                 "история",
                 N_("shows what was recruited, and at what price"),
-                self._tell_taken,
+                self._print_taken,
             ),
         ]
         return [*mine, *([self.best] if self.best else []), *self.orders]
@@ -184,7 +184,7 @@ class Recruiting:
         before = self.owner.recruitment
         if isinstance(changed, Refusal):
             self.owner.note_refusal(changed)
-            self.talk.say(refusal_text(changed, before.rules))
+            self.talk.say(render_refusal(changed, before.rules))
         elif changed != before:
             self._past.append(before)
             self.owner.keep(changed)
@@ -195,7 +195,7 @@ class Recruiting:
             return True
         refusal = self.owner.finish()
         if refusal is not None:
-            self.talk.say(refusal_text(refusal, self.owner.recruitment.rules))
+            self.talk.say(render_refusal(refusal, self.owner.recruitment.rules))
             return False
         self._past, self._listed = [], False
         return True
@@ -211,7 +211,7 @@ class Recruiting:
         self.change(self.owner.recruitment.start_over())
         return True
 
-    def _tell_why(self, said: str) -> bool:
+    def _print_why(self, said: str) -> bool:
         """Show the price of one card or why it cannot be taken, or the reasons of all refused
         ones."""
         recruitment = self.owner.recruitment
@@ -222,17 +222,17 @@ class Recruiting:
             if not places:
                 self.talk.say(_("Every card can be taken."))
         for place in places:
-            self.talk.say(price_line(recruitment, place))
+            self.talk.say(render_price_line(recruitment, place))
         return False
 
-    def _tell_squad(self, _rest: str) -> bool:
-        self.talk.say(purse_text(self.owner.recruitment))
+    def _print_squad(self, _rest: str) -> bool:
+        self.talk.say(render_purse(self.owner.recruitment))
         return False
 
-    def _tell_taken(self, _rest: str) -> bool:
+    def _print_taken(self, _rest: str) -> bool:
         recruitment = self.owner.recruitment
         for number, bought in enumerate(recruitment.taken, 1):
-            self.talk.say(f"{number}. {_bought_text(recruitment, bought)}")
+            self.talk.say(f"{number}. {_render_bought(recruitment, bought)}")
         if not recruitment.taken:
             self.talk.say(_("The squad is empty."))
         return False
@@ -264,9 +264,9 @@ class Recruiting:
             )
 
 
-def _bought_text(recruitment: Recruitment, bought: Taken) -> str:
+def _render_bought(recruitment: Recruitment, bought: Taken) -> str:
     name = recruitment.hand[bought.position].name
-    text = f"{name}, {paid_text(bought.silver, bought.gold)}"
+    text = f"{name}, {render_paid(bought.silver, bought.gold)}"
     if bought.penalty:
         text += _(", and {penalty} gold for new elements").format(penalty=bought.penalty)
     return text
@@ -293,11 +293,11 @@ def ask_payment(talk: Talk, payable: Payable, orders: Sequence[Order]) -> Paymen
             return None
     quote = recruitment.quote(payable.position, None, x, on_terms=on_terms, offer=payable.offer)
     if isinstance(quote, Refusal):
-        talk.say(refusal_text(quote, recruitment.rules))
+        talk.say(render_refusal(quote, recruitment.rules))
         return None
     silver = quote.silver
     if silver:
-        talk.say(price_text(quote))
+        talk.say(render_price(quote))
         text = _("How much of it in silver, from 0 to {most}?").format(most=silver)
         paid = talk.ask_number(text, 0, silver, orders)
         if paid is None:
@@ -306,7 +306,7 @@ def ask_payment(talk: Talk, payable: Payable, orders: Sequence[Order]) -> Paymen
     payment = Payment(silver, x, on_terms)
     refused = payable.quote(payment)
     if isinstance(refused, Refusal):
-        talk.say(refusal_text(refused, recruitment.rules))
+        talk.say(render_refusal(refused, recruitment.rules))
         return None
     return payment
 

@@ -11,7 +11,7 @@ from engine.berserk import CardSpec
 _MOST = 5  # the maximum of rules shown in full; with more, only numbers
 
 
-def rule_lines(said: str) -> list[str]:
+def render_rule_lines(said: str) -> list[str]:
     """Return the rules of a number (with its parts) or with these words; for neither, how to
     ask."""
     if not said:
@@ -43,7 +43,7 @@ def rule_with_example(said: str) -> str:
     return number if number and examples_of(number) else ""
 
 
-def term_lines(said: str) -> list[str]:
+def render_term_lines(said: str) -> list[str]:
     """Return the terms of a name; without a name, how to ask."""
     if not said:
         return [_("Say the term after the word: a name, or a symbol.")]
@@ -51,18 +51,18 @@ def term_lines(said: str) -> list[str]:
     if not terms:
         return [_("No term has this name or these words.")]
     exact = [one for one in terms if fold(said) in map(fold, one.names)] or terms[:1]
-    lines = [term_line(one) for one in exact]
+    lines = [render_term_line(one) for one in exact]
     others = [one for one in terms if one not in exact][:_MOST]
     return [*lines, *([_("See also: {terms}.").format(terms=titles(others))] if others else [])]
 
 
-def term_line(term: Term) -> str:
+def render_term_line(term: Term) -> str:
     """Return a term with its meaning and its rule."""
     text = _("{term}: {words} More: rule {number}.")
     return text.format(term=term.title, words=term.words, number=term.rule)
 
 
-def card_terms_line(spec: CardSpec) -> str:
+def render_card_terms_line(spec: CardSpec) -> str:
     """Return the terms on a card, and how to ask for one."""
     return _("Terms: {terms}. Say “term” and one of them to hear what it means.").format(
         terms=titles(terms_of_card(spec))

@@ -6,29 +6,29 @@ from time import monotonic
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
-from deckbuilder.battle.questions import seat_text
+from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.editions import other_edition
-from deckbuilder.decks.game_fields import DECK, clock_text
+from deckbuilder.decks.game_fields import DECK, render_clock
 from deckbuilder.kit.fields import Offer
-from deckbuilder.plain.cards import hand_count_text
+from deckbuilder.plain.cards import render_hand_count
 from deckbuilder.plain.conversation import Choice, Order, Talk
 from deckbuilder.plain.ending import Ended, conducted
-from deckbuilder.plain.playing import asked, help_line, leaving
-from deckbuilder.plain.recruiting import Recruiting, card_order, hand_lines, purse_text
-from deckbuilder.plain.squads import best_squad_lines
+from deckbuilder.plain.playing import asked, leaving, render_help_line
+from deckbuilder.plain.recruiting import Recruiting, card_order, hand_lines, render_purse
+from deckbuilder.plain.squads import render_best_squad_lines
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.squads.aims import read_aims
-from deckbuilder.squads.squad_texts import advice_text
+from deckbuilder.squads.squad_texts import render_advice
 from deckbuilder.trainer.exercises import TrainingRun, Verdict, read_code, shared
-from deckbuilder.trainer.mistake_texts import mistake_text
+from deckbuilder.trainer.mistake_texts import render_mistake
 from deckbuilder.workbench.beginning import begin_daily, begin_exercise, deck_offers
 from deckbuilder.workbench.exercise import (
     Training,
     judged,
     known_decks,
     now,
-    run_facts_text,
+    render_run_facts,
     today,
 )
 from deckbuilder.workbench.workbench import Services
@@ -61,7 +61,7 @@ def train(services: Services, talk: Talk, wanted: ExerciseWanted) -> Ended:
 
     def converse() -> None:
         training = _training(services, talk, wanted)
-        talk.say(help_line())
+        talk.say(render_help_line())
         TrainingTalk(talk, services, training).play()
 
     return conducted(talk, converse, _("Saved: run the same command to continue."))
@@ -110,7 +110,7 @@ class TrainingTalk:
         """Ask for cards until the squad is finished, given up or out of time; then judge it."""
         exercise = self.training.exercise
         deck = _("“{name}”").format(name=exercise.deck)
-        self.talk.say(f"{deck}, {seat_text(exercise.code.seat)}.")
+        self.talk.say(f"{deck}, {render_seat(exercise.code.seat)}.")
         if other := other_edition(exercise.rules):
             self.talk.say(other)
         self.talk.say(_("Code of the deal: {code}").format(code=exercise.code))
@@ -121,7 +121,7 @@ class TrainingTalk:
         while not self.training.finished:
             recruiting.step()
             self._count_time()
-        self._tell_verdict()
+        self._print_verdict()
 
     def _keep(self, training: Training) -> None:
         self.training = training
@@ -143,7 +143,7 @@ class TrainingTalk:
     def _mulligans(self) -> None:
         while True:
             deal = self.training.exercise.deal
-            self.talk.say(hand_count_text(len(deal.hand)))
+            self.talk.say(render_hand_count(len(deal.hand)))
             for line in hand_lines(deal.hand):
                 self.talk.say(line)
             gold = deal.rules.mulligan_gold
@@ -155,7 +155,7 @@ class TrainingTalk:
                 card_order(self.talk, lambda: self.training.exercise.deal.hand),
                 *self._orders(),
             ]
-            again = self.talk.ask(purse_text(self.training.recruitment), choices, orders)
+            again = self.talk.ask(render_purse(self.training.recruitment), choices, orders)
             self._count_time()
             if not again or self.training.finished:
                 return
@@ -175,11 +175,11 @@ class TrainingTalk:
         def tell_time(_rest: str) -> bool:
             self._count_time()
             left = self.training.left
-            passed = clock_text(self.training.seconds)
+            passed = render_clock(self.training.seconds)
             self.talk.say(
                 _("Time: {passed}").format(passed=passed)
                 if left is None
-                else _("Time left: {left}").format(left=clock_text(left))
+                else _("Time left: {left}").format(left=render_clock(left))
             )
             return bool(self.training.finished)
 
@@ -191,19 +191,19 @@ class TrainingTalk:
 
     # the verdict ------------------------------------------------------------------------------
 
-    def _tell_verdict(self) -> None:
+    def _print_verdict(self) -> None:
         task = self.training.exercise
         aims = read_aims("measure", "price", task.deal.cards, task.rules)
         verdict, run = judged(self.services, self.training, aims)
         own = self.training.recruitment.squad
         names = ", ".join(card.name for card in own) or _("no one")
         self.talk.say(_("Your squad: {cards}.").format(cards=names))
-        for line in best_squad_lines(self.training.recruitment):
+        for line in render_best_squad_lines(self.training.recruitment):
             self.talk.say(line)
-        for line in verdict_lines(self.training, verdict, run, aims.measure):
+        for line in render_verdict_lines(self.training, verdict, run, aims.measure):
             self.talk.say(line)
         if verdict.advice is not None:
-            self.talk.say(_("The deal:") + " " + advice_text(aims, verdict.advice))
+            self.talk.say(_("The deal:") + " " + render_advice(aims, verdict.advice))
 
     # the interface for recruiting ---------------------------------------------------------------
 
@@ -231,7 +231,7 @@ class TrainingTalk:
         self._keep(replace(self.training, refused=(*self.training.refused, refusal)))
 
 
-def verdict_lines(
+def render_verdict_lines(
     training: Training, verdict: Verdict, run: TrainingRun, measure: str
 ) -> list[str]:
     """Return score, mistakes and refusals, one line each."""
@@ -249,7 +249,7 @@ def verdict_lines(
     ]
     if verdict.equal and verdict.loss:
         lines.append(_("The two are equal within the error of the measure."))
-    lines.append(run_facts_text(run))
-    lines += [mistake_text(kind.value, number) for kind, number in verdict.mistakes]
-    lines += [refusal_text(one, training.exercise.rules) for one in training.refused]
+    lines.append(render_run_facts(run))
+    lines += [render_mistake(kind.value, number) for kind, number in verdict.mistakes]
+    lines += [render_refusal(one, training.exercise.rules) for one in training.refused]
     return lines if verdict.mistakes else [*lines, _("No mistakes.")]

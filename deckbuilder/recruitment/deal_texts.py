@@ -63,7 +63,7 @@ def usual_name(line: "Usual") -> str:
             assert_never(line.trait)
 
 
-def gain_text(gold: int, silver: int) -> str:
+def render_gain(gold: int, silver: int) -> str:
     """Return the crystals gained with a card, with their signs; empty for none (403.2.3.1)."""
     parts = []
     if gold:
@@ -73,7 +73,7 @@ def gain_text(gold: int, silver: int) -> str:
     return _("it brings {crystals}").format(crystals=", ".join(parts)) if parts else ""
 
 
-def paid_text(silver: int, gold: int) -> str:
+def render_paid(silver: int, gold: int) -> str:
     """Return crystals paid, omitting a kind that is not used."""
     if not silver:
         return _("{gold} gold").format(gold=gold)
@@ -82,9 +82,9 @@ def paid_text(silver: int, gold: int) -> str:
     return _("{silver} silver and {gold} gold").format(silver=silver, gold=gold)
 
 
-def price_text(quote: "Quote") -> str:
+def render_price(quote: "Quote") -> str:
     """Return a price in words."""
-    paid = paid_text(quote.silver, quote.gold)
+    paid = render_paid(quote.silver, quote.gold)
     text = _("Now: {paid}").format(paid=paid)
     if quote.needs_x:
         text += _(" and X")
@@ -94,7 +94,7 @@ def price_text(quote: "Quote") -> str:
         text += _("; {count} less by a card's text").format(count=quote.saved)
     elif quote.saved < 0:
         text += _("; {count} more by a card's text").format(count=-quote.saved)
-    brought = gain_text(quote.gain.gold, quote.gain.silver)
+    brought = render_gain(quote.gain.gold, quote.gain.silver)
     if brought:
         text += f"; {brought}"
     return text + "."
@@ -121,10 +121,10 @@ def finish_question(recruitment: "Recruitment") -> str:
     return _("You can still afford {cards}. Finish anyway?").format(cards=names)
 
 
-def reservation_text(doubts: "Sequence[Doubt]") -> str:
+def render_reservation(doubts: "Sequence[Doubt]") -> str:
     """Return how reliable statements about squads of some cards are; empty without a doubt.
 
-    At most three cards are named: ``doubt_lines`` lists them all.
+    At most three cards are named: ``render_doubt_lines`` lists them all.
     """
     if not doubts:
         return ""
@@ -136,7 +136,7 @@ def reservation_text(doubts: "Sequence[Doubt]") -> str:
     return told.format(cards=cards, count=len(names) - _NAMED)
 
 
-def doubt_lines(doubts: "Sequence[Doubt]") -> list[str]:
+def render_doubt_lines(doubts: "Sequence[Doubt]") -> list[str]:
     """Return one line per card with its unread sentences about recruiting, then the cards without a
     known text."""
     sentences: dict[str, list[str]] = {}

@@ -21,7 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 import engine.berserk.abilities as ab
-from deckbuilder.base.stopped import endless_is_told
+from deckbuilder.base.stopped import reports_endless
 from deckbuilder.recruitment.prices import costs_by_text, tells_terms
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.solver import Objective, Task, solve
@@ -275,7 +275,7 @@ def _played(squads: _Squads, rules: Ruleset, seed: int) -> int:
         for name, squad in zip("12", squads, strict=True)
     )
     bot = DirectBot(seed)
-    with endless_is_told():
+    with reports_endless():
         match = new_match(Setup(one, other, seed, rules, discreet=False))
         while (decision := match.decision) is not None:
             match.choose(bot.choose(match.view(decision.seat), decision))

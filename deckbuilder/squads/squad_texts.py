@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     Than: TypeAlias = tuple[str, Expectation] | None
 
 
-def conflict_text(conflict: "Conflict", hand: "Sequence[CardSpec]", rules: "Ruleset") -> str:
+def render_conflict(conflict: "Conflict", hand: "Sequence[CardSpec]", rules: "Ruleset") -> str:
     """Return which wishes no squad fulfils together; + marks a must, − a must not."""
     from collections import Counter
 
@@ -40,7 +40,7 @@ def conflict_text(conflict: "Conflict", hand: "Sequence[CardSpec]", rules: "Rule
     return told.format(wishes=", ".join(names))
 
 
-def count_text(solution: "Solution", *, firm: bool) -> str:
+def render_count(solution: "Solution", *, firm: bool) -> str:
     """Return the number of legal squads; by the printed numbers only if not ``firm``."""
     count = solution.count
     if not solution.whole:
@@ -54,7 +54,7 @@ def count_text(solution: "Solution", *, firm: bool) -> str:
     return told.format(count=decimal(count, ","))
 
 
-def best_text(solution: "Solution", *, firm: bool, unseen: bool) -> str:
+def render_best(solution: "Solution", *, firm: bool, unseen: bool) -> str:
     """Return the title of the squad with the highest score; "best" only if that is known."""
     if not firm:
         return _("By the printed numbers:")
@@ -63,7 +63,7 @@ def best_text(solution: "Solution", *, firm: bool, unseen: bool) -> str:
     return _("The best squad:") if solution.whole else _("The best squad found:")
 
 
-def partly_text(solution: "Solution") -> str:
+def render_partly(solution: "Solution") -> str:
     """Return a note on an incomplete search and the excluded cards; empty for a complete one."""
     if solution.whole:
         return ""
@@ -75,17 +75,17 @@ def partly_text(solution: "Solution") -> str:
     return f"{told} {without.format(cards=', '.join(names))}"
 
 
-def partly_dealt_text(partly: int, deals: int) -> str:
+def render_partly_dealt(partly: int, deals: int) -> str:
     """Return in how many simulated deals the search was incomplete; empty for none."""
     told = _("In {count} of {deals} deals there were too many squads to examine all.")
     return told.format(count=decimal(partly, ","), deals=decimal(deals, ",")) if partly else ""
 
 
-def order_text(solution: "Solution", squad: "Squad") -> str:
+def render_order(solution: "Solution", squad: "Squad") -> str:
     """Return the order and prices of taking a squad; empty if no text makes the order matter."""
     if not solution.order_matters:
         return ""
-    from deckbuilder.recruitment.deal_texts import gain_text
+    from deckbuilder.recruitment.deal_texts import render_gain
 
     hand = solution.task.start.hand
     cards = []
@@ -95,12 +95,12 @@ def order_text(solution: "Solution", squad: "Squad") -> str:
         if step.silver is not None:
             in_silver = _("in silver: {silver}").format(silver=step.silver)
             said = f"{said} ({in_silver})"
-        brought = gain_text(step.gained_gold, step.gained_silver)
+        brought = render_gain(step.gained_gold, step.gained_silver)
         cards.append(f"{said} ({brought})" if brought else said)
     return _("Take them in this order (cost in crystals): {cards}.").format(cards=", ".join(cards))
 
 
-def equals_text(solution: "Solution") -> str:
+def render_equals(solution: "Solution") -> str:
     """Return how many squads the measure cannot tell from the best; empty for none."""
     from deckbuilder.squads.closeness import Closeness
 
@@ -113,7 +113,7 @@ def equals_text(solution: "Solution") -> str:
     return told.format(count=decimal(rivals, ",")) if rivals else ""
 
 
-def assumptions_text(cards: "Sequence[CardSpec]") -> str:
+def render_assumptions(cards: "Sequence[CardSpec]") -> str:
     """Return the unknowns ignored for squads of these cards; empty for none.
 
     They are the opponent's mulligans, and abilities before recruiting (403.1).
@@ -142,7 +142,7 @@ def aims_worth(worth: int) -> str:
 _CERTAIN: Final = 0.995  # above this a rounded share would be 100 %
 
 
-def advice_text(aims: Aims, advice: "Advice") -> str:
+def render_advice(aims: Aims, advice: "Advice") -> str:
     """Return whether to keep a deal, by how much, and how certain that is, in one sentence."""
     if advice.redraw is None or advice.by is None:
         return _("Keep it: no further mulligan can be paid.")
@@ -181,7 +181,7 @@ def _some(names: "Sequence[str]") -> str:
     return more.format(names=shown, count=rest)
 
 
-def unseen_text(aims: Aims, cards: "Sequence[CardSpec]") -> str:
+def render_unseen(aims: Aims, cards: "Sequence[CardSpec]") -> str:
     """Return the cards without a value in the measure; empty if all have one."""
     unseen = aims.unseen(cards)
     if not unseen:
@@ -211,7 +211,7 @@ def no_cuts_text(aims: Aims, cards: "Sequence[CardSpec]") -> str:
     return told.format(count=len(unknown), cards=_some(unknown))
 
 
-def untried_text(aims: Aims, pool: "Sequence[CardSpec]") -> str:
+def render_untried(aims: Aims, pool: "Sequence[CardSpec]") -> str:
     """Return how many cards no swap was tried with because the measure does not know their
     texts."""
     count = len(aims.unknown(pool))
@@ -223,7 +223,7 @@ def untried_text(aims: Aims, pool: "Sequence[CardSpec]") -> str:
     return told.format(count=count) if count else ""
 
 
-def error_text() -> str:
+def render_error() -> str:
     """Return the meaning of ±."""
     return _("± is the standard error, including that of the measure.")
 
@@ -233,7 +233,7 @@ def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
     if not uses:
         return []
     first = uses[0]
-    gain = gain_text(aims, first.cut)
+    gain = render_gain(aims, first.cut)
     if first.cut.mean > _SURE * first.cut.error:
         told = _("Cut “{card}” first: with one copy less, a deal gains {gain}.")
     else:
@@ -244,12 +244,12 @@ def use_sentences(aims: Aims, uses: "Sequence[CardUse]") -> list[str]:
         cards=names
     )
     alive = _("No dead cards: each is recruited in at least a third of its deals.")
-    unknown = assumptions_text([use.card for use in uses])
+    unknown = render_assumptions([use.card for use in uses])
     said = [told.format(card=first.card.name, gain=gain), rest if dead else alive]
     return [*said, unknown] if unknown else said
 
 
-def gain_text(aims: Aims, gain: "Estimate") -> str:
+def render_gain(aims: Aims, gain: "Estimate") -> str:
     """Return a gain with its sign and standard error."""
     sign = "+" if gain.mean >= 0 else "−"
     return f"{sign}{aims.amount(abs(gain.mean))} ± {aims.amount(gain.error)}"

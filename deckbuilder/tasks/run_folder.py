@@ -23,7 +23,7 @@ from catalog.common.files import (
     system_reason,
     write_atomically,
 )
-from catalog.common.foreign import json_text
+from catalog.common.foreign import render_json
 from catalog.common.i18n import _
 from catalog.common.own import is_own
 
@@ -129,7 +129,7 @@ class KeptRun(Generic[Record]):
             )
             raise BadFile(folder, problem) from error
         if not path.exists():
-            write_atomically(path, json_text(described, indent=1) + "\n")
+            write_atomically(path, render_json(described, indent=1) + "\n")
             return
         try:
             kept = parse_json(read_text(path))

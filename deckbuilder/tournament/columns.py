@@ -20,7 +20,7 @@ def round_title(event: Tournament, number: int) -> str:
     return _("Play-off {round}").format(round=number - event.rounds + 1)
 
 
-def score_text(table: Table) -> str:
+def render_score(table: Table) -> str:
     """Return the score of a table in three characters."""
     if table.score is None:
         return _OPEN
@@ -33,7 +33,7 @@ def table_columns(event: Tournament) -> tuple[Column[Table], ...]:
     """Return the columns of the players at a table and the result."""
 
     def score(table: Table) -> Cell:
-        return "" if table.other is None else bold(score_text(table))
+        return "" if table.other is None else bold(render_score(table))
 
     def other(table: Table) -> Cell:
         if table.other is None:

@@ -23,7 +23,7 @@ def mistake_name(kind: str) -> str:
     return _(_MISTAKES[kind])
 
 
-def mistake_text(kind: str, number: int) -> str:
+def render_mistake(kind: str, number: int) -> str:
     """Return a mistake with its number: crystals of worth lost, seconds, or a count."""
     shown = aims_worth(number) if kind in _IN_CRYSTALS else str(number)
     return f"{mistake_name(kind)}: {shown}"

@@ -4,8 +4,8 @@ Some answers correspond to a card or cell on the board, others are listed with n
 """
 
 from catalog.common.i18n import _
-from deckbuilder.battle.abilities import strength_text
-from deckbuilder.battle.questions import option_text
+from deckbuilder.battle.abilities import render_strength
+from deckbuilder.battle.questions import render_option
 from deckbuilder.workbench.before_recruitment import BeforeView
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import (
@@ -40,7 +40,7 @@ def entrant_names(table: MatchTable) -> tuple[str, str]:
     return first.name, second.name
 
 
-def waiting_text(table: MatchTable) -> str:
+def render_waiting(table: MatchTable) -> str:
     """Return whom or what the match waits for; empty if it is the viewer, or nothing."""
     if table.is_hushed:
         return _("Waiting for responses…")
@@ -127,9 +127,9 @@ def named_card(option: Option) -> int:
             return NO_CARD
 
 
-def option_line(table: MatchTable, option: Option) -> str:
+def render_option_line(table: MatchTable, option: Option) -> str:
     """Return an answer in words; for the strike table with its result."""
-    text = option_text(option, table.seen)
+    text = render_option(option, table.seen)
     stack = table.seen.stack
     if not isinstance(option, StandFirm | StepDown) or not stack:
         return text
@@ -145,7 +145,7 @@ def option_line(table: MatchTable, option: Option) -> str:
         milder = strikes.stepped_down(decided.attack_total, decided.defence_total)
         attack, counter = milder.attack, milder.counter
     return _("{choice}: {attack}, in return {counter}").format(
-        choice=text, attack=strength_text(attack), counter=strength_text(counter)
+        choice=text, attack=render_strength(attack), counter=render_strength(counter)
     )
 
 

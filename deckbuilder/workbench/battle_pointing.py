@@ -9,8 +9,8 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias, TypeGuard, assert_never
 
 from catalog.common.i18n import _
-from deckbuilder.battle.questions import aimed_power, card_text, choosing, option_text
-from deckbuilder.refusals import refusal_text
+from deckbuilder.battle.questions import aimed_power, choosing, render_card, render_option
+from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.aiming import (
     Intent,
     intent_of,
@@ -178,7 +178,7 @@ def _one_of(
     if len(options) == 1:
         return _minded(table, selection, options[0])
     answers = (
-        (option_text(option, table.seen), _minded(table, selection, option)) for option in options
+        (render_option(option, table.seen), _minded(table, selection, option)) for option in options
     )
     return AskWhich(question, tuple(answers))
 
@@ -190,7 +190,7 @@ def _minded(table: MatchTable, selection: Selection, option: Option) -> Outcome:
         return Answer(option)
     question = _("{card} is your own card. Target it anyway?")
     return AskWhich(
-        question.format(card=card_text(table.seen, target)),
+        question.format(card=render_card(table.seen, target)),
         ((_("No, aim elsewhere"), Select(selection)), (_("Yes, at my own"), Answer(option))),
     )
 
@@ -220,7 +220,7 @@ def _why_no_answer(table: MatchTable, chosen: int, cursor: Cursor) -> str:
     for card in cursor.cards or (None,):
         refusal = _why_no_answer_of(table, chosen, card, cursor.cell)
         if refusal is not None:
-            return refusal_text(refusal, table.seen.ruleset)
+            return render_refusal(refusal, table.seen.ruleset)
     if chosen != NO_CARD:
         return _("There is no target here.")
     if cells_asked(table):
@@ -258,7 +258,7 @@ def _why_nothing(table: MatchTable, plays: list[CardPlay]) -> str:
     if not plays:
         return _("This card can do nothing in the main phase.")
     refusals = {play.refusal.code: play.refusal for play in plays if play.refusal is not None}
-    return " ".join(refusal_text(refusal, table.seen.ruleset) for refusal in refusals.values())
+    return " ".join(render_refusal(refusal, table.seen.ruleset) for refusal in refusals.values())
 
 
 def _act_at(table: MatchTable, card: int, cursor: Cursor) -> Outcome:
@@ -283,7 +283,7 @@ def _why_not_here(table: MatchTable, plays: list[CardPlay], cursor: Cursor) -> s
     for play in fitting:
         refusal = why_not(table.seen, play, cursor.card, cursor.cell)
         if refusal is not None:
-            text = refusal_text(refusal, table.seen.ruleset)
+            text = render_refusal(refusal, table.seen.ruleset)
             reasons[f"{play.title}: {text}" if len(fitting) > 1 else text] = None
     return " ".join(reasons) or _("This card can do nothing here.")
 
@@ -302,7 +302,7 @@ def _aim(table: MatchTable, selection: Chosen, play: CardPlay, cursor: Cursor) -
             return Walk(play.card, way)
     refusal = why_not(table.seen, play, cursor.card, cursor.cell)
     return Tell(
-        refusal_text(refusal, table.seen.ruleset) if refusal else _("There is no target here.")
+        render_refusal(refusal, table.seen.ruleset) if refusal else _("There is no target here.")
     )
 
 
@@ -342,7 +342,9 @@ def take_number(
         return Tell(_("There is no play with this number."))
     play = plays[number - 1]
     if not play.options:
-        return Tell("" if play.refusal is None else refusal_text(play.refusal, table.seen.ruleset))
+        return Tell(
+            "" if play.refusal is None else render_refusal(play.refusal, table.seen.ruleset)
+        )
     if not play.needs_target:
         return Answer(play.options[0])
     chosen = with_chosen(selection, PlayChosen(play))

@@ -31,7 +31,7 @@ from deckbuilder.recruitment.before_state import (
     UseAbility,
     ability_before,
 )
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Refusal, Seat
 
@@ -120,7 +120,7 @@ class BeforeView:
             case _:
                 assert_never(answer)
 
-    def question_text(self, key: str) -> str:
+    def render_question(self, key: str) -> str:
         """Return the question to the player; ``key`` ends the choosing. Empty without one."""
         asked = self.asked
         if asked is None:
@@ -149,10 +149,10 @@ def told(before: Before, names: tuple[str, str], seat: Seat | None = None) -> It
     """Yield the events before recruiting, one sentence each; as one player knows them, or all."""
     rules = before.recruitments[Seat.FIRST].rules
     for event in before.events if seat is None else before.told(seat):
-        yield _event_text(event, names[event.seat], rules)
+        yield _render_event(event, names[event.seat], rules)
 
 
-def _event_text(event: BeforeEvent, player: str, rules: Ruleset) -> str:
+def _render_event(event: BeforeEvent, player: str, rules: Ruleset) -> str:
     match event:
         case AbilityPlayed(card=card):
             text = _("{player}: the ability of “{card}”.")
@@ -169,7 +169,7 @@ def _event_text(event: BeforeEvent, player: str, rules: Ruleset) -> str:
             return text.format(player=player, card=card.name, gold=gold + penalty, silver=silver)
         case NotTaken(card=card, refusal=refusal):
             return _("{player}: “{card}” does not join the squad. {reason}").format(
-                player=player, card=card.name, reason=refusal_text(refusal, rules)
+                player=player, card=card.name, reason=render_refusal(refusal, rules)
             )
         case CameIntoDeal(cards=cards):
             text = _("{player}: from the deck into the deal — {cards}.")

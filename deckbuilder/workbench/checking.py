@@ -10,7 +10,7 @@ from catalog.common.i18n import _, ngettext
 from deckbuilder.decks.finding import owner_of
 from deckbuilder.decks.formats import Format
 from deckbuilder.decks.legality import Violation, ViolationCode, check_deck, check_lineup
-from deckbuilder.refusals import flag_text, violation_text
+from deckbuilder.refusals import render_flag, render_violation
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -51,12 +51,12 @@ class CheckedDeck:
 
     def reasons(self) -> tuple[str, ...]:
         """Return every violation as a sentence."""
-        return tuple(violation_text(violation) for violation in self.violations)
+        return tuple(render_violation(violation) for violation in self.violations)
 
     def warnings(self) -> tuple[str, ...]:
         """Return remarks that are not violations, as sentences."""
         names = dict(self.resolved.set_names)
-        return tuple(flag_text(flag, names) for flag in self.resolved.flags)
+        return tuple(render_flag(flag, names) for flag in self.resolved.flags)
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +87,7 @@ def checked_lineup(decks: Sequence[CheckedDeck], play_format: Format) -> Checked
     return CheckedLineUp(play_format, tuple(decks), check_lineup(resolved, play_format))
 
 
-def verdict_text(play_format: Format, violations: Sequence[Violation]) -> str:
+def render_verdict(play_format: Format, violations: Sequence[Violation]) -> str:
     """Return the verdict on a deck in a format, in one line."""
     if not violations:
         return _("✔ Legal: {format}").format(format=play_format.name)
@@ -99,7 +99,7 @@ def verdict_text(play_format: Format, violations: Sequence[Violation]) -> str:
     ).format(format=play_format.name, count=count)
 
 
-def format_line(play_format: Format, violations: Sequence[Violation]) -> str:
+def render_format_line(play_format: Format, violations: Sequence[Violation]) -> str:
     """Return the verdict on a deck in a line of a list of formats: the mark, then the name."""
     if not violations:
         return _("✔ {format}").format(format=play_format.name)

@@ -13,7 +13,7 @@ from typing_extensions import Doc
 
 from catalog.common.i18n import _
 from deckbuilder.cards.fields import Deck
-from deckbuilder.decks.diff_text import change_text
+from deckbuilder.decks.diff_text import render_change
 from deckbuilder.decks.store import DeckVersion
 from deckbuilder.decks.versions import DeckDiff, diff_decks
 from deckbuilder.kit.records import HIDDEN, Key
@@ -76,7 +76,7 @@ class Sitting:
     @property
     def change(self) -> str:
         """``diff`` in a few words: “+1 Страж, −2 Лис”."""
-        return _("the first one") if self.before is None else change_text(self.diff)
+        return _("the first one") if self.before is None else render_change(self.diff)
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,10 +9,10 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from catalog.store import Catalog
 from deckbuilder.base.versions import NOW
-from deckbuilder.battle.questions import seat_text
+from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.editions import other_edition
 from deckbuilder.decks.finding import starter_decks
-from deckbuilder.decks.game_fields import clock_offers, clock_text
+from deckbuilder.decks.game_fields import clock_offers, render_clock
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import DeckStore, SessionStore
 from deckbuilder.decks.text import Deck, resolve
@@ -153,18 +153,18 @@ def another(before: Training, seed: int, seat: Seat | None) -> Training:
     return Training.of(exercise(deck, seed, place, named=named), before.clock)
 
 
-def run_facts_text(run: TrainingRun) -> str:
+def render_run_facts(run: TrainingRun) -> str:
     """Return seat, mulligans, time and measure of an answer."""
-    facts = [seat_text(run.seat)]
+    facts = [render_seat(run.seat)]
     if other := run_edition(run):
         facts.append(other)
     if run.mulligans:
         told = ngettext("{count} mulligan", "{count} mulligans", run.mulligans)
         facts.append(told.format(count=run.mulligans))
     if run.seconds is not None:
-        taken = clock_text(run.seconds)
+        taken = render_clock(run.seconds)
         if run.clock is not None:
-            taken = _("{taken} of {clock}").format(taken=taken, clock=clock_text(run.clock))
+            taken = _("{taken} of {clock}").format(taken=taken, clock=render_clock(run.clock))
         facts.append(_("time {clock}").format(clock=taken))
     return " · ".join([*facts, kept_model_title(run.model)])
 

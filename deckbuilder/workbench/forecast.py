@@ -12,7 +12,7 @@ from math import floor
 from typing import Final, TypeAlias, assert_never
 
 from catalog.common.i18n import _
-from deckbuilder.battle.questions import card_text, choosing
+from deckbuilder.battle.questions import choosing, render_card
 from deckbuilder.workbench.battle_answers import (
     answers_naming,
     is_own,
@@ -276,14 +276,14 @@ def forecast_title() -> str:
     return _("If no one responds")
 
 
-def forecast_lines(known: Forecast, seen: MatchState) -> list[str]:
+def render_forecast_lines(known: Forecast, seen: MatchState) -> list[str]:
     """Return a forecast in words: the target, the counterstrike, other cards, open questions."""
-    lines = _fate_lines(known.target) if known.unseen != 1 and known.unfollowed != 1 else []
+    lines = _render_fate_lines(known.target) if known.unseen != 1 and known.unfollowed != 1 else []
     if known.source is not None:
-        lines.append(_("In return: {fate}").format(fate=_fate_text(known.source)))
+        lines.append(_("In return: {fate}").format(fate=_render_fate(known.source)))
     for fate in known.others:
-        name = card_text(seen, fate.card)
-        lines.append(_("{card}: {fate}").format(card=name, fate=_fate_text(fate)))
+        name = render_card(seen, fate.card)
+        lines.append(_("{card}: {fate}").format(card=name, fate=_render_fate(fate)))
     for chance, text in (
         (known.asked, _("Then someone must choose: {chance}")),
         (known.unseen, _("Depends on a hidden card: {chance}")),
@@ -296,25 +296,25 @@ def forecast_lines(known: Forecast, seen: MatchState) -> list[str]:
     return lines
 
 
-def _fate_lines(fate: CardFate) -> list[str]:
+def _render_fate_lines(fate: CardFate) -> list[str]:
     lines = [_("Dies: {chance}").format(chance=percent(fate.dies))]
     if fate.leaves:
         lines.append(_("Leaves the battle: {chance}").format(chance=percent(fate.leaves)))
-    lines.append(_("Wounds: {wounds}").format(wounds=_wounds_text(fate.wounds)))
+    lines.append(_("Wounds: {wounds}").format(wounds=_render_wounds(fate.wounds)))
     return lines
 
 
-def _wounds_text(wounds: Chances) -> str:
+def _render_wounds(wounds: Chances) -> str:
     return ", ".join(
         _("{wounds} – {chance}").format(wounds=size, chance=percent(chance))
         for size, chance in wounds
     )
 
 
-def _fate_text(fate: CardFate) -> str:
+def _render_fate(fate: CardFate) -> str:
     parts = []
     if any(size for size, _chance in fate.wounds):
-        parts.append(_("wounds {wounds}").format(wounds=_wounds_text(fate.wounds)))
+        parts.append(_("wounds {wounds}").format(wounds=_render_wounds(fate.wounds)))
     if fate.dies:
         parts.append(_("dies {chance}").format(chance=percent(fate.dies)))
     if fate.leaves:

@@ -7,7 +7,7 @@ from typing import Any, Final, NoReturn
 
 from catalog.common.errors import UserError
 from catalog.common.files import write_atomically
-from catalog.common.foreign import json_text
+from catalog.common.foreign import render_json
 from catalog.common.i18n import N_, _
 from catalog.common.paths import home
 from deckbuilder.decks.store import SessionStore
@@ -30,7 +30,7 @@ def keep_file(kind: str, data: Mapping[str, Any], why: str = "unreadable") -> Pa
     fails."""
     at = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
     path = home() / f"{why}-{kind}-{at}.json"
-    write_atomically(path, json_text(data, indent=1) + "\n", private=True)
+    write_atomically(path, render_json(data, indent=1) + "\n", private=True)
     return path
 
 

@@ -29,12 +29,12 @@ from deckbuilder.limited.draft.planning import (
 )
 from deckbuilder.limited.draft.ratings import load_ratings
 from deckbuilder.limited.draft.saves import (
+    decks_to_json,
+    pick_to_json,
     read_decks,
     read_draft,
-    write_decks,
-    write_pick,
-    write_setup,
-    write_undo,
+    setup_to_json,
+    undo_to_json,
 )
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.draft.views import SeatView
@@ -179,8 +179,8 @@ class LocalDraft:
         aside = self._aside_now()
         if self._saved is None:
             self._saved = SavedGame(self._sessions.games, KIND)
-            choices = tuple(map(write_pick, self.table.draft.picks()))
-            whole = KeptGame(write_setup(self.table.draft), choices, aside)
+            choices = tuple(map(pick_to_json, self.table.draft.picks()))
+            whole = KeptGame(setup_to_json(self.table.draft), choices, aside)
             self._saved.begin(whole, self._sessions.clearing(KIND))
         else:
             choices = tuple(self._since())
@@ -212,16 +212,16 @@ class LocalDraft:
                     lambda pair: pair[0] is pair[1], zip(known, now, strict=False)
                 )
             )
-            yield from (write_undo(seat) for _pick in known[same:])
+            yield from (undo_to_json(seat) for _pick in known[same:])
             new += now[same:]
-        yield from map(write_pick, sorted(new, key=lambda pick: pick.order))
+        yield from map(pick_to_json, sorted(new, key=lambda pick: pick.order))
 
     def _aside_now(self) -> dict[str, Any]:
         return {
             "seat": self.seat,
             "spent": self.spent,
             "looks": list(self.table.draft.looks()),
-            "decks": write_decks(self.table.decks),
+            "decks": decks_to_json(self.table.decks),
         }
 
     @property

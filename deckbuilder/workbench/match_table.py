@@ -18,22 +18,22 @@ from deckbuilder.base.settings import Ask
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.battle.actions import SIGNS, folded_entries
 from deckbuilder.battle.log import LogEntry, log_entries
-from deckbuilder.battle.questions import option_text
+from deckbuilder.battle.questions import render_option
 from deckbuilder.decks.store import SessionStore
-from deckbuilder.matches.act_codes import read_taken, write_taken
+from deckbuilder.matches.act_codes import read_taken, taken_to_json
 from deckbuilder.matches.match import (
     MatchSession,
     Stage,
     is_placing,
 )
 from deckbuilder.matches.saves import (
+    acts_to_json,
     from_version_1,
     mark_of,
+    render_snapshot,
     resume,
     take_again,
     whole,
-    write_acts,
-    write_snapshot,
 )
 from deckbuilder.recruitment.before_state import BeforeQuestion
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -156,7 +156,7 @@ class MatchTable:
         table.unasked = set(resumed.unasked)
         table._take_aside(kept.aside)
         if resumed.lost:
-            table._say_lost(resumed.lost, keep_file(KIND, kept.to_json()))
+            table._report_lost(resumed.lost, keep_file(KIND, kept.to_json()))
         if resumed.lost or not resumed.is_sure:
             table.begin()
         return table
@@ -171,7 +171,7 @@ class MatchTable:
         except (BadSave, IllegalChoice, KeyError, TypeError, ValueError) as error:
             _log.warning("what was not decided yet is not taken up: %s", error)
 
-    def _say_lost(self, lost: int, path: Path) -> None:
+    def _report_lost(self, lost: int, path: Path) -> None:
         self.notice = ngettext(
             "The last choice of this match does not fit the rules of this version and was "
             "taken back. The match as it was is saved in {path}.",
@@ -183,7 +183,7 @@ class MatchTable:
     def begin(self) -> None:
         """Save the whole match in place of the last one."""
         older = self._sessions.clearing(self.KIND)
-        self._saved.begin(self._whole(), together(older, self._also_told(self.session)))
+        self._saved.begin(self._whole(), together(older, self._reporting(self.session)))
 
     def _whole(self) -> KeptGame:
         """Return the complete save of the match."""
@@ -246,7 +246,7 @@ class MatchTable:
         if unasked and ahead.match is not None:
             now = len(ahead.match.choices)
             self.unasked.update(range(now - len(new), now))
-        self._append(write_acts(new, mark_of(ahead), unasked=unasked), ahead)
+        self._append(acts_to_json(new, mark_of(ahead), unasked=unasked), ahead)
         if self.is_held or self.is_hushed or brings_to_light(before, ahead, new):
             self._coming = ahead
         else:
@@ -268,11 +268,11 @@ class MatchTable:
             choices,
             self._aside(ahead),
             taken_back=taken_back,
-            also=self._also_told(ahead),
+            also=self._reporting(ahead),
         )
         copy = ahead.fork()
         at_once = copy.match is not None and not copy.match.choices
-        self._saved.shorten(lambda: write_snapshot(copy), at_once=at_once)
+        self._saved.shorten(lambda: render_snapshot(copy), at_once=at_once)
 
     def _aside(self, session: MatchSession | None = None) -> dict[str, Any]:
         """Return undecided data, and the summary of the match for other screens."""
@@ -284,13 +284,13 @@ class MatchTable:
             _STAGE: session.stage.value,
             _ARRANGEMENT: [list(pair) for pair in self.arrangement.items()],
             _RECRUITING: [
-                [int(seat), write_taken(recruitment.taken)]
+                [int(seat), taken_to_json(recruitment.taken)]
                 for seat, recruitment in under_way.items()
                 if seat not in session.finished
             ],
         }
 
-    def _also_told(self, session: MatchSession) -> Also | None:
+    def _reporting(self, session: MatchSession) -> Also | None:
         """Return the write that reports the result to the match's origin; None before the end.
 
         The event receives the result, and decks of a match with a battle are no longer hidden.
@@ -526,7 +526,7 @@ class MatchTable:
         self.version += 1
         self._append([], self.session, taken_back=gone)
         onlooker = BERSERK.view(self.seen, self.seat.opponent)
-        return TakenBack(self.viewer, option_text(chosen, onlooker))
+        return TakenBack(self.viewer, render_option(chosen, onlooker))
 
     def log(self, last: int | None = None) -> list[LogEntry]:
         """Return the log of the battle for the viewer; ``last`` limits it to the newest events."""
@@ -579,7 +579,7 @@ def _resume_version_1(sessions: SessionStore) -> MatchTable | None:
     except (BadSave, TypeError, ValueError) as error:
         put_away(sessions, KIND, payload, error)
     if lost:
-        table._say_lost(lost, keep_file(KIND, payload))
+        table._report_lost(lost, keep_file(KIND, payload))
     table.begin()
     return table
 

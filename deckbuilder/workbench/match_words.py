@@ -3,7 +3,7 @@
 from typing import Final
 
 from catalog.common.i18n import N_, _
-from deckbuilder.battle.questions import decision_text
+from deckbuilder.battle.questions import render_decision
 from deckbuilder.decks.editions import other_edition
 from deckbuilder.matches.match import Stage
 from deckbuilder.workbench.match_table import MatchTable
@@ -44,7 +44,7 @@ def why_asked(table: MatchTable) -> str:
     if decision.kind == Asking.ACT.value:
         return _("it is your turn, number {turn}").format(turn=match.state.turn)
     onlooker = BERSERK.view(match.state, decision.seat.opponent)
-    question = decision_text(decision, onlooker)
+    question = render_decision(decision, onlooker)
     if not match.state.turn:
         return question
     mover = match.state.names[match.state.active]
@@ -53,7 +53,7 @@ def why_asked(table: MatchTable) -> str:
     )
 
 
-def under_way_text(table: MatchTable) -> str:
+def render_under_way(table: MatchTable) -> str:
     """Return the players of the unfinished match, their decks, and its progress."""
     one, other = table.session.entrants
     decks = [_("“{name}”").format(name=entrant.deck) for entrant in (one, other)]

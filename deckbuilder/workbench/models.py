@@ -60,7 +60,7 @@ def kept_model_title(name: str) -> str:
     return f"{title}: {file[1:-1]}" if file else title
 
 
-def priced_text(aims: Aims, cards: Sequence[CardSpec]) -> str:
+def render_priced(aims: Aims, cards: Sequence[CardSpec]) -> str:
     """Return how many of ``cards`` have no rating of the player's own; empty if all have one."""
     if not isinstance(aims.model, Ratings):
         return ""

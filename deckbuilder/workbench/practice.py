@@ -13,7 +13,7 @@ from catalog.common.i18n import _
 from deckbuilder.base.versions import NOW
 from deckbuilder.decks.playable import PlayableDeck
 from deckbuilder.decks.store import SessionStore
-from deckbuilder.matches.act_codes import read_answer, write_answer
+from deckbuilder.matches.act_codes import answer_to_json, read_answer
 from deckbuilder.matches.match import before_recruitment
 from deckbuilder.recruitment.before import answered, question
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer
@@ -82,7 +82,7 @@ class Practice:
             "deck": self.deck,
             "seed": str(self.seed),
             "deal": self.deal.to_json(),
-            "before": [write_answer(answer) for answer in self.answers],
+            "before": [answer_to_json(answer) for answer in self.answers],
             "recruitment": self.recruitment.to_json(),
         }
         sessions.save(KIND, payload)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
-from deckbuilder.battle.abilities import power_text, reach_of
+from deckbuilder.battle.abilities import reach_of, render_power
 from deckbuilder.battle.questions import aimed_power, choosing
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort
 from engine.berserk import (
@@ -64,7 +64,7 @@ def threats(seen: MatchState, number: int) -> list[tuple[str, frozenset[Cell]]]:
     for power in _attacks(card):
         cells = _reach(seen, card, (power,))
         told = power if power.value is not None else _own_strike(card)
-        text = power_text(told, reach_of(seen, number))
+        text = render_power(told, reach_of(seen, number))
         attacks.append((text, cells))
     return attacks
 

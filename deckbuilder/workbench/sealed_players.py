@@ -20,9 +20,9 @@ from deckbuilder.limited.sealed import (
     SealedPool,
     find_sealed,
     is_shareable,
+    pool_to_json,
     read_pool,
     share_code,
-    write_pool,
 )
 from deckbuilder.workbench.draft_players import Player, Players, with_deck
 from deckbuilder.workbench.workbench import Services
@@ -133,7 +133,7 @@ class SealedPlayers(Players):
             "edition": plan.edition,
             "format": plan.format_code,
             "bots": self.bots,
-            "pools": [write_pool(pool) for pool in self.pools],
+            "pools": [pool_to_json(pool) for pool in self.pools],
             "decks": [_as_json(deck) for deck in self.decks],
         }
 

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
 
 
-def sets_text(codes: Sequence[str], names: Mapping[str, str]) -> str:
+def render_sets(codes: Sequence[str], names: Mapping[str, str]) -> str:
     """Return the sets of boosters in order, adjacent ones of one set counted together.
 
     >>> sets_text(["3", "4", "4"], {"3": "Рубеж"})

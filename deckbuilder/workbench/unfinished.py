@@ -23,7 +23,7 @@ from deckbuilder.workbench.deck_listing import (
     with_facts,
 )
 from deckbuilder.workbench.exercise import daily_starter, today
-from deckbuilder.workbench.set_choices import sets_text
+from deckbuilder.workbench.set_choices import render_sets
 from engine.kernel import BadSave
 
 if TYPE_CHECKING:
@@ -100,11 +100,11 @@ def to_go_on(services: "Services") -> ToGoOn:
 def _games(services: "Services") -> Iterator[Unfinished]:
     sessions = services.sessions
     told: tuple[tuple[Kind, str, Callable[[Mapping[str, Any]], str]], ...] = (
-        (Kind.MATCH, "match", _match_text),
-        (Kind.DEAL, "deal", _deck_text),
-        (Kind.TRAINER, "trainer", _deck_text),
-        (Kind.DRAFT, "draft", lambda kept: _draft_text(kept, services)),
-        (Kind.SEALED, "sealed", lambda kept: _sealed_text(kept, services)),
+        (Kind.MATCH, "match", _render_match),
+        (Kind.DEAL, "deal", _render_deck),
+        (Kind.TRAINER, "trainer", _render_deck),
+        (Kind.DRAFT, "draft", lambda kept: _render_draft(kept, services)),
+        (Kind.SEALED, "sealed", lambda kept: _render_sealed(kept, services)),
     )
     for kind, code, text in told:
         kept = sessions.games.begun(code) or sessions.load(code)
@@ -122,29 +122,29 @@ def _told(text: Callable[[Mapping[str, Any]], str], kept: Mapping[str, Any]) -> 
         return ""
 
 
-def _match_text(kept: Mapping[str, Any]) -> str:
+def _render_match(kept: Mapping[str, Any]) -> str:
     from deckbuilder.base.saving import read_ruleset  # imports the abilities, so not at the start
 
     one, other = (f"{entrant['name']} {_quoted(entrant['deck'])}" for entrant in kept["entrants"])
     return _marked(f"{one} — {other}", edition_mark(read_ruleset(kept.get("ruleset"))))
 
 
-def _deck_text(kept: Mapping[str, Any]) -> str:
+def _render_deck(kept: Mapping[str, Any]) -> str:
     from deckbuilder.recruitment.deals import Deal  # imports the abilities too
 
     return _marked(_quoted(kept["deck"]), edition_mark(Deal.from_json(kept["deal"]).rules))
 
 
-def _draft_text(kept: Mapping[str, Any], services: "Services") -> str:
+def _render_draft(kept: Mapping[str, Any], services: "Services") -> str:
     plan = kept["log"]["plan"]
     people = ", ".join(str(seat["name"]) for seat in plan["seats"] if seat["bot"] is None)
-    sets = sets_text([str(booster["set"]) for booster in plan["boosters"]], services.set_names)
+    sets = render_sets([str(booster["set"]) for booster in plan["boosters"]], services.set_names)
     edition = limited_mark(str(plan.get("edition", "")))
     return _marked(f"{sets} · {people}" if people else sets, edition)
 
 
-def _sealed_text(kept: Mapping[str, Any], services: "Services") -> str:
-    sets = sets_text([str(code) for code, _how in kept["boosters"]], services.set_names)
+def _render_sealed(kept: Mapping[str, Any], services: "Services") -> str:
+    sets = render_sets([str(code) for code, _how in kept["boosters"]], services.set_names)
     return _marked(sets, limited_mark(str(kept.get("edition", ""))))
 
 

@@ -13,7 +13,7 @@ from deckbuilder.cards.records import PlayingCounts
 from deckbuilder.decks.legality import Violation
 from deckbuilder.decks.text import BanFlag
 from deckbuilder.kit.records import FLAT
-from deckbuilder.refusals import flag_text, violation_text
+from deckbuilder.refusals import render_flag, render_violation
 from deckbuilder.workbench.checking import CheckedDeck, CheckedLineUp
 
 
@@ -26,7 +26,7 @@ class ToldViolation:
     @property
     def message(self) -> Annotated[str, Doc("the violation as a sentence in the user's language")]:
         """The violation in words."""
-        return violation_text(self.violation)
+        return render_violation(self.violation)
 
 
 def _told(violations: Sequence[Violation]) -> tuple[ToldViolation, ...]:
@@ -72,7 +72,7 @@ class DeckVerdict:
             deck.total,
             checked.is_legal,
             _told(checked.violations),
-            tuple(ToldFlag(flag, flag_text(flag, names)) for flag in flags),
+            tuple(ToldFlag(flag, render_flag(flag, names)) for flag in flags),
             PlayingCounts.of(playing_of_cards(checked.resolved.specs())),
         )
 

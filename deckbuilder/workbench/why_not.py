@@ -9,8 +9,8 @@ from dataclasses import dataclass, fields, replace
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.battle.abilities import ability_title, reach_of
-from deckbuilder.battle.questions import card_text, option_text
-from deckbuilder.refusals import refusal_text
+from deckbuilder.battle.questions import render_card, render_option
+from deckbuilder.refusals import render_refusal
 from deckbuilder.workbench.card_plays import CardPlay, PlaySort, plays_of, why_no_answer, why_not
 from engine.berserk import (
     NO_CARD,
@@ -101,7 +101,7 @@ def _aimed(
         refusal = None if able else why_not(seen, play, at.card, at.cell)
         title = play.title
         if named:
-            title = _("{card}: {attack}").format(card=card_text(seen, card.id), attack=title)
+            title = _("{card}: {attack}").format(card=render_card(seen, card.id), attack=title)
         if able or refusal is not None:
             yield Reason(title, refusal)
 
@@ -154,7 +154,7 @@ def _as_an_answer(seen: MatchState, decision: Decision, at: Pointed) -> Iterator
         yield Reason(_("As the answer"), refusal)
     for option in decision.options:
         if _names(option, at):
-            yield Reason(option_text(option, seen), None)
+            yield Reason(render_option(option, seen), None)
     if Pass() not in decision.options and Asking(decision.kind) is Asking.TRIGGER_ORDER:
         yield _reason(seen, decision, Pass())
 
@@ -169,7 +169,7 @@ def _names(option: Option, at: Pointed) -> bool:
 
 def _reason(seen: MatchState, decision: Decision, option: Option) -> Reason:
     refusal = None if option in decision.options else why(seen, option, decision.options)
-    return Reason(option_text(option, seen), refusal)
+    return Reason(render_option(option, seen), refusal)
 
 
 def _own_cards(seen: MatchState, seat: Seat) -> Iterable[CardState]:
@@ -190,6 +190,6 @@ def refused_groups(
     refused = []
     for group in groups.values():
         numbers = ", ".join(dict.fromkeys(refusal.rule for _text, refusal in group))
-        sentence = refusal_text(replace(group[0][1], rule=numbers), rules)
+        sentence = render_refusal(replace(group[0][1], rule=numbers), rules)
         refused.append(("; ".join(text for text, _refusal in group), sentence))
     return possible, refused

@@ -85,10 +85,10 @@ class _Heard:
         )
         return self._several.read(reader, features, context, at)
 
-    def print(
+    def render(
         self, printer: Printer, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
-        return self._several.print(printer, features, context, node)
+        return self._several.render(printer, features, context, node)
 
 
 @contextlib.contextmanager
@@ -187,7 +187,7 @@ class Session:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(compiler, "PHRASES", rows)
             patch.setattr(compiler, "VOCABULARIES", vocabularies)
-            patch.setattr(compiler, "print_words", lambda *_what: _AnyWords())
+            patch.setattr(compiler, "render_words", lambda *_what: _AnyWords())
             patch.setattr(compiler, "read_sentence", read)
             compiler.grammar.cache_clear()
             real_texts.forget()

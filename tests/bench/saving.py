@@ -9,7 +9,7 @@ from typing import Final
 from catalog.store import open_catalog
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import MatchSession, Stage
-from deckbuilder.matches.saves import resume, write_snapshot
+from deckbuilder.matches.saves import render_snapshot, resume
 from deckbuilder.workbench.match_table import KIND, MatchTable
 from engine.berserk import Stop, StopAt
 from engine.kernel import SEATS, Seat
@@ -62,7 +62,7 @@ def _saves(table: MatchTable, moment: int) -> Figures:
     spent = max(0.0, median(saved) - median(alone))
     yield in_starts(f"saving a choice {at}, user's thread", spent, "ms", 1e3)
     yield in_starts(f"saving a choice {at}, the writer", median(written), "ms", 1e3)
-    snapshot = median([cpu_seconds(partial(write_snapshot, table.session)) for _run in range(5)])
+    snapshot = median([cpu_seconds(partial(render_snapshot, table.session)) for _run in range(5)])
     yield in_starts(f"a snapshot of the whole {at}", snapshot, "ms", 1e3)
 
 

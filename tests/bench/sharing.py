@@ -25,7 +25,7 @@ from deckbuilder.tasks.mapper import HERE, Mapper
 from deckbuilder.tasks.processes import Processes
 from deckbuilder.tasks.work import Work, pack
 from deckbuilder.tournament.many.matches import MatchesSetup, matches, work_of
-from deckbuilder.tournament.many.records import write_match
+from deckbuilder.tournament.many.records import render_match
 from deckbuilder.tournament.many.statistics import MatchStatistics
 from engine.berserk import RULES_2024
 from tests.deckbuilder.tasks.works import Tried, numbers
@@ -98,14 +98,14 @@ def _bytes(total: int) -> str:
     setup = _setup()
     played = list(matches(setup, total))
     sent = sum(len(pickle.dumps(match)) for match in played) / total
-    kept = sum(len(write_match(match).encode()) + 1 for match in played) / total
+    kept = sum(len(render_match(match).encode()) + 1 for match in played) / total
     once = len(pack(work_of(setup)).data)
     received = [pickle.dumps(match) for match in played] * 50
     statistics = MatchStatistics(_DECKS, {})
     busy = time.process_time()
     for data in received:  # all that is done here with a match, but for receiving it
         match = pickle.loads(data)
-        write_match(match)
+        render_match(match)
         statistics.add([match])
     each = (time.process_time() - busy) / len(received)
     return (

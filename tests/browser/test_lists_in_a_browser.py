@@ -39,7 +39,7 @@ def browser(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
         yield driver
 
 
-def deck_text() -> str:
+def render_deck() -> str:
     """Return the page of a starter deck with long notes and a card whose name has no breaks."""
     deck = next(deck for stem, deck in starter_decks() if stem == "steppe-raid")
     entries = (*deck.entries, DeckEntry(LONG, 1))
@@ -68,7 +68,7 @@ def judge_text() -> str:
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("made", [deck_text, deal_text, judge_text])
+@pytest.mark.parametrize("made", [render_deck, deal_text, judge_text])
 def test_no_list_is_wider_than_the_screen_it_is_read_on(
     browser: Any, tmp_path: Path, home_with_cards: Path, made: Any, dark: bool
 ) -> None:

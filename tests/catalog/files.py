@@ -94,7 +94,7 @@ def table_card(number: int = 1, /, **changes: str) -> dict[str, str]:
     return card | changes
 
 
-def table_text(cards: Iterable[dict[str, str]], separator: str = ",") -> str:
+def render_table(cards: Iterable[dict[str, str]], separator: str = ",") -> str:
     """Return the cards as a table whose header is the first card's keys."""
     rows = list(cards)
     out = io.StringIO(newline="")
@@ -107,7 +107,7 @@ def table_text(cards: Iterable[dict[str, str]], separator: str = ",") -> str:
 def csv_file(folder: Path, cards: Iterable[dict[str, str]], name: str = "cards.csv") -> Path:
     """Write the cards as CSV in UTF-8 and return the file."""
     path = folder / name
-    path.write_text(table_text(cards), encoding="utf-8")
+    path.write_text(render_table(cards), encoding="utf-8")
     return path
 
 

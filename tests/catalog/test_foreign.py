@@ -6,7 +6,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from catalog.common.foreign import cell, cell_text, is_plain_line, json_text, plain, plain_line
+from catalog.common.foreign import (
+    cell,
+    is_plain_line,
+    plain,
+    render_cell,
+    render_json,
+    render_plain_line,
+)
 from tests.support.foreign import HOSTILE, holds_orders
 
 _TEXTS = st.text(alphabet=st.sampled_from("aЩ'=+-@\t\r\n\x1b\x9b\u202e\u2028\ud8001,.[/]"))
@@ -15,7 +22,7 @@ _TEXTS = st.text(alphabet=st.sampled_from("aЩ'=+-@\t\r\n\x1b\x9b\u202e\u2028\ud
 @pytest.mark.parametrize("name", HOSTILE.values(), ids=list(HOSTILE))
 def test_no_order_is_left_of_a_name(name: str) -> None:
     assert not holds_orders(plain(name))
-    assert not holds_orders(json_text({name: name}))
+    assert not holds_orders(render_json({name: name}))
     assert not holds_orders(cell(name))
 
 
@@ -34,16 +41,16 @@ def test_what_is_plain_stays_as_it_is(text: str) -> None:
 @settings(deadline=None)
 @given(_TEXTS)
 def test_a_plain_line_is_one_line(text: str) -> None:
-    assert is_plain_line(plain_line(text))
+    assert is_plain_line(render_plain_line(text))
 
 
 @settings(deadline=None)
 @given(_TEXTS)
 def test_json_says_everything(text: str) -> None:
     for written in (
-        json_text([text]),
-        json_text([text], indent=2),
-        json_text([text], compact=True),
+        render_json([text]),
+        render_json([text], indent=2),
+        render_json([text], compact=True),
     ):
         assert json.loads(written) == [text]
 
@@ -51,7 +58,7 @@ def test_json_says_everything(text: str) -> None:
 @settings(deadline=None)
 @given(_TEXTS)
 def test_a_cell_is_read_back_as_it_was(text: str) -> None:
-    assert cell_text(cell(text)) == plain(text)
+    assert render_cell(cell(text)) == plain(text)
 
 
 @settings(deadline=None)

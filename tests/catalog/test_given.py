@@ -16,7 +16,7 @@ from catalog.importers.given import MOST_SIGNS, listed_abilities, some_abilities
 from catalog.importers.rows import BadValue
 from catalog.specs import to_spec
 from catalog.store import Catalog
-from engine.berserk import ability_to_json, parse_abilities, write_abilities
+from engine.berserk import ability_to_json, parse_abilities, render_abilities
 from tests.catalog.files import csv_file, empty_catalog, nxt_card, nxt_file, table_card
 from tests.support.any_nodes import AnyNodes
 from tests.support.cli import run
@@ -43,7 +43,7 @@ def _changed(**body: Any) -> dict[str, Any]:
 @settings(deadline=None)
 @given(_RNGS)
 def test_whatever_nodes_say_can_be_given(rng: Random) -> None:
-    written = write_abilities((AnyNodes(rng).of(ab.Ability), *nodes(rng)))
+    written = render_abilities((AnyNodes(rng).of(ab.Ability), *nodes(rng)))
     assert some_abilities(written) == written
 
 

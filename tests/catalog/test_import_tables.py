@@ -7,7 +7,7 @@ import pytest
 
 from catalog.cards import Card
 from catalog.common.errors import BadFile, RejectedFile, UserError
-from tests.catalog.files import csv_file, empty_catalog, rows_of, table_card, table_text
+from tests.catalog.files import csv_file, empty_catalog, render_table, rows_of, table_card
 
 
 def _only_card(path: Path, **options: dict[str, str]) -> Card:
@@ -67,7 +67,7 @@ def test_russian_headers_and_words_are_read(tmp_path: Path) -> None:
 
 
 def test_a_mapping_names_foreign_columns(tmp_path: Path) -> None:
-    text = table_text([table_card()]).replace("name", "Wie heisst es", 1)
+    text = render_table([table_card()]).replace("name", "Wie heisst es", 1)
     path = tmp_path / "cards.csv"
     path.write_text(text, encoding="utf-8")
     assert _only_card(path, mapping={"name": "wie heisst es"}).name == "Таблица 1"
@@ -150,7 +150,7 @@ def test_a_bad_cell_is_reported_with_what_would_be_right(
 
 
 def test_lines_are_right_after_cells_of_several_lines_and_blank_lines(tmp_path: Path) -> None:
-    text = table_text(
+    text = render_table(
         [
             table_card(1, text="Первая.\nВторая.\nТретья."),
             table_card(2, life="x"),
@@ -168,7 +168,7 @@ def test_lines_are_right_after_cells_of_several_lines_and_blank_lines(tmp_path: 
 @pytest.mark.parametrize("end", ["\r\n", "\r"])
 def test_other_line_ends_are_read_with_their_lines(tmp_path: Path, end: str) -> None:
     path = tmp_path / "cards.csv"
-    text = table_text([table_card(1), table_card(2, life="x")])
+    text = render_table([table_card(1), table_card(2, life="x")])
     path.write_bytes(text.replace("\n", end).encode())
     report = empty_catalog().import_file(path)
     assert (report.added, [problem.line for problem in report.problems]) == (1, [3])
@@ -213,7 +213,7 @@ def test_a_table_imported_twice_changes_nothing(tmp_path: Path) -> None:
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32", "cp1251"], ids=str)
 def test_a_certain_encoding_is_read(tmp_path: Path, encoding: str) -> None:
     path = tmp_path / "cards.csv"
-    path.write_bytes(table_text([table_card(name="Ёж — «Щит»")]).encode(encoding))
+    path.write_bytes(render_table([table_card(name="Ёж — «Щит»")]).encode(encoding))
     assert _only_card(path).name == "Ёж — «Щит»"
 
 
@@ -223,7 +223,7 @@ def test_a_certain_encoding_is_read(tmp_path: Path, encoding: str) -> None:
 def test_an_uncertain_encoding_is_refused(tmp_path: Path, encoding: str) -> None:
     catalog = empty_catalog()
     path = tmp_path / "cards.csv"
-    path.write_bytes(table_text([table_card(text="Выстрел на 1, Явь.")]).encode(encoding))
+    path.write_bytes(render_table([table_card(text="Выстрел на 1, Явь.")]).encode(encoding))
     with pytest.raises(BadFile, match="UTF-8"):
         catalog.import_file(path)
     assert catalog.count() == 0
@@ -231,14 +231,14 @@ def test_an_uncertain_encoding_is_refused(tmp_path: Path, encoding: str) -> None
 
 def test_western_letters_are_not_taken_for_russian(tmp_path: Path) -> None:
     path = tmp_path / "cards.csv"
-    path.write_bytes(table_text([table_card(set="S", name="Café", text="")]).encode("latin-1"))
+    path.write_bytes(render_table([table_card(set="S", name="Café", text="")]).encode("latin-1"))
     with pytest.raises(BadFile, match="save the file as UTF-8"):
         empty_catalog().import_file(path)
 
 
 def test_garbled_text_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "cards.csv"
-    garbled = table_text([table_card(name="Конь", text="")]).encode().decode("cp1251", "ignore")
+    garbled = render_table([table_card(name="Конь", text="")]).encode().decode("cp1251", "ignore")
     path.write_text(garbled, encoding="utf-8")
     with pytest.raises(BadFile, match="garbled"):
         empty_catalog().import_file(path)
@@ -249,7 +249,9 @@ def test_a_table_cut_short_leaves_the_catalogue(tmp_path: Path, share: float) ->
     catalog = empty_catalog()
     catalog.import_file(csv_file(tmp_path, [table_card(1)]))
     before = rows_of(catalog)
-    whole = table_text([table_card(n, life="5", text="Один.\nДва.") for n in range(1, 9)]).encode()
+    whole = render_table(
+        [table_card(n, life="5", text="Один.\nДва.") for n in range(1, 9)]
+    ).encode()
     cut = tmp_path / "cut.csv"
     cut.write_bytes(whole[: int(len(whole) * share)])
     with pytest.raises(BadFile, match=r"cut\.csv"):
@@ -267,7 +269,7 @@ def test_an_empty_table_is_refused(tmp_path: Path, text: str) -> None:
 
 def test_tabs_part_the_cells_of_a_tsv(tmp_path: Path) -> None:
     path = tmp_path / "cards.tsv"
-    path.write_text(table_text([table_card(text="Раз, два; три")], "\t"), encoding="utf-8")
+    path.write_text(render_table([table_card(text="Раз, два; три")], "\t"), encoding="utf-8")
     assert _only_card(path).text == "Раз, два; три"
 
 

@@ -12,7 +12,7 @@ from catalog.store import open_catalog
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.card import CardType, Cost, CostForm, Element
 from engine.berserk.cards.facts import ACTION
-from engine.berserk.cards.text.typesetting import print_text
+from engine.berserk.cards.text.typesetting import render_card_text
 
 
 def _card(**changes: Any) -> Card:
@@ -112,7 +112,9 @@ def test_every_bundled_card_is_read_and_prints_its_text() -> None:
     assert len(specs) == 120
     assert not any(isinstance(node, ab.Unread) for spec in specs for node in spec.abilities)
     assert [
-        spec.ref for spec in specs if spec.text != print_text(spec.abilities, shipped_lexicon())
+        spec.ref
+        for spec in specs
+        if spec.text != render_card_text(spec.abilities, shipped_lexicon())
     ] == []
 
 

@@ -17,7 +17,7 @@ from catalog.store import open_catalog
 from engine.berserk import compile_text
 from engine.berserk.cards.card import ELEMENTS, CardType
 from engine.berserk.cards.facts import attack_of
-from engine.berserk.cards.text import parse_abilities, write_abilities
+from engine.berserk.cards.text import parse_abilities, render_abilities
 from tests.support.bundled import Row, real_cards, rubezh, strike
 
 _COLUMNS = (
@@ -190,7 +190,7 @@ def test_abilities_are_written_as_the_notation_writes_them() -> None:
     wrong = [
         row["name"]
         for row in rubezh()
-        if write_abilities(parse_abilities(row["abilities"])) != row["abilities"]
+        if render_abilities(parse_abilities(row["abilities"])) != row["abilities"]
     ]
     assert wrong == []
 

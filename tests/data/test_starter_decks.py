@@ -11,7 +11,7 @@ from catalog.store import open_catalog
 from deckbuilder.decks.finding import resolve_fully
 from deckbuilder.decks.formats import load_format, shipped_formats
 from deckbuilder.decks.legality import check_deck
-from deckbuilder.decks.text import Deck, parse_deck, write_deck
+from deckbuilder.decks.text import Deck, parse_deck, render_deck
 from engine.kernel.rng import seeded, shuffled
 from tests.support.bundled import Row, named, rubezh
 
@@ -76,7 +76,7 @@ def test_every_line_is_read(path: Path) -> None:
 
 @each_deck
 def test_the_file_is_written_as_the_program_writes_it(path: Path) -> None:
-    assert write_deck(_deck(path)) == path.read_text(encoding="utf-8")
+    assert render_deck(_deck(path)) == path.read_text(encoding="utf-8")
 
 
 @each_deck

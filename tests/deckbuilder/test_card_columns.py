@@ -16,7 +16,7 @@ from deckbuilder.cards.columns import (
     row_of_spec,
 )
 from deckbuilder.kit.columns import Align, Column, lay_out, told
-from deckbuilder.tui.shell.rows import row_text
+from deckbuilder.tui.shell.rows import render_row
 from tests.support.rows import each_row
 from tests.support.specs import artifact, creature, flyer
 
@@ -33,7 +33,7 @@ _WORDS = {
 
 def _line(card: CardRow, width: int) -> str:
     columns = card_columns(Glyphs.SYMBOLS)
-    return row_text(lay_out(columns, [card], width), card).plain
+    return render_row(lay_out(columns, [card], width), card).plain
 
 
 @each_row("width", [34, 40, 50, 64, 100])

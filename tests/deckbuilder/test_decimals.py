@@ -10,7 +10,7 @@ import pytest
 
 from catalog.common.i18n import Language, activate
 from deckbuilder.limited.draft.scoring import because
-from deckbuilder.limited.draft.wording import reason_text
+from deckbuilder.limited.draft.wording import render_reason
 from tests.support.cli import run
 from tests.support.sources import ROOT
 
@@ -58,6 +58,6 @@ def test_tables_of_the_command_line_have_decimal_commas_in_russian(words: list[s
 
 def test_a_mean_kept_in_the_reason_of_a_bot_is_written_in_the_language_of_the_reader() -> None:
     reason = because("deck_curve", 0, mean="4.3", cheap=1, middle=2, dear=3, elite=4)
-    assert "4.3" in reason_text(reason)
+    assert "4.3" in render_reason(reason)
     activate(Language.RUSSIAN)
-    assert "4,3" in reason_text(reason)
+    assert "4,3" in render_reason(reason)

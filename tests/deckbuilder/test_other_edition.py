@@ -29,7 +29,7 @@ from deckbuilder.limited.draft.ratings import Ratings
 from deckbuilder.matches.match import Controller, MatchSession, Stage
 from deckbuilder.matches.records import difference, read_record, record_of, write_record
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.squads.mulligans import redraw_table
 from deckbuilder.squads.solver import Objective, Task, solve
 from deckbuilder.squads.tables import SquadTables
@@ -269,7 +269,7 @@ def refused(start: Recruitment, *places: int) -> str:
         assert isinstance(after, Recruitment)
         after = after.take(place)
     assert isinstance(after, Refusal)
-    return refusal_text(after, STRANGE)
+    return render_refusal(after, STRANGE)
 
 
 def best_of(start: Recruitment) -> tuple[int, ...]:
@@ -448,7 +448,7 @@ def test_as_many_abilities_are_announced_in_a_turn_as_the_edition_allows() -> No
     assert elf.wounds == 4
     refusal = table.why(use)
     assert refusal is not None
-    told = refusal_text(refusal, STRANGE)
+    told = render_refusal(refusal, STRANGE)
     assert "4" in told.partition("(rule")[0]
     assert "522.2 (2024)" in told
 

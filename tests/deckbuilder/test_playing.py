@@ -7,9 +7,9 @@ from catalog.common.i18n import Language, activate
 from deckbuilder.cards.playing import (
     Playing,
     PlaysByItself,
-    playing_text,
     plays_word,
-    reason_text,
+    render_playing,
+    render_reason,
     speaks_of_recruiting,
 )
 
@@ -52,9 +52,9 @@ UNREAD = ab.Unread("Рычит.")
 )
 def test_the_share_that_plays_is_a_sentence(playing: Playing, english: str, russian: str) -> None:
     activate(Language.ENGLISH)
-    assert playing_text(playing) == english
+    assert render_playing(playing) == english
     activate(Language.RUSSIAN)
-    assert playing_text(playing) == russian
+    assert render_playing(playing) == russian
 
 
 def test_the_verdict_is_a_word() -> None:
@@ -64,11 +64,11 @@ def test_the_verdict_is_a_word() -> None:
 
 def test_every_reason_has_words_of_its_own() -> None:
     unread = [ab.Unread("Рычит.", 0, reason, "рык") for reason in ab.UnreadReason]
-    told = [reason_text(part) for part in unread]
+    told = [render_reason(part) for part in unread]
     assert len(set(told)) == len(told)
     assert all(told)
     with_detail = {ab.UnreadReason.WORDS, ab.UnreadReason.NO_RULE}
-    assert {part.reason for part in unread if "рык" in reason_text(part)} == with_detail
+    assert {part.reason for part in unread if "рык" in render_reason(part)} == with_detail
 
 
 @pytest.mark.rule("403.2.2")

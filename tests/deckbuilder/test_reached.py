@@ -6,7 +6,7 @@ from typing import Final
 
 import engine.berserk.abilities as nodes
 from catalog.common.resources import data_path
-from deckbuilder.cards.reached import facts_of, needs_of, reach, reach_text
+from deckbuilder.cards.reached import facts_of, needs_of, reach, render_reach
 from deckbuilder.cards.rulebook import Rule, find_rules
 from engine.berserk import CardSpec, parse_abilities
 from engine.berserk.abilities import Name, PowerKind
@@ -67,11 +67,12 @@ def test_what_is_said_at_its_default_counts_for_nothing() -> None:
 
 def test_it_is_told_when_no_card_has_it_and_when_any_match_comes_to_it() -> None:
     assert (
-        reach_text(reach(_rule("515.3"), [])) == "We know of no special cards that this rule needs."
+        render_reach(reach(_rule("515.3"), []))
+        == "We know of no special cards that this rule needs."
     )
-    nobody = reach_text(reach(_rule("213.1"), [_card("a")]))
+    nobody = render_reach(reach(_rule("213.1"), [_card("a")]))
     assert nobody.startswith("No card of the catalogue")
     cards = [_card(name, kind=CardType.TERRAIN) for name in "abcd"]
-    told = reach_text(reach(_rule("213.1"), cards))
+    told = render_reach(reach(_rule("213.1"), cards))
     assert told.startswith("This rule can come up with 4 of 4 cards")
     assert "«a», «b», «c» and others" in told

@@ -11,12 +11,12 @@ from catalog.store import Catalog
 from deckbuilder.cards.card_sheet import card_sheet
 from deckbuilder.cards.compiling import Total, explain, measure, opening, openings, total
 from deckbuilder.cards.reading_words import (
-    explained_lines,
-    measure_lines,
-    reading_lines,
-    tree_lines,
+    render_explained_lines,
+    render_measure_lines,
+    render_reading_lines,
+    render_tree_lines,
 )
-from engine.berserk import Playing, compile_text, write_abilities
+from engine.berserk import Playing, compile_text, render_abilities
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.facts import ACTION
 from tests.catalog.files import empty_catalog, nxt_card, nxt_file
@@ -39,7 +39,7 @@ def _card(catalog: Catalog) -> Card:
 
 def test_a_card_is_explained_sentence_by_sentence(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT, icons={"armor": 2, "ova": 1}))
-    lines = explained_lines(explain(_card(catalog), catalog.lexicon()))
+    lines = render_explained_lines(explain(_card(catalog), catalog.lexicon()))
     assert lines[0] == "Пробник 1 (nxt-10/1)"
     assert lines[1:3] == ["Given by icons only:", "    Named: name attack_experience"]
     assert lines[3:5] == ["+ {armor}2.", "    Named: name armor, value 2"]
@@ -51,7 +51,7 @@ def test_a_card_is_explained_sentence_by_sentence(tmp_path: Path) -> None:
 def test_abilities_given_by_hand_are_marked(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT, abilities="direct"))
     explained = explain(_card(catalog), catalog.lexicon())
-    lines = explained_lines(explained)
+    lines = render_explained_lines(explained)
     assert explained.given == (ab.Named(ab.Name.DIRECTED),)
     assert lines[1:3] == [
         "Given by hand; overrides the text:",
@@ -74,7 +74,7 @@ def test_what_an_older_compiler_read_is_told(tmp_path: Path) -> None:
         connection.exec_driver_sql("UPDATE card SET compiled_by = 'old'")
     explained = explain(_card(catalog), catalog.lexicon())
     assert explained.is_stale
-    assert any("razdacha compile --update" in line for line in explained_lines(explained))
+    assert any("razdacha compile --update" in line for line in render_explained_lines(explained))
 
 
 @pytest.mark.parametrize(
@@ -86,13 +86,13 @@ def test_what_an_older_compiler_read_is_told(tmp_path: Path) -> None:
 )
 def test_a_card_without_a_text_says_so(tmp_path: Path, card: dict[str, object], told: str) -> None:
     catalog = _catalog(tmp_path, card, nxt_card(2))
-    assert explained_lines(explain(_card(catalog), catalog.lexicon()))[-1] == told
+    assert render_explained_lines(explain(_card(catalog), catalog.lexicon()))[-1] == told
 
 
 def test_a_name_that_was_skipped_is_told() -> None:
     lexicon = empty_catalog().lexicon()
     reading = compile_text("{tap}: Выстрел «Гроза» на 1.", name="Проба", lexicon=lexicon)
-    lines = reading_lines(reading)
+    lines = render_reading_lines(reading)
     assert [line for line in lines if "гроза" in line.lower() and "an unclear name" in line]
 
 
@@ -112,7 +112,7 @@ def test_all_cards_are_counted_by_sentence_and_by_card(tmp_path: Path) -> None:
         ("nxt-10/3", 0),
     ]
     assert measured.openings == (("мурлычет", 2), ("мурлычет трижды подряд", 1))
-    lines = measure_lines(measured)
+    lines = render_measure_lines(measured)
     assert any(line.startswith("3 of 6 sentences are read (50 %)") for line in lines)
 
 
@@ -145,7 +145,7 @@ def test_a_tree_says_what_is_not_by_default() -> None:
     spell = ab.Power(
         ab.PowerKind.SPELL, (ab.Wound(2),), ab.Targets(ab.OfSide(ab.Side.ENEMY), range=3)
     )
-    assert tree_lines(ab.Playable(ACTION, spell)) == [
+    assert render_tree_lines(ab.Playable(ACTION, spell)) == [
         "Playable",
         "  payment: closes",
         "  body Power: kind spell",
@@ -155,12 +155,12 @@ def test_a_tree_says_what_is_not_by_default() -> None:
         "      filter OfSide: side enemy",
     ]
     shot = ab.Playable(ACTION, ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 2)))
-    assert tree_lines(shot)[-1] == "  body Attack: kind shot, value 1-2-2"
+    assert render_tree_lines(shot)[-1] == "  body Attack: kind shot, value 1-2-2"
 
 
 def test_trees_of_different_abilities_differ() -> None:
     trees: dict[str, str] = {}
     for seed in range(300):
         ability = AnyNodes(Random(seed)).of(ab.Ability)
-        notation = write_abilities((ability,))
-        assert trees.setdefault("\n".join(tree_lines(ability)), notation) == notation
+        notation = render_abilities((ability,))
+        assert trees.setdefault("\n".join(render_tree_lines(ability)), notation) == notation

@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 import deckbuilder
-from deckbuilder.refusals import refusal_codes, refusal_text
+from deckbuilder.refusals import refusal_codes, render_refusal
 from engine.kernel import Refusal
 
 ROOT = Path(deckbuilder.__file__).parent / "recruitment"
@@ -30,5 +30,5 @@ def test_every_refusal_of_deals_and_recruitment_has_a_sentence() -> None:
 
 
 def test_a_code_without_a_sentence_is_told_by_its_rule() -> None:
-    text = refusal_text(Refusal("something_new", "515.3"))
+    text = render_refusal(Refusal("something_new", "515.3"))
     assert text == "The rules do not allow it (rule 515.3)."

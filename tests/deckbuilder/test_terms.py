@@ -7,8 +7,8 @@ import pytest
 import engine.berserk.abilities as ab
 from catalog.common.i18n import Language, activate
 from deckbuilder.cards.terms import Term, find_terms, terms_of_card
-from deckbuilder.plain.cards import spec_lines
-from deckbuilder.plain.rules import term_lines
+from deckbuilder.plain.cards import render_spec_lines
+from deckbuilder.plain.rules import render_term_lines
 from engine.berserk import CardSpec
 from tests.support.cli import run, run_json
 from tests.support.specs import creature, flyer
@@ -90,7 +90,7 @@ def test_a_term_nobody_knows_is_told_with_the_nearest() -> None:
 def test_lines_tell_the_terms_of_a_card_and_what_one_means() -> None:
     activate(Language.RUSSIAN)
     card = replace(creature("Волк"), text="{tap}: Выстрел на 1-2-2.")
-    assert spec_lines(card)[-1].startswith("Термины: Закрыть, Выстрел, ")
-    (told, *_near) = term_lines("выстрел")
+    assert render_spec_lines(card)[-1].startswith("Термины: Закрыть, Выстрел, ")
+    (told, *_near) = render_term_lines("выстрел")
     assert told.startswith("Выстрел: Дальняя атака без магии")
-    assert len(term_lines("")) == len(term_lines("ъъъ")) == 1
+    assert len(render_term_lines("")) == len(render_term_lines("ъъъ")) == 1

@@ -23,11 +23,11 @@ from deckbuilder.base.settings import load_settings
 from deckbuilder.cli.commands.draft_log import card_names
 from deckbuilder.decks.collection import Collection
 from deckbuilder.decks.exchange import Form, export_deck
-from deckbuilder.decks.exchange.compact import Group, write_groups
+from deckbuilder.decks.exchange.compact import Group, render_groups
 from deckbuilder.decks.finding import read_decks, refuse_unknown, starter_decks
 from deckbuilder.decks.formats import load_format
 from deckbuilder.decks.store import DeckStore
-from deckbuilder.decks.text import parse_deck, write_deck
+from deckbuilder.decks.text import parse_deck, render_deck
 from deckbuilder.kit.records import to_json
 from deckbuilder.limited.collations import load_collation
 from deckbuilder.limited.draft.log import cards_of, log_sets, looks
@@ -38,9 +38,9 @@ from deckbuilder.matches.records import difference, read_record, record_of, writ
 from deckbuilder.matches.saves import from_version_1, resume, whole
 from deckbuilder.network.keeping import read_room
 from deckbuilder.squads.worth import read_ratings
-from engine.berserk import ability_to_json, write_abilities
+from engine.berserk import ability_to_json, render_abilities
 from engine.kernel import BadSave
-from tests.catalog.files import SHARED_CARDS, nxt_card, table_card, table_text
+from tests.catalog.files import SHARED_CARDS, nxt_card, render_table, table_card
 from tests.fuzz.campaign import Reader
 from tests.fuzz.kept_readers import kept_readers
 from tests.fuzz.mutation import damage, damage_body, damage_json, damage_workbook
@@ -58,7 +58,7 @@ _QUERIES: Final = (
     'текст:"получает" сорт:стоимость', "life>3 movement=1 -elite", "is:unique or set:rubezh",
     "cost<=4 strike>=2", "name:страж*",
 )  # fmt: skip
-_CODE: Final = write_groups(Group(1 + n % 3, n % 4, 3 * n + 1) for n in range(20))
+_CODE: Final = render_groups(Group(1 + n % 3, n % 4, 3 * n + 1) for n in range(20))
 _OWNED: Final = (
     "ref,set,number,name,count,wish\nrubezh/1,rubezh,1,,2,0\n,rubezh,3,,1,1\n"
     ",,,Кряжский молотобоец,4,\n"
@@ -192,7 +192,7 @@ def _deck_reader(folder: Path, form: Form | None) -> Callable[[bytes], object]:
     def read(content: bytes) -> None:
         path.write_bytes(content)
         for deck in read_decks(path, form, bundled()).decks:
-            assert parse_deck(write_deck(deck)) == deck
+            assert parse_deck(render_deck(deck)) == deck
             if content[-1:] == b"\n":
                 refuse_unknown([deck], bundled(), path)
 
@@ -360,10 +360,10 @@ def _given_by_hand() -> tuple[bytes, bytes]:
         for number, ability in enumerate(abilities, 1)
     ]
     rows = [
-        table_card(number, abilities=write_abilities((ability,)))
+        table_card(number, abilities=render_abilities((ability,)))
         for number, ability in enumerate(abilities, 1)
     ]
-    return json.dumps(listed, ensure_ascii=False).encode(), table_text(rows).encode()
+    return json.dumps(listed, ensure_ascii=False).encode(), render_table(rows).encode()
 
 
 def _some_real_cards() -> tuple[bytes, ...]:

@@ -32,7 +32,7 @@ TYPED = {
         "code",
         "tts",
         "html",
-        "print",
+        "render",
         "svg",
         "first",
         "second",

@@ -25,7 +25,7 @@ from deckbuilder.decks.store import DeckStore, SessionStore
 from deckbuilder.decks.text import Deck
 from deckbuilder.limited.draft.draft import Draft, open_draft
 from deckbuilder.limited.draft.log import log_of
-from deckbuilder.limited.draft.logfile import LoggedDeck, write_log
+from deckbuilder.limited.draft.logfile import LoggedDeck, render_log
 from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
 from deckbuilder.limited.draft.table import DraftTable
 from deckbuilder.limited.sealed import SealedPlan, find_sealed, share_code
@@ -437,7 +437,7 @@ def make(folder: Path) -> None:
         _zip(folder / RECORD, (Path(away) / RECORD).read_bytes())
     expected["record"] = {"acts": len(record.acts), "digest": record.digest}
     log = log_of(drafts["pod"].draft)
-    _zip(folder / LOG, write_log(log).encode())
+    _zip(folder / LOG, render_log(log).encode())
     expected["log"] = _log(log)
     (folder / CODES).write_text(_pretty(codes), encoding="utf-8")
     _write_json(folder / EXPECTED, expected)

@@ -11,7 +11,7 @@ from deckbuilder.cli.commands.game_options import EditionOption
 from deckbuilder.cli.commands.options import AsJson, option
 from deckbuilder.cli.commands.planning import CollationOption, limited_edition
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import write, write_json
+from deckbuilder.cli.output import print_json, write
 from deckbuilder.cli.usage import command
 from deckbuilder.decks.game_fields import SEED
 from deckbuilder.limited.draft_fields import COLLATION
@@ -70,12 +70,12 @@ def boosters(
     if as_json:
         shown = tuple(OpenedSet.of(cards[code], made[code]) for code in dict.fromkeys(codes))
         packs = tuple(Booster(code, booster) for code, booster in opened)
-        write_json(OpenedBoosters(drawn, shown, packs))
+        print_json(OpenedBoosters(drawn, shown, packs))
         return
     write(_("Seed {seed}").format(seed=drawn))
     for number, (code, booster) in enumerate(opened, 1):
         write()
-        _write_booster(number, cards[code], made[code], booster)
+        _print_booster(number, cards[code], made[code], booster)
 
 
 def _open(
@@ -94,7 +94,7 @@ def _open(
     ]
 
 
-def _write_booster(
+def _print_booster(
     number: int, cards: "SetCards", collation: "Collation", booster: "tuple[OpenedCard, ...]"
 ) -> None:
     from deckbuilder.cards.columns import card_table, row_of_spec

@@ -19,7 +19,7 @@ from deckbuilder.cli.commands.options import (
 from deckbuilder.cli.commands.planning import RatingsOption
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import doubts_of, note, note_doubts, write, write_json
+from deckbuilder.cli.output import doubts_of, note, print_doubts, print_json, write
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import USUAL_RATINGS
 
@@ -103,9 +103,9 @@ def build(
     if as_json:
         proposed = tuple(map(ProposedDeck.of, built))
         unsure, saved = doubts_of(card.spec for card in cards), save if built else None
-        write_json(ProposedDecks(len(cards), known.name, place, deals, unsure, proposed, saved))
+        print_json(ProposedDecks(len(cards), known.name, place, deals, unsure, proposed, saved))
     else:
-        note_doubts(doubts_of(card.spec for card in cards))
+        print_doubts(doubts_of(card.spec for card in cards))
         _write(built, len(cards))
     if not built:
         raise typer.Exit(ExitCode.NO)
@@ -122,16 +122,16 @@ def _pool(text: str, catalog: "Catalog") -> "tuple[list[OpenedCard], Format]":
     from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.formats import is_limited, limited_format, named_format, rules_of
     from deckbuilder.limited.opened import OpenedCard
-    from deckbuilder.limited.product import other_format_text
+    from deckbuilder.limited.product import render_other_format
     from deckbuilder.limited.sealed import is_share_code, open_shared
 
     if is_share_code(text):
-        from deckbuilder.cli.commands.sealed import differences_text
+        from deckbuilder.cli.commands.sealed import render_differences
 
         opened, differences = open_shared(text, catalog)
         if differences:
-            note(differences_text(differences))
-        if text := other_format_text(opened.plan):
+            note(render_differences(differences))
+        if text := render_other_format(opened.plan):
             note(text)
         return list(opened.cards), opened.plan.deck_format
     deck = asked_deck(text, catalog)
@@ -166,13 +166,13 @@ def _write(built: "Sequence[BuiltDeck]", cards: int) -> None:
     )
     for number, proposal in enumerate(built, 1):
         write()
-        _write_proposal(number, proposal, built[0])
+        _print_proposal(number, proposal, built[0])
 
 
-def _write_proposal(number: int, proposal: "BuiltDeck", first: "BuiltDeck") -> None:
+def _print_proposal(number: int, proposal: "BuiltDeck", first: "BuiltDeck") -> None:
     """Write a proposal: all of the first one's cards, of another one what is different."""
     from deckbuilder.cards.card_description import element_names
-    from deckbuilder.limited.draft.wording import reason_text
+    from deckbuilder.limited.draft.wording import render_reason
 
     title = _("{number}. {elements}: a deal's squad averages {worth} ± {error}")
     write(
@@ -184,11 +184,11 @@ def _write_proposal(number: int, proposal: "BuiltDeck", first: "BuiltDeck") -> N
         )
     )
     for reason in proposal.reasons:
-        write(f"  {reason_text(reason)}")
+        write(f"  {render_reason(reason)}")
     if proposal is first:
         write(_cards(proposal))
     else:
-        _write_changes(proposal, first)
+        _print_changes(proposal, first)
 
 
 def _cards(proposal: "BuiltDeck") -> str:
@@ -204,7 +204,7 @@ def _cards(proposal: "BuiltDeck") -> str:
     return hand_table(order, before=[copies])
 
 
-def _write_changes(proposal: "BuiltDeck", first: "BuiltDeck") -> None:
+def _print_changes(proposal: "BuiltDeck", first: "BuiltDeck") -> None:
     from collections import Counter
 
     ours, theirs = Counter(proposal.cards), Counter(first.cards)

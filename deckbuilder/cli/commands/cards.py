@@ -8,9 +8,9 @@ from catalog.common.errors import UnknownName
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, query_text
+from deckbuilder.cli.commands.options import AsJson, render_query
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.output import note, print_json, write
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -45,14 +45,9 @@ def search(
     if syntax:
         _show_syntax(as_json)
         return
-<<<<<<< HEAD
     from deckbuilder.cards.columns import card_table, given, row_of_card
-    from deckbuilder.cards.shown import FoundCards, ShownCard
-=======
-    from deckbuilder.cards.card_description import card_row
->>>>>>> w-records
 
-    text = query_text(ctx, query)
+    text = render_query(ctx, query)
     with invocation(ctx).catalog() as catalog:
         result = catalog.search(text, limit=limit or None)
         names = set_names(catalog)
@@ -60,12 +55,12 @@ def search(
         from deckbuilder.cards.shown import FoundCards, ShownCard  # loads the nodes of abilities
 
         cards = tuple(ShownCard.of(card, names) for card in result.cards)
-        write_json(FoundCards(text, result.total, cards, tuple(result.suggestions)))
+        print_json(FoundCards(text, result.total, cards, tuple(result.suggestions)))
         return
     if result.cards:
         refs = given(_("number"), [card.ref for card in result.cards])
         write(card_table(map(row_of_card, result.cards), before=[refs], headed=False))
-    note(_count_text(len(result.cards), result.total))
+    note(_render_count(len(result.cards), result.total))
     if result.suggestions:
         note(_("Did you mean: {names}?").format(names=", ".join(result.suggestions)))
 
@@ -85,7 +80,7 @@ def card(
         cards = find_cards(catalog, " ".join(name))
         names = set_names(catalog)
     if as_json:
-        write_json(CardsOfName(tuple(ShownCard.of(card, names) for card in cards)))
+        print_json(CardsOfName(tuple(ShownCard.of(card, names) for card in cards)))
     else:
         write("\n\n".join(card_sheet(card, names) for card in cards))
 
@@ -101,7 +96,7 @@ def sets(ctx: typer.Context, as_json: AsJson = False) -> None:
             for known in catalog.sets()
         )
     if as_json:
-        write_json(SetList(listed))
+        print_json(SetList(listed))
     else:
         heads = (_("Code"), _("Name"), _("Cards"))
         rows = [(known.code, known.name, known.cards) for known in listed]
@@ -127,7 +122,7 @@ def _cards_by_set(catalog: "Catalog") -> dict[str, int]:
     return {code: catalog.search(f'set="{code}"', limit=1).total for code in codes}
 
 
-def _count_text(shown: int, total: int) -> str:
+def _render_count(shown: int, total: int) -> str:
     text = ngettext("{total} card found.", "{total} cards found.", total).format(total=total)
     if shown < total:
         text += " " + _("Shown: {shown}; see --limit.").format(shown=shown)
@@ -140,7 +135,7 @@ def _show_syntax(as_json: bool) -> None:
 
     fields = query_help()
     if as_json:
-        write_json(QuerySyntax(fields))
+        print_json(QuerySyntax(fields))
         return
     write(
         _(

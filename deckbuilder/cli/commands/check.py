@@ -15,7 +15,7 @@ from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.pages import write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, write, write_json, write_raw
+from deckbuilder.cli.output import note, print_json, print_raw, write
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -81,9 +81,9 @@ def check(
 
         write_page(html, judge_sheet(event, reports, lineups))
     if as_json:
-        write_json(_verdicts(reports, lineups, errors, html))
+        print_json(_verdicts(reports, lineups, errors, html))
     elif as_csv:
-        _write_csv(reports, lineups, errors)
+        _print_csv(reports, lineups, errors)
     else:
         _write_text(reports, lineups, errors)
     is_legal = _all_legal(reports, lineups)
@@ -126,7 +126,7 @@ def _write_text(
     lineups: "list[CheckedLineUp]",
     errors: list[tuple[str, UserError]],
 ) -> None:
-    from deckbuilder.cards.playing import playing_of_cards, playing_text
+    from deckbuilder.cards.playing import playing_of_cards, render_playing
 
     for report in reports:
         deck = report.resolved.deck
@@ -137,16 +137,16 @@ def _write_text(
             write(f"  {reason}")
         for warning in report.warnings():
             write("  " + _("Warning: {text}").format(text=warning))
-        write(f"  {playing_text(playing_of_cards(report.resolved.specs()))}")
+        write(f"  {render_playing(playing_of_cards(report.resolved.specs()))}")
     for lineup in lineups:
-        _write_lineup(lineup)
+        _print_lineup(lineup)
     if len(reports) > 1:
-        _write_counts(reports)
+        _print_counts(reports)
     _tell(errors)
 
 
-def _write_lineup(lineup: "CheckedLineUp") -> None:
-    from deckbuilder.refusals import violation_text
+def _print_lineup(lineup: "CheckedLineUp") -> None:
+    from deckbuilder.refusals import render_violation
 
     verdict = _("shared limits respected")
     if not lineup.is_legal:
@@ -155,10 +155,10 @@ def _write_lineup(lineup: "CheckedLineUp") -> None:
     title = _("The line-up of {decks} ({format}): {verdict}")
     write(title.format(decks=names, format=lineup.format.name, verdict=verdict))
     for violation in lineup.violations:
-        write(f"  {violation_text(violation)}")
+        write(f"  {render_violation(violation)}")
 
 
-def _write_counts(reports: "Sequence[CheckedDeck]") -> None:
+def _print_counts(reports: "Sequence[CheckedDeck]") -> None:
     """Write how many decks are legal in each format, and in how many there is what problem."""
     from deckbuilder.decks.format_words import problem_word
     from deckbuilder.workbench.checking import problems_of
@@ -174,18 +174,18 @@ def _write_counts(reports: "Sequence[CheckedDeck]") -> None:
     write(table(rows, heads, right=[1, 2]))
 
 
-def _write_csv(
+def _print_csv(
     reports: "list[CheckedDeck]",
     lineups: "list[CheckedLineUp]",
     errors: list[tuple[str, UserError]],
 ) -> None:
-    from deckbuilder.refusals import violation_text
+    from deckbuilder.refusals import render_violation
     from deckbuilder.workbench.checking import check_frame
 
-    write_raw(frame_csv(check_frame(reports)))
+    print_raw(frame_csv(check_frame(reports)))
     for lineup in lineups:
         for violation in lineup.violations:
-            note(violation_text(violation))
+            note(render_violation(violation))
     _tell(errors)
 
 

@@ -11,7 +11,7 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import write, write_json
+from deckbuilder.cli.output import print_json, write
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -46,9 +46,9 @@ def check_data(
     if as_json:
         newest = None if good is None else good.path
         moved = tuple(moved_files())
-        write_json(DataState(database, problems, moved, copies, newest, restore))
+        print_json(DataState(database, problems, moved, copies, newest, restore))
     elif restore and good is not None:
-        _tell_restored(database, good, kept)
+        _print_restored(database, good, kept)
     else:
         _tell(database, problems, copies, moved_files())
     if problems and not restore:
@@ -65,7 +65,7 @@ def _file_of(run: Invocation) -> Path:
     return Path(path)
 
 
-def _tell_restored(database: Path, good: "Copy", kept: Path | None) -> None:
+def _print_restored(database: Path, good: "Copy", kept: Path | None) -> None:
     told = _("{path} is restored as it was on {day}.").format(path=database, day=good.day)
     write(told)
     if kept is not None:

@@ -8,10 +8,10 @@ import typer
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, Deck, Output, query_text
+from deckbuilder.cli.commands.options import AsJson, Deck, Output, render_query
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import deliver, note, write, write_json
+from deckbuilder.cli.output import deliver, note, print_json, write
 from deckbuilder.cli.usage import TranslatedGroup, command
 
 if TYPE_CHECKING:
@@ -58,13 +58,13 @@ def show(
     """List the collection."""
     from deckbuilder.decks.records import CollectionCards
 
-    wanted = query_text(ctx, query)
+    wanted = render_query(ctx, query)
     with invocation(ctx).catalog() as catalog:
         lines = _collection(catalog).lines(wanted)
         cards = {card.ref: card for card in catalog.collected()}
     answer = CollectionCards(wanted, tuple(lines))
     if as_json:
-        write_json(answer)
+        print_json(answer)
         return
     if lines:
         write(_owned_table(lines, cards))
@@ -119,7 +119,7 @@ def import_collection(
     with invocation(ctx).catalog() as catalog:
         report = _collection(catalog).import_file(file, adding=adding)
     if as_json:
-        write_json(CollectionImport(file, report))
+        print_json(CollectionImport(file, report))
     else:
         write(
             _("Rows: {rows}. Cards changed: {changed}.").format(
@@ -143,7 +143,7 @@ def export_collection(
     told = _("The collection is written to {file}.").format(file=output)
     answer = deliver(content, output, told, as_json=as_json)
     if as_json:
-        write_json(answer)
+        print_json(answer)
 
 
 def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
@@ -157,7 +157,7 @@ def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
     answer = MissingCards(decklist.name, lines)
     lacks = answer.missing
     if as_json:
-        write_json(answer)
+        print_json(answer)
         return
     if not lacks:
         write(_("You have every card of “{name}”.").format(name=decklist.name))
@@ -186,7 +186,7 @@ def _tell(card: "Card", copies: "Copies", as_json: bool) -> None:
     from deckbuilder.decks.records import ChangedCopies
 
     if as_json:
-        write_json(ChangedCopies(card.ref, card.name, copies.count, copies.wish))
+        print_json(ChangedCopies(card.ref, card.name, copies.count, copies.wish))
         return
     text = _("{name} ({ref}): owned {count}, wished for {wish}.")
     write(text.format(name=card.name, ref=card.ref, count=copies.count, wish=copies.wish))

@@ -12,7 +12,7 @@ from deckbuilder.cli.commands.cards import find_cards
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, progress, write, write_json
+from deckbuilder.cli.output import note, print_json, progress, write
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def _refuse_mixture(
 def _read(catalog: "Catalog", text: str, name: str, *, as_json: bool) -> None:
     from catalog.compiling import MOST_SIGNS, read_printed
     from deckbuilder.cards.read_texts import CompiledText, ReadText
-    from deckbuilder.cards.reading_words import reading_lines
+    from deckbuilder.cards.reading_words import render_reading_lines
     from engine.berserk import compiler_version
     from engine.berserk.abilities import Unread
 
@@ -118,9 +118,9 @@ def _read(catalog: "Catalog", text: str, name: str, *, as_json: bool) -> None:
     reading = read_printed(text, name, lexicon)
     if as_json:
         read = ReadText.of(name, text, reading)
-        write_json(CompiledText(read, compiler_version(lexicon)))
+        print_json(CompiledText(read, compiler_version(lexicon)))
     else:
-        write("\n".join(reading_lines(reading)))
+        write("\n".join(render_reading_lines(reading)))
     if any(isinstance(ability, Unread) for ability in reading.abilities):
         raise typer.Exit(ExitCode.NO)
 
@@ -128,7 +128,7 @@ def _read(catalog: "Catalog", text: str, name: str, *, as_json: bool) -> None:
 def _explain(catalog: "Catalog", text: str, *, as_json: bool) -> None:
     from deckbuilder.cards.compiling import explain
     from deckbuilder.cards.read_texts import ExplainedCards, ToldCard
-    from deckbuilder.cards.reading_words import explained_lines
+    from deckbuilder.cards.reading_words import render_explained_lines
     from engine.berserk import compiler_version
 
     cards = find_cards(catalog, text)
@@ -136,9 +136,9 @@ def _explain(catalog: "Catalog", text: str, *, as_json: bool) -> None:
     explained = [explain(card, lexicon) for card in cards]
     if as_json:
         told = tuple(map(ToldCard.of, explained))
-        write_json(ExplainedCards(told, compiler_version(lexicon)))
+        print_json(ExplainedCards(told, compiler_version(lexicon)))
     else:
-        write("\n\n".join("\n".join(explained_lines(card)) for card in explained))
+        write("\n\n".join("\n".join(render_explained_lines(card)) for card in explained))
 
 
 def _report(catalog: "Catalog", text: str, out: Path | None, *, as_json: bool) -> None:
@@ -152,7 +152,7 @@ def _report(catalog: "Catalog", text: str, out: Path | None, *, as_json: bool) -
         raise UserError(problem.format(refs=refs))
     path = write_reading_report(cards[0], catalog.lexicon(), out)
     if as_json:
-        write_json(ReadingReported(cards[0].ref, path))
+        print_json(ReadingReported(cards[0].ref, path))
         return
     write(_("The reading of “{name}” is in {path}.").format(name=cards[0].name, path=path))
 
@@ -160,16 +160,16 @@ def _report(catalog: "Catalog", text: str, out: Path | None, *, as_json: bool) -
 def _measure(catalog: "Catalog", card_set: str, *, as_json: bool) -> None:
     from deckbuilder.cards.compiling import measure
     from deckbuilder.cards.read_texts import MeasuredTexts
-    from deckbuilder.cards.reading_words import measure_lines
+    from deckbuilder.cards.reading_words import render_measure_lines
     from engine.berserk import compiler_version
 
     lexicon = catalog.lexicon()
     measured = measure(_cards_of(catalog, card_set), lexicon, progress())
     stale = catalog.stale_texts()
     if as_json:
-        write_json(MeasuredTexts(measured, stale, compiler_version(lexicon)))
+        print_json(MeasuredTexts(measured, stale, compiler_version(lexicon)))
         return
-    write("\n".join(measure_lines(measured)))
+    write("\n".join(render_measure_lines(measured)))
     if stale:
         told = ngettext(
             "{count} text was read by another version; see {command}.",
@@ -193,7 +193,7 @@ def _update(catalog: "Catalog", *, as_json: bool) -> None:
 
     count = catalog.compile_texts(progress())
     if as_json:
-        write_json(TextsReread(count))
+        print_json(TextsReread(count))
         return
     told = ngettext("{count} text was re-read.", "{count} texts were re-read.", count)
     write(told.format(count=count))

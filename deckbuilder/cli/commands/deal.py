@@ -14,7 +14,7 @@ from deckbuilder.cli.commands.options import AsJson, Deck, Seed
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, note_edition, write, write_json
+from deckbuilder.cli.output import note, print_edition, print_json, write
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -69,9 +69,9 @@ def deal(
     refusal = refused(dealt.refusal, dealt.deal.rules)
     if as_json:
         cards = tuple(map(DealtCard.of, dealt.deal.hand))
-        write_json(ShownDeal(dealt, able, cards, refusal, html))
+        print_json(ShownDeal(dealt, able, cards, refusal, html))
     else:
-        write_deal(dealt)
+        print_deal(dealt)
         write(hand_table(dealt.deal.hand))
         for name in able:
             write(_("“{name}” can be used before recruitment.").format(name=name))
@@ -135,7 +135,7 @@ def deal_cards(
     with invocation(ctx).catalog() as catalog:
         deck = asked_deck(name, catalog)
         playable = PlayableDeck.of(resolve_fully(deck, catalog), edition)
-    note_edition(playable.rules, (deck.format,))
+    print_edition(playable.rules, (deck.format,))
     dice: tuple[tuple[int, int], ...] = ()
     place = seat_of(seat)
     if seat is None:
@@ -162,16 +162,16 @@ def hand_table(
     return card_table(map(row_of_spec, cards), before=before, after=after)
 
 
-def write_deal(dealt: "Dealt") -> None:
+def print_deal(dealt: "Dealt") -> None:
     """Write the lines that stand above a deal's cards."""
-    from deckbuilder.cards.playing import playing_of_cards, playing_text
+    from deckbuilder.cards.playing import playing_of_cards, render_playing
     from deckbuilder.decks.editions import other_edition
     from engine.kernel import Seat
 
     write(_("Deck “{name}”, seed {seed}").format(name=dealt.deck, seed=dealt.seed))
     if other := other_edition(dealt.deal.rules):
         write(other)
-    write(playing_text(playing_of_cards(dealt.deal.cards)))
+    write(render_playing(playing_of_cards(dealt.deal.cards)))
     if dealt.dice:
         rolls = ", ".join(f"{ours}:{theirs}" for ours, theirs in dealt.dice)
         write(_("Dice, yours and the opponent's: {rolls}").format(rolls=rolls))

@@ -19,9 +19,9 @@ from deckbuilder.cli.commands.options import (
     StoredDeck,
 )
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
-from deckbuilder.cli.commands.tables import write_statistics
+from deckbuilder.cli.commands.tables import print_statistics
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import deliver, note, write, write_json, write_raw
+from deckbuilder.cli.output import deliver, note, print_json, print_raw, write
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.decks.exchange import Form
 
@@ -85,8 +85,8 @@ def import_decks(
     from deckbuilder.decks.finding import (
         read_decks,
         refuse_unknown,
+        render_unknown_lines,
         unknown_entries,
-        unknown_lines,
     )
     from deckbuilder.decks.formats import named_format
     from deckbuilder.decks.records import DeckImport, KeptDeck
@@ -108,13 +108,13 @@ def import_decks(
         strange = {deck.name: unknown_entries(deck, catalog) for deck in decks}
     if as_json:
         kept = tuple(KeptDeck.of(deck, strange[deck.name]) for deck in decks)
-        write_json(DeckImport(kept, read.form, read.losses))
+        print_json(DeckImport(kept, read.form, read.losses))
         return
     for deck in decks:
-        write(f"{deck.name}: {_cards_text(deck.total)}")
+        write(f"{deck.name}: {_render_cards(deck.total)}")
         if strange[deck.name]:
-            note("\n".join(unknown_lines(deck.name, strange[deck.name])))
-    _tell_losses(_("Not imported:"), read.losses)
+            note("\n".join(render_unknown_lines(deck.name, strange[deck.name])))
+    _print_losses(_("Not imported:"), read.losses)
 
 
 def _renamed(decks: "Sequence[model.Deck]", name: str, file: Path) -> "model.Deck":
@@ -153,12 +153,12 @@ def export_deck(
     told = _("The deck “{name}” is written to {file}.").format(name=deck.name, file=output)
     place = deliver(exported.content, output, told, as_json=as_json)
     if as_json:
-        write_json(DeckExport(deck.name, form, place, exported.losses))
+        print_json(DeckExport(deck.name, form, place, exported.losses))
     else:
-        _tell_losses(_("Not exported in this format:"), exported.losses)
+        _print_losses(_("Not exported in this format:"), exported.losses)
 
 
-def _tell_losses(title: str, losses: "Sequence[Loss]") -> None:
+def _print_losses(title: str, losses: "Sequence[Loss]") -> None:
     if losses:
         note("\n".join([title, *(f"  {loss.message}" for loss in losses)]))
 
@@ -174,20 +174,20 @@ def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
     starters = list(starter_decks())
     if as_json:
         listed = (StarterDeck(stem, deck.name, deck.format, deck.total) for stem, deck in starters)
-        write_json(DeckList(own, tuple(listed)))
+        print_json(DeckList(own, tuple(listed)))
         return
     if own:
         write(_("Your decks:"))
         write(
             table(
                 [
-                    (f"  {summary.name}", _cards_text(summary.cards), summary.updated_at[:10])
+                    (f"  {summary.name}", _render_cards(summary.cards), summary.updated_at[:10])
                     for summary in own
                 ]
             )
         )
     write(_("Starter decks:"))
-    write(table([(f"  {deck.name}", _cards_text(deck.total), stem) for stem, deck in starters]))
+    write(table([(f"  {deck.name}", _render_cards(deck.total), stem) for stem, deck in starters]))
 
 
 def show_deck(
@@ -204,9 +204,9 @@ def show_deck(
             write_page(html, deck_page(deck, catalog))
         main, side = (_entry_table(part, catalog) for part in (deck.entries, deck.side))
     if as_json:
-        write_json(shown)
+        print_json(shown)
     else:
-        _write_deck(deck, main, side)
+        _print_deck(deck, main, side)
 
 
 def show_statistics(
@@ -225,12 +225,12 @@ def show_statistics(
         deck = _find(name, catalog)
         statistics = deck_statistics(deck, catalog)
     if as_json:
-        write_json(NamedStatistics(deck.name, statistics))
+        print_json(NamedStatistics(deck.name, statistics))
     elif as_csv:
-        write_raw(statistics.to_csv())
+        print_raw(statistics.to_csv())
     else:
-        write(f"{deck.name}: {_cards_text(deck.total)}")
-        write_statistics(statistics)
+        write(f"{deck.name}: {_render_cards(deck.total)}")
+        print_statistics(statistics)
 
 
 def delete_deck(
@@ -247,7 +247,7 @@ def delete_deck(
         deck = store.load(name)
         store.delete(name)
     if as_json:
-        write_json(DeckDeleted(deck.name))
+        print_json(DeckDeleted(deck.name))
     else:
         write(_("The deck “{name}” is deleted.").format(name=deck.name))
 
@@ -269,7 +269,7 @@ def mark_built(
         store.set_built(name, not undo)
         deck = store.load(name)
     if as_json:
-        write_json(DeckBuilt(deck.name, not undo))
+        print_json(DeckBuilt(deck.name, not undo))
     elif undo:
         write(_("The deck “{name}” is taken apart.").format(name=deck.name))
     else:
@@ -281,8 +281,8 @@ def _find(name: str, catalog: "Catalog") -> "model.Deck":
     return asked_deck(name, catalog)
 
 
-def _write_deck(deck: "model.Deck", main: str, side: str) -> None:
-    write(f"{deck.name} ({_format_name(deck.format)}, {_cards_text(deck.total)})")
+def _print_deck(deck: "model.Deck", main: str, side: str) -> None:
+    write(f"{deck.name} ({_format_name(deck.format)}, {_render_cards(deck.total)})")
     for line in deck.notes.splitlines():
         write(f"  {line}")
     write(main)
@@ -320,5 +320,5 @@ def _entry_table(entries: "Sequence[model.DeckEntry]", catalog: "Catalog") -> st
     return card_table(rows, before=[copies], after=[refs]) if rows else ""
 
 
-def _cards_text(count: int) -> str:
+def _render_cards(count: int) -> str:
     return ngettext("{count} card", "{count} cards", count).format(count=count)

@@ -16,7 +16,7 @@ from deckbuilder.cli.commands.event import (
     PlayoffOption,
     RoundsOption,
     event_plan_of,
-    write_event,
+    print_event,
 )
 from deckbuilder.cli.commands.game_options import EditionOption
 from deckbuilder.cli.commands.options import (
@@ -40,7 +40,7 @@ from deckbuilder.cli.commands.planning import (
     limited_edition,
 )
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, progress, watched, with_replaced, write, write_json
+from deckbuilder.cli.output import note, print_json, progress, watched, with_replaced, write
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import MOST_SEATS, DraftPlan, Skill
 from deckbuilder.limited.draft_fields import (
@@ -215,9 +215,9 @@ def _draft(
         done = None if many.repeat else play_run(setup, progress(), mapper)
         records = _repeated(setup, many.repeat, mapper, many.into) if many.repeat else ()
     if done is not None:
-        _tell_of_one(run, setup, done, written, as_json=as_json)
+        _print_one(run, setup, done, written, as_json=as_json)
     else:
-        _tell_statistics(records, setup, many.tables, limit, as_json=as_json)
+        _print_series(records, setup, many.tables, limit, as_json=as_json)
 
 
 def _by_lines(ctx: typer.Context, wishes: Wishes, seed: int) -> None:
@@ -256,7 +256,7 @@ def _check_options(one: Written, many: Many) -> None:
         raise UserError(problem)
 
 
-def _tell_of_one(
+def _print_one(
     run: Invocation,
     setup: "RunSetup",
     done: "Run",
@@ -265,14 +265,14 @@ def _tell_of_one(
     as_json: bool,
 ) -> None:
     from catalog.common.files import is_file, write_atomically
-    from deckbuilder.limited.draft.log import write_log
+    from deckbuilder.limited.draft.log import render_log
     from deckbuilder.limited.draft.records import DraftOfBots, drafted_decks
     from deckbuilder.tournament.records import Event
 
     log, html = written.log, written.html
     replaced = log is not None and is_file(log)
     if log is not None:
-        write_atomically(log, write_log(done.log))
+        write_atomically(log, render_log(done.log))
     if html is not None:
         with run.catalog() as catalog:
             write_draft_page(html, done.log, catalog)
@@ -280,11 +280,11 @@ def _tell_of_one(
     if as_json:
         event = None if done.tournament is None else Event.of(done.tournament)
         seats = drafted_decks(done.log)
-        write_json(DraftOfBots(setup.plan.seed, seats, event, log, html, kept))
+        print_json(DraftOfBots(setup.plan.seed, seats, event, log, html, kept))
         return
-    _write_draft(done, setup)
+    _print_draft(done, setup)
     if done.tournament is not None:
-        write_event(done.tournament)
+        print_event(done.tournament)
     if log is not None:
         note(with_replaced(_("The log is in {path}.").format(path=log), replaced=replaced))
     if kept is not None:
@@ -303,7 +303,7 @@ def _kept(run: Invocation, done: "Run") -> int:
     return number
 
 
-def _write_draft(done: "Run", setup: "RunSetup") -> None:
+def _print_draft(done: "Run", setup: "RunSetup") -> None:
     cards = setup.cards
     write(_("Seed: {seed}").format(seed=setup.plan.seed))
     decks = {deck.seat: deck for deck in done.log.decks}
@@ -363,7 +363,7 @@ def _repeated(
     return kept.first(total)
 
 
-def _tell_statistics(
+def _print_series(
     records: "tuple[DraftRecord, ...]",
     setup: "RunSetup",
     folder: Path | None,
@@ -378,14 +378,14 @@ def _tell_statistics(
     written = [] if folder is None else statistics.write_csv(folder)
     series = statistics.series(setup.plan.seed, written)
     if as_json:
-        write_json(series)
+        print_json(series)
         return
-    _write_statistics(series, limit)
+    _print_statistics(series, limit)
     for path in written:
         note(str(path))
 
 
-def _write_statistics(series: "DraftSeries", limit: int) -> None:
+def _print_statistics(series: "DraftSeries", limit: int) -> None:
     write(_("Seed: {seed}").format(seed=series.seed))
     write(
         _("Drafts: {drafts}; matches: {matches}").format(
@@ -408,12 +408,12 @@ def _write_statistics(series: "DraftSeries", limit: int) -> None:
     heads = [_("name"), _("taken"), _("pick"), _("first"), _("in decks"), _("wins when played")]
     write(table(rows, heads, right=[1, 2, 3, 4, 5]))
     firsts = series.first_picks[:limit] if limit else series.first_picks
-    _write_shares(_("First picks"), _("name"), [(row.name, row) for row in firsts])
-    _write_shares(_("Seats"), _("seat"), [(row.seat, row) for row in series.seats])
-    _write_shares(_("Strengths"), _("bot"), [(row.skill, row) for row in series.skills])
+    _print_shares(_("First picks"), _("name"), [(row.name, row) for row in firsts])
+    _print_shares(_("Seats"), _("seat"), [(row.seat, row) for row in series.seats])
+    _print_shares(_("Strengths"), _("bot"), [(row.skill, row) for row in series.skills])
 
 
-def _write_shares(title: str, head: str, rows: "Sequence[tuple[str | int, WonMatches]]") -> None:
+def _print_shares(title: str, head: str, rows: "Sequence[tuple[str | int, WonMatches]]") -> None:
     write()
     write(title)
     shown = [(name, row.matches, _share(row)) for name, row in rows]

@@ -11,19 +11,19 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.log_tables import (
-    tell_comparisons,
-    tell_players,
-    write_head,
-    write_looks,
-    write_seat,
-    write_verdict,
+    print_comparisons,
+    print_head,
+    print_looks,
+    print_players,
+    print_seat,
+    print_verdict,
 )
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.commands.planning import SkillOption
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import progress, with_replaced, write, write_json
+from deckbuilder.cli.output import print_json, progress, with_replaced, write
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.limited.draft.plan import Skill
 
@@ -94,7 +94,7 @@ def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
     with invocation(ctx).catalog() as catalog:
         summaries = DraftStore(catalog).drafts()
     if as_json:
-        write_json(DraftList(len(summaries), summaries))
+        print_json(DraftList(len(summaries), summaries))
         return
     if not summaries:
         write(_("No drafts are saved yet; start with: razdacha draft --keep"))
@@ -135,12 +135,12 @@ def show(
         if html is not None:
             write_draft_page(html, draft_log, catalog, place)
     if as_json:
-        write_json(ShownLog.of(draft_log, names, place, html))
+        print_json(ShownLog.of(draft_log, names, place, html))
         return
-    write_head(draft_log)
+    print_head(draft_log)
     for number in range(len(draft_log.plan.seats)):
         if place in (None, number):
-            write_seat(draft_log, number, names, reasons=place is not None)
+            print_seat(draft_log, number, names, reasons=place is not None)
 
 
 def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson = False) -> None:
@@ -161,10 +161,10 @@ def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJso
     if as_json:
         same = problem is None and not changed
         picks = tuple(ReplayedPick.of(view, pick) for view, pick in shown)
-        write_json(DraftReplay(draft_log.plan.seed, same, problem, changed, picks))
+        print_json(DraftReplay(draft_log.plan.seed, same, problem, changed, picks))
     else:
-        write_looks(draft_log, shown, {ref: card.spec.name for ref, card in cards.items()})
-        write_verdict(problem, changed)
+        print_looks(draft_log, shown, {ref: card.spec.name for ref, card in cards.items()})
+        print_verdict(problem, changed)
     if problem is not None or changed:
         raise typer.Exit(ExitCode.NO)
 
@@ -189,13 +189,13 @@ def compare(
         cards = logged_cards(draft_log, catalog)
         if other is not None:
             theirs = load_log(other, catalog)
-            tell_players(
+            print_players(
                 draft_log, compare_players(draft_log, theirs, cards, place), other, as_json
             )
             return
         bot = _bot(skill, draft_log, cards, catalog)
     judged = _judged(draft_log, cards, bot, place)
-    tell_comparisons(draft_log, judged, skill, reasons=place is not None, as_json=as_json)
+    print_comparisons(draft_log, judged, skill, reasons=place is not None, as_json=as_json)
 
 
 def resume(
@@ -215,7 +215,7 @@ def resume(
 ) -> None:
     """Draft on."""
     from catalog.common.files import is_file, write_atomically
-    from deckbuilder.limited.draft.log import logged_cards, resume, write_log
+    from deckbuilder.limited.draft.log import logged_cards, render_log, resume
     from deckbuilder.limited.draft.records import DraftResumed
     from deckbuilder.limited.draft.table import DraftTable
 
@@ -232,9 +232,9 @@ def resume(
     draft_table.advance()
     after = draft_table.log()
     replaced = is_file(into)
-    write_atomically(into, write_log(after))
+    write_atomically(into, render_log(after))
     if as_json:
-        write_json(DraftResumed(draft_log.plan.seed, picks, len(after.picks), into))
+        print_json(DraftResumed(draft_log.plan.seed, picks, len(after.picks), into))
         return
     text = _("Unchanged picks: {kept}; new ones: {new}. The log is in {path}.")
     told = text.format(kept=picks, new=len(after.picks) - picks, path=into)
@@ -253,7 +253,7 @@ def delete(
     with invocation(ctx).catalog() as catalog:
         DraftStore(catalog).delete_draft(number)
     if as_json:
-        write_json(DraftDeleted(number))
+        print_json(DraftDeleted(number))
     else:
         write(_("Draft {number} is deleted.").format(number=number))
 

@@ -14,7 +14,7 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import EditionOption
 from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption, Seed, option
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, note_edition, progress, write, write_json
+from deckbuilder.cli.output import note, print_edition, print_json, progress, write
 from deckbuilder.cli.usage import command
 from deckbuilder.tournament.event_fields import BOT, KIND, PLAYOFF, ROUNDS, TournamentKind
 
@@ -85,10 +85,10 @@ def event(
         with run.catalog() as catalog:
             kept = DraftStore(catalog).add_tournament(after)
     if as_json:
-        write_json(KeptEvent(Event.of(after), kept))
+        print_json(KeptEvent(Event.of(after), kept))
         return
     write(_("Seed: {seed}").format(seed=after.seed))
-    write_event(after)
+    print_event(after)
     if kept is not None:
         note(_("The event is saved as number {number}.").format(number=kept))
 
@@ -153,7 +153,7 @@ def read_entrants(
             entrants.extend(drafted)
             formats.append(limited_format(own).code)
     rules = by_the_house(played_by(formats or [LIMITED], edition), run.settings)
-    note_edition(rules, formats)
+    print_edition(rules, formats)
     return entrants, rules
 
 
@@ -195,7 +195,7 @@ def _name_apart(name: str, taken: "Sequence[str]") -> str:
     return f"{name} ({number})"
 
 
-def write_event(after: "Tournament") -> None:
+def print_event(after: "Tournament") -> None:
     """Write the rounds and the standings of an event."""
     from deckbuilder.tournament.columns import (
         round_title,

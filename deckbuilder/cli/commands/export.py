@@ -7,9 +7,9 @@ import typer
 
 from catalog.common.i18n import N_, ngettext
 from deckbuilder.cli.commands import OFFERED
-from deckbuilder.cli.commands.options import AsJson, Output, query_text
+from deckbuilder.cli.commands.options import AsJson, Output, render_query
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import deliver, write_json
+from deckbuilder.cli.output import deliver, print_json
 from deckbuilder.cli.usage import command
 
 
@@ -40,7 +40,7 @@ def export(
     """Export the cards a query finds."""
     from deckbuilder.cards.records import CardExport
 
-    wanted = query_text(ctx, query)
+    wanted = render_query(ctx, query)
     with invocation(ctx).catalog() as catalog:
         content = catalog.export("json" if form is ExportFormat.JSON else "csv", wanted)
         count = catalog.search(wanted, limit=1).total
@@ -48,4 +48,4 @@ def export(
     told = told.format(count=count, file=output)
     place = deliver(content, output, told, as_json=as_json)
     if as_json:
-        write_json(CardExport(form.value, wanted, count, place))
+        print_json(CardExport(form.value, wanted, count, place))

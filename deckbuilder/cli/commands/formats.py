@@ -10,7 +10,7 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.output import note, print_json, write
 from deckbuilder.cli.usage import TranslatedGroup, command
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def register(app: typer.Typer) -> None:
 
 def list_formats(ctx: typer.Context, as_json: AsJson = False) -> None:
     """List the formats."""
-    from deckbuilder.decks.format_words import source_text
+    from deckbuilder.decks.format_words import render_source
     from deckbuilder.decks.formats import offered_formats, unreadable_formats
     from deckbuilder.decks.records import FormatList, ShownFormat
 
@@ -54,9 +54,9 @@ def list_formats(ctx: typer.Context, as_json: AsJson = False) -> None:
         with invocation(ctx).catalog() as catalog:
             known = _known_sets(catalog)
         shown = tuple(ShownFormat.of(form, known) for form in formats)
-        write_json(FormatList(shown, tuple(map(str, problems))))
+        print_json(FormatList(shown, tuple(map(str, problems))))
         return
-    rows = [(form.code, form.name, source_text(form)) for form in formats]
+    rows = [(form.code, form.name, render_source(form)) for form in formats]
     write(table(rows, (_("code"), _("name"), _("source"))))
     for problem in problems:
         note(str(problem))
@@ -71,9 +71,9 @@ def show_format(ctx: typer.Context, name: FormatName, as_json: AsJson = False) -
     with invocation(ctx).catalog() as catalog:
         known = _known_sets(catalog)
     if as_json:
-        write_json(OneFormat(ShownFormat.of(form, known)))
+        print_json(OneFormat(ShownFormat.of(form, known)))
     else:
-        _write_format(form, known)
+        _print_format(form, known)
 
 
 def import_(
@@ -101,14 +101,14 @@ def import_(
         unknown = _unknown_cards(form, catalog)
     if as_json:
         shown, names = ShownFormat.of(form, known), tuple(NameSuggested(*one) for one in unknown)
-        write_json(FormatImport(shown, path, replaced, names))
+        print_json(FormatImport(shown, path, replaced, names))
         return
     write(_("The format “{name}” is saved as “{code}”.").format(name=form.name, code=form.code))
-    _write_format(form, known)
+    _print_format(form, known)
     if replaced:
         note(_("It replaced the format with this code."))
     for name, near in unknown:
-        note(_unknown_text(name, near))
+        note(_render_unknown(name, near))
 
 
 def delete(ctx: typer.Context, name: FormatName, as_json: AsJson = False) -> None:
@@ -118,16 +118,16 @@ def delete(ctx: typer.Context, name: FormatName, as_json: AsJson = False) -> Non
 
     form = delete_format(name)
     if as_json:
-        write_json(FormatDeleted(form.code))
+        print_json(FormatDeleted(form.code))
     else:
         write(_("The format “{name}” is deleted.").format(name=form.name))
 
 
-def _write_format(form: "Format", known_sets: "Collection[str]") -> None:
-    from deckbuilder.decks.format_words import format_lines
+def _print_format(form: "Format", known_sets: "Collection[str]") -> None:
+    from deckbuilder.decks.format_words import render_format_lines
 
     write(f"{form.name} ({form.code})")
-    for line in format_lines(form, known_sets):
+    for line in render_format_lines(form, known_sets):
         write(f"  {line}")
 
 
@@ -144,7 +144,7 @@ def _unknown_cards(form: "Format", catalog: "Catalog") -> list[tuple[str, tuple[
     return [*unknown, *prints]
 
 
-def _unknown_text(name: str, near: tuple[str, ...]) -> str:
+def _render_unknown(name: str, near: tuple[str, ...]) -> str:
     text = _("“{card}” is not in the catalogue.").format(card=name)
     if near:
         text += " " + _("Did you mean: {names}?").format(names=", ".join(near))

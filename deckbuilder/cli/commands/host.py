@@ -25,7 +25,7 @@ from deckbuilder.cli.commands.planning import (
     limited_edition,
 )
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.output import note, print_json, write
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.decks.game_fields import SEED
 from deckbuilder.limited.draft.plan import Skill
@@ -283,17 +283,17 @@ def _serve(room: "Room", service: Service, run: Invocation) -> None:
     import asyncio
 
     from catalog.common.files import write_atomically
-    from deckbuilder.limited.draft.log import write_log
+    from deckbuilder.limited.draft.log import render_log
     from deckbuilder.network.records import HostedDraft
 
     try:
         asyncio.run(_run(room, service))
     finally:
         if room.table is not None and service.log is not None:
-            write_atomically(service.log, write_log(room.table.log()))
+            write_atomically(service.log, render_log(room.table.log()))
     number = _kept(room, run)
     if service.as_json:
-        write_json(HostedDraft.of(room, service.log, number))
+        print_json(HostedDraft.of(room, service.log, number))
     elif number is not None:
         told = _(
             "The draft is saved as number {number} and appears among the drafts of the "
@@ -318,12 +318,12 @@ async def _run(room: "Room", service: Service) -> None:
 
     from deckbuilder.network.host import Host
     from deckbuilder.network.keeping import write_room
-    from deckbuilder.network.wording import news_text
+    from deckbuilder.network.wording import render_news
 
     keep = service.keep
     host = Host(
         room,
-        lambda news: service.tell(news_text(news)),
+        lambda news: service.tell(render_news(news)),
         None if keep is None else lambda changed: write_room(keep, changed),
     )
     enter = asyncio.create_task(_begin_at_enter(host))
@@ -335,13 +335,13 @@ async def _run(room: "Room", service: Service) -> None:
 
 def _greet(room: "Room", service: Service, port: int) -> None:
     """Say where the room is and how to come in."""
-    from deckbuilder.decks.editions import limited_line
+    from deckbuilder.decks.editions import render_limited_line
 
     code = room.seating.door.code
     everywhere, is_private = _reach(service.address)
     host = f"[{service.address}]" if ":" in service.address else service.address
     place = _("ADDRESS") if everywhere else host
-    if edition := limited_line(room.edition):
+    if edition := render_limited_line(room.edition):
         service.tell(edition)
     service.tell(_("Room code: {code}").format(code=code))
     command_line = f"razdacha join {place}:{port} --code {code}"

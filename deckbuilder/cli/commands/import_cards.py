@@ -11,7 +11,7 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, progress, write, write_json
+from deckbuilder.cli.output import note, print_json, progress, write
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -52,9 +52,9 @@ def import_cards(
     with invocation(ctx).catalog() as catalog:
         report = catalog.import_file(file, mapping=mapping, strict=strict, progress=progress())
     if as_json:
-        write_json(CardImport(file, report))
+        print_json(CardImport(file, report))
     else:
-        _write_report(report)
+        _print_report(report)
     if report.rejected and not (report.added or report.updated or report.unchanged):
         raise typer.Exit(ExitCode.NO)
 
@@ -72,10 +72,10 @@ def read_mapping(pairs: list[str]) -> dict[str, str]:
     return mapping
 
 
-def _write_report(report: "ImportReport") -> None:
-    from deckbuilder.cards.import_words import import_notes, imported_lines
+def _print_report(report: "ImportReport") -> None:
+    from deckbuilder.cards.import_words import import_notes, render_imported_lines
 
-    for line in imported_lines(report):
+    for line in render_imported_lines(report):
         write(line)
     for line in import_notes(report):
         note(line)

@@ -12,7 +12,7 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, argument, option
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, note_edition, write, write_json
+from deckbuilder.cli.output import note, print_edition, print_json, write
 from deckbuilder.cli.usage import command
 from deckbuilder.limited.draft.plan import USUAL_RATINGS, Skill
 from deckbuilder.network.join_fields import (
@@ -72,7 +72,7 @@ def join(
     from deckbuilder.network.client import Invitation, read_address
     from deckbuilder.network.protocol import is_name
     from deckbuilder.network.records import JoinedDraft
-    from deckbuilder.plain.drafting import pool_lines
+    from deckbuilder.plain.drafting import render_pool_lines
 
     host, port = read_address(address)
     called = clean_name(name or own_name())
@@ -90,16 +90,16 @@ def join(
     else:
         with run.catalog() as catalog:
             table = _play(invitation, lambda table: _by_bot(table, bot, catalog))
-        note_edition(limited_rules(table.edition or ""))
+        print_edition(limited_rules(table.edition or ""))
     view = table.view
     if view is None:
         raise AssertionError("a draft is over that nobody has seen")
     number = _kept(table, view, run, save)
     if as_json:
         edition = limited_rules(table.edition or "").code
-        write_json(JoinedDraft(number, called, view.seat, edition, view.pool))
+        print_json(JoinedDraft(number, called, view.seat, edition, view.pool))
         return
-    write("\n".join(pool_lines(view.pool)))
+    write("\n".join(render_pool_lines(view.pool)))
     if save is not None:
         write(_("The pool is saved as the deck “{name}”.").format(name=save))
     if number is not None:
@@ -118,7 +118,7 @@ def _kept(table: "RemoteTable", view: "SeatView", run: Invocation, deck: str | N
     Return the number of the draft, or say why it is not kept; the deck is kept all the same.
     """
     from deckbuilder.decks.store import DeckStore
-    from deckbuilder.network.logs import keep_guest_log, not_kept_text
+    from deckbuilder.network.logs import keep_guest_log, render_not_kept
 
     pool = None if deck is None else _pool(deck, view, table.edition or "")
     problem = table.log_problem
@@ -130,7 +130,7 @@ def _kept(table: "RemoteTable", view: "SeatView", run: Invocation, deck: str | N
                 return keep_guest_log(table.log, view, name, catalog, also, table.edition)
         except UserError as error:
             problem = error
-    note(not_kept_text(problem))
+    note(render_not_kept(problem))
     if pool is not None:
         with run.catalog() as catalog:
             DeckStore(catalog).save(pool)
@@ -142,13 +142,13 @@ def _play(invitation: "Invitation", play: "Play") -> "RemoteTable":
     import asyncio
 
     from deckbuilder.network.client import Standing
-    from deckbuilder.network.wording import standing_text
+    from deckbuilder.network.wording import render_standing
 
     table = asyncio.run(_follow(invitation, play))
     if table.standing is Standing.OVER:
         return table
     if table.standing.is_final:
-        raise UserError(standing_text(table.standing, table.ending))
+        raise UserError(render_standing(table.standing, table.ending))
     note(_("Input ended. Your seat is held: run the same command to return."))
     raise typer.Exit(ExitCode.NO)
 

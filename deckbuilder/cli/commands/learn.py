@@ -9,7 +9,7 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.output import note, print_json, write
 from deckbuilder.cli.usage import command
 
 
@@ -52,7 +52,7 @@ def learn(
         codes = done(SessionStore(catalog))
     listed = LessonList.of(lessons() if wanted is None else (wanted,), codes)
     if as_json:
-        write_json(listed)
+        print_json(listed)
         return
     marks = {True: "✓", False: ""}
     write(

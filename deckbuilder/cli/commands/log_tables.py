@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from catalog.common.i18n import _, decimal, ngettext
 from deckbuilder.base.tables import table
-from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.output import note, print_json, write
 from deckbuilder.limited.draft.plan import Skill
 
 if TYPE_CHECKING:
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from deckbuilder.limited.draft.views import SeatView
 
 
-def write_head(log: "DraftLog") -> None:
+def print_head(log: "DraftLog") -> None:
     """Write what a draft was made of."""
-    from deckbuilder.decks.editions import limited_line
+    from deckbuilder.decks.editions import render_limited_line
 
     plan = log.plan
     write(_("Seed: {seed}").format(seed=plan.seed))
@@ -25,11 +25,11 @@ def write_head(log: "DraftLog") -> None:
     head = _("{kind}, {seats} seats, boosters: {sets}, picks: {picks}")
     kind = plan.kind.value
     write(head.format(kind=kind, seats=len(plan.seats), sets=sets, picks=len(log.picks)))
-    if edition := limited_line(plan.edition):
+    if edition := render_limited_line(plan.edition):
         write(edition)
 
 
-def write_seat(log: "DraftLog", number: int, names: Mapping[str, str], *, reasons: bool) -> None:
+def print_seat(log: "DraftLog", number: int, names: Mapping[str, str], *, reasons: bool) -> None:
     """Write the picks of a seat and its deck; with ``reasons`` why a bot took them."""
     seat = log.plan.seats[number]
     write()
@@ -40,7 +40,7 @@ def write_seat(log: "DraftLog", number: int, names: Mapping[str, str], *, reason
         taken = ", ".join(names[ref] for ref in pick.cards) or "—"
         write(f"  {pick.round}.{pick.pick:<3} {taken}{_score_of(pick)}")
         if reasons and pick.scoring is not None:
-            _write_reasons(pick.scoring.reasons)
+            _print_reasons(pick.scoring.reasons)
     deck = next((deck for deck in log.decks if deck.seat == number), None)
     if deck is not None:
         count = len(deck.cards)
@@ -53,15 +53,15 @@ def _score_of(pick: "LoggedPick") -> str:
     return "" if score is None else f"  ({decimal(score / 100, '.2f')})"
 
 
-def _write_reasons(reasons: "Sequence[Reason]") -> None:
-    from deckbuilder.limited.draft.wording import reason_text
+def _print_reasons(reasons: "Sequence[Reason]") -> None:
+    from deckbuilder.limited.draft.wording import render_reason
 
     for reason in reasons:
         amount = decimal(reason.amount / 100, "+.2f") if reason.amount else ""
-        write(f"        {amount:>6}  {reason_text(reason)}")
+        write(f"        {amount:>6}  {render_reason(reason)}")
 
 
-def write_looks(
+def print_looks(
     log: "DraftLog", seen: "list[tuple[SeatView, LoggedPick]]", names: Mapping[str, str]
 ) -> None:
     """Write picks with what was left of each pack."""
@@ -79,7 +79,7 @@ def write_looks(
             write("    " + _("left: {cards}").format(cards=", ".join(rest)))
 
 
-def write_verdict(problem: str | None, changed: tuple[str, ...]) -> None:
+def print_verdict(problem: str | None, changed: tuple[str, ...]) -> None:
     """Write whether a replay came out the same."""
     if problem is not None:
         note(problem)
@@ -90,7 +90,7 @@ def write_verdict(problem: str | None, changed: tuple[str, ...]) -> None:
         write(_("The replay gives the same result."))
 
 
-def tell_comparisons(
+def print_comparisons(
     log: "DraftLog", judged: "list[Comparison]", skill: Skill, *, reasons: bool, as_json: bool
 ) -> None:
     """Write what a bot would have taken at each pick; with ``reasons`` why, where it differs."""
@@ -100,7 +100,7 @@ def tell_comparisons(
     loss = sum(comparison.loss for comparison in judged)
     if as_json:
         picks = tuple(map(JudgedPick.of, judged))
-        write_json(BotComparison(skill.value, log.plan.seed, picks, agreed, loss))
+        print_json(BotComparison(skill.value, log.plan.seed, picks, agreed, loss))
         return
     rows = [
         (
@@ -118,12 +118,12 @@ def tell_comparisons(
     for line, comparison in zip(lines, judged, strict=True):
         write(line)
         if reasons and not comparison.agrees:
-            _write_reasons(comparison.best.reasons)
+            _print_reasons(comparison.best.reasons)
     text = _("The same: {agreed} of {count}; the rest cost {loss} crystals by the bot's scores.")
     write(text.format(agreed=agreed, count=len(judged), loss=decimal(loss / 100, ".2f")))
 
 
-def tell_players(
+def print_players(
     log: "DraftLog", divergences: "tuple[Divergence, ...]", other: str, as_json: bool
 ) -> None:
     """Write what others took from the same packs."""
@@ -132,7 +132,7 @@ def tell_players(
     agreed = sum(divergence.agrees for divergence in divergences)
     if as_json:
         picks = tuple(OtherPick.of(pick, pick.own, pick.other) for pick in divergences)
-        write_json(LogComparison(other, log.plan.seed, picks, agreed))
+        print_json(LogComparison(other, log.plan.seed, picks, agreed))
         return
     rows = [
         (

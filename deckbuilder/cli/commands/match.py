@@ -15,7 +15,7 @@ from deckbuilder.cli.commands.options import AsJson, Seed, argument, option
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, note_edition, with_replaced, write, write_json
+from deckbuilder.cli.output import note, print_edition, print_json, with_replaced, write
 from deckbuilder.cli.usage import command
 from deckbuilder.decks.game_fields import DECK
 from deckbuilder.matches.match_fields import BOTS, Controller
@@ -65,9 +65,9 @@ def match(
     if log is not None:
         write_record(log, record_of(session))
     if as_json:
-        write_json(PlayedMatch(_summary(session), log))
+        print_json(PlayedMatch(_summary(session), log))
     else:
-        _write_summary(session)
+        _print_summary(session)
         if log is not None:
             told = _("The record is in {path}.").format(path=log)
             note(with_replaced(told, replaced=replaced))
@@ -95,7 +95,7 @@ def replay(
     problem = difference(record)
     if problem is not None:
         if as_json:
-            write_json(DifferentReplay(problem))
+            print_json(DifferentReplay(problem))
         note(_("The replay differs: {what}.").format(what=problem))
         raise typer.Exit(ExitCode.NO)
     session = play_again(record)
@@ -105,12 +105,12 @@ def replay(
     if html is not None:
         write_page(html, match_page(session))
     if as_json:
-        write_json(ReplayedMatch(_summary(session), _lines(session), html))
+        print_json(ReplayedMatch(_summary(session), _lines(session), html))
         return
     if not quiet and html is None:
         for line in _lines(session):
             write(line)
-    _write_summary(session)
+    _print_summary(session)
     write(_("The replay gives the same result."))
 
 
@@ -133,7 +133,7 @@ def _entrants(
             entrants.append(Entrant(player, controller, deck.name, specs))
             formats.append(deck.format)
     rules = by_the_house(played_by(formats, edition), run.settings)
-    note_edition(rules, formats)
+    print_edition(rules, formats)
     return (entrants[0], entrants[1]), rules
 
 
@@ -155,18 +155,18 @@ def _before(session: "MatchSession") -> tuple[str, ...]:
 
 
 def _lines(session: "MatchSession") -> tuple[str, ...]:
-    from deckbuilder.battle.events import event_text
+    from deckbuilder.battle.events import render_event
 
     if session.match is None:
         return ()
     state = session.match.state
-    texts = (event_text(event, state) for event in session.match.history)
+    texts = (render_event(event, state) for event in session.match.history)
     return tuple(text for text in texts if text is not None)
 
 
-def _write_summary(session: "MatchSession") -> None:
-    from deckbuilder.battle.questions import outcome_text, seat_text
-    from deckbuilder.cards.playing import playing_of_cards, playing_text
+def _print_summary(session: "MatchSession") -> None:
+    from deckbuilder.battle.questions import render_outcome, render_seat
+    from deckbuilder.cards.playing import playing_of_cards, render_playing
     from deckbuilder.decks.editions import ground_note, other_edition
 
     write(_("Seed: {seed}").format(seed=session.seed))
@@ -181,9 +181,9 @@ def _write_summary(session: "MatchSession") -> None:
         entrant = player.entrant
         line = _("{name}: “{deck}”").format(name=entrant.name, deck=entrant.deck)
         if player.seat is not None:
-            line += ", " + seat_text(player.seat)
+            line += ", " + render_seat(player.seat)
         write(line)
-        write("  " + playing_text(playing_of_cards(entrant.cards)))
+        write("  " + render_playing(playing_of_cards(entrant.cards)))
         if player.squad:
             write("  " + _("Squad: {cards}").format(cards=", ".join(player.squad)))
     for line in summary.before:
@@ -194,4 +194,4 @@ def _write_summary(session: "MatchSession") -> None:
                 turns=summary.turns, decisions=summary.decisions
             )
         )
-    write(outcome_text(session))
+    write(render_outcome(session))

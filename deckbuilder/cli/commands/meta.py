@@ -12,7 +12,7 @@ from deckbuilder.cli.asking import asked_decks
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, write, write_json
+from deckbuilder.cli.output import note, print_json, write
 from deckbuilder.cli.usage import command
 from deckbuilder.kit.columns import Align, Column, Row
 
@@ -56,7 +56,7 @@ def meta(
     written = () if folder is None else tuple(metagame.write_csv(folder))
     counted = CountedDecks.of(metagame, limit or None, written)
     if as_json:
-        write_json(counted)
+        print_json(counted)
         return
     _write(counted)
     for path in written:

@@ -13,7 +13,7 @@ from deckbuilder.cli.commands.deal import (
     Mulligans,
     deal_cards,
     hand_table,
-    write_deal,
+    print_deal,
 )
 from deckbuilder.cli.commands.game_options import EditionOption, SeatOption
 from deckbuilder.cli.commands.options import (
@@ -25,15 +25,15 @@ from deckbuilder.cli.commands.options import (
     Seed,
 )
 from deckbuilder.cli.exit_codes import ExitCode
-from deckbuilder.cli.output import doubts_of, note, note_doubts, write, write_json
+from deckbuilder.cli.output import doubts_of, note, print_doubts, print_json, write
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.squad_texts import (
-    advice_text,
-    assumptions_text,
-    error_text,
-    partly_dealt_text,
-    unseen_text,
+    render_advice,
+    render_assumptions,
+    render_error,
+    render_partly_dealt,
+    render_unseen,
 )
 from engine.kernel import Seat
 
@@ -65,7 +65,7 @@ def mulligan(
     as_json: AsJson = False,
 ) -> None:
     """Show the table."""
-    from deckbuilder.refusals import refusal_text
+    from deckbuilder.refusals import render_refusal
     from deckbuilder.squads.mulligans import redraw_table
     from deckbuilder.tasks.choosing import chosen_mapper
 
@@ -84,16 +84,16 @@ def mulligan(
         )
     advice = None if seed is None else _advice(dealt, aims, odds)
     if as_json:
-        write_json(_answer(dealt, aims, odds, advice))
+        print_json(_answer(dealt, aims, odds, advice))
     else:
         _write(dealt, aims, odds, advice)
-        note_doubts(doubts_of(cards))
-        partly = partly_dealt_text(odds.partly, odds.deals)
-        for said in (unseen_text(aims, cards), partly, assumptions_text(cards)):
+        print_doubts(doubts_of(cards))
+        partly = render_partly_dealt(odds.partly, odds.deals)
+        for said in (render_unseen(aims, cards), partly, render_assumptions(cards)):
             if said:
                 note(said)
     if dealt.refusal is not None:
-        note(refusal_text(dealt.refusal, dealt.deal.rules))
+        note(render_refusal(dealt.refusal, dealt.deal.rules))
         raise typer.Exit(ExitCode.NO)
 
 
@@ -129,22 +129,22 @@ def _answer(
 
 
 def _write(dealt: "Dealt", aims: Aims, odds: "RedrawTable", advice: "Advice | None") -> None:
-    from deckbuilder.cards.playing import playing_of_cards, playing_text
+    from deckbuilder.cards.playing import playing_of_cards, render_playing
     from engine.kernel import Seat
 
     if advice is None:
         write(_("Deck “{name}”").format(name=dealt.deck))
-        write(playing_text(playing_of_cards(dealt.deal.cards)))
+        write(render_playing(playing_of_cards(dealt.deal.cards)))
         seats = {Seat.FIRST: _("First player."), Seat.SECOND: _("Second player.")}
         write(seats[odds.seat])
     else:
-        write_deal(dealt)
+        print_deal(dealt)
         write(hand_table(dealt.deal.hand))
-        write(advice_text(aims, advice))
+        write(render_advice(aims, advice))
         write()
     write(
         _("{deals} simulated deals; {what}. {error}").format(
-            deals=odds.deals, what=aims.title(), error=error_text()
+            deals=odds.deals, what=aims.title(), error=render_error()
         )
     )
     heads = [_("gold"), _("squad"), _("5–95 %"), _("keep from"), _("redrawn")]

@@ -14,7 +14,7 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.game_options import EditionOption
 from deckbuilder.cli.commands.options import AsJson, Deck
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, note_edition, write, write_json
+from deckbuilder.cli.output import note, print_edition, print_json, write
 from deckbuilder.cli.usage import command
 from deckbuilder.recruitment.deal_texts import read_group, usual_name
 
@@ -71,9 +71,9 @@ def odds(
             raise UserError(_("The deck “{name}” has no cards.").format(name=decklist.name))
         groups = [read_group(text, cards, catalog, at_most=False) for text in at_least or ()]
         groups += [read_group(text, cards, catalog, at_most=True) for text in at_most or ()]
-    note_edition(rules, (decklist.format,))
+    print_edition(rules, (decklist.format,))
     if as_json:
-        write_json(deck_odds(decklist.name, cards, groups, mulligans, hand))
+        print_json(deck_odds(decklist.name, cards, groups, mulligans, hand))
     else:
         _write(decklist.name, cards, groups, mulligans, hand)
 
@@ -87,12 +87,12 @@ def _write(
         )
     )
     if not groups:
-        _write_usual(cards, hand)
+        _print_usual(cards, hand)
         return
-    _write_groups(cards, groups, mulligans, hand)
+    _print_groups(cards, groups, mulligans, hand)
 
 
-def _write_groups(
+def _print_groups(
     cards: "Sequence[CardSpec]", groups: "Sequence[Group]", mulligans: int, hand: int
 ) -> None:
     from deckbuilder.recruitment.odds import chance, within
@@ -121,7 +121,7 @@ def _write_groups(
     write(table(cells, heads, right=[2, 3, 4]))
 
 
-def _write_usual(cards: "Sequence[CardSpec]", hand: int) -> None:
+def _print_usual(cards: "Sequence[CardSpec]", hand: int) -> None:
     from deckbuilder.recruitment.odds import usual
 
     heads = [_("a deal holds"), _("in the deck"), _("usually"), _("at least one")]

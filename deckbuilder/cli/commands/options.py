@@ -93,7 +93,7 @@ DealsOption: TypeAlias = Annotated[
 ]
 
 
-def query_text(ctx: typer.Context, words: list[str] | None) -> str:
+def render_query(ctx: typer.Context, words: list[str] | None) -> str:
     """Return the words of a query as one text.
 
     A word like ``-класс:орк`` denies a condition, but ``--limt`` can only be a slip of the pen:

@@ -3,7 +3,7 @@
 from typing import Annotated, TypeAlias
 
 from deckbuilder.cli.commands.options import option
-from deckbuilder.cli.output import note_edition
+from deckbuilder.cli.output import print_edition
 from deckbuilder.limited.draft.plan import DraftKind, Passing, Skill
 from deckbuilder.limited.draft_fields import (
     BOOSTERS,
@@ -34,5 +34,5 @@ def limited_edition(code: str) -> str:
     from deckbuilder.decks.formats import limited_format
 
     form = limited_format(code)
-    note_edition(form.ruleset)
+    print_edition(form.ruleset)
     return form.ruleset.code if code else ""

@@ -16,14 +16,14 @@ from deckbuilder.cli.commands.deal import (
     Mulligans,
     deal_cards,
     hand_table,
-    write_deal,
+    print_deal,
 )
 from deckbuilder.cli.commands.game_options import SeatOption
 from deckbuilder.cli.commands.options import AsJson, Deck, Seed
 from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import doubts_of, note, note_doubts, write, write_json
+from deckbuilder.cli.output import doubts_of, note, print_doubts, print_json, write
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -89,7 +89,7 @@ def recruit(
     told = tuple(view_alone(used.before, dealt.deal.seat).lines())
     replayed = _replayed(dealt, recruitment, steps, refusal, told)
     if as_json:
-        write_json(replayed)
+        print_json(replayed)
     else:
         _write(dealt, replayed, recruitment)
     if refusal is not None:
@@ -183,8 +183,8 @@ def _replayed(
 
 
 def _write(dealt: "Dealt", replayed: "Replayed", recruitment: "Recruitment") -> None:
-    write_deal(dealt)
-    note_doubts(replayed.unread_recruiting)
+    print_deal(dealt)
+    print_doubts(replayed.unread_recruiting)
     for line in replayed.before:
         write(line)
     if replayed.steps:
@@ -225,7 +225,7 @@ def _offer(card: "OfferedCard") -> str:
 
 def _price(price: "Price") -> str:
     """Return a price in words; the gold for new elements and what comes with it stand apart."""
-    from deckbuilder.recruitment.deal_texts import gain_text
+    from deckbuilder.recruitment.deal_texts import render_gain
 
     parts = []
     if price.silver:
@@ -234,5 +234,5 @@ def _price(price: "Price") -> str:
         parts.append(_("{count} gold").format(count=price.gold))
     if price.penalty:
         parts.append(_("{count} gold for new elements").format(count=price.penalty))
-    brought = gain_text(price.gained_gold, price.gained_silver)
+    brought = render_gain(price.gained_gold, price.gained_silver)
     return " + ".join(parts) + (f"; {brought}" if brought else "")

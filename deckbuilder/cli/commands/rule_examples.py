@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 from catalog.common.errors import UnknownName
 from catalog.common.i18n import _, ngettext
 from deckbuilder.base.tables import table
-from deckbuilder.cli.output import write, write_json
+from deckbuilder.cli.output import print_json, write
 
 if TYPE_CHECKING:
     from deckbuilder.cards.examples import Example
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _SHEETS = 5  # so many examples are shown whole; of more there is a list
 
 
-def write_examples(text: str, *, as_json: bool) -> None:
+def print_examples(text: str, *, as_json: bool) -> None:
     """Show the examples of a name, under the rules of a number or of words, or all of them.
 
     UnknownName when there are none.
@@ -25,7 +25,7 @@ def write_examples(text: str, *, as_json: bool) -> None:
     if not examples:
         raise UnknownName(text)
     if as_json:
-        write_json(Examples(tuple(examples)))
+        print_json(Examples(tuple(examples)))
     elif len(examples) <= _SHEETS:
         write("\n\n".join(_sheet(example) for example in examples))
     else:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from catalog.common.errors import UnknownName
 from catalog.common.i18n import _
 from deckbuilder.base.tables import table
-from deckbuilder.cli.output import write, write_json
+from deckbuilder.cli.output import print_json, write
 
 if TYPE_CHECKING:
     from deckbuilder.cards.terms import Term
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _SHEETS = 5  # so many terms are shown whole; of more there is a list
 
 
-def write_terms(text: str, *, as_json: bool) -> None:
+def print_terms(text: str, *, as_json: bool) -> None:
     """Show the terms of a name, a symbol or words, or all of them.
 
     UnknownName with the names there are when nothing is called so.
@@ -26,7 +26,7 @@ def write_terms(text: str, *, as_json: bool) -> None:
     if not terms:
         raise UnknownName(text, nearest(text, (one.title for one in all_terms())))
     if as_json:
-        write_json(Terms(tuple(terms)))
+        print_json(Terms(tuple(terms)))
     elif len(terms) <= _SHEETS:
         write("\n\n".join(_sheet(term) for term in terms))
     elif text:

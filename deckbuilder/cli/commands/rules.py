@@ -11,10 +11,10 @@ from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
-from deckbuilder.cli.commands.rule_examples import write_examples
-from deckbuilder.cli.commands.rule_terms import write_terms
+from deckbuilder.cli.commands.rule_examples import print_examples
+from deckbuilder.cli.commands.rule_terms import print_terms
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import write, write_json
+from deckbuilder.cli.output import print_json, write
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -80,20 +80,20 @@ def rules(
     """Show the rules of a number (its parts too) or with these words, examples, or editions."""
     text = " ".join(words or ())
     if editions:
-        _write_editions(as_json=as_json)
+        _print_editions(as_json=as_json)
     elif step and not as_json:
         _step(ctx, text)
     elif examples or step:
-        write_examples(text, as_json=as_json)
+        print_examples(text, as_json=as_json)
     elif term:
-        write_terms(text, as_json=as_json)
+        print_terms(text, as_json=as_json)
     elif edition is not None:
-        _write_books(edition, text, coverage=coverage, as_json=as_json)
+        _print_books(edition, text, coverage=coverage, as_json=as_json)
     else:
-        _write_rules(ctx, text, coverage=coverage, tests=tests, as_json=as_json)
+        _print_rules(ctx, text, coverage=coverage, tests=tests, as_json=as_json)
 
 
-def _write_rules(
+def _print_rules(
     ctx: typer.Context, text: str, *, coverage: bool, tests: bool, as_json: bool
 ) -> None:
     from catalog.specs import to_spec
@@ -103,9 +103,9 @@ def _write_rules(
     if not rules:
         raise UnknownName(text)
     if coverage:
-        _write_coverage(covered(rules), as_json=as_json)
+        _print_coverage(covered(rules), as_json=as_json)
     elif as_json:
-        write_json(Rules(tuple(rules)))
+        print_json(Rules(tuple(rules)))
     elif len(rules) > _SHEETS:
         write(_list(rules))
     else:
@@ -129,12 +129,12 @@ def _step(ctx: typer.Context, text: str) -> None:
 _SHEETS = 5  # so many rules are shown whole; of more there is a list
 
 
-def _write_editions(*, as_json: bool) -> None:
+def _print_editions(*, as_json: bool) -> None:
     from deckbuilder.decks.editions import editions
     from engine.berserk import EDITIONS
 
     if as_json:
-        write_json(editions())
+        print_json(editions())
         return
     rows = [_edition_cells(edition) for edition in EDITIONS.values()]
     heads = (
@@ -148,10 +148,10 @@ def _write_editions(*, as_json: bool) -> None:
     )
     write(table(rows, heads, right=(2, 5, 6)))
     for edition in EDITIONS.values():
-        _write_ground(edition)
+        _print_ground(edition)
 
 
-def _write_ground(edition: "Ruleset") -> None:
+def _print_ground(edition: "Ruleset") -> None:
     """Write what an edition that is not whole took over."""
     from deckbuilder.decks.editions import edition_name, ground_note, taken_over
 
@@ -183,9 +183,9 @@ def _list(rules: "Sequence[Rule]") -> str:
 
 def _sheet(rule: "Rule", specs: "Sequence[CardSpec]", *, tests: bool) -> str:
     """Return a rule in our words with its status, its reach, the tests where they are asked for."""
-    from deckbuilder.cards.reached import reach, reach_text
+    from deckbuilder.cards.reached import reach, render_reach
 
-    reached = reach_text(reach(rule, specs))
+    reached = render_reach(reach(rule, specs))
     lines = [f"{rule.shown}  {rule.title}", rule.words, _told(rule), reached]
     named = [f"  {test}" for test in rule.tests] if tests else []
     return "\n".join([*filter(None, lines), *named])
@@ -216,7 +216,7 @@ def status_name(rule: "Rule") -> str:
             assert_never(rule.status)
 
 
-def _write_books(edition: str, place: str, *, coverage: bool, as_json: bool) -> None:
+def _print_books(edition: str, place: str, *, coverage: bool, as_json: bool) -> None:
     """Count each book of an edition by itself, but the one that is the ground of them all.
 
     That one is counted where it is the only book; ``place`` is a part of each, or all of it.
@@ -240,19 +240,19 @@ def _write_books(edition: str, place: str, *, coverage: bool, as_json: bool) -> 
     counted = {code: covered(find_rules(f"{code}:{place}", alone=True)) for code in own}
     if as_json:
         books = tuple(starmap(BookCoverage, counted.items()))
-        write_json(EditionCoverage(edition, None if own == codes else codes[-1], books))
+        print_json(EditionCoverage(edition, None if own == codes else codes[-1], books))
         return
     for code, counts in counted.items():
         write(f"{code}: {book(code).name}")
-        _write_coverage(counts, as_json=False)
+        _print_coverage(counts, as_json=False)
     if own != codes:
         told = _("Everything else follows the rulebook {book}.")
         write(told.format(book=f"{book(codes[-1]).name}, {codes[-1]}"))
 
 
-def _write_coverage(coverage: "Coverage", *, as_json: bool) -> None:
+def _print_coverage(coverage: "Coverage", *, as_json: bool) -> None:
     if as_json:
-        write_json(coverage)
+        print_json(coverage)
         return
     rows = []
     for part in coverage.parts:

@@ -11,7 +11,7 @@ from deckbuilder.cli.commands.game_options import EditionOption
 from deckbuilder.cli.commands.options import AsJson, option
 from deckbuilder.cli.commands.planning import CollationOption, SetsOption, limited_edition
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, note_edition, write, write_json
+from deckbuilder.cli.output import note, print_edition, print_json, write
 from deckbuilder.cli.usage import command
 from deckbuilder.decks.game_fields import SEED
 from deckbuilder.limited.draft_fields import COLLATION, SETS
@@ -54,14 +54,14 @@ def sealed(
 ) -> None:
     """Open a pool."""
     from deckbuilder.decks.store import DeckStore
-    from deckbuilder.limited.product import AskedPool, other_format_text, planned_pool
+    from deckbuilder.limited.product import AskedPool, planned_pool, render_other_format
     from deckbuilder.limited.records import ShownPool
     from deckbuilder.limited.sealed import find_sealed, is_shareable, open_shared, share_code
 
     with invocation(ctx).catalog() as catalog:
         if code is not None:
             pool, differences = open_shared(code, catalog)
-            if text := other_format_text(pool.plan):
+            if text := render_other_format(pool.plan):
                 note(text)
         else:
             own = limited_edition(edition)
@@ -73,11 +73,11 @@ def sealed(
             DeckStore(catalog).save(pool.deck(save))
     shared = share_code(pool) if is_shareable(pool.plan) else None
     if as_json:
-        write_json(ShownPool.of(pool, shared, differences, save))
+        print_json(ShownPool.of(pool, shared, differences, save))
         return
     _write(pool, shared)
     if differences:
-        note(differences_text(differences))
+        note(render_differences(differences))
     if save is not None:
         note(_("The pool is saved as the side of the deck “{name}”.").format(name=save))
 
@@ -89,7 +89,7 @@ def _starting_notes(asked: "AskedPool", plan: "SealedPlan") -> None:
 
     if asked.format_code:
         form = named_format(asked.format_code)
-        note_edition(form.ruleset)
+        print_edition(form.ruleset)
         if text := no_product_text(form):
             note(text)
     if asked.starter is None and plan.starter is not None:
@@ -97,7 +97,7 @@ def _starting_notes(asked: "AskedPool", plan: "SealedPlan") -> None:
         note(drawn.format(name=starter_name(plan)))
 
 
-def differences_text(differences: tuple[str, ...]) -> str:
+def render_differences(differences: tuple[str, ...]) -> str:
     """Say which sets are not those that a shared pool was opened from."""
     return ngettext(
         "The cards of {sets} are not the same here: this is not the pool that was shared.",

@@ -9,7 +9,7 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import write, write_json
+from deckbuilder.cli.output import print_json, write
 from deckbuilder.cli.usage import TranslatedGroup, command
 
 
@@ -23,7 +23,7 @@ def register(app: typer.Typer) -> None:
 
 def show(ctx: typer.Context, as_json: AsJson = False) -> None:
     """Show the settings in force."""
-    from deckbuilder.base.engine_in_use import engine_text
+    from deckbuilder.base.engine_in_use import render_engine
     from deckbuilder.base.settings import (
         Settings,
         SettingsInForce,
@@ -37,7 +37,7 @@ def show(ctx: typer.Context, as_json: AsJson = False) -> None:
     values = {name: plain(getattr(run.settings, name)) for name in Settings.model_fields}
     sources = {name: "command line" if name in run.given else source_of(name) for name in values}
     if as_json:
-        write_json(SettingsInForce(settings_path(), values, sources, IN_USE.name))
+        print_json(SettingsInForce(settings_path(), values, sources, IN_USE.name))
         return
     origin = {
         "command line": _("from the command line"),
@@ -47,7 +47,7 @@ def show(ctx: typer.Context, as_json: AsJson = False) -> None:
     }
     write(table([(name, _shown(values[name]), origin[sources[name]]) for name in values]))
     write(_("File: {path}").format(path=settings_path()))
-    write(engine_text())
+    write(render_engine())
 
 
 def change(
@@ -67,7 +67,7 @@ def change(
     change_settings({name: value})
     written = plain(checked(name, value))
     if as_json:
-        write_json(ChangedSetting(settings_path(), name, written))
+        print_json(ChangedSetting(settings_path(), name, written))
     else:
         write(f"{name} = {_shown(written)}")
 

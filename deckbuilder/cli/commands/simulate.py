@@ -22,7 +22,7 @@ from deckbuilder.cli.commands.options import (
     option,
 )
 from deckbuilder.cli.invocation import Invocation, invocation
-from deckbuilder.cli.output import note, watched, write, write_json
+from deckbuilder.cli.output import note, print_json, watched, write
 from deckbuilder.cli.usage import command
 from deckbuilder.decks.game_fields import SEED
 from deckbuilder.tournament.event_fields import BOT
@@ -121,11 +121,11 @@ def simulate(
             _count(statistics, setup, matches, mapper, into)
     except KeyboardInterrupt as interrupt:  # what was played is told all the same
         stopped = interrupt
-        _tell_of_stopping(statistics, into)
+        _print_stopped(statistics, into)
     files = _write_tables(statistics, {TableForm.CSV: csv, TableForm.PARQUET: parquet})
     told = SimulatedMatches.of(statistics, setup, matches, files)
     if as_json:
-        write_json(told)
+        print_json(told)
     else:
         _write(told, setup, limit)
         for path in files:
@@ -175,7 +175,7 @@ def _count(
         statistics.add(watched(played, before, total))
 
 
-def _tell_of_stopping(statistics: "MatchStatistics", into: Path | None) -> None:
+def _print_stopped(statistics: "MatchStatistics", into: Path | None) -> None:
     count = statistics.matches + statistics.stopped
     if into is None:
         text = ngettext(
@@ -205,7 +205,7 @@ def _write_tables(
 def _write(told: "SimulatedMatches", setup: "MatchesSetup", limit: int) -> None:
     write(_("Seed: {seed}").format(seed=told.seed))
     for name, cards in setup.decks:
-        _write_playing(name, cards)
+        _print_playing(name, cards)
     count = told.matches
     text = ngettext(
         "{count} match, played by {bot} bots.", "{count} matches, played by {bot} bots.", count
@@ -221,10 +221,10 @@ def _write(told: "SimulatedMatches", setup: "MatchesSetup", limit: int) -> None:
         write(never.format(count=told.stopped))
     if not count:
         return
-    _write_shares(told)
-    _write_lengths(told)
-    _write_ends(told, setup)
-    _write_cards(told, limit)
+    _print_shares(told)
+    _print_lengths(told)
+    _print_ends(told, setup)
+    _print_cards(told, limit)
     write()
     write(
         _(
@@ -241,11 +241,11 @@ _BOTS = {
 }
 
 
-def _write_playing(name: str, cards: "Sequence[CardSpec]") -> None:
-    from deckbuilder.cards.playing import playing_of_cards, playing_text
+def _print_playing(name: str, cards: "Sequence[CardSpec]") -> None:
+    from deckbuilder.cards.playing import playing_of_cards, render_playing
 
     write(_("Deck “{name}”").format(name=name))
-    write("  " + playing_text(playing_of_cards(cards)))
+    write("  " + render_playing(playing_of_cards(cards)))
 
 
 def _share(share: float | None, low: float | None, high: float | None) -> str:
@@ -260,7 +260,7 @@ def _won(row: "WonShare") -> str:
     return _share(row.win_share, row.win_share_low, row.win_share_high)
 
 
-def _write_shares(told: "SimulatedMatches") -> None:
+def _print_shares(told: "SimulatedMatches") -> None:
     write()
     decks = [deck.results for deck in told.decks]
     if len(decks) == 1:
@@ -292,7 +292,7 @@ def _share_cells(name: str, row: "Results") -> tuple[str, ...]:
     )
 
 
-def _write_lengths(told: "SimulatedMatches") -> None:
+def _print_lengths(told: "SimulatedMatches") -> None:
     heads = [_("pair"), _("turns"), _("5–95 %"), _("longest"), _("decisions")]
     rows = [
         (
@@ -308,13 +308,13 @@ def _write_lengths(told: "SimulatedMatches") -> None:
     write(table(rows, heads, right=range(1, 5)))
 
 
-def _write_ends(told: "SimulatedMatches", setup: "MatchesSetup") -> None:
-    from deckbuilder.battle.questions import reason_text
+def _print_ends(told: "SimulatedMatches", setup: "MatchesSetup") -> None:
+    from deckbuilder.battle.questions import render_reason
     from deckbuilder.cards.rulebook import cited
 
     rows = [
         (
-            reason_text(row.reason),
+            render_reason(row.reason),
             cited(row.rule, setup.rules) if row.rule else "",
             decimal(row.matches, ","),
             decimal(100 * row.share, ".1f") + "%",
@@ -325,7 +325,7 @@ def _write_ends(told: "SimulatedMatches", setup: "MatchesSetup") -> None:
     write(table(rows, [_("end"), _("rule"), _("matches"), _("share")], right=[2, 3]))
 
 
-def _write_cards(told: "SimulatedMatches", limit: int) -> None:
+def _print_cards(told: "SimulatedMatches", limit: int) -> None:
     for deck in (deck.results.deck for deck in told.decks):
         cards = [row for row in told.cards if row.deck == deck]
         shown = cards[:limit] if limit else cards

@@ -15,26 +15,26 @@ from deckbuilder.cli.commands.deal import (
     Mulligans,
     deal_cards,
     hand_table,
-    write_deal,
+    print_deal,
 )
 from deckbuilder.cli.commands.game_options import EditionOption, SeatOption
 from deckbuilder.cli.commands.options import AsJson, ClusterOption, Deck, JobsOption, Seed
 from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import doubts_of, note, note_doubts, write, write_json
+from deckbuilder.cli.output import doubts_of, note, print_doubts, print_json, write
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.squad_texts import (
     aims_worth,
-    assumptions_text,
-    best_text,
-    conflict_text,
-    count_text,
-    equals_text,
-    order_text,
-    partly_text,
-    unseen_text,
+    render_assumptions,
+    render_best,
+    render_conflict,
+    render_count,
+    render_equals,
+    render_order,
+    render_partly,
+    render_unseen,
 )
 
 if TYPE_CHECKING:
@@ -93,7 +93,7 @@ def squad(
         raise UserError(problem.format(name=hand[place].name))
     solution = solve(aims.task(start, wanted, unwanted))
     if as_json:
-        write_json(_answer(dealt, aims, solution, top))
+        print_json(_answer(dealt, aims, solution, top))
     else:
         _write(dealt, aims, solution, top)
     if dealt.refusal is not None or solution.best is None:
@@ -159,54 +159,54 @@ def _answer(dealt: "Dealt", aims: Aims, solution: "Solution", top: int) -> "Squa
 def _write(dealt: "Dealt", aims: Aims, solution: "Solution", top: int) -> None:
     from deckbuilder.cards.columns import given
     from deckbuilder.kit.columns import Align
-    from deckbuilder.refusals import refusal_text
+    from deckbuilder.refusals import render_refusal
 
-    write_deal(dealt)
+    print_deal(dealt)
     if dealt.refusal is not None:
-        note(refusal_text(dealt.refusal, dealt.deal.rules))
-    unknown = assumptions_text(dealt.deal.cards)
+        note(render_refusal(dealt.refusal, dealt.deal.rules))
+    unknown = render_assumptions(dealt.deal.cards)
     if unknown:
         note(unknown)
     best, unsure = solution.best, doubts_of(solution.task.start.hand)
-    note_doubts(unsure)
-    unseen = unseen_text(aims, solution.task.start.hand)
-    for said in filter(None, (unseen, partly_text(solution))):
+    print_doubts(unsure)
+    unseen = render_unseen(aims, solution.task.start.hand)
+    for said in filter(None, (unseen, render_partly(solution))):
         note(said)
     if best is None:
-        _write_conflict(solution)
+        _print_conflict(solution)
         return
     told = _("{squads} Measured by: {what}.")
-    squads = count_text(solution, firm=not unsure)
+    squads = render_count(solution, firm=not unsure)
     write(told.format(squads=squads, what=aims.title()))
     write()
-    head = best_text(solution, firm=not unsure, unseen=bool(unseen))
+    head = render_best(solution, firm=not unsure, unseen=bool(unseen))
     write(head + " " + _summary(aims, best))
     hand, worth = solution.task.start.hand, solution.task.worth
     worths = given(aims.head, [aims_worth(worth[place]) for place in best.positions], Align.RIGHT)
     write(hand_table([hand[place] for place in best.positions], after=[worths]))
-    order = order_text(solution, best)
+    order = render_order(solution, best)
     if order:
         write(order)
-    equals = equals_text(solution)
+    equals = render_equals(solution)
     if equals:
         write(equals)
-    _write_others(aims, solution, top)
-    _write_missing(aims, solution, best)
+    _print_others(aims, solution, top)
+    _print_missing(aims, solution, best)
 
 
-def _write_conflict(solution: "Solution") -> None:
-    from deckbuilder.refusals import refusal_text
+def _print_conflict(solution: "Solution") -> None:
+    from deckbuilder.refusals import render_refusal
     from deckbuilder.squads.solver import conflict
 
     clash = conflict(solution.task)
     if clash is None:
         return
-    note(conflict_text(clash, solution.task.start.hand, solution.task.start.rules))
+    note(render_conflict(clash, solution.task.start.hand, solution.task.start.rules))
     if clash.refusal is not None:
-        note(refusal_text(clash.refusal, solution.task.start.rules))
+        note(render_refusal(clash.refusal, solution.task.start.rules))
 
 
-def _write_others(aims: Aims, solution: "Solution", top: int) -> None:
+def _print_others(aims: Aims, solution: "Solution", top: int) -> None:
     from deckbuilder.squads.closeness import Closeness
 
     others = Closeness(solution).in_places(solution.top(top))[1:]
@@ -225,8 +225,8 @@ def _write_others(aims: Aims, solution: "Solution", top: int) -> None:
             write(f"  {_summary(aims, squad)}\n    {names}")
 
 
-def _write_missing(aims: Aims, solution: "Solution", best: "Squad") -> None:
-    from deckbuilder.refusals import refusal_text
+def _print_missing(aims: Aims, solution: "Solution", best: "Squad") -> None:
+    from deckbuilder.refusals import render_refusal
 
     missing = solution.missing(best)
     if not missing:
@@ -237,7 +237,7 @@ def _write_missing(aims: Aims, solution: "Solution", best: "Squad") -> None:
     rows = []
     for card in missing:
         loss = _("never") if card.loss is None else "-" + aims.amount(card.loss)
-        reason = "" if card.refusal is None else refusal_text(card.refusal, rules)
+        reason = "" if card.refusal is None else render_refusal(card.refusal, rules)
         rows.append((hand[card.position].name, loss, reason))
     write(table(rows, right=[1]))
 

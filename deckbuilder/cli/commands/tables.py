@@ -21,7 +21,7 @@ _AVERAGES = {
 }
 
 
-def write_statistics(statistics: "DeckStatistics") -> None:
+def print_statistics(statistics: "DeckStatistics") -> None:
     """Write the tables of a deck, costs as bars: ``#`` an elite card, ``=`` an ordinary one."""
     counts = _("elite {elite}, ordinary {ordinary}, unique {unique}, unknown {unknown}")
     write(
@@ -40,10 +40,10 @@ def write_statistics(statistics: "DeckStatistics") -> None:
         for bar in statistics.curve
     ]
     write(table(rows, right=[0, 1]))
-    _write_shares(
+    _print_shares(
         _("Elements:"), [(element_word(share.name), share.cards) for share in statistics.elements]
     )
-    _write_shares(_("Classes:"), [(share.name, share.cards) for share in statistics.classes])
+    _print_shares(_("Classes:"), [(share.name, share.cards) for share in statistics.classes])
     write(_("Averages:"))
     averages = [
         (f"  {_(_AVERAGES[average.name])}", decimal(average.value, ".2f"))
@@ -53,7 +53,7 @@ def write_statistics(statistics: "DeckStatistics") -> None:
     write(table(averages))
 
 
-def _write_shares(title: str, rows: list[tuple[str, int]]) -> None:
+def _print_shares(title: str, rows: list[tuple[str, int]]) -> None:
     if rows:
         write(title)
         write(table([(f"  {name}", count) for name, count in rows], right=[1]))

@@ -13,18 +13,18 @@ from deckbuilder.base.tables import column_table, table
 from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.aims import ModelOption
-from deckbuilder.cli.commands.deal import hand_table, write_deal
+from deckbuilder.cli.commands.deal import hand_table, print_deal
 from deckbuilder.cli.commands.game_options import EditionOption, SeatOption
 from deckbuilder.cli.commands.options import AsJson, ClusterOption, JobsOption, Seed
 from deckbuilder.cli.commands.recruit import read_wish, wished_position
 from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import doubts_of, note, note_doubts, write, write_json
+from deckbuilder.cli.output import doubts_of, note, print_doubts, print_json, write
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.squad_texts import aims_worth
-from deckbuilder.trainer.mistake_texts import mistake_name, mistake_text
+from deckbuilder.trainer.mistake_texts import mistake_name, render_mistake
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -146,9 +146,9 @@ def deal(
         else:
             exercise = _new(catalog, deck, seat, seed, daily=daily, edition=edition)
     if as_json:
-        write_json(TrainingDeal.of(exercise, price()))
+        print_json(TrainingDeal.of(exercise, price()))
     else:
-        _write_exercise(exercise)
+        _print_exercise(exercise)
 
 
 def answer(
@@ -205,9 +205,9 @@ def answer(
         verdict = judge(exercise, given, aims.model, odds)
         TrainingStore(catalog).add(training_run(exercise, given, verdict, aims.model_name, now()))
     if as_json:
-        write_json(_judged(exercise, given, verdict, aims))
+        print_json(_judged(exercise, given, verdict, aims))
     else:
-        _write_verdict(given, verdict, aims)
+        _print_verdict(given, verdict, aims)
     if verdict.own is None:
         raise typer.Exit(ExitCode.NO)
 
@@ -228,7 +228,7 @@ def history(
         runs = TrainingStore(catalog).runs(deck)
     shown = runs[::-1][:limit]
     if as_json:
-        write_json(TrainingHistory(len(runs), shown))
+        print_json(TrainingHistory(len(runs), shown))
         return
     if not runs:
         write(_("You have not trained yet; start with: razdacha trainer deal"))
@@ -275,14 +275,14 @@ def stats(
     with invocation(ctx).catalog() as catalog:
         summary = progress(TrainingStore(catalog).runs(deck, model))
     if as_json:
-        write_json(summary)
+        print_json(summary)
     elif not summary.total.runs:
         write(_("You have not trained yet; start with: razdacha trainer deal"))
     else:
-        _write_progress(summary)
+        _print_progress(summary)
 
 
-def _write_progress(progress: "Progress") -> None:
+def _print_progress(progress: "Progress") -> None:
     from deckbuilder.trainer.columns import accuracy_columns
 
     if len(progress.models) > 1:
@@ -418,12 +418,12 @@ def _judged(
     )
 
 
-def _write_exercise(exercise: "Exercise") -> None:
+def _print_exercise(exercise: "Exercise") -> None:
     from deckbuilder.cards.columns import given
     from deckbuilder.kit.columns import Align
     from deckbuilder.recruitment.records import Dealt
 
-    write_deal(Dealt(exercise.deck, exercise.code.seed, (), exercise.deal))
+    print_deal(Dealt(exercise.deck, exercise.code.seed, (), exercise.deal))
     hand = exercise.deal.hand
     write(hand_table(hand, before=[given("", range(1, len(hand) + 1), Align.RIGHT)]))
     write(_("Code: {code}").format(code=exercise.code))
@@ -434,20 +434,20 @@ def _write_exercise(exercise: "Exercise") -> None:
     )
 
 
-def _write_verdict(answer: "Answer", verdict: "Verdict", aims: Aims) -> None:
+def _print_verdict(answer: "Answer", verdict: "Verdict", aims: Aims) -> None:
     from deckbuilder.cards.columns import given
     from deckbuilder.kit.columns import Align
-    from deckbuilder.refusals import refusal_text
+    from deckbuilder.refusals import render_refusal
     from deckbuilder.squads import squad_texts
 
     for refusal in answer.refused:
-        write(refusal_text(refusal, verdict.solution.task.start.rules))
+        write(render_refusal(refusal, verdict.solution.task.start.rules))
     hand = verdict.solution.task.start.hand
     unsure = doubts_of(hand)
-    note_doubts(unsure)
+    print_doubts(unsure)
     solution = verdict.solution
-    unseen = squad_texts.unseen_text(aims, hand)
-    for said in (unseen, squad_texts.partly_text(solution), squad_texts.assumptions_text(hand)):
+    unseen = squad_texts.render_unseen(aims, hand)
+    for said in (unseen, squad_texts.render_partly(solution), squad_texts.render_assumptions(hand)):
         if said:
             write(said)
     worth = verdict.solution.task.worth
@@ -483,10 +483,10 @@ def _write_verdict(answer: "Answer", verdict: "Verdict", aims: Aims) -> None:
     )
     if verdict.equal and verdict.loss:
         write(_("The two are equal within the error of the measure."))
-    order = "" if verdict.best is None else squad_texts.order_text(verdict.solution, verdict.best)
+    order = "" if verdict.best is None else squad_texts.render_order(verdict.solution, verdict.best)
     if order:
         write(order)
     for kind, number in verdict.mistakes:
-        write("- " + mistake_text(kind.value, number))
+        write("- " + render_mistake(kind.value, number))
     if verdict.advice is not None:
-        write(squad_texts.advice_text(aims, verdict.advice))
+        write(squad_texts.render_advice(aims, verdict.advice))

@@ -19,15 +19,15 @@ from deckbuilder.cli.commands.options import (
     JobsOption,
 )
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import doubts_of, note_doubts, note_edition, write, write_json
+from deckbuilder.cli.output import doubts_of, print_doubts, print_edition, print_json, write
 from deckbuilder.cli.usage import command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.squad_texts import (
-    error_text,
-    gain_text,
     no_cuts_text,
-    unseen_text,
-    untried_text,
+    render_error,
+    render_gain,
+    render_unseen,
+    render_untried,
     use_sentences,
 )
 
@@ -104,7 +104,7 @@ def useful(
         swaps = best_swaps(cards, tried, measure, [use.card for use in uses], mapper=mapper)
     than = None if other is None else (other.deck.name, expected_squad(theirs, measure, known=now))
     if as_json:
-        write_json(
+        print_json(
             records.UsefulCards(
                 resolved.deck.name,
                 PlayingCounts.of(playing_of_cards(cards)),
@@ -121,10 +121,10 @@ def useful(
             )
         )
     else:
-        note_doubts(doubts_of((*cards, *theirs)))
-        _write(resolved, aims, deals, uses, _expected_text(aims, now, than))
+        print_doubts(doubts_of((*cards, *theirs)))
+        _write(resolved, aims, deals, uses, _render_expected(aims, now, than))
         if pool is not None and not unknown:
-            _write_swaps(aims, swaps, untried_text(aims, pool))
+            _print_swaps(aims, swaps, render_untried(aims, pool))
 
 
 def _rules(resolved: "ResolvedDeck", other: "ResolvedDeck | None", edition: str) -> "Ruleset":
@@ -133,7 +133,7 @@ def _rules(resolved: "ResolvedDeck", other: "ResolvedDeck | None", edition: str)
 
     formats = [one.deck.format for one in (resolved, other) if one is not None]
     rules = played_by(formats[:1], edition)
-    note_edition(rules, formats)
+    print_edition(rules, formats)
     return rules
 
 
@@ -173,34 +173,34 @@ def _shown(uses: "Sequence[CardUse]", aims: Aims) -> "Sequence[CardUse]":
     return sorted(uses, key=lambda use: use.card.name) if refused else uses
 
 
-def _expected_text(aims: Aims, now: "Expectation", than: "Than") -> str:
-    from deckbuilder.squads.squad_texts import partly_dealt_text
+def _render_expected(aims: Aims, now: "Expectation", than: "Than") -> str:
+    from deckbuilder.squads.squad_texts import render_partly_dealt
 
     best = f"{aims.amount(now.best.mean)} ± {aims.amount(now.best.error)}"
     text = _("The squad of a deal: {best} on average.").format(best=best)
-    partly = partly_dealt_text(now.partly, now.measure.deals)
+    partly = render_partly_dealt(now.partly, now.measure.deals)
     text += f"\n{partly}" if partly else ""
     if than is not None:
         told = _("Compared with “{name}”: {gain}.")
-        text += "\n" + told.format(name=than[0], gain=gain_text(aims, now.gain_over(than[1])))
+        text += "\n" + told.format(name=than[0], gain=render_gain(aims, now.gain_over(than[1])))
     return text
 
 
 def _write(
     resolved: "ResolvedDeck", aims: Aims, deals: int, uses: "Sequence[CardUse]", expected: str
 ) -> None:
-    from deckbuilder.cards.playing import playing_of_cards, playing_text
+    from deckbuilder.cards.playing import playing_of_cards, render_playing
 
     write(_("Deck “{name}”").format(name=resolved.deck.name))
-    write(playing_text(playing_of_cards(resolved.specs())))
+    write(render_playing(playing_of_cards(resolved.specs())))
     write(
         _("{deals} simulated deals; {what}. {error}").format(
-            deals=deals, what=aims.title(), error=error_text()
+            deals=deals, what=aims.title(), error=render_error()
         )
     )
     write(expected)
     cards = resolved.specs()
-    refused, unseen = no_cuts_text(aims, cards), unseen_text(aims, cards)
+    refused, unseen = no_cuts_text(aims, cards), render_unseen(aims, cards)
     advice = [refused] if refused else use_sentences(aims, uses)
     for line in [unseen, *advice] if unseen else advice:
         write(line)
@@ -210,7 +210,7 @@ def _write(
             use.card.name,
             str(use.copies),
             f"{use.share:.0%}",
-            gain_text(aims, use.cut),
+            render_gain(aims, use.cut),
         )
         for use in _shown(uses, aims)
     ]
@@ -218,13 +218,13 @@ def _write(
     write(table([row[:shown] for row in rows], heads[:shown], right=range(1, shown)))
 
 
-def _write_swaps(aims: Aims, swaps: "Sequence[Swap]", untried: str) -> None:
+def _print_swaps(aims: Aims, swaps: "Sequence[Swap]", untried: str) -> None:
     write()
     if untried:
         write(untried)
     write(_("Swaps found, by what a deal gains:") if swaps else _("There is no card to swap in."))
     rows = [
-        (f"−1 {swap.out.name}", f"+1 {swap.into.name}", gain_text(aims, swap.gain))
+        (f"−1 {swap.out.name}", f"+1 {swap.into.name}", render_gain(aims, swap.gain))
         for swap in swaps
     ]
     write(table(rows))

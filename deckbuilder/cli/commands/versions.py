@@ -10,9 +10,9 @@ from deckbuilder.cli.asking import asked_deck
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, StoredDeck
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import write, write_json
+from deckbuilder.cli.output import print_json, write
 from deckbuilder.cli.usage import command
-from deckbuilder.decks.diff_text import diff_lines
+from deckbuilder.decks.diff_text import render_diff_lines
 
 
 def register(app: typer.Typer) -> None:
@@ -47,9 +47,9 @@ def diff(
     with invocation(ctx).catalog() as catalog:
         changes = diff_decks(asked_deck(before, catalog), asked_deck(after, catalog))
     if as_json:
-        write_json(NamedDiff(before, after, changes))
+        print_json(NamedDiff(before, after, changes))
     else:
-        for line in diff_lines(changes):
+        for line in render_diff_lines(changes):
             write(line)
 
 
@@ -70,7 +70,7 @@ def history(
         deck, versions = store.load(name), store.history(name)
     listed = sittings(versions, every=every)[::-1]
     if as_json:
-        write_json(DeckHistory(deck.name, tuple(listed)))
+        print_json(DeckHistory(deck.name, tuple(listed)))
         return
     rows = [
         (
@@ -107,7 +107,7 @@ def set_note(
         number = store.history(name)[-1].number if version is None else version
         store.set_note(name, number, text)
     if as_json:
-        write_json(VersionNote(deck.name, number, text))
+        print_json(VersionNote(deck.name, number, text))
     else:
         noted = _("Version {number} of “{name}”: {note}")
         write(noted.format(number=number, name=deck.name, note=text))
@@ -133,7 +133,7 @@ def restore(
         made = store.restore(name, version, note)
         deck = store.load(name)
     if as_json:
-        write_json(VersionRestored(deck.name, made.number, version))
+        print_json(VersionRestored(deck.name, made.number, version))
     else:
         text = _("The deck “{name}” is now as in version {old}; this is version {new}.")
         write(text.format(name=deck.name, old=version, new=made.number))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
         with_names,
     )
     from deckbuilder.decks.exchange.kinds import Form
-    from deckbuilder.decks.exchange.losses import Loss, LossCode, loss_text
+    from deckbuilder.decks.exchange.losses import Loss, LossCode, render_loss
 
 __all__ = [
     "Exported",
@@ -27,8 +27,8 @@ __all__ = [
     "LossCode",
     "export_deck",
     "import_decks",
-    "loss_text",
     "recognise",
+    "render_loss",
     "with_names",
 ]
 

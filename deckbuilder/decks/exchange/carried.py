@@ -11,7 +11,7 @@ from catalog.common.bounded_json import BadJson, parse_json
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from deckbuilder.decks.deck import Deck
-from deckbuilder.decks.text import check_length, parse_deck, write_deck
+from deckbuilder.decks.text import check_length, parse_deck, render_deck
 
 _ID: Final = "razdacha-deck"
 _OPENING: Final = re.compile(rf'<(pre|metadata) id="{_ID}"[^<>]*>')
@@ -56,4 +56,4 @@ def _carried(text: str) -> str | None:
 
 def _packed(deck: Deck) -> str:
     """Return the deck's text escaped so that it cannot break the markup around it."""
-    return html.escape(json.dumps(write_deck(deck)), quote=False)
+    return html.escape(json.dumps(render_deck(deck)), quote=False)

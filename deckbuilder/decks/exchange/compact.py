@@ -40,7 +40,7 @@ class Group:
     number: int
 
 
-def write_groups(groups: Iterable[Group]) -> str:
+def render_groups(groups: Iterable[Group]) -> str:
     """Return the code of these groups.
 
     >>> write_groups([Group(3, 0, 17)])
@@ -85,7 +85,7 @@ def is_code(text: str) -> bool:
     return all(group.copies and group.place < known for group in read_groups(code))
 
 
-def write_code(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
+def render_code(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
     """Return a deck's code and its losses.
 
     A name is written by a print that the code can express, newest first.
@@ -112,7 +112,7 @@ def write_code(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
     }
     losses = [Loss(code, tuple(names)) for code, names in lost.items() if names]
     kept = (LossCode.PRINTS, LossCode.ORDER)
-    return write_groups(_split(groups)) + "\n", (*losses_of(deck, kept=kept), *losses)
+    return render_groups(_split(groups)) + "\n", (*losses_of(deck, kept=kept), *losses)
 
 
 def read_code(text: str, source: str = "") -> tuple[Deck, tuple[Loss, ...]]:

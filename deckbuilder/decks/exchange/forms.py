@@ -7,17 +7,17 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, assert_never
 
-from deckbuilder.decks.community import write_community
+from deckbuilder.decks.community import render_community
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.decks.exchange.carried import carries, read_carried
-from deckbuilder.decks.exchange.compact import is_code, read_code, write_code
+from deckbuilder.decks.exchange.compact import is_code, read_code, render_code
 from deckbuilder.decks.exchange.kinds import Form
 from deckbuilder.decks.exchange.losses import Loss, LossCode, losses_of
-from deckbuilder.decks.exchange.picture import write_picture
-from deckbuilder.decks.exchange.printed import is_print, read_print, write_page, write_print
-from deckbuilder.decks.exchange.tabletop import is_tabletop, read_tabletop, write_tabletop
+from deckbuilder.decks.exchange.picture import render_picture
+from deckbuilder.decks.exchange.printed import is_print, read_print, render_print, write_page
+from deckbuilder.decks.exchange.tabletop import is_tabletop, read_tabletop, render_tabletop
 from deckbuilder.decks.lines import HeaderLine, read_line
-from deckbuilder.decks.text import CardSource, check_length, find_card, parse_deck, write_deck
+from deckbuilder.decks.text import CardSource, check_length, find_card, parse_deck, render_deck
 
 Written: TypeAlias = tuple[str, tuple[Loss, ...]]
 
@@ -115,20 +115,20 @@ def _named(entry: DeckEntry, catalog: CardSource) -> DeckEntry:
 
 
 def _write_text(deck: Deck, _catalog: CardSource) -> Written:
-    return write_deck(deck), ()
+    return render_deck(deck), ()
 
 
 _ID_LINE: Final = re.compile(r"[0-9]{1,2} [0-9]{5}")
 
 
-def write_names(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
+def render_names(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
     """Return ``N Name`` lines and their losses."""
-    return write_community(deck, catalog), losses_of(deck, kept=(LossCode.ORDER,))
+    return render_community(deck, catalog), losses_of(deck, kept=(LossCode.ORDER,))
 
 
-def write_ids(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
+def render_ids(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
     """Return ``N id`` lines, with names for cards without id, and their losses."""
-    text = write_community(deck, catalog, ids=True)
+    text = render_community(deck, catalog, ids=True)
     written = text.splitlines()
     unsaid = [
         entry.name
@@ -147,11 +147,11 @@ def is_ids(text: str) -> bool:
 
 _WRITERS: Final[dict[Form, Callable[[Deck, CardSource], Written]]] = {
     Form.TEXT: _write_text,
-    Form.COMMUNITY: write_names,
-    Form.IDS: write_ids,
-    Form.CODE: write_code,
-    Form.TTS: write_tabletop,
+    Form.COMMUNITY: render_names,
+    Form.IDS: render_ids,
+    Form.CODE: render_code,
+    Form.TTS: render_tabletop,
     Form.HTML: write_page,
-    Form.PRINT: write_print,
-    Form.SVG: write_picture,
+    Form.PRINT: render_print,
+    Form.SVG: render_picture,
 }

@@ -45,7 +45,7 @@ class Loss:
     @property
     def message(self) -> Annotated[str, Doc("the loss as a sentence in the user's language")]:
         """The loss in words."""
-        return loss_text(self)
+        return render_loss(self)
 
 
 _TEXTS: Final = {
@@ -63,7 +63,7 @@ _TEXTS: Final = {
 }
 
 
-def loss_text(loss: Loss) -> str:
+def render_loss(loss: Loss) -> str:
     """Return a loss in the user's language, with the cards concerned."""
     text = _(_TEXTS[loss.code])
     return f"{text}: {', '.join(loss.cards)}" if loss.cards else text

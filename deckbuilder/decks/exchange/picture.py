@@ -50,7 +50,7 @@ class _Row:
     colours: tuple[str, ...]
 
 
-def write_picture(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
+def render_picture(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
     """Return the picture; it embeds the whole deck, so nothing is lost."""
     main, side = (_rows(deck.part(side=part), catalog) for part in (False, True))
     half = (len(main) + 1) // 2

@@ -53,7 +53,7 @@ class _Row:
     card: Card | None
 
 
-def write_print(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
+def render_print(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
     """Return the list as text, sorted by name, and its losses."""
     lines = [deck.name, "=" * max(len(deck.name), 3)] if deck.name else []
     lines += [f"{label}: {_BLANK}" for label in _blanks()]

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 from catalog.common.bounded_json import BadJson, parse_json
 from catalog.common.errors import UserError
 from catalog.common.folding import fold
-from catalog.common.foreign import json_text
+from catalog.common.foreign import render_json
 from catalog.common.i18n import _
 from catalog.sets import nxt_code, nxt_id
 from deckbuilder.decks.deck import Deck, DeckEntry
@@ -59,7 +59,7 @@ _STATE: Final[Mapping[str, Any]] = {
 _GRAY: Final = 0.713235259
 
 
-def write_tabletop(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
+def render_tabletop(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ...]]:
     """Return the JSON of a deck and its losses."""
     parts = [("", deck.entries), *([(_SIDE, deck.side)] if deck.side else [])]
     objects: list[dict[str, Any]] = []
@@ -74,7 +74,7 @@ def write_tabletop(deck: Deck, catalog: CardSource) -> tuple[str, tuple[Loss, ..
     for code, names in ((LossCode.PRINTS, other), (LossCode.PICTURES, bare)):
         if names:
             losses.append(Loss(code, tuple(dict.fromkeys(names))))
-    text = json_text({**_STATE, "ObjectStates": objects}, indent=1)
+    text = render_json({**_STATE, "ObjectStates": objects}, indent=1)
     return text + "\n", tuple(losses)
 
 

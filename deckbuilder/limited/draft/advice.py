@@ -9,7 +9,7 @@ from deckbuilder.limited.draft.views import SeatView
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A part of a score, in hundredths of a crystal; ``code`` is worded by ``reason_text``.
+    """A part of a score, in hundredths of a crystal; ``code`` is worded by ``render_reason``.
 
     ``detail`` holds the names and numbers the wording needs.
     """

@@ -17,7 +17,7 @@ from deckbuilder.limited.draft.logfile import (
     LoggedDeck,
     LoggedPick,
     read_log,
-    write_log,
+    render_log,
 )
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
@@ -43,9 +43,9 @@ __all__ = [
     "looks",
     "pick_again",
     "read_log",
+    "render_log",
     "replay",
     "resume",
-    "write_log",
 ]
 
 

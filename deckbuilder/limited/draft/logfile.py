@@ -31,7 +31,7 @@ from typing import Annotated, Any, Final
 
 from catalog.common.bounded_json import read_json
 from catalog.common.errors import BadFile
-from catalog.common.foreign import json_text
+from catalog.common.foreign import render_json
 from catalog.common.i18n import N_, _
 from deckbuilder.base.versions import NOW, MadeWith
 from deckbuilder.kit import wire
@@ -39,7 +39,7 @@ from deckbuilder.kit.records import PAIRS, Key
 from deckbuilder.kit.wire import OMITTED, As, Bounds, Wanted, WrongData
 from deckbuilder.limited.draft.draft import Scoring
 from deckbuilder.limited.draft.plan import DraftPlan
-from deckbuilder.limited.opened import OpenedCard, read_opened, write_opened
+from deckbuilder.limited.opened import OpenedCard, opened_to_json, read_opened
 from engine.kernel import BadSave
 
 FORMAT: Final = "razdacha-draft"
@@ -81,7 +81,7 @@ class DraftLog:
     boosters: tuple[tuple[tuple[str, ...], ...], ...]
     picks: tuple[LoggedPick, ...] = ()
     decks: tuple[LoggedDeck, ...] = ()
-    cards: tuple[Annotated[OpenedCard, As(write_opened, read_opened, (BadSave,))], ...] = ()
+    cards: tuple[Annotated[OpenedCard, As(opened_to_json, read_opened, (BadSave,))], ...] = ()
     made_with: MadeWith = NOW
     seat: Annotated[int | None, OMITTED, Bounds(least=0)] = None
 
@@ -111,7 +111,7 @@ class DraftLog:
 _SHORT: Final = ("format", "version", "made_with", "seat", "plan", "sets")
 
 
-def write_log(log: DraftLog) -> str:
+def render_log(log: DraftLog) -> str:
     """Return the log as the text of its file, one booster or pick per line."""
     data = log_to_data(log)
     boosters = ",\n".join(f"  [\n{_lines(seats, 3)}\n  ]" for seats in data["boosters"])
@@ -125,7 +125,7 @@ def write_log(log: DraftLog) -> str:
 
 
 def _line(value: object) -> str:
-    return json_text(value)
+    return render_json(value)
 
 
 def _lines(values: Iterable[object], indent: int) -> str:

@@ -29,17 +29,17 @@ CHOICE_CODES: Final = ("pick", "undo")
 _SOURCE: Final = "draft"
 
 
-def write_setup(draft: Draft) -> dict[str, Any]:
+def setup_to_json(draft: Draft) -> dict[str, Any]:
     """Return the beginning of a draft, with its cards as they are, as plain data."""
     return {"format": FORMAT, "log": log_to_data(replace(log_of(draft), picks=()))}
 
 
-def write_pick(pick: Pick) -> KeptChoice:
+def pick_to_json(pick: Pick) -> KeptChoice:
     """Return a pick for saving."""
     return KeptChoice(["pick", wire.write(logged_pick(pick))])
 
 
-def write_undo(seat: int) -> KeptChoice:
+def undo_to_json(seat: int) -> KeptChoice:
     """Return an undone pick for saving."""
     return KeptChoice(["undo", seat])
 
@@ -71,11 +71,11 @@ def _again(draft: Draft, choice: Sequence[Any]) -> None:
             raise BadSave(f"this is no choice of a draft: {str(choice)[:60]}")
 
 
-def write_decks(decks: Sequence[LoggedDeck]) -> list[dict[str, Any]]:
+def decks_to_json(decks: Sequence[LoggedDeck]) -> list[dict[str, Any]]:
     """Return decks built from the pools as plain data."""
     return [wire.write(deck) for deck in decks]
 
 
 def read_decks(data: object, seats: int) -> tuple[LoggedDeck, ...]:
-    """Return the decks written by ``write_decks``; BadFile for other data."""
+    """Return the decks written by ``decks_to_json``; BadFile for other data."""
     return decks_from_data(data, seats, _SOURCE)

@@ -69,11 +69,11 @@ _MEAN: Final = re.compile(r"\d+\.\d")
 
 
 def reason_codes() -> frozenset[str]:
-    """Return the codes for which ``reason_text`` has a sentence."""
+    """Return the codes for which ``render_reason`` has a sentence."""
     return frozenset({*_SENTENCES, *_WITH_NUMBERS})
 
 
-def reason_text(reason: Reason) -> str:
+def render_reason(reason: Reason) -> str:
     """Return a sentence on one part of a score; its amount is shown separately.
 
     A code from a later program is shown unchanged, and so is that of a reason from a file or
@@ -117,10 +117,10 @@ def _text(reason: Reason) -> str:
         case code if code in _SENTENCES:
             return _(_SENTENCES[code]).format(**detail)
         case code:
-            return _deck_text(reason, detail) if code in _WITH_NUMBERS else code
+            return _render_deck(reason, detail) if code in _WITH_NUMBERS else code
 
 
-def _deck_text(reason: Reason, detail: dict[str, str]) -> str:
+def _render_deck(reason: Reason, detail: dict[str, str]) -> str:
     cards = _number(reason, "cards")
     match reason.code:
         case "deck_beside":
@@ -161,7 +161,7 @@ def _number(reason: Reason, name: str) -> int:
     return value if isinstance(value, int) else 0
 
 
-def choice_text(view: SeatView, choice: Choice) -> str:
+def render_choice(view: SeatView, choice: Choice) -> str:
     """Return a short description of a choice."""
     names = [card.spec.name for place in choice.cards if (card := view.pack[place]) is not None]
     match choice.code:

@@ -12,7 +12,7 @@ from typing import Annotated
 
 from catalog.common.bounded_json import parse_json
 from catalog.common.errors import BadFile
-from catalog.common.foreign import json_text
+from catalog.common.foreign import render_json
 from catalog.common.i18n import _
 from deckbuilder.kit import wire
 from deckbuilder.kit.records import Key
@@ -85,7 +85,7 @@ def _match(match: TournamentMatch) -> MatchRecord:
 
 def write_record(record: DraftRecord) -> str:
     """Return the record as one line of JSON, without line end."""
-    return json_text(wire.write(record), compact=True)
+    return render_json(wire.write(record), compact=True)
 
 
 def read_record(text: str, source: str, line: int) -> DraftRecord:

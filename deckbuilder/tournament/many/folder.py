@@ -14,7 +14,7 @@ from deckbuilder.base.versions import NOW
 from deckbuilder.tasks.mapper import HERE, Mapper
 from deckbuilder.tasks.run_folder import KeptRun, Kind
 from deckbuilder.tournament.many.matches import MatchesSetup, matches
-from deckbuilder.tournament.many.records import PlayedMatch, read_match, write_match
+from deckbuilder.tournament.many.records import PlayedMatch, read_match, render_match
 from deckbuilder.tournament.simulated import BOTS_VERSION
 
 _HEAD: Final = "simulation.json"
@@ -76,7 +76,7 @@ def _kind(setup: MatchesSetup) -> Kind[PlayedMatch]:
         _HEAD,
         "matches.jsonl",
         read,
-        write_match,
+        render_match,
         lambda record: record.number,
         no_head=_("this is not a run of matches"),
         no_record=no_record,

@@ -12,7 +12,7 @@ from typing import Annotated, Final
 
 from catalog.common.bounded_json import parse_json
 from catalog.common.errors import BadFile
-from catalog.common.foreign import json_text
+from catalog.common.foreign import render_json
 from catalog.common.i18n import _
 from deckbuilder.kit import wire
 from deckbuilder.kit.records import Key
@@ -43,9 +43,9 @@ class PlayedMatch:
         return 0.5 if self.winner is None else float(self.winner == side)
 
 
-def write_match(match: PlayedMatch) -> str:
+def render_match(match: PlayedMatch) -> str:
     """Return the record as one line of JSON, without line end."""
-    return json_text(wire.write(match), compact=True)
+    return render_json(wire.write(match), compact=True)
 
 
 def read_match(text: str, source: str, line: int) -> PlayedMatch:

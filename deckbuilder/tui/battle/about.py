@@ -15,9 +15,9 @@ from textual.geometry import Size
 
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.battle.questions import card_text
+from deckbuilder.battle.questions import render_card
 from deckbuilder.tui.battle.forecast import Aiming
-from deckbuilder.tui.battle.questions import MOST_LINES, answers_text, plays_text
+from deckbuilder.tui.battle.questions import MOST_LINES, render_answers, render_plays
 from deckbuilder.tui.cards.specs import card_sheet_now
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.keys import key_name
@@ -238,7 +238,7 @@ class AboutPane(RazdachaNode, Vertical):
         card = acting_card(self._table, self._selection, self._cursor)
         if main_decision(self._table) is None or card == NO_CARD:
             return ""
-        return card_text(self._table.seen, card)
+        return render_card(self._table.seen, card)
 
     def _whose_plays_and_why(self) -> str:
         """Return the title of plays without room for refusals: it names the key that explains
@@ -252,10 +252,10 @@ class AboutPane(RazdachaNode, Vertical):
         wide = self.query_one("#plays", Part).content_size.width or self.size.width
         flowing = wide if self._is_narrow else 0
         if main_decision(table) is None:
-            return answers_text(table, self._most, flowing=flowing)
+            return render_answers(table, self._most, flowing=flowing)
         card = acting_card(table, self._selection, self._cursor)
         if card == NO_CARD:
             return None
         plays = plays_here(table, card)
         chosen, rules = chosen_play(self._selection), table.seen.ruleset
-        return plays_text(plays, chosen, rules, flowing=flowing, brief=self._brief)
+        return render_plays(plays, chosen, rules, flowing=flowing, brief=self._brief)

@@ -17,7 +17,7 @@ from textual.containers import Container
 from catalog.common.i18n import N_, _
 from deckbuilder.battle.stack import stack_rows
 from deckbuilder.decks.editions import edition_help
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.tui.battle.battle_view import BoardPane, SidePane, battle_help
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.card_inspection import Inspection
@@ -29,13 +29,13 @@ from deckbuilder.tui.battle.match_flow import (
     MATCH_KEYS,
     MatchFlow,
     ask_to_give_up,
-    guide_told,
     guided,
     keys_with,
     panels,
+    report_to_guide,
 )
 from deckbuilder.tui.battle.priority_settings import PrioritySettings
-from deckbuilder.tui.battle.questions import answer_lines, question_text
+from deckbuilder.tui.battle.questions import render_answer_lines, render_question
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import PickOne
@@ -46,7 +46,7 @@ from deckbuilder.workbench.battle_answers import (
     listed_options,
     main_decision,
     next_step,
-    waiting_text,
+    render_waiting,
 )
 from deckbuilder.workbench.battle_pointing import (
     Answer,
@@ -207,7 +207,7 @@ class BattleScreen(RazdachaScreen[None]):
 
     def _begin_question(self) -> None:
         self.selection, self._why = self._still_chosen(), ""
-        self.query_one(SidePane).tell_news(self._fight())
+        self.query_one(SidePane).show_news(self._fight())
         self.query_one(BoardPane).show(self.selection)
         self._point_at_question()
 
@@ -264,13 +264,13 @@ class BattleScreen(RazdachaScreen[None]):
         """Return whether the viewer is asked; if not, show whom the match waits for."""
         if self.table.decision is not None:
             return True
-        self.tell(waiting_text(self.table) or _("The match is over."))
+        self.tell(render_waiting(self.table) or _("The match is over."))
         return False
 
     def tell(self, text: str) -> None:
         """Show a sentence beside the board."""
         self._why = text
-        guide_told(self.flow, text)
+        report_to_guide(self.flow, text)
         self._draw()
 
     def select(self, selection: Selection) -> None:
@@ -395,7 +395,7 @@ class BattleScreen(RazdachaScreen[None]):
             return
         refusal = self.table.offer_draw()
         if refusal is not None:
-            self.tell(refusal_text(refusal, self.table.session.rules))
+            self.tell(render_refusal(refusal, self.table.session.rules))
             return
         self.flow.go_on()
 
@@ -432,8 +432,8 @@ class BattleScreen(RazdachaScreen[None]):
         """List every answer to the question, whatever their number."""
         options = listed_options(self.table)
         if options:
-            words = zip(answer_lines(self.table), map(Answer, options), strict=True)
-            self._ask_which(AskWhich(question_text(self.table, NOTHING), tuple(words)))
+            words = zip(render_answer_lines(self.table), map(Answer, options), strict=True)
+            self._ask_which(AskWhich(render_question(self.table, NOTHING), tuple(words)))
 
     def action_other_card(self) -> None:
         """Switch to the next card on the cursor's cell: a symbiote, or another card sharing it."""

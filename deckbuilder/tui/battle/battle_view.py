@@ -20,15 +20,15 @@ from deckbuilder.tui.battle.board_signs import legend, side_signs
 from deckbuilder.tui.battle.forecast import Aiming
 from deckbuilder.tui.battle.log import BattleLog
 from deckbuilder.tui.battle.priority_settings import ASK_ABOUT, ask_text
-from deckbuilder.tui.battle.questions import question_text, status_text
+from deckbuilder.tui.battle.questions import render_question, render_status
 from deckbuilder.tui.battle.stack_view import stack_brief
 from deckbuilder.tui.cards.printed import playing_brief
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.terminal import is_too_small, too_small_text
+from deckbuilder.tui.shell.terminal import is_too_small, render_too_small
 from deckbuilder.tui.shell.theme import BAD
-from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
+from deckbuilder.workbench.battle_answers import entrant_names, render_waiting
 from deckbuilder.workbench.battle_scene import battle_scene
 from deckbuilder.workbench.battle_selection import Cursor, Selection
 from deckbuilder.workbench.match_table import MatchTable
@@ -108,12 +108,12 @@ class BoardPane(RazdachaNode, Vertical):
         settings = self.services.settings
         told = _asked_when(settings) if self.screen.has_class("-narrow") else ""
         room, wrong = self.size.width or self.app.size.width, self._too_small()
-        status = status_text(self._table, settings.glyphs, told, wrong, room=room)
+        status = render_status(self._table, settings.glyphs, told, wrong, room=room)
         self.query_one("#status", Part).show(status)
 
     def _too_small(self) -> str:
         """Return the warning for a terminal too small for everything; empty if it is not."""
-        return too_small_text() if is_too_small(self.app.size) else ""
+        return render_too_small() if is_too_small(self.app.size) else ""
 
 
 class SidePane(RazdachaNode, Vertical):
@@ -134,7 +134,7 @@ class SidePane(RazdachaNode, Vertical):
             yield Part(id="fight", title=_("Last fight"))
         yield BattleLog()
 
-    def tell_news(self, fight: Text | None) -> None:
+    def show_news(self, fight: Text | None) -> None:
         """Show the latest events and the last fight."""
         log, glyphs = self.query_one(BattleLog), self.services.settings.glyphs
         entries = self._table.actions(side_signs(glyphs))
@@ -170,8 +170,8 @@ class SidePane(RazdachaNode, Vertical):
     def _prompt(self, selection: Selection, hint: str) -> Text:
         table = self._table
         if table.decision is None:
-            return Text(hint or waiting_text(table), style="bold" if hint else "italic")
+            return Text(hint or render_waiting(table), style="bold" if hint else "italic")
         text = Text()
         if table.humans == 2:
             text.append(entrant_names(table)[table.viewer] + ": ", style="bold reverse")
-        return text.append(question_text(table, selection), style="bold")
+        return text.append(render_question(table, selection), style="bold")

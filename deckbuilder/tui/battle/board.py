@@ -18,7 +18,7 @@ from textual.widget import Widget
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.tui.battle.board_cells import LEAST_HEIGHT, CellLook, cell_lines, drawn_card
+from deckbuilder.tui.battle.board_cells import LEAST_HEIGHT, CellLook, drawn_card, render_cell_lines
 from deckbuilder.tui.battle.board_signs import board_signs, card_marks, fit_name
 from deckbuilder.tui.battle.kept_lines import KeptLines, Piece, line_of_text
 from deckbuilder.tui.shell.base import RazdachaNode
@@ -335,16 +335,16 @@ class Board(RazdachaNode, Widget, can_focus=True):
         if self._scene is None:
             return []
         width, height = self._cell_size()
-        texts = self._enemy_lines(width) if self._half else []
+        texts = self._render_enemy_lines(width) if self._half else []
         if self._has_zone(_ZONE_TOP, height):
-            texts.append(self._zone_line(_ZONE_TOP, width))
+            texts.append(self._render_zone_line(_ZONE_TOP, width))
         pieces = [line_of_text(text, y) for y, text in enumerate(texts)]
         y = len(pieces)
         for line in self._drawn_lines:
             pieces += self._row_pieces(line, y, width, height)
             y += height
         if self._has_zone(_ZONE_BOTTOM, height):
-            pieces.append(line_of_text(self._zone_line(_ZONE_BOTTOM, width), y))
+            pieces.append(line_of_text(self._render_zone_line(_ZONE_BOTTOM, width), y))
             y += 1
         letters = ["abcde"[self._cell_of(ROWS, column) % COLUMNS] for column in range(COLUMNS)]
         foot = " " * _LABEL + "".join(f"{letter:^{width}}" for letter in letters)
@@ -357,7 +357,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         pieces = [Piece(place, labels, lambda: [Text(label, _LABELS) for label in labels])]
         for column in range(COLUMNS):
             look = self._look(line, column)
-            draw = partial(cell_lines, look, self._signs, width, height)
+            draw = partial(render_cell_lines, look, self._signs, width, height)
             pieces.append(Piece(Region(_LABEL + column * width, y, width, height), look, draw))
         return pieces
 
@@ -374,7 +374,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         labels[top : top + 2] = [f"{number} {name[0]}", f"  {name[1]}"]
         return labels
 
-    def _enemy_lines(self, width: int) -> list[Text]:
+    def _render_enemy_lines(self, width: int) -> list[Text]:
         """Return the lines about the enemy: words, and only his first row if no more fits."""
         scene = self._scene
         if scene is None:
@@ -493,7 +493,7 @@ class Board(RazdachaNode, Widget, can_focus=True):
         color = _OWN if own else _THEIRS
         return Style(bgcolor=back, color=color, bold=not card.closed, italic=card.closed)
 
-    def _zone_line(self, line: int, width: int) -> Text:
+    def _render_zone_line(self, line: int, width: int) -> Text:
         """Return an extra zone: its cards in a row, as many as fit around the cursor."""
         scene = self._scene
         total = width * COLUMNS

@@ -74,11 +74,11 @@ class CellLook:
     bright: bool = False
 
 
-def cell_lines(look: CellLook, signs: BoardSigns, width: int, height: int) -> list[Text]:
+def render_cell_lines(look: CellLook, signs: BoardSigns, width: int, height: int) -> list[Text]:
     """Return the ``height`` lines of a cell that is ``width`` columns wide."""
     content = [Text(" " * (width - 1))] * height
     if look.card is not None:
-        content = card_lines(look.card, signs, width - 1, height)
+        content = render_card_lines(look.card, signs, width - 1, height)
     elif look.mark:
         content[height // 2] = Text(look.mark.center(width - 1))
     if look.bright:
@@ -93,7 +93,7 @@ def _without_colours(row: Text) -> Text:
     return Text(row.plain, spans=spans)
 
 
-def card_lines(card: DrawnCard, signs: BoardSigns, width: int, height: int) -> list[Text]:
+def render_card_lines(card: DrawnCard, signs: BoardSigns, width: int, height: int) -> list[Text]:
     """Return ``height`` lines of ``width`` cells; strike and life always fit."""
     if card.unknown:
         rows = [Text(row) for row in fit_name(_("Hidden card"), width, height - 1)]
@@ -101,11 +101,16 @@ def card_lines(card: DrawnCard, signs: BoardSigns, width: int, height: int) -> l
         lines = [*rows, *[Text()] * (height - 1 - len(rows)), last]
     elif height == LEAST_HEIGHT:
         state = _filled(Text(_all_in_one(card, width)), width, _hatch(card, signs))
-        lines = [_named_line(card, width), _underlined(state, card)]
+        lines = [_render_named_line(card, width), _underlined(state, card)]
     else:
         rows = _name(card, width, min(height - 2, 2))
         free = [Text()] * (height - 2 - len(rows))
-        lines = [*rows, *free, _strike_line(card, width), _life_line(card, signs, width)]
+        lines = [
+            *rows,
+            *free,
+            _render_strike_line(card, width),
+            _render_life_line(card, signs, width),
+        ]
     return [_filled(line, width, _hatch(card, signs)) for line in lines]
 
 
@@ -125,7 +130,7 @@ def _name(card: DrawnCard, width: int, lines: int) -> list[Text]:
     return [Text(row, style=colour) for row in fit_name(card.name, width, lines)]
 
 
-def _named_line(card: DrawnCard, width: int) -> Text:
+def _render_named_line(card: DrawnCard, width: int) -> Text:
     """Return the name, with the forecast at the end."""
     if not card.token:
         return _name(card, width, 1)[0]
@@ -153,7 +158,7 @@ def _all_in_one(card: DrawnCard, width: int) -> str:
     return f"{card.strike}{short}"[-width:]
 
 
-def _strike_line(card: DrawnCard, width: int) -> Text:
+def _render_strike_line(card: DrawnCard, width: int) -> Text:
     """Return strike, forecast and state, with the letters of the elements at the end."""
     words = [word for word in (card.strike, card.token, *card.marks[1:]) if word]
     if card.token:  # a forecast must be separate from the strike; other parts give way
@@ -172,7 +177,7 @@ def _strike_line(card: DrawnCard, width: int) -> Text:
     return line
 
 
-def _life_line(card: DrawnCard, signs: BoardSigns, width: int) -> Text:
+def _render_life_line(card: DrawnCard, signs: BoardSigns, width: int) -> Text:
     """Return owner and life, as a number and as a bar."""
     mark = card.marks[0]
     line, room = Text(mark), width - len(mark) - 1

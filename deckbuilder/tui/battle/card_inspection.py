@@ -15,8 +15,8 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.abilities import capital
 from deckbuilder.battle.log import playing_of_table
-from deckbuilder.battle.questions import card_text, placed_text
-from deckbuilder.cards.playing import PlaysByItself, playing_text
+from deckbuilder.battle.questions import render_card, render_placed
+from deckbuilder.cards.playing import PlaysByItself, render_playing
 from deckbuilder.cards.rule_numbers import rule_numbers
 from deckbuilder.cards.rulebook import cited
 from deckbuilder.tui.battle.board_signs import side_signs
@@ -64,7 +64,7 @@ class WhyNotScreen(RazdachaScreen[None]):
     def compose_body(self) -> ComposeResult:
         """Yield the reasons."""
         with VerticalScroll(id="why-not", classes="panel"):
-            reasons = reasons_text(self._about, self._reasons, self._seen.ruleset)
+            reasons = render_reasons(self._about, self._reasons, self._seen.ruleset)
             unread = unread_text(self._seen, self._at, self.services.settings.glyphs)
             yield LinkedText(Text("\n").join([reasons, *unread]), markup=False)
 
@@ -86,7 +86,7 @@ class WhyNotScreen(RazdachaScreen[None]):
         self.razdacha.action_rules(", ".join(rule_numbers(read)))
 
 
-def reasons_text(about: str, reasons: Sequence[Reason], rules: Ruleset) -> Text:
+def render_reasons(about: str, reasons: Sequence[Reason], rules: Ruleset) -> Text:
     """Return the possible plays, one per line, then every reason with what it refuses."""
     text = Text.assemble((about, "bold"))
     possible, refused = refused_groups(reasons, rules)
@@ -112,7 +112,7 @@ def unread_text(seen: MatchState, at: Pointed, glyphs: Glyphs) -> list[Text]:
     playing = playing_of_table(seen)
     if playing.plays is not PlaysByItself.YES:
         lines.append(Text(_("All known cards of the battle:"), style="bold"))
-        lines.append(Text(playing_text(playing), style=DIM))
+        lines.append(Text(render_playing(playing), style=DIM))
     return lines
 
 
@@ -120,7 +120,7 @@ def _unread_of(seen: MatchState, number: int, glyphs: Glyphs) -> list[Text]:
     unread = unread_with_reasons(seen.cards[number].spec, glyphs)
     if not unread:
         return []
-    title = _("{card} – not automated:").format(card=capital(card_text(seen, number)))
+    title = _("{card} – not automated:").format(card=capital(render_card(seen, number)))
     return [Text(title, style="bold"), *unread]
 
 
@@ -233,7 +233,7 @@ class Inspection:
         cursor = self.desk.cursor
         about = "" if cursor.cell is None else cell_name(cursor.cell)
         if cursor.card is not None:
-            about = placed_text(seen, cursor.card)
+            about = render_placed(seen, cursor.card)
         pointed = Pointed(cursor.card, cursor.cell, chosen_card(self.desk.selection))
         reasons = reasons_at(seen, decision, pointed)
         self.desk.razdacha.push_screen(WhyNotScreen(about, reasons, seen, pointed))

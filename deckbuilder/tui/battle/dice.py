@@ -6,9 +6,9 @@ from rich.text import Text
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
-from deckbuilder.battle.abilities import strength_text
-from deckbuilder.battle.dice import die_text
-from deckbuilder.battle.events import announced_text, event_text
+from deckbuilder.battle.abilities import render_strength
+from deckbuilder.battle.dice import render_die
+from deckbuilder.battle.events import render_announced, render_event
 from deckbuilder.tui.shell.theme import DIM
 from engine import berserk
 from engine.berserk import MatchState
@@ -33,7 +33,7 @@ def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Tex
     text = Text()
     announced = _announced(history[:start], rolled.play)
     if full and announced is not None:
-        text.append(announced_text(announced, seen) + "\n", style=DIM)
+        text.append(render_announced(announced, seen) + "\n", style=DIM)
     defended = _defended(history[:start], rolled.play, seen)
     if defended:
         text.append(defended + "\n", style=DIM)
@@ -43,7 +43,7 @@ def last_fight(history: Sequence[Event], seen: MatchState, *, full: bool) -> Tex
         if isinstance(event, berserk.PlayRemoved) and event.play == rolled.play:
             break
         told = isinstance(event, berserk.Wounded | berserk.WoundsPrevented | berserk.CardLeft)
-        if told and (line := event_text(event, seen)):
+        if told and (line := render_event(event, seen)):
             text.append(f"\n{line}")
     return text
 
@@ -52,7 +52,7 @@ def _defended(history: Sequence[Event], play: int, seen: MatchState) -> str:
     """Return who took the strike instead of its target; empty if nobody did."""
     for event in reversed(history):
         if isinstance(event, berserk.DefenderAssigned) and event.play == play:
-            return event_text(event, seen) or ""
+            return render_event(event, seen) or ""
         if isinstance(event, berserk.PlayAnnounced) and event.play == play:
             return ""
     return ""
@@ -75,12 +75,12 @@ def _dice(rolled: berserk.DiceRolled, after: Sequence[Event]) -> Text:
                 decided, strengths = event, (attack, counter)
             case berserk.TableStepped(play=rolled.play, attack=attack, counter=counter):
                 strengths = (attack, counter)
-    line = Text(die_text(rolled.attack, decided.attack_total if decided else 0), style="bold")
+    line = Text(render_die(rolled.attack, decided.attack_total if decided else 0), style="bold")
     if rolled.defence:
         line.append(" : ")
-        line.append(die_text(rolled.defence, decided.defence_total if decided else 0))
+        line.append(render_die(rolled.defence, decided.defence_total if decided else 0))
     if strengths is not None and (rolled.defence or strengths[0] is not ab.AttackStrength.MISS):
-        line.append(f" {strength_text(strengths[0])}", style="bold")
+        line.append(f" {render_strength(strengths[0])}", style="bold")
         if rolled.defence:
-            line.append(_(", in return {counter}").format(counter=strength_text(strengths[1])))
+            line.append(_(", in return {counter}").format(counter=render_strength(strengths[1])))
     return line

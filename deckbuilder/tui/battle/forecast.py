@@ -13,8 +13,8 @@ from textual.worker import get_current_worker
 import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.battle.abilities import ability_title, power_text, reach_of
-from deckbuilder.battle.questions import aimed_power, card_text, choosing
+from deckbuilder.battle.abilities import ability_title, reach_of, render_power
+from deckbuilder.battle.questions import aimed_power, choosing, render_card
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.theme import DIM, GOLD
 from deckbuilder.workbench.battle_selection import Cursor, Selection, chosen_play
@@ -23,9 +23,9 @@ from deckbuilder.workbench.forecast import (
     Forecasts,
     aimed_options,
     forecast,
-    forecast_lines,
     forecast_title,
     forecast_token,
+    render_forecast_lines,
     source_of,
     strongest,
 )
@@ -142,7 +142,7 @@ class Aiming:
         if not options:
             return None
         seen = self._table.seen
-        name = card_text(seen, source_of(seen, options[0]))
+        name = render_card(seen, source_of(seen, options[0]))
         if len(options) > 1:
             return Text(name, style="bold")
         title = play.title if play is not None else _act_title(seen, options[0])
@@ -170,7 +170,7 @@ class Aiming:
         if self._forecasts.is_faulty(option):
             return [_("No forecast: internal error.")]
         known = self._forecasts.known(option)
-        return ["…"] if known is None else forecast_lines(known, self._table.seen)
+        return ["…"] if known is None else render_forecast_lines(known, self._table.seen)
 
 
 def _act_title(seen: MatchState, option: Option) -> str:
@@ -187,4 +187,4 @@ def _act_title(seen: MatchState, option: Option) -> str:
             power, play = aimed_power(seen), choosing(seen)
             if power is None or play is None:
                 return ""
-            return power_text(power, reach_of(seen, play.source))
+            return render_power(power, reach_of(seen, play.source))

@@ -184,7 +184,7 @@ class HistoryScreen(RazdachaScreen[None]):
         for start, end in hits(text.plain, rows.sought):
             text.stylize(f"bold reverse {GOLD}", start, end)
         self.query_one("#line", Static).update(text)
-        self._tell_found()
+        self._show_found()
 
     @on(Input.Changed, "#sought")
     def _sought(self, event: Input.Changed) -> None:
@@ -194,9 +194,9 @@ class HistoryScreen(RazdachaScreen[None]):
         if matches and rows.cursor not in matches:
             self._go_to_hit(-1)
         rows.refresh()
-        self._tell_found()
+        self._show_found()
 
-    def _tell_found(self) -> None:
+    def _show_found(self) -> None:
         rows = self.query_one(HistoryList)
         matches, text = rows.matches(), Text()
         if rows.sought and not matches:

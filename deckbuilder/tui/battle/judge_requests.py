@@ -10,15 +10,15 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Label
 
 from catalog.common.i18n import N_, _
-from deckbuilder.battle.questions import placed_text
+from deckbuilder.battle.questions import render_placed
 from deckbuilder.kit.columns import Column, Span, Spans, bold, toned
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.tui.battle.match_flow import BattleDesk
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.dialogs import Ask, PickOne
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
+from deckbuilder.workbench.battle_answers import entrant_names, render_waiting
 from deckbuilder.workbench.battle_selection import Placing, chosen_of
 from deckbuilder.workbench.judge import ACTS, NUMBERED, Wish, gone, markers_on, wishes
 from deckbuilder.workbench.match_table import MatchTable
@@ -69,9 +69,9 @@ class JudgeDialog(Dialog[JudgeAct]):
             yield Label(_("Enter — choose, Esc — cancel"), classes="dim", markup=False)
 
     @on(RowList.Moved)
-    def _tell_why_not(self) -> None:
+    def _show_why_not(self) -> None:
         refusal = self._wishes[self.query_one("#wishes", RowList).cursor].refusal
-        text = "" if refusal is None else f"✖ {refusal_text(refusal, self._rules)}"
+        text = "" if refusal is None else f"✖ {render_refusal(refusal, self._rules)}"
         self.query_one("#wrong", Label).update(text)
 
     @on(RowList.Chosen)
@@ -104,11 +104,11 @@ class Undo:
         """Take a choice back, or show the refusal."""
         table = self.desk.table
         if table.is_bots_turn:
-            self.desk.tell(waiting_text(table))
+            self.desk.tell(render_waiting(table))
             return
         result = table.take_back()
         if isinstance(result, Refusal):
-            self.desk.tell(refusal_text(result, table.seen.ruleset))
+            self.desk.tell(render_refusal(result, table.seen.ruleset))
             return
         text = _("Taken back: {choice}.").format(choice=result.choice)
         if table.humans > 1:
@@ -130,11 +130,11 @@ class JudgeHand:
         table, card = self.desk.table, self.desk.cursor.card
         refusal = table.refuse_judge()
         if refusal is not None:
-            self.desk.tell(refusal_text(refusal, table.seen.ruleset))
+            self.desk.tell(render_refusal(refusal, table.seen.ruleset))
             return
         seen, seat = table.seen, table.seat
         number = NO_CARD if card is None else card
-        about = _("There is no card here.") if card is None else placed_text(seen, card)
+        about = _("There is no card here.") if card is None else render_placed(seen, card)
 
         def answered(act: JudgeAct | None) -> None:
             if act is not None:
@@ -195,7 +195,7 @@ class JudgeHand:
                 self._ask_cell(wish)
 
         names = [
-            f"{placed_text(seen, card)} · {seen.names[seen.cards[card].owner]}" for card in cards
+            f"{render_placed(seen, card)} · {seen.names[seen.cards[card].owner]}" for card in cards
         ]
         self._ask_which(_("Which card comes back?"), names, answered)
 
@@ -208,7 +208,7 @@ class JudgeHand:
 
         def wrong(text: str) -> str:
             refusal = refuse_judging(seen, completed(text))
-            return "" if refusal is None else refusal_text(refusal, seen.ruleset)
+            return "" if refusal is None else render_refusal(refusal, seen.ruleset)
 
         def answered(text: str | None) -> None:
             if text is not None:

@@ -44,7 +44,7 @@ class BattleLog(VerticalScroll, can_focus=False):
         seat: Seat | None = None,
     ) -> None:
         """Show these lines and scroll to the newest; ``seat`` is the viewer's."""
-        self.query_one(Static).update(log_text(drawn(entries[-_KEPT:], glyphs), seat))
+        self.query_one(Static).update(render_log(drawn(entries[-_KEPT:], glyphs), seat))
         self.anchor()
 
 
@@ -58,7 +58,7 @@ def _drawn_text(entry: LogEntry, glyphs: Glyphs) -> str:
     return f"{unread_sign(glyphs)} {text}" if entry.unread else text
 
 
-def log_text(entries: Sequence[LogEntry], seat: Seat | None = None) -> Text:
+def render_log(entries: Sequence[LogEntry], seat: Seat | None = None) -> Text:
     """Return log lines as one text.
 
     Turns are bold, old lines dim, unread text italic; the opponent's actions, also marked by a

@@ -7,31 +7,31 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 
 from catalog.common.i18n import N_, _
-from deckbuilder.battle.questions import seat_text
+from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.editions import edition_mark
 from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.recruitment.before_state import BeforeAnswer
 from deckbuilder.recruitment.recruitment import Recruitment
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.tui.battle.match_flow import (
     GUIDE_KEYS,
     LEAVE,
     MATCH_KEYS,
     MatchFlow,
     ask_to_give_up,
-    guide_told,
     guided,
     keys_with,
     panels,
+    report_to_guide,
 )
-from deckbuilder.tui.battle.seats import roll_text, seat_line
+from deckbuilder.tui.battle.seats import render_roll, render_seat_line
 from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Confirm
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM
-from deckbuilder.workbench.battle_answers import before_view, entrant_names, waiting_text
+from deckbuilder.workbench.battle_answers import before_view, entrant_names, render_waiting
 from deckbuilder.workbench.before_recruitment import BeforeView
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import asked_player, why_asked
@@ -138,7 +138,7 @@ class MatchDealScreen(RazdachaScreen[None]):
 
     def note_refusal(self, refusal: Refusal) -> None:
         """Report a refusal to the guide: a match counts no mistakes, but a lesson may want one."""
-        guide_told(self.flow, refusal_text(refusal, self.table.session.rules))
+        report_to_guide(self.flow, render_refusal(refusal, self.table.session.rules))
 
     def finish(self) -> Refusal | None:
         """Finish the viewer's recruitment and go on with the match."""
@@ -155,7 +155,7 @@ class MatchDealScreen(RazdachaScreen[None]):
         """Return the asked player and question, and the dice and mulligans so far."""
         name = entrant_names(self.table)[self.table.viewer]
         if self.table.session.seats is not None:
-            name = f"{name}, {seat_text(self.table.seat)}"
+            name = f"{name}, {render_seat(self.table.seat)}"
         text = Text(no_wrap=True, overflow="ellipsis")
         text.append(f" {name}: ", style="bold reverse")
         text.append(" " + self._question(), style="bold")
@@ -166,13 +166,13 @@ class MatchDealScreen(RazdachaScreen[None]):
         return text.append("\n" + self._so_far(), style=DIM)
 
     def _question(self) -> str:
-        if waiting := waiting_text(self.table):
+        if waiting := render_waiting(self.table):
             return waiting
         if self._stage is Stage.SEATS:
-            return " · ".join(seat_line(seat, self.table.session.rules) for seat in SEATS)
+            return " · ".join(render_seat_line(seat, self.table.session.rules) for seat in SEATS)
         view = self.before_view
         if view is not None and view.asked is not None:
-            return view.question_text(key_name("f"))
+            return view.render_question(key_name("f"))
         if self._stage is not Stage.MULLIGANS:
             return _("Recruit your squad, then press {key}.").format(key=key_name("f"))
         if not self.table.session.deal_of(self.table.viewer).can_pay_mulligan:
@@ -188,7 +188,7 @@ class MatchDealScreen(RazdachaScreen[None]):
     def _so_far(self) -> str:
         session = self.table.session
         names = entrant_names(self.table)
-        parts = [roll_text(session.roll, names)]
+        parts = [render_roll(session.roll, names)]
         if mark := edition_mark(session.rules):
             parts.insert(0, mark)
         said = {True: N_("{player}: mulligan"), False: N_("{player} keeps")}

@@ -64,7 +64,7 @@ def panels(flow: "MatchFlow") -> Iterator[Widget]:
         yield flow.guide.panel()
 
 
-def guide_told(flow: "MatchFlow", text: str) -> None:
+def report_to_guide(flow: "MatchFlow", text: str) -> None:
     """Report a refusal to the guide."""
     if flow.guide is not None and text:
         flow.guide.told(text)

@@ -36,7 +36,7 @@ from deckbuilder.tui.shell.form import Form, Line, Wrong
 from deckbuilder.tui.shell.progress import Working
 from deckbuilder.workbench.beginning import NO_NAMES, deck_offers, prepared_match
 from deckbuilder.workbench.match_table import MatchTable
-from deckbuilder.workbench.match_words import under_way_text
+from deckbuilder.workbench.match_words import render_under_way
 
 MatchScreen: TypeAlias = (
     SeatScreen | MatchDealScreen | PlacementScreen | BattleScreen | ResultScreen | NextPlayerScreen
@@ -138,12 +138,12 @@ class NewMatchScreen(RazdachaScreen[None]):
             select.offer()
         self._judge = DeckJudge(self.services)
         form = self.query_one(Form)
-        form.say_wrong(None)
+        form.show_error(None)
         self._watch(form)
         self.query_one("#unfinished").display = table is not None
         self.query_one("#new-match").set_class(table is not None, "-both")
         if table is not None:
-            self.query_one("#under-way", Static).update(Text(under_way_text(table)))
+            self.query_one("#under-way", Static).update(Text(render_under_way(table)))
             self.query_one("#go-on").focus()
         else:
             self.query_one("#begin").focus()

@@ -37,7 +37,7 @@ def next_pace(pace: Pace) -> Pace:
     return every[(every.index(pace) + 1) % len(every)]
 
 
-def pace_text(settings: Settings) -> str:
+def render_pace(settings: Settings) -> str:
     """Return the current pace of the computer, in words."""
     text = _("The computer plays: {pace}.").format(pace=_(PACE_WORDS[settings.pace]))
     if settings.pace is Pace.STEPS:

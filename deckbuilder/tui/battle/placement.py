@@ -11,7 +11,7 @@ from textual.containers import Container, Grid
 from textual.widgets import Static
 
 from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.battle.questions import seat_text
+from deckbuilder.battle.questions import render_seat
 from deckbuilder.cards.columns import (
     CardOrder,
     CardRow,
@@ -22,17 +22,17 @@ from deckbuilder.cards.columns import (
 )
 from deckbuilder.decks.editions import edition_mark
 from deckbuilder.kit.columns import Column, Spans, dim, toned
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.match_flow import (
     GUIDE_KEYS,
     MATCH_KEYS,
     MatchFlow,
     ask_to_give_up,
-    guide_told,
     guided,
     keys_with,
     panels,
+    report_to_guide,
 )
 from deckbuilder.tui.cards.card_panel import CardPanel
 from deckbuilder.tui.cards.specs import spec_whole
@@ -44,7 +44,7 @@ from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import Headed, Heading, RowList
 from deckbuilder.tui.shell.terminal import is_too_small
 from deckbuilder.tui.shell.theme import BAD, DIM
-from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
+from deckbuilder.workbench.battle_answers import entrant_names, render_waiting
 from deckbuilder.workbench.battle_scene import Scene
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import asked_player, why_asked
@@ -241,10 +241,10 @@ class PlacementScreen(RazdachaScreen[None]):
 
     def _question(self) -> Text:
         name = entrant_names(self.table)[self.table.viewer]
-        seat = "" if is_too_small(self.app.size) else f", {seat_text(self.table.seat)}"
+        seat = "" if is_too_small(self.app.size) else f", {render_seat(self.table.seat)}"
         text = Text(f" {name}{seat}: ", style="bold reverse")
         if self.table.decision is None:
-            return text.append(" " + waiting_text(self.table), style="italic not reverse")
+            return text.append(" " + render_waiting(self.table), style="italic not reverse")
         if self._held is not None:
             held = self.table.seen.cards[self._held].spec.name
             ask = _("“{card}”: choose a cell.").format(card=held)
@@ -265,7 +265,7 @@ class PlacementScreen(RazdachaScreen[None]):
             barred_cells(self.table),
         )
         if isinstance(order, Refusal):
-            return refusal_text(order, self.table.session.rules)
+            return render_refusal(order, self.table.session.rules)
         count = len(missing(self.table))
         if count:
             return _("Left to place: {count}; ○ marks the cells you may use.").format(count=count)
@@ -327,7 +327,7 @@ class PlacementScreen(RazdachaScreen[None]):
         lost_place = there is not None and card not in before
         cells = put(self.table, card, cell)
         if isinstance(cells, Refusal):
-            self._refuse(refusal_text(cells, self.table.session.rules))
+            self._refuse(render_refusal(cells, self.table.session.rules))
             return
         self._held = None
         self._arrange(cells)
@@ -353,7 +353,7 @@ class PlacementScreen(RazdachaScreen[None]):
 
     def _refuse(self, why: str) -> None:
         self._why = why
-        guide_told(self.flow, why)
+        report_to_guide(self.flow, why)
         self._draw()
 
     # keys ---------------------------------------------------------------------------------
@@ -477,7 +477,7 @@ class PlacementScreen(RazdachaScreen[None]):
         with self.telling():
             refusal = self.table.confirm_arrangement()
             if refusal is not None:
-                self._refuse(refusal_text(refusal, self.table.session.rules))
+                self._refuse(render_refusal(refusal, self.table.session.rules))
                 return
             self._past = ()
             self.flow.go_on()

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from catalog.common.errors import BadFile
 from catalog.common.files import expanded
-from catalog.common.foreign import plain_line
+from catalog.common.foreign import render_plain_line
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.decks.editions import edition_mark
@@ -66,12 +66,12 @@ def _ask_which(app: RazdachaApp, kept: Sequence[Played], deck: str) -> None:
 
 def _option(match: Played) -> Option:
     def draw(width: int) -> Text:
-        return Text(plain_line(played_text(match, width)))
+        return Text(render_plain_line(render_played(match, width)))
 
-    return Option(str(match.path), draw, plain_option("", played_text(match)).is_found_by)
+    return Option(str(match.path), draw, plain_option("", render_played(match)).is_found_by)
 
 
-def played_text(match: Played, width: int | None = None) -> str:
+def render_played(match: Played, width: int | None = None) -> str:
     """Return a stored match as a line: time, players with decks, winner.
 
     If ``width`` is narrow, decks are omitted first, then the time, then the edition (shown unless

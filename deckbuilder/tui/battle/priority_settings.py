@@ -11,10 +11,10 @@ from textual.widgets import Label
 
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import STOPS, Ask, Settings
-from deckbuilder.battle.questions import STOP_RULES, stop_text
+from deckbuilder.battle.questions import STOP_RULES, render_stop
 from deckbuilder.kit.columns import Column, dim, toned
 from deckbuilder.tui.battle.match_flow import BattleDesk
-from deckbuilder.tui.battle.pace import next_pace, pace_text
+from deckbuilder.tui.battle.pace import next_pace, render_pace
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.rows import RowList
 from engine.berserk import Stop
@@ -69,7 +69,7 @@ class StopList(RowList[tuple[int, Stop]]):
             (
                 Column("mark", lambda row: toned(f" {self._mark(row[1])}", "bold gold")),
                 Column("number", lambda row: str(row[0])),
-                Column("stop", lambda row: stop_text(row[1]), fills=True),
+                Column("stop", lambda row: render_stop(row[1]), fills=True),
                 Column("rule", lambda row: dim(STOP_RULES[row[1]])),
             ),
             list(enumerate(map(Stop, STOPS), 1)),
@@ -146,7 +146,7 @@ class PrioritySettings:
         """Switch to the next pace of the computer: quick, normal, slow, step by step."""
         settings = self.desk.razdacha.services.settings
         await self._change(pace=next_pace(settings.pace))
-        self.desk.razdacha.say(pace_text(self.desk.razdacha.services.settings))
+        self.desk.razdacha.say(render_pace(self.desk.razdacha.services.settings))
 
     def choose_stops(self) -> None:
         """Ask for the stops at which to be prompted even without an answer."""

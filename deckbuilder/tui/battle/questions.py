@@ -8,18 +8,18 @@ from rich.text import Text
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.questions import (
-    about_text,
-    card_text,
-    decision_text,
-    phase_text,
-    stop_text,
+    render_about,
+    render_card,
+    render_decision,
+    render_phase,
+    render_stop,
 )
 from deckbuilder.decks.editions import edition_mark
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.tui.battle.board_signs import board_signs
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
-from deckbuilder.workbench.battle_answers import listed_options, main_decision, option_line
+from deckbuilder.workbench.battle_answers import listed_options, main_decision, render_option_line
 from deckbuilder.workbench.battle_selection import (
     CardChosen,
     Chosen,
@@ -49,7 +49,7 @@ MOST_LINES: Final = 8
 _GAP: Final = "   "
 
 
-def status_text(
+def render_status(
     table: MatchTable, glyphs: Glyphs, told: str = "", wrong: str = "", *, room: int = 0
 ) -> Text:
     """Return turn, player, phase, graveyards and whatever is ``told``, on one line.
@@ -59,12 +59,12 @@ def status_text(
     """
     seen, signs = table.seen, board_signs(glyphs)
     own, their = table.seat, table.seat.opponent
-    turn = _("Turn {turn}").format(turn=seen.turn) if seen.turn else phase_text(seen.phase)
+    turn = _("Turn {turn}").format(turn=seen.turn) if seen.turn else render_phase(seen.phase)
     text = Text(no_wrap=True, overflow="ellipsis")
     text.append(f" {turn} ", style="bold reverse")
     if seen.turn:
         whose = _("your turn") if seen.active is own else seen.names[their]
-        text.append(f" {whose} · {phase_text(seen.phase)}", style="bold")
+        text.append(f" {whose} · {render_phase(seen.phase)}", style="bold")
     if other := edition_mark(seen.ruleset):
         text.append(f" · {other}", style=DIM)
     if wrong:
@@ -76,7 +76,7 @@ def status_text(
     return text.append(f"  {told}", style=DIM) if fits else text
 
 
-def question_text(table: MatchTable, selection: Selection) -> str:
+def render_question(table: MatchTable, selection: Selection) -> str:
     """Return the question to the viewer, or the text shown; empty while somebody else is asked."""
     decision, seen = table.decision, table.seen
     if decision is None:
@@ -85,9 +85,9 @@ def question_text(table: MatchTable, selection: Selection) -> str:
         case RangeShown(card=card):
             attacks = ", ".join(text for text, _cells in threats(seen, card))
             text = _("{card} reaches the marked cells: {attacks}. {key} hides them.")
-            return text.format(card=card_text(seen, card), attacks=attacks, key=key_name("r"))
+            return text.format(card=render_card(seen, card), attacks=attacks, key=key_name("r"))
         case Placing(request=request):
-            name = card_text(seen, request.card)
+            name = render_card(seen, request.card)
             return _("{card}: choose a cell and press Enter.").format(card=name)
         case NothingChosen() | CardChosen() | PlayChosen() | TurnEnding():
             if main_decision(table) is not None:
@@ -101,19 +101,19 @@ def _other_question(table: MatchTable, decision: Decision, chosen: Chosen) -> st
     """Return the question outside the main phase."""
     card = chosen_card(chosen)
     if card != NO_CARD:
-        return _("{card}: choose a target.").format(card=card_text(table.seen, card))
+        return _("{card}: choose a target.").format(card=render_card(table.seen, card))
     if decision.options == (Pass(),):
-        return _stop_text(table.seen, decision)
-    return " ".join(filter(None, (about_text(table.seen), decision_text(decision, table.seen))))
+        return _render_stop(table.seen, decision)
+    return " ".join(filter(None, (render_about(table.seen), render_decision(decision, table.seen))))
 
 
-def _stop_text(seen: MatchState, decision: Decision) -> str:
+def _render_stop(seen: MatchState, decision: Decision) -> str:
     """Return the stop at which a player can only pass."""
     here = moment(seen, decision.seat)
     if here is Stop.EVERYWHERE:
         return _("There is nothing to respond with; {key} passes.").format(key=key_name("space"))
     text = _("Your stop: {stop}. {key} passes.")
-    return text.format(stop=stop_text(here), key=key_name("space"))
+    return text.format(stop=render_stop(here), key=key_name("space"))
 
 
 def _main_question(table: MatchTable, decision: Decision, chosen: Chosen) -> str:
@@ -127,7 +127,7 @@ def _main_question(table: MatchTable, decision: Decision, chosen: Chosen) -> str
                 ask = _("{play}: choose a cell and press Enter.")
             return ask.format(play=play.title)
         case CardChosen(card=card):
-            name = card_text(table.seen, card)
+            name = render_card(table.seen, card)
             return _("{card}: choose a cell, a target or a number.").format(card=name)
         case NothingChosen():
             if len(decision.options) == 1:
@@ -137,13 +137,13 @@ def _main_question(table: MatchTable, decision: Decision, chosen: Chosen) -> str
             assert_never(chosen)
 
 
-def answers_text(table: MatchTable, most: int = MOST_LINES, *, flowing: int = 0) -> Text | None:
+def render_answers(table: MatchTable, most: int = MOST_LINES, *, flowing: int = 0) -> Text | None:
     """Return the numbered answers to a question outside the main phase, at most ``most``; None
     without one.
 
     They have a line each, or as many on a line as fit in ``flowing`` cells.
     """
-    answers = answer_lines(table)
+    answers = render_answer_lines(table)
     if not answers:
         return None
     shown = answers if len(answers) <= most else answers[: most - 1]
@@ -154,12 +154,12 @@ def answers_text(table: MatchTable, most: int = MOST_LINES, *, flowing: int = 0)
     return Text("\n").join(_flowed(lines, flowing))
 
 
-def answer_lines(table: MatchTable) -> list[str]:
+def render_answer_lines(table: MatchTable) -> list[str]:
     """Return every listed answer, in words."""
-    return [option_line(table, option) for option in listed_options(table)]
+    return [render_option_line(table, option) for option in listed_options(table)]
 
 
-def plays_text(
+def render_plays(
     plays: list[CardPlay],
     chosen: CardPlay | None,
     rules: Ruleset,
@@ -173,9 +173,11 @@ def plays_text(
     the key for the reasons replaces these.
     """
     able = [
-        _play_line(number, play, chosen) for number, play in enumerate(plays, 1) if play.options
+        _render_play_line(number, play, chosen)
+        for number, play in enumerate(plays, 1)
+        if play.options
     ]
-    refused = _refused_briefly(plays) if brief else _refused_lines(plays, rules)
+    refused = _refused_briefly(plays) if brief else _render_refused_lines(plays, rules)
     return Text("\n").join([*_flowed(able, flowing), *refused])
 
 
@@ -198,7 +200,7 @@ def _flowed(answers: list[Text], width: int) -> list[Text]:
     return lines
 
 
-def _refused_lines(plays: list[CardPlay], rules: Ruleset) -> list[Text]:
+def _render_refused_lines(plays: list[CardPlay], rules: Ruleset) -> list[Text]:
     """Return a line for each reason with all the plays it refuses, and all its rules."""
     refused: dict[tuple[object, ...], list[tuple[CardPlay, Refusal]]] = {}
     for play in plays:
@@ -209,11 +211,11 @@ def _refused_lines(plays: list[CardPlay], rules: Ruleset) -> list[Text]:
     for group in refused.values():
         titles = "; ".join(play.title for play, _refusal in group)
         numbers = ", ".join(dict.fromkeys(refusal.rule for _play, refusal in group))
-        lines.append(f"✖ {titles}: {refusal_text(replace(group[0][1], rule=numbers), rules)}")
+        lines.append(f"✖ {titles}: {render_refusal(replace(group[0][1], rule=numbers), rules)}")
     return [Text(line, style=DIM) for line in lines]
 
 
-def _play_line(number: int, play: CardPlay, chosen: CardPlay | None) -> Text:
+def _render_play_line(number: int, play: CardPlay, chosen: CardPlay | None) -> Text:
     here = chosen is not None and chosen.title == play.title
     return _numbered(number, f"{play.title}{' ◂' if here else ''}", chosen=here)
 

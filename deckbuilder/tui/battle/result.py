@@ -15,13 +15,13 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.damage import CardDamage, damage_by_card
-from deckbuilder.battle.questions import card_text, lost_text, outcome_text, seat_text
+from deckbuilder.battle.questions import render_card, render_lost, render_outcome, render_seat
 from deckbuilder.cards.columns import CardRow, list_columns, row_of_spec
 from deckbuilder.decks.editions import ground_note, other_edition
 from deckbuilder.kit.columns import Column, toned
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.matches.played import keep_played
-from deckbuilder.matches.records import record_of, record_text
+from deckbuilder.matches.records import record_of, render_record
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.battle.board_signs import side_signs
 from deckbuilder.tui.battle.history import HistoryScreen
@@ -143,7 +143,7 @@ class ResultScreen(RazdachaScreen[None]):
         facts.add_column(style="bold")
         facts.add_column()
         for index, entrant in enumerate(session.entrants):
-            seat = ", " + seat_text(session.seat_of(index)) if session.seats else ""
+            seat = ", " + render_seat(session.seat_of(index)) if session.seats else ""
             deck = _("“{name}”").format(name=entrant.deck)
             facts.add_row(literal(entrant.name), literal(f"{deck}{seat}{self._left(index)}"))
         if session.match is not None:
@@ -187,7 +187,7 @@ class ResultScreen(RazdachaScreen[None]):
         session = self.table.session
         outcome = session.outcome
         lost = outcome is not None and outcome.winner not in (None, self.table.viewer)
-        return lost_text(session) if self.table.humans == 1 and lost else outcome_text(session)
+        return render_lost(session) if self.table.humans == 1 and lost else render_outcome(session)
 
     def _show_damage(self) -> None:
         """Show the damage of each card, a frame per side; for a side without any its squad."""
@@ -230,7 +230,7 @@ class ResultScreen(RazdachaScreen[None]):
         for card in self.table.seen.cards:
             if card.owner is seat:
                 life = f"{card.life}/{card.maximum_life}" if card.has_life else "–"
-                name = Text(card_text(self.table.seen, card.id), style=style)
+                name = Text(render_card(self.table.seen, card.id), style=style)
                 table.add_row(literal(life), name)
         return table
 
@@ -245,7 +245,7 @@ class ResultScreen(RazdachaScreen[None]):
         for row in rows:
             numbers = (row.dealt, row.taken, row.killed)
             words = (str(number) if number else "·" for number in numbers)
-            name = Text(card_text(self.table.seen, row.card), style=style)
+            name = Text(render_card(self.table.seen, row.card), style=style)
             table.add_row(*(literal(word) for word in words), name)
         return table
 
@@ -305,7 +305,7 @@ class ResultScreen(RazdachaScreen[None]):
         session = self.table.session
         path = suggested_path(self, f"match-{session.seed}", ".json")
         question = _("Save the record of the match to")
-        ask_and_write(self, question, path, record_text(record_of(session)))
+        ask_and_write(self, question, path, render_record(record_of(session)))
 
     def action_replay(self) -> None:
         """Step through the match again."""

@@ -14,7 +14,7 @@ from textual.widgets import Static
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.battle.questions import phase_text
+from deckbuilder.battle.questions import render_phase
 from deckbuilder.kit.columns import Column, bold
 from deckbuilder.lessons.examples import Position, RuleExample, played
 from deckbuilder.lessons.lesson import Beginning
@@ -22,8 +22,8 @@ from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.graveyards import grave_rows
 from deckbuilder.tui.battle.stack_view import stack_brief
-from deckbuilder.tui.cards.printed import printed_text
-from deckbuilder.tui.deal.crystals import crystals_text
+from deckbuilder.tui.cards.printed import render_printed_text
+from deckbuilder.tui.deal.crystals import render_crystals
 from deckbuilder.tui.deal.hand import HandList
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -123,7 +123,7 @@ class RuleExampleScreen(RazdachaScreen[None]):
     def _show_all(self, positions: Sequence[Position]) -> None:
         rows = self.query_one(ExampleSteps)
         rows.positions = positions
-        text = cards_text(positions[0].table, self.services.settings.glyphs)
+        text = render_cards(positions[0].table, self.services.settings.glyphs)
         self.query_one("#cards-text", Static).update(text)
         self.query_one("#cards").display = bool(text)
         self.on_resize()
@@ -162,7 +162,7 @@ class RuleExampleScreen(RazdachaScreen[None]):
         table = position.table
         if isinstance(table, Recruitment):
             self.query_one(HandList).show(table, taking=False)
-            self.query_one("#crystals", Static).update(crystals_text(table))
+            self.query_one("#crystals", Static).update(render_crystals(table))
             return
         self.query_one("#now-text", Static).update(now_text(table))
         board = self.query_one(Board)
@@ -179,7 +179,7 @@ def now_text(seen: MatchState) -> Text:
     deck.
     """
     whose = _("your turn") if seen.active is Seat.FIRST else _("the opponent's turn")
-    text = Text.assemble((f"{whose} · {phase_text(seen.phase)}" if seen.turn else whose, "bold"))
+    text = Text.assemble((f"{whose} · {render_phase(seen.phase)}" if seen.turn else whose, "bold"))
     asked = None if seen.question is None else seen.question.seat
     if asked is not None and asked is not seen.active:
         text.append("\n" + (_("you choose") if asked is Seat.FIRST else _("the opponent chooses")))
@@ -197,11 +197,11 @@ def now_text(seen: MatchState) -> Text:
     return text
 
 
-def cards_text(table: MatchState | Recruitment, glyphs: Glyphs) -> Text:
+def render_cards(table: MatchState | Recruitment, glyphs: Glyphs) -> Text:
     """Return the texts of the cards on a table, by name; empty if they have none."""
     specs = table.hand if isinstance(table, Recruitment) else [card.spec for card in table.cards]
     lines = [
-        Text.assemble((card.name, "bold"), "  ", printed_text(card, glyphs))
+        Text.assemble((card.name, "bold"), "  ", render_printed_text(card, glyphs))
         for card in specs
         if card.text
     ]

@@ -16,14 +16,14 @@ from deckbuilder.tui.battle.match_flow import LEAVE, MATCH_KEYS, MatchFlow, ask_
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.workbench.battle_answers import entrant_names, waiting_text
+from deckbuilder.workbench.battle_answers import entrant_names, render_waiting
 from deckbuilder.workbench.match_table import MatchTable
 from deckbuilder.workbench.match_words import asked_player, why_asked
 from engine.berserk import Ruleset
 from engine.kernel import SEATS, Seat
 
 
-def roll_text(roll: SeatRoll, names: tuple[str, str]) -> str:
+def render_roll(roll: SeatRoll, names: tuple[str, str]) -> str:
     """Return the dice, ties included, on one line."""
     throws = [f"{face(first)}{first}:{face(second)}{second}" for first, second in roll.rolls]
     return _("Dice {dice}: {winner} chooses the seat").format(
@@ -31,7 +31,7 @@ def roll_text(roll: SeatRoll, names: tuple[str, str]) -> str:
     )
 
 
-def seat_line(seat: Seat, rules: Ruleset) -> str:
+def render_seat_line(seat: Seat, rules: Ruleset) -> str:
     """Return the key for a seat, and the seat's crystals."""
     line = (
         _("{key} — first player, {gold} gold and {silver} silver")
@@ -90,14 +90,14 @@ class SeatScreen(RazdachaScreen[None]):
         text = Text(" — ".join(entrant_names(self.table)), justify="center")
         if other := other_edition(session.rules):
             text.append(f"\n{other}")
-        text.append("\n\n" + roll_text(session.roll, entrant_names(self.table)) + "\n\n")
-        if waiting := waiting_text(self.table):
+        text.append("\n\n" + render_roll(session.roll, entrant_names(self.table)) + "\n\n")
+        if waiting := render_waiting(self.table):
             text.append(waiting, style="italic")
         else:
             name = entrant_names(self.table)[session.roll.winner]
             text.append(_("{player}: which seat?").format(player=name), style="bold")
             for seat in SEATS:
-                text.append("\n\n" + seat_line(seat, session.rules))
+                text.append("\n\n" + render_seat_line(seat, session.rules))
         self.query_one("#roll", Static).update(text)
 
     def action_give_up(self) -> None:

@@ -6,7 +6,7 @@ from typing import Final
 from rich.text import Text
 
 from catalog.common.i18n import _, ngettext
-from deckbuilder.battle.stack import priority_text, stack_rows
+from deckbuilder.battle.stack import render_priority, stack_rows
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import DIM, GOLD
 from engine.berserk import MatchState
@@ -23,7 +23,7 @@ def stack_brief(seen: MatchState, seat: Seat) -> Text | None:
     rows = stack_rows(seen)
     if not rows:
         return None
-    text = Text.assemble((priority_text(seen, seat), GOLD))
+    text = Text.assemble((render_priority(seen, seat), GOLD))
     for number, row in enumerate(rows[:_BRIEF]):
         text.append("\n▸ " if row.top else "\n· ", style=GOLD)
         text.append(row.text, style="bold" if row.top else "")
@@ -38,7 +38,7 @@ def stack_brief(seen: MatchState, seat: Seat) -> Text | None:
 
 def stack_whole(seen: MatchState, seat: Seat) -> Text:
     """Return all current plays, with their sources."""
-    text = Text.assemble((priority_text(seen, seat), f"bold {GOLD}"))
+    text = Text.assemble((render_priority(seen, seat), f"bold {GOLD}"))
     if seen.window is not None:
         passes = ngettext("{count} pass in a row", "{count} passes in a row", seen.window.passes)
         text.append(" · " + passes.format(count=seen.window.passes), style=DIM)

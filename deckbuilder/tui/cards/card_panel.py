@@ -41,12 +41,12 @@ class CardPanel(VerticalScroll, can_focus=True):
 
     def watch_virtual_size(self, virtual_size: Size) -> None:
         """Update the scroll hint once the text is laid out."""
-        self.call_after_refresh(self._tell_of_the_rest)
+        self.call_after_refresh(self._show_the_rest)
 
     def on_resize(self) -> None:
         """Update the scroll hint: the new size shows more or less of the text."""
-        self.call_after_refresh(self._tell_of_the_rest)
+        self.call_after_refresh(self._show_the_rest)
 
-    def _tell_of_the_rest(self) -> None:
+    def _show_the_rest(self) -> None:
         told = _("more: {tab}, then {down}").format(tab=key_name("tab"), down=key_name("down"))
         self.border_subtitle = literal(told if self.is_cut else "")

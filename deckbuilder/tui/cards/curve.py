@@ -41,7 +41,7 @@ def cost_rows(specs: Iterable[CardSpec]) -> list[tuple[str, list[CardSpec]]]:
     return rows + ([("X", variable)] if variable else [])
 
 
-def curve_text(specs: Iterable[CardSpec]) -> Text:
+def render_curve(specs: Iterable[CardSpec]) -> Text:
     """Return the curve as lines of letters, each with its number of cards."""
     lines = []
     for cost, cards in cost_rows(specs):
@@ -88,6 +88,6 @@ class CostCurve(Static):
         note = _("Capital = elite ({elite}), small = ordinary ({ordinary})").format(
             elite=elite, ordinary=len(cards) - elite
         )
-        parts = [curve_text(cards), element_counts(cards), Text(note, style=DIM)]
+        parts = [render_curve(cards), element_counts(cards), Text(note, style=DIM)]
         none = Text(_("No cards yet."), style=f"italic {DIM}")
         self.update(Text("\n").join(part for part in parts if part) if cards else none)

@@ -18,7 +18,7 @@ from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.form import ChoiceLine
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.picking import Option, PickFrom, plain_option
-from deckbuilder.tui.shell.rows import row_text
+from deckbuilder.tui.shell.rows import render_row
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.deck_listing import ListedDeck, listed_decks, with_facts
 from deckbuilder.workbench.workbench import Services
@@ -40,9 +40,9 @@ def deck_columns(lead: str = "") -> tuple[Column[ListedDeck], ...]:
     )
 
 
-def deck_line(deck: ListedDeck, width: int) -> Text:
+def render_deck_line(deck: ListedDeck, width: int) -> Text:
     """Return the row of a deck: legality, name, owner, elements, number of cards."""
-    return row_text(lay_out(deck_columns(), [deck], width), deck)
+    return render_row(lay_out(deck_columns(), [deck], width), deck)
 
 
 def _legality_mark(deck: ListedDeck, lead: str) -> Spans:
@@ -56,7 +56,7 @@ def _elements(deck: ListedDeck) -> Spans:
     return element_spans(deck.facts.elements) if deck.facts is not None and deck.cards else Spans()
 
 
-def cards_text(count: int) -> str:
+def render_cards(count: int) -> str:
     """Return the number of cards in a deck, in words."""
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
@@ -112,7 +112,7 @@ def look_up(
 
 
 def _options(decks: Sequence[ListedDeck]) -> list[Option]:
-    return [Option(deck.name, partial(deck_line, deck), deck.is_found_by) for deck in decks]
+    return [Option(deck.name, partial(render_deck_line, deck), deck.is_found_by) for deck in decks]
 
 
 class DeckSelect(RazdachaNode, ChoiceLine, can_focus=True):
@@ -167,7 +167,7 @@ class DeckSelect(RazdachaNode, ChoiceLine, can_focus=True):
     def render(self) -> Text:
         """Return the deck and its number of cards."""
         cards = next((deck.cards for deck in self._decks if deck.name == self.value), 0)
-        tail = f" · {cards_text(cards)}" if self.value else ""
+        tail = f" · {render_cards(cards)}" if self.value else ""
         line = Text.assemble(literal(self.value or self._none))
         line.truncate(max(self.size.width - len(tail) - 3, _LEAST_NAME), overflow="ellipsis")
         line.append(tail, style=DIM)

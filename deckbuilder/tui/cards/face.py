@@ -19,13 +19,13 @@ from catalog.specs import to_spec
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.card_description import (
     element_names,
-    given_line,
     rank_name,
     rarity_name,
+    render_given_line,
     type_name,
 )
 from deckbuilder.cards.signs import meaning, sign, signs_in
-from deckbuilder.tui.cards.printed import absent_text, playing_lines, printed_lines
+from deckbuilder.tui.cards.printed import render_absent, render_playing_lines, render_printed_lines
 from deckbuilder.tui.cards.specs import labelled_number
 from deckbuilder.tui.shell.glyphs import element_colour, element_marks, rank_sign
 from deckbuilder.tui.shell.literal import literal
@@ -91,7 +91,7 @@ def card_face(
     print_ = card if isinstance(card, Card) else _print_of(card, found.prints)
     parts = [*face_head(spec, glyphs), *face_abilities(spec, glyphs)]
     if print_ is not None and print_.has_given_abilities:
-        parts.append(Text(given_line(print_), style=DIM))
+        parts.append(Text(render_given_line(print_), style=DIM))
     if print_ is not None and print_.legend:
         parts += [Text(), Text(print_.legend, style="italic")]
     parts += [Text(), *_places(spec, print_, found, set_names)]
@@ -135,15 +135,15 @@ def _numbers(spec: CardSpec, glyphs: Glyphs) -> Columns | None:
 
 def face_abilities(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
     """Return the abilities of a card as lines, the legend of their symbols and how much plays."""
-    lines = printed_lines(spec, glyphs)
-    absent = absent_text(spec, glyphs)
+    lines = render_printed_lines(spec, glyphs)
+    absent = render_absent(spec, glyphs)
     lines += [absent] if absent else []
     if not lines:
         return []
     table = Table.grid(padding=(0, 1))
     for line in lines:
         table.add_row(Text("•", style=DIM), line)
-    return [Text(), table, *_legend(spec, glyphs), *playing_lines(spec, glyphs)]
+    return [Text(), table, *_legend(spec, glyphs), *render_playing_lines(spec, glyphs)]
 
 
 def _legend(spec: CardSpec, glyphs: Glyphs) -> list[RenderableType]:
@@ -164,7 +164,7 @@ def _places(
     lines: list[RenderableType] = [Text(source, style=DIM)] if source else []
     others = [one for one in found.prints if one.ref != spec.ref]
     if others:
-        told = ", ".join(_print_text(one, set_names) for one in others)
+        told = ", ".join(_render_print(one, set_names) for one in others)
         lines.append(Text.assemble((_("Other prints") + ": ", DIM), told))
     if found.decks:
         told = ", ".join(f"{count}× {name}" for name, count in found.decks)
@@ -172,6 +172,6 @@ def _places(
     return lines
 
 
-def _print_text(card: Card, set_names: Mapping[str, str]) -> str:
+def _render_print(card: Card, set_names: Mapping[str, str]) -> str:
     name = set_names.get(card.set_code, card.set_code)
     return f"{name} № {card.number} ({rarity_name(card.rarity)})"

@@ -55,6 +55,6 @@ def sort_key(order: str, card: OpenedCard) -> tuple[int | str, ...]:
             return ()
 
 
-def score_text(score: int) -> str:
+def render_score(score: int) -> str:
     """Return a score in crystals; scores are whole hundredths."""
     return decimal(score / 100, ".2f")

@@ -6,9 +6,9 @@ from rich.text import Text
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
-from deckbuilder.cards.playing import playing_of_cards, playing_text
+from deckbuilder.cards.playing import playing_of_cards, render_playing
 from deckbuilder.decks.finding import find_deck
-from deckbuilder.refusals import violation_text
+from deckbuilder.refusals import render_violation
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards, report_on
@@ -57,7 +57,7 @@ def _verdict(report: DeckReport) -> Verdict:
     unplayable = _unplayable(report)
     if unplayable:
         return Verdict(f"✖ {unplayable}", legal=False, playable=False)
-    playing = playing_text(playing_of_cards(report.resolved.specs()))
+    playing = render_playing(playing_of_cards(report.resolved.specs()))
     if report.format is not None and report.is_legal:
         text = _("✔ Legal: {format}").format(format=report.format.name)
         return Verdict(text, legal=True, playable=True, playing=playing)
@@ -78,7 +78,7 @@ def _illegal(report: DeckReport) -> str:
         text = f"✖ {report.problem}"
     else:
         text = _("✖ Not legal in {format}. {problem}").format(
-            format=report.format.name, problem=violation_text(report.violations[0])
+            format=report.format.name, problem=render_violation(report.violations[0])
         )
     return f"{text} " + _("You can still play it for practice.")
 

@@ -64,7 +64,7 @@ def bars_text(counts: Sequence[tuple[str, int]], height: int = 1) -> list[Text]:
     return [*lines, Text.assemble((numbers, "bold")), Text.assemble((costs, DIM))]
 
 
-def summary_text(specs: Sequence[CardSpec]) -> Text:
+def render_summary(specs: Sequence[CardSpec]) -> Text:
     """Return a summary of some cards on four lines: the curve, elite and ordinary cards beside it,
     the elements."""
     if not specs:
@@ -99,7 +99,7 @@ def spec_parts(specs: Sequence[CardSpec], glyphs: Glyphs) -> list[RenderableType
     counted = Column[CardSpec]("copies", lambda spec: f"{copies[spec.ref]}×")
     columns = list_columns(row_of_spec, glyphs, before=(counted,))
     return [
-        summary_text(specs),
+        render_summary(specs),
         Text(),
         Lines(columns, sorted(once.values(), key=_cost_key)),
     ]
@@ -113,7 +113,7 @@ class PoolSummary(Static):
 
     def show(self, pool: Sequence[OpenedCard]) -> None:
         """Show this pool."""
-        self.update(summary_text([card.spec for card in pool]))
+        self.update(render_summary([card.spec for card in pool]))
 
 
 class PooledCard(NamedTuple):

@@ -11,7 +11,13 @@ import engine.berserk.abilities as ab
 from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.pieces import Piece, card_pieces
-from deckbuilder.cards.playing import Playing, PlaysByItself, playing_of, playing_text, reason_text
+from deckbuilder.cards.playing import (
+    Playing,
+    PlaysByItself,
+    playing_of,
+    render_playing,
+    render_reason,
+)
 from deckbuilder.cards.signs import meaning, sign, signs_in, unread_sign
 from deckbuilder.tui.shell.glyphs import with_signs
 from deckbuilder.tui.shell.theme import BAD, DIM
@@ -28,36 +34,36 @@ def marked(text: Text, glyphs: Glyphs) -> Text:
     return Text.assemble((f"{unread_sign(glyphs)} ", f"bold {BAD}"), text)
 
 
-def printed_text(spec: CardSpec, glyphs: Glyphs) -> Text:
+def render_printed_text(spec: CardSpec, glyphs: Glyphs) -> Text:
     """Return the text of a card with its symbols drawn and each sentence that does not play marked.
 
     Icons without a node follow the text. Empty for a card without text and for a card whose text is
-    not given: see ``absent_text``.
+    not given: see ``render_absent``.
     """
     printed = card_pieces(spec)
     text = Text()
     for piece in printed.pieces:
-        text.append_text(_piece_text(piece, glyphs))
+        text.append_text(_render_piece(piece, glyphs))
     for unread in printed.beside:
-        text.append(" " if text else "").append_text(marked(_beside_text(unread, glyphs), glyphs))
+        text.append(" " if text else "").append_text(marked(_render_beside(unread, glyphs), glyphs))
     return text
 
 
-def printed_lines(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
-    """Return ``printed_text`` with one line per sentence."""
-    text = printed_text(spec, glyphs)
+def render_printed_lines(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
+    """Return ``render_printed_text`` with one line per sentence."""
+    text = render_printed_text(spec, glyphs)
     lines = text.divide([end.end() for end in _SENTENCE_END.finditer(text.plain)])
     for line in lines:
         line.rstrip()
     return [line for line in lines if line]
 
 
-def _piece_text(piece: Piece, glyphs: Glyphs) -> Text:
+def _render_piece(piece: Piece, glyphs: Glyphs) -> Text:
     drawn = with_signs(piece.text, glyphs)
     return drawn if piece.unread is None else marked(drawn, glyphs)
 
 
-def absent_text(spec: CardSpec, glyphs: Glyphs) -> Text:
+def render_absent(spec: CardSpec, glyphs: Glyphs) -> Text:
     """Return a note that the text of a card is not given; empty if the text is given."""
     if not card_pieces(spec).is_absent:
         return Text()
@@ -65,7 +71,7 @@ def absent_text(spec: CardSpec, glyphs: Glyphs) -> Text:
     return marked(text, glyphs)
 
 
-def _beside_text(unread: ab.Unread, glyphs: Glyphs) -> Text:
+def _render_beside(unread: ab.Unread, glyphs: Glyphs) -> Text:
     """Return an icon as its sign, meaning and value; anything else as printed."""
     code, _space, value = unread.text.partition(" ")
     if unread.reason is ab.UnreadReason.ICON and signs_in(f"{{{code}}}"):
@@ -81,7 +87,9 @@ def printed_parts(
     Empty for a card without text. With ``beside_list``, where space is short, cards that play
     completely have no line on that.
     """
-    told = [text for text in (printed_text(spec, glyphs), absent_text(spec, glyphs)) if text]
+    told = [
+        text for text in (render_printed_text(spec, glyphs), render_absent(spec, glyphs)) if text
+    ]
     if not told:
         return []
     parts: list[RenderableType] = [Text(), *told]
@@ -90,7 +98,7 @@ def printed_parts(
         parts.append(Text("; ".join(known), style=DIM))
     if beside_list and playing_of(spec).plays is PlaysByItself.YES:
         return parts
-    return [*parts, *playing_lines(spec, glyphs)]
+    return [*parts, *render_playing_lines(spec, glyphs)]
 
 
 def plays_mark(spec: CardSpec, glyphs: Glyphs) -> Text:
@@ -113,29 +121,33 @@ def unread_with_reasons(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
     """Return every part of a card that does not play, in full, each with its reason in words."""
     printed = card_pieces(spec)
     lines = [
-        marked(_beside_text(unread, glyphs).append(f" — {reason_text(unread)}"), glyphs)
+        marked(_render_beside(unread, glyphs).append(f" — {render_reason(unread)}"), glyphs)
         for unread in printed.unread
     ]
-    return [*lines, absent_text(spec, glyphs)] if printed.is_absent else lines
+    return [*lines, render_absent(spec, glyphs)] if printed.is_absent else lines
 
 
-def playing_lines(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
+def render_playing_lines(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
     """Return lines that say how much of a card plays by itself, and why the rest does not.
 
     A reason shared by several sentences is given once. Empty for a card without text; a text that
-    is not given has no line here, since ``absent_text`` replaces it.
+    is not given has no line here, since ``render_absent`` replaces it.
     """
     playing = playing_of(spec)
-    lines = [Text(playing_text(playing), style=DIM)] if playing.printed else []
+    lines = [Text(render_playing(playing), style=DIM)] if playing.printed else []
     groups = dict[str, list[ab.Unread]]()
     for unread in card_pieces(spec).unread:
-        groups.setdefault(reason_text(unread), []).append(unread)
+        groups.setdefault(render_reason(unread), []).append(unread)
     for reason, group in groups.items():
-        lines.append(marked(_reason_line(reason, group, glyphs, alone=len(groups) == 1), glyphs))
+        lines.append(
+            marked(_render_reason_line(reason, group, glyphs, alone=len(groups) == 1), glyphs)
+        )
     return lines
 
 
-def _reason_line(reason: str, group: list[ab.Unread], glyphs: Glyphs, *, alone: bool) -> Text:
+def _render_reason_line(
+    reason: str, group: list[ab.Unread], glyphs: Glyphs, *, alone: bool
+) -> Text:
     if alone:
         return Text(_("Not automated: {reason}. Carry it out by hand.").format(reason=reason))
     openings = Text("; ").join(_opening(unread, glyphs) for unread in group)
@@ -144,6 +156,6 @@ def _reason_line(reason: str, group: list[ab.Unread], glyphs: Glyphs, *, alone: 
 
 def _opening(unread: ab.Unread, glyphs: Glyphs) -> Text:
     if unread.reason is ab.UnreadReason.ICON:
-        return _beside_text(unread, glyphs)
+        return _render_beside(unread, glyphs)
     drawn = with_signs(unread.text, glyphs).plain
     return Text(_("“{name}”").format(name=shorten(drawn, _OPENING, placeholder="…")))

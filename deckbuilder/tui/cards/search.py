@@ -148,7 +148,7 @@ class CardSearch(RazdachaNode, Vertical):
         return self.query_one(CardList)
 
     @property
-    def query_text(self) -> str:
+    def render_query(self) -> str:
         """The current text of the query."""
         return self.query_one(QueryLine).value
 
@@ -165,7 +165,7 @@ class CardSearch(RazdachaNode, Vertical):
         """Search now."""
         self._timer = None
         self._ticket += 1
-        self._ask(self.query_text, 0)
+        self._ask(self.render_query, 0)
 
     def _ask(self, query: str, offset: int) -> None:
         ask = partial(self._search, self._ticket, query, offset, self.services)
@@ -191,22 +191,22 @@ class CardSearch(RazdachaNode, Vertical):
         match event.result:
             case UserError() as error:
                 self._suggestions = ()
-                self._status(_error_text(error))
-                self.post_message(self.Asked(self.query_text))
+                self._status(_render_error(error))
+                self.post_message(self.Asked(self.render_query))
             case result if event.offset:
                 self.cards.fill(event.offset, result.cards)
             case result:
                 self._show(result, event.reprints)
 
     def _show(self, result: SearchResult, reprints: frozenset[str]) -> None:
-        if self.query_text not in self._suggestions:
+        if self.render_query not in self._suggestions:
             self._suggestions, self._taken = result.suggestions, 0
         cursor, self._first_cursor = self._first_cursor, 0
         self.cards.show(result.total, result.cards, cursor, self.lost, reprints)
-        self._found = self.found_text(result.total)
+        self._found = self.render_found(result.total)
         self._status(Text(self._note) if self._note else self._found)
         self.refresh_bindings()
-        self.post_message(self.Asked(self.query_text))
+        self.post_message(self.Asked(self.render_query))
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Return whether an action is available: taking needs a suggestion, moving to the query
@@ -234,7 +234,7 @@ class CardSearch(RazdachaNode, Vertical):
         else:
             line.action_delete_left()
 
-    def found_text(self, total: int) -> Text:
+    def render_found(self, total: int) -> Text:
         """Return the number of cards found, with suggestions for the query."""
         text = Text(ngettext("{count} card", "{count} cards", total).format(count=total))
         if self._suggestions:
@@ -265,7 +265,7 @@ class CardSearch(RazdachaNode, Vertical):
     @on(CardList.PageWanted)
     def _fetch(self, event: CardList.PageWanted) -> None:
         event.stop()
-        self._ask(self.query_text, event.offset)
+        self._ask(self.render_query, event.offset)
 
     @on(CardList.Topped)
     def _up_to_query(self) -> None:
@@ -354,7 +354,7 @@ def query_table() -> list[tuple[str, str]]:
     return table
 
 
-def _error_text(error: UserError) -> Text:
+def _render_error(error: UserError) -> Text:
     """Return the error of the query, with the part of the query where it occurs."""
     if not isinstance(error, BadQuery):
         return Text(f"✖ {error}", style=BAD)

@@ -14,7 +14,7 @@ from deckbuilder.base.settings import Glyphs
 from deckbuilder.cards.card_description import rarity_name
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.views import SeatView
-from deckbuilder.limited.draft.wording import choice_text, reason_text
+from deckbuilder.limited.draft.wording import render_choice, render_reason
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.face import (
     draw_frame,
@@ -23,7 +23,7 @@ from deckbuilder.tui.cards.face import (
     frame_colour,
     frame_title,
 )
-from deckbuilder.tui.cards.opened import BEST, rarity_mark, score_text
+from deckbuilder.tui.cards.opened import BEST, rarity_mark, render_score
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
@@ -113,14 +113,14 @@ def advice_parts(
 
 def _would_take(view: SeatView, best: Scored) -> Text:
     text = Text.assemble((f"{BEST} ", GOLD))
-    text.append(choice_text(view, view.choices[best.choice]), style="bold")
-    return text.append(f" {score_text(best.score)}", style=DIM)
+    text.append(render_choice(view, view.choices[best.choice]), style="bold")
+    return text.append(f" {render_score(best.score)}", style=DIM)
 
 
 def _place_of(here: Scored, scores: Sequence[Scored]) -> Text:
     place = 1 + sum(score.score > here.score for score in scores)
     told = _("Your pick: {score} ({place} of {count})")
-    text = told.format(score=score_text(here.score), place=place, count=len(scores))
+    text = told.format(score=render_score(here.score), place=place, count=len(scores))
     return Text(text, style="bold")
 
 
@@ -132,5 +132,5 @@ def _reasons(scored: Scored) -> Table:
     for reason in scored.reasons:
         style = BAD if reason.amount < 0 else GOOD
         amount = Text(decimal(reason.amount / 100, "+.2f").replace("-", "−"), style=style)
-        table.add_row(amount, Text(reason_text(reason)))
+        table.add_row(amount, Text(render_reason(reason)))
     return table

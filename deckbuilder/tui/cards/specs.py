@@ -8,14 +8,14 @@ from catalog.common.i18n import _
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.abilities import capital
 from deckbuilder.battle.cards_now import cell_mates, state_words
-from deckbuilder.battle.events import lasting_text
+from deckbuilder.battle.events import render_lasting
 from deckbuilder.battle.explaining import explanations, is_explained
 from deckbuilder.cards.card_description import element_names, rank_name, type_name
 from deckbuilder.cards.signs import sign
 from deckbuilder.tui.cards.printed import (
     plays_mark,
     printed_parts,
-    printed_text,
+    render_printed_text,
 )
 from deckbuilder.tui.shell.glyphs import element_marks, rank_sign
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
@@ -59,7 +59,7 @@ def spec_sheet(spec: CardSpec, glyphs: Glyphs) -> RenderableType:
 
     How much of the card plays is shown beside its name, unless all of it does.
     """
-    text = printed_text(spec, glyphs)
+    text = render_printed_text(spec, glyphs)
     body = Text("  ").join(part for part in (spec_body(spec, glyphs), text) if part)
     title = _with_mark(spec_title(spec), spec, glyphs)
     return Group(title, spec_kind(spec), *([body] if body else []))
@@ -95,10 +95,12 @@ def card_sheet_now(
     if not whole:
         title = _with_mark(title, card.spec, glyphs)
     parts: list[RenderableType] = [title, kind, _numbers_now(card, glyphs, labelled=whole)]
-    text = Text() if whole else printed_text(card.spec, glyphs)
+    text = Text() if whole else render_printed_text(card.spec, glyphs)
     parts += [text] if text else []
     parts += [Text(capital(line), style=GOLD) for line in explanations(seen, card.id)]
-    gained = ", ".join(lasting_text(effect) for effect in card.effects if not is_explained(effect))
+    gained = ", ".join(
+        render_lasting(effect) for effect in card.effects if not is_explained(effect)
+    )
     if gained:
         parts.append(Text(_("Effects: {effects}").format(effects=gained), style=GOLD))
     beside = cell_mates(card, seen)

@@ -10,7 +10,7 @@ from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.tables import bar
 from deckbuilder.cards.card_description import element_word, type_name
 from deckbuilder.decks.numbers import DeckStatistics, Share
-from deckbuilder.tui.shell.texts import TextPane, table_text
+from deckbuilder.tui.shell.texts import TextPane, render_table
 from engine.berserk import CardType
 
 _BAR: Final = 6
@@ -28,7 +28,7 @@ _AVERAGES: Final = {
 }
 
 
-def counts_text(statistics: DeckStatistics) -> Text:
+def render_counts(statistics: DeckStatistics) -> Text:
     """Return the number of cards of each rank."""
     if statistics.unknown:
         counts = _("elite {elite}, ordinary {ordinary}, unique {unique}, unknown {unknown}")
@@ -44,17 +44,17 @@ def counts_text(statistics: DeckStatistics) -> Text:
     )
 
 
-def elements_text(statistics: DeckStatistics, width: int = 0) -> Text:
+def render_elements(statistics: DeckStatistics, width: int = 0) -> Text:
     """Return the elements by descending frequency, with bars that fit ``width`` cells."""
     return _shares(_elements(statistics), width)
 
 
-def types_text(statistics: DeckStatistics, width: int = 0) -> Text:
+def render_types(statistics: DeckStatistics, width: int = 0) -> Text:
     """Return the types by descending frequency, with bars that fit ``width`` cells."""
     return _shares(_types(statistics), width)
 
 
-def elements_and_types_text(statistics: DeckStatistics, width: int) -> Text:
+def render_elements_and_types(statistics: DeckStatistics, width: int) -> Text:
     """Return the elements, followed by the types, with the bars of both aligned."""
     elements, types = _elements(statistics), _types(statistics)
     longest = max((len(share.name) for share in (*elements, *types)), default=0)
@@ -62,7 +62,7 @@ def elements_and_types_text(statistics: DeckStatistics, width: int) -> Text:
     return Text("\n\n").join(text for text in parts if text)
 
 
-def classes_text(statistics: DeckStatistics, width: int = 0) -> Text:
+def render_classes(statistics: DeckStatistics, width: int = 0) -> Text:
     """Return the classes by descending frequency, with bars that fit ``width`` cells."""
     return _shares(statistics.classes, width)
 
@@ -75,24 +75,24 @@ def _types(statistics: DeckStatistics) -> list[Share]:
     return [Share(type_name(CardType(share.name)), share.cards) for share in statistics.types]
 
 
-def averages_text(statistics: DeckStatistics) -> Text:
+def render_averages(statistics: DeckStatistics) -> Text:
     """Return the averages of the cards that have the number."""
     rows = [
         (decimal(average.value, ".2f"), _(_AVERAGES[average.name]))
         for average in statistics.averages
         if average.value is not None
     ]
-    return table_text(rows, right=[0])
+    return render_table(rows, right=[0])
 
 
-def statistics_text(statistics: DeckStatistics) -> Text:
+def render_statistics(statistics: DeckStatistics) -> Text:
     """Return all tables except the costs, for the pane beside a deck."""
-    parts = [counts_text(statistics)]
+    parts = [render_counts(statistics)]
     for title, text in (
-        (_("Averages:"), averages_text(statistics)),
-        (_("Elements:"), elements_text(statistics)),
-        (_("Types:"), types_text(statistics)),
-        (_("Classes:"), classes_text(statistics)),
+        (_("Averages:"), render_averages(statistics)),
+        (_("Elements:"), render_elements(statistics)),
+        (_("Types:"), render_types(statistics)),
+        (_("Classes:"), render_classes(statistics)),
     ):
         parts += [Text(title, style="bold"), text] if text else []
     return Text("\n").join(parts)
@@ -109,7 +109,7 @@ class NumbersPane(TextPane):
 
     def show_made_of(self, statistics: DeckStatistics) -> None:
         """Show the tables of a deck from their top."""
-        self._made_of = statistics_text(statistics)
+        self._made_of = render_statistics(statistics)
         self.show(self._whole, wrap=True)
 
     def show_expected(self, text: Text) -> None:
@@ -133,9 +133,9 @@ def _shares(shares: Sequence[Share], width: int = 0, longest: int = 0) -> Text:
     names = max(longest, *(len(share.name) for share in shares))
     room = min(width - len(str(most)) - names - 2 * _GAP, _LONG) if width else _BAR
     if room < _LEAST:
-        return table_text([(share.cards, share.name) for share in shares], right=[0])
+        return render_table([(share.cards, share.name) for share in shares], right=[0])
     rows = [
         (f"{share.cards:>{_COUNT}}", f"{share.name:<{names}}", bar(share.cards / most, room))
         for share in shares
     ]
-    return table_text(rows, right=[0])
+    return render_table(rows, right=[0])

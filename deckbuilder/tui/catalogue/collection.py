@@ -114,11 +114,11 @@ class OwnedSearch(CardSearch):
         """Return no name, since every row shows its set."""
         return frozenset()
 
-    def found_text(self, total: int) -> Text:
+    def render_found(self, total: int) -> Text:
         """Return how many cards were found, and where to find more."""
         if self.everything or total:
-            return super().found_text(total)
-        if not self.query_text.strip():
+            return super().render_found(total)
+        if not self.render_query.strip():
             nothing = _("No card yet. {key} lists every card.")
         else:
             nothing = _("None of your cards. {key} searches all cards.")

@@ -10,7 +10,7 @@ from textual.app import ComposeResult
 from textual.binding import BindingType
 
 from catalog.common.i18n import N_, _, decimal
-from deckbuilder.recruitment.deal_texts import reservation_text
+from deckbuilder.recruitment.deal_texts import render_reservation
 from deckbuilder.recruitment.deals import Deal
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.unread_texts import doubts
@@ -19,19 +19,19 @@ from deckbuilder.squads.closeness import advised
 from deckbuilder.squads.mulligans import Advice, Histogram, RedrawTable, round_step
 from deckbuilder.squads.solver import solve
 from deckbuilder.squads.squad_texts import (
-    advice_text,
-    assumptions_text,
-    error_text,
-    partly_dealt_text,
-    unseen_text,
+    render_advice,
+    render_assumptions,
+    render_error,
+    render_partly_dealt,
+    render_unseen,
 )
 from deckbuilder.tui.deal.aiming import AIM_KEYS, AimsChoice
 from deckbuilder.tui.deal.squads import doubts_parts
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.charts import Column, columns_text
+from deckbuilder.tui.shell.charts import Column, render_columns
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane
-from deckbuilder.tui.shell.texts import table_text
+from deckbuilder.tui.shell.texts import render_table
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, SILVER
 
 _BACK: Final = "░"
@@ -99,12 +99,12 @@ class AdviceScreen(RazdachaScreen[None]):
         """Return the measure, and the advice in a sentence."""
         told = _("By {what}.").format(what=report.aims.title())
         text = Text().append(told + "\n", style=DIM)
-        text.append(advice_text(report.aims, report.advice), style="bold")
-        reservation = reservation_text(doubts(self._deal.cards))
+        text.append(render_advice(report.aims, report.advice), style="bold")
+        reservation = render_reservation(doubts(self._deal.cards))
         text.append(f"\n{reservation}" if reservation else "", style=BAD)
-        partly = partly_dealt_text(report.table.partly, report.table.deals)
-        unseen = unseen_text(report.aims, self._deal.cards)
-        for said in (unseen, partly, assumptions_text(self._deal.cards)):
+        partly = render_partly_dealt(report.table.partly, report.table.deals)
+        unseen = render_unseen(report.aims, self._deal.cards)
+        for said in (unseen, partly, render_assumptions(self._deal.cards)):
             text.append(f"\n{said}" if said else "", style=DIM)
         return text
 
@@ -125,7 +125,7 @@ class AdviceScreen(RazdachaScreen[None]):
 
     def _table(self, report: AdviceReport) -> Text:
         told = _("{deals} simulated deals. {error}")
-        told = told.format(deals=report.table.deals, error=error_text())
+        told = told.format(deals=report.table.deals, error=render_error())
         text = Text().append(told + "\n", style=DIM)
         amount = report.aims.amount
         rows = []
@@ -145,7 +145,7 @@ class AdviceScreen(RazdachaScreen[None]):
             )
         heads = [_("gold"), _("squad"), _("5–95 %"), _("keep from"), _("redrawn")]
         numbers = range(len(heads))
-        return text.append_text(table_text(rows, heads, numbers, self.report.text_width))
+        return text.append_text(render_table(rows, heads, numbers, self.report.text_width))
 
     def action_part(self, number: int) -> None:
         """Show a part of the report."""
@@ -186,7 +186,7 @@ def draw_worths(report: AdviceReport, gold: int, width: int, height: int) -> Tex
         _OWN: _("this deal: {amount}").format(amount=amount(own)),
     }
     drawn = {column.sign for column in columns}
-    return columns_text(
+    return render_columns(
         columns,
         _marks(bins, own, report),
         [(sign, name, _COLOURS[sign]) for sign, name in names.items() if sign in drawn],

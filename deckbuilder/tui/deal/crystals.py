@@ -13,7 +13,7 @@ _MOST: Final = 25
 _LEAST_WIDTH: Final = 70
 
 
-def crystals_text(recruitment: Recruitment, width: int = _LEAST_WIDTH) -> Text:
+def render_crystals(recruitment: Recruitment, width: int = _LEAST_WIDTH) -> Text:
     """Return the crystals left and spent, and beside them the cards taken, the elements of the
     squad and the cost of flyers: two lines, without a sign for each crystal if there is no room."""
     rules, drawn = recruitment.rules, width >= _LEAST_WIDTH

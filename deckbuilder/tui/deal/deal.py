@@ -9,13 +9,13 @@ from textual.binding import Binding, BindingType
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
-from deckbuilder.battle.questions import seat_text
+from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.edition_field import EDITION
 from deckbuilder.decks.editions import editions_help, other_edition
 from deckbuilder.decks.game_fields import DECK, SEAT, SEED
 from deckbuilder.kit.fields import Answers
 from deckbuilder.recruitment.before_state import BeforeAnswer
-from deckbuilder.recruitment.deal_texts import reservation_text
+from deckbuilder.recruitment.deal_texts import render_reservation
 from deckbuilder.recruitment.deals import seat_by_dice
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.unread_texts import doubts
@@ -125,7 +125,7 @@ class DealScreen(RazdachaScreen[None]):
             return Text(_("No cards are dealt. {key} deals from a deck.").format(key=key))
         name = _("“{name}”").format(name=practice.deck)
         text = Text(name, style="bold", no_wrap=True, overflow="ellipsis")
-        seat = seat_text(practice.deal.seat)
+        seat = render_seat(practice.deal.seat)
         text.append(f" · {seat} · " + _("seed {seed}").format(seed=practice.seed), style=DIM)
         if other := other_edition(practice.deal.rules):
             text.append(f" · {other}", style=DIM)
@@ -141,7 +141,7 @@ class DealScreen(RazdachaScreen[None]):
             text.append(" ✓ " + _("finished"), style=f"bold {GOOD}")
         view = self.before_view
         if view is not None and view.asked is not None:
-            text.append("\n" + view.question_text(key_name("f")), style="bold")
+            text.append("\n" + view.render_question(key_name("f")), style="bold")
         return text
 
     def finish(self) -> Refusal | None:
@@ -156,7 +156,7 @@ class DealScreen(RazdachaScreen[None]):
         with self.telling():
             self.services.sessions.clear(KIND)
         told = _("Cards by the printed numbers: {cards}; {gold} gold and {silver} silver are left.")
-        unsure = reservation_text(doubts(practice.recruitment.hand))
+        unsure = render_reservation(doubts(practice.recruitment.hand))
         if not unsure:
             told = _("A legal squad, cards: {cards}; {gold} gold and {silver} silver are left.")
         said = told.format(cards=len(done.squad), gold=done.gold, silver=done.silver)

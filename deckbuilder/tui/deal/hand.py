@@ -13,7 +13,7 @@ from deckbuilder.kit.columns import Align, Cell, Column, bold, dim, toned
 from deckbuilder.recruitment.prices import Gain
 from deckbuilder.recruitment.recruitment import Quote, Recruitment, Taken
 from deckbuilder.tui.deal.crystals import price_marks
-from deckbuilder.tui.shell.rows import RowList, row_text
+from deckbuilder.tui.shell.rows import RowList, render_row
 from deckbuilder.tui.shell.theme import DIM, GOLD
 from engine.kernel import Refusal
 
@@ -94,7 +94,7 @@ class HandList(RowList[HandCard]):
         places = ordered(recruitment.hand, self.order)
         self.replace_rows([self._row(place) for place in places])
 
-    def squad_text(self, width: int) -> Text:
+    def render_squad(self, width: int) -> Text:
         """Return the squad in the order taken, in the columns of the hand, with the price paid for
         each card last."""
         recruitment = self._recruitment
@@ -104,7 +104,7 @@ class HandList(RowList[HandCard]):
         for number, taken in enumerate(recruitment.taken, 1):
             card = row_of_spec(recruitment.hand[taken.position], tone="bold")
             row = HandCard(taken.position, card, dim(str(number)), _paid(taken))
-            lines.append(row_text(layout, row))
+            lines.append(render_row(layout, row))
         spent = sum(taken.penalty for taken in recruitment.taken)
         if spent:
             lines.append(Text(_("For elements: {gold}").format(gold=f"◆{spent}"), style=GOLD))
@@ -144,8 +144,8 @@ class SquadLines(Widget):
 
     def get_content_height(self, container: Size, viewport: Size, width: int) -> int:
         """Return the number of lines of the squad."""
-        return len(self._hand.squad_text(width).split())
+        return len(self._hand.render_squad(width).split())
 
     def render(self) -> Text:
         """Return the squad."""
-        return self._hand.squad_text(self.size.width)
+        return self._hand.render_squad(self.size.width)

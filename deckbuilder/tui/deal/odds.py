@@ -14,7 +14,7 @@ from textual.binding import Binding, BindingType
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.progress import GivenUp, watched_by
-from deckbuilder.battle.questions import seat_text
+from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.text import Deck
 from deckbuilder.recruitment.deal_texts import read_group
 from deckbuilder.recruitment.odds import Group, Trait, chance, usual, within
@@ -22,9 +22,9 @@ from deckbuilder.recruitment.unread_texts import doubts
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.squad_texts import (
     no_cuts_text,
-    partly_dealt_text,
-    unseen_text,
-    untried_text,
+    render_partly_dealt,
+    render_unseen,
+    render_untried,
 )
 from deckbuilder.squads.swaps import swap_pool
 from deckbuilder.squads.usefulness import DEALS, Measure
@@ -35,17 +35,17 @@ from deckbuilder.tui.deal.odds_charts import (
     Uses,
     draw_usual,
     percent,
-    swaps_text,
-    uses_text,
-    usual_text,
+    render_swaps,
+    render_uses,
+    render_usual,
 )
 from deckbuilder.tui.shell.areas import DEAL, Area
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.progress import Watch, bar_text
-from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, counting_text, part
-from deckbuilder.tui.shell.texts import table_text
+from deckbuilder.tui.shell.progress import Watch, render_bar
+from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part, render_counting
+from deckbuilder.tui.shell.texts import render_table
 from deckbuilder.tui.shell.theme import BAD, DIM
 from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Seat
@@ -236,8 +236,8 @@ class OddsScreen(RazdachaScreen[None]):
         if len(self._cards) <= self._rules.deal_size:
             return Uses(aims, ())
         uses = self.services.usefulness.uses(self._cards, self._measure(aims))
-        partly = partly_dealt_text(uses.partly, uses.deals)
-        refused, unseen = no_cuts_text(aims, self._cards), unseen_text(aims, self._cards)
+        partly = render_partly_dealt(uses.partly, uses.deals)
+        refused, unseen = no_cuts_text(aims, self._cards), render_unseen(aims, self._cards)
         return Uses(aims, uses.uses, refused, unseen, doubts(self._cards), partly)
 
     def _find_swaps(self, uses: Uses) -> Swaps:
@@ -250,7 +250,7 @@ class OddsScreen(RazdachaScreen[None]):
         out = [use.card for use in uses.uses]
         measure = replace(self._measure(uses.aims), deals=DEALS // 2)
         found = self.services.usefulness.swaps(self._cards, known, measure, out, _SWAPS_SHOWN)
-        return Swaps(len(known), found, untried_text(uses.aims, pool))
+        return Swaps(len(known), found, render_untried(uses.aims, pool))
 
     def _measure(self, aims: Aims) -> Measure:
         return Measure(self._seat, aims.score, self._rules, DEALS, error=aims.error)
@@ -279,7 +279,7 @@ class OddsScreen(RazdachaScreen[None]):
             )
         )
         if self.report.part in _PAGES_OF["seat"]:
-            text.append(" · " + seat_text(self._seat), style="bold")
+            text.append(" · " + render_seat(self._seat), style="bold")
         if self.report.part in _PAGES_OF["mulligans"]:
             mulligans = ngettext("{count} mulligan", "{count} mulligans", self._mulligans)
             text.append(" · " + mulligans.format(count=self._mulligans), style="bold")
@@ -294,16 +294,16 @@ class OddsScreen(RazdachaScreen[None]):
 
         beside = draw if self.has_class("-wide") else None
         room = _TABLE if beside else self.report.text_width
-        table = partial(usual_text, report, room)
+        table = partial(render_usual, report, room)
         return [
             Part(_("Usual deal"), table, beside, width=_TABLE),
             Part(_("Plot"), draw=draw),
-            part(_("Wishes"), self._wishes_text, report, wrap=not report.groups),
-            part(_("Usefulness"), self._uses_text, wrap=True),
-            part(_("Swaps"), self._swaps_text, wrap=True),
+            part(_("Wishes"), self._render_wishes, report, wrap=not report.groups),
+            part(_("Usefulness"), self._render_uses, wrap=True),
+            part(_("Swaps"), self._render_swaps, wrap=True),
         ]
 
-    def _wishes_text(self, report: OddsReport) -> Text:
+    def _render_wishes(self, report: OddsReport) -> Text:
         if not report.groups:
             none = _("No wishes yet; {key} adds some, such as “2 elite; 1 element:forest”.")
             return Text(none.format(key=key_name("g")), style=DIM)
@@ -320,7 +320,7 @@ class OddsScreen(RazdachaScreen[None]):
                 (_("all of these"), "", "", *self._shares(chance(size, report.groups, hand)))
             )
         heads = [_("wish"), _("cards"), _("in the deck"), _("in one deal"), _("with mulligans")]
-        text = table_text(rows, heads, right=[2, 3, 4], width=self.report.text_width)
+        text = render_table(rows, heads, right=[2, 3, 4], width=self.report.text_width)
         for group in report.groups:
             if not group.cards:
                 none = _("No card of the deck matches “{text}”.").format(text=group.text)
@@ -368,27 +368,27 @@ class OddsScreen(RazdachaScreen[None]):
         question = _("Wishes, such as “2 elite; 1 element:forest; <=5 cost>=6”")
         self.ask(Ask(question, self._wishes, wrong), answered)
 
-    def _uses_text(self) -> Text:
+    def _render_uses(self) -> Text:
         match self._uses:
             case None:
-                return Text(bar_text(counting_text(), self._percent), style="italic")
+                return Text(render_bar(render_counting(), self._percent), style="italic")
             case str(problem):
                 return Text(f"✖ {problem}", style=BAD)
             case uses:
-                return uses_text(uses, self.report.text_width)
+                return render_uses(uses, self.report.text_width)
 
-    def _swaps_text(self) -> Text:
+    def _render_swaps(self) -> Text:
         if not isinstance(self._uses, Uses) or not self._uses.uses:
-            return self._uses_text()
+            return self._render_uses()
         if self._uses.refused:
             return Text(self._uses.refused, style="bold")
         match self._swaps:
             case None:
-                return Text(bar_text(counting_text(), self._percent), style="italic")
+                return Text(render_bar(render_counting(), self._percent), style="italic")
             case str(problem):
                 return Text(f"✖ {problem}", style=BAD)
             case swaps:
-                told = swaps_text(swaps, self._uses.aims, owned=bool(self._owned))
+                told = render_swaps(swaps, self._uses.aims, owned=bool(self._owned))
                 return told.append(f"\n\n{self._uses.partly}" if self._uses.partly else "", DIM)
 
     def action_mulligans(self, step: int) -> None:

@@ -9,16 +9,16 @@ from rich.text import Text
 
 from catalog.common.i18n import _, decimal, ngettext
 from deckbuilder.base.tables import bar
-from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text, usual_name
+from deckbuilder.recruitment.deal_texts import render_doubt_lines, render_reservation, usual_name
 from deckbuilder.recruitment.odds import Group, Trait, Usual
 from deckbuilder.recruitment.unread_texts import Doubt
 from deckbuilder.squads.aims import Aims
-from deckbuilder.squads.squad_texts import error_text, gain_text, use_sentences
+from deckbuilder.squads.squad_texts import render_error, render_gain, use_sentences
 from deckbuilder.squads.swaps import Swap
 from deckbuilder.squads.usefulness import CardUse
 from deckbuilder.tui.shell.charts import Bars, bars_text
 from deckbuilder.tui.shell.keys import key_name
-from deckbuilder.tui.shell.texts import fits, table_text
+from deckbuilder.tui.shell.texts import fits, render_table
 from deckbuilder.tui.shell.theme import BAD, DIM
 
 _COUNTS: Final = 3
@@ -62,7 +62,7 @@ class Swaps:
     untried: str = ""
 
 
-def usual_text(report: OddsReport, width: int) -> Text:
+def render_usual(report: OddsReport, width: int) -> Text:
     """Return the usual contents of a deal, the cards last, with the probability of each number if
     it fits."""
     lines = [line for line in report.usual if line.trait is not Trait.CARD]
@@ -71,8 +71,8 @@ def usual_text(report: OddsReport, width: int) -> Text:
     heads += [str(count) for count in range(_COUNTS)] + [f"{_COUNTS}+"]
     rows, right = [_usual_cells(line) for line in lines], range(1, len(heads))
     if fits(rows, heads, _LEAST_NAME, width):
-        return table_text(rows, heads, right, width)
-    short = table_text([row[:_USUAL] for row in rows], heads[:_USUAL], right[: _USUAL - 1], width)
+        return render_table(rows, heads, right, width)
+    short = render_table([row[:_USUAL] for row in rows], heads[:_USUAL], right[: _USUAL - 1], width)
     wider = _("A wider window shows how likely each number is.")
     return Text("\n").join([short, Text(), Text(wider, style=DIM)])
 
@@ -146,7 +146,7 @@ def _elite(lines: Sequence[Usual]) -> tuple[list[str], list[float]]:
     return [str(count) for count in shown], [100 * float(elite[count]) for count in shown]
 
 
-def uses_text(report: Uses, width: int) -> Text:
+def render_uses(report: Uses, width: int) -> Text:
     """Return the card to cut and the dead cards, then every card, the one to cut first.
 
     If ``width`` cells are too few, the bars are omitted.
@@ -154,7 +154,7 @@ def uses_text(report: Uses, width: int) -> Text:
     if not report.uses:
         return Text(_("The deck needs more cards than a deal for this."), style=DIM)
     text = Text()
-    unsure = (reservation_text(report.doubts), *doubt_lines(report.doubts))
+    unsure = (render_reservation(report.doubts), *render_doubt_lines(report.doubts))
     text.append("".join(f"{line}\n" for line in (report.unseen, *unsure) if line), style=BAD)
     sentences = [report.refused] if report.refused else use_sentences(report.aims, report.uses)
     for sentence in sentences:
@@ -167,7 +167,7 @@ def uses_text(report: Uses, width: int) -> Text:
             str(use.copies),
             f"{use.share:.0%}",
             bar(use.share),
-            gain_text(report.aims, use.cut),
+            render_gain(report.aims, use.cut),
         )
         for use in report.uses
     ]
@@ -177,7 +177,7 @@ def uses_text(report: Uses, width: int) -> Text:
         columns.remove(3)
     shown = sorted(rows) if report.refused else rows
     return text.append_text(
-        table_text(
+        render_table(
             [[row[column] for column in columns] for row in shown],
             [heads[column] for column in columns],
             [place for place, column in enumerate(columns) if column in (1, 2, 4)],
@@ -186,7 +186,7 @@ def uses_text(report: Uses, width: int) -> Text:
     )
 
 
-def swaps_text(report: Swaps, aims: Aims, *, owned: bool) -> Text:
+def render_swaps(report: Swaps, aims: Aims, *, owned: bool) -> Text:
     """Return the best swaps, and the cards among which they were searched."""
     if owned:
         among = ngettext(
@@ -208,16 +208,16 @@ def swaps_text(report: Swaps, aims: Aims, *, owned: bool) -> Text:
         return text.append(_("There is no card to swap in."), style="bold")
     text.append_text(_note(aims))
     rows = [
-        (f"−1 {swap.out.name}", f"+1 {swap.into.name}", gain_text(aims, swap.gain))
+        (f"−1 {swap.out.name}", f"+1 {swap.into.name}", render_gain(aims, swap.gain))
         for swap in report.swaps
     ]
     heads = [_("out"), _("in"), _("deal gain")]
-    return text.append_text(table_text(rows, heads, right=[2]))
+    return text.append_text(render_table(rows, heads, right=[2]))
 
 
 def _note(aims: Aims) -> Text:
     by = _("By {what}.").format(what=aims.title())
-    return Text(by + " " + error_text() + "\n\n", style=DIM)
+    return Text(by + " " + render_error() + "\n\n", style=DIM)
 
 
 def percent(share: Fraction) -> str:

@@ -8,10 +8,10 @@ from textual.binding import Binding, BindingType
 from textual.widgets import Label
 
 from catalog.common.i18n import N_, _
-from deckbuilder.recruitment.deal_texts import price_text
+from deckbuilder.recruitment.deal_texts import render_price
 from deckbuilder.recruitment.prices import tells_terms, terms_of
 from deckbuilder.recruitment.recruitment import Quote
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.theme import BAD
@@ -60,7 +60,7 @@ class Pay(Dialog[Payment]):
         quote = self._quote()
         text = Text("" if self._x is None else f"X = {self._x}\n")
         if isinstance(quote, Quote):
-            text.append(price_text(quote))
+            text.append(render_price(quote))
             terms = terms_of(self._card) if quote.on_terms else None
             if tells_terms(self._card) and quote.on_terms:
                 text.append(" " + _("On its own terms: revealed after placement."))
@@ -68,7 +68,7 @@ class Pay(Dialog[Payment]):
                 bound = _("On its own terms: at most {most} of some cards in the squad.")
                 text.append(" " + bound.format(most=limit.most))
         else:
-            text.append(f"✖ {refusal_text(quote, self._recruitment.rules)}", style=BAD)
+            text.append(f"✖ {render_refusal(quote, self._recruitment.rules)}", style=BAD)
         self.query_one("#price", Label).update(text)
         self.query_one("#keys", Label).update(self._keys())
 

@@ -13,17 +13,17 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _
 from deckbuilder.cards.columns import CardOrder, order_name
-from deckbuilder.cards.playing import PlaysByItself, playing_of_cards, playing_text
+from deckbuilder.cards.playing import PlaysByItself, playing_of_cards, render_playing
 from deckbuilder.recruitment.before_state import Before, BeforeAnswer, BeforeAsking, PayFor
-from deckbuilder.recruitment.deal_texts import finish_question, price_text
+from deckbuilder.recruitment.deal_texts import finish_question, render_price
 from deckbuilder.recruitment.prices import terms_of
 from deckbuilder.recruitment.recruiter import proposed_squad
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.tui.cards.card_panel import CardPanel
 from deckbuilder.tui.cards.specs import spec_whole
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
-from deckbuilder.tui.deal.crystals import crystals_text
+from deckbuilder.tui.deal.crystals import render_crystals
 from deckbuilder.tui.deal.hand import HandList, SquadLines
 from deckbuilder.tui.deal.pay import Pay
 from deckbuilder.tui.shell.areas import DEAL
@@ -165,7 +165,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
             self.query_one(part).display = recruitment is not None
         if recruitment is not None:
             deck = playing_of_cards((*recruitment.hand, *recruitment.deck))
-            self.query_one("#playing", Static).update(Text(playing_text(deck), style=DIM))
+            self.query_one("#playing", Static).update(Text(render_playing(deck), style=DIM))
             self.set_class(deck.plays is PlaysByItself.YES, "-all-plays")
             self._draw_crystals()
             view = self._view
@@ -191,7 +191,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
         recruitment, part = self._owner.recruitment, self.query_one("#crystals", Static)
         if recruitment is not None:
             width = part.content_size.width or self.app.size.width
-            part.update(crystals_text(recruitment, width))
+            part.update(render_crystals(recruitment, width))
 
     def on_resize(self) -> None:
         """Redraw: short screens have a shorter headline, narrow ones shorter crystals."""
@@ -213,7 +213,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
         self.query_one("#sheet", CardPanel).show(whole)
         text = Text()
         if problem is not None:
-            text.append(f"✖ {refusal_text(problem, recruitment.rules)}", style=f"bold {BAD}")
+            text.append(f"✖ {render_refusal(problem, recruitment.rules)}", style=f"bold {BAD}")
         elif self._view is not None and self._view.asked is not None:
             text = before_sentence(self._view, position)
         elif self._owner.is_taking:
@@ -363,7 +363,7 @@ class RecruitmentPane(RazdachaNode, Vertical):
     def _ask(self, view: BeforeView) -> None:
         if view.is_listed:
             rows = view.listed()
-            question = view.question_text(key_name("f"))
+            question = view.render_question(key_name("f"))
             self.ask(
                 PickOne(question, [text for text, _answer in rows]),
                 lambda index: self._answer(rows[index][1]),
@@ -410,7 +410,7 @@ def before_sentence(view: BeforeView, position: int) -> Text:
         return Text(_(_ENTER[view.asked.asking]), style="bold")
     refusal = view.refusal(position)
     rules = view.before.recruitments[view.seat].rules
-    return Text("" if refusal is None else f"✖ {refusal_text(refusal, rules)}", style=BAD)
+    return Text("" if refusal is None else f"✖ {render_refusal(refusal, rules)}", style=BAD)
 
 
 _ENTER: Final = {
@@ -436,7 +436,7 @@ def _sentence(recruitment: Recruitment, position: int) -> Text:
     if terms_of(card) is not None:
         hint = " " + _("{key}: its own terms.").format(key=key_name("p"))
     if isinstance(quote, Refusal):
-        return Text(f"✖ {refusal_text(quote, recruitment.rules)}{hint}", style=BAD)
-    text = Text(price_text(quote), style="bold").append(hint, style=DIM)
+        return Text(f"✖ {render_refusal(quote, recruitment.rules)}{hint}", style=BAD)
+    text = Text(render_price(quote), style="bold").append(hint, style=DIM)
     how = _("Elite: gold only.") if card.elite else _("Ordinary cards: silver or gold.")
     return text.append(f" {how}", style=DIM)

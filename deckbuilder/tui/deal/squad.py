@@ -17,11 +17,11 @@ from deckbuilder.tui.deal.squads import (
     SquadReport,
     Wishes,
     doubts_parts,
-    front_text,
-    missing_text,
+    render_front,
+    render_missing,
+    render_top_squads,
     squad_headline,
     squad_report,
-    top_text,
 )
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -87,9 +87,9 @@ class SquadScreen(RazdachaScreen[None]):
         width = self.report.text_width
         return [
             Part(_("Squads"), show=lambda: self._squads.show(report)),
-            part(_("Left out"), missing_text, report, width),
-            part(_("Next"), top_text, report, width),
-            part(_("Trade-offs"), front_text, report, width),
+            part(_("Left out"), render_missing, report, width),
+            part(_("Next"), render_top_squads, report, width),
+            part(_("Trade-offs"), render_front, report, width),
             *doubts_parts(report.doubts, width),
         ]
 

@@ -22,10 +22,10 @@ from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.deal.squads import (
     SquadReport,
     best_word,
-    card_text,
     in_the_way,
-    loss_text,
-    sums_text,
+    render_card,
+    render_loss,
+    render_sums,
 )
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.literal import literal
@@ -72,7 +72,7 @@ class SquadCards(RowList[int]):
                 _right("worth", report.aims.head, worth, 5),
                 _right("best", best_word(report), partial(_in_squad, report.best), 2),
                 _right("you", _("you"), partial(_in_squad, report.own), 2),
-                _right("otherwise", _("otherwise"), partial(loss_text, report), 6),
+                _right("otherwise", _("otherwise"), partial(render_loss, report), 6),
             ),
         )
         self.replace_rows(range(len(report.hand)))
@@ -144,7 +144,7 @@ class SquadPane(RazdachaNode, Horizontal):
         """Show a report."""
         self._report = report
         self._cards.show(report)
-        self.query_one("#sums", Static).update(sums_text(report))
+        self.query_one("#sums", Static).update(render_sums(report))
         self._describe()
 
     @on(RowList.Moved)
@@ -153,7 +153,7 @@ class SquadPane(RazdachaNode, Horizontal):
         if report is None or not report.hand:
             return
         place = min(self._cards.cursor, len(report.hand) - 1)
-        told = card_text(report, place)
+        told = render_card(report, place)
         self.query_one("#otherwise", Static).update(told)
         whole = spec_whole(report.hand[place], self.services.settings.glyphs)
         self.query_one("#of-card", CardPanel).show([*whole, Text(), told])

@@ -10,26 +10,26 @@ from typing import Any, Final
 from rich.text import Text
 
 from catalog.common.i18n import _, decimal, ngettext
-from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text
+from deckbuilder.recruitment.deal_texts import render_doubt_lines, render_reservation
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.unread_texts import Doubt, doubts
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.squads.aims import Aims
 from deckbuilder.squads.closeness import Closeness
 from deckbuilder.squads.solver import Conflict, Missing, Solution, Squad, conflict, solve
 from deckbuilder.squads.squad_texts import (
-    assumptions_text,
-    best_text,
-    conflict_text,
-    count_text,
-    equals_text,
-    order_text,
-    partly_text,
-    unseen_text,
+    render_assumptions,
+    render_best,
+    render_conflict,
+    render_count,
+    render_equals,
+    render_order,
+    render_partly,
+    render_unseen,
 )
 from deckbuilder.tui.shell.reporting import Part, part
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
-from deckbuilder.workbench.models import priced_text
+from deckbuilder.workbench.models import render_priced
 from engine.berserk import CardSpec, Ruleset
 from engine.kernel import Refusal
 
@@ -99,7 +99,7 @@ class SquadReport:
     @property
     def unseen(self) -> str:
         """The cards for which the measure has no number, in words; empty if there are none."""
-        return unseen_text(self.aims, self.hand)
+        return render_unseen(self.aims, self.hand)
 
     def equals_best(self, squad: Squad) -> bool:
         """Return whether a squad equals the best one within the error of the measure."""
@@ -154,21 +154,21 @@ def squad_headline(report: SquadReport) -> Text:
     text = Text().append(_("By {what}.").format(what=report.aims.title()), style="bold")
     count = report.solution.count
     if count:
-        text.append(f" {_count_text(report, count)}", style=DIM)
-    priced = priced_text(report.aims, report.hand)
+        text.append(f" {_render_count(report, count)}", style=DIM)
+    priced = render_priced(report.aims, report.hand)
     text.append(f" {priced}" if priced else "", style=DIM)
-    reservation = reservation_text(report.doubts)
+    reservation = render_reservation(report.doubts)
     text.append(f" {reservation}" if reservation else "", style=BAD)
-    for said in (report.unseen, partly_text(report.solution)):
+    for said in (report.unseen, render_partly(report.solution)):
         text.append(f" {said}" if said else "", style=BAD)
-    unknown = assumptions_text(report.hand)
+    unknown = render_assumptions(report.hand)
     text.append(f" {unknown}" if unknown else "", style=DIM)
-    return text.append("\n").append_text(_scores_text(report))
+    return text.append("\n").append_text(_render_scores(report))
 
 
-def _count_text(report: SquadReport, count: int) -> str:
+def _render_count(report: SquadReport, count: int) -> str:
     if not report.wishes or report.doubts or not report.solution.whole:
-        return count_text(report.solution, firm=not report.doubts)
+        return render_count(report.solution, firm=not report.doubts)
     told = ngettext(
         "{count} legal squad that meets your wishes.",
         "{count} legal squads that meet your wishes.",
@@ -177,21 +177,21 @@ def _count_text(report: SquadReport, count: int) -> str:
     return told.format(count=decimal(count, ","))
 
 
-def _scores_text(report: SquadReport) -> Text:
+def _render_scores(report: SquadReport) -> Text:
     if report.best is None:
-        return Text(f"✖ {_conflict_text(report)}", style=BAD)
+        return Text(f"✖ {_render_conflict(report)}", style=BAD)
     amount = report.aims.amount
-    head = best_text(report.solution, firm=not report.doubts, unseen=bool(report.unseen))
+    head = render_best(report.solution, firm=not report.doubts, unseen=bool(report.unseen))
     text = Text(f"{head} {amount(report.best.score)}. ")
-    equals = equals_text(report.solution)
+    equals = render_equals(report.solution)
     text.append(f"{equals} " if equals else "", style=DIM)
     if report.free is not None and report.free.score > report.best.score:
         cost = amount(report.free.score - report.best.score)
         text.append(_("The wishes cost {cost}.").format(cost=cost) + " ")
-    return text.append_text(_own_text(report, report.best))
+    return text.append_text(_render_own(report, report.best))
 
 
-def _own_text(report: SquadReport, best: Squad) -> Text:
+def _render_own(report: SquadReport, best: Squad) -> Text:
     if report.own is None:
         return Text(_("Yours is not a squad yet."))
     own, lost = report.aims.amount(report.own.score), best.score - report.own.score
@@ -206,18 +206,18 @@ def _own_text(report: SquadReport, best: Squad) -> Text:
     return Text(told, style=BAD)
 
 
-def _conflict_text(report: SquadReport) -> str:
+def _render_conflict(report: SquadReport) -> str:
     way = report.conflict
     if way is None:
         return ""
-    told = conflict_text(way, report.hand, report.rules)
+    told = render_conflict(way, report.hand, report.rules)
     if not report.wishes or way.refusal is None:
         return told
-    return f"{told} {refusal_text(way.refusal, report.rules)}"
+    return f"{told} {render_refusal(way.refusal, report.rules)}"
 
 
 def _no_squad(report: SquadReport, width: int) -> Text:
-    return Text(broken(_conflict_text(report), width), style=BAD)
+    return Text(broken(_render_conflict(report), width), style=BAD)
 
 
 def best_word(report: SquadReport) -> str:
@@ -230,7 +230,7 @@ def is_best_known(report: SquadReport) -> bool:
     return report.solution.whole and not report.doubts and not report.unseen
 
 
-def sums_text(report: SquadReport) -> Text:
+def render_sums(report: SquadReport) -> Text:
     """Return the numbers of both squads, one line each."""
     text = Text()
     for name, squad in ((best_word(report), report.best), (_("you"), report.own)):
@@ -239,12 +239,12 @@ def sums_text(report: SquadReport) -> Text:
             text.append("—", style=DIM)
             continue
         crystals = ngettext("{count} crystal", "{count} crystals", squad.crystals)
-        text.append(f"{squad_line(squad)} · {crystals.format(count=squad.crystals)}")
-    order = "" if report.best is None else order_text(report.solution, report.best)
+        text.append(f"{render_squad_line(squad)} · {crystals.format(count=squad.crystals)}")
+    order = "" if report.best is None else render_order(report.solution, report.best)
     return text.append(f"\n{order}" if order else "")
 
 
-def squad_line(squad: Squad) -> str:
+def render_squad_line(squad: Squad) -> str:
     """Return a squad's numbers on one short line."""
     cards = ngettext("{count} card", "{count} cards", len(squad.positions))
     parts = [
@@ -275,13 +275,13 @@ def otherwise(report: SquadReport, place: int) -> int | None:
     return None if without is None else report.best.score - without
 
 
-def loss_text(report: SquadReport, place: int) -> str:
+def render_loss(report: SquadReport, place: int) -> str:
     """Return ``otherwise`` as a number, a dash for None."""
     loss = otherwise(report, place)
     return "—" if loss is None else f"−{report.aims.amount(loss)}" if loss else "0"
 
 
-def card_text(report: SquadReport, place: int) -> Text:
+def render_card(report: SquadReport, place: int) -> Text:
     """Return how the best squad changes with or without a card, and why."""
     text = Text()
     if place in report.wishes.must:
@@ -289,31 +289,31 @@ def card_text(report: SquadReport, place: int) -> Text:
     elif place in report.wishes.must_not:
         text.append(_("It must not be in the squad.") + " ", style="bold")
     elif report.best is not None:
-        text.append_text(_place_text(report, report.best, place))
+        text.append_text(_render_place(report, report.best, place))
     return text
 
 
-def _place_text(report: SquadReport, best: Squad, place: int) -> Text:
+def _render_place(report: SquadReport, best: Squad, place: int) -> Text:
     loss, missing = otherwise(report, place), report.missing.get(place)
     if missing is None:
         without = report.solution.without(place)
         if without is None:
             return Text(_("In the squad; without it no squad is possible."))
         told = _("In the squad. Without it: {score}, {loss} less.")
-        return Text(_loss_told(report, best, told, without))
+        return Text(_render_loss(report, best, told, without))
     text = Text(_("Left out: no squad is possible with it."))
     if loss is not None and missing.with_it is not None:
         told = _("Left out. With it: {score}, {loss} less.")
-        text = Text(_loss_told(report, best, told, missing.with_it))
+        text = Text(_render_loss(report, best, told, missing.with_it))
     instead = _instead(report, best, missing)
     if instead:
         text.append(" " + _("Instead: {names}.").format(names=instead))
     if missing.refusal is not None:
-        text.append(f" {refusal_text(missing.refusal, report.rules)}", style=DIM)
+        text.append(f" {render_refusal(missing.refusal, report.rules)}", style=DIM)
     return text
 
 
-def _loss_told(report: SquadReport, best: Squad, told: str, other: Squad) -> str:
+def _render_loss(report: SquadReport, best: Squad, told: str, other: Squad) -> str:
     loss = best.score - other.score
     if not loss:
         return _("Another squad is just as good: the card may go in or stay out.")
@@ -353,7 +353,7 @@ def _copies(count: int) -> str:
     return f" ×{count}" if count > 1 else ""
 
 
-def missing_text(report: SquadReport, width: int) -> Text:
+def render_missing(report: SquadReport, width: int) -> Text:
     """Return the loss of including each card outside the best squad, and the rule that prevents it.
 
     Equal copies are listed once; lines are wrapped at ``width``.
@@ -366,7 +366,7 @@ def missing_text(report: SquadReport, width: int) -> Text:
     text = Text().append(broken(title, width), style=DIM)
     told: dict[tuple[str, str], list[int]] = {}
     for place in report.missing:
-        told.setdefault((report.hand[place].name, loss_text(report, place)), []).append(place)
+        told.setdefault((report.hand[place].name, render_loss(report, place)), []).append(place)
     for (name, loss), places in told.items():
         text.append(f"\n{loss:>8}  {name}{_copies(len(places))}", style="bold")
         text.append_text(_reason(report, report.best, report.missing[places[0]], width))
@@ -381,13 +381,13 @@ def _reason(report: SquadReport, best: Squad, missing: Missing, width: int) -> T
         instead = _instead(report, best, missing)
         lines = [_("Instead: {names}.").format(names=instead)] if instead else []
         if missing.refusal is not None:
-            lines.append(refusal_text(missing.refusal, report.rules))
+            lines.append(render_refusal(missing.refusal, report.rules))
     for line in lines:
         text.append(f"\n{broken(line, width, _INDENT)}", style=DIM)
     return text
 
 
-def top_text(report: SquadReport, width: int) -> Text:
+def render_top_squads(report: SquadReport, width: int) -> Text:
     """Return the best squads, each by its difference from the first.
 
     Squads that are equal within the error of the measure share a rank.
@@ -399,7 +399,7 @@ def top_text(report: SquadReport, width: int) -> Text:
         text.append(broken(told, width) + "\n", style=DIM)
     for place, squad in placed:
         text.append(f"{place:>2}  {report.aims.amount(squad.score)}", style="bold")
-        text.append("  " + squad_line(squad), style=DIM).append("\n")
+        text.append("  " + render_squad_line(squad), style=DIM).append("\n")
         changes = _changes(report, squad)
         if changes:
             text.append(broken(changes, width, 6) + "\n")
@@ -412,7 +412,7 @@ def _changes(report: SquadReport, other: Squad) -> str:
     return _difference(report, report.best.positions if report.best else (), other.positions)
 
 
-def front_text(report: SquadReport, width: int) -> Text:
+def render_front(report: SquadReport, width: int) -> Text:
     """Return the Pareto front, each squad by its difference from the best one."""
     front = report.solution.pareto()
     if not front:
@@ -434,16 +434,16 @@ def front_text(report: SquadReport, width: int) -> Text:
     return text
 
 
-def doubts_text(doubts: Sequence[Doubt], width: int) -> Text:
+def render_doubts(doubts: Sequence[Doubt], width: int) -> Text:
     """Return each card with an unread text about recruiting, with its sentences."""
-    lines = [reservation_text(doubts), "", *doubt_lines(doubts)]
+    lines = [render_reservation(doubts), "", *render_doubt_lines(doubts)]
     return Text("\n".join(broken(line, width) if line else "" for line in lines))
 
 
 def doubts_parts(doubts: Sequence[Doubt], width: int) -> list[Part]:
     """Return the part of a report that lists unread texts about recruiting; empty if there are
     none."""
-    return [part(_("Unread"), doubts_text, doubts, width)] if doubts else []
+    return [part(_("Unread"), render_doubts, doubts, width)] if doubts else []
 
 
 def broken(line: str, width: int, indent: int = 0, first: str | None = None) -> str:

@@ -12,14 +12,14 @@ from textual.widgets import Static
 from catalog.cards import Card
 from catalog.common.i18n import _
 from deckbuilder.cards.columns import CardRow, list_columns, row_of_card
-from deckbuilder.cards.playing import playing_of_cards, playing_text
+from deckbuilder.cards.playing import playing_of_cards, render_playing
 from deckbuilder.decks.text import Deck, DeckEntry
 from deckbuilder.kit.columns import Align, Column, Span, Spans, bold
-from deckbuilder.refusals import flag_text, violation_text
+from deckbuilder.refusals import render_flag, render_violation
 from deckbuilder.tui.shell.rows import Heading, RowList
 from deckbuilder.tui.shell.rule_links import LinkedText
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
-from deckbuilder.workbench.checking import verdict_text
+from deckbuilder.workbench.checking import render_verdict
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards
 
 _NO_COST: Final = 1000
@@ -96,29 +96,29 @@ def _by_cost(row: EntryRow) -> tuple[int, str]:
     return (row.card.cost_number, row.card.name_key)
 
 
-def legality_text(report: DeckReport) -> Text:
+def render_legality(report: DeckReport) -> Text:
     """Return whether a deck is legal, how much of it plays, and its problems, one per line.
 
     Bans marked in the file of the cards come last: they are not violations.
     """
-    text = _verdict_text(report)
+    text = _render_verdict(report)
     known = report.resolved.specs()
     if known:
-        text.append(f"\n{playing_text(playing_of_cards(known))}", style=f"not bold {DIM}")
+        text.append(f"\n{render_playing(playing_of_cards(known))}", style=f"not bold {DIM}")
     if report.format is not None:
         for violation in report.violations:
-            text.append(f"\n• {violation_text(violation)}", style="not bold")
+            text.append(f"\n• {render_violation(violation)}", style="not bold")
     names = dict(report.resolved.set_names)
     for flag in report.resolved.flags:
-        text.append(f"\n! {flag_text(flag, names)}", style=f"not bold {DIM}")
+        text.append(f"\n! {render_flag(flag, names)}", style=f"not bold {DIM}")
     return text
 
 
-def _verdict_text(report: DeckReport) -> Text:
+def _render_verdict(report: DeckReport) -> Text:
     if report.format is None:
         return Text(f"✖ {report.problem}", style=BAD)
     style = GOOD if report.is_legal else BAD
-    return Text(verdict_text(report.format, report.violations), style=style)
+    return Text(render_verdict(report.format, report.violations), style=style)
 
 
 class LegalityView(VerticalScroll, can_focus=True):
@@ -132,4 +132,4 @@ class LegalityView(VerticalScroll, can_focus=True):
 
     def show(self, report: DeckReport) -> None:
         """Show the current problems."""
-        self.query_one(Static).update(legality_text(report))
+        self.query_one(Static).update(render_legality(report))

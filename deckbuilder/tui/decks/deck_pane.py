@@ -25,13 +25,13 @@ from deckbuilder.tui.cards.search import CardSearch
 from deckbuilder.tui.cards.stats import NumbersPane
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
 from deckbuilder.tui.decks.deck_lists import DeckEntries, EntryRow, LegalityView
-from deckbuilder.tui.decks.expected import ExpectedPanel, expected_text, worth_of_decks
+from deckbuilder.tui.decks.expected import ExpectedPanel, render_expected, worth_of_decks
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaNode, RazdachaScreen
 from deckbuilder.tui.shell.dialogs import PickOne
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.workbench.checking import format_line
+from deckbuilder.workbench.checking import render_format_line
 from deckbuilder.workbench.deck_editing import Editing, with_entry_renamed
 from deckbuilder.workbench.deck_report import DeckReport, RememberedCards, report_on
 from engine.kernel import Seat
@@ -312,7 +312,7 @@ class DeckPane(RazdachaNode, Horizontal):
     def _show_expected(self, event: EntryPanel.Counted) -> None:
         title = self._aims.title()
         cards = report_on(self._shown, self.cards).resolved.specs()
-        self.query_one(NumbersPane).show_expected(expected_text(event.expected, title, cards))
+        self.query_one(NumbersPane).show_expected(render_expected(event.expected, title, cards))
 
     @on(RowList.Moved)
     def _show_card(self, event: RowList.Moved) -> None:
@@ -427,7 +427,7 @@ class DeckPane(RazdachaNode, Horizontal):
         legal."""
         resolved = report_on(self.editing.deck, self.cards).resolved
         formats = offered_formats()
-        answers = [format_line(form, check_deck(resolved, form)) for form in formats]
+        answers = [render_format_line(form, check_deck(resolved, form)) for form in formats]
         for problem in unreadable_formats():
             self.razdacha.warn(str(problem))
         question = _("For which format is the deck?")

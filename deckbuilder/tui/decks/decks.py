@@ -12,13 +12,13 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import Input, Static
 
 from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.decks.community import write_community
+from deckbuilder.decks.community import render_community
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.game_fields import FORMAT
-from deckbuilder.decks.text import Deck, write_deck
+from deckbuilder.decks.text import Deck, render_deck
 from deckbuilder.kit.fields import Answers
 from deckbuilder.tui.cards.curve import CostCurve
-from deckbuilder.tui.cards.deck_choice import cards_text, deck_columns, look_up
+from deckbuilder.tui.cards.deck_choice import deck_columns, look_up, render_cards
 from deckbuilder.tui.decks.deck_lists import LegalityView
 from deckbuilder.tui.decks.exchange import TakenIn, bring_in, give_out, write_page
 from deckbuilder.tui.decks.new_deck import DECK_NAME, new_deck
@@ -194,7 +194,7 @@ class DecksScreen(RazdachaScreen[None]):
                 return
             report = report_on(deck, self._cards)
             legality = self.query_one(LegalityView)
-            legality.border_title = literal(f"{deck.name}: {cards_text(deck.total)}")
+            legality.border_title = literal(f"{deck.name}: {render_cards(deck.total)}")
             legality.show(report)
             self.query_one(CostCurve).show(report.resolved.specs())
             self.query_one("#contents", Static).update(_contents(deck))
@@ -336,7 +336,7 @@ class DecksScreen(RazdachaScreen[None]):
             if deck is None:
                 return
             catalog = self.services.catalog
-            text = write_community(deck, catalog) if names_alone else write_deck(deck)
+            text = render_community(deck, catalog) if names_alone else render_deck(deck)
             question = _("Save “{name}” to which file?").format(name=deck.name)
             ask_and_write(self, question, suggested_path(self, deck.name, ".txt"), text)
 

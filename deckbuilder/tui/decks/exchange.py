@@ -12,7 +12,7 @@ from catalog.common.errors import UserError
 from catalog.common.files import expanded, is_file
 from catalog.common.i18n import N_, _
 from deckbuilder.base.progress import tell
-from deckbuilder.decks.exchange import Form, Imported, export_deck, import_decks, loss_text
+from deckbuilder.decks.exchange import Form, Imported, export_deck, import_decks, render_loss
 from deckbuilder.decks.exchange.compact import is_code
 from deckbuilder.decks.finding import read_decks, refuse_unknown, unknown_entries
 from deckbuilder.decks.text import Deck
@@ -21,7 +21,7 @@ from deckbuilder.tui.shell.dialogs import Ask, PickOne
 from deckbuilder.tui.shell.files import (
     ask_and_write,
     ask_and_write_page,
-    missing_text,
+    render_missing,
     suggested_path,
 )
 from deckbuilder.tui.shell.progress import Working
@@ -91,7 +91,7 @@ def write_page(node: RazdachaNode, deck: Deck) -> None:
 
 def _write(node: RazdachaNode, deck: Deck, form: Form) -> None:
     written = export_deck(deck, form, node.services.catalog)
-    lost = "; ".join(loss_text(loss) for loss in written.losses)
+    lost = "; ".join(render_loss(loss) for loss in written.losses)
     about = _("Not exported in this format:") + f" {lost}." if lost else ""
     if form is Form.CODE and len(written.content.strip()) == 1:
         raise UserError(about)
@@ -115,7 +115,7 @@ def taken_in(text: str, services: Services) -> Imported:
 
 def _is_there(text: str) -> str:
     """Return why nothing can be read, an empty text if something can."""
-    return "" if is_code(text) or is_file(text) else missing_text(text)
+    return "" if is_code(text) or is_file(text) else render_missing(text)
 
 
 @dataclass(slots=True)
@@ -169,6 +169,6 @@ def _take_in(text: str, services: Services, taken: TakenIn) -> None:
             taken.kept.append(name)
             strange = unknown_entries(deck, services.catalog)
             taken.unknown.update(dict.fromkeys(one.entry.name for one in strange))
-        taken.lost = tuple(loss_text(loss) for loss in imported.losses)
+        taken.lost = tuple(render_loss(loss) for loss in imported.losses)
     except UserError as error:
         taken.problem = str(error)

@@ -20,14 +20,14 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, decimal, ngettext
 from deckbuilder.decks.deck import DEFAULT_FORMAT
 from deckbuilder.decks.formats import rules_of
-from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text
+from deckbuilder.recruitment.deal_texts import render_doubt_lines, render_reservation
 from deckbuilder.recruitment.unread_texts import doubts
 from deckbuilder.squads.aims import Aims, read_aims
-from deckbuilder.squads.squad_texts import error_text, partly_dealt_text
+from deckbuilder.squads.squad_texts import render_error, render_partly_dealt
 from deckbuilder.squads.worth import CRYSTAL, MeasuredWorth
 from deckbuilder.tui.shell.areas import DEAL
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.texts import table_text
+from deckbuilder.tui.shell.texts import render_table
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
 from deckbuilder.workbench.redraws import EXPECTATIONS
 from engine.berserk import CardSpec, Ruleset
@@ -201,7 +201,7 @@ class ExpectedPanel(Container):
 
     def _show(self) -> None:
         room = self.outer_size.width - _FRAME
-        lines = list(expected_lines(self.expected, _(self.CHANGE)))
+        lines = list(render_expected_lines(self.expected, _(self.CHANGE)))
         fitting = [line for line in lines if line.cell_len <= room]
         self.border_subtitle = literal((fitting or lines[-1:] or [Text()])[0])
 
@@ -276,7 +276,7 @@ def _change_style(change: "Estimate") -> str:
     return GOOD if change.mean > 0 else BAD
 
 
-def expected_lines(expected: Expected, change: str = "{change}") -> Iterator[Text]:
+def render_expected_lines(expected: Expected, change: str = "{change}") -> Iterator[Text]:
     """Yield the texts for the edge about the first player's squad, the longest first.
 
     ``change`` is the label of the change, with ``{change}`` for the numbers. If not all squads were
@@ -304,14 +304,14 @@ def expected_lines(expected: Expected, change: str = "{change}") -> Iterator[Tex
         yield line
 
 
-def expected_text(expected: Expected, title: str, cards: Sequence[CardSpec]) -> Text:
+def render_expected(expected: Expected, title: str, cards: Sequence[CardSpec]) -> Text:
     """Return the table of both players for the pane of numbers; ``title`` names the measure.
 
     ``cards`` are those of the deck: unread texts about recruiting are listed below.
     """
     head = Text(_("Squad of a deal:"), style="bold")
     if expected.problem or not expected.seats:
-        problem = next(expected_lines(expected)).plain
+        problem = next(render_expected_lines(expected)).plain
         return Text("\n").join([head, Text(problem, style=DIM)])
     known = [expected.seats[seat] for seat in SEATS if seat in expected.seats]
     rows = [(*(_crystals(seat_expected.now) for seat_expected in known), _("now"))]
@@ -322,20 +322,22 @@ def expected_text(expected: Expected, title: str, cards: Sequence[CardSpec]) -> 
         if None not in changes:
             rows.append((*(_change(change) for change in changes if change is not None), name))
     heads = [_("first") if seat is Seat.FIRST else _("second") for seat in expected.seats]
-    table = table_text(rows, [*heads, ""])
+    table = render_table(rows, [*heads, ""])
     if expected.counting:
         table.stylize(DIM)
-    note = title + ". " + error_text()
+    note = title + ". " + render_error()
     unsure = doubts(cards)
     told = [_partly(known)] if any(seat.partly for seat in known) else []
-    told += [reservation_text(unsure), *doubt_lines(unsure)] if unsure else []
+    told += [render_reservation(unsure), *render_doubt_lines(unsure)] if unsure else []
     lines = [Text(line, style=BAD) for line in told]
     return Text("\n").join([head, table, Text(note, style=DIM), *lines])
 
 
 def _partly(known: Sequence[SeatExpected]) -> str:
     """Return in how many deals, of both players together, not all squads were examined."""
-    return partly_dealt_text(sum(seat.partly for seat in known), sum(seat.deals for seat in known))
+    return render_partly_dealt(
+        sum(seat.partly for seat in known), sum(seat.deals for seat in known)
+    )
 
 
 def worth_of_decks(services: "Services") -> Aims:

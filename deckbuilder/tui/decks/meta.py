@@ -21,13 +21,13 @@ from deckbuilder.decks.meta_columns import bar_column, cost_columns, element_col
 from deckbuilder.decks.meta_records import MeanCost, PlayedCard, PlayedElement, PlayedPair
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.charts import Bars, Chart, bars_text, costs_text
+from deckbuilder.tui.shell.charts import Bars, Chart, bars_text, render_costs
 from deckbuilder.tui.shell.dialogs import Ask
 from deckbuilder.tui.shell.files import ask_and_write_tables, is_there
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.progress import bar_text, watched_work
+from deckbuilder.tui.shell.progress import render_bar, watched_work
 from deckbuilder.tui.shell.rows import RowList, text_column
-from deckbuilder.tui.shell.texts import TextPane, columns_text, table_text
+from deckbuilder.tui.shell.texts import TextPane, render_columns, render_table
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.workbench import Services
 
@@ -109,7 +109,7 @@ class MetaScreen(RazdachaScreen[None]):
         if self._counting:
             pane = self.query_one("#table", TextPane)
             pane.border_title = _("Counting…")
-            pane.show(Text(bar_text(_("Counting…"), percent)))
+            pane.show(Text(render_bar(_("Counting…"), percent)))
 
     def _failed(self, problem: str) -> None:
         """Show the error; the previous decks stay."""
@@ -142,7 +142,7 @@ class MetaScreen(RazdachaScreen[None]):
         chart.border_title = literal(title)
         tables = self._tables[self.has_class("-wide")]
         pane.show(tables[names.cursor], wrap=names.cursor == _ARCHETYPES)
-        pane.border_subtitle = literal(_unknown_text(self._meta))
+        pane.border_subtitle = literal(_render_unknown(self._meta))
         chart.display = names.cursor in (_ELEMENTS, _COSTS) and len(self._meta.elements()) > 0
         if chart.display:
             draw = _draw_elements if names.cursor == _ELEMENTS else _draw_costs
@@ -204,7 +204,7 @@ def _is_alone(meta: Meta) -> bool:
     return len(meta.decks) == 1
 
 
-def _unknown_text(meta: Meta) -> str:
+def _render_unknown(meta: Meta) -> str:
     """Return the number of names that the catalogue does not contain; no table of elements counts
     them."""
     count = len(meta.unknown)
@@ -223,7 +223,7 @@ def _cards(meta: Meta, *, wide: bool) -> Text:
         found = frame_records(PlayedCard, meta.cards(), _SHOWN)
         most = max((one.mean for one in found), default=1)
         lines = [(round(one.mean), bar(one.mean / most), one.card) for one in found]
-        return table_text(lines, (_("copies"), "", _("card")), right=[0])
+        return render_table(lines, (_("copies"), "", _("card")), right=[0])
     heads = [_("decks"), _("share"), "", _("mean"), _("card")]
     copies = ["×1", "×2", "×3", "×4+"] if wide else []
     heads[4:4] = copies
@@ -238,22 +238,22 @@ def _cards(meta: Meta, *, wide: bool) -> Text:
         )
         for one in frame_records(PlayedCard, meta.cards(), _SHOWN)
     ]
-    return table_text(rows, heads, right=[0, 1, *range(3, 4 + len(copies))])
+    return render_table(rows, heads, right=[0, 1, *range(3, 4 + len(copies))])
 
 
 def _pairs(meta: Meta) -> Text:
     columns = (*pair_columns(), bar_column(_BAR))
-    return columns_text(columns, frame_records(PlayedPair, meta.pairs(), _SHOWN))
+    return render_columns(columns, frame_records(PlayedPair, meta.pairs(), _SHOWN))
 
 
 def _elements(meta: Meta) -> Text:
     alone = {"decks", "share"} if _is_alone(meta) else {""}
     columns = [column for column in element_columns() if column.key not in alone]
-    return columns_text(columns, frame_records(PlayedElement, meta.elements()))
+    return render_columns(columns, frame_records(PlayedElement, meta.elements()))
 
 
 def _costs(meta: Meta) -> Text:
-    return columns_text(cost_columns(), frame_records(MeanCost, meta.curve()))
+    return render_columns(cost_columns(), frame_records(MeanCost, meta.curve()))
 
 
 def _archetypes(meta: Meta) -> Text:
@@ -291,4 +291,4 @@ def _draw_elements(width: int, height: int, meta: Meta) -> Text:
 def _draw_costs(width: int, height: int, meta: Meta) -> Text:
     curve = frame_records(MeanCost, meta.curve())
     costs = [(one.cost, one.ordinary, one.elite) for one in curve]
-    return costs_text(costs, width, height, digits=1)
+    return render_costs(costs, width, height, digits=1)

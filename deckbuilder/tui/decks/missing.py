@@ -139,10 +139,10 @@ class MissingScreen(RazdachaScreen[None]):
                         more[ref] = (0, line.missing - wished)
             services.collection_editing.carry_out(lambda: services.collection.shift(more))
             self._steps += bool(more)
-            self._tell_wishes(sum(by for _owned, by in more.values()))
+            self._show_wishes(sum(by for _owned, by in more.values()))
         self.refresh_bindings()
 
-    def _tell_wishes(self, count: int) -> None:
+    def _show_wishes(self, count: int) -> None:
         text = ngettext(
             "You now wish for {count} copy.", "You now wish for {count} copies.", count
         ).format(count=count)

@@ -18,18 +18,18 @@ from deckbuilder.decks.formats import rules_of
 from deckbuilder.decks.text import Deck
 from deckbuilder.kit.columns import Column, Span, Spans, toned
 from deckbuilder.limited.draft.ratings import USUAL, load_ratings
-from deckbuilder.limited.draft.wording import reason_text
+from deckbuilder.limited.draft.wording import render_reason
 from deckbuilder.limited.draft_fields import RATINGS
-from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text
+from deckbuilder.recruitment.deal_texts import render_doubt_lines, render_reservation
 from deckbuilder.recruitment.unread_texts import doubts
-from deckbuilder.tui.cards.opened import score_text
+from deckbuilder.tui.cards.opened import render_score
 from deckbuilder.tui.cards.pools import spec_parts
 from deckbuilder.tui.cards.sheets import Sheet
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.dialogs import PickOne
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.progress import bar_text, watched_work
+from deckbuilder.tui.shell.progress import render_bar, watched_work
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM
 from deckbuilder.workbench.local_draft import pool_of
@@ -62,8 +62,8 @@ def _promise(deck: "BuiltDeck") -> Spans:
     cards = _("{cards} cards in a squad").format(cards=decimal(deck.squad.cards, ".1f"))
     return Spans(
         [
-            Span(score_text(round(worth.mean)), "bold"),
-            Span(f" ± {score_text(round(worth.error))}  ", "dim"),
+            Span(render_score(round(worth.mean)), "bold"),
+            Span(f" ± {render_score(round(worth.error))}  ", "dim"),
             Span(cards),
         ]
     )
@@ -129,7 +129,7 @@ class BuildScreen(RazdachaScreen[Deck]):
     def _show_progress(self, percent: int | None) -> None:
         offered = self.query_one(ProposalList)
         if not offered.rows:
-            offered.empty = bar_text(_("building…"), percent)
+            offered.empty = render_bar(_("building…"), percent)
             offered.refresh()
 
     def _work(self) -> "Sequence[BuiltDeck]":
@@ -189,7 +189,7 @@ class BuildScreen(RazdachaScreen[Deck]):
 def _unsure(built: "BuiltDeck") -> list[RenderableType]:
     """Return the reservations about the squads of a proposal, a paragraph each."""
     unsure = doubts(built.cards)
-    told = [reservation_text(unsure), *doubt_lines(unsure)] if unsure else []
+    told = [render_reservation(unsure), *render_doubt_lines(unsure)] if unsure else []
     return [Text(line, style=BAD) for line in told]
 
 
@@ -199,6 +199,6 @@ def _why(built: "BuiltDeck") -> list[RenderableType]:
     for reason in built.reasons:
         line = Text()
         if reason.amount:
-            line.append(f"{score_text(reason.amount)} ", style="bold")
-        parts += [line.append(reason_text(reason)), Text()]
+            line.append(f"{render_score(reason.amount)} ", style="bold")
+        parts += [line.append(render_reason(reason)), Text()]
     return parts[:-1]

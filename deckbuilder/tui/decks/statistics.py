@@ -12,14 +12,14 @@ from catalog.common.i18n import N_, _
 from deckbuilder.decks.numbers import DeckStatistics, deck_statistics
 from deckbuilder.decks.text import Deck
 from deckbuilder.tui.cards.stats import (
-    averages_text,
-    classes_text,
-    counts_text,
-    elements_and_types_text,
+    render_averages,
+    render_classes,
+    render_counts,
+    render_elements_and_types,
 )
 from deckbuilder.tui.shell.areas import DECKS
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.charts import Chart, costs_text
+from deckbuilder.tui.shell.charts import Chart, render_costs
 from deckbuilder.tui.shell.files import ask_and_write, suggested_path
 from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.texts import TextPane
@@ -63,9 +63,9 @@ class StatisticsScreen(RazdachaScreen[None]):
             self._found = statistics = deck_statistics(self._deck, self.services.catalog)
             chart = self.query_one("#chart")
             chart.border_title = literal(_("{name}: costs").format(name=self._deck.name))
-            chart.border_subtitle = literal(counts_text(statistics))
+            chart.border_subtitle = literal(render_counts(statistics))
             costs = [(bar.cost, float(bar.ordinary), float(bar.elite)) for bar in statistics.curve]
-            self.query_one(Chart).draw(partial(costs_text, costs))
+            self.query_one(Chart).draw(partial(render_costs, costs))
         for name, title in (
             ("averages", _("Averages")),
             ("elements", _("Elements and types")),
@@ -104,10 +104,10 @@ class StatisticsScreen(RazdachaScreen[None]):
         statistics = self._found
         averages, elements, classes = self.query(TextPane)
         empty = Text("" if statistics.cards else _("The deck is empty."), style=DIM)
-        averages.show(averages_text(statistics) or empty)
+        averages.show(render_averages(statistics) or empty)
         room = elements.container_size.width - 1  # the width of a scrollbar
-        elements.show(elements_and_types_text(statistics, room))
-        classes.show(classes_text(statistics, room))
+        elements.show(render_elements_and_types(statistics, room))
+        classes.show(render_classes(statistics, room))
 
     def action_matches(self) -> None:
         """Ask which of the stored matches of the deck to replay."""

@@ -10,7 +10,7 @@ from textual.binding import Binding, BindingType
 from textual.containers import Horizontal
 
 from catalog.common.i18n import N_, _
-from deckbuilder.decks.diff_text import diff_lines
+from deckbuilder.decks.diff_text import render_diff_lines
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.decks.formats import rules_of
 from deckbuilder.decks.store import DeckVersion
@@ -101,7 +101,7 @@ class DifferencePanel(ExpectedPanel):
         self, before: Deck, after: Deck, cards: CardSource, worth: MeasuredWorth
     ) -> None:
         """Show the lines at once, and compute the squads of both decks."""
-        lines = diff_lines(diff_decks(before, after))
+        lines = render_diff_lines(diff_decks(before, after))
         told = [Text(_MINUS.sub("−", line), style=_STYLES.get(line[:1], "")) for line in lines]
         self.query_one(TextPane).show(Text("\n").join(told), wrap=True)
         old, new = (resolve(deck, cards).specs() for deck in (before, after))

@@ -21,7 +21,7 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.decks.editions import limited_mark
-from deckbuilder.decks.game_fields import clock_text
+from deckbuilder.decks.game_fields import render_clock
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.plan import DraftKind, Skill
 from deckbuilder.limited.draft.views import SeatView
@@ -33,12 +33,12 @@ from deckbuilder.tui.cards.sheets import Sheet, advice_parts, card_head, card_re
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD_BY_LETTER, WholeCard
 from deckbuilder.tui.draft.packs import Ordered, PackList, PackView, Read, Taken
 from deckbuilder.tui.draft.piles import Piles
-from deckbuilder.tui.draft.seats import pack_title, place_text, seats_text, waiting_text
+from deckbuilder.tui.draft.seats import pack_title, render_place, render_seats, render_waiting
 from deckbuilder.tui.draft.square import Square
 from deckbuilder.tui.shell.base import RazdachaNode, framed
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.progress import bar_text, watched_work
+from deckbuilder.tui.shell.progress import render_bar, watched_work
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
 from deckbuilder.workbench.clock import PickClock
@@ -200,15 +200,15 @@ class DraftPane(RazdachaNode, Vertical):
         left = self._owner.time_left(view)
         if left is not None:
             style = f"bold {BAD}" if left <= _HURRY else "bold"
-            line.append(f"⏱ {clock_text(left)} ", style=style)
-        line.append(place_text(view), style="bold")
+            line.append(f"⏱ {render_clock(left)} ", style=style)
+        line.append(render_place(view), style="bold")
         if edition := limited_mark(self._owner.edition):
             line.append(f" · {edition}", style=DIM)
         status = self._owner.status()
         if status:
             line.append(f" · {status}", style=f"italic {DIM}")
         self.query_one("#draft-headline", Static).update(line)
-        self.query_one("#draft-seats", Static).update(seats_text(view))
+        self.query_one("#draft-seats", Static).update(render_seats(view))
 
     def _show_card(self) -> None:
         view = self._owner.view
@@ -224,7 +224,7 @@ class DraftPane(RazdachaNode, Vertical):
         if card is not None:
             parts += card_rest(card, services.set_names, glyphs, copies)
         sheet.frame(None if card is None else card.spec)
-        nothing = _("Nothing is taken yet.") if self._reads_pool else _nothing_text(view)
+        nothing = _("Nothing is taken yet.") if self._reads_pool else _render_nothing(view)
         sheet.show(parts or [Text(nothing, style=f"italic {DIM}")])
 
     def _advice(self, view: SeatView) -> list[RenderableType]:
@@ -234,7 +234,7 @@ class DraftPane(RazdachaNode, Vertical):
             return []
         title = Text(skill_name(self._skill), style=f"bold underline {GOLD}")
         if thinks:
-            told = bar_text(_("thinking…"), self._percent, "a")
+            told = render_bar(_("thinking…"), self._percent, "a")
             return [Text(), title, Text(told, style="italic")]
         return [Text(), title, *advice_parts(view, scores, self.pack.choice)]
 
@@ -434,11 +434,11 @@ class DraftPane(RazdachaNode, Vertical):
             self._show_head(view)
 
 
-def _nothing_text(view: SeatView) -> str:
+def _render_nothing(view: SeatView) -> str:
     """Return why no card is shown, and what follows a draft that stays on the screen."""
     if view.is_over:
         return _("{key} – build your deck").format(key=key_name("d"))
-    return "" if view.has_turn else waiting_text(view)
+    return "" if view.has_turn else render_waiting(view)
 
 
 def moment_of(view: SeatView) -> tuple[int, int]:

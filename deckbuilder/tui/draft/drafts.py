@@ -35,7 +35,7 @@ from deckbuilder.workbench.draft_players import DraftPlayers
 from deckbuilder.workbench.local_draft import KIND, LocalDraft, planned
 from deckbuilder.workbench.sealed_players import KIND as SEALED
 from deckbuilder.workbench.sealed_players import SealedPlayers
-from deckbuilder.workbench.set_choices import sets_text
+from deckbuilder.workbench.set_choices import render_sets
 
 _KIND_WORDS: Final = {
     DraftKind.POD: N_("boosters"),
@@ -177,7 +177,7 @@ class DraftsScreen(RazdachaScreen[None]):
 
     def _draft_line(self, draft: DraftSummary) -> _Line:
         seats = ngettext("{count} seat", "{count} seats", draft.seats).format(count=draft.seats)
-        sets = sets_text(draft.sets, self.services.set_names)
+        sets = render_sets(draft.sets, self.services.set_names)
         told = [draft.at[:10], limited_mark(draft.edition), _(_KIND_WORDS[draft.kind]), sets, seats]
         about = " · ".join(filter(None, told))
         name = draft.name or _("Draft {number}").format(number=draft.id)

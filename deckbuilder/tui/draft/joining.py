@@ -12,7 +12,7 @@ from textual.widgets import Static
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _
-from deckbuilder.decks.editions import limited_line
+from deckbuilder.decks.editions import render_limited_line
 from deckbuilder.decks.formats import limited_format
 from deckbuilder.kit.fields import Answers
 from deckbuilder.limited.draft.plan import DraftKind
@@ -27,11 +27,11 @@ from deckbuilder.network.join_fields import (
     ROOM_CODE,
     own_name,
 )
-from deckbuilder.network.logs import keep_guest_log, not_kept_text
+from deckbuilder.network.logs import keep_guest_log, render_not_kept
 from deckbuilder.network.protocol import Ending
 from deckbuilder.network.tokens import own_tokens
-from deckbuilder.network.wording import request_text, standing_text
-from deckbuilder.refusals import refusal_text
+from deckbuilder.network.wording import render_request, render_standing
+from deckbuilder.refusals import render_refusal
 from deckbuilder.tui.decks.pool import PoolDeckScreen
 from deckbuilder.tui.draft.drafting import DRAFT_KEYS, DraftCommand, DraftPane
 from deckbuilder.tui.shell.areas import DRAFT, Errand
@@ -117,7 +117,7 @@ class LobbyScreen(RazdachaScreen[None]):
         """Show the filled-in form again with the host's refusal; Esc leaves."""
         table = self.table
         question = ADDRESS if table.ending is None else _LINE_OF.get(table.ending, ADDRESS)
-        wrong = Wrong(standing_text(table.standing, table.ending), question)
+        wrong = Wrong(render_standing(table.standing, table.ending), question)
 
         def answered(answers: Answers | None) -> None:
             self._is_asking = False
@@ -144,10 +144,10 @@ class LobbyScreen(RazdachaScreen[None]):
         try:
             self._number = await self._kept_log(table)
         except UserError as error:
-            self.razdacha.warn(not_kept_text(error))
+            self.razdacha.warn(render_not_kept(error))
         else:
             if self._number is None:
-                self.razdacha.warn(not_kept_text(table.log_problem))
+                self.razdacha.warn(render_not_kept(table.log_problem))
             else:
                 told = _("The draft is saved under {area}; {key} there reviews it.")
                 self.razdacha.say(told.format(area=key_name(DRAFT.key), key=key_name("r")))
@@ -186,8 +186,8 @@ class LobbyScreen(RazdachaScreen[None]):
 
     def _words(self) -> Text:
         table = self.table
-        text = Text(standing_text(table.standing, table.ending), style="bold", justify="center")
-        if edition := limited_line(table.edition or ""):
+        text = Text(render_standing(table.standing, table.ending), style="bold", justify="center")
+        if edition := render_limited_line(table.edition or ""):
             text.append(f"\n\n{edition}", style="not bold")
         names = [seat.name for seat in table.seats if not seat.is_away]
         if names:
@@ -288,7 +288,7 @@ class JoinedDraft(RazdachaScreen[tuple[OpenedCard, ...]]):
         standing = self._table.standing
         if standing in (Standing.DRAFTING, Standing.OVER):
             return ""
-        return standing_text(standing, self._table.ending)
+        return render_standing(standing, self._table.ending)
 
     def changed(self) -> None:
         """Show the host's latest messages."""
@@ -319,7 +319,7 @@ class JoinedDraft(RazdachaScreen[tuple[OpenedCard, ...]]):
         finally:
             self._asking = False
         if refusal is not None:
-            self.razdacha.warn(request_text(refusal) or refusal_text(refusal))
+            self.razdacha.warn(render_request(refusal) or render_refusal(refusal))
         self._pane.draw()
 
     def time_left(self, view: SeatView) -> float | None:

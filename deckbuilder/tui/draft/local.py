@@ -12,11 +12,11 @@ from catalog.common.i18n import N_, _
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.tui.draft.drafting import DRAFT_KEYS, DraftCommand, DraftPane, moment_of
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.hand_over import HandOverScreen, handover_text, pause_text
+from deckbuilder.tui.shell.hand_over import HandOverScreen, render_handover, render_pause
 from deckbuilder.workbench.clock import PickClock
 from deckbuilder.workbench.local_draft import Advisers, LocalDraft
 from engine.kernel import Refusal
@@ -163,7 +163,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
 
     def action_pause(self) -> None:
         """Hide the cards and stop the clock until the player comes back."""
-        self.app.push_screen(HandOverScreen(pause_text()), self._back_from_pause)
+        self.app.push_screen(HandOverScreen(render_pause()), self._back_from_pause)
 
     def _back_from_pause(self, back: bool | None) -> None:
         if not back:
@@ -182,7 +182,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
             return
         refusal = act()
         if refusal is not None:
-            self.razdacha.warn(refusal_text(refusal))
+            self.razdacha.warn(render_refusal(refusal))
         else:
             self._save()
             self._when_saved(self._go_on)
@@ -248,7 +248,7 @@ class DraftScreen(RazdachaScreen[tuple[OpenedCard, ...]]):
             self.razdacha.say(_("Now {player} decides.").format(player=name))
             self._sit_down(person)
             return
-        curtain = HandOverScreen(handover_text(self._game.name_of(person)), self._offer_back())
+        curtain = HandOverScreen(render_handover(self._game.name_of(person)), self._offer_back())
         self.app.push_screen(curtain, self._came)
 
     def _offer_back(self) -> Callable[[], bool] | None:

@@ -93,7 +93,7 @@ class NewDraftScreen(RazdachaScreen[DraftPlan]):
         try:
             plan = planned(Wishes.of(answers), self.services, secret_seed(answers[SEED]))
         except UserError as error:
-            self._form.say_wrong(Wrong(str(error)))
+            self._form.show_error(Wrong(str(error)))
             return
         self.remember(plan=answers.to_json())
         self.dismiss(plan)

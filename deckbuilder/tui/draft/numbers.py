@@ -21,10 +21,10 @@ from deckbuilder.limited.many.runs import RunSetup, run_setup
 from deckbuilder.tournament.results import TournamentPlan
 from deckbuilder.tui.shell.areas import DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.charts import SIGNS, Bars, Point, bars_text, points_text
+from deckbuilder.tui.shell.charts import SIGNS, Bars, Point, bars_text, render_points
 from deckbuilder.tui.shell.files import ask_and_write_tables
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
-from deckbuilder.tui.shell.texts import table_text
+from deckbuilder.tui.shell.texts import render_table
 from deckbuilder.tui.shell.theme import DIM
 
 if TYPE_CHECKING:
@@ -115,8 +115,8 @@ class DraftNumbersScreen(RazdachaScreen[None]):
         if not played.drafts:
             return [Part(_("Cards"), _nothing)]
         return [
-            part(_("Cards"), cards_text, played),
-            part(_("First picks"), firsts_text, played),
+            part(_("Cards"), render_cards, played),
+            part(_("First picks"), render_firsts, played),
             Part(_("Seats"), draw=partial(draw_seats, played)),
             Part(_("Picks and wins"), draw=partial(draw_picks, played)),
         ]
@@ -171,7 +171,7 @@ def _nothing() -> Text:
     )
 
 
-def cards_text(played: "DraftStatistics") -> Text:
+def render_cards(played: "DraftStatistics") -> Text:
     """Return the cards, the earliest picks first."""
     rows = [
         (
@@ -185,16 +185,16 @@ def cards_text(played: "DraftStatistics") -> Text:
         for card in records(played.cards())
     ]
     heads = [_("pick"), _("taken"), _("in decks"), _("wins"), "", _("card")]
-    return table_text(rows, heads, right=[0, 1, 2, 3])
+    return render_table(rows, heads, right=[0, 1, 2, 3])
 
 
-def firsts_text(played: "DraftStatistics") -> Text:
+def render_firsts(played: "DraftStatistics") -> Text:
     """Return the first picks of drafts."""
     rows = [
         (card["times"], _share(card["win_share"]), card["matches"], card["name"])
         for card in records(played.first_picks())
     ]
-    return table_text(rows, [_("times"), _("wins"), _("matches"), _("card")], right=[0, 1, 2])
+    return render_table(rows, [_("times"), _("wins"), _("matches"), _("card")], right=[0, 1, 2])
 
 
 def _share(value: float | None) -> str:
@@ -219,7 +219,7 @@ def draw_picks(played: "DraftStatistics", width: int, height: int) -> Text:
         for card in rows
     ]
     last = ceil(max((point.across for point in points), default=1.0))
-    return points_text(
+    return render_points(
         points,
         [(float(pick), str(pick)) for pick in range(1, last + 1)],
         (1.0, float(max(last, 2))),

@@ -20,9 +20,9 @@ from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.tui.cards.opened import (
     BEST,
     ORDERS,
+    render_score,
     reprinted,
     row_of_opened,
-    score_text,
     sort_key,
 )
 from deckbuilder.tui.shell.rows import Heading, RowList
@@ -172,6 +172,6 @@ def score_mark(score: Scored | None, scores: Mapping[int, Scored]) -> Text:
     if score is None:
         return Text(" " * (_SCORE + 2))
     best = score.score == max(other.score for other in scores.values())
-    text = Text(f"{BEST if best else ' '} {score_text(score.score):>{_SCORE}}")
+    text = Text(f"{BEST if best else ' '} {render_score(score.score):>{_SCORE}}")
     text.stylize(f"bold {GOLD}" if best else DIM)
     return text

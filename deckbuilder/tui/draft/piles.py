@@ -72,12 +72,12 @@ class Piles(Vertical):
 
     def show(self, view: SeatView, scores: Mapping[int, Scored]) -> None:
         """Show the piles, and a bot's scores of taking and leaving."""
-        lines = [_pile_line(view, place) for place in range(len(view.piles))]
+        lines = [_render_pile_line(view, place) for place in range(len(view.piles))]
         self.query_one("#sizes", Static).update(Text("\n").join([*lines, _said(view, scores)]))
         self.query_one(PileList).lay(view)
 
 
-def _pile_line(view: SeatView, place: int) -> Text:
+def _render_pile_line(view: SeatView, place: int) -> Text:
     cards = view.piles[place]
     here = place == view.pile
     stock = place == len(view.piles) - 1

@@ -18,7 +18,7 @@ from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.text import Deck
 from deckbuilder.kit.columns import Column, Spans, toned
 from deckbuilder.kit.fields import Answers
-from deckbuilder.limited.draft.logfile import write_log
+from deckbuilder.limited.draft.logfile import render_log
 from deckbuilder.matches.match import MatchSession
 from deckbuilder.tournament.event_fields import KIND, PLAYOFF, ROUNDS
 from deckbuilder.tournament.tournament import Tournament, new_tournament
@@ -360,7 +360,7 @@ class PlayersScreen(RazdachaScreen[None]):
         if isinstance(self._party, DraftPlayers):
             question = _("Save to which file?")
             path = suggested_path(self, self._party.title, ".json")
-            ask_and_write(self, question, path, write_log(self._party.log))
+            ask_and_write(self, question, path, render_log(self._party.log))
 
     def action_code(self) -> None:
         """Show the code with which others can open the same pool."""

@@ -21,9 +21,9 @@ from deckbuilder.limited.draft.log import Comparison, comparisons, logged_cards
 from deckbuilder.limited.draft.logfile import DraftLog
 from deckbuilder.limited.draft.plan import DraftKind, Skill
 from deckbuilder.limited.draft.views import SeatView
-from deckbuilder.limited.draft.wording import choice_text
+from deckbuilder.limited.draft.wording import render_choice
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.tui.cards.opened import BEST, reprinted, row_of_opened, score_text
+from deckbuilder.tui.cards.opened import BEST, render_score, reprinted, row_of_opened
 from deckbuilder.tui.cards.sheets import Sheet, advice_parts, card_head, card_rest
 from deckbuilder.tui.cards.specs import spec_title
 from deckbuilder.tui.cards.whole_card import WHOLE_CARD, WholeCard
@@ -32,7 +32,7 @@ from deckbuilder.tui.shell.base import RazdachaScreen, framed
 from deckbuilder.tui.shell.dialogs import Confirm, PickOne
 from deckbuilder.tui.shell.files import ask_and_write_page
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.progress import bar_text, watched_work
+from deckbuilder.tui.shell.progress import render_bar, watched_work
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.workbench.local_draft import Advisers, skill_name
@@ -51,7 +51,7 @@ class PickList(RowList[Comparison]):
             (
                 Column("pick", lambda pick: dim(f"{pick.round}·{pick.pick}")),
                 Column("same", _same_mark),
-                Column("taken", _taken_text, fills=True),
+                Column("taken", _render_taken, fills=True),
                 Column("loss", _loss, align=Align.RIGHT),
             ),
             id="picks",
@@ -63,7 +63,7 @@ def _same_mark(pick: Comparison) -> Spans:
 
 
 def _loss(pick: Comparison) -> Spans:
-    return toned("" if is_same(pick) else f"−{score_text(pick.loss)}", "bad")
+    return toned("" if is_same(pick) else f"−{render_score(pick.loss)}", "bad")
 
 
 def is_same(pick: Comparison) -> bool:
@@ -71,12 +71,12 @@ def is_same(pick: Comparison) -> bool:
     return pick.agrees or pick.loss == 0
 
 
-def _taken_text(pick: Comparison) -> str:
+def _render_taken(pick: Comparison) -> str:
     choice = pick.view.choices[pick.own.choice]
     if choice.code in ("row", "column"):
-        return choice_text(pick.view, choice).capitalize()
+        return render_choice(pick.view, choice).capitalize()
     names = [card.spec.name for place in choice.cards if (card := pick.view.pack[place])]
-    return ", ".join(names) or choice_text(pick.view, choice).capitalize()
+    return ", ".join(names) or render_choice(pick.view, choice).capitalize()
 
 
 class ChoiceList(RowList[Scored]):
@@ -111,14 +111,14 @@ class ChoiceList(RowList[Scored]):
 
         def score(scored: Scored) -> Spans:
             own = scored.choice == pick.own.choice
-            return toned(score_text(scored.score), "bold" if own else "")
+            return toned(render_score(scored.score), "bold" if own else "")
 
         return list_columns(
             card,
             self.services.settings.glyphs,
             before=(Column("marks", marks),),
             after=(Column("score", score, align=Align.RIGHT, least=_AMOUNT),),
-            otherwise=lambda scored: _line_text(pick.view, scored.choice),
+            otherwise=lambda scored: _render_pick(pick.view, scored.choice),
         )
 
     @property
@@ -136,10 +136,10 @@ class ChoiceList(RowList[Scored]):
         return cards[0] if len(cards) == 1 else None
 
 
-def _line_text(view: SeatView, number: int) -> str:
+def _render_pick(view: SeatView, number: int) -> str:
     choice = view.choices[number]
     names = ", ".join(card.spec.name for place in choice.cards if (card := view.pack[place]))
-    return f"{choice_text(view, choice)}: {names}" if names else choice_text(view, choice)
+    return f"{render_choice(view, choice)}: {names}" if names else render_choice(view, choice)
 
 
 class ReviewScreen(RazdachaScreen[None]):
@@ -258,12 +258,12 @@ class ReviewScreen(RazdachaScreen[None]):
         text.append(self._log.plan.seats[self._seat].name, style="bold")
         text.append(f" · {skill_name(self._skill)}: ", style=DIM)
         if self._counting:
-            return text.append(bar_text(_("thinking…"), self._percent), style="italic")
+            return text.append(render_bar(_("thinking…"), self._percent), style="italic")
         same = sum(map(is_same, self._found))
         loss = sum(pick.loss for pick in self._found)
         told = _("{same} of {count} the same, {loss} lost")
         return text.append(
-            told.format(same=same, count=len(self._found), loss=score_text(loss)), style="bold"
+            told.format(same=same, count=len(self._found), loss=render_score(loss)), style="bold"
         )
 
     def _show_pick(self) -> None:

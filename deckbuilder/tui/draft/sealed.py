@@ -15,7 +15,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.seeds import secret_seed
 from deckbuilder.decks.bounds import Product
 from deckbuilder.decks.edition_field import EDITION
-from deckbuilder.decks.format_words import product_text
+from deckbuilder.decks.format_words import render_product
 from deckbuilder.decks.formats import limited_format, named_format
 from deckbuilder.decks.game_fields import SEED
 from deckbuilder.kit.fields import Answers
@@ -33,7 +33,7 @@ from deckbuilder.limited.pool_fields import (
     STARTER,
     USUAL_BOOSTERS,
 )
-from deckbuilder.limited.product import AskedPool, other_format_text, planned_pool
+from deckbuilder.limited.product import AskedPool, planned_pool, render_other_format
 from deckbuilder.limited.sealed import open_shared
 from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.cards.edition_note import EditionNote
@@ -119,7 +119,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         note = self.query_one("#product-note", Label)
         note.display = product is not None
         if product is not None:
-            note.update(_("Product: {product}").format(product=product_text(product)))
+            note.update(_("Product: {product}").format(product=render_product(product)))
 
     def action_begin(self) -> None:
         """Check the form; its answers open the pool."""
@@ -132,7 +132,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
         try:
             opened = self._shared(answers) if answers[POOL_CODE] else self._new(answers)
         except UserError as error:
-            self._form.say_wrong(Wrong(str(error)))
+            self._form.show_error(Wrong(str(error)))
             return
 
         def work() -> SealedPlayers | UserError:
@@ -143,7 +143,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
 
         def answered(party: SealedPlayers | UserError | None) -> None:
             if isinstance(party, UserError):
-                self._form.say_wrong(Wrong(str(party)))
+                self._form.show_error(Wrong(str(party)))
             elif party is not None:
                 self.dismiss(party)
 
@@ -158,7 +158,7 @@ class SealedScreen(RazdachaScreen[SealedPlayers]):
                 "differs too."
             )
             self.razdacha.warn(problem.format(sets=", ".join(differences)))
-        if text := other_format_text(pool.plan):
+        if text := render_other_format(pool.plan):
             self.razdacha.warn(text)
         return partial(SealedPlayers, self.services, pool.plan, answers[OPPONENTS])
 

@@ -12,7 +12,7 @@ from deckbuilder.tui.shell.theme import BAD, DIM, GOLD
 _WAITING: Final = "▮"
 
 
-def place_text(view: SeatView) -> str:
+def render_place(view: SeatView) -> str:
     """Return the progress of a draft."""
     if view.is_over:
         return _("The draft is over.")
@@ -43,7 +43,7 @@ def pack_title(view: SeatView) -> str:
             assert_never(view.kind)
 
 
-def seats_text(view: SeatView) -> Text:
+def render_seats(view: SeatView) -> Text:
     """Return the seats from this one on, in the order of passing.
 
     People have the number of their cards, and a sign for each waiting pack.
@@ -64,7 +64,7 @@ def seats_text(view: SeatView) -> Text:
     return line
 
 
-def waiting_text(view: SeatView) -> str:
+def render_waiting(view: SeatView) -> str:
     """Return whom a seat without a pack waits for."""
     others = (seat for place, seat in enumerate(view.seats) if place != view.seat)
     names = [other.name for other in others if other.waiting]

@@ -9,7 +9,7 @@ from textual.widget import Widget
 
 from catalog.common.i18n import N_
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.cards.columns import numbers_text, row_of_spec
+from deckbuilder.cards.columns import render_numbers, row_of_spec
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.views import Choice, SeatView
 from deckbuilder.limited.opened import OpenedCard
@@ -91,7 +91,7 @@ class Square(RazdachaNode, Widget, can_focus=True):
         card = view.pack[place]
         choice = self.choice
         in_line = choice is not None and place in view.choices[choice].cards
-        lines = [Text()] * _LINES if card is None else _card_lines(card, width - 2)
+        lines = [Text()] * _LINES if card is None else _render_card_lines(card, width - 2)
         edge = "►" if place == self._place else "▌" if in_line else " "
         style = CURSOR_BLURRED if in_line else ""
         if place == self._place and self.has_focus:
@@ -137,12 +137,12 @@ class Square(RazdachaNode, Widget, can_focus=True):
             self.post_message(Taken(self.choice))
 
 
-def _card_lines(card: OpenedCard, width: int) -> list[Text]:
+def _render_card_lines(card: OpenedCard, width: int) -> list[Text]:
     spec = card.spec
     head = Text.assemble((f"{spec.cost}", "bold"), rank_sign(spec.elite), " ")
     head.append_text(element_marks(spec.elements)).append(" ").append_text(rarity_mark(card.rarity))
     first, second = _broken(spec.name + (" •" if spec.unique else ""), width)
-    numbers = Text(numbers_text(row_of_spec(spec), Glyphs.SYMBOLS), style=DIM)
+    numbers = Text(render_numbers(row_of_spec(spec), Glyphs.SYMBOLS), style=DIM)
     return [head, Text(first, style="bold"), Text(second, style="bold"), numbers]
 
 

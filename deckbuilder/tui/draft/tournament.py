@@ -19,16 +19,16 @@ from deckbuilder.tournament.simulated import Contender
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import Tournament
 from deckbuilder.tui.draft.tournament_panels import (
-    course_text,
-    deck_text,
     how_it_ended,
-    match_text,
-    next_text,
+    render_course,
+    render_deck,
+    render_match,
+    render_next,
 )
 from deckbuilder.tui.draft.tournament_tables import (
     TableList,
-    stage_text,
-    standings_text,
+    render_stage,
+    render_standings,
 )
 from deckbuilder.tui.shell.areas import BATTLE, DRAFT
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -149,7 +149,7 @@ class TournamentScreen(RazdachaScreen[None]):
         if own is not None:
             entrants = self._event.entrants
             alone = sum(map(self._event.is_person, range(len(entrants)))) == 1
-            panel.show(deck_text(entrants[own], self._checks, is_open=alone), wrap=True)
+            panel.show(render_deck(entrants[own], self._checks, is_open=alone), wrap=True)
 
     def _go_to_own(self) -> None:
         """Move the cursor to the first table with a person."""
@@ -181,15 +181,15 @@ class TournamentScreen(RazdachaScreen[None]):
         event = self._event
         line = Text(no_wrap=True, overflow="ellipsis")
         line.append(event.name or _("Event"), style="bold")
-        line.append(f" · {stage_text(event)}")
+        line.append(f" · {render_stage(event)}")
         if self._playing:
             line.append(f" · {self._playing}", style=f"italic {DIM}")
         self.query_one("#draft-headline", Static).update(line)
         self.query_one("#event-round").border_title = literal(round_title(event, self._round))
         self.query_one(TableList).show(event, self._round)
-        self.query_one("#event-standings", TextPane).show(standings_text(event))
-        self.query_one("#event-next", TextPane).show(next_text(event), wrap=True)
-        self.query_one("#event-course", TextPane).show(course_text(event), wrap=True)
+        self.query_one("#event-standings", TextPane).show(render_standings(event))
+        self.query_one("#event-next", TextPane).show(render_next(event), wrap=True)
+        self.query_one("#event-course", TextPane).show(render_course(event), wrap=True)
         self._show_deck()
         self._tell()
         self.refresh_bindings()
@@ -200,7 +200,7 @@ class TournamentScreen(RazdachaScreen[None]):
         table = self.query_one(TableList).current
         text = Text() if table is None else how_it_ended(self._event, table)
         self.query_one("#event-sentence", Static).update(text)
-        whole = Text() if table is None else match_text(self._event, table)
+        whole = Text() if table is None else render_match(self._event, table)
         self.query_one("#event-match", TextPane).show(whole, wrap=True)
 
     @property

@@ -8,14 +8,14 @@ from rich.text import Text
 
 from catalog.common.i18n import _, ngettext
 from deckbuilder.matches.match import Entrant
-from deckbuilder.tournament.columns import round_title, score_text
+from deckbuilder.tournament.columns import render_score, round_title
 from deckbuilder.tournament.pairings import Pair
 from deckbuilder.tournament.standings import Score, Table
 from deckbuilder.tournament.tournament import Tournament, TournamentKind
-from deckbuilder.tui.cards.curve import cost_rows, curve_text, element_counts
+from deckbuilder.tui.cards.curve import cost_rows, element_counts, render_curve
 from deckbuilder.tui.draft.tournament_tables import PERSON, told
 from deckbuilder.tui.shell.theme import BAD, DIM, GOLD, GOOD
-from deckbuilder.workbench.checking import CheckedDeck, format_line
+from deckbuilder.workbench.checking import CheckedDeck, render_format_line
 
 _WON: Final = "+"
 _LOST: Final = "–"
@@ -32,7 +32,7 @@ def how_it_ended(event: Tournament, table: Table) -> Text:
     return Text(_("Not played yet: {decks}").format(decks=names), style=DIM)
 
 
-def match_text(event: Tournament, table: Table) -> Text:
+def render_match(event: Tournament, table: Table) -> Text:
     """Return a match with both players' course of the event."""
     parts = [how_it_ended(event, table)]
     parts += [_way_of(event, entrant) for entrant in table.entrants]
@@ -69,14 +69,14 @@ def _sign(score: Score | None, entrant: int) -> tuple[str, str]:
     return (_WON, f"bold {GOOD}") if score.winner == entrant else (_LOST, f"bold {BAD}")
 
 
-def next_text(event: Tournament) -> Text:
+def render_next(event: Tournament) -> Text:
     """Return the pairs of the next round, or what determines them."""
     if event.is_over:
         return Text(_("Every match of the event is played."), style=DIM)
     lines = [Text(round_title(event, len(event.tables)), style="bold")] if _goes_on(event) else []
     pairs = event.next_pairs()
     if pairs is not None:
-        lines += [_pair_text(event, pair) for pair in pairs]
+        lines += [_render_pair(event, pair) for pair in pairs]
     lines += [Text(text, style=DIM) for text in _what_is_left(event, pairs)]
     return Text("\n").join(lines)
 
@@ -85,7 +85,7 @@ def _goes_on(event: Tournament) -> bool:
     return len(event.tables) < event.rounds + event.playoff_rounds
 
 
-def _pair_text(event: Tournament, pair: Pair) -> Text:
+def _render_pair(event: Tournament, pair: Pair) -> Text:
     one, other = pair
     people = any(event.is_person(entrant) for entrant in pair if entrant is not None)
     line = Text.assemble((f"{PERSON if people else ' '} ", GOLD), event.entrants[one].name)
@@ -114,12 +114,12 @@ def _what_is_left(event: Tournament, pairs: Sequence[Pair] | None) -> Iterator[s
         yield _("Next round pairs players with equal points; no rematches if possible.")
 
 
-def course_text(event: Tournament) -> Text:
+def render_course(event: Tournament) -> Text:
     """Return every round with its matches and scores, the coming ones by name, and the points."""
     parts = []
     for number, tables in enumerate(event.tables):
         parts.append(Text(round_title(event, number), style="bold"))
-        parts += [_score_line(event, table) for table in tables]
+        parts += [_render_score_line(event, table) for table in tables]
     for number in range(len(event.tables), event.rounds + event.playoff_rounds):
         to_come = _("not begun")
         parts.append(Text.assemble((round_title(event, number), "bold"), (f"  {to_come}", DIM)))
@@ -130,17 +130,17 @@ def course_text(event: Tournament) -> Text:
     return Text("\n").join([*parts, Text(), Text(points, style=DIM)])
 
 
-def _score_line(event: Tournament, table: Table) -> Text:
+def _render_score_line(event: Tournament, table: Table) -> Text:
     """Return the players of a match, with the score; people are marked."""
     names = [event.entrants[entrant].name for entrant in table.entrants]
     people = any(event.is_person(entrant) for entrant in table.entrants)
     line = Text.assemble((f"{PERSON if people else ' '} ", GOLD), names[0])
     if table.other is None:
         return line.append("  ").append(_("bye"), style=f"italic {DIM}")
-    return line.append(f" {score_text(table)} ", style="bold").append(names[1])
+    return line.append(f" {render_score(table)} ", style="bold").append(names[1])
 
 
-def deck_text(entrant: Entrant, checks: Sequence[CheckedDeck], *, is_open: bool) -> Text:
+def render_deck(entrant: Entrant, checks: Sequence[CheckedDeck], *, is_open: bool) -> Text:
     """Return a deck's legality and, if everybody may see it, its contents.
 
     Without ``checks`` the cards are still being looked up.
@@ -148,14 +148,14 @@ def deck_text(entrant: Entrant, checks: Sequence[CheckedDeck], *, is_open: bool)
     count = len(entrant.cards)
     cards = ngettext("{count} card", "{count} cards", count).format(count=count)
     head = Text.assemble((_("“{name}”").format(name=entrant.deck), "bold"), (f" · {cards}", DIM))
-    parts = [head, *map(_check_text, checks)]
+    parts = [head, *map(_render_check, checks)]
     if is_open:
-        parts += [Text(), element_counts(entrant.cards), Text(), curve_text(entrant.cards)]
-        parts += [Text(), _cards_text(entrant)]
+        parts += [Text(), element_counts(entrant.cards), Text(), render_curve(entrant.cards)]
+        parts += [Text(), _render_cards(entrant)]
     return Text("\n").join(parts)
 
 
-def _cards_text(entrant: Entrant) -> Text:
+def _render_cards(entrant: Entrant) -> Text:
     """Return the cards of a deck with their copies, in ascending order of cost."""
     by_cost = [card for _cost, cards in cost_rows(entrant.cards) for card in cards]
     copies = Counter(card.name for card in by_cost)
@@ -164,6 +164,6 @@ def _cards_text(entrant: Entrant) -> Text:
     )
 
 
-def _check_text(check: CheckedDeck) -> Text:
-    line = format_line(check.format, check.violations)
+def _render_check(check: CheckedDeck) -> Text:
+    line = render_format_line(check.format, check.violations)
     return Text(line, style=GOOD if check.is_legal else BAD)

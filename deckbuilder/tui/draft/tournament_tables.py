@@ -6,13 +6,13 @@ from rich.text import Text
 from textual.binding import Binding, BindingType
 
 from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.battle.questions import result_text
+from deckbuilder.battle.questions import render_result
 from deckbuilder.kit.columns import Column, Spans, toned
 from deckbuilder.tournament.columns import standings_columns, standings_rows, table_columns
 from deckbuilder.tournament.standings import Score, Table
 from deckbuilder.tournament.tournament import Tournament, TournamentKind, TournamentStage
 from deckbuilder.tui.shell.rows import RowList
-from deckbuilder.tui.shell.texts import columns_text
+from deckbuilder.tui.shell.texts import render_columns
 
 PERSON: Final = "●"
 """Marks people."""
@@ -44,11 +44,11 @@ def told(event: Tournament, score: Score) -> str:
         return _("A draw.") if winner is None else _("{player} won.").format(player=winner)
     if score.reason == "standings":
         return _("{player} advances: a draw, and higher in the standings.").format(player=winner)
-    text = result_text(winner, score.reason, score.rule, event.rules)
+    text = render_result(winner, score.reason, score.rule, event.rules)
     return text + " " + _("(simulated)") if score.simulated else text
 
 
-def stage_text(event: Tournament) -> str:
+def render_stage(event: Tournament) -> str:
     """Return the progress of an event."""
     match event.stage:
         case TournamentStage.OVER:
@@ -71,6 +71,6 @@ def stage_text(event: Tournament) -> str:
             assert_never(event.stage)
 
 
-def standings_text(event: Tournament) -> Text:
+def render_standings(event: Tournament) -> Text:
     """Return the standings with all tie-breaks."""
-    return columns_text(standings_columns(event), standings_rows(event))
+    return render_columns(standings_columns(event), standings_rows(event))

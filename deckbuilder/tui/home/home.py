@@ -15,7 +15,7 @@ from textual.containers import Horizontal, Vertical
 from textual.widgets import Static
 
 from catalog.common.errors import UserError
-from catalog.common.foreign import plain_line
+from catalog.common.foreign import render_plain_line
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.tui.home.first_steps import WHAT_IT_IS, Offer, keys_table, offers_of
 from deckbuilder.tui.shell.areas import (
@@ -181,28 +181,30 @@ class HomeScreen(RazdachaScreen[None]):
         if found.games:
             lines += [Heading(_("Unfinished"))]
             lines += [
-                _Line(partial(_game_text, game), partial(self._open_game, game))
+                _Line(partial(_render_game, game), partial(self._open_game, game))
                 for game in found.games
             ]
             lines += [Heading()]
         lines += [Heading(_("Deal of the day"))]
-        lines += [_Line(partial(_daily_text, found.daily), self._open_daily, _(_DAILY))]
+        lines += [_Line(partial(_render_daily, found.daily), self._open_daily, _(_DAILY))]
         if found.decks:
             lines += [Heading(), Heading(_("Last changed decks"))]
             lines += [
-                _Line(partial(_deck_text, deck), partial(self._open_deck, deck.name))
+                _Line(partial(_render_deck, deck), partial(self._open_deck, deck.name))
                 for deck in found.decks
             ]
         if found.starters:
             lines += [Heading(), Heading(_("Play a starter deck"))]
             lines += [
-                _Line(partial(_deck_text, deck), partial(self._play, deck.name), _about_deck(deck))
+                _Line(
+                    partial(_render_deck, deck), partial(self._play, deck.name), _about_deck(deck)
+                )
                 for deck in found.starters
             ]
         if found.matches:
             lines += [Heading(), Heading(_("Watch again"))]
             lines += [
-                _Line(partial(_match_text, match), partial(self._watch, match.path))
+                _Line(partial(_render_match, match), partial(self._watch, match.path))
                 for match in found.matches
             ]
         return lines
@@ -215,21 +217,21 @@ class HomeScreen(RazdachaScreen[None]):
     def _areas(self) -> list[_Line | Heading]:
         lines = [
             _Line(
-                partial(_area_text, area),
+                partial(_render_area, area),
                 partial(self.razdacha.open_area, area.code),
                 _(area.about),
             )
             for area in AREAS
             if area is not HOME
         ]
-        return [*lines, Heading(), _Line(_leave_text, self._leave, _("Nothing is lost."))]
+        return [*lines, Heading(), _Line(_render_leave, self._leave, _("Nothing is lost."))]
 
     def _leave(self) -> None:
         self.run_worker(self.app.action_quit())
 
     @on(RowList.Moved)
     @on(events.DescendantFocus)
-    def _tell_about(self) -> None:
+    def _describe_row(self) -> None:
         """Describe where the row under the cursor leads."""
         menu = self.focused
         line = menu.current if isinstance(menu, Menu) else None
@@ -319,15 +321,15 @@ def _moved_line(path: Path, say: Callable[[str], object]) -> _Line:
         "Unreadable rows of the database were moved to {path}; everything else works. {command} "
         "explains what you can do. Delete the file when you no longer need it."
     ).format(path=path, command="razdacha check-data")
-    return _Line(lambda _width: Text(f"  {plain_line(path.name)}"), partial(say, told), told)
+    return _Line(lambda _width: Text(f"  {render_plain_line(path.name)}"), partial(say, told), told)
 
 
-def _game_text(game: "Unfinished", width: int) -> Text:
+def _render_game(game: "Unfinished", width: int) -> Text:
     _area, word = _words()[game.kind]
     return Text.assemble((f"  {_(word):<{_KIND}} ", "bold"), game.about)
 
 
-def _daily_text(daily: "Daily", width: int) -> Text:
+def _render_daily(daily: "Daily", width: int) -> Text:
     deck = _("“{name}”").format(name=daily.deck)
     text = Text.assemble("  ", deck, " · ")
     if daily.score is None:
@@ -335,23 +337,23 @@ def _daily_text(daily: "Daily", width: int) -> Text:
     return text.append(_("answered: {score} of 100").format(score=daily.score), style=GOOD)
 
 
-def _deck_text(deck: "ListedDeck", width: int) -> Text:
-    from deckbuilder.tui.cards.deck_choice import deck_line
+def _render_deck(deck: "ListedDeck", width: int) -> Text:
+    from deckbuilder.tui.cards.deck_choice import render_deck_line
 
-    return Text("  ").append_text(deck_line(deck, width - 2))
-
-
-def _match_text(match: "Played", width: int) -> Text:
-    from deckbuilder.tui.battle.played import played_text
-
-    return Text(f"  {plain_line(played_text(match, width - 2))}")
+    return Text("  ").append_text(render_deck_line(deck, width - 2))
 
 
-def _area_text(area: Area, width: int) -> Text:
+def _render_match(match: "Played", width: int) -> Text:
+    from deckbuilder.tui.battle.played import render_played
+
+    return Text(f"  {render_plain_line(render_played(match, width - 2))}")
+
+
+def _render_area(area: Area, width: int) -> Text:
     return _way(area.key, _(area.title), _(area.about), width)
 
 
-def _leave_text(width: int) -> Text:
+def _render_leave(width: int) -> Text:
     return _way("ctrl+q", _("Leave Razdacha"), _("Nothing is lost."), width)
 
 

@@ -22,10 +22,10 @@ from textual.widgets import Input, Label
 from catalog.common.errors import UserError
 from catalog.common.files import expanded
 from catalog.common.folding import fold, other_layout
-from catalog.common.foreign import plain_line
+from catalog.common.foreign import render_plain_line
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.progress import tell
-from deckbuilder.cards.import_words import import_notes, imported_lines
+from deckbuilder.cards.import_words import import_notes, render_imported_lines
 from deckbuilder.kit.columns import Spans, toned
 from deckbuilder.tui.home.completing import ABOVE, ENDINGS, completed, folder_entries
 from deckbuilder.tui.shell.areas import WELCOME
@@ -88,7 +88,7 @@ class FileList(RowList[str]):
 
 def _entry(entry: str) -> Spans:
     """Return the name of an entry, dimmed for a folder."""
-    return toned(f" {plain_line(entry)}", "dim" if entry.endswith(os.sep) else "")
+    return toned(f" {render_plain_line(entry)}", "dim" if entry.endswith(os.sep) else "")
 
 
 class PathLine(RazdachaNode, Input):
@@ -142,7 +142,7 @@ class ChooseFile(Dialog[str]):
 
     def on_mount(self) -> None:
         """Show the first folder."""
-        self._say_names(())
+        self._show_names(())
         self._show(self._folder)
         self.query_one(FileList).focus()
 
@@ -159,7 +159,7 @@ class ChooseFile(Dialog[str]):
 
     @on(Input.Changed, "#path")
     def _forget_names(self) -> None:
-        self._say_names(())
+        self._show_names(())
         self.query_one("#wrong", Label).update("")
 
     @on(PathLine.Asked)
@@ -184,14 +184,14 @@ class ChooseFile(Dialog[str]):
         with self.prevent(Input.Changed):
             line.value = found.text
         line.action_end()
-        self._say_names(found.names if len(found.names) > 1 else ())
+        self._show_names(found.names if len(found.names) > 1 else ())
         self.query_one("#wrong", Label).update("")
 
-    def _say_names(self, names: tuple[str, ...]) -> None:
+    def _show_names(self, names: tuple[str, ...]) -> None:
         """Show names below the line, at most ``_NAMES`` of them, and the number of the others."""
         label = self.query_one("#names", Label)
         label.display = bool(names)
-        told = "  ".join(map(plain_line, names[:_NAMES]))
+        told = "  ".join(map(render_plain_line, names[:_NAMES]))
         if len(names) > _NAMES:
             more = len(names) - _NAMES
             told += "  " + ngettext("and {count} more", "and {count} more", more).format(count=more)
@@ -205,7 +205,7 @@ class ChooseFile(Dialog[str]):
             return
         self._folder = folder
         self.query_one("#wrong", Label).update("")
-        self.query_one("#folder", Label).update(plain_line(str(folder)))
+        self.query_one("#folder", Label).update(render_plain_line(str(folder)))
         self.query_one(FileList).show(entries)
 
     @on(RowList.Chosen)
@@ -221,11 +221,11 @@ class ChooseFile(Dialog[str]):
 
     def _refuse_missing(self, text: str) -> None:
         missing = _("There is no file or folder {path}.")
-        self._refuse(missing.format(path=plain_line(str(self._folder / text))))
+        self._refuse(missing.format(path=render_plain_line(str(self._folder / text))))
 
     def _refuse_folder(self, folder: Path) -> None:
         text = _("The folder {folder} cannot be read.")
-        self._refuse(text.format(folder=plain_line(str(folder))))
+        self._refuse(text.format(folder=render_plain_line(str(folder))))
 
     def _refuse(self, text: str) -> None:
         self.query_one("#wrong", Label).update(f"✖ {text}")
@@ -252,7 +252,7 @@ class ChooseFile(Dialog[str]):
         elif path.suffix.lower() not in ENDINGS:
             endings = ", ".join(sorted(ENDINGS))
             wrong = _("{path} is not a card file: card files end in {endings}.")
-            self._refuse(wrong.format(path=plain_line(path.name), endings=endings))
+            self._refuse(wrong.format(path=render_plain_line(path.name), endings=endings))
         else:
             self.dismiss(str(path))
 
@@ -291,12 +291,12 @@ class ImportedScreen(RazdachaScreen[None]):
 
     def on_mount(self) -> None:
         """Show the report."""
-        text = Text("\n".join(imported_lines(self._report)))
+        text = Text("\n".join(render_imported_lines(self._report)))
         notes = import_notes(self._report)
         if notes:
-            text.append("\n\n" + "\n".join(map(plain_line, notes)))
+            text.append("\n\n" + "\n".join(map(render_plain_line, notes)))
         pane = self.query_one(TextPane)
-        pane.border_title = literal(plain_line(self._file))
+        pane.border_title = literal(render_plain_line(self._file))
         pane.show(text, wrap=True)
         pane.focus()
 

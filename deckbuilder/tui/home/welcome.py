@@ -91,10 +91,10 @@ class WelcomeScreen(RazdachaScreen[None]):
 
     def _take(self, more: tuple[More, ...]) -> None:
         self._more = more
-        self._tell_more()
+        self._show_more()
 
     @on(RowList.Moved)
-    def _tell_more(self) -> None:
+    def _show_more(self) -> None:
         """Show the preview of the offer under the cursor."""
         # the screen may have been closed after a resize
         if self._more and self.is_attached:
@@ -103,7 +103,7 @@ class WelcomeScreen(RazdachaScreen[None]):
 
     def on_resize(self) -> None:
         """Redraw the preview for the available room."""
-        self.call_after_refresh(self._tell_more)
+        self.call_after_refresh(self._show_more)
 
     @on(RowList.Chosen)
     def _chosen(self, event: RowList.Chosen) -> None:

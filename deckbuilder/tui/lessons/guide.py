@@ -187,7 +187,7 @@ class LessonGuide:
             (_("To the list of lessons"), self._leave),
         ]
         title = f"{table.lesson.number}. {table.lesson.title}"
-        told = lesson_told(table.lesson, table.standing)
+        told = render_lesson(table.lesson, table.standing)
         self._lobby.ask(
             LessonSheet(title, told, [text for text, _act in acts]), lambda index: acts[index][1]()
         )
@@ -245,7 +245,7 @@ def _task(table: LessonTable) -> str:
     return _("All done.") if table.task is None else str(table.task)
 
 
-def lesson_told(lesson: Lesson, standing: Standing | None = None) -> RenderableType:
+def render_lesson(lesson: Lesson, standing: Standing | None = None) -> RenderableType:
     """Return the subject of a lesson and its tasks: the wrong way first, then the steps.
 
     ``standing`` is the progress; without it no task is marked as done.

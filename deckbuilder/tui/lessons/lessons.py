@@ -16,7 +16,7 @@ from deckbuilder.lessons.progress import done
 from deckbuilder.lessons.reading import lessons
 from deckbuilder.lessons.table import LessonTable
 from deckbuilder.tui.battle.leading import MatchLead
-from deckbuilder.tui.lessons.guide import LessonGuide, lesson_told
+from deckbuilder.tui.lessons.guide import LessonGuide, render_lesson
 from deckbuilder.tui.shell.app import RazdachaApp
 from deckbuilder.tui.shell.areas import LEARN, Errand
 from deckbuilder.tui.shell.base import RazdachaScreen
@@ -142,7 +142,7 @@ class LessonsScreen(RazdachaScreen[None]):
             return
         frame = self.query_one("#lesson-about", VerticalScroll)
         frame.border_title = literal(f"{lesson.number}. {lesson.title}")
-        self.query_one("#about", Static).update(lesson_told(lesson))
+        self.query_one("#about", Static).update(render_lesson(lesson))
         frame.scroll_home(animate=False)
 
     @on(RowList.Chosen)

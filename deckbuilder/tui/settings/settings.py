@@ -13,7 +13,7 @@ from textual.widgets import Static
 
 from catalog.common.i18n import N_, Language, _, ngettext
 from catalog.common.paths import home
-from deckbuilder.base.engine_in_use import engine_text
+from deckbuilder.base.engine_in_use import render_engine
 from deckbuilder.base.logs import log_path
 from deckbuilder.base.settings import Bot, Glyphs, Settings, settings_path, source_of
 from deckbuilder.base.themes import Theme
@@ -56,12 +56,12 @@ def _setting(
 def _shown(setting: Question[Any], value: object) -> str:
     """Return a value in the user's language."""
     if setting.name == "stops":
-        return _stops_text(str(value))
+        return _render_stops(str(value))
     named = (offer.text for offer in setting.offers() if offer.value == value)
     return next(named, str(value)) or _("your own file")
 
 
-def _stops_text(stops: str) -> str:
+def _render_stops(stops: str) -> str:
     """Return the number of stops, in words."""
     count = len(stops.split(",")) if stops else 0
     if not count:
@@ -186,7 +186,7 @@ class SettingsScreen(RazdachaScreen[None]):
         places = _("Settings: {settings}\nYour data: {home}\nLog: {log}").format(
             settings=settings_path(), home=home(), log=log_path()
         )
-        text.append(f"\n\n{places}\n{engine_text()}", style=DIM)
+        text.append(f"\n\n{places}\n{render_engine()}", style=DIM)
         about = self.query_one("#about", Static)
         about.border_title = literal(_(setting.label))
         about.update(text)

@@ -22,7 +22,7 @@ from textual.widgets import Static
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
 from deckbuilder.base import garbage
-from deckbuilder.base.engine_in_use import fallback_text
+from deckbuilder.base.engine_in_use import render_fallback
 from deckbuilder.base.settings import Settings
 from deckbuilder.tui.shell.app import START, Openings, RazdachaApp
 from deckbuilder.tui.shell.areas import AREA_OF, AREAS, HOME, WELCOME
@@ -140,7 +140,7 @@ class Application(RazdachaApp):
         first = WELCOME.code if self._greets else HOME.code
         wanted = self._wanted or services.memory.area or first
         self.open_area(wanted if wanted in AREA_OF else HOME.code)
-        fallback = fallback_text()
+        fallback = render_fallback()
         if fallback is not None:
             self.warn(fallback)
         if self._then is not None:

@@ -25,7 +25,7 @@ from deckbuilder.tui.shell.areas import (
     TRAINER,
 )
 from deckbuilder.tui.shell.keys import is_typed, key_name
-from deckbuilder.tui.shell.terminal import is_too_small, too_small_text
+from deckbuilder.tui.shell.terminal import is_too_small, render_too_small
 from deckbuilder.tui.shell.theme import BAD
 
 _FIRST_OUT = (HOME, SETTINGS, TRAINER, CATALOGUE, DRAFT, DECKS, DEAL, BATTLE)
@@ -79,7 +79,7 @@ class AreaBar(Widget):
         line = Text(no_wrap=True, overflow="ellipsis")
         right = self._entry("F1", _("Help"), "f1", "help")
         if is_too_small(self.app.size):
-            right = Text(f" ✖ {too_small_text()} ", style=BAD) + right
+            right = Text(f" ✖ {render_too_small()} ", style=BAD) + right
         for entry in self._that_fit(self.size.width - right.cell_len):
             line.append_text(entry)
         gap = self.size.width - line.cell_len - right.cell_len

@@ -184,7 +184,7 @@ def bars_text(
     """
     top = [_title(title, width)] if title else []
     if len(kinds) > 1 or not title:
-        top += legend_lines([(kind.sign, kind.title, kind.colour) for kind in kinds], width)
+        top += render_legend_lines([(kind.sign, kind.title, kind.colour) for kind in kinds], width)
     highest = max((value for kind in kinds for value in kind.values), default=0.0)
     lines = max(height - len(top) - _BELOW, 1)
     # one line is reserved for the number above the highest bar
@@ -206,7 +206,7 @@ def bars_text(
     return Text("\n", no_wrap=True).join([*top, *field.drawn(cells, below)])
 
 
-def columns_text(
+def render_columns(
     columns: Sequence[Column],
     marks: Sequence[tuple[float, str]],
     legend: Sequence[tuple[str, str, str]],
@@ -220,7 +220,7 @@ def columns_text(
 
     ``marks`` are placed below it, by position in columns from the left edge.
     """
-    top = [_title(title, width), *legend_lines(legend, width)]
+    top = [_title(title, width), *render_legend_lines(legend, width)]
     feet = _feet(foot, width)
     lines = max(height - len(top) - len(feet) - _BELOW, 1)
     field = _Field.of(max((column.value for column in columns), default=0.0), width, lines)
@@ -238,7 +238,7 @@ def columns_text(
     return Text("\n", no_wrap=True).join([*top, *field.drawn(cells, below), *feet])
 
 
-def points_text(
+def render_points(
     points: Sequence[Point],
     marks: Sequence[tuple[float, str]],
     ends: tuple[float, float],
@@ -275,7 +275,7 @@ def points_text(
     return Text("\n", no_wrap=True).join([*top, *field.drawn(cells, below), *feet])
 
 
-def legend_lines(kinds: Sequence[tuple[str, str, str]], width: int) -> list[Text]:
+def render_legend_lines(kinds: Sequence[tuple[str, str, str]], width: int) -> list[Text]:
     """Return a legend of signs, on as many lines as needed, to be placed above a chart."""
     lines = [Text()]
     for sign, told, colour in kinds:
@@ -304,7 +304,7 @@ def _fitting(label: str, room: int) -> str:
     return told[:room].center(room)
 
 
-def costs_text(
+def render_costs(
     costs: Sequence[tuple[str, float, float]], width: int, height: int, *, digits: int = 0
 ) -> Text:
     """Return costs, each with its ordinary and its elite cards."""

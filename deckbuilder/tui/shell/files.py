@@ -16,7 +16,7 @@ from catalog.common.files import (
     system_reason,
     write_atomically,
 )
-from catalog.common.foreign import plain, plain_line
+from catalog.common.foreign import plain, render_plain_line
 from catalog.common.i18n import _, ngettext
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.dialogs import Ask, Confirm
@@ -33,7 +33,7 @@ _FILES: Final = "files"
 
 def suggested_path(node: RazdachaNode, name: str, ending: str = "") -> str:
     """Return a path in the folder used last, named after the contents."""
-    stem = plain_line(name).replace("/", "-")[:_LONGEST]
+    stem = render_plain_line(name).replace("/", "-")[:_LONGEST]
     return str(_last_folder(node) / f"{stem}{ending}")
 
 
@@ -154,7 +154,7 @@ def _expanded(text: str) -> tuple[str, str]:
         return text, str(error)
 
 
-def missing_text(text: str) -> str:
+def render_missing(text: str) -> str:
     """Return the message that nothing can be read at a path."""
     problem = missing_problem(text)
     return f"{problem[:1].upper()}{problem[1:]}."
@@ -162,4 +162,4 @@ def missing_text(text: str) -> str:
 
 def is_there(text: str) -> str:
     """Return why a file cannot be read; empty if it exists."""
-    return "" if is_file(text) else missing_text(text)
+    return "" if is_file(text) else render_missing(text)

@@ -19,7 +19,7 @@ from textual.widgets import Button, Input, Label, Select
 from catalog.common.i18n import N_, _
 from deckbuilder.kit.fields import Answers, Offer, Question
 from deckbuilder.tui.shell.base import Dialog, QuestionFrame
-from deckbuilder.tui.shell.keys import form_keys_text
+from deckbuilder.tui.shell.keys import render_form_keys
 from deckbuilder.tui.shell.literal import literal, literal_options
 
 T = TypeVar("T")
@@ -117,7 +117,7 @@ class Form(Vertical):
         """Focus the button, so that Enter submits the preset answers, or the first line; show the
         error."""
         (self._first if self._begin_at_first else self.query_one("#begin")).focus()
-        self.say_wrong(self._wrong)
+        self.show_error(self._wrong)
         self._follow()
 
     @property
@@ -168,7 +168,7 @@ class Form(Vertical):
         answer: T = cast(Any, widget.value)  # a list holds the values of its question
         return answer
 
-    def say_wrong(self, wrong: Wrong | None) -> None:
+    def show_error(self, wrong: Wrong | None) -> None:
         """Show the error, and focus its line."""
         label = self.query_one("#wrong", Label)
         label.display = wrong is not None
@@ -190,7 +190,7 @@ class Form(Vertical):
         """Post the answers, or show the error of one."""
         answers = self.answers
         wrong = self._wrong_text(answers) or self._check(answers)
-        self.say_wrong(wrong)
+        self.show_error(wrong)
         if wrong is None:
             self.post_message(self.Done(answers))
 
@@ -268,7 +268,7 @@ class FormDialog(Dialog[Answers]):
         super().__init__()
         self._title = title
         self._form = form
-        self._keys = keys or form_keys_text(act)
+        self._keys = keys or render_form_keys(act)
 
     def compose(self) -> ComposeResult:
         """Yield the form and its keys."""

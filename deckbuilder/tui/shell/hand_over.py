@@ -58,7 +58,7 @@ class HandOverScreen(RazdachaScreen[bool]):
         self.dismiss(False)
 
 
-def pause_text() -> Text:
+def render_pause() -> Text:
     """Return the text of a pause."""
     text = Text(_("The draft is paused."), style="bold", justify="center")
     hint = _("{key} continues, {back} leaves; nothing is lost.")
@@ -66,7 +66,7 @@ def pause_text() -> Text:
     return text.append("\n\n" + hint, style="not bold")
 
 
-def handover_text(name: str) -> Text:
+def render_handover(name: str) -> Text:
     """Return the text shown before ``name`` comes to the keyboard."""
     text = Text(justify="center")
     text.append(_("The keyboard goes to {player}.").format(player=name), style="bold")

@@ -126,7 +126,7 @@ def key_name(key: str) -> str:
     return "+".join([*(modifier.capitalize() for modifier in modifiers), name])
 
 
-def form_keys_text(act: str) -> str:
+def render_form_keys(act: str) -> str:
     """Return the last line of a form that Ctrl+B submits; ``act`` is the action in the user's
     language."""
     told = _("Tab — next, {key} — {act}, Esc — cancel")

@@ -12,7 +12,7 @@ from rich.text import Text
 from textual.color import Color
 from textual.filter import LineFilter
 
-from catalog.common.foreign import is_plain_line, plain_line
+from catalog.common.foreign import is_plain_line, render_plain_line
 
 Value = TypeVar("Value")
 
@@ -25,7 +25,7 @@ def literal(text: str | Text) -> Text:
     >>> literal("Аист[/]").plain
     'Аист[/]'
     """
-    return text if isinstance(text, Text) else Text(plain_line(text))
+    return text if isinstance(text, Text) else Text(render_plain_line(text))
 
 
 def literal_options(options: Iterable[tuple[str, Value]]) -> list[tuple[Text, Value]]:
@@ -44,7 +44,7 @@ class PlainLines(LineFilter):
 
 
 def _without_orders(segment: Segment) -> Segment:
-    text = plain_line(segment.text.replace("\t", "").replace("\n", ""))
+    text = render_plain_line(segment.text.replace("\t", "").replace("\n", ""))
     gap = segment.cell_length - cell_len(text)
     return Segment(text + " " * gap, segment.style, segment.control)
 

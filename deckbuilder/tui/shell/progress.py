@@ -26,7 +26,7 @@ _OFTEN: Final = 0.1
 """The seconds between two updates of a progress bar."""
 
 
-def bar_text(what: str, percent: int | None, key: str = "escape") -> str:
+def render_bar(what: str, percent: int | None, key: str = "escape") -> str:
     """Return the title of the work, its progress if known, and the key to cancel."""
     stops = _("{key} stops it").format(key=key_name(key))
     full = _WIDTH * (percent or 0) // 100
@@ -120,7 +120,7 @@ class Working(Dialog[Result], Generic[Result]):
         watched_work(self, self._work, show=self._show, done=done, failed=failed, group="work")
 
     def _show(self, percent: int | None) -> None:
-        self.query_one("#bar", Static).update(Text(bar_text("", percent)))
+        self.query_one("#bar", Static).update(Text(render_bar("", percent)))
 
     def _answer(self, result: Result) -> None:
         self.dismiss(result)

@@ -20,7 +20,7 @@ from catalog.common.i18n import N_, _
 from deckbuilder.tui.shell.base import RazdachaNode
 from deckbuilder.tui.shell.charts import Chart, Drawing
 from deckbuilder.tui.shell.literal import literal
-from deckbuilder.tui.shell.progress import bar_text, watched_work
+from deckbuilder.tui.shell.progress import render_bar, watched_work
 from deckbuilder.tui.shell.texts import TextPane
 from deckbuilder.tui.shell.theme import BAD, DIM
 
@@ -71,7 +71,7 @@ class ReportSource(Protocol[Report]):
         """Return the parts of the report."""
 
 
-def counting_text() -> str:
+def render_counting() -> str:
     """Return the text shown until the work is done."""
     return _("counting…")
 
@@ -88,7 +88,7 @@ class ReportPane(RazdachaNode, Vertical, Generic[Report]):
         source: ReportSource[Report],
         cards: Widget | None = None,
         *,
-        waiting: Callable[[], str] = counting_text,
+        waiting: Callable[[], str] = render_counting,
         drawn: Callable[[], None] | None = None,
     ) -> None:
         super().__init__()
@@ -147,7 +147,7 @@ class ReportPane(RazdachaNode, Vertical, Generic[Report]):
 
     def _show_progress(self, percent: int | None) -> None:
         if self.report is None:
-            told = bar_text(self._waiting(), percent)
+            told = render_bar(self._waiting(), percent)
             self.query_one("#parts", Static).update(Text(told, style="italic"))
 
     def show(self, report: Report) -> None:

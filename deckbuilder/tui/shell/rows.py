@@ -76,10 +76,10 @@ class Lines(Generic[Row]):
         """Yield a line for each row, at most as wide as the console."""
         width = options.max_width
         layout = lay_out(self._columns, self._rows, width, measure=cell_len)
-        yield from (row_text(layout, row) for row in self._rows)
+        yield from (render_row(layout, row) for row in self._rows)
 
 
-def row_text(layout: Layout[Row], row: Row) -> Text:
+def render_row(layout: Layout[Row], row: Row) -> Text:
     """Return a row as one line."""
     return Text(" ").join(map(fitted, layout.cells(row)))
 
@@ -215,7 +215,7 @@ class RowList(RazdachaNode, ScrollView, Generic[Row], can_focus=True):
             return Text("…", style=DIM)
         if isinstance(row, Heading):
             return Text(row.text, style=row.style)
-        return row_text(self.laid_out(width), row)
+        return render_row(self.laid_out(width), row)
 
     def selectable(self, index: int) -> bool:
         """Return whether the cursor can be on the row."""

@@ -13,7 +13,7 @@ from textual.worker import get_current_worker
 
 from catalog.common.i18n import N_, Language, _, current_language
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.cards.reached import facts_of, reach_among, reach_text
+from deckbuilder.cards.reached import facts_of, reach_among, render_reach
 from deckbuilder.cards.rulebook import HOME, Rule, RuleStatus, stems_of_rules
 from deckbuilder.cards.signs import sign
 from deckbuilder.cards.terms import Term, stems_of_terms
@@ -101,9 +101,9 @@ class RuleBookScreen(RazdachaScreen[None]):
 
     def _show_entry(self, entry: Entry) -> None:
         """Show an entry, and for a rule how many cards of the catalogue it concerns."""
-        text = entry_text(entry, self.services.settings.glyphs)
+        text = render_entry(entry, self.services.settings.glyphs)
         if isinstance(entry, Rule) and self._facts:
-            told = reach_text(reach_among(entry, self._facts))
+            told = render_reach(reach_among(entry, self._facts))
             text.append(f"\n\n{told}", style=f"not bold {DIM}")
         self.query_one("#rule-text", Static).update(text)
 
@@ -203,20 +203,20 @@ def _read_ahead() -> None:
     stems_of_terms()
 
 
-def entry_text(entry: Entry, glyphs: Glyphs) -> Text:
+def render_entry(entry: Entry, glyphs: Glyphs) -> Text:
     """Return the full text of the entry under the cursor; empty for a heading."""
     match entry:
         case Rule():
-            return rule_text(entry)
+            return render_rule(entry)
         case Term():
-            return term_text(entry, glyphs)
+            return render_term(entry, glyphs)
         case Heading():
             return Text()
         case _:
             assert_never(entry)
 
 
-def term_text(term: Term, glyphs: Glyphs) -> Text:
+def render_term(term: Term, glyphs: Glyphs) -> Text:
     """Return a term in full: sign and names, meaning, related rule."""
     mark = f"{sign(term.symbol, glyphs)}  " if term.symbol else ""
     text = Text(f"{mark}{term.title}", style="bold")
@@ -227,10 +227,10 @@ def term_text(term: Term, glyphs: Glyphs) -> Text:
     text.append(f"\n\n{term.words}", style="not bold")
     more = _("More: rule {number}.").format(number=term.rule)
     text.append(f"\n\n{more}", style=f"not bold {DIM}")
-    return text.append_text(_example_text(term))
+    return text.append_text(_render_example(term))
 
 
-def rule_text(rule: Rule) -> Text:
+def render_rule(rule: Rule) -> Text:
     """Return a rule in full: number and subject, meaning, and its unplayed parts."""
     text = Text.assemble((f"{rule.shown}  {rule.title}", "bold"))
     if rule.words:
@@ -245,10 +245,10 @@ def rule_text(rule: Rule) -> Text:
             text.append("\n\n" + _("Razdacha applies this rule."), style=DIM)
         case _:
             assert_never(rule.status)
-    return text.append_text(_example_text(rule))
+    return text.append_text(_render_example(rule))
 
 
-def _example_text(entry: Rule | Term) -> Text:
+def _render_example(entry: Rule | Term) -> Text:
     """Return a note on an example here or elsewhere in the section, or why there is none."""
     rule = _cite(entry)
     if examples_of(rule):

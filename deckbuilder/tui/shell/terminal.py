@@ -19,7 +19,7 @@ def is_too_narrow(terminal: Size) -> bool:
     return terminal.width < _LEAST_SIZE.width
 
 
-def too_small_text() -> str:
+def render_too_small() -> str:
     """Return the warning for a small terminal, with the required size."""
     columns, lines = _LEAST_SIZE
     return _("too small, {columns}×{lines} needed").format(columns=columns, lines=lines)

@@ -50,7 +50,7 @@ class Framed(Static):
         self.update(text)
 
 
-def table_text(
+def render_table(
     rows: Sequence[Sequence[object]],
     heads: Sequence[str] = (),
     right: Sequence[int] = (),
@@ -67,7 +67,7 @@ def table_text(
     return _with_bold_heads(table(rows, heads, right=right, gap=gap), bool(heads))
 
 
-def columns_text(columns: Sequence[Column[Row]], rows: Sequence[Row]) -> Text:
+def render_columns(columns: Sequence[Column[Row]], rows: Sequence[Row]) -> Text:
     """Return rows in columns, with bold heads."""
     return _with_bold_heads(column_table(columns, rows), True)
 
@@ -79,7 +79,7 @@ def _with_bold_heads(text: str, headed: bool) -> Text:
 
 
 def fits(rows: Sequence[Sequence[object]], heads: Sequence[str], words: int, width: int) -> bool:
-    """Return whether ``table_text`` shows ``words`` cells of the table's word column in full."""
+    """Return whether ``render_table`` shows ``words`` cells of the table's word column in full."""
     others = [row[1:] for row in rows]
     return min(words, _widths(rows, heads)[0]) + 1 + _width_of(others, heads[1:], 1) <= width
 

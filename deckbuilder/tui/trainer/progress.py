@@ -19,10 +19,10 @@ from deckbuilder.trainer.store import TrainingStore
 from deckbuilder.tui.deal.squads import broken
 from deckbuilder.tui.shell.areas import TRAINER
 from deckbuilder.tui.shell.base import RazdachaScreen
-from deckbuilder.tui.shell.charts import SIGNS, Bars, Point, bars_text, points_text
+from deckbuilder.tui.shell.charts import SIGNS, Bars, Point, bars_text, render_points
 from deckbuilder.tui.shell.keys import key_name
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
-from deckbuilder.tui.shell.texts import columns_text, table_text
+from deckbuilder.tui.shell.texts import render_columns, render_table
 from deckbuilder.tui.shell.theme import DIM, SILVER
 from deckbuilder.workbench.models import kept_model_title
 
@@ -107,7 +107,7 @@ class ProgressScreen(RazdachaScreen[None]):
 
     def headline(self, trained: Trained) -> Text:
         """Return the sums of all answers, and the measure by which they were judged."""
-        text = sums_text(trained.shown.total)
+        text = render_sums(trained.shown.total)
         if not trained.models:
             return text
         judged = _("Cards measured by: {model}").format(model=kept_model_title(trained.model))
@@ -127,7 +127,7 @@ class ProgressScreen(RazdachaScreen[None]):
         self.refresh_bindings()
         shown = trained.shown
         if not shown.total.runs:
-            return [part(_("Score by day"), nothing_text)]
+            return [part(_("Score by day"), render_nothing)]
         room = self.size.width - _SCALE_WIDTH
         whole = max(room // _DAY_WIDTH, _LEAST_DAYS)
         days = max((room - _LEGEND_WIDTH) // _DAY_WIDTH, _LEAST_DAYS)
@@ -145,7 +145,7 @@ class ProgressScreen(RazdachaScreen[None]):
                 partial(draw_mistakes, shown, days),
                 width=_LEGEND_WIDTH,
             ),
-            part(_("Tables"), tables_text, shown),
+            part(_("Tables"), render_tables, shown),
         ]
 
 
@@ -192,7 +192,7 @@ def _by_day(
 ) -> Text:
     marks = [(float(place), _day(day)) for place, day in enumerate(days, 1)]
     ends = (0.4, max(len(days), _LEAST_DAYS) + 0.6)
-    return points_text(points, marks, ends, width, height, title=title)
+    return render_points(points, marks, ends, width, height, title=title)
 
 
 def _beside(number: int, count: int) -> float:
@@ -221,7 +221,7 @@ def deck_signs(trained: Progress) -> Text:
     for (sign, _colour), (name, _days) in zip(SIGNS, decks, strict=False):
         deck = of_deck[name]
         rows.append((sign, _cut(name), str(deck.runs), decimal(deck.score, ".1f")))
-    text = table_text(rows, ["", _("deck"), _("answers"), _("score")], right=[2, 3])
+    text = render_table(rows, ["", _("deck"), _("answers"), _("score")], right=[2, 3])
     for sign, colour_name in SIGNS[: len(decks)]:
         text.highlight_words([sign], style=colour_name)
     return text
@@ -246,9 +246,9 @@ def _cut(name: str, width: int = _NAME_WIDTH) -> str:
     return name if len(name) <= width else name[: width - 1] + "…"
 
 
-def tables_text(trained: Progress) -> Text:
+def render_tables(trained: Progress) -> Text:
     """Return the accuracy by deck and by mistake."""
-    text = columns_text(accuracy_columns(_("deck")), trained.decks)
+    text = render_columns(accuracy_columns(_("deck")), trained.decks)
     if not trained.total.mistakes:
         return text
     made = [
@@ -256,16 +256,16 @@ def tables_text(trained: Progress) -> Text:
         for kind, runs in trained.total.mistakes
     ]
     text.append("\n\n")
-    return text.append_text(table_text(made, [_("mistake"), _("answers"), ""], right=[1]))
+    return text.append_text(render_table(made, [_("mistake"), _("answers"), ""], right=[1]))
 
 
-def nothing_text() -> Text:
+def render_nothing() -> Text:
     """Return the text shown without answers: what will appear here, and how to begin."""
     told = _("You have not trained yet. {back} goes back; {daily} starts the deal of the day.")
     return Text(told.format(back=key_name("escape"), daily=key_name("d")), style="italic")
 
 
-def sums_text(total: Accuracy) -> Text:
+def render_sums(total: Accuracy) -> Text:
     """Return the number of answers and their quality."""
     if not total.runs:
         return Text(_("Recruit from a deal, then see the best squad beside yours."), style="bold")

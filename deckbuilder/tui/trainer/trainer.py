@@ -14,7 +14,7 @@ from catalog.common.errors import UserError
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.decks.edition_field import EDITION
-from deckbuilder.decks.game_fields import DECK, SEAT, clock_text
+from deckbuilder.decks.game_fields import DECK, SEAT, render_clock
 from deckbuilder.kit.columns import Align, Column, Spans, bold, dim, toned
 from deckbuilder.kit.fields import Answers
 from deckbuilder.trainer import exercises as trainer
@@ -30,7 +30,7 @@ from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rows import RowList
 from deckbuilder.tui.shell.theme import DIM
 from deckbuilder.tui.trainer.new_exercise import new_exercise
-from deckbuilder.tui.trainer.progress import ProgressScreen, sums_text
+from deckbuilder.tui.trainer.progress import ProgressScreen, render_sums
 from deckbuilder.tui.trainer.training import TrainingScreen
 from deckbuilder.tui.trainer.verdict import VerdictScreen
 from deckbuilder.workbench.beginning import playable_deck
@@ -41,8 +41,8 @@ from deckbuilder.workbench.exercise import (
     daily_deck,
     known_decks,
     next_clock,
+    render_run_facts,
     run_edition,
-    run_facts_text,
     today,
 )
 from deckbuilder.workbench.models import kept_model_name, kept_model_title
@@ -168,11 +168,11 @@ class TrainerScreen(RazdachaScreen[None]):
 
     def _sums(self, runs: tuple[TrainingRun, ...]) -> Text:
         name = kept_model_name(self._worth.model)
-        text = sums_text(progress([run for run in runs if run.model == name]).total)
+        text = render_sums(progress([run for run in runs if run.model == name]).total)
         judged = _("Cards measured by: {model} ({key})").format(
             model=kept_model_title(name), key=key_name("w")
         )
-        clock = clock_text(self._clock) if self._clock else _("off")
+        clock = render_clock(self._clock) if self._clock else _("off")
         clocked = _("Clock: {clock} ({key})").format(clock=clock, key=key_name("t"))
         text.append(f"\n{judged} · {clocked}", style=DIM)
         others = sum(run.model != name for run in runs)
@@ -192,7 +192,7 @@ class TrainerScreen(RazdachaScreen[None]):
         text = Text()
         if run is not None:
             text.append(_("Code of the deal: {code}").format(code=run.code))
-            text.append(f"\n{run_facts_text(run)}", style=DIM)
+            text.append(f"\n{render_run_facts(run)}", style=DIM)
         answer = self.query_one("#answer", Static)
         answer.display = run is not None
         answer.update(text)

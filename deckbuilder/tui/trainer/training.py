@@ -10,9 +10,9 @@ from textual.binding import Binding, BindingType
 from textual.timer import Timer
 
 from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.battle.questions import seat_text
+from deckbuilder.battle.questions import render_seat
 from deckbuilder.decks.editions import other_edition
-from deckbuilder.decks.game_fields import clock_text
+from deckbuilder.decks.game_fields import render_clock
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.tui.deal.recruiting import RecruitCommand, RecruitmentPane, recruitment_keys
 from deckbuilder.tui.shell.areas import TRAINER
@@ -139,13 +139,13 @@ class TrainingScreen(RazdachaScreen[None]):
         text = Text(no_wrap=True, overflow="ellipsis")
         left = training.left
         if left is None:
-            text.append(_("time {clock}").format(clock=clock_text(training.seconds)), style=DIM)
+            text.append(_("time {clock}").format(clock=render_clock(training.seconds)), style=DIM)
         else:
             style = f"bold {BAD}" if left <= _HURRY else "bold"
-            text.append(_("time {clock}").format(clock=clock_text(left)), style=style)
+            text.append(_("time {clock}").format(clock=render_clock(left)), style=style)
         text.append(" · ", style=DIM)
         text.append(_("“{name}”").format(name=exercise.deck), style="bold")
-        text.append(f" · {seat_text(exercise.code.seat)}", style=DIM)
+        text.append(f" · {render_seat(exercise.code.seat)}", style=DIM)
         short = self.has_class("-short")
         if other := other_edition(exercise.rules, short=short):
             text.append(f" · {other}", style=DIM)

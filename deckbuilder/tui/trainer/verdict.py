@@ -11,10 +11,10 @@ from textual.binding import Binding, BindingType
 from catalog.common.i18n import N_, _, decimal
 from deckbuilder.base.seeds import drawn_seed
 from deckbuilder.decks.game_fields import SEAT
-from deckbuilder.refusals import refusal_text
-from deckbuilder.squads.squad_texts import advice_text, assumptions_text, partly_text
+from deckbuilder.refusals import render_refusal
+from deckbuilder.squads.squad_texts import render_advice, render_assumptions, render_partly
 from deckbuilder.trainer.exercises import TrainingRun, Verdict
-from deckbuilder.trainer.mistake_texts import mistake_text
+from deckbuilder.trainer.mistake_texts import render_mistake
 from deckbuilder.tui.deal.aiming import MODEL_KEYS, WorthChoice
 from deckbuilder.tui.deal.squad_cards import SquadCards, SquadPane
 from deckbuilder.tui.deal.squads import (
@@ -22,15 +22,15 @@ from deckbuilder.tui.deal.squads import (
     card_names,
     doubts_parts,
     is_best_known,
-    missing_text,
+    render_missing,
     squad_report,
 )
 from deckbuilder.tui.shell.areas import TRAINER
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.reporting import REPORT_KEYS, Part, ReportPane, part
 from deckbuilder.tui.shell.theme import BAD, DIM, GOOD
-from deckbuilder.workbench.exercise import Training, another, judged, run_facts_text
-from deckbuilder.workbench.models import priced_text
+from deckbuilder.workbench.exercise import Training, another, judged, render_run_facts
+from deckbuilder.workbench.models import render_priced
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +119,14 @@ class VerdictScreen(RazdachaScreen[None]):
         text.append(" · " + told)
         if judged.verdict.equal and judged.verdict.loss:
             text.append(" · " + _("equal within the error of the measure"), style=GOOD)
-        priced = priced_text(judged.report.aims, judged.report.hand)
+        priced = render_priced(judged.report.aims, judged.report.hand)
         text.append(f" {priced}" if priced else "", style=DIM)
         text.append("\n" + _("Code of the deal: {code}").format(code=run.code), style=DIM)
         report = judged.report
         for said in (
             report.unseen,
-            partly_text(report.solution),
-            assumptions_text(report.hand),
+            render_partly(report.solution),
+            render_assumptions(report.hand),
         ):
             text.append(f"\n{said}" if said else "")
         return text
@@ -136,25 +136,27 @@ class VerdictScreen(RazdachaScreen[None]):
         return [
             Part(_("Squads"), show=lambda: self._squads.show(judged.report)),
             part(_("Mistakes"), self._mistakes, judged, wrap=True),
-            part(_("Left out"), missing_text, judged.report, self.report.text_width),
+            part(_("Left out"), render_missing, judged.report, self.report.text_width),
             *doubts_parts(judged.report.doubts, self.report.text_width),
         ]
 
     def _mistakes(self, judged: Judged) -> Text:
         verdict = judged.verdict
-        text = Text().append(run_facts_text(judged.run) + "\n\n", style=DIM)
+        text = Text().append(render_run_facts(judged.run) + "\n\n", style=DIM)
         if not verdict.mistakes:
             text.append("✓ " + _("No mistakes."), style=GOOD).append("\n")
         for kind, number in verdict.mistakes:
-            text.append(f"✖ {mistake_text(kind.value, number)}\n", style=BAD)
+            text.append(f"✖ {render_mistake(kind.value, number)}\n", style=BAD)
         for refusal in self._training.refused:
-            text.append(f"    {refusal_text(refusal, self._training.exercise.rules)}\n", style=DIM)
+            text.append(
+                f"    {render_refusal(refusal, self._training.exercise.rules)}\n", style=DIM
+            )
         own, best = judged.report.own, judged.report.best
         if own is not None and best is not None:
             _add_names(text, judged, _("That squad has:"), best.positions, own.positions)
             _add_names(text, judged, _("Yours has instead:"), own.positions, best.positions)
         if verdict.advice is not None:
-            told = advice_text(judged.report.aims, verdict.advice)
+            told = render_advice(judged.report.aims, verdict.advice)
             text.append("\n" + _("The deal:") + " ", style="bold").append(told)
         return text
 

@@ -72,7 +72,7 @@ _BY_CODE: Final = {row.code: row for row in CHOICE_CODES}
 _Value: TypeAlias = int | str | JudgeAct | Seat | tuple[Stop, ...]
 
 
-def write_choice(option: Option) -> Written:
+def choice_to_json(option: Option) -> Written:
     """Return a choice as plain data; KeyError for a choice that has no code.
 
     >>> write_choice(op.MoveTo(card=3, cell=12))
@@ -83,7 +83,7 @@ def write_choice(option: Option) -> Written:
 
 
 def read_choice(data: object) -> Option:
-    """Return the choice that ``write_choice`` wrote; BadSave for anything else.
+    """Return the choice that ``choice_to_json`` wrote; BadSave for anything else.
 
     >>> read_choice(["stop_at", 1, ["dice"]])
     StopAt(seat=<Seat.SECOND: 1>, stops=(<Stop.DICE: 'dice'>,))

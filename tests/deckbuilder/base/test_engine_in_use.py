@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from catalog.common.i18n import Language, activate
-from deckbuilder.base.engine_in_use import engine_text, fallback_text
+from deckbuilder.base.engine_in_use import render_engine, render_fallback
 from engine import IN_USE
 from engine.loading import Cause, InUse
 from tests.support.cli import run, run_json
@@ -34,31 +34,31 @@ def test_the_settings_say_which_engine_runs(own_home: Path) -> None:
 
 @pytest.mark.parametrize("in_use", HINDRANCES, ids=lambda in_use: in_use.cause.value)
 def test_a_compiled_engine_that_cannot_be_used_is_told_with_the_reason(in_use: InUse) -> None:
-    told = fallback_text(in_use) or ""
+    told = render_fallback(in_use) or ""
     assert in_use.detail in told
     assert "Using the interpreted one" in told
-    assert in_use.detail in engine_text(in_use)
+    assert in_use.detail in render_engine(in_use)
 
 
 @pytest.mark.parametrize("in_use", HINDRANCES, ids=lambda in_use: in_use.cause.value)
 def test_it_is_told_in_russian(in_use: InUse) -> None:
     activate(Language.RUSSIAN)
-    told = (fallback_text(in_use) or "").replace(in_use.detail, "")
+    told = (render_fallback(in_use) or "").replace(in_use.detail, "")
     assert "интерпретируемый" in told
     assert not {"compiled", "engine", "interpreted", "file", "made"} & set(latin_words(told))
 
 
 def test_requesting_the_interpreted_engine_gives_no_warning() -> None:
-    assert fallback_text(InUse(Cause.ASKED)) is None
-    assert engine_text(InUse(Cause.ASKED)) == "Engine: interpreted, set by RAZDACHA_ENGINE"
+    assert render_fallback(InUse(Cause.ASKED)) is None
+    assert render_engine(InUse(Cause.ASKED)) == "Engine: interpreted, set by RAZDACHA_ENGINE"
 
 
 def test_requesting_a_missing_compiled_engine_warns(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    assert fallback_text(InUse(Cause.ABSENT)) is None
+    assert render_fallback(InUse(Cause.ABSENT)) is None
     monkeypatch.setenv("RAZDACHA_ENGINE", "compiled")
-    assert "it is not installed here" in (fallback_text(InUse(Cause.ABSENT)) or "")
+    assert "it is not installed here" in (render_fallback(InUse(Cause.ABSENT)) or "")
 
 
 def test_an_unknown_engine_is_bad_input(own_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

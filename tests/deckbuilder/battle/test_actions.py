@@ -1,7 +1,7 @@
 """A battle told by actions: a line each, signed by side, with cells and results."""
 
 from deckbuilder.battle.actions import folded_entries, placed_actions
-from deckbuilder.battle.events import event_text
+from deckbuilder.battle.events import render_event
 from deckbuilder.matches.match import Stage
 from engine.berserk import CardMoved, PlayAnnounced
 from engine.berserk.match.game import BERSERK
@@ -74,7 +74,7 @@ def test_every_sentence_of_a_match_stands_in_the_details_of_a_line() -> None:
         play_simply(session)
     assert session.match is not None
     history, seen = session.match.history, session.match.view(Seat.FIRST)
-    told = [text for event in history if (text := event_text(event, seen))]
+    told = [text for event in history if (text := render_event(event, seen))]
     kept = [
         text
         for entry in folded_entries(history, seen)
@@ -121,7 +121,7 @@ def test_sentences_know_the_events_they_tell() -> None:
     assert session.match is not None
     history, seen = session.match.state.history, session.match.state
     for place, entry in placed_actions(history, seen):
-        told = [event_text(history[at], seen) for at in entry.places]
+        told = [render_event(history[at], seen) for at in entry.places]
         assert told == list(entry.details)
         assert list(entry.places) == sorted(entry.places)
         assert not entry.places or entry.places[-1] <= place

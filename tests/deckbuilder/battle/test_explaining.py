@@ -6,7 +6,7 @@ import pytest
 
 import engine.berserk.abilities as ab
 from deckbuilder.battle.explaining import explanations, is_explained
-from deckbuilder.battle.questions import option_text
+from deckbuilder.battle.questions import render_option
 from deckbuilder.battle.stack import stack_rows
 from deckbuilder.workbench.card_plays import plays_of
 from deckbuilder.workbench.ranges import threats
@@ -99,7 +99,7 @@ def test_a_range_that_is_set_is_told_as_it_is_and_plays_show_the_range_they_have
     card = table.state.cards[archer.id]
     assert shown in [play.title for play in plays_of(table.state, card, None)]
     assert shown.lower() in [text for text, _cells in threats(table.state, archer.id)]
-    use_of_it = option_text(UseAction(archer.id, card.facts.actions[0]), table.state)
+    use_of_it = render_option(UseAction(archer.id, card.facts.actions[0]), table.state)
     assert use_of_it == f"“Лучник”: {shown}"
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import engine.berserk.abilities as ab
-from deckbuilder.battle.events import event_text
+from deckbuilder.battle.events import render_event
 from engine.berserk.cards.card import CardType
 from tests.engine.berserk.abilities.laying import lay, use
 from tests.engine.berserk.abilities.nodes import influence, tap
@@ -12,7 +12,7 @@ from tests.support.scenario import Table
 
 
 def told(table: Table) -> list[str]:
-    texts = (event_text(event, table.state) for event in table.match.history)
+    texts = (render_event(event, table.state) for event in table.match.history)
     return [text for text in texts if text is not None]
 
 

@@ -7,15 +7,20 @@ import pytest
 
 import engine.berserk.abilities as ab
 from deckbuilder.battle.abilities import (
-    ability_text,
     ability_title,
-    body_text,
-    effect_text,
-    name_text,
+    render_ability,
+    render_body,
+    render_effect,
+    render_named_name,
 )
-from deckbuilder.battle.events import SILENT, event_text
-from deckbuilder.battle.questions import decision_text, option_text, phase_text, request_text
-from deckbuilder.refusals import refusal_codes, refusal_text
+from deckbuilder.battle.events import SILENT, render_event
+from deckbuilder.battle.questions import (
+    render_decision,
+    render_option,
+    render_phase,
+    render_request,
+)
+from deckbuilder.refusals import refusal_codes, render_refusal
 from engine.berserk import RULES_2024, named_ability
 from engine.berserk.changing.apply import reducer
 from engine.berserk.table import events as ev
@@ -57,7 +62,7 @@ EVENTS = sorted(reducer.kinds(), key=lambda kind: kind.__name__)
 
 @each_row("kind", EVENTS, ids=lambda kind: kind.__name__)
 def test_every_event_has_words_or_is_left_out_on_purpose(kind: type[Event]) -> None:
-    text = event_text(sample(kind, **TOLD.get(kind, {})), seen())
+    text = render_event(sample(kind, **TOLD.get(kind, {})), seen())
     assert (text is None) is (kind in SILENT)
     assert text is None or "{" not in text
 
@@ -77,7 +82,7 @@ LOSS = LastingEffect(0, ab.LoseNamed(ab.Name.ARMOR), 1, Seat.SECOND)
     ],
 )
 def test_what_is_gained_and_lost_is_named(event: Event, text: str) -> None:
-    assert event_text(event, seen()) == text
+    assert render_event(event, seen()) == text
 
 
 OPTIONS = [
@@ -90,7 +95,7 @@ OPTIONS = [
 @each_row("kind", OPTIONS, ids=lambda kind: kind.__name__)
 def test_every_option_has_words(kind: type[Option]) -> None:
     given = {"place": 0} if kind in (op.ChooseFromDeck, op.LayOnDeck) else {}
-    text = option_text(sample(kind, **given), seen())
+    text = render_option(sample(kind, **given), seen())
     assert text
     assert "{" not in text
 
@@ -99,7 +104,7 @@ def test_every_option_has_words(kind: type[Option]) -> None:
 def test_every_question_has_words(asking: Asking) -> None:
     state = seen()
     state.question = Question(asking, Seat.FIRST, 0)
-    text = decision_text(Decision(Seat.FIRST, asking.value, "", ()), state)
+    text = render_decision(Decision(Seat.FIRST, asking.value, "", ()), state)
     assert text
     assert "{" not in text
 
@@ -107,18 +112,18 @@ def test_every_question_has_words(asking: Asking) -> None:
 def test_a_question_about_a_card_names_it() -> None:
     state = seen()
     state.question = Question(Asking.HOST, Seat.FIRST, 0)
-    text = decision_text(Decision(Seat.FIRST, Asking.HOST.value, "", ()), state)
+    text = render_decision(Decision(Seat.FIRST, Asking.HOST.value, "", ()), state)
     assert text == "Choose a host for “Орк”"
 
 
 @pytest.mark.parametrize("phase", Phase, ids=lambda phase: phase.value)
 def test_every_phase_has_a_name(phase: Phase) -> None:
-    assert phase_text(phase)
+    assert render_phase(phase)
 
 
 @pytest.mark.parametrize("act", JudgeAct, ids=lambda act: act.value)
 def test_every_request_by_agreement_has_words(act: JudgeAct) -> None:
-    text = request_text(op.Judge(Seat.FIRST, act, 0, 2, 7), seen())
+    text = render_request(op.Judge(Seat.FIRST, act, 0, 2, 7), seen())
     assert "Орк" in text
     assert "{" not in text
 
@@ -132,28 +137,28 @@ def test_every_refusal_of_the_engine_has_a_sentence() -> None:
 def test_the_sentence_of_a_refusal_fits_what_it_tells(case: tuple[str, str, str]) -> None:
     refusal = CASES[case]()
     assert refusal is not None
-    assert "{" not in refusal_text(refusal, RULES_2024)
+    assert "{" not in render_refusal(refusal, RULES_2024)
 
 
 @each_row("kind", members(ab.Effect), ids=lambda kind: kind.__name__)
 def test_every_effect_has_words(kind: type) -> None:
-    assert effect_text(sample(kind))
+    assert render_effect(sample(kind))
 
 
 @pytest.mark.parametrize("kind", members(ab.Body), ids=lambda kind: kind.__name__)
 def test_every_compound_of_powers_has_words(kind: type) -> None:
-    assert body_text(sample(kind))
+    assert render_body(sample(kind))
 
 
 @each_row("kind", members(ab.Ability), ids=lambda kind: kind.__name__)
 def test_every_ability_has_words(kind: type) -> None:
-    assert ability_text(sample(kind))
+    assert render_ability(sample(kind))
     assert ability_title(sample(kind))
 
 
 @pytest.mark.parametrize("name", ab.Name, ids=lambda name: name.value)
 def test_every_named_ability_has_its_name(name: ab.Name) -> None:
-    assert name_text(name, 2).endswith("2") is named_ability(name).has_value
+    assert render_named_name(name, 2).endswith("2") is named_ability(name).has_value
 
 
 HEALING = ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(2),), ab.ITSELF)
@@ -168,9 +173,9 @@ def test_a_title_tells_what_an_ability_costs() -> None:
 def test_a_compound_ability_is_told_power_by_power() -> None:
     wound = ab.Power(ab.PowerKind.SPELL, (ab.Wound(2),))
     closing = ab.Power(ab.PowerKind.INFLUENCE, (ab.Close(),))
-    assert body_text(ab.OnSuccess(wound, closing)) == "spell: wound by 2, then close"
+    assert render_body(ab.OnSuccess(wound, closing)) == "spell: wound by 2, then close"
     fork = ab.Provided(ab.PlaysAs(first=True), wound, closing)
-    assert body_text(fork) == "spell: wound by 2; if not, close"
+    assert render_body(fork) == "spell: wound by 2; if not, close"
 
 
 @pytest.mark.parametrize(
@@ -184,7 +189,7 @@ def test_a_compound_ability_is_told_power_by_power() -> None:
     ],
 )
 def test_a_titled_ability_is_told_with_its_text(node: ab.Ability, words: str) -> None:
-    assert ability_text(node) == words
+    assert render_ability(node) == words
 
 
 @pytest.mark.parametrize(
@@ -198,4 +203,4 @@ def test_a_titled_ability_is_told_with_its_text(node: ab.Ability, words: str) ->
 def test_what_is_unread_is_told_as_it_stands_or_why_it_says_nothing(
     reason: ab.UnreadReason, words: str
 ) -> None:
-    assert ability_text(ab.Unread("Рычит.", reason=reason)) == words
+    assert render_ability(ab.Unread("Рычит.", reason=reason)) == words

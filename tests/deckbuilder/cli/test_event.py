@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from deckbuilder.cli.commands.event import write_event
+from deckbuilder.cli.commands.event import print_event
 from deckbuilder.limited.draft.log import log_of
-from deckbuilder.limited.draft.logfile import LoggedDeck, write_log
+from deckbuilder.limited.draft.logfile import LoggedDeck, render_log
 from deckbuilder.matches.match import Controller, Entrant
 from deckbuilder.tournament.records import Event
 from deckbuilder.tournament.standings import Score
@@ -81,7 +81,7 @@ def test_an_event_nobody_can_play_is_told(words: list[str], problem: str) -> Non
 
 def test_a_draft_without_cards_is_told(tmp_path: Path) -> None:
     path = tmp_path / "draft.json"
-    path.write_text(write_log(log_of(a_draft(a_plan()))), encoding="utf-8")
+    path.write_text(render_log(log_of(a_draft(a_plan()))), encoding="utf-8")
     result = run("event", "--draft", str(path))
     assert result.exit_code == 2
     assert "no deck can be built from this pool" in result.stderr
@@ -106,7 +106,7 @@ def test_the_decks_of_a_draft_play(tmp_path: Path) -> None:
     plan = a_plan()
     draft = a_draft(plan)
     decks = [LoggedDeck(seat, f"Колода {seat}", (f"wood/0-{seat}-0",)) for seat in (0, 1)]
-    (tmp_path / "draft.json").write_text(write_log(log_of(draft, decks)), encoding="utf-8")
+    (tmp_path / "draft.json").write_text(render_log(log_of(draft, decks)), encoding="utf-8")
     found = run_json("event", "--draft", str(tmp_path / "draft.json"))
     assert [one["name"] for one in found["players"]] == [seat.name for seat in plan.seats]
 
@@ -116,7 +116,7 @@ def test_draws_and_open_tables_are_told_too(capsys: pytest.CaptureFixture[str]) 
     event = new_tournament(TournamentKind.SWISS, players, 1, rules=RULES_2024).with_score(
         0, Score(None)
     )
-    write_event(event)
+    print_event(event)
     shown = capsys.readouterr().out
     assert "½–½" in shown
     assert "–" in shown

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from catalog.common.files import is_stdin
-from tests.catalog.files import nxt_card, nxt_file, table_card, table_text
+from tests.catalog.files import nxt_card, nxt_file, render_table, table_card
 from tests.support.cli import run, run_json
 
 DECK = "# name: Ночь\n30 Кряжский молотобоец\n"
@@ -21,8 +21,8 @@ DECK = "# name: Ночь\n30 Кряжский молотобоец\n"
         (("check", "-", "steppe-raid"), DECK, "Ночь"),
         (("deal", "-", "--seed", "7"), DECK, "Кряжский молотобоец"),
         (("meta", "-"), DECK, "Кряжский молотобоец"),
-        (("import", "-"), table_text([table_card()]), "1 card"),
-        (("import", "-"), table_text([table_card()], "\t"), "1 card"),
+        (("import", "-"), render_table([table_card()]), "1 card"),
+        (("import", "-"), render_table([table_card()], "\t"), "1 card"),
         (("collection", "import", "-"), "ref,count\nrubezh/1,2\n", "1"),
         (("squad", "steppe-raid", "--seed", "1", "--model", "-"), "name,worth\nСтраж,3\n", ""),
     ],

@@ -24,8 +24,8 @@ from deckbuilder.decks.text import (
     find_card,
     parse_deck,
     read_deck_file,
+    render_deck,
     resolve,
-    write_deck,
 )
 from tests.deckbuilder.cards import Shelf
 from tests.support.sources import ROOT
@@ -130,7 +130,7 @@ def test_an_entry_remembers_its_line() -> None:
 
 def test_a_comment_stays_with_its_card_when_another_is_added_or_removed() -> None:
     deck = parse_deck("# name: А\n1 Волк\n1 Страж\n# side\n# птицы\n1 Сокол")
-    text = write_deck(deck.add("Лис").remove("Волк"))
+    text = render_deck(deck.add("Лис").remove("Волк"))
     assert text.splitlines()[2:] == ["1 Страж", "1 Лис", "# side", "# птицы", "1 Сокол"]
 
 
@@ -176,7 +176,7 @@ _LINES = st.one_of(
 @given(st.lists(_LINES, max_size=12).map("\n".join))
 def test_any_typed_text_means_the_same_after_it_is_written(text: str) -> None:
     deck = parse_deck(text)
-    assert parse_deck(write_deck(deck)) == deck
+    assert parse_deck(render_deck(deck)) == deck
 
 
 @pytest.mark.slow
@@ -184,7 +184,7 @@ def test_any_typed_text_means_the_same_after_it_is_written(text: str) -> None:
 @given(st.lists(_LINES, max_size=12))
 def test_nothing_that_was_typed_is_dropped(lines: list[str]) -> None:
     text = "\n".join(lines)
-    written = " ".join(write_deck(parse_deck(text)).split())
+    written = " ".join(render_deck(parse_deck(text)).split())
     for line in split_lines(text.removeprefix("\ufeff")):
         match read_line(line):
             case (
@@ -237,7 +237,7 @@ def _leftovers(draw: st.DrawFn) -> Leftover:
     )
 )
 def test_any_deck_is_read_back_as_it_was(deck: Deck) -> None:
-    assert parse_deck(write_deck(deck)) == deck
+    assert parse_deck(render_deck(deck)) == deck
 
 
 def test_a_text_file_is_one_deck_named_after_the_file(tmp_path: Path) -> None:
@@ -285,7 +285,7 @@ def test_a_missing_file_is_told(tmp_path: Path) -> None:
 def test_all_real_tournament_decks_are_read_and_survive_their_text_form() -> None:
     decks = read_deck_file(REAL_DECKS)
     assert len(decks) == 45
-    assert all(parse_deck(write_deck(deck)) == deck for deck in decks)
+    assert all(parse_deck(render_deck(deck)) == deck for deck in decks)
 
 
 SHELF = Shelf(old=("Страж", "Зелёный волк"), nxt_10=("Сокол", "Страж"))

@@ -23,10 +23,10 @@ from deckbuilder.decks.exchange import (
     LossCode,
     export_deck,
     import_decks,
-    loss_text,
     recognise,
+    render_loss,
 )
-from deckbuilder.decks.exchange.compact import Group, read_code, read_groups, write_groups
+from deckbuilder.decks.exchange.compact import Group, read_code, read_groups, render_groups
 from deckbuilder.decks.exchange.tabletop import read_tabletop
 from deckbuilder.decks.text import Deck, DeckEntry, find_card, parse_deck, read_deck_file
 from tests.deckbuilder.cards import Shelf
@@ -86,7 +86,7 @@ def names(entries: tuple[DeckEntry, ...], without: frozenset[str] = frozenset())
 def test_a_group_is_copies_set_and_number_from_the_highest_bit_down(group: Group) -> None:
     signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     bits = 0
-    for sign in write_groups([group])[1:]:
+    for sign in render_groups([group])[1:]:
         bits = bits * 64 + signs.index(sign)
     assert bits == group.copies * 2**15 + group.place * 2**8 + group.number
 
@@ -94,7 +94,7 @@ def test_a_group_is_copies_set_and_number_from_the_highest_bit_down(group: Group
 @settings(deadline=None)
 @given(st.lists(st.builds(Group, st.integers(0, 7), st.integers(0, 127), st.integers(0, 255))))
 def test_a_code_says_its_groups(groups: list[Group]) -> None:
-    assert read_groups(write_groups(groups)) == groups
+    assert read_groups(render_groups(groups)) == groups
 
 
 @pytest.mark.slow
@@ -105,7 +105,7 @@ def test_any_text_is_a_code_or_refused(text: str) -> None:
         groups = read_groups(f"#{text}")
     except UserError:
         return
-    assert write_groups(groups) == "#" + "".join(text.split())
+    assert render_groups(groups) == "#" + "".join(text.split())
 
 
 @pytest.mark.parametrize(
@@ -118,7 +118,7 @@ def test_a_wrong_code_is_told_where(code: str, problem: str) -> None:
 
 
 def test_a_group_of_a_set_without_a_number_is_told_as_lost() -> None:
-    deck, losses = read_code(write_groups([Group(2, 0, 2), Group(3, 90, 7)]))
+    deck, losses = read_code(render_groups([Group(2, 0, 2), Group(3, 90, 7)]))
     assert [(entry.name, entry.count) for entry in deck.entries] == [("10002", 2)]
     assert [loss.code for loss in losses] == [LossCode.UNNUMBERED_CARDS]
 
@@ -132,9 +132,9 @@ def test_the_places_of_sets_in_the_code_are_fixed() -> None:
 def test_a_set_inserted_between_others_does_not_shift_the_code(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    before, _losses = read_code("#YAR" + write_groups([Group(2, 6, 5)])[1:])
+    before, _losses = read_code("#YAR" + render_groups([Group(2, 6, 5)])[1:])
     monkeypatch.setitem(sets._NXT_NAMES, 25, "Вставленный набор")
-    after, _losses = read_code("#YAR" + write_groups([Group(2, 6, 5)])[1:])
+    after, _losses = read_code("#YAR" + render_groups([Group(2, 6, 5)])[1:])
     assert after == before
     assert [entry.name for entry in before.entries] == ["10017", "50005"]
 
@@ -157,7 +157,7 @@ def test_the_code_says_what_it_cannot_hold() -> None:
     assert found[LossCode.UNNUMBERED_CARDS] == ("Лис", "Пробник 300")
     assert found[LossCode.SIDE] == ("Сокол",)
     assert {LossCode.NAME, LossCode.FORMAT, LossCode.NOTES, LossCode.TAGS} <= set(found)
-    assert all(loss_text(loss) for loss in export_deck(WHOLE, Form.CODE, SHELF).losses)
+    assert all(render_loss(loss) for loss in export_deck(WHOLE, Form.CODE, SHELF).losses)
 
 
 def test_another_print_in_the_code_is_said() -> None:

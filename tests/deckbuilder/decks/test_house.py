@@ -5,7 +5,7 @@ from dataclasses import fields, replace
 import pytest
 
 from catalog.common.i18n import N_
-from deckbuilder.base.saving import read_ruleset, write_ruleset
+from deckbuilder.base.saving import read_ruleset, ruleset_to_json
 from deckbuilder.base.settings import Settings, load_settings
 from deckbuilder.decks.editions import edition_notes, other_edition
 from deckbuilder.decks.house import HOUSE_VARIANTS, HouseVariant, by_the_house, house_titles
@@ -44,7 +44,7 @@ def test_no_variant_is_on_by_default() -> None:
 @pytest.mark.parametrize("variant", HOUSE_VARIANTS, ids=lambda one: one.setting)
 def test_a_variant_is_kept_with_a_match_and_said_with_its_edition(variant: HouseVariant) -> None:
     played = variant.applied(rules(variant.editions[0]))
-    assert read_ruleset(write_ruleset(played)) == played
+    assert read_ruleset(ruleset_to_json(played)) == played
     assert variant.title in other_edition(played)
     assert other_edition(played, short=True).endswith("*")
     assert any(variant.title in note for note in edition_notes(played))

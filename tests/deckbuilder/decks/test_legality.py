@@ -18,7 +18,7 @@ from deckbuilder.decks.text import (
     read_deck_file,
     resolve,
 )
-from deckbuilder.refusals import flag_text, violation_text
+from deckbuilder.refusals import render_flag, render_violation
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
 from tests.deckbuilder.cards import Shelf, card
@@ -99,7 +99,7 @@ def test_a_deck_of_2009_is_refused_by_the_numbers_of_its_own_book(
     (found,) = check_deck(_deck(*_filled(total), *more), load_format(form))
     assert (found.rule, found.term) == (f"2009:{number}", "")
     assert (found.found, found.allowed) == bounds
-    assert f"rule {number} (2009), format “" in violation_text(found)
+    assert f"rule {number} (2009), format “" in render_violation(found)
 
 
 def test_what_2009_took_over_keeps_the_term() -> None:
@@ -263,9 +263,9 @@ def test_every_violation_cites_what_asks_for_it() -> None:
     deck = resolve(parse_deck("4 Волк\n1 Лис\n4 Сова\n0 Рысь\n# side\n1 Лис"), shelf)
     found = check_deck(deck, form)
     assert len({one.code for one in found}) >= 7
-    assert all("format “Standard (unconfirmed)”" in violation_text(one) for one in found)
+    assert all("format “Standard (unconfirmed)”" in render_violation(one) for one in found)
     cited = re.compile("term “([^”]+)”")
-    terms = {one.code: cited.findall(violation_text(one)) for one in found if one.term}
+    terms = {one.code: cited.findall(render_violation(one)) for one in found if one.term}
     assert terms == {
         ViolationCode.TOO_FEW_CARDS: ["Constructed deck"],
         ViolationCode.TOO_MANY_COPIES: ["Name"],
@@ -284,7 +284,7 @@ def test_bans_of_the_cards_file_are_flags_and_no_violations() -> None:
         BanFlag("Лис", "old", False, ("alt",)),
     )
     assert check_deck(deck, replace(CONSTRUCTED, min_cards=1)) == ()
-    whole, other = (flag_text(flag, dict(deck.set_names)) for flag in deck.flags)
+    whole, other = (render_flag(flag, dict(deck.set_names)) for flag in deck.flags)
     assert "“Волк” is marked as banned in the card file of “Набор old”." in whole
     assert "the card itself is not" in other
     assert all("Not a violation" in text for text in (whole, other))
@@ -390,7 +390,7 @@ def test_the_side_counts_neither_in_size_nor_in_copies() -> None:
     ],
 )
 def test_each_violation_is_one_sentence(violation: Violation, sentence: str) -> None:
-    assert violation_text(violation) == sentence
+    assert render_violation(violation) == sentence
 
 
 @pytest.mark.slow
@@ -410,6 +410,6 @@ def test_all_real_tournament_decks_are_legal_constructed_decks() -> None:
 def test_a_term_is_cited_in_the_language_of_the_sentence(language: Language, term: str) -> None:
     (violation,) = check_deck(_deck(), LIMITED)
     activate(language)
-    told = violation_text(violation)
+    told = render_violation(violation)
     assert term in told
     assert [one.term.english for one in cited_terms(told)] == ["Limited deck"]

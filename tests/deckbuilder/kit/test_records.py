@@ -19,11 +19,11 @@ from deckbuilder.kit.records import (
     from_columns,
     json_fields,
     meaning_of,
+    render_json_type,
     shapes_under,
     to_columns,
     to_json,
     to_object,
-    type_text,
 )
 
 
@@ -120,8 +120,8 @@ def test_pairs_are_an_object_and_an_empty_text_null_where_marked() -> None:
     found = to_object(answer)
     assert (found["pairs"], found["note"], found["with"]) == ({"good": 2}, "нет", "")
     hints = json_fields(Answer)
-    assert type_text(hints["pairs"]) == "object: integer by name"
-    assert type_text(hints["note"]) == "string or null"
+    assert render_json_type(hints["pairs"]) == "object: integer by name"
+    assert render_json_type(hints["note"]) == "string or null"
 
 
 def test_a_fraction_is_a_number() -> None:
@@ -137,7 +137,7 @@ def test_a_value_that_is_no_record_is_refused() -> None:
 
 def test_documentation_names_types_of_json_and_what_a_record_means_where_no_doc_is() -> None:
     found = json_fields(Run)
-    assert {name: type_text(hint) for name, hint in found.items()} == {
+    assert {name: render_json_type(hint) for name, hint in found.items()} == {
         "seat": "string",
         "names": "list of string",
         "marks": "list of [Mark](#mark-object)",
@@ -145,7 +145,7 @@ def test_documentation_names_types_of_json_and_what_a_record_means_where_no_doc_
     }
     assert meaning_of(found["marks"]) == "a mark of a run"
     assert meaning_of(found["count"]) == "how many names"
-    assert type_text(json_fields(Answer)["cost"]) == "integer or null"
+    assert render_json_type(json_fields(Answer)["cost"]) == "integer or null"
     assert shapes_under(Answer) == (Answer, Run, Mark)
 
 

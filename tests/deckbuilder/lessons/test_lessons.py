@@ -16,7 +16,7 @@ from deckbuilder.lessons.lesson import Goal, GoalSort, Lesson
 from deckbuilder.lessons.progress import done, next_lesson
 from deckbuilder.lessons.reading import lesson, lessons
 from deckbuilder.lessons.table import LessonTable
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from tests.support.learning import learn, take, until_asked
 
 ALL = [pytest.param(one, id=one.code) for one in lessons()]
@@ -80,7 +80,7 @@ def test_the_wrong_way_is_refused_with_its_rule_and_counts_as_tried(
     assert (table.session.acts, table.arrangement) == (acts, arrangement)
     assert not table.told("Something else.")
     assert not table.standing.tried
-    assert table.told(f"✖ {refusal_text(refusal, table.session.rules)}")
+    assert table.told(f"✖ {render_refusal(refusal, table.session.rules)}")
     assert table.standing.tried
 
 

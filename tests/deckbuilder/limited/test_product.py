@@ -15,8 +15,8 @@ from deckbuilder.decks.store import DeckStore
 from deckbuilder.limited.product import (
     AskedPool,
     no_product_text,
-    other_format_text,
     planned_pool,
+    render_other_format,
     starter_name,
 )
 from deckbuilder.limited.sealed import SealedPlan, find_sealed, open_shared, share_code
@@ -90,7 +90,7 @@ def test_a_code_opens_the_same_pool_and_its_deck_has_the_format(
     pool = find_sealed(plan_of(catalog), catalog)
     assert open_shared(share_code(pool), catalog) == (pool, ())
     assert open_shared(pool.deck("Пул").notes, catalog)[0] == pool
-    assert other_format_text(pool.plan) == ""
+    assert render_other_format(pool.plan) == ""
 
 
 def test_who_lacks_the_format_gets_the_same_cards_and_is_told(
@@ -102,10 +102,10 @@ def test_who_lacks_the_format_gets_the_same_cards_and_is_told(
     again, differences = open_shared(share_code(pool), catalog)
     assert (again, differences) == (pool, ())
     assert again.deck("Пул").format == "limited-2009"
-    assert "“cup” of this pool is not here" in other_format_text(again.plan)
+    assert "“cup” of this pool is not here" in render_other_format(again.plan)
     keep(tmp_path, cup_text(40, "2024"))
     assert again.deck("Пул").format == "limited-2009", "a cup of another edition"
-    assert "of another edition" in other_format_text(again.plan)
+    assert "of another edition" in render_other_format(again.plan)
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from deckbuilder.matches.act_codes import ACT_CODES, read_act, write_act
+from deckbuilder.matches.act_codes import ACT_CODES, act_to_json, read_act
 from deckbuilder.matches.match import (
     Act,
     BeforeAnswered,
@@ -167,8 +167,8 @@ def test_bots_use_what_they_can_and_play_to_the_end() -> None:
 )
 def test_an_answer_is_kept_under_its_code(answer: BeforeAnswer) -> None:
     act: Act = BeforeAnswered(answer)
-    assert write_act(act)[0] in ACT_CODES
-    assert read_act(write_act(act)) == act
+    assert act_to_json(act)[0] in ACT_CODES
+    assert read_act(act_to_json(act)) == act
 
 
 @pytest.mark.parametrize("data", [["before"], ["before", "use"], ["before", "pay", 1, "x", 2]])

@@ -9,10 +9,10 @@ from deckbuilder.matches.records import difference, read_record, record_of, writ
 from deckbuilder.matches.saves import (
     mark_of,
     read_snapshot,
+    render_snapshot,
     resume,
+    setup_to_json,
     whole,
-    write_setup,
-    write_snapshot,
 )
 from engine.berserk import Ruleset
 from engine.kernel import SEATS, Seat
@@ -89,7 +89,7 @@ def test_a_match_of_each_edition_is_the_same_from_its_snapshot_choices_and_recor
     for stage in (Stage.SEATS, Stage.MULLIGANS, Stage.RECRUITMENT, Stage.MATCH):
         while session.stage is not stage:
             assert session.play_bot()
-        again = read_snapshot(write_setup(session), write_snapshot(session))
+        again = read_snapshot(setup_to_json(session), render_snapshot(session))
         assert mark_of(again) == mark_of(session)
         assert again.rules == rules(code)
         kept = resume(whole(session, {}, frozenset()))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 
 from deckbuilder.matches.match import CODEC, Controller, Entrant, MatchChosen, MatchSession, Stage
-from deckbuilder.matches.saves import read_snapshot, write_setup, write_snapshot
+from deckbuilder.matches.saves import read_snapshot, render_snapshot, setup_to_json
 from deckbuilder.recruitment.recruiter import recruit_squad
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.seat_worth import seat_worth
@@ -32,7 +32,7 @@ def at_stage(stage: Stage, seed: int = 1) -> MatchSession:
 
 def put_away_and_taken_up(begun: MatchSession) -> MatchSession:
     """Return a match as a snapshot of it says."""
-    return read_snapshot(write_setup(begun), write_snapshot(begun))
+    return read_snapshot(setup_to_json(begun), render_snapshot(begun))
 
 
 def play_until(begun: MatchSession, reached: Callable[[], bool]) -> None:
@@ -130,11 +130,11 @@ def test_who_can_recruit_no_legal_squad_loses() -> None:
 
 def test_a_squad_without_a_creature_is_not_accepted_and_nothing_changes() -> None:
     begun = at_stage(Stage.RECRUITMENT)
-    before = write_snapshot(begun)
+    before = render_snapshot(begun)
     refusal = begun.finish_recruitment()
     assert isinstance(refusal, Refusal)
     assert refusal.code == "no_creature"
-    assert write_snapshot(begun) == before
+    assert render_snapshot(begun) == before
 
 
 def test_a_recruitment_from_another_deal_is_not_accepted() -> None:

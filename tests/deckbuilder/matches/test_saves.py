@@ -8,16 +8,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from deckbuilder.base.game_store import KeptChoice, KeptGame, Snapshot
-from deckbuilder.matches.act_codes import ACT_CODES, read_act, write_act
+from deckbuilder.matches.act_codes import ACT_CODES, act_to_json, read_act
 from deckbuilder.matches.match import Controller, MatchChosen, MatchSession, Stage
 from deckbuilder.matches.saves import (
+    acts_to_json,
     mark_of,
     read_setup,
     read_snapshot,
+    render_snapshot,
     resume,
-    write_acts,
-    write_setup,
-    write_snapshot,
+    setup_to_json,
 )
 from engine.berserk import RULES_2024
 from engine.berserk.table.choice_codes import CHOICE_CODES
@@ -30,11 +30,11 @@ SEED = 3
 def kept_after(acts: int, *, snapshot_at: int | None = None, seed: int = SEED) -> KeptGame:
     """Return a match between two bots as it is kept after so many acts."""
     match, choices, snapshot = session(seed), list[KeptChoice](), None
-    setup = write_setup(match)
+    setup = setup_to_json(match)
     while len(choices) < acts and match.play_bot():
-        choices += write_acts(match.acts[len(choices) :], mark_of(match))
+        choices += acts_to_json(match.acts[len(choices) :], mark_of(match))
         if len(choices) == snapshot_at:
-            snapshot = Snapshot(len(choices), write_snapshot(match))
+            snapshot = Snapshot(len(choices), render_snapshot(match))
     return through_a_file(KeptGame(setup, tuple(choices), {}, snapshot))
 
 
@@ -93,7 +93,7 @@ def test_a_snapshot_of_every_stage_goes_on_as_the_match_did() -> None:
     straight, match = played(SEED), session(SEED)
     while match.play_bot():
         if len(match.acts) < 12 or len(match.acts) % 40 == 0:
-            match = read_snapshot(write_setup(match), write_snapshot(match))
+            match = read_snapshot(setup_to_json(match), render_snapshot(match))
     assert same(match, straight)
 
 
@@ -108,7 +108,7 @@ def test_nothing_but_codes_and_cards_is_kept_beside_the_snapshot() -> None:
 
 def test_a_kept_match_names_its_versions_and_carries_its_cards() -> None:
     match = session(SEED)
-    setup = json.loads(json.dumps(write_setup(match)))
+    setup = json.loads(json.dumps(setup_to_json(match)))
     assert setup["made_with"] == {"rules": 2, "reading": 3, "streams": 2}
     assert read_setup(setup).entrants == match.entrants
 
@@ -127,9 +127,9 @@ def test_a_match_is_discreet_where_a_human_plays() -> None:
 @pytest.mark.parametrize("discreet", [True, False])
 def test_a_match_goes_on_as_discreet_as_it_began(discreet: bool) -> None:
     match, choices = discreet_session(discreet=discreet), list[KeptChoice]()
-    setup = write_setup(match)
+    setup = setup_to_json(match)
     while len(choices) < 80 and match.play_bot():
-        choices += write_acts(match.acts[len(choices) :], mark_of(match))
+        choices += acts_to_json(match.acts[len(choices) :], mark_of(match))
     kept = through_a_file(KeptGame(setup, tuple(choices), {}, Snapshot(60, "")))
     again = resume(kept).match
     assert again.match is not None
@@ -138,7 +138,7 @@ def test_a_match_goes_on_as_discreet_as_it_began(discreet: bool) -> None:
 
 
 def test_a_match_of_a_version_before_discretion_goes_on_without() -> None:
-    setup = write_setup(discreet_session(discreet=True))
+    setup = setup_to_json(discreet_session(discreet=True))
     del setup["discreet"]
     assert not read_setup(setup).discreet
 
@@ -204,7 +204,7 @@ def test_choices_nobody_was_asked_for_are_known_again() -> None:
 def test_every_act_of_a_match_has_a_code() -> None:
     acts = played(2).acts
     for act in acts:
-        assert read_act(json.loads(json.dumps(write_act(act)))) == act
+        assert read_act(json.loads(json.dumps(act_to_json(act)))) == act
     assert any(isinstance(act, MatchChosen) for act in acts)
 
 

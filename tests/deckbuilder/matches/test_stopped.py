@@ -9,7 +9,7 @@ import pytest
 from catalog.common.i18n import Language, activate
 from deckbuilder.base.stopped import MatchStopped
 from deckbuilder.matches.match import Controller, Entrant, MatchSession, Stage
-from deckbuilder.matches.saves import read_snapshot, write_setup, write_snapshot
+from deckbuilder.matches.saves import read_snapshot, render_snapshot, setup_to_json
 from deckbuilder.squads.simulation import _played, _Squad
 from engine.berserk import BERSERK, RULES_2024
 from engine.berserk.table.state import NO_TERMS
@@ -47,7 +47,7 @@ def test_a_match_that_never_ends_is_kept_for_a_report_of_the_users_alone(home_to
 def test_the_match_stands_before_that_choice_and_can_be_saved_and_opened() -> None:
     session, _stopped = stopped_match()
     assert session.stage is Stage.MATCH
-    again = read_snapshot(write_setup(session), write_snapshot(session))
+    again = read_snapshot(setup_to_json(session), render_snapshot(session))
     assert again.acts == session.acts
     assert again.match is not None
     assert session.match is not None

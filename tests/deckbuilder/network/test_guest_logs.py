@@ -13,7 +13,7 @@ import pytest
 from catalog.common.errors import UserError
 from catalog.store import Catalog, open_catalog
 from deckbuilder.limited.draft.log import log_of
-from deckbuilder.limited.draft.logfile import DraftLog, write_log
+from deckbuilder.limited.draft.logfile import DraftLog, render_log
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.network.client import Standing
@@ -73,9 +73,9 @@ async def test_both_guests_keep_the_draft_each_as_their_own(
 
 def test_a_log_that_comes_again_is_kept_once(catalog: Catalog) -> None:
     log, view = finished()
-    number = keep_guest_log(write_log(log), view, "Draft at home", catalog)
+    number = keep_guest_log(render_log(log), view, "Draft at home", catalog)
     store = DraftStore(catalog)
-    assert keep_guest_log(write_log(log), view, "Draft at home", catalog) == number
+    assert keep_guest_log(render_log(log), view, "Draft at home", catalog) == number
     assert [(one.id, one.name) for one in store.drafts()] == [(number, "Draft at home")]
     assert store.draft(number) == replace(log, seat=1)
 
@@ -84,7 +84,7 @@ def test_a_guest_at_the_hosts_own_computer_keeps_no_second_draft(catalog: Catalo
     log, view = finished()
     store = DraftStore(catalog)
     number = store.add_once(log, "Hosted draft")
-    assert keep_guest_log(write_log(log), view, "Draft at home", catalog) == number
+    assert keep_guest_log(render_log(log), view, "Draft at home", catalog) == number
     assert store.draft(number).seat == 1
     assert len(store.drafts()) == 1
 
@@ -136,7 +136,7 @@ async def test_a_host_with_an_older_program_is_spoken_to_as_it_speaks(
 
 
 def _changed(*path: Any, to: Any) -> str:
-    data = json.loads(write_log(finished()[0]))
+    data = json.loads(render_log(finished()[0]))
     inner = data
     for step in path[:-1]:
         inner = inner[step]
@@ -161,7 +161,7 @@ def _changed(*path: Any, to: Any) -> str:
         _changed("plan", "boosters", 0, "set", to="x" * 1000),
         _changed("plan", "boosters", 0, "set", to="a\nb"),
         _changed("plan", "seats", to=[{"name": "a", "bot": None}] * 9),
-        _changed("plan", to={**json.loads(write_log(finished()[0]))["plan"], "edition": "1812"}),
+        _changed("plan", to={**json.loads(render_log(finished()[0]))["plan"], "edition": "1812"}),
     ],
     ids=range(15),
 )
@@ -177,28 +177,28 @@ def test_a_hostile_log_is_refused_with_words_and_nothing_is_kept(
 def test_a_log_of_another_pool_is_refused() -> None:
     log, _view = finished(1)
     with pytest.raises(UserError, match="not the draft you sat at"):
-        read_guest_log(write_log(log), replace(finished(0)[1], seat=1))
+        read_guest_log(render_log(log), replace(finished(0)[1], seat=1))
 
 
 @pytest.mark.parametrize(("own", "named"), [("", "2009"), ("2009", "2024"), ("2010", "2009")])
 def test_a_log_of_another_edition_than_the_host_named_is_refused(own: str, named: str) -> None:
     log, view = finished(edition=own)
     with pytest.raises(UserError, match="not the draft you sat at"):
-        read_guest_log(write_log(log), view, named)
-    assert read_guest_log(write_log(log), view, own or "2024") == replace(log, seat=1)
-    assert read_guest_log(write_log(log), view).plan.edition == own
+        read_guest_log(render_log(log), view, named)
+    assert read_guest_log(render_log(log), view, own or "2024") == replace(log, seat=1)
+    assert read_guest_log(render_log(log), view).plan.edition == own
 
 
 def test_a_log_names_no_file_and_steers_no_terminal() -> None:
     log, view = finished()
     path = replace(log, plan=replace(log.plan, ratings="/home/host/own.csv"))
     assert "own.csv" not in "".join(part.text for part in log_parts(path))
-    assert read_guest_log(write_log(path), view).plan.ratings == "battle"
+    assert read_guest_log(render_log(path), view).plan.ratings == "battle"
     cards = (
         replace(log.cards[0], spec=replace(log.cards[0].spec, text="a\x1b[2J")),
         *log.cards[1:],
     )
-    read = read_guest_log(write_log(replace(log, cards=cards)), _with(view, cards[0]))
+    read = read_guest_log(render_log(replace(log, cards=cards)), _with(view, cards[0]))
     assert read.cards[0].spec.text == "a[2J"
 
 
@@ -216,7 +216,7 @@ def test_a_long_log_comes_in_parts_and_one_beyond_measure_not_at_all() -> None:
     parts = log_parts(long)
     assert len(parts) == 2
     assert all(read_from_host(write(part)) == part for part in parts)
-    assert "".join(part.text for part in parts) == write_log(long)
+    assert "".join(part.text for part in parts) == render_log(long)
     first = replace(first, spec=replace(first.spec, text=text * MOST_LOG_PARTS))
     assert log_parts(replace(log, cards=(first, *log.cards[1:]))) == ()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from catalog.common.errors import UserError
-from deckbuilder.cli.joining_by_lines import LinePlayer, lines_of, pack_lines, play_by_bot
+from deckbuilder.cli.joining_by_lines import LinePlayer, lines_of, play_by_bot, render_pack_lines
 from deckbuilder.limited.draft.advice import Scored
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import SeatView
@@ -63,13 +63,13 @@ async def test_the_lines_of_a_stream_come_one_by_one() -> None:
 
 
 def test_a_grid_is_told_by_rows_and_columns() -> None:
-    lines = list(pack_lines(table_of(plan_of("", "", kind=DraftKind.GRID), 9).view(0)))
+    lines = list(render_pack_lines(table_of(plan_of("", "", kind=DraftKind.GRID), 9).view(0)))
     assert lines[1].startswith("1. row 1: r0s")
     assert lines[6].startswith("6. column 3: r0s")
 
 
 def test_winston_is_told_with_its_piles() -> None:
-    lines = list(pack_lines(table_of(plan_of("", "", kind=DraftKind.WINSTON), 9).view(0)))
+    lines = list(render_pack_lines(table_of(plan_of("", "", kind=DraftKind.WINSTON), 9).view(0)))
     assert lines[0].endswith(" Piles: 1, 1, 1; stock: 15.")
     assert lines[1].startswith("1. take the pile: r0s")
     assert lines[2] == "2. leave the pile"

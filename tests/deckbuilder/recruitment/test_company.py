@@ -9,7 +9,7 @@ from deckbuilder.recruitment.deals import new_deal
 from deckbuilder.recruitment.recruiter import recruit
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
 from deckbuilder.recruitment.smallest import has_legal_squad
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.squads.solver import Objective, Task, solve
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec, CardType, Element
@@ -111,10 +111,10 @@ def test_a_refused_card_costs_nothing_and_can_be_taken_after_the_other_went_back
 
 @pytest.mark.rule("536.9")
 def test_the_refusal_names_who_bars_whom() -> None:
-    assert refusal_text(refused(hand(WITCHER, GHOUL), 1, 0)) == (
+    assert render_refusal(refused(hand(WITCHER, GHOUL), 1, 0)) == (
         "“Ведьмак” may not be in a squad with “Упырь”; put “Упырь” back to take it."
     )
-    assert refusal_text(refused(hand(WITCHER, GHOUL), 0, 1)) == (
+    assert render_refusal(refused(hand(WITCHER, GHOUL), 0, 1)) == (
         "“Ведьмак” may not be in a squad with “Упырь”; put “Ведьмак” back to take “Упырь”."
     )
 

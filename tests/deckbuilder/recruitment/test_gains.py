@@ -6,14 +6,14 @@ import pytest
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import Language, activate
-from deckbuilder.recruitment.deal_texts import price_text
+from deckbuilder.recruitment.deal_texts import render_price
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
 from deckbuilder.recruitment.seen_by_texts import may_take_silver
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.squads.mulligans import redraw_table
 from deckbuilder.squads.solver import Objective, Task, solve
-from deckbuilder.squads.squad_texts import order_text
-from deckbuilder.tui.deal.crystals import crystals_text, price_marks
+from deckbuilder.squads.squad_texts import render_order
+from deckbuilder.tui.deal.crystals import price_marks, render_crystals
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardType, Element
 from engine.kernel import Refusal, Seat
@@ -85,7 +85,7 @@ def test_who_chooses_the_crystals_is_bound_and_who_does_not_is_free() -> None:
     assert isinstance(late, Refusal)
     assert late.code == "squad_limit"
     activate(Language.ENGLISH)
-    assert "“Вожак” binds the squad to at most 1" in refusal_text(refusal, RULES_2024)
+    assert "“Вожак” binds the squad to at most 1" in render_refusal(refusal, RULES_2024)
 
 
 @pytest.mark.rule("404.2.2/told", "404.2.3/told")
@@ -121,10 +121,10 @@ def test_what_comes_is_shown_with_the_price_and_the_crystals() -> None:
     activate(Language.ENGLISH)
     start = hand(LOOTER)
     quote = quoted(start.quote(0))
-    assert price_text(quote) == "Now: 4 gold; it brings gold: +2."
+    assert render_price(quote) == "Now: 4 gold; it brings gold: +2."
     assert price_marks(quote).plain == "◆4 (+2◆)"
     rich = take(hand(told(card("Меняла", 1), ab.RecruitCrystals(gold=2)), gold=5), 0)
-    assert crystals_text(rich).plain.startswith("Gold     7/5 ◆◆◆◆◆◆◆ ")
+    assert render_crystals(rich).plain.startswith("Gold     7/5 ◆◆◆◆◆◆◆ ")
 
 
 @pytest.mark.rule("403.2.2")
@@ -136,7 +136,7 @@ def test_the_best_squad_takes_first_what_brings_the_gold() -> None:
     assert [step.position for step in solution.best.steps] == [1, 0]
     assert (solution.best.gained, solution.best.gold, solution.best.silver) == (2, 0, 0)
     activate(Language.ENGLISH)
-    assert order_text(solution, solution.best) == (
+    assert render_order(solution, solution.best) == (
         "Take them in this order (cost in crystals): Меняла: 1 (it brings gold: +2), Князь: 5."
     )
 
@@ -192,11 +192,11 @@ def test_squads_with_two_terrains_are_those_that_have_the_card() -> None:
 
 def test_crystals_of_both_kinds_are_told_on_narrow_screens() -> None:
     rich = hand(LOOTER)
-    gold, silver = crystals_text(rich, 56).plain.splitlines()
+    gold, silver = render_crystals(rich, 56).plain.splitlines()
     assert gold.startswith("Gold")
     assert silver.startswith("Silver")
     assert max(len(gold), len(silver)) <= 56
-    assert "◆◆" in crystals_text(rich, 80).plain
+    assert "◆◆" in render_crystals(rich, 80).plain
 
 
 @pytest.mark.rule("403.2.3.1/refused")

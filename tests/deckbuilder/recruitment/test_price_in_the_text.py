@@ -9,7 +9,7 @@ import engine.berserk.abilities as ab
 from deckbuilder.matches.match import Controller, Entrant, MatchSession
 from deckbuilder.recruitment.recruitment import Quote, Recruitment
 from deckbuilder.recruitment.smallest import has_legal_squad
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.squads.solver import Objective, Task, solve
 from engine.berserk import CardSpec
 from engine.berserk.cards.cost import Cost, CostForm
@@ -101,7 +101,7 @@ def test_a_price_that_is_not_read_keeps_the_card_out_of_the_squad(
         refusal = start.take(0, on_terms=on_terms)
         assert isinstance(refusal, Refusal)
         assert (refusal.code, refusal.rule) == ("cost_unknown", "208.5")
-        told = refusal_text(refusal, rules(code))
+        told = render_refusal(refusal, rules(code))
         assert told.startswith("The cost of “Демон” stands in its text and cannot be worked out")
         assert CITED[code] in told
     assert not has_legal_squad(start)

@@ -6,10 +6,10 @@ import pytest
 
 import engine.berserk.abilities as ab
 from deckbuilder.matches.match import Controller, Entrant, MatchSession
-from deckbuilder.matches.saves import read_snapshot, write_setup, write_snapshot
+from deckbuilder.matches.saves import read_snapshot, render_snapshot, setup_to_json
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
 from deckbuilder.recruitment.smallest import has_legal_squad
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.squads.solver import Objective, Task, solve
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec, CardType
@@ -154,7 +154,7 @@ def test_a_card_without_terms_of_its_own_offers_none() -> None:
     refusal = hand(card("Волк")).take(0, on_terms=True)
     assert isinstance(refusal, Refusal)
     assert (refusal.code, refusal.rule) == ("no_terms", "404.2.2")
-    assert refusal_text(refusal) == "“Волк” offers no price of its own now."
+    assert render_refusal(refusal) == "“Волк” offers no price of its own now."
 
 
 @pytest.mark.rule("404.2.2")
@@ -213,7 +213,7 @@ def test_a_match_knows_on_which_terms_its_cards_were_taken() -> None:
         assert isinstance(taken, Recruitment)
         session.recruit(taken)
         assert session.finish_recruitment() is None
-    again = read_snapshot(write_setup(session), write_snapshot(session))
+    again = read_snapshot(setup_to_json(session), render_snapshot(session))
     for one in (session, again):
         assert one.match is not None
         assert [card.terms for card in one.match.state.cards] == [6, 6]

@@ -10,7 +10,7 @@ from deckbuilder.recruitment.recruiter import _penalty
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Quote, Recruitment, Taken
 from deckbuilder.recruitment.seen_by_texts import asks_for_mulligans
 from deckbuilder.recruitment.smallest import has_legal_squad
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.berserk.cards.ruleset import RULES_2024
 from engine.kernel import BadSave, Refusal, Seat
@@ -409,9 +409,9 @@ def test_a_saved_recruitment_goes_on_as_it_was() -> None:
     ],
 )
 def test_a_refusal_says_what_would_make_it_possible(refusal: object, sentence: str) -> None:
-    assert refusal_text(refused(refusal)) == sentence
+    assert render_refusal(refused(refusal)) == sentence
 
 
 def test_a_refusal_can_name_its_rule() -> None:
     refusal = refused(hand(card("Щит", 2, ARTIFACT)).finish())
-    assert refusal_text(refusal, RULES_2024).endswith(" (rule 403.2.3)")
+    assert render_refusal(refusal, RULES_2024).endswith(" (rule 403.2.3)")

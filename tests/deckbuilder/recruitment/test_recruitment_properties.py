@@ -15,7 +15,7 @@ from deckbuilder.recruitment.deals import Deal, new_deal
 from deckbuilder.recruitment.recruiter import choose_mulligan, recruit
 from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
 from deckbuilder.recruitment.smallest import has_legal_squad
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import ELEMENTS, CardSpec, CardType, CostForm
 from engine.kernel import Refusal, Seat
@@ -97,7 +97,7 @@ def test_no_sequence_of_steps_makes_an_illegal_squad_or_loses_a_crystal(
         if move != "start_over":
             after = now.take(position, in_silver, x) if move == "take" else now.without(position)
         if isinstance(after, Refusal):
-            assert "{" not in refusal_text(after)
+            assert "{" not in render_refusal(after)
         else:
             now = after
         assert illegal(now, start) == []

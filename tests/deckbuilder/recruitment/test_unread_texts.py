@@ -6,7 +6,7 @@ import pytest
 
 import engine.berserk.abilities as ab
 from catalog.common.i18n import Language, activate
-from deckbuilder.recruitment.deal_texts import doubt_lines, reservation_text
+from deckbuilder.recruitment.deal_texts import render_doubt_lines, render_reservation
 from deckbuilder.recruitment.unread_texts import Doubt, doubts
 from engine.berserk.cards.card import CardSpec
 from tests.deckbuilder.cards import card
@@ -42,11 +42,11 @@ def test_copies_are_told_once_and_every_sentence_of_a_card_on_its_line() -> None
     silent = _card("Немой", ab.Unread("", reason=ab.UnreadReason.ABSENT))
     found = doubts([twice, silent, twice])
     activate(Language.ENGLISH)
-    assert doubt_lines(found) == [
+    assert render_doubt_lines(found) == [
         f"Казначей: “{PAYS}”; “До боя наберите ещё одно существо.”",
         "The text is not given: Немой.",
     ]
-    assert reservation_text(found) == (
+    assert render_reservation(found) == (
         "By printed numbers only. Unread texts on recruiting: “Казначей”, “Немой”."
     )
 
@@ -54,11 +54,11 @@ def test_copies_are_told_once_and_every_sentence_of_a_card_on_its_line() -> None
 def test_of_many_cards_three_are_named_and_all_are_listed() -> None:
     found = doubts([_card(name, ab.Unread("", reason=ab.UnreadReason.ABSENT)) for name in "АБВГД"])
     activate(Language.ENGLISH)
-    assert reservation_text(found).endswith("on recruiting: “А”, “Б”, “В” and 2 more.")
-    assert doubt_lines(found) == ["The text is not given: А, Б, В, Г, Д."]
+    assert render_reservation(found).endswith("on recruiting: “А”, “Б”, “В” and 2 more.")
+    assert render_doubt_lines(found) == ["The text is not given: А, Б, В, Г, Д."]
 
 
 def test_without_a_doubt_nothing_is_said() -> None:
     assert doubts([card("Страж"), _card("Боец", ab.Unread(FIGHTS))]) == ()
-    assert reservation_text(()) == ""
-    assert doubt_lines(()) == []
+    assert render_reservation(()) == ""
+    assert render_doubt_lines(()) == []

@@ -12,11 +12,11 @@ from deckbuilder.squads.mulligans import redraw_table
 from deckbuilder.squads.order_matters import MOST_WORK, OrderedCosts
 from deckbuilder.squads.solver import Conflict, Solution, Task, conflict, solve
 from deckbuilder.squads.squad_texts import (
-    best_text,
-    conflict_text,
-    count_text,
-    partly_dealt_text,
-    partly_text,
+    render_best,
+    render_conflict,
+    render_count,
+    render_partly,
+    render_partly_dealt,
 )
 from deckbuilder.squads.tables import SquadTables
 from deckbuilder.squads.usefulness import Measure, card_uses, usefulness
@@ -83,9 +83,9 @@ def test_a_hand_with_too_many_prices_is_looked_at_in_part_and_says_so() -> None:
     assert isinstance(solution.replay(best).finish(), FinishedRecruitment)
     assert not set(solution.left_out) & set(best.positions)
     assert {lost.position for lost in solution.missing(best)}.isdisjoint(solution.left_out)
-    assert best_text(solution, firm=True, unseen=False) == "The best squad found:"
-    assert count_text(solution, firm=True).endswith("squads were found.")
-    told = partly_text(solution)
+    assert render_best(solution, firm=True, unseen=False) == "The best squad found:"
+    assert render_count(solution, firm=True).endswith("squads were found.")
+    told = render_partly(solution)
     assert told.startswith("Too many squads to examine all of them")
     assert hand[solution.left_out[0]].name in told
 
@@ -156,12 +156,12 @@ def test_few_purses_of_each_squad_are_told(monkeypatch: pytest.MonkeyPatch) -> N
     assert not solution.whole
     assert solution.left_out == ()
     assert set(squads) <= set(by_hand(begun))
-    assert partly_text(solution).endswith("there may be better ones.")
+    assert render_partly(solution).endswith("there may be better ones.")
 
 
 def test_wishes_that_were_not_found_are_not_called_a_conflict_of_the_rules() -> None:
     clash = Conflict((0,), (), None, whole=False)
-    told = conflict_text(clash, (card("Волк"),), RULES)
+    told = render_conflict(clash, (card("Волк"),), RULES)
     assert told == "No such squad was found, but not all squads were examined."
 
 
@@ -180,10 +180,10 @@ def test_tables_count_the_deals_that_were_looked_at_in_part() -> None:
     assert tables.partly == 1
     table = redraw_table(deck, (1,) * 15, Seat.FIRST, rules=RULES, deals=2)
     assert table.partly == 2
-    assert partly_dealt_text(table.partly, table.deals) == (
+    assert render_partly_dealt(table.partly, table.deals) == (
         "In 2 of 2 deals there were too many squads to examine all."
     )
-    assert partly_dealt_text(0, 2) == ""
+    assert render_partly_dealt(0, 2) == ""
 
 
 def _as_one(_card: CardSpec) -> int:

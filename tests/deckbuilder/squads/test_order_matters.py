@@ -18,7 +18,7 @@ from deckbuilder.recruitment.smallest import has_legal_squad, smallest_squad
 from deckbuilder.squads.order_matters import OrderedCosts, order_matters
 from deckbuilder.squads.recruiting_texts import Concerned, Offers
 from deckbuilder.squads.solver import Objective, Solution, Squad, Task, conflict, solve
-from deckbuilder.squads.squad_texts import assumptions_text, order_text
+from deckbuilder.squads.squad_texts import render_assumptions, render_order
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables
 from engine.kernel import Refusal, Seat
 from tests.deckbuilder.cards import card
@@ -122,7 +122,7 @@ def test_silver_is_kept_for_a_card_that_takes_it() -> None:
         (1, 2, 0),
         (0, 0, 0),
     ]
-    assert order_text(solution, solution.best) == (
+    assert render_order(solution, solution.best) == (
         "Take them in this order (cost in crystals): Боец: 2 (in silver: 0), Заёмщик on its "
         "own terms: 0 (it brings silver: -2)."
     )
@@ -272,24 +272,24 @@ def test_the_order_and_the_prices_are_told_where_texts_make_them_matter() -> Non
     hand = (card("Витязь", 5, elite=True), SPECIAL["elite cards are cheaper"])
     solution = solve(Task(start(hand, 3, 2), (50, 1), WORTH))
     assert solution.best is not None
-    assert order_text(solution, solution.best) == (
+    assert render_order(solution, solution.best) == (
         "Take them in this order (cost in crystals): Казначей: 2, Витязь: 3."
     )
     plain = solve(Task(start((PLAIN[0],), 3, 2), (1,), WORTH))
     assert plain.best is not None
-    assert order_text(plain, plain.best) == ""
+    assert render_order(plain, plain.best) == ""
 
 
 def test_what_depends_on_the_opponents_mulligans_is_said() -> None:
     boarder = SPECIAL["cheaper by mulligans or for the second player"]
-    assert "Абордажник" in assumptions_text((PLAIN[0], boarder))
-    assert assumptions_text(PLAIN) == ""
+    assert "Абордажник" in render_assumptions((PLAIN[0], boarder))
+    assert render_assumptions(PLAIN) == ""
 
 
 @pytest.mark.rule("403.1")
 def test_that_abilities_before_the_recruitment_are_not_reckoned_with_is_said() -> None:
     gravedigger = told(card("Гробовщик"), ab.BeforeRecruiting((ab.TakeIntoSquad(),)))
-    assert "Гробовщик" in assumptions_text((PLAIN[0], gravedigger))
+    assert "Гробовщик" in render_assumptions((PLAIN[0], gravedigger))
 
 
 @pytest.mark.rule("403.2.4")

@@ -22,7 +22,7 @@ from deckbuilder.recruitment.smallest import has_legal_squad
 from deckbuilder.recruitment.unread_texts import doubts
 from deckbuilder.squads.mulligans import redraw_table
 from deckbuilder.squads.solver import Task, solve
-from deckbuilder.squads.squad_texts import assumptions_text, best_text, order_text
+from deckbuilder.squads.squad_texts import render_assumptions, render_best, render_order
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
@@ -188,8 +188,8 @@ def test_recruitment_tables_and_advice_know_it(ref: str) -> None:
         assert has_legal_squad(start) is (squad is not None)
         if squad is not None:
             assert isinstance(solution.replay(squad).finish(), FinishedRecruitment)
-            assert bool(order_text(solution, squad)) is solution.order_matters
-            assert best_text(solution, firm=True, unseen=False) == "The best squad:"
+            assert bool(render_order(solution, squad)) is solution.order_matters
+            assert render_best(solution, firm=True, unseen=False) == "The best squad:"
         bot = recruit_squad(start, 3)
         assert isinstance(bot, Recruitment) is (squad is not None)
     deck = (*hand, *hand)
@@ -198,7 +198,7 @@ def test_recruitment_tables_and_advice_know_it(ref: str) -> None:
     assert table.advise(RULES_2024.gold[seat], 10).worth == 10
     reckoned = any(map(is_before, card.abilities))
     reckoned |= asks_for_mulligans(card, ab.Side.ENEMY)
-    assert (card.name in assumptions_text((card,))) is reckoned
+    assert (card.name in render_assumptions((card,))) is reckoned
 
 
 def used(begun: Recruitment, place: int, rng: Random) -> Before:

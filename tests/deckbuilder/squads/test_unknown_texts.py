@@ -9,7 +9,7 @@ import engine.berserk.abilities as ab
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.simulation import simulated
 from deckbuilder.squads.solver import Objective
-from deckbuilder.squads.squad_texts import no_cuts_text, unseen_text
+from deckbuilder.squads.squad_texts import no_cuts_text, render_unseen
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec, CardType
 from engine.berserk.cards.facts import ACTION
@@ -81,10 +81,10 @@ def test_matches_know_the_cards_that_played_with_all_their_text() -> None:
 def test_a_card_that_no_battle_tells_of_is_named_where_the_measure_counts(
     unseen: CardSpec,
 ) -> None:
-    assert unseen.name in unseen_text(_aims("battle"), [PLAIN, unseen])
-    assert unseen_text(_aims("battle"), [PLAIN, HEALING]) == ""
-    assert unseen_text(_aims("battle", "cards"), [PLAIN, unseen]) == ""
-    assert unseen_text(_aims("price"), [PLAIN, unseen]) == ""
+    assert unseen.name in render_unseen(_aims("battle"), [PLAIN, unseen])
+    assert render_unseen(_aims("battle"), [PLAIN, HEALING]) == ""
+    assert render_unseen(_aims("battle", "cards"), [PLAIN, unseen]) == ""
+    assert render_unseen(_aims("price"), [PLAIN, unseen]) == ""
 
 
 def test_cuts_are_proposed_for_every_starter_deck_by_battle() -> None:

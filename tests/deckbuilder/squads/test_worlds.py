@@ -12,7 +12,7 @@ import engine.berserk.abilities as ab
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.smallest import smallest_squad
 from deckbuilder.squads.solver import Task, conflict, solve
-from deckbuilder.squads.squad_texts import assumptions_text, order_text
+from deckbuilder.squads.squad_texts import render_assumptions, render_order
 from deckbuilder.squads.tables import NO_SQUAD, SquadTables
 from engine.berserk.cards.card import CardSpec, CardType, Element
 from engine.kernel import Seat
@@ -100,7 +100,7 @@ def test_it_is_taken_first_and_the_order_is_told() -> None:
     assert best is not None
     assert [step.position for step in best.steps] == [2, 0, 1]
     assert (best.elements, best.penalty) == (0, 0)
-    assert order_text(solution, best).startswith("Taken in this order, for crystals: Алтарь")
+    assert render_order(solution, best).startswith("Taken in this order, for crystals: Алтарь")
 
 
 @pytest.mark.rule("403.2.1")
@@ -154,7 +154,7 @@ def test_beside_each_text_about_order_every_order_is_looked_at(name: str) -> Non
         for gold, silver in ((3, 4), (7, 6)):
             begun = start(hand, gold, silver)
             assert left_by(begun) == by_hand(begun)
-    assert assumptions_text(hand) == assumptions_text((SPECIAL[name],))
+    assert render_assumptions(hand) == render_assumptions((SPECIAL[name],))
 
 
 @pytest.mark.rule("403.2.1", "403.2.3.1")

@@ -23,7 +23,7 @@ from textual.pilot import Pilot
 from textual.strip import Strip
 
 from catalog.common.i18n import Language
-from deckbuilder.base.engine_in_use import engine_text
+from deckbuilder.base.engine_in_use import render_engine
 from deckbuilder.tui.battle.leading import MatchLead
 from deckbuilder.tui.cards import search
 from deckbuilder.tui.shell.application import Application
@@ -72,8 +72,8 @@ def no_paths(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     for name in ("home", "settings_path", "log_path"):
         monkeypatch.setattr(f"deckbuilder.tui.settings.settings.{name}", partial(Path, "/дом"))
-    shown = partial(engine_text, InUse(Cause.ABSENT))
-    monkeypatch.setattr("deckbuilder.tui.settings.settings.engine_text", shown)
+    shown = partial(render_engine, InUse(Cause.ABSENT))
+    monkeypatch.setattr("deckbuilder.tui.settings.settings.render_engine", shown)
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from catalog.common.errors import UserError
 from catalog.store import open_catalog
 from deckbuilder.decks.store import DeckStore, SessionStore
-from deckbuilder.decks.text import Deck, parse_deck, write_deck
+from deckbuilder.decks.text import Deck, parse_deck, render_deck
 from deckbuilder.workbench.deck_editing import (
     Workshop,
     with_entry_changed,
@@ -27,7 +27,7 @@ def test_one_more_joins_the_entry_of_that_name_even_with_a_set() -> None:
 
 def test_an_entry_that_goes_leaves_the_remark_above_the_next_card() -> None:
     deck = with_entry_changed(parse_deck(TEXT), 0, -2)
-    assert write_deck(deck).splitlines()[2:4] == ["# заметка о соколе", "1 Сокол"]
+    assert render_deck(deck).splitlines()[2:4] == ["# заметка о соколе", "1 Сокол"]
 
 
 def test_a_full_entry_is_told() -> None:
@@ -55,7 +55,7 @@ def test_whatever_is_changed_the_text_form_still_says_the_deck(
     for index, by in changes:
         if index < len(deck.entries):
             deck = with_entry_changed(deck, index, by)
-    assert parse_deck(write_deck(deck)) == deck
+    assert parse_deck(render_deck(deck)) == deck
 
 
 def test_a_deck_changed_elsewhere_can_be_undone_to_what_was_here() -> None:

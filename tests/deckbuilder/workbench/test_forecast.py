@@ -17,10 +17,10 @@ from deckbuilder.workbench.forecast import (
     Forecasts,
     aimed_options,
     forecast,
-    forecast_lines,
     forecast_title,
     forecast_token,
     percent,
+    render_forecast_lines,
 )
 from deckbuilder.workbench.match_table import MatchTable
 from engine.berserk import RULES_2024, MoveTo, StrikeAt
@@ -57,7 +57,7 @@ def test_a_forecast_in_words_and_in_short(sessions: SessionStore) -> None:
     table = seated(sessions, scenario)
     known = of_strike(table, orc, elf)
     assert forecast_title() == "If no one responds"
-    assert forecast_lines(known, table.seen) == [
+    assert render_forecast_lines(known, table.seen) == [
         "Dies: 8 %",
         "Wounds: 0 – 28 %, 2 – 44 %, 3 – 19 %, 4 – 8 %",
         "In return: wounds 0 – 61 %, 1 – 31 %, 2 – 8 %",
@@ -91,7 +91,7 @@ def test_nothing_is_told_of_a_hidden_card(sessions: SessionStore) -> None:
     elf = scenario.second.creature("c4", hidden=True)
     table = seated(sessions, scenario)
     known = of_strike(table, orc, elf)
-    assert forecast_lines(known, table.seen) == ["Depends on a hidden card: 100 %"]
+    assert render_forecast_lines(known, table.seen) == ["Depends on a hidden card: 100 %"]
     assert forecast_token(known, "☠") == "?"
 
 
@@ -149,4 +149,4 @@ def test_cards_that_lie_face_down_elsewhere_are_spoken_of(sessions: SessionStore
     scenario.second.creature("c6", hidden=True)
     table = seated(sessions, scenario)
     known = of_strike(table, orc, elf)
-    assert forecast_lines(known, table.seen)[-1] == "Hidden cards are left out"
+    assert render_forecast_lines(known, table.seen)[-1] == "Hidden cards are left out"

@@ -14,7 +14,7 @@ from deckbuilder.base.game_store import KeptChoice
 from deckbuilder.base.settings import load_settings
 from deckbuilder.limited.draft.draft import Draft
 from deckbuilder.limited.draft.log import log_of, logged_cards
-from deckbuilder.limited.draft.logfile import LoggedDeck, read_log, write_log
+from deckbuilder.limited.draft.logfile import LoggedDeck, read_log, render_log
 from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat, Skill
 from deckbuilder.limited.draft.saves import CHOICE_CODES, read_draft
 from deckbuilder.workbench.local_draft import KIND, LocalDraft
@@ -150,7 +150,7 @@ def test_a_draft_needs_no_catalogue_to_be_taken_up(services: Services) -> None:
 def test_a_log_carries_its_cards_as_they_were(services: Services, tmp_path: Path) -> None:
     game = begun(services)
     pick(game)
-    log = read_log(write_log(game.table.log()), "log.json")
+    log = read_log(render_log(game.table.log()), "log.json")
     assert log == game.table.log()
     with open_catalog(f"sqlite:///{tmp_path / 'other.sqlite'}") as catalog:
         with catalog.transaction() as session:

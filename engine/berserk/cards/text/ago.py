@@ -32,12 +32,12 @@ class AgoPart:
         told = tuple(self._words.read(reader, features, context, at))
         yield from told
         if context.ends and not told:
-            words = self._words.print(reader.printer(), features, context, 0)
+            words = self._words.render(reader.printer(), features, context, 0)
             if words is not None:
                 yield Parse(at, 0, words)
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the time; it is never left implied."""
-        return self._words.print(printer, features, context, node)
+        return self._words.render(printer, features, context, node)

@@ -260,15 +260,15 @@ def _in_list(ability: ab.Ability) -> ab.Ability:
     return static if is_reckoned else ability
 
 
-def print_words(abilities: tuple[ab.Ability, ...], lexicon: Lexicon) -> tuple[str, ...] | None:
+def render_words(abilities: tuple[ab.Ability, ...], lexicon: Lexicon) -> tuple[str, ...] | None:
     """Return the words of the abilities of one sentence; None if the table cannot say them."""
     return _printed(abilities, Printer(grammar(), lexicon))
 
 
 def _printed(abilities: tuple[ab.Ability, ...], printer: Printer) -> tuple[str, ...] | None:
     if len(abilities) == 1:
-        return printer.print(Kind.SENTENCE, abilities[0])
-    return printer.print(Kind.STATICS, tuple(map(_in_list, abilities)))
+        return printer.render(Kind.SENTENCE, abilities[0])
+    return printer.render(Kind.STATICS, tuple(map(_in_list, abilities)))
 
 
 def _undefined(reader: Reader) -> str:

@@ -46,10 +46,10 @@ def either_of(
     if not isinstance(node, ab.AnyOf) or len(node.filters) != 2:
         return None
     if node.filters[0] == ab.Is(ab.Who.SELF):
-        own = printer.print(Kind.WHO, ab.Who.SELF, features, context)
-        other = printer.print(Kind.NOUN, node.filters[1], features, context)
+        own = printer.render(Kind.WHO, ab.Who.SELF, features, context)
+        other = printer.render(Kind.NOUN, node.filters[1], features, context)
         return None if own is None or other is None else (*own, "или", *other)
-    nouns = [printer.print(Kind.NOUN, part, features, context) for part in node.filters]
+    nouns = [printer.render(Kind.NOUN, part, features, context) for part in node.filters]
     first, second = nouns
     return None if first is None or second is None else (*first, "или", *second)
 

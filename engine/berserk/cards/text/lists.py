@@ -50,7 +50,7 @@ class SeveralPart:
                 node = self._joined(items)
                 if node is None:
                     continue
-                words = self.print(reader.printer(), features, context, node)
+                words = self.render(reader.printer(), features, context, node)
                 yield Parse(parse.end, node, words or parse.words, parse.phrases)
             pending = list(self._longer(reader, features, context, pending))
 
@@ -79,17 +79,17 @@ class SeveralPart:
                     ),
                 )
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the items, joined by «и»."""
         for items in self._parted(node):
-            words = self._print_items(printer, features, context, items)
+            words = self._render_items(printer, features, context, items)
             if words is not None:
                 return words
         return None
 
-    def _print_items(
+    def _render_items(
         self,
         printer: PartPrinter,
         features: tuple[str, ...],
@@ -98,7 +98,7 @@ class SeveralPart:
     ) -> tuple[str, ...] | None:
         words: list[str] = []
         for item in items:
-            said = printer.print(self._item, item, features, context)
+            said = printer.render(self._item, item, features, context)
             if said is None:
                 return None
             words += [*([self._joins[0]] if words else []), *said]
@@ -122,18 +122,18 @@ class WithShapes:
         for shape in _shapes(features):
             for parse in reader.read(self._item, shape, context, at):
                 printer = reader.printer()
-                words = self.print(printer, features, context, parse.node)
+                words = self.render(printer, features, context, parse.node)
                 if words is not None:
                     yield Parse(parse.end, parse.node, words, parse.phrases)
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print in the requested number and in the gender of the words."""
         wanted = "pl" if "pl" in features else "sg"
         for shape in _shapes(features):
             if wanted in shape:
-                words = printer.print(self._item, node, shape, context)
+                words = printer.render(self._item, node, shape, context)
                 if words is not None:
                     return words
         return None
@@ -163,15 +163,15 @@ class AnyNumber:
         printer = reader.printer()
         for number in ("pl", "sg"):
             for parse in reader.read(self._item, (*features, number), context, at):
-                words = self.print(printer, features, context, parse.node)
+                words = self.render(printer, features, context, parse.node)
                 if words is not None:
                     yield Parse(parse.end, parse.node, words, parse.phrases)
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print in the plural."""
-        return printer.print(self._item, node, (*features, "pl"), context)
+        return printer.render(self._item, node, (*features, "pl"), context)
 
 
 class AnyGender:
@@ -191,12 +191,12 @@ class AnyGender:
         for shape in _genders(features):
             yield from reader.read(self._item, shape, context, at)
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print in the first gender that has a wording."""
         shapes = _genders(features)
-        said = (printer.print(self._item, node, shape, context) for shape in shapes)
+        said = (printer.render(self._item, node, shape, context) for shape in shapes)
         return next((words for words in said if words is not None), None)
 
 

@@ -53,7 +53,7 @@ def _stand(reader: PartReader, words: tuple[str, ...], at: int) -> bool:
     return all(reader.word(at + place) == word for place, word in enumerate(words))
 
 
-def print_count(printer: PartPrinter, case: str, node: ab.Targets) -> tuple[str, ...] | None:
+def render_count(printer: PartPrinter, case: str, node: ab.Targets) -> tuple[str, ...] | None:
     """Print the number of targets; None for a single target or an unprintable range."""
     most, least = node.most, node.least
     if most == 1 or node != ab.Targets(node.filter, least, most):
@@ -63,7 +63,7 @@ def print_count(printer: PartPrinter, case: str, node: ab.Targets) -> tuple[str,
         return None
     shape = ("gen" if up_to else case,)
     kind = Kind.COUNT if isinstance(most, int) else Kind.NUMBER
-    count = printer.print(kind, most, shape if kind is Kind.COUNT else ())
+    count = printer.render(kind, most, shape if kind is Kind.COUNT else ())
     if count is None or (kind is Kind.NUMBER and count != ("x",)):
         return None
     return (*(("до",) if up_to else ()), *count)
@@ -99,26 +99,26 @@ def _is_told_apart(noun: ab.Filter) -> bool:
     )
 
 
-def print_besides(
+def render_besides(
     part: Part, printer: PartPrinter, case: str, context: Context, node: ab.Targets
 ) -> tuple[str, ...] | None:
     """Print the chosen card and the additional targets."""
     if node != ab.Targets(node.filter, besides=node.besides):
         return None
     if isinstance(node.besides, ab.Is):
-        own = printer.print(Kind.WHO, node.besides.who, (case,), context)
+        own = printer.render(Kind.WHO, node.besides.who, (case,), context)
         inner = having_named(context, node.besides.who)
-        one = part.print(printer, (case,), inner, ab.Targets(node.filter))
+        one = part.render(printer, (case,), inner, ab.Targets(node.filter))
         return None if own is None or one is None else (*own, "и", *one)
-    one = part.print(printer, (case,), context, ab.Targets(node.filter))
+    one = part.render(printer, (case,), context, ab.Targets(node.filter))
     inner = replace(context, it=(*context.it, *meaning(node.filter, ab.Who.TARGET)))
-    besides = part.print(
+    besides = part.render(
         printer, (case,), inner, ab.Targets(cast(ab.Filter, node.besides), all=True)
     )
     return None if one is None or besides is None else (*one, "и", *besides)
 
 
-def print_both(
+def render_both(
     part: Part, printer: PartPrinter, features: tuple[str, ...], context: Context, node: ab.Filter
 ) -> tuple[str, ...] | None:
     """Print «~ и атакованный», «~ и все ваши гномы»."""
@@ -127,12 +127,12 @@ def print_both(
     first, others = node.filters
     if not isinstance(first, ab.Is):
         return None
-    one = printer.print(Kind.WHO, first.who, features, context)
+    one = printer.render(Kind.WHO, first.who, features, context)
     if isinstance(others, ab.Is):
-        rest = printer.print(Kind.WHO, others.who, features, context)
+        rest = printer.render(Kind.WHO, others.who, features, context)
     else:
         inner = having_named(context, first.who)
-        rest = part.print(printer, features, inner, ab.Targets(others, all=True))
+        rest = part.render(printer, features, inner, ab.Targets(others, all=True))
     return None if one is None or rest is None else (*one, "и", *rest)
 
 
@@ -149,7 +149,7 @@ def attacked_such(
             yield noun, ab.Targets(ab.AllOf((ab.Is(context.attacked), *parts)))
 
 
-def print_attacked(
+def render_attacked(
     printer: PartPrinter, case: str, context: Context, node: ab.Filter
 ) -> tuple[str, ...] | None:
     """Print «атакованное летающее существо», in the gender of its noun."""
@@ -161,7 +161,7 @@ def print_attacked(
     noun = rest[0] if len(rest) == 1 else ab.AllOf(tuple(rest))
     for gender in (("n", "no"), ("m", "yes"), ("m", "no"), ("f", "no"), ("f", "yes"), ("n", "yes")):
         shape = (case, "sg", *gender)
-        words = printer.print(Kind.NOUN, noun, shape, context)
+        words = printer.render(Kind.NOUN, noun, shape, context)
         word = printer.inflected("атакованный", shape)
         if words is not None and word is not None:
             return (word, *words)
@@ -195,10 +195,10 @@ class ChosenPart:
             if tuple(reader.word(at + place) for place in range(len(words))) == words:
                 for place in range(len(words)):
                     reader.took(at + place)
-                said = self.print(reader.printer(), features, context, context.cells)
+                said = self.render(reader.printer(), features, context, context.cells)
                 yield Parse(at + len(words), context.cells, said or words)
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the place."""

@@ -41,7 +41,7 @@ class NamePart:
             if printed is not None:
                 yield Parse(at + length, node, printed)
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the name of a class or card, in its own gender."""

@@ -44,7 +44,7 @@ def ability_from_json(data: object) -> ab.Ability:
     return _ability(_CODEC.decode(data))
 
 
-def write_ability_json(ability: ab.Ability) -> str:
+def render_ability_json(ability: ab.Ability) -> str:
     """Return an ability as one line of JSON."""
     return _CODEC.dumps(ability)
 
@@ -89,7 +89,7 @@ def parse_abilities(text: str) -> tuple[ab.Ability, ...]:
     return tuple(_parse(part) for part in notation_parts(text))
 
 
-def write_abilities(abilities: Iterable[ab.Ability]) -> str:
+def render_abilities(abilities: Iterable[ab.Ability]) -> str:
     """Write abilities in a form that ``parse_abilities`` reads back.
 
     >>> write_abilities((ab.Named(ab.Name.ARMOR, 2), ab.Named(ab.Name.DIRECTED)))
@@ -164,7 +164,7 @@ def _write(ability: ab.Ability) -> str:
     short = _short(ability)
     if short is not None and _says(short, ability):
         return short
-    return write_ability_json(ability)
+    return render_ability_json(ability)
 
 
 def _says(short: str, ability: ab.Ability) -> bool:
@@ -180,7 +180,7 @@ def _short(ability: ab.Ability) -> str | None:
         term = named_ability(ability.name)
         return f"{term.notation} {ability.value}" if term.has_value else term.notation
     if isinstance(ability, ab.Unread):
-        return _write_unread(ability)
+        return _render_unread(ability)
     attack = attack_of(ability)
     if attack is None:
         return None
@@ -188,7 +188,7 @@ def _short(ability: ab.Ability) -> str | None:
     return text if attack.range is None else f"{text} range {attack.range}"
 
 
-def _write_unread(unread: ab.Unread) -> str:
+def _render_unread(unread: ab.Unread) -> str:
     parts = ["unread", json.dumps(unread.text, ensure_ascii=False)]
     if unread.at:
         parts.append(f"at {unread.at}")

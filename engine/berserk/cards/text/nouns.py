@@ -98,7 +98,7 @@ class NounPart:
         ordered = self._ordered(printer, features, context, parts)
         if ordered is None or len(set(parts)) < len(parts) or not may_be(parts):
             return
-        words = self.print(printer, features, context, ordered)
+        words = self.render(printer, features, context, ordered)
         if words is not None:
             yield Parse(end, ordered, words, used)
 
@@ -142,9 +142,9 @@ class NounPart:
             return None
         traits, marks = [], []
         for part in rest:
-            if printer.print(Kind.TRAIT, part, shape, context) is not None:
+            if printer.render(Kind.TRAIT, part, shape, context) is not None:
                 traits.append(part)
-            elif printer.print(Kind.MARK, part, shape, context) is not None:
+            elif printer.render(Kind.MARK, part, shape, context) is not None:
                 marks.append(part)
             else:
                 return None
@@ -154,11 +154,11 @@ class NounPart:
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, part: ab.Filter
     ) -> tuple[str, ...] | None:
         for shape in _shapes(features):
-            if printer.print(Kind.HEAD, part, shape, context) is not None:
+            if printer.render(Kind.HEAD, part, shape, context) is not None:
                 return shape
         return None
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print adjectives, noun and modifiers; a filter without a noun gets «карта»."""
@@ -167,9 +167,9 @@ class NounPart:
             return None
         shape, heads, traits, marks = split
         said = chain(
-            (printer.print(Kind.TRAIT, part, shape, context) for part in traits),
-            (printer.print(Kind.HEAD, part, shape, context) for part in heads or [ab.AllOf()]),
-            (printer.print(Kind.MARK, part, shape, context) for part in marks),
+            (printer.render(Kind.TRAIT, part, shape, context) for part in traits),
+            (printer.render(Kind.HEAD, part, shape, context) for part in heads or [ab.AllOf()]),
+            (printer.render(Kind.MARK, part, shape, context) for part in marks),
         )
         words: list[str] = []
         for part in said:
@@ -223,11 +223,11 @@ class ManyPart:
         amount: tuple[ab.Compare, ab.Number],
     ) -> Iterator[Parse]:
         many: Many = (cast(ab.Filter, noun.node), *amount)
-        words = self.print(reader.printer(), features, context, many)
+        words = self.render(reader.printer(), features, context, many)
         if words is not None:
             yield Parse(noun.end, many, words, noun.phrases)
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print one card by its noun alone, several with their number."""
@@ -236,10 +236,10 @@ class ManyPart:
         features = tuple(feature for feature in features if feature != "least")
         cards, *amount = cast(Many, node)
         if tuple(amount) == _ONE and type(amount[1]) is int:
-            return printer.print(Kind.NOUN, cards, (*features, "sg"), context)
-        before = printer.print(Kind.AMOUNT, tuple(amount), (), context)
+            return printer.render(Kind.NOUN, cards, (*features, "sg"), context)
+        before = printer.render(Kind.AMOUNT, tuple(amount), (), context)
         shape = (*features, "sg") if "gen" in features and amount[1] == 1 else _counted(features)[0]
-        words = printer.print(Kind.NOUN, cards, shape, context)
+        words = printer.render(Kind.NOUN, cards, shape, context)
         return None if before is None or words is None else (*before, *words)
 
 
@@ -371,7 +371,7 @@ class LikenessPart:
         if who is not None:
             yield Parse(at, who)
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print no words for that card; None for any other."""

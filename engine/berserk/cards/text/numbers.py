@@ -81,7 +81,7 @@ class NumberPart:
         elif isinstance(node, int) and node and "plain" not in features:
             yield from _and_x(reader, at, node)
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print digits, or x for a number defined after «где X»."""
@@ -99,7 +99,7 @@ class NumberPart:
             return None  # a negative number is worded with a minus, or as a loss
         match node:
             case ab.Sum(numbers=(more, int(by))) if by:
-                first = self.print(printer, features, context, more)
+                first = self.render(printer, features, context, more)
                 return (X, *_signed(by)) if first == (X,) else None
         return (X,) if isinstance(node, _WORKED_OUT) and printer.define(node) else None
 
@@ -158,7 +158,7 @@ class StrengthPart:
                 more = cast(ab.Sum, parse.node)
                 yield replace(parse, node=ab.StrikeOf(more, more, more))
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print a single number if all three are equal."""
@@ -169,7 +169,7 @@ class StrengthPart:
             return (str(node.weak) if same else str(node),)
         if not same:
             return None
-        return NumberPart().print(printer, (), context, node.weak)
+        return NumberPart().render(printer, (), context, node.weak)
 
 
 class CountPart:
@@ -189,7 +189,7 @@ class CountPart:
             reader.took(at)
             yield Parse(at + 1, value, self._words(features, value))
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print small numbers in words."""
@@ -255,7 +255,7 @@ class AmountPart:
     ) -> Iterator[Parse]:
         """Yield the amounts that begin here."""
         for end, amount in self._amounts(reader, features, context, at):
-            words = self.print(reader.printer(), features, context, amount)
+            words = self.render(reader.printer(), features, context, amount)
             if words is not None:
                 yield Parse(end, amount, words)
 
@@ -273,14 +273,14 @@ class AmountPart:
                 for end, number in _numbers(reader, context, at + len(words)):
                     yield end, (compare, number)
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the number in digits."""
         if not isinstance(node, tuple) or len(node) != 2:
             return None
         compare, number = cast(Amount, node)
-        words = printer.print(Kind.NUMBER, number)
+        words = printer.render(Kind.NUMBER, number)
         if words is None:
             return None
         match compare:

@@ -98,7 +98,7 @@ class PartPrinter(Protocol):
     def rows(self, kind: Kind) -> tuple[Phrase, ...]:
         """Return the rows of the table that print a kind, in table order."""
 
-    def print(
+    def render(
         self,
         kind: Kind,
         node: object,
@@ -116,7 +116,7 @@ class Part(Protocol):
     ) -> Iterator[Parse]:
         """Yield every parse that begins at this token."""
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Return the words for ``node``; None if the part cannot say it."""

@@ -86,7 +86,7 @@ class Printer:
         """Return the rows of the table that print a kind, in table order."""
         return self.grammar.phrases.get(kind, ())
 
-    def print(
+    def render(
         self,
         kind: Kind,
         node: object,
@@ -124,7 +124,7 @@ class Printer:
         self, part: Part, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         before = self.defined
-        words = part.print(self, features, context, node)
+        words = part.render(self, features, context, node)
         if words is None:
             self.defined = before
         return words
@@ -168,7 +168,7 @@ class Printer:
             case Slot():
                 gives = phrase.gives.get(element.name)
                 inner = context if gives is None else gives(context, told)
-                return self.print(
+                return self.render(
                     element.kind, values[element.name], passed(element, features), inner
                 )
             case Pause() | NotBefore() | Group():  # not printed; groups are expanded above

@@ -145,7 +145,7 @@ class Reader:
         if node is None:
             return None
         if phrase.synonym or phrase.free or phrase.loose:
-            words = self.printer().print(phrase.kind, node, features, context) or words
+            words = self.printer().render(phrase.kind, node, features, context) or words
         return Parse(end, node, words, (phrase, *used))
 
     def _over(

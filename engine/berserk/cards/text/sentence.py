@@ -67,7 +67,7 @@ class SentencePart:
             node = _of_attacked(replaced(parse.node, ab.ChosenX(), told.node))
             if node != parse.node:
                 printer = reader.printer()
-                words = self.print(printer, (), context, node) or parse.words
+                words = self.render(printer, (), context, node) or parse.words
                 yield Parse(told.end, node, words, parse.phrases + told.phrases)
 
     def _reworded(self, reader: PartReader, context: Context, parse: Parse) -> Parse:
@@ -83,7 +83,7 @@ class SentencePart:
             for phrase in parse.phrases
         ):
             return parse
-        words = self.print(reader.printer(), (), context, parse.node)
+        words = self.render(reader.printer(), (), context, parse.node)
         return replace(parse, words=words or parse.words)
 
     def _limited(self, reader: PartReader, context: Context, parse: Parse) -> Iterator[Parse]:
@@ -128,7 +128,7 @@ class SentencePart:
         elif isinstance(parse.node, ab.Triggered) and parse.node.when.turn is ab.Side.ANY:
             when = replace(parse.node.when, turn=side)
             node = replace(parse.node, when=when, limit=how, times=times)
-            words = self.print(reader.printer(), (), context, node)
+            words = self.render(reader.printer(), (), context, node)
             if words is not None:
                 yield Parse(limit.end + 1, node, words, parse.phrases + limit.phrases)
 
@@ -139,21 +139,21 @@ class SentencePart:
         words = (*parse.words, "(", *limit.words, ")")
         return Parse(limit.end + 1, node, words, parse.phrases + limit.phrases)
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the ability and its endings."""
         limit: tuple[str, ...] | None = ()
         if isinstance(node, _LIMITED) and node.limit is not ab.Limit.NONE:
             bare = printer.another()
-            whole = bare.print(Kind.ABILITY, node, features, context)
+            whole = bare.render(Kind.ABILITY, node, features, context)
             if whole is not None and bare.defined is None:
                 return whole  # «1 раз за ход: …»
-            limit = printer.print(Kind.LIMIT, (node.limit, node.times, ab.Side.ANY))
+            limit = printer.render(Kind.LIMIT, (node.limit, node.times, ab.Side.ANY))
             each = isinstance(node, _COUNTED) and node.each
             limit = None if limit is None else ("(", *limit, *(_EACH if each else ()), ")")
             if limit is not None and isinstance(node, _TWICE) and node.of_battle:
-                battle = printer.print(
+                battle = printer.render(
                     Kind.LIMIT, (ab.Limit.PER_BATTLE, node.of_battle, ab.Side.ANY)
                 )
                 limit = None if battle is None or each else (*limit[:-1], *battle, ")")
@@ -161,12 +161,12 @@ class SentencePart:
             node = replace(node, limit=ab.Limit.NONE, times=1)
             node = replace(node, each=False) if isinstance(node, _COUNTED) else node
         inner = printer.another()
-        words = inner.print(Kind.ABILITY, node, features, context)
+        words = inner.render(Kind.ABILITY, node, features, context)
         if words is None or limit is None:
             return None
         if inner.defined is None:
             return (*words, *limit)
-        told = printer.another().print(Kind.SUMMED, inner.defined, (), _told_in(context, node))
+        told = printer.another().render(Kind.SUMMED, inner.defined, (), _told_in(context, node))
         return None if told is None else (*words, "где", "x", *told, *limit)
 
 

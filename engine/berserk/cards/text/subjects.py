@@ -52,15 +52,15 @@ class RestPart:
             if node != ab.Power(ab.PowerKind.INFLUENCE, node.effects, ab.ITSELF):
                 continue
             whole = replace(node, targets=subject)
-            words = reader.printer().print(kind, whole, (), inner)
+            words = reader.printer().render(kind, whole, (), inner)
             if words is not None:
                 yield replace(parse, node=whole, words=words)
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print it as anywhere else, with its subject."""
-        return printer.print(Kind(features[0]), node, (), replace(context, subject=None))
+        return printer.render(Kind(features[0]), node, (), replace(context, subject=None))
 
 
 def _is_bare(reader: PartReader, at: int) -> bool:

@@ -18,10 +18,10 @@ from engine.berserk.cards.text.many_targets import (
     attacked_such,
     having_named,
     how_many,
-    print_attacked,
-    print_besides,
-    print_both,
-    print_count,
+    render_attacked,
+    render_besides,
+    render_both,
+    render_count,
     with_another,
 )
 from engine.berserk.cards.text.parts import Parse, PartPrinter, PartReader
@@ -126,7 +126,7 @@ class WhoPart:
                 continue
             for place in range(at, end):
                 reader.took(place)
-            words = self.print(reader.printer(), features, context, who)
+            words = self.render(reader.printer(), features, context, who)
             if words is not None:
                 yield Parse(end, who, words)
 
@@ -179,7 +179,7 @@ class WhoPart:
                 if reader.word(at + 1) == OWN_NAME:  # «хозяин ~»: of the card itself
                     yield at + 2, who
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the own name, a participle or a pronoun."""
@@ -377,7 +377,7 @@ class TargetsPart:
         for end, met in ends:
             for place in range(at, end):
                 reader.took(place)
-            words = self.print(reader.printer(), features, context, ab.Targets(met))
+            words = self.render(reader.printer(), features, context, ab.Targets(met))
             if words is not None:
                 yield Parse(end, ab.Targets(met), words)
 
@@ -444,10 +444,10 @@ class TargetsPart:
         self, reader: PartReader, case: str, context: Context, noun: Parse, targets: ab.Targets
     ) -> Parse:
         printer = reader.printer()
-        words = self.print(printer, (case,), context, targets)
+        words = self.render(printer, (case,), context, targets)
         return Parse(noun.end, targets, words or ("?",), noun.phrases)
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print targets in a case."""
@@ -457,30 +457,30 @@ class TargetsPart:
         if node.who is not None:
             if node != ab.Targets(who=node.who):
                 return None
-            return printer.print(Kind.WHO, node.who, features, context)
+            return printer.render(Kind.WHO, node.who, features, context)
         for letter, met in context.there:
             if node == ab.Targets(met):
                 return (PRONOUNS[letter][case][-1 if "after" in features else 0],)
         if node == ab.Targets(node.filter):
-            words = printer.print(Kind.NOUN, node.filter, (case, "sg"), context)
-            words = words or print_attacked(printer, case, context, node.filter)
+            words = printer.render(Kind.NOUN, node.filter, (case, "sg"), context)
+            words = words or render_attacked(printer, case, context, node.filter)
             return words or either_of(printer, node.filter, (case, "sg"), context)
         if node == ab.Targets(node.filter, all=True):
-            words = printer.print(Kind.NOUN, node.filter, (case, "pl"), context)
+            words = printer.render(Kind.NOUN, node.filter, (case, "pl"), context)
             if words is None:
-                return print_both(self, printer, features, context, node.filter)
+                return render_both(self, printer, features, context, node.filter)
             animate = "yes" if case == "acc" and is_animate(words, printer) else "no"
             every = printer.inflected("весь", (case, "pl", animate))
             return None if every is None else (every, *words)
-        return self._print_several(printer, case, context, node)
+        return self._render_several(printer, case, context, node)
 
-    def _print_several(
+    def _render_several(
         self, printer: PartPrinter, case: str, context: Context, node: ab.Targets
     ) -> tuple[str, ...] | None:
         if node.besides is not None:
-            return print_besides(self, printer, case, context, node)
-        count = print_count(printer, case, node)
-        words = printer.print(Kind.NOUN, node.filter, ("gen", "pl"), context)
+            return render_besides(self, printer, case, context, node)
+        count = render_count(printer, case, node)
+        words = printer.render(Kind.NOUN, node.filter, ("gen", "pl"), context)
         return None if count is None or words is None else (*count, *words)
 
 
@@ -518,7 +518,7 @@ class WhomPart:
                 if alone and not is_somewhere(_filter(parse)):
                     # «существо, стоящее напротив» is unique; other filters can match several cards
                     continue
-                said = self.print(reader.printer(), features, context, parse.node)
+                said = self.render(reader.printer(), features, context, parse.node)
                 yield replace(parse, words=said or parse.words)
                 if number == "pl" and not every:
                     yield from self._and_more(reader, features, context, at, parse)
@@ -537,7 +537,7 @@ class WhomPart:
             nouns = (_filter(one), _filter(other))
             if nouns[0] == nouns[1] or not (again or all(map(is_a_class, nouns))):
                 continue
-            said = self.print(reader.printer(), features, context, one_of(nouns))
+            said = self.render(reader.printer(), features, context, one_of(nouns))
             if said is not None:
                 yield Parse(other.end, one_of(nouns), said, one.phrases + other.phrases)
 
@@ -552,7 +552,7 @@ class WhomPart:
                 if number == "sg" and not is_somewhere(_filter(noun)):
                     continue
                 both = ab.AnyOf((ab.Is(cast(ab.Who, one.node)), _filter(noun)))
-                said = self.print(reader.printer(), features, context, both)
+                said = self.render(reader.printer(), features, context, both)
                 if said is not None:
                     yield Parse(noun.end, both, said, one.phrases + noun.phrases)
 
@@ -564,23 +564,23 @@ class WhomPart:
                     continue
                 reader.took(parse.end)
                 node = ab.AllOf((ab.Is(context.own), parse.node))
-                words = self.print(reader.printer(), (case,), context, node)
+                words = self.render(reader.printer(), (case,), context, node)
                 yield replace(parse, end=parse.end + 1, node=node, words=words or parse.words)
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print a word for one card, or the noun in the plural."""
         if isinstance(node, ab.Is):
-            return printer.print(Kind.WHO, node.who, features, context)
+            return printer.render(Kind.WHO, node.who, features, context)
         match node:
             case ab.AnyOf(filters=(ab.Is() as own, cards)):
-                one = self.print(printer, features, context, own)
-                others = self.print(printer, features, context, cards)
+                one = self.render(printer, features, context, own)
+                others = self.render(printer, features, context, cards)
                 return None if one is None or others is None else (*one, "и", *others)
             case ab.AnyOf(filters=(one_sort, other_sort)) if _case(features) == "dat":
                 nouns = [
-                    printer.print(Kind.NOUN, sort, (_case(features), "pl"), context)
+                    printer.render(Kind.NOUN, sort, (_case(features), "pl"), context)
                     for sort in (one_sort, other_sort)
                 ]
                 first, second = nouns
@@ -588,6 +588,8 @@ class WhomPart:
                     return None
                 return (*first, "и", "по", *second)
             case ab.AllOf(filters=(ab.Is(who=who), ab.InState() as state)) if who is context.own:
-                words = printer.print(Kind.TRAIT, state, (_case(features), *_OF_ITSELF[0]), context)
+                words = printer.render(
+                    Kind.TRAIT, state, (_case(features), *_OF_ITSELF[0]), context
+                )
                 return None if words is None else (*words, OWN_NAME)
-        return printer.print(Kind.NOUN, node, (_case(features), "pl"), context)
+        return printer.render(Kind.NOUN, node, (_case(features), "pl"), context)

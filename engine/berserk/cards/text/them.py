@@ -51,11 +51,11 @@ class TargetsOrThem:
         for end, node in _pointed(reader, _case(features), at):
             for place in range(at, end):
                 reader.took(place)
-            words = self.print(reader.printer(), features, context, node)
+            words = self.render(reader.printer(), features, context, node)
             if words is not None:
                 yield Parse(end, node, words)
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print a pronoun for the cards of the previous power, other targets as usual."""
@@ -63,7 +63,7 @@ class TargetsOrThem:
             return (_THEY[_case(features)][-1 if "after" in features else 0],)
         if context.them and node == ONE_OF_THEM:
             return (_ONE[_case(features)], *_OF_THEM)
-        return self.targets.print(printer, features, context, node)
+        return self.targets.render(printer, features, context, node)
 
 
 def _case(features: tuple[str, ...]) -> str:

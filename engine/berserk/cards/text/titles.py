@@ -51,7 +51,7 @@ class TitlePart:
         reader.took(behind - 1)
         return Parse(behind, " ".join(words), ("«", *words, "»"))
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the name in quotes."""

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Final
 
 import engine.berserk.abilities as ab
-from engine.berserk.cards.text.compiler import print_words, read_sentence
+from engine.berserk.cards.text.compiler import read_sentence, render_words
 from engine.berserk.cards.text.grammar import Case, Gender, Pos, Shape, WordNumber
 from engine.berserk.cards.text.lexicon import Form, Lexicon, NameForm
 from engine.berserk.cards.text.tokens import OWN_NAME
@@ -276,15 +276,15 @@ def _begins_a_relative(words: tuple[str, ...], place: int) -> bool:
     return words[end].startswith("котор")
 
 
-def print_text(abilities: Iterable[ab.Ability], lexicon: Lexicon) -> str:
+def render_card_text(abilities: Iterable[ab.Ability], lexicon: Lexicon) -> str:
     """Return the card text of ``abilities``, in order; empty for none.
 
-    Raises ``ValueError`` as ``print_ability`` does.
+    Raises ``ValueError`` as ``render_ability`` does.
     """
-    return " ".join(print_ability(ability, lexicon) for ability in abilities)
+    return " ".join(render_ability(ability, lexicon) for ability in abilities)
 
 
-def print_ability(ability: ab.Ability, lexicon: Lexicon) -> str:
+def render_ability(ability: ab.Ability, lexicon: Lexicon) -> str:
     """Return one ability as a printed sentence that is read back as the same ability.
 
     Unread text is printed unchanged. ``ValueError`` if the table of phrases has no wording, an
@@ -292,7 +292,7 @@ def print_ability(ability: ab.Ability, lexicon: Lexicon) -> str:
     """
     if isinstance(ability, ab.Unread):
         return ability.text
-    words = print_words((ability,), lexicon)
+    words = render_words((ability,), lexicon)
     if words is None or OWN_NAME in words:
         raise ValueError(f"{ability!r} cannot be printed")
     for said in (agreeing(words, lexicon), words):

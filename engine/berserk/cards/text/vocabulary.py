@@ -73,7 +73,7 @@ class Vocabulary:
                 said = self._said(features, value)
                 yield Parse(at + len(words), value, said)
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the first wording of a value."""
@@ -142,11 +142,11 @@ class AgreeingWords:
             if end is None:
                 continue
             printer = reader.printer()
-            words = self.print(printer, features, context, wording.value)
+            words = self.render(printer, features, context, wording.value)
             if words is not None:
                 yield Parse(end, wording.value, words)
 
-    def print(
+    def render(
         self, printer: PartPrinter, features: tuple[str, ...], context: Context, node: object
     ) -> tuple[str, ...] | None:
         """Print the first wording of a value that has the requested features."""

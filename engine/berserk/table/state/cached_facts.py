@@ -67,7 +67,7 @@ class KeptPlays:
             if key[0] == mover
             or origin in steps
             or cell in steps
-            or _tell_apart(reaches, origin, cell)
+            or _distinguish(reaches, origin, cell)
         ]
         for key in stale:
             del self._known[key]
@@ -77,7 +77,7 @@ class KeptPlays:
         return KeptPlays, ()
 
 
-def _tell_apart(reaches: Sequence[Collection[Cell]], one: Cell, other: Cell) -> bool:
+def _distinguish(reaches: Sequence[Collection[Cell]], one: Cell, other: Cell) -> bool:
     for reach in reaches:  # noqa: SIM110 - asked of every card with every move: a loop is quicker
         if (one in reach) is not (other in reach):
             return True

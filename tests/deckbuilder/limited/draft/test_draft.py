@@ -8,7 +8,7 @@ from catalog.common.errors import UserError
 from deckbuilder.limited.boosters import SetCards, load_collation
 from deckbuilder.limited.draft.draft import Draft, new_draft
 from deckbuilder.limited.draft.plan import BoosterPlan, DraftKind, DraftPlan, DraftSeat
-from deckbuilder.refusals import refusal_codes, refusal_text
+from deckbuilder.refusals import refusal_codes, render_refusal
 from engine.berserk import RULES_2024
 from engine.kernel import Refusal
 from engine.kernel.rng import seeded
@@ -134,7 +134,7 @@ def test_a_draft_refuses_in_words_and_names_no_rule() -> None:
     refusal = draft.undo(0)
     assert refusal is not None
     sentence = "You have not taken any card yet."
-    assert refusal_text(refusal, RULES_2024) == sentence
+    assert render_refusal(refusal, RULES_2024) == sentence
 
 
 def test_boosters_that_are_not_the_plans_are_refused() -> None:

@@ -20,9 +20,9 @@ from deckbuilder.limited.draft.log import (
     compare_players,
     log_of,
     read_log,
+    render_log,
     replay,
     resume,
-    write_log,
 )
 from deckbuilder.limited.draft.plan import DraftKind, Skill
 from deckbuilder.limited.draft.table import DraftTable
@@ -73,7 +73,7 @@ def test_a_resumed_draft_equals_the_unbroken_one(draft: Draft, data: st.DataObje
 def test_a_log_is_read_as_it_was_written(draft: Draft, data: st.DataObject) -> None:
     walk(draft, data, data.draw(st.integers(0, 60)))
     log = log_of(draft)
-    assert read_log(write_log(log), "log") == log
+    assert read_log(render_log(log), "log") == log
 
 
 def test_a_log_keeps_bots_reasons_clock_decks_and_large_seeds() -> None:
@@ -84,11 +84,11 @@ def test_a_log_keeps_bots_reasons_clock_decks_and_large_seeds() -> None:
     scoring = log.picks[0].scoring
     assert scoring is not None
     assert scoring.reasons == (Reason("cost", scoring.scores[0][1], (("cards", 1),)),)
-    assert read_log(write_log(log), "log") == log
+    assert read_log(render_log(log), "log") == log
 
 
 def test_a_log_has_a_booster_or_a_pick_to_a_line() -> None:
-    text = write_log(drafted().log())
+    text = render_log(drafted().log())
     assert json.loads(text)["format"] == "razdacha-draft"
     assert sum(line.startswith('   ["wood/') for line in text.splitlines()) == 2
     assert sum(line.startswith('  {"seat":') for line in text.splitlines()) == 10
@@ -96,7 +96,7 @@ def test_a_log_has_a_booster_or_a_pick_to_a_line() -> None:
 
 def test_unknown_keys_are_left_out() -> None:
     log = drafted().log()
-    data = json.loads(write_log(log))
+    data = json.loads(render_log(log))
     data["plan"]["weather"] = data["mood"] = data["picks"][0]["thoughts"] = "new"
     assert read_log(json.dumps(data), "log") == log
 
@@ -128,7 +128,7 @@ def test_unknown_keys_are_left_out() -> None:
     ],
 )
 def test_a_log_with_something_wrong_says_where(path: str, value: object, problem: str) -> None:
-    data: Any = json.loads(write_log(drafted().log()))
+    data: Any = json.loads(render_log(drafted().log()))
     *way, last = path.split(".")
     place = data
     for key in way:

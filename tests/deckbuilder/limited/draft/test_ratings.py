@@ -11,7 +11,7 @@ from catalog.store import open_catalog
 from deckbuilder.limited.boosters import set_cards
 from deckbuilder.limited.draft.draft import Draft
 from deckbuilder.limited.draft.log import log_of
-from deckbuilder.limited.draft.logfile import write_log
+from deckbuilder.limited.draft.logfile import render_log
 from deckbuilder.limited.draft.plan import USUAL_RATINGS, DraftKind
 from deckbuilder.limited.draft.ratings import (
     NAMES,
@@ -142,7 +142,7 @@ def test_cards_that_no_draft_knows_have_no_rating() -> None:
 def test_a_drafts_log_rates_cards(tmp_path: Path) -> None:
     draft = _drafted()
     path = tmp_path / "draft.json"
-    path.write_text(write_log(log_of(draft)), encoding="utf-8")
+    path.write_text(render_log(log_of(draft)), encoding="utf-8")
     ratings = load_ratings(str(path), draft.pool(0))
     assert (ratings.name, ratings.basis) == (str(path), 5)
 

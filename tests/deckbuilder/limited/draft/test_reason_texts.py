@@ -9,7 +9,7 @@ import deckbuilder
 from catalog.common.i18n import Language, activate
 from deckbuilder.limited.draft.advice import Reason
 from deckbuilder.limited.draft.scoring import because
-from deckbuilder.limited.draft.wording import reason_codes, reason_text
+from deckbuilder.limited.draft.wording import reason_codes, render_reason
 
 ROOT = Path(deckbuilder.__file__).parent / "limited"
 FILES = ("building.py", "draft/bots.py", "draft/scoring.py", "draft/squad_bot.py")
@@ -78,11 +78,11 @@ def test_every_reason_has_a_sentence() -> None:
     ],
 )
 def test_a_sentence_has_the_numbers_of_its_reason(reason: Reason, text: str) -> None:
-    assert reason_text(reason) == text
+    assert render_reason(reason) == text
 
 
 def test_what_a_quick_estimate_leaves_out_is_named() -> None:
-    assert reason_text(because("recruiting_unheeded", 0, names="Казначей")) == (
+    assert render_reason(because("recruiting_unheeded", 0, names="Казначей")) == (
         "A quick estimate; it ignores what these cards say about recruitment: Казначей."
     )
 
@@ -92,4 +92,4 @@ def test_what_a_quick_estimate_leaves_out_is_named() -> None:
 )
 def test_crystals_are_counted_in_russian(deal: int, said: str) -> None:
     activate(Language.RUSSIAN)
-    assert said in reason_text(because("curve", 47, cost=3, deal=deal, purse=46))
+    assert said in render_reason(because("curve", 47, cost=3, deal=deal, purse=46))

@@ -13,7 +13,7 @@ from deckbuilder.tasks.processes import Processes
 from deckbuilder.tournament.many import matches as matches_module
 from deckbuilder.tournament.many.folder import MatchesFolder, kept_seed
 from deckbuilder.tournament.many.matches import MatchesSetup, matches
-from deckbuilder.tournament.many.records import STOPPED, PlayedMatch, read_match, write_match
+from deckbuilder.tournament.many.records import STOPPED, PlayedMatch, read_match, render_match
 from deckbuilder.tournament.simulated import Contender, MatchBot, play_match
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import CardSpec
@@ -106,7 +106,7 @@ def test_a_run_that_was_stopped_goes_on_to_the_same_bytes(tmp_path: Path) -> Non
 
 def test_a_record_is_read_as_it_was_written() -> None:
     for match in played(2):
-        assert read_match(write_match(match), "matches.jsonl", 1) == match
+        assert read_match(render_match(match), "matches.jsonl", 1) == match
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"match": 0, "decks": [0]}', '{"damage": 1}'])

@@ -6,7 +6,7 @@ import pytest
 
 import engine.berserk.abilities as ab
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.battle.events import event_text
+from deckbuilder.battle.events import render_event
 from deckbuilder.battle.log import LogEntry, log_entries
 from deckbuilder.tui.battle.dice import last_fight
 from deckbuilder.tui.battle.log import BattleLog, drawn
@@ -42,16 +42,16 @@ def lines(*events: Event) -> list[str]:
 
 
 def test_wounds_are_told_when_there_are_any() -> None:
-    assert event_text(Wounded(0, 2, 1), table().state) == "“Первый”: −2 life."
+    assert render_event(Wounded(0, 2, 1), table().state) == "“Первый”: −2 life."
 
 
 def test_no_wounds_are_not_told() -> None:
-    assert event_text(Wounded(0, 0, 1), table().state) is None
+    assert render_event(Wounded(0, 0, 1), table().state) is None
 
 
 def test_steps_phases_and_spent_movement_are_not_told() -> None:
     noise = (StepBegan(1, Step.ROLL), PhaseBegan(Phase.MAIN), MovementSpent(0))
-    assert [event_text(event, table().state) for event in noise] == [None, None, None]
+    assert [render_event(event, table().state) for event in noise] == [None, None, None]
 
 
 def test_cards_of_a_player_revealed_together_share_a_line() -> None:
@@ -100,7 +100,7 @@ def test_each_revealed_card_tells_on_a_line_what_of_it_does_not_play() -> None:
 def test_a_card_the_viewer_may_not_know_tells_nothing_of_its_text() -> None:
     seen = BERSERK.view(unread_table().state, Seat.FIRST)
     assert [entry.text for entry in log_entries((CardRevealed(3),), seen)] == [
-        event_text(CardRevealed(3), seen)
+        render_event(CardRevealed(3), seen)
     ]
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 import engine.berserk.abilities as ab
-from deckbuilder.battle.stack import priority_text, stack_rows
+from deckbuilder.battle.stack import render_priority, stack_rows
 from deckbuilder.tui.battle.card_inspection import StackScreen
 from deckbuilder.tui.battle.stack_view import stack_brief
 from engine.berserk.table import options as op
@@ -125,7 +125,7 @@ def test_abilities_that_went_off_stand_below_what_was_announced() -> None:
     table.ends_turn()
     rows = stack_rows(table.state)
     assert [row.point for row in rows] == ["has been triggered (305.1)"] * 2
-    assert priority_text(table.state, Seat.FIRST) == "Priority: none at the moment"
+    assert render_priority(table.state, Seat.FIRST) == "Priority: none at the moment"
 
 
 @pytest.mark.parametrize("step", Step, ids=lambda step: step.name.lower())

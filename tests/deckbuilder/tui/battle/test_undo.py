@@ -4,7 +4,7 @@ import pytest
 from textual.pilot import Pilot
 
 from catalog.store import open_catalog
-from deckbuilder.battle.questions import option_text
+from deckbuilder.battle.questions import render_option
 from deckbuilder.decks.store import SessionStore
 from deckbuilder.matches.match import Stage
 from deckbuilder.tui.battle.battle import BattleScreen
@@ -175,7 +175,7 @@ def test_what_was_taken_back_names_no_hidden_card() -> None:
     table, (kept,) = kept_hidden()
     assert isinstance(kept, KeepHidden)
     assert table.viewer == 1
-    assert "Тайный" in option_text(kept, table.seen)
+    assert "Тайный" in render_option(kept, table.seen)
     result = table.take_back()
     assert isinstance(result, TakenBack)
     assert "hidden card on c6" in result.choice
@@ -188,7 +188,7 @@ def test_a_hidden_card_of_the_other_side_is_not_named_either() -> None:
     names = {card.facts.name for card in onlooker.cards if not card.hidden}
     assert names == {"Всадник", "Другой", "Враг"}
     assert is_unknown(onlooker.cards[3])
-    assert option_text(StrikeAt(0, 3), onlooker) == "“Всадник” strikes the hidden card on c6"
+    assert render_option(StrikeAt(0, 3), onlooker) == "“Всадник” strikes the hidden card on c6"
 
 
 def code(result: TakenBack | Refusal) -> str:

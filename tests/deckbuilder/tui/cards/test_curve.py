@@ -1,6 +1,6 @@
 """The cost curve: a row a cost, a letter a card."""
 
-from deckbuilder.tui.cards.curve import cost_rows, curve_text, element_counts
+from deckbuilder.tui.cards.curve import cost_rows, element_counts, render_curve
 from engine.berserk.cards.card import CardSpec, CardType, Cost, CostForm, Element
 
 
@@ -13,7 +13,7 @@ def card(cost: int, element: Element | None, *, elite: bool = False, x: bool = F
 
 def test_elite_cards_are_capital_letters_and_come_first_in_their_element() -> None:
     cards = [card(3, Element.FOREST), card(3, None), card(3, Element.FOREST, elite=True)]
-    assert curve_text(cards).plain == " 3 │ Ffn 3"
+    assert render_curve(cards).plain == " 3 │ Ffn 3"
 
 
 def test_a_cost_between_that_no_card_has_keeps_its_row() -> None:

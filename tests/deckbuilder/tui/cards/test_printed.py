@@ -8,10 +8,10 @@ from rich.console import Group
 import engine.berserk.abilities as ab
 from deckbuilder.base.settings import Glyphs
 from deckbuilder.tui.cards.printed import (
-    playing_lines,
     plays_mark,
     printed_parts,
-    printed_text,
+    render_playing_lines,
+    render_printed_text,
     unread_with_reasons,
 )
 from deckbuilder.tui.cards.specs import spec_sheet
@@ -30,11 +30,11 @@ def card(text: str, *nodes: ab.Ability) -> CardSpec:
 
 
 def drawn(spec: CardSpec, glyphs: Glyphs = Glyphs.SYMBOLS) -> str:
-    return printed_text(spec, glyphs).plain
+    return render_printed_text(spec, glyphs).plain
 
 
 def lines(spec: CardSpec) -> list[str]:
-    return [line.plain for line in playing_lines(spec, Glyphs.SYMBOLS)]
+    return [line.plain for line in render_playing_lines(spec, Glyphs.SYMBOLS)]
 
 
 def test_a_sign_stands_before_each_unread_sentence_and_before_no_other() -> None:

@@ -81,7 +81,7 @@ async def test_the_catalogue_tells_reprints_apart_and_asks_for_a_set(
         await press(pilot, "ctrl+b")
         assert isinstance(pilot.app.screen, PickFrom)
         await press(pilot, "=тьмы", "enter")
-        assert pilot.app.screen.query_one(CardSearch).query_text == "изданный set=nxt-20"
+        assert pilot.app.screen.query_one(CardSearch).render_query == "изданный set=nxt-20"
         assert rows.count == 1
         assert "20" not in rows.row(0, rows.size.width).plain
 

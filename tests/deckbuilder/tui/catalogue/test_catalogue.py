@@ -45,7 +45,7 @@ async def test_what_may_have_been_meant_is_taken_by_a_key() -> None:
     async with running("f2", "=ljpjhysq") as pilot:  # «дозорный» in the wrong layout
         assert "Did you mean “дозорный”?" in shown(pilot)
         await press(pilot, "ctrl+t")
-        assert pilot.app.screen.query_one(CardSearch).query_text == "дозорный"
+        assert pilot.app.screen.query_one(CardSearch).render_query == "дозорный"
         assert pilot.app.screen.query_one(CardList).count > 0
 
 
@@ -124,11 +124,11 @@ async def test_a_key_of_either_layout_reports_how_the_card_is_read(key: str) -> 
 async def test_what_is_typed_in_the_list_is_a_query_and_nothing_else(typed: str) -> None:
     async with running("f3", "n", "enter", "f2", "down", *typed) as pilot:
         search = pilot.app.screen.query_one(CardSearch)
-        assert search.query_text == typed
+        assert search.render_query == typed
         assert services_of(pilot).collection.all() == {}
         assert services_of(pilot).decks.load("New deck").total == 0
         await press(pilot, "down", "backspace")
-        assert search.query_text == typed[:-1]
+        assert search.render_query == typed[:-1]
 
 
 async def test_a_change_of_the_collection_is_told_marked_and_undone() -> None:

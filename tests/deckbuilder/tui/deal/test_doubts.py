@@ -18,7 +18,7 @@ from deckbuilder.trainer.exercises import exercise
 from deckbuilder.tui.deal.advice import AdviceScreen
 from deckbuilder.tui.deal.odds import OddsScreen
 from deckbuilder.tui.deal.squad import SquadScreen
-from deckbuilder.tui.decks.expected import Expected, SeatExpected, expected_text
+from deckbuilder.tui.decks.expected import Expected, SeatExpected, render_expected
 from deckbuilder.tui.trainer.training import TrainingScreen
 from deckbuilder.tui.trainer.verdict import VerdictScreen
 from deckbuilder.workbench.exercise import Training
@@ -166,8 +166,8 @@ async def test_cuts_are_proposed_where_every_text_is_known() -> None:
 
 def test_the_numbers_of_a_deck_tell_what_is_unread() -> None:
     known = Expected({Seat.FIRST: SeatExpected(Estimate(4000.0, 3.0), None, None)})
-    text = expected_text(known, "price", _deck()).plain
+    text = render_expected(known, "price", _deck()).plain
     assert TOLD[Language.ENGLISH] in text
     assert PAYS in text
     assert CLAIMS[Language.ENGLISH].findall(text) == []
-    assert TOLD[Language.ENGLISH] not in expected_text(known, "price", ()).plain
+    assert TOLD[Language.ENGLISH] not in render_expected(known, "price", ()).plain

@@ -8,7 +8,7 @@ from deckbuilder.recruitment.deals import new_deal
 from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.squads.aims import read_aims
 from deckbuilder.squads.solver import solve
-from deckbuilder.tui.deal.squads import SquadReport, Wishes, missing_text, otherwise, squad_report
+from deckbuilder.tui.deal.squads import SquadReport, Wishes, otherwise, render_missing, squad_report
 from engine.berserk import RULES_2024
 from engine.kernel import Seat
 from tests.support.starters import starter_cards
@@ -73,6 +73,6 @@ def test_what_the_best_squad_loses_otherwise_is_what_a_wish_would_cost() -> None
 
 
 def test_long_reasons_are_broken_below_their_beginning() -> None:
-    lines = missing_text(report(5), 60).plain.splitlines()
+    lines = render_missing(report(5), 60).plain.splitlines()
     assert max(len(line) for line in lines) <= 60
     assert all(line.startswith(" " * 3) for line in lines[2:])

@@ -69,7 +69,7 @@ async def test_in_the_editor_a_set_is_chosen_from_the_list_as_in_the_catalogue()
     async with running("f3", "enter", "ctrl+b") as pilot:
         assert "Import the cards of which set?" in shown(pilot)
         await press(pilot, "=rubezh", "enter")
-        assert pilot.app.screen.query_one(CardSearch).query_text == "set=rubezh"
+        assert pilot.app.screen.query_one(CardSearch).render_query == "set=rubezh"
 
 
 async def test_the_page_to_share_is_a_form_of_what_is_given_to_others(tmp_path: Path) -> None:
@@ -226,7 +226,7 @@ async def test_digits_set_how_many_copies_the_deck_has() -> None:
 
 async def test_a_digit_of_a_query_is_no_copy() -> None:
     async with running("f3", "n", "enter", "=cost=3") as pilot:
-        assert pilot.app.screen.query_one(CardSearch).query_text == "cost=3"
+        assert pilot.app.screen.query_one(CardSearch).render_query == "cost=3"
         assert decks_of(pilot).load("New deck").total == 0
 
 
@@ -234,7 +234,7 @@ async def test_letters_in_the_deck_go_to_the_query() -> None:
     async with running("f3", "n", "enter", "down", "1") as pilot:
         pilot.app.screen.query_one(DeckEntries).focus()
         await press(pilot, "м", "U")
-        assert pilot.app.screen.query_one(CardSearch).query_text == "мU"
+        assert pilot.app.screen.query_one(CardSearch).render_query == "мU"
         assert decks_of(pilot).load("New deck").total == 1
 
 

@@ -10,7 +10,12 @@ from deckbuilder.decks.text import Deck, resolve
 from deckbuilder.squads.expectation import Expectation, expected_squad
 from deckbuilder.squads.usefulness import Estimate, Measure
 from deckbuilder.squads.worth import price
-from deckbuilder.tui.decks.expected import Expected, SeatExpected, expected_lines, expected_text
+from deckbuilder.tui.decks.expected import (
+    Expected,
+    SeatExpected,
+    render_expected,
+    render_expected_lines,
+)
 from deckbuilder.workbench.redraws import EXPECTATIONS
 from engine.berserk import RULES_2024
 from engine.kernel import SEATS, Seat
@@ -79,7 +84,9 @@ async def test_a_deck_that_cannot_be_dealt_says_why() -> None:
 
 
 def test_the_edge_says_as_much_as_fits_the_longest_first() -> None:
-    lines = [line.plain for line in expected_lines(Expected({Seat.FIRST: NOW}), "edit {change}")]
+    lines = [
+        line.plain for line in render_expected_lines(Expected({Seat.FIRST: NOW}), "edit {change}")
+    ]
     assert lines == [
         "Expected squad 48.12 ±0.04 · edit −0.23 ±0.02",
         "Squad 48.12 ±0.04 · edit −0.23 ±0.02",
@@ -89,14 +96,16 @@ def test_the_edge_says_as_much_as_fits_the_longest_first() -> None:
 
 def test_numbers_that_are_old_are_dim() -> None:
     seats = {Seat.FIRST: NOW}
-    fresh, old = (next(expected_lines(Expected(seats, counting))) for counting in (False, True))
+    fresh, old = (
+        next(render_expected_lines(Expected(seats, counting))) for counting in (False, True)
+    )
     assert fresh.plain == old.plain
     assert not fresh.style
     assert old.style
 
 
 def test_a_player_without_a_number_yet_is_left_out() -> None:
-    text = expected_text(Expected({Seat.FIRST: NOW}, counting=True), "price", ()).plain
+    text = render_expected(Expected({Seat.FIRST: NOW}, counting=True), "price", ()).plain
     assert "first" in text
     assert "second" not in text
 
@@ -104,13 +113,13 @@ def test_a_player_without_a_number_yet_is_left_out() -> None:
 def test_a_bounded_search_is_told_on_the_edge_and_among_the_numbers() -> None:
     bounded = replace(NOW, partly=7, deals=DEALS)
     known = Expected({Seat.FIRST: bounded, Seat.SECOND: replace(NOW, deals=DEALS)})
-    lines = [line.plain for line in expected_lines(known)]
+    lines = [line.plain for line in render_expected_lines(known)]
     assert all("Squad ≥ 48.12" in line or "squad ≥ 48.12" in line for line in lines)
     told = "In 7 of 160 deals there were too many squads to examine all."
-    assert told in expected_text(known, "price", ()).plain
+    assert told in render_expected(known, "price", ()).plain
     whole = Expected({Seat.FIRST: NOW})
-    assert "≥" not in next(expected_lines(whole)).plain
-    assert "looked at" not in expected_text(whole, "price", ()).plain
+    assert "≥" not in next(render_expected_lines(whole)).plain
+    assert "looked at" not in render_expected(whole, "price", ()).plain
 
 
 @pytest.mark.slow

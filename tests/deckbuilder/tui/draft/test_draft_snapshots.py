@@ -23,7 +23,7 @@ SCREENS = (
 def left_and_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave a draft at its first pick and keep another; every bot takes what costs most."""
     monkeypatch.setattr(Advisers, "bot", patched_bot)
-    monkeypatch.setattr(sheets, "reason_text", lambda _reason: "What it costs.")
+    monkeypatch.setattr(sheets, "render_reason", lambda _reason: "What it costs.")
     monkeypatch.setattr(
         "deckbuilder.workbench.local_draft.make_bots", lambda *_a: {1: patched_bot()}
     )

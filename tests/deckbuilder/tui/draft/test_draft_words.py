@@ -9,19 +9,19 @@ from deckbuilder.base.settings import Glyphs
 from deckbuilder.limited.draft.advice import Reason, Scored
 from deckbuilder.limited.draft.plan import DraftKind
 from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
-from deckbuilder.limited.draft.wording import choice_text
-from deckbuilder.tournament.columns import score_text
+from deckbuilder.limited.draft.wording import render_choice
+from deckbuilder.tournament.columns import render_score
 from deckbuilder.tournament.standings import Score, Table
 from deckbuilder.tournament.tournament import TournamentKind, new_tournament
 from deckbuilder.tui.cards import sheets
 from deckbuilder.tui.cards.opened import sort_key
-from deckbuilder.tui.cards.pools import bars_text, cost_counts, summary_text
+from deckbuilder.tui.cards.pools import bars_text, cost_counts, render_summary
 from deckbuilder.tui.cards.sheets import advice_parts, card_head, card_rest
 from deckbuilder.tui.draft.packs import score_mark
-from deckbuilder.tui.draft.seats import seats_text, waiting_text
+from deckbuilder.tui.draft.seats import render_seats, render_waiting
 from deckbuilder.tui.draft.tournament_tables import told
 from deckbuilder.workbench.clock import PickClock
-from deckbuilder.workbench.set_choices import sets_text
+from deckbuilder.workbench.set_choices import render_sets
 from engine.berserk import RULES_2024
 from engine.berserk.cards.card import Cost, CostForm, Element
 from tests.deckbuilder.tournament.test_tournament import entrants
@@ -62,7 +62,7 @@ def test_a_curve_joins_dear_cards_and_puts_x_last() -> None:
 
 
 def test_a_pool_is_told_on_four_lines() -> None:
-    lines = summary_text([card.spec for card in CARDS]).plain.splitlines()
+    lines = render_summary([card.spec for card in CARDS]).plain.splitlines()
     assert len(lines) == 4
     assert lines[0].endswith("Σ 5")
     assert lines[3].split() == ["S", "·", "M", "·", "F", "·", "W", "·", "D", "·", "N", "5"]
@@ -70,26 +70,26 @@ def test_a_pool_is_told_on_four_lines() -> None:
 
 @pytest.mark.parametrize(("step", "told"), [(1, "Анна 2 → Борис"), (-1, "Анна 2 → Бот → Борис")])
 def test_seats_stand_in_the_order_in_which_packs_go(step: int, told: str) -> None:
-    text = seats_text(view_of(step=step)).plain
+    text = render_seats(view_of(step=step)).plain
     assert text.startswith(told)
     assert "Борис 2▮ (away)" in text
 
 
 def test_a_seat_without_a_pack_says_whom_it_waits_for() -> None:
-    assert waiting_text(view_of()) == "Waiting for Борис, Бот."
+    assert render_waiting(view_of()) == "Waiting for Борис, Бот."
 
 
 def test_choices_are_named_by_what_they_take() -> None:
     choices = (Choice("card", (1,)), Choice("row", (3, 4)), Choice("column", (2,)), Choice("take"))
     view = replace(view_of(*choices), pack=(None, *CARDS, *CARDS)[:9])
-    told = [choice_text(view, choice) for choice in (*choices, Choice("leave"))]
+    told = [render_choice(view, choice) for choice in (*choices, Choice("leave"))]
     assert told == [CARDS[0].spec.name, "row 2", "column 3", "take the pile", "leave the pile"]
 
 
 def test_advice_names_the_best_choice_the_place_of_this_one_and_both_reasons(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(sheets, "reason_text", lambda reason: reason.code)
+    monkeypatch.setattr(sheets, "render_reason", lambda reason: reason.code)
     view = view_of(Choice("card", (0,)), Choice("card", (1,)))
     scores = (
         Scored(1, 500, (Reason("rating", 600), Reason("curve", -100))),
@@ -133,13 +133,13 @@ def test_each_pack_has_its_own_time_and_a_stopped_clock_counts_nothing() -> None
 
 
 def test_sets_of_boosters_that_stand_together_are_told_once() -> None:
-    assert sets_text(("a", "a", "b", "a"), {"a": "Лес"}) == "Лес ×2, b, Лес"
+    assert render_sets(("a", "a", "b", "a"), {"a": "Лес"}) == "Лес ×2, b, Лес"
 
 
 def test_every_end_of_a_match_has_its_sentence() -> None:
     event = new_tournament(TournamentKind.SWISS, entrants(3), 1, rules=RULES_2024)
     assert [
-        score_text(Table(0, 1, score)) for score in (None, Score(0), Score(1), Score(None))
+        render_score(Table(0, 1, score)) for score in (None, Score(0), Score(1), Score(None))
     ] == [*(" – ", "1–0", "0–1", "½–½")]
     assert told(event, Score(0, "bye")) == "Игрок 0 has a bye."
     assert told(event, Score(0)) == "Игрок 0 won."

@@ -29,7 +29,7 @@ pytestmark = pytest.mark.slow
 def dearest_first(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every bot take what costs most, and say so."""
     monkeypatch.setattr(Advisers, "bot", patched_bot)
-    monkeypatch.setattr(sheets, "reason_text", lambda reason: f"costs {reason.amount}")
+    monkeypatch.setattr(sheets, "render_reason", lambda reason: f"costs {reason.amount}")
 
 
 def seen(pilot: Pilot[None]) -> SeatView:

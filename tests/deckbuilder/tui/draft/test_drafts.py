@@ -79,7 +79,7 @@ def catalog() -> Iterator[Catalog]:
 def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every bot take what costs most, say so, and put its first 30 cards into the deck."""
     monkeypatch.setattr(Advisers, "bot", patched_bot)
-    monkeypatch.setattr(sheets, "reason_text", lambda reason: f"costs {reason.amount}")
+    monkeypatch.setattr(sheets, "render_reason", lambda reason: f"costs {reason.amount}")
     monkeypatch.setattr(Players, "build", _first_cards)
 
 
@@ -539,7 +539,7 @@ async def test_the_screens_are_russian_throughout(
     app = made_app(Language.RUSSIAN)
     if stand_in:
         monkeypatch.setattr(i18n._Current, "translations", AllZh())
-    monkeypatch.setattr(sheets, "reason_text", lambda reason: f"цена {reason.amount}")
+    monkeypatch.setattr(sheets, "render_reason", lambda reason: f"цена {reason.amount}")
     monkeypatch.setattr(building, "build_decks", proposed)
     async with running(size=LARGE if stand_in else SMALL, app=app) as pilot:
         services_of(pilot).memory.keep(DRAFT.code, sealed=["rubezh", 4, "", "", 1])

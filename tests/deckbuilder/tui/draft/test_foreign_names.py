@@ -53,7 +53,7 @@ def catalog() -> Iterator[Catalog]:
 def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every bot take what costs most, and say so."""
     monkeypatch.setattr(Advisers, "bot", patched_bot)
-    monkeypatch.setattr(sheets, "reason_text", lambda reason: f"costs {reason.amount}")
+    monkeypatch.setattr(sheets, "render_reason", lambda reason: f"costs {reason.amount}")
 
 
 async def seen(pilot: Pilot[None], *keys: str) -> str:

@@ -12,7 +12,7 @@ from deckbuilder.decks.finding import find_deck, resolve_fully
 from deckbuilder.decks.store import DeckStore, SessionStore
 from deckbuilder.limited.store import DraftStore
 from deckbuilder.matches.match import Controller, Entrant, Stage
-from deckbuilder.refusals import refusal_text
+from deckbuilder.refusals import render_refusal
 from deckbuilder.tournament.simulated import MatchResult
 from deckbuilder.tournament.standings import Score
 from deckbuilder.tournament.tournament import Tournament, TournamentKind, new_tournament
@@ -131,7 +131,7 @@ def test_the_judges_hand_is_off_against_the_computer_in_an_event(catalog: Catalo
     assert match.humans == 1
     refusal = match.refuse_judge()
     assert refusal is not None
-    assert "the judge's hand is off" in refusal_text(refusal)
+    assert "the judge's hand is off" in render_refusal(refusal)
     match.save()
     with pytest.raises(IllegalChoice):
         match.choose(Judge(Seat.FIRST, JudgeAct.WOUND, 0, 1))

@@ -16,7 +16,7 @@ from deckbuilder.matches.match import MatchSession, Stage
 from deckbuilder.matches.played import Played, keep_played
 from deckbuilder.matches.records import record_of
 from deckbuilder.tui.battle.battle import BattleScreen
-from deckbuilder.tui.battle.played import played_text
+from deckbuilder.tui.battle.played import render_played
 from deckbuilder.tui.battle.replay import ReplayScreen
 from deckbuilder.tui.cards.deck_choice import DeckSelect
 from deckbuilder.tui.deal.deal import DealScreen
@@ -121,7 +121,7 @@ def test_a_kept_match_names_its_edition_and_above_all_who_won(width: int) -> Non
         Played(Path("a.json"), "2026-11-23 10:00", replace(own, rules=rules))
         for rules in (own.rules, EDITIONS["2009"])
     )
-    told, plain = played_text(old, width), played_text(usual, width)
+    told, plain = render_played(old, width), render_played(usual, width)
     assert plain.endswith("won by Boris")
     assert told.removesuffix(" · edition 2009").endswith("won by Boris")
     shortest = "2026-11-23  Anna — Boris: won by Boris · edition 2009"

@@ -4,7 +4,7 @@ import pytest
 
 from catalog.common.i18n import Language, current_language
 from deckbuilder.base.settings import Glyphs, load_settings
-from deckbuilder.tui.settings.settings import _stops_text
+from deckbuilder.tui.settings.settings import _render_stops
 from tests.deckbuilder.tui.support import made_app, press, running, shown
 
 
@@ -12,7 +12,7 @@ from tests.deckbuilder.tui.support import made_app, press, running, shown
     ("stops", "told"), [("", "nowhere"), ("turn_end", "1 moment"), ("a,b", "2 moments")]
 )
 def test_the_moments_that_are_stopped_at_are_counted(stops: str, told: str) -> None:
-    assert _stops_text(stops) == told
+    assert _render_stops(stops) == told
 
 
 @pytest.mark.slow

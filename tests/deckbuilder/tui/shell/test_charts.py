@@ -11,9 +11,9 @@ from deckbuilder.tui.shell.charts import (
     Column,
     Point,
     bars_text,
-    columns_text,
-    costs_text,
-    points_text,
+    render_columns,
+    render_costs,
+    render_points,
 )
 from tests.support.rows import each_row
 
@@ -37,7 +37,7 @@ def test_all_bars_are_of_one_width_and_none_covers_another(width: int, kinds: in
 
 
 def test_the_legend_stands_above_the_bars() -> None:
-    lines = costs_text([("3", 2.0, 1.0), ("4", 1.0, 3.0)], 60, 12).plain.split("\n")
+    lines = render_costs([("3", 2.0, 1.0), ("4", 1.0, 3.0)], 60, 12).plain.split("\n")
     assert "ordinary" in lines[0]
     assert "elite" in lines[0]
     assert not any("ordinary" in line or "elite" in line for line in lines[1:])
@@ -68,14 +68,14 @@ def test_a_bar_of_anything_is_seen_and_one_of_nothing_is_not(value: float) -> No
 def test_columns_touch_and_their_marks_keep_apart() -> None:
     columns = [Column(float(value), "█", "") for value in (1, 2, 3, 2, 1)]
     marks = [(2.5, "▲47.1"), (2.4, "47.0"), (0.0, "40"), (5.0, "50")]
-    lines = columns_text(columns, marks, [("█", "all", "")], 50, 12, title="t").plain.split("\n")
+    lines = render_columns(columns, marks, [("█", "all", "")], 50, 12, title="t").plain.split("\n")
     assert "█" * 45 in lines[-3]
     assert lines[-1].split() == ["40", "▲47.1", "50"]
 
 
 def test_points_of_one_place_stand_beside_each_other() -> None:
     points = [Point(1.0, 50.0, sign, "") for sign in "●▲■"]
-    text = points_text(points, [(1.0, "1")], (0.0, 2.0), 40, 10, title="t").plain
+    text = render_points(points, [(1.0, "1")], (0.0, 2.0), 40, 10, title="t").plain
     assert "●▲■" in text
 
 
@@ -88,7 +88,7 @@ def test_a_chart_has_the_lines_it_is_given() -> None:
 def test_what_stands_below_a_chart_is_never_cut() -> None:
     foot = "price (what the numbers of the cards cost), in crystals"
     columns = [Column(3.0, "█", "#e8c15a")] * 4
-    text = columns_text(columns, (), (), 40, 16, title="deals", foot=foot).plain
+    text = render_columns(columns, (), (), 40, 16, title="deals", foot=foot).plain
     lines = text.split("\n")
     assert len(lines) == 16
     assert " ".join(" ".join(lines[-2:]).split()) == foot

@@ -8,7 +8,7 @@ from textual.widgets import Select, Static
 from deckbuilder.decks.deck import Deck
 from deckbuilder.decks.finding import starter_decks
 from deckbuilder.tui.shell.areas import KEYED
-from deckbuilder.tui.shell.hand_over import HandOverScreen, handover_text
+from deckbuilder.tui.shell.hand_over import HandOverScreen, render_handover
 from tests.deckbuilder.tui.support import app_of, press, running, services_of, shown
 from tests.support.foreign import HOSTILE, TITLE_ORDER, holds_orders
 
@@ -73,7 +73,7 @@ async def test_a_foreign_name_is_dealt_trained_and_played(name: str) -> None:
 @_NAMES
 async def test_a_foreign_name_sits_down_to_a_draft(name: str) -> None:
     async with running() as pilot:
-        pilot.app.push_screen(HandOverScreen(handover_text(name)))
+        pilot.app.push_screen(HandOverScreen(render_handover(name)))
         await _seen(pilot)
         app_of(pilot).say(name)
         app_of(pilot).warn(name)

@@ -22,7 +22,7 @@ from deckbuilder.limited.draft.ratings import Ratings
 from deckbuilder.limited.draft.views import SeatView
 from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.limited.store import DraftStore
-from deckbuilder.tui.shell.progress import Working, bar_text
+from deckbuilder.tui.shell.progress import Working, render_bar
 from deckbuilder.workbench.local_draft import Advisers
 from deckbuilder.workbench.redraws import Usefulness
 from engine.berserk import Ruleset
@@ -63,8 +63,8 @@ async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
 
 
 def test_a_bar_says_how_far_it_is_and_how_it_is_stopped() -> None:
-    assert bar_text("counting…", None) == "counting…  Esc stops it"
-    assert bar_text("counting…", 25) == "counting…  █████░░░░░░░░░░░░░░░ 25 %  Esc stops it"
+    assert render_bar("counting…", None) == "counting…  Esc stops it"
+    assert render_bar("counting…", 25) == "counting…  █████░░░░░░░░░░░░░░░ 25 %  Esc stops it"
 
 
 async def test_esc_stops_the_work_of_a_dialog() -> None:

@@ -7,7 +7,7 @@ from textual.pilot import Pilot
 from textual.widgets import Input, Static
 
 from catalog.specs import to_spec
-from deckbuilder.cards.reached import reach, reach_text
+from deckbuilder.cards.reached import reach, render_reach
 from deckbuilder.cards.rulebook import Rule, all_rules, covered
 from deckbuilder.tui.battle.board import Board
 from deckbuilder.tui.battle.rule_example import RuleExampleScreen
@@ -216,6 +216,6 @@ async def test_a_rule_says_how_many_cards_of_the_catalogue_reach_it() -> None:
         await settled(pilot)
         cards = services_of(pilot).catalog.search().cards
         (rule,) = [one for one in all_rules() if one.number == "534.1"]
-        told = reach_text(reach(rule, [to_spec(card) for card in cards]))
+        told = render_reach(reach(rule, [to_spec(card) for card in cards]))
         shown_text = pilot.app.screen.query_one("#rule-text", Static).content
         assert told in str(shown_text)

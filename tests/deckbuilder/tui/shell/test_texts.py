@@ -1,24 +1,24 @@
 """Tables of text: in too little room the numbers stay and the words are cut."""
 
-from deckbuilder.tui.shell.texts import fits, table_text
+from deckbuilder.tui.shell.texts import fits, render_table
 
 ROWS = [("Кладбищенский выжлец", 12, "+0,23 ± 0,02"), ("Гать", 3, "+1,20 ± 0,02")]
 HEADS = ["карта", "копии", "выигрыш"]
 
 
 def test_a_table_with_room_stands_as_it_is() -> None:
-    whole = table_text(ROWS, HEADS, right=[1, 2]).plain
-    assert table_text(ROWS, HEADS, right=[1, 2], width=60).plain == whole
+    whole = render_table(ROWS, HEADS, right=[1, 2]).plain
+    assert render_table(ROWS, HEADS, right=[1, 2], width=60).plain == whole
     assert "Кладбищенский выжлец     12  +0,23 ± 0,02" in whole
 
 
 def test_columns_stand_nearer_before_a_word_is_cut() -> None:
-    text = table_text(ROWS, HEADS, right=[1, 2], width=39).plain
+    text = render_table(ROWS, HEADS, right=[1, 2], width=39).plain
     assert "Кладбищенский выжлец    12 +0,23 ± 0,02" in text
 
 
 def test_a_table_without_room_cuts_words_and_no_number() -> None:
-    text = table_text(ROWS, HEADS, right=[1, 2], width=30).plain
+    text = render_table(ROWS, HEADS, right=[1, 2], width=30).plain
     assert text.splitlines() == [
         "карта       копии      выигрыш",
         "Кладбищенс…    12 +0,23 ± 0,02",
@@ -27,7 +27,7 @@ def test_a_table_without_room_cuts_words_and_no_number() -> None:
 
 
 def test_a_table_of_numbers_alone_is_never_cut() -> None:
-    text = table_text([(1234, 5678)], ["всего", "из них"], right=[0, 1], width=4).plain
+    text = render_table([(1234, 5678)], ["всего", "из них"], right=[0, 1], width=4).plain
     assert "1234   5678" in text
 
 

@@ -8,7 +8,7 @@ from engine.berserk.match.game import BERSERK
 from engine.berserk.match.undo import reveals
 from engine.berserk.table import events as ev
 from engine.berserk.table import options as op
-from engine.berserk.table.choice_codes import read_choice, write_choice
+from engine.berserk.table.choice_codes import choice_to_json, read_choice
 from engine.berserk.table.state import Asking
 from engine.kernel import Seat
 from tests.engine.berserk.abilities.laying import board, ours, theirs
@@ -116,4 +116,4 @@ def test_a_look_is_not_taken_back() -> None:
 
 def test_choices_to_lay_on_the_deck_round_trip() -> None:
     for choice in (op.LayOnDeck(2, under=True), op.LayOnDeck(0)):
-        assert read_choice(write_choice(choice)) == choice
+        assert read_choice(choice_to_json(choice)) == choice

@@ -16,9 +16,9 @@ from engine.berserk.cards.named_abilities import (
     counts_against_some,
     rules_of,
 )
-from engine.berserk.cards.text import parse_abilities, write_abilities
+from engine.berserk.cards.text import parse_abilities, render_abilities
 from engine.berserk.cards.text.compiler import read_sentence
-from engine.berserk.cards.text.typesetting import print_ability
+from engine.berserk.cards.text.typesetting import render_ability
 from tests.support.sources import module_names, source_of
 from tests.support.spoken import lexicon
 
@@ -75,15 +75,15 @@ def test_no_two_names_share_their_words(column: str) -> None:
 @pytest.mark.parametrize("term", NAMED_ABILITIES, ids=lambda term: term.name.value)
 def test_what_is_written_is_read_back_and_printed(term: NamedAbility) -> None:
     ability = ab.Named(term.name, 2 if term.has_value else 1)
-    notation = write_abilities((ability,))
+    notation = render_abilities((ability,))
     assert notation == (f"{term.notation} 2" if term.has_value else term.notation)
     assert parse_abilities(notation) == (ability,)
-    assert read_sentence(print_ability(ability, lexicon()), lexicon()).abilities == (ability,)
+    assert read_sentence(render_ability(ability, lexicon()), lexicon()).abilities == (ability,)
 
 
 @pytest.mark.parametrize("term", NAMED_ABILITIES, ids=lambda term: term.name.value)
 def test_a_printed_symbol_has_its_sign(term: NamedAbility) -> None:
-    printed = print_ability(ab.Named(term.name, 1), lexicon())
+    printed = render_ability(ab.Named(term.name, 1), lexicon())
     assert {*re.findall(r"\{(\w+)\}", printed)} <= {*SIGNS}
 
 

@@ -8,7 +8,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.berserk.table import options
-from engine.berserk.table.choice_codes import CHOICE_CODES, CODES_VERSION, read_choice, write_choice
+from engine.berserk.table.choice_codes import (
+    CHOICE_CODES,
+    CODES_VERSION,
+    choice_to_json,
+    read_choice,
+)
 from engine.berserk.table.options import Judge, Pass, StopAt, UseAction
 from engine.berserk.table.state import JudgeAct, Stop
 from engine.kernel import BadSave, Concede, Interjection, OfferDraw, Option, Seat
@@ -72,14 +77,14 @@ def test_a_released_code_keeps_its_meaning() -> None:
 @settings(deadline=None)
 @given(ANY)
 def test_a_choice_comes_back_as_it_was(option: Option) -> None:
-    assert read_choice(json.loads(json.dumps(write_choice(option)))) == option
+    assert read_choice(json.loads(json.dumps(choice_to_json(option)))) == option
 
 
 def test_no_name_of_a_class_or_field_is_written() -> None:
-    assert write_choice(StopAt(Seat.SECOND, (Stop.DICE,))) == ["stop_at", 1, ["dice"]]
+    assert choice_to_json(StopAt(Seat.SECOND, (Stop.DICE,))) == ["stop_at", 1, ["dice"]]
     judge = Judge(Seat.FIRST, JudgeAct.MARK, 4, marker="яд")
-    assert write_choice(judge) == ["judge", 0, "mark", 4, 0, -1, "яд"]
-    assert write_choice(Pass()) == ["pass"]
+    assert choice_to_json(judge) == ["judge", 0, "mark", 4, 0, -1, "яд"]
+    assert choice_to_json(Pass()) == ["pass"]
 
 
 def test_a_field_that_was_added_later_has_its_default() -> None:

@@ -12,7 +12,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.aiming import Attack
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.cards.facts import ACTION
-from engine.berserk.cards.text import NotationError, parse_abilities, write_abilities
+from engine.berserk.cards.text import NotationError, parse_abilities, render_abilities
 from engine.berserk.cards.text.notation import (
     ability_from_json,
     ability_to_json,
@@ -33,19 +33,19 @@ _SHOT = Attack(ab.PowerKind.SHOT, Strength(1, 2, 2), 4)
 @given(_RNGS)
 def test_whatever_nodes_say_is_written_and_read_back(rng: Random) -> None:
     abilities = (AnyNodes(rng).of(ab.Ability), *nodes(rng))
-    assert parse_abilities(write_abilities(abilities)) == abilities
+    assert parse_abilities(render_abilities(abilities)) == abilities
 
 
 @each_row("kind", get_args(ab.Ability), ids=lambda kind: kind.__name__)
 def test_every_kind_of_ability_is_written_and_read_back(kind: type) -> None:
     ability = whole_sample(kind)
-    assert parse_abilities(write_abilities((ability,))) == (ability,)
+    assert parse_abilities(render_abilities((ability,))) == (ability,)
     assert ability_from_json(json.loads(json.dumps(ability_to_json(ability)))) == ability
 
 
 def test_short_words_go_before_json() -> None:
     may = ab.Triggered(ab.When(ab.Moment.TURN_START, ab.ANY_CARD), _WOUND, may=True)
-    text = write_abilities((ab.Named(ab.Name.ARMOR, 2), may, ab.Playable(ACTION, _SHOT)))
+    text = render_abilities((ab.Named(ab.Name.ARMOR, 2), may, ab.Playable(ACTION, _SHOT)))
     first, second, third = text.split("; ")
     assert (first, third) == ("armor 2", "shot 1-2-2 range 4")
     assert json.loads(second)["$"] == "Triggered"
@@ -66,7 +66,7 @@ def test_short_words_go_before_json() -> None:
     ],
 )
 def test_what_short_words_would_say_otherwise_is_json(ability: ab.Ability) -> None:
-    text = write_abilities((ability,))
+    text = render_abilities((ability,))
     assert text.startswith("{")
     assert parse_abilities(text) == (ability,)
 
@@ -79,7 +79,7 @@ def test_what_has_its_default_is_left_out() -> None:
 def test_semicolons_and_quotes_in_texts_cut_nothing() -> None:
     apart = ab.NotInSquadWith(ab.Called('Тот; "самый" \\; {x}'))
     abilities = (ab.Named(ab.Name.ARMOR, 1), apart, ab.Named(ab.Name.DIRECTED))
-    assert parse_abilities(write_abilities(abilities)) == abilities
+    assert parse_abilities(render_abilities(abilities)) == abilities
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine.berserk.abilities as ab
-from engine.berserk.cards.text import NotationError, parse_abilities, write_abilities
+from engine.berserk.cards.text import NotationError, parse_abilities, render_abilities
 
 _UNREAD = st.builds(
     ab.Unread,
@@ -19,7 +19,7 @@ _UNREAD = st.builds(
 @settings(deadline=None)
 @given(st.lists(_UNREAD))
 def test_what_is_unread_is_written_and_read_back(unread: list[ab.Unread]) -> None:
-    assert parse_abilities(write_abilities(unread)) == tuple(unread)
+    assert parse_abilities(render_abilities(unread)) == tuple(unread)
 
 
 def test_the_form_with_nothing_but_the_text_is_still_read() -> None:
@@ -32,7 +32,7 @@ def test_the_form_with_nothing_but_the_text_is_still_read() -> None:
 
 def test_the_whole_form_says_where_and_why() -> None:
     unread = ab.Unread("Рычит.", 12, ab.UnreadReason.WORDS, "рычит")
-    assert write_abilities((unread,)) == 'unread "Рычит." at 12 words "рычит"'
+    assert render_abilities((unread,)) == 'unread "Рычит." at 12 words "рычит"'
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import ACTION
 from engine.berserk.cards.text import parse_abilities
 from engine.berserk.cards.text.compiler import read_sentence
-from engine.berserk.cards.text.typesetting import print_ability, print_text
+from engine.berserk.cards.text.typesetting import render_ability, render_card_text
 from tests.engine.berserk.cards.text.test_said import SAID
 from tests.support.rows import each_row
 from tests.support.spoken import lexicon
@@ -35,12 +35,13 @@ from tests.support.spoken import lexicon
 )
 def test_an_ability_is_printed_as_cards_print_it(notation: str, printed: str) -> None:
     (ability,) = parse_abilities(notation)
-    assert print_ability(ability, lexicon()) == printed
+    assert render_ability(ability, lexicon()) == printed
 
 
 def test_what_is_unread_is_printed_as_it_stands() -> None:
     assert (
-        print_text((ab.Named(ab.Name.DASH), ab.Unread("Рычит.", 7)), lexicon()) == "Рывок. Рычит."
+        render_card_text((ab.Named(ab.Name.DASH), ab.Unread("Рычит.", 7)), lexicon())
+        == "Рывок. Рычит."
     )
 
 
@@ -76,7 +77,7 @@ def test_what_is_unread_is_printed_as_it_stands() -> None:
 )
 def test_what_the_table_says_is_set_as_a_sentence(printed: str) -> None:
     abilities = read_sentence(printed, lexicon()).abilities
-    assert print_text(abilities, lexicon()) == printed
+    assert render_card_text(abilities, lexicon()) == printed
 
 
 @pytest.mark.slow
@@ -85,7 +86,7 @@ def test_what_the_table_of_phrases_says_is_printed_and_read_again() -> None:
     for text, abilities in SAID:
         for ability in abilities:
             try:
-                said = print_ability(ability, lexicon())
+                said = render_ability(ability, lexicon())
             except ValueError:
                 continue
             printed += 1
@@ -103,4 +104,4 @@ def test_what_the_table_of_phrases_says_is_printed_and_read_again() -> None:
 )
 def test_what_cannot_be_printed_is_told(ability: ab.Ability) -> None:
     with pytest.raises(ValueError, match="cannot be printed"):
-        print_ability(ability, lexicon())
+        render_ability(ability, lexicon())

@@ -48,7 +48,7 @@ def test_groups_may_be_left_out_and_then_hold_what_the_row_says(
     text: str, node: tuple[object, ...]
 ) -> None:
     assert _read(text) == [(node, text)]
-    printed = Printer(_grammar(free=False), lexicon()).print(Kind.BODY, node)
+    printed = Printer(_grammar(free=False), lexicon()).render(Kind.BODY, node)
     assert printed is not None
     assert " ".join(printed) == text
 
@@ -92,8 +92,8 @@ def test_what_would_be_read_as_another_node_is_not_printed() -> None:
         take=lambda node: {"n": node[0], "m": node[0]} if isinstance(node, tuple) else None,
     )
     printer = Printer(Grammar.of((row,), {Kind.NUMBER: NumberPart()}), lexicon())
-    assert printer.print(Kind.BODY, (2, 2)) == ("ранить", "на", "2", "и", "2")
-    assert printer.print(Kind.BODY, (2, 3)) is None
+    assert printer.render(Kind.BODY, (2, 2)) == ("ранить", "на", "2", "и", "2")
+    assert printer.render(Kind.BODY, (2, 3)) is None
 
 
 def _circles(texts: Sequence[str]) -> set[Kind]:

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import engine.berserk.abilities as ab
-from engine.berserk.cards.text.compiler import grammar, print_words, read_sentence
+from engine.berserk.cards.text.compiler import grammar, read_sentence, render_words
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from tests.support.random_sentences import Speaker, TooDeep
 from tests.support.spoken import lexicon
@@ -65,7 +65,7 @@ def said_by(row: Phrase, rng: Random) -> ab.Ability | None:
 
 def outcome(node: ab.Ability) -> str:
     """Print a node and read it: ``same``, or why it was refused. Another node is an error."""
-    words = print_words((node,), lexicon())
+    words = render_words((node,), lexicon())
     if words is None:
         return "not printed"
     text = " ".join(words)

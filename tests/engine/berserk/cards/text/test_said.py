@@ -1,7 +1,7 @@
 """Each sentence of our own says its nodes, and nodes are printed as the words that say them."""
 
 import engine.berserk.abilities as ab
-from engine.berserk.cards.text.compiler import print_words, read_sentence
+from engine.berserk.cards.text.compiler import read_sentence, render_words
 from tests.support.rows import each_row
 from tests.support.said_tables import all_said
 from tests.support.spoken import lexicon
@@ -16,6 +16,6 @@ def test_a_sentence_says_its_nodes(text: str, nodes: tuple[ab.Ability, ...]) -> 
 
 @each_row("nodes", [nodes for _, nodes in SAID], ids=[text for text, _ in SAID])
 def test_nodes_are_printed_as_words_that_say_them(nodes: tuple[ab.Ability, ...]) -> None:
-    words = print_words(nodes, lexicon())
+    words = render_words(nodes, lexicon())
     assert words is not None
     assert read_sentence(" ".join(words), lexicon()).abilities == nodes

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 
 import engine.berserk.abilities as ab
-from engine.berserk.cards.text.compiler import print_words
+from engine.berserk.cards.text.compiler import render_words
 from engine.berserk.cards.text.phrase import Kind, Literal, Phrase, Slot
 from engine.berserk.cards.text.phrases import PHRASES
 from engine.berserk.cards.text.subjects import JOINED
@@ -26,7 +26,7 @@ speak of (404.2)."""
 def test_no_two_nodes_are_printed_alike() -> None:
     printed: dict[tuple[str, ...], object] = {}
     for text, nodes in SAID:
-        words = print_words(nodes, lexicon())
+        words = render_words(nodes, lexicon())
         assert words is not None, text
         assert printed.setdefault(words, nodes) == nodes, text
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 import engine.berserk.abilities as ab
-from engine.berserk.cards.text.compiler import Reading, compile_text, print_words
+from engine.berserk.cards.text.compiler import Reading, compile_text, render_words
 from engine.berserk.cards.text.terms import definitions
 from engine.berserk.cards.text.tokens import tokens_of
 from tests.support.spoken import lexicon, spoken
@@ -53,7 +53,7 @@ SAID_BY_THE_CARD = [
 def test_a_term_stands_for_the_words_of_the_cards_own_reminder(text: str, plain: str) -> None:
     reading = read(text)
     assert reading.abilities == spoken(plain)
-    assert print_words(reading.abilities, lexicon()) == reading.sentences[-1].words
+    assert render_words(reading.abilities, lexicon()) == reading.sentences[-1].words
     assert reading.sentences[-1].terms
 
 
