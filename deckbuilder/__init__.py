@@ -164,17 +164,17 @@ __getattr__, __dir__ = lazy_names(
     __name__,
     {
         "recruitment.recruiter": "choose_mulligan recruit",
-        "decks.community": "read_community write_community",
+        "decks.community": "read_community render_community",
         "recruitment.deals": "Deal MulliganTable SeatRoll new_deal roll_for_seat seat_dice",
         "decks.text": """
             Deck DeckEntry Leftover ResolvedDeck UnknownEntry parse_deck read_deck_file resolve
-            write_deck
+            render_deck
         """,
         "decks.formats": "Format FormatKind load_format shipped_formats",
         "decks.legality": "Violation ViolationCode check_deck",
         "recruitment.recruitment": "FinishedRecruitment Quote Recruitment Taken",
         "decks.collection": "Collection",
-        "decks.exchange": "Form Loss export_deck import_decks loss_text",
+        "decks.exchange": "Form Loss export_deck import_decks render_loss",
         "squads.expectation": "Expectation expected_squad",
         "decks.meta": "Archetype Meta",
         "decks.numbers": "DeckStatistics deck_statistics",
@@ -196,6 +196,6 @@ __getattr__, __dir__ = lazy_names(
         "squads.swaps": "Swap best_swaps swap_pool",
         "squads.usefulness": "CardUse Estimate Measure card_uses",
         "squads.worth": "CardWorth Price Ratings price read_ratings",
-        "refusals": "refusal_text violation_text",
+        "refusals": "render_refusal render_violation",
     },
 )

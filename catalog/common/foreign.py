@@ -43,7 +43,7 @@ def is_plain_line(text: str) -> bool:
 def render_plain_line(text: str) -> str:
     """Sanitize a text to one line: line breaks and tabs become spaces.
 
-    >>> plain_line("one\\r\\ntwo")
+    >>> render_plain_line("one\\r\\ntwo")
     'one two'
     """
     return text if is_plain_line(text) else re.sub("[\t\n]", " ", plain(text))
@@ -52,7 +52,7 @@ def render_plain_line(text: str) -> str:
 def render_json(value: object, *, indent: int | None = None, compact: bool = False) -> str:
     """Return lossless JSON: characters that ``plain`` drops are escaped.
 
-    >>> json_text({"name": "Аист\\x9b"})
+    >>> render_json({"name": "Аист\\x9b"})
     '{"name": "Аист\\\\u009b"}'
     """
     separators = (",", ":") if compact else None
@@ -77,7 +77,7 @@ def cell(text: str) -> str:
 def render_cell(written: str) -> str:
     """Undo ``cell``; other cells are returned unchanged.
 
-    >>> cell_text("'=1+2"), cell_text("'twas")
+    >>> render_cell("'=1+2"), render_cell("'twas")
     ('=1+2', "'twas")
     """
     guarded = written.startswith("'") and _COMPUTED.match(written)

@@ -58,7 +58,7 @@ def card_codec(*types: type, formerly: Mapping[str, type] | None = None) -> Code
 def ruleset_to_json(rules: Ruleset) -> object:
     """Return a ruleset as plain data: the code of a bundled edition, or all fields of another.
 
-    >>> write_ruleset(UNNAMED)
+    >>> ruleset_to_json(UNNAMED)
     '2024'
     """
     return rules.code if EDITIONS.get(rules.code) == rules else _RULESETS.encode(rules)

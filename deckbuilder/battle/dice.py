@@ -17,7 +17,7 @@ def face(die: int) -> str:
 def render_die(die: int, total: int = 0) -> str:
     """Return a die, with its total if it was modified.
 
-    >>> die_text(3), die_text(3, 3), die_text(3, 5)
+    >>> render_die(3), render_die(3, 3), render_die(3, 5)
     ('⚂3', '⚂3', '⚂3+2=5')
     """
     if not total or total == die:

@@ -23,7 +23,7 @@ def render_tree_lines(node: object) -> list[str]:
     """Return a node as lines, with nested nodes indented; fields with default values are omitted.
 
     >>> from engine.berserk.abilities import Name, Named
-    >>> tree_lines(Named(Name.ARMOR, 2))
+    >>> render_tree_lines(Named(Name.ARMOR, 2))
     ['Named: name armor, value 2']
     """
     return list(_lines("", node, ""))
@@ -203,7 +203,7 @@ def _openings_table(openings: Sequence[tuple[str, int]]) -> str:
 def render_total_lines(total: Total) -> list[str]:
     """Return the totals by sentence and by card.
 
-    >>> total_lines(Total(cards=4, whole=1, partly=1, unread=2, sentences=10, read=5))[0]
+    >>> render_total_lines(Total(cards=4, whole=1, partly=1, unread=2, sentences=10, read=5))[0]
     '5 of 10 sentences are read (50 %).'
     """
     sentences = ngettext(

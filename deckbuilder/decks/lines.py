@@ -164,7 +164,7 @@ def read_line(raw: str) -> Line:
 def render_card_line(card: CardLine) -> str:
     """Write a card so that ``read_line`` parses it back; Unwritable if no line can express it.
 
-    >>> card_line(CardLine(2, "«Заря»"))
+    >>> render_card_line(CardLine(2, "«Заря»"))
     '2 ««Заря»»'
     """
     line = _written(card)

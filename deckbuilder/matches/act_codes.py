@@ -35,7 +35,7 @@ ACT_CODES: Final = ("seat", "mulligan", "before", "squad", "given_up")
 def act_to_json(act: Act) -> list[Any]:
     """Return an act as plain data.
 
-    >>> write_act(MulliganAnswered(wants=False))
+    >>> act_to_json(MulliganAnswered(wants=False))
     ['mulligan', False]
     """
     match act:

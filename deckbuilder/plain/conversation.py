@@ -192,7 +192,7 @@ def _not_known(said: str, count: int) -> str:
 def named_cell(text: str) -> str:
     """Return the cell that a line names, in either layout; empty for none.
 
-    >>> cell_said("d2"), cell_said("В2"), cell_said("е6"), cell_said("d9")
+    >>> named_cell("d2"), named_cell("В2"), named_cell("е6"), named_cell("d9")
     ('d2', 'd2', 'e6', '')
     """
     said = fold(text)

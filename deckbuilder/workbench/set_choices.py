@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 def render_sets(codes: Sequence[str], names: Mapping[str, str]) -> str:
     """Return the sets of boosters in order, adjacent ones of one set counted together.
 
-    >>> sets_text(["3", "4", "4"], {"3": "Рубеж"})
+    >>> render_sets(["3", "4", "4"], {"3": "Рубеж"})
     'Рубеж, 4 ×2'
     """
     runs = [(names.get(code, code), len(list(run))) for code, run in groupby(codes)]

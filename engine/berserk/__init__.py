@@ -709,7 +709,7 @@ __getattr__, __dir__ = lazy_names(
         "cards.text.new_names": "NewNames",
         "cards.text.notation": """
             NotationError READING_VERSION ability_from_json ability_to_json notation_parts
-            parse_abilities write_abilities
+            parse_abilities render_abilities
         """,
         "cards.text.openings": "Opening opening_of",
         "cards.text.playing": """
@@ -745,7 +745,7 @@ __getattr__, __dir__ = lazy_names(
         "table.board": """
             CELLS COLUMNS HALVES NO_CELL ROWS Cell cell_at cell_name own_row parse_cell
         """,
-        "table.choice_codes": "read_choice write_choice",
+        "table.choice_codes": "read_choice choice_to_json",
         "table.events": """
             AbilityDelayed AbilityUsed ActionMarked AlternationPassed AnnouncementBegan
             AnnouncementEnded Answered ArmorRestored Asked BranchChosen CardClosed CardDrawn

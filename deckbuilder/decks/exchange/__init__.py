@@ -37,6 +37,6 @@ __getattr__, __dir__ = lazy_names(
     {
         "forms": "Exported Imported export_deck import_decks recognise with_names",
         "kinds": "Form",
-        "losses": "Loss LossCode loss_text",
+        "losses": "Loss LossCode render_loss",
     },
 )

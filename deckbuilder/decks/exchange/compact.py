@@ -43,7 +43,7 @@ class Group:
 def render_groups(groups: Iterable[Group]) -> str:
     """Return the code of these groups.
 
-    >>> write_groups([Group(3, 0, 17)])
+    >>> render_groups([Group(3, 0, 17)])
     '#YAR'
     """
     return "#" + "".join(_signs(group) for group in groups)

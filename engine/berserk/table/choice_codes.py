@@ -75,7 +75,7 @@ _Value: TypeAlias = int | str | JudgeAct | Seat | tuple[Stop, ...]
 def choice_to_json(option: Option) -> Written:
     """Return a choice as plain data; KeyError for a choice that has no code.
 
-    >>> write_choice(op.MoveTo(card=3, cell=12))
+    >>> choice_to_json(op.MoveTo(card=3, cell=12))
     ['move', 3, 12]
     """
     row = _BY_KIND[type(option)]

@@ -92,7 +92,7 @@ def parse_abilities(text: str) -> tuple[ab.Ability, ...]:
 def render_abilities(abilities: Iterable[ab.Ability]) -> str:
     """Write abilities in a form that ``parse_abilities`` reads back.
 
-    >>> write_abilities((ab.Named(ab.Name.ARMOR, 2), ab.Named(ab.Name.DIRECTED)))
+    >>> render_abilities((ab.Named(ab.Name.ARMOR, 2), ab.Named(ab.Name.DIRECTED)))
     'armor 2; direct'
     """
     return "; ".join(_write(ability) for ability in abilities)
