@@ -19,12 +19,13 @@ def exists(path: str) -> bool:
     return (_ROOT / (own[0].rpartition("/")[0] if own[1] else path)).exists()
 
 
-def test_contributing_has_nine_drills() -> None:
+def test_contributing_has_ten_drills() -> None:
     assert list(_DRILLS) == [
         "A named ability",
         "An effect",
         "A phrase of the card language",
         "A command",
+        "A question of a form or a command",
         "A screen",
         "A deck format of another program",
         "A format",
