@@ -54,5 +54,5 @@ def test_a_card_of_an_older_catalogue_is_refused_in_words(tmp_path: Path) -> Non
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1, name="Ёж")]))
     with catalog.transaction() as session:
         session.connection().exec_driver_sql("UPDATE card SET name = '13', name_key = '13'")
-    with pytest.raises(UserError, match="no line of a deck can say “1 13”"):
+    with pytest.raises(UserError, match="a deck line cannot be “1 13”: it needs 1 to"):
         with_more(Deck("Ночь"), catalog.by_name("13")[0].name)

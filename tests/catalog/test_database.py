@@ -36,7 +36,7 @@ def test_a_folder_is_refused(tmp_path: Path) -> None:
 
 
 def test_an_absent_folder_is_refused(tmp_path: Path) -> None:
-    assert "is the folder there" in _message(f"sqlite:///{tmp_path}/no/such/cards.sqlite")
+    assert "this file cannot be opened" in _message(f"sqlite:///{tmp_path}/no/such/cards.sqlite")
 
 
 @pytest.mark.slow

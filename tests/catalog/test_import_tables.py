@@ -115,7 +115,7 @@ def test_an_empty_text_is_printed_from_the_abilities(tmp_path: Path) -> None:
     [
         ({"set": ""}, "set", "its code or name"),
         ({"number": "первая"}, "number", "from 1"),
-        ({"name": ""}, "name", "has a name"),
+        ({"name": ""}, "name", "a card needs a name"),
         ({"name": "Пло\ufffdхо"}, "name", "letters were lost"),
         ({"rarity": "золотая"}, "rarity", "common, uncommon, rare, ultra_rare"),
         ({"cost": "-1"}, "cost", "2+X"),
@@ -126,10 +126,10 @@ def test_an_empty_text_is_printed_from_the_abilities(tmp_path: Path) -> None:
         ({"type": "дракон"}, "type", "ground, flyer"),
         ({"type": "equipment"}, "type", "4.1-1 has none (208.1)"),
         ({"life": "-1"}, "life", "from 0"),
-        ({"life": ""}, "life", "a creature has life"),
+        ({"life": ""}, "life", "a creature needs life"),
         ({"strike": "1-2"}, "strike", "like 1-2-2"),
-        ({"strike": "2001-02-02 00:00:00"}, "strike", "made a date"),
-        ({"strike": ""}, "strike", "a creature has a strike"),
+        ({"strike": "2001-02-02 00:00:00"}, "strike", "the spreadsheet turned"),
+        ({"strike": ""}, "strike", "a creature needs a strike"),
         ({"type": "artifact", "movement": ""}, "strike", "has no strike"),
         ({"type": "flyer"}, "movement", "only ground creatures"),
         ({"icons": "ova"}, "icons", "ova 1; zom 0"),
@@ -295,7 +295,7 @@ def test_a_workbook_cut_short_is_refused(tmp_path: Path, share: float) -> None:
     pandas.DataFrame([table_card()]).to_excel(path, index=False)
     whole = path.read_bytes()
     path.write_bytes(whole[: int(len(whole) * share)])
-    with pytest.raises(BadFile, match="not a whole XLSX workbook"):
+    with pytest.raises(BadFile, match="this is not a complete XLSX workbook:"):
         empty_catalog().import_file(path)
 
 

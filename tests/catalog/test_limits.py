@@ -62,7 +62,7 @@ def test_a_text_with_nothing_in_it_is_no_text(tmp_path: Path) -> None:
 def test_a_name_that_no_file_can_have_names_none() -> None:
     assert not is_file("x" * 5000)
     assert not is_file("~nobody-of-this-name/deck.txt")
-    with pytest.raises(BadFile, match="no such user"):
+    with pytest.raises(BadFile, match="there is no folder for"):
         expanded("~nobody-of-this-name/deck.txt")
 
 
@@ -159,9 +159,9 @@ SHEET = "xl/worksheets/sheet1.xml"
         (SHEET, lambda: b'<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">'
                 b'<sheetData><row r="99999999999"><c r="A99999999999"><v>1</v></c></row>'
                 b"</sheetData></worksheet>", "a spreadsheet cannot have so many lines"),
-        (SHEET, lambda: b"<worksheet><sheetData><row><c r='A'", "not a whole XLSX workbook"),
-        ("xl/workbook.xml", lambda: b"<workbook/>", "not a whole XLSX workbook"),
-        ("[Content_Types].xml", lambda: b"", "not a whole XLSX workbook"),
+        (SHEET, lambda: b"<worksheet><sheetData><row><c r='A'", "this is not a complete XLSX workbook:"),
+        ("xl/workbook.xml", lambda: b"<workbook/>", "this is not a complete XLSX workbook:"),
+        ("[Content_Types].xml", lambda: b"", "this is not a complete XLSX workbook:"),
     ],
     ids=count(),
 )  # fmt: skip

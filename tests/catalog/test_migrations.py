@@ -169,7 +169,7 @@ def test_a_new_database_is_not_copied(tmp_path: Path) -> None:
 def test_without_a_copy_there_is_no_upgrade(tmp_path: Path) -> None:
     url = _old_database(tmp_path / "old.sqlite")
     (tmp_path / "old.revision-0001.sqlite").mkdir()
-    with pytest.raises(BadDatabase, match="no copy of it can be made before"):
+    with pytest.raises(BadDatabase, match="it must be updated, but it cannot be backed"):
         open_catalog(url)
     db = connect(url)
     with db.connect() as connection:

@@ -121,7 +121,7 @@ def test_equipment_is_refused_with_its_line_and_the_reason(tmp_path: Path, word:
     (problem,) = report.problems
     assert (problem.line, problem.field, problem.value) == (3, "type", word)
     assert "4.1-1 has none (208.1)" in problem.reason
-    assert "of 2009, which name it (200.7)" in problem.reason
+    assert "equipment cannot be played: 4.1-1 has" in problem.reason
     assert (report.added, catalog.count()) == (2, 2)
     with pytest.raises(
         RejectedFile, match=rf"{path.name}.*\n +line 3, “Таблица 2”, type “{word}”: equipment"

@@ -69,7 +69,7 @@ _FROM_TWO: Final = (
     "An event of {count} players",
     "On average over {deals} deals",
     "Averaged over {deals} deals",
-    "What the squad of a deal comes to",
+    "Average squad of a deal, ±",
     "The boosters hold {cards} cards",
     "The pool gives {cards} cards",
     "The squad has {cards} cards for",

@@ -62,7 +62,7 @@ def test_an_ability_that_was_used_is_refused_with_its_rule() -> None:
     )
     refused = run("recruit", *DEAL, "--before", "Волк")
     assert refused.exit_code == ExitCode.NO
-    assert "does nothing before the recruitment" in refused.stderr
+    assert "has no ability to use before recruitment." in refused.stderr
 
 
 def test_cards_are_named_after_a_colon() -> None:
@@ -102,6 +102,6 @@ def test_what_reckons_without_such_abilities_says_so() -> None:
 def test_a_dealt_card_that_cannot_be_chosen_is_not_said_to_be_missing() -> None:
     dear = run("recruit", *DEAL, "--before", "Могильник: Могильник")  # it shows cards of 5 at most
     assert dear.exit_code == ExitCode.BAD_INPUT
-    assert "“Могильник” cannot be chosen here. What can be chosen: “" in dear.stderr
+    assert "“Могильник” cannot be chosen here. You can choose: “" in dear.stderr
     assert "“Князь 1”" in dear.stderr
     assert "not in this deal" not in dear.stderr

@@ -37,7 +37,7 @@ def test_an_unread_sentence_tells_where_it_failed_and_the_nearest_construction()
     text = "{tap}: Выстрел на 1, дальность 3 и рывок."
     shown = run("compile", text)
     assert "not read: this wording is not understood yet: “рывок”" in shown.stdout
-    assert "the nearest known construction: “" in shown.stdout
+    assert "the nearest known wording: “" in shown.stdout
     (sentence,) = run_json("compile", text, code=1)["sentences"]
     assert sentence["nearest"]
     assert sentence["nearest"] in shown.stdout

@@ -14,7 +14,7 @@ CLAIMS = {
     "en": re.compile(r"\b(?:legal|exact\w*|best|surely|certain\w*)\b", re.IGNORECASE),
     "ru": re.compile(r"допустим|законн|по правилам|точн|лучш|наверняка", re.IGNORECASE),
 }
-TOLD = {"en": "Only as far as the printed numbers go.", "ru": "Только по напечатанным числам."}
+TOLD = {"en": "By printed numbers only. Unread texts on", "ru": "Только по напечатанным числам."}
 DEAL = ("--seed", "1", "--seat", "first")
 COMMANDS = {
     "squad": ("squad", "{deck}", *DEAL),
@@ -88,9 +88,9 @@ def test_nothing_is_proposed_for_a_deck_whose_texts_are_not_known(tmp_path: Path
     assert {card["cut"] for card in found["cards"]} == {None}
     assert [card["name"] for card in found["cards"]] == sorted(c["name"] for c in found["cards"])
     text = run(*words).output
-    assert "No cut and no swap is proposed" in text
+    assert "No cut or swap is proposed: the" in text
     assert "the texts of 8 cards of the deck do" in text
-    assert "first: without a copy" not in text
+    assert "first: with one copy less, a" not in text
     assert "−1 " not in text
 
 

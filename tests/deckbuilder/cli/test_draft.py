@@ -93,8 +93,8 @@ def test_a_stopped_series_says_how_to_go_on(
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (["--into", "x"], "say how many with --repeat"),
-        (["--csv", "x"], "say how many with --repeat"),
+        (["--into", "x"], "--into and --csv are for many drafts"),
+        (["--csv", "x"], "--into and --csv are for many drafts"),
         (["--repeat", "2", "--keep"], "save many with --into"),
         (["--repeat", "2", "--log", "x"], "save many with --into"),
         (["--kind", "grid", "--bots", "4"], "has 2 to 2 seats, not 4"),
@@ -176,7 +176,7 @@ def test_bots_draft_on_from_a_pick_and_the_logs_are_compared(log: Path, tmp_path
     found = run_json("draft-log", "compare", str(log), "--with", str(after))
     assert (found["agreed"], found["loss"]) == (len(found["picks"]), None)
     assert (
-        "Picks before the same cards"
+        "Picks from the same cards"
         in run("draft-log", "compare", str(log), "--with", str(after)).stdout
     )
 

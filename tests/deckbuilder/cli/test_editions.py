@@ -151,4 +151,4 @@ def test_an_exercise_of_another_edition_is_kept_and_listed_as_one() -> None:
     assert usual["edition"] == "2024"
     refused = run("trainer", "deal", "--code", found["code"], "--edition", "2010")
     assert refused.exit_code == 2
-    assert "says its edition" in refused.stderr
+    assert "The code of a deal sets the" in refused.stderr

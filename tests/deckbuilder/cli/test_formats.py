@@ -139,7 +139,7 @@ def test_a_line_up_is_checked_in_one_command(tmp_path: Path) -> None:
     (lineup,) = found["lineups"]
     assert lineup["legal"] is False
     assert {one["code"] for one in lineup["violations"]} == {"too_many_copies"}
-    assert all("line-up together" in one["message"] for one in lineup["violations"])
+    assert all("is in the decks of the line-up" in one["message"] for one in lineup["violations"])
     short = run_json("check", *STARTERS[:2], "--line-up", "--format", file, code=1)
     assert "wrong_lineup" in {one["code"] for one in short["lineups"][0]["violations"]}
     assert run("check", *STARTERS, "--line-up").exit_code == 2

@@ -129,7 +129,7 @@ def endless(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"), [("en", "mistake of Razdacha"), ("ru", "ошибка Раздачи")]
+    ("lang", "words"), [("en", "The match was stopped: effects"), ("ru", "Партия остановлена: одно")]
 )
 @pytest.mark.usefixtures("endless")
 def test_a_match_that_never_ends_is_stopped_with_a_file_for_a_report(lang: str, words: str) -> None:

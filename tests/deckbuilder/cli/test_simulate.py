@@ -28,13 +28,13 @@ def test_shares_lengths_ends_and_cards_are_told() -> None:
     told = run(*TWO, "--matches", "2", "--limit", "2").stdout
     assert "2 matches, played by random bots." in told
     assert "95% Wilson interval" in told
-    for head in ("as second", "longest", "rule", "wins with it", "more with --limit 0"):
+    for head in ("as second", "longest", "rule", "wins with it", "more: use --limit 0."):
         assert head in told
 
 
 def test_one_deck_meets_itself() -> None:
     words = ("simulate", "steppe-raid", "--bot", "random", "--seed", "1", "--matches", "2")
-    assert "The deck meets itself. The first player wins" in run(*words).stdout
+    assert "The deck plays against itself. The first player" in run(*words).stdout
     answer = run_json(*words)
     assert [pair["against"] for pair in answer["pairs"]] == [answer["decks"][0]["deck"]]
 
@@ -128,7 +128,7 @@ def test_a_real_ctrl_c_keeps_what_is_done(tmp_path: Path, home_with_cards: Path)
         (("nothing-like-it",), "nothing-like-it"),
         (("steppe-raid", "--matches", "0"), "--matches: must be a whole number from 1"),
         (("steppe-raid", "--cluster", "spark://x:1"), "write dask://HOST:PORT or ray://HOST:PORT"),
-        (("steppe-raid", "--cluster", "dask://x:1", "--jobs", "2"), "give one of them"),
+        (("steppe-raid", "--cluster", "dask://x:1", "--jobs", "2"), "--jobs is for this machine"),
         ((), "DECK"),
     ],
 )

@@ -139,7 +139,7 @@ def test_adding_a_card_raises_its_count() -> None:
 
 
 def test_adding_beyond_99_is_an_error() -> None:
-    with pytest.raises(ValueError, match="no line of a deck"):
+    with pytest.raises(ValueError, match="a deck line cannot be"):
         parse_deck("99 Страж").add("Страж")
 
 

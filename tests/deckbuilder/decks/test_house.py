@@ -56,4 +56,4 @@ def test_the_setting_is_in_force_for_matches_of_its_edition() -> None:
     words = ("match", "steppe-raid", "black-candles", "--seed", "3")
     said = run(*words, "--edition", "2009").stderr
     assert N_("House rules: 2009: unlimited jumps.") in said
-    assert "By the house" not in run(*words).stderr
+    assert "House rules" not in run(*words).stderr

@@ -52,7 +52,7 @@ _KNOWN: Final = (
     ("Keep these cards", "1"),
     ("All cards are placed", "done"),
     ("Not placed yet", "propose"),
-    ("Nobody is in the squad yet", "propose"),
+    ("The squad is empty.", "propose"),
     ("Finish anyway?", "yes"),
     ("In the squad:", "done"),
     ("End the turn anyway?", "yes"),

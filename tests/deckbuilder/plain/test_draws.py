@@ -78,4 +78,4 @@ def test_a_draw_is_an_order_where_the_edition_knows_it(code: str) -> None:
     known = code == "2009"
     assert ("draw: offers a draw; the opponent accepts or plays on" in listed) is known
     assert (OFFERED in answered) is known
-    assert ("no answer here" in answered) is not known
+    assert ("is not an answer here" in answered) is not known

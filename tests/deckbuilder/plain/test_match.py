@@ -85,7 +85,7 @@ class Prober(Player):
 def test_wrong_input_is_told_at_every_prompt() -> None:
     player = Prober(most=40)
     assert play(player, AGAINST_A_BOT) is Ended.NO_LINES
-    assert any("no answer here" in text for text in player.told)
+    assert any("is not an answer here" in text for text in player.told)
 
 
 def test_the_board_a_card_reasons_and_history_are_told_in_the_battle() -> None:
@@ -162,7 +162,7 @@ def test_the_board_and_the_history_are_told_while_cards_are_placed() -> None:
     with services() as opened:
         assert play_match(opened, Talk(iter(lines), told.append), MatchWanted()) is Ended.NO_LINES
     assert any("your half" in line for line in told)
-    assert not any("no answer here" in line for line in told)
+    assert not any("is not an answer here" in line for line in told)
     assert told.count("Placed: nobody.") == 2  # at first, and when the proposal was taken back
     orders = [line.partition(":")[0] for line in told[-20:]]
     assert {"board", "history", "card", "undo"} <= set(orders)
@@ -202,7 +202,7 @@ def test_a_card_of_the_catalogue_that_is_not_dealt_is_said_to_be_so() -> None:
     _ended, told = recruited("бортник", "Нетакой", "1")
     absent = "“Бортник” is not in this deal; the catalogue has a card of this name."
     assert told.count(absent) == 1
-    unknown = [line for line in told if "is no answer here" in line]
+    unknown = [line for line in told if "is not an answer here" in line]
     assert len(unknown) == 1
     assert "“нетакой”" in unknown[0].lower()
 

@@ -85,7 +85,7 @@ def test_who_chooses_the_crystals_is_bound_and_who_does_not_is_free() -> None:
     assert isinstance(late, Refusal)
     assert late.code == "squad_limit"
     activate(Language.ENGLISH)
-    assert "“Вожак” binds the squad to at most 1" in render_refusal(refusal, RULES_2024)
+    assert "“Вожак” limits the squad to at most" in render_refusal(refusal, RULES_2024)
 
 
 @pytest.mark.rule("404.2.2/told", "404.2.3/told")

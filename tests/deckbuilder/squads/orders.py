@@ -176,7 +176,7 @@ GAINS = {
         card("Паромщик", 2),
         ab.RecruitTerms(1, silver=4, condition=ab.ThereAre(ab.OfType((TERRAIN,)))),
     ),
-    "binds the squad": told(
+    "limits the squad to at most": told(
         card("Пустынник", 2, GROUND, FOREST), ab.SquadAtMost(ab.OfElement((FOREST,)), 1)
     ),
     "binds it to cards that share its element": told(

@@ -49,7 +49,7 @@ def test_every_card_whose_text_does_something_unknown_is_named_once(
     assert aims.unknown([PLAIN, ARMORED]) == ()
     assert no_cuts_text(aims, [PLAIN, ARMORED]) == ""
     told = no_cuts_text(aims, [PLAIN, HEALING, SILENT])
-    assert "No cut and no swap is proposed" in told
+    assert "No cut or swap is proposed: the" in told
     assert "2 cards of the deck do (Лекарь, Немой)" in told
 
 

@@ -104,5 +104,5 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path, text: str) -> 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
-    with pytest.raises(BadFile, match="the folder cannot be made"):
+    with pytest.raises(BadFile, match="the folder cannot be created"):
         SeriesFolder(tmp_path / "file", SETUP)

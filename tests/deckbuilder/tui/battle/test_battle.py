@@ -176,7 +176,7 @@ async def test_esc_lets_go_of_the_card_and_never_leaves_the_match() -> None:
         assert "Choose a card" in beside(pilot)
         await press(pilot, "escape")
         assert battle(pilot).is_current
-        assert "this one stays as it is" in beside(pilot)
+        assert "to a new match; this match stays" in beside(pilot)
         await press(pilot, "ctrl+n")
         assert isinstance(pilot.app.screen, NewMatchScreen)
 

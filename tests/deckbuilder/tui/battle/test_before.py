@@ -111,7 +111,7 @@ async def test_what_one_player_alone_has_seen_is_not_shown_to_the_other() -> Non
         await press_on(pilot, "enter")
         text = side(pilot)
         assert "the ability of “Дознаватель”" in text
-        assert "seen by the other player alone" not in text
+        assert ": seen only by the other player —" not in text
 
 
 @pytest.mark.rule("403.1.2")
@@ -123,7 +123,7 @@ async def test_the_opponent_says_which_of_the_cards_come_into_his_squad() -> Non
         await press_on(pilot, "enter")
         assert "Борис, second player:  Choose a card to show." in shown(pilot)
         await press_on(pilot, "home", "enter", "down", "enter")
-        assert "Choose the card that comes into your squad next" in shown(pilot)
+        assert "Choose the next card for your squad; not all of" in shown(pilot)
         await press_on(pilot, "enter")
         (taken,) = session_of_table(pilot).recruiting[Seat.SECOND].taken
         assert taken.position == 1

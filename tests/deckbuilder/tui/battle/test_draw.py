@@ -52,7 +52,7 @@ async def test_a_draw_that_is_declined_is_not_offered_twice_in_a_turn() -> None:
         assert isinstance(screen, BattleScreen)
         assert is_act(screen.table.session)
         await press(pilot, "d")
-        assert "You have offered a draw in this turn" in shown(pilot)
+        assert "You have already offered a draw this" in shown(pilot)
 
 
 @pytest.mark.parametrize(("code", "there"), [("2024", False), ("2009", True)])

@@ -14,7 +14,7 @@ QUESTIONS = {
     "one's own card": ("3", "shift+tab", "enter", "down"),
     "the judge": ("j", "down", "down"),
     "how many wounds": ("j", "1", "=12"),
-    "which card comes back": ("j", "9", "down"),
+    "which card returns to the battle": ("j", "9", "down"),
     "stops": ("p", "down", "enter"),
     "giving up": ("ctrl+g", "left"),
     "a whole card": ("f7",),

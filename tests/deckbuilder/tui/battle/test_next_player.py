@@ -73,7 +73,7 @@ async def test_the_form_says_whether_the_screen_is_hidden_between_two_people(
 ) -> None:
     if not hidden:
         monkeypatch.setenv("RAZDACHA_HAND_OVER", "false")
-    about = "each sees the other's cards" if not hidden else "before the first deal too"
+    about = "each sees the other's cards" if not hidden else "The screen is hidden whenever the"
     async with running("f5", size=SMALL) as pilot:
         assert about not in words(pilot)
         pilot.app.screen.query_one("#who2", Select).value = HUMAN

@@ -128,7 +128,7 @@ async def test_always_asks_in_every_window_where_there_is_nothing_to_answer(
         await at_table(pilot, table)
         table.dice(6)
         await press(pilot, *STRIKE)
-        assert "There is nothing to answer with" in beside(pilot)
+        assert "There is nothing to respond with." in beside(pilot)
         windows = 0
         while table.asked is not None and table.asked[1] is Asking.PRIORITY:
             await press(pilot, "space")
@@ -214,7 +214,7 @@ async def test_the_help_tells_the_three_ways_apart() -> None:
     async with running(size=LARGE) as pilot:
         await at_table(pilot, laid()[0])
         await press(pilot, "f1")
-        assert "“Never” passes the priority for you" in shown(pilot)
+        assert "“Never” passes priority for you, even" in shown(pilot)
         await press(pilot, "f1")
         assert battle(pilot).is_current
 

@@ -60,7 +60,7 @@ async def test_leaving_asks_while_something_is_not_saved(database: Path) -> None
             await pilot.press("k")
             await until(pilot, TOLD)
             await pilot.press("ctrl+q")
-            await until(pilot, "Leave all the same?")
+            await until(pilot, "The last choices of your game")
             await pilot.press("escape")
             await pilot.pause()
             assert pilot.app.is_running

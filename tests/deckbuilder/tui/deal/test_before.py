@@ -72,7 +72,7 @@ async def test_a_card_is_used_paid_for_and_stays_when_one_starts_over() -> None:
         await press(pilot, *downs(begun, "Наёмники"))
         assert "In the squad before the recruitment began: it stays." in shown(pilot)
         await press(pilot, "enter")
-        assert "was taken before the recruitment" in shown(pilot)
+        assert "was taken before recruitment and stays in" in shown(pilot)
 
 
 @pytest.mark.rule("403.1")
@@ -88,14 +88,14 @@ async def test_why_an_ability_cannot_be_used_is_said() -> None:
     async with running("f4", *downs(begun, "Подкидыш"), "enter", size=SMALL) as pilot:
         assert "begins in the graveyard" in side(pilot)
         await press(pilot, "enter")
-        assert "has used its ability" in shown(pilot)
+        assert "has already used its ability" in shown(pilot)
 
 
 async def test_cards_of_the_deck_are_chosen_from_a_list() -> None:
     begun = leave_deal(RECRUITER, *(card(f"Лис {number}", 2) for number in range(4)))
     async with running("f4", *downs(begun, "Вербовщик"), "enter", size=SMALL) as pilot:
         await press(pilot, "enter")  # as plainly as can be
-        assert "Choose a card to be shown" in shown(pilot)
+        assert "Choose a card to show." in shown(pilot)
         await press(pilot, *downs(begun, "Волк"), "enter")
         assert not isinstance(pilot.app.screen, PickOne)  # the whole deck is dealt: none is left
         assert "Choose" not in shown(pilot)

@@ -35,7 +35,7 @@ CLAIMS = {
     Language.RUSSIAN: re.compile(r"допустим|законн|по правилам|точн|лучш|наверняка", re.IGNORECASE),
 }
 TOLD = {
-    Language.ENGLISH: "Only as far as the printed numbers go.",
+    Language.ENGLISH: "By printed numbers only. Unread texts on",
     Language.RUSSIAN: "Только по напечатанным числам.",
 }
 PARTS = {Language.ENGLISH: "Unread", Language.RUSSIAN: "Не прочитано"}
@@ -149,7 +149,7 @@ async def test_no_cut_and_no_swap_is_proposed_where_texts_are_not_known() -> Non
         for part in "45":
             await press(pilot, part)
             text = _body(pilot)
-            assert "No cut and no swap is proposed" in text
+            assert "No cut or swap is proposed: the" in text
             assert TREASURER.split()[0] in text
             assert "gain if cut" not in text
             assert "−1 " not in text

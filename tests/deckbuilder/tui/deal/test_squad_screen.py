@@ -101,7 +101,7 @@ async def test_cards_are_wished_for_and_away_and_the_wish_in_the_way_is_told() -
         await press(pilot, "x")
         assert squad_of(pilot).wishes == Wishes()
         await press(pilot, "home", *["m", "down"] * 15)
-        assert "No squad is legal with these wishes together: +" in shown(pilot)
+        assert "No legal squad fulfils all these wishes: +." in shown(pilot)
         way = squad_of(pilot).conflict
         assert way is not None
         assert "+!" in line_of(pilot, way.must[-1])
@@ -134,12 +134,12 @@ async def test_own_ratings_are_named_and_a_file_that_is_gone_or_broken_is_told(
         ratings.write_text(f"name,worth\n{name},77\n", encoding="utf-8")
         await press(pilot, "b", "w", "end", "enter", f"={ratings}", "enter")
         assert "By own ratings: mine.csv, in crystals." in shown(pilot)
-        assert "cards have no rating: their prices stand for them." in shown(pilot)
+        assert "cards have no rating: their prices are used instead." in shown(pilot)
         assert "77.00" in line_of(pilot, 0)
         ratings.write_text("name,worth\nСтраж,many\n", encoding="utf-8")
         await press(pilot, "o")
         assert "✖ Your ratings cannot be read" in shown(pilot)
-        assert "is not a worth; write crystals" in " ".join(shown(pilot).split())
+        assert "is not a valid worth; write crystals from" in " ".join(shown(pilot).split())
         ratings.unlink()
         await press(pilot, "escape", "t")
         assert "there is no such file" in " ".join(shown(pilot).split())

@@ -328,7 +328,7 @@ def test_only_folders_and_files_of_cards_are_listed(own_folder: Path) -> None:
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
 async def test_the_first_start_says_what_is_behind_each_way(size: tuple[int, int]) -> None:
-    behind = ("Движение и закрытие", "Тьма с горстью болота", "Строка файла", "Драфты, силед-пулы")
+    behind = ("Движение и закрытие", "Тьма с горстью болота", "Каждая строка", "Драфты, силед-пулы")
     async with running(app=first_start(), size=size) as pilot:
         for told in behind:
             await settled(pilot)

@@ -73,7 +73,7 @@ async def test_the_footer_names_only_what_a_deck_of_the_list_allows() -> None:
         assert "Copy" in named(pilot)
         assert not {"Rename", "Delete", "Versions"} & set(named(pilot).split())
         await press(pilot, "r")
-        assert any("A starter deck stays" in one.message for one in pilot.app._notifications)
+        assert any("A starter deck cannot be" in one.message for one in pilot.app._notifications)
         await press(pilot, "c")
         assert {"Rename", "Delete", "Versions"} <= set(named(pilot).split())
 
