@@ -126,7 +126,7 @@ _WRONG = {
     "nothing carried out": (_changed(effects=[]), "ability 1.body: “effects” needs at least one"),
     "an attack as a spell": (
         _changed(kind="shot"),
-        "ability 1.body: “shot” is no kind of Power: it belongs to Attack",
+        "ability 1.body: “shot” is not a kind of Power: it belongs to Attack",
     ),
     "a shot of no value": (
         _SPELL | {"body": {"$": "Attack", "kind": "shot", "value": None}},
@@ -134,23 +134,23 @@ _WRONG = {
     ),
     "a spell as an attack": (
         _SPELL | {"body": {"$": "Attack", "kind": "spell", "value": None}},
-        "ability 1.body: “spell” is no kind of Attack: it belongs to Power",
+        "ability 1.body: “spell” is not a kind of Attack: it belongs to Power",
     ),
     "divided by nothing": (
         _changed(effects=[{"$": "Wound", "amount": {"$": "Scaled", "number": 4, "by": 0}}]),
-        "ability 1.body.effects[1].amount: “by” is at least 1",
+        "ability 1.body.effects[1].amount: “by” must be at least 1",
     ),
     "armor of nothing": (
         {"$": "Named", "name": "armor", "value": 0},
-        "ability 1: “value” is at least 1",
+        "ability 1: “value” must be at least 1",
     ),
     "a property that does not fit": (
         {"$": "Becomes", "prop": "elite", "value": 1},
-        "ability 1: the value of “elite” is true or false",
+        "ability 1: the value of “elite” must be true or false",
     ),
     "a name that looks at nobody": (
         {"$": "NamedAgainst", "name": "directed", "value": 1, "against": {"$": "IsCreature"}},
-        "ability 1: only these count against some cards alone: ",
+        "ability 1: only these can be limited to some cards: ",
     ),
     "a row that is not there": (
         {"$": "NotInSquadWith", "cards": {"$": "InRows", "rows": [4]}},
@@ -173,7 +173,7 @@ def test_what_is_wrong_is_told_with_its_place_and_what_would_be_right(
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("armour 2", "ability 1: “armour 2” is no ability; abilities are written like: ova 1"),
+        ("armour 2", "ability 1: “armour 2” is not an ability; write abilities like: ova 1"),
         ('armor 1; {"$": "Named"', "ability 2: this is not complete JSON"),
         ("[1", "this is not complete JSON"),
         ("[" * 65 + "]" * 65, "the values are nested too deep"),

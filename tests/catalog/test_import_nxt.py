@@ -175,7 +175,7 @@ def test_a_changed_card_is_updated_in_its_row(tmp_path: Path) -> None:
         ({"number": 0}, "number", "from 1 to"),
         ({"name": " \x01"}, "name", "a card needs a name"),
         ({"name": 5}, "name", "text in quotes"),
-        ({"rarity": 5}, "rarity", "1 common"),
+        ({"rarity": 5}, "rarity", "1 (common)"),
         ({"cost": -1}, "cost", "from 0"),
         ({"cost": "много"}, "cost", "2+X"),
         ({"elite": 1}, "elite", "true or false"),

@@ -74,5 +74,5 @@ def test_it_is_told_when_no_card_has_it_and_when_any_match_comes_to_it() -> None
     assert nobody.startswith("No card of the catalogue")
     cards = [_card(name, kind=CardType.TERRAIN) for name in "abcd"]
     told = render_reach(reach(_rule("213.1"), cards))
-    assert told.startswith("This rule can come up for 4 of 4 cards card of the catalogue:")
+    assert told.startswith("This rule can come up for 4 of 4 cards of the catalogue:")
     assert "«a», «b», «c» and others" in told

@@ -32,7 +32,7 @@ TYPED = {
         "code",
         "tts",
         "html",
-        "render",
+        "print",
         "svg",
         "first",
         "second",

@@ -65,7 +65,7 @@ def test_an_unknown_engine_is_bad_input(own_home: Path, monkeypatch: pytest.Monk
     monkeypatch.setenv("RAZDACHA_ENGINE", "steam")
     result = run("config", "show")
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "“steam” is no engine; it may be compiled / interpreted." in result.stderr
+    assert "“steam” is not an engine; use compiled / interpreted." in result.stderr
 
 
 @pytest.mark.slow
@@ -84,4 +84,4 @@ def test_the_program_falls_back_to_its_sources(tmp_path: Path) -> None:
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout
-    assert "it is made for cpython-37m.so" in done.stderr
+    assert "it is built for cpython-37m.so" in done.stderr

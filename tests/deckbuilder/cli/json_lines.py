@@ -174,7 +174,7 @@ def _deck_import(desk: Desk) -> list[Line]:
     boxes = desk.file("boxes.txt", "[ ]  2  Лис\n[ ]  0  Лис\n")
     plain = desk.file("deck.txt", DECK)
     return [
-        Line(("deck", "import", boxes, "--form", "render", "--unknown", "--name", "Лисы")),
+        Line(("deck", "import", boxes, "--form", "print", "--unknown", "--name", "Лисы")),
         Line(("deck", "import", plain, "--unknown")),
     ]
 

@@ -15,7 +15,7 @@ def _damage(home: Path, sql: str) -> None:
 def test_a_sound_database_is_called_so(own_home: Path) -> None:
     result = run("check-data")
     assert result.exit_code == 0
-    assert "is sound" in result.output
+    assert "is intact" in result.output
 
 
 def test_the_first_command_of_a_day_leaves_a_copy(own_home: Path) -> None:

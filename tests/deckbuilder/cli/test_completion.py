@@ -78,7 +78,7 @@ def test_a_wrong_line_and_a_wrong_shell_are_told_without_a_traceback() -> None:
     assert "dance" in wrong.stderr
     shell = run("completion", "tcsh")
     assert shell.exit_code == 2
-    assert "write one of: bash, zsh, fish" in shell.stderr
+    assert "use one of: bash, zsh, fish" in shell.stderr
 
 
 def _program(folder: Path) -> dict[str, str]:

@@ -19,7 +19,7 @@ pytestmark = pytest.mark.slow
 
 _NAME: Final = "Аист[/]\x1b]0;owned\x07\x9b31m\u202e\u200f[bold]"
 _AT_A_TABLE: Final = frozenset({"host", "join"})
-_FORMS: Final = ("text", "community", "ids", "code", "tts", "html", "render", "svg")
+_FORMS: Final = ("text", "community", "ids", "code", "tts", "html", "print", "svg")
 
 
 def _obeying(*words: str) -> Result:

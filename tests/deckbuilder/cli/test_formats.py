@@ -113,7 +113,7 @@ def test_an_official_list_stands_in_place_of_the_unconfirmed_one_until_it_is_del
     ("text", "problem"),
     [
         (LIMITS.replace('"cup"', '"limited"'), "is the rulebook's own"),
-        (LIMITS.replace('"cup"', '"../cup"'), "“code” must be small Latin letters"),
+        (LIMITS.replace('"cup"', '"../cup"'), "“code” must be lowercase Latin letters"),
         (LIMITS.replace("banned", "baned"), "the key “baned” is unknown; known keys: banned"),
         ("not TOML", "This is not TOML"),
     ],
@@ -172,7 +172,7 @@ def test_bans_that_the_cards_file_marks_are_warnings(tmp_path: Path) -> None:
         ("Пробник 2", False, ["alt"]),
     ]
     told = run("check", deck).stdout
-    assert "Warning: “Пробник 1” is marked as banned in the file of the cards of “Война" in told
+    assert "Warning: “Пробник 1” is marked as banned in the card file of “Война" in told
 
 
 def test_a_judges_sheet_has_every_deck_with_its_verdict_and_room_to_sign(tmp_path: Path) -> None:

@@ -129,7 +129,8 @@ def endless(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize(
-    ("lang", "words"), [("en", "The match was stopped: effects"), ("ru", "Партия остановлена: одно")]
+    ("lang", "words"),
+    [("en", "The match was stopped: effects"), ("ru", "Партия остановлена: одно")],
 )
 @pytest.mark.usefixtures("endless")
 def test_a_match_that_never_ends_is_stopped_with_a_file_for_a_report(lang: str, words: str) -> None:

@@ -182,7 +182,7 @@ def test_the_books_of_an_edition_are_counted_each_by_itself() -> None:
     assert (usual["ground"], usual["books"][0]["rules"]) == (None, 710)
     shown = run("rules", "--coverage", "--edition", "2009", "2").stdout
     assert shown.startswith("2009: Rules of 3 December 2009")
-    assert shown.rstrip().endswith("follows the book Extended rules 4.1-1, 2024.")
+    assert shown.rstrip().endswith("follows the rulebook Extended rules 4.1-1, 2024.")
     assert run("rules", "--edition", "2009").exit_code == 2
     assert "2010" in run("rules", "--coverage", "--edition", "1812").stderr
 

@@ -160,7 +160,7 @@ def test_a_format_that_says_nothing_of_what_is_opened_is_told() -> None:
     assert "Boosters of Рубеж are not for “Standard (unconfirmed)”" in told.stderr
     told = run("sealed", "--format", "eternal", "--boosters", "1")
     assert told.exit_code == 0
-    assert "“Eternal (unconfirmed)” does not say what is opened" in told.stderr
+    assert "“Eternal (unconfirmed)” does not say what to open" in told.stderr
 
 
 @pytest.mark.slow

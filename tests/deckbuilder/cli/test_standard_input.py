@@ -66,7 +66,7 @@ def test_a_draft_log_and_a_record_are_read_from_the_standard_input(tmp_path: Pat
 def test_a_room_is_not_taken_up_from_the_standard_input() -> None:
     result = run("host", "resume", "-", typed="{}")
     assert result.exit_code == 2
-    assert "standard input: the room goes on being kept in its file" in result.stderr
+    assert "standard input: the room is saved in its own file" in result.stderr
 
 
 def test_outside_a_command_a_dash_is_a_file() -> None:
@@ -92,7 +92,7 @@ def test_an_address_is_said_not_to_be_fetched(words: tuple[str, ...]) -> None:
     address = "https://example.org/decks/1"
     answer = run_json(*words, address, code=2)
     message = answer["error"]["message"] if "error" in answer else answer["errors"][0]["message"]
-    assert message.startswith(f"{address}: addresses are not fetched: save the file and name it")
+    assert message.startswith(f"{address}: URLs are not fetched: save the file and name it")
     assert "| razdacha … -" in message
 
 

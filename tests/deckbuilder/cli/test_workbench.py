@@ -90,7 +90,7 @@ def test_a_card_that_must_and_must_not_be_in_is_refused() -> None:
     result = run("squad", RAID, "--seed", "1", "--must", name, "--must-not", name)
     assert (result.exit_code, result.stderr) == (
         2,
-        f"“{name}” stands in --must and in --must-not.\n",
+        f"“{name}” is in both --must and --must-not.\n",
     )
 
 

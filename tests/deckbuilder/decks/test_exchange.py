@@ -363,7 +363,7 @@ def test_a_form_that_is_not_in_the_file_is_told(tmp_path: Path) -> None:
     path.write_text("2 Лис\n", encoding="utf-8")
     result = run("deck", "import", str(path), "--form", "svg")
     assert result.exit_code == 2
-    assert f"{path}: No deck is carried" in result.stderr
+    assert f"{path}: There is no deck in this file." in result.stderr
 
 
 def test_the_deck_is_not_changed_by_a_second_round() -> None:

@@ -125,7 +125,7 @@ def test_a_rule_without_one_of_its_own_has_those_of_its_section() -> None:
         ("expect = [{", 'expect = [{ side = "both", ', "“step[1].expect[1].side” must be one of"),
         ("expect = [{", 'expect = [{ turn = "both" }, {', "“step[1].expect[1].turn” must be one"),
         ("expect = [{", "expect = [{ queue = 1 }, {", "the key “step[1].expect[1].queue”"),
-        ("expect = [{", "expect = [{}, {", "must be told with what is so"),
+        ("expect = [{", "expect = [{}, {", "must be named with its description"),
         ("expect = [{", "settle = 1\nexpect = [{", "“step[1].settle” must be true or false"),
         ("movement = 1", 'type = "ghost"\nmovement = 1', "“card[1].type” must be one of: ground,"),
         ("movement = 1", 'type = "flyer"\nmovement = 1', "the key “card[1].movement” is unknown"),

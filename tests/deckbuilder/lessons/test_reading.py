@@ -20,7 +20,11 @@ _GOOD = data_path("lessons") / "3-moving.toml"
         ('beginning = "table"', 'beginning = "bar"', "“beginning” must be one of: recruitment,"),
         ("dice = [4]", "dice = [7]", "“dice” must be at most 5 numbers from 1 to 6"),
         ('cell = "c2"', 'cell = "z9"', "“own[1].cell” must be a cell of the board"),
-        ('cell = "e6"', 'cell = "c2"', "“own, enemy” must be each card and each cell once"),
+        (
+            'cell = "e6"',
+            'cell = "c2"',
+            "“own, enemy” must be each card and each cell on the table only once",
+        ),
         ("wounds = 3", "wounds = -1", "“enemy[1].wounds” must be a number of at least 0"),
         ("closed = true", 'closed = "yes"', "“enemy[1].closed” must be true or false"),
         ("closed = true", "shut = true", "the key “enemy[1].shut” is unknown"),

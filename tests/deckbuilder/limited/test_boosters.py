@@ -191,12 +191,14 @@ def test_a_set_without_ultra_rares_is_told_so() -> None:
 
 def test_a_set_of_too_few_elements_is_told_how_many_it_has() -> None:
     some = [card for card in WOOD.cards if ELEMENTS[0] not in card.spec.elements]
-    with pytest.raises(UserError, match=r"common cards of 5 elements.*spreads over 6"):
+    with pytest.raises(UserError, match=r"common cards of 5 elements.*needs 6"):
         open_booster(SetCards("five", "Пять", "1", tuple(some)), load_collation("rubezh"), 1)
 
 
 def test_a_set_that_is_known_by_name_alone_waits_for_an_import() -> None:
-    with pytest.raises(UserError, match="The set “Сердце роя” is known only by name: import its cards first."):
+    with pytest.raises(
+        UserError, match="The set “Сердце роя” is known only by name: import its cards first."
+    ):
         find_set("сердце РОЯ", [])
 
 
@@ -297,7 +299,7 @@ def test_an_unknown_set_is_told_with_the_nearest() -> None:
 
 
 def test_a_set_that_is_like_no_other_is_told_with_those_there_are() -> None:
-    with pytest.raises(UserError, match=r"No set is called “7”\. There are: rubezh, nxt-30"):
+    with pytest.raises(UserError, match=r"No set is called “7”\. Known sets: rubezh, nxt-30"):
         read_sets("3-7-7", NUMBERED)
 
 

@@ -111,8 +111,8 @@ def test_who_lacks_the_format_gets_the_same_cards_and_is_told(
 @pytest.mark.parametrize(
     ("asked", "message"),
     [
-        (AskedPool("rubezh", 4, format_code="cup"), "The number of boosters in the product of “Cup” is 3"),
-        (AskedPool("rubezh, rubezh", format_code="cup"), "another number of boosters, 3"),
+        (AskedPool("rubezh", 4, format_code="cup"), "The product of “Cup” has 3 boosters"),
+        (AskedPool("rubezh, rubezh", format_code="cup"), "in the product of “Cup” is 3"),
         (
             AskedPool("rubezh", edition="2024", format_code="cup"),
             "by edition 2009, not 2024",
@@ -147,7 +147,10 @@ def test_boosters_are_of_the_sets_of_the_format(catalog: Catalog, tmp_path: Path
     keep(tmp_path, CUP + '[sets]\nallowed = ["nxt-50"]\n')
     with pytest.raises(UserError, match="Boosters of Рубеж are not for “Cup”"):
         plan_of(catalog)
-    with pytest.raises(UserError, match="No starter deck here is from the sets of “Cup”: choose one of your decks as the starter deck."):
+    with pytest.raises(
+        UserError,
+        match="No starter deck here is from the sets of “Cup”: choose one of your decks as the starter deck.",
+    ):
         plan_of(catalog, sets="nxt-50")
 
 

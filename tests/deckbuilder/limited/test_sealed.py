@@ -177,7 +177,7 @@ def test_what_lies_in_a_file_of_ones_own_has_no_code(plan: SealedPlan) -> None:
     pool = SealedPool(plan, (), (), ())
     assert not is_shareable(plan)
     assert pool.deck("Пул").notes == ""
-    with pytest.raises(UserError, match="shipped"):
+    with pytest.raises(UserError, match="built-in"):
         share_code(pool)
 
 

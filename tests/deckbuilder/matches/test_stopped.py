@@ -57,7 +57,10 @@ def test_the_match_stands_before_that_choice_and_can_be_saved_and_opened() -> No
 
 @pytest.mark.parametrize(
     ("language", "words"),
-    [(Language.ENGLISH, "The match was stopped: effects"), (Language.RUSSIAN, "Партия остановлена: одно")],
+    [
+        (Language.ENGLISH, "The match was stopped: effects"),
+        (Language.RUSSIAN, "Партия остановлена: одно"),
+    ],
 )
 def test_it_is_told_in_words_with_the_path(language: Language, words: str) -> None:
     activate(language)

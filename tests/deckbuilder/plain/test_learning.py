@@ -285,7 +285,7 @@ def test_the_command_takes_lessons_by_lines() -> None:
     assert "Moving and closing" in told.stdout
     told = run("learn", "--plain", typed="")
     assert told.exit_code == 1
-    assert "Input ended." in told.stdout
+    assert "End of input." in told.stdout
     assert run("learn", "nonsense", "--plain").exit_code == 2
 
 

@@ -100,7 +100,9 @@ def test_it_is_taken_first_and_the_order_is_told() -> None:
     assert best is not None
     assert [step.position for step in best.steps] == [2, 0, 1]
     assert (best.elements, best.penalty) == (0, 0)
-    assert render_order(solution, best).startswith("Take them in this order (cost in crystals): Алтарь")
+    assert render_order(solution, best).startswith(
+        "Take them in this order (cost in crystals): Алтарь"
+    )
 
 
 @pytest.mark.rule("403.2.1")

@@ -97,8 +97,16 @@ def test_worth_is_read_in_crystals(tmp_path: Path, text: str, worth: int) -> Non
     [
         ("Страж,3\n", 1, "name,worth"),
         ("", 1, "name,worth"),
-        ("name,worth\nСтраж,много\n", 2, "“много” is not a valid worth; write crystals from 0 to 999.99, such as 3.5"),
-        ("name,worth\nСтраж,-1\n", 2, "“-1” is not a valid worth; write crystals from 0 to 999.99, such as 3.5"),
+        (
+            "name,worth\nСтраж,много\n",
+            2,
+            "“много” is not a valid worth; write crystals from 0 to 999.99, such as 3.5",
+        ),
+        (
+            "name,worth\nСтраж,-1\n",
+            2,
+            "“-1” is not a valid worth; write crystals from 0 to 999.99, such as 3.5",
+        ),
         ("name,worth\nСтраж,1\n\nСокол\n", 4, "needs a card's name"),
         ("name,worth\nСтраж,1\nСТРАЖ,2\n", 3, "rated twice"),
     ],

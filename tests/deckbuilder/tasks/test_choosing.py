@@ -37,7 +37,10 @@ def test_an_address_nobody_knows_is_told(text: str) -> None:
 
 
 def test_jobs_and_a_cluster_do_not_go_together() -> None:
-    with pytest.raises(UserError, match="--jobs is for this machine"), chosen_mapper(2, "dask://host:1"):
+    with (
+        pytest.raises(UserError, match="--jobs is for this machine"),
+        chosen_mapper(2, "dask://host:1"),
+    ):
         pass
 
 

@@ -159,7 +159,7 @@ def test_a_code_of_an_edition_that_is_not_known_yet_is_of_a_newer_program(
 ) -> None:
     code = str(DealCode(1, 2, Seat.FIRST, edition="2009"))
     monkeypatch.setattr("deckbuilder.trainer.exercises._EDITIONS", ("2024",))
-    with pytest.raises(UserError, match="newer Razdacha"):
+    with pytest.raises(UserError, match="newer version of Razdacha"):
         read_code(code)
 
 
@@ -173,7 +173,7 @@ def test_a_redraw_costs_gold_and_is_refused_without_it() -> None:
     found = exercise(PlayableDeck("a", DECK, RULES_2024), 1, Seat.FIRST)
     assert found.redrawn().deal.gold == found.deal.gold - 1
     last = replace(found, code=replace(found.code, mulligans=24))
-    with pytest.raises(UserError, match="no gold"):
+    with pytest.raises(UserError, match="not enough gold"):
         last.redrawn()
 
 

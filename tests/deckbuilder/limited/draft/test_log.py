@@ -106,7 +106,7 @@ def test_unknown_keys_are_left_out() -> None:
     [
         ("format", "chess", "not a draft log"),
         ("version", 9, "the file has version 9; this program reads version 1"),
-        ("plan", None, "“plan” must be there"),
+        ("plan", None, "“plan” must be present"),
         ("plan.kind", "rochester", "“plan.kind” must be one of: pod, grid, winston"),
         ("plan.seats", [], "“plan” must be a draft that can be played"),
         ("plan.seats.0.name", 3, r"“plan.seats\[0\].name” must be a text"),

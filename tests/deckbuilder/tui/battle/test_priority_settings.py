@@ -128,7 +128,7 @@ async def test_always_asks_in_every_window_where_there_is_nothing_to_answer(
         await at_table(pilot, table)
         table.dice(6)
         await press(pilot, *STRIKE)
-        assert "There is nothing to respond with." in beside(pilot)
+        assert "There is nothing to respond with;" in beside(pilot)
         windows = 0
         while table.asked is not None and table.asked[1] is Asking.PRIORITY:
             await press(pilot, "space")

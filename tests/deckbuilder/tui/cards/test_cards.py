@@ -34,7 +34,7 @@ def _shown(
     assert isinstance(card, Card)
     console = Console(width=80)
     with console.capture() as capture:
-        console.render(Group(*card_face(card, found or Whereabouts((card,)), {}, glyphs)))
+        console.print(Group(*card_face(card, found or Whereabouts((card,)), {}, glyphs)))
     return capture.get()
 
 
@@ -94,6 +94,6 @@ def test_a_number_stays_beside_its_name_where_the_line_is_short(width: int) -> N
     card = drawn_card("wood/1").spec
     console = Console(width=width)
     with console.capture() as told:
-        console.render(Group(*face_head(card, Glyphs.SYMBOLS)))
+        console.print(Group(*face_head(card, Glyphs.SYMBOLS)))
     for number in (f"⚔ Strike {card.strike}", f"♥ Life {card.life}", f"» Movement {card.movement}"):
         assert number in told.get()

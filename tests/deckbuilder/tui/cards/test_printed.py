@@ -84,11 +84,11 @@ def test_nothing_is_said_of_a_card_that_prints_nothing() -> None:
 @pytest.mark.parametrize(
     ("spec", "mark"),
     [
-        (card(TEXT, HOWLS), "⊘ 2 of 3 play"),
+        (card(TEXT, HOWLS), "⊘ 2 of 3 automated"),
         (card("", ABSENT), "⊘ text not given"),
         (card("", ICON), "⊘ icon unread"),
         (card("Рывок.", ab.Named(ab.Name.DASH), ICON), "⊘ icon unread"),
-        (card("Рычит.", ab.Unread("Рычит."), ICON), "⊘ 0 of 1 play"),
+        (card("Рычит.", ab.Unread("Рычит."), ICON), "⊘ 0 of 1 automated"),
         (card(TEXT), ""),
     ],
 )

@@ -101,7 +101,7 @@ async def test_cards_are_wished_for_and_away_and_the_wish_in_the_way_is_told() -
         await press(pilot, "x")
         assert squad_of(pilot).wishes == Wishes()
         await press(pilot, "home", *["m", "down"] * 15)
-        assert "No legal squad fulfils all these wishes: +." in shown(pilot)
+        assert "No legal squad fulfils all these wishes: +" in shown(pilot)
         way = squad_of(pilot).conflict
         assert way is not None
         assert "+!" in line_of(pilot, way.must[-1])

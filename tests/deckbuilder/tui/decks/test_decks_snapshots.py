@@ -359,7 +359,7 @@ async def test_decks_of_a_file_are_counted_together_and_the_tables_saved(tmp_pat
             ("Played together — 3 decks", "Дозорный гати + Ночница", False),
             ("Elements — 3 decks", "mountain      1    33%       2", True),
             ("Costs of the mean deck — 3 decks", "cost  ordinary  elite", True),
-            ("Archetypes — 3 decks", "2 decks, likeness 0.55", False),
+            ("Archetypes — 3 decks", "2 decks, similarity 0.55", False),
         ):
             assert title in shown(pilot)
             assert sign in shown(pilot)
