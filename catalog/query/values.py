@@ -386,7 +386,7 @@ def _type(asked: Asked) -> Node:
 
 def _plays(asked: Asked) -> Node:
     _only_equal(asked)
-    problem = _("This field has no value “{value}”.")
+    problem = _("No value “{value}” here.")
     return ChoiceMatch(
         Field.PLAYS, frozenset(plays.value for plays in _values(fields.plays(), asked, problem))
     )

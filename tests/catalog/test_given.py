@@ -177,7 +177,7 @@ def test_what_is_wrong_is_told_with_its_place_and_what_would_be_right(
         ('armor 1; {"$": "Named"', "ability 2: this is not complete JSON"),
         ("[1", "this is not complete JSON"),
         ("[" * 65 + "]" * 65, "the values are nested too deep"),
-        ("armor 2; " * MOST_SIGNS, f"the abilities are longer than {MOST_SIGNS} signs"),
+        ("armor 2; " * MOST_SIGNS, f"the abilities are longer than {MOST_SIGNS} characters"),
         ('{"$": "Named", "name": "armor", "value": ' + "9" * 50 + "}", "ability 1: a number has"),
         ('{"$": "Called"}', "ability 1: write an object whose “$” is"),
     ],

@@ -486,7 +486,7 @@ async def test_the_screens_of_a_match_show_the_numbers_of_the_edition(deck: str)
         assert "first player, 17 gold and 14 silver" in text
         assert "second player, 19 gold and 12 silver" in text
         await press(pilot, "1")
-        assert "others for 2 gold" in shown(pilot)
+        assert "redraws them for 2 gold" in shown(pilot)
         await press(pilot, "k", "enter", "k", "enter", "enter")
         text = shown(pilot)
         for number in ("12/17", "14/14", "1/11", "0 of 7 crystals", "◇5+◆3"):

@@ -52,7 +52,7 @@ def test_every_number_beside_a_noun_has_its_plural() -> None:
 
 
 _ENGLISH: Final = re.compile(
-    r"\{(\w+)\} (?!for |of |gets |loses |lays )(?:[a-z]+ )?"
+    r"\{(\w+)\} (?!for |of |gets |loses |lays |puts |from )(?:[a-z]+ )?"
     r"(cards|decks|picks|chips|tokens|cells|deals|mulligans|crystals|boosters"
     r"|players|seats|letters|answers|bots|matches|games|squads|rows|files|rounds|turns|lives|wounds"
     r"|elements|copies|points|days|hours|minutes|seconds)\b"
@@ -60,7 +60,7 @@ _ENGLISH: Final = re.compile(
 _NEVER_ONE: Final = frozenset(
     {
         "allowed", "all", "deal", "deals", "distance", "hand", "seats", "size", "rarity", "have",
-        "best", "cap", "crystals", "loss", "players", "key", "card",
+        "best", "cap", "crystals", "loss", "players", "key", "card", "new",
     }
 )  # fmt: skip
 """Numbers that are always more than one, means, and what is no number: a key, a card, a rarity."""

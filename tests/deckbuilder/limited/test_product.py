@@ -149,7 +149,7 @@ def test_boosters_are_of_the_sets_of_the_format(catalog: Catalog, tmp_path: Path
         plan_of(catalog)
     with pytest.raises(
         UserError,
-        match="No starter deck here is from the sets of “Cup”: choose one of your decks as the starter deck.",
+        match="No starter deck here is from the sets of “Cup”",
     ):
         plan_of(catalog, sets="nxt-50")
 

@@ -227,7 +227,7 @@ def test_a_lesson_goes_on_where_the_lines_ended_and_as_the_screens_left_it() -> 
     with services() as opened:
         assert learn(opened, Talk(iter(["1", "lesson", "leave"]), told.append)) is Ended.LEFT
     whole = "\n".join(told)
-    assert f"The lesson “{one.title}” is under way." in whole
+    assert f"The lesson “{one.title}” is in progress." in whole
     assert str(one.about) not in told[: told.index(f"Task: {one.steps[2].task}")]
     for step, word in zip(one.steps, ("Done", "Done", "To do"), strict=True):
         assert f"{word}: {step.task}" in told

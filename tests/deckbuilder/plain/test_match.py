@@ -163,7 +163,7 @@ def test_the_board_and_the_history_are_told_while_cards_are_placed() -> None:
         assert play_match(opened, Talk(iter(lines), told.append), MatchWanted()) is Ended.NO_LINES
     assert any("your half" in line for line in told)
     assert not any("is not an answer here" in line for line in told)
-    assert told.count("Placed: none.") == 2  # at first, and when the proposal was taken back
+    assert told.count("Placed: no one.") == 2  # at first, and when the proposal was taken back
     orders = [line.partition(":")[0] for line in told[-20:]]
     assert {"board", "history", "card", "undo"} <= set(orders)
     assert orders.count("card") == 1

@@ -95,7 +95,7 @@ async def test_cards_that_change_places_are_chosen_on_the_board_cell_by_cell() -
     async with running(size=LARGE) as pilot:
         await at_table(pilot, table)
         await press(pilot, *USE)
-        assert "stand on c3" in beside(pilot)
+        assert "goes on c3" in beside(pilot)
         await go_to(pilot, "d3")
         await press(pilot, "enter")
         assert (mage.cell, other.cell) == ("d3", "c3")

@@ -124,7 +124,7 @@ async def test_a_card_may_be_taken_on_the_terms_of_its_text() -> None:
         free = replace(recruitment.hand[0], abilities=(ab.RecruitTerms(free=True),))
         deal(pilot).keep(replace(recruitment, hand=(free, *recruitment.hand[1:])))
         await press(pilot, "p", "t")
-        assert "less by a text. By its own terms" in shown(pilot)
+        assert "less by a card's text" in shown(pilot)
         await press(pilot, "enter")
         now = deal(pilot).recruitment
         assert now is not None

@@ -82,7 +82,8 @@ async def test_the_best_squad_stands_beside_ones_own_for_each_objective() -> Non
         assert f"The best squad: {best_score(start, Aim.CRYSTALS)}." in shown(pilot)
         await press(pilot, "o", "4")
         assert f"The best squad: {best_score(start, Aim.CARDS)}." in shown(pilot)
-        assert "By number of cards; beside it price (what the cards' numbers cost)." in shown(pilot)
+        told = "By number of cards, with price (what the cards' numbers cost) alongside."
+        assert told in shown(pilot)
 
 
 async def test_cards_are_wished_for_and_away_and_the_wish_in_the_way_is_told() -> None:
@@ -147,7 +148,7 @@ async def test_own_ratings_are_named_and_a_file_that_is_gone_or_broken_is_told(
         await press(pilot, "escape", "b")
         assert "The best squad" not in shown(pilot)
         await press(pilot, "w", "home", "enter")
-        assert "beside them price" in shown(pilot)
+        assert "with price" in shown(pilot)
 
 
 async def test_worth_by_matches_is_played_once_for_a_deck_and_named(
@@ -168,7 +169,7 @@ async def test_worth_by_matches_is_played_once_for_a_deck_and_named(
         assert worth == tuple(model.of(card) for card in hand)
         assert worth != tuple(price().of(card) for card in hand)
         await press(pilot, "m", "o", "escape", "b")
-        assert "; beside them bot matches" in shown(pilot)
+        assert ", with bot matches" in shown(pilot)
         assert played == [len(cards)]
 
 

@@ -212,7 +212,7 @@ async def test_a_path_is_typed_in_either_layout_and_a_bad_one_says_why(own_folde
         line = pilot.app.screen.query_one(PathLine)
         for typed, told in (
             ("nowhere/mine.csv", "nowhere/mine.csv"),
-            ("cards/letter.txt", ".csv, .json, .tsv, .xlsx"),
+            ("cards/letter.txt", ".csv, .json, .tsv"),
             ("~nobody-here/x.csv", "✖"),
         ):
             line.value = typed

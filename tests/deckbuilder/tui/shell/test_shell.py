@@ -105,7 +105,7 @@ async def test_the_palette_finds_a_command_in_the_wrong_layout() -> None:
 
 async def test_f1_explains_the_palette_and_leads_back_to_it() -> None:
     async with running("f3", "ctrl+p", "=ren", "f1") as pilot:
-        assert "a part of the name" in " ".join(shown(pilot).split())
+        assert "a part of its name" in " ".join(shown(pilot).split())
         await press(pilot, "f1")
         assert isinstance(pilot.app.screen, Palette)
         assert "Rename" in shown(pilot)
