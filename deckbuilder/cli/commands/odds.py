@@ -110,7 +110,7 @@ def _print_groups(
         rows.append((wish, group.text, str(len(group.cards)), share))
     if len(groups) > 1:
         rows.append((_("all of these"), "", "", chance(len(cards), groups, hand)))
-    heads = [_("wish"), _("cards"), _("in the deck"), _("in one deal")]
+    heads = [_("wish"), _("cards"), _("in deck"), _("in one deal")]
     if mulligans:
         told = ngettext("within {count} mulligan", "within {count} mulligans", mulligans)
         heads.append(told.format(count=mulligans))
@@ -124,7 +124,7 @@ def _print_groups(
 def _print_usual(cards: "Sequence[CardSpec]", hand: int) -> None:
     from deckbuilder.recruitment.odds import usual
 
-    heads = [_("a deal holds"), _("in the deck"), _("usually"), _("at least one")]
+    heads = [_("a deal holds"), _("in deck"), _("usually"), _("at least one")]
     heads += [str(count) for count in range(_COUNTS_SHOWN)] + [f"{_COUNTS_SHOWN}+"]
     rows = [_usual_cells(line) for line in usual(cards, hand)]
     write(table(rows, heads, right=range(1, len(heads))))

@@ -67,7 +67,7 @@ def render_usual(report: OddsReport, width: int) -> Text:
     it fits."""
     lines = [line for line in report.usual if line.trait is not Trait.CARD]
     lines += [line for line in report.usual if line.trait is Trait.CARD]
-    heads = [_("a deal holds"), _("in the deck"), _("usually"), _("at least 1")]
+    heads = [_("a deal holds"), _("in deck"), _("usually"), _("at least 1")]
     heads += [str(count) for count in range(_COUNTS)] + [f"{_COUNTS}+"]
     rows, right = [_usual_cells(line) for line in lines], range(1, len(heads))
     if fits(rows, heads, _LEAST_NAME, width):

@@ -32,7 +32,7 @@ async def test_between_what_is_aimed_and_its_target_stands_the_forecast(
             "If no one responds",
             "Dies: 8 %",
             "In return",
-            "Ближний of",
+            "Ближний Boris",
         )
         places = [text.index(part) for part in parts]
         assert places == sorted(places)
@@ -111,7 +111,7 @@ async def test_of_two_acts_at_one_target_both_forecasts_are_told() -> None:
         await press(pilot, "tab", "enter")  # the card is chosen, and none of its acts
         await go_to(pilot, "c4")
         text = beside(pilot)
-        parts = ("Strike 2-3-4 Dies: 8 %", "Magic strike 1-2-3 Dies: 0 %", "Ближний of")
+        parts = ("Strike 2-3-4 Dies: 8 %", "Magic strike 1-2-3 Dies: 0 %", "Ближний Boris")
         places = [text.index(part) for part in parts]
         assert text.count("Dies:") == 2
         assert places == sorted(places)
