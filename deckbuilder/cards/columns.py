@@ -373,7 +373,7 @@ def _type_column(glyphs: Glyphs) -> Column[CardRow]:
     return Column(
         "type",
         text(_TypeWord.WHOLE),
-        (f" {_('type')}",),
+        (" " + _("type"),),
         sort=lambda card: list(CardType).index(card.type),
         shorter=(text(_TypeWord.SHORT), text(_TypeWord.NONE)),
         drop=(3, SOFT),

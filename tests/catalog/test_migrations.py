@@ -183,7 +183,7 @@ def test_the_database_of_a_newer_program_is_refused(tmp_path: Path) -> None:
     with db.begin() as connection:
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
     db.dispose()
-    with pytest.raises(BadDatabase, match=r"newer version of Razdacha .*9999.*update the program"):
+    with pytest.raises(BadDatabase, match=r"newer Razdacha .*9999.*update the program"):
         open_catalog(url)
 
 

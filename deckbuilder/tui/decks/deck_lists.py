@@ -59,7 +59,7 @@ class DeckEntries(RowList[EntryRow]):
         here = self.current
         rows: list[EntryRow | Heading] = [*self._part(deck, cards, side=False)]
         if deck.side:
-            rows += [Heading(f" {_('Side')}"), *self._part(deck, cards, side=True)]
+            rows += [Heading(" " + _("Side")), *self._part(deck, cards, side=True)]
         self.set_rows(rows, self._place_of(here, rows))
 
     def _part(self, deck: Deck, cards: RememberedCards, *, side: bool) -> list[EntryRow]:

@@ -131,7 +131,7 @@ def test_a_strict_import_takes_nothing(tmp_path: Path) -> None:
 
 
 def test_foreign_columns_are_named_by_map(tmp_path: Path) -> None:
-    path = table(tmp_path / "cards.csv", ("name", "Название"))
+    path = table(tmp_path / "cards.csv", ("name", "Имя карты"))
     assert run_json("import", str(path), "--map", "name=Имя карты")["added"] == 2
 
 

@@ -16,7 +16,7 @@ TWO = (*BOTS, "--boosters", "1")
 
 
 @pytest.fixture(scope="module")
-def render_log(tmp_path_factory: pytest.TempPathFactory) -> str:
+def log_text(tmp_path_factory: pytest.TempPathFactory) -> str:
     """Return the log of a draft of two bots."""
     folder = tmp_path_factory.mktemp("draft")
     path = folder / "draft.json"

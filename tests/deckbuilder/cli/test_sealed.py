@@ -151,7 +151,7 @@ def test_the_starter_of_a_product_is_named_or_refused(tmp_path: Path) -> None:
     assert "black-candles" in refused.stderr
     other = run("sealed", "--format", "cup", "--boosters", "4")
     assert other.exit_code == 2
-    assert "The number of boosters in the product of “Cup” is 3" in other.stderr
+    assert "The product of “Cup” has 3 boosters" in other.stderr
 
 
 def test_a_format_that_says_nothing_of_what_is_opened_is_told() -> None:

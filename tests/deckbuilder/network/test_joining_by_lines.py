@@ -33,7 +33,7 @@ async def test_a_number_takes_a_card_and_letters_do_the_rest(tmp_path: Path) -> 
     assert told[0] == "The draft is under way."
     assert "Round 1 of 1, pick 1." in told[1]
     assert "2. r0s0c1, 3" in told[1]
-    assert told[2].startswith("Enter a number from 1 to")
+    assert told[2].startswith("Say a number from 1 to")
     assert told[3].startswith("1 card in the pool")
     assert [one.partition("\n")[0] for one in told].count("0 cards in the pool.") == 1
     assert told[-2].startswith("“what” is not an answer here. Type a number from 1 to")
