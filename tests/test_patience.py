@@ -47,5 +47,7 @@ def test_no_example_of_a_property_has_a_deadline() -> None:
         ("@few_matches\n@given(st.text())", False),
     ],
 )
-def test_a_property_with_a_deadline_is_told_from_one_without(marks: str, is_timed: bool) -> None:
+def test_a_property_with_a_deadline_is_distinguished_from_one_without(
+    marks: str, is_timed: bool
+) -> None:
     assert bool(list(timed_properties(f"{marks}\ndef test(text): ...\n"))) is is_timed

@@ -38,7 +38,7 @@ def test_pieces_of_another_tree_do_not_count(
     assert len(decisions.kept_pieces(kept)) == 4
 
 
-def test_a_failure_is_told_with_its_match_and_the_run_goes_on(
+def test_a_failure_is_reported_with_its_match_and_the_run_goes_on(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real, numbers = decisions.play, list[int]()
@@ -71,7 +71,7 @@ def test_a_number_of_matches_can_be_asked_for() -> None:
     assert not piece.failures
 
 
-def test_of_real_decks_the_sentences_that_took_part_are_told() -> None:
+def test_the_bench_counts_sentences_of_real_decks_that_took_part() -> None:
     if not REAL_CARDS.is_file():
         pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")
     tally = Tally()

@@ -40,7 +40,7 @@ def test_a_match_is_played_with_its_decisions_events_and_states(kind: str) -> No
     assert any(line.startswith("WindowOpened(") for line in lines)
 
 
-def test_what_is_written_is_gone_on_with_and_holds_against_itself(
+def test_a_resumed_run_agrees_with_what_it_wrote(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     base = tmp_path / "base.json"
@@ -56,7 +56,7 @@ def test_what_is_written_is_gone_on_with_and_holds_against_itself(
     assert "this is another" in capsys.readouterr().err
 
 
-def test_the_first_seed_and_event_that_differ_are_told(
+def test_the_first_seed_and_event_that_differ_are_shown(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words, base = ["--kind", "plain", "--seeds", "3", "--choices", "60"], tmp_path / "base.json"
@@ -80,7 +80,7 @@ def test_nothing_to_compare_is_no_agreement(tmp_path: Path) -> None:
     assert histories.main(["--kind", "plain", "--seeds", "1", "--against", str(base)]) == 1
 
 
-def test_values_are_told_by_what_makes_them_equal() -> None:
+def test_values_are_shown_by_what_makes_them_equal() -> None:
     assert histories.told(creature("Страж")) == "'Страж'"
     assert histories.told({2: "b", 1: (True, None)}) == "{1:[True,None],2:'b'}"
     assert histories.told(frozenset({"b", "a"})) == "{'a','b'}"

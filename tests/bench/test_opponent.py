@@ -85,7 +85,7 @@ def test_two_matches_in_a_row_are_one_setup_with_seats_exchanged(
     assert another[0] != one[0]
 
 
-def test_real_decks_that_are_absent_are_told_and_left_out(
+def test_real_decks_that_are_absent_are_reported_and_left_out(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(opponent, "REAL_CARDS", tmp_path / "absent.json")

@@ -23,7 +23,7 @@ _QUICK = ("compiled", "decks", "matches")
 
 
 @each_row("module", [each.name for each in iter_modules(tests.bench.__path__)])
-def test_what_a_module_of_the_bench_imports_is_there(module: str) -> None:
+def test_bench_modules_import_only_what_exists(module: str) -> None:
     assert import_module(f"tests.bench.{module}")
 
 
@@ -52,7 +52,7 @@ def test_a_part_measures_in_a_process_of_its_own() -> None:
     assert {"what", "value", "unit", "ratio", "of"} == rows[0].keys()
 
 
-def test_a_part_that_fails_is_told_and_the_others_go_on(
+def test_a_part_that_fails_is_reported_and_the_others_go_on(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def measured(part: str) -> list[Figure | Remark]:
@@ -74,7 +74,7 @@ def test_a_process_that_breaks_is_a_part_that_failed(monkeypatch: pytest.MonkeyP
     assert last == Remark("there is no such part FAILED: it ended with 2")
 
 
-def test_a_name_that_is_no_part_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_name_that_is_no_part_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert bench.main(["dekcs"]) == 2
     assert "no part dekcs; there are matches, " in capsys.readouterr().err
 

@@ -97,7 +97,7 @@ def test_keys_step_by_actions_and_turns_and_to_the_ends(opened: Any, page: Path)
     assert at(opened) == 1
 
 
-def test_the_line_is_told_aloud_and_marked_in_the_story(opened: Any, page: Path) -> None:
+def test_the_line_is_shown_aloud_and_marked_in_the_story(opened: Any, page: Path) -> None:
     press(opened, "END")
     lines = lines_of(page)
     assert lines[-1] in told(opened)

@@ -44,7 +44,7 @@ def test_a_text_kept_back_says_nothing_of_the_others(tmp_path: Path) -> None:
     assert _abilities(catalog, "nxt-10/1") == _ABSENT
 
 
-def test_a_card_that_is_said_to_be_plain_is_plain_and_stays_so(tmp_path: Path) -> None:
+def test_a_card_declared_plain_stays_plain(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text="", text_withheld=False)]))
     assert _abilities(catalog, "nxt-10/1") == ()

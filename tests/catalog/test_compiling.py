@@ -69,7 +69,7 @@ def test_a_card_without_a_text_is_not_compiled(tmp_path: Path) -> None:
     assert [_card(catalog, number).compiled_by for number in (1, 2)] == ["", ""]
 
 
-def test_what_was_given_by_hand_wins(tmp_path: Path) -> None:
+def test_readings_by_hand_win(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT, abilities="armor 2"))
     assert to_spec(_card(catalog)).abilities == (ab.Named(ab.Name.ARMOR, 2),)
     assert (_card(catalog).compiled_by, catalog.stale_texts()) == ("", 0)
@@ -104,7 +104,7 @@ def test_a_bundled_card_may_be_mended_by_hand(tmp_path: Path) -> None:
     assert to_spec(card).abilities != (_SHOT,)
 
 
-def test_what_was_compiled_is_not_exported_as_given(tmp_path: Path) -> None:
+def test_compiled_readings_are_not_exported_as_given(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT))
     assert '"abilities"' not in catalog.export("json")
     table = tmp_path / "out.csv"
@@ -120,7 +120,7 @@ def test_a_new_text_is_read_anew(tmp_path: Path) -> None:
     assert to_spec(_card(catalog)).abilities == (ab.Named(ab.Name.ARMOR, 2),)
 
 
-def test_what_an_older_compiler_read_is_read_anew_at_the_next_import(tmp_path: Path) -> None:
+def test_the_next_import_compiles_stale_readings_again(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT))
     _age(catalog)
     assert catalog.stale_texts() == 1

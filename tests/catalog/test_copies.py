@@ -103,7 +103,7 @@ def test_a_sound_database_has_no_problems(database: Path) -> None:
     assert problems_of(database) == ()
 
 
-def test_what_is_wrong_is_told(database: Path) -> None:
+def test_errors_are_reported(database: Path) -> None:
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("UPDATE deck SET built = 'abc'")
         connection.execute("UPDATE card SET rarity = '' WHERE number = 1")

@@ -67,7 +67,7 @@ def test_a_read_only_database_without_tables_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("url", ["cards.sqlite", "", "sqlite//x"])
-def test_what_is_no_url_is_refused_with_an_example(url: str) -> None:
+def test_an_invalid_url_is_refused_with_an_example(url: str) -> None:
     assert "sqlite:///cards.sqlite" in _message(url)
 
 

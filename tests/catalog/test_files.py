@@ -97,7 +97,7 @@ def _write_and_die(path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders have no locks there")
-def test_what_a_kill_left_is_swept_by_the_next_write(tmp_path: Path) -> None:
+def test_the_next_write_removes_files_left_by_a_kill(tmp_path: Path) -> None:
     program = get_context("spawn").Process(target=_write_and_die, args=(tmp_path / "deck.txt",))
     program.start()
     program.join(60)

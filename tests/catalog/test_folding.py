@@ -52,7 +52,7 @@ def test_stems_hold_no_wildcard_and_no_space(text: str) -> None:
         ("  два   слова ", "два слова"),
     ],
 )
-def test_what_looks_alike_folds_alike(written: str, folded: str) -> None:
+def test_lookalike_letters_fold_to_the_same(written: str, folded: str) -> None:
     assert fold(written) == folded
 
 

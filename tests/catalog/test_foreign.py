@@ -33,7 +33,7 @@ def test_letters_signs_and_spaces_of_every_kind_stay() -> None:
 
 @settings(deadline=None)
 @given(_TEXTS)
-def test_what_is_plain_stays_as_it_is(text: str) -> None:
+def test_plain_text_is_unchanged(text: str) -> None:
     assert plain(plain(text)) == plain(text)
     plain(text).encode()
 

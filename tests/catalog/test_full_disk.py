@@ -47,7 +47,7 @@ def database(own_home: Path) -> Path:
 @pytest.mark.parametrize(
     "words", [("search",), ("deck", "list"), ("deck", "export", "steppe-raid"), ("sets",)]
 )
-def test_what_reads_works_and_writes_nothing_beside_the_database(
+def test_reading_commands_write_nothing_beside_the_database(
     words: tuple[str, ...], database: Path, fill: Callable[[int], None]
 ) -> None:
     fill(0)
@@ -56,9 +56,7 @@ def test_what_reads_works_and_writes_nothing_beside_the_database(
     assert list(database.parent.glob("razdacha.sqlite*")) == [database]
 
 
-def test_what_writes_says_that_the_disk_is_full(
-    database: Path, fill: Callable[[int], None]
-) -> None:
+def test_writers_report_a_full_disk(database: Path, fill: Callable[[int], None]) -> None:
     fill(0)
     result = run("collection", "add", "rubezh/1")
     assert result.exit_code == 2
@@ -66,7 +64,7 @@ def test_what_writes_says_that_the_disk_is_full(
     assert "диск" in run("collection", "add", "rubezh/1", lang="ru").output
 
 
-def test_what_a_killed_program_left_in_the_log_is_read(
+def test_a_log_cut_short_by_a_kill_is_read(
     database: Path, tmp_path: Path, fill: Callable[[int], None]
 ) -> None:
     with open_catalog(f"sqlite:///{database}") as catalog:
@@ -81,9 +79,7 @@ def test_what_a_killed_program_left_in_the_log_is_read(
             OwnedCards(catalog).put({"rubezh/1": Copies(3)})
 
 
-def test_what_changes_after_the_disk_was_full_is_seen(
-    database: Path, fill: Callable[[int], None]
-) -> None:
+def test_changes_after_a_full_disk_are_noticed(database: Path, fill: Callable[[int], None]) -> None:
     fill(0)
     with open_catalog(f"sqlite:///{database}") as catalog:
         owned = OwnedCards(catalog)

@@ -76,7 +76,7 @@ def test_closed_words_may_stand_for_themselves() -> None:
     assert parse_abilities(listed_abilities([full])) == (spell,)
 
 
-def test_where_an_unread_sentence_begins_may_be_far_into_a_text() -> None:
+def test_an_unread_sentence_may_begin_far_into_a_text() -> None:
     unread = ab.Unread("Рычит.", 1200)
     assert listed_abilities([ability_to_json(unread)]) == 'unread "Рычит." at 1200'
 
@@ -162,9 +162,7 @@ _WRONG = {
 
 
 @pytest.mark.parametrize(("wrong", "told"), _WRONG.values(), ids=_WRONG.keys())
-def test_what_is_wrong_is_told_with_its_place_and_what_would_be_right(
-    wrong: object, told: str
-) -> None:
+def test_errors_are_reported_with_place_and_correction(wrong: object, told: str) -> None:
     with pytest.raises(BadValue) as error:
         listed_abilities([wrong])
     assert str(error.value).startswith(told)
@@ -238,7 +236,7 @@ def test_a_json_file_gives_abilities_as_a_list(tmp_path: Path) -> None:
     assert json.loads(catalog.export("json"))[0]["abilities"] == [_SPELL, "ova 1"]
 
 
-def test_a_wrong_row_is_told_with_its_line_and_place(tmp_path: Path) -> None:
+def test_a_wrong_row_is_reported_with_its_line_and_place(tmp_path: Path) -> None:
     wrong = json.dumps(_changed(kind="curse"))
     path = csv_file(tmp_path, [table_card(1, abilities=""), table_card(2, abilities=wrong)])
     with pytest.raises(RejectedFile) as error:
@@ -288,14 +286,14 @@ def _given(folder: Path) -> Catalog:
     return catalog
 
 
-def test_what_is_given_stays_when_a_file_does_not_speak_of_it(tmp_path: Path) -> None:
+def test_given_readings_stay_when_a_file_does_not_mention_them(tmp_path: Path) -> None:
     catalog = _given(tmp_path)
     report = catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text="Иной текст.")]), strict=True)
     assert (report.updated, _only(catalog).text) == (1, "Иной текст.")
     assert _only(catalog).has_given_abilities
 
 
-def test_what_is_given_goes_when_a_file_says_so(tmp_path: Path) -> None:
+def test_given_readings_are_removed_when_a_file_says_so(tmp_path: Path) -> None:
     catalog = _given(tmp_path)
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1, abilities="")]), strict=True)
     assert not _only(catalog).has_given_abilities

@@ -55,7 +55,7 @@ def test_every_column_of_the_schema_says_what_it_holds() -> None:
     assert {name: set(table.columns) for name, table in TABLES.items()} == laid
 
 
-def test_what_may_be_empty_and_the_keys_are_those_of_the_schema() -> None:
+def test_optional_values_and_keys_match_the_schema() -> None:
     for name, table in TABLES.items():
         columns = SQLModel.metadata.tables[name].columns
         assert table.optional == {column.name for column in columns if column.nullable}
@@ -200,7 +200,7 @@ def test_in_memory_too_rows_are_moved(own_home: Path) -> None:
         assert _content(moved_files()[0])["session"][0]["payload"] == "[1]"
 
 
-def test_what_cannot_be_moved_stays_is_left_out_and_is_told(
+def test_rows_that_cannot_be_moved_stay_and_are_reported(
     catalog: Catalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(*_given: object, **_options: object) -> None:

@@ -58,7 +58,7 @@ def test_the_icons_of_one_card_are_all_there() -> None:
     )
 
 
-def test_what_the_text_says_is_not_said_again_by_an_icon() -> None:
+def test_an_icon_does_not_repeat_the_text() -> None:
     icons = icon_abilities({"armor": 2, "ova": 1, "zov": 1, "zot": 1})
     said = (ab.Named(ab.Name.ARMOR, 3), PROTECTIONS["zov"], ab.Named(ab.Name.DASH))
     assert unsaid(icons, said) == (ab.Named(ab.Name.ATTACK_EXPERIENCE, 1), PROTECTIONS["zot"])

@@ -69,7 +69,7 @@ def test_no_card_that_is_read_differs_from_its_icons_by_the_compilers_fault() ->
         ({"imp": 0}, "Рывок.", (), []),
     ],
 )
-def test_what_icons_and_nodes_differ_in_has_a_reason(
+def test_every_difference_of_icons_and_nodes_has_a_reason(
     icons: dict[str, int],
     text: str,
     nodes: tuple[ab.Ability, ...],

@@ -112,7 +112,7 @@ def test_an_exported_file_changes_nothing_when_it_comes_back(tmp_path: Path) -> 
     assert rows_of(catalog) == before
 
 
-def test_what_cannot_be_seen_does_not_reach_the_columns(tmp_path: Path) -> None:
+def test_hidden_characters_do_not_shift_columns(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(nxt_file(tmp_path, _PECULIAR))
     card = catalog.card("nxt-10/2")
@@ -239,7 +239,7 @@ def test_a_problem_names_the_line_of_a_card_written_over_several_lines(tmp_path:
         ("ru", "строка 2, «Пробник 1», нет удара (hit): "),
     ],
 )
-def test_a_refused_card_is_told_by_its_name_and_what_it_lacks(
+def test_a_refused_card_is_reported_by_its_name_and_what_it_lacks(
     tmp_path: Path, lang: str, told: str
 ) -> None:
     result = run("import", str(nxt_file(tmp_path, [nxt_card(1, hit=None)])), lang=lang)
@@ -247,7 +247,7 @@ def test_a_refused_card_is_told_by_its_name_and_what_it_lacks(
     assert told in result.stderr
 
 
-def test_a_refused_card_without_a_name_is_told_by_its_line(tmp_path: Path) -> None:
+def test_a_refused_card_without_a_name_is_reported_by_its_line(tmp_path: Path) -> None:
     card = nxt_card(1)
     del card["name"]
     (problem,) = empty_catalog().import_file(nxt_file(tmp_path, [card])).problems
@@ -261,7 +261,7 @@ def test_half_of_a_sign_is_a_bad_card(tmp_path: Path) -> None:
     assert (report.added, report.rejected) == (0, 1)
 
 
-def test_what_is_no_object_is_a_bad_card(tmp_path: Path) -> None:
+def test_a_card_must_be_a_json_object(tmp_path: Path) -> None:
     report = empty_catalog().import_file(nxt_file(tmp_path, [nxt_card(1), "карта"]))
     assert [(problem.index, problem.field) for problem in report.problems] == [(1, "card")]
 
@@ -303,7 +303,7 @@ def test_a_file_cut_short_leaves_the_catalogue(tmp_path: Path, share: float) -> 
         ("[" * 100_000, "not"),
     ],
 )
-def test_what_is_no_list_of_cards_is_refused(tmp_path: Path, text: str, reason: str) -> None:
+def test_a_file_without_cards_is_refused(tmp_path: Path, text: str, reason: str) -> None:
     path = tmp_path / "cards.json"
     path.write_text(text, encoding="utf-8")
     with pytest.raises(BadFile, match=reason):

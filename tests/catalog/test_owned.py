@@ -69,7 +69,7 @@ def test_cards_are_sorted_by_copies(session: Session) -> None:
     assert refs(session, "сорт:-имею")[:2] == ["zimnik/1", "zimnik/4"]
 
 
-def test_an_unknown_deck_is_told_with_the_decks_there_are(session: Session) -> None:
+def test_an_unknown_deck_is_reported_with_the_decks_there_are(session: Session) -> None:
     with pytest.raises(BadQuery, match="Лес, Топь") as caught:
         refs(session, "орк в:роща")
     assert caught.value.column == 7

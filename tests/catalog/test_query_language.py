@@ -150,7 +150,7 @@ def test_a_denied_query_finds_exactly_the_other_cards(
 
 
 @pytest.mark.parametrize("query", ["", "  ", "-", "!!! …", "\x00\x01"])
-def test_nothing_asked_finds_every_card(session: Session, query: str) -> None:
+def test_an_empty_query_finds_every_card(session: Session, query: str) -> None:
     assert search_shelf(session, query).total == ALL
 
 

@@ -46,7 +46,7 @@ def test_a_file_read_by_itself_answers_as_by_sqlalchemy(url: str, query: str) ->
         assert plain == search_cards(by_orm, query, limit=7, offset=1)
 
 
-def test_what_is_written_is_read_at_once(url: str) -> None:
+def test_a_written_row_is_readable_at_once(url: str) -> None:
     with open_catalog(url) as catalog:
         assert catalog.search("имею>0").total == 0
         with catalog.transaction() as session:
@@ -81,7 +81,7 @@ def test_only_a_file_that_is_there_is_read_by_itself(url: str) -> None:
     assert plain_file(url) is None
 
 
-def test_a_file_damaged_later_is_told_in_our_words(url: str, tmp_path: Path) -> None:
+def test_a_file_damaged_later_is_reported_in_our_words(url: str, tmp_path: Path) -> None:
     with open_catalog(url) as catalog:
         catalog.close()
         path = tmp_path / "cards.sqlite"

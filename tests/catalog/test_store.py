@@ -92,7 +92,7 @@ def test_an_import_that_changes_nothing_leaves_no_trace(tmp_path: Path) -> None:
     assert len(_runs(catalog)) == 1
 
 
-def test_progress_is_told_of_rows_and_then_of_texts(tmp_path: Path) -> None:
+def test_progress_is_shown_of_rows_and_then_of_texts(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     path = csv_file(tmp_path, [table_card(number) for number in range(1, 121)])
     empty_catalog().import_file(path, progress=lambda done, total: told.append((done, total)))
@@ -165,7 +165,7 @@ def test_a_bundled_file_that_comes_back_is_loaded_again(tmp_path: Path) -> None:
     assert catalog.count() == 1
 
 
-def test_of_two_bundled_files_each_keeps_its_own_set(tmp_path: Path) -> None:
+def test_each_of_two_bundled_files_keeps_its_own_set(tmp_path: Path) -> None:
     catalog = empty_catalog()
     one = csv_file(tmp_path, [table_card(1)], "one.csv")
     other = csv_file(tmp_path, [table_card(1, set="Вторая проба")], "other.csv")

@@ -40,7 +40,7 @@ def test_a_name_of_two_sets_is_offered_once(session: Session) -> None:
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "ъыьэ", "zzzzzzz", "!!!", "\x00", "а" * 3000])
-def test_what_is_near_to_nothing_gets_no_suggestion(session: Session, typed: str) -> None:
+def test_words_unlike_any_other_get_no_suggestion(session: Session, typed: str) -> None:
     assert suggest_names(rows_of(session), typed) == ()
 
 

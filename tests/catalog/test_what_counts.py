@@ -81,7 +81,7 @@ def test_two_prints_that_differ_in_art_legend_and_rarity_play_alike(
         ({"abilities": "armor 2"}, "owned"),
     ],
 )
-def test_what_counts_is_seen_by_the_engine(
+def test_the_engine_sees_every_counted_field(
     tmp_path: Path, cells: dict[str, str], seen: str
 ) -> None:
     """Each alone makes another card of it, and the engine sees it in the property of that name."""

@@ -50,7 +50,7 @@ def test_both_workers_do_something(mapper: Mapper, tmp_path: Path) -> None:
     works.check_workers(mapper, 2)
 
 
-def test_what_a_task_raises_is_raised_here(mapper: Mapper) -> None:
+def test_an_exception_in_a_task_is_raised_in_the_caller(mapper: Mapper) -> None:
     works.check_errors(mapper)
 
 
@@ -126,7 +126,7 @@ def test_a_killed_worker_loses_nothing(mapper: Mapper, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["dask", "ray"])
-def test_where_nobody_listens_it_is_told_soon(scheme: str) -> None:
+def test_where_nobody_listens_it_is_reported_soon(scheme: str) -> None:
     (port,) = free_ports(1)
     before = time.monotonic()
     with (
@@ -138,7 +138,7 @@ def test_where_nobody_listens_it_is_told_soon(scheme: str) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["dask", "ray"])
-def test_a_port_of_something_else_is_told(scheme: str) -> None:
+def test_a_port_of_something_else_is_shown(scheme: str) -> None:
     """Whoever listens there, and never says a word, is waited for no longer than a minute."""
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))

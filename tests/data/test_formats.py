@@ -24,7 +24,7 @@ def test_every_shipped_format_says_its_source_and_date() -> None:
     assert all(source is not None and source.text and source.date for source in sources.values())
 
 
-def test_what_a_third_party_quotes_is_marked_as_unconfirmed() -> None:
+def test_rules_quoted_by_third_parties_are_marked_as_unconfirmed() -> None:
     marked = {one.code for one in shipped_formats() if not one.is_confirmed}
     assert marked == QUOTED
     assert load_format("standard").name == "Standard (unconfirmed)"

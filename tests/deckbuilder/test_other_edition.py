@@ -509,7 +509,9 @@ async def test_the_screen_of_a_deal_shows_the_numbers_of_the_edition(deck: str) 
 # The way there.
 
 
-def test_a_format_names_its_edition_and_an_unknown_one_is_told(deck: str, tmp_path: Path) -> None:
+def test_a_format_names_its_edition_and_an_unknown_one_is_reported(
+    deck: str, tmp_path: Path
+) -> None:
     path = home() / "formats" / "strange.toml"
     assert load_format("strange").ruleset == STRANGE
     assert load_format(path).ruleset == STRANGE

@@ -45,12 +45,12 @@ def test_an_icon_stands_beside_the_text_and_is_no_piece_of_it() -> None:
     assert not printed.is_wholly_read
 
 
-def test_what_a_card_without_text_has_of_sentences_stands_beside() -> None:
+def test_a_card_without_text_shows_its_sentences_beside() -> None:
     printed = card_pieces(_card("", ab.Unread("Рычит.")))
     assert (printed.pieces, printed.unread) == ((), (ab.Unread("Рычит."),))
 
 
-def test_a_text_that_is_not_given_is_told() -> None:
+def test_a_text_that_is_not_given_is_reported() -> None:
     printed = card_pieces(_card("", ABSENT))
     assert printed.is_absent
     assert not printed.is_wholly_read
@@ -62,7 +62,7 @@ def test_a_card_that_prints_nothing_is_wholly_read() -> None:
 
 
 @pytest.mark.slow
-def test_every_real_card_is_told_whole_with_each_unread_sentence_in_its_place() -> None:
+def test_every_real_card_is_shown_whole_with_each_unread_sentence_in_its_place() -> None:
     printed = [(card, card_pieces(card)) for card in real_specs()]
     broken = [card.ref for card, pieces in printed if not _is_whole(card, pieces)]
     assert len(printed) > 1000

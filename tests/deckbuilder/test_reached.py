@@ -61,11 +61,11 @@ def test_a_rule_has_the_needs_of_the_place_it_stands_in_unless_it_has_its_own() 
     assert needs_of(_rule("515.3")) == frozenset()
 
 
-def test_what_is_said_at_its_default_counts_for_nothing() -> None:
+def test_a_default_value_has_no_effect() -> None:
     assert "Limit" not in facts_of(_card("a", "armor 2"))
 
 
-def test_it_is_told_when_no_card_has_it_and_when_any_match_comes_to_it() -> None:
+def test_it_is_reported_when_no_card_has_it_and_when_any_match_comes_to_it() -> None:
     assert (
         render_reach(reach(_rule("515.3"), []))
         == "We know of no special cards that this rule needs."

@@ -67,7 +67,7 @@ def test_the_sheet_of_a_card_marks_what_was_given_by_hand(tmp_path: Path) -> Non
     assert told not in card_sheet(_card(_catalog(tmp_path, nxt_card(1, text=_TEXT))), {})
 
 
-def test_what_an_older_compiler_read_is_told(tmp_path: Path) -> None:
+def test_stale_readings_are_reported(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT))
     assert not explain(_card(catalog), catalog.lexicon()).is_stale
     with catalog.db.begin() as connection:
@@ -89,7 +89,7 @@ def test_a_card_without_a_text_says_so(tmp_path: Path, card: dict[str, object], 
     assert render_explained_lines(explain(_card(catalog), catalog.lexicon()))[-1] == told
 
 
-def test_a_name_that_was_skipped_is_told() -> None:
+def test_a_name_that_was_skipped_is_reported() -> None:
     lexicon = empty_catalog().lexicon()
     reading = compile_text("{tap}: Выстрел «Гроза» на 1.", name="Проба", lexicon=lexicon)
     lines = render_reading_lines(reading)
@@ -123,7 +123,7 @@ def test_strictly_only_spelling_is_put_right(tmp_path: Path) -> None:
     assert (measured.total.read, measured.strictly.read) == (2, 1)
 
 
-def test_progress_is_told_of_every_text(tmp_path: Path) -> None:
+def test_progress_is_shown_of_every_text(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1), nxt_card(2))
     told: list[tuple[int, int]] = []
     measure(catalog.search("").cards, catalog.lexicon(), lambda *step: told.append(step))

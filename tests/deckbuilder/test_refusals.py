@@ -29,6 +29,6 @@ def test_every_refusal_of_deals_and_recruitment_has_a_sentence() -> None:
     assert codes <= refusal_codes()
 
 
-def test_a_code_without_a_sentence_is_told_by_its_rule() -> None:
+def test_a_code_without_a_sentence_is_reported_by_its_rule() -> None:
     text = render_refusal(Refusal("something_new", "515.3"))
     assert text == "The rules do not allow it (rule 515.3)."

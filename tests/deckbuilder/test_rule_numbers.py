@@ -27,7 +27,7 @@ def test_only_rules_of_the_book_are_found(text: str, numbers: tuple[str, ...]) -
     assert rule_numbers(text) == numbers
 
 
-def test_a_number_is_told_with_its_place() -> None:
+def test_a_number_is_shown_with_its_place() -> None:
     text = "see (515.3)"
     (one,) = cited_rules(text)
     assert text[one.start : one.end] == one.number == "515.3"

@@ -81,7 +81,7 @@ def test_the_command_has_every_fact_as_json() -> None:
     assert len(run_json("rules", "--term", "--json")["terms"]) > 340
 
 
-def test_a_term_nobody_knows_is_told_with_the_nearest() -> None:
+def test_a_term_nobody_knows_is_reported_with_the_nearest() -> None:
     told = run("rules", "--term", "вампиризн", lang="ru")
     assert told.exit_code == 2
     assert "Вампиризм" in told.stderr

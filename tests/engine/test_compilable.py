@@ -191,12 +191,12 @@ def test_a_module_means_the_same_compiled(module: str) -> None:
 @pytest.mark.parametrize(
     "package", [name for name in module_names() if source_of(name).name == "__init__.py"]
 )
-def test_what_a_package_takes_from_its_modules_has_a_type(package: str) -> None:
+def test_names_exported_by_a_package_have_types(package: str) -> None:
     assert names_without_a_type(package) == []
     assert values_without_a_type(package) == []
 
 
-def test_what_would_go_wrong_is_found() -> None:
+def test_the_contest_finds_broken_games() -> None:
     wrong = """
 from typing import TYPE_CHECKING
 if TYPE_CHECKING:
@@ -222,7 +222,7 @@ endless = (one for one in itertools.count() if one > 3)
     assert lookups_in_foreign_classes(ast.parse(wrong)) == [15]
 
 
-def test_a_name_without_a_type_is_told() -> None:
+def test_a_name_without_a_type_is_reported() -> None:
     typed = "A: Final[int] = 1\nB: Final = 2\ndef c(): ...\n"
     assert _typed(ast.parse(typed)) == {"A", "c"}
     worked_out = "A: Final[int] = int()\nB: Final = int()\nC = int()\nD: Final = 1\n"

@@ -49,7 +49,7 @@ def test_the_engine_under_test_is_the_one_that_was_asked_for() -> None:
         assert files == {name: source_of(name) for name in files}
 
 
-def test_what_a_test_starts_runs_with_the_same_engine() -> None:
+def test_subprocesses_of_tests_use_the_same_engine() -> None:
     program = "import engine.kernel.match as module; print(module.__file__)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
     module = importlib.import_module("engine.kernel.match")

@@ -58,7 +58,7 @@ def test_without_one_of_its_modules_none_is_used(tmp_path: Path, module: str) ->
     assert chosen(tmp_path) == InUse(Cause.INCOMPLETE, module + ENDING)
 
 
-def test_what_the_system_does_not_load_is_told_in_its_words(tmp_path: Path) -> None:
+def test_a_compiled_engine_that_fails_to_load_is_reported(tmp_path: Path) -> None:
     library = installation(tmp_path) / (LIBRARY + ENDING)
     before = sys.modules.get(LIBRARY)
     in_use = chosen(tmp_path)

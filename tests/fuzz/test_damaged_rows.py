@@ -41,7 +41,7 @@ def test_every_column_of_every_table_is_damaged_in_five_ways(whole: Path) -> Non
             assert len(ways) >= 5
 
 
-def test_what_is_not_damaged_is_read_and_nothing_is_moved(whole: Path, own_home: Path) -> None:
+def test_a_sound_file_is_read_and_not_moved(whole: Path, own_home: Path) -> None:
     assert list(by_services(whole)) == []
     assert moved_files() == ()
 

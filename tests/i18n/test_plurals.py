@@ -109,7 +109,7 @@ def test_every_number_beside_a_noun_has_its_singular_in_english() -> None:
         ("версия {number} колоды «{name}»", False),
     ],
 )
-def test_what_is_found(text: str, *, is_found: bool) -> None:
+def test_the_search_finds_rules(text: str, *, is_found: bool) -> None:
     assert bool(list(unfit(Message("x", text)))) is is_found
 
 
@@ -122,5 +122,5 @@ def test_what_is_found(text: str, *, is_found: bool) -> None:
         ("at most {most} cards", False),
     ],
 )
-def test_what_is_found_in_english(text: str, *, is_found: bool) -> None:
+def test_the_search_finds_rules_in_english(text: str, *, is_found: bool) -> None:
     assert bool(list(unfit_in_english(Message(text, "x")))) is is_found

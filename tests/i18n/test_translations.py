@@ -104,7 +104,7 @@ def test_a_guessed_translation_is_found() -> None:
         "Запишите адрес так: sqlite:///cards.sqlite",
     ],
 )
-def test_what_is_typed_or_drawn_is_no_latin_leftover(text: str) -> None:
+def test_typed_and_drawn_russian_has_no_latin_letters(text: str) -> None:
     assert latin_words(text) == []
 
 

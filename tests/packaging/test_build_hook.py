@@ -52,7 +52,7 @@ def test_with_the_flag_it_is_for_one_python_and_platform(
     assert hook(tmp_path).dependencies() == ["mypy", "setuptools"]
 
 
-def test_what_is_compiled_already_is_taken_as_it_is(
+def test_compiled_modules_are_reused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled_once: list[Path]
 ) -> None:
     monkeypatch.setenv(hatch_build.FLAG, "1")

@@ -93,7 +93,7 @@ def test_both_engines_play_the_same_match(installation: tuple[Path, Path]) -> No
     assert compiled == interpreted
 
 
-def test_who_asks_gets_the_interpreted_one(installation: tuple[Path, Path]) -> None:
+def test_the_interpreted_engine_is_used_on_request(installation: tuple[Path, Path]) -> None:
     told, noted = razdacha(installation, "--version", RAZDACHA_ENGINE="interpreted")
     assert told.splitlines()[1] == "Engine: interpreted, set by RAZDACHA_ENGINE"
     assert noted == ""
@@ -109,7 +109,7 @@ def test_without_one_file_the_program_says_so_and_goes_on(
     assert "The compiled engine cannot be used: the file engine/kernel/rng" in noted
 
 
-def test_what_the_system_does_not_load_is_told_in_russian_too(
+def test_a_compiled_engine_that_fails_to_load_is_reported_in_russian(
     installation: tuple[Path, Path], compiled_folder: Path
 ) -> None:
     library = compiled_folder / ("razdacha_engine__mypyc" + EXTENSION_SUFFIXES[0])

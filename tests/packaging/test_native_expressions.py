@@ -107,7 +107,7 @@ def test_the_engine_is_written_line_by_line() -> None:
     assert tuples > 20
 
 
-def test_who_speaks_of_nodes_by_their_face_has_them_loaded() -> None:
+def test_modules_that_use_nodes_have_them_loaded() -> None:
     face = "import engine.berserk.abilities as ab"
     speaking = {name: text for name, text in engine_sources().items() if f"\n{face}" in text}
     assert "engine.berserk.cards.strike_table" in speaking

@@ -33,7 +33,7 @@ def test_the_settings_say_which_engine_runs(own_home: Path) -> None:
 
 
 @pytest.mark.parametrize("in_use", HINDRANCES, ids=lambda in_use: in_use.cause.value)
-def test_a_compiled_engine_that_cannot_be_used_is_told_with_the_reason(in_use: InUse) -> None:
+def test_a_compiled_engine_that_cannot_be_used_is_reported_with_the_reason(in_use: InUse) -> None:
     told = render_fallback(in_use) or ""
     assert in_use.detail in told
     assert "Using the interpreted one" in told
@@ -41,7 +41,7 @@ def test_a_compiled_engine_that_cannot_be_used_is_told_with_the_reason(in_use: I
 
 
 @pytest.mark.parametrize("in_use", HINDRANCES, ids=lambda in_use: in_use.cause.value)
-def test_it_is_told_in_russian(in_use: InUse) -> None:
+def test_it_is_shown_in_russian(in_use: InUse) -> None:
     activate(Language.RUSSIAN)
     told = (render_fallback(in_use) or "").replace(in_use.detail, "")
     assert "интерпретируемый" in told

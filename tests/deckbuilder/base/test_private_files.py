@@ -57,9 +57,7 @@ def open_umask() -> Iterator[None]:
     os.umask(before)
 
 
-def test_what_is_exported_into_the_folder_for_data_is_the_users_alone(
-    own_home: Path, open_umask: None
-) -> None:
+def test_exports_into_the_data_folder_are_private(own_home: Path, open_umask: None) -> None:
     make_folder(own_home / "series" / "one")
     write_atomically(own_home / "series" / "one" / "picks.csv", "x\n")
     write_atomically(own_home / "match-7.json", "{}\n")
@@ -68,7 +66,7 @@ def test_what_is_exported_into_the_folder_for_data_is_the_users_alone(
     assert modes["picks.csv"] == modes["match-7.json"] == 0o600
 
 
-def test_what_is_exported_elsewhere_is_as_private_as_the_user_has_it(
+def test_exports_elsewhere_keep_the_users_permissions(
     tmp_path: Path, own_home: Path, open_umask: None
 ) -> None:
     folder = tmp_path / "shared"

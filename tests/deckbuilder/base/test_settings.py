@@ -54,7 +54,7 @@ def test_the_command_line_overrides_the_environment(monkeypatch: pytest.MonkeyPa
     assert load_settings(language=Language.ENGLISH).language is Language.ENGLISH
 
 
-def test_a_wrong_value_is_told_with_its_line_and_what_would_be_right() -> None:
+def test_a_wrong_value_is_reported_with_its_line_and_what_would_be_right() -> None:
     path = write_file('language = "en"\n\nbot = "genius"\n')
     with pytest.raises(BadFile) as caught:
         load_settings()
@@ -64,28 +64,28 @@ def test_a_wrong_value_is_told_with_its_line_and_what_would_be_right() -> None:
     assert "random / lookahead" in str(caught.value)
 
 
-def test_an_unknown_setting_is_told_with_those_there_are() -> None:
+def test_an_unknown_setting_is_reported_with_those_there_are() -> None:
     write_file("colour = 1\n")
     with pytest.raises(BadFile, match=r"colour.*language.*glyphs") as caught:
         load_settings()
     assert caught.value.line == 1
 
 
-def test_a_table_in_the_file_is_told_by_its_line() -> None:
+def test_a_table_in_the_file_is_shown_by_its_line() -> None:
     write_file('bot = "random"\n[window]\nwidth = 80\n')
     with pytest.raises(BadFile, match="window") as caught:
         load_settings()
     assert caught.value.line == 2
 
 
-def test_a_file_that_is_not_toml_is_told_by_its_line() -> None:
+def test_a_file_that_is_not_toml_is_reported_by_its_line() -> None:
     write_file('bot = "random"\nlanguage ru\n')
     with pytest.raises(BadFile) as caught:
         load_settings()
     assert caught.value.line == 2
 
 
-def test_a_file_in_another_encoding_is_told() -> None:
+def test_a_file_in_another_encoding_is_shown() -> None:
     settings_path().write_bytes('# язык\nlanguage = "ru"\n'.encode("cp1251"))
     with pytest.raises(BadFile, match="UTF-8"):
         load_settings()
@@ -96,7 +96,7 @@ def test_a_file_with_a_byte_order_mark_is_read() -> None:
     assert load_settings().bot is Bot.RANDOM
 
 
-def test_a_wrong_variable_is_told_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_wrong_variable_is_reported_by_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
     write_file('bot = "random"\n')
     monkeypatch.setenv("RAZDACHA_BOT", "genius")
     with pytest.raises(UserError, match=r"RAZDACHA_BOT.*genius"):

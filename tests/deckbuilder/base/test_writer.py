@@ -50,7 +50,7 @@ def test_writes_are_done_in_their_order_in_another_thread() -> None:
     assert threads == {"writer"}
 
 
-def test_a_write_that_fails_is_told_and_nothing_overtakes_it() -> None:
+def test_a_write_that_fails_is_reported_and_nothing_overtakes_it() -> None:
     disk, writer = full_disk()
     assert writer.problem == "the disk is full"
     writer.write(disk.write(2))
@@ -58,7 +58,7 @@ def test_a_write_that_fails_is_told_and_nothing_overtakes_it() -> None:
     assert (disk.written, writer.pending) == ([], 2)
 
 
-def test_what_failed_is_done_when_it_is_tried_again() -> None:
+def test_a_failed_write_succeeds_on_retry() -> None:
     disk, writer = full_disk()
     writer.write(disk.write(2))
     disk.fault = None

@@ -34,7 +34,7 @@ def test_moves_of_a_card_in_a_row_share_a_line() -> None:
     assert told(table) == ["▲c1 Всадник → c2 → c3"]
 
 
-def test_who_defended_stands_before_whom() -> None:
+def test_a_defender_is_listed_before_the_defended_card() -> None:
     table = Table()
     rider = table.first.creature("c3", "Всадник", strike="1-2-3")
     orc = table.second.creature("c4", "Орк", life=9)
@@ -84,7 +84,7 @@ def test_every_sentence_of_a_match_stands_in_the_details_of_a_line() -> None:
     assert sorted(kept) == sorted(told)
 
 
-def test_the_life_told_last_is_the_life_that_is_left() -> None:
+def test_the_life_shown_last_is_the_life_that_is_left() -> None:
     _sessions, session = new_session()
     while session.outcome is None:
         play_simply(session)

@@ -39,14 +39,14 @@ def suffer(*effects: ab.Effect, printed: tuple[ab.Ability, ...] = ()) -> list[st
     return told(table, victim)
 
 
-def test_nothing_is_told_of_a_card_that_is_as_printed() -> None:
+def test_an_unchanged_card_has_no_explanations() -> None:
     table = Table()
     guard = lay(table.first, "c3", ab.Named(ab.Name.ARMOR, 2), wounds=3)
     assert told(table, guard) == []
 
 
 @pytest.mark.rule("518.5")
-def test_a_bonus_is_told_with_the_card_that_gives_it() -> None:
+def test_a_bonus_is_shown_with_the_card_that_gives_it() -> None:
     table = Table()
     guard = lay(table.first, "c3", ab.Named(ab.Name.ARMOR, 2))
     bearer = standard_bearer(ab.NamedBonus(ab.Name.ARMOR, 1))
@@ -90,7 +90,7 @@ def _archer(*grants: ab.Ability) -> tuple[Table, Piece]:
         ),
     ],
 )
-def test_a_range_that_is_set_is_told_as_it_is_and_plays_show_the_range_they_have(
+def test_a_range_that_is_set_is_shown_as_it_is_and_plays_show_the_range_they_have(
     grant: ab.Ability, line: str, reach: int
 ) -> None:
     table, archer = _archer(grant)
@@ -113,7 +113,7 @@ def test_a_play_on_the_stack_shows_the_range_it_has() -> None:
 
 
 @pytest.mark.rule("121.4")
-def test_what_a_card_gives_itself_is_its_own_ability() -> None:
+def test_an_ability_a_card_gives_itself_is_its_own() -> None:
     table = Table()
     grant = ab.RangeModifier(1)
     archer = lay(table.first, "c3", ab.While(ab.Every(), (grant,)), name="Лучник")
@@ -121,7 +121,7 @@ def test_what_a_card_gives_itself_is_its_own_ability() -> None:
 
 
 @pytest.mark.rule("518.3")
-def test_a_smaller_named_ability_is_told_not_to_count() -> None:
+def test_a_smaller_named_ability_is_reported_not_to_count() -> None:
     assert suffer(ab.Gain(ab.Named(ab.Name.ARMOR, 3)), printed=(ab.Named(ab.Name.ARMOR, 2),)) == [
         "armor 3: 2 printed, which does not count (518.3), 3 from “Шаман” (518.3)"
     ]
@@ -186,12 +186,12 @@ def test_a_smaller_named_ability_is_told_not_to_count() -> None:
     ],
     ids=lambda value: type(value).__name__ if not isinstance(value, str) else "",
 )
-def test_an_effect_is_told_with_the_card_it_comes_from(effect: ab.Effect, line: str) -> None:
+def test_an_effect_is_shown_with_the_card_it_comes_from(effect: ab.Effect, line: str) -> None:
     assert suffer(effect, printed=(ab.Named(ab.Name.REGENERATION, 2),)) == [line]
 
 
 @pytest.mark.rule("108.3")
-def test_what_a_new_type_brings_along_is_told() -> None:
+def test_properties_gained_with_a_new_type_are_shown() -> None:
     lines = suffer(ab.SetProperty(ab.Property.TYPE, CardType.FLYER))
     assert lines == [
         "movement 0: 1 printed, 0 by the new type (108.3)",

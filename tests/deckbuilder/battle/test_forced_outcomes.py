@@ -17,7 +17,7 @@ def told(table: Table) -> list[str]:
 
 
 @pytest.mark.rule("515.3", "534.1")
-def test_a_fight_and_what_armor_prevents_are_told_with_their_rules() -> None:
+def test_a_fight_and_what_armor_prevents_are_shown_with_their_rules() -> None:
     table = Table()
     orc = table.first.creature("c3", "Орк", strike="2-3-4")
     elf = lay(table.second, "c4", ab.Named(ab.Name.ARMOR, 1), name="Эльф")
@@ -28,7 +28,7 @@ def test_a_fight_and_what_armor_prevents_are_told_with_their_rules() -> None:
 
 
 @pytest.mark.rule("532.1")
-def test_a_protection_is_told_with_its_rule() -> None:
+def test_a_protection_is_shown_with_its_rule() -> None:
     table = Table()
     shaman = lay(table.first, "c3", tap(influence(ab.Wound(2))), name="Шаман")
     elf = lay(table.second, "c4", ab.Protection((ab.PowerKind.INFLUENCE,)), name="Эльф")
@@ -37,7 +37,7 @@ def test_a_protection_is_told_with_its_rule() -> None:
 
 
 @pytest.mark.rule("108.3")
-def test_taking_off_is_told_with_its_rule() -> None:
+def test_taking_off_is_shown_with_its_rule() -> None:
     table = Table()
     winged = ab.SetProperty(ab.Property.TYPE, CardType.FLYER)
     shaman = lay(table.first, "c3", tap(influence(winged)), name="Шаман")
@@ -47,7 +47,7 @@ def test_taking_off_is_told_with_its_rule() -> None:
 
 
 @pytest.mark.rule("509.1", "211.4")
-def test_a_death_by_a_rule_is_told_with_it() -> None:
+def test_a_death_by_a_rule_is_shown_with_it() -> None:
     table = Table()
     orc = table.first.creature("c3", "Орк", strike="2-3-4")
     elf = table.second.creature("c4", "Эльф", life=2)
@@ -63,7 +63,7 @@ def test_a_death_by_a_rule_is_told_with_it() -> None:
 
 
 @pytest.mark.rule("509.2")
-def test_a_death_by_a_power_is_told_without_a_rule() -> None:
+def test_a_death_by_a_power_is_reported_without_a_rule() -> None:
     table = Table()
     shaman = lay(table.first, "c3", tap(influence(ab.Destroy())), name="Шаман")
     elf = lay(table.second, "c4", name="Эльф")
@@ -72,7 +72,7 @@ def test_a_death_by_a_power_is_told_without_a_rule() -> None:
     assert told(table)[-1] == "“Эльф” dies."
 
 
-def test_what_players_do_is_told_without_a_rule() -> None:
+def test_players_actions_are_logged_without_a_rule() -> None:
     table = Table()
     table.second.creature("c6")
     table.moves(table.first.creature("c3", "Орк"), "c4")
@@ -80,7 +80,7 @@ def test_what_players_do_is_told_without_a_rule() -> None:
 
 
 @pytest.mark.rule("515.6")
-def test_a_strike_at_a_closed_card_is_told_with_its_rule() -> None:
+def test_a_strike_at_a_closed_card_is_shown_with_its_rule() -> None:
     table = Table()
     orc = table.first.creature("c3", "Орк")
     elf = table.second.creature("c4", "Эльф", closed=True)
@@ -89,7 +89,7 @@ def test_a_strike_at_a_closed_card_is_told_with_its_rule() -> None:
 
 
 @pytest.mark.rule("405.1")
-def test_a_card_that_the_rules_reveal_is_told_with_the_rule() -> None:
+def test_a_card_that_the_rules_reveal_is_shown_with_the_rule() -> None:
     table = Table(turn=1)
     table.first.creature("c3", "Орк")
     table.second.creature("c6", "Тайный", hidden=True)
@@ -99,7 +99,7 @@ def test_a_card_that_the_rules_reveal_is_told_with_the_rule() -> None:
 
 
 @pytest.mark.rule("533.3")
-def test_a_card_that_its_player_reveals_is_told_without_a_rule() -> None:
+def test_a_card_that_its_player_reveals_is_reported_without_a_rule() -> None:
     table = Table(turn=1)
     orc = table.first.creature("c3", "Орк")
     secret = table.second.creature("c6", "Тайный", hidden=True)
@@ -109,7 +109,7 @@ def test_a_card_that_its_player_reveals_is_told_without_a_rule() -> None:
 
 
 @pytest.mark.rule("306.3")
-def test_a_die_for_a_number_is_told_as_such_and_not_as_a_miss() -> None:
+def test_a_die_for_a_number_is_reported_as_such_and_not_as_a_miss() -> None:
     table = Table()
     shaman = lay(
         table.first, "c3", tap(influence(ab.Wound(ab.Rolled(ab.Strength(1, 2, 3))))), name="Шаман"

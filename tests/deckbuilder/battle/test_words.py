@@ -81,7 +81,7 @@ LOSS = LastingEffect(0, ab.LoseNamed(ab.Name.ARMOR), 1, Seat.SECOND)
         (ev.GrantsChanged(0, (), ((2, 1, 0),)), "“Орк” loses an ability."),
     ],
 )
-def test_what_is_gained_and_lost_is_named(event: Event, text: str) -> None:
+def test_gained_and_lost_abilities_are_named(event: Event, text: str) -> None:
     assert render_event(event, seen()) == text
 
 
@@ -170,7 +170,7 @@ def test_a_title_tells_what_an_ability_costs() -> None:
     assert ability_title(node) == "Spell: heal by 2 (chips: 1, sudden)"
 
 
-def test_a_compound_ability_is_told_power_by_power() -> None:
+def test_a_compound_ability_is_shown_power_by_power() -> None:
     wound = ab.Power(ab.PowerKind.SPELL, (ab.Wound(2),))
     closing = ab.Power(ab.PowerKind.INFLUENCE, (ab.Close(),))
     assert render_body(ab.OnSuccess(wound, closing)) == "spell: wound by 2, then close"
@@ -188,7 +188,7 @@ def test_a_compound_ability_is_told_power_by_power() -> None:
         (ab.Playable(ab.FREE, ab.Prophecy(2, HEALING)), "prophecy 2, heal by 2"),
     ],
 )
-def test_a_titled_ability_is_told_with_its_text(node: ab.Ability, words: str) -> None:
+def test_a_titled_ability_is_shown_with_its_text(node: ab.Ability, words: str) -> None:
     assert render_ability(node) == words
 
 
@@ -200,7 +200,7 @@ def test_a_titled_ability_is_told_with_its_text(node: ab.Ability, words: str) ->
         (ab.UnreadReason.ABSENT, "the text is not given"),
     ],
 )
-def test_what_is_unread_is_told_as_it_stands_or_why_it_says_nothing(
+def test_unread_text_is_shown_as_printed_or_with_its_reason(
     reason: ab.UnreadReason, words: str
 ) -> None:
     assert render_ability(ab.Unread("Рычит.", reason=reason)) == words

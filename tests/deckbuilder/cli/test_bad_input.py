@@ -39,7 +39,7 @@ def test_a_number_or_a_name_without_end_is_bad_input(words: tuple[str, ...]) -> 
     assert answer.keys() == {"error"} or answer["errors"]
 
 
-def test_the_bounds_of_a_number_are_told() -> None:
+def test_the_bounds_of_a_number_are_shown() -> None:
     told = run("search", "x", "--limit", LARGE).stderr.splitlines()[0]
     assert told == "--limit: must be a whole number from 0 to 1000000"
 
@@ -52,7 +52,7 @@ def test_a_short_number_in_a_collection_names_no_card(tmp_path: Path) -> None:
     assert answer["changed"] == 1
 
 
-def test_bad_rows_of_a_collection_are_told_by_the_exit_code(tmp_path: Path) -> None:
+def test_bad_rows_of_a_collection_are_reported_by_the_exit_code(tmp_path: Path) -> None:
     path = tmp_path / "owned.csv"
     path.write_text("ref,count\nrubezh/1,2\n", encoding="utf-8")
     assert run("collection", "import", str(path)).exit_code == 0
@@ -166,7 +166,7 @@ def test_a_word_that_the_locale_cannot_read_is_bad_input() -> None:
     ["a = " + "[" * 5000, "a = " + "9" * 5000, ".".join("a" * 50_000) + " = 1", "\0"],
     ids=range(4),
 )
-def test_settings_that_would_stop_everything_are_told(text: str, own_home: Path) -> None:
+def test_settings_that_would_stop_everything_are_shown(text: str, own_home: Path) -> None:
     path = own_home / "settings.toml"
     path.write_text(text, encoding="utf-8")
     result = _process("config", "show", RAZDACHA_HOME=str(own_home))

@@ -46,7 +46,7 @@ def test_a_recruitment_begins_with_what_was_used_before_it() -> None:
     assert "You: “Подкидыш” begins in the graveyard." in facts["before"]
 
 
-def test_what_was_used_before_is_told_line_by_line() -> None:
+def test_abilities_used_before_are_listed_line_by_line() -> None:
     text = run("recruit", *DEAL, "--before", "Наёмники").stdout
     assert "You: the ability of “Наёмники”." in text
     assert "The squad is legal: Наёмники" in text
@@ -87,7 +87,7 @@ def test_a_match_of_bots_tells_what_they_did_before_the_recruitment(tmp_path: Pa
     assert facts["before"][0] in run("replay", str(path), "--quiet").stdout
 
 
-def test_what_reckons_without_such_abilities_says_so() -> None:
+def test_results_without_such_abilities_say_so() -> None:
     code = run_json("trainer", "deal", "steppe-raid", "--seed", "1")["code"]
     for words in (
         ("squad", *DEAL),

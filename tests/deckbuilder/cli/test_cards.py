@@ -110,7 +110,7 @@ def test_importing_again_changes_nothing(tmp_path: Path) -> None:
     assert (report["added"], report["updated"], report["unchanged"]) == (0, 0, 2)
 
 
-def test_bad_rows_are_told_and_the_good_ones_go_in(tmp_path: Path) -> None:
+def test_bad_rows_are_reported_and_the_good_ones_go_in(tmp_path: Path) -> None:
     path = table(tmp_path / "cards.csv", ("steppe", "moon"))
     report = run_json("import", str(path))
     assert (report["added"], report["rejected"]) == (1, 1)
@@ -135,13 +135,13 @@ def test_foreign_columns_are_named_by_map(tmp_path: Path) -> None:
     assert run_json("import", str(path), "--map", "name=Имя карты")["added"] == 2
 
 
-def test_half_a_map_is_told() -> None:
+def test_half_a_map_is_reported() -> None:
     result = run("import", "cards.csv", "--map", "name")
     assert result.exit_code == 2
     assert "--map name" in result.stderr
 
 
-def test_a_missing_file_is_told() -> None:
+def test_a_missing_file_is_reported() -> None:
     error = run_json("import", "nowhere.csv", code=2)["error"]
     assert (error["kind"], error["file"]) == ("file", "nowhere.csv")
 
@@ -169,7 +169,7 @@ def test_an_export_in_json_names_its_file(tmp_path: Path) -> None:
     assert (facts["cards"], facts["file"], facts["content"]) == (120, str(path), None)
 
 
-def test_an_export_that_cannot_be_written_is_told(tmp_path: Path) -> None:
+def test_an_export_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
     error = run_json("export", "-o", str(tmp_path / "no" / "out.json"), code=2)["error"]
     assert error["kind"] == "file"
 
@@ -197,6 +197,6 @@ def test_another_database_holds_other_cards(tmp_path: Path) -> None:
     assert len(run_json("sets")["sets"]) == 1
 
 
-def test_a_bad_database_is_told() -> None:
+def test_a_bad_database_is_reported() -> None:
     error = run_json("sets", "--db", "nonsense", code=2)["error"]
     assert error["kind"] == "database"

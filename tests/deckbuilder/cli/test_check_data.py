@@ -26,7 +26,7 @@ def test_the_first_command_of_a_day_leaves_a_copy(own_home: Path) -> None:
     assert told["newest_good"] == str(copy)
 
 
-def test_a_damaged_row_is_told_and_the_newest_good_copy_offered_and_put_back(
+def test_a_damaged_row_is_reported_and_the_newest_good_copy_offered_and_put_back(
     own_home: Path,
 ) -> None:
     run("collection", "add", "rubezh/1")
@@ -44,7 +44,7 @@ def test_a_damaged_row_is_told_and_the_newest_good_copy_offered_and_put_back(
     assert "rubezh/1" in run("collection", "show").output
 
 
-def test_a_file_that_sqlite_cannot_read_is_told_and_replaced(own_home: Path) -> None:
+def test_a_file_that_sqlite_cannot_read_is_reported_and_replaced(own_home: Path) -> None:
     run("collection", "add", "rubezh/1")
     (own_home / "razdacha.sqlite").write_bytes(b"nothing " * 9000)
     assert run("collection", "show").exit_code == 2
@@ -66,7 +66,7 @@ def test_a_database_in_memory_is_no_file_to_check() -> None:
     assert result.exit_code == 2
 
 
-def test_what_was_moved_is_told_in_russian_too(own_home: Path) -> None:
+def test_moved_data_is_reported_in_russian_too(own_home: Path) -> None:
     run("collection", "add", "rubezh/1")
     _damage(own_home, "UPDATE owned_card SET count = 'many'")
     shown = run("collection", "show", lang="ru")

@@ -57,7 +57,7 @@ def test_a_card_is_explained_by_name_and_by_reference(tmp_path: Path) -> None:
     assert by_name.stdout.startswith("Кот (proba/1)\n+ {armor}2.\n")
 
 
-def test_abilities_given_by_hand_are_told_in_json(tmp_path: Path) -> None:
+def test_abilities_given_by_hand_are_shown_in_json(tmp_path: Path) -> None:
     _cats(tmp_path)
     (card,) = run_json("compile", "--explain", "proba/1")["cards"]
     assert (card["given"], card["given_abilities"], card["stale"]) == (False, [], False)
@@ -88,7 +88,7 @@ def test_all_cards_of_a_set_are_counted(tmp_path: Path) -> None:
     assert facts["openings"] == [{"words": "мурлычет", "count": 1}]
 
 
-def test_stale_texts_are_told_and_read_anew(tmp_path: Path) -> None:
+def test_stale_texts_are_reported_and_read_anew(tmp_path: Path) -> None:
     database = tmp_path / "cards.sqlite"
     where = ("--db", f"sqlite:///{database}")
     path = tmp_path / "cats.csv"

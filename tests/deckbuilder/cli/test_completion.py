@@ -52,7 +52,7 @@ def offered(line: str) -> list[str]:
         ("", []),
     ],
 )
-def test_what_stands_next_is_offered(line: str, words: list[str], home_with_cards: Path) -> None:
+def test_the_next_match_is_offered(line: str, words: list[str], home_with_cards: Path) -> None:
     assert offered(line) == words
 
 
@@ -72,7 +72,7 @@ def test_tab_on_a_fresh_machine_makes_nothing(
     assert list(home.rglob("*.sqlite")) == []
 
 
-def test_a_wrong_line_and_a_wrong_shell_are_told_without_a_traceback() -> None:
+def test_a_wrong_line_and_a_wrong_shell_are_reported_without_a_traceback() -> None:
     wrong = run("completion", "bash", "--line", "razdacha dance with")
     assert (wrong.exit_code, wrong.stdout) == (2, "")
     assert "dance" in wrong.stderr

@@ -34,7 +34,7 @@ def test_a_starter_deck_is_legal(name: str) -> None:
     assert run_json("check", name)["legal"] is True
 
 
-def test_an_illegal_deck_is_told_with_every_reason(tmp_path: Path) -> None:
+def test_an_illegal_deck_is_reported_with_every_reason(tmp_path: Path) -> None:
     path = write(tmp_path / "deck.txt", "# Проба\n5 Нетакойкарты\nчто-то 0\n0 Ничто\n")
     result = run_json("check", path, code=1)
     codes = {violation["code"] for violation in result["decks"][0]["violations"]}
@@ -48,7 +48,7 @@ def test_the_worst_of_several_decks_decides(tmp_path: Path) -> None:
     assert run("check", short, str(tmp_path / "none.txt"), STARTERS[0]).exit_code == 2
 
 
-def test_every_deck_is_told_though_one_cannot_be_read(tmp_path: Path) -> None:
+def test_every_deck_is_reported_though_one_cannot_be_read(tmp_path: Path) -> None:
     result = run_json("check", str(tmp_path / "none.txt"), STARTERS[0], code=2)
     assert [deck["legal"] for deck in result["decks"]] == [True]
     assert [error["kind"] for error in result["errors"]] == ["file"]
@@ -110,7 +110,7 @@ def test_a_deck_is_kept_under_another_name(tmp_path: Path) -> None:
     )
 
 
-def test_decks_of_one_name_in_a_file_are_told_apart(tmp_path: Path) -> None:
+def test_decks_of_one_name_in_a_file_are_distinguished(tmp_path: Path) -> None:
     decks = {"Аня": {"Ковен": {"Карта": 2}}, "Боря": {"Ковен": {"Карта": 3}}}
     path = write(tmp_path / "decks.json", json.dumps(decks))
     names = [one["name"] for one in run_json("deck", "import", path, "--unknown")["decks"]]
@@ -154,7 +154,7 @@ def test_a_name_that_five_decks_share_is_asked_at_a_terminal(
             asked_deck(f"{path}#Ковен", catalog)
 
 
-def test_unknown_cards_are_told_when_a_deck_is_imported(tmp_path: Path) -> None:
+def test_unknown_cards_are_reported_when_a_deck_is_imported(tmp_path: Path) -> None:
     path = write(tmp_path / "deck.txt", "# Степь\n3 Xанский вестoвой\n1 Безусый наездник\n")
     told = run("deck", "import", path).stderr
     assert "These cards of the deck “Степь” are not in the catalogue:" in told
@@ -163,7 +163,7 @@ def test_unknown_cards_are_told_when_a_deck_is_imported(tmp_path: Path) -> None:
     assert unknown["suggestions"][0] == "Ханский вестовой"
 
 
-def test_a_card_that_is_not_dealt_is_told_apart_from_one_that_nobody_has() -> None:
+def test_a_card_that_is_not_dealt_is_distinguished_from_one_that_nobody_has() -> None:
     dealt = {card["name"] for card in run_json("deal", STARTERS[0], *SEED)["cards"]}
     assert "Бортник" not in dealt
     there = run("recruit", STARTERS[0], *SEED, "--take", "бортник")
@@ -203,7 +203,7 @@ def test_a_mistyped_deck_is_answered_with_the_nearest() -> None:
     assert error["suggestions"] == ["steppe-raid"]
 
 
-def test_a_path_that_is_not_there_is_told_as_a_file() -> None:
+def test_a_path_that_is_not_there_is_reported_as_a_file() -> None:
     assert run_json("deck", "show", "no/such.txt", code=2)["error"]["kind"] == "file"
 
 
@@ -220,7 +220,7 @@ def test_the_same_seed_gives_the_same_deal() -> None:
     )
 
 
-def test_without_a_seed_one_is_drawn_and_told() -> None:
+def test_without_a_seed_one_is_drawn_and_shown() -> None:
     drawn = run_json("deal", STARTERS[0], "--seat", "first")
     again = run_json("deal", STARTERS[0], "--seat", "first", "--seed", str(drawn["seed"]))
     assert again == drawn
@@ -311,7 +311,7 @@ def test_a_setting_is_changed_and_shown() -> None:
     assert (shown["sources"]["bot"], shown["sources"]["language"]) == ("file", "command line")
 
 
-def test_a_wrong_setting_is_told_with_what_would_be_right() -> None:
+def test_a_wrong_setting_is_reported_with_what_would_be_right() -> None:
     result = run("config", "set", "bot", "genius")
     assert result.exit_code == 2
     assert "random / lookahead" in result.stderr

@@ -59,7 +59,7 @@ def test_the_trainer_claims_nothing_either(deck: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("name", list(COMMANDS))
-def test_programs_are_told_as_well(deck: str, name: str) -> None:
+def test_programs_are_shown_as_well(deck: str, name: str) -> None:
     words = [word.format(deck=deck) for word in COMMANDS[name]]
     found = run_json(*words)
     assert found["unread_recruiting"] == [{"card": TREASURER, "text": PAYS, "absent": False}]

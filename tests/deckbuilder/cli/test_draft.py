@@ -103,7 +103,7 @@ def test_a_stopped_series_says_how_to_go_on(
         (["--ratings", "taste"], "taste"),
     ],
 )
-def test_a_draft_nobody_can_make_is_told(words: list[str], problem: str) -> None:
+def test_a_draft_nobody_can_make_is_reported(words: list[str], problem: str) -> None:
     result = run("draft", *words)
     assert result.exit_code == 2
     assert problem in result.stderr
@@ -148,7 +148,7 @@ def test_a_log_with_another_choice_does_not_come_out_the_same(log: Path) -> None
     assert "does not fit" in found["difference"]
 
 
-def test_changed_cards_are_told(log: Path) -> None:
+def test_changed_cards_are_reported(log: Path) -> None:
     damaged(log, lambda data: data["sets"].update(rubezh="older"))
     result = run("draft-log", "replay", str(log))
     assert result.exit_code == 1
@@ -160,7 +160,7 @@ def test_a_bot_agrees_with_its_own_picks(log: Path) -> None:
     assert (found["agreed"], found["loss"], len(found["picks"])) == (12, 0, 12)
 
 
-def test_another_bot_is_told_apart_with_what_it_would_take(log: Path) -> None:
+def test_another_bot_is_distinguished_with_what_it_would_take(log: Path) -> None:
     found = run_json("draft-log", "compare", str(log), "--skill", "rating", "--seat", "2")
     assert 0 < found["agreed"] < 12
     assert found["loss"] > 0
@@ -191,13 +191,13 @@ def test_bots_draft_on_from_a_pick_and_the_logs_are_compared(log: Path, tmp_path
         (["delete", "8"], "Nothing is called “draft 8”."),
     ],
 )
-def test_what_a_log_has_not_is_told(log: Path, words: list[str], problem: str) -> None:
+def test_entries_missing_from_a_log_are_reported(log: Path, words: list[str], problem: str) -> None:
     result = run("draft-log", *(str(log) if word == "LOG" else word for word in words))
     assert result.exit_code == 2
     assert problem in result.stderr
 
 
-def test_what_is_no_log_is_told(tmp_path: Path) -> None:
+def test_an_invalid_log_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "else.json"
     path.write_bytes(b"\xff\xfe")
     result = run("draft-log", "show", str(path))

@@ -73,13 +73,13 @@ def test_the_rounds_and_the_standings_are_shown(decks: list[str]) -> None:
         (["--draft", "7"], "Nothing is called “draft 7”."),
     ],
 )
-def test_an_event_nobody_can_play_is_told(words: list[str], problem: str) -> None:
+def test_an_event_nobody_can_play_is_reported(words: list[str], problem: str) -> None:
     result = run("event", *words)
     assert result.exit_code == 2
     assert problem in result.stderr
 
 
-def test_a_draft_without_cards_is_told(tmp_path: Path) -> None:
+def test_a_draft_without_cards_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "draft.json"
     path.write_text(render_log(log_of(a_draft(a_plan()))), encoding="utf-8")
     result = run("event", "--draft", str(path))
@@ -111,7 +111,7 @@ def test_the_decks_of_a_draft_play(tmp_path: Path) -> None:
     assert [one["name"] for one in found["players"]] == [seat.name for seat in plan.seats]
 
 
-def test_draws_and_open_tables_are_told_too(capsys: pytest.CaptureFixture[str]) -> None:
+def test_draws_and_open_tables_are_reported_too(capsys: pytest.CaptureFixture[str]) -> None:
     players = tuple(Entrant(f"Игрок {n}", Controller.HUMAN, "", (card("Страж"),)) for n in range(4))
     event = new_tournament(TournamentKind.SWISS, players, 1, rules=RULES_2024).with_score(
         0, Score(None)

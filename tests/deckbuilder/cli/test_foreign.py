@@ -64,7 +64,7 @@ def test_no_command_says_an_order(words: tuple[str, ...], tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("name", HOSTILE.values(), ids=list(HOSTILE))
-def test_a_foreign_name_is_told_and_asked_for(name: str, tmp_path: Path) -> None:
+def test_a_foreign_name_is_reported_and_asked_for(name: str, tmp_path: Path) -> None:
     path = _kept(name, tmp_path)
     for words in (("deck", "list"), ("deck", "show", name), ("check", name), ("meta", str(path))):
         for more in ((), ("--json",)):

@@ -53,7 +53,7 @@ def test_no_word_given_to_host_or_join_is_an_order(name: str, tmp_path: Path) ->
 
 
 @_NAMES
-def test_whoever_joins_is_given_no_order_by_the_names_at_the_table(name: str) -> None:
+def test_joining_reveals_no_order_of_seats(name: str) -> None:
     with hosted_in_a_thread(with_a_bot_called(name)) as port:
         address = f"127.0.0.1:{port}"
         joined = ("join", address, "--code", CODE, "--name", "Вася", "--plain")

@@ -125,7 +125,7 @@ def test_a_file_that_cannot_be_used_is_one_message(text: str, problem: str, tmp_
     assert not (home() / "formats").exists()
 
 
-def test_names_of_a_list_that_no_card_has_are_told_at_import(tmp_path: Path) -> None:
+def test_names_of_a_list_that_no_card_has_are_reported_at_import(tmp_path: Path) -> None:
     text = LIMITS.replace("Лучник с кургана", "Лучник с кургона")
     (unknown,) = run_json("format", "import", write(tmp_path, text))["unknown"]
     assert unknown["suggestions"][0] == "Лучник с кургана"

@@ -40,7 +40,7 @@ def answered(line: Line, shape: type) -> Any:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("answer", ANSWERS, ids=lambda answer: answer.title)
-def test_what_a_command_answers_has_its_shape(answer: Answer, tmp_path: Path) -> None:
+def test_every_json_answer_has_its_documented_shape(answer: Answer, tmp_path: Path) -> None:
     met: set[type] = set()
     if answer.command == "join":
         with seat_to_join() as line:

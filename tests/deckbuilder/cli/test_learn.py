@@ -33,7 +33,7 @@ def test_a_lesson_opens_in_a_terminal_alone(home_with_cards: Path) -> None:
     assert "needs a terminal" in refused.stderr
 
 
-def test_a_lesson_nobody_knows_is_told(home_with_cards: Path) -> None:
+def test_a_lesson_nobody_knows_is_reported(home_with_cards: Path) -> None:
     refused = run("learn", "dancing", lang="en")
     assert refused.exit_code == 2
     assert "Nothing is called “dancing”" in refused.stderr

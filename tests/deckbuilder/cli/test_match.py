@@ -91,7 +91,7 @@ def test_a_record_with_another_seed_is_noticed(record: Path) -> None:
         ('{"format": "razdacha-match", "version": 1, "seed": "x"}', "damaged"),
     ],
 )
-def test_a_file_that_is_no_record_is_told_in_one_message(
+def test_a_file_that_is_no_record_is_reported_in_one_message(
     tmp_path: Path, content: str, complaint: str
 ) -> None:
     path = tmp_path / "bad.json"
@@ -103,7 +103,7 @@ def test_a_file_that_is_no_record_is_told_in_one_message(
     assert "Traceback" not in result.output
 
 
-def test_an_unknown_bot_is_told_with_the_known_ones() -> None:
+def test_an_unknown_bot_is_reported_with_the_known_ones() -> None:
     result = run("match", "steppe-raid", "black-candles", "--p1", "genius")
     assert result.exit_code == 2
     assert "lookahead" in result.stderr

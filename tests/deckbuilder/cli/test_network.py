@@ -40,7 +40,7 @@ def join_by_lines(port: int, lines: str, *words: str) -> Result:
         (("join", "127.0.0.1", "--code", "1", "--name", "\x1b[2J"), "cannot be a player's name"),
     ],
 )
-def test_what_cannot_be_hosted_or_joined_is_told(words: tuple[str, ...], problem: str) -> None:
+def test_impossible_hosting_and_joining_is_reported(words: tuple[str, ...], problem: str) -> None:
     result = run(*words)
     assert result.exit_code == 2
     assert problem in result.stderr
@@ -101,7 +101,7 @@ def test_when_the_lines_run_out_the_seat_is_held() -> None:
         assert join_by_lines(port, "1\n1\n").exit_code == 0
 
 
-def test_a_wrong_code_is_told() -> None:
+def test_a_wrong_code_is_reported() -> None:
     with hosted_in_a_thread(plan_of("", bots=1)) as port:
         wrong = run("join", f"127.0.0.1:{port}", "--code", "0", "--name", "Вася", "--plain")
         assert wrong.exit_code == 2

@@ -45,7 +45,7 @@ def test_one_of_several_decks_of_a_name_can_be_meant(own_home: Path, real_databa
 
 
 @pytest.mark.slow
-def test_no_real_deck_is_told_to_cut_a_card_whose_text_is_not_known(
+def test_no_real_deck_is_reported_to_cut_a_card_whose_text_is_not_known(
     own_home: Path, real_database: Path
 ) -> None:
     shutil.copy(real_database, own_home / "razdacha.sqlite")

@@ -18,7 +18,7 @@ _MODULES = [
 
 
 @each_row("name", _MODULES)
-def test_what_a_module_adds_is_what_the_program_offers_of_it(name: str) -> None:
+def test_every_command_of_a_module_is_registered(name: str) -> None:
     part = typer.Typer()
     import_module(f"{commands.__name__}.{name}").register(part)
     offered = [word for word, offer in OFFERED.items() if offer.module == name]

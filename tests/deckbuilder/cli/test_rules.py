@@ -29,7 +29,7 @@ def test_rules_are_found_by_words_in_any_form() -> None:
 
 
 @pytest.mark.parametrize("text", ["999.9", "нетакогослова"])
-def test_a_rule_that_is_not_there_is_told(text: str) -> None:
+def test_a_rule_that_is_not_there_is_reported(text: str) -> None:
     assert run("rules", text).exit_code == 2
 
 
@@ -46,7 +46,7 @@ def test_a_rule_comes_with_its_status_and_its_tests() -> None:
     )
 
 
-def test_a_rule_is_told_in_our_words_in_the_language_of_the_reader() -> None:
+def test_a_rule_is_shown_in_our_words_in_the_language_of_the_reader() -> None:
     shown = run("rules", "515.3").stdout.splitlines()
     assert shown[0].startswith("515.3  ")
     assert shown[0] == "515.3  The strike table and stepping down in an exchange"
@@ -252,7 +252,7 @@ def test_an_edition_before_the_number_of_an_example_is_its_book(
 
 
 @pytest.mark.parametrize("text", ["101.1", "533.6-ex9", "1999:533.6-ex1"])
-def test_where_there_is_no_example_it_is_told(text: str) -> None:
+def test_a_missing_example_is_reported(text: str) -> None:
     assert run("rules", "--examples", text).exit_code == 2
 
 

@@ -59,14 +59,14 @@ def test_a_pool_of_a_deck_of_ones_own_has_no_code(tmp_path: Path) -> None:
         (("--code", "sealed1:x"), "damaged"),
     ],
 )
-def test_what_cannot_be_opened_is_told(words: tuple[str, ...], message: str) -> None:
+def test_a_database_that_cannot_be_opened_is_reported(words: tuple[str, ...], message: str) -> None:
     result = run("sealed", *words)
     assert result.exit_code == 2
     assert message in result.stderr
 
 
 @pytest.mark.slow
-def test_a_changed_set_is_told_beside_the_pool(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_changed_set_is_reported_beside_the_pool(monkeypatch: pytest.MonkeyPatch) -> None:
     code = run_json("sealed", "--seed", "5", "--boosters", "3")["code"]
     monkeypatch.setattr("deckbuilder.limited.sealed.SharedPlan.differences", lambda *_: ("rubezh",))
     assert "not the pool that was shared" in run("sealed", "--code", code).stderr
@@ -88,7 +88,7 @@ def test_a_kept_pool_is_built_and_the_deck_is_kept() -> None:
 
 
 @pytest.mark.slow
-def test_proposals_are_told_with_their_reasons() -> None:
+def test_proposals_are_shown_with_their_reasons() -> None:
     code = run_json("sealed", "--seed", "5")["code"]
     result = run("build", code, *QUICK)
     assert result.exit_code == 0
@@ -106,7 +106,7 @@ def test_reasons_come_as_codes_and_sentences() -> None:
         assert deck["worth"] > 0
 
 
-def test_a_proposal_that_is_not_there_is_told() -> None:
+def test_a_proposal_that_is_not_there_is_reported() -> None:
     result = run(
         "build", "steppe-raid", "--deals", "4", "--count", "1", "--take", "2", "--save", "X"
     )
@@ -154,7 +154,7 @@ def test_the_starter_of_a_product_is_named_or_refused(tmp_path: Path) -> None:
     assert "The product of “Cup” has 3 boosters" in other.stderr
 
 
-def test_a_format_that_says_nothing_of_what_is_opened_is_told() -> None:
+def test_a_format_that_says_nothing_of_what_is_opened_is_shown() -> None:
     told = run("sealed", "--format", "standard", "--boosters", "1")
     assert told.exit_code == 2
     assert "Boosters of Рубеж are not for “Standard (unconfirmed)”" in told.stderr

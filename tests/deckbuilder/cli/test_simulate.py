@@ -24,7 +24,7 @@ from tests.support.sources import ROOT
 TWO = ("simulate", "steppe-raid", "wall-and-arrows", "--bot", "random", "--seed", "1")
 
 
-def test_shares_lengths_ends_and_cards_are_told() -> None:
+def test_shares_lengths_ends_and_cards_are_shown() -> None:
     told = run(*TWO, "--matches", "2", "--limit", "2").stdout
     assert "2 matches, played by random bots." in told
     assert "95% Wilson interval" in told
@@ -47,7 +47,7 @@ def test_pandas_reads_the_tables(tmp_path: Path) -> None:
     assert tables["decks"]["matches"].tolist() == [3, 3]
 
 
-def test_what_is_kept_is_not_played_again_and_knows_its_seed(
+def test_finished_matches_are_not_played_again_and_know_their_seed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     into = ("--into", str(tmp_path / "kept"))
@@ -132,14 +132,16 @@ def test_a_real_ctrl_c_keeps_what_is_done(tmp_path: Path, home_with_cards: Path)
         ((), "DECK"),
     ],
 )
-def test_bad_input_is_told(words: tuple[str, ...], problem: str) -> None:
+def test_bad_input_is_reported(words: tuple[str, ...], problem: str) -> None:
     result = run("simulate", *words)
     assert result.exit_code == 2
     assert problem in result.stderr
 
 
 @pytest.mark.skipif(find_spec("pyarrow") is not None, reason="Parquet is installed here")
-def test_parquet_that_is_not_installed_is_told_before_anything_is_played(tmp_path: Path) -> None:
+def test_parquet_that_is_not_installed_is_reported_before_anything_is_played(
+    tmp_path: Path,
+) -> None:
     result = run(*TWO, "--matches", "100000000", "--parquet", str(tmp_path))
     assert result.exit_code == 2
     assert "pip install 'razdacha[parquet]'" in result.stderr

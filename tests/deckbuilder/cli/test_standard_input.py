@@ -47,7 +47,7 @@ def test_one_deck_of_many_on_the_standard_input_is_named() -> None:
     assert "5 cards" in run("deck", "show", "--", "-#Б", typed=decks).stdout
 
 
-def test_what_is_wrong_on_the_standard_input_names_it() -> None:
+def test_errors_on_standard_input_name_it() -> None:
     result = run("collection", "import", "-", typed="ref\n\0")
     assert result.exit_code == 2
     assert result.stderr.startswith("standard input: ")

@@ -87,7 +87,7 @@ _NOT_TO_READ = {
 @pytest.mark.slow
 @pytest.mark.usefixtures("home_with_cards")
 @pytest.mark.parametrize("words", [["card", "Бортник"], ["card", "Бортник", "--json"], ["sets"]])
-def test_who_reads_cards_does_not_wait_for_the_orm(words: list[str]) -> None:
+def test_reading_cards_does_not_load_the_orm(words: list[str]) -> None:
     assert _NOT_TO_READ & loaded_by(*words) == set()
 
 
@@ -129,7 +129,7 @@ def test_a_search_loads_neither_screens_nor_nodes_nor_other_commands() -> None:
         (["deck", "shwo"], "There is no command “shwo”. Did you mean: show?"),
     ],
 )
-def test_a_wrong_command_line_is_told_in_our_words(words: list[str], problem: str) -> None:
+def test_a_wrong_command_line_is_reported_in_our_words(words: list[str], problem: str) -> None:
     result = run(*words)
     assert result.exit_code == 2
     assert result.stderr.splitlines()[0] == problem
@@ -137,7 +137,7 @@ def test_a_wrong_command_line_is_told_in_our_words(words: list[str], problem: st
     assert result.stdout == ""
 
 
-def test_a_wrong_language_is_told() -> None:
+def test_a_wrong_language_is_reported() -> None:
     result = run("sets", lang="xx", env={"RAZDACHA_LANGUAGE": "en"})
     assert result.exit_code == 2
     assert result.stderr.splitlines()[0] == "--lang: must be one of: ru, en"
@@ -160,7 +160,7 @@ def test_global_options_may_stand_anywhere() -> None:
     ]  # fmt: skip
 
 
-def test_version_is_told() -> None:
+def test_version_is_shown() -> None:
     result = run("--version")
     assert result.exit_code == 0
     assert result.stdout.startswith("razdacha 0")

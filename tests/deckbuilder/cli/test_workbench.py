@@ -56,7 +56,7 @@ def test_every_card_of_a_squad_has_id_name_cost_and_elite() -> None:
         assert isinstance(card["elite"], bool)
 
 
-def test_every_card_left_out_is_told_with_its_loss_and_rule() -> None:
+def test_every_card_left_out_is_reported_with_its_loss_and_rule() -> None:
     found = run_json("squad", RAID, "--seed", "1")
     taken = {card["position"] for card in found["best"]["cards"]}
     assert {one["position"] for one in found["missing"]} == set(range(1, 16)) - taken
@@ -99,7 +99,7 @@ def test_an_unknown_must_card_is_refused_with_suggestions() -> None:
     assert "Безусый наездник" in problem["error"]["suggestions"]
 
 
-def test_conditions_nothing_fulfils_are_told(tmp_path: Path) -> None:
+def test_conditions_nothing_fulfils_are_shown(tmp_path: Path) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text("1 Безусый наездник\n", encoding="utf-8")
     words = ["squad", str(deck), "--seed", "1", "--must-not", "Безусый наездник"]
@@ -176,7 +176,7 @@ def test_squads_within_the_error_of_the_measure_stand_as_equals() -> None:
     assert text.index("Equal to it within the error") < text.index("Worse by more than")
 
 
-def test_what_has_no_error_is_ranked() -> None:
+def test_a_measure_without_error_is_ranked() -> None:
     found = run_json("squad", RAID, "--seed", "1", "--objective", "cards", "--top", "40")
     best = found["best"]["score"]
     assert [squad["equal"] for squad in found["top"]] == [
@@ -212,7 +212,7 @@ def test_the_text_of_a_mulligan_says_what_to_do() -> None:
     assert "Confidence: " in text
 
 
-def test_a_mulligan_that_cannot_be_paid_is_told() -> None:
+def test_a_mulligan_that_cannot_be_paid_is_reported() -> None:
     words = ["mulligan", RAID, "--seed", "3", "--mulligans", "30", "--deals", "20"]
     assert run_json(*words, code=1)["deal"]["refusal"]["code"] == "mulligan_without_gold"
 
@@ -260,7 +260,7 @@ def test_the_usual_deal_is_a_table() -> None:
 
 
 @pytest.mark.slow
-def test_useful_cards_are_told_with_a_swap_from_a_search() -> None:
+def test_useful_cards_are_shown_with_a_swap_from_a_search() -> None:
     found = run_json("useful", RAID, "--deals", "10", "--swap", "element:steppe type:flyer")
     names = {card["name"] for card in found["cards"]}
     assert found["swaps"]
@@ -353,7 +353,7 @@ def test_a_wrong_code_is_refused() -> None:
 
 
 @pytest.mark.slow
-def test_answers_are_judged_by_the_model_asked_for_and_told_apart(tmp_path: Path) -> None:
+def test_answers_are_judged_by_the_model_asked_for_and_distinguished(tmp_path: Path) -> None:
     code = _code(RAID, "--seed", "9")
     ratings = tmp_path / "mine.csv"
     first = run_json("trainer", "deal", "--code", code)["cards"][0]

@@ -83,7 +83,7 @@ def test_more_than_all_cannot_be_taken_away(collection: Collection) -> None:
     assert collection.lines() == ()
 
 
-def test_a_name_printed_twice_has_to_be_told_apart(collection: Collection) -> None:
+def test_a_name_printed_twice_has_to_be_distinguished(collection: Collection) -> None:
     with pytest.raises(UserError, match=f"{GUARD_AGAIN}, {GUARD}"):
         collection.find("Пробный страж")
     assert collection.find("пробный ЛИС").ref == FOX
@@ -186,7 +186,7 @@ def test_an_import_replaces_unless_it_is_to_add(collection: Collection) -> None:
         (",,1", "names no card"),
     ],
 )
-def test_a_bad_row_is_told_with_its_line_and_the_others_go_in(
+def test_a_bad_row_is_reported_with_its_line_and_the_others_go_in(
     collection: Collection, row: str, reason: str
 ) -> None:
     report = collection.import_table(f"name,ref,count\nПробный лис,,2\n{row}\n")

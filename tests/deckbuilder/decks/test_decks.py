@@ -182,7 +182,7 @@ def test_any_typed_text_means_the_same_after_it_is_written(text: str) -> None:
 @pytest.mark.slow
 @settings(deadline=None)
 @given(st.lists(_LINES, max_size=12))
-def test_nothing_that_was_typed_is_dropped(lines: list[str]) -> None:
+def test_no_typed_key_is_dropped(lines: list[str]) -> None:
     text = "\n".join(lines)
     written = " ".join(render_deck(parse_deck(text)).split())
     for line in split_lines(text.removeprefix("\ufeff")):
@@ -276,7 +276,7 @@ def test_a_file_that_is_no_deck_says_what_is_wrong(
         read_deck_file(file)
 
 
-def test_a_missing_file_is_told(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="there is no such file"):
         read_deck_file(tmp_path / "none.txt")
 

@@ -112,12 +112,12 @@ def test_any_text_is_a_code_or_refused(text: str) -> None:
     ("code", "problem"),
     [("YAR", "begins with"), ("#YA", "cut short"), ("#YAЯ", "“Я” at position 4"), ("#YA=", "“=”")],
 )
-def test_a_wrong_code_is_told_where(code: str, problem: str) -> None:
+def test_a_wrong_code_is_reported_where(code: str, problem: str) -> None:
     with pytest.raises(UserError, match=problem):
         read_groups(code)
 
 
-def test_a_group_of_a_set_without_a_number_is_told_as_lost() -> None:
+def test_a_group_without_a_set_number_is_reported_as_lost() -> None:
     deck, losses = read_code(render_groups([Group(2, 0, 2), Group(3, 90, 7)]))
     assert [(entry.name, entry.count) for entry in deck.entries] == [("10002", 2)]
     assert [loss.code for loss in losses] == [LossCode.UNNUMBERED_CARDS]
@@ -191,7 +191,7 @@ def test_a_tabletop_deck_of_another_program_is_read_by_names() -> None:
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"ObjectStates": 3}', '{"ObjectStates": [1, {}]}'])
-def test_what_is_no_tabletop_deck_is_refused(text: str) -> None:
+def test_an_invalid_tabletop_deck_is_refused(text: str) -> None:
     with pytest.raises(UserError):
         import_decks(text, Form.TTS)
 
@@ -210,7 +210,7 @@ def test_the_printed_list_is_read_back_by_its_boxes() -> None:
     assert names(deck.side) == names(WHOLE.side)
 
 
-def test_a_box_before_no_card_is_told() -> None:
+def test_an_empty_checkbox_line_is_reported() -> None:
     read = import_decks("[ ]  2  Лис\n[ ]  0  Лис\n[ ]  1  --\n", Form.PRINT)
     assert read.decks[0].total == 2
     assert read.losses[0].cards == ("[ ]  0  Лис", "[ ]  1  --")
@@ -289,7 +289,7 @@ def test_a_side_belongs_to_the_deck_before_it() -> None:
 @pytest.mark.slow
 @settings(deadline=None, max_examples=150)
 @given(DECKS, st.sampled_from(list(Form)))
-def test_what_a_form_does_not_say_to_lose_comes_back(deck: Deck, form: Form) -> None:
+def test_a_form_returns_everything_it_does_not_report_as_lost(deck: Deck, form: Form) -> None:
     found, said = back(form, deck), lost(form, deck)
     gone = frozenset(
         fold(name)
@@ -358,7 +358,7 @@ def test_a_code_may_stand_where_a_deck_is_named(tmp_path: Path) -> None:
     }  # fmt: skip
 
 
-def test_a_form_that_is_not_in_the_file_is_told(tmp_path: Path) -> None:
+def test_a_form_that_is_not_in_the_file_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
     path.write_text("2 Лис\n", encoding="utf-8")
     result = run("deck", "import", str(path), "--form", "svg")

@@ -165,7 +165,7 @@ def test_an_own_format_stands_in_place_of_an_unconfirmed_one_and_never_of_the_ru
     assert {one.code: one.min_cards for one in offered_formats()}["limited"] == 30
 
 
-def test_a_file_of_ones_own_that_is_no_format_is_told_and_hides_no_other(
+def test_a_file_of_ones_own_that_is_no_format_is_reported_and_hides_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("RAZDACHA_HOME", str(tmp_path))
@@ -176,7 +176,7 @@ def test_a_file_of_ones_own_that_is_no_format_is_told_and_hides_no_other(
     assert "the key “passwords” is unknown" in str(problem)
 
 
-def test_an_unknown_code_is_told_with_the_known_ones() -> None:
+def test_an_unknown_code_is_reported_with_the_known_ones() -> None:
     with pytest.raises(UnknownName, match=r"constructed, .*, eternal, limited"):
         load_format("ж")
     with pytest.raises(UnknownName, match="standard"):
@@ -230,13 +230,13 @@ def test_a_wrong_format_says_what_would_be_right(
         load_format(_file(tmp_path, text))
 
 
-def test_a_missing_format_file_is_told(tmp_path: Path) -> None:
+def test_a_missing_format_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="there is no such file"):
         load_format(tmp_path / "none.toml")
 
 
 @pytest.mark.parametrize("text", [OWN, "passwords = 1", ""])
-def test_what_a_deck_names_as_its_format_is_never_opened(
+def test_a_format_named_by_a_deck_is_never_opened_as_a_file(
     text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever wrote the deck could have any file read, and its first wrong line shown."""

@@ -102,7 +102,7 @@ def test_a_deck_of_2009_is_refused_by_the_numbers_of_its_own_book(
     assert f"rule {number} (2009), format “" in render_violation(found)
 
 
-def test_what_2009_took_over_keeps_the_term() -> None:
+def test_rules_taken_over_by_2009_keep_their_terms() -> None:
     horde = replace(card("Волк"), horde=True)
     (found,) = check_deck(_deck(*_filled(30), (horde, 6)), load_format("constructed-2009"))
     assert (found.rule, found.term, found.allowed) == ("", "Орда", 5)
@@ -290,7 +290,7 @@ def test_bans_of_the_cards_file_are_flags_and_no_violations() -> None:
     assert all("Not a violation" in text for text in (whole, other))
 
 
-def test_every_violation_is_told_at_once() -> None:
+def test_every_violation_is_reported_at_once() -> None:
     shelf = Shelf(old=("Волк", "Лис"))
     strict = replace(CONSTRUCTED, sets=("new",), banned=("Лис",))
     found = check_deck(resolve(parse_deck("4 Волк\n1 Лис\n2 Сова\n0 Рысь"), shelf), strict)

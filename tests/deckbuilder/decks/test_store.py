@@ -98,7 +98,7 @@ def test_a_deleted_deck_is_gone(store: DeckStore) -> None:
     assert store.names() == ()
 
 
-def test_deleting_an_unknown_deck_is_told(store: DeckStore) -> None:
+def test_deleting_an_unknown_deck_is_reported(store: DeckStore) -> None:
     with pytest.raises(UnknownName):
         store.delete("Лес")
 
@@ -110,7 +110,7 @@ def test_a_session_comes_back_as_it_was(catalog: Catalog) -> None:
     assert sessions.load("deal") == payload
 
 
-def test_of_each_kind_the_last_session_is_kept(catalog: Catalog) -> None:
+def test_the_last_session_of_each_kind_is_kept(catalog: Catalog) -> None:
     sessions = SessionStore(catalog)
     sessions.save("deal", {"step": 1})
     sessions.save("match", {"step": 5})

@@ -106,7 +106,7 @@ def test_a_renamed_deck_keeps_its_history(store: DeckStore) -> None:
     assert [one.deck.name for one in store.history("Застава")] == ["Дозор", "Застава"]
 
 
-def test_a_version_that_is_not_there_is_told_with_those_that_are(store: DeckStore) -> None:
+def test_a_version_that_is_not_there_is_reported_with_those_that_are(store: DeckStore) -> None:
     store.save(deck(Страж=2))
     with pytest.raises(UserError, match="no version 7; it has 1 to 1"):
         store.restore("Дозор", 7)
@@ -174,7 +174,7 @@ def test_another_print_and_another_note_are_differences() -> None:
     assert found.fields == (FieldChange(DeckField.NOTES, "раз", "два"),)
 
 
-def test_another_order_alone_is_told() -> None:
+def test_another_order_alone_is_shown() -> None:
     one, two = DeckEntry("Ёж", 2), DeckEntry("Лис", 1)
     found = diff_decks(Deck(entries=(one, two)), Deck(entries=(two, one)))
     assert (found.reordered, found.cards, found.is_empty) == (True, (), False)

@@ -50,7 +50,7 @@ def test_the_engine_plays_an_example_as_it_says(example: RuleExample, catalog: C
 
 
 @each_row("example", ALL)
-def test_an_example_that_says_otherwise_is_told(example: RuleExample, catalog: Catalog) -> None:
+def test_an_example_that_says_otherwise_is_shown(example: RuleExample, catalog: Catalog) -> None:
     for place, step in enumerate(example.steps):
         lies = [
             replace(step, expected=(lie,)) for told in step.expected for lie in lies_about(told)
@@ -96,7 +96,7 @@ def test_every_section_has_an_example_or_says_why_there_is_none() -> None:
     assert not shown_ & without.keys()
 
 
-def test_what_says_why_there_is_no_example_leads_to_rules_that_have_one() -> None:
+def test_a_rule_without_examples_links_to_rules_with_one() -> None:
     for why in sections_without().values():
         russian, english = (re.findall(r"\d{3}\.[\d.]*\d", text) for text in _both(why))
         assert russian == english
@@ -135,7 +135,9 @@ def test_a_rule_without_one_of_its_own_has_those_of_its_section() -> None:
         ('do = { use = "Стрелок", at = "Мельник" }', 'do = { cell = "z9" }', "step[1].do.cell"),
     ],
 )
-def test_bad_data_is_told_with_its_place(good: str, bad: str, told: str, tmp_path: Path) -> None:
+def test_bad_data_is_reported_with_its_place(
+    good: str, bad: str, told: str, tmp_path: Path
+) -> None:
     assert good in GOOD
     with pytest.raises(BadFile, match=re.escape(told)):
         _read(GOOD.replace(good, bad, 1), tmp_path)
@@ -227,13 +229,13 @@ def test_the_second_ability_is_used_and_questions_on_the_way_are_answered(
     assert len(played(_read(text, tmp_path), catalog)) == 5
 
 
-def test_an_answer_that_nobody_asked_for_is_told(catalog: Catalog, tmp_path: Path) -> None:
+def test_an_answer_that_nobody_asked_for_is_reported(catalog: Catalog, tmp_path: Path) -> None:
     for act in ("number = 2", "branch = 1", "accept = true", 'cell = "c3"', 'draw = "Мельник"'):
         with pytest.raises(WrongExample, match="step 2"):
             played(_read(TABLE + STEP + f"do = {{ {act} }}\n", tmp_path), catalog)
 
 
-def test_a_card_that_is_not_in_the_deck_is_told(catalog: Catalog, tmp_path: Path) -> None:
+def test_a_card_that_is_not_in_the_deck_is_reported(catalog: Catalog, tmp_path: Path) -> None:
     with pytest.raises(UserError, match="Кузнец"):
         played(_read(TABLE + STEP + 'do = { draw = "Кузнец" }\n', tmp_path), catalog)
 
@@ -277,14 +279,12 @@ def test_a_purchase_is_carried_out_as_the_rules_have_it(catalog: Catalog, tmp_pa
         "expect = [{ asked = 'own' }]",
     ],
 )
-def test_what_does_not_belong_to_a_purchase_is_told(
-    act: str, catalog: Catalog, tmp_path: Path
-) -> None:
+def test_extra_words_in_a_purchase_are_reported(act: str, catalog: Catalog, tmp_path: Path) -> None:
     with pytest.raises(UserError):
         played(_read(f"{DEAL}{STEP}{act}\n", tmp_path), catalog)
 
 
-def test_what_belongs_to_a_purchase_is_told_in_a_battle(catalog: Catalog, tmp_path: Path) -> None:
+def test_the_terms_of_a_purchase_are_shown_in_the_battle(catalog: Catalog, tmp_path: Path) -> None:
     for act in ("expect = [{ gold = 24 }]", "do = { mulligan = true }"):
         with pytest.raises(UserError):
             played(_read(f"{TABLE}{STEP}{act}\n", tmp_path), catalog)

@@ -119,7 +119,7 @@ def test_the_rules_it_cites_are_in_the_book(one: Lesson) -> None:
 
 
 @pytest.mark.parametrize("one", ALL)
-def test_it_is_told_in_both_languages(one: Lesson) -> None:
+def test_it_is_shown_in_both_languages(one: Lesson) -> None:
     words = [one.title, one.about, one.wrong.task, one.wrong.reason]
     words += [text for step in one.steps for text in (step.task, *step.hints)]
     names = {piece.card for piece in (*one.own, *one.enemy)}
@@ -156,7 +156,9 @@ def test_hints_come_one_by_one_for_the_next_step(sessions: SessionStore, catalog
     assert table.standing.hints == 0
 
 
-def test_a_goal_nobody_can_reach_any_more_is_told(sessions: SessionStore, catalog: Catalog) -> None:
+def test_a_goal_nobody_can_reach_any_more_is_reported(
+    sessions: SessionStore, catalog: Catalog
+) -> None:
     table = begin(sessions, catalog, lesson("moving"))
     assert not table.standing.is_lost
     table.give_up()

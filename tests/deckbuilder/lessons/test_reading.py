@@ -50,7 +50,7 @@ _GOOD = data_path("lessons") / "3-moving.toml"
         ("[[step]]", "[[step", "is not TOML"),
     ],
 )
-def test_it_is_told_where_and_what_would_be_right(
+def test_it_is_shown_where_and_what_would_be_right(
     old: str, new: str, told: str, tmp_path: Path
 ) -> None:
     text = _GOOD.read_text(encoding="utf-8")
@@ -70,7 +70,7 @@ def test_a_code_is_given_once(tmp_path: Path) -> None:
         read_lessons(tmp_path)
 
 
-def test_a_card_that_nobody_has_is_told_with_the_nearest(
+def test_a_card_that_nobody_has_is_reported_with_the_nearest(
     tmp_path: Path, home_with_cards: Path
 ) -> None:
     path = tmp_path / "1-bad.toml"

@@ -89,7 +89,7 @@ def test_a_choice_is_taken_back(home_with_cards: Path) -> None:
         assert not table.standing.reached[0]
 
 
-def test_a_lesson_there_is_no_more_is_kept_in_a_file_and_told(home_with_cards: Path) -> None:
+def test_a_lesson_there_is_no_more_is_kept_in_a_file_and_reported(home_with_cards: Path) -> None:
     with open_catalog() as catalog:
         sessions = SessionStore(catalog)
         table = LessonTable.new(sessions, catalog, lesson("moving"))

@@ -177,19 +177,19 @@ def test_a_slot_that_may_repeat_does_so() -> None:
     assert len(set(refs(opened))) <= 6
 
 
-def test_a_set_too_small_for_a_collation_is_told_with_the_rarity() -> None:
+def test_a_set_too_small_for_a_collation_is_reported_with_the_rarity() -> None:
     few = SetCards("few", "Малый", "1", WOOD.cards[:36])
     with pytest.raises(UserError, match=r"“Малый” has 0 cards of the rarity uncommon.* needs 3"):
         open_booster(few, load_collation("uniform"), 1)
 
 
-def test_a_set_without_ultra_rares_is_told_so() -> None:
+def test_a_set_without_ultra_rares_is_reported() -> None:
     plain = [card for card in WOOD.cards if card.rarity is not Rarity.ULTRA_RARE]
     with pytest.raises(UserError, match="0 cards of the rarity ultra-rare"):
         open_booster(SetCards("plain", "Простой", "1", tuple(plain)), load_collation("uniform"), 1)
 
 
-def test_a_set_of_too_few_elements_is_told_how_many_it_has() -> None:
+def test_a_set_of_too_few_elements_is_reported_how_many_it_has() -> None:
     some = [card for card in WOOD.cards if ELEMENTS[0] not in card.spec.elements]
     with pytest.raises(UserError, match=r"common cards of 5 elements.*needs 6"):
         open_booster(SetCards("five", "Пять", "1", tuple(some)), load_collation("rubezh"), 1)
@@ -266,7 +266,7 @@ def test_a_file_without_slots_is_no_collation(tmp_path: Path) -> None:
         load_collation(own_file(tmp_path, 'code = "club"'))
 
 
-def test_a_missing_collation_is_told_with_the_nearest() -> None:
+def test_a_missing_collation_is_reported_with_the_nearest() -> None:
     with pytest.raises(UnknownName, match="Did you mean: uniform"):
         load_collation("uniforn")
 
@@ -291,17 +291,17 @@ def test_sets_are_named_by_code_name_or_number(text: str, codes: str) -> None:
     assert read_sets(text, NUMBERED) == tuple(codes.split())
 
 
-def test_an_unknown_set_is_told_with_the_nearest() -> None:
+def test_an_unknown_set_is_reported_with_the_nearest() -> None:
     with pytest.raises(UnknownName, match=r"“rubej”\. Did you mean: .*rubezh"):
         read_sets("3-rubej", NUMBERED)
 
 
-def test_a_set_that_is_like_no_other_is_told_with_those_there_are() -> None:
+def test_a_set_that_is_like_no_other_is_reported_with_those_there_are() -> None:
     with pytest.raises(UserError, match=r"No set is called “7”\. Known sets: rubezh, nxt-30"):
         read_sets("3-7-7", NUMBERED)
 
 
-def test_no_set_at_all_is_told() -> None:
+def test_no_set_at_all_is_reported() -> None:
     with pytest.raises(UserError, match="Name at least one set"):
         read_sets(" , -", NUMBERED)
 
@@ -337,7 +337,7 @@ def test_the_version_of_a_set_changes_with_what_its_cards_do_and_not_with_legend
     assert imported(tmp_path, life=8).version != version
 
 
-def test_what_is_read_of_a_text_is_no_fact_of_the_set_and_what_is_given_is() -> None:
+def test_compiled_readings_are_no_facts_of_a_set_but_given_ones_are() -> None:
     with open_catalog("sqlite://") as catalog:
         version = set_cards(catalog, "rubezh").version
         same = []
@@ -352,7 +352,7 @@ def test_what_is_read_of_a_text_is_no_fact_of_the_set_and_what_is_given_is() -> 
 
 
 @pytest.mark.slow
-def test_real_sets_open_by_their_numbers_and_those_without_boosters_are_told() -> None:
+def test_real_sets_open_by_their_numbers_and_those_without_boosters_are_reported() -> None:
     if not REAL.is_file():
         pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")
     usual = load_collation("six-elements")

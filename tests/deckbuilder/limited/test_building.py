@@ -106,7 +106,7 @@ def test_the_forecast_is_off_by_the_ratings_as_well() -> None:
     assert unsure.worth.error == pytest.approx(math.hypot(sure.worth.error, off))
 
 
-def test_deals_of_which_not_all_squads_were_looked_at_are_told(
+def test_deals_of_which_not_all_squads_were_looked_at_are_reported(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pool = {**POOL, SPECIAL["elite cards are cheaper"]: 900}
@@ -159,7 +159,7 @@ def test_a_small_pool_is_one_deck_that_says_so() -> None:
 
 
 @pytest.mark.rule("211.1")
-def test_symbiotes_stay_in_the_side_and_that_is_told() -> None:
+def test_symbiotes_stay_in_the_side_and_that_is_shown() -> None:
     friends = {card(f"Друг {n}", 2, CardType.COMPANION): 900 for n in range(4)}
     (deck,) = _build(_kind(14, "Лес", FOREST, worth=300) | friends, count=1)
     assert _names(deck.cards) == {"Лес"}

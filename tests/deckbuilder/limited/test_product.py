@@ -93,7 +93,7 @@ def test_a_code_opens_the_same_pool_and_its_deck_has_the_format(
     assert render_other_format(pool.plan) == ""
 
 
-def test_who_lacks_the_format_gets_the_same_cards_and_is_told(
+def test_a_player_without_the_format_gets_the_same_cards_and_a_notice(
     catalog: Catalog, tmp_path: Path
 ) -> None:
     keep(tmp_path)
@@ -119,7 +119,7 @@ def test_who_lacks_the_format_gets_the_same_cards_and_is_told(
         ),
     ],
 )
-def test_what_is_not_the_product_is_refused(
+def test_other_products_are_refused(
     catalog: Catalog, tmp_path: Path, asked: AskedPool, message: str
 ) -> None:
     keep(tmp_path)

@@ -140,7 +140,7 @@ def test_a_slip_of_the_pen_is_noticed() -> None:
         ("sealed1:::::", "damaged"),
     ],
 )
-def test_what_is_no_code_is_told(text: str, message: str) -> None:
+def test_an_invalid_code_is_reported(text: str, message: str) -> None:
     with pytest.raises(UserError, match=message):
         read_share_code(text)
 
@@ -173,7 +173,7 @@ def test_a_code_with_a_starter_that_is_not_shipped_is_refused(
         SealedPlan((RUBEZH,), 1, "/tmp/own.txt"),
     ],
 )
-def test_what_lies_in_a_file_of_ones_own_has_no_code(plan: SealedPlan) -> None:
+def test_a_users_own_format_file_has_no_code(plan: SealedPlan) -> None:
     pool = SealedPool(plan, (), (), ())
     assert not is_shareable(plan)
     assert pool.deck("Пул").notes == ""

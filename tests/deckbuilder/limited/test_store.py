@@ -124,7 +124,9 @@ def test_two_windows_enter_results_of_one_event_and_none_is_lost(catalog: Catalo
     assert again == gone_on
 
 
-def test_another_result_at_a_table_that_another_window_entered_is_told(catalog: Catalog) -> None:
+def test_another_result_at_a_table_that_another_window_entered_is_reported(
+    catalog: Catalog,
+) -> None:
     store, event = DraftStore(catalog), a_league()
     table = event.tables[0][0]
     number = store.add_tournament(event)
@@ -179,7 +181,7 @@ def test_a_deleted_event_is_gone(catalog: Catalog) -> None:
     assert store.tournaments() == ()
 
 
-def test_what_is_not_there_is_told(catalog: Catalog) -> None:
+def test_a_missing_deck_is_reported(catalog: Catalog) -> None:
     store = DraftStore(catalog)
     calls = (
         lambda: store.draft(3),

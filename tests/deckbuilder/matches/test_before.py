@@ -118,7 +118,7 @@ def test_both_players_of_a_match_are_asked_in_turn() -> None:
 
 
 @pytest.mark.rule("403.1.1", "404.2.3", "403.2.4")
-def test_what_was_done_before_comes_into_the_battle() -> None:
+def test_effects_from_before_the_recruitment_enter_the_battle() -> None:
     session = begun((BEARER, FOUNDLING, *LORDS[:13]), seed=5)
     session.answer_before(UseAbility(place_of(session, "Подкидыш")))
     session.answer_before(UseAbility(place_of(session, "Знаменосец")))
@@ -224,7 +224,7 @@ def test_a_record_of_such_a_match_comes_out_the_same(tmp_path: Path) -> None:
     assert any(isinstance(act, BeforeAnswered) for act in record.acts)
 
 
-def test_an_answer_of_a_record_that_does_not_fit_is_told(tmp_path: Path) -> None:
+def test_an_answer_of_a_record_that_does_not_fit_is_reported(tmp_path: Path) -> None:
     session = begun((RECRUITER, *PLAIN[:14]))
     session.answer_before(UseAbility(place_of(session, "Вербовщик")))
     record = record_of(session)

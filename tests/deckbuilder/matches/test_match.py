@@ -118,7 +118,7 @@ def test_announcing_a_mulligan_without_gold_loses() -> None:
 
 
 @pytest.mark.rule("403.2.5")
-def test_who_can_recruit_no_legal_squad_loses() -> None:
+def test_a_player_without_a_legal_squad_loses() -> None:
     artifacts = tuple(card(f"Столб {n}", 1, CardType.ARTIFACT) for n in range(15))
     creatures = tuple(card(f"Боец {n}") for n in range(15))
     begun = of_decks(artifacts, creatures)

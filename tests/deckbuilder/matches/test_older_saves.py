@@ -60,12 +60,14 @@ def test_a_match_that_fits_loses_nothing() -> None:
     assert (match.stage, lost) == (Stage.MATCH, 0)
 
 
-def test_what_is_no_match_is_told() -> None:
+def test_an_invalid_match_is_reported() -> None:
     with pytest.raises(BadSave):
         from_version_1(kept("bot-battle") | {"match": "[]", "acts": [0]})
 
 
-def test_what_does_not_fit_is_told_once_and_kept_in_a_file(home_with_cards: Path) -> None:
+def test_a_record_that_does_not_fit_is_reported_once_and_moved_to_a_file(
+    home_with_cards: Path,
+) -> None:
     data = with_battle(kept("bot-battle"), choice=3, card=99)
     with open_catalog() as catalog:
         sessions = SessionStore(catalog)

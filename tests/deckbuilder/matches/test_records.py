@@ -87,7 +87,7 @@ def test_a_record_names_its_versions_and_writes_codes(tmp_path: Path) -> None:
         {"seed": None},
     ],
 )
-def test_a_damaged_record_is_told(change: dict[str, Any], tmp_path: Path) -> None:
+def test_a_damaged_record_is_reported(change: dict[str, Any], tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     path.write_text(json.dumps({**written(path), **change}), encoding="utf-8")
     with pytest.raises(BadFile, match="damaged"):
@@ -95,7 +95,7 @@ def test_a_damaged_record_is_told(change: dict[str, Any], tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("version", [[], {}, None, "2", 0.5, 10**30])
-def test_a_version_that_is_none_is_told(version: object, tmp_path: Path) -> None:
+def test_a_version_that_is_none_is_reported(version: object, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     path.write_text(json.dumps({**written(path), "version": version}), encoding="utf-8")
     with pytest.raises(BadFile, match="this program reads version"):
@@ -103,7 +103,7 @@ def test_a_version_that_is_none_is_told(version: object, tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("text", ["[" * 99_999, "9" * 5000, '{"a":' * 9999, "\xff"], ids=range(4))
-def test_what_no_reader_survives_is_no_record(text: str, tmp_path: Path) -> None:
+def test_a_record_that_breaks_the_reader_is_refused(text: str, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     path.write_text(text, encoding="latin-1")
     with pytest.raises(BadFile):

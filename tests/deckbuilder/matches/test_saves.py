@@ -39,7 +39,7 @@ def kept_after(acts: int, *, snapshot_at: int | None = None, seed: int = SEED) -
 
 
 @pytest.mark.parametrize("choice", [0, None, {}, "seat", [], [[]], ["unasked", 0]])
-def test_what_is_no_choice_is_no_save(choice: object) -> None:
+def test_an_invalid_choice_makes_a_bad_save(choice: object) -> None:
     kept = kept_after(3)
     damaged = replace(kept.choices[2], choice=choice)  # type: ignore[arg-type]  # as a row may be
     with pytest.raises(BadSave):
@@ -47,7 +47,7 @@ def test_what_is_no_choice_is_no_save(choice: object) -> None:
 
 
 @pytest.mark.parametrize("choice", [True, 0.5, {}, None])
-def test_what_is_no_choice_before_the_snapshot_is_left_alone(choice: object) -> None:
+def test_unknown_choices_before_the_snapshot_are_left_alone(choice: object) -> None:
     kept = kept_after(3, snapshot_at=3)
     damaged = replace(kept.choices[0], choice=choice)  # type: ignore[arg-type]  # as a row may be
     assert resume(replace(kept, choices=(damaged, *kept.choices[1:]))).lost == 0
@@ -157,7 +157,7 @@ def test_a_snapshot_of_another_position_does_not_count() -> None:
     assert (len(resumed.match.acts), resumed.lost) == (60, 0)
 
 
-def test_where_the_rules_have_changed_the_snapshot_counts_and_the_rest_is_told() -> None:
+def test_after_a_change_of_rules_the_snapshot_counts_and_the_rest_is_reported() -> None:
     kept = bent(kept_after(60, snapshot_at=40), 50, mark="another one")
     resumed = resume(kept)
     assert (len(resumed.choices), resumed.lost) == (50, 10)

@@ -62,7 +62,7 @@ def test_the_match_stands_before_that_choice_and_can_be_saved_and_opened() -> No
         (Language.RUSSIAN, "Партия остановлена: одно"),
     ],
 )
-def test_it_is_told_in_words_with_the_path(language: Language, words: str) -> None:
+def test_it_is_shown_in_words_with_the_path(language: Language, words: str) -> None:
     activate(language)
     try:
         message = str(stopped_match()[1])
@@ -72,7 +72,7 @@ def test_it_is_told_in_words_with_the_path(language: Language, words: str) -> No
     assert "stopped-match-" in message
 
 
-def test_a_folder_that_cannot_be_written_to_is_told_too(
+def test_a_folder_that_cannot_be_written_to_is_reported_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("no folder", encoding="utf-8")

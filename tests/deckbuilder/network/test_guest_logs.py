@@ -105,7 +105,7 @@ def _choice(table: Table) -> Choose:
     return Choose(1, table.turn, 0)
 
 
-def test_the_log_is_told_only_when_all_is_over() -> None:
+def test_the_log_is_shown_only_when_all_is_over() -> None:
     made = two()
     draft_to_the_end(made)
     for player in (1, 2):
@@ -114,7 +114,7 @@ def test_the_log_is_told_only_when_all_is_over() -> None:
         assert made.ended[player] is Ending.OVER
 
 
-def test_a_guest_with_an_older_program_is_told_no_log() -> None:
+def test_a_guest_with_an_older_program_is_reported_no_log() -> None:
     made = party(plan_of("", ""))
     made.say(1, Join(OLDEST, CODE, "Вася"))
     made.say(2, Join(VERSION, CODE, "Петя"))

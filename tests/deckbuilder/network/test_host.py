@@ -151,14 +151,14 @@ async def test_a_seat_that_stays_away_is_drafted_by_a_bot(tmp_path: Path) -> Non
 # Who cannot come in
 
 
-async def test_a_wrong_code_is_told_and_final(tmp_path: Path) -> None:
+async def test_a_wrong_code_is_reported_and_final(tmp_path: Path) -> None:
     async with served(room_of(plan_of("", ""))) as at:
         player = Player(at.port, "Вася", tmp_path, code="0000-0000-0000")
         await player.table.run()
     assert (player.table.standing, player.table.ending) == (Standing.ENDED, Ending.WRONG_CODE)
 
 
-async def test_where_nobody_listens_there_is_no_table(tmp_path: Path) -> None:
+async def test_no_table_is_found_where_no_host_listens(tmp_path: Path) -> None:
     async with served(room_of(plan_of("", ""))) as at:
         port = at.port
     player = Player(port, "Вася", tmp_path)
@@ -172,7 +172,7 @@ async def test_a_host_of_an_impossible_name_is_not_there(tmp_path: Path) -> None
     assert table.standing is Standing.UNREACHABLE
 
 
-async def test_who_leaves_while_the_connection_is_lost_does_not_come_back(tmp_path: Path) -> None:
+async def test_leaving_while_disconnected_is_final(tmp_path: Path) -> None:
     async with two_drafting(tmp_path) as (_at, first, second):
         assert second.table._connection is not None
         second.table._connection.transport.abort()
@@ -183,7 +183,7 @@ async def test_who_leaves_while_the_connection_is_lost_does_not_come_back(tmp_pa
         assert first.table.seats[1].is_away
 
 
-def test_a_token_that_cannot_be_kept_is_told(tmp_path: Path) -> None:
+def test_a_token_that_cannot_be_kept_is_reported(tmp_path: Path) -> None:
     (tmp_path / "seats").write_text("in the way")
     with pytest.raises(BadFile):
         TokenBook(tmp_path / "seats").keep("a seat", "secret")
@@ -196,7 +196,7 @@ async def test_nobody_can_host_at_a_port_in_use() -> None:
 
 
 @pytest.mark.parametrize("text", ["", ":7", "a:b", "a:0", "a:99999", "a/b", "u@a", "[::1", "a?b"])
-def test_what_is_no_address_is_told(text: str) -> None:
+def test_an_invalid_address_is_reported(text: str) -> None:
     with pytest.raises(UserError):
         read_address(text)
 
@@ -283,7 +283,7 @@ async def test_ill_will_ends_its_own_connection_with_a_reason(
         assert first.table.standing is second.table.standing is Standing.DRAFTING
 
 
-async def test_who_asks_too_much_is_sent_away_and_may_come_back(
+async def test_a_flooding_client_is_disconnected_and_may_return(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(client_module, "_CLOSE_SECONDS", 0.2)  # the host hears nothing any more
@@ -311,7 +311,7 @@ async def test_a_stranger_who_says_nothing_is_let_go(
         assert await drafts_on(first)
 
 
-async def test_who_does_not_take_in_what_is_said_is_let_go(
+async def test_a_client_that_does_not_read_is_disconnected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The guest's end reads nothing, so that the host's send never ends."""

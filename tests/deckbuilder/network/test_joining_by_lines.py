@@ -62,13 +62,13 @@ async def test_the_lines_of_a_stream_come_one_by_one() -> None:
     assert [line async for line in lines_of(io.StringIO("a\nb"))] == ["a\n", "b"]
 
 
-def test_a_grid_is_told_by_rows_and_columns() -> None:
+def test_a_grid_is_shown_by_rows_and_columns() -> None:
     lines = list(render_pack_lines(table_of(plan_of("", "", kind=DraftKind.GRID), 9).view(0)))
     assert lines[1].startswith("1. row 1: r0s")
     assert lines[6].startswith("6. column 3: r0s")
 
 
-def test_winston_is_told_with_its_piles() -> None:
+def test_winston_is_shown_with_its_piles() -> None:
     lines = list(render_pack_lines(table_of(plan_of("", "", kind=DraftKind.WINSTON), 9).view(0)))
     assert lines[0].endswith(" Piles: 1, 1, 1; stock: 15.")
     assert lines[1].startswith("1. take the pile: r0s")

@@ -45,7 +45,7 @@ def test_a_room_whose_draft_has_not_begun_is_not_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text", ["", "[]", "{}", "\xff", '{"format": "razdacha-room", "version": 2}', "[" * 99_999]
 )
-def test_another_file_is_told_from_a_kept_room(text: str, tmp_path: Path) -> None:
+def test_another_file_is_distinguished_from_a_kept_room(text: str, tmp_path: Path) -> None:
     path = tmp_path / "room.json"
     path.write_text(text, encoding="latin-1")
     with pytest.raises(BadFile, match=r"not a room|is not UTF-8"):

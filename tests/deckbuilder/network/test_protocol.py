@@ -49,7 +49,7 @@ def some_view(kind: DraftKind = DraftKind.POD) -> SeatView:
 @pytest.mark.parametrize(
     "message", [JOIN, Choose(1, 2, 3), Undo(1, 2), Leave()], ids=lambda one: type(one).__name__
 )
-def test_what_a_player_says_is_read_as_it_was_meant(message: FromPlayer) -> None:
+def test_player_messages_round_trip(message: FromPlayer) -> None:
     assert read_from_player(write(message)) == message
 
 
@@ -68,7 +68,7 @@ def test_what_a_player_says_is_read_as_it_was_meant(message: FromPlayer) -> None
     ],
     ids=lambda one: type(one).__name__,
 )
-def test_what_a_host_says_is_read_as_it_was_meant(message: FromHost) -> None:
+def test_host_messages_round_trip(message: FromHost) -> None:
     assert read_from_host(write(message)) == message
 
 
@@ -124,7 +124,7 @@ GOOD = json.loads(write(JOIN))
         "\ud800",
     ],
 )
-def test_a_bad_message_of_a_player_is_told_from_a_good_one(text: str) -> None:
+def test_a_bad_message_of_a_player_is_distinguished_from_a_good_one(text: str) -> None:
     with pytest.raises(BadMessage) as caught:
         read_from_player(text)
     assert caught.value.ending is Ending.BAD_MESSAGE

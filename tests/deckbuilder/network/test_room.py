@@ -151,7 +151,7 @@ def test_a_seat_with_a_name_waits_for_that_name() -> None:
         (Leave(), Ending.BAD_MESSAGE),
     ],
 )
-def test_who_may_not_come_in_is_told_why(join: FromPlayer, ending: Ending) -> None:
+def test_a_refused_guest_learns_why(join: FromPlayer, ending: Ending) -> None:
     made = party(plan_of("", "", bots=1))
     made.join(1, "Вася")
     before = list(made.told[1])
@@ -162,7 +162,7 @@ def test_who_may_not_come_in_is_told_why(join: FromPlayer, ending: Ending) -> No
 
 
 @pytest.mark.parametrize("code", ["", "2024", "2010", "2009", "older-506-510"])
-def test_the_edition_is_told_to_whoever_sits_down_and_comes_back(code: str) -> None:
+def test_the_edition_is_shown_to_whoever_sits_down_and_comes_back(code: str) -> None:
     made = party(plan_of("", "", edition=code))
     made.join(1, "Вася")
     assert made.told[1][1] == Edition(code or "2024")
@@ -248,7 +248,7 @@ def test_a_choice_that_comes_late_is_refused() -> None:
     assert (answer.number, answer.refusal and answer.refusal.code) == (5, "too_late")
 
 
-def test_what_the_draft_refuses_is_answered() -> None:
+def test_a_refused_pick_is_answered() -> None:
     made = two()
     refusal = made.choose(1, 9).refusal
     assert refusal is not None
@@ -264,7 +264,7 @@ def test_nothing_can_be_chosen_before_the_draft_begins() -> None:
     assert refusal.code == "draft_not_begun"
 
 
-def test_a_pick_can_be_taken_back_until_the_neighbour_was_told_of_the_pack() -> None:
+def test_a_pick_can_be_taken_back_until_the_neighbour_was_shown_of_the_pack() -> None:
     made = two()
     made.choose(1)
     made.say(1, Undo(2, made.table(1).turn))
@@ -350,7 +350,7 @@ def test_a_wrong_token_is_worth_nothing(token: str) -> None:
     assert made.ended == {3: Ending.NO_SEAT}
 
 
-def test_who_comes_in_twice_is_let_go_at_the_old_place() -> None:
+def test_a_second_connection_closes_the_first() -> None:
     made = two()
     made.join(3, "Петя", made.token(2))
     assert made.ended == {2: Ending.REPLACED}
@@ -372,7 +372,7 @@ def test_a_bot_picks_for_one_who_is_away_too_long() -> None:
     assert made.choose(3, 1).refusal is None
 
 
-def test_who_leaves_is_replaced_at_once_or_held() -> None:
+def test_a_leaving_player_is_replaced_or_their_seat_held() -> None:
     for replace_after, has_turn in ((30, True), (None, False)):
         made = two(replace_after=replace_after)
         made.choose(1)
@@ -491,7 +491,7 @@ def seen_in_a_pod(made: Players, seat: int) -> set[str]:
 
 
 @pytest.mark.slow
-def test_nobody_can_see_anothers_cards_by_any_message() -> None:
+def test_no_message_reveals_another_players_cards() -> None:
     made = party(plan_of("", "", bots=6, rounds=2), size=12)
     made.join(1, "Вася")
     made.join(2, "Петя")

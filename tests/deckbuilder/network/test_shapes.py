@@ -20,7 +20,7 @@ def test_a_node_of_every_kind_has_its_shape(kind: type) -> None:
     assert has_shape(whole_sample(kind), kind)
 
 
-def test_what_a_tuple_holds_is_looked_at() -> None:
+def test_values_inside_a_tuple_are_checked() -> None:
     card = specs.creature()
     assert has_shape(replace(card, elements=(Element.FOREST,), classes=("Орк",)), CardSpec)
     assert not has_shape(replace(card, elements=("forest",)), CardSpec)  # type: ignore[arg-type]  # a wrong type, on purpose

@@ -172,7 +172,7 @@ def test_the_answer_of_a_log_says_where_the_page_is(home_with_cards: Path, tmp_p
     assert run_json("draft-log", "show", str(log), "--html", str(page))["page"] == str(page)
 
 
-def test_a_file_that_is_replaced_is_told(home_with_cards: Path, tmp_path: Path) -> None:
+def test_a_file_that_is_replaced_is_shown(home_with_cards: Path, tmp_path: Path) -> None:
     told = "The existing file was replaced."
     page, text, log = (str(tmp_path / name) for name in ("deck.html", "deck.txt", "match.json"))
     bots = ("--p1", "random", "--p2", "random")

@@ -45,7 +45,7 @@ def test_orders_are_understood_in_both_languages_and_layouts(line: str) -> None:
     [("9", "from 1 to 3"), ("0", "from 1 to 3"), ("9" * 900, "from 1 to 3"), ("Орк", "2, 3"),
      ("xyz", "is not an answer"), ("\x1b[2J", "is not an answer"), ("²", "is not an answer")],
 )  # fmt: skip
-def test_what_is_neither_is_told_with_what_would_be_right(line: str, told: str) -> None:
+def test_neither_kind_of_value_is_reported_with_what_would_be_right(line: str, told: str) -> None:
     meant = understand(line, ANSWERS, (BOARD,))
     assert isinstance(meant, NotUnderstood)
     assert told in meant.text
@@ -87,7 +87,7 @@ def test_orders_are_called_in_the_language_of_the_user() -> None:
         activate(Language.ENGLISH)
 
 
-def test_a_rule_is_told_at_every_question_in_both_languages() -> None:
+def test_a_rule_is_shown_at_every_question_in_both_languages() -> None:
     talk, told = spoken("rule 515.5", "правило 515.5", "rule", "rule 5151", "1")
     assert talk.ask("Which?", ANSWERS) == "wolf"
     (words,) = [line for line in told if "neither wounds" in line][:1]
@@ -97,14 +97,14 @@ def test_a_rule_is_told_at_every_question_in_both_languages() -> None:
     assert told[-1] == "No rule has this number or these words."
 
 
-def test_a_section_of_many_rules_is_told_by_its_numbers() -> None:
+def test_a_section_of_many_rules_is_shown_by_its_numbers() -> None:
     talk, told = spoken("rule 515", "1")
     talk.ask("Which?", ANSWERS, brief=True)
     assert "515.3" in told[-1]
     assert "rules: " in told[-1]
 
 
-def test_a_rule_is_told_where_a_line_is_asked_for_and_help_names_the_order() -> None:
+def test_a_rule_is_shown_where_a_line_is_asked_for_and_help_names_the_order() -> None:
     talk, told = spoken("help", "rule 515.5", "4")
     assert talk.ask_number("How much?", 0, 9) == 4
     assert any(line.startswith("rule: ") for line in told)

@@ -58,7 +58,7 @@ def test_a_whole_draft_is_taken_by_lines_and_leads_to_a_deck() -> None:
 
 
 @pytest.mark.parametrize("kind", [DraftKind.GRID, DraftKind.WINSTON])
-def test_a_draft_for_two_is_told_in_its_own_choices(kind: DraftKind) -> None:
+def test_a_draft_for_two_is_shown_in_its_own_choices(kind: DraftKind) -> None:
     player = Player()
     assert draft(player, kind) is Ended.DONE
     told = "\n".join(player.told)
@@ -102,7 +102,7 @@ class Asker(Player):
         )
 
 
-def test_advice_cards_and_the_pool_are_told() -> None:
+def test_advice_cards_and_the_pool_are_shown() -> None:
     player = Asker()
     assert draft(player) is Ended.LEFT
     told = "\n".join(player.told)

@@ -26,7 +26,7 @@ def first(example: RuleExample) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("example", [pytest.param(one, id=one.code) for one in examples()[::6]])
-def test_every_step_is_told(example: RuleExample) -> None:
+def test_every_step_is_shown(example: RuleExample) -> None:
     steps = len(example.steps)
     lines = (*first(example), *["1"] * (steps - 1), "leave")
     ended, told = told_of(example.rule, *lines)
@@ -38,7 +38,7 @@ def test_every_step_is_told(example: RuleExample) -> None:
             assert f"{step.text} Refused by rule {step.refused}." in whole
 
 
-def test_what_changed_is_told_after_a_step_and_board_tells_the_rest() -> None:
+def test_a_step_shows_its_changes_and_board_shows_the_rest() -> None:
     _ended, told = told_of("515.3", "1", "board", "card c4", "2")
     changed = [line for line in told if line.startswith("Now: ")]
     assert [line.split(",")[0] for line in changed] == ["Now: c3 Волк-сторож", "Now: c4 Мельник"]
@@ -46,13 +46,13 @@ def test_what_changed_is_told_after_a_step_and_board_tells_the_rest() -> None:
     assert sum("life 9 of 12" in line for line in told) == 3
 
 
-def test_one_can_go_back_and_close() -> None:
+def test_the_wizard_can_go_back_and_close() -> None:
     ended, told = told_of("515.3", "1", "1", "2")
     assert ended is Ended.DONE
     assert sum(line.startswith("Step 1 of 2.") for line in told) == 2
 
 
-def test_a_purchase_is_told_by_its_crystals() -> None:
+def test_a_purchase_is_shown_by_its_crystals() -> None:
     _ended, told = told_of("403.2.1", "1", "card Вьючный козёл")
     assert any(line.startswith("Now: Gold: ") for line in told)
     assert any("Вьючный козёл" in line for line in told)
@@ -64,7 +64,7 @@ def test_a_rule_without_an_example_says_why() -> None:
         told_of(f"{section}.1")
 
 
-def test_it_is_told_in_russian() -> None:
+def test_it_is_shown_in_russian() -> None:
     activate(Language.RUSSIAN)
     _ended, told = told_of("515.3", "1", "закрыть")
     assert any(line.startswith("Шаг 2 из 2. ") for line in told)

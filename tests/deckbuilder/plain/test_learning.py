@@ -289,7 +289,7 @@ def test_the_command_takes_lessons_by_lines() -> None:
     assert run("learn", "nonsense", "--plain").exit_code == 2
 
 
-def test_a_target_is_told_with_what_the_strike_may_lead_to_and_the_order_tells_it_whole() -> None:
+def test_a_target_is_shown_with_what_the_strike_may_lead_to_and_the_order_tells_it_whole() -> None:
     one = lesson("strike-table")
     act = one.steps[0].way[0]
     told: list[str] = []

@@ -82,13 +82,13 @@ class Prober(Player):
             yield line
 
 
-def test_wrong_input_is_told_at_every_prompt() -> None:
+def test_wrong_input_is_reported_at_every_prompt() -> None:
     player = Prober(most=40)
     assert play(player, AGAINST_A_BOT) is Ended.NO_LINES
     assert any("is not an answer here" in text for text in player.told)
 
 
-def test_the_board_a_card_reasons_and_history_are_told_in_the_battle() -> None:
+def test_the_board_a_card_reasons_and_history_are_shown_in_the_battle() -> None:
     player = Player(most=12)
     assert play(player, AGAINST_A_BOT) is Ended.NO_LINES
     told: list[str] = []
@@ -136,7 +136,7 @@ def test_over_a_pipe_the_end_of_the_lines_keeps_the_match() -> None:
         (("deal", "steppe-raid", "--plain", "--json"), "--plain"),
     ],
 )
-def test_a_wrong_command_line_is_told(words: tuple[str, ...], told: str) -> None:
+def test_a_wrong_command_line_is_reported(words: tuple[str, ...], told: str) -> None:
     result = run(*words)
     assert result.exit_code == 2
     assert told in result.stderr
@@ -155,7 +155,7 @@ def test_a_deal_is_practised_to_a_legal_squad() -> None:
     assert kept.deal.mulligans == 1
 
 
-def test_the_board_and_the_history_are_told_while_cards_are_placed() -> None:
+def test_the_board_and_the_history_are_shown_while_cards_are_placed() -> None:
     leave_match(Stage.MATCH)
     told: list[str] = []
     lines = ("board", "propose", "board", "history", "undo", "help")
@@ -198,7 +198,7 @@ def test_finishing_a_squad_that_could_grow_is_asked_about() -> None:
     assert asked[0].endswith("Finish anyway?")
 
 
-def test_a_card_of_the_catalogue_that_is_not_dealt_is_said_to_be_so() -> None:
+def test_a_card_that_is_not_dealt_is_reported() -> None:
     _ended, told = recruited("бортник", "Нетакой", "1")
     absent = "“Бортник” is not in this deal; the catalogue has a card of this name."
     assert told.count(absent) == 1
@@ -213,7 +213,7 @@ def test_a_squad_that_is_not_legal_is_refused_and_not_asked_about() -> None:
     assert any("(rule 403" in line for line in told)
 
 
-def test_why_a_card_cannot_be_taken_is_told_for_one_and_for_all() -> None:
+def test_why_a_card_cannot_be_taken_is_reported_for_one_and_for_all() -> None:
     _ended, told = recruited("why", "why 3", "9", "3", "12", "15", "why ханский", "why")
     assert "Every card can be taken." in told
     [first, *_others] = [line for line in told if line.startswith("Вольная мечница")]

@@ -51,7 +51,7 @@ def test_an_exercise_goes_on_where_the_lines_ended() -> None:
     assert "In the squad: " in told
 
 
-def test_what_was_begun_on_the_screens_goes_on_here_with_its_clock() -> None:
+def test_an_exercise_from_the_screens_continues_by_lines_with_its_clock() -> None:
     with services() as opened:
         training = begin_exercise(opened, "steppe-raid", 5, clock=60)
         late = Training(training.exercise, training.recruitment, (), 59.9999, 60)

@@ -60,7 +60,7 @@ def test_players_take_turns_from_the_first_on() -> None:
 
 
 @pytest.mark.rule("403.1/pass", "401.3/pass")
-def test_who_passes_may_use_nothing_any_more_and_the_other_goes_on() -> None:
+def test_a_player_who_passed_may_use_nothing_and_the_other_continues() -> None:
     before = step(recruitment(FIRST, SCOUT), recruitment(SECOND, SCOUT, replace(SCOUT, ref="b")))
     before = answered(before, PassOn())
     for position in (0, 1):
@@ -158,7 +158,7 @@ def test_its_player_pays_an_ordinary_card_in_any_mix() -> None:
 
 
 @pytest.mark.rule("403.1.1")
-def test_what_can_be_paid_in_one_way_only_is_paid_without_a_question() -> None:
+def test_a_forced_payment_asks_nothing() -> None:
     lord = herald(card("Князь", 5, elite=True), TAKE)
     before = answered(step(recruitment(FIRST, lord)), UseAbility(0))
     assert before.is_over
@@ -225,6 +225,6 @@ def test_a_payment_that_would_make_a_later_step_impossible_is_refused() -> None:
 
 
 @pytest.mark.rule("403.1.2")
-def test_what_the_player_himself_must_give_up_he_must_have() -> None:
+def test_a_player_must_own_what_the_text_makes_them_discard() -> None:
     before = step(recruitment(FIRST, FOUNDLING, gold=0))
     assert refused(before, 0) == ("no_crystals_before", "403.1.2")

@@ -96,7 +96,7 @@ def test_the_opponent_may_show_what_his_squad_has_no_room_for() -> None:
 
 
 @pytest.mark.rule("403.1.2", "403.1.1")
-def test_what_fits_the_opponents_squad_is_taken_whole_and_paid_by_him() -> None:
+def test_cards_that_fit_the_opponents_squad_are_taken_and_paid_by_the_opponent() -> None:
     two = (card("Один", 3), card("Два", 2, elite=True))
     before = step(recruitment(FIRST, PRESS), recruitment(SECOND, *two))
     before = answered(before, UseAbility(0))
@@ -261,7 +261,7 @@ def test_too_few_cards_to_show_make_an_ability_impossible() -> None:
 
 
 @pytest.mark.rule("403.1.2")
-def test_what_could_not_be_foreseen_and_is_not_allowed_is_left_out() -> None:
+def test_unforeseen_illegal_cards_are_left_out() -> None:
     hand = [card(f"Карта {place}", cost) for place, cost in enumerate((4, 5, 6, 7))]
     deck = (card("Восемь", 8, elite=True),)
     before = used(step(recruitment(FIRST, TELLER, *hand, deck=deck, gold=5)))
@@ -307,7 +307,7 @@ def test_a_card_that_was_taken_untried_is_not_put_back() -> None:
 
 @pytest.mark.rule("403.2.3.3/illegal")
 @pytest.mark.parametrize(("gold", "is_left"), [(8, True), (7, False)])
-def test_who_has_no_legal_squad_after_it_tries_other_cards_or_has_lost(
+def test_without_a_legal_squad_other_cards_are_tried_before_losing(
     gold: int, is_left: bool
 ) -> None:
     own = forged(gold, card("Волк", 1, elite=True), card("Медведь", 3, elite=True))
@@ -347,7 +347,7 @@ def test_up_to_three_cards_are_exiled_each_for_its_price() -> None:
 
 
 @pytest.mark.rule("403.1.2/own")
-def test_silver_that_is_lost_for_cards_is_told_to_both() -> None:
+def test_silver_that_is_lost_for_cards_is_reported_to_both() -> None:
     runaway = replace(card("Беглец", 5), classes=("Беглец",))
     before = used(step(recruitment(FIRST, CHIEF, runaway)), ChooseCard(1))
     for seat in (FIRST, SECOND):
@@ -374,7 +374,7 @@ def test_a_creature_of_the_deal_begins_in_the_graveyard() -> None:
     assert [laid.position for laid in own.aside] == [1]
 
 
-def test_what_was_shown_decides_what_a_card_starts_the_battle_with() -> None:
+def test_shown_cards_decide_what_a_card_starts_the_battle_with() -> None:
     fox = replace(card("Лис"), elements=(Element.FOREST,))
     toad = replace(card("Жаба"), elements=(Element.SWAMP,))
     before = used(step(recruitment(FIRST, HIRELINGS), recruitment(SECOND, fox, toad)))

@@ -94,7 +94,7 @@ def test_every_card_of_a_shuffled_deck_may_lie_on_top_of_it() -> None:
 
 
 @pytest.mark.rule("402.2")
-def test_nobody_knows_how_a_shuffled_deck_lies_by_how_it_lay() -> None:
+def test_a_shuffled_order_does_not_depend_on_the_former_order() -> None:
     one, other = (
         new_deal(DECK, 1, seat=Seat.FIRST, rules=RULES_2024),
         new_deal(DECK, 2, seat=Seat.FIRST, rules=RULES_2024),
@@ -157,7 +157,7 @@ def test_both_mulligans_are_taken_after_both_have_announced() -> None:
 
 
 @pytest.mark.rule("402.4.1")
-def test_who_declines_is_not_asked_again() -> None:
+def test_declining_ends_the_question() -> None:
     table = _table().answer(False).answer(True)
     assert (table.turn, _taken(table)) == (Seat.SECOND, [0, 1])
     assert _taken(table.answer(True)) == [0, 2]

@@ -27,7 +27,7 @@ CHIEF = told(card("Вожак", 3, elite=True), ab.RecruitTerms(gold=2, obliges=
 
 
 @pytest.mark.rule("403.2.3.1/during")
-def test_what_a_card_brings_pays_for_the_card_itself() -> None:
+def test_crystals_gained_with_a_card_pay_for_it() -> None:
     assert isinstance(hand(LOOTER, gold=1).take(0), Refusal)
     after = take(hand(LOOTER, gold=2), 0)
     assert (after.gold, after.taken[0].gold, after.taken[0].gained_gold) == (0, 4, 2)
@@ -61,7 +61,7 @@ def test_a_condition_counts_the_squad_without_the_card_itself() -> None:
 
 
 @pytest.mark.rule("403.2.4")
-def test_what_came_is_lost_when_the_recruitment_starts_over() -> None:
+def test_gained_crystals_are_lost_when_the_recruitment_restarts() -> None:
     after = take(hand(LOOTER, card("Волк")), 0, 1)
     assert (after.start_over().gold, after.start_over().silver) == (24, 22)
     without = after.without(0)
@@ -70,7 +70,7 @@ def test_what_came_is_lost_when_the_recruitment_starts_over() -> None:
 
 
 @pytest.mark.rule("403.2.3")
-def test_who_chooses_the_crystals_is_bound_and_who_does_not_is_free() -> None:
+def test_choosing_the_crystals_binds_the_squad() -> None:
     kmet, elf = card("Кметь", 2, CardType.GROUND, STEPPE), card("Эльф", 2, CardType.GROUND, FOREST)
     start = hand(CHIEF, kmet, elf)
     free = take(start, 0, 1, 2)
@@ -89,7 +89,7 @@ def test_who_chooses_the_crystals_is_bound_and_who_does_not_is_free() -> None:
 
 
 @pytest.mark.rule("404.2.2/told", "404.2.3/told")
-def test_only_a_choice_of_price_or_of_effects_is_told_after_the_placement() -> None:
+def test_only_a_choice_of_price_or_of_effects_is_shown_after_the_placement() -> None:
     assert not ab.RecruitTerms(gold=2, obliges=(BOUND,)).is_told
     assert ab.RecruitTerms(in_silver=True).is_told
     assert ab.RecruitTerms(-1).is_told
@@ -117,7 +117,7 @@ def test_a_recruitment_with_crystals_that_came_is_kept_and_read_again() -> None:
     assert FinishedRecruitment.from_json(done.to_json()) == done
 
 
-def test_what_comes_is_shown_with_the_price_and_the_crystals() -> None:
+def test_gained_crystals_are_shown_with_price_and_purse() -> None:
     activate(Language.ENGLISH)
     start = hand(LOOTER)
     quote = quoted(start.quote(0))
@@ -190,7 +190,7 @@ def test_squads_with_two_terrains_are_those_that_have_the_card() -> None:
     assert not solution.allows((1, 2, 3))
 
 
-def test_crystals_of_both_kinds_are_told_on_narrow_screens() -> None:
+def test_crystals_of_both_kinds_are_shown_on_narrow_screens() -> None:
     rich = hand(LOOTER)
     gold, silver = render_crystals(rich, 56).plain.splitlines()
     assert gold.startswith("Gold")

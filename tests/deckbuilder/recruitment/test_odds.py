@@ -84,7 +84,7 @@ def test_cards_outside_the_deck_are_refused() -> None:
         chance(3, [Group("far", frozenset([3]))], DEALT)
 
 
-def test_the_usual_deal_is_told_by_every_trait_in_order() -> None:
+def test_the_usual_deal_is_shown_by_every_trait_in_order() -> None:
     deck = [
         card("Б", 10, CardType.FLYER, Element.SWAMP, elite=True),
         card("А", 2, CardType.GROUND, Element.STEPPE, Element.SWAMP),

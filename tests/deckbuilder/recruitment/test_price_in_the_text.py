@@ -69,7 +69,7 @@ def test_a_card_is_paid_as_its_text_says(
 
 @pytest.mark.rule("208.5", "2009:202.5")
 @pytest.mark.parametrize("code", ALL)
-def test_what_it_takes_may_be_counted(code: str) -> None:
+def test_a_price_may_depend_on_a_count(code: str) -> None:
     start = hand(code, demon(BY_COUNT), card("Волк", 1), card("Лис", 1))
     assert quoted(start).silver == 0
     for place in (1, 2):
@@ -81,7 +81,7 @@ def test_what_it_takes_may_be_counted(code: str) -> None:
 
 @pytest.mark.rule("208.5", "403.2.3", "2009:202.5")
 @pytest.mark.parametrize("code", ALL)
-def test_who_cannot_pay_so_does_not_take_it(code: str) -> None:
+def test_a_card_that_cannot_be_paid_that_way_is_not_taken(code: str) -> None:
     refusal = hand(code, demon(GOLD), gold=2).take(0)
     assert isinstance(refusal, Refusal)
     assert (refusal.code, refusal["missing"]) == ("no_gold", 1)
@@ -117,7 +117,7 @@ def test_it_has_no_x_to_choose() -> None:
 
 @pytest.mark.rule("208.5", "403.2.5", "2009:202.5")
 @pytest.mark.parametrize("code", ALL)
-def test_a_proposed_squad_pays_it_so(code: str) -> None:
+def test_a_proposed_squad_uses_that_payment(code: str) -> None:
     start = hand(code, demon(GOLD), card("Волк", 9), gold=3)
     assert has_legal_squad(start)
     task = Task(start, (5, 2), Objective(worth=1))

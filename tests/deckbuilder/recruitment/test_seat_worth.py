@@ -12,7 +12,7 @@ from engine.kernel import Seat
 UNPLAYED = replace(RULES_2024, code="unplayed")
 
 
-def test_what_ships_is_a_share_with_its_error() -> None:
+def test_the_shipped_figure_is_a_share_with_its_error() -> None:
     for rules in EDITIONS.values():
         known = seat_worth(rules)
         if known is not None:

@@ -37,7 +37,7 @@ def test_a_text_that_is_not_given_is_a_doubt_of_no_words() -> None:
     assert doubt.is_absent
 
 
-def test_copies_are_told_once_and_every_sentence_of_a_card_on_its_line() -> None:
+def test_copies_are_shown_once_and_every_sentence_of_a_card_on_its_line() -> None:
     twice = _card("Казначей", ab.Unread(PAYS), ab.Unread("До боя наберите ещё одно существо."))
     silent = _card("Немой", ab.Unread("", reason=ab.UnreadReason.ABSENT))
     found = doubts([twice, silent, twice])
@@ -51,7 +51,7 @@ def test_copies_are_told_once_and_every_sentence_of_a_card_on_its_line() -> None
     )
 
 
-def test_of_many_cards_three_are_named_and_all_are_listed() -> None:
+def test_a_long_list_names_three_cards_and_lists_all() -> None:
     found = doubts([_card(name, ab.Unread("", reason=ab.UnreadReason.ABSENT)) for name in "АБВГД"])
     activate(Language.ENGLISH)
     assert render_reservation(found).endswith("on recruiting: “А”, “Б”, “В” and 2 more.")

@@ -36,7 +36,7 @@ def test_a_bot_recruits_the_squad_of_most_worth(seed: int) -> None:
     assert worth(bots_squad(start, 1)) == best.worth >= worth(recruit_squad(start, 1))
 
 
-def test_it_goes_by_the_worth_it_is_told() -> None:
+def test_the_solver_uses_the_worths_it_is_given() -> None:
     start = begun(3)
     for place, wanted in enumerate(start.hand):
         only = tuple(int(at == place) for at in range(len(start.hand)))
@@ -49,7 +49,7 @@ def refuses(_solution: Solution, _squad: Squad) -> Recruitment:
     raise RuntimeError("a legal squad was refused: 403.2.3")
 
 
-def test_where_the_recruitment_refuses_the_best_squad_a_simple_one_is_taken(
+def test_a_refused_best_squad_is_replaced_by_a_simple_one(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(Solution, "replay", refuses)
@@ -85,7 +85,7 @@ def test_without_a_legal_squad_it_is_refused() -> None:
     assert isinstance(bots_squad(replace(begun(1), hand=posts, deck=()), 1), Refusal)
 
 
-def test_what_the_search_does_not_know_of_is_no_silent_failure(
+def test_a_search_that_ignores_something_reports_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def broken(_task: Task) -> Solution:

@@ -99,7 +99,7 @@ def test_cards_that_are_wished_for_are_never_left_out() -> None:
 
 
 @pytest.mark.slow
-def test_a_squad_that_was_not_looked_at_is_still_told_as_it_was_taken() -> None:
+def test_a_squad_that_was_not_looked_at_is_still_reported_as_it_was_taken() -> None:
     solution = solved()
     begun = solution.task.start
     place = solution.left_out[-1]
@@ -146,7 +146,7 @@ def test_the_cards_of_least_worth_are_left_out(
     assert costs.left_out == left_out
 
 
-def test_few_purses_of_each_squad_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_few_purses_of_each_squad_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deckbuilder.squads.crystals_left.MOST_PURSES", 1)
     keeps = SPECIAL["takes silver beside a creature and is free"]
     hand = (keeps, SPECIAL["takes gold and gives silver"], PLAIN[4], PLAIN[2], PLAIN[0])

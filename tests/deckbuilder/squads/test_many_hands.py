@@ -68,7 +68,7 @@ def test_hands_and_what_a_card_adds_are_exact(
 
 
 @pytest.mark.parametrize("stem", sorted(starter_cards()))
-def test_deals_of_a_starter_are_never_told_too_low(stem: str) -> None:
+def test_deals_of_a_starter_are_never_reported_too_low(stem: str) -> None:
     deck = list(starter_cards()[stem])
     scores = [one.cost.number * 100 + 7 * len(one.name) for one in deck]
     held = held_in_hands(len(deck), 15, 12, 3)
@@ -129,6 +129,6 @@ def test_hands_hold_as_many_cards_as_asked_for() -> None:
     assert (held == held_in_hands(20, 7, 5, 1)).all()
 
 
-def test_whose_texts_about_recruiting_are_not_looked_at_is_told_by_name() -> None:
+def test_cards_with_ignored_recruiting_texts_are_named() -> None:
     cards = (SPECIAL["elite cards are cheaper"], card("Волк"), RECRUITER)
     assert unheeded((*cards, *cards)) == ("Казначей", "Вербовщик")

@@ -99,7 +99,7 @@ def test_a_card_that_is_barred_bars_no_squad_without_it() -> None:
 
 
 @pytest.mark.rule("536.9", "403.2.3")
-def test_what_a_text_asks_of_the_whole_squad_may_change_with_a_card() -> None:
+def test_a_demand_on_the_whole_squad_is_checked_again_with_each_card() -> None:
     """Neither bars nor limits can be told of two cards alone where they ask for the dearest."""
     hand = (SPECIAL["bars the dearest creatures"], card("Боец", 2), card("Рыцарь", 4))
     assert left_by(start(hand, 9, 9)) == {(0,): 15, (1,): 16, (2,): 14, (0, 1): 13, (1, 2): 12}
@@ -174,7 +174,7 @@ def test_every_squad_can_be_taken_as_its_steps_say(job: Job) -> None:
 
 @settings(deadline=None, max_examples=30)
 @given(job=begun_jobs(3, 2), data=st.data())
-def test_wishes_are_met_or_told_to_clash(job: Job, data: st.DataObject) -> None:
+def test_wishes_are_met_or_reported_to_clash(job: Job, data: st.DataObject) -> None:
     places = range(len(job.worth))
     must = data.draw(st.frozensets(st.sampled_from(places), max_size=2))
     must_not = data.draw(st.frozensets(st.sampled_from(places), max_size=2)) - must
@@ -240,7 +240,7 @@ def test_terms_are_chosen_only_where_they_help() -> None:
 
 
 @pytest.mark.rule("536.9")
-def test_a_card_left_out_by_a_text_is_told_with_it() -> None:
+def test_a_card_left_out_by_a_text_is_reported_with_it() -> None:
     hand = (SPECIAL["bars an element"], card("Эльф", 3, GROUND, FOREST))
     solution = solve(Task(start(hand, 9, 9), (9, 1), Objective(worth=1)))
     assert solution.best is not None
@@ -268,7 +268,7 @@ def test_a_subset_that_cannot_be_paid_has_no_order() -> None:
         OrderedCosts(start(hand, 3, 9)).steps(0b11)
 
 
-def test_the_order_and_the_prices_are_told_where_texts_make_them_matter() -> None:
+def test_the_order_and_the_prices_are_shown_where_texts_make_them_matter() -> None:
     hand = (card("Витязь", 5, elite=True), SPECIAL["elite cards are cheaper"])
     solution = solve(Task(start(hand, 3, 2), (50, 1), WORTH))
     assert solution.best is not None
@@ -280,20 +280,20 @@ def test_the_order_and_the_prices_are_told_where_texts_make_them_matter() -> Non
     assert render_order(plain, plain.best) == ""
 
 
-def test_what_depends_on_the_opponents_mulligans_is_said() -> None:
+def test_dependence_on_the_opponents_mulligans_is_named() -> None:
     boarder = SPECIAL["cheaper by mulligans or for the second player"]
     assert "Абордажник" in render_assumptions((PLAIN[0], boarder))
     assert render_assumptions(PLAIN) == ""
 
 
 @pytest.mark.rule("403.1")
-def test_that_abilities_before_the_recruitment_are_not_reckoned_with_is_said() -> None:
+def test_ignored_abilities_before_the_recruitment_are_named() -> None:
     gravedigger = told(card("Гробовщик"), ab.BeforeRecruiting((ab.TakeIntoSquad(),)))
     assert "Гробовщик" in render_assumptions((PLAIN[0], gravedigger))
 
 
 @pytest.mark.rule("403.2.4")
-def test_a_card_taken_before_is_in_every_squad_and_wishing_it_away_is_told_why() -> None:
+def test_a_card_taken_before_is_in_every_squad_and_wishing_it_away_is_shown_why() -> None:
     begun = start((PLAIN[0], PLAIN[3], PLAIN[8]), 9, 9).take(1)
     assert isinstance(begun, Recruitment)
     task = Task(replace(begun, locked=(1,)), (1, 1, 9), WORTH)

@@ -220,7 +220,7 @@ def used(begun: Recruitment, place: int, rng: Random) -> Before:
 @pytest.mark.slow
 @pytest.mark.rule("403.1", "403.1.1", "403.2.4")
 @pytest.mark.parametrize("ref", _BEFORE)
-def test_what_it_did_before_the_recruitment_is_where_the_search_begins(ref: str) -> None:
+def test_the_search_starts_after_abilities_before_the_recruitment(ref: str) -> None:
     card = by_ref()[ref]
     rng, worked = Random(ref), 0
     for _number in range(12):

@@ -38,7 +38,7 @@ def test_a_card_that_was_not_played_with_has_its_price() -> None:
 
 
 @pytest.mark.slow
-def test_what_nobody_reads_does_not_change_the_matches() -> None:
+def test_unread_texts_do_not_change_matches() -> None:
     deck = starter_cards()["steppe-raid"]
     dark = [replace(one, abilities=(*one.abilities, ab.Unread("Рычит."))) for one in deck]
     assert simulated(dark, RULES_2024, 4, 2) == simulated(deck, RULES_2024, 4, 2)

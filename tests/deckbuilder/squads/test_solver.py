@@ -229,7 +229,7 @@ def test_wishes_in_each_others_way_can_be_met_without_any_one_of_them(
 
 
 @pytest.mark.rule("403.2.3")
-def test_wishes_that_cost_too_much_together_are_told_with_the_rule() -> None:
+def test_wishes_that_cost_too_much_together_are_reported_with_the_rule() -> None:
     hand = (card("Волк", 2), card("Тур", 5, elite=True), card("Рысь", 4, elite=True))
     every = frozenset(range(3))
     found = conflict(Task(recruitment(hand, 8, 9), (1, 1, 1), Objective(worth=1), must=every))
@@ -239,7 +239,7 @@ def test_wishes_that_cost_too_much_together_are_told_with_the_rule() -> None:
     assert found.refusal.code == "no_gold"
 
 
-def test_what_the_best_squad_is_without_a_card_is_the_best_of_those_that_must_not_have_it() -> None:
+def test_the_best_squad_without_a_card_equals_the_search_that_forbids_it() -> None:
     solution = starter_solution()
     for place in range(15):
         other = starter_solution(must_not=frozenset({place})).best
@@ -254,7 +254,7 @@ def test_scores_beyond_32_bits_add_up() -> None:
     assert best.score == 30_000 * 2 * 99_999
 
 
-def test_the_recruitment_takes_the_best_squad_and_has_the_crystals_left_that_were_told() -> None:
+def test_the_recruitment_takes_the_best_squad_and_has_the_crystals_left_that_were_shown() -> None:
     for seed in range(30):
         solution = starter_solution(seed)
         assert solution.best is not None
@@ -262,7 +262,7 @@ def test_the_recruitment_takes_the_best_squad_and_has_the_crystals_left_that_wer
         assert (taken.gold, taken.silver) == (solution.best.gold, solution.best.silver)
 
 
-def test_a_card_outside_the_best_squad_is_told_with_its_loss_and_its_rule() -> None:
+def test_a_card_outside_the_best_squad_is_shown_with_its_loss_and_its_rule() -> None:
     solution = starter_solution()
     best = solution.best
     assert best is not None
@@ -301,7 +301,7 @@ def test_the_front_holds_exactly_the_squads_nobody_beats(
     assert sorted(front) == sorted(unbeaten)
 
 
-def test_of_equal_squads_the_one_that_leaves_more_crystals_is_best() -> None:
+def test_ties_between_squads_go_to_the_one_with_more_crystals_left() -> None:
     hand = (card("Дорогой", 5), card("Дешёвый", 2))
     job = Task(recruitment(hand, 5, 0), (70, 70), Objective(worth=1))
     best = solve(job).best
@@ -309,7 +309,7 @@ def test_of_equal_squads_the_one_that_leaves_more_crystals_is_best() -> None:
     assert best.positions == (1,)
 
 
-def test_squads_that_differ_in_the_copy_taken_alone_are_told_once() -> None:
+def test_squads_that_differ_in_the_copy_taken_alone_are_shown_once() -> None:
     hand = (card("Ратник", 2), card("Кметь", 2), card("Ратник", 2))
     job = Task(recruitment(hand, 4, 0), (7, 5, 7), Objective(worth=1))
     assert [one.positions for one in solve(job).top(9)] == [(0, 2), (0, 1), (0,), (1,)]

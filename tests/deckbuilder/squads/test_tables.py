@@ -90,7 +90,7 @@ def tried(start: Recruitment, scores: Sequence[int]) -> int:
 
 @pytest.mark.rule("106.2", "403.2.1", "2009:202.9")
 @pytest.mark.parametrize("code", ALL)
-def test_who_has_two_elements_counts_where_a_card_may_have_them(code: str) -> None:
+def test_a_card_of_two_elements_counts_for_both(code: str) -> None:
     scores = [90, 80, 30, 40, 20]
     best = SquadTables(OF_TWO, scores, 3, 9, EDITIONS[code]).best(range(len(OF_TWO)))
     expected = [

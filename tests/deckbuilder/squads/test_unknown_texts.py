@@ -100,7 +100,7 @@ def test_an_objective_without_the_measure_knows_no_more_of_the_texts() -> None:
 
 
 @pytest.mark.slow
-def test_no_real_deck_is_told_to_cut_what_the_measure_has_not_read() -> None:
+def test_no_real_deck_is_reported_to_cut_what_the_measure_has_not_read() -> None:
     proposed = [
         (model, name)
         for model in ("price", "battle")

@@ -54,7 +54,7 @@ def without(name: str) -> tuple[CardSpec, ...]:
 
 
 @pytest.mark.slow
-def test_what_a_cut_gains_is_the_difference_of_the_decks_means() -> None:
+def test_the_gain_of_a_cut_is_the_difference_of_the_deck_means() -> None:
     for use in card_uses(DECK, small_measure()):
         expected = mean_of(without(use.card.name)) - mean_of(DECK)
         assert abs(use.cut.mean - expected) < 4.5 * use.cut.error + 0.001

@@ -84,7 +84,7 @@ def test_each_kind_is_solved_as_by_hand(name: str) -> None:
 
 
 @pytest.mark.rule("403.2.1")
-def test_who_makes_others_neutral_saves_the_gold_for_their_elements() -> None:
+def test_making_cards_neutral_saves_gold_for_elements() -> None:
     """Without the altar the three elements take 2 gold more."""
     hand = (*PLAIN[:2], PLAIN[3], COUNTING["creatures are neutral"])
     left = left_by(start(hand, 9, 9))
@@ -93,7 +93,7 @@ def test_who_makes_others_neutral_saves_the_gold_for_their_elements() -> None:
 
 
 @pytest.mark.rule("403.2.2")
-def test_it_is_taken_first_and_the_order_is_told() -> None:
+def test_it_is_taken_first_and_the_order_is_shown() -> None:
     hand = (PLAIN[0], PLAIN[1], COUNTING["creatures are neutral"])
     solution = solve(Task(start(hand, 2, 9), (1, 1, 1), WORTH))
     best = solution.best
@@ -106,7 +106,7 @@ def test_it_is_taken_first_and_the_order_is_told() -> None:
 
 
 @pytest.mark.rule("403.2.1")
-def test_what_was_taken_before_it_has_had_its_elements() -> None:
+def test_cards_recruited_before_keep_their_elements() -> None:
     begun = start((PLAIN[0], COUNTING["creatures are neutral"], PLAIN[4], PLAIN[3]), 9, 9)
     after = begun.take(0)
     assert isinstance(after, Recruitment)
@@ -195,7 +195,7 @@ def test_a_deal_is_not_lost_where_it_makes_a_creature_payable() -> None:
 @pytest.mark.slow
 @pytest.mark.rule("403.2.2", "403.2.3")
 @pytest.mark.parametrize("seed", range(40))
-def test_wishes_are_told_to_clash_only_where_no_order_fulfils_them(seed: int) -> None:
+def test_wishes_are_reported_to_clash_only_where_no_order_fulfils_them(seed: int) -> None:
     """Whatever the wishes, the rules say something against them, or some squad has them."""
     rng = Random(seed)
     counting = rng.choices(sorted(COUNTING), k=rng.randint(1, 2))

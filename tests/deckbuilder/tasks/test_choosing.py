@@ -28,7 +28,7 @@ def test_several_jobs_are_processes() -> None:
     ["spark://host:1", "dask://", "dask://host", "ray://host:x", "ray://host:99999", "dask://[:1",
      "host:8786", "dask://host:1/path", ""],
 )  # fmt: skip
-def test_an_address_nobody_knows_is_told(text: str) -> None:
+def test_an_address_nobody_knows_is_reported(text: str) -> None:
     with (
         pytest.raises(UserError, match="write dask://HOST:PORT or ray://"),
         chosen_mapper(None, text),
@@ -45,7 +45,7 @@ def test_jobs_and_a_cluster_do_not_go_together() -> None:
 
 
 @pytest.mark.parametrize("scheme", ["dask", "ray"])
-def test_a_library_that_is_not_installed_is_told_with_its_extra(
+def test_a_library_that_is_not_installed_is_reported_with_its_extra(
     scheme: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = builtins.__import__
@@ -71,7 +71,7 @@ def free_port() -> int:
     return port
 
 
-def test_a_port_where_nobody_listens_is_told() -> None:
+def test_a_port_where_nobody_listens_is_reported() -> None:
     from deckbuilder.tasks.clusters import reach
 
     with pytest.raises(UserError, match="dask://there does not answer: "):

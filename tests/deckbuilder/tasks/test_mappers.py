@@ -40,7 +40,7 @@ def test_processes_share_the_tasks() -> None:
 
 
 @ONE_OR_TWO
-def test_what_a_task_raises_is_raised_here(mapper: Mapper) -> None:
+def test_an_exception_in_a_task_is_raised_in_the_caller(mapper: Mapper) -> None:
     works.check_errors(mapper)
 
 
@@ -61,7 +61,7 @@ def test_processes_search_for_garbage_as_seldom_as_the_program() -> None:
 
 
 @pytest.mark.slow
-def test_processes_that_die_again_and_again_are_told() -> None:
+def test_processes_that_die_again_and_again_are_reported() -> None:
     work = Work(works.always_killed, works.Tried())
     with pytest.raises(UserError, match="keep being killed"):
         dict(results_of(Processes(2), work, range(4)))
@@ -164,14 +164,14 @@ def test_portions_take_half_a_second_and_longer_for_very_many_workers(
     assert max(len(portion) for portion in crew.portions) == most
 
 
-def test_a_worker_of_another_version_is_told() -> None:
+def test_a_worker_of_another_version_is_shown() -> None:
     packed = pack(Work(works.numbers, works.Tried()))
     old = Packed("old", packed.data, MadeWith(1, 1, 1))
     with pytest.raises(UserError, match="another version of Razdacha"):
         open_packed(old)
 
 
-def test_workers_that_lack_the_program_are_told() -> None:
+def test_workers_that_lack_the_program_are_shown() -> None:
     class Bare(FlakyCrew):
         def submit(self, items: tuple[int, ...]) -> Future[Portion]:
             future: Future[Portion] = Future()

@@ -54,13 +54,13 @@ def test_a_line_cut_short_is_cut_off(tmp_path: Path) -> None:
     assert list(kept(tmp_path).records()) == [1, 2, 4]
 
 
-def test_bytes_that_are_no_text_are_told_with_their_line(tmp_path: Path) -> None:
+def test_bytes_that_are_no_text_are_reported_with_their_line(tmp_path: Path) -> None:
     (tmp_path / "lines.txt").write_bytes(b"1\n\xff\n")
     with pytest.raises(BadFile, match=r"lines.txt:2: no record"):
         list(kept(tmp_path).records())
 
 
-def test_what_is_done_otherwise_is_another_run(tmp_path: Path) -> None:
+def test_other_settings_make_another_run(tmp_path: Path) -> None:
     kept(tmp_path)
     with pytest.raises(UserError, match="is another: seed"):
         KeptRun(tmp_path, KIND, {"seed": 2})

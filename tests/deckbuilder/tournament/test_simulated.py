@@ -112,7 +112,7 @@ def test_the_winner_of_the_dice_takes_the_seat_that_wins_more_often() -> None:
         assert session.seat_of(session.roll.winner) is Seat.SECOND
 
 
-def test_what_the_engine_cannot_read_plays_no_part() -> None:
+def test_unread_texts_play_no_part() -> None:
     deck = starter_cards()["steppe-raid"]
     dark = tuple(replace(one, abilities=(*one.abilities, ab.Unread("Рычит."))) for one in deck)
     assert (

@@ -133,7 +133,7 @@ def test_a_score_can_be_put_right_until_the_next_round() -> None:
     assert event.with_score(0, wrong).with_score(0, right).tables[0][0].score == right
 
 
-def test_who_is_not_at_a_table_cannot_win_it() -> None:
+def test_only_players_at_a_table_can_win_it() -> None:
     event = swiss(4)
     elsewhere = event.tables[0][1].one
     with pytest.raises(ValueError, match="not at this table"):
@@ -266,7 +266,7 @@ def test_a_saved_event_is_the_same_again() -> None:
         '{"version":1,"event":{"$":"Table","one":0,"other":1,"score":null}}',
     ],
 )
-def test_what_is_no_event_cannot_be_loaded(text: str) -> None:
+def test_an_invalid_event_cannot_be_loaded(text: str) -> None:
     with pytest.raises(BadSave):
         Tournament.from_json(text)
 
@@ -323,7 +323,7 @@ def test_a_large_swiss_event_has_half_as_many_rounds_as_players() -> None:
     assert [most_rounds(TournamentKind.SWISS, count) for count in (4, 5, 16, 18)] == [3, 5, 15, 9]
 
 
-def test_the_next_pairs_of_a_swiss_round_are_told_when_its_scores_are_in() -> None:
+def test_the_next_pairs_of_a_swiss_round_are_shown_when_its_scores_are_in() -> None:
     event = swiss()
     assert event.next_pairs() is None
     event = event.with_score(0, lower_wins(event.tables[0][0]))

@@ -95,7 +95,7 @@ def test_a_code_with_look_alike_letters_is_understood() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "abc", "!!!!", "0000-0000-0000-0000-00"])
-def test_what_is_no_code_is_refused(text: str) -> None:
+def test_an_invalid_code_is_refused(text: str) -> None:
     with pytest.raises(UserError, match="not the code of a deal"):
         read_code(text)
 
@@ -215,7 +215,7 @@ def test_an_element_beyond_the_best_squads_is_a_mistake() -> None:
 
 
 @pytest.mark.rule("403.2.3")
-def test_what_the_rules_refused_is_remembered_by_kind() -> None:
+def test_refusals_are_recorded_by_kind() -> None:
     found = exercise(PlayableDeck("a", DECK, RULES_2024), 5, Seat.FIRST)
     best = judge(found, Answer(Recruitment.of(found.deal)), price()).best
     assert best is not None
@@ -287,7 +287,7 @@ RUNS = (
 )
 
 
-def test_progress_is_told_by_deck_day_and_mistake() -> None:
+def test_progress_is_shown_by_deck_day_and_mistake() -> None:
     found = progress(RUNS)
     assert (found.total.runs, found.total.score, found.total.perfect) == (3, 90.0, 1)
     assert [(one.key, one.score) for one in found.decks] == [("Лес", 85.0), ("Топь", 100.0)]

@@ -38,7 +38,7 @@ async def test_a_journey_arrives_and_takes_no_more_keys(journey: Journey) -> Non
     assert await arrives(journey)
 
 
-async def test_from_the_last_pick_to_an_event_it_is_three_keys() -> None:
+async def test_three_keys_lead_from_the_last_pick_to_an_event() -> None:
     with open_catalog() as catalog:
         DraftStore(catalog).add_draft(finished_draft(catalog, rounds=3).log())
     async with running("f9", "end", "enter", size=LARGE) as pilot:
@@ -56,5 +56,5 @@ async def test_from_the_last_pick_to_an_event_it_is_three_keys() -> None:
         (("f3", "down", "3", "down", "3", "enter", "enter"), "f3 (down 3)×2 enter×2"),
     ],
 )
-def test_what_is_pressed_again_and_again_is_told_once(keys: tuple[str, ...], told: str) -> None:
+def test_a_repeated_key_is_reported_once(keys: tuple[str, ...], told: str) -> None:
     assert spelled(keys) == told

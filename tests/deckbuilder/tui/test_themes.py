@@ -133,7 +133,7 @@ def drafts() -> None:
 
 @pytest.mark.parametrize("size", [LARGE, SMALL], ids=["120x40", "80x24"])
 @pytest.mark.parametrize("name", WALKS)
-async def test_what_is_drawn_can_be_read(name: str, size: tuple[int, int], drafts: None) -> None:
+async def test_drawn_signs_are_readable(name: str, size: tuple[int, int], drafts: None) -> None:
     async with running(size=size, app=made_app(Language.RUSSIAN)) as pilot:
         await look(pilot, *WALKS[name])
 
@@ -195,7 +195,7 @@ async def test_a_theme_is_chosen_in_the_palette_and_kept() -> None:
         assert "#000000" not in grounds(pilot)
 
 
-async def test_what_lies_behind_a_question_is_of_the_theme_too() -> None:
+async def test_the_background_of_a_dialog_follows_the_theme() -> None:
     async with running("f3", "n", app=in_theme(Theme.LIGHT)) as pilot:
         box = pilot.app.screen.children[0].region
         behind = [

@@ -189,7 +189,7 @@ async def test_the_history_tells_of_each_revealed_card_what_does_not_play() -> N
 
 
 @SIZES
-async def test_it_is_told_in_russian(deck: str, size: tuple[int, int]) -> None:
+async def test_it_is_shown_in_russian(deck: str, size: tuple[int, int]) -> None:
     async with running(*DEAL, size=size, app=made_app(Language.RUSSIAN)) as pilot:
         assert deck in shown(pilot)
         assert RUSSIAN in words(pilot)

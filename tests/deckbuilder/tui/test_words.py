@@ -126,7 +126,7 @@ async def test_every_text_of_a_screen_passes_through_gettext(
     assert english_on(await walked(walk, app, LARGE)) == {}
 
 
-async def test_what_is_wrong_with_a_path_is_told_in_russian() -> None:
+async def test_a_bad_path_is_reported_in_russian() -> None:
     async with running("f3", "enter", app=made_app(Language.RUSSIAN)) as pilot:
         await press(pilot, "escape", "home", "e", "ctrl+u", "=/нет/папки/файл", "enter")
         assert english_in(shown(pilot)) == set()

@@ -62,7 +62,7 @@ def influence(*effects: ab.Effect) -> ab.Power:
         (None, Intent.UNKNOWN),
     ],
 )
-def test_what_a_power_is_most_likely_used_for(
+def test_a_power_lists_its_likely_uses_first(
     power: ab.Attack | ab.Power | None, intent: Intent
 ) -> None:
     assert intent_of(power) is intent

@@ -168,7 +168,7 @@ def test_answers_that_nobody_gave_take_the_same_time_for_twins(
     assert hushes(catalog, answers, Ask.NEVER) == plain
 
 
-def test_what_is_answered_for_a_player_shows_nothing_of_that_players_side(
+def test_automatic_answers_reveal_nothing_about_a_player(
     catalog: Catalog,
 ) -> None:
     table = table_of(catalog, placed_with(PLAIN))

@@ -48,7 +48,7 @@ def test_an_edit_that_changes_nothing_is_no_step(
     assert not editing.can_undo
 
 
-def test_what_changes_many_cards_is_one_step_and_spares_what_others_did(
+def test_a_bulk_change_is_one_undo_step_and_keeps_other_changes(
     collection: Collection, refs: tuple[str, str]
 ) -> None:
     editing = CollectionEditing(collection)

@@ -20,7 +20,7 @@ from deckbuilder.workbench.memory import Memory
 TEXT = "# name: Проба\n2 Страж\n# заметка о соколе\n1 Сокол\n# side\n1 Волк\n"
 
 
-def test_one_more_joins_the_entry_of_that_name_even_with_a_set() -> None:
+def test_another_copy_joins_its_entry_even_with_a_set() -> None:
     deck = with_more(Deck("Мой").add("Страж", set_name="Рубеж"), "Страж")
     assert [(one.count, one.set_name) for one in deck.entries] == [(2, "Рубеж")]
 
@@ -30,7 +30,7 @@ def test_an_entry_that_goes_leaves_the_remark_above_the_next_card() -> None:
     assert render_deck(deck).splitlines()[2:4] == ["# заметка о соколе", "1 Сокол"]
 
 
-def test_a_full_entry_is_told() -> None:
+def test_a_full_entry_is_reported() -> None:
     with pytest.raises(UserError, match="More than 99 copies of “Страж”"):
         with_more(Deck("Мой").add("Страж", 99), "Страж")
 

@@ -80,7 +80,7 @@ async def test_a_rule_is_found_by_its_number() -> None:
         assert at(rows) == "“Эльф” dies. (rule 509.1)"
 
 
-async def test_what_is_not_there_is_told() -> None:
+async def test_a_missing_deck_is_reported() -> None:
     async with running(size=SMALL) as pilot:
         rows = await opened(pilot)
         await press(pilot, "slash", "=дракон")
@@ -152,7 +152,7 @@ async def test_a_long_line_is_shown_whole_below() -> None:
 
 
 @pytest.mark.rule("515.3")
-async def test_what_the_rules_forced_bears_their_number() -> None:
+async def test_forced_events_carry_their_rule_number() -> None:
     table = Table()
     table.first.creature("c3", "Всадник", strike="5-5-5")
     table.second.creature("c4", "Враг", life=2)

@@ -24,7 +24,7 @@ def test_a_deck_is_found_by_every_word_of_its_line(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["нелегальная", "тьма", "лес тьма", "стартовая"])
-def test_a_deck_is_not_found_by_what_it_is_not(text: str) -> None:
+def test_a_negated_query_excludes_decks(text: str) -> None:
     activate(Language.RUSSIAN)
     assert not WOOD.is_found_by(text)
 
@@ -46,7 +46,7 @@ def test_a_sentence_is_nobodys_name(notes: str, owner: str) -> None:
         services.catalog.close()
 
 
-def test_no_starter_deck_is_told_by_a_name() -> None:
+def test_no_starter_deck_is_reported_by_a_name() -> None:
     assert not [deck.name for _stem, deck in starter_decks() if owner_of(deck)]
 
 

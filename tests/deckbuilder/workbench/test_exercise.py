@@ -26,7 +26,7 @@ def services(home_with_cards: Path) -> Iterator[Services]:
     ("field", "value"),
     [("code", 1), ("code", None), ("code", [[]]), ("mode", {}), ("deal", 7), ("clock", "x")],
 )
-def test_a_damaged_exercise_is_told_once(field: str, value: object, services: Services) -> None:
+def test_a_damaged_exercise_is_reported_once(field: str, value: object, services: Services) -> None:
     deck = PlayableDeck("Набег", starter_cards()["steppe-raid"], RULES_2024)
     training = Training.of(exercise(deck, 5, Seat.FIRST), 60)
     training.save(services.sessions)

@@ -75,7 +75,7 @@ def test_wounds_without_a_death_are_a_range(sessions: SessionStore) -> None:
     assert known.source is None
 
 
-def test_the_death_of_who_strikes_is_told(sessions: SessionStore) -> None:
+def test_the_death_of_who_strikes_is_shown(sessions: SessionStore) -> None:
     scenario = Table()
     orc = scenario.first.creature("c3", life=2)
     elf = scenario.second.creature("c4", strike="1-2-3")
@@ -85,7 +85,7 @@ def test_the_death_of_who_strikes_is_told(sessions: SessionStore) -> None:
     assert back.dies == Fraction(3, 36)
 
 
-def test_nothing_is_told_of_a_hidden_card(sessions: SessionStore) -> None:
+def test_a_hidden_card_shows_nothing(sessions: SessionStore) -> None:
     scenario = Table()
     orc = scenario.first.creature("c3")
     elf = scenario.second.creature("c4", hidden=True)

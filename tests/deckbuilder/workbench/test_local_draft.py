@@ -82,7 +82,7 @@ def test_a_draft_can_be_left_after_every_choice(
     assert (again.seat, again.spent) == (game.seat, game.spent)
 
 
-def test_what_was_taken_back_stays_taken_back(services: Services) -> None:
+def test_undone_choices_stay_undone(services: Services) -> None:
     game = begun(services)
     pick(game)
     assert game.table.undo(game.seat) is None

@@ -143,7 +143,7 @@ def test_a_choice_that_is_taken_back_is_gone_from_the_database(catalog: Catalog)
     assert facts(resumed(catalog)) == facts(table)
 
 
-def test_what_a_choice_reveals_shows_when_it_is_saved(catalog: Catalog, path: Path) -> None:
+def test_a_choice_reveals_cards_only_once_it_is_saved(catalog: Catalog, path: Path) -> None:
     table = new_table(catalog)
     table.save()
     with locked(path):
@@ -199,7 +199,7 @@ def test_choices_that_cannot_be_saved_stay_in_memory_in_their_order(
     assert facts(resumed(catalog)) == facts(table)
 
 
-def test_a_full_disk_is_told_and_loses_nothing(catalog: Catalog) -> None:
+def test_a_full_disk_is_reported_and_loses_nothing(catalog: Catalog) -> None:
     table = new_table(catalog, HUMAN)
     table.begin()
     play(table, Stage.MATCH)
@@ -222,7 +222,7 @@ def test_a_full_disk_is_told_and_loses_nothing(catalog: Catalog) -> None:
     assert facts(resumed(catalog)) == facts(table)
 
 
-def test_the_result_of_a_match_of_an_event_is_told_with_its_last_choice(catalog: Catalog) -> None:
+def test_the_result_of_a_match_of_an_event_is_shown_with_its_last_choice(catalog: Catalog) -> None:
     table = new_table(catalog)
     table.origin, table.counts = "draft", True
     table.begin()

@@ -110,7 +110,7 @@ def test_an_event_opens_the_decks_its_people_met_and_all_when_it_is_over(
     assert played(services.sessions) == ["Bot 1", "Bot 2", "Bot 3"]
 
 
-def test_what_is_damaged_closes_the_decks_again(services: Services) -> None:
+def test_a_damaged_deck_store_closes_the_decks_screen(services: Services) -> None:
     services.sessions.save(KIND, {"marks": 7})
     assert played(services.sessions) == []
     with services.catalog.transaction() as written:

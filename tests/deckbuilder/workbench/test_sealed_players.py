@@ -47,7 +47,7 @@ def test_pools_of_an_older_program_are_opened_again_by_their_plan(services: Serv
 
 
 @pytest.mark.parametrize("pools", [7, [{}], [[]], [None]])
-def test_damaged_pools_are_told(pools: object, services: Services) -> None:
+def test_damaged_pools_are_reported(pools: object, services: Services) -> None:
     kept = {**SealedPlayers(services, PLAN, bots=1).to_json(), "pools": pools}
     with pytest.raises(UserError, match="cannot be read"):
         SealedPlayers.from_json(kept, services)

@@ -84,7 +84,7 @@ def test_every_choice_is_scored_best_first(skill: Skill) -> None:
 
 
 @pytest.mark.parametrize("skill", Skill)
-def test_a_card_without_a_rating_is_told_and_not_put_first(skill: Skill) -> None:
+def test_a_card_without_a_rating_is_reported_and_not_put_first(skill: Skill) -> None:
     scores = bots(rated(PACK, 900, 800, 700))[skill].scores(pod_view(PACK))
     unrated = next(one for one in scores if one.choice == 3)
     assert unrated.unrated == (PACK[3].spec.name,)
@@ -102,7 +102,7 @@ def test_the_same_view_gives_the_same_scores(skill: Skill) -> None:
 
 
 @pytest.mark.parametrize("skill", Skill)
-def test_who_waits_has_nothing_to_score(skill: Skill) -> None:
+def test_a_waiting_player_scores_nothing(skill: Skill) -> None:
     assert bots(rated(PACK, 1))[skill].scores(pod_view(())) == ()
 
 
@@ -218,7 +218,7 @@ def test_a_card_of_a_rare_kind_is_expected_less_often() -> None:
     assert expected_worth(Ratings("mine", {})) == 0
 
 
-def test_who_recruits_second_has_other_crystals_to_think_of() -> None:
+def test_the_second_player_has_other_crystals() -> None:
     cards = invented_set().cards
     ratings = rated(cards, *(100 + 37 * card.spec.cost.number for card in cards))
     view = pod_view(cards[:6], cards[20:44], rounds=2)

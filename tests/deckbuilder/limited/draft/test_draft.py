@@ -173,7 +173,7 @@ def test_the_same_plan_opens_the_same_boosters_and_another_seed_others() -> None
     assert made[0].boosters == made[1].boosters != made[2].boosters
 
 
-def test_boosters_too_few_for_a_grid_are_told() -> None:
+def test_boosters_too_few_for_a_grid_are_reported() -> None:
     small = SetCards("wood", "Набор", "1", WOOD.cards)
     own = load_collation("uniform")
     tiny = type(own)("tiny", (), own.slots[2:])

@@ -33,7 +33,7 @@ def test_the_first_player_chooses_among_three_rows_and_three_columns() -> None:
     ]
 
 
-def test_what_is_taken_is_gone_for_the_other() -> None:
+def test_a_taken_card_is_gone_for_the_other_player() -> None:
     draft = grid()
     taken = refs(draft.view(0).pack)[3:6]
     choose(draft, 0, "row", 3, 4, 5)
@@ -51,7 +51,7 @@ def test_a_line_that_crosses_the_others_gives_two_cards() -> None:
     assert len(draft.aside()) == 4
 
 
-def test_who_begins_changes_with_every_square() -> None:
+def test_the_starting_player_alternates_with_every_square() -> None:
     draft = grid(size=9, rounds=2)
     movers = []
     while waiting := draft.waiting():
@@ -98,7 +98,7 @@ def test_a_line_stands_once_the_other_has_taken_one() -> None:
     assert draft.undo(0) == Refusal("already_looked", "")
 
 
-def test_who_takes_twice_in_a_row_can_take_the_second_line_of_a_square_back() -> None:
+def test_two_picks_in_a_row_can_undo_the_second() -> None:
     draft = grid(rounds=2)
     draft.choose(0, 0)
     draft.choose(1, 0)

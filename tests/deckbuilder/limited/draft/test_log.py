@@ -151,7 +151,7 @@ def test_a_text_that_is_no_json_is_no_log(text: str, place: str) -> None:
         read_log(text, "log")
 
 
-def test_a_card_the_catalogue_lacks_is_told() -> None:
+def test_a_card_the_catalogue_lacks_is_reported() -> None:
     table = drafted()
     cards = cards_in(table.draft)
     del cards["wood/0-1-3"]
@@ -162,7 +162,7 @@ def test_a_card_the_catalogue_lacks_is_told() -> None:
 @pytest.mark.parametrize(
     "change", [{"choice": 4}, {"choice": 1}, {"cards": ("wood/0-0-0",)}, {"seat": 1}]
 )
-def test_a_pick_that_does_not_fit_is_told(change: dict[str, Any]) -> None:
+def test_a_pick_that_does_not_fit_is_reported(change: dict[str, Any]) -> None:
     table = drafted()
     log = table.log()
     bent = replace(log, picks=(*log.picks[:2], replace(log.picks[2], **change), *log.picks[3:]))
@@ -170,7 +170,7 @@ def test_a_pick_that_does_not_fit_is_told(change: dict[str, Any]) -> None:
         replay(bent, cards_in(table.draft))
 
 
-def test_boosters_that_do_not_fit_the_plan_are_told() -> None:
+def test_boosters_that_do_not_fit_the_plan_are_reported() -> None:
     table = drafted()
     bent = replace(table.log(), boosters=())
     with pytest.raises(UserError, match="do not fit its plan"):

@@ -20,7 +20,7 @@ def test_a_set_named_alone_is_opened_as_often_as_asked_for(catalog: Catalog) -> 
     assert plan_boosters("rubezh", 3, None, catalog) == (BoosterPlan("rubezh", "rubezh"),) * 3
 
 
-def test_of_several_sets_one_booster_each_is_opened(catalog: Catalog) -> None:
+def test_several_sets_open_one_booster_each(catalog: Catalog) -> None:
     plans = plan_boosters("rubezh, rubezh", 5, "uniform", catalog)
     assert plans == (BoosterPlan("rubezh", "uniform"),) * 2
 

@@ -79,7 +79,7 @@ def test_the_next_boosters_are_opened_when_everybody_is_done() -> None:
 @pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(st.integers(2, 8), st.integers(1, 5), st.integers(1, 3), st.sampled_from(Passing), st.data())
-def test_who_is_quicker_does_not_matter(
+def test_the_order_of_finishing_does_not_matter(
     seats: int, size: int, rounds: int, passing: Passing, data: st.DataObject
 ) -> None:
     one, other = (pod(seats, size, rounds, passing) for _draft in range(2))

@@ -78,7 +78,7 @@ def test_own_ratings_go_by_names_without_regard_to_case(tmp_path: Path) -> None:
     assert ratings.of(one) == 300
 
 
-def test_whoever_must_score_an_unrated_card_gets_what_its_print_is_worth() -> None:
+def test_an_unrated_card_scores_by_its_printed_numbers() -> None:
     one, *rest = _cards()
     ratings = Ratings("mine", {card.ref: 100 for card in rest})
     assert ratings.score(one) == battle().of(one.spec)
@@ -174,13 +174,13 @@ def test_a_name_nobody_knows_is_answered_with_those_there_are() -> None:
     assert caught.value.suggestions == NAMES
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_file_that_is_not_there_is_reported(tmp_path: Path) -> None:
     for name in ("mine.csv", "draft.json"):
         with pytest.raises(BadFile, match="no such file"):
             load_ratings(str(tmp_path / name), _cards())
 
 
-def test_a_log_that_is_no_text_is_told(tmp_path: Path) -> None:
+def test_a_log_that_is_no_text_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "draft.json"
     path.write_bytes(b"\xff\xfe\xff")
     with pytest.raises(BadFile, match="UTF-8"):

@@ -81,7 +81,7 @@ def test_a_sentence_has_the_numbers_of_its_reason(reason: Reason, text: str) -> 
     assert render_reason(reason) == text
 
 
-def test_what_a_quick_estimate_leaves_out_is_named() -> None:
+def test_a_quick_estimate_names_what_it_leaves_out() -> None:
     assert render_reason(because("recruiting_unheeded", 0, names="Казначей")) == (
         "A quick estimate; it ignores what these cards say about recruitment: Казначей."
     )

@@ -44,7 +44,7 @@ def _scores(view: SeatView, ratings: Ratings, deals: int = 64) -> list[int]:
     return [one.score for one in sorted(scored, key=lambda one: one.choice)]
 
 
-def test_of_cards_of_one_rating_the_cheaper_one_helps_more() -> None:
+def test_the_cheaper_of_two_equally_rated_cards_helps_more() -> None:
     pack = (drawn_card("wood/a", FOREST, cost=3), drawn_card("wood/b", FOREST, cost=7))
     pool = _pool(20, FOREST)
     ratings = replace(
@@ -55,7 +55,7 @@ def test_of_cards_of_one_rating_the_cheaper_one_helps_more() -> None:
 
 
 @pytest.mark.rule("403.2.1")
-def test_a_card_of_the_pools_element_helps_more_and_the_reason_is_told() -> None:
+def test_a_card_of_the_pools_element_helps_more_and_the_reason_is_shown() -> None:
     pack = (drawn_card("wood/a", FOREST, cost=5), drawn_card("wood/b", SWAMP, cost=5))
     pool = _pool(26, FOREST)
     ratings = replace(

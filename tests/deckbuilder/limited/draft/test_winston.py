@@ -44,7 +44,7 @@ def test_a_pile_that_is_left_gets_a_card_and_the_player_goes_on() -> None:
     assert (draft.view(0).piles, draft.view(0).pile) == ((2, 1, 1, 8), 1)
 
 
-def test_who_leaves_the_last_pile_gets_the_top_card_of_the_stock() -> None:
+def test_passing_on_the_last_pile_takes_the_top_card_of_the_stock() -> None:
     draft = winston()
     for _pile in range(3):
         draft.choose(0, LEAVE)

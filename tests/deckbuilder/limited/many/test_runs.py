@@ -65,7 +65,7 @@ def test_the_record_of_a_run_has_its_number() -> None:
     assert [seat.skill for seat in record.seats] == ["rating", "balance"]
 
 
-def test_progress_is_told_up_to_the_last_card() -> None:
+def test_progress_is_shown_up_to_the_last_card() -> None:
     told: list[tuple[int, int]] = []
     draft_by_bots(SETUP, lambda done, total: told.append((done, total)))
     assert told[-1] == (24, 24)

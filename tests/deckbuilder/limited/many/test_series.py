@@ -61,7 +61,7 @@ def test_a_line_cut_short_by_a_crash_is_played_again(tmp_path: Path) -> None:
     assert lines.read_bytes() == whole
 
 
-def test_a_damaged_line_is_told_with_its_number(tmp_path: Path) -> None:
+def test_a_damaged_line_is_reported_with_its_number(tmp_path: Path) -> None:
     list(SeriesFolder(tmp_path, SETUP).play(1))
     with (tmp_path / "drafts.jsonl").open("a", encoding="utf-8") as file:
         file.write("{}\n")
@@ -102,7 +102,7 @@ def test_a_folder_of_something_else_is_left_alone(tmp_path: Path, text: str) -> 
         SeriesFolder(tmp_path, SETUP)
 
 
-def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(BadFile, match="the folder cannot be created"):
         SeriesFolder(tmp_path / "file", SETUP)

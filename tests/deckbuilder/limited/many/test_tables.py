@@ -112,7 +112,7 @@ def test_seats_are_counted_from_one(found: DraftStatistics) -> None:
     assert frame["win_share"].tolist() == [0.5, 0.5]
 
 
-def test_strengths_are_told_apart(found: DraftStatistics) -> None:
+def test_strengths_are_distinguished(found: DraftStatistics) -> None:
     frame = found.skills()
     assert frame["skill"].tolist() == ["rating", "squad"]
 
@@ -146,7 +146,7 @@ def test_a_record_is_the_same_after_its_line(record: DraftRecord) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", "{}", write_record(FIRST).replace("1", "x")])
-def test_what_is_no_record_is_told_with_its_line(text: str) -> None:
+def test_an_invalid_record_is_reported_with_its_line(text: str) -> None:
     with pytest.raises(BadFile, match=r"drafts.jsonl:7: this is not a record of a draft"):
         read_record(text, "drafts.jsonl", 7)
 

@@ -50,7 +50,7 @@ def test_decks_meet_in_turn_and_a_lone_deck_meets_itself() -> None:
     assert replace(SETUP, decks=SETUP.decks[:1]).pair(3) == (0, 0)
 
 
-def test_a_match_is_told_as_a_tournament_plays_it() -> None:
+def test_a_match_is_shown_as_a_tournament_plays_it() -> None:
     (match,) = played(1)
     one, other = (Contender(cards, RULES_2024) for _name, cards in SETUP.decks)
     result = play_match(one, other, seeded(5, 0))
@@ -110,12 +110,12 @@ def test_a_record_is_read_as_it_was_written() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"match": 0, "decks": [0]}', '{"damage": 1}'])
-def test_a_line_that_is_no_record_is_told(text: str) -> None:
+def test_a_line_that_is_no_record_is_reported(text: str) -> None:
     with pytest.raises(BadFile, match=r"matches.jsonl:3: this is not a record of a match"):
         read_match(text, "matches.jsonl", 3)
 
 
-def test_a_record_of_decks_that_do_not_meet_is_told(tmp_path: Path) -> None:
+def test_a_record_of_decks_that_do_not_meet_is_reported(tmp_path: Path) -> None:
     list(MatchesFolder(tmp_path, SETUP).play(1))
     lines = tmp_path / "matches.jsonl"
     lines.write_text(lines.read_text().replace('"decks":[0,1]', '"decks":[0,7]'), encoding="utf-8")

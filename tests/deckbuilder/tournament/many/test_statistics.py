@@ -36,7 +36,7 @@ def row(frame: Any, **wanted: object) -> dict[str, Any]:
     return dict(found)
 
 
-def test_a_draw_is_half_a_win_and_seats_are_told_apart() -> None:
+def test_a_draw_is_half_a_win_and_seats_are_distinguished() -> None:
     statistics = counted(a_match(0, 0), a_match(1, 0), a_match(2, None), a_match(3, 1))
     ours = row(statistics.deck_table(), deck="лес")
     assert (ours["matches"], ours["wins"], ours["draws"], ours["losses"]) == (4, 2, 1, 1)
@@ -100,7 +100,7 @@ def test_the_order_in_which_matches_come_changes_no_table() -> None:
         assert frame.equals(other[name])
 
 
-def test_nothing_played_is_empty_tables() -> None:
+def test_no_matches_give_empty_tables() -> None:
     frames = MatchStatistics(("лес",), {}).frames()
     assert "matches" not in frames
     assert {name: len(frame) for name, frame in frames.items()} == {

@@ -90,7 +90,7 @@ async def test_a_number_chooses_the_play_and_enter_its_target() -> None:
 
 
 @pytest.mark.rule("515.3")
-async def test_who_rolled_more_is_asked_about_stepping_down_in_words() -> None:
+async def test_the_higher_roller_is_asked_about_stepping_down() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     enemy = table.second.creature("c4", "Враг")
@@ -246,7 +246,7 @@ async def test_a_dead_card_is_shown_whole_with_its_terms() -> None:
         assert battle(pilot).is_current
 
 
-async def test_where_nobody_has_died_the_key_of_the_whole_card_does_nothing() -> None:
+async def test_with_empty_graveyards_the_key_of_the_whole_card_does_nothing() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c6", "Враг")
@@ -272,7 +272,7 @@ async def test_the_graveyards_can_be_looked_at_while_the_computer_decides(
 
 
 @pytest.mark.rule("206.2")
-async def test_who_is_exiled_is_listed_below_the_graveyards() -> None:
+async def test_exiled_cards_are_listed_below_the_graveyards() -> None:
     table = Table()
     table.first.creature("c3", "Живой")
     ghost = table.second.creature("c4", "Призрак", life=1, abilities="incorporeal")

@@ -104,7 +104,7 @@ def session_of_table(pilot: Pilot[None]) -> MatchSession:
 
 
 @pytest.mark.rule("403.1", "403.1.3")
-async def test_what_one_player_alone_has_seen_is_not_shown_to_the_other() -> None:
+async def test_cards_seen_by_one_player_are_hidden_from_the_other() -> None:
     other = (FOUNDLING, *(card(f"Тайна {number}", 2) for number in range(14)))
     left = leave((INQUIRER,), other, (HUMAN, HUMAN))
     async with running("f5", "enter", *downs(left, "Дознаватель"), "enter", size=SMALL) as pilot:

@@ -146,7 +146,7 @@ async def test_a_cursors_move_draws_the_two_cells_anew_and_nothing_else() -> Non
         assert (left.right, left.y) == (right.x, right.y)
 
 
-async def test_what_is_selected_by_mouse_stands_out_and_can_be_copied() -> None:
+async def test_text_selected_by_mouse_stands_out_and_can_be_copied() -> None:
     async with running(size=(120, 40)) as pilot:
         screen = await at_table(pilot, table())
         board = screen.query_one(Board)

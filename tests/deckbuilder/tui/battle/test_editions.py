@@ -71,7 +71,7 @@ async def test_the_seat_of_2024_is_taken_without_cards() -> None:
         assert isinstance(pilot.app.screen, SeatScreen)
 
 
-async def test_who_gives_up_by_2009_loses_by_a_rule_of_that_book() -> None:
+async def test_conceding_under_2009_cites_that_book() -> None:
     left_at_the_seats("2009", (HUMAN, RANDOM))
     async with running("f5") as pilot:
         await press_on(pilot, "ctrl+g", "y")

@@ -102,7 +102,7 @@ async def test_the_cursor_goes_on_to_the_next_card_that_can_attack() -> None:
         assert other.wounds
 
 
-async def test_of_two_acts_at_one_target_both_forecasts_are_told() -> None:
+async def test_two_plays_against_one_target_show_both_forecasts() -> None:
     table = Table()
     table.first.creature("c3", "Боец", strike="2-3-4", abilities="magic_strike 1-2-3")
     table.second.creature("c4", "Ближний", strike="1-2-3", life=4)

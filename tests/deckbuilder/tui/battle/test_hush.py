@@ -73,7 +73,7 @@ async def rests(pilot: Pilot[None], screen: BattleScreen, hush: list[Callable[[]
     return waits
 
 
-async def test_nothing_is_asked_while_answers_wait_and_then_the_game_goes_on(
+async def test_the_game_waits_for_answers_and_then_continues(
     hush: list[Callable[[], object]],
 ) -> None:
     async with running(size=SMALL) as pilot:
@@ -90,7 +90,7 @@ async def test_nothing_is_asked_while_answers_wait_and_then_the_game_goes_on(
 
 @pytest.mark.rule("533.1")
 @pytest.mark.parametrize("secret", [PLAIN, ANSWERS], ids=["plain", "answers"])
-async def test_who_is_never_asked_is_waited_for_as_long_whatever_the_card_is(
+async def test_the_wait_for_a_player_does_not_depend_on_hidden_cards(
     secret: CardSpec, hush: list[Callable[[], object]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("RAZDACHA_ASK", "never")
@@ -101,7 +101,7 @@ async def test_who_is_never_asked_is_waited_for_as_long_whatever_the_card_is(
         assert (screen.table.viewer, screen.table.decision.kind) == (0, "act")
 
 
-async def test_who_can_answer_is_asked_and_sees_the_own_side(
+async def test_a_player_who_can_respond_is_asked_and_sees_their_own_side(
     hush: list[Callable[[], object]],
 ) -> None:
     async with running(size=SMALL) as pilot:

@@ -81,7 +81,7 @@ async def test_each_act_has_its_number() -> None:
     ],
     ids=["wound", "heal", "close", "chips", "mark", "destroy"],
 )
-async def test_what_is_agreed_upon_is_done_and_told(keys: tuple[str, ...], line: str) -> None:
+async def test_an_agreed_change_is_made_and_logged(keys: tuple[str, ...], line: str) -> None:
     table, _own = laid()
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
@@ -176,7 +176,7 @@ async def test_who_does_not_agree_changes_nothing() -> None:
 
 
 @pytest.mark.rule("528.2.1")
-async def test_what_makes_no_sense_says_why_and_is_not_asked_for() -> None:
+async def test_options_without_meaning_say_why_and_are_not_asked_for() -> None:
     table, _own = laid()
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)

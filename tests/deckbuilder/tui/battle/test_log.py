@@ -41,15 +41,15 @@ def lines(*events: Event) -> list[str]:
     return [entry.text for entry in log_entries(events, table().state)]
 
 
-def test_wounds_are_told_when_there_are_any() -> None:
+def test_wounds_are_shown_when_there_are_any() -> None:
     assert render_event(Wounded(0, 2, 1), table().state) == "“Первый”: −2 life."
 
 
-def test_no_wounds_are_not_told() -> None:
+def test_no_wounds_are_not_reported() -> None:
     assert render_event(Wounded(0, 0, 1), table().state) is None
 
 
-def test_steps_phases_and_spent_movement_are_not_told() -> None:
+def test_steps_phases_and_spent_movement_are_not_reported() -> None:
     noise = (StepBegan(1, Step.ROLL), PhaseBegan(Phase.MAIN), MovementSpent(0))
     assert [render_event(event, table().state) for event in noise] == [None, None, None]
 

@@ -111,7 +111,7 @@ async def test_keys_work_in_the_russian_layout() -> None:
         assert screen.recruitment.taken
 
 
-async def test_a_match_that_cannot_be_read_is_told_and_a_new_one_can_begin() -> None:
+async def test_a_match_that_cannot_be_read_is_reported_and_a_new_one_can_begin() -> None:
     with open_catalog() as catalog:
         SessionStore(catalog).save("match", {"version": 99})
     async with running("f5", size=SMALL) as pilot:
@@ -211,7 +211,7 @@ def recruitment(pilot: Pilot[None]) -> Recruitment:
     return stage(pilot).table.session.recruitment_of(0)
 
 
-async def test_what_is_on_the_screen_survives_a_change_of_language() -> None:
+async def test_the_screen_survives_a_change_of_language() -> None:
     left: MatchSession = leave_match(Stage.RECRUITMENT)
     app = made_app()
     async with running("f5", "a", size=SMALL, app=app) as pilot:

@@ -62,7 +62,7 @@ def on_the_board(pilot: Pilot[None]) -> str:
 
 
 @pytest.mark.parametrize("size", [SMALL, TINY], ids=["80x24", "60x20"])
-async def test_what_is_most_needed_is_there_however_little_room(size: tuple[int, int]) -> None:
+async def test_the_most_important_parts_are_shown_in_any_room(size: tuple[int, int]) -> None:
     async with running(size=size) as pilot:
         screen = await at_table(pilot, fought())
         text = on_the_board(pilot)
@@ -78,7 +78,7 @@ async def test_what_is_most_needed_is_there_however_little_room(size: tuple[int,
         assert "⚅6" in " ".join(shown(pilot).splitlines()[last.y : last.bottom])
 
 
-async def test_what_a_card_can_do_is_seen_where_a_single_line_is_left() -> None:
+async def test_a_single_line_still_shows_what_a_card_can_do() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c4", NAMES[0])
@@ -123,7 +123,7 @@ async def test_a_terminal_that_is_too_small_says_so() -> None:
 
 
 @pytest.mark.rule("514.1")
-async def test_what_answers_have_no_room_are_a_key_away() -> None:
+async def test_answers_that_do_not_fit_are_a_key_away() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c4", NAMES[0])
@@ -233,7 +233,7 @@ async def test_at_80x24_the_log_is_the_last_action_and_not_the_turn() -> None:
         assert "Turn" not in told
 
 
-async def test_where_a_reason_finds_no_room_the_key_that_tells_it_stands() -> None:
+async def test_a_reason_that_does_not_fit_is_replaced_by_its_key() -> None:
     table = Table()
     powers = "discharge 2-3-4 range 4"
     table.first.creature("c3", "Всадник", movement=0, abilities=powers)

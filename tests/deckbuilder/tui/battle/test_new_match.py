@@ -149,7 +149,7 @@ async def test_two_people_have_names_that_the_match_and_its_record_keep() -> Non
         assert lobby.remembered().get("name1") == "Вера"
 
 
-async def test_who_gives_no_name_is_called_as_before() -> None:
+async def test_an_empty_name_keeps_the_last_one() -> None:
     async with running("f5", size=SMALL) as pilot:
         lobby = pilot.app.screen
         assert isinstance(lobby, NewMatchScreen)

@@ -50,7 +50,7 @@ async def test_nobody_is_called_to_the_keyboard_only_to_pass() -> None:
 
 
 @pytest.mark.parametrize("seat", ["1", "2"])
-async def test_nobody_sees_the_first_deal_before_its_player_sits_alone(seat: str) -> None:
+async def test_the_first_deal_stays_hidden_until_its_player_sits_down(seat: str) -> None:
     """Both look at the dice, so it is hidden from whoever chose the seat too."""
     leave_match(Stage.SEATS, who=(HUMAN, HUMAN))
     async with running("f5", size=SMALL) as pilot:
@@ -90,7 +90,7 @@ _OPENED = ("p", "l", "w", "s", "g", "i", "j", "ctrl+g")
 """Keys of the battle that open something above it."""
 
 
-async def test_what_is_opened_above_a_battle_of_two_names_whose_it_is() -> None:
+async def test_dialogs_above_a_two_player_battle_name_their_player() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, open_table())
         await go_to(pilot, "c3")

@@ -78,7 +78,7 @@ def test_slow_is_longer_than_normal_and_quick_is_no_pause() -> None:
     assert pause_after(Pace.NORMAL, 0.9) < pause_after(Pace.SLOW, 0.9)
 
 
-async def test_of_a_real_match_the_last_turn_is_told_with_the_board_as_it_was() -> None:
+async def test_the_last_turn_of_a_real_match_is_shown_with_its_board() -> None:
     session = play_on(leave_match(Stage.MATCH, seed=3), 90)
     assert session.match is not None
     async with running("f5", size=LARGE) as pilot:

@@ -226,7 +226,7 @@ def test_with_always_stops_add_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ask_text(settings.model_copy(update={"ask": Ask.ALWAYS})) == "Prompts: always"
 
 
-async def test_what_the_settings_say_meanwhile_is_shown_on_coming_back() -> None:
+async def test_changed_settings_show_when_the_screen_returns() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, laid()[0])
         await press(pilot, "f6", "down", "down", "right", "f5")

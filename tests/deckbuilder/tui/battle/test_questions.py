@@ -126,7 +126,7 @@ async def test_one_of_two_ways_is_chosen_by_number() -> None:
         assert (enemy.wounds, enemy.is_closed) == (0, True)
 
 
-async def test_what_may_be_left_out_can_be_left_out() -> None:
+async def test_optional_fields_can_be_omitted() -> None:
     hurt = spell(ab.Wound(1), filter=ENEMIES)
     table, _mage, enemy = with_mage(slow(ab.And((hurt, ab.May(spell(ab.Close(), filter=ENEMIES))))))
     async with running(size=SMALL) as pilot:
@@ -203,7 +203,7 @@ async def test_the_cell_of_a_landing_is_chosen_on_the_board() -> None:
 
 
 @pytest.mark.rule("106.4.1")
-async def test_which_unique_card_stays_is_answered_on_the_board() -> None:
+async def test_the_unique_card_that_stays_is_chosen_on_the_board() -> None:
     hero = replace(specs.creature("Герой"), unique=True)
     table, _mage, _enemy = with_mage(slow(spell(ab.TakeControl(), filter=ENEMIES)))
     mine = table.first.card(hero, "a1")

@@ -31,7 +31,7 @@ def kept_acts() -> int:
 
 
 @pytest.mark.slow
-async def test_a_mulligan_that_cannot_be_saved_is_told_waits_and_is_not_lost(
+async def test_a_mulligan_that_cannot_be_saved_is_reported_waits_and_is_not_lost(
     database: Path,
 ) -> None:
     leave_match(Stage.MULLIGANS)

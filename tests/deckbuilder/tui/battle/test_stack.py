@@ -49,7 +49,7 @@ async def test_nothing_is_shown_while_nothing_is_going_on() -> None:
 
 
 @pytest.mark.rule("302.9")
-async def test_what_waits_in_the_queue_is_shown_there() -> None:
+async def test_waiting_plays_are_shown_in_the_queue() -> None:
     table = Table()
     rider = table.first.creature("c3", "Всадник")
     enemy = table.second.creature("c4", "Враг")
@@ -63,7 +63,7 @@ async def test_what_waits_in_the_queue_is_shown_there() -> None:
 
 @pytest.mark.slow
 @pytest.mark.rule("501.1")
-async def test_what_is_being_announced_is_shown() -> None:
+async def test_the_play_being_announced_is_shown() -> None:
     table = Table()
     node = slow(spell(ab.Wound(2), filter=ENEMIES, most=2))
     table.first.creature("c3", "Маг", nodes=(node,))

@@ -28,7 +28,7 @@ def reports() -> list[Path]:
     return list(home().glob("stopped-match-*.json"))
 
 
-async def test_a_choice_without_an_end_is_told_and_another_one_made() -> None:
+async def test_a_choice_without_an_end_is_reported_and_another_one_made() -> None:
     async with running(app=made_app()) as pilot:
         screen = await at_table(pilot, laid(ON_DEMAND))
         before = screen.table.decision

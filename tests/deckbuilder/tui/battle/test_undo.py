@@ -170,7 +170,7 @@ def kept_hidden() -> tuple[MatchTable, list[Option]]:
     return table, match.choices[place : place + 1]
 
 
-def test_what_was_taken_back_names_no_hidden_card() -> None:
+def test_undone_choices_name_no_hidden_card() -> None:
     """It is told in a notice that still stands when the other player comes to the keyboard."""
     table, (kept,) = kept_hidden()
     assert isinstance(kept, KeepHidden)
@@ -207,7 +207,7 @@ def test_a_pass_of_the_computer_keeps_no_move_in_place(monkeypatch: pytest.Monke
     assert match.session.match.state.cards[0].cell == 12
 
 
-def test_what_the_computer_has_chosen_stays(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_computers_choices_survive(monkeypatch: pytest.MonkeyPatch) -> None:
     match = at_keyboard(laid())
     monkeypatch.setattr(match, "save", lambda: None)
     match.choose(EndTurn())

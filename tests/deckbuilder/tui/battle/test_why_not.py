@@ -43,7 +43,7 @@ async def test_a_card_that_cannot_defend_says_why() -> None:
 
 
 @pytest.mark.rule("510.1")
-async def test_one_reason_for_several_plays_is_told_once_with_all_its_rules() -> None:
+async def test_one_reason_for_several_plays_is_shown_once_with_all_its_rules() -> None:
     table = Table()
     shot = tap(ab.Attack(ab.PowerKind.SHOT, ab.Strength(1, 1, 1), 4))
     lay(table.first, "c3", shot, closed=True, name="Стрелок")
@@ -94,7 +94,7 @@ async def test_a_key_says_of_a_cell_which_cards_could_go_there() -> None:
 
 
 @pytest.mark.rule("504.1")
-async def test_of_a_chosen_card_only_its_own_plays_are_told() -> None:
+async def test_a_chosen_card_lists_only_its_own_plays() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.first.creature("b5", "Сосед")

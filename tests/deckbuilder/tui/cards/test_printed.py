@@ -43,7 +43,7 @@ def test_a_sign_stands_before_each_unread_sentence_and_before_no_other() -> None
     assert drawn(card(TEXT)) == "Рывок. ↷: Воет. Рычит."
 
 
-def test_where_signs_are_letters_the_sign_is_a_word() -> None:
+def test_with_letters_for_signs_each_sign_is_a_word() -> None:
     assert drawn(card("Рычит.", ab.Unread("Рычит.")), Glyphs.LETTERS) == "[OFF] Рычит."
 
 
@@ -52,20 +52,20 @@ def test_an_unread_icon_stands_behind_the_text_by_what_it_means() -> None:
     assert drawn(card("Рывок.", ab.Named(ab.Name.DASH), ICON)) == text
 
 
-def test_a_text_that_is_not_given_is_said_to_be_so() -> None:
+def test_a_missing_text_is_named() -> None:
     told = "⊘ The text of this card is not given: none of it is automated."
     assert drawn(card("", ABSENT)) == ""
     assert [str(part) for part in printed_parts(card("", ABSENT), Glyphs.SYMBOLS)] == ["", told]
 
 
-def test_a_reason_that_all_share_is_told_once() -> None:
+def test_a_reason_that_all_share_is_shown_once() -> None:
     assert lines(card(TEXT, HOWLS, replace(GROWLS, reason=HOWLS.reason, detail=""))) == [
         "1 of 3 sentences are automated.",
         "⊘ Not automated: this wording is not understood yet. Carry it out by hand.",
     ]
 
 
-def test_different_reasons_are_told_each_with_its_sentence() -> None:
+def test_different_reasons_are_shown_each_with_its_sentence() -> None:
     assert lines(card(TEXT, HOWLS, GROWLS)) == [
         "1 of 3 sentences are automated.",
         "⊘ “↷: Воет.” — this wording is not understood yet.",
@@ -77,7 +77,7 @@ def test_a_card_that_plays_says_so_and_bears_no_sign() -> None:
     assert lines(card("Рывок.", ab.Named(ab.Name.DASH))) == ["1 of 1 sentence is automated."]
 
 
-def test_nothing_is_said_of_a_card_that_prints_nothing() -> None:
+def test_a_card_without_text_has_no_reading() -> None:
     assert printed_parts(card(""), Glyphs.SYMBOLS) == []
 
 
@@ -99,7 +99,7 @@ def test_few_words_tell_how_much_of_a_card_plays(spec: CardSpec, mark: str) -> N
     assert str(sheet.renderables[0]) == (f"Волк  {mark}" if mark else "Волк")
 
 
-def test_every_unread_sentence_is_told_whole_with_its_reason() -> None:
+def test_every_unread_sentence_is_shown_whole_with_its_reason() -> None:
     told = unread_with_reasons(card(TEXT, HOWLS, GROWLS, ICON), Glyphs.SYMBOLS)
     assert [line.plain for line in told] == [
         "⊘ ↷: Воет. — this wording is not understood yet",

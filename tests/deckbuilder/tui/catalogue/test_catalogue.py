@@ -34,14 +34,14 @@ async def test_a_broken_query_shows_its_place_and_keeps_the_cards() -> None:
         (Language.RUSSIAN, "играет:иногда", "да, частично, нет."),
     ],
 )
-async def test_what_may_be_asked_of_how_a_card_plays_fits_a_small_screen(
+async def test_the_questions_about_a_card_fit_a_small_screen(
     language: Language, query: str, offer: str
 ) -> None:
     async with running("f2", f"={query}", size=SMALL, app=made_app(language)) as pilot:
         assert offer in shown(pilot)
 
 
-async def test_what_may_have_been_meant_is_taken_by_a_key() -> None:
+async def test_a_key_takes_the_suggestion() -> None:
     async with running("f2", "=ljpjhysq") as pilot:  # «дозорный» in the wrong layout
         assert "Did you mean “дозорный”?" in shown(pilot)
         await press(pilot, "ctrl+t")
@@ -121,7 +121,7 @@ async def test_a_key_of_either_layout_reports_how_the_card_is_read(key: str) -> 
 
 
 @pytest.mark.parametrize("typed", ["wh+m", "цХ<1/"])
-async def test_what_is_typed_in_the_list_is_a_query_and_nothing_else(typed: str) -> None:
+async def test_letters_typed_in_the_list_only_extend_the_query(typed: str) -> None:
     async with running("f3", "n", "enter", "f2", "down", *typed) as pilot:
         search = pilot.app.screen.query_one(CardSearch)
         assert search.render_query == typed
@@ -131,7 +131,7 @@ async def test_what_is_typed_in_the_list_is_a_query_and_nothing_else(typed: str)
         assert search.render_query == typed[:-1]
 
 
-async def test_a_change_of_the_collection_is_told_marked_and_undone() -> None:
+async def test_a_change_of_the_collection_is_shown_marked_and_undone() -> None:
     async with running("f2", "down", "ctrl+o", "ctrl+o", "down", "ctrl+n") as pilot:
         assert "Wished for 0 → 1: “" in shown(pilot)
         assert "[2]*" in shown(pilot)

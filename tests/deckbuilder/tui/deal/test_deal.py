@@ -295,7 +295,7 @@ async def test_a_hand_is_put_in_order_before_it_is_kept() -> None:
 
 
 @pytest.mark.parametrize("key", ["t", "o", "b"])
-async def test_what_is_told_of_a_deal_names_the_way_back(key: str) -> None:
+async def test_the_message_after_a_deal_names_the_way_back(key: str) -> None:
     async with running(*DEAL, key, size=SMALL) as pilot:
         assert "Esc Back" in shown(pilot).splitlines()[-1]
         await press(pilot, "escape")

@@ -86,7 +86,7 @@ async def test_the_best_squad_stands_beside_ones_own_for_each_objective() -> Non
         assert told in shown(pilot)
 
 
-async def test_cards_are_wished_for_and_away_and_the_wish_in_the_way_is_told() -> None:
+async def test_cards_are_wished_for_and_away_and_the_wish_in_the_way_is_shown() -> None:
     async with running(*DEAL, "b", size=SMALL) as pilot:
         report = squad_of(pilot)
         assert report.best is not None
@@ -110,7 +110,7 @@ async def test_cards_are_wished_for_and_away_and_the_wish_in_the_way_is_told() -
         assert squad_of(pilot).best == report.best
 
 
-async def test_a_mix_of_objectives_is_asked_for_told_and_kept() -> None:
+async def test_a_mix_of_objectives_is_asked_for_shown_and_kept() -> None:
     async with running(*DEAL, "b", "i", "ctrl+u", "=worth=1,gold=5", "enter", size=SMALL) as pilot:
         assert "“worth=1,gold=5” is not a mix" in shown(pilot)
         await press(pilot, "ctrl+u", "=ценность=1, карты=50", "enter")
@@ -126,7 +126,7 @@ async def test_a_mix_of_objectives_is_asked_for_told_and_kept() -> None:
         assert "By the mix price×1 + cards×50" in shown(pilot)
 
 
-async def test_own_ratings_are_named_and_a_file_that_is_gone_or_broken_is_told(
+async def test_own_ratings_are_named_and_a_file_that_is_gone_or_broken_is_reported(
     tmp_path: Path,
 ) -> None:
     ratings = tmp_path / "mine.csv"

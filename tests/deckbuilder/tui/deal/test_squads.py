@@ -43,7 +43,7 @@ def test_wishes_are_found_again_for_their_deal_alone() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_of_equal_copies_the_best_squad_has_ones_own(seed: int) -> None:
+def test_the_best_squad_prefers_the_players_own_copies(seed: int) -> None:
     free = report(seed)
     assert free.best is not None
     worth = free.solution.task.worth
@@ -61,7 +61,7 @@ def test_of_equal_copies_the_best_squad_has_ones_own(seed: int) -> None:
             assert place in found.best.positions
 
 
-def test_what_the_best_squad_loses_otherwise_is_what_a_wish_would_cost() -> None:
+def test_the_loss_without_a_card_is_the_cost_of_the_wish() -> None:
     found = report(5)
     assert found.best is not None
     for place in range(15):

@@ -198,7 +198,7 @@ async def test_a_file_is_read_and_written(tmp_path: Path) -> None:
     assert read_deck_file(target) == read_deck_file(source)
 
 
-async def test_a_missing_file_is_told_where_it_was_typed() -> None:
+async def test_a_missing_file_is_reported_where_it_was_typed() -> None:
     async with running("f3", "i", "=/nowhere.txt", "enter") as pilot:
         assert "There is no such file." in shown(pilot)
 
@@ -313,7 +313,7 @@ async def test_an_empty_deck_has_no_elements_and_its_footer_no_odds() -> None:
         assert line.split("│")[1].split() == ["✖", "New", "deck", "0"]
 
 
-async def test_what_a_starter_deck_is_told_by_is_nobodys_name() -> None:
+async def test_the_placeholder_for_a_starter_deck_is_no_card_name() -> None:
     async with running("f3", "c", "escape", "escape", size=LARGE) as pilot:
         line = next(line for line in shown(pilot).splitlines() if "✔ Чёрные свечи" in line)
         assert line.split("│")[1].split() == ["✔", "Чёрные", "свечи", "DW", "30"]

@@ -82,7 +82,7 @@ def test_a_sitting_says_what_it_changed_since_the_one_before() -> None:
     assert [one.change for one in sittings(kept, every=True)][:2] == ["+1 Лис, −1 Страж", "+1 Лис"]
 
 
-def test_what_was_there_before_an_old_version_came_back_stays_listed() -> None:
+def test_restoring_a_version_keeps_the_newer_ones_listed() -> None:
     edited, restored = Deck("A").add("А").add("Б").add("В"), Deck("A")
     kept = [
         version(1, 0),
@@ -271,7 +271,7 @@ async def test_a_card_the_catalogue_lost_stays_in_the_collection_until_it_is_tak
         assert "Owned 1 → 0: “gone/7”." in shown(pilot)
 
 
-async def test_a_built_deck_reserves_its_copies_and_what_is_missing_is_told() -> None:
+async def test_a_built_deck_reserves_its_copies_and_what_is_missing_is_reported() -> None:
     async with running("f3", "enter", "escape", "home", "c", "b") as pilot:
         services = services_of(pilot)
         assert "▣ 30" in shown(pilot)
@@ -371,7 +371,7 @@ async def test_decks_of_a_file_are_counted_together_and_the_tables_saved(tmp_pat
     assert {one.stem for one in folder.iterdir()} == set(TABLES)
 
 
-async def test_what_is_wrong_with_a_file_of_decks_is_told_and_the_decks_stay(
+async def test_a_bad_file_of_decks_is_reported_and_the_decks_stay(
     tmp_path: Path,
 ) -> None:
     wrong = tmp_path / "decks.json"

@@ -110,7 +110,7 @@ def test_a_player_without_a_number_yet_is_left_out() -> None:
     assert "second" not in text
 
 
-def test_a_bounded_search_is_told_on_the_edge_and_among_the_numbers() -> None:
+def test_a_bounded_search_is_marked_on_the_frame_and_in_the_numbers() -> None:
     bounded = replace(NOW, partly=7, deals=DEALS)
     known = Expected({Seat.FIRST: bounded, Seat.SECOND: replace(NOW, deals=DEALS)})
     lines = [line.plain for line in render_expected_lines(known)]

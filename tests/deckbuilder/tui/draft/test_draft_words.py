@@ -61,7 +61,7 @@ def test_a_curve_joins_dear_cards_and_puts_x_last() -> None:
     assert [line.cell_len for line in bars_text(counts)] == [30] * 3
 
 
-def test_a_pool_is_told_on_four_lines() -> None:
+def test_a_pool_is_shown_on_four_lines() -> None:
     lines = render_summary([card.spec for card in CARDS]).plain.splitlines()
     assert len(lines) == 4
     assert lines[0].endswith("Σ 5")
@@ -110,7 +110,7 @@ def test_a_star_marks_the_best_score_and_its_equals() -> None:
     assert score_mark(None, scores).plain.strip() == ""
 
 
-def test_a_card_is_told_with_its_set_rarity_and_copies_taken() -> None:
+def test_a_card_is_shown_with_its_set_rarity_and_copies_taken() -> None:
     assert str(card_head(CARD, Glyphs.SYMBOLS)[0]) == "◇ 4 ordinary   F forest"
     parts = [str(part) for part in card_rest(CARD, {"wood": "Лес"}, Glyphs.SYMBOLS, copies=2)]
     assert "Лес № 1 · R rare" in parts
@@ -132,7 +132,7 @@ def test_each_pack_has_its_own_time_and_a_stopped_clock_counts_nothing() -> None
     assert clock.spent == 23  # 51
 
 
-def test_sets_of_boosters_that_stand_together_are_told_once() -> None:
+def test_sets_of_boosters_that_stand_together_are_shown_once() -> None:
     assert render_sets(("a", "a", "b", "a"), {"a": "Лес"}) == "Лес ×2, b, Лес"
 
 

@@ -89,7 +89,7 @@ async def test_a_card_goes_back_as_long_as_no_bot_had_to_look() -> None:
         assert pool(pilot) == []
 
 
-async def test_a_bot_says_what_it_would_take_and_why_until_told_to_stop() -> None:
+async def test_a_bot_says_what_it_would_take_and_why_until_shown_to_stop() -> None:
     leave_draft(plan_of())
     async with running("f9", "a", size=LARGE) as pilot:
         assert "★" in shown(pilot)
@@ -236,7 +236,7 @@ async def test_the_cards_taken_stand_in_place_of_the_pack() -> None:
         assert all(name in shown(pilot) for name in pack(pilot))
 
 
-async def test_a_broken_draft_is_told_and_forgotten() -> None:
+async def test_a_broken_draft_is_reported_and_forgotten() -> None:
     leave_draft(plan_of())
     async with running(size=SMALL) as pilot:
         services_of(pilot).sessions.save(KIND, {"table": {}})

@@ -264,7 +264,7 @@ async def test_the_deck_that_a_bot_built_for_a_person_elsewhere_is_said_to_be_a_
         assert (own.name, other.name) == (log.plan.seats[0].name, "Вася (deck by a bot)")
 
 
-async def test_what_is_kept_is_deleted_after_a_yes(catalog: Catalog) -> None:
+async def test_a_saved_game_is_deleted_after_a_yes(catalog: Catalog) -> None:
     DraftStore(catalog).add_draft(finished_draft(catalog).log())
     async with running("f9", "end", "delete", size=SMALL) as pilot:
         await press(pilot, "y")
@@ -340,7 +340,7 @@ async def test_a_form_has_a_frame_and_its_footer_names_the_way_back(key: str, ti
         assert not pilot.app.screen.query(".draft-form")
 
 
-async def test_the_product_of_a_format_is_opened_and_its_starter_told(
+async def test_the_product_of_a_format_is_opened_and_its_starter_shown(
     catalog: Catalog, tmp_path: Path
 ) -> None:
     import_format(cup_file(tmp_path, cup_text(20)))
@@ -450,7 +450,7 @@ async def test_letters_that_come_at_once_go_into_one_list_of_decks(pasted: bool)
         assert len(pilot.app.screen_stack) == screens + 1
 
 
-async def test_a_damaged_code_is_told() -> None:
+async def test_a_damaged_code_is_reported() -> None:
     async with running("f9", "s", size=SMALL) as pilot:
         await fill(pilot, code="sealed1:rubezh*4:-:1:2:3")
         await press(pilot, "ctrl+b")

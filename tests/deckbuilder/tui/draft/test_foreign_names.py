@@ -183,7 +183,7 @@ async def test_a_sealed_pool_is_built_and_played_under_a_foreign_name(
         await seen(pilot, "down", "end", "home", "c", "escape", "p", "escape", "f9", "f3")
 
 
-async def test_what_is_drafted_shows_the_brackets_of_a_name(catalog: Catalog) -> None:
+async def test_brackets_in_names_are_shown_in_a_draft(catalog: Catalog) -> None:
     payload = {"table": DraftTable(draft_of("[b][/]x"), {}).to_json(), "seat": 0, "spent": 0.0}
     SessionStore(catalog).save(KIND, payload)
     async with running("f9", "enter", size=LARGE) as pilot:

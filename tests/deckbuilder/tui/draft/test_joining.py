@@ -112,7 +112,7 @@ async def test_a_guest_sees_the_edition_and_keeps_the_draft_by_it() -> None:
         assert services.decks.load(name).format == "limited-2009"
 
 
-async def test_a_guest_who_waits_is_told_the_edition() -> None:
+async def test_a_guest_who_waits_is_shown_the_edition() -> None:
     async with (
         served(room_of("Анна", "Борис", edition="2009")) as port,
         running(size=SMALL) as pilot,
@@ -149,7 +149,7 @@ async def test_an_edition_that_nobody_knows_is_refused_in_words(
         await until(pilot, "The host plays by an edition of the rules")
 
 
-async def test_whoever_waits_is_told_for_whom_and_leaving_keeps_the_seat() -> None:
+async def test_a_waiting_player_sees_for_whom_and_leaving_keeps_the_seat() -> None:
     async with served(room_of("Анна", "Борис")) as port, running(size=SMALL) as pilot:
         anna = Invitation(LOOPBACK, port, CODE, "Анна")
         join(app_of(pilot), anna)
@@ -161,7 +161,7 @@ async def test_whoever_waits_is_told_for_whom_and_leaving_keeps_the_seat() -> No
         await until(pilot, "At the table: Анна")
 
 
-async def test_a_wrong_code_is_told_at_its_line_and_mended_there() -> None:
+async def test_a_wrong_code_is_reported_at_its_line_and_mended_there() -> None:
     async with served(room_of("Анна")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, "0000-0000-0000", "Анна"))
         await until(pilot, "Room code: That is not the room code.")
@@ -173,7 +173,7 @@ async def test_a_wrong_code_is_told_at_its_line_and_mended_there() -> None:
         await until(pilot, "pick 1")
 
 
-async def test_a_name_the_host_refuses_is_told_at_its_line() -> None:
+async def test_a_name_the_host_refuses_is_reported_at_its_line() -> None:
     async with served(room_of("Анна", "Борис")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Вера"))
         await until(pilot, "✖ Your name:")
@@ -182,7 +182,9 @@ async def test_a_name_the_host_refuses_is_told_at_its_line() -> None:
         assert not isinstance(pilot.app.screen, LobbyScreen)
 
 
-async def test_an_address_where_nobody_answers_is_told_at_its_line(unused_tcp_port: int) -> None:
+async def test_an_address_where_nobody_answers_is_reported_at_its_line(
+    unused_tcp_port: int,
+) -> None:
     async with running("f9", "h", size=SMALL) as pilot:
         keys = ("ctrl+u", f"={LOOPBACK}:{unused_tcp_port}", "tab", f"={CODE}", "tab", "ctrl+u")
         await press(pilot, *keys, "=Анна", "enter")
@@ -195,7 +197,7 @@ async def test_an_address_where_nobody_answers_is_told_at_its_line(unused_tcp_po
     ("line", "text", "told"),
     [("address", "a b/c", "✖ Address:"), ("code", "", "✖ Room code:"), ("name", " ", "✖ Your n")],
 )
-async def test_what_is_missing_is_told_at_its_line(line: str, text: str, told: str) -> None:
+async def test_a_missing_value_is_reported_at_its_line(line: str, text: str, told: str) -> None:
     async with running("f9", "h", size=SMALL) as pilot:
         whole = {"address": LOOPBACK, "code": CODE, "name": "Анна"} | {line: text}
         for name, value in whole.items():

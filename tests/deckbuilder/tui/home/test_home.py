@@ -177,7 +177,7 @@ async def test_the_matches_played_last_stand_at_home_and_are_watched_again() -> 
         assert isinstance(pilot.app.screen, HomeScreen)
 
 
-async def test_where_rows_are_narrow_a_line_below_says_what_the_area_of_the_cursor_is_for() -> None:
+async def test_narrow_rows_explain_the_selected_area_in_a_line_below() -> None:
     async with running("f10", size=SMALL) as pilot:
         pilot.app.screen.query_one("#menu", Menu).focus()
         assert "First steps; import real cards." in shown(pilot)
@@ -223,7 +223,7 @@ async def test_a_starter_deck_of_the_first_home_is_in_the_form_of_a_match() -> N
         assert pilot.app.screen.query_one("#deck1", DeckSelect).value == "Степной набег"
 
 
-async def test_who_has_begun_something_is_not_told_what_the_game_is() -> None:
+async def test_a_returning_player_gets_no_introduction() -> None:
     leave_match(Stage.MATCH, seed=3)
     async with running("f10", size=LARGE) as pilot:
         await press(pilot, "f10")

@@ -284,7 +284,7 @@ def test_an_import_that_is_given_up_leaves_the_catalogue_as_it_was(
         assert catalog.count() == before
 
 
-async def test_a_file_that_is_none_of_cards_is_told(own_folder: Path) -> None:
+async def test_a_file_that_is_none_of_cards_is_reported(own_folder: Path) -> None:
     (own_folder / "a.json").write_text("[", encoding="utf-8")
     async with running(app=first_start()) as pilot:
         await press(pilot, "3", "down", "enter")
@@ -292,7 +292,7 @@ async def test_a_file_that_is_none_of_cards_is_told(own_folder: Path) -> None:
         assert "a.json" in shown(pilot)
 
 
-async def test_folders_are_left_and_a_closed_one_is_told(
+async def test_folders_are_left_and_a_closed_one_is_reported(
     own_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def entries(folder: Path) -> list[str]:

@@ -290,7 +290,7 @@ async def test_the_lesson_is_found_in_the_commands() -> None:
 
 
 @pytest.mark.parametrize("language", thin(Language))
-async def test_a_whole_lesson_is_told_at_once_on_a_small_screen(language: Language) -> None:
+async def test_a_whole_lesson_is_reported_at_once_on_a_small_screen(language: Language) -> None:
     async with running(app=made_app(language), size=SMALL) as pilot:
         app_of(pilot).open_area("learn")
         await settled(pilot)

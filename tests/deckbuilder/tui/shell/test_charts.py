@@ -85,7 +85,7 @@ def test_a_chart_has_the_lines_it_is_given() -> None:
         assert len(bars_text(["a", "b"], bars, 40, height, title="t").plain.split("\n")) == height
 
 
-def test_what_stands_below_a_chart_is_never_cut() -> None:
+def test_text_below_a_chart_is_never_cut() -> None:
     foot = "price (what the numbers of the cards cost), in crystals"
     columns = [Column(3.0, "█", "#e8c15a")] * 4
     text = render_columns(columns, (), (), 40, 16, title="deals", foot=foot).plain

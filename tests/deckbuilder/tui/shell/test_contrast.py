@@ -40,7 +40,7 @@ def test_a_text_can_be_read_on_its_ground(text: str, ground: str, name: Theme) -
 
 @_THEMES
 @pytest.mark.parametrize("marked", MARKED)
-def test_what_is_marked_by_its_ground_can_be_read(marked: str, name: Theme) -> None:
+def test_text_on_marked_backgrounds_is_readable(marked: str, name: Theme) -> None:
     assert contrast(*pair_in(name, *MARKED[marked])) >= _LEAST[name]
 
 

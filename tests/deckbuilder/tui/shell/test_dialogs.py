@@ -34,7 +34,7 @@ async def test_a_list_to_pick_from_is_lower_where_lines_are_few(
 
 
 @pytest.mark.parametrize("keys", [("left", "enter"), ("y",), ("н",)])
-async def test_what_destroys_is_one_more_key_away(keys: tuple[str, ...]) -> None:
+async def test_destructive_actions_ask_for_one_more_key(keys: tuple[str, ...]) -> None:
     answers: list[bool | None] = []
     async with running(size=SMALL) as pilot:
         question = Confirm("Throw it away?", "Throw away", destroys=True)

@@ -70,7 +70,7 @@ async def test_garbage_is_searched_for_when_no_key_is_pressed_and_not_sooner(
         assert full_searches() == before + 1, "nothing has come to life since"
 
 
-async def test_what_a_match_leaves_waits_for_a_quiet_moment(
+async def test_clean_up_after_a_match_waits_until_the_program_is_idle(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = [1000.0]

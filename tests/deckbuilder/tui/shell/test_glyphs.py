@@ -33,7 +33,7 @@ def test_an_unknown_symbol_stays_as_it_was_printed() -> None:
     assert sign("wolf", Glyphs.SYMBOLS) == "{wolf}"
 
 
-def test_the_symbols_of_a_text_are_told_once_each() -> None:
+def test_the_symbols_of_a_text_are_shown_once_each() -> None:
     assert signs_in("{tap} {ova}1 {tap} {nobody}") == ["tap", "ova"]
 
 

@@ -124,7 +124,7 @@ def test_drawing_on_a_terminal_that_is_gone_waits_for_nothing() -> None:
 
 
 @pytest.mark.slow
-def test_the_application_keeps_where_it_was_when_it_is_told_to_end() -> None:
+def test_the_application_keeps_where_it_was_when_it_is_shown_to_end() -> None:
     with application("itself") as (started, terminal):
         read_until(terminal, "Look around")
         os.write(terminal, F3)

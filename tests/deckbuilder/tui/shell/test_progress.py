@@ -88,7 +88,7 @@ async def test_a_dialog_answers_with_what_its_work_comes_to() -> None:
         assert answers == ["done"]
 
 
-async def test_what_goes_wrong_in_a_dialog_is_told() -> None:
+async def test_errors_in_a_dialog_are_reported() -> None:
     answers = list[str | None]()
 
     def work() -> str:

@@ -46,7 +46,7 @@ async def test_words_find_rules_and_the_arrows_go_through_them() -> None:
         assert entry.number in shown(pilot)
 
 
-async def test_what_is_typed_in_the_list_goes_to_the_search() -> None:
+async def test_letters_typed_in_the_list_go_to_the_search() -> None:
     async with running() as pilot:
         await _open(pilot)
         await pilot.press("tab", *"щит")

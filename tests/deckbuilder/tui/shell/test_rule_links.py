@@ -95,7 +95,7 @@ async def test_the_row_under_the_cursor_comes_first() -> None:
         assert _listed(pilot) == ["515.5", "304.1", "515.3", "101.1"]
 
 
-async def test_where_no_number_is_shown_the_whole_book_opens() -> None:
+async def test_without_a_rule_number_the_whole_book_opens() -> None:
     async with running() as pilot:
         await _show(pilot, _Nothing())
         await pilot.press("ctrl+k")
@@ -222,7 +222,7 @@ async def test_a_click_on_each_part_of_a_term_that_is_wrapped_opens_the_book_at_
             assert isinstance(pilot.app.screen, made)
 
 
-async def test_what_stands_around_a_wrapped_term_is_no_link() -> None:
+async def test_text_around_a_wrapped_term_is_no_link() -> None:
     async with running() as pilot:
         await _show(pilot, _Wrapped())
         for text in pilot.app.screen.query(".text"):

@@ -76,7 +76,7 @@ async def test_the_next_start_goes_on_where_the_last_one_ended() -> None:
         assert "дозорный" in shown(pilot)
 
 
-async def test_what_is_remembered_is_written_before_the_end(
+async def test_preferences_are_written_before_the_program_ends(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(base, "_SAVE_AFTER", 0.01)
@@ -186,7 +186,7 @@ async def test_the_palette_opens_a_rule_by_its_number() -> None:
         assert "403.2" in shown(pilot)
 
 
-async def test_a_database_that_cannot_be_opened_is_told_and_not_traced() -> None:
+async def test_a_database_that_cannot_be_opened_is_reported_and_not_traced() -> None:
     def fail(_settings: object) -> Services:
         raise UserError("the database is gone")
 

@@ -135,7 +135,7 @@ def test_a_sheet_is_read_once(colours: dict[str, str], parsed: list[str]) -> Non
     assert len(parsed) == 2 * len(STYLES), "other colours, other rules"
 
 
-def test_what_was_read_ahead_is_not_read_again(colours: dict[str, str], parsed: list[str]) -> None:
+def test_data_read_ahead_is_not_read_again(colours: dict[str, str], parsed: list[str]) -> None:
     screens = [OPENINGS.first_screen(area) for area in AREAS]
     styles = KeptStyles(variables=colours)
     styles.read_ahead(widget_classes())

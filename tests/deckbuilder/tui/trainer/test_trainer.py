@@ -149,7 +149,7 @@ async def test_the_seat_is_remembered_and_a_verdict_leads_to_the_next_deal() -> 
         assert exercise_of(pilot)._training.exercise.code.seat is Seat.SECOND
 
 
-async def test_the_edition_of_an_exercise_is_chosen_told_and_remembered() -> None:
+async def test_the_edition_of_an_exercise_is_chosen_reported_and_remembered() -> None:
     choose_2009 = (*["shift+tab"] * 3, "enter", "end", "enter", *["tab"] * 3)
     async with running("f8", "n", *choose_2009, size=SMALL) as pilot:
         assert "2009" in shown(pilot)

@@ -31,7 +31,9 @@ def ends_turn(table: Table) -> None:
 
 @pytest.mark.rule("546.1", "518.1")
 @pytest.mark.parametrize(("named", "chips"), [(POISON, 1), ((), 2), ((ab.Name.DASH,), 0)])
-def test_wounds_of_poison_are_told_from_others(named: tuple[ab.Name, ...], chips: int) -> None:
+def test_wounds_of_poison_are_distinguished_from_others(
+    named: tuple[ab.Name, ...], chips: int
+) -> None:
     when = ab.When(ab.Moment.WOUNDED, ENEMY, named=named)
     table = Table()
     witch = lay(table.first, "c1", ab.Triggered(when, on_itself(ab.Chips(1))))
@@ -44,7 +46,7 @@ def test_wounds_of_poison_are_told_from_others(named: tuple[ab.Name, ...], chips
 
 @pytest.mark.rule("546.1", "518.1")
 @pytest.mark.parametrize("poisoned", [True, False])
-def test_a_death_of_poison_is_told_from_others(poisoned: bool) -> None:
+def test_a_death_of_poison_is_distinguished_from_others(poisoned: bool) -> None:
     when = ab.When(ab.Moment.DIED, ENEMY, named=POISON)
     table = Table()
     witch = lay(table.first, "c1", ab.Triggered(when, on_itself(ab.Chips(1))))

@@ -159,7 +159,7 @@ def test_neither_more_nor_fewer_targets_are_chosen_than_were_rolled(die: int, ch
         ((ab.Named(ab.Name.DASH),), ab.Title.CONCENTRATION, False),
     ],
 )
-def test_cards_are_told_by_a_title(
+def test_cards_are_shown_by_a_title(
     abilities: tuple[ab.Ability, ...], title: ab.Title, hit: bool
 ) -> None:
     table = Table()
@@ -186,7 +186,7 @@ def test_a_card_without_abilities_has_no_title() -> None:
 
 
 @pytest.mark.rule("201.2.3", "518.9")
-def test_a_dead_card_is_told_by_its_title() -> None:
+def test_a_dead_card_is_shown_by_its_title() -> None:
     table = Table()
     dead = ab.Targets(ab.HasTitle(ab.Title.VALHALLA), area=ab.Area.GRAVEYARD)
     bard = lay(table.first, "a1", tap(influence(ab.Exile(), targets=dead)))
@@ -219,7 +219,7 @@ def test_the_number_of_a_frenzy_is_explained() -> None:
 
 
 @pytest.mark.rule("518.7.1")
-def test_a_bonus_within_a_title_is_told_of_what_it_is_for() -> None:
+def test_a_bonus_within_a_title_is_shown_of_what_it_is_for() -> None:
     table = Table()
     smith = lay(table.first, "a1", tap(influence(ab.Gain(ab.NamedBonus(ab.Name.ARMOR, 2)))))
     ghost = lay(table.first, "c3", ab.Incorporeal((ab.Named(ab.Name.ARMOR, 1),)))

@@ -289,7 +289,7 @@ def test_a_symbiote_does_not_move_by_itself() -> None:
 
 @pytest.mark.rule("533.4", "533.9")
 @pytest.mark.parametrize("hidden", [True, False])
-def test_a_hidden_host_is_not_told_by_what_its_rider_has(hidden: bool) -> None:
+def test_a_hidden_host_is_not_reported_by_what_its_rider_has(hidden: bool) -> None:
     strong = ab.CardIs(ab.Who.HOST, ab.HasFact(ab.Fact.STRONG, ab.Compare.AT_LEAST, 3))
     table = Table()
     horse = table.second.card(specs.creature("Конь", strike="1-2-3"), "c6", hidden=hidden)

@@ -372,7 +372,7 @@ def test_a_trigger_may_name_the_card_that_enters_a_graveyard() -> None:
 
 
 @pytest.mark.rule("201.2.3", "205.1")
-def test_each_of_several_cards_that_come_into_a_graveyard_is_told_apart() -> None:
+def test_each_of_several_cards_that_come_into_a_graveyard_is_distinguished() -> None:
     both = ab.Power(ab.PowerKind.INFLUENCE, (ab.Mill(2, ab.Side.ENEMY),), NOBODY)
     for name in ("Верх", "Низ"):
         assert burial(both, subject=ab.Called(name)) == 1

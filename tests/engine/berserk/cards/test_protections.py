@@ -48,7 +48,7 @@ def _wounds_through(code: str, kind: ab.PowerKind, source: CardType) -> int:
     return elf.wounds
 
 
-def test_every_symbol_of_a_protection_is_told_what_it_keeps_off() -> None:
+def test_every_symbol_of_a_protection_is_shown_what_it_keeps_off() -> None:
     assert PROTECTIONS.keys() == _KEPT_OFF.keys()
 
 

@@ -35,7 +35,7 @@ def _two() -> tuple[LaidCard, LaidCard]:
     )
 
 
-def test_it_begins_in_the_main_phase_with_the_cards_as_told() -> None:
+def test_it_begins_in_the_main_phase_with_the_cards_as_shown() -> None:
     match = new_match(_setup(*_two()))
     assert match.decision is not None
     assert (match.decision.kind, match.decision.seat) == ("act", Seat.FIRST)

@@ -75,7 +75,7 @@ OTHERS: Final = {
 
 @pytest.mark.rule("533.1", "533.5", "303.3", "303.4")
 @each_row("moment", ab.Moment, ids=lambda moment: moment.value)
-def test_whoever_has_a_hidden_card_is_asked_the_same_whatever_it_waits_for(
+def test_questions_do_not_depend_on_what_the_hidden_card_waits_for(
     moment: ab.Moment,
 ) -> None:
     plain = first_turn(PLAIN)
@@ -85,11 +85,11 @@ def test_whoever_has_a_hidden_card_is_asked_the_same_whatever_it_waits_for(
 
 @pytest.mark.rule("533.1", "408.3", "210.1")
 @pytest.mark.parametrize("secret", OTHERS.values(), ids=OTHERS)
-def test_whoever_has_a_hidden_card_is_asked_the_same_whatever_it_is(secret: CardSpec) -> None:
+def test_questions_do_not_depend_on_what_the_hidden_card_is(secret: CardSpec) -> None:
     assert first_turn(secret) == first_turn(PLAIN)
 
 
-def test_so_many_questions_are_asked_of_who_has_a_hidden_card() -> None:
+def test_the_number_of_questions_does_not_depend_on_the_hidden_card() -> None:
     asked, _seen = first_turn(PLAIN)
     of_second = [kind for seat, kind in asked if seat is SECOND]
     assert len(of_second) > 60
@@ -137,7 +137,7 @@ def test_the_order_of_what_goes_off_is_asked_though_only_one_ability_does(may: b
 
 
 @pytest.mark.rule("533.5", "116.6")
-def test_what_must_be_announced_reveals_its_card_before_the_order_is_asked() -> None:
+def test_a_mandatory_trigger_reveals_its_card_before_the_order_is_asked() -> None:
     table = ordered(on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN))
     assert table.asked == (SECOND, Asking.TRIGGER_ORDER)
     assert not table.piece(SECRET).is_hidden
@@ -145,7 +145,7 @@ def test_what_must_be_announced_reveals_its_card_before_the_order_is_asked() -> 
 
 
 @pytest.mark.rule("533.5", "116.7")
-def test_whoever_passes_leaves_out_what_the_hidden_card_might_do() -> None:
+def test_passing_declines_possible_triggers_of_a_hidden_card() -> None:
     table = Table(discreet=True)
     table.first.creature("c1")
     goes_off = on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN, may=True)
@@ -278,7 +278,7 @@ def strike_beside(secret: CardSpec) -> tuple[Table, Piece]:
 
 
 @pytest.mark.rule("303.2", "533.3")
-def test_what_can_be_revealed_or_used_is_not_foregone() -> None:
+def test_a_question_with_a_real_choice_is_not_answered_automatically() -> None:
     table, _elf = strike_beside(PLAIN)
     assert table.options == (op.Reveal(2), op.Pass())
     given = answers(table)

@@ -53,7 +53,7 @@ def test_an_open_card_is_known_to_both() -> None:
 
 
 @pytest.mark.rule("204.2/closed")
-def test_of_the_opponents_deck_only_its_size_is_known() -> None:
+def test_a_view_shows_only_the_size_of_the_opponents_deck() -> None:
     deck = (specs.creature("Тень"), specs.creature("Мрак"))
     squad = (specs.creature("Орк"),)
     setup = Setup(
@@ -64,7 +64,7 @@ def test_of_the_opponents_deck_only_its_size_is_known() -> None:
 
 
 @pytest.mark.rule("204.2/order")
-def test_of_the_own_deck_the_cards_are_known_but_not_their_order() -> None:
+def test_a_view_shows_the_own_deck_without_its_order() -> None:
     deck = (specs.creature("Б"), specs.creature("А"), specs.creature("В"))
     squad = (specs.creature("Орк"),)
     views = [
@@ -132,7 +132,7 @@ def test_being_asked_for_a_defender_does_not_tell_what_a_hidden_card_is(
 
 
 @pytest.mark.rule("303.2")
-def test_who_is_asked_because_of_a_hidden_card_that_cannot_defend_can_only_pass() -> None:
+def test_a_question_for_a_hidden_card_that_cannot_defend_allows_only_a_pass() -> None:
     table = Table(turn=1)
     orc = table.first.creature("c3")
     elf = table.second.creature("c4")
@@ -143,7 +143,7 @@ def test_who_is_asked_because_of_a_hidden_card_that_cannot_defend_can_only_pass(
 
 
 @pytest.mark.rule("533.5", "116.7")
-def test_what_might_go_off_of_a_hidden_card_is_not_told() -> None:
+def test_possible_triggers_of_hidden_cards_are_not_revealed() -> None:
     table = Table(turn=1)
     orc = table.first.creature("c3")
     elf = table.second.creature("c4", closed=True)
@@ -161,7 +161,7 @@ def test_what_might_go_off_of_a_hidden_card_is_not_told() -> None:
 
 
 @pytest.mark.rule("408.3", "533.1")
-def test_a_number_that_a_hidden_card_keeps_is_not_told() -> None:
+def test_a_number_that_a_hidden_card_keeps_is_not_reported() -> None:
     enemies = ab.AtTurnStart(ab.Count(ab.OfSide(ab.Side.ENEMY)))
     hurt = ab.Power(ab.PowerKind.INFLUENCE, (ab.Wound(enemies),))
     table = Table()

@@ -53,7 +53,7 @@ def test_a_last_creature_with_nobody_to_call(code: str) -> None:
 @shows("win_with_loss")
 @pytest.mark.rule("601.2", "601.3", "2009:102.3в")
 @pytest.mark.parametrize("code", ALL)
-def test_who_wins_with_a_last_breath(code: str) -> None:
+def test_winning_with_a_dying_card(code: str) -> None:
     """The only creature destroys itself, and its player wins by that."""
     table = Table(ruleset=rules(code))
     hero = lay(table.first, "c1", tap(on_itself(ab.Destroy(), ab.Win())))
@@ -66,7 +66,7 @@ def test_who_wins_with_a_last_breath(code: str) -> None:
 
 @pytest.mark.rule("601.2", "601.3", "2009:102.4")
 @pytest.mark.parametrize("code", ALL)
-def test_who_wins_when_nobody_is_left(code: str) -> None:
+def test_the_winner_when_no_creature_is_left(code: str) -> None:
     table = Table(ruleset=rules(code))
     doom = influence(ab.Destroy(), targets=ab.Targets(ab.IsCreature(), all=True))
     hero = lay(

@@ -89,7 +89,7 @@ def test_extra_life_is_counted_and_lost_beside_negative_life(code: str) -> None:
 
 @pytest.mark.rule("508.8.2", "2009:204.8")
 @pytest.mark.parametrize("code", ALL)
-def test_what_goes_off_on_extra_life_that_negative_life_would_swallow(code: str) -> None:
+def test_extra_life_absorbed_by_negative_life_triggers(code: str) -> None:
     grows = on(ab.Moment.EXTRA_LIFE, influence(ab.Wound(1)), subject=SELF)
     table, orc, feeds = frightened_and_fed(code, grows)
     table.uses(feeds, orc)

@@ -349,7 +349,7 @@ def test_in_its_own_turn_an_open_card_jumps_by_another_ability(code: str, closed
 @shows("free_jump_needs_open")
 @each_edition
 @pytest.mark.rule("506.7.1", "2009:203.6", "older-506-510:506.3")
-def test_a_closed_jumper_is_told_why_it_does_not_jump(code: str) -> None:
+def test_a_closed_jumper_is_reported_why_it_does_not_jump(code: str) -> None:
     table = at(code)
     frog = lay(table.first, "c3", ab.Playable(ab.FREE, LEAP), closed=True)
     table.first.creature("a1")
@@ -359,7 +359,7 @@ def test_a_closed_jumper_is_told_why_it_does_not_jump(code: str) -> None:
 
 @each_edition
 @pytest.mark.rule("506.7.1/free")
-def test_a_closed_card_that_does_not_jump_is_told_what_else_it_lacks(code: str) -> None:
+def test_a_closed_card_that_does_not_jump_is_reported_what_else_it_lacks(code: str) -> None:
     table = at(code)
     near = influence(ab.Chips(1), targets=ab.Targets(ab.OfSide(ab.Side.ENEMY), range=1))
     mage = lay(table.first, "c3", ab.Playable(ab.FREE, near), closed=True)

@@ -78,7 +78,7 @@ def test_a_number_of_the_target_is_looked_at_when_there_is_one(code: str) -> Non
 
 @pytest.mark.rule("523.4", "523.4.1", "2009:103.7")
 @pytest.mark.parametrize("code", ALL)
-def test_what_goes_off_with_zero(code: str) -> None:
+def test_triggers_with_an_amount_of_zero(code: str) -> None:
     """It goes off in 4.1-1 and comes to nothing; in 2009 it does not."""
     grows = on(ab.Moment.MOVED, ab.And((on_itself(ab.Chips(ELVES)),)), subject=SELF)
     table = Table(ruleset=rules(code))

@@ -40,7 +40,7 @@ def id_of(match: BerserkMatch, name: str) -> int:
 
 
 @pytest.mark.rule("404.2.3/reveals", "404.2.3/told")
-def test_a_card_that_was_given_something_is_revealed_and_it_is_told() -> None:
+def test_a_card_that_was_given_something_is_revealed_and_it_is_shown() -> None:
     match = placed(begun(GIVEN))
     card, other = id_of(match, "Дарёная"), id_of(match, "Другая")
     history = match.history

@@ -145,7 +145,7 @@ def test_a_broken_state_is_named(breaker: Callable[[MatchState], None]) -> None:
         invariants.check(state)
 
 
-def test_everything_that_is_wrong_is_told_at_once() -> None:
+def test_everything_that_is_wrong_is_reported_at_once() -> None:
     state = sound_state()
     more_wounds_than_life(state)
     too_much_movement(state)

@@ -145,7 +145,7 @@ def test_without_dice_there_is_one_outcome() -> None:
 
 
 @pytest.mark.rule("514.1")
-def test_nobody_defends_and_nobody_answers() -> None:
+def test_a_strike_without_defenders_or_responses() -> None:
     table, orc, elf, _ = board(ours("c3"), theirs("c4"), theirs("b4", name="Страж"))
     table.match.choose(op.StrikeAt(orc.id, elf.id))
     assert table.asked == (elf.state.controller, Asking.PRIORITY)
@@ -247,14 +247,14 @@ def test_outcomes_are_what_every_fall_of_the_dice_comes_to(setup: Setup) -> None
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
-def test_so_they_are_for_abilities_of_every_kind(seed: int) -> None:
+def test_questions_are_alike_for_abilities_of_every_kind(seed: int) -> None:
     rng = Random(seed)
     # in a match that ends at once nobody attacks
     assert any(_checked(new_match(wild_setup(rng)), rng) > 0 for _match in range(3))
 
 
 @pytest.mark.slow
-def test_so_they_are_for_real_cards() -> None:
+def test_questions_are_alike_for_real_cards() -> None:
     rng = Random(1)
     assert _checked(new_match(tournament_setup(rng)), rng) > 0
 
@@ -271,7 +271,7 @@ def _checked(match: BerserkMatch, rng: Random) -> int:
 # Dice that are told.
 
 
-def test_a_state_shows_the_dice_that_it_was_told() -> None:
+def test_a_state_shows_the_dice_that_it_was_shown() -> None:
     first, state = roll(told([6, 1, 3]), 2)
     assert first == (6, 1)
     assert roll(state, 1)[0] == (3,)
@@ -281,7 +281,7 @@ def test_a_state_shows_the_dice_that_it_was_told() -> None:
     assert roll(told([]), 0)[0] == ()
 
 
-def test_a_state_that_was_told_its_dice_draws_nothing_else() -> None:
+def test_a_state_that_was_shown_its_dice_draws_nothing_else() -> None:
     assert shuffled(told([2]), "abc") == (["a", "b", "c"], told([2]))
     with pytest.raises(ValueError, match="draws nothing"):
         next_bits(told([2]))

@@ -120,7 +120,7 @@ def test_a_static_that_asks_whose_turn_it_is() -> None:
 
 
 @pytest.mark.rule("122.5/cell")
-def test_what_lies_on_a_cell_is_had_by_whoever_stands_there() -> None:
+def test_an_effect_on_a_cell_applies_to_the_card_standing_there() -> None:
     table = Table()
     hero = table.first.creature("c2")
     state = table.state
@@ -228,7 +228,7 @@ def test_a_card_of_a_deck_is_worked_out_when_it_comes_to_light() -> None:
 
 
 @pytest.mark.rule("117.4")
-def test_who_gets_slower_has_less_movement_for_a_static_to_see() -> None:
+def test_slowing_reduces_the_movement_that_statics_see() -> None:
     fast = ab.HasFact(ab.Fact.MOVEMENT_LEFT, ab.Compare.AT_LEAST, 2)
     slow = ab.Modify(ab.Property.MOVEMENT, -2)
     table = Table()

@@ -29,7 +29,7 @@ def test_a_cell_name_and_its_number_say_the_same() -> None:
 
 
 @pytest.mark.parametrize("name", ["", "a", "f1", "a7", "a0", "A1", "a11", "1a"])
-def test_what_is_no_cell_name_is_refused(name: str) -> None:
+def test_an_invalid_cell_name_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="a cell is a letter"):
         parse_cell(name)
 

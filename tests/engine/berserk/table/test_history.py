@@ -109,7 +109,7 @@ def announces(play: int) -> Callable[[Event], bool]:
 
 @pytest.mark.rule("538.1", "538.2", "538.3")
 @pytest.mark.parametrize("seed", [3, 5, 8])
-def test_what_was_kept_is_what_a_reading_from_the_beginning_finds(seed: int) -> None:
+def test_the_index_equals_a_scan_from_the_beginning(seed: int) -> None:
     match, rng = new_match(wild_setup(Random(seed))), Random(seed)
     for number in range(90):
         if match.decision is None:

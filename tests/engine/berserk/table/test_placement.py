@@ -111,7 +111,7 @@ def test_a_cell_that_is_taken_is_not_offered_again() -> None:
 
 
 @pytest.mark.rule("404.1.1")
-def test_nobody_places_on_the_other_half() -> None:
+def test_cards_are_placed_on_the_own_half_only() -> None:
     match = starting_match()
     with pytest.raises(IllegalChoice):
         match.choose(Place(0, cells("b4")[0]))
@@ -185,7 +185,7 @@ def test_an_artifact_stays_on_its_cell_when_it_is_revealed() -> None:
 
 
 @pytest.mark.rule("536.3", "536.1")
-def test_who_recruited_a_card_controls_it() -> None:
+def test_the_recruiter_controls_a_card() -> None:
     setup = Setup(
         PlayerSetup("Anna", (creature("Орк"),)),
         PlayerSetup("Boris", (creature("Эльф"),)),

@@ -47,7 +47,7 @@ def test_a_card_of_which_nothing_is_read_does_not_play() -> None:
     assert (playing.printed, playing.live, playing.plays) == (1, 0, PlaysByItself.NO)
 
 
-def test_icons_are_no_sentences_but_an_unread_one_is_told() -> None:
+def test_icons_are_no_sentences_but_an_unread_one_is_reported() -> None:
     playing = playing_of(_card("Рывок.", ab.Named(ab.Name.DASH), ab.Named(ab.Name.ARMOR), ICON))
     assert (playing.printed, playing.live, playing.icons) == (1, 1, (ICON,))
     assert (playing.unread, playing.plays) == ((), PlaysByItself.PARTLY)

@@ -102,6 +102,6 @@ def test_what_the_table_of_phrases_says_is_printed_and_read_again() -> None:
     ],
     ids=["no phrase says it", "its own name is not declined"],
 )
-def test_what_cannot_be_printed_is_told(ability: ab.Ability) -> None:
+def test_what_cannot_be_printed_is_reported(ability: ab.Ability) -> None:
     with pytest.raises(ValueError, match="cannot be printed"):
         render_ability(ability, lexicon())

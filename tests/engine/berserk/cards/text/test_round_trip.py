@@ -111,7 +111,7 @@ def test_any_row_is_read_back(row: Phrase, seed: int) -> None:
         assert outcome(node) in ("same", *REFUSED)
 
 
-def test_a_row_of_the_board_is_told_apart_from_a_place_of_its_noun() -> None:
+def test_a_row_of_the_board_is_distinguished_from_a_place_of_its_noun() -> None:
     cards = (
         ab.OfSide(ab.Side.OWN),
         ab.OfType((ab.CardType.ARTIFACT,)),

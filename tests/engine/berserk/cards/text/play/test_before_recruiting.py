@@ -182,7 +182,7 @@ def test_of_the_same_name_is_not_read_where_no_card_was_shown() -> None:
 
 
 @pytest.mark.rule("403.1")
-def test_a_sign_without_a_number_is_as_many_as_x_is_told_to_be() -> None:
+def test_a_sign_without_a_number_is_as_many_as_x_is_reported_to_be() -> None:
     speaker = saying(
         "вы можете показать Каменного стража и взять его в отряд, при этом посмотреть 2 случайные"
         " карты из раздачи противника, вы получаете {elite}, где Х — число показанных карт с"

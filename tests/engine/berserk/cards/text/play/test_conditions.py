@@ -437,7 +437,7 @@ def test_so_many_different_ones_are_counted(
         ("карту, кроме местностей", "маг друг враг дальний"),
     ],
 )
-def test_cards_are_told_by_what_they_are(noun: str, aims: str) -> None:
+def test_cards_are_shown_by_what_they_are(noun: str, aims: str) -> None:
     board: Board = {
         "маг": {"cost": 4, **GNOME},
         "друг": {"cost": 3},

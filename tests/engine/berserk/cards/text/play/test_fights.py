@@ -52,7 +52,7 @@ def fights(text: str, *, closed: bool, dice: tuple[int, ...]) -> tuple[Table, Pi
 @pytest.mark.rule("537.5", "515.2")
 @pytest.mark.parametrize("closed", [True, False])
 @pytest.mark.parametrize("as_open", [True, False])
-def test_a_card_fights_as_it_is_told(as_open: bool, closed: bool) -> None:
+def test_a_card_fights_as_it_is_shown(as_open: bool, closed: bool) -> None:
     how = " как с открытым" if as_open else ""
     text = f"{{tap}}: Сразиться {{strike}} со стоящим рядом существом противника{how}."
     table, _orc, elf = fights(text, closed=closed, dice=(6, 1))

@@ -174,7 +174,7 @@ def test_an_ability_goes_off_in_the_opponents_turn_too(text: str, when: tuple[st
     ],
 )
 @pytest.mark.same("older-506-510:509.1.1")
-def test_death_by_a_finishing_blow_is_told_from_other_deaths(
+def test_death_by_a_finishing_blow_is_distinguished_from_other_deaths(
     text: str, effect: ab.Effect, chips: int
 ) -> None:
     table = Table()

@@ -108,7 +108,7 @@ def test_for_each_card_on_the_graveyards() -> None:
         ("+X к {strike}, где X — разница между стоимостью ~ и атакованного.", {"cost": 1}, 2),
     ],
 )
-def test_what_is_told_of_the_attacked_card(text: str, facts: dict[str, int], more: int) -> None:
+def test_what_is_shown_of_the_attacked_card(text: str, facts: dict[str, int], more: int) -> None:
     assert added(text.replace("~", "Каменного стража"), **facts) == more
 
 
@@ -126,7 +126,7 @@ def test_less_than_another_number_is_not_read() -> None:
         "{tap}: Ранить существо на X, при этом излечиться на X, где X — число нанесённых ран.",
     ],
 )
-def test_no_wounds_were_told_of_before(text: str) -> None:
+def test_no_wounds_were_reported_of_before(text: str) -> None:
     with pytest.raises(NotRead):
         spoken(text)
 

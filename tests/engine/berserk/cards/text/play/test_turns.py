@@ -232,7 +232,7 @@ def test_a_closed_card_rolls_only_if_it_is_fought_as_an_open_one(how: str, defen
 
 
 @pytest.mark.rule("504.1", "121.1")
-def test_a_card_ahead_is_ahead_of_who_is_told_of() -> None:
+def test_a_card_ahead_is_ahead_of_who_is_shown_of() -> None:
     board: Board = {"маг": {"cell": "a1"}, "враг": {"cell": "b3"}}
     scene = Tableau("Ваши существа, напротив которых стоит карта, имеют {zor}.", others=board)
     assert {name for name, facts in scene.told().items() if "zor" in facts} == {"друг"}

@@ -460,7 +460,7 @@ def test_on_which_cell_a_card_has_died(words: str) -> None:
         ("напротив которых стоит орк", {"другой"}),
     ],
 )
-def test_what_stands_around_others_is_told_of_them(words: str, hardy: set[str]) -> None:
+def test_what_stands_around_others_is_shown_of_them(words: str, hardy: set[str]) -> None:
     gnome, orc = {"own": True, "classes": ("Гном",)}, {"own": True, "classes": ("Орк",)}
     board: Board = {
         "маг": {"cell": "a1"},
