@@ -69,8 +69,9 @@ class StopList(RowList[tuple[int, Stop]]):
             (
                 Column("mark", lambda row: toned(f" {self._mark(row[1])}", "bold gold")),
                 Column("number", lambda row: str(row[0])),
-                Column("stop", lambda row: render_stop(row[1])),
+                Column("stop", lambda row: render_stop(row[1]), fills=True),
                 Column("rule", lambda row: dim(STOP_RULES[row[1]])),
+                Column("edge", lambda _row: " ", drop=(1,)),
             ),
             list(enumerate(map(Stop, STOPS), 1)),
             id="stops",

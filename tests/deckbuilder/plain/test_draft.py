@@ -109,9 +109,9 @@ def test_advice_cards_and_the_pool_are_shown() -> None:
     assert "0 cards in the pool." in told
     assert "It would take: " in told
     assert re.search(r"\d, \d+ of \d+\.", told)
-    assert "Say a number from 1 to" in told
+    assert "Add a number from 1 to" in told
     assert "Nothing is taken yet." in told
-    assert "why: tells what a bot would take" in told
+    assert "why: shows what a bot would take" in told
     assert player.told[-1] == "Saved: run the same command to continue."
 
 

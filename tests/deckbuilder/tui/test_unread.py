@@ -128,7 +128,7 @@ async def test_a_card_of_a_deal_is_shown_whole_with_its_reasons(deck: str) -> No
         assert isinstance(pilot.app.screen, DealScreen)
         await point_at(pilot, SILENT)
         await press(pilot, "i")
-        assert "⊘ The text of this card is not given: nothing of it" in in_dialog(pilot)
+        assert "⊘ The text of this card is not given: none of it" in in_dialog(pilot)
 
 
 @SIZES
@@ -157,7 +157,7 @@ async def test_the_battle_sets_unread_sentences_apart(size: tuple[int, int]) -> 
     async with running(size=size) as pilot:
         await at_table(pilot, unread_table())
         await go_to(pilot, "c3")
-        assert "⊘ 1 of 3 play" in beside(pilot)
+        assert "⊘ 1 of 3 automated" in beside(pilot)
         assert "⊘ Когда гаснет" in beside(pilot)
         await go_to(pilot, "b2")
         assert "⊘ text not given" in beside(pilot)

@@ -99,7 +99,7 @@ async def test_cards_that_change_places_are_chosen_on_the_board_cell_by_cell() -
         await go_to(pilot, "d3")
         await press(pilot, "enter")
         assert (mage.cell, other.cell) == ("d3", "c3")
-        assert "swap places" in shown(pilot)
+        assert "change places" in shown(pilot)
 
 
 async def test_x_is_chosen_by_its_number() -> None:

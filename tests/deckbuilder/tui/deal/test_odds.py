@@ -131,4 +131,4 @@ async def test_sixty_columns_keep_whole_columns_of_the_odds_and_of_usefulness() 
         told = pilot.app.screen.query_one("#report").query_one(Static).content
         assert "A wider window shows how likely each number is." in str(told)
         await press(pilot, "4")
-        assert "copies in the squad gain if cut" in shown(pilot)
+        assert "copies in the squad  gain if cut" in shown(pilot)
