@@ -111,7 +111,7 @@ def playing_brief(playing: Playing, glyphs: Glyphs) -> Text:
     if playing.plays is PlaysByItself.YES:
         return Text()
     if playing.unread:
-        text = _("{live} of {printed} automated").format(live=playing.live, printed=playing.printed)
+        text = _("auto: {live} of {printed}").format(live=playing.live, printed=playing.printed)
     else:
         text = _("text not given") if playing.absent else _("icon unread")
     return Text(f"{unread_sign(glyphs)} {text}", style=f"bold {BAD}")

@@ -157,7 +157,7 @@ async def test_the_battle_sets_unread_sentences_apart(size: tuple[int, int]) -> 
     async with running(size=size) as pilot:
         await at_table(pilot, unread_table())
         await go_to(pilot, "c3")
-        assert "⊘ 1 of 3 automated" in beside(pilot)
+        assert "⊘ auto: 1 of 3" in beside(pilot)
         assert "⊘ Когда гаснет" in beside(pilot)
         await go_to(pilot, "b2")
         assert "⊘ text not given" in beside(pilot)

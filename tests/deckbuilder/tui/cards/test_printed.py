@@ -84,11 +84,11 @@ def test_a_card_without_text_has_no_reading() -> None:
 @pytest.mark.parametrize(
     ("spec", "mark"),
     [
-        (card(TEXT, HOWLS), "⊘ 2 of 3 automated"),
+        (card(TEXT, HOWLS), "⊘ auto: 2 of 3"),
         (card("", ABSENT), "⊘ text not given"),
         (card("", ICON), "⊘ icon unread"),
         (card("Рывок.", ab.Named(ab.Name.DASH), ICON), "⊘ icon unread"),
-        (card("Рычит.", ab.Unread("Рычит."), ICON), "⊘ 0 of 1 automated"),
+        (card("Рычит.", ab.Unread("Рычит."), ICON), "⊘ auto: 0 of 1"),
         (card(TEXT), ""),
     ],
 )
