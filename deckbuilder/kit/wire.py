@@ -171,8 +171,13 @@ def read(record: type[Record], data: object) -> Record:
             missing = WrongData(Wanted.THERE, part.hint, None)
             missing.steps.append(part.key)
             raise missing
+    return _made(record, data, **values)
+
+
+def _made(record: type[Record], data: object, *values: Any, **named: Any) -> Record:
+    """Return the record of these fields; WrongData if they do not fit together."""
     try:
-        return record(**values)
+        return record(*values, **named)
     except ValueError as error:
         raise WrongData(Wanted.WHOLE, record, data) from error
 
@@ -255,8 +260,8 @@ def _read_row(kind: type[Record], data: object) -> Record:
         raise WrongData(Wanted.LIST, kind, data)
     if len(data) != len(parts):
         raise WrongData(Wanted.AS_LONG, kind, data)
-    values = (_read_at(place, parts[place].hint, value) for place, value in enumerate(data))
-    return kind(*values)
+    values = [_read_at(place, parts[place].hint, value) for place, value in enumerate(data)]
+    return _made(kind, data, *values)
 
 
 def _read_pairs(pair: Any, data: object) -> tuple[tuple[Any, Any], ...]:

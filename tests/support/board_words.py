@@ -51,9 +51,11 @@ def told_of(state: CardState, cards: Sequence[CardState]) -> Told:
     told |= {name.value: str(facts.value(name)) for name in facts.named}
     for owned in facts.owned:
         if isinstance(owned.node, ab.Protection):
-            told[_protected(owned.node)] = "yes"
+            told[render_protection(owned.node)] = "yes"
     told |= {f"marker {effect.marker}": "yes" for effect in state.effects if effect.marker}
-    told["once"] = " ".join(_once(effect.change) for effect in state.effects if effect.ends_by_use)
+    told["once"] = " ".join(
+        render_once(effect.change) for effect in state.effects if effect.ends_by_use
+    )
     return told
 
 
@@ -106,7 +108,7 @@ def _number(number: int) -> str:
     return str(number) if number else ""
 
 
-def _once(change: Change) -> str:
+def render_once(change: Change) -> str:
     """Return what counts once: what it is, and how much."""
     match change:
         case (
@@ -119,6 +121,6 @@ def _once(change: Change) -> str:
             return type(change).__name__
 
 
-def _protected(protection: ab.Protection) -> str:
+def render_protection(protection: ab.Protection) -> str:
     codes = (code for code, known in PROTECTIONS.items() if known == protection)
     return next(codes, "/".join(kind.value for kind in protection.powers))

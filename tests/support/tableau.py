@@ -11,15 +11,14 @@ from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias, cast
 
 import engine.berserk.abilities as ab
-from engine.berserk.cards.protections import PROTECTIONS
 from engine.berserk.reading.traits import fact_of
 from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
 from engine.berserk.table.state import Asking, Zone
-from engine.berserk.table.state.card import Change
 from engine.kernel import Option
 from tests.engine.berserk.abilities.laying import FactsAndState, lay
 from tests.support import specs
+from tests.support.board_words import render_once, render_protection
 from tests.support.scenario import Piece, Side, Table
 from tests.support.spoken import spoken
 
@@ -237,31 +236,13 @@ def _told(piece: Piece) -> dict[str, str]:
         told[name.value] = str(facts.value(name))
     for owned in facts.owned:
         if isinstance(owned.node, ab.Protection):
-            told[_protected(owned.node)] = "да"
+            told[render_protection(owned.node)] = "да"
     for effect in state.effects:
         if effect.marker:
             told[f"маркер {effect.marker}"] = "да"
     once = [effect.change for effect in state.effects if effect.ends_by_use]
-    told["на раз"] = " ".join(map(_once, once))
+    told["на раз"] = " ".join(map(render_once, once))
     return told
-
-
-def _once(change: Change) -> str:
-    """Return what counts once: what it is, and how much."""
-    match change:
-        case (
-            ab.SizeModifier(amount=amount)
-            | ab.DieModifier(amount=amount)
-            | ab.NextDie(value=amount)
-        ):
-            return f"{type(change).__name__} {amount}"
-        case _:
-            return type(change).__name__
-
-
-def _protected(protection: ab.Protection) -> str:
-    codes = (code for code, known in PROTECTIONS.items() if known == protection)
-    return next(codes, "/".join(kind.value for kind in protection.powers))
 
 
 def aimed(text: str, board: Board | None = None) -> str:

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final
 import pytest
 
 from deckbuilder.kit.records import PAIRS, Key
-from deckbuilder.kit.wire import OMITTED, As, Bounds, Wanted, WrongData, read, read_list, write
+from deckbuilder.kit.wire import OMITTED, ROW, As, Bounds, Wanted, WrongData, read, read_list, write
 
 
 class Colour(Enum):
@@ -107,3 +107,29 @@ def test_what_is_no_object_is_no_record(data: object) -> None:
     with pytest.raises(WrongData) as caught:
         read(Box, data)
     assert (caught.value.wanted, caught.value.place) == (Wanted.OBJECT, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Rising:
+    """Two numbers in order. ValueError for any others."""
+
+    least: int
+    most: int
+
+    def __post_init__(self) -> None:
+        if self.least > self.most:
+            raise ValueError("not in order")
+
+
+@dataclass(frozen=True, slots=True)
+class Ranged:
+    """A record with a row in it."""
+
+    bounds: Annotated[Rising, ROW]
+
+
+def test_a_row_whose_values_do_not_fit_together_is_named_with_its_place() -> None:
+    assert read(Ranged, {"bounds": [1, 2]}) == Ranged(Rising(1, 2))
+    with pytest.raises(WrongData) as wrong:
+        read(Ranged, {"bounds": [2, 1]})
+    assert (wrong.value.wanted, wrong.value.place) == (Wanted.WHOLE, "bounds")
