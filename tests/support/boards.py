@@ -228,7 +228,8 @@ def begun(cards: list[Card]) -> tuple[Table, dict[str, Piece]]:
         )
         for seat in Seat
     ]
-    match = new_match(Setup(*players, 1, ruleset=RULES_2024, discreet=False))
+    first, second = players
+    match = new_match(Setup(first, second, 1, ruleset=RULES_2024, discreet=False))
     table = Table.of(match)
     pieces = {card.name: Piece(table, number) for number, card in enumerate(ordered)}
     for seat in Seat:
