@@ -111,10 +111,10 @@ def entry_from(data: Any) -> ReadingEntry:
         raise BadValue(_("write an object with “digest” and “abilities”"))
     entry = {name: data.get(name, default) for name, default in _DEFAULTS.items()}
     for name, default in _DEFAULTS.items():
-        if type(entry[name]) is not type(default) and name != "abilities":
-            raise BadValue(_("“{field}” is wrong").format(field=name))
-    if not entry["digest"]:
-        raise BadValue(_("“{field}” is wrong").format(field="digest"))
+        is_missing = name == "digest" and not entry[name]
+        if is_missing or (type(entry[name]) is not type(default) and name != "abilities"):
+            told = _("“{field}” is missing or has the wrong kind of value")
+            raise BadValue(told.format(field=name))
     given = entry["abilities"]
     written = some_abilities(given) if isinstance(given, str) else listed_abilities(given)
     scenarios = tuple(map(str, entry.pop("scenarios")))

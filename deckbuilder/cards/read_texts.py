@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any, Self, TypeAlias
 
@@ -28,6 +29,23 @@ def _nodes(abilities: Iterable[ab.Ability]) -> tuple[Node, ...]:
     return tuple(map(ability_to_json, abilities))
 
 
+class ReadBy(Enum):
+    """How a sentence is read."""
+
+    COMPILER = "compiler"
+    HAND = "hand"
+    OWN = "own"
+    NOBODY = "nobody"
+
+    @classmethod
+    def of(cls, part: SentenceReading) -> Self:
+        """Return how this sentence is read."""
+        if part.by_hand is not None:
+            return cls.OWN if part.by_hand.own else cls.HAND
+        is_unread = any(isinstance(node, ab.Unread) for node in part.abilities)
+        return cls.NOBODY if is_unread else cls.COMPILER
+
+
 @dataclass(frozen=True, slots=True)
 class ReadSentence:
     """A printed sentence, and what it is read as."""
@@ -35,6 +53,7 @@ class ReadSentence:
     text: Annotated[str, Doc("the sentence")]
     at: Annotated[int, Doc("where it begins in the text, in characters from 0")]
     read: Annotated[bool, Doc("whether it is read")]
+    by: Annotated[ReadBy, Doc("`compiler`, `hand`, `own` for a reading of yours, or `nobody`")]
     exact: Annotated[bool, Doc("whether the phrases that read it would print it in these words")]
     abilities: Nodes
     flavours: Annotated[tuple[str, ...], Doc("names in it that say nothing")]
@@ -54,6 +73,7 @@ class ReadSentence:
             part.text,
             part.at,
             unread is None,
+            ReadBy.of(part),
             part.exact,
             () if unread else _nodes(part.abilities),
             tuple(flavour.name for flavour in part.flavours),

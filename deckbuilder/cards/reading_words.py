@@ -143,7 +143,11 @@ def _render_sentence_lines(part: "SentenceReading") -> list[str]:
     lines += [_STEP + _("not read: {reason}").format(reason=_why(node)) for node in unread]
     if unread and part.nearest:
         lines.append(_STEP + _("the nearest known wording: “{form}”").format(form=part.nearest))
-    lines += _trees(node for node in part.abilities if not isinstance(node, ab.Unread))
+    if part.by_hand is not None:
+        how = _("read as you said") if part.by_hand.own else _("read by hand")
+        lines.append(_STEP + how)
+    notes = ab.Unread | ab.ByHand
+    lines += _trees(node for node in part.abilities if not isinstance(node, notes))
     for flavour in part.flavours:
         lines.append(_STEP + _("an unclear name: “{name}”").format(name=flavour.name))
     for term in part.terms:
