@@ -129,14 +129,15 @@ def render_explained_lines(explained: ExplainedCard) -> list[str]:
 
 def render_reading_lines(reading: "Reading") -> list[str]:
     """Return each sentence with its nodes or the reason why it has none, and the corrections."""
-    lines = [line for part in reading.sentences for line in _render_sentence_lines(part)]
+    lines = [line for part in reading.sentences for line in render_sentence_lines(part)]
     mended = [_render_change(change) for change in reading.log]
     if mended:
         lines += [_("Corrected before reading:"), *(f"  {text}" for text in mended)]
     return lines
 
 
-def _render_sentence_lines(part: "SentenceReading") -> list[str]:
+def render_sentence_lines(part: "SentenceReading") -> list[str]:
+    """Return a sentence with its nodes, or the reason why it has none, one line each."""
     unread = [node for node in part.abilities if isinstance(node, ab.Unread)]
     sign = "–" if unread else "+"
     lines = [f"{sign} {part.text}"]
