@@ -19,7 +19,7 @@ def cats(tmp_path: Path) -> None:
 def unread() -> int:
     """Return the number of the first sentence of the cat that nobody reads."""
     sentences = run_json("reading", "proba/1")["sentences"]
-    return next(one["number"] for one in sentences if one["by"] == "nobody")
+    return next(int(one["number"]) for one in sentences if one["by"] == "nobody")
 
 
 def test_a_sentence_said_otherwise_is_read_as_the_user_said() -> None:
