@@ -231,7 +231,7 @@ def begun(cards: list[Card]) -> tuple[Table, dict[str, Piece]]:
     first, second = players
     match = new_match(Setup(first, second, 1, ruleset=RULES_2024, discreet=False))
     table = Table.of(match)
-    pieces = {card.name: Piece(table, number) for number, card in enumerate(ordered)}
+    pieces = {card.name: table.piece(card.spec().name) for card in ordered}
     for seat in Seat:
         at = {
             parse_cell(card.place): pieces[card.name]

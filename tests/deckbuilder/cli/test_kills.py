@@ -85,6 +85,11 @@ def _stale(desk: Desk) -> Words:
     return ("compile", "--update")
 
 
+def _said(desk: Desk) -> Words:
+    run("import", desk.file("cat.csv", CAT))
+    return ("reading", "proba/1", "1", "--say", "{armor} 2.")
+
+
 def _drafted(*words: str) -> Prepared:
     return lambda desk: tuple(desk.draft() if word == "LOG" else word for word in words)
 
@@ -114,6 +119,7 @@ WRITING: Final[Mapping[str, Prepared]] = {
     "import": lambda desk: ("import", desk.cards()),
     "export": _into("cards.json", "export", "-o"),
     "compile": _stale,
+    "reading": _said,
     "format import": lambda desk: ("format", "import", desk.file("cup.toml", CUP)),
     "format delete": _kept_format,
     "meta": _into("tables", "meta", "steppe-raid", "wall-and-arrows", "--csv"),
