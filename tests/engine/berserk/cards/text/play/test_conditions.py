@@ -78,7 +78,7 @@ def is_rewarded(condition: str, *nodes: ab.Named | ab.Formation, **facts: Any) -
 @pytest.mark.parametrize(("thing", "fact"), THINGS)
 @pytest.mark.parametrize(("compared", "expected"), NUMBERS)
 @pytest.mark.parametrize("own", OWN)
-def test_a_number_of_the_card_itself(
+def test_a_condition_compares_a_number_of_the_card_itself(
     own: str, compared: str, expected: tuple[bool, ...], thing: str, fact: str
 ) -> None:
     said = own.format(compared, thing)
@@ -89,7 +89,7 @@ def test_a_number_of_the_card_itself(
 @each_row(("thing", "fact"), THINGS)
 @each_row(("compared", "expected"), NUMBERS)
 @each_row("others", OTHERS)
-def test_a_number_of_the_attacked_card(
+def test_a_condition_compares_a_number_of_the_attacked_card(
     others: str, compared: str, expected: tuple[bool, ...], thing: str, fact: str
 ) -> None:
     said = others.format(compared, thing)
@@ -98,7 +98,9 @@ def test_a_number_of_the_attacked_card(
 
 @pytest.mark.rule("518.4")
 @pytest.mark.parametrize(("compared", "expected"), NUMBERS)
-def test_armor_left_is_a_number_too(compared: str, expected: tuple[bool, ...]) -> None:
+def test_a_condition_compares_the_armor_left_of_the_card_itself(
+    compared: str, expected: tuple[bool, ...]
+) -> None:
     for own in OWN:
         said = own.format(compared, "единиц {armor}")
         armored = tuple(
@@ -112,7 +114,7 @@ def test_armor_left_is_a_number_too(compared: str, expected: tuple[bool, ...]) -
 @pytest.mark.rule("518.4")
 @pytest.mark.parametrize(("compared", "expected"), NUMBERS)
 @pytest.mark.parametrize("others", OTHERS)
-def test_armor_left_of_the_attacked_card(
+def test_a_condition_compares_the_armor_left_of_the_attacked_card(
     others: str, compared: str, expected: tuple[bool, ...]
 ) -> None:
     said = others.format(compared, "единиц {armor}")
@@ -129,7 +131,7 @@ def test_armor_left_of_the_attacked_card(
         ("три или меньше", (True, True, False)),
     ],
 )
-def test_a_number_in_words(
+def test_a_condition_reads_numbers_written_as_words(
     compared: str, expected: tuple[bool, ...], thing: str, fact: str
 ) -> None:
     for said in (f"имеет {compared} {thing}", f"у Каменного стража {compared} {thing}"):
@@ -158,7 +160,7 @@ HAVING: Final[tuple[tuple[str, dict[str, Any], dict[str, Any]], ...]] = (
 @pytest.mark.rule("121.1")
 @pytest.mark.parametrize(("condition", "so", "otherwise"), HAVING)
 @pytest.mark.parametrize("named", ["", "Каменный страж "])
-def test_what_the_card_itself_has(
+def test_a_condition_asks_for_a_property_of_the_card_itself(
     named: str, condition: str, so: dict[str, Any], otherwise: dict[str, Any]
 ) -> None:
     text = f"+1 к {{strike}}, пока {named}{condition}."
@@ -174,7 +176,7 @@ def test_what_the_card_itself_has(
 
 @pytest.mark.rule("121.1")
 @pytest.mark.parametrize(("condition", "so", "otherwise"), HAVING[:-1])
-def test_what_the_attacked_card_has(
+def test_a_condition_asks_for_a_property_of_the_attacked_card(
     condition: str, so: dict[str, Any], otherwise: dict[str, Any]
 ) -> None:
     said = f"атакованный {condition}"
@@ -232,7 +234,7 @@ DEAD_ENEMIES: Final[Cards] = tuple(("enemy", "dead", "Гном") for _ in range(
         ("{} два или больше гномов", 2),
     ],
 )
-def test_how_many_there_are(
+def test_a_condition_counts_cards_only_in_the_named_place(
     words: str, least: int, place: str, so: Cards, others: tuple[Cards, ...]
 ) -> None:
     said = words.format(place)
@@ -244,7 +246,7 @@ def test_how_many_there_are(
 
 @pytest.mark.rule("121.1")
 @pytest.mark.parametrize("side", ["own", "enemy"])
-def test_cards_of_one_name(side: str) -> None:
+def test_a_condition_asks_whether_two_cards_share_a_name(side: str) -> None:
     place = "в вашем отряде" if side == "own" else "в отряде противника"
     for words, alike in (("есть карты", True), ("нет карт", False)):
         for names in (("Лист", "Лист"), ("Лист", "Ветка")):
@@ -272,7 +274,9 @@ def test_cards_of_one_name(side: str) -> None:
         ("три Каменных стража", 2, True),
     ],
 )
-def test_how_many_of_its_name_there_are(words: str, twins: int, *, expected: bool) -> None:
+def test_a_condition_counts_cards_with_the_name_of_its_card(
+    words: str, twins: int, *, expected: bool
+) -> None:
     table = Table()
     orc = guard(table, "c3", f"+1 к {{strike}}, пока в вашем отряде {words}.")
     for cell in ("a1", "b1")[:twins]:
@@ -293,7 +297,7 @@ def test_how_many_of_its_name_there_are(words: str, twins: int, *, expected: boo
         "При {strike}, если имеет раны, получить {counter}, иначе излечиться на 1.",
     ],
 )
-def test_what_could_be_meant_in_two_ways_is_not_read(text: str) -> None:
+def test_ambiguous_alternatives_are_unread(text: str) -> None:
     with pytest.raises(ValueError, match="is not read"):
         spoken(text)
 
@@ -308,7 +312,7 @@ _KILLS = "Когда уничтожает карту противника — п
 @pytest.mark.parametrize(
     "text", ["(или +1, если она уникальная).", "(или 3, если она уникальная)."]
 )
-def test_no_more_than_before_is_not_read(text: str) -> None:
+def test_an_alternative_that_is_no_greater_than_the_base_is_unread(text: str) -> None:
     with pytest.raises(NotRead):
         spoken(_KILLS + text)
 
@@ -366,7 +370,7 @@ def outcomes(said: str, place: str, than: str, others: str, *more: tuple[str, st
 @pytest.mark.rule("121.1", "543.4")
 @each_row(("compared", "so"), COMPARED)
 @each_row(("words", "place", "other", "than"), ELSEWHERE)
-def test_one_sort_is_compared_with_another_elsewhere(
+def test_a_condition_compares_one_class_with_another_in_another_place(
     words: str, place: str, other: str, than: str, compared: str, so: str
 ) -> None:
     assert outcomes(f"{words} {compared} гномов, чем эльфов {other}", place, than, "Эльф") == so
@@ -375,7 +379,7 @@ def test_one_sort_is_compared_with_another_elsewhere(
 @pytest.mark.rule("121.1", "543.4")
 @each_row(("compared", "so"), COMPARED)
 @each_row(("words", "place", "other", "than"), ELSEWHERE)
-def test_the_same_sort_is_counted_in_both_places(
+def test_a_condition_compares_one_class_in_two_places(
     words: str, place: str, other: str, than: str, compared: str, so: str
 ) -> None:
     assert outcomes(f"{words} {compared} гномов, чем {other}", place, than, "Гном") == so
@@ -383,7 +387,7 @@ def test_the_same_sort_is_counted_in_both_places(
 
 @pytest.mark.rule("121.1", "543.4")
 @pytest.mark.parametrize(("words", "place", "other", "than"), ELSEWHERE)
-def test_cards_of_a_third_place_are_not_counted(
+def test_a_comparison_of_two_places_ignores_cards_in_a_third(
     words: str, place: str, other: str, than: str
 ) -> None:
     said = f"{words} больше гномов, чем эльфов {other}"
@@ -418,7 +422,7 @@ def strong(text: str, board: Board) -> bool:
         ("2 или менее разных названий", {"name": "Друг"}, True),
     ],
 )
-def test_so_many_different_ones_are_counted(
+def test_a_condition_counts_different_classes_or_costs(
     words: str, friend: dict[str, Any], *, holds: bool
 ) -> None:
     text = f"Пока в вашем отряде {words}, +1 к {{strike}}."
@@ -437,7 +441,7 @@ def test_so_many_different_ones_are_counted(
         ("карту, кроме местностей", "маг друг враг дальний"),
     ],
 )
-def test_cards_are_shown_by_what_they_are(noun: str, aims: str) -> None:
+def test_a_noun_with_a_property_aims_only_at_matching_cards(noun: str, aims: str) -> None:
     board: Board = {
         "маг": {"cost": 4, **GNOME},
         "друг": {"cost": 3},
@@ -450,7 +454,7 @@ def test_cards_are_shown_by_what_they_are(noun: str, aims: str) -> None:
 
 @pytest.mark.rule("517.1")
 @pytest.mark.parametrize(("whose", "healed"), [("Каменного стража", "маг"), ("существа", "друг")])
-def test_spent_armor_comes_back(whose: str, healed: str) -> None:
+def test_restoring_armor_returns_its_spent_units(whose: str, healed: str) -> None:
     armored = {"texts": "{armor} 2.", "spent": 2}
     board: Board = {"маг": armored, "друг": armored}
     answers = "друг" if whose == "существа" else ""
@@ -505,7 +509,9 @@ def rewarded(scene: Tableau) -> int:
 @each_row("word", WORDS)
 @each_row("ago", ["в этот ход", "в этом ходу", "в прошлый ход"])
 @each_row("undone", ["", "не "])
-def test_what_was_done_this_turn(word: str, deed: str, ago: str, undone: str) -> None:
+def test_a_condition_asks_what_a_card_did_this_turn_or_the_last(
+    word: str, deed: str, ago: str, undone: str
+) -> None:
     text = f"{{instant}}: Если {undone}{word} {ago}, получить {{counter}}. {MORE}"
     near: Board = {"маг": {"cell": "c3"}, "враг": {"closed": True, "strike": "0-0-0"}}
     scene = Tableau(text, others=near)
@@ -546,7 +552,9 @@ ACTS: Final = {
 @pytest.mark.parametrize("deed", [*ACTS, "strikes", "nothing"])
 @pytest.mark.parametrize("word", LEAPS)
 @pytest.mark.parametrize("undone", ["", "не "])
-def test_what_else_was_done_this_turn(word: str, deed: str, undone: str) -> None:
+def test_a_condition_asks_whether_a_card_jumped_or_opened_this_turn(
+    word: str, deed: str, undone: str
+) -> None:
     text = f"{{instant}}: Если {undone}{word} в этот ход, получить {{counter}}. {LEAPING}"
     closed = deed == "opens"
     near: Board = {
@@ -581,7 +589,7 @@ LEAPS_OF_SEVERAL: Final = {
     ("leaps", "whose", "so"),
     [(1, "ваши существа", False), (2, "ваши существа", True), (3, "орки", False)],
 )
-def test_how_many_leaps_of_a_sort_there_were(
+def test_cards_that_jumped_this_turn_are_counted_by_kind_of_jump(
     leap: str, way: ab.Relocation, verb: str, leaps: int, whose: str, *, so: bool
 ) -> None:
     words = f"Если в этот ход {whose} {verb} два или более {leap}, получить {{counter}}."

@@ -42,7 +42,7 @@ class _Shots:
         ("которая не получала ран от выстрела в этот ход.", SHOT, True, True),
     ],
 )
-def test_who_was_wounded_by_an_attack(
+def test_a_condition_asks_for_wounds_from_one_kind_of_attack_this_turn(
     text: str, kind: ab.PowerKind, protected: bool, may: bool
 ) -> None:
     """What a protection keeps off wounds nobody (532.1)."""
@@ -58,7 +58,7 @@ def test_who_was_wounded_by_an_attack(
 
 
 @pytest.mark.rule("546.1")
-def test_whom_a_pronoun_means_beside_two_cards_is_not_guessed() -> None:
+def test_a_pronoun_that_fits_two_cards_is_unread() -> None:
     told = "При перемещении вашего эльфа на клетку рядом с картой противника — "
     assert spoken(told + "излечить его на 1.")
     with pytest.raises(NotRead):
