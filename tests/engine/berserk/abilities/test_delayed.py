@@ -48,7 +48,7 @@ def test_a_delayed_static_and_a_delayed_trigger_are_independent() -> None:
 
 @pytest.mark.rule("502.3.3", "120.3")
 @pytest.mark.parametrize("dies", [False, True])
-def test_a_dead_remembered_card_has_no_neighbours(dies: bool) -> None:
+def test_a_remembered_card_that_died_has_no_neighbours(dies: bool) -> None:
     """«В конце хода – выбранное существо, стоящее рядом с атакованным, получает отравление»."""
     beside = ab.Targets(ab.AllOf((ENEMY, ab.Beside(ab.Who.REMEMBERED))))
     plague = ab.Delay(on(ab.Moment.TURN_END, spell(ab.Wound(2), targets=beside)))
@@ -63,7 +63,7 @@ def test_a_dead_remembered_card_has_no_neighbours(dies: bool) -> None:
 
 
 @pytest.mark.rule("502.3.3", "120.3")
-def test_a_delayed_ability_remembers_a_card_in_the_graveyard_as_long_as_it_lies_there() -> None:
+def test_a_delayed_ability_remembers_a_card_while_it_lies_in_the_graveyard() -> None:
     there = ab.Targets(who=ab.Who.REMEMBERED, area=ab.Area.GRAVEYARD)
     rises = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.BringIn(by=ab.Area.GRAVEYARD),), there, ab.Cells(beside=True)
@@ -137,7 +137,7 @@ def test_delayed_abilities(scene: Scene) -> None:
 
 @pytest.mark.rule("538.3", "538.2")
 @pytest.mark.parametrize("turns", [None, 1, 2])
-def test_a_past_turn_remembers_what_was_done(turns: int | None) -> None:
+def test_a_condition_may_ask_what_was_done_in_the_last_turn(turns: int | None) -> None:
     hasty = ab.Targets(ab.Did(ab.Deed.MOVED, turns=turns))
     table, gnome, elf = board(ours("c1", tap(spell(ab.Wound(1), targets=hasty))), theirs("c5"))
     table.ends_turn()
@@ -149,7 +149,9 @@ def test_a_past_turn_remembers_what_was_done(turns: int | None) -> None:
 @pytest.mark.rule("538.3")
 @pytest.mark.parametrize("turns", [1, None])  # None: in the whole battle
 @pytest.mark.parametrize("did", [True, False])
-def test_the_second_turn_remembers_the_first(did: bool, turns: int | None) -> None:
+def test_an_ability_may_ask_in_the_second_turn_what_was_done_in_the_first(
+    did: bool, turns: int | None
+) -> None:
     rested = ab.Targets(ab.AllOf((ENEMY, ab.Did(ab.Deed.MOVED, turns=turns, did=did))))
     table = Table(turn=1)
     elf = table.first.creature("c2")

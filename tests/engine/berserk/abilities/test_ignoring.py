@@ -110,19 +110,19 @@ def shot_with_a_companion(kind: ab.PowerKind, *elf_has: ab.Protection) -> int:
 
 
 @pytest.mark.rule("542.1.3", "532.1")
-def test_an_ignored_protection_does_not_stop_what_accompanies_the_shot() -> None:
+def test_ignoring_the_protection_from_a_shot_lets_its_accompanying_bolt_through() -> None:
     shots = ab.Protection((ab.PowerKind.SHOT,))
     assert shot_with_a_companion(ab.PowerKind.DISCHARGE, shots) == 2 + 2
 
 
 @pytest.mark.rule("542.1.3")
-def test_another_protection_stops_what_accompanies_the_shot() -> None:
+def test_a_protection_that_is_not_ignored_stops_the_accompanying_bolt() -> None:
     shots = ab.Protection((ab.PowerKind.SHOT,))
     assert shot_with_a_companion(ab.PowerKind.DISCHARGE, shots, from_magic()) == 2
 
 
 @pytest.mark.rule("542.1.3")
-def test_a_protection_stops_an_accompanying_shot_of_another_card() -> None:
+def test_a_protection_stops_a_shot_of_another_card_that_accompanies_the_attack() -> None:
     table = Table()
     node = ab.Ignores((ab.Ignored.PROTECTIONS,))
     archer = lay(table.first, "c1", node, tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
@@ -186,7 +186,7 @@ def test_triggered_abilities(scene: Scene) -> None:
 
 
 @pytest.mark.rule("542.1.7", "545.5")
-def test_a_card_that_ignores_duties_chooses_targets_freely() -> None:
+def test_a_card_that_ignores_duties_chooses_its_targets_freely() -> None:
     shot = (ab.PowerKind.SHOT,)
     table, free, bound, lure, elf = board(
         ours("c1", ab.Ignores((ab.Ignored.DUTIES,)), tap(ab.Attack(ab.PowerKind.SHOT, TWO))),

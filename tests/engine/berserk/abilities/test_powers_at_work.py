@@ -16,7 +16,7 @@ from tests.support.scenario import Table, cells
 
 @pytest.mark.rule("306.3/spell")
 @pytest.mark.parametrize(("die", "wounds"), [(3, 1), (4, 2), (5, 2), (6, 4)])
-def test_a_rolled_number_goes_by_the_die(die: int, wounds: int) -> None:
+def test_a_rolled_number_depends_on_the_die(die: int, wounds: int) -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(ab.Wound(ab.Rolled(Strength(1, 2, 4))))))
     elf = table.second.creature("c6")
@@ -33,7 +33,7 @@ def test_an_exiled_card_lies_in_its_owners_exile() -> None:
 
 @pytest.mark.rule("204.4")
 @pytest.mark.same("2010-news:1.9")
-def test_a_card_returned_to_the_deck_is_a_card_of_the_deck() -> None:
+def test_a_card_returned_to_the_deck_lies_in_the_deck() -> None:
     table, mage, elf, _ = board(
         ours("c1", tap(spell(ab.ToDeck()))), theirs("c4", name="Эльф"), theirs("c6")
     )
@@ -42,7 +42,7 @@ def test_a_card_returned_to_the_deck_is_a_card_of_the_deck() -> None:
 
 
 @pytest.mark.rule("123.3")
-def test_a_card_whose_ability_costs_chips_may_save_one_up() -> None:
+def test_a_card_whose_ability_costs_chips_may_save_a_chip() -> None:
     table = Table()
     mage = lay(table.first, "c1", ab.Playable(ab.Payment(chips=1), spell(ab.Wound(1))))
     elf = table.second.creature("c4")
@@ -54,7 +54,7 @@ def test_a_card_whose_ability_costs_chips_may_save_one_up() -> None:
 
 
 @pytest.mark.rule("543.2")
-def test_x_is_as_many_chips_as_are_paid() -> None:
+def test_x_equals_the_chips_paid() -> None:
     table, mage, elf = board(
         ours("c1", ab.Playable(ab.Payment(chips=ab.ChosenX()), spell(ab.Wound(ab.ChosenX())))),
         theirs("c4"),
@@ -69,7 +69,9 @@ def test_x_is_as_many_chips_as_are_paid() -> None:
 
 @pytest.mark.rule("505.4.10")
 @pytest.mark.parametrize(("accepts", "wounds"), [(True, 1), (False, 4)])
-def test_the_opponent_may_refuse_the_first_and_gets_the_second(accepts: bool, wounds: int) -> None:
+def test_the_opponent_may_choose_the_second_effect_instead_of_the_first(
+    accepts: bool, wounds: int
+) -> None:
     enemy = ab.Targets(ab.OfSide(ab.Side.ENEMY))
     body = ab.UnlessOpponent(spell(ab.Wound(1), targets=enemy), spell(ab.Wound(4), targets=enemy))
     table, mage, elf = board(ours("c1", tap(body)), theirs("c6"))
@@ -172,7 +174,7 @@ def test_powers_at_work(scene: Scene) -> None:
 
 
 @pytest.mark.rule("502.6")
-def test_two_targets_are_chosen_one_by_one() -> None:
+def test_two_targets_are_chosen_one_after_the_other() -> None:
     two = ab.Targets(ab.OfSide(ab.Side.ENEMY), least=1, most=2)
     table, mage = board(ours("c1", tap(spell(ab.Wound(2), targets=two))))
     one, other, third = (table.second.creature(cell) for cell in ("b4", "c4", "d4"))

@@ -34,14 +34,14 @@ def two_flyers_fall() -> tuple[Table, Piece, Piece]:
 
 
 @pytest.mark.rule("503.3.1")
-def test_the_active_player_says_what_the_rules_do_first() -> None:
+def test_the_active_player_orders_rule_effects() -> None:
     table, hawk, crow = two_flyers_fall()
     assert table.asked == (Seat.FIRST, Asking.RULE_ORDER)
     assert table.options == (op.ApplyNext(hawk.id), op.ApplyNext(crow.id))
 
 
 @pytest.mark.rule("503.3.5", "210.6")
-def test_the_controller_chooses_for_a_card() -> None:
+def test_the_controller_makes_the_choices_of_a_card() -> None:
     table, hawk, crow = two_flyers_fall()
     table.choose(op.ApplyNext(crow.id))
     assert table.asked == (Seat.SECOND, Asking.LANDING)

@@ -80,7 +80,7 @@ def test_each_shape_is_offered_once(cells: ab.Cells, count: int) -> None:
 
 
 @pytest.mark.rule("505.7")
-def test_only_some_of_the_cards_there_may_be_targets() -> None:
+def test_a_shape_may_affect_only_enemy_cards() -> None:
     spell = burns(ab.Shape.SQUARE, ab.Cells(shape=ab.Shape.SQUARE), enemies=True)
     table, mage, own, enemys = board(ours("a1", tap(spell)), ours("c3"), theirs("d4"))
     hidden = table.second.creature("c4", hidden=True)
@@ -117,7 +117,7 @@ def test_shapes(scene: Scene) -> None:
     ("shape", "cell"),
     [("square", "e1"), ("square", "a6"), ("row", "b1"), ("column", "a2"), ("line", "a1")],
 )
-def test_a_cell_that_stands_for_no_shape_gives_none(shape: str, cell: str) -> None:
+def test_a_cell_that_fits_no_shape_yields_no_cells(shape: str, cell: str) -> None:
     assert shaped(shape, parse_cell(cell), NO_CELL) == ()
 
 
