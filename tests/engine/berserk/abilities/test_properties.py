@@ -101,7 +101,7 @@ def test_a_gained_class_adds_to_the_others_and_only_once() -> None:
 
 
 @pytest.mark.rule("106.4.1", "536.8")
-def test_the_owner_of_two_equal_unique_cards_keeps_one() -> None:
+def test_the_opponent_chooses_which_of_two_equal_unique_cards_stays() -> None:
     table = Table()
     renames = ab.SetProperty(ab.Property.NAME, "Король")
     mage = lay(table.first, "c1", tap(influence(renames)))

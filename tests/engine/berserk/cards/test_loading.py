@@ -17,7 +17,7 @@ def test_reading_cards_does_not_import_the_rules_of_play() -> None:
     assert done.stdout.strip() == b"False"
 
 
-def test_importing_the_word_list_of_cards_does_not_import_every_node() -> None:
+def test_importing_basic_types_does_not_import_every_node() -> None:
     words = "Element, PlaysByItself, Cost; from engine.berserk.abilities import PowerKind"
     program = (
         f"import sys; from engine.berserk import {words};"
