@@ -101,7 +101,7 @@ def announced(body: ab.Body) -> tuple[Table, Piece]:
         (part(1), failing(), {1, 3, 4}),
     ],
 )
-def test_c1_while_doing_so_c2_then_c3_and_c4(
+def test_while_doing_so_groups_before_then(
     first: ab.Power, second: ab.Power, carried_out: set[int]
 ) -> None:
     table, mage = announced(ab.And((ab.WhileDoing(first, second), ab.And((part(3), part(4))))))
@@ -122,7 +122,7 @@ def test_c1_while_doing_so_c2_then_c3_and_c4(
         ((1,), True, set()),
     ],
 )
-def test_c1_c2_or_c3_either_c4_while_doing_so_c5_c6_then_c7_unless_the_opponent_c8(
+def test_either_groups_last_and_unless_covers_only_the_last_part(
     branches: tuple[int, ...], fails: bool, carried_out: set[int], opponent_does: bool
 ) -> None:
     fourth = failing() if fails else part(4)
@@ -155,7 +155,7 @@ def test_c1_c2_or_c3_either_c4_while_doing_so_c5_c6_then_c7_unless_the_opponent_
         ((1,), {7}, {6, 8}),
     ],
 )
-def test_or_c1_and_c2_or_c3_and_c4_while_doing_so_c5_either_c6_on_success_c7_otherwise_c8(
+def test_either_groups_after_while_doing_so_and_on_success(
     branches: tuple[int, ...], fails: set[int], carried_out: set[int]
 ) -> None:
     def at(number: int) -> ab.Power:
