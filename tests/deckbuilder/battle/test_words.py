@@ -61,7 +61,7 @@ EVENTS = sorted(reducer.kinds(), key=lambda kind: kind.__name__)
 
 
 @each_row("kind", EVENTS, ids=lambda kind: kind.__name__)
-def test_every_event_has_words_or_is_left_out_on_purpose(kind: type[Event]) -> None:
+def test_every_event_has_words_or_is_deliberately_omitted(kind: type[Event]) -> None:
     text = render_event(sample(kind, **TOLD.get(kind, {})), seen())
     assert (text is None) is (kind in SILENT)
     assert text is None or "{" not in text
@@ -134,7 +134,7 @@ def test_every_refusal_of_the_engine_has_a_sentence() -> None:
 
 
 @each_row("case", CASES, ids=lambda case: "-".join(filter(None, case)))
-def test_the_sentence_of_a_refusal_fits_what_it_tells(case: tuple[str, str, str]) -> None:
+def test_the_sentence_of_a_refusal_contains_its_details(case: tuple[str, str, str]) -> None:
     refusal = CASES[case]()
     assert refusal is not None
     assert "{" not in render_refusal(refusal, RULES_2024)
