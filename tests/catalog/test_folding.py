@@ -61,7 +61,7 @@ def test_forms_of_a_word_have_one_stem(form: str) -> None:
     assert stems(form) == ["выстрел"]
 
 
-def test_a_symbol_in_braces_is_a_word_of_its_own() -> None:
+def test_a_symbol_in_braces_is_a_separate_word() -> None:
     assert words("{tap}: {ova}2, стоп.") == ["{tap}", "{ova}", "2", "стоп"]
 
 

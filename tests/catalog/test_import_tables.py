@@ -311,7 +311,7 @@ def test_an_absent_file_is_refused(tmp_path: Path) -> None:
         empty_catalog().import_file(tmp_path / "none.csv")
 
 
-def test_two_sets_with_similar_names_are_told_apart(tmp_path: Path) -> None:
+def test_two_sets_with_similar_names_are_distinguished(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(csv_file(tmp_path, [table_card(set="Проба"), table_card(set="Проба!")]))
     assert [(found.code, found.name) for found in catalog.sets()] == [

@@ -439,7 +439,7 @@ def test_an_endless_match_is_drawn_at_the_last_turn_of_the_edition() -> None:
 
 
 @shows("turn_abilities")
-def test_as_many_abilities_are_announced_in_a_turn_as_the_edition_allows() -> None:
+def test_the_edition_limits_the_abilities_announced_in_a_turn() -> None:
     table = Table(ruleset=STRANGE)
     hurt = ab.Power(ab.PowerKind.INFLUENCE, (ab.Wound(1),))
     mage = table.first.creature("c3", nodes=(ab.Playable(ab.FREE, hurt),))

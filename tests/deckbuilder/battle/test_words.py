@@ -164,7 +164,7 @@ def test_every_named_ability_has_its_name(name: ab.Name) -> None:
 HEALING = ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(2),), ab.ITSELF)
 
 
-def test_a_title_tells_what_an_ability_costs() -> None:
+def test_a_title_shows_the_cost_of_an_ability() -> None:
     heal = ab.Power(ab.PowerKind.SPELL, (ab.Heal(2),))
     node = ab.Playable(ab.Payment(closes=True, chips=1), heal, sudden=True)
     assert ability_title(node) == "Spell: heal by 2 (chips: 1, sudden)"

@@ -110,7 +110,7 @@ def test_an_imported_deck_may_get_another_name(tmp_path: Path) -> None:
     )
 
 
-def test_equal_deck_names_in_a_file_are_told_apart_by_player(tmp_path: Path) -> None:
+def test_equal_deck_names_in_a_file_are_distinguished_by_player(tmp_path: Path) -> None:
     decks = {"Аня": {"Ковен": {"Карта": 2}}, "Боря": {"Ковен": {"Карта": 3}}}
     path = write(tmp_path / "decks.json", json.dumps(decks))
     names = [one["name"] for one in run_json("deck", "import", path, "--unknown")["decks"]]
@@ -163,7 +163,7 @@ def test_unknown_cards_are_reported_when_a_deck_is_imported(tmp_path: Path) -> N
     assert unknown["suggestions"][0] == "Ханский вестовой"
 
 
-def test_a_card_not_dealt_is_told_apart_from_an_unknown_one() -> None:
+def test_a_card_not_dealt_is_distinguished_from_an_unknown_one() -> None:
     dealt = {card["name"] for card in run_json("deal", STARTERS[0], *SEED)["cards"]}
     assert "Бортник" not in dealt
     there = run("recruit", STARTERS[0], *SEED, "--take", "бортник")

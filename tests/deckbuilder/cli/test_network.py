@@ -111,7 +111,7 @@ def test_a_wrong_code_is_reported() -> None:
     assert "No one answers at" in nobody.stderr
 
 
-def test_a_host_is_told_how_to_join_and_what_is_not_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_host_sees_how_to_join_and_what_is_not_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     result = run(*ALONE)
     code = re.search(r"code: (\d{4}-\d{4}-\d{4})", result.stdout)
     assert code is not None

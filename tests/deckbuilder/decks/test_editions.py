@@ -35,7 +35,7 @@ def test_an_edition_with_an_incomplete_text_lists_what_it_took_over(
     assert taken_over(rules(code))
 
 
-def test_the_rules_of_2024_take_nothing_over() -> None:
+def test_the_2024_rules_take_over_nothing() -> None:
     assert (ground_note(rules("2024")), taken_over(rules("2024"))) == ("", ())
 
 

@@ -151,7 +151,7 @@ def test_a_seat_with_a_name_waits_for_that_name() -> None:
         (Leave(), Ending.BAD_MESSAGE),
     ],
 )
-def test_a_refused_guest_is_told_the_reason(join: FromPlayer, ending: Ending) -> None:
+def test_a_refused_guest_sees_the_reason(join: FromPlayer, ending: Ending) -> None:
     made = party(plan_of("", "", bots=1))
     made.join(1, "Вася")
     before = list(made.told[1])
@@ -287,7 +287,7 @@ def finish(made: Players, *connections: int) -> None:
 
 
 @pytest.mark.parametrize("kind", DraftKind)
-def test_a_draft_comes_to_its_end(kind: DraftKind) -> None:
+def test_a_hosted_draft_is_finished(kind: DraftKind) -> None:
     made = party(plan_of("", "", kind=kind), size=9)
     made.join(1, "Вася")
     made.join(2, "Петя")
@@ -425,7 +425,7 @@ def test_a_bot_picks_when_the_clock_has_run_out() -> None:
     assert made.table(1).left == 20_000
 
 
-def test_the_clock_of_an_absent_player_stands_still() -> None:
+def test_the_clock_of_an_absent_player_stops() -> None:
     made = two(clock=20)
     made.choose(1)
     made.wait(8)

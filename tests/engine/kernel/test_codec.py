@@ -61,7 +61,7 @@ def test_values_round_trip_with_equal_type_and_value(value: object) -> None:
     assert type(read) is type(value)
 
 
-def test_lists_and_tuples_are_told_apart() -> None:
+def test_lists_and_tuples_are_distinguished() -> None:
     assert CODEC.loads(CODEC.dumps(([1], (2,)))) == ([1], (2,))
 
 

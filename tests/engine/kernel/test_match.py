@@ -133,7 +133,7 @@ def test_a_saved_state_that_breaks_an_invariant_is_a_bad_save() -> None:
         load(STONES, text)
 
 
-def test_a_match_says_why_an_option_is_not_offered() -> None:
+def test_a_match_explains_why_an_option_is_not_offered() -> None:
     match = heap(1)
     assert match.why(Take(1)) is None
     assert match.why(Take(2)) == Refusal("too_few_stones", "1")

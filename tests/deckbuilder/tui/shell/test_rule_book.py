@@ -111,7 +111,7 @@ async def test_enter_shows_the_example_of_a_rule_step_by_step_on_a_board() -> No
         assert isinstance(pilot.app.screen, RuleBookScreen)
 
 
-async def test_a_rule_without_an_example_says_why() -> None:
+async def test_a_rule_without_an_example_shows_why() -> None:
     async with running() as pilot:
         await _open(pilot, "101.1")
         why = "There is no example: this says what game it is."

@@ -111,7 +111,7 @@ async def test_f1_explains_the_palette_and_returns_to_it() -> None:
         assert "Rename" in shown(pilot)
 
 
-async def test_the_palette_says_when_nothing_matches() -> None:
+async def test_the_palette_reports_no_matches() -> None:
     async with running("ctrl+p", "=zzzz") as pilot:
         assert "Nothing has a similar name." in shown(pilot)
 

@@ -166,7 +166,7 @@ def test_distance_is_counted_by_rows_and_columns(cell: str | None, within: bool)
           "now: c1 cannot use at c6, c1 can use at sky",
           ours("c1", tap(spell(ab.Wound(1), targets=ab.Targets(range=1)))), theirs("c6"),
           theirs(None, card=specs.flyer())),
-    scene("545.9 547.2.2", "a permission to shoot beside is one",
+    scene("545.9 547.2.2", "a permission to shoot at adjacent cards allows it",
           "now: c3 can use at c4",
           ours("c3", ab.AlsoAt(ab.Beside(ab.Who.SELF), powers=(ab.PowerKind.SHOT,)),
               tap(ab.Attack(ab.PowerKind.SHOT, ONE))), theirs("c4")),

@@ -441,7 +441,7 @@ def test_a_revived_card_loses_its_effects_and_keeps_its_action_marker() -> None:
           ours("d1", tap(influence(ab.Gain(replace(on(ab.Moment.TURN_START, spell(ab.Wound(2),
               targets=ab.Targets(ENEMY)), turn=ab.Side.OWN), active=ab.Area.GRAVEYARD))))),
           ours("e1", tap(spell(ab.Destroy()))), ours("b3"), theirs("c6")),
-    scene("545.13", "a card comes onto the cell that another one held",
+    scene("545.13", "a card enters on the cell another one held",
           "end turn, c6 uses at c3, take-from-deck 0: b1 is in-battle, Скелет is at c3",
           ours("b1", on(ab.Moment.DIED, summons(ab.Cells(place_of=ab.Who.SUBJECT),
               wanted=ab.Called("Скелет")), ab.AllOf((OWN, ab.IsCreature())))),

@@ -215,7 +215,7 @@ PART = ab.Limited(on_itself(ab.Chips(1)), ab.Limit.PER_TURN)
               targets=ab.Targets(ab.AllOf((ENEMY, ab.InState(ab.State.WOUNDED))))),
               on_itself(ab.Chips(1)), on_itself(ab.Chips(1)))), ab.Limit.PER_BATTLE, 2)))),
               wounds=9), theirs("c6")),
-    scene("545.7.1 501.5", "an announced part is not announced a second time",
+    scene("545.7.1 501.5", "an announced part cannot be announced again",
           "c1 uses: asked first priority; c1 uses, all pass: c1 has 1 chip, c1 has 3 wounds",
           ours("c1", ab.Playable(ab.Payment(), ab.And((ab.Limited(on_itself(ab.Chips(1)),
               ab.Limit.PER_TURN), on_itself(ab.Heal(1)))), sudden=True), wounds=5), theirs("c6")),
@@ -241,10 +241,10 @@ PART = ab.Limited(on_itself(ab.Chips(1)), ab.Limit.PER_TURN)
           "c3 uses: c3 has 2 wounds, c4 has 1 wound",
           ours("c3", tap(ab.OnSuccess(influence(ab.Heal(2), ab.Open(),
               targets=ab.Targets(SELF)), HURT)), wounds=4), theirs("c4", life=20)),
-    scene("505.4.8", "an impossible way is not offered",
+    scene("505.4.8", "an impossible alternative is not offered",
           "c3 uses: c4 has 1 wound",
           ours("c3", tap(ab.Or((NEVER, HURT))), wounds=4), theirs("c4", life=20)),
-    scene("505.4.10", "the opponent is not asked for what cannot be done",
+    scene("505.4.10", "the opponent is not asked for an impossible effect",
           "c3 uses: c4 has 1 wound",
           ours("c3", tap(ab.UnlessOpponent(NEVER, HURT)), wounds=4), theirs("c4", life=20)),
 )  # fmt: skip
@@ -321,7 +321,7 @@ def test_a_condition_may_ask_for_a_property_without_modifiers(
 
 
 @scenes(
-    scene("543.4 543.8", "x of an effect is worked out when it is applied",
+    scene("543.4 543.8", "x of an effect is computed when it is applied",
           "c1 uses at c6, a6 uses at c6, all pass: c6 has 1 wound",
           ours("c1", tap(spell(ab.Wound(ab.Count(ab.AllOf((ENEMY,
               ab.InState(ab.State.CLOSED)))))))), theirs("c6"),

@@ -79,7 +79,7 @@ def test_a_die_modifier_applies_to_each_of_several_dice(
 
 
 @scenes(
-    scene("306.1 306.3/attack", "an attack of one size is rolled too",
+    scene("306.1 306.3/attack", "an attack of one size is also rolled",
           "c1 uses at c4 rolling 6: rolls 6-0, c4 has 2 wounds",
           ours("c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2)))), theirs("c4")),
     scene("306.5.3", "die modifiers count for a spell",
@@ -102,7 +102,7 @@ def test_a_die_modifier_applies_to_each_of_several_dice(
               ab.Provided(ab.Comparison(ab.ResultOf(ab.Outcome.DICE), ab.Compare.AT_LEAST, 3),
               spell(ab.Wound(3), targets=ENEMIES))))), goes_off(ab.Moment.ROLLED,
               on_itself(ab.Heal(1)), SELF), wounds=5), theirs("c4")),
-    scene("306.6", "an effect may be as large as a die of the fight",
+    scene("306.6", "an effect may equal a die of the fight",
           "c3 strikes c4 rolling 6 1: c4 has 4 wounds",
           ours("c3", goes_off(ab.Moment.LANDED, at_play(ab.Wound(ab.DieOf(ab.Who.OTHER)),
               who=ab.Who.OTHER), SELF, counter=False)), theirs("c4")),
@@ -178,7 +178,7 @@ def test_any_of_several_dice_may_be_rerolled_before_the_choice() -> None:
     scene("306.5.2", "two equal dice need no choice",
           "c3 strikes c4 rolling 4 4: asked first act, c4 has 2 wounds",
           ours("c3", ab.SeveralDice(2)), theirs("c4", closed=True)),
-    scene("519.7 306.5.2", "a die is rolled again and the first value is forgotten",
+    scene("519.7 306.5.2", "a reroll replaces the first value",
           "c3 strikes c4 rolling 1 6, c3 answers: totals 6 0, c4 has 3 wounds",
           ours("c3", answers_at(ab.Moment.REROLLING, at_play(ab.Reroll()), SELF)),
           theirs("c4", closed=True)),
@@ -190,7 +190,7 @@ def test_any_of_several_dice_may_be_rerolled_before_the_choice() -> None:
           "c3 strikes c4 rolling 2 6 5 1: asked first die; take-die 1 6: asked second die; "
           "take-die 0 5: totals 6 5",
           ours("c3", ab.SeveralDice(2)), theirs("c4", ab.SeveralDice(2))),
-    scene("306.5.2", "a die that was not chosen sets nothing off",
+    scene("306.5.2", "a die that was not chosen triggers nothing",
           "c3 strikes c4 rolling 2 6, take-die 0 2: c3 has 3 wounds",
           ours("c3", ab.SeveralDice(2), ab.Triggered(ab.When(ab.Moment.ROLLED, SELF),
               on_itself(ab.Heal(1)), condition=ab.Comparison(ab.DieOf(), ab.Compare.EQUAL, 6)),

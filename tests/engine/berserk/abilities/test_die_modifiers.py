@@ -82,15 +82,15 @@ def test_a_set_die_does_not_replace_a_die_of_the_opponent() -> None:
 
 
 @scenes(
-    scene("519.5 306.7", "a given die is not rolled and takes modifiers",
+    scene("519.5 306.7", "a fixed die is not rolled and takes modifiers",
           "a1 uses at c3, c3 strikes c4 rolling 1: rolls 4-0, totals 6 0",
           ours("a1", free(influence(ab.NextDie(4)))),
           ours("c3", ab.Named(ab.Name.ATTACK_EXPERIENCE, 2)), theirs("c4", closed=True)),
-    scene("519.5", "a given die is given once",
+    scene("519.5", "a fixed die is used once",
           "a1 uses at c3, c3 strikes c4 rolling 1, end turn, end turn, c3 strikes c4 rolling 1 1: "
           "rolls 6-0 1-1",
           ours("a1", tap(influence(ab.NextDie(6)))), ours("c3"), theirs("c4", closed=True)),
-    scene("519.5", "an ability that gives two dice gives one at a time",
+    scene("519.5", "an ability that fixes two dice fixes one at a time",
           "a1 uses at c3, c3 strikes c4: c3 has 1 effect",
           ours("a1", tap(influence(ab.NextDie(5, count=2)))), ours("c3"),
           theirs("c4", closed=True)),
@@ -174,11 +174,11 @@ def test_a_die_may_be_turned_over(die: int, turned: int) -> None:
     scene("519.1 515.2/modified", "the strike table is read with modified dice",
           "c3 strikes c4 rolling 5 3: c4 has 2 wounds",
           ours("c3", ab.DieModifier(1, defending=False)), theirs("c4")),
-    scene("519.2", "a die is brought to a value after all that adds",
+    scene("519.2", "a die is set to a value after every addition",
           "c3 strikes c4 rolling 6: totals 3 0",
           ours("c3", ab.DieModifier(3, brings_to=True), ab.DieModifier(2)),
           theirs("c4", closed=True)),
-    scene("519.3", "the opponents modifier that brings the die to a value comes last",
+    scene("519.3", "the opponents modifier that sets the die comes last",
           "c3 strikes c4 rolling 3: totals 1 0",
           ours("c3", ab.DieModifier(6, brings_to=True)),
           theirs("a6", ab.DieModifier(1, brings_to=True, whose=ab.OfSide(ab.Side.ENEMY))),

@@ -107,7 +107,7 @@ def test_a_power_with_a_wound_among_its_effects_counts_as_wounding(
           "c1 uses at c2: c2 has 1 chip",
           ours("c1", tap(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2))))),
           ours("c2", on(ab.Moment.GAINED, ONE_CHIP)), theirs("c6")),
-    scene("122.5/card", "who controls a card controls the abilities laid on it",
+    scene("122.5/card", "the controller of a card controls abilities laid on it",
           "d1 uses at c4, c1 uses at c4, end turn: c6 has 2 wounds",
           ours("d1", tap(influence(ab.Gain(on(ab.Moment.TURN_END, spell(ab.Wound(2),
               targets=ENEMIES), turn=ab.Side.OWN))))), ours("c1", tap(influence(ab.TakeControl()))),

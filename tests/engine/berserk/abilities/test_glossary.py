@@ -73,7 +73,7 @@ def test_named_modifiers_change_the_die_of_a_shot(name: ab.Name, total: int) -> 
           "c3 uses, c3 strikes c4 rolling 3 5: c4 has 0 wounds, c3 has 0 effects",
           ours("c3", free(on_itself(ab.Gain(ab.SizeModifier(2, powers=STRIKE), ab.Until.ONE_USE)))),
           theirs("c4")),
-    scene("518.1 519.2", "blessing and curse make each other up",
+    scene("518.1 519.2", "blessing and curse cancel each other",
           "c3 strikes c4 rolling 3: totals 3 0",
           ours("c3", ab.Named(ab.Name.BLESSING), ab.Named(ab.Name.CURSE)),
           theirs("c4", closed=True)),

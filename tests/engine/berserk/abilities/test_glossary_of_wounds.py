@@ -30,10 +30,10 @@ def test_a_finishing_blow_reaches_only_adjacent_corporeal_ground_creatures() -> 
 
 
 @scenes(
-    scene("509.2 111.3.2", "a finishing blow is for those with little life left: life 2, may true",
+    scene("509.2 111.3.2", "a finishing blow targets only low-life cards: life 2, may true",
           "now: c3 can use at c4; c3 uses at c4: c4 is dead, events 0 Wounded",
           ours("c3", tap(influence(ab.FinishingBlow(2)))), theirs("c4", life=2), theirs("a6")),
-    scene("509.2 111.3.2", "a finishing blow is for those with little life left: life 3, may false",
+    scene("509.2 111.3.2", "a finishing blow targets only low-life cards: life 3, may false",
           "now: c3 cannot use at c4",
           ours("c3", tap(influence(ab.FinishingBlow(2)))), theirs("c4", life=3), theirs("a6")),
     scene("509.2 543.6", "a finishing blow may be as strong as the cards strike without modifiers",
@@ -191,7 +191,7 @@ def test_a_rolled_number_moves_no_more_wounds_than_a_card_has(die: int, went: in
               of=ab.Who.SUBJECT, onto=ab.Who.TARGET),
               targets=ab.Targets(ab.Not(ab.Is(ab.Who.SUBJECT)))), SELF, powers=STRIKE),
               closed=True), theirs("a6")),
-    scene("508.5.2 508.5.3 =older-506-510:508.5.2", "wounds go over from one card to another",
+    scene("508.5.2 508.5.3 =older-506-510:508.5.2", "wounds move from one card to another",
           "a1 uses at c3: c3 has 2 wounds, a1 has 3 wounds",
           ours("a1", tap(influence(ab.Redistribute(3), targets=ab.Targets(OWN)))),
           ours("c3", wounds=5), theirs("c6")),

@@ -133,7 +133,7 @@ def test_a_hidden_card_stays_hidden_when_its_trigger_is_declined(goes: bool) -> 
 
 
 @scenes(
-    scene("533.5", "a hidden card is revealed when its ability goes off",
+    scene("533.5", "a hidden card is revealed when its ability triggers",
           "end turn, all pass: c6 is not hidden, c6 has 1 chip",
           ours("c1"),
           theirs("c6", card=creature(on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN)),

@@ -57,7 +57,7 @@ def test_ignoring_all_abilities_ignores_each_kind() -> None:
     scene("542.1.1", "a comrade of the ignored card may still modify its die",
           "c3 strikes c4 rolling 3 3: totals 3 5",
           ours("c3", EVERYTHING), theirs("c4"), theirs("a6", ab.DieModifier(2, whose=OWN))),
-    scene("542.1.1", "who ignores keeps the modifiers of its own",
+    scene("542.1.1", "an ignoring card keeps its own modifiers",
           "c3 strikes c4 rolling 3: totals 4 0",
           ours("c3", EVERYTHING, ab.Named(ab.Name.ATTACK_EXPERIENCE, 1)),
           theirs("c4", closed=True)),
@@ -167,7 +167,7 @@ def test_armor_alone_may_be_ignored() -> None:
 
 
 @scenes(
-    scene("542.1.6", "a triggered ability is not aimed at who ignores it",
+    scene("542.1.6", "a triggered ability is not aimed at a card that ignores it",
           "c3 strikes c4 rolling 6: c3 has 0 wounds, c4 has 3 wounds",
           ours("c3", EVERYTHING),
           theirs("c4", goes_off(ab.Moment.WOUNDED, at_play(ab.Wound(1), who=ab.Who.OTHER),

@@ -67,7 +67,7 @@ def test_a_closed_card_does_not_jump(closed: bool) -> None:
           ours("c2", ab.Named(ab.Name.JUMP, 1), on(ab.Moment.MOVED, on_itself(ab.Chips(1)))),
           theirs("c6")),
 )  # fmt: skip
-def test_in_place_of_a_move(scene: Scene) -> None:
+def test_jumps_and_teleports(scene: Scene) -> None:
     scene.play()
 
 

@@ -66,7 +66,7 @@ ONCE = ab.Playable(FREELY, ONE_CHIP, limit=ab.Limit.PER_BATTLE)
               tap(ab.Attack(ab.PowerKind.SHOT, TWO))),
           ours("b1", tap(ab.Attack(ab.PowerKind.SHOT, TWO))),
           theirs("c4", ab.Incorporeal((ab.Protection((ab.PowerKind.SHOT, ab.PowerKind.SPELL)),)))),
-    scene("545.7", "abilities within a title have a limit each",
+    scene("545.7", "abilities within a title have separate limits",
           "c3 uses: c3 cannot use 0; c3 uses 1: c3 cannot use 1; c3 uses 2: c3 cannot use 2, "
           "c3 has 3 chips",
           ours("c3", ab.Incorporeal((ONCE, ab.Named(ab.Name.FORTITUDE), ONCE)), ONCE),

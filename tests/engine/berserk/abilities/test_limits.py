@@ -143,7 +143,7 @@ def test_a_maximum_limits_what_each_source_adds_to_a_card() -> None:
 
 
 @scenes(
-    scene("545.3", "a maximum holds for what is taken away too",
+    scene("545.3", "a maximum also limits reductions",
           "a1 uses at c6, a1 uses at c6, a1 uses at c6, a1 uses at c6: c6 has strike 3-3-3",
           ours("a1", free(influence(ab.UpTo(ab.AddProperty(ab.Property.STRIKE, -1), 2)))),
           theirs("c6", strike="5-5-5")),
@@ -151,7 +151,7 @@ def test_a_maximum_limits_what_each_source_adds_to_a_card() -> None:
           "a1 uses at c3, end turn, end turn, a1 uses at c3: c3 has strike 3-4-5",
           ours("a1", free(influence(ab.UpTo(ab.AddProperty(ab.Property.STRIKE, 2,
               ab.Until.TURN_END), 2)))), ours("c3", strike="1-2-3"), theirs("c6")),
-    scene("545.3 543.4", "at most so much at a time may come again",
+    scene("545.3 543.4", "a maximum at a time applies to each use",
           "a1 uses at c3: c3 has 7 wounds; a1 uses at c3: c3 has 5 wounds",
           ours("a1", free(influence(ab.Heal(ab.Bounded(ab.FactOf(ab.Fact.CHIPS), 2)))), chips=5),
           ours("c3", wounds=9), theirs("c6")),

@@ -50,7 +50,7 @@ def test_a_lost_ability_has_no_effect_of_any_kind() -> None:
 @pytest.mark.parametrize(
     ("until", "back"), [(ab.Until.TURN_END, True), (ab.Until.BATTLE_END, False)]
 )
-def test_a_lost_ability_comes_back_when_the_loss_ends(until: ab.Until, back: bool) -> None:
+def test_a_lost_ability_returns_when_the_loss_ends(until: ab.Until, back: bool) -> None:
     table, orc, _elf = hushed(until)
     table.ends_turn()
     assert (orc.state.facts.has(ab.Name.ARMOR), bool(orc.state.facts.actions)) == (back, back)

@@ -40,7 +40,7 @@ ANY_CELL = ab.Cells(free=False)
           "c3 has 1 wound",
           ours("c1", free(influence(ab.Gain(ab.SizeModifier(-1, powers=STRIKE), marker=WEB)))),
           theirs("c4", strike="3-3-3"), ours("c3", closed=True)),
-    scene("544.1.1 544.3 544.3-ex2", "what depends on the number of markers counts all of them",
+    scene("544.1.1 544.3 544.3-ex2", "a number of markers counts all of them",
           "c1 uses at c6, end turn, a6 uses at c6, end turn, c1 uses 1 at c6: c6 has 2 wounds",
           ours("c1", free(influence(ab.Gain(ab.Marker(), marker=HUNT), targets=ENEMIES)),
               tap(spell(ab.Wound(ab.MarkersOn(HUNT, ab.Who.TARGET))))), theirs("c6"),

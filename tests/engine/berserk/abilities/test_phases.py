@@ -498,7 +498,7 @@ def test_a_number_from_the_start_of_the_turn_is_taken_before_cards_open(
 
 
 @scenes(
-    scene("408.3", "a number taken at the start of the turn does not change",
+    scene("408.3", "a number computed at the start of the turn does not change",
           "end turn, c2 uses at c3, c3 uses: c3 has 1 wound, c3 has 4 chips",
           ours("c3", tap(on_itself(ab.Chips(ab.AtTurnStart(ab.FactOf(ab.Fact.WOUNDS))))), wounds=4),
           ours("c2", tap(influence(ab.Heal(3)))), theirs("c6"), active=Seat.SECOND),

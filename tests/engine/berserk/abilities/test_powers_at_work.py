@@ -82,7 +82,7 @@ def test_the_opponent_may_choose_the_second_effect_instead_of_the_first(
 
 
 @scenes(
-    scene("111.2 504.3", "a spell wounds a card wherever it stands",
+    scene("111.2 504.3", "a spell wounds a card on any cell",
           "c1 uses at c6: c6 has 3 wounds, c1 is closed",
           ours("c1", tap(spell(ab.Wound(3)))), theirs("c6")),
     scene("547.1.1", "an influence with a range reaches no farther",
@@ -92,7 +92,7 @@ def test_the_opponent_may_choose_the_second_effect_instead_of_the_first(
     scene("528.2.1", "an open card cannot be opened",
           "now: c1 can use at c2, c1 cannot use at d2",
           ours("c1", tap(influence(ab.Open()))), ours("c2", closed=True), ours("d2")),
-    scene("119.3 413.3", "an ability until the end of the turn is gone in the next",
+    scene("119.3 413.3", "an ability until the end of the turn is gone in the next turn",
           "c1 uses at c2: c2 has armor 2; end turn: c2 has armor 0",
           ours("c1", tap(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2), ab.Until.TURN_END)))),
           ours("c2"), theirs("c6")),
@@ -123,7 +123,7 @@ def test_the_opponent_may_choose_the_second_effect_instead_of_the_first(
           ours("c1", tap(ab.Otherwise(influence(ab.Open(),
               targets=ab.Targets(ab.InState(ab.State.CLOSED))), on_itself(ab.Heal(2)))), wounds=3),
           theirs("c6")),
-    scene("505.4 505.4.8/one", "the player chooses one of two ways",
+    scene("505.4 505.4.8/one", "the player chooses one of two alternatives",
           "c1 uses: asked first branch; choose-way 1: c6 has 0 wounds, c1 has 1 wound",
           ours("c1", tap(ab.Or((spell(ab.Wound(2),
               targets=ab.Targets(ab.OfSide(ab.Side.ENEMY))), on_itself(ab.Heal(2))))), wounds=3),
@@ -152,7 +152,7 @@ def test_the_opponent_may_choose_the_second_effect_instead_of_the_first(
           "c1 uses: c2 has 2 wounds, c4 has 2 wounds, sky has 2 wounds, c1 has 0 wounds",
           ours("c1", tap(spell(ab.Wound(2), targets=ab.Targets(ab.Not(ab.Is(ab.Who.SELF)),
               all=True)))), ours("c2"), theirs("c4"), theirs(None, card=specs.flyer())),
-    scene("518.2", "a named ability that is there already is not gained",
+    scene("518.2", "a named ability already present is not gained",
           "c1 uses at c2: c2 has 0 effects",
           ours("c1", tap(influence(ab.Gain(ab.Named(ab.Name.DIRECTED))))), ours("c2", "direct"),
           theirs("c6")),

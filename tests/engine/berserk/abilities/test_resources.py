@@ -226,7 +226,7 @@ def test_chips_not_yet_reserved_can_be_taken_away() -> None:
           "c1 uses at c6: c1 is not closed",
           ours("c1", ab.Playable(ab.Payment(chips=1), spell(ab.Wound(1))), on(ab.Moment.CHIPS,
               on_itself(ab.Open())), chips=1, closed=True), theirs("c6")),
-    scene("501.17 528.4", "range is judged when the play begins and not later",
+    scene("501.17 528.4", "range is checked only when the play begins",
           "c1 uses at c4 rolling 3, pass, a6 uses at c4, choose-cell c6, all pass: c4 is at c6, "
           "c4 has 2 wounds",
           ours("c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2), range=3))),

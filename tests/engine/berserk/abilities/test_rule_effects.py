@@ -100,7 +100,7 @@ MOURNS = on(ab.Moment.DIED, influence(ab.Wound(1), targets=ALL_ENEMIES))
           ours("c1", tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.PARASITE),
               targets=ab.Targets(ab.OfType((CardType.FLYER,)), all=True)))), theirs("c6"),
           ours(None, card=specs.flyer("Ястреб")), theirs(None, card=specs.flyer("Ворон"))),
-    scene("503.4 522.3", "a static that ends itself does not go on for ever",
+    scene("503.4 522.3", "a static that ends itself does not loop forever",
           "c3 strikes c4 rolling 3: c4 has 1 wound, c3 has armor 0",
           ours("c3", ab.While(ab.Unless(ab.CardIs(ab.Who.SELF, ab.HasNamed(ab.Name.ARMOR))),
               (ab.Named(ab.Name.ARMOR, 2),))), theirs("c4", closed=True)),

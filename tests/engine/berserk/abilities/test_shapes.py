@@ -95,7 +95,7 @@ def test_a_shape_may_affect_only_enemy_cards() -> None:
     scene("505.7", "a chosen cell without a shape is that cell alone",
           "a1 uses, choose-cell c4: c4 has 1 wound, c5 has 0 wounds",
           ours("a1", tap(burns(None, ab.Cells(free=False)))), theirs("c4"), theirs("c5")),
-    scene("505.7", "what was chosen in an earlier play is not known",
+    scene("505.7", "a choice of an earlier play is not remembered",
           "a1 uses, choose-cell c4: b1 cannot use at c4",
           ours("a1", tap(ab.Power(ab.PowerKind.INFLUENCE, (ab.ChooseCells(),), NOBODY,
               cells=ab.Cells(free=False)))),

@@ -75,7 +75,7 @@ def test_a_strike_may_push_its_target_away_in_its_direction(attacked: str, goal:
 
 
 @scenes(
-    scene("202.2", "directions are those of who controls the card",
+    scene("202.2", "directions are seen from the controller of the card",
           "now: c4 can use at c3, c4 cannot use at c5",
           theirs("c4", tap(influence(ab.Wound(1),
               targets=ab.Targets(ab.InDirection((ab.Direction.AHEAD,)))))), ours("c3"),

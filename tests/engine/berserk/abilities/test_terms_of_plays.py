@@ -70,11 +70,11 @@ def test_only_the_named_kind_of_effect_is_blocked(effect: ab.Effect, kind: ab.Ef
 
 
 @scenes(
-    scene("512.7", "something may go off when a card pays",
+    scene("512.7", "a payment may trigger an ability",
           "c1 uses at c4: c1 is closed, c1 has 1 chip",
           ours("c1", tap(spell(ab.Wound(1))), on(ab.Moment.PAID, on_itself(ab.Chips(1)))),
           theirs("c4")),
-    scene("413.3 518.6 512.7", "a gift may last as long as the play it was made for",
+    scene("413.3 518.6 512.7", "a gain may last until the end of its play",
           "c3 strikes c4 rolling 3: c4 has 3 wounds, c3 has 0 effects, c3 has no armor",
           ours("a1", on(ab.Moment.ANNOUNCED, influence(ab.Gain(ab.SizeModifier(2,
               powers=STRIKE), ab.Until.PLAY_END), ab.Gain(ab.Named(ab.Name.ARMOR, 1),
@@ -280,13 +280,13 @@ def test_setting_life_does_not_wound(life: int, wounds: int) -> None:
 
 
 @scenes(
-    scene("116.7", "a dash may be left out",
+    scene("116.7", "a dash may be declined",
           "c3 strikes c4 rolling 3, pass: c3 is at c3",
           ours("c3", ab.Named(ab.Name.DASH)), theirs("c4", closed=True)),
-    scene("508.2", "the maximum of life may become so much and no wound is left: life 4",
+    scene("508.2", "an effect may set maximum life without wounds: life 4",
           "c1 uses at c4: c4 has 0 wounds, c4 has 4 maximum-life",
           ours("c1", tap(spell(ab.LifeBecomes(4, maximum=True)))), theirs("c4", wounds=3)),
-    scene("508.2", "the maximum of life may become so much and no wound is left: life 15",
+    scene("508.2", "an effect may set maximum life without wounds: life 15",
           "c1 uses at c4: c4 has 0 wounds, c4 has 15 maximum-life",
           ours("c1", tap(spell(ab.LifeBecomes(15, maximum=True)))), theirs("c4", wounds=3)),
 )  # fmt: skip

@@ -101,7 +101,7 @@ def test_a_number_of_a_dead_card_is_its_last_value() -> None:
           "c1 uses at c4: c4 is in deck, c1 has 2 wounds",
           ours("c1", tap(spell(ab.ToDeck()))),
           theirs("c4", on(ab.Moment.RETURNED, spell(ab.Wound(2), targets=ENEMIES))), theirs("c6")),
-    scene("206.1", "leaving is dying being exiled or returning",
+    scene("206.1", "leaving means dying or exile or returning",
           "c1 uses at c4, c1 uses at d4: a1 has 2 chips",
           ours("a1", on(ab.Moment.LEFT_BATTLE, ONE_CHIP, ENEMY)),
           ours("c1", free(spell(ab.Exile()))), theirs("c4"), theirs("d4"), theirs("c6")),

@@ -90,7 +90,7 @@ def test_no_other_play_counts_as_an_action(deed: str) -> None:
           ours("a1", on(ab.Moment.WOUNDED, HIT, ENEMY, limit=ab.Limit.PER_TURN)),
           ours("c1", tap(HIT)), theirs("c4")),
 )  # fmt: skip
-def test_what_is_an_action(scene: Scene) -> None:
+def test_kinds_of_actions(scene: Scene) -> None:
     scene.play()
 
 

@@ -123,7 +123,7 @@ def test_a_strike_is_increased_by_all_modifiers_before_being_reduced_to_one() ->
 
 
 @scenes(
-    scene("528.2.1", "a flyer that would gain flight takes the other way",
+    scene("528.2.1", "a flyer that would gain flight takes the other alternative",
           "c3 uses: asked first branch; choose-way 0: c3 is airborne; c3 uses: asked first act, "
           "c3 has strike 2-3-4",
           ours("c3", free(ab.Or((on_itself(ab.SetProperty(ab.Property.TYPE, CardType.FLYER,
@@ -146,7 +146,7 @@ def test_legality_of_plays(scene: Scene) -> None:
           "now: c3 cannot use at c4, c3 can use at d4",
           ours("c3", tap(influence(ab.FinishingBlow(4)))), theirs("c4"), theirs("d4", hidden=True),
           turn=1),
-    scene("533.6/modifier", "a hidden card may be one against which a shot goes further",
+    scene("533.6/modifier", "a longer shot may target a hidden card that could qualify",
           "now: c2 can use at c6, c2 cannot use at d6",
           ours("c2", tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2), range=2)),
               ab.AlsoAt(ab.OfElement((Element.DARKNESS,)), SHOT, range=5)),

@@ -105,7 +105,7 @@ def test_a_hypnosis_makes_an_acting_card_strike_without_closing_it() -> None:
           theirs("a6", hypnosis(), ab.Playable(TAP, spell(ab.Wound(1)), sudden=True)),
           theirs("e6")),
     scene("501.13 526.1 501.13-ex1",
-          "a paid blow lands though its card has died",
+          "a paid blow lands even if its card has died",
           "c3 uses at c4 rolling 3, a6 uses, all pass: c3 is dead, c3 is not closed, "
           "c3 has 0 chips, c4 has 3 wounds",
           ours("c3", ab.Playable(ab.Payment(closes=True, chips=1),

@@ -84,7 +84,7 @@ def test_a_creature_that_acts_loses_the_movement_it_had_left() -> None:
 
 @pytest.mark.rule("506.4", "409.2")
 @pytest.mark.parametrize("owner", Seat)
-def test_movement_comes_back_at_the_start_of_each_players_turn(owner: Seat) -> None:
+def test_movement_is_restored_at_the_start_of_each_players_turn(owner: Seat) -> None:
     table, orc, elf = board(ours("c2", movement=2), theirs("c6", movement=2))
     moved, cell = (orc, "c3") if owner is Seat.FIRST else (elf, "c5")
     if owner is Seat.SECOND:
@@ -191,7 +191,7 @@ def test_a_ground_creature_in_the_extra_zone_does_not_move() -> None:
 @scenes(
     scene("506.1", "each move costs one unit of movement",
           "c2 moves c3, c2 moves c4: c2 has 1 movement", ours("c2", movement=3), theirs("e6")),
-    scene("506.1", "the cell that was left is free again",
+    scene("506.1", "the vacated cell is free again",
           "c3 moves c4, b3 moves c3: c3 is at c4, b3 is at c3",
           ours("c3"), ours("b3"), theirs("e6")),
     scene("524.1/dies", "an incorporeal card that cannot leave a taken cell is exiled",

@@ -90,7 +90,7 @@ def test_the_first_player_places_the_whole_squad_before_the_second_begins() -> N
 
 
 @pytest.mark.rule("404.1.1")
-def test_cards_are_placed_face_down_each_on_a_cell_of_its_own() -> None:
+def test_cards_are_placed_face_down_each_on_a_separate_cell() -> None:
     match = starting_match()
     place(match, "b1", "c2", "b4")
     placed = [card for card in match.state.cards if card.zone is Zone.BATTLEFIELD]

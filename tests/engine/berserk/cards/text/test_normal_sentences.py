@@ -13,7 +13,7 @@ def said(printed: str, *, strict: bool = False) -> tuple[NormalSentence, ...]:
     return normal_sentences(printed, LEXICON, "Кентавр", strict=strict)
 
 
-def test_each_printed_sentence_stands_beside_its_normal_form() -> None:
+def test_each_printed_sentence_is_listed_with_its_normal_form() -> None:
     printed = "Строй:{armor}2. При гибели Кентавра - открыть гнома (1 раз за ход) {tap}:Разряд на 2"
     parts = said(printed)
     assert [part.printed for part in parts] == list(sentences(printed))

@@ -67,9 +67,7 @@ def thrown(text: str, die: int, *, active: Seat = Seat.FIRST) -> int:
         ("выбрасывает на кубике 4 или менее", {2, 4}),
     ],
 )
-def test_a_trigger_on_a_die_roll_tells_the_roller_apart(
-    words: str, dice: set[int], die: int
-) -> None:
+def test_a_trigger_on_a_die_roll_filters_by_roller(words: str, dice: set[int], die: int) -> None:
     assert thrown(f"Когда {words},", die) == (die in dice)
     assert thrown(f"Если Каменный страж {words},", die) == (die in dice)
     assert thrown(f"Когда существо противника {words},", die) == 0

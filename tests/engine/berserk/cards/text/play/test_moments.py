@@ -286,7 +286,7 @@ def scene(text: str, turn: Seat) -> tuple[Table, Piece]:
     ],
 )
 @pytest.mark.parametrize("name", [ab.Name.CARRION, ab.Name.VAMPIRISM])
-def test_a_trigger_on_feeding_tells_carrion_from_vampirism(
+def test_a_trigger_on_feeding_distinguishes_carrion_from_vampirism(
     name: ab.Name, words: str, of: ab.Name, own: bool, turn: Seat
 ) -> None:
     gen, nom = (

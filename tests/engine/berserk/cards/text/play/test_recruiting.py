@@ -106,7 +106,7 @@ def test_a_price_condition_looks_at_the_squad_before_the_card(
         ("если противник не использовал ни одной пересдачи", (0, 1), 5),
     ],
 )
-def test_a_price_condition_tells_whose_mulligans_are_meant(
+def test_a_price_condition_counts_mulligans_of_the_named_player(
     words: str, mulligans: tuple[int, int], crystals: int
 ) -> None:
     text = f"При наборе отряда Каменный страж стоит на 2 {{ordinary}} меньше, {words}."

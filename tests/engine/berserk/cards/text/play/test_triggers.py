@@ -171,7 +171,9 @@ def test_a_trigger_fires_when_a_card_does_the_named_thing_to_another(verb: str, 
 @pytest.mark.parametrize(
     ("verb", "summoned", "revived"), [("вызывает", 1, 0), ("возрождает", 0, 1)]
 )
-def test_a_trigger_tells_summoning_from_revival(verb: str, summoned: int, revived: int) -> None:
+def test_a_trigger_distinguishes_summoning_from_revival(
+    verb: str, summoned: int, revived: int
+) -> None:
     text = f"Когда ваше существо {verb} существо, {ALL}"
     assert (comes(text, SUMMONS), comes(text, REVIVES)) == (summoned, revived)
     own = f"Когда {verb} существо, {ALL}"

@@ -64,7 +64,7 @@ def chips_after(text: str, attacker: str, target: str) -> int:
     ("whose", "attackers"),
     [("", ("self",)), ("гнома", ("gnome",)), ("эльфа", ("elf",))],
 )
-def test_a_trigger_on_a_miss_tells_who_missed(
+def test_a_trigger_on_a_miss_filters_by_attacker(
     pattern: str, whose: str, attackers: tuple[str, ...], *, ours: bool
 ) -> None:
     text = " ".join(pattern.format(whose=whose).split())
@@ -123,7 +123,7 @@ LANDED: Final = (
 @each_row(("whom", "words"), BY)
 @each_row("whose", WHOSE)
 @each_row("pattern", LANDED)
-def test_a_trigger_on_a_landed_attack_tells_attacker_and_target(
+def test_a_trigger_on_a_landed_attack_filters_by_attacker_and_target(
     pattern: str, whose: str, whom: str, words: str
 ) -> None:
     check(" ".join(pattern.format(whose=whose, whom=words).split()), whose, whom)
@@ -146,7 +146,7 @@ ANNOUNCED: Final = (
 @each_row("whose", WHOSE)
 @each_row("by", ["", "{strike}"])
 @each_row("pattern", ANNOUNCED)
-def test_a_trigger_on_an_announced_attack_tells_attacker_and_target(
+def test_a_trigger_on_an_announced_attack_filters_by_attacker_and_target(
     pattern: str, by: str, whose: str, whom: str, words: str
 ) -> None:
     text = pattern.format(by=by, whose=whose, at=words)
@@ -163,7 +163,7 @@ NOMINATIVE: Final = {"": "Каменный страж", "гнома": "гном"
 )
 @pytest.mark.parametrize("by", ["", "{strike}"])
 @pytest.mark.parametrize("when", ["Когда", "Если"])
-def test_a_trigger_with_a_verb_tells_attacker_and_target(
+def test_a_trigger_with_a_verb_filters_by_attacker_and_target(
     when: str, by: str, whose: str, whom: str, words: str
 ) -> None:
     text = f"{when} {NOMINATIVE[whose]} нападает {by} {words} получить {{counter}}."
@@ -190,7 +190,7 @@ DATIVE: Final = (("", ""), ("elf", "эльфу"), ("gnome", "гному"))
 @pytest.mark.rule("116.3.3")
 @pytest.mark.parametrize(("whom", "words"), DATIVE)
 @pytest.mark.parametrize("whose", WHOSE)
-def test_a_trigger_on_dealing_wounds_tells_attacker_and_target(
+def test_a_trigger_on_dealing_wounds_filters_by_attacker_and_target(
     whose: str, whom: str, words: str
 ) -> None:
     text = f"Когда {NOMINATIVE[whose]} наносит раны {{strike}} {words} получить {{counter}}."
