@@ -270,14 +270,14 @@ def _leads_back(name: str, text: str, run: Run) -> bool:
     return name.startswith("seats/") and name.endswith(".token") and run.gave(text)
 
 
-def test_every_command_is_known_to_write_or_to_read_alone() -> None:
+def test_every_command_is_listed_as_reading_or_writing() -> None:
     known = [name for name, _options in commands()]
     assert sorted(known) == sorted((*WRITING, *READING, *ANSWERED))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("command", sorted(READING))
-def test_a_command_that_reads_alone_writes_nothing(
+def test_a_reading_command_writes_nothing(
     command: str, home_with_cards: Path, tmp_path: Path, program: Forks
 ) -> None:
     work = tmp_path / "work"
@@ -297,7 +297,7 @@ def test_a_command_that_reads_alone_writes_nothing(
     "command",
     thin(sorted(WRITING), quick=QUICK),
 )
-def test_a_kill_leaves_the_former_state_or_the_new_one(
+def test_a_killed_command_leaves_the_old_or_the_new_state(
     command: str, home_with_cards: Path, tmp_path: Path, program: Forks
 ) -> None:
     home, work, pristine = home_with_cards, tmp_path / "work", tmp_path / "pristine"
