@@ -29,6 +29,7 @@ from deckbuilder.tui.cards.card_terms import CardTerms, TermRows
 from deckbuilder.tui.cards.face import Whereabouts, card_face, frame_colour, whereabouts
 from deckbuilder.tui.cards.printed import unread_with_reasons
 from deckbuilder.tui.cards.specs import card_sheet_now
+from deckbuilder.tui.cards.whole_card import say_otherwise
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.rule_links import LinkedText
@@ -137,6 +138,7 @@ class CardDetailScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,f7,i", "back", N_("Close"), show=True),
+        Binding("o", "say_otherwise", N_("Say it otherwise"), show=True),
     ]
 
     def __init__(self, cards: Sequence[int], seen: MatchState, seat: Seat) -> None:
@@ -159,6 +161,12 @@ class CardDetailScreen(RazdachaScreen[None]):
             panel.styles.border = ("round", frame_colour(card.spec))
         for target in (panel, *self.query(TermRows)):
             target.focus()
+
+    def action_say_otherwise(self) -> None:
+        """Open the line in which a sentence of the first card shown is said otherwise."""
+        card = self._shown()[0]
+        if not is_unknown(card):
+            say_otherwise(self, card.spec.ref, lambda: None)
 
     def _shown(self) -> list[CardState]:
         return [self._seen.cards[number] for number in self._cards]
