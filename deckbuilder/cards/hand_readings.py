@@ -87,8 +87,9 @@ class Meaning:
         """Return why the words are no reading, in the user's language; empty if they are one."""
         if self.unread is None:
             return "" if self.nodes else _("these words say nothing")
-        told = f"“{self.unread.text}”: {render_reason(self.unread)}"
-        told += f" (…{self.unread.detail})" if self.unread.detail else ""
+        reason, detail = render_reason(self.unread), self.unread.detail
+        told = f"{_('“{name}”').format(name=self.unread.text)}: {reason}"
+        told += f" (…{detail})" if detail and detail not in reason else ""
         nearest = _("; the nearest known wording: “{form}”").format(form=self.nearest)
         return told + (nearest if self.nearest else "")
 

@@ -37,7 +37,6 @@ class SayOtherwise(Dialog[bool]):
     """
 
     DEFAULT_CSS = """
-    SayOtherwise .dialog { width: 76; max-width: 98%; max-height: 95%; }
     SayOtherwise #printed { margin-bottom: 1; }
     SayOtherwise #meaning { height: auto; max-height: 1fr; }
     """
