@@ -97,7 +97,6 @@ def globals_first(words: Sequence[str]) -> list[str]:
 
     >>> globals_first(["search", "x", "--lang", "en"])
     ['--lang', 'en', 'search', 'x']
-
     """
     before: list[str] = []
     after: list[str] = []

@@ -58,7 +58,7 @@ JSON: Final = "json.md"
 
 @dataclass(frozen=True)
 class Answer:
-    """The JSON answer of a command: its record, and ``when`` it applies if the command has several."""
+    """The JSON answer of a command: its record, and ``when`` it applies if there are several."""
 
     command: str
     shape: type

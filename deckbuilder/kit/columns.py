@@ -47,7 +47,6 @@ class Spans(tuple[Span, ...]):
 
         >>> Spans([Span("5", "bold"), Span("◆")]).plain
         '5◆'
-
         """
         return "".join(span.text for span in self)
 

@@ -70,7 +70,7 @@ def _position(before: "Before", seat: "Seat", name: str) -> int:
 
 
 def _carried_out(before: "Before", seat: "Seat", wanted: list[str]) -> "Before":
-    """Answer the questions of an ability until it is done: with the named cards, else by default."""
+    """Answer the questions of an ability until it is done: by the named cards, else by default."""
     from deckbuilder.workbench.practice import answered_alone
 
     names = list(wanted)

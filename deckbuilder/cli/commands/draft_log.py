@@ -276,7 +276,7 @@ def write_draft_page(
 def _judged(
     log: "DraftLog", cards: "Mapping[str, OpenedCard]", bot: "DraftBot", place: int | None
 ) -> "list[Comparison]":
-    """Ask a bot about the picks of one seat or of all, with a progress bar: strong bots are slow."""
+    """Ask a bot about the picks of one seat or all, with a progress bar: strong bots are slow."""
     from deckbuilder.limited.draft.log import comparisons
 
     total = sum(place in (None, pick.seat) for pick in log.picks)

@@ -139,7 +139,7 @@ def _kept(table: "RemoteTable", view: "SeatView", run: Invocation, deck: str | N
 
 
 def _play(invitation: "Invitation", play: "Play") -> "RemoteTable":
-    """Follow a draft to its end; return the table. UserError if the seat loses the draft earlier."""
+    """Follow a draft to its end; return the table. UserError if the seat is lost before."""
     import asyncio
 
     from deckbuilder.network.client import Standing

@@ -101,7 +101,6 @@ def read_wish(text: str) -> Wish:
 
     >>> read_wish("Страж: серебро=2")
     Wish(name='Страж', silver=2, x=None, on_terms=False)
-
     """
     values: dict[str, int] = {}
     rest = text

@@ -53,7 +53,6 @@ def split(line: str) -> list[str]:
 
     >>> split("razdacha deal 'Чёрные с"), split("razdacha deal Чёрные\\\\ с"), split("razdacha ")
     (['razdacha', 'deal', 'Чёрные с'], ['razdacha', 'deal', 'Чёрные с'], ['razdacha', ''])
-
     """
     for end in _OPEN_ENDS:
         try:
@@ -93,7 +92,7 @@ def _those_that_begin(names: Iterable[str], begun: str) -> list[str]:
 
 
 def _named(source: Source, url: str | None, begun: str) -> list[str]:
-    """Query a source; one that needs a catalogue only if it exists, since Tab must not create one."""
+    """Query a source; if it needs a catalogue, only an existing one: Tab must not create it."""
     from catalog.common.files import is_file
     from catalog.common.paths import database_url
     from catalog.rows import plain_file
