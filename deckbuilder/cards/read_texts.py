@@ -17,10 +17,10 @@ from engine.berserk import Reading, SentenceReading, ability_to_json, playing_of
 
 Node: TypeAlias = Mapping[str, Any]
 Nodes: TypeAlias = Annotated[
-    tuple[Node, ...], Doc("abilities as JSON, the form that the column `abilities` takes")
+    tuple[Node, ...], Doc("abilities as JSON, as in the column `abilities`")
 ]
 Compiler: TypeAlias = Annotated[
-    str, Doc("the version of the compiler, with the digest of its words")
+    str, Doc("the version of the compiler, with the digest of its vocabulary")
 ]
 
 
@@ -30,20 +30,24 @@ def _nodes(abilities: Iterable[ab.Ability]) -> tuple[Node, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ReadSentence:
-    """A printed sentence, and what it is read as."""
+    """A printed sentence and its compiled form."""
 
     text: Annotated[str, Doc("the sentence")]
-    at: Annotated[int, Doc("where it begins in the text, in characters from 0")]
+    at: Annotated[int, Doc("its offset in the text, in characters from 0")]
     read: Annotated[bool, Doc("whether it is read")]
-    exact: Annotated[bool, Doc("whether the phrases that read it would print it in these words")]
+    exact: Annotated[bool, Doc("whether printing the compiled form gives these words again")]
     abilities: Nodes
-    flavours: Annotated[tuple[str, ...], Doc("names in it that say nothing")]
+    flavours: Annotated[tuple[str, ...], Doc("names in the sentence without a rules meaning")]
     terms: Annotated[
-        tuple[str, ...], Doc("terms in it that the card itself defines, each with its words")
+        tuple[str, ...], Doc("terms that the card itself defines, each with its words")
     ]
     unread: Annotated[UnreadText | None, Doc("why it is not read, else null")]
     nearest: Annotated[
-        str, Doc("of an unread one the nearest known construction, `…` for its parts; may be empty")
+        str,
+        Doc(
+            "for an unread sentence, the most similar known construction, with `…` for its "
+            "parts; may be empty"
+        ),
     ]
 
     @classmethod
@@ -65,19 +69,19 @@ class ReadSentence:
 
 @dataclass(frozen=True, slots=True)
 class Mending:
-    """Something of a text that was put right before it was read."""
+    """A correction made to a text before compiling."""
 
-    kind: Annotated[str, Doc("what sort of thing, such as `misspelling`")]
-    at: Annotated[int, Doc("where it stands in the text, in characters from 0")]
-    before: Annotated[str, Doc("what is printed")]
-    after: Annotated[str, Doc("what was read; `~` is the card's own name")]
+    kind: Annotated[str, Doc("the kind of correction, such as `misspelling`")]
+    at: Annotated[int, Doc("its offset in the text, in characters from 0")]
+    before: Annotated[str, Doc("the printed words")]
+    after: Annotated[str, Doc("the corrected words; `~` is the card's own name")]
 
 
 @dataclass(frozen=True, slots=True)
 class ReadText:
-    """A text, and what it is read as."""
+    """A text and its compiled form."""
 
-    name: Annotated[str, Doc("the name of the card that it stands on; may be empty")]
+    name: Annotated[str, Doc("the name of its card; may be empty")]
     text: Annotated[str, Doc("the text")]
     sentences: tuple[ReadSentence, ...]
     mendings: tuple[Mending, ...]
@@ -94,7 +98,7 @@ class ReadText:
 
 @dataclass(frozen=True, slots=True)
 class CompiledText:
-    """What a text is read as."""
+    """The compiled form of a text."""
 
     text: Annotated[ReadText, FLAT]
     compiler: Compiler
@@ -102,16 +106,18 @@ class CompiledText:
 
 @dataclass(frozen=True, slots=True)
 class ToldCard:
-    """A card, what its text is read as, and what plays."""
+    """A card, its compiled text, and the abilities that play."""
 
     ref: Ref
     text: Annotated[ReadText, FLAT]
-    given: Annotated[bool, Doc("whether abilities were given by hand")]
+    given: Annotated[bool, Doc("whether abilities were entered by hand")]
     given_abilities: Nodes
     icon_abilities: Annotated[
-        tuple[Node, ...], Doc("what icons say beyond the text, in the same form")
+        tuple[Node, ...], Doc("abilities stated only by icons, in the same form")
     ]
-    stale: Annotated[bool, Doc("whether what plays was read by another version of the compiler")]
+    stale: Annotated[
+        bool, Doc("whether another version of the compiler made the abilities that play")
+    ]
     playing: PlayingCounts
 
     @classmethod
@@ -131,7 +137,7 @@ class ToldCard:
 
 @dataclass(frozen=True, slots=True)
 class ExplainedCards:
-    """The cards of a name, or the one of a reference, with what they play and why."""
+    """The cards with a name, or the card with a reference, with the abilities that play and why."""
 
     cards: tuple[ToldCard, ...]
     compiler: Compiler
@@ -139,23 +145,23 @@ class ExplainedCards:
 
 @dataclass(frozen=True, slots=True)
 class MeasuredTexts:
-    """What the compiler reads of the catalogue."""
+    """Statistics of the compiler over the catalogue."""
 
     measure: Annotated[Measure, FLAT]
-    stale: Annotated[int, Doc("texts that another version of the compiler read, or none yet")]
+    stale: Annotated[int, Doc("texts not compiled by this version of the compiler")]
     compiler: Compiler
 
 
 @dataclass(frozen=True, slots=True)
 class TextsReread:
-    """The texts that were read anew."""
+    """The number of recompiled texts."""
 
-    read: Annotated[int, Doc("how many")]
+    read: Annotated[int, Doc("number of texts")]
 
 
 @dataclass(frozen=True, slots=True)
 class ReadingReported:
-    """The file in which a card's reading lies."""
+    """The file with the report on a card."""
 
     ref: Ref
-    path: Annotated[Path, Doc("the file")]
+    path: Annotated[Path, Doc("the path of the file")]
