@@ -88,7 +88,7 @@ class CardExport:
     """Exported cards."""
 
     format: Annotated[str, Doc("`json` or `csv`")]
-    query: Annotated[str, Doc("the query in normal form")]
+    query: Annotated[str, Doc("the query as typed")]
     cards: Annotated[int, Doc("number of cards written")]
     place: Annotated[Delivered, FLAT]
 

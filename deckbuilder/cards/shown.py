@@ -81,7 +81,7 @@ class ShownCard:
 class FoundCards:
     """The cards that a query finds."""
 
-    query: Annotated[str, Doc("the query in normal form")]
+    query: Annotated[str, Doc("the query as typed")]
     total: Annotated[int, Doc("number of cards found, including those not shown")]
     cards: Annotated[tuple[ShownCard, ...], Doc("the cards, at most `--limit`")]
     suggestions: Annotated[tuple[str, ...], Doc("similar known names")]

@@ -185,7 +185,7 @@ class NamedDiff:
 class CollectionCards:
     """Cards of the user's collection."""
 
-    query: Annotated[str, Doc("the query in normal form")]
+    query: Annotated[str, Doc("the query as typed")]
     cards: tuple[OwnedLine, ...]
 
     @property
