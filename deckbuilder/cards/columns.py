@@ -34,7 +34,7 @@ Row = TypeVar("Row")
 NUMBERS: Final = frozenset({"strike", "life", "movement"})
 """The columns of the numbers of a card."""
 BESIDE_BRIEF: Final = NUMBERS | {"class", "set", "rarity"}
-"""The columns that a card told in brief leaves out."""
+"""The columns omitted from a short description of a card."""
 _LEAST_NAME: Final = 16
 _MOST_NAME: Final = 30
 _MOST_CLASS: Final = 14
@@ -278,7 +278,7 @@ def list_columns(
 
 
 Listed: TypeAlias = tuple[int, CardRow | str]
-"""A card of a table by its place, or what stands in place of its name where nobody knows it."""
+"""A card of a table by its position, or the text shown if the card is unknown."""
 
 
 def given(head: str, cells: Sequence[object], align: Align = Align.LEFT) -> Column[Listed]:
