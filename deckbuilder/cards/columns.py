@@ -44,8 +44,8 @@ _MOST_CLASS: Final = 14
 class CardRow:
     """The values of a card in lists.
 
-    ``tone`` is that of its name. ``set_name`` and ``set_code`` are empty if the name identifies the
-    card.
+    ``tone`` is the style of its name. ``set_name`` and ``set_code`` are empty if the name
+    identifies the card.
     """
 
     name: str
@@ -419,7 +419,7 @@ def _number_columns(glyphs: Glyphs) -> tuple[Column[CardRow], ...]:
         return Column(
             key,
             text,
-            (head, head[:1]),  # a word has its letter where it does not fit
+            (head, head[:1]),  # a word is shortened to its letter if it does not fit
             Align.RIGHT,
             least,
             sort=lambda card: (1,) if value(card) is None else (0, *rank(card)),
