@@ -35,17 +35,17 @@ FOUR: Final = (
     "маг c2: chips 3, wounds 3, life 20, [{zoz}.]; друг b2: wounds 3, life 20, [{zoz}.]"
     " vs враг c4: wounds 3, life 20, [{zoz}.]; дальний e6: wounds 3, life 20, [{zoz}.]"
 )
-"""The board that ``four`` stands for: a mage with a friend, an enemy near and one far. All of them
-are protected from spells, so that an influence is told from one."""
+"""The board that ``four`` stands for: a mage with a friend, an enemy near and one far. All are
+protected from spells, so that an influence can be told from a spell."""
 
 
 class WrongBoard(ValueError):
-    """A word that says nothing of a card."""
+    """An unknown word about a card."""
 
 
 @dataclass(slots=True)
 class Card:
-    """A card as a board tells of it."""
+    """A card as described by a board."""
 
     name: str
     seat: Seat
@@ -60,7 +60,7 @@ class Card:
     texts: list[str] = field(default_factory=list)
 
     def tell(self, facts: str) -> None:
-        """Take over what is said of the card; ``WrongBoard`` if it is nothing."""
+        """Apply a word of the description; ``WrongBoard`` if it is unknown."""
         texts = _TEXT.findall(facts)
         for fact in filter(None, _TEXT.sub("", facts).split(", ")):
             self._tell(fact.strip(" ,"))
@@ -110,7 +110,7 @@ class Card:
 
 
 def _said(text: str) -> tuple[ab.Ability, ...]:
-    """Return what a text says, or the nodes themselves behind an equals sign."""
+    """Return the abilities of a text, or the nodes after an equals sign."""
     if text.startswith("="):
         node = node_of(text.removeprefix("=").strip())
         return node if isinstance(node, tuple) else (node,)
@@ -118,9 +118,9 @@ def _said(text: str) -> tuple[ab.Ability, ...]:
 
 
 def cards_of(board: str, text: str = "") -> list[Card]:
-    """Return the cards of a board; the first of them says the text, or the one with an asterisk.
+    """Return the cards of a board; the first one, or the one with an asterisk, has the text.
 
-    What is told of a card of ``four`` is added to what that says.
+    Descriptions of a card of ``four`` are added to its own.
     """
     cards: dict[str, Card] = {}
     first, _, rest = board.partition("; ")
@@ -137,7 +137,7 @@ def cards_of(board: str, text: str = "") -> list[Card]:
 
 
 def _add(board: str, cards: dict[str, Card]) -> None:
-    """Add the cards of a board; ``WrongBoard`` if one is there twice or lies nowhere."""
+    """Add the cards of a board; ``WrongBoard`` for a duplicate or a card without a place."""
     told: set[str] = set()
     sides = [side.strip() for side in _split(f" {board}", " vs ")]
     if len(sides) > len(Seat):
@@ -157,7 +157,7 @@ def _add(board: str, cards: dict[str, Card]) -> None:
 
 
 def _split(words: str, mark: str) -> Iterator[str]:
-    """Split words at a mark that stands in no text."""
+    """Split words at a separator outside texts."""
     texts = _TEXT.findall(words)
     said = iter(texts)
     for part in _TEXT.sub("[]", words).split(mark):
@@ -165,7 +165,7 @@ def _split(words: str, mark: str) -> Iterator[str]:
 
 
 def laid(table: Table, cards: list[Card]) -> dict[str, Piece]:
-    """Lay the cards; return those that do not lie in a deck, by their names."""
+    """Lay the cards; return those not in a deck, by name."""
     pieces: dict[str, Piece] = {}
     decks: dict[Seat, list[CardSpec]] = {seat: [] for seat in Seat}
     for card in sorted(cards, key=lambda card: bool(card.host)):

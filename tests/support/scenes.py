@@ -1,4 +1,4 @@
-"""A scene in words: a board, what is done there, and what changes of it.
+"""A scene in words: a board, acts, and the resulting changes.
 
     Scene("{tap}: Ранить существо на 2.", "маг c2 vs враг c4").plays("маг uses враг")
     "маг: +closed, враг: wounds 0>2"
@@ -45,22 +45,22 @@ _WORDS: Final[dict[str, Option]] = {
 
 
 def _nth(number: int, mark: str = " ") -> str:
-    """Return which one it is, where it is not the first."""
+    """Return the number of an ability unless it is the first."""
     return f"{mark}{number + 1}{('st', 'nd', 'rd', 'th')[min(number, 3)]}" if number else ""
 
 
 def _is_so(deed: str, wanted: str) -> bool:
-    """Whether a deed is that of the verb, and with that very ability."""
+    """Return whether an option is the act of the verb with this ability."""
     rest = deed.removeprefix(wanted)
     return f"{deed} ".startswith(f"{wanted} ") and not _NTH.match(rest.strip())
 
 
 class NotOffered(AssertionError):
-    """An act that cannot be done when it comes to it."""
+    """An act that is not offered at its turn."""
 
 
 class Scene:
-    """Cards on a table; the first player is to move where the board does not say otherwise."""
+    """Cards on a table; by default the first player is to move."""
 
     def __init__(self, text: str, board: str) -> None:
         self._board = board.removeprefix(_SECOND)
@@ -70,7 +70,7 @@ class Scene:
         self._told = self.told()
 
     def plays(self, acts: str) -> str:
-        """Do all this; return what is told, with a semicolon between one time and the next."""
+        """Play these acts; return the changes, separated by a semicolon for each moment."""
         told = [word for act in filter(None, acts.split("; ")) for word in self._does(act)]
         self.settle()
         last = self.changes()
@@ -107,7 +107,7 @@ class Scene:
         self.table.choose(option)
 
     def _wait(self, act: str) -> Option:
-        """Pass until the act is offered; return the option that it is."""
+        """Pass until the act is offered; return its option."""
         while True:
             option = self.meant(act)
             if option is not None:
@@ -118,12 +118,12 @@ class Scene:
             self.table.choose(passed)
 
     def settle(self) -> None:
-        """Let happen what happens when nobody answers any more."""
+        """Pass until nothing is pending."""
         while (passed := self.passing()) is not None:
             self.table.choose(passed)
 
     def passing(self) -> Option | None:
-        """Return what is answered where no act says anything; None where somebody has to act."""
+        """Return the default answer between acts; None if somebody has to act."""
         if self.table.asked is None or self.table.asked[1] is Asking.ACT:
             return None
         options = self.table.options
@@ -134,7 +134,7 @@ class Scene:
         return triggers[0] if triggers else None
 
     def meant(self, act: str) -> Option | None:
-        """Return the option that an act is, if it is offered now."""
+        """Return the option for an act, if it is offered now."""
         if self.table.asked is None:
             return None
         options = self.table.options
@@ -207,10 +207,10 @@ class Scene:
     def _piece(self, name: str) -> Piece:
         return self.pieces[self._name(name)]
 
-    # What there is.
+    # The current state.
 
     def offered(self) -> str:
-        """Return all that may be answered now."""
+        """Return all options offered now."""
         if self.table.asked is None:
             return "the end"
         words = list(dict.fromkeys(map(self._words, self.table.options)))
@@ -220,7 +220,7 @@ class Scene:
         return ", ".join(words)
 
     def may(self, question: str) -> str:
-        """Return what a card may do now, or at whom and where it may do one thing."""
+        """Return what a card may do now, or the targets and cells for one of its acts."""
         name = self._name(question)
         wanted = question.removeprefix(name).strip()
         if wanted != "defends":
@@ -279,7 +279,7 @@ class Scene:
                 return next(words, type(option).__name__)
 
     def laid(self) -> str:
-        """Return what texts make of the cards: what is not so where they say nothing."""
+        """Return the effects of the texts on the cards: the difference from cards without them."""
         cards = cards_of(self._board)
         for card in cards:
             card.texts = [text for text in card.texts if text == SHIELD]
@@ -291,12 +291,12 @@ class Scene:
         return changed(untold, now) or NOTHING
 
     def changes(self) -> str:
-        """Return what has changed since this was last told."""
+        """Return the changes since the last call."""
         before, self._told = self._told, self.told()
         return changed(before, self._told) or NOTHING
 
     def told(self) -> dict[str, Told]:
-        """Return what there is to tell of each card, and of cells."""
+        """Return the description of each card, and of cells."""
         state = self.table.state
         cards = {
             self._names.get(card.id, card.spec.name): told_of(card, state.cards)
