@@ -128,11 +128,11 @@ EQUIVALENT: Final[dict[str, str]] = {
     ),
     **{key: argument for argument, keys in _SAME.items() for key in keys},
 }
-"""Mutants that play no differently, by their key, each with the argument."""
+"""Equivalent mutants by key, each with the argument."""
 
 
 def drawn(mutants: list[Mutant], seed: int) -> Iterator[Mutant]:
-    """Yield mutants of each category in turn, by their lots; nothing is changed twice."""
+    """Yield mutants of each category in turn, by random number; no two make the same change."""
     lots = sorted(mutants, key=lambda mutant: Random(f"{seed} {mutant.key}").random())
     queues = {
         category: [mutant for mutant in lots if mutant.category == category]
@@ -172,7 +172,7 @@ def report(verdicts: list[Verdict]) -> Iterator[str]:
 
 
 def _chosen(only: str, file: str) -> list[Mutant]:
-    """Return the mutants whose key has these words, of what this module of phrases holds."""
+    """Return the mutants with these words in their key, or of one module of phrases."""
     if not file:
         return [mutant for mutant in all_mutants() if only in mutant.key]
     module = import_module(f"engine.berserk.cards.text.phrases.{file}")
@@ -188,7 +188,7 @@ def _chosen(only: str, file: str) -> list[Mutant]:
 
 
 def _tried(session: Session, mutants: Iterator[Mutant], most: int, verdicts: list[Verdict]) -> None:
-    """Try mutants until so many could be read."""
+    """Try mutants until enough of them could be read."""
     counted = 0
     for mutant in mutants:
         if counted >= most:
@@ -198,7 +198,7 @@ def _tried(session: Session, mutants: Iterator[Mutant], most: int, verdicts: lis
 
 
 def main(words: list[str]) -> int:
-    """Try the mutants; return 1 when fewer than 95 in 100 die."""
+    """Try the mutants; return 1 if fewer than 95 in 100 are killed."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.phrase_mutants")
     parser.add_argument("--mutants", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)

@@ -52,7 +52,7 @@ def _line(shares: list[list[float]], started: float) -> str:
 
 
 def _events(given: argparse.Namespace, mapper: Mapper) -> Iterator[Event]:
-    """Yield every event, those of a folder first."""
+    """Yield every tournament, those of a folder first."""
     setup = events_setup(given.set, given.seed, given.ratings, mapper)
     print(f"ratings: {setup.ratings.name}, match bot: {given.bot}", flush=True)
     work = Work(begin, (setup, MatchBot(given.bot)))
@@ -72,7 +72,7 @@ def _events(given: argparse.Namespace, mapper: Mapper) -> Iterator[Event]:
 
 
 def main(words: list[str]) -> int:
-    """Play the events and print the share after every tenth; return the exit code."""
+    """Play the tournaments and print the share after every tenth; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.strength")
     parser.add_argument("--events", type=int, default=400)
     parser.add_argument("--jobs", type=int)
