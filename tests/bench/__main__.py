@@ -1,13 +1,13 @@
-"""``python -m tests.bench``: print every figure against its budget; name parts for these alone.
+"""``python -m tests.bench``: measure all parts, or the named ones; print figures and budgets.
 
     python -m tests.bench [PART…] [--keep CHANGE] [--table] [--list]
     python -m tests.bench opponent --matches N --into FOLDER
 
-Each part runs in a process of its own and is ended after ten minutes. A part that fails is told,
-and the others go on. ``--keep`` writes what was measured into ``docs/bench.csv`` as figures after
-that change, and the table in ``docs/bench.md`` anew; ``--table`` does the latter alone.
-``--into`` makes ``opponent`` a long run of two processes, without an end after ten minutes, that
-keeps its matches in a folder and goes on with what it finds there.
+Each part runs in its own process for at most ten minutes. A part that fails is reported, and the
+others still run. ``--keep`` stores the figures in ``docs/bench.csv`` under the name of a change and
+updates the table in ``docs/bench.md``; ``--table`` only updates the table. ``--into`` makes
+``opponent`` a long run of two processes without a time limit, which stores its matches in a folder
+and continues from there.
 """
 
 import argparse

@@ -1,8 +1,8 @@
-"""What figures are held to: the one table of budgets, each a ratio of the same run.
+"""The table of budgets, each a ratio within the same run.
 
-A budget is at least or at most so many of what the figure's ratio counts: random plies of
-python-chess, starts of bare Python. A figure that is a ratio itself, such as the time of CP-SAT in
-ours, is held by its value.
+A budget is a minimum or maximum in the unit of the figure's ratio: random plies of python-chess,
+starts of bare Python. A figure that is itself a ratio, such as CP-SAT's time relative to ours, is
+compared directly.
 """
 
 from collections.abc import Mapping

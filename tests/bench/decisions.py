@@ -1,21 +1,20 @@
-"""Random matches for long, everything held against them that must be true of any match.
+"""Long runs of random matches, checked against the properties of every match.
 
     python -m tests.bench.decisions --kind wild --decisions 200000 --seeds 20
     python -m tests.bench.decisions --kind decks --matches 300
     python -m tests.bench.decisions --kind bundled --kind real --decisions 500000 --seeds 20
     python -m tests.bench.decisions --edition 2009 --edition 2010 --kind bundled --decisions 40000
 
-The decisions are spread evenly over the kinds, the editions of the rules (``--edition``, the
-default one where none is named; ``every`` means all) and the seeds. ``bundled`` are squads of the
-bundled set, ten a side; ``real`` are squads recruited from real decks and cards (../shared/cards,
-left out where it is absent); ``decks`` are those of real tournaments alone; ``wild`` are cards of
-random abilities of every kind. Of real cards it is told how many printed sentences were in play,
-were announced and were carried out. With ``--kept FILE`` each piece, which is a kind with an
-edition and a seed, is written down when it is done, and not played again on the same tree: so a
-long run can be broken off and gone on with, and its figures are summed.
+The decisions are spread evenly over the kinds, the editions of the rules (``--edition``; ``every``
+means all) and the seeds. ``bundled`` are squads of the bundled set, ten cards a side; ``real`` are
+squads recruited from real decks and cards (../shared/cards, skipped if missing); ``decks`` are
+only decks of real tournaments; ``wild`` are cards of random abilities of every kind. For real
+cards the printed sentences in play, announced and carried out are counted. With ``--kept FILE``
+each finished piece (a kind, an edition and a seed) is stored and not repeated for the same tree,
+so a long run can be interrupted and continued; the figures are summed.
 
-What fails says its match, and ``--match wild 4711`` plays that one alone, by the one ``--edition``
-that is named.
+A failure names its match, and ``--match wild 4711`` plays only that one, in the given
+``--edition``.
 """
 
 import argparse

@@ -1,7 +1,7 @@
 """``python -m tests.bench.footprint matches N | cards``: the application's memory, in megabytes.
 
-Printed is what the process holds of the machine's memory at the start, then after one match of two
-bots and after N, each kept as matches of users are; or after paging through the catalogue.
+Prints the memory of the process at the start, then after one match of two bots and after N, each
+stored like a user's match; or after paging through the catalogue.
 """
 
 import asyncio

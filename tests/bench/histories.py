@@ -4,16 +4,16 @@
     python -m tests.bench.histories --seeds 300 --against BASE
     python -m tests.bench.histories --kind wild --seed 17 --seeds 1 --against BASE
 
-Every seed is a match of random choices, stopped after so many. ``plain`` are bundled cards as
-``matches`` plays them, ``real`` are cards of real tournament decks as compiled (../shared/cards,
-left out where it is absent), ``wild`` are cards of random abilities of every kind. What is compared
-is every decision with its options, every event, every so often the whole state, and the state at
-the end. Classes are told by their name, fields by their name and value where it is not the default:
-whatever is stored or worked out otherwise inside gives the same text, in any process.
+Every seed is a match of random choices with a limited length. ``plain`` are bundled cards as in
+``matches``, ``real`` are cards of real tournament decks as compiled (../shared/cards, skipped if
+missing), ``wild`` are cards of random abilities of every kind. Compared are every decision with its
+options, every event, the whole state at intervals, and the final state. Classes are written by
+name, fields by name and value unless it is the default, so that internal representations do not
+matter and the text is the same in every process.
 
-Neither squads nor choices are made by what is measured: no bot takes part, and chance is Python's
-own. A file that was begun is gone on with on the same commit. What differs first is shown, and the
-exit code is 1 then.
+Neither squads nor choices depend on the measured code: no bot takes part, and random numbers are
+Python's own. An unfinished file is continued on the same commit. The first difference is shown, and
+the exit code is 1.
 """
 
 import argparse

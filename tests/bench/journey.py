@@ -1,8 +1,8 @@
-"""``python -m tests.bench.journey``: a walk through every screen, to find where it stands still.
+"""``python -m tests.bench.journey``: walk through every screen to find where it freezes.
 
-Of each key: how long until the first frame after it by the clock, and the longest turn of the event
-loop that followed, by the clock and by the processor in the application's own thread. The clock
-also holds what other threads take away, and other programs; so the machine is to be quiet.
+For each key: the wall-clock time until the next frame, and the longest turn of the event loop after
+it, in wall-clock time and in CPU time of the application's thread. The wall-clock times include
+other threads and programs, so the machine must be idle.
 """
 
 import argparse

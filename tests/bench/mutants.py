@@ -1,15 +1,14 @@
-"""Conditions of rules broken at random: which of them the tests that cite the rule let live.
+"""Break conditions of rules at random, and find those that the tests of the rule do not notice.
 
     python -m tests.bench.mutants [--mutants 100] [--seed 1] [--jobs 2] [--clauses] [--only KEY]
         [--widen]
 
-A mutant is one change of one condition that says which rule it plays, beside it or in the docstring
-of a function that asks little else: a comparison turned round, ``and`` for ``or``, an operand or a
-``not`` left out, a number one higher. It is made as the module is imported, no file is touched.
-Only the tests marked with the rules of that condition are run; ``--widen`` tries the survivors
-against all tests of the engine, to tell a rule that nothing proves from a test that forgot to cite
-it. A mutant nobody can tell from the original is listed in ``EQUIVALENT`` with the argument; the
-others have to die.
+A mutant is one change of one condition that cites a rule, next to it or in the docstring of a
+function with few other conditions: a comparison inverted, ``and`` for ``or``, an operand or a
+``not`` removed, a number increased by one. It is applied at import; no file is changed. Only the
+tests marked with the rules of the condition are run; ``--widen`` tries the survivors against all
+tests of the engine, to tell an untested rule from a test without the mark. Equivalent mutants are
+listed in ``EQUIVALENT`` with the argument; all others must be killed.
 """
 
 import argparse

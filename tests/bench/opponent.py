@@ -2,14 +2,14 @@
 
     python -m tests.bench opponent [--matches 200 --into FOLDER]
 
-Matches are of eight real tournament decks (../shared/cards; skipped without them) and of the
-starter decks. Every set-up is played twice, with the look-ahead bot in either seat. Printed are
-its wins in 100 (a draw counts half) with their 95% Wilson interval, its acts in a turn in which an
-act was legal, the turns it ended without an act although an attack on an enemy was legal, and its
-strikes at own cards.
+Matches use eight real tournament decks (../shared/cards; skipped without them) and the starter
+decks. Every set-up is played twice, with the look-ahead bot in either seat. Printed are its wins
+in 100 (a draw counts half) with their 95% Wilson interval, its acts per turn in which an act was
+legal, the turns it ended without an act although an attack on an enemy was legal, and its strikes
+at own cards.
 
-With ``--into`` so many matches of each are played by two processes and kept as they end: a run
-that was stopped goes on.
+With ``--into`` two processes play this many matches of each and store them as they end; an
+interrupted run continues.
 """
 
 import json

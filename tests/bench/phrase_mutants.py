@@ -1,15 +1,14 @@
-"""Rows of the table of phrases changed at random: which the scenarios on the board let live.
+"""Change rows of the table of phrases at random, and find those that scenarios do not notice.
 
     python -m tests.bench.phrase_mutants [--mutants 200] [--seed 1] [--only KEY] [--file NAME]
 
-The gate of the compiler holds whatever a row means, so it cannot tell that a row means the wrong
-thing. A mutant is one change of what one row says: its node, whose side, a comparison, a duration,
-a limit, «может»; the categories are drawn in turn. Only scenarios from printed text to the board
-are run, never comparisons of text, and of these only those whose sentences the row has read. The
-words that a mutant prints are not compared either: text that the gate would refuse is let through,
-so that the board alone has to notice. What cannot be read at all any more is no wrong reading:
-another mutant is drawn for it. With ``--file`` all mutants of one module of phrases
-are tried, with ``--all`` those of the whole table.
+The compiler's gate works whatever a row means, so it cannot detect a wrong meaning. A mutant is
+one change of a row's meaning: its node, its side, a comparison, a duration, a limit, «может»; the
+categories are drawn in turn. Only scenarios from printed text to the board are run, never
+comparisons of text, and only those whose sentences use the row. The printed words of a mutant are
+not compared either: the gate is bypassed, so that only the board can notice. A mutant that makes
+its sentences unread is replaced by another one. ``--file`` tries all mutants of one module of
+phrases, ``--all`` those of the whole table.
 """
 
 import argparse

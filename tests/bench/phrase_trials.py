@@ -1,7 +1,7 @@
-"""Scenarios of the card language run again and again in one session of pytest, one row changed.
+"""Run the scenarios of the card language repeatedly in one pytest session, with one row changed.
 
-They are collected once. A scenario may therefore read no text while its module is imported: what
-it read there would stay as the table said it first.
+They are collected once, so a scenario must not read a text while its module is imported: it would
+keep the reading of the unchanged table.
 """
 
 import contextlib

@@ -1,12 +1,12 @@
-"""Do the quick tests catch what all tests catch? Conditions broken at random, in every room.
+"""Check that the quick tests catch what all tests catch, by random broken conditions in every room.
 
     python -m tests.bench.quick_mutants [--mutants 30] [--seed 1] [--jobs 2] [--into FOLDER]
 
-So many mutants each of ``engine``, ``catalog`` and ``deckbuilder`` are drawn. All tests are run
-once to learn which of them reach each condition (kept in FOLDER, so that another call goes on from
-there). Each mutant then meets the quick tests that reach it, up to the first that fails; only a
-survivor meets the slow ones. What these alone kill wants a quick test. Processes that tests start
-are not watched: a condition that only they reach counts as reached by nothing.
+This many mutants each of ``engine``, ``catalog`` and ``deckbuilder`` are drawn. All tests are run
+once to learn which of them reach each condition (stored in FOLDER for the next call). The quick
+tests that reach a mutant are run until one fails; only a survivor meets the slow ones. A mutant
+killed only by slow tests needs a quick test. Child processes of tests are not watched: a condition
+reached only there counts as not reached.
 """
 
 import argparse

@@ -1,7 +1,7 @@
-"""Which tests reach a condition; for ``tests.bench.quick_mutants``.
+"""Find the tests that reach a condition; for ``tests.bench.quick_mutants``.
 
-As a plugin of pytest (``-p tests.bench.reached``) it watches the conditions whose mutants stand in
-the file that the environment names, and writes beside it, a file a process, what reached each.
+As a pytest plugin (``-p tests.bench.reached``) it watches the conditions of the mutants in the file
+named by the environment, and writes the tests that reached each next to it, one file per process.
 """
 
 import ast

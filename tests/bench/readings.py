@@ -2,8 +2,8 @@
 
     python -m tests.bench.readings [--icons] [--strict]
 
-Every fifth card with a text is laid aside by a hash of its id: its text is not looked at while the
-table of phrases is written. Both shares are measured; of the cards laid aside only totals are told.
+Every fifth card with a text is held out, by a hash of its id: its text is not looked at while the
+table of phrases is written. Both shares are measured; for the cards held out only totals are shown.
 The real cards are not part of this project: they are read from ``../shared/cards``.
 """
 

@@ -1,11 +1,11 @@
-"""What sharing out tasks costs: matches by 1 and 2 workers of each kind, and tasks of nothing.
+"""The overhead of distributing tasks: matches by 1 and 2 workers of each kind, and empty tasks.
 
     python -m tests.bench.sharing [--matches 60] [--tasks 2000] [--kinds here,processes,dask,ray]
 
-Matches are those of two starter decks by direct bots. A task of nothing says what a portion costs
-however little is in it: one item is sent at a time, and the processor's seconds of this program, of
-its scheduler (Dask) or of all that Ray runs beside its workers are told apart from the clock's. The
-clock says little on a machine that does other things too. ``dask`` and ``ray`` need their extras.
+Matches are between two starter decks by direct bots. Empty tasks measure the minimum cost of a
+portion: one item is sent at a time, and the CPU seconds of this program, of its scheduler (Dask)
+or of everything that Ray runs besides its workers are listed separately from wall-clock time,
+which means little on a busy machine. ``dask`` and ``ray`` need their extras.
 """
 
 import argparse

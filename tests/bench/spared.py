@@ -3,14 +3,13 @@
     python -m tests.bench.spared --kind decks --matches 45 --share 0.2
     python -m tests.bench.spared --kind bundled --matches 10
 
-Matches are played by the direct bot, which is quick; a ``share`` of the decisions that offer a
-choice, drawn at random, is put to the look-ahead bot twice: with sparing and without. Whatever it
-chooses otherwise is told with its match and its decision, and the exit code is 1. Of ``decks`` a
-match is one of each tournament deck (../shared/cards) against the next but six in their order, so
-45 matches show every deck twice, with what the compiler of texts reads of its cards.
+Matches are played by the direct bot, which is fast; a random ``share`` of the decisions with a
+choice is given to the look-ahead bot twice: with shortcuts and without. Each different choice is
+printed with its match and decision, and the exit code is 1. A match of ``decks`` is between a
+tournament deck (../shared/cards) and the seventh after it in the list, so 45 matches include every
+deck twice, with its cards as compiled.
 
-Printed are the decisions compared, decisions a second of the processor's time and the slowest one,
-both ways.
+Printed are the decisions compared, decisions per CPU second, and the slowest one, both ways.
 """
 
 import argparse

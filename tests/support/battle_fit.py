@@ -54,9 +54,7 @@ _SET = "rubezh"
 _SHAKEN = 2 * CRYSTAL
 _DEALS = 40
 _PROCESSES = 2
-_ERRORS = 2.0 ** np.arange(
-    -8.0, 1.0, 0.05
-)  # candidate variances, relative to the variance of chance
+_ERRORS = 2.0 ** np.arange(-8.0, 1.0, 0.05)  # candidate variances, relative to chance
 
 
 @cache

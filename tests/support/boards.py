@@ -1,11 +1,10 @@
-"""Boards in words: which cards lie where, and what is to be known of them.
+"""Boards in words: cards, their places and their properties.
 
     orc c3: strike 0-0-0, [{armor} 2.]; falcon air: flyer vs elf c4: closed, wounds 2; log on elf
 
-Cards of the second player stand behind ``vs``. A creature on the ground strikes for 1-2-3, has 10
-lives, goes one cell and costs 3 where nothing else is said. In brackets is what its text says, or
-behind an equals sign the nodes that no text says. It lies on a cell, in the air (the extra zone),
-on another card, in the graveyard or the deck.
+Cards of the second player follow ``vs``. A ground creature has strike 1-2-3, 10 life, movement 1
+and cost 3 by default. Its text is in brackets; nodes without a text follow an equals sign. A card
+is on a cell, in the air (the extra zone), on another card, in the graveyard or in the deck.
 """
 
 import re

@@ -3,19 +3,19 @@
     Scene("{tap}: Ранить существо на 2.", "маг c2 vs враг c4").plays("маг uses враг")
     "маг: +closed, враг: wounds 0>2"
 
-What has to be announced is, in between; what may be is left out, and nobody answers, where the next
-act says nothing else. Acts stand apart with ``; ``:
+Mandatory announcements between acts are made, optional ones declined, and everybody passes, unless
+the next act says otherwise. Acts are separated by ``; ``:
 
-    orc strikes elf: 6 1    (and what the dice show)    orc moves c4    orc uses [2nd] [elf]
+    orc strikes elf: 6 1    (with the dice)         orc moves c4    orc uses [2nd] [elf]
     orc defends    orc reveals    orc closes (to strike a flyer)    orc triggers    orc prevents
-    elf    c4    2    yes    no    enough    pass       what is answered where something is asked
-    turn    dice 6 1                                    the turn ends; the next dice show this
-    elf is closed    elf is open                        made so by nobody, for what comes next
-    rest    now    settled                              all pass; what has changed, now or then
-    laid                                                what texts make of the cards as they lie
-    ?    orc?    orc uses?                              what may be answered, or done with a card
+    elf    c4    2    yes    no    enough    pass       answers to a question
+    turn    dice 6 1                                    end the turn; fix the next dice
+    elf is closed    elf is open                        set by the test, for the next acts
+    rest    now    settled                              all pass; the changes, now or afterwards
+    laid                                                the effects of texts on the cards as laid
+    ?    orc?    orc uses?                              the possible answers, or acts of a card
 
-Each of ``now``, ``settled``, ``laid`` and the questions tells of it, and so does the end.
+``now``, ``settled``, ``laid``, the questions and the end of the scene each add a description.
 """
 
 import re

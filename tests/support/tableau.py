@@ -1,10 +1,10 @@
-"""A board on which what a text does is told in words: what has changed on which card.
+"""A board that describes the effects of a text: the changes of each card.
 
     scene = Tableau("{tap}: Ранить существо противника на 2.")
     assert scene.uses("враг") == "враг: раны 3>5, маг: закрыт"
 
-The text is that of the mage (c2), who has a friend beside it (b2) and two enemies, one near (c4)
-and one far (e6). All of them are protected from spells, so that an influence is told from one.
+The mage (c2) has the text; next to it is a friend (b2), and there are two enemies, one near (c4)
+and one far (e6). All are protected from spells, so that an influence can be told from a spell.
 """
 
 from collections.abc import Iterator, Mapping

@@ -8,10 +8,11 @@
     +2 к {strike}. | герой: +closed, чужой: wounds 0>3
     -1 к {strike}. | герой: +closed
 
-A row has the text of the card, the board, what is done, and what is told of it, as ``boards`` and
-``scenes`` read them, without what stands above all rows; ``-`` is nothing. An indented line goes on
-with the one above it. A text with ``<one / another>`` is a row for each of them. ``//`` parts what
-is tried one after the other, each on a board of its own. The numbers are the rules that rows show.
+A row has the text of the card, the board, the acts, and the expected description, in the words of
+``boards`` and ``scenes``. Columns given above the rows apply to all of them; ``-`` is empty. An
+indented line continues the one above. A text with ``<one / another>`` is a row for each
+alternative. ``//`` separates scenes that are tried one after the other, each on a board of its
+own. The numbers are the rules that the rows show.
 """
 
 import re
