@@ -21,7 +21,7 @@ Change: TypeAlias = Callable[[object], object]
 Words: TypeAlias = Vocabulary | AgreeingWords
 Table: TypeAlias = tuple[tuple[Phrase, ...], Mapping[Kind, Words]]
 Wording: TypeAlias = tuple[str, str]
-"""A form and what is said in it; words that agree have no form of their own."""
+"""The forms and their wordings; words that agree have no separate form."""
 Worded: TypeAlias = tuple[Kind, Wording]
 
 _HOLDERS: Final = {
@@ -289,8 +289,8 @@ def _can_be(node: object, path: Path, change: Change) -> bool:
 
 
 def _sample(row: Phrase) -> tuple[object, tuple[object, ...]]:
-    """Return the smallest node that a row in code is seen to make, with all that its slots held:
-    what is in a large one is rather of the slots, rebuilt."""
+    """Return the smallest node that a row in code produces, with the contents of its slots: in a
+    large one most parts come from the slots."""
     make = row.make
     assert make is not None
     held: list[Values] = []
@@ -351,7 +351,7 @@ def _sites(
 
 
 def _of_choices(place: Hole, path: Path) -> Iterator[tuple[Path, str, str, Change]]:
-    """Change what each value of a ``picked`` place stands for to what the next one stands for."""
+    """Replace the value of each option of a ``picked`` slot by that of the next option."""
     choices: dict[object, object] = place.put.__self__  # type: ignore[union-attr]  # values as the table holds them
     values = list(choices)
     for value, after in zip(values, values[1:] + values[:1], strict=True):
@@ -392,11 +392,11 @@ def _of_node(
 
 
 def _same_in_play(node: object) -> tuple[str, ...]:
-    """Return what of a node says nothing beside the rest of it.
+    """Return the fields of a node that have no effect on play.
 
-    The target of a power on a play is the source of that play, whoever is named (122.4.1); of no
-    targets there cannot be more; what waits for its moment is played then, be it sudden or not
-    (115.1, 303.4).
+    The target of a power on a play is the source of that play, whatever is named (122.4.1). Without
+    targets their number has no effect. An ability that waits for its moment is played then, whether
+    sudden or not (115.1, 303.4).
     """
     if isinstance(node, ab.Power) and isinstance(node.effects, tuple) and falls_on_a_play(node):
         return ("targets",)

@@ -35,11 +35,11 @@ _PEOPLE: Final[Board] = {
 
 
 class Tableau:
-    """The board, with the four cards, of which ``others`` tells more, and with others.
+    """The board with its four cards, optionally with further facts and cards from ``others``.
 
-    A fact is one of ``lay``; ``texts`` are those of the card besides, ``cell`` is where it stands,
-    ``own`` whether it is of the mage's side, ``extra`` its extra life, ``spent`` its spent armor;
-    ``dead`` is whether it lies in the graveyard. ``deck`` names the creatures of the mage's deck.
+    A fact is one of ``lay``; ``texts`` are additional texts of the card, ``cell`` is its cell,
+    ``own`` whether it is on the mage's side, ``extra`` its extra life, ``spent`` its spent armor;
+    ``dead`` is whether it is in the graveyard. ``deck`` names the creatures of the mage's deck.
     """
 
     def __init__(
