@@ -3,8 +3,9 @@
     orc c3: strike 0-0-0, [{armor} 2.]; falcon air: flyer vs elf c4: closed, wounds 2; log on elf
 
 Cards of the second player follow ``vs``. A ground creature has strike 1-2-3, 10 life, movement 1
-and cost 3 by default. Its text is in brackets; nodes without a text follow an equals sign. A card
-is on a cell, in the air (the extra zone), on another card, in the graveyard or in the deck.
+and cost 3 by default. Its text is in brackets; nodes without a text follow an equals sign, and
+``@50126.1`` is a reading by hand. A card is on a cell, in the air (the extra zone), on another
+card, in the graveyard or in the deck.
 """
 
 import re
@@ -13,13 +14,19 @@ from dataclasses import dataclass, field
 from typing import Final
 
 import engine.berserk.abilities as ab
+from engine.berserk import RULES_2024
 from engine.berserk.abilities.properties import ELEMENTS, CardType, Element
 from engine.berserk.cards.card import CardSpec, Cost
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import new_match
+from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
-from engine.berserk.table.state import Zone
-from engine.kernel import Seat
+from engine.berserk.table.placement import placement_order
+from engine.berserk.table.state import Asking, Zone
+from engine.kernel import Refusal, Seat
 from tests.support import specs
 from tests.support.node_words import node_of
+from tests.support.reading_nodes import SAID, nodes_of
 from tests.support.scenario import Piece, Side, Table
 from tests.support.spoken import spoken
 
@@ -109,7 +116,9 @@ class Card:
 
 
 def _said(text: str) -> tuple[ab.Ability, ...]:
-    """Return the abilities of a text, or the nodes after an equals sign."""
+    """Return the abilities of a text, the nodes after an equals sign, or a reading by hand."""
+    if reading := SAID.fullmatch(text):
+        return nodes_of(reading["place"], reading["names"] or "")
     if text.startswith("="):
         node = node_of(text.removeprefix("=").strip())
         return node if isinstance(node, tuple) else (node,)
@@ -203,3 +212,39 @@ def _laid(table: Table, side: Side, card: Card, others: dict[str, Piece]) -> Pie
     elif cell is not None:
         assert state.cell == parse_cell(cell)
     return piece
+
+
+def begun(cards: list[Card]) -> tuple[Table, dict[str, Piece]]:
+    """Place the cards and reveal them: the battle begins; return the table and the pieces.
+
+    Cards lie on cells of their own half, symbiotes anywhere there, cards of the deck in the deck.
+    """
+    ordered = [card for card in cards if card.place != "deck"]
+    players = [
+        PlayerSetup(
+            seat.name,
+            tuple(card.spec() for card in ordered if card.seat is seat),
+            tuple(card.spec() for card in cards if card.seat is seat and card.place == "deck"),
+        )
+        for seat in Seat
+    ]
+    first, second = players
+    match = new_match(Setup(first, second, 1, ruleset=RULES_2024, discreet=False))
+    table = Table.of(match)
+    pieces = {card.name: table.piece(card.spec().name) for card in ordered}
+    for seat in Seat:
+        at = {
+            parse_cell(card.place): pieces[card.name]
+            for card in ordered
+            if card.seat is seat and card.place != "air"
+        }
+        order = placement_order(seat, list(at))
+        if isinstance(order, Refusal):
+            raise WrongBoard(f"a squad cannot be placed so: {order}")
+        for cell in order:
+            table.choose(op.Place(at[cell].id, cell))
+    while table.asked is not None and table.asked[1] is Asking.KEEP_HIDDEN:
+        question = table.state.question
+        assert question is not None
+        table.choose(op.Reveal(question.card))
+    return table, pieces

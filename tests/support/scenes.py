@@ -15,6 +15,9 @@ the next act says otherwise. Acts are separated by ``; ``:
     laid                                                the effects of texts on the cards as laid
     ?    orc?    orc uses?                              the possible answers, or acts of a card
 
+A board that starts with ``the battle begins; `` is placed and revealed first: symbiotes sit by
+``leech sits elf``, abilities of the beginning are announced by ``orc triggers``.
+
 ``now``, ``settled``, ``laid``, the questions and the end of the scene each add a description.
 """
 
@@ -27,11 +30,12 @@ from engine.berserk.table.board import CELLS, cell_name, parse_cell
 from engine.berserk.table.state import Asking
 from engine.kernel import Option, Seat
 from tests.support.board_words import Told, changed, told_of, told_of_cells
-from tests.support.boards import SHIELD, cards_of, laid
+from tests.support.boards import SHIELD, begun, cards_of, laid
 from tests.support.scenario import Piece, Table
 from tests.support.tables import NOTHING
 
 _SECOND: Final = "second to move; "
+_BEGINS: Final = "the battle begins; "
 _NTH: Final = re.compile(r"(?P<n>[1-9])(?:st|nd|rd|th)(?: |$)")
 _DICE: Final = re.compile(r"(?P<act>.+): (?P<dice>[1-6](?: [1-6])*)")
 _WORDS: Final[dict[str, Option]] = {
@@ -63,11 +67,25 @@ class Scene:
     """Cards on a table; by default the first player is to move."""
 
     def __init__(self, text: str, board: str) -> None:
+        if board.startswith(_BEGINS):
+            self._begin(text, board.removeprefix(_BEGINS))
+            return
         self._board = board.removeprefix(_SECOND)
         self.table = Table(active=Seat.FIRST if board == self._board else Seat.SECOND)
         self.pieces = laid(self.table, cards_of(self._board, text))
         self._names = {piece.id: name for name, piece in self.pieces.items()}
         self._told = self.told()
+
+    def _begin(self, text: str, board: str) -> None:
+        """Begin a battle; changes are relative to the same battle without the text."""
+        self._board = board
+        plain = cards_of(board)
+        for card in plain:
+            card.texts = [text for text in card.texts if text == SHIELD]
+        self.table, self.pieces = begun(plain)
+        self._names = {piece.id: name for name, piece in self.pieces.items()}
+        self._told = self.told()
+        self.table, self.pieces = begun(cards_of(board, text))
 
     def plays(self, acts: str) -> str:
         """Play these acts; return the changes, separated by a semicolon for each moment."""
@@ -166,6 +184,8 @@ class Scene:
                 yield op.ChoosePayment(piece.id)
                 yield op.KeepUnique(piece.id)
                 yield op.ApplyNext(piece.id)
+            case "sits":
+                yield op.SitOn(piece.id, self._piece(rest).id)
             case "moves":
                 yield op.MoveTo(piece.id, parse_cell(rest))
             case "strikes":
