@@ -1,4 +1,4 @@
-"""Give a printed sentence a reading by hand: say it otherwise in the card language, or as nodes."""
+"""Give a printed sentence a reading by hand: in other words of the card language, or as nodes."""
 
 import json
 import re
@@ -25,7 +25,7 @@ _WORD: Final = re.compile(r"\{\w+\}|[^\W_]+")
 
 @dataclass(frozen=True, slots=True)
 class PrintedSentence:
-    """A sentence of a card: its number from 0, its digest, and what it is read as."""
+    """A sentence of a card: its number from 0, its digest, and its reading."""
 
     card: str
     number: int
@@ -41,13 +41,13 @@ class PrintedSentence:
     def entry(self, abilities: str) -> ReadingEntry:
         """Return the reading that gives this sentence these abilities, in notation.
 
-        It comes before the compiler's only where the compiler reads the sentence.
+        It overrides the compiler only if the compiler reads the sentence.
         """
         overrides = self.is_read and self.reading.by_hand is None
         return ReadingEntry(self.card, self.number, self.digest, abilities, overrides=overrides)
 
     def entry_for_card(self, abilities: str) -> ReadingEntry:
-        """Return the same for this card alone: another card with this sentence stays as it is."""
+        """Return the same for this card only: the sentence on other cards is unaffected."""
         entry = self.entry(abilities)
         return replace(entry, digest=self.digest_for_card, for_card=True)
 
@@ -121,7 +121,7 @@ def _doubtful(words: str, unread: ab.Unread) -> Iterator[tuple[int, int]]:
 def said_otherwise(words: str, name: str, lexicon: Lexicon) -> str:
     """Return the abilities, in notation, of words that mean the same as a printed sentence.
 
-    UserError says which words are not understood and the nearest known form.
+    UserError names the words that are not understood and the nearest known form.
     """
     meaning = meaning_of(words, name, lexicon)
     if problem := meaning.problem():
@@ -130,7 +130,7 @@ def said_otherwise(words: str, name: str, lexicon: Lexicon) -> str:
 
 
 def with_digested_names(nodes: tuple[ab.Ability, ...], lexicon: Lexicon) -> str:
-    """Return nodes in notation, the names of cards in them as digests."""
+    """Return nodes in notation, with digests for the names of cards."""
     digests = {name: digest for digest, name in lexicon.digested_names.items()}
     for name in lexicon.class_names:
         digests.pop(name, None)
