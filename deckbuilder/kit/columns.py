@@ -124,7 +124,7 @@ class Column(Generic[Row]):
 
             return of
 
-        sort, words = self.sort, within(self.told)
+        sort, words = self.sort, within(self.render_in_words)
         return Column(
             self.key,
             within(self.text),
@@ -140,7 +140,7 @@ class Column(Generic[Row]):
             lambda row: plain(words(row)),
         )
 
-    def told(self, row: Row) -> str:
+    def render_in_words(self, row: Row) -> str:
         """Return the cell in words."""
         return plain(self.text(row)) if self.words is None else self.words(row)
 
@@ -287,6 +287,6 @@ def _placed(
     return replace(one, width=min(width, column.most or width)) if width else None
 
 
-def told(columns: Iterable[Column[Row]], row: Row) -> Iterator[str]:
+def render_row_words(columns: Iterable[Column[Row]], row: Row) -> Iterator[str]:
     """Yield what the columns say of a row in words, without those that say nothing."""
-    yield from filter(None, (column.told(row) for column in columns))
+    yield from filter(None, (column.render_in_words(row) for column in columns))

@@ -24,7 +24,7 @@ from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.unread_texts import Doubt
 from engine.kernel import Refusal
 
-Teller: TypeAlias = Callable[[Refusal | None], Refused | None]
+RefusalRenderer: TypeAlias = Callable[[Refusal | None], Refused | None]
 """Tells a refusal, and nothing of none: the sentences are above this room."""
 NotTaken: TypeAlias = Annotated[Refused | None, Doc("why a mulligan could not be taken")]
 Doubts: TypeAlias = Annotated[
@@ -86,7 +86,7 @@ class OfferedCard:
     refusal: Annotated[Refused | None, Doc("null when the card can be taken")]
 
     @classmethod
-    def of(cls, recruitment: Recruitment, position: int, told: Teller) -> Self:
+    def of(cls, recruitment: Recruitment, position: int, told: RefusalRenderer) -> Self:
         """Return the card at a position of the hand with its current offer."""
         quote = recruitment.quote(position)
         card = DealtCard.of(recruitment.hand[position])

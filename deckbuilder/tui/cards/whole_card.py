@@ -41,7 +41,7 @@ def _write(node: RazdachaNode, ref: str) -> None:
     # imported late: the parser is large, and reports are rare
     from deckbuilder.cards.reading_report import write_reading_report
 
-    tell, told = node.razdacha.say, _("This card is not in the catalogue.")
+    tell, told = node.razdacha.show_notice, _("This card is not in the catalogue.")
     catalog = node.services.catalog
     try:
         card = catalog.card(ref)
@@ -95,7 +95,7 @@ class WholeCard(Dialog[None]):
         keys = _("{report} — report the reading, Enter — explain, Esc — close")
         frame.border_subtitle = literal(keys.format(report=key_name("m")))
         found = Whereabouts()
-        with self.telling():
+        with self.showing_errors():
             found = whereabouts(self._card, services)
         face = card_face(self._card, found, services.set_names, services.settings.glyphs)
         self.query_one("#face", Static).update(Group(*face))

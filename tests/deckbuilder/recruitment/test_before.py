@@ -107,7 +107,7 @@ def test_an_ability_whose_condition_does_not_hold_cannot_be_used() -> None:
 def test_the_card_is_shown_to_both_when_its_ability_is_used() -> None:
     before = answered(step(recruitment(FIRST, FOUNDLING)), UseAbility(0))
     for seat in Seat:
-        assert before.told(seat)[0] == AbilityPlayed(FIRST, FOUNDLING)
+        assert before.known_to(seat)[0] == AbilityPlayed(FIRST, FOUNDLING)
 
 
 @pytest.mark.rule("403.1.3")

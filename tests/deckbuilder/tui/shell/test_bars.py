@@ -129,9 +129,9 @@ async def test_the_footer_on_screen_follows_what_is_chosen_in_a_battle() -> None
 async def test_the_footer_of_a_placement_names_what_would_change_it() -> None:
     leave_match(Stage.MATCH)
     async with running("f5", size=(240, 40)) as pilot:
-        assert "Confirm" not in named(pilot)
+        assert "Done" not in named(pilot)
         await press(pilot, "a")
-        assert "Confirm" in named(pilot)
+        assert "Done" in named(pilot)
         assert "Propose" not in named(pilot)
 
 

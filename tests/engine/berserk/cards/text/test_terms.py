@@ -93,7 +93,7 @@ def test_a_reminder_that_no_phrase_reads_defines_nothing_that_plays() -> None:
 def test_a_sentence_that_only_defines_is_read_where_the_term_is() -> None:
     parts = read("Подлость X — ранить ваше существо на X. При гибели подлость 3.").sentences
     assert parts[0].abilities == ()
-    assert [term.said for term in parts[0].terms] == ["подлость x — ранить ваше существо на x"]
+    assert [term.wording for term in parts[0].terms] == ["подлость x — ранить ваше существо на x"]
     other = read("Подлость X — ранить всё на X. При гибели подлость 3.").sentences
     assert [isinstance(part.abilities[0], ab.Unread) for part in other] == [True, True]
 
