@@ -99,13 +99,13 @@ class _Table:
     def _code(self) -> str:
         value = self.table.get("code")
         if not isinstance(value, str) or not value.strip():
-            raise self._bad("code", _("a text"))
+            raise self._bad("code", _("text"))
         return value
 
     def _texts(self, key: str, value: object) -> tuple[tuple[str, str], ...]:
         texts = {"": value} if isinstance(value, str) else value
         if not isinstance(texts, Mapping) or not all(isinstance(n, str) for n in texts.values()):
-            raise self._bad(key, _("a text, or a text for each language"))
+            raise self._bad(key, _("text, or text for each language"))
         if not isinstance(value, str):
             self._refuse(texts, _TEXTS, f"{key}.")
         return tuple(texts.items())
@@ -178,7 +178,7 @@ class _Table:
             return None
         texts = self._texts("source.text", section.get("text", {}))
         if not any(text.strip() for _language, text in texts):
-            raise self._bad("source.text", _("a text, or a text for each language"))
+            raise self._bad("source.text", _("text, or text for each language"))
         confirmed = self._truth("source", "confirmed", left_out=True)
         return Source(texts, self._date(section.get("date")), confirmed)
 

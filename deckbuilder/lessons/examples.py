@@ -319,7 +319,7 @@ def _otherwise(step: ExampleStep, refusal: Refusal | None, purchase: Purchase) -
         if not isinstance(expected, ExpectedPurchase):
             yield _("none of this applies to recruitment")
             continue
-        yield from _told_otherwise(_("the purchase"), _of_purchase(expected, purchase))
+        yield from _render_differences(_("the purchase"), _of_purchase(expected, purchase))
 
 
 def _refuse_wrong(example: RuleExample, number: int, found: Iterator[str]) -> None:
@@ -367,16 +367,16 @@ def _go_on(match: BerserkMatch, step: ExampleStep) -> None:
 def _differences(expected: Told, match: BerserkMatch) -> Iterator[str]:
     match expected:
         case Expected():
-            yield from _told_otherwise(f"“{expected.card}”", _of_card(expected, match.state))
+            yield from _render_differences(f"“{expected.card}”", _of_card(expected, match.state))
         case ExpectedTable():
-            yield from _told_otherwise(_("the table"), _of_table(expected, match))
+            yield from _render_differences(_("the table"), _of_table(expected, match))
         case ExpectedPurchase():
             yield _("none of this applies in a battle")
         case _:
             assert_never(expected)
 
 
-def _told_otherwise(what: str, pairs: Pairs) -> Iterator[str]:
+def _render_differences(what: str, pairs: Pairs) -> Iterator[str]:
     for wanted, real in pairs:
         if wanted is not None and wanted != real:
             text = _("{card} has {real}, not {wanted}")

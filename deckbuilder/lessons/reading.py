@@ -291,7 +291,7 @@ class Part:
         """Return a non-empty text."""
         value = self.table.get(key)
         if not isinstance(value, str) or not value.strip():
-            self.refuse(key, _("a text"))
+            self.refuse(key, _("text"))
         return value.strip()
 
     def texts(self, key: str) -> tuple[str, ...]:

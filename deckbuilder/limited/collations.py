@@ -163,14 +163,14 @@ class _Reader:
     def _code(self) -> str:
         value = self.table.get("code")
         if not isinstance(value, str) or not value.strip():
-            raise self._bad("code", _("a text"))
+            raise self._bad("code", _("text"))
         return value
 
     def _names(self) -> tuple[tuple[str, str], ...]:
         value = self.table.get("name", {})
         names = {"": value} if isinstance(value, str) else value
         if not isinstance(names, Mapping) or not all(isinstance(n, str) for n in names.values()):
-            raise self._bad("name", _("a text, or a text for each language"))
+            raise self._bad("name", _("text, or text for each language"))
         return tuple(names.items())
 
     def _texts(self, key: str) -> tuple[str, ...]:
@@ -204,7 +204,7 @@ class _Reader:
     ) -> int:
         value = table.get(key, least)
         if type(value) is not int or not least <= value <= most:
-            right = _("a number from {least} to {most}").format(least=least, most=most)
+            right = _("a whole number from {least} to {most}").format(least=least, most=most)
             raise self._bad(key, right, line)
         return value
 

@@ -30,7 +30,7 @@ from deckbuilder.recruitment.deals import (
     seat_dice,
     seatless_deal,
 )
-from deckbuilder.recruitment.prices import tells_terms
+from deckbuilder.recruitment.prices import announces_terms
 from deckbuilder.recruitment.recruiter import (
     choose_mulligan,
     random_answer,
@@ -569,7 +569,7 @@ def _announced_terms(card: CardSpec, bought: Taken) -> int:
     Only a choice that changed the price or gave something counts; paying for a card that costs {x}
     involved none.
     """
-    return bought.cost if bought.on_terms and tells_terms(card) else NO_TERMS
+    return bought.cost if bought.on_terms and announces_terms(card) else NO_TERMS
 
 
 def before_recruitment(

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from catalog.common.errors import UserError
 from catalog.common.i18n import _
-from deckbuilder.base.progress import tell
+from deckbuilder.base.progress import report_progress
 from deckbuilder.decks.formats import Format
 from deckbuilder.limited.draft.logfile import LoggedDeck
 from deckbuilder.limited.draft.plan import BoosterPlan
@@ -66,7 +66,7 @@ class SealedPlayers(Players):
     def _opened(self, services: Services) -> tuple[SealedPool, ...]:
         pools = [find_sealed(self.plan, services.catalog)]
         for number in range(1, self.bots + 1):
-            tell(number, self.bots + 1)
+            report_progress(number, self.bots + 1)
             pools.append(self._pool(number, services))
         return tuple(pools)
 

@@ -212,7 +212,7 @@ _WANTED: Final = {
     Wanted.THERE: N_("present"),
     Wanted.OBJECT: N_("an object"),
     Wanted.LIST: N_("a list"),
-    Wanted.TEXT: N_("a text"),
+    Wanted.TEXT: N_("text"),
     Wanted.NUMBER: N_("a whole number"),
     Wanted.YES_OR_NO: N_("true or false"),
     Wanted.WITHIN: N_("a number that is possible here, not {value}"),

@@ -90,9 +90,9 @@ def test_choosing_optional_crystals_restricts_the_squad() -> None:
 
 @pytest.mark.rule("404.2.2/told", "404.2.3/told")
 def test_only_terms_with_a_choice_are_announced_after_the_placement() -> None:
-    assert not ab.RecruitTerms(gold=2, obliges=(BOUND,)).is_told
-    assert ab.RecruitTerms(in_silver=True).is_told
-    assert ab.RecruitTerms(-1).is_told
+    assert not ab.RecruitTerms(gold=2, obliges=(BOUND,)).is_announced
+    assert ab.RecruitTerms(in_silver=True).is_announced
+    assert ab.RecruitTerms(-1).is_announced
 
 
 @pytest.mark.rule("403.2.3")
