@@ -17,9 +17,7 @@ from deckbuilder.limited.draft.logfile import DraftLog, log_from_data, render_lo
 from deckbuilder.limited.draft.plan import USUAL_RATINGS
 from deckbuilder.limited.draft.ratings import NAMES
 from deckbuilder.limited.draft.views import SeatView
-from deckbuilder.limited.opened import OpenedCard
 from deckbuilder.network.protocol import LOG_PART, MOST_LOG_PARTS, LogPart
-from deckbuilder.network.shapes import has_shape
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -58,7 +56,7 @@ def read_guest_log(text: str, view: SeatView, edition: str | None = None) -> Dra
     log = log_from_data(_plain(read_json(source, text, _("this is not a draft log"))), source)
     log = replace(_without_path(log), decks=(), seat=view.seat)
     cards = {card.ref: card for card in log.cards}
-    if not _is_measured(log) or not all(has_shape(card, OpenedCard) for card in log.cards):
+    if not _is_measured(log):
         raise BadFile(source, _("this is not a draft log"))
     if any(ref not in cards for ref in log.refs):
         raise BadFile(source, _("cards of the boosters are missing"))

@@ -22,10 +22,10 @@ from catalog.card_names import name_problem
 from catalog.common.foreign import plain
 from catalog.rarity import Rarity
 from deckbuilder.base.saving import CARD_TYPES
+from deckbuilder.base.shapes import has_shape
 from deckbuilder.limited.draft.plan import MOST_SEATS, DraftKind
 from deckbuilder.limited.draft.views import Choice, SeatState, SeatView
 from deckbuilder.limited.opened import OpenedCard
-from deckbuilder.network.shapes import has_shape
 from engine.berserk import EDITIONS
 from engine.kernel import BadSave, Codec, Refusal
 

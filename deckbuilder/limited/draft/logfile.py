@@ -36,11 +36,10 @@ from catalog.common.i18n import N_, _
 from deckbuilder.base.versions import NOW, MadeWith
 from deckbuilder.kit import wire
 from deckbuilder.kit.records import PAIRS, Key
-from deckbuilder.kit.wire import OMITTED, As, Bounds, Wanted, WrongData
+from deckbuilder.kit.wire import OMITTED, Bounds, Wanted, WrongData
 from deckbuilder.limited.draft.draft import Scoring
 from deckbuilder.limited.draft.plan import DraftPlan
-from deckbuilder.limited.opened import OpenedCard, opened_to_json, read_opened
-from engine.kernel import BadSave
+from deckbuilder.limited.opened import OpenedCard
 
 FORMAT: Final = "razdacha-draft"
 VERSION: Final = 1
@@ -81,7 +80,7 @@ class DraftLog:
     boosters: tuple[tuple[tuple[str, ...], ...], ...]
     picks: tuple[LoggedPick, ...] = ()
     decks: tuple[LoggedDeck, ...] = ()
-    cards: tuple[Annotated[OpenedCard, As(opened_to_json, read_opened, (BadSave,))], ...] = ()
+    cards: tuple[OpenedCard, ...] = ()
     made_with: MadeWith = NOW
     seat: Annotated[int | None, OMITTED, Bounds(least=0)] = None
 

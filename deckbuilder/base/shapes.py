@@ -1,7 +1,8 @@
 """Validate a decoded value against its type's annotations, recursively.
 
-The codec builds only declared types, but does not check the values of their fields. Values from
-another machine are validated here before use.
+The codec builds only declared types, but does not check the values of their fields. Values from a
+file or another machine are validated here before use. The types are those of the source, since a
+compiled engine has lost some of them.
 """
 
 import dataclasses
