@@ -18,13 +18,13 @@ from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Final
 
-from catalog.common.bounded_json import read_json
+from catalog.common.bounded_json import read_head, read_json
 from catalog.common.errors import BadFile
 from catalog.common.files import read_text, write_atomically
 from catalog.common.foreign import render_json
 from catalog.common.i18n import _
 from deckbuilder.base.saving import read_ruleset
-from deckbuilder.base.versions import NOW, MadeWith
+from deckbuilder.base.versions import MadeWith
 from deckbuilder.kit import wire
 from deckbuilder.kit.records import Key
 from deckbuilder.kit.wire import ROW
@@ -49,16 +49,8 @@ class Record(Beginning):
 
 def record_of(session: MatchSession) -> Record:
     """Return the record of a match in its current state."""
-    return Record(
-        made_with=NOW,
-        seed=session.seed,
-        rules=session.rules,
-        discreet=session.discreet,
-        entrants=session.entrants,
-        acts=tuple(session.acts),
-        outcome=session.outcome,
-        digest=mark_of(session),
-    )
+    acts, digest = tuple(session.acts), mark_of(session)
+    return Record.of(session, acts=acts, outcome=session.outcome, digest=digest)
 
 
 def write_record(path: Path, record: Record) -> None:
@@ -78,19 +70,10 @@ def read_record(path: Path) -> Record:
 
 
 def _record(path: Path, data: Any) -> Record:
-    if not isinstance(data, dict) or data.get("format") != _FORMAT:
-        raise BadFile(path, _("this is not a record of a match"))
-    version = data.get("version")
-    reader = _READERS.get(version) if isinstance(version, int) else None
-    if reader is None:
-        raise BadFile(
-            path,
-            _("the file has version {found}; this program reads version {known}").format(
-                found=data.get("version"), known=_VERSION
-            ),
-        )
+    problem = _("this is not a record of a match")
+    data, version = read_head(path, data, _FORMAT, (*_READERS,), problem)
     try:
-        return reader(data)
+        return _READERS[version](data)
     except (KernelError, *BROKEN) as error:
         raise BadFile(path, _("the record is damaged")) from error
 

@@ -11,7 +11,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
-from typing import Annotated, Any, Final, TypeAlias, TypeVar
+from typing import Annotated, Any, Final, Self, TypeAlias, TypeVar
 
 from deckbuilder.base.game_store import KeptChoice, KeptGame, Snapshot
 from deckbuilder.base.saving import CARD, NUMBER, RULES, read_ruleset
@@ -116,6 +116,18 @@ class Beginning:
     discreet: bool = False
     entrants: tuple[Annotated[Entrant, _ENTRANT], Annotated[Entrant, _ENTRANT]]
 
+    @classmethod
+    def of(cls, match: MatchSession, **more: Any) -> Self:
+        """Return what a match began with, with ``more`` of it."""
+        return cls(
+            made_with=NOW,
+            seed=match.seed,
+            rules=match.rules,
+            discreet=match.discreet,
+            entrants=match.entrants,
+            **more,
+        )
+
     def match(self) -> MatchSession:
         """Return the match at its beginning; ValueError for a deck without cards."""
         return MatchSession(self.entrants, self.seed, self.rules, discreet=self.discreet)
@@ -132,14 +144,7 @@ def read_beginning(kind: type[Begun], data: object) -> Begun:
 
 def setup_to_json(match: MatchSession) -> dict[str, Any]:
     """Return the beginning of a match, with its cards as they are, as plain data."""
-    beginning = Beginning(
-        made_with=NOW,
-        seed=match.seed,
-        rules=match.rules,
-        discreet=match.discreet,
-        entrants=match.entrants,
-    )
-    return {"format": FORMAT, **wire.write(beginning)}
+    return {"format": FORMAT, **wire.write(Beginning.of(match))}
 
 
 def read_setup(setup: Mapping[str, Any]) -> MatchSession:
