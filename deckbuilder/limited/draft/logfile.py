@@ -147,14 +147,14 @@ def read_log(text: str, source: str) -> DraftLog:
 def log_from_data(data: object, source: str) -> DraftLog:
     """Return the log written by ``log_to_data``; BadFile, with the place, if it is invalid."""
     data, _version = read_head(source, data, FORMAT, (VERSION,), _("this is not a draft log"))
-    log = _read(DraftLog, {**data, "made_with": data.get("made_with") or {}}, source)
+    log: DraftLog = _read(DraftLog, {**data, "made_with": data.get("made_with") or {}}, source)
     _check(log, source)
     return replace(log, plan=replace(log.plan, seed=log.made_with.seed(str(log.plan.seed))))
 
 
 def pick_from_data(data: object, seats: int, source: str) -> LoggedPick:
     """Parse a pick of the file; BadFile with its position if it is invalid."""
-    pick = _read(LoggedPick, data, source)
+    pick: LoggedPick = _read(LoggedPick, data, source)
     _check_seat(pick.seat, seats, "seat", source)
     return pick
 
