@@ -7,11 +7,14 @@ compiled engine has lost some of them.
 
 import dataclasses
 import types
+from collections.abc import Callable
 from enum import Enum
-from typing import Annotated, Any, Final, Union, get_args, get_origin
+from functools import cache
+from typing import Annotated, Any, Final, TypeAlias, Union, get_args, get_origin
 
 from catalog.common.hints import hints_of
 
+Check: TypeAlias = Callable[[Any], bool]
 _UNIONS: Final = (Union, types.UnionType)
 
 
@@ -24,23 +27,45 @@ def has_shape(value: object, hint: Any) -> bool:
     >>> has_shape((1, "a"), tuple[int | str, ...]), has_shape(True, int)
     (True, False)
     """
-    origin = get_origin(hint)
+    return _check_of(hint)(value)
+
+
+@cache
+def _check_of(hint: Any) -> Check:
+    origin, parts = get_origin(hint), get_args(hint)
     if origin is Annotated:  # the meaning of a field does not affect its type
-        return has_shape(value, get_args(hint)[0])
+        return _check_of(parts[0])
     if origin in _UNIONS:
-        return any(has_shape(value, option) for option in get_args(hint))
+        by_type = {part: _check_of(part) for part in parts if get_origin(part) is None}
+        others = [_check_of(part) for part in parts if part not in by_type]
+        return lambda value: (
+            by_type[type(value)](value)
+            if type(value) in by_type
+            else any(check(value) for check in others)
+        )
     if origin is tuple:
-        return isinstance(value, tuple) and _has_items(value, get_args(hint))
+        return _check_of_items(parts)
     if not isinstance(hint, type):
         raise TypeError(f"{hint!r} is not a hint that values are compared with")
-    if type(value) is not hint:
-        return False
     if issubclass(hint, Enum) or not dataclasses.is_dataclass(hint):
-        return True
-    return all(has_shape(getattr(value, name), inner) for name, inner in hints_of(hint).items())
+        return lambda value: type(value) is hint
+    return lambda value: (
+        type(value) is hint and all(check(getattr(value, name)) for name, check in _checks_of(hint))
+    )
 
 
-def _has_items(value: tuple[object, ...], hints: tuple[Any, ...]) -> bool:
-    if len(hints) == 2 and hints[1] is Ellipsis:
-        return all(has_shape(item, hints[0]) for item in value)
-    return len(value) == len(hints) and all(map(has_shape, value, hints))
+@cache
+def _checks_of(kind: type) -> tuple[tuple[str, Check], ...]:
+    """Return the check of each field, when it is first needed: nodes hold nodes."""
+    return tuple((name, _check_of(hint)) for name, hint in hints_of(kind).items())
+
+
+def _check_of_items(hints: tuple[Any, ...]) -> Check:
+    checks = [_check_of(hint) for hint in hints if hint is not Ellipsis]
+    if hints[-1] is Ellipsis:
+        return lambda value: isinstance(value, tuple) and all(map(checks[0], value))
+    return lambda value: (
+        isinstance(value, tuple)
+        and len(value) == len(checks)
+        and all(check(item) for check, item in zip(checks, value, strict=True))
+    )
