@@ -49,8 +49,12 @@ def _check_of(hint: Any) -> Check:
         raise TypeError(f"{hint!r} is not a hint that values are compared with")
     if issubclass(hint, Enum) or not dataclasses.is_dataclass(hint):
         return lambda value: type(value) is hint
+    return _check_of_fields(hint)
+
+
+def _check_of_fields(kind: type) -> Check:
     return lambda value: (
-        type(value) is hint and all(check(getattr(value, name)) for name, check in _checks_of(hint))
+        type(value) is kind and all(check(getattr(value, name)) for name, check in _checks_of(kind))
     )
 
 
