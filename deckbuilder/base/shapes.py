@@ -9,7 +9,7 @@ import dataclasses
 import types
 from collections.abc import Callable
 from enum import Enum
-from functools import cache
+from functools import cache, partial
 from typing import Annotated, Any, Final, TypeAlias, Union, get_args, get_origin
 
 from catalog.common.hints import hints_of
@@ -53,8 +53,9 @@ def _check_of(hint: Any) -> Check:
 
 
 def _check_of_fields(kind: type) -> Check:
+    checks = partial(_checks_of, kind)
     return lambda value: (
-        type(value) is kind and all(check(getattr(value, name)) for name, check in _checks_of(kind))
+        type(value) is kind and all(check(getattr(value, name)) for name, check in checks())
     )
 
 
