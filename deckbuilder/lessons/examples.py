@@ -226,7 +226,8 @@ def _step(part: Part, known: frozenset[str]) -> ExampleStep:
 def _expected(part: Part, known: frozenset[str]) -> Told:
     if _OF_PURCHASE & part.table.keys():
         part.refuse_strange(_OF_PURCHASE)
-        gold, silver, squad = (_number(part, key) for key in ("gold", "silver", "squad"))
+        keys = ("gold", "silver", "squad")
+        gold, silver, squad = (part.number_if_any(key, least=0) for key in keys)
         return ExpectedPurchase(gold, silver, squad, _flag(part, "finished"))
     if "card" not in part.table:
         return _expected_table(part)
@@ -235,13 +236,13 @@ def _expected(part: Part, known: frozenset[str]) -> Told:
         part.refuse("card", _("named with its description"))
     return Expected(
         part.card("card", known),
-        _number(part, "life"),
+        part.number_if_any("life", least=0),
         part.cell("cell") if "cell" in part.table else None,
         _flag(part, "closed"),
         _one_of(part, "zone", _ZONES),
         _flag(part, "hidden"),
-        _number(part, "chips"),
-        _number(part, "movement"),
+        part.number_if_any("chips", least=0),
+        part.number_if_any("movement", least=0),
         _one_of(part, "side", _SIDES),
     )
 
@@ -252,16 +253,12 @@ def _expected_table(part: Part) -> ExpectedTable:
         _one_of(part, "winner", _SIDES),
         _one_of(part, "asked", _SIDES),
         _one_of(part, "turn", _SIDES),
-        _number(part, "stack"),
-        _number(part, "deck"),
+        part.number_if_any("stack", least=0),
+        part.number_if_any("deck", least=0),
     )
     if told == ExpectedTable():
         part.refuse("card", _("named with its description"))
     return told
-
-
-def _number(part: Part, key: str) -> int | None:
-    return part.number(key, least=0) if key in part.table else None
 
 
 def _flag(part: Part, key: str) -> bool | None:
@@ -269,12 +266,7 @@ def _flag(part: Part, key: str) -> bool | None:
 
 
 def _one_of(part: Part, key: str, words: Mapping[str, Value]) -> Value | None:
-    if key not in part.table:
-        return None
-    told = words.get(part.text(key))
-    if told is None:
-        part.refuse(key, _("one of: {values}").format(values=", ".join(words)))
-    return told
+    return part.one_of(key, words) if key in part.table else None
 
 
 def played(example: RuleExample, catalog: "Catalog") -> tuple[Position, ...]:

@@ -37,7 +37,7 @@ from deckbuilder.recruitment.recruiter import (
     recruit_squad,
     sensible_answer,
 )
-from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment, Taken
+from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment, Taken, TakenRows
 from deckbuilder.recruitment.seat_worth import bots_seat
 from deckbuilder.recruitment.smallest import has_legal_squad
 from engine.berserk import (
@@ -112,7 +112,7 @@ class SquadRecruited:
     """The player of ``seat`` recruited these cards in this order (403.2)."""
 
     seat: Seat
-    taken: tuple[Taken, ...]
+    taken: TakenRows
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ import pytest
 import engine.berserk.abilities as ab
 from catalog.common.i18n import Language, activate
 from deckbuilder.recruitment.deal_texts import render_price
-from deckbuilder.recruitment.recruitment import FinishedRecruitment, Recruitment
+from deckbuilder.recruitment.recruitment import Recruitment
 from deckbuilder.recruitment.seen_by_texts import may_take_silver
 from deckbuilder.refusals import render_refusal
 from deckbuilder.squads.mulligans import redraw_table
@@ -112,9 +112,6 @@ def test_a_recruitment_with_gained_crystals_is_saved_and_read_back() -> None:
     assert isinstance(chosen, Recruitment)
     again = Recruitment.from_json(chosen.to_json())
     assert (again, again.gold) == (chosen, 24 - 4 + 2 - 3 + 2)
-    done = chosen.finish()
-    assert isinstance(done, FinishedRecruitment)
-    assert FinishedRecruitment.from_json(done.to_json()) == done
 
 
 def test_gained_crystals_are_shown_with_price_and_purse() -> None:
