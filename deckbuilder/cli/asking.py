@@ -1,4 +1,4 @@
-"""Which deck of a file is meant: asked at a terminal, told everywhere else."""
+"""Which deck of a file or which set is meant: asked at a terminal, told everywhere else."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -7,6 +7,7 @@ from catalog.common.i18n import _
 from deckbuilder.cli.output import note
 
 if TYPE_CHECKING:
+    from catalog.common.errors import NamesNoSet
     from catalog.store import Catalog
     from deckbuilder.decks.finding import SeveralDecks
     from deckbuilder.decks.text import Deck
@@ -35,6 +36,17 @@ def asked_decks(text: str, catalog: "Catalog") -> "list[Deck]":
         return find_decks(text, catalog, DeckStore(catalog))
     except SeveralDecks as several:
         return [_chosen(several)]
+
+
+def asked_set(problem: "NamesNoSet") -> str:
+    """Ask for the set of a file that names none; raise ``problem`` where nobody answers."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise problem
+    note(_("Of which set are these cards? Type its code, name or number; an empty line cancels."))
+    answer = sys.stdin.readline().strip()
+    if not answer:
+        raise problem
+    return answer
 
 
 def _chosen(several: "SeveralDecks") -> "Deck":

@@ -5,8 +5,9 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from catalog.common.errors import UserError
+from catalog.common.errors import NamesNoSet, UserError
 from catalog.common.i18n import N_, _
+from deckbuilder.cli.asking import asked_set
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.exit_codes import ExitCode
@@ -16,6 +17,7 @@ from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
     from catalog.importers.report import ImportReport
+    from catalog.store import Catalog
 
 
 def register(app: typer.Typer) -> None:
@@ -29,7 +31,7 @@ def import_cards(
         Path,
         typer.Argument(
             metavar=N_("FILE"),
-            help=N_("A JSON export of berserk-nxt, or a CSV, TSV or XLSX table."),
+            help=N_("Cards as JSON, or as a CSV, TSV or XLSX table; the form is recognised."),
         ),
     ],
     pairs: Annotated[
@@ -40,6 +42,14 @@ def import_cards(
             help=N_("One of our columns and its name in the table."),
         ),
     ] = None,
+    card_set: Annotated[
+        str,
+        typer.Option(
+            "--set",
+            metavar=N_("SET"),
+            help=N_("The set of the cards, if the file does not name it: code, name or number."),
+        ),
+    ] = "",
     strict: Annotated[
         bool, typer.Option("--strict", help=N_("Import nothing if a single row is bad."))
     ] = False,
@@ -49,8 +59,17 @@ def import_cards(
     from deckbuilder.cards.records import CardImport
 
     mapping = read_mapping(pairs or [])
+
+    def take_in(catalog: "Catalog", card_set: str) -> "ImportReport":
+        return catalog.import_file(
+            file, mapping=mapping, card_set=card_set, strict=strict, progress=progress()
+        )
+
     with invocation(ctx).catalog() as catalog:
-        report = catalog.import_file(file, mapping=mapping, strict=strict, progress=progress())
+        try:
+            report = take_in(catalog, card_set)
+        except NamesNoSet as error:
+            report = take_in(catalog, asked_set(error))
     if as_json:
         print_json(CardImport(file, report))
     else:
