@@ -370,6 +370,7 @@ class Catalog:
             if strict and report.problems:
                 raise RejectedFile(file, report.problems)
             compile_texts(session, progress, before)
+            report = loader.with_plays(report)
             _record(session, source, source.format, started, report)
         return report
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -25,6 +26,7 @@ from catalog.nxt import FORMAT as NXT
 from catalog.nxt import without_columns
 from catalog.sets import code_for, is_code, known_codes, nxt_code, set_name
 from catalog.specs import plays_of
+from engine.berserk import PlaysByItself
 
 Progress: TypeAlias = Callable[[int, int], None]
 STEP: Final = 50
@@ -164,6 +166,16 @@ class Loader:
             skipped_sheets=skipped,
         )
 
+    def with_plays(self, report: ImportReport) -> ImportReport:
+        """Return the report with how much of the file's cards plays, once texts are compiled."""
+        counts = Counter(self._cards[ref].plays for ref in self._lines)
+        return replace(
+            report,
+            play_whole=counts[PlaysByItself.YES.value],
+            play_partly=counts[PlaysByItself.PARTLY.value],
+            play_not=counts[PlaysByItself.NO.value],
+        )
+
     def _load(self, row: Row) -> None:
         match row:
             case Rejected(problems=problems):
@@ -207,7 +219,8 @@ class Loader:
             assert card_set.id is not None  # the row was flushed when it was added
             kept = _with_unsaid(_extra({}, extra), facts.unsaid)
             card = CardRow(ref=ref, set_id=card_set.id, **columns, extra=kept)
-            card.plays = plays_of(card.card()).value
+            if card.abilities or not card.text:  # else the compiler finds out
+                card.plays = plays_of(card.card()).value
             self.session.add(card)
             self._cards[ref] = card
             self.added += 1

@@ -102,6 +102,11 @@ class ImportReport:
         ),
     ] = ()
     skipped_sheets: Annotated[tuple[str, ...], Doc("sheets of the workbook without cards")] = ()
+    play_whole: Annotated[
+        int, Doc("cards of the file of which everything printed plays by itself")
+    ] = 0
+    play_partly: Annotated[int, Doc("cards of the file of which a part plays")] = 0
+    play_not: Annotated[int, Doc("cards of the file of which nothing plays")] = 0
 
     @property
     def rejected(self) -> Annotated[int, Doc("rows that did not go in")]:

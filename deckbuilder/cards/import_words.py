@@ -9,6 +9,12 @@ if TYPE_CHECKING:
     from catalog.importers.report import ImportReport
 
 
+def render_plays(report: "ImportReport") -> str:
+    """Return how many of the file's cards play by themselves: whole, in part, not at all."""
+    told = _("By themselves play: {whole} whole, {partly} in part, {none} not at all.")
+    return told.format(whole=report.play_whole, partly=report.play_partly, none=report.play_not)
+
+
 def render_imported_lines(report: "ImportReport") -> list[str]:
     """Return the numbers of new, changed and unchanged cards, and their sets."""
     total = ngettext("{total} card imported", "{total} cards imported", report.total)

@@ -9,6 +9,7 @@ from catalog.common.errors import NamesNoSet, UserError
 from catalog.common.i18n import N_, _
 from deckbuilder.cli.asking import asked_set
 from deckbuilder.cli.commands import OFFERED
+from deckbuilder.cli.commands.collection import take_in_collection
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
@@ -31,7 +32,10 @@ def import_cards(
         Path,
         typer.Argument(
             metavar=N_("FILE"),
-            help=N_("Cards as JSON, or as a CSV, TSV or XLSX table; the form is recognised."),
+            help=N_(
+                "Cards as JSON or as a CSV, TSV or XLSX table, or a collection of berserk-nxt; "
+                "the form is recognised."
+            ),
         ),
     ],
     pairs: Annotated[
@@ -59,6 +63,9 @@ def import_cards(
     from deckbuilder.cards.records import CardImport
 
     mapping = read_mapping(pairs or [])
+    if is_collection_file(file):
+        take_in_collection(ctx, file, adding=False, as_json=as_json)
+        return
 
     def take_in(catalog: "Catalog", card_set: str) -> "ImportReport":
         return catalog.import_file(
@@ -78,6 +85,15 @@ def import_cards(
         raise typer.Exit(ExitCode.NO)
 
 
+def is_collection_file(file: Path) -> bool:
+    """Return whether a text file is a collection of berserk-nxt."""
+    from catalog.common.files import read_bytes, suffix_of
+    from catalog.importers.encoding import decode
+    from deckbuilder.decks.nxt_collection import is_nxt_collection
+
+    return suffix_of(file) == ".txt" and is_nxt_collection(decode(read_bytes(file), file))
+
+
 def read_mapping(pairs: list[str]) -> dict[str, str]:
     """Return ``ours=theirs`` pairs as a dict; UserError for a pair without both sides."""
     mapping = {}
@@ -92,9 +108,10 @@ def read_mapping(pairs: list[str]) -> dict[str, str]:
 
 
 def _print_report(report: "ImportReport") -> None:
-    from deckbuilder.cards.import_words import import_notes, render_imported_lines
+    from deckbuilder.cards.import_words import import_notes, render_imported_lines, render_plays
 
     for line in render_imported_lines(report):
         write(line)
     for line in import_notes(report):
         note(line)
+    write(render_plays(report))

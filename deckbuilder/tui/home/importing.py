@@ -25,7 +25,7 @@ from catalog.common.folding import fold, other_layout
 from catalog.common.foreign import render_plain_line
 from catalog.common.i18n import N_, _, ngettext
 from deckbuilder.base.progress import tell
-from deckbuilder.cards.import_words import import_notes, render_imported_lines
+from deckbuilder.cards.import_words import import_notes, render_imported_lines, render_plays
 from deckbuilder.kit.columns import Spans, toned
 from deckbuilder.tui.home.completing import ABOVE, ENDINGS, completed, folder_entries
 from deckbuilder.tui.shell.areas import WELCOME
@@ -295,6 +295,7 @@ class ImportedScreen(RazdachaScreen[None]):
         notes = import_notes(self._report)
         if notes:
             text.append("\n\n" + "\n".join(map(render_plain_line, notes)))
+        text.append(f"\n\n{render_plays(self._report)}")
         pane = self.query_one(TextPane)
         pane.border_title = literal(render_plain_line(self._file))
         pane.show(text, wrap=True)
