@@ -93,5 +93,5 @@ def unsaid_by(form: JsonForm, source: Mapping[str, Any]) -> tuple[str, ...]:
     berserk-nxt itself writes Орда only where a card has it.
     """
     plain = {"horde": False} if form is NXT else {}
-    said = plain | source
+    said = {**plain, **source}
     return tuple(fact for fact, key in UNSAID_KEYS.items() if said.get(key) is None)

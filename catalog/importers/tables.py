@@ -178,8 +178,8 @@ def _read_icons(reader: RowReader, cells: Mapping[str, str]) -> None:
     icons: dict[str, int] = {}
     for code, cell in cells.items():
         if cell.strip():
-            reader.read(code, cell, lambda raw, code=code: icons.update({code: a_number(raw)}))
-            reader.fields.pop(code, None)
+            reader.read(code, cell, a_number)
+            icons[code] = reader.fields.pop(code, 0)  # without a number the row is rejected
     if cells:
         reader.fields["icons"] = reader.fields.get("icons", {}) | icons
 

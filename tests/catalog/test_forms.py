@@ -345,6 +345,6 @@ def test_the_real_forms_agree_about_their_forty_cards() -> None:
                 one for one in whole.by_name(facts.name) if one.ref == f"nxt-50/{facts.number}"
             )
             there = facts_of(known, next(s for s in whole.sets() if s.id == known.set_id))
-            unsaid = {name: getattr(there, name) for name in facts.unsaid}
-            same = {"text": "", "text_withheld": False, "icons": {}, "legend": "", "unsaid": ()}
+            unsaid: dict[str, Any] = {name: getattr(there, name) for name in facts.unsaid}
+            same: dict[str, Any] = {"text": "", "text_withheld": False, "icons": {}, "legend": "", "unsaid": ()}
             assert replace(facts, **unsaid | same) == replace(there, **same), name
