@@ -308,16 +308,16 @@ class Collection:
         problems: list[CollectionProblem] = []
         lines = tuple(nxt_collection_lines(text))
         for line in lines:
-            match line:
-                case OwnedPrints():
-                    try:
-                        ref = self.find(line.card).ref
-                    except UserError as error:
-                        problems.append(CollectionProblem(line.line, line.card, str(error)))
-                        continue
-                    said.append(_Said(ref, {"count": line.copies}, str(line.prints)))
-                case (number, value):
-                    problems.append(CollectionProblem(number, value, str(bad_line())))
+            if not isinstance(line, OwnedPrints):
+                number, value = line
+                problems.append(CollectionProblem(number, value, str(bad_line())))
+                continue
+            try:
+                ref = self.find(line.card).ref
+            except UserError as error:
+                problems.append(CollectionProblem(line.line, line.card, str(error)))
+                continue
+            said.append(_Said(ref, {"count": line.copies}, str(line.prints)))
         return self._take_in(len(lines), said, problems, adding=adding)
 
     def _take_in(
