@@ -330,7 +330,7 @@ def _missing_set(text: str) -> str:
     return "" if text else _("Type the code, name or number of a set.")
 
 
-def _imported(catalog: "Catalog", path: Path, card_set: str) -> "ImportReport | NamesNoSet":
+def _imported(catalog: "Catalog", path: Path, card_set: str = "") -> "ImportReport | NamesNoSet":
     """Import the file, or return that its set must be asked for.
 
     Runs in a thread; GivenUp if cancelled, without any change to the catalogue.
