@@ -343,13 +343,15 @@ class Catalog:
         path: Path | str,
         *,
         mapping: Mapping[str, str] = _NO_MAPPING,
+        card_set: str = "",
         strict: bool = False,
         progress: "Progress | None" = None,
     ) -> "ImportReport":
         """Import a JSON, CSV, TSV or XLSX file in one transaction.
 
         Invalid rows are listed in the report; with ``strict`` they make the import fail
-        (RejectedFile). ``mapping`` renames columns of tables, ours -> theirs. Then the texts of all
+        (RejectedFile). ``mapping`` renames columns of tables, ours -> theirs; ``card_set`` is the
+        set of a file that names none (without it, such a file is NamesNoSet). Then the texts of all
         sets that this version of the compiler has not read are compiled; texts read before, only if
         the names of new cards can occur in them. ``progress`` is called with (done, total) rows,
         then texts. Raises BadFile if the file as a whole cannot be read.
@@ -359,16 +361,17 @@ class Catalog:
 
         file = Path(path)
         started = _now()
-        source = read_source(file, read_bytes(file), mapping)
+        source = read_source(file, read_bytes(file), mapping, card_set)
         with self.transaction() as session:
             _check_cards(session)
             before = catalog_lexicon(session)
             loader = Loader(session, source.format)
             loader.load(source.rows, progress)
-            report = loader.report(source.ignored)
+            report = loader.report(source.ignored, source.skipped)
             if strict and report.problems:
                 raise RejectedFile(file, report.problems)
             compile_texts(session, progress, before)
+            report = loader.with_plays(report)
             _record(session, source, source.format, started, report)
         return report
 

@@ -1,4 +1,4 @@
-"""Choose a deck from a file with several: prompt at a terminal, report an error elsewhere."""
+"""Choose a deck of a file or a set: prompt at a terminal, report an error elsewhere."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -7,6 +7,7 @@ from catalog.common.i18n import _
 from deckbuilder.cli.output import print_note
 
 if TYPE_CHECKING:
+    from catalog.common.errors import NamesNoSet
     from catalog.store import Catalog
     from deckbuilder.decks.finding import SeveralDecks
     from deckbuilder.decks.text import Deck
@@ -36,6 +37,19 @@ def asked_decks(text: str, catalog: "Catalog") -> "list[Deck]":
         return find_decks(text, catalog, DeckStore(catalog))
     except SeveralDecks as several:
         return [_chosen(several)]
+
+
+def asked_set(problem: "NamesNoSet") -> str:
+    """Ask for the set of a file that names none; raise ``problem`` where nobody answers."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise problem
+    print_note(
+        _("Of which set are these cards? Type its code, name or number; an empty line cancels.")
+    )
+    answer = sys.stdin.readline().strip()
+    if not answer:
+        raise problem
+    return answer
 
 
 def _chosen(several: "SeveralDecks") -> "Deck":

@@ -13,7 +13,7 @@ from deckbuilder.cards.records import PlayingCounts
 from deckbuilder.decks.legality import Violation
 from deckbuilder.decks.text import BanFlag
 from deckbuilder.kit.records import FLAT
-from deckbuilder.refusals import render_flag, render_violation
+from deckbuilder.refusals import render_flag, render_unsaid_lines, render_violation
 from deckbuilder.workbench.checking import CheckedDeck, CheckedLineUp
 
 
@@ -58,6 +58,9 @@ class DeckVerdict:
     violations: tuple[ToldViolation, ...]
     warnings: tuple[ToldFlag, ...]
     playing: Annotated[PlayingCounts, Doc("counted over its known cards, without the side")]
+    unknown: Annotated[
+        tuple[str, ...], Doc("what cannot be checked, since no file of the cards says it")
+    ]
 
     @classmethod
     def of(cls, checked: CheckedDeck) -> Self:
@@ -76,6 +79,7 @@ class DeckVerdict:
             _with_messages(checked.violations),
             tuple(ToldFlag(flag, render_flag(flag, names)) for flag in flags),
             PlayingCounts.of(playing_of_cards(checked.resolved.specs())),
+            render_unsaid_lines(checked.resolved.unsaid),
         )
 
 

@@ -1,7 +1,8 @@
 """``collection``: the user's own cards, wish list, and the cards missing for a deck."""
 
+from enum import Enum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
 
@@ -21,6 +22,13 @@ if TYPE_CHECKING:
     from catalog.owned import Copies
     from catalog.store import Catalog
     from deckbuilder.decks.collection import Collection, Missing, OwnedLine
+
+
+class CollectionForm(Enum):
+    """The forms a collection is exported in."""
+
+    CSV = "csv"
+    NXT = "nxt"
 
 
 def register(app: typer.Typer) -> None:
@@ -105,7 +113,10 @@ def import_collection(
         Path,
         typer.Argument(
             metavar=N_("FILE"),
-            help=N_("CSV with columns ref, or set and number, or name; count and wish."),
+            help=N_(
+                "CSV with columns ref, or set and number, or name; count and wish. Or the "
+                "collection file of berserk-nxt."
+            ),
         ),
     ],
     adding: Annotated[
@@ -114,6 +125,11 @@ def import_collection(
     as_json: AsJson = False,
 ) -> None:
     """Import a collection."""
+    take_in_collection(ctx, file, adding=adding, as_json=as_json)
+
+
+def take_in_collection(ctx: typer.Context, file: Path, *, adding: bool, as_json: bool) -> None:
+    """Import a collection and print the result; exit code 1 for an unusable row."""
     from deckbuilder.decks.records import CollectionImport
 
     with invocation(ctx).catalog() as catalog:
@@ -134,16 +150,35 @@ def import_collection(
 
 def export_collection(
     ctx: typer.Context,
+    form: Annotated[
+        CollectionForm,
+        typer.Option("--form", help=N_("A CSV table, or the collection file of berserk-nxt.")),
+    ] = CollectionForm.CSV,
     output: Output = None,
     as_json: AsJson = False,
 ) -> None:
-    """Export the collection as CSV."""
+    """Export the collection as CSV or for berserk-nxt."""
+    left_out = 0
     with invocation(ctx).catalog() as catalog:
-        content = _collection(catalog).export()
+        collection = _collection(catalog)
+        match form:
+            case CollectionForm.CSV:
+                content = collection.export()
+            case CollectionForm.NXT:
+                content, left_out = collection.export_nxt()
+            case _:
+                assert_never(form)
     told = _("The collection is written to {file}.").format(file=output)
     answer = deliver(content, output, told, as_json=as_json)
     if as_json:
         print_json(answer)
+    if left_out:
+        text = ngettext(
+            "{count} card you own is not in berserk-nxt and is left out; wishes are, too.",
+            "{count} cards you own are not in berserk-nxt and are left out; wishes are, too.",
+            left_out,
+        )
+        print_note(text.format(count=left_out))
 
 
 def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:

@@ -29,7 +29,7 @@ from engine.berserk.cards.text.normalise import NormalSentence, normal_sentences
 from engine.berserk.cards.text.notation import parse_abilities
 from engine.berserk.cards.text.nouns import LikenessPart, ManyPart, NounPart
 from engine.berserk.cards.text.numbers import AmountPart, CountPart, NumberPart, StrengthPart
-from engine.berserk.cards.text.parts import Parse, Part
+from engine.berserk.cards.text.parts import Parse, Part, said_words
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases import PHRASES, VOCABULARIES
 from engine.berserk.cards.text.phrases.fighting import parts_of
@@ -211,13 +211,12 @@ def _gated(
         return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.AMBIGUOUS),)), reader
     [(found, parse)] = whole.items()
     nodes = cast(tuple[ab.Ability, ...], found)
+    words = said_words(parse.words, reader.printer())
     printed = _printed(nodes, reader.printer())
-    if printed != parse.words or any(map(_lacks_x, nodes)):
-        return SentenceReading(
-            (ab.Unread(text, reason=ab.UnreadReason.NO_PHRASE),), parse.words
-        ), reader
-    exact = parse.words == tuple(token.text for token in tokens)
-    return SentenceReading(nodes, parse.words, exact, parse.phrases), reader
+    if printed != words or any(map(_lacks_x, nodes)):
+        return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.NO_PHRASE),), words), reader
+    exact = words == tuple(token.text for token in tokens)
+    return SentenceReading(nodes, words, exact, parse.phrases), reader
 
 
 def _lacks_x(node: object) -> bool:

@@ -68,6 +68,11 @@ class Printer:
         """Return a printer without an x that shares the cache of this one."""
         return Printer(self.grammar, self.lexicon, _said=self._said)
 
+    def forget(self, most: int) -> None:
+        """Empty the cache if it holds more than ``most`` wordings."""
+        if len(self._said) > most:
+            self._said.clear()
+
     def define(self, number: object) -> bool:
         """Print a number as x; return False if x already stands for another number."""
         if self.defined is None:
