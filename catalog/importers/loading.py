@@ -27,6 +27,7 @@ from catalog.nxt import without_columns
 from catalog.sets import code_for, is_code, known_codes, nxt_code, set_name
 from catalog.specs import plays_of
 from engine.berserk import PlaysByItself
+from engine.berserk.abilities import ByHand
 
 Progress: TypeAlias = Callable[[int, int], None]
 STEP: Final = 50
@@ -113,6 +114,11 @@ def _refuse_set(card_set: str) -> None:
         )
 
 
+def _read_by_hand(card: CardRow) -> int:
+    """Return the number of a card's sentences that are read by hand."""
+    return card.abilities.count(f'"{ByHand.__name__}"')
+
+
 @dataclass(slots=True)
 class Loader:
     """Writes rows to a session and counts the results."""
@@ -127,6 +133,7 @@ class Loader:
     restored: list[str] = field(default_factory=list)
     unsaid: set[str] = field(default_factory=set)
     sets: dict[str, SetRow] = field(default_factory=dict)
+    _by_hand: dict[str, int] = field(default_factory=dict)
     _cards: dict[str, CardRow] = field(default_factory=dict)
     _lines: dict[str, int] = field(default_factory=dict)
 
@@ -174,6 +181,11 @@ class Loader:
             play_whole=counts[PlaysByItself.YES.value],
             play_partly=counts[PlaysByItself.PARTLY.value],
             play_not=counts[PlaysByItself.NO.value],
+            lost_readings=tuple(
+                f"{card.name} ({ref})"
+                for ref, count in self._by_hand.items()
+                if _read_by_hand(card := self._cards[ref]) < count
+            ),
         )
 
     def _load(self, row: Row) -> None:
@@ -242,6 +254,8 @@ class Loader:
         kept = _with_unsaid(_kept_extra(card, card_set, extra, bool(changes)), unsaid)
         if kept != card.extra:
             changes["extra"] = kept
+        if "abilities" in changes and (count := _read_by_hand(card)):
+            self._by_hand[card.ref] = count
         for name, value in changes.items():
             setattr(card, name, value)
         plays = plays_of(card.card()).value

@@ -111,6 +111,10 @@ class ImportReport:
     ] = 0
     play_partly: Annotated[int, Doc("cards of the file of which a part plays")] = 0
     play_not: Annotated[int, Doc("cards of the file of which nothing plays")] = 0
+    lost_readings: Annotated[
+        tuple[str, ...],
+        Doc("cards whose text has changed, so that a reading by hand no longer fits it"),
+    ] = ()
 
     @property
     def rejected(self) -> Annotated[int, Doc("rows that were not imported")]:

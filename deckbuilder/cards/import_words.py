@@ -72,6 +72,10 @@ def import_notes(report: "ImportReport") -> list[str]:
             _("Ground creatures without movement (208.2); in a match they do not move: {names}"),
             report.no_movement,
         ),
+        (
+            _("Their texts have changed, and readings by hand no longer fit them: {names}"),
+            report.lost_readings,
+        ),
     )
     notes += [text.format(names=", ".join(cards)) for text, cards in named if cards]
     if report.unsaid:
