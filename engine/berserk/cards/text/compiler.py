@@ -292,7 +292,7 @@ def _unread(text: str, reader: Reader, tokens: tuple[Token, ...]) -> SentenceRea
     return SentenceReading((unread,), nearest=reader.nearest.form if reader.nearest else "")
 
 
-COMPILER: Final = "5"
+COMPILER: Final = "6"
 """Increment when a change of code alone can compile the same text to other nodes."""
 _ADDRESS: Final = re.compile(r" at 0x[0-9a-f]+")
 

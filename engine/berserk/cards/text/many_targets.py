@@ -94,7 +94,7 @@ def _is_told_apart(noun: ab.Filter) -> bool:
     parts = noun.filters if isinstance(noun, ab.AllOf) else (noun,)
     return any(
         part in (ab.OfSide(ab.Side.ENEMY), ab.Not(ab.Is(ab.Who.SELF)))
-        or isinstance(part, get_args(Place))
+        or isinstance(part, (ab.Is, *get_args(Place)))
         for part in parts
     )
 
@@ -136,16 +136,23 @@ def render_both(
     return None if one is None or rest is None else (*one, "и", *rest)
 
 
+def is_attacked_creature(reader: PartReader, case: str, at: int, end: int) -> bool:
+    """Return whether this is «атакованное существо», which an attacked artifact is not."""
+    return reader.agrees("атакованный", (case, "sg"), at) and reader.agrees(
+        "существо", (case, "sg"), end - 1
+    )
+
+
 def attacked_such(
     reader: PartReader, case: str, context: Context, at: int
 ) -> Iterator[tuple[Parse, ab.Targets]]:
-    """Yield «атакованное летающее существо»: the attacked card, if it passes the filter."""
+    """Yield «атакованное существо»: the attacked card, if it passes the filter."""
     if context.attacked is None or not reader.agrees("атакованный", (case, "sg"), at):
         return
     for noun in reader.read(Kind.NOUN, (case, "sg"), context, at + 1):
         sort = cast(ab.Filter, noun.node)
         parts = sort.filters if isinstance(sort, ab.AllOf) else (sort,)
-        if parts not in ((), (ab.IsCreature(),)):
+        if parts:
             yield noun, ab.Targets(ab.AllOf((ab.Is(context.attacked), *parts)))
 
 
