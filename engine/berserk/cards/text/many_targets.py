@@ -75,11 +75,20 @@ def with_another(who: ab.Who, others: ab.Targets) -> ab.Targets | None:
     if others.who is not None:
         both = ab.AnyOf((ab.Is(who), ab.Is(others.who)))
         return None if who is others.who else ab.Targets(both, all=True)
-    if others == ab.Targets(others.filter, all=True):
+    if others in (ab.Targets(others.filter, all=True), _attacked_one(others)):
         return ab.Targets(ab.AnyOf((ab.Is(who), others.filter)), all=True)
     if others != ab.Targets(others.filter) or not _is_told_apart(others.filter):
         return None
     return ab.Targets(others.filter, besides=ab.Is(who))
+
+
+def _attacked_one(targets: ab.Targets) -> ab.Targets | None:
+    """Return «атакованное существо» if this is what is meant: nobody chooses it."""
+    match targets.filter:
+        case ab.AllOf(filters=(ab.Is(), *_)):
+            return ab.Targets(targets.filter)
+        case _:
+            return None
 
 
 def having_named(context: Context, who: ab.Who) -> Context:
@@ -94,7 +103,7 @@ def _is_told_apart(noun: ab.Filter) -> bool:
     parts = noun.filters if isinstance(noun, ab.AllOf) else (noun,)
     return any(
         part in (ab.OfSide(ab.Side.ENEMY), ab.Not(ab.Is(ab.Who.SELF)))
-        or isinstance(part, (ab.Is, *get_args(Place)))
+        or isinstance(part, get_args(Place))
         for part in parts
     )
 
@@ -132,7 +141,8 @@ def render_both(
         rest = printer.render(Kind.WHO, others.who, features, context)
     else:
         inner = having_named(context, first.who)
-        rest = part.render(printer, features, inner, ab.Targets(others, all=True))
+        is_one = _attacked_one(ab.Targets(others)) is not None
+        rest = part.render(printer, features, inner, ab.Targets(others, all=not is_one))
     return None if one is None or rest is None else (*one, "и", *rest)
 
 
