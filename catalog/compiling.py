@@ -13,6 +13,7 @@ import engine.berserk.abilities as ab
 from catalog.cards import BUNDLED
 from catalog.lexicon import lexicon_of
 from catalog.models import CardRow
+from catalog.readings import hand_readings
 from catalog.specs import plays_of
 from engine.berserk import (
     Lexicon,
@@ -85,9 +86,12 @@ def stale_texts(session: Session) -> int:
 
 
 def catalog_lexicon(session: Session) -> Lexicon:
-    """Return the compiler's words together with the names and classes of all cards."""
+    """Return the compiler's words together with the names and classes of all cards, and readings.
+
+    BadFile if the user's file of readings is bad.
+    """
     known = select(CardRow.name, CardRow.classes, CardRow.text)
-    return lexicon_of(session.exec(known))
+    return lexicon_of(session.exec(known), hand_readings())
 
 
 def read_printed(text: str, name: str, lexicon: Lexicon, *, strict: bool = False) -> Reading:

@@ -6,11 +6,21 @@ from functools import cache
 from pathlib import Path
 
 from catalog.common.resources import data_path
-from engine.berserk import LEXICON_COLUMNS, Lexicon, LexiconError, make_lexicon, may_remind
+from engine.berserk import (
+    LEXICON_COLUMNS,
+    HandReading,
+    Lexicon,
+    LexiconError,
+    make_lexicon,
+    may_remind,
+)
 
 
-def lexicon_of(cards: Iterable[tuple[str, Sequence[str], str]]) -> Lexicon:
-    """Return the lexicon with the names, classes and reminders of cards: (name, classes, text)."""
+def lexicon_of(
+    cards: Iterable[tuple[str, Sequence[str], str]], readings: Iterable[HandReading] = ()
+) -> Lexicon:
+    """Return the lexicon with the names, classes and reminders of cards, (name, classes, text),
+    and with readings given by hand."""
     class_names: set[str] = set()
     card_names: set[str] = set()
     reminders: set[tuple[str, str]] = set()
@@ -19,7 +29,8 @@ def lexicon_of(cards: Iterable[tuple[str, Sequence[str], str]]) -> Lexicon:
         class_names.update(classes)
         if may_remind(text):
             reminders.add((name, text))
-    return make_lexicon(shipped_words(), class_names, card_names, shipped_others(), reminders)
+    words, others = shipped_words(), shipped_others()
+    return make_lexicon(words, class_names, card_names, others, reminders, readings)
 
 
 @cache

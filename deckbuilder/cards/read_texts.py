@@ -2,18 +2,20 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any, Self, TypeAlias
 
 from typing_extensions import Doc
 
 import engine.berserk.abilities as ab
+from catalog.readings import ReadingEntry
 from catalog.specs import to_spec
 from deckbuilder.cards.compiling import ExplainedCard, Measure
-from deckbuilder.cards.fields import Ref
+from deckbuilder.cards.fields import Name, Ref
 from deckbuilder.cards.records import PlayingCounts, UnreadText
 from deckbuilder.kit.records import FLAT
-from engine.berserk import Reading, SentenceReading, ability_to_json, playing_of
+from engine.berserk import Reading, SentenceReading, ability_to_json, parse_abilities, playing_of
 
 Node: TypeAlias = Mapping[str, Any]
 Nodes: TypeAlias = Annotated[
@@ -28,6 +30,23 @@ def _nodes(abilities: Iterable[ab.Ability]) -> tuple[Node, ...]:
     return tuple(map(ability_to_json, abilities))
 
 
+class ReadBy(Enum):
+    """How a sentence is read."""
+
+    COMPILER = "compiler"
+    HAND = "hand"
+    OWN = "own"
+    NOBODY = "nobody"
+
+    @classmethod
+    def of(cls, part: SentenceReading) -> Self:
+        """Return how this sentence is read."""
+        if part.by_hand is not None:
+            return cls.OWN if part.by_hand.own else cls.HAND
+        is_unread = any(isinstance(node, ab.Unread) for node in part.abilities)
+        return cls.NOBODY if is_unread else cls.COMPILER
+
+
 @dataclass(frozen=True, slots=True)
 class ReadSentence:
     """A printed sentence, and what it is read as."""
@@ -35,6 +54,7 @@ class ReadSentence:
     text: Annotated[str, Doc("the sentence")]
     at: Annotated[int, Doc("where it begins in the text, in characters from 0")]
     read: Annotated[bool, Doc("whether it is read")]
+    by: Annotated[ReadBy, Doc("`compiler`, `hand`, `own` for a reading of yours, or `nobody`")]
     exact: Annotated[bool, Doc("whether the phrases that read it would print it in these words")]
     abilities: Nodes
     flavours: Annotated[tuple[str, ...], Doc("names in it that say nothing")]
@@ -54,6 +74,7 @@ class ReadSentence:
             part.text,
             part.at,
             unread is None,
+            ReadBy.of(part),
             part.exact,
             () if unread else _nodes(part.abilities),
             tuple(flavour.name for flavour in part.flavours),
@@ -151,6 +172,57 @@ class TextsReread:
     """The texts that were read anew."""
 
     read: Annotated[int, Doc("how many")]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedSentence:
+    """A sentence of a card with its number, which ``reading`` takes."""
+
+    number: Annotated[int, Doc("its number on the card, from 1")]
+    sentence: Annotated[ReadSentence, FLAT]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingsOfCard:
+    """The sentences of a card, and how each is read."""
+
+    ref: Ref
+    name: Name
+    sentences: tuple[NumberedSentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GivenReading:
+    """A reading by hand that was given or tried."""
+
+    card: Annotated[str, Doc("the reference of the card it was given for")]
+    sentence: Annotated[int, Doc("the number of the sentence on it, from 1")]
+    digest: Annotated[str, Doc("the digest that finds the sentence")]
+    for_card: Annotated[bool, Doc("whether it is of this card alone")]
+    overrides: Annotated[bool, Doc("whether it comes before what the compiler reads")]
+    abilities: Nodes
+    reread: Annotated[int, Doc("how many texts were re-read; 0 when it was only tried")]
+
+    @classmethod
+    def of(cls, entry: ReadingEntry, reread: int) -> Self:
+        """Return an entry of the user's readings."""
+        return cls(
+            entry.card,
+            entry.sentence + 1,
+            entry.digest,
+            entry.for_card,
+            entry.overrides,
+            _nodes(parse_abilities(entry.abilities)),
+            reread,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingsWritten:
+    """All readings of the user's, written to a file."""
+
+    count: Annotated[int, Doc("how many")]
+    path: Annotated[Path, Doc("the file")]
 
 
 @dataclass(frozen=True, slots=True)

@@ -225,7 +225,7 @@ def all_mutants() -> list[Mutant]:
 def mutants_of_words(kind: Kind) -> Iterator[WordMutant]:
     """Yield the changes of what each wording of a vocabulary means."""
     for (form, wording), value in wordings(VOCABULARIES[kind]):
-        for path, category, label, change in _sites(value, (), ()):
+        for path, category, label, change in sites(value, (), ()):
             if _can_be(value, path, change):
                 yield WordMutant(kind, form, wording, path, category, label, change)
         if isinstance(value, ab.Filter):
@@ -237,7 +237,7 @@ def mutants_of(place: int) -> Iterator[PhraseMutant]:
     """Yield the changes of what one row says itself, never of what its slots hold."""
     row = PHRASES[place]
     node, held = (row.node, ()) if row.make is None else _sample(row)
-    for path, category, label, change in _sites(node, held, ()):
+    for path, category, label, change in sites(node, held, ()):
         if _can_be(node, path, change):
             yield PhraseMutant(place, path, category, label, change)
     for name, value in row.absent.items():
@@ -245,7 +245,7 @@ def mutants_of(place: int) -> Iterator[PhraseMutant]:
             yield PhraseMutant(
                 place, (ABSENT, name), "node", "creatures", lambda _node: ab.IsCreature()
             )
-        for path, category, label, change in _sites(value, (), ()):
+        for path, category, label, change in sites(value, (), ()):
             if _can_be(value, path, change):
                 yield PhraseMutant(place, (ABSENT, name, *path), category, label, change)
     if row.kind in _FILTERS and isinstance(node, ab.Filter) and row.make is None:
@@ -323,7 +323,7 @@ def _within(node: object) -> Iterator[object]:
             yield from _within(getattr(node, field.name))
 
 
-def _sites(
+def sites(
     node: object, held: tuple[object, ...], path: Path
 ) -> Iterator[tuple[Path, str, str, Change]]:
     if any(node is part or (type(node) is type(part) and node == part) for part in held):
@@ -344,7 +344,7 @@ def _sites(
             yield path, "node", "the last left out", lambda value: value[:-1]  # type: ignore[index]  # values as the table holds them
             return
         for index, part in enumerate(node):
-            yield from _sites(part, held, (*path, index))
+            yield from sites(part, held, (*path, index))
     elif is_dataclass(node) and not isinstance(node, type):
         yield from _of_node(node, held, path)
 
@@ -387,7 +387,7 @@ def _of_node(
         if field.name == "may":
             yield (*path, "may"), "may", f"not {value}", lambda may: not may
         elif field.name == "turn" or value != _default(field):
-            yield from _sites(value, held, (*path, field.name))
+            yield from sites(value, held, (*path, field.name))
 
 
 def _same_in_play(node: object) -> tuple[str, ...]:

@@ -4,8 +4,8 @@
 
 Cards of the second player stand behind ``vs``. A creature on the ground strikes for 1-2-3, has 10
 lives, goes one cell and costs 3 where nothing else is said. In brackets is what its text says, or
-behind an equals sign the nodes that no text says. It lies on a cell, in the air (the extra zone),
-on another card, in the graveyard or the deck.
+behind an equals sign the nodes that no text says; ``@50126.1`` is a reading by hand. It lies on a
+cell, in the air (the extra zone), on another card, in the graveyard or the deck.
 """
 
 import re
@@ -14,13 +14,19 @@ from dataclasses import dataclass, field
 from typing import Final
 
 import engine.berserk.abilities as ab
+from engine.berserk import RULES_2024
 from engine.berserk.abilities.properties import ELEMENTS, CardType, Element
 from engine.berserk.cards.card import CardSpec, Cost
+from engine.berserk.changing.setup import PlayerSetup, Setup
+from engine.berserk.match.game import new_match
+from engine.berserk.table import options as op
 from engine.berserk.table.board import parse_cell
-from engine.berserk.table.state import Zone
-from engine.kernel import Seat
+from engine.berserk.table.placement import placement_order
+from engine.berserk.table.state import Asking, Zone
+from engine.kernel import Refusal, Seat
 from tests.support import specs
 from tests.support.node_words import node_of
+from tests.support.reading_nodes import SAID, nodes_of
 from tests.support.scenario import Piece, Side, Table
 from tests.support.spoken import spoken
 
@@ -110,7 +116,9 @@ class Card:
 
 
 def _said(text: str) -> tuple[ab.Ability, ...]:
-    """Return what a text says, or the nodes themselves behind an equals sign."""
+    """Return what a text says, the nodes behind an equals sign, or those of a reading by hand."""
+    if reading := SAID.fullmatch(text):
+        return nodes_of(reading["place"], reading["names"] or "")
     if text.startswith("="):
         node = node_of(text.removeprefix("=").strip())
         return node if isinstance(node, tuple) else (node,)
@@ -204,3 +212,39 @@ def _laid(table: Table, side: Side, card: Card, others: dict[str, Piece]) -> Pie
     elif cell is not None:
         assert state.cell == parse_cell(cell)
     return piece
+
+
+def begun(cards: list[Card]) -> tuple[Table, dict[str, Piece]]:
+    """Place the cards and reveal them: the battle begins; return the table and the pieces.
+
+    Cards lie on cells of their own half, symbiotes anywhere there, cards of the deck in the deck.
+    """
+    ordered = [card for card in cards if card.place != "deck"]
+    players = [
+        PlayerSetup(
+            seat.name,
+            tuple(card.spec() for card in ordered if card.seat is seat),
+            tuple(card.spec() for card in cards if card.seat is seat and card.place == "deck"),
+        )
+        for seat in Seat
+    ]
+    first, second = players
+    match = new_match(Setup(first, second, 1, ruleset=RULES_2024, discreet=False))
+    table = Table.of(match)
+    pieces = {card.name: table.piece(card.spec().name) for card in ordered}
+    for seat in Seat:
+        at = {
+            parse_cell(card.place): pieces[card.name]
+            for card in ordered
+            if card.seat is seat and card.place != "air"
+        }
+        order = placement_order(seat, list(at))
+        if isinstance(order, Refusal):
+            raise WrongBoard(f"a squad cannot be placed so: {order}")
+        for cell in order:
+            table.choose(op.Place(at[cell].id, cell))
+    while table.asked is not None and table.asked[1] is Asking.KEEP_HIDDEN:
+        question = table.state.question
+        assert question is not None
+        table.choose(op.Reveal(question.card))
+    return table, pieces

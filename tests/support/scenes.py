@@ -15,6 +15,9 @@ act says nothing else. Acts stand apart with ``; ``:
     laid                                                what texts make of the cards as they lie
     ?    orc?    orc uses?                              what may be answered, or done with a card
 
+A board that starts with ``the battle begins; `` is placed and revealed first: symbiotes sit by
+``leech sits elf``, abilities of the beginning go off by ``orc triggers``.
+
 Each of ``now``, ``settled``, ``laid`` and the questions tells of it, and so does the end.
 """
 
@@ -27,11 +30,12 @@ from engine.berserk.table.board import CELLS, cell_name, parse_cell
 from engine.berserk.table.state import Asking
 from engine.kernel import Option, Seat
 from tests.support.board_words import Told, changed, told_of, told_of_cells
-from tests.support.boards import SHIELD, cards_of, laid
+from tests.support.boards import SHIELD, begun, cards_of, laid
 from tests.support.scenario import Piece, Table
 from tests.support.tables import NOTHING
 
 _SECOND: Final = "second to move; "
+_BEGINS: Final = "the battle begins; "
 _NTH: Final = re.compile(r"(?P<n>[1-9])(?:st|nd|rd|th)(?: |$)")
 _DICE: Final = re.compile(r"(?P<act>.+): (?P<dice>[1-6](?: [1-6])*)")
 _WORDS: Final[dict[str, Option]] = {
@@ -63,11 +67,25 @@ class Scene:
     """Cards on a table; the first player is to move where the board does not say otherwise."""
 
     def __init__(self, text: str, board: str) -> None:
+        if board.startswith(_BEGINS):
+            self._begin(text, board.removeprefix(_BEGINS))
+            return
         self._board = board.removeprefix(_SECOND)
         self.table = Table(active=Seat.FIRST if board == self._board else Seat.SECOND)
         self.pieces = laid(self.table, cards_of(self._board, text))
         self._names = {piece.id: name for name, piece in self.pieces.items()}
         self._told = self.told()
+
+    def _begin(self, text: str, board: str) -> None:
+        """Begin a battle: what the text makes of it is told beside the same without the text."""
+        self._board = board
+        plain = cards_of(board)
+        for card in plain:
+            card.texts = [text for text in card.texts if text == SHIELD]
+        self.table, self.pieces = begun(plain)
+        self._names = {piece.id: name for name, piece in self.pieces.items()}
+        self._told = self.told()
+        self.table, self.pieces = begun(cards_of(board, text))
 
     def plays(self, acts: str) -> str:
         """Do all this; return what is told, with a semicolon between one time and the next."""
@@ -166,6 +184,8 @@ class Scene:
                 yield op.ChoosePayment(piece.id)
                 yield op.KeepUnique(piece.id)
                 yield op.ApplyNext(piece.id)
+            case "sits":
+                yield op.SitOn(piece.id, self._piece(rest).id)
             case "moves":
                 yield op.MoveTo(piece.id, parse_cell(rest))
             case "strikes":

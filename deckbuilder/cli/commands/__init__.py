@@ -39,6 +39,16 @@ OFFERED: Final[Mapping[str, Offered]] = {
             "to a file, for a bug report. Exit code 1 when a sentence of TEXT is not read."
         ),
     ),
+    "reading": Offered(
+        "reading",
+        N_(
+            "Say in other words what a printed sentence means.\n\nWithout options it shows the "
+            "sentences of a card, numbered, and how each is read. --say takes words of the card "
+            "language that mean the same, --nodes a JSON list of abilities; what you give is your "
+            "own reading, comes before those of the program, and plays from the next match on. "
+            "--export and --import exchange all your readings as one file."
+        ),
+    ),
     "check": Offered(
         "check",
         N_(

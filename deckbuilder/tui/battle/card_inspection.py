@@ -16,7 +16,7 @@ from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.abilities import capital
 from deckbuilder.battle.log import playing_of_table
 from deckbuilder.battle.questions import render_card, render_placed
-from deckbuilder.cards.playing import PlaysByItself, render_playing
+from deckbuilder.cards.playing import PlaysByItself, render_by_hand_lines, render_playing
 from deckbuilder.cards.rule_numbers import rule_numbers
 from deckbuilder.cards.rulebook import cited
 from deckbuilder.tui.battle.board_signs import side_signs
@@ -117,11 +117,11 @@ def unread_text(seen: MatchState, at: Pointed, glyphs: Glyphs) -> list[Text]:
 
 
 def _unread_of(seen: MatchState, number: int, glyphs: Glyphs) -> list[Text]:
-    unread = unread_with_reasons(seen.cards[number].spec, glyphs)
-    if not unread:
-        return []
+    spec = seen.cards[number].spec
+    unread = unread_with_reasons(spec, glyphs)
     title = _("{card} – not automated:").format(card=capital(render_card(seen, number)))
-    return [Text(title, style="bold"), *unread]
+    lines = [Text(title, style="bold"), *unread] if unread else []
+    return [*lines, *(Text(line, style=DIM) for line in render_by_hand_lines(spec))]
 
 
 class CardDetailScreen(RazdachaScreen[None]):

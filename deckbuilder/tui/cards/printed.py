@@ -15,6 +15,7 @@ from deckbuilder.cards.playing import (
     Playing,
     PlaysByItself,
     playing_of,
+    render_by_hand_lines,
     render_playing,
     render_reason,
 )
@@ -135,6 +136,7 @@ def render_playing_lines(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
     """
     playing = playing_of(spec)
     lines = [Text(render_playing(playing), style=DIM)] if playing.printed else []
+    lines += (Text(line, style=DIM) for line in render_by_hand_lines(spec))
     groups = dict[str, list[ab.Unread]]()
     for unread in card_pieces(spec).unread:
         groups.setdefault(render_reason(unread), []).append(unread)

@@ -55,7 +55,7 @@ from engine.berserk.abilities.recruiting import (
 )
 from engine.berserk.abilities.strength import Strength
 from engine.berserk.abilities.titled import Titled
-from engine.berserk.abilities.unread import Unread
+from engine.berserk.abilities.unread import ByHand, Unread
 from engine.berserk.abilities.values import Number
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.word_enum import Word
@@ -503,6 +503,7 @@ Ability: TypeAlias = (
     | Lacks
     | ReachesOver
     | Titled
+    | ByHand
     | Unread
 )
 

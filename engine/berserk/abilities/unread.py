@@ -1,4 +1,4 @@
-"""Printed text without a node: what it is, where it stands, and why it is unread."""
+"""Notes on printed text: a sentence without a node, and one whose nodes were given by hand."""
 
 from dataclasses import dataclass
 
@@ -36,6 +36,17 @@ class Unread:
     at: int = 0
     reason: UnreadReason = UnreadReason.NO_PHRASE
     detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ByHand:
+    """A note that the sentence at this offset of the card's text is read by hand; it does nothing.
+
+    The nodes of the sentence follow it. ``own`` says that the user gave them, not the program.
+    """
+
+    at: int = 0
+    own: bool = False
 
 
 copied_by_fields(__name__)

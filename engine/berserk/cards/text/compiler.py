@@ -16,6 +16,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.effects_on_cards import spent_x
 from engine.berserk.cards.text.ago import AgoPart
 from engine.berserk.cards.text.attempts import Meant, attempts
+from engine.berserk.cards.text.by_hand import HandReading, named_in, sentence_digest
 from engine.berserk.cards.text.draft import Change, ChangeKind
 from engine.berserk.cards.text.flavour import Flavour, without_quoted
 from engine.berserk.cards.text.grammar import folded
@@ -25,6 +26,7 @@ from engine.berserk.cards.text.many_targets import ChosenPart
 from engine.berserk.cards.text.marked import Name, names_of_markers, with_markers
 from engine.berserk.cards.text.names import NamePart
 from engine.berserk.cards.text.normalise import NormalSentence, normal_sentences
+from engine.berserk.cards.text.notation import parse_abilities
 from engine.berserk.cards.text.nouns import LikenessPart, ManyPart, NounPart
 from engine.berserk.cards.text.numbers import AmountPart, CountPart, NumberPart, StrengthPart
 from engine.berserk.cards.text.parts import Parse, Part
@@ -139,6 +141,7 @@ class SentenceReading:
     nearest: str = ""
     text: str = ""
     at: int = 0
+    by_hand: HandReading | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,16 +338,23 @@ def compile_text(text: str, *, name: str, lexicon: Lexicon, strict: bool = False
     """Compile the printed text of the card called ``name``, one reading for each printed sentence.
 
     A sentence is read completely and unambiguously; any other becomes one ``Unread`` with its
-    printed text, its offset and the reason. ``strict`` corrects only spelling, and accepts a
-    sentence only in the table's own wording.
+    printed text, its offset and the reason, unless the lexicon has a reading by hand of it.
+    ``strict`` corrects only spelling, and accepts a sentence only in the table's own wording.
     """
     parts = normal_sentences(text, lexicon, name, strict=strict)
     said = [tokens_of(text) for part in parts for text in part.texts]
     defined = with_others(definitions(said, lexicon), _reminders(lexicon))
     own = CardWords(defined, names_of_markers(said, lexicon))
-    readings = [_placed(part, lexicon, own, strict=strict) for part in parts]
+    readings = [
+        _by_hand(part, lexicon, name, overriding=True) or _placed(part, lexicon, own, strict=strict)
+        for part in parts
+    ]
+    defined_parts = (_if_defined(reading, readings) for reading in readings)
     return Reading(
-        tuple(_if_defined(reading, readings) for reading in readings),
+        tuple(
+            (_is_unread(reading) and _by_hand(part, lexicon, name)) or reading
+            for part, reading in zip(parts, defined_parts, strict=True)
+        ),
         tuple(change for part in parts for change in part.log)
         + tuple(change for reading in readings for change in _meant(reading)),
     )
@@ -357,6 +367,33 @@ def _reminders(lexicon: Lexicon) -> tuple[Definition, ...]:
         part for name, text in lexicon.reminders for part in normal_sentences(text, lexicon, name)
     )
     return definitions((tokens_of(text) for part in parts for text in part.texts), lexicon)
+
+
+def _is_unread(reading: SentenceReading) -> bool:
+    return any(isinstance(ability, ab.Unread) for ability in reading.abilities)
+
+
+def _by_hand(
+    part: NormalSentence, lexicon: Lexicon, name: str, *, overriding: bool = False
+) -> SentenceReading | None:
+    """Return the reading by hand of a printed sentence; None if there is none that plays here.
+
+    One that names a card which the catalogue lacks does not play. ``overriding`` asks for those
+    that come before the table.
+    """
+    known = lexicon.readings_by_digest
+    if not known:
+        return None
+    digests = sentence_digest(part.texts, name), sentence_digest(part.texts)
+    found = next((known[digest] for digest in digests if digest in known), None)
+    if found is None or (overriding and not found.overrides):
+        return None
+    notation = named_in(found.abilities, lexicon.digested_names)
+    if notation is None:
+        return None
+    printed = part.printed
+    nodes = (ab.ByHand(printed.at, found.own), *parse_abilities(notation))
+    return SentenceReading(nodes, text=printed.text, at=printed.at, by_hand=found)
 
 
 def _placed(

@@ -12,6 +12,7 @@ from hashlib import sha256
 from types import MappingProxyType
 from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, TypeVar
 
+from engine.berserk.cards.text.by_hand import HandReading, name_digest
 from engine.berserk.cards.text.declension import Declined, decline
 from engine.berserk.cards.text.grammar import Case, Gender, NameKind, Pos, Shape, WordNumber, folded
 from engine.kernel.marks import mypyc_attr
@@ -77,7 +78,7 @@ class Lexicon:
     printed. ``class_names`` and ``card_names`` are as printed, sorted, without duplicates.
     ``others`` are words of the language that cards do not use but that are close to words they do
     use: they are not misspellings. ``reminders`` are texts that define terms, each with the name of
-    its card.
+    its card. ``readings`` are those given by hand; the first one of a sentence counts.
     """
 
     entries: tuple[tuple[str, Form], ...]
@@ -85,6 +86,7 @@ class Lexicon:
     card_names: tuple[str, ...] = ()
     others: frozenset[str] = frozenset()
     reminders: tuple[tuple[str, str], ...] = ()
+    readings: tuple[HandReading, ...] = ()
 
     def __hash__(self) -> int:
         return hash(self.digest)
@@ -105,6 +107,7 @@ class Lexicon:
         lines += [f"card {name}" for name in self.card_names]
         lines += [f"other {word}" for word in sorted(self.others)]
         lines += [f"reminder {name}: {text}" for name, text in self.reminders]
+        lines += [f"reading {reading}" for reading in self.readings]
         return sha256("\n".join(lines).encode()).hexdigest()[:16]
 
     @cached_property
@@ -128,6 +131,16 @@ class Lexicon:
                 reading = NameForm(name, NameKind.CARD, form.case, form.number)
                 gathered.setdefault(folded(form.text), {})[reading] = None
         return MappingProxyType({form: tuple(readings) for form, readings in gathered.items()})
+
+    @cached_property
+    def readings_by_digest(self) -> Mapping[str, HandReading]:
+        """The readings given by hand, by the digest of their sentence."""
+        return MappingProxyType({one.digest: one for one in reversed(self.readings)})
+
+    @cached_property
+    def digested_names(self) -> Mapping[str, str]:
+        """The names of cards by their ``name_digest``."""
+        return MappingProxyType({name_digest(name): name for name in self.card_names})
 
     @cached_property
     def name_words(self) -> frozenset[str]:
@@ -289,6 +302,7 @@ def make_lexicon(
     card_names: Iterable[str] = (),
     others: Iterable[str] = (),
     reminders: Iterable[tuple[str, str]] = (),
+    readings: Iterable[HandReading] = (),
 ) -> Lexicon:
     """Return the lexicon of a table's rows (each as ``LEXICON_COLUMNS``), of names and other words.
 
@@ -297,7 +311,8 @@ def make_lexicon(
     """
     names = _sorted_names(class_names), _sorted_names(card_names)
     more = frozenset(map(folded, others)), tuple(sorted(set(reminders)))
-    return _shared(Lexicon(_entries(tuple(map(tuple, rows))), *names, *more))
+    entries = _entries(tuple(map(tuple, rows)))
+    return _shared(Lexicon(entries, *names, *more, tuple(readings)))
 
 
 @lru_cache(maxsize=3)

@@ -10,10 +10,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
+from engine.berserk.cards.text.by_hand import sentence_digest
 from engine.berserk.cards.text.grammar import folded
 from engine.berserk.cards.text.lexicon import Lexicon
 from engine.berserk.cards.text.misspelling import is_near
-from engine.berserk.cards.text.normalise import LOOKS_CYRILLIC
+from engine.berserk.cards.text.normalise import LOOKS_CYRILLIC, normal_sentences
 
 _MOST_NAMES: Final = 64
 """The maximum of changed names; checking more in every text takes as long as reading it."""
@@ -26,6 +27,8 @@ class NewNames:
 
     forms: frozenset[tuple[str, ...]]
     lexicon: Lexicon
+    sentences: frozenset[str] = frozenset()
+    """The digests of sentences whose reading by hand differs."""
 
     @staticmethod
     def between(before: Lexicon, now: Lexicon) -> "NewNames | None":
@@ -49,17 +52,28 @@ class NewNames:
             for lexicon in (before, now)
             for form in lexicon.declined(name)
         }
-        new = NewNames(frozenset(forms), now)
+        differing = set(before.readings).symmetric_difference(now.readings)
+        new = NewNames(frozenset(forms), now, frozenset(one.digest for one in differing))
         return None if any(new.may_touch(text, name) for name, text in now.reminders) else new
 
     def may_touch(self, text: str, own_name: str) -> bool:
         """Return whether these names can change the reading of the text of a card of this name."""
+        if self.sentences and self._is_given(text, own_name):
+            return True
         if not self.forms:
             return False
         words = [*_words(text), *_words(own_name)]
         joined = "".join(words)
         strange = {word for word in words if word not in self.lexicon.forms}
         return any(self._may_stand(form, joined, strange) for form in self.forms)
+
+    def _is_given(self, text: str, own_name: str) -> bool:
+        """Return whether a reading by hand of one of the sentences differs."""
+        return any(
+            digest in self.sentences
+            for part in normal_sentences(text, self.lexicon, own_name)
+            for digest in (sentence_digest(part.texts), sentence_digest(part.texts, own_name))
+        )
 
     def _may_stand(self, form: tuple[str, ...], joined: str, strange: Iterable[str]) -> bool:
         """Return whether a form can arise in the text, or a word of it that is otherwise unknown.

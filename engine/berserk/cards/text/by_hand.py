@@ -1,0 +1,64 @@
+"""Readings given by hand: the nodes of one printed sentence, found by a digest of its words.
+
+A digest stands in place of the words, so that readings of printed cards can be shipped without any
+of their text. The names of other cards inside the nodes are digests for the same reason.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Final
+
+from engine.berserk.cards.text.grammar import folded
+from engine.berserk.cards.text.tokens import tokens_of
+
+_DIGITS: Final = 16
+_NAME: Final = re.compile(rf"#([0-9a-f]{{{_DIGITS}}})(?![0-9a-f])")
+
+
+@dataclass(frozen=True, slots=True)
+class HandReading:
+    """The abilities of the sentence with this digest, in the notation of ``parse_abilities``.
+
+    ``own`` readings are the user's, the others come with the program. ``overrides`` puts the
+    reading before the one of the table of phrases; otherwise it serves only where the table has
+    none.
+    """
+
+    digest: str
+    abilities: str
+    own: bool = False
+    overrides: bool = False
+
+
+def sentence_digest(texts: Iterable[str], name: str = "") -> str:
+    """Return the digest of a printed sentence in its normal form, of one or several ``texts``.
+
+    Punctuation does not count. With ``name`` the digest is of this sentence on that card alone.
+    """
+    words = " ".join(token.text for text in texts for token in tokens_of(text.rstrip(" .")))
+    return _digest(f"{folded(name)}: {words}" if name else words)
+
+
+def name_digest(name: str) -> str:
+    """Return what stands for the name of a card inside the nodes of a reading.
+
+    >>> name_digest("Синий мох") == name_digest("синий  мох")
+    True
+    """
+    return f"#{_digest(folded(' '.join(name.split())))}"
+
+
+def named_in(notation: str, names: Mapping[str, str]) -> str | None:
+    """Return the notation with the names of cards in place of their digests.
+
+    ``names`` are the names of the catalogue by digest. None if one of the cards is not there.
+    """
+    if any(match[0] not in names for match in _NAME.finditer(notation)):
+        return None
+    return _NAME.sub(lambda match: names[match[0]], notation)
+
+
+def _digest(words: str) -> str:
+    return sha256(words.encode()).hexdigest()[:_DIGITS]
