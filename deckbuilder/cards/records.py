@@ -175,7 +175,8 @@ class UnreadText:
     text: Annotated[str, Doc("the sentence; of an icon its code and value; else empty")]
     at: Annotated[int, Doc("where the sentence begins in the text, in characters from 0")]
     reason: Annotated[
-        UnreadReason, Doc("`no_phrase`, `words`, `ambiguous`, `no_rule`, `icon` or `absent`")
+        UnreadReason,
+        Doc("`no_phrase`, `words`, `ambiguous`, `no_rule`, `idle`, `icon` or `absent`"),
     ]
     detail: Annotated[str, Doc("the words or the term that the reason is about")]
     message: Annotated[str, Doc("the reason in the user's language")]

@@ -47,6 +47,7 @@ from engine.berserk.cards.text.phrases.several import (
     parted_kinds,
     parted_nouns,
 )
+from engine.berserk.cards.text.phrases.to_the_dead import does_nothing
 from engine.berserk.cards.text.printing import Printer
 from engine.berserk.cards.text.reader import Reader
 from engine.berserk.cards.text.sentence import SentencePart
@@ -216,6 +217,8 @@ def _gated(
         return SentenceReading(
             (ab.Unread(text, reason=ab.UnreadReason.NO_PHRASE),), parse.words
         ), reader
+    if any(map(does_nothing, nodes)):
+        return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.IDLE),), parse.words), reader
     exact = parse.words == tuple(token.text for token in tokens)
     return SentenceReading(nodes, parse.words, exact, parse.phrases), reader
 
