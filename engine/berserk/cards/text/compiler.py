@@ -16,6 +16,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.abilities.effects_on_cards import spent_x
 from engine.berserk.cards.text.ago import AgoPart
 from engine.berserk.cards.text.attempts import Meant, attempts
+from engine.berserk.cards.text.bearers import as_worded, of_each_bearer
 from engine.berserk.cards.text.by_hand import HandReading, named_in, sentence_digest
 from engine.berserk.cards.text.draft import Change, ChangeKind
 from engine.berserk.cards.text.flavour import Flavour, without_quoted
@@ -211,7 +212,10 @@ def _gated(
     if len(whole) > 1 or reader.crowded:
         return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.AMBIGUOUS),)), reader
     [(found, parse)] = whole.items()
-    nodes = cast(tuple[ab.Ability, ...], found)
+    meant = tuple(map(of_each_bearer, cast(tuple[ab.Ability, ...], found)))
+    if None in meant:
+        return SentenceReading((ab.Unread(text, reason=ab.UnreadReason.AMBIGUOUS),)), reader
+    nodes = cast(tuple[ab.Ability, ...], meant)
     printed = _printed(nodes, reader.printer())
     if printed != parse.words or any(map(_lacks_x, nodes)):
         return SentenceReading(
@@ -272,6 +276,10 @@ def render_words(abilities: tuple[ab.Ability, ...], lexicon: Lexicon) -> tuple[s
 
 
 def _printed(abilities: tuple[ab.Ability, ...], printer: Printer) -> tuple[str, ...] | None:
+    worded = tuple(map(as_worded, abilities))
+    if None in worded:
+        return None
+    abilities = cast(tuple[ab.Ability, ...], worded)
     if len(abilities) == 1:
         return printer.render(Kind.SENTENCE, abilities[0])
     return printer.render(Kind.STATICS, tuple(map(_in_list, abilities)))

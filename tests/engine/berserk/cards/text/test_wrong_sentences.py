@@ -84,6 +84,8 @@ WRONG: Final[dict[str, str]] = {
     "В начале вашего хода противника излечиться на 1.": "whose turn is it",
     "В начале конца вашего хода излечиться на 1.": "the start and the end",
     "При гибели в ваш ход в ход противника получить {counter}.": "in whose turn",
+    "Ваши гномы имеют рывок, пока нет другого гнома.": "other than whom",
+    "Ваши гномы имеют рывок, пока рядом с ~ есть другой гном.": "other than whom",
     "При гибели получить рывок.": "who is dead dashes no more",
     "При гибели вашего существа оно получает +1 к {strike}.": "who is dead strikes no more",
     "При закрытии существа в свой ход получить {counter}.": "whose turn is its own",
