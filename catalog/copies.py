@@ -23,7 +23,7 @@ from catalog.common.files import replacing, system_reason
 from catalog.common.i18n import _
 from catalog.common.own import is_own
 from catalog.guarded import DamagedRows, check
-from catalog.migrations import says_newest
+from catalog.migrations import is_at_newest
 from catalog.rows import FileRows
 from catalog.search import cards_where
 from catalog.sqlite import is_full, problem_of
@@ -40,13 +40,13 @@ _CHECKED: Final = (*_USERS_OWN, "deck_version", "deck_card", "game_choice", "gam
 class Copy:
     """A daily copy of the database."""
 
-    path: Annotated[Path, Doc("its file")]
+    path: Annotated[Path, Doc("the path of the copy")]
     day: Annotated[date, Doc("the day it was made, ISO 8601")]
-    problems: Annotated[tuple[str, ...], Doc("what is wrong with it; empty for a sound one")]
+    problems: Annotated[tuple[str, ...], Doc("the problem with the copy; empty if it is sound")]
 
     @property
     def is_sound(self) -> bool:
-        """Whether the copy can take the place of the database."""
+        """Whether the copy can replace the database."""
         return not self.problems
 
 
@@ -54,14 +54,14 @@ class Copy:
 class DataState:
     """Whether the database is sound."""
 
-    database: Annotated[Path, Doc("its file")]
-    problems: Annotated[tuple[str, ...], Doc("what is wrong with it; empty for a sound one")]
+    database: Annotated[Path, Doc("the path of the database")]
+    problems: Annotated[tuple[str, ...], Doc("the problem with the database; empty if it is sound")]
     moved: Annotated[
-        tuple[Path, ...], Doc("the files of rows that could not be read, the oldest first")
+        tuple[Path, ...], Doc("the files with rows that could not be read, oldest first")
     ]
-    copies: Annotated[tuple[Copy, ...], Doc("the daily copies, the newest first")]
-    newest_good: Annotated[Path | None, Doc("the newest sound copy, `null` where there is none")]
-    restored: Annotated[bool, Doc("whether that copy was put in the place of the database")]
+    copies: Annotated[tuple[Copy, ...], Doc("the daily copies, newest first")]
+    newest_good: Annotated[Path | None, Doc("the newest sound copy, or `null`")]
+    restored: Annotated[bool, Doc("whether that copy replaced the database")]
 
 
 def copy_daily(database: Path, today: date | None = None) -> Path | None:
@@ -151,7 +151,7 @@ def _back_up(source: sqlite3.Connection, target: Path) -> None:
 
 def _holds_something(connection: sqlite3.Connection) -> bool:
     """Return whether a database with this program's tables holds user data."""
-    if not says_newest(FileRows(connection, None, "")):
+    if not is_at_newest(FileRows(connection, None, "")):
         return False
     imported = f"SELECT 1 FROM import_run WHERE format <> '{BUNDLED}' LIMIT 1"
     asked = [*(f"SELECT 1 FROM {name} LIMIT 1" for name in _USERS_OWN), imported]
@@ -159,7 +159,7 @@ def _holds_something(connection: sqlite3.Connection) -> bool:
 
 
 def _damaged(rows: FileRows) -> Iterator[str]:
-    if not says_newest(rows):
+    if not is_at_newest(rows):
         return  # made by an older program: it is checked after its upgrade
     for name in _CHECKED:
         try:

@@ -1,8 +1,8 @@
 """User-facing texts in the user's language.
 
-English stands in the code and is the key; Russian comes from
-``data/locale/ru/LC_MESSAGES/razdacha.po``. ``_`` translates now; ``N_`` only marks a text
-that is translated later, when it is shown (a key binding, a command's help).
+The code contains English texts, which are the keys; the Russian translations are in
+``data/locale/ru/LC_MESSAGES/razdacha.po``. ``_`` translates now; ``N_`` only marks a text that is
+translated when shown (a key binding, a command's help).
 """
 
 import gettext as _gettext
@@ -34,7 +34,7 @@ class _Current:
 def activate(language: Language) -> None:
     """Switch all texts to ``language``.
 
-    Raises FileNotFoundError when the compiled translation is absent (a broken installation).
+    Raises FileNotFoundError if the compiled translation is missing (a broken installation).
     """
     if language is Language.ENGLISH:
         _Current.translations = _gettext.NullTranslations()
@@ -68,6 +68,25 @@ def decimal(value: float, spec: str) -> str:
     """
     text = format(value, spec)
     return text.translate(_RUSSIAN_SIGNS) if _Current.language is Language.RUSSIAN else text
+
+
+def capital(text: str) -> str:
+    """Return a text with its first letter capitalised."""
+    return text[:1].upper() + text[1:]
+
+
+def uncapitalised(text: str) -> str:
+    """Return a text with its first letter in lower case, to stand within a sentence."""
+    return text[:1].lower() + text[1:]
+
+
+def sentence(phrase: str) -> str:
+    """Return a phrase as a sentence.
+
+    >>> sentence("the match is over")
+    'The match is over.'
+    """
+    return f"{capital(phrase)}."
 
 
 def N_(message: str) -> str:  # noqa: N802 - the name gettext tools know

@@ -14,7 +14,18 @@ from deckbuilder.base.settings import Glyphs
 from deckbuilder.base.tables import column_table
 from deckbuilder.cards.card_description import element_names, rank_name, rarity_name, type_name
 from deckbuilder.cards.signs import sign, unread_sign
-from deckbuilder.kit.columns import SOFT, Align, Cell, Column, Span, Spans, dim, plain, told, toned
+from deckbuilder.kit.columns import (
+    SOFT,
+    Align,
+    Cell,
+    Column,
+    Span,
+    Spans,
+    dim,
+    plain,
+    render_row_words,
+    toned,
+)
 from engine.berserk import (
     ELEMENTS,
     CardType,
@@ -34,7 +45,7 @@ Row = TypeVar("Row")
 NUMBERS: Final = frozenset({"strike", "life", "movement"})
 """The columns of the numbers of a card."""
 BESIDE_BRIEF: Final = NUMBERS | {"class", "set", "rarity"}
-"""The columns that a card told in brief leaves out."""
+"""The columns omitted from a short description of a card."""
 _LEAST_NAME: Final = 16
 _MOST_NAME: Final = 30
 _MOST_CLASS: Final = 14
@@ -44,8 +55,8 @@ _MOST_CLASS: Final = 14
 class CardRow:
     """The values of a card in lists.
 
-    ``tone`` is that of its name. ``set_name`` and ``set_code`` are empty if the name identifies the
-    card.
+    ``tone`` is the style of its name. ``set_name`` and ``set_code`` are empty if the name
+    identifies the card.
     """
 
     name: str
@@ -278,7 +289,7 @@ def list_columns(
 
 
 Listed: TypeAlias = tuple[int, CardRow | str]
-"""A card of a table by its place, or what stands in place of its name where nobody knows it."""
+"""A card of a table by its position, or the text shown if the card is unknown."""
 
 
 def given(head: str, cells: Sequence[object], align: Align = Align.LEFT) -> Column[Listed]:
@@ -311,13 +322,13 @@ def card_table(
 def card_words(card: CardRow, *, without: Container[str] = ()) -> list[str]:
     """Return the contents of the columns in words, the name first, except those in ``without``."""
     columns = sorted(card_columns(Glyphs.SYMBOLS), key=lambda column: not column.fills)
-    return list(told([column for column in columns if column.key not in without], card))
+    return list(render_row_words([column for column in columns if column.key not in without], card))
 
 
 def number_words(card: CardRow) -> list[str]:
     """Return strike, life and movement in words, omitting those the card lacks."""
     columns = [column for column in card_columns(Glyphs.SYMBOLS) if column.key in NUMBERS]
-    return list(told(columns, card))
+    return list(render_row_words(columns, card))
 
 
 def element_spans(elements: Iterable[Element]) -> Spans:
@@ -419,7 +430,7 @@ def _number_columns(glyphs: Glyphs) -> tuple[Column[CardRow], ...]:
         return Column(
             key,
             text,
-            (head, head[:1]),  # a word has its letter where it does not fit
+            (head, head[:1]),  # a word is shortened to its letter if it does not fit
             Align.RIGHT,
             least,
             sort=lambda card: (1,) if value(card) is None else (0, *rank(card)),

@@ -19,10 +19,10 @@ from engine.berserk import Reading, SentenceReading, ability_to_json, parse_abil
 
 Node: TypeAlias = Mapping[str, Any]
 Nodes: TypeAlias = Annotated[
-    tuple[Node, ...], Doc("abilities as JSON, the form that the column `abilities` takes")
+    tuple[Node, ...], Doc("abilities as JSON, as in the column `abilities`")
 ]
 Compiler: TypeAlias = Annotated[
-    str, Doc("the version of the compiler, with the digest of its words")
+    str, Doc("the version of the compiler, with the digest of its vocabulary")
 ]
 
 
@@ -49,21 +49,25 @@ class ReadBy(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ReadSentence:
-    """A printed sentence, and what it is read as."""
+    """A printed sentence and its compiled form."""
 
     text: Annotated[str, Doc("the sentence")]
-    at: Annotated[int, Doc("where it begins in the text, in characters from 0")]
+    at: Annotated[int, Doc("its offset in the text, in characters from 0")]
     read: Annotated[bool, Doc("whether it is read")]
     by: Annotated[ReadBy, Doc("`compiler`, `hand`, `own` for a reading of yours, or `nobody`")]
-    exact: Annotated[bool, Doc("whether the phrases that read it would print it in these words")]
+    exact: Annotated[bool, Doc("whether printing the compiled form gives these words again")]
     abilities: Nodes
-    flavours: Annotated[tuple[str, ...], Doc("names in it that say nothing")]
+    flavours: Annotated[tuple[str, ...], Doc("names in the sentence without a rules meaning")]
     terms: Annotated[
-        tuple[str, ...], Doc("terms in it that the card itself defines, each with its words")
+        tuple[str, ...], Doc("terms that the card itself defines, each with its words")
     ]
     unread: Annotated[UnreadText | None, Doc("why it is not read, else null")]
     nearest: Annotated[
-        str, Doc("of an unread one the nearest known construction, `…` for its parts; may be empty")
+        str,
+        Doc(
+            "for an unread sentence, the most similar known construction, with `…` for its "
+            "parts; may be empty"
+        ),
     ]
 
     @classmethod
@@ -78,7 +82,7 @@ class ReadSentence:
             part.exact,
             () if unread else _nodes(part.abilities),
             tuple(flavour.name for flavour in part.flavours),
-            tuple(term.said for term in part.terms),
+            tuple(term.wording for term in part.terms),
             UnreadText.of(unread) if unread else None,
             part.nearest if unread else "",
         )
@@ -86,19 +90,19 @@ class ReadSentence:
 
 @dataclass(frozen=True, slots=True)
 class Mending:
-    """Something of a text that was put right before it was read."""
+    """A correction made to a text before compiling."""
 
-    kind: Annotated[str, Doc("what sort of thing, such as `misspelling`")]
-    at: Annotated[int, Doc("where it stands in the text, in characters from 0")]
-    before: Annotated[str, Doc("what is printed")]
-    after: Annotated[str, Doc("what was read; `~` is the card's own name")]
+    kind: Annotated[str, Doc("the kind of correction, such as `misspelling`")]
+    at: Annotated[int, Doc("its offset in the text, in characters from 0")]
+    before: Annotated[str, Doc("the printed words")]
+    after: Annotated[str, Doc("the corrected words; `~` is the card's own name")]
 
 
 @dataclass(frozen=True, slots=True)
 class ReadText:
-    """A text, and what it is read as."""
+    """A text and its compiled form."""
 
-    name: Annotated[str, Doc("the name of the card that it stands on; may be empty")]
+    name: Annotated[str, Doc("the name of its card; may be empty")]
     text: Annotated[str, Doc("the text")]
     sentences: tuple[ReadSentence, ...]
     mendings: tuple[Mending, ...]
@@ -115,7 +119,7 @@ class ReadText:
 
 @dataclass(frozen=True, slots=True)
 class CompiledText:
-    """What a text is read as."""
+    """The compiled form of a text."""
 
     text: Annotated[ReadText, FLAT]
     compiler: Compiler
@@ -123,16 +127,18 @@ class CompiledText:
 
 @dataclass(frozen=True, slots=True)
 class ToldCard:
-    """A card, what its text is read as, and what plays."""
+    """A card, its compiled text, and the abilities that play."""
 
     ref: Ref
     text: Annotated[ReadText, FLAT]
-    given: Annotated[bool, Doc("whether abilities were given by hand")]
+    given: Annotated[bool, Doc("whether abilities were entered by hand")]
     given_abilities: Nodes
     icon_abilities: Annotated[
-        tuple[Node, ...], Doc("what icons say beyond the text, in the same form")
+        tuple[Node, ...], Doc("abilities stated only by icons, in the same form")
     ]
-    stale: Annotated[bool, Doc("whether what plays was read by another version of the compiler")]
+    stale: Annotated[
+        bool, Doc("whether another version of the compiler made the abilities that play")
+    ]
     playing: PlayingCounts
 
     @classmethod
@@ -152,7 +158,7 @@ class ToldCard:
 
 @dataclass(frozen=True, slots=True)
 class ExplainedCards:
-    """The cards of a name, or the one of a reference, with what they play and why."""
+    """The cards with a name, or the card with a reference, with the abilities that play and why."""
 
     cards: tuple[ToldCard, ...]
     compiler: Compiler
@@ -160,23 +166,23 @@ class ExplainedCards:
 
 @dataclass(frozen=True, slots=True)
 class MeasuredTexts:
-    """What the compiler reads of the catalogue."""
+    """Statistics of the compiler over the catalogue."""
 
     measure: Annotated[Measure, FLAT]
-    stale: Annotated[int, Doc("texts that another version of the compiler read, or none yet")]
+    stale: Annotated[int, Doc("texts not compiled by this version of the compiler")]
     compiler: Compiler
 
 
 @dataclass(frozen=True, slots=True)
 class TextsReread:
-    """The texts that were read anew."""
+    """The number of recompiled texts."""
 
-    read: Annotated[int, Doc("how many")]
+    read: Annotated[int, Doc("number of texts")]
 
 
 @dataclass(frozen=True, slots=True)
 class NumberedSentence:
-    """A sentence of a card with its number, which ``reading`` takes."""
+    """A sentence of a card with its number for the command ``reading``."""
 
     number: Annotated[int, Doc("its number on the card, from 1")]
     sentence: Annotated[ReadSentence, FLAT]
@@ -193,15 +199,15 @@ class ReadingsOfCard:
 
 @dataclass(frozen=True, slots=True)
 class GivenReading:
-    """A reading by hand that was given or tried."""
+    """A reading by hand, stored or only tried."""
 
     card: Annotated[str, Doc("the reference of the card it was given for")]
     sentence: Annotated[int, Doc("the number of the sentence on it, from 1")]
-    digest: Annotated[str, Doc("the digest that finds the sentence")]
-    for_card: Annotated[bool, Doc("whether it is of this card alone")]
-    overrides: Annotated[bool, Doc("whether it comes before what the compiler reads")]
+    digest: Annotated[str, Doc("the digest that identifies the sentence")]
+    for_card: Annotated[bool, Doc("whether it applies to this card only")]
+    overrides: Annotated[bool, Doc("whether it takes precedence over the compiler")]
     abilities: Nodes
-    reread: Annotated[int, Doc("how many texts were re-read; 0 when it was only tried")]
+    reread: Annotated[int, Doc("number of recompiled texts; 0 if it was only tried")]
 
     @classmethod
     def of(cls, entry: ReadingEntry, reread: int) -> Self:
@@ -219,15 +225,15 @@ class GivenReading:
 
 @dataclass(frozen=True, slots=True)
 class ReadingsWritten:
-    """All readings of the user's, written to a file."""
+    """The user's readings, written to a file."""
 
-    count: Annotated[int, Doc("how many")]
-    path: Annotated[Path, Doc("the file")]
+    count: Annotated[int, Doc("number of readings")]
+    path: Annotated[Path, Doc("the path of the file")]
 
 
 @dataclass(frozen=True, slots=True)
 class ReadingReported:
-    """The file in which a card's reading lies."""
+    """The file with the report on a card."""
 
     ref: Ref
-    path: Annotated[Path, Doc("the file")]
+    path: Annotated[Path, Doc("the path of the file")]

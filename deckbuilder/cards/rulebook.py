@@ -78,14 +78,16 @@ class Rule:
     status: Annotated[
         RuleStatus, Doc("`played`, `definition` (there is nothing to play) or `open`")
     ]
-    reason: Annotated[str, OR_NULL, Doc("what is lost by an open rule, else null")] = ""
+    reason: Annotated[str, OR_NULL, Doc("what does not work while the rule is open, else null")] = (
+        ""
+    )
     tests: Annotated[tuple[str, ...], Doc("the tests that show it")] = ()
-    book: Annotated[str, Doc("the rulebook whose rule it is")] = HOME
+    book: Annotated[str, Doc("the rulebook that contains it")] = HOME
     said: Annotated[
         tuple[tuple[str, str], ...],
         PAIRS,
         Key("words"),
-        Doc("what it says in our words, by language, `ru` and `en`"),
+        Doc("its meaning in our words, by language, `ru` and `en`"),
     ] = ()
 
     @property
@@ -94,7 +96,7 @@ class Rule:
         return dict(self.said).get(current_language().value, "")
 
     @property
-    def title(self) -> Annotated[str, Doc("a short title of ours")]:
+    def title(self) -> Annotated[str, Doc("a short title in our words")]:
         """Its title, in the user's language."""
         return self.russian if current_language() is Language.RUSSIAN else self.english
 
@@ -121,21 +123,21 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules that were asked for."""
+    """The rules found."""
 
     rules: tuple[Rule, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RuleCounts:
-    """How many rules there are, and how many of each status."""
+    """The number of rules, in all and by status."""
 
     played: Annotated[int, Doc("rules that are played")]
-    definition: Annotated[int, Doc("definitions: there is nothing to play")]
-    open: Annotated[int, Doc("rules that are still open")]
+    definition: Annotated[int, Doc("definitions, with nothing to play")]
+    open: Annotated[int, Doc("rules not played yet")]
 
     @property
-    def rules(self) -> Annotated[int, Doc("all of them")]:
+    def rules(self) -> Annotated[int, Doc("all rules")]:
         """The number of rules."""
         return self.played + self.definition + self.open
 
@@ -184,7 +186,7 @@ class EditionCoverage:
     """The books of an edition, each counted by itself."""
 
     edition: Annotated[str, Doc("the code of the edition")]
-    ground: Annotated[str | None, Doc("the book that holds where these say nothing; null: none")]
+    ground: Annotated[str | None, Doc("the base book that applies where these are silent, or null")]
     books: tuple[BookCoverage, ...]
 
 
@@ -288,7 +290,7 @@ def _all_rules(code: str) -> tuple[Rule, ...]:
     for row in _rows(code, "tests.csv"):
         for number in dict.fromkeys(map(rule_of, row["rules"].split())):
             shown.setdefault(number, []).append(row["test"])
-    said = _said(code)
+    said = _rule_texts(code)
     return tuple(
         Rule(
             row["rule"],
@@ -326,7 +328,7 @@ def _sections(code: str) -> Mapping[str, Mapping[str, str]]:
 
 
 @cache
-def _said(code: str) -> Mapping[str, tuple[tuple[str, str], ...]]:
+def _rule_texts(code: str) -> Mapping[str, tuple[tuple[str, str], ...]]:
     """Return the texts of a book's rules, by number; empty for a book not put into words."""
     if not data_path("rules", code, "words.csv").is_file():
         return {}
@@ -366,7 +368,7 @@ def find_rules(text: str, *, alone: bool = False) -> list[Rule]:
     if not wanted:
         return []
     known = stems_of_rules(code)
-    titled = [rule for rule, words, _said in known if wanted <= words]
+    titled = [rule for rule, words, _rule_texts in known if wanted <= words]
     spoken = [
         rule
         for rule, words, said in known

@@ -1,10 +1,10 @@
-"""Which deck of a file is meant: asked at a terminal, told everywhere else."""
+"""Choose a deck from a file with several: prompt at a terminal, report an error elsewhere."""
 
 import sys
 from typing import TYPE_CHECKING
 
 from catalog.common.i18n import _
-from deckbuilder.cli.output import note
+from deckbuilder.cli.output import print_note
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 
 
 def asked_deck(text: str, catalog: "Catalog") -> "Deck":
-    """Return the one deck that ``text`` names; where several may be meant, ask which.
+    """Return the one deck that ``text`` names; prompt if several match.
 
-    SeveralDecks, which lists how each is named, where nobody sits at a terminal or none is chosen.
+    Without a terminal, or if the user chooses none, raises SeveralDecks, which lists how each is
+    named.
     """
     from deckbuilder.decks.finding import SeveralDecks, find_deck
     from deckbuilder.decks.store import DeckStore
@@ -27,7 +28,7 @@ def asked_deck(text: str, catalog: "Catalog") -> "Deck":
 
 
 def asked_decks(text: str, catalog: "Catalog") -> "list[Deck]":
-    """Return what ``text`` names, all decks of a file with several; ask where a name is shared."""
+    """Return every deck that ``text`` names, all those of a file; prompt if a name is shared."""
     from deckbuilder.decks.finding import SeveralDecks, find_decks
     from deckbuilder.decks.store import DeckStore
 
@@ -40,10 +41,10 @@ def asked_decks(text: str, catalog: "Catalog") -> "list[Deck]":
 def _chosen(several: "SeveralDecks") -> "Deck":
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise several
-    note(_("Which deck is meant?"))
+    print_note(_("Which deck is meant?"))
     for number, deck in enumerate(several.decks, 1):
-        note(f"{number:>3}. {deck.name}")
-    note(_("Type its number; an empty line cancels."))
+        print_note(f"{number:>3}. {deck.name}")
+    print_note(_("Type its number; an empty line cancels."))
     for line in sys.stdin:
         answer = line.strip()
         if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(several.decks):
@@ -51,5 +52,5 @@ def _chosen(several: "SeveralDecks") -> "Deck":
         if not answer:
             break
         last = len(several.decks)
-        note(_("Enter a number from 1 to {last}.").format(last=last))
+        print_note(_("Enter a number from 1 to {last}.").format(last=last))
     raise several

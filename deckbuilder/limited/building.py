@@ -62,9 +62,9 @@ class Forecast:
         Key("without_squad"),
         Doc("the share of deals without a legal squad, from 0 to 1"),
     ]
-    cards: Annotated[float, Key("squad_cards"), Doc("cards in the best squad")]
-    crystals: Annotated[float, Key("squad_crystals"), Doc("what these cards cost")]
-    penalty: Annotated[float, Key("squad_penalty"), Doc("gold for elements besides")]
+    cards: Annotated[float, Key("squad_cards"), Doc("number of cards in the best squad")]
+    crystals: Annotated[float, Key("squad_crystals"), Doc("the cost of these cards")]
+    penalty: Annotated[float, Key("squad_penalty"), Doc("additional gold for elements")]
     stars: Annotated[tuple[str, ...], HIDDEN]
     partly: Annotated[int, HIDDEN] = 0
     """The number of deals with too many squads to examine all."""
@@ -125,7 +125,7 @@ def build_decks(
     worth = tuple(ratings.in_squad(card) for card in playable)
     crystals = rules.gold[seat], rules.silver[seat]
     search = DeckSearch(playable, worth, size, *crystals, rules, seed=seeded(seed, 1))
-    teller = _Teller(tuple(specs), ratings, seat, size, deals, seeded(seed, _FRESH), rules)
+    proposer = _Proposer(tuple(specs), ratings, seat, size, deals, seeded(seed, _FRESH), rules)
     with share(0, _SEARCH_SHARE):
         sketches = search.found(count)
     proposals = []
@@ -135,7 +135,7 @@ def build_decks(
             for place in (number, number + 1)
         )
         with share(at, after):
-            proposals.append(teller.told(tuple(playable[place] for place in sketch.places)))
+            proposals.append(proposer.proposal(tuple(playable[place] for place in sketch.places)))
     proposals.sort(key=lambda proposal: -proposal.squad.worth.mean)
     return tuple(_beside(proposals[0], proposal) for proposal in proposals)
 
@@ -151,7 +151,7 @@ def _beside(first: BuiltDeck, one: BuiltDeck) -> BuiltDeck:
 
 
 @dataclass(frozen=True, slots=True)
-class _Teller:
+class _Proposer:
     """Evaluates and explains a deck of the pool."""
 
     pool: tuple[CardSpec, ...]
@@ -162,7 +162,7 @@ class _Teller:
     seed: int
     rules: Ruleset
 
-    def told(self, playable: tuple[CardSpec, ...]) -> BuiltDeck:
+    def proposal(self, playable: tuple[CardSpec, ...]) -> BuiltDeck:
         """Return the proposal of these cards; symbiotes fill missing places."""
         symbiotes = [card for card in self.pool if card.type.is_symbiote]
         needed = symbiotes[: max(0, self.size - len(playable))]

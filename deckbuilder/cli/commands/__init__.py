@@ -1,6 +1,6 @@
-"""The commands, one module a task; a module loads when one of its commands is used.
+"""The commands, one module per task; a module is imported when one of its commands is used.
 
-``OFFERED`` says what there is, so that the help of the program loads none of them. A module has
+``OFFERED`` lists every command, so the program's help imports none of them. A module defines
 ``register(app)``, which adds its commands; it imports services only inside its functions.
 """
 
@@ -11,10 +11,10 @@ from catalog.common.i18n import N_
 
 
 class Offered(NamedTuple):
-    """A command or a group of commands: the module that has it, and its help.
+    """A command or group of commands: its module and its help.
 
-    The first paragraph of the help stands in the list of commands; it is English, to be translated
-    when shown.
+    The first paragraph of the help is shown in the list of commands. The text is English and is
+    translated when shown.
     """
 
     module: str
@@ -256,6 +256,6 @@ OFFERED: Final[Mapping[str, Offered]] = {
     ),
     "config": Offered("settings", N_("Show and change the settings.")),
 }
-"""Every command by its name, in the order in which the help lists them."""
+"""Every command by name, in the order of the help."""
 
 __all__ = ["OFFERED", "Offered"]

@@ -72,7 +72,7 @@ def boosters(
         packs = tuple(Booster(code, booster) for code, booster in opened)
         print_json(OpenedBoosters(drawn, shown, packs))
         return
-    write(_("Seed {seed}").format(seed=drawn))
+    write(_("Seed: {seed}").format(seed=drawn))
     for number, (code, booster) in enumerate(opened, 1):
         write()
         _print_booster(number, cards[code], made[code], booster)
@@ -84,7 +84,7 @@ def _open(
     codes: tuple[str, ...],
     seed: int,
 ) -> "list[tuple[str, tuple[OpenedCard, ...]]]":
-    """Open a booster of each of ``codes``, each from a random stream of its own."""
+    """Open one booster for each of ``codes``, each from its own random stream."""
     from deckbuilder.limited.boosters import open_booster
     from engine.kernel.rng import seeded
 

@@ -1,4 +1,4 @@
-"""``collection``: the user's own cards, wishes, and what a deck still lacks."""
+"""``collection``: the user's own cards, wish list, and the cards missing for a deck."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -11,7 +11,7 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Deck, Output, render_query
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import deliver, note, print_json, write
+from deckbuilder.cli.output import deliver, print_json, print_note, write
 from deckbuilder.cli.usage import TranslatedGroup, command
 
 if TYPE_CHECKING:
@@ -74,12 +74,12 @@ def show(
 
 
 def add(ctx: typer.Context, card: CardName, count: Count = 1, as_json: AsJson = False) -> None:
-    """Own more copies."""
+    """Add owned copies of a card."""
     _change(ctx, card, count, as_json)
 
 
 def remove(ctx: typer.Context, card: CardName, count: Count = 1, as_json: AsJson = False) -> None:
-    """Own fewer copies."""
+    """Remove owned copies of a card."""
     _change(ctx, card, -count, as_json)
 
 
@@ -91,12 +91,12 @@ def wish(
     ] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Wish for copies."""
+    """Set the number of wanted copies."""
     with invocation(ctx).catalog() as catalog:
         collection = _collection(catalog)
         printing = collection.find(card)
         copies = collection.wish(printing.ref, count)
-    _tell(printing, copies, as_json)
+    _print_copies(printing, copies, as_json)
 
 
 def import_collection(
@@ -113,7 +113,7 @@ def import_collection(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Take in a collection."""
+    """Import a collection."""
     from deckbuilder.decks.records import CollectionImport
 
     with invocation(ctx).catalog() as catalog:
@@ -127,7 +127,7 @@ def import_collection(
             )
         )
         for problem in report.problems:
-            note(f"{file}:{problem.line}: {problem.value}: {problem.reason}")
+            print_note(f"{file}:{problem.line}: {problem.value}: {problem.reason}")
     if report.problems:
         raise typer.Exit(ExitCode.NO)
 
@@ -137,7 +137,7 @@ def export_collection(
     output: Output = None,
     as_json: AsJson = False,
 ) -> None:
-    """Write the collection as CSV."""
+    """Export the collection as CSV."""
     with invocation(ctx).catalog() as catalog:
         content = _collection(catalog).export()
     told = _("The collection is written to {file}.").format(file=output)
@@ -147,7 +147,7 @@ def export_collection(
 
 
 def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
-    """Say what a deck lacks."""
+    """List the cards missing for a deck."""
     from deckbuilder.decks.records import MissingCards
 
     with invocation(ctx).catalog() as catalog:
@@ -162,8 +162,8 @@ def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
     if not lacks:
         write(_("You have every card of “{name}”.").format(name=decklist.name))
         return
-    count = ngettext("{count} copy is missing:", "{count} copies are missing:", lacks)
-    write(count.format(count=lacks))
+    count = ngettext("{count} copy is missing", "{count} copies are missing", lacks)
+    write(count.format(count=lacks) + ":")
     write(_missing_table([line for line in lines if line.missing], named))
 
 
@@ -179,10 +179,10 @@ def _change(ctx: typer.Context, card: str, count: int, as_json: bool) -> None:
         collection = _collection(catalog)
         printing = collection.find(card)
         copies = collection.add(printing.ref, count)
-    _tell(printing, copies, as_json)
+    _print_copies(printing, copies, as_json)
 
 
-def _tell(card: "Card", copies: "Copies", as_json: bool) -> None:
+def _print_copies(card: "Card", copies: "Copies", as_json: bool) -> None:
     from deckbuilder.decks.records import ChangedCopies
 
     if as_json:
@@ -201,7 +201,7 @@ def _owned_table(lines: "Sequence[OwnedLine]", cards: "Mapping[str, Card]") -> s
         [row_of_card(cards[line.ref]) if line.ref in cards else gone for line in lines],
         before=[
             given(_("copies"), [line.count for line in lines], Align.RIGHT),
-            given(_("wish"), [line.wish or "" for line in lines], Align.RIGHT),
+            given(_("wished"), [line.wish or "" for line in lines], Align.RIGHT),
             given(_("reserved"), [line.reserved or "" for line in lines], Align.RIGHT),
         ],
         after=[given(_("number"), [line.ref for line in lines])],

@@ -1,4 +1,4 @@
-"""``deck``: the user's own decks, kept in the database."""
+"""``deck``: the user's own decks, stored in the database."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -21,7 +21,7 @@ from deckbuilder.cli.commands.options import (
 from deckbuilder.cli.commands.pages import HtmlOption, write_page
 from deckbuilder.cli.commands.tables import print_statistics
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import deliver, note, print_json, print_raw, write
+from deckbuilder.cli.output import deliver, print_json, print_note, print_raw, write
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.decks.exchange import Form
 
@@ -81,7 +81,7 @@ def import_decks(
     unknown: _Unknown = False,
     as_json: AsJson = False,
 ) -> None:
-    """Keep every deck of a file, in place of decks of the same names."""
+    """Store every deck of a file, replacing decks with the same names."""
     from deckbuilder.decks.finding import (
         read_decks,
         refuse_unknown,
@@ -113,7 +113,7 @@ def import_decks(
     for deck in decks:
         write(f"{deck.name}: {_render_cards(deck.total)}")
         if strange[deck.name]:
-            note("\n".join(render_unknown_lines(deck.name, strange[deck.name])))
+            print_note("\n".join(render_unknown_lines(deck.name, strange[deck.name])))
     _print_losses(_("Not imported:"), read.losses)
 
 
@@ -143,7 +143,7 @@ def export_deck(
     output: Output = None,
     as_json: AsJson = False,
 ) -> None:
-    """Write a deck."""
+    """Write a deck to a file or stdout."""
     from deckbuilder.decks import exchange
     from deckbuilder.decks.records import DeckExport
 
@@ -160,11 +160,11 @@ def export_deck(
 
 def _print_losses(title: str, losses: "Sequence[Loss]") -> None:
     if losses:
-        note("\n".join([title, *(f"  {loss.message}" for loss in losses)]))
+        print_note("\n".join([title, *(f"  {loss.message}" for loss in losses)]))
 
 
 def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
-    """List the decks."""
+    """List the stored decks."""
     from deckbuilder.decks.finding import starter_decks
     from deckbuilder.decks.records import DeckList, StarterDeck
     from deckbuilder.decks.store import DeckStore
@@ -177,7 +177,7 @@ def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
         print_json(DeckList(own, tuple(listed)))
         return
     if own:
-        write(_("Your decks:"))
+        write(_("Your decks") + ":")
         write(
             table(
                 [
@@ -186,7 +186,7 @@ def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
                 ]
             )
         )
-    write(_("Starter decks:"))
+    write(_("Starter decks") + ":")
     write(table([(f"  {deck.name}", _render_cards(deck.total), stem) for stem, deck in starters]))
 
 
@@ -217,7 +217,7 @@ def show_statistics(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Count a deck."""
+    """Show the statistics of a deck."""
     from deckbuilder.decks.numbers import deck_statistics
     from deckbuilder.decks.records import NamedStatistics
 
@@ -238,7 +238,7 @@ def delete_deck(
     name: StoredDeck,
     as_json: AsJson = False,
 ) -> None:
-    """Forget a stored deck."""
+    """Delete a stored deck."""
     from deckbuilder.decks.records import DeckDeleted
     from deckbuilder.decks.store import DeckStore
 
@@ -260,7 +260,7 @@ def mark_built(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Say that a stored deck lies ready in its box, or no more."""
+    """Mark a stored deck as built or not built."""
     from deckbuilder.decks.records import DeckBuilt
     from deckbuilder.decks.store import DeckStore
 
@@ -290,11 +290,13 @@ def _print_deck(deck: "model.Deck", main: str, side: str) -> None:
         write(_("Side:"))
         write(side)
     for leftover in deck.unreadable:
-        note(_("Line {line} cannot be read: {text}").format(line=leftover.line, text=leftover.text))
+        print_note(
+            _("Line {line} cannot be read: {text}").format(line=leftover.line, text=leftover.text)
+        )
 
 
 def _format_name(code: str) -> str:
-    """Return a format's name; what a deck says of a format nobody knows stays as it is."""
+    """Return the name of a format; for an unknown format, the deck's own text."""
     from deckbuilder.decks.formats import named_format
 
     try:
@@ -304,7 +306,7 @@ def _format_name(code: str) -> str:
 
 
 def _entry_table(entries: "Sequence[model.DeckEntry]", catalog: "Catalog") -> str:
-    """Return the entries of a deck as a table, empty for none."""
+    """Return the entries of a deck as a table; an empty text if there are none."""
     from deckbuilder.cards.columns import card_table, given, row_of_card
     from deckbuilder.decks.text import find_card
     from deckbuilder.kit.columns import Align

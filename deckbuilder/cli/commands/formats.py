@@ -1,4 +1,4 @@
-"""``format``: the formats of play, shipped and the user's own."""
+"""``format``: the formats of play, bundled and the user's own."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,7 +10,7 @@ from deckbuilder.base.tables import table
 from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, print_json, write
+from deckbuilder.cli.output import print_json, print_note, write
 from deckbuilder.cli.usage import TranslatedGroup, command
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def list_formats(ctx: typer.Context, as_json: AsJson = False) -> None:
     rows = [(form.code, form.name, render_source(form)) for form in formats]
     write(table(rows, (_("code"), _("name"), _("source"))))
     for problem in problems:
-        note(str(problem))
+        print_note(str(problem))
 
 
 def show_format(ctx: typer.Context, name: FormatName, as_json: AsJson = False) -> None:
@@ -91,7 +91,7 @@ def import_(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Keep a format."""
+    """Store a format from a file."""
     from deckbuilder.decks.formats import import_format
     from deckbuilder.decks.records import FormatImport, NameSuggested, ShownFormat
 
@@ -106,13 +106,13 @@ def import_(
     write(_("The format “{name}” is saved as “{code}”.").format(name=form.name, code=form.code))
     _print_format(form, known)
     if replaced:
-        note(_("It replaced the format with this code."))
+        print_note(_("It replaced the format with this code."))
     for name, near in unknown:
-        note(_render_unknown(name, near))
+        print_note(_render_unknown(name, near))
 
 
 def delete(ctx: typer.Context, name: FormatName, as_json: AsJson = False) -> None:
-    """Forget one of the user's own formats."""
+    """Delete one of the user's own formats."""
     from deckbuilder.decks.formats import delete_format
     from deckbuilder.decks.records import FormatDeleted
 
@@ -136,7 +136,7 @@ def _known_sets(catalog: "Catalog") -> list[str]:
 
 
 def _unknown_cards(form: "Format", catalog: "Catalog") -> list[tuple[str, tuple[str, ...]]]:
-    """Return the names of a format's lists that no card of the catalogue has, with near ones."""
+    """Return the names in a format's lists that no card has, with similar names."""
     names = dict.fromkeys((*form.banned, *form.restricted, *form.extra))
     found = catalog.by_names(names)
     unknown = [(name, catalog.suggest(name)) for name in names if not found[name]]

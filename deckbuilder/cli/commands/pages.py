@@ -1,4 +1,4 @@
-"""``--html``: what a command shows, as a page to share."""
+"""``--html``: write a command's result as a page to share."""
 
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -7,7 +7,7 @@ import typer
 
 from catalog.common.files import is_file, write_atomically
 from catalog.common.i18n import N_, _
-from deckbuilder.cli.output import note, with_replaced
+from deckbuilder.cli.output import print_note, with_replaced
 
 HtmlOption: TypeAlias = Annotated[
     Path | None,
@@ -16,10 +16,10 @@ HtmlOption: TypeAlias = Annotated[
 
 
 def write_page(file: Path, page: str) -> None:
-    """Write a page and say so beside the answer, and whether it replaces a file that was there.
+    """Write a page; print where, and whether an existing file was replaced.
 
-    BadFile when it cannot be written.
+    BadFile if it cannot be written.
     """
     replaced = is_file(file)
     write_atomically(file, page)
-    note(with_replaced(_("The page is in {path}.").format(path=file), replaced=replaced))
+    print_note(with_replaced(_("The page is in {path}.").format(path=file), replaced=replaced))

@@ -1,4 +1,4 @@
-"""``reading``: say in other words, or in nodes, what a printed sentence means."""
+"""``reading``: explain in other words, or by nodes, what a printed sentence means."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -62,7 +62,7 @@ def reading(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show, give, try or take back readings by hand, or exchange all of your own."""
+    """Show, give, try or remove readings by hand, or import and export the user's own."""
     ways = (bool(say), nodes is not None, forget)
     _refuse_mixture(ways, bool(card), number, (taken is not None, out is not None), attempt)
     with invocation(ctx).catalog() as catalog:
@@ -85,7 +85,10 @@ def reading(
 def _refuse_mixture(
     ways: tuple[bool, ...], has_card: bool, number: int, files: tuple[bool, ...], attempt: bool
 ) -> None:
-    """``ways`` are --say, --nodes and --forget, ``files`` --import and --export."""
+    """Raise UserError for options that cannot be combined.
+
+    ``ways`` are --say, --nodes and --forget, ``files`` --import and --export.
+    """
     if has_card + sum(files) != 1:
         raise UserError(_("Give one of these: a card, --import FILE, --export FILE."))
     if sum(ways) > 1:
@@ -190,7 +193,7 @@ def _forget(catalog: "Catalog", sentence: "PrintedSentence", *, as_json: bool) -
 
 
 def _import(catalog: "Catalog", path: Path, *, as_json: bool) -> None:
-    """Add the readings of a file; they come in place of those of the same sentences."""
+    """Add the readings of a file, replacing those of the same sentences."""
     from catalog.readings import own_entries, read_entries
 
     new = read_entries(path)

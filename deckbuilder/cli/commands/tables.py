@@ -1,4 +1,4 @@
-"""Tables of a deck in words and as an answer."""
+"""Tables of a deck as text and as records."""
 
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,8 @@ _AVERAGES = {
 
 
 def print_statistics(statistics: "DeckStatistics") -> None:
-    """Write the tables of a deck, costs as bars: ``#`` an elite card, ``=`` an ordinary one."""
+    """Print the tables of a deck, costs as bars: ``#`` for an elite card, ``=`` for an ordinary
+    one."""
     counts = _("elite {elite}, ordinary {ordinary}, unique {unique}, unknown {unknown}")
     write(
         counts.format(
@@ -41,10 +42,10 @@ def print_statistics(statistics: "DeckStatistics") -> None:
     ]
     write(table(rows, right=[0, 1]))
     _print_shares(
-        _("Elements:"), [(element_word(share.name), share.cards) for share in statistics.elements]
+        _("Elements"), [(element_word(share.name), share.cards) for share in statistics.elements]
     )
-    _print_shares(_("Classes:"), [(share.name, share.cards) for share in statistics.classes])
-    write(_("Averages:"))
+    _print_shares(_("Classes"), [(share.name, share.cards) for share in statistics.classes])
+    write(_("Averages") + ":")
     averages = [
         (f"  {_(_AVERAGES[average.name])}", decimal(average.value, ".2f"))
         for average in statistics.averages
@@ -55,5 +56,5 @@ def print_statistics(statistics: "DeckStatistics") -> None:
 
 def _print_shares(title: str, rows: list[tuple[str, int]]) -> None:
     if rows:
-        write(title)
+        write(f"{title}:")
         write(table([(f"  {name}", count) for name, count in rows], right=[1]))

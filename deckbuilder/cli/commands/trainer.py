@@ -1,4 +1,4 @@
-"""``trainer``: deals to recruit from, answers judged, history, statistics."""
+"""``trainer``: recruiting exercises, judged answers, history, statistics."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -20,7 +20,7 @@ from deckbuilder.cli.commands.recruit import read_wish, wished_position
 from deckbuilder.cli.deal_names import names_of_the_deal
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import doubts_of, note, print_doubts, print_json, write
+from deckbuilder.cli.output import doubts_of, print_doubts, print_json, print_note, write
 from deckbuilder.cli.usage import TranslatedGroup, command
 from deckbuilder.squads.aims import Aims, read_aims
 from deckbuilder.squads.squad_texts import aims_worth
@@ -101,7 +101,7 @@ def by_lines(
     seed: Seed = None,
     edition: EditionOption = "",
 ) -> None:
-    """Do an exercise by lines, or leave it to a command of this group."""
+    """Do an exercise in plain text, or continue with a subcommand."""
     if ctx.invoked_subcommand is not None:
         return
     if not plain:
@@ -132,7 +132,7 @@ def deal(
     edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
-    """Show a deal."""
+    """Show a deal to recruit from."""
     from deckbuilder.squads.worth import price
     from deckbuilder.trainer.records import TrainingDeal
 
@@ -220,7 +220,7 @@ def history(
     ] = 20,
     as_json: AsJson = False,
 ) -> None:
-    """List answers."""
+    """List past answers."""
     from deckbuilder.trainer.exercises import TrainingHistory
     from deckbuilder.trainer.store import TrainingStore
 
@@ -250,7 +250,7 @@ def history(
 
 
 def _of_edition(run: "TrainingRun") -> str:
-    """Return the deck of an answer, and the edition where it is not the usual one."""
+    """Return the deck of an answer, with the edition unless it is the default one."""
     from deckbuilder.workbench.exercise import run_edition
 
     other = run_edition(run, short=True)
@@ -268,7 +268,7 @@ def stats(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show accuracy."""
+    """Show the statistics of answers."""
     from deckbuilder.trainer.exercises import progress
     from deckbuilder.trainer.store import TrainingStore
 
@@ -301,7 +301,7 @@ def _print_progress(progress: "Progress") -> None:
 
 
 def _share(kind: "Mistake", accuracy: "Accuracy") -> str:
-    """Return how many of a day's answers had a mistake."""
+    """Return the share of a day's answers that had a mistake."""
     made = dict(accuracy.mistakes).get(kind, 0)
     return f"{made / accuracy.runs:.0%}" if made else "·"
 
@@ -319,7 +319,7 @@ def _refuse_edition_of_code(edition: str, code: str | None) -> None:
 
 
 def _shared(catalog: "Catalog", text: str, name: str | None) -> "Exercise":
-    """Return the deal of a code, with the deck called ``name`` or any that fits."""
+    """Return the deal of a code, with the deck called ``name``, or any deck that matches it."""
     from deckbuilder.trainer.exercises import read_code, shared
 
     code = read_code(text)
@@ -363,7 +363,7 @@ def _new(
     if edition:
         deck = replace(deck, rules=edition_of(edition))
     for text in notes_beside(deck.rules, (own,)):
-        note(text)
+        print_note(text)
     if not deck.cards:
         raise UserError(_("The deck “{name}” has no cards.").format(name=deck.name))
     if daily:
@@ -380,7 +380,7 @@ def _any_deck(catalog: "Catalog", pick: int) -> "PlayableDeck":
 def _answer(
     exercise: "Exercise", take: list[str], seconds: int | None, clock: int | None
 ) -> "Answer":
-    """Take the wished cards; one the rules refuse is left out and remembered."""
+    """Recruit the wished cards; a card refused by the rules is skipped and reported."""
     from deckbuilder.recruitment.recruitment import Recruitment
     from deckbuilder.trainer.exercises import Answer
     from engine.kernel import Refusal
@@ -399,7 +399,7 @@ def _answer(
 def _judged(
     exercise: "Exercise", given: "Answer", verdict: "Verdict", aims: Aims
 ) -> "JudgedAnswer":
-    from deckbuilder.refusals import refused, teller
+    from deckbuilder.refusals import refusal_renderer, refused
     from deckbuilder.squads.records import ComparedSquad, SolvedDeal
     from deckbuilder.trainer.records import JudgedAnswer, TrainingDeal
 
@@ -408,7 +408,7 @@ def _judged(
         TrainingDeal.of(exercise, aims.model),
         aims.model_name,
         None if own is None else ComparedSquad.of(solution, own),
-        SolvedDeal.of(solution, verdict.best, aims, teller(exercise.rules)),
+        SolvedDeal.of(solution, verdict.best, aims, refusal_renderer(exercise.rules)),
         verdict.loss,
         verdict.equal,
         verdict.score,
@@ -465,18 +465,14 @@ def _print_verdict(answer: "Answer", verdict: "Verdict", aims: Aims) -> None:
     ]
     write(hand_table(hand, after=after))
     told = _(
-        "Score: {score} of 100. Your squad has {own}, the estimated squad {best} crystals by "
+        "Score: {score} of 100. Your squad has {own}, the {kind} squad {best} crystals by "
         "{measure}."
     )
-    if firm:
-        told = _(
-            "Score: {score} of 100. Your squad has {own}, the best squad {best} crystals by "
-            "{measure}."
-        )
     write(
         told.format(
             score=verdict.score,
             own=aims_worth(0 if verdict.own is None else verdict.own.worth),
+            kind=best_head,
             best=aims_worth(0 if verdict.best is None else verdict.best.worth),
             measure=aims.measure,
         )

@@ -31,7 +31,7 @@ class LossCode(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """Something that a form of decks does not hold."""
+    """Part of a deck that an exchange form cannot express."""
 
     code: Annotated[
         LossCode,
@@ -40,7 +40,7 @@ class Loss:
             " `unknown_cards`, `unnumbered_cards` or `pictures`"
         ),
     ]
-    cards: Annotated[tuple[str, ...], Doc("the names of the cards concerned")] = ()
+    cards: Annotated[tuple[str, ...], Doc("the affected cards")] = ()
 
     @property
     def message(self) -> Annotated[str, Doc("the loss as a sentence in the user's language")]:
@@ -71,10 +71,10 @@ def render_loss(loss: Loss) -> str:
 
 def losses_of(deck: Deck, *, kept: Collection[LossCode]) -> tuple[Loss, ...]:
     """Return the losses of a form that keeps only ``kept`` besides names and counts."""
-    return tuple(loss for loss in _said(deck) if loss.code not in kept)
+    return tuple(loss for loss in _possible_losses(deck) if loss.code not in kept)
 
 
-def _said(deck: Deck) -> Iterator[Loss]:
+def _possible_losses(deck: Deck) -> Iterator[Loss]:
     if deck.name:
         yield Loss(LossCode.NAME)
     if deck.format != DEFAULT_FORMAT:

@@ -11,9 +11,8 @@ from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.widgets import Static
 
-from catalog.common.i18n import N_, _
+from catalog.common.i18n import N_, _, capital
 from deckbuilder.base.settings import Glyphs
-from deckbuilder.battle.abilities import capital
 from deckbuilder.battle.log import playing_of_table
 from deckbuilder.battle.questions import render_card, render_placed
 from deckbuilder.cards.playing import PlaysByItself, render_by_hand_lines, render_playing
@@ -29,6 +28,7 @@ from deckbuilder.tui.cards.card_terms import CardTerms, TermRows
 from deckbuilder.tui.cards.face import Whereabouts, card_face, frame_colour, whereabouts
 from deckbuilder.tui.cards.printed import unread_with_reasons
 from deckbuilder.tui.cards.specs import card_sheet_now
+from deckbuilder.tui.cards.whole_card import say_otherwise
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.rule_links import LinkedText
@@ -137,6 +137,7 @@ class CardDetailScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,f7,i", "back", N_("Close"), show=True),
+        Binding("o", "say_otherwise", N_("Say it otherwise"), show=True),
     ]
 
     def __init__(self, cards: Sequence[int], seen: MatchState, seat: Seat) -> None:
@@ -160,6 +161,12 @@ class CardDetailScreen(RazdachaScreen[None]):
         for target in (panel, *self.query(TermRows)):
             target.focus()
 
+    def action_say_otherwise(self) -> None:
+        """Open the line in which a sentence of the first card shown is said otherwise."""
+        card = self._shown()[0]
+        if not is_unknown(card):
+            say_otherwise(self, card.spec.ref, lambda: None)
+
     def _shown(self) -> list[CardState]:
         return [self._seen.cards[number] for number in self._cards]
 
@@ -175,7 +182,7 @@ class CardDetailScreen(RazdachaScreen[None]):
     def _face(self, spec: CardSpec) -> list[RenderableType]:
         """Return everything printed, with other prints and the user's decks that have it."""
         services, found = self.services, Whereabouts()
-        with self.telling():
+        with self.showing_errors():
             found = whereabouts(spec, services)
         return card_face(spec, found, services.set_names, services.settings.glyphs)
 
@@ -223,7 +230,7 @@ class Inspection:
         if cards:
             self.desk.razdacha.push_screen(CardDetailScreen(cards, table.seen, table.seat))
         else:
-            self.desk.tell(_("There is no card here."))
+            self.desk.show_text(_("There is no card here."))
 
     def why_not(self) -> None:
         """Show for everything that could be done here whether it is possible, and why not."""
@@ -248,7 +255,7 @@ class Inspection:
         table, razdacha = self.desk.table, self.desk.razdacha
         told = others_last_turn(table, side_signs(razdacha.services.settings.glyphs))
         if told is None:
-            self.desk.tell(_("The opponent has had no turn yet."))
+            self.desk.show_text(_("The opponent has had no turn yet."))
             return
         name = table.seen.names[table.seat.opponent]
         title = _("Last turn: {player}").format(player=name)

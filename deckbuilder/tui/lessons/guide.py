@@ -109,7 +109,7 @@ class LessonGuide:
         """Guide through this lesson from now on."""
         self.table, self._ended = table, False
 
-    # what a match asks of its guide -----------------------------------------------------------
+    # the interface for the match --------------------------------------------------------------
 
     def panel(self) -> Widget:
         """Return a new panel for the next screen."""
@@ -124,14 +124,14 @@ class LessonGuide:
         if command == "lesson":
             self._show_lesson(self.table)
         elif not self.table.hint() and not self.table.standing.hints:
-            self._lobby.razdacha.say(
+            self._lobby.razdacha.show_notice(
                 _("There is no hint here. {key} shows the whole lesson.").format(key=key_name("t"))
             )
         self.show()
 
-    def told(self, text: str) -> None:
+    def record_attempt(self, text: str) -> None:
         """Explain the wrong way after it was tried and refused."""
-        if self.table is not None and self.table.told(text):
+        if self.table is not None and self.table.record_attempt(text):
             self.show()
 
     def goes_on(self, table: MatchTable) -> bool:
@@ -178,7 +178,7 @@ class LessonGuide:
             text.append(str(lesson.wrong.reason), style="not bold not reverse default")
         return text
 
-    # what is asked ------------------------------------------------------------------------
+    # questions ----------------------------------------------------------------------------
 
     def _show_lesson(self, table: LessonTable) -> None:
         acts: list[tuple[str, Callable[[], None]]] = [

@@ -29,6 +29,7 @@ from deckbuilder.tui.shell.theme import THEME
 if TYPE_CHECKING:
     from deckbuilder.lessons.examples import RuleExample
     from deckbuilder.workbench.workbench import Services
+    from engine.berserk import CardSpec
 
 
 _REFUSALS: Final = ".refusal, #wrong"
@@ -74,6 +75,8 @@ class Openings:
     """Returns the cards, decks and rules that a text finds, best first; runs in a thread."""
     show_example: "Callable[[RazdachaApp, RuleExample], None]"
     """Shows an example of a rule on a board."""
+    try_card: "Callable[[RazdachaApp, CardSpec], None]"
+    """Opens a small board on which a card can be tried."""
     choose_match: "Callable[[RazdachaApp, str], None]"
     """Asks which of the stored matches of a deck to replay."""
 
@@ -202,7 +205,7 @@ class RazdachaApp(App[None]):
         elif self.current_mode != HOME.code:
             self.open_area(HOME.code)
         else:
-            self.say(_("{key} leaves Razdacha.").format(key=key_name("ctrl+q")))
+            self.show_notice(_("{key} leaves Razdacha.").format(key=key_name("ctrl+q")))
 
     def notify(self, message: str, *, markup: bool = False, **options: Any) -> None:
         """Show a notice where it covers no refusal, without interpreting markup."""
@@ -210,7 +213,7 @@ class RazdachaApp(App[None]):
         keep_refusals_clear(self.screen)
         super().notify(message, markup=False, **options)
 
-    def say(self, message: str) -> None:
+    def show_notice(self, message: str) -> None:
         """Show a notice for a few seconds."""
         self.notify(message, timeout=_NOTICE_SECONDS, markup=False)
 
@@ -280,7 +283,7 @@ class RazdachaApp(App[None]):
 
     def action_help_quit(self) -> None:
         """Explain how to leave after Ctrl+C."""
-        self.say(_("{key} leaves Razdacha.").format(key=key_name("ctrl+q")))
+        self.show_notice(_("{key} leaves Razdacha.").format(key=key_name("ctrl+q")))
 
 
 def _translated_bindings() -> BindingsMap:

@@ -49,9 +49,9 @@ class Judging:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Who must answer what; ``card`` is set where one card is concerned.
+    """A pending question and its player; ``card`` is set if it is about one card.
 
-    ``options`` are answers found by a calculation; when empty they are derived from the state.
+    ``options`` are answers found by a calculation; if empty they are derived from the state.
     """
 
     asking: Asking
@@ -263,7 +263,7 @@ class MatchState:
         """Note that effects on cards may have come or ended."""
         self.effects_changed = True
 
-    def effects_are_told(self) -> None:
+    def clear_effects_changed(self) -> None:
         """Note that the facts of every card reflect the effects on it."""
         self.effects_changed = False
 
