@@ -119,7 +119,7 @@ def _defined(tokens: tuple[Token, ...], lexicon: Lexicon) -> Iterator[Definition
 
 def _of_any_value(definition: Definition) -> Definition:
     """Return «засада x (ранить на x)» for «засада 2 (ранить на 2)»: the number stands once."""
-    texts = _said(definition.tokens)
+    texts = _texts(definition.tokens)
     if not definition.value.isdecimal() or texts.count(definition.value) != 1:
         return definition
     place = texts.index(definition.value)
