@@ -20,6 +20,8 @@ _LEAST: Final = {
     "turns": 0,
 }
 """The minimum of a plain number in a field of this name, for every node."""
+_ANY: Final = {ab.Scaled: "times"}
+"""The field of a node that holds any number all the same: -X is X times -1."""
 
 
 def unmet_demand(node: Any) -> str | None:
@@ -35,7 +37,7 @@ def unmet_demand(node: Any) -> str | None:
 def _number(node: Any) -> str | None:
     for field in fields(node):
         least = _LEAST.get(field.name)
-        if least is None:
+        if least is None or _ANY.get(type(node)) == field.name:
             continue
         value = getattr(node, field.name)
         if type(value) is int and value < least:

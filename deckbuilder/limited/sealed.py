@@ -3,9 +3,9 @@
 A plan determines its pool: the same plan opens the same cards if the sets are the same. Booster n
 (from 0) is opened by ``seeded(seed, n)``, as in the command ``boosters``.
 
-A share code is one short line without spaces, such as ``sealed4:rubezh*4:-:k3f9:8d2e41:x7q``:
+A share code is one short line without spaces, such as ``sealed5:rubezh*4:-:k3f9:8d2e41:x7q``:
 
-- ``sealed4``, the version, which stands for those in ``deckbuilder.base.versions``;
+- ``sealed5``, the version, which stands for those in ``deckbuilder.base.versions``;
 - the boosters' sets joined by ``+``, each with ``@`` and its collation unless it is the default,
   and with ``*`` and a number if it is repeated;
 - the starter deck, ``-`` without one;

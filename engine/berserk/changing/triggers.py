@@ -32,6 +32,7 @@ from engine.berserk.table import events as ev
 from engine.berserk.table.history import (
     announced_at,
     carrying_at,
+    last_about,
     places_about,
     places_of,
     turn_start,
@@ -263,15 +264,16 @@ def _card_fits(ctx: Context, when: ab.When, cause: Cause, occasion: Occasion) ->
 
 
 def _passed(ctx: Context, node: ab.Filter, card: CardState, moment: ab.Moment) -> bool:
-    """Return whether the card passes without the wounds the event itself dealt or healed
-    (116.3.5)."""
+    """Return whether the card passes without the wounds the event itself dealt or healed, or that
+    killed it (116.3.5, 116.3.6)."""
     at = ctx.cause.event
     if not asks_for_life(node):
         return passes(ctx, node, card)
     if at < 0:
         return passes(ctx, node, _before(ctx, card) if moment is ab.Moment.FINISHED else card)
     wounds = card.wounds
-    for place in places_about(ctx.state, card.id, ev.Wounded, ev.Healed, since=at):
+    since = _deadly_wounds(ctx, card) if moment is ab.Moment.KILLED else at
+    for place in places_about(ctx.state, card.id, ev.Wounded, ev.Healed, since=since):
         match ctx.state.history[place]:
             case ev.Wounded(amount=amount, play=play):
                 wounds -= amount if play == ctx.cause.play else 0
@@ -280,6 +282,17 @@ def _passed(ctx: Context, node: ab.Filter, card: CardState, moment: ab.Moment) -
             case _:
                 pass
     return passes(ctx, node, card.with_wounds(wounds))
+
+
+def _deadly_wounds(ctx: Context, card: CardState) -> int:
+    """Return the place of the wounds of this play that killed the card; else that of its death."""
+    cause = ctx.cause
+    place = last_about(ctx.state, card.id, ev.Wounded, before=cause.event)
+    match ctx.state.history[place] if place >= 0 else None:
+        case ev.Wounded(play=play) if play == cause.play:
+            return place
+        case _:
+            return cause.event
 
 
 def _before(ctx: Context, card: CardState) -> CardState:

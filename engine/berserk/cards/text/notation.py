@@ -61,7 +61,7 @@ def _ability(value: Any) -> ab.Ability:
     return ability
 
 
-READING_VERSION: Final = 3
+READING_VERSION: Final = 4
 """Increment when the same printed card can compile to other abilities."""
 
 _NAMED: Final = {term.notation: term for term in NAMED_ABILITIES}

@@ -6,12 +6,13 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 from types import MappingProxyType
 from typing import Final, cast
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Guard, Kind, Phrase
-from engine.berserk.cards.text.phrases.going_off import SELF, is_first_of_all
+from engine.berserk.cards.text.phrases.going_off import SELF, is_first_of_all, turn_of
 from engine.berserk.cards.text.phrases.kinds import ATTACKS, STRIKE
 from engine.berserk.cards.text.templates import Values, filled, hole, picked, taken
 from engine.berserk.cards.text.vocabulary import Vocabulary
@@ -285,15 +286,21 @@ _DEFENCE: Final = Phrase(
 _DEALT: Final = ab.ResultOf(ab.Outcome.WOUNDS, of_trigger=True)
 
 
-def _wounded(values: Values) -> object:
-    """Build the event of wounds: source, wounded card, and the required number, if given."""
+def _wounded(values: Values, *, passive: bool = False) -> object:
+    """Build the event of wounds: source, wounded card, and the required number, if given.
+
+    ``passive`` is whether the wounded card is the subject: «получает 3 раны в свой ход».
+    """
     whom, by, kinds = values["whom"], values["by"], values["kinds"]
+    turn = turn_of(values["turn"], whom if passive else by)
+    if turn is None:
+        return None
     when = ab.When(
         ab.Moment.WOUNDED,
         cast(ab.Filter, whom),
         cast(ab.Filter | None, by),
         cast(tuple[ab.PowerKind, ...], kinds),
-        turn=cast(ab.Side, values["turn"]),
+        turn=turn,
     )
     if values["amount"] is None:
         return when, ab.ALWAYS
@@ -326,10 +333,11 @@ _WOUNDS: Final = (
         Kind.EVENT,
         "когда|если ~? [<whom:noun nom sg>] получает <amount:amount> ран|раны "
         "[от одной|одного? <kinds:powers gen sg>] [<by:noun gen sg>] [<turn:during>]",
-        make=_wounded,
+        make=partial(_wounded, passive=True),
         take=_of_wounded,
         absent={"whom": SELF, "kinds": (), "by": None, "turn": ab.Side.ANY},
         guard=_is_by_somebody,
+        loose=True,
     ),
     Phrase(
         Kind.EVENT,
@@ -360,14 +368,13 @@ _IN_VAIN: Final = Phrase(
 
 
 def _fights(values: Values) -> object:
-    turns = [turn for turn in (values["early"], values["turn"]) if turn is not ab.Side.ANY]
-    if len(turns) > 1 or (values["whom"] is None and not values["strike"]):
+    said = [turn for turn in (values["early"], values["turn"]) if turn is not ab.Side.ANY]
+    turn = turn_of(said[0] if said else ab.Side.ANY, values["whose"])
+    if turn is None or len(said) > 1 or (values["whom"] is None and not values["strike"]):
         return None
     when = ab.When(ab.Moment.BEFORE_DICE, cast(ab.Filter, values["whose"]), powers=STRIKE)
     whom = cast(ab.Filter | None, values["whom"])
-    return replace(
-        when, other=whom, turn=cast(ab.Side, turns[0] if turns else ab.Side.ANY)
-    ), ab.ALWAYS
+    return replace(when, other=whom, turn=turn), ab.ALWAYS
 
 
 def _of_fights(node: object) -> Values | None:

@@ -8,7 +8,7 @@ import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Kind, Phrase
 from engine.berserk.cards.text.phrases.effects import influence
 from engine.berserk.cards.text.phrases.events import Nth
-from engine.berserk.cards.text.phrases.going_off import SELF
+from engine.berserk.cards.text.phrases.going_off import SELF, turn_of
 from engine.berserk.cards.text.phrases.kinds import but
 from engine.berserk.cards.text.templates import Values, hole, speaks_of
 from engine.berserk.cards.text.vocabulary import Vocabulary
@@ -165,7 +165,10 @@ def _of_which(values: Values) -> object:
     values = left
     if values["nth"] is None or isinstance(values["issue"], ab.SizeModifier):
         return None
-    number, of_battle, turn, _of_card = cast(Nth, values["nth"])
+    number, of_battle, whose, _of_card = cast(Nth, values["nth"])
+    turn = turn_of(whose, _whose(values))
+    if turn is None:
+        return None
     awaited = _awaited(values)
     when = replace(awaited.when, nth=number, nth_of_battle=of_battle, turn=turn)
     return replace(awaited, when=when)

@@ -7,7 +7,7 @@ from typing import Final, cast
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.text.phrase import Context, Kind, Phrase, meaning
-from engine.berserk.cards.text.phrases.going_off import SELF, is_another
+from engine.berserk.cards.text.phrases.going_off import SELF, is_another, turn_of
 from engine.berserk.cards.text.phrases.triggers import as_another, of_another
 from engine.berserk.cards.text.templates import Values, one, replaced
 from engine.berserk.cards.text.vocabulary import Vocabulary
@@ -135,7 +135,8 @@ _SAID_BEHIND: Final = tuple(
 
 
 def _wounded(values: Values, *, may: bool) -> object:
-    subject, turn = cast(ab.Filter, values["whose"]), cast(ab.Side, values["turn"])
+    subject = cast(ab.Filter, values["whose"])
+    turn = turn_of(values["turn"], subject)
     names = () if values["name"] is None else (cast(ab.Name, values["name"]),)
     kinds, by = (
         cast(tuple[ab.PowerKind, ...], values["kinds"]),
@@ -143,7 +144,8 @@ def _wounded(values: Values, *, may: bool) -> object:
     )
     told = cast(ab.Body, _with_amount(values["body"]))
     body = of_another(subject, told)
-    if told == values["body"] or body is None or (by is not None and not kinds):
+    is_told = told != values["body"] and (by is None or kinds)
+    if turn is None or body is None or not is_told:
         return None
     when = ab.When(ab.Moment.WOUNDED, subject, by, kinds, named=names, turn=turn)
     return ab.Triggered(when, body, may=may)
@@ -180,6 +182,7 @@ _AMOUNTS: Final = tuple(
         gives={"body": _whom},
         absent={"whose": SELF, "name": None, "kinds": (), "by": None, "turn": ab.Side.ANY},
         guard=lambda values: values["whose"] != ab.ANY_CARD,
+        loose=True,
     )
     for kind, may in ((Kind.MAY, True), (Kind.BODY, False))
 )

@@ -20,6 +20,7 @@ from engine.berserk.cards.text.phrases.going_off import (
     met_between,
     met_there,
 )
+from engine.berserk.cards.text.phrases.to_the_dead import as_worded, laid_down
 from engine.berserk.cards.text.templates import Values, held_by, hole, replaced, speaks_of
 
 _OF_ATTACKS: Final = (
@@ -230,6 +231,7 @@ def _made(values: Values) -> object:
     if asked and isinstance(body, ab.Otherwise):
         return None  # then «иначе» belongs to the condition
     condition = _all_of(told, *asked)
+    body = laid_down(when, body)
     done = ab.Triggered(replace(when, moment=moment), body, may=may, condition=condition)
     lies = [slot for slot in _LYING if values.get(slot)]
     if not lies:
@@ -285,7 +287,7 @@ def _taken(node: object, split: int) -> Values | None:
     plain = replace(node, active=ab.Area.BATTLE) if lies else node
     if plain != ab.Triggered(node.when, node.body, may=node.may, condition=node.condition):
         return None
-    body = as_another(node.when.subject, node.body)
+    body = as_another(node.when.subject, as_worded(node.when, node.body))
     if body is None:
         return None
     several = _conditions(node.condition)
