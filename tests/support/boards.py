@@ -231,7 +231,8 @@ def begun(cards: list[Card]) -> tuple[Table, dict[str, Piece]]:
     first, second = players
     match = new_match(Setup(first, second, 1, ruleset=RULES_2024, discreet=False))
     table = Table.of(match)
-    pieces = {card.name: Piece(table, number) for number, card in enumerate(ordered)}
+    numbers = {(state.owner, state.spec.name): state.id for state in table.state.cards}
+    pieces = {card.name: Piece(table, numbers[card.seat, card.spec().name]) for card in ordered}
     for seat in Seat:
         at = {
             parse_cell(card.place): pieces[card.name]

@@ -405,7 +405,7 @@ def step_occasions(play: Play, moment: ab.Moment) -> Iterator[Occasion]:
         moment is ab.Moment.BEFORE_DICE and not play.is_attack
     ):
         return
-    struck = play.is_attack and moment in _STRIKING
+    struck = play.is_attack and moment in STRIKING
     if not struck or fight.attack:
         for target in play.aim.targets or (NO_CARD,):
             cause = Cause(play.source, target, play.id, strength=fight.attack)
@@ -421,7 +421,7 @@ def _is_rolled(play: Play) -> bool:
 
 
 _ROLLING: Final = frozenset((ab.Moment.REROLLING, ab.Moment.DIE, ab.Moment.ROLLED))
-_STRIKING: Final = frozenset((ab.Moment.CALCULATION, ab.Moment.BLOCKING))
+STRIKING: Final = frozenset((ab.Moment.CALCULATION, ab.Moment.BLOCKING))
 
 
 def _finished(play: Play) -> Iterator[Occasion]:

@@ -15,6 +15,7 @@ from engine.berserk.cards.asking import asks_for_life, cards_spoken_of
 from engine.berserk.cards.facts import ON_CELL, Key, Owned, bit
 from engine.berserk.changing.occasions import (
     LEAVING,
+    STRIKING,
     Occasion,
     moments_of,
     moments_of_kind,
@@ -336,6 +337,9 @@ def _points_before(state: MatchState, when: ab.When, occasion: Occasion) -> Iter
             target = power.targets[0] if power.targets else NO_CARD
             cause = Cause(power.source, target, power.play, strength=power.strength)
             yield Occasion(moment, cause, power.kind, carrying=power.power)
+            if power.counter and moment in STRIKING:
+                back = Cause(target, power.source, power.play, strength=power.counter)
+                yield Occasion(moment, back, ab.PowerKind.STRIKE, counter=True)
 
 
 def _events_before(state: MatchState, when: ab.When, occasion: Occasion) -> Iterator[Occasion]:
