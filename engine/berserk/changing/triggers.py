@@ -125,9 +125,7 @@ def _who_left(state: MatchState, occasion: Occasion) -> int:
         event = state.history[occasion.cause.event]
         died = isinstance(event, ev.CardLeft) and event.from_battle
         return occasion.cause.subject if died else NO_CARD
-    if occasion.moment is ab.Moment.KILLED:
-        return occasion.cause.other
-    return occasion.cause.subject if occasion.moment in LEAVING else NO_CARD
+    return _leaver(occasion.cause, occasion.moment)
 
 
 def _trigger(
@@ -264,14 +262,16 @@ def _card_fits(ctx: Context, when: ab.When, cause: Cause, occasion: Occasion) ->
 
 
 def _passed(ctx: Context, node: ab.Filter, card: CardState, moment: ab.Moment) -> bool:
-    """Return whether the card passes without the wounds the event itself dealt or healed
-    (116.3.5)."""
+    """Return whether the card passes without the wounds the event itself dealt or healed, and
+    without those that it died of (116.3.5)."""
     at = ctx.cause.event
     if not asks_for_life(node):
         return passes(ctx, node, card)
     if at < 0:
         return passes(ctx, node, _before(ctx, card) if moment is ab.Moment.FINISHED else card)
     wounds = card.wounds
+    if card.id == _leaver(ctx.cause, moment):
+        wounds -= ctx.cause.amount
     for place in places_about(ctx.state, card.id, ev.Wounded, ev.Healed, since=at):
         match ctx.state.history[place]:
             case ev.Wounded(amount=amount, play=play):
@@ -281,6 +281,13 @@ def _passed(ctx: Context, node: ab.Filter, card: CardState, moment: ab.Moment) -
             case _:
                 pass
     return passes(ctx, node, card.with_wounds(wounds))
+
+
+def _leaver(cause: Cause, moment: ab.Moment) -> int:
+    """Return the card that left the battle zone, NO_CARD at another moment."""
+    if moment is ab.Moment.KILLED:
+        return cause.other
+    return cause.subject if moment in LEAVING else NO_CARD
 
 
 def _before(ctx: Context, card: CardState) -> CardState:

@@ -289,6 +289,7 @@ def of_fact(fact: ab.Fact) -> int:
             ab.Fact.COST
             | ab.Fact.START_LIFE
             | ab.Fact.MOVEMENT
+            | ab.Fact.MODIFIED_MOVEMENT
             | ab.Fact.WEAK
             | ab.Fact.MEDIUM
             | ab.Fact.STRONG

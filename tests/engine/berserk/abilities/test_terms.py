@@ -222,6 +222,7 @@ def test_a_card_may_be_asked_for_its_state(state: ab.State, who: set[str]) -> No
         (ab.Fact.LIFE, 8, {"Король"}),
         (ab.Fact.WOUNDS, 4, {"Король"}),
         (ab.Fact.MOVEMENT, 3, {"Болотник"}),
+        (ab.Fact.MODIFIED_MOVEMENT, 3, {"Болотник"}),
         (ab.Fact.MOVEMENT_LEFT, 3, {"Болотник"}),
         (ab.Fact.ELEMENTS, 1, {"Болотник"}),
     ],
