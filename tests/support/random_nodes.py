@@ -297,6 +297,7 @@ def _simple(rng: Random) -> ab.Effect:
             ab.LifeBecomes(rng.choice((1, 3)), maximum=rng.random() < 0.3),
             ab.RestoreArmor(),
             ab.RegainMovement(),
+            ab.ChooseCards(),
             ab.MoreActions(),
             ab.Swap(),
             ab.Redistribute(rng.choice((None, 1))),

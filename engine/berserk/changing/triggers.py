@@ -215,6 +215,8 @@ def _fits(ctx: Context, when: ab.When, occasion: Occasion) -> bool:
         return False
     if when.counter is not None and when.counter is not occasion.counter:
         return False
+    if when.marker and occasion.marker != when.marker:
+        return False
     if when.ways and occasion.way not in when.ways:
         return False
     if when.effects and not _has_effect(state, occasion, when.effects):

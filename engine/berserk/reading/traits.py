@@ -79,6 +79,12 @@ def has_protection(
     )
 
 
+def has_incarnated(card: CardState) -> bool:
+    """Return whether the card has used its incarnation, once in a battle unless a text says
+    otherwise (536.7.3)."""
+    return card.incarnated and not any(node.again for node, _ in card.facts.nodes(ab.Incarnates))
+
+
 def fact_of(card: CardState, fact: ab.Fact) -> int:
     """Return a number of a card, without modifiers unless it names them; 0 for what its type does
     not have (105.4, 105.5.1, 543.6)."""
