@@ -56,13 +56,13 @@ class CardSet:
 class Card:
     """One printed card of one set.
 
-    ``ref`` is the stable id: the set's code and the number in the set ("rubezh/17"). Texts hold no
-    control characters except line feeds; data of a source that differ from the columns or go beyond
-    them are in ``extra`` under the name of the format. ``text_withheld`` marks a text that the
-    source withholds; ``text`` is then empty. ``life``, ``movement`` and the three strengths of the
-    strike are None where the card has none. ``abilities`` is the notation of the card's abilities,
-    entered by hand or compiled from its text by version ``compiled_by`` of the compiler. ``plays``
-    is whether the engine plays what is printed (``catalog.specs.plays_of``).
+    ``ref`` is the stable id: the set's code and the number in the set ("rubezh/17"). Texts have no
+    control characters except line feeds; a source's data without a column, or in another form, are
+    in ``extra`` under the name of the format. ``text_withheld`` marks a text that the source
+    withholds; ``text`` is then empty. ``life``, ``movement`` and the three strengths of the strike
+    are None where the card has none. ``abilities`` is the notation of the card's abilities, entered
+    by hand or compiled from its text by version ``compiled_by`` of the compiler. ``plays`` is
+    whether the engine plays what is printed (``catalog.specs.plays_of``).
     """
 
     id: int | None = None

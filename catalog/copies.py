@@ -40,13 +40,13 @@ _CHECKED: Final = (*_USERS_OWN, "deck_version", "deck_card", "game_choice", "gam
 class Copy:
     """A daily copy of the database."""
 
-    path: Annotated[Path, Doc("its file")]
+    path: Annotated[Path, Doc("the path of the copy")]
     day: Annotated[date, Doc("the day it was made, ISO 8601")]
-    problems: Annotated[tuple[str, ...], Doc("what is wrong with it; empty for a sound one")]
+    problems: Annotated[tuple[str, ...], Doc("the problem with the copy; empty if it is sound")]
 
     @property
     def is_sound(self) -> bool:
-        """Whether the copy can take the place of the database."""
+        """Whether the copy can replace the database."""
         return not self.problems
 
 
@@ -54,14 +54,14 @@ class Copy:
 class DataState:
     """Whether the database is sound."""
 
-    database: Annotated[Path, Doc("its file")]
-    problems: Annotated[tuple[str, ...], Doc("what is wrong with it; empty for a sound one")]
+    database: Annotated[Path, Doc("the path of the database")]
+    problems: Annotated[tuple[str, ...], Doc("the problem with the database; empty if it is sound")]
     moved: Annotated[
-        tuple[Path, ...], Doc("the files of rows that could not be read, the oldest first")
+        tuple[Path, ...], Doc("the files with rows that could not be read, oldest first")
     ]
-    copies: Annotated[tuple[Copy, ...], Doc("the daily copies, the newest first")]
-    newest_good: Annotated[Path | None, Doc("the newest sound copy, `null` where there is none")]
-    restored: Annotated[bool, Doc("whether that copy was put in the place of the database")]
+    copies: Annotated[tuple[Copy, ...], Doc("the daily copies, newest first")]
+    newest_good: Annotated[Path | None, Doc("the newest sound copy, or `null`")]
+    restored: Annotated[bool, Doc("whether that copy replaced the database")]
 
 
 def copy_daily(database: Path, today: date | None = None) -> Path | None:

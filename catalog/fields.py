@@ -92,13 +92,13 @@ class _Described:
 
 @dataclass(frozen=True, slots=True)
 class FieldHelp:
-    """What a search can ask for."""
+    """A search field, with its names and examples."""
 
     field: Annotated[Field, Doc("the field's stable name")]
-    russian: Annotated[tuple[str, ...], Doc("its names in Russian")]
-    english: Annotated[tuple[str, ...], Doc("its names in English")]
-    about: Annotated[str, Doc("what it compares, in the user's language")]
-    examples: Annotated[tuple[str, ...], Doc("queries with it")]
+    russian: Annotated[tuple[str, ...], Doc("its Russian names")]
+    english: Annotated[tuple[str, ...], Doc("its English names")]
+    about: Annotated[str, Doc("what it searches, in the user's language")]
+    examples: Annotated[tuple[str, ...], Doc("example queries")]
 
 
 _FIELDS: Final[Mapping[Field, _Described]] = {

@@ -36,7 +36,7 @@ class Holds(Enum):
     TEXT = auto()
     COUNT = auto()  # a whole number, not negative
     NUMBER = auto()
-    MEASURE = auto()  # a number, whole or not
+    MEASURE = auto()  # a number, whole or fractional
     TRUTH = auto()
     LIST = auto()
     TEXTS = auto()  # a JSON list of texts

@@ -29,7 +29,8 @@ _MOST_BYTES: Final = 8_000_000
 
 @dataclass(frozen=True, slots=True)
 class ReadingEntry:
-    """A reading of one sentence; ``abilities`` in notation, names of other cards as digests."""
+    """A reading of one sentence; ``abilities`` is in notation, with digests for names of other
+    cards."""
 
     card: str
     sentence: int
@@ -41,24 +42,24 @@ class ReadingEntry:
     overrides: bool = False
 
     def reading(self, *, own: bool) -> HandReading:
-        """Return the entry as the compiler takes it."""
+        """Return the entry in the compiler's form."""
         return HandReading(self.digest, self.abilities, own, self.overrides)
 
 
 def hand_readings() -> tuple[HandReading, ...]:
-    """Return the readings that count: the user's own first. BadFile for a bad own file."""
+    """Return the readings in force, the user's own first. BadFile for an invalid own file."""
     own = (entry.reading(own=True) for entry in own_entries())
     return (*own, *(entry.reading(own=False) for entry in shipped_entries()))
 
 
 def shipped_entries() -> tuple[ReadingEntry, ...]:
-    """Return the readings that come with the program, sets in order."""
+    """Return the bundled readings, sets in order."""
     return _shipped(data_path("readings"))
 
 
 @cache
 def _shipped(folder: Path) -> tuple[ReadingEntry, ...]:
-    """Return the entries of a folder, which tests have checked already."""
+    """Return the entries of a folder, already checked by tests."""
     return tuple(
         _unchecked(item)
         for path in sorted(folder.glob("*.json"))
@@ -78,7 +79,7 @@ def own_path() -> Path:
 
 
 def own_entries() -> tuple[ReadingEntry, ...]:
-    """Return the user's readings; none without a file, BadFile for a bad one."""
+    """Return the user's readings; none without a file, BadFile for an invalid one."""
     path = own_path()
     return _entries_of(path, path.stat().st_mtime_ns) if is_file(path) else ()
 
@@ -89,7 +90,7 @@ def _entries_of(path: Path, _changed: int) -> tuple[ReadingEntry, ...]:
 
 
 def read_entries(path: Path) -> tuple[ReadingEntry, ...]:
-    """Read a file of readings. BadFile names the entry that is wrong and what would be right."""
+    """Read a file of readings. BadFile names the invalid entry and what would be valid."""
     text = read_text(path, _MOST_BYTES)
     data = read_json(path, text, _("this is not a file of readings"))
     if not isinstance(data, list):
@@ -106,15 +107,15 @@ def _entry(path: Path, data: object, number: int) -> ReadingEntry:
 
 
 def entry_from(data: Any) -> ReadingEntry:
-    """Return the entry in plain data; BadValue says what is wrong."""
+    """Return the entry in plain data; BadValue explains an invalid one."""
     if not isinstance(data, dict):
         raise BadValue(_("write an object with “digest” and “abilities”"))
     entry = {name: data.get(name, default) for name, default in _DEFAULTS.items()}
     for name, default in _DEFAULTS.items():
-        if type(entry[name]) is not type(default) and name != "abilities":
-            raise BadValue(_("“{field}” is wrong").format(field=name))
-    if not entry["digest"]:
-        raise BadValue(_("“{field}” is wrong").format(field="digest"))
+        is_missing = name == "digest" and not entry[name]
+        if is_missing or (type(entry[name]) is not type(default) and name != "abilities"):
+            told = _("“{field}” is missing or has the wrong kind of value")
+            raise BadValue(told.format(field=name))
     given = entry["abilities"]
     written = some_abilities(given) if isinstance(given, str) else listed_abilities(given)
     scenarios = tuple(map(str, entry.pop("scenarios")))
@@ -155,5 +156,5 @@ def _render_entry(entry: ReadingEntry) -> str:
 
 
 def write_own_entries(entries: Iterable[ReadingEntry]) -> None:
-    """Replace the user's readings, whole or not at all."""
+    """Replace the user's readings atomically."""
     write_atomically(own_path(), render_entries(entries), private=True)

@@ -31,8 +31,8 @@ def search_words(
     """Return the search column of a card: each stem after the mark of its part of the card.
 
     A card with ``abilities`` (the notation) and no text is searched by their printed form and has
-    their icons. Each stem stands between a mark and a space, in text order. Raises NotationError
-    for bad abilities.
+    their icons. Each stem is between a mark and a space, in text order. Raises NotationError for
+    invalid abilities.
 
     >>> search_words("Лесной стрелок", "{tap}: Выстрел на 1.", ["Эльф"], {"ova": 2})
     ' n:лесн n:стрелок t:{tap} t:выстрел t:на t:1 c:эльф i:ova=|| '

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from catalog.importers.loading import Progress, Source
     from catalog.importers.report import ImportReport
+    from catalog.readings import ReadingEntry
     from catalog.search import SearchResult
     from engine.berserk import Lexicon
 
@@ -382,6 +383,22 @@ class Catalog:
         with self.transaction() as session:
             _check_cards(session)
             return compile_texts(session, progress)
+
+    @guarded
+    def give_readings(self, entries: "Iterable[ReadingEntry]") -> int:
+        """Replace the user's readings by these, and re-read their sentences; return the number of
+        texts re-read.
+
+        BadFile if the present file of readings is bad.
+        """
+        from catalog.compiling import catalog_lexicon, compile_texts
+        from catalog.readings import write_own_entries
+
+        with self.transaction() as session:
+            _check_cards(session)
+            before = catalog_lexicon(session)
+            write_own_entries(entries)
+            return compile_texts(session, before=before)
 
     @guarded
     def stale_texts(self) -> int:

@@ -1,11 +1,11 @@
-"""Compiles the engine with mypyc, into a folder that looks as an installation with it does.
+"""Compile the engine with mypyc into a folder with the layout of an installation.
 
-The build hook puts what comes out into a wheel, ``tests.support.compiled`` runs the tests with it::
+The build hook puts the result into a wheel, ``tests.support.compiled`` runs the tests with it::
 
     build/compiled/engine               the sources
-    build/compiled/razdacha_compiled    what was made of them, and the list of it
+    build/compiled/razdacha_compiled    the compiled modules and a list of them
 
-``engine/loading.py`` says how the second takes the place of the first.
+``engine/loading.py`` replaces the first by the second.
 """
 
 import hashlib
@@ -30,33 +30,33 @@ from native_constructors import bare_records, with_constructors, with_loose_fiel
 from native_expressions import enumerations, with_constants, with_nodes_loaded, with_tuples
 
 PLACE: Final = Path("build", "compiled")
-"""Where it is, from the root of the sources on."""
+"""The location of the compiled engine, relative to the root of the sources."""
 FOLDER: Final = PLACE / "razdacha_compiled"
-"""What of it goes into a wheel, beside the sources."""
+"""The parts included in a wheel, in addition to the sources."""
 
 _CHOOSING: Final = (Path("engine/__init__.py"), Path("engine/loading.py"))
 INTERPRETED: Final = (Path("engine/berserk/cards/text"),)
-"""The rooms that stay as they are."""
+"""The packages that stay interpreted."""
 LOOSE: Final = Path("engine/berserk/abilities")
-"""The room whose records take anything: the phrases of the card language are nodes with holes in
-them, and a field of a compiled node takes nothing but its type."""
+"""The package whose fields accept any value: phrases of the card language are nodes with holes, but
+a field of a compiled node only accepts its type."""
 
 _LIST: Final = "modules.txt"
 _GROUP: Final = "razdacha_engine"
 _STAMP: Final = "sources.sha256"
-_LEVEL: Final = "1"  # of optimization: 2 takes half as long again and gains nothing
+_LEVEL: Final = "1"  # the optimization level; 2 takes half as long again and gains nothing
 
 _MAKERS: Final = (__file__, native_constructors.__file__, native_expressions.__file__)
 
 _LENIENT: Final = ("--no-warn-return-any", "--no-warn-unused-ignores")
-"""Fields that take anything give anything."""
+"""The mypy options for such fields, whose values have the type Any."""
 
 TOOLS: Final = ("mypy", "setuptools")
-"""The packages that compiling needs."""
+"""The packages needed for compiling."""
 
 
 def fingerprint(root: Path) -> str:
-    """Return what a build depends on in short: the sources, the tools, the machine."""
+    """Return a digest of everything a build depends on: sources, tools, machine."""
     tools = (sys.version, version("mypy"), sysconfig.get_platform())
     known = hashlib.sha256(" ".join(tools).encode())
     for path in (*_sources(root), *map(Path, _MAKERS)):
@@ -66,13 +66,13 @@ def fingerprint(root: Path) -> str:
 
 
 def is_current(root: Path) -> bool:
-    """Whether the compiled engine is there, made of the sources under ``root`` as they are."""
+    """Return whether the compiled engine exists and matches the sources under ``root``."""
     stamp = root / PLACE / _STAMP
     return stamp.is_file() and stamp.read_text(encoding="ascii") == fingerprint(root)
 
 
 def missing() -> str | None:
-    """Return what is needed to compile and is not here, and what to do; None when all is."""
+    """Return the missing requirements for compiling and their remedy; None if there are none."""
     compiler = os.environ.get("CC") or sysconfig.get_config_var("CC")
     if compiler and shutil.which(shlex.split(compiler)[0]) is None:
         return f"a C compiler: there is no {compiler!r} here; install one, for instance gcc"
@@ -85,13 +85,13 @@ def missing() -> str | None:
 
 
 def build(root: Path) -> None:
-    """Compile the engine under ``root`` as it is now, and put it in the place of an older one."""
+    """Compile the current engine under ``root``, replacing an older build."""
     stamp = fingerprint(root)
     texts = {path.relative_to(root): path.read_text("utf-8") for path in _sources(root)}
     work = root / "build" / "compiling"
     shutil.rmtree(work, ignore_errors=True)
     made = work / "made"
-    _write(made, texts)  # beside what is made of them, as people look for them there
+    _write(made, texts)  # next to the compiled modules, where tools look for sources
     kept = {path: text for path, text in texts.items() if _is_interpreted(path)}
     compiled = [path for path in texts if path not in kept and path not in _CHOOSING]
     _write(work, _for_the_compiler(texts))
@@ -106,7 +106,7 @@ def build(root: Path) -> None:
 
 
 def _for_the_compiler(texts: Mapping[Path, str]) -> dict[Path, str]:
-    """Return the sources as the compiler makes the best of them."""
+    """Return the sources transformed for the compiler."""
     bare, members = bare_records(texts.values()), enumerations(texts.values())
     made = {}
     for path, text in texts.items():
@@ -127,7 +127,7 @@ def _write(folder: Path, texts: Mapping[Path, str]) -> None:
 
 
 def _compile(sources: list[Path], into: Path) -> None:
-    """Compile sources of the folder at hand."""
+    """Compile the sources in the current folder."""
     from mypyc.build import mypycify
     from setuptools import Distribution
 
@@ -146,7 +146,7 @@ def _compile(sources: list[Path], into: Path) -> None:
 
 
 def _extensions(mypycify: Callable[..., list[Any]], sources: list[str]) -> list[Any]:
-    """Write the C; of what mypyc has to say only errors are told."""
+    """Generate the C code; only errors of mypyc are reported."""
     remarks = StringIO()
     try:
         with redirect_stdout(remarks):
@@ -165,7 +165,7 @@ def _extensions(mypycify: Callable[..., list[Any]], sources: list[str]) -> list[
 
 
 def _on_all_cores(compile_in_turn: Callable[..., list[str]]) -> Callable[..., list[str]]:
-    """Return a compiler's ``compile`` that takes several sources at a time."""
+    """Return a compiler's ``compile`` method that compiles sources in parallel."""
 
     def compile_all(sources: Sequence[str], **options: Any) -> list[str]:
         with ThreadPoolExecutor(os.cpu_count()) as threads:
@@ -176,7 +176,7 @@ def _on_all_cores(compile_in_turn: Callable[..., list[str]]) -> Callable[..., li
 
 
 def _write_list(folder: Path, compiled: Sequence[Path], kept: Sequence[Path]) -> None:
-    """Say beside the modules with what ending they were compiled, and which there are."""
+    """Write the list of compiled modules and their file suffix next to them."""
     ending = EXTENSION_SUFFIXES[0]
     names = [path.with_suffix("").as_posix() + ending for path in compiled]
     lines = [ending, *names, *(path.as_posix() for path in kept)]

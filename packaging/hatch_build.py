@@ -1,7 +1,8 @@
-"""Build hook: compiles the translations, and the engine for who asks for it.
+"""The build hook: compiles the translations, and on request the engine.
 
-data/locale/*/LC_MESSAGES/*.po become the .mo files gettext reads. With ``RAZDACHA_COMPILE=1`` the
-wheel holds the engine compiled besides its sources, and is for one Python and platform.
+data/locale/*/LC_MESSAGES/*.po become the .mo files that gettext reads. With ``RAZDACHA_COMPILE=1``
+the wheel contains the compiled engine next to its sources, and fits one Python version and
+platform.
 """
 
 import os
@@ -13,7 +14,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-sys.path.append(str(Path(__file__).resolve().parent))  # hatchling loads this file by its path
+sys.path.append(str(Path(__file__).resolve().parent))  # hatchling loads this file by path
 
 import compile_engine
 
@@ -21,7 +22,7 @@ FLAG = "RAZDACHA_COMPILE"
 
 
 def compile_catalogues(root: Path) -> list[Path]:
-    """Write one .mo beside each .po under ``root`` and return the written paths."""
+    """Write a .mo file next to each .po file under ``root`` and return the paths written."""
     written = []
     for po in sorted(root.glob("*/LC_MESSAGES/*.po")):
         with po.open("rb") as source:
@@ -34,7 +35,8 @@ def compile_catalogues(root: Path) -> list[Path]:
 
 
 def is_asked_to_compile() -> bool:
-    """Whether the wheel is to hold the compiled engine; ValueError for a word that is no answer."""
+    """Return whether the wheel shall contain the compiled engine; ValueError for an invalid
+    value."""
     word = os.environ.get(FLAG, "")
     if word not in ("", "0", "1"):
         raise ValueError(f"{FLAG} is {word!r}; it may be 1, 0 or nothing")
@@ -42,16 +44,16 @@ def is_asked_to_compile() -> bool:
 
 
 class BuildRazdacha(BuildHookInterface):  # type: ignore[type-arg]  # the config type is hatchling's own
-    """Runs before a wheel, editable or not, is put together."""
+    """Runs before any wheel is built, also for an editable installation."""
 
     PLUGIN_NAME = "custom"
 
     def dependencies(self) -> list[str]:
-        """Return what the build needs besides what pyproject.toml names."""
+        """Return the build requirements in addition to those in pyproject.toml."""
         return list(compile_engine.TOOLS) if is_asked_to_compile() else []
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile; an editable installation stays interpreted, its sources are to be changed."""
+        """Compile; an editable installation stays interpreted, since its sources will change."""
         root = Path(self.root)
         compile_catalogues(root / "data" / "locale")
         try:

@@ -1,10 +1,10 @@
-"""Writes the constructors of dataclasses out, for the compiler alone.
+"""Write out the constructors of dataclasses, for the compiler only.
 
-``dataclass`` makes a constructor while the program runs, which stays interpreted: it sets a frozen
-record field by field through ``object.__setattr__``, and compiled code calls it with a tuple and a
-dictionary of arguments. A constructor that stands in the class is compiled, and ``dataclass``
-leaves it as it is. It is written into the line of the docstring, which compiled classes lose
-anyway: all other lines keep their numbers for tracebacks.
+``dataclass`` generates a constructor at run time, which stays interpreted: it sets each field of a
+frozen record through ``object.__setattr__``, and compiled code calls it with a tuple and a
+dictionary of arguments. A constructor in the class body is compiled, and ``dataclass`` does not
+replace it. It replaces the docstring, which compiled classes lose anyway, on the same lines, so
+that all other lines keep their numbers in tracebacks.
 """
 
 import ast
@@ -15,7 +15,8 @@ _NOT_PLAIN: Final = ("ClassVar", "InitVar", "KW_ONLY")
 
 
 def bare_records(sources: Iterable[str]) -> frozenset[str]:
-    """Return the names of dataclasses without a field: what derives from them has only its own."""
+    """Return the names of dataclasses without fields, which add nothing to the fields of derived
+    ones."""
     return frozenset(
         record.name
         for source in sources
@@ -26,11 +27,11 @@ def bare_records(sources: Iterable[str]) -> frozenset[str]:
 
 
 def with_constructors(source: str, bare: frozenset[str] = frozenset()) -> str:
-    """Return a module's source with a constructor in each dataclass that can have one so.
+    """Return a module's source with a constructor in each dataclass that allows it.
 
-    One without a docstring cannot, nor one that works something out afterwards, that says more by
-    ``field(...)`` than who makes a default, that derives from others than ``bare`` records, or
-    that is made by ``__new__`` without a constructor.
+    Excluded are classes without a docstring, with computed fields, with ``field(...)`` options
+    other than a default factory, with base classes other than ``bare`` records, and classes created
+    by ``__new__`` without a constructor.
 
     >>> source = '@dataclass\\nclass Cell:\\n    "A cell."\\n    row: int\\n    mark: str = ""\\n'
     >>> print(with_constructors(source).splitlines()[2].strip())
@@ -47,17 +48,17 @@ def with_constructors(source: str, bare: frozenset[str] = frozenset()) -> str:
 
 
 def with_loose_fields(source: str) -> str:
-    """Return a module's source whose dataclasses take anything in their fields.
+    """Return a module's source with dataclass fields that accept any value.
 
-    A field of a compiled class takes nothing but its type, but a node of a phrase may hold a place
-    for what the text says.
+    A field of a compiled class only accepts its type, but a node of a phrase can contain a hole to
+    be filled from the text.
 
     >>> source = "from dataclasses import dataclass\\n@dataclass\\nclass Box:\\n    size: int"
     >>> print(with_loose_fields(source).splitlines()[3].strip())
     size: _Any
     """
     tree = ast.parse(source)
-    lines = [line.encode() for line in source.splitlines()]  # as the tree counts columns
+    lines = [line.encode() for line in source.splitlines()]  # columns as counted by ``ast``
     for record in tree.body:
         if isinstance(record, ast.ClassDef) and _is_record(record):
             for field in _fields(record):
@@ -107,7 +108,7 @@ def _is_plain(field: ast.AnnAssign) -> bool:
 
 
 def _factory(field: ast.AnnAssign) -> str | None:
-    """Return who makes the default of a field anew each time."""
+    """Return the factory of a field's default value."""
     match field.value:
         case ast.Call(
             func=ast.Name("field"),

@@ -1,13 +1,13 @@
-"""Says some expressions otherwise, for the compiler alone.
+"""Rewrite some expressions to faster equivalents, for the compiler only.
 
-Up to Python 3.11 an enumeration looks each member up in a slow way, and compiled code looks up the
-enumeration before, every time that it says ``Zone.SQUAD``. Here a module takes the members that its
-functions speak of once, right after their class is known, and compiled functions have them at hand.
+Up to Python 3.11 an enumeration looks up each member slowly, and compiled code first looks up the
+enumeration, for every ``Zone.SQUAD``. Here a module looks up the members used in its functions
+once, right after their class is defined, so that compiled functions use constants.
 
-``isinstance`` of ``A | B`` is compiled as a call of Python's own with a union made for it, that of
-``(A, B)`` as two comparisons.
+``isinstance`` of ``A | B`` is compiled to a call of Python's own function with a new union, that of
+``(A, B)`` to two comparisons.
 
-Nothing gets a line of its own: all lines keep their numbers for tracebacks.
+No line is added, so that all lines keep their numbers in tracebacks.
 """
 
 import ast
@@ -15,27 +15,28 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple, TypeAlias
 
 _Edit: TypeAlias = tuple[int, int, int, str]
-"""What to put in a line from one column to another."""
+"""An edit: line, start column, end column, new text."""
 
 Members: TypeAlias = Mapping[str, frozenset[str]]
-"""The members of each enumeration by its name."""
+"""The members of each enumeration, by its name."""
 
 _ENUMERATIONS: Final = frozenset(("Word", "Enum", "IntEnum"))
 _ROOM: Final = "engine"
 _ELSEWHERE: Final = (ast.FunctionDef, ast.Lambda, ast.pattern, ast.JoinedStr)
-"""What is gone through by itself, may not say a bare name, or has no columns of its own."""
+"""Nodes that are handled separately, must not contain a bare name, or have no columns of their
+own."""
 _FINAL: Final = "from typing import Final as _Final"
 
 
 class _Place(NamedTuple):
-    """Where constants can be written: behind an import, or in the line below a class."""
+    """A place for constants: after an import, or on the line after a class."""
 
     line: int
     column: int
 
 
 class _Use(NamedTuple):
-    """A member as a function says it, for instance ``ab.Moment.DIED``."""
+    """A use of a member in a function, for instance ``ab.Moment.DIED``."""
 
     node: ast.Attribute
     root: str
@@ -53,10 +54,10 @@ _FACE: Final = "import engine.berserk.abilities as ab"
 
 
 def with_nodes_loaded(source: str) -> str:
-    """Return a module's source that loads the nodes with their face.
+    """Return a module's source that imports the modules of nodes together with their package.
 
-    The face loads a node when its name is asked for. Compiled code asks nobody: it reads classes
-    and members where they will be, which must be there by then.
+    The package imports a node's module when the node is first used. Compiled code accesses classes
+    and members directly, so they must be loaded before.
 
     >>> with_nodes_loaded("import engine.berserk.abilities as ab")
     'import engine.berserk.abilities as ab, engine.berserk.abilities.ability'
@@ -67,7 +68,7 @@ def with_nodes_loaded(source: str) -> str:
 
 
 def enumerations(sources: Iterable[str]) -> Members:
-    """Return the members of all enumerations, of those of one name together."""
+    """Return the members of all enumerations; those of enumerations with the same name together."""
     members: dict[str, frozenset[str]] = {}
     for source in sources:
         for node in ast.parse(source).body:
@@ -91,9 +92,9 @@ def _members(enumeration: ast.ClassDef) -> frozenset[str]:
 
 
 def with_constants(source: str, members: Members) -> str:
-    """Return a module's source whose functions say a constant instead of ``Zone.SQUAD``.
+    """Return a module's source whose functions use constants for members such as ``Zone.SQUAD``.
 
-    Patterns and annotations stay: a bare name would mean something else there.
+    Patterns and annotations are unchanged, where a bare name would have another meaning.
 
     >>> source = "from engine.cells import Zone\\n\\ndef home() -> Zone: return Zone.SQUAD\\n"
     >>> print(with_constants(source, {"Zone": frozenset(["SQUAD"])}).splitlines()[2])
@@ -123,7 +124,7 @@ def with_constants(source: str, members: Members) -> str:
 
 
 def with_tuples(source: str) -> str:
-    """Return a module's source that asks ``isinstance`` for tuples of classes instead of unions.
+    """Return a module's source with tuples of classes instead of unions in ``isinstance``.
 
     >>> print(with_tuples("is_one = isinstance(it, Ship | Boat)"), end="")
     is_one = isinstance(it, (Ship , Boat))
@@ -144,7 +145,7 @@ def _opened(union: ast.BinOp, lines: list[bytes]) -> Iterator[_Edit]:
     part: ast.expr = union
     while isinstance(part, ast.BinOp):
         line, column = part.right.lineno, part.right.col_offset
-        while b"|" not in lines[line - 1][:column]:  # it stands in a line before
+        while b"|" not in lines[line - 1][:column]:  # already defined on an earlier line
             line -= 1
             column = len(lines[line - 1])
         at = lines[line - 1].rindex(b"|", 0, column)
@@ -153,7 +154,7 @@ def _opened(union: ast.BinOp, lines: list[bytes]) -> Iterator[_Edit]:
 
 
 def _lines(source: str) -> list[bytes]:
-    """Return the lines as a tree counts their columns."""
+    """Return the lines with columns as counted by ``ast``."""
     return [line.encode() for line in source.splitlines()]
 
 
@@ -165,7 +166,7 @@ def _edited(lines: list[bytes], edits: Iterable[_Edit]) -> str:
 
 
 def _places(tree: ast.Module, lines: list[bytes]) -> dict[str, _Place]:
-    """Return the place for constants of each name that an import or a class brings in."""
+    """Return the place for the constants of each class that an import or a definition provides."""
     places: dict[str, _Place] = {}
     for node in tree.body:
         end = node.end_lineno or node.lineno
@@ -182,7 +183,7 @@ def _places(tree: ast.Module, lines: list[bytes]) -> dict[str, _Place]:
 
 
 def _uses(tree: ast.Module, members: Members) -> Iterator[_Use]:
-    """Go through the members that are spoken of where code runs more than once."""
+    """Yield the members used in functions, whose code can run more than once."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
             for line in node.body:

@@ -31,13 +31,13 @@ KNOWN = (
 )
 
 
-def test_modules_import_each_other_in_no_circle_but_the_known_ones() -> None:
+def test_modules_have_no_import_cycles_but_the_known_ones() -> None:
     circles = _circles(_imports(ROOT))
     assert [sorted(circle) for circle in circles if circle not in KNOWN] == []
     assert [sorted(circle) for circle in KNOWN if circle not in circles] == [], "this one is gone"
 
 
-def test_imports_for_type_checkers_and_inside_functions_close_a_circle(tmp_path: Path) -> None:
+def test_type_checking_and_local_imports_count_as_parts_of_a_cycle(tmp_path: Path) -> None:
     room = tmp_path / "engine"
     room.mkdir()
     (room / "__init__.py").write_text("", encoding="utf-8")
@@ -49,7 +49,7 @@ def test_imports_for_type_checkers_and_inside_functions_close_a_circle(tmp_path:
     assert _circles(_imports(tmp_path)) == [{"engine.board", "engine.card", "engine.cell"}]
 
 
-def test_no_import_from_another_room_hides_in_a_string() -> None:
+def test_no_import_from_another_package_is_hidden_in_a_string() -> None:
     paths = _modules(ROOT)
     hidden = [
         f"{name}: {said}"

@@ -76,16 +76,16 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> str:
     return done.stdout
 
 
-def test_every_contract_is_broken_here_once() -> None:
+def test_every_import_contract_has_a_breaking_example() -> None:
     assert [contract["name"] for contract in contracts()] == list(BREACHES)
 
 
-def test_no_contract_has_an_ignore_list() -> None:
+def test_no_import_contract_has_an_ignore_list() -> None:
     assert [contract["name"] for contract in contracts() if "ignore_imports" in contract] == []
 
 
 @pytest.mark.parametrize("contract", BREACHES)
-def test_a_contract_fails_for_what_it_forbids(contract: str, report: str) -> None:
+def test_an_import_contract_fails_for_a_forbidden_import(contract: str, report: str) -> None:
     module, imported = BREACHES[contract]
     assert f"{contract} BROKEN" in report
     _title, _line, reasons = report.partition(f"{contract}\n{'-' * len(contract)}\n")

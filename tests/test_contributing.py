@@ -19,7 +19,7 @@ def exists(path: str) -> bool:
     return (_ROOT / (own[0].rpartition("/")[0] if own[1] else path)).exists()
 
 
-def test_contributing_has_ten_drills() -> None:
+def test_contributing_has_ten_walkthroughs() -> None:
     assert list(_DRILLS) == [
         "A named ability",
         "An effect",
@@ -35,12 +35,12 @@ def test_contributing_has_ten_drills() -> None:
 
 
 @each_row("path", sorted({*_PATH.findall(_TEXT)}))
-def test_a_file_that_is_named_exists(path: str) -> None:
+def test_every_file_named_in_contributing_exists(path: str) -> None:
     assert exists(path)
 
 
 @pytest.mark.parametrize("title", _DRILLS)
-def test_a_thing_takes_at_most_four_steps_and_has_its_test(title: str) -> None:
+def test_a_walkthrough_has_at_most_four_steps_and_a_test(title: str) -> None:
     steps = re.findall(r"^\d\. .*", _DRILLS[title], re.MULTILINE)
     assert 1 <= len(steps) <= 4
     assert all(_PATH.search(step) for step in steps)
@@ -56,5 +56,5 @@ def test_a_thing_takes_at_most_four_steps_and_has_its_test(title: str) -> None:
         ("engine/berserk/named.py", False),
     ],
 )
-def test_a_file_that_is_not_there_is_seen(path: str, there: bool) -> None:
+def test_a_missing_file_is_detected(path: str, there: bool) -> None:
     assert exists(path) is there

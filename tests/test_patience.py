@@ -29,7 +29,7 @@ def _is_timeless(mark: str) -> bool:
     return (mark.startswith("settings(") and _TIMELESS in mark) or mark.isidentifier()
 
 
-def test_no_example_of_a_property_has_a_deadline() -> None:
+def test_no_property_test_has_a_deadline() -> None:
     timed = [
         f"{path.relative_to(_HERE)}:{line}"
         for path in sorted(_HERE.rglob("*.py"))
@@ -47,7 +47,5 @@ def test_no_example_of_a_property_has_a_deadline() -> None:
         ("@few_matches\n@given(st.text())", False),
     ],
 )
-def test_a_property_with_a_deadline_is_distinguished_from_one_without(
-    marks: str, is_timed: bool
-) -> None:
+def test_a_property_test_with_a_deadline_is_detected(marks: str, is_timed: bool) -> None:
     assert bool(list(timed_properties(f"{marks}\ndef test(text): ...\n"))) is is_timed

@@ -65,7 +65,7 @@ def test_patterns_name_their_fields(room: str) -> None:
         ("int(amount) | str(amount)", False),
     ],
 )
-def test_a_pattern_by_position_is_seen(pattern: str, fails: bool) -> None:
+def test_a_positional_pattern_is_detected(pattern: str, fails: bool) -> None:
     tree = ast.parse(f"match thing:\n    case {pattern}:\n        pass\n")
     assert by_position(tree) == ([2] if fails else [])
 
@@ -177,7 +177,7 @@ class _Node:
 
 
 @pytest.mark.parametrize(("declared", "fails"), [("object", False), ("_Node", True)])
-def test_a_match_over_anything_need_not_end(declared: str, fails: bool) -> None:
+def test_a_match_over_an_open_type_need_not_end_in_assert_never(declared: str, fails: bool) -> None:
     lines = (
         f"def take(node: {declared}) -> None:",
         "    match node:",
@@ -202,7 +202,7 @@ def test_a_match_over_anything_need_not_end(declared: str, fails: bool) -> None:
         ("KeyError()", False),
     ],
 )
-def test_an_unfinished_match_is_seen(case: str, fails: bool) -> None:
+def test_a_match_without_assert_never_is_detected(case: str, fails: bool) -> None:
     names = {"Way": _Way, "Node": _Node, "Event": Event}
     open_end = f"match thing:\n    case {case}:\n        pass\n    case _:\n        pass\n"
     assert unfinished(ast.parse(open_end), names) == ([1] if fails else [])
@@ -223,7 +223,7 @@ def guesses(tree: ast.Module) -> list[int]:
 
 
 @pytest.mark.parametrize("room", _ROOMS)
-def test_no_field_is_looked_for_that_may_not_be_there(room: str) -> None:
+def test_no_code_asks_for_a_field_that_may_be_missing(room: str) -> None:
     lines = [
         f"{path.relative_to(_ROOT)}:{line}"
         for path, text in _sources(room)
@@ -233,5 +233,5 @@ def test_no_field_is_looked_for_that_may_not_be_there(room: str) -> None:
     assert not lines, "getattr with a default:\n" + "\n".join(lines)
 
 
-def test_a_guess_is_seen() -> None:
+def test_a_getattr_with_a_default_is_detected() -> None:
     assert guesses(ast.parse("getattr(event, 'play', -1)\ngetattr(event, name)\n")) == [1]

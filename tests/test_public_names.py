@@ -38,23 +38,23 @@ def package(request: pytest.FixtureRequest) -> ModuleType:
     return found
 
 
-def test_public_names_are_there_and_sorted(package: ModuleType) -> None:
+def test_public_names_exist_and_are_sorted(package: ModuleType) -> None:
     assert package.__all__ == sorted(package.__all__, key=constants_first)
     assert not [name for name in package.__all__ if isinstance(getattr(package, name), ModuleType)]
     assert set(package.__all__) <= set(dir(package))
 
 
-def test_no_name_is_that_of_a_module_which_would_hide_it(package: ModuleType) -> None:
+def test_no_public_name_hides_a_module(package: ModuleType) -> None:
     modules = {one.name for one in pkgutil.iter_modules(package.__path__)}
     assert not modules & set(package.__all__)
 
 
-def test_a_name_that_is_not_offered_is_an_attribute_error(package: ModuleType) -> None:
+def test_an_unknown_name_raises_attribute_error(package: ModuleType) -> None:
     with pytest.raises(AttributeError, match=f"'{package.__name__}' has no attribute 'Dragon'"):
         package.Dragon  # noqa: B018 - reading it is the test
 
 
-def test_a_package_loads_none_of_its_modules_before_a_name_is_used() -> None:
+def test_a_package_imports_its_modules_only_on_first_use() -> None:
     names = [package.__name__ for package in LAZY]
     program = (
         f"import sys; from importlib import import_module; names = {names};"

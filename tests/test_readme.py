@@ -67,13 +67,13 @@ def anchors_of(page: Path) -> set[str]:
 
 
 @each_row("page", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_what_a_page_tells_to_make_can_be_made(page: Path) -> None:
+def test_every_make_target_named_on_a_page_exists(page: Path) -> None:
     told = set(re.findall(r"(?:^ {4}|`)make ([a-z-]+)", text_of(page), re.MULTILINE))
     assert told <= {*re.findall(r"^([a-z-]+):", text_of(ROOT / "Makefile"), re.MULTILINE)}
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda path: path.relative_to(ROOT).as_posix())
-def test_what_a_page_tells_to_type_is_understood(page: Path) -> None:
+def test_every_command_named_on_a_page_is_understood(page: Path) -> None:
     for line in re.findall(r"^ {4}razdacha (\S.*)$", text_of(page), re.MULTILINE):
         words = shlex.split(line, comments=True)
         command = command_of(words)
@@ -97,7 +97,7 @@ def command_of(words: list[str]) -> TyperGroup | TyperCommand:
 
 
 @pytest.mark.parametrize("room", ["engine", "catalog", "deckbuilder", "deckbuilder/tui", "data"])
-def test_every_room_has_a_readme(room: str) -> None:
+def test_every_package_has_a_readme(room: str) -> None:
     assert text_of(ROOT / room / "README.md").startswith("# ")
 
 
@@ -108,13 +108,13 @@ def sections_of(cell: str) -> Iterator[int]:
         yield from range(int(first), int(last or first) + 1)
 
 
-def test_the_engine_says_for_every_section_of_the_rulebook_where_it_stands() -> None:
+def test_the_engine_readme_places_every_section_of_the_rulebook() -> None:
     rows = re.findall(r"^\| (\d[\d, –]*) \|.*\| (.+) \|$", text_of(BERSERK / "README.md"), re.M)
     told = {section for cell, _where in rows for section in sections_of(cell)}
     assert told == {int(rule.number.split(".")[0]) for rule in all_rules()}
 
 
-def test_the_engine_says_what_each_of_its_modules_is_for() -> None:
+def test_the_engine_readme_explains_each_module() -> None:
     told = set(re.findall(r"`([a-z_/]+\.py)`", text_of(BERSERK / "README.md")))
     modules = (path.relative_to(BERSERK).as_posix() for path in BERSERK.rglob("*.py"))
     named = {one for one in modules if not one.startswith("cards/text/") and "__init__" not in one}

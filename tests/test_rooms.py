@@ -30,14 +30,14 @@ def crowded() -> list[str]:
 
 
 @each_row("room", crowded())
-def test_a_crowded_room_says_in_ten_lines_what_it_is_for(room: str) -> None:
+def test_a_large_package_has_a_short_readme(room: str) -> None:
     text = (ROOT / room / "README.md").read_text(encoding="utf-8")
     assert text.startswith(f"# {room}: ")
     assert len(text.splitlines()) <= MOST_LINES_OF_A_README
 
 
 @each_row("room", crowded())
-def test_the_three_files_to_read_first_are_there(room: str) -> None:
+def test_the_three_files_to_read_first_exist(room: str) -> None:
     text = (ROOT / room / "README.md").read_text(encoding="utf-8")
     (told,) = re.findall(r"Read\s+first:\s+(.*)\Z", text, re.DOTALL)
     files = re.findall(r"`([a-z_/]+\.[a-z]+)`", told)
@@ -45,7 +45,7 @@ def test_the_three_files_to_read_first_are_there(room: str) -> None:
     assert [file for file in files if not (ROOT / room / file).is_file()] == []
 
 
-def test_no_module_is_longer_than_one_can_read() -> None:
+def test_no_module_is_too_long() -> None:
     long = {
         path.relative_to(ROOT).as_posix(): lines
         for room in ROOMS

@@ -1,7 +1,7 @@
 """Untrusted JSON, parsed within limits, with one message for every error.
 
-What a small text can do to a reader is bounded: values nested too deep, too many of them, numbers
-of thousands of digits, numbers that are none, and halves of signs that no file can hold.
+Rejected are values nested too deeply, too many values, numbers of thousands of digits, NaN and
+infinity, and lone surrogates.
 """
 
 import json

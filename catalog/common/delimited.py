@@ -25,8 +25,8 @@ class BadTable(UserError):
 def rows_of(text: str, separator: str, *, strict: bool = False) -> Iterator[tuple[int, list[str]]]:
     """Yield each row, including blank ones, with its 1-based first line.
 
-    ``strict`` refuses a quoted cell that is not closed properly. BadTable for that, for a cell
-    that is too long, and for more rows and columns than any table of ours has.
+    ``strict`` rejects a quoted cell that is not closed properly. BadTable for that, for a cell that
+    is too long, and for too many rows or columns.
     """
     counted = _Count()
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=strict)
@@ -69,7 +69,7 @@ def check_size(rows: int, columns: int, line: int) -> None:
 
 
 def _told(error: csv.Error) -> str:
-    if "field limit" in str(error):  # the module's own limit lies a little above ours
+    if "field limit" in str(error):  # the module's own limit is slightly above ours
         return _cell_too_long()
     return _("a quoted cell that begins here is not closed properly")
 

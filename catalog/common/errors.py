@@ -1,12 +1,12 @@
 """Errors in the user's input.
 
 UserError                 bad input; the command line prints it and exits with 2
-  BadFile                 a file that cannot be used, with its line where known
-    RejectedFile          a file refused for its rows, with every row's problem
-  BadTable                rows and columns that cannot be read (catalog.common.delimited)
-  BadDatabase             a database that cannot be used
-  BadQuery                a search that cannot be read, with the place
-  UnknownName             nothing of that name; suggestions where there are any
+  BadFile                 an unusable file, with the line if known
+    RejectedFile          a file rejected because of its rows, with the problems of each row
+  BadTable                malformed rows or columns (catalog.common.delimited)
+  BadDatabase             an unusable database
+  BadQuery                a malformed search query, with the position
+  UnknownName             an unknown name, with similar known ones
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from typing import Final
 from catalog.common.i18n import _
 
 STDIN: Final = "-"
-"""The argument in place of a file that stands for standard input."""
+"""The argument that means standard input instead of a file."""
 
 
 class UserError(Exception):

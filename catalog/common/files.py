@@ -54,7 +54,7 @@ _ADDRESS: Final = re.compile(r"([a-z]+):/+(?=[^/])", re.IGNORECASE)
 
 @dataclass(slots=True)
 class _StandardInput:
-    """Standard input, read once and cached, so that readers may look twice."""
+    """Standard input, read once and cached, so that it can be read repeatedly."""
 
     stream: BinaryIO
     content: bytes | None = None
@@ -111,8 +111,8 @@ def missing_file(path: Path | str) -> BadFile:
 
 
 def suffix_of(path: Path) -> str:
-    """Return the extension that tells the kind of a file; standard input is recognized by its first
-    bytes.
+    """Return the extension of a file, which determines its kind; that of standard input by its
+    first bytes.
 
     >>> suffix_of(Path("a.TSV"))
     '.tsv'
@@ -158,9 +158,9 @@ def read_text(path: Path, most: int = MOST_BYTES) -> str:
 
 
 def read_bytes(path: Path, most: int = MOST_BYTES) -> bytes:
-    """Read the bytes of ``path``. BadFile explains why if it cannot be read.
+    """Read the bytes of ``path``; BadFile explains why it cannot be read.
 
-    Only a real file of at most ``most`` bytes is read: a device or a pipe may never end. In
+    Only a regular file of at most ``most`` bytes is read: a device or a pipe may never end. In
     ``reading_stdin`` the path ``-`` is the standard input.
     """
     try:
@@ -197,11 +197,10 @@ def _size(count: int) -> str:
 def write_atomically(path: Path | str, text: str, *, private: bool = False) -> None:
     """Write ``text`` as UTF-8 atomically: after a crash the file is the old or the new one.
 
-    A link is followed, permissions are kept; a pipe or a device is written to, not replaced. A
-    ``private`` file is nobody else's to read or write afterwards, and so is one in the folder of
-    the user's data. Raises BadFile when the file
-    cannot be written; the old one is then untouched. What programs killed in the middle of this
-    left in the folder goes away.
+    Symbolic links are followed and permissions are kept; a pipe or a device is written to, not
+    replaced. A ``private`` file, and any file in the user's data folder, is accessible only to the
+    user afterwards. Raises BadFile if the file cannot be written; the old one is then untouched.
+    Temporary files left in the folder by killed programs are deleted.
     """
     try:
         target = Path(path).resolve()
@@ -216,9 +215,9 @@ def write_atomically(path: Path | str, text: str, *, private: bool = False) -> N
 
 
 def make_folder(path: Path) -> None:
-    """Create a folder and its parents. OSError if that fails.
+    """Create a folder and its parents; OSError if that fails.
 
-    In the folder of the user's data they are nobody else's to look into.
+    In the user's data folder they are accessible only to the user.
     """
     if path.is_dir():
         return
@@ -229,7 +228,7 @@ def make_folder(path: Path) -> None:
 
 def make_private(path: Path) -> None:
     """Remove other users' permissions from a file or folder, if it exists and is the user's own."""
-    with suppress(OSError):  # another user's or gone: not ours to change
+    with suppress(OSError):  # owned by another user, or gone: leave it alone
         mode = path.stat().st_mode
         if mode & _OTHERS:
             path.chmod(stat.S_IMODE(mode) & ~_OTHERS)
@@ -242,9 +241,9 @@ def open_private(path: str, flags: int) -> int:
 
 @contextmanager
 def one_at_a_time(path: Path) -> Iterator[None]:
-    """Lock a file against other programs that read and rewrite it.
+    """Lock a file against other programs that rewrite it.
 
-    All of them must do it in here. Raises BadFile when the folder cannot be written in.
+    This works only if all of them use this function. Raises BadFile if the folder is not writable.
     """
     lock = path.with_name(f".{path.name}.lock")
     try:
@@ -267,8 +266,8 @@ def one_at_a_time(path: Path) -> Iterator[None]:
 def replacing(target: Path, *, private: bool = False) -> Iterator[Path]:
     """Yield an empty file that replaces ``target`` on leaving the block.
 
-    After an error ``target`` is untouched and the file is gone. A ``private`` file is nobody
-    else's to read or write; any other has the permissions of the old one.
+    After an error ``target`` is untouched and the file is deleted. A ``private`` file is accessible
+    only to the user; any other keeps the permissions of the old one.
     """
     temporary = target.with_name(f".{target.name}.{secrets.token_hex(4)}.new")
     flags = os.O_WRONLY | os.O_CREAT | os.O_EXCL
@@ -289,9 +288,10 @@ def replacing(target: Path, *, private: bool = False) -> Iterator[Path]:
 
 @contextmanager
 def _writing_in(folder: Path) -> Iterator[None]:
-    """Clean up a folder of temporary files, and keep other programs from removing ours meanwhile.
+    """Delete a folder's stale temporary files, and keep other programs from deleting ours.
 
-    Writers share a lock on the folder; whoever gets it alone sees only what the dead left.
+    Writers share a lock on the folder; one that gets an exclusive lock sees only files left by dead
+    programs.
     """
     handle = _locked(folder)
     try:
@@ -302,15 +302,15 @@ def _writing_in(folder: Path) -> Iterator[None]:
 
 
 def _locked(folder: Path) -> int | None:
-    """Lock a folder for writing and return its handle, None where folders cannot be locked."""
+    """Lock a folder for writing and return its handle; None if folders cannot be locked."""
     if sys.platform == "win32":
         return None
     try:
         handle = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     except OSError:
-        return None  # it may not be listed, so it cannot be swept
+        return None  # it may be unlistable, so it cannot be cleaned
     try:
-        with suppress(BlockingIOError):  # others are writing; one of the next writers sweeps
+        with suppress(BlockingIOError):  # others are writing; a later writer cleans up
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
             _sweep(folder)
         fcntl.flock(handle, fcntl.LOCK_SH)

@@ -1,8 +1,8 @@
 """Text normalization for search, the same for index and query.
 
-The column ``Card.name_key`` is ``fold(name)``; the column ``Card.search`` holds ``stems`` as
-``catalog.indexing`` lays them out. A query folds its words with the same functions, so a raw text
-never meets a raw text in SQL.
+The column ``Card.name_key`` is ``fold(name)``; the column ``Card.search`` holds ``stems`` as marked
+by ``catalog.search_column``. Queries normalize their words with the same functions, so SQL only
+ever compares normalized texts.
 """
 
 import re
@@ -16,7 +16,7 @@ _APOSTROPHES: Final = "‘’‚‛′`´"
 _DASHES: Final = "‐‑‒–—―−﹘﹣－"
 _WORD: Final = re.compile(r"\{[^\W_]+\}|[^\W_]+")
 _STEM_CACHE: Final = 50_000
-_STEMMING: Final = Lock()  # a stemmer holds the word it is at: threads take turns
+_STEMMING: Final = Lock()  # a stemmer is stateful and not thread-safe
 _ENDINGS: Final = (*"аийоьяют", "ий", "ая", "ее", "ся", "ть", "ться", "ость", "ение")
 
 _LATIN: Final = "`qwertyuiop[]asdfghjkl;'zxcvbnm,./~QWERTYUIOP{}ASDFGHJKL:\"ZXCVBNM<>?@#$^&"
@@ -121,8 +121,8 @@ def _stemmer(language: str) -> _Stemmer:
 def finished_stems(word: str) -> tuple[str, ...]:
     """Return possible stems of a partly typed word, shorter than the word itself.
 
-    A stemmer cuts more from a finished word than from its beginning: with ``летающ`` typed, the
-    card's ``летающий`` lies in the index as ``лета``.
+    A stemmer cuts more from a finished word than from its beginning: for the typed ``летающ``, the
+    card's ``летающий`` is in the index as ``лета``.
 
     >>> finished_stems("летающ")
     ('лета',)
@@ -134,7 +134,7 @@ def finished_stems(word: str) -> tuple[str, ...]:
 def other_layout(text: str) -> str:
     """Convert between the keyboard layouts ЙЦУКЕН and QWERTY.
 
-    The script that has more letters in ``text`` is taken for the layout it was typed in.
+    The source layout is the script with more letters in ``text``.
 
     >>> other_layout("ghbdtn"), other_layout("ылнштпы")
     ('привет', 'skyings')
@@ -147,7 +147,7 @@ def other_layout(text: str) -> str:
 def look_alike(text: str) -> str:
     """Replace Latin letters and digits that look like Cyrillic ones.
 
-    Numbers, and texts with Latin letters that look like none, stay as they are.
+    Numbers, and texts with Latin letters that have no Cyrillic look-alike, are unchanged.
 
     >>> look_alike("Cтраж"), look_alike("COBA"), look_alike("guard 3")
     ('Страж', 'СОВА', 'guard 3')

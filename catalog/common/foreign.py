@@ -1,8 +1,8 @@
 """Sanitizing foreign text (names, notes, logs, records) for terminals and files.
 
-What is stored stays as it came. On the way out ``plain`` takes away what is no letter to read
-but an order to the terminal or the reader's eye, ``render_json`` writes it as an escape, and
-``cell`` keeps a spreadsheet from computing it.
+Foreign text is stored unchanged and sanitized on output: ``plain`` removes characters that control
+the terminal or the writing direction, ``render_json`` escapes them, and ``cell`` prevents a
+spreadsheet from evaluating a cell.
 """
 
 import json
@@ -10,10 +10,10 @@ import re
 from typing import Final
 
 _UNSEEN: Final = (
-    "\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f"  # control signs, ESC and the CSI of one byte
+    "\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f"  # control characters, ESC and the one-byte CSI
     "\\xad\\u061c\\u180e\\u200b\\u200e\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff\\ufff9-\\ufffb\\ufffe\\uffff"
-    "\\ud800-\\udfff"  # halves of letters: no encoding writes them
-    "\\U000e0000-\\U000e007f"  # tags: letters nobody sees
+    "\\ud800-\\udfff"  # surrogates, which no encoding can write
+    "\\U000e0000-\\U000e007f"  # invisible tag characters
 )
 _ORDERS: Final = re.compile(f"[{_UNSEEN}]")
 _BREAKS: Final = re.compile("\r\n|[\r\u2028\u2029]")
@@ -26,8 +26,7 @@ _NUMBER: Final = re.compile(r"[+-]?\d+(?:[.,]\d+)?")
 def plain(text: str) -> str:
     """Remove control characters and marks that change the writing direction.
 
-    Line feeds and tabs stay; other line breaks become line feeds. A text that was plain is
-    returned as it is.
+    Line feeds and tabs stay; other line breaks become line feeds. Plain text is returned unchanged.
 
     >>> plain("Аист\\x1b]0;mine\\x07 [/]")
     'Аист]0;mine [/]'
@@ -63,7 +62,7 @@ def render_json(value: object, *, indent: int | None = None, compact: bool = Fal
 def cell(text: str) -> str:
     """Return a CSV cell that no spreadsheet evaluates: a leading apostrophe marks risky text.
 
-    Numbers stay numbers; ``render_cell`` returns what was meant.
+    Numbers stay numbers; ``render_cell`` is the inverse.
 
     >>> cell("=1+2"), cell("-3"), cell("Аист")
     ("'=1+2", '-3', 'Аист')

@@ -1,7 +1,7 @@
 """Field types as written in the source.
 
-A compiled class forgets what its tuples hold and its unions are made of, so they are read from the
-source. That of the engine lies in ``engine`` whether what runs is compiled or not.
+A compiled class loses the item types of tuples and the members of unions, so they are read from the
+source. The engine's source is in ``engine``, whether the compiled engine runs or not.
 """
 
 import ast
@@ -31,7 +31,7 @@ def hints_of(kind: type) -> dict[str, Any]:
 
 def _own_hints(kind: type) -> dict[str, Any]:
     module = sys.modules[kind.__module__]
-    known = {**_nodes(), **vars(module)}  # nodes that only a type checker imports there
+    known = {**_nodes(), **vars(module)}  # nodes imported there only for the type checker
     return {
         line.target.id: eval(ast.unparse(line.annotation), known)
         for line in _classes(kind.__module__)[kind.__name__].body

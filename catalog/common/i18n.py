@@ -1,8 +1,8 @@
 """User-facing texts in the user's language.
 
-English stands in the code and is the key; Russian comes from
-``data/locale/ru/LC_MESSAGES/razdacha.po``. ``_`` translates now; ``N_`` only marks a text
-that is translated later, when it is shown (a key binding, a command's help).
+The code contains English texts, which are the keys; the Russian translations are in
+``data/locale/ru/LC_MESSAGES/razdacha.po``. ``_`` translates now; ``N_`` only marks a text that is
+translated when shown (a key binding, a command's help).
 """
 
 import gettext as _gettext
@@ -34,7 +34,7 @@ class _Current:
 def activate(language: Language) -> None:
     """Switch all texts to ``language``.
 
-    Raises FileNotFoundError when the compiled translation is absent (a broken installation).
+    Raises FileNotFoundError if the compiled translation is missing (a broken installation).
     """
     if language is Language.ENGLISH:
         _Current.translations = _gettext.NullTranslations()

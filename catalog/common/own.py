@@ -12,8 +12,8 @@ HOME_VARIABLE: Final = "RAZDACHA_HOME"
 def own_folder() -> Path:
     """Return the user's data folder, which may not exist yet.
 
-    It is ``RAZDACHA_HOME`` when set, else the platform's user folder. RuntimeError when it names a
-    user that does not exist.
+    It is ``RAZDACHA_HOME`` if set, else the platform's user folder. RuntimeError if it names an
+    unknown user.
     """
     named = os.environ.get(HOME_VARIABLE)
     return Path(named).expanduser() if named else user_data_path("razdacha", appauthor=False)
@@ -22,7 +22,7 @@ def own_folder() -> Path:
 def kept_file(name: str) -> Path | None:
     """Return the path of a cache file, None if caching is off.
 
-    It lies in the folder of the user's data, which is not made for its sake.
+    It is in the user's data folder, which is not created for it.
     """
     try:
         folder = own_folder()

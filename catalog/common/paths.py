@@ -15,9 +15,9 @@ _DATABASE: Final = "razdacha.sqlite"
 def home() -> Path:
     """Return the user's data folder, creating it if missing.
 
-    It is ``RAZDACHA_HOME`` when set, else the platform's user folder. A folder made here is the
-    user's alone, and so is the platform's; one that the user made keeps its permissions. Raises
-    BadFile when the folder cannot be made.
+    It is ``RAZDACHA_HOME`` if set, else the platform's user folder. A folder created here and the
+    platform's folder are accessible only to the user; a folder created by the user keeps its
+    permissions. Raises BadFile if the folder cannot be created.
     """
     named = os.environ.get(HOME_VARIABLE)
     folder = expanded(named) if named else own_folder()

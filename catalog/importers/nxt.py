@@ -1,7 +1,7 @@
 """The JSON export of berserk-nxt: a list of objects, one per card.
 
 The list is decoded object by object, so that a problem names the line where its card begins. Data
-of an object that have no column or another form are kept besides (``catalog.nxt``). In a set
+of an object that have no column, or another form, are kept separately (``catalog.nxt``). In a set
 without any text the texts count as absent; a card of it with ``text_withheld`` ``false`` has no
 text at all.
 """

@@ -39,12 +39,16 @@ _WORDS: Final = {
 class RowProblem:
     """A problem in one row of a file of cards."""
 
-    line: Annotated[int, Doc("where the row begins, from 1; for XLSX the row of the sheet")]
-    field: Annotated[str, Doc("which field")]
-    value: Annotated[str, Doc("what the file says")]
-    reason: Annotated[str, Doc("what is wrong with it, in the user's language")]
-    index: Annotated[int | None, Doc("the row's place in a list of JSON, from 0; else null")] = None
-    card: Annotated[str, Doc("what the file calls the card; empty where it has no name")] = ""
+    line: Annotated[
+        int, Doc("the line where the row begins, from 1; for XLSX the row of the sheet")
+    ]
+    field: Annotated[str, Doc("the field")]
+    value: Annotated[str, Doc("the value in the file")]
+    reason: Annotated[str, Doc("the problem, in the user's language")]
+    index: Annotated[int | None, Doc("the index of the row in a JSON list, from 0; else null")] = (
+        None
+    )
+    card: Annotated[str, Doc("the card's name in the file; empty if it has none")] = ""
 
     def __str__(self) -> str:
         line = _("line {line}").format(line=self.line)
@@ -72,24 +76,24 @@ class ImportReport:
     ``doubtful`` are names and refs of artifacts without life, which is not made up (208.3).
     """
 
-    added: Annotated[int, Doc("cards that are new")]
-    updated: Annotated[int, Doc("cards that were there and are changed")]
-    unchanged: Annotated[int, Doc("cards that were there like this")]
-    problems: Annotated[tuple[RowProblem, ...], Doc("everything wrong with its rows")] = ()
-    sets: Annotated[tuple[str, ...], Doc("the names of the sets concerned")] = ()
-    ignored_columns: Annotated[tuple[str, ...], Doc("columns that mean nothing here")] = ()
+    added: Annotated[int, Doc("new cards")]
+    updated: Annotated[int, Doc("cards that existed and were changed")]
+    unchanged: Annotated[int, Doc("cards that existed and are unchanged")]
+    problems: Annotated[tuple[RowProblem, ...], Doc("all problems of the file's rows")] = ()
+    sets: Annotated[tuple[str, ...], Doc("the names of the imported sets")] = ()
+    ignored_columns: Annotated[tuple[str, ...], Doc("columns that were not recognised")] = ()
     doubtful: Annotated[
-        tuple[str, ...], Doc("artifacts without life; by 208.3 an artifact has some")
+        tuple[str, ...], Doc("artifacts without life, although 208.3 gives artifacts one")
     ] = ()
 
     @property
-    def rejected(self) -> Annotated[int, Doc("rows that did not go in")]:
+    def rejected(self) -> Annotated[int, Doc("rows that were not imported")]:
         """The number of rows not imported; a row can have several problems."""
         return len({(problem.line, problem.index) for problem in self.problems})
 
     @property
     def total(
         self,
-    ) -> Annotated[int, Doc("how many cards of the file are in the catalogue now")]:
+    ) -> Annotated[int, Doc("cards of the file that are in the catalogue now")]:
         """The number of the file's cards now in the catalogue."""
         return self.added + self.updated + self.unchanged

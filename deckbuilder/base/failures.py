@@ -15,28 +15,32 @@ from catalog.common.errors import (
 
 
 class Failure(TypedDict):
-    """What is wrong. Which fields there are depends on the kind."""
+    """A description of the error; the fields depend on its kind."""
 
     kind: Annotated[
-        str, Doc("`usage`, `file`, `database`, `query`, `name`, `input`, or `internal`: our fault")
+        str,
+        Doc(
+            "`usage`, `file`, `database`, `query`, `name`, `input`, or `internal` (a bug in "
+            "the program)"
+        ),
     ]
-    message: Annotated[str, Doc("what is wrong, in the user's language; on stderr too")]
-    file: NotRequired[Annotated[str, Doc("of `file`: its path")]]
-    line: NotRequired[Annotated[int | None, Doc("of `file`: the line, from 1; null for no line")]]
-    problems: NotRequired[Annotated[list[str], Doc("of `file`, when it is refused for its rows")]]
-    database: NotRequired[Annotated[str, Doc("of `database`: which database")]]
-    query: NotRequired[Annotated[str, Doc("of `query`: the search as it was given")]]
-    column: NotRequired[Annotated[int, Doc("of `query`: where reading stopped, from 1")]]
-    name: NotRequired[Annotated[str, Doc("of `name`: the name as it was given")]]
-    suggestions: NotRequired[Annotated[list[str], Doc("of `name`: names that may be meant")]]
+    message: Annotated[str, Doc("the message, in the user's language; also printed to stderr")]
+    file: NotRequired[Annotated[str, Doc("for `file`: its path")]]
+    line: NotRequired[Annotated[int | None, Doc("for `file`: the line, from 1; null if unknown")]]
+    problems: NotRequired[Annotated[list[str], Doc("for `file`: the rejected rows")]]
+    database: NotRequired[Annotated[str, Doc("for `database`: its name")]]
+    query: NotRequired[Annotated[str, Doc("for `query`: the search as typed")]]
+    column: NotRequired[Annotated[int, Doc("for `query`: the column of the error, from 1")]]
+    name: NotRequired[Annotated[str, Doc("for `name`: the name as typed")]]
+    suggestions: NotRequired[Annotated[list[str], Doc("for `name`: similar known names")]]
     report: NotRequired[
-        Annotated[str, Doc("of `internal`, for a match that was stopped: the file for a report")]
+        Annotated[str, Doc("for `internal`, if a match was stopped: the report file")]
     ]
-    log: NotRequired[Annotated[str, Doc("of `internal`: the log file with the traceback")]]
+    log: NotRequired[Annotated[str, Doc("for `internal`: the log file with the traceback")]]
 
 
 class ErrorAnswer(TypedDict):
-    """What stands in place of the answer when there is none."""
+    """The answer if a command fails."""
 
     error: Failure
 

@@ -86,6 +86,7 @@ _Untold: TypeAlias = (
     | ab.StrikeKind
     | ab.Marker
     | ab.MovesOnto
+    | ab.ByHand
 )
 """Abilities too complex for a short name."""
 _Loss: TypeAlias = (

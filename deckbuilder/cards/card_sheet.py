@@ -22,8 +22,13 @@ def card_sheet(card: "Card", set_names: Mapping[str, str]) -> str:
     """Return the full printed text of a card, on a few lines, and what of it does not play."""
     from catalog.cards import elements_of
     from catalog.specs import to_spec
-    from deckbuilder.cards.playing import playing_of, render_unread_lines  # loads every node
+    from deckbuilder.cards.playing import (  # loads every node
+        playing_of,
+        render_by_hand_lines,
+        render_unread_lines,
+    )
 
+    spec = to_spec(card)
     kind = [type_name(CardType(card.type)), *card.classes]
     if card.unique:
         kind.append(_("unique"))
@@ -39,7 +44,8 @@ def card_sheet(card: "Card", set_names: Mapping[str, str]) -> str:
         ", ".join(kind),
         ", ".join(number_words(row_of_card(card))),
         _("(the source withholds the text)") if card.text_withheld else card.text,
-        *render_unread_lines(playing_of(to_spec(card))),
+        *render_unread_lines(playing_of(spec)),
+        *render_by_hand_lines(spec),
         render_given_line(card),
         card.legend,
         f"{set_names.get(card.set_code, card.set_code)}, {rarity_name(card.rarity)}, {card.ref}",

@@ -34,7 +34,7 @@ Row = TypeVar("Row")
 NUMBERS: Final = frozenset({"strike", "life", "movement"})
 """The columns of the numbers of a card."""
 BESIDE_BRIEF: Final = NUMBERS | {"class", "set", "rarity"}
-"""The columns that a card told in brief leaves out."""
+"""The columns omitted from a short description of a card."""
 _LEAST_NAME: Final = 16
 _MOST_NAME: Final = 30
 _MOST_CLASS: Final = 14
@@ -44,8 +44,8 @@ _MOST_CLASS: Final = 14
 class CardRow:
     """The values of a card in lists.
 
-    ``tone`` is that of its name. ``set_name`` and ``set_code`` are empty if the name identifies the
-    card.
+    ``tone`` is the style of its name. ``set_name`` and ``set_code`` are empty if the name
+    identifies the card.
     """
 
     name: str
@@ -278,7 +278,7 @@ def list_columns(
 
 
 Listed: TypeAlias = tuple[int, CardRow | str]
-"""A card of a table by its place, or what stands in place of its name where nobody knows it."""
+"""A card of a table by its position, or the text shown if the card is unknown."""
 
 
 def given(head: str, cells: Sequence[object], align: Align = Align.LEFT) -> Column[Listed]:
@@ -419,7 +419,7 @@ def _number_columns(glyphs: Glyphs) -> tuple[Column[CardRow], ...]:
         return Column(
             key,
             text,
-            (head, head[:1]),  # a word has its letter where it does not fit
+            (head, head[:1]),  # a word is shortened to its letter if it does not fit
             Align.RIGHT,
             least,
             sort=lambda card: (1,) if value(card) is None else (0, *rank(card)),

@@ -29,11 +29,11 @@ _WORD: Final = re.compile(r"\{\w+\}|\d+(?:-\d+-\d+)?|[^\W\d_]+|[+-]")
 
 @dataclass(frozen=True, slots=True)
 class ExplainedCard:
-    """A card with what its text is read as, and what it plays.
+    """A card with its compiled text, and the abilities that play.
 
-    ``given`` are the abilities that were given by hand, which play instead of those read; ``icons``
-    are those that only icons of the frame say. ``is_stale`` says that what plays now was read by
-    another version of the compiler, and will be read anew at the next import.
+    ``given`` are abilities entered by hand, which replace the compiled ones; ``icons`` are those
+    stated only by icons of the frame. ``is_stale`` is whether another version of the compiler made
+    the abilities that play now; the next import compiles them again.
     """
 
     card: "Card"
@@ -45,34 +45,36 @@ class ExplainedCard:
 
 @dataclass(frozen=True, slots=True)
 class MeasuredCard:
-    """How much of a card's text is read, and how much when only spelling may be put right."""
+    """How much of a card's text is read, and how much with only spelling corrected."""
 
     ref: Ref
     name: Name
     playing: Annotated[Playing, HIDDEN]
     strictly: Annotated[Playing, HIDDEN]
-    is_given: Annotated[bool, Key("given"), Doc("whether abilities were given by hand")]
+    is_given: Annotated[bool, Key("given"), Doc("whether abilities were entered by hand")]
 
     @property
     def reads(self) -> Annotated[PlaysByItself, Doc("`yes`, `partly` or `no`")]:
-        """Whether the text is read."""
+        """How much of the text is read."""
         return self.playing.plays
 
     @property
-    def sentences(self) -> Annotated[int, Doc("how many sentences are printed")]:
+    def sentences(self) -> Annotated[int, Doc("number of printed sentences")]:
         """The printed sentences."""
         return self.playing.printed
 
     @property
-    def read(self) -> Annotated[int, Doc("how many of them are read")]:
-        """The sentences that are read."""
+    def read(self) -> Annotated[int, Doc("number of sentences read")]:
+        """The number of sentences read."""
         return self.playing.live
 
     @property
     def read_strictly(
         self,
-    ) -> Annotated[int, Key("strictly"), Doc("how many with nothing put right but spelling")]:
-        """The sentences that are read as they are printed."""
+    ) -> Annotated[
+        int, Key("strictly"), Doc("number of sentences read with only spelling corrected")
+    ]:
+        """The number of sentences read with only spelling corrected."""
         return self.strictly.live
 
 
@@ -80,19 +82,19 @@ class MeasuredCard:
 class Total:
     """How many sentences and cards are read."""
 
-    cards: Annotated[int, Doc("how many cards have a text")] = 0
-    whole: Annotated[int, Doc("cards of which every sentence is read")] = 0
-    partly: Annotated[int, Doc("cards of which some are")] = 0
-    unread: Annotated[int, Doc("cards of which none is")] = 0
-    sentences: Annotated[int, Doc("how many sentences are printed")] = 0
-    read: Annotated[int, Doc("how many of them are read")] = 0
+    cards: Annotated[int, Doc("cards with a text")] = 0
+    whole: Annotated[int, Doc("cards with every sentence read")] = 0
+    partly: Annotated[int, Doc("cards with some sentences read")] = 0
+    unread: Annotated[int, Doc("cards with no sentence read")] = 0
+    sentences: Annotated[int, Doc("number of printed sentences")] = 0
+    read: Annotated[int, Doc("number of sentences read")] = 0
 
 
 class Opening(NamedTuple):
-    """How unread sentences begin."""
+    """A beginning of unread sentences."""
 
-    words: Annotated[str, Doc("their first three words and signs, numbers as N")]
-    times: Annotated[int, Key("count"), Doc("how many begin so")]
+    words: Annotated[str, Doc("the first three words and signs, with numbers as N")]
+    times: Annotated[int, Key("count"), Doc("how many sentences begin like this")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +103,8 @@ class Measure:
 
     cards: tuple[MeasuredCard, ...]
     total: Total
-    strictly: Annotated[Total, Doc("the same with nothing put right but spelling")]
-    openings: Annotated[tuple[Opening, ...], Doc("the most frequent first")]
+    strictly: Annotated[Total, Doc("the same with only spelling corrected")]
+    openings: Annotated[tuple[Opening, ...], Doc("most frequent first")]
 
 
 def explain(card: "Card", lexicon: "Lexicon") -> ExplainedCard:

@@ -43,35 +43,35 @@ class Example:
     """
 
     name: Annotated[
-        str, Key("example"), Doc("its name: the rule it stands under and which of its examples")
+        str, Key("example"), Doc("its name: the rule's number and the number of the example")
     ]
-    title: Annotated[str, Doc("a short title of that rule, ours")]
+    title: Annotated[str, Doc("a short title of the rule in our words")]
     status: Annotated[
         ExampleStatus,
         Doc(
             "`played`, `nothing` (there is nothing to play), `contradiction` (of a rule) or `open`"
         ),
     ]
-    reason: Annotated[str, OR_NULL, Doc("why it is not played as it stands, else null")] = ""
+    reason: Annotated[str, OR_NULL, Doc("why it is not played as printed, else null")] = ""
     tests: Annotated[tuple[str, ...], Doc("the tests that play it")] = ()
-    book: Annotated[str, Doc("the rulebook that prints it")] = HOME
+    book: Annotated[str, Doc("the rulebook that contains it")] = HOME
 
     @property
-    def rule(self) -> Annotated[str, Doc("the rule it stands under")]:
+    def rule(self) -> Annotated[str, Doc("the rule that it illustrates")]:
         """The number of its rule."""
         return rule_of(self.name)
 
 
 @dataclass(frozen=True, slots=True)
 class Examples:
-    """The worked examples that were asked for."""
+    """The worked examples found."""
 
     examples: tuple[Example, ...]
 
     @property
     def counts(
         self,
-    ) -> Annotated[Mapping[ExampleStatus, int], Doc("how many of these have each status")]:
+    ) -> Annotated[Mapping[ExampleStatus, int], Doc("number of examples by status")]:
         """The number of examples by status."""
         return counted(self.examples)
 

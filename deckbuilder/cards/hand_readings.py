@@ -1,9 +1,10 @@
-"""Give a printed sentence a reading by hand: say it otherwise in the card language, or as nodes."""
+"""Give a printed sentence a reading by hand: in other words of the card language, or as nodes."""
 
 import json
-from collections.abc import Mapping
+import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 import engine.berserk.abilities as ab
 from catalog.common.errors import UserError
@@ -19,10 +20,12 @@ from engine.berserk import (
     sentence_digest,
 )
 
+_WORD: Final = re.compile(r"\{\w+\}|[^\W_]+")
+
 
 @dataclass(frozen=True, slots=True)
 class PrintedSentence:
-    """A sentence of a card: its number from 0, its digest, and what it is read as."""
+    """A sentence of a card: its number from 0, its digest, and its reading."""
 
     card: str
     number: int
@@ -38,13 +41,13 @@ class PrintedSentence:
     def entry(self, abilities: str) -> ReadingEntry:
         """Return the reading that gives this sentence these abilities, in notation.
 
-        It comes before the compiler's only where the compiler reads the sentence.
+        It overrides the compiler only if the compiler reads the sentence.
         """
         overrides = self.is_read and self.reading.by_hand is None
         return ReadingEntry(self.card, self.number, self.digest, abilities, overrides=overrides)
 
     def entry_for_card(self, abilities: str) -> ReadingEntry:
-        """Return the same for this card alone: another card with this sentence stays as it is."""
+        """Return the same for this card only: the sentence on other cards is unaffected."""
         entry = self.entry(abilities)
         return replace(entry, digest=self.digest_for_card, for_card=True)
 
@@ -67,27 +70,67 @@ def printed_sentences(
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Meaning:
+    """What typed words mean: their nodes, or what of them is not understood.
+
+    ``doubtful`` are the places of words that are not understood, as (start, end) in what was typed;
+    ``nearest`` is the known form nearest to them.
+    """
+
+    nodes: tuple[ab.Ability, ...]
+    unread: ab.Unread | None = None
+    doubtful: tuple[tuple[int, int], ...] = ()
+    nearest: str = ""
+
+    def problem(self) -> str:
+        """Return why the words are no reading, in the user's language; empty if they are one."""
+        if self.unread is None:
+            return "" if self.nodes else _("these words say nothing")
+        reason, detail = render_reason(self.unread), self.unread.detail
+        told = f"{_('“{name}”').format(name=self.unread.text)}: {reason}"
+        told += f" (…{detail})" if detail and detail not in reason else ""
+        nearest = _("; the nearest known wording: “{form}”").format(form=self.nearest)
+        return told + (nearest if self.nearest else "")
+
+
+def meaning_of(words: str, name: str, lexicon: Lexicon) -> Meaning:
+    """Return what words in the card language mean on the card of this name."""
+    nodes: list[ab.Ability] = []
+    for part in read_printed(words, name, lexicon).sentences:
+        for node in part.abilities:
+            if isinstance(node, ab.Unread):
+                return Meaning((), node, tuple(_doubtful(words, node)), part.nearest)
+        nodes += (node for node in part.abilities if not isinstance(node, ab.ByHand))
+    return Meaning(tuple(nodes))
+
+
+def _doubtful(words: str, unread: ab.Unread) -> Iterator[tuple[int, int]]:
+    """Yield the places of the words that stop a sentence: the strange ones, or the unread rest."""
+    end = unread.at + len(unread.text)
+    places = [match.span() for match in _WORD.finditer(words, unread.at, end)]
+    detail = _WORD.findall(unread.detail.lower())
+    if unread.reason is ab.UnreadReason.WORDS:
+        yield from (place for place in places if words[slice(*place)].lower() in detail)
+    elif unread.reason is ab.UnreadReason.NO_PHRASE and detail:
+        yield from places[-len(detail) :]
+    else:
+        yield unread.at, end
+
+
 def said_otherwise(words: str, name: str, lexicon: Lexicon) -> str:
     """Return the abilities, in notation, of words that mean the same as a printed sentence.
 
-    UserError says which words are not understood and the nearest known form.
+    UserError names the words that are not understood and the nearest known form.
     """
-    nodes: list[ab.Ability] = []
-    for part in read_printed(words, name, lexicon).sentences:
-        unread = next((node for node in part.abilities if isinstance(node, ab.Unread)), None)
-        if unread is not None:
-            told = f"“{unread.text}”: {render_reason(unread)}"
-            told += f" (…{unread.detail})" if unread.detail else ""
-            nearest = _("; the nearest known wording: “{form}”").format(form=part.nearest)
-            raise UserError(told + (nearest if part.nearest else ""))
-        nodes += (node for node in part.abilities if not isinstance(node, ab.ByHand))
-    if not nodes:
-        raise UserError(_("these words say nothing"))
-    return with_digested_names(tuple(nodes), lexicon)
+    meaning = meaning_of(words, name, lexicon)
+    if problem := meaning.problem():
+        raise UserError(problem)
+    return with_digested_names(meaning.nodes, lexicon)
 
 
 def with_digested_names(nodes: tuple[ab.Ability, ...], lexicon: Lexicon) -> str:
-    """Return nodes in notation, the names of cards in them as digests."""
+    """Return nodes in notation, with digests for the names of cards."""
     digests = {name: digest for digest, name in lexicon.digested_names.items()}
     for name in lexicon.class_names:
         digests.pop(name, None)

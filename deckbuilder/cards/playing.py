@@ -5,12 +5,14 @@ from typing import Final, assert_never
 import engine.berserk.abilities as ab
 from catalog.common.i18n import N_, _, ngettext
 from engine.berserk import (
+    CardSpec,
     Playing,
     PlaysByItself,
     live_sentences,
     mentions_recruiting,
     playing_of,
     playing_of_cards,
+    sentences,
 )
 
 __all__ = [
@@ -20,6 +22,7 @@ __all__ = [
     "playing_of",
     "playing_of_cards",
     "plays_word",
+    "render_by_hand_lines",
     "render_playing",
     "render_reason",
     "render_unread_lines",
@@ -49,6 +52,7 @@ def render_playing(playing: Playing) -> str:
                 playing.printed,
             ).format(live=playing.live, printed=playing.printed)
         )
+    told += _render_by_hand(playing)
     if playing.icons:
         count = len(playing.icons)
         told.append(ngettext("{count} icon is unread.", "{count} icons are unread.", count))
@@ -61,6 +65,29 @@ def render_playing(playing: Playing) -> str:
         )
         told.append(text.format(count=playing.absent))
     return " ".join(told) or _("No sentence is printed.")
+
+
+def _render_by_hand(playing: Playing) -> list[str]:
+    """Return how many of the sentences are read by hand, and how many of those are the user's."""
+    own = sum(given.own for given in playing.by_hand)
+    told = []
+    if count := len(playing.by_hand) - own:
+        text = ngettext("{count} is read by hand.", "{count} are read by hand.", count)
+        told.append(text.format(count=count))
+    if own:
+        text = ngettext("{count} is read as you said.", "{count} are read as you said.", own)
+        told.append(text.format(count=own))
+    return told
+
+
+def render_by_hand_lines(spec: CardSpec) -> list[str]:
+    """Return the sentences of a card that are read by hand, one line each."""
+    printed = {part.at: part.text for part in sentences(spec.text)}
+    lines = []
+    for given in playing_of(spec).by_hand:
+        told = _("Read as you said: “{text}”") if given.own else _("Read by hand: “{text}”")
+        lines.append(told.format(text=printed.get(given.at, "…")))
+    return lines
 
 
 def render_reason(unread: ab.Unread) -> str:

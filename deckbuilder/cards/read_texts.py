@@ -2,25 +2,27 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path
 from typing import Annotated, Any, Self, TypeAlias
 
 from typing_extensions import Doc
 
 import engine.berserk.abilities as ab
+from catalog.readings import ReadingEntry
 from catalog.specs import to_spec
 from deckbuilder.cards.compiling import ExplainedCard, Measure
-from deckbuilder.cards.fields import Ref
+from deckbuilder.cards.fields import Name, Ref
 from deckbuilder.cards.records import PlayingCounts, UnreadText
 from deckbuilder.kit.records import FLAT
-from engine.berserk import Reading, SentenceReading, ability_to_json, playing_of
+from engine.berserk import Reading, SentenceReading, ability_to_json, parse_abilities, playing_of
 
 Node: TypeAlias = Mapping[str, Any]
 Nodes: TypeAlias = Annotated[
-    tuple[Node, ...], Doc("abilities as JSON, the form that the column `abilities` takes")
+    tuple[Node, ...], Doc("abilities as JSON, as in the column `abilities`")
 ]
 Compiler: TypeAlias = Annotated[
-    str, Doc("the version of the compiler, with the digest of its words")
+    str, Doc("the version of the compiler, with the digest of its vocabulary")
 ]
 
 
@@ -28,22 +30,44 @@ def _nodes(abilities: Iterable[ab.Ability]) -> tuple[Node, ...]:
     return tuple(map(ability_to_json, abilities))
 
 
+class ReadBy(Enum):
+    """How a sentence is read."""
+
+    COMPILER = "compiler"
+    HAND = "hand"
+    OWN = "own"
+    NOBODY = "nobody"
+
+    @classmethod
+    def of(cls, part: SentenceReading) -> Self:
+        """Return how this sentence is read."""
+        if part.by_hand is not None:
+            return cls.OWN if part.by_hand.own else cls.HAND
+        is_unread = any(isinstance(node, ab.Unread) for node in part.abilities)
+        return cls.NOBODY if is_unread else cls.COMPILER
+
+
 @dataclass(frozen=True, slots=True)
 class ReadSentence:
-    """A printed sentence, and what it is read as."""
+    """A printed sentence and its compiled form."""
 
     text: Annotated[str, Doc("the sentence")]
-    at: Annotated[int, Doc("where it begins in the text, in characters from 0")]
+    at: Annotated[int, Doc("its offset in the text, in characters from 0")]
     read: Annotated[bool, Doc("whether it is read")]
-    exact: Annotated[bool, Doc("whether the phrases that read it would print it in these words")]
+    by: Annotated[ReadBy, Doc("`compiler`, `hand`, `own` for a reading of yours, or `nobody`")]
+    exact: Annotated[bool, Doc("whether printing the compiled form gives these words again")]
     abilities: Nodes
-    flavours: Annotated[tuple[str, ...], Doc("names in it that say nothing")]
+    flavours: Annotated[tuple[str, ...], Doc("names in the sentence without a rules meaning")]
     terms: Annotated[
-        tuple[str, ...], Doc("terms in it that the card itself defines, each with its words")
+        tuple[str, ...], Doc("terms that the card itself defines, each with its words")
     ]
     unread: Annotated[UnreadText | None, Doc("why it is not read, else null")]
     nearest: Annotated[
-        str, Doc("of an unread one the nearest known construction, `…` for its parts; may be empty")
+        str,
+        Doc(
+            "for an unread sentence, the most similar known construction, with `…` for its "
+            "parts; may be empty"
+        ),
     ]
 
     @classmethod
@@ -54,6 +78,7 @@ class ReadSentence:
             part.text,
             part.at,
             unread is None,
+            ReadBy.of(part),
             part.exact,
             () if unread else _nodes(part.abilities),
             tuple(flavour.name for flavour in part.flavours),
@@ -65,19 +90,19 @@ class ReadSentence:
 
 @dataclass(frozen=True, slots=True)
 class Mending:
-    """Something of a text that was put right before it was read."""
+    """A correction made to a text before compiling."""
 
-    kind: Annotated[str, Doc("what sort of thing, such as `misspelling`")]
-    at: Annotated[int, Doc("where it stands in the text, in characters from 0")]
-    before: Annotated[str, Doc("what is printed")]
-    after: Annotated[str, Doc("what was read; `~` is the card's own name")]
+    kind: Annotated[str, Doc("the kind of correction, such as `misspelling`")]
+    at: Annotated[int, Doc("its offset in the text, in characters from 0")]
+    before: Annotated[str, Doc("the printed words")]
+    after: Annotated[str, Doc("the corrected words; `~` is the card's own name")]
 
 
 @dataclass(frozen=True, slots=True)
 class ReadText:
-    """A text, and what it is read as."""
+    """A text and its compiled form."""
 
-    name: Annotated[str, Doc("the name of the card that it stands on; may be empty")]
+    name: Annotated[str, Doc("the name of its card; may be empty")]
     text: Annotated[str, Doc("the text")]
     sentences: tuple[ReadSentence, ...]
     mendings: tuple[Mending, ...]
@@ -94,7 +119,7 @@ class ReadText:
 
 @dataclass(frozen=True, slots=True)
 class CompiledText:
-    """What a text is read as."""
+    """The compiled form of a text."""
 
     text: Annotated[ReadText, FLAT]
     compiler: Compiler
@@ -102,16 +127,18 @@ class CompiledText:
 
 @dataclass(frozen=True, slots=True)
 class ToldCard:
-    """A card, what its text is read as, and what plays."""
+    """A card, its compiled text, and the abilities that play."""
 
     ref: Ref
     text: Annotated[ReadText, FLAT]
-    given: Annotated[bool, Doc("whether abilities were given by hand")]
+    given: Annotated[bool, Doc("whether abilities were entered by hand")]
     given_abilities: Nodes
     icon_abilities: Annotated[
-        tuple[Node, ...], Doc("what icons say beyond the text, in the same form")
+        tuple[Node, ...], Doc("abilities stated only by icons, in the same form")
     ]
-    stale: Annotated[bool, Doc("whether what plays was read by another version of the compiler")]
+    stale: Annotated[
+        bool, Doc("whether another version of the compiler made the abilities that play")
+    ]
     playing: PlayingCounts
 
     @classmethod
@@ -131,7 +158,7 @@ class ToldCard:
 
 @dataclass(frozen=True, slots=True)
 class ExplainedCards:
-    """The cards of a name, or the one of a reference, with what they play and why."""
+    """The cards with a name, or the card with a reference, with the abilities that play and why."""
 
     cards: tuple[ToldCard, ...]
     compiler: Compiler
@@ -139,23 +166,74 @@ class ExplainedCards:
 
 @dataclass(frozen=True, slots=True)
 class MeasuredTexts:
-    """What the compiler reads of the catalogue."""
+    """Statistics of the compiler over the catalogue."""
 
     measure: Annotated[Measure, FLAT]
-    stale: Annotated[int, Doc("texts that another version of the compiler read, or none yet")]
+    stale: Annotated[int, Doc("texts not compiled by this version of the compiler")]
     compiler: Compiler
 
 
 @dataclass(frozen=True, slots=True)
 class TextsReread:
-    """The texts that were read anew."""
+    """The number of recompiled texts."""
 
-    read: Annotated[int, Doc("how many")]
+    read: Annotated[int, Doc("number of texts")]
+
+
+@dataclass(frozen=True, slots=True)
+class NumberedSentence:
+    """A sentence of a card with its number for the command ``reading``."""
+
+    number: Annotated[int, Doc("its number on the card, from 1")]
+    sentence: Annotated[ReadSentence, FLAT]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingsOfCard:
+    """The sentences of a card, and how each is read."""
+
+    ref: Ref
+    name: Name
+    sentences: tuple[NumberedSentence, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GivenReading:
+    """A reading by hand, stored or only tried."""
+
+    card: Annotated[str, Doc("the reference of the card it was given for")]
+    sentence: Annotated[int, Doc("the number of the sentence on it, from 1")]
+    digest: Annotated[str, Doc("the digest that identifies the sentence")]
+    for_card: Annotated[bool, Doc("whether it applies to this card only")]
+    overrides: Annotated[bool, Doc("whether it takes precedence over the compiler")]
+    abilities: Nodes
+    reread: Annotated[int, Doc("number of recompiled texts; 0 if it was only tried")]
+
+    @classmethod
+    def of(cls, entry: ReadingEntry, reread: int) -> Self:
+        """Return an entry of the user's readings."""
+        return cls(
+            entry.card,
+            entry.sentence + 1,
+            entry.digest,
+            entry.for_card,
+            entry.overrides,
+            _nodes(parse_abilities(entry.abilities)),
+            reread,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingsWritten:
+    """The user's readings, written to a file."""
+
+    count: Annotated[int, Doc("number of readings")]
+    path: Annotated[Path, Doc("the path of the file")]
 
 
 @dataclass(frozen=True, slots=True)
 class ReadingReported:
-    """The file in which a card's reading lies."""
+    """The file with the report on a card."""
 
     ref: Ref
-    path: Annotated[Path, Doc("the file")]
+    path: Annotated[Path, Doc("the path of the file")]

@@ -129,21 +129,26 @@ def render_explained_lines(explained: ExplainedCard) -> list[str]:
 
 def render_reading_lines(reading: "Reading") -> list[str]:
     """Return each sentence with its nodes or the reason why it has none, and the corrections."""
-    lines = [line for part in reading.sentences for line in _render_sentence_lines(part)]
+    lines = [line for part in reading.sentences for line in render_sentence_lines(part)]
     mended = [_render_change(change) for change in reading.log]
     if mended:
         lines += [_("Corrected before reading:"), *(f"  {text}" for text in mended)]
     return lines
 
 
-def _render_sentence_lines(part: "SentenceReading") -> list[str]:
+def render_sentence_lines(part: "SentenceReading") -> list[str]:
+    """Return a sentence with its nodes, or the reason why it has none, one line each."""
     unread = [node for node in part.abilities if isinstance(node, ab.Unread)]
     sign = "–" if unread else "+"
     lines = [f"{sign} {part.text}"]
     lines += [_STEP + _("not read: {reason}").format(reason=_why(node)) for node in unread]
     if unread and part.nearest:
         lines.append(_STEP + _("the nearest known wording: “{form}”").format(form=part.nearest))
-    lines += _trees(node for node in part.abilities if not isinstance(node, ab.Unread))
+    if part.by_hand is not None:
+        how = _("read as you said") if part.by_hand.own else _("read by hand")
+        lines.append(_STEP + how)
+    notes = ab.Unread | ab.ByHand
+    lines += _trees(node for node in part.abilities if not isinstance(node, notes))
     for flavour in part.flavours:
         lines.append(_STEP + _("an unclear name: “{name}”").format(name=flavour.name))
     for term in part.terms:

@@ -30,9 +30,9 @@ from engine.berserk.abilities import Unread, UnreadReason
 
 @dataclass(frozen=True, slots=True)
 class CardCost:
-    """What a card costs, as a number and as it is printed.
+    """The cost of a card as a number and as printed.
 
-    There is no number where X is chosen (105.2.3) or the card's text states it (208.5).
+    There is no number if X is chosen (105.2.3) or the card's text states the cost (208.5).
     """
 
     cost: Cost
@@ -80,22 +80,22 @@ class CardCopies:
 
     id: Ref
     name: Name
-    count: Annotated[int, Doc("how many copies")]
+    count: Annotated[int, Doc("number of copies")]
 
 
 @dataclass(frozen=True, slots=True)
 class CardExport:
-    """Cards written as a text."""
+    """Exported cards."""
 
     format: Annotated[str, Doc("`json` or `csv`")]
-    query: Annotated[str, Doc("the query as it was read")]
-    cards: Annotated[int, Doc("how many cards were written")]
+    query: Annotated[str, Doc("the query as typed")]
+    cards: Annotated[int, Doc("number of cards written")]
     place: Annotated[Delivered, FLAT]
 
 
 @dataclass(frozen=True, slots=True)
 class CardImport:
-    """What came of an import of cards."""
+    """The result of an import of cards."""
 
     file: FilePath
     report: Annotated[ImportReport, FLAT]
@@ -103,7 +103,7 @@ class CardImport:
 
 @dataclass(frozen=True, slots=True)
 class DealtCard:
-    """A card as recruitment asks about it."""
+    """A dealt card, with everything that matters for recruiting."""
 
     ref: Ref
     name: Name
@@ -122,7 +122,7 @@ class DealtCard:
 
 @dataclass(frozen=True, slots=True)
 class WorthyCard:
-    """A card with what it measures."""
+    """A card with its worth."""
 
     card: Annotated[DealtCard, FLAT]
     worth: Worth
@@ -140,7 +140,7 @@ class WorthyCard:
 
 @dataclass(frozen=True, slots=True)
 class PlacedCard:
-    """A card of the deal with its place there and what it measures."""
+    """A card of the deal with its position and worth."""
 
     position: Position
     card: Annotated[WorthyCard, FLAT]
@@ -153,13 +153,15 @@ class PlacedCard:
 
 @dataclass(frozen=True, slots=True)
 class PlayingCounts:
-    """How much of what cards print plays by itself. Of a deck every copy counts."""
+    """How much of the printed text plays; for a deck, every copy counts."""
 
-    plays: Annotated[PlaysByItself, Doc("`yes`, `partly` or `no`; what prints nothing plays")]
-    printed: Annotated[int, Doc("how many sentences are printed; icons are none")]
-    live: Annotated[int, Doc("how many of them play")]
-    icons: Annotated[int, Doc("how many icons are unread")]
-    absent: Annotated[int, Doc("how many cards have a text that is not given")]
+    plays: Annotated[
+        PlaysByItself, Doc("`yes`, `partly` or `no`; a card without text counts as `yes`")
+    ]
+    printed: Annotated[int, Doc("number of printed sentences, without icons")]
+    live: Annotated[int, Doc("number of sentences that play")]
+    icons: Annotated[int, Doc("number of unread icons")]
+    absent: Annotated[int, Doc("number of cards whose text is missing from the catalogue")]
 
     @staticmethod
     def of(playing: Playing) -> "PlayingCounts":
@@ -172,12 +174,12 @@ class PlayingCounts:
 class UnreadText:
     """Something printed that does not play."""
 
-    text: Annotated[str, Doc("the sentence; of an icon its code and value; else empty")]
-    at: Annotated[int, Doc("where the sentence begins in the text, in characters from 0")]
+    text: Annotated[str, Doc("the sentence; for an icon its code and value; else empty")]
+    at: Annotated[int, Doc("the offset of the sentence in the text, in characters from 0")]
     reason: Annotated[
         UnreadReason, Doc("`no_phrase`, `words`, `ambiguous`, `no_rule`, `icon` or `absent`")
     ]
-    detail: Annotated[str, Doc("the words or the term that the reason is about")]
+    detail: Annotated[str, Doc("the words or the term concerned")]
     message: Annotated[str, Doc("the reason in the user's language")]
 
     @staticmethod
@@ -189,13 +191,13 @@ class UnreadText:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Why something is refused."""
+    """A refusal and its reason."""
 
-    code: Annotated[str, Doc("what is refused, as a stable word")]
+    code: Annotated[str, Doc("a stable code")]
     rule: Rule
     detail: Annotated[
         tuple[tuple[str, int | str], ...],
         PAIRS,
-        Doc("the numbers and names that the message tells"),
+        Doc("the numbers and names used in the message"),
     ]
-    message: Annotated[str, Doc("the refusal as a sentence in the user's language")]
+    message: Annotated[str, Doc("the message as a sentence in the user's language")]

@@ -78,14 +78,16 @@ class Rule:
     status: Annotated[
         RuleStatus, Doc("`played`, `definition` (there is nothing to play) or `open`")
     ]
-    reason: Annotated[str, OR_NULL, Doc("what is lost by an open rule, else null")] = ""
+    reason: Annotated[str, OR_NULL, Doc("what does not work while the rule is open, else null")] = (
+        ""
+    )
     tests: Annotated[tuple[str, ...], Doc("the tests that show it")] = ()
-    book: Annotated[str, Doc("the rulebook whose rule it is")] = HOME
+    book: Annotated[str, Doc("the rulebook that contains it")] = HOME
     said: Annotated[
         tuple[tuple[str, str], ...],
         PAIRS,
         Key("words"),
-        Doc("what it says in our words, by language, `ru` and `en`"),
+        Doc("its meaning in our words, by language, `ru` and `en`"),
     ] = ()
 
     @property
@@ -94,7 +96,7 @@ class Rule:
         return dict(self.said).get(current_language().value, "")
 
     @property
-    def title(self) -> Annotated[str, Doc("a short title of ours")]:
+    def title(self) -> Annotated[str, Doc("a short title in our words")]:
         """Its title, in the user's language."""
         return self.russian if current_language() is Language.RUSSIAN else self.english
 
@@ -121,21 +123,21 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rules that were asked for."""
+    """The rules found."""
 
     rules: tuple[Rule, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class RuleCounts:
-    """How many rules there are, and how many of each status."""
+    """The number of rules, in all and by status."""
 
     played: Annotated[int, Doc("rules that are played")]
-    definition: Annotated[int, Doc("definitions: there is nothing to play")]
-    open: Annotated[int, Doc("rules that are still open")]
+    definition: Annotated[int, Doc("definitions, with nothing to play")]
+    open: Annotated[int, Doc("rules not played yet")]
 
     @property
-    def rules(self) -> Annotated[int, Doc("all of them")]:
+    def rules(self) -> Annotated[int, Doc("all rules")]:
         """The number of rules."""
         return self.played + self.definition + self.open
 
@@ -184,7 +186,7 @@ class EditionCoverage:
     """The books of an edition, each counted by itself."""
 
     edition: Annotated[str, Doc("the code of the edition")]
-    ground: Annotated[str | None, Doc("the book that holds where these say nothing; null: none")]
+    ground: Annotated[str | None, Doc("the base book that applies where these are silent, or null")]
     books: tuple[BookCoverage, ...]
 
 

@@ -18,7 +18,7 @@ from engine.berserk import CardType, Element, playing_of, unread_of
 
 @dataclass(frozen=True, slots=True)
 class ShownCard:
-    """Everything printed on a card. What a card does not have is null."""
+    """Everything printed on a card. A value that the card lacks is null."""
 
     ref: said.Ref
     name: said.Name
@@ -29,22 +29,22 @@ class ShownCard:
     cost: Annotated[CardCost, FLAT]
     elite: said.Elite
     unique: said.Unique
-    horde: Annotated[bool, Doc("whether it has Орда: five copies in a deck")]
+    horde: Annotated[bool, Doc("whether it has Орда (up to five copies in a deck)")]
     elements: Annotated[tuple[Element, ...], said.ELEMENTS_MEANING]
     type: Annotated[CardType, said.TYPE_MEANING]
     classes: Annotated[tuple[str, ...], Doc("the printed classes")]
     life: Annotated[int | None, Doc("the printed life")]
     movement: Annotated[int | None, Doc("the printed movement")]
-    strike: Annotated[tuple[int, int, int] | None, Doc("weak, medium, strong")]
+    strike: Annotated[tuple[int, int, int] | None, Doc("weak, medium and strong strike")]
     icons: Annotated[Mapping[str, int], Doc("each icon with its value")]
-    text: Annotated[str | None, Doc("the printed text; null when its source keeps it back")]
-    abilities: Annotated[str, Doc("the abilities in our notation")]
-    abilities_given: Annotated[bool, Doc("whether they were given by hand, not read of the text")]
-    legend: Annotated[str, Doc("the printed line of story")]
-    playing: PlayingCounts
-    unread: Annotated[
-        tuple[UnreadText, ...], Doc("what of it does not play, in the order of the text")
+    text: Annotated[str | None, Doc("the printed text; null if the source withholds it")]
+    abilities: Annotated[str, Doc("the abilities in notation")]
+    abilities_given: Annotated[
+        bool, Doc("whether the abilities were entered by hand instead of compiled from the text")
     ]
+    legend: Annotated[str, Doc("the printed flavour text")]
+    playing: PlayingCounts
+    unread: Annotated[tuple[UnreadText, ...], Doc("the parts that do not play, in text order")]
 
     @classmethod
     def of(cls, card: Card, sets: Mapping[str, str]) -> Self:
@@ -81,22 +81,22 @@ class ShownCard:
 class FoundCards:
     """The cards that a query finds."""
 
-    query: Annotated[str, Doc("the query as it was read")]
-    total: Annotated[int, Doc("how many cards the query finds, shown or not")]
-    cards: Annotated[tuple[ShownCard, ...], Doc("at most `--limit` of them")]
-    suggestions: Annotated[tuple[str, ...], Doc("names that may have been meant")]
+    query: Annotated[str, Doc("the query as typed")]
+    total: Annotated[int, Doc("number of cards found, including those not shown")]
+    cards: Annotated[tuple[ShownCard, ...], Doc("the cards, at most `--limit`")]
+    suggestions: Annotated[tuple[str, ...], Doc("similar known names")]
 
 
 @dataclass(frozen=True, slots=True)
 class CardsOfName:
-    """The cards of a name, or the one of a reference."""
+    """The cards with a name, or the card with a reference."""
 
     cards: tuple[ShownCard, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class QuerySyntax:
-    """The language of queries."""
+    """The search fields of the query language."""
 
     syntax: tuple[FieldHelp, ...]
 
@@ -105,10 +105,10 @@ class QuerySyntax:
 class ListedSet:
     """A set of the catalogue."""
 
-    code: Annotated[str, Doc("the code that queries and options take")]
+    code: Annotated[str, Doc("the code used in queries and options")]
     name: said.Name
-    cards: Annotated[int, Doc("how many cards the catalogue has of it")]
-    source: Annotated[str, Doc("where the cards came from")]
+    cards: Annotated[int, Doc("the number of its cards in the catalogue")]
+    source: Annotated[str, Doc("the source of its cards")]
 
 
 @dataclass(frozen=True, slots=True)

@@ -34,18 +34,16 @@ class Term:
 
     russian: Annotated[str, Key("term"), Doc("its Russian name, as cards print it")]
     english: Annotated[str, Doc("its English name")]
-    also: Annotated[tuple[str, ...], Doc("what else it is called in Russian")]
-    symbol: Annotated[
-        str, OR_NULL, Doc("the symbol that stands for it, `tap` for `{tap}`, or null")
-    ]
+    also: Annotated[tuple[str, ...], Doc("its other Russian names")]
+    symbol: Annotated[str, OR_NULL, Doc("its symbol, such as `tap` for `{tap}`, or null")]
     node: Annotated[str, HIDDEN]
     on_cards: Annotated[bool, HIDDEN]
-    rule: Annotated[str, Doc("the rule to read on")]
+    rule: Annotated[str, Doc("the related rule")]
     said: Annotated[
         tuple[tuple[Language, str], ...],
         PAIRS,
         Key("words"),
-        Doc("what it means in our words, by language, `ru` and `en`"),
+        Doc("its meaning in our words, by language, `ru` and `en`"),
     ]
 
     @property
@@ -66,7 +64,7 @@ class Term:
 
 @dataclass(frozen=True, slots=True)
 class Terms:
-    """The terms that were asked for, the nearest first."""
+    """The terms found, best match first."""
 
     terms: tuple[Term, ...]
 

@@ -1,7 +1,7 @@
-"""The command line: global options, the commands, and what becomes of every error.
+"""The root command line: global options, dispatch to commands, and error handling.
 
-What it ends with stands in ``exit_codes``. With ``--json`` stdout holds exactly one object whatever
-happens: the answer, whose shape stands in ``answers``, or ``{"error": {"kind", "message", ...}}``.
+Exit codes are defined in ``exit_codes``. With ``--json`` stdout always holds exactly one object:
+the answer (shapes are listed in ``reference``) or ``{"error": {"kind", "message", ...}}``.
 """
 
 import logging
@@ -40,9 +40,9 @@ _GLOBAL_WITH_VALUE = ("--lang", "--db", "--theme")
 
 
 class RootGroup(TranslatedGroup):
-    """The program itself: runs a command line and ends the process with its exit code.
+    """The root command: runs a command line and ends the process with its exit code.
 
-    The module of a command loads when the command is asked for; ``OFFERED`` says what there is.
+    A command's module is imported only when that command is requested; ``OFFERED`` lists them all.
     """
 
     def list_commands(self, ctx: "Context") -> list[str]:
@@ -50,13 +50,13 @@ class RootGroup(TranslatedGroup):
         return list(OFFERED)
 
     def get_command(self, ctx: "Context", cmd_name: str) -> "Command | None":
-        """Return the command of this name, None where there is none."""
+        """Return the command with this name; None if there is none."""
         if cmd_name in OFFERED and cmd_name not in self.commands:
             self.commands.update(_commands_of(OFFERED[cmd_name].module))
         return super().get_command(ctx, cmd_name)
 
     def summaries(self, ctx: "Context") -> list[tuple[str, str]]:
-        """Return every command with what it does in short."""
+        """Return every command with its short description."""
         return [(name, first_paragraph(offered.help)) for name, offered in OFFERED.items()]
 
     def main(
@@ -68,7 +68,7 @@ class RootGroup(TranslatedGroup):
         windows_expand_args: bool = True,
         **extra: Any,
     ) -> NoReturn:
-        """Run one command line; always leaves by SystemExit."""
+        """Run one command line; always exits by SystemExit."""
         words = globals_first(sys.argv[1:] if args is None else list(args))
         start_language(words)
         sys.exit(_guarded(lambda: self._run(words, **extra), "--json" in _options(words)))
@@ -86,14 +86,14 @@ class RootGroup(TranslatedGroup):
 
 
 def _commands_of(module: str) -> "Mapping[str, Command]":
-    """Load a module of commands and return those it has, by their names."""
+    """Import a module of commands and return its commands by name."""
     part = typer.Typer(rich_markup_mode=None, pretty_exceptions_enable=False)
     import_module(f"deckbuilder.cli.commands.{module}").register(part)
     return get_group(part).commands
 
 
 def globals_first(words: Sequence[str]) -> list[str]:
-    """Return the words with the global options before the command, wherever they stood.
+    """Move global options in front of the command, wherever they were typed.
 
     >>> globals_first(["search", "x", "--lang", "en"])
     ['--lang', 'en', 'search', 'x']
@@ -116,7 +116,7 @@ def globals_first(words: Sequence[str]) -> list[str]:
 
 
 def _refuse_unreadable(words: Sequence[str]) -> None:
-    """Raise UserError for words that the system could not decode: we could only garble them."""
+    """Raise UserError for arguments that the system could not decode: we could only garble them."""
     for word in words:
         if any("\ud800" <= sign <= "\udfff" for sign in word):
             problem = _(
@@ -134,7 +134,7 @@ def _options(words: Sequence[str]) -> Sequence[str]:
 
 
 def _guarded(run: Callable[[], int], as_json: bool) -> int:
-    """Return the exit code of ``run``, with every error turned into words and a code."""
+    """Run ``run`` and return the exit code; every error becomes a message and a code."""
     try:
         return run()
     except UserError as error:
@@ -155,7 +155,7 @@ def _guarded(run: Callable[[], int], as_json: bool) -> int:
 
 
 def _code_of(error: UserError) -> ExitCode:
-    """Return what a command ends with that told the user something; whose fault it was decides."""
+    """Return the exit code for a reported error: our fault or bad input."""
     from deckbuilder.base.stopped import MatchStopped  # the engine is slow to load
 
     return ExitCode.FAULT if isinstance(error, MatchStopped) else ExitCode.BAD_INPUT
@@ -178,11 +178,11 @@ def _print_fault(error: Exception, as_json: bool) -> None:
 
 
 def _silence_stdout() -> None:
-    """Send what is still in the buffer nowhere, so that the interpreter ends in silence."""
+    """Discard buffered output, so that the interpreter exits without another error."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except OSError:
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - it lives until the process ends
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - it stays open until the process ends
 
 
 app = typer.Typer(
@@ -237,7 +237,7 @@ def root(
         ),
     ] = False,
 ) -> None:
-    """Prepare the run; without a command open the application."""
+    """Prepare the run; without a command, open the application."""
     from deckbuilder.base.engine_in_use import check_asked_engine, render_fallback
     from deckbuilder.base.logs import logging_to_file
 
@@ -257,10 +257,10 @@ def root(
 def open_application(
     run: Invocation, at: "Invitation | MatchSession | Lesson | None" = None
 ) -> None:
-    """Open the terminal application: the one way from this door to the other.
+    """Open the terminal application; the only way from the command line to it.
 
-    With an invitation it begins at the table of that draft, with a match by watching it,
-    with a lesson in it. UserError without a terminal.
+    It starts at the table of an invited draft, with a match to watch, or in a lesson. UserError
+    without a terminal.
     """
     if not run.has_terminal:
         raise UserError(
@@ -270,5 +270,5 @@ def open_application(
         )
     from deckbuilder.tui.opening import open_screens
 
-    with reading_stdin(None):  # its keys come from there
+    with reading_stdin(None):  # provides the key names
         open_screens(run.settings, at)

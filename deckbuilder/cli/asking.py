@@ -1,4 +1,4 @@
-"""Which deck of a file is meant: asked at a terminal, told everywhere else."""
+"""Choose a deck from a file with several: prompt at a terminal, report an error elsewhere."""
 
 import sys
 from typing import TYPE_CHECKING
@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 
 
 def asked_deck(text: str, catalog: "Catalog") -> "Deck":
-    """Return the one deck that ``text`` names; where several may be meant, ask which.
+    """Return the one deck that ``text`` names; prompt if several match.
 
-    SeveralDecks, which lists how each is named, where nobody sits at a terminal or none is chosen.
+    Without a terminal, or if the user chooses none, raises SeveralDecks, which lists how each is
+    named.
     """
     from deckbuilder.decks.finding import SeveralDecks, find_deck
     from deckbuilder.decks.store import DeckStore
@@ -27,7 +28,7 @@ def asked_deck(text: str, catalog: "Catalog") -> "Deck":
 
 
 def asked_decks(text: str, catalog: "Catalog") -> "list[Deck]":
-    """Return what ``text`` names, all decks of a file with several; ask where a name is shared."""
+    """Return every deck that ``text`` names, all those of a file; prompt if a name is shared."""
     from deckbuilder.decks.finding import SeveralDecks, find_decks
     from deckbuilder.decks.store import DeckStore
 

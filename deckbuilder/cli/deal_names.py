@@ -1,4 +1,4 @@
-"""Names of cards in a deal: what is not in this deal is told apart from what nobody has."""
+"""Card names in a deal: distinguish a card not in this deal from a card that does not exist."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,7 +12,8 @@ if TYPE_CHECKING:
 
 @contextmanager
 def names_of_the_deal(run: "Invocation") -> Iterator[None]:
-    """Turn UnknownName of a card that the catalogue has into a UserError that says so."""
+    """Convert UnknownName of a card that exists in the catalogue to a UserError saying it was not
+    dealt."""
     try:
         yield
     except UnknownName as error:

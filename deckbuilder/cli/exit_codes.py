@@ -1,4 +1,4 @@
-"""The exit codes of the program, and what each means."""
+"""The exit codes of the program and their meanings."""
 
 from enum import IntEnum
 from typing import Final
@@ -7,7 +7,7 @@ from catalog.common.i18n import N_
 
 
 class ExitCode(IntEnum):
-    """The codes that a command line can end with."""
+    """The exit codes of a command line."""
 
     DONE = 0
     NO = 1
@@ -28,4 +28,4 @@ MEANINGS: Final = {
     ExitCode.INTERRUPTED: N_("Interrupted."),
     ExitCode.NO_READER: N_("The output pipe is closed."),
 }
-"""For the reference in ``docs/commands.md``."""
+"""The meaning of each code, for ``docs/commands.md``."""

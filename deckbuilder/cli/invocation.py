@@ -1,4 +1,4 @@
-"""What every command is given: the settings in force and the catalogue they point to."""
+"""The context of every command: effective settings, and the catalogue they name."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -21,24 +21,24 @@ if TYPE_CHECKING:
 
 @dataclass
 class Invocation:
-    """One run of the program: the global options, and what they lead to when asked for."""
+    """One run of the program: its global options, and lazily the settings and catalogue."""
 
     given: dict[str, object]
     opener: "Callable[[Invocation, Invitation | MatchSession | Lesson | None], None]"
 
     @property
     def has_terminal(self) -> bool:
-        """Return whether somebody sits at a terminal who can use screens."""
+        """Return whether the program runs at a terminal that can show screens."""
         return sys.stdin.isatty() and sys.stdout.isatty()
 
     def open_application(self, at: "Invitation | MatchSession | Lesson | None" = None) -> None:
-        """Open the terminal application, at the table of a draft, at a match to be watched, or in
-        a lesson."""
+        """Open the terminal application, optionally at the table of a draft, at a match to watch,
+        or in a lesson."""
         self.opener(self, at)
 
     @cached_property
     def settings(self) -> "Settings":
-        """The settings in force; UserError when one of them is wrong."""
+        """The effective settings; UserError if one of them is invalid."""
         from deckbuilder.base.settings import load_settings
 
         return load_settings(**self.given)
@@ -55,7 +55,7 @@ class Invocation:
 
 
 def invocation(ctx: typer.Context) -> Invocation:
-    """Return what the root command prepared for the command of ``ctx``."""
+    """Return the invocation that the root command prepared for ``ctx``."""
     run = ctx.find_object(Invocation)
     if run is None:
         raise RuntimeError("a command was called without the root command")

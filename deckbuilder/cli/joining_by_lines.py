@@ -1,7 +1,7 @@
-"""A joined seat played without screens: by lines of text, or by a bot.
+"""A joined seat played without screens: in plain text, or by a bot.
 
-``LinePlayer`` is for pipes, screen readers and other programs: packs are written as numbered lines,
-a number takes. It knows no stdin and no stdout; both are given.
+``LinePlayer`` is for pipes, screen readers and other programs: packs are printed as numbered lines,
+and a number picks a card. It uses neither stdin nor stdout directly; both are passed in.
 """
 
 import asyncio
@@ -34,7 +34,7 @@ from engine.kernel import Refusal
 
 
 def _order(english: str, russian: str, about: str, *also: str) -> Order:
-    """Return an order of a seat at somebody's table, which answers in its own time."""
+    """Return a request of a seat at a remote table, which answers later."""
     return Order(english, russian, about, lambda _rest: False, also)
 
 
@@ -48,20 +48,20 @@ _ORDERS: Final = (
 
 
 def render_refusal_line(refusal: Refusal) -> str:
-    """Say why a request was refused, by the room or by the draft."""
+    """Return the message for a request refused by the room or by the draft."""
     return render_request(refusal) or render_refusal(refusal)
 
 
 async def lines_of(stream: TextIO) -> AsyncIterator[str]:
-    """Yield the lines of a stream that blocks, such as stdin, while the loop goes on.
+    """Yield the lines of a blocking stream such as stdin without blocking the event loop.
 
-    A thread reads them; it does not keep the program from ending.
+    A daemon thread reads them, so it does not keep the program from exiting.
     """
     loop = asyncio.get_running_loop()
     lines: asyncio.Queue[str | None] = asyncio.Queue()
 
     def read() -> None:
-        with suppress(RuntimeError):  # nobody listens any more: the loop is closed
+        with suppress(RuntimeError):  # the event loop is closed already
             for line in stream:
                 loop.call_soon_threadsafe(lines.put_nowait, line)
             loop.call_soon_threadsafe(lines.put_nowait, None)
@@ -72,7 +72,7 @@ async def lines_of(stream: TextIO) -> AsyncIterator[str]:
 
 
 async def play_by_bot(table: RemoteTable, bot_for: Callable[[SeatView], DraftBot]) -> None:
-    """Let a bot make every choice of a seat until the end; UserError when the host refuses one."""
+    """Let a bot make every choice of a seat until the end; UserError if the host refuses one."""
     while True:
         await table.until(lambda table: table.must_choose or table.standing.is_final)
         view = table.view
@@ -83,11 +83,11 @@ async def play_by_bot(table: RemoteTable, bot_for: Callable[[SeatView], DraftBot
         if refusal is not None and refusal.code not in (LOST, TOO_LATE):
             raise UserError(render_refusal_line(refusal))
         if refusal is not None:
-            await asyncio.sleep(0.1)  # a new view, or the loss, is on its way
+            await asyncio.sleep(0.1)  # a new view or the end of the connection arrives soon
 
 
 class LinePlayer:
-    """Shows a seat line by line, and takes orders: call ``show`` after every change."""
+    """Shows a seat as plain text and executes typed commands; call ``show`` after every change."""
 
     def __init__(self, table: RemoteTable, write: Callable[[str], None]) -> None:
         self._table = table
@@ -97,7 +97,7 @@ class LinePlayer:
         self._shown: object = None
 
     def show(self) -> None:
-        """Write what is new: how the seat stands, or what lies before it."""
+        """Print what changed: the state of the seat, or the current pack."""
         table = self._table
         if table.standing is not self._standing:
             self._standing = table.standing
@@ -115,9 +115,9 @@ class LinePlayer:
             self._write("\n".join(render_pack_lines(view)))
 
     async def play(self, lines: AsyncIterator[str]) -> None:
-        """Obey the lines until the draft or the connection ends.
+        """Execute typed lines until the draft or the connection ends.
 
-        When there are no more lines it goes on to watch, up to the next choice.
+        At the end of input it keeps watching until the next choice.
         """
         async for line in lines:
             await self.obey(line.strip())
@@ -126,7 +126,7 @@ class LinePlayer:
         await self._next_turn()
 
     async def obey(self, line: str) -> None:
-        """Obey one line; a number waits for the seat's next turn."""
+        """Execute one line; a number typed too early is kept for the seat's next turn."""
         if line[:1].isdigit():
             await self._next_turn()
         table = self._table
@@ -168,5 +168,5 @@ class LinePlayer:
 
 
 def render_pack_lines(view: SeatView) -> list[str]:
-    """Return what lies before a seat, each choice with its number from 1."""
+    """Return the current pack of a seat, its choices numbered from 1."""
     return [render_place(view), *listed(pack_choices(view))]

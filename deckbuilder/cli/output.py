@@ -1,7 +1,7 @@
-"""What a command writes: one JSON object for programs, plain text for people.
+"""The output of commands: one JSON object for programs, plain text for people.
 
-Nothing else of a command writes to the terminal: names and notes that others gave lose here the
-signs that a terminal obeys, and JSON says them as escapes.
+All output passes through here: control characters in other people's names and notes are removed
+from text and escaped in JSON.
 """
 
 import sys
@@ -27,31 +27,31 @@ _BAR = 30
 
 
 def print_json(answer: object) -> None:
-    """Write a record as one JSON object to stdout, readable and with Cyrillic letters kept."""
+    """Print a record to stdout as one indented JSON object, with Cyrillic letters unescaped."""
     from deckbuilder.kit.records import to_json
 
     typer.echo(render_json(to_json(answer), indent=2))
 
 
 def write(text: str = "") -> None:
-    """Write one text to stdout."""
+    """Print one text to stdout."""
     typer.echo(plain(text))
 
 
 def print_raw(text: str) -> None:
-    """Write a text to stdout without a line feed of our own."""
+    """Print a text to stdout without an added line feed."""
     typer.echo(plain(text), nl=False)
 
 
 def doubts_of(cards: "Iterable[CardSpec]") -> "tuple[Doubt, ...]":
-    """Return what stands against calling a squad of these cards legal or best."""
+    """Return the reasons why a squad of these cards may be illegal or not the best."""
     from deckbuilder.recruitment.unread_texts import doubts
 
     return doubts(cards)
 
 
 def print_doubts(doubts: "Sequence[Doubt]") -> None:
-    """Say beside the answer how far it is to be trusted, and which texts are unread."""
+    """Print to stderr how reliable the result is, and which card texts were not read."""
     from deckbuilder.recruitment.deal_texts import render_doubt_lines, render_reservation
 
     if doubts:
@@ -61,7 +61,7 @@ def print_doubts(doubts: "Sequence[Doubt]") -> None:
 
 
 def print_edition(rules: "Ruleset", formats: Iterable[str] = ()) -> None:
-    """Say beside the answer what an edition lacks, and where decks' formats have another one."""
+    """Print to stderr the gaps of an edition, and decks whose format has another edition."""
     from deckbuilder.decks.editions import edition_notes
 
     for text in edition_notes(rules, formats):
@@ -69,23 +69,21 @@ def print_edition(rules: "Ruleset", formats: Iterable[str] = ()) -> None:
 
 
 def note(text: str) -> None:
-    """Write one text beside the result, to stderr."""
+    """Print one text to stderr, next to the result."""
     typer.echo(plain(text), err=True)
 
 
 def with_replaced(told: str, *, replaced: bool) -> str:
-    """Return what is told of a file that was written, and whether one that was there is gone."""
+    """Return the message about a written file, with a note if an existing one was replaced."""
     again = _("The existing file was replaced.")
     return f"{told} {again}" if replaced else told
 
 
 def deliver(text: str, file: Path | None, told: str, *, as_json: bool) -> "Delivered":
-    """Write a text to a file and say so with ``told``, without a file to stdout.
+    """Write a text to a file and print ``told``; without a file, print the text to stdout.
 
-    Control signs that others put into the text get to neither. A file that was there is replaced,
-    which is said.
-    With ``as_json`` nothing is said and stdout is left alone. Returns where the text is, for the
-    answer.
+    Foreign control characters are removed in both cases. Replacing an existing file is reported.
+    With ``as_json`` nothing is printed. Returns the destination, for the JSON answer.
     """
     from deckbuilder.kit.delivered import Delivered
 
@@ -101,12 +99,13 @@ def deliver(text: str, file: Path | None, told: str, *, as_json: bool) -> "Deliv
 
 
 def progress() -> Callable[[int, int], None] | None:
-    """Return what draws a bar of steps done on a terminal's stderr; None where nobody watches."""
+    """Return the callback that draws a progress bar on stderr; None without a terminal."""
     return _draw_bar if sys.stderr.isatty() else None
 
 
 def watched(done: Iterable[Item], before: int, total: int) -> Iterator[Item]:
-    """Yield what is done one by one, with a bar where somebody watches; ``before`` were done."""
+    """Yield the items as they are done, with a progress bar at a terminal; ``before`` were done
+    earlier."""
     bar = progress()
     if bar is not None and before < total:
         bar(before, total)

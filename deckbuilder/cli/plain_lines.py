@@ -1,4 +1,4 @@
-"""A conversation at this terminal, or over a pipe: lines of stdin in, texts to stdout."""
+"""A plain-text conversation at this terminal or over a pipe: lines from stdin, texts to stdout."""
 
 import sys
 from collections.abc import Callable, Iterator
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from deckbuilder.workbench.workbench import Services
 
 _MOST: Final = 10_000
-"""Letters of a line that are read at once."""
+"""The number of characters of a line read at once."""
 
 
 def converse(run: Invocation, play: "Callable[[Services, Talk], Ended]") -> None:
-    """Talk until the player is done, leaves or nobody answers; whatever happens, all is kept.
+    """Converse until the player is done, leaves, or input ends; the state is saved in any case.
 
-    Exit code 1 when the lines end before that.
+    Exits with code 1 if input ends before the conversation does.
     """
     from deckbuilder.plain.conversation import Talk
     from deckbuilder.plain.ending import Ended
@@ -50,7 +50,7 @@ def converse(run: Invocation, play: "Callable[[Services, Talk], Ended]") -> None
 
 
 def _lines_of_stdin() -> Iterator[str]:
-    """Yield the lines of stdin; letters that cannot be read come as a sign that says so."""
+    """Yield the lines of stdin; undecodable bytes become replacement characters."""
     if isinstance(sys.stdin, TextIOWrapper):
         sys.stdin.reconfigure(errors="replace")
     while line := sys.stdin.readline(_MOST):
@@ -58,4 +58,4 @@ def _lines_of_stdin() -> Iterator[str]:
 
 
 def _go_on(_seconds: float) -> None:
-    """Do not wait: nobody sits before a screen."""
+    """Do not pause: there is no animation to wait for."""

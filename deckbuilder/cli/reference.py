@@ -1,7 +1,7 @@
-"""The reference of the command line: ``python -m deckbuilder.cli.reference docs`` writes it.
+"""Generate the reference of the command line: ``python -m deckbuilder.cli.reference docs``.
 
-``commands.md`` is made from the commands' own help, in both languages, ``json.md`` from the records
-in ``ANSWERS``. A test holds the files in ``docs/`` against what is made here.
+``commands.md`` is generated from the commands' help, in both languages, and ``json.md`` from the
+records in ``ANSWERS``. A test compares the files in ``docs/`` with this output.
 """
 
 import inspect
@@ -58,7 +58,7 @@ JSON: Final = "json.md"
 
 @dataclass(frozen=True)
 class Answer:
-    """What a command answers with ``--json``: its record, and ``when`` where it has several."""
+    """The JSON answer of a command: its record, and ``when`` it applies if there are several."""
 
     command: str
     shape: type
@@ -66,7 +66,7 @@ class Answer:
 
     @property
     def title(self) -> str:
-        """The command, and when it answers so."""
+        """The command, and when it answers with this record."""
         return f"{self.command}, {self.when}" if self.when else self.command
 
 
@@ -82,6 +82,10 @@ ANSWERS: Final = (
     Answer("compile", texts.MeasuredTexts, "with `--all`"),
     Answer("compile", texts.TextsReread, "with `--update`"),
     Answer("compile", texts.ReadingReported, "with `--report`"),
+    Answer("reading", texts.ReadingsOfCard),
+    Answer("reading", texts.GivenReading, "with `--say` or `--nodes`"),
+    Answer("reading", texts.TextsReread, "with `--forget` or `--import`"),
+    Answer("reading", texts.ReadingsWritten, "with `--export`"),
     Answer("check", Verdicts),
     Answer("format list", deck.FormatList),
     Answer("format show", deck.OneFormat),
@@ -147,7 +151,7 @@ ANSWERS: Final = (
     Answer("config show", SettingsInForce),
     Answer("config set", ChangedSetting),
 )
-"""Every answer, in the order in which the help lists the commands."""
+"""Every answer, in the order of the commands in the help."""
 
 _MADE: Final = "<!-- Made from the code by `make docs`. -->"
 _EVERYWHERE: Final = ("--help", "--json")
@@ -167,7 +171,7 @@ def pages() -> dict[str, str]:
 
 
 def commands_page(json_path: str) -> str:
-    """Return the page of the commands in the active language, with links to that of answers."""
+    """Return the page of commands in the active language, linked to the page of answers."""
     root = get_command(app)
     program = command_help(root, typer.Context(root, info_name="razdacha"))
     known = list(_commands(root, "razdacha"))
@@ -193,7 +197,7 @@ def commands_page(json_path: str) -> str:
 
 
 def _commands(group: "Command", path: str) -> Iterator[tuple[str, CommandHelp]]:
-    """Yield every command that does something, with its help, in the order of the help."""
+    """Yield every command that can be run, with its help, in the order of the help."""
     if not isinstance(group, TyperGroup):
         name = path.partition(" ")[2]
         yield name, command_help(group, typer.Context(group, info_name=path))
@@ -216,7 +220,7 @@ def _command_blocks(name: str, help_: CommandHelp, json_path: str) -> list[str]:
 
 
 def json_page() -> str:
-    """Return the page of the answers of ``--json``."""
+    """Return the page of ``--json`` answers."""
     blocks = [_MADE, "# Answers of `--json`", _INTRODUCTION]
     commands = dict.fromkeys(answer.command for answer in ANSWERS)
     for command in commands:
@@ -249,7 +253,7 @@ def _answer_blocks(answer: Answer) -> list[str]:
 
 
 def _inner_shapes() -> list[type]:
-    """Return the shapes that answers and errors are made of, by name."""
+    """Return the shapes used inside answers and errors, by name."""
     outer = [*(answer.shape for answer in ANSWERS), ErrorAnswer]
     inner = {part for shape in outer for part in shapes_under(shape)} - set(outer)
     return sorted(inner, key=lambda shape: shape.__name__)
@@ -268,7 +272,7 @@ def _fields(shape: type) -> str:
 
 
 def _rows(rows: Sequence[tuple[str, str]], *, code: bool = True) -> str:
-    """Return a table of two columns without heads; empty for no rows."""
+    """Return a table of two columns without heads; an empty text without rows."""
     if not rows:
         return ""
     mark = "`" if code else ""
@@ -281,12 +285,12 @@ def _cell(text: str) -> str:
 
 
 def _anchor(title: str) -> str:
-    """Return what a link to a heading is called."""
+    """Return the anchor of a heading."""
     return title.replace(" ", "-")
 
 
 def main(words: Sequence[str]) -> None:
-    """Write every page into the folder named."""
+    """Write every page into the given folder."""
     (folder,) = words
     for name, text in pages().items():
         path = Path(folder) / name

@@ -1,8 +1,7 @@
 """Help and usage errors of the command line in the user's language.
 
-Typer writes its help and its complaints in English only. The classes here say the same in
-our own words, translated when shown: texts of commands and options stand in the code as
-``N_("...")`` and pass through gettext on the way to the screen.
+Typer writes help and errors only in English. These classes replace them by our own texts: a
+command's and its options' texts are marked ``N_("...")`` in the code and translated when shown.
 """
 
 import inspect
@@ -15,8 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import typer
 
-# Typer keeps the classes of its parser's complaints to itself; tests/deckbuilder/test_cli_usage.py
-# provokes each of them and notices when they move.
+# Typer's error classes are not public; tests/deckbuilder/test_cli_usage.py triggers each of them,
+# so it fails when they move.
 from typer._click.exceptions import (
     BadOptionUsage,
     MissingParameter,
@@ -41,8 +40,8 @@ def command(
 ) -> Callable[[Callable[..., None]], Callable[..., None]]:
     """Return the decorator that makes a function the command ``name`` of ``app``.
 
-    ``text`` is its help, marked with ``N_``; its first paragraph stands in the list of commands.
-    A command that ``takes_query`` is given unknown words with a leading ``-`` as they are.
+    ``text`` is its help, marked with ``N_``; the list of commands shows the first paragraph. With
+    ``takes_query``, unknown words with a leading ``-`` are passed to the command unchanged.
     """
     context = {"ignore_unknown_options": takes_query}
     return app.command(name, help=text, cls=TranslatedCommand, context_settings=context)
@@ -60,7 +59,7 @@ class TranslatedCommand(TyperCommand):
         _print_help(self, ctx, formatter)
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
-        """Parse, and complain of what is left over in the user's language."""
+        """Parse the arguments; report unknown ones in the user's language."""
         ctx.allow_extra_args = True
         with _placed(ctx):
             rest = super().parse_args(ctx, args)
@@ -79,7 +78,7 @@ class TranslatedGroup(TyperGroup):
         _print_usage(self, ctx, formatter)
 
     def format_help(self, ctx: "Context", formatter: "HelpFormatter") -> None:
-        """Write the whole help, with the list of commands at the end."""
+        """Write the whole help, ending with the list of commands."""
         _print_help(self, ctx, formatter)
         rows = self.summaries(ctx)
         if rows:
@@ -87,7 +86,7 @@ class TranslatedGroup(TyperGroup):
                 formatter.write_dl(rows)
 
     def summaries(self, ctx: "Context") -> list[tuple[str, str]]:
-        """Return every command with what it does in short, in the user's language."""
+        """Return every command with its short description in the user's language."""
         return [(name, command_help(child, ctx).summary) for name, child in _visible(self, ctx)]
 
     def parse_args(self, ctx: "Context", args: list[str]) -> list[str]:
@@ -98,7 +97,7 @@ class TranslatedGroup(TyperGroup):
     def resolve_command(
         self, ctx: "Context", args: list[str]
     ) -> "tuple[str | None, Command | None, list[str]]":
-        """Find the command; when there is none of that name, offer those that look like it."""
+        """Find the command; if it is unknown, suggest similar names."""
         name = args[0]
         if self.get_command(ctx, name) is None and not name.startswith("-"):
             problem = _("There is no command “{name}”.").format(name=name)
@@ -108,7 +107,7 @@ class TranslatedGroup(TyperGroup):
 
 
 def _refuse_endless_numbers(command: "Command", ctx: "Context") -> None:
-    """Raise BadParameter for a whole number that nothing here could count to."""
+    """Raise BadParameter for a whole number too large for any use here."""
     for param in command.params:
         if not isinstance(param, TyperArgument | TyperOption):
             continue
@@ -123,7 +122,7 @@ def _most(param: TyperArgument | TyperOption) -> int:
 
 @contextmanager
 def _placed(ctx: "Context") -> Iterator[None]:
-    """Tell complaints of the parser which command they are about; some do not know."""
+    """Add the missing command to errors of the parser."""
     try:
         yield
     except UsageError as error:
@@ -133,7 +132,7 @@ def _placed(ctx: "Context") -> Iterator[None]:
 
 
 def render_usage(error: Exception) -> str:
-    """Return what is wrong with a command line, how it is used and where to read more."""
+    """Return the message for a usage error, the usage line, and where to read more."""
     if isinstance(error, NoArgsIsHelpError):
         return error.format_message()
     problem = _problem(error)
@@ -145,7 +144,7 @@ def render_usage(error: Exception) -> str:
 
 
 def usage_problem(error: Exception) -> str:
-    """Return what is wrong with a command line as one sentence or two."""
+    """Return the description of a usage error in one or two sentences."""
     return _("Missing command.") if isinstance(error, NoArgsIsHelpError) else _problem(error)
 
 
@@ -178,12 +177,12 @@ def _is_flag(error: BadOptionUsage) -> bool:
 
 
 def _wanted(param: "Parameter", error: typer.BadParameter) -> str:
-    """Return what an argument has to be, or the complaint itself when it is our own."""
+    """Return the expected kind of an argument; if the error is our own, its text."""
     if not isinstance(param, TyperArgument | TyperOption):
         return error.message
     descriptor = param.type_descriptor
     words = (param.metavar or "").split("|")
-    if len(words) > 1:  # a question's words, see options.option
+    if len(words) > 1:  # the texts of a question, see options.option
         return _("must be one of: {choices}").format(choices=", ".join(words))
     if descriptor.is_choice:
         choices = [_choice(choice) for choice in descriptor.choices or ()]
@@ -209,8 +208,7 @@ def _did_you_mean(names: Iterable[str]) -> str:
 class CommandHelp:
     """The help of a command in parts, in the user's language.
 
-    ``usage`` is what stands behind the command's name; a row says how a parameter is written and
-    what it does.
+    ``usage`` follows the command's name; a row is a parameter as written, with its meaning.
     """
 
     usage: str
@@ -220,12 +218,12 @@ class CommandHelp:
 
     @property
     def summary(self) -> str:
-        """The first paragraph, which stands in lists of commands."""
+        """The first paragraph, shown in lists of commands."""
         return _in_one_line(self.text)
 
 
 def first_paragraph(text: str) -> str:
-    """Return what stands in a list of commands for the English help ``text``."""
+    """Return the first paragraph of the English help ``text``, translated for lists of commands."""
     return _in_one_line(_(inspect.cleandoc(text)))
 
 
@@ -266,7 +264,7 @@ def _print_help(command: "Command", ctx: "Context", formatter: "HelpFormatter") 
 
 
 def subcommands(group: TyperGroup, ctx: "Context") -> "dict[str, Command]":
-    """Return all commands of a group by their names, loading those that are not loaded yet."""
+    """Return all commands of a group by name, importing the missing ones."""
     offered = {name: group.get_command(ctx, name) for name in group.list_commands(ctx)}
     return {name: child for name, child in offered.items() if child is not None}
 
@@ -289,7 +287,7 @@ def _argument_piece(param: "Parameter") -> str:
 
 
 def _row(param: "Parameter") -> tuple[str, str]:
-    """Return one line of help: how a parameter is written, and what it does."""
+    """Return one line of help: a parameter as written, with its meaning."""
     text = getattr(param, "help", None) or ""
     if not isinstance(param, TyperOption):
         return _metavar(param) + ("…" if param.nargs != 1 else ""), _(text)

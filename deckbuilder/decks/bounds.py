@@ -15,7 +15,7 @@ from engine.berserk import RULES_2024, Ruleset
 ORDINARY: Final = Doc("of an ordinary card")
 HORDE: Final = Doc("of a card with Орда")
 USUAL_RULES: Final = RULES_2024
-"""The edition of a format that names none, and of a deck whose format nobody knows."""
+"""The edition of a format that names none, and of decks in unknown formats."""
 
 
 class FormatKind(Enum):
@@ -27,27 +27,27 @@ class FormatKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Who says what a format asks.
+    """The source of a format's requirements.
 
-    ``texts`` pairs a language with the text. What is not ``confirmed`` was quoted by somebody else
-    than who runs the events.
+    ``texts`` pairs a language with the text. A source is ``confirmed`` if it is the organiser of
+    the events.
     """
 
     texts: Annotated[tuple[tuple[str, str], ...], HIDDEN]
-    date: Annotated[str, Doc("the state it is of: ISO 8601, or empty")] = ""
+    date: Annotated[str, Doc("the date of the information, ISO 8601, or empty")] = ""
     confirmed: Annotated[bool, HIDDEN] = True
 
     @property
-    def text(self) -> Annotated[str, Doc("who, in the user's language")]:
+    def text(self) -> Annotated[str, Doc("the source, in the user's language")]:
         """The source in the user's language, else in any language available."""
         return _in_language(self.texts)
 
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """Decks of one player that share limits: all together hold so many of a name."""
+    """Limits shared by several decks of one player: copies are counted over all of them."""
 
-    decks: Annotated[int, Doc("how many decks a player brings")]
+    decks: Annotated[int, Doc("number of decks that a player brings")]
     max_copies: Annotated[int | None, Key("max"), ORDINARY] = None
     max_horde_copies: Annotated[int | None, Key("horde"), HORDE] = None
     max_restricted: Annotated[int | None, Key("restricted"), Doc("of a restricted card")] = None
@@ -55,23 +55,23 @@ class LineUp:
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    """What a player opens."""
+    """The product that a player opens."""
 
-    boosters: Annotated[int, Doc("how many boosters")]
-    starter: Annotated[bool, Doc("whether a starter deck is opened with them")] = False
+    boosters: Annotated[int, Doc("number of boosters")]
+    starter: Annotated[bool, Doc("whether it includes a starter deck")] = False
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    """How many cards a deck has."""
+    """The allowed number of cards in a deck."""
 
-    min: Annotated[int, Doc("at least so many")]
-    max: Annotated[int | None, Doc("at most so many; null for no bound")]
+    min: Annotated[int, Doc("minimum")]
+    max: Annotated[int | None, Doc("maximum; null for no limit")]
 
 
 @dataclass(frozen=True, slots=True)
 class Copies:
-    """How many cards of one name a deck holds; null for any number."""
+    """The allowed number of copies of one name; null for no limit."""
 
     max: Annotated[int | None, ORDINARY]
     horde: Annotated[int | None, HORDE]
@@ -88,7 +88,7 @@ class Format:
     ``max_side`` a deck's side is a pool without limits.
     """
 
-    code: Annotated[str, Doc("the name that decks and commands give it")]
+    code: Annotated[str, Doc("the code used in decks and commands")]
     names: Annotated[tuple[tuple[str, str], ...], HIDDEN]
     kind: Annotated[FormatKind, Doc("`constructed` or `limited`")]
     ruleset: Annotated[Ruleset, HIDDEN]
@@ -96,13 +96,17 @@ class Format:
     max_cards: Annotated[int | None, HIDDEN] = None
     max_copies: Annotated[int | None, HIDDEN] = None
     max_horde_copies: Annotated[int | None, HIDDEN] = None
-    sets: Annotated[tuple[str, ...], Doc("codes or names of the allowed sets; empty for all")] = ()
-    banned: Annotated[tuple[str, ...], Doc("cards that are banned")] = ()
-    restricted: Annotated[tuple[str, ...], Doc("cards of which a deck holds one at most")] = ()
-    banned_prints: Annotated[tuple[str, ...], Doc("printed cards that are banned")] = ()
-    extra: Annotated[tuple[str, ...], Doc("cards that are allowed whatever their set")] = ()
+    sets: Annotated[
+        tuple[str, ...], Doc("codes or names of the allowed sets; empty for all sets")
+    ] = ()
+    banned: Annotated[tuple[str, ...], Doc("banned cards")] = ()
+    restricted: Annotated[tuple[str, ...], Doc("restricted cards: a deck may have one copy")] = ()
+    banned_prints: Annotated[tuple[str, ...], Doc("banned printings")] = ()
+    extra: Annotated[tuple[str, ...], Doc("cards allowed from any set")] = ()
     max_side: Annotated[
-        int | None, Key("side"), Doc("cards of the side at most; null: it is a pool")
+        int | None,
+        Key("side"),
+        Doc("maximum number of cards in the side; null for no limit, as in a pool"),
     ] = None
     lineup: LineUp | None = None
     product: Product | None = None
@@ -111,17 +115,17 @@ class Format:
     @property
     def edition(
         self,
-    ) -> Annotated[str, Doc("the edition of the rules that its decks are played by")]:
+    ) -> Annotated[str, Doc("the edition of the rules for its decks")]:
         """The code of its ruleset."""
         return self.ruleset.code
 
     @property
-    def size(self) -> Annotated[Size, Doc("how many cards a deck has")]:
+    def size(self) -> Annotated[Size, Doc("the number of cards in a deck")]:
         """The bounds of a deck's size."""
         return Size(self.min_cards, self.max_cards)
 
     @property
-    def copies(self) -> Annotated[Copies, Doc("how many cards of one name a deck holds")]:
+    def copies(self) -> Annotated[Copies, Doc("the number of copies of one name")]:
         """The bounds of copies."""
         return Copies(self.max_copies, self.max_horde_copies)
 
@@ -131,7 +135,7 @@ class Format:
         return _in_language(self.names) or self.code
 
     @property
-    def name(self) -> Annotated[str, Doc("its name, marked where nobody has confirmed it")]:
+    def name(self) -> Annotated[str, Doc("the name, marked if the format is unconfirmed")]:
         """The displayed name, marked if the format's requirements are unconfirmed."""
         if self.is_confirmed:
             return self.bare_name
@@ -141,7 +145,7 @@ class Format:
     def is_confirmed(
         self,
     ) -> Annotated[
-        bool, Key("confirmed"), Doc("whether those who run the events say so themselves")
+        bool, Key("confirmed"), Doc("whether the organisers of the events have confirmed it")
     ]:
         """Whether the organisers of events have confirmed the format; True for one without a
         source."""

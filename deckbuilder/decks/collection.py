@@ -50,42 +50,42 @@ _SEPARATORS: Final = ",;\t"
 
 @dataclass(frozen=True, slots=True)
 class OwnedLine:
-    """A printed card that is owned or wished for."""
+    """An owned or wanted printing."""
 
     ref: Ref
-    name: Annotated[str | None, Doc("null when the catalogue does not know the card any more")]
-    count: Annotated[int, Doc("copies owned")]
-    wish: Annotated[int, Doc("copies wished for")]
-    reserved: Annotated[int, Doc("copies of the name, over all prints, in built decks")]
+    name: Annotated[str | None, Doc("null if the catalogue no longer has the card")]
+    count: Annotated[int, Doc("owned copies")]
+    wish: Annotated[int, Doc("wanted copies")]
+    reserved: Annotated[int, Doc("copies of the name, over all printings, in built decks")]
 
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A name of a deck, and what is lacking of it."""
+    """A card name of a deck, with its missing copies."""
 
     name: Name
-    needed: Annotated[int, Doc("copies the deck needs")]
-    owned: Annotated[int, Doc("copies owned, over all prints")]
-    reserved: Annotated[int, Doc("copies that lie in other built decks")]
-    missing: Annotated[int, Doc("copies still needed")]
-    known: Annotated[bool, Doc("whether the catalogue knows the name")] = True
+    needed: Annotated[int, Doc("copies in the deck")]
+    owned: Annotated[int, Doc("owned copies, over all printings")]
+    reserved: Annotated[int, Doc("copies reserved by other built decks")]
+    missing: Annotated[int, Doc("missing copies")]
+    known: Annotated[bool, Doc("whether the catalogue has the name")] = True
 
 
 @dataclass(frozen=True, slots=True)
 class CollectionProblem:
-    """A row of a table that says nothing we can keep."""
+    """A row of a table that cannot be imported."""
 
-    line: Annotated[int, Doc("the line of the file, from 1")]
-    value: Annotated[str, Doc("what the file says")]
-    reason: Annotated[str, Doc("what is wrong with it, in the user's language")]
+    line: Annotated[int, Doc("the line in the file, from 1")]
+    value: Annotated[str, Doc("the text in the file")]
+    reason: Annotated[str, Doc("the problem, in the user's language")]
 
 
 @dataclass(frozen=True, slots=True)
 class ImportedCollection:
     """The result of an import of the collection."""
 
-    rows: Annotated[int, Doc("rows that were read")]
-    changed: Annotated[int, Doc("cards whose copies changed")]
+    rows: Annotated[int, Doc("number of rows imported")]
+    changed: Annotated[int, Doc("number of cards whose copies changed")]
     problems: tuple[CollectionProblem, ...]
 
 

@@ -25,30 +25,30 @@ from engine.berserk import EDITIONS, UNNAMED, Ruleset
 
 @dataclass(frozen=True, slots=True)
 class TakenOver:
-    """What an edition took over from the rules 4.1-1."""
+    """Rules that an edition takes over from the rules 4.1-1."""
 
-    part: Annotated[str, Doc("the part of that book")]
-    text: Annotated[str, Key("rules"), Doc("its rules in words, and those left out")]
+    part: Annotated[str, Doc("the part of that rulebook")]
+    text: Annotated[str, Key("rules"), Doc("the rules taken over, and those left out, in words")]
 
 
 @dataclass(frozen=True, slots=True)
 class EditionEntry:
-    """An edition of the rules that can be played."""
+    """A playable edition of the rules."""
 
-    code: Annotated[str, Doc("the name by which formats, saves and records know it")]
-    book: Annotated[str, Doc("the rulebook whose numbers it cites")]
+    code: Annotated[str, Doc("the code used by formats, saves and records")]
+    book: Annotated[str, Doc("the rulebook whose rule numbers it cites")]
     title: Annotated[str, Doc("the name of the rulebook")]
     year: Annotated[int, Doc("the year of the rulebook")]
-    default: Annotated[bool, Doc("whether a format that names none is played by it")]
-    note: Annotated[str, Doc("what its text lacks; empty where nothing does")]
+    default: Annotated[bool, Doc("whether it is the edition of formats that name none")]
+    note: Annotated[str, Doc("what its rulebook lacks; empty if it is complete")]
     taken_over: tuple[TakenOver, ...]
     numbers: Annotated[
         Mapping[str, int | tuple[int, ...]],
-        Doc("its numbers by name; of two the first is the first player's"),
+        Doc("its numbers by name; the first of a pair is for the first player"),
     ]
     readings: Annotated[
         Mapping[str, bool | str],
-        Doc("how it reads rules that editions read otherwise, by name"),
+        Doc("its reading of the rules that editions read differently, by name"),
     ]
     counts: Annotated[RuleCounts, FLAT]
 

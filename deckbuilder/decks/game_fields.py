@@ -35,7 +35,7 @@ SEED: Final[Question[int | None]] = Question(
     show=lambda seed: "" if seed is None else str(seed),
     is_kept=False,
 )
-"""None lets one be drawn."""
+"""None draws a random one."""
 
 
 def _formats() -> Sequence[Offer[str]]:
@@ -83,7 +83,7 @@ SEAT: Final[Question[Seat | None]] = Question(
     words={"first": Seat.FIRST, "second": Seat.SECOND},
     choices=_seats,
 )
-"""None lets the dice decide."""
+"""None rolls the dice."""
 
 
 def render_clock(seconds: float) -> str:

@@ -44,22 +44,22 @@ class ViolationCode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """One thing that makes a deck illegal.
+    """One reason why a deck is illegal.
 
-    ``form`` is the format that asks for it, ``in_lineup`` tells that all decks of a line-up count
-    together.
+    ``form`` is the format that requires it; ``in_lineup`` is whether all decks of a line-up are
+    counted together.
     """
 
-    code: Annotated[ViolationCode, Doc("what is wrong, as a stable word")]
+    code: Annotated[ViolationCode, Doc("the kind of violation, as a stable code")]
     rule: Rule
-    found: Annotated[int, Doc("how many cards there are, or unreadable lines")]
-    allowed: Annotated[int, Doc("how many there may be")]
+    found: Annotated[int, Doc("the actual number of cards, or of unreadable lines")]
+    allowed: Annotated[int, Doc("the allowed number")]
     cards: Annotated[
-        tuple[str, ...], Doc("the names concerned; of an unreadable line what it says")
+        tuple[str, ...], Doc("the card names concerned; for an unreadable line its text")
     ] = ()
-    term: Annotated[str, Doc("the term of the rulebook's glossary, empty where there is none")] = ""
-    suggestions: Annotated[tuple[str, ...], Doc("names that may have been meant")] = ()
-    line: Annotated[int | None, Doc("the line of the deck's text, where there is one")] = None
+    term: Annotated[str, Doc("the term in the rulebook's glossary, or empty")] = ""
+    suggestions: Annotated[tuple[str, ...], Doc("similar known names")] = ()
+    line: Annotated[int | None, Doc("the line in the deck's text, if known")] = None
     in_lineup: Annotated[bool, HIDDEN] = False
     form: Annotated[Format | None, HIDDEN] = field(default=None, compare=False, repr=False)
 

@@ -11,49 +11,49 @@ from deckbuilder.cards.records import CardCost
 from deckbuilder.decks.meta import Meta
 from deckbuilder.kit.records import FLAT, HIDDEN
 
-Share: TypeAlias = Annotated[float, Doc("the share of the decks, from 0 to 1")]
-CopiesInAll: TypeAlias = Annotated[int, Doc("copies in all decks together")]
+Share: TypeAlias = Annotated[float, Doc("the share of decks, from 0 to 1")]
+CopiesInAll: TypeAlias = Annotated[int, Doc("copies in all decks")]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedCard:
-    """How a card is played in many decks."""
+    """Statistics of one card over many decks."""
 
     card: Annotated[str, Doc("the card's name")]
-    decks: Annotated[int, Doc("decks that play it")]
+    decks: Annotated[int, Doc("number of decks that play it")]
     share: Share
     copies: CopiesInAll
-    mean: Annotated[float, Doc("copies in a deck that plays it, on average")]
-    x1: Annotated[int, Doc("decks with one copy")]
-    x2: Annotated[int, Doc("decks with two copies")]
-    x3: Annotated[int, Doc("decks with three copies")]
-    more: Annotated[int, Doc("decks with more copies")]
+    mean: Annotated[float, Doc("mean number of copies in the decks that play it")]
+    x1: Annotated[int, Doc("number of decks with one copy")]
+    x2: Annotated[int, Doc("number of decks with two copies")]
+    x3: Annotated[int, Doc("number of decks with three copies")]
+    more: Annotated[int, Doc("number of decks with more copies")]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedPair:
-    """Two cards that are played together."""
+    """Two cards played together."""
 
-    first: Annotated[str, Doc("a card's name")]
-    second: Annotated[str, Doc("the other card's name")]
-    decks: Annotated[int, Doc("decks that play both")]
+    first: Annotated[str, Doc("the name of a card")]
+    second: Annotated[str, Doc("the name of the other card")]
+    decks: Annotated[int, Doc("number of decks that play both")]
     share: Share
-    lift: Annotated[float, Doc("how many times more often than by chance")]
+    lift: Annotated[float, Doc("how many times more often than if they were independent")]
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedElement:
-    """How an element is played in many decks."""
+    """Statistics of one element over many decks."""
 
-    element: Annotated[str, Doc("the element, `neutral` for none")]
-    decks: Annotated[int, Doc("decks that play it")]
+    element: Annotated[str, Doc("the element, or `neutral`")]
+    decks: Annotated[int, Doc("number of decks that play it")]
     share: Share
     copies: CopiesInAll
 
 
 @dataclass(frozen=True, slots=True)
 class MeanCost:
-    """The cards of one printed cost in the mean deck."""
+    """The cards of one printed cost in the average deck."""
 
     cost: Annotated[str, HIDDEN]
     ordinary: Annotated[float, Doc("copies of ordinary cards")]
@@ -61,32 +61,32 @@ class MeanCost:
 
     @property
     def printed(self) -> Annotated[CardCost, FLAT]:
-        """The cost as a number and as it is printed."""
+        """The cost as a number and as printed."""
         return CardCost.read(self.cost)
 
 
 @dataclass(frozen=True, slots=True)
 class AlikeDecks:
-    """Decks that are alike."""
+    """A group of similar decks."""
 
-    key_cards: Annotated[tuple[str, ...], Doc("names of the cards that tell it apart")]
+    key_cards: Annotated[tuple[str, ...], Doc("the cards that distinguish the group")]
     decks: Annotated[tuple[str, ...], Doc("the names of its decks")]
     share: Share
-    likeness: Annotated[float, Doc("how alike two of its decks are on average, from 0 to 1")]
+    likeness: Annotated[float, Doc("the mean similarity of two of its decks, from 0 to 1")]
 
 
 @dataclass(frozen=True, slots=True)
 class CountedDecks:
-    """Many decks counted together."""
+    """Statistics of many decks."""
 
-    decks: Annotated[int, Doc("how many decks")]
-    unknown: Annotated[tuple[str, ...], Doc("names that the catalogue does not know")]
-    cards: Annotated[tuple[PlayedCard, ...], Doc("the most played first, at most `--limit`")]
-    pairs: Annotated[tuple[PlayedPair, ...], Doc("the most frequent first, at most `--limit`")]
+    decks: Annotated[int, Doc("number of decks")]
+    unknown: Annotated[tuple[str, ...], Doc("names that the catalogue does not have")]
+    cards: Annotated[tuple[PlayedCard, ...], Doc("most played first, at most `--limit`")]
+    pairs: Annotated[tuple[PlayedPair, ...], Doc("most frequent first, at most `--limit`")]
     elements: tuple[PlayedElement, ...]
     curve: tuple[MeanCost, ...]
-    archetypes: Annotated[tuple[AlikeDecks, ...], Doc("the most played first")]
-    files: Annotated[tuple[Path, ...], Doc("the CSV files that were written")]
+    archetypes: Annotated[tuple[AlikeDecks, ...], Doc("most played first")]
+    files: Annotated[tuple[Path, ...], Doc("the CSV files written")]
 
     @classmethod
     def of(cls, meta: Meta, limit: int | None, files: tuple[Path, ...]) -> Self:

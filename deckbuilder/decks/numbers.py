@@ -36,7 +36,7 @@ class CostBar:
 
     @property
     def price(self) -> Annotated[CardCost, FLAT]:
-        """The cost as a number too."""
+        """The cost as a number and as printed."""
         return CardCost.read(self.cost)
 
     @property
@@ -47,26 +47,26 @@ class CostBar:
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """The cards that have something in common."""
+    """The cards that share a value."""
 
-    name: Annotated[str, Doc("the element (`neutral` for none), the type or the class")]
-    cards: Annotated[int, Doc("how many copies")]
+    name: Annotated[str, Doc("the element (or `neutral`), the type or the class")]
+    cards: Annotated[int, Doc("number of copies")]
 
 
 @dataclass(frozen=True, slots=True)
 class Average:
-    """A mean over the copies that have the value."""
+    """A mean over the copies that have a value."""
 
     name: Annotated[str, Doc("`cost`, `life`, `movement`, `weak`, `medium` or `strong`")]
-    value: Annotated[float | None, Doc("the mean; null when no card has the value")]
-    cards: Annotated[int, Doc("how many copies have it")]
+    value: Annotated[float | None, Doc("the mean; null if no card has the value")]
+    cards: Annotated[int, Doc("number of copies with the value")]
 
 
 @dataclass(frozen=True, slots=True)
 class DeckStatistics:
-    """What a deck is made of.
+    """The composition of a deck.
 
-    ``elements`` counts a card of two elements under both; a card of none is ``neutral``.
+    ``elements`` counts a card of two elements under both; a card without element is ``neutral``.
     ``averages`` are cost, life, movement, weak, medium and strong, in this order.
     """
 
@@ -74,8 +74,8 @@ class DeckStatistics:
     elite: Annotated[int, Doc("copies of elite cards")]
     ordinary: Annotated[int, Doc("copies of ordinary cards")]
     unique: Annotated[int, Doc("copies of unique cards")]
-    unknown: Annotated[int, Doc("copies of cards that the catalogue does not know")]
-    curve: Annotated[tuple[CostBar, ...], Doc("numbers first, from the lowest")]
+    unknown: Annotated[int, Doc("copies of cards that the catalogue does not have")]
+    curve: Annotated[tuple[CostBar, ...], Doc("in ascending order, numbers first")]
     elements: tuple[Share, ...]
     types: tuple[Share, ...]
     classes: tuple[Share, ...]

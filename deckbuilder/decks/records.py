@@ -1,4 +1,4 @@
-"""The answers of commands about decks and the collection that have no other record."""
+"""The answers of deck and collection commands that no service provides in this form."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -24,19 +24,19 @@ from deckbuilder.kit.records import FLAT
 
 @dataclass(frozen=True, slots=True)
 class NameSuggested:
-    """A name that no card of the catalogue has."""
+    """An unknown card name."""
 
     name: card.Name
-    suggestions: Annotated[tuple[str, ...], Doc("names that may have been meant")]
+    suggestions: Annotated[tuple[str, ...], Doc("similar known names")]
 
 
 @dataclass(frozen=True, slots=True)
 class KeptDeck:
-    """A deck that was kept."""
+    """A stored deck."""
 
     name: card.Deck
-    cards: Annotated[int, Doc("how many cards it has")]
-    unknown: Annotated[tuple[NameSuggested, ...], Doc("its cards that the catalogue does not have")]
+    cards: Annotated[int, Doc("number of cards")]
+    unknown: Annotated[tuple[NameSuggested, ...], Doc("cards that the catalogue does not have")]
 
     @staticmethod
     def of(deck: Deck, unknown: Iterable[UnknownEntry]) -> "KeptDeck":
@@ -47,11 +47,11 @@ class KeptDeck:
 
 @dataclass(frozen=True, slots=True)
 class DeckImport:
-    """The decks of a file that were kept."""
+    """The decks stored from a file."""
 
     decks: tuple[KeptDeck, ...]
-    form: Annotated[Form, Doc("the form that the file is in")]
-    losses: Annotated[tuple[Loss, ...], Doc("what was not read")]
+    form: Annotated[Form, Doc("the format of the file")]
+    losses: Annotated[tuple[Loss, ...], Doc("the contents that were lost in reading")]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,39 +59,40 @@ class DeckExport:
     """A deck as a text."""
 
     name: card.Deck
-    form: Annotated[Form, Doc("the form that it was written in")]
+    form: Annotated[Form, Doc("the format of the text")]
     place: Annotated[Delivered, FLAT]
-    losses: Annotated[tuple[Loss, ...], Doc("what the form does not hold")]
+    losses: Annotated[tuple[Loss, ...], Doc("the contents that the format cannot express")]
 
 
 @dataclass(frozen=True, slots=True)
 class StarterDeck:
-    """A deck that comes with the program."""
+    """A bundled deck."""
 
-    file: Annotated[str, Doc("the word that names it on the command line")]
+    file: Annotated[str, Doc("its name on the command line")]
     name: card.Deck
     format: Annotated[str, Doc("the code of its format")]
-    cards: Annotated[int, Doc("how many cards it has")]
+    cards: Annotated[int, Doc("number of cards")]
 
 
 @dataclass(frozen=True, slots=True)
 class DeckList:
-    """The decks there are."""
+    """The available decks."""
 
-    decks: Annotated[tuple[DeckSummary, ...], Doc("yours")]
+    decks: Annotated[tuple[DeckSummary, ...], Doc("the user's decks")]
     starters: tuple[StarterDeck, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class DeckLine:
-    """A line of a deck. Of a card the catalogue does not know the last four fields are null."""
+    """A line of a deck. For a card that the catalogue does not have the last four fields are
+    null."""
 
-    count: Annotated[int, Doc("how many copies")]
-    name: Annotated[str, Doc("the card's name as the deck says it")]
+    count: Annotated[int, Doc("number of copies")]
+    name: Annotated[str, Doc("the card's name as written in the deck")]
     ref: Annotated[str | None, Doc("the card's reference in the catalogue: SET/NUMBER")] = None
     cost: card.Cost = None
-    printed_cost: Annotated[str | None, Doc("the cost as it is printed")] = None
-    elite: Annotated[bool | None, Doc("whether it is elite; else it is ordinary")] = None
+    printed_cost: Annotated[str | None, Doc("the printed cost")] = None
+    elite: Annotated[bool | None, Doc("whether it is elite rather than ordinary")] = None
 
     @staticmethod
     def of(entry: DeckEntry, catalog: CardSource) -> "DeckLine":
@@ -110,12 +111,12 @@ class ShownDeck:
 
     name: card.Deck
     format: Annotated[str, Doc("the code of its format")]
-    total: Annotated[int, Doc("how many cards it has, without the side")]
-    notes: Annotated[str, Doc("what is noted of it")]
+    total: Annotated[int, Doc("number of cards, without the side")]
+    notes: Annotated[str, Doc("its notes")]
     tags: Annotated[tuple[str, ...], Doc("its tags")]
     cards: tuple[DeckLine, ...]
     side: tuple[DeckLine, ...]
-    unreadable: Annotated[tuple[str, ...], Doc("the lines that cannot be read, as they are")]
+    unreadable: Annotated[tuple[str, ...], Doc("the unreadable lines, unchanged")]
     page: card.Page
 
     @staticmethod
@@ -132,7 +133,7 @@ class ShownDeck:
 
 @dataclass(frozen=True, slots=True)
 class NamedStatistics:
-    """A deck counted, without its side."""
+    """The statistics of a deck, without its side."""
 
     name: card.Deck
     statistics: Annotated[DeckStatistics, FLAT]
@@ -147,33 +148,33 @@ class DeckDeleted:
 
 @dataclass(frozen=True, slots=True)
 class DeckBuilt:
-    """Whether a deck is built."""
+    """A deck with its built state."""
 
     name: card.Deck
-    built: Annotated[bool, Doc("whether its copies are reserved")]
+    built: Annotated[bool, Doc("whether it is built, so that its copies are reserved")]
 
 
 @dataclass(frozen=True, slots=True)
 class VersionNote:
-    """The note that was put to a version."""
+    """A note on a version."""
 
     name: card.Deck
     version: Annotated[int, Doc("the number of the version")]
-    note: Annotated[str, Doc("the note put to it")]
+    note: Annotated[str, Doc("its note")]
 
 
 @dataclass(frozen=True, slots=True)
 class VersionRestored:
-    """The version that became the deck again."""
+    """A restored version."""
 
     name: card.Deck
     version: Annotated[int, Doc("the number of the new version")]
-    restored: Annotated[int, Doc("the number of the old version it is made from")]
+    restored: Annotated[int, Doc("the number of the old version that was restored")]
 
 
 @dataclass(frozen=True, slots=True)
 class NamedDiff:
-    """What differs between two decks or versions."""
+    """The differences between two decks or versions."""
 
     before: Annotated[str, Doc("the first argument")]
     after: Annotated[str, Doc("the second argument")]
@@ -182,35 +183,35 @@ class NamedDiff:
 
 @dataclass(frozen=True, slots=True)
 class CollectionCards:
-    """The user's cards."""
+    """Cards of the user's collection."""
 
-    query: Annotated[str, Doc("the query as it was read")]
+    query: Annotated[str, Doc("the query as typed")]
     cards: tuple[OwnedLine, ...]
 
     @property
-    def copies(self) -> Annotated[int, Doc("copies owned, of these cards together")]:
-        """The copies owned, over all lines."""
+    def copies(self) -> Annotated[int, Doc("owned copies of these cards in all")]:
+        """The owned copies, over all lines."""
         return sum(line.count for line in self.cards)
 
     @property
-    def wishes(self) -> Annotated[int, Doc("copies wished for, of these cards together")]:
-        """The copies wanted, over all lines."""
+    def wishes(self) -> Annotated[int, Doc("wanted copies of these cards in all")]:
+        """The wanted copies, over all lines."""
         return sum(line.wish for line in self.cards)
 
 
 @dataclass(frozen=True, slots=True)
 class ChangedCopies:
-    """A printed card with its copies after the change."""
+    """A printing with its copies after the change."""
 
     ref: card.Ref
     name: card.Name
-    count: Annotated[int, Doc("copies owned")]
-    wish: Annotated[int, Doc("copies wished for")]
+    count: Annotated[int, Doc("owned copies")]
+    wish: Annotated[int, Doc("wanted copies")]
 
 
 @dataclass(frozen=True, slots=True)
 class CollectionImport:
-    """What came of an import of the collection."""
+    """The result of an import of the collection."""
 
     file: card.FilePath
     report: Annotated[ImportedCollection, FLAT]
@@ -218,18 +219,18 @@ class CollectionImport:
 
 @dataclass(frozen=True, slots=True)
 class MissingCards:
-    """What a deck lacks."""
+    """The cards missing for a deck."""
 
     deck: card.Deck
     cards: tuple[Missing, ...]
 
     @property
-    def missing(self) -> Annotated[int, Doc("copies missing, of all cards together")]:
+    def missing(self) -> Annotated[int, Doc("missing copies of all cards")]:
         """The missing copies, over all lines."""
         return sum(line.missing for line in self.cards)
 
     @property
-    def complete(self) -> Annotated[bool, Doc("whether nothing is missing")]:
+    def complete(self) -> Annotated[bool, Doc("whether no card is missing")]:
         """Whether the deck has all its cards."""
         return not self.missing
 
@@ -239,10 +240,8 @@ class ShownFormat:
     """A format of play."""
 
     form: Annotated[Format, FLAT]
-    file: Annotated[Path | None, Doc("your own file of it; null for one that ships")]
-    missing_sets: Annotated[
-        tuple[str, ...], Doc("those of its sets that the catalogue does not have")
-    ]
+    file: Annotated[Path | None, Doc("the user's own file, or null for a bundled format")]
+    missing_sets: Annotated[tuple[str, ...], Doc("its sets that the catalogue does not have")]
 
     @staticmethod
     def of(form: Format, known_sets: Collection[str]) -> "ShownFormat":
@@ -254,10 +253,12 @@ class ShownFormat:
 
 @dataclass(frozen=True, slots=True)
 class FormatList:
-    """The formats there are."""
+    """The available formats."""
 
     formats: tuple[ShownFormat, ...]
-    problems: Annotated[tuple[str, ...], Doc("your own files that are no formats, and why")]
+    problems: Annotated[
+        tuple[str, ...], Doc("the user's format files that are invalid, with the reason")
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,18 +270,18 @@ class OneFormat:
 
 @dataclass(frozen=True, slots=True)
 class FormatImport:
-    """A format that was kept."""
+    """A stored format."""
 
     format: ShownFormat
     file: card.FilePath
-    replaced: Annotated[bool, Doc("whether one of its code was there")]
+    replaced: Annotated[bool, Doc("whether it replaced one with the same code")]
     unknown: Annotated[
-        tuple[NameSuggested, ...], Doc("cards of its lists that the catalogue lacks")
+        tuple[NameSuggested, ...], Doc("cards in its lists that the catalogue does not have")
     ]
 
 
 @dataclass(frozen=True, slots=True)
 class FormatDeleted:
-    """One of your own formats that is gone."""
+    """The deleted format, one of the user's own."""
 
     deleted: Annotated[str, Doc("its code")]

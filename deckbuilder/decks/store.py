@@ -41,15 +41,17 @@ class DeckSummary:
 
     name: NameOfDeck
     format: Annotated[str, Doc("the code of its format")]
-    cards: Annotated[int, Doc("how many cards it has")]
-    note: Annotated[str, Doc("the note of its newest version")]
-    updated_at: Annotated[str, Doc("when it was saved last: ISO 8601, UTC")]
-    built: Annotated[bool, Doc("whether its copies are reserved")] = False
+    cards: Annotated[int, Doc("number of cards")]
+    note: Annotated[str, Doc("the note of the latest version")]
+    updated_at: Annotated[str, Doc("the time of the last save: ISO 8601, UTC")]
+    built: Annotated[bool, Doc("whether the deck is built, so that its copies are reserved")] = (
+        False
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class DeckVersion:
-    """One saved state of a deck: ``number`` from 1 on, why (``note``) and when (ISO 8601, UTC)."""
+    """A saved state of a deck: ``number`` from 1, its ``note``, and the time (ISO 8601, UTC)."""
 
     number: int
     saved_at: str

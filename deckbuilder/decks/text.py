@@ -270,18 +270,18 @@ class UnknownEntry:
 
 @dataclass(frozen=True, slots=True)
 class BanFlag:
-    """A ban that the file of a card marks: of the card itself, or of other prints of it alone.
+    """A ban marked in the source file of a card: of the card itself, or only of other printings.
 
-    ``prints`` are the file's own words for these prints; ``set_code`` says whose cards the file
-    brought.
+    ``prints`` are the file's own words for these printings; ``set_code`` is the set that the file
+    provided.
     """
 
     name: Annotated[Name, Key("card")]
     set_code: Annotated[str, Key("set"), Doc("the code of the set whose file marks it")]
-    whole: Annotated[bool, Doc("whether the card itself is marked, not another print of it alone")]
-    prints: Annotated[
-        tuple[str, ...], Doc("other prints that are marked, in the file's words")
-    ] = ()
+    whole: Annotated[
+        bool, Doc("whether the card itself is banned rather than only another printing")
+    ]
+    prints: Annotated[tuple[str, ...], Doc("other banned printings, in the file's words")] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,8 +15,8 @@ from deckbuilder.cards.fields import Name
 from deckbuilder.decks.deck import Deck, DeckEntry
 from deckbuilder.kit.records import HIDDEN, Key
 
-_IN_SIDE: Final = Doc("whether it is about the side")
-_PRINT: Final = Doc("the reference or the set; empty for any print")
+_IN_SIDE: Final = Doc("whether the card is in the side")
+_PRINT: Final = Doc("the reference or the set; empty for any printing")
 
 
 class DeckField(Enum):
@@ -41,7 +41,7 @@ class CardChange:
 
 @dataclass(frozen=True, slots=True)
 class PrintChange:
-    """A card for which another print is meant."""
+    """A card whose specified printing differs."""
 
     name: Name
     before: Annotated[str, _PRINT]
@@ -51,16 +51,16 @@ class PrintChange:
 
 @dataclass(frozen=True, slots=True)
 class FieldChange:
-    """Something else that the decks say differently."""
+    """A difference in another field of the decks."""
 
     field: Annotated[DeckField, Doc("`name`, `format`, `notes`, `tags` or `comments`")]
-    before: Annotated[str, Doc("what the first deck says")]
-    after: Annotated[str, Doc("what the second deck says")]
+    before: Annotated[str, Doc("the text in the first deck")]
+    after: Annotated[str, Doc("the text in the second deck")]
 
 
 @dataclass(frozen=True, slots=True)
 class DeckDiff:
-    """All that differs; ``cards`` are added, removed and changed."""
+    """All differences; ``cards`` are added, removed and changed."""
 
     cards: Annotated[tuple[CardChange, ...], HIDDEN] = ()
     prints: tuple[PrintChange, ...] = ()
@@ -70,26 +70,26 @@ class DeckDiff:
     @property
     def added(
         self,
-    ) -> Annotated[tuple[CardChange, ...], Doc("cards that only the second deck has")]:
-        """The cards that only the second deck has."""
+    ) -> Annotated[tuple[CardChange, ...], Doc("cards only in the second deck")]:
+        """The cards only in the second deck."""
         return tuple(card for card in self.cards if not card.before)
 
     @property
     def removed(
         self,
-    ) -> Annotated[tuple[CardChange, ...], Doc("cards that only the first deck has")]:
-        """The cards that only the first deck has."""
+    ) -> Annotated[tuple[CardChange, ...], Doc("cards only in the first deck")]:
+        """The cards only in the first deck."""
         return tuple(card for card in self.cards if not card.after)
 
     @property
     def changed(
         self,
-    ) -> Annotated[tuple[CardChange, ...], Doc("cards with more or fewer copies")]:
-        """The cards that both decks have with different counts."""
+    ) -> Annotated[tuple[CardChange, ...], Doc("cards in both decks with different counts")]:
+        """The cards in both decks with different counts."""
         return tuple(card for card in self.cards if card.before and card.after)
 
     @property
-    def is_empty(self) -> Annotated[bool, Key("same"), Doc("whether nothing differs")]:
+    def is_empty(self) -> Annotated[bool, Key("same"), Doc("whether the decks are the same")]:
         """Whether the decks are the same."""
         return not (self.cards or self.prints or self.fields or self.reordered)
 

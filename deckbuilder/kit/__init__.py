@@ -1,1 +1,1 @@
-"""What every door needs to show a thing, and what knows no card: see README.md."""
+"""Describe a record, a list or a question once for every door; knows no card: see README.md."""

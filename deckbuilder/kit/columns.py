@@ -1,8 +1,8 @@
-"""Columns: a list is described once, and every door lays it out.
+"""Columns: describe a list once, for every door to lay out.
 
-A column says what of a row it shows, how that is aligned, how wide it is at least, by what rows are
-sorted, and when it gives way to the others. ``lay_out`` fits columns into so many cells; the doors
-draw what it yields: a list on screen, a command's table, a spoken line, a page.
+A column defines the text it shows for a row, its alignment and minimum width, its sort key, and
+when it is shortened or dropped. ``lay_out`` fits columns into a given width; the doors draw the
+result as a list on screen, a command's table, plain text, or a page.
 """
 
 from __future__ import annotations
@@ -18,31 +18,32 @@ Other = TypeVar("Other")
 
 
 SOFT: Final = 10
-"""The lowest ``drop`` that gives way only where the column that fills has less than its least."""
+"""The bound for ``drop``: columns with a lower one shrink so that the filling column can show whole
+texts, the others only so that it keeps its minimum width."""
 
 
 class Align(Enum):
-    """The side of a column on which its texts stand."""
+    """The alignment of a column."""
 
     LEFT = "left"
     RIGHT = "right"
 
 
 class Span(NamedTuple):
-    """A part of a cell; ``tone`` is a name that a door with colours knows how to draw."""
+    """A part of a cell; ``tone`` names a style for doors that draw colours."""
 
     text: str
     tone: str = ""
 
 
 class Spans(tuple[Span, ...]):
-    """A cell in several tones."""
+    """A cell of several tones."""
 
     __slots__ = ()
 
     @property
     def plain(self) -> str:
-        """The cell without its tones.
+        """The text of the cell without tones.
 
         >>> Spans([Span("5", "bold"), Span("◆")]).plain
         '5◆'
@@ -56,21 +57,21 @@ def toned(text: str, tone: str) -> Spans:
 
 
 def bold(text: str) -> Spans:
-    """Return a cell that stands out."""
+    """Return an emphasized cell."""
     return toned(text, "bold")
 
 
 def dim(text: str) -> Spans:
-    """Return a cell that stands back."""
+    """Return a dimmed cell."""
     return toned(text, "dim")
 
 
 class Styled(Protocol):
-    """A cell that a door draws in a way of its own."""
+    """A cell drawn in a door's own way."""
 
     @property
     def plain(self) -> str:
-        """Its text."""
+        """The text of the cell."""
 
 
 Cell: TypeAlias = str | Styled
@@ -87,33 +88,35 @@ class Column(Generic[Row]):
     """A column of a list; texts are in the user's language."""
 
     key: str
-    """The name by which a list marks the column or leaves it out."""
+    """The name by which a list refers to the column."""
     text: Callable[[Row], Cell]
     heads: tuple[str, ...] = ()
-    """What stands above it, the longest first: the first that fits is shown."""
+    """The heads, longest first: the first that fits is shown."""
     align: Align = Align.LEFT
     least: int = 0
     most: int = 0
-    """The widths between which the column follows its texts; 0 for no limit."""
+    """The limits of the width, which otherwise follows the texts; 0 means no limit."""
     fills: bool = False
-    """Whether it takes the room that the others leave; one column of a list does."""
+    """Whether the column takes the remaining width; one column of a list does."""
     sort: Callable[[Row], Any] | None = None
-    """The key by which rows are put in the order of this column."""
+    """The sort key for ordering rows by this column."""
     shorter: tuple[Callable[[Row], Cell], ...] = ()
-    """What it shows instead where room is short, the longest first."""
+    """Shorter versions of the text for narrow widths, longest first."""
     drop: tuple[int, ...] = ()
-    """When it gives way where room is short, the lowest number of all columns first: by the first
-    number it becomes shorter, by one more than it has shorter forms it goes altogether. Below
-    ``SOFT`` it gives way to whole texts in the column that fills, from there on to its least."""
+    """The ranks at which the column shrinks when space is short; the lowest rank of all columns
+    goes first. Each rank selects the next shorter version, and the rank after the last version
+    drops the column. Below ``SOFT`` it shrinks in favour of whole texts in the filling column, from
+    there on only for that column's minimum width."""
     sign: str = ""
-    """What follows its text in a list without heads, so that a bare number has a meaning."""
+    """The suffix in a list without heads, which gives a bare number its meaning."""
     words: Callable[[Row], str] | None = None
-    """What it shows where words serve better than signs: in a table, read aloud, on a page."""
+    """The text where words are better than symbols: in a command's table, plain text, a page."""
 
     def over(
         self, read: Callable[[Other], Row | None], otherwise: Callable[[Other], Cell] | None = None
     ) -> Column[Other]:
-        """Return the column for rows that hold such a row; empty, or ``otherwise``, for None."""
+        """Return the column for rows that contain such a row; ``otherwise``, by default empty, for
+        None."""
 
         def within(text: Callable[[Row], Cell]) -> Callable[[Other], Cell]:
             def of(row: Other) -> Cell:
@@ -141,7 +144,7 @@ class Column(Generic[Row]):
         )
 
     def told(self, row: Row) -> str:
-        """Return the cell in words."""
+        """Return the cell as words."""
         return plain(self.text(row)) if self.words is None else self.words(row)
 
 
@@ -152,7 +155,7 @@ def _held(row: Row | None) -> Row:
 
 
 class Fitted(NamedTuple):
-    """A cell, how many cells of the screen it has, and on which side of them it stands."""
+    """A cell, its width on screen, and its alignment."""
 
     cell: Cell
     width: int
@@ -160,7 +163,7 @@ class Fitted(NamedTuple):
 
 
 class Head(NamedTuple):
-    """A head, the cell it begins at, and the key of its column."""
+    """A head, its offset, and the key of its column."""
 
     text: str
     start: int
@@ -181,7 +184,7 @@ class _Placed(Generic[Row]):
 
 @dataclass(frozen=True)  # no slots: they and a frozen generic exclude each other
 class Layout(Generic[Row]):
-    """Columns as they stand in ``width`` cells."""
+    """Columns laid out in ``width`` cells."""
 
     placed: tuple[_Placed[Row], ...]
     width: int
@@ -190,7 +193,7 @@ class Layout(Generic[Row]):
     gap: int
 
     def cells(self, row: Row) -> list[Fitted]:
-        """Return a row's cells; one wider than its column takes the room of the one that fills."""
+        """Return a row's cells; one wider than its column takes space from the filling column."""
         texts = [one.cell(row, headed=self.headed) for one in self.placed]
         taken = [
             0 if one.column.fills else max(one.width, self._width(one, text))
@@ -207,7 +210,7 @@ class Layout(Generic[Row]):
         return min(width, one.column.most or width)
 
     def heads(self) -> list[Head]:
-        """Return the heads, each above its column, or right behind the one before it."""
+        """Return the heads, each above its column, or directly after the previous head."""
         heads = list[Head]()
         at = end = 0
         for one in self.placed:
@@ -233,10 +236,10 @@ def lay_out(
     gap: int = 1,
     measure: Measure = len,
 ) -> Layout[Row]:
-    """Return columns fitted to rows and into ``width`` cells.
+    """Return columns fitted to rows within ``width`` cells.
 
-    Where they have no room they become shorter or go, in the order of their ``drop``. A column in
-    which no row has anything takes no room.
+    If space is short, columns are shortened or dropped in the order of their ``drop``. A column
+    that is empty in every row takes no space.
     """
     rows = tuple(rows)
     placed = [
@@ -265,7 +268,7 @@ def lay_out(
 
 
 def _wish(column: Column[Row], rows: Sequence[Row], measure: Measure) -> int:
-    """Return how many cells beyond its least the column that fills would need for its texts."""
+    """Return how many cells beyond its minimum the filling column needs for its whole texts."""
     if not column.fills or not column.most:
         return 0
     widest = max((measure(plain(column.text(row))) for row in rows), default=0)
@@ -275,7 +278,7 @@ def _wish(column: Column[Row], rows: Sequence[Row], measure: Measure) -> int:
 def _placed(
     column: Column[Row], form: int, rows: Sequence[Row], headed: bool, measure: Measure
 ) -> _Placed[Row] | None:
-    """Return a column in one of its forms; None where it has no such form or nothing to show."""
+    """Return a column in one of its versions; None if it has no such version or is empty."""
     if form > len(column.shorter):
         return None
     if column.fills:
@@ -288,5 +291,5 @@ def _placed(
 
 
 def told(columns: Iterable[Column[Row]], row: Row) -> Iterator[str]:
-    """Yield what the columns say of a row in words, without those that say nothing."""
+    """Yield the non-empty cells of a row as words."""
     yield from filter(None, (column.told(row) for column in columns))

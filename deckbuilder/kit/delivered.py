@@ -1,4 +1,4 @@
-"""Where a text went that a command wrote."""
+"""The destination of a text written by a command."""
 
 from dataclasses import dataclass
 from typing import Annotated
@@ -8,7 +8,7 @@ from typing_extensions import Doc
 
 @dataclass(frozen=True, slots=True)
 class Delivered:
-    """Where a text went."""
+    """The destination of a text."""
 
     file: Annotated[str | None, Doc("the file of `--output`, or null")]
     content: Annotated[

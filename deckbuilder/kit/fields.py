@@ -1,8 +1,8 @@
-"""Fields: a question described once, asked by an option, by a line of a form, or in plain words.
+"""Fields: describe a question once, for an option, a line of a form, or a plain-text prompt.
 
-A ``Question`` says what it is called, what may be answered, what stands there at first and what it
-is for. Its texts are English, marked for translation where it is described; the door that asks it
-translates them. Choices are looked up when the question is asked, in the user's language already.
+A ``Question`` holds its name, choices, default and help. Its texts are English, marked for
+translation; the door that asks the question translates them. Choices are computed when the question
+is asked, in the user's language.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Offer(Generic[T]):
-    """An answer to choose, by its text in the user's language or by one of its other names."""
+    """A choice: its text in the user's language, its value, and its other names."""
 
     text: str
     value: T
@@ -24,7 +24,7 @@ class Offer(Generic[T]):
 
 
 class Answers:
-    """What a user answered, by question."""
+    """The user's answers, by question."""
 
     def __init__(self, answered: Iterable[tuple["Question[Any]", Any]]) -> None:
         pairs = tuple(answered)
@@ -32,12 +32,12 @@ class Answers:
         self._kept = [question.name for question, _value in pairs if question.is_kept]
 
     def __getitem__(self, question: "Question[T]") -> T:
-        """Return the answer; the default where the question was not asked."""
+        """Return the answer; the default if the question was not asked."""
         value: T = self._values.get(question.name, question.default)
         return value
 
     def to_json(self) -> dict[str, Json]:
-        """Return the answers that are kept as plain data, for ``Question.kept``."""
+        """Return the answers to remember as plain data, for ``Question.kept``."""
         return {name: to_json(self._values[name]) for name in self._kept}
 
 
@@ -53,17 +53,16 @@ def _always(_answers: Answers) -> bool:
 class Question(Generic[T]):
     """A question with everything that a door needs to ask it.
 
-    - ``label`` stands before the line of a form, ``help`` beside the option of a command, ``plain``
-      is the question in words.
-    - ``option`` is what the option is called, by default as the question; ``metavar`` stands for
-      its value. ``words`` are the answers as a command takes them, ``shown`` what stands for the
-      default in its help.
-    - A question with ``choices`` is one of a list; any other is typed: ``check`` returns what is
-      wrong with a text in the user's language, empty for nothing, ``read`` its value and ``show``
-      the text of a value. A number lies between ``least`` and ``most``; its choices are the usual
-      ones.
-    - ``is_asked`` tells by the other answers whether it is asked at all.
-    - ``is_kept`` is an answer that the next form begins with.
+    - ``label`` labels the line of a form, ``help`` describes the command's option, ``plain`` is
+      the question in plain text.
+    - ``option`` is the name of the option, by default that of the question; ``metavar`` stands for
+      its value in the help. ``words`` are the values accepted by a command.
+    - A question with ``choices`` is answered by one of them. Any other is typed: ``check`` returns
+      the error in a text (empty for none) in the user's language, ``read`` parses the text, and
+      ``show`` formats a value. A number is between ``least`` and ``most``; its choices are only
+      suggestions.
+    - ``is_asked`` decides by the other answers whether the question is asked.
+    - ``is_kept`` makes the answer the default of the next form.
     """
 
     name: str
@@ -87,20 +86,20 @@ class Question(Generic[T]):
 
     @property
     def option_name(self) -> str:
-        """What the option of a command is called."""
+        """The name of the command's option."""
         return self.option or f"--{self.name.replace('_', '-')}"
 
     @property
     def word_list(self) -> str:
-        """The words that a command takes, as its help shows them."""
+        """The accepted words, as shown in a command's help."""
         return "|".join(self.words)
 
     def offers(self) -> Sequence[Offer[T]]:
-        """Return what may be chosen, nothing where the answer is typed."""
+        """Return the choices; none if the answer is typed."""
         return self.choices() if self.choices is not None else ()
 
     def value_of(self, text: str) -> T:
-        """Return what a typed text stands for; TypeError for a question that is not typed."""
+        """Parse a typed text; TypeError for a question with choices."""
         if self.read is None:
             raise TypeError(f"{self.name} is chosen, not typed")
         return self.read(text)
@@ -114,13 +113,13 @@ class Question(Generic[T]):
         return replace(self, default=value)
 
     def checked(self, check: Callable[[str], str]) -> "Question[T]":
-        """Return the question with another check of what is typed."""
+        """Return the question with another check of typed text."""
         return replace(self, check=check)
 
     def kept(self, memory: Mapping[str, object]) -> "Question[T]":
-        """Return the question with the default that ``Answers.to_json`` wrote.
+        """Return the question with the default remembered by ``Answers.to_json``.
 
-        It stays as it is where nothing was written, or what is no answer any more.
+        It is returned unchanged if nothing was remembered, or an answer that is no longer valid.
         """
         if self.is_kept and self.name in memory:
             for value in self._values_like(memory[self.name]):
@@ -143,5 +142,5 @@ def _is_kept_as(data: object, value: object) -> bool:
 
 
 def defaults(questions: Iterable[Question[Any]]) -> Answers:
-    """Return the answers that stand there when nobody changes one."""
+    """Return the default answers."""
     return Answers((question, question.default) for question in questions)

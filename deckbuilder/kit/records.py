@@ -1,9 +1,8 @@
-"""Records: described once, turned into JSON, documentation and stored columns.
+"""Records: described once, converted to JSON, documentation and stored columns.
 
-A record is a frozen dataclass or a NamedTuple. Its fields that carry a ``Doc`` or hold records, and
-its properties that carry a ``Doc``, are the fields of its JSON object, in this order. A field that
-is the program's own says so by ``HIDDEN``. ``Key`` gives a field another name in JSON, and another
-``Mark`` another form.
+A record is a frozen dataclass or a NamedTuple. Its JSON object has a field for each field that has
+a ``Doc`` or holds records, and for each property with a ``Doc``, in this order. ``HIDDEN`` marks an
+internal field. ``Key`` renames a field in JSON, and a ``Mark`` changes its form.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -37,7 +36,7 @@ Record = TypeVar("Record")
 
 
 class Mark(Enum):
-    """How a field of a record stands in its JSON object."""
+    """The form of a field in its record's JSON object."""
 
     HIDDEN = auto()
     FLAT = auto()
@@ -46,24 +45,24 @@ class Mark(Enum):
 
 
 HIDDEN: Final = Mark.HIDDEN
-"""The field is the program's own and left out of the JSON object."""
+"""The field is internal and left out of the JSON object."""
 FLAT: Final = Mark.FLAT
-"""The fields of the inner record stand in place of the field."""
+"""The fields of the inner record replace the field."""
 PAIRS: Final = Mark.PAIRS
-"""Pairs are an object, from the first of each to the second."""
+"""Pairs become an object that maps the first of each to the second."""
 OR_NULL: Final = Mark.OR_NULL
-"""An empty value is null."""
+"""An empty value becomes null."""
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """The name of a field in JSON, where Python uses another one."""
+    """The name of a field in JSON, if it differs from Python's."""
 
     name: str
 
 
 class Field(NamedTuple):
-    """A field of a record's JSON object; ``read`` takes its value from the record."""
+    """A field of a record's JSON object; ``read`` gets its value from the record."""
 
     name: str
     hint: Any
@@ -72,16 +71,17 @@ class Field(NamedTuple):
 
 
 def is_record(kind: Any) -> bool:
-    """Return whether a type describes an object of JSON."""
+    """Return whether a type becomes a JSON object."""
     return isinstance(kind, type) and (is_dataclass(kind) or hasattr(kind, "_fields"))
 
 
 @cache
 def fields(record: type) -> tuple[Field, ...]:
-    """Return the fields of a record's JSON object, those marked ``FLAT`` still as they stand.
+    """Return the fields of a record's JSON object; those marked ``FLAT`` are not expanded yet.
 
-    None for a record that documents no field; TypeError for one that documents some and neither
-    documents nor hides another: it would be missing from the object without a word.
+    An empty tuple for a record without documented fields. TypeError if some fields are documented
+    and another is neither documented nor hidden, since it would be silently missing from the
+    object.
     """
     hints = get_type_hints(record, include_extras=True)
     named = {name: hints[name] for name in _own_names(record)} | dict(_documented(record))
@@ -97,7 +97,7 @@ def fields(record: type) -> tuple[Field, ...]:
 
 
 def _is_told(hint: Any) -> bool:
-    """Return whether a field has a meaning of its own or holds a record that has."""
+    """Return whether a field is documented or holds a documented record."""
     if any(isinstance(mark, Doc) for mark in marks(hint)) or FLAT in marks(hint):
         return True
     return any(is_typeddict(inner) or fields(inner) for inner in inner_shapes(hint))
@@ -110,7 +110,7 @@ def _own_names(record: type) -> Sequence[str]:
 
 
 def _documented(record: type) -> Iterator[tuple[str, Any]]:
-    """Yield the properties that say what they mean."""
+    """Yield the documented properties."""
     for base in reversed(record.__mro__):
         for name, value in vars(base).items():
             if isinstance(value, property) and value.fget is not None:
@@ -125,7 +125,7 @@ def key_of(name: str, hint: Any) -> str:
 
 
 def _json_hint(hint: Any) -> Any:
-    """Return the type of what ``_reader`` reads."""
+    """Return the type of the value that ``_reader`` returns."""
     if PAIRS in marks(hint):
         pair = get_args(get_args(bare(hint))[0])
         return Annotated[(GenericAlias(dict, pair), *marks(hint))]
@@ -144,7 +144,7 @@ def _reader(name: str, hint: Any) -> Callable[[Any], Any]:
 
 
 def marks(hint: Any) -> Iterator[Any]:
-    """Yield what stands beside a type in ``Annotated``, the outermost first."""
+    """Yield the metadata of a type in ``Annotated``, the outermost first."""
     if get_origin(hint) is Annotated:
         yield from get_args(hint)[1:]
     if get_origin(hint) in (Annotated, NotRequired):
@@ -152,7 +152,7 @@ def marks(hint: Any) -> Iterator[Any]:
 
 
 def bare(hint: Any) -> Any:
-    """Return a type without what stands beside it."""
+    """Return a type without its metadata."""
     return bare(get_args(hint)[0]) if get_origin(hint) in (Annotated, NotRequired) else hint
 
 
@@ -160,7 +160,8 @@ def bare(hint: Any) -> Any:
 
 
 def to_json(value: Any) -> Json:
-    """Return a value as JSON: records are objects, tuples lists, enums, paths and days words."""
+    """Convert a value to JSON: records to objects, tuples to lists, enums, paths and days to
+    strings."""
     match value:
         case IntEnum():
             return value.name.lower()
@@ -184,7 +185,7 @@ def to_json(value: Any) -> Json:
 
 
 def to_object(record: object) -> dict[str, Json]:
-    """Return a record as an object of JSON; TypeError for one without a documented field."""
+    """Convert a record to a JSON object; TypeError for one without a documented field."""
     kind: type = type(record)
     if not fields(kind):
         raise TypeError(f"no field of {kind.__name__} says what it means")
@@ -205,7 +206,7 @@ def _members(record: object) -> Iterator[tuple[str, Json]]:
 
 
 def json_fields(shape: type) -> dict[str, Any]:
-    """Return the type of each field of the JSON object of a record or a TypedDict."""
+    """Return the field types of the JSON object of a record or a TypedDict."""
     if is_typeddict(shape):
         return get_type_hints(shape, include_extras=True)
     found: dict[str, Any] = {}
@@ -215,7 +216,7 @@ def json_fields(shape: type) -> dict[str, Any]:
 
 
 def inner_shapes(hint: Any) -> Iterator[type]:
-    """Yield the records that a type names, in order: those of lists, unions and mappings too."""
+    """Yield the records named by a type in order, also those inside lists, unions and mappings."""
     if is_typeddict(hint) or is_record(hint):
         yield hint
     else:
@@ -224,16 +225,16 @@ def inner_shapes(hint: Any) -> Iterator[type]:
 
 
 def shapes_under(shape: type) -> tuple[type, ...]:
-    """Return a record and all records it is made of, each once, in the order met."""
+    """Return a record and all records inside it, each once, in order of first occurrence."""
     met = [shape]
-    for outer in met:  # grows while it is walked
+    for outer in met:  # extended during the loop
         for hint in json_fields(outer).values():
             met += [inner for inner in inner_shapes(hint) if inner not in met]
     return tuple(met)
 
 
 def meaning_of(hint: Any) -> str:
-    """Return what a field means: what its ``Doc`` says, else what the record it holds says."""
+    """Return the meaning of a field: its ``Doc``, or that of the record it holds."""
     for mark in marks(hint):
         if isinstance(mark, Doc):
             return mark.documentation
@@ -255,7 +256,7 @@ _WORDS: Final[Mapping[Any, str]] = {
 
 
 def render_json_type(hint: Any) -> str:
-    """Return the JSON type of a field, with a link to the record it names."""
+    """Return the JSON type of a field, linked to the record it names."""
     origin, parts = get_origin(hint), get_args(hint)
     if origin is NotRequired:
         return f"{render_json_type(parts[0])}, not always there"
@@ -276,10 +277,10 @@ def render_json_type(hint: Any) -> str:
 
 
 def to_columns(record: Any) -> dict[str, Any]:
-    """Return the values of a stored row, by the names of the record's fields.
+    """Return the values of a stored row by field name.
 
-    An enum is its value, a tuple a list; a tuple of pairs (a NamedTuple of two fields) is an
-    object from the first to the second.
+    An enum becomes its value, a tuple a list, a tuple of pairs (a NamedTuple of two fields) an
+    object that maps the first to the second.
     """
     kind: type = type(record)
     hints = _hints(kind)
@@ -300,7 +301,7 @@ def _stored(hint: Any, value: Any) -> Any:
 
 
 def from_columns(record: type[Record], row: Mapping[str, Any]) -> Record:
-    """Return the record of a stored row; ValueError for a word that its field does not know."""
+    """Return the record of a stored row; ValueError for a word that is not a value of its field."""
     kind: type = record
     hints = _hints(kind)
     return record(**{name: _read(hints[name], row[name]) for name in _own_names(record)})
@@ -308,7 +309,7 @@ def from_columns(record: type[Record], row: Mapping[str, Any]) -> Record:
 
 @cache
 def _hints(record: type) -> Mapping[str, Any]:
-    """Return the types of a record's fields without what stands beside them."""
+    """Return the field types of a record without metadata."""
     return get_type_hints(record)
 
 

@@ -1,9 +1,9 @@
-"""Records in files and messages: written as plain data, and read back without believing anything.
+"""Records in files and messages: converted to plain data, and validated on the way back.
 
-A field is named and formed as in the JSON of ``records``: ``Key`` and ``PAIRS`` mean the same here.
-``OMITTED`` leaves a field out where it has its default, ``ROW`` writes a record as the list of its
-values, ``Bounds`` limits a number, and ``As`` is for a value that has a form of its own. Keys that
-a record does not have are left out: later programs may add them.
+Field names and forms are those of ``records``: ``Key`` and ``PAIRS`` mean the same here.
+``OMITTED`` leaves out a field with its default value, ``ROW`` writes a record as a list of its
+values, ``Bounds`` limits a number, and ``As`` gives a value a custom form. Unknown keys are
+ignored, since later versions of the program may add some.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -18,11 +18,11 @@ from deckbuilder.kit.records import PAIRS, bare, is_record, key_of, marks
 
 Record = TypeVar("Record")
 Data = Any
-"""What JSON holds."""
+"""Any JSON value."""
 
 
 class Wanted(Enum):
-    """What a value should have been."""
+    """The expected kind of a value."""
 
     THERE = auto()
     OBJECT = auto()
@@ -34,14 +34,14 @@ class Wanted(Enum):
     ONE_OF = auto()
     AS_LONG = auto()
     WHOLE = auto()
-    """A record whose fields fit together."""
+    """A record with consistent fields."""
     OWN_FORM = auto()
 
 
 class WrongData(Exception):
-    """A value that is not what its record wants: where it stands, and what should stand there.
+    """A value that does not fit its record: its place, and the expected kind.
 
-    ``kind`` is the type that is wanted, ``value`` what was found.
+    ``kind`` is the expected type, ``value`` the rejected value.
     """
 
     def __init__(self, wanted: Wanted, kind: Any, value: object) -> None:
@@ -54,26 +54,26 @@ class WrongData(Exception):
 
     @property
     def place(self) -> str:
-        """The way to the value: ``picks[2].seat``; empty for the whole."""
+        """The path to the value, such as ``picks[2].seat``; empty for the whole."""
         way = (f"[{step}]" if isinstance(step, int) else f".{step}" for step in self.steps[::-1])
         return "".join(way).removeprefix(".")
 
 
 class Form(Enum):
-    """How a field stands in its object."""
+    """The form of a field in its object."""
 
     OMITTED = auto()
     ROW = auto()
 
 
 OMITTED: Final = Form.OMITTED
-"""A field with its default is left out."""
+"""A field with its default value is left out."""
 ROW: Final = Form.ROW
-"""The record of the field is the list of its values."""
+"""The record becomes a list of its values."""
 
 
 class Bounds(NamedTuple):
-    """The least and the greatest number of a field; None for no bound."""
+    """The minimum and maximum of a number; None for no limit."""
 
     least: int | None = None
     most: int | None = None
@@ -81,7 +81,7 @@ class Bounds(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class As:
-    """A value with a form of its own; ``errors`` are those of ``read``."""
+    """A value with a custom form; ``errors`` are the exceptions that ``read`` may raise."""
 
     write: Callable[[Any], Data]
     read: Callable[[Any], Any]
@@ -112,7 +112,7 @@ def _parts(record: type) -> tuple[_Part, ...]:
 
 
 def write(record: Any) -> dict[str, Data]:
-    """Return a record as plain data for ``read``."""
+    """Convert a record to plain data for ``read``."""
     return dict(_written_parts(record))
 
 
@@ -147,19 +147,19 @@ def _own_form(hint: Any) -> As | None:
 
 
 def _item(hint: Any, place: int) -> Any:
-    """Return the type of an item of a tuple, of None or a tuple too."""
+    """Return the item type of a tuple, or of an optional tuple."""
     kinds = get_args(next(kind for kind in _kinds(hint) if get_origin(kind) is tuple))
     return kinds[0] if kinds[-1] is Ellipsis else kinds[place]
 
 
 def _kinds(hint: Any) -> tuple[Any, ...]:
-    """Return the types of a union, or the one type."""
+    """Return the member types of a union, or the type itself."""
     is_union = get_origin(hint) in (Union, UnionType)
     return get_args(hint) if is_union else (hint,)
 
 
 def read(record: type[Record], data: object) -> Record:
-    """Return the record that ``write`` wrote; WrongData, with its place, for anything else."""
+    """Read a record written by ``write``; WrongData, with the place, for any other data."""
     if not isinstance(data, Mapping):
         raise WrongData(Wanted.OBJECT, record, data)
     values: dict[str, Any] = {}
@@ -175,7 +175,7 @@ def read(record: type[Record], data: object) -> Record:
 
 
 def _made(record: type[Record], data: object, *values: Any, **named: Any) -> Record:
-    """Return the record of these fields; WrongData if they do not fit together."""
+    """Return the record with these fields; WrongData if they are inconsistent."""
     try:
         return record(*values, **named)
     except ValueError as error:
@@ -183,7 +183,7 @@ def _made(record: type[Record], data: object, *values: Any, **named: Any) -> Rec
 
 
 def read_list(record: type[Record], data: object) -> tuple[Record, ...]:
-    """Return the records of a list; WrongData, with its place, for anything else."""
+    """Read a list of records; WrongData, with the place, for any other data."""
     records: tuple[Record, ...] = _read(GenericAlias(tuple, (record, ...)), data)
     return records
 

@@ -13,18 +13,18 @@ from deckbuilder.lessons.reading import lessons
 
 @dataclass(frozen=True, slots=True)
 class ListedLesson:
-    """A lesson of a first game."""
+    """A lesson."""
 
-    number: Annotated[int, Doc("from 1, in the order in which they teach")]
-    code: Annotated[str, Doc("the code that the command takes")]
-    title: Annotated[str, Doc("in the language of the answer")]
-    about: Annotated[str, Doc("what it teaches, in the language of the answer")]
-    done: Annotated[bool, Doc("whether every goal of it was reached once")]
+    number: Annotated[int, Doc("its number, from 1, in teaching order")]
+    code: Annotated[str, Doc("the code for the command")]
+    title: Annotated[str, Doc("the title, in the language of the answer")]
+    about: Annotated[str, Doc("the subject, in the language of the answer")]
+    done: Annotated[bool, Doc("whether all of its goals have been reached once")]
 
 
 @dataclass(frozen=True, slots=True)
 class LessonList:
-    """The lessons, or the one that was named."""
+    """All lessons, or the requested one."""
 
     lessons: tuple[ListedLesson, ...]
 

@@ -62,9 +62,9 @@ class Forecast:
         Key("without_squad"),
         Doc("the share of deals without a legal squad, from 0 to 1"),
     ]
-    cards: Annotated[float, Key("squad_cards"), Doc("cards in the best squad")]
-    crystals: Annotated[float, Key("squad_crystals"), Doc("what these cards cost")]
-    penalty: Annotated[float, Key("squad_penalty"), Doc("gold for elements besides")]
+    cards: Annotated[float, Key("squad_cards"), Doc("number of cards in the best squad")]
+    crystals: Annotated[float, Key("squad_crystals"), Doc("the cost of these cards")]
+    penalty: Annotated[float, Key("squad_penalty"), Doc("additional gold for elements")]
     stars: Annotated[tuple[str, ...], HIDDEN]
     partly: Annotated[int, HIDDEN] = 0
     """The number of deals with too many squads to examine all."""

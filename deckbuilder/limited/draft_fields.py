@@ -31,7 +31,7 @@ SKILLS: Final = {
     Skill.BALANCE: N_("by balance"),
     Skill.RATING: N_("by rating"),
 }
-"""How each strength of a bot picks, in English; the strongest first."""
+"""How a bot of each strength picks, in English; the strongest first."""
 RATINGS: Final = {
     "battle": N_("battle statistics"),
     "price": N_("price: what the card's numbers cost"),
@@ -101,7 +101,7 @@ SKILL: Final[Question[Skill | None]] = Question(
     help=N_("How bots draft: by rating, also by balance, or by squads."),
     choices=_skills,
 )
-"""None seats bots of each strength in turn."""
+"""None seats bots of every strength in turn."""
 RATED_BY: Final[Question[str]] = Question(
     name="ratings",
     default=USUAL_RATINGS,
@@ -148,7 +148,7 @@ COLLATION: Final[Question[str]] = Question(
     metavar=N_("NAME"),
     choices=_collations,
 )
-"""Empty for that of each set."""
+"""Empty means the default of each set."""
 PASSING: Final[Question[Passing]] = Question(
     name="passing",
     default=Passing.LEFT,
@@ -166,12 +166,12 @@ CLOCK: Final[Question[int]] = Question(
     least=1,
     choices=lambda: clock_offers(_CLOCKS),
 )
-"""Seconds, 0 for no clock. A form offers the usual ones."""
+"""Seconds; 0 means no clock. A form offers the usual values."""
 DRAFT_QUESTIONS: Final = (
     *(DRAFT_KIND, PEOPLE, SEATS, SKILL, RATED_BY, SETS, BOOSTERS, COLLATION, PASSING, CLOCK),
     EDITION,
 )
-"""What the form of a new draft asks, besides its seed."""
+"""The questions on the form of a new draft, except its seed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,10 +12,10 @@ from deckbuilder.kit.fields import Offer, Question
 from deckbuilder.limited.draft_fields import BOOSTERS, COLLATION, SETS, numbers
 
 MOST_BOOSTERS: Final = 24
-"""Boosters of the largest pool."""
+"""The number of boosters in the largest pool."""
 USUAL_BOOSTERS: Final = 4
 BESIDE_A_STARTER: Final = 2
-"""How many boosters are opened beside a starter deck where no format says it."""
+"""The default number of boosters with a starter deck."""
 MOST_BOTS: Final = 7
 
 POOL_CODE: Final[Question[str]] = Question(
@@ -51,7 +51,7 @@ POOL_FORMAT: Final[Question[str]] = Question(
     metavar=N_("FORMAT"),
     choices=_formats,
 )
-"""A format whose product is opened; empty for boosters as the other answers say."""
+"""The format whose product is opened; empty to choose the boosters freely."""
 
 
 def _starters() -> Sequence[Offer[str]]:
@@ -88,6 +88,6 @@ OPPONENTS: Final[Question[int]] = Question(
 POOL_QUESTIONS: Final = (
     *(POOL_CODE, POOL_FORMAT, STARTER, POOL_SETS, POOL_BOOSTERS, COLLATION, OPPONENTS, EDITION),
 )
-"""What the form of a new pool asks, besides its seed."""
+"""The questions on the form of a new pool, except its seed."""
 FORMERLY: Final = ("sets", "boosters", "collation", "starter", "bots", "edition", "format")
-"""The names of the answers where they were kept as a list."""
+"""The names of the answers in the order in which older versions stored them."""

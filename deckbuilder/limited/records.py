@@ -24,7 +24,7 @@ Version: TypeAlias = Annotated[str, Doc("the version of its printed cards")]
 
 @dataclass(frozen=True, slots=True)
 class OpenedSet:
-    """A set and how its boosters are made up."""
+    """A set and the contents of its boosters."""
 
     set: SetCode
     name: Name
@@ -47,7 +47,7 @@ class Booster:
 
 @dataclass(frozen=True, slots=True)
 class OpenedBoosters:
-    """Boosters of one set or of several."""
+    """Opened boosters of one or more sets."""
 
     seed: Seed
     sets: tuple[OpenedSet, ...]
@@ -56,7 +56,7 @@ class OpenedBoosters:
 
 @dataclass(frozen=True, slots=True)
 class SetVersion:
-    """A set as it was when its boosters were opened."""
+    """A set with the version from which boosters were opened."""
 
     set: SetCode
     version: Version
@@ -66,7 +66,7 @@ class SetVersion:
 class StarterCards:
     """The starter deck of a sealed pool."""
 
-    deck: Annotated[str, Doc("the starter deck, or the file of a deck")]
+    deck: Annotated[str, Doc("the starter deck's name, or the file of a deck")]
     cards: tuple[OpenedCard, ...]
 
 
@@ -77,15 +77,18 @@ class ShownPool:
     seed: Seed
     code: Annotated[
         str | None,
-        Doc("opens the same pool elsewhere; null when the pool depends on a file of one's own"),
+        Doc(
+            "the code that opens the same pool on another computer; null if the pool "
+            "depends on one of the user's own files"
+        ),
     ]
-    format: Annotated[str, Doc("the code of the format of its deck")]
+    format: Annotated[str, Doc("the code of its deck's format")]
     sets: tuple[SetVersion, ...]
     starter: Annotated[StarterCards | None, Doc("null without a starter deck")]
     boosters: tuple[Booster, ...]
     differences: Annotated[
         tuple[str, ...],
-        Doc("the sets, or the starter deck, whose cards are not those that the code was made with"),
+        Doc("sets, and the starter deck, whose cards differ from those of the code"),
     ]
     saved: Saved
 
@@ -111,24 +114,24 @@ class ShownPool:
 
 @dataclass(frozen=True, slots=True)
 class BuildReason:
-    """Something that speaks for or against a proposed deck."""
+    """A reason for or against a proposed deck."""
 
-    code: Annotated[str, Doc("what it is, as a stable word")]
+    code: Annotated[str, Doc("the kind of reason, as a stable code")]
     amount: Hundredths
     detail: Annotated[
         tuple[tuple[str, int | str], ...],
         PAIRS,
-        Doc("the numbers and names that the message tells"),
+        Doc("the numbers and names used in the message"),
     ]
-    message: Annotated[str, Doc("the reason as a sentence in the user's language")]
+    message: Annotated[str, Doc("the message as a sentence in the user's language")]
 
 
 @dataclass(frozen=True, slots=True)
 class ProposedDeck:
-    """A deck proposed from a pool. Numbers of squads are means over simulated deals."""
+    """A deck proposed from a pool; its numbers are means over simulated deals."""
 
-    worth: Annotated[float, Doc("of a deal's best squad, in hundredths of a crystal")]
-    worth_error: Annotated[float, Doc("its standard error, that of the ratings included")]
+    worth: Annotated[float, Doc("the score of a deal's best squad, in hundredths of a crystal")]
+    worth_error: Annotated[float, Doc("its standard error, including that of the ratings")]
     squad: Annotated[Forecast, FLAT]
     elements: Annotated[tuple[Element, ...], ELEMENTS_MEANING]
     cards: tuple[CardCopies, ...]
@@ -159,10 +162,10 @@ def _copies(entry: DeckEntry) -> CardCopies:
 class ProposedDecks:
     """Decks proposed from a pool."""
 
-    pool: Annotated[int, Doc("how many cards the pool has")]
-    ratings: Annotated[str, Doc("the ratings the cards were judged by")]
+    pool: Annotated[int, Doc("number of cards in the pool")]
+    ratings: Annotated[str, Doc("the ratings used")]
     seat: Annotated[Seat, SEAT_MEANING]
-    deals: Annotated[int, Doc("how many deals were simulated")]
+    deals: Annotated[int, Doc("number of simulated deals")]
     unread_recruiting: Doubts
-    decks: Annotated[tuple[ProposedDeck, ...], Doc("the best first")]
+    decks: Annotated[tuple[ProposedDeck, ...], Doc("best first")]
     saved: Saved

@@ -67,20 +67,20 @@ class StoredTournament(SQLModel, table=True):
 
 @dataclass(frozen=True, slots=True)
 class DraftSummary:
-    """A kept draft.
+    """A stored draft.
 
-    ``edition`` is the code of its rules as its plan has it: empty for the usual ones.
+    ``edition`` is the code of the rules in its plan, empty for the default ones.
     """
 
-    id: Annotated[int, Key("number"), Doc("the number that names it")]
+    id: Annotated[int, Key("number"), Doc("the draft's number")]
     name: Name
-    at: Annotated[str, Doc("when it was saved last: ISO 8601, UTC")]
+    at: Annotated[str, Doc("the time of the last save: ISO 8601, UTC")]
     kind: Annotated[DraftKind, KIND_MEANING]
-    seats: Annotated[int, Doc("how many seats")]
+    seats: Annotated[int, Doc("number of seats")]
     sets: Annotated[tuple[str, ...], Doc("the sets of its boosters")]
     seed: Seed
-    picks: Annotated[int, Doc("how many picks")]
-    decks: Annotated[int, Doc("how many decks")]
+    picks: Annotated[int, Doc("number of picks")]
+    decks: Annotated[int, Doc("number of decks")]
     edition: Annotated[str, HIDDEN] = ""
 
     @property
@@ -91,18 +91,18 @@ class DraftSummary:
 
 @dataclass(frozen=True, slots=True)
 class DraftList:
-    """The kept drafts, the newest first."""
+    """The stored drafts, newest first."""
 
-    total: Annotated[int, Doc("how many there are")]
+    total: Annotated[int, Doc("number of drafts")]
     drafts: tuple[DraftSummary, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TournamentSummary:
-    """One line of the list of kept tournaments.
+    """A stored tournament in a list.
 
-    ``draft`` is the kept draft it follows, None for others; ``rounds`` count the play-off's,
-    ``begun`` are those under way, ``champion`` is a name once the tournament is over.
+    ``draft`` is the stored draft it belongs to, or None; ``rounds`` includes the play-off's,
+    ``begun`` is the number of rounds started, ``champion`` is a name once the tournament is over.
     """
 
     id: int

@@ -23,7 +23,7 @@ CONTROLLERS: Final = {
     Controller.LOOKAHEAD: N_("computer (looks one move ahead)"),
     Controller.RANDOM: N_("the computer, at random"),
 }
-"""Who may play, in English."""
+"""The controllers, in English."""
 _BOTS: Final[Mapping[str, Controller]] = {
     "bot": Controller.LOOKAHEAD,
     "lookahead": Controller.LOOKAHEAD,
@@ -50,7 +50,7 @@ BOTS: Final = (
     replace(PLAYER, name="p1", words=_BOTS, help=N_("Who plays the first deck.")),
     replace(PLAYER, name="p2", words=_BOTS, help=N_("Who plays the second deck.")),
 )
-"""Who plays a match that nobody watches."""
+"""The controllers of a match without a viewer."""
 OPPONENT: Final = replace(
     PLAYER,
     name="against",
@@ -82,4 +82,4 @@ def _name(number: int, usual: str) -> Question[str]:
 
 
 NAMES: Final = (_name(1, N_("Player 1")), _name(2, N_("Player 2")))
-"""What two people at one keyboard are called, empty for what they usually are."""
+"""The names of two people at one keyboard; empty means the default names."""

@@ -19,18 +19,22 @@ class MatchPlayer:
     """A player of a match."""
 
     entrant: Annotated[Entrant, FLAT]
-    seat: Annotated[Seat | None, Doc("`first` or `second`; null before the seats were rolled")]
+    seat: Annotated[
+        Seat | None, Doc("`first` or `second`; null before the dice are rolled for seats")
+    ]
     mulligans: Annotated[int, Doc("mulligans taken")]
     squad: Annotated[tuple[str, ...], Doc("the names of the recruited cards")]
 
     @property
-    def bot(self) -> Annotated[Controller, Doc("who plays: `lookahead`, `random` or `human`")]:
-        """Who chooses for the player."""
+    def bot(
+        self,
+    ) -> Annotated[Controller, Doc("who makes the choices: `lookahead`, `random` or `human`")]:
+        """Who makes the player's choices."""
         return self.entrant.controller
 
     @property
-    def playing(self) -> Annotated[PlayingCounts, Doc("of the whole deck")]:
-        """How much of the deck plays by itself."""
+    def playing(self) -> Annotated[PlayingCounts, Doc("counted over the whole deck")]:
+        """How much of the deck plays automatically."""
         return PlayingCounts.of(playing_of_cards(self.entrant.cards))
 
     @classmethod
@@ -45,22 +49,20 @@ class MatchPlayer:
 
 @dataclass(frozen=True, slots=True)
 class MatchSummary:
-    """How a match went."""
+    """The course and result of a match."""
 
     edition: Edition
     seed: Seed
     players: tuple[MatchPlayer, ...]
-    before: Annotated[
-        tuple[str, ...], Doc("what happened before the recruitment, in the user's language")
-    ]
-    winner: Annotated[int | None, Doc("the number of the player, from 1; null for a draw")]
+    before: Annotated[tuple[str, ...], Doc("the events before recruiting, in the user's language")]
+    winner: Annotated[int | None, Doc("the number of the winner, from 1; null for a draw")]
     reason: Annotated[
-        str | None, Doc("how the match ended, as a stable word; null when it did not")
+        str | None, Doc("the reason of the end, as a stable code; null while the match is running")
     ]
     rule: Annotated[str | None, Doc("the number of the rule that ended it; null likewise")]
-    turns: Annotated[int, Doc("turns of the battle")]
-    decisions: Annotated[int, Doc("choices made in the battle")]
-    digest: Annotated[str, Doc("the same for the same match; empty before the battle")]
+    turns: Annotated[int, Doc("number of turns in the battle")]
+    decisions: Annotated[int, Doc("number of choices in the battle")]
+    digest: Annotated[str, Doc("a fingerprint, equal for equal matches; empty before the battle")]
 
     @classmethod
     def of(cls, session: MatchSession, before: tuple[str, ...]) -> Self:
@@ -91,18 +93,20 @@ class PlayedMatch:
 
 @dataclass(frozen=True, slots=True)
 class ReplayedMatch:
-    """A recorded match that comes out the same."""
+    """A record whose replay gives the recorded match."""
 
     match: Annotated[MatchSummary, FLAT]
-    log: Annotated[tuple[str, ...], Doc("the battle, a line an event, in the user's language")]
+    log: Annotated[
+        tuple[str, ...], Doc("the events of the battle, one line each, in the user's language")
+    ]
     page: Page
-    same: Annotated[bool, Doc("true")] = True
-    difference: Annotated[None, Doc("there is none")] = None
+    same: Annotated[bool, Doc("always true")] = True
+    difference: Annotated[None, Doc("always null: there is no difference")] = None
 
 
 @dataclass(frozen=True, slots=True)
 class DifferentReplay:
-    """A recorded match that does not come out the same."""
+    """A record whose replay differs from the recorded match."""
 
-    difference: Annotated[str, Doc("where it does not, in the user's language")]
-    same: Annotated[bool, Doc("false")] = False
+    difference: Annotated[str, Doc("the first difference, in the user's language")]
+    same: Annotated[bool, Doc("always false")] = False

@@ -28,13 +28,13 @@ class HostedDraft:
 
     code: Annotated[str, Doc("the room's code")]
     seed: Annotated[
-        int | None, Doc("null when it was not over: whoever knows it knows every booster")
+        int | None, Doc("null while the draft is running, since the seed reveals every booster")
     ]
-    over: Annotated[bool, Doc("whether the draft was played to its end")]
+    over: Annotated[bool, Doc("whether the draft was finished")]
     edition: Edition
     seats: tuple[HostedSeat, ...]
     log: LogFile
-    draft: Annotated[int | None, Doc("the number of the kept draft; null when it was not over")]
+    draft: Annotated[int | None, Doc("the number of the stored draft; null if it was not finished")]
 
     @classmethod
     def of(cls, room: Room, log: Path | None, number: int | None) -> Self:
@@ -58,9 +58,9 @@ class JoinedDraft:
     """The seat of a hosted draft that was played."""
 
     draft: Annotated[
-        int | None, Doc("the number of the kept draft; null when the host told no good log")
+        int | None, Doc("the number of the stored draft; null if the host sent no valid log")
     ]
-    name: Annotated[str, Doc("what the others call you")]
+    name: Annotated[str, Doc("your name at the table")]
     seat: Annotated[int, Doc("the seat, from 0")]
     edition: Edition
-    pool: Annotated[tuple[OpenedCard, ...], Doc("in the order taken")]
+    pool: Annotated[tuple[OpenedCard, ...], Doc("in the order picked")]

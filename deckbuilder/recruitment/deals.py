@@ -73,10 +73,10 @@ class Deal:
     seat: Annotated[Seat, SEAT_MEANING]
     cards: Annotated[tuple[CardSpec, ...], HIDDEN]
     order: Annotated[tuple[int, ...], HIDDEN]
-    gold: Annotated[int, Doc("gold crystals to recruit with")]
-    silver: Annotated[int, Doc("silver crystals to recruit with")]
+    gold: Annotated[int, Doc("gold crystals for recruiting")]
+    silver: Annotated[int, Doc("silver crystals for recruiting")]
     rng: Annotated[int, HIDDEN]
-    mulligans: Annotated[int, Doc("mulligans taken")] = 0
+    mulligans: Annotated[int, Doc("number of mulligans taken")] = 0
     rules: Annotated[Ruleset, HIDDEN] = field(kw_only=True, metadata={WHEN_ABSENT: UNNAMED})
 
     @property
@@ -95,7 +95,7 @@ class Deal:
         return tuple(self.cards[place] for place in self.order[self.rules.deal_size :])
 
     @property
-    def short(self) -> Annotated[bool, Doc("whether the deck has fewer cards than a deal takes")]:
+    def short(self) -> Annotated[bool, Doc("whether the deck has fewer cards than a deal")]:
         """Whether the deck has fewer cards than a deal."""
         return len(self.cards) < self.rules.deal_size
 

@@ -19,7 +19,7 @@ from deckbuilder.cards.fields import Deck, Name
 from deckbuilder.kit.records import FLAT, Key
 from engine.berserk import ELEMENTS, CardSpec, CardType
 
-_COUNTS: Final = Doc("the chances of exactly 0, 1, 2 … cards")
+_COUNTS: Final = Doc("the probabilities of exactly 0, 1, 2 … cards")
 _State: TypeAlias = tuple[int, tuple[int, ...]]
 
 
@@ -93,19 +93,19 @@ class Trait(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Usual:
-    """How many cards of a kind a deal usually holds.
+    """The typical number of cards of one kind in a deal.
 
-    ``key`` of no element is "neutral", of a rank "elite" or "ordinary".
+    ``key`` is "neutral" for cards without element, "elite" or "ordinary" for a rank.
     """
 
     trait: Annotated[Trait, Doc("`card`, `element`, `cost`, `elite` or `type`")]
-    key: Annotated[str, Doc("which card, element, printed cost, rank or type")]
+    key: Annotated[str, Doc("the card, element, printed cost, rank or type")]
     copies: Annotated[int, Doc("copies in the deck")]
-    expected: Annotated[Fraction, Doc("copies in a deal on average")]
+    expected: Annotated[Fraction, Doc("mean number of copies in a deal")]
     chances: Annotated[tuple[Fraction, ...], Key("counts"), _COUNTS]
 
     @property
-    def seen(self) -> Annotated[Fraction, Doc("the chance of at least one")]:
+    def seen(self) -> Annotated[Fraction, Doc("the probability of at least one")]:
         """The probability of at least one."""
         return 1 - self.chances[0]
 
@@ -192,13 +192,15 @@ def _by_cost(tallied: tuple[str, int]) -> tuple[bool, int, str]:
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """A chance."""
+    """A probability."""
 
-    chance: Annotated[Fraction, Doc("from 0 to 1")]
-    within: Annotated[Fraction, Doc("in one of the deals of so many mulligans, from 0 to 1")]
+    chance: Annotated[Fraction, Doc("in one deal, from 0 to 1")]
+    within: Annotated[
+        Fraction, Doc("in at least one of the deals with that many mulligans, from 0 to 1")
+    ]
 
     @property
-    def exact(self) -> Annotated[str, Doc("the same as a fraction")]:
+    def exact(self) -> Annotated[str, Doc("as an exact fraction, in one deal")]:
         """The probability as a fraction."""
         return str(self.chance)
 
@@ -208,32 +210,32 @@ class CardCount:
     """Copies of a card."""
 
     name: Name
-    count: Annotated[int, Doc("how many copies")]
+    count: Annotated[int, Doc("number of copies")]
 
 
 @dataclass(frozen=True, slots=True)
 class GroupOdds:
-    """The chance of having the cards of one wish."""
+    """The probability that a wish is fulfilled."""
 
     text: Annotated[str, Doc("the wish without its number")]
     at_least: Annotated[int | None, Doc("the number of `--at-least`, else null")]
     at_most: Annotated[int | None, Doc("the number of `--at-most`, else null")]
-    copies: Annotated[int, Doc("copies in the deck that count")]
-    cards: Annotated[tuple[CardCount, ...], Doc("the cards that count")]
+    copies: Annotated[int, Doc("number of matching copies in the deck")]
+    cards: Annotated[tuple[CardCount, ...], Doc("the matching cards")]
     counts: Annotated[tuple[Fraction, ...], _COUNTS]
     odds: Annotated[Odds, FLAT]
 
 
 @dataclass(frozen=True, slots=True)
 class DeckOdds:
-    """What a deal of a deck holds."""
+    """The probabilities for a deal of a deck."""
 
     deck: Deck
-    cards: Annotated[int, Doc("how many cards the deck has")]
-    hand: Annotated[int, Doc("how many are dealt")]
-    mulligans: Annotated[int, Doc("the mulligans that `within` counts")]
+    cards: Annotated[int, Doc("number of cards in the deck")]
+    hand: Annotated[int, Doc("number of cards dealt")]
+    mulligans: Annotated[int, Doc("the number of mulligans assumed for `within`")]
     groups: tuple[GroupOdds, ...]
-    together: Annotated[Odds | None, Doc("all wishes at once; null without a wish")]
+    together: Annotated[Odds | None, Doc("all wishes together; null without a wish")]
     usual: tuple[Usual, ...]
 
 

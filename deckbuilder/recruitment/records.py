@@ -1,4 +1,4 @@
-"""The answers of commands about recruiting that have no other record."""
+"""The answers of recruiting commands that no service provides in this form."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -25,29 +25,33 @@ from deckbuilder.recruitment.unread_texts import Doubt
 from engine.kernel import Refusal
 
 Teller: TypeAlias = Callable[[Refusal | None], Refused | None]
-"""Tells a refusal, and nothing of none: the sentences are above this room."""
+"""Converts a refusal to a record, None to None; the wording is in a room above this one."""
 NotTaken: TypeAlias = Annotated[Refused | None, Doc("why a mulligan could not be taken")]
 Doubts: TypeAlias = Annotated[
-    tuple[Doubt, ...], Doc("why a squad is neither legal nor best; empty if nothing is unread")
+    tuple[Doubt, ...],
+    Doc(
+        "unread texts, because of which no squad is certainly legal or best; empty if "
+        "there are none"
+    ),
 ]
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """A deal with how it came about; ``refusal`` says why no further mulligan was possible."""
+    """A deal and the steps that led to it; ``refusal`` is why no further mulligan was possible."""
 
     deck: Deck
     seed: Seed
     dice: Annotated[
         tuple[tuple[int, int], ...],
-        Doc("the pairs rolled for the seat, yours first; none when `--seat` was given"),
+        Doc("the dice for the seat in pairs, yours first; empty with `--seat`"),
     ]
     deal: Annotated[Deal, FLAT]
     refusal: Annotated[Refusal | None, HIDDEN] = None
 
     @property
-    def playing(self) -> Annotated[PlayingCounts, Doc("of the whole deck")]:
-        """How much of the deck plays by itself."""
+    def playing(self) -> Annotated[PlayingCounts, Doc("counted over the whole deck")]:
+        """How much of the deck plays automatically."""
         return PlayingCounts.of(playing_of_cards(self.deal.cards))
 
 
@@ -58,7 +62,7 @@ class ShownDeal:
     dealt: Annotated[Dealt, FLAT]
     before: Annotated[
         tuple[str, ...],
-        Doc("the names of cards whose ability can be used before the recruitment"),
+        Doc("the names of cards with an ability that can be used before recruiting"),
     ]
     cards: tuple[DealtCard, ...]
     refusal: NotTaken
@@ -67,23 +71,23 @@ class ShownDeal:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What a card costs now."""
+    """The current cost of a card."""
 
     gold: Annotated[int, Doc("gold for the card itself")]
     silver: Annotated[int, Doc("silver for the card itself")]
-    penalty: Annotated[int, Doc("gold for new elements besides")]
+    penalty: Annotated[int, Doc("additional gold for new elements")]
     gained_gold: GainedGold
     gained_silver: GainedSilver
 
 
 @dataclass(frozen=True, slots=True)
 class OfferedCard:
-    """A card of the deal with its price, or with why it cannot be taken."""
+    """A card of the deal with its price, or the reason why it cannot be recruited."""
 
     position: Position
     card: Annotated[DealtCard, FLAT]
-    price: Annotated[Price | None, Doc("null when the card cannot be taken")]
-    refusal: Annotated[Refused | None, Doc("null when the card can be taken")]
+    price: Annotated[Price | None, Doc("null if the card cannot be recruited")]
+    refusal: Annotated[Refused | None, Doc("null if the card can be recruited")]
 
     @classmethod
     def of(cls, recruitment: Recruitment, position: int, told: Teller) -> Self:
@@ -98,12 +102,12 @@ class OfferedCard:
 
 @dataclass(frozen=True, slots=True)
 class RecruitStep:
-    """A card that was taken, what it cost, and what was left."""
+    """A recruited card, what it cost, and the remaining crystals."""
 
     card: Annotated[str, Doc("the card's name")]
     position: Position
     price: Annotated[Price, FLAT]
-    x: Annotated[int | None, Doc("the X chosen; null for a cost without X")]
+    x: Annotated[int | None, Doc("the chosen X; null for a cost without X")]
     gold_left: GoldLeft
     silver_left: SilverLeft
 
@@ -118,20 +122,18 @@ class RecruitStep:
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """A recruitment, step by step. `gold` and `silver` are those before the first card."""
+    """A recruitment, step by step. `gold` and `silver` are the crystals before the first card."""
 
     dealt: Annotated[Dealt, FLAT]
-    before: Annotated[
-        tuple[str, ...], Doc("what happened before the recruitment, in the user's language")
-    ]
+    before: Annotated[tuple[str, ...], Doc("the events before recruiting, in the user's language")]
     cards: Annotated[tuple[OfferedCard, ...], Doc("the deal with prices after the last step")]
     steps: tuple[RecruitStep, ...]
     gold_left: GoldLeft
     silver_left: SilverLeft
-    squad: Annotated[tuple[str, ...], Doc("the names of the cards taken")]
+    squad: Annotated[tuple[str, ...], Doc("the names of the recruited cards")]
     unread_recruiting: Doubts
     legal: Annotated[
         bool | None,
-        Doc("whether the squad is legal; null when only the printed numbers say so"),
+        Doc("whether the squad is legal; null if it is legal only by the printed numbers"),
     ]
-    refusal: Annotated[Refused | None, Doc("of the step, or of the squad, that was refused")]
+    refusal: Annotated[Refused | None, Doc("the refusal of a step or of the squad")]

@@ -20,17 +20,17 @@ from engine.berserk import CardSpec
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A card that may change recruitment in a way that is not read.
+    """A card with an unread text that may affect recruiting.
 
-    Where there is one, squads and advice hold as far as the printed numbers go: nothing is legal,
-    best or certain.
+    While there is one, squads and advice apply only to the printed numbers: nothing is certainly
+    legal or best.
     """
 
     card: Annotated[str, Doc("the card's name")]
-    text: Annotated[str, Doc("the unread sentence; empty for a text that is not given")]
+    text: Annotated[str, Doc("the unread sentence; empty if the whole text is missing")]
 
     @property
-    def is_absent(self) -> Annotated[bool, Key("absent"), Doc("whether the text is not given")]:
+    def is_absent(self) -> Annotated[bool, Key("absent"), Doc("whether the whole text is missing")]:
         """Whether the card's text is missing entirely."""
         return not self.text
 

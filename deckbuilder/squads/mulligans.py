@@ -39,9 +39,9 @@ Floats: TypeAlias = NDArray[np.float64]
 DEALS: Final = 3000
 QUANTILES: Final = (5, 25, 50, 75, 95)
 BINS: Final = 24
-ERROR: Final = Doc("its standard error, that of the measure included")
-_QUANTILES: Final = Doc("the scores at 5, 25, 50, 75 and 95 per cent")
-_BINS: Final = Doc("how many deals score how much")
+ERROR: Final = Doc("its standard error, including that of the measure")
+_QUANTILES: Final = Doc("the scores at 5, 25, 50, 75 and 95 percent")
+_BINS: Final = Doc("the distribution of scores")
 _DEALS_OF_A_TASK: Final = 50
 _STEPS: Final[tuple[int, ...]] = tuple(
     digit * 10**zeros for zeros in range(13) for digit in (1, 2, 5)
@@ -53,11 +53,11 @@ class Distribution:
     """The best squad's score over simulated deals; ``quantiles`` go with ``QUANTILES``.
 
     ``error`` is the standard error of the mean, by the luck of the deals and by that of the
-    measure. ``without`` is the share of deals with no legal
-    squad, which count as 0. ``scores`` are those of all deals, the lowest first.
+    measure. ``without`` is the share of deals with no legal squad, which count as 0. ``scores`` are
+    those of all deals, in ascending order.
     """
 
-    mean: Annotated[float, Doc("what the best squad of a deal scores on average")]
+    mean: Annotated[float, Doc("the mean score of a deal's best squad")]
     error: Annotated[float, Key("mean_error"), ERROR]
     deviation: Annotated[float, Doc("the standard deviation of these scores")]
     quantiles: Annotated[tuple[int, ...], HIDDEN]
@@ -94,12 +94,12 @@ class Distribution:
 
 @dataclass(frozen=True, slots=True)
 class Histogram:
-    """How many deals score how much."""
+    """The number of deals by score."""
 
-    low: Annotated[int, Doc("where the first bin begins")]
-    step: Annotated[int, Doc("how wide a bin is")]
+    low: Annotated[int, Doc("the lower bound of the first bin")]
+    step: Annotated[int, Doc("the width of a bin")]
     counts: Annotated[
-        tuple[int, ...], Doc("how many deals score from low + n·step to below the next")
+        tuple[int, ...], Doc("the number of deals in each bin, from low + n·step to below the next")
     ]
 
 
@@ -107,20 +107,22 @@ class Histogram:
 class Threshold:
     """When to keep a deal with one amount of gold.
 
-    ``redraw`` is what the next deal is worth, None like ``error`` when no further mulligan can be
-    paid. All errors count that of the measure; ``luck`` is what the deals do to ``redraw`` alone,
-    ``off`` what each card may do to it.
+    ``redraw`` is the expected score of the next deal; it and ``error`` are None if no further
+    mulligan can be paid. All errors include that of the measure; ``luck`` is the effect of the
+    deals on ``redraw`` alone, ``off`` the possible effect of each card on it.
     """
 
-    mulligans: Annotated[int, Doc("mulligans taken")]
-    gold: Annotated[int, Doc("gold crystals to recruit with")]
+    mulligans: Annotated[int, Doc("number of mulligans taken")]
+    gold: Annotated[int, Doc("gold crystals for recruiting")]
     best: Annotated[Distribution, FLAT]
     redraw: Annotated[
-        float | None, Doc("keep a deal from this score on; null when no mulligan can be paid")
+        float | None, Doc("the minimum score of a deal to keep; null if no mulligan can be paid")
     ]
     error: Annotated[float | None, Key("redraw_error"), ERROR]
-    chance: Annotated[float, Key("redraw_chance"), Doc("how often a deal goes back, from 0 to 1")]
-    value: Annotated[float, Doc("what this moment brings before the cards are seen")]
+    chance: Annotated[
+        float, Key("redraw_chance"), Doc("the probability that a deal is returned, from 0 to 1")
+    ]
+    value: Annotated[float, Doc("the expected score before the cards are seen")]
     value_error: Annotated[float, ERROR]
     luck: Annotated[float, HIDDEN] = 0.0
     off: Annotated[Mapping[CardKey, float], HIDDEN] = field(default_factory=dict, repr=False)
@@ -130,16 +132,21 @@ class Threshold:
 class Advice:
     """Whether to keep a deal."""
 
-    keep: Annotated[bool, Doc("whether to keep it; else redraw")]
-    worth: Annotated[int, Doc("what its best squad scores")]
-    redraw: Annotated[float | None, Doc("what a new deal scores; null when it cannot be paid")]
-    error: Annotated[
-        float | None, Doc("the standard error of `redraw`, that of the measure included")
+    keep: Annotated[bool, Doc("whether to keep the deal rather than redraw")]
+    worth: Annotated[int, Doc("the score of its best squad")]
+    redraw: Annotated[
+        float | None, Doc("the expected score of a new deal; null if no mulligan can be paid")
     ]
-    by: Annotated[float | None, Doc("`worth` less `redraw`")]
+    error: Annotated[
+        float | None, Doc("the standard error of `redraw`, including that of the measure")
+    ]
+    by: Annotated[float | None, Doc("`worth` minus `redraw`")]
     sure: Annotated[
         float,
-        Doc("how sure the advice is, from 0.5 to 1: cards that count in both do not matter"),
+        Doc(
+            "the confidence in the advice, from 0.5 to 1; cards that count in both scores "
+            "cancel out"
+        ),
     ]
 
 
@@ -147,18 +154,18 @@ class Advice:
 class RedrawTable:
     """Thresholds of a deck in a seat, by the number of mulligans taken.
 
-    ``partly`` is in how many of the deals not all squads were looked at: there are too many.
+    ``partly`` is the number of deals in which the search was limited because of too many squads.
     """
 
     seat: Annotated[Seat, SEAT_MEANING]
-    deals: Annotated[int, Doc("how many deals were simulated")]
+    deals: Annotated[int, Doc("number of simulated deals")]
     seed: Annotated[int, HIDDEN]
     silver: Annotated[int, HIDDEN]
-    rows: Annotated[tuple[Threshold, ...], Doc("one for each amount of gold")]
+    rows: Annotated[tuple[Threshold, ...], Doc("one row for each amount of gold")]
     partly: Annotated[
         int,
         Key("partly_searched"),
-        Doc("in how many of the deals not all squads were looked at: there are too many"),
+        Doc("number of deals in which not all squads could be examined"),
     ] = 0
 
     def row(self, gold: int) -> Threshold:

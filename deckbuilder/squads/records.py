@@ -23,13 +23,13 @@ from engine.kernel import Seat
 
 Unmeasured: TypeAlias = Annotated[
     tuple[str, ...],
-    Doc("the names of cards that `model` knows nothing of and counts as 0: no squad is the best"),
+    Doc("cards that `model` cannot rate and counts as 0, so that no squad is certainly the best"),
 ]
-DealCount: TypeAlias = Annotated[int, Doc("how many deals were simulated")]
+DealCount: TypeAlias = Annotated[int, Doc("number of simulated deals")]
 PartlySearched: TypeAlias = Annotated[
-    int, Doc("in how many of the deals not all squads were looked at: there are too many")
+    int, Doc("number of deals in which not all squads could be examined")
 ]
-DeckPlaying: TypeAlias = Annotated[PlayingCounts, Doc("of the whole deck")]
+DeckPlaying: TypeAlias = Annotated[PlayingCounts, Doc("counted over the whole deck")]
 
 
 def placed_hand(solution: Solution, places: Iterable[int]) -> tuple[PlacedCard, ...]:
@@ -40,19 +40,21 @@ def placed_hand(solution: Solution, places: Iterable[int]) -> tuple[PlacedCard, 
 
 @dataclass(frozen=True, slots=True)
 class MeasuredBy:
-    """By what squads are compared."""
+    """The measure used to compare squads."""
 
     objective: Objective
     model: Annotated[
         str,
         Doc(
-            "by what cards are measured: `price` (what their numbers cost), `battle` (what they do"
-            " in battle), `simulated` (matches of bots) or `ratings` (your own)"
+            "the measure of cards: `price` (the price of their numbers), `battle` (their "
+            "worth in battle), `simulated` (matches of bots) or `ratings` (your own)"
         ),
     ]
     unit: Annotated[
         str,
-        Doc("of the scores: `hundredths` of a crystal, `crystals`, `cards`, `points` of a mix"),
+        Doc(
+            "the unit of scores: `hundredths` of a crystal, `crystals`, `cards`, `points` of a mix"
+        ),
     ]
 
     @classmethod
@@ -67,12 +69,8 @@ class ComparedSquad:
 
     cards: tuple[PlacedCard, ...]
     squad: Annotated[Squad, FLAT]
-    error: Annotated[
-        float, Doc("the standard error of how much less it scores than the best squad of the deal")
-    ]
-    equal: Annotated[
-        bool, Doc("whether the measure cannot tell it from the best squad, by that error")
-    ]
+    error: Annotated[float, Doc("the standard error of the difference from the best squad's score")]
+    equal: Annotated[bool, Doc("whether the difference from the best squad is within that error")]
 
     @classmethod
     def of(cls, solution: Solution, squad: Squad) -> Self:
@@ -84,11 +82,12 @@ class ComparedSquad:
 
 @dataclass(frozen=True, slots=True)
 class RankedSquad:
-    """A squad among others."""
+    """A squad with its rank."""
 
     squad: Annotated[ComparedSquad, FLAT]
     place: Annotated[
-        int, Doc("the same for squads that the measure cannot tell from the best of that place")
+        int,
+        Doc("the rank; squads that the measure cannot tell from the best one of a rank share it"),
     ]
 
 
@@ -96,12 +95,12 @@ class RankedSquad:
 class UnmetWishes:
     """Wishes that no squad fulfils together; without any of them there is a legal squad.
 
-    Both lists are empty when the deal has no legal squad at all.
+    Both lists are empty if the deal has no legal squad at all.
     """
 
-    must: Annotated[tuple[int, ...], Doc("positions of cards that were to be in")]
-    must_not: Annotated[tuple[int, ...], Doc("positions of cards that were to stay out")]
-    refusal: Annotated[Refused | None, Doc("null where no rule says more")]
+    must: Annotated[tuple[int, ...], Doc("positions of the required cards")]
+    must_not: Annotated[tuple[int, ...], Doc("positions of the excluded cards")]
+    refusal: Annotated[Refused | None, Doc("null if no rule explains the conflict")]
 
     @classmethod
     def of(cls, clash: Conflict, told: Teller) -> Self:
@@ -120,14 +119,14 @@ class LeftOutCard:
     card: Annotated[CardId, FLAT]
     loss: Annotated[
         int | None,
-        Doc("how much less the best squad with it scores; null when no legal squad has it"),
+        Doc("the loss of score if the card is included; null if no legal squad has it"),
     ]
-    refusal: Annotated[Refused | None, Doc("why it does not go into the best squad")]
+    refusal: Annotated[Refused | None, Doc("why it cannot be added to the best squad")]
 
     @property
     def rule(
         self,
-    ) -> Annotated[str | None, Doc("the rule that keeps it out of the best squad, or null")]:
+    ) -> Annotated[str | None, Doc("the rule that prevents adding it to the best squad, or null")]:
         """The rule of the refusal."""
         return None if self.refusal is None else self.refusal.rule
 
@@ -139,18 +138,20 @@ class LeftOutCard:
 
 @dataclass(frozen=True, slots=True)
 class SolvedDeal:
-    """The best squad of a deal and how far it is to be trusted."""
+    """The best squad of a deal and its reliability."""
 
-    best: Annotated[ComparedSquad | None, Doc("the best squad; null when none is legal")]
+    best: Annotated[ComparedSquad | None, Doc("the best squad; null if none is legal")]
     missing: tuple[LeftOutCard, ...]
     complete: Annotated[
-        bool, Doc("whether all squads were looked at; else `best` is the best one found")
+        bool, Doc("whether all squads were examined; if not, `best` is the best one found")
     ]
-    left_out: Annotated[
-        tuple[str, ...], Doc("the names of cards that none of the squads has that were looked at")
-    ]
+    left_out: Annotated[tuple[str, ...], Doc("cards in none of the squads examined")]
     legal_squads: Annotated[
-        int, Doc("how many squads are legal, as far as `unread_recruiting` lets one know")
+        int,
+        Doc(
+            "number of legal squads; if `unread_recruiting` is not empty, by the printed "
+            "numbers only"
+        ),
     ]
     unread_recruiting: Doubts
     unmeasured: Unmeasured
@@ -173,21 +174,21 @@ class SolvedDeal:
 
 @dataclass(frozen=True, slots=True)
 class SquadsOfDeal:
-    """The best squad of a deal."""
+    """The best squads of a deal."""
 
     dealt: Annotated[Dealt, FLAT]
     refusal: NotTaken
     deal: Annotated[tuple[PlacedCard, ...], Doc("the cards of the deal")]
     measure: Annotated[MeasuredBy, FLAT]
     solved: Annotated[SolvedDeal, FLAT]
-    conflict: Annotated[UnmetWishes | None, Doc("null when a squad is legal")]
+    conflict: Annotated[UnmetWishes | None, Doc("null if there is a legal squad")]
     equals: Annotated[
-        int, Doc("how many other legal squads the measure cannot tell from the best one")
+        int, Doc("number of other legal squads that the measure cannot tell from the best one")
     ]
-    top: Annotated[tuple[RankedSquad, ...], Doc("the best ones, at most `--top`, by place")]
+    top: Annotated[tuple[RankedSquad, ...], Doc("the best squads by rank, at most `--top`")]
     pareto: Annotated[
         tuple[ComparedSquad, ...],
-        Doc("squads that none is better than in the measure, crystals and cards at once"),
+        Doc("squads that no other beats in score, crystals and cards at once"),
     ]
 
 
@@ -202,7 +203,7 @@ class JudgedDeal:
 
 @dataclass(frozen=True, slots=True)
 class KeepOrRedraw:
-    """When to keep a deal of a deck."""
+    """Advice on keeping a deal of a deck."""
 
     deck: Deck
     playing: DeckPlaying
@@ -216,14 +217,14 @@ class KeepOrRedraw:
 
 @dataclass(frozen=True, slots=True)
 class ExpectedSquad:
-    """What a deck promises."""
+    """The expected best squad of a deck."""
 
-    mean: Annotated[float, Doc("what the best squad of a deal scores on average")]
+    mean: Annotated[float, Doc("the mean score of a deal's best squad")]
     error: Annotated[float, ERROR]
     without: Annotated[float, Doc("the share of deals without a legal squad, from 0 to 1")]
     partly_searched: PartlySearched
-    against: Annotated[str | None, Doc("the deck of `--against`, else null")]
-    gain: Annotated[float | None, Doc("how much more a deal scores than one of that deck")]
+    against: Annotated[str | None, Doc("the deck of `--against`, or null")]
+    gain: Annotated[float | None, Doc("the mean difference from a deal of that deck")]
     gain_error: Annotated[float | None, ERROR]
 
     @classmethod
@@ -237,12 +238,12 @@ class ExpectedSquad:
 
 @dataclass(frozen=True, slots=True)
 class UsedCard:
-    """How often a card makes it into the best squad."""
+    """How often a card is in the best squad."""
 
     card: Annotated[CardId, FLAT]
     use: Annotated[CardUse, FLAT]
     cut: Annotated[
-        float | None, Doc("what a deal gains when a copy leaves the deck; null without `proposes`")
+        float | None, Doc("the gain per deal if one copy leaves the deck; null without `proposes`")
     ]
     cut_error: Annotated[float | None, ERROR]
 
@@ -255,11 +256,11 @@ class UsedCard:
 
 @dataclass(frozen=True, slots=True)
 class ProposedSwap:
-    """A card to take out and another one to put in."""
+    """A swap of one card for another."""
 
     out: CardId
     into: CardId
-    gain: Annotated[float, Doc("what a deal gains by it")]
+    gain: Annotated[float, Doc("the gain per deal")]
     gain_error: Annotated[float, ERROR]
 
     @classmethod
@@ -271,7 +272,7 @@ class ProposedSwap:
 
 @dataclass(frozen=True, slots=True)
 class UsefulCards:
-    """Which cards of a deck are useful."""
+    """The usefulness of a deck's cards."""
 
     deck: Deck
     playing: DeckPlaying
@@ -282,16 +283,16 @@ class UsefulCards:
     unread_recruiting: Doubts
     unmeasured: Unmeasured
     proposes: Annotated[
-        bool, Doc("whether cuts and swaps are proposed; not while there are `unknown_texts`")
+        bool, Doc("whether cuts and swaps are proposed; false while there are `unknown_texts`")
     ]
     unknown_texts: Annotated[
         tuple[str, ...],
-        Doc("the names of the cards of the deck whose texts `model` does not know"),
+        Doc("the deck's cards whose texts `model` does not know"),
     ]
     cards: Annotated[
         tuple[UsedCard, ...],
-        Doc("the one to cut first at the top; by name where none is proposed"),
+        Doc("the proposed cut first; sorted by name without a proposal"),
     ]
     swaps: Annotated[
-        tuple[ProposedSwap, ...], Doc("the best first; empty without `--swap` and `--owned`")
+        tuple[ProposedSwap, ...], Doc("best first; empty without `--swap` and `--owned`")
     ]

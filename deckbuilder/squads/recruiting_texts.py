@@ -54,14 +54,14 @@ class Step:
     """
 
     position: Annotated[int, HIDDEN]
-    crystals: Annotated[int, Doc("what it takes then, by whatever texts say")]
+    crystals: Annotated[int, Doc("its price at that time, including the effect of texts")]
     in_gold: Annotated[bool, HIDDEN]
-    on_terms: Annotated[bool, Doc("whether it is taken on the terms that its text offers")] = False
+    on_terms: Annotated[bool, Doc("whether it is recruited on the terms in its own text")] = False
     gained_gold: GainedGold = 0
     gained_silver: GainedSilver = 0
-    silver: Annotated[
-        int | None, Doc("what is to be paid in silver; null for as much as there is")
-    ] = None
+    silver: Annotated[int | None, Doc("the part paid in silver; null for as much as possible")] = (
+        None
+    )
 
     @property
     def place(self) -> Annotated[Position, Key("position")]:

@@ -66,7 +66,7 @@ class Objective:
     number of cards.
     """
 
-    worth: Annotated[int, Doc("of a hundredth of a crystal by the measure of `model`")] = 0
+    worth: Annotated[int, Doc("of a hundredth of a crystal of worth by `model`")] = 0
     crystals: Annotated[int, Doc("of a crystal spent on cards")] = 0
     cards: Annotated[int, Doc("of a card")] = 0
 
@@ -116,19 +116,19 @@ class Squad:
     """
 
     positions: Annotated[tuple[int, ...], HIDDEN]
-    score: Annotated[int, Doc("by the objective, in its unit")]
+    score: Annotated[int, Doc("the score by the objective, in its unit")]
     worth: Worth
-    crystals: Annotated[int, Doc("what the cards cost; X counts as 0")]
-    penalty: Annotated[int, Doc("gold paid for elements besides")]
+    crystals: Annotated[int, Doc("the cost of the cards; X counts as 0")]
+    penalty: Annotated[int, Doc("additional gold for elements")]
     gold: Annotated[GoldLeft, Key("gold_left")]
     silver: Annotated[SilverLeft, Key("silver_left")]
-    elements: Annotated[int, Doc("how many elements it has")]
-    steps: Annotated[tuple[Step, ...], Doc("its cards in an order in which they can be taken")]
+    elements: Annotated[int, Doc("number of elements")]
+    steps: Annotated[tuple[Step, ...], Doc("its cards in a possible order of recruiting")]
 
     @property
     def saved(
         self,
-    ) -> Annotated[int, Doc("how many crystals less than its cards cost it takes, by texts")]:
+    ) -> Annotated[int, Doc("crystals saved on the cards' cost by texts")]:
         """The crystals saved on the cards' cost by texts (105.2.4)."""
         return self.crystals - sum(step.crystals for step in self.steps)
 

@@ -62,12 +62,14 @@ class CardUse:
 
     card: Annotated[CardSpec, HIDDEN]
     copies: Annotated[int, Doc("copies in the deck")]
-    dealt: Annotated[int, Doc("copies dealt")]
-    taken: Annotated[int, Doc("copies that were in the best squad")]
+    dealt: Annotated[int, Doc("copies dealt, over all deals")]
+    taken: Annotated[int, Doc("copies dealt that were in the best squad")]
     cut: Annotated[Estimate, HIDDEN]
 
     @property
-    def share(self) -> Annotated[float, Doc("taken for each one dealt")]:
+    def share(
+        self,
+    ) -> Annotated[float, Doc("the share of dealt copies that were in the best squad")]:
         """The share of dealt copies that were taken.
 
         It has no error: it describes the choices of this measure, and the difference from a better

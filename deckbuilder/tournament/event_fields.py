@@ -11,9 +11,9 @@ class TournamentKind(Enum):
     """The kind of pairing."""
 
     ROUND_ROBIN = "round_robin"
-    """Everybody meets everybody once."""
+    """Everybody plays everybody once."""
     SWISS = "swiss"
-    """A number of rounds, each against somebody with as many points."""
+    """A number of rounds, each against somebody with an equal score."""
 
 
 KIND: Final[Question[TournamentKind]] = Question(

@@ -21,9 +21,9 @@ class EventTable:
     """A match of an event."""
 
     one: Annotated[int, PLAYER]
-    other: Annotated[int | None, Doc("the number of the other player; null for a bye")]
+    other: Annotated[int | None, Doc("the number of the opponent; null for a bye")]
     winner: Winner
-    reason: Annotated[str, Doc("how the match ended, as a stable word")]
+    reason: Annotated[str, Doc("the reason of the end, as a stable code")]
     rule: Rule
 
     @classmethod
@@ -39,18 +39,18 @@ class EventTable:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """An event."""
+    """A tournament."""
 
     seed: Seed
     kind: Annotated[TournamentKind, Doc("`swiss` or `round_robin`")]
-    rounds: Annotated[int, Doc("how many rounds, without the play-off")]
-    playoff: Annotated[bool, Doc("whether a play-off ended it")]
+    rounds: Annotated[int, Doc("number of rounds, without the play-off")]
+    playoff: Annotated[bool, Doc("whether it ends with a play-off")]
     players: tuple[Entrant, ...]
     tables: Annotated[
         tuple[tuple[EventTable, ...], ...], Doc("by round, those of the play-off last")
     ]
     standings: Annotated[tuple[Standing, ...], Doc("without the play-off")]
-    places: Annotated[tuple[int, ...], Doc("the numbers of the players from the first to the last")]
+    places: Annotated[tuple[int, ...], Doc("the numbers of the players, from first to last place")]
 
     @classmethod
     def of(cls, played: Tournament) -> Self:
@@ -73,7 +73,7 @@ class Event:
 
 @dataclass(frozen=True, slots=True)
 class KeptEvent:
-    """An event of decks."""
+    """A tournament of decks."""
 
     event: Annotated[Event, FLAT]
-    kept: Annotated[int | None, Doc("the number of the kept event, or null")]
+    kept: Annotated[int | None, Doc("the number of the stored event, or null")]

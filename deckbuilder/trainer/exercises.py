@@ -76,10 +76,12 @@ class Mistake(Enum):
 
 
 class CountedMistake(NamedTuple):
-    """A mistake of one answer."""
+    """A mistake in one answer."""
 
-    kind: Annotated[Mistake, Doc("which mistake, as a stable word")]
-    number: Annotated[int, Doc("crystals, elements, cards, hundredths of a crystal or seconds")]
+    kind: Annotated[Mistake, Doc("the kind of mistake, as a stable code")]
+    number: Annotated[
+        int, Doc("its amount: crystals, elements, cards, hundredths of a crystal or seconds")
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,14 +261,14 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """An answer beside the best squad. ``own`` is None when the squad was no legal one.
+    """An answer compared with the best squad. ``own`` is None if the player's squad is not legal.
 
-    ``loss`` is what the own squad has less than the best one by the measure, in hundredths of a
-    crystal; ``equal`` is whether the measure cannot tell the two apart by its own error. ``score``
-    is from 0 to 100, which equal squads have. An equal squad has no mistake in its cards.
-    ``mistakes`` stand with a number each: crystals left beyond what
-    the best squad leaves, elements beyond its, cards refused, hundredths of a crystal lost by
-    weaker cards or by a deal wrongly kept or sent back, seconds over the clock.
+    ``loss`` is the difference from the best squad by the measure, in hundredths of a crystal;
+    ``equal`` is whether it is within the measure's own error. ``score`` is from 0 to 100, and 100
+    for equal squads. An equal squad has no mistake in its cards. ``mistakes`` have an amount each:
+    crystals left beyond what the best squad leaves, elements beyond its number, refused cards,
+    hundredths of a crystal lost by weaker cards or by a deal wrongly kept or returned, seconds over
+    the clock.
     """
 
     solution: Solution
@@ -357,18 +359,18 @@ ModelName: TypeAlias = Annotated[str, Doc("`price`, `battle`, `simulated` or `ra
 
 @dataclass(frozen=True, slots=True)
 class TrainingRun:
-    """An answer as it is kept."""
+    """A stored answer."""
 
-    at: Annotated[str, Doc("when: ISO 8601, UTC")]
+    at: Annotated[str, Doc("the time: ISO 8601, UTC")]
     mode: Annotated[Mode, Doc("`daily`, `endless` or `shared`")]
     deck: Deck
     code: Annotated[str, Doc("the code of the deal")]
     seat: Annotated[Seat, SEAT_MEANING]
-    mulligans: Annotated[int, Doc("mulligans taken")]
+    mulligans: Annotated[int, Doc("number of mulligans taken")]
     model: ModelName
-    clock: Annotated[int | None, Doc("the seconds there were; null without a clock")]
-    seconds: Annotated[float | None, Doc("the seconds it took, where that is known")]
-    squad: Annotated[tuple[str, ...], Doc("the names of your cards")]
+    clock: Annotated[int | None, Doc("the time limit in seconds; null without one")]
+    seconds: Annotated[float | None, Doc("the time taken in seconds, or null if unknown")]
+    squad: Annotated[tuple[str, ...], Doc("the names of the player's cards")]
     best: Annotated[tuple[str, ...], Doc("the names of the cards of the best squad")]
     worth: Worth
     best_worth: Worth
@@ -379,7 +381,7 @@ class TrainingRun:
     def edition(
         self,
     ) -> Annotated[
-        str | None, Doc("the edition that the code names; null for that of the deck's format")
+        str | None, Doc("the edition named in the code; null for that of the deck's format")
     ]:
         """The code of the edition named in the deal's code, if it can be parsed."""
         rules = edition_of_code(self.code)
@@ -388,9 +390,9 @@ class TrainingRun:
 
 @dataclass(frozen=True, slots=True)
 class TrainingHistory:
-    """Kept answers, the newest first."""
+    """Stored answers, newest first."""
 
-    total: Annotated[int, Doc("how many there are, shown or not")]
+    total: Annotated[int, Doc("number of answers, including those not shown")]
     runs: Annotated[tuple[TrainingRun, ...], Doc("at most `--limit` of them")]
 
 
@@ -420,20 +422,20 @@ def training_run(
 
 
 class MistakeCount(NamedTuple):
-    """How many answers had a mistake."""
+    """The number of answers with a mistake."""
 
-    kind: Annotated[Mistake, Doc("which mistake, as a stable word")]
-    runs: Annotated[int, Doc("how many answers had it")]
+    kind: Annotated[Mistake, Doc("the kind of mistake, as a stable code")]
+    runs: Annotated[int, Doc("number of answers with it")]
 
 
 @dataclass(frozen=True, slots=True)
 class Accuracy:
-    """How well a number of answers went."""
+    """The accuracy of a group of answers."""
 
-    key: Annotated[str, Doc("the deck, the day or the model; empty for all together")]
-    runs: Annotated[int, Doc("how many answers")]
+    key: Annotated[str, Doc("the deck, the day or the model; empty for all answers together")]
+    runs: Annotated[int, Doc("number of answers")]
     score: Annotated[float, Doc("the mean score")]
-    perfect: Annotated[int, Doc("how many found the best squad or an equal one")]
+    perfect: Annotated[int, Doc("number of answers that found the best squad or an equal one")]
     mistakes: tuple[MistakeCount, ...]
 
 
@@ -446,7 +448,7 @@ class DeckDays(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How well the answers went. Scores by different measures do not compare."""
+    """Statistics of answers; scores by different measures cannot be compared."""
 
     total: Accuracy
     decks: tuple[Accuracy, ...]

@@ -19,7 +19,7 @@ from deckbuilder.trainer.exercises import CountedMistake, Exercise, Mode, ModelN
 class TrainingDeal:
     """A deal to train with."""
 
-    code: Annotated[str, Doc("the code that opens the deal again")]
+    code: Annotated[str, Doc("the code that opens the same deal again")]
     mode: Annotated[Mode, Doc("`daily`, `endless` or `shared`")]
     deck: Deck
     seed: Seed
@@ -36,17 +36,17 @@ class TrainingDeal:
 
 @dataclass(frozen=True, slots=True)
 class JudgedAnswer:
-    """An answer beside the best squad."""
+    """An answer compared with the best squad."""
 
     deal: Annotated[TrainingDeal, FLAT]
     model: ModelName
-    own: Annotated[ComparedSquad | None, Doc("your squad; null when it is not legal")]
+    own: Annotated[ComparedSquad | None, Doc("the player's squad; null if it is not legal")]
     solved: Annotated[SolvedDeal, FLAT]
-    loss: Annotated[int, Doc("how much less yours has, in hundredths of a crystal by `model`")]
-    equal: Annotated[
-        bool, Doc("whether the measure cannot tell yours from the best one, by its own error")
+    loss: Annotated[
+        int, Doc("the difference from the best squad, in hundredths of a crystal by `model`")
     ]
+    equal: Annotated[bool, Doc("whether the difference is within the measure's own error")]
     score: Annotated[int, Doc("from 0 to 100")]
     mistakes: tuple[CountedMistake, ...]
-    refused: Annotated[tuple[Refused, ...], Doc("of the cards that could not be taken")]
-    advice: Annotated[Advice | None, Doc("whether to keep the deal")]
+    refused: Annotated[tuple[Refused, ...], Doc("the cards that were refused")]
+    advice: Annotated[Advice | None, Doc("advice on keeping the deal")]

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from deckbuilder.lessons.lesson import Lesson
     from deckbuilder.matches.match import MatchSession
     from deckbuilder.network.client import Invitation
+    from engine.berserk import CardSpec
 
 
 def _first_screen(area: areas.Area) -> type[Screen[None]]:
@@ -78,6 +79,12 @@ def _show_example(app: RazdachaApp, example: "RuleExample") -> None:
     open_example(app, example)
 
 
+def _try_card(app: RazdachaApp, card: "CardSpec") -> None:
+    from deckbuilder.tui.battle.reading_trial import ReadingTrialScreen
+
+    app.push_screen(ReadingTrialScreen(card))
+
+
 def _choose_match(app: RazdachaApp, deck: str) -> None:
     from deckbuilder.tui.battle.played import choose_and_watch
 
@@ -88,6 +95,7 @@ OPENINGS: Final = Openings(
     first_screen=_first_screen,
     find=_find,
     show_example=_show_example,
+    try_card=_try_card,
     choose_match=_choose_match,
 )
 

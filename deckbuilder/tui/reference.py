@@ -31,7 +31,7 @@ SECTIONS: Final = (
     ),
     (N_("Lists"), "RowList FilterLine"),
     (N_("Card search"), "QueryLine CardSearch"),
-    (N_("Whole card"), "WholeCard TermRows CardDetailScreen"),
+    (N_("Whole card"), "WholeCard TermRows CardDetailScreen SayOtherwise ReadingTrialScreen"),
     (
         N_("Home and settings"),
         "HomeScreen Menu WelcomeScreen OfferList ChooseFile PathLine FileList ImportedScreen"

@@ -26,7 +26,7 @@ replaced."""
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """A kept state of a deck: the version that is listed, and how many before it are not."""
+    """A listed version of a deck, and the number of unlisted ones before it."""
 
     version: Annotated[DeckVersion, HIDDEN]
     hidden: Annotated[int, HIDDEN] = 0
@@ -43,27 +43,27 @@ class Sitting:
         return self.version.saved_at
 
     @property
-    def note(self) -> Annotated[str, Doc("the note put to it")]:
+    def note(self) -> Annotated[str, Doc("its note")]:
         """The note of the version."""
         return self.version.note
 
     @property
-    def cards(self) -> Annotated[int, Doc("how many cards it has")]:
+    def cards(self) -> Annotated[int, Doc("number of cards")]:
         """The cards of the version, without the side."""
         return self.version.deck.total
 
     @property
-    def added(self) -> Annotated[int, Doc("copies more than in the one listed before")]:
+    def added(self) -> Annotated[int, Doc("copies added since the previous listed version")]:
         """The number of copies added."""
         return sum(max(change.after - change.before, 0) for change in self.diff.cards)
 
     @property
-    def removed(self) -> Annotated[int, Doc("copies fewer than in the one listed before")]:
+    def removed(self) -> Annotated[int, Doc("copies removed since the previous listed version")]:
         """The number of copies removed."""
         return sum(max(change.before - change.after, 0) for change in self.diff.cards)
 
     @property
-    def steps(self) -> Annotated[int, Doc("how many kept states of one sitting it stands for")]:
+    def steps(self) -> Annotated[int, Doc("number of versions of the session that it represents")]:
         """The number of versions represented: this one and those before it that are not listed."""
         return self.hidden + 1
 
@@ -81,7 +81,7 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class DeckHistory:
-    """The versions of a deck, the oldest first."""
+    """The versions of a deck, oldest first."""
 
     name: Deck
     versions: tuple[Sitting, ...]

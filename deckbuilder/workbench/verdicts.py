@@ -19,7 +19,7 @@ from deckbuilder.workbench.checking import CheckedDeck, CheckedLineUp
 
 @dataclass(frozen=True, slots=True)
 class ToldViolation:
-    """One thing that makes a deck illegal."""
+    """One reason why a deck is illegal."""
 
     violation: Annotated[Violation, FLAT]
 
@@ -35,7 +35,7 @@ def _told(violations: Sequence[Violation]) -> tuple[ToldViolation, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ToldFlag:
-    """A ban that the file of the cards marks; it is no violation."""
+    """A ban marked in a card's source file, which is not a violation."""
 
     flag: Annotated[BanFlag, FLAT]
     message: Annotated[str, Doc("the mark as a sentence in the user's language")]
@@ -43,19 +43,21 @@ class ToldFlag:
 
 @dataclass(frozen=True, slots=True)
 class DeckVerdict:
-    """A deck with all that is wrong with it."""
+    """A deck with all of its violations."""
 
-    source: Annotated[str, Doc("the argument that it came from")]
-    player: Annotated[str, Doc("whose deck it is, where its notes are nothing but a name")]
+    source: Annotated[str, Doc("the argument that named it")]
+    player: Annotated[str, Doc("the player, if the deck's notes hold only a name")]
     name: Deck
-    format: Annotated[str, Doc("the code of the format it was checked for")]
-    format_name: Annotated[str, Doc("its name, marked where nobody has confirmed the format")]
-    confirmed: Annotated[bool, Doc("whether those who run the events say so themselves")]
-    cards: Annotated[int, Doc("how many cards the deck has")]
-    legal: Annotated[bool, Doc("whether nothing is wrong with it")]
+    format: Annotated[str, Doc("the code of the format checked")]
+    format_name: Annotated[str, Doc("the format's name, marked if the format is unconfirmed")]
+    confirmed: Annotated[
+        bool, Doc("whether the organisers of the events have confirmed the format")
+    ]
+    cards: Annotated[int, Doc("number of cards")]
+    legal: Annotated[bool, Doc("whether it has no violation")]
     violations: tuple[ToldViolation, ...]
     warnings: tuple[ToldFlag, ...]
-    playing: Annotated[PlayingCounts, Doc("of its known cards, the side aside")]
+    playing: Annotated[PlayingCounts, Doc("counted over its known cards, without the side")]
 
     @classmethod
     def of(cls, checked: CheckedDeck) -> Self:
@@ -79,11 +81,11 @@ class DeckVerdict:
 
 @dataclass(frozen=True, slots=True)
 class LineUpVerdict:
-    """Decks that a player brings together, in one format."""
+    """The decks that a player brings together, in one format."""
 
     format: Annotated[str, Doc("the code of the format")]
     decks: Annotated[tuple[str, ...], Doc("the names of the decks")]
-    legal: Annotated[bool, Doc("whether nothing is wrong with them together")]
+    legal: Annotated[bool, Doc("whether they have no joint violation")]
     violations: tuple[ToldViolation, ...]
 
     @classmethod
@@ -95,10 +97,12 @@ class LineUpVerdict:
 
 @dataclass(frozen=True, slots=True)
 class Verdicts:
-    """Which decks are legal."""
+    """The legality of several decks."""
 
-    legal: Annotated[bool, Doc("whether every argument could be used and every deck is legal")]
-    decks: Annotated[tuple[DeckVerdict, ...], Doc("a deck as often as there are formats")]
-    lineups: Annotated[tuple[LineUpVerdict, ...], Doc("with `--line-up`, one a format; else empty")]
-    errors: Annotated[tuple[SourceFailure, ...], Doc("the arguments that could not be used")]
+    legal: Annotated[bool, Doc("whether every argument was valid and every deck is legal")]
+    decks: Annotated[tuple[DeckVerdict, ...], Doc("each deck once for each format")]
+    lineups: Annotated[
+        tuple[LineUpVerdict, ...], Doc("with `--line-up`, one for each format; else empty")
+    ]
+    errors: Annotated[tuple[SourceFailure, ...], Doc("the invalid arguments")]
     page: Page

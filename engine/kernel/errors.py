@@ -3,9 +3,9 @@
 KernelError             the root
   IllegalChoice         an option that the decision does not offer
   BadSave               a saved match that cannot be read
-  BrokenInvariant       a state no rule can lead to: a bug of ours
-  Endless               rules that go on and on and ask nobody: a bug of ours
-  Untold                more dice than were told to a random state that draws none itself
+  BrokenInvariant       a state that no legal play reaches: a bug
+  Endless               a loop of rules without a decision: a bug
+  Untold                more dice rolled than were fixed in advance
 """
 
 

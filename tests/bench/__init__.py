@@ -1,1 +1,1 @@
-"""Speed, as figures and ratios of one run: ``make bench``. No test asserts a time."""
+"""Speed measurements as figures and ratios: ``make bench``. No test asserts a time."""

@@ -1,13 +1,13 @@
-"""``python -m tests.bench``: print every figure against its budget; name parts for these alone.
+"""``python -m tests.bench``: measure all parts, or the named ones; print figures and budgets.
 
     python -m tests.bench [PART…] [--keep CHANGE] [--table] [--list]
     python -m tests.bench opponent --matches N --into FOLDER
 
-Each part runs in a process of its own and is ended after ten minutes. A part that fails is told,
-and the others go on. ``--keep`` writes what was measured into ``docs/bench.csv`` as figures after
-that change, and the table in ``docs/bench.md`` anew; ``--table`` does the latter alone.
-``--into`` makes ``opponent`` a long run of two processes, without an end after ten minutes, that
-keeps its matches in a folder and goes on with what it finds there.
+Each part runs in its own process for at most ten minutes. A part that fails is reported, and the
+others still run. ``--keep`` stores the figures in ``docs/bench.csv`` under the name of a change and
+updates the table in ``docs/bench.md``; ``--table`` only updates the table. ``--into`` makes
+``opponent`` a long run of two processes without a time limit, which stores its matches in a folder
+and continues from there.
 """
 
 import argparse
@@ -34,7 +34,8 @@ _LONGEST = 600.0
 
 
 def measured(part: str, *, cheap: bool = False) -> Iterator[Figure | Remark]:
-    """Yield what a part measures in a process of its own; the last is a remark if it fails."""
+    """Yield the figures of a part, measured in a separate process; the last is a remark if it
+    fails."""
     words = [sys.executable, "-m", "tests.bench", "--here", part, *(["--cheap"] if cheap else [])]
     with Popen(words, cwd=ROOT, env=environment(compiled=False), stdout=PIPE, text=True) as child:
         assert child.stdout is not None
@@ -54,7 +55,7 @@ def _read(printed: str) -> Figure | Remark:
 
 
 def _measure_here(part: str, *, cheap: bool) -> None:
-    hold_back()  # as the program does: a search through all that is imported takes 0.1 s
+    hold_back()  # as in the program: a full collection takes 0.1 s
     for figure in PARTS[part](cheap=cheap):
         print(json.dumps(asdict(figure), ensure_ascii=False), flush=True)
 
@@ -90,7 +91,7 @@ def _run_long(matches: int, folder: Path) -> int:
 
 
 def main(words: list[str]) -> int:
-    """Measure the named parts, or all; return 1 when one failed, 2 for a name that is none."""
+    """Measure the named parts, or all; return 1 if one failed, 2 for an unknown name."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench")
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
     parser.add_argument("--keep", default="", metavar="CHANGE", help="keep the figures as after it")

@@ -28,10 +28,10 @@ _WOUNDED: Final = ab.Comparison(ab.FactOf(ab.Fact.WOUNDS), ab.Compare.AT_LEAST, 
 _STRONGER: Final = ab.Modify(ab.Property.STRIKE, 1)
 
 OWN_STATIC: Final = ((ab.While(_WOUNDED, (_STRONGER,)),),)
-"""Wounded, it strikes harder: nothing but the card itself is looked at."""
+"""A wounded card strikes harder: depends only on the card itself."""
 
 AURA: Final = ((ab.While(ab.ALWAYS, (_STRONGER,), ab.AllOf((_OWN, ab.Not(ab.Is(ab.Who.SELF))))),),)
-"""The others of its side strike harder."""
+"""The other cards of its side strike harder."""
 
 AURAS: Final = (
     *AURA,
@@ -46,7 +46,7 @@ AURAS: Final = (
         ),
     ),
 )
-"""Auras of five cards: for all, for those beside, while it is wounded, by turn, on enemies."""
+"""Auras of five cards: for all, for neighbours, while wounded, by turn, on enemies."""
 
 
 def _influence(effect: ab.Effect) -> ab.Power:
@@ -69,11 +69,11 @@ TRIGGERS: Final = (
     ),
     (ab.Triggered(ab.When(ab.Moment.MOVED, _OWN), _influence(ab.Chips(1)), condition=_WOUNDED),),
 )
-"""What goes off on five cards: by wounds, by turns, by deaths, by attacks, by moves of others."""
+"""Triggers of five cards: by wounds, turns, deaths, attacks, and moves of others."""
 
 
 def plain_setup(number: int, more: tuple[tuple[ab.Ability, ...], ...] = ()) -> Setup:
-    """Return two squads of starter decks; the first cards of each have more abilities."""
+    """Return two squads of starter decks; the first cards of each have additional abilities."""
     decks = starter_cards()
     names = sorted(decks)
     squads = [_with(decks[names[(number + n) % len(names)]][:_SQUAD], more) for n in (0, 1)]
@@ -84,7 +84,7 @@ def plain_setup(number: int, more: tuple[tuple[ab.Ability, ...], ...] = ()) -> S
 def _with(
     squad: tuple[CardSpec, ...], more: tuple[tuple[ab.Ability, ...], ...]
 ) -> tuple[CardSpec, ...]:
-    """Return a squad whose first creatures have more abilities, one of ``more`` each."""
+    """Return a squad whose first creatures have an additional ability each, from ``more``."""
     given, cards = iter(more), list[CardSpec]()
     for card in squad:
         extra = next(given, ()) if card.type.is_creature else ()
@@ -93,7 +93,7 @@ def _with(
 
 
 def real_setup(number: int) -> Setup:
-    """Return squads of a real deck and of the next one: 45 numbers play each of them twice."""
+    """Return squads of a real deck and of the next one: 45 numbers use each of them twice."""
     decks = real_decks()
     names = sorted(decks)
     players = [
@@ -114,7 +114,8 @@ def _real_player(name: str, number: int, cards: tuple[CardSpec, ...]) -> PlayerS
 
 @dataclass(frozen=True)
 class Board:
-    """A kind of matches: how each begins, how many are played, after how many choices they stop."""
+    """A kind of matches: how each begins, how many are played, and after how many choices they
+    stop."""
 
     name: str
     setup: Callable[[int], Setup]
@@ -123,7 +124,7 @@ class Board:
 
     @property
     def is_there(self) -> bool:
-        """Whether what it is played with is here."""
+        """Return whether the required cards are available."""
         return self.setup is not real_setup or REAL_CARDS.is_file()
 
 
@@ -144,7 +145,7 @@ PLAIN, REAL, AURAS_5 = BOARDS[0], BOARDS[5], BOARDS[3]
 
 
 def at_random(match: BerserkMatch, seed: int, choices: int) -> Iterator[int]:
-    """Play on by choices at random, so many at most; yield how many were made after each."""
+    """Play up to this many random choices; yield their number after each."""
     rng = seeded(seed, 1)
     for number in range(choices):
         if match.decision is None:
@@ -155,7 +156,7 @@ def at_random(match: BerserkMatch, seed: int, choices: int) -> Iterator[int]:
 
 
 def half_way(board: Board, seed: int = 3, choices: int = 80) -> BerserkMatch:
-    """Return a match of a board after so many choices."""
+    """Return a match of a board after this many choices."""
     match = new_match(board.setup(seed))
     for _made in at_random(match, seed, choices):
         continue

@@ -1,4 +1,4 @@
-"""Boosters, and a pod that is drafted by bots which do nothing but take the first card."""
+"""Boosters, and a pod drafted by bots that always take the first card."""
 
 from catalog.store import open_catalog
 from deckbuilder.limited.boosters import Collation, SetCards, collations, open_booster, set_cards
@@ -14,7 +14,7 @@ _SEATS, _ROUNDS = 8, 3
 
 
 def figures(*, cheap: bool = False) -> Figures:
-    """Measure boosters by every shipped collation, and what a pod costs besides its bots."""
+    """Measure boosters for every bundled collation, and a pod without the bots' thinking time."""
     with open_catalog("sqlite://") as catalog:
         cards = set_cards(catalog, "rubezh")
     for collation in collations():
@@ -37,7 +37,7 @@ def _boosters(cards: SetCards, collation: Collation, at_least: float) -> float:
 
 
 class _First:
-    """Takes the first card."""
+    """A bot that takes the first card."""
 
     def scores(self, view: SeatView) -> tuple[Scored, ...]:
         return tuple(Scored(choice, 0, ()) for choice in range(len(view.choices)))

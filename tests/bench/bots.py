@@ -1,4 +1,4 @@
-"""What bots take to think: each against itself, on plain cards, real ones and among auras."""
+"""Thinking times of the bots, each against itself, on plain cards, real cards and auras."""
 
 import time
 from collections.abc import Callable
@@ -31,7 +31,7 @@ the longest of thousands is one that the machine has interrupted."""
 
 
 def figures(*, cheap: bool = False) -> Figures:
-    """Measure decisions and matches a second, and the slowest decision; a match with its rules."""
+    """Measure decisions and matches per second, rules included, and the slowest decision."""
     for name, board, matches, choices, times in _WORK:
         if not board.is_there or (cheap and board is REAL):
             continue
@@ -53,7 +53,7 @@ def figures(*, cheap: bool = False) -> Figures:
 def _played(
     make: Callable[[int], Bot], board: Board, matches: int, choices: int
 ) -> tuple[list[float], float, int]:
-    """Return the seconds of each decision, those of everything, and how many matches ended."""
+    """Return the seconds of each decision, the total time, and the number of finished matches."""
     thought, ended, started = list[float](), 0, time.process_time()
     for number in range(matches):
         match, bot = new_match(board.setup(number)), make(number)

@@ -1,8 +1,8 @@
-"""What figures are held to: the one table of budgets, each a ratio of the same run.
+"""The table of budgets, each a ratio within the same run.
 
-A budget is at least or at most so many of what the figure's ratio counts: random plies of
-python-chess, starts of bare Python. A figure that is a ratio itself, such as the time of CP-SAT in
-ours, is held by its value.
+A budget is a minimum or maximum in the unit of the figure's ratio: random plies of python-chess,
+starts of bare Python. A figure that is itself a ratio, such as CP-SAT's time relative to ours, is
+compared directly.
 """
 
 from collections.abc import Mapping
@@ -14,19 +14,19 @@ from tests.bench.timing import Figure
 
 @dataclass(frozen=True)
 class Budget:
-    """A bound: ``least`` where more is better, ``most`` where less is; ``aim`` is not due yet."""
+    """A bound: ``least`` if more is better, ``most`` if less is; an ``aim`` is not enforced yet."""
 
     least: float | None = None
     most: float | None = None
     aim: bool = False
 
     def __str__(self) -> str:
-        """Return it as the report says it."""
+        """Return the text for the report."""
         bound = f"≤ {self.most:g}" if self.least is None else f"≥ {self.least:g}"
         return f"{bound}, an aim" if self.aim else bound
 
     def is_met(self, figure: Figure) -> bool:
-        """Whether a figure keeps it."""
+        """Return whether a figure meets it."""
         number = figure.value if figure.ratio is None else figure.ratio
         return number >= self.least if self.least is not None else number <= (self.most or 0.0)
 
@@ -40,17 +40,17 @@ def _most(number: float, *, aim: bool = False) -> Budget:
 
 
 BUDGETS: Final[Mapping[str, Budget]] = {
-    # random decisions for each random chess ply
+    # random decisions per random chess ply
     "plain: decisions": _least(0.6, aim=True),
     "45 real decks as compiled: decisions": _least(0.3, aim=True),
     "compiled: plain: decisions": _least(1.4),
-    # the time of a decision in those on plain boards
+    # the time of a decision, relative to plain boards
     "one static that looks at its own card: time of a decision in plain ones": _most(1.3, aim=True),
     "five auras a side: time of a decision in plain ones": _most(2.5, aim=True),
-    # in 100 matches
+    # per 100 matches
     "look-ahead against direct, eight real decks: wins": _least(65, aim=True),
     "look-ahead against direct, starter decks: wins": _least(53, aim=True),
-    # in starts of bare Python
+    # starts of bare Python
     "clone": _most(0.02),
     "save as text": _most(0.5),
     "load of that": _most(0.5),
@@ -66,15 +66,15 @@ BUDGETS: Final[Mapping[str, Budget]] = {
     "reading 1,310 cards": _most(1000),
     "legality of a deck of 50": _most(0.1),
     "best squad of a deal, median": _most(0.05),
-    # random boosters for each random chess ply
+    # random boosters per random chess ply
     "boosters, collation rubezh": _least(0.045),
-    # in CP-SAT's time for the same deals
+    # CP-SAT's time on the same deals, relative to ours
     "CP-SAT's time in ours": _least(4),
 }
 
 
 def line(figure: Figure) -> str:
-    """Return a figure as one line of the report, with its budget if it has one."""
+    """Return a figure as one line of the report, with its budget if any."""
     ratio = "" if figure.ratio is None else f"   {_short(figure.ratio)} {figure.of}"
     said = f"{figure.what:<66} {_short(figure.value):>10} {figure.unit}{ratio}"
     budget = BUDGETS.get(figure.what)
@@ -84,7 +84,7 @@ def line(figure: Figure) -> str:
 
 
 def _short(number: float) -> str:
-    """Return a number with three digits that count, or all before the point.
+    """Return a number with three significant digits, or all digits before the point.
 
     >>> _short(12345.6), _short(12.345), _short(0.012345)
     ('12,346', '12.3', '0.0123')

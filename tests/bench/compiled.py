@@ -1,4 +1,4 @@
-"""The same matches with the compiled engine, in a process of its own."""
+"""The same matches with the compiled engine, in a separate process."""
 
 import json
 from dataclasses import replace
@@ -10,7 +10,7 @@ MISSING = "the compiled engine is not built of these sources: make compiled"
 
 
 def figures(*, cheap: bool = False) -> Figures:
-    """Measure what ``matches`` and ``copies`` measure; say so where nothing is compiled."""
+    """Measure like ``matches`` and ``copies``; report if nothing is compiled."""
     if not is_current():
         yield Remark(MISSING)
         return

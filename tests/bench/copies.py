@@ -1,4 +1,4 @@
-"""What is made of a match half-way: a clone, a view, a save and its load, and an undo."""
+"""Operations on a match half-way: clone, view, save, load, undo."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from tests.bench.yardsticks import in_starts
 
 
 def figures(*, cheap: bool = False) -> Figures:
-    """Measure each on plain cards, and a view and an undo on real ones."""
+    """Measure each on plain cards, and view and undo also on real ones."""
     match = half_way(PLAIN)
     BERSERK.check(match.state)
     text = match.save()
@@ -30,12 +30,12 @@ def figures(*, cheap: bool = False) -> Figures:
 
 
 def _undo(match: BerserkMatch, often: int) -> float:
-    """Return the seconds of taking the last choice back; AssertionError where it cannot be."""
+    """Return the seconds of an undo; AssertionError if it is impossible."""
     assert not isinstance(taken_back(match), Refusal)
     return _each(lambda: taken_back(match), often // 40 + 1)
 
 
 def _each(run: Callable[[], object], often: int) -> float:
-    """Return the seconds of the middle one of so many runs: a collection of garbage is in few."""
+    """Return the median seconds of this many runs, since a few include a garbage collection."""
     run()
     return median([cpu_seconds(run) for _time in range(often)])

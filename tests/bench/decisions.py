@@ -1,21 +1,20 @@
-"""Random matches for long, everything held against them that must be true of any match.
+"""Long runs of random matches, checked against the properties of every match.
 
     python -m tests.bench.decisions --kind wild --decisions 200000 --seeds 20
     python -m tests.bench.decisions --kind decks --matches 300
     python -m tests.bench.decisions --kind bundled --kind real --decisions 500000 --seeds 20
     python -m tests.bench.decisions --edition 2009 --edition 2010 --kind bundled --decisions 40000
 
-The decisions are spread evenly over the kinds, the editions of the rules (``--edition``, the
-default one where none is named; ``every`` means all) and the seeds. ``bundled`` are squads of the
-bundled set, ten a side; ``real`` are squads recruited from real decks and cards (../shared/cards,
-left out where it is absent); ``decks`` are those of real tournaments alone; ``wild`` are cards of
-random abilities of every kind. Of real cards it is told how many printed sentences were in play,
-were announced and were carried out. With ``--kept FILE`` each piece, which is a kind with an
-edition and a seed, is written down when it is done, and not played again on the same tree: so a
-long run can be broken off and gone on with, and its figures are summed.
+The decisions are spread evenly over the kinds, the editions of the rules (``--edition``; ``every``
+means all) and the seeds. ``bundled`` are squads of the bundled set, ten cards a side; ``real`` are
+squads recruited from real decks and cards (../shared/cards, skipped if missing); ``decks`` are
+only decks of real tournaments; ``wild`` are cards of random abilities of every kind. For real
+cards the printed sentences in play, announced and carried out are counted. With ``--kept FILE``
+each finished piece (a kind, an edition and a seed) is stored and not repeated for the same tree,
+so a long run can be interrupted and continued; the figures are summed.
 
-What fails says its match, and ``--match wild 4711`` plays that one alone, by the one ``--edition``
-that is named.
+A failure names its match, and ``--match wild 4711`` plays only that one, in the given
+``--edition``.
 """
 
 import argparse
@@ -44,16 +43,16 @@ from tests.support.wild import wild_setup
 
 _SQUAD: Final = 10
 _CHOICES: Final = 20_000
-"""So many in one match, and it is stopped: by then the ruleset should have ended it."""
+"""The maximum number of decisions in a match, by which the ruleset should have ended it."""
 
 
 def bundled_setup(rng: Random) -> Setup:
-    """Return two squads of ten cards of the starter decks, and what is left of these as decks."""
+    """Return two squads of ten cards of the starter decks, with the other cards as decks."""
     return squads_of(rng, starter_cards())
 
 
 def squads_of(rng: Random, decks: Mapping[str, tuple[CardSpec, ...]]) -> Setup:
-    """Return squads of ten cards of two of these decks, and what is left of these as decks."""
+    """Return squads of ten cards of two of these decks, with the other cards as decks."""
     one, other = (_player(rng, name, decks[name]) for name in rng.sample(sorted(decks), 2))
     return Setup(one, other, rng.getrandbits(32), ruleset=RULES_2024)
 
@@ -73,19 +72,19 @@ KINDS: Final[dict[str, Callable[[Random], Setup]]] = {
     "wild": wild_setup,
 }
 REAL: Final = ("decks", "real")
-"""The kinds that are played with real cards."""
+"""The kinds played with real cards."""
 
 
 _EVERY: Final = "every"
 
 
 class Failed(Exception):
-    """A match in which something did not hold."""
+    """A match that violated a property."""
 
 
 @dataclass
 class Piece:
-    """What one kind and one seed came to: as many matches as make so many decisions."""
+    """The results of one kind and one seed: enough matches for a number of decisions."""
 
     kind: str
     seed: int
@@ -96,11 +95,11 @@ class Piece:
     failures: list[str] = field(default_factory=list)
     seconds: float = 0.0
     matches: int = 0
-    """So many matches are played instead, where it is not 0."""
+    """The number of matches instead, unless 0."""
     edition: str = RULES_2024.code
 
     def is_like(self, other: "Piece") -> bool:
-        """Whether the other piece would be played in the same way."""
+        """Return whether the other piece is played in the same way."""
         return self._what() == other._what()
 
     def _what(self) -> tuple[object, ...]:
@@ -109,11 +108,11 @@ class Piece:
 
     @property
     def name(self) -> str:
-        """What is played: the kind, and by which edition where it is another than the default."""
+        """The kind, with its edition unless that is the default."""
         return _name(self.kind, self.edition)
 
     def is_done(self, matches: int) -> bool:
-        """Whether so many matches, and the decisions in them, are all that is wanted."""
+        """Return whether the requested matches or decisions are done."""
         return matches >= self.matches if self.matches else self.tally.decisions >= self.wanted
 
 
@@ -122,8 +121,8 @@ def _name(kind: str, edition: str) -> str:
 
 
 def by_rules(setup: Setup, rules: Ruleset) -> Setup:
-    """Return the same setup under other rules; of the elements of a card only the first where a
-    card has no more of them."""
+    """Return the same setup under other rules; a card keeps only its first element if cards have
+    only one there."""
     if rules.several_elements:
         return replace(setup, ruleset=rules)
     first, second = (
@@ -140,7 +139,7 @@ def _of_one_element(cards: tuple[CardSpec, ...]) -> tuple[CardSpec, ...]:
 def play(
     kind: str, number: int, tally: Tally, often: float, edition: str = RULES_2024.code
 ) -> None:
-    """Play one match to its end; Failed with all that is needed to see it again."""
+    """Play one match to its end; Failed with everything needed to reproduce it."""
     rng = Random(number)
     trial = Trial(by_rules(KINDS[kind](rng), EDITIONS[edition]), rng, tally, often)
     by = "" if edition == RULES_2024.code else f"--edition {edition} "
@@ -156,7 +155,7 @@ def play(
 
 
 def play_piece(piece: Piece) -> None:
-    """Play matches until the decisions of a piece are made; what fails is noted, and told."""
+    """Play matches until the piece has enough decisions; failures are recorded and printed."""
     started, matches = time.monotonic(), 0
     while not piece.is_done(matches):
         place = sorted(KINDS).index(piece.kind)
@@ -178,7 +177,7 @@ def pieces(
     matches: int = 0,
     editions: Sequence[str] = (RULES_2024.code,),
 ) -> Iterator[Piece]:
-    """Yield the pieces of a run, a seed of every kind and edition before the next seed."""
+    """Yield the pieces of a run: one seed of every kind and edition before the next seed."""
     shares = len(kinds) * len(editions) * len(seeds)
     wanted, tree = decisions // shares, commit()
     for seed in seeds:
@@ -190,14 +189,14 @@ def pieces(
 
 
 def commit() -> str:
-    """Return the commit that is being played, empty outside of a checkout."""
+    """Return the current commit; empty outside a checkout."""
     command = ["git", "rev-parse", "HEAD"]
     found = subprocess.run(command, capture_output=True, text=True, check=False)
     return found.stdout.strip()
 
 
 def kept_pieces(path: Path | None) -> list[Piece]:
-    """Return the pieces that were written down."""
+    """Return the stored pieces."""
     if path is None or not path.is_file():
         return []
     rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
@@ -211,7 +210,7 @@ def _tally(row: dict[str, Any]) -> Tally:
 
 
 def keep(path: Path | None, piece: Piece) -> None:
-    """Write a piece down."""
+    """Store a piece."""
     if path is not None:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("a", encoding="utf-8") as file:
@@ -219,7 +218,7 @@ def keep(path: Path | None, piece: Piece) -> None:
 
 
 def summed(done: Sequence[Piece]) -> Tally:
-    """Return what pieces came to together."""
+    """Return the sum of pieces."""
     whole = Tally()
     for piece in done:
         whole.decisions += piece.tally.decisions
@@ -231,7 +230,7 @@ def summed(done: Sequence[Piece]) -> Tally:
 
 
 def told(name: str, done: Sequence[Piece]) -> str:
-    """Return what was played under a name, in two or three lines and one a failure."""
+    """Return the results of a kind in two or three lines, and one for each failure."""
     tally = summed(done)
     counts = (f"{name} {count:,}" for name, count in sorted(tally.endings.items()))
     checks = (f"{name} {count:,}" for name, count in sorted(tally.checks.items()))
@@ -256,7 +255,7 @@ def _told_of_sentences(said: Counter[str]) -> Iterator[str]:
 
 
 def known_kinds() -> list[str]:
-    """Return the kinds that can be played here: real cards may be absent."""
+    """Return the kinds that can be played here: real cards may be missing."""
     return [kind for kind in sorted(KINDS) if kind not in REAL or REAL_CARDS.is_file()]
 
 
@@ -281,7 +280,7 @@ def _given(words: list[str]) -> argparse.Namespace:
 
 
 def main(words: list[str]) -> int:
-    """Play until so many decisions are made; return 1 when something failed, else 0."""
+    """Play until enough decisions are made; return 1 if something failed, else 0."""
     given = _given(words)
     if given.match:
         kind, number = given.match

@@ -1,4 +1,4 @@
-"""Drafts by bots of each strength, a late pick of the strongest, proposals of decks."""
+"""Drafts by bots of each strength, a late pick of the strongest, and deck proposals."""
 
 from functools import partial
 
@@ -17,7 +17,7 @@ from tests.bench.timing import Figures, cpu_seconds, each, median
 from tests.bench.yardsticks import in_starts
 
 _SET = "rubezh"
-_LATE = 10  # picks of the last booster before the one that is measured
+_LATE = 10  # picks of the last booster before the measured one
 
 
 def figures(*, cheap: bool = False) -> Figures:

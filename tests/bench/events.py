@@ -1,4 +1,4 @@
-"""An event of decks from its first round to its standings."""
+"""A tournament from its first round to its standings."""
 
 from tempfile import TemporaryDirectory
 

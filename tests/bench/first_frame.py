@@ -1,7 +1,7 @@
-"""``python -m tests.bench.first_frame``: the time of the application up to its first area.
+"""``python -m tests.bench.first_frame``: the time until the application shows its first area.
 
-It is the processor's time of this process from its very start until the first area has been drawn,
-the database being open: a key that is pressed then does what it says.
+This is the CPU time of the process from its start until the first area is drawn with the database
+open, so that keys work.
 """
 
 import asyncio

@@ -1,7 +1,7 @@
 """``python -m tests.bench.footprint matches N | cards``: the application's memory, in megabytes.
 
-Printed is what the process holds of the machine's memory at the start, then after one match of two
-bots and after N, each kept as matches of users are; or after paging through the catalogue.
+Prints the memory of the process at the start, then after one match of two bots and after N, each
+stored like a user's match; or after paging through the catalogue.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ _STEP: Final = 0.01
 
 
 def held() -> float:
-    """Return how much memory the process holds, in megabytes."""
+    """Return the memory held by the process, in megabytes."""
     pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
@@ -49,7 +49,7 @@ async def _walk(words: list[str]) -> AsyncIterator[float]:
 
 
 async def _loaded(app: Application) -> None:
-    """Wait until what first visits need is loaded, which begins behind the first usable frame."""
+    """Wait for the modules of the first visits, which load behind the first usable frame."""
     async with asyncio.timeout(_PATIENCE):
         while not (loading := [each for each in app.workers if each.group == "areas"]):
             await asyncio.sleep(_STEP)

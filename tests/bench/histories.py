@@ -1,19 +1,19 @@
-"""Whether matches go event by event as they went before.
+"""Check that matches go as before, event by event.
 
     python -m tests.bench.histories --seeds 300 --write BASE
     python -m tests.bench.histories --seeds 300 --against BASE
     python -m tests.bench.histories --kind wild --seed 17 --seeds 1 --against BASE
 
-Every seed is a match of random choices, stopped after so many. ``plain`` are bundled cards as
-``matches`` plays them, ``real`` are cards of real tournament decks as compiled (../shared/cards,
-left out where it is absent), ``wild`` are cards of random abilities of every kind. What is compared
-is every decision with its options, every event, every so often the whole state, and the state at
-the end. Classes are told by their name, fields by their name and value where it is not the default:
-whatever is stored or worked out otherwise inside gives the same text, in any process.
+Every seed is a match of random choices with a limited length. ``plain`` are bundled cards as in
+``matches``, ``real`` are cards of real tournament decks as compiled (../shared/cards, skipped if
+missing), ``wild`` are cards of random abilities of every kind. Compared are every decision with its
+options, every event, the whole state at intervals, and the final state. Classes are written by
+name, fields by name and value unless it is the default, so that internal representations do not
+matter and the text is the same in every process.
 
-Neither squads nor choices are made by what is measured: no bot takes part, and chance is Python's
-own. A file that was begun is gone on with on the same commit. What differs first is shown, and the
-exit code is 1 then.
+Neither squads nor choices depend on the measured code: no bot takes part, and random numbers are
+Python's own. An unfinished file is continued on the same commit. The first difference is shown, and
+the exit code is 1.
 """
 
 import argparse
@@ -46,7 +46,7 @@ from tests.support.starters import starter_cards
 from tests.support.wild import wild_setup
 
 CHOICES: Final = {"plain": 400, "real": 250, "wild": 200}
-"""So many choices at most are made in a match of each kind."""
+"""The maximum number of choices in a match of each kind."""
 
 _STATE_EVERY: Final = 25
 _FACTS: Final = (
@@ -71,7 +71,7 @@ _FACTS: Final = (
 
 @dataclass(frozen=True)
 class History:
-    """What happened in the match of a seed, a line each, with a digest of all lines."""
+    """The events of a seed's match, one line each, with a digest of all lines."""
 
     kind: str
     seed: int
@@ -80,27 +80,27 @@ class History:
 
     @classmethod
     def of(cls, kind: str, seed: int, lines: Sequence[str]) -> "History":
-        """Return the history of these lines."""
+        """Return the history with these lines."""
         digest = hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
         return cls(kind, seed, digest, tuple(lines))
 
     @classmethod
     def read(cls, row: dict[str, Any]) -> "History":
-        """Return a history that was written down."""
+        """Return a stored history."""
         lines = zlib.decompress(base64.b85decode(row["lines"])).decode().split("\n")
         return cls(row["kind"], row["seed"], row["digest"], tuple(lines))
 
     def row(self) -> dict[str, Any]:
-        """Return what is written down."""
+        """Return the stored form."""
         packed = base64.b85encode(zlib.compress("\n".join(self.lines).encode())).decode()
         return {"kind": self.kind, "seed": self.seed, "digest": self.digest, "lines": packed}
 
 
-# What is played.
+# The matches.
 
 
 def setup_of(kind: str, seed: int) -> Setup:
-    """Return how the match of a seed begins."""
+    """Return the setup of a seed's match."""
     rng = Random(f"{kind} {seed}")
     if kind == "wild":
         return wild_setup(rng)
@@ -108,7 +108,7 @@ def setup_of(kind: str, seed: int) -> Setup:
 
 
 def played(kind: str, seed: int, choices: int) -> History:
-    """Play the match of a seed, so many choices at most; an error of the engine is a line too."""
+    """Play a seed's match, up to this many choices; an error of the engine is a line too."""
     rng, lines = Random(seed), list[str]()
     try:
         match = new_match(setup_of(kind, seed))
@@ -146,11 +146,11 @@ def _standing(match: BerserkMatch) -> str:
     return f"= {told(match.state)} {' '.join(facts)}"
 
 
-# What is told of a value.
+# Text of values.
 
 
 def told(value: object) -> str:
-    """Return a value as text: equal values give equal texts, whatever they are made of inside."""
+    """Return a value as text: equal values give equal texts, whatever their internal form."""
     if value is None or value.__class__ in (bool, int, str):
         return repr(value)
     if isinstance(value, Enum):
@@ -160,7 +160,7 @@ def told(value: object) -> str:
     if isinstance(value, CardSpec):
         return repr(value.name)
     if isinstance(value, ab.Unread):
-        return "Unread"  # its text is a publisher's
+        return "Unread"  # its text is copyrighted
     if isinstance(value, tuple | list):
         return f"[{','.join(map(told, value))}]"
     if isinstance(value, frozenset | set):
@@ -185,9 +185,9 @@ def _fields(value: object) -> Iterator[str]:
 
 @cache
 def _parts(kind: Any) -> tuple[tuple[str, object], ...]:
-    """Return the fields that make values of a class equal, with their defaults.
+    """Return the fields that determine equality of a class, with their defaults.
 
-    The history of a state stands in lines of its own.
+    The history of a state has its own lines.
     """
     named: tuple[Field[Any], ...] = fields(kind)
     return tuple(
@@ -197,18 +197,18 @@ def _parts(kind: Any) -> tuple[tuple[str, object], ...]:
     )
 
 
-# What is written and compared.
+# Writing and comparing.
 
 
 def kept(path: Path) -> tuple[str, list[History]]:
-    """Return the commit and the histories of a file; ValueError when it is no file of these."""
+    """Return the commit and the histories of a file; ValueError for any other file."""
     with path.open(encoding="utf-8") as file:
         head = json.loads(file.readline())
         return head["tree"], [History.read(json.loads(line)) for line in file]
 
 
 def difference(before: History, now: History) -> str | None:
-    """Return where two histories differ first, in three lines; None where they are the same."""
+    """Return the first difference of two histories in three lines; None if they are equal."""
     if before.digest == now.digest:
         return None
     for number, (was, is_) in enumerate(zip_longest(before.lines, now.lines, fillvalue="(none)")):
@@ -223,7 +223,7 @@ def difference(before: History, now: History) -> str | None:
 
 
 def write(path: Path, wanted: Sequence[tuple[str, int]], choices: int) -> int:
-    """Write the histories that a file lacks; return the exit code."""
+    """Write the histories missing from a file; return the exit code."""
     done = set[tuple[str, int]]()
     if path.is_file():
         tree, histories = kept(path)
@@ -243,7 +243,7 @@ def write(path: Path, wanted: Sequence[tuple[str, int]], choices: int) -> int:
 
 
 def compare(path: Path, wanted: Sequence[tuple[str, int]], choices: int, most: int) -> int:
-    """Play again what a file has of the wanted, and tell what differs; return the exit code."""
+    """Replay the requested histories of a file, and print differences; return the exit code."""
     tree, histories = kept(path)
     before = {(history.kind, history.seed): history for history in histories}
     compared = different = 0
@@ -278,7 +278,7 @@ def _given(words: list[str]) -> argparse.Namespace:
 
 
 def main(words: list[str]) -> int:
-    """Play and print a digest a match, or write, or compare; return the exit code."""
+    """Play and print a digest for each match, or write, or compare; return the exit code."""
     given = _given(words)
     seeds = range(given.seed, given.seed + given.seeds)
     wanted = [(kind, seed) for seed in seeds for kind in given.kind]

@@ -1,4 +1,4 @@
-"""A home folder of its own for what is measured, with the bundled cards in its database."""
+"""A separate home folder for measurements, with the bundled cards in its database."""
 
 import os
 from collections.abc import Iterator
@@ -9,11 +9,11 @@ from tests.bench.timing import process
 
 @contextmanager
 def home_in(folder: str) -> Iterator[dict[str, str]]:
-    """Let this process and those it starts with the variables given have their home there."""
+    """Set the home folder of this process and of its children."""
     before = os.environ.get("RAZDACHA_HOME")
     os.environ["RAZDACHA_HOME"] = folder
     try:
-        process(("-m", "deckbuilder", "search", "--limit", "1"))  # makes the database
+        process(("-m", "deckbuilder", "search", "--limit", "1"))  # creates the database
         yield dict(os.environ)
     finally:
         if before is None:

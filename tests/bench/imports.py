@@ -1,4 +1,4 @@
-"""Taking many cards in: the real ones with their texts, and fifty thousand made-up ones."""
+"""Imports of many cards: the real ones with their texts, and fifty thousand made-up ones."""
 
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -22,6 +22,6 @@ def figures(*, cheap: bool = False) -> Figures:
 
 
 def _import(path: Path, folder: str) -> float:
-    """Return the seconds that an import into a new catalogue takes."""
+    """Return the seconds of an import into a new catalogue."""
     with open_catalog(f"sqlite:///{folder}/{path.stem}.sqlite") as catalog:
         return cpu_seconds(lambda: catalog.import_file(path))

@@ -1,4 +1,4 @@
-"""Drafts with their events, repeated by one process and by two, by the clock."""
+"""Drafts with tournaments, by one process and by two, in wall-clock time."""
 
 from functools import partial
 from tempfile import TemporaryDirectory
@@ -11,7 +11,7 @@ _DRAFTS: Final = ("-m", "deckbuilder", "draft", "--bots", "4", "--skill", "ratin
 
 
 def figures(*, cheap: bool = False) -> Figures:
-    """Measure drafts a second with --jobs 1 and 2; more than 1 only where cores are free."""
+    """Measure drafts per second with --jobs 1 and 2; the ratio exceeds 1 only on free cores."""
     drafts = 2 if cheap else 16
     words = (*_DRAFTS, "--repeat", str(drafts), "--match-bot", "random" if cheap else "direct")
     with TemporaryDirectory() as folder, home_in(folder) as environment:

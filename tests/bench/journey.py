@@ -1,8 +1,8 @@
-"""``python -m tests.bench.journey``: a walk through every screen, to find where it stands still.
+"""``python -m tests.bench.journey``: walk through every screen to find where it freezes.
 
-Of each key: how long until the first frame after it by the clock, and the longest turn of the event
-loop that followed, by the clock and by the processor in the application's own thread. The clock
-also holds what other threads take away, and other programs; so the machine is to be quiet.
+For each key: the wall-clock time until the next frame, and the longest turn of the event loop after
+it, in wall-clock time and in CPU time of the application's thread. The wall-clock times include
+other threads and programs, so the machine must be idle.
 """
 
 import argparse
@@ -33,14 +33,14 @@ _QUIET: Final = 0.2
 _LONGEST: Final = 60.0
 _LONG: Final = 0.2
 _UNENDING: Final = frozenset({"table"})
-"""Workers that go on as long as their screen is open."""
+"""Workers that run as long as their screen is open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """Keys of one area, and the screens they have to come to: a walk that is lost says so.
+    """Keys of one area, and the screens they must reach; a step that misses one is reported.
 
-    ``!`` before a key: the next one does not wait until the work it set off is done; ``=`` pastes.
+    ``!`` before a key: do not wait for its work before the next key; ``=`` pastes.
     """
 
     name: str
@@ -49,7 +49,7 @@ class Step:
 
 
 def _step(name: str, keys: str, screens: str) -> Step:
-    """Return a step from words with spaces between."""
+    """Parse a step from space-separated words."""
     return Step(name, keys.split(), frozenset(screens.split()))
 
 
@@ -141,7 +141,8 @@ STEPS: Final = (
 
 @dataclass(frozen=True)
 class Pressed:
-    """What a key cost, in seconds: until a frame, the longest turn, and that in our thread."""
+    """The cost of a key in seconds: until a frame, the longest loop turn, and that in our
+    thread."""
 
     step: str
     key: str
@@ -152,13 +153,13 @@ class Pressed:
 
 
 class Pulse:
-    """A heart in the event loop: its longest pause tells the longest turn."""
+    """A heartbeat in the event loop: its longest pause is the longest turn."""
 
     def __init__(self) -> None:
         self.turn = self.own = 0.0
 
     def forget(self) -> None:
-        """Begin anew."""
+        """Reset."""
         self.turn = self.own = 0.0
 
     async def beat(self) -> None:
@@ -178,7 +179,7 @@ def _is_busy(app: Application) -> bool:
 
 
 async def _press(screen: Screen, pulse: Pulse, step: str, key: str) -> Pressed:
-    """Press a key and wait for its frames, and for its work unless it is not to be waited for."""
+    """Press a key and wait for its frames, and also for its work unless excluded."""
     waits, key = not key.startswith("!"), key.removeprefix("!")
     app, driver = screen.app, screen.driver
     assert isinstance(app, Application)
@@ -228,7 +229,7 @@ def _lines(pressed: Sequence[Pressed], least: float) -> Iterator[str]:
 
 
 def _least(walks: Sequence[Sequence[Pressed]]) -> list[Pressed]:
-    """Return the keys with the least of each time over all walks, which press the same keys."""
+    """Return the keys with the minimum of each time over all walks, which press the same keys."""
     return [
         replace(
             same[0],
@@ -241,7 +242,7 @@ def _least(walks: Sequence[Sequence[Pressed]]) -> list[Pressed]:
 
 
 def _longest(pressed: Sequence[Pressed]) -> Iterator[str]:
-    """Yield the table of steps, each with the key that took longest to its frame."""
+    """Yield the table of steps, each with its slowest key."""
     yield "| step | keys | longest key | on | frame, ms | longest turn, ms |"
     yield "| --- | --- | --- | --- | --- | --- |"
     for step, group in groupby(pressed, lambda one: one.step):
@@ -253,7 +254,7 @@ def _longest(pressed: Sequence[Pressed]) -> Iterator[str]:
 
 
 def _lost(steps: Sequence[Step], pressed: Sequence[Pressed]) -> Iterator[str]:
-    """Yield the screens that the keys of a step are to come to, and did not."""
+    """Yield the screens that the keys of a step should have reached, but did not."""
     for step in steps:
         missed = step.screens - {one.screen for one in pressed if one.step == step.name}
         if missed:
@@ -261,7 +262,7 @@ def _lost(steps: Sequence[Step], pressed: Sequence[Pressed]) -> Iterator[str]:
 
 
 def _chosen(names: Sequence[str]) -> list[Step]:
-    """Return the steps of these names, all without any. SystemExit for a name that is none."""
+    """Return the steps with these names, by default all; SystemExit for an unknown name."""
     unknown = set(names) - {step.name for step in STEPS}
     if unknown:
         raise SystemExit(f"no such step: {', '.join(sorted(unknown))}")
@@ -269,7 +270,7 @@ def _chosen(names: Sequence[str]) -> list[Step]:
 
 
 def _walked(steps: Sequence[Step], cards: Sequence[str | Path]) -> list[Pressed]:
-    """Walk in a home folder of its own with these files of cards."""
+    """Walk in a separate home folder with these card files."""
     decks = str(Path(REAL_CARDS).parent / "tournament_decks.json")
     with TemporaryDirectory() as folder, home_in(folder):
         for path in cards:
@@ -279,7 +280,7 @@ def _walked(steps: Sequence[Step], cards: Sequence[str | Path]) -> list[Pressed]
 
 
 def main(words: Sequence[str]) -> int:
-    """Walk and print what took long; 1 where a step did not come where it leads."""
+    """Walk and print what was slow; 1 if a step did not reach its screens."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.journey")
     parser.add_argument(
         "steps", nargs="*", metavar="STEP", help=", ".join(step.name for step in STEPS)

@@ -1,4 +1,4 @@
-"""The figures kept in ``docs/bench.csv``, a row each, and their table in ``docs/bench.md``."""
+"""The stored figures, one per row of ``docs/bench.csv``, and their table in ``docs/bench.md``."""
 
 import csv
 import subprocess
@@ -20,7 +20,7 @@ _TABLE: Final = "<!-- the table is made by `python -m tests.bench --table` -->\n
 
 @dataclass(frozen=True)
 class Kept:
-    """A figure as it was measured after a change, at a commit."""
+    """A figure measured after a change, at a commit."""
 
     change: str
     commit: str
@@ -28,13 +28,13 @@ class Kept:
 
     @classmethod
     def read(cls, row: dict[str, str]) -> "Kept":
-        """Return what a row says."""
+        """Return the figure of a row."""
         ratio = float(row["ratio"]) if row["ratio"] else None
         figure = Figure(row["figure"], float(row["value"]), row["unit"], ratio, row["of"])
         return cls(row["change"], row["commit"], figure)
 
     def row(self) -> tuple[str, ...]:
-        """Return it as a row: four digits of a number count."""
+        """Return the row of the figure, with four significant digits."""
         figure = self.figure
         ratio = "" if figure.ratio is None else f"{figure.ratio:.4g}"
         value = f"{figure.value:.4g}"
@@ -42,14 +42,14 @@ class Kept:
 
 
 def commit() -> str:
-    """Return the short name of the commit at hand, with a + where files differ from it."""
+    """Return the short name of the current commit, with a + for a changed checkout."""
     command = ("git", "describe", "--always", "--abbrev=8", "--dirty=+", "--exclude=*")
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     return done.stdout.strip() or "?"
 
 
 def read(path: Path = ROWS) -> list[Kept]:
-    """Return all figures kept, in the order of the file."""
+    """Return all stored figures, in file order."""
     if not path.is_file():
         return []
     with path.open(encoding="utf-8", newline="") as file:
@@ -57,7 +57,7 @@ def read(path: Path = ROWS) -> list[Kept]:
 
 
 def keep(change: str, figures: Iterable[Figure], path: Path = ROWS) -> None:
-    """Keep figures under the name of a change, in the place of those of that name."""
+    """Store figures under the name of a change, replacing those with that name."""
     at, new = commit(), {figure.what: figure for figure in figures}
     kept = [old for old in read(path) if old.change != change or old.figure.what not in new]
     kept += [Kept(change, at, figure) for figure in new.values()]
@@ -68,13 +68,14 @@ def keep(change: str, figures: Iterable[Figure], path: Path = ROWS) -> None:
 
 
 def write_page(rows: Path = ROWS, page: Path = PAGE) -> None:
-    """Write the table of all figures kept into the page, below what people wrote there."""
+    """Write the table of all stored figures below the hand-written part of the page."""
     before = page.read_text(encoding="utf-8").partition(_TABLE)[0]
     page.write_text(f"{before}{_TABLE}\n{table(read(rows))}", encoding="utf-8")
 
 
 def table(kept: Sequence[Kept]) -> str:
-    """Return the figures as a table, those with a budget first: a row each, a column a change."""
+    """Return the table of figures, those with a budget first: one per row, one column per
+    change."""
     changes = list(dict.fromkeys(each.change for each in kept))
     named = dict.fromkeys(each.figure.what for each in kept)
     names = sorted(named, key=lambda name: name not in BUDGETS)

@@ -1,6 +1,6 @@
-"""From a key to its frame: in a battle, and in a catalogue of ten thousand cards.
+"""From key to frame: in a battle, and in a catalogue of ten thousand cards.
 
-Garbage collections are those from the start of the application on.
+Garbage collections are counted from the application's start.
 """
 
 import asyncio
@@ -23,13 +23,13 @@ from tests.support.many_cards import write_many_cards
 
 _BATTLE: Final = ("right", "up", "tab", "enter", "left", "down", "tab", "enter", "1", "space", "e")
 _CATALOGUE: Final = ("в", "о", "л", *("down",) * 3, "pagedown", "slash", *("backspace",) * 3, "с")
-_BEGUN: Final = 30  # choices of the match before the first key
+_BEGUN: Final = 30  # choices of the match before the first measured key
 _QUIET_HERE, _QUIET_SEARCH = 0.08, 0.25
-"""A search begins a moment after its last key, and its frame counts."""
+"""A search begins a moment after its last key; its frame is included."""
 
 
 class Collections:
-    """Counts the garbage collections of all generations, and times them, from now on."""
+    """Counts and times the garbage collections of all generations."""
 
     def __init__(self) -> None:
         self.full = 0
@@ -45,7 +45,7 @@ class Collections:
         self.full += info["generation"] == 2
 
     def stop(self) -> None:
-        """Count no more."""
+        """Stop counting."""
         gc.callbacks.remove(self._heard)
 
 
@@ -79,7 +79,7 @@ def _told(where: str, area: str, keys: Sequence[str], number: int, quiet: float)
 
 
 async def _pressed(area: str, keys: Sequence[str], quiet: float) -> list[float]:
-    """Return the processor's seconds of each key that drew something in an area."""
+    """Return the CPU seconds of each key of an area that drew something."""
     with program() as app:
         async with on_a_screen(app) as screen:
             await drawn(screen, lambda: app.has_services and app.current_mode != "start")

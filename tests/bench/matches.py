@@ -1,4 +1,4 @@
-"""Matches of random choices on boards of every kind, beside random games of python-chess."""
+"""Random matches on boards of every kind, compared with random games of python-chess."""
 
 import time
 
@@ -10,14 +10,14 @@ from tests.bench.yardsticks import chess_plies, in_many_plies, in_plies
 
 
 def figures(*, cheap: bool = False) -> Figures:
-    """Measure the decisions a second on each board, the plain one first."""
+    """Measure the decisions per second on each board, the plain one first."""
     plain = 0.0
     for board in BOARDS:
         if not board.is_there or (cheap and board is REAL):
             yield Remark(f"{board.name}: left out, or not beside this checkout (../shared/cards)")
             continue
         setups = [board.setup(number) for number in range(1 if cheap else board.matches)]
-        played(board, setups[0])  # whatever is worked out once
+        played(board, setups[0])  # fills the caches
         chess_plies.value()
         started = time.process_time()
         decisions = sum(played(board, setup) for setup in setups)
@@ -32,6 +32,6 @@ def figures(*, cheap: bool = False) -> Figures:
 
 
 def played(board: Board, setup: Setup) -> int:
-    """Play a match at random; return how many decisions were made."""
+    """Play a match at random; return the number of decisions."""
     match = new_match(setup)
     return sum(1 for _made in at_random(match, setup.seed, board.choices))

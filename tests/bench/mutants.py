@@ -1,15 +1,14 @@
-"""Conditions of rules broken at random: which of them the tests that cite the rule let live.
+"""Break conditions of rules at random, and find those that the tests of the rule do not notice.
 
     python -m tests.bench.mutants [--mutants 100] [--seed 1] [--jobs 2] [--clauses] [--only KEY]
         [--widen]
 
-A mutant is one change of one condition that says which rule it plays, beside it or in the docstring
-of a function that asks little else: a comparison turned round, ``and`` for ``or``, an operand or a
-``not`` left out, a number one higher. It is made as the module is imported, no file is touched.
-Only the tests marked with the rules of that condition are run; ``--widen`` tries the survivors
-against all tests of the engine, to tell a rule that nothing proves from a test that forgot to cite
-it. A mutant nobody can tell from the original is listed in ``EQUIVALENT`` with the argument; the
-others have to die.
+A mutant is one change of one condition that cites a rule, next to it or in the docstring of a
+function with few other conditions: a comparison inverted, ``and`` for ``or``, an operand or a
+``not`` removed, a number increased by one. It is applied at import; no file is changed. Only the
+tests marked with the rules of the condition are run; ``--widen`` tries the survivors against all
+tests of the engine, to tell an untested rule from a test without the mark. Equivalent mutants are
+listed in ``EQUIVALENT`` with the argument; all others must be killed.
 """
 
 import argparse
@@ -32,13 +31,13 @@ from tests.support.coverage import ROOT, marked_tests, read_clauses, shown_in
 
 _ROOMS: Final = ("engine/berserk", "deckbuilder/recruitment")
 _NO_RULES: Final = ("invariants.py", "reasons.py", "contributions.py")
-"""They check matches, word refusals and explain numbers; they play nothing."""
+"""Modules that check matches, word refusals and explain numbers; they play nothing."""
 _WIDER: Final = "tests/engine"
 _SECONDS: Final = 300
-"""A mutant whose tests run longer than this hangs, and has died."""
+"""The seconds after which a mutant counts as hanging, and so as killed."""
 _FAILED: Final = re.compile(r"FAILED|ERROR|\[.*\] SUBFAIL")
 _TESTS_AT_ONCE: Final = 40
-"""The first so many tests are tried alone: most mutants die in them."""
+"""The number of tests tried alone at first: they kill most mutants."""
 
 EQUIVALENT: Final[dict[str, str]] = {
     "engine.berserk.changing.triggers:_earlier:0:2": "the event with the number 0 is the first"
@@ -51,12 +50,12 @@ EQUIVALENT: Final[dict[str, str]] = {
     "engine.berserk.changing.apply:refresh:0:1": "kinds that are equal but not the same set are"
     " worked out once more, to the same",
 }
-"""Mutants that play no differently, by their key, each with the argument."""
+"""Equivalent mutants by key, each with the argument."""
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What became of a mutant; ``seconds`` of wall clock."""
+    """The result of a mutant; ``seconds`` in wall-clock time."""
 
     mutant: Mutant
     died: bool
@@ -66,14 +65,14 @@ class Verdict:
 
 
 def all_mutants(root: Path = ROOT) -> list[Mutant]:
-    """Return every mutant of the rooms where rules are played, in the order of the files."""
+    """Return every mutant of the rooms that implement rules, in file order."""
     paths = (path for room in _ROOMS for path in sorted((root / room).rglob("*.py")))
     played = (path for path in paths if path.name not in _NO_RULES)
     return [mutant for path in played for mutant in mutants_of(path, root)]
 
 
 def citing(rules: tuple[str, ...], shown: dict[str, tuple[str, ...]]) -> list[str]:
-    """Return the tests marked with one of the rules or of their parts, the most pointed first.
+    """Return the tests marked with one of the rules or of their parts, most specific first.
 
     >>> citing(("514.2",), {"a": ("514.2.1", "101.1"), "b": ("514.21",), "c": ("514.2",)})
     ['c', 'a']
@@ -89,9 +88,10 @@ def citing(rules: tuple[str, ...], shown: dict[str, tuple[str, ...]]) -> list[st
 def sampled(
     mutants: list[Mutant], shown: dict[str, tuple[str, ...]], number: int, seed: int
 ) -> list[Mutant]:
-    """Return so many mutants whose rules have a test, drawn with a seed; no condition twice.
+    """Return this many mutants whose rules have tests, sampled by seed; none share a condition.
 
-    Every mutant draws its own lot, so that other conditions may change and these stay drawn.
+    Each mutant has its own random number, so that a change of other conditions leaves the sample
+    unchanged.
     """
     drawn: dict[tuple[str, str, int], Mutant] = {}
     for mutant in sorted(mutants, key=lambda mutant: Random(f"{seed} {mutant.key}").random()):
@@ -110,9 +110,9 @@ def tried(mutant: Mutant, tests: list[str]) -> Verdict:
 
 
 def killer_of(mutant: Mutant, tests: list[str], *options: str, seconds: int = _SECONDS) -> str:
-    """Return the first test that a mutant fails, as pytest words it; nothing if it passes all.
+    """Return the first test that kills a mutant, as named by pytest; empty if all pass.
 
-    Tests that take longer than so many seconds count as hanging.
+    Tests that exceed the time count as hanging.
     """
     words = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", *options]
     with tempfile.TemporaryDirectory() as folder:
@@ -129,9 +129,9 @@ def killer_of(mutant: Mutant, tests: list[str], *options: str, seconds: int = _S
             )
         except subprocess.TimeoutExpired:
             return "it hangs"
-    if done.returncode in (0, 5):  # 5: none of the tests is of the kind that the options ask for
+    if done.returncode in (0, 5):  # 5: none of the tests is of the selected kind
         return ""
-    if done.returncode in (1, 2):  # 2: a module of tests could not even be imported
+    if done.returncode in (1, 2):  # 2: a test module could not be imported
         failed = filter(_FAILED.match, done.stdout.splitlines())
         return next(failed, "the tests do not start")
     raise RuntimeError(f"pytest ended with {done.returncode}:\n{done.stdout}\n{done.stderr}")
@@ -155,7 +155,7 @@ def report(verdicts: list[Verdict]) -> Iterator[str]:
 
 
 def main(words: list[str]) -> int:
-    """Try the mutants; return 1 when fewer than nine in ten die."""
+    """Try the mutants; return 1 if fewer than nine in ten are killed."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.mutants")
     parser.add_argument("--mutants", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,6 +1,6 @@
-"""One condition of a module changed as the module is imported; for ``tests.bench.mutants``.
+"""Change one condition of a module at its import; for ``tests.bench.mutants``.
 
-As a plugin of pytest (``-p tests.bench.mutation``) it makes the mutant whose key stands in the
+As a pytest plugin (``-p tests.bench.mutation``) it applies the mutant whose key is in the
 environment.
 """
 
@@ -24,11 +24,11 @@ from typing import Final, Generic, TypeVar
 Change = TypeVar("Change")
 
 MUTANT: Final = "RAZDACHA_MUTANT"
-"""The variable of the environment that holds the key of the mutant to make."""
+"""The environment variable with the key of the mutant."""
 
 _FEW: Final = 2
-"""A function that asks so few things asks them for the rules of its docstring; in a longer one a
-condition is a rule's when the rule is named beside it."""
+"""The maximum number of conditions of a function whose docstring's rules apply to all of them; in a
+longer function a condition belongs to a rule named next to it."""
 
 _RULE: Final = re.compile(r"(?<![\d.])[1-7]\d\d(?:\.\d+)*(?![\d])")
 _SPAN: Final = re.compile(r"([1-7]\d\d(?:\.\d+)*\.)(\d+)\s*(?:-|to|–)\s*(?:\1)?(\d+)(?![\d.])")
@@ -48,8 +48,8 @@ _TURNED: Final[dict[type[ast.cmpop], type[ast.cmpop]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Mutant:
-    """One change of one condition, by its place among those of the functions of that name;
-    ``key`` names it as long as that function stays as it is."""
+    """A change of a condition, by its index among the conditions of functions with that name;
+    ``key`` is valid as long as the function is unchanged."""
 
     module: str
     function: str
@@ -70,7 +70,7 @@ class Mutant:
 
 
 def rules_in(text: str) -> tuple[str, ...]:
-    """Return the rules and sections that a comment or docstring names; a span in full.
+    """Return the rules and sections named in a comment or docstring; ranges are expanded.
 
     >>> rules_in("who may defend (514.3-514.5, 528), in 10 turns")
     ('514.3', '514.4', '514.5', '528')
@@ -85,10 +85,11 @@ def rules_in(text: str) -> tuple[str, ...]:
 
 
 def mutants_of(path: Path, root: Path, *, of_rules: bool = True) -> Iterator[Mutant]:
-    """Yield the mutants of a module: every change of every condition, or of those of rules.
+    """Yield the mutants of a module: every change of every condition, or only of conditions of
+    rules.
 
-    A condition is of a rule when the rule is named beside it, or in the docstring of a function
-    that asks at most two things.
+    A condition belongs to a rule named next to it, or in the docstring of a function with at most
+    two conditions.
     """
     source = path.read_text(encoding="utf-8")
     tree = ast.parse(source)
@@ -107,7 +108,7 @@ def mutants_of(path: Path, root: Path, *, of_rules: bool = True) -> Iterator[Mut
 
 
 def placed_conditions(tree: ast.Module) -> Iterator[tuple["_Function", int, ast.expr]]:
-    """Yield every condition with its function and its place in the functions of that name."""
+    """Yield every condition with its function and its index among functions of that name."""
     places: Counter[str] = Counter()
     for function in _functions(tree):
         for condition in _conditions(function):
@@ -117,7 +118,7 @@ def placed_conditions(tree: ast.Module) -> Iterator[tuple["_Function", int, ast.
 
 @dataclass(frozen=True, slots=True)
 class _Comments:
-    """The comments of a module by their lines: behind code, and alone on their lines."""
+    """The comments of a module by line: after code, and on separate lines."""
 
     beside: dict[int, str]
     alone: dict[int, str]
@@ -134,7 +135,7 @@ def _comments(source: str) -> _Comments:
 
 
 def _rules_at(condition: ast.expr, comments: _Comments) -> tuple[str, ...]:
-    """The rules named beside a condition, or in the comment right above it."""
+    """Return the rules named next to a condition, or in the comment directly above it."""
     first, last = condition.lineno, condition.end_lineno or condition.lineno
     beside = " ".join(comments.beside.get(line, "") for line in range(first, last + 1))
     return rules_in(beside) or rules_in(comments.alone.get(first - 1, ""))
@@ -150,7 +151,7 @@ def _functions(tree: ast.Module) -> Iterator[_Function]:
 
 
 def _conditions(function: _Function) -> Iterator[ast.expr]:
-    """Yield what a function asks: tests, guards, filters, and the conditions it gives back."""
+    """Yield the conditions of a function: tests, guards, filters, and returned conditions."""
     for node in _own_nodes(function):
         match node:
             case ast.If(test=test) | ast.IfExp(test=test) | ast.While(test=test):
@@ -173,7 +174,7 @@ def _is_asking(value: ast.expr | None) -> bool:
 
 
 def _own_nodes(function: _Function) -> Iterator[ast.AST]:
-    """Walk a function without the functions in it: these are walked for themselves."""
+    """Walk a function without nested functions, which are walked separately."""
     waiting: list[ast.AST] = list(function.body)
     while waiting:
         node = waiting.pop(0)
@@ -183,11 +184,11 @@ def _own_nodes(function: _Function) -> Iterator[ast.AST]:
 
 
 def changes(condition: ast.expr) -> Iterator[ast.expr]:
-    """Yield a condition with one change each, always in the same order.
+    """Yield a condition with one change each, in a fixed order.
 
-    >>> [ast.unparse(change) for change in changes(ast.parse("a and not b < 2").body[0].value)]
-    ['not (a and (not b < 2))', 'a or not b < 2', 'not b < 2', 'a', 'a and b < 2', \
-'a and (not b <= 2)', 'a and (not b < 3)']
+        >>> [ast.unparse(change) for change in changes(ast.parse("a and not b < 2").body[0].value)]
+        ['not (a and (not b < 2))', 'a or not b < 2', 'not b < 2', 'a', 'a and b < 2', \
+    'a and (not b <= 2)', 'a and (not b < 3)']
     """
     yield ast.UnaryOp(ast.Not(), condition)
     for place, node in enumerate(ast.walk(condition)):
@@ -203,7 +204,7 @@ def changes(condition: ast.expr) -> Iterator[ast.expr]:
                 yield _with(condition, place, operand)
             case ast.Compare(left=left, ops=[operator, *more], comparators=right):
                 turned = _TURNED[type(operator)]()
-                # At the top, turning an equality round is negating the whole once more.
+                # At the top, inverting an equality equals negating the whole.
                 if place or isinstance(operator, ast.Lt | ast.LtE | ast.Gt | ast.GtE):
                     yield _with(condition, place, ast.Compare(left, [turned, *more], right))
             case ast.Constant(value=int() as number) if not isinstance(number, bool):
@@ -211,7 +212,7 @@ def changes(condition: ast.expr) -> Iterator[ast.expr]:
 
 
 def _with(condition: ast.expr, place: int, new: ast.expr) -> ast.expr:
-    """A copy of a condition whose node at a place of its walk is another."""
+    """Return a copy of a condition with the node at an index of its walk replaced."""
     if not place:
         return copy.deepcopy(new)
     whole = copy.deepcopy(condition)
@@ -229,7 +230,7 @@ class _Replaced(ast.NodeTransformer):
 
 
 def mutated_tree(source: str, key: str) -> ast.Module:
-    """Return the tree of a module with the change that a key names; ValueError if it has none."""
+    """Return the tree of a module with a key's change; ValueError if it has none."""
     tree = ast.parse(source)
     for function, place, condition in placed_conditions(tree):
         if (function.name, place) == place_of(key):
@@ -239,18 +240,18 @@ def mutated_tree(source: str, key: str) -> ast.Module:
 
 
 def place_of(key: str) -> tuple[str, int]:
-    """Return the function and the place in it of the condition that a key names."""
+    """Return the function and the index of a key's condition."""
     _module, function, place, _change = key.split(":")
     return function, int(place)
 
 
 def replaced(tree: ast.Module, old: ast.expr, new: ast.expr) -> None:
-    """Put another expression in the place of one of a tree."""
+    """Replace an expression of a tree."""
     _Replaced(old, new).visit(tree)
 
 
 class ChangedModules(importlib.abc.MetaPathFinder, Generic[Change]):
-    """Finds modules whose sources are changed as they are imported, each with what changes it."""
+    """Finds modules whose sources are changed at import, each with its change."""
 
     def __init__(
         self, changed: Mapping[str, Change], change: Callable[[str, Change], ast.Module]
@@ -271,7 +272,7 @@ class ChangedModules(importlib.abc.MetaPathFinder, Generic[Change]):
         change, what = self._change, self._changed[fullname]
 
         class Loader(SourceFileLoader):
-            """Loads the module from its source, changed; the bytecode kept is not asked."""
+            """Loads the module from its changed source, ignoring cached bytecode."""
 
             def get_code(self, fullname: str) -> CodeType:
                 source = Path(self.path).read_text(encoding="utf-8")

@@ -2,14 +2,14 @@
 
     python -m tests.bench opponent [--matches 200 --into FOLDER]
 
-Matches are of eight real tournament decks (../shared/cards; skipped without them) and of the
-starter decks. Every set-up is played twice, with the look-ahead bot in either seat. Printed are
-its wins in 100 (a draw counts half) with their 95% Wilson interval, its acts in a turn in which an
-act was legal, the turns it ended without an act although an attack on an enemy was legal, and its
-strikes at own cards.
+Matches use eight real tournament decks (../shared/cards; skipped without them) and the starter
+decks. Every set-up is played twice, with the look-ahead bot in either seat. Printed are its wins
+in 100 (a draw counts half) with their 95% Wilson interval, its acts per turn in which an act was
+legal, the turns it ended without an act although an attack on an enemy was legal, and its strikes
+at own cards.
 
-With ``--into`` so many matches of each are played by two processes and kept as they end: a run
-that was stopped goes on.
+With ``--into`` two processes play this many matches of each and store them as they end; an
+interrupted run continues.
 """
 
 import json
@@ -50,7 +50,7 @@ _MATCHES: Final = 20
 _CHEAP: Final = 2
 _PROCESSES: Final = 2
 _REPORTED: Final = 20
-"""After so many more matches a long run prints its figures."""
+"""The number of matches between two prints of a long run's figures."""
 
 REAL: Final = "eight real decks"
 STARTERS: Final = "starter decks"
@@ -70,7 +70,7 @@ _DECKS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What the look-ahead bot did in one match.
+    """The look-ahead bot's record in one match.
 
     ``won`` is 1, 0 or a half; ``turns`` are those in which an act was legal, ``idle`` those that
     ended without one although an attack on an enemy was legal; ``own`` are strikes at own cards.
@@ -85,7 +85,7 @@ class Played:
 
 @dataclass(slots=True)
 class Counting:
-    """What the look-ahead bot does, counted choice by choice."""
+    """Counts the look-ahead bot's acts, choice by choice."""
 
     turns: set[int] = field(default_factory=set)
     active: set[int] = field(default_factory=set)
@@ -107,7 +107,7 @@ class Counting:
         self.own += _attacks(seen, decision.seat, chosen)
 
     def played(self, won: float) -> Played:
-        """Return the counts of a match that is over."""
+        """Return the counts of a finished match."""
         idle = len(self.attacks - self.active)
         return Played(won, len(self.turns), self.acts, idle, self.own)
 
@@ -134,11 +134,12 @@ def play(setup: Setup, seat: Seat) -> Played:
 
 
 Record: TypeAlias = tuple[int, Played]
-"""The number of a match and what came of it."""
+"""The number of a match and its record."""
 
 
 def begin(kind: str) -> Callable[[int], Played]:
-    """Return what plays the match of a number: two in a row are one set-up, seats exchanged."""
+    """Return the function that plays a numbered match: two in a row have the same set-up with
+    exchanged seats."""
     decks = _decks(kind)
     pairs = _pairs(len(decks))
 
@@ -157,12 +158,12 @@ def _decks(kind: str) -> list[tuple[CardSpec, ...]]:
 
 
 def _pairs(count: int) -> list[tuple[int, int]]:
-    """Return all pairs of decks, those next to each other first: a few of them show every deck."""
+    """Return all pairs of decks, ordered so that a few of them include every deck."""
     return sorted(combinations(range(count), 2), key=lambda pair: pair[1] - pair[0])
 
 
 def figures(*, cheap: bool = False) -> Figures:
-    """Measure 20 matches of each kind, in this process."""
+    """Measure 20 matches of each kind in this process."""
     for kind in (STARTERS, REAL):
         if kind == REAL and not REAL_CARDS.is_file():
             yield Remark(_ABSENT)
@@ -175,7 +176,7 @@ _ABSENT: Final = f"{REAL}: left out, ../shared/cards is not beside this checkout
 
 
 def summary(kind: str, played: Iterable[Played]) -> Iterator[Figure]:
-    """Yield the figures of matches of a kind, of which there is at least one."""
+    """Yield the figures of matches of a kind; there must be at least one."""
     matches = list(played)
     wins, turns = sum(match.won for match in matches), sum(match.turns for match in matches)
     low, high = wilson(wins, len(matches))
@@ -193,8 +194,8 @@ def summary(kind: str, played: Iterable[Played]) -> Iterator[Figure]:
 
 
 def run(matches: int, folder: Path) -> None:
-    """Play so many matches of each kind in two processes, keep them in a folder and print the
-    figures; what the folder holds is not played again. UserError when it holds another run."""
+    """Play this many matches of each kind in two processes, store them in a folder and print the
+    figures; stored ones are not replayed. UserError if the folder belongs to another run."""
     for kind, name in ((STARTERS, "starters"), (REAL, "real")):
         if kind == REAL and not REAL_CARDS.is_file():
             print(_ABSENT, flush=True)
@@ -235,7 +236,7 @@ def _kept(folder: Path, kind: str) -> KeptRun[Record]:
 
 
 def _bots_version() -> str:
-    """Return a hash of the bots' sources: matches of other bots are not counted together."""
+    """Return a hash of the bots' sources, so that matches of different bots are not mixed."""
     sources = sorted((ROOT / "engine" / "berserk" / "bots").glob("*.py"))
     return sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
 

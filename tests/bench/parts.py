@@ -1,4 +1,4 @@
-"""The parts of the bench by their names, in the order in which they are measured."""
+"""The parts of the bench by name, in the order in which they are measured."""
 
 from collections.abc import Mapping
 from typing import Final, Protocol
@@ -28,10 +28,10 @@ from tests.bench.timing import Figures
 
 
 class Part(Protocol):
-    """What measures a part."""
+    """A function that measures a part."""
 
     def __call__(self, *, cheap: bool = False) -> Figures:
-        """Yield its figures; a cheap run goes the same ways and measures nothing worth knowing."""
+        """Yield its figures; a cheap run executes the same code with meaningless figures."""
 
 
 PARTS: Final[Mapping[str, Part]] = {

@@ -1,15 +1,14 @@
-"""Rows of the table of phrases changed at random: which the scenarios on the board let live.
+"""Change rows of the table of phrases at random, and find those that scenarios do not notice.
 
     python -m tests.bench.phrase_mutants [--mutants 200] [--seed 1] [--only KEY] [--file NAME]
 
-The gate of the compiler holds whatever a row means, so it cannot tell that a row means the wrong
-thing. A mutant is one change of what one row says: its node, whose side, a comparison, a duration,
-a limit, «может»; the categories are drawn in turn. Only scenarios from printed text to the board
-are run, never comparisons of text, and of these only those whose sentences the row has read. The
-words that a mutant prints are not compared either: text that the gate would refuse is let through,
-so that the board alone has to notice. What cannot be read at all any more is no wrong reading:
-another mutant is drawn for it. With ``--file`` all mutants of one module of phrases
-are tried, with ``--all`` those of the whole table.
+The compiler's gate works whatever a row means, so it cannot detect a wrong meaning. A mutant is
+one change of a row's meaning: its node, its side, a comparison, a duration, a limit, «может»; the
+categories are drawn in turn. Only scenarios from printed text to the board are run, never
+comparisons of text, and only those whose sentences use the row. The printed words of a mutant are
+not compared either: the gate is bypassed, so that only the board can notice. A mutant that makes
+its sentences unread is replaced by another one. ``--file`` tries all mutants of one module of
+phrases, ``--all`` those of the whole table.
 """
 
 import argparse
@@ -128,11 +127,11 @@ EQUIVALENT: Final[dict[str, str]] = {
     ),
     **{key: argument for argument, keys in _SAME.items() for key in keys},
 }
-"""Mutants that play no differently, by their key, each with the argument."""
+"""Equivalent mutants by key, each with the argument."""
 
 
 def drawn(mutants: list[Mutant], seed: int) -> Iterator[Mutant]:
-    """Yield mutants of each category in turn, by their lots; nothing is changed twice."""
+    """Yield mutants of each category in turn, by random number; no two make the same change."""
     lots = sorted(mutants, key=lambda mutant: Random(f"{seed} {mutant.key}").random())
     queues = {
         category: [mutant for mutant in lots if mutant.category == category]
@@ -172,7 +171,7 @@ def report(verdicts: list[Verdict]) -> Iterator[str]:
 
 
 def _chosen(only: str, file: str) -> list[Mutant]:
-    """Return the mutants whose key has these words, of what this module of phrases holds."""
+    """Return the mutants with these words in their key, or of one module of phrases."""
     if not file:
         return [mutant for mutant in all_mutants() if only in mutant.key]
     module = import_module(f"engine.berserk.cards.text.phrases.{file}")
@@ -188,7 +187,7 @@ def _chosen(only: str, file: str) -> list[Mutant]:
 
 
 def _tried(session: Session, mutants: Iterator[Mutant], most: int, verdicts: list[Verdict]) -> None:
-    """Try mutants until so many could be read."""
+    """Try mutants until enough of them could be read."""
     counted = 0
     for mutant in mutants:
         if counted >= most:
@@ -198,7 +197,7 @@ def _tried(session: Session, mutants: Iterator[Mutant], most: int, verdicts: lis
 
 
 def main(words: list[str]) -> int:
-    """Try the mutants; return 1 when fewer than 95 in 100 die."""
+    """Try the mutants; return 1 if fewer than 95 in 100 are killed."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.phrase_mutants")
     parser.add_argument("--mutants", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-"""The table of phrases with one thing changed in memory; for ``tests.bench.phrase_mutants``."""
+"""The table of phrases with one change in memory; for ``tests.bench.phrase_mutants``."""
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields, is_dataclass, replace
@@ -21,7 +21,7 @@ Change: TypeAlias = Callable[[object], object]
 Words: TypeAlias = Vocabulary | AgreeingWords
 Table: TypeAlias = tuple[tuple[Phrase, ...], Mapping[Kind, Words]]
 Wording: TypeAlias = tuple[str, str]
-"""A form and what is said in it; words that agree have no form of their own."""
+"""The forms and their wordings; words that agree have no separate form."""
 Worded: TypeAlias = tuple[Kind, Wording]
 
 _HOLDERS: Final = {
@@ -74,7 +74,7 @@ _SAMPLES: Final = 40
 
 
 def wordings(several: Words) -> Iterator[tuple[Wording, object]]:
-    """Yield all wordings of a vocabulary with what they mean."""
+    """Yield all wordings of a vocabulary with their values."""
     if isinstance(several, AgreeingWords):
         yield from ((("", pattern), value) for pattern, value in several.patterns)
         return
@@ -83,7 +83,7 @@ def wordings(several: Words) -> Iterator[tuple[Wording, object]]:
 
 
 def with_wordings(several: Words, values: Mapping[Wording, object]) -> Words:
-    """Return a vocabulary of the same sort with these wordings alone."""
+    """Return a vocabulary of the same type with only these wordings."""
     if isinstance(several, AgreeingWords):
         return AgreeingWords({wording: value for (_, wording), value in values.items()})
     forms: dict[str, tuple[tuple[str, object], ...]] = {}
@@ -94,7 +94,8 @@ def with_wordings(several: Words, values: Mapping[Wording, object]) -> Words:
 
 @dataclass(frozen=True, slots=True)
 class PhraseMutant:
-    """A row, which part of its node is changed, and how; ``key`` names it while the row stays."""
+    """A row, the changed part of its node, and the change; ``key`` is valid while the row is
+    unchanged."""
 
     place: int
     path: Path
@@ -108,19 +109,19 @@ class PhraseMutant:
 
     @property
     def changes(self) -> object:
-        """What of the table it changes: no two mutants of a sample change the same."""
+        """The changed part of the table: no two mutants of a sample share it."""
         return self.place
 
     @property
     def table(self) -> Table:
-        """The rows and the words of the changed table; rows that read alike change alike."""
+        """The rows and words of the changed table; rows with the same pattern change together."""
         twins = {id(row) for row in twins_of(self.place)}
         changed_row = self.mutated
         rows = (changed_row if id(row) in twins else row for row in PHRASES)
         return tuple(rows), VOCABULARIES
 
     def is_read_in(self, reading: SentenceReading, words: set[Worded]) -> bool:
-        """Whether the row reads a part of a sentence, in which these words are read."""
+        """Return whether the row reads a part of a sentence with these words."""
         twins = {id(row) for row in twins_of(self.place)}
         return any(id(row) in twins for row in reading.phrases)
 
@@ -132,7 +133,7 @@ class PhraseMutant:
 
     @property
     def mutated(self) -> Phrase:
-        """The row that says the changed node."""
+        """The row with the changed node."""
         if self.path[:1] == (ABSENT,):
             _, name, *path = self.path
             value = changed(self.row.absent[str(name)], tuple(path), self.change)
@@ -150,7 +151,7 @@ class PhraseMutant:
 
 @dataclass(frozen=True, slots=True)
 class WordMutant:
-    """A value of a vocabulary, and what it is changed to."""
+    """A value of a vocabulary, and its replacement."""
 
     kind: Kind
     form: str
@@ -162,12 +163,12 @@ class WordMutant:
 
     @property
     def changes(self) -> object:
-        """What of the table it changes: no two mutants of a sample change the same."""
+        """The changed part of the table: no two mutants of a sample share it."""
         return self.kind, self.form, self.wording
 
     @property
     def table(self) -> Table:
-        """The rows and the words of the changed table."""
+        """The rows and words of the changed table."""
         mutated = with_wordings(
             VOCABULARIES[self.kind],
             {
@@ -182,7 +183,7 @@ class WordMutant:
         return self.form, self.wording
 
     def is_read_in(self, reading: SentenceReading, words: set[Worded]) -> bool:
-        """Whether the words stand in a sentence where a row may ask for them."""
+        """Return whether the words occur in a sentence where a row can use them."""
         kinds = self.kind, *_HOLDERS.get(self.kind, ())
         return (self.kind, self._place) in words and any(
             isinstance(element, Slot) and element.kind in kinds
@@ -200,7 +201,7 @@ Mutant: TypeAlias = PhraseMutant | WordMutant
 
 
 def twins_of(place: int) -> Iterator[Phrase]:
-    """Yield the rows that read what a row reads and differ in what they print alone."""
+    """Yield the rows with the same pattern that differ only in printing."""
     row = PHRASES[place]
     for other in PHRASES:
         if other is row or (row.make is not None and _reads(other) == _reads(row)):
@@ -212,9 +213,9 @@ def _reads(row: Phrase) -> tuple[object, ...]:
 
 
 def all_mutants() -> list[Mutant]:
-    """Return every mutant of every row and of every word, in the order of the table.
+    """Return every mutant of every row and of every word, in table order.
 
-    Of rows that read alike only the first has mutants: they change together.
+    Of rows with the same pattern only the first has mutants: they change together.
     """
     firsts = [n for n, row in enumerate(PHRASES) if next(twins_of(n)) is row]
     rows = [mutant for place in firsts for mutant in mutants_of(place)]
@@ -223,7 +224,7 @@ def all_mutants() -> list[Mutant]:
 
 
 def mutants_of_words(kind: Kind) -> Iterator[WordMutant]:
-    """Yield the changes of what each wording of a vocabulary means."""
+    """Yield the changes of the value of each wording of a vocabulary."""
     for (form, wording), value in wordings(VOCABULARIES[kind]):
         for path, category, label, change in sites(value, (), ()):
             if _can_be(value, path, change):
@@ -234,7 +235,7 @@ def mutants_of_words(kind: Kind) -> Iterator[WordMutant]:
 
 
 def mutants_of(place: int) -> Iterator[PhraseMutant]:
-    """Yield the changes of what one row says itself, never of what its slots hold."""
+    """Yield the changes of a row's own node, never of the contents of its slots."""
     row = PHRASES[place]
     node, held = (row.node, ()) if row.make is None else _sample(row)
     for path, category, label, change in sites(node, held, ()):
@@ -256,7 +257,7 @@ def mutants_of(place: int) -> Iterator[PhraseMutant]:
 
 
 def _other_filter(node: ab.Filter) -> tuple[str, ab.Filter]:
-    """Return a filter that a row or a word could say wrongly, with its name."""
+    """Return a wrong filter for a row or a word, with its name."""
     return ("no card", ab.Not(node)) if node != ab.ANY_CARD else ("creatures", ab.IsCreature())
 
 
@@ -265,7 +266,7 @@ def _instead(other: object, _node: object) -> object:
 
 
 def changed(node: object, path: Path, change: Change) -> object:
-    """Return a node with the part at the path changed; the node itself where there is none."""
+    """Return a node with the part at the path changed; the node itself if there is none."""
     if not path:
         return change(node)
     step, *rest = path
@@ -280,7 +281,7 @@ def changed(node: object, path: Path, change: Change) -> object:
 
 
 def _can_be(node: object, path: Path, change: Change) -> bool:
-    """Whether the changed node can be made at all, and is another."""
+    """Return whether the changed node is valid and different."""
     try:
         return changed(node, path, change) != node
     except (TypeError, ValueError, KeyError, AssertionError):
@@ -288,8 +289,8 @@ def _can_be(node: object, path: Path, change: Change) -> bool:
 
 
 def _sample(row: Phrase) -> tuple[object, tuple[object, ...]]:
-    """Return the smallest node that a row in code is seen to make, with all that its slots held:
-    what is in a large one is rather of the slots, rebuilt."""
+    """Return the smallest node that a row in code produces, with the contents of its slots: in a
+    large one most parts come from the slots."""
     make = row.make
     assert make is not None
     held: list[Values] = []
@@ -312,7 +313,7 @@ def _sample(row: Phrase) -> tuple[object, tuple[object, ...]]:
 
 
 def _within(node: object) -> Iterator[object]:
-    """Yield a node and all its parts; a plain yes or no is nobody's."""
+    """Yield a node and all its parts, except bare booleans."""
     if not isinstance(node, bool) and node is not None:
         yield node
     if isinstance(node, tuple):
@@ -350,7 +351,7 @@ def sites(
 
 
 def _of_choices(place: Hole, path: Path) -> Iterator[tuple[Path, str, str, Change]]:
-    """Change what each value of a ``picked`` place stands for to what the next one stands for."""
+    """Replace the value of each option of a ``picked`` slot by that of the next option."""
     choices: dict[object, object] = place.put.__self__  # type: ignore[union-attr]  # values as the table holds them
     values = list(choices)
     for value, after in zip(values, values[1:] + values[:1], strict=True):
@@ -391,11 +392,11 @@ def _of_node(
 
 
 def _same_in_play(node: object) -> tuple[str, ...]:
-    """Return what of a node says nothing beside the rest of it.
+    """Return the fields of a node that have no effect on play.
 
-    The target of a power on a play is the source of that play, whoever is named (122.4.1); of no
-    targets there cannot be more; what waits for its moment is played then, be it sudden or not
-    (115.1, 303.4).
+    The target of a power on a play is the source of that play, whatever is named (122.4.1). Without
+    targets their number has no effect. An ability that waits for its moment is played then, whether
+    sudden or not (115.1, 303.4).
     """
     if isinstance(node, ab.Power) and isinstance(node.effects, tuple) and falls_on_a_play(node):
         return ("targets",)
@@ -405,7 +406,7 @@ def _same_in_play(node: object) -> tuple[str, ...]:
 
 
 def _as(other: type, node: object) -> object:
-    """Return a node of another type with the same parts, as far as it has them."""
+    """Return a node of another type with the same fields, as far as it has them."""
     parts = [getattr(node, field.name) for field in fields(node)]  # type: ignore[arg-type]  # values as the table holds them
     if other in (ab.And, ab.Or):
         parts = [node.parts if isinstance(node, ab.And | ab.Or) else tuple(parts)]
@@ -424,7 +425,7 @@ def _category(value: object) -> str:
 
 
 def _other(value: object) -> Enum:
-    """Return what an enumeration's member is changed to: its opposite, or the next member."""
+    """Return the replacement of an enum member: its opposite, or the next member."""
     assert isinstance(value, Enum)
     if isinstance(value, ab.Compare):
         return _OPPOSITE[value]

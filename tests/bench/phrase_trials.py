@@ -1,7 +1,7 @@
-"""Scenarios of the card language run again and again in one session of pytest, one row changed.
+"""Run the scenarios of the card language repeatedly in one pytest session, with one row changed.
 
-They are collected once. A scenario may therefore read no text while its module is imported: what
-it read there would stay as the table said it first.
+They are collected once, so a scenario must not read a text while its module is imported: it would
+keep the reading of the unchanged table.
 """
 
 import contextlib
@@ -28,15 +28,16 @@ from tests.support.spoken import NotRead
 
 SCENARIOS: Final = "tests/engine/berserk/cards/text/play"
 _REAL: Final = f"{SCENARIOS}/test_real_"
-"""Scenarios of real cards, which a clone without them does not have: they are asked last."""
+"""Scenarios of real cards, which a clone without them lacks: they are run last."""
 _SECONDS: Final = 10
-"""A scenario that runs longer hangs, and has failed."""
+"""The seconds after which a scenario counts as hanging, and so as failed."""
 _read_sentence: Final = compiler.read_sentence
 _Said: TypeAlias = tuple[str, str, CardWords]
 
 
 class _AnyWords(tuple[str, ...]):
-    """Words that are those of any text: what a mutant prints is not compared."""
+    """Words that equal those of any text, so that the printed words of a mutant are not
+    compared."""
 
     __slots__ = ()
 
@@ -51,7 +52,7 @@ class _AnyWords(tuple[str, ...]):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What became of a mutant."""
+    """The result of a mutant."""
 
     mutant: Mutant
     fate: str  # died, survived, unread, unused
@@ -60,12 +61,12 @@ class Verdict:
 
     @property
     def needed_real_cards(self) -> bool:
-        """Whether no sentence of our own would have noticed."""
+        """Return whether only sentences of real cards noticed the mutant."""
         return self.killer.startswith(_REAL)
 
 
 class _Heard:
-    """A vocabulary that notes which of its wordings stand in a sentence."""
+    """A vocabulary that records which of its wordings occur in a sentence."""
 
     def __init__(self, kind: Kind, several: Words, noted: set[Worded]) -> None:
         self._several, self._noted = several, noted
@@ -93,7 +94,7 @@ class _Heard:
 
 @contextlib.contextmanager
 def _listened_to(noted: set[Worded]) -> Iterator[None]:
-    """The compiler with vocabularies that note what is read."""
+    """Run the compiler with vocabularies that record the wordings read."""
     heard = {kind: _Heard(kind, several, noted) for kind, several in VOCABULARIES.items()}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(compiler, "VOCABULARIES", heard)
@@ -104,9 +105,9 @@ def _listened_to(noted: set[Worded]) -> Iterator[None]:
 
 @dataclass(eq=False)
 class Session:
-    """A plugin of pytest that runs the scenarios once as they are, then whatever is asked.
+    """A pytest plugin that runs the scenarios once unchanged, then as requested.
 
-    ``ask`` is called with the session when all scenarios have run; ``failed`` are those that fail
+    ``ask`` is called with the session after all scenarios have run; ``failed`` are those that fail
     without any mutant.
     """
 
@@ -123,16 +124,16 @@ class Session:
 
     @property
     def rows(self) -> int:
-        """How many rows of the table they use."""
+        """The number of rows of the table that they use."""
         return len({id(row) for known in self._known.values() for row in known.phrases})
 
     @property
     def scenarios(self) -> int:
-        """How many scenarios there are."""
+        """The number of scenarios."""
         return len(self._items)
 
     def tried(self, mutant: Mutant) -> Verdict:
-        """Run the scenarios that need the row of a mutant until one fails on the board."""
+        """Run the scenarios that use the row of a mutant until one fails on the board."""
         said = {
             said
             for said, known in self._known.items()
@@ -152,9 +153,9 @@ class Session:
         return Verdict(mutant, "unread" if is_unread else "survived", len(names))
 
     def _are_unread(self, readings: dict[_Said, SentenceReading], said: set[_Said]) -> bool:
-        """Whether every sentence that is read otherwise is not read at all any more.
+        """Return whether every sentence affected by the mutant is now unread.
 
-        A scenario of a real card does not say so: it may be about another sentence of that card.
+        Scenarios of real cards are ignored: they may be about another sentence of the card.
         """
         others = [
             readings[sentence].abilities
@@ -165,15 +166,15 @@ class Session:
         return bool(unread) and all(unread)
 
     def _needing(self, said: set[_Said]) -> list[str]:
-        """Return the scenarios that read one of these sentences, the quickest first."""
+        """Return the scenarios that read one of these sentences, fastest first."""
         names = {name for sentence in said for name in self._readers[sentence]}
         return sorted(names, key=lambda name: (name.startswith(_REAL), self._times[name]))
 
     @contextlib.contextmanager
     def _swapped(self, mutant: Mutant, said: set[_Said]) -> Iterator[dict[_Said, SentenceReading]]:
-        """The compiler with a mutant, and without the comparison of what it prints.
+        """Run the compiler with a mutant, without comparing the printed words.
 
-        Only these sentences are read anew; what is read of all is yielded.
+        Only these sentences are read again; yields all readings.
         """
         readings = {sentence: self._known[sentence] for sentence in self._known.keys() - said}
 
@@ -196,7 +197,7 @@ class Session:
         real_texts.forget()
 
     def _noted(self, text: str, lexicon: Lexicon, own: CardWords = NO_WORDS) -> SentenceReading:
-        """Read a sentence by the table as it is, and remember for which scenario."""
+        """Read a sentence by the unchanged table, and record it for the scenario."""
         if not self._reader:
             raise RuntimeError(f"read while a module was imported: {text}")
         said = text, lexicon.digest, own
@@ -213,7 +214,7 @@ class Session:
         item.ihook.pytest_runtest_protocol(item=item, nextitem=None)
 
     def _run_all(self) -> None:
-        """Run every scenario once; note what it reads and how long it takes."""
+        """Run every scenario once; record what it reads and how long it takes."""
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(compiler, "read_sentence", self._noted)
             for name in self._items:
@@ -225,7 +226,7 @@ class Session:
                 if self._has_failed:
                     self.failed.append(name)
 
-    # What pytest calls.
+    # Hooks of pytest.
 
     @pytest.hookimpl(wrapper=True)
     def pytest_collection(self) -> Iterator[None]:
@@ -247,7 +248,7 @@ class Session:
 
 
 def run(ask: Callable[[Session], None]) -> None:
-    """Collect the scenarios, run them, and then ``ask``; ``RuntimeError`` if pytest cannot."""
+    """Collect the scenarios, run them, and then call ``ask``; ``RuntimeError`` if pytest fails."""
     words = ["-q", "--no-header", "--tb=no", "-s", "-p", "no:cacheprovider"]
     said = io.StringIO()
     with contextlib.redirect_stderr(said), contextlib.redirect_stdout(said):

@@ -1,12 +1,12 @@
-"""Do the quick tests catch what all tests catch? Conditions broken at random, in every room.
+"""Check that the quick tests catch what all tests catch, by random broken conditions in every room.
 
     python -m tests.bench.quick_mutants [--mutants 30] [--seed 1] [--jobs 2] [--into FOLDER]
 
-So many mutants each of ``engine``, ``catalog`` and ``deckbuilder`` are drawn. All tests are run
-once to learn which of them reach each condition (kept in FOLDER, so that another call goes on from
-there). Each mutant then meets the quick tests that reach it, up to the first that fails; only a
-survivor meets the slow ones. What these alone kill wants a quick test. Processes that tests start
-are not watched: a condition that only they reach counts as reached by nothing.
+This many mutants each of ``engine``, ``catalog`` and ``deckbuilder`` are drawn. All tests are run
+once to learn which of them reach each condition (stored in FOLDER for the next call). The quick
+tests that reach a mutant are run until one fails; only a survivor meets the slow ones. A mutant
+killed only by slow tests needs a quick test. Child processes of tests are not watched: a condition
+reached only there counts as not reached.
 """
 
 import argparse
@@ -31,15 +31,15 @@ from tests.support.coverage import ROOT
 
 ROOMS: Final = ("engine", "catalog", "deckbuilder")
 _PIECES: Final = (20, 400)
-"""So many tests are tried first, those of the same room before others, and so many next."""
+"""The number of tests tried first, those of the same room before others, and then at a time."""
 _SECONDS: Final = 3600
-"""No piece takes so long: a test that hangs is ended by its own limit, and has failed."""
+"""The maximum seconds of a piece: a hanging test is ended by its own limit, and has failed."""
 _QUICK: Final = "not slow"
 _SLOW: Final = "slow"
 
 
 class Fate(Enum):
-    """Which tests kill a mutant."""
+    """The tests that kill a mutant."""
 
     QUICK = "quick"
     SLOW = "slow alone"
@@ -48,7 +48,7 @@ class Fate(Enum):
 
 
 class Verdict(NamedTuple):
-    """What became of a mutant, and by which test."""
+    """The result of a mutant, and the test that killed it."""
 
     mutant: Mutant
     fate: Fate
@@ -56,7 +56,7 @@ class Verdict(NamedTuple):
 
 
 def drawn(room: str, number: int, seed: int) -> list[Mutant]:
-    """Return so many mutants of a room, drawn with a seed; of each condition one at most."""
+    """Return this many mutants of a room, sampled by seed, at most one for each condition."""
     paths = sorted((ROOT / room).rglob("*.py"))
     every = [mutant for path in paths for mutant in mutants_of(path, ROOT, of_rules=False)]
     lots: dict[tuple[str, str, int], Mutant] = {}
@@ -67,7 +67,8 @@ def drawn(room: str, number: int, seed: int) -> list[Mutant]:
 
 
 def reaching(mutants: list[Mutant], folder: Path) -> dict[str, list[str]]:
-    """Return the tests that reach each mutant, by its key: learned once, kept in the folder."""
+    """Return the tests that reach each mutant, by its key; computed once and stored in the
+    folder."""
     kept = folder / "reached.json"
     if not kept.exists():
         watched = folder / "watched.json"
@@ -91,7 +92,7 @@ def reaching(mutants: list[Mutant], folder: Path) -> dict[str, list[str]]:
 
 @cache
 def _is_there(test: str) -> bool:
-    """Whether a test was not renamed since it was learned what it reaches."""
+    """Return whether a test still has the name recorded with what it reaches."""
     path, _colons, name = test.partition("::")
     source, name = ROOT / path, name.rpartition("::")[2]
     if not path.startswith("tests/") or name == "runTest":  # an example in a docstring, a machine
@@ -100,7 +101,7 @@ def _is_there(test: str) -> bool:
 
 
 def near(mutant: Mutant, tests: list[str]) -> list[str]:
-    """Return tests in the order in which they are tried: those nearest to the module first."""
+    """Return tests in the order to try them: those nearest to the module first."""
     parts = mutant.module.split(".")
 
     def distance(test: str) -> int:
@@ -118,7 +119,7 @@ def _common(one: list[str], other: tuple[str, ...]) -> Iterator[str]:
 
 
 def killer_among(mutant: Mutant, tests: list[str], kind: str) -> str:
-    """Return the first of these tests that fails with a mutant, of the marked ``kind``."""
+    """Return the first of these tests, of the marked ``kind``, that fails with a mutant."""
     ordered = near(mutant, tests)
     first, second = _PIECES
     for piece in filter(None, (ordered[:first], ordered[first:second], ordered[second:])):
@@ -129,7 +130,8 @@ def killer_among(mutant: Mutant, tests: list[str], kind: str) -> str:
 
 
 class Trials:
-    """What became of each mutant, kept in a folder as it is found: what was stopped goes on."""
+    """The results of mutants, stored in a folder as they are found, so that a run can be
+    continued."""
 
     def __init__(self, reach: dict[str, list[str]], folder: Path) -> None:
         self._reach = reach
@@ -140,7 +142,7 @@ class Trials:
             self._killers[key, kind] = killer
 
     def killer(self, mutant: Mutant, kind: str) -> str:
-        """Return the test of a kind that kills a mutant, empty where none does."""
+        """Return the test of a kind that kills a mutant; empty if none does."""
         asked = mutant.key, kind
         if asked not in self._killers:
             killer = killer_among(mutant, self._reach.get(mutant.key, []), kind)
@@ -151,7 +153,7 @@ class Trials:
         return self._killers[asked]
 
     def verdict(self, mutant: Mutant) -> Verdict:
-        """Return what became of a mutant: the quick tests are asked first."""
+        """Return the result of a mutant, trying the quick tests first."""
         if not self._reach.get(mutant.key):
             return Verdict(mutant, Fate.UNREACHED)
         for fate, kind in ((Fate.QUICK, _QUICK), (Fate.SLOW, _SLOW)):
@@ -173,7 +175,7 @@ def table(verdicts: list[Verdict]) -> Iterator[str]:
 
 
 def main(words: list[str]) -> int:
-    """Try the mutants; return 1 when the slow tests alone kill one."""
+    """Try the mutants; return 1 if only the slow tests kill one."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.quick_mutants")
     parser.add_argument("--mutants", type=int, default=30, help="of each room")
     parser.add_argument("--seed", type=int, default=1)
@@ -186,7 +188,7 @@ def main(words: list[str]) -> int:
         folder.mkdir(parents=True, exist_ok=True)
         reach = reaching(mutants, folder)
         trials = Trials(reach, folder)
-        mutants.sort(key=lambda mutant: len(reach.get(mutant.key, ())))  # the quickest first
+        mutants.sort(key=lambda mutant: len(reach.get(mutant.key, ())))  # fastest first
         reached = [mutant for mutant in mutants if reach.get(mutant.key)]
         list(pool.map(lambda mutant: trials.killer(mutant, _QUICK), reached))
         verdicts = list(pool.map(trials.verdict, mutants))

@@ -1,7 +1,7 @@
-"""Which tests reach a condition; for ``tests.bench.quick_mutants``.
+"""Find the tests that reach a condition; for ``tests.bench.quick_mutants``.
 
-As a plugin of pytest (``-p tests.bench.reached``) it watches the conditions whose mutants stand in
-the file that the environment names, and writes beside it, a file a process, what reached each.
+As a pytest plugin (``-p tests.bench.reached``) it watches the conditions of the mutants in the file
+named by the environment, and writes the tests that reached each next to it, one file per process.
 """
 
 import ast
@@ -18,7 +18,7 @@ import pytest
 from tests.bench.mutation import ChangedModules, place_of, placed_conditions, replaced
 
 WATCHED: Final = "RAZDACHA_WATCHED"
-"""The variable of the environment with the path of a JSON list of keys of mutants."""
+"""The environment variable with the path of a JSON list of mutant keys."""
 _HEARD: Final = "__reached__"
 
 _reached: dict[str, set[str]] = {}
@@ -30,7 +30,7 @@ def _hear(key: str) -> None:
 
 
 def _watching(source: str, keys: list[str]) -> ast.Module:
-    """Return the tree of a module whose conditions of these keys say that they are asked."""
+    """Return the tree of a module whose conditions with these keys report their evaluation."""
     tree = ast.parse(source)
     wanted = {place_of(key): key for key in keys}
     for function, place, condition in list(placed_conditions(tree)):
@@ -44,13 +44,13 @@ def _watching(source: str, keys: list[str]) -> ast.Module:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Iterator[None]:
-    """Know which test runs: its function stands for all its rows."""
+    """Record the current test; a function stands for all of its rows."""
     _now[0] = item.nodeid.partition("[")[0]
     return (yield)
 
 
 def pytest_sessionfinish() -> None:
-    """Write what reached each condition."""
+    """Write the tests that reached each condition."""
     worker = os.environ.get("PYTEST_XDIST_WORKER", "main")
     told = {key: sorted(tests - {""}) for key, tests in _reached.items()}
     path = Path(os.environ[WATCHED]).with_name(f"reached-{worker}.json")

@@ -2,8 +2,8 @@
 
     python -m tests.bench.readings [--icons] [--strict]
 
-Every fifth card with a text is laid aside by a hash of its id: its text is not looked at while the
-table of phrases is written. Both shares are measured; of the cards laid aside only totals are told.
+Every fifth card with a text is held out, by a hash of its id: its text is not looked at while the
+table of phrases is written. Both shares are measured; for the cards held out only totals are shown.
 The real cards are not part of this project: they are read from ``../shared/cards``.
 """
 
@@ -30,7 +30,7 @@ _ONE_IN: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class RealCard:
-    """A real card with what its text was read as."""
+    """A real card and its compiled text."""
 
     id: str
     icons: dict[str, int]
@@ -39,12 +39,12 @@ class RealCard:
 
     @property
     def sentences(self) -> int:
-        """How many sentences its text has."""
+        """The number of sentences of its text."""
         return len(self.reading.sentences)
 
     @property
     def read(self) -> int:
-        """How many of them are read."""
+        """The number of sentences read."""
         return sum(
             not any(isinstance(ability, ab.Unread) for ability in part.abilities)
             for part in self.reading.sentences
@@ -57,21 +57,21 @@ class RealCard:
 
     @property
     def disagreements(self) -> list[Disagreement]:
-        """In what its icons differ from its nodes, once it is read wholly."""
+        """The differences between its icons and its nodes, if it is wholly read."""
         if not self.whole:
             return []
         words = (" ".join(sentence.words) for sentence in self.reading.sentences)
-        spelled = " ".join((self.text, *words))  # a word that the text misspells stands there
+        spelled = " ".join((self.text, *words))  # the text contains it with a spelling mistake
         return disagreements(self.icons, spelled, self.reading.abilities)
 
     @property
     def laid_aside(self) -> bool:
-        """Whether its text is not looked at while the table is written."""
+        """Whether the card is held out: its text is not looked at while phrases are written."""
         return is_laid_aside(self.id)
 
 
 def is_laid_aside(card: str) -> bool:
-    """Whether the card with this id is one of every five that are kept for the end.
+    """Return whether the card with this id is one of every five held out.
 
     >>> sum(map(is_laid_aside, map(str, range(1000))))
     193
@@ -86,7 +86,7 @@ def _cards() -> tuple[dict[str, Any], ...]:
 
 @cache
 def real_lexicon() -> Lexicon:
-    """Return the words of the project with the names of the real cards and classes."""
+    """Return the project's words with the names of the real cards and classes."""
     classes = {name for card in _cards() for name in card["class"] if name}
     names = {card["name"] for card in _cards()}
     printed = ((card["name"], card["text"] or "") for card in _cards())
@@ -110,7 +110,7 @@ def real_readings(*, strict: bool = False) -> Iterator[RealCard]:
 
 
 def share(title: str, cards: list[RealCard]) -> str:
-    """Return the figures of some cards in one line."""
+    """Return the figures of some cards on one line."""
     sentences = sum(card.sentences for card in cards)
     read = sum(card.read for card in cards)
     whole = sum(card.whole for card in cards)
@@ -121,7 +121,7 @@ def share(title: str, cards: list[RealCard]) -> str:
 
 
 def rows(cards: list[RealCard]) -> str:
-    """Return how many rows the table has and how many of them serve one real sentence only."""
+    """Return the number of rows, and of those that serve only one real sentence."""
     served: Counter[int] = Counter()
     for card in cards:
         for part in card.reading.sentences:
@@ -134,7 +134,8 @@ def rows(cards: list[RealCard]) -> str:
 
 
 def main(words: list[str]) -> int:
-    """Print the figures of both shares; with ``--icons`` what icons and nodes disagree in."""
+    """Print the figures of both shares; with ``--icons`` also the differences of icons and
+    nodes."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.readings")
     parser.add_argument("--icons", action="store_true")
     parser.add_argument("--strict", action="store_true", help="put right spelling alone")

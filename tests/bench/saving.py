@@ -1,4 +1,4 @@
-"""Saving a choice early and late in a match, and loading the longest one."""
+"""Saving a choice early and late in a match, and loading the longest match."""
 
 from dataclasses import replace
 from functools import partial
@@ -26,7 +26,7 @@ _CHANGES: Final = ((Stop.EVERYWHERE, Stop.DICE), _EVERYWHERE)
 
 
 def figures(*, cheap: bool = False) -> Figures:
-    """Measure a choice at 50, 500 and 2,500 events, and the load of a match as long as that."""
+    """Measure a choice at 50, 500 and 2,500 events, and loading a match of that length."""
     with TemporaryDirectory() as folder, open_catalog(f"sqlite:///{Path(folder, 'db')}") as catalog:
         sessions = SessionStore(catalog)
         table = MatchTable(sessions, session(_SEED))
@@ -38,7 +38,7 @@ def figures(*, cheap: bool = False) -> Figures:
 
 
 def _play_until(table: MatchTable, events: int) -> None:
-    """Let bots play who have the priority everywhere, so that a match lasts that long."""
+    """Let bots pass at every priority, so that a match lasts that long."""
     while table.happened() < events:
         assert table.settle(_PATIENCE)
         assert table.session.stage is not Stage.OVER, "the match is too short"
@@ -51,7 +51,7 @@ def _play_until(table: MatchTable, events: int) -> None:
 
 
 def _saves(table: MatchTable, moment: int) -> Figures:
-    """Measure a choice that costs the rules nothing, with its saving and without."""
+    """Measure a choice without cost for the rules, with and without saving it."""
     saved, written, alone, bare = [], [], [], table.session.fork()
     options = [StopAt(Seat.FIRST, _CHANGES[number % 2]) for number in range(_CHOICES)]
     for option in options:

@@ -1,6 +1,6 @@
-"""The application on a screen that is drawn but not shown, to measure what a key costs.
+"""The application on an invisible screen, to measure the cost of a key.
 
-Everything is as on a terminal: styles, layout, the text of each frame. Only nobody reads it.
+Everything is as on a terminal: styles, layout, the text of each frame; only the output is dropped.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ _PATIENCE: Final = 60.0
 
 
 class FrameDriver(HeadlessDriver):
-    """Takes every frame, and notes when by the processor's time and by the clock."""
+    """Accepts every frame, and records its CPU and wall-clock time."""
 
     frames = 0
     spent_at = 0.0
@@ -45,7 +45,7 @@ class FrameDriver(HeadlessDriver):
 
 @dataclass
 class Screen:
-    """The application while it runs, and what draws it."""
+    """The running application and its driver."""
 
     app: App[Any]
     driver: FrameDriver
@@ -73,7 +73,7 @@ class Screen:
 
 @contextmanager
 def program() -> Iterator[Application]:
-    """Make the application as the program does, which has the process to itself."""
+    """Create the application like the program, which owns its process."""
     with garbage.as_it_was():
         garbage.hold_back()
         app = Application(load_settings(), OPENINGS, keeps_house=True)
@@ -98,7 +98,7 @@ async def on_a_screen(app: App[Any], size: tuple[int, int] = (120, 40)) -> Async
 
 
 async def drawn(screen: Screen, is_so: Callable[[], bool]) -> None:
-    """Wait until something is so and a frame has been drawn after it. TimeoutError."""
+    """Wait until a condition holds and a frame has been drawn after it; TimeoutError."""
     end = time.monotonic() + _PATIENCE
     while not is_so():
         if time.monotonic() > end:

@@ -28,7 +28,7 @@ QUERIES = (
 
 
 def figures(*, cheap: bool = False) -> Figures:
-    """Measure one page of every query, over and over."""
+    """Measure one page of every query, repeatedly."""
     with TemporaryDirectory() as folder:
         table = write_many_cards(Path(folder) / "many.csv", 100 if cheap else CARDS)
         with open_catalog(f"sqlite:///{folder}/bench.sqlite") as catalog:

@@ -1,11 +1,11 @@
-"""What sharing out tasks costs: matches by 1 and 2 workers of each kind, and tasks of nothing.
+"""The overhead of distributing tasks: matches by 1 and 2 workers of each kind, and empty tasks.
 
     python -m tests.bench.sharing [--matches 60] [--tasks 2000] [--kinds here,processes,dask,ray]
 
-Matches are those of two starter decks by direct bots. A task of nothing says what a portion costs
-however little is in it: one item is sent at a time, and the processor's seconds of this program, of
-its scheduler (Dask) or of all that Ray runs beside its workers are told apart from the clock's. The
-clock says little on a machine that does other things too. ``dask`` and ``ray`` need their extras.
+Matches are between two starter decks by direct bots. Empty tasks measure the minimum cost of a
+portion: one item is sent at a time, and the CPU seconds of this program, of its scheduler (Dask)
+or of everything that Ray runs besides its workers are listed separately from wall-clock time,
+which means little on a busy machine. ``dask`` and ``ray`` need their extras.
 """
 
 import argparse
@@ -56,11 +56,11 @@ def _mappers(kind: str, workers: int) -> Iterator[Mapper]:
 
 
 def _matches(mapper: Mapper, total: int) -> tuple[float, float, float]:
-    """Return matches a second once workers are warm, and the seconds of this program and others
-    for each."""
+    """Return matches per second with warm workers, and the seconds of this program and others for
+    each."""
     setup = _setup()
     with mapper.opened(work_of(setup)) as opened:
-        list(opened.results(range(total, total + 8)))  # workers load, and open the set-up
+        list(opened.results(range(total, total + 8)))  # workers import, and prepare the set-up
         begun, busy, others = time.perf_counter(), time.process_time(), _others()
         done = len(list(opened.results(range(total))))
         seconds = time.perf_counter() - begun
@@ -68,7 +68,8 @@ def _matches(mapper: Mapper, total: int) -> tuple[float, float, float]:
 
 
 def _portions(mapper: Mapper, total: int) -> tuple[float, float, float]:
-    """Return portions of one item a second, and the seconds of this program and others for each."""
+    """Return portions of one item per second, and the seconds of this program and others for
+    each."""
     with mapper.opened(Work(numbers, Tried())) as opened:
         list(opened.results(range(total, total + 50)))
         with patch.object(mapper_module, "_MOST_ITEMS", 1):
@@ -79,7 +80,7 @@ def _portions(mapper: Mapper, total: int) -> tuple[float, float, float]:
 
 
 def _others() -> float:
-    """Return the processor's seconds of every other program that this one began."""
+    """Return the CPU seconds of all child programs."""
     ticks = 0
     for name in os.listdir("/proc"):
         if name.isdigit() and int(name) != os.getpid():
@@ -89,7 +90,7 @@ def _others() -> float:
                 with open(f"/proc/{name}/stat", encoding="utf-8") as file:
                     words = file.read().rpartition(")")[2].split()
             except OSError:
-                continue  # it ended, or is another user's
+                continue  # ended, or owned by another user
             ticks += int(words[11]) + int(words[12]) if ours else 0
     return ticks / os.sysconf("SC_CLK_TCK")
 
@@ -103,7 +104,7 @@ def _bytes(total: int) -> str:
     received = [pickle.dumps(match) for match in played] * 50
     statistics = MatchStatistics(_DECKS, {})
     busy = time.process_time()
-    for data in received:  # all that is done here with a match, but for receiving it
+    for data in received:  # everything done here for a match except receiving it
         match = pickle.loads(data)
         render_match(match)
         statistics.add([match])

@@ -1,4 +1,4 @@
-"""The best squad of a deal, beside CP-SAT on the same deals."""
+"""The best squad of a deal, compared with CP-SAT on the same deals."""
 
 from deckbuilder.recruitment.deals import new_deal
 from deckbuilder.recruitment.recruitment import Recruitment
@@ -15,7 +15,7 @@ _DEALS = 400
 
 
 def figures(*, cheap: bool = False) -> Figures:
-    """Measure the median of our search and of CP-SAT; their optima must be the same."""
+    """Measure the median of our search and of CP-SAT; both must find the same optimum."""
     tasks = [_task(number) for number in range(5 if cheap else _DEALS)]
     ours = median([cpu_seconds(lambda task=task: solve(task).best) for task in tasks])  # type: ignore[misc]  # a default binds the loop's task
     yield in_starts("best squad of a deal, median", ours, "ms", 1e3)
@@ -56,7 +56,7 @@ def _cp_sat(tasks: list[Task]) -> float | None:
 
 
 def _model(model, task: Task):  # type: ignore[no-untyped-def]  # ortools ships no usable types
-    """Return the recruitment as a CP-SAT model: building it is not timed, solving is."""
+    """Return the recruitment as a CP-SAT model; only solving is timed, not building."""
     hand, start = task.start.hand, task.start
     taken = [model.new_bool_var(f"card{i}") for i in range(len(hand))]
     present = [model.new_bool_var(f"element{i}") for i in range(len(ELEMENTS))]

@@ -1,16 +1,15 @@
-"""The look-ahead bot beside itself without sparing: the same choices, and how much sooner.
+"""The look-ahead bot with and without its shortcuts: the same choices, and the time saved.
 
     python -m tests.bench.spared --kind decks --matches 45 --share 0.2
     python -m tests.bench.spared --kind bundled --matches 10
 
-Matches are played by the direct bot, which is quick; a ``share`` of the decisions that offer a
-choice, drawn at random, is put to the look-ahead bot twice: with sparing and without. Whatever it
-chooses otherwise is told with its match and its decision, and the exit code is 1. Of ``decks`` a
-match is one of each tournament deck (../shared/cards) against the next but six in their order, so
-45 matches show every deck twice, with what the compiler of texts reads of its cards.
+Matches are played by the direct bot, which is fast; a random ``share`` of the decisions with a
+choice is given to the look-ahead bot twice: with shortcuts and without. Each different choice is
+printed with its match and decision, and the exit code is 1. A match of ``decks`` is between a
+tournament deck (../shared/cards) and the seventh after it in the list, so 45 matches include every
+deck twice, with its cards as compiled.
 
-Printed are the decisions compared, decisions a second of the processor's time and the slowest one,
-both ways.
+Printed are the decisions compared, decisions per CPU second, and the slowest one, both ways.
 """
 
 import argparse
@@ -32,12 +31,12 @@ from tests.bench.decisions import KINDS, known_kinds
 from tests.support.real_decks import real_decks, setup_between
 
 _BETWEEN: Final = 7
-"""How far apart the two decks of a match stand in the order of all."""
+"""The distance between the two decks of a match in the list of all."""
 
 
 @dataclass
 class Compared:
-    """What both ways came to: how many decisions, the seconds of each, what was not the same."""
+    """The results of both ways: number of decisions, seconds of each, differences."""
 
     decisions: int = 0
     spared: float = 0.0
@@ -47,7 +46,7 @@ class Compared:
     different: int = 0
 
     def lines(self) -> list[str]:
-        """Return the figures as lines of a report; only after a decision was compared."""
+        """Return the figures as lines of a report; requires at least one decision."""
         return [
             f"{self.decisions:,} decisions, {self.different} chosen otherwise",
             f"  sparing   {self.decisions / self.spared:8.2f} decisions/s,"
@@ -59,7 +58,7 @@ class Compared:
 
 
 def compare(setup: Setup, rng: Random, share: float, tally: Compared, name: str) -> None:
-    """Play one match to its end, and put a share of its decisions to the bot both ways."""
+    """Play one match to its end, and make a share of its decisions both ways."""
     match = new_match(setup)
     quick, spared, whole = DirectBot(1), LookaheadBot(1), LookaheadBot(1, spare=False)
     while (decision := match.decision) is not None:
@@ -86,7 +85,7 @@ def _timed(bot: LookaheadBot, seen: MatchState, decision: Decision) -> tuple[Opt
 
 
 def setups(kind: str) -> Callable[[int, Random], Setup]:
-    """Return what sets a match of a kind up by its number."""
+    """Return the function that sets up a numbered match of a kind."""
     if kind != "decks":
         return lambda _number, rng: KINDS[kind](rng)
     decks = [deck for _name, deck in sorted(real_decks().items())]
@@ -108,7 +107,7 @@ def run(kind: str, numbers: range, share: float, seed: int = 1) -> Compared:
 
 
 def main(words: list[str]) -> int:
-    """Print what both ways came to; return 1 when anything was chosen otherwise, else 0."""
+    """Print the results of both ways; return 1 if any choice differed, else 0."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.spared")
     parser.add_argument("--kind", choices=known_kinds(), default="bundled")
     parser.add_argument("--matches", type=int, default=10)

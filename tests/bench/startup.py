@@ -1,4 +1,4 @@
-"""How long the program takes to start, in starts of bare Python."""
+"""The program's start-up time, in starts of bare Python."""
 
 from tempfile import TemporaryDirectory
 
@@ -8,7 +8,7 @@ from tests.bench.yardsticks import bare_start, in_starts
 
 
 def figures(*, cheap: bool = False) -> Figures:
-    """Measure the help, a search, and the first frame of the application that can be used."""
+    """Measure the help, a search, and the first usable frame of the application."""
     runs = 1 if cheap else 7
     with TemporaryDirectory() as folder, home_in(folder) as environment:
 

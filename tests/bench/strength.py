@@ -1,14 +1,14 @@
-"""How much better the strongest bot drafts than the one that goes by ratings alone.
+"""How much better the strongest bot drafts than the one that only uses ratings.
 
     python -m tests.bench.strength [--events 400] [--jobs 2 | --cluster dask://HOST:PORT]
         [--seed 1] [--ratings battle] [--into FOLDER]
 
 Each event is a pod of eight: four bots of the strength ``squad`` and four of ``rating``, seated at
-random, with the same ratings. All decks are built alike, and each deck of the one kind meets each
-deck of the other once: 16 matches, all fought by the same bot. Printed are the share of matches
-that the decks of ``squad`` won (a draw counts half), its 95% Wilson interval as if all matches were
+random, with the same ratings. All decks are built alike, and each deck of one kind meets each deck
+of the other once: 16 matches, all fought by the same bot. Printed are the share of matches won by
+the decks of ``squad`` (a draw counts half), its 95% Wilson interval as if all matches were
 independent, and its 95% interval from the spread between events, which are independent. With
-``--into`` events are kept as they are finished, and a run that was stopped goes on.
+``--into`` finished events are stored, and an interrupted run continues.
 """
 
 import argparse
@@ -52,7 +52,7 @@ def _line(shares: list[list[float]], started: float) -> str:
 
 
 def _events(given: argparse.Namespace, mapper: Mapper) -> Iterator[Event]:
-    """Yield every event, those of a folder first."""
+    """Yield every tournament, those of a folder first."""
     setup = events_setup(given.set, given.seed, given.ratings, mapper)
     print(f"ratings: {setup.ratings.name}, match bot: {given.bot}", flush=True)
     work = Work(begin, (setup, MatchBot(given.bot)))
@@ -72,7 +72,7 @@ def _events(given: argparse.Namespace, mapper: Mapper) -> Iterator[Event]:
 
 
 def main(words: list[str]) -> int:
-    """Play the events and print the share after every tenth; return the exit code."""
+    """Play the tournaments and print the share after every tenth; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.strength")
     parser.add_argument("--events", type=int, default=400)
     parser.add_argument("--jobs", type=int)

@@ -1,4 +1,4 @@
-"""The events of ``tests.bench.strength``, in a module that workers of a cluster can load."""
+"""The tournaments of ``tests.bench.strength``, in a module that cluster workers can import."""
 
 import json
 from collections.abc import Callable
@@ -20,7 +20,7 @@ from engine.berserk import RULES_2024
 from engine.kernel.rng import seeded, shuffled
 
 _SKILLS: Final = (Skill.SQUAD,) * 4 + (Skill.RATING,) * 4
-_SEATING, _MATCHES = 1, 2  # random streams of an event, beside its draft's
+_SEATING, _MATCHES = 1, 2  # random streams of a tournament, besides its draft's
 
 Event: TypeAlias = tuple[int, list[float]]
 """An event's number, and for each match what the deck of ``squad`` got: 1, 0 or a half."""
@@ -55,12 +55,12 @@ def results_of(setup: RunSetup, number: int, bot: MatchBot) -> list[float]:
 
 
 def begin(setup: tuple[RunSetup, MatchBot]) -> Callable[[int], list[float]]:
-    """Return what plays the event of a number."""
+    """Return the function that plays a numbered tournament."""
     return lambda number: results_of(setup[0], number, setup[1])
 
 
 def events_setup(set_code: str, seed: int, ratings: str, mapper: Mapper) -> RunSetup:
-    """Return the set-up of the first event."""
+    """Return the set-up of the first tournament."""
     seats = tuple(DraftSeat(f"{place}", skill) for place, skill in enumerate(_SKILLS))
     boosters = (BoosterPlan(set_code, default_collation(set_code)),) * 3
     plan = DraftPlan(DraftKind.POD, seats, boosters, seed, ratings=ratings)
@@ -69,7 +69,7 @@ def events_setup(set_code: str, seed: int, ratings: str, mapper: Mapper) -> RunS
 
 
 def kept_events(folder: Path, described: dict[str, object]) -> KeptRun[Event]:
-    """Return the events that a folder keeps."""
+    """Return the tournaments stored in a folder."""
     kind: Kind[Event] = Kind(
         "razdacha-strength",
         "strength.json",

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 RUN = ("--kind", "wild", "--decisions", "60", "--seeds", "2", "--seed", "5", "--kept")
 
 
-def test_pieces_are_written_down_and_summed_and_played_once(
+def test_a_resumed_run_sums_kept_pieces_without_playing_them_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = tmp_path / "soak.jsonl"
@@ -28,7 +28,7 @@ def test_pieces_are_written_down_and_summed_and_played_once(
     assert len(decisions.kept_pieces(kept)) == 2
 
 
-def test_pieces_of_another_tree_do_not_count(
+def test_pieces_of_another_commit_are_not_counted(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept = tmp_path / "soak.jsonl"
@@ -38,7 +38,7 @@ def test_pieces_of_another_tree_do_not_count(
     assert len(decisions.kept_pieces(kept)) == 4
 
 
-def test_a_failure_is_reported_with_its_match_and_the_run_goes_on(
+def test_a_failure_is_reported_with_its_match_and_the_run_continues(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     real, numbers = decisions.play, list[int]()
@@ -64,14 +64,14 @@ def test_a_kind_sets_up_the_same_match_for_the_same_number(kind: str) -> None:
     assert setup() == setup()
 
 
-def test_a_number_of_matches_can_be_asked_for() -> None:
+def test_a_run_may_be_limited_to_a_number_of_matches() -> None:
     piece = decisions.Piece("wild", 5, 0, 0.0, "", matches=2)
     decisions.play_piece(piece)
     assert piece.tally.matches == 2
     assert not piece.failures
 
 
-def test_the_bench_counts_sentences_of_real_decks_that_took_part() -> None:
+def test_the_bench_counts_the_sentences_of_real_decks_in_play() -> None:
     if not REAL_CARDS.is_file():
         pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")
     tally = Tally()

@@ -33,14 +33,14 @@ def test_histories_are_the_same_in_every_process() -> None:
 
 
 @pytest.mark.parametrize("kind", ["plain", "wild"])
-def test_a_match_is_played_with_its_decisions_events_and_states(kind: str) -> None:
+def test_a_recorded_match_contains_decisions_events_and_states(kind: str) -> None:
     lines = histories.played(kind, 3, 40).lines
     assert sum(line.startswith("? ") for line in lines) == 41
     assert sum(line.startswith("= ") for line in lines) == 3
     assert any(line.startswith("WindowOpened(") for line in lines)
 
 
-def test_a_resumed_run_agrees_with_what_it_wrote(
+def test_a_repeated_run_agrees_with_its_own_record(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     base = tmp_path / "base.json"
@@ -74,13 +74,13 @@ def test_the_first_seed_and_event_that_differ_are_shown(
     assert "2 matches compared" in out
 
 
-def test_nothing_to_compare_is_no_agreement(tmp_path: Path) -> None:
+def test_a_comparison_of_no_matches_fails(tmp_path: Path) -> None:
     base = tmp_path / "base.json"
     assert histories.main([*WILD, "--write", str(base)]) == 0
     assert histories.main(["--kind", "plain", "--seeds", "1", "--against", str(base)]) == 1
 
 
-def test_values_are_shown_by_what_makes_them_equal() -> None:
+def test_a_value_is_recorded_by_the_fields_that_decide_equality() -> None:
     assert histories.told(creature("Страж")) == "'Страж'"
     assert histories.told({2: "b", 1: (True, None)}) == "{1:[True,None],2:'b'}"
     assert histories.told(frozenset({"b", "a"})) == "{'a','b'}"

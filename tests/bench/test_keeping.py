@@ -6,7 +6,7 @@ from tests.bench.keeping import PAGE, keep, read, table, write_page
 from tests.bench.timing import Figure
 
 
-def test_figures_are_kept_by_change_and_replaced_by_name(tmp_path: Path) -> None:
+def test_figures_are_kept_per_change_and_replaced_by_name(tmp_path: Path) -> None:
     rows = tmp_path / "bench.csv"
     keep("before", [Figure("a", 1.0, "s"), Figure("b", 2.0, "ms", 0.5, "starts")], rows)
     keep("after", [Figure("a", 0.5, "s")], rows)
@@ -19,7 +19,7 @@ def test_figures_are_kept_by_change_and_replaced_by_name(tmp_path: Path) -> None
     assert read(rows)[0].figure.ratio == 0.5
 
 
-def test_the_table_has_a_column_a_change_and_says_whether_the_budget_is_met(tmp_path: Path) -> None:
+def test_the_table_has_a_column_per_change_and_a_verdict_on_the_budget(tmp_path: Path) -> None:
     rows, page = tmp_path / "bench.csv", tmp_path / "bench.md"
     page.write_text("# Words\n", encoding="utf-8")
     name = "razdacha --help"
@@ -33,5 +33,5 @@ def test_the_table_has_a_column_a_change_and_says_whether_the_budget_is_met(tmp_
     assert lines[-1] == f"| {name} | starts of Python | ≤ 12 | 17.6 | 11.2 | met |"
 
 
-def test_the_page_shows_the_figures_that_are_kept() -> None:
+def test_the_page_shows_the_kept_figures() -> None:
     assert table(read()) in PAGE.read_text(encoding="utf-8")

@@ -39,7 +39,7 @@ def counted(table: Table, *chosen: Option) -> Played:
     return counting.played(1.0)
 
 
-def test_a_turn_that_ends_at_once_is_idle_where_an_attack_is_legal() -> None:
+def test_a_turn_ended_at_once_is_idle_if_an_attack_is_legal() -> None:
     table, _striker, _artifact = beside_a_foe()
     assert counted(table, EndTurn()) == Played(1.0, turns=1, acts=0, idle=1, own=0)
 
@@ -56,7 +56,7 @@ def test_a_strike_at_an_own_card_is_counted() -> None:
     assert played == Played(1.0, turns=1, acts=1, idle=0, own=1)
 
 
-def test_a_summary_has_wins_with_their_interval_acts_a_turn_and_strikes_at_own_cards() -> None:
+def test_a_summary_contains_wins_acts_per_turn_and_strikes_at_own_cards() -> None:
     figures = [figure.value for figure in summary("kind", [WON, LOST, WON])]
     assert figures == pytest.approx([3, 200 / 3, 20.77, 93.85, 3.0, 4, 3], abs=0.01)
 
@@ -66,7 +66,7 @@ def test_a_draw_counts_half() -> None:
     assert wins.value == 75.0
 
 
-def test_two_matches_in_a_row_are_one_setup_with_seats_exchanged(
+def test_two_consecutive_matches_share_a_setup_with_exchanged_seats(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     played: list[tuple[Setup, Seat]] = []
@@ -85,7 +85,7 @@ def test_two_matches_in_a_row_are_one_setup_with_seats_exchanged(
     assert another[0] != one[0]
 
 
-def test_real_decks_that_are_absent_are_reported_and_left_out(
+def test_missing_real_decks_are_reported_and_left_out(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(opponent, "REAL_CARDS", tmp_path / "absent.json")
@@ -96,7 +96,7 @@ def test_real_decks_that_are_absent_are_reported_and_left_out(
     assert all(not isinstance(figure, Remark) and STARTERS in figure.what for figure in figures)
 
 
-def test_a_long_run_goes_on_with_the_matches_it_kept(
+def test_a_long_run_continues_with_the_matches_it_kept(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     asked: list[int] = []
@@ -114,9 +114,7 @@ def test_a_long_run_goes_on_with_the_matches_it_kept(
     assert "matches" in capsys.readouterr().out
 
 
-def test_matches_of_other_bots_are_not_counted_together(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+def test_a_run_with_other_bots_is_refused(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(opponent, "REAL_CARDS", tmp_path / "absent.json")
     monkeypatch.setattr(opponent, "results_of", lambda *_given: (record for record in [(0, WON)]))
     opponent.run(1, tmp_path)
@@ -125,7 +123,9 @@ def test_matches_of_other_bots_are_not_counted_together(
         opponent.run(1, tmp_path)
 
 
-def test_a_number_of_matches_needs_a_folder(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_run_of_a_given_number_of_matches_needs_a_folder(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
     with pytest.raises(SystemExit):
         bench.main(["opponent", "--matches", "3"])
     assert "--into FOLDER" in capsys.readouterr().err

@@ -31,7 +31,7 @@ def test_bench_modules_import_only_what_exists(module: str) -> None:
     "part",
     thin(PARTS, quick=_QUICK),
 )
-def test_a_part_goes_its_ways_and_yields_figures(part: str) -> None:
+def test_each_part_measures_valid_figures(part: str) -> None:
     yielded = list(PARTS[part](cheap=True))
     assert yielded
     names = [figure.what for figure in yielded if isinstance(figure, Figure)]
@@ -44,7 +44,7 @@ def test_a_part_goes_its_ways_and_yields_figures(part: str) -> None:
 
 
 @pytest.mark.slow
-def test_a_part_measures_in_a_process_of_its_own() -> None:
+def test_a_part_is_measured_in_its_own_process() -> None:
     words = [sys.executable, "-m", "tests.bench", "--here", "decks", "--cheap"]
     variables = environment(compiled=False)
     done = subprocess.run(words, cwd=ROOT, env=variables, capture_output=True, check=True)
@@ -52,7 +52,7 @@ def test_a_part_measures_in_a_process_of_its_own() -> None:
     assert {"what", "value", "unit", "ratio", "of"} == rows[0].keys()
 
 
-def test_a_part_that_fails_is_reported_and_the_others_go_on(
+def test_a_failing_part_is_reported_and_the_others_continue(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def measured(part: str) -> list[Figure | Remark]:
@@ -69,12 +69,12 @@ def test_a_part_that_fails_is_reported_and_the_others_go_on(
 
 
 @pytest.mark.slow
-def test_a_process_that_breaks_is_a_part_that_failed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_part_whose_process_breaks_is_reported_as_failed(monkeypatch: pytest.MonkeyPatch) -> None:
     *_before, last = bench.measured("there is no such part")
     assert last == Remark("there is no such part FAILED: it ended with 2")
 
 
-def test_a_name_that_is_no_part_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_unknown_part_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     assert bench.main(["dekcs"]) == 2
     assert "no part dekcs; there are matches, " in capsys.readouterr().err
 
@@ -88,14 +88,14 @@ def test_a_name_that_is_no_part_is_reported(capsys: pytest.CaptureFixture[str]) 
         (Budget(most=12), 12.1, False),
     ],
 )
-def test_a_budget_is_met_by_the_ratio(budget: Budget, ratio: float, *, met: bool) -> None:
+def test_a_budget_is_checked_against_the_ratio(budget: Budget, ratio: float, *, met: bool) -> None:
     assert budget.is_met(Figure("what", 1000.0, "s", ratio, "starts of Python")) is met
 
 
-def test_a_figure_that_is_a_ratio_is_held_by_its_value() -> None:
+def test_a_figure_that_is_a_ratio_is_checked_by_its_value() -> None:
     assert "[≥ 4: MISSED]" in line(Figure("CP-SAT's time in ours", 3.9, "x"))
 
 
-def test_every_budget_bounds_one_side() -> None:
+def test_every_budget_has_exactly_one_bound() -> None:
     for budget in BUDGETS.values():
         assert (budget.least is None) is not (budget.most is None)

@@ -1,4 +1,4 @@
-"""How long it takes to read the printed texts of all real cards, on one core."""
+"""The time to read the printed texts of all real cards, on one core."""
 
 from engine.berserk.cards.text.compiler import compile_text
 from engine.berserk.cards.text.normalise import normal_sentences
@@ -9,14 +9,14 @@ from tests.support.bundled import REAL_CARDS
 
 
 def figures(*, cheap: bool = False) -> Figures:
-    """Measure the reading of every card, and how much more it is than putting print right."""
+    """Measure reading every card, relative to correcting its spelling."""
     if not REAL_CARDS.is_file():
         yield Remark(f"no real cards at {REAL_CARDS}")
         return
     texts = card_texts()
     number = len(texts)
     texts = texts[:20] if cheap else texts
-    for name, text in texts:  # the lexicon works out its words once
+    for name, text in texts:  # fills the lexicon's caches
         normal_sentences(text, real_lexicon(), name)
     normal = cpu_seconds(lambda: [normal_sentences(t, real_lexicon(), name) for name, t in texts])
     read = cpu_seconds(

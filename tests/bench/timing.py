@@ -1,7 +1,7 @@
-"""Measuring: figures, what they are held against, and the time of the processor.
+"""Measuring: figures, yardsticks, CPU time.
 
-Other work on a machine stretches the time on the wall, the time of the processor hardly. So figures
-are measured in the latter, and compared with a yardstick of the same run.
+Other load stretches wall-clock time but hardly CPU time. So figures are CPU times, compared with a
+yardstick of the same run.
 """
 
 import resource
@@ -20,8 +20,8 @@ from tests.support.sources import ROOT
 class Figure:
     """One measured number with its unit.
 
-    ``what`` is its name in the table of budgets and of figures kept, and the same in every run.
-    ``ratio`` is what it comes to in units of the yardstick ``of``; None without one.
+    ``what`` is its name in the tables of budgets and of stored figures, the same in every run.
+    ``ratio`` is its value in units of the yardstick ``of``; None without one.
     """
 
     what: str
@@ -33,7 +33,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Remark:
-    """What the report has to say where there is nothing to measure."""
+    """A note in the report instead of a figure."""
 
     text: str
 
@@ -42,28 +42,28 @@ Figures: TypeAlias = Iterator[Figure | Remark]
 
 
 def cpu_seconds(run: Callable[[], object]) -> float:
-    """Return how much of the processor's time ``run`` takes once, in seconds."""
+    """Return the CPU seconds of one ``run``."""
     start = time.process_time()
     run()
     return time.process_time() - start
 
 
 def thread_seconds(run: Callable[[], object]) -> float:
-    """Return how much of the processor's time ``run`` takes in this thread, in seconds."""
+    """Return the CPU seconds of one ``run`` in this thread."""
     start = time.thread_time()
     run()
     return time.thread_time() - start
 
 
 def seconds(run: Callable[[], object]) -> float:
-    """Return how long ``run`` takes once, in seconds of wall time."""
+    """Return the wall-clock seconds of one ``run``."""
     start = time.perf_counter()
     run()
     return time.perf_counter() - start
 
 
 def cpu_rate(run: Callable[[], int], at_least: float = 2.0) -> float:
-    """Return units per second of the processor's time: ``run`` returns how many it did."""
+    """Return units per CPU second: ``run`` returns the number of units."""
     start = time.process_time()
     done = run()
     while (spent := time.process_time() - start) < at_least:
@@ -72,7 +72,7 @@ def cpu_rate(run: Callable[[], int], at_least: float = 2.0) -> float:
 
 
 def each(runs: Iterable[Callable[[], object]]) -> list[float]:
-    """Return the seconds of the processor's time of each run."""
+    """Return the CPU seconds of each run."""
     return [cpu_seconds(run) for run in runs]
 
 
@@ -91,9 +91,9 @@ def median(values: Sequence[float]) -> float:
 def process(
     words: Sequence[str], environment: Mapping[str, str] | None = None
 ) -> tuple[str, float]:
-    """Run Python with ``words``; return what it printed and the processor's time it took.
+    """Run Python with ``words``; return its output and CPU time.
 
-    RuntimeError with what it had to say when it does not end with 0.
+    RuntimeError with its error output if it fails.
     """
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     done = subprocess.run(

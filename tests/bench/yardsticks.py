@@ -1,7 +1,7 @@
-"""What figures are held against: work of others that no change of ours makes faster or slower.
+"""Yardsticks for figures: work of other programs, which our changes make neither faster nor slower.
 
-A yardstick is measured beside the figure, and anew when it is older than ten seconds: the same
-machine is not equally fast all the time.
+A yardstick is measured together with the figure, and again after ten seconds, since a machine's
+speed varies.
 """
 
 import random
@@ -19,7 +19,7 @@ _LASTS: Final = 10.0
 
 
 class Yardstick:
-    """A rate or a time that is measured when it is asked for; None where it cannot be."""
+    """A rate or a time measured on demand; None if it cannot be measured."""
 
     def __init__(self, measure: Callable[[], float | None]) -> None:
         self._measure = measure
@@ -27,7 +27,7 @@ class Yardstick:
         self._until = 0.0
 
     def value(self) -> float | None:
-        """Return it as it is now."""
+        """Return the current value."""
         if time.monotonic() > self._until:
             self._value = self._measure()
             self._until = time.monotonic() + _LASTS
@@ -35,7 +35,7 @@ class Yardstick:
 
 
 def _chess() -> float | None:
-    """Return the plies of random games that python-chess plays in a second."""
+    """Return the plies per second of random games by python-chess."""
     try:
         import chess
     except ImportError:
@@ -53,7 +53,7 @@ def _chess() -> float | None:
 
 
 def _bare() -> float:
-    """Return how many seconds of the processor's time a start of Python takes that does nothing."""
+    """Return the CPU seconds of an empty start of Python."""
     return median([process(("-c", "pass"))[1] for _start in range(9)])
 
 
@@ -62,18 +62,18 @@ bare_start: Final = Yardstick(_bare)
 
 
 def in_plies(what: str, value: float, unit: str) -> Figure:
-    """Return a rate with how many of it there are for each random ply of python-chess."""
+    """Return a rate, also per random ply of python-chess."""
     plies = chess_plies.value()
     return Figure(what, value, unit, None if plies is None else value / plies, PLY)
 
 
 def in_many_plies(what: str, value: float, unit: str) -> Figure:
-    """Return a low rate with how many of it there are for a thousand plies."""
+    """Return a low rate, also per thousand plies."""
     plies = chess_plies.value()
     return Figure(what, value, unit, None if plies is None else 1000 * value / plies, PLIES)
 
 
 def in_starts(what: str, taken: float, unit: str, scale: float = 1.0) -> Figure:
-    """Return seconds of the processor's time, in ``unit``, and in starts of bare Python."""
+    """Return CPU seconds in ``unit``, also in starts of bare Python."""
     start = bare_start.value()
     return Figure(what, taken * scale, unit, None if not start else taken / start, START)

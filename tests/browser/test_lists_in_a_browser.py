@@ -69,7 +69,7 @@ def judge_text() -> str:
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("made", [render_deck, deal_text, judge_text])
-def test_no_list_is_wider_than_the_screen_it_is_read_on(
+def test_no_list_is_wider_than_its_screen(
     browser: Any, tmp_path: Path, home_with_cards: Path, made: Any, dark: bool
 ) -> None:
     path = tmp_path / "list.html"
@@ -85,9 +85,7 @@ def test_no_list_is_wider_than_the_screen_it_is_read_on(
     assert browser.get_log("browser") == []
 
 
-def test_the_best_squad_of_a_deal_is_seen_when_it_is_asked_for(
-    browser: Any, tmp_path: Path
-) -> None:
+def test_the_best_squad_of_a_deal_is_shown_on_request(browser: Any, tmp_path: Path) -> None:
     path = tmp_path / "deal.html"
     path.write_text(deal_text(), encoding="utf-8")
     sized(browser, 360, 740)

@@ -80,7 +80,7 @@ def told(driver: Any) -> str:
     return str(driver.find_element("id", "now").text)
 
 
-def test_keys_step_by_actions_and_turns_and_to_the_ends(opened: Any, page: Path) -> None:
+def test_keys_step_by_action_and_turn_and_jump_to_the_ends(opened: Any, page: Path) -> None:
     lines = lines_of(page)
     turns = [n for n, line in enumerate(lines, 1) if line.startswith("— Turn")]
     assert at(opened) == 1
@@ -97,7 +97,7 @@ def test_keys_step_by_actions_and_turns_and_to_the_ends(opened: Any, page: Path)
     assert at(opened) == 1
 
 
-def test_the_line_is_shown_aloud_and_marked_in_the_story(opened: Any, page: Path) -> None:
+def test_the_current_line_is_announced_and_marked_in_the_story(opened: Any, page: Path) -> None:
     press(opened, "END")
     lines = lines_of(page)
     assert lines[-1] in told(opened)
@@ -121,7 +121,7 @@ def busiest(page: Path) -> tuple[int, list[str]]:
     return at + 1, events[at]
 
 
-def test_shift_and_arrows_step_by_the_events_inside_an_action(browser: Any, page: Path) -> None:
+def test_shift_with_arrows_steps_through_the_events_of_an_action(browser: Any, page: Path) -> None:
     number, events = busiest(page)
     assert len(events) > 3
     browser.get("about:blank")
@@ -144,7 +144,7 @@ def test_shift_and_arrows_step_by_the_events_inside_an_action(browser: Any, page
     assert at(browser) == number - 1
 
 
-def test_the_address_and_a_click_name_an_event_and_an_arrow_ends_the_action(
+def test_an_address_or_a_click_opens_an_event_and_an_arrow_leaves_it(
     browser: Any, page: Path
 ) -> None:
     number, events = busiest(page)
@@ -166,7 +166,7 @@ def _unbroken(name: str) -> str:
     return name.replace("\u00ad", "")
 
 
-def test_the_card_that_acts_is_marked_and_the_line_is_in_sight(browser: Any, page: Path) -> None:
+def test_the_acting_card_is_marked_and_its_line_is_visible(browser: Any, page: Path) -> None:
     acting = data_of(page.read_text(encoding="utf-8"))["acting"]
     texts = lines_of(page)
     number = next(n for n in range(len(acting) // 2, len(acting)) if len(acting[n]) > 1)
@@ -185,7 +185,7 @@ return line.bottom > story.top && line.top < story.bottom && line.top >= story.t
 """
 
 
-def test_the_board_is_a_table_of_words_and_is_that_of_the_match(opened: Any) -> None:
+def test_the_board_is_a_table_of_text_that_matches_the_state(opened: Any) -> None:
     press(opened, "END")
     battle = match_of().match
     assert battle is not None
@@ -204,7 +204,7 @@ def test_the_board_is_a_table_of_words_and_is_that_of_the_match(opened: Any) -> 
     assert len(on_cells) == sum(card.cell >= 0 for card in standing)
 
 
-def test_stepping_back_shows_what_stepping_on_showed(opened: Any) -> None:
+def test_stepping_back_shows_the_same_boards_as_stepping_forward(opened: Any) -> None:
     look = "return document.getElementById('board').textContent"
     seen = []
     for _step in range(60):
@@ -215,14 +215,14 @@ def test_stepping_back_shows_what_stepping_on_showed(opened: Any) -> None:
         assert opened.execute_script(look) == board
 
 
-def test_buttons_are_pressed_and_end_where_the_match_ends(opened: Any) -> None:
+def test_the_forward_button_is_disabled_at_the_end_of_the_match(opened: Any) -> None:
     opened.find_element("id", "last").click()
     assert not opened.find_element("id", "on").is_enabled()
     opened.find_element("id", "back").click()
     assert opened.find_element("id", "on").is_enabled()
 
 
-def test_the_address_names_a_line(browser: Any, page: Path) -> None:
+def test_an_address_opens_its_line(browser: Any, page: Path) -> None:
     browser.get("about:blank")
     browser.get(f"{page.as_uri()}#40")
     assert at(browser) == 40
@@ -230,7 +230,7 @@ def test_the_address_names_a_line(browser: Any, page: Path) -> None:
     assert browser.current_url.endswith("#41")
 
 
-def test_a_swipe_steps_on_a_phone_and_nothing_is_wider_than_it(browser: Any, page: Path) -> None:
+def test_a_swipe_steps_on_a_phone_and_the_page_fits_its_width(browser: Any, page: Path) -> None:
     sized(browser, 360, 740)
     browser.get("about:blank")
     browser.get(page.as_uri())
@@ -289,7 +289,7 @@ def _named(page: Path, name: str, language: str) -> str:
 @pytest.mark.parametrize(
     "name", ["Сторожевая", "Перехватчик", "Взбешённый Каменотёс", "Щёголь-подъесаул"]
 )
-def test_a_long_name_breaks_at_a_syllable_with_a_hyphen(
+def test_a_long_name_is_hyphenated_at_a_syllable(
     browser: Any, page: Path, tmp_path: Path, name: str, width: int, language: str
 ) -> None:
     path = tmp_path / "match.html"
@@ -305,7 +305,7 @@ def test_a_long_name_breaks_at_a_syllable_with_a_hyphen(
     assert browser.execute_script(_BROKEN_INSIDE) == []
 
 
-def test_a_rule_named_in_the_story_is_opened_by_touch_and_the_step_stays(
+def test_a_touched_rule_number_opens_its_rule_without_changing_the_step(
     browser: Any, page: Path
 ) -> None:
     sized(browser, 360, 740)
@@ -319,7 +319,7 @@ def test_a_rule_named_in_the_story_is_opened_by_touch_and_the_step_stays(
 
 
 @pytest.mark.parametrize("dark", [False, True])
-def test_letters_stand_out_from_their_paper(opened: Any, dark: bool) -> None:
+def test_text_has_enough_contrast(opened: Any, dark: bool) -> None:
     sized(opened, 1280, 800, dark=dark)
     press(opened, "END")
     ink, paper = map(_brightness, opened.execute_script(_COLORS))
@@ -335,13 +335,13 @@ def _brightness(color: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def test_no_policy_is_broken_and_nothing_is_loaded(opened: Any) -> None:
+def test_the_page_violates_no_policy_and_loads_nothing(opened: Any) -> None:
     press(opened, "END")
     assert opened.get_log("browser") == []
     assert opened.execute_script("return performance.getEntriesByType('resource').length") == 0
 
 
-def test_hostile_names_are_drawn_and_do_nothing(browser: Any, tmp_path: Path) -> None:
+def test_hostile_names_are_shown_as_text(browser: Any, tmp_path: Path) -> None:
     path = tmp_path / "hostile.html"
     path.write_text(match_page(hostile_match()), encoding="utf-8")
     browser.get(path.as_uri())
@@ -355,7 +355,9 @@ def test_hostile_names_are_drawn_and_do_nothing(browser: Any, tmp_path: Path) ->
     assert browser.execute_script("return document.documentElement.scrollWidth") <= 390
 
 
-def test_a_draft_shows_one_pick_and_answers_when_asked(browser: Any, tmp_path: Path) -> None:
+def test_a_draft_page_shows_one_pick_and_its_advice_on_request(
+    browser: Any, tmp_path: Path
+) -> None:
     draft = finished_draft()
     log = log_of(draft)
     path = tmp_path / "draft.html"

@@ -19,7 +19,7 @@ def _abilities(catalog: Catalog, ref: str) -> object:
     return to_spec(card).abilities
 
 
-def test_a_set_without_any_text_is_one_whose_texts_are_absent(tmp_path: Path) -> None:
+def test_texts_are_absent_in_a_set_without_any_text(tmp_path: Path) -> None:
     catalog = empty_catalog()
     cards = [nxt_card(1, text=""), nxt_card(2, text=None), nxt_card(1, set_id=50)]
     catalog.import_file(nxt_file(tmp_path, cards), strict=True)
@@ -28,7 +28,7 @@ def test_a_set_without_any_text_is_one_whose_texts_are_absent(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("other", [{}, {"text": "", "abilities": "direct"}])
-def test_one_card_with_something_to_say_makes_the_others_plain(
+def test_empty_texts_are_plain_if_another_card_of_the_set_has_a_text(
     tmp_path: Path, other: dict[str, str]
 ) -> None:
     catalog = empty_catalog()
@@ -37,14 +37,14 @@ def test_one_card_with_something_to_say_makes_the_others_plain(
     assert (_abilities(catalog, "nxt-10/1"), _abilities(catalog, "nxt-10/3")) == ((), ())
 
 
-def test_a_text_kept_back_says_nothing_of_the_others(tmp_path: Path) -> None:
+def test_a_withheld_text_does_not_make_empty_texts_plain(tmp_path: Path) -> None:
     catalog = empty_catalog()
     cards = [nxt_card(1, text=""), nxt_card(2, text=None, text_withheld=True)]
     catalog.import_file(nxt_file(tmp_path, cards), strict=True)
     assert _abilities(catalog, "nxt-10/1") == _ABSENT
 
 
-def test_a_card_declared_plain_stays_plain(tmp_path: Path) -> None:
+def test_a_card_declared_plain_stays_plain_after_an_export(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text="", text_withheld=False)]))
     assert _abilities(catalog, "nxt-10/1") == ()
@@ -54,21 +54,21 @@ def test_a_card_declared_plain_stays_plain(tmp_path: Path) -> None:
     assert _abilities(again, "nxt-10/1") == ()
 
 
-def test_absent_texts_go_out_as_they_came_in(tmp_path: Path) -> None:
+def test_absent_texts_are_exported_as_imported(tmp_path: Path) -> None:
     catalog = empty_catalog()
     cards = [nxt_card(1, text=""), nxt_card(2, text="")]
     catalog.import_file(nxt_file(tmp_path, cards))
     assert json.loads(catalog.export("json")) == cards
 
 
-def test_the_icons_of_a_card_without_its_text_play(tmp_path: Path) -> None:
+def test_the_icons_of_a_card_without_its_text_become_abilities(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text="", icons={"rune": 1})]))
     icon = ab.Unread("rune 1", reason=ab.UnreadReason.ICON)
     assert _abilities(catalog, "nxt-10/1") == (icon, *_ABSENT)
 
 
-def test_a_table_without_texts_is_of_a_set_whose_texts_are_absent(tmp_path: Path) -> None:
+def test_texts_are_absent_in_a_table_without_any_text(tmp_path: Path) -> None:
     catalog = empty_catalog()
     cards = [table_card(1, text=""), table_card(2, text=""), table_card(1, set="Иной")]
     catalog.import_file(csv_file(tmp_path, cards), strict=True)
@@ -77,7 +77,7 @@ def test_a_table_without_texts_is_of_a_set_whose_texts_are_absent(tmp_path: Path
 
 
 @pytest.mark.parametrize("column", ["text_withheld", "abilities"])
-def test_a_table_can_say_that_a_set_is_plain(tmp_path: Path, column: str) -> None:
+def test_a_table_can_declare_a_set_plain(tmp_path: Path, column: str) -> None:
     catalog = empty_catalog()
     said = "direct" if column == "abilities" else "no"
     cards = [table_card(1, text="") | {column: ""}, table_card(2, text="") | {column: said}]

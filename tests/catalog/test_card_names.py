@@ -23,12 +23,12 @@ def test_a_name_with_a_letter_is_allowed(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [*BAD, "", " Ёж", "Ёж\nЁж", "Ёж  2"])
-def test_a_name_that_no_deck_could_hold_is_refused(name: str) -> None:
+def test_a_name_that_no_deck_line_can_hold_is_refused(name: str) -> None:
     assert name_problem(name)
 
 
 @pytest.mark.parametrize("name", BAD)
-def test_neither_a_table_nor_json_brings_in_a_card_of_such_a_name(
+def test_neither_a_table_nor_json_imports_a_card_with_a_refused_name(
     name: str, tmp_path: Path
 ) -> None:
     for file in (
@@ -42,14 +42,14 @@ def test_neither_a_table_nor_json_brings_in_a_card_of_such_a_name(
 
 @settings(deadline=None)
 @given(st.text(st.sampled_from('aЯ19xх×* «»"“”„[]/#:-_.!☃\u0301'), max_size=12))
-def test_a_line_of_a_deck_can_say_every_allowed_name(name: str) -> None:
+def test_a_deck_line_can_hold_every_allowed_name(name: str) -> None:
     if name_problem(name) == "":
         for entry in (DeckEntry(name, 3), DeckEntry(name, 1, ref="nxt-10/7")):
             said = CardLine(entry.count, name, None, entry.ref)
             assert read_line(entry.text) == said
 
 
-def test_a_card_of_an_older_catalogue_is_refused_in_words(tmp_path: Path) -> None:
+def test_a_refused_name_in_an_older_catalogue_is_reported_in_words(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1, name="Ёж")]))
     with catalog.transaction() as session:

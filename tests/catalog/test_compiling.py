@@ -54,7 +54,7 @@ def _age(catalog: Catalog) -> None:
         )
 
 
-def test_a_text_is_read_when_its_card_comes_in(tmp_path: Path) -> None:
+def test_a_text_is_compiled_at_import(tmp_path: Path) -> None:
     card = _card(_catalog(tmp_path, nxt_card(1, text=_TEXT)))
     shot, unread = to_spec(card).abilities
     assert shot == _SHOT
@@ -69,7 +69,7 @@ def test_a_card_without_a_text_is_not_compiled(tmp_path: Path) -> None:
     assert [_card(catalog, number).compiled_by for number in (1, 2)] == ["", ""]
 
 
-def test_readings_by_hand_win(tmp_path: Path) -> None:
+def test_readings_by_hand_override_compiled_ones(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT, abilities="armor 2"))
     assert to_spec(_card(catalog)).abilities == (ab.Named(ab.Name.ARMOR, 2),)
     assert (_card(catalog).compiled_by, catalog.stale_texts()) == ("", 0)
@@ -77,14 +77,14 @@ def test_readings_by_hand_win(tmp_path: Path) -> None:
     assert to_spec(_card(catalog)).abilities[0] == _SHOT
 
 
-def test_hands_may_mend_what_was_compiled(tmp_path: Path) -> None:
+def test_a_compiled_reading_may_be_replaced_by_hand(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT))
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text=_TEXT, abilities="armor 2")]))
     assert _card(catalog).has_given_abilities
     assert _card(catalog).plays == "yes"
 
 
-def test_the_bundled_set_is_neither_given_nor_stale() -> None:
+def test_the_bundled_set_is_neither_given_by_hand_nor_stale() -> None:
     with open_catalog("sqlite://") as catalog:
         card = catalog.card("rubezh/5")
         assert card is not None
@@ -92,7 +92,7 @@ def test_the_bundled_set_is_neither_given_nor_stale() -> None:
         assert (card.has_given_abilities, catalog.stale_texts()) == (False, 0)
 
 
-def test_a_bundled_card_may_be_mended_by_hand(tmp_path: Path) -> None:
+def test_a_bundled_card_may_be_changed_by_hand(tmp_path: Path) -> None:
     with open_catalog("sqlite://") as catalog:
         table = tmp_path / "out.csv"
         text = catalog.export("csv", 'имя:"Лучник с кургана"')
@@ -104,7 +104,7 @@ def test_a_bundled_card_may_be_mended_by_hand(tmp_path: Path) -> None:
     assert to_spec(card).abilities != (_SHOT,)
 
 
-def test_compiled_readings_are_not_exported_as_given(tmp_path: Path) -> None:
+def test_compiled_readings_are_not_exported_as_readings_by_hand(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT))
     assert '"abilities"' not in catalog.export("json")
     table = tmp_path / "out.csv"
@@ -114,7 +114,7 @@ def test_compiled_readings_are_not_exported_as_given(tmp_path: Path) -> None:
     assert _card(catalog) == before
 
 
-def test_a_new_text_is_read_anew(tmp_path: Path) -> None:
+def test_a_changed_text_is_compiled_again(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT))
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text="{armor} 2.")]))
     assert to_spec(_card(catalog)).abilities == (ab.Named(ab.Name.ARMOR, 2),)
@@ -130,7 +130,7 @@ def test_the_next_import_compiles_stale_readings_again(tmp_path: Path) -> None:
     assert catalog.stale_texts() == 0
 
 
-def test_a_new_name_may_be_a_word_of_old_texts(tmp_path: Path) -> None:
+def test_a_new_card_name_compiles_old_texts_again(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT))
     before = _card(catalog).compiled_by
     catalog.import_file(nxt_file(tmp_path, [nxt_card(2, name="Иной")]))
@@ -170,7 +170,7 @@ OLD = {
         (nxt_card(9, name="Луна", text=_TEXT), {"Стрелок", "Писарь"}),
     ],
 )
-def test_an_import_reads_new_texts_and_those_that_a_new_name_may_stand_in(
+def test_an_import_compiles_new_texts_and_texts_that_may_contain_a_new_name(
     tmp_path: Path, read: list[str], new: dict[str, Any], touched: set[str]
 ) -> None:
     old = (nxt_card(number, name=name, text=OLD[name]) for number, name in enumerate(OLD, 1))
@@ -182,7 +182,7 @@ def test_an_import_reads_new_texts_and_those_that_a_new_name_may_stand_in(
     assert catalog.stale_texts() == 0
 
 
-def test_a_card_with_another_name_is_read_anew_with_what_the_names_touch(
+def test_a_renamed_card_is_compiled_again_with_texts_that_use_its_names(
     tmp_path: Path, read: list[str]
 ) -> None:
     catalog = _catalog(
@@ -196,7 +196,7 @@ def test_a_card_with_another_name_is_read_anew_with_what_the_names_touch(
     assert sorted(read) == ["Бурый Ус", "Сторож"]
 
 
-def test_a_new_reminder_has_every_text_read_again(tmp_path: Path, read: list[str]) -> None:
+def test_a_new_reminder_compiles_every_text_again(tmp_path: Path, read: list[str]) -> None:
     catalog = _catalog(tmp_path, nxt_card(1, name="Страж", text="Отпор."), nxt_card(2, text=_TEXT))
     read.clear()
     told = nxt_card(3, name="Иной", text="Отпор (защита от выстрелов).")
@@ -206,7 +206,7 @@ def test_a_new_reminder_has_every_text_read_again(tmp_path: Path, read: list[str
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
-def test_real_cards_that_come_in_later_are_read_as_if_all_came_at_once(
+def test_real_cards_imported_later_are_read_as_in_a_single_import(
     tmp_path: Path, real_database: Path, seed: int
 ) -> None:
     path = tmp_path / "cards.sqlite"
@@ -224,7 +224,7 @@ def test_real_cards_that_come_in_later_are_read_as_if_all_came_at_once(
     assert again == whole
 
 
-def test_nothing_is_compiled_at_a_start(tmp_path: Path) -> None:
+def test_opening_the_catalogue_compiles_nothing(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'cards.sqlite'}"
     with open_catalog(url) as catalog:
         catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text=_TEXT)]))
@@ -233,7 +233,7 @@ def test_nothing_is_compiled_at_a_start(tmp_path: Path) -> None:
         assert (catalog.stale_texts(), _card(catalog).compiled_by) == (1, "old")
 
 
-def test_nodes_that_there_are_no_more_are_unread_sentences(tmp_path: Path) -> None:
+def test_nodes_that_no_longer_exist_become_unread_sentences(tmp_path: Path) -> None:
     card = _card(_catalog(tmp_path, nxt_card(1, text=_TEXT)))
     card.abilities = '{"$":"Formerly","amount":1}'
     unread = to_spec(card).abilities
@@ -243,7 +243,7 @@ def test_nodes_that_there_are_no_more_are_unread_sentences(tmp_path: Path) -> No
     ]
 
 
-def test_an_icon_that_the_text_repeats_is_one_ability(tmp_path: Path) -> None:
+def test_an_icon_repeated_in_the_text_gives_one_ability(tmp_path: Path) -> None:
     icons = {"armor": 2, "ova": 1}
     card = _card(_catalog(tmp_path, nxt_card(1, text="{armor} 2.", icons=icons)))
     assert to_spec(card).abilities == (
@@ -252,9 +252,7 @@ def test_an_icon_that_the_text_repeats_is_one_ability(tmp_path: Path) -> None:
     )
 
 
-def test_a_text_beyond_all_bounds_is_not_read(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_overlong_text_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def read(*_words: object, **_more: object) -> None:
         raise AssertionError("it was given to the compiler")
 

@@ -40,7 +40,7 @@ def _spoil(path: Path) -> None:
     path.write_bytes(content)
 
 
-def test_a_copy_is_made_once_a_day_and_holds_everything(database: Path) -> None:
+def test_a_complete_copy_is_made_once_a_day(database: Path) -> None:
     copy = copy_daily(database, DAY)
     assert copy is not None
     assert copy.name == "razdacha.copy-2026-11-28.sqlite"
@@ -49,26 +49,26 @@ def test_a_copy_is_made_once_a_day_and_holds_everything(database: Path) -> None:
     assert _names(copy) == ("Раз",)
 
 
-def test_the_last_five_days_are_kept(database: Path) -> None:
+def test_the_copies_of_the_last_five_days_are_kept(database: Path) -> None:
     for number in range(MOST + 3):
         copy_daily(database, DAY + timedelta(days=number))
     days = [copy.day for copy in copies_of(database)]
     assert days == [DAY + timedelta(days=number) for number in range(MOST + 2, 2, -1)]
 
 
-def test_a_database_without_anything_of_the_user_is_not_copied(own_home: Path) -> None:
+def test_a_database_without_user_data_is_not_copied(own_home: Path) -> None:
     path = own_home / "razdacha.sqlite"
     open_catalog(f"sqlite:///{path}").close()
     assert copy_daily(path, DAY) is None
     assert copies_of(path) == ()
 
 
-def test_a_database_elsewhere_is_not_copied(own_home: Path, tmp_path: Path) -> None:
+def test_a_database_outside_the_home_folder_is_not_copied(own_home: Path, tmp_path: Path) -> None:
     _save(tmp_path / "other.sqlite", "Раз")
     assert copy_daily(tmp_path / "other.sqlite", DAY) is None
 
 
-def test_while_another_program_writes_the_state_before_is_copied(database: Path) -> None:
+def test_a_copy_during_a_foreign_write_has_the_state_before_it(database: Path) -> None:
     with closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         other.execute("DELETE FROM deck_card")
@@ -79,7 +79,7 @@ def test_while_another_program_writes_the_state_before_is_copied(database: Path)
     assert _names(copy) == ("Раз",)
 
 
-def test_a_damaged_database_is_not_copied_and_good_copies_stay(database: Path) -> None:
+def test_a_damaged_database_is_not_copied_over_good_copies(database: Path) -> None:
     for number in range(MOST):
         copy_daily(database, DAY + timedelta(days=number))
     _spoil(database)
@@ -87,9 +87,7 @@ def test_a_damaged_database_is_not_copied_and_good_copies_stay(database: Path) -
     assert [copy.is_sound for copy in copies_of(database)] == [True] * MOST
 
 
-def test_a_copy_that_fails_half_way_leaves_nothing(
-    database: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_copy_leaves_no_file(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def full(*_given: object) -> None:
         raise OSError(28, "No space left on device")
 
@@ -103,7 +101,7 @@ def test_a_sound_database_has_no_problems(database: Path) -> None:
     assert problems_of(database) == ()
 
 
-def test_errors_are_reported(database: Path) -> None:
+def test_faults_of_a_database_are_reported(database: Path) -> None:
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("UPDATE deck SET built = 'abc'")
         connection.execute("UPDATE card SET rarity = '' WHERE number = 1")
@@ -112,7 +110,7 @@ def test_errors_are_reported(database: Path) -> None:
     assert problems_of(database)
 
 
-def test_a_copy_takes_the_place_of_a_damaged_database_which_stays(database: Path) -> None:
+def test_a_copy_replaces_a_damaged_database_which_is_kept(database: Path) -> None:
     copy_daily(database, DAY)
     _save(database, "Два")
     _spoil(database)
@@ -125,7 +123,7 @@ def test_a_copy_takes_the_place_of_a_damaged_database_which_stays(database: Path
     assert _names(database) == ("Раз",)
 
 
-def test_a_copy_takes_the_place_of_a_database_that_is_gone(database: Path) -> None:
+def test_a_copy_replaces_a_missing_database(database: Path) -> None:
     copy_daily(database, DAY)
     database.unlink()
     (copy,) = copies_of(database)

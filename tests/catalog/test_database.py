@@ -24,7 +24,7 @@ def test_a_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
     assert _message(f"sqlite:///{path}") == f"{path}: this file is not a database of Razdacha"
 
 
-def test_a_file_that_is_no_database_stays_as_it_is(tmp_path: Path) -> None:
+def test_a_file_that_is_no_database_is_not_changed(tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_bytes(b"not a database " * 100)
     _message(f"sqlite:///{path}")
@@ -40,7 +40,7 @@ def test_an_absent_folder_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_locked_database_is_named_as_such(tmp_path: Path) -> None:
+def test_a_locked_database_is_reported_as_locked(tmp_path: Path) -> None:
     path = tmp_path / "cards.sqlite"
     open_catalog(f"sqlite:///{path}").close()
     with open_catalog(f"sqlite:///{path}?timeout=0.05") as catalog:
@@ -74,7 +74,7 @@ def test_an_invalid_url_is_refused_with_an_example(url: str) -> None:
 @pytest.mark.parametrize(
     "options", ["timeout=abc", "check_same_thread=abc", "detect_types=a", "cached_statements=q"]
 )
-def test_an_option_of_a_url_that_means_nothing_is_refused(options: str, tmp_path: Path) -> None:
+def test_an_unknown_option_of_a_url_is_refused(options: str, tmp_path: Path) -> None:
     assert "cannot be used" in _message(f"sqlite:///{tmp_path}/x?{options}")
 
 
@@ -87,7 +87,7 @@ def test_a_password_is_not_shown() -> None:
     assert "secret" not in message
 
 
-def test_sqlite_keeps_a_write_ahead_log_foreign_keys_and_patience(tmp_path: Path) -> None:
+def test_sqlite_uses_a_write_ahead_log_foreign_keys_and_a_timeout(tmp_path: Path) -> None:
     db = connect(f"sqlite:///{tmp_path / 'cards.sqlite'}")
     with db.connect() as connection:
         found = [

@@ -17,7 +17,7 @@ from catalog.common.i18n import Language, activate, decimal
         (1234.5, ",.1f", "1,234.5", "1\N{NO-BREAK SPACE}234,5"),
     ],
 )
-def test_a_number_is_written_as_the_language_does(
+def test_a_number_is_written_by_the_rules_of_the_language(
     value: float, spec: str, english: str, russian: str
 ) -> None:
     assert decimal(value, spec) == english

@@ -39,7 +39,7 @@ def own(tmp_path: Path) -> Catalog:
 
 
 @pytest.mark.parametrize("form", ["json", "csv"])
-def test_cards_of_a_table_survive_the_way_out_and_in(
+def test_cards_of_a_table_survive_export_and_import(
     own: Catalog, tmp_path: Path, form: str
 ) -> None:
     path = tmp_path / f"out.{form}"
@@ -51,9 +51,7 @@ def test_cards_of_a_table_survive_the_way_out_and_in(
 
 
 @pytest.mark.parametrize("form", ["json", "csv"])
-def test_an_export_imported_at_home_changes_nothing(
-    own: Catalog, tmp_path: Path, form: str
-) -> None:
+def test_importing_an_own_export_changes_nothing(own: Catalog, tmp_path: Path, form: str) -> None:
     before = rows_of(own)
     path = tmp_path / f"out.{form}"
     path.write_text(own.export("json" if form == "json" else "csv"), encoding="utf-8")
@@ -61,7 +59,7 @@ def test_an_export_imported_at_home_changes_nothing(
     assert rows_of(own) == before
 
 
-def test_the_json_of_a_tables_card_names_its_set_and_its_abilities(own: Catalog) -> None:
+def test_a_table_card_is_exported_to_json_with_its_set_and_abilities(own: Catalog) -> None:
     card = json.loads(own.export("json"))[0]
     assert (card["id"], card["set"], card["set_name"]) == ("proba/1", "proba", "Проба")
     assert (card["cost"], card["abilities"]) == ("2+X", "ova 1; shot 1-2-2 range 4")
@@ -79,7 +77,7 @@ def test_every_column_is_documented() -> None:
     assert [word for word in words if word not in page] == []
 
 
-def test_the_bundled_set_survives_the_way_out_and_in(tmp_path: Path) -> None:
+def test_the_bundled_set_survives_export_and_import(tmp_path: Path) -> None:
     with open_catalog("sqlite://") as catalog:
         path = tmp_path / "out.json"
         path.write_text(catalog.export("json"), encoding="utf-8")
@@ -92,20 +90,20 @@ def test_an_empty_catalogue_exports_an_empty_list() -> None:
     assert json.loads(empty_catalog().export("json")) == []
 
 
-def test_json_stands_one_card_to_a_line(tmp_path: Path) -> None:
+def test_exported_json_has_one_card_per_line(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1), nxt_card(2)]))
     lines = catalog.export("json").splitlines()
     assert [json.loads(line.rstrip(","))["number"] for line in lines[1:-1]] == [1, 2]
 
 
-def test_the_frame_has_its_documented_columns_and_kinds(own: Catalog) -> None:
+def test_the_frame_has_its_documented_columns_and_types(own: Catalog) -> None:
     frame = own.frame()
     assert list(frame.columns) == list(FRAME_COLUMNS)
     assert {name: str(frame[name].dtype) for name in frame} == FRAME_COLUMNS
 
 
-def test_the_frame_says_what_the_cards_say(own: Catalog) -> None:
+def test_the_frame_contains_the_facts_of_the_cards(own: Catalog) -> None:
     first, second = own.frame().to_dict("records")
     assert (first["ref"], first["cost"], first["elements"]) == (
         "proba/1",

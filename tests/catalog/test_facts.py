@@ -46,7 +46,7 @@ def test_ground_creatures_flyers_companions_and_parasites_are_creatures() -> Non
 
 @pytest.mark.rule("208.2")
 @pytest.mark.parametrize("kind", CREATURES)
-def test_a_creature_has_life_and_a_strike_and_nothing_less(kind: CardType) -> None:
+def test_a_creature_without_life_or_strike_is_faulty(kind: CardType) -> None:
     whole = creature(kind)
     assert faults(whole) == []
     assert faults(replace(whole, life=None)) == ["life"]
@@ -56,7 +56,7 @@ def test_a_creature_has_life_and_a_strike_and_nothing_less(kind: CardType) -> No
 
 @pytest.mark.rule("208.2")
 @pytest.mark.parametrize("kind", CREATURES)
-def test_a_creature_has_a_movement_or_what_its_type_has_instead(kind: CardType) -> None:
+def test_only_a_ground_creature_has_movement(kind: CardType) -> None:
     whole = creature(kind)
     walks = kind is GROUND
     assert faults(replace(whole, movement=None)) == (["movement"] if walks else [])
@@ -65,7 +65,7 @@ def test_a_creature_has_a_movement_or_what_its_type_has_instead(kind: CardType) 
 
 
 @pytest.mark.rule("208.3", "208.4")
-def test_artifacts_and_terrains_have_neither_strike_nor_movement() -> None:
+def test_an_artifact_or_terrain_with_a_strike_or_movement_is_faulty() -> None:
     for kind in (CardType.ARTIFACT, CardType.TERRAIN):
         bare = replace(creature(kind), life=None, strike=None)
         assert faults(bare) == []

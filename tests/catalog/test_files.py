@@ -14,7 +14,7 @@ from catalog.common.files import read_bytes, system_reason, write_atomically
 from catalog.common.paths import database_url, home
 
 
-def test_home_is_where_the_variable_says_and_is_made(
+def test_home_is_the_folder_named_by_the_variable_and_is_created(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("RAZDACHA_HOME", str(tmp_path / "a" / "b"))
@@ -22,7 +22,7 @@ def test_home_is_where_the_variable_says_and_is_made(
     assert home().is_dir()
 
 
-def test_home_is_the_platforms_folder_without_the_variable(
+def test_home_is_the_platform_folder_without_the_variable(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("RAZDACHA_HOME")
@@ -37,7 +37,7 @@ def test_a_home_that_is_a_file_is_refused(tmp_path: Path, monkeypatch: pytest.Mo
         home()
 
 
-def test_the_default_database_lies_at_home(own_home: Path) -> None:
+def test_the_default_database_lies_in_the_home_folder(own_home: Path) -> None:
     assert database_url() == f"sqlite:///{own_home.resolve() / 'razdacha.sqlite'}"
 
 
@@ -71,12 +71,12 @@ def test_writing_keeps_the_permissions(tmp_path: Path) -> None:
     assert path.stat().st_mode & 0o777 == 0o600
 
 
-def test_writing_into_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_writing_into_a_missing_folder_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="cannot be written"):
         write_atomically(tmp_path / "none" / "x.txt", "x")
 
 
-def test_reading_what_is_not_there_is_refused(tmp_path: Path) -> None:
+def test_reading_a_missing_file_is_refused(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="no such file"):
         read_bytes(tmp_path / "none.csv")
 
@@ -86,7 +86,7 @@ def test_reading_a_folder_is_refused(tmp_path: Path) -> None:
         read_bytes(tmp_path)
 
 
-def test_a_rare_refusal_keeps_the_words_of_the_system() -> None:
+def test_an_uncommon_system_error_keeps_its_text() -> None:
     assert system_reason(OSError(errno.ELOOP, "Too many levels")) == "Too many levels"
     assert system_reason(OSError(errno.EACCES, "Permission denied")) == "no permission"
 
@@ -97,7 +97,7 @@ def _write_and_die(path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="folders have no locks there")
-def test_the_next_write_removes_files_left_by_a_kill(tmp_path: Path) -> None:
+def test_the_next_write_removes_files_left_by_a_killed_program(tmp_path: Path) -> None:
     program = get_context("spawn").Process(target=_write_and_die, args=(tmp_path / "deck.txt",))
     program.start()
     program.join(60)
@@ -107,7 +107,9 @@ def test_the_next_write_removes_files_left_by_a_kill(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["other.txt"]
 
 
-def test_a_write_under_way_is_not_swept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_being_written_is_not_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     synced = os.fsync
 
     def write_another(handle: int) -> None:

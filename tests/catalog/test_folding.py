@@ -28,7 +28,7 @@ def test_folded_text_folds_to_itself(text: str) -> None:
 
 @settings(deadline=None)
 @given(st.text())
-def test_case_makes_no_difference_to_a_folded_text(text: str) -> None:
+def test_folded_text_ignores_case(text: str) -> None:
     assert fold(text.casefold()) == fold(text)
 
 
@@ -61,16 +61,16 @@ def test_forms_of_a_word_have_one_stem(form: str) -> None:
     assert stems(form) == ["выстрел"]
 
 
-def test_a_symbol_in_braces_is_a_word_of_its_own() -> None:
+def test_a_symbol_in_braces_is_a_separate_word() -> None:
     assert words("{tap}: {ova}2, стоп.") == ["{tap}", "{ova}", "2", "стоп"]
 
 
-def test_a_brace_that_closes_nothing_is_no_symbol() -> None:
+def test_an_unclosed_brace_is_not_a_symbol() -> None:
     assert words("{tap стоп}") == ["tap", "стоп"]
 
 
 @pytest.mark.parametrize("finished", ["летающий", "костяного", "сражаются", "блокировать"])
-def test_every_beginning_of_a_word_leads_to_its_stem(finished: str) -> None:
+def test_every_prefix_of_a_word_leads_to_its_stem(finished: str) -> None:
     whole = stem(finished)
     for length in range(3, len(finished) + 1):
         typed = finished[:length]
@@ -81,13 +81,13 @@ def test_every_beginning_of_a_word_leads_to_its_stem(finished: str) -> None:
     ("typed", "meant"),
     [("ghbdtn", "привет"), ("рудз", "help"), ("cnb[bz^ktc", "стихия:лес"), (";bpym", "жизнь")],
 )
-def test_the_same_keys_in_the_other_layout(typed: str, meant: str) -> None:
+def test_keys_typed_in_the_other_layout_give_the_intended_word(typed: str, meant: str) -> None:
     assert other_layout(typed) == meant
 
 
 @settings(deadline=None)
 @given(st.text(alphabet="абвгдеёжзийклмнопрстуфхцчшщъыьэюя", min_size=1))
-def test_letters_go_to_the_other_layout_and_back_unless_all_were_signs(text: str) -> None:
+def test_letters_survive_a_change_of_layout_and_back(text: str) -> None:
     latin = other_layout(text)
     if sum(sign.isalpha() for sign in latin):
         assert other_layout(latin) == text
@@ -105,11 +105,11 @@ def test_letters_go_to_the_other_layout_and_back_unless_all_were_signs(text: str
         ("", ""),
     ],
 )
-def test_letters_that_look_like_cyrillic_ones_are_put_right(typed: str, right: str) -> None:
+def test_latin_lookalikes_of_cyrillic_letters_are_corrected(typed: str, right: str) -> None:
     assert look_alike(typed) == right
 
 
-def test_threads_that_stem_at_once_get_the_stems_that_one_gets_alone() -> None:
+def test_stems_are_the_same_when_threads_stem_at_once() -> None:
     russian = [
         start + end
         for start in ("летающ", "выстрел", "болотн")

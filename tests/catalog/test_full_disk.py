@@ -47,7 +47,7 @@ def database(own_home: Path) -> Path:
 @pytest.mark.parametrize(
     "words", [("search",), ("deck", "list"), ("deck", "export", "steppe-raid"), ("sets",)]
 )
-def test_reading_commands_write_nothing_beside_the_database(
+def test_reading_commands_write_no_file_beside_the_database(
     words: tuple[str, ...], database: Path, fill: Callable[[int], None]
 ) -> None:
     fill(0)
@@ -64,7 +64,7 @@ def test_writers_report_a_full_disk(database: Path, fill: Callable[[int], None])
     assert "диск" in run("collection", "add", "rubezh/1", lang="ru").output
 
 
-def test_a_log_cut_short_by_a_kill_is_read(
+def test_a_log_truncated_by_a_kill_is_read(
     database: Path, tmp_path: Path, fill: Callable[[int], None]
 ) -> None:
     with open_catalog(f"sqlite:///{database}") as catalog:
@@ -79,7 +79,9 @@ def test_a_log_cut_short_by_a_kill_is_read(
             OwnedCards(catalog).put({"rubezh/1": Copies(3)})
 
 
-def test_changes_after_a_full_disk_are_noticed(database: Path, fill: Callable[[int], None]) -> None:
+def test_changes_made_after_a_full_disk_are_noticed(
+    database: Path, fill: Callable[[int], None]
+) -> None:
     fill(0)
     with open_catalog(f"sqlite:///{database}") as catalog:
         owned = OwnedCards(catalog)
@@ -89,7 +91,7 @@ def test_changes_after_a_full_disk_are_noticed(database: Path, fill: Callable[[i
         assert owned.all() == {"rubezh/1": Copies(1)}
 
 
-def test_sqlite_itself_says_that_there_is_no_room(tmp_path: Path) -> None:
+def test_a_full_disk_reported_by_sqlite_is_recognised(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "small.sqlite")) as connection:
         connection.execute("PRAGMA max_page_count = 2")
         connection.execute("CREATE TABLE one (text)")

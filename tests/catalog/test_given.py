@@ -42,14 +42,14 @@ def _changed(**body: Any) -> dict[str, Any]:
 
 @settings(deadline=None)
 @given(_RNGS)
-def test_whatever_nodes_say_can_be_given(rng: Random) -> None:
+def test_any_nodes_can_be_given_as_json(rng: Random) -> None:
     written = render_abilities((AnyNodes(rng).of(ab.Ability), *nodes(rng)))
     assert some_abilities(written) == written
 
 
 @settings(deadline=None)
 @given(_RNGS, st.data())
-def test_whatever_stands_in_a_field_is_taken_or_refused(rng: Random, data: st.DataObject) -> None:
+def test_any_value_in_a_field_is_accepted_or_refused(rng: Random, data: st.DataObject) -> None:
     given_json = json.loads(json.dumps(ability_to_json(AnyNodes(rng).of(ab.Ability))))
     places = list(_places(given_json))
     holder, key = data.draw(st.sampled_from(places))
@@ -69,19 +69,19 @@ def _places(data: Any) -> Any:
             yield from _places(part)
 
 
-def test_closed_words_may_stand_for_themselves() -> None:
+def test_an_enum_member_may_be_written_as_a_plain_word() -> None:
     (spell,) = parse_abilities(listed_abilities([_SPELL]))
     full = ability_to_json(spell)
     assert full["body"]["kind"] == {"$": "PowerKind", "=": "spell"}
     assert parse_abilities(listed_abilities([full])) == (spell,)
 
 
-def test_an_unread_sentence_may_begin_far_into_a_text() -> None:
+def test_an_unread_sentence_may_have_a_large_position() -> None:
     unread = ab.Unread("Рычит.", 1200)
     assert listed_abilities([ability_to_json(unread)]) == 'unread "Рычит." at 1200'
 
 
-def test_a_list_may_mix_objects_and_short_words() -> None:
+def test_a_list_may_mix_objects_and_short_notation() -> None:
     text = json.dumps(["armor 2; direct", _SPELL])
     first, second, _spell = parse_abilities(some_abilities(text))
     assert (first, second) == (ab.Named(ab.Name.ARMOR, 2), ab.Named(ab.Name.DIRECTED))
@@ -180,13 +180,13 @@ def test_errors_are_reported_with_place_and_correction(wrong: object, told: str)
         ('{"$": "Called"}', "ability 1: write an object whose “$” is"),
     ],
 )
-def test_texts_that_are_no_abilities_are_refused_in_words(text: str, told: str) -> None:
+def test_a_text_that_is_no_list_of_abilities_is_refused_in_words(text: str, told: str) -> None:
     with pytest.raises(BadValue) as error:
         some_abilities(text)
     assert str(error.value).startswith(told)
 
 
-def test_the_example_of_the_documentation_is_two_abilities() -> None:
+def test_the_documented_example_gives_two_abilities() -> None:
     page = (ROOT / "docs" / "cards-by-hand.md").read_text("utf-8")
     example = page.partition('"abilities": ')[2].partition("```")[0]
     kinds = [type(ability).__name__ for ability in parse_abilities(some_abilities(example))]
@@ -206,7 +206,7 @@ def _only(catalog: Catalog) -> Any:
 
 
 @pytest.mark.parametrize("form", ["json", "csv"])
-def test_abilities_in_json_go_in_and_out_of_the_catalogue(tmp_path: Path, form: str) -> None:
+def test_abilities_in_json_survive_export_and_import(tmp_path: Path, form: str) -> None:
     catalog = empty_catalog()
     catalog.import_file(_table(tmp_path, abilities=json.dumps(_SPELL)), strict=True)
     path = tmp_path / f"out.{form}"
@@ -217,7 +217,7 @@ def test_abilities_in_json_go_in_and_out_of_the_catalogue(tmp_path: Path, form: 
     assert to_spec(_only(other)).abilities == parse_abilities(listed_abilities([_SPELL]))
 
 
-def test_a_workbook_gives_abilities(tmp_path: Path) -> None:
+def test_a_workbook_may_contain_abilities(tmp_path: Path) -> None:
     path = tmp_path / "cards.xlsx"
     cells = table_card(1, abilities=json.dumps([_SPELL, "ova 1"]))
     wrong = table_card(2, abilities=json.dumps([_changed(kind="curse")]))
@@ -229,7 +229,7 @@ def test_a_workbook_gives_abilities(tmp_path: Path) -> None:
     assert to_spec(_only(catalog)).abilities == parse_abilities(listed_abilities([_SPELL, "ova 1"]))
 
 
-def test_a_json_file_gives_abilities_as_a_list(tmp_path: Path) -> None:
+def test_a_json_file_may_contain_abilities_as_a_list(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1, abilities=[_SPELL, "ova 1"])]), strict=True)
     assert to_spec(_only(catalog)).abilities == parse_abilities(listed_abilities([_SPELL, "ova 1"]))
@@ -246,7 +246,7 @@ def test_a_wrong_row_is_reported_with_its_line_and_place(tmp_path: Path) -> None
     assert "ability 1.body.kind: write one of" in str(problem)
 
 
-def test_the_command_line_refuses_a_wrong_file_with_exit_code_2(tmp_path: Path) -> None:
+def test_the_command_refuses_a_wrong_file_with_exit_code_2(tmp_path: Path) -> None:
     path = _table(tmp_path, abilities=json.dumps(_changed(kind="curse")))
     told = run("import", str(path), "--strict")
     assert told.exit_code == 2
@@ -254,13 +254,13 @@ def test_the_command_line_refuses_a_wrong_file_with_exit_code_2(tmp_path: Path) 
     assert "ability 1.body.kind" in told.stderr
 
 
-def test_abilities_without_a_text_are_printed(tmp_path: Path) -> None:
+def test_abilities_without_a_text_get_a_printed_text(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(_table(tmp_path, abilities=json.dumps(_SPELL), text=""))
     assert _only(catalog).text == "{tap}: Заклинание ранить карту противника на 2, дальность 3."
 
 
-def test_abilities_that_cannot_be_printed_want_their_text(tmp_path: Path) -> None:
+def test_unprintable_abilities_require_a_text(tmp_path: Path) -> None:
     unsaid = {"targets": {"$": "Targets", "least": 7, "most": 9}}
     path = _table(tmp_path, abilities=json.dumps(_changed(**unsaid)), text="")
     report = empty_catalog().import_file(path)
@@ -269,7 +269,7 @@ def test_abilities_that_cannot_be_printed_want_their_text(tmp_path: Path) -> Non
     ]
 
 
-def test_a_withheld_text_goes_with_any_abilities(tmp_path: Path) -> None:
+def test_a_withheld_text_allows_any_abilities(tmp_path: Path) -> None:
     catalog = empty_catalog()
     cells = {"abilities": json.dumps(_SPELL), "text": "", "text_withheld": "yes"}
     catalog.import_file(_table(tmp_path, **cells), strict=True)
@@ -286,20 +286,20 @@ def _given(folder: Path) -> Catalog:
     return catalog
 
 
-def test_given_readings_stay_when_a_file_does_not_mention_them(tmp_path: Path) -> None:
+def test_readings_by_hand_stay_when_a_file_does_not_mention_them(tmp_path: Path) -> None:
     catalog = _given(tmp_path)
     report = catalog.import_file(nxt_file(tmp_path, [nxt_card(1, text="Иной текст.")]), strict=True)
     assert (report.updated, _only(catalog).text) == (1, "Иной текст.")
     assert _only(catalog).has_given_abilities
 
 
-def test_given_readings_are_removed_when_a_file_says_so(tmp_path: Path) -> None:
+def test_readings_by_hand_are_removed_when_a_file_clears_them(tmp_path: Path) -> None:
     catalog = _given(tmp_path)
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1, abilities="")]), strict=True)
     assert not _only(catalog).has_given_abilities
 
 
-def test_a_table_without_the_column_takes_nothing_away(tmp_path: Path) -> None:
+def test_a_table_without_an_abilities_column_removes_no_readings(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(_table(tmp_path, abilities="armor 2"), strict=True)
     assert catalog.import_file(_table(tmp_path), strict=True).unchanged == 1

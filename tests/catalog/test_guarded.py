@@ -49,7 +49,7 @@ def _content(path: Path) -> dict[str, list[dict[str, object]]]:
     return rows
 
 
-def test_every_column_of_the_schema_says_what_it_holds() -> None:
+def test_every_column_of_the_schema_has_a_declared_type() -> None:
     assert MODULES
     laid = {name: set(table.columns.keys()) for name, table in SQLModel.metadata.tables.items()}
     assert {name: set(table.columns) for name, table in TABLES.items()} == laid
@@ -83,12 +83,12 @@ def test_optional_values_and_keys_match_the_schema() -> None:
         (Holds.COUNTS, '{"a": 1.5}'),
     ],
 )
-def test_a_value_of_another_kind_is_unreadable(holds: Holds, value: object) -> None:
+def test_a_value_of_another_type_is_unreadable(holds: Holds, value: object) -> None:
     with pytest.raises(Unreadable):
         value_of(holds, value)
 
 
-def test_a_damaged_row_is_moved_to_a_file_and_the_rest_goes_on(catalog: Catalog) -> None:
+def test_a_damaged_row_is_moved_to_a_file_and_the_rest_is_read(catalog: Catalog) -> None:
     owned = OwnedCards(catalog)
     owned.put({"rubezh/1": Copies(2), "rubezh/2": Copies(3, 1)})
     _damage(catalog, "UPDATE owned_card SET count = 'many' WHERE ref = 'rubezh/1'")
@@ -102,7 +102,7 @@ def test_a_damaged_row_is_moved_to_a_file_and_the_rest_goes_on(catalog: Catalog)
     assert "check-data" in moved.text
 
 
-def test_a_row_that_is_written_to_is_moved_first(catalog: Catalog) -> None:
+def test_a_damaged_row_is_moved_before_it_is_overwritten(catalog: Catalog) -> None:
     owned = OwnedCards(catalog)
     owned.put({"rubezh/1": Copies(2)})
     _damage(catalog, "UPDATE owned_card SET wish = x'00ff'")
@@ -112,7 +112,7 @@ def test_a_row_that_is_written_to_is_moved_first(catalog: Catalog) -> None:
     assert row["wish"] == {"hex": "00ff"}
 
 
-def test_a_deck_goes_with_all_its_versions(catalog: Catalog) -> None:
+def test_a_damaged_deck_is_moved_with_all_its_versions(catalog: Catalog) -> None:
     decks = DeckStore(catalog)
     for name in ("Раз", "Два"):
         decks.save(parse_deck("2 Страж", name))
@@ -125,7 +125,7 @@ def test_a_deck_goes_with_all_its_versions(catalog: Catalog) -> None:
     assert [version.number for version in decks.history("Раз")] == [1]
 
 
-def test_a_version_goes_alone(catalog: Catalog) -> None:
+def test_a_damaged_version_is_moved_without_its_deck(catalog: Catalog) -> None:
     decks = DeckStore(catalog)
     decks.save(parse_deck("2 Страж", "Раз"))
     decks.save(parse_deck("3 Страж", "Раз"))
@@ -148,7 +148,7 @@ GAME = KeptGame(
         "DELETE FROM game_choice WHERE place = 0",
     ],
 )
-def test_a_damaged_game_goes_as_a_whole_and_another_one_begins(sql: str, catalog: Catalog) -> None:
+def test_a_damaged_game_is_moved_whole_and_another_can_begin(sql: str, catalog: Catalog) -> None:
     games = SessionStore(catalog).games
     games.begin("match", GAME)
     games.begin("draft", GAME)
@@ -162,7 +162,7 @@ def test_a_damaged_game_goes_as_a_whole_and_another_one_begins(sql: str, catalog
     assert games.load("match") == GAME
 
 
-def test_a_damaged_snapshot_leaves_its_game(catalog: Catalog) -> None:
+def test_a_damaged_snapshot_does_not_remove_its_game(catalog: Catalog) -> None:
     games = SessionStore(catalog).games
     games.begin("match", GAME)
     _damage(catalog, "UPDATE game_snapshot SET place = 'abc'")
@@ -171,7 +171,7 @@ def test_a_damaged_snapshot_leaves_its_game(catalog: Catalog) -> None:
     assert (loaded.choices, loaded.snapshot) == (GAME.choices, None)
 
 
-def test_a_text_that_is_no_utf8_is_damage(catalog: Catalog) -> None:
+def test_a_text_that_is_not_utf8_counts_as_damage(catalog: Catalog) -> None:
     decks = DeckStore(catalog)
     for name in ("Раз", "Два"):
         decks.save(parse_deck("2 Страж", name))
@@ -181,7 +181,7 @@ def test_a_text_that_is_no_utf8_is_damage(catalog: Catalog) -> None:
     assert row["note"] == {"hex": "d0"}
 
 
-def test_a_bundled_card_that_was_moved_comes_back_at_the_next_start(own_home: Path) -> None:
+def test_a_damaged_bundled_card_returns_at_the_next_start(own_home: Path) -> None:
     url = f"sqlite:///{own_home / 'razdacha.sqlite'}"
     with open_catalog(url) as catalog:
         before = catalog.count()
@@ -191,7 +191,7 @@ def test_a_bundled_card_that_was_moved_comes_back_at_the_next_start(own_home: Pa
         assert catalog.count() == before
 
 
-def test_in_memory_too_rows_are_moved(own_home: Path) -> None:
+def test_damaged_rows_are_moved_from_a_database_in_memory(own_home: Path) -> None:
     with open_catalog("sqlite://") as catalog:
         sessions = SessionStore(catalog)
         sessions.save("deal", {"deck": "Раз"})
@@ -220,7 +220,7 @@ def test_rows_that_cannot_be_moved_stay_and_are_reported(
         assert rows.rows("SELECT count FROM owned_card WHERE ref = 'rubezh/1'") == [(-3,)]
 
 
-def test_a_read_only_database_leaves_damaged_rows_out(own_home: Path) -> None:
+def test_damaged_rows_of_a_read_only_database_are_left_out(own_home: Path) -> None:
     path = own_home / "razdacha.sqlite"
     with open_catalog(f"sqlite:///{path}") as catalog:
         OwnedCards(catalog).put({"rubezh/1": Copies(2), "rubezh/2": Copies(3)})

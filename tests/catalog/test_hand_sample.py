@@ -122,7 +122,7 @@ def _in_order(node: Any) -> Any:  # any node, and what its fields hold
 @each_row(
     ("number", "card", "text", "nodes"), _sample(), ids=[str(entry[0]) for entry in _sample()]
 )
-def test_a_sentence_is_read_as_it_was_said_by_hand(
+def test_a_sentence_read_by_hand_is_compiled_to_the_same_abilities(
     number: int, card: str, text: str, nodes: str
 ) -> None:
     read: tuple[ab.Ability, ...] = compile_text(text, name=card, lexicon=_lexicon()).abilities

@@ -40,15 +40,15 @@ def test_an_icon_with_a_value_is_a_node_or_unread(code: str) -> None:
 
 
 @each_row("code", ICON_WORDS)
-def test_an_icon_of_no_value_gives_nothing(code: str) -> None:
+def test_an_icon_with_value_zero_gives_no_ability(code: str) -> None:
     assert icon_abilities({code: 0}) == ()
 
 
-def test_every_node_of_an_icon_has_a_word_to_be_looked_for() -> None:
+def test_every_icon_with_a_node_has_a_search_word() -> None:
     assert _NODES.keys() <= ICON_WORDS.keys()
 
 
-def test_the_icons_of_one_card_are_all_there() -> None:
+def test_every_icon_of_a_card_gives_an_ability() -> None:
     icons = {"rune": 1, "zot": 1, "regen": 3, "zov": 0, "stamina": 1}
     assert icon_abilities(icons) == (
         ab.Named(ab.Name.REGENERATION, 3),
@@ -58,7 +58,7 @@ def test_the_icons_of_one_card_are_all_there() -> None:
     )
 
 
-def test_an_icon_does_not_repeat_the_text() -> None:
+def test_an_icon_repeated_in_the_text_adds_no_ability() -> None:
     icons = icon_abilities({"armor": 2, "ova": 1, "zov": 1, "zot": 1})
     said = (ab.Named(ab.Name.ARMOR, 3), PROTECTIONS["zov"], ab.Named(ab.Name.DASH))
     assert unsaid(icons, said) == (ab.Named(ab.Name.ATTACK_EXPERIENCE, 1), PROTECTIONS["zot"])
@@ -66,7 +66,7 @@ def test_an_icon_does_not_repeat_the_text() -> None:
 
 
 @pytest.mark.slow
-def test_no_icon_of_a_real_card_is_silent() -> None:
+def test_every_icon_of_a_real_card_is_read() -> None:
     specs = {spec.ref: spec for spec in real_specs()}
     told: Counter[str] = Counter()
     for card in real_cards():

@@ -13,7 +13,7 @@ SHOT = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2))
 
 
 @pytest.mark.slow
-def test_no_card_that_is_read_differs_from_its_icons_by_the_compilers_fault() -> None:
+def test_no_real_card_contradicts_its_icons_by_a_compiler_error() -> None:
     real_cards()
     wrong = [
         f"{card.id}: {difference}"
@@ -69,7 +69,7 @@ def test_no_card_that_is_read_differs_from_its_icons_by_the_compilers_fault() ->
         ({"imp": 0}, "Рывок.", (), []),
     ],
 )
-def test_every_difference_of_icons_and_nodes_has_a_reason(
+def test_a_difference_between_icons_and_nodes_is_given_its_reason(
     icons: dict[str, int],
     text: str,
     nodes: tuple[ab.Ability, ...],

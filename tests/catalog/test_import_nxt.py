@@ -43,14 +43,14 @@ def _by_place(cards: list[dict[str, Any]]) -> dict[tuple[int, int], dict[str, An
     return {(card["set_id"], card["number"]): card for card in cards}
 
 
-def test_every_fact_of_peculiar_cards_survives_the_round_trip(tmp_path: Path) -> None:
+def test_every_fact_of_unusual_cards_survives_export_and_import(tmp_path: Path) -> None:
     catalog = empty_catalog()
     report = catalog.import_file(nxt_file(tmp_path, _PECULIAR), strict=True)
     assert report.added == len(_PECULIAR)
     assert _by_place(json.loads(catalog.export("json"))) == _by_place(_PECULIAR)
 
 
-def test_the_round_trip_keeps_numbers_and_truth_apart(tmp_path: Path) -> None:
+def test_export_and_import_keep_numbers_and_booleans_apart(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1, ban={"": 1}, novelty=1.0)]))
     (card,) = json.loads(catalog.export("json"))
@@ -58,7 +58,7 @@ def test_the_round_trip_keeps_numbers_and_truth_apart(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_all_real_cards_go_in_and_come_out_the_same(real_cards: list[dict[str, Any]]) -> None:
+def test_all_real_cards_survive_import_and_export(real_cards: list[dict[str, Any]]) -> None:
     catalog = empty_catalog()
     report = catalog.import_file(SHARED_CARDS, strict=True)
     assert (report.added, report.rejected, len(real_cards)) == (1310, 0, 1310)
@@ -67,7 +67,7 @@ def test_all_real_cards_go_in_and_come_out_the_same(real_cards: list[dict[str, A
 
 
 @pytest.mark.slow
-def test_real_cards_imported_twice_change_nothing(real_cards: list[dict[str, Any]]) -> None:
+def test_importing_real_cards_twice_changes_nothing(real_cards: list[dict[str, Any]]) -> None:
     catalog = empty_catalog()
     catalog.import_file(SHARED_CARDS)
     before = rows_of(catalog)
@@ -77,7 +77,7 @@ def test_real_cards_imported_twice_change_nothing(real_cards: list[dict[str, Any
 
 
 @pytest.mark.slow
-def test_real_cards_survive_the_way_through_csv(
+def test_real_cards_survive_export_and_import_as_csv(
     real_cards: list[dict[str, Any]], tmp_path: Path
 ) -> None:
     catalog = empty_catalog()
@@ -91,7 +91,7 @@ def test_real_cards_survive_the_way_through_csv(
 
 
 @pytest.mark.slow
-def test_every_real_card_plays_partly_plays_or_does_not(real_cards: list[dict[str, Any]]) -> None:
+def test_every_real_card_is_found_by_whether_it_plays(real_cards: list[dict[str, Any]]) -> None:
     catalog = empty_catalog()
     catalog.import_file(SHARED_CARDS)
     asked = {word: catalog.search(f"plays:{word}").cards for word in ("yes", "partly", "no")}
@@ -102,7 +102,7 @@ def test_every_real_card_plays_partly_plays_or_does_not(real_cards: list[dict[st
     assert absent >= sum(bool(card.get("text_withheld")) for card in real_cards)
 
 
-def test_an_exported_file_changes_nothing_when_it_comes_back(tmp_path: Path) -> None:
+def test_importing_an_exported_file_changes_nothing(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(nxt_file(tmp_path, _PECULIAR))
     before = rows_of(catalog)
@@ -120,7 +120,7 @@ def test_hidden_characters_do_not_shift_columns(tmp_path: Path) -> None:
     assert (card.name, card.text) == ("Край", "Штопор по карте\nвторая строка")
 
 
-def test_whether_a_card_plays_is_found_out_when_it_comes_in(tmp_path: Path) -> None:
+def test_an_import_determines_whether_a_card_plays(tmp_path: Path) -> None:
     catalog = empty_catalog()
     texts = ["", "Рычит.", "{armor} 1. Рычит."]
     cards = [nxt_card(number, text=text) for number, text in enumerate(texts, 1)]
@@ -132,7 +132,7 @@ def test_whether_a_card_plays_is_found_out_when_it_comes_in(tmp_path: Path) -> N
     assert _plays(catalog) == ["no", "yes", "partly"]
 
 
-def test_a_card_that_is_read_better_now_plays_once_it_comes_in_again(tmp_path: Path) -> None:
+def test_importing_a_card_again_updates_whether_it_plays(tmp_path: Path) -> None:
     catalog = empty_catalog()
     file = nxt_file(tmp_path, [nxt_card(1, text="Рычит."), nxt_card(2, text="")])
     catalog.import_file(file)
@@ -148,7 +148,7 @@ def _plays(catalog: Catalog) -> list[str]:
     return [card.plays for card in catalog.search("сорт:номер").cards]
 
 
-def test_sets_get_their_names_by_number(tmp_path: Path) -> None:
+def test_sets_are_named_by_their_numbers(tmp_path: Path) -> None:
     catalog = empty_catalog()
     cards = [nxt_card(1, set_id=50), nxt_card(1, set_id=77)]
     report = catalog.import_file(nxt_file(tmp_path, cards))
@@ -201,7 +201,7 @@ def test_a_changed_card_is_updated_in_its_row(tmp_path: Path) -> None:
         ({"set": "Моё"}, "set", "a set's code must be lowercase"),
     ],
 )
-def test_a_bad_fact_is_reported_with_what_would_be_right(
+def test_a_wrong_fact_is_reported_with_the_expected_values(
     tmp_path: Path, changes: dict[str, Any], field: str, reason: str
 ) -> None:
     catalog = empty_catalog()
@@ -219,7 +219,7 @@ def test_all_problems_of_a_card_are_reported_at_once(tmp_path: Path) -> None:
     assert report.rejected == 1
 
 
-def test_a_problem_names_the_line_of_a_card_written_over_several_lines(tmp_path: Path) -> None:
+def test_a_problem_names_the_line_of_a_multi_line_card(tmp_path: Path) -> None:
     path = tmp_path / "cards.json"
     cards = [nxt_card(1), nxt_card(2, life="x")]
     path.write_text(json.dumps(cards, ensure_ascii=False, indent=1), encoding="utf-8")
@@ -239,7 +239,7 @@ def test_a_problem_names_the_line_of_a_card_written_over_several_lines(tmp_path:
         ("ru", "строка 2, «Пробник 1», нет удара (hit): "),
     ],
 )
-def test_a_refused_card_is_reported_by_its_name_and_what_it_lacks(
+def test_a_refused_card_is_reported_by_name_with_its_missing_facts(
     tmp_path: Path, lang: str, told: str
 ) -> None:
     result = run("import", str(nxt_file(tmp_path, [nxt_card(1, hit=None)])), lang=lang)
@@ -254,7 +254,7 @@ def test_a_refused_card_without_a_name_is_reported_by_its_line(tmp_path: Path) -
     assert str(problem) == "line 2, no name: write text in quotes"
 
 
-def test_half_of_a_sign_is_a_bad_card(tmp_path: Path) -> None:
+def test_an_unpaired_surrogate_makes_a_card_invalid(tmp_path: Path) -> None:
     path = tmp_path / "cards.json"
     path.write_text(json.dumps([nxt_card(1, novelty="\ud83d")]), encoding="ascii")
     report = empty_catalog().import_file(path)
@@ -266,14 +266,14 @@ def test_a_card_must_be_a_json_object(tmp_path: Path) -> None:
     assert [(problem.index, problem.field) for problem in report.problems] == [(1, "card")]
 
 
-def test_the_second_card_of_a_number_is_reported(tmp_path: Path) -> None:
+def test_a_repeated_card_number_is_reported(tmp_path: Path) -> None:
     report = empty_catalog().import_file(nxt_file(tmp_path, [nxt_card(1), nxt_card(1, life=9)]))
     (problem,) = report.problems
     assert (problem.line, problem.field, report.added) == (3, "number", 1)
     assert "line 2" in problem.reason
 
 
-def test_strict_refuses_the_whole_file(tmp_path: Path) -> None:
+def test_a_strict_import_refuses_the_whole_file(tmp_path: Path) -> None:
     catalog = empty_catalog()
     file = nxt_file(tmp_path, [nxt_card(1), nxt_card(2, life="x"), nxt_card(3, rarity=0)])
     with pytest.raises(RejectedFile, match=r"line 3, .*, life(?s:.)*line 4, .*, rarity") as caught:
@@ -282,7 +282,7 @@ def test_strict_refuses_the_whole_file(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("share", [0.0, 0.01, 0.3, 0.5, 0.9, 0.999])
-def test_a_file_cut_short_leaves_the_catalogue(tmp_path: Path, share: float) -> None:
+def test_a_truncated_file_leaves_the_catalogue_unchanged(tmp_path: Path, share: float) -> None:
     catalog = empty_catalog()
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1)]))
     before = rows_of(catalog)
@@ -320,7 +320,7 @@ def test_broken_json_is_refused_with_its_line(tmp_path: Path) -> None:
     assert caught.value.line == 3
 
 
-def test_an_empty_list_is_an_import_of_nothing(tmp_path: Path) -> None:
+def test_an_empty_list_imports_no_cards(tmp_path: Path) -> None:
     assert empty_catalog().import_file(nxt_file(tmp_path, [])).total == 0
 
 
@@ -329,7 +329,7 @@ def test_a_mapping_is_refused_for_json(tmp_path: Path) -> None:
         empty_catalog().import_file(nxt_file(tmp_path, []), mapping={"name": "x"})
 
 
-def test_an_artifact_without_life_is_named_as_doubtful_and_gets_no_number(tmp_path: Path) -> None:
+def test_an_artifact_without_life_is_reported_as_doubtful(tmp_path: Path) -> None:
     cards = [
         nxt_card(1, type=4, life=None, move=None, hit=None),
         nxt_card(2, type=4, life=3, move=None, hit=None),

@@ -66,14 +66,14 @@ def test_russian_headers_and_words_are_read(tmp_path: Path) -> None:
     assert (card.type, card.movement, str(card.strike)) == ("flyer", None, "1-2-3")
 
 
-def test_a_mapping_names_foreign_columns(tmp_path: Path) -> None:
+def test_a_mapping_renames_foreign_columns(tmp_path: Path) -> None:
     text = render_table([table_card()]).replace("name", "Wie heisst es", 1)
     path = tmp_path / "cards.csv"
     path.write_text(text, encoding="utf-8")
     assert _only_card(path, mapping={"name": "wie heisst es"}).name == "Таблица 1"
 
 
-def test_a_mapping_wins_over_a_column_of_that_name(tmp_path: Path) -> None:
+def test_a_mapping_overrides_a_column_of_that_name(tmp_path: Path) -> None:
     row = table_card() | {"title": "Настоящее имя"}
     assert _only_card(csv_file(tmp_path, [row]), mapping={"name": "title"}).name == "Настоящее имя"
 
@@ -94,13 +94,13 @@ def test_a_missing_column_is_refused_by_name(tmp_path: Path) -> None:
         empty_catalog().import_file(csv_file(tmp_path, [row]))
 
 
-def test_two_columns_of_one_meaning_are_refused(tmp_path: Path) -> None:
+def test_two_columns_with_one_meaning_are_refused(tmp_path: Path) -> None:
     row = table_card() | {"Имя": "Другое"}
     with pytest.raises(BadFile, match="“name” and “Имя” both mean name"):
         empty_catalog().import_file(csv_file(tmp_path, [row]))
 
 
-def test_columns_that_say_nothing_are_named(tmp_path: Path) -> None:
+def test_unknown_columns_are_reported(tmp_path: Path) -> None:
     report = empty_catalog().import_file(csv_file(tmp_path, [table_card() | {"Цвет рамки": "x"}]))
     assert (report.added, report.ignored_columns) == (1, ("Цвет рамки",))
 
@@ -136,7 +136,7 @@ def test_an_empty_text_is_printed_from_the_abilities(tmp_path: Path) -> None:
         ({"abilities": "fly"}, "abilities", "ova 1; shot"),
     ],
 )
-def test_a_bad_cell_is_reported_with_what_would_be_right(
+def test_a_wrong_cell_is_reported_with_the_expected_values(
     tmp_path: Path, changes: dict[str, str], field: str, reason: str
 ) -> None:
     empty = {"elite": "", "icons": "", "abilities": ""}
@@ -149,7 +149,7 @@ def test_a_bad_cell_is_reported_with_what_would_be_right(
     assert (report.added, report.rejected, catalog.count()) == (2, 1, 2)
 
 
-def test_lines_are_right_after_cells_of_several_lines_and_blank_lines(tmp_path: Path) -> None:
+def test_line_numbers_are_right_after_multi_line_cells_and_blank_lines(tmp_path: Path) -> None:
     text = render_table(
         [
             table_card(1, text="Первая.\nВторая.\nТретья."),
@@ -166,7 +166,7 @@ def test_lines_are_right_after_cells_of_several_lines_and_blank_lines(tmp_path: 
 
 
 @pytest.mark.parametrize("end", ["\r\n", "\r"])
-def test_other_line_ends_are_read_with_their_lines(tmp_path: Path, end: str) -> None:
+def test_other_line_ends_are_read_with_correct_line_numbers(tmp_path: Path, end: str) -> None:
     path = tmp_path / "cards.csv"
     text = render_table([table_card(1), table_card(2, life="x")])
     path.write_bytes(text.replace("\n", end).encode())
@@ -174,7 +174,7 @@ def test_other_line_ends_are_read_with_their_lines(tmp_path: Path, end: str) -> 
     assert (report.added, [problem.line for problem in report.problems]) == (1, [3])
 
 
-def test_the_second_card_of_a_number_is_reported(tmp_path: Path) -> None:
+def test_a_repeated_card_number_in_a_table_is_reported(tmp_path: Path) -> None:
     report = empty_catalog().import_file(csv_file(tmp_path, [table_card(1), table_card(1)]))
     (problem,) = report.problems
     assert (problem.line, problem.field, report.added) == (3, "number", 1)
@@ -200,7 +200,7 @@ def test_strict_refuses_a_table_with_a_bad_row(tmp_path: Path) -> None:
     assert catalog.count() == 0
 
 
-def test_a_table_imported_twice_changes_nothing(tmp_path: Path) -> None:
+def test_importing_a_table_twice_changes_nothing(tmp_path: Path) -> None:
     catalog = empty_catalog()
     path = csv_file(tmp_path, [table_card(1), table_card(2)])
     catalog.import_file(path)
@@ -211,7 +211,7 @@ def test_a_table_imported_twice_changes_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "utf-32", "cp1251"], ids=str)
-def test_a_certain_encoding_is_read(tmp_path: Path, encoding: str) -> None:
+def test_an_unambiguous_encoding_is_read(tmp_path: Path, encoding: str) -> None:
     path = tmp_path / "cards.csv"
     path.write_bytes(render_table([table_card(name="Ёж — «Щит»")]).encode(encoding))
     assert _only_card(path).name == "Ёж — «Щит»"
@@ -220,7 +220,7 @@ def test_a_certain_encoding_is_read(tmp_path: Path, encoding: str) -> None:
 @pytest.mark.parametrize(
     "encoding", ["koi8-r", "cp866", "iso-8859-5", "mac-cyrillic", "utf-16-le", "utf-16-be"]
 )
-def test_an_uncertain_encoding_is_refused(tmp_path: Path, encoding: str) -> None:
+def test_an_ambiguous_encoding_is_refused(tmp_path: Path, encoding: str) -> None:
     catalog = empty_catalog()
     path = tmp_path / "cards.csv"
     path.write_bytes(render_table([table_card(text="Выстрел на 1, Явь.")]).encode(encoding))
@@ -229,7 +229,7 @@ def test_an_uncertain_encoding_is_refused(tmp_path: Path, encoding: str) -> None
     assert catalog.count() == 0
 
 
-def test_western_letters_are_not_taken_for_russian(tmp_path: Path) -> None:
+def test_western_letters_are_not_decoded_as_russian(tmp_path: Path) -> None:
     path = tmp_path / "cards.csv"
     path.write_bytes(render_table([table_card(set="S", name="Café", text="")]).encode("latin-1"))
     with pytest.raises(BadFile, match="save the file as UTF-8"):
@@ -245,7 +245,7 @@ def test_garbled_text_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("share", [0.55, 0.8, 0.93])
-def test_a_table_cut_short_leaves_the_catalogue(tmp_path: Path, share: float) -> None:
+def test_a_truncated_table_leaves_the_catalogue_unchanged(tmp_path: Path, share: float) -> None:
     catalog = empty_catalog()
     catalog.import_file(csv_file(tmp_path, [table_card(1)]))
     before = rows_of(catalog)
@@ -267,7 +267,7 @@ def test_an_empty_table_is_refused(tmp_path: Path, text: str) -> None:
         empty_catalog().import_file(path)
 
 
-def test_tabs_part_the_cells_of_a_tsv(tmp_path: Path) -> None:
+def test_tabs_separate_the_cells_of_a_tsv(tmp_path: Path) -> None:
     path = tmp_path / "cards.tsv"
     path.write_text(render_table([table_card(text="Раз, два; три")], "\t"), encoding="utf-8")
     assert _only_card(path).text == "Раз, два; три"
@@ -290,7 +290,7 @@ def test_problems_of_a_workbook_name_the_row_of_the_sheet(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("share", [0.0, 0.5, 0.95])
-def test_a_workbook_cut_short_is_refused(tmp_path: Path, share: float) -> None:
+def test_a_truncated_workbook_is_refused(tmp_path: Path, share: float) -> None:
     path = tmp_path / "cards.xlsx"
     pandas.DataFrame([table_card()]).to_excel(path, index=False)
     whole = path.read_bytes()
@@ -311,7 +311,7 @@ def test_an_absent_file_is_refused(tmp_path: Path) -> None:
         empty_catalog().import_file(tmp_path / "none.csv")
 
 
-def test_two_sets_of_similar_names_stay_apart(tmp_path: Path) -> None:
+def test_two_sets_with_similar_names_are_distinguished(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(csv_file(tmp_path, [table_card(set="Проба"), table_card(set="Проба!")]))
     assert [(found.code, found.name) for found in catalog.sets()] == [

@@ -8,7 +8,7 @@ from catalog.lexicon import lexicon_of, read_words, shipped_others, shipped_word
 from engine.berserk import LexiconError
 
 
-def test_names_and_classes_of_cards_join_the_words() -> None:
+def test_names_and_classes_of_cards_join_the_lexicon() -> None:
     lexicon = lexicon_of([("Синий мох", ["Гном", "Дух"], ""), ("Синий мох", ["Дух"], "")])
     assert lexicon.card_names == ("Синий мох",)
     assert lexicon.class_names == ("Гном", "Дух")
@@ -16,13 +16,13 @@ def test_names_and_classes_of_cards_join_the_words() -> None:
     assert lexicon.digest != lexicon_of([]).digest
 
 
-def test_the_table_holds_folded_words_and_no_row_twice() -> None:
+def test_the_word_table_is_folded_and_has_no_duplicate_row() -> None:
     rows = shipped_words()
     assert len(rows) == len(set(rows))
     assert all(cell == cell.lower() and "ё" not in cell for row in rows for cell in row)
 
 
-def test_no_other_word_is_a_word_of_the_lexicon() -> None:
+def test_no_listed_foreign_word_is_in_the_lexicon() -> None:
     forms = {row[2] for row in shipped_words()}
     assert shipped_others()
     assert not shipped_others() & forms
@@ -36,7 +36,7 @@ def test_a_table_with_other_columns_is_refused(tmp_path: Path) -> None:
         read_words(table)
 
 
-def test_the_catalogue_hands_in_the_reminders_of_its_cards() -> None:
+def test_the_catalogue_passes_the_reminders_of_its_cards_to_the_compiler() -> None:
     told, silent = "Отпор (пока открыт): рывок.", "Отпор: рывок."
     lexicon = lexicon_of([("Страж", [], told), ("Щит", [], silent)])
     assert lexicon.reminders == (("Страж", told),)

@@ -41,7 +41,7 @@ def test_a_file_is_read_up_to_its_limit(tmp_path: Path) -> None:
         read_bytes(path, 1999)
 
 
-def test_a_hole_of_a_terabyte_is_too_large(tmp_path: Path) -> None:
+def test_a_sparse_file_of_a_terabyte_is_too_large(tmp_path: Path) -> None:
     path = tmp_path / "hole"
     with path.open("wb") as file:
         try:
@@ -52,14 +52,14 @@ def test_a_hole_of_a_terabyte_is_too_large(tmp_path: Path) -> None:
         read_bytes(path)
 
 
-def test_a_text_with_nothing_in_it_is_no_text(tmp_path: Path) -> None:
+def test_a_file_with_a_null_byte_is_not_text(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"a\0b")
     with pytest.raises(BadFile, match="is not a text file"):
         read_text(path)
 
 
-def test_a_name_that_no_file_can_have_names_none() -> None:
+def test_an_impossible_file_name_is_refused() -> None:
     assert not is_file("x" * 5000)
     assert not is_file("~nobody-of-this-name/deck.txt")
     with pytest.raises(BadFile, match="there is no folder for"):
@@ -81,12 +81,12 @@ def test_a_name_that_no_file_can_have_names_none() -> None:
     ],
     ids=count(),
 )
-def test_json_is_read_within_limits(text: Callable[[], str], problem: str) -> None:
+def test_json_beyond_its_limits_is_refused(text: Callable[[], str], problem: str) -> None:
     with pytest.raises(BadJson, match=problem):
         parse_json(text())
 
 
-def test_json_of_every_day_is_read() -> None:
+def test_ordinary_json_is_read() -> None:
     assert parse_json('{"a": [1, -2.5, "\\ud83d\\ude00", null, true]}') == {
         "a": [1, -2.5, "😀", None, True]
     }
@@ -104,13 +104,15 @@ def test_json_of_every_day_is_read() -> None:
     ],
     ids=count(),
 )
-def test_a_table_is_read_within_limits(text: Callable[[], str], problem: str, line: int) -> None:
+def test_a_table_beyond_its_limits_is_refused(
+    text: Callable[[], str], problem: str, line: int
+) -> None:
     with pytest.raises(BadTable, match=problem) as caught:
         list(rows_of(text(), ","))
     assert caught.value.line == line
 
 
-def test_a_row_knows_the_line_it_begins_on() -> None:
+def test_a_table_row_has_the_line_it_begins_on() -> None:
     assert list(rows_of('a,b\n"c\nd",e\n\nf\n', ",")) == [
         (1, ["a", "b"]), (2, ["c\nd", "e"]), (4, []), (5, ["f"]),
     ]  # fmt: skip
@@ -134,14 +136,14 @@ def _with_part(content: bytes, name: str, part: bytes) -> bytes:
     return file.getvalue()
 
 
-def test_the_cells_of_a_workbook_are_read_as_texts() -> None:
+def test_the_cells_of_a_workbook_are_read_as_text() -> None:
     content = _workbook({"A1": "имя", "B1": 3.0, "C1": 2.5, "E3": True})
     assert workbook_rows(content, Path("x.xlsx")) == [
         (1, ("имя", "3", "2.5")), (3, ("", "", "", "", "True")),
     ]  # fmt: skip
 
 
-def test_a_cell_in_the_last_column_and_row_is_refused_at_once() -> None:
+def test_a_workbook_with_too_many_columns_is_refused_at_once() -> None:
     with pytest.raises(BadFile, match="more than 500 cells"):
         workbook_rows(_workbook({"A1": "имя", "XFD1": 1}), Path("x.xlsx"))
     assert workbook_rows(_workbook({"A1": "имя", "A1048576": 1}), Path("x.xlsx"))[-1][0] == 1048576
@@ -165,7 +167,7 @@ SHEET = "xl/worksheets/sheet1.xml"
     ],
     ids=count(),
 )  # fmt: skip
-def test_a_damaged_or_endless_workbook_is_refused(
+def test_a_damaged_or_oversized_workbook_is_refused(
     name: str, part: Callable[[], bytes], problem: str
 ) -> None:
     content = _with_part(_workbook({"A1": "имя"}), name, part())

@@ -6,7 +6,7 @@ import sys
 import pytest
 
 
-def test_translations_need_neither_tables_nor_frames() -> None:
+def test_translations_import_neither_tables_nor_frames() -> None:
     code = (
         "import sys, catalog, catalog.common.i18n, catalog.common.errors, catalog.common.paths; "
         "print([name for name in ('sqlalchemy', 'sqlmodel', 'pandas', 'alembic') "
@@ -18,7 +18,7 @@ def test_translations_need_neither_tables_nor_frames() -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("home_with_cards")
-def test_opening_a_current_catalogue_needs_neither_pandas_nor_alembic_nor_the_compiler() -> None:
+def test_opening_a_current_catalogue_imports_no_heavy_library() -> None:
     slow = "'pandas', 'alembic', 'engine.berserk.cards.text.compiler'"
     code = (
         "import sys; from catalog import open_catalog; open_catalog().close(); "

@@ -46,7 +46,7 @@ def upgraded(tmp_path: Path) -> Engine:
     return catalog.db
 
 
-def test_the_old_database_lacks_the_new_columns(tmp_path: Path) -> None:
+def test_the_old_test_database_lacks_the_new_columns(tmp_path: Path) -> None:
     db = connect(_old_database(tmp_path / "old.sqlite"))
     with db.connect() as connection:
         names = {row[1] for row in connection.exec_driver_sql("PRAGMA table_info(card)")}
@@ -67,7 +67,7 @@ def test_an_upgrade_keeps_every_value_of_an_old_card(tmp_path: Path) -> None:
     assert {name: after[name] for name in before} == dict(before) | read
 
 
-def test_an_upgrade_fills_the_words_of_old_cards(tmp_path: Path) -> None:
+def test_an_upgrade_indexes_the_words_of_old_cards(tmp_path: Path) -> None:
     with open_catalog(_old_database(tmp_path / "old.sqlite")) as catalog:
         card = catalog.card("old/5")
     expected = search_words("Старый пробник", "Выстрел на 1.", ["Зверь"], {"ova": 1})
@@ -75,7 +75,7 @@ def test_an_upgrade_fills_the_words_of_old_cards(tmp_path: Path) -> None:
     assert (card.search, card.legend) == (expected, "")
 
 
-def test_an_upgrade_finds_out_whether_old_cards_play(tmp_path: Path) -> None:
+def test_an_upgrade_determines_whether_old_cards_play(tmp_path: Path) -> None:
     url = _old_database(tmp_path / "old.sqlite")
     changes = {6: "text = ''", 7: "abilities = 'armor 1'", 8: "text = '', text_withheld = 1"}
     db = connect(url)
@@ -98,7 +98,7 @@ def test_an_upgrade_reads_the_texts_of_old_cards(tmp_path: Path) -> None:
         assert catalog.stale_texts() == 0
 
 
-def test_an_upgrade_brings_the_newest_revision(upgraded: Engine) -> None:
+def test_an_upgrade_reaches_the_newest_revision(upgraded: Engine) -> None:
     with upgraded.connect() as connection:
         assert current_revision(connection) == revisions()[-1]
     upgraded.dispose()
@@ -129,7 +129,7 @@ def test_revision_numbers_are_those_alembic_sees() -> None:
     assert tuple(found.revision for found in script.walk_revisions())[::-1] == revisions()
 
 
-def test_a_failed_upgrade_leaves_the_old_database(
+def test_a_failed_upgrade_leaves_the_old_database_unchanged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     url = _old_database(tmp_path / "old.sqlite")
@@ -166,7 +166,7 @@ def test_a_new_database_is_not_copied(tmp_path: Path) -> None:
     assert [path.name for path in tmp_path.iterdir()] == ["new.sqlite"]
 
 
-def test_without_a_copy_there_is_no_upgrade(tmp_path: Path) -> None:
+def test_an_upgrade_is_refused_without_a_copy(tmp_path: Path) -> None:
     url = _old_database(tmp_path / "old.sqlite")
     (tmp_path / "old.revision-0001.sqlite").mkdir()
     with pytest.raises(BadDatabase, match="it must be updated, but it cannot be backed"):

@@ -41,7 +41,9 @@ def session() -> Iterator[Session]:
         ("не:лес имя:лучник", {"zimnik/1"}),
     ],
 )
-def test_a_search_asks_for_copies_and_decks(session: Session, query: str, found: set[str]) -> None:
+def test_a_search_may_ask_for_copies_and_decks(
+    session: Session, query: str, found: set[str]
+) -> None:
     assert set(refs(session, query)) == found
 
 
@@ -57,7 +59,7 @@ def test_a_search_asks_for_copies_and_decks(session: Session, query: str, found:
         ("в:лес", "not:лес"),
     ],
 )
-def test_a_question_and_its_opposite_share_out_all_cards(
+def test_a_condition_and_its_negation_divide_all_cards(
     session: Session, one: str, other: str
 ) -> None:
     ours, theirs = refs(session, one), refs(session, other)
@@ -81,7 +83,7 @@ def catalog(home_with_cards: Path) -> Iterator[Catalog]:
         yield opened
 
 
-def test_copies_come_back_and_none_at_all_leave_the_list(catalog: Catalog) -> None:
+def test_a_card_set_to_zero_copies_leaves_the_collection(catalog: Catalog) -> None:
     owned = OwnedCards(catalog)
     owned.put({"rubezh/1": Copies(3, 1), "rubezh/2": Copies(0, 2)})
     owned.put({"rubezh/2": Copies(), "rubezh/3": Copies(1)})
@@ -89,12 +91,12 @@ def test_copies_come_back_and_none_at_all_leave_the_list(catalog: Catalog) -> No
     assert set(owned.cards()) == {"rubezh/1", "rubezh/3"}
 
 
-def test_copies_of_a_card_the_catalogue_lost_are_kept(catalog: Catalog) -> None:
+def test_copies_of_a_card_no_longer_in_the_catalogue_are_kept(catalog: Catalog) -> None:
     OwnedCards(catalog).put({"nowhere/1": Copies(2)})
     assert OwnedCards(catalog).all() == {"nowhere/1": Copies(2)}
     assert OwnedCards(catalog).by_name() == {}
 
 
-def test_fewer_copies_than_none_are_refused() -> None:
+def test_a_negative_number_of_copies_is_refused() -> None:
     with pytest.raises(ValueError, match="fewer than none"):
         Copies(-1)

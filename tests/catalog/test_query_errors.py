@@ -83,7 +83,7 @@ def assert_read_or_refused(query: str) -> None:
         ("орк или сорт:имя", 9, "beside the conditions"),
     ],
 )
-def test_an_error_points_at_the_place_and_says_what_is_right(
+def test_a_query_error_points_at_its_place_and_names_the_expected_values(
     query: str, column: int, hint: str
 ) -> None:
     found = problem(query)
@@ -107,16 +107,16 @@ def test_a_control_character_never_reaches_the_message() -> None:
     "query",
     ["(" * 5000 + "а", "-(" * 21 + "а" + ")" * 21, "а " * 5000, "ж" * 10_000, '"' * 10_001],
 )
-def test_a_monstrous_query_is_refused(query: str) -> None:
+def test_an_oversized_query_is_refused(query: str) -> None:
     assert 1 <= problem(query).column <= MAX_LENGTH
 
 
-def test_brackets_go_twenty_deep() -> None:
+def test_brackets_may_be_twenty_deep() -> None:
     parse_query("(" * 20 + "орк" + ")" * 20)
     assert "20 deep" in problem("(" * 21 + "орк" + ")" * 21).problem
 
 
-def test_conditions_are_counted() -> None:
+def test_the_number_of_conditions_is_limited() -> None:
     parse_query("а " * MAX_CONDITIONS)
     assert str(MAX_CONDITIONS) in problem("а " * (MAX_CONDITIONS + 1)).problem
 
@@ -131,7 +131,7 @@ def test_any_text_is_read_or_refused_with_its_place(text: str) -> None:
     assert_read_or_refused(text)
 
 
-def test_every_beginning_of_an_example_is_read_or_refused() -> None:
+def test_every_prefix_of_an_example_is_read_or_refused() -> None:
     for line in query_help():
         for whole in line.examples:
             for length in range(len(whole)):

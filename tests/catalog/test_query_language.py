@@ -136,14 +136,12 @@ JOINED = [
 
 
 @each_row(("query", "found"), [*WORDS, *FACTS, *JOINED])
-def test_a_query_finds_its_cards_and_no_others(
-    session: Session, query: str, found: set[str]
-) -> None:
+def test_a_query_finds_exactly_its_cards(session: Session, query: str, found: set[str]) -> None:
     assert names(session, query) == found
 
 
 @each_row(("query", "found"), [*FACTS, *JOINED])
-def test_a_denied_query_finds_exactly_the_other_cards(
+def test_a_negated_query_finds_exactly_the_other_cards(
     session: Session, query: str, found: set[str]
 ) -> None:
     assert search_shelf(session, f"-({query})").total == ALL - len(found)
@@ -173,19 +171,19 @@ def test_an_empty_query_finds_every_card(session: Session, query: str) -> None:
         ("сорт:удар", "zimnik/6", "ustie/2"),
     ],
 )
-def test_an_order_has_its_ends_in_place(
+def test_each_order_begins_and_ends_with_the_expected_card(
     session: Session, query: str, first: str, last: str
 ) -> None:
     found = refs(session, query)
     assert (found[0], found[-1]) == (first, last)
 
 
-def test_names_go_by_the_russian_alphabet_with_yo_beside_ye(session: Session) -> None:
+def test_names_are_sorted_by_the_russian_alphabet_with_yo_after_ye(session: Session) -> None:
     found = [card.name for card in search_shelf(session, "номер<=3 выпуск:зимник").cards]
     assert found == ["Елец", "Ёлкин дозорный", "Лучник топи"]
 
 
-def test_an_order_may_stand_anywhere_beside_the_conditions(session: Session) -> None:
+def test_an_order_may_stand_anywhere_among_the_conditions(session: Session) -> None:
     query = "орда или сорт:-номер уникальная"
     assert refs(session, query) == ["zimnik/2", "ustie/1"]
 
@@ -194,19 +192,19 @@ def test_an_order_may_stand_anywhere_beside_the_conditions(session: Session) -> 
     "query",
     ["' OR 1=1 --", "'; DROP TABLE card; --", 'т:"%"', "имя:%%%", "имя:___", "100%", "\\", "*"],
 )
-def test_signs_of_sql_are_text(session: Session, query: str) -> None:
+def test_sql_characters_in_a_query_are_plain_text(session: Session, query: str) -> None:
     with contextlib.suppress(BadQuery):
         assert search_shelf(session, query).total in (0, ALL)
     assert search_shelf(session).total == ALL
 
 
 @pytest.mark.parametrize("sign", ["%", "_", "/"])
-def test_wildcards_of_sql_find_only_themselves(session: Session, sign: str) -> None:
+def test_sql_wildcards_in_a_query_match_only_themselves(session: Session, sign: str) -> None:
     assert refs(session, f"кос{sign}олом") == refs(session, f'имя:"к{sign}л"') == []
 
 
 @pytest.mark.parametrize("indexed", [True, False])
-def test_a_card_of_which_some_sentences_play_plays_partly(*, indexed: bool) -> None:
+def test_a_card_with_some_unread_sentences_plays_partly(*, indexed: bool) -> None:
     partly = card(
         "Ворчун", number=1, abilities='armor 2; unread "Рычит." at 10', text="{armor} 2. Рычит."
     )
@@ -221,7 +219,7 @@ def test_a_card_of_which_some_sentences_play_plays_partly(*, indexed: bool) -> N
 
 
 @pytest.mark.parametrize("language", list(Language))
-def test_every_example_of_the_help_is_understood(language: Language) -> None:
+def test_every_example_of_the_help_is_read(language: Language) -> None:
     activate(language)
     for line in query_help():
         assert line.about
@@ -233,6 +231,6 @@ def test_every_field_has_its_help() -> None:
     assert {line.field for line in query_help()} == set(Field)
 
 
-def test_every_name_of_a_field_stands_for_that_field_only() -> None:
+def test_every_name_of_a_field_is_unique() -> None:
     every = [name for line in query_help() for name in (*line.russian, *line.english)]
     assert len(every) == len(set(every))

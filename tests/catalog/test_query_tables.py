@@ -41,7 +41,7 @@ def _tables(own: Path) -> Path:
     return kept
 
 
-def test_kept_tables_read_a_query_as_those_just_made_do(own: Path) -> None:
+def test_cached_parser_tables_read_a_query_like_new_ones(own: Path) -> None:
     made = _read_anew()
     kept = _tables(own).read_bytes()
     assert _read_anew() == made
@@ -59,7 +59,7 @@ def _read_from_kept() -> object:
         return _read_anew()
 
 
-def test_kept_tables_are_used(own: Path) -> None:
+def test_cached_parser_tables_are_used(own: Path) -> None:
     made = _read_anew()
     assert _read_from_kept() == made
     _tables(own).unlink()
@@ -68,7 +68,7 @@ def test_kept_tables_are_used(own: Path) -> None:
 
 
 @pytest.mark.parametrize("share", [0, 0.1, 0.5, 0.99])
-def test_tables_cut_short_are_made_again(own: Path, share: float) -> None:
+def test_truncated_parser_tables_are_rebuilt(own: Path, share: float) -> None:
     made = _read_anew()
     whole = _tables(own).read_bytes()
     _tables(own).write_bytes(whole[: int(share * len(whole))])
@@ -76,7 +76,7 @@ def test_tables_cut_short_are_made_again(own: Path, share: float) -> None:
     assert _read_from_kept() == made
 
 
-def test_tables_of_another_grammar_are_made_again(own: Path) -> None:
+def test_parser_tables_of_another_grammar_are_rebuilt(own: Path) -> None:
     made = _read_anew()
     whole = _tables(own).read_bytes()
     digest, rest = whole.split(b"\n", 1)
@@ -85,20 +85,20 @@ def test_tables_of_another_grammar_are_made_again(own: Path) -> None:
     assert _read_from_kept() == made
 
 
-def test_no_folder_is_made_for_the_tables(own: Path) -> None:
+def test_no_folder_is_created_for_the_parser_tables(own: Path) -> None:
     shutil.rmtree(own)
     assert kept_file(grammar._KEPT) is None
     assert _read_anew() is not None
     assert not own.exists()
 
 
-def test_a_place_where_nothing_can_be_written_keeps_nothing(own: Path) -> None:
+def test_parser_tables_are_not_cached_where_nothing_can_be_written(own: Path) -> None:
     (own / grammar._KEPT).mkdir()
     assert _read_anew() is not None
     assert list((own / grammar._KEPT).iterdir()) == []
 
 
-def test_a_home_of_nobody_keeps_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_parser_tables_are_not_cached_for_an_unknown_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAZDACHA_HOME", "~nobody-of-this-name/own")
     assert kept_file(grammar._KEPT) is None
     assert _read_anew() is not None

@@ -27,7 +27,7 @@ def lexicon() -> Lexicon:
 
 
 @pytest.mark.slow
-def test_the_normal_form_of_a_real_text_is_its_own(
+def test_normalising_a_real_text_twice_changes_nothing_more(
     texts: list[tuple[str, str, str]], lexicon: Lexicon
 ) -> None:
     changed = []
@@ -57,7 +57,7 @@ def test_real_texts_keep_their_numbers_and_signs(
 
 
 @pytest.mark.slow
-def test_real_sentences_have_one_normal_form_each_but_few(
+def test_nearly_every_real_sentence_has_one_normal_form(
     texts: list[tuple[str, str, str]], lexicon: Lexicon
 ) -> None:
     several = total = 0

@@ -38,7 +38,7 @@ def _reads_the_file_itself(catalog: Catalog) -> bool:
 
 
 @pytest.mark.parametrize("query", QUERIES)
-def test_a_file_read_by_itself_answers_as_by_sqlalchemy(url: str, query: str) -> None:
+def test_a_file_read_directly_answers_like_sqlalchemy(url: str, query: str) -> None:
     with open_catalog(url) as catalog, catalog.rows() as rows, catalog.reading() as session:
         assert _reads_the_file_itself(catalog)
         by_orm = EngineRows(session.connection())
@@ -55,7 +55,7 @@ def test_a_written_row_is_readable_at_once(url: str) -> None:
         assert [card.ref for card in catalog.collected()] == ["rubezh/1"]
 
 
-def test_a_database_without_its_index_is_not_read_as_it_is(url: str) -> None:
+def test_a_database_without_its_index_is_not_read_directly(url: str) -> None:
     with sqlite3.connect(url.removeprefix("sqlite:///")) as connection:
         connection.execute("DROP TRIGGER card_words_insert")
     connection.close()
@@ -64,7 +64,7 @@ def test_a_database_without_its_index_is_not_read_as_it_is(url: str) -> None:
         assert catalog.search("лес").total > 0
 
 
-def test_an_older_bundled_set_is_brought_up_to_date(url: str) -> None:
+def test_an_outdated_bundled_set_is_updated(url: str) -> None:
     with sqlite3.connect(url.removeprefix("sqlite:///")) as connection:
         connection.execute("UPDATE import_run SET sha256 = 'another'")
         connection.execute("UPDATE card SET name = 'Другое' WHERE ref = 'rubezh/1'")
@@ -77,11 +77,11 @@ def test_an_older_bundled_set_is_brought_up_to_date(url: str) -> None:
 
 
 @pytest.mark.parametrize("url", ["sqlite://", "sqlite:///nowhere.db", "postgresql://x/y", "a?b"])
-def test_only_a_file_that_is_there_is_read_by_itself(url: str) -> None:
+def test_only_an_existing_file_is_read_directly(url: str) -> None:
     assert plain_file(url) is None
 
 
-def test_a_file_damaged_later_is_reported_in_our_words(url: str, tmp_path: Path) -> None:
+def test_a_file_damaged_while_open_is_reported_in_words(url: str, tmp_path: Path) -> None:
     with open_catalog(url) as catalog:
         catalog.close()
         path = tmp_path / "cards.sqlite"
@@ -92,6 +92,6 @@ def test_a_file_damaged_later_is_reported_in_our_words(url: str, tmp_path: Path)
             catalog.count()
 
 
-def test_a_catalogue_in_memory_is_read_too() -> None:
+def test_a_catalogue_in_memory_can_be_read() -> None:
     with empty_catalog() as catalog:
         assert (catalog.count(), catalog.sets(), catalog.card("rubezh/1")) == (0, [], None)

@@ -67,7 +67,7 @@ def two_ways() -> Iterator[tuple[Session, Session]]:
 @pytest.mark.slow
 @settings(deadline=None, max_examples=150)
 @given(query=QUERIES)
-def test_the_index_finds_what_the_portable_way_finds(
+def test_the_index_finds_the_same_cards_as_the_portable_search(
     two_ways: tuple[Session, Session], query: str
 ) -> None:
     quick, portable = two_ways
@@ -75,7 +75,7 @@ def test_the_index_finds_what_the_portable_way_finds(
 
 
 @pytest.mark.parametrize("query", ["", "костолом", "сорт:-имя", "выстрел или орк", "-класс:орк"])
-def test_pages_put_together_are_the_whole(session: Session, query: str) -> None:
+def test_pages_together_give_the_whole_result(session: Session, query: str) -> None:
     whole = refs(session, query)
     pages = [search_shelf(session, query, limit=2, offset=start) for start in range(0, 12, 2)]
     assert [found.ref for page in pages for found in page.cards] == whole
@@ -83,25 +83,23 @@ def test_pages_put_together_are_the_whole(session: Session, query: str) -> None:
 
 
 @pytest.mark.parametrize("query", ["", "костолом"])
-def test_a_page_of_no_cards_still_counts(session: Session, query: str) -> None:
+def test_a_page_of_size_zero_still_counts_the_cards(session: Session, query: str) -> None:
     page = search_shelf(session, query, limit=0)
     assert page.cards == ()
     assert page.total == search_shelf(session, query).total > 0
 
 
 @pytest.mark.parametrize(("limit", "offset"), [(-1, 0), (5, -1)])
-def test_a_negative_page_is_a_mistake_of_the_caller(
-    session: Session, limit: int, offset: int
-) -> None:
+def test_a_negative_page_is_a_programming_error(session: Session, limit: int, offset: int) -> None:
     with pytest.raises(ValueError, match="page"):
         search_shelf(session, "", limit=limit, offset=offset)
 
 
-def test_cards_of_one_name_go_by_set_and_number(session: Session) -> None:
+def test_cards_with_one_name_are_sorted_by_set_and_number(session: Session) -> None:
     assert refs(session, "костолом") == ["zimnik/4", "ustie/1"]
 
 
-def test_a_found_card_is_read_in_full(session: Session) -> None:
+def test_a_found_card_has_all_its_fields(session: Session) -> None:
     (found,) = search_shelf(session, "буревестник").cards
     assert (found.type, found.weak, found.set_code) == ("flyer", 1, "zimnik")
 
@@ -113,19 +111,19 @@ def test_an_unknown_set_is_an_error_that_names_the_sets(session: Session) -> Non
     assert "Зимник" in caught.value.problem
 
 
-def test_a_name_with_a_slip_is_offered_right(session: Session) -> None:
+def test_a_misspelt_name_is_suggested_correctly(session: Session) -> None:
     assert search_shelf(session, "кастолом") == SearchResult((), 0, ("Костолом",))
 
 
-def test_a_name_with_a_slip_is_offered_beside_other_conditions(session: Session) -> None:
+def test_a_misspelt_name_is_suggested_beside_other_conditions(session: Session) -> None:
     assert search_shelf(session, "стихия:горы имя:кастолом").suggestions == ("Костолом",)
 
 
-def test_a_query_in_the_wrong_layout_is_offered_in_the_right_one(session: Session) -> None:
+def test_a_query_in_the_wrong_layout_is_suggested_in_the_right_one(session: Session) -> None:
     assert search_shelf(session, "cnb[bz^ktc").suggestions == ("стихия:лес",)
 
 
-def test_a_word_of_the_text_in_the_wrong_layout_is_offered_too(session: Session) -> None:
+def test_a_word_of_a_text_in_the_wrong_layout_is_suggested(session: Session) -> None:
     assert search_shelf(session, "dscnhtk").suggestions == ("выстрел",)
 
 
@@ -153,7 +151,7 @@ def test_the_index_follows_every_change_of_a_card(session: Session) -> None:
     ]
 
 
-def test_a_torn_index_is_not_used_and_is_built_again(session: Session) -> None:
+def test_a_broken_index_is_not_used_and_is_rebuilt(session: Session) -> None:
     connection = session.connection()
     connection.execute(text("DROP TRIGGER card_words_insert"))
     session.add(CardRow.of(card("Выдра", number=40)))

@@ -34,7 +34,7 @@ def _card(**changes: Any) -> Card:
     return Card(**(plain | changes))
 
 
-def test_the_printed_facts_are_taken_over() -> None:
+def test_the_printed_facts_of_a_card_are_taken_over() -> None:
     spec = to_spec(
         _card(elements=20, unique=True, elite=True, classes=["Орк"], cost_form="variable")
     )
@@ -51,13 +51,13 @@ def test_a_card_without_a_strike_has_none() -> None:
     assert to_spec(_card(type="artifact", weak=None, medium=None, strong=None)).strike is None
 
 
-def test_the_notation_becomes_nodes() -> None:
+def test_the_notation_of_abilities_becomes_nodes() -> None:
     spec = to_spec(_card(abilities="armor 2; shot 1-2-2 range 4", text="Печатный текст."))
     shot = ab.Playable(ACTION, ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 2), 4))
     assert (spec.abilities, spec.text) == ((ab.Named(ab.Name.ARMOR, 2), shot), "Печатный текст.")
 
 
-def test_icons_of_the_frame_become_nodes_and_the_text_stays_unread() -> None:
+def test_icons_become_nodes_while_the_text_stays_unread() -> None:
     icons = {"ova": 2, "armor": 1, "direct": 1, "uht": 1, "regen": 0, "zom": 0}
     spec = to_spec(_card(icons=icons, text="Орда."))
     assert spec.abilities == (
@@ -69,7 +69,7 @@ def test_icons_of_the_frame_become_nodes_and_the_text_stays_unread() -> None:
     )
 
 
-def test_an_icon_without_a_value_is_no_ability_of_the_frame() -> None:
+def test_an_icon_with_value_zero_is_no_ability() -> None:
     assert to_spec(_card(icons={"ova": 0, "direct": 0, "uht": 0})).abilities == ()
 
 
@@ -78,7 +78,7 @@ def test_a_withheld_text_is_an_unread_ability() -> None:
     assert to_spec(_card(text_withheld=True)).abilities == (absent,)
 
 
-def test_each_printed_sentence_is_unread_by_itself_where_it_stands() -> None:
+def test_each_printed_sentence_is_unread_at_its_own_position() -> None:
     spec = to_spec(_card(text="Орда.  Рычит (раз за ход) {tap}: Зевает."))
     assert spec.abilities == (
         ab.Unread("Орда.", 0),
@@ -87,7 +87,7 @@ def test_each_printed_sentence_is_unread_by_itself_where_it_stands() -> None:
     )
 
 
-def test_icons_stand_beside_what_was_read_of_the_text_and_not_beside_what_was_given() -> None:
+def test_icons_add_to_a_compiled_reading_but_not_to_one_by_hand() -> None:
     icons = {"armor": 1, "ova": 1}
     read = to_spec(_card(icons=icons, text="Текст.", abilities="armor 2; dash", compiled_by="1"))
     experience, armor, dash = (
@@ -118,7 +118,7 @@ def test_every_bundled_card_is_read_and_prints_its_text() -> None:
     ] == []
 
 
-def test_a_notation_that_was_damaged_is_unread() -> None:
+def test_a_damaged_notation_is_unread() -> None:
     for text, unread in (("Рычит.", "Рычит."), ("", "}{")):
         (ability,) = to_spec(_card(text=text, abilities="}{")).abilities
         assert isinstance(ability, ab.Unread)

@@ -59,11 +59,11 @@ def test_a_card_is_found_by_its_ref(catalog: Catalog) -> None:
     assert catalog.card("nxt-10/99") is None
 
 
-def test_a_name_finds_its_cards_whatever_the_case_newest_set_first(catalog: Catalog) -> None:
+def test_a_name_finds_its_cards_in_any_case_newest_set_first(catalog: Catalog) -> None:
     assert [card.ref for card in catalog.by_name(" ЕЖ ")] == ["nxt-20/1", "nxt-10/1"]
 
 
-def test_many_names_find_the_cards_that_each_of_them_finds(catalog: Catalog) -> None:
+def test_many_names_find_the_same_cards_as_single_look_ups(catalog: Catalog) -> None:
     names = ("ЕЖ", "Волна", "еж", "Нет такой")
     found = catalog.by_names(names)
     assert {name: [card.ref for card in cards] for name, cards in found.items()} == {
@@ -78,13 +78,13 @@ def test_cards_can_be_read_after_the_catalogue_is_closed(catalog: Catalog) -> No
     assert (card.classes, card.extra, str(card.cost)) == (["Зверь"], {}, "3")
 
 
-def test_an_import_is_written_into_the_history(catalog: Catalog) -> None:
+def test_an_import_is_recorded_in_the_history(catalog: Catalog) -> None:
     (run,) = _runs(catalog)
     assert (run.file, run.format, run.added, run.rejected) == ("cards.json", "nxt", 3, 0)
     assert run.started_at <= run.finished_at
 
 
-def test_an_import_that_changes_nothing_leaves_no_trace(tmp_path: Path) -> None:
+def test_an_import_without_changes_is_not_recorded(tmp_path: Path) -> None:
     catalog = empty_catalog()
     path = csv_file(tmp_path, [table_card(1)])
     catalog.import_file(path)
@@ -92,7 +92,7 @@ def test_an_import_that_changes_nothing_leaves_no_trace(tmp_path: Path) -> None:
     assert len(_runs(catalog)) == 1
 
 
-def test_progress_is_shown_of_rows_and_then_of_texts(tmp_path: Path) -> None:
+def test_an_import_shows_progress_of_rows_and_then_of_texts(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     path = csv_file(tmp_path, [table_card(number) for number in range(1, 121)])
     empty_catalog().import_file(path, progress=lambda done, total: told.append((done, total)))
@@ -102,7 +102,7 @@ def test_progress_is_shown_of_rows_and_then_of_texts(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_an_import_killed_half_way_leaves_the_old_catalogue(tmp_path: Path) -> None:
+def test_an_import_killed_halfway_leaves_the_old_catalogue(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'cards.sqlite'}"
     with open_catalog(url) as catalog:
         catalog.import_file(csv_file(tmp_path, [table_card(1)]))
@@ -137,7 +137,7 @@ def test_an_unchanged_bundled_file_is_not_loaded_again(tmp_path: Path) -> None:
     assert (first.added, catalog.load_bundled(path)) == (1, None)
 
 
-def test_a_new_bundled_file_changes_its_set_alone(tmp_path: Path) -> None:
+def test_a_new_bundled_file_changes_only_its_set(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.load_bundled(csv_file(tmp_path, [table_card(1), table_card(2), table_card(3)]))
     catalog.import_file(nxt_file(tmp_path, [nxt_card(1)]))
@@ -157,7 +157,7 @@ def test_a_new_bundled_file_changes_its_set_alone(tmp_path: Path) -> None:
     assert (changed.id, kept.life, changed.life) == (kept.id, 7, 3)
 
 
-def test_a_bundled_file_that_comes_back_is_loaded_again(tmp_path: Path) -> None:
+def test_a_bundled_file_that_changes_back_is_loaded_again(tmp_path: Path) -> None:
     catalog = empty_catalog()
     old, new = [table_card(1)], [table_card(1), table_card(2)]
     for cards in (old, new, old):
@@ -188,7 +188,7 @@ def test_a_catalogue_without_the_bundled_file_stays_empty(tmp_path: Path) -> Non
     assert catalog.count() == 0
 
 
-def test_a_table_keeps_what_only_the_other_format_says(tmp_path: Path) -> None:
+def test_a_table_import_keeps_facts_only_json_contains(tmp_path: Path) -> None:
     catalog = empty_catalog()
     source = nxt_card(1, prints={"t1": "Тёмный арт"}, horde=False)
     catalog.import_file(nxt_file(tmp_path, [source]))
@@ -207,7 +207,7 @@ def test_the_database_can_be_copied_while_it_is_open(tmp_path: Path) -> None:
         assert catalog.count() == before
 
 
-def test_a_file_that_is_missing_leaves_no_trace(tmp_path: Path) -> None:
+def test_an_import_of_a_missing_file_is_not_recorded(tmp_path: Path) -> None:
     catalog = empty_catalog()
     with pytest.raises(BadFile):
         catalog.import_file(tmp_path / "none.json")

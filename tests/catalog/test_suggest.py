@@ -31,20 +31,20 @@ def session() -> Iterator[Session]:
         ("KOCTOЛOM", "Костолом"),
     ],
 )
-def test_a_slip_finds_the_name_that_was_meant(session: Session, typed: str, meant: str) -> None:
+def test_a_misspelt_word_finds_the_intended_name(session: Session, typed: str, meant: str) -> None:
     assert suggest_names(rows_of(session), typed)[0] == meant
 
 
-def test_a_name_of_two_sets_is_offered_once(session: Session) -> None:
+def test_a_name_in_two_sets_is_suggested_once(session: Session) -> None:
     assert suggest_names(rows_of(session), "костолам") == ("Костолом",)
 
 
 @pytest.mark.parametrize("typed", ["", "   ", "ъыьэ", "zzzzzzz", "!!!", "\x00", "а" * 3000])
-def test_words_unlike_any_other_get_no_suggestion(session: Session, typed: str) -> None:
+def test_a_word_unlike_every_name_gets_no_suggestion(session: Session, typed: str) -> None:
     assert suggest_names(rows_of(session), typed) == ()
 
 
-def test_the_nearest_come_first_and_no_more_than_asked(session: Session) -> None:
+def test_the_nearest_suggestions_come_first_up_to_the_limit(session: Session) -> None:
     new = card("Латница", number=41), card("Латники", number=42)
     session.add_all(map(CardRow.of, new))
     session.commit()
@@ -52,14 +52,14 @@ def test_the_nearest_come_first_and_no_more_than_asked(session: Session) -> None
     assert suggest_names(rows_of(session), "латникк", limit=0) == ()
 
 
-def test_a_new_card_is_offered_at_once(session: Session) -> None:
+def test_a_new_card_is_suggested_at_once(session: Session) -> None:
     assert suggest_names(rows_of(session), "выдраа") == ()
     session.add(CardRow.of(card("Выдра", number=43)))
     session.commit()
     assert suggest_names(rows_of(session), "выдраа") == ("Выдра",)
 
 
-def test_a_name_changed_by_an_import_is_offered_by_its_new_name(session: Session) -> None:
+def test_a_card_renamed_by_an_import_is_suggested_by_its_new_name(session: Session) -> None:
     otter = CardRow.of(card("Выдра", number=43))
     session.add(otter)
     session.commit()

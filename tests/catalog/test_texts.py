@@ -17,7 +17,7 @@ _TEXTS = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\u
 @settings(deadline=None)
 @given(_TEXTS)
 @example("е\u200d\u0308")
-def test_a_visible_text_has_nothing_more_to_lose(text: str) -> None:
+def test_making_a_text_visible_twice_changes_nothing_more(text: str) -> None:
     assert visible(visible(text)) == visible(text)
 
 
@@ -33,7 +33,7 @@ def test_a_visible_text_holds_no_control_characters(text: str) -> None:
 @given(text=_TEXTS, name=_TEXTS.filter(lambda name: not name_problem(f"Имя {name}")))
 @example(text='"', name='a"b')
 @example(text="x,\r\n;\t", name="=1+1")
-def test_any_text_comes_back_unchanged(
+def test_any_text_survives_export_and_import(
     tmp_path_factory: pytest.TempPathFactory, form: str, text: str, name: str
 ) -> None:
     folder: Path = tmp_path_factory.mktemp("texts")

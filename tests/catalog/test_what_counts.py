@@ -50,7 +50,7 @@ def played(spec: CardSpec, code: str) -> list[Event]:
 
 @pytest.mark.rule("103.1", "104.1", "2009:200.7", "2009:200.7а")
 @pytest.mark.parametrize("code", ALL)
-def test_two_prints_that_differ_in_art_legend_and_rarity_play_alike(
+def test_two_prints_that_differ_only_in_art_legend_and_rarity_play_alike(
     tmp_path: Path, code: str
 ) -> None:
     one = in_table(tmp_path)
@@ -81,7 +81,7 @@ def test_two_prints_that_differ_in_art_legend_and_rarity_play_alike(
         ({"abilities": "armor 2"}, "owned"),
     ],
 )
-def test_the_engine_sees_every_counted_field(
+def test_the_engine_uses_every_fact_that_counts(
     tmp_path: Path, cells: dict[str, str], seen: str
 ) -> None:
     """Each alone makes another card of it, and the engine sees it in the property of that name."""
@@ -91,7 +91,7 @@ def test_the_engine_sees_every_counted_field(
 
 @pytest.mark.rule("106.4", "2009:201.3")
 @pytest.mark.parametrize("code", ALL)
-def test_cards_of_one_name_may_differ_in_all_the_rest(tmp_path: Path, code: str) -> None:
+def test_cards_with_one_name_may_differ_in_every_other_fact(tmp_path: Path, code: str) -> None:
     catalog = empty_catalog()
     weak = table_card(**PLAIN)
     strong = table_card(

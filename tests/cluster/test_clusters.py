@@ -41,24 +41,24 @@ def mapper(address: str) -> Iterator[Mapper]:
         yield chosen
 
 
-def test_results_do_not_hang_on_who_does_them(mapper: Mapper, tmp_path: Path) -> None:
+def test_cluster_results_do_not_depend_on_the_worker(mapper: Mapper, tmp_path: Path) -> None:
     works.check_results(mapper, tmp_path)
     works.check_order(mapper)
 
 
-def test_both_workers_do_something(mapper: Mapper, tmp_path: Path) -> None:
+def test_both_workers_of_a_cluster_take_part(mapper: Mapper, tmp_path: Path) -> None:
     works.check_workers(mapper, 2)
 
 
-def test_an_exception_in_a_task_is_raised_in_the_caller(mapper: Mapper) -> None:
+def test_an_exception_in_a_cluster_task_reaches_the_caller(mapper: Mapper) -> None:
     works.check_errors(mapper)
 
 
-def test_a_run_can_be_stopped_and_goes_on(mapper: Mapper, tmp_path: Path) -> None:
+def test_a_run_on_a_cluster_can_be_stopped_and_resumed(mapper: Mapper, tmp_path: Path) -> None:
     works.check_stopping(mapper, tmp_path)
 
 
-def test_matches_and_drafts_are_the_same_bytes_here_and_there(
+def test_matches_and_drafts_give_the_same_bytes_here_and_on_a_cluster(
     mapper: Mapper, tmp_path: Path
 ) -> None:
     mappers: dict[str, Mapper] = {"here": HERE, "processes": Processes(2), "cluster": mapper}
@@ -77,7 +77,7 @@ def test_matches_and_drafts_are_the_same_bytes_here_and_there(
     assert bytes_of["cluster"] == bytes_of["here"] == bytes_of["processes"]
 
 
-def test_a_command_line_uses_a_cluster(
+def test_a_command_runs_on_a_cluster(
     address: str, tmp_path: Path, environment: dict[str, str]
 ) -> None:
     words = (
@@ -111,7 +111,7 @@ def _check_parquet(folder: Path) -> None:
     assert set(pd.read_parquet(folder / "cards.parquet").columns) >= {"name", "win_share"}
 
 
-def test_an_event_and_worth_by_simulation_are_the_same(mapper: Mapper) -> None:
+def test_an_event_and_simulated_worth_are_the_same_on_a_cluster(mapper: Mapper) -> None:
     deck = starter_cards()["steppe-raid"]
     worth = [simulated(deck, RULES_2024, 6, 4, mapper=one) for one in (HERE, mapper)]
     assert worth[0] == worth[1]
@@ -121,12 +121,12 @@ def test_an_event_and_worth_by_simulation_are_the_same(mapper: Mapper) -> None:
     assert events[0] == events[1]
 
 
-def test_a_killed_worker_loses_nothing(mapper: Mapper, tmp_path: Path) -> None:
+def test_a_killed_worker_of_a_cluster_loses_no_result(mapper: Mapper, tmp_path: Path) -> None:
     works.check_a_killed_worker(mapper, tmp_path)
 
 
 @pytest.mark.parametrize("scheme", ["dask", "ray"])
-def test_where_nobody_listens_it_is_reported_soon(scheme: str) -> None:
+def test_an_address_without_a_cluster_is_reported_soon(scheme: str) -> None:
     (port,) = free_ports(1)
     before = time.monotonic()
     with (
@@ -138,7 +138,7 @@ def test_where_nobody_listens_it_is_reported_soon(scheme: str) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["dask", "ray"])
-def test_a_port_of_something_else_is_shown(scheme: str) -> None:
+def test_a_port_of_another_program_is_reported(scheme: str) -> None:
     """Whoever listens there, and never says a word, is waited for no longer than a minute."""
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))

@@ -92,7 +92,7 @@ def leave(sessions: SessionStore, kind: str, payload: dict[str, Any]) -> None:
 
 
 @each_version
-def test_an_old_database_opens_with_all_of_it(version: Path, tmp_path: Path) -> None:
+def test_an_old_database_opens_with_all_its_data(version: Path, tmp_path: Path) -> None:
     path = in_file(version / DATABASE, tmp_path)
     wanted = expected(version)["database"]
     with opened(path) as services:
@@ -119,7 +119,7 @@ def test_the_cards_of_an_old_finished_draft_are_the_same(version: Path, tmp_path
 
 
 @pytest.mark.parametrize("path", MATCHES, ids=lambda path: f"{path.parts[-3]}-{name_of(path)}")
-def test_an_old_match_goes_on_from_where_it_was_left(path: Path, services: Services) -> None:
+def test_an_old_match_continues_where_it_was_left(path: Path, services: Services) -> None:
     leave(services.sessions, MATCH, read(path))
     table = MatchTable.resume(services.sessions)
     assert table is not None
@@ -131,7 +131,7 @@ def test_an_old_match_goes_on_from_where_it_was_left(path: Path, services: Servi
 
 
 @pytest.mark.parametrize("path", DRAFTS, ids=lambda path: f"{path.parts[-3]}-{name_of(path)}")
-def test_an_old_draft_goes_on_from_where_it_was_left(path: Path, services: Services) -> None:
+def test_an_old_draft_continues_where_it_was_left(path: Path, services: Services) -> None:
     leave(services.sessions, DRAFT, read(path))
     game = LocalDraft.resume(services)
     assert game is not None
@@ -142,7 +142,7 @@ def test_an_old_draft_goes_on_from_where_it_was_left(path: Path, services: Servi
 
 
 @each_version
-def test_an_old_record_comes_out_the_same(version: Path, tmp_path: Path) -> None:
+def test_an_old_record_replays_to_the_same_result(version: Path, tmp_path: Path) -> None:
     record = read_record(in_file(version / RECORD, tmp_path))
     again, wanted = play_again(record), expected(version)["record"]
     assert len(again.acts) == wanted["acts"]

@@ -35,22 +35,22 @@ def printed() -> dict[str, str]:
         return {row["example"]: row["text"] for row in csv.DictReader(file)}
 
 
-def test_there_are_161_examples_each_named_after_a_rule() -> None:
+def test_there_are_161_examples_named_after_their_rules() -> None:
     names = [example.name for example in all_examples()]
     assert len(names) == len(set(names)) == 161
     assert [name for name in names if not is_known(rule_of(name))] == []
 
 
-def test_the_examples_are_those_of_the_rulebook(printed: dict[str, str]) -> None:
+def test_the_examples_correspond_to_the_rulebook(printed: dict[str, str]) -> None:
     assert [example.name for example in all_examples()] == list(printed)
 
 
-def test_each_example_has_the_tests_that_play_it() -> None:
+def test_each_example_lists_the_tests_that_play_it() -> None:
     listed = (RULES / "2024" / "examples.csv").read_text(encoding="utf-8")
     assert listed == index_text(updated_examples())
 
 
-def test_an_example_is_played_by_tests_or_says_why_not() -> None:
+def test_an_example_has_either_tests_or_a_reason() -> None:
     wrong = [
         example.name
         for example in all_examples()
@@ -59,7 +59,7 @@ def test_an_example_is_played_by_tests_or_says_why_not() -> None:
     assert wrong == []
 
 
-def test_a_reason_is_one_short_russian_sentence_of_ours(printed: dict[str, str]) -> None:
+def test_a_reason_is_one_short_original_russian_sentence(printed: dict[str, str]) -> None:
     sentence = re.compile(r"[А-ЯЁ«][^.!?\n]*(\d\.\d[^.!?\n]*)*\.")
     for example in all_examples():
         if example.reason:
@@ -69,7 +69,7 @@ def test_a_reason_is_one_short_russian_sentence_of_ours(printed: dict[str, str])
             assert run <= _LONGEST_SHARED_RUN, example.reason
 
 
-def test_the_engine_knows_of_no_example() -> None:
+def test_the_engine_mentions_no_example() -> None:
     engine = Path(__file__).resolve().parents[2] / "engine"
     told = [
         path.name
@@ -79,7 +79,7 @@ def test_the_engine_knows_of_no_example() -> None:
     assert told == []
 
 
-def test_marks_of_examples_are_read_apart_from_those_of_rules() -> None:
+def test_marks_of_examples_are_read_separately_from_marks_of_rules() -> None:
     source = (
         "@pytest.mark.rule('1.1')\n@pytest.mark.example('1.1-ex1', '1.1-ex2')\ndef test(): ...\n"
     )
@@ -98,7 +98,7 @@ def test_marks_of_examples_are_read_apart_from_those_of_rules() -> None:
         ("played", "", [], ("open", "", "")),
     ],
 )
-def test_tests_decide_what_is_played_and_judgements_stay(
+def test_tests_set_an_example_to_played_and_judgements_remain(
     status: str, reason: str, tests: list[str], expected: tuple[str, str, str]
 ) -> None:
     row = {"example": "1.1-ex1", "status": status, "reason": reason, "tests": "old"}
@@ -115,7 +115,7 @@ def test_a_mark_with_an_unknown_example_fails_its_test(
         check_example_marks(request.node)
 
 
-def test_a_known_example_is_one_of_a_book() -> None:
+def test_a_known_example_belongs_to_a_book() -> None:
     assert is_known_example("533.6-ex1")
     assert is_known_example("2024:533.6-ex1")
 
@@ -125,6 +125,6 @@ def test_no_example_is_open() -> None:
     assert left == []
 
 
-def test_the_book_contradicts_itself_once() -> None:
+def test_the_book_contains_one_contradiction() -> None:
     counts = Counter(example.status for example in all_examples())
     assert counts[ExampleStatus.CONTRADICTION] == 1

@@ -19,7 +19,7 @@ def test_the_formats_of_the_rulebook_and_of_events_are_shipped() -> None:
     assert {one.code for one in shipped_formats()} >= RULEBOOK | QUOTED
 
 
-def test_every_shipped_format_says_its_source_and_date() -> None:
+def test_every_shipped_format_has_a_source_and_a_date() -> None:
     sources = {one.code: one.source for one in shipped_formats()}
     assert all(source is not None and source.text and source.date for source in sources.values())
 
@@ -32,7 +32,7 @@ def test_rules_quoted_by_third_parties_are_marked_as_unconfirmed() -> None:
     assert load_format("standard").name == "Стандарт (не подтверждено)"
 
 
-def test_standard_is_of_five_sets_in_the_state_of_october_2026() -> None:
+def test_standard_has_the_five_sets_of_october_2026() -> None:
     standard = load_format("standard")
     assert standard.sets == (
         "Путь хранителей",
@@ -45,11 +45,11 @@ def test_standard_is_of_five_sets_in_the_state_of_october_2026() -> None:
     assert standard.source.date == "2026-10-03"
 
 
-def test_eternal_is_of_all_sets() -> None:
+def test_eternal_has_every_set() -> None:
     assert load_format("eternal").sets == ()
 
 
-def test_formats_of_constructed_decks_have_the_bounds_of_the_rulebook() -> None:
+def test_constructed_formats_have_the_limits_of_the_rulebook() -> None:
     def bounds(code: str) -> tuple[int | None, ...]:
         one = load_format(code)
         return one.min_cards, one.max_cards, one.max_copies, one.max_horde_copies
@@ -72,7 +72,7 @@ def test_a_limited_deck_of_2009_has_20_to_50_cards() -> None:
     assert (limited.min_cards, limited.max_cards, limited.max_copies) == (20, 50, None)
 
 
-def test_the_bounds_of_the_other_formats_of_older_editions_are_those_of_today() -> None:
+def test_other_formats_of_older_editions_have_the_limits_of_today() -> None:
     for code in OLDER:
         for usual in USUAL:
             form, today = load_format(f"{usual}-{code}"), load_format(usual)
@@ -84,7 +84,7 @@ def test_the_bounds_of_the_other_formats_of_older_editions_are_those_of_today() 
             )
 
 
-def test_a_file_is_named_after_its_code() -> None:
+def test_a_format_file_is_named_after_its_code() -> None:
     files = {path.stem: path for path in data_path("formats").glob("*.toml")}
     codes = {
         stem: tomllib.loads(path.read_text(encoding="utf-8"))["code"]
@@ -103,7 +103,7 @@ def test_a_constructed_deck_has_3_cards_of_a_name_and_5_with_horde() -> None:
     assert (constructed.max_copies, constructed.max_horde_copies) == (3, 5)
 
 
-def test_a_limited_deck_has_at_least_30_cards_and_no_greatest_number() -> None:
+def test_a_limited_deck_has_at_least_30_cards_and_no_maximum() -> None:
     limited = load_format("limited")
     assert (limited.min_cards, limited.max_cards) == (30, None)
 
@@ -113,16 +113,16 @@ def test_a_limited_deck_may_hold_any_number_of_a_name() -> None:
     assert (limited.max_copies, limited.max_horde_copies) == (None, None)
 
 
-def test_kinds_are_those_of_the_names() -> None:
+def test_the_kind_of_a_format_matches_its_name() -> None:
     assert load_format("constructed").kind is FormatKind.CONSTRUCTED
     assert load_format("limited").kind is FormatKind.LIMITED
 
 
-def test_the_rulebook_closes_no_set() -> None:
+def test_the_formats_of_the_rulebook_allow_every_set() -> None:
     assert {load_format(code).sets for code in RULEBOOK} == {()}
 
 
-def test_no_ban_is_invented() -> None:
+def test_no_shipped_format_has_a_ban_list() -> None:
     lists = [
         (one.banned, one.restricted, one.banned_prints, one.extra) for one in shipped_formats()
     ]

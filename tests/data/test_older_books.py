@@ -31,7 +31,7 @@ def test_every_edition_has_its_book_and_every_book_an_edition() -> None:
 
 
 @pytest.mark.parametrize("book", COUNTS)
-def test_a_book_has_all_its_rules_each_said_in_both_languages(book: str) -> None:
+def test_an_older_book_has_all_its_rules_in_both_languages(book: str) -> None:
     rules = all_rules(book)
     assert len(rules) == len({rule.number for rule in rules}) == COUNTS[book]
     for rule in rules:
@@ -48,7 +48,7 @@ def test_a_book_has_all_its_rules_each_said_in_both_languages(book: str) -> None
 
 
 @pytest.mark.parametrize("book", COUNTS)
-def test_a_rule_is_open_with_a_reason_and_no_other_has_one(book: str) -> None:
+def test_only_an_open_rule_has_a_reason(book: str) -> None:
     wrong = [
         row for row in rows(book, "index.csv") if bool(row["reason"]) != (row["status"] == "open")
     ]
@@ -56,7 +56,7 @@ def test_a_rule_is_open_with_a_reason_and_no_other_has_one(book: str) -> None:
 
 
 @pytest.mark.parametrize("book", COUNTS)
-def test_its_numbers_are_its_rules_and_stand_for_rules_of_its_ground(book: str) -> None:
+def test_numbers_of_an_older_book_map_to_rules_of_its_base(book: str) -> None:
     pairs = [(row["rule"], row["of"]) for row in rows(book, "numbers.csv")]
     assert {rule for rule, _of in pairs} <= set(known_rules(book))
     assert all(of.removeprefix(f"{HOME}:") in known_rules() for _rule, of in pairs)
@@ -64,7 +64,7 @@ def test_its_numbers_are_its_rules_and_stand_for_rules_of_its_ground(book: str) 
 
 
 @pytest.mark.parametrize("book", ["2009", "older-506-510"])
-def test_no_text_is_copied_from_its_rule(book: str) -> None:
+def test_no_text_of_an_older_book_is_copied_from_its_rule(book: str) -> None:
     path = PRINTED / f"rules-{book}.csv"
     if not path.is_file():
         pytest.skip(f"the rulebook is not beside this checkout (../shared/rules/{path.name})")

@@ -120,7 +120,7 @@ def test_names_are_russian_and_fit_a_card() -> None:
     assert [row["name"] for row in rubezh() if not allowed.fullmatch(row["name"])] == []
 
 
-def test_at_least_60_cards_have_a_legend_of_their_own() -> None:
+def test_at_least_60_cards_have_a_unique_legend() -> None:
     legends = [row["legend"] for row in rubezh() if row["legend"]]
     assert len(legends) == len(set(legends)) >= 60
 
@@ -134,11 +134,11 @@ def test_a_legend_is_russian_and_ends_as_a_sentence() -> None:
     assert wrong == []
 
 
-def test_texts_are_left_to_the_printer() -> None:
+def test_texts_are_empty_and_printed_from_the_abilities() -> None:
     assert {(row["text"], row["icons"]) for row in rubezh()} == {("", "")}
 
 
-def test_types_are_types_of_the_engine() -> None:
+def test_card_types_are_types_of_the_engine() -> None:
     assert {CardType(row["type"]) for row in rubezh()} == {
         CardType.GROUND,
         CardType.FLYER,
@@ -147,7 +147,7 @@ def test_types_are_types_of_the_engine() -> None:
     }
 
 
-def test_every_row_is_read_by_the_importer_of_tables() -> None:
+def test_every_row_is_imported() -> None:
     path = data_path("sets", "rubezh.csv")
     read = list(table_rows(read_text_table(path.read_bytes(), path, {})))
     facts = [one.facts for one in read if isinstance(one, Accepted)]
@@ -186,7 +186,7 @@ def test_every_strike_can_wound() -> None:
     assert all(min(strike(row)) >= 1 for row in _of_type(*_CREATURES))
 
 
-def test_abilities_are_written_as_the_notation_writes_them() -> None:
+def test_abilities_are_in_canonical_notation() -> None:
     wrong = [
         row["name"]
         for row in rubezh()
@@ -206,7 +206,7 @@ def test_the_text_of_every_card_is_read_as_its_abilities() -> None:
     assert read == {row["name"]: parse_abilities(row["abilities"]) for row in rubezh()}
 
 
-def test_the_text_of_every_card_is_read_as_it_stands() -> None:
+def test_the_text_of_every_card_is_read_without_corrections() -> None:
     """Nothing of a text had to be put right, and the phrases that read it print these words."""
     with open_catalog("sqlite://") as catalog:
         lexicon = catalog.lexicon()
@@ -232,18 +232,18 @@ def test_every_action_is_an_attack_with_a_range() -> None:
 
 
 @pytest.mark.rule("212.2")
-def test_an_artifact_or_a_terrain_does_something() -> None:
+def test_an_artifact_or_a_terrain_has_an_action() -> None:
     for row in _of_type("artifact", "terrain"):
         assert any(attack_of(one) for one in parse_abilities(row["abilities"])), row
 
 
-def test_every_kind_of_ability_is_on_some_card() -> None:
+def test_every_kind_of_ability_occurs_on_some_card() -> None:
     words = {part.split()[0] for row in rubezh() for part in row["abilities"].split("; ") if part}
     named = {"ova", "ovz", "ovs", "armor", "regen", "direct", "unanswered"}
     assert words == named | {kind.value for kind in _RANGED}
 
 
-def test_a_dearer_creature_has_a_bigger_body() -> None:
+def test_a_costlier_creature_has_a_bigger_body() -> None:
     costs = range(2, 10)
     bodies = [mean(_body(r) for r in _of_type("ground") if int(r["cost"]) == c) for c in costs]
     assert bodies == sorted(bodies)
@@ -259,12 +259,12 @@ def test_an_elite_creature_without_abilities_is_worth_more_than_an_ordinary_one(
         assert elite > ordinary, f"cost {cost}"
 
 
-def test_no_name_is_a_real_card() -> None:
+def test_no_card_has_the_name_of_a_real_one() -> None:
     real = {fold(card["name"]) for card in real_cards()}
     assert {row["name"] for row in rubezh() if fold(row["name"]) in real} == set()
 
 
-def test_shares_of_rarity_and_elite_are_those_of_real_cards() -> None:
+def test_shares_of_rarity_and_elite_match_real_cards() -> None:
     for number, word in enumerate(_RARITIES, start=1):
         ours = _share((row["rarity"] for row in rubezh()), word)
         assert abs(ours - _share((card["rarity"] for card in real_cards()), number)) < 5
@@ -272,21 +272,21 @@ def test_shares_of_rarity_and_elite_are_those_of_real_cards() -> None:
     assert abs(ours - _share((card["elite"] for card in real_cards()), True)) < 3
 
 
-def test_shares_of_costs_are_those_of_real_cards() -> None:
+def test_shares_of_costs_match_real_cards() -> None:
     for cost in range(1, 11):
         ours = _share((int(row["cost"]) for row in rubezh()), cost)
         assert abs(ours - _share((card["cost"] for card in real_cards()), cost)) < 2.5, cost
 
 
 @pytest.mark.parametrize("cost", range(2, 10))
-def test_lives_lie_within_those_of_real_cards(cost: int) -> None:
+def test_life_lies_within_the_range_of_real_cards(cost: int) -> None:
     rows = [row for row in _of_type("ground") if int(row["cost"]) == cost]
     real = [card["life"] for card in _real_creatures(cost)]
     assert all(min(real) <= int(row["life"]) <= max(real) for row in rows)
 
 
 @pytest.mark.parametrize("cost", range(2, 10))
-def test_lives_and_strikes_are_real_ones_on_average(cost: int) -> None:
+def test_life_and_strikes_match_real_cards_on_average(cost: int) -> None:
     ours = [row for row in _of_type("ground") if int(row["cost"]) == cost]
     real = _real_creatures(cost)
     assert abs(mean(int(r["life"]) for r in ours) - mean(c["life"] for c in real)) < 1.5

@@ -36,19 +36,19 @@ def marked() -> Marked:
 
 
 @pytest.mark.parametrize("book", [one.code for one in books()])
-def test_the_status_of_each_rule_is_what_its_tests_give_it(book: str, marked: Marked) -> None:
+def test_the_status_of_each_rule_follows_from_its_tests(book: str, marked: Marked) -> None:
     cited = {rule for rules in shown_in(book, marked).values() for rule in rules}
     clauses = read_clauses(book)
     rows = read_index(book)
     assert rows == [updated(row, cited, clauses.get(row["rule"], {})) for row in rows]
 
 
-def test_every_clause_that_is_listed_has_a_test(marked: Marked) -> None:
+def test_every_listed_clause_has_a_test(marked: Marked) -> None:
     shown = {rule for rules in shown_in(HOME, marked).values() for rule in rules}
     assert clauses_of(read_clauses()) - shown == NOT_PLAYED
 
 
-def test_clauses_are_those_of_rules_with_more_than_one() -> None:
+def test_clauses_exist_only_for_rules_with_several() -> None:
     rules = known_rules()
     for rule, words in read_clauses().items():
         assert rule in rules
@@ -57,14 +57,14 @@ def test_clauses_are_those_of_rules_with_more_than_one() -> None:
         assert all(title and title == title.strip(" .") for title in words.values())
 
 
-def test_every_open_rule_says_what_a_player_loses_and_no_other_rule_does() -> None:
+def test_only_open_rules_have_a_reason() -> None:
     rules = all_rules()
     assert [one.number for one in rules if one.status is RuleStatus.OPEN] == [
         one.number for one in rules if one.reason
     ]
 
 
-def test_a_reason_is_one_short_russian_sentence() -> None:
+def test_a_reason_of_a_rule_is_one_short_russian_sentence() -> None:
     sentence = re.compile(r"[А-ЯЁ«][^.!?\n]*(\d\.\d[^.!?\n]*)*\.")
     wrong = [
         f"{one.number}: {one.reason}"
@@ -86,7 +86,7 @@ def test_only_known_rules_are_cited(marked: Marked) -> None:
     assert [rule for rule in sorted(cited) if not is_known(rule)] == []
 
 
-def test_a_test_of_another_book_is_no_proof_of_this_one() -> None:
+def test_a_test_of_another_book_does_not_count_for_this_one() -> None:
     marked = {"a": ("515.3", "2009:101.3"), "b": ("2009:515.3",), "c": ("2024:402.1",)}
     assert shown_in(HOME, marked) == {"a": ("515.3",), "c": ("402.1",)}
     assert shown_in("2009", marked) == {"a": ("101.3",), "b": ("515.3",)}
@@ -112,7 +112,7 @@ class TestThree:
 """
 
 
-def test_marks_of_tests_their_classes_parameters_and_module_count() -> None:
+def test_marks_of_tests_classes_parameters_and_modules_are_counted() -> None:
     assert dict(marks(MODULE)) == {
         "test_one": ("101.1", "515.3", "515.4"),
         "test_two": ("101.1", "306.1"),
@@ -132,7 +132,7 @@ def test_marks_of_tests_their_classes_parameters_and_module_count() -> None:
         ("played", "", False, ("open", "")),
     ],
 )
-def test_tests_decide_what_is_played_and_judgements_stay(
+def test_tests_set_a_rule_to_played_and_judgements_remain(
     status: str, reason: str, is_cited: bool, expected: tuple[str, str]
 ) -> None:
     row = {"rule": "515.3", "title": "…", "status": status, "reason": reason}
@@ -149,7 +149,7 @@ def test_tests_decide_what_is_played_and_judgements_stay(
         (set(), "open", f"{PARTLY}больше; ничья."),
     ],
 )
-def test_a_rule_with_clauses_is_played_when_each_of_them_has_a_test(
+def test_a_rule_with_clauses_is_played_if_each_has_a_test(
     cited: set[str], status: str, reason: str
 ) -> None:
     row = {"rule": "515.3", "title": "…", "status": "played", "reason": ""}

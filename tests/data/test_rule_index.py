@@ -42,7 +42,7 @@ def longest_shared_run(title: str, text: str) -> int:
     return max((length for length, run in runs if run in within), default=0)
 
 
-def test_the_index_has_710_rules_with_numbers_of_their_own() -> None:
+def test_the_index_has_710_rules_with_unique_numbers() -> None:
     numbers = [row["rule"] for row in _rows(_INDEX)]
     assert len(numbers) == len(set(numbers)) == 710
 
@@ -68,7 +68,7 @@ def test_titles_of_one_section_differ() -> None:
     assert len(named) == len(set(named))
 
 
-def test_the_index_follows_the_rulebook(rulebook: list[dict[str, str]]) -> None:
+def test_the_index_corresponds_to_the_rulebook(rulebook: list[dict[str, str]]) -> None:
     assert list(known_rules()) == [row["rule"] for row in rulebook]
 
 
@@ -81,7 +81,7 @@ def test_no_title_is_copied_from_its_rule(rulebook: list[dict[str, str]]) -> Non
     assert not copied
 
 
-def test_a_copied_run_of_words_is_noticed() -> None:
+def test_a_copied_run_of_words_is_detected() -> None:
     assert longest_shared_run("Игроки бросают кубик", "Так: игроки БРОСАЮТ кубик вместе.") == 3
 
 
@@ -89,7 +89,7 @@ _BOOKS = sorted(path.parent.name for path in _INDEX.parents[1].glob("*/index.csv
 
 
 @pytest.mark.parametrize("book", _BOOKS)
-def test_no_rule_of_any_book_lacks_an_english_title(book: str) -> None:
+def test_every_rule_of_every_book_has_an_english_title(book: str) -> None:
     rows = _rows(_INDEX.parents[1] / book / "index.csv")
     titles = {row["rule"]: row["english"] for row in rows}
     wrong = {
@@ -103,7 +103,7 @@ def test_no_rule_of_any_book_lacks_an_english_title(book: str) -> None:
 
 
 @pytest.mark.parametrize("book", _BOOKS)
-def test_a_title_is_shown_in_the_language_at_hand(book: str) -> None:
+def test_a_title_is_shown_in_the_current_language(book: str) -> None:
     for rule in all_rules(book):
         activate(Language.ENGLISH)
         assert rule.title == rule.english

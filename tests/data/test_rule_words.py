@@ -37,13 +37,13 @@ def _rows() -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-def test_every_rule_is_said_once_in_both_languages_in_the_order_of_the_book() -> None:
+def test_every_rule_has_one_text_in_each_language_in_rulebook_order() -> None:
     rows = _rows()
     assert [row["rule"] for row in rows] == list(known_rules())
     assert {tuple(row) for row in rows} == {("rule", "ru", "en")}
 
 
-def test_each_is_a_sentence_or_two_that_ends() -> None:
+def test_each_text_of_a_rule_is_one_or_two_complete_sentences() -> None:
     wrong = [
         (row["rule"], text)
         for row in _rows()
@@ -56,7 +56,7 @@ def test_each_is_a_sentence_or_two_that_ends() -> None:
     assert not wrong
 
 
-def test_none_needs_the_rule_before_to_be_understood() -> None:
+def test_no_text_of_a_rule_refers_to_the_previous_rule() -> None:
     wrong = [
         (row["rule"], row[language])
         for row in _rows()
@@ -66,7 +66,7 @@ def test_none_needs_the_rule_before_to_be_understood() -> None:
     assert not wrong
 
 
-def test_each_language_is_written_in_its_own_letters() -> None:
+def test_each_text_of_a_rule_uses_the_letters_of_its_language() -> None:
     wrong = [
         row["rule"]
         for row in _rows()
@@ -76,7 +76,7 @@ def test_each_language_is_written_in_its_own_letters() -> None:
     assert not wrong
 
 
-def test_rules_that_a_text_cites_are_rules() -> None:
+def test_rules_cited_by_a_text_exist() -> None:
     cited = {
         number
         for row in _rows()

@@ -65,7 +65,7 @@ def test_there_are_four_starter_decks() -> None:
     ]
 
 
-def test_the_decks_have_names_of_their_own() -> None:
+def test_the_starter_decks_have_different_names() -> None:
     assert len({_deck(path).name for path in _FILES}) == len(_FILES)
 
 
@@ -75,24 +75,24 @@ def test_every_line_is_read(path: Path) -> None:
 
 
 @each_deck
-def test_the_file_is_written_as_the_program_writes_it(path: Path) -> None:
+def test_a_starter_deck_file_equals_what_the_program_writes(path: Path) -> None:
     assert render_deck(_deck(path)) == path.read_text(encoding="utf-8")
 
 
 @each_deck
-def test_the_deck_tells_its_plan_and_its_tags(path: Path) -> None:
+def test_a_starter_deck_has_a_plan_and_tags(path: Path) -> None:
     deck = _deck(path)
     assert deck.notes
     assert deck.tags
 
 
 @each_deck
-def test_the_deck_is_meant_for_constructed(path: Path) -> None:
+def test_a_starter_deck_is_meant_for_constructed(path: Path) -> None:
     assert _deck(path).format == "constructed"
 
 
 @each_deck
-def test_the_deck_has_30_cards_and_no_side(path: Path) -> None:
+def test_a_starter_deck_has_30_cards_and_no_side(path: Path) -> None:
     deck = _deck(path)
     assert (deck.total, deck.side) == (30, ())
 
@@ -104,13 +104,13 @@ def test_every_name_is_in_the_bundled_set(path: Path) -> None:
 
 
 @each_deck
-def test_no_name_stands_twice(path: Path) -> None:
+def test_no_name_is_listed_twice(path: Path) -> None:
     names = [entry.name for entry in _deck(path).entries]
     assert len(names) == len(set(names))
 
 
 @each_deck
-def test_copies_are_legal(path: Path) -> None:
+def test_the_numbers_of_copies_are_legal(path: Path) -> None:
     constructed, known = load_format("constructed"), named(rubezh())
     limits = {"no": constructed.max_copies, "yes": constructed.max_horde_copies}
     for entry in _deck(path).entries:
@@ -119,12 +119,12 @@ def test_copies_are_legal(path: Path) -> None:
 
 @each_deck
 @pytest.mark.rule("403.2.1")
-def test_the_deck_has_one_or_two_elements(path: Path) -> None:
+def test_a_starter_deck_has_one_or_two_elements(path: Path) -> None:
     assert 1 <= len({row["elements"] for row in _cards(_deck(path)) if row["elements"]}) <= 2
 
 
 @each_deck
-def test_the_deck_has_at_most_four_flyers_and_one_terrain(path: Path) -> None:
+def test_a_starter_deck_has_at_most_four_flyers_and_one_terrain(path: Path) -> None:
     types = [row["type"] for row in _cards(_deck(path))]
     assert types.count("flyer") <= 4
     assert types.count("terrain") <= 1
@@ -143,7 +143,7 @@ def test_a_deal_spends_nearly_all_crystals_on_8_to_12_cards(path: Path) -> None:
     assert 8 <= mean(count for _, count in squads) <= 12
 
 
-def test_every_element_is_played_by_some_starter_deck() -> None:
+def test_every_element_occurs_in_some_starter_deck() -> None:
     played = {row["elements"] for path in _FILES for row in _cards(_deck(path))}
     assert played == {row["elements"] for row in rubezh()}
 

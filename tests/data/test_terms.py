@@ -48,7 +48,7 @@ def _ours(term: str) -> str | None:
     return next((_named()[one] for one in tries if one in _named()), None)
 
 
-def test_each_term_has_names_of_its_own_and_words_that_end() -> None:
+def test_each_term_has_unique_names_and_complete_sentences() -> None:
     names = Counter(name for one in all_terms() for name in (one.russian, one.english))
     assert [name for name, count in names.items() if count > 1] == []
     wrong = [
@@ -60,7 +60,7 @@ def test_each_term_has_names_of_its_own_and_words_that_end() -> None:
     assert wrong == []
 
 
-def test_each_language_is_written_in_its_own_letters() -> None:
+def test_each_text_of_a_term_uses_the_letters_of_its_language() -> None:
     wrong = [
         one.russian
         for one in all_terms()
@@ -72,11 +72,11 @@ def test_each_language_is_written_in_its_own_letters() -> None:
     assert wrong == []
 
 
-def test_each_leads_to_a_rule_that_there_is() -> None:
+def test_each_term_links_to_an_existing_rule() -> None:
     assert {one.rule for one in all_terms()} <= set(known_rules())
 
 
-def test_every_symbol_named_ability_type_and_element_of_a_card_has_its_term() -> None:
+def test_every_symbol_and_keyword_of_a_card_has_a_term() -> None:
     words = {
         *SIGNS,
         *PROTECTIONS,
@@ -87,16 +87,16 @@ def test_every_symbol_named_ability_type_and_element_of_a_card_has_its_term() ->
     assert {word for word in words if term_of(word) is None} == set()
 
 
-def test_no_symbol_and_no_word_of_a_node_belongs_to_two_terms() -> None:
+def test_no_symbol_or_node_belongs_to_two_terms() -> None:
     words = Counter(word for one in all_terms() for word in {one.symbol, one.node} if word)
     assert [word for word, count in words.items() if count > 1] == []
 
 
-def test_every_term_of_the_rulebook_is_said() -> None:
+def test_every_term_of_the_rulebook_is_explained() -> None:
     assert [term for term in _printed() if _ours(term) is None] == []
 
 
-def test_no_text_is_copied_from_the_rulebook() -> None:
+def test_no_explanation_is_copied_from_the_rulebook() -> None:
     copied = {
         term
         for term, text in _printed().items()

@@ -37,7 +37,7 @@ def _line(card: CardRow, width: int) -> str:
 
 
 @each_row("width", [34, 40, 50, 64, 100])
-def test_a_row_of_a_card_fills_its_width_and_ends_with_the_rarity(width: int) -> None:
+def test_a_card_row_fills_its_width_and_ends_with_the_rarity(width: int) -> None:
     activate(Language.ENGLISH)
     line = _line(_CARD, width)
     assert len(line) == width
@@ -45,7 +45,7 @@ def test_a_row_of_a_card_fills_its_width_and_ends_with_the_rarity(width: int) ->
     assert line.endswith(" R")
 
 
-def test_a_list_gives_up_class_and_type_before_numbers_and_the_name_last() -> None:
+def test_a_narrow_list_drops_class_and_type_before_numbers_and_the_name() -> None:
     activate(Language.ENGLISH)
     wide, middle, narrow = (_line(_CARD, width) for width in (64, 44, 28))
     assert "Боевая машина" in wide
@@ -57,7 +57,7 @@ def test_a_list_gives_up_class_and_type_before_numbers_and_the_name_last() -> No
     assert "Куница с опушки" in narrow
 
 
-def test_a_long_class_is_cut() -> None:
+def test_a_long_class_is_truncated() -> None:
     assert "Крылатый гром…" in _line(replace(_CARD, classes=("Крылатый громовержец",)), 70)
 
 
@@ -70,7 +70,7 @@ def test_reprints_show_their_sets_by_name_or_by_code() -> None:
 
 @each_row("width", [34, 39, 40, 57, 58, 90])
 @pytest.mark.parametrize("language", Language)
-def test_no_head_is_cut(language: Language, width: int) -> None:
+def test_no_column_head_is_truncated(language: Language, width: int) -> None:
     activate(language)
     columns = list_columns(lambda card: card, Glyphs.SYMBOLS, after=(_NOW,))
     heads = lay_out(columns, [_CARD], width, headed=True).heads()
@@ -80,14 +80,14 @@ def test_no_head_is_cut(language: Language, width: int) -> None:
     assert all(one.start + len(one.text) <= width for one in heads)
 
 
-def test_a_word_for_a_sign_is_whole_or_its_letter() -> None:
+def test_a_column_head_is_a_whole_word_or_its_letter() -> None:
     activate(Language.ENGLISH)
     columns = list_columns(lambda card: card, Glyphs.LETTERS, after=(_NOW,))
     heads = [head.text for head in lay_out(columns, [_CARD], 60, headed=True).heads()]
     assert heads[-4:] == ["STRIKE", "L", "M", "now"]
 
 
-def test_numbers_stand_highest_first_and_cards_without_them_last() -> None:
+def test_numbers_are_sorted_highest_first_with_missing_ones_last() -> None:
     cards = (creature("Один", life=5), artifact("Камень"), flyer("Два", life=9))
     assert ordered(cards, CardOrder.LIFE)[-1] == 0
     assert ordered(cards, CardOrder.MOVEMENT)[0] == 0
@@ -95,12 +95,12 @@ def test_numbers_stand_highest_first_and_cards_without_them_last() -> None:
     assert ordered(cards, CardOrder.GIVEN) == [0, 1, 2]
 
 
-def test_every_order_is_that_of_a_column() -> None:
+def test_every_sort_order_belongs_to_a_column() -> None:
     keys = {column.key for column in card_columns(Glyphs.SYMBOLS) if column.sort is not None}
     assert {order.value for order in CardOrder} - {"given"} == keys
 
 
-def test_a_card_is_told_in_words() -> None:
+def test_a_card_is_described_in_words() -> None:
     activate(Language.ENGLISH)
     words = list(told(card_columns(Glyphs.SYMBOLS), _CARD))
     assert words[2:4] == ["ground creature", "Куница с опушки"]

@@ -34,7 +34,7 @@ def _fractions(path: Path) -> Iterator[str]:
                 yield f"{path.relative_to(_ROOM).as_posix()}:{node.lineno}"
 
 
-def test_fractions_are_written_by_the_function_that_knows_the_language() -> None:
+def test_fractions_are_formatted_only_by_the_localised_function() -> None:
     wild = [place for path in _ROOM.rglob("*.py") for place in _fractions(path)]
     assert {place.rpartition(":")[0] for place in wild} == _NO_LANGUAGE
 
@@ -51,12 +51,12 @@ def test_fractions_are_written_by_the_function_that_knows_the_language() -> None
     ids=" ".join,
 )
 @pytest.mark.usefixtures("home_with_cards")
-def test_tables_of_the_command_line_have_decimal_commas_in_russian(words: list[str]) -> None:
+def test_tables_of_commands_have_decimal_commas_in_russian(words: list[str]) -> None:
     assert _POINT.search(run(*words, lang="en").stdout)
     assert not _POINT.search(run(*words, lang="ru").stdout)
 
 
-def test_a_mean_kept_in_the_reason_of_a_bot_is_written_in_the_language_of_the_reader() -> None:
+def test_a_number_in_a_bots_reason_is_written_in_the_readers_language() -> None:
     reason = because("deck_curve", 0, mean="4.3", cheap=1, middle=2, dear=3, elite=4)
     assert "4.3" in render_reason(reason)
     activate(Language.RUSSIAN)

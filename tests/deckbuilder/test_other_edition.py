@@ -137,7 +137,7 @@ def deck(edition: Ruleset, home_with_cards: Path) -> str:
     return DECK
 
 
-def test_every_number_is_another_one() -> None:
+def test_every_number_of_the_other_edition_differs() -> None:
     same = [
         one.name
         for one in fields(Ruleset)
@@ -152,7 +152,7 @@ def test_every_number_is_another_one() -> None:
     assert all(one != other for one, other in zip(strange, rules, strict=True))
 
 
-def test_every_number_has_a_proof() -> None:
+def test_every_number_of_the_other_edition_has_a_proof() -> None:
     for module in READINGS.glob("test_*.py"):
         import_module(f"tests.engine.berserk.editions.{module.stem}")
     assert {one.name for one in fields(Ruleset)} == SHOWN
@@ -171,7 +171,7 @@ def named_in(room: str) -> Iterator[tuple[str, ast.AST]]:
 
 
 @pytest.mark.slow
-def test_only_the_module_that_reads_formats_names_the_usual_ruleset() -> None:
+def test_only_the_module_that_reads_formats_names_the_default_ruleset() -> None:
     named = {
         module
         for room in ("catalog", "deckbuilder", "engine/berserk")
@@ -182,7 +182,7 @@ def test_only_the_module_that_reads_formats_names_the_usual_ruleset() -> None:
 
 
 @pytest.mark.slow
-def test_no_signature_hides_a_ruleset() -> None:
+def test_no_signature_defaults_to_a_ruleset() -> None:
     hidden = [
         f"{module}: {ast.unparse(node.args)}"
         for room in ("catalog", "deckbuilder", "engine/berserk")
@@ -208,7 +208,7 @@ def test_a_deck_is_dealt_by_the_edition_of_its_format(deck: str) -> None:
 
 
 @shows("seat_choice")
-def test_the_cards_are_the_same_in_either_seat_where_it_is_chosen_after_the_deal(
+def test_either_seat_gets_the_same_cards_when_seats_are_chosen_after_the_deal(
     deck: str,
 ) -> None:
     dealt = [run_json("deal", deck, "--seed", "5", "--seat", seat) for seat in ("first", "second")]
@@ -221,7 +221,7 @@ def test_the_cards_are_the_same_in_either_seat_where_it_is_chosen_after_the_deal
 
 
 @shows("mulligan_gold")
-def test_a_mulligan_costs_what_the_edition_says(deck: str) -> None:
+def test_a_mulligan_costs_what_the_edition_states(deck: str) -> None:
     words = ("deal", deck, "--seed", "5", "--seat", "first", "--mulligans")
     assert run_json(*words, "3")["gold"] == 17 - 3 * 2
     refusal = run_json(*words, "9", code=1)["refusal"]
@@ -230,7 +230,7 @@ def test_a_mulligan_costs_what_the_edition_says(deck: str) -> None:
 
 
 @shows("book")
-def test_a_rule_that_the_book_does_not_have_bears_the_name_of_its_own(deck: str) -> None:
+def test_a_rule_missing_from_the_book_is_cited_by_its_own_name(deck: str) -> None:
     words = ("deal", deck, "--seed", "5", "--seat", "first", "--mulligans", "9")
     refusal = run_json(*words, code=1)["refusal"]
     assert refusal["rule"] == "402.4 (2024)"
@@ -247,7 +247,7 @@ def test_tables_and_odds_take_the_deal_of_the_edition(deck: str) -> None:
     assert sum(use["dealt"] for use in useful["cards"]) == 4 * 13
 
 
-def test_the_solver_keeps_to_the_crystals_of_the_edition(deck: str) -> None:
+def test_the_solver_uses_the_crystals_of_the_edition(deck: str) -> None:
     answer = run_json("squad", deck, "--seed", "5", "--seat", "second", "--objective", "cards")
     best = answer["best"]
     paid = best["gold_left"] + best["silver_left"] + best["crystals"] + best["penalty"]
@@ -320,7 +320,7 @@ def test_a_new_element_costs_the_gold_of_the_edition() -> None:
     assert len(best_of(hand_of(wood, swamp, gold=2, silver=4))) == 1
 
 
-def test_a_card_of_two_elements_stays_out_where_a_card_has_one() -> None:
+def test_a_two_element_card_is_excluded_where_cards_have_one_element() -> None:
     both = replace(card("Двойник", 2), elements=(Element.FOREST, Element.SWAMP))
     start = hand_of(both, card("Страж", 1))
     assert refused(start, 0).startswith(
@@ -364,7 +364,7 @@ def match() -> MatchSession:
 
 
 @shows("die", "strike_table")
-def test_a_match_to_its_end_is_fought_by_the_dice_and_the_table_of_the_edition(
+def test_a_match_is_fought_to_its_end_by_the_dice_and_table_of_the_edition(
     match: MatchSession,
 ) -> None:
     assert match.stage is Stage.OVER
@@ -393,7 +393,7 @@ def test_stepping_down_reads_the_table_of_the_edition() -> None:
     assert (stepped[-1].attack, stepped[-1].counter) == (MEDIUM, MISS)
 
 
-def test_the_match_is_the_same_from_its_save_its_record_and_its_choices(
+def test_the_match_is_identical_from_its_save_its_record_and_its_choices(
     match: MatchSession, edition: Ruleset, tmp_path: Path
 ) -> None:
     battle = match.match
@@ -410,14 +410,14 @@ def test_the_match_is_the_same_from_its_save_its_record_and_its_choices(
     assert difference(record) is None
 
 
-def test_a_ruleset_that_does_not_ship_is_saved_with_its_numbers(match: MatchSession) -> None:
+def test_an_unshipped_ruleset_is_saved_with_its_numbers(match: MatchSession) -> None:
     battle = match.match
     assert battle is not None
     assert load(battle.game, battle.save()).state.ruleset == STRANGE
 
 
 @shows("quiet_turns")
-def test_a_match_in_which_nothing_happens_is_drawn_when_the_edition_says() -> None:
+def test_an_uneventful_match_is_drawn_after_the_turns_of_the_edition() -> None:
     table = Table(ruleset=STRANGE)
     table.first.creature("c3")
     table.second.creature("c4")
@@ -429,7 +429,7 @@ def test_a_match_in_which_nothing_happens_is_drawn_when_the_edition_says() -> No
 
 
 @shows("last_turn")
-def test_a_match_that_goes_round_for_ever_is_drawn_at_the_last_turn_of_the_edition() -> None:
+def test_an_endless_match_is_drawn_at_the_last_turn_of_the_edition() -> None:
     table = Table(ruleset=replace(STRANGE, quiet_turns=99))
     table.first.creature("c3")
     table.second.creature("c4")
@@ -439,7 +439,7 @@ def test_a_match_that_goes_round_for_ever_is_drawn_at_the_last_turn_of_the_editi
 
 
 @shows("turn_abilities")
-def test_as_many_abilities_are_announced_in_a_turn_as_the_edition_allows() -> None:
+def test_the_edition_limits_the_abilities_announced_in_a_turn() -> None:
     table = Table(ruleset=STRANGE)
     hurt = ab.Power(ab.PowerKind.INFLUENCE, (ab.Wound(1),))
     mage = table.first.creature("c3", nodes=(ab.Playable(ab.FREE, hurt),))
@@ -455,7 +455,7 @@ def test_as_many_abilities_are_announced_in_a_turn_as_the_edition_allows() -> No
     assert "522.2 (2024)" in told
 
 
-def test_a_table_of_redraws_is_worked_out_by_the_edition() -> None:
+def test_a_redraw_table_is_computed_by_the_edition() -> None:
     cards = [card(f"Страж {place}", 1 + place % 5) for place in range(20)]
     table = redraw_table(cards, [1] * 20, Seat.SECOND, rules=STRANGE, deals=20)
     assert [row.gold for row in table.rows] == [*range(19, 0, -2)]
@@ -493,7 +493,7 @@ async def test_the_screens_of_a_match_show_the_numbers_of_the_edition(deck: str)
             assert number in text
 
 
-async def test_the_screen_of_a_deal_shows_the_numbers_of_the_edition(deck: str) -> None:
+async def test_the_deal_screen_shows_the_numbers_of_the_edition(deck: str) -> None:
     with closing(open_services(load_settings())) as services:
         begin_practice(services, deck, 5)
     async with running("f4") as pilot:
@@ -523,13 +523,13 @@ def test_a_format_names_its_edition_and_an_unknown_one_is_reported(
     assert "“ruleset” must be one of: 2024, older-506-510, 2010, 2009, strange" in result.stderr
 
 
-def test_decks_of_different_editions_do_not_meet(deck: str) -> None:
+def test_decks_of_different_editions_cannot_play_each_other(deck: str) -> None:
     result = run("match", deck, "steppe-raid", "--seed", "1")
     assert result.exit_code == 2
     assert "Decks of different editions cannot meet: strange, 2024." in result.stderr
 
 
-def test_a_match_left_under_way_goes_on_by_its_edition(deck: str) -> None:
+def test_an_unfinished_match_continues_under_its_edition(deck: str) -> None:
     with closing(open_services(load_settings())) as services:
         begin_match(services, (deck, deck), 7)
     with open_catalog() as catalog:
@@ -538,7 +538,7 @@ def test_a_match_left_under_way_goes_on_by_its_edition(deck: str) -> None:
         assert table.session.rules == STRANGE
 
 
-def test_the_editions_that_can_be_played_are_listed_with_all_their_numbers(
+def test_playable_editions_are_listed_with_all_their_numbers(
     edition: Ruleset, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shipped: dict[str, Any] = cast("dict[str, Ruleset]", EDITIONS)

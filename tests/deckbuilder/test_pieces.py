@@ -23,7 +23,7 @@ def _card(text: str, *unread: ab.Unread) -> CardSpec:
 
 
 @pytest.mark.parametrize("chosen", product((False, True), repeat=len(UNREAD)))
-def test_pieces_are_the_whole_text_and_each_unread_sentence_is_one(
+def test_pieces_cover_the_whole_text_with_one_for_each_unread_sentence(
     chosen: tuple[bool, ...],
 ) -> None:
     unread = tuple(compress(UNREAD, chosen))
@@ -34,35 +34,35 @@ def test_pieces_are_the_whole_text_and_each_unread_sentence_is_one(
     assert printed.is_wholly_read is not any(chosen)
 
 
-def test_the_order_of_the_abilities_is_not_that_of_the_text() -> None:
+def test_pieces_follow_the_text_and_not_the_order_of_the_abilities() -> None:
     assert card_pieces(_card(TEXT, *reversed(UNREAD))).unread == UNREAD
 
 
-def test_an_icon_stands_beside_the_text_and_is_no_piece_of_it() -> None:
+def test_an_icon_is_shown_beside_the_text_and_not_as_a_piece() -> None:
     printed = card_pieces(_card("Рывок.", ICON))
     assert [piece.text for piece in printed.pieces] == ["Рывок."]
     assert printed.beside == printed.unread == (ICON,)
     assert not printed.is_wholly_read
 
 
-def test_a_card_without_text_shows_its_sentences_beside() -> None:
+def test_a_card_without_text_shows_its_sentences_separately() -> None:
     printed = card_pieces(_card("", ab.Unread("Рычит.")))
     assert (printed.pieces, printed.unread) == ((), (ab.Unread("Рычит."),))
 
 
-def test_a_text_that_is_not_given_is_reported() -> None:
+def test_a_missing_text_is_reported() -> None:
     printed = card_pieces(_card("", ABSENT))
     assert printed.is_absent
     assert not printed.is_wholly_read
     assert (printed.pieces, printed.beside) == ((), ())
 
 
-def test_a_card_that_prints_nothing_is_wholly_read() -> None:
+def test_a_card_with_no_printed_text_is_fully_read() -> None:
     assert card_pieces(_card("")).is_wholly_read
 
 
 @pytest.mark.slow
-def test_every_real_card_is_shown_whole_with_each_unread_sentence_in_its_place() -> None:
+def test_every_real_card_is_shown_whole_with_unread_sentences_in_place() -> None:
     printed = [(card, card_pieces(card)) for card in real_specs()]
     broken = [card.ref for card, pieces in printed if not _is_whole(card, pieces)]
     assert len(printed) > 1000

@@ -50,19 +50,19 @@ UNREAD = ab.Unread("Рычит.")
         (Playing(), "No sentence is printed.", "Напечатанных предложений нет."),
     ],
 )
-def test_the_share_that_plays_is_a_sentence(playing: Playing, english: str, russian: str) -> None:
+def test_the_playable_share_is_a_sentence(playing: Playing, english: str, russian: str) -> None:
     activate(Language.ENGLISH)
     assert render_playing(playing) == english
     activate(Language.RUSSIAN)
     assert render_playing(playing) == russian
 
 
-def test_the_verdict_is_a_word() -> None:
+def test_a_verdict_is_one_word() -> None:
     activate(Language.RUSSIAN)
     assert [plays_word(plays) for plays in PlaysByItself] == ["да", "частично", "нет"]
 
 
-def test_every_reason_has_words_of_its_own() -> None:
+def test_every_reason_has_its_own_wording() -> None:
     unread = [ab.Unread("Рычит.", 0, reason, "рык") for reason in ab.UnreadReason]
     told = [render_reason(part) for part in unread]
     assert len(set(told)) == len(told)
@@ -72,7 +72,7 @@ def test_every_reason_has_words_of_its_own() -> None:
 
 
 @pytest.mark.rule("403.2.2")
-def test_unread_words_of_recruiting_are_known_and_absent_ones_feared() -> None:
+def test_unread_recruiting_words_are_detected_and_a_missing_text_may_have_them() -> None:
     assert speaks_of_recruiting(ab.Unread("При наборе в отряд вы теряете 1 {elite}."))
     assert not speaks_of_recruiting(UNREAD)
     assert speaks_of_recruiting(ABSENT)

@@ -30,14 +30,14 @@ def _table() -> list[dict[str, str]]:
         return list(csv.DictReader(file))
 
 
-def test_every_word_of_the_table_is_one_that_a_card_can_have() -> None:
+def test_every_word_of_the_table_can_occur_on_a_card() -> None:
     closed: list[type[Enum]] = [CardType, CostForm, Name, PowerKind]
     known = _OF_THE_CARD.union(*({str(word.value) for word in words} for words in closed))
     unknown = {word for row in _table() for word in row["needs"].split()} - known
     assert not {word for word in unknown if not hasattr(nodes, word)}
 
 
-def test_every_place_of_the_table_is_a_rule_or_a_section_and_says_something() -> None:
+def test_every_place_in_the_table_is_a_known_rule_or_section() -> None:
     places = [row["place"] for row in _table()]
     sections = {number.partition(".")[0] for number in known_rules()}
     assert len(places) == len(set(places))
@@ -45,7 +45,7 @@ def test_every_place_of_the_table_is_a_rule_or_a_section_and_says_something() ->
     assert all(row["needs"].split() for row in _table())
 
 
-def test_a_card_is_counted_by_its_type_or_by_a_node_of_its_text() -> None:
+def test_a_card_counts_by_its_type_or_a_node_of_its_text() -> None:
     cards = [_card("a", kind=CardType.FLYER), _card("b", "armor 2"), _card("c")]
     flyers = reach(_rule("210.3"), cards)
     assert flyers is not None
@@ -55,7 +55,7 @@ def test_a_card_is_counted_by_its_type_or_by_a_node_of_its_text() -> None:
     assert prevention.names == ("b",)
 
 
-def test_a_rule_has_the_needs_of_the_place_it_stands_in_unless_it_has_its_own() -> None:
+def test_a_rule_inherits_the_needs_of_its_place_unless_it_has_its_own() -> None:
     assert needs_of(_rule("211.10")) == {"companion", "parasite"}
     assert needs_of(_rule("210.6")) == {"LoseFlight"}
     assert needs_of(_rule("515.3")) == frozenset()
@@ -65,7 +65,7 @@ def test_a_default_value_has_no_effect() -> None:
     assert "Limit" not in facts_of(_card("a", "armor 2"))
 
 
-def test_it_is_reported_when_no_card_has_it_and_when_any_match_comes_to_it() -> None:
+def test_rules_reached_by_no_card_or_by_any_match_are_reported() -> None:
     assert (
         render_reach(reach(_rule("515.3"), []))
         == "We know of no special cards that this rule needs."

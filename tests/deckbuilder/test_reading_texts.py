@@ -48,7 +48,7 @@ def test_a_card_is_explained_sentence_by_sentence(tmp_path: Path) -> None:
     assert "Corrected before reading:" in lines
 
 
-def test_abilities_given_by_hand_are_marked(tmp_path: Path) -> None:
+def test_hand_written_abilities_are_marked(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1, text=_TEXT, abilities="direct"))
     explained = explain(_card(catalog), catalog.lexicon())
     lines = render_explained_lines(explained)
@@ -60,7 +60,7 @@ def test_abilities_given_by_hand_are_marked(tmp_path: Path) -> None:
     assert "+ {armor}2." in lines
 
 
-def test_the_sheet_of_a_card_marks_what_was_given_by_hand(tmp_path: Path) -> None:
+def test_the_card_sheet_marks_hand_written_abilities(tmp_path: Path) -> None:
     told = "Its abilities were given by hand."
     given = _card(_catalog(tmp_path, nxt_card(1, text=_TEXT, abilities="direct")))
     assert told in card_sheet(given, {}).splitlines()
@@ -84,19 +84,21 @@ def test_stale_readings_are_reported(tmp_path: Path) -> None:
         (nxt_card(1, text=None, text_withheld=True), "The text is not given."),
     ],
 )
-def test_a_card_without_a_text_says_so(tmp_path: Path, card: dict[str, object], told: str) -> None:
+def test_a_card_without_text_is_reported(
+    tmp_path: Path, card: dict[str, object], told: str
+) -> None:
     catalog = _catalog(tmp_path, card, nxt_card(2))
     assert render_explained_lines(explain(_card(catalog), catalog.lexicon()))[-1] == told
 
 
-def test_a_name_that_was_skipped_is_reported() -> None:
+def test_a_skipped_name_is_reported() -> None:
     lexicon = empty_catalog().lexicon()
     reading = compile_text("{tap}: Выстрел «Гроза» на 1.", name="Проба", lexicon=lexicon)
     lines = render_reading_lines(reading)
     assert [line for line in lines if "гроза" in line.lower() and "an unclear name" in line]
 
 
-def test_all_cards_are_counted_by_sentence_and_by_card(tmp_path: Path) -> None:
+def test_cards_are_counted_by_sentence_and_by_card(tmp_path: Path) -> None:
     cards = (
         nxt_card(1, text="{armor} 2. {direct}."),
         nxt_card(2, text="{armor} 1. Мурлычет."),
@@ -116,32 +118,32 @@ def test_all_cards_are_counted_by_sentence_and_by_card(tmp_path: Path) -> None:
     assert any(line.startswith("3 of 6 sentences are read (50 %)") for line in lines)
 
 
-def test_strictly_only_spelling_is_put_right(tmp_path: Path) -> None:
+def test_strict_reading_corrects_only_spelling(tmp_path: Path) -> None:
     cards = nxt_card(1, text="{armor} 2."), nxt_card(2, text="{tap}: Выстерл на 1.")
     catalog = _catalog(tmp_path, *cards)
     measured = measure(catalog.search("").cards, catalog.lexicon())
     assert (measured.total.read, measured.strictly.read) == (2, 1)
 
 
-def test_progress_is_shown_of_every_text(tmp_path: Path) -> None:
+def test_progress_is_shown_for_every_text(tmp_path: Path) -> None:
     catalog = _catalog(tmp_path, nxt_card(1), nxt_card(2))
     told: list[tuple[int, int]] = []
     measure(catalog.search("").cards, catalog.lexicon(), lambda *step: told.append(step))
     assert (told[0], told[-1]) == ((0, 2), (2, 2))
 
 
-def test_openings_are_counted_with_numbers_alike() -> None:
+def test_openings_are_counted_with_numbers_treated_as_equal() -> None:
     texts = ("Получает 2 фишки.", "Получает 3 фишки!", "Ёж: {tap} бежит.")
     assert openings(map(ab.Unread, texts)) == (("получает N фишки", 2), ("еж {tap} бежит", 1))
     assert opening("") == ""
 
 
-def test_nothing_at_all_is_no_share() -> None:
+def test_a_share_of_nothing_is_empty() -> None:
     assert total([]) == Total()
     assert total([Playing()]).whole == 1
 
 
-def test_a_tree_says_what_is_not_by_default() -> None:
+def test_a_tree_shows_only_values_that_are_not_default() -> None:
     spell = ab.Power(
         ab.PowerKind.SPELL, (ab.Wound(2),), ab.Targets(ab.OfSide(ab.Side.ENEMY), range=3)
     )

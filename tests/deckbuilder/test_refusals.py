@@ -24,11 +24,11 @@ def _codes_in_source() -> set[str]:
     return found
 
 
-def test_every_refusal_of_deals_and_recruitment_has_a_sentence() -> None:
+def test_every_refusal_of_a_deal_or_recruitment_has_a_sentence() -> None:
     codes = _codes_in_source() | {"unique_name_taken", "unique_card_in_squad"}
     assert codes <= refusal_codes()
 
 
-def test_a_code_without_a_sentence_is_reported_by_its_rule() -> None:
+def test_a_code_without_a_sentence_is_shown_by_its_rule() -> None:
     text = render_refusal(Refusal("something_new", "515.3"))
     assert text == "The rules do not allow it (rule 515.3)."

@@ -23,11 +23,11 @@ from deckbuilder.cards.rulebook import HOME, all_rules, numbers_of, words_of
         ("«515.3»: 515.3.", ("515.3",)),
     ],
 )
-def test_only_rules_of_the_book_are_found(text: str, numbers: tuple[str, ...]) -> None:
+def test_only_rule_numbers_of_the_book_are_found(text: str, numbers: tuple[str, ...]) -> None:
     assert rule_numbers(text) == numbers
 
 
-def test_a_number_is_shown_with_its_place() -> None:
+def test_a_found_number_has_its_position() -> None:
     text = "see (515.3)"
     (one,) = cited_rules(text)
     assert text[one.start : one.end] == one.number == "515.3"
@@ -38,7 +38,7 @@ def test_every_rule_is_found_by_its_own_number() -> None:
     assert [rule_numbers(f"({number})") for number in numbers] == [(one,) for one in numbers]
 
 
-def test_the_words_of_a_rule_and_of_a_section_are_in_the_language_at_hand() -> None:
+def test_rules_and_sections_are_named_in_the_current_language() -> None:
     rule = next(rule for rule in all_rules() if rule.number == "515.3")
     activate(Language.RUSSIAN)
     assert words_of("515.3") == dict(rule.said)["ru"]

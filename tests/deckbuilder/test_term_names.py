@@ -19,11 +19,11 @@ from deckbuilder.cards.terms import all_terms
         ("термин Орда", []),
     ],
 )
-def test_a_name_in_quotes_after_the_word_is_a_term(text: str, found: list[str]) -> None:
+def test_a_quoted_name_after_the_word_is_a_term(text: str, found: list[str]) -> None:
     assert [one.sought for one in cited_terms(text)] == found
 
 
-def test_the_place_is_that_of_the_name() -> None:
+def test_the_position_of_a_term_is_that_of_its_name() -> None:
     text = "пять (термин «Орда»)"
     (cited,) = cited_terms(text)
     assert text[cited.start : cited.end] == "Орда"

@@ -19,7 +19,7 @@ def _names(card: CardSpec) -> list[str]:
     return [term.russian for term in terms_of_card(card)]
 
 
-def test_the_terms_of_a_card_are_its_symbols_its_words_its_kind_and_its_numbers() -> None:
+def test_the_terms_of_a_card_are_its_symbols_words_kind_and_numbers() -> None:
     card = replace(
         creature("Волк"),
         text="{tap}: Выстрел на 1-2-2, дальность 3.",
@@ -30,20 +30,20 @@ def test_the_terms_of_a_card_are_its_symbols_its_words_its_kind_and_its_numbers(
     assert {"Уникальность", "Наземное существо", "Простой удар"} <= set(_names(card))
 
 
-def test_a_longer_name_covers_the_shorter_ones_within_it() -> None:
+def test_a_longer_term_hides_shorter_ones_inside_it() -> None:
     card = replace(creature("Волк"), text="Имеет защиту от выстрелов и опыт в атаке 2.")
     names = _names(card)
     assert names[:2] == ["Защита от выстрелов", "Опыт в атаке"]
     assert "Выстрел" not in names
 
 
-def test_named_abilities_and_icons_that_the_text_does_not_say_are_listed() -> None:
+def test_abilities_and_icons_missing_from_the_text_are_listed() -> None:
     icon = ab.Unread("zoal 1", reason=ab.UnreadReason.ICON)
     card = replace(flyer("Грач"), text="", abilities=(ab.Named(ab.Name.FRENZY, 3), icon))
     assert {"Бешенство", "Защита от атак летающих", "Летающее существо"} <= set(_names(card))
 
 
-def test_every_card_of_the_starter_decks_has_terms_and_its_classes_are_among_them() -> None:
+def test_every_starter_deck_card_has_terms_including_its_classes() -> None:
     for card in {card for deck in starter_cards().values() for card in deck}:
         names = {name for term in terms_of_card(card) for name in term.names}
         assert len(names) > 3
@@ -55,18 +55,18 @@ def _first(text: str) -> Term:
 
 
 @pytest.mark.parametrize("text", ["броня", "Броня", "armor", "{armor}", "«Броня»"])
-def test_a_term_is_found_by_any_of_its_names(text: str) -> None:
+def test_any_name_of_a_term_finds_it(text: str) -> None:
     assert _first(text).russian == "Броня"
 
 
-def test_words_of_what_a_term_means_find_it_after_its_names() -> None:
+def test_names_rank_above_words_of_the_meaning_when_terms_are_searched() -> None:
     found = [term.russian for term in find_terms("фишки")]
     assert found[0] == "Фишка"
     assert "Ресурсы" in found
     assert find_terms("ъъъ") == []
 
 
-def test_the_command_tells_a_term_in_the_language_at_hand() -> None:
+def test_the_command_prints_a_term_in_the_current_language() -> None:
     assert "Takes up to X wounds" in run("rules", "--term", "armor").stdout
     told = run("rules", "--term", "броня", lang="ru").stdout
     assert told.startswith("{armor}  Броня (Armor)")
@@ -74,20 +74,20 @@ def test_the_command_tells_a_term_in_the_language_at_hand() -> None:
     assert "правило 534.1" in told
 
 
-def test_the_command_has_every_fact_as_json() -> None:
+def test_the_command_prints_every_fact_as_json() -> None:
     (first, *_rest) = run_json("rules", "--term", "ОВА", "--json")["terms"]
     assert (first["term"], first["symbol"], first["also"]) == ("Опыт в атаке", "ova", ["ОВА"])
     assert set(first["words"]) == {"ru", "en"}
     assert len(run_json("rules", "--term", "--json")["terms"]) > 340
 
 
-def test_a_term_nobody_knows_is_reported_with_the_nearest() -> None:
+def test_an_unknown_term_is_reported_with_the_nearest_one() -> None:
     told = run("rules", "--term", "вампиризн", lang="ru")
     assert told.exit_code == 2
     assert "Вампиризм" in told.stderr
 
 
-def test_lines_tell_the_terms_of_a_card_and_what_one_means() -> None:
+def test_lines_list_the_terms_of_a_card_and_explain_one() -> None:
     activate(Language.RUSSIAN)
     card = replace(creature("Волк"), text="{tap}: Выстрел на 1-2-2.")
     assert render_spec_lines(card)[-1].startswith("Термины: Закрыть, Выстрел, ")

@@ -179,7 +179,7 @@ def _classes(tree: ast.Module) -> set[str]:
 
 
 @each_row("module", module_names())
-def test_a_module_means_the_same_compiled(module: str) -> None:
+def test_a_module_contains_nothing_that_changes_meaning_when_compiled(module: str) -> None:
     assert lists_taken_for_iterators(parsed(module)) == []
     assert lists_without_an_end(parsed(module)) == []
     assert fields_not_loaded_yet(parsed(module)) == []
@@ -196,7 +196,7 @@ def test_names_exported_by_a_package_have_types(package: str) -> None:
     assert values_without_a_type(package) == []
 
 
-def test_the_contest_finds_broken_games() -> None:
+def test_the_checks_find_code_that_breaks_when_compiled() -> None:
     wrong = """
 from typing import TYPE_CHECKING
 if TYPE_CHECKING:

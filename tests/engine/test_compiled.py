@@ -32,7 +32,7 @@ def examples(module: str) -> list[str]:
     return [text for node in nodes if ">>>" in (text := ast.get_docstring(node) or "")]
 
 
-def test_the_engine_under_test_is_the_one_that_was_asked_for() -> None:
+def test_the_tests_run_the_requested_engine() -> None:
     files = {name: Path(importlib.import_module(name).__file__ or "") for name in module_names()}
     if compiled.ASKED_FOR:
         assert compiled.is_current()
@@ -49,20 +49,20 @@ def test_the_engine_under_test_is_the_one_that_was_asked_for() -> None:
         assert files == {name: source_of(name) for name in files}
 
 
-def test_subprocesses_of_tests_use_the_same_engine() -> None:
+def test_subprocesses_of_tests_run_the_same_engine() -> None:
     program = "import engine.kernel.match as module; print(module.__file__)"
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
     module = importlib.import_module("engine.kernel.match")
     assert done.stdout.decode().strip() == module.__file__
 
 
-def test_nothing_compiled_lies_beside_the_sources() -> None:
+def test_no_compiled_module_lies_beside_the_sources() -> None:
     names = {path.name for path in ENGINE.rglob("*")}
     assert [name for name in names if name.endswith(tuple(EXTENSION_SUFFIXES))] == []
 
 
 @pytest.mark.parametrize("module", [name for name in module_names() if examples(name)])
-def test_the_examples_of_a_module_hold(module: str) -> None:
+def test_the_doctests_of_a_module_pass(module: str) -> None:
     """A compiled module has no docstrings: the examples come from its source."""
     names = vars(importlib.import_module(module))
     runner = DocTestRunner()
@@ -72,7 +72,7 @@ def test_the_examples_of_a_module_hold(module: str) -> None:
     assert not runner.failures
 
 
-def test_a_build_is_good_until_a_source_changes(tmp_path: Path) -> None:
+def test_a_build_is_current_until_a_source_changes(tmp_path: Path) -> None:
     source = tmp_path / "engine" / "kernel" / "dice.py"
     source.parent.mkdir(parents=True)
     source.write_text("SIDES = 6\n", encoding="utf-8")
@@ -82,7 +82,7 @@ def test_a_build_is_good_until_a_source_changes(tmp_path: Path) -> None:
     assert compile_engine.fingerprint(tmp_path) != before
 
 
-def test_without_a_compiler_one_line_says_what_to_install(
+def test_without_a_compiler_one_line_names_what_to_install(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(compiled, "is_current", lambda: False)

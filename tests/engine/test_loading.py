@@ -35,11 +35,11 @@ def chosen(tmp_path: Path) -> InUse:
     return in_use
 
 
-def test_a_checkout_holds_none(tmp_path: Path) -> None:
+def test_a_checkout_has_no_compiled_engine(tmp_path: Path) -> None:
     assert chosen(tmp_path) == InUse(Cause.ABSENT)
 
 
-def test_the_environment_keeps_it_from_being_used(
+def test_an_environment_variable_disables_the_compiled_engine(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     installation(tmp_path)
@@ -47,13 +47,13 @@ def test_the_environment_keeps_it_from_being_used(
     assert chosen(tmp_path) == InUse(Cause.ASKED)
 
 
-def test_one_that_was_made_for_another_python_is_left_alone(tmp_path: Path) -> None:
+def test_an_engine_compiled_for_another_python_is_not_used(tmp_path: Path) -> None:
     installation(tmp_path, ending=".cpython-37m-x86_64-linux-gnu.so")
     assert chosen(tmp_path) == InUse(Cause.FOREIGN, "cpython-37m-x86_64-linux-gnu.so")
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_without_one_of_its_modules_none_is_used(tmp_path: Path, module: str) -> None:
+def test_a_compiled_engine_that_lacks_a_module_is_not_used(tmp_path: Path, module: str) -> None:
     (installation(tmp_path) / (module + ENDING)).unlink()
     assert chosen(tmp_path) == InUse(Cause.INCOMPLETE, module + ENDING)
 
@@ -67,6 +67,6 @@ def test_a_compiled_engine_that_fails_to_load_is_reported(tmp_path: Path) -> Non
     assert sys.modules.get(LIBRARY) is before
 
 
-def test_an_empty_list_is_of_no_python(tmp_path: Path) -> None:
+def test_a_compiled_engine_with_an_empty_file_list_is_not_used(tmp_path: Path) -> None:
     (installation(tmp_path) / LIST).write_text("", encoding="utf-8")
     assert chosen(tmp_path) == InUse(Cause.FOREIGN)

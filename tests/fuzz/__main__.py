@@ -1,6 +1,7 @@
-"""``python -m tests.fuzz --inputs 100000 --seed 1 [--reader NAME]``: feed the readers for long.
+"""Run the readers for a long time: ``python -m tests.fuzz --inputs 100000 --seed 1 [--reader
+NAME]``.
 
-Prints a line for each reader and every fault; exit code 1 when there is one.
+Prints a line for each reader and every fault; the exit code is 1 if there is one.
 """
 
 import argparse
@@ -36,7 +37,7 @@ def main(words: list[str]) -> int:
 
 
 def share(reader: Reader, chosen: list[Reader], inputs: int) -> int:
-    """Return how many of the inputs a reader gets: by its weight, and rounded up."""
+    """Return a reader's number of inputs: by its weight, rounded up."""
     return -(-inputs * reader.weight // sum(one.weight for one in chosen))
 
 

@@ -1,4 +1,4 @@
-"""Feeding readers with damaged inputs and counting what comes of it."""
+"""Feed damaged inputs to readers and count the results."""
 
 import signal
 import sys
@@ -12,19 +12,19 @@ from catalog.common.errors import UserError
 from tests.fuzz.mutation import Mutation
 
 PATIENCE = 20
-"""Seconds that one input may take."""
+"""The maximum seconds for one input."""
 
 
 class TooSlow(Exception):
-    """A reader did not come back."""
+    """A reader that exceeded the time."""
 
 
 @dataclass(frozen=True)
 class Reader:
-    """Something that reads what a user gives.
+    """A reader of user data.
 
-    ``seeds`` are valid inputs, ``read`` reads one and raises UserError for a bad one;
-    ``is_past_header`` tells whether a damaged one still begins as its reader wants it.
+    ``seeds`` are valid inputs, ``read`` reads one and raises UserError for an invalid one;
+    ``is_past_header`` is whether a damaged input still begins like a valid one.
     """
 
     name: str
@@ -37,7 +37,7 @@ class Reader:
 
 @dataclass(frozen=True)
 class Fault:
-    """An input that a reader answered with anything but words."""
+    """An input that caused anything but a message."""
 
     reader: str
     number: int
@@ -51,7 +51,7 @@ class Fault:
 
 @dataclass
 class Tally:
-    """What became of a reader's inputs."""
+    """The results of a reader's inputs."""
 
     inputs: int = 0
     accepted: int = 0
@@ -60,7 +60,7 @@ class Tally:
 
 
 def feed(reader: Reader, inputs: int, seed: int) -> Tally:
-    """Give a reader so many inputs; input ``number`` depends on the seed and itself alone."""
+    """Give a reader this many inputs; an input depends only on the seed and its number."""
     tally = Tally()
     for number in range(inputs):
         content = nth_input(reader, seed, number)
@@ -74,13 +74,13 @@ def feed(reader: Reader, inputs: int, seed: int) -> Tally:
             str(error).encode("utf-8", "backslashreplace")
         except KeyboardInterrupt:
             raise
-        except BaseException as error:  # a fault is whatever is not said in words
+        except BaseException as error:  # anything but a message is a fault
             tally.faults.append(Fault(reader.name, number, content, error))
     return tally
 
 
 def nth_input(reader: Reader, seed: int, number: int) -> bytes:
-    """Return a damaged seed; the first inputs are the seeds as they are."""
+    """Return a damaged seed; the first inputs are the undamaged seeds."""
     if number < len(reader.seeds):
         return reader.seeds[number]
     random = Random(f"{seed} {reader.name} {number}")

@@ -1,7 +1,7 @@
-"""Single cells of a database damaged by SQL, and everything that reads them.
+"""Single cells of a database damaged by SQL, and all code that reads them.
 
-A cell is a column of a row; each kind of damage leaves the rest of the database as it was. What
-comes to a user is a message: whatever else is raised, is a fault.
+A cell is a column of a row; each damage leaves the rest of the database unchanged. The user must
+get a message: any other exception is a fault.
 """
 
 import asyncio
@@ -52,12 +52,12 @@ _OF_NUMBERS: Final[Mapping[str, str]] = {
     "a fraction": "1.5",
 }
 _ROWS_EACH: Final = {"game": 9, "session": 9}
-"""Tables of whose rows each is something else; of others one row is damaged."""
+"""Tables in which every row is different; in others one row is damaged."""
 
 
 @dataclass(frozen=True)
 class Cell:
-    """A damaged cell: the ``row``-th of its table, and what it holds instead."""
+    """A damaged cell: the ``row``-th of its table, and its new content."""
 
     table: str
     row: int
@@ -68,7 +68,7 @@ class Cell:
         return f"{self.table}#{self.row}.{self.column}: {self.damage}"
 
     def put(self, path: Path) -> bool:
-        """Damage a database; whether the schema allows it, and the cell is another one then."""
+        """Damage a database; return whether the schema allows it and the cell has changed."""
         sql = damages(self.table, self.column)[self.damage].replace("COLUMN", f'"{self.column}"')
         nth = f"SELECT rowid FROM {self.table} ORDER BY rowid LIMIT 1 OFFSET {self.row}"
         with closing(sqlite3.connect(path, isolation_level=None)) as connection:
@@ -77,12 +77,12 @@ class Cell:
                     f'UPDATE {self.table} SET "{self.column}" = {sql} WHERE rowid = ({nth})'
                 )
             except sqlite3.IntegrityError:
-                return False  # an INTEGER PRIMARY KEY holds whole numbers alone
+                return False  # an INTEGER PRIMARY KEY only holds whole numbers
         return True
 
 
 def damages(table: str, column: str) -> Mapping[str, str]:
-    """Return what a cell of a column may come to hold, as SQL."""
+    """Return the possible damages of a column's cell, as SQL."""
     holds, optional = TABLES[table].columns[column], TABLES[table].optional
     numbers = holds in (Holds.COUNT, Holds.NUMBER, Holds.MEASURE, Holds.TRUTH)
     found = _OF_NUMBERS if numbers else _OF_TEXT
@@ -90,7 +90,7 @@ def damages(table: str, column: str) -> Mapping[str, str]:
 
 
 def ready(path: Path) -> None:
-    """Write a database that has a row in every table of a user's."""
+    """Write a database with a row in every user table."""
     path.write_bytes(zipped(_CORPUS))
     with _opened(path) as services:
         sessions = services.sessions
@@ -102,7 +102,7 @@ def ready(path: Path) -> None:
 
 
 def cells(path: Path) -> Iterator[Cell]:
-    """Yield every cell that can be damaged, in every way."""
+    """Yield every damageable cell with every damage."""
     with closing(sqlite3.connect(path)) as connection:
         for table, shape in TABLES.items():
             count = connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0]
@@ -121,7 +121,7 @@ def _opened(path: Path) -> Iterator[Services]:
         services.close()
 
 
-# what reads --------------------------------------------------------------------------------
+# the readers -------------------------------------------------------------------------------
 
 
 def _sealed(services: Services) -> object:
@@ -150,7 +150,7 @@ def _drafts(services: Services) -> object:
 
 
 def _writes(services: Services) -> None:
-    """Write where the damage may be, as screens do."""
+    """Write to the damaged places, as screens do."""
     for line in services.decks.summaries():
         deck = services.decks.load(line.name)
         services.decks.save(deck.add(deck.entries[0].name, 1) if deck.entries else deck)
@@ -240,7 +240,7 @@ KEYS: Final = (
 
 
 def by_services(path: Path) -> Iterator[str]:
-    """Yield what services raise that is no message."""
+    """Yield the exceptions of services that are no message."""
     with _opened(path) as services:
         for number, read in enumerate(SERVICES):
             try:
@@ -252,7 +252,7 @@ def by_services(path: Path) -> Iterator[str]:
 
 
 def by_commands(lines: tuple[tuple[str, ...], ...], typed: str | None = None) -> Iterator[str]:
-    """Yield the command lines that end with a fault."""
+    """Yield the command lines that fail without a message."""
     for line in lines:
         result = run(*line, typed=typed)
         if result.exit_code not in (0, 1, 2):
@@ -260,7 +260,7 @@ def by_commands(lines: tuple[tuple[str, ...], ...], typed: str | None = None) ->
 
 
 def by_screens(keys: tuple[str, ...] = KEYS) -> Iterator[str]:
-    """Yield the fault that ends the application, if one does while these keys are pressed."""
+    """Yield the exception that ends the application, if any, while these keys are pressed."""
     fault = asyncio.run(_walked(keys))
     if fault is not None:
         yield f"screens: {type(fault).__name__}: {fault!s:.200}"
@@ -280,7 +280,7 @@ async def _walked(keys: tuple[str, ...]) -> Exception | None:
 
 
 class Desk:
-    """A home whose database is damaged anew for each way of reading it."""
+    """A home whose database is damaged anew for each reader."""
 
     def __init__(self, whole: Path, home: Path) -> None:
         self._whole, self._home = whole, home
@@ -291,7 +291,7 @@ class Desk:
         return self._faults(cell, lambda: by_services(self.path))
 
     def by_commands(self, cell: Cell) -> list[str]:
-        """Return the faults of commands and of talks by lines."""
+        """Return the faults of commands and of plain-text conversations."""
         talks = self._faults(cell, lambda: by_commands(TALKS, typed="leave\n"))
         return talks + self._faults(cell, lambda: by_commands(LINES[cell.table]))
 

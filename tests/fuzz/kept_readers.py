@@ -1,4 +1,4 @@
-"""Readers of what the program itself keeps, and of what is said over the network."""
+"""Readers of the program's own files, and of network messages."""
 
 import json
 from collections.abc import Callable, Iterator

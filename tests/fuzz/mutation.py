@@ -1,4 +1,4 @@
-"""Damage done to valid files, at random: to bytes, to lines, to JSON values, inside XLSX parts."""
+"""Random damage to valid files: to bytes, to lines, to JSON values, inside XLSX parts."""
 
 import io
 import json
@@ -20,32 +20,32 @@ SCRAPS: Final = tuple(
         "../../etc/passwd", "=1+1", "<", "</", "&#0;", "<!DOCTYPE a>", "a." * 300,
     )
 )  # fmt: skip
-"""Pieces that readers stumble over."""
+"""Typical troublemakers for readers."""
 VALUES: Final[tuple[Any, ...]] = (
     None, True, False, 0, -1, 1, 7, 255, 10**6, 2**63, 10**39, 0.5, -1e300, "", "0", "x", "1e9",
     "\0", "[/]", "9" * 50, "a/b", [], [[]], [0, 0, 0], {}, {"": 0}, [None] * 9,
 )  # fmt: skip
-"""What may stand in JSON where something else is meant."""
+"""Replacements for JSON values of another type."""
 
 
 _HEADER: Final = ("format", "version")
 
 
 def damage(random: Random, content: bytes) -> bytes:
-    """Do one to four small damages to bytes."""
+    """Make one to four small damages to bytes."""
     for _round in range(random.randint(1, 4)):
         content = random.choice(_DAMAGES)(random, content)
     return content
 
 
 def damage_body(random: Random, content: bytes) -> bytes:
-    """Leave the first line, the header of most files, and damage the rest."""
+    """Damage everything but the first line, the header of most files."""
     head, line_end, body = content.partition(b"\n")
     return head + line_end + damage(random, body)
 
 
 def damage_json(random: Random, content: bytes) -> bytes:
-    """Change one to three values somewhere in JSON; form and header stay valid."""
+    """Change one to three values somewhere in JSON; syntax and header stay valid."""
     data = json.loads(content)
     for _round in range(random.randint(1, 3)):
         _change(random, data)
@@ -53,7 +53,7 @@ def damage_json(random: Random, content: bytes) -> bytes:
 
 
 def damage_workbook(random: Random, content: bytes) -> bytes:
-    """Damage one part inside a workbook; the archive around it stays whole."""
+    """Damage one part inside a workbook; the archive stays valid."""
     file = io.BytesIO()
     with zipfile.ZipFile(io.BytesIO(content)) as old, zipfile.ZipFile(file, "w", 8) as new:
         names = old.namelist()
@@ -65,7 +65,7 @@ def damage_workbook(random: Random, content: bytes) -> bytes:
 
 
 def _change(random: Random, data: Any) -> None:
-    """Change a value inside ``data``, found by a walk down at random."""
+    """Change a value inside ``data``, found by a random walk."""
     place = data
     while True:
         keys = _keys(place)

@@ -1,4 +1,4 @@
-"""Every reader of what a user gives, with valid inputs to damage."""
+"""Every reader of user data, with valid inputs to damage."""
 
 import gzip
 import io
@@ -299,7 +299,7 @@ def _parsed(content: bytes) -> dict[str, Any]:
 
 
 def _pairs(rows: list[Any]) -> list[tuple[Any, str]]:
-    """Return the rows that a database can hold: a choice in JSON and its mark."""
+    """Return the rows of a database: a choice in JSON and its mark."""
     return [(row[0], str(row[1])) for row in rows if isinstance(row, list) and len(row) == 2]
 
 
@@ -329,7 +329,7 @@ def _words() -> tuple[bytes, ...]:
 
 @cache
 def _matches() -> tuple[MatchSession, ...]:
-    """Return matches that have come differently far."""
+    """Return matches at different stages."""
     matches = []
     for acts in (1, 3, 8, 30):
         match = session(acts)
@@ -353,7 +353,7 @@ def _saves() -> tuple[bytes, ...]:
 
 
 def _given_by_hand() -> tuple[bytes, bytes]:
-    """Return cards whose abilities are given as JSON: a list of objects, and a table."""
+    """Return cards with abilities as JSON: a list of objects, and a table."""
     abilities = [AnyNodes(Random(seed)).of(ab.Ability) for seed in range(6)]
     listed = [
         nxt_card(number, abilities=[ability_to_json(ability)])

@@ -41,23 +41,23 @@ def test_every_column_of_every_table_is_damaged_in_five_ways(whole: Path) -> Non
             assert len(ways) >= 5
 
 
-def test_a_sound_file_is_read_and_not_moved(whole: Path, own_home: Path) -> None:
+def test_an_undamaged_file_is_read_and_not_moved(whole: Path, own_home: Path) -> None:
     assert list(by_services(whole)) == []
     assert moved_files() == ()
 
 
 @pytest.mark.parametrize("cell", FEW, ids=str)
-def test_services_answer_a_damaged_cell_in_words_and_move_it(cell: Cell, desk: Desk) -> None:
+def test_services_report_a_damaged_cell_in_words_and_move_it(cell: Cell, desk: Desk) -> None:
     assert desk.by_services(cell) == []
     assert moved_files()
 
 
-def test_commands_answer_a_damaged_match_in_words(desk: Desk) -> None:
+def test_commands_report_a_damaged_match_in_words(desk: Desk) -> None:
     assert desk.by_commands(FEW[0]) == []
 
 
 @pytest.mark.parametrize("cell", FEW[:2], ids=str)
-def test_home_and_the_battle_open_beside_a_damaged_match(cell: Cell, desk: Desk) -> None:
+def test_home_and_the_battle_open_despite_a_damaged_match(cell: Cell, desk: Desk) -> None:
     assert desk.by_screens(cell, ("f10", "f5", "escape")) == []
 
 

@@ -37,12 +37,12 @@ NAMES = (
 
 
 @pytest.mark.slow
-def test_every_reader_is_fed(every_reader: dict[str, Reader]) -> None:
+def test_every_reader_is_fuzzed(every_reader: dict[str, Reader]) -> None:
     assert tuple(every_reader) == NAMES
 
 
 @pytest.mark.parametrize("name", thin(NAMES, quick=("deck as text",)))
-def test_a_reader_takes_valid_input_and_answers_damage_in_words(
+def test_a_reader_accepts_valid_input_and_reports_damage_in_words(
     name: str, every_reader: dict[str, Reader]
 ) -> None:
     open_catalog().close()  # for command lines
@@ -54,7 +54,7 @@ def test_a_reader_takes_valid_input_and_answers_damage_in_words(
 
 
 @pytest.mark.slow
-def test_at_least_a_third_of_the_inputs_gets_past_the_header(
+def test_at_least_a_third_of_the_inputs_passes_the_header(
     every_reader: dict[str, Reader],
 ) -> None:
     inputs = past = 0
@@ -66,7 +66,7 @@ def test_at_least_a_third_of_the_inputs_gets_past_the_header(
 
 
 @pytest.mark.slow
-def test_an_input_depends_on_its_number_alone(every_reader: dict[str, Reader]) -> None:
+def test_an_input_depends_only_on_its_number(every_reader: dict[str, Reader]) -> None:
     reader = every_reader["collection"]
     assert nth_input(reader, 1, 9) == nth_input(reader, 1, 9) != nth_input(reader, 1, 10)
 
@@ -81,7 +81,7 @@ def test_damaged_json_keeps_its_format_and_version() -> None:
 
 
 @pytest.mark.slow
-def test_a_reader_that_breaks_is_a_fault(tmp_path: Path) -> None:
+def test_an_unexpected_exception_of_a_reader_is_a_fault(tmp_path: Path) -> None:
     def read(_content: bytes) -> None:
         raise KeyError(tmp_path)
 

@@ -9,7 +9,7 @@ from tests.fuzz.whole_way import ODD, walk
 from tests.support.cli import run_json
 
 
-def test_a_set_of_odd_names_is_refused_in_part_and_goes_all_the_way(tmp_path: Path) -> None:
+def test_a_set_of_odd_names_is_partly_refused_and_played_to_the_end(tmp_path: Path) -> None:
     names = [odd for odd in ODD if odd.isprintable()]
     cards = [
         nxt_card(number, name=name, color=1 << number % 6, rarity=1 + number % 11 % 4)

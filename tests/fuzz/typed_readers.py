@@ -1,4 +1,5 @@
-"""Fields of the application: whatever is typed into them, it answers in words and stays up."""
+"""Text fields of the application: any typed text gets a message, and the application keeps
+running."""
 
 import asyncio
 import json
@@ -18,9 +19,9 @@ from tests.support.foreign import holds_orders
 
 @dataclass(frozen=True)
 class Field:
-    """A field: the keys that lead to it, which one it is, and what may be typed there.
+    """A text field: the keys that lead to it, its index, and its valid inputs.
 
-    ``is_sent`` says that Enter follows; not where it would begin a game.
+    ``is_sent`` is whether Enter follows; not where it would begin a game.
     """
 
     name: str
@@ -54,7 +55,7 @@ def typed_readers() -> tuple[Reader, ...]:
 
 
 def _damage_text(random: Random, content: bytes) -> bytes:
-    """Damage what is typed, not the name of the field."""
+    """Damage the typed text, not the name of the field."""
     name, text = json.loads(content)
     return json.dumps([name, damage(random, text.encode()).decode("utf-8", "replace")]).encode()
 
@@ -71,9 +72,9 @@ def _type_in(content: bytes) -> None:
 
 
 async def _typed(field: Field, text: str) -> None:
-    """Open the application, type, and close it: what breaks is raised."""
+    """Open the application, type, and close it; exceptions are raised."""
     async with running(size=SMALL) as pilot:
-        while isinstance(pilot.app.screen, Dialog):  # the area of the last time asks something
+        while isinstance(pilot.app.screen, Dialog):  # the area of the last session asks a question
             await press(pilot, "escape")
         await press(pilot, "f10", *field.keys)
         pilot.app.screen.query_one(field.selector, Input).value = text

@@ -22,7 +22,7 @@ _SET: Final = "nxt-10"
 _BOOSTERS: Final = ("--sets", _SET, "--collation", "uniform", "--seed", "7")
 _DRAFT: Final = ("--bots", "2", "--boosters", "1", "--skill", "rating")
 _FIELDS: Final = ("name", "name", "name", "class", "text", "legend")
-"""What becomes odd; the name most often."""
+"""The properties made odd; the name most often."""
 ODD: Final = (
     "13", "!", "☃", "10014", "0", "-1", "½", "—", "«»", "«", "[]", "", " ", "\u00a0", "\u0301",
     "\u200b", "\ud800", "\ue000", "\x1b[2J", "\x00", "a\nb", "\u202eёЖ", "Б" * 201, "Б" * 2000,
@@ -47,7 +47,7 @@ def _card(number: int) -> dict[str, Any]:
 
 
 def _made_odd(random: Random, content: bytes) -> bytes:
-    """Change up to a third of the cards, so that the rest is still a set."""
+    """Change up to a third of the cards, so that the set stays valid."""
     cards = json.loads(content)
     for card in random.sample(cards, random.randint(1, len(cards) // 3)):
         field, odd = random.choice(_FIELDS), random.choice(ODD)
@@ -79,7 +79,7 @@ def _way(folder: Path) -> Callable[[bytes], object]:
 
 
 def walk(db: str, file: Path, folder: Path) -> None:
-    """Take the cards of ``file`` all the way; AssertionError where a command breaks."""
+    """Take the cards of ``file`` through everything; AssertionError if a command fails."""
 
     def go(*words: str, codes: tuple[int, ...] = (0,)) -> str:
         result = run("--db", db, *words)
@@ -91,7 +91,7 @@ def walk(db: str, file: Path, folder: Path) -> None:
         raise UserError("nothing of it is a card")
     found = json.loads(go("search", f"set:{_SET}", "--limit", "0", "--json"))["cards"]
     for name in dict.fromkeys(card["name"] for card in found if not _is_plain(card["name"])):
-        go("search", "--", name, codes=(0, 1, 2))  # a name may be no query
+        go("search", "--", name, codes=(0, 1, 2))  # a name may be an invalid query
         go("card", "--", name)
     deck, again = folder / "way.txt", folder / "again.txt"
     deck.write_text("".join(_line(**card) for card in found), encoding="utf-8")
@@ -108,7 +108,7 @@ def walk(db: str, file: Path, folder: Path) -> None:
 
 
 def _line(name: str, ref: str, **_others: object) -> str:
-    """Return the line of a deck that says a card; every card that came in has one."""
+    """Return the deck line of a card; every imported card has one."""
     try:
         return f"{DeckEntry(name, 1, ref=ref).text}\n"
     except Unwritable as error:

@@ -105,7 +105,7 @@ def leftovers(text: str) -> set[str]:
 
 
 @each_row("path", COMMANDS, ids=" ".join)
-def test_all_of_a_commands_help_is_translated(path: tuple[str, ...]) -> None:
+def test_the_whole_help_of_a_command_is_translated(path: tuple[str, ...]) -> None:
     shown = run(*path, "--help", lang="ru").stdout
     assert "ж" in shown
     assert leftovers(shown) == set()
@@ -137,7 +137,7 @@ def test_all_of_a_commands_help_is_translated(path: tuple[str, ...]) -> None:
     ],
     ids=" ".join,
 )
-def test_every_complaint_is_translated(words: list[str]) -> None:
+def test_every_error_message_is_translated(words: list[str]) -> None:
     result = run(*words, lang="ru")
     assert result.exit_code == 2
     assert leftovers(result.stderr) == set()

@@ -46,7 +46,7 @@ def unfit(message: Message) -> Iterator[str]:
         yield f"{found[0]} — {message.string}"
 
 
-def test_every_number_beside_a_noun_has_its_plural() -> None:
+def test_every_number_before_a_noun_has_its_plural() -> None:
     found = [text for message in read() if message.id for text in unfit(message)]
     assert not found, "\n".join(found)
 
@@ -93,7 +93,7 @@ def unfit_in_english(message: Message) -> Iterator[str]:
             yield f"{found[0]} — {message.id}"
 
 
-def test_every_number_beside_a_noun_has_its_singular_in_english() -> None:
+def test_every_number_before_a_noun_has_its_english_singular() -> None:
     found = [text for message in read() if message.id for text in unfit_in_english(message)]
     assert not found, "\n".join(found)
 
@@ -109,7 +109,7 @@ def test_every_number_beside_a_noun_has_its_singular_in_english() -> None:
         ("версия {number} колоды «{name}»", False),
     ],
 )
-def test_the_search_finds_rules(text: str, *, is_found: bool) -> None:
+def test_the_check_finds_numbers_before_nouns(text: str, *, is_found: bool) -> None:
     assert bool(list(unfit(Message("x", text)))) is is_found
 
 
@@ -122,5 +122,5 @@ def test_the_search_finds_rules(text: str, *, is_found: bool) -> None:
         ("at most {most} cards", False),
     ],
 )
-def test_the_search_finds_rules_in_english(text: str, *, is_found: bool) -> None:
+def test_the_check_finds_numbers_before_english_nouns(text: str, *, is_found: bool) -> None:
     assert bool(list(unfit_in_english(Message(text, "x")))) is is_found

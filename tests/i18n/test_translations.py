@@ -67,7 +67,7 @@ def test_the_program_has_texts_in_all_forms() -> None:
         (("Deck", "Моя deck"), "Latin letters deck"),
     ],
 )
-def test_a_bad_translation_is_found(pair: tuple[str, str], fault: str) -> None:
+def test_a_faulty_translation_is_found(pair: tuple[str, str], fault: str) -> None:
     (found,) = problems(translation(pair), template(pair[0]))
     assert found.startswith(fault)
 
@@ -76,7 +76,7 @@ def test_a_missing_text_is_found() -> None:
     assert list(problems(translation(), template("Deck"))) == ["missing: 'Deck'"]
 
 
-def test_a_text_that_left_the_code_is_found() -> None:
+def test_a_text_no_longer_in_the_code_is_found() -> None:
     (found,) = problems(translation(("Deck", "Колода")), template())
     assert found.startswith("no longer in the code")
 
@@ -117,7 +117,7 @@ def test_updating_keeps_translations_and_adds_texts() -> None:
     }
 
 
-def test_updating_keeps_a_text_that_left_until_tidied() -> None:
+def test_updating_keeps_an_unused_text_until_tidied() -> None:
     old = translation(("Deck", "Колода"))
     assert '#~ msgstr "Колода"'.encode() in updated(old, template())
     old = translation(("Deck", "Колода"))
@@ -151,7 +151,7 @@ def outside_functions(node: ast.AST) -> Iterator[ast.AST]:
 
 
 @each_row("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_texts_reach_gettext_whole_and_when_shown_and_outside_f_strings(path: Path) -> None:
+def test_texts_reach_gettext_whole_at_display_time_and_outside_f_strings(path: Path) -> None:
     text = path.read_text(encoding="utf-8")
     if not ASKED.search(text):
         return
@@ -179,7 +179,7 @@ def test_texts_reach_gettext_whole_and_when_shown_and_outside_f_strings(path: Pa
     assert (built, early, hidden) == ([], [], [])
 
 
-def test_a_text_built_too_early_or_from_parts_would_be_found() -> None:
+def test_a_text_translated_too_early_or_from_parts_is_found() -> None:
     tree = ast.parse("A = _('x')\ndef f():\n    return _(f'{A}')\n")
     assert [node.lineno for node in outside_functions(tree) if isinstance(node, ast.Call)] == [1]
     assert [call.lineno for call in calls(tree)] == [1, 3]

@@ -29,7 +29,7 @@ def compiled_once(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
 
 
 @pytest.mark.parametrize("word", ["", "0"])
-def test_without_the_flag_the_wheel_is_for_any_machine(
+def test_without_the_flag_the_wheel_is_for_any_platform(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled_once: list[Path], word: str
 ) -> None:
     monkeypatch.setenv(hatch_build.FLAG, word)
@@ -38,7 +38,7 @@ def test_without_the_flag_the_wheel_is_for_any_machine(
     assert compiled_once == []
 
 
-def test_with_the_flag_it_is_for_one_python_and_platform(
+def test_with_the_flag_the_wheel_is_for_one_python_and_platform(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled_once: list[Path]
 ) -> None:
     monkeypatch.setenv(hatch_build.FLAG, "1")
@@ -82,7 +82,7 @@ def test_without_a_c_compiler_the_build_says_what_to_install(
     assert "'no-such-compiler -O2'" in told
 
 
-def test_a_flag_that_is_no_answer_ends_the_build(
+def test_an_invalid_flag_stops_the_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv(hatch_build.FLAG, "maybe")

@@ -58,14 +58,14 @@ def razdacha(
     return done.stdout, done.stderr
 
 
-def test_the_wheel_is_for_this_python_alone(wheel: Path) -> None:
+def test_the_compiled_wheel_is_for_this_python_only(wheel: Path) -> None:
     python = f"cp{sys.version_info.major}{sys.version_info.minor}"
     interpreter, abi, platform = wheel.stem.split("-")[-3:]
     assert (interpreter, abi) == (python, python)
     assert platform != "any"
 
 
-def test_the_sources_lie_beside_what_was_made_of_them(wheel: Path) -> None:
+def test_the_compiled_wheel_contains_the_sources(wheel: Path) -> None:
     names = set(zipfile.ZipFile(wheel).namelist())
     sources = {path.relative_to(ROOT).as_posix() for path in (ROOT / "engine").rglob("*.py")}
     assert sources <= names
@@ -99,7 +99,7 @@ def test_the_interpreted_engine_is_used_on_request(installation: tuple[Path, Pat
     assert noted == ""
 
 
-def test_without_one_file_the_program_says_so_and_goes_on(
+def test_without_one_compiled_file_the_program_reports_it_and_continues(
     installation: tuple[Path, Path], compiled_folder: Path
 ) -> None:
     missing = compiled_folder / "engine" / "kernel" / ("rng" + EXTENSION_SUFFIXES[0])

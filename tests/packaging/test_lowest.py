@@ -8,7 +8,7 @@ from packaging.version import Version
 from tests.support.lowest import PYPROJECT, lowest
 
 
-def test_every_dependency_has_a_lower_bound_below_the_version_we_work_with() -> None:
+def test_every_dependency_has_a_lower_bound_below_the_installed_version() -> None:
     project = tomllib.loads(PYPROJECT.read_text("utf-8"))["project"]
     used = {}
     for line in PYPROJECT.with_name("constraints.txt").read_text("utf-8").splitlines():

@@ -82,7 +82,7 @@ def constructors(source: str) -> dict[str, str]:
     }
 
 
-def test_a_record_gets_a_constructor_where_nothing_is_worked_out() -> None:
+def test_a_frozen_record_gets_a_native_constructor() -> None:
     assert native_constructors.bare_records([SOURCE]) == BARE
     written = constructors(native_constructors.with_constructors(SOURCE, BARE))
     assert set(written) == {"Hit", "Pile", "Loose"}
@@ -98,7 +98,7 @@ def test_a_record_gets_a_constructor_where_nothing_is_worked_out() -> None:
     ]
 
 
-def test_only_a_frozen_record_hides_something_from_the_checker() -> None:
+def test_only_a_frozen_record_needs_a_type_suppression() -> None:
     written = native_constructors.with_constructors(SOURCE, BARE).splitlines()
     assert sum("type: ignore[misc]" in line for line in written) == 1
 
@@ -113,7 +113,7 @@ def test_every_other_line_keeps_its_number() -> None:
         assert new in (old, "") or "def __init__" in new
 
 
-def test_loose_records_take_anything_and_are_made_as_before() -> None:
+def test_loose_records_accept_any_value_and_keep_their_constructor() -> None:
     written = native_constructors.with_loose_fields(SOURCE)
     assert len(written.splitlines()) == len(SOURCE.splitlines())
     assert written.splitlines()[1].endswith("; from typing import Any as _Any")
@@ -133,7 +133,7 @@ def test_loose_records_take_anything_and_are_made_as_before() -> None:
     }
 
 
-def test_a_mutable_record_is_made_as_before() -> None:
+def test_a_mutable_record_behaves_as_before() -> None:
     names: dict[str, Any] = {"__name__": __name__}
     exec(native_constructors.with_constructors(SOURCE, BARE), names)
     one, other = names["Pile"](1), names["Pile"](1)
@@ -145,7 +145,7 @@ def test_a_mutable_record_is_made_as_before() -> None:
         names["Loose"]()
 
 
-def test_the_constructors_of_the_engine_take_the_fields_as_they_stand() -> None:
+def test_native_constructors_of_the_engine_take_the_fields_unchanged() -> None:
     sources = {name: source_of(name).read_text(encoding="utf-8") for name in module_names()}
     bare = native_constructors.bare_records(sources.values())
     count = 0

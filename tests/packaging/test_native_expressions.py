@@ -45,13 +45,13 @@ def engine_sources() -> dict[str, str]:
     return {name: source_of(name).read_text(encoding="utf-8") for name in module_names()}
 
 
-def test_the_members_of_enumerations_are_known_by_their_names() -> None:
+def test_enum_members_are_replaced_by_their_names() -> None:
     assert native_expressions.enumerations([CELLS]) == {"Zone": {"HAND"}}
     more = "class Zone(IntEnum):\n    DECK = 1\nclass Home:\n    HOME = 2"
     assert native_expressions.enumerations([CELLS, more]) == {"Zone": {"HAND", "DECK"}}
 
 
-def test_functions_say_constants_and_everything_else_stays() -> None:
+def test_only_functions_get_constants() -> None:
     before = RULES.splitlines()
     after = native_expressions.with_constants(RULES, {"Zone": frozenset(("HAND",))}).splitlines()
     changed = [new for old, new in zip(before, after, strict=True) if old != new]
@@ -65,7 +65,7 @@ def test_functions_say_constants_and_everything_else_stays() -> None:
     ]
 
 
-def test_a_room_that_is_imported_under_a_short_name_is_known() -> None:
+def test_a_package_imported_under_an_alias_is_known() -> None:
     room = "from engine import cells as on"
     written = native_expressions.with_constants(
         RULES.replace(room, "import engine.cells as on"), {"Zone": frozenset(("HAND",))}
@@ -73,7 +73,7 @@ def test_a_room_that_is_imported_under_a_short_name_is_known() -> None:
     assert "import engine.cells as on; from typing import Final as _Final; _on_Zone_HAND" in written
 
 
-def test_a_module_may_speak_of_its_own_enumeration() -> None:
+def test_a_module_may_use_its_own_enum() -> None:
     names: dict[str, Any] = {"Word": Enum}
     source = CELLS.split("class Word")[0] + "\n"
     written = native_expressions.with_constants(source, native_expressions.enumerations([source]))
@@ -83,7 +83,7 @@ def test_a_module_may_speak_of_its_own_enumeration() -> None:
     assert not names["Zone"].HOME.is_hand
 
 
-def test_isinstance_is_asked_for_tuples() -> None:
+def test_isinstance_is_given_tuples() -> None:
     source = "def f(x):\n    return isinstance(x, int | a.B  |\n        str) or isinstance(x, C)\n"
     written = native_expressions.with_tuples(source)
     assert ast.unparse(ast.parse(written)).splitlines()[1].strip() == (
@@ -92,7 +92,7 @@ def test_isinstance_is_asked_for_tuples() -> None:
     assert len(written.splitlines()) == 3
 
 
-def test_the_engine_is_written_line_by_line() -> None:
+def test_the_compiled_sources_keep_every_line() -> None:
     sources = engine_sources()
     members = native_expressions.enumerations(sources.values())
     assert {"Zone", "Moment", "Step", "Seat", "PowerKind"} <= set(members)

@@ -48,7 +48,7 @@ def razdacha_json(installed: Path, elsewhere: Path, *words: str) -> dict[str, An
     return found
 
 
-def test_the_wheel_holds_every_shipped_file_and_the_translation(wheel: Path) -> None:
+def test_the_wheel_contains_every_shipped_file_and_the_translation(wheel: Path) -> None:
     shipped = {
         f"razdacha_data/{path.relative_to(ROOT / 'data').as_posix()}"
         for path in (ROOT / "data").rglob("*")
@@ -59,7 +59,7 @@ def test_the_wheel_holds_every_shipped_file_and_the_translation(wheel: Path) -> 
     assert "razdacha_data/locale/ru/LC_MESSAGES/razdacha.mo" in names
 
 
-def test_the_wheel_holds_what_the_code_reads_beside_itself(wheel: Path) -> None:
+def test_the_wheel_contains_the_files_the_code_reads(wheel: Path) -> None:
     beside = {
         path.relative_to(ROOT).as_posix()
         for room in ("engine", "catalog", "deckbuilder")
@@ -69,18 +69,18 @@ def test_the_wheel_holds_what_the_code_reads_beside_itself(wheel: Path) -> None:
     assert beside <= set(zipfile.ZipFile(wheel).namelist())
 
 
-def test_no_tests_are_in_the_wheel(wheel: Path) -> None:
+def test_the_wheel_contains_no_tests(wheel: Path) -> None:
     tops = {name.partition("/")[0] for name in zipfile.ZipFile(wheel).namelist()}
     assert {top for top in tops if not top.endswith(".dist-info")} == {
         "catalog", "deckbuilder", "engine", "razdacha_data",
     }  # fmt: skip
 
 
-def test_the_wheel_is_for_any_machine(wheel: Path) -> None:
+def test_the_wheel_is_for_any_platform(wheel: Path) -> None:
     assert wheel.name.endswith("-py3-none-any.whl")
 
 
-def test_the_installed_program_says_that_it_is_interpreted(
+def test_the_installed_program_reports_that_it_is_interpreted(
     installed: Path, elsewhere: Path
 ) -> None:
     told = razdacha(installed, elsewhere, "--lang", "en", "--version")
@@ -93,13 +93,13 @@ def test_the_installed_program_is_not_the_checkout(installed: Path, elsewhere: P
     assert not found.is_relative_to(ROOT)
 
 
-def test_the_installed_program_speaks_russian_by_itself(installed: Path, elsewhere: Path) -> None:
+def test_the_installed_program_is_russian_by_default(installed: Path, elsewhere: Path) -> None:
     usage = razdacha(installed, elsewhere, "--help").partition("\n")[0]
     assert "razdacha" in usage
     assert not latin_words(usage)
 
 
-def test_the_installed_program_speaks_english_when_asked(installed: Path, elsewhere: Path) -> None:
+def test_the_installed_program_is_english_on_request(installed: Path, elsewhere: Path) -> None:
     assert razdacha(installed, elsewhere, "--lang", "en", "--help").startswith("Usage: razdacha")
 
 
@@ -126,7 +126,7 @@ def test_the_installed_program_imports_a_table(installed: Path, elsewhere: Path)
     assert (report["total"], report["rejected"]) == (120, 0)
 
 
-def test_the_installed_program_deals_as_the_checkout_does(installed: Path, elsewhere: Path) -> None:
+def test_the_installed_program_deals_like_the_checkout(installed: Path, elsewhere: Path) -> None:
     words = ("deal", "steppe-raid", "--seed", "7")
     assert razdacha_json(installed, elsewhere, *words) == run_json(*words)
 

@@ -9,9 +9,9 @@ import pytest
 from catalog.common.resources import data_path
 from catalog.readings import read_entries, render_entries, shipped_entries
 from tests.support import reading_mutants
-from tests.support.bundled import real_cards
+from tests.support.bundled import real_cards, whole_cards
 from tests.support.reading_nodes import entries
-from tests.support.readings import sentences_of, whole_cards
+from tests.support.readings import sentences_of
 
 FILES = sorted(data_path("readings").glob("*.json"))
 _MOST_OVERRIDING = 20
@@ -72,7 +72,7 @@ def test_a_reading_finds_its_printed_sentence(place: str) -> None:
 def test_no_file_of_readings_has_five_words_of_a_printed_text() -> None:
     real_cards()
     printed = {run for card in whole_cards().values() for run in _runs(card["text"])}
-    for path in [*FILES, *sorted(reading_mutants.FOLDER.glob("*.txt"))]:
+    for path in FILES:
         assert not printed & set(_runs(path.read_text("utf-8"))), path.name
 
 

@@ -1,5 +1,4 @@
-"""What statics come to when all of them are asked again: the plain way, to hold the quick one
-against (117.4)."""
+"""Statics evaluated from scratch, the simple way, to check the fast evaluation (117.4)."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -20,7 +19,7 @@ _ROUNDS: Final = 4
 
 
 def worked_out_anew(state: MatchState) -> list[tuple[CardState, Facts]]:
-    """Return the new facts of every card that is not what statics and effects make of it now."""
+    """Return the new facts of every card whose facts differ from what statics and effects give."""
     world = state
     for _round in range(_ROUNDS):
         grants = _grants(world)
@@ -56,21 +55,21 @@ def _is_same(one: Facts, other: Facts) -> bool:
 
 
 def replayed(match: BerserkMatch, most: int | None = None) -> Iterator[tuple[MatchState, Event]]:
-    """Yield the state after each of so many events of a match, of all by default, with the event.
+    """Yield the state after each of the first events of a match, by default all, with the event.
 
-    What cards are is not worked out: that is left to who looks on, by ``work_out``.
+    Derived facts are not computed: the caller does that by ``work_out``.
     """
     state = first_state(match.setup)
     for event in match.history[:most]:
-        check_roster(state)  # and keeps one, so that a stale one would show
+        check_roster(state)  # caches it, so that a stale one would be found
         apply(state, event)
         check_roster(state)
         yield state, event
 
 
 def work_out(state: MatchState) -> bool:
-    """Work out what cards are now, without telling of it: the history tells already. Return whether
-    any has become something else."""
+    """Compute the derived facts without recording events, which the history already has. Return
+    whether any card changed."""
     worked = worked_out(state)
     for card, facts in worked:
         become(state, card, facts)
@@ -78,13 +77,13 @@ def work_out(state: MatchState) -> bool:
 
 
 def check_statics(state: MatchState) -> None:
-    """Asking only those statics that read what has changed comes to what asking all comes to."""
+    """Check that evaluating only the affected statics gives the same as evaluating all."""
     anew, quick = worked_out_anew(state), worked_out(state)
     assert _told(anew) == _told(quick), f"after {state.history[-1:]}"
 
 
 def check_roster(state: MatchState) -> None:
-    """What is kept of who has what is what looking at every card anew comes to."""
+    """Check that the cached roster equals a fresh one."""
     kept, anew = state.roster, Roster(state.cards)
     assert kept.in_battle == anew.in_battle
     assert (kept.kinds, kept.answers) == (anew.kinds, anew.answers)
@@ -95,7 +94,7 @@ def check_roster(state: MatchState) -> None:
 
 
 def check_plays(state: MatchState) -> None:
-    """What is kept of where cards may go and whom they may strike is what asking anew comes to."""
+    """Check that the cached moves and strikes equal fresh ones."""
     anew = state.clone()
     for card in state.roster.in_battle:
         assert plays_of(state, card) == plays_of(anew, anew.cards[card.id])

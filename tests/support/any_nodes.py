@@ -1,8 +1,7 @@
-"""Any node at random, read off what its fields are declared to be.
+"""Random nodes, generated from the declared types of their fields.
 
-Nothing is listed here by name but what one field demands of another, so that a node type which is
-new to the engine comes up without a word being added. What comes out is mostly nonsense, all of it
-something that nodes can say.
+Only constraints between fields are listed by name, so a new node type is generated without any
+change here. Most results are nonsense, but all can be expressed by nodes.
 """
 
 from collections.abc import Callable
@@ -24,23 +23,24 @@ NAMES: Final = ("Близнец", "Тень")
 CLASSES: Final = ("Орк", "Эльф")
 _WORDS: Final = {"marker": ("", *MARKERS), "name": NAMES, "text": ("Рычит.",)}
 _KEPT: Final = 0.6
-"""How often a field that has a default keeps it."""
+"""The probability that a field keeps its default."""
 _DEEPEST: Final = 7
 _ENDLESS: Final = 99
 _WEIGHTS: Final[dict[Any, int]] = {ab.Playable: 5, ab.Triggered: 5, ab.While: 2, ab.Power: 9}
-"""How much likelier than others these types are: what others stand in, or nothing would happen."""
+"""The weights of types: without them, types needed by others would be too rare."""
 _ATTACKS: Final = tuple(kind for kind in ab.PowerKind if kind.is_attack)
 _OTHERS: Final = (ab.PowerKind.SPELL, ab.PowerKind.INFLUENCE)
 
 
 class AnyNodes:
-    """Draws nodes from ``rng``; the deeper a node stands, the plainer it is."""
+    """Draws nodes from ``rng``; the deeper a node, the simpler."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
 
     def of(self, wanted: Any, depth: int = 0) -> Any:
-        """Return a value of a declared type: a node, a closed word, a number, a tuple of these."""
+        """Return a value of a declared type: a node, an enum value, a number, or a tuple of
+        these."""
         return self._value(wanted, "", depth)
 
     def _value(self, wanted: Any, field: str, depth: int) -> Any:
@@ -55,7 +55,7 @@ class AnyNodes:
         return self._node(wanted, depth)
 
     def _member(self, members: tuple[Any, ...], depth: int) -> Any:
-        """Return one of the types of a union; the deeper, the likelier one that ends soon."""
+        """Return a type of a union; with depth, types that end soon become more likely."""
         if self._rng.random() * _DEEPEST < depth:
             heights = [_height(one, _heights()) for one in members]
             plain = min(heights) + (depth < _DEEPEST)
@@ -66,7 +66,7 @@ class AnyNodes:
 
     def _tuple(self, of: Any, field: str, depth: int) -> tuple[Any, ...]:
         count = self._rng.choice((1,) if depth >= _DEEPEST else (0, 1, 1, 1, 2))
-        if field in ("parts", "effects"):  # a compound of nothing says nothing
+        if field in ("parts", "effects"):  # an empty compound has no meaning
             count = max(1, count)
         return tuple(self._value(of, field, depth) for _one in range(count))
 
@@ -94,7 +94,7 @@ def _is_needed(field: Field[Any]) -> bool:
 
 @cache
 def _heights() -> dict[type, int]:
-    """Return how many nodes stand one within another at least, for each type of node."""
+    """Return the minimum nesting depth for each type of node."""
     heights = {kind: _ENDLESS for kind in ab.NODES if is_dataclass(kind)}
     while True:
         found = {kind: 1 + _needed(kind, heights) for kind in heights}
@@ -146,7 +146,7 @@ def _strength(rng: Random) -> Strength:
     return Strength(*sorted(rng.choice((0, 1, 1, 2, 2, 3, 4)) for _one in range(3)))
 
 
-# What one field demands of another.
+# Constraints between fields.
 
 
 def _property(rng: Random, made: AnyNodes, depth: int) -> tuple[ab.Property, Any]:
@@ -178,7 +178,7 @@ def _becomes(made: AnyNodes, rng: Random, depth: int) -> ab.Becomes:
 
 
 def _attack(made: AnyNodes, rng: Random, depth: int) -> ab.Attack:
-    """A strength of its own may be left out where the card has one: of strikes (105.5)."""
+    """Return an attack; its strength can be omitted if the card has one: for strikes (105.5)."""
     kind = rng.choice(_ATTACKS)
     said = not kind.is_strike or rng.random() < 0.6
     value = made.of(Strength | ab.StrikeOf, depth + 1) if said else None
@@ -201,7 +201,8 @@ _AGAINST_SOME: Final = tuple(
 
 
 def _named_against(made: AnyNodes, rng: Random, depth: int) -> ab.NamedAgainst:
-    """Only what counts against a card can count against some (541.4.1)."""
+    """Return a named ability that can be limited to some cards, which only those against a card can
+    (541.4.1)."""
     name = rng.choice(_AGAINST_SOME)
     return ab.NamedAgainst(name, rng.choice((1, 2)), made.of(ab.Filter, depth + 1))
 

@@ -54,7 +54,7 @@ _SET = "rubezh"
 _SHAKEN = 2 * CRYSTAL
 _DEALS = 40
 _PROCESSES = 2
-_ERRORS = 2.0 ** np.arange(-8.0, 1.0, 0.05)  # variances to try, in shares of what chance does
+_ERRORS = 2.0 ** np.arange(-8.0, 1.0, 0.05)  # candidate variances, relative to chance
 
 
 @cache
@@ -64,7 +64,7 @@ def _cards() -> SetCards:
 
 
 def event_rows(number: int) -> list[tuple[list[int], int]]:
-    """Play one event; return for each match the difference of features, and how it ended."""
+    """Play one tournament; return the feature differences and the result of each match."""
     cards = _cards()
     skills = [*Skill, *Skill, Skill.SQUAD, Skill.RATING]
     ratings = [_shaken(load_ratings("battle", cards.cards), number, n) for n in range(len(skills))]
@@ -93,12 +93,12 @@ def event_rows(number: int) -> list[tuple[list[int], int]]:
 
 
 def _begun(_setup: None) -> Callable[[int], list[tuple[list[int], int]]]:
-    """Return what plays the event of a number; for a worker."""
+    """Return the function that plays a numbered tournament; for a worker."""
     return event_rows
 
 
 def _shaken(ratings: Ratings, number: int, seat: int) -> Ratings:
-    """Return the ratings with something at random added to each or taken from it."""
+    """Return the ratings with random noise added to each."""
     values, state = {}, seeded(number, seat)
     for ref, value in ratings.values.items():
         one, state = below(state, _SHAKEN)
@@ -120,7 +120,7 @@ def _drafted(skills: Sequence[Skill], ratings: Sequence[Ratings], number: int) -
 
 
 def _row(result: MatchResult, specs: Mapping[str, CardSpec]) -> tuple[list[int], int] | None:
-    """Return the first player's features less the second's; None where nobody fought or won."""
+    """Return the first player's features minus the second's; None without a battle or a winner."""
     if result.winner is None or not all(result.squads):
         return None
     first, second = result.squads if result.first == 0 else result.squads[::-1]
@@ -134,7 +134,7 @@ def _features(squad: Sequence[str], specs: Mapping[str, CardSpec]) -> list[int]:
 
 
 def fitted(rows: Sequence[Sequence[int]], results: Sequence[int]) -> tuple[Floats, Floats]:
-    """Return what each feature adds to a result, and the standard errors."""
+    """Return each feature's effect on a result, and the standard errors."""
     matrix = np.column_stack([np.ones(len(rows)), np.array(rows, np.float64)])
     outcome = np.array(results, np.float64)
     found = np.linalg.lstsq(matrix, outcome, rcond=None)[0]
@@ -144,7 +144,7 @@ def fitted(rows: Sequence[Sequence[int]], results: Sequence[int]) -> tuple[Float
 
 
 def by_cost(added: Floats, cards: Sequence[CardSpec]) -> tuple[float, float]:
-    """Return the line of what cards add over their cost: what each crystal adds, and a cost of 0.
+    """Return the line of worth over cost: the increase per crystal, and the value at cost 0.
 
     ``added`` is by feature.
     """
@@ -172,10 +172,11 @@ def report(events: int, first: int = 0) -> Iterator[str]:
 
 
 def card_error(differences: Floats, results: Floats, worth: Floats) -> float:
-    """Return by how much the worth of a card is off in matches: a standard deviation.
+    """Return the standard deviation of a card's worth in matches.
 
-    A row of ``differences`` is how many more of each card the first squad had; it is in the unit
-    of ``worth``. ValueError where the squad of more worth does not win more often.
+    A row of ``differences`` is the number of additional copies of each card in the first squad; the
+    error is in the unit of ``worth``. ValueError if the squad of more worth does not win more
+    often.
     """
     fixed = np.column_stack([np.ones(len(results)), differences @ worth])
     slope = float(np.linalg.lstsq(fixed, results, rcond=None)[0][1])
@@ -201,7 +202,8 @@ def card_error(differences: Floats, results: Floats, worth: Floats) -> float:
 
 
 def measured_error(matches: int) -> tuple[int, float]:
-    """Play ``matches``; return how many had two squads, and the error in hundredths."""
+    """Play ``matches``; return how many had two squads, and the error in hundredths of a
+    crystal."""
     cards = sorted((card.spec for card in _cards().cards), key=lambda card: card.ref)
     tried = compared_squads(cards, RULES_2024, matches, base=battle(), mapper=Processes(_PROCESSES))
     worth = np.array([battle().of(card) for card in cards], np.float64)
@@ -209,8 +211,8 @@ def measured_error(matches: int) -> tuple[int, float]:
 
 
 def text_error(cards: Sequence[CardSpec]) -> float:
-    """Return the root mean square of worth less printed cost of read cards with text that the
-    features leave out, in hundredths of a crystal."""
+    """Return the root mean square difference of worth and printed cost for read cards with text
+    beyond the features, in hundredths of a crystal."""
     model = battle()
     squares = [
         (model.of(card) - card.cost.number * CRYSTAL) ** 2

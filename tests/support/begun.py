@@ -1,4 +1,4 @@
-"""Matches that began with their placement: they can be replayed, which laid tables cannot."""
+"""Matches that began with their placement: unlike laid tables they can be replayed."""
 
 from collections.abc import Mapping
 
@@ -21,8 +21,8 @@ def begun(
 ) -> BerserkMatch:
     """Return a match in the first main phase, with these cards on these cells.
 
-    Cards are numbered in the order given, the first player's first. Cards of the second player's
-    third row stay hidden where that is wanted.
+    Cards are numbered in the order given, the first player's first. The second player's third row
+    can stay hidden.
     """
     players = [
         PlayerSetup(name, tuple(squad.values()), ())

@@ -1,4 +1,4 @@
-"""What there is to tell of the cards and cells of a table, in words, and what has changed of it."""
+"""Describe the cards and cells of a table in words, and the changes."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, TypeAlias
@@ -11,7 +11,7 @@ from engine.berserk.table.state import CardState, MatchState, Zone
 from engine.berserk.table.state.card import Change
 
 Told: TypeAlias = Mapping[str, str]
-"""What there is to tell of a card or a cell; what is not worth a word is empty."""
+"""The description of a card or a cell; default values are omitted."""
 _GONE: Final = {
     Zone.SQUAD: "in the squad",
     Zone.GRAVEYARD: "dead",
@@ -19,12 +19,12 @@ _GONE: Final = {
     Zone.HAND: "shown",
     Zone.DECK: "in the deck",
 }
-"""Where a card is of which no more is told."""
+"""The zones in which a card is only named."""
 _WHEN_IT_COMES: Final = ("cell", "hidden", "closed", "wounds", "chips", "tokens", "extra", "host")
 
 
 def told_of(state: CardState, cards: Sequence[CardState]) -> Told:
-    """Return what there is to tell of one of these cards: where it is and what it has."""
+    """Return the description of a card: its place and its properties."""
     if state.zone in _GONE:
         return {_GONE[state.zone]: "yes", "tokens": _number(state.tokens)}
     facts = state.facts
@@ -60,7 +60,7 @@ def told_of(state: CardState, cards: Sequence[CardState]) -> Told:
 
 
 def told_of_cells(state: MatchState) -> dict[str, Told]:
-    """Return which markers lie on which cells."""
+    """Return the markers on each cell."""
     told: dict[str, dict[str, str]] = {}
     for mark in state.marks:
         told.setdefault(cell_name(mark.cell), {})[f"marker {mark.effect.marker}"] = "yes"
@@ -68,9 +68,9 @@ def told_of_cells(state: MatchState) -> dict[str, Told]:
 
 
 def changed(before: Mapping[str, Told], after: Mapping[str, Told]) -> str:
-    """Return what is not as it was: ``orc: wounds 1>3, elf: +closed chips 0>1``.
+    """Return the changes: ``orc: wounds 1>3, elf: +closed chips 0>1``.
 
-    Of a card that is nowhere to be seen any more, only where it is.
+    For a card that is no longer visible, only its place.
     """
     lines = []
     for name in dict.fromkeys((*before, *after)):
@@ -78,7 +78,7 @@ def changed(before: Mapping[str, Told], after: Mapping[str, Told]) -> str:
         words: Iterable[str] = dict.fromkeys((*old, *new))
         if _is_gone(new):
             words = new
-        elif "cell" in new and "cell" not in old:  # a card comes: where it is and how it fares
+        elif "cell" in new and "cell" not in old:  # a new card: its place and state
             old, words = {}, [word for word in _WHEN_IT_COMES if new.get(word, "0") != "0"]
         parts = [
             _change(word, old.get(word, ""), new.get(word, ""))
@@ -109,7 +109,7 @@ def _number(number: int) -> str:
 
 
 def render_once(change: Change) -> str:
-    """Return what counts once: what it is, and how much."""
+    """Return the text of a change that applies once: what it changes, and by how much."""
     match change:
         case (
             ab.SizeModifier(amount=amount)

@@ -1,11 +1,11 @@
-"""Boards in words: which cards lie where, and what is to be known of them.
+"""Boards in words: cards, their places and their properties.
 
     orc c3: strike 0-0-0, [{armor} 2.]; falcon air: flyer vs elf c4: closed, wounds 2; log on elf
 
-Cards of the second player stand behind ``vs``. A creature on the ground strikes for 1-2-3, has 10
-lives, goes one cell and costs 3 where nothing else is said. In brackets is what its text says, or
-behind an equals sign the nodes that no text says; ``@50126.1`` is a reading by hand. It lies on a
-cell, in the air (the extra zone), on another card, in the graveyard or the deck.
+Cards of the second player follow ``vs``. A ground creature has strike 1-2-3, 10 life, movement 1
+and cost 3 by default. Its text is in brackets; nodes without a text follow an equals sign, and
+``@50126.1`` is a reading by hand. A card is on a cell, in the air (the extra zone), on another
+card, in the graveyard or in the deck.
 """
 
 import re
@@ -41,17 +41,17 @@ FOUR: Final = (
     "маг c2: chips 3, wounds 3, life 20, [{zoz}.]; друг b2: wounds 3, life 20, [{zoz}.]"
     " vs враг c4: wounds 3, life 20, [{zoz}.]; дальний e6: wounds 3, life 20, [{zoz}.]"
 )
-"""The board that ``four`` stands for: a mage with a friend, an enemy near and one far. All of them
-are protected from spells, so that an influence is told from one."""
+"""The board that ``four`` stands for: a mage with a friend, an enemy near and one far. All are
+protected from spells, so that an influence can be told from a spell."""
 
 
 class WrongBoard(ValueError):
-    """A word that says nothing of a card."""
+    """An unknown word about a card."""
 
 
 @dataclass(slots=True)
 class Card:
-    """A card as a board tells of it."""
+    """A card as described by a board."""
 
     name: str
     seat: Seat
@@ -66,7 +66,7 @@ class Card:
     texts: list[str] = field(default_factory=list)
 
     def tell(self, facts: str) -> None:
-        """Take over what is said of the card; ``WrongBoard`` if it is nothing."""
+        """Apply a word of the description; ``WrongBoard`` if it is unknown."""
         texts = _TEXT.findall(facts)
         for fact in filter(None, _TEXT.sub("", facts).split(", ")):
             self._tell(fact.strip(" ,"))
@@ -116,7 +116,7 @@ class Card:
 
 
 def _said(text: str) -> tuple[ab.Ability, ...]:
-    """Return what a text says, the nodes behind an equals sign, or those of a reading by hand."""
+    """Return the abilities of a text, the nodes after an equals sign, or a reading by hand."""
     if reading := SAID.fullmatch(text):
         return nodes_of(reading["place"], reading["names"] or "")
     if text.startswith("="):
@@ -126,9 +126,9 @@ def _said(text: str) -> tuple[ab.Ability, ...]:
 
 
 def cards_of(board: str, text: str = "") -> list[Card]:
-    """Return the cards of a board; the first of them says the text, or the one with an asterisk.
+    """Return the cards of a board; the first one, or the one with an asterisk, has the text.
 
-    What is told of a card of ``four`` is added to what that says.
+    Descriptions of a card of ``four`` are added to its own.
     """
     cards: dict[str, Card] = {}
     first, _, rest = board.partition("; ")
@@ -145,7 +145,7 @@ def cards_of(board: str, text: str = "") -> list[Card]:
 
 
 def _add(board: str, cards: dict[str, Card]) -> None:
-    """Add the cards of a board; ``WrongBoard`` if one is there twice or lies nowhere."""
+    """Add the cards of a board; ``WrongBoard`` for a duplicate or a card without a place."""
     told: set[str] = set()
     sides = [side.strip() for side in _split(f" {board}", " vs ")]
     if len(sides) > len(Seat):
@@ -165,7 +165,7 @@ def _add(board: str, cards: dict[str, Card]) -> None:
 
 
 def _split(words: str, mark: str) -> Iterator[str]:
-    """Split words at a mark that stands in no text."""
+    """Split words at a separator outside texts."""
     texts = _TEXT.findall(words)
     said = iter(texts)
     for part in _TEXT.sub("[]", words).split(mark):
@@ -173,7 +173,7 @@ def _split(words: str, mark: str) -> Iterator[str]:
 
 
 def laid(table: Table, cards: list[Card]) -> dict[str, Piece]:
-    """Lay the cards; return those that do not lie in a deck, by their names."""
+    """Lay the cards; return those not in a deck, by name."""
     pieces: dict[str, Piece] = {}
     decks: dict[Seat, list[CardSpec]] = {seat: [] for seat in Seat}
     for card in sorted(cards, key=lambda card: bool(card.host)):
@@ -231,8 +231,7 @@ def begun(cards: list[Card]) -> tuple[Table, dict[str, Piece]]:
     first, second = players
     match = new_match(Setup(first, second, 1, ruleset=RULES_2024, discreet=False))
     table = Table.of(match)
-    numbers = {(state.owner, state.spec.name): state.id for state in table.state.cards}
-    pieces = {card.name: Piece(table, numbers[card.seat, card.spec().name]) for card in ordered}
+    pieces = {card.name: table.piece(card.spec().name) for card in ordered}
     for seat in Seat:
         at = {
             parse_cell(card.place): pieces[card.name]

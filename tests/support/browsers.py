@@ -1,4 +1,4 @@
-"""A real Chromium without a window, driven by its own driver; ``make test-browser`` needs both."""
+"""A real headless Chromium with its own driver; ``make test-browser`` needs both."""
 
 import os
 import shutil
@@ -22,13 +22,13 @@ _ALONE: Final = (
     "--disable-sync",
     "--lang=en",
 )
-"""Flags of a browser that has no screen, needs no rights and calls nobody."""
+"""Flags for a browser without a screen, privileges and network requests of its own."""
 
 
 def found(what: str, variable: str, names: tuple[str, ...]) -> str:
-    """Return the program that a variable names, or the first of ``names`` on the path.
+    """Return the program named by a variable, or the first of ``names`` on the path.
 
-    RuntimeError when there is none: these tests fail then, for they were asked for.
+    RuntimeError if there is none: these tests then fail, since they were requested.
     """
     given = os.environ.get(variable)
     path = shutil.which(given) if given else next(filter(None, map(shutil.which, names)), None)
@@ -39,7 +39,7 @@ def found(what: str, variable: str, names: tuple[str, ...]) -> str:
 
 @contextmanager
 def chromium(folder: Path, *flags: str) -> Iterator[Any]:
-    """Give the driver of a Chromium whose whole profile lies in ``folder``."""
+    """Yield the driver of a Chromium whose profile is in ``folder``."""
     from selenium import webdriver
     from selenium.webdriver.chrome.service import Service
 
@@ -57,7 +57,7 @@ def chromium(folder: Path, *flags: str) -> Iterator[Any]:
 
 
 def sized(driver: Any, width: int, height: int, *, dark: bool = False) -> None:
-    """Let a browser be as a screen of this size, also smaller than a window can be."""
+    """Emulate a screen of this size, which can be smaller than a window."""
     size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600}
     driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", size)
     wanted = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]

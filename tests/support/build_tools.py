@@ -1,4 +1,5 @@
-"""The modules of ``packaging/``, which is no package: it would hide the library of that name."""
+"""Import the modules of ``packaging/``, which is no package: it would hide the library of that
+name."""
 
 import sys
 

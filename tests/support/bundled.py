@@ -1,4 +1,4 @@
-"""The bundled set as its table says it, and the real cards it is measured against."""
+"""The rows of the bundled set, and the real cards for comparison."""
 
 import csv
 import json
@@ -24,23 +24,23 @@ REAL_CARDS = Path(__file__).resolve().parents[2].parent / "shared" / "cards" / "
 
 @cache
 def rubezh() -> tuple[Row, ...]:
-    """Return the rows of the set «Рубеж» in the order of their numbers."""
+    """Return the rows of the set «Рубеж» in number order."""
     with data_path("sets", "rubezh.csv").open(encoding="utf-8", newline="") as file:
         return tuple(csv.DictReader(file))
 
 
 def named(rows: tuple[Row, ...]) -> dict[str, Row]:
-    """Return the rows by the name of the card."""
+    """Return the rows by card name."""
     return {row["name"]: row for row in rows}
 
 
 def strike(row: Row) -> tuple[int, ...]:
-    """Return the weak, medium and strong value of the simple strike; empty where there is none."""
+    """Return the weak, medium and strong value of the strike; empty if there is none."""
     return tuple(int(value) for value in row["strike"].split("-") if value)
 
 
 def real_cards() -> list[dict[str, Any]]:
-    """Return the real cards; skip the test where they are absent."""
+    """Return the real cards; skip the test without them."""
     if not REAL_CARDS.is_file():
         pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")
     cards: list[dict[str, Any]] = json.loads(REAL_CARDS.read_text(encoding="utf-8"))
@@ -48,36 +48,47 @@ def real_cards() -> list[dict[str, Any]]:
 
 
 @cache
+def whole_cards() -> dict[str, dict[str, Any]]:
+    """Return the real cards by id, with the texts that another file has; skip without them."""
+    cards = real_cards()
+    more = json.loads((REAL_CARDS.parent / "more_texts.json").read_text(encoding="utf-8"))
+    for card in cards:
+        card["text"] = card["text"] or more.get(str(card["id"]), "")
+    return {str(card["id"]): card for card in cards}
+
+
+@cache
 def real_specs() -> tuple[CardSpec, ...]:
-    """Return the real cards as the engine plays them; skip the test where they are absent."""
+    """Return the real cards as played by the engine; skip the test without them."""
     return _real()[0]
 
 
 def real_lexicon() -> Lexicon:
-    """Return the words that the real cards are read with; skip the test where they are absent."""
+    """Return the words for reading the real cards; skip the test without them."""
     return _real()[1]
 
 
 def real_catalog(folder: Path) -> Path:
-    """Make a database with the real cards beside the bundled ones, or return the one that is there.
+    """Return a database with the real and the bundled cards, created if missing.
 
-    Processes that ask for it at the same time wait for the one that makes it. Skips the test where
-    the cards are absent.
+    Processes that need it at the same time wait for the one that creates it. Skips the test without
+    the cards.
     """
-    if not REAL_CARDS.is_file():
-        pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")
+    cards = list(whole_cards().values())
     path = folder / "real.sqlite"
     with one_at_a_time(path):
         if not path.exists():
             making = path.with_name("making.sqlite")
+            whole = path.with_name("nxt_data.json")
+            whole.write_text(json.dumps(cards), encoding="utf-8")
             with open_catalog(f"sqlite:///{making}") as catalog:
-                catalog.import_file(REAL_CARDS)
+                catalog.import_file(whole)
             making.replace(path)
     return path
 
 
 SHARED: list[Path] = []
-"""The folder in which the processes of a run of tests keep what all need; empty outside of one."""
+"""The folder shared by the processes of a test run; empty outside of one."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Running a command line inside the test's own process."""
+"""Run a command line inside the test's process."""
 
 import json
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from deckbuilder.cli.usage import subcommands
 
 
 def program() -> TyperGroup:
-    """Return the whole program, every module of commands loaded."""
+    """Return the whole program with all command modules loaded."""
     root = get_command(app)
     assert isinstance(root, TyperGroup)
     subcommands(root, typer.Context(root))
@@ -24,16 +24,16 @@ def program() -> TyperGroup:
 def run(
     *words: str, lang: str = "en", env: Mapping[str, str] | None = None, typed: str | None = None
 ) -> Result:
-    """Run ``razdacha --lang LANG WORDS…``; an empty ``lang`` leaves the option out.
+    """Run ``razdacha --lang LANG WORDS…``; an empty ``lang`` omits the option.
 
-    ``typed`` is what comes over stdin.
+    ``typed`` is the text on stdin.
     """
     given = ["--lang", lang, *words] if lang else list(words)
     return CliRunner().invoke(app, given, env=env, input=typed)
 
 
 def run_json(*words: str, code: int = 0) -> dict[str, Any]:
-    """Run a command with ``--json``, expect its exit code and one object on stdout; return it."""
+    """Run a command with ``--json``, check its exit code, and return the one object on stdout."""
     result = run(*words, "--json")
     assert result.exit_code == code, result.output
     found = json.loads(result.stdout)

@@ -20,27 +20,28 @@ from tests.support.sources import ROOT
 
 COMPILED: Final = ROOT / compile_engine.PLACE
 ASKED_FOR: Final = os.environ.get("RAZDACHA_TESTED_ENGINE") == "compiled"
-"""Whether this process was started to run with the compiled engine."""
+"""Whether this process runs with the compiled engine."""
 
 
 def environment(*, compiled: bool) -> dict[str, str]:
-    """Return the variables under which Python runs with the compiled engine, or without it."""
+    """Return the environment variables for running Python with the compiled engine, or without
+    it."""
     places = [COMPILED, ROOT] if compiled else [ROOT]
     return {
         **{name: value for name, value in os.environ.items() if name != "RAZDACHA_ENGINE"},
         "PYTHONPATH": os.pathsep.join(map(str, places)),
-        "PYTHONSAFEPATH": "1",  # or the sources in the folder at hand would come first
+        "PYTHONSAFEPATH": "1",  # otherwise the sources in the current folder would come first
         "RAZDACHA_TESTED_ENGINE": "compiled" if compiled else "interpreted",
     }
 
 
 def is_current() -> bool:
-    """Whether the compiled engine is there, made of the sources as they are."""
+    """Return whether the compiled engine exists and matches the sources."""
     return compile_engine.is_current(ROOT)
 
 
 def main(words: list[str]) -> int:
-    """Build what is to be built, then run Python with ``words`` if there are any."""
+    """Build if necessary, then run Python with ``words`` if there are any."""
     if not is_current():
         lacking = compile_engine.missing()
         if lacking is not None:

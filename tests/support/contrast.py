@@ -1,7 +1,7 @@
-"""How every colour of a text stands out from every ground, in each theme, as a table.
+"""The contrast of every text colour to every background, in each theme, as a table.
 
-``python -m tests.support.contrast`` writes the table of docs/themes.md and docs/ru/themes.md anew.
-What is really drawn is walked by ``tests/deckbuilder/tui/test_themes.py``.
+``python -m tests.support.contrast`` updates the table of docs/themes.md and docs/ru/themes.md.
+``tests/deckbuilder/tui/test_themes.py`` checks the colours actually drawn.
 """
 
 import sys
@@ -51,23 +51,23 @@ MARKED: Final = {
     "one's own aimed at": (theme.OWN_SIDE, board._OWN_AIM),
     "within reach": (theme.THEIR_SIDE, board._WITHIN),
 }
-"""Pairs that go together: a text that is drawn on one ground alone."""
+"""Fixed pairs: a text drawn on only one background."""
 
 
 def pair_in(name: Theme, text: str, ground: str) -> tuple[Color, Color]:
-    """Return the colours that a theme gives a text and its ground."""
+    """Return a theme's colours of a text and its background."""
     colours = recolouring(name)
     before = Color.parse(text), Color.parse(ground)
     return before if colours is None else colours.pair(*before)
 
 
 def least(text: str, name: Theme) -> float:
-    """Return how far a text stands out in a theme, from the ground where it does so least."""
+    """Return the lowest contrast of a text in a theme."""
     return min(contrast(*pair_in(name, TEXTS[text], ground)) for ground in GROUNDS.values())
 
 
 def table() -> str:
-    """Return a row for every colour of texts and for every pair, a column for every theme."""
+    """Return a row for every text colour and every pair, a column for every theme."""
     return "\n".join([_MARK, "", *_rows()]) + "\n"
 
 
@@ -86,7 +86,7 @@ def _row(name: str, figures: list[float]) -> str:
 
 
 def with_table(page: str) -> str:
-    """Return a page with its table as it is now; the table ends the page."""
+    """Return a page with its updated table, which ends the page."""
     return page.partition(_MARK)[0] + table()
 
 

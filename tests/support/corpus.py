@@ -66,11 +66,11 @@ ROOM, RECORD, LOG, CODES = "room.json", "match.json", "draft.json", "codes.json"
 EXPECTED: Final = "expected.json"
 _RUBEZH: Final = BoosterPlan("rubezh", "rubezh")
 _BATTLE: Final = 90
-"""Choices in the battles that are left half way."""
+"""The number of choices in the unfinished battles."""
 
 
 def zipped(path: Path) -> bytes:
-    """Return what a zipped file of the corpus holds."""
+    """Return the content of a zipped file of the corpus."""
     return gzip.decompress(path.with_name(f"{path.name}.gz").read_bytes())
 
 
@@ -80,7 +80,7 @@ def _zip(path: Path, content: bytes) -> None:
 
 
 def match_facts(table: MatchTable) -> dict[str, Any]:
-    """Return what a kept match must give however it is kept."""
+    """Return the expected properties of a stored match, whatever its form."""
     session = table.session
     battle = session.match
     dealt = session.table.deals if session.table else ()
@@ -101,14 +101,14 @@ def match_facts(table: MatchTable) -> dict[str, Any]:
 
 
 def _standing(battle: Any) -> list[list[Any]]:
-    """Return who stands where with how many wounds."""
+    """Return the cells of all cards with their wounds."""
     return [
         [card.spec.name, card.zone.value, card.cell, card.wounds] for card in battle.state.cards
     ]
 
 
 def draft_facts(draft: Draft) -> dict[str, Any]:
-    """Return what a kept draft must give."""
+    """Return the expected properties of a stored draft."""
     seats = range(len(draft.plan.seats))
     return {
         "kind": draft.plan.kind.value,
@@ -129,7 +129,7 @@ def _two(other: Controller, seed: int) -> MatchSession:
 
 
 def _step(table: MatchTable) -> None:
-    """Make one choice for whoever is asked, as a random bot would."""
+    """Make one choice for the asked player, as a random bot would."""
     session = table.session
     real = session.entrants
     bots = tuple(replace(one, controller=Controller.RANDOM) for one in real)
@@ -146,9 +146,9 @@ def _begun(sessions: SessionStore, match: MatchSession) -> MatchTable:
 
 
 def _matches(sessions: SessionStore) -> Iterator[tuple[str, dict[str, Any]]]:
-    """Leave a match at every stage that matters, against a bot and between two people.
+    """Leave a match at every important stage, against a bot and between two people.
 
-    Yield its name and what it must give while it is the one that is left.
+    Yields its name and its expected properties while it is the unfinished match.
     """
     for name, other, seed in (("bot", Controller.LOOKAHEAD, 7), ("people", Controller.HUMAN, 11)):
         for stage in (Stage.MULLIGANS, Stage.RECRUITMENT, Stage.MATCH):
@@ -207,7 +207,7 @@ def _fight(table: MatchTable) -> None:
 
 
 def _drafts(catalog: Catalog) -> dict[str, DraftTable]:
-    """Return a draft of every kind under way."""
+    """Return an unfinished draft of every kind."""
     return {
         "pod": _picked(catalog, DraftKind.POD, 4, 9),
         "grid": _picked(catalog, DraftKind.GRID, 2, 4),
@@ -222,7 +222,7 @@ def _plan(kind: DraftKind, seats: int, seed: int) -> DraftPlan:
 
 
 def _picked(catalog: Catalog, kind: DraftKind, seats: int, picks: int) -> DraftTable:
-    """Return a draft in which the people made so many picks, the cheapest card every time."""
+    """Return a draft after this many picks of the people, always the cheapest card."""
     draft = open_draft(_plan(kind, seats, 3), catalog)
     bots = {n: DearestFirst() for n, seat in enumerate(draft.plan.seats) if seat.bot}
     table = DraftTable(draft, bots)
@@ -244,7 +244,7 @@ def _keep_draft(services: Services, table: DraftTable) -> None:
 
 
 def _write_room(folder: Path, catalog: Catalog) -> dict[str, Any]:
-    """Keep a hosted draft with one pick made; its tokens are not those of anybody."""
+    """Store a hosted draft after one pick, with made-up tokens."""
     from deckbuilder.network.door import Door
 
     plan = replace(_plan(DraftKind.POD, 3, 8), seats=(DraftSeat(""), DraftSeat("")))
@@ -271,7 +271,7 @@ def _write_room(folder: Path, catalog: Catalog) -> dict[str, Any]:
 
 
 def _fill(services: Services) -> dict[str, Any]:
-    """Put something of every kind into a user's database; return what must be there."""
+    """Store something of every kind in a user's database; return the expected contents."""
     catalog, decks, sessions = services.catalog, services.decks, services.sessions
     _save_decks(decks)
     _own(Collection(catalog, decks))
@@ -353,7 +353,7 @@ def _leave_sealed(services: Services) -> None:
 
 
 def database_facts(catalog: Catalog) -> dict[str, Any]:
-    """Return what must be found in a user's database, its match and its draft aside."""
+    """Return the expected contents of a user's database, except match and draft."""
     decks, sessions, drafts = DeckStore(catalog), SessionStore(catalog), DraftStore(catalog)
     deal, left = Practice.resume(sessions), Training.resume(sessions)
     assert deal is not None
@@ -412,7 +412,7 @@ def _codes(catalog: Catalog) -> dict[str, Any]:
 
 
 def make(folder: Path) -> None:
-    """Write the corpus of the program as it is now; refuses to write one over another."""
+    """Write the corpus of the current program; refuses to overwrite an existing one."""
     folder.mkdir(parents=True)
     expected: dict[str, Any] = {}
     with TemporaryDirectory() as away:

@@ -26,16 +26,16 @@ from tests.support.tables import read_sections
 ROOT: Final = Path(__file__).resolve().parents[2]
 RULES: Final = ROOT / "data" / "rules"
 SCENES: Final = "tests/engine/berserk/cards/text/play"
-"""Where tables of scenes are (``tests.support.tables``)."""
+"""The folders with tables of scenes (``tests.support.tables``)."""
 PARTLY: Final = "Не всё: "
-# It cites a rule to try the marks themselves.
+# It cites a rule to test the marks themselves.
 _ABOUT_MARKS: Final = "tests/test_rule_citations.py"
 
 
 def marked_tests(root: Path = ROOT, mark: str = "rule") -> dict[str, tuple[str, ...]]:
-    """Return what each test is marked with, rules or examples, by the test's name for pytest.
+    """Return the rules or examples that each test is marked with, by the test's pytest id.
 
-    What it shows of other books, since they say the same, is among the rules. Files are sorted.
+    Rules of other books with the same meaning are included. Files are sorted.
     """
     found: dict[str, tuple[str, ...]] = {}
     for path in sorted((root / "tests").rglob("test_*.py")):
@@ -50,7 +50,7 @@ def marked_tests(root: Path = ROOT, mark: str = "rule") -> dict[str, tuple[str, 
 
 
 def _marked_tables(root: Path) -> dict[str, tuple[str, ...]]:
-    """Return the rules that the sections of tables show."""
+    """Return the rules shown by the sections of tables."""
     return {
         f"{path.relative_to(root).as_posix()}::{section.claim}": section.rules
         for path in sorted((root / SCENES).glob("*.txt"))
@@ -96,7 +96,7 @@ def _marked(
 
 
 def _named(marking: list[ast.expr], mark: str) -> tuple[str, ...]:
-    """Return the words in ``pytest.mark.<mark>(…)``, in parameters too, once each."""
+    """Return the words in ``pytest.mark.<mark>(…)``, also in parameters, once each."""
     calls = (
         node
         for one in marking
@@ -148,7 +148,7 @@ def citations(words: str) -> dict[str, tuple[str, ...]]:
 
 
 def shown_in(book: str, tests: dict[str, tuple[str, ...]]) -> dict[str, tuple[str, ...]]:
-    """Return the tests that show rules of a book, with their numbers in it.
+    """Return the tests that show rules of a book, with the rules' numbers in it.
 
     >>> shown_in("2009", {"one": ("515.3", "2009:101.3"), "other": ("515.3",)})
     {'one': ('101.3',)}
@@ -167,7 +167,7 @@ def read_index(book: str = HOME) -> list[dict[str, str]]:
 
 
 def read_examples(book: str = HOME) -> list[dict[str, str]]:
-    """Return the rows of the worked examples of a book; none when it has no such file."""
+    """Return the rows of a book's worked examples; none if it has no such file."""
     path = RULES / book / "examples.csv"
     return _rows(path) if path.is_file() else []
 
@@ -178,7 +178,7 @@ def _rows(path: Path) -> list[dict[str, str]]:
 
 
 def read_clauses(book: str = HOME) -> dict[str, dict[str, str]]:
-    """Return the clauses of each rule of a book that has several: their titles by their words."""
+    """Return the clauses of each rule of a book with several: their titles by name."""
     path = RULES / book / "clauses.csv"
     clauses: dict[str, dict[str, str]] = {}
     for row in _rows(path) if path.is_file() else ():
@@ -187,7 +187,7 @@ def read_clauses(book: str = HOME) -> dict[str, dict[str, str]]:
 
 
 def clauses_of(clauses: Mapping[str, Mapping[str, str]]) -> frozenset[str]:
-    """Return the names of clauses as marks have them.
+    """Return the names of clauses as used in marks.
 
     >>> clauses_of({"515.3": {"tie": "…"}})
     frozenset({'515.3/tie'})
@@ -198,24 +198,24 @@ def clauses_of(clauses: Mapping[str, Mapping[str, str]]) -> frozenset[str]:
 def updated(
     row: dict[str, str], cited: set[str], clauses: Mapping[str, str] = MappingProxyType({})
 ) -> dict[str, str]:
-    """Return a row with the status that the tests give it; a judgement by hand stays.
+    """Return a row with the status that follows from the tests; a status set by hand stays.
 
-    A rule with clauses needs a test of each: one that cites the whole rule shows none of them.
+    A rule with clauses needs a test of each: one that cites the whole rule covers none of them.
     """
     missing = [title for word, title in clauses.items() if f"{row['rule']}/{word}" not in cited]
     if missing:
         return row | {"status": "open", "reason": f"{PARTLY}{'; '.join(missing)}."}
     if clauses or row["rule"] in cited:
         return row | {"status": "played", "reason": ""}
-    if row["status"] == "played" or row["reason"].startswith(PARTLY):  # its last test is gone
+    if row["status"] == "played" or row["reason"].startswith(PARTLY):  # its last test was removed
         return row | {"status": "open", "reason": ""}
     return row
 
 
 def with_tests(row: dict[str, str], tests: list[str]) -> dict[str, str]:
-    """Return the row of an example with its tests and the status they give it.
+    """Return the row of an example with its tests and the status that follows from them.
 
-    That the book contradicts itself stays, whatever tests show what holds instead.
+    The status ``contradiction`` stays, whatever the tests show instead.
     """
     row = row | {"tests": " ".join(tests)}
     if row["status"] == "contradiction":
@@ -226,7 +226,7 @@ def with_tests(row: dict[str, str], tests: list[str]) -> dict[str, str]:
 
 
 def updated_examples(book: str = HOME) -> list[dict[str, str]]:
-    """Return the rows of the worked examples of a book with the tests that there are."""
+    """Return the rows of a book's worked examples with the existing tests."""
     playing: dict[str, list[str]] = {}
     for test, names in shown_in(book, marked_tests(mark="example")).items():
         for name in names:
@@ -235,12 +235,12 @@ def updated_examples(book: str = HOME) -> list[dict[str, str]]:
 
 
 def shown_text(tests: dict[str, tuple[str, ...]]) -> str:
-    """Return ``tests.csv``: a test a row, the rules it shows with spaces between."""
+    """Return the text of ``tests.csv``: one test per row with its rules, separated by spaces."""
     return _csv(["test", "rules"], [[test, " ".join(rules)] for test, rules in tests.items()])
 
 
 def index_text(rows: list[dict[str, str]]) -> str:
-    """Return ``index.csv`` or ``examples.csv``."""
+    """Return the text of ``index.csv`` or ``examples.csv``."""
     return _csv(list(rows[0]), [list(row.values()) for row in rows])
 
 
@@ -251,7 +251,7 @@ def _csv(heads: list[str], rows: list[list[str]]) -> str:
 
 
 def left(rows: list[dict[str, str]]) -> Iterator[str]:
-    """Yield what is left to do, a line for each fault, then the open rules."""
+    """Yield the remaining work, a line for each fault, then the open rules."""
     for row in rows:
         match row["status"], bool(row["reason"]):
             case "open", False:
@@ -261,7 +261,7 @@ def left(rows: list[dict[str, str]]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Bring the books up to date and say what is left."""
+    """Update the books and print the remaining work."""
     marked = marked_tests()
     for path in sorted(RULES.glob("*/index.csv")):
         book = path.parent.name
@@ -282,7 +282,7 @@ def main() -> None:
 
 
 def _update_examples(book: str) -> None:
-    """Bring ``examples.csv`` of a book up to date, when it has one, and count."""
+    """Update ``examples.csv`` of a book, if it has one, and count."""
     rows = updated_examples(book)
     if rows:
         (RULES / book / "examples.csv").write_text(index_text(rows), encoding="utf-8")

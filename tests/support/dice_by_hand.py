@@ -1,4 +1,4 @@
-"""Every fall of two dice played through an ordinary match: what ``Foresight`` is held against."""
+"""Every roll of two dice, played as an ordinary match, to check ``Foresight``."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -18,9 +18,9 @@ _OF_DICE = (ev.DiceRolled, ev.DieRerolled, ev.DieChosen, ev.FightDecided, ev.Pow
 
 
 def falls(match: BerserkMatch, option: Option) -> list[BerserkMatch] | None:
-    """Return the match after ``option`` for every fall of two dice, everybody passing.
+    """Return the match after ``option`` for every roll of two dice, with everybody passing.
 
-    None where more dice are rolled than two.
+    None if more than two dice are rolled.
     """
     matches = []
     for dice in product(range(1, 7), repeat=_DICE):
@@ -44,7 +44,7 @@ def _pass_on(match: BerserkMatch) -> None:
 
 
 def events_since(before: BerserkMatch, after: BerserkMatch) -> tuple[Event, ...]:
-    """Return what has happened since."""
+    """Return the events since then."""
     return after.history[len(before.history) :]
 
 
@@ -58,7 +58,7 @@ def _rolled(event: Event) -> int:
 
 
 def told_of(match: BerserkMatch, played: list[BerserkMatch]) -> list[tuple[Fraction, Outcome]]:
-    """Return the outcome that each fall comes to by itself, with its chance."""
+    """Return the outcome of each roll, with its probability."""
     return [(_CHANCE, _outcome(match, one)) for one in played]
 
 
@@ -72,9 +72,9 @@ def _outcome(before: BerserkMatch, after: BerserkMatch) -> Outcome:
 def chances_by_hand(
     match: BerserkMatch, played: list[BerserkMatch], outcomes: tuple[Outcome, ...]
 ) -> Iterator[tuple[Outcome, Fraction]]:
-    """Yield each outcome with the chance that the falls give it which come to just that.
+    """Yield each outcome with its total probability over the rolls.
 
-    AssertionError for a fall that comes to none of them.
+    AssertionError for a roll that matches none of them.
     """
     found = [Fraction(0)] * len(outcomes)
     for chance, own in told_of(match, played):

@@ -1,4 +1,4 @@
-"""The editions that ship, for tests, and which fields of a ruleset have a proof."""
+"""The bundled editions, for tests, and the ruleset fields covered by tests."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,7 +11,7 @@ from engine.berserk import EDITIONS, UNNAMED, Ruleset
 F = TypeVar("F", bound=Callable[..., object])
 
 SHOWN: Final[set[str]] = set()
-"""The fields of ``Ruleset`` that the tests imported so far say to prove."""
+"""The fields of ``Ruleset`` covered by the tests imported so far."""
 
 ALL: Final = tuple(EDITIONS)
 """The codes of all editions, for ``pytest.mark.parametrize``."""
@@ -21,13 +21,13 @@ _PLAYED: Final = ContextVar("_PLAYED", default=UNNAMED)
 
 
 def played() -> Ruleset:
-    """Return the rules by which the test at work plays where it names none."""
+    """Return the default rules of the current test."""
     return _PLAYED.get()
 
 
 @contextmanager
 def playing(code: str) -> Iterator[None]:
-    """Let tables be played by an edition."""
+    """Play tables by an edition."""
     token = _PLAYED.set(EDITIONS[code])
     try:
         yield
@@ -36,7 +36,7 @@ def playing(code: str) -> Iterator[None]:
 
 
 def editions_of(rules: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the editions whose books these rules belong to, as code cites them, each once.
+    """Return the editions whose books contain these rules, as cited in code, each once.
 
     >>> editions_of(("2009:203.5", "2010-news:1.4", "2009:203.6"))
     ('2009', '2010')
@@ -46,7 +46,7 @@ def editions_of(rules: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def shows(*names: str) -> Callable[[F], F]:
-    """Say that a test proves these fields of the ruleset."""
+    """Declare that a test covers these fields of the ruleset."""
 
     def noted(test: F) -> F:
         SHOWN.update(names)
@@ -56,5 +56,5 @@ def shows(*names: str) -> Callable[[F], F]:
 
 
 def rules(code: str) -> Ruleset:
-    """Return the ruleset of an edition by its code; KeyError for one that does not ship."""
+    """Return the ruleset of an edition by its code; KeyError for an unknown one."""
     return EDITIONS[code]

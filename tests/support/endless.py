@@ -1,4 +1,4 @@
-"""A node loop made on purpose: so many powers one after another that a match is stopped."""
+"""A deliberate loop of powers, so long that the match is stopped."""
 
 from dataclasses import replace
 from typing import Final
@@ -16,13 +16,13 @@ def _again(body: ab.Body) -> ab.Body:
 
 
 LOOP: Final = _again(_again(_again(_again(_ONCE))))
-"""6,561 times a chip for the card itself, and nobody is asked in between."""
+"""6,561 times a chip for the card itself, without a question."""
 ON_DEMAND: Final = ab.Playable(ab.Payment(closes=True), LOOP)
-"""The loop as an action: who does not use it plays on."""
+"""The loop as an action, which a player can avoid."""
 EACH_TURN: Final = ab.Triggered(
     ab.When(ab.Moment.TURN_START, ab.Is(ab.Who.SELF), turn=ab.Side.OWN), LOOP
 )
-"""The loop as what goes off at the start of its player's turns: there is no way around it."""
+"""The loop as a trigger at the start of its player's turns, which cannot be avoided."""
 
 
 def looping(name: str, ability: ab.Ability) -> CardSpec:
@@ -31,5 +31,5 @@ def looping(name: str, ability: ab.Ability) -> CardSpec:
 
 
 def looping_deck() -> tuple[CardSpec, ...]:
-    """Return a deck of such creatures, whose battles never come to the first turn."""
+    """Return a deck of such creatures, whose battles never reach the first turn."""
     return tuple(looping(f"<{number}>", EACH_TURN) for number in range(40))

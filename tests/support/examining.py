@@ -1,7 +1,7 @@
-"""What must be true of any match at any decision, each as a check that a test can ask for.
+"""The properties of every match at every decision, as checks for tests.
 
-A check takes a match and a random source, changes nothing in the match, and fails by
-AssertionError, or by whatever the engine itself raises.
+A check takes a match and a random source, leaves the match unchanged, and fails by AssertionError
+or by an exception of the engine.
 """
 
 from collections.abc import Callable, Iterator
@@ -41,13 +41,13 @@ from tests.support.any_nodes import AnyNodes
 from tests.support.wild import wild_card
 
 _ASIDE: Final = 8
-"""How many choices a copy plays on beside the match."""
+"""The number of choices that a copy plays after the match."""
 _TWINS: Final = 25
-"""How many choices a match and its twin are played side by side."""
+"""The number of choices for which a match and its twin are played in parallel."""
 
 
 def random_choice(match: BerserkMatch, rng: Random) -> Option:
-    """Return an answer at random: attacks oftener than others, sometimes a judge is asked."""
+    """Return a random answer: attacks more often than others, sometimes a request to the judge."""
     decision = match.decision
     assert decision is not None
     if rng.random() < 0.01:
@@ -61,7 +61,7 @@ def random_choice(match: BerserkMatch, rng: Random) -> Option:
 
 
 def play_on(match: BerserkMatch, rng: Random, choices: int) -> None:
-    """Play so many choices, or to the end."""
+    """Play this many choices, or to the end."""
     for _choice in range(choices):
         if match.decision is None:
             return
@@ -72,8 +72,8 @@ def play_on(match: BerserkMatch, rng: Random, choices: int) -> None:
 
 
 def check_decision(match: BerserkMatch) -> None:
-    """The state keeps the invariants; each option is offered once, and the view of who is asked is
-    enough to know them all."""
+    """Check that the state keeps the invariants, that each option is offered once, and that the
+    asked player's view suffices to compute the options."""
     BERSERK.check(match.state)
     decision = match.decision
     if decision is None:
@@ -85,7 +85,7 @@ def check_decision(match: BerserkMatch) -> None:
 
 
 def check_reasons(match: BerserkMatch, rng: Random) -> None:
-    """Whatever is asked about has a reason, but for what is offered (528)."""
+    """Check that everything not offered has a reason (528)."""
     decision = match.decision
     offered = () if decision is None else decision.options
     for option in (*offered[:3], *any_options(match.state, rng)):
@@ -97,7 +97,7 @@ def check_reasons(match: BerserkMatch, rng: Random) -> None:
 
 
 def check_explained(match: BerserkMatch, rng: Random) -> None:
-    """Every value of a card is explained; a named ability that it has comes from somewhere."""
+    """Check that every value of a card is explained, and every named ability has an origin."""
     card = rng.choice(match.state.cards)
     for what in (*ab.Name, *ab.Property, *ab.Fact):
         reasons = explain(match.state, card.id, what)
@@ -106,7 +106,7 @@ def check_explained(match: BerserkMatch, rng: Random) -> None:
 
 
 def check_up_to_date(match: BerserkMatch, rng: Random) -> None:
-    """Who is asked finds every static ability as it is now (117.4)."""
+    """Check that every static ability is up to date when a player is asked (117.4)."""
     assert match.decision is None or not is_behind(match.state)
     check_statics(match.state)
     check_roster(match.state)
@@ -117,7 +117,8 @@ def check_up_to_date(match: BerserkMatch, rng: Random) -> None:
 
 
 def check_saved(match: BerserkMatch, rng: Random) -> None:
-    """A loaded match is the saved one, what was worked out included, and plays on like it."""
+    """Check that a loaded match equals the saved one, derived data included, and continues like
+    it."""
     text = match.save()
     loaded = load(BERSERK, text)
     assert loaded.save() == text
@@ -133,7 +134,7 @@ def check_saved(match: BerserkMatch, rng: Random) -> None:
 
 
 def check_same(one: BerserkMatch, other: BerserkMatch) -> None:
-    """Two matches are the same to the last detail, what was worked out included."""
+    """Check that two matches are equal in every detail, derived data included."""
     assert one.state == other.state
     assert one.decision == other.decision
     assert one.choices == other.choices
@@ -146,7 +147,7 @@ def check_same(one: BerserkMatch, other: BerserkMatch) -> None:
 
 
 def check_cloned(match: BerserkMatch, rng: Random) -> None:
-    """Playing on in a copy leaves the match as it is, and they share nothing that changes."""
+    """Check that playing a copy leaves the match unchanged: they share nothing mutable."""
     before, clone = match.save(), match.clone()
     assert clone.save() == before
     shared = set(_changing(match.state, "state")) & set(_changing(clone.state, "state"))
@@ -159,7 +160,7 @@ _Part = MatchState | CardState | Play | Aim | Course | Fight | Progress | Window
 
 
 def _changing(value: Any, name: str) -> Iterator[tuple[str, int]]:
-    """Yield the name and the identity of every part of a state that could be changed."""
+    """Yield the name and identity of every mutable part of a state."""
     if isinstance(value, list | dict | set | _Part):
         yield name, id(value)
     if isinstance(value, list | tuple):
@@ -168,12 +169,12 @@ def _changing(value: Any, name: str) -> Iterator[tuple[str, int]]:
                 yield from _changing(one, name)
     elif isinstance(value, _Part):
         for part in fields(value):
-            if part.init and part.name != "last":  # as a card was it stays
+            if part.init and part.name != "last":  # an unchanged card
                 yield from _changing(getattr(value, part.name), f"{name}.{part.name}")
 
 
 def check_undone(match: BerserkMatch, rng: Random) -> None:
-    """A choice that is taken back leaves the match as it was, and nobody has learnt anything."""
+    """Check that undoing a choice restores the match, and that it revealed nothing."""
     if match.decision is None:
         return
     after = match.clone()
@@ -188,7 +189,7 @@ def check_undone(match: BerserkMatch, rng: Random) -> None:
 
 
 def check_replayed(match: BerserkMatch, rng: Random) -> None:
-    """The choices alone lead to the same match, and the history alone does."""
+    """Check that the choices alone, and the history alone, reproduce the match."""
     check_same(replay(BERSERK, match.setup, match.choices), match)
     rebuilt = first_state(match.setup)
     for rebuilt, _event in replayed(match):
@@ -198,10 +199,10 @@ def check_replayed(match: BerserkMatch, rng: Random) -> None:
 
 
 def _without_last_movement(state: MatchState) -> MatchState:
-    """Return a copy in which cards that have left do not know how far they could have moved.
+    """Return a copy without the former maximum movement of cards that have left.
 
-    That is worked out after a whole effect: of a card that leaves by the same effect by which it
-    gets slower, the events alone do not tell which came first. A replay tells it.
+    It is computed after a whole effect: if the effect that slows a card also removes it, the events
+    do not show which came first. A replay does.
     """
     copy = state.clone()
     for card in copy.cards:
@@ -215,7 +216,7 @@ def _without_last_movement(state: MatchState) -> MatchState:
 
 
 def check_secrets(match: BerserkMatch, rng: Random) -> None:
-    """Neither what a player sees nor a match imagined from it changes with what is hidden."""
+    """Check that neither a player's view nor a match imagined from it depends on hidden data."""
     for seat in SEATS:
         other = with_other_secrets(match, seat, rng)
         assert other.view(seat) == match.view(seat), f"{seat.name} sees a secret"
@@ -231,9 +232,9 @@ def check_secrets(match: BerserkMatch, rng: Random) -> None:
 def with_other_secrets(
     match: BerserkMatch, seat: Seat, rng: Random, *, decks: bool = True
 ) -> BerserkMatch:
-    """Return a match in which everything is different that ``seat`` may not know (204.2, 533.1),
-    ``decks`` and coming dice too where they are to be. Whose play is on the stack is known, though
-    the card lies hidden again."""
+    """Return a match that differs in everything hidden from ``seat`` (204.2, 533.1), optionally
+    with ``decks`` and future dice. The player of a play on the stack is known even if its card is
+    hidden again."""
     state = match.state.clone()
     playing = {play.source for play in (*state.queue, *state.stack)}
     for index, card in enumerate(state.cards):
@@ -253,7 +254,7 @@ def with_other_secrets(
 
 
 def _replaced(match: BerserkMatch, state: MatchState) -> set[int]:
-    """Return the cards that are others in ``state``."""
+    """Return the cards replaced in ``state``."""
     pairs = zip(match.state.cards, state.cards, strict=True)
     return {card.id for card, other in pairs if card.spec is not other.spec}
 
@@ -267,7 +268,7 @@ def _another(card: CardState, rng: Random) -> CardState:
 
 
 def _another_setup(setup: Setup, rng: Random) -> Setup:
-    """Return a setup of as many cards, with what lies open before everybody."""
+    """Return a setup of the same size with the same public cards."""
     first, second = (
         PlayerSetup(
             player.name,
@@ -281,8 +282,8 @@ def _another_setup(setup: Setup, rng: Random) -> Setup:
 
 
 def check_twin(match: BerserkMatch, rng: Random) -> None:
-    """Until something hidden comes to light, a match goes on before a player's eyes like its twin,
-    in which every hidden card of the opponent is another: the same questions to the same players.
+    """Check that until something hidden is revealed, a match looks to a player like its twin, in
+    which every hidden card of the opponent is another one: the same questions to the same players.
     """
     for seat in SEATS if match.state.discreet else ():
         if any(card.hidden and card.controller is not seat for card in match.state.cards):
@@ -292,8 +293,8 @@ def check_twin(match: BerserkMatch, rng: Random) -> None:
 def check_questions(
     one: BerserkMatch, twin: BerserkMatch, seat: Seat, rng: Random, choices: int = _TWINS
 ) -> list[tuple[object, ...]]:
-    """Play both by the same choices until ``seat`` learns something of the difference; return the
-    questions up to then, which were the same, and so was all that ``seat`` saw."""
+    """Play both by the same choices until ``seat`` can see a difference; return the questions up to
+    then, which were equal, as was everything ``seat`` saw."""
     one, questions = one.clone(), []
     for _choice in range(choices):
         assert _asked(one) == _asked(twin), f"being asked tells {seat.name} of a hidden card"
@@ -317,8 +318,9 @@ def check_questions(
 
 
 def _parted(history: list[Event], other: list[Event]) -> bool:
-    """Whether a rule makes a player tell of hidden cards: what his own abilities and his attacker's
-    do with them follows from what they are (533.7, 533.10, 533.11). Questions do not."""
+    """Return whether a rule makes a player reveal information about hidden cards: effects of own
+    abilities and of an attacker's on them depend on their identity (533.7, 533.10, 533.11).
+    Questions do not."""
     pairs = zip_longest(history, other)
     different = next((pair for pair in pairs if pair[0] != pair[1]), None)
     if different is None:
@@ -330,9 +332,9 @@ def _parted(history: list[Event], other: list[Event]) -> bool:
 
 
 def _is_bound(event: Event | None) -> bool:
-    """Whether hidden cards made it happen: what must be announced, and to whom it can be done
-    (533.11), who is lost where it cannot leave (524.1), a symbiote that has a host (405.2.1) or
-    sits on one that everybody had seen (211.4)."""
+    """Return whether hidden cards forced an event: a mandatory ability and its possible targets
+    (533.11), a card lost because it cannot leave (524.1), a symbiote with a host (405.2.1) or on a
+    host that everybody has seen (211.4)."""
     match event:
         case ev.AnnouncementBegan() | ev.CardLeft(rule="524.1" | "211.4"):
             return True
@@ -358,7 +360,7 @@ _QUIET: Final = (
     ev.WindowClosed,
     ev.WindowOpened,
 )
-"""What tells nobody anything but that somebody was asked, or might have been."""
+"""The events that reveal only that somebody was asked, or might have been."""
 
 
 _SHOWING: Final = (
@@ -372,7 +374,7 @@ _SHOWING: Final = (
 
 
 def _shows(event: Event) -> bool:
-    """Whether an event shows a card; so does an agreement of the players to lay it face up."""
+    """Return whether an event reveals a card; so does the players' agreement to turn it face up."""
     if isinstance(event, ev.CardLeft) and event.zone in (Zone.GRAVEYARD, Zone.EXILE):
         return event.source == NO_CARD and not event.rule
     return isinstance(event, _SHOWING)
@@ -393,10 +395,10 @@ CHECKS: Final[dict[str, Callable[[BerserkMatch, Random], None]]] = {
     "secrets": check_secrets,
     "twin": check_twin,
 }
-"""What a match is examined for on its way; ``check_replayed`` is for its end."""
+"""The checks during a match; ``check_replayed`` is for its end."""
 
 
-# Options of every kind, sense or nonsense.
+# Options of every kind, sensible or not.
 
 
 def any_options(state: MatchState, rng: Random, count: int = 6) -> Iterator[Option]:

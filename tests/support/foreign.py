@@ -1,4 +1,4 @@
-"""Names that others gave: what they must not do to a terminal, to markup and to a table."""
+"""Foreign names that try to control a terminal, markup or a table."""
 
 from typing import Final
 
@@ -19,5 +19,5 @@ ORDERS: Final = ("\x1b", "\x07", "\x9b", "\u202e", "\u200f", "\x7f", "\x08")
 
 
 def holds_orders(text: str) -> bool:
-    """Tell whether a text holds a sign that a terminal obeys or that turns the writing."""
+    """Return whether a text has characters that control a terminal or the writing direction."""
     return any(sign in text for sign in ORDERS)

@@ -16,18 +16,18 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 _PASSED_ON: Final = "RAZDACHA_"
-"""Only these variables differ between one test and the next."""
+"""The only variables that differ between tests."""
 
 
 class Ended(NamedTuple):
-    """How a command ended: its exit code, negative after a signal, and its writes by name."""
+    """The end of a command: its exit code, negative after a signal, and its writes by name."""
 
     code: int
     writes: tuple[str, ...]
 
 
 class Forks:
-    """Runs command lines in forks of one process that has loaded the program."""
+    """Runs command lines in forks of a process that has loaded the program."""
 
     def __init__(self, process: "subprocess.Popen[str]") -> None:
         self._process = process
@@ -45,7 +45,7 @@ class Forks:
 
 @contextmanager
 def forks() -> Iterator[Forks]:
-    """Yield what runs command lines; it needs a system that forks."""
+    """Yield a ``Forks``; requires a system with fork."""
     program = [sys.executable, "-m", "tests.support.forked"]
     with subprocess.Popen(
         program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
@@ -56,7 +56,7 @@ def forks() -> Iterator[Forks]:
 
 
 def _watch_writes(told: int, kill_at: int | None) -> None:
-    """Say each durable write, before and after it, and die at the one that is named."""
+    """Report each durable write before and after it, and die at the requested one."""
     from sqlalchemy.engine.default import DefaultDialect
 
     reached = 0
@@ -119,7 +119,7 @@ def _answer(asked: dict[str, Any]) -> Ended:
 
 
 def _load() -> None:
-    """Load what most commands need; nothing of it looks at the environment yet."""
+    """Import what most commands need, without reading the environment."""
     from tests.support.cli import program
 
     program()
@@ -127,7 +127,7 @@ def _load() -> None:
 
 
 def main() -> None:
-    """Answer requests until there are no more."""
+    """Answer requests until input ends."""
     sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
     _load()
     for line in sys.stdin:

@@ -47,23 +47,23 @@ Keys = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Tour:
-    """Keys to press from the first screen on, and what to call the picture after each lot."""
+    """Keys to press from the first screen on, with a name for the picture after each group."""
 
     steps: tuple[tuple[str, Keys], ...]
     begin: Callable[[], object] = lambda: None
     is_hosted: bool = False
-    """Whether it sits down at a hosted draft before its first step."""
+    """Whether to join a hosted draft before the first step."""
     is_held: bool = False
-    """Whether work behind a bar stops half-way, so that the bar is seen."""
+    """Whether to stop work behind a progress bar half-way, so that the bar is visible."""
 
 
 _LAST_EDITION: Final = ("shift+tab", "shift+tab", "enter", "end", "enter")
-"""From the button of a form to its editions, of which the last is that of 2009."""
+"""From the button of a form to its editions, the last of which is that of 2009."""
 DEAL: Final = ("f4", "shift+tab", "=5", "enter", "enter")
 
 
 def _own_files() -> None:
-    """Put a file of cards with a bad line and one of a collection into the user's folder."""
+    """Put a card file with an invalid line and a collection file into the user's folder."""
     text = (data_path("sets") / "rubezh.csv").read_text(encoding="utf-8")
     lines = text.replace("Рубеж,", "Другой,").splitlines()[:11]
     bad = lines[1].replace("Другой,1,", "Другой,99,").replace(",2,no", ",много,no", 1)
@@ -73,7 +73,7 @@ def _own_files() -> None:
 
 
 def _deck_with_a_code() -> None:
-    """Put the files above there, and keep a deck of cards that have community ids."""
+    """Put these files there, and store a deck of cards with community ids."""
     _own_files()
     deck = parse_deck("# Пробная\n3 Пробник 1\n2 Пробник 2\n")
     with open_catalog() as catalog:
@@ -401,7 +401,7 @@ TOURS: Final = {
 
 
 def screens() -> Iterator[type[Screen[object]]]:
-    """Yield every screen and question of the application by its class; a bar of work is none."""
+    """Yield every class of screens and questions, except the progress bar."""
     for cls in binding_classes().values():
         if issubclass(cls, Screen) and cls not in (RazdachaScreen, Dialog, Working):
             yield cls
@@ -409,7 +409,7 @@ def screens() -> Iterator[type[Screen[object]]]:
 
 @asynccontextmanager
 async def _sat_down(pilot: Pilot[None]) -> AsyncIterator[None]:
-    """Host a draft and sit down at it."""
+    """Host a draft and take a seat in it."""
     async with served(room_of("Анна", size=6)) as port:
         join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
         await until_so(pilot, lambda: isinstance(pilot.app.screen, JoinedDraft), "a seat")
@@ -417,12 +417,12 @@ async def _sat_down(pilot: Pilot[None]) -> AsyncIterator[None]:
 
 
 def _half_done(*_given: object, show: Callable[[int], None], **_more: object) -> None:
-    """Stand for work that never goes on from here."""
+    """Replace work by one that never continues from here."""
     show(45)
 
 
 async def _until_asked(pilot: Pilot[None]) -> None:
-    """Wait until a human is asked on the screen of what is asked: choices wait for their write."""
+    """Wait until a human is asked on the current screen: choices wait for their save."""
     await until_asked(pilot)
     screen = pilot.app.screen
     if isinstance(screen, MatchScreen) and screen.table.is_held:
@@ -433,7 +433,7 @@ async def _until_asked(pilot: Pilot[None]) -> None:
 async def walk(
     tour: Tour, language: Language, size: tuple[int, int]
 ) -> list[tuple[str, str, type[Screen[object]]]]:
-    """Walk a tour; return each picture's name, the picture as SVG, and the screen it shows."""
+    """Walk a tour; return the name of each picture, its SVG, and the screen shown."""
     tour.begin()
     app = made_app(language)
     drawn = list[tuple[str, str, type[Screen[object]]]]()
@@ -447,7 +447,7 @@ async def walk(
                 around.enter_context(patch.object(progress, "watched_work", _half_done))
             if tour.is_hosted:
                 await around.enter_async_context(_sat_down(pilot))
-                await settled(pilot)  # the seat is drawn
+                await settled(pilot)  # the seat is random
             for name, keys in tour.steps:
                 for key in keys:
                     await press(pilot, key)
@@ -460,7 +460,7 @@ async def walk(
 
 
 def main(words: list[str]) -> int:
-    """Draw the tours that are named, or all; return the exit code."""
+    """Draw the named tours, by default all; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tests.support.gallery")
     parser.add_argument("folder", type=Path)
     parser.add_argument("tours", nargs="*", metavar="TOUR", help=", ".join(TOURS))

@@ -1,4 +1,4 @@
-"""Invented cards that do something before the recruitment (403.1), and deals that hold them."""
+"""Invented cards with abilities before recruiting (403.1), and deals with them."""
 
 from dataclasses import replace
 from typing import Final
@@ -23,22 +23,22 @@ MAGIC: Final = ab.HasPower((ab.PowerKind.MAGIC_STRIKE, ab.PowerKind.DISCHARGE, a
 
 
 def at_most(cost: int) -> ab.HasFact:
-    """Return what passes cards of this cost or less."""
+    """Return the filter for cards of at most this cost."""
     return ab.HasFact(ab.Fact.COST, ab.Compare.AT_MOST, cost)
 
 
 def costing(least: int, most: int) -> ab.AllOf:
-    """Return what passes cards that cost so much."""
+    """Return the filter for cards of this cost."""
     return ab.AllOf((ab.HasFact(ab.Fact.COST, ab.Compare.AT_LEAST, least), at_most(most)))
 
 
 def herald(spec: CardSpec, *steps: ab.RecruitingStep) -> CardSpec:
-    """Return the card with this ability before the recruitment."""
+    """Return a card with this ability before recruiting."""
     return replace(spec, abilities=(ab.BeforeRecruiting(steps),))
 
 
 def also(*filters: ab.Filter) -> ab.AllOf:
-    """Return what passes all of these."""
+    """Return the conjunction of these filters."""
     return ab.AllOf(filters)
 
 
@@ -102,7 +102,7 @@ PRESS: Final = herald(
     ab.ShowCards(ab.IsCreature(), 2, 2, side=ab.Side.ENEMY, chooser=ab.Side.ENEMY),
     ab.TakeIntoSquad(SHOWN),
 )
-"""Two creatures of the opponent come into his squad, as far as it stays legal (403.1.2)."""
+"""Two creatures of the opponent join the opponent's squad, as far as it stays legal (403.1.2)."""
 ALL_EIGHT: Final = (
     BEARER,
     RECRUITER,
@@ -113,7 +113,7 @@ ALL_EIGHT: Final = (
     DIGGER,
     HIRELINGS,
 )
-"""What the eight real cards can do, each by one of ours."""
+"""The abilities of the eight real cards, on cards of ours."""
 
 
 def recruitment(
@@ -130,14 +130,14 @@ def step(one: Recruitment, other: Recruitment | None = None, rng: int = 3) -> Be
 
 
 def told(before: Before, *answers: BeforeAnswer) -> Before:
-    """Give these answers one after the other."""
+    """Give these answers in order."""
     for answer in answers:
         before = answered(before, answer)
     return before
 
 
 def plainly(before: Before) -> Before:
-    """Let whoever is asked take the first answer until the ability at hand is done."""
+    """Take the first answer for the asked player until the current ability is done."""
     while before.at_hand is not None:
         asked = question(before)
         assert asked is not None
@@ -146,7 +146,7 @@ def plainly(before: Before) -> Before:
 
 
 def to_the_end(before: Before) -> Before:
-    """Let everybody use what he can and take the first answers."""
+    """Let everybody use their abilities with the first answers."""
     while (asked := question(before)) is not None:
         before = answered(before, asked.options[0])
     return before

@@ -1,4 +1,4 @@
-"""What the icons of a card mark against what its nodes hold: an independent check on a reading."""
+"""Compare the icons of a card with its nodes: an independent check of the compiler."""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -11,7 +11,7 @@ from engine.berserk import NAMED_ABILITIES, PROTECTIONS
 
 
 class Reason(Enum):
-    """Why icons and nodes of one card differ."""
+    """Why the icons and nodes of a card differ."""
 
     FRAME = "only the frame says so, and it is a node by its icon"
     SILENT = "the text does not speak of it"
@@ -23,7 +23,7 @@ class Reason(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Disagreement:
-    """One code that a card's icons and nodes differ in."""
+    """A code in which a card's icons and nodes differ."""
 
     code: str
     reason: Reason
@@ -87,7 +87,7 @@ _WORDS: Final = {
     "cur": "проклят",
     "bls": "благословл?ени",
 }
-"""How a text speaks of what a code stands for; the others stand in the text themselves."""
+"""The words for a code in texts; other codes occur literally."""
 _PROTECTED: Final = {
     "zom": "маги",
     "zov": "выстрел",
@@ -97,14 +97,14 @@ _PROTECTED: Final = {
     "zoo": "отравлени",
     "zoal": "летающ",
 }
-"""What a protection is from, where the text says it in words."""
+"""The words for what a protection is from."""
 CHECKED: Final = frozenset([*_NAMES.values(), *_WORDS, *PROTECTIONS])
-"""The codes that stand for something a node can hold. «Воздействие» is marked by its word alone,
-which a text may leave out (111.2); «отпор» and the wolf have no rule."""
+"""The codes that a node can express. «Воздействие» is marked only by its word, which a text may
+omit (111.2); «отпор» and the wolf have no rule."""
 
 
 def parts_of(node: object) -> Iterator[object]:
-    """Yield a node and everything in it."""
+    """Yield a node and all nodes within it."""
     yield node
     if isinstance(node, tuple):
         for part in node:
@@ -115,7 +115,7 @@ def parts_of(node: object) -> Iterator[object]:
 
 
 def held_by(abilities: Iterable[ab.Ability]) -> dict[str, set[int]]:
-    """Return the codes of what the nodes give anywhere, with their values; 1 for what has none."""
+    """Return the codes of everything that the nodes give, with their values; 1 without a value."""
     codes: dict[str, set[int]] = {}
     for part in parts_of(tuple(abilities)):
         for code, value in _given(part):
@@ -142,7 +142,7 @@ def _given(part: object) -> Iterator[tuple[str, int]]:
 
 
 def spoken_of(abilities: Iterable[ab.Ability]) -> set[str]:
-    """Return the codes of what the nodes name anywhere, given or not."""
+    """Return the codes of everything that the nodes name, given or not."""
     codes: set[str] = set()
     for part in parts_of(tuple(abilities)):
         match part:
@@ -180,7 +180,8 @@ def spoken_of(abilities: Iterable[ab.Ability]) -> set[str]:
 def disagreements(
     icons: Mapping[str, int], text: str, abilities: Iterable[ab.Ability]
 ) -> list[Disagreement]:
-    """Return in what the icons of a card differ from the nodes of its text, each with a reason."""
+    """Return the differences between the icons of a card and the nodes of its text, each with a
+    reason."""
     nodes = tuple(abilities)
     held, named = held_by(nodes), spoken_of(nodes)
     marked = {code: value for code, value in icons.items() if code in CHECKED}

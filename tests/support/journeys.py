@@ -1,7 +1,6 @@
-"""How many keys six ways of a player take, each walked to where it leads.
+"""The number of keys for six typical tasks, each walked to its goal.
 
-``python -m tests.support.journeys`` walks them and prints the table of counts, those before issue
-14 beside those of today.
+``python -m tests.support.journeys`` walks them and prints the counts, before issue 14 and today.
 """
 
 import argparse
@@ -36,9 +35,9 @@ _PICKS: Final = 36
 
 @dataclass(frozen=True, slots=True)
 class Journey:
-    """A way, the keys it takes, and how many it took before; ``walk`` tells whether it leads there.
+    """A task, its keys, and their number before; ``walk`` checks that it reaches its goal.
 
-    ``first`` makes an application that was never started before.
+    ``first`` uses an application that was never started before.
     """
 
     name: str
@@ -48,7 +47,7 @@ class Journey:
     first: bool = False
 
     def app(self) -> Application:
-        """Return the application to walk through."""
+        """Return the application for the task."""
         return first_start(Language.ENGLISH) if self.first else made_app()
 
 
@@ -76,7 +75,7 @@ async def _event(pilot: Pilot[None], keys: Keys) -> bool:
 
 
 async def _strike(pilot: Pilot[None], keys: Keys) -> bool:
-    """The cursor begins at a card that can attack, and the aim at an enemy."""
+    """Check that the cursor begins at a card that can attack, and the aim at an enemy."""
     table = Table()
     table.first.creature("c3", "Боец", strike="2-3-4")
     table.second.creature("c4", "Враг", strike="1-2-3")
@@ -86,7 +85,7 @@ async def _strike(pilot: Pilot[None], keys: Keys) -> bool:
 
 
 async def _own_move(pilot: Pilot[None], keys: Keys) -> bool:
-    """The first lesson's first card is in the squad."""
+    """Check that the first lesson's first card is in the squad."""
     await press(pilot, *keys)
     return "1/15" in " ".join(shown(pilot).split())
 
@@ -112,13 +111,13 @@ JOURNEYS: Final = (
 
 
 async def arrives(journey: Journey) -> bool:
-    """Walk a journey in the home folder at hand; whether it comes to where it leads."""
+    """Walk a task in the current home folder; return whether it reaches its goal."""
     async with running(size=LARGE, app=journey.app()) as pilot:
         return await journey.walk(pilot, journey.keys)
 
 
 def spelled(keys: Sequence[str]) -> str:
-    """Return keys as they are read, what is pressed over and over told once.
+    """Return keys as text, with repetitions counted.
 
     >>> spelled(("f3", "down", "3", "down", "3", "enter", "enter"))
     'f3 (down 3)×2 enter×2'
@@ -141,7 +140,7 @@ def spelled(keys: Sequence[str]) -> str:
 
 
 def main(words: Sequence[str]) -> int:
-    """Walk the journeys and print the table; 1 where one does not arrive."""
+    """Walk the tasks and print the table; 1 if one does not reach its goal."""
     argparse.ArgumentParser(prog="python -m tests.support.journeys").parse_args(words)
     MatchLead.PACE = (0.0, 0.0, 0.0)
     lost = 0

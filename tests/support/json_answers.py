@@ -45,7 +45,7 @@ def answers(only: str) -> Iterator[tuple[str, str]]:
 
 @contextmanager
 def _home() -> Iterator[Path]:
-    """Make a home and a folder to work in; drawn seeds are those of every other run."""
+    """Create a home and a working folder; drawn seeds are the same in every run."""
     drawn = itertools.count(1)
     with (
         TemporaryDirectory() as name,
@@ -74,7 +74,7 @@ def _differences(before: dict[str, str], now: dict[str, str]) -> Iterator[str]:
 
 
 def main(words: Sequence[str]) -> int:
-    """Write a capture or compare with one; return 1 where an answer has changed."""
+    """Write a capture or compare with one; return 1 if an answer has changed."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", type=Path)
     parser.add_argument("--against", type=Path)

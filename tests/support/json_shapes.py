@@ -1,4 +1,4 @@
-"""What JSON a record promises, as a type that pydantic can hold an answer against."""
+"""The JSON type of a record, as a type with which pydantic can validate an answer."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
@@ -16,12 +16,12 @@ from deckbuilder.kit.records import bare, is_record, json_fields, to_json
 
 
 def adapter_of(record: type) -> TypeAdapter[Any]:
-    """Return what checks the JSON object of a record or a TypedDict."""
+    """Return the validator for the JSON object of a record or a TypedDict."""
     return TypeAdapter(_json_type(record))
 
 
 def _json_type(hint: Any) -> Any:
-    """Return a type of a record's field as the type of its JSON."""
+    """Return the JSON type of a record's field."""
     if get_origin(hint) is NotRequired:
         return NotRequired[_json_type(get_args(hint)[0])]
     plain = bare(hint)
@@ -41,7 +41,7 @@ def _json_type(hint: Any) -> Any:
 
 
 def shapes_met(hint: Any, value: Any) -> Iterator[type]:
-    """Yield the records that the JSON of a type really has somewhere."""
+    """Yield the records that occur in the JSON of a type."""
     plain = bare(hint)
     if is_typeddict(plain) or is_record(plain):
         yield plain

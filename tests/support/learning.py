@@ -1,4 +1,4 @@
-"""Lessons taken without a screen: the learner's acts, and what the computer does in between."""
+"""Take lessons without a screen: the learner's acts, and the computer's in between."""
 
 from collections.abc import Iterator
 
@@ -13,7 +13,7 @@ _PATIENCE = 30.0
 
 
 def until_asked(table: LessonTable) -> None:
-    """Let the computer play, and answer what nobody need be asked, until the learner is asked."""
+    """Let the computer play, and answer automatic questions, until the learner is asked."""
     assert table.settle(_PATIENCE)
     for _answer in range(500):
         if table.standing.is_done:
@@ -27,8 +27,8 @@ def until_asked(table: LessonTable) -> None:
 
 
 def take(table: LessonTable, step: Step, since: int = 0) -> Iterator[Refusal | None]:
-    """Go the way of a step as far as its goal asks for it, from one of its acts on; yield what
-    each comes to."""
+    """Take the solution of a step from one of its acts on, until its goal is reached; yield each
+    result."""
     for act in step.way[since:]:
         until_asked(table)
         if table.standing.step is not step:
@@ -38,7 +38,7 @@ def take(table: LessonTable, step: Step, since: int = 0) -> Iterator[Refusal | N
 
 
 def learn(table: LessonTable, taken: int = 0) -> None:
-    """Go the right way of every step, and let both sides play by the bot where a step has none.
+    """Take the solution of every step; a step without one is played by the bot for both sides.
 
     ``taken`` acts of the first step are done already.
     """

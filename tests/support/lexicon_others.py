@@ -21,9 +21,9 @@ from engine.berserk.cards.text.misspelling import Speller, edited
 
 _FOLDER: Final = Path(__file__).resolve().parents[2] / "data" / "lexicon"
 _TAIL: Final = 4
-"""Letters that the words of one line may differ in."""
+"""The maximum number of letters in which the words of a line differ."""
 _SHORTEST_TWICE: Final = 6
-"""Letters of the shortest form that a word of eight letters is at distance two from."""
+"""The minimum length of a form at distance two from a word of eight letters."""
 _RARE: Final = frozenset(
     ["Name", "Surn", "Patr", "Geox", "Orgn", "Trad", "Abbr", "Arch", "Erro", "Init"]
 )
@@ -34,7 +34,7 @@ def _words(analyzer: pymorphy3.MorphAnalyzer) -> set[str]:
 
 
 def _near(words: set[str], lexicon: Lexicon, speller: Speller) -> Iterator[str]:
-    """The words that would be put right."""
+    """Return the words that would be corrected."""
     once = {near for form in lexicon.forms for near in edited(form) if near in words}
     keys = {key for form in lexicon.forms if len(form) >= _SHORTEST_TWICE for key in _lacking(form)}
     twice = {word for word in words if 8 <= len(word) <= 22 and not keys.isdisjoint(_lacking(word))}
@@ -44,7 +44,7 @@ def _near(words: set[str], lexicon: Lexicon, speller: Speller) -> Iterator[str]:
 
 
 def _lacking(word: str) -> Iterator[str]:
-    """The word, and what is left of it without any one or two letters."""
+    """Return the word, and its remainders without any one or two letters."""
     yield word
     for at in range(len(word)):
         rest = word[:at] + word[at + 1 :]
@@ -62,7 +62,7 @@ def _glued(words: set[str], lexicon: Lexicon) -> Iterator[str]:
 
 
 def _is_said(analyzer: pymorphy3.MorphAnalyzer, word: str) -> bool:
-    """Tell a word that a card may well bear from a name, an old word, and «ударна»."""
+    """Return whether a word can occur on a card, as opposed to a name or an obsolete word."""
     return any(
         parse.tag.POS not in ("ADJS", "COMP") and not _RARE & set(parse.tag.grammemes)
         for parse in analyzer.parse(word)
@@ -71,7 +71,8 @@ def _is_said(analyzer: pymorphy3.MorphAnalyzer, word: str) -> bool:
 
 
 def _lines(words: list[str]) -> Iterator[str]:
-    """Words that begin alike on one line: their beginning, and the endings between commas."""
+    """Return words with a common beginning on one line: the beginning and the comma-separated
+    endings."""
     group: list[str] = []
     stem = ""
     for word in words:
@@ -85,7 +86,7 @@ def _lines(words: list[str]) -> Iterator[str]:
 
 
 def _shared(first: str, second: str) -> str:
-    """The beginning that two words share."""
+    """Return the common beginning of two words."""
     at = 0
     while at < min(len(first), len(second)) and first[at] == second[at]:
         at += 1

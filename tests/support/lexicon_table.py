@@ -53,15 +53,15 @@ _ODD_TAGS: Final = _ODD | {"Infr", "Litr", "Poss", "Supr", "Cmp2"}
 _NAMES: Final = {"Name", "Surn", "Geox", "Abbr"}
 
 _STANDING_IN: Final = {"строй", "ряд", "бой", "край"}
-"""«в строю», «в ряду»: the second locative is what cards print, the first one is read besides."""
+"""«в строю», «в ряду»: cards print the second locative; the first is read as well."""
 _BOTH_WAYS: Final = {"существо"}
 """«атаковать существ» and «атаковать существа»: cards print both."""
 _ANIMATE: Final = {"симбиот", "паразит", "компаньон"}
 _INANIMATE: Final = {"маркер", "вальхалла"}
-"""Living creatures in this game and things in it, whatever the dictionary says."""
+"""The words that are animate, or inanimate, in this game, whatever the dictionary says."""
 
 _SHORT: Final = {"равный", "должный", "обязанный", "свободный", "готовый", "недостаточный"}
-"""The adjectives whose short forms cards print; those of participles are always kept."""
+"""The adjectives whose short forms occur on cards; those of participles are always kept."""
 
 _WRONG: Final = {
     ("ход", "хода", "pl"),
@@ -70,7 +70,7 @@ _WRONG: Final = {
     ("единица", "единиц", "acc"),
     ("быть", "е", "third"),
 }
-"""Forms of other words or of other days: lexeme, form, and the number, case or shape."""
+"""Wrong or obsolete forms: lexeme, form, and the number, case or shape."""
 
 
 class Row(NamedTuple):
@@ -87,7 +87,7 @@ class Row(NamedTuple):
 
 
 def folded(text: str) -> str:
-    """Return ``text`` in small letters, ё as е: so the tables of this project keep words."""
+    """Return ``text`` in lower case with е for ё, as in the tables of this project."""
     return text.lower().replace("ё", "е")
 
 
@@ -99,7 +99,7 @@ def _words() -> Iterator[tuple[str, str]]:
 
 
 class _Inflection:
-    """The forms of one word after another."""
+    """Generates the forms of one word after another."""
 
     def __init__(self) -> None:
         self._analyzer = pymorphy3.MorphAnalyzer()
@@ -287,7 +287,8 @@ def _verb_shape(pos: str, tags: set[str]) -> str:
 
 
 def _is_gerund_of(parse: Parse, form: Parse) -> bool:
-    """Of several gerunds one is said: «закрыв», «закрывшись», «закрывая», «найдя»."""
+    """Return whether this is the common one of several gerunds: «закрыв», «закрывшись», «закрывая»,
+    «найдя»."""
     if parse.tag.aspect == "impf":
         return _ends(form, "я", "ясь", "учи")
     ends = (
@@ -305,7 +306,8 @@ def _gerunds(parse: Parse) -> list[Parse]:
 
 
 def _like(form: str, model: str, word: str) -> str:
-    """Return what ``form`` of ``model`` is of ``word``, which ends alike."""
+    """Return the form of ``word`` that corresponds to ``form`` of ``model``, which has the same
+    ending."""
     if not model:
         return folded(form)
     same = 0
@@ -317,7 +319,8 @@ def _like(form: str, model: str, word: str) -> str:
 
 
 def _is_of(parse: Parse, form: Parse) -> bool:
-    """Participles of one verb lie in one lexeme: tense, voice and ending tell them apart."""
+    """Return whether a participle belongs to a lexeme: tense, voice and ending distinguish those of
+    a verb."""
     if parse.tag.POS != "PRTF":
         return True
     return bool(form.tag.voice == parse.tag.voice and form.tag.tense == parse.tag.tense)

@@ -1,6 +1,6 @@
 """Clusters of Dask and of Ray on this machine, for tests and for the bench.
 
-What is needed is imported by programs of their own: most installations have neither.
+The libraries are imported only in child processes, since most installations have neither.
 """
 
 import os
@@ -19,17 +19,18 @@ import pytest
 
 from tests.support.sources import ROOT
 
-_MEMORY: Final = 100_000_000  # bytes that Ray keeps results in
+_MEMORY: Final = 100_000_000  # the bytes that Ray reserves for results
 _PATIENCE: Final = 60
 _STARTS: Final = 3
 
 
 class NotBegun(Exception):
-    """A program ended before it was ready; what it said."""
+    """A program that ended before it was ready, with its output."""
 
 
 def environment_of_workers(home: str) -> dict[str, str]:
-    """Return what lets workers load the program and its tests, with a home of their own."""
+    """Return the environment in which workers can import the program and its tests, with a separate
+    home."""
     paths = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
     given = {"PYTHONPATH": paths, "RAZDACHA_HOME": home, "RAY_USAGE_STATS_ENABLED": "0"}
     return {**os.environ, **given}
@@ -37,7 +38,7 @@ def environment_of_workers(home: str) -> dict[str, str]:
 
 @contextmanager
 def dask_cluster(workers: int, environment: dict[str, str]) -> Iterator[str]:
-    """Give the address of a Dask cluster."""
+    """Yield the address of a Dask cluster."""
     (port,) = free_ports(1)
     scheduler = ["--host", "127.0.0.1", "--port", str(port), "--no-dashboard", "--no-show"]
     worker = [f"tcp://127.0.0.1:{port}", "--nworkers", str(workers), "--nthreads", "1",
@@ -51,10 +52,10 @@ def dask_cluster(workers: int, environment: dict[str, str]) -> Iterator[str]:
 
 @contextmanager
 def ray_cluster(workers: int, environment: dict[str, str]) -> Iterator[str]:
-    """Give the address of a Ray cluster.
+    """Yield the address of a Ray cluster.
 
-    Between the choice of its ports and its start another program may take one: then it is begun
-    anew on others, ``_STARTS`` times at most, and said so.
+    If another program takes one of its ports before it starts, it is restarted on others and that
+    is reported, ``_STARTS`` times at most.
     """
     with ExitStack() as stack:
         for left in reversed(range(_STARTS)):
@@ -82,7 +83,7 @@ def _one_ray_cluster(workers: int, environment: dict[str, str]) -> Iterator[str]
 
 
 def _await_port(port: int) -> None:
-    """Wait until somebody listens there: Ray's server of clients begins after all else."""
+    """Wait until the port accepts connections: Ray's client server starts last."""
     deadline = time.monotonic() + _PATIENCE
     while True:
         try:
@@ -100,7 +101,7 @@ def _dask(module: str, *words: str) -> list[str]:
 
 @contextmanager
 def _running(command: list[str], environment: dict[str, str], ready: str) -> Iterator[None]:
-    """Run a program, from its line with ``ready`` on, until the context is left."""
+    """Run a program, from its line with ``ready`` on, until the context ends."""
     program = subprocess.Popen(
         command,
         env=environment,
@@ -110,7 +111,7 @@ def _running(command: list[str], environment: dict[str, str], ready: str) -> Ite
         start_new_session=True,
     )
     assert program.stdout is not None
-    rest = Thread(target=program.stdout.read, daemon=True)  # so that it never waits to be read
+    rest = Thread(target=program.stdout.read, daemon=True)  # so that it never blocks on output
     with program.stdout:
         try:
             told = []
@@ -129,7 +130,7 @@ def _running(command: list[str], environment: dict[str, str], ready: str) -> Ite
 
 
 def _end(program: "subprocess.Popen[str]") -> None:
-    """End a program and, where it does not listen, all that it started."""
+    """Terminate a program, and if it does not react, all of its children."""
     program.terminate()
     try:
         program.wait(timeout=_PATIENCE)
@@ -139,7 +140,7 @@ def _end(program: "subprocess.Popen[str]") -> None:
 
 
 def free_ports(count: int) -> list[int]:
-    """Return ports where nobody listens."""
+    """Return unused ports."""
     sockets = [socket.socket() for _number in range(count)]
     try:
         for one in sockets:

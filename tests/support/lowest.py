@@ -12,14 +12,14 @@ from typing import Any, Final
 
 PYPROJECT: Final = Path(__file__).resolve().parents[2] / "pyproject.toml"
 WITHOUT: Final = frozenset({"mypy", "pandas-stubs", "ruff", "scipy-stubs"})
-"""Tools of ``make check`` that no test runs: any version of them will do."""
+"""Tools of ``make check`` that no test runs: any version will do."""
 _BOUND: Final = re.compile(r"(?P<name>[\w.-]+)(?:\[[\w,]+\])?\s*>=\s*(?P<version>[\w.]+)")
 
 
 def lowest(project: dict[str, Any]) -> list[str]:
     """Return ``name==version`` for every dependency of the program and its tests.
 
-    ValueError names one that has no lower bound.
+    ValueError names one without a lower bound.
 
     >>> lowest({"dependencies": ["a>=1.2,<2"], "optional-dependencies": {"dev": ["ruff"]}})
     ['a==1.2']

@@ -1,4 +1,4 @@
-"""Tables of very many made-up cards, for measuring and for long lists."""
+"""Tables of very many made-up cards, for measurements and for long lists."""
 
 import csv
 from pathlib import Path
@@ -8,7 +8,7 @@ from catalog.common.resources import data_path
 from engine.kernel.rng import below, seeded
 
 A_SET: Final = 9_999
-"""So many cards a set has at most: the greatest number that a card can have."""
+"""The maximum number of cards in a set: the greatest number that a card can have."""
 
 _FIRST = (
     "Страж",

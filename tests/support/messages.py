@@ -25,7 +25,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 PO: Final = ROOT / "data" / "locale" / "ru" / "LC_MESSAGES" / "razdacha.po"
 ROOMS: Final = ("engine", "catalog", "deckbuilder")
 KEYWORDS: Final = {"_": None, "N_": None, "ngettext": (1, 2), "NamedAbility": (3,)}
-"""``NamedAbility`` has its label in the third place: the engine knows no gettext."""
+"""``NamedAbility`` has its label in third place, since the engine does not use gettext."""
 HEADER: Final = "# Russian texts of Razdacha.\n#"
 
 _CHANGING: Final = re.compile(
@@ -75,7 +75,7 @@ _TYPED: Final = frozenset(
     | {"rubezh", "six", "elements", "uniform", "grid", "winston", "slot", "u", "p", "q"}
     | {"rating", "balance", "squads", "battle", "drafts"}
 )
-# No single letter here looks like a Russian one: a word typed in the wrong layout is still found.
+# No single letter here looks like a Russian one, so that a word in the wrong layout is found.
 _KEYS: Final = frozenset(
     {"Ctrl", "Del", "Enter", "Esc", "F", "I", "Ins", "N", "Shift", "Tab", "U", "V", "W"}
 )
@@ -102,7 +102,7 @@ def _texts() -> tuple[tuple[str | tuple[str, ...], str | None], ...]:
 
 
 def read(path: Path = PO) -> Catalog:
-    """Return the translation file, or an empty translation when there is none yet."""
+    """Return the translation file; an empty translation if there is none yet."""
     if not path.exists():
         return Catalog(
             "ru", "razdacha", HEADER, project="Razdacha", version="1", charset="utf-8", fuzzy=False
@@ -128,7 +128,7 @@ def updated(translation: Catalog, template: Catalog, *, tidy: bool = False) -> b
 
 
 def problems(translation: Catalog, template: Catalog) -> Iterator[str]:
-    """Yield what is wrong with a translation, a line for each fault."""
+    """Yield the problems of a translation, one line each."""
     for message in template:
         if message.id and translation.get(message.id, message.context) is None:
             yield f"missing: {message.id!r}"
@@ -145,7 +145,7 @@ def problems(translation: Catalog, template: Catalog) -> Iterator[str]:
 
 
 def latin_words(text: str) -> list[str]:
-    """Return the Latin words of a Russian text that have no business there.
+    """Return the Latin words in a Russian text that should be Russian.
 
     >>> latin_words("Файл {file}: запишите в UTF-8 и дайте --format csv"), latin_words("Наша deck")
     (['csv'], ['deck'])
@@ -154,7 +154,7 @@ def latin_words(text: str) -> list[str]:
 
 
 def places(text: str) -> set[str]:
-    """Return the names of the places to fill in a text.
+    """Return the names of a text's placeholders.
 
     >>> sorted(places("{card} costs {cost}"))
     ['card', 'cost']
@@ -179,7 +179,8 @@ def _faults(message: Message) -> Iterator[str]:
 
 
 def _places_or_text(text: str) -> set[str]:
-    """Return the places of a text; a text with stray braces is never formatted and has none."""
+    """Return the placeholders of a text; a text with stray braces is never formatted and has
+    none."""
     try:
         return places(text)
     except ValueError:
@@ -187,7 +188,7 @@ def _places_or_text(text: str) -> set[str]:
 
 
 def compile_translation() -> None:
-    """Write what gettext reads, unless it is as new as the translation file already."""
+    """Write the file read by gettext, unless it is up to date."""
     compiled = PO.with_suffix(".mo")
     if compiled.exists() and compiled.stat().st_mtime >= PO.stat().st_mtime:
         return
@@ -198,7 +199,7 @@ def compile_translation() -> None:
 
 
 def main(words: Iterable[str]) -> None:
-    """Bring the translation file up to date and compile it; say what is left to do."""
+    """Update the translation file and compile it; print the remaining work."""
     template = extract()
     content = updated(read(), template, tidy="--tidy" in words)
     PO.parent.mkdir(parents=True, exist_ok=True)

@@ -51,12 +51,12 @@ SHORT: Final[Names] = {
     "MAGIC": tuple(kind for kind in ab.PowerKind if kind.is_magic),
     "NON_MAGIC": tuple(kind for kind in ATTACKS if not kind.is_magic),
 }
-"""Short words for the nodes that many sentences say."""
+"""Short forms of common nodes."""
 
 
 @cache
 def vocabulary() -> Names:
-    """Return the classes of nodes, the words of closed kinds, and the short words."""
+    """Return the node classes, the enum values, and the short forms."""
     named = {name: getattr(ab, name) for name in dir(ab) if not name.startswith("_")}
     kinds = [one for one in named.values() if isinstance(one, type) and issubclass(one, Enum)]
     times = Counter(word for kind in kinds for word in kind.__members__)
@@ -70,9 +70,9 @@ def vocabulary() -> Names:
 
 
 def node_of(words: str, own: Names = MappingProxyType({})) -> object:
-    """Return the node that such words call for; ``own`` are more names.
+    """Return the node of an expression; ``own`` are additional names.
 
-    ``ValueError`` where they are anything but calls, names, tuples, numbers and texts.
+    ``ValueError`` for anything but calls, names, tuples, numbers and strings.
 
     >>> node_of("Chips(amount=-1)")
     Chips(amount=-1)

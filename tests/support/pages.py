@@ -1,4 +1,4 @@
-"""Pages read as a browser reads them, and matches whose names try to be more than text."""
+"""Parse pages like a browser, and create matches with hostile names."""
 
 import json
 import re
@@ -20,7 +20,7 @@ _VOID = frozenset({"meta", "input", "br", "link", "img"})
 
 @dataclass
 class Tag:
-    """An element of a page: its name, attributes, text in it, and elements in it."""
+    """An element of a page: name, attributes, text, and child elements."""
 
     name: str
     attributes: dict[str, str | None]
@@ -28,7 +28,7 @@ class Tag:
     text: str = ""
 
     def all(self, name: str, **wanted: str) -> list["Tag"]:
-        """Return every element of a name below this one that has these attributes."""
+        """Return every descendant element with this name and these attributes."""
         found = []
         for tag in self.inside:
             if tag.name == name and wanted.items() <= tag.attributes.items():
@@ -37,7 +37,7 @@ class Tag:
         return found
 
     def one(self, name: str, **wanted: str) -> "Tag":
-        """Return the one element that ``all`` finds."""
+        """Return the only element that ``all`` finds."""
         (found,) = self.all(name, **wanted)
         return found
 
@@ -63,7 +63,7 @@ class _Reader(HTMLParser):
 
 
 def read_page(page: str) -> Tag:
-    """Return a page as its elements; AssertionError where one is not closed in its place."""
+    """Parse a page; AssertionError for an element that is not closed properly."""
     reader = _Reader()
     reader.feed(page)
     reader.close()
@@ -72,7 +72,7 @@ def read_page(page: str) -> Tag:
 
 
 def data_of(page: str) -> dict[str, Any]:
-    """Return what a page carries for its script."""
+    """Return the data of a page for its script."""
     found = json.loads(read_page(page).one("script", id="data").text)
     assert isinstance(found, dict)
     return found
@@ -95,7 +95,7 @@ def hostile_match(seed: int = 3) -> MatchSession:
 
 @cache
 def match_of(seed: int = 3) -> MatchSession:
-    """Return a match that two bots played."""
+    """Return a match played by two bots."""
     return played(seed)
 
 
@@ -103,9 +103,9 @@ _RUSSIAN = re.compile("[а-яё]", re.IGNORECASE)
 
 
 def unmarked_russian(tag: Tag) -> list[str]:
-    """Return the texts below an element that are Russian though nothing says so.
+    """Return the Russian texts below an element that are not marked as Russian.
 
-    A text counts for the innermost element that holds it, which has to bear ``lang="ru"``.
+    A text belongs to its innermost element, which must have ``lang="ru"``.
     """
     if tag.attributes.get("lang") == "ru" or tag.name in {"script", "style", "title"}:
         return []

@@ -1,7 +1,7 @@
-"""How long a test waits for what comes: no machine is so loaded that it takes longer."""
+"""How long tests wait: longer than any machine takes under load."""
 
 from typing import Final
 
 PATIENCE: Final = 60.0
-"""Seconds before a wait is given up. A test that passes never waits so long; one that must see
-nothing happen, or a wait that ends, sets a time of its own."""
+"""The seconds before a wait is given up. A passing test never waits so long; a test that must see
+nothing happen, or a timeout, sets its own time."""

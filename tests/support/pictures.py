@@ -1,6 +1,6 @@
 """The pictures of the READMEs, drawn by the application itself.
 
-``python -m tests.support.pictures`` writes data/pictures/*.svg anew, in Russian, 120 x 40.
+``python -m tests.support.pictures`` regenerates data/pictures/*.svg in Russian at 120 x 40.
 """
 
 import asyncio
@@ -19,7 +19,7 @@ from deckbuilder.tui.battle.leading import MatchLead
 from tests.deckbuilder.tui.match_support import leave_match, play_on, until_asked
 from tests.deckbuilder.tui.support import LARGE, made_app, press, settled
 
-# A picture shows itself without fetching a font from elsewhere.
+# Pictures must not fetch a font from elsewhere.
 FONTS: Final = re.compile(r"@font-face \{.*?\}\s*", re.DOTALL)
 _KEYS: Final = {
     "deal": ("f4", "shift+tab", "=5", "enter", "enter", "down", "down", "enter", "down", "enter"),
@@ -44,7 +44,7 @@ async def _draw(name: str, keys: tuple[str, ...]) -> str:
 
 
 def main() -> int:
-    """Draw every picture in a home folder of its own; return the exit code."""
+    """Draw every picture in a separate home folder; return the exit code."""
     MatchLead.PACE = (0.0, 0.0, 0.0)
     target = data_path("pictures")
     target.mkdir(exist_ok=True)

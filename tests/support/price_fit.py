@@ -22,7 +22,7 @@ REAL_CARDS = Path(__file__).resolve().parents[2].parent / "shared" / "cards" / "
 
 
 def priced_cards() -> list[CardSpec]:
-    """Return the cards the model is fitted to."""
+    """Return the cards used for the fit."""
     with open_catalog("sqlite://") as catalog:
         catalog.import_file(REAL_CARDS)
         cards = [to_spec(_as_its_frame(card)) for card in catalog.search("").cards]
@@ -58,7 +58,8 @@ def usual_miss(cards: Sequence[CardSpec], coefficients: dict[str, int]) -> float
 
 
 def card_error(cards: Sequence[CardSpec], model: Price) -> float:
-    """Return the root mean square of printed cost less price, in hundredths of a crystal."""
+    """Return the root mean square difference of printed cost and price, in hundredths of a
+    crystal."""
     squares = [(card.cost.number * CRYSTAL - model.of(card)) ** 2 for card in cards]
     return float(np.sqrt(np.mean(squares)))
 

@@ -1,4 +1,4 @@
-"""Random squads and random players, every one of them repeatable."""
+"""Random squads and random players, all reproducible."""
 
 from collections.abc import Iterator
 
@@ -62,7 +62,7 @@ machines = settings(
     _FEW, max_examples=500 if _LONG else 12, stateful_step_count=60 if _LONG else 12
 )
 few_machines = settings(machines, max_examples=100 if _LONG else 4)
-"""For matches of which each decision takes long."""
+"""For matches with slow decisions."""
 
 
 @st.composite
@@ -90,7 +90,7 @@ def cards(draw: st.DrawFn, name: str, kinds: tuple[str, ...]) -> CardSpec:
 def players(draw: st.DrawFn, name: str) -> PlayerSetup:
     """Draw a squad with at least one creature, and a small deck.
 
-    Every card has a name of its own in brackets, so that no name is a part of another.
+    Every card has a unique name in brackets, so that no name is a part of another.
     """
     size = draw(st.integers(0, 6))
     first = draw(cards(f"<{name}0>", ("creature", "flyer")))
@@ -115,7 +115,7 @@ seeds = st.integers(0, 2**32)
 
 
 def lively_choice(decision: Decision, draw: int) -> tuple[Option, int]:
-    """Return an option at random, every other time an attack where there is one."""
+    """Return a random option; every other time an attack if there is one."""
     coin, draw = below(draw, 2)
     attacks = [o for o in decision.options if isinstance(o, StrikeAt | UseAction)]
     among = attacks if attacks and coin else decision.options
@@ -124,7 +124,7 @@ def lively_choice(decision: Decision, draw: int) -> tuple[Option, int]:
 
 
 def play_on(match: BerserkMatch, seed: int, limit: int = LIMIT) -> Iterator[Decision]:
-    """Play ``match`` at random; yield each decision before it is answered."""
+    """Play ``match`` at random; yield each decision before its answer."""
     draw = seeded(seed)
     for _ in range(limit):
         decision = match.decision
@@ -136,7 +136,7 @@ def play_on(match: BerserkMatch, seed: int, limit: int = LIMIT) -> Iterator[Deci
 
 
 def play_out(match: BerserkMatch, seed: int, limit: int = LIMIT) -> BerserkMatch:
-    """Play ``match`` at random to its end, or so many choices, and return it."""
+    """Play ``match`` at random to its end, or this many choices, and return it."""
     for _ in play_on(match, seed, limit):
         pass
     return match

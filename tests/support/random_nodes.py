@@ -1,6 +1,6 @@
-"""Abilities of every kind at random, sense or nonsense: whatever nodes can say, a match survives.
+"""Random abilities of every kind, sensible or not: a match must survive them all.
 
-The generator draws from a ``random.Random``; Hypothesis gives one whose draws it can shrink.
+The generator draws from a ``random.Random``; Hypothesis provides one whose draws it can shrink.
 """
 
 from collections.abc import Callable
@@ -126,7 +126,7 @@ def _playable(rng: Random, depth: int) -> ab.Ability:
         sudden=when is not None or rng.random() < 0.3,
         when=when,
         condition=_condition(rng),
-        # what costs nothing could go on for ever
+        # an ability without cost could repeat forever
         limit=rng.choice((ab.Limit.NONE, *limits) if ends else limits),
         active=rng.choice((*(ab.Area.BATTLE,) * 8, ab.Area.GRAVEYARD)),
         stays_open=rng.random() < 0.1,
@@ -228,7 +228,7 @@ def _body(rng: Random, depth: int) -> ab.Body:
 
 
 def _on_the_play(rng: Random) -> ab.Power:
-    """Return an influence on the play that set the ability off."""
+    """Return an influence on the play that triggered the ability."""
     return ab.Power(ab.PowerKind.INFLUENCE, (rng.choice(_ON_PLAYS),), ab.ITSELF)
 
 

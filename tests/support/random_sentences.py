@@ -1,4 +1,4 @@
-"""Random abilities that the table of phrases can say, made by going down the table itself."""
+"""Random abilities that the table of phrases can express, generated from the table itself."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ _DEEPEST: Final = 7
 _TRIES: Final = 30
 _LEFT_OUT: Final = 0.5
 _LAYERS: Final = (Kind.GROUP, Kind.EITHER, Kind.CHAIN, Kind.AFTER)
-"""Kinds that do no more than keep to the priority of «и» and the like: no step deeper."""
+"""Kinds that only define the priority of «и» and the like: they do not count as depth."""
 
 _ITEMS: Final = {
     Kind.BEARINGS: Kind.BEARING,
@@ -28,22 +28,22 @@ _ITEMS: Final = {
     Kind.HAVINGS: Kind.HAVING,
     Kind.ADJECTIVES: Kind.ADJECTIVE,
 }
-"""What one of several is, for lists in which one is enough."""
+"""The kinds of single items, for lists in which one is enough."""
 
 
 class TooDeep(Exception):
-    """No node could be made in so few steps."""
+    """No node could be generated within the depth."""
 
 
 class Speaker:
-    """Makes nodes of any kind of slot from rows that are printed, never from synonyms."""
+    """Generates nodes of any kind from rows that are printed, never from synonyms."""
 
     def __init__(self, rng: Random) -> None:
         self._rng = rng
         self.used: list[Phrase] = []
 
     def node(self, kind: Kind, context: Context = PLAIN, depth: int = 0) -> object:
-        """Return a random node of a kind; ``TooDeep`` where none is found soon."""
+        """Return a random node of a kind; ``TooDeep`` if none is found quickly."""
         made = self._parts(kind, context, depth)
         if made is not None:
             return made
@@ -58,7 +58,7 @@ class Speaker:
         raise TooDeep(kind)
 
     def by(self, row: Phrase, context: Context = PLAIN) -> object:
-        """Return a random node that this row says; None if the row refuses what was drawn."""
+        """Return a random node of this row; None if the row rejects the values drawn."""
         return self._by(row, context, 0)
 
     def _by(self, row: Phrase, context: Context, depth: int) -> object:
@@ -74,7 +74,7 @@ class Speaker:
         return row.built(values)
 
     def _said(self, row: Phrase, values: Values) -> Iterator[Element]:
-        """Yield the elements of a row; each of its groups stands there or is left out."""
+        """Yield the elements of a row; each of its optional groups is included or not."""
         for element in row.elements:
             if not isinstance(element, Group):
                 yield element
@@ -93,7 +93,8 @@ class Speaker:
         return self.node(slot.kind, context, depth + (slot.kind not in _LAYERS))
 
     def _parts(self, kind: Kind, context: Context, depth: int) -> object:
-        """Return what a part of the grammar says in code; None for a kind of rows alone."""
+        """Return a random part of the grammar written in code; None for a kind that has only
+        rows."""
         rng = self._rng
         if kind in VOCABULARIES:
             return rng.choice(VOCABULARIES[kind].values)
@@ -109,7 +110,7 @@ class Speaker:
             case Kind.WHO:
                 return self._who(context)
             case Kind.LIKE:
-                raise TooDeep(kind)  # which card is meant, no word says
+                raise TooDeep(kind)  # no word says which card is meant
             case Kind.TARGETS:
                 return self._targets(context, depth)
             case Kind.NOUN | Kind.NOUNS | Kind.WHOM:

@@ -45,6 +45,13 @@ def speak_of(place: str, rows: list[Row]) -> bool:
     return any(mark in f"{row.text} {row.board} " for row in rows for mark in marks)
 
 
+def claims_about(place: str) -> Iterator[str]:
+    """Yield the claims in the tables whose rows play a reading."""
+    for claim, (_file, rows) in scenes().items():
+        if speak_of(place, list(rows)):
+            yield claim
+
+
 def mutants_of(place: str) -> Iterator[tuple[str, tuple[ab.Ability, ...]]]:
     """Yield the changed nodes of a reading, each with the name of the change."""
     nodes = nodes_of(place)

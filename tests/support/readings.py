@@ -3,13 +3,15 @@
     python -m tests.support.readings show 50126
     python -m tests.support.readings say 50126.1 "{tap}: …" [--scenario CLAIM…] [--note …]
     python -m tests.support.readings nodes 50126.1 "Triggered(…)" [--scenario CLAIM…] [--note …]
+    python -m tests.support.readings link
     python -m tests.support.readings list [--decks]
 
 ``show`` prints each sentence with its number and how it is read; ``say`` takes the nodes of other
 words in the card language, ``nodes`` nodes as ``tests.support.node_words`` writes them (several in
-a tuple); both replace the entry of this sentence in
-``data/readings``. ``--for-card`` makes it one of this card alone. ``list`` names the sentences that
-are not read; with ``--decks`` only those of tournament decks, and the decks that are whole.
+a tuple); both replace the entry of this sentence in ``data/readings``. ``--for-card`` makes it one
+of this card alone. ``link`` writes into each entry the claims of the tables that play it. ``list``
+names the sentences that are not read; with ``--decks`` only those of tournament decks, and the
+decks that are whole.
 """
 
 import argparse
@@ -19,7 +21,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 from catalog.common.errors import UserError
 from catalog.common.folding import fold
@@ -34,20 +35,11 @@ from deckbuilder.cards.hand_readings import (
 )
 from deckbuilder.cards.reading_words import render_tree_lines
 from engine.berserk import HandReading, Lexicon, ability_to_json, parse_abilities
-from tests.support.bundled import REAL_CARDS
+from tests.support.bundled import REAL_CARDS, whole_cards
 from tests.support.node_words import node_of
+from tests.support.reading_mutants import claims_about
 
 _DATA = Path(__file__).parents[2] / "data" / "readings"
-
-
-@cache
-def whole_cards() -> dict[str, dict[str, Any]]:
-    """Return the real cards by id, with the texts that were kept back filled in."""
-    cards = json.loads(REAL_CARDS.read_text(encoding="utf-8"))
-    more = json.loads((REAL_CARDS.parent / "more_texts.json").read_text(encoding="utf-8"))
-    for card in cards:
-        card["text"] = card["text"] or more.get(str(card["id"]), "")
-    return {str(card["id"]): card for card in cards}
 
 
 @cache
@@ -100,6 +92,16 @@ def _give(place: str, abilities: str, given: argparse.Namespace) -> None:
         print("\n".join(render_tree_lines(node)))
 
 
+def _link() -> None:
+    """Give each entry the claims of the tables in ``tests/readings`` that play it."""
+    for path in sorted(_DATA.glob("*.json")):
+        entries = (
+            replace(entry, scenarios=tuple(claims_about(f"{entry.card}.{entry.sentence}")))
+            for entry in read_entries(path)
+        )
+        path.write_text(render_entries(entries), encoding="utf-8")
+
+
 def _show(card: str) -> None:
     printed = whole_cards()[card]
     facts = ("name", "type", "cost", "class", "life", "move", "hit", "icons", "elite", "uniq")
@@ -139,6 +141,7 @@ def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.support.readings")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("show").add_argument("card")
+    commands.add_parser("link")
     commands.add_parser("list").add_argument("--decks", action="store_true")
     for name in ("say", "nodes"):
         command = commands.add_parser(name)
@@ -151,6 +154,8 @@ def main(words: list[str]) -> int:
     try:
         if given.command == "show":
             _show(given.card)
+        elif given.command == "link":
+            _link()
         elif given.command == "list":
             _list(decks=given.decks)
         elif given.command == "say":

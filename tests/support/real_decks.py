@@ -1,4 +1,4 @@
-"""Matches of real decks, recruited as players do it; the cards are not part of this project."""
+"""Matches of real decks, recruited as players do; the cards are not part of this project."""
 
 import json
 from collections.abc import Callable
@@ -22,7 +22,7 @@ _RANDOM_DECK: Final = 45
 
 @cache
 def real_decks() -> dict[str, tuple[CardSpec, ...]]:
-    """Return the decks of real tournaments; skip the test where they are absent."""
+    """Return the decks of real tournaments; skip the test without them."""
     if not _DECKS.is_file():
         pytest.skip("the real decks are not beside this checkout (../shared/cards)")
     by_name = {fold(spec.name): spec for spec in real_specs()}
@@ -39,7 +39,7 @@ def real_decks() -> dict[str, tuple[CardSpec, ...]]:
 def real_setup(rng: Random) -> Setup:
     """Return a battle of two squads recruited by bots from the deals of two decks.
 
-    Every other deck is one of a tournament, the others are cards at random: so all cards come up.
+    Every other deck is from a tournament, the others are random cards, so that all cards occur.
     """
     return _recruited(rng, _deck)
 

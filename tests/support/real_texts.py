@@ -1,6 +1,6 @@
-"""Texts of real cards, read at test time: ids and numbers of sentences are all that is kept here.
+"""Texts of real cards, read at test time: only ids and sentence numbers are stored here.
 
-Everything skips where the real cards are not beside the checkout.
+Tests are skipped if the real cards are not next to the checkout.
 """
 
 from dataclasses import replace
@@ -41,14 +41,14 @@ def _reading(card: str) -> Reading:
 
 
 def forget() -> None:
-    """Forget what was read: the table of phrases is another one now."""
+    """Clear the cache, since the table of phrases has changed."""
     _reading.cache_clear()
 
 
 def printed(card: str, *numbers: int) -> tuple[ab.Ability, ...]:
-    """Return what these sentences of the real card with this id say, or its whole text.
+    """Return the abilities in these sentences of the real card with this id, or in its whole text.
 
-    ``NotRead`` if one of them is not read; skips the test where the real cards are absent.
+    ``NotRead`` if one of them is unread; skips the test without the real cards.
     """
     sentences = _reading(card).sentences
     places = numbers or range(len(sentences))
@@ -59,14 +59,14 @@ def printed(card: str, *numbers: int) -> tuple[ab.Ability, ...]:
 
 
 def is_read(card: str, number: int) -> bool:
-    """Whether a sentence of the real card with this id is read."""
+    """Return whether a sentence of the real card with this id is read."""
     return not any(
         isinstance(node, ab.Unread) for node in _reading(card).sentences[number].abilities
     )
 
 
 def real_class(card: str, place: int = 0) -> tuple[str, ...]:
-    """Return the class that the real card with this id bears, to lay cards of our own with it."""
+    """Return the class of the real card with this id, for cards of our own."""
     return (_cards()[card]["class"][place],)
 
 
@@ -83,7 +83,7 @@ def put(
     chips: int = 0,
     **facts: object,
 ) -> Piece:
-    """Lay a card of our own with these abilities and, as ``facts``, any field of a ``CardSpec``."""
+    """Lay a card of our own with these abilities; ``facts`` sets any field of a ``CardSpec``."""
     spec: CardSpec = specs.creature(name, strike=strike, life=life, movement=movement, nodes=nodes)
     spec = replace(spec, **facts)  # type: ignore[arg-type]  # the fields of CardSpec
     return side.card(spec, cell, wounds=wounds, closed=closed, chips=chips)

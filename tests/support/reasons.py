@@ -1,7 +1,7 @@
-"""Every answer somebody could think of, and what the engine's reasons say about it.
+"""All conceivable answers, and the engine's reasons against them.
 
-Written apart from ``engine.berserk.plays.choices``: candidates are all combinations of cards and
-cells, not the short lists the engine looks through.
+Independent of ``engine.berserk.plays.choices``: the candidates are all combinations of cards and
+cells, not the short lists that the engine tries.
 """
 
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ from engine.kernel import Option, Refusal, Seat
 
 
 def plays_imaginable(state: MatchState) -> Iterator[Option]:
-    """Yield every slow play that the cards and cells of ``state`` can spell."""
+    """Yield every slow play that can be formed from the cards and cells of ``state``."""
     for card in state.cards:
         yield op.CloseForFlyer(card.id)
         for cell in CELLS:
@@ -38,7 +38,7 @@ def plays_imaginable(state: MatchState) -> Iterator[Option]:
 
 
 def why_not(state: MatchState, seat: Seat, option: Option) -> Refusal | None:
-    """Return the engine's reason against ``option`` of ``seat``; None when there is none."""
+    """Return the engine's reason against ``option`` of ``seat``; None if there is none."""
     refusal = _why_not(state, seat, option)
     if refusal is None and not isinstance(option, op.Defend):
         return _leaves_first(state, seat, option)
@@ -46,7 +46,7 @@ def why_not(state: MatchState, seat: Seat, option: Option) -> Refusal | None:
 
 
 def _leaves_first(state: MatchState, seat: Seat, option: Option) -> Refusal | None:
-    """524.1: a card on a cell that another one holds moves on before anything else is done."""
+    """Return whether a card on an occupied cell must move on before anything else (524.1)."""
     crowded = [c.id for c in state.cards if c.controller is seat and shares_cell(state, c)]
     leaves = isinstance(option, op.MoveTo) and option.card in crowded
     return MOVE_FIRST if crowded and not leaves else None

@@ -1,4 +1,4 @@
-"""A match in plain words, one line an event that players would notice."""
+"""A match in plain words, one line for each event visible to players."""
 
 import engine.berserk.abilities as ab
 from engine.berserk.changing.setup import Setup
@@ -8,7 +8,7 @@ from engine.berserk.table.board import NO_CELL, cell_name
 from engine.berserk.table.state import AttackStrength, MatchState, PlayKind, Zone
 from engine.kernel import Event, Option, Seat
 
-# What only the machinery knows, and choices that the announcement tells of.
+# Internal events, and choices already described by the announcement.
 _SILENT = (
     ev.AbilityUsed,
     ev.AnnouncementBegan,
@@ -48,7 +48,8 @@ _PLACES = {
 
 
 def retell(setup: Setup, choices: list[Option]) -> str:
-    """Return the match that these choices lead to, told from the first placement to the end."""
+    """Return the description of the match with these choices, from the first placement to the
+    end."""
     match = new_match(setup)
     lines = [line for line in map(_teller(match), match.history) if line]
     told = len(match.history)
@@ -73,7 +74,7 @@ class _Teller:
         return self._state.names[seat]
 
     def __call__(self, event: Event) -> str:
-        """Return what happened, or nothing for a step that only the machinery knows."""
+        """Return the description of an event; empty for an internal step."""
         if isinstance(event, _SILENT):
             return ""
         told = self._progress(event) or self._fight(event) or self._effect(event)

@@ -1,4 +1,4 @@
-"""One test over a table of tiny cases: a case a test costs more than what it checks."""
+"""One test over a table of small cases: a test for each would cost more than its check."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import wraps
@@ -12,9 +12,9 @@ from pytest_subtests import SubTests
 Test: TypeAlias = Callable[..., None]
 
 _MOST: Final = 20
-"""Rows that fail before the others are left alone: enough to read when everything is broken."""
+"""The number of failing rows after which the others are skipped."""
 _WITHIN: Final[list[str]] = []
-"""Names of the rows of outer tables that are being tried."""
+"""The names of the current rows of enclosing tables."""
 
 
 def each_row(
@@ -23,11 +23,11 @@ def each_row(
     *,
     ids: Iterable[object] | Callable[[Any], object] | None = None,
 ) -> Callable[[Test], Test]:
-    """Run a test for each row in turn, as ``pytest.mark.parametrize`` does in a test a row.
+    """Run a test for each row, like ``pytest.mark.parametrize`` but as one test.
 
-    Each row that fails is reported by its name, as a subtest; of tables one above the other every
-    pair of rows is tried. The rows share the fixtures of the test, so that none may leave anything
-    behind. Marks of a row are marks of the whole test.
+    Each failing row is reported by name, as a subtest; for nested tables every pair of rows is
+    tried. The rows share the test's fixtures, so none may leave anything behind. Marks of a row
+    apply to the whole test.
     """
     wanted = [name.strip() for name in names.split(",")] if isinstance(names, str) else [*names]
     table = [*_named_rows(wanted, list(rows), ids)]
@@ -40,7 +40,7 @@ def each_row(
 
         @wraps(test)
         def looped(subtests: SubTests, **fixtures: Any) -> None:
-            if "subtests" in own:  # the rows of another table
+            if "subtests" in own:  # the rows of the enclosing table
                 fixtures["subtests"] = subtests
             failed = 0
             for name, values, _marks in table:
@@ -73,7 +73,7 @@ def each_row(
 
 
 _Row: TypeAlias = tuple[str, Sequence[Any], Sequence[Any]]
-"""What a row is called, its values, and its marks."""
+"""The name of a row, its values, and its marks."""
 
 
 def _named_rows(

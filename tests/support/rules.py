@@ -1,4 +1,4 @@
-"""The rules a test or the code may cite, and where the code cites them.
+"""The rules that a test or the code may cite, and the citations in the code.
 
 A bare number is a rule of the book of 2024, ``2009:101.3`` one of another book of ``data/rules``.
 """
@@ -26,7 +26,7 @@ _CITED = re.compile(rf"(?<![\w.:]){_RULE}(?![\w]|\.\d| \([a-z-]*\d)")
 
 
 class Citation(NamedTuple):
-    """A rule in Python source as it stands there, and the line (from 1) where it stands."""
+    """A rule cited in Python source, as written, and its line from 1."""
 
     line: int
     rule: str
@@ -34,7 +34,7 @@ class Citation(NamedTuple):
 
 @cache
 def known_rules(book: str = HOME) -> dict[str, str]:
-    """Return the title of each rule of a book by its number; none for a book there is not."""
+    """Return the title of each rule of a book by number; empty for an unknown book."""
     path = data_path("rules", book, "index.csv")
     if not path.is_file():
         return {}
@@ -43,7 +43,7 @@ def known_rules(book: str = HOME) -> dict[str, str]:
 
 
 def is_known(rule: object) -> bool:
-    """Whether a citation names a rule of a book that there is, or a clause of one."""
+    """Return whether a citation names an existing rule or clause."""
     if not isinstance(rule, str):
         return False
     book, number = book_of(rule)
@@ -52,13 +52,13 @@ def is_known(rule: object) -> bool:
 
 @cache
 def known_clauses(book: str = HOME) -> frozenset[str]:
-    """Return the clauses of the rules of a book as marks name them: "515.3/tie"."""
+    """Return the clauses of the rules of a book as used in marks: "515.3/tie"."""
     return clauses_of(read_clauses(book))
 
 
 @cache
 def known_examples(book: str = HOME) -> frozenset[str]:
-    """Return the names of the worked examples of a book; none for a book there is not."""
+    """Return the names of a book's worked examples; empty for an unknown book."""
     path = data_path("rules", book, "examples.csv")
     if not path.is_file():
         return frozenset()
@@ -67,7 +67,7 @@ def known_examples(book: str = HOME) -> frozenset[str]:
 
 
 def is_known_example(example: object) -> bool:
-    """Whether a mark names an example of a book that there is."""
+    """Return whether a mark names an existing example."""
     if not isinstance(example, str):
         return False
     book, name = book_of(example)
@@ -75,7 +75,7 @@ def is_known_example(example: object) -> bool:
 
 
 def check_example_marks(item: pytest.Item) -> None:
-    """Fail the test when its ``example`` marks name an example that the books do not have."""
+    """Fail the test if its ``example`` marks name an unknown example."""
     for mark in item.iter_markers("example"):
         if not mark.args:
             pytest.fail(f"{item.nodeid}: the mark `example` needs a name", pytrace=False)
@@ -88,7 +88,7 @@ def check_example_marks(item: pytest.Item) -> None:
 
 
 def check_rule_marks(item: pytest.Item) -> None:
-    """Fail the test when its marks name a rule that the books do not have."""
+    """Fail the test if its marks name an unknown rule."""
     for mark in (*item.iter_markers("rule"), *item.iter_markers("same")):
         if not mark.args:
             pytest.fail(f"{item.nodeid}: the mark `{mark.name}` needs a rule number", pytrace=False)
@@ -101,7 +101,7 @@ def check_rule_marks(item: pytest.Item) -> None:
 
 
 def citations(source: str) -> Iterator[Citation]:
-    """Yield the rules cited by comments, docstrings and strings that are a number and no more."""
+    """Yield the rules cited in comments, docstrings, and strings that are just a number."""
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT:
             yield from _cited(token.string, token.start[0])

@@ -1,4 +1,4 @@
-"""A small set-up for drafts by bots in one go: two bots, boosters of an invented set."""
+"""A small set-up for a series of drafts: two bots, boosters of an invented set."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from tests.support.drafts import invented_set
 
 
 def run_setup_of(tournament: TournamentPlan | None = None, boosters: int = 1) -> RunSetup:
-    """Return a set-up whose bots are of the two quick strengths, and whose matches are short.
+    """Return a set-up with the two fast bot strengths and short matches.
 
     With one booster a deck is the whole pool; with three it is chosen from it.
     """

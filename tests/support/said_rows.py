@@ -1,6 +1,6 @@
-"""Which rows of the table of phrases have a sentence of our own that says its node.
+"""The rows of the table of phrases without a sentence of our own that tests them.
 
-``python -m tests.support.said_rows`` prints the rows that have none, and how many those are.
+``python -m tests.support.said_rows`` prints these rows and their number.
 """
 
 from collections import Counter
@@ -15,7 +15,7 @@ from tests.support.spoken import lexicon
 
 @cache
 def _times() -> Counter[tuple[Kind, str]]:
-    """How many sentences each row reads: rows of the same words are told apart in print alone."""
+    """Count the sentences of each row: rows with the same words differ only in printing."""
     return Counter(
         row
         for text, _ in all_said()
@@ -24,7 +24,7 @@ def _times() -> Counter[tuple[Kind, str]]:
 
 
 def unsaid_rows() -> list[Phrase]:
-    """Return the rows that read no sentence of our own, in the order of the table."""
+    """Return the rows without a sentence of our own, in table order."""
     return [row for row in PHRASES if not _times()[row.kind, row.pattern]]
 
 

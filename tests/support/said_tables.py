@@ -27,18 +27,18 @@ _INDENT: Final = " " * 4
 
 
 class WrongTable(ValueError):
-    """A line of a table that says nothing, with its file and number."""
+    """An invalid line of a table, with its file and number."""
 
 
 def all_said() -> list[Said]:
-    """Return all sentences with their nodes, in the order of the files."""
+    """Return all sentences with their nodes, in file order."""
     return [row for path in sorted(TABLES.glob("*.txt")) for row in read_said(path)]
 
 
 def read_said(path: Path) -> Iterator[Said]:
-    """Yield the sentences of a table with their nodes; ``WrongTable`` at the first wrong line.
+    """Yield the sentences of a table with their nodes; ``WrongTable`` at the first invalid line.
 
-    A sentence without nodes, and nodes without a sentence, are wrong too.
+    A sentence without nodes, and nodes without a sentence, are invalid too.
     """
     names: dict[str, object] = {}
     texts: list[str] = []
@@ -69,7 +69,7 @@ def _abilities(words: str, names: Names) -> tuple[ab.Ability, ...]:
 
 
 def _joined(lines: list[str]) -> Iterator[tuple[int, tuple[str, list[str]]]]:
-    """Yield each line that is no heading, by its number, with the indented ones below it."""
+    """Yield each line except headings by number, joined with the indented ones below it."""
     start, found = 0, list[str]()
     for number, line in enumerate(lines, start=1):
         if line.startswith(_INDENT) and found:

@@ -1,4 +1,4 @@
-"""Some value of any type of the game: for tests that go through all kinds of something."""
+"""A value of any type of the game, for tests that go through all kinds of something."""
 
 import dataclasses
 import types
@@ -12,7 +12,7 @@ from tests.support import specs
 
 
 def sample(kind: Any, /, **given: Any) -> Any:
-    """Return a value of ``kind``, a class or a type hint; required fields only, all small."""
+    """Return a value of ``kind``, a class or a type hint, with only required fields, all small."""
     if kind is CardSpec:
         return specs.creature()
     if isinstance(kind, type) and dataclasses.is_dataclass(kind):
@@ -23,7 +23,7 @@ def sample(kind: Any, /, **given: Any) -> Any:
 
 
 def whole_sample(kind: Any) -> Any:
-    """Return a value of a dataclass that is given every field it can be given, or of an enum."""
+    """Return a value of a dataclass with every field set, or of an enum."""
     if issubclass(kind, Enum):
         return sample(kind)
     hints = hints_of(kind)

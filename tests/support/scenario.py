@@ -1,4 +1,4 @@
-"""The one vocabulary of rules tests: a table is laid, players act, the dice fall as told.
+"""The vocabulary of rules tests: lay a table, let players act, fix the dice.
 
 A scenario reads as sentences::
 
@@ -36,12 +36,12 @@ Kind = TypeVar("Kind", bound=Event)
 
 @cache
 def random_state_rolling(*dice: int, faces: int = RULES_2024.die) -> int:
-    """Return a random state whose next dice show these values: the way to fix the dice."""
+    """Return a random state whose next dice show these values."""
     return seeded(seed_rolling(dice, faces))
 
 
 class Piece:
-    """One card on the table, as it is now."""
+    """A card on the table in its current state."""
 
     def __init__(self, table: "Table", number: int) -> None:
         self._table = table
@@ -54,17 +54,17 @@ class Piece:
 
     @property
     def wounds(self) -> int:
-        """Wounds on the card; a dead card has none (205.4)."""
+        """The wounds on the card; a dead card has none (205.4)."""
         return self.state.wounds
 
     @property
     def movement(self) -> int:
-        """Units of movement left."""
+        """The movement left."""
         return self.state.movement_left
 
     @property
     def cell(self) -> str | None:
-        """The name of the card's cell; None when it stands on none."""
+        """The name of the card's cell; None if it stands on none."""
         return None if self.state.cell == NO_CELL else cell_name(self.state.cell)
 
     @property
@@ -74,12 +74,12 @@ class Piece:
 
     @property
     def is_hidden(self) -> bool:
-        """Whether the card lies face down."""
+        """Whether the card is face down."""
         return self.state.hidden
 
     @property
     def is_dead(self) -> bool:
-        """Whether the card lies in the graveyard."""
+        """Whether the card is in the graveyard."""
         return self.state.zone is Zone.GRAVEYARD
 
     @property
@@ -89,7 +89,7 @@ class Piece:
 
 
 class Side:
-    """One player's cards being laid on the table."""
+    """One player's cards while they are laid."""
 
     def __init__(self, table: "Table", seat: Seat) -> None:
         self._table = table
@@ -106,7 +106,7 @@ class Side:
         acted: int = 0,
         chips: int = 0,
     ) -> Piece:
-        """Lay ``spec`` on a cell, or into the extra zone when ``cell`` is None."""
+        """Lay ``spec`` on a cell, or into the extra zone if ``cell`` is None."""
         zone = Zone.EXTRA if cell is None else Zone.BATTLEFIELD
         place = NO_CELL if cell is None else parse_cell(cell)
         number = len(self._table.laid)
@@ -179,14 +179,14 @@ class Side:
         return rider
 
     def deck(self, *cards: CardSpec) -> None:
-        """Give the player a deck, the top card first."""
+        """Give the player a deck, top card first."""
         self._table.decks[self.seat] = cards
 
 
 class Table:
-    """A match in the main phase of the active player, with whatever cards the test lays.
+    """A match in the main phase of the active player, with the cards laid by the test.
 
-    It is ``discreet`` where that is wanted: who has hidden cards is asked at all moments (533.1).
+    In a ``discreet`` match a player with hidden cards is asked at all moments (533.1).
     """
 
     def __init__(
@@ -208,14 +208,14 @@ class Table:
 
     @classmethod
     def of(cls, match: BerserkMatch) -> "Table":
-        """Return the table at which ``match`` is being played."""
+        """Return a table for a match in progress."""
         table = cls(ruleset=match.state.ruleset)
         table._match = match
         return table
 
     @property
     def match(self) -> BerserkMatch:
-        """The match; asking for it ends the laying of cards."""
+        """The match; accessing it ends the laying of cards."""
         if self._match is None:
             self._match = Match(BERSERK, self._setup(), self._state())
         return self._match
@@ -240,10 +240,10 @@ class Table:
         return state
 
     def asks(self, asking: Asking, seat: Seat, card: Piece) -> None:
-        """Let the match begin with this question about a card, not with the active player's."""
+        """Begin the match with this question about a card instead of the active player's."""
         self._question = Question(asking, seat, card.id)
 
-    # What is there now.
+    # The current state.
 
     @property
     def state(self) -> MatchState:
@@ -252,37 +252,37 @@ class Table:
 
     @property
     def result(self) -> Result | None:
-        """How the match ended; None while it runs."""
+        """The result of the match; None while it runs."""
         return self.match.result
 
     @property
     def options(self) -> tuple[Option, ...]:
-        """What may be answered now."""
+        """The options of the current question."""
         assert self.match.decision is not None, "the match is over"
         return self.match.decision.options
 
     @property
     def asked(self) -> tuple[Seat, Asking] | None:
-        """Who is asked what; None when the match is over."""
+        """The current question and its player; None if the match is over."""
         question = self.state.question
         return None if question is None else (question.seat, question.asking)
 
     def piece(self, name: str) -> Piece:
-        """Return the card called ``name``."""
+        """Return the card with this name."""
         return Piece(self, next(c.id for c in self.state.cards if c.spec.name == name))
 
     def events(self, kind: type[Kind]) -> list[Kind]:
-        """Return what happened of one kind, oldest first."""
+        """Return the events of one kind, oldest first."""
         return [event for event in self.match.history if isinstance(event, kind)]
 
     def happened(self) -> list[str]:
         """Return the names of all events so far, oldest first."""
         return [type(event).__name__ for event in self.match.history]
 
-    # What players do.
+    # Acts of the players.
 
     def dice(self, *values: int) -> "Table":
-        """Make the next dice show ``values``, the assailant's die before the other one."""
+        """Fix the next dice, the attacker's die first."""
         self.state.rng = random_state_rolling(*values, faces=self._ruleset.die)
         return self
 
@@ -291,11 +291,11 @@ class Table:
         self.match.choose(option)
 
     def moves(self, piece: Piece, cell: str) -> None:
-        """The active player moves a card by one cell."""
+        """Move a card of the active player by one cell."""
         self.choose(op.MoveTo(piece.id, parse_cell(cell)))
 
     def strikes(self, piece: Piece, target: Piece, dice: tuple[int, ...] = ()) -> None:
-        """The active player announces a strike; the dice fall as told."""
+        """Announce a strike of the active player and fix the dice."""
         if dice:
             self.dice(*dice)
         self.choose(op.StrikeAt(piece.id, target.id))
@@ -303,13 +303,13 @@ class Table:
     def uses(
         self, piece: Piece, target: Piece | None = None, number: int = 0, die: int = 0
     ) -> None:
-        """A card uses its playable ability number ``number``, at a target or without one."""
+        """Use a card's playable ability by its ``number``, with or without a target."""
         if die:
             self.dice(die)
         self.choose(_use(piece, target, number))
 
     def answers(self, piece: Piece, target: Piece | None = None, number: int = 0) -> None:
-        """A card's ability is announced as soon as it is offered, then nobody answers any more."""
+        """Announce a card's ability as soon as it is offered; then everybody passes."""
         while not self._offers(piece):
             self.passes()
         self.uses(piece, target, number)
@@ -319,7 +319,7 @@ class Table:
         return any(isinstance(one, op.UseAction) and one.card == piece.id for one in self.options)
 
     def chooses(self, *pieces: Piece) -> None:
-        """Choose these targets, one after the other."""
+        """Choose these targets in order."""
         for piece in pieces:
             self.choose(op.ChooseTarget(piece.id))
 
@@ -328,95 +328,95 @@ class Table:
         self.choose(op.ChooseCell(parse_cell(cell)))
 
     def triggers(self, piece: Piece, number: int = 0) -> None:
-        """Announce an ability of this card as the next of the triggered ones."""
+        """Announce a triggered ability of this card next."""
         self.choose(op.TriggerNext(piece.id, number))
 
     def closes_for_flyer(self, piece: Piece) -> None:
-        """The active player closes a card to strike a flyer later."""
+        """Close a card of the active player to strike a flyer later."""
         self.choose(op.CloseForFlyer(piece.id))
 
     def defends(self, piece: Piece) -> None:
-        """A card steps in as the defender."""
+        """Make a card the defender."""
         self.choose(op.Defend(piece.id))
 
     def reveals(self, piece: Piece) -> None:
-        """A player turns an own hidden card face up."""
+        """Turn a hidden card of its player face up."""
         self.choose(op.Reveal(piece.id))
 
     def passes(self) -> None:
-        """Whoever holds the priority passes."""
+        """Pass as the player with priority."""
         self.choose(op.Pass())
 
     def everybody_passes(self) -> None:
-        """Pass in every priority window until something else is asked."""
+        """Pass in every priority window until another question is asked."""
         while self.asked is not None and self.asked[1] is Asking.PRIORITY:
             self.passes()
 
     def steps_down(self) -> None:
-        """Who rolled more takes the strike table one line milder."""
+        """Step one line down the strike table, as the higher roller."""
         self.choose(op.StepDown())
 
     def stands_firm(self) -> None:
-        """Who rolled more keeps the exchange of strikes."""
+        """Keep the exchange of strikes, as the higher roller."""
         self.choose(op.StandFirm())
 
     def ends_turn(self) -> None:
-        """The active player hands the turn over."""
+        """End the active player's turn."""
         self.choose(op.EndTurn())
 
     def concedes(self, seat: Seat) -> None:
-        """A player gives up."""
+        """Give up as a player."""
         self.choose(Concede(seat))
 
-    # What may be done, and why not.
+    # Options and refusals.
 
     def can_move(self, piece: Piece, cell: str) -> bool:
-        """Whether the move is offered."""
+        """Return whether the move is offered."""
         return op.MoveTo(piece.id, parse_cell(cell)) in self.options
 
     def can_strike(self, piece: Piece, target: Piece) -> bool:
-        """Whether the strike is offered."""
+        """Return whether the strike is offered."""
         return op.StrikeAt(piece.id, target.id) in self.options
 
     def can_use(self, piece: Piece, target: Piece | None = None, number: int = 0) -> bool:
-        """Whether the use of a card's playable ability is offered."""
+        """Return whether a card's playable ability is offered."""
         return _use(piece, target, number) in self.options
 
     def can_close_for_flyer(self, piece: Piece) -> bool:
-        """Whether closing to strike a flyer is offered."""
+        """Return whether closing to strike a flyer is offered."""
         return op.CloseForFlyer(piece.id) in self.options
 
     def can_defend(self, piece: Piece) -> bool:
-        """Whether the card is offered as a defender."""
+        """Return whether the card is offered as a defender."""
         return op.Defend(piece.id) in self.options
 
     def why_not(self, option: Option) -> Refusal | None:
-        """Why ``option`` is not offered to who is asked; None when it is legal."""
+        """Return why ``option`` is not offered to the asked player; None if it is legal."""
         assert self.state.question is not None, "the match is over"
         return why_not(self.state, self.state.question.seat, option)
 
     def why(self, option: Option) -> Refusal | None:
-        """Why the match does not offer ``option``; None when it does."""
+        """Return why the match does not offer ``option``; None if it does."""
         return self.match.why(option)
 
     def why_not_move(self, piece: Piece, cell: str) -> Refusal | None:
-        """Why the card may not move there."""
+        """Return why the card may not move there."""
         return self.why_not(op.MoveTo(piece.id, parse_cell(cell)))
 
     def why_not_strike(self, piece: Piece, target: Piece) -> Refusal | None:
-        """Why the card may not strike the target."""
+        """Return why the card may not strike the target."""
         return self.why_not(op.StrikeAt(piece.id, target.id))
 
     def why_not_use(self, piece: Piece, target: Piece) -> Refusal | None:
-        """Why the card's first action may not be used at the target."""
+        """Return why the card's first action may not be used at the target."""
         return self.why_not(_use(piece, target, 0))
 
     def why_not_close_for_flyer(self, piece: Piece) -> Refusal | None:
-        """Why the card may not close to strike a flyer."""
+        """Return why the card may not close to strike a flyer."""
         return self.why_not(op.CloseForFlyer(piece.id))
 
     def why_not_defend(self, piece: Piece) -> Refusal | None:
-        """Why the card may not be a defender."""
+        """Return why the card may not be a defender."""
         return self.why_not(op.Defend(piece.id))
 
 
@@ -426,7 +426,7 @@ def _use(piece: Piece, target: Piece | None, number: int) -> op.UseAction:
 
 
 def cells(*names: str) -> tuple[Cell, ...]:
-    """Return the cells of these names."""
+    """Return the cells with these names."""
     return tuple(parse_cell(name) for name in names)
 
 

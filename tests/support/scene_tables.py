@@ -1,4 +1,4 @@
-"""Tables of scenes as tests: a ``conftest.py`` beside them lets pytest collect them."""
+"""Collect tables of scenes as tests; a ``conftest.py`` next to them registers this."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -29,13 +29,13 @@ class TableSection(pytest.Collector):
             self.add_marker(pytest.mark.rule(*section.rules))
 
     def collect(self) -> Iterator[pytest.Item]:
-        """Yield its rows."""
+        """Yield the rows of the section."""
         for row in self._section.rows:
             yield TableRow.from_parent(self, name=row.name, row=row)
 
 
 class TableRow(pytest.Item):
-    """A row of a table: what is told has to be what it says."""
+    """A row of a table: the actual description must equal the expected one."""
 
     def __init__(self, *, row: Row, **known: object) -> None:
         super().__init__(**known)  # type: ignore[arg-type]  # of pytest
@@ -48,12 +48,12 @@ class TableRow(pytest.Item):
             assert found == told, f"{text}\nis told: {found}\nand not: {told}"
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException]) -> str:  # type: ignore[override]  # as pytest's own examples do
-        """Say what is told instead, or why the row cannot be played."""
+        """Show the actual description, or why the row cannot be played."""
         where = f"{self.path}:{self._row.line}"
         if excinfo.errisinstance((AssertionError, NotOffered, WrongBoard)):
             return f"{where}\n{excinfo.value}"
         return f"{where}\n{excinfo.getrepr(style='short')}"
 
     def reportinfo(self) -> tuple[Path, int, str]:
-        """Return where the row stands."""
+        """Return the location of the row."""
         return self.path, self._row.line - 1, self.name

@@ -1,24 +1,24 @@
-"""A scene in words: a board, what is done there, and what changes of it.
+"""A scene in words: a board, acts, and the resulting changes.
 
     Scene("{tap}: Ранить существо на 2.", "маг c2 vs враг c4").plays("маг uses враг")
     "маг: +closed, враг: wounds 0>2"
 
-What has to be announced is, in between; what may be is left out, and nobody answers, where the next
-act says nothing else. Acts stand apart with ``; ``:
+Mandatory announcements between acts are made, optional ones declined, and everybody passes, unless
+the next act says otherwise. Acts are separated by ``; ``:
 
-    orc strikes elf: 6 1    (and what the dice show)    orc moves c4    orc uses [2nd] [elf]
+    orc strikes elf: 6 1    (with the dice)         orc moves c4    orc uses [2nd] [elf]
     orc defends    orc reveals    orc closes (to strike a flyer)    orc triggers    orc prevents
-    elf    c4    2    yes    no    enough    pass       what is answered where something is asked
-    turn    dice 6 1                                    the turn ends; the next dice show this
-    elf is closed    elf is open                        made so by nobody, for what comes next
-    rest    now    settled                              all pass; what has changed, now or then
-    laid                                                what texts make of the cards as they lie
-    ?    orc?    orc uses?                              what may be answered, or done with a card
+    elf    c4    2    yes    no    enough    pass       answers to a question
+    turn    dice 6 1                                    end the turn; fix the next dice
+    elf is closed    elf is open                        set by the test, for the next acts
+    rest    now    settled                              all pass; the changes, now or afterwards
+    laid                                                the effects of texts on the cards as laid
+    ?    orc?    orc uses?                              the possible answers, or acts of a card
 
 A board that starts with ``the battle begins; `` is placed and revealed first: symbiotes sit by
-``leech sits elf``, abilities of the beginning go off by ``orc triggers``.
+``leech sits elf``, abilities of the beginning are announced by ``orc triggers``.
 
-Each of ``now``, ``settled``, ``laid`` and the questions tells of it, and so does the end.
+``now``, ``settled``, ``laid``, the questions and the end of the scene each add a description.
 """
 
 import re
@@ -49,22 +49,22 @@ _WORDS: Final[dict[str, Option]] = {
 
 
 def _nth(number: int, mark: str = " ") -> str:
-    """Return which one it is, where it is not the first."""
+    """Return the number of an ability unless it is the first."""
     return f"{mark}{number + 1}{('st', 'nd', 'rd', 'th')[min(number, 3)]}" if number else ""
 
 
 def _is_so(deed: str, wanted: str) -> bool:
-    """Whether a deed is that of the verb, and with that very ability."""
+    """Return whether an option is the act of the verb with this ability."""
     rest = deed.removeprefix(wanted)
     return f"{deed} ".startswith(f"{wanted} ") and not _NTH.match(rest.strip())
 
 
 class NotOffered(AssertionError):
-    """An act that cannot be done when it comes to it."""
+    """An act that is not offered at its turn."""
 
 
 class Scene:
-    """Cards on a table; the first player is to move where the board does not say otherwise."""
+    """Cards on a table; by default the first player is to move."""
 
     def __init__(self, text: str, board: str) -> None:
         if board.startswith(_BEGINS):
@@ -77,7 +77,7 @@ class Scene:
         self._told = self.told()
 
     def _begin(self, text: str, board: str) -> None:
-        """Begin a battle: what the text makes of it is told beside the same without the text."""
+        """Begin a battle; changes are relative to the same battle without the text."""
         self._board = board
         plain = cards_of(board)
         for card in plain:
@@ -88,7 +88,7 @@ class Scene:
         self.table, self.pieces = begun(cards_of(board, text))
 
     def plays(self, acts: str) -> str:
-        """Do all this; return what is told, with a semicolon between one time and the next."""
+        """Play these acts; return the changes, separated by a semicolon for each moment."""
         told = [word for act in filter(None, acts.split("; ")) for word in self._does(act)]
         self.settle()
         last = self.changes()
@@ -125,7 +125,7 @@ class Scene:
         self.table.choose(option)
 
     def _wait(self, act: str) -> Option:
-        """Pass until the act is offered; return the option that it is."""
+        """Pass until the act is offered; return its option."""
         while True:
             option = self.meant(act)
             if option is not None:
@@ -136,12 +136,12 @@ class Scene:
             self.table.choose(passed)
 
     def settle(self) -> None:
-        """Let happen what happens when nobody answers any more."""
+        """Pass until nothing is pending."""
         while (passed := self.passing()) is not None:
             self.table.choose(passed)
 
     def passing(self) -> Option | None:
-        """Return what is answered where no act says anything; None where somebody has to act."""
+        """Return the default answer between acts; None if somebody has to act."""
         if self.table.asked is None or self.table.asked[1] is Asking.ACT:
             return None
         options = self.table.options
@@ -152,7 +152,7 @@ class Scene:
         return triggers[0] if triggers else None
 
     def meant(self, act: str) -> Option | None:
-        """Return the option that an act is, if it is offered now."""
+        """Return the option for an act, if it is offered now."""
         if self.table.asked is None:
             return None
         options = self.table.options
@@ -227,10 +227,10 @@ class Scene:
     def _piece(self, name: str) -> Piece:
         return self.pieces[self._name(name)]
 
-    # What there is.
+    # The current state.
 
     def offered(self) -> str:
-        """Return all that may be answered now."""
+        """Return all options offered now."""
         if self.table.asked is None:
             return "the end"
         words = list(dict.fromkeys(map(self._words, self.table.options)))
@@ -240,7 +240,7 @@ class Scene:
         return ", ".join(words)
 
     def may(self, question: str) -> str:
-        """Return what a card may do now, or at whom and where it may do one thing."""
+        """Return what a card may do now, or the targets and cells for one of its acts."""
         name = self._name(question)
         wanted = question.removeprefix(name).strip()
         if wanted != "defends":
@@ -299,7 +299,7 @@ class Scene:
                 return next(words, type(option).__name__)
 
     def laid(self) -> str:
-        """Return what texts make of the cards: what is not so where they say nothing."""
+        """Return the effects of the texts on the cards: the difference from cards without them."""
         cards = cards_of(self._board)
         for card in cards:
             card.texts = [text for text in card.texts if text == SHIELD]
@@ -311,12 +311,12 @@ class Scene:
         return changed(untold, now) or NOTHING
 
     def changes(self) -> str:
-        """Return what has changed since this was last told."""
+        """Return the changes since the last call."""
         before, self._told = self._told, self.told()
         return changed(before, self._told) or NOTHING
 
     def told(self) -> dict[str, Told]:
-        """Return what there is to tell of each card, and of cells."""
+        """Return the description of each card, and of cells."""
         state = self.table.state
         cards = {
             self._names.get(card.id, card.spec.name): told_of(card, state.cards)

@@ -1,4 +1,4 @@
-"""How many printed sentences of real cards were in play in a match, announced, carried out."""
+"""Count the printed sentences of real cards in a match: in play, announced, carried out."""
 
 from collections import Counter
 from functools import cache
@@ -15,10 +15,10 @@ from tests.support.bundled import real_lexicon
 
 @cache
 def sentence_places(spec: CardSpec) -> dict[int, int]:
-    """Return for each ability of a card that its text says the number of its sentence, by the
-    ability's place on the card: the place is in the key of what is announced of it.
+    """Return the sentence number for each ability of a card's text, by the ability's index on the
+    card, which is part of an announcement's key.
 
-    Abilities that were given by hand, or that icons say, stand in no sentence.
+    Abilities entered by hand, or stated by icons, belong to no sentence.
     """
     places: dict[int, int] = {}
     at = 0

@@ -1,4 +1,4 @@
-"""A thin slice of a slow kind of test stays among the quick ones."""
+"""Keep a small sample of a slow kind of test among the quick ones."""
 
 from collections.abc import Collection, Iterable
 from typing import Any
@@ -7,9 +7,9 @@ import pytest
 
 
 def thin(values: Iterable[Any], *, quick: Collection[Any] | int = 1) -> list[Any]:
-    """Return values for ``pytest.mark.parametrize``, slow but for the quick ones.
+    """Return values for ``pytest.mark.parametrize``, marked slow except the quick ones.
 
-    The ``quick`` values are named, or the first ones are counted.
+    ``quick`` lists values, or is the number of the first ones.
     """
     return [
         value if _is_quick(place, value, quick) else pytest.param(value, marks=pytest.mark.slow)

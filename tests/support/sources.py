@@ -1,4 +1,4 @@
-"""The sources of the engine, which lie here whether the engine that runs is compiled or not."""
+"""The sources of the engine, whether the compiled engine runs or not."""
 
 import ast
 from functools import lru_cache
@@ -16,12 +16,12 @@ def module_names() -> list[str]:
 
 
 def source_of(module: str) -> Path:
-    """Return the file that holds the source of a module."""
+    """Return the file with the source of a module."""
     path = ROOT.joinpath(*module.split("."))
     return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
 
 
 @lru_cache(maxsize=16)  # all trees together take hundreds of megabytes
 def parsed(module: str) -> ast.Module:
-    """Return the source of a module as a tree."""
+    """Return the syntax tree of a module."""
     return ast.parse(source_of(module).read_text(encoding="utf-8"))

@@ -1,4 +1,4 @@
-"""Printed cards made up for tests: short to write, with the numbers that matter spelled out."""
+"""Printed cards for tests: short to write, with only the relevant numbers spelled out."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from engine.berserk.cards.text import parse_abilities
 
 
 def strength(text: str) -> Strength:
-    """Read a strike as it is printed: ``1-2-3``."""
+    """Parse a strike as printed: ``1-2-3``."""
     weak, medium, strong = (int(value) for value in text.split("-"))
     return Strength(weak, medium, strong)
 

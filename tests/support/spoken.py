@@ -1,4 +1,4 @@
-"""Sentences of our own, read by the compiler: what tests of the card language are made of."""
+"""Sentences of our own, read by the compiler, for tests of the card language."""
 
 from functools import cache
 
@@ -12,17 +12,17 @@ CARDS = ("Каменный страж", "Болотник", "Скелет")
 
 
 class NotRead(ValueError):
-    """A text has a sentence that the table does not read."""
+    """A text with an unread sentence."""
 
 
 @cache
 def lexicon() -> Lexicon:
-    """Return the shipped words, with the few names that the tests use."""
+    """Return the bundled words, with the few names used by the tests."""
     return make_lexicon(shipped_words(), CLASSES, CARDS, shipped_others())
 
 
 def spoken(text: str) -> tuple[ab.Ability, ...]:
-    """Return the abilities that a text says; ``NotRead`` if a sentence of it is not read."""
+    """Return the abilities of a text; ``NotRead`` if a sentence of it is unread."""
     abilities = compile_text(text, name="Каменный страж", lexicon=lexicon()).abilities
     for ability in abilities:
         if isinstance(ability, ab.Unread):

@@ -1,4 +1,4 @@
-"""The starter decks as players bring them to a table."""
+"""The starter decks, ready for matches."""
 
 from functools import cache
 
@@ -11,7 +11,7 @@ from engine.berserk.cards.card import CardSpec
 
 @cache
 def starter_cards() -> dict[str, tuple[CardSpec, ...]]:
-    """Return the cards of every starter deck by the stem of its file."""
+    """Return the cards of every starter deck by its file's stem."""
     with open_catalog("sqlite://") as catalog:
         return {stem: resolve_fully(deck, catalog).specs() for stem, deck in starter_decks()}
 
@@ -39,7 +39,7 @@ def played(
     one: Controller = Controller.RANDOM,
     other: Controller = Controller.RANDOM,
 ) -> MatchSession:
-    """Return a match that two bots played to its end."""
+    """Return a match played to its end by two bots."""
     result = session(seed, one, other)
     while result.play_bot():
         continue

@@ -1,10 +1,10 @@
-"""A board on which what a text does is told in words: what has changed on which card.
+"""A board that describes the effects of a text: the changes of each card.
 
     scene = Tableau("{tap}: Ранить существо противника на 2.")
     assert scene.uses("враг") == "враг: раны 3>5, маг: закрыт"
 
-The text is that of the mage (c2), who has a friend beside it (b2) and two enemies, one near (c4)
-and one far (e6). All of them are protected from spells, so that an influence is told from one.
+The mage (c2) has the text; next to it is a friend (b2), and there are two enemies, one near (c4)
+and one far (e6). All are protected from spells, so that an influence can be told from a spell.
 """
 
 from collections.abc import Iterator, Mapping
@@ -23,7 +23,7 @@ from tests.support.scenario import Piece, Side, Table
 from tests.support.spoken import spoken
 
 Board: TypeAlias = Mapping[str, Mapping[str, object]]
-"""More facts of some cards, by their names."""
+"""Additional facts of some cards, by name."""
 NO_SPELLS: Final = "{zoz}."
 _WORDS: Final = {"да": op.Accept(), "нет": op.Decline(), "хватит": op.Enough()}
 _PEOPLE: Final[Board] = {
@@ -35,11 +35,11 @@ _PEOPLE: Final[Board] = {
 
 
 class Tableau:
-    """The board, with the four cards, of which ``others`` tells more, and with others.
+    """The board with its four cards, optionally with further facts and cards from ``others``.
 
-    A fact is one of ``lay``; ``texts`` are those of the card besides, ``cell`` is where it stands,
-    ``own`` whether it is of the mage's side, ``extra`` its extra life, ``spent`` its spent armor;
-    ``dead`` is whether it lies in the graveyard. ``deck`` names the creatures of the mage's deck.
+    A fact is one of ``lay``; ``texts`` are additional texts of the card, ``cell`` is its cell,
+    ``own`` whether it is on the mage's side, ``extra`` its extra life, ``spent`` its spent armor;
+    ``dead`` is whether it is in the graveyard. ``deck`` names the creatures of the mage's deck.
     """
 
     def __init__(
@@ -78,15 +78,15 @@ class Tableau:
         if is_dead:
             self.table.laid[piece.id].enter(Zone.GRAVEYARD)
 
-    # What is done.
+    # Acts.
 
     def uses(self, *answers: str, number: int = 0, die: int = 0) -> str:
-        """Let the mage use an ability; answer what is asked; return what has changed since."""
+        """Let the mage use an ability; answer the questions; return the changes."""
         self.announces(*answers, number=number, die=die)
         return self.changes()
 
     def announces(self, *answers: str, number: int = 0, die: int = 0, by: str = "маг") -> None:
-        """Let a card use an ability, at the first card named if it is aimed at the beginning."""
+        """Let a card use an ability, at the first named card if a target is chosen first."""
         if die:
             self.table.dice(die)
         piece = self.pieces[by]
@@ -101,7 +101,7 @@ class Tableau:
         self.answers(*answers)
 
     def strikes(self, *answers: str, by: str = "маг", at: str = "враг", die: int = 3) -> str:
-        """Let a card strike another; return what has changed since."""
+        """Let a card strike another; return the changes."""
         target = self.pieces[at]
         dice = (die,) if target.is_closed else (die, 1)
         self.table.strikes(self.pieces[by], target, dice=dice)
@@ -109,9 +109,9 @@ class Tableau:
         return self.changes()
 
     def answers(self, *answers: str) -> None:
-        """Answer what is asked with these words, one after the other, and pass in between.
+        """Answer the questions with these words in order, and pass in between.
 
-        What has to go off does; what may is left out where no word says «да».
+        Mandatory triggers are announced; optional ones are declined unless a word is «да».
         """
         self._waiting += answers
         while self.table.asked is not None and self.table.asked[1] is not Asking.ACT:
@@ -123,7 +123,7 @@ class Tableau:
             self.table.choose(option)
 
     def _next(self, waiting: list[str]) -> Option | None:
-        """Return the answer that the first word stands for, or what goes off by itself."""
+        """Return the answer for the first word, or a mandatory trigger."""
         options = self.table.options
         triggers = [option for option in options if isinstance(option, op.TriggerNext)]
         if triggers:
@@ -151,16 +151,16 @@ class Tableau:
             yield op.ChooseCell(parse_cell(word))
 
     def ends_turns(self, count: int = 1, *answers: str) -> None:
-        """End so many turns; answer with these words."""
+        """End this many turns; answer with these words."""
         self._waiting += answers
         for _turn in range(count):
             self.table.ends_turn()
             self.answers()
 
-    # What may be done, and what is there.
+    # Options and the current state.
 
     def aims(self, number: int = 0) -> str:
-        """Return the names of those whom the mage's ability may be aimed at."""
+        """Return the names of the possible targets of the mage's ability."""
         piece = self.pieces["маг"]
         place = piece.state.facts.actions[number]
         return " ".join(
@@ -170,7 +170,7 @@ class Tableau:
         )
 
     def can(self, number: int = 0) -> bool:
-        """Whether the mage's ability may be used without a target, or at any."""
+        """Return whether the mage's ability can be used, with any target or without one."""
         piece = self.pieces["маг"]
         place = piece.state.facts.actions[number]
         return any(
@@ -180,11 +180,11 @@ class Tableau:
 
     @property
     def has_answered_all(self) -> bool:
-        """Whether no word that was given for an answer is left."""
+        """Return whether all given answers were used."""
         return not self._waiting
 
     def changes(self) -> str:
-        """Return what is not as it was when the cards were laid."""
+        """Return the changes since the cards were laid."""
         now = self.told()
         lines = []
         for name, before in self._before.items():
@@ -198,7 +198,7 @@ class Tableau:
         return ", ".join(lines)
 
     def told(self) -> dict[str, dict[str, str]]:
-        """Return what there is to tell of each card."""
+        """Return the description of each card."""
         return {name: _told(piece) for name, piece in self.pieces.items()}
 
 
@@ -246,26 +246,26 @@ def _told(piece: Piece) -> dict[str, str]:
 
 
 def aimed(text: str, board: Board | None = None) -> str:
-    """Return the names of those whom the ability of a text may be aimed at."""
+    """Return the names of the possible targets of a text's ability."""
     return Tableau(text, others=board).aims()
 
 
 def played(text: str, answers: str = "", board: Board | None = None, turns: int = 0) -> str:
-    """Return what has changed when the mage has used the ability of a text, and, after a bar each,
-    at the end of so many turns more: ``=`` where that is what it was."""
+    """Return the changes after the mage has used a text's ability, and, each after a bar, at the
+    end of this many further turns: ``=`` if nothing changed."""
     scene = Tableau(text, others=board)
     return _with_turns(scene, scene.uses(*answers.split()), turns)
 
 
 def waited(text: str, answers: str = "", board: Board | None = None, turns: int = 1) -> str:
-    """Return the same where nothing is used but the turns end."""
+    """Return the same with only turns ended, and nothing used."""
     scene = Tableau(text, others=board)
     scene.ends_turns(1, *answers.split())
     return _with_turns(scene, scene.changes(), turns - 1)
 
 
 def struck(text: str, answers: str = "", board: Board | None = None, turns: int = 0) -> str:
-    """Return the same when the mage, beside the closed enemy, has struck it for 1."""
+    """Return the same after the mage, next to the closed enemy, has struck it for 1."""
     near: Board = {"маг": {"cell": "c3"}, "враг": {"closed": True}}
     more = board or {}
     facts = {name: {**near.get(name, {}), **more.get(name, {})} for name in {**near, **more}}

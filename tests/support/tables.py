@@ -8,10 +8,11 @@
     +2 к {strike}. | герой: +closed, чужой: wounds 0>3
     -1 к {strike}. | герой: +closed
 
-A row has the text of the card, the board, what is done, and what is told of it, as ``boards`` and
-``scenes`` read them, without what stands above all rows; ``-`` is nothing. An indented line goes on
-with the one above it. A text with ``<one / another>`` is a row for each of them. ``//`` parts what
-is tried one after the other, each on a board of its own. The numbers are the rules that rows show.
+A row has the text of the card, the board, the acts, and the expected description, in the words of
+``boards`` and ``scenes``. Columns given above the rows apply to all of them; ``-`` is empty. An
+indented line continues the one above. A text with ``<one / another>`` is a row for each
+alternative. ``//`` separates scenes that are tried one after the other, each on a board of its
+own. The numbers are the rules that the rows show.
 """
 
 import re
@@ -28,12 +29,12 @@ _ABOVE: Final = re.compile(rf"(?P<column>{'|'.join(COLUMNS)}):(?: (?P<value>.*))
 
 
 class WrongTable(ValueError):
-    """A line of a table that cannot be read, with its file and number."""
+    """An invalid line of a table, with its file and number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A row with all its columns, and the number of its line."""
+    """A row with all its columns and its line number."""
 
     line: int
     name: str
@@ -43,7 +44,7 @@ class Row:
     told: str
 
     def scenes(self) -> Iterator[tuple[str, str, str, str]]:
-        """Yield what is tried one after the other: text, board, acts, and what is told."""
+        """Yield the scenes of the row: text, board, acts, and the expected description."""
         columns = [one.split(" // ") for one in (self.text, self.board, self.acts, self.told)]
         count = max(map(len, columns))
         for number in range(count):
@@ -53,7 +54,7 @@ class Row:
 
 @dataclass(slots=True)
 class Section:
-    """A claim with the rules it shows and its rows."""
+    """A claim, the rules it shows, and its rows."""
 
     line: int
     claim: str
@@ -62,7 +63,7 @@ class Section:
     rows: list[Row] = field(default_factory=list)
 
     def add(self, line: int, words: str) -> None:
-        """Add a row; ``WrongTable`` if it has another number of columns."""
+        """Add a row; ``WrongTable`` if its number of columns differs."""
         below = [name for name in COLUMNS if name not in self.above]
         values = words.split(" | ")
         if len(values) != len(below):
@@ -78,7 +79,7 @@ class Section:
 
 
 def _each(text: str) -> Iterator[str]:
-    """Yield what a text with alternatives stands for, from left to right."""
+    """Yield the texts for all alternatives, from left to right."""
     told = _EITHER.search(text)
     if told is None:
         yield text
@@ -88,7 +89,7 @@ def _each(text: str) -> Iterator[str]:
 
 
 def read_sections(path: Path) -> list[Section]:
-    """Return the sections of a table; ``WrongTable`` at the first line that is none of it."""
+    """Return the sections of a table; ``WrongTable`` at the first invalid line."""
     sections: list[Section] = []
     for number, line in _joined(path.read_text(encoding="utf-8").splitlines()):
         try:
@@ -120,7 +121,7 @@ def _read(number: int, line: str, sections: list[Section]) -> None:
 
 
 def _joined(lines: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """Yield the lines that are not empty, each with the indented ones below it."""
+    """Yield the non-empty lines, each with the indented ones below it."""
     start, found = 0, ""
     for number, line in enumerate(lines, start=1):
         if line.startswith("    "):

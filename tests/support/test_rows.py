@@ -35,13 +35,13 @@ def failing(table: Callable[[Callable[..., None]], Callable[..., None]]) -> list
     return reported.rows
 
 
-def test_each_row_that_fails_is_named_and_the_others_pass() -> None:
+def test_each_failing_row_is_named_and_the_others_pass() -> None:
     rows = [(1, 3), pytest.param(5, 3, id="five"), (2, 3), (9, 3)]
     assert failing(each_row("number, limit", rows)) == ["five", "9, 3"]
     assert failing(each_row(("number", "limit"), rows, ids="abcd")) == ["five", "d"]
 
 
-def test_tables_above_each_other_try_every_pair_of_rows() -> None:
+def test_stacked_tables_try_every_pair_of_rows() -> None:
     assert failing_pairs([1, 2], [2, 3]) == ["2; 2"]
 
 
@@ -72,7 +72,7 @@ def test_marks_of_a_row_are_marks_of_the_test() -> None:
     assert [mark.args for mark in vars(looped)["pytestmark"]] == [("515.3",)]
 
 
-def test_many_failing_rows_end_a_table_and_say_where() -> None:
+def test_too_many_failing_rows_stop_a_table_and_say_where() -> None:
     with pytest.raises(Failed, match="20 rows fail; those behind “9, 1” were not tried"):
         failing(each_row("number, limit", [(9, 1)] * 21))
 
@@ -81,14 +81,14 @@ def test_many_failing_rows_end_a_table_and_say_where() -> None:
     ("rows", "ids", "problem"),
     [([], None, "without rows"), ([(1, 2)], ["a", "b"], "1 rows have 2 names")],
 )
-def test_a_table_that_makes_no_sense_is_refused(
+def test_an_inconsistent_table_is_refused(
     rows: list[object], ids: list[str] | None, problem: str
 ) -> None:
     with pytest.raises(ValueError, match=problem):
         each_row("number, limit", rows, ids=ids)
 
 
-def test_a_test_that_does_not_take_a_column_is_refused() -> None:
+def test_a_test_that_lacks_a_parameter_for_a_column_is_refused() -> None:
     with pytest.raises(ValueError, match="takes no limit"):
 
         @each_row("number, limit", [(1, 2)])

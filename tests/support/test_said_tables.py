@@ -17,7 +17,7 @@ def said(folder: Path, *lines: str) -> list[tuple[str, tuple[ab.Ability, ...]]]:
     return list(read_said(path))
 
 
-def test_sentences_above_each_other_say_the_same(tmp_path: Path) -> None:
+def test_stacked_sentences_share_their_meaning(tmp_path: Path) -> None:
     lines = ("# Moments", "ONE = tap(", "    CHIP)", "", "Раз.", "Два.", "    ONE,", "    ONE")
     one = ab.Playable(ab.Payment(closes=True), CHIP)
     assert said(tmp_path, *lines, "Три. | ONE") == [
@@ -38,6 +38,8 @@ def test_sentences_above_each_other_say_the_same(tmp_path: Path) -> None:
         (("Раз. | 7",), "moments.txt:1: 7 is no ability"),
     ],
 )
-def test_a_wrong_line_is_named(tmp_path: Path, lines: tuple[str, ...], problem: str) -> None:
+def test_a_wrong_line_is_reported_with_its_number(
+    tmp_path: Path, lines: tuple[str, ...], problem: str
+) -> None:
     with pytest.raises(WrongTable, match=problem):
         said(tmp_path, *lines)

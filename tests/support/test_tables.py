@@ -19,14 +19,14 @@ def rows(folder: Path, *lines: str) -> list[Row]:
     return [row for section in read_sections(path) for row in section.rows]
 
 
-def test_a_row_takes_over_what_stands_above_it(tmp_path: Path) -> None:
+def test_a_row_inherits_the_values_above_it(tmp_path: Path) -> None:
     lines = (*HEAD, "acts: маг uses враг", WOUNDS, "    | враг: wounds 0>2")
     (row,) = rows(tmp_path, *lines)
     assert (row.line, row.board, row.acts) == (6, "маг c2 vs враг c4", "маг uses враг")
     assert (row.text, row.told) == (WOUNDS, "враг: wounds 0>2")
 
 
-def test_alternatives_of_a_text_are_rows_of_their_own(tmp_path: Path) -> None:
+def test_alternatives_in_a_text_become_separate_rows(tmp_path: Path) -> None:
     lines = (*HEAD, "acts: маг uses враг", "{tap}: <Ранить / Излечить> существо на <1 / 2>. | -")
     told = [row.text.removeprefix("{tap}: ") for row in rows(tmp_path, *lines)]
     assert told == [
@@ -37,7 +37,7 @@ def test_alternatives_of_a_text_are_rows_of_their_own(tmp_path: Path) -> None:
     ]
 
 
-def test_several_scenes_of_a_row_share_what_is_said_once(tmp_path: Path) -> None:
+def test_several_scenes_of_a_row_share_their_first_part(tmp_path: Path) -> None:
     lines = (*HEAD, "- | маг moves c3 // маг moves c1 | a // b")
     (row,) = rows(tmp_path, *lines)
     assert [scene[2:] for scene in row.scenes()] == [("маг moves c3", "a"), ("маг moves c1", "b")]
@@ -54,7 +54,7 @@ def test_several_scenes_of_a_row_share_what_is_said_once(tmp_path: Path) -> None
         ((*HEAD, "a | b // c | d // e // f"), "wounds.txt:5: .* of 2 and of 3 scenes"),
     ],
 )
-def test_a_wrong_line_of_a_table_is_named(
+def test_a_wrong_line_of_a_table_is_reported_with_its_number(
     tmp_path: Path, lines: tuple[str, ...], problem: str
 ) -> None:
     with pytest.raises(WrongTable, match=problem.replace("|", r"\|")):
@@ -71,12 +71,12 @@ def test_a_wrong_line_of_a_table_is_named(
         ("four; правый: closed", "'правый' lies nowhere"),
     ],
 )
-def test_a_board_says_nothing_that_is_not_known(board: str, problem: str) -> None:
+def test_a_board_with_an_unknown_word_is_refused(board: str, problem: str) -> None:
     with pytest.raises(WrongBoard, match=problem):
         cards_of(board)
 
 
-def test_a_board_goes_on_where_four_ends() -> None:
+def test_an_extended_board_continues_the_usual_one() -> None:
     cards = cards_of(
         "four; друг c3: wounds 0 vs враг: closed; стена e5: artifact", "{tap}: Открыться."
     )
@@ -86,14 +86,14 @@ def test_a_board_goes_on_where_four_ends() -> None:
     assert cards[2].flags == {"closed"}
 
 
-def test_a_scene_tells_what_changed_and_what_may_be_done() -> None:
+def test_a_scene_reports_what_changed_and_what_is_offered() -> None:
     scene = Scene(WOUNDS, "маг c2 vs враг c4")
     assert scene.plays("маг uses?; маг uses враг; settled; turn") == (
         "маг враг; маг: +closed, враг: wounds 0>2"
     )
 
 
-def test_a_scene_tells_what_texts_make_of_the_cards_as_they_lie() -> None:
+def test_a_scene_reports_the_facts_given_by_texts() -> None:
     scene = Scene("+2 к {strike}.", "маг c3 vs враг c4")
     assert scene.plays("laid; враг is closed; маг strikes враг: 3") == (
         "маг: strike 1-2-3>3-4-5; маг: +closed, враг: +closed wounds 0>3"

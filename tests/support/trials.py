@@ -1,4 +1,4 @@
-"""A match played at random with everything held against it that must be true of any match."""
+"""A match played at random, checked against the properties of every match."""
 
 from collections import Counter
 from dataclasses import dataclass, field
@@ -11,8 +11,8 @@ from tests.support.examining import CHECKS, check_decision, check_replayed, rand
 
 @dataclass
 class Tally:
-    """What trials came to: how matches ended, what happened in them, what was examined, how many
-    printed sentences took part where that is counted."""
+    """The results of trials: endings, events, checks made, and optionally the printed sentences in
+    play."""
 
     decisions: int = 0
     endings: Counter[str] = field(default_factory=Counter)
@@ -22,12 +22,12 @@ class Tally:
 
     @property
     def matches(self) -> int:
-        """How many matches were played."""
+        """The number of matches played."""
         return self.endings.total()
 
 
 class Trial:
-    """One match of random choices; at ``often`` of its decisions it is examined besides."""
+    """A match of random choices; the checks run at a share ``often`` of its decisions."""
 
     def __init__(
         self, setup: Setup, rng: Random, tally: Tally | None = None, often: float = 0.05
@@ -37,7 +37,7 @@ class Trial:
         self._rng, self._often = rng, often
 
     def run(self, limit: int) -> None:
-        """Play to the end, or so many choices, and hold the whole match against itself."""
+        """Play to the end, or this many choices, and check the whole match."""
         for _choice in range(limit):
             check_decision(self.match)
             if self.match.decision is None:
@@ -57,5 +57,5 @@ class Trial:
 
 
 def ending(match: BerserkMatch) -> str:
-    """Return how a match ended, ``stopped`` where it has not."""
+    """Return the ending of a match; ``stopped`` if it has none."""
     return "stopped" if match.result is None else match.result.reason

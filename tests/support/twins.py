@@ -1,4 +1,4 @@
-"""A match with a card that may be anything, face down in the third row: twins differ in it."""
+"""A match with an unknown card face down in the third row; twins differ in it."""
 
 from typing import Final
 
@@ -19,8 +19,8 @@ PLAIN: Final = creature(name=SECRET)
 
 
 def placed_with(secret: CardSpec, *, discreet: bool = True) -> BerserkMatch:
-    """Return a match after the placement, in which cards stand near each other; the secret card
-    is the second player's, on c6."""
+    """Return a match after the placement with cards near each other; the secret card is the second
+    player's, on c6."""
     orc = specs.creature("Орк", strike="2-3-4", life=9, movement=1)
     archer = specs.creature("Лучник", strike="1-1-2", life=5, abilities="shot 1-2-2 range 4")
     first = {"c3": orc, "b3": archer, "d2": specs.creature("Тролль", movement=1)}
@@ -38,7 +38,7 @@ def placed_with(secret: CardSpec, *, discreet: bool = True) -> BerserkMatch:
 
 
 def waiting_for(moment: ab.Moment) -> tuple[CardSpec, CardSpec]:
-    """Return two cards that may do something at a moment: of itself, and where its player wants."""
+    """Return two cards with an ability for a moment: a mandatory and an optional one."""
     when = ab.When(moment, ab.ANY_CARD)
     goes_off = ab.Triggered(when, ONE_CHIP, may=True)
     answers = ab.Playable(ab.Payment(), ONE_CHIP, sudden=True, when=when)
@@ -46,5 +46,5 @@ def waiting_for(moment: ab.Moment) -> tuple[CardSpec, CardSpec]:
 
 
 def id_of(match: BerserkMatch, name: str) -> int:
-    """Return the number of the card of this name."""
+    """Return the id of the card with this name."""
     return next(card.id for card in match.state.cards if card.spec.name == name)

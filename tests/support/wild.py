@@ -1,4 +1,4 @@
-"""Cards and squads with abilities of every kind at random, each repeatable by its random source."""
+"""Random cards and squads with abilities of every kind, reproducible by their random source."""
 
 from dataclasses import replace
 from random import Random
@@ -36,13 +36,13 @@ def wild_setup(rng: Random) -> Setup:
 
 def _player(rng: Random, name: str) -> PlayerSetup:
     squad = [wild_card(rng, f"<{name} {number}>") for number in range(rng.randint(*_SQUAD))]
-    squad[0] = wild_card(rng, f"<{name} 0>", specs.creature)  # somebody must be there to fight
+    squad[0] = wild_card(rng, f"<{name} 0>", specs.creature)  # somebody must be able to fight
     deck = [wild_card(rng, f"<{name} deck {number}>") for number in range(_DECK)]
     return PlayerSetup(name, tuple(squad), tuple(deck))
 
 
 def wild_card(rng: Random, name: str, maker: object = None) -> CardSpec:
-    """Return a card of a random type, by default, with random properties and abilities."""
+    """Return a card with random properties and abilities, by default of a random type."""
     make = maker if callable(maker) else rng.choice(_MAKERS)
     spec: CardSpec = make(name)
     abilities = (*nodes(rng), *any_abilities(rng))
@@ -64,7 +64,7 @@ def wild_card(rng: Random, name: str, maker: object = None) -> CardSpec:
 
 
 def any_abilities(rng: Random) -> tuple[ab.Ability, ...]:
-    """Return up to two abilities, whatever nodes can say."""
+    """Return up to two abilities, of any kind that nodes can express."""
     made = AnyNodes(rng)
     return tuple(made.of(ab.Ability) for _ability in range(rng.choice((0, 1, 1, 2))))
 

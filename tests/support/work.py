@@ -1,4 +1,4 @@
-"""Work that is counted instead of timed: the same on every machine, however loaded."""
+"""Count work instead of timing it: the same on every machine under any load."""
 
 import sys
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from typing import Any
 
 
 def calls_in(action: Callable[[], object]) -> int:
-    """Return how many functions an action calls, those written in C among them."""
+    """Return the number of function calls of an action, including those of C functions."""
     count = 0
 
     def counted(_frame: Any, event: str, _argument: Any) -> None:
@@ -23,9 +23,9 @@ def calls_in(action: Callable[[], object]) -> int:
 
 
 def growth(action: Callable[[int], object], size: int) -> float:
-    """Return how many times the work of an action grows when its size doubles.
+    """Return the factor by which the work of an action grows when its size doubles.
 
-    Twice is in proportion to the size, four times is by its square.
+    2 is linear, 4 quadratic.
     """
-    action(1)  # what is loaded with the first call is no work of the second
+    action(1)  # work done only by the first call, such as imports
     return calls_in(lambda: action(2 * size)) / calls_in(lambda: action(size))

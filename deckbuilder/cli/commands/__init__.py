@@ -1,6 +1,6 @@
-"""The commands, one module a task; a module loads when one of its commands is used.
+"""The commands, one module per task; a module is imported when one of its commands is used.
 
-``OFFERED`` says what there is, so that the help of the program loads none of them. A module has
+``OFFERED`` lists every command, so the program's help imports none of them. A module defines
 ``register(app)``, which adds its commands; it imports services only inside its functions.
 """
 
@@ -11,10 +11,10 @@ from catalog.common.i18n import N_
 
 
 class Offered(NamedTuple):
-    """A command or a group of commands: the module that has it, and its help.
+    """A command or group of commands: its module and its help.
 
-    The first paragraph of the help stands in the list of commands; it is English, to be translated
-    when shown.
+    The first paragraph of the help is shown in the list of commands. The text is English and is
+    translated when shown.
     """
 
     module: str
@@ -37,6 +37,16 @@ OFFERED: Final[Mapping[str, Offered]] = {
             "sentence by sentence, --all to count what is understood of every card, or --update to "
             "re-read texts that another version has read. --report writes how a card is understood "
             "to a file, for a bug report. Exit code 1 when a sentence of TEXT is not read."
+        ),
+    ),
+    "reading": Offered(
+        "reading",
+        N_(
+            "Say in other words what a printed sentence means.\n\nWithout options it shows the "
+            "sentences of a card, numbered, and how each is read. --say takes words of the card "
+            "language that mean the same, --nodes a JSON list of abilities; what you give is your "
+            "own reading, comes before those of the program, and plays from the next match on. "
+            "--export and --import exchange all your readings as one file."
         ),
     ),
     "check": Offered(
@@ -246,6 +256,6 @@ OFFERED: Final[Mapping[str, Offered]] = {
     ),
     "config": Offered("settings", N_("Show and change the settings.")),
 }
-"""Every command by its name, in the order in which the help lists them."""
+"""Every command by name, in the order of the help."""
 
 __all__ = ["OFFERED", "Offered"]

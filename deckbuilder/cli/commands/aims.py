@@ -1,4 +1,4 @@
-"""What a squad is to have most of: the options ``--objective`` and ``--model`` and their words."""
+"""The options ``--objective`` and ``--model``: what the best squad maximizes."""
 
 from typing import Annotated, TypeAlias
 

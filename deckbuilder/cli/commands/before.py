@@ -1,4 +1,4 @@
-"""``--before``: abilities of dealt cards that are used before the recruitment (403.1)."""
+"""``--before``: use abilities of dealt cards before recruiting (403.1)."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, TypeAlias
@@ -28,17 +28,17 @@ BeforeUses: TypeAlias = Annotated[
 
 @dataclass(frozen=True)
 class Used:
-    """The step before the recruitment after abilities were used in it; ``refusal`` says why the
-    last one could not be."""
+    """The step before recruiting after the requested abilities; ``refusal`` explains the first one
+    that could not be used."""
 
     before: "Before"
     refusal: "Refusal | None"
 
 
 def use_before(deal: "Deal", seed: int, uses: list[str]) -> Used:
-    """Use abilities of a deal, against an opponent with the same deck; then nobody uses any more.
+    """Use abilities of a deal, against an opponent with the same deck; then everyone passes.
 
-    UnknownName for a card that is not there.
+    UnknownName for a card that is not in the hand.
     """
     from deckbuilder.recruitment.before import refuse_use
     from deckbuilder.recruitment.before_state import PassOn, UseAbility
@@ -70,7 +70,7 @@ def _position(before: "Before", seat: "Seat", name: str) -> int:
 
 
 def _carried_out(before: "Before", seat: "Seat", wanted: list[str]) -> "Before":
-    """Answer for its player until the ability is done: by the names, else as plainly as can be."""
+    """Answer the questions of an ability until it is done: by the named cards, else by default."""
     from deckbuilder.workbench.practice import answered_alone
 
     names = list(wanted)
@@ -80,7 +80,7 @@ def _carried_out(before: "Before", seat: "Seat", wanted: list[str]) -> "Before":
 
 
 def _answer(before: "Before", seat: "Seat", names: list[str]) -> "BeforeAnswer":
-    """Return the next answer; a name that it uses is taken off the list."""
+    """Return the next answer; a name used for it is removed from the list."""
     from catalog.common.folding import fold
     from deckbuilder.base.nearest import nearest
     from deckbuilder.recruitment.before_state import PayFor

@@ -84,7 +84,7 @@ def _open(
     codes: tuple[str, ...],
     seed: int,
 ) -> "list[tuple[str, tuple[OpenedCard, ...]]]":
-    """Open a booster of each of ``codes``, each from a random stream of its own."""
+    """Open one booster for each of ``codes``, each from its own random stream."""
     from deckbuilder.limited.boosters import open_booster
     from engine.kernel.rng import seeded
 

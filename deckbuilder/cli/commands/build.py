@@ -1,4 +1,4 @@
-"""``build``: decks proposed from a pool, with what squads they promise and why."""
+"""``build``: propose decks from a pool, with the strength of their squads and the reasons."""
 
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -79,7 +79,7 @@ def build(
     cluster: ClusterOption = None,
     as_json: AsJson = False,
 ) -> None:
-    """Propose decks."""
+    """Propose decks from a pool."""
     from deckbuilder.decks.formats import named_format
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.limited.building import SIZE, build_decks
@@ -92,7 +92,7 @@ def build(
         cards, form = _pool(pool, catalog)
         if format_code is not None:
             form = named_format(format_code)
-        with chosen_mapper(jobs, cluster) as mapper:  # for ratings by simulation
+        with chosen_mapper(jobs, cluster) as mapper:  # needed to rate by simulation
             known = load_ratings(ratings, cards, catalog, mapper, form.ruleset.code)
         wanted = size or max(SIZE, form.min_cards)
         built = build_decks(
@@ -114,9 +114,9 @@ def build(
 
 
 def _pool(text: str, catalog: "Catalog") -> "tuple[list[OpenedCard], Format]":
-    """Return the cards of a deck and its side, or those of a sealed pool's code, and the format.
+    """Return the cards of a deck and its side, or of a sealed pool's code, and the format.
 
-    A deck whose format is not of limited decks is taken for a pool of those of its edition.
+    A deck in a constructed format counts as a pool of the limited format of its edition.
     """
     from catalog.rarity import Rarity
     from deckbuilder.decks.finding import resolve_fully
@@ -170,7 +170,7 @@ def _write(built: "Sequence[BuiltDeck]", cards: int) -> None:
 
 
 def _print_proposal(number: int, proposal: "BuiltDeck", first: "BuiltDeck") -> None:
-    """Write a proposal: all of the first one's cards, of another one what is different."""
+    """Print a proposal: all cards of the first, only the differences for the others."""
     from deckbuilder.cards.card_description import element_names
     from deckbuilder.limited.draft.wording import render_reason
 

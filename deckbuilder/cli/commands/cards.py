@@ -1,4 +1,4 @@
-"""``search``, ``card`` and ``sets``: looking into the catalogue."""
+"""``search``, ``card`` and ``sets``: query the catalogue."""
 
 from typing import TYPE_CHECKING, Annotated
 
@@ -52,7 +52,7 @@ def search(
         result = catalog.search(text, limit=limit or None)
         names = set_names(catalog)
     if as_json:
-        from deckbuilder.cards.shown import FoundCards, ShownCard  # loads the nodes of abilities
+        from deckbuilder.cards.shown import FoundCards, ShownCard  # loads the ability nodes
 
         cards = tuple(ShownCard.of(card, names) for card in result.cards)
         print_json(FoundCards(text, result.total, cards, tuple(result.suggestions)))
@@ -72,7 +72,7 @@ def card(
     ],
     as_json: AsJson = False,
 ) -> None:
-    """Show all cards of a name, or the one of a reference."""
+    """Show every printing of a named card, or the card with a reference."""
     from deckbuilder.cards.card_sheet import card_sheet
     from deckbuilder.cards.shown import CardsOfName, ShownCard
 
@@ -104,7 +104,7 @@ def sets(ctx: typer.Context, as_json: AsJson = False) -> None:
 
 
 def find_cards(catalog: "Catalog", text: str) -> "list[Card]":
-    """Return the card of a reference or all cards of a name; UnknownName when there is none."""
+    """Return the card with a reference, or all cards with a name; UnknownName if there is none."""
     by_ref = catalog.card(text.strip())
     cards = [by_ref] if by_ref is not None else catalog.by_name(text)
     if not cards:
@@ -113,7 +113,7 @@ def find_cards(catalog: "Catalog", text: str) -> "list[Card]":
 
 
 def set_names(catalog: "Catalog") -> dict[str, str]:
-    """Return the name of each set by its code."""
+    """Return the set names by code."""
     return {known.code: known.name for known in catalog.sets()}
 
 

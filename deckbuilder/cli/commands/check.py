@@ -1,4 +1,4 @@
-"""``check``: which decks are legal, and all that is wrong with the others."""
+"""``check``: report which decks are legal, and every problem of the others."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -111,7 +111,7 @@ def _check_source(
 
 
 def _lineups(reports: "Sequence[CheckedDeck]") -> "list[CheckedLineUp]":
-    """Check the decks of each format together."""
+    """Check the decks of each format together as a line-up."""
     from deckbuilder.workbench.checking import checked_lineup
 
     formats: dict[str, Format] = {report.format.code: report.format for report in reports}
@@ -159,7 +159,7 @@ def _print_lineup(lineup: "CheckedLineUp") -> None:
 
 
 def _print_counts(reports: "Sequence[CheckedDeck]") -> None:
-    """Write how many decks are legal in each format, and in how many there is what problem."""
+    """Print how many decks are legal in each format, and how often each problem occurs."""
     from deckbuilder.decks.format_words import problem_word
     from deckbuilder.workbench.checking import problems_of
 

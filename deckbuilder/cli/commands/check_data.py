@@ -1,4 +1,4 @@
-"""``check-data``: whether the database is sound, and the newest good copy where it is not."""
+"""``check-data``: check the database, and offer the newest sound backup if it is damaged."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -31,7 +31,7 @@ def check_data(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Look through the database, its daily copies and what was moved out of it."""
+    """Check the database, its daily backups and the files of rows moved out of it."""
     from catalog.copies import DataState, copies_of, problems_of, put_back
     from catalog.moving import moved_files
 

@@ -1,4 +1,4 @@
-"""``collection``: the user's own cards, wishes, and what a deck still lacks."""
+"""``collection``: the user's own cards, wish list, and the cards missing for a deck."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -74,12 +74,12 @@ def show(
 
 
 def add(ctx: typer.Context, card: CardName, count: Count = 1, as_json: AsJson = False) -> None:
-    """Own more copies."""
+    """Add owned copies of a card."""
     _change(ctx, card, count, as_json)
 
 
 def remove(ctx: typer.Context, card: CardName, count: Count = 1, as_json: AsJson = False) -> None:
-    """Own fewer copies."""
+    """Remove owned copies of a card."""
     _change(ctx, card, -count, as_json)
 
 
@@ -91,7 +91,7 @@ def wish(
     ] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Wish for copies."""
+    """Set the number of wanted copies."""
     with invocation(ctx).catalog() as catalog:
         collection = _collection(catalog)
         printing = collection.find(card)
@@ -113,7 +113,7 @@ def import_collection(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Take in a collection."""
+    """Import a collection."""
     from deckbuilder.decks.records import CollectionImport
 
     with invocation(ctx).catalog() as catalog:
@@ -137,7 +137,7 @@ def export_collection(
     output: Output = None,
     as_json: AsJson = False,
 ) -> None:
-    """Write the collection as CSV."""
+    """Export the collection as CSV."""
     with invocation(ctx).catalog() as catalog:
         content = _collection(catalog).export()
     told = _("The collection is written to {file}.").format(file=output)
@@ -147,7 +147,7 @@ def export_collection(
 
 
 def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
-    """Say what a deck lacks."""
+    """List the cards missing for a deck."""
     from deckbuilder.decks.records import MissingCards
 
     with invocation(ctx).catalog() as catalog:

@@ -1,4 +1,4 @@
-"""``compile``: what printed texts are read as; of a card, of all, of a text just typed."""
+"""``compile``: show how card texts are compiled: of one card, of all, or of a typed text."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -71,7 +71,7 @@ def compile_texts(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Read a text, explain a card, count what is read of all, read all anew, or report a card."""
+    """Compile a typed text, explain or report a card, count or recompile all texts."""
     printed = " ".join(text or ()).strip()
     wanted = (bool(printed), bool(explain), bool(report), every, update)
     _refuse_mixture(wanted, name, card_set, out)
@@ -91,7 +91,10 @@ def compile_texts(
 def _refuse_mixture(
     wanted: tuple[bool, bool, bool, bool, bool], name: str, card_set: str, out: Path | None
 ) -> None:
-    """``wanted`` are a text, --explain, --report, --all and --update: one of them is given."""
+    """Raise UserError unless exactly one of ``wanted`` is given, with only its own options.
+
+    ``wanted`` are a text, --explain, --report, --all and --update.
+    """
     text, report, every = wanted[0], wanted[2], wanted[3]
     if sum(wanted) != 1:
         problem = _("Give one of these: a text, --explain CARD, --report CARD, --all, --update.")

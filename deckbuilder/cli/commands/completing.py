@@ -1,4 +1,4 @@
-"""``completion``: the script that completes commands, and names, in a shell."""
+"""``completion``: print the shell script that completes commands and names."""
 
 from typing import TYPE_CHECKING, Annotated, Final
 
@@ -56,7 +56,7 @@ end
 complete -c razdacha -f -a '(__razdacha_completion)'
 """,
 }
-"""The script of each shell."""
+"""The script for each shell."""
 
 
 def register(app: typer.Typer) -> None:
@@ -75,7 +75,7 @@ def completion(
         ),
     ] = None,
 ) -> None:
-    """Write the script, or what completes a line."""
+    """Print the script, or the completions of a line."""
     from deckbuilder.cli.app import app
     from deckbuilder.cli.completion.offering import offered
 

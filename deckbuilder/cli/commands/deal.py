@@ -1,4 +1,4 @@
-"""``deal``: cards of a deck and the crystals to recruit with."""
+"""``deal``: deal cards of a deck and the crystals to recruit with."""
 
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -51,7 +51,7 @@ def deal(
     edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
-    """Show a deal, or practise it."""
+    """Show a deal, or practise recruiting from it."""
     from deckbuilder.cards.records import DealtCard
     from deckbuilder.pages.deal import deal_page
     from deckbuilder.recruitment.records import ShownDeal
@@ -88,7 +88,8 @@ def _practise(
     seed: int | None,
     wanted: tuple[str, bool],
 ) -> None:
-    """Practise by lines; ``wanted`` is the edition, and whether what does not fit was asked for."""
+    """Practise as plain text; ``wanted`` holds the edition and whether incompatible options were
+    given."""
     from deckbuilder.cli.plain_lines import converse
     from deckbuilder.plain.playing import practise
 
@@ -102,7 +103,7 @@ def _practise(
 
 
 def _abilities(dealt: "Dealt") -> tuple[str, ...]:
-    """Return the dealt cards whose ability can be used before the recruitment (403.1)."""
+    """Return the dealt cards with an ability usable before recruiting (403.1)."""
     from deckbuilder.recruitment.before import usable
     from deckbuilder.recruitment.before_state import ability_before
     from deckbuilder.workbench.practice import before_alone
@@ -122,9 +123,9 @@ def deal_cards(
     mulligans: int,
     edition: str = "",
 ) -> "Dealt":
-    """Find the deck, roll for the seat when none is given, deal, and take the mulligans.
+    """Find the deck, roll for the seat if none is given, deal, and take the mulligans.
 
-    What is to be said of the edition is said. UserError for one that nobody knows.
+    Prints the notes on the edition. UserError for an unknown edition.
     """
     from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.playable import PlayableDeck
@@ -156,14 +157,14 @@ def hand_table(
     before: "Sequence[Column[Listed]]" = (),
     after: "Sequence[Column[Listed]]" = (),
 ) -> str:
-    """Return dealt cards as a table, with ``given`` columns around theirs."""
+    """Return the dealt cards as a table, with the ``given`` columns added."""
     from deckbuilder.cards.columns import card_table, row_of_spec
 
     return card_table(map(row_of_spec, cards), before=before, after=after)
 
 
 def print_deal(dealt: "Dealt") -> None:
-    """Write the lines that stand above a deal's cards."""
+    """Print the lines above the cards of a deal."""
     from deckbuilder.cards.playing import playing_of_cards, render_playing
     from deckbuilder.decks.editions import other_edition
     from engine.kernel import Seat

@@ -1,4 +1,4 @@
-"""``deck``: the user's own decks, kept in the database."""
+"""``deck``: the user's own decks, stored in the database."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -81,7 +81,7 @@ def import_decks(
     unknown: _Unknown = False,
     as_json: AsJson = False,
 ) -> None:
-    """Keep every deck of a file, in place of decks of the same names."""
+    """Store every deck of a file, replacing decks with the same names."""
     from deckbuilder.decks.finding import (
         read_decks,
         refuse_unknown,
@@ -143,7 +143,7 @@ def export_deck(
     output: Output = None,
     as_json: AsJson = False,
 ) -> None:
-    """Write a deck."""
+    """Write a deck to a file or stdout."""
     from deckbuilder.decks import exchange
     from deckbuilder.decks.records import DeckExport
 
@@ -164,7 +164,7 @@ def _print_losses(title: str, losses: "Sequence[Loss]") -> None:
 
 
 def list_decks(ctx: typer.Context, as_json: AsJson = False) -> None:
-    """List the decks."""
+    """List the stored decks."""
     from deckbuilder.decks.finding import starter_decks
     from deckbuilder.decks.records import DeckList, StarterDeck
     from deckbuilder.decks.store import DeckStore
@@ -217,7 +217,7 @@ def show_statistics(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Count a deck."""
+    """Show the statistics of a deck."""
     from deckbuilder.decks.numbers import deck_statistics
     from deckbuilder.decks.records import NamedStatistics
 
@@ -238,7 +238,7 @@ def delete_deck(
     name: StoredDeck,
     as_json: AsJson = False,
 ) -> None:
-    """Forget a stored deck."""
+    """Delete a stored deck."""
     from deckbuilder.decks.records import DeckDeleted
     from deckbuilder.decks.store import DeckStore
 
@@ -260,7 +260,7 @@ def mark_built(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Say that a stored deck lies ready in its box, or no more."""
+    """Mark a stored deck as built or not built."""
     from deckbuilder.decks.records import DeckBuilt
     from deckbuilder.decks.store import DeckStore
 
@@ -294,7 +294,7 @@ def _print_deck(deck: "model.Deck", main: str, side: str) -> None:
 
 
 def _format_name(code: str) -> str:
-    """Return a format's name; what a deck says of a format nobody knows stays as it is."""
+    """Return the name of a format; for an unknown format, the deck's own text."""
     from deckbuilder.decks.formats import named_format
 
     try:
@@ -304,7 +304,7 @@ def _format_name(code: str) -> str:
 
 
 def _entry_table(entries: "Sequence[model.DeckEntry]", catalog: "Catalog") -> str:
-    """Return the entries of a deck as a table, empty for none."""
+    """Return the entries of a deck as a table; an empty text if there are none."""
     from deckbuilder.cards.columns import card_table, given, row_of_card
     from deckbuilder.decks.text import find_card
     from deckbuilder.kit.columns import Align

@@ -1,4 +1,4 @@
-"""``draft``: bots draft among themselves, once or many times over."""
+"""``draft``: run drafts between bots, once or many times."""
 
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -69,7 +69,7 @@ _SHOWN = 20
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """What is kept of one draft: its log, its page to share, and among the user's drafts."""
+    """Where to save one draft: log, page, stored drafts."""
 
     log: Path | None
     html: Path | None
@@ -77,13 +77,13 @@ class Written:
 
     @property
     def is_any(self) -> bool:
-        """Return whether anything of one draft is to be kept."""
+        """Return whether one draft is to be saved anywhere."""
         return self.log is not None or self.html is not None or self.keep
 
 
 @dataclass(frozen=True, slots=True)
 class Many:
-    """What is asked of many drafts: how many, and the folders of the run and of its tables."""
+    """Options for many drafts: their number, and the folders of the run and of its tables."""
 
     repeat: int | None
     into: Path | None
@@ -168,7 +168,7 @@ def draft(
     plain: Plain = False,
     as_json: AsJson = False,
 ) -> None:
-    """Draft."""
+    """Run a draft, or many."""
     written, many = Written(log, html, keep), Many(repeat, into, folder)
     _check_options(written, many)
     own, skills = limited_edition(edition), tuple(skill or (Skill.BALANCE,))
@@ -205,7 +205,8 @@ def _draft(
     *,
     as_json: bool,
 ) -> None:
-    """Draft by a plan with the workers of --jobs or --cluster, once or often, and tell of it."""
+    """Run one or many drafts of a plan with the workers of --jobs or --cluster, and print the
+    result."""
     from deckbuilder.limited.many.runs import play_run, run_setup
     from deckbuilder.tasks.choosing import chosen_mapper
 
@@ -221,7 +222,7 @@ def _draft(
 
 
 def _by_lines(ctx: typer.Context, wishes: Wishes, seed: int) -> None:
-    """Draft against bots by lines; whatever was asked for means a new draft."""
+    """Draft against bots in plain text; any given option starts a new draft."""
     from deckbuilder.cli.plain_lines import converse
     from deckbuilder.plain.draft import DraftWanted, play_draft
 
@@ -246,7 +247,7 @@ def _by_lines(ctx: typer.Context, wishes: Wishes, seed: int) -> None:
 
 
 def _check_options(one: Written, many: Many) -> None:
-    """Refuse options that do not go together; UserError."""
+    """Raise UserError for options that cannot be combined."""
     if many.repeat is None and (many.into is not None or many.tables is not None):
         raise UserError(
             _("--into and --csv are for many drafts: give their number with --repeat N.")
@@ -292,7 +293,7 @@ def _print_one(
 
 
 def _kept(run: Invocation, done: "Run") -> int:
-    """Keep a draft with its event and return the draft's number."""
+    """Store a draft with its event and return the draft's number."""
     from deckbuilder.limited.store import DraftStore
 
     with run.catalog() as catalog:
@@ -325,7 +326,7 @@ def _print_draft(done: "Run", setup: "RunSetup") -> None:
 
 
 def _elements(cards: "list[CardSpec]") -> str:
-    """Return how many cards of each element a deck has, the most first."""
+    """Return the number of cards of each element in a deck, most frequent first."""
     from collections import Counter
 
     from deckbuilder.cards.card_description import element_names
@@ -339,9 +340,9 @@ def _elements(cards: "list[CardSpec]") -> str:
 def _repeated(
     setup: "RunSetup", total: int, mapper: "Mapper", into: Path | None
 ) -> "tuple[DraftRecord, ...]":
-    """Return the records of ``total`` drafts; what is stopped half way can go on from its folder.
+    """Return the records of ``total`` drafts; an interrupted run can be continued from its folder.
 
-    KeyboardInterrupt when the user stops it; then it says how to go on.
+    On Ctrl+C, prints how to continue and reraises KeyboardInterrupt.
     """
     from deckbuilder.limited.many.series import SeriesFolder, series
 
@@ -421,7 +422,7 @@ def _print_shares(title: str, head: str, rows: "Sequence[tuple[str | int, WonMat
 
 
 def _share(row: "DraftedCard | WonMatches") -> str:
-    """Return a win share with its standard error, in hundredths."""
+    """Return a win share with its standard error, in percent."""
     if row.win_share is None:
         return "—"
     return f"{row.win_share:.0%} ± {row.win_error:.0%}"

@@ -1,4 +1,4 @@
-"""``draft-log``: drafts that were written down: shown, replayed, compared, drafted on."""
+"""``draft-log``: show, replay, compare and continue recorded drafts."""
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
@@ -86,7 +86,7 @@ def register(app: typer.Typer) -> None:
 
 
 def list_drafts(ctx: typer.Context, as_json: AsJson = False) -> None:
-    """List kept drafts."""
+    """List the stored drafts."""
     from deckbuilder.decks.editions import limited_mark
     from deckbuilder.decks.formats import limited_rules
     from deckbuilder.limited.store import DraftList, DraftStore
@@ -144,7 +144,7 @@ def show(
 
 
 def replay(ctx: typer.Context, log: Log, seat: SeatNumber = None, as_json: AsJson = False) -> None:
-    """Play a log again."""
+    """Replay a log."""
     from deckbuilder.limited.draft.log import changed_sets, log_sets, logged_cards, looks
     from deckbuilder.limited.draft.records import DraftReplay, ReplayedPick
 
@@ -213,7 +213,7 @@ def resume(
     skill: SkillOption = Skill.BALANCE,
     as_json: AsJson = False,
 ) -> None:
-    """Draft on."""
+    """Continue a recorded draft."""
     from catalog.common.files import is_file, write_atomically
     from deckbuilder.limited.draft.log import logged_cards, render_log, resume
     from deckbuilder.limited.draft.records import DraftResumed
@@ -246,7 +246,7 @@ def delete(
     number: Annotated[int, typer.Argument(metavar=N_("N"), help=N_("Its number in the list."))],
     as_json: AsJson = False,
 ) -> None:
-    """Forget a kept draft."""
+    """Delete a stored draft."""
     from deckbuilder.limited.draft.records import DraftDeleted
     from deckbuilder.limited.store import DraftStore
 
@@ -261,7 +261,7 @@ def delete(
 def write_draft_page(
     file: Path, log: "DraftLog", catalog: "Catalog", place: int | None = None
 ) -> None:
-    """Write the picks of a seat as a page to share, the first person's if none is named."""
+    """Write the picks of a seat as an HTML page; by default the seat of the first human."""
     from deckbuilder.limited.draft.log import logged_cards
     from deckbuilder.pages.draft import draft_page
 
@@ -276,7 +276,7 @@ def write_draft_page(
 def _judged(
     log: "DraftLog", cards: "Mapping[str, OpenedCard]", bot: "DraftBot", place: int | None
 ) -> "list[Comparison]":
-    """Ask a bot about the picks of a seat or of all, with a bar: a strong one takes its time."""
+    """Ask a bot about the picks of one seat or all, with a progress bar: strong bots are slow."""
     from deckbuilder.limited.draft.log import comparisons
 
     total = sum(place in (None, pick.seat) for pick in log.picks)
@@ -289,7 +289,7 @@ def _judged(
 
 
 def load_log(text: str, catalog: "Catalog") -> "DraftLog":
-    """Return the log in a file, or that of a kept draft's number; UserError when there is none."""
+    """Return the log in a file or of a stored draft's number; UserError if there is none."""
     from catalog.common.files import expanded, is_file, read_text
     from deckbuilder.limited.draft.logfile import read_log
     from deckbuilder.limited.store import DraftStore
@@ -300,13 +300,13 @@ def load_log(text: str, catalog: "Catalog") -> "DraftLog":
 
 
 def card_names(refs: Iterable[str], catalog: "Catalog") -> dict[str, str]:
-    """Return the names of cards by their ids; an unknown card is called by its id."""
+    """Return the names of cards by id; an unknown card is named by its id."""
     cards = {ref: catalog.card(ref) for ref in refs}
     return {ref: ref if card is None else card.name for ref, card in cards.items()}
 
 
 def _place(log: "DraftLog", seat: int | None) -> int | None:
-    """Return a seat counted from 0; UserError when the draft has no such seat."""
+    """Return a seat counted from 0; UserError if the draft has no such seat."""
     if seat is None:
         return None
     if seat > len(log.plan.seats):

@@ -1,4 +1,4 @@
-"""``event``: decks play an event among themselves; matches are simulated."""
+"""``event``: run a tournament between decks; matches are simulated."""
 
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated, TypeAlias
@@ -66,7 +66,7 @@ def event(
     edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
-    """Play an event."""
+    """Run a tournament."""
     from deckbuilder.limited.store import DraftStore
     from deckbuilder.tasks.choosing import chosen_mapper
     from deckbuilder.tournament.records import Event, KeptEvent
@@ -96,7 +96,7 @@ def event(
 def event_plan_of(
     kind: TournamentKind, rounds: int | None, bot: str, *, playoff: bool
 ) -> "TournamentPlan":
-    """Return what the options say."""
+    """Return the tournament plan given by the options."""
     from deckbuilder.tournament.results import TournamentPlan
     from deckbuilder.tournament.simulated import MatchBot
 
@@ -104,7 +104,7 @@ def event_plan_of(
 
 
 def match_progress(begun: "Tournament") -> "Witness | None":
-    """Return what draws a bar of the matches played; None where nobody watches."""
+    """Return the progress callback for a bar of matches played; None without a terminal."""
     from deckbuilder.tournament.pairings import playoff_size
 
     bar = progress()
@@ -127,10 +127,11 @@ def _played(after: "Tournament") -> int:
 def read_entrants(
     run: Invocation, decks: list[str], draft: str | None = None, edition: str = ""
 ) -> "tuple[list[Entrant], Ruleset]":
-    """Return the decks of the words and of a draft's log, their names apart, and the rules.
+    """Return the decks named by arguments and by a draft's log, each with a unique name, and the
+    rules.
 
-    The rules are those of ``edition``, else of the decks' formats.
-    UserError for a deck that is not there or has no cards, and for decks of several editions.
+    The rules are those of ``edition``, else of the decks' formats. UserError for a missing or empty
+    deck, and for decks of different editions.
     """
     from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.formats import LIMITED, limited_format, played_by
@@ -158,10 +159,10 @@ def read_entrants(
 
 
 def _drafted(catalog: "Catalog", text: str) -> "tuple[tuple[Entrant, ...], str]":
-    """Return the decks of a draft's log, and its edition; bots build those that are missing.
+    """Return the decks of a draft's log and its edition; bots build missing decks.
 
-    The log of a hosted draft has none: its people build theirs at their own keyboards. UserError
-    while the draft is under way, and for a pool that makes no deck.
+    The log of a hosted draft has no decks, since its players build them on their own computers.
+    UserError while the draft is running, and for a pool from which no deck can be built.
     """
     from deckbuilder.cli.commands.draft_log import load_log
     from deckbuilder.limited.draft.log import logged_cards
@@ -188,7 +189,7 @@ def _drafted(catalog: "Catalog", text: str) -> "tuple[tuple[Entrant, ...], str]"
 
 
 def _name_apart(name: str, taken: "Sequence[str]") -> str:
-    """Return a name nobody else has: the second of a name gets a number."""
+    """Return a unique name: a number is appended to a name already taken."""
     if name not in taken:
         return name
     number = next(n for n in range(2, len(taken) + 3) if f"{name} ({n})" not in taken)
@@ -196,7 +197,7 @@ def _name_apart(name: str, taken: "Sequence[str]") -> str:
 
 
 def print_event(after: "Tournament") -> None:
-    """Write the rounds and the standings of an event."""
+    """Print the rounds and standings of a tournament."""
     from deckbuilder.tournament.columns import (
         round_title,
         standings_columns,

@@ -1,4 +1,4 @@
-"""``export``: cards of the catalogue as JSON or CSV."""
+"""``export``: write cards of the catalogue as JSON or CSV."""
 
 from enum import Enum
 from typing import Annotated
@@ -14,7 +14,7 @@ from deckbuilder.cli.usage import command
 
 
 class ExportFormat(Enum):
-    """The formats cards are exported in."""
+    """The formats for exported cards."""
 
     JSON = "json"
     CSV = "csv"
@@ -37,7 +37,7 @@ def export(
     output: Output = None,
     as_json: AsJson = False,
 ) -> None:
-    """Export the cards a query finds."""
+    """Export the cards that a query finds."""
     from deckbuilder.cards.records import CardExport
 
     wanted = render_query(ctx, query)

@@ -1,4 +1,4 @@
-"""``format``: the formats of play, shipped and the user's own."""
+"""``format``: the formats of play, bundled and the user's own."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -91,7 +91,7 @@ def import_(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Keep a format."""
+    """Store a format from a file."""
     from deckbuilder.decks.formats import import_format
     from deckbuilder.decks.records import FormatImport, NameSuggested, ShownFormat
 
@@ -112,7 +112,7 @@ def import_(
 
 
 def delete(ctx: typer.Context, name: FormatName, as_json: AsJson = False) -> None:
-    """Forget one of the user's own formats."""
+    """Delete one of the user's own formats."""
     from deckbuilder.decks.formats import delete_format
     from deckbuilder.decks.records import FormatDeleted
 
@@ -136,7 +136,7 @@ def _known_sets(catalog: "Catalog") -> list[str]:
 
 
 def _unknown_cards(form: "Format", catalog: "Catalog") -> list[tuple[str, tuple[str, ...]]]:
-    """Return the names of a format's lists that no card of the catalogue has, with near ones."""
+    """Return the names in a format's lists that no card has, with similar names."""
     names = dict.fromkeys((*form.banned, *form.restricted, *form.extra))
     found = catalog.by_names(names)
     unknown = [(name, catalog.suggest(name)) for name in names if not found[name]]

@@ -1,4 +1,4 @@
-"""Options of commands that deal or play: the edition of the rules, the seat."""
+"""Options of commands that deal or play: the edition of the rules and the seat."""
 
 from typing import Annotated, TypeAlias
 
@@ -12,5 +12,5 @@ SeatOption: TypeAlias = Annotated[Seat | None, option(SEAT)]
 
 
 def seat_of(seat: Seat | None) -> Seat:
-    """Return the seat that is named, the first where none is."""
+    """Return the named seat; the first one by default."""
     return Seat.FIRST if seat is None else seat

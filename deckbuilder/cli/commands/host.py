@@ -1,4 +1,4 @@
-"""``host``: a draft for people at other keyboards."""
+"""``host``: serve a draft for people on other computers."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -130,7 +130,7 @@ def register(app: typer.Typer) -> None:
 
 @dataclass(frozen=True)
 class Service:
-    """How a room is served, and what is written of it."""
+    """The options of serving a room: network, and the files written."""
 
     address: str
     port: int
@@ -139,7 +139,7 @@ class Service:
     as_json: bool
 
     def tell(self, text: str) -> None:
-        """Write a line for the person at this terminal, beside the result where there is one."""
+        """Print a line for the host; to stderr if stdout holds the result."""
         (note if self.as_json else write)(text)
 
 
@@ -217,7 +217,7 @@ def resume(
     log: LogFile = None,
     as_json: AsJson = False,
 ) -> None:
-    """Take up a kept room and serve it."""
+    """Reopen a saved room and serve it."""
     from time import monotonic
 
     from catalog.common.errors import BadFile
@@ -248,7 +248,7 @@ def resume(
 
 
 def _people(text: str) -> list[str]:
-    """Read a number of free seats, or names that seats are kept for."""
+    """Parse a number of free seats, or the names that seats are reserved for."""
     from deckbuilder.network.protocol import is_name
 
     plain = text.strip()
@@ -262,7 +262,7 @@ def _people(text: str) -> list[str]:
 
 
 def _bots(draft: "Draft", catalog: "Catalog") -> "tuple[Mapping[int, DraftBot], DraftBot]":
-    """Return the bots of a draft's seats, and the one that stands in for people."""
+    """Return the bots for the seats of a draft, and the bot that replaces missing people."""
     from deckbuilder.limited.draft.planning import make_bots, planned_bots
 
     skills = {**planned_bots(draft), _STAND_IN: Skill.BALANCE}
@@ -271,7 +271,7 @@ def _bots(draft: "Draft", catalog: "Catalog") -> "tuple[Mapping[int, DraftBot], 
 
 
 def _opener(trial: "Draft", bots: "Mapping[int, DraftBot]") -> "Callable[[DraftPlan], DraftTable]":
-    """Return what makes the table when the names of the people are known."""
+    """Return a function that creates the table once the names of the people are known."""
     from deckbuilder.limited.draft.draft import Draft
     from deckbuilder.limited.draft.table import DraftTable
 
@@ -279,7 +279,7 @@ def _opener(trial: "Draft", bots: "Mapping[int, DraftBot]") -> "Callable[[DraftP
 
 
 def _serve(room: "Room", service: Service, run: Invocation) -> None:
-    """Serve a room until its draft is over or Ctrl+C; then write its log and keep it."""
+    """Serve a room until its draft is over or Ctrl+C; then write and store its log."""
     import asyncio
 
     from catalog.common.files import write_atomically
@@ -303,7 +303,7 @@ def _serve(room: "Room", service: Service, run: Invocation) -> None:
 
 
 def _kept(room: "Room", run: Invocation) -> int | None:
-    """Keep the log of a draft that is over among the user's drafts; return its number."""
+    """Store the log of a finished draft among the user's drafts; return its number."""
     from deckbuilder.limited.store import DraftStore
 
     log = room.log()
@@ -334,7 +334,7 @@ async def _run(room: "Room", service: Service) -> None:
 
 
 def _greet(room: "Room", service: Service, port: int) -> None:
-    """Say where the room is and how to come in."""
+    """Print the address of the room and how to join."""
     from deckbuilder.decks.editions import render_limited_line
 
     code = room.seating.door.code
@@ -358,7 +358,7 @@ def _greet(room: "Room", service: Service, port: int) -> None:
 
 
 def _reach(address: str) -> tuple[bool, bool]:
-    """Return whether an address means every network, and whether it means this computer only."""
+    """Return whether an address means all networks, and whether it means this computer only."""
     import ipaddress
 
     try:
@@ -369,7 +369,7 @@ def _reach(address: str) -> tuple[bool, bool]:
 
 
 async def _begin_at_enter(host: "Host") -> None:
-    """Begin without those who are missing when the person at this terminal presses Enter."""
+    """Start without the missing players when the host presses Enter."""
     import sys
 
     from deckbuilder.cli.joining_by_lines import lines_of

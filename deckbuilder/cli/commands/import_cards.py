@@ -1,4 +1,4 @@
-"""``import``: cards of a file into the catalogue."""
+"""``import``: add the cards of a file to the catalogue."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -45,7 +45,7 @@ def import_cards(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Import a file; exit code 1 when not one row of it could go in."""
+    """Import a file; exits with code 1 if no row could be imported."""
     from deckbuilder.cards.records import CardImport
 
     mapping = read_mapping(pairs or [])
@@ -60,7 +60,7 @@ def import_cards(
 
 
 def read_mapping(pairs: list[str]) -> dict[str, str]:
-    """Return ``ours=theirs`` pairs as a dict; UserError for a pair without both sides."""
+    """Parse ``ours=theirs`` pairs to a dict; UserError for a pair with an empty side."""
     mapping = {}
     for pair in pairs:
         ours, _sign, theirs = (part.strip() for part in pair.partition("="))

@@ -1,4 +1,4 @@
-"""``join``: a seat at a draft that somebody else hosts."""
+"""``join``: take a seat in a draft hosted by somebody else."""
 
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Annotated, Final, TypeAlias
@@ -67,7 +67,7 @@ def join(
     save: _Save = None,
     as_json: AsJson = False,
 ) -> None:
-    """Sit down, draft, and show the pool."""
+    """Join, draft, and show the pool."""
     from deckbuilder.decks.formats import limited_rules
     from deckbuilder.network.client import Invitation, read_address
     from deckbuilder.network.protocol import is_name
@@ -113,9 +113,10 @@ def join(
 
 
 def _kept(table: "RemoteTable", view: "SeatView", run: Invocation, deck: str | None) -> int | None:
-    """Keep the pool as a deck, if it is to be one, and with it the log that the host told.
+    """Store the pool as a deck if requested, and the log sent by the host.
 
-    Return the number of the draft, or say why it is not kept; the deck is kept all the same.
+    Returns the number of the stored draft, or prints why the log was not stored; the deck is stored
+    in any case.
     """
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.network.logs import keep_guest_log, render_not_kept
@@ -138,7 +139,7 @@ def _kept(table: "RemoteTable", view: "SeatView", run: Invocation, deck: str | N
 
 
 def _play(invitation: "Invitation", play: "Play") -> "RemoteTable":
-    """Follow a draft to its end; return the table. UserError when the seat ends before."""
+    """Follow a draft to its end; return the table. UserError if the seat is lost before."""
     import asyncio
 
     from deckbuilder.network.client import Standing
@@ -154,7 +155,7 @@ def _play(invitation: "Invitation", play: "Play") -> "RemoteTable":
 
 
 async def _follow(invitation: "Invitation", play: "Play") -> "RemoteTable":
-    """Sit down and play until the draft or the connection ends, or there is nothing more to do."""
+    """Play until the draft is over, the connection ends, or no input is left."""
     import asyncio
 
     from deckbuilder.network.client import RemoteTable
@@ -187,7 +188,7 @@ async def _by_lines(table: "RemoteTable", tell: Callable[[str], None]) -> None:
 
 
 async def _by_bot(table: "RemoteTable", skill: Skill, catalog: "Catalog") -> None:
-    """Let a bot play that knows the cards it has seen, and no others."""
+    """Let a bot play that knows only the cards it has seen."""
     from deckbuilder.cli.joining_by_lines import play_by_bot
     from deckbuilder.decks.formats import limited_rules
     from deckbuilder.limited.draft.bots import make_bot
@@ -205,9 +206,9 @@ async def _by_bot(table: "RemoteTable", skill: Skill, catalog: "Catalog") -> Non
 
 
 def _pool(name: str, view: "SeatView", edition: str) -> "Deck":
-    """Return the pool of a seat as a deck without cards and with everything at its side.
+    """Return the pool of a seat as a deck with an empty main part and all cards in its side.
 
-    Its format is that of limited decks of the ``edition``.
+    Its format is the limited format of ``edition``.
     """
     from collections import Counter
 

@@ -1,4 +1,4 @@
-"""``learn``: the lessons of a first game, which of them are done, and the way to one."""
+"""``learn``: list the lessons with their progress, or open one."""
 
 from typing import Annotated
 

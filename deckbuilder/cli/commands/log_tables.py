@@ -1,4 +1,4 @@
-"""Logs of drafts in words and as plain data: picks with their reasons, looks, comparisons."""
+"""Draft logs as text and as records: picks with reasons, looks at packs, comparisons."""
 
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def print_head(log: "DraftLog") -> None:
-    """Write what a draft was made of."""
+    """Print the settings of a draft."""
     from deckbuilder.decks.editions import render_limited_line
 
     plan = log.plan
@@ -30,7 +30,7 @@ def print_head(log: "DraftLog") -> None:
 
 
 def print_seat(log: "DraftLog", number: int, names: Mapping[str, str], *, reasons: bool) -> None:
-    """Write the picks of a seat and its deck; with ``reasons`` why a bot took them."""
+    """Print the picks of a seat and its deck; with ``reasons`` the bot's reasons."""
     seat = log.plan.seats[number]
     write()
     who = _("person") if seat.bot is None else seat.bot.value
@@ -64,7 +64,7 @@ def _print_reasons(reasons: "Sequence[Reason]") -> None:
 def print_looks(
     log: "DraftLog", seen: "list[tuple[SeatView, LoggedPick]]", names: Mapping[str, str]
 ) -> None:
-    """Write picks with what was left of each pack."""
+    """Print picks with the remaining cards of each pack."""
     for view, pick in seen:
         who = log.plan.seats[pick.seat].name
         taken = ", ".join(names[ref] for ref in pick.cards)
@@ -80,7 +80,7 @@ def print_looks(
 
 
 def print_verdict(problem: str | None, changed: tuple[str, ...]) -> None:
-    """Write whether a replay came out the same."""
+    """Print whether a replay matches its log."""
     if problem is not None:
         note(problem)
     elif changed:
@@ -93,7 +93,7 @@ def print_verdict(problem: str | None, changed: tuple[str, ...]) -> None:
 def print_comparisons(
     log: "DraftLog", judged: "list[Comparison]", skill: Skill, *, reasons: bool, as_json: bool
 ) -> None:
-    """Write what a bot would have taken at each pick; with ``reasons`` why, where it differs."""
+    """Print a bot's choice at each pick; with ``reasons`` the reasons for differing ones."""
     from deckbuilder.limited.draft.records import BotComparison, JudgedPick
 
     agreed = sum(comparison.agrees for comparison in judged)
@@ -126,7 +126,7 @@ def print_comparisons(
 def print_players(
     log: "DraftLog", divergences: "tuple[Divergence, ...]", other: str, as_json: bool
 ) -> None:
-    """Write what others took from the same packs."""
+    """Print the picks that others made from the same packs."""
     from deckbuilder.limited.draft.records import LogComparison, OtherPick
 
     agreed = sum(divergence.agrees for divergence in divergences)
@@ -149,7 +149,7 @@ def print_players(
 
 
 def _cards_of(view: "SeatView", choice: int) -> str:
-    """Return the names of what a choice takes; a word where it takes nothing known."""
+    """Return the names of the cards that a choice takes; a placeholder if none is known."""
     cards = (view.pack[place] for place in view.choices[choice].cards)
     names = [card.spec.name for card in cards if card is not None]
     return ", ".join(names) or _("leaves the pile")

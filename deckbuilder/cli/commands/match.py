@@ -1,4 +1,4 @@
-"""``match`` and ``replay``: a whole match without a screen, and its record played again."""
+"""``match`` and ``replay``: play a whole match without screens, and replay its record."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
@@ -86,7 +86,7 @@ def replay(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Play a record again."""
+    """Replay a record."""
     from deckbuilder.matches.records import difference, play_again, read_record
     from deckbuilder.matches.summary import DifferentReplay, ReplayedMatch
     from deckbuilder.pages.replay import match_page
@@ -144,7 +144,7 @@ def _summary(session: "MatchSession") -> "MatchSummary":
 
 
 def _before(session: "MatchSession") -> tuple[str, ...]:
-    """Return what happened before the recruitment, a line an event (403.1)."""
+    """Return the events before recruiting, one line each (403.1)."""
     from deckbuilder.workbench.before_recruitment import told
     from engine.kernel import SEATS
 

@@ -1,4 +1,4 @@
-"""``meta``: what many decks have in common."""
+"""``meta``: statistics over many decks."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -45,7 +45,7 @@ def meta(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Count decks together."""
+    """Show the statistics of many decks."""
     from deckbuilder.decks.meta import Meta
     from deckbuilder.decks.meta_records import CountedDecks
 

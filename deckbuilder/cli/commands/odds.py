@@ -1,4 +1,4 @@
-"""``odds``: exact chances of what a deal of a deck will hold."""
+"""``odds``: exact probabilities of what a deal of a deck contains."""
 
 from collections.abc import Sequence
 from fractions import Fraction

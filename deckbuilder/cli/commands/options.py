@@ -1,4 +1,4 @@
-"""Options that several commands share."""
+"""Options shared by several commands."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -19,7 +19,7 @@ AsJson: TypeAlias = Annotated[
 
 
 def option(asked: Question[Any], name: str = "", *, about: str = "") -> Any:
-    """Return the option that asks a question; ``name`` and ``about`` take the place of its own."""
+    """Return the option for a question; ``name`` and ``about`` override its own name and help."""
     return typer.Option(
         name or asked.option_name,
         min=asked.least,
@@ -31,13 +31,13 @@ def option(asked: Question[Any], name: str = "", *, about: str = "") -> Any:
 
 
 def argument(asked: Question[Any], *, about: str = "") -> Any:
-    """Return the argument that asks a question."""
+    """Return the argument for a question."""
     return typer.Argument(metavar=asked.metavar, help=about or asked.help)
 
 
 def _parser(asked: Question[T]) -> Callable[[str | T], T]:
     def parse(given: str | T) -> T:
-        """Return what a word stands for; ValueError for one that is not known."""
+        """Return the answer for a word; ValueError for an unknown word."""
         if given == asked.default:
             return asked.default
         if not isinstance(given, str) or given not in asked.words:
@@ -78,7 +78,7 @@ ClusterOption: TypeAlias = Annotated[
 
 
 def into_option(about: str) -> Any:
-    """Return the option for the folder of a run that is kept and gone on with."""
+    """Return the option for the folder of a run that can be continued."""
     return typer.Option("--into", metavar=N_("FOLDER"), help=about)
 
 
@@ -94,9 +94,9 @@ DealsOption: TypeAlias = Annotated[
 
 
 def render_query(ctx: typer.Context, words: list[str] | None) -> str:
-    """Return the words of a query as one text.
+    """Join the words of a query.
 
-    A word like ``-класс:орк`` denies a condition, but ``--limt`` can only be a slip of the pen:
+    A word like ``-класс:орк`` negates a condition, but one like ``--limt`` can only be a typo:
     NoSuchOption.
     """
     for word in words or ():

@@ -1,4 +1,4 @@
-"""``--html``: what a command shows, as a page to share."""
+"""``--html``: write a command's result as a page to share."""
 
 from pathlib import Path
 from typing import Annotated, TypeAlias
@@ -16,9 +16,9 @@ HtmlOption: TypeAlias = Annotated[
 
 
 def write_page(file: Path, page: str) -> None:
-    """Write a page and say so beside the answer, and whether it replaces a file that was there.
+    """Write a page; print where, and whether an existing file was replaced.
 
-    BadFile when it cannot be written.
+    BadFile if it cannot be written.
     """
     replaced = is_file(file)
     write_atomically(file, page)

@@ -1,4 +1,4 @@
-"""Options that say what a draft is made of, for every command that begins one."""
+"""Options that describe a draft, for every command that starts one."""
 
 from typing import Annotated, TypeAlias
 
@@ -27,9 +27,9 @@ ClockOption: TypeAlias = Annotated[int | None, option(CLOCK)]
 
 
 def limited_edition(code: str) -> str:
-    """Return the edition of a draft or a pool as its plan has it, and say what is to be said of it.
+    """Return the edition of a draft or a pool from its plan, and print the notes on it.
 
-    UserError for an edition that nobody knows.
+    UserError for an unknown edition.
     """
     from deckbuilder.decks.formats import limited_format
 

@@ -1,4 +1,4 @@
-"""``play``: a match against the computer or a friend, in lines of text or on the screens."""
+"""``play``: a match against the computer or a friend, in plain text or on screens."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""``recruit``: a purchase replayed step by step."""
+"""``recruit``: replay a purchase step by step."""
 
 import re
 from dataclasses import dataclass, replace
@@ -51,7 +51,7 @@ def register(app: typer.Typer) -> None:
 
 @dataclass(frozen=True)
 class Wish:
-    """One ``--take``: a name or number, and how to pay where the player said so."""
+    """One ``--take``: a name or number, and the payment if the player gave one."""
 
     name: str
     silver: int | None = None
@@ -97,7 +97,7 @@ def recruit(
 
 
 def read_wish(text: str) -> Wish:
-    """Return what one ``--take`` asks for; UserError for a payment nobody knows.
+    """Parse one ``--take``; UserError for an unknown payment.
 
     >>> read_wish("Страж: серебро=2")
     Wish(name='Страж', silver=2, x=None, on_terms=False)
@@ -121,7 +121,7 @@ def read_wish(text: str) -> Wish:
 def _buy(
     dealt: "Dealt", used: Used, wishes: list[Wish]
 ) -> "tuple[Recruitment, tuple[RecruitStep, ...], Refusal | None]":
-    """Take the wished cards in turn until a step is refused; then see whether the squad stands."""
+    """Recruit the wished cards in order until one is refused; then check the squad."""
     from deckbuilder.recruitment.records import RecruitStep
     from engine.kernel import Refusal
 
@@ -141,7 +141,7 @@ def _buy(
 
 
 def wished_position(name: str, recruitment: "Recruitment") -> int:
-    """Return the position of a card's name or number in the deal, counted from 0."""
+    """Return the position of a card in the deal, counted from 0, by name or number."""
     if name.isascii() and name.isdigit():
         if not 1 <= int(name) <= len(recruitment.hand):
             last = len(recruitment.hand)
@@ -207,7 +207,7 @@ def _step_cells(step: "RecruitStep") -> tuple[str, ...]:
 
 
 def _offers(recruitment: "Recruitment", cards: "Sequence[OfferedCard]") -> str:
-    """Return the hand with what each card costs now, or why it cannot be taken."""
+    """Return each card of the hand with its current cost, or why it cannot be recruited."""
     from deckbuilder.cards.columns import given
     from deckbuilder.kit.columns import Align
 
@@ -224,7 +224,7 @@ def _offer(card: "OfferedCard") -> str:
 
 
 def _price(price: "Price") -> str:
-    """Return a price in words; the gold for new elements and what comes with it stand apart."""
+    """Return a price as text; gold for new elements and extra costs are listed separately."""
     from deckbuilder.recruitment.deal_texts import render_gain
 
     parts = []

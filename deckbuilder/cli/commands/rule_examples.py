@@ -1,4 +1,4 @@
-"""``rules --examples``: the rulebook's worked examples, and what plays each of them."""
+"""``rules --examples``: the rulebook's worked examples, and the tests that play each."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, assert_never
@@ -11,13 +11,13 @@ from deckbuilder.cli.output import print_json, write
 if TYPE_CHECKING:
     from deckbuilder.cards.examples import Example
 
-_SHEETS = 5  # so many examples are shown whole; of more there is a list
+_SHEETS = 5  # up to this many examples are shown in full, more as a list
 
 
 def print_examples(text: str, *, as_json: bool) -> None:
-    """Show the examples of a name, under the rules of a number or of words, or all of them.
+    """Show examples by name, rule number or words, or all of them.
 
-    UnknownName when there are none.
+    UnknownName if there are none.
     """
     from deckbuilder.cards.examples import Examples, all_examples, find_examples
 
@@ -57,7 +57,8 @@ def _total(examples: "Sequence[Example]") -> str:
 
 
 def _sheet(example: "Example") -> str:
-    """Return an example with its status, why it is not played, and the tests that play it."""
+    """Return an example with its status, the reason if it is not played, and the tests that play
+    it."""
     lines = [f"{example.name}  {example.title}", _told(example)]
     return "\n".join([*lines, *(f"  {test}" for test in example.tests)])
 

@@ -1,4 +1,4 @@
-"""``rules --term``: what the terms and symbols of cards mean."""
+"""``rules --term``: the meaning of terms and symbols on cards."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
@@ -11,13 +11,13 @@ from deckbuilder.cli.output import print_json, write
 if TYPE_CHECKING:
     from deckbuilder.cards.terms import Term
 
-_SHEETS = 5  # so many terms are shown whole; of more there is a list
+_SHEETS = 5  # up to this many terms are shown in full, more as a list
 
 
 def print_terms(text: str, *, as_json: bool) -> None:
-    """Show the terms of a name, a symbol or words, or all of them.
+    """Show terms by name, symbol or words, or all of them.
 
-    UnknownName with the names there are when nothing is called so.
+    UnknownName, which lists the known terms, if none matches.
     """
     from deckbuilder.base.nearest import nearest
     from deckbuilder.cards.terms import Terms, all_terms, find_terms

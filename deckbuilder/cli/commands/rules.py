@@ -1,4 +1,4 @@
-"""``rules``: the rulebook's numbers, what each is about, and whether the engine plays it."""
+"""``rules``: the rulebook by number, the subject of each rule, and whether the engine plays it."""
 
 from collections.abc import Sequence
 from itertools import starmap
@@ -77,7 +77,7 @@ def rules(
     step: _Stepping = False,
     as_json: AsJson = False,
 ) -> None:
-    """Show the rules of a number (its parts too) or with these words, examples, or editions."""
+    """Show rules by number (with subrules) or by words, examples, or editions."""
     text = " ".join(words or ())
     if editions:
         _print_editions(as_json=as_json)
@@ -126,7 +126,7 @@ def _step(ctx: typer.Context, text: str) -> None:
     converse(invocation(ctx), lambda services, talk: step_through(services, talk, number))
 
 
-_SHEETS = 5  # so many rules are shown whole; of more there is a list
+_SHEETS = 5  # up to this many rules are shown in full, more as a list
 
 
 def _print_editions(*, as_json: bool) -> None:
@@ -152,7 +152,7 @@ def _print_editions(*, as_json: bool) -> None:
 
 
 def _print_ground(edition: "Ruleset") -> None:
-    """Write what an edition that is not whole took over."""
+    """Print which rules an incomplete edition takes from the current one."""
     from deckbuilder.decks.editions import edition_name, ground_note, taken_over
 
     ground = ground_note(edition)
@@ -182,7 +182,7 @@ def _list(rules: "Sequence[Rule]") -> str:
 
 
 def _sheet(rule: "Rule", specs: "Sequence[CardSpec]", *, tests: bool) -> str:
-    """Return a rule in our words with its status, its reach, the tests where they are asked for."""
+    """Return a rule in our words with its status and scope, and its tests if requested."""
     from deckbuilder.cards.reached import reach, render_reach
 
     reached = render_reach(reach(rule, specs))
@@ -217,9 +217,10 @@ def status_name(rule: "Rule") -> str:
 
 
 def _print_books(edition: str, place: str, *, coverage: bool, as_json: bool) -> None:
-    """Count each book of an edition by itself, but the one that is the ground of them all.
+    """Print the counts for each book of an edition, except the base book that all editions share.
 
-    That one is counted where it is the only book; ``place`` is a part of each, or all of it.
+    The base book is counted only if it is the edition's only book; ``place`` limits the count to a
+    part of each book.
     """
     from deckbuilder.cards.rulebook import (
         BookCoverage,

@@ -1,4 +1,4 @@
-"""``sealed``: a pool opened from boosters, with a starter deck or without."""
+"""``sealed``: open a pool of boosters, with or without a starter deck."""
 
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -83,7 +83,7 @@ def sealed(
 
 
 def _starting_notes(asked: "AskedPool", plan: "SealedPlan") -> None:
-    """Say beside the answer what a format leaves open, and which starter deck the seed drew."""
+    """Print what a format leaves open, and which starter deck the seed selected."""
     from deckbuilder.decks.formats import named_format
     from deckbuilder.limited.product import no_product_text, starter_name
 
@@ -98,7 +98,7 @@ def _starting_notes(asked: "AskedPool", plan: "SealedPlan") -> None:
 
 
 def render_differences(differences: tuple[str, ...]) -> str:
-    """Say which sets are not those that a shared pool was opened from."""
+    """Return a note on the sets in which this catalogue differs from the one of a shared pool."""
     return ngettext(
         "The cards of {sets} are not the same here: this is not the pool that was shared.",
         "The cards of these sets are not the same here: {sets}. This is not the pool "
@@ -127,7 +127,7 @@ def _write(pool: "SealedPool", code: str | None) -> None:
 
 
 def _place(card: "OpenedCard") -> tuple[Any, ...]:
-    """Order a pool by element, then by cost from the dearest."""
+    """Return the sort key of a pool: element, elite before ordinary, then descending cost."""
     from engine.berserk import ELEMENTS
 
     spec = card.spec

@@ -1,4 +1,4 @@
-"""``config``: the user's settings, shown and changed."""
+"""``config``: show and change the user's settings."""
 
 from typing import Annotated
 
@@ -22,7 +22,7 @@ def register(app: typer.Typer) -> None:
 
 
 def show(ctx: typer.Context, as_json: AsJson = False) -> None:
-    """Show the settings in force."""
+    """Show the effective settings."""
     from deckbuilder.base.engine_in_use import render_engine
     from deckbuilder.base.settings import (
         Settings,
@@ -55,7 +55,7 @@ def change(
     value: Annotated[str, typer.Argument(metavar=N_("VALUE"), help=N_("Its new value."))],
     as_json: AsJson = False,
 ) -> None:
-    """Write one setting to the file."""
+    """Write one setting to the settings file."""
     from deckbuilder.base.settings import (
         ChangedSetting,
         change_settings,

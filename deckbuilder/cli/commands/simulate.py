@@ -1,4 +1,4 @@
-"""``simulate``: many matches between decks, counted."""
+"""``simulate``: play many matches between decks and show statistics."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeAlias
@@ -103,7 +103,7 @@ def simulate(
     edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
-    """Simulate."""
+    """Simulate matches."""
     from deckbuilder.base.tables import TableForm, check_form
     from deckbuilder.tasks.choosing import chosen_mapper
     from deckbuilder.tournament.many.statistics import MatchStatistics
@@ -119,7 +119,7 @@ def simulate(
     try:
         with chosen_mapper(jobs, cluster) as mapper:
             _count(statistics, setup, matches, mapper, into)
-    except KeyboardInterrupt as interrupt:  # what was played is told all the same
+    except KeyboardInterrupt as interrupt:  # the matches already played are still reported
         stopped = interrupt
         _print_stopped(statistics, into)
     files = _write_tables(statistics, {TableForm.CSV: csv, TableForm.PARQUET: parquet})
@@ -137,7 +137,7 @@ def simulate(
 def _setup(
     run: Invocation, decks: list[str], bot: str, edition: str, seed: int | None, into: Path | None
 ) -> "MatchesSetup":
-    """Return what is played: decks, rules, who plays, and the seed, by default that of a folder."""
+    """Return the setup: decks, rules, bots and seed, by default the seed of the folder."""
     from deckbuilder.tournament.many.folder import kept_seed
     from deckbuilder.tournament.many.matches import MatchesSetup
     from deckbuilder.tournament.simulated import MatchBot
@@ -158,7 +158,7 @@ def _count(
     mapper: "Mapper",
     into: Path | None,
 ) -> None:
-    """Count matches as they are played, those of a folder first."""
+    """Count matches as they are played, starting with those of a folder."""
     from contextlib import closing
 
     from deckbuilder.tournament.many.folder import MatchesFolder
@@ -249,7 +249,7 @@ def _print_playing(name: str, cards: "Sequence[CardSpec]") -> None:
 
 
 def _share(share: float | None, low: float | None, high: float | None) -> str:
-    """Return a share with its interval, of 100."""
+    """Return a share with its confidence interval, in percent."""
     if share is None or low is None or high is None:
         return "–"
     share, low, high = 100 * share, 100 * low, 100 * high

@@ -1,4 +1,4 @@
-"""``squad``: the best squad of a deal, and what every other card would cost."""
+"""``squad``: the best squad of a deal, and the cost of including any other card."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated
@@ -81,7 +81,7 @@ def squad(
     from deckbuilder.tasks.choosing import chosen_mapper
 
     dealt = deal_cards(ctx, deck, seat, drawn_seed(seed), mulligans, edition)
-    with chosen_mapper(jobs, cluster) as mapper:  # for the worth by simulation
+    with chosen_mapper(jobs, cluster) as mapper:  # needed to rate by simulation
         aims = read_aims(objective, model, dealt.deal.cards, dealt.deal.rules, mapper)
     hand = dealt.deal.hand
     start = Recruitment.of(dealt.deal)
@@ -101,7 +101,7 @@ def squad(
 
 
 def _places(dealt: "Dealt", names: Sequence[str]) -> frozenset[int]:
-    """Return a position for each name; a name given twice means two cards of it."""
+    """Return a position for each name; a repeated name means another copy."""
     positions: set[int] = set()
     for name in names:
         free = [place for place in _of_name(dealt, name) if place not in positions]
@@ -114,7 +114,7 @@ def _places(dealt: "Dealt", names: Sequence[str]) -> frozenset[int]:
 
 
 def _of_name(dealt: "Dealt", name: str) -> list[int]:
-    """Return the positions of a name in the hand; UnknownName when the deck has no such card."""
+    """Return the positions of a name in the hand; UnknownName if the deck has no such card."""
     from catalog.common.folding import fold
     from deckbuilder.base.nearest import nearest
 

@@ -1,4 +1,4 @@
-"""Tables of a deck in words and as an answer."""
+"""Tables of a deck as text and as records."""
 
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,8 @@ _AVERAGES = {
 
 
 def print_statistics(statistics: "DeckStatistics") -> None:
-    """Write the tables of a deck, costs as bars: ``#`` an elite card, ``=`` an ordinary one."""
+    """Print the tables of a deck, costs as bars: ``#`` for an elite card, ``=`` for an ordinary
+    one."""
     counts = _("elite {elite}, ordinary {ordinary}, unique {unique}, unknown {unknown}")
     write(
         counts.format(

@@ -1,4 +1,4 @@
-"""``trainer``: deals to recruit from, answers judged, history, statistics."""
+"""``trainer``: recruiting exercises, judged answers, history, statistics."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -101,7 +101,7 @@ def by_lines(
     seed: Seed = None,
     edition: EditionOption = "",
 ) -> None:
-    """Do an exercise by lines, or leave it to a command of this group."""
+    """Do an exercise in plain text, or continue with a subcommand."""
     if ctx.invoked_subcommand is not None:
         return
     if not plain:
@@ -132,7 +132,7 @@ def deal(
     edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
-    """Show a deal."""
+    """Show a deal to recruit from."""
     from deckbuilder.squads.worth import price
     from deckbuilder.trainer.records import TrainingDeal
 
@@ -220,7 +220,7 @@ def history(
     ] = 20,
     as_json: AsJson = False,
 ) -> None:
-    """List answers."""
+    """List past answers."""
     from deckbuilder.trainer.exercises import TrainingHistory
     from deckbuilder.trainer.store import TrainingStore
 
@@ -250,7 +250,7 @@ def history(
 
 
 def _of_edition(run: "TrainingRun") -> str:
-    """Return the deck of an answer, and the edition where it is not the usual one."""
+    """Return the deck of an answer, with the edition unless it is the default one."""
     from deckbuilder.workbench.exercise import run_edition
 
     other = run_edition(run, short=True)
@@ -268,7 +268,7 @@ def stats(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Show accuracy."""
+    """Show the statistics of answers."""
     from deckbuilder.trainer.exercises import progress
     from deckbuilder.trainer.store import TrainingStore
 
@@ -301,7 +301,7 @@ def _print_progress(progress: "Progress") -> None:
 
 
 def _share(kind: "Mistake", accuracy: "Accuracy") -> str:
-    """Return how many of a day's answers had a mistake."""
+    """Return the share of a day's answers that had a mistake."""
     made = dict(accuracy.mistakes).get(kind, 0)
     return f"{made / accuracy.runs:.0%}" if made else "·"
 
@@ -319,7 +319,7 @@ def _refuse_edition_of_code(edition: str, code: str | None) -> None:
 
 
 def _shared(catalog: "Catalog", text: str, name: str | None) -> "Exercise":
-    """Return the deal of a code, with the deck called ``name`` or any that fits."""
+    """Return the deal of a code, with the deck called ``name``, or any deck that matches it."""
     from deckbuilder.trainer.exercises import read_code, shared
 
     code = read_code(text)
@@ -380,7 +380,7 @@ def _any_deck(catalog: "Catalog", pick: int) -> "PlayableDeck":
 def _answer(
     exercise: "Exercise", take: list[str], seconds: int | None, clock: int | None
 ) -> "Answer":
-    """Take the wished cards; one the rules refuse is left out and remembered."""
+    """Recruit the wished cards; a card refused by the rules is skipped and reported."""
     from deckbuilder.recruitment.recruitment import Recruitment
     from deckbuilder.trainer.exercises import Answer
     from engine.kernel import Refusal

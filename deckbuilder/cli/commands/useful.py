@@ -1,4 +1,4 @@
-"""``useful``: which cards of a deck make it into the best squad, what to cut, what to swap."""
+"""``useful``: how often each card makes the best squad, what to cut, what to swap."""
 
 from typing import TYPE_CHECKING, Annotated, TypeAlias
 
@@ -80,7 +80,7 @@ def useful(
     edition: EditionOption = "",
     as_json: AsJson = False,
 ) -> None:
-    """Show the cards, the one to cut first."""
+    """Show the cards, the proposed cut first."""
     from deckbuilder.cards.playing import playing_of_cards
     from deckbuilder.cards.records import PlayingCounts
     from deckbuilder.squads import records
@@ -128,7 +128,7 @@ def useful(
 
 
 def _rules(resolved: "ResolvedDeck", other: "ResolvedDeck | None", edition: str) -> "Ruleset":
-    """Return the rules that the first deck is played by, and say what is to be said of them."""
+    """Return the rules of the first deck, and print the notes on its edition."""
     from deckbuilder.decks.formats import played_by
 
     formats = [one.deck.format for one in (resolved, other) if one is not None]
@@ -138,7 +138,7 @@ def _rules(resolved: "ResolvedDeck", other: "ResolvedDeck | None", edition: str)
 
 
 def _large_deck(text: str, catalog: "Catalog", edition: str) -> "ResolvedDeck":
-    """Return a deck that is larger than a deal, its cards all known. UserError."""
+    """Return a deck larger than a deal with only known cards; UserError for any other."""
     from deckbuilder.decks.finding import resolve_fully
     from deckbuilder.decks.formats import played_by
 
@@ -155,7 +155,7 @@ def _large_deck(text: str, catalog: "Catalog", edition: str) -> "ResolvedDeck":
 def _pool(
     catalog: "Catalog", query: str | None, resolved: "ResolvedDeck", *, owned: bool
 ) -> "tuple[CardSpec, ...] | None":
-    """Return the cards that may be swapped in; None when the user asked for no swaps."""
+    """Return the candidates for swaps; None if the user wants no swaps."""
     from deckbuilder.decks.collection import Collection
     from deckbuilder.decks.store import DeckStore
     from deckbuilder.squads.swaps import swap_pool
@@ -168,7 +168,7 @@ def _pool(
 
 
 def _shown(uses: "Sequence[CardUse]", aims: Aims) -> "Sequence[CardUse]":
-    """Return the one to cut first at the top, by name where no cut is proposed."""
+    """Return the cards with the proposed cut first; sorted by name without a proposal."""
     refused = aims.unknown([use.card for use in uses])
     return sorted(uses, key=lambda use: use.card.name) if refused else uses
 

@@ -1,4 +1,4 @@
-"""``diff``, and the history of a stored deck: ``deck history``, ``deck restore``."""
+"""``diff`` and the history of a stored deck: ``deck history``, ``deck restore``."""
 
 from typing import Annotated
 
@@ -21,7 +21,7 @@ def register(app: typer.Typer) -> None:
 
 
 def extend(group: typer.Typer) -> None:
-    """Add the commands about versions to the group ``deck``."""
+    """Add the commands for versions to the group ``deck``."""
     command(
         group,
         "history",
@@ -97,7 +97,7 @@ def set_note(
     ] = None,
     as_json: AsJson = False,
 ) -> None:
-    """Put a note to a version."""
+    """Attach a note to a version."""
     from deckbuilder.decks.records import VersionNote
     from deckbuilder.decks.store import DeckStore
 
@@ -124,7 +124,7 @@ def restore(
     ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """Make an old version the deck again, as a new version."""
+    """Restore an old version of a deck as a new version."""
     from deckbuilder.decks.records import VersionRestored
     from deckbuilder.decks.store import DeckStore
 

@@ -1,8 +1,8 @@
-"""What can stand next on a command line that is being typed.
+"""Completions for a partly typed command line.
 
-Commands, options and choices come from the parser itself. Names of the user's things, of decks and
-cards first, come from where they are kept, by the word that stands for them in the help (``DECK``).
-A source that cannot be read offers nothing: whoever presses Tab is told of faults by the command.
+Commands, options and choices come from the parser. Names of decks, cards and other things of the
+user come from their stores, selected by the metavar in the help (``DECK``). An unreadable source
+offers nothing: the command itself reports the error.
 """
 
 import shlex
@@ -23,18 +23,19 @@ if TYPE_CHECKING:
     from catalog.store import Catalog
 
 _MOST: Final = 200
-"""How many names are offered: nobody reads more, and a letter more narrows them."""
+"""The maximum number of names offered: nobody reads more, and one more letter narrows them."""
 _OPEN_ENDS: Final = ("", "'", '"', "\\")
-"""What may be missing at the end of a line that is still typed, to split it as a shell does."""
+"""The quotes that may be missing at the end of an unfinished line, for splitting it like a shell.
+"""
 
 Source = Callable[["Catalog | None", str], Iterable[str]]
 
 
 def offered(program: TyperGroup, line: str) -> list[str]:
-    """Return what completes the last word of ``line``, which begins with the program's name.
+    """Return the completions of the last word of ``line``, which begins with the program's name.
 
-    Words may be quoted as shells do it. The answers are whole words, unquoted, in the order to show
-    them; none where nothing is known, as with names of files.
+    Words may be quoted as in a shell. Results are whole, unquoted words in display order; an empty
+    result where nothing is known, as for file names.
     """
     words = split(line)
     if len(words) < 2:
@@ -48,7 +49,7 @@ def offered(program: TyperGroup, line: str) -> list[str]:
 
 
 def split(line: str) -> list[str]:
-    """Return the words of a line that is still typed; the last is empty after a blank.
+    """Split an unfinished line into words; the last one is empty after a space.
 
     >>> split("razdacha deal 'Чёрные с"), split("razdacha deal Чёрные\\\\ с"), split("razdacha ")
     (['razdacha', 'deal', 'Чёрные с'], ['razdacha', 'deal', 'Чёрные с'], ['razdacha', ''])
@@ -65,12 +66,12 @@ def split(line: str) -> list[str]:
 
 
 def _words(command: "Command | Parameter", context: "Context", begun: str) -> list[str]:
-    """Return the options or the subcommands that begin so."""
+    """Return the options or subcommands with this prefix."""
     return [str(item.value) for item in command.shell_complete(context, begun)]
 
 
 def _values(asked: TyperArgument | TyperOption, context: "Context", begun: str) -> list[str]:
-    """Return what a parameter takes and begins so."""
+    """Return the values of a parameter with this prefix."""
     metavar = asked.metavar or ""
     source = _BY_PLACE.get((context.info_name or "", asked.name or "")) or _BY_WORD.get(metavar)
     if source is not None:
@@ -84,14 +85,14 @@ def _values(asked: TyperArgument | TyperOption, context: "Context", begun: str) 
 def _those_that_begin(names: Iterable[str], begun: str) -> list[str]:
     key = fold(begun)
     found = dict.fromkeys(name for name in names if fold(name).startswith(key))
-    # Shells throw away what does not begin with the very letters typed: "ч" finds no "Ч".
+    # Shells drop completions that differ in case from the typed letters: "ч" never yields "Ч".
     return [begun + name[len(begun) :] if len(key) == len(begun) else name for name in found][
         :_MOST
     ]
 
 
 def _named(source: Source, url: str | None, begun: str) -> list[str]:
-    """Ask a source; with a catalogue only where there is one, since Tab makes none."""
+    """Query a source; if it needs a catalogue, only an existing one: Tab must not create it."""
     from catalog.common.files import is_file
     from catalog.common.paths import database_url
     from catalog.rows import plain_file
@@ -152,4 +153,4 @@ _BY_PLACE: Final[Mapping[tuple[str, str], Source]] = {
     ("squad", "must_not"): _cards,
     ("set", "name"): _settings,
 }
-"""Where the help says NAME of several things: by the command and the parameter."""
+"""The sources where the help says NAME for different things, by command and parameter."""

@@ -31,7 +31,7 @@ class LossCode(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Loss:
-    """Something that a form of decks does not hold."""
+    """Part of a deck that an exchange form cannot express."""
 
     code: Annotated[
         LossCode,
@@ -40,7 +40,7 @@ class Loss:
             " `unknown_cards`, `unnumbered_cards` or `pictures`"
         ),
     ]
-    cards: Annotated[tuple[str, ...], Doc("the names of the cards concerned")] = ()
+    cards: Annotated[tuple[str, ...], Doc("the affected cards")] = ()
 
     @property
     def message(self) -> Annotated[str, Doc("the loss as a sentence in the user's language")]:

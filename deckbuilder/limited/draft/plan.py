@@ -83,7 +83,7 @@ class DraftSeat:
 
 @dataclass(frozen=True, slots=True)
 class BoosterPlan:
-    """A booster that a draft planned for each seat."""
+    """A booster planned for each seat of a draft."""
 
     set_code: Annotated[str, Key("set"), Doc("the code of the set")]
     collation: Annotated[str, Doc("the code of the collation")]
@@ -107,7 +107,7 @@ class DraftPlan:
     seed: Annotated[Seed, As(str, seed_of)]
     passing: Annotated[Passing, Doc("`left`, `right` or `alternating`")] = Passing.LEFT
     clock: Annotated[int | None, HIDDEN] = None
-    ratings: Annotated[str, Doc("the ratings the bots went by")] = USUAL_RATINGS
+    ratings: Annotated[str, Doc("the ratings used by the bots")] = USUAL_RATINGS
     edition: Annotated[str, HIDDEN, OMITTED] = ""
 
     def __post_init__(self) -> None:

@@ -20,21 +20,21 @@ from deckbuilder.tournament.records import Event
 
 SeatNumber: TypeAlias = Annotated[int, Doc("the seat, from 1")]
 Names: TypeAlias = Mapping[str, str]
-"""The names of cards by their references."""
+"""Card names by reference."""
 Refs: TypeAlias = tuple[str, ...]
-Pool: TypeAlias = Annotated[Refs, Doc("references of the cards, in the order taken")]
-KeptDraft: TypeAlias = Annotated[int | None, Doc("the number of the kept draft, or null")]
+Pool: TypeAlias = Annotated[Refs, Doc("references of the cards, in the order picked")]
+KeptDraft: TypeAlias = Annotated[int | None, Doc("the number of the stored draft, or null")]
 Reasons: TypeAlias = Annotated[
     tuple[Mapping[str, int | str], ...],
     Doc(
-        "why: each with `code`, `amount` in hundredths of a crystal, and the numbers and names"
-        " that it speaks of"
+        "the reasons, each with `code`, `amount` in hundredths of a crystal, and the "
+        "numbers and names used in its sentence"
     ),
 ]
-Unrated: TypeAlias = Annotated[tuple[str, ...], Doc("names of cards that the ratings do not know")]
-Agreed: TypeAlias = Annotated[int, Doc("how many picks are the same")]
+Unrated: TypeAlias = Annotated[tuple[str, ...], Doc("card names without a rating")]
+Agreed: TypeAlias = Annotated[int, Doc("number of equal picks")]
 Other: TypeAlias = Annotated[
-    str, Key("with"), Doc("the strength of the bot, or the other log as it was named")
+    str, Key("with"), Doc("the bot's strength, or the other log as named in the command")
 ]
 
 
@@ -49,16 +49,16 @@ def _told(reasons: Sequence[Reason]) -> tuple[Mapping[str, int | str], ...]:
 
 @dataclass(frozen=True, slots=True)
 class DraftedDeck:
-    """A seat of a draft with what it drafted and built."""
+    """A seat of a draft with its picks and its deck."""
 
     seat: Annotated[DraftSeat, FLAT]
     pool: Pool
-    deck: Annotated[Refs, Doc("references of the cards of its deck")]
+    deck: Annotated[Refs, Doc("references of the cards in its deck")]
 
 
 @dataclass(frozen=True, slots=True)
 class DraftOfBots:
-    """A draft of bots."""
+    """A draft between bots."""
 
     seed: Seed
     seats: tuple[DraftedDeck, ...]
@@ -82,11 +82,11 @@ def drafted_decks(log: DraftLog) -> tuple[DraftedDeck, ...]:
 
 @dataclass(frozen=True, slots=True)
 class PickPlace:
-    """Whose pick it is, and when it was made."""
+    """The seat and the time of a pick."""
 
     seat: SeatNumber
     round: Annotated[int, Doc("the round, from 1")]
-    pick: Annotated[int, Doc("the pick of the round, from 1")]
+    pick: Annotated[int, Doc("the pick within the round, from 1")]
 
     @classmethod
     def of(cls, pick: LoggedPick | Comparison | Divergence) -> Self:
@@ -96,10 +96,10 @@ class PickPlace:
 
 @dataclass(frozen=True, slots=True)
 class ShownPick:
-    """A pick of a draft's log."""
+    """A pick in the log of a draft."""
 
     place: Annotated[PickPlace, FLAT]
-    cards: Annotated[tuple[NamedCard, ...], Doc("what was taken")]
+    cards: Annotated[tuple[NamedCard, ...], Doc("the cards picked")]
     score: Annotated[int | None, Doc("the bot's score in hundredths of a crystal, or null")]
     reasons: Reasons
     unrated: Unrated
@@ -116,12 +116,12 @@ class ShownPick:
 
 @dataclass(frozen=True, slots=True)
 class ShownSeat:
-    """A seat of a draft's log."""
+    """A seat in the log of a draft."""
 
     number: Annotated[SeatNumber, Key("seat")]
     seat: Annotated[DraftSeat, FLAT]
-    pool: Annotated[tuple[NamedCard, ...], Doc("in the order taken")]
-    deck: Annotated[tuple[NamedCard, ...] | None, Doc("null before it is built")]
+    pool: Annotated[tuple[NamedCard, ...], Doc("in the order picked")]
+    deck: Annotated[tuple[NamedCard, ...] | None, Doc("null before the deck is built")]
 
 
 def _named(refs: Sequence[str], names: Names) -> tuple[NamedCard, ...]:
@@ -160,11 +160,13 @@ class ShownLog:
 
 @dataclass(frozen=True, slots=True)
 class ReplayedPick:
-    """A pick with what lay before the seat."""
+    """A pick with the cards offered."""
 
     place: Annotated[PickPlace, FLAT]
-    pack: Annotated[tuple[str | None, ...], Doc("references of the cards; null is an empty place")]
-    cards: Annotated[Refs, Doc("references of what was taken")]
+    pack: Annotated[
+        tuple[str | None, ...], Doc("references of the cards offered; null for an empty place")
+    ]
+    cards: Annotated[Refs, Doc("references of the cards picked")]
 
     @classmethod
     def of(cls, view: SeatView, pick: LoggedPick) -> Self:
@@ -175,22 +177,22 @@ class ReplayedPick:
 
 @dataclass(frozen=True, slots=True)
 class DraftReplay:
-    """A draft played again."""
+    """A replayed draft."""
 
     seed: Seed
-    same: Annotated[bool, Doc("whether it comes out the same, from the same cards")]
-    difference: Annotated[str | None, Doc("where it comes out otherwise, or null")]
-    changed_sets: Annotated[tuple[str, ...], Doc("sets whose cards have changed since")]
+    same: Annotated[bool, Doc("whether the replay matches the log, with unchanged cards")]
+    difference: Annotated[str | None, Doc("the first difference, or null")]
+    changed_sets: Annotated[tuple[str, ...], Doc("sets whose cards have changed since the draft")]
     picks: tuple[ReplayedPick, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class OtherPick:
-    """A pick beside what another log took from the same cards."""
+    """A pick compared with another log's pick from the same cards."""
 
     place: Annotated[PickPlace, FLAT]
-    taken: Annotated[Refs, Doc("references of what was taken")]
-    best: Annotated[Refs, Doc("references of what the other took, or the bot would take")]
+    taken: Annotated[Refs, Doc("references of the cards picked")]
+    best: Annotated[Refs, Doc("references of the cards that the other log or the bot picked")]
 
     @classmethod
     def of(cls, pick: Comparison | Divergence, own: int, other: int) -> Self:
@@ -205,11 +207,11 @@ def _taken(view: SeatView, choice: int) -> Refs:
 
 @dataclass(frozen=True, slots=True)
 class JudgedPick:
-    """A pick beside what a bot would have taken."""
+    """A pick compared with a bot's choice."""
 
     pick: Annotated[OtherPick, FLAT]
-    score: Annotated[int, Doc("of what was taken, in hundredths of a crystal")]
-    best_score: Annotated[int, Doc("of what the bot would take, in hundredths of a crystal")]
+    score: Annotated[int, Doc("the score of the pick, in hundredths of a crystal")]
+    best_score: Annotated[int, Doc("the score of the bot's choice, in hundredths of a crystal")]
     reasons: Reasons
     unrated: Unrated
 
@@ -223,38 +225,38 @@ class JudgedPick:
 
 @dataclass(frozen=True, slots=True)
 class BotComparison:
-    """The picks of a draft beside those of a bot."""
+    """The picks of a draft compared with a bot's choices."""
 
     other: Other
     seed: Seed
     picks: tuple[JudgedPick, ...]
     agreed: Agreed
-    loss: Annotated[int, Doc("what the others cost, in hundredths of a crystal")]
+    loss: Annotated[int, Doc("the loss by the other picks, in hundredths of a crystal")]
 
 
 @dataclass(frozen=True, slots=True)
 class LogComparison:
-    """The picks of a draft beside those of another log."""
+    """The picks of a draft compared with another log."""
 
     other: Other
     seed: Seed
     picks: tuple[OtherPick, ...]
     agreed: Agreed
-    loss: Annotated[None, Doc("nobody judged the picks")] = None
+    loss: Annotated[None, Doc("always null: no bot judged the picks")] = None
 
 
 @dataclass(frozen=True, slots=True)
 class DraftResumed:
-    """A draft that bots drafted on."""
+    """A draft continued by bots."""
 
     seed: Seed
-    kept: Annotated[int, Doc("how many picks are as they were")]
-    picks: Annotated[int, Doc("how many picks the new log has")]
-    log: Annotated[Path, Doc("the file of the new log")]
+    kept: Annotated[int, Doc("number of picks kept from the old log")]
+    picks: Annotated[int, Doc("number of picks in the new log")]
+    log: Annotated[Path, Doc("the file with the new log")]
 
 
 @dataclass(frozen=True, slots=True)
 class DraftDeleted:
-    """The kept draft that was deleted."""
+    """The deleted draft."""
 
     deleted: Annotated[int, Doc("its number")]

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from pandas import Series
 
 WinShare: TypeAlias = Annotated[
-    float | None, Doc("the share of matches won, from 0 to 1; null where nothing was played")
+    float | None, Doc("the share of matches won, from 0 to 1; null without matches")
 ]
 WinError: TypeAlias = Annotated[float | None, Doc("its standard error; null likewise")]
 TABLES: Final = ("cards", "seats", "first_picks", "skills")
@@ -36,65 +36,65 @@ _DECK: Final = ["draft", "seat"]
 
 @dataclass(frozen=True, slots=True)
 class DraftedCard:
-    """How a card fared in many drafts."""
+    """Statistics of one card over many drafts."""
 
     id: Ref
     name: Name
-    taken: Annotated[int, Doc("copies taken")]
-    average_pick: Annotated[float, Doc("the pick of a round that it went with, on average")]
+    taken: Annotated[int, Doc("copies picked")]
+    average_pick: Annotated[float, Doc("the mean pick within a round")]
     pick_error: Annotated[float | None, Doc("its standard error; null for a single copy")]
-    first_picks: Annotated[int, Doc("how often a seat began with it")]
-    in_deck: Annotated[int, Doc("copies that made their seat's deck")]
-    deck_share: Annotated[float | None, Doc("the same as a share of the copies taken")]
-    played: Annotated[int, Doc("squads that had it")]
+    first_picks: Annotated[int, Doc("how often it was a seat's first pick")]
+    in_deck: Annotated[int, Doc("copies that were in their seat's deck")]
+    deck_share: Annotated[float | None, Doc("their share of the copies picked")]
+    played: Annotated[int, Doc("number of squads with the card")]
     win_share: WinShare
     win_error: WinError
 
 
 @dataclass(frozen=True, slots=True)
 class WonMatches:
-    """What was won."""
+    """The share of matches won."""
 
-    matches: Annotated[int, Doc("matches played")]
+    matches: Annotated[int, Doc("number of matches played")]
     win_share: WinShare
     win_error: WinError
 
 
 @dataclass(frozen=True, slots=True)
 class DraftedSeat(WonMatches):
-    """How a seat fared in many drafts."""
+    """Statistics of one seat over many drafts."""
 
     seat: Annotated[int, Doc("the seat, from 1")]
 
 
 @dataclass(frozen=True, slots=True)
 class FirstPick(WonMatches):
-    """How decks fared that began with a card."""
+    """Statistics of one first pick over many drafts."""
 
     id: Ref
     name: Name
-    times: Annotated[int, Doc("how often a seat began with it")]
+    times: Annotated[int, Doc("how often it was a seat's first pick")]
 
 
 @dataclass(frozen=True, slots=True)
 class DraftedSkill(WonMatches):
-    """How a strength of bots fared in many drafts."""
+    """Statistics of one bot strength over many drafts."""
 
     skill: Annotated[str, Doc("`rating`, `balance` or `squad`")]
 
 
 @dataclass(frozen=True, slots=True)
 class DraftSeries:
-    """Many drafts counted together."""
+    """Statistics of many drafts."""
 
     seed: Seed
-    drafts: Annotated[int, Doc("how many drafts")]
-    matches: Annotated[int, Doc("how many matches")]
-    cards: Annotated[tuple[DraftedCard, ...], Doc("the earliest taken first")]
+    drafts: Annotated[int, Doc("number of drafts")]
+    matches: Annotated[int, Doc("number of matches")]
+    cards: Annotated[tuple[DraftedCard, ...], Doc("earliest picked first")]
     seats: tuple[DraftedSeat, ...]
-    first_picks: Annotated[tuple[FirstPick, ...], Doc("the most frequent first")]
+    first_picks: Annotated[tuple[FirstPick, ...], Doc("most frequent first")]
     skills: tuple[DraftedSkill, ...]
-    files: Annotated[tuple[Path, ...], Doc("the CSV files that were written")]
+    files: Annotated[tuple[Path, ...], Doc("the CSV files written")]
 
 
 class DraftStatistics:

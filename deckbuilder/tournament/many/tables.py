@@ -22,11 +22,11 @@ Against: TypeAlias = Annotated[str, Doc("the name of the other deck")]
 
 @dataclass(frozen=True, slots=True)
 class WonShare:
-    """Matches won."""
+    """A share of matches won."""
 
-    matches: Annotated[int, Doc("matches counted")]
+    matches: Annotated[int, Doc("number of matches counted")]
     win_share: Annotated[
-        float | None, Doc("the share of matches won, a draw as a half; null where there are none")
+        float | None, Doc("the share of matches won, a draw as half; null without matches")
     ]
     win_share_low: Low
     win_share_high: High
@@ -39,32 +39,32 @@ class Results(WonShare):
     wins: Annotated[int, Doc("matches won")]
     draws: Annotated[int, Doc("matches drawn")]
     losses: Annotated[int, Doc("matches lost")]
-    first_share: Annotated[float | None, Doc("what was won as the first player")]
+    first_share: Annotated[float | None, Doc("results as the first player")]
     first_share_low: Low
     first_share_high: High
-    second_share: Annotated[float | None, Doc("what was won as the second player")]
+    second_share: Annotated[float | None, Doc("results as the second player")]
     second_share_low: Low
     second_share_high: High
 
 
 @dataclass(frozen=True, slots=True)
 class DeckResults(Results):
-    """What a deck won of all its matches; one that meets itself: what its first player won."""
+    """The results of a deck; if it met itself, those of its first player."""
 
     deck: Deck
 
 
 @dataclass(frozen=True, slots=True)
 class SimulatedDeck:
-    """What a deck won of all its matches; one that meets itself: what its first player won."""
+    """The results of a deck; if it met itself, those of its first player."""
 
     results: Annotated[DeckResults, FLAT]
-    playing: Annotated[PlayingCounts, Doc("of the whole deck")]
+    playing: Annotated[PlayingCounts, Doc("counted over the whole deck")]
 
 
 @dataclass(frozen=True, slots=True)
 class SimulatedPair(Results):
-    """What a deck won against another one."""
+    """The results of a deck against another."""
 
     deck: Deck
     against: Against
@@ -72,56 +72,58 @@ class SimulatedPair(Results):
 
 @dataclass(frozen=True, slots=True)
 class SimulatedLength:
-    """How long the matches of a pair of decks last."""
+    """The length of the matches between two decks."""
 
     deck: Deck
     against: Against
-    turns: Annotated[float, Doc("turns of a battle on average")]
-    turns_5: Annotated[int, Doc("5 in 100 battles have at most so many turns")]
-    turns_50: Annotated[int, Doc("half of the battles have at most so many turns")]
-    turns_95: Annotated[int, Doc("95 in 100 battles have at most so many turns")]
+    turns: Annotated[float, Doc("mean number of turns in a battle")]
+    turns_5: Annotated[int, Doc("turns: 5th percentile")]
+    turns_50: Annotated[int, Doc("turns: median")]
+    turns_95: Annotated[int, Doc("turns: 95th percentile")]
     most_turns: Annotated[int, Doc("turns of the longest battle")]
-    decisions: Annotated[float, Doc("choices made in a battle on average")]
+    decisions: Annotated[float, Doc("mean number of choices in a battle")]
 
 
 @dataclass(frozen=True, slots=True)
 class SimulatedEnd:
     """A way in which matches ended."""
 
-    reason: Annotated[str, Doc("a stable word; `stopped` for matches that never ended")]
+    reason: Annotated[
+        str, Doc("the reason, as a stable code; `stopped` for matches stopped by the program")
+    ]
     rule: Annotated[str, Doc("the number of the rule")]
-    matches: Annotated[int, Doc("how many matches ended so")]
-    share: Annotated[float, Doc("the same as a share of all matches")]
+    matches: Annotated[int, Doc("number of matches that ended like this")]
+    share: Annotated[float, Doc("their share of all matches")]
 
 
 @dataclass(frozen=True, slots=True)
 class SimulatedCard(WonShare):
-    """How squads of a deck fared that had a card."""
+    """The results of a deck's squads that contained a card."""
 
     deck: Deck
     id: Ref
     name: Name
-    squads: Annotated[int, Doc("squads of the deck that had it")]
-    squad_share: Annotated[float, Doc("the same as a share of the deck's squads")]
-    damage: Annotated[float, Doc("wounds it dealt to the opponent's cards in a match, on average")]
+    squads: Annotated[int, Doc("number of the deck's squads with the card")]
+    squad_share: Annotated[float, Doc("their share of the deck's squads")]
+    damage: Annotated[float, Doc("mean number of wounds dealt to the opponent's cards in a match")]
 
 
 @dataclass(frozen=True, slots=True)
 class SimulatedMatches:
-    """Many matches counted together."""
+    """Statistics of many matches."""
 
     seed: Seed
     edition: Edition
-    bot: Annotated[MatchBot, Doc("who plays: `random`, `direct` or `lookahead`")]
-    asked: Annotated[int, Doc("how many matches were asked for")]
-    matches: Annotated[int, Doc("how many were played to an end; fewer when stopped by Ctrl+C")]
-    stopped: Annotated[int, Doc("matches that never ended: a mistake of the program")]
+    bot: Annotated[MatchBot, Doc("the bot: `random`, `direct` or `lookahead`")]
+    asked: Annotated[int, Doc("number of matches requested")]
+    matches: Annotated[int, Doc("number of matches finished; fewer if stopped by Ctrl+C")]
+    stopped: Annotated[int, Doc("matches stopped because they never ended, a bug in the program")]
     decks: tuple[SimulatedDeck, ...]
     pairs: tuple[SimulatedPair, ...]
     lengths: tuple[SimulatedLength, ...]
-    ends: Annotated[tuple[SimulatedEnd, ...], Doc("the most frequent first")]
-    cards: Annotated[tuple[SimulatedCard, ...], Doc("the most frequent of each deck first")]
-    files: Annotated[tuple[Path, ...], Doc("the tables that were written")]
+    ends: Annotated[tuple[SimulatedEnd, ...], Doc("most frequent first")]
+    cards: Annotated[tuple[SimulatedCard, ...], Doc("each deck's most frequent first")]
+    files: Annotated[tuple[Path, ...], Doc("the files with the tables")]
 
     @staticmethod
     def of(

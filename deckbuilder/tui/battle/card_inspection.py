@@ -16,7 +16,7 @@ from deckbuilder.base.settings import Glyphs
 from deckbuilder.battle.abilities import capital
 from deckbuilder.battle.log import playing_of_table
 from deckbuilder.battle.questions import render_card, render_placed
-from deckbuilder.cards.playing import PlaysByItself, render_playing
+from deckbuilder.cards.playing import PlaysByItself, render_by_hand_lines, render_playing
 from deckbuilder.cards.rule_numbers import rule_numbers
 from deckbuilder.cards.rulebook import cited
 from deckbuilder.tui.battle.board_signs import side_signs
@@ -29,6 +29,7 @@ from deckbuilder.tui.cards.card_terms import CardTerms, TermRows
 from deckbuilder.tui.cards.face import Whereabouts, card_face, frame_colour, whereabouts
 from deckbuilder.tui.cards.printed import unread_with_reasons
 from deckbuilder.tui.cards.specs import card_sheet_now
+from deckbuilder.tui.cards.whole_card import say_otherwise
 from deckbuilder.tui.shell.areas import BATTLE
 from deckbuilder.tui.shell.base import RazdachaScreen
 from deckbuilder.tui.shell.rule_links import LinkedText
@@ -117,11 +118,11 @@ def unread_text(seen: MatchState, at: Pointed, glyphs: Glyphs) -> list[Text]:
 
 
 def _unread_of(seen: MatchState, number: int, glyphs: Glyphs) -> list[Text]:
-    unread = unread_with_reasons(seen.cards[number].spec, glyphs)
-    if not unread:
-        return []
+    spec = seen.cards[number].spec
+    unread = unread_with_reasons(spec, glyphs)
     title = _("{card} – not automated:").format(card=capital(render_card(seen, number)))
-    return [Text(title, style="bold"), *unread]
+    lines = [Text(title, style="bold"), *unread] if unread else []
+    return [*lines, *(Text(line, style=DIM) for line in render_by_hand_lines(spec))]
 
 
 class CardDetailScreen(RazdachaScreen[None]):
@@ -137,6 +138,7 @@ class CardDetailScreen(RazdachaScreen[None]):
     )
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,f7,i", "back", N_("Close"), show=True),
+        Binding("o", "say_otherwise", N_("Say it otherwise"), show=True),
     ]
 
     def __init__(self, cards: Sequence[int], seen: MatchState, seat: Seat) -> None:
@@ -159,6 +161,12 @@ class CardDetailScreen(RazdachaScreen[None]):
             panel.styles.border = ("round", frame_colour(card.spec))
         for target in (panel, *self.query(TermRows)):
             target.focus()
+
+    def action_say_otherwise(self) -> None:
+        """Open the line in which a sentence of the first card shown is said otherwise."""
+        card = self._shown()[0]
+        if not is_unknown(card):
+            say_otherwise(self, card.spec.ref, lambda: None)
 
     def _shown(self) -> list[CardState]:
         return [self._seen.cards[number] for number in self._cards]

@@ -27,7 +27,7 @@ from engine.kernel import Refusal
 
 
 def _act(row: tuple[int, Wish]) -> Spans:
-    """The numbered actions; for a senseless one the reason is shown below."""
+    """Return the name of an action, dimmed if it makes no sense now."""
     act = _(ACTS[row[1].act])
     return (
         toned(act, "") if row[1].refusal is None else Spans([Span(act, "dim"), Span(" ✖", "bad")])
@@ -38,7 +38,7 @@ _COLUMNS: Final[tuple[Column[tuple[int, Wish]], ...]] = (
     Column("number", lambda row: bold(f" {row[0]}")),
     Column("act", _act, fills=True),
 )
-"""The acts with their numbers; the reason of one that makes no sense is told below."""
+"""The actions with their numbers; the dialog shows the reason for one that makes no sense."""
 
 
 class JudgeDialog(Dialog[JudgeAct]):

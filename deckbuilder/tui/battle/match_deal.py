@@ -221,7 +221,7 @@ class MatchDealScreen(RazdachaScreen[None]):
         if action == "recruit" and view is not None and view.asked is not None:
             return parameters == (RecruitCommand.FINISH.value,) and view.ending is not None
         if action == "recruit" and parameters == (RecruitCommand.ORDER.value,):
-            return self.recruitment is not None  # a hand is looked through before it is kept
+            return self.recruitment is not None  # look through the hand before keeping it
         return self.is_taking if action == "recruit" else True
 
     def action_take(self, seat: int) -> None:

@@ -19,7 +19,7 @@ from deckbuilder.workbench.workbench import Services
 class Verdict:
     """The judgement of a deck before a match; ``playable`` decks may violate their format.
 
-    ``playing`` says how much of a playable deck plays by itself, ``format_code`` is the deck's
+    ``playing`` is how much of a playable deck plays automatically, ``format_code`` the deck's
     format.
     """
 

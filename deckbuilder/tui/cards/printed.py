@@ -15,6 +15,7 @@ from deckbuilder.cards.playing import (
     Playing,
     PlaysByItself,
     playing_of,
+    render_by_hand_lines,
     render_playing,
     render_reason,
 )
@@ -29,7 +30,7 @@ _OPENING: Final = 40
 
 
 def marked(text: Text, glyphs: Glyphs) -> Text:
-    """Return a text that does not play by itself, with a sign that marks it without colour."""
+    """Return a text that does not play automatically, with a sign that marks it without colour."""
     text.stylize(f"italic {DIM}")
     return Text.assemble((f"{unread_sign(glyphs)} ", f"bold {BAD}"), text)
 
@@ -128,13 +129,14 @@ def unread_with_reasons(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
 
 
 def render_playing_lines(spec: CardSpec, glyphs: Glyphs) -> list[Text]:
-    """Return lines that say how much of a card plays by itself, and why the rest does not.
+    """Return lines on how much of a card plays automatically, and why the rest does not.
 
-    A reason shared by several sentences is given once. Empty for a card without text; a text that
-    is not given has no line here, since ``render_absent`` replaces it.
+    A reason shared by several sentences is given once. Empty for a card without text; a missing
+    text has no line here, since ``render_absent`` replaces it.
     """
     playing = playing_of(spec)
     lines = [Text(render_playing(playing), style=DIM)] if playing.printed else []
+    lines += (Text(line, style=DIM) for line in render_by_hand_lines(spec))
     groups = dict[str, list[ab.Unread]]()
     for unread in card_pieces(spec).unread:
         groups.setdefault(render_reason(unread), []).append(unread)

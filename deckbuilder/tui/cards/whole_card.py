@@ -1,5 +1,6 @@
 """A screen with the whole card, for screens without enough room for the text."""
 
+from collections.abc import Callable
 from functools import partial
 from typing import ClassVar, Final
 
@@ -27,6 +28,8 @@ from deckbuilder.tui.shell.literal import literal
 from deckbuilder.tui.shell.rule_links import LinkedText
 from engine.berserk import CardSpec
 
+SAY_OTHERWISE: Final = Binding("o", "say_otherwise", N_("Say it otherwise"), show=False)
+"""The key of a screen that shows a whole card."""
 REPORT_READING: Final = Binding("m", "report_reading", N_("Report the reading"), show=False)
 """The key of a screen that shows a card."""
 
@@ -53,6 +56,21 @@ def _write(node: RazdachaNode, ref: str) -> None:
     node.app.call_from_thread(tell, told)
 
 
+def say_otherwise(node: RazdachaNode, ref: str, then: Callable[[], None]) -> None:
+    """Open the line in which a sentence of a card is said otherwise; ``then`` follows a change."""
+    from deckbuilder.tui.cards.say_otherwise import SayOtherwise
+
+    try:
+        card = node.services.catalog.card(ref)
+    except UserError as error:
+        node.razdacha.warn(str(error))
+        return
+    if card is None:
+        node.razdacha.say(_("This card is not in the catalogue."))
+    else:
+        node.app.push_screen(SayOtherwise(card), lambda changed: then() if changed else None)
+
+
 WHOLE_CARD: Final = Binding("f7", "whole_card", N_("Whole card"))
 """The key that opens ``WholeCard`` for the card under the cursor, wherever there can be a card."""
 WHOLE_CARD_BY_LETTER: Final = Binding("f7,i", "whole_card", N_("Whole card"), show=False)
@@ -74,6 +92,7 @@ class WholeCard(Dialog[None]):
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("f7,i", "cancel", N_("Close"), show=False),
         REPORT_READING,
+        SAY_OTHERWISE,
     ]
 
     def __init__(self, card: Card | CardSpec) -> None:
@@ -89,18 +108,32 @@ class WholeCard(Dialog[None]):
 
     def on_mount(self) -> None:
         """Show the card in its frame; the arrows move through the terms at once."""
-        frame, services = self.query_one(".dialog"), self.services
+        frame = self.query_one(".dialog")
         frame.styles.border = ("round", frame_colour(self._card))
         frame.border_title = literal(frame_title(self._card))
-        keys = _("{report} — report the reading, Enter — explain, Esc — close")
-        frame.border_subtitle = literal(keys.format(report=key_name("m")))
+        keys = _("{say} — say it otherwise, {report} — report, Enter — explain, Esc — close")
+        keys = keys.format(say=key_name("o"), report=key_name("m"))
+        frame.border_subtitle = literal(keys)
+        self._show_card()
+        self.query_one(TermRows).focus()
+
+    def _show_card(self) -> None:
+        services = self.services
         found = Whereabouts()
         with self.telling():
             found = whereabouts(self._card, services)
         face = card_face(self._card, found, services.set_names, services.settings.glyphs)
         self.query_one("#face", Static).update(Group(*face))
-        self.query_one(TermRows).focus()
 
     def action_report_reading(self) -> None:
         """Report how the text of the card is parsed."""
         report_reading(self, self._card.ref)
+
+    def action_say_otherwise(self) -> None:
+        """Open the line in which a sentence of the card is said otherwise."""
+        say_otherwise(self, self._card.ref, self._said_otherwise)
+
+    def _said_otherwise(self) -> None:
+        with self.telling():
+            self._card = self.services.catalog.card(self._card.ref) or self._card
+            self._show_card()

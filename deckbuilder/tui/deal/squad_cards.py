@@ -67,7 +67,7 @@ class SquadCards(RowList[int]):
             card,
             self.services.settings.glyphs,
             before=(Column("wish", partial(_wish_mark, report), least=2),),
-            without=NUMBERS,  # the measure stands for them
+            without=NUMBERS,  # the worth replaces them
             after=(
                 _right("worth", report.aims.head, worth, 5),
                 _right("best", best_word(report), partial(_in_squad, report.best), 2),

@@ -272,7 +272,7 @@ class DeckPane(RazdachaNode, Horizontal):
         if self.editing.deck != self._shown:
             self.show_deck()
 
-    # what is seen -------------------------------------------------------------------------
+    # contents -----------------------------------------------------------------------------
 
     def show_deck(self) -> None:
         """Show the current deck."""

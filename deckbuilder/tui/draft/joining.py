@@ -52,7 +52,7 @@ _LINE_OF: Final = {
     Ending.NAME_TAKEN: PLAYER_NAME,
     Ending.NO_SEAT: PLAYER_NAME,
 }
-"""Which line a host refuses; the address for whatever else it says."""
+"""The field blamed for each refusal of a host; by default the address."""
 
 
 def join_form(memory: Mapping[str, object], wrong: Wrong | None = None) -> FormDialog:

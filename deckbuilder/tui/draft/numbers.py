@@ -172,7 +172,7 @@ def _nothing() -> Text:
 
 
 def render_cards(played: "DraftStatistics") -> Text:
-    """Return the cards, the earliest picks first."""
+    """Return the cards, earliest picks first."""
     rows = [
         (
             decimal(card["average_pick"], ".1f"),

@@ -149,7 +149,7 @@ class PackList(LaidCards):
     def show(self, view: SeatView, scores: Mapping[int, Scored]) -> None:
         """Show a pack with a bot's scores, from its top if the pack is new."""
         if view.is_over:
-            self.empty = ""  # nothing is on its way any more
+            self.empty = ""  # nothing more arrives
 
         def score(laid: LaidCard) -> Text:
             choice = self.choice_taking(laid)

@@ -109,7 +109,7 @@ class LessonGuide:
         """Guide through this lesson from now on."""
         self.table, self._ended = table, False
 
-    # what a match asks of its guide -----------------------------------------------------------
+    # the interface for the match --------------------------------------------------------------
 
     def panel(self) -> Widget:
         """Return a new panel for the next screen."""
@@ -178,7 +178,7 @@ class LessonGuide:
             text.append(str(lesson.wrong.reason), style="not bold not reverse default")
         return text
 
-    # what is asked ------------------------------------------------------------------------
+    # questions ----------------------------------------------------------------------------
 
     def _show_lesson(self, table: LessonTable) -> None:
         acts: list[tuple[str, Callable[[], None]]] = [

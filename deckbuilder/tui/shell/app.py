@@ -29,6 +29,7 @@ from deckbuilder.tui.shell.theme import THEME
 if TYPE_CHECKING:
     from deckbuilder.lessons.examples import RuleExample
     from deckbuilder.workbench.workbench import Services
+    from engine.berserk import CardSpec
 
 
 _REFUSALS: Final = ".refusal, #wrong"
@@ -74,6 +75,8 @@ class Openings:
     """Returns the cards, decks and rules that a text finds, best first; runs in a thread."""
     show_example: "Callable[[RazdachaApp, RuleExample], None]"
     """Shows an example of a rule on a board."""
+    try_card: "Callable[[RazdachaApp, CardSpec], None]"
+    """Opens a small board on which a card can be tried."""
     choose_match: "Callable[[RazdachaApp, str], None]"
     """Asks which of the stored matches of a deck to replay."""
 

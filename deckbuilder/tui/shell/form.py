@@ -203,7 +203,7 @@ class Form(Vertical):
                     return Wrong(text, question)
         return None
 
-    # what hangs on answers ------------------------------------------------------------------
+    # depends on answers -----------------------------------------------------------------------
 
     def put(self, question: Question[T], value: T) -> None:
         """Write an answer into a line."""

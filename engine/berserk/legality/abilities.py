@@ -362,7 +362,7 @@ def refuse_ability(
         return Refusal("not_yours", "302.9")
     if not _is_active(card, node.active):
         return Refusal("not_in_active_zone", "528.2")
-    looking = ctx or Context(state, seat, card.id)
+    looking = ctx or Context(state, seat, card.id, giver=one.giver)
     refusal = refuse_using(state, card, node) or refuse_payment(looking, card, one, seat)
     if refusal is not None:
         return refusal

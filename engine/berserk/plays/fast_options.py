@@ -72,7 +72,7 @@ def _add_answers(
 ) -> None:
     """Add the uses of a conditional ability, one per event it may answer."""
     for place, occasion in enumerate(answerable(state, card, one, occasions)):
-        ctx = Context(state, card.controller, card.id, cause=occasion.cause)
+        ctx = Context(state, card.controller, card.id, cause=occasion.cause, giver=one.giver)
         assert isinstance(one.node, ab.Playable)
         for use in uses(state, card, at, one.node, ctx):
             assert isinstance(use, UseAction)
@@ -91,7 +91,7 @@ def answerable(
             continue
         if not fits_now(state, card, node.when, occasion):
             continue
-        ctx = Context(state, card.controller, card.id, cause=occasion.cause)
+        ctx = Context(state, card.controller, card.id, cause=occasion.cause, giver=one.giver)
         if refuse_ability(state, card, one, card.controller, ctx) is None:
             by_ends[ends] = occasion
     return list(by_ends.values())

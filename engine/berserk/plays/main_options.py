@@ -312,7 +312,7 @@ def uses(
 ) -> Iterator[Option]:
     """Yield one option per target if a single target is all that must be chosen first."""
     body = node.body
-    looking = ctx or Context(state, card.controller, card.id)
+    looking = ctx or Context(state, card.controller, card.id, giver=card.facts.owned[at].giver)
     single = (
         isinstance(body, ab.Attack | ab.Power)
         and body.targets.who is None

@@ -17,7 +17,7 @@ from engine.kernel.events import Event
 
 
 def events_of(state: MatchState, turns: int | None) -> Iterator[Event]:
-    """Yield the events of the turn so many turns back, oldest first; those of the battle for
+    """Yield the events of the turn this many turns back, oldest first; those of the battle for
     None."""
     start, end = _annals(state).part(turns)
     return islice(state.history, start, end) if not start else iter(state.history[start:end])
@@ -57,7 +57,7 @@ def cells_entered(state: MatchState, deed: ab.Deed, turns: int | None) -> dict[i
 
 
 def was(state: MatchState, turns: int | None) -> bool:
-    """Return whether there was a turn so many turns back: before the first turn, a condition with
+    """Return whether there was a turn this many turns back: before the first turn, a condition with
     «did not» is false as well (538.3)."""
     return turns is None or state.turn - turns >= 1
 

@@ -41,7 +41,7 @@ def test_a_compiled_engine_that_cannot_be_used_is_reported_with_the_reason(in_us
 
 
 @pytest.mark.parametrize("in_use", HINDRANCES, ids=lambda in_use: in_use.cause.value)
-def test_it_is_shown_in_russian(in_use: InUse) -> None:
+def test_the_reason_for_the_fallback_is_shown_in_russian(in_use: InUse) -> None:
     activate(Language.RUSSIAN)
     told = (render_fallback(in_use) or "").replace(in_use.detail, "")
     assert "интерпретируемый" in told

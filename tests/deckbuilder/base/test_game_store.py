@@ -38,7 +38,7 @@ def codes_of(store: GameStore) -> list[str]:
     return [] if kept is None else [one.choice[0] for one in kept.choices]
 
 
-def test_a_game_comes_back_as_it_was_kept(catalog: Catalog) -> None:
+def test_a_kept_game_is_loaded_unchanged(catalog: Catalog) -> None:
     kept = game("a", "b", snapshot=Snapshot(1, "as it was"))
     GameStore(catalog).begin(KIND, kept)
     assert GameStore(catalog).load(KIND) == kept
@@ -77,14 +77,14 @@ def test_a_loaded_game_can_be_continued_once_its_owner_stopped(catalog: Catalog)
     assert codes_of(first) == ["a", "b"]
 
 
-def test_a_choice_after_a_gap_is_not_kept(catalog: Catalog) -> None:
+def test_a_choice_after_a_gap_is_not_saved(catalog: Catalog) -> None:
     store = GameStore(catalog)
     store.begin(KIND, game("a"))
     assert not store.append(KIND, 2, choices("c"), {})
     assert codes_of(store) == ["a"]
 
 
-def test_clearing_leaves_nothing(catalog: Catalog) -> None:
+def test_clearing_removes_the_whole_game(catalog: Catalog) -> None:
     store = GameStore(catalog)
     store.begin(KIND, game("a", snapshot=Snapshot(1, "x")))
     store.clear(KIND)
@@ -107,7 +107,7 @@ def test_joined_writes_share_the_transaction_of_the_choice(catalog: Catalog) -> 
 
 
 @pytest.mark.parametrize("model", [StoredGame, StoredChoice, StoredSnapshot])
-def test_the_migration_makes_the_columns_of_the_tables(
+def test_the_migration_creates_the_columns_of_the_models(
     model: type[SQLModel], catalog: Catalog
 ) -> None:
     table = SQLModel.metadata.tables[str(model.__tablename__)]

@@ -73,7 +73,7 @@ def test_kept_objects_are_excluded_from_collections() -> None:
 
 
 @pytest.mark.slow
-def test_a_collection_is_due_after_some_generations() -> None:
+def test_a_collection_is_due_after_several_generations() -> None:
     garbage.hold_back()
     garbage.tidy()
     assert not garbage.is_due()

@@ -54,7 +54,7 @@ def test_the_command_line_overrides_the_environment(monkeypatch: pytest.MonkeyPa
     assert load_settings(language=Language.ENGLISH).language is Language.ENGLISH
 
 
-def test_a_wrong_value_is_reported_with_its_line_and_what_would_be_right() -> None:
+def test_a_wrong_value_is_reported_with_its_line_and_the_expected_values() -> None:
     path = write_file('language = "en"\n\nbot = "genius"\n')
     with pytest.raises(BadFile) as caught:
         load_settings()
@@ -64,14 +64,14 @@ def test_a_wrong_value_is_reported_with_its_line_and_what_would_be_right() -> No
     assert "random / lookahead" in str(caught.value)
 
 
-def test_an_unknown_setting_is_reported_with_those_there_are() -> None:
+def test_an_unknown_setting_is_reported_with_the_known_ones() -> None:
     write_file("colour = 1\n")
     with pytest.raises(BadFile, match=r"colour.*language.*glyphs") as caught:
         load_settings()
     assert caught.value.line == 1
 
 
-def test_a_table_in_the_file_is_shown_by_its_line() -> None:
+def test_an_unexpected_table_in_the_file_is_reported_by_its_line() -> None:
     write_file('bot = "random"\n[window]\nwidth = 80\n')
     with pytest.raises(BadFile, match="window") as caught:
         load_settings()
@@ -85,7 +85,7 @@ def test_a_file_that_is_not_toml_is_reported_by_its_line() -> None:
     assert caught.value.line == 2
 
 
-def test_a_file_in_another_encoding_is_shown() -> None:
+def test_a_file_in_another_encoding_is_reported() -> None:
     settings_path().write_bytes('# язык\nlanguage = "ru"\n'.encode("cp1251"))
     with pytest.raises(BadFile, match="UTF-8"):
         load_settings()
@@ -124,7 +124,7 @@ def test_a_change_repairs_an_invalid_value() -> None:
     assert load_settings().bot is Bot.RANDOM
 
 
-def test_a_value_with_quotes_and_backslashes_comes_back() -> None:
+def test_a_value_with_quotes_and_backslashes_is_read_back() -> None:
     url = r'sqlite:///C:\мои "карты"\a.db'
     change_settings({"database": url})
     assert load_settings().database == url
@@ -137,20 +137,20 @@ def test_saving_writes_only_what_was_changed(monkeypatch: pytest.MonkeyPatch) ->
     assert settings_path().read_text(encoding="utf-8") == 'glyphs = "letters"\n'
 
 
-def test_a_setting_changed_and_changed_back_is_as_it_was() -> None:
+def test_a_setting_changed_back_is_not_written() -> None:
     changed = load_settings().model_copy(update={"glyphs": Glyphs.LETTERS})
     save_settings(changed)
     save_settings(changed.model_copy(update={"glyphs": Glyphs.SYMBOLS}))
     assert load_settings().glyphs is Glyphs.SYMBOLS
 
 
-def test_saving_unchanged_settings_makes_no_file() -> None:
+def test_saving_unchanged_settings_creates_no_file() -> None:
     save_settings(load_settings())
     assert not settings_path().exists()
 
 
 @pytest.mark.parametrize("name", list(Settings.model_fields))
-def test_every_setting_says_what_it_can_be(name: str) -> None:
+def test_every_setting_lists_its_possible_values(name: str) -> None:
     assert expected(name)
 
 
@@ -181,12 +181,12 @@ def test_the_language_comes_from_the_strongest_source(
     assert wanted_language(words) is language
 
 
-def test_a_broken_file_does_not_keep_the_program_from_speaking() -> None:
+def test_a_broken_settings_file_leaves_the_language_known() -> None:
     write_file("language = \n")
     assert wanted_language([]) is Language.RUSSIAN
 
 
-def test_stops_stand_in_their_own_order_once_each() -> None:
+def test_stops_are_stored_once_each_in_a_fixed_order() -> None:
     change_settings({"stops": "dice, turn_start,dice"})
     assert load_settings().stops == "turn_start,dice"
 
@@ -204,7 +204,7 @@ def test_the_stops_are_those_of_the_engine() -> None:
 
 
 @pytest.mark.parametrize(("old", "ask"), [("true", Ask.ABLE), ("false", Ask.ALWAYS)])
-def test_a_file_of_the_first_version_is_understood(old: str, ask: Ask) -> None:
+def test_a_settings_file_of_the_first_version_is_read(old: str, ask: Ask) -> None:
     write_file(f"auto_pass = {old}\n")
     assert load_settings().ask is ask
     change_settings({"ask": "never"})
@@ -218,7 +218,7 @@ def _changes(name: str, values: tuple[str, str], barrier: Barrier) -> None:
 
 
 @pytest.mark.slow
-def test_programs_that_change_settings_at_once_lose_none() -> None:
+def test_simultaneous_changes_of_settings_are_all_kept() -> None:
     wanted = {
         "bot": ("lookahead", "random"),
         "glyphs": ("symbols", "letters"),

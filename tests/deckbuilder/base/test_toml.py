@@ -40,12 +40,12 @@ def test_strings_and_comments_do_not_count_towards_limits() -> None:
     assert table["d"] == {"e": [[1, 2], [3]]}
 
 
-def test_a_line_after_a_long_text_is_named_rightly() -> None:
+def test_an_error_after_a_multi_line_text_names_the_right_line() -> None:
     with pytest.raises(BadFile, match=":5: a number"):
         parse_toml(PATH, 'a = """\n\n\n"""\nb = ' + "1" * 50, "a = 1")
 
 
-def test_a_file_is_read_no_further_than_a_megabyte(tmp_path: Path) -> None:
+def test_at_most_a_megabyte_of_a_file_is_read(tmp_path: Path) -> None:
     path = tmp_path / "settings.toml"
     path.write_text("#" * 1_000_001, encoding="utf-8")
     with pytest.raises(BadFile, match="too large: at most 1 MB"):

@@ -6,13 +6,13 @@ from deckbuilder.base.versions import CODE_VERSION, NOW, OF_CODES, MadeWith
 from engine.kernel import BadSave
 
 
-def test_the_newest_codes_are_made_with_the_versions_of_this_program() -> None:
+def test_new_codes_are_made_with_the_current_versions() -> None:
     """When a version goes up, ``OF_CODES`` gets a new number; none that is there changes."""
     assert OF_CODES[CODE_VERSION] == NOW
     assert OF_CODES[1] == MadeWith(rules=1, reading=1, streams=1)
 
 
-def test_versions_come_back_and_are_the_first_where_none_are_named() -> None:
+def test_missing_versions_mean_the_first_ones() -> None:
     assert MadeWith.from_json(MadeWith(2, 3, 4).to_json()) == MadeWith(2, 3, 4)
     assert MadeWith.from_json(None) == MadeWith(1, 1, 1)
 

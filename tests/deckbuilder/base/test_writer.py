@@ -40,7 +40,7 @@ def full_disk() -> tuple[Disk, Writer]:
     return disk, writer
 
 
-def test_writes_are_done_in_their_order_in_another_thread() -> None:
+def test_writes_are_done_in_order_in_another_thread() -> None:
     disk, writer, threads = Disk(), Writer(), set()
     for number in range(50):
         writer.write(disk.write(number))
@@ -50,7 +50,7 @@ def test_writes_are_done_in_their_order_in_another_thread() -> None:
     assert threads == {"writer"}
 
 
-def test_a_write_that_fails_is_reported_and_nothing_overtakes_it() -> None:
+def test_a_failed_write_is_reported_and_later_ones_wait() -> None:
     disk, writer = full_disk()
     assert writer.problem == "the disk is full"
     writer.write(disk.write(2))
@@ -93,7 +93,7 @@ def test_failed_writes_are_retried_automatically() -> None:
     assert disk.written == [1]
 
 
-def test_a_fault_of_the_program_is_a_failed_write_too() -> None:
+def test_an_unexpected_exception_counts_as_a_failed_write() -> None:
     disk, writer = Disk(), Writer(retry_after=NEVER)
     disk.fault = RuntimeError("no such table")
     writer.write(disk.write(1))
@@ -102,7 +102,7 @@ def test_a_fault_of_the_program_is_a_failed_write_too() -> None:
     assert not writer.close(PATIENCE)
 
 
-def test_listeners_hear_of_a_problem_and_of_its_end() -> None:
+def test_listeners_learn_of_a_problem_and_of_its_end() -> None:
     heard: list[str] = []
     disk, writer = Disk(), Writer(retry_after=NEVER)
     writer.listen(lambda: heard.append(writer.problem))
@@ -116,7 +116,7 @@ def test_listeners_hear_of_a_problem_and_of_its_end() -> None:
     assert heard == ["full", ""]
 
 
-def test_closing_waits_for_what_is_under_way() -> None:
+def test_closing_waits_for_the_current_write() -> None:
     begun, allowed, disk, writer = threading.Event(), threading.Event(), Disk(), Writer()
 
     def slow() -> None:
@@ -131,7 +131,7 @@ def test_closing_waits_for_what_is_under_way() -> None:
     assert disk.written == [1]
 
 
-def test_a_write_that_outlasts_the_closing_does_no_harm() -> None:
+def test_a_write_that_outlasts_closing_is_still_done() -> None:
     begun, allowed, disk, writer = threading.Event(), threading.Event(), Disk(), Writer()
 
     def slow() -> None:
@@ -149,7 +149,7 @@ def test_a_write_that_outlasts_the_closing_does_no_harm() -> None:
     assert disk.written == [1, 2]
 
 
-def test_closing_tries_once_more_and_then_gives_up() -> None:
+def test_closing_retries_once_and_gives_up() -> None:
     disk, writer = full_disk()
     assert not writer.close(PATIENCE)
     assert disk.tries == 2

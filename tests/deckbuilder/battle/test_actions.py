@@ -16,7 +16,7 @@ def told(table: Table, seat: Seat = Seat.FIRST) -> list[str]:
     return [entry.text for entry in entries if entry.seat is not None]
 
 
-def test_a_strike_is_one_line_with_cells_dice_and_the_life_left() -> None:
+def test_a_strike_is_one_line_with_cells_dice_and_remaining_life() -> None:
     table = Table()
     rider = table.first.creature("c3", "Всадник", strike="1-2-3")
     enemy = table.second.creature("c4", "Орк", life=9, closed=True)
@@ -25,7 +25,7 @@ def test_a_strike_is_one_line_with_cells_dice_and_the_life_left() -> None:
     assert told(table, Seat.SECOND)[0] == "▼c3 Всадник ⚅6 → strong → ▲c4 Орк −3 (6/9)"
 
 
-def test_moves_of_a_card_in_a_row_share_a_line() -> None:
+def test_consecutive_moves_of_a_card_share_a_line() -> None:
     table = Table()
     rider = table.first.creature("c1", "Всадник", movement=2)
     table.second.creature("c6", "Орк")
@@ -45,7 +45,7 @@ def test_a_defender_is_listed_before_the_defended_card() -> None:
     assert "▼d4 Страж instead of ▼c4 Орк" in line
 
 
-def test_a_line_keeps_every_sentence_that_it_stands_for() -> None:
+def test_a_line_keeps_all_its_sentences_as_details() -> None:
     table = Table()
     rider = table.first.creature("c3", "Всадник", strike="1-2-3")
     enemy = table.second.creature("c4", "Орк", closed=True)
@@ -56,7 +56,7 @@ def test_a_line_keeps_every_sentence_that_it_stands_for() -> None:
     assert "“Орк”: −3 life." in strike.details
 
 
-def test_the_placement_is_one_line_that_keeps_its_sentences() -> None:
+def test_the_placement_is_one_line_with_its_sentences_as_details() -> None:
     _sessions, session = new_session()
     while session.match is None or not session.match.state.turn:
         play_simply(session)
@@ -68,7 +68,7 @@ def test_the_placement_is_one_line_that_keeps_its_sentences() -> None:
     assert turn.begins
 
 
-def test_every_sentence_of_a_match_stands_in_the_details_of_a_line() -> None:
+def test_every_sentence_of_a_match_is_among_the_details_of_a_line() -> None:
     _sessions, session = new_session()
     while session.outcome is None:
         play_simply(session)
@@ -84,7 +84,7 @@ def test_every_sentence_of_a_match_stands_in_the_details_of_a_line() -> None:
     assert sorted(kept) == sorted(told)
 
 
-def test_the_life_shown_last_is_the_life_that_is_left() -> None:
+def test_the_last_shown_life_of_a_card_is_its_remaining_life() -> None:
     _sessions, session = new_session()
     while session.outcome is None:
         play_simply(session)
@@ -98,7 +98,7 @@ def test_the_life_shown_last_is_the_life_that_is_left() -> None:
         assert any(f"{card.spec.name} " in line and life in line for line in lines), card
 
 
-def test_a_walk_is_over_before_the_next_card_acts() -> None:
+def test_a_move_ends_before_the_next_card_acts() -> None:
     table = Table()
     rider = table.first.creature("c1", "Всадник", movement=2)
     scout = table.first.creature("a1", "Лазутчик", movement=1)
@@ -114,7 +114,7 @@ def test_a_walk_is_over_before_the_next_card_acts() -> None:
     assert moves[2] <= ends[1]
 
 
-def test_sentences_know_the_events_they_tell() -> None:
+def test_each_log_line_knows_its_events() -> None:
     _sessions, session = new_session()
     while session.stage is not Stage.OVER:
         play_simply(session)

@@ -90,7 +90,7 @@ def _archer(*grants: ab.Ability) -> tuple[Table, Piece]:
         ),
     ],
 )
-def test_a_range_that_is_set_is_shown_as_it_is_and_plays_show_the_range_they_have(
+def test_a_changed_range_is_explained_and_shown_with_every_play(
     grant: ab.Ability, line: str, reach: int
 ) -> None:
     table, archer = _archer(grant)
@@ -103,7 +103,7 @@ def test_a_range_that_is_set_is_shown_as_it_is_and_plays_show_the_range_they_hav
     assert use_of_it == f"“Лучник”: {shown}"
 
 
-def test_a_play_on_the_stack_shows_the_range_it_has() -> None:
+def test_a_play_on_the_stack_is_shown_with_its_changed_range() -> None:
     table, archer = _archer(ab.RangeModifier(3, brings_to=True))
     healing = ab.Playable(ab.FREE, influence(ab.Heal(1)), sudden=True)
     healer = lay(table.second, "c5", healing, name="Колдун")
@@ -113,7 +113,7 @@ def test_a_play_on_the_stack_shows_the_range_it_has() -> None:
 
 
 @pytest.mark.rule("121.4")
-def test_an_ability_a_card_gives_itself_is_its_own() -> None:
+def test_an_ability_a_card_gives_itself_is_explained_as_its_own() -> None:
     table = Table()
     grant = ab.RangeModifier(1)
     archer = lay(table.first, "c3", ab.While(ab.Every(), (grant,)), name="Лучник")
@@ -121,7 +121,7 @@ def test_an_ability_a_card_gives_itself_is_its_own() -> None:
 
 
 @pytest.mark.rule("518.3")
-def test_a_smaller_named_ability_is_reported_not_to_count() -> None:
+def test_a_smaller_named_ability_is_explained_as_not_counting() -> None:
     assert suffer(ab.Gain(ab.Named(ab.Name.ARMOR, 3)), printed=(ab.Named(ab.Name.ARMOR, 2),)) == [
         "armor 3: 2 printed, which does not count (518.3), 3 from “Шаман” (518.3)"
     ]
@@ -214,7 +214,7 @@ def test_a_hidden_card_of_the_opponent_is_not_explained() -> None:
         (lambda: ab.Gain(ab.Named(ab.Name.ARMOR, 3), marker="клеймо"), False),
     ],
 )
-def test_only_what_the_lines_leave_out_is_listed_as_an_effect(
+def test_only_effects_not_explained_by_a_line_are_listed(
     effect: Callable[[], ab.Effect], is_in_the_lines: bool
 ) -> None:
     table = Table()

@@ -28,7 +28,7 @@ def test_a_fight_and_what_armor_prevents_are_shown_with_their_rules() -> None:
 
 
 @pytest.mark.rule("532.1")
-def test_a_protection_is_shown_with_its_rule() -> None:
+def test_a_wound_stopped_by_a_protection_is_shown_with_its_rule() -> None:
     table = Table()
     shaman = lay(table.first, "c3", tap(influence(ab.Wound(2))), name="Шаман")
     elf = lay(table.second, "c4", ab.Protection((ab.PowerKind.INFLUENCE,)), name="Эльф")
@@ -89,7 +89,7 @@ def test_a_strike_at_a_closed_card_is_shown_with_its_rule() -> None:
 
 
 @pytest.mark.rule("405.1")
-def test_a_card_that_the_rules_reveal_is_shown_with_the_rule() -> None:
+def test_a_card_revealed_by_a_rule_is_shown_with_the_rule() -> None:
     table = Table(turn=1)
     table.first.creature("c3", "Орк")
     table.second.creature("c6", "Тайный", hidden=True)
@@ -99,7 +99,7 @@ def test_a_card_that_the_rules_reveal_is_shown_with_the_rule() -> None:
 
 
 @pytest.mark.rule("533.3")
-def test_a_card_that_its_player_reveals_is_reported_without_a_rule() -> None:
+def test_a_card_revealed_by_its_player_is_shown_without_a_rule() -> None:
     table = Table(turn=1)
     orc = table.first.creature("c3", "Орк")
     secret = table.second.creature("c6", "Тайный", hidden=True)
@@ -109,7 +109,7 @@ def test_a_card_that_its_player_reveals_is_reported_without_a_rule() -> None:
 
 
 @pytest.mark.rule("306.3")
-def test_a_die_for_a_number_is_reported_as_such_and_not_as_a_miss() -> None:
+def test_a_die_rolled_for_a_number_is_not_shown_as_a_miss() -> None:
     table = Table()
     shaman = lay(
         table.first, "c3", tap(influence(ab.Wound(ab.Rolled(ab.Strength(1, 2, 3))))), name="Шаман"

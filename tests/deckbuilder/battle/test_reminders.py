@@ -42,23 +42,23 @@ def said(event: Event, state: MatchState) -> list[str]:
     ]
 
 
-def test_the_start_of_a_turn_reminds_its_player_and_the_other() -> None:
+def test_the_start_of_a_turn_shows_reminders_of_both_players() -> None:
     assert said(TurnBegan(Seat.FIRST, 3), laid()) == [OWN]
     assert said(TurnBegan(Seat.SECOND, 4), laid()) == [ENEMY]
 
 
-def test_the_end_of_any_turn_reminds() -> None:
+def test_the_end_of_each_turn_shows_reminders() -> None:
     assert said(TurnEnded(Seat.FIRST, 3), laid()) == [END]
     assert said(TurnEnded(Seat.SECOND, 4), laid()) == [END]
 
 
-def test_an_attack_of_the_card_itself_reminds_and_a_counterstrike_does_not() -> None:
+def test_an_attack_shows_the_reminder_of_its_card_but_a_counterstrike_does_not() -> None:
     assert said(Landed(1, 0, 1, AttackStrength.WEAK), laid()) == [STRIKE]
     assert said(Landed(1, 1, 0, AttackStrength.WEAK), laid()) == []
     assert said(Landed(1, 0, 1, AttackStrength.WEAK, counter=True), laid()) == []
 
 
-def test_a_death_reminds_the_card_and_those_that_wait_for_others() -> None:
+def test_a_death_shows_reminders_of_the_dead_card_and_of_observers() -> None:
     assert said(CardLeft(1, Zone.GRAVEYARD), laid()) == [OTHERS]
     state = laid()
     state.cards[0].zone = Zone.GRAVEYARD
@@ -67,7 +67,7 @@ def test_a_death_reminds_the_card_and_those_that_wait_for_others() -> None:
     assert said(CardLeft(0, Zone.EXILE), state) == []
 
 
-def test_a_hidden_card_of_the_opponent_reminds_of_nothing() -> None:
+def test_a_hidden_card_of_the_opponent_shows_no_reminder() -> None:
     table = Table()
     table.first.card(printing(OWN), "a1", hidden=True)
     table.second.creature("a6", "Чужой")
@@ -75,7 +75,7 @@ def test_a_hidden_card_of_the_opponent_reminds_of_nothing() -> None:
     assert list(reminders(TurnBegan(Seat.FIRST, 3), seen)) == []
 
 
-def test_the_log_tells_a_reminder_after_what_it_is_about() -> None:
+def test_the_log_shows_a_reminder_after_its_event() -> None:
     entries = log_entries([TurnBegan(Seat.FIRST, 3)], laid())
     assert [entry.unread for entry in entries] == [False, True]
     assert OWN in entries[1].text

@@ -61,7 +61,7 @@ EVENTS = sorted(reducer.kinds(), key=lambda kind: kind.__name__)
 
 
 @each_row("kind", EVENTS, ids=lambda kind: kind.__name__)
-def test_every_event_has_words_or_is_left_out_on_purpose(kind: type[Event]) -> None:
+def test_every_event_has_words_or_is_deliberately_omitted(kind: type[Event]) -> None:
     text = render_event(sample(kind, **TOLD.get(kind, {})), seen())
     assert (text is None) is (kind in SILENT)
     assert text is None or "{" not in text
@@ -134,7 +134,7 @@ def test_every_refusal_of_the_engine_has_a_sentence() -> None:
 
 
 @each_row("case", CASES, ids=lambda case: "-".join(filter(None, case)))
-def test_the_sentence_of_a_refusal_fits_what_it_tells(case: tuple[str, str, str]) -> None:
+def test_the_sentence_of_a_refusal_contains_its_details(case: tuple[str, str, str]) -> None:
     refusal = CASES[case]()
     assert refusal is not None
     assert "{" not in render_refusal(refusal, RULES_2024)
@@ -164,7 +164,7 @@ def test_every_named_ability_has_its_name(name: ab.Name) -> None:
 HEALING = ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(2),), ab.ITSELF)
 
 
-def test_a_title_tells_what_an_ability_costs() -> None:
+def test_a_title_shows_the_cost_of_an_ability() -> None:
     heal = ab.Power(ab.PowerKind.SPELL, (ab.Heal(2),))
     node = ab.Playable(ab.Payment(closes=True, chips=1), heal, sudden=True)
     assert ability_title(node) == "Spell: heal by 2 (chips: 1, sudden)"

@@ -109,6 +109,8 @@ class Desk:
         return room
 
 
+_SAID: Final = ("proba/1", "1", "--say", "{armor} 2.")
+
 Lines: TypeAlias = Callable[[Desk], list[Line]]
 
 
@@ -134,6 +136,17 @@ def _card(desk: Desk) -> list[Line]:
 def _explained(desk: Desk) -> list[Line]:
     run("import", desk.file("cat.csv", CAT))
     return [Line(("compile", "--explain", "Кот"))]
+
+
+def _reading(*words: str, before: tuple[str, ...] = ()) -> Lines:
+    def lines(desk: Desk) -> list[Line]:
+        run("import", desk.file("cat.csv", CAT))
+        if before:
+            run("reading", *before)
+        out = ("--export", desk.file("readings.json")) if not words else ()
+        return [Line(("reading", *words, *out))]
+
+    return lines
 
 
 def _compile_all(desk: Desk) -> list[Line]:
@@ -327,6 +340,10 @@ LINES: Final[Mapping[str, Lines]] = {
     "sets": _line("sets"),
     "import": lambda desk: [Line(("import", desk.cards()))],
     "export": _line("export"),
+    "reading": _reading("proba/1"),
+    "reading, with `--say` or `--nodes`": _reading(*_SAID),
+    "reading, with `--forget` or `--import`": _reading("proba/1", "1", "--forget", before=_SAID),
+    "reading, with `--export`": _reading(before=_SAID),
     "compile": _line("compile", "{armor}2. Мурлычет.", "--name", "Кот", code=1),
     "compile, with `--explain`": _explained,
     "compile, with `--all`": _compile_all,

@@ -34,17 +34,17 @@ LARGE = "99999999999999999999"
         ("draft-log", "show", "~nobody-of-this-name/log.json"),
     ],
 )
-def test_a_number_or_a_name_without_end_is_bad_input(words: tuple[str, ...]) -> None:
+def test_an_endless_number_or_name_is_bad_input(words: tuple[str, ...]) -> None:
     answer = run_json(*words, code=2)
     assert answer.keys() == {"error"} or answer["errors"]
 
 
-def test_the_bounds_of_a_number_are_shown() -> None:
+def test_the_bounds_of_a_number_are_reported() -> None:
     told = run("search", "x", "--limit", LARGE).stderr.splitlines()[0]
     assert told == "--limit: must be a whole number from 0 to 1000000"
 
 
-def test_a_short_number_in_a_collection_names_no_card(tmp_path: Path) -> None:
+def test_a_bare_number_in_a_collection_file_names_no_card(tmp_path: Path) -> None:
     path = tmp_path / "owned.csv"
     path.write_text("ref,count\n3,2\nrubezh/2,1\n²,1\n", encoding="utf-8")
     answer = run_json("collection", "import", str(path), code=1)
@@ -52,7 +52,7 @@ def test_a_short_number_in_a_collection_names_no_card(tmp_path: Path) -> None:
     assert answer["changed"] == 1
 
 
-def test_bad_rows_of_a_collection_are_reported_by_the_exit_code(tmp_path: Path) -> None:
+def test_bad_rows_of_a_collection_set_exit_code_1(tmp_path: Path) -> None:
     path = tmp_path / "owned.csv"
     path.write_text("ref,count\nrubezh/1,2\n", encoding="utf-8")
     assert run("collection", "import", str(path)).exit_code == 0
@@ -79,7 +79,7 @@ def test_a_cell_of_200_kilobytes_is_bad_input(words: tuple[str, ...], tmp_path: 
     "text",
     ["Просто письмо.\nНи одной карты.\n", "import os\nprint(1)\n", '{"П": {"К": {"Нет": 2}}}\n'],
 )
-def test_a_text_without_a_known_card_is_no_deck(text: str, tmp_path: Path) -> None:
+def test_a_text_without_a_known_card_is_not_imported_as_a_deck(text: str, tmp_path: Path) -> None:
     path = tmp_path / "letter.txt"
     path.write_text(text, encoding="utf-8")
     result = run("deck", "import", str(path))
@@ -90,7 +90,7 @@ def test_a_text_without_a_known_card_is_no_deck(text: str, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("card", ["Кибиточный страж", "[rubezh/8] ", "Страж [rubezh/8]"])
-def test_one_known_card_makes_a_deck(card: str, tmp_path: Path) -> None:
+def test_a_text_with_one_known_card_is_imported_as_a_deck(card: str, tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
     path.write_text(f"2 Нетакойкарты\n1 {card}\n", encoding="utf-8")
     expected = 2 if card.startswith("[") else 0  # a line without a name names no card
@@ -113,7 +113,7 @@ def test_one_known_card_makes_a_deck(card: str, tmp_path: Path) -> None:
     ],
     ids=range(10),
 )
-def test_megabytes_of_lines_are_refused_without_much_work(
+def test_a_huge_deck_file_is_refused_with_little_work(
     text: Callable[[], str], tmp_path: Path
 ) -> None:
     content = text()
@@ -141,7 +141,7 @@ def _process(*words: str, **environment: str) -> subprocess.CompletedProcess[str
     ["file", "file/inside", "~nobody-of-this-name/x", "x" * 5000],
     ids=["a file", "in a file", "no user", "long"],
 )
-def test_a_home_that_cannot_be_is_bad_input(home: str, tmp_path: Path) -> None:
+def test_an_impossible_home_folder_is_bad_input(home: str, tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     home = str(tmp_path / home) if home.startswith("file") else home
     result = _process("search", "x", "--json", RAZDACHA_HOME=home)
@@ -152,7 +152,7 @@ def test_a_home_that_cannot_be_is_bad_input(home: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(os.name == "nt", reason="words are decoded there already")
-def test_a_word_that_the_locale_cannot_read_is_bad_input() -> None:
+def test_a_word_in_the_wrong_encoding_is_bad_input() -> None:
     ascii_only = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
     result = _process("search", "Страж", "--json", **ascii_only)
     assert result.returncode == 2
@@ -166,7 +166,7 @@ def test_a_word_that_the_locale_cannot_read_is_bad_input() -> None:
     ["a = " + "[" * 5000, "a = " + "9" * 5000, ".".join("a" * 50_000) + " = 1", "\0"],
     ids=range(4),
 )
-def test_settings_that_would_stop_everything_are_shown(text: str, own_home: Path) -> None:
+def test_a_setting_that_would_break_the_program_is_reported(text: str, own_home: Path) -> None:
     path = own_home / "settings.toml"
     path.write_text(text, encoding="utf-8")
     result = _process("config", "show", RAZDACHA_HOME=str(own_home))

@@ -28,14 +28,14 @@ def heralds(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.rule("403.1", "403.1.3")
-def test_a_deal_tells_which_cards_can_do_something_before_the_recruitment() -> None:
+def test_a_deal_lists_the_cards_usable_before_the_recruitment() -> None:
     facts = run_json("deal", *DEAL)
     assert sorted(facts["before"]) == ["Дознаватель", "Могильник", "Наёмники", "Подкидыш"]
     assert "“Подкидыш” can be used before recruitment." in run("deal", *DEAL).stdout
 
 
 @pytest.mark.rule("403.1", "403.1.1", "403.2.4")
-def test_a_recruitment_begins_with_what_was_used_before_it() -> None:
+def test_a_recruitment_begins_with_the_abilities_used_before_it() -> None:
     facts = run_json(
         *("recruit", *DEAL, "--before", "Подкидыш", "--before", "наёмники"),
         *("--take", "Князь 0"),
@@ -46,14 +46,14 @@ def test_a_recruitment_begins_with_what_was_used_before_it() -> None:
     assert "You: “Подкидыш” begins in the graveyard." in facts["before"]
 
 
-def test_abilities_used_before_are_listed_line_by_line() -> None:
+def test_abilities_used_before_the_recruitment_are_listed_by_line() -> None:
     text = run("recruit", *DEAL, "--before", "Наёмники").stdout
     assert "You: the ability of “Наёмники”." in text
     assert "The squad is legal: Наёмники" in text
 
 
 @pytest.mark.rule("403.1.3")
-def test_an_ability_that_was_used_is_refused_with_its_rule() -> None:
+def test_an_ability_already_used_is_refused_with_its_rule() -> None:
     twice = ("--before", "Подкидыш", "--before", "Подкидыш")
     facts = run_json("recruit", *DEAL, *twice, code=ExitCode.NO)
     assert (facts["refusal"]["code"], facts["refusal"]["rule"]) == (
@@ -65,7 +65,7 @@ def test_an_ability_that_was_used_is_refused_with_its_rule() -> None:
     assert "has no ability to use before recruitment." in refused.stderr
 
 
-def test_cards_are_named_after_a_colon() -> None:
+def test_chosen_cards_are_named_after_a_colon() -> None:
     unknown = run("recruit", *DEAL, "--before", "Князь 7")
     assert unknown.exit_code == ExitCode.BAD_INPUT
     assert "Князь 0" in unknown.stderr
@@ -76,7 +76,7 @@ def test_cards_are_named_after_a_colon() -> None:
     assert strange.exit_code == ExitCode.BAD_INPUT
 
 
-def test_a_match_of_bots_tells_what_they_did_before_the_recruitment(tmp_path: Path) -> None:
+def test_a_match_of_bots_lists_their_abilities_used_before_the_recruitment(tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     bots = ("--p1", "random", "--p2", "random", "--seed", "7")
     facts = run_json("match", "steppe-raid", "steppe-raid", *bots, "--log", str(path))
@@ -87,7 +87,7 @@ def test_a_match_of_bots_tells_what_they_did_before_the_recruitment(tmp_path: Pa
     assert facts["before"][0] in run("replay", str(path), "--quiet").stdout
 
 
-def test_results_without_such_abilities_say_so() -> None:
+def test_commands_that_ignore_abilities_before_the_recruitment_say_so() -> None:
     code = run_json("trainer", "deal", "steppe-raid", "--seed", "1")["code"]
     for words in (
         ("squad", *DEAL),
@@ -99,7 +99,7 @@ def test_results_without_such_abilities_say_so() -> None:
         assert "Ignored: abilities used before recruitment" in said, words
 
 
-def test_a_dealt_card_that_cannot_be_chosen_is_not_said_to_be_missing() -> None:
+def test_a_dealt_card_that_cannot_be_chosen_is_not_reported_as_missing() -> None:
     dear = run("recruit", *DEAL, "--before", "Могильник: Могильник")  # it shows cards of 5 at most
     assert dear.exit_code == ExitCode.BAD_INPUT
     assert "“Могильник” cannot be chosen here. You can choose: “" in dear.stderr

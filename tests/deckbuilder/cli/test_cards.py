@@ -31,7 +31,7 @@ def table(path: Path, *changes: tuple[str, str]) -> Path:
 
 
 @pytest.mark.slow
-def test_search_tells_what_it_found() -> None:
+def test_search_prints_the_found_cards() -> None:
     found = run_json("search", "стихия:лес", "--limit", "3")
     assert found["total"] >= 20
     assert len(found["cards"]) == 3
@@ -44,23 +44,23 @@ def test_a_card_in_json_has_all_its_facts() -> None:
     assert card["ref"] == CARD
 
 
-def test_search_without_a_limit_shows_all() -> None:
+def test_search_with_limit_zero_shows_all_cards() -> None:
     assert len(run_json("search", "--limit", "0")["cards"]) == 120
 
 
-def test_a_denied_condition_is_no_option() -> None:
+def test_a_negated_condition_is_not_taken_for_an_option() -> None:
     every = run_json("search", "стихия:лес")["total"]
     without = run_json("search", "стихия:лес", "-тип:летающее")["total"]
     assert 0 < without < every
 
 
-def test_search_prints_one_line_a_card_and_counts_beside() -> None:
+def test_search_prints_one_line_per_card_and_the_total_on_stderr() -> None:
     result = run("search", "--limit", "2")
     assert len(result.stdout.splitlines()) == 2
     assert "120 cards found" in result.stderr
 
 
-def test_a_mistyped_name_is_answered_with_the_nearest() -> None:
+def test_a_misspelt_name_is_reported_with_suggestions() -> None:
     (card,) = run_json("card", CARD)["cards"]
     typo = "ъ" + card["name"]
     error = run_json("card", typo, code=2)["error"]
@@ -68,7 +68,7 @@ def test_a_mistyped_name_is_answered_with_the_nearest() -> None:
     assert card["name"] in error["suggestions"]
 
 
-def test_a_query_that_cannot_be_read_points_at_the_place() -> None:
+def test_an_unreadable_query_is_reported_with_its_place() -> None:
     error = run_json("search", "(стихия:лес", code=2)["error"]
     assert (error["kind"], error["column"]) == ("query", 1)
 
@@ -78,7 +78,7 @@ def test_the_syntax_names_every_field() -> None:
     assert {"element", "cost", "sort"} <= fields
 
 
-def test_the_syntax_can_be_read() -> None:
+def test_the_query_syntax_is_printed() -> None:
     assert "стихия" in run("search", "--syntax").stdout
 
 
@@ -93,12 +93,12 @@ def test_sets_are_counted() -> None:
     }
 
 
-def test_sets_are_counted_apart(tmp_path: Path) -> None:
+def test_imported_sets_are_counted_separately(tmp_path: Path) -> None:
     run("import", str(table(tmp_path / "cards.csv")))
     assert [one["cards"] for one in run_json("sets")["sets"]] == [120, 2]
 
 
-def test_an_import_is_counted(tmp_path: Path) -> None:
+def test_an_import_reports_its_counts(tmp_path: Path) -> None:
     report = run_json("import", str(table(tmp_path / "cards.csv")))
     assert (report["total"], report["added"], report["rejected"]) == (2, 2, 0)
 
@@ -110,19 +110,19 @@ def test_importing_again_changes_nothing(tmp_path: Path) -> None:
     assert (report["added"], report["updated"], report["unchanged"]) == (0, 0, 2)
 
 
-def test_bad_rows_are_reported_and_the_good_ones_go_in(tmp_path: Path) -> None:
+def test_bad_rows_are_reported_and_good_ones_imported(tmp_path: Path) -> None:
     path = table(tmp_path / "cards.csv", ("steppe", "moon"))
     report = run_json("import", str(path))
     assert (report["added"], report["rejected"]) == (1, 1)
     assert [(one["line"], one["field"]) for one in report["problems"]] == [(3, "elements")]
 
 
-def test_an_import_of_bad_rows_alone_is_a_no(tmp_path: Path) -> None:
+def test_an_import_of_only_bad_rows_has_exit_code_1(tmp_path: Path) -> None:
     path = table(tmp_path / "cards.csv", ("steppe", "moon"), ("forest", "moon"))
     assert run("import", str(path)).exit_code == 1
 
 
-def test_a_strict_import_takes_nothing(tmp_path: Path) -> None:
+def test_a_strict_import_with_a_bad_row_imports_nothing(tmp_path: Path) -> None:
     path = table(tmp_path / "cards.csv", ("steppe", "moon"))
     error = run_json("import", str(path), "--strict", code=2)["error"]
     assert error["kind"] == "file"
@@ -130,12 +130,12 @@ def test_a_strict_import_takes_nothing(tmp_path: Path) -> None:
     assert [one["code"] for one in run_json("sets")["sets"]] == ["rubezh"]
 
 
-def test_foreign_columns_are_named_by_map(tmp_path: Path) -> None:
+def test_the_map_option_renames_foreign_columns(tmp_path: Path) -> None:
     path = table(tmp_path / "cards.csv", ("name", "Имя карты"))
     assert run_json("import", str(path), "--map", "name=Имя карты")["added"] == 2
 
 
-def test_half_a_map_is_reported() -> None:
+def test_an_incomplete_map_option_is_reported() -> None:
     result = run("import", "cards.csv", "--map", "name")
     assert result.exit_code == 2
     assert "--map name" in result.stderr
@@ -146,24 +146,24 @@ def test_a_missing_file_is_reported() -> None:
     assert (error["kind"], error["file"]) == ("file", "nowhere.csv")
 
 
-def test_no_bar_is_drawn_into_a_pipe(tmp_path: Path) -> None:
+def test_no_progress_bar_is_drawn_into_a_pipe(tmp_path: Path) -> None:
     result = run("import", str(table(tmp_path / "cards.csv")))
     assert "[" not in result.stderr
 
 
-def test_csv_goes_to_the_screen() -> None:
+def test_a_csv_export_is_printed() -> None:
     rows = list(csv.DictReader(io.StringIO(run("export", "--format", "csv").stdout)))
     assert len(rows) == 120
 
 
-def test_json_goes_to_a_file(tmp_path: Path) -> None:
+def test_a_json_export_is_written_to_a_file(tmp_path: Path) -> None:
     path = tmp_path / "out.json"
     result = run("export", "стихия:лес", "--output", str(path))
     assert result.stdout == ""
     assert json.loads(path.read_text(encoding="utf-8"))
 
 
-def test_an_export_in_json_names_its_file(tmp_path: Path) -> None:
+def test_the_json_answer_of_an_export_names_its_file(tmp_path: Path) -> None:
     path = tmp_path / "out.csv"
     facts = run_json("export", "--format", "csv", "-o", str(path))
     assert (facts["cards"], facts["file"], facts["content"]) == (120, str(path), None)
@@ -175,7 +175,7 @@ def test_an_export_that_cannot_be_written_is_reported(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no named pipes")
-def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
+def test_an_export_into_a_pipe_keeps_the_pipe(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
     os.mkfifo(pipe)
     with ThreadPoolExecutor(1) as pool:
@@ -185,7 +185,7 @@ def test_a_pipe_is_written_to_and_stays_a_pipe(tmp_path: Path) -> None:
     assert pipe.is_fifo()
 
 
-def test_a_folder_is_no_file_to_export_to(tmp_path: Path) -> None:
+def test_exporting_to_a_folder_is_refused(tmp_path: Path) -> None:
     assert run_json("export", "-o", str(tmp_path), code=2)["error"]["file"] == str(tmp_path)
 
 

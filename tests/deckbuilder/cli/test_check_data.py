@@ -12,13 +12,13 @@ def _damage(home: Path, sql: str) -> None:
         connection.execute(sql)
 
 
-def test_a_sound_database_is_called_so(own_home: Path) -> None:
+def test_an_intact_database_is_reported_as_intact(own_home: Path) -> None:
     result = run("check-data")
     assert result.exit_code == 0
     assert "is intact" in result.output
 
 
-def test_the_first_command_of_a_day_leaves_a_copy(own_home: Path) -> None:
+def test_the_first_command_of_a_day_makes_a_copy(own_home: Path) -> None:
     run("collection", "add", "rubezh/1")
     run("search", "--limit", "1")
     (copy,) = own_home.glob("razdacha.copy-*.sqlite")
@@ -26,7 +26,7 @@ def test_the_first_command_of_a_day_leaves_a_copy(own_home: Path) -> None:
     assert told["newest_good"] == str(copy)
 
 
-def test_a_damaged_row_is_reported_and_the_newest_good_copy_offered_and_put_back(
+def test_a_damaged_row_is_reported_and_the_newest_good_copy_restored(
     own_home: Path,
 ) -> None:
     run("collection", "add", "rubezh/1")
@@ -44,7 +44,7 @@ def test_a_damaged_row_is_reported_and_the_newest_good_copy_offered_and_put_back
     assert "rubezh/1" in run("collection", "show").output
 
 
-def test_a_file_that_sqlite_cannot_read_is_reported_and_replaced(own_home: Path) -> None:
+def test_a_file_sqlite_cannot_read_is_reported_and_replaced(own_home: Path) -> None:
     run("collection", "add", "rubezh/1")
     (own_home / "razdacha.sqlite").write_bytes(b"nothing " * 9000)
     assert run("collection", "show").exit_code == 2
@@ -61,7 +61,7 @@ def test_without_a_good_copy_nothing_is_replaced(own_home: Path) -> None:
     assert (own_home / "razdacha.sqlite").read_bytes() == before
 
 
-def test_a_database_in_memory_is_no_file_to_check() -> None:
+def test_a_database_in_memory_cannot_be_checked() -> None:
     result = run("--db", "sqlite://", "check-data")
     assert result.exit_code == 2
 

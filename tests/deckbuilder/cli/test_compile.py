@@ -26,14 +26,14 @@ def test_a_text_is_shown_with_its_nodes() -> None:
     assert "body Attack: kind shot, value 1-2-2, range 4" in shown.stdout
 
 
-def test_a_text_that_is_not_read_whole_says_why_with_exit_code_1() -> None:
+def test_a_partly_unread_text_is_explained_with_exit_code_1() -> None:
     shown = run("compile", "{armor}2. Мурлычет подряд.")
     assert shown.exit_code == 1
     assert "– Мурлычет подряд." in shown.stdout
     assert "words not understood: мурлычет" in shown.stdout
 
 
-def test_an_unread_sentence_tells_where_it_failed_and_the_nearest_construction() -> None:
+def test_an_unread_sentence_is_shown_with_its_place_and_nearest_construction() -> None:
     text = "{tap}: Выстрел на 1, дальность 3 и рывок."
     shown = run("compile", text)
     assert "not read: this wording is not understood yet: “рывок”" in shown.stdout
@@ -43,13 +43,13 @@ def test_an_unread_sentence_tells_where_it_failed_and_the_nearest_construction()
     assert sentence["nearest"] in shown.stdout
 
 
-def test_the_nodes_of_a_text_can_be_given_by_hand() -> None:
+def test_printed_nodes_can_be_given_by_hand() -> None:
     (first, second) = run_json("compile", _READ)["sentences"]
     nodes = [*first["abilities"], *second["abilities"]]
     assert some_abilities(json.dumps(nodes)) == "armor 2; shot 1-2-2 range 4"
 
 
-def test_a_card_is_explained_by_name_and_by_reference(tmp_path: Path) -> None:
+def test_a_card_is_explained_by_name_or_reference(tmp_path: Path) -> None:
     _cats(tmp_path)
     by_name = run("compile", "--explain", "кот")
     assert by_name.stdout == run("compile", "--explain", "proba/1").stdout
@@ -88,7 +88,7 @@ def test_all_cards_of_a_set_are_counted(tmp_path: Path) -> None:
     assert facts["openings"] == [{"words": "мурлычет", "count": 1}]
 
 
-def test_stale_texts_are_reported_and_read_anew(tmp_path: Path) -> None:
+def test_stale_texts_are_reported_and_compiled_again(tmp_path: Path) -> None:
     database = tmp_path / "cards.sqlite"
     where = ("--db", f"sqlite:///{database}")
     path = tmp_path / "cats.csv"
@@ -123,7 +123,7 @@ def test_a_wrong_line_is_refused_with_exit_code_2(words: tuple[str, ...], told: 
     assert "Traceback" not in shown.stderr
 
 
-def test_the_reading_of_a_card_is_reported_to_a_private_file(tmp_path: Path) -> None:
+def test_the_reading_of_a_card_is_written_to_a_private_file(tmp_path: Path) -> None:
     _cats(tmp_path)
     path = tmp_path / "reading.json"
     shown = run("compile", "--report", "кот", "--out", str(path))
@@ -141,14 +141,14 @@ def test_the_reading_of_a_card_is_reported_to_a_private_file(tmp_path: Path) -> 
     assert told["plays"][0] == told["sentences"][0]["nodes"][0]
 
 
-def test_a_report_without_a_file_lies_in_the_folder_of_the_users_data(tmp_path: Path) -> None:
+def test_a_report_without_a_path_is_written_to_the_data_folder(tmp_path: Path) -> None:
     _cats(tmp_path)
     path = Path(run_json("compile", "--report", "proba/1")["path"])
     assert path.name.startswith("reading-proba-1-")
     assert path.stat().st_mode & 0o777 == 0o600
 
 
-def test_a_report_that_cannot_be_written_says_why(tmp_path: Path) -> None:
+def test_an_unwritable_report_path_is_reported(tmp_path: Path) -> None:
     shown = run("compile", "--report", "rubezh/5", "--out", str(tmp_path / "no" / "file.json"))
     assert shown.exit_code == 2
     assert "cannot be written" in shown.stderr

@@ -52,7 +52,9 @@ def offered(line: str) -> list[str]:
         ("", []),
     ],
 )
-def test_the_next_match_is_offered(line: str, words: list[str], home_with_cards: Path) -> None:
+def test_the_next_word_of_a_command_line_is_completed(
+    line: str, words: list[str], home_with_cards: Path
+) -> None:
     assert offered(line) == words
 
 
@@ -62,7 +64,7 @@ def test_own_decks_are_offered_before_starter_decks(home_with_cards: Path) -> No
     assert offered("razdacha deal Ст")[0] == "Стая $1 'лучших'"
 
 
-def test_tab_on_a_fresh_machine_makes_nothing(
+def test_tab_on_a_fresh_machine_creates_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home = tmp_path / "nobody"
@@ -72,7 +74,7 @@ def test_tab_on_a_fresh_machine_makes_nothing(
     assert list(home.rglob("*.sqlite")) == []
 
 
-def test_a_wrong_line_and_a_wrong_shell_are_reported_without_a_traceback() -> None:
+def test_completion_errors_are_reported_without_a_traceback() -> None:
     wrong = run("completion", "bash", "--line", "razdacha dance with")
     assert (wrong.exit_code, wrong.stdout) == (2, "")
     assert "dance" in wrong.stderr

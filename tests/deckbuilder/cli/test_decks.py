@@ -42,20 +42,20 @@ def test_an_illegal_deck_is_reported_with_every_reason(tmp_path: Path) -> None:
     assert all(violation["message"] for violation in result["decks"][0]["violations"])
 
 
-def test_the_worst_of_several_decks_decides(tmp_path: Path) -> None:
+def test_the_worst_of_several_decks_sets_the_exit_code(tmp_path: Path) -> None:
     short = write(tmp_path / "deck.txt", "1 Нетакойкарты\n")
     assert run("check", STARTERS[0], short).exit_code == 1
     assert run("check", short, str(tmp_path / "none.txt"), STARTERS[0]).exit_code == 2
 
 
-def test_every_deck_is_reported_though_one_cannot_be_read(tmp_path: Path) -> None:
+def test_every_deck_is_reported_even_if_one_cannot_be_read(tmp_path: Path) -> None:
     result = run_json("check", str(tmp_path / "none.txt"), STARTERS[0], code=2)
     assert [deck["legal"] for deck in result["decks"]] == [True]
     assert [error["kind"] for error in result["errors"]] == ["file"]
     assert result["legal"] is False
 
 
-def test_a_deck_is_checked_in_the_format_asked_for() -> None:
+def test_a_deck_is_checked_in_the_named_format() -> None:
     result = run_json("check", STARTERS[0], "--format", "limited")
     assert result["decks"][0]["format"] == "limited"
 
@@ -67,7 +67,7 @@ def test_an_unknown_format_is_bad_input() -> None:
 
 
 @pytest.mark.slow
-def test_a_deck_is_kept_shown_written_and_forgotten(tmp_path: Path) -> None:
+def test_a_deck_is_saved_shown_exported_and_deleted(tmp_path: Path) -> None:
     path = write(tmp_path / "deck.txt", "# name: Моя проба\n2 Нетакойкарты\n0 Ничто\n")
     assert run_json("deck", "import", path, "--unknown") == {
         "decks": [
@@ -89,20 +89,20 @@ def test_a_deck_is_kept_shown_written_and_forgotten(tmp_path: Path) -> None:
     assert run_json("deck", "list")["decks"] == []
 
 
-def test_a_written_deck_reads_as_the_same(tmp_path: Path) -> None:
+def test_an_exported_deck_is_read_back_unchanged(tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
     run("deck", "export", STARTERS[0], "-o", str(path))
     again = run("deck", "export", str(path)).stdout
     assert again == path.read_text(encoding="utf-8")
 
 
-def test_the_community_form_is_counts_and_names() -> None:
+def test_the_community_form_contains_counts_and_names() -> None:
     text = run("deck", "export", STARTERS[0], "--form", "community").stdout
     lines = [line.split(" ", 1) for line in text.splitlines()]
     assert sum(int(count) for count, _name in lines) == 30
 
 
-def test_a_deck_is_kept_under_another_name(tmp_path: Path) -> None:
+def test_an_imported_deck_may_get_another_name(tmp_path: Path) -> None:
     path = write(tmp_path / "deck.txt", "2 Нетакойкарты\n")
     assert (
         run_json("deck", "import", path, "--unknown", "--name", "Иное")["decks"][0]["name"]
@@ -110,7 +110,7 @@ def test_a_deck_is_kept_under_another_name(tmp_path: Path) -> None:
     )
 
 
-def test_decks_of_one_name_in_a_file_are_distinguished(tmp_path: Path) -> None:
+def test_equal_deck_names_in_a_file_are_distinguished_by_player(tmp_path: Path) -> None:
     decks = {"Аня": {"Ковен": {"Карта": 2}}, "Боря": {"Ковен": {"Карта": 3}}}
     path = write(tmp_path / "decks.json", json.dumps(decks))
     names = [one["name"] for one in run_json("deck", "import", path, "--unknown")["decks"]]
@@ -125,7 +125,7 @@ def _five_covens(folder: Path) -> str:
     return write(folder / "decks.json", json.dumps(decks))
 
 
-def test_a_name_that_five_decks_share_lists_how_to_name_each(tmp_path: Path) -> None:
+def test_an_ambiguous_deck_name_lists_how_to_name_each_deck(tmp_path: Path) -> None:
     path = _five_covens(tmp_path)
     result = run("deck", "show", f"{path}#ковен")
     assert result.exit_code == 2
@@ -134,7 +134,7 @@ def test_a_name_that_five_decks_share_lists_how_to_name_each(tmp_path: Path) -> 
     assert run_json("deck", "show", f"{path}#Ковен (Вера)")["total"] == 3
 
 
-def test_a_name_that_five_decks_share_is_asked_at_a_terminal(
+def test_an_ambiguous_deck_name_is_asked_about_at_a_terminal(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     class Terminal(io.StringIO):
@@ -163,7 +163,7 @@ def test_unknown_cards_are_reported_when_a_deck_is_imported(tmp_path: Path) -> N
     assert unknown["suggestions"][0] == "Ханский вестовой"
 
 
-def test_a_card_that_is_not_dealt_is_distinguished_from_one_that_nobody_has() -> None:
+def test_a_card_not_dealt_is_distinguished_from_an_unknown_one() -> None:
     dealt = {card["name"] for card in run_json("deal", STARTERS[0], *SEED)["cards"]}
     assert "Бортник" not in dealt
     there = run("recruit", STARTERS[0], *SEED, "--take", "бортник")
@@ -177,7 +177,7 @@ def test_a_card_that_is_not_dealt_is_distinguished_from_one_that_nobody_has() ->
     assert "“Бортник” is not in this deal" in must.stderr
 
 
-def test_one_deck_of_a_file_is_named_after_a_hash(tmp_path: Path) -> None:
+def test_a_deck_in_a_file_is_named_after_a_hash(tmp_path: Path) -> None:
     decks = {"Аня": {"Ковен": {"Карта": 2}, "Гон": {"Карта": 3}}}
     path = write(tmp_path / "decks.json", json.dumps(decks))
     assert run_json("deck", "show", f"{path}#гон")["total"] == 3
@@ -192,18 +192,18 @@ def test_a_file_of_several_decks_is_not_one_deck(tmp_path: Path) -> None:
     assert f"{path}#Гон" in result.stderr
 
 
-def test_a_stored_deck_goes_before_a_starter_of_the_same_name(tmp_path: Path) -> None:
+def test_an_own_deck_takes_precedence_over_a_starter_of_that_name(tmp_path: Path) -> None:
     path = write(tmp_path / "deck.txt", f"# name: {STARTERS[0]}\n2 Нетакойкарты\n")
     run("deck", "import", path, "--unknown")
     assert run_json("deck", "show", STARTERS[0])["total"] == 2
 
 
-def test_a_mistyped_deck_is_answered_with_the_nearest() -> None:
+def test_a_misspelt_deck_name_is_reported_with_suggestions() -> None:
     error = run_json("deck", "show", "step-raid", code=2)["error"]
     assert error["suggestions"] == ["steppe-raid"]
 
 
-def test_a_path_that_is_not_there_is_reported_as_a_file() -> None:
+def test_a_missing_path_is_reported_as_a_file() -> None:
     assert run_json("deck", "show", "no/such.txt", code=2)["error"]["kind"] == "file"
 
 
@@ -220,14 +220,14 @@ def test_the_same_seed_gives_the_same_deal() -> None:
     )
 
 
-def test_without_a_seed_one_is_drawn_and_shown() -> None:
+def test_a_drawn_seed_is_shown() -> None:
     drawn = run_json("deal", STARTERS[0], "--seat", "first")
     again = run_json("deal", STARTERS[0], "--seat", "first", "--seed", str(drawn["seed"]))
     assert again == drawn
 
 
 @pytest.mark.slow
-def test_without_a_seat_the_dice_decide() -> None:
+def test_the_dice_decide_the_seat_if_none_is_named() -> None:
     for seed in range(6):
         dealt = run_json("deal", STARTERS[0], "--seed", str(seed))
         ours, theirs = dealt["dice"][-1]
@@ -248,7 +248,7 @@ def test_a_mulligan_without_gold_is_refused_with_its_rule() -> None:
     assert dealt["mulligans"] == 24
 
 
-def test_a_small_deck_is_dealt_whole_and_says_so(tmp_path: Path) -> None:
+def test_a_deck_smaller_than_a_deal_is_dealt_whole_with_a_notice(tmp_path: Path) -> None:
     (card,) = run_json("card", "rubezh/1")["cards"]
     path = write(tmp_path / "deck.txt", f"3 {card['name']}\n")
     assert run_json("deal", path, *SEED)["short"] is True
@@ -262,7 +262,7 @@ def test_a_deck_with_unknown_cards_is_not_dealt(tmp_path: Path) -> None:
     assert "3 Нетакойкарты" in result.stderr
 
 
-def test_recruiting_tells_the_crystals_after_each_step() -> None:
+def test_recruiting_shows_the_crystals_after_each_step() -> None:
     ordinary = next(one for one in cards() if not one["elite"] and one["type"] == "ground")
     facts = run_json("recruit", STARTERS[0], *SEED, "--take", ordinary["name"])
     (step,) = facts["steps"]
@@ -270,7 +270,7 @@ def test_recruiting_tells_the_crystals_after_each_step() -> None:
     assert facts["legal"] is True
 
 
-def test_the_player_chooses_how_to_pay() -> None:
+def test_the_take_option_sets_how_a_card_is_paid() -> None:
     ordinary = next(one for one in cards() if not one["elite"] and one["type"] == "ground")
     wish = f"{ordinary['name']}:silver=1"
     (step,) = run_json("recruit", STARTERS[0], *SEED, "--take", wish)["steps"]
@@ -278,7 +278,7 @@ def test_the_player_chooses_how_to_pay() -> None:
 
 
 @pytest.mark.rule("403.2.1")
-def test_a_refused_step_ends_the_purchase_with_its_rule() -> None:
+def test_a_refused_step_ends_the_recruitment_with_its_rule() -> None:
     elite = next(one for one in cards() if one["elite"])
     wish = f"{elite['position']}:серебро=1"
     facts = run_json("recruit", STARTERS[0], *SEED, "--take", wish, code=1)
@@ -292,11 +292,11 @@ def test_a_card_that_was_not_dealt_is_bad_input() -> None:
 
 
 @pytest.mark.parametrize("wish", ["0", "16", "1:медь=2", "1:silver=1:silver=2"])
-def test_a_wish_that_cannot_be_read_is_bad_input(wish: str) -> None:
+def test_an_invalid_take_option_is_bad_input(wish: str) -> None:
     assert run("recruit", STARTERS[0], *SEED, "--take", wish).exit_code == 2
 
 
-def test_without_a_take_the_prices_are_shown() -> None:
+def test_without_a_take_option_the_prices_are_shown() -> None:
     offers = cards()
     assert [one["position"] for one in offers] == list(range(1, 16))
     assert all(one["price"] for one in offers)
@@ -311,7 +311,7 @@ def test_a_setting_is_changed_and_shown() -> None:
     assert (shown["sources"]["bot"], shown["sources"]["language"]) == ("file", "command line")
 
 
-def test_a_wrong_setting_is_reported_with_what_would_be_right() -> None:
+def test_a_wrong_setting_is_reported_with_the_expected_values() -> None:
     result = run("config", "set", "bot", "genius")
     assert result.exit_code == 2
     assert "random / lookahead" in result.stderr
@@ -324,7 +324,7 @@ def test_a_broken_settings_file_is_one_message(own_home: Path) -> None:
     assert "settings.toml:1: " in result.stderr
 
 
-def test_a_wrong_setting_can_be_mended_by_the_command(own_home: Path) -> None:
+def test_the_config_command_repairs_a_wrong_setting(own_home: Path) -> None:
     write(own_home / "settings.toml", 'bot = "genius"\n')
     assert run("config", "set", "bot", "random").exit_code == 0
     assert run("sets").exit_code == 0

@@ -36,7 +36,7 @@ def deck(tmp_path: Path) -> str:
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
 @pytest.mark.parametrize("name", list(COMMANDS))
-def test_a_command_lists_card_and_sentence_and_claims_nothing(
+def test_a_command_lists_unread_recruiting_texts_and_claims_nothing(
     deck: str, name: str, lang: str
 ) -> None:
     found = run(*(word.format(deck=deck) for word in COMMANDS[name]), lang=lang)
@@ -48,7 +48,7 @@ def test_a_command_lists_card_and_sentence_and_claims_nothing(
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])
-def test_the_trainer_claims_nothing_either(deck: str, lang: str) -> None:
+def test_the_trainer_claims_nothing_about_unread_recruiting_texts(deck: str, lang: str) -> None:
     code = run_json("trainer", "deal", deck, *DEAL)["code"]
     words = ("trainer", "answer", code, "--deck", deck, "--take", "1")
     found = run(*words, lang=lang)
@@ -59,7 +59,7 @@ def test_the_trainer_claims_nothing_either(deck: str, lang: str) -> None:
 
 
 @pytest.mark.parametrize("name", list(COMMANDS))
-def test_programs_are_shown_as_well(deck: str, name: str) -> None:
+def test_json_lists_unread_recruiting_texts(deck: str, name: str) -> None:
     words = [word.format(deck=deck) for word in COMMANDS[name]]
     found = run_json(*words)
     assert found["unread_recruiting"] == [{"card": TREASURER, "text": PAYS, "absent": False}]
@@ -67,7 +67,7 @@ def test_programs_are_shown_as_well(deck: str, name: str) -> None:
         assert found["legal"] is None
 
 
-def test_without_a_doubt_squads_are_legal_and_the_best_is_called_so() -> None:
+def test_without_doubts_squads_are_called_legal_and_the_best() -> None:
     found = run_json("squad", "steppe-raid", *DEAL)
     assert found["unread_recruiting"] == []
     text = run("squad", "steppe-raid", *DEAL).output
@@ -77,7 +77,7 @@ def test_without_a_doubt_squads_are_legal_and_the_best_is_called_so() -> None:
     assert run_json("recruit", "steppe-raid", *DEAL, "--take", "4")["legal"] is True
 
 
-def test_nothing_is_proposed_for_a_deck_whose_texts_are_not_known(tmp_path: Path) -> None:
+def test_no_change_is_proposed_for_a_deck_with_unknown_texts(tmp_path: Path) -> None:
     assert run("import", str(cards_file(tmp_path, FIGHTS))).exit_code == 0
     words = ("useful", str(deck_file(tmp_path)), "--deals", "5", "--swap", "Погонщик")
     found = run_json(*words)
@@ -94,7 +94,7 @@ def test_nothing_is_proposed_for_a_deck_whose_texts_are_not_known(tmp_path: Path
     assert "−1 " not in text
 
 
-def test_cuts_and_swaps_are_proposed_where_every_text_is_known(deck: str) -> None:
+def test_cuts_and_swaps_are_proposed_if_every_text_is_known(deck: str) -> None:
     words = ("useful", "steppe-raid", "--deals", "5", "--swap", "")
     found = run_json(*words)
     assert found["proposes"] is True
@@ -105,7 +105,7 @@ def test_cuts_and_swaps_are_proposed_where_every_text_is_known(deck: str) -> Non
     assert "1 card is not tried" in run(*words).output
 
 
-def test_the_price_proposes_nothing_for_a_deck_with_texts() -> None:
+def test_the_price_model_proposes_nothing_for_a_deck_with_texts() -> None:
     found = run_json("useful", "steppe-raid", "--deals", "5", "--model", "price")
     assert found["proposes"] is False
     assert found["unknown_texts"]
@@ -130,7 +130,7 @@ BATTLE = {
 
 
 @pytest.mark.parametrize("name", list(BATTLE))
-def test_cards_that_no_battle_tells_of_are_named_and_no_squad_is_the_best(
+def test_cards_without_battle_data_are_named_and_no_squad_is_called_best(
     tmp_path: Path, name: str
 ) -> None:
     assert run("import", str(cards_file(tmp_path, FIGHTS))).exit_code == 0

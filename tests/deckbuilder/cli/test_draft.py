@@ -66,7 +66,7 @@ def test_a_kept_draft_has_its_event() -> None:
 
 
 @pytest.mark.slow
-def test_many_drafts_give_tables(tmp_path: Path) -> None:
+def test_a_series_of_drafts_writes_tables(tmp_path: Path) -> None:
     tables = tmp_path / "tables"
     words = (*TWO, "--seed", "3", "--repeat", "2", "--match-bot", "random", "--limit", "3")
     result = run(*words, "--csv", str(tables), "--into", str(tmp_path / "many"))
@@ -78,7 +78,7 @@ def test_many_drafts_give_tables(tmp_path: Path) -> None:
     assert sum(card["taken"] for card in found["cards"]) == 48
 
 
-def test_a_stopped_series_says_how_to_go_on(
+def test_a_stopped_series_says_how_to_continue(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stopped(*_given: object) -> DraftRecord:
@@ -103,7 +103,7 @@ def test_a_stopped_series_says_how_to_go_on(
         (["--ratings", "taste"], "taste"),
     ],
 )
-def test_a_draft_nobody_can_make_is_reported(words: list[str], problem: str) -> None:
+def test_an_impossible_draft_is_reported(words: list[str], problem: str) -> None:
     result = run("draft", *words)
     assert result.exit_code == 2
     assert problem in result.stderr
@@ -129,7 +129,7 @@ def test_a_seat_is_shown_with_the_reasons_of_its_bot(log: Path) -> None:
     assert all(pick["reasons"] and pick["score"] is not None for pick in found["picks"])
 
 
-def test_a_log_plays_again_pick_by_pick(log: Path) -> None:
+def test_a_log_is_replayed_pick_by_pick(log: Path) -> None:
     result = run("draft-log", "replay", str(log), "--seat", "1")
     assert result.exit_code == 0
     assert "1.1 Bot 1 took" in result.stdout
@@ -139,7 +139,7 @@ def test_a_log_plays_again_pick_by_pick(log: Path) -> None:
     assert all(set(pick["cards"]) <= set(pick["pack"]) for pick in found["picks"])
 
 
-def test_a_log_with_another_choice_does_not_come_out_the_same(log: Path) -> None:
+def test_a_log_with_a_changed_choice_is_reported_as_different(log: Path) -> None:
     def change(data: dict[str, Any]) -> None:
         data["picks"][0]["choice"] = (data["picks"][0]["choice"] + 1) % 12
 
@@ -160,7 +160,7 @@ def test_a_bot_agrees_with_its_own_picks(log: Path) -> None:
     assert (found["agreed"], found["loss"], len(found["picks"])) == (12, 0, 12)
 
 
-def test_another_bot_is_distinguished_with_what_it_would_take(log: Path) -> None:
+def test_a_bot_with_other_picks_is_shown_with_its_loss(log: Path) -> None:
     found = run_json("draft-log", "compare", str(log), "--skill", "rating", "--seat", "2")
     assert 0 < found["agreed"] < 12
     assert found["loss"] > 0
@@ -169,7 +169,9 @@ def test_another_bot_is_distinguished_with_what_it_would_take(log: Path) -> None
 
 
 @pytest.mark.slow
-def test_bots_draft_on_from_a_pick_and_the_logs_are_compared(log: Path, tmp_path: Path) -> None:
+def test_bots_continue_a_draft_from_a_pick_and_the_logs_are_compared(
+    log: Path, tmp_path: Path
+) -> None:
     after = tmp_path / "after.json"
     words = ("draft-log", "resume", str(log), "--picks", "10", "--log", str(after))
     assert run_json(*words)["picks"] == 24
@@ -191,7 +193,7 @@ def test_bots_draft_on_from_a_pick_and_the_logs_are_compared(log: Path, tmp_path
         (["delete", "8"], "Nothing is called “draft 8”."),
     ],
 )
-def test_entries_missing_from_a_log_are_reported(log: Path, words: list[str], problem: str) -> None:
+def test_missing_entries_of_a_log_are_reported(log: Path, words: list[str], problem: str) -> None:
     result = run("draft-log", *(str(log) if word == "LOG" else word for word in words))
     assert result.exit_code == 2
     assert problem in result.stderr
@@ -207,7 +209,7 @@ def test_an_invalid_log_is_reported(tmp_path: Path) -> None:
     assert "not a draft log" in run("draft-log", "show", str(path)).stderr
 
 
-def test_a_log_can_be_shown_without_its_set(log: Path) -> None:
+def test_a_log_is_shown_without_its_set(log: Path) -> None:
     text = log.read_text(encoding="utf-8").replace("rubezh", "gone")
     log.write_text(text, encoding="utf-8")
     assert "gone/" in run("draft-log", "show", str(log)).stdout

@@ -20,7 +20,7 @@ ONE_DECK, OTHER = "steppe-raid", "black-candles"
     ],
     ids=lambda words: words[0],
 )
-def test_a_seed_nobody_typed_has_128_bits_and_one_typed_stays(words: tuple[str, ...]) -> None:
+def test_a_drawn_seed_has_128_bits_and_a_given_one_is_kept(words: tuple[str, ...]) -> None:
     one, other = run_json(*words), run_json(*words)
     assert one["seed"] != other["seed"]
     assert all(OPEN_SEEDS <= facts["seed"] <= MOST_SEED for facts in (one, other))
@@ -28,5 +28,5 @@ def test_a_seed_nobody_typed_has_128_bits_and_one_typed_stays(words: tuple[str, 
     assert run_json(*words, "--seed", "7")["seed"] == 7
 
 
-def test_a_deal_alone_has_a_seed_short_enough_to_tell() -> None:
+def test_the_drawn_seed_of_a_single_deal_is_short() -> None:
     assert run_json("deal", ONE_DECK)["seed"] < 1 << 32

@@ -45,14 +45,14 @@ def test_a_deal_of_each_edition_has_its_crystals(code: str, seat: str, place: in
     ],
     ids=lambda words: words[0],
 )
-def test_the_ground_of_2009_and_another_edition_are_said(words: tuple[str, ...]) -> None:
+def test_the_base_rulebook_of_2009_and_another_edition_are_named(words: tuple[str, ...]) -> None:
     said = run(*words, "--edition", "2009").stderr
     assert GROUND in said
     assert OTHER in said
     assert GROUND not in run(*words).stderr
 
 
-def test_a_deck_of_2009_is_played_by_its_format_and_its_ground_is_said() -> None:
+def test_a_deck_of_2009_is_played_by_its_format_and_names_its_base_rulebook() -> None:
     with open_catalog() as catalog:
         store = DeckStore(catalog)
         old = replace(find_deck(DECK, catalog, store), name="Старая", format="constructed-2009")
@@ -63,13 +63,13 @@ def test_a_deck_of_2009_is_played_by_its_format_and_its_ground_is_said() -> None
     assert "another edition" not in result.stderr
 
 
-def test_an_edition_that_nobody_knows_is_refused_with_those_there_are() -> None:
+def test_an_unknown_edition_is_refused_with_the_known_ones() -> None:
     result = run("deal", DECK, "--edition", "1812")
     assert result.exit_code == 2
     assert "2024, older-506-510, 2010, 2009" in result.stderr
 
 
-def test_a_match_of_2009_is_recorded_as_one(tmp_path: Path) -> None:
+def test_a_match_of_2009_is_recorded_with_its_edition(tmp_path: Path) -> None:
     log = tmp_path / "match.json"
     played = run_json("match", DECK, DECK, "--seed", "2", "--edition", "2009", "--log", str(log))
     assert played["edition"] == json.loads(log.read_text(encoding="utf-8"))["ruleset"] == "2009"
@@ -100,7 +100,7 @@ def opened(answer: Any) -> list[int]:
 
 
 @pytest.mark.rule("2010-news:1.3", "2010-news:2.1")
-def test_boosters_and_pools_of_2009_are_of_seven_cards() -> None:
+def test_boosters_and_pools_of_2009_have_seven_cards() -> None:
     assert opened(run_json("boosters", "rubezh", "--edition", "2009")) == [7]
     assert opened(run_json("boosters", "rubezh", "--edition", "2010")) == [12]
     pool = run_json("sealed", "--edition", "2009", "--seed", "7", "--save", "Пул")
@@ -125,7 +125,7 @@ def test_a_draft_of_2009_is_built_and_played_by_its_rules(tmp_path: Path) -> Non
     assert GROUND in run("event", "--draft", str(log), "--jobs", "1").stderr
 
 
-def test_the_list_of_editions_says_what_was_taken_over() -> None:
+def test_the_list_of_editions_names_the_parts_taken_over() -> None:
     editions = {one["code"]: one for one in run_json("rules", "--editions")["editions"]}
     assert editions["2024"]["taken_over"] == []
     assert len(editions["2009"]["taken_over"]) == 7
@@ -135,7 +135,7 @@ def test_the_list_of_editions_says_what_was_taken_over() -> None:
 
 
 @pytest.mark.slow
-def test_an_exercise_of_another_edition_is_kept_and_listed_as_one() -> None:
+def test_an_exercise_of_another_edition_is_kept_and_listed_with_it() -> None:
     dealt = run("trainer", "deal", "steppe-raid", "--seed", "5", "--edition", "2009")
     assert "2009" in dealt.stdout
     found = run_json("trainer", "deal", "steppe-raid", "--seed", "5", "--edition", "2009")

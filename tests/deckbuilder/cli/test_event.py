@@ -44,7 +44,7 @@ def test_the_same_seed_gives_the_same_event(decks: list[str]) -> None:
     assert run_json(*words) == run_json(*words)
 
 
-def test_a_deck_may_play_several_times_under_names_that_differ(decks: list[str]) -> None:
+def test_a_deck_may_play_several_times_under_different_names(decks: list[str]) -> None:
     found = run_json("event", decks[0], decks[0], decks[0], "--rounds", "1")
     assert [one["name"] for one in found["players"]] == ["Первая", "Первая (2)", "Первая (3)"]
 
@@ -73,7 +73,7 @@ def test_the_rounds_and_the_standings_are_shown(decks: list[str]) -> None:
         (["--draft", "7"], "Nothing is called “draft 7”."),
     ],
 )
-def test_an_event_nobody_can_play_is_reported(words: list[str], problem: str) -> None:
+def test_an_impossible_event_is_reported(words: list[str], problem: str) -> None:
     result = run("event", *words)
     assert result.exit_code == 2
     assert problem in result.stderr
@@ -88,7 +88,7 @@ def test_a_draft_without_cards_is_reported(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_log_of_a_hosted_draft_makes_an_event(tmp_path: Path) -> None:
+def test_the_log_of_a_hosted_draft_starts_an_event(tmp_path: Path) -> None:
     log = tmp_path / "log.json"
     hosted = run(
         *("host", "draft", "--people", "0", "--seats", "2", "--boosters", "3", "--port", "0"),
@@ -123,7 +123,7 @@ def test_draws_and_open_tables_are_reported_too(capsys: pytest.CaptureFixture[st
     assert Event.of(event).tables[0][1].winner is None
 
 
-def test_a_deck_that_a_bot_built_for_a_person_is_said_to_be_a_bots(tmp_path: Path) -> None:
+def test_a_deck_a_bot_built_for_a_person_is_marked(tmp_path: Path) -> None:
     few = ("--bots", "2", "--boosters", "3", "--skill", "rating", "--ratings", "price")
     path = tmp_path / "log.json"
     assert run("draft", *few, "--seed", "3", "--log", str(path)).exit_code == 0

@@ -50,12 +50,12 @@ def _kept(name: str, folder: Path) -> Path:
     return path
 
 
-def test_every_command_is_walked() -> None:
+def test_every_command_is_tested_with_a_hostile_name() -> None:
     assert len(_COMMANDS) > 45
 
 
 @pytest.mark.parametrize("words", _COMMANDS, ids=" ".join)
-def test_no_command_says_an_order(words: tuple[str, ...], tmp_path: Path) -> None:
+def test_no_command_prints_a_control_sequence(words: tuple[str, ...], tmp_path: Path) -> None:
     _kept(_NAME, tmp_path)
     for more in ((), ("--json",)):
         result = _obeying(*words, _NAME, *more)
@@ -64,7 +64,7 @@ def test_no_command_says_an_order(words: tuple[str, ...], tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize("name", HOSTILE.values(), ids=list(HOSTILE))
-def test_a_foreign_name_is_reported_and_asked_for(name: str, tmp_path: Path) -> None:
+def test_a_hostile_name_is_shown_and_can_be_asked_for(name: str, tmp_path: Path) -> None:
     path = _kept(name, tmp_path)
     for words in (("deck", "list"), ("deck", "show", name), ("check", name), ("meta", str(path))):
         for more in ((), ("--json",)):
@@ -76,7 +76,7 @@ def test_a_foreign_name_is_reported_and_asked_for(name: str, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("name", HOSTILE.values(), ids=list(HOSTILE))
-def test_no_export_holds_an_order(name: str, tmp_path: Path) -> None:
+def test_no_export_contains_a_control_sequence(name: str, tmp_path: Path) -> None:
     _kept(name, tmp_path)
     for number, form in enumerate(_FORMS):
         target = tmp_path / f"out-{number}"
@@ -88,7 +88,7 @@ def test_no_export_holds_an_order(name: str, tmp_path: Path) -> None:
             assert not holds_orders(target.read_text(encoding="utf-8"))
 
 
-def test_the_log_holds_no_order() -> None:
+def test_the_log_contains_no_control_sequence() -> None:
     with logging_to_file() as path:
         logging.getLogger("razdacha").warning("told of %s", _NAME)
         logging.getLogger("razdacha").error("broke", exc_info=ValueError(_NAME))
@@ -97,7 +97,7 @@ def test_the_log_holds_no_order() -> None:
     assert not holds_orders(text)
 
 
-def test_a_complaint_shows_the_brackets_it_complains_of() -> None:
+def test_an_error_message_shows_brackets_unchanged() -> None:
     result = _obeying("deck", "show", _NAME)
     assert result.exit_code == 2
     assert "Аист[/]" in result.output

@@ -31,7 +31,7 @@ def with_a_bot_called(name: str) -> DraftPlan:
 
 
 @_NAMES
-def test_no_word_given_to_host_or_join_is_an_order(name: str, tmp_path: Path) -> None:
+def test_host_and_join_print_no_control_sequence(name: str, tmp_path: Path) -> None:
     path = tmp_path / "room.json"
     path.write_text(f'{{"format": "{name}", "version": "{name}"}}', encoding="utf-8")
     for words in (
@@ -53,7 +53,7 @@ def test_no_word_given_to_host_or_join_is_an_order(name: str, tmp_path: Path) ->
 
 
 @_NAMES
-def test_joining_reveals_no_order_of_seats(name: str) -> None:
+def test_joining_prints_no_control_sequence_of_other_seats(name: str) -> None:
     with hosted_in_a_thread(with_a_bot_called(name)) as port:
         address = f"127.0.0.1:{port}"
         joined = ("join", address, "--code", CODE, "--name", "Вася", "--plain")
@@ -63,7 +63,7 @@ def test_joining_reveals_no_order_of_seats(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in HOSTILE.values() if is_name(name)])
-def test_a_name_of_brackets_sits_down_and_drafts(name: str) -> None:
+def test_a_player_with_a_hostile_name_joins_and_drafts(name: str) -> None:
     with hosted_in_a_thread(with_a_bot_called("Бот")) as port:
         joined = ("join", f"127.0.0.1:{port}", "--code", CODE, "--name", name, "--plain")
         assert obeying(*joined, lines="1\n1\n1\n").exit_code == 0

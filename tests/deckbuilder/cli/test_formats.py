@@ -48,7 +48,7 @@ def test_unconfirmed_formats_are_marked_wherever_they_are_listed() -> None:
     assert f"Вечный ({RU})" in checked
 
 
-def test_a_format_says_which_of_its_sets_the_catalogue_lacks(tmp_path: Path) -> None:
+def test_a_format_lists_its_sets_missing_from_the_catalogue(tmp_path: Path) -> None:
     run("import", str(nxt_file(tmp_path, [nxt_card(1, set_id=50, id="50001")])))
     standard = run_json("format", "show", "стандарт")["format"]
     assert standard["missing_sets"] == [
@@ -57,7 +57,7 @@ def test_a_format_says_which_of_its_sets_the_catalogue_lacks(tmp_path: Path) -> 
     assert standard["source"]["date"] == "2026-10-03"
 
 
-def test_a_set_without_a_number_counts_by_its_name_once_an_import_brings_it(
+def test_a_set_without_a_number_is_known_by_name_after_an_import(
     tmp_path: Path,
 ) -> None:
     swarm = nxt_card(1, set="swarm", set_name="Сердце роя", id="x")
@@ -71,7 +71,7 @@ def test_a_set_without_a_number_counts_by_its_name_once_an_import_brings_it(
     assert codes == {"too_few_cards"}
 
 
-def test_an_imported_ban_list_holds_for_decks_that_name_it(tmp_path: Path) -> None:
+def test_an_imported_ban_list_applies_to_decks_that_name_it(tmp_path: Path) -> None:
     answer = run_json("format", "import", write(tmp_path, LIMITS))
     assert answer["format"]["banned"] == ["Лучник с кургана"]
     assert Path(answer["file"]) == home() / "formats" / "cup.toml"
@@ -86,7 +86,7 @@ def test_an_imported_ban_list_holds_for_decks_that_name_it(tmp_path: Path) -> No
     assert "take it out. (format “Cup”)" in found["violations"][0]["message"]
 
 
-def test_a_format_that_is_there_is_not_replaced_without_a_word(tmp_path: Path) -> None:
+def test_an_existing_format_is_not_replaced_without_the_option(tmp_path: Path) -> None:
     file = write(tmp_path, LIMITS)
     run("format", "import", file)
     again = run("format", "import", write(tmp_path, LIMITS.replace("30", "40")))
@@ -98,7 +98,7 @@ def test_a_format_that_is_there_is_not_replaced_without_a_word(tmp_path: Path) -
     assert answer["format"]["size"]["min"] == 40
 
 
-def test_an_official_list_stands_in_place_of_the_unconfirmed_one_until_it_is_deleted(
+def test_an_official_list_overrides_the_unconfirmed_one_until_deleted(
     tmp_path: Path,
 ) -> None:
     file = write(tmp_path, LIMITS.replace('"cup"', '"standard"'))
@@ -118,14 +118,16 @@ def test_an_official_list_stands_in_place_of_the_unconfirmed_one_until_it_is_del
         ("not TOML", "This is not TOML"),
     ],
 )
-def test_a_file_that_cannot_be_used_is_one_message(text: str, problem: str, tmp_path: Path) -> None:
+def test_an_unusable_format_file_is_reported_in_one_message(
+    text: str, problem: str, tmp_path: Path
+) -> None:
     result = run("format", "import", write(tmp_path, text), "--replace")
     assert result.exit_code == 2
     assert problem in result.stderr
     assert not (home() / "formats").exists()
 
 
-def test_names_of_a_list_that_no_card_has_are_reported_at_import(tmp_path: Path) -> None:
+def test_unknown_card_names_of_a_list_are_reported_at_import(tmp_path: Path) -> None:
     text = LIMITS.replace("Лучник с кургана", "Лучник с кургона")
     (unknown,) = run_json("format", "import", write(tmp_path, text))["unknown"]
     assert unknown["suggestions"][0] == "Лучник с кургана"
@@ -133,7 +135,7 @@ def test_names_of_a_list_that_no_card_has_are_reported_at_import(tmp_path: Path)
     assert "“Лучник с кургона” is not in the catalogue. Did you mean: Лучник с кургана" in told
 
 
-def test_a_line_up_is_checked_in_one_command(tmp_path: Path) -> None:
+def test_a_line_up_is_checked_by_one_command(tmp_path: Path) -> None:
     file = write(tmp_path, LIMITS.replace("copies = 4", "copies = 2"))
     found = run_json("check", *STARTERS, "--line-up", "--format", file, code=1)
     (lineup,) = found["lineups"]
@@ -145,7 +147,7 @@ def test_a_line_up_is_checked_in_one_command(tmp_path: Path) -> None:
     assert run("check", *STARTERS, "--line-up").exit_code == 2
 
 
-def test_many_decks_make_a_table_with_every_reason(tmp_path: Path) -> None:
+def test_checking_many_decks_gives_a_table_with_every_reason(tmp_path: Path) -> None:
     file = write(tmp_path, LIMITS)
     result = run("check", *STARTERS, "--format", file, "--format", "eternal", "--csv")
     rows = list(csv.DictReader(io.StringIO(result.stdout)))
@@ -161,7 +163,7 @@ def test_many_decks_make_a_table_with_every_reason(tmp_path: Path) -> None:
     assert "banned cards: 1" in counted
 
 
-def test_bans_that_the_cards_file_marks_are_warnings(tmp_path: Path) -> None:
+def test_bans_marked_in_the_card_file_are_warnings(tmp_path: Path) -> None:
     marked = [nxt_card(1, ban={"": True}), nxt_card(2, ban={"alt": True})]
     run("import", str(nxt_file(tmp_path, marked)))
     deck = write(tmp_path, "# format: limited\n15 Пробник 1\n15 Пробник 2\n", "deck.txt")
@@ -175,7 +177,7 @@ def test_bans_that_the_cards_file_marks_are_warnings(tmp_path: Path) -> None:
     assert "Warning: “Пробник 1” is marked as banned in the card file of “Война" in told
 
 
-def test_a_judges_sheet_has_every_deck_with_its_verdict_and_room_to_sign(tmp_path: Path) -> None:
+def test_a_judges_sheet_lists_every_deck_with_its_verdict(tmp_path: Path) -> None:
     decks: Mapping[str, Mapping[str, Mapping[str, int]]] = {
         "Аня": {"Ковен": {"Ханский вестовой": 2}},
         "<b>Боря": {"Гон": {"Нетакой": 40}},
@@ -195,12 +197,12 @@ def test_a_judges_sheet_has_every_deck_with_its_verdict_and_room_to_sign(tmp_pat
     assert "<script" not in text
 
 
-def test_the_file_of_a_format_of_the_documentation_can_be_imported(tmp_path: Path) -> None:
+def test_the_documented_format_file_can_be_imported(tmp_path: Path) -> None:
     answer = run_json("format", "import", write(tmp_path, CUP))
     assert answer["format"]["lineup"]["decks"] == 3
 
 
-def test_decks_that_commands_keep_get_the_format_that_is_asked_for(tmp_path: Path) -> None:
+def test_imported_decks_get_the_named_format(tmp_path: Path) -> None:
     deck = write(tmp_path, "30 Ночной резник\n", "one.txt")
     run_json("deck", "import", deck, "--name", "Одна", "--format", "Вечный")
     assert run_json("deck", "show", "Одна")["format"] == "eternal"

@@ -40,7 +40,7 @@ def answered(line: Line, shape: type) -> Any:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("answer", ANSWERS, ids=lambda answer: answer.title)
-def test_every_json_answer_has_its_documented_shape(answer: Answer, tmp_path: Path) -> None:
+def test_every_json_answer_has_its_documented_schema(answer: Answer, tmp_path: Path) -> None:
     met: set[type] = set()
     if answer.command == "join":
         with seat_to_join() as line:
@@ -51,13 +51,13 @@ def test_every_json_answer_has_its_documented_shape(answer: Answer, tmp_path: Pa
     assert set(shapes_under(answer.shape)) - met == set(), "no line shows these"
 
 
-def test_every_command_but_what_no_script_reads_takes_json_and_has_a_shape() -> None:
+def test_every_scriptable_command_takes_json_and_has_a_schema() -> None:
     taking = {name for name, options in commands() if "--json" in options}
     assert taking == {name for name, _options in commands()} - {"play", "completion"}
     assert taking == {answer.command for answer in ANSWERS}
 
 
-def test_a_shape_that_is_not_kept_is_noticed() -> None:
+def test_an_answer_that_breaks_its_schema_is_detected() -> None:
     shape = next(answer.shape for answer in ANSWERS if answer.command == "config set")
     adapter = adapter_of(shape)
     good = {"file": "", "name": "bot", "value": "random"}
@@ -68,17 +68,17 @@ def test_a_shape_that_is_not_kept_is_noticed() -> None:
 
 
 @each_row("shape", [*SHAPES, *shapes_under(ErrorAnswer)], ids=lambda shape: shape.__name__)
-def test_every_shape_and_every_field_says_what_it_means(shape: type) -> None:
+def test_every_schema_and_field_is_documented(shape: type) -> None:
     assert shape.__doc__
     assert [name for name, hint in json_fields(shape).items() if not meaning_of(hint)] == []
 
 
-def test_no_two_shapes_share_a_name() -> None:
+def test_no_two_schemas_share_a_name() -> None:
     names = [shape.__name__ for shape in SHAPES]
     assert [name for name in names if names.count(name) > 1] == []
 
 
-def test_a_cost_is_a_number_or_null_with_its_printed_form_beside_it() -> None:
+def test_a_cost_is_a_number_or_null_beside_its_printed_form() -> None:
     priced = [shape for shape in SHAPES if "cost" in json_fields(shape)]
     assert len(priced) >= 8
     for shape in priced:

@@ -18,7 +18,7 @@ def capture(tmp_path: Path) -> Path:
     return file
 
 
-def test_a_command_answers_the_same_in_every_run(
+def test_a_command_gives_the_same_answer_in_every_run(
     capture: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert main(["--only", QUICK, "--against", str(capture)]) == 0

@@ -85,6 +85,11 @@ def _stale(desk: Desk) -> Words:
     return ("compile", "--update")
 
 
+def _said(desk: Desk) -> Words:
+    run("import", desk.file("cat.csv", CAT))
+    return ("reading", "proba/1", "1", "--say", "{armor} 2.")
+
+
 def _drafted(*words: str) -> Prepared:
     return lambda desk: tuple(desk.draft() if word == "LOG" else word for word in words)
 
@@ -114,6 +119,7 @@ WRITING: Final[Mapping[str, Prepared]] = {
     "import": lambda desk: ("import", desk.cards()),
     "export": _into("cards.json", "export", "-o"),
     "compile": _stale,
+    "reading": _said,
     "format import": lambda desk: ("format", "import", desk.file("cup.toml", CUP)),
     "format delete": _kept_format,
     "meta": _into("tables", "meta", "steppe-raid", "wall-and-arrows", "--csv"),
@@ -264,14 +270,14 @@ def _leads_back(name: str, text: str, run: Run) -> bool:
     return name.startswith("seats/") and name.endswith(".token") and run.gave(text)
 
 
-def test_every_command_is_known_to_write_or_to_read_alone() -> None:
+def test_every_command_is_listed_as_reading_or_writing() -> None:
     known = [name for name, _options in commands()]
     assert sorted(known) == sorted((*WRITING, *READING, *ANSWERED))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("command", sorted(READING))
-def test_a_command_that_reads_alone_writes_nothing(
+def test_a_reading_command_writes_nothing(
     command: str, home_with_cards: Path, tmp_path: Path, program: Forks
 ) -> None:
     work = tmp_path / "work"
@@ -291,7 +297,7 @@ def test_a_command_that_reads_alone_writes_nothing(
     "command",
     thin(sorted(WRITING), quick=QUICK),
 )
-def test_a_kill_leaves_the_former_state_or_the_new_one(
+def test_a_killed_command_leaves_the_old_or_the_new_state(
     command: str, home_with_cards: Path, tmp_path: Path, program: Forks
 ) -> None:
     home, work, pristine = home_with_cards, tmp_path / "work", tmp_path / "pristine"

@@ -9,7 +9,7 @@ from deckbuilder.lessons.progress import keep_done
 from tests.support.cli import run
 
 
-def test_the_lessons_are_listed_with_what_is_done(home_with_cards: Path) -> None:
+def test_the_lessons_are_listed_with_their_progress(home_with_cards: Path) -> None:
     with open_catalog() as catalog:
         keep_done(SessionStore(catalog), "moving")
     listed = run("learn", lang="ru")
@@ -19,7 +19,7 @@ def test_the_lessons_are_listed_with_what_is_done(home_with_cards: Path) -> None
     assert "moving" in line
 
 
-def test_json_tells_a_lesson_and_what_is_done(home_with_cards: Path) -> None:
+def test_json_contains_a_lesson_and_its_progress(home_with_cards: Path) -> None:
     answer = json.loads(run("learn", "--json", lang="en").stdout)
     assert [one["number"] for one in answer["lessons"]] == [*range(1, 9)]
     assert not any(one["done"] for one in answer["lessons"])
@@ -27,13 +27,13 @@ def test_json_tells_a_lesson_and_what_is_done(home_with_cards: Path) -> None:
     assert (one["number"], one["title"]) == (6, "Flyers")
 
 
-def test_a_lesson_opens_in_a_terminal_alone(home_with_cards: Path) -> None:
+def test_a_lesson_opens_only_in_a_terminal(home_with_cards: Path) -> None:
     refused = run("learn", "3", lang="en")
     assert refused.exit_code == 2
     assert "needs a terminal" in refused.stderr
 
 
-def test_a_lesson_nobody_knows_is_reported(home_with_cards: Path) -> None:
+def test_an_unknown_lesson_is_reported(home_with_cards: Path) -> None:
     refused = run("learn", "dancing", lang="en")
     assert refused.exit_code == 2
     assert "Nothing is called “dancing”" in refused.stderr

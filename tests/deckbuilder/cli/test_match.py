@@ -52,7 +52,7 @@ def test_the_same_seed_gives_the_same_match(record: Path, tmp_path: Path) -> Non
     assert again.read_bytes() == record.read_bytes()
 
 
-def test_a_replay_comes_out_the_same(record: Path) -> None:
+def test_a_replay_gives_the_same_result(record: Path) -> None:
     facts = run_json("replay", str(record))
     assert facts["same"] is True
     assert facts["log"][-1].endswith(f"(rule {facts['rule']}).")
@@ -65,17 +65,17 @@ def test_a_replay_shows_the_battle_in_words(record: Path) -> None:
     assert "The replay gives the same result." in result.stdout
 
 
-def test_a_quiet_replay_shows_only_how_it_ended(record: Path) -> None:
+def test_a_quiet_replay_shows_only_the_result(record: Path) -> None:
     assert "— Turn 1: " not in run("replay", str(record), "--quiet").stdout
 
 
-def test_a_record_with_another_outcome_is_noticed(record: Path) -> None:
+def test_a_record_with_another_outcome_is_reported(record: Path) -> None:
     result = run("replay", str(changed(record, digest="0" * 16)))
     assert result.exit_code == 1
     assert "The replay differs" in result.stderr
 
 
-def test_a_record_with_another_seed_is_noticed(record: Path) -> None:
+def test_a_record_with_another_seed_is_reported(record: Path) -> None:
     facts = run_json("replay", str(changed(record, seed="8")), code=1)
     assert facts["same"] is False
     assert facts["difference"]
@@ -91,7 +91,7 @@ def test_a_record_with_another_seed_is_noticed(record: Path) -> None:
         ('{"format": "razdacha-match", "version": 1, "seed": "x"}', "damaged"),
     ],
 )
-def test_a_file_that_is_no_record_is_reported_in_one_message(
+def test_a_file_that_is_not_a_record_is_reported_in_one_message(
     tmp_path: Path, content: str, complaint: str
 ) -> None:
     path = tmp_path / "bad.json"
@@ -109,7 +109,7 @@ def test_an_unknown_bot_is_reported_with_the_known_ones() -> None:
     assert "lookahead" in result.stderr
 
 
-def test_a_record_that_cannot_be_written_is_bad_input(tmp_path: Path) -> None:
+def test_an_unwritable_record_path_is_bad_input(tmp_path: Path) -> None:
     target = tmp_path / "nowhere" / "match.json"
     result = run(
         *("match", "steppe-raid", "black-candles", "--p1", "random", "--p2", "random"),
@@ -133,7 +133,7 @@ def endless(monkeypatch: pytest.MonkeyPatch) -> None:
     [("en", "The match was stopped: effects"), ("ru", "Партия остановлена: одно")],
 )
 @pytest.mark.usefixtures("endless")
-def test_a_match_that_never_ends_is_stopped_with_a_file_for_a_report(lang: str, words: str) -> None:
+def test_an_endless_match_is_stopped_with_a_report_file(lang: str, words: str) -> None:
     result = run("match", "loops", "loops", "--seed", "3", lang=lang)
     assert result.exit_code == ExitCode.FAULT
     assert words in result.stderr
@@ -143,7 +143,7 @@ def test_a_match_that_never_ends_is_stopped_with_a_file_for_a_report(lang: str, 
 
 
 @pytest.mark.usefixtures("endless")
-def test_a_match_that_never_ends_is_a_fault_in_json_too() -> None:
+def test_an_endless_match_is_a_fault_in_json() -> None:
     error = run_json("match", "loops", "loops", "--seed", "3", code=ExitCode.FAULT)["error"]
     assert error["kind"] == "internal"
     assert Path(error["report"]).is_file()

@@ -40,13 +40,13 @@ def join_by_lines(port: int, lines: str, *words: str) -> Result:
         (("join", "127.0.0.1", "--code", "1", "--name", "\x1b[2J"), "cannot be a player's name"),
     ],
 )
-def test_impossible_hosting_and_joining_is_reported(words: tuple[str, ...], problem: str) -> None:
+def test_impossible_hosting_or_joining_is_reported(words: tuple[str, ...], problem: str) -> None:
     result = run(*words)
     assert result.exit_code == 2
     assert problem in result.stderr
 
 
-def test_a_seat_is_joined_by_lines_and_the_pool_shown_and_kept() -> None:
+def test_a_seat_is_played_by_lines_and_its_pool_shown_and_kept() -> None:
     with hosted_in_a_thread(plan_of("", bots=1)) as port:
         result = join_by_lines(port, "2\n1\n1\n", "--save", "Пул")
     assert result.exit_code == 0, result.output
@@ -57,7 +57,7 @@ def test_a_seat_is_joined_by_lines_and_the_pool_shown_and_kept() -> None:
     assert kept["format"] == "limited"
 
 
-def test_a_guest_keeps_draft_pool_and_deck_by_the_hosts_edition() -> None:
+def test_a_guest_keeps_draft_pool_and_deck_under_the_hosts_edition() -> None:
     with hosted_in_a_thread(plan_of("", bots=1, edition="2009")) as port:
         result = join_by_lines(port, "2\n1\n1\n", "--save", "Пул")
     assert result.exit_code == 0, result.output
@@ -69,7 +69,7 @@ def test_a_guest_keeps_draft_pool_and_deck_by_the_hosts_edition() -> None:
 
 
 @pytest.mark.parametrize(("edition", "told"), [("2009", "2009"), ("", "2024")])
-def test_a_bot_of_a_guest_and_its_answer_go_by_the_hosts_edition(edition: str, told: str) -> None:
+def test_a_bot_of_a_guest_uses_the_hosts_edition(edition: str, told: str) -> None:
     with hosted_in_a_thread(plan_of("", bots=1, edition=edition)) as port:
         result = join_by_lines(port, "", "--bot", "rating", "--json", "--save", "Пул")
     assert result.exit_code == 0, result.output
@@ -85,7 +85,7 @@ def test_a_host_names_the_edition_of_its_draft() -> None:
     assert "Edition" not in run(*ALONE).stdout
 
 
-def test_with_json_only_the_pool_is_on_stdout() -> None:
+def test_json_output_has_only_the_pool_on_stdout() -> None:
     with hosted_in_a_thread(plan_of("", bots=1)) as port:
         result = join_by_lines(port, "2\n1\n1\n", "--json")
     pool = json.loads(result.stdout)["pool"]
@@ -93,7 +93,7 @@ def test_with_json_only_the_pool_is_on_stdout() -> None:
     assert "Round 1 of 1, pick 1." in result.stderr
 
 
-def test_when_the_lines_run_out_the_seat_is_held() -> None:
+def test_a_seat_is_held_when_its_input_ends() -> None:
     with hosted_in_a_thread(plan_of("", bots=1)) as port:
         result = join_by_lines(port, "1\n")
         assert result.exit_code == 1
@@ -111,7 +111,7 @@ def test_a_wrong_code_is_reported() -> None:
     assert "No one answers at" in nobody.stderr
 
 
-def test_a_host_says_how_to_join_and_what_is_not_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_host_sees_how_to_join_and_what_is_not_secret(monkeypatch: pytest.MonkeyPatch) -> None:
     result = run(*ALONE)
     code = re.search(r"code: (\d{4}-\d{4}-\d{4})", result.stdout)
     assert code is not None
@@ -131,11 +131,11 @@ def test_the_log_of_a_hosted_draft_is_written(tmp_path: Path) -> None:
     assert json.loads(log.read_text(encoding="utf-8"))["plan"]["seed"] == "3"
 
 
-def test_the_boosters_of_a_host_who_typed_no_seed_cannot_be_foreseen() -> None:
+def test_the_boosters_of_a_host_with_a_drawn_seed_cannot_be_predicted() -> None:
     assert OPEN_SEEDS <= run_json(*ALONE)["seed"] <= MOST_SEED
 
 
-def test_an_unfinished_hosted_draft_does_not_tell_its_seed() -> None:
+def test_an_unfinished_hosted_draft_does_not_reveal_its_seed() -> None:
     room = Room(
         plan_of("", bots=1), lambda plan: table_of(plan, 2), Door(CODE), stand_in=FirstBot()
     )

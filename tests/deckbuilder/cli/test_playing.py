@@ -53,27 +53,29 @@ COMMANDS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 @pytest.mark.parametrize("command", COMMANDS)
-def test_a_command_on_a_deck_tells_how_much_of_it_plays(command: str, deck: str) -> None:
+def test_a_command_on_a_deck_reports_how_much_of_it_plays(command: str, deck: str) -> None:
     words = (command, deck, *COMMANDS[command])
     assert run_json(*words)["playing"] == PLAYING
     assert TOLD in run(*words).stdout.splitlines()
     assert TOLD_IN_RUSSIAN in run(*words, lang="ru").stdout.splitlines()
 
 
-def test_a_mulligan_of_one_deal_tells_it_too(deck: str) -> None:
+def test_a_mulligan_table_of_one_deal_reports_how_much_of_the_deck_plays(deck: str) -> None:
     words = ("mulligan", deck, "--deals", "2", *SEEDED)
     assert run_json(*words)["deal"]["playing"] == PLAYING
     assert TOLD in run(*words).stdout.splitlines()
 
 
-def test_a_check_tells_it_of_every_deck(deck: str) -> None:
+def test_a_check_reports_how_much_of_every_deck_plays(deck: str) -> None:
     checked = run_json("check", deck, "steppe-raid")["decks"]
     assert checked[0]["playing"] == PLAYING
     assert checked[1]["playing"]["plays"] == "yes"
     assert f"  {TOLD}" in run("check", deck).stdout.splitlines()
 
 
-def test_a_match_and_its_replay_tell_it_of_both_decks(deck: str, tmp_path: Path) -> None:
+def test_a_match_and_its_replay_report_how_much_of_both_decks_plays(
+    deck: str, tmp_path: Path
+) -> None:
     log = str(tmp_path / "match.json")
     bots = ("--p1", "random", "--p2", "random", "--seed", "1")
     players = run_json("match", deck, "steppe-raid", *bots, "--log", log)["players"]
@@ -92,7 +94,7 @@ def _shown(deck: str) -> Iterator[dict[str, Any]]:
         yield card
 
 
-def test_a_card_tells_what_of_it_plays_and_what_does_not(deck: str) -> None:
+def test_a_card_reports_which_sentences_play(deck: str) -> None:
     cards = list(_shown(deck))
     assert [card["playing"]["plays"] for card in cards] == ["yes", "no", "partly", "no"]
     assert [[part["text"] for part in card["unread"]] for card in cards] == [
@@ -105,7 +107,7 @@ def test_a_card_tells_what_of_it_plays_and_what_does_not(deck: str) -> None:
     assert cards[3]["unread"][0]["reason"] == "absent"
 
 
-def test_a_shown_card_sets_unread_sentences_apart(deck: str) -> None:
+def test_a_shown_card_lists_its_unread_sentences_separately(deck: str) -> None:
     assert deck
     lines = run("card", "Пробник 3", lang="ru").stdout.splitlines()
     at = lines.index("{armor}2. Рычит.")

@@ -48,14 +48,14 @@ def test_a_read_only_home_can_be_read(home: Path) -> None:
     assert "Дозор" in listed.stdout
 
 
-def test_writing_into_a_read_only_home_says_why_not(home: Path) -> None:
+def test_writing_into_a_read_only_home_is_refused_with_a_reason(home: Path) -> None:
     added = _run(home, "collection", "add", "rubezh/1")
     assert added.returncode == 2
     assert "this database is read-only" in added.stderr
     assert "Traceback" not in added.stderr
 
 
-def test_a_read_only_home_without_a_database_says_so(tmp_path: Path) -> None:
+def test_a_read_only_home_without_a_database_is_reported(tmp_path: Path) -> None:
     empty = tmp_path / "empty"
     empty.mkdir(mode=0o500)
     listed = _run(empty, "deck", "list")
@@ -63,7 +63,7 @@ def test_a_read_only_home_without_a_database_says_so(tmp_path: Path) -> None:
     assert "there is no database yet, and none can be created here: no permission" in listed.stderr
 
 
-def test_closing_does_not_fail_where_nothing_can_be_kept(tmp_path: Path) -> None:
+def test_closing_does_not_fail_in_a_read_only_home(tmp_path: Path) -> None:
     path = tmp_path / "cards.sqlite"
     open_catalog(f"sqlite:///{path}").close()
     url = f"sqlite:///file:{path}?mode=ro&uri=true"

@@ -16,7 +16,7 @@ pytestmark = pytest.mark.skipif(
 
 
 @pytest.mark.slow
-def test_real_cards_and_decks_go_the_whole_way_to_a_squad() -> None:
+def test_real_cards_are_imported_and_real_decks_recruited() -> None:
     report = run_json("import", str(CARDS / "nxt_data.json"))
     assert (report["total"], report["rejected"]) == (1310, 0)
     names = [
@@ -35,7 +35,9 @@ def test_real_cards_and_decks_go_the_whole_way_to_a_squad() -> None:
 
 
 @pytest.mark.slow
-def test_one_of_several_decks_of_a_name_can_be_meant(own_home: Path, real_database: Path) -> None:
+def test_one_of_several_decks_with_one_name_can_be_chosen(
+    own_home: Path, real_database: Path
+) -> None:
     shutil.copy(real_database, own_home / "razdacha.sqlite")
     decks = run_json("check", str(CARDS / "tournament_decks.json"))["decks"]
     names = [deck["name"] for deck in decks]
@@ -45,7 +47,7 @@ def test_one_of_several_decks_of_a_name_can_be_meant(own_home: Path, real_databa
 
 
 @pytest.mark.slow
-def test_no_real_deck_is_reported_to_cut_a_card_whose_text_is_not_known(
+def test_no_real_deck_gets_a_cut_proposed_by_unknown_texts(
     own_home: Path, real_database: Path
 ) -> None:
     shutil.copy(real_database, own_home / "razdacha.sqlite")

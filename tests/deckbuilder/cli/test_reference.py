@@ -23,7 +23,7 @@ def made() -> dict[str, str]:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_is_what_the_code_makes_of_it_today(path: str, made: dict[str, str]) -> None:
+def test_a_page_is_up_to_date_with_the_code(path: str, made: dict[str, str]) -> None:
     assert (ROOT / "docs" / path).read_text(encoding="utf-8") == made[path], "run: make docs"
 
 
@@ -31,7 +31,7 @@ def test_no_page_is_missing(made: dict[str, str]) -> None:
     assert tuple(made) == PAGES
 
 
-def test_making_the_pages_leaves_the_language_alone() -> None:
+def test_making_the_pages_keeps_the_current_language() -> None:
     before = current_language()
     pages()
     assert current_language() is before
@@ -58,7 +58,7 @@ def test_every_field_of_every_answer_is_on_the_page(made: dict[str, str]) -> Non
                 assert f"| `{name}` |" in made[JSON]
 
 
-def test_a_command_that_may_answer_no_says_when() -> None:
+def test_a_command_that_may_exit_with_1_documents_it() -> None:
     for name, child in program().commands.items():
         for command in child.commands.values() if isinstance(child, TyperGroup) else [child]:
             assert command.callback is not None

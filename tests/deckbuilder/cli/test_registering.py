@@ -25,11 +25,11 @@ def test_every_command_of_a_module_is_registered(name: str) -> None:
     assert sorted(get_group(part).commands) == sorted(offered), "OFFERED says otherwise"
 
 
-def test_the_program_offers_nothing_of_a_module_that_is_not_there() -> None:
+def test_every_registered_module_exists() -> None:
     assert {offer.module for offer in OFFERED.values()} == {*_MODULES}
 
 
-def test_the_commands_of_a_module_stand_together() -> None:
+def test_the_commands_of_a_module_are_listed_together() -> None:
     modules = [offer.module for offer in OFFERED.values()]
     assert len(dict.fromkeys(modules)) == sum(
         before != module for before, module in zip(["", *modules], modules, strict=False)

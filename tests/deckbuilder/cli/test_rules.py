@@ -29,7 +29,7 @@ def test_rules_are_found_by_words_in_any_form() -> None:
 
 
 @pytest.mark.parametrize("text", ["999.9", "нетакогослова"])
-def test_a_rule_that_is_not_there_is_reported(text: str) -> None:
+def test_a_missing_rule_is_reported(text: str) -> None:
     assert run("rules", text).exit_code == 2
 
 
@@ -37,7 +37,7 @@ def test_one_digit_finds_a_part_of_the_rulebook() -> None:
     assert {one.section for one in find_rules("6")} == {"601", "602"}
 
 
-def test_a_rule_comes_with_its_status_and_its_tests() -> None:
+def test_a_rule_is_shown_with_its_status_and_number_of_tests() -> None:
     (rule,) = run_json("rules", "515.3")["rules"]
     assert rule["status"] == "played"
     assert rule["reason"] is None
@@ -46,7 +46,7 @@ def test_a_rule_comes_with_its_status_and_its_tests() -> None:
     )
 
 
-def test_a_rule_is_shown_in_our_words_in_the_language_of_the_reader() -> None:
+def test_a_rule_is_shown_in_our_words_in_the_current_language() -> None:
     shown = run("rules", "515.3").stdout.splitlines()
     assert shown[0].startswith("515.3  ")
     assert shown[0] == "515.3  The strike table and stepping down in an exchange"
@@ -57,19 +57,19 @@ def test_a_rule_is_shown_in_our_words_in_the_language_of_the_reader() -> None:
     assert run("rules", "515.3", lang="ru").stdout.splitlines()[1].startswith("Таблица ударов")
 
 
-def test_the_tests_of_a_rule_are_named_when_asked_for() -> None:
+def test_the_tests_of_a_rule_are_listed_on_request() -> None:
     shown = run("rules", "515.3", "--tests").stdout.splitlines()
     (rule,) = run_json("rules", "515.3")["rules"]
     assert shown[4:] == [f"  {test}" for test in rule["tests"]]
 
 
-def test_rules_are_found_by_what_they_say_in_either_language() -> None:
+def test_rules_are_found_by_their_text_in_either_language() -> None:
     assert "515.5" in {rule.number for rule in find_rules("промах не ранит")}
     assert "515.5" in {rule.number for rule in find_rules("a miss wounds")}
     assert find_rules("нетакогослова") == []
 
 
-def test_many_rules_are_a_list_with_their_statuses() -> None:
+def test_several_rules_are_listed_with_their_statuses() -> None:
     rows = [line.split()[:2] for line in run("rules", "515").stdout.splitlines()]
     assert ["515.3", "played"] in rows
     assert len(rows) == len(find_rules("515"))
@@ -89,12 +89,12 @@ def test_the_coverage_counts_every_rule_once() -> None:
         assert counts[name] == sum(one[name] for one in sections)
 
 
-def test_the_coverage_of_a_part_can_be_asked_for() -> None:
+def test_the_coverage_of_a_part_is_shown_on_request() -> None:
     shown = run("rules", "--coverage", "6").stdout.splitlines()
     assert [line.split()[0] for line in shown[1:]] == ["Part", "601", "602", "All"]
 
 
-def test_the_counts_are_those_of_the_statuses() -> None:
+def test_the_coverage_counts_correspond_to_the_statuses() -> None:
     rules = all_rules()
     parts = [part.counts for part in covered(rules).parts]
     open_ = sum(1 for one in rules if one.status is RuleStatus.OPEN)
@@ -119,7 +119,7 @@ def test_a_rule_is_found_in_the_book_before_its_number() -> None:
     assert (result.exit_code, "1999" in result.stderr) == (2, True)
 
 
-def test_players_read_the_numbers_of_the_edition_they_play(
+def test_citations_use_the_numbers_of_the_edition_being_played(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "rules" / "1999").mkdir(parents=True)
@@ -157,21 +157,21 @@ def test_rules_of_an_older_book_are_shown_in_our_words() -> None:
         ("2009:999.9", []),
     ],
 )
-def test_an_edition_before_a_number_finds_what_is_played_there(
+def test_an_edition_before_a_number_finds_the_rule_played_there(
     asked: str, found: list[str]
 ) -> None:
     """By its own book where that has the number, else as it has what the book below says."""
     assert [rule.cite for rule in find_rules(asked)] == found
 
 
-def test_a_place_of_an_edition_counts_no_rules_of_the_book_it_stands_on() -> None:
+def test_the_coverage_of_an_edition_excludes_its_base_rulebook() -> None:
     answer = run_json("rules", "203", "--coverage", "--edition", "2009")
     assert [(one["book"], one["rules"]) for one in answer["books"]] == [("2009", 16)]
     none = run_json("rules", "515", "--coverage", "--edition", "2009")
     assert [(one["book"], one["rules"]) for one in none["books"]] == [("2009", 0)]
 
 
-def test_the_books_of_an_edition_are_counted_each_by_itself() -> None:
+def test_the_books_of_an_edition_are_counted_separately() -> None:
     answer = run_json("rules", "--coverage", "--edition", "2010")
     assert (answer["ground"], [one["book"] for one in answer["books"]]) == (
         "2024",
@@ -198,7 +198,7 @@ def test_the_books_of_an_edition_are_counted_each_by_itself() -> None:
         ("506.3", "2024", "506.3"),
     ],
 )
-def test_a_rule_bears_the_number_and_the_book_that_are_played(
+def test_a_citation_names_the_number_and_the_book_of_the_edition(
     rule: str, code: str, read: str
 ) -> None:
     assert cited(rule, EDITIONS[code]) == read
@@ -214,7 +214,7 @@ def test_all_worked_examples_are_listed_and_counted() -> None:
     assert shown[-1].startswith("161 examples: ")
 
 
-def test_an_example_is_found_by_its_name_with_the_tests_that_play_it() -> None:
+def test_an_example_is_found_by_name_with_its_tests() -> None:
     (example,) = run_json("rules", "--examples", "111.3-ex1")["examples"]
     assert (example["rule"], example["status"], example["reason"]) == ("111.3", "played", None)
     assert example["title"] == find_rules("111.3")[0].title
@@ -223,7 +223,7 @@ def test_an_example_is_found_by_its_name_with_the_tests_that_play_it() -> None:
     assert shown[2:] == [f"  {test}" for test in example["tests"]]
 
 
-def test_examples_are_found_by_their_rule_its_parts_and_its_words() -> None:
+def test_examples_are_found_by_their_rule_and_by_words() -> None:
     assert [example.name for example in find_examples("528.10")] == [
         f"528.10-ex{number}" for number in (1, 2, 3)
     ]
@@ -236,7 +236,7 @@ def test_examples_are_found_by_their_rule_its_parts_and_its_words() -> None:
     assert find_examples(find_rules("528.10")[0].title)[0].rule == "528.10"
 
 
-def test_an_edition_before_the_number_of_an_example_is_its_book(
+def test_an_edition_before_the_number_of_an_example_selects_its_book(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked: list[str] = []
@@ -256,14 +256,14 @@ def test_a_missing_example_is_reported(text: str) -> None:
     assert run("rules", "--examples", text).exit_code == 2
 
 
-def test_an_example_that_contradicts_a_rule_says_which_one_holds() -> None:
+def test_an_example_that_contradicts_a_rule_names_the_rule_that_holds() -> None:
     shown = run("rules", "--examples", "528.8-ex2").stdout.splitlines()
     assert shown[1].startswith("contradicts a rule: ")
     assert "528.7" in shown[1]
     assert shown[2].startswith("  tests/")
 
 
-def test_an_example_without_anything_to_play_says_why() -> None:
+def test_an_example_with_nothing_to_play_is_shown_with_its_reason() -> None:
     (example,) = run_json("rules", "--examples", "109.2.2-ex1")["examples"]
     assert (example["status"], example["tests"]) == ("nothing", [])
     shown = run("rules", "--examples", "109.2.2-ex1").stdout.splitlines()

@@ -10,7 +10,7 @@ from tests.support.cli import run, run_json
 QUICK = ("--deals", "4", "--count", "2")
 
 
-def test_four_boosters_are_usual_and_two_beside_a_starter() -> None:
+def test_a_pool_has_four_boosters_or_two_beside_a_starter() -> None:
     alone = run_json("sealed", "--seed", "5")
     assert [len(booster["cards"]) for booster in alone["boosters"]] == [12] * 4
     assert alone["starter"] is None
@@ -20,7 +20,7 @@ def test_four_boosters_are_usual_and_two_beside_a_starter() -> None:
 
 
 @pytest.mark.slow
-def test_the_code_opens_the_same_pool() -> None:
+def test_a_pool_code_opens_the_same_pool() -> None:
     made = run_json("sealed", "--seed", "5", "--boosters", "2", "--collation", "uniform")
     assert run_json("sealed", "--code", made["code"]) == made
     assert made["differences"] == []
@@ -41,7 +41,7 @@ def test_the_boosters_command_opens_the_same_boosters() -> None:
     ]
 
 
-def test_a_pool_of_a_deck_of_ones_own_has_no_code(tmp_path: Path) -> None:
+def test_a_pool_with_an_own_deck_has_no_code(tmp_path: Path) -> None:
     deck = tmp_path / "own.txt"
     deck.write_text("2 Табунный сторож\n", encoding="utf-8")
     found = run_json("sealed", "--boosters", "0", "--starter", str(deck))
@@ -88,7 +88,7 @@ def test_a_kept_pool_is_built_and_the_deck_is_kept() -> None:
 
 
 @pytest.mark.slow
-def test_proposals_are_shown_with_their_reasons() -> None:
+def test_proposed_decks_are_shown_with_their_reasons() -> None:
     code = run_json("sealed", "--seed", "5")["code"]
     result = run("build", code, *QUICK)
     assert result.exit_code == 0
@@ -98,7 +98,7 @@ def test_proposals_are_shown_with_their_reasons() -> None:
     assert "\n  + " in result.stdout
 
 
-def test_reasons_come_as_codes_and_sentences() -> None:
+def test_reasons_are_given_as_codes_and_sentences() -> None:
     built = run_json("build", "steppe-raid", "--seat", "second", *QUICK)
     assert (built["seat"], built["ratings"]) == ("second", "battle")
     for deck in built["decks"]:
@@ -106,7 +106,7 @@ def test_reasons_come_as_codes_and_sentences() -> None:
         assert deck["worth"] > 0
 
 
-def test_a_proposal_that_is_not_there_is_reported() -> None:
+def test_a_missing_proposal_is_reported() -> None:
     result = run(
         "build", "steppe-raid", "--deals", "4", "--count", "1", "--take", "2", "--save", "X"
     )
@@ -114,7 +114,7 @@ def test_a_proposal_that_is_not_there_is_reported() -> None:
     assert "there is 1 proposal" in result.stderr
 
 
-def test_a_pool_that_makes_no_deck_is_answered_with_no(tmp_path: Path) -> None:
+def test_a_pool_without_a_possible_deck_has_exit_code_1(tmp_path: Path) -> None:
     deck = tmp_path / "altar.txt"
     deck.write_text("2 Алтарь Безлунья\n", encoding="utf-8")
     result = run("build", str(deck))
@@ -128,7 +128,7 @@ def import_cup(folder: Path) -> None:
     assert run("format", "import", str(path)).exit_code == 0
 
 
-def test_a_format_with_a_product_opens_it(tmp_path: Path) -> None:
+def test_a_format_with_a_product_opens_that_product(tmp_path: Path) -> None:
     import_cup(tmp_path)
     found = run_json("sealed", "--format", "cup", "--seed", "5", "--save", "Пул")
     assert (len(found["boosters"]), found["format"]) == (3, "cup")
@@ -141,7 +141,7 @@ def test_a_format_with_a_product_opens_it(tmp_path: Path) -> None:
     assert again == {**found, "saved": None}
 
 
-def test_the_starter_of_a_product_is_named_or_refused(tmp_path: Path) -> None:
+def test_the_starter_of_a_product_may_be_named_or_is_refused(tmp_path: Path) -> None:
     import_cup(tmp_path)
     named = run("sealed", "--format", "cup", "--starter", "black-candles", "--seed", "5", lang="ru")
     assert "Стартовая колода: Чёрные свечи" in named.stdout
@@ -154,7 +154,7 @@ def test_the_starter_of_a_product_is_named_or_refused(tmp_path: Path) -> None:
     assert "The product of “Cup” has 3 boosters" in other.stderr
 
 
-def test_a_format_that_says_nothing_of_what_is_opened_is_shown() -> None:
+def test_a_format_without_a_product_is_reported() -> None:
     told = run("sealed", "--format", "standard", "--boosters", "1")
     assert told.exit_code == 2
     assert "Boosters of Рубеж are not for “Standard (unconfirmed)”" in told.stderr
@@ -164,7 +164,7 @@ def test_a_format_that_says_nothing_of_what_is_opened_is_shown() -> None:
 
 
 @pytest.mark.slow
-def test_a_pool_of_a_product_is_built_as_its_format_has_it(tmp_path: Path) -> None:
+def test_a_pool_of_a_product_is_built_by_the_rules_of_its_format(tmp_path: Path) -> None:
     import_cup(tmp_path)
     found = run_json("sealed", "--format", "cup", "--seed", "5", "--save", "Пул")
     for pool, name in ((found["code"], "Одна"), ("Пул", "Другая")):

@@ -32,14 +32,14 @@ def test_shares_lengths_ends_and_cards_are_shown() -> None:
         assert head in told
 
 
-def test_one_deck_meets_itself() -> None:
+def test_a_single_deck_plays_against_itself() -> None:
     words = ("simulate", "steppe-raid", "--bot", "random", "--seed", "1", "--matches", "2")
     assert "The deck plays against itself. The first player" in run(*words).stdout
     answer = run_json(*words)
     assert [pair["against"] for pair in answer["pairs"]] == [answer["decks"][0]["deck"]]
 
 
-def test_pandas_reads_the_tables(tmp_path: Path) -> None:
+def test_the_written_tables_are_read_by_pandas(tmp_path: Path) -> None:
     answer = run_json(*TWO, "--matches", "3", "--csv", str(tmp_path / "tables"))
     tables = {Path(file).stem: pd.read_csv(file) for file in answer["files"]}
     assert set(tables) == {"decks", "pairs", "lengths", "ends", "cards", "matches"}
@@ -47,7 +47,7 @@ def test_pandas_reads_the_tables(tmp_path: Path) -> None:
     assert tables["decks"]["matches"].tolist() == [3, 3]
 
 
-def test_finished_matches_are_not_played_again_and_know_their_seed(
+def test_finished_matches_are_not_played_again_and_keep_their_seed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     into = ("--into", str(tmp_path / "kept"))
@@ -62,7 +62,7 @@ def _no_more(*given: Any) -> Iterator[PlayedMatch]:
     yield from ()
 
 
-def test_ctrl_c_tells_what_was_played_and_how_to_go_on(
+def test_ctrl_c_reports_what_was_played_and_how_to_continue(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupted(*given: Any) -> Iterator[PlayedMatch]:
@@ -101,7 +101,7 @@ def _that_hears_ctrl_c(words: list[str], variables: dict[str, str]) -> Iterator[
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="sends Ctrl+C as POSIX systems do")
-def test_a_real_ctrl_c_keeps_what_is_done(tmp_path: Path, home_with_cards: Path) -> None:
+def test_a_real_ctrl_c_keeps_the_finished_matches(tmp_path: Path, home_with_cards: Path) -> None:
     kept = tmp_path / "kept"
     words = [*TWO, "--matches", "100000", "--jobs", "2", "--into", str(kept)]
     paths = os.pathsep.join([str(ROOT), os.environ.get("PYTHONPATH", "")])
@@ -139,7 +139,7 @@ def test_bad_input_is_reported(words: tuple[str, ...], problem: str) -> None:
 
 
 @pytest.mark.skipif(find_spec("pyarrow") is not None, reason="Parquet is installed here")
-def test_parquet_that_is_not_installed_is_reported_before_anything_is_played(
+def test_a_missing_parquet_library_is_reported_before_any_match(
     tmp_path: Path,
 ) -> None:
     result = run(*TWO, "--matches", "100000000", "--parquet", str(tmp_path))

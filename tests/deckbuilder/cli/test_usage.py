@@ -39,7 +39,7 @@ def test_help_lists_every_command() -> None:
 
 
 @pytest.mark.slow
-def test_help_needs_no_heavy_library() -> None:
+def test_help_imports_no_heavy_library() -> None:
     code = (
         "import sys, runpy\n"
         "sys.argv = ['razdacha', '--lang', 'en', '--help']\n"
@@ -69,7 +69,7 @@ def loaded_by(*words: str) -> set[str]:
     return {*done.stdout.splitlines()[-1].split()}
 
 
-def test_help_loads_no_command_and_nothing_of_the_game() -> None:
+def test_help_imports_no_command_and_no_part_of_the_game() -> None:
     modules = loaded_by("--help")
     commands = {name for name in modules if name.startswith("deckbuilder.cli.commands.")}
     rooms = {name.split(".")[1] for name in modules if name.startswith("deckbuilder.")}
@@ -87,13 +87,13 @@ _NOT_TO_READ = {
 @pytest.mark.slow
 @pytest.mark.usefixtures("home_with_cards")
 @pytest.mark.parametrize("words", [["card", "Бортник"], ["card", "Бортник", "--json"], ["sets"]])
-def test_reading_cards_does_not_load_the_orm(words: list[str]) -> None:
+def test_reading_cards_does_not_import_the_orm(words: list[str]) -> None:
     assert _NOT_TO_READ & loaded_by(*words) == set()
 
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("home_with_cards")
-def test_a_search_loads_neither_screens_nor_nodes_nor_other_commands() -> None:
+def test_a_search_imports_neither_screens_nor_nodes_nor_other_commands() -> None:
     modules = loaded_by("search", "лес", "--limit", "1")
     heavy = _NOT_TO_READ & modules
     nodes = {name for name in modules if name.startswith("engine.berserk.")} - {
@@ -129,7 +129,7 @@ def test_a_search_loads_neither_screens_nor_nodes_nor_other_commands() -> None:
         (["deck", "shwo"], "There is no command “shwo”. Did you mean: show?"),
     ],
 )
-def test_a_wrong_command_line_is_reported_in_our_words(words: list[str], problem: str) -> None:
+def test_a_wrong_command_line_is_reported_in_plain_words(words: list[str], problem: str) -> None:
     result = run(*words)
     assert result.exit_code == 2
     assert result.stderr.splitlines()[0] == problem
@@ -149,7 +149,7 @@ def test_a_group_without_a_command_shows_its_help() -> None:
     assert "Commands:" in result.stderr
 
 
-def test_a_wrong_command_line_is_one_object_with_json() -> None:
+def test_a_wrong_command_line_with_json_is_one_object() -> None:
     error = run_json("check", code=2)["error"]
     assert error == {"kind": "usage", "message": "FILE is missing."}
 
@@ -166,7 +166,7 @@ def test_version_is_shown() -> None:
     assert result.stdout.startswith("razdacha 0")
 
 
-def test_bad_input_is_one_message_and_exit_code_2(
+def test_bad_input_is_reported_in_one_message_with_exit_code_2(
     failing: Callable[[BaseException], None],
 ) -> None:
     failing(BadFile("cards.csv", "is cut short", 7))
@@ -175,7 +175,7 @@ def test_bad_input_is_one_message_and_exit_code_2(
     assert result.stderr == "cards.csv:7: is cut short\n"
 
 
-def test_bad_input_is_an_object_with_json(failing: Callable[[BaseException], None]) -> None:
+def test_bad_input_with_json_is_an_object(failing: Callable[[BaseException], None]) -> None:
     failing(BadFile("cards.csv", "is cut short", 7))
     error = run_json("sets", code=2)["error"]
     assert error == {
@@ -183,7 +183,7 @@ def test_bad_input_is_an_object_with_json(failing: Callable[[BaseException], Non
     }  # fmt: skip
 
 
-def test_a_fault_goes_to_the_log_and_not_to_the_screen(
+def test_a_fault_is_written_to_the_log_and_not_to_the_screen(
     failing: Callable[[BaseException], None],
 ) -> None:
     failing(ZeroDivisionError("by design"))
@@ -194,7 +194,7 @@ def test_a_fault_goes_to_the_log_and_not_to_the_screen(
     assert "ZeroDivisionError: by design" in log_path().read_text(encoding="utf-8")
 
 
-def test_a_fault_is_an_object_with_json(failing: Callable[[BaseException], None]) -> None:
+def test_a_fault_with_json_is_an_object(failing: Callable[[BaseException], None]) -> None:
     failing(ZeroDivisionError("by design"))
     error = run_json("sets", code=70)["error"]
     assert (error["kind"], error["log"]) == ("internal", str(log_path()))
@@ -210,7 +210,7 @@ def test_an_interrupted_command_ends_quietly_with_130(
 
 
 @pytest.mark.slow
-def test_a_closed_pipe_ends_in_silence() -> None:
+def test_a_closed_pipe_ends_the_command_silently() -> None:
     words = [sys.executable, "-m", "deckbuilder", "--lang", "en", "rules", "515"]
     read, write = os.pipe()
     os.close(read)
@@ -221,21 +221,21 @@ def test_a_closed_pipe_ends_in_silence() -> None:
     assert (done.returncode, done.stderr) == (141, b"")
 
 
-def test_the_application_wants_a_terminal() -> None:
+def test_the_application_requires_a_terminal() -> None:
     result = run()
     assert result.exit_code == 2
     assert "razdacha --help" in result.stderr
 
 
 @pytest.mark.slow
-def test_output_into_a_pipe_is_utf8_whatever_the_locale() -> None:
+def test_output_into_a_pipe_is_utf8_in_any_locale() -> None:
     words = [sys.executable, "-m", "deckbuilder", "--lang", "en", "rules", "515.3", "--json"]
     env = {**os.environ, "LC_ALL": "C", "PYTHONIOENCODING": "ascii"}
     done = subprocess.run(words, capture_output=True, env=env, check=True)
     assert json.loads(done.stdout.decode("utf-8"))["rules"][0]["rule"] == "515.3"
 
 
-def test_warnings_and_records_go_to_the_log_file(own_home: Path) -> None:
+def test_warnings_and_log_records_go_to_the_log_file(own_home: Path) -> None:
     import logging
 
     with logging_to_file() as path:
@@ -244,7 +244,7 @@ def test_warnings_and_records_go_to_the_log_file(own_home: Path) -> None:
     assert "somewhere: a record" in path.read_text(encoding="utf-8")
 
 
-def test_a_log_that_cannot_be_written_stops_nothing(own_home: Path) -> None:
+def test_an_unwritable_log_does_not_stop_a_command(own_home: Path) -> None:
     (own_home / "logs").write_text("in the way")
     result = run("rules", "515.3")
     assert result.exit_code == 0

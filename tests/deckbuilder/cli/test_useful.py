@@ -8,7 +8,7 @@ from deckbuilder.decks.store import DeckStore
 from deckbuilder.decks.text import Deck, DeckEntry
 
 
-def test_with_owned_spare_copies_alone_are_swapped_in() -> None:
+def test_with_owned_only_spare_copies_are_swapped_in() -> None:
     with open_catalog() as catalog:
         one, other, *_more = catalog.search().cards
         resolved = resolve_fully(Deck("Своя", entries=(DeckEntry(one.name, 1),)), catalog)

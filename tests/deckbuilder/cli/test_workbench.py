@@ -63,14 +63,14 @@ def test_every_card_left_out_is_reported_with_its_loss_and_rule() -> None:
     assert all(one["loss"] >= 0 and one["rule"] for one in found["missing"])
 
 
-def test_the_top_squads_are_as_many_as_asked_for_and_in_order() -> None:
+def test_the_top_squads_are_sorted_and_as_many_as_requested() -> None:
     top = run_json("squad", RAID, "--seed", "1", "--top", "7")["top"]
     scores = [one["score"] for one in top]
     assert scores == sorted(scores, reverse=True)
     assert len(scores) == 7
 
 
-def test_a_must_card_is_in_and_a_must_not_card_is_out() -> None:
+def test_a_required_card_is_in_the_squad_and_an_excluded_one_is_not() -> None:
     free = run_json("squad", RAID, "--seed", "1", "--objective", "cards")
     out, into = free["best"]["cards"][0]["name"], free["missing"][0]["name"]
     bound = run_json("squad", RAID, "--seed", "1", "--must", into, "--must-not", out)
@@ -79,13 +79,13 @@ def test_a_must_card_is_in_and_a_must_not_card_is_out() -> None:
     assert out not in names
 
 
-def test_a_must_card_too_often_is_refused() -> None:
+def test_requiring_more_copies_than_dealt_is_refused() -> None:
     name = run_json("squad", RAID, "--seed", "1")["deal"][0]["name"]
     words = [word for _copy in range(4) for word in ("--must", name)]
     assert "that many times" in run("squad", RAID, "--seed", "1", *words).stderr
 
 
-def test_a_card_that_must_and_must_not_be_in_is_refused() -> None:
+def test_a_card_both_required_and_excluded_is_refused() -> None:
     name = run_json("squad", RAID, "--seed", "1")["deal"][0]["name"]
     result = run("squad", RAID, "--seed", "1", "--must", name, "--must-not", name)
     assert (result.exit_code, result.stderr) == (
@@ -94,12 +94,12 @@ def test_a_card_that_must_and_must_not_be_in_is_refused() -> None:
     )
 
 
-def test_an_unknown_must_card_is_refused_with_suggestions() -> None:
+def test_an_unknown_required_card_is_refused_with_suggestions() -> None:
     problem = run_json("squad", RAID, "--seed", "1", "--must", "Безусый всадник", code=2)
     assert "Безусый наездник" in problem["error"]["suggestions"]
 
 
-def test_conditions_nothing_fulfils_are_shown(tmp_path: Path) -> None:
+def test_impossible_conditions_are_reported(tmp_path: Path) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text("1 Безусый наездник\n", encoding="utf-8")
     words = ["squad", str(deck), "--seed", "1", "--must-not", "Безусый наездник"]
@@ -142,7 +142,7 @@ def test_an_unknown_objective_is_refused(objective: str) -> None:
     assert "measure, crystals, cards" in found.stderr
 
 
-def test_own_ratings_count_and_are_named(tmp_path: Path) -> None:
+def test_own_ratings_are_used_and_named(tmp_path: Path) -> None:
     name = run_json("squad", RAID, "--seed", "1")["missing"][0]["name"]
     ratings = tmp_path / "ratings.csv"
     ratings.write_text(f"name,worth\n{name},99\n", encoding="utf-8")
@@ -163,7 +163,7 @@ def test_the_text_of_a_squad_names_the_model_and_the_reasons() -> None:
     assert "(rule 403.2.3)" in text
 
 
-def test_squads_within_the_error_of_the_measure_stand_as_equals() -> None:
+def test_squads_within_the_error_of_the_model_are_shown_as_equal() -> None:
     words = ["squad", RAID, "--seed", "1", "--seat", "first", "--top", "40"]
     found = run_json(*words)
     places = [squad["place"] for squad in found["top"]]
@@ -176,7 +176,7 @@ def test_squads_within_the_error_of_the_measure_stand_as_equals() -> None:
     assert text.index("Equal to it within the error") < text.index("Worse by more than")
 
 
-def test_a_measure_without_error_is_ranked() -> None:
+def test_a_model_without_error_ranks_its_squads() -> None:
     found = run_json("squad", RAID, "--seed", "1", "--objective", "cards", "--top", "40")
     best = found["best"]["score"]
     assert [squad["equal"] for squad in found["top"]] == [
@@ -192,7 +192,7 @@ def test_a_mulligan_table_has_a_row_for_each_amount_of_gold() -> None:
 
 
 @pytest.mark.slow
-def test_a_deal_on_the_table_is_kept_or_redrawn_by_its_best_squad() -> None:
+def test_the_advice_on_a_deal_follows_from_its_best_squad() -> None:
     seen = set()
     for seed in range(12):
         words = ["--seed", str(seed), "--seat", "first"]
@@ -206,7 +206,7 @@ def test_a_deal_on_the_table_is_kept_or_redrawn_by_its_best_squad() -> None:
     assert seen == {True, False}
 
 
-def test_the_text_of_a_mulligan_says_what_to_do() -> None:
+def test_the_text_of_a_mulligan_table_names_the_advice() -> None:
     text = run("mulligan", RAID, "--seed", "3", "--deals", "60").stdout
     assert "Keep: " in text or "Redraw: " in text
     assert "Confidence: " in text
@@ -230,7 +230,7 @@ def test_odds_of_a_name_are_hypergeometric() -> None:
     assert group["copies"] == 3
 
 
-def test_a_group_is_a_search_over_the_deck() -> None:
+def test_a_group_of_cards_is_a_search_in_the_deck() -> None:
     found = run_json("odds", RAID, "--at-least", "1 element:neutral", "--at-most", "3 elite")
     neutral, elite = found["groups"]
     assert {card["name"] for card in neutral["cards"]} == {"Вольная мечница", "Ловец беглых"}
@@ -238,21 +238,21 @@ def test_a_group_is_a_search_over_the_deck() -> None:
     assert found["together"]["chance"] <= min(neutral["chance"], elite["chance"])
 
 
-def test_a_group_without_cards_of_the_deck_is_noted() -> None:
+def test_a_group_without_cards_of_the_deck_is_reported() -> None:
     found = run("odds", RAID, "--at-least", "1 element:swamp")
     assert "No card of the deck matches “element:swamp”." in found.stderr
     assert "0.0%" in found.stdout
 
 
 @pytest.mark.parametrize("text", ["", "elite", "2", "-1 elite"])
-def test_a_group_that_does_not_begin_with_a_number_is_refused(text: str) -> None:
+def test_a_group_without_a_leading_number_is_refused(text: str) -> None:
     found = run("odds", RAID, "--at-least", text)
     assert found.exit_code == 2
     assert "write a number" in found.stderr
 
 
 @pytest.mark.slow
-def test_the_usual_deal_is_a_table() -> None:
+def test_the_usual_deal_is_shown_as_a_table() -> None:
     usual = run_json("odds", RAID)["usual"]
     assert {one["trait"] for one in usual} == {"card", "element", "cost", "elite", "type"}
     assert sum(one["expected"] for one in usual if one["trait"] == "card") == pytest.approx(15)
@@ -260,7 +260,7 @@ def test_the_usual_deal_is_a_table() -> None:
 
 
 @pytest.mark.slow
-def test_useful_cards_are_shown_with_a_swap_from_a_search() -> None:
+def test_useful_cards_are_shown_with_a_swap_found_by_search() -> None:
     found = run_json("useful", RAID, "--deals", "10", "--swap", "element:steppe type:flyer")
     names = {card["name"] for card in found["cards"]}
     assert found["swaps"]
@@ -268,14 +268,14 @@ def test_useful_cards_are_shown_with_a_swap_from_a_search() -> None:
     assert "in the squad when dealt" in run("useful", RAID, "--deals", "5").stdout
 
 
-def test_a_swap_keeps_to_the_copies_the_format_allows() -> None:
+def test_a_swap_keeps_within_the_copies_the_format_allows() -> None:
     name = next(c["name"] for c in run_json("deck", "show", RAID)["cards"] if c["count"] == 3)
     found = run_json("useful", RAID, "--deals", "5", "--swap", f'"{name}" -орда')
     assert found["swaps"] == []
 
 
 @pytest.mark.slow
-def test_only_copies_to_spare_are_swapped_in() -> None:
+def test_only_spare_copies_are_swapped_in() -> None:
     words = ("useful", RAID, "--deals", "5", "--owned")
     assert run_json(*words)["swaps"] == []
     run("collection", "add", "Дозорный гати", "1")
@@ -292,7 +292,7 @@ def test_two_decks_are_compared_on_the_same_deals() -> None:
     assert other["gain"] == pytest.approx(other["mean"] - back["mean"])
 
 
-def test_a_deck_too_small_for_useful_is_refused(tmp_path: Path) -> None:
+def test_a_deck_too_small_for_the_useful_command_is_refused(tmp_path: Path) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text("1 Безусый наездник\n", encoding="utf-8")
     assert "too small" in run("useful", str(deck)).stderr
@@ -323,19 +323,19 @@ def test_a_refused_card_is_left_out_and_counted() -> None:
 
 
 @pytest.mark.slow
-def test_an_illegal_squad_scores_nothing() -> None:
+def test_an_illegal_squad_scores_zero() -> None:
     code = _code(RAID, "--seed", "4")
     answer = run_json("trainer", "answer", code, code=1)
     assert (answer["score"], answer["own"]) == (0, None)
 
 
-def test_the_deal_of_the_day_is_the_same_twice() -> None:
+def test_the_deal_of_the_day_is_the_same_each_time() -> None:
     assert _code("--daily") == _code("--daily")
     assert run_json("trainer", "deal", "--daily")["mode"] == "daily"
 
 
 @pytest.mark.slow
-def test_a_shared_code_shows_the_same_cards_and_a_redraw_others() -> None:
+def test_a_shared_code_gives_the_same_deal_and_a_redraw_another() -> None:
     made = run_json("trainer", "deal", RAID, "--seed", "9")
     again = run_json("trainer", "deal", "--code", made["code"])
     redrawn = run_json("trainer", "deal", "--code", made["code"], "--redraw")
@@ -353,7 +353,7 @@ def test_a_wrong_code_is_refused() -> None:
 
 
 @pytest.mark.slow
-def test_answers_are_judged_by_the_model_asked_for_and_distinguished(tmp_path: Path) -> None:
+def test_answers_are_judged_by_the_named_model_and_listed_with_it(tmp_path: Path) -> None:
     code = _code(RAID, "--seed", "9")
     ratings = tmp_path / "mine.csv"
     first = run_json("trainer", "deal", "--code", code)["cards"][0]
@@ -372,7 +372,7 @@ def test_answers_are_judged_by_the_model_asked_for_and_distinguished(tmp_path: P
 
 
 @pytest.mark.slow
-def test_the_trainer_speaks_in_text_too() -> None:
+def test_the_trainer_prints_text() -> None:
     assert "You have not trained yet" in run("trainer", "history").stdout
     assert "You have not trained yet" in run("trainer", "stats").stdout
     code = _code(RAID, "--seed", "4", "--seat", "first")
@@ -384,7 +384,7 @@ def test_the_trainer_speaks_in_text_too() -> None:
 
 
 @pytest.mark.slow
-def test_a_deck_that_is_only_a_file_is_trained_with_by_its_name(tmp_path: Path) -> None:
+def test_a_deck_from_a_file_is_trained_with_under_its_name(tmp_path: Path) -> None:
     deck = tmp_path / "deck.txt"
     deck.write_text("3 Безусый наездник\n3 Степной арканщик\n", encoding="utf-8")
     code = _code(str(deck), "--seed", "1")

@@ -64,7 +64,7 @@ def _add_ten(url: str, barrier: Barrier) -> None:
 
 
 @pytest.mark.slow
-def test_three_programs_add_at_once_and_nothing_is_lost(collection: Collection) -> None:
+def test_three_programs_add_copies_at_once_without_loss(collection: Collection) -> None:
     url = database_url()
     context = get_context("spawn")
     barrier = context.Barrier(3)
@@ -77,13 +77,13 @@ def test_three_programs_add_at_once_and_nothing_is_lost(collection: Collection) 
     assert {ref: copies.count for ref, copies in collection.all().items()} == {GUARD: 30, FOX: 30}
 
 
-def test_more_than_all_cannot_be_taken_away(collection: Collection) -> None:
+def test_removing_more_copies_than_owned_leaves_none(collection: Collection) -> None:
     collection.add(GUARD, 2)
     assert collection.add(GUARD, -5) == Copies(0)
     assert collection.lines() == ()
 
 
-def test_a_name_printed_twice_has_to_be_distinguished(collection: Collection) -> None:
+def test_an_ambiguous_name_must_be_specified_by_print(collection: Collection) -> None:
     with pytest.raises(UserError, match=f"{GUARD_AGAIN}, {GUARD}"):
         collection.find("Пробный страж")
     assert collection.find("пробный ЛИС").ref == FOX
@@ -92,7 +92,7 @@ def test_a_name_printed_twice_has_to_be_distinguished(collection: Collection) ->
     assert caught.value.suggestions[0] == "Пробный лис"
 
 
-def test_all_prints_of_a_name_serve_a_deck(collection: Collection) -> None:
+def test_copies_of_every_print_of_a_name_count_for_a_deck(collection: Collection) -> None:
     collection.add(GUARD, 1)
     collection.add(GUARD_AGAIN, 1)
     (line,) = collection.missing(deck("А", 3))
@@ -111,7 +111,7 @@ def test_a_built_deck_reserves_its_copies(collection: Collection, store: DeckSto
     assert collection.missing(deck("Новая", 3))[0].missing == 0
 
 
-def test_a_built_deck_does_not_lack_what_lies_in_it(
+def test_a_built_deck_does_not_lack_its_own_copies(
     collection: Collection, store: DeckStore
 ) -> None:
     collection.add(GUARD, 2)
@@ -120,7 +120,7 @@ def test_a_built_deck_does_not_lack_what_lies_in_it(
     assert collection.missing(store.load("Собранная"))[0].missing == 0
 
 
-def test_decks_that_reserve_more_than_there_is_leave_nothing_free(
+def test_decks_that_reserve_more_copies_than_owned_leave_none_free(
     collection: Collection, store: DeckStore
 ) -> None:
     collection.add(GUARD, 1)
@@ -129,7 +129,7 @@ def test_decks_that_reserve_more_than_there_is_leave_nothing_free(
     assert collection.missing(deck("Новая", 2))[0].missing == 2
 
 
-def test_the_side_is_needed_too_and_an_unknown_card_is_marked(collection: Collection) -> None:
+def test_the_side_also_needs_copies_and_an_unknown_card_is_marked(collection: Collection) -> None:
     mixed = Deck("А", entries=(DeckEntry("Пробный лис", 1),), side=(DeckEntry("Неведомый", 2),))
     lines = collection.missing(mixed)
     assert [(one.name, one.missing, one.known) for one in lines] == [
@@ -138,7 +138,7 @@ def test_the_side_is_needed_too_and_an_unknown_card_is_marked(collection: Collec
     ]
 
 
-def test_an_export_is_read_back_as_the_same(collection: Collection) -> None:
+def test_an_exported_collection_is_read_back_unchanged(collection: Collection) -> None:
     collection.add(GUARD, 2)
     collection.wish(FOX, 3)
     text = collection.export()
@@ -165,7 +165,7 @@ def test_a_card_may_be_named_in_three_ways(collection: Collection, text: str) ->
     assert collection.copies(FOX) == Copies(4)
 
 
-def test_an_import_replaces_unless_it_is_to_add(collection: Collection) -> None:
+def test_an_import_replaces_copies_unless_told_to_add(collection: Collection) -> None:
     collection.add(FOX, 2)
     collection.wish(FOX, 1)
     collection.import_table(f"ref,count\n{FOX},5\n")
@@ -186,7 +186,7 @@ def test_an_import_replaces_unless_it_is_to_add(collection: Collection) -> None:
         (",,1", "names no card"),
     ],
 )
-def test_a_bad_row_is_reported_with_its_line_and_the_others_go_in(
+def test_a_bad_row_is_reported_with_its_line_and_the_others_are_imported(
     collection: Collection, row: str, reason: str
 ) -> None:
     report = collection.import_table(f"name,ref,count\nПробный лис,,2\n{row}\n")
@@ -197,7 +197,7 @@ def test_a_bad_row_is_reported_with_its_line_and_the_others_go_in(
 
 
 @pytest.mark.parametrize("text", ["", "ref\nx\n", "count\n1\n", "set,count\nx,1\n"])
-def test_a_table_without_the_needed_columns_is_refused(collection: Collection, text: str) -> None:
+def test_a_table_without_the_required_columns_is_refused(collection: Collection, text: str) -> None:
     with pytest.raises(UserError, match="first line"):
         collection.import_table(text)
 
@@ -217,7 +217,7 @@ def test_the_command_line_keeps_a_collection(tmp_path: Path) -> None:
     assert run_json("collection", "missing", "steppe-raid")["complete"] is False
 
 
-def test_a_collection_of_which_no_row_is_read_is_answered_with_no(tmp_path: Path) -> None:
+def test_an_import_without_a_readable_row_has_exit_code_1(tmp_path: Path) -> None:
     path = tmp_path / "own.csv"
     path.write_text("name,count\nНетакойкарты,1\n", encoding="utf-8")
     result = run("collection", "import", str(path))
@@ -225,7 +225,7 @@ def test_a_collection_of_which_no_row_is_read_is_answered_with_no(tmp_path: Path
     assert f"{path}:2: " in result.stderr
 
 
-def test_built_decks_are_marked_from_the_command_line(tmp_path: Path) -> None:
+def test_built_decks_are_marked_by_a_command(tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
     path.write_text("# name: Проба\n2 Нетакойкарты\n", encoding="utf-8")
     run("deck", "import", str(path), "--unknown")
@@ -234,9 +234,7 @@ def test_built_decks_are_marked_from_the_command_line(tmp_path: Path) -> None:
     assert run_json("deck", "built", "проба", "--undo")["built"] is False
 
 
-def test_copies_in_other_built_decks_and_in_the_deck_itself_are_not_free(
-    collection: Collection, store: DeckStore
-) -> None:
+def test_copies_in_built_decks_are_not_free(collection: Collection, store: DeckStore) -> None:
     collection.add(GUARD, 3)
     collection.add(GUARD_AGAIN, 2)
     collection.add(FOX, 1)
@@ -247,7 +245,9 @@ def test_copies_in_other_built_decks_and_in_the_deck_itself_are_not_free(
     assert collection.free(Deck("Собранная").add("Пробный страж", 1))["пробный страж"] == 4
 
 
-def test_a_search_can_keep_to_the_collection(catalog: Catalog, collection: Collection) -> None:
+def test_a_search_may_be_limited_to_the_collection(
+    catalog: Catalog, collection: Collection
+) -> None:
     collection.add(GUARD_AGAIN)
     collection.wish(FOX, 1)
     found = catalog.search("сорт:-имя", collected=True)

@@ -7,7 +7,7 @@ from tests.deckbuilder.cards import Shelf
 SHELF = Shelf(own=("Лис",), nxt_10=("Сокол", "Страж"))
 
 
-def test_an_id_becomes_the_name_and_the_printed_card() -> None:
+def test_a_community_id_becomes_the_name_and_the_print() -> None:
     deck = read_community("2 10002\n1 Лис\n1 99999", SHELF)
     assert deck.entries == (
         DeckEntry("Страж", 2, ref="nxt-10/2"),
@@ -26,6 +26,6 @@ def test_ids_are_written_for_cards_that_have_one() -> None:
     assert render_community(deck, SHELF, ids=True) == "2 10002\n1 Лис\n3 10001\n"
 
 
-def test_a_deck_written_by_ids_is_read_back_as_the_same_cards() -> None:
+def test_a_deck_exported_by_ids_is_read_back_as_the_same_cards() -> None:
     text = render_community(parse_deck("2 Страж\n3 Сокол"), SHELF, ids=True)
     assert render_community(read_community(text, SHELF), SHELF) == "2 Страж\n3 Сокол\n"

@@ -51,34 +51,34 @@ REAL_DECKS = ROOT.parent / "shared/cards/tournament_decks.json"
         "«Страж» x3",
     ],
 )
-def test_a_card_with_its_count_is_read_in_any_usual_writing(line: str) -> None:
+def test_a_card_with_a_count_is_read_in_every_common_notation(line: str) -> None:
     assert read_line(line) == CardLine(3, "Страж")
 
 
-def test_a_bare_name_is_one_card() -> None:
+def test_a_bare_name_counts_as_one_card() -> None:
     assert read_line("Страж леса") == CardLine(1, "Страж леса")
 
 
-def test_quotes_inside_a_name_stay() -> None:
+def test_quotes_inside_a_name_are_kept() -> None:
     assert read_line("2 «Заря» и «Закат»") == CardLine(2, "«Заря» и «Закат»")
 
 
-def test_a_community_id_is_a_name() -> None:
+def test_a_community_id_is_read_as_a_name() -> None:
     assert read_line("2 10014") == CardLine(2, "10014")
 
 
-def test_a_set_and_a_printed_card_stand_in_square_brackets() -> None:
+def test_a_set_and_a_print_are_written_in_square_brackets() -> None:
     assert read_line("2 Страж [Белый лес] [wood/7]") == CardLine(2, "Страж", "Белый лес", "wood/7")
 
 
 @pytest.mark.parametrize(
     "line", ["0 Страж", "-3 Страж", "100 Страж", "Страж x0", "3.5 Страж", "3) Страж", "3", "----"]
 )
-def test_a_line_without_a_sensible_count_or_name_is_unreadable(line: str) -> None:
+def test_a_line_without_a_valid_count_or_name_is_unreadable(line: str) -> None:
     assert read_line(line) == UnreadableLine()
 
 
-def test_headers_tell_about_the_deck() -> None:
+def test_headers_set_the_fields_of_the_deck() -> None:
     deck = parse_deck("# name: Дозор\n# format: limited\n# tags: лес, быстрая\n# notes: Первая\n")
     assert (deck.name, deck.format, deck.tags, deck.notes) == (
         "Дозор",
@@ -88,11 +88,11 @@ def test_headers_tell_about_the_deck() -> None:
     )
 
 
-def test_a_comment_on_the_first_line_is_the_name() -> None:
+def test_a_comment_on_the_first_line_is_the_deck_name() -> None:
     assert parse_deck("# Дозор\n1 Страж").name == "Дозор"
 
 
-def test_a_header_names_the_deck_before_a_first_comment() -> None:
+def test_a_name_header_overrides_a_first_comment() -> None:
     deck = parse_deck("# Просто слова\n# name: Дозор")
     assert (deck.name, [one.text for one in deck.leftovers]) == ("Дозор", ["# Просто слова"])
 
@@ -102,12 +102,12 @@ def test_a_deck_without_a_name_is_named_after_its_source() -> None:
 
 
 @pytest.mark.parametrize("mark", ["# side", "// side", "# Запас:"])
-def test_cards_below_the_mark_of_the_side_are_the_side(mark: str) -> None:
+def test_cards_after_the_side_marker_belong_to_the_side(mark: str) -> None:
     deck = parse_deck(f"1 Страж\n{mark}\n2 Сокол")
     assert (deck.entries, deck.side) == ((DeckEntry("Страж", 1),), (DeckEntry("Сокол", 2),))
 
 
-def test_byte_order_mark_and_any_line_end_are_understood() -> None:
+def test_a_byte_order_mark_and_every_line_end_are_accepted() -> None:
     assert parse_deck("\ufeff1 Страж\r\n2 Сокол\r3 Волк\n").total == 6
 
 
@@ -116,7 +116,7 @@ def test_two_lines_of_one_card_stay_two_entries_in_order() -> None:
     assert [entry.count for entry in deck.entries if entry.name == "Страж"] == [1, 2]
 
 
-def test_leftovers_keep_their_line_and_their_place() -> None:
+def test_unread_lines_keep_their_number_and_position() -> None:
     deck = parse_deck("# name: А\n1 Страж\n# о соколах\n1 Сокол\n0 Волк")
     assert [(one.text, one.place, one.line, one.is_unreadable) for one in deck.leftovers] == [
         ("# о соколах", 1, 3, False),
@@ -128,7 +128,7 @@ def test_an_entry_remembers_its_line() -> None:
     assert parse_deck("# name: А\n\n1 Страж").entries[0].line == 3
 
 
-def test_a_comment_stays_with_its_card_when_another_is_added_or_removed() -> None:
+def test_a_comment_stays_with_its_card_when_others_are_added_or_removed() -> None:
     deck = parse_deck("# name: А\n1 Волк\n1 Страж\n# side\n# птицы\n1 Сокол")
     text = render_deck(deck.add("Лис").remove("Волк"))
     assert text.splitlines()[2:] == ["1 Страж", "1 Лис", "# side", "# птицы", "1 Сокол"]
@@ -143,18 +143,18 @@ def test_adding_beyond_99_is_an_error() -> None:
         parse_deck("99 Страж").add("Страж")
 
 
-def test_removing_takes_the_last_entries_first() -> None:
+def test_removing_copies_starts_with_the_last_entries() -> None:
     deck = parse_deck("2 Страж\n1 Сокол\n1 Страж").remove("Страж", 2)
     assert deck.entries == (DeckEntry("Страж", 1), DeckEntry("Сокол", 1))
 
 
-def test_removing_a_card_that_is_not_there_is_an_error() -> None:
+def test_removing_a_missing_card_is_an_error() -> None:
     with pytest.raises(KeyError):
         Deck().remove("Страж")
 
 
 @pytest.mark.parametrize("text", ["1 Страж", "# side", "# tags: а", "а \n б", "конец "])
-def test_a_leftover_that_could_be_read_otherwise_is_refused(text: str) -> None:
+def test_a_leftover_line_that_could_be_read_otherwise_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="leftover"):
         Leftover(text)
 
@@ -174,7 +174,7 @@ _LINES = st.one_of(
 @pytest.mark.slow
 @settings(deadline=None)
 @given(st.lists(_LINES, max_size=12).map("\n".join))
-def test_any_typed_text_means_the_same_after_it_is_written(text: str) -> None:
+def test_any_typed_deck_keeps_its_meaning_when_written(text: str) -> None:
     deck = parse_deck(text)
     assert parse_deck(render_deck(deck)) == deck
 
@@ -182,7 +182,7 @@ def test_any_typed_text_means_the_same_after_it_is_written(text: str) -> None:
 @pytest.mark.slow
 @settings(deadline=None)
 @given(st.lists(_LINES, max_size=12))
-def test_no_typed_key_is_dropped(lines: list[str]) -> None:
+def test_no_typed_word_is_lost(lines: list[str]) -> None:
     text = "\n".join(lines)
     written = " ".join(render_deck(parse_deck(text)).split())
     for line in split_lines(text.removeprefix("\ufeff")):
@@ -236,7 +236,7 @@ def _leftovers(draw: st.DrawFn) -> Leftover:
         leftovers=st.lists(_leftovers(), max_size=4).map(tuple),
     )
 )
-def test_any_deck_is_read_back_as_it_was(deck: Deck) -> None:
+def test_any_deck_is_written_and_read_back(deck: Deck) -> None:
     assert parse_deck(render_deck(deck)) == deck
 
 
@@ -267,7 +267,7 @@ def test_a_json_file_holds_the_decks_of_several_players(tmp_path: Path) -> None:
         (b'{"a": {"b": {"--": 1}}}', "not the name of a card"),
     ],
 )
-def test_a_file_that_is_no_deck_says_what_is_wrong(
+def test_a_file_that_is_not_a_deck_is_reported_with_its_fault(
     tmp_path: Path, content: bytes, problem: str
 ) -> None:
     file = tmp_path / "deck"
@@ -291,7 +291,7 @@ def test_all_real_tournament_decks_are_read_and_survive_their_text_form() -> Non
 SHELF = Shelf(old=("Страж", "Зелёный волк"), nxt_10=("Сокол", "Страж"))
 
 
-def test_letter_case_and_yo_do_not_matter_for_a_name() -> None:
+def test_a_name_is_found_in_any_case_and_without_yo() -> None:
     card = find_card(DeckEntry("ЗЕЛЕНЫЙ волк", 1), SHELF)
     assert card is not None
     assert card.ref == "old/2"
@@ -307,7 +307,7 @@ def test_letter_case_and_yo_do_not_matter_for_a_name() -> None:
         (DeckEntry("10002", 1), "nxt-10/2"),
     ],
 )
-def test_the_newest_printing_is_meant_unless_another_is_named(entry: DeckEntry, ref: str) -> None:
+def test_the_newest_print_is_chosen_unless_another_is_named(entry: DeckEntry, ref: str) -> None:
     card = find_card(entry, SHELF)
     assert card is not None
     assert card.ref == ref
@@ -320,12 +320,12 @@ def test_an_unknown_name_is_kept_with_its_line_and_suggestions() -> None:
     ]
 
 
-def test_a_card_that_its_set_does_not_have_is_unknown_and_its_sets_are_suggested() -> None:
+def test_a_card_missing_from_the_named_set_is_unknown_with_suggestions() -> None:
     resolved = resolve(parse_deck("1 Сокол [old]"), SHELF)
     assert resolved.unknown[0].suggestions == ("Сокол [Набор nxt_10]",)
 
 
-def test_a_resolved_deck_gives_each_card_as_often_as_it_has_it() -> None:
+def test_a_resolved_deck_lists_each_copy_of_its_cards() -> None:
     resolved = resolve(parse_deck("2 Сокол\n1 Страж\n# side\n1 Сокол"), SHELF)
     assert [spec.name for spec in resolved.specs()] == ["Сокол", "Сокол", "Страж"]
 

@@ -26,7 +26,7 @@ def test_every_edition_is_named_in_both_languages(code: str, language: Language)
 
 @pytest.mark.parametrize("code", [code for code in ALL if code != "2024"])
 @pytest.mark.parametrize("language", list(Language))
-def test_an_edition_whose_text_is_not_whole_says_so_and_lists_what_it_took_over(
+def test_an_edition_with_an_incomplete_text_lists_what_it_took_over(
     code: str, language: Language
 ) -> None:
     activate(language)
@@ -35,15 +35,15 @@ def test_an_edition_whose_text_is_not_whole_says_so_and_lists_what_it_took_over(
     assert taken_over(rules(code))
 
 
-def test_the_rules_of_2024_stand_on_no_other_ground() -> None:
+def test_the_2024_rules_take_over_nothing() -> None:
     assert (ground_note(rules("2024")), taken_over(rules("2024"))) == ("", ())
 
 
-def test_2009_lists_each_part_of_the_rulebook() -> None:
+def test_the_edition_of_2009_takes_over_every_part_of_the_rulebook() -> None:
     assert [row.part for row in taken_over(rules("2009"))] == list("1234567")
 
 
-def test_another_edition_than_that_of_the_format_is_said() -> None:
+def test_an_edition_other_than_that_of_the_format_is_reported() -> None:
     first, ground = edition_notes(rules("2009"), ("constructed", "constructed-2009"))
     assert "Rules of 2009" in first
     assert "Rules 4.1-1 (2024)" in first
@@ -52,7 +52,7 @@ def test_another_edition_than_that_of_the_format_is_said() -> None:
     assert edition_notes(rules("2024"), ("constructed",)) == ()
 
 
-def test_decks_are_played_by_the_edition_that_is_asked_for() -> None:
+def test_decks_are_played_by_the_named_edition() -> None:
     assert played_by(("constructed", "constructed-2009"), "2010").code == "2010"
     assert played_by(("constructed-2009",)).code == "2009"
     with pytest.raises(UserError, match="Decks of different editions"):
@@ -61,14 +61,14 @@ def test_decks_are_played_by_the_edition_that_is_asked_for() -> None:
         played_by(("constructed",), "1812")
 
 
-def test_drafts_of_an_edition_have_its_limited_format() -> None:
+def test_a_draft_of_an_edition_uses_its_limited_format() -> None:
     found = {code: limited_format(code) for code in EDITIONS}
     assert {code: form.ruleset.code for code, form in found.items()} == {one: one for one in ALL}
     assert [found[code].min_cards for code in ALL] == [30, 30, 30, 20]
     assert limited_format() == found["2024"]
 
 
-def test_the_help_lists_every_part_that_was_taken_over() -> None:
+def test_the_help_lists_every_part_taken_over() -> None:
     assert edition_help(rules("2024")) == ""
     text = edition_help(rules("2009"))
     assert ground_note(rules("2009")) in text

@@ -83,7 +83,7 @@ def names(entries: tuple[DeckEntry, ...], without: frozenset[str] = frozenset())
 
 
 @pytest.mark.parametrize("group", [Group(1, 0, 0), Group(7, 127, 255), Group(3, 5, 128)])
-def test_a_group_is_copies_set_and_number_from_the_highest_bit_down(group: Group) -> None:
+def test_a_code_group_packs_copies_set_and_number(group: Group) -> None:
     signs = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
     bits = 0
     for sign in render_groups([group])[1:]:
@@ -93,14 +93,14 @@ def test_a_group_is_copies_set_and_number_from_the_highest_bit_down(group: Group
 
 @settings(deadline=None)
 @given(st.lists(st.builds(Group, st.integers(0, 7), st.integers(0, 127), st.integers(0, 255))))
-def test_a_code_says_its_groups(groups: list[Group]) -> None:
+def test_code_groups_are_written_and_read_back(groups: list[Group]) -> None:
     assert read_groups(render_groups(groups)) == groups
 
 
 @pytest.mark.slow
 @settings(deadline=None)
 @given(st.text(max_size=20))
-def test_any_text_is_a_code_or_refused(text: str) -> None:
+def test_any_text_is_read_as_a_code_or_refused(text: str) -> None:
     try:
         groups = read_groups(f"#{text}")
     except UserError:
@@ -112,7 +112,7 @@ def test_any_text_is_a_code_or_refused(text: str) -> None:
     ("code", "problem"),
     [("YAR", "begins with"), ("#YA", "cut short"), ("#YAЯ", "“Я” at position 4"), ("#YA=", "“=”")],
 )
-def test_a_wrong_code_is_reported_where(code: str, problem: str) -> None:
+def test_a_wrong_code_is_reported_with_its_place(code: str, problem: str) -> None:
     with pytest.raises(UserError, match=problem):
         read_groups(code)
 
@@ -123,13 +123,13 @@ def test_a_group_without_a_set_number_is_reported_as_lost() -> None:
     assert [loss.code for loss in losses] == [LossCode.UNNUMBERED_CARDS]
 
 
-def test_the_places_of_sets_in_the_code_are_fixed() -> None:
+def test_the_positions_of_sets_in_the_code_are_fixed() -> None:
     """A code that was written means the same for ever; a new set goes to the end."""
     assert nxt_numbers()[:9] == (10, 20, 21, 22, 30, 40, 50, 60, 70)
     assert set(nxt_numbers()) == {nxt_id(code) for code in known_codes().values()} - {None}
 
 
-def test_a_set_inserted_between_others_does_not_shift_the_code(
+def test_a_newly_inserted_set_does_not_change_the_code(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     before, _losses = read_code("#YAR" + render_groups([Group(2, 6, 5)])[1:])
@@ -146,12 +146,12 @@ def test_more_than_seven_copies_take_several_groups() -> None:
     assert back(Form.CODE, deck).total == 16
 
 
-def test_a_name_is_coded_by_a_print_that_has_a_place() -> None:
+def test_a_name_is_coded_by_a_print_the_code_can_hold() -> None:
     deck = back(Form.CODE, Deck(entries=(DeckEntry("Пробник 3", 2), DeckEntry("Сокол", 1))))
     assert names(deck.entries) == {"пробник 3": 2, "сокол": 1}
 
 
-def test_the_code_says_what_it_cannot_hold() -> None:
+def test_the_code_reports_what_it_cannot_hold() -> None:
     found = lost(Form.CODE)
     assert found[LossCode.UNKNOWN_CARDS] == ("Неведомый",)
     assert found[LossCode.UNNUMBERED_CARDS] == ("Лис", "Пробник 300")
@@ -160,18 +160,18 @@ def test_the_code_says_what_it_cannot_hold() -> None:
     assert all(render_loss(loss) for loss in export_deck(WHOLE, Form.CODE, SHELF).losses)
 
 
-def test_another_print_in_the_code_is_said() -> None:
+def test_the_code_reports_a_changed_print() -> None:
     deck = Deck(entries=(DeckEntry("Сокол", 1, ref="own/2"),))
     assert lost(Form.CODE, deck) == {LossCode.PRINTS: ("Сокол",)}
 
 
 @pytest.mark.parametrize("form", [Form.TEXT, Form.HTML, Form.SVG])
-def test_three_forms_hold_everything(form: Form) -> None:
+def test_text_html_and_svg_lose_nothing(form: Form) -> None:
     assert export_deck(WHOLE, form, SHELF).losses == ()
     assert back(form, WHOLE) == WHOLE
 
 
-def test_tabletop_objects_are_named_and_numbered_in_one_order() -> None:
+def test_tabletop_objects_have_names_and_numbers_in_one_order() -> None:
     content = export_deck(WHOLE, Form.TTS, SHELF).content
     main, side = json.loads(content)["ObjectStates"]
     assert main["Name"] == "DeckCustom"
@@ -182,7 +182,7 @@ def test_tabletop_objects_are_named_and_numbered_in_one_order() -> None:
     assert len({card["GUID"] for one in (main, side) for card in one["ContainedObjects"]}) == 18
 
 
-def test_a_tabletop_deck_of_another_program_is_read_by_names() -> None:
+def test_a_tabletop_deck_of_another_program_is_read_by_card_names() -> None:
     cards = [{"Name": "Card", "Nickname": name, "CardID": 100} for name in ("Лис", "", "Лис")]
     bag = {"Name": "Bag", "ContainedObjects": [{"Name": "Deck", "ContainedObjects": cards}]}
     (deck,), losses = read_tabletop(json.dumps({"ObjectStates": [bag]}), "файл", SHELF)
@@ -196,14 +196,14 @@ def test_an_invalid_tabletop_deck_is_refused(text: str) -> None:
         import_decks(text, Form.TTS)
 
 
-def test_a_number_of_a_sheet_without_that_card_names_no_print() -> None:
+def test_a_tabletop_number_that_fits_no_card_names_no_print() -> None:
     card = {"Name": "Card", "Nickname": "Лис", "CardID": 10001}
     found = {"ObjectStates": [{"Name": "DeckCustom", "ContainedObjects": [card]}]}
     (deck,), _losses = read_tabletop(json.dumps(found), "", SHELF)
     assert deck.entries == (DeckEntry("Лис", 1),)
 
 
-def test_the_printed_list_is_read_back_by_its_boxes() -> None:
+def test_the_printed_list_is_read_back_by_its_checkboxes() -> None:
     deck = back(Form.PRINT, WHOLE)
     assert deck.name == "Дозор"
     assert names(deck.entries) == names(WHOLE.entries)
@@ -216,7 +216,7 @@ def test_an_empty_checkbox_line_is_reported() -> None:
     assert read.losses[0].cards == ("[ ]  0  Лис", "[ ]  1  --")
 
 
-def test_the_page_is_html_that_shows_every_card() -> None:
+def test_the_exported_page_is_html_with_every_card() -> None:
     shown: list[str] = []
 
     class Reader(HTMLParser):
@@ -229,14 +229,14 @@ def test_the_page_is_html_that_shows_every_card() -> None:
     assert "вторая <b>" in shown
 
 
-def test_the_picture_is_svg_that_shows_every_card() -> None:
+def test_the_exported_picture_is_svg_with_every_card() -> None:
     root = ET.fromstring(export_deck(WHOLE, Form.SVG, SHELF).content)
     texts = [node.text for node in root.iter("{http://www.w3.org/2000/svg}text")]
     assert {"Дозор", "Страж", "Лис", "Неведомый", "Пробник 300", "Сокол"} <= set(texts)
 
 
 @pytest.mark.parametrize("form", list(Form))
-def test_a_form_is_recognised_by_its_content_where_that_is_certain(form: Form) -> None:
+def test_a_form_with_a_distinctive_content_is_recognised(form: Form) -> None:
     content = export_deck(Deck("Дозор", entries=WHOLE.entries[:1]), form, SHELF).content
     expected = None if form in (Form.TEXT, Form.COMMUNITY) else form
     assert recognise(content) is expected
@@ -279,7 +279,7 @@ DECKS = st.builds(
 )
 
 
-def test_a_side_belongs_to_the_deck_before_it() -> None:
+def test_a_tabletop_side_belongs_to_the_deck_before_it() -> None:
     deck = Deck("Дозор", entries=(DeckEntry("Лис", 2),), side=(DeckEntry("Сокол", 1),))
     found = back(Form.TTS, deck)
     assert (names(found.entries), names(found.side)) == (names(deck.entries), names(deck.side))
@@ -289,7 +289,7 @@ def test_a_side_belongs_to_the_deck_before_it() -> None:
 @pytest.mark.slow
 @settings(deadline=None, max_examples=150)
 @given(DECKS, st.sampled_from(list(Form)))
-def test_a_form_returns_everything_it_does_not_report_as_lost(deck: Deck, form: Form) -> None:
+def test_a_form_returns_everything_not_reported_as_lost(deck: Deck, form: Form) -> None:
     found, said = back(form, deck), lost(form, deck)
     gone = frozenset(
         fold(name)
@@ -326,7 +326,7 @@ def real(real_database: Path) -> Iterator[Catalog]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("form", list(Form))
-def test_real_decks_come_back_through_every_form(form: Form, real: Catalog) -> None:
+def test_real_decks_survive_every_form(form: Form, real: Catalog) -> None:
     decks = read_deck_file(REAL / "tournament_decks.json")
     assert len(decks) == 45
     for deck in decks:
@@ -341,7 +341,7 @@ def test_real_decks_come_back_through_every_form(form: Form, real: Catalog) -> N
         assert found.name == deck.name
 
 
-def test_the_command_writes_a_form_and_says_what_is_lost(tmp_path: Path) -> None:
+def test_the_command_writes_a_form_and_reports_its_losses(tmp_path: Path) -> None:
     path = tmp_path / "deck.json"
     result = run("deck", "export", "steppe-raid", "--form", "tts", "-o", str(path))
     assert result.exit_code == 0
@@ -352,13 +352,13 @@ def test_the_command_writes_a_form_and_says_what_is_lost(tmp_path: Path) -> None
     assert run_json("diff", "steppe-raid", found["decks"][0]["name"])["added"] == []
 
 
-def test_a_code_may_stand_where_a_deck_is_named(tmp_path: Path) -> None:
+def test_a_deck_code_may_be_given_in_place_of_a_deck_name(tmp_path: Path) -> None:
     assert run_json("deck", "show", "#YAR")["cards"][0] == {
         "count": 3, "name": "10017", "ref": None, "cost": None, "printed_cost": None, "elite": None,
     }  # fmt: skip
 
 
-def test_a_form_that_is_not_in_the_file_is_reported(tmp_path: Path) -> None:
+def test_a_form_not_found_in_the_file_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
     path.write_text("2 Лис\n", encoding="utf-8")
     result = run("deck", "import", str(path), "--form", "svg")
@@ -366,6 +366,6 @@ def test_a_form_that_is_not_in_the_file_is_reported(tmp_path: Path) -> None:
     assert f"{path}: There is no deck in this file." in result.stderr
 
 
-def test_the_deck_is_not_changed_by_a_second_round() -> None:
+def test_a_second_export_and_import_changes_nothing_more() -> None:
     once = back(Form.CODE, replace(WHOLE, side=()))
     assert back(Form.CODE, once) == once

@@ -67,7 +67,7 @@ def test_a_format_is_named_in_the_users_language() -> None:
     assert load_format("limited").name == "Limited"
 
 
-def test_a_format_of_ones_own_is_given_by_its_path(tmp_path: Path) -> None:
+def test_an_own_format_is_given_by_its_path(tmp_path: Path) -> None:
     found = load_format(_file(tmp_path, OWN))
     assert found == Format(
         "club",
@@ -150,7 +150,7 @@ def test_a_deck_names_a_format_by_its_name_in_any_language(
     assert named_format("стандарт").code == "standard"
 
 
-def test_an_own_format_stands_in_place_of_an_unconfirmed_one_and_never_of_the_rulebooks(
+def test_an_own_format_overrides_an_unconfirmed_one_but_not_the_rulebook(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("RAZDACHA_HOME", str(tmp_path))
@@ -165,7 +165,7 @@ def test_an_own_format_stands_in_place_of_an_unconfirmed_one_and_never_of_the_ru
     assert {one.code: one.min_cards for one in offered_formats()}["limited"] == 30
 
 
-def test_a_file_of_ones_own_that_is_no_format_is_reported_and_hides_no_other(
+def test_an_invalid_own_format_is_reported_and_hides_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("RAZDACHA_HOME", str(tmp_path))
@@ -219,7 +219,7 @@ def test_an_unknown_code_is_reported_with_the_known_ones() -> None:
         ("[sets]", "[sets", "is not TOML"),
     ],
 )
-def test_a_wrong_format_says_what_would_be_right(
+def test_a_wrong_format_is_reported_with_the_expected_values(
     tmp_path: Path, old: str, new: str, problem: str
 ) -> None:
     assert old in OWN
@@ -258,7 +258,7 @@ def test_a_format_named_by_a_deck_is_never_opened_as_a_file(
     assert all(file.parent == data_path("formats") for file in opened)
 
 
-def test_a_deck_may_name_a_format_of_the_users_own(
+def test_a_deck_may_name_an_own_format_of_the_user(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("RAZDACHA_HOME", str(tmp_path))

@@ -16,7 +16,7 @@ def test_a_seed_is_a_number_or_nothing(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["-1", "x", "1.5", "²", str(MOST_SEED + 1), "9" * 5_000])
-def test_what_is_no_seed_is_refused(text: str) -> None:
+def test_an_invalid_seed_is_refused(text: str) -> None:
     assert "2^128" in SEED.check(text)
 
 
@@ -25,10 +25,10 @@ def test_every_edition_can_be_named_and_chosen() -> None:
     assert [offer.value for offer in EDITION.offers()] == ["", *EDITIONS]
 
 
-def test_the_dice_decide_where_nobody_chooses_a_seat() -> None:
+def test_the_dice_decide_the_seat_by_default() -> None:
     assert SEAT.default is None
     assert set(SEAT.words.values()) == set(Seat)
 
 
-def test_no_clock_is_called_off() -> None:
+def test_a_game_without_a_clock_is_offered() -> None:
     assert [(offer.text, offer.value) for offer in clock_offers((0, 75))][1:] == [("1:15", 75)]

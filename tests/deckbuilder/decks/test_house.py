@@ -21,7 +21,7 @@ def with_setting(name: str) -> Settings:
 
 
 @pytest.mark.parametrize("variant", HOUSE_VARIANTS, ids=lambda one: one.setting)
-def test_a_variant_changes_its_fields_in_its_editions_alone(variant: HouseVariant) -> None:
+def test_a_house_variant_changes_its_fields_only_in_its_editions(variant: HouseVariant) -> None:
     assert set(variant.changes) <= FIELDS
     settings = with_setting(variant.setting)
     for code in ALL:
@@ -35,14 +35,16 @@ def test_a_variant_changes_its_fields_in_its_editions_alone(variant: HouseVarian
         assert house_titles(played) == (variant.title,)
 
 
-def test_no_variant_is_on_by_default() -> None:
+def test_no_house_variant_is_on_by_default() -> None:
     settings = load_settings()
     assert all(by_the_house(own, settings) == own for own in EDITIONS.values())
     assert not any(house_titles(own) for own in EDITIONS.values())
 
 
 @pytest.mark.parametrize("variant", HOUSE_VARIANTS, ids=lambda one: one.setting)
-def test_a_variant_is_kept_with_a_match_and_said_with_its_edition(variant: HouseVariant) -> None:
+def test_a_house_variant_is_kept_with_a_match_and_named_with_its_edition(
+    variant: HouseVariant,
+) -> None:
     played = variant.applied(rules(variant.editions[0]))
     assert read_ruleset(ruleset_to_json(played)) == played
     assert variant.title in other_edition(played)
@@ -51,7 +53,7 @@ def test_a_variant_is_kept_with_a_match_and_said_with_its_edition(variant: House
 
 
 @pytest.mark.usefixtures("home_with_cards")
-def test_the_setting_is_in_force_for_matches_of_its_edition() -> None:
+def test_a_house_rule_setting_applies_to_matches_of_its_edition() -> None:
     run_json("config", "set", "house_jumps_again", "true")
     words = ("match", "steppe-raid", "black-candles", "--seed", "3")
     said = run(*words, "--edition", "2009").stderr

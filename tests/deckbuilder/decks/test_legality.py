@@ -61,7 +61,7 @@ def test_a_constructed_deck_of_51_cards_is_too_large() -> None:
     assert (found.code, found.found, found.allowed) == (ViolationCode.TOO_MANY_CARDS, 51, 50)
 
 
-def test_a_limited_deck_may_be_as_large_as_it_likes() -> None:
+def test_a_limited_deck_has_no_maximum_size() -> None:
     assert check_deck(_deck(*_filled(90)), LIMITED) == ()
 
 
@@ -72,7 +72,7 @@ LIMITED_OF_2009 = {20: "", 29: "", 51: "too_many_cards"}
 @pytest.mark.rule("2009:100.2а", "2009:100.3")
 @pytest.mark.parametrize("code", ALL)
 @pytest.mark.parametrize("total", [20, 29, 51])
-def test_a_limited_deck_is_as_large_as_the_edition_has_it(code: str, total: int) -> None:
+def test_the_size_of_a_limited_deck_depends_on_the_edition(code: str, total: int) -> None:
     """Scenario 3."""
     play_format = limited_format(code)
     assert play_format.ruleset.code == code
@@ -92,7 +92,7 @@ def test_a_limited_deck_is_as_large_as_the_edition_has_it(code: str, total: int)
         ("limited-2009", 51, 0, "100.3", (51, 50)),
     ],
 )
-def test_a_deck_of_2009_is_refused_by_the_numbers_of_its_own_book(
+def test_a_deck_of_2009_is_refused_with_the_rule_numbers_of_its_book(
     form: str, total: int, copies: int, number: str, bounds: tuple[int, int]
 ) -> None:
     more = ((card("Волк"), copies),) if copies else ()
@@ -102,14 +102,14 @@ def test_a_deck_of_2009_is_refused_by_the_numbers_of_its_own_book(
     assert f"rule {number} (2009), format “" in render_violation(found)
 
 
-def test_rules_taken_over_by_2009_keep_their_terms() -> None:
+def test_rules_taken_over_by_2009_are_cited_by_their_terms() -> None:
     horde = replace(card("Волк"), horde=True)
     (found,) = check_deck(_deck(*_filled(30), (horde, 6)), load_format("constructed-2009"))
     assert (found.rule, found.term, found.allowed) == ("", "Орда", 5)
 
 
 @pytest.mark.rule("2009:100.2б")
-def test_a_limited_deck_of_2009_holds_any_number_of_a_card() -> None:
+def test_a_limited_deck_of_2009_may_hold_any_number_of_copies() -> None:
     assert check_deck(_deck((card("Волк"), 20)), load_format("limited-2009")) == ()
 
 
@@ -137,7 +137,7 @@ def test_a_limited_deck_may_hold_any_number_of_copies() -> None:
     assert check_deck(_deck((card("Волк"), 30)), LIMITED) == ()
 
 
-def test_a_card_printed_in_no_allowed_set_is_outside_the_format() -> None:
+def test_a_card_not_printed_in_an_allowed_set_is_outside_the_format() -> None:
     deck = replace(_deck((card("Волк"), 3)), printings=(frozenset({"old", "wood"}),))
     inside = replace(LIMITED, min_cards=1, sets=("wood", "sea"))
     outside = replace(LIMITED, min_cards=1, sets=("sea",))
@@ -146,7 +146,7 @@ def test_a_card_printed_in_no_allowed_set_is_outside_the_format() -> None:
     assert (found.code, found.found, found.cards) == (ViolationCode.SET_NOT_ALLOWED, 3, ("Волк",))
 
 
-def test_a_banned_card_is_found_whatever_its_letter_case() -> None:
+def test_a_banned_card_is_found_in_any_letter_case() -> None:
     banned = replace(LIMITED, min_cards=1, banned=("зеленый волк",))
     (found,) = check_deck(_deck((card("Зелёный Волк"), 2)), banned)
     assert (found.code, found.found) == (ViolationCode.BANNED_CARD, 2)
@@ -165,11 +165,11 @@ def test_a_set_is_allowed_by_its_code_or_by_its_name() -> None:
         assert (found.code, found.cards) == (ViolationCode.SET_NOT_ALLOWED, ("Лис",))
 
 
-def test_a_set_that_no_catalogue_has_allows_nothing_and_breaks_nothing() -> None:
+def test_an_allowed_set_missing_from_the_catalogue_allows_no_card() -> None:
     assert _codes(_legal_but_for("1 Волк", sets=("Сердце роя",))) == [ViolationCode.SET_NOT_ALLOWED]
 
 
-def test_extra_cards_are_allowed_whatever_their_set() -> None:
+def test_extra_cards_are_allowed_from_any_set() -> None:
     assert _legal_but_for("1 Лис", sets=("new",), extra=("лис",)) == ()
 
 
@@ -179,7 +179,7 @@ def test_a_restricted_card_may_be_in_a_deck_once() -> None:
     assert (found.code, found.found, found.allowed) == (ViolationCode.RESTRICTED_CARD, 4, 1)
 
 
-def test_a_banned_print_may_not_be_played_where_the_deck_names_it() -> None:
+def test_a_banned_print_is_illegal_only_if_the_deck_names_it() -> None:
     banned = ("old/1",)
     assert _legal_but_for("1 Волк", banned_prints=banned) == ()
     assert _legal_but_for("1 Волк [new]", banned_prints=banned) == ()
@@ -187,12 +187,12 @@ def test_a_banned_print_may_not_be_played_where_the_deck_names_it() -> None:
     assert (found.code, found.cards) == (ViolationCode.BANNED_PRINT, ("Волк",))
 
 
-def test_a_card_whose_every_print_is_banned_may_not_be_played() -> None:
+def test_a_card_with_every_print_banned_is_illegal() -> None:
     (found,) = _legal_but_for("1 Волк", banned_prints=("old/1", "new/1"))
     assert found.code is ViolationCode.BANNED_PRINT
 
 
-def test_a_side_counts_in_a_format_that_bounds_it() -> None:
+def test_a_side_counts_in_a_format_with_a_side() -> None:
     text = "2 Лис\n# side\n2 Лис\n1 Барс"
     assert _legal_but_for(text, banned=("Барс",)) == ()
     found = _legal_but_for(text, max_side=2, banned=("Барс",))
@@ -217,20 +217,20 @@ def test_decks_of_a_line_up_share_the_copies_of_a_name() -> None:
     assert _lineup("3 Волк", "3 Волк", "3 Волк") == ()
 
 
-def test_decks_of_a_line_up_share_restricted_cards_where_the_format_says_so() -> None:
+def test_decks_of_a_line_up_share_restricted_cards_if_the_format_says_so() -> None:
     assert _lineup("1 Лис", "1 Лис", "1 Лис", max_copies=3) == ()
     (found,) = _lineup("1 Лис", "1 Лис", "1 Волк", max_restricted=1)
     assert (found.code, found.found, found.allowed) == (ViolationCode.RESTRICTED_CARD, 2, 1)
 
 
-def test_a_line_up_has_as_many_decks_as_the_format_says() -> None:
+def test_a_line_up_must_have_the_number_of_decks_of_the_format() -> None:
     (found,) = _lineup("1 Волк", "1 Волк")
     assert (found.code, found.found, found.allowed) == (ViolationCode.WRONG_LINEUP, 2, 3)
 
 
 @pytest.mark.parametrize("kind", ["constructed", "limited"])
 @pytest.mark.parametrize("code", ALL)
-def test_line_ups_are_bounded_alike_in_the_formats_of_every_edition(code: str, kind: str) -> None:
+def test_line_ups_have_the_same_limits_in_every_edition(code: str, kind: str) -> None:
     edition = load_format(kind if code == RULES_2024.code else f"{kind}-{code}")
     bounds = LineUp(3, max_copies=4, max_horde_copies=6, max_restricted=1)
     form = replace(edition, restricted=("Лис",), max_side=2, lineup=bounds)
@@ -251,13 +251,13 @@ def test_line_ups_are_bounded_alike_in_the_formats_of_every_edition(code: str, k
     assert found("1 Волк") == [(ViolationCode.WRONG_LINEUP, 1, 3)]
 
 
-def test_a_format_without_line_ups_bounds_no_decks_together() -> None:
+def test_a_format_without_line_ups_limits_no_decks_together() -> None:
     shelf = Shelf(old=("Волк",))
     decks = [resolve(parse_deck("3 Волк"), shelf)] * 2
     assert check_lineup(decks, CONSTRUCTED) == ()
 
 
-def test_every_violation_cites_what_asks_for_it() -> None:
+def test_every_violation_cites_its_source() -> None:
     shelf = Shelf(old=("Волк", "Лис"))
     form = replace(STANDARD, banned=("Лис",), restricted=("Волк",), max_side=0)
     deck = resolve(parse_deck("4 Волк\n1 Лис\n4 Сова\n0 Рысь\n# side\n1 Лис"), shelf)
@@ -272,7 +272,7 @@ def test_every_violation_cites_what_asks_for_it() -> None:
     }
 
 
-def test_bans_of_the_cards_file_are_flags_and_no_violations() -> None:
+def test_bans_marked_in_the_card_file_are_not_violations() -> None:
     shelf = Shelf(old=("Волк", "Лис", "Барс"))
     marks = {"Волк": {"": True, "alt": True}, "Лис": {"alt": True}, "Барс": {"alt": False}}
     for name, ban in marks.items():
@@ -290,7 +290,7 @@ def test_bans_of_the_cards_file_are_flags_and_no_violations() -> None:
     assert all("Not a violation" in text for text in (whole, other))
 
 
-def test_every_violation_is_reported_at_once() -> None:
+def test_all_violations_are_reported_together() -> None:
     shelf = Shelf(old=("Волк", "Лис"))
     strict = replace(CONSTRUCTED, sets=("new",), banned=("Лис",))
     found = check_deck(resolve(parse_deck("4 Волк\n1 Лис\n2 Сова\n0 Рысь"), shelf), strict)
@@ -305,12 +305,12 @@ def test_every_violation_is_reported_at_once() -> None:
     ]
 
 
-def test_unknown_cards_count_in_size_and_copies() -> None:
+def test_unknown_cards_count_for_size_and_copies() -> None:
     found = check_deck(resolve(parse_deck("30 Сова"), Shelf()), CONSTRUCTED)
     assert _codes(found) == [ViolationCode.UNKNOWN_CARD, ViolationCode.TOO_MANY_COPIES]
 
 
-def test_the_side_counts_neither_in_size_nor_in_copies() -> None:
+def test_the_side_counts_neither_for_size_nor_for_copies() -> None:
     found = check_deck(
         resolve(parse_deck("1 Лис\n# side\n30 Сова"), Shelf(a=("Лис",))), CONSTRUCTED
     )

@@ -40,7 +40,7 @@ def test_a_card_is_counted_by_decks_and_by_copies() -> None:
     assert [one["card"] for one in records(FIELD.cards())][:2] == ["Лис", "Сокол"]
 
 
-def test_two_entries_of_a_card_are_one_card_of_the_deck() -> None:
+def test_two_entries_of_a_card_count_as_one_card() -> None:
     found = Meta([Deck(entries=(DeckEntry("Ёж", 2), DeckEntry("еж", 3)))], SHELF)
     (row,) = records(found.cards())
     assert (row["card"], row["decks"], row["copies"], row["more"]) == ("Ёж", 1, 5, 1)
@@ -53,7 +53,7 @@ def test_pairs_are_counted_with_their_lift() -> None:
     assert frozenset(("Лис", "Топь")) not in rows
 
 
-def test_costs_and_elements_are_of_known_cards() -> None:
+def test_only_known_cards_have_costs_and_elements() -> None:
     found = Meta([deck(Лис=2, Неведомый=3), deck(Лис=1)], SHELF)
     assert found.unknown == ("Неведомый",)
     assert records(found.curve()) == [{"cost": "3", "ordinary": 1.5, "elite": 0.0}]
@@ -62,19 +62,19 @@ def test_costs_and_elements_are_of_known_cards() -> None:
     ]
 
 
-def test_archetypes_are_groups_of_decks_alike_with_their_key_cards() -> None:
+def test_archetypes_are_groups_of_similar_decks_with_key_cards() -> None:
     first, second = FIELD.archetypes
     assert (first.decks, second.decks) == ((0, 1, 2), (3, 4))
     assert first.key_cards[:2] == ("Лис", "Сокол")
     assert set(second.key_cards) == {"Топь", "Морок", "Ёж"}
 
 
-def test_a_deck_like_no_other_is_an_archetype_of_its_own() -> None:
+def test_a_deck_unlike_all_others_is_its_own_archetype() -> None:
     found = Meta([*FOXES, deck(Рысь=3, Филин=3)], SHELF)
     assert [one.decks for one in found.archetypes] == [(0, 1, 2), (3,)]
 
 
-def test_no_decks_are_no_fault() -> None:
+def test_statistics_of_no_decks_are_empty() -> None:
     found = Meta([], SHELF)
     assert found.archetypes == ()
     assert all(frame.empty for frame in found.frames().values())

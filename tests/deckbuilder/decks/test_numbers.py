@@ -39,19 +39,19 @@ DECK = Deck(
 )  # fmt: skip
 
 
-def test_copies_are_counted_without_the_side_and_the_unknown() -> None:
+def test_copies_are_counted_without_side_and_unknown_cards() -> None:
     found = deck_statistics(DECK, dressed())
     counts = (found.cards, found.elite, found.ordinary, found.unique, found.unknown)
     assert counts == (12, 2, 6, 1, 4)
 
 
-def test_the_curve_parts_elite_from_ordinary_and_ends_with_x() -> None:
+def test_the_cost_curve_separates_elite_and_ordinary_and_ends_with_x() -> None:
     found = deck_statistics(DECK, dressed())
     assert found.curve == (CostBar("3", 5, 0), CostBar("5", 0, 2), CostBar("X", 1, 0))
     assert sum(bar.cards for bar in found.curve) == 8
 
 
-def test_a_card_of_two_elements_counts_under_both_and_one_of_none_is_neutral() -> None:
+def test_a_card_of_two_elements_counts_for_both_and_of_none_as_neutral() -> None:
     found = deck_statistics(DECK, dressed())
     assert found.elements == (
         Share("neutral", 4),
@@ -61,11 +61,11 @@ def test_a_card_of_two_elements_counts_under_both_and_one_of_none_is_neutral() -
     )
 
 
-def test_a_class_counts_once_a_card() -> None:
+def test_a_class_is_counted_for_each_copy() -> None:
     assert deck_statistics(DECK, dressed()).classes == (Share("Зверь", 5), Share("Птица", 3))
 
 
-def test_averages_are_over_the_copies_that_have_the_number() -> None:
+def test_averages_cover_only_copies_with_that_number() -> None:
     found = {one.name: one for one in deck_statistics(DECK, dressed()).averages}
     assert found["life"] == Average("life", round((2 * 5 + 3 * 8 + 5 + 5) / 7, 3), 7)
     assert found["movement"] == Average("movement", 1.0, 4)

@@ -93,7 +93,7 @@ def test_an_english_word_finds_a_russian_card_by_what_it_names(
     assert [card.number for card in found] == [number]
 
 
-def test_an_english_word_that_names_nothing_of_the_game_is_only_a_word() -> None:
+def test_an_english_word_without_a_game_meaning_is_a_plain_word() -> None:
     assert english_term("wolf") is None
     with open_catalog() as catalog:
         assert not catalog.search("wolf").total

@@ -34,14 +34,14 @@ def store(catalog: Catalog) -> DeckStore:
     return DeckStore(catalog)
 
 
-def test_a_stored_deck_comes_back_whole(store: DeckStore) -> None:
+def test_a_saved_deck_is_loaded_unchanged(store: DeckStore) -> None:
     deck = parse_deck(TEXT)
     store.save(deck)
     assert store.load("Дозор") == deck
 
 
 @pytest.mark.slow
-def test_a_deck_outlives_the_program(tmp_path: Path) -> None:
+def test_a_saved_deck_survives_a_restart(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'test.sqlite'}"
     with open_catalog(url) as catalog:
         DeckStore(catalog).save(parse_deck(TEXT))
@@ -49,7 +49,7 @@ def test_a_deck_outlives_the_program(tmp_path: Path) -> None:
         assert DeckStore(catalog).names() == ("Дозор",)
 
 
-def test_a_name_is_found_without_regard_to_case_and_yo(store: DeckStore) -> None:
+def test_a_deck_name_is_found_in_any_case_and_without_yo(store: DeckStore) -> None:
     store.save(Deck("Чёрный Лес"))
     assert store.load("черный лес").name == "Чёрный Лес"
 
@@ -60,13 +60,13 @@ def test_saving_again_replaces_the_deck_of_that_name(store: DeckStore) -> None:
     assert [(one.name, one.note) for one in store.summaries()] == [("ЛЕС", "new")]
 
 
-def test_a_renamed_deck_leaves_its_old_name(store: DeckStore) -> None:
+def test_a_renamed_deck_is_not_found_under_its_old_name(store: DeckStore) -> None:
     store.save(Deck("Лес"))
     store.save(Deck("Роща"), replacing="Лес")
     assert store.names() == ("Роща",)
 
 
-def test_a_deck_is_not_renamed_over_another(store: DeckStore) -> None:
+def test_a_deck_is_not_renamed_to_the_name_of_another(store: DeckStore) -> None:
     store.save(Deck("Лес", notes="old"))
     store.save(Deck("Роща"))
     with pytest.raises(UserError, match="Лес"):
@@ -74,7 +74,7 @@ def test_a_deck_is_not_renamed_over_another(store: DeckStore) -> None:
     assert store.load("Лес").notes == "old"
 
 
-def test_a_deck_without_a_name_is_not_kept(store: DeckStore) -> None:
+def test_a_deck_without_a_name_is_not_saved(store: DeckStore) -> None:
     with pytest.raises(UserError, match="name"):
         store.save(Deck(""))
 
@@ -85,7 +85,7 @@ def test_names_come_in_alphabetical_order(store: DeckStore) -> None:
     assert store.names() == ("арка", "Ёлка", "Жар", "Яр")
 
 
-def test_an_unknown_deck_is_answered_with_the_nearest(store: DeckStore) -> None:
+def test_an_unknown_deck_is_reported_with_suggestions(store: DeckStore) -> None:
     store.save(Deck("Дозорные"))
     with pytest.raises(UnknownName) as caught:
         store.load("Дазорные")
@@ -103,7 +103,7 @@ def test_deleting_an_unknown_deck_is_reported(store: DeckStore) -> None:
         store.delete("Лес")
 
 
-def test_a_session_comes_back_as_it_was(catalog: Catalog) -> None:
+def test_a_saved_session_is_loaded_unchanged(catalog: Catalog) -> None:
     sessions = SessionStore(catalog)
     payload = {"seed": 7, "taken": [1, 2], "имя": "Дозор", "nothing": None}
     sessions.save("deal", payload)
@@ -119,7 +119,7 @@ def test_the_last_session_of_each_kind_is_kept(catalog: Catalog) -> None:
     assert sessions.load("match") == {"step": 5}
 
 
-def test_a_cleared_session_is_gone_and_clearing_twice_is_no_fault(catalog: Catalog) -> None:
+def test_a_session_may_be_cleared_twice(catalog: Catalog) -> None:
     sessions = SessionStore(catalog)
     sessions.save("deal", {"step": 1})
     sessions.clear("deal")
@@ -128,7 +128,7 @@ def test_a_cleared_session_is_gone_and_clearing_twice_is_no_fault(catalog: Catal
 
 
 @pytest.mark.parametrize("model", [StoredDeck, StoredSession])
-def test_the_migration_makes_the_columns_of_the_tables(
+def test_the_migration_creates_the_columns_of_the_models(
     model: type[SQLModel], catalog: Catalog
 ) -> None:
     table = SQLModel.metadata.tables[str(model.__tablename__)]
@@ -143,7 +143,7 @@ def test_two_decks_cannot_have_one_name_in_the_database(catalog: Catalog) -> Non
     assert [one["column_names"] for one in unique] == [["name_key"]]
 
 
-def test_the_rest_of_a_pool_is_in_no_deck(store: DeckStore) -> None:
+def test_unused_cards_of_a_limited_pool_do_not_count_as_in_a_deck(store: DeckStore) -> None:
     """A constructed deck holds its side too; that of a limited one is what was left out."""
     store.save(parse_deck("# name: Пул\n# format: limited\n2 Гад\n# side\n3 Гад\n1 Жаба\n"))
     store.save(parse_deck("# name: Турнир\n# format: constructed\n1 Гад\n# side\n2 Жаба\n"))

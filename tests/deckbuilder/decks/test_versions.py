@@ -52,7 +52,7 @@ def test_every_saved_state_is_kept_with_its_note(store: DeckStore) -> None:
     ]
 
 
-def test_saving_what_is_there_makes_no_version(store: DeckStore) -> None:
+def test_saving_an_unchanged_deck_makes_no_version(store: DeckStore) -> None:
     store.save(deck(Страж=2))
     before = store.summaries()
     store.save(deck(Страж=2), note="ничего")
@@ -60,7 +60,7 @@ def test_saving_what_is_there_makes_no_version(store: DeckStore) -> None:
     assert store.summaries() == before
 
 
-def test_a_restored_version_is_a_new_one(store: DeckStore) -> None:
+def test_restoring_a_version_makes_a_new_one(store: DeckStore) -> None:
     store.save(deck(Страж=2))
     store.save(deck(Лис=1))
     assert store.restore("Дозор", 1).number == 3
@@ -68,7 +68,7 @@ def test_a_restored_version_is_a_new_one(store: DeckStore) -> None:
     assert len(store.history("Дозор")) == 3
 
 
-def test_a_deck_renamed_elsewhere_while_it_is_restored_is_not_doubled(
+def test_a_deck_renamed_elsewhere_during_a_restore_is_not_duplicated(
     catalog: Catalog, store: DeckStore, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     store.save(deck(Лис=1))
@@ -93,7 +93,7 @@ def test_a_restored_version_keeps_the_deck_s_new_name(store: DeckStore) -> None:
     assert store.load("Застава").total == 2
 
 
-def test_a_version_is_noted_afterwards(store: DeckStore) -> None:
+def test_a_version_may_get_a_note_later(store: DeckStore) -> None:
     store.save(deck(Страж=2))
     store.save(deck(Страж=3))
     store.set_note("дозор", 1, "для турнира")
@@ -106,13 +106,13 @@ def test_a_renamed_deck_keeps_its_history(store: DeckStore) -> None:
     assert [one.deck.name for one in store.history("Застава")] == ["Дозор", "Застава"]
 
 
-def test_a_version_that_is_not_there_is_reported_with_those_that_are(store: DeckStore) -> None:
+def test_a_missing_version_is_reported_with_the_existing_ones(store: DeckStore) -> None:
     store.save(deck(Страж=2))
     with pytest.raises(UserError, match="no version 7; it has 1 to 1"):
         store.restore("Дозор", 7)
 
 
-def test_a_forgotten_deck_leaves_nothing(store: DeckStore, catalog: Catalog) -> None:
+def test_a_deleted_deck_leaves_no_versions(store: DeckStore, catalog: Catalog) -> None:
     store.save(deck(Страж=2))
     store.delete("Дозор")
     with pytest.raises(UnknownName):
@@ -121,7 +121,7 @@ def test_a_forgotten_deck_leaves_nothing(store: DeckStore, catalog: Catalog) -> 
     assert [one.number for one in store.history("Дозор")] == [1]
 
 
-def test_search_follows_what_decks_hold(store: DeckStore, catalog: Catalog) -> None:
+def test_search_by_deck_follows_the_saved_decks(store: DeckStore, catalog: Catalog) -> None:
     first, second = (card.name for card in catalog.search("сорт:имя", limit=2).cards)
     store.save(Deck("Проба", entries=(DeckEntry(first, 2),), side=(DeckEntry(second, 1),)))
     assert {card.name for card in catalog.search("в:колоде").cards} == {first, second}
@@ -157,7 +157,7 @@ def test_decks_of_an_older_program_become_their_first_version(tmp_path: Path) ->
     assert held == {'"заря"': 2, "неизвестный страж": 4, "сокол": 1}
 
 
-def test_a_difference_goes_by_name_and_part() -> None:
+def test_a_difference_compares_by_name_and_part() -> None:
     old = Deck("А", entries=(DeckEntry("Ёж", 2), DeckEntry("Лис", 1)), side=(DeckEntry("Сова", 1),))
     new = Deck("А", entries=(DeckEntry("еж", 3), DeckEntry("Сова", 1)))
     found = diff_decks(old, new)
@@ -166,7 +166,7 @@ def test_a_difference_goes_by_name_and_part() -> None:
     assert found.removed == (CardChange("Лис", 1, 0), CardChange("Сова", 1, 0, in_side=True))
 
 
-def test_another_print_and_another_note_are_differences() -> None:
+def test_changed_prints_and_notes_are_differences() -> None:
     old = Deck("А", notes="раз", entries=(DeckEntry("Ёж", 2),))
     new = Deck("А", notes="два", entries=(DeckEntry("Ёж", 2, ref="own/1"),))
     found = diff_decks(old, new)
@@ -174,7 +174,7 @@ def test_another_print_and_another_note_are_differences() -> None:
     assert found.fields == (FieldChange(DeckField.NOTES, "раз", "два"),)
 
 
-def test_another_order_alone_is_shown() -> None:
+def test_a_changed_order_alone_is_a_difference() -> None:
     one, two = DeckEntry("Ёж", 2), DeckEntry("Лис", 1)
     found = diff_decks(Deck(entries=(one, two)), Deck(entries=(two, one)))
     assert (found.reordered, found.cards, found.is_empty) == (True, (), False)
@@ -195,7 +195,7 @@ DECKS = st.builds(
 @pytest.mark.slow
 @settings(deadline=None, max_examples=100)
 @given(DECKS, DECKS)
-def test_the_changes_lead_from_one_deck_to_the_other(old: Deck, new: Deck) -> None:
+def test_the_listed_changes_turn_one_deck_into_the_other(old: Deck, new: Deck) -> None:
     found = diff_decks(old, new)
     for in_side in (False, True):
         gained = {one.name: one.after - one.before for one in found.cards if one.in_side == in_side}
@@ -213,7 +213,7 @@ def kept(tmp_path: Path, *texts: str) -> None:
 
 
 @pytest.mark.slow
-def test_versions_are_named_after_an_at_sign(tmp_path: Path) -> None:
+def test_a_version_is_named_after_an_at_sign(tmp_path: Path) -> None:
     kept(tmp_path, "2 Нетакойкарты\n", "3 Нетакойкарты\n1 Ещё одной\n")
     found = run_json("diff", "дозор@1", "дозор@2")
     assert [(one["name"], one["after"]) for one in found["added"]] == [("Ещё одной", 1)]
@@ -223,7 +223,7 @@ def test_versions_are_named_after_an_at_sign(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_the_history_counts_what_came_and_went(tmp_path: Path) -> None:
+def test_the_history_counts_added_and_removed_cards(tmp_path: Path) -> None:
     kept(tmp_path, "2 Нетакойкарты\n", "1 Нетакойкарты\n3 Ещё одной\n")
     lines = run_json("deck", "history", "дозор")["versions"]
     assert [(one["version"], one["added"], one["removed"]) for one in lines] == [
@@ -239,7 +239,7 @@ def test_the_history_counts_what_came_and_went(tmp_path: Path) -> None:
     assert run_json("deck", "show", "дозор@2")["total"] == 4
 
 
-def test_the_steps_of_one_sitting_are_one_version_on_the_command_line() -> None:
+def test_changes_of_one_session_are_one_version_on_the_command_line() -> None:
     with open_catalog() as catalog:
         for count in (1, 2, 3):
             DeckStore(catalog).save(Deck("Дозор").add("Страж", count))
@@ -248,6 +248,6 @@ def test_the_steps_of_one_sitting_are_one_version_on_the_command_line() -> None:
     assert len(run_json("deck", "history", "дозор", "--every")["versions"]) == 3
 
 
-def test_a_version_that_is_not_there_is_bad_input(tmp_path: Path) -> None:
+def test_a_missing_version_is_bad_input(tmp_path: Path) -> None:
     kept(tmp_path, "2 Нетакойкарты\n")
     assert "it has 1 to 1" in run("diff", "дозор", "дозор@5").stderr

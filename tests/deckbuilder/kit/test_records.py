@@ -92,7 +92,7 @@ class Answer:
 RUN = Run(Seat.SECOND, ("Лис",), (Mark(Mood.GOOD, 3),))
 
 
-def test_json_has_enums_by_word_tuples_as_lists_and_documented_properties() -> None:
+def test_a_record_becomes_json_with_enum_words_lists_and_properties() -> None:
     assert to_json(RUN) == {
         "seat": "second",
         "names": ["Лис"],
@@ -101,7 +101,7 @@ def test_json_has_enums_by_word_tuples_as_lists_and_documented_properties() -> N
     }
 
 
-def test_fields_are_renamed_flattened_and_hidden_as_marked() -> None:
+def test_marked_fields_are_renamed_flattened_or_hidden() -> None:
     answer = Answer("слово", Price(None), [], Path("a.txt"))
     found: Json = {
         "with": "слово",
@@ -115,7 +115,7 @@ def test_fields_are_renamed_flattened_and_hidden_as_marked() -> None:
     assert list(json_fields(Answer)) == ["with", "cost", "runs", "file", "pairs", "note"]
 
 
-def test_pairs_are_an_object_and_an_empty_text_null_where_marked() -> None:
+def test_marked_pairs_become_an_object_and_marked_empty_texts_null() -> None:
     answer = Answer("", Price(1), [], pairs=((Mood.GOOD, 2),), note="нет")
     found = to_object(answer)
     assert (found["pairs"], found["note"], found["with"]) == ({"good": 2}, "нет", "")
@@ -124,18 +124,18 @@ def test_pairs_are_an_object_and_an_empty_text_null_where_marked() -> None:
     assert render_json_type(hints["note"]) == "string or null"
 
 
-def test_a_fraction_is_a_number() -> None:
+def test_a_fraction_becomes_a_number() -> None:
     assert to_json((Fraction(1, 4), Fraction(2))) == [0.25, 2.0]
 
 
-def test_a_value_that_is_no_record_is_refused() -> None:
+def test_a_value_that_is_not_a_record_is_refused() -> None:
     with pytest.raises(TypeError, match="no JSON for object"):
         to_json({"some": object()})
     with pytest.raises(TypeError, match="no field of Bare says what it means"):
         to_json(Bare(Mood.GOOD, 1))
 
 
-def test_documentation_names_types_of_json_and_what_a_record_means_where_no_doc_is() -> None:
+def test_documentation_names_json_types_and_meanings() -> None:
     found = json_fields(Run)
     assert {name: render_json_type(hint) for name, hint in found.items()} == {
         "seat": "string",
@@ -150,20 +150,20 @@ def test_documentation_names_types_of_json_and_what_a_record_means_where_no_doc_
 
 
 @pytest.mark.parametrize("run", [RUN, Run(Seat.FIRST, ())], ids=["full", "empty"])
-def test_a_stored_row_gives_the_record_back(run: Run) -> None:
+def test_a_stored_row_is_read_back_as_its_record(run: Run) -> None:
     assert from_columns(Run, {"id": 7, **to_columns(run)}) == run
 
 
-def test_a_stored_row_holds_numbers_lists_and_objects_of_pairs() -> None:
+def test_a_stored_row_contains_numbers_lists_and_objects() -> None:
     assert to_columns(RUN) == {"seat": 1, "names": ["Лис"], "marks": {"good": 3}}
 
 
-def test_a_stored_word_that_a_field_does_not_know_is_refused() -> None:
+def test_an_unknown_stored_word_is_refused() -> None:
     with pytest.raises(ValueError, match="bad"):
         from_columns(Run, {"seat": 0, "names": [], "marks": {"bad": 1}})
 
 
-def test_a_field_that_is_neither_documented_nor_hidden_is_refused() -> None:
+def test_a_field_neither_documented_nor_hidden_is_refused() -> None:
     @dataclass(frozen=True)
     class Forgetful:
         said: Annotated[int, Doc("what it says")] = 1

@@ -56,18 +56,18 @@ DATA: Final[dict[str, Any]] = {
 }
 
 
-def test_a_record_is_read_as_it_was_written() -> None:
+def test_a_record_is_written_and_read_back() -> None:
     assert write(BOX) == DATA
     assert read(Box, DATA) == BOX
     assert read_list(Piece, DATA["content"]) == BOX.pieces
 
 
-def test_a_default_is_left_out_where_the_field_says_so() -> None:
+def test_a_default_is_omitted_if_the_field_says_so() -> None:
     assert "note" not in write(replace(BOX, note=""))
     assert read(Box, {"content": DATA["content"]}) == Box(BOX.pieces)
 
 
-def test_unknown_keys_are_left_out() -> None:
+def test_unknown_keys_are_ignored() -> None:
     assert read(Box, {**DATA, "mood": "new"}) == BOX
 
 
@@ -94,7 +94,7 @@ def test_unknown_keys_are_left_out() -> None:
         ({"weight": "much"}, Wanted.OWN_FORM, "weight"),
     ],
 )
-def test_a_wrong_value_is_told_with_its_place(
+def test_a_wrong_value_is_reported_with_its_place(
     change: dict[str, Any], wanted: Wanted, place: str
 ) -> None:
     with pytest.raises(WrongData) as caught:
@@ -103,7 +103,7 @@ def test_a_wrong_value_is_told_with_its_place(
 
 
 @pytest.mark.parametrize("data", [None, [], "box", 1])
-def test_what_is_no_object_is_no_record(data: object) -> None:
+def test_data_that_is_not_an_object_is_refused(data: object) -> None:
     with pytest.raises(WrongData) as caught:
         read(Box, data)
     assert (caught.value.wanted, caught.value.place) == (Wanted.OBJECT, "")
@@ -128,7 +128,7 @@ class Ranged:
     bounds: Annotated[Rising, ROW]
 
 
-def test_a_row_whose_values_do_not_fit_together_is_named_with_its_place() -> None:
+def test_contradictory_values_of_a_row_are_reported_with_their_place() -> None:
     assert read(Ranged, {"bounds": [1, 2]}) == Ranged(Rising(1, 2))
     with pytest.raises(WrongData) as wrong:
         read(Ranged, {"bounds": [2, 1]})

@@ -44,13 +44,15 @@ def catalog() -> Iterator[Catalog]:
 
 
 @each_row("example", ALL)
-def test_the_engine_plays_an_example_as_it_says(example: RuleExample, catalog: Catalog) -> None:
+def test_the_engine_plays_every_example_as_written(example: RuleExample, catalog: Catalog) -> None:
     positions = played(example, catalog)
     assert [one.text for one in positions] == [step.text for step in example.steps]
 
 
 @each_row("example", ALL)
-def test_an_example_that_says_otherwise_is_shown(example: RuleExample, catalog: Catalog) -> None:
+def test_an_example_with_a_wrong_expectation_is_reported(
+    example: RuleExample, catalog: Catalog
+) -> None:
     for place, step in enumerate(example.steps):
         lies = [
             replace(step, expected=(lie,)) for told in step.expected for lie in lies_about(told)
@@ -88,7 +90,7 @@ def _other(value: object) -> object:
             raise AssertionError(value)
 
 
-def test_every_section_has_an_example_or_says_why_there_is_none() -> None:
+def test_every_section_has_an_example_or_a_reason_for_none() -> None:
     sections = {rule.section for rule in all_rules()}
     shown_ = {section_of(one.rule) for one in examples()}
     without = sections_without()
@@ -96,7 +98,7 @@ def test_every_section_has_an_example_or_says_why_there_is_none() -> None:
     assert not shown_ & without.keys()
 
 
-def test_a_rule_without_examples_links_to_rules_with_one() -> None:
+def test_a_section_without_examples_links_to_rules_with_one() -> None:
     for why in sections_without().values():
         russian, english = (re.findall(r"\d{3}\.[\d.]*\d", text) for text in _both(why))
         assert russian == english
@@ -107,7 +109,7 @@ def _both(words: Words) -> tuple[str, str]:
     return words.russian, words.english
 
 
-def test_a_rule_without_one_of_its_own_has_those_of_its_section() -> None:
+def test_a_rule_without_an_example_gets_those_of_its_section() -> None:
     assert [one.code for one in examples_near("534.1")] == ["armor"]
     assert {one.rule for one in examples_near("505.1")} == {"505.4.5", "505.4.8"}
     assert examples_near("101.1") == examples_of("505.1") == ()
@@ -135,7 +137,7 @@ def test_a_rule_without_one_of_its_own_has_those_of_its_section() -> None:
         ('do = { use = "Стрелок", at = "Мельник" }', 'do = { cell = "z9" }', "step[1].do.cell"),
     ],
 )
-def test_bad_data_is_reported_with_its_place(
+def test_faulty_example_data_is_reported_with_its_place(
     good: str, bad: str, told: str, tmp_path: Path
 ) -> None:
     assert good in GOOD
@@ -202,7 +204,7 @@ en = "A step."
 """
 
 
-def test_decks_chips_hidden_cards_types_and_abilities_lie_on_the_table(
+def test_an_example_may_lay_decks_chips_hidden_cards_and_abilities(
     catalog: Catalog, tmp_path: Path
 ) -> None:
     (position,) = played(_read(TABLE, tmp_path), catalog)
@@ -214,7 +216,7 @@ def test_decks_chips_hidden_cards_types_and_abilities_lie_on_the_table(
     assert len(terrain.spec.abilities) == 1
 
 
-def test_the_second_ability_is_used_and_questions_on_the_way_are_answered(
+def test_an_example_may_use_a_second_ability_and_answer_questions(
     catalog: Catalog, tmp_path: Path
 ) -> None:
     pays = [
@@ -229,13 +231,13 @@ def test_the_second_ability_is_used_and_questions_on_the_way_are_answered(
     assert len(played(_read(text, tmp_path), catalog)) == 5
 
 
-def test_an_answer_that_nobody_asked_for_is_reported(catalog: Catalog, tmp_path: Path) -> None:
+def test_an_answer_without_a_question_is_reported(catalog: Catalog, tmp_path: Path) -> None:
     for act in ("number = 2", "branch = 1", "accept = true", 'cell = "c3"', 'draw = "Мельник"'):
         with pytest.raises(WrongExample, match="step 2"):
             played(_read(TABLE + STEP + f"do = {{ {act} }}\n", tmp_path), catalog)
 
 
-def test_a_card_that_is_not_in_the_deck_is_reported(catalog: Catalog, tmp_path: Path) -> None:
+def test_a_card_missing_from_the_deck_is_reported(catalog: Catalog, tmp_path: Path) -> None:
     with pytest.raises(UserError, match="Кузнец"):
         played(_read(TABLE + STEP + 'do = { draw = "Кузнец" }\n', tmp_path), catalog)
 
@@ -258,7 +260,7 @@ expect = [{ gold = 24, silver = 22, squad = 0, finished = false }]
 """
 
 
-def test_a_purchase_is_carried_out_as_the_rules_have_it(catalog: Catalog, tmp_path: Path) -> None:
+def test_an_example_recruits_cards_by_the_rules(catalog: Catalog, tmp_path: Path) -> None:
     acts = [
         'do = { take = "Пастушья овчарка" }\nexpect = [{ squad = 1, silver = 20 }]',
         'do = { put_back = "Пастушья овчарка" }\nexpect = [{ squad = 0, silver = 22 }]',
@@ -279,12 +281,14 @@ def test_a_purchase_is_carried_out_as_the_rules_have_it(catalog: Catalog, tmp_pa
         "expect = [{ asked = 'own' }]",
     ],
 )
-def test_extra_words_in_a_purchase_are_reported(act: str, catalog: Catalog, tmp_path: Path) -> None:
+def test_an_unknown_word_in_a_recruiting_example_is_reported(
+    act: str, catalog: Catalog, tmp_path: Path
+) -> None:
     with pytest.raises(UserError):
         played(_read(f"{DEAL}{STEP}{act}\n", tmp_path), catalog)
 
 
-def test_the_terms_of_a_purchase_are_shown_in_the_battle(catalog: Catalog, tmp_path: Path) -> None:
+def test_recruiting_steps_in_a_battle_example_are_refused(catalog: Catalog, tmp_path: Path) -> None:
     for act in ("expect = [{ gold = 24 }]", "do = { mulligan = true }"):
         with pytest.raises(UserError):
             played(_read(f"{TABLE}{STEP}{act}\n", tmp_path), catalog)

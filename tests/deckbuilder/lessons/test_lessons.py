@@ -39,7 +39,7 @@ def begin(sessions: SessionStore, catalog: Catalog, one: Lesson) -> LessonTable:
     return table
 
 
-def test_there_are_eight_in_their_order() -> None:
+def test_there_are_eight_lessons_in_a_fixed_order() -> None:
     assert [one.code for one in lessons()] == [
         "crystals",
         "placing",
@@ -54,7 +54,7 @@ def test_there_are_eight_in_their_order() -> None:
 
 
 @pytest.mark.parametrize("one", ALL)
-def test_the_right_way_reaches_every_goal(
+def test_the_right_choices_reach_every_goal_of_a_lesson(
     one: Lesson, sessions: SessionStore, catalog: Catalog
 ) -> None:
     table = begin(sessions, catalog, one)
@@ -66,7 +66,7 @@ def test_the_right_way_reaches_every_goal(
 
 
 @pytest.mark.parametrize("one", ALL)
-def test_the_wrong_way_is_refused_with_its_rule_and_counts_as_tried(
+def test_the_wrong_move_of_a_lesson_is_refused_with_its_rule_and_noted(
     one: Lesson, sessions: SessionStore, catalog: Catalog
 ) -> None:
     table = begin(sessions, catalog, one)
@@ -85,7 +85,7 @@ def test_the_wrong_way_is_refused_with_its_rule_and_counts_as_tried(
 
 
 @pytest.mark.parametrize("one", ALL)
-def test_a_step_is_not_reached_by_the_ways_before_it(
+def test_no_step_is_reached_before_its_own_moves(
     one: Lesson, sessions: SessionStore, catalog: Catalog
 ) -> None:
     table = begin(sessions, catalog, one)
@@ -97,7 +97,7 @@ def test_a_step_is_not_reached_by_the_ways_before_it(
 
 
 @pytest.mark.parametrize("one", ALL)
-def test_a_broken_goal_is_not_reached(
+def test_a_step_with_a_broken_goal_is_not_reached(
     one: Lesson, sessions: SessionStore, catalog: Catalog
 ) -> None:
     """Were the goals not asked of the engine, this lesson would end all the same."""
@@ -114,12 +114,12 @@ def test_a_broken_goal_is_not_reached(
 
 
 @pytest.mark.parametrize("one", ALL)
-def test_the_rules_it_cites_are_in_the_book(one: Lesson) -> None:
+def test_the_rules_cited_by_a_lesson_exist(one: Lesson) -> None:
     assert {*one.rules, one.wrong.rule} <= {rule.number for rule in all_rules()}
 
 
 @pytest.mark.parametrize("one", ALL)
-def test_it_is_shown_in_both_languages(one: Lesson) -> None:
+def test_a_lesson_is_shown_in_both_languages(one: Lesson) -> None:
     words = [one.title, one.about, one.wrong.task, one.wrong.reason]
     words += [text for step in one.steps for text in (step.task, *step.hints)]
     names = {piece.card for piece in (*one.own, *one.enemy)}
@@ -136,7 +136,9 @@ def test_it_is_shown_in_both_languages(one: Lesson) -> None:
     assert told == [one.title.russian, one.title.english]
 
 
-def test_the_same_choices_come_to_the_same(sessions: SessionStore, catalog: Catalog) -> None:
+def test_the_same_choices_lead_to_the_same_state_of_a_lesson(
+    sessions: SessionStore, catalog: Catalog
+) -> None:
     ends = []
     for _time in range(2):
         table = begin(sessions, catalog, lesson("flyers"))
@@ -146,7 +148,9 @@ def test_the_same_choices_come_to_the_same(sessions: SessionStore, catalog: Cata
     assert ends[0] == ends[1]
 
 
-def test_hints_come_one_by_one_for_the_next_step(sessions: SessionStore, catalog: Catalog) -> None:
+def test_hints_are_shown_one_by_one_for_the_next_step(
+    sessions: SessionStore, catalog: Catalog
+) -> None:
     table = begin(sessions, catalog, lesson("moving"))
     step = table.standing.step
     assert step is not None
@@ -156,9 +160,7 @@ def test_hints_come_one_by_one_for_the_next_step(sessions: SessionStore, catalog
     assert table.standing.hints == 0
 
 
-def test_a_goal_nobody_can_reach_any_more_is_reported(
-    sessions: SessionStore, catalog: Catalog
-) -> None:
+def test_an_unreachable_goal_is_reported(sessions: SessionStore, catalog: Catalog) -> None:
     table = begin(sessions, catalog, lesson("moving"))
     assert not table.standing.is_lost
     table.give_up()
@@ -167,7 +169,7 @@ def test_a_goal_nobody_can_reach_any_more_is_reported(
     assert not after.is_done
 
 
-def test_the_next_lesson_is_the_first_that_is_not_done(
+def test_the_next_lesson_is_the_first_unfinished_one(
     sessions: SessionStore, catalog: Catalog
 ) -> None:
     first = next_lesson(sessions)

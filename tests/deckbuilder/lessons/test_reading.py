@@ -50,7 +50,7 @@ _GOOD = data_path("lessons") / "3-moving.toml"
         ("[[step]]", "[[step", "is not TOML"),
     ],
 )
-def test_it_is_shown_where_and_what_would_be_right(
+def test_faulty_lesson_data_is_reported_with_its_place_and_correction(
     old: str, new: str, told: str, tmp_path: Path
 ) -> None:
     text = _GOOD.read_text(encoding="utf-8")
@@ -63,14 +63,14 @@ def test_it_is_shown_where_and_what_would_be_right(
     assert told in str(caught.value)
 
 
-def test_a_code_is_given_once(tmp_path: Path) -> None:
+def test_two_lessons_cannot_share_a_code(tmp_path: Path) -> None:
     for name in ("1-one.toml", "2-other.toml"):
         (tmp_path / name).write_bytes(_GOOD.read_bytes())
     with pytest.raises(BadFile, match=r"2-other.toml.*another lesson has the code “moving”"):
         read_lessons(tmp_path)
 
 
-def test_a_card_that_nobody_has_is_reported_with_the_nearest(
+def test_an_unknown_card_in_a_lesson_is_reported_with_suggestions(
     tmp_path: Path, home_with_cards: Path
 ) -> None:
     path = tmp_path / "1-bad.toml"

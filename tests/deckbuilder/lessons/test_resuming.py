@@ -36,7 +36,7 @@ with open_catalog() as catalog:
 
 
 @pytest.mark.parametrize("one", [pytest.param(one, id=one.code) for one in lessons()])
-def test_it_goes_on_in_the_middle(one: Lesson, home_with_cards: Path) -> None:
+def test_a_lesson_resumes_in_the_middle(one: Lesson, home_with_cards: Path) -> None:
     with open_catalog() as catalog:
         sessions = SessionStore(catalog)
         table = LessonTable.new(sessions, catalog, one)
@@ -62,7 +62,7 @@ def test_it_goes_on_in_the_middle(one: Lesson, home_with_cards: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_kill_in_the_middle_loses_nothing_that_was_saved(home_with_cards: Path) -> None:
+def test_a_kill_during_a_lesson_loses_nothing_that_was_saved(home_with_cards: Path) -> None:
     program = [sys.executable, "-c", _PROGRAM]
     with subprocess.Popen(
         program, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -80,7 +80,7 @@ def test_a_kill_in_the_middle_loses_nothing_that_was_saved(home_with_cards: Path
         assert table.standing.hints == 1
 
 
-def test_a_choice_is_taken_back(home_with_cards: Path) -> None:
+def test_a_choice_in_a_lesson_can_be_undone(home_with_cards: Path) -> None:
     with open_catalog() as catalog:
         table = LessonTable.new(SessionStore(catalog), catalog, lesson("moving"))
         assert list(take(table, table.lesson.steps[0])) == [None, None]
@@ -89,7 +89,9 @@ def test_a_choice_is_taken_back(home_with_cards: Path) -> None:
         assert not table.standing.reached[0]
 
 
-def test_a_lesson_there_is_no_more_is_kept_in_a_file_and_reported(home_with_cards: Path) -> None:
+def test_an_unfinished_lesson_that_no_longer_exists_is_moved_to_a_file(
+    home_with_cards: Path,
+) -> None:
     with open_catalog() as catalog:
         sessions = SessionStore(catalog)
         table = LessonTable.new(sessions, catalog, lesson("moving"))

@@ -94,7 +94,7 @@ def statistic(counts: list[int], boosters: int, cards: list[OpenedCard], slot: S
 
 @pytest.mark.slow
 @pytest.mark.parametrize("code", SHARES)
-def test_the_share_of_each_card_is_that_of_the_collation(code: str) -> None:
+def test_the_share_of_each_card_follows_the_collation(code: str) -> None:
     collation, boosters, state = load_collation(code), SHARES[code], seeded(2026)
     counts: Counter[str] = Counter()
     for _booster in range(boosters):
@@ -117,7 +117,7 @@ def test_the_share_of_each_card_is_that_of_the_collation(code: str) -> None:
     assert chi2.sf(distance, len(cards) - 1) > UNLIKELY
 
 
-def test_shares_that_are_a_twentieth_off_would_be_noticed() -> None:
+def test_the_statistical_test_detects_shares_off_by_a_twentieth() -> None:
     slot = load_collation("uniform").slots[0]
     cards = [card for card in WOOD.cards if card.rarity is slot.rarity]
     even = 40_000 * slot.count // len(cards)
@@ -136,7 +136,7 @@ def test_a_booster_of_every_shipped_collation_has_8_commons_3_uncommons_and_a_ra
         assert collation.size == len(opened) == commons + uncommons + 1
 
 
-def test_the_same_seed_opens_the_same_booster_everywhere() -> None:
+def test_the_same_seed_opens_the_same_booster_on_every_machine() -> None:
     opened, state = open_booster(WOOD, load_collation("six-elements"), seeded(7, 0, 3))
     numbers = [int(ref.removeprefix("wood/")) for ref in refs(opened)]
     assert numbers == [2, 9, 15, 23, 25, 32, 4, 20, 58, 37, 54, 78]
@@ -159,7 +159,7 @@ def sets_and_slots(draw: st.DrawFn) -> tuple[SetCards, Slot]:
 @pytest.mark.slow
 @settings(deadline=None)
 @given(sets_and_slots(), st.integers(0, 2**64 - 1))
-def test_a_slot_covers_its_elements_and_repeats_only_if_it_may(
+def test_a_slot_covers_its_elements_without_repeats_unless_allowed(
     made: tuple[SetCards, Slot], seed: int
 ) -> None:
     cards, slot = made
@@ -170,7 +170,7 @@ def test_a_slot_covers_its_elements_and_repeats_only_if_it_may(
     assert slot.repeat or len(set(refs(opened))) == slot.count
 
 
-def test_a_slot_that_may_repeat_does_so() -> None:
+def test_a_slot_that_allows_repeats_has_them() -> None:
     own = Collation("own", (), (Slot(Rarity.ULTRA_RARE, 8, repeat=True),))
     opened, _state = open_booster(WOOD, own, 1)
     assert len(opened) == 8
@@ -189,18 +189,18 @@ def test_a_set_without_ultra_rares_is_reported() -> None:
         open_booster(SetCards("plain", "Простой", "1", tuple(plain)), load_collation("uniform"), 1)
 
 
-def test_a_set_of_too_few_elements_is_reported_how_many_it_has() -> None:
+def test_a_set_with_too_few_elements_is_reported_with_their_number() -> None:
     some = [card for card in WOOD.cards if ELEMENTS[0] not in card.spec.elements]
     with pytest.raises(UserError, match=r"common cards of 5 elements.*needs 6"):
         open_booster(SetCards("five", "Пять", "1", tuple(some)), load_collation("rubezh"), 1)
 
 
-def test_a_set_that_is_known_by_name_alone_waits_for_an_import() -> None:
+def test_a_set_known_only_by_name_asks_for_an_import() -> None:
     with pytest.raises(UserError, match="The set “Сердце роя” is known only by name"):
         find_set("сердце РОЯ", [])
 
 
-def test_the_bundled_set_has_a_collation_of_its_own_and_others_the_usual_one() -> None:
+def test_the_bundled_set_has_its_own_collation_and_others_the_default() -> None:
     assert default_collation("rubezh") == "rubezh"
     assert default_collation("nxt-30") == "six-elements"
 
@@ -226,7 +226,7 @@ def own_file(folder: Path, text: str) -> Path:
     return path
 
 
-def test_a_collation_of_ones_own_is_given_by_its_path(tmp_path: Path) -> None:
+def test_an_own_collation_is_given_by_its_path(tmp_path: Path) -> None:
     assert load_collation(own_file(tmp_path, OWN)) == Collation(
         "club",
         (("", "Наш клуб"),),
@@ -253,7 +253,7 @@ def test_a_collation_of_ones_own_is_given_by_its_path(tmp_path: Path) -> None:
         ("[[slot]]", "[slot]", "is not TOML"),
     ],
 )
-def test_a_wrong_collation_says_where_and_what_would_be_right(
+def test_a_wrong_collation_is_reported_with_place_and_correction(
     tmp_path: Path, old: str, new: str, problem: str
 ) -> None:
     assert old in OWN
@@ -261,12 +261,12 @@ def test_a_wrong_collation_says_where_and_what_would_be_right(
         load_collation(own_file(tmp_path, OWN.replace(old, new, 1)))
 
 
-def test_a_file_without_slots_is_no_collation(tmp_path: Path) -> None:
+def test_a_file_without_slots_is_not_a_collation(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="“slot” must be one table"):
         load_collation(own_file(tmp_path, 'code = "club"'))
 
 
-def test_a_missing_collation_is_reported_with_the_nearest() -> None:
+def test_a_missing_collation_is_reported_with_suggestions() -> None:
     with pytest.raises(UnknownName, match="Did you mean: uniform"):
         load_collation("uniforn")
 
@@ -287,21 +287,21 @@ NUMBERED = cast(Catalog, Shelf(rubezh=(), nxt_30=(), nxt_40=(), nxt_22=(), two_w
         ("набор rubezh, Набор nxt_30", "rubezh nxt-30"),
     ],
 )
-def test_sets_are_named_by_code_name_or_number(text: str, codes: str) -> None:
+def test_sets_are_found_by_code_name_or_number(text: str, codes: str) -> None:
     assert read_sets(text, NUMBERED) == tuple(codes.split())
 
 
-def test_an_unknown_set_is_reported_with_the_nearest() -> None:
+def test_an_unknown_set_is_reported_with_suggestions() -> None:
     with pytest.raises(UnknownName, match=r"“rubej”\. Did you mean: .*rubezh"):
         read_sets("3-rubej", NUMBERED)
 
 
-def test_a_set_that_is_like_no_other_is_reported_with_those_there_are() -> None:
+def test_a_set_unlike_any_other_is_reported_with_the_known_ones() -> None:
     with pytest.raises(UserError, match=r"No set is called “7”\. Known sets: rubezh, nxt-30"):
         read_sets("3-7-7", NUMBERED)
 
 
-def test_no_set_at_all_is_reported() -> None:
+def test_an_empty_set_name_is_reported() -> None:
     with pytest.raises(UserError, match="Name at least one set"):
         read_sets(" , -", NUMBERED)
 
@@ -321,7 +321,7 @@ def imported(folder: Path, legend: str = "", life: int = 7) -> SetCards:
         return set_cards(catalog, "Проба")
 
 
-def test_a_sets_cards_stand_in_the_order_of_their_numbers(tmp_path: Path) -> None:
+def test_the_cards_of_a_set_are_sorted_by_number(tmp_path: Path) -> None:
     found = imported(tmp_path)
     assert (found.code, found.name) == ("proba", "Проба")
     assert refs(found.cards) == ["proba/1", "proba/2", "proba/10"]
@@ -329,7 +329,7 @@ def test_a_sets_cards_stand_in_the_order_of_their_numbers(tmp_path: Path) -> Non
 
 
 @pytest.mark.slow
-def test_the_version_of_a_set_changes_with_what_its_cards_do_and_not_with_legends(
+def test_the_version_of_a_set_depends_on_abilities_but_not_on_legends(
     tmp_path: Path,
 ) -> None:
     version = imported(tmp_path).version
@@ -337,7 +337,7 @@ def test_the_version_of_a_set_changes_with_what_its_cards_do_and_not_with_legend
     assert imported(tmp_path, life=8).version != version
 
 
-def test_compiled_readings_are_no_facts_of_a_set_but_given_ones_are() -> None:
+def test_the_version_of_a_set_depends_only_on_readings_by_hand() -> None:
     with open_catalog("sqlite://") as catalog:
         version = set_cards(catalog, "rubezh").version
         same = []
@@ -352,7 +352,7 @@ def test_compiled_readings_are_no_facts_of_a_set_but_given_ones_are() -> None:
 
 
 @pytest.mark.slow
-def test_real_sets_open_by_their_numbers_and_those_without_boosters_are_reported() -> None:
+def test_real_sets_open_by_their_numbers_or_are_reported() -> None:
     if not REAL.is_file():
         pytest.skip("the real cards are not beside this checkout (../shared/cards/nxt_data.json)")
     usual = load_collation("six-elements")
@@ -365,7 +365,7 @@ def test_real_sets_open_by_their_numbers_and_those_without_boosters_are_reported
             set_cards(catalog, "22", usual)
 
 
-def test_the_command_opens_boosters_of_several_sets_in_turn_from_one_seed() -> None:
+def test_the_command_opens_boosters_of_several_sets_in_turn() -> None:
     words = ("boosters", "rubezh-Рубеж", "--count", "2", "--seed", "4")
     found = run_json(*words)
     assert [one["set"] for one in found["boosters"]] == ["rubezh"] * 4

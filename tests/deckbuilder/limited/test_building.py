@@ -58,7 +58,7 @@ POOL = (
 )
 
 
-def test_decks_come_best_first_and_differ() -> None:
+def test_proposed_decks_are_sorted_best_first_and_differ() -> None:
     decks = _build(POOL)
     assert len(decks) == 3
     means = [deck.squad.worth.mean for deck in decks]
@@ -74,18 +74,18 @@ def test_the_side_is_the_rest_of_the_pool() -> None:
         assert Counter(deck.cards) + Counter(deck.side) == Counter(list(POOL))
 
 
-def test_weak_cards_stay_out() -> None:
+def test_weak_cards_are_left_out_of_the_deck() -> None:
     assert "Мышь" not in _names(_build(POOL, count=1)[0].cards)
 
 
 @pytest.mark.rule("403.2.1")
-def test_a_deck_keeps_to_few_elements_where_that_costs_little() -> None:
+def test_a_deck_has_few_elements_if_that_costs_little() -> None:
     best = _build(POOL, count=1)[0]
     assert best.elements[0] is FOREST
     assert len([one for one in best.cards if one.elements == (FOREST,)]) >= 9
 
 
-def test_the_forecast_is_that_of_deals_from_the_deck() -> None:
+def test_the_forecast_equals_the_mean_of_deals_from_the_deck() -> None:
     deck = _build(POOL, count=1)[0]
     tables = SquadTables(deck.cards, [POOL[one] for one in deck.cards], 22, 24, rules=RULES_2024)
     best = tables.many(sampled_hands(12, 15, 2, 5))[:, 24]
@@ -94,7 +94,7 @@ def test_the_forecast_is_that_of_deals_from_the_deck() -> None:
     assert deck.squad.cards * 4 == pytest.approx(deck.squad.crystals)
 
 
-def test_the_forecast_is_off_by_the_ratings_as_well() -> None:
+def test_the_error_of_the_forecast_includes_that_of_the_ratings() -> None:
     each = dict.fromkeys((one.ref for one in POOL), 60)
     ratings = Ratings("mine", {one.ref: value for one, value in POOL.items()})
     sure, unsure = (
@@ -106,7 +106,7 @@ def test_the_forecast_is_off_by_the_ratings_as_well() -> None:
     assert unsure.worth.error == pytest.approx(math.hypot(sure.worth.error, off))
 
 
-def test_deals_of_which_not_all_squads_were_looked_at_are_reported(
+def test_a_bounded_search_is_reported_with_its_number_of_deals(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     pool = {**POOL, SPECIAL["elite cards are cheaper"]: 900}
@@ -116,13 +116,13 @@ def test_deals_of_which_not_all_squads_were_looked_at_are_reported(
 
 
 @pytest.mark.slow
-def test_the_same_pool_in_another_order_gives_the_same_decks() -> None:
+def test_the_order_of_the_pool_does_not_change_the_decks() -> None:
     shuffled = dict(reversed(POOL.items()))
     assert _build(POOL) == _build(shuffled)
 
 
 @pytest.mark.slow
-def test_cards_of_a_booster_are_cards() -> None:
+def test_booster_cards_and_prints_give_the_same_deck() -> None:
     cards = invented_set().cards[:40]
     ratings = Ratings("mine", {one.ref: 100 * one.spec.cost.number for one in cards})
     by_card, by_spec = (
@@ -133,14 +133,14 @@ def test_cards_of_a_booster_are_cards() -> None:
     assert len(by_card[0].cards) == 30
 
 
-def test_a_proposal_says_whose_texts_about_recruiting_its_search_left_out() -> None:
+def test_a_proposal_names_cards_with_ignored_recruiting_texts() -> None:
     assert "recruiting_unheeded" not in _told(_build(POOL, count=1)[0])
     treasurer = SPECIAL["elite cards are cheaper"]
     told = _told(_build(POOL | {treasurer: 300}, count=1)[0])
     assert told["recruiting_unheeded"] == {"names": treasurer.name}
 
 
-def test_a_proposal_says_why() -> None:
+def test_a_proposal_gives_its_reasons() -> None:
     first, second, *_rest = _build(POOL)
     told = _told(first)
     assert set(told) <= reason_codes()
@@ -152,14 +152,14 @@ def test_a_proposal_says_why() -> None:
     assert dict(beside.detail)["cards"] == (Counter(second.cards) - Counter(first.cards)).total()
 
 
-def test_a_small_pool_is_one_deck_that_says_so() -> None:
+def test_a_small_pool_gives_one_deck_with_a_notice() -> None:
     (deck,) = _build(_kind(5, "Лес", FOREST, worth=500))
     assert len(deck.cards) == 5
     assert _told(deck)["deck_small"] == {"cards": 5, "size": 12}
 
 
 @pytest.mark.rule("211.1")
-def test_symbiotes_stay_in_the_side_and_that_is_shown() -> None:
+def test_symbiotes_stay_in_the_side_with_a_notice() -> None:
     friends = {card(f"Друг {n}", 2, CardType.COMPANION): 900 for n in range(4)}
     (deck,) = _build(_kind(14, "Лес", FOREST, worth=300) | friends, count=1)
     assert _names(deck.cards) == {"Лес"}
@@ -176,12 +176,12 @@ def test_symbiotes_fill_a_deck_that_would_be_too_small() -> None:
     assert deck.squad.worth.mean == alone.squad.worth.mean  # and do nothing there
 
 
-def test_a_pool_without_a_creature_makes_no_deck() -> None:
+def test_a_pool_without_a_creature_gives_no_deck() -> None:
     assert _build({card("Алтарь", 2, CardType.ARTIFACT): 300}) == ()
     assert _build({}) == ()
 
 
-def test_cards_without_a_rating_are_named() -> None:
+def test_unrated_cards_of_a_deck_are_named() -> None:
     pool = [card(f"Лес {number}", 3) for number in range(4)]
     (deck,) = build_decks(pool, Ratings("mine", {}), count=1, deals=4, rules=RULES_2024)
     assert _told(deck)["deck_unrated"]["names"] == ", ".join(sorted(one.name for one in pool))
@@ -197,14 +197,14 @@ def test_a_proposal_becomes_a_limited_deck_with_its_side() -> None:
 
 
 @pytest.mark.parametrize(("size", "count", "deals"), [(0, 1, 9), (9, 0, 9), (9, 1, 1)])
-def test_numbers_that_mean_nothing_are_refused(size: int, count: int, deals: int) -> None:
+def test_invalid_numbers_are_refused(size: int, count: int, deals: int) -> None:
     with pytest.raises(ValueError, match="deck"):
         build_decks(
             list(POOL), Ratings("mine", {}), size=size, count=count, deals=deals, rules=RULES_2024
         )
 
 
-def test_the_search_improves_what_it_began_with() -> None:
+def test_the_search_improves_its_first_deck() -> None:
     cheap = {replace(one, ref=f"{one.ref}!") for one in _kind(15, "Дешёвый", worth=0, cost=2)}
     dear = _kind(15, "Дорогой", worth=420, cost=9)
     worth = dict.fromkeys(cheap, 300) | dear
@@ -214,7 +214,7 @@ def test_the_search_improves_what_it_began_with() -> None:
     assert _names([cards[place] for place in best.places]) == {"Дешёвый"}
 
 
-def test_two_drafted_cards_of_one_print_are_two_cards() -> None:
+def test_two_drafted_copies_of_one_print_count_twice() -> None:
     one = invented_set().cards[0]
     pool: list[OpenedCard] = [one] * 30
     (deck,) = build_decks(pool, Ratings("mine", {one.ref: 300}), rules=RULES_2024, deals=4)

@@ -36,7 +36,7 @@ def _english() -> None:
     activate(Language.ENGLISH)
 
 
-def test_wishes_of_the_last_form_are_kept() -> None:
+def test_the_answers_of_the_last_form_are_kept() -> None:
     wishes = Wishes.of(defaults(begun(KEPT).values()))
     assert wishes == Wishes(
         DraftKind.GRID,
@@ -55,7 +55,7 @@ def test_wishes_of_the_last_form_are_kept() -> None:
     assert answers.to_json() == KEPT
 
 
-def test_what_cannot_be_read_of_a_kept_form_gives_the_usual_answer() -> None:
+def test_unreadable_kept_answers_take_their_defaults() -> None:
     damaged = KEPT | {"kind": "pyramid", "seats": "many", "skill": 3, "people": []}
     answers = defaults(begun(damaged).values())
     assert (answers[DRAFT_KIND], answers[SEATS]) == (DraftKind.POD, 8)
@@ -63,17 +63,17 @@ def test_what_cannot_be_read_of_a_kept_form_gives_the_usual_answer() -> None:
     assert Wishes.of(defaults(begun({}).values())) == Wishes(people=("Player",), seats=8)
 
 
-def test_the_file_of_ratings_named_last_time_is_still_offered() -> None:
+def test_the_last_named_ratings_file_is_still_offered() -> None:
     question = begun(KEPT)[RATED_BY.name]
     assert [offer.value for offer in question.offers()][-1] == "/home/anna/worth.csv"
 
 
-def test_only_a_table_round_which_boosters_go_asks_for_its_seats() -> None:
+def test_only_a_pod_asks_for_its_number_of_seats() -> None:
     assert SEATS.is_asked(Answers([(DRAFT_KIND, DraftKind.POD)]))
     assert not SEATS.is_asked(Answers([(DRAFT_KIND, DraftKind.WINSTON)]))
 
 
-def test_a_pool_kept_as_a_list_begins_the_form() -> None:
+def test_a_pool_saved_in_the_old_form_fills_the_form() -> None:
     listed = dict(zip(FORMERLY, ["3-4", 2, "", "steppe-raid", 5, "", ""], strict=True))
     answers = defaults(question.kept(listed) for question in POOL_QUESTIONS)
     assert (answers[STARTER], answers[POOL_BOOSTERS]) == ("Степной набег", 2)

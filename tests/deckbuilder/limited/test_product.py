@@ -47,7 +47,7 @@ def plan_of(
     return planned_pool(AskedPool(sets, None, starter, format_code=format_code), seed, catalog)
 
 
-def test_the_product_says_boosters_starter_edition_and_format(
+def test_a_product_sets_boosters_starter_edition_and_format(
     catalog: Catalog, tmp_path: Path
 ) -> None:
     keep(tmp_path)
@@ -64,7 +64,7 @@ def test_the_product_says_boosters_starter_edition_and_format(
     assert is_limited("cup")
 
 
-def test_the_seed_draws_the_starter_that_nobody_named(catalog: Catalog, tmp_path: Path) -> None:
+def test_the_seed_draws_a_starter_if_none_is_named(catalog: Catalog, tmp_path: Path) -> None:
     keep(tmp_path)
     drawn = [plan_of(catalog, seed).starter for seed in range(40)]
     assert drawn[:3] == [plan_of(catalog, seed).starter for seed in range(3)]
@@ -83,9 +83,7 @@ def test_the_boosters_of_a_seed_do_not_depend_on_the_starter(
     assert one.boosters == other.boosters
 
 
-def test_a_code_opens_the_same_pool_and_its_deck_has_the_format(
-    catalog: Catalog, tmp_path: Path
-) -> None:
+def test_a_code_opens_the_same_pool_with_the_format(catalog: Catalog, tmp_path: Path) -> None:
     keep(tmp_path)
     pool = find_sealed(plan_of(catalog), catalog)
     assert open_shared(share_code(pool), catalog) == (pool, ())
@@ -93,7 +91,7 @@ def test_a_code_opens_the_same_pool_and_its_deck_has_the_format(
     assert render_other_format(pool.plan) == ""
 
 
-def test_a_player_without_the_format_gets_the_same_cards_and_a_notice(
+def test_a_player_without_the_format_gets_the_same_cards_with_a_notice(
     catalog: Catalog, tmp_path: Path
 ) -> None:
     keep(tmp_path)
@@ -119,7 +117,7 @@ def test_a_player_without_the_format_gets_the_same_cards_and_a_notice(
         ),
     ],
 )
-def test_other_products_are_refused(
+def test_a_request_that_contradicts_the_product_is_refused(
     catalog: Catalog, tmp_path: Path, asked: AskedPool, message: str
 ) -> None:
     keep(tmp_path)
@@ -127,22 +125,20 @@ def test_other_products_are_refused(
         planned_pool(asked, 7, catalog)
 
 
-def test_a_starter_that_is_nowhere_is_refused_with_the_nearest(
-    catalog: Catalog, tmp_path: Path
-) -> None:
+def test_an_unknown_starter_is_refused_with_suggestions(catalog: Catalog, tmp_path: Path) -> None:
     keep(tmp_path)
     with pytest.raises(UnknownName, match="steppe-raid"):
         find_sealed(plan_of(catalog, starter="steppe-rade"), catalog)
 
 
-def test_a_product_of_boosters_alone_takes_no_starter(catalog: Catalog, tmp_path: Path) -> None:
+def test_a_product_without_a_starter_takes_none(catalog: Catalog, tmp_path: Path) -> None:
     keep(tmp_path, CUP.replace("starter = true", ""))
     assert plan_of(catalog).starter is None
     with pytest.raises(UserError, match="has no starter deck"):
         plan_of(catalog, starter="steppe-raid")
 
 
-def test_boosters_are_of_the_sets_of_the_format(catalog: Catalog, tmp_path: Path) -> None:
+def test_boosters_come_from_the_sets_of_the_format(catalog: Catalog, tmp_path: Path) -> None:
     catalog.import_file(nxt_file(tmp_path, [nxt_card(number, set_id=50) for number in range(1, 9)]))
     keep(tmp_path, CUP + '[sets]\nallowed = ["nxt-50"]\n')
     with pytest.raises(UserError, match="Boosters of Рубеж are not for “Cup”"):
@@ -154,7 +150,7 @@ def test_boosters_are_of_the_sets_of_the_format(catalog: Catalog, tmp_path: Path
         plan_of(catalog, sets="nxt-50")
 
 
-def test_a_starter_of_other_sets_is_refused_and_one_of_its_own_is_not(
+def test_a_starter_from_sets_outside_the_format_is_refused(
     catalog: Catalog, tmp_path: Path
 ) -> None:
     catalog.import_file(nxt_file(tmp_path, [nxt_card(number, set_id=50) for number in range(1, 9)]))
@@ -174,7 +170,7 @@ def test_a_starter_of_other_sets_is_refused_and_one_of_its_own_is_not(
         plan_of(catalog, sets="nxt-50", starter="Свой стартер")
 
 
-def test_a_format_without_a_product_leaves_the_boosters_as_they_are(
+def test_a_format_without_a_product_does_not_change_the_boosters(
     catalog: Catalog,
 ) -> None:
     plan = plan_of(catalog, format_code="limited-2010")
@@ -184,7 +180,7 @@ def test_a_format_without_a_product_leaves_the_boosters_as_they_are(
     assert "does not say what to open: the" in no_product_text(plan.deck_format)
 
 
-def test_without_a_format_all_is_as_before(catalog: Catalog) -> None:
+def test_without_a_format_the_pool_code_keeps_its_old_form(catalog: Catalog) -> None:
     plan = plan_of(catalog, format_code="")
     assert (len(plan.boosters), plan.edition, plan.format_code) == (4, "", "")
     code = share_code(find_sealed(plan, catalog))

@@ -42,7 +42,7 @@ def _invented(seed: int = 7, starter: str | None = None) -> SealedPool:
     return open_sealed(plan, {"wood": invented_set()}, UNIFORM, cards)
 
 
-def test_boosters_are_those_of_the_seed() -> None:
+def test_a_pool_contains_the_boosters_of_its_seed() -> None:
     pool = _invented()
     for number, booster in enumerate(pool.boosters):
         opened, _state = open_booster(invented_set(), UNIFORM["uniform"], seeded(7, number))
@@ -51,13 +51,13 @@ def test_boosters_are_those_of_the_seed() -> None:
     assert _invented(8).boosters != pool.boosters
 
 
-def test_a_starters_cards_come_first() -> None:
+def test_the_cards_of_the_starter_come_first() -> None:
     pool = _invented(starter="steppe-raid")
     assert pool.cards[:2] == pool.starter
     assert len(pool.cards) == 26
 
 
-def test_a_pool_becomes_a_limited_deck_with_all_of_it_in_the_side() -> None:
+def test_a_pool_becomes_a_limited_deck_with_all_cards_in_the_side() -> None:
     pool = _invented(starter="steppe-raid")
     deck = pool.deck("Пул")
     assert (deck.total, deck.format) == (0, "limited")
@@ -66,12 +66,12 @@ def test_a_pool_becomes_a_limited_deck_with_all_of_it_in_the_side() -> None:
     assert deck.notes == share_code(pool)
 
 
-def test_four_boosters_make_a_legal_limited_deck_possible(catalog: Catalog) -> None:
+def test_four_boosters_are_enough_for_a_legal_limited_deck(catalog: Catalog) -> None:
     pool = find_sealed(_plan(), catalog)
     assert len(pool.cards) >= load_format("limited").min_cards
 
 
-def test_a_starter_and_two_boosters_are_a_pool(catalog: Catalog) -> None:
+def test_a_pool_may_be_a_starter_and_two_boosters(catalog: Catalog) -> None:
     pool = find_sealed(_plan(RUBEZH, RUBEZH, starter="wall-and-arrows"), catalog)
     assert len(pool.cards) == len(pool.starter) + 24
     assert [code for code, _version in pool.versions] == ["rubezh", "wall-and-arrows"]
@@ -112,7 +112,7 @@ def test_a_code_opens_the_same_pool(plan: SealedPlan, catalog: Catalog) -> None:
     st.integers(0, (1 << 64) - 1),
     st.sampled_from([None, "steppe-raid"]),
 )
-def test_a_code_says_the_whole_plan(
+def test_a_code_contains_the_whole_plan(
     boosters: list[BoosterPlan], seed: int, starter: str | None
 ) -> None:
     plan = SealedPlan(tuple(boosters), seed, starter)
@@ -122,7 +122,7 @@ def test_a_code_says_the_whole_plan(
     assert (shared.plan, shared.differences(pool)) == (plan, ())
 
 
-def test_a_slip_of_the_pen_is_noticed() -> None:
+def test_a_mistyped_code_is_detected() -> None:
     code = share_code(_invented())
     for place in range(len(code)):
         other = "z" if code[place] != "z" else "y"
@@ -145,19 +145,19 @@ def test_an_invalid_code_is_reported(text: str, message: str) -> None:
         read_share_code(text)
 
 
-def test_a_code_of_other_cards_says_which_set_differs() -> None:
+def test_a_code_for_other_cards_names_the_changed_set() -> None:
     pool = _invented(starter="steppe-raid")
     shared = read_share_code(share_code(pool))
     versions = (("wood", "other"), pool.versions[1])
     assert shared.differences(replace(pool, versions=versions)) == ("wood",)
 
 
-def test_a_code_with_a_set_that_is_not_there_says_so(catalog: Catalog) -> None:
+def test_a_code_with_a_missing_set_is_reported(catalog: Catalog) -> None:
     with pytest.raises(UserError, match="wood"):
         open_shared(share_code(_invented()), catalog)
 
 
-def test_a_code_with_a_starter_that_is_not_shipped_is_refused(
+def test_a_code_with_a_starter_not_shipped_is_refused(
     catalog: Catalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     code = share_code(find_sealed(SealedPlan((RUBEZH,), 1, "steppe-raid"), catalog))
@@ -173,7 +173,7 @@ def test_a_code_with_a_starter_that_is_not_shipped_is_refused(
         SealedPlan((RUBEZH,), 1, "/tmp/own.txt"),
     ],
 )
-def test_a_users_own_format_file_has_no_code(plan: SealedPlan) -> None:
+def test_a_pool_with_an_own_deck_or_collation_has_no_code(plan: SealedPlan) -> None:
     pool = SealedPool(plan, (), (), ())
     assert not is_shareable(plan)
     assert pool.deck("Пул").notes == ""
@@ -181,7 +181,7 @@ def test_a_users_own_format_file_has_no_code(plan: SealedPlan) -> None:
         share_code(pool)
 
 
-def test_a_starter_is_known_by_its_name_and_its_code() -> None:
+def test_a_starter_is_found_by_name_or_code() -> None:
     assert starter_code("steppe-raid") == starter_code("СТЕПНОЙ набег") == "steppe-raid"
     assert starter_code("Чужая") is None
 
@@ -190,6 +190,6 @@ def test_a_starter_is_known_by_its_name_and_its_code() -> None:
     ("boosters", "seed", "starter"),
     [(0, 1, None), (MOST_BOOSTERS + 1, 1, None), (1, -1, None), (1, 1 << 129, None)],
 )
-def test_a_plan_nobody_can_open_is_refused(boosters: int, seed: int, starter: str | None) -> None:
+def test_an_impossible_plan_is_refused(boosters: int, seed: int, starter: str | None) -> None:
     with pytest.raises(ValueError, match=r"booster|seed"):
         SealedPlan((RUBEZH,) * boosters, seed, starter)

@@ -48,7 +48,7 @@ def an_event(name: str = "Вечер") -> Tournament:
     return new_tournament(TournamentKind.SWISS, entrants, 1, name=name, rules=RULES_2024)
 
 
-def test_a_kept_draft_is_the_same_again(catalog: Catalog) -> None:
+def test_a_saved_draft_is_loaded_unchanged(catalog: Catalog) -> None:
     store = DraftStore(catalog)
     number = store.add_draft(a_log(7), "Пятница")
     assert store.draft(number) == a_log(7)
@@ -64,7 +64,7 @@ def test_drafts_are_listed_newest_first(catalog: Catalog) -> None:
     assert [log.plan.seed for log in store.logs()] == [7, 8]
 
 
-def test_the_list_tells_the_edition_of_each_draft(catalog: Catalog) -> None:
+def test_the_list_names_the_edition_of_each_draft(catalog: Catalog) -> None:
     store, log = DraftStore(catalog), a_log()
     for edition in ("", "2009", "older-506-510"):
         store.add_draft(replace(log, plan=replace(log.plan, edition=edition)))
@@ -76,7 +76,7 @@ def test_the_list_tells_the_edition_of_each_draft(catalog: Catalog) -> None:
     assert [one.edition for one in store.drafts()] == ["", "older-506-510", "2009", ""]
 
 
-def test_a_kept_draft_can_go_on(catalog: Catalog) -> None:
+def test_a_saved_draft_can_be_changed(catalog: Catalog) -> None:
     store = DraftStore(catalog)
     number = store.add_draft(a_log(), "Пятница")
     later = a_log().with_decks(())
@@ -85,7 +85,7 @@ def test_a_kept_draft_can_go_on(catalog: Catalog) -> None:
     assert [(one.name, one.decks) for one in store.drafts()] == [("Пятница", 0)]
 
 
-def test_a_kept_event_is_the_same_again(catalog: Catalog) -> None:
+def test_a_saved_event_is_loaded_unchanged(catalog: Catalog) -> None:
     store = DraftStore(catalog)
     number = store.add_tournament(an_event())
     (summary,) = store.tournaments()
@@ -101,7 +101,7 @@ def test_a_finished_event_is_listed_with_its_champion(catalog: Catalog) -> None:
     assert store.tournaments()[0].champion == "Боря"
 
 
-def test_two_windows_keep_decks_of_one_draft_and_none_is_lost(catalog: Catalog) -> None:
+def test_decks_kept_in_two_windows_for_one_draft_are_all_saved(catalog: Catalog) -> None:
     store, log = DraftStore(catalog), a_log()
     number = store.add_draft(log.with_decks(()))
     one, other = (LoggedDeck(seat, f"Колода {seat}", log.pool(seat)) for seat in (0, 1))
@@ -110,7 +110,7 @@ def test_two_windows_keep_decks_of_one_draft_and_none_is_lost(catalog: Catalog) 
     assert {deck.seat for deck in store.draft(number).decks} == {0, 1}
 
 
-def test_two_windows_enter_results_of_one_event_and_none_is_lost(catalog: Catalog) -> None:
+def test_results_entered_in_two_windows_for_one_event_are_all_saved(catalog: Catalog) -> None:
     store, event = DraftStore(catalog), a_league()
     number = store.add_tournament(event)
     one = store.change_tournament(number, event, event.with_score(0, Score(event.tables[0][0].one)))
@@ -124,7 +124,7 @@ def test_two_windows_enter_results_of_one_event_and_none_is_lost(catalog: Catalo
     assert again == gone_on
 
 
-def test_another_result_at_a_table_that_another_window_entered_is_reported(
+def test_a_contradicting_result_from_another_window_is_reported(
     catalog: Catalog,
 ) -> None:
     store, event = DraftStore(catalog), a_league()
@@ -149,7 +149,7 @@ def winner_of(event: Tournament, place: int) -> int:
 
 
 @pytest.mark.slow
-def test_two_programs_enter_results_at_once(catalog: Catalog) -> None:
+def test_two_programs_enter_results_simultaneously(catalog: Catalog) -> None:
     number, url = DraftStore(catalog).add_tournament(a_league()), str(catalog.db.url)
     context = get_context("spawn")
     barrier = context.Barrier(2)
@@ -164,7 +164,7 @@ def test_two_programs_enter_results_at_once(catalog: Catalog) -> None:
     assert DraftStore(catalog).tournament(number).is_round_over
 
 
-def test_the_events_of_a_draft_outlive_it(catalog: Catalog) -> None:
+def test_the_events_of_a_draft_survive_its_deletion(catalog: Catalog) -> None:
     store = DraftStore(catalog)
     draft = store.add_draft(a_log())
     tournament = store.add_tournament(an_event(), draft)
@@ -175,7 +175,7 @@ def test_the_events_of_a_draft_outlive_it(catalog: Catalog) -> None:
     assert [one.draft for one in store.tournaments()] == [None, None]
 
 
-def test_a_deleted_event_is_gone(catalog: Catalog) -> None:
+def test_a_deleted_event_is_not_listed(catalog: Catalog) -> None:
     store = DraftStore(catalog)
     store.delete_tournament(store.add_tournament(an_event()))
     assert store.tournaments() == ()
@@ -209,7 +209,7 @@ def test_a_damaged_event_is_moved_to_a_file_and_the_others_stay(catalog: Catalog
     assert [one.id for one in store.tournaments()] == [other]
 
 
-def test_the_tables_are_those_the_migration_makes(catalog: Catalog) -> None:
+def test_the_models_correspond_to_the_migrated_tables(catalog: Catalog) -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 

@@ -90,14 +90,14 @@ def recruit_all(session: MatchSession) -> None:
 
 
 @pytest.mark.rule("403.1")
-def test_a_match_without_such_cards_goes_from_the_mulligans_to_the_recruitment() -> None:
+def test_without_usable_cards_mulligans_lead_to_the_recruitment() -> None:
     session = begun(PLAIN)
     assert session.stage is Stage.RECRUITMENT
     assert not any(isinstance(act, BeforeAnswered) for act in session.acts)
 
 
 @pytest.mark.rule("403.1")
-def test_abilities_come_between_the_mulligans_and_the_recruitment() -> None:
+def test_abilities_are_used_between_mulligans_and_recruitment() -> None:
     session = begun((FOUNDLING, *PLAIN[:14]))
     assert (session.stage, session.waiting) == (Stage.BEFORE, 0)
     with pytest.raises(IllegalChoice):
@@ -109,7 +109,7 @@ def test_abilities_come_between_the_mulligans_and_the_recruitment() -> None:
 
 
 @pytest.mark.rule("403.1", "401.3")
-def test_both_players_of_a_match_are_asked_in_turn() -> None:
+def test_both_players_are_asked_in_turn_before_the_recruitment() -> None:
     session = begun((FOUNDLING, *PLAIN[:14]), (FOUNDLING, *PLAIN[:14]))
     session.answer_before(UseAbility(place_of(session, "Подкидыш")))
     assert session.waiting == 1
@@ -143,7 +143,7 @@ def test_effects_from_before_the_recruitment_enter_the_battle() -> None:
 
 
 @pytest.mark.slow
-def test_bots_use_what_they_can_and_play_to_the_end() -> None:
+def test_bots_use_abilities_before_the_recruitment_and_finish_the_match() -> None:
     deck = (*ALL_EIGHT, *LORDS)
     for who in (
         (Controller.RANDOM, Controller.RANDOM),
@@ -165,14 +165,14 @@ def test_bots_use_what_they_can_and_play_to_the_end() -> None:
     "answer",
     [UseAbility(3), PassOn(), ChooseCard(2), EnoughShown(), PayFor(1), PayFor(2, 3, True)],
 )
-def test_an_answer_is_kept_under_its_code(answer: BeforeAnswer) -> None:
+def test_an_answer_before_the_recruitment_is_saved_by_its_code(answer: BeforeAnswer) -> None:
     act: Act = BeforeAnswered(answer)
     assert act_to_json(act)[0] in ACT_CODES
     assert read_act(act_to_json(act)) == act
 
 
 @pytest.mark.parametrize("data", [["before"], ["before", "use"], ["before", "pay", 1, "x", 2]])
-def test_a_damaged_answer_is_no_act(data: list[object]) -> None:
+def test_a_damaged_answer_is_refused(data: list[object]) -> None:
     with pytest.raises(BadSave):
         read_act(data)
 
@@ -191,7 +191,7 @@ def at_every_moment() -> list[MatchSession]:
 
 
 @pytest.mark.slow
-def test_a_match_left_at_any_moment_before_the_recruitment_goes_on_as_it_was() -> None:
+def test_a_match_saved_at_any_moment_before_the_recruitment_resumes() -> None:
     moments = at_every_moment()
     assert len(moments) > 5
     assert {type(act.answer) for act in moments[-1].acts if isinstance(act, BeforeAnswered)} == {
@@ -209,14 +209,14 @@ def test_a_match_left_at_any_moment_before_the_recruitment_goes_on_as_it_was() -
         assert mark_of(again.match) == mark_of(session)
 
 
-def test_a_match_is_taken_up_from_its_choices_alone() -> None:
+def test_a_match_is_restored_from_its_choices_alone() -> None:
     for session in at_every_moment():
         kept = replace(whole(session, {}, frozenset()), snapshot=None)
         again = resume(kept).match
         assert (again.before, again.stage) == (session.before, session.stage)
 
 
-def test_a_record_of_such_a_match_comes_out_the_same(tmp_path: Path) -> None:
+def test_a_record_with_abilities_before_the_recruitment_replays_the_same(tmp_path: Path) -> None:
     session = at_every_moment()[-1]
     write_record(tmp_path / "match.json", record_of(session))
     record = read_record(tmp_path / "match.json")
@@ -224,7 +224,7 @@ def test_a_record_of_such_a_match_comes_out_the_same(tmp_path: Path) -> None:
     assert any(isinstance(act, BeforeAnswered) for act in record.acts)
 
 
-def test_an_answer_of_a_record_that_does_not_fit_is_reported(tmp_path: Path) -> None:
+def test_an_impossible_answer_in_a_record_is_reported(tmp_path: Path) -> None:
     session = begun((RECRUITER, *PLAIN[:14]))
     session.answer_before(UseAbility(place_of(session, "Вербовщик")))
     record = record_of(session)

@@ -45,7 +45,7 @@ def test_each_seat_has_the_crystals_of_the_edition(code: str, seat: Seat) -> Non
 
 @pytest.mark.rule("402.1", "2009:101.3", "2010-news:1.2")
 @pytest.mark.parametrize("code", ALL)
-def test_cards_are_dealt_before_the_seat_in_2009_alone(code: str) -> None:
+def test_only_in_2009_cards_are_dealt_before_the_seats_are_chosen(code: str) -> None:
     """Scenario 2: the same two hands stay whichever seat is taken."""
     before = begun(rules(code))
     assert before.stage is Stage.SEATS
@@ -67,7 +67,7 @@ def test_cards_are_dealt_before_the_seat_in_2009_alone(code: str) -> None:
         assert silver == {Seat.FIRST: 22, Seat.SECOND: 23}
 
 
-def test_the_first_player_speaks_first_of_a_mulligan_whoever_was_dealt_to_first() -> None:
+def test_the_first_player_announces_mulligans_first_in_every_edition() -> None:
     """402.4.1: mulligans come when the seats are known."""
     for seat in SEATS:
         session = begun(rules("2009"))
@@ -82,7 +82,7 @@ def test_the_first_player_speaks_first_of_a_mulligan_whoever_was_dealt_to_first(
 
 
 @pytest.mark.parametrize("code", ALL)
-def test_a_match_of_each_edition_is_the_same_from_its_snapshot_choices_and_record(
+def test_snapshot_choices_and_record_give_the_same_match_in_every_edition(
     code: str, tmp_path: Path
 ) -> None:
     session = begun(rules(code), seed=4)

@@ -50,7 +50,7 @@ def of_decks(one: tuple[object, ...], other: tuple[object, ...], seed: int = 1) 
 
 
 @pytest.mark.rule("402.1")
-def test_the_winner_of_the_dice_takes_the_seat_he_likes() -> None:
+def test_the_winner_of_the_dice_chooses_the_seat() -> None:
     for wanted in Seat:
         begun = session()
         winner = begun.roll.winner
@@ -61,7 +61,7 @@ def test_the_winner_of_the_dice_takes_the_seat_he_likes() -> None:
 
 
 @pytest.mark.rule("402.1")
-def test_the_bot_that_looks_ahead_takes_the_better_seat_and_the_random_one_any() -> None:
+def test_the_lookahead_bot_takes_the_better_seat_and_the_random_bot_any() -> None:
     taken = {LOOKAHEAD: set[Seat](), Controller.RANDOM: set[Seat]()}
     for controller, seats in taken.items():
         for seed in range(8):
@@ -73,7 +73,7 @@ def test_the_bot_that_looks_ahead_takes_the_better_seat_and_the_random_one_any()
     assert taken == {LOOKAHEAD: {known.better}, Controller.RANDOM: set(Seat)}
 
 
-def test_the_bot_that_looks_ahead_recruits_the_squad_of_most_worth() -> None:
+def test_the_lookahead_bot_recruits_the_squad_of_most_worth() -> None:
     begun = session(2, LOOKAHEAD, Controller.RANDOM)
     while begun.match is None:
         assert begun.play_bot()
@@ -128,7 +128,7 @@ def test_a_player_without_a_legal_squad_loses() -> None:
     assert (begun.outcome.winner, begun.outcome.rule) == (1, "403.2.5")
 
 
-def test_a_squad_without_a_creature_is_not_accepted_and_nothing_changes() -> None:
+def test_a_squad_without_a_creature_is_refused_without_any_change() -> None:
     begun = at_stage(Stage.RECRUITMENT)
     before = render_snapshot(begun)
     refusal = begun.finish_recruitment()
@@ -137,7 +137,7 @@ def test_a_squad_without_a_creature_is_not_accepted_and_nothing_changes() -> Non
     assert render_snapshot(begun) == before
 
 
-def test_a_recruitment_from_another_deal_is_not_accepted() -> None:
+def test_a_recruitment_from_another_deal_is_refused() -> None:
     begun, strange = at_stage(Stage.RECRUITMENT, 1), at_stage(Stage.RECRUITMENT, 2)
     assert strange.waiting is not None
     with pytest.raises(IllegalChoice):
@@ -157,7 +157,7 @@ def test_a_squad_of_symbiotes_without_hosts_loses_before_the_first_turn() -> Non
 
 
 @pytest.mark.rule("105.2.3")
-def test_the_x_of_a_cost_stays_with_the_card_in_battle() -> None:
+def test_the_chosen_x_of_a_cost_counts_in_the_battle() -> None:
     deck = (card("Ловчий", "2+X"), *(card(f"Боец {n}") for n in range(14)))
     begun = of_decks(deck, starter_cards()["steppe-raid"])
     play_until(begun, lambda: begun.stage is Stage.RECRUITMENT and begun.waiting == 0)
@@ -190,7 +190,7 @@ def test_the_same_setup_and_acts_give_the_same_battle() -> None:
 
 
 @pytest.mark.slow
-def test_a_session_survives_being_put_away_after_every_act() -> None:
+def test_a_session_can_be_saved_and_restored_after_every_act() -> None:
     straight = played(3)
     kept = session(3)
     while kept.play_bot():
@@ -200,7 +200,7 @@ def test_a_session_survives_being_put_away_after_every_act() -> None:
     assert kept.outcome == straight.outcome
 
 
-def test_a_half_made_recruitment_is_kept() -> None:
+def test_an_unfinished_recruitment_is_saved() -> None:
     begun = at_stage(Stage.RECRUITMENT)
     assert begun.waiting is not None
     recruitment = begun.recruitment_of(begun.waiting)
@@ -214,7 +214,7 @@ def test_a_half_made_recruitment_is_kept() -> None:
 
 
 @pytest.mark.parametrize("stage", [Stage.SEATS, Stage.MULLIGANS, Stage.RECRUITMENT, Stage.MATCH])
-def test_giving_up_at_any_stage_loses(stage: Stage) -> None:
+def test_conceding_at_any_stage_loses(stage: Stage) -> None:
     begun = at_stage(stage)
     begun.give_up(0)
     assert begun.outcome is not None
@@ -226,7 +226,7 @@ def test_giving_up_at_any_stage_loses(stage: Stage) -> None:
     assert again.outcome == begun.outcome
 
 
-def test_nothing_can_be_chosen_when_the_session_is_over() -> None:
+def test_no_act_is_accepted_after_the_session() -> None:
     done = played()
     late_choices: tuple[Callable[[], object], ...] = (
         lambda: done.choose_seat(Seat.FIRST),
@@ -240,12 +240,12 @@ def test_nothing_can_be_chosen_when_the_session_is_over() -> None:
             late()
 
 
-def test_a_deck_without_cards_is_no_entrant() -> None:
+def test_a_deck_without_cards_is_refused() -> None:
     with pytest.raises(ValueError, match="no cards"):
         of_decks((), starter_cards()["steppe-raid"])
 
 
-def test_every_act_is_plain_data() -> None:
+def test_every_act_is_stored_as_plain_data() -> None:
     for act in played(2).acts[:60]:
         assert CODEC.decode(json.loads(json.dumps(CODEC.encode(act)))) == act
     assert any(isinstance(act, MatchChosen) for act in played(2).acts)

@@ -33,7 +33,7 @@ def seeds_that_deal(hand: list[str], seeds: Iterable[int]) -> list[int]:
     return [seed for seed in seeds if names(seed, Seat.FIRST) == hand]
 
 
-def test_a_short_seed_is_found_from_ones_own_cards_and_tells_the_opponents() -> None:
+def test_a_short_seed_can_be_found_by_trying_and_reveals_the_opponents_cards() -> None:
     """Scaled down to 10 bits; with 32 it took half a minute."""
     typed = 777
     (found,) = seeds_that_deal(names(typed, Seat.FIRST), range(1 << 10))
@@ -43,7 +43,7 @@ def test_a_short_seed_is_found_from_ones_own_cards_and_tells_the_opponents() -> 
     )
 
 
-def test_a_seed_nobody_typed_is_not_among_those_that_can_be_tried() -> None:
+def test_a_drawn_seed_is_too_large_to_be_found_by_trying() -> None:
     drawn = {secret_seed() for _ in range(200)}
     assert len(drawn) == 200
     assert all(OPEN_SEEDS <= seed <= MOST_SEED for seed in drawn)
@@ -51,7 +51,7 @@ def test_a_seed_nobody_typed_is_not_among_those_that_can_be_tried() -> None:
     assert secret_seed(7) == drawn_seed(7) == 7
 
 
-def test_neither_the_cards_nor_the_stream_of_a_deal_lead_to_anothers_deal() -> None:
+def test_an_own_deal_does_not_reveal_the_opponents_deal() -> None:
     """Short of the seed itself: its own stream's state, and all that can be made of it."""
     mine = new_deal(DECK, SECRET, Seat.FIRST, RULES_2024)
     theirs = names(SECRET, Seat.SECOND)
@@ -61,7 +61,7 @@ def test_neither_the_cards_nor_the_stream_of_a_deal_lead_to_anothers_deal() -> N
         assert names(known, Seat.SECOND) != theirs
 
 
-def test_every_stream_of_a_match_is_another() -> None:
+def test_every_stream_of_a_match_is_different() -> None:
     begun = session(SECRET)
     begun.choose_seat(Seat.FIRST)
     states = {seat_dice(SECRET), *(begun.deal_of(entrant).rng for entrant in (0, 1))}
@@ -80,7 +80,7 @@ def test_the_same_seed_gives_the_same_match(seed: int) -> None:
     assert one.acts == other.acts
 
 
-def test_the_squad_a_player_is_proposed_does_not_tell_how_the_deck_will_lie() -> None:
+def test_a_proposed_squad_does_not_reveal_the_order_of_the_deck() -> None:
     """The shuffling of the deck and the choice between equal cards are not of one stream."""
     start = Recruitment.of(new_deal(DECK, SECRET, Seat.FIRST, RULES_2024))
     by_the_decks_stream = recruit_squad(start, start.rng)
@@ -91,7 +91,7 @@ def test_the_squad_a_player_is_proposed_does_not_tell_how_the_deck_will_lie() ->
     assert proposed.rng == start.rng
 
 
-def test_deals_of_a_great_seed_are_as_even_as_others() -> None:
+def test_deals_of_a_large_seed_are_evenly_distributed() -> None:
     """Each card lies in a hand of 15 out of 30 half of the time."""
     session_ = MatchSession((entrant("steppe-raid", Controller.HUMAN), entrant()), 1, RULES_2024)
     assert session_.rules.deal_size == 15
@@ -105,7 +105,7 @@ def test_deals_of_a_great_seed_are_as_even_as_others() -> None:
 
 @pytest.mark.parametrize("seed", [SECRET, MOST_SEED])
 @pytest.mark.parametrize("acts", [0, 3, 30, 90])
-def test_a_match_of_a_great_seed_is_saved_and_recorded(
+def test_a_match_with_a_large_seed_is_saved_and_recorded(
     seed: int, acts: int, tmp_path: Path
 ) -> None:
     begun = session(seed)
@@ -124,7 +124,7 @@ def test_a_match_of_a_great_seed_is_saved_and_recorded(
     assert difference(record) is None
 
 
-def test_an_event_of_a_great_seed_is_saved() -> None:
+def test_an_event_with_a_large_seed_is_saved() -> None:
     players = tuple(entrant("steppe-raid", name=f"Игрок {number}") for number in range(4))
     event = new_tournament(TournamentKind.SWISS, players, MOST_SEED, RULES_2024)
     assert Tournament.from_json(event.to_json()) == event

@@ -34,7 +34,7 @@ def with_battle(data: dict[str, Any], *, choice: int, card: int) -> dict[str, An
     return data | {"match": json.dumps(parts)}
 
 
-def test_a_match_whose_choice_does_not_fit_comes_as_far_as_that_choice() -> None:
+def test_an_old_match_is_restored_up_to_a_choice_that_does_not_fit() -> None:
     data = with_battle(kept("bot-battle"), choice=3, card=99)
     whole, _nothing = from_version_1(kept("bot-battle"))
     match, lost = from_version_1(data)
@@ -45,7 +45,7 @@ def test_a_match_whose_choice_does_not_fit_comes_as_far_as_that_choice() -> None
     assert match.stage is Stage.MATCH
 
 
-def test_a_match_whose_recruitment_does_not_fit_comes_as_far_as_the_recruitment() -> None:
+def test_an_old_match_is_restored_up_to_a_recruitment_that_does_not_fit() -> None:
     data = kept("bot-battle")
     whole, _nothing = from_version_1(kept("bot-battle"))
     acts = [act for act in data["acts"] if act["$"] == "SquadRecruited"]
@@ -55,7 +55,7 @@ def test_a_match_whose_recruitment_does_not_fit_comes_as_far_as_the_recruitment(
     assert len(match.acts) + lost == len(whole.acts)
 
 
-def test_a_match_that_fits_loses_nothing() -> None:
+def test_an_old_match_that_fits_is_restored_completely() -> None:
     match, lost = from_version_1(kept("bot-battle"))
     assert (match.stage, lost) == (Stage.MATCH, 0)
 
@@ -65,7 +65,7 @@ def test_an_invalid_match_is_reported() -> None:
         from_version_1(kept("bot-battle") | {"match": "[]", "acts": [0]})
 
 
-def test_a_record_that_does_not_fit_is_reported_once_and_moved_to_a_file(
+def test_an_old_match_that_does_not_fit_is_reported_once_and_moved_to_a_file(
     home_with_cards: Path,
 ) -> None:
     data = with_battle(kept("bot-battle"), choice=3, card=99)

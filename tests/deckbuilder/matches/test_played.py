@@ -11,7 +11,7 @@ from deckbuilder.matches.records import difference
 from tests.support.starters import played as played_match
 
 
-def test_a_match_seen_twice_is_kept_once(own_home: Path) -> None:
+def test_a_match_watched_twice_is_stored_once(own_home: Path) -> None:
     session = played_match(3)
     assert keep_played(session) == keep_played(session)
     (match,) = played()
@@ -19,7 +19,7 @@ def test_a_match_seen_twice_is_kept_once(own_home: Path) -> None:
     assert difference(match.record) is None
 
 
-def test_the_newest_stay_and_a_damaged_one_says_so(
+def test_only_the_newest_matches_are_kept_and_a_damaged_one_is_marked(
     own_home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(kept, "MOST", 2)

@@ -25,7 +25,7 @@ def written(path: Path, seed: int = 4) -> dict[str, Any]:
     return data
 
 
-def test_a_record_comes_back_and_is_played_again(tmp_path: Path) -> None:
+def test_a_record_is_read_back_and_replayed(tmp_path: Path) -> None:
     path, match = tmp_path / "match.json", played(4)
     write_record(path, record_of(match))
     record = read_record(path)
@@ -34,7 +34,7 @@ def test_a_record_comes_back_and_is_played_again(tmp_path: Path) -> None:
     assert difference(record) is None
 
 
-def test_a_record_is_played_again_as_discreetly_as_the_match_was(tmp_path: Path) -> None:
+def test_a_record_is_replayed_with_the_discretion_of_the_match(tmp_path: Path) -> None:
     path, began = tmp_path / "match.json", session(4)
     match = MatchSession(began.entrants, began.seed, began.rules, discreet=True)
     while match.play_bot():
@@ -48,7 +48,7 @@ def test_a_record_is_played_again_as_discreetly_as_the_match_was(tmp_path: Path)
     assert difference(read_record(path)) is not None
 
 
-def test_a_record_of_an_older_version_is_played_again_without_discretion(tmp_path: Path) -> None:
+def test_a_record_of_an_older_version_is_replayed_without_discretion(tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     data = written(path)
     del data["discreet"]
@@ -56,7 +56,7 @@ def test_a_record_of_an_older_version_is_played_again_without_discretion(tmp_pat
     assert difference(read_record(path)) is None
 
 
-def test_an_unfinished_match_is_recorded_as_far_as_it_has_come(tmp_path: Path) -> None:
+def test_an_unfinished_match_is_recorded_up_to_now(tmp_path: Path) -> None:
     match = session(4)
     for _act in range(30):
         match.play_bot()
@@ -66,7 +66,7 @@ def test_an_unfinished_match_is_recorded_as_far_as_it_has_come(tmp_path: Path) -
     assert difference(record) is None
 
 
-def test_a_record_names_its_versions_and_writes_codes(tmp_path: Path) -> None:
+def test_a_record_contains_its_versions_and_only_codes(tmp_path: Path) -> None:
     data = written(tmp_path / "match.json")
     assert data["version"] == 2
     assert data["made_with"] == {"rules": 2, "reading": 3, "streams": 2}
@@ -95,7 +95,7 @@ def test_a_damaged_record_is_reported(change: dict[str, Any], tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("version", [[], {}, None, "2", 0.5, 10**30])
-def test_a_version_that_is_none_is_reported(version: object, tmp_path: Path) -> None:
+def test_an_invalid_version_is_reported(version: object, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     path.write_text(json.dumps({**written(path), "version": version}), encoding="utf-8")
     with pytest.raises(BadFile, match="this program reads version"):
@@ -103,19 +103,19 @@ def test_a_version_that_is_none_is_reported(version: object, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("text", ["[" * 99_999, "9" * 5000, '{"a":' * 9999, "\xff"], ids=range(4))
-def test_a_record_that_breaks_the_reader_is_refused(text: str, tmp_path: Path) -> None:
+def test_a_record_too_deep_or_long_for_the_reader_is_refused(text: str, tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     path.write_text(text, encoding="latin-1")
     with pytest.raises(BadFile):
         read_record(path)
 
 
-def test_a_choice_of_an_old_record_that_is_none_does_not_fit(tmp_path: Path) -> None:
+def test_an_invalid_choice_in_an_old_record_does_not_fit(tmp_path: Path) -> None:
     record = replace(record_of(played(4)), acts=(0,))  # type: ignore[arg-type]  # as a file may
     assert difference(record) is not None
 
 
-def test_another_position_at_the_end_is_a_difference(tmp_path: Path) -> None:
+def test_another_final_position_is_a_difference(tmp_path: Path) -> None:
     path = tmp_path / "match.json"
     path.write_text(json.dumps({**written(path), "digest": "0" * 12}), encoding="utf-8")
     assert difference(read_record(path)) is not None

@@ -47,7 +47,7 @@ def test_an_invalid_choice_makes_a_bad_save(choice: object) -> None:
 
 
 @pytest.mark.parametrize("choice", [True, 0.5, {}, None])
-def test_unknown_choices_before_the_snapshot_are_left_alone(choice: object) -> None:
+def test_unknown_choices_before_the_snapshot_are_ignored(choice: object) -> None:
     kept = kept_after(3, snapshot_at=3)
     damaged = replace(kept.choices[0], choice=choice)  # type: ignore[arg-type]  # as a row may be
     assert resume(replace(kept, choices=(damaged, *kept.choices[1:]))).lost == 0
@@ -89,7 +89,7 @@ def test_a_match_comes_back_from_its_choices_with_a_snapshot_or_without(
 
 
 @pytest.mark.slow
-def test_a_snapshot_of_every_stage_goes_on_as_the_match_did() -> None:
+def test_a_match_resumes_from_a_snapshot_at_every_stage() -> None:
     straight, match = played(SEED), session(SEED)
     while match.play_bot():
         if len(match.acts) < 12 or len(match.acts) % 40 == 0:
@@ -97,7 +97,7 @@ def test_a_snapshot_of_every_stage_goes_on_as_the_match_did() -> None:
     assert same(match, straight)
 
 
-def test_nothing_but_codes_and_cards_is_kept_beside_the_snapshot() -> None:
+def test_only_codes_and_cards_are_saved_beside_the_snapshot() -> None:
     kept = kept_after(200)
     known = {*ACT_CODES, *(row.code for row in CHOICE_CODES)}
     assert {choice.choice[0] for choice in kept.choices} <= known
@@ -106,7 +106,7 @@ def test_nothing_but_codes_and_cards_is_kept_beside_the_snapshot() -> None:
     assert "$" not in json.dumps([choice.choice for choice in kept.choices])
 
 
-def test_a_kept_match_names_its_versions_and_carries_its_cards() -> None:
+def test_a_saved_match_contains_its_versions_and_cards() -> None:
     match = session(SEED)
     setup = json.loads(json.dumps(setup_to_json(match)))
     assert setup["made_with"] == {"rules": 2, "reading": 3, "streams": 2}
@@ -119,13 +119,13 @@ def discreet_session(*, discreet: bool | None, human: bool = False) -> MatchSess
     return MatchSession(entrants, SEED, RULES_2024, discreet=discreet)
 
 
-def test_a_match_is_discreet_where_a_human_plays() -> None:
+def test_a_match_with_a_human_is_discreet() -> None:
     assert discreet_session(discreet=None, human=True).discreet
     assert not discreet_session(discreet=None).discreet
 
 
 @pytest.mark.parametrize("discreet", [True, False])
-def test_a_match_goes_on_as_discreet_as_it_began(discreet: bool) -> None:
+def test_a_match_resumes_with_its_discretion(discreet: bool) -> None:
     match, choices = discreet_session(discreet=discreet), list[KeptChoice]()
     setup = setup_to_json(match)
     while len(choices) < 80 and match.play_bot():
@@ -137,50 +137,50 @@ def test_a_match_goes_on_as_discreet_as_it_began(discreet: bool) -> None:
     assert same(again, match)
 
 
-def test_a_match_of_a_version_before_discretion_goes_on_without() -> None:
+def test_a_match_saved_before_discretion_existed_resumes_without_it() -> None:
     setup = setup_to_json(discreet_session(discreet=True))
     del setup["discreet"]
     assert not read_setup(setup).discreet
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[", '{"acts": 7}', "null"])
-def test_a_snapshot_may_be_thrown_away_or_be_broken(text: str) -> None:
+def test_a_missing_or_broken_snapshot_is_not_needed(text: str) -> None:
     kept = kept_after(60, snapshot_at=40)
     broken = replace(kept, snapshot=Snapshot(40, text))
     assert same(resume(broken).match, resume(replace(kept, snapshot=None)).match)
 
 
-def test_a_snapshot_of_another_position_does_not_count() -> None:
+def test_a_snapshot_of_another_position_is_ignored() -> None:
     kept = kept_after(60)
     other = kept_after(40, snapshot_at=40, seed=SEED + 1).snapshot
     resumed = resume(replace(kept, snapshot=other))
     assert (len(resumed.match.acts), resumed.lost) == (60, 0)
 
 
-def test_after_a_change_of_rules_the_snapshot_counts_and_the_rest_is_reported() -> None:
+def test_after_a_change_of_rules_the_snapshot_counts_and_losses_are_reported() -> None:
     kept = bent(kept_after(60, snapshot_at=40), 50, mark="another one")
     resumed = resume(kept)
     assert (len(resumed.choices), resumed.lost) == (50, 10)
     assert mark_of(resumed.match) == kept.choices[49].mark
 
 
-def test_a_choice_that_no_longer_fits_ends_what_holds() -> None:
+def test_choices_after_one_that_no_longer_fits_are_lost() -> None:
     kept = bent(kept_after(60, snapshot_at=40), 45, choice=["fly", 1])
     assert resume(kept).lost == 15
 
 
-def test_a_change_before_the_snapshot_leaves_what_comes_from_it() -> None:
+def test_an_invalid_choice_before_the_snapshot_loses_nothing() -> None:
     kept = bent(kept_after(60, snapshot_at=40), 20, choice=["fly", 1])
     assert resume(kept).lost == 0
 
 
-def test_a_snapshot_of_other_rules_counts_where_the_choices_no_longer_do() -> None:
+def test_a_snapshot_of_other_rules_counts_if_the_choices_no_longer_fit() -> None:
     kept = bent(kept_after(60, snapshot_at=60), 20, choice=["fly", 1])
     resumed = resume(bent(kept, 59, mark="of other rules"))
     assert (len(resumed.choices), resumed.lost, resumed.is_sure) == (60, 0, False)
 
 
-def test_without_a_snapshot_a_changed_match_cannot_be_read() -> None:
+def test_a_changed_match_without_a_snapshot_cannot_be_read() -> None:
     with pytest.raises(BadSave):
         resume(bent(kept_after(60), 50, mark="another one"))
 
@@ -192,7 +192,7 @@ def test_a_setup_of_another_program_cannot_be_read() -> None:
             resume(replace(kept, setup=setup))
 
 
-def test_choices_nobody_was_asked_for_are_known_again() -> None:
+def test_automatic_choices_are_recognised_after_loading() -> None:
     kept = kept_after(60)
     before = sum(choice.choice[0] in ACT_CODES for choice in kept.choices)
     place = next(n for n, one in enumerate(kept.choices) if one.choice == ["pass"])
@@ -208,11 +208,11 @@ def test_every_act_of_a_match_has_a_code() -> None:
     assert any(isinstance(act, MatchChosen) for act in acts)
 
 
-def test_the_words_of_the_two_tables_differ() -> None:
+def test_the_codes_of_acts_and_choices_do_not_overlap() -> None:
     assert not {*ACT_CODES, "unasked"} & {row.code for row in CHOICE_CODES}
 
 
-def test_a_fork_goes_its_own_way() -> None:
+def test_a_forked_match_is_independent() -> None:
     match = session(SEED)
     while match.stage is not Stage.MATCH:
         match.play_bot()

@@ -33,7 +33,7 @@ def play_out(session: MatchSession) -> None:
         continue
 
 
-def test_a_match_that_never_ends_is_kept_for_a_report_of_the_users_alone(home_to_be: Path) -> None:
+def test_an_endless_match_is_written_to_a_private_report(home_to_be: Path) -> None:
     session, stopped = stopped_match()
     path = Path(stopped.path)
     assert (path.parent, stat.S_IMODE(path.stat().st_mode)) == (home_to_be, 0o600)
@@ -44,7 +44,7 @@ def test_a_match_that_never_ends_is_kept_for_a_report_of_the_users_alone(home_to
         replay(BERSERK, setup, choices)
 
 
-def test_the_match_stands_before_that_choice_and_can_be_saved_and_opened() -> None:
+def test_an_endless_choice_leaves_a_match_that_can_be_saved_and_opened() -> None:
     session, _stopped = stopped_match()
     assert session.stage is Stage.MATCH
     again = read_snapshot(setup_to_json(session), render_snapshot(session))
@@ -62,7 +62,9 @@ def test_the_match_stands_before_that_choice_and_can_be_saved_and_opened() -> No
         (Language.RUSSIAN, "Партия остановлена: одно"),
     ],
 )
-def test_it_is_shown_in_words_with_the_path(language: Language, words: str) -> None:
+def test_an_endless_match_is_reported_in_words_with_the_path(
+    language: Language, words: str
+) -> None:
     activate(language)
     try:
         message = str(stopped_match()[1])
@@ -72,7 +74,7 @@ def test_it_is_shown_in_words_with_the_path(language: Language, words: str) -> N
     assert "stopped-match-" in message
 
 
-def test_a_folder_that_cannot_be_written_to_is_reported_too(
+def test_an_unwritable_report_folder_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "file").write_text("no folder", encoding="utf-8")
@@ -82,7 +84,7 @@ def test_a_folder_that_cannot_be_written_to_is_reported_too(
     assert str(tmp_path / "file") in str(stopped)
 
 
-def test_it_comes_from_another_process_as_it_was() -> None:
+def test_an_endless_match_error_survives_pickling() -> None:
     stopped = MatchStopped("/somewhere/report.json")
     again = pickle.loads(pickle.dumps(stopped))
     assert (str(again), again.path) == (str(stopped), stopped.path)
@@ -90,7 +92,7 @@ def test_it_comes_from_another_process_as_it_was() -> None:
     assert (str(ended), ended.report) == ("5 events", "a report")
 
 
-def test_a_simulated_match_is_stopped_in_the_same_way() -> None:
+def test_a_simulated_endless_match_is_stopped() -> None:
     cards = looping_deck()[:3]
     squad = _Squad(cards, (NO_TERMS,) * len(cards))
     with pytest.raises(MatchStopped):

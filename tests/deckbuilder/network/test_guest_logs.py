@@ -52,7 +52,7 @@ def finished(seat: int = 1, edition: str = "") -> tuple[DraftLog, SeatView]:
     return log_of(draft), draft.view(seat)
 
 
-async def test_both_guests_keep_the_draft_each_as_their_own(
+async def test_both_guests_keep_the_draft_from_their_own_seat(
     tmp_path: Path, catalog: Catalog
 ) -> None:
     async with two_drafting(tmp_path) as (_at, first, second), asyncio.timeout(30):
@@ -71,7 +71,7 @@ async def test_both_guests_keep_the_draft_each_as_their_own(
         assert len(log.picks) == 6
 
 
-def test_a_log_that_comes_again_is_kept_once(catalog: Catalog) -> None:
+def test_a_log_received_twice_is_stored_once(catalog: Catalog) -> None:
     log, view = finished()
     number = keep_guest_log(render_log(log), view, "Draft at home", catalog)
     store = DraftStore(catalog)
@@ -80,7 +80,7 @@ def test_a_log_that_comes_again_is_kept_once(catalog: Catalog) -> None:
     assert store.draft(number) == replace(log, seat=1)
 
 
-def test_a_guest_at_the_hosts_own_computer_keeps_no_second_draft(catalog: Catalog) -> None:
+def test_a_guest_on_the_hosts_computer_stores_no_second_draft(catalog: Catalog) -> None:
     log, view = finished()
     store = DraftStore(catalog)
     number = store.add_once(log, "Hosted draft")
@@ -105,7 +105,7 @@ def _choice(table: Table) -> Choose:
     return Choose(1, table.turn, 0)
 
 
-def test_the_log_is_shown_only_when_all_is_over() -> None:
+def test_the_log_is_sent_only_when_the_draft_is_over() -> None:
     made = two()
     draft_to_the_end(made)
     for player in (1, 2):
@@ -114,7 +114,7 @@ def test_the_log_is_shown_only_when_all_is_over() -> None:
         assert made.ended[player] is Ending.OVER
 
 
-def test_a_guest_with_an_older_program_is_reported_no_log() -> None:
+def test_a_guest_with_an_older_program_is_sent_no_log() -> None:
     made = party(plan_of("", ""))
     made.say(1, Join(OLDEST, CODE, "Вася"))
     made.say(2, Join(VERSION, CODE, "Петя"))
@@ -124,7 +124,7 @@ def test_a_guest_with_an_older_program_is_reported_no_log() -> None:
     assert made.ended == {1: Ending.OVER, 2: Ending.OVER}
 
 
-async def test_a_host_with_an_older_program_is_spoken_to_as_it_speaks(
+async def test_a_guest_adapts_to_a_host_with_an_older_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("deckbuilder.network.seating.VERSION", OLDEST)
@@ -165,9 +165,7 @@ def _changed(*path: Any, to: Any) -> str:
     ],
     ids=range(15),
 )
-def test_a_hostile_log_is_refused_with_words_and_nothing_is_kept(
-    text: str, catalog: Catalog
-) -> None:
+def test_a_hostile_log_is_refused_in_words_and_not_stored(text: str, catalog: Catalog) -> None:
     with pytest.raises(UserError) as caught:
         keep_guest_log(text, finished()[1], "Draft", catalog)
     assert "the host's log" in str(caught.value) or "Pick" in str(caught.value)
@@ -181,7 +179,7 @@ def test_a_log_of_another_pool_is_refused() -> None:
 
 
 @pytest.mark.parametrize(("own", "named"), [("", "2009"), ("2009", "2024"), ("2010", "2009")])
-def test_a_log_of_another_edition_than_the_host_named_is_refused(own: str, named: str) -> None:
+def test_a_log_of_another_edition_than_announced_is_refused(own: str, named: str) -> None:
     log, view = finished(edition=own)
     with pytest.raises(UserError, match="not the draft you sat at"):
         read_guest_log(render_log(log), view, named)
@@ -189,7 +187,7 @@ def test_a_log_of_another_edition_than_the_host_named_is_refused(own: str, named
     assert read_guest_log(render_log(log), view).plan.edition == own
 
 
-def test_a_log_names_no_file_and_steers_no_terminal() -> None:
+def test_a_received_log_contains_no_file_names_and_control_characters() -> None:
     log, view = finished()
     path = replace(log, plan=replace(log.plan, ratings="/home/host/own.csv"))
     assert "own.csv" not in "".join(part.text for part in log_parts(path))
@@ -208,7 +206,7 @@ def _with(view: SeatView, card: Any) -> SeatView:
     return replace(view, pool=tuple(shown if one.ref == card.ref else one for one in view.pool))
 
 
-def test_a_long_log_comes_in_parts_and_one_beyond_measure_not_at_all() -> None:
+def test_a_long_log_is_sent_in_parts_and_an_oversized_one_not_at_all() -> None:
     log, _view = finished()
     text = "Я" * LOG_PART
     first = replace(log.cards[0], spec=replace(log.cards[0].spec, text=text))
@@ -224,7 +222,7 @@ def test_a_long_log_comes_in_parts_and_one_beyond_measure_not_at_all() -> None:
 @pytest.mark.parametrize(
     "part", [LogPart(0, 1, ""), LogPart(2, 1, ""), LogPart(1, MOST_LOG_PARTS + 1, "")]
 )
-def test_a_part_that_no_log_has_is_no_message(part: LogPart) -> None:
+def test_an_invalid_part_of_a_log_is_a_bad_message(part: LogPart) -> None:
     with pytest.raises(BadMessage):
         read_from_host(write(part))
     with pytest.raises(BadMessage):

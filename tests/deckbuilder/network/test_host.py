@@ -63,7 +63,7 @@ async def drafts_on(player: Player) -> bool:
 # Drafts
 
 
-async def test_two_people_and_six_bots_draft_a_pod_to_the_end(tmp_path: Path) -> None:
+async def test_two_people_and_six_bots_finish_a_pod_over_the_network(tmp_path: Path) -> None:
     async with served(room_of(plan_of("", "", bots=6, rounds=2), size=6)) as at:
         players = [Player(at.port, name, tmp_path) for name in ("Вася", "Петя")]
         async with joined(*players):
@@ -77,7 +77,7 @@ async def test_two_people_and_six_bots_draft_a_pod_to_the_end(tmp_path: Path) ->
     assert [one.happening for one in at.news][-1] is Happening.OVER
 
 
-async def test_a_lost_connection_is_taken_up_again_by_itself(tmp_path: Path) -> None:
+async def test_a_lost_connection_is_restored_automatically(tmp_path: Path) -> None:
     async with two_drafting(tmp_path) as (_at, first, second):
         assert second.table._connection is not None
         second.table._connection.transport.abort()
@@ -88,7 +88,7 @@ async def test_a_lost_connection_is_taken_up_again_by_itself(tmp_path: Path) -> 
         assert await second.table.choose(0) is None
 
 
-async def test_the_host_takes_note_of_a_connection_that_was_lost(
+async def test_the_host_logs_a_lost_connection(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     """Closed as it should be is 1000, lost without a word 1006."""
@@ -112,7 +112,7 @@ async def test_a_choice_without_a_connection_is_refused(tmp_path: Path) -> None:
     assert refusal.code == LOST
 
 
-async def test_a_draft_goes_on_when_its_host_comes_back(tmp_path: Path) -> None:
+async def test_a_draft_continues_when_its_host_returns(tmp_path: Path) -> None:
     async with two_drafting(tmp_path) as (at, first, second):
         await first.table.choose(0)
         seats = json.loads(json.dumps(at.host.room.seating.to_json()))
@@ -129,7 +129,7 @@ async def test_a_draft_goes_on_when_its_host_comes_back(tmp_path: Path) -> None:
         assert len(first.table.view.pool if first.table.view else ()) == 3
 
 
-async def test_a_player_who_leaves_makes_room_for_a_bot(tmp_path: Path) -> None:
+async def test_a_player_who_leaves_is_replaced_by_a_bot(tmp_path: Path) -> None:
     async with two_drafting(tmp_path, replace_after=100) as (_at, first, second):
         await second.table.leave()
         await second.until(lambda table: table.standing.is_final)
@@ -138,7 +138,7 @@ async def test_a_player_who_leaves_makes_room_for_a_bot(tmp_path: Path) -> None:
         assert first.table.standing is Standing.OVER
 
 
-async def test_a_seat_that_stays_away_is_drafted_by_a_bot(tmp_path: Path) -> None:
+async def test_a_bot_drafts_for_a_seat_that_stays_away(tmp_path: Path) -> None:
     async with two_drafting(tmp_path, replace_after=0.05) as (_at, first, second):
         second.table._patience = 0
         assert second.table._connection is not None
@@ -158,7 +158,7 @@ async def test_a_wrong_code_is_reported_and_final(tmp_path: Path) -> None:
     assert (player.table.standing, player.table.ending) == (Standing.ENDED, Ending.WRONG_CODE)
 
 
-async def test_no_table_is_found_where_no_host_listens(tmp_path: Path) -> None:
+async def test_an_address_without_a_host_is_unreachable(tmp_path: Path) -> None:
     async with served(room_of(plan_of("", ""))) as at:
         port = at.port
     player = Player(port, "Вася", tmp_path)
@@ -166,7 +166,7 @@ async def test_no_table_is_found_where_no_host_listens(tmp_path: Path) -> None:
     assert player.table.standing is Standing.UNREACHABLE
 
 
-async def test_a_host_of_an_impossible_name_is_not_there(tmp_path: Path) -> None:
+async def test_an_impossible_host_name_is_unreachable(tmp_path: Path) -> None:
     table = RemoteTable(Invitation("a" * 70 + ".example", 1, CODE, "Вася"), TokenBook(tmp_path))
     await table.run()
     assert table.standing is Standing.UNREACHABLE
@@ -183,13 +183,13 @@ async def test_leaving_while_disconnected_is_final(tmp_path: Path) -> None:
         assert first.table.seats[1].is_away
 
 
-def test_a_token_that_cannot_be_kept_is_reported(tmp_path: Path) -> None:
+def test_a_token_that_cannot_be_stored_is_reported(tmp_path: Path) -> None:
     (tmp_path / "seats").write_text("in the way")
     with pytest.raises(BadFile):
         TokenBook(tmp_path / "seats").keep("a seat", "secret")
 
 
-async def test_nobody_can_host_at_a_port_in_use() -> None:
+async def test_hosting_on_a_port_in_use_is_refused() -> None:
     async with served(room_of(plan_of("", ""))) as at:
         with pytest.raises(UserError, match=str(at.port)):
             await Host(room_of(plan_of("", "")), print).run(LOOPBACK, at.port, print)
@@ -268,7 +268,7 @@ async def a_choice(connection: ClientConnection) -> None:
     ],
     ids=lambda one: getattr(one, "__name__", ""),
 )
-async def test_ill_will_ends_its_own_connection_with_a_reason(
+async def test_a_malicious_client_is_disconnected_with_a_reason(
     ill: Ill, ending: Ending, tmp_path: Path
 ) -> None:
     async with (
@@ -301,7 +301,7 @@ async def test_a_flooding_client_is_disconnected_and_may_return(
             await first.until(lambda table: not table.seats[1].is_away)
 
 
-async def test_a_stranger_who_says_nothing_is_let_go(
+async def test_a_silent_stranger_is_disconnected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with two_drafting(tmp_path) as (at, first, _second):
@@ -329,7 +329,7 @@ async def test_a_client_that_does_not_read_is_disconnected(
         assert await drafts_on(first)
 
 
-async def test_a_page_in_a_browser_may_not_speak_for_its_reader(tmp_path: Path) -> None:
+async def test_a_web_page_cannot_connect_on_behalf_of_its_reader(tmp_path: Path) -> None:
     async with two_drafting(tmp_path) as (at, first, _second):
         with pytest.raises(InvalidStatus):
             await connect(
@@ -338,7 +338,7 @@ async def test_a_page_in_a_browser_may_not_speak_for_its_reader(tmp_path: Path) 
         assert await drafts_on(first)
 
 
-async def test_a_crowd_of_strangers_leaves_the_players_alone(tmp_path: Path) -> None:
+async def test_a_crowd_of_strangers_does_not_disturb_the_players(tmp_path: Path) -> None:
     async with two_drafting(tmp_path) as (at, first, second):
         crowd = [await asyncio.open_connection(LOOPBACK, at.port) for _ in range(40)]
         crowd[0][1].write(b"\x00" * 30_000)  # no request at all, and too much of it
@@ -385,7 +385,7 @@ async def false_host(*said: str | bytes) -> AsyncIterator[int]:
     ],
     ids=["empty", "bytes", "a player's", "no seat", "no edition known", "no edition", "huge"],
 )
-async def test_a_false_host_is_left(said: str | bytes, ending: Ending, tmp_path: Path) -> None:
+async def test_a_fake_host_is_abandoned(said: str | bytes, ending: Ending, tmp_path: Path) -> None:
     async with false_host(said) as port:
         player = Player(port, "Вася", tmp_path)
         async with asyncio.timeout(PATIENCE):
@@ -393,7 +393,7 @@ async def test_a_false_host_is_left(said: str | bytes, ending: Ending, tmp_path:
     assert (player.table.standing, player.table.ending) == (Standing.ENDED, ending)
 
 
-async def test_a_host_that_changes_the_edition_is_left(tmp_path: Path) -> None:
+async def test_a_host_that_changes_the_edition_is_abandoned(tmp_path: Path) -> None:
     async with false_host(write(Edition("2009")), write(Edition("2010"))) as port:
         player = Player(port, "Вася", tmp_path)
         async with asyncio.timeout(PATIENCE):
@@ -401,7 +401,7 @@ async def test_a_host_that_changes_the_edition_is_left(tmp_path: Path) -> None:
     assert (player.table.edition, player.table.ending) == ("2009", Ending.BAD_MESSAGE)
 
 
-async def test_a_redirection_is_not_followed(tmp_path: Path) -> None:
+async def test_an_http_redirect_is_not_followed(tmp_path: Path) -> None:
     met = []
 
     async def meet(connection: ServerConnection) -> None:
@@ -425,7 +425,7 @@ async def test_a_redirection_is_not_followed(tmp_path: Path) -> None:
     assert not met
 
 
-def test_a_token_is_kept_for_its_owner_alone(tmp_path: Path) -> None:
+def test_a_token_is_stored_privately(tmp_path: Path) -> None:
     book = TokenBook(tmp_path / "seats")
     book.keep("a seat", "secret")
     (file,) = (tmp_path / "seats").iterdir()
@@ -435,7 +435,7 @@ def test_a_token_is_kept_for_its_owner_alone(tmp_path: Path) -> None:
     assert book.find("a seat") is None
 
 
-async def test_only_ones_own_view_comes_over_the_wire(tmp_path: Path) -> None:
+async def test_only_the_players_own_view_is_sent_to_a_client(tmp_path: Path) -> None:
     """What the room's test shows of every message, once more with the bytes of a connection."""
     async with served(room_of(plan_of("Вася", "Петя"))) as at:
         other = Player(at.port, "Петя", tmp_path)

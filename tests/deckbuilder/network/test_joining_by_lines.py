@@ -24,7 +24,7 @@ async def given(*lines: str) -> AsyncIterator[str]:
         yield f"{line}\n"
 
 
-async def test_a_number_takes_a_card_and_letters_do_the_rest(tmp_path: Path) -> None:
+async def test_a_number_picks_a_card_and_letters_give_commands(tmp_path: Path) -> None:
     told: list[str] = []
     async with two_drafting(tmp_path) as (_at, seat, _other):
         player = LinePlayer(seat.table, told.append)
@@ -40,7 +40,7 @@ async def test_a_number_takes_a_card_and_letters_do_the_rest(tmp_path: Path) -> 
     assert "2. " in told[-1]
 
 
-async def test_a_line_waits_for_the_seats_turn(tmp_path: Path) -> None:
+async def test_a_typed_line_waits_for_the_turn_of_the_seat(tmp_path: Path) -> None:
     async with two_drafting(tmp_path) as (_at, seat, other):
         player = LinePlayer(seat.table, lambda _text: None)
         playing = asyncio.create_task(player.play(given("1", "1", "1")))
@@ -51,31 +51,31 @@ async def test_a_line_waits_for_the_seats_turn(tmp_path: Path) -> None:
         assert len(seat.table.view.pool) == 3
 
 
-async def test_q_leaves(tmp_path: Path) -> None:
+async def test_the_letter_q_leaves_the_draft(tmp_path: Path) -> None:
     async with two_drafting(tmp_path) as (_at, seat, _other):
         await LinePlayer(seat.table, lambda _text: None).play(given("q"))
         await seat.until(lambda table: table.standing.is_final)
         assert seat.table.ending is Ending.LEFT
 
 
-async def test_the_lines_of_a_stream_come_one_by_one() -> None:
+async def test_the_lines_of_a_stream_are_read_one_by_one() -> None:
     assert [line async for line in lines_of(io.StringIO("a\nb"))] == ["a\n", "b"]
 
 
-def test_a_grid_is_shown_by_rows_and_columns() -> None:
+def test_a_grid_is_listed_by_rows_and_columns() -> None:
     lines = list(render_pack_lines(table_of(plan_of("", "", kind=DraftKind.GRID), 9).view(0)))
     assert lines[1].startswith("1. row 1: r0s")
     assert lines[6].startswith("6. column 3: r0s")
 
 
-def test_winston_is_shown_with_its_piles() -> None:
+def test_a_winston_draft_is_listed_with_its_piles() -> None:
     lines = list(render_pack_lines(table_of(plan_of("", "", kind=DraftKind.WINSTON), 9).view(0)))
     assert lines[0].endswith(" Piles: 1, 1, 1; stock: 15.")
     assert lines[1].startswith("1. take the pile: r0s")
     assert lines[2] == "2. leave the pile"
 
 
-async def test_a_bot_plays_a_joined_seat_to_the_end(tmp_path: Path) -> None:
+async def test_a_bot_finishes_a_joined_seat(tmp_path: Path) -> None:
     async with served(room_of(plan_of("", bots=3))) as at:
         seat = Seat(at.port, "Вася", tmp_path)
         async with joined(seat):
@@ -92,7 +92,7 @@ class WrongBot:
         return (Scored(99, 0, ()),)
 
 
-async def test_a_bot_that_is_refused_stops_and_says_so(tmp_path: Path) -> None:
+async def test_a_bot_whose_choice_is_refused_stops_with_an_error(tmp_path: Path) -> None:
     async with two_drafting(tmp_path) as (_at, seat, _other):
         with pytest.raises(UserError):
             await play_by_bot(seat.table, lambda _view: WrongBot())

@@ -22,7 +22,7 @@ def begun() -> Room:
     return room
 
 
-def test_a_kept_room_has_the_same_code_seats_and_draft(tmp_path: Path) -> None:
+def test_a_saved_room_has_the_same_code_seats_and_draft(tmp_path: Path) -> None:
     room = begun()
     write_room(tmp_path / "room.json", room)
     kept = read_room(tmp_path / "room.json", lambda _draft: {2: FirstBot()})
@@ -32,12 +32,12 @@ def test_a_kept_room_has_the_same_code_seats_and_draft(tmp_path: Path) -> None:
     assert [kept.table.view(seat) for seat in (0, 1)] == [room.table.view(seat) for seat in (0, 1)]
 
 
-def test_a_kept_room_is_its_owners_alone(tmp_path: Path) -> None:
+def test_a_saved_room_is_private(tmp_path: Path) -> None:
     write_room(tmp_path / "room.json", begun())
     assert (tmp_path / "room.json").stat().st_mode & 0o077 == 0
 
 
-def test_a_room_whose_draft_has_not_begun_is_not_kept(tmp_path: Path) -> None:
+def test_a_room_before_its_draft_is_not_saved(tmp_path: Path) -> None:
     write_room(tmp_path / "room.json", room_of(plan_of("", "")))
     assert not (tmp_path / "room.json").exists()
 
@@ -45,14 +45,14 @@ def test_a_room_whose_draft_has_not_begun_is_not_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "text", ["", "[]", "{}", "\xff", '{"format": "razdacha-room", "version": 2}', "[" * 99_999]
 )
-def test_another_file_is_distinguished_from_a_kept_room(text: str, tmp_path: Path) -> None:
+def test_a_file_that_is_not_a_saved_room_is_refused(text: str, tmp_path: Path) -> None:
     path = tmp_path / "room.json"
     path.write_text(text, encoding="latin-1")
     with pytest.raises(BadFile, match=r"not a room|is not UTF-8"):
         read_room(path, lambda _draft: {})
 
 
-def test_a_kept_room_without_its_table_is_refused(tmp_path: Path) -> None:
+def test_a_saved_room_without_its_table_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "room.json"
     write_room(path, begun())
     data = json.loads(path.read_text(encoding="utf-8"))

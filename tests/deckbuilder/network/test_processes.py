@@ -61,7 +61,7 @@ async def read_until(running: asyncio.subprocess.Process, pattern: str) -> str:
 
 
 @pytest.mark.slow
-async def test_a_player_is_killed_comes_back_and_two_people_and_six_bots_draft_to_the_end(
+async def test_a_killed_player_returns_and_the_draft_is_finished(
     tmp_path: Path,
 ) -> None:
     async with (

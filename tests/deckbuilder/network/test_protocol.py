@@ -72,7 +72,7 @@ def test_host_messages_round_trip(message: FromHost) -> None:
     assert read_from_host(write(message)) == message
 
 
-def test_the_cards_of_the_starter_decks_travel_unchanged() -> None:
+def test_the_cards_of_the_starter_decks_are_transferred_unchanged() -> None:
     specs = dict.fromkeys(spec for deck in starter_cards().values() for spec in deck)
     pool = tuple(OpenedCard(spec, Rarity.RARE) for spec in specs)
     message = Table(1, replace(some_view(), pool=pool))
@@ -82,7 +82,7 @@ def test_the_cards_of_the_starter_decks_travel_unchanged() -> None:
 
 @pytest.mark.parametrize("name", ["13", "!", "☃"])
 @pytest.mark.parametrize("place", ["pool", "pack"])
-def test_a_hosts_card_that_may_not_be_called_so_is_a_bad_message(place: str, name: str) -> None:
+def test_a_card_with_a_refused_name_from_a_host_is_a_bad_message(place: str, name: str) -> None:
     spec = replace(next(iter(starter_cards().values()))[0], name=name)
     cards = (OpenedCard(spec, Rarity.RARE),)
     view = replace(some_view(), choices=(), pack=(), pool=())
@@ -124,13 +124,13 @@ GOOD = json.loads(write(JOIN))
         "\ud800",
     ],
 )
-def test_a_bad_message_of_a_player_is_distinguished_from_a_good_one(text: str) -> None:
+def test_an_invalid_message_of_a_player_is_refused(text: str) -> None:
     with pytest.raises(BadMessage) as caught:
         read_from_player(text)
     assert caught.value.ending is Ending.BAD_MESSAGE
 
 
-def test_a_message_of_bytes_is_bad() -> None:
+def test_a_message_of_bytes_is_a_bad_message() -> None:
     with pytest.raises(BadMessage):
         read_from_player(write(JOIN).encode())
 
@@ -154,7 +154,7 @@ JSON = st.recursive(
 @pytest.mark.slow
 @given(st.text() | JSON.map(json.dumps))
 @settings(deadline=None, max_examples=60)
-def test_whatever_is_said_is_a_message_or_a_bad_message(text: str) -> None:
+def test_any_text_is_a_message_or_a_bad_message(text: str) -> None:
     for read in (read_from_player, read_from_host):
         try:
             assert read(text) is not None
@@ -201,26 +201,28 @@ CARD = ("view", "pack", 0, "spec")
         (("view", "pool"), [TABLE["view"]["pack"][0]] * 1001),
     ],
 )
-def test_a_host_cannot_show_what_no_draft_shows(path: tuple[Any, ...], value: Any) -> None:
+def test_an_impossible_table_from_a_host_is_a_bad_message(
+    path: tuple[Any, ...], value: Any
+) -> None:
     with pytest.raises(BadMessage):
         read_from_host(change(TABLE, *path, to=value))
 
 
 @pytest.mark.parametrize("code", ["", "2011", "../2009", "2009 ", "9" * 1000, "2009\x1b[2J"])
-def test_an_edition_that_nobody_knows_is_no_message(code: str) -> None:
+def test_an_unknown_edition_from_a_host_is_a_bad_message(code: str) -> None:
     with pytest.raises(BadMessage) as caught:
         read_from_host(change({"$": "Edition", "code": "2009"}, "code", to=code))
     assert caught.value.ending is Ending.UNKNOWN_EDITION
 
 
 @pytest.mark.parametrize("code", [None, 2009, ["2009"], {"$": "Leave"}])
-def test_an_edition_is_named_by_a_text(code: object) -> None:
+def test_an_edition_that_is_not_text_is_a_bad_message(code: object) -> None:
     with pytest.raises(BadMessage) as caught:
         read_from_host(change({"$": "Edition", "code": "2009"}, "code", to=code))
     assert caught.value.ending is Ending.BAD_MESSAGE
 
 
-def test_signs_that_steer_a_terminal_do_not_come_through() -> None:
+def test_terminal_control_characters_are_removed_from_messages() -> None:
     text = change(TABLE, *CARD, "text", to="a\x1b[2J\u202e\ud800\nb\u00a0c")
     message = read_from_host(text)
     assert isinstance(message, Table)
@@ -229,7 +231,7 @@ def test_signs_that_steer_a_terminal_do_not_come_through() -> None:
     assert shown.spec.text == "a[2J\nb\u00a0c"
 
 
-def test_every_ending_has_a_closing_code_of_its_own() -> None:
+def test_every_ending_has_a_unique_close_code() -> None:
     codes = [ending.close_code for ending in Ending]
     assert len(set(codes)) == len(codes)
     assert all(4000 <= code < 5000 for code in codes)

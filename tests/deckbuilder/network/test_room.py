@@ -115,7 +115,7 @@ def two(clock: int | None = None, replace_after: float | None = None) -> Players
 # Coming in
 
 
-def test_a_player_waits_in_the_lobby_until_all_have_come() -> None:
+def test_players_wait_in_the_lobby_until_everyone_has_joined() -> None:
     made = party(plan_of("", "", bots=1))
     made.join(1, "Вася")
     lobby = made.told[1][-1]
@@ -151,7 +151,7 @@ def test_a_seat_with_a_name_waits_for_that_name() -> None:
         (Leave(), Ending.BAD_MESSAGE),
     ],
 )
-def test_a_refused_guest_learns_why(join: FromPlayer, ending: Ending) -> None:
+def test_a_refused_guest_sees_the_reason(join: FromPlayer, ending: Ending) -> None:
     made = party(plan_of("", "", bots=1))
     made.join(1, "Вася")
     before = list(made.told[1])
@@ -162,7 +162,7 @@ def test_a_refused_guest_learns_why(join: FromPlayer, ending: Ending) -> None:
 
 
 @pytest.mark.parametrize("code", ["", "2024", "2010", "2009", "older-506-510"])
-def test_the_edition_is_shown_to_whoever_sits_down_and_comes_back(code: str) -> None:
+def test_the_edition_is_sent_on_joining_and_on_returning(code: str) -> None:
     made = party(plan_of("", "", edition=code))
     made.join(1, "Вася")
     assert made.told[1][1] == Edition(code or "2024")
@@ -173,7 +173,7 @@ def test_the_edition_is_shown_to_whoever_sits_down_and_comes_back(code: str) -> 
 
 
 @pytest.mark.parametrize("version", [1, 2])
-def test_a_program_too_old_to_know_of_editions_plays_by_the_usual_one_alone(version: int) -> None:
+def test_an_old_program_without_editions_joins_only_the_default_one(version: int) -> None:
     usual, other = party(plan_of("", "")), party(plan_of("", "", edition="2009"))
     for made in (usual, other):
         made.say(1, Join(version, CODE, "Вася"))
@@ -183,13 +183,13 @@ def test_a_program_too_old_to_know_of_editions_plays_by_the_usual_one_alone(vers
     assert not other.told[1]
 
 
-def test_there_is_no_seat_for_one_too_many() -> None:
+def test_a_player_too_many_is_refused() -> None:
     made = two()
     made.join(3, "Коля")
     assert made.ended == {3: Ending.NO_SEAT}
 
 
-def test_a_bad_message_ends_its_connection_and_touches_nothing_else() -> None:
+def test_a_bad_message_ends_only_its_own_connection() -> None:
     made = two()
     before = list(made.told[1])
     made.say(2, '{"$":"Choose","number":1,"turn":1,"choice":"all"}')
@@ -222,7 +222,7 @@ def test_a_bad_message_ends_its_connection_and_touches_nothing_else() -> None:
     )
 )
 @settings(deadline=None, max_examples=60)
-def test_no_order_of_messages_upsets_the_room(said: list[tuple[int, str]]) -> None:
+def test_no_sequence_of_messages_breaks_the_room(said: list[tuple[int, str]]) -> None:
     made = party(plan_of("", "", bots=1), size=2)
     for connection, text in said:
         if connection not in made.ended:
@@ -232,14 +232,14 @@ def test_no_order_of_messages_upsets_the_room(said: list[tuple[int, str]]) -> No
 # Drafting
 
 
-def test_a_choice_shows_in_the_view_before_it_is_answered() -> None:
+def test_a_view_with_the_pick_is_sent_before_its_answer() -> None:
     made = two()
     assert made.choose(1, 2).refusal is None
     assert [one.ref for one in made.table(1).view.pool] == ["test/r0s0c2"]
     assert isinstance(made.told[1][-2], Table)
 
 
-def test_a_choice_that_comes_late_is_refused() -> None:
+def test_a_late_choice_is_refused() -> None:
     made = two()
     made.choose(1)
     made.choose(2)
@@ -248,7 +248,7 @@ def test_a_choice_that_comes_late_is_refused() -> None:
     assert (answer.number, answer.refusal and answer.refusal.code) == (5, "too_late")
 
 
-def test_a_refused_pick_is_answered() -> None:
+def test_a_refused_pick_is_answered_with_a_reason() -> None:
     made = two()
     refusal = made.choose(1, 9).refusal
     assert refusal is not None
@@ -264,7 +264,7 @@ def test_nothing_can_be_chosen_before_the_draft_begins() -> None:
     assert refusal.code == "draft_not_begun"
 
 
-def test_a_pick_can_be_taken_back_until_the_neighbour_was_shown_of_the_pack() -> None:
+def test_a_pick_can_be_undone_until_the_neighbour_saw_the_pack() -> None:
     made = two()
     made.choose(1)
     made.say(1, Undo(2, made.table(1).turn))
@@ -287,7 +287,7 @@ def finish(made: Players, *connections: int) -> None:
 
 
 @pytest.mark.parametrize("kind", DraftKind)
-def test_a_draft_comes_to_its_end(kind: DraftKind) -> None:
+def test_a_hosted_draft_is_finished(kind: DraftKind) -> None:
     made = party(plan_of("", "", kind=kind), size=9)
     made.join(1, "Вася")
     made.join(2, "Петя")
@@ -300,7 +300,7 @@ def test_a_draft_comes_to_its_end(kind: DraftKind) -> None:
     assert made.ended == {1: Ending.OVER, 2: Ending.OVER}
 
 
-def test_the_room_is_done_when_everybody_knows_the_end() -> None:
+def test_the_room_closes_when_every_player_knows_the_end() -> None:
     made = two()
     finish(made, 1, 2)
     made.take(made.room.lose(1, made.now, heard_all=True))
@@ -315,7 +315,7 @@ def test_the_room_is_done_when_everybody_knows_the_end() -> None:
 # Away and back
 
 
-def test_a_seat_that_drops_is_held() -> None:
+def test_the_seat_of_a_lost_connection_is_held() -> None:
     made = two()
     made.lose(2)
     assert made.table(1).view.seats[1].is_away
@@ -328,14 +328,14 @@ def test_a_seat_that_drops_is_held() -> None:
     assert made.happened()[-1] is Happening.CAME_BACK
 
 
-def test_a_token_leads_back_without_code_and_name() -> None:
+def test_a_token_restores_a_seat_without_code_and_name() -> None:
     made = two()
     made.lose(2)
     made.join(3, "", made.token(2), code="")
     assert made.told[3][0] == Welcome(VERSION, 1, made.token(2))
 
 
-def test_a_name_alone_does_not_lead_back() -> None:
+def test_a_name_alone_does_not_restore_a_seat() -> None:
     made = two()
     made.lose(2)
     made.join(3, "Петя")
@@ -343,7 +343,7 @@ def test_a_name_alone_does_not_lead_back() -> None:
 
 
 @pytest.mark.parametrize("token", ["guess", "é", "\ud800"])
-def test_a_wrong_token_is_worth_nothing(token: str) -> None:
+def test_a_wrong_token_does_not_restore_a_seat(token: str) -> None:
     made = two()
     made.lose(2)
     made.join(3, "Коля", token)
@@ -358,7 +358,7 @@ def test_a_second_connection_closes_the_first() -> None:
     assert made.choose(3).refusal is None
 
 
-def test_a_bot_picks_for_one_who_is_away_too_long() -> None:
+def test_a_bot_picks_for_a_player_who_is_away_too_long() -> None:
     made = two(replace_after=30)
     made.lose(2)
     made.choose(1)
@@ -372,7 +372,7 @@ def test_a_bot_picks_for_one_who_is_away_too_long() -> None:
     assert made.choose(3, 1).refusal is None
 
 
-def test_a_leaving_player_is_replaced_or_their_seat_held() -> None:
+def test_a_player_who_leaves_is_replaced_or_the_seat_is_held() -> None:
     for replace_after, has_turn in ((30, True), (None, False)):
         made = two(replace_after=replace_after)
         made.choose(1)
@@ -381,7 +381,7 @@ def test_a_leaving_player_is_replaced_or_their_seat_held() -> None:
         assert made.table(1).view.has_turn is has_turn
 
 
-def test_the_host_may_begin_without_those_who_have_not_come() -> None:
+def test_the_host_may_begin_without_missing_players() -> None:
     made = party(plan_of("", ""))
     made.join(1, "Вася")
     made.take(made.room.begin(made.now))
@@ -392,7 +392,7 @@ def test_the_host_may_begin_without_those_who_have_not_come() -> None:
     assert len(made.table(2).view.pool) == 1
 
 
-def test_a_room_that_was_put_away_goes_on_with_the_same_tokens() -> None:
+def test_a_restored_room_accepts_the_same_tokens() -> None:
     made = two()
     made.choose(1)
     seats = json.loads(json.dumps(made.room.seating.to_json()))
@@ -404,7 +404,7 @@ def test_a_room_that_was_put_away_goes_on_with_the_same_tokens() -> None:
 
 
 @pytest.mark.parametrize("seats", [[], [{}, {}], [{"seat": 0}, {"seat": 1}], [1, 2]])
-def test_seats_of_another_room_are_no_seats(seats: list[dict[str, int]]) -> None:
+def test_a_room_is_not_restored_with_seats_of_another(seats: list[dict[str, int]]) -> None:
     made = two()
     assert made.room.table is not None
     with pytest.raises(BadSave):
@@ -414,7 +414,7 @@ def test_seats_of_another_room_are_no_seats(seats: list[dict[str, int]]) -> None
 # The clock
 
 
-def test_when_the_clock_has_run_out_a_bot_makes_that_pick() -> None:
+def test_a_bot_picks_when_the_clock_has_run_out() -> None:
     made = two(clock=20)
     assert made.table(1).left == 20_000
     made.choose(2, 3)
@@ -425,7 +425,7 @@ def test_when_the_clock_has_run_out_a_bot_makes_that_pick() -> None:
     assert made.table(1).left == 20_000
 
 
-def test_the_clock_of_one_who_is_away_stands_still() -> None:
+def test_the_clock_of_an_absent_player_stops() -> None:
     made = two(clock=20)
     made.choose(1)
     made.wait(8)
@@ -491,7 +491,7 @@ def seen_in_a_pod(made: Players, seat: int) -> set[str]:
 
 
 @pytest.mark.slow
-def test_no_message_reveals_another_players_cards() -> None:
+def test_no_message_contains_another_players_cards() -> None:
     made = party(plan_of("", "", bots=6, rounds=2), size=12)
     made.join(1, "Вася")
     made.join(2, "Петя")
@@ -503,7 +503,7 @@ def test_no_message_reveals_another_players_cards() -> None:
         assert not re.search("seed|booster|score|log", text)
 
 
-def test_nobody_sees_a_pile_of_winston_that_another_looks_at() -> None:
+def test_no_message_contains_the_pile_another_player_looks_at() -> None:
     made = party(plan_of("", "", kind=DraftKind.WINSTON), size=9)
     made.join(1, "Вася")
     made.join(2, "Петя")

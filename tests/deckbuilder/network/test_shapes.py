@@ -16,7 +16,7 @@ KINDS: Final = [kind for kind in ab.NODES if dataclasses.is_dataclass(kind)]
 
 
 @each_row("kind", KINDS, ids=lambda kind: kind.__name__)
-def test_a_node_of_every_kind_has_its_shape(kind: type) -> None:
+def test_a_node_of_every_kind_has_a_valid_shape(kind: type) -> None:
     assert has_shape(whole_sample(kind), kind)
 
 

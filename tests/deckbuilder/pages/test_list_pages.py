@@ -27,7 +27,7 @@ def names_in(tag: Tag) -> list[str]:
     return [name.text for name in tag.all("bdi")]
 
 
-def test_a_deal_keeps_its_best_squad_folded_until_asked() -> None:
+def test_the_best_squad_on_a_deal_page_is_folded() -> None:
     cards = [replace(card, name=f"{HOSTILE}{card.name}") for card in starter_cards()["steppe-raid"]]
     deal = new_deal(tuple(cards), 7, Seat.FIRST, RULES_2024)
     tree = read_page(deal_page(HOSTILE, 7, deal))
@@ -45,7 +45,7 @@ def test_a_deal_keeps_its_best_squad_folded_until_asked() -> None:
     assert tree.all("img") == []
 
 
-def test_russian_on_an_english_page_is_marked_for_the_voice_that_reads_it() -> None:
+def test_russian_text_on_an_english_page_is_marked_as_russian() -> None:
     from catalog.store import open_catalog
 
     cards = starter_cards()["steppe-raid"]
@@ -60,13 +60,13 @@ def test_russian_on_an_english_page_is_marked_for_the_voice_that_reads_it() -> N
         assert tree.all("span", lang="ru")
 
 
-def test_a_russian_page_marks_nothing() -> None:
+def test_a_russian_page_has_no_language_marks() -> None:
     activate(Language.RUSSIAN)
     deal = new_deal(tuple(starter_cards()["steppe-raid"]), 7, Seat.FIRST, RULES_2024)
     assert read_page(deal_page("Рейд", 7, deal)).all("span", lang="ru") == []
 
 
-def test_a_deck_shows_its_cards_and_what_is_wrong_with_it(home_with_cards: Path) -> None:
+def test_a_deck_page_lists_the_cards_and_the_violations(home_with_cards: Path) -> None:
     from catalog.store import open_catalog
 
     deck = Deck(HOSTILE, entries=(DeckEntry(HOSTILE, 2), DeckEntry("Ночной резник", 3)))
@@ -78,7 +78,7 @@ def test_a_deck_shows_its_cards_and_what_is_wrong_with_it(home_with_cards: Path)
     assert tree.all("script") == []
 
 
-def test_a_draft_asks_before_it_answers_pick_by_pick() -> None:
+def test_a_draft_page_hides_the_answer_of_each_pick() -> None:
     draft = finished_draft()
     log = log_of(draft)
     cards = {card.ref: card for card in log.cards}
@@ -104,7 +104,7 @@ def card_of(pick: Comparison, choice: int) -> str:
     return card.spec.name
 
 
-def test_a_bot_says_why_it_would_take_something_else() -> None:
+def test_a_draft_page_gives_the_reasons_for_another_pick_of_the_bot() -> None:
     log = log_of(finished_draft())
     judged = compare(log, {card.ref: card for card in log.cards}, DearestFirst(), 0)
     tree = read_page(draft_page(log, judged, 0, Skill.BALANCE))
@@ -119,7 +119,7 @@ def test_a_bot_says_why_it_would_take_something_else() -> None:
 
 
 @pytest.mark.parametrize("edition", ["", "2024", "2009", "older-506-510"])
-def test_the_page_of_a_draft_names_another_edition_than_the_usual(edition: str) -> None:
+def test_a_draft_page_names_an_edition_other_than_the_default(edition: str) -> None:
     log = log_of(finished_draft())
     log = replace(log, plan=replace(log.plan, edition=edition))
     text = read_page(draft_page(log, (), 0, Skill.BALANCE)).text
@@ -127,7 +127,9 @@ def test_the_page_of_a_draft_names_another_edition_than_the_usual(edition: str) 
     assert ("Rules of 2009. The text of 2009 that is known stops" in text) is (edition == "2009")
 
 
-def test_a_draft_of_bots_becomes_a_page_at_once(home_with_cards: Path, tmp_path: Path) -> None:
+def test_the_draft_command_writes_a_page_of_a_draft_of_bots(
+    home_with_cards: Path, tmp_path: Path
+) -> None:
     page = tmp_path / "draft.html"
     answer = run_json("draft", "--seed", "3", "--bots", "2", "--boosters", "1", "--html", str(page))
     assert answer["page"] == str(page)
@@ -138,7 +140,9 @@ def test_a_draft_of_bots_becomes_a_page_at_once(home_with_cards: Path, tmp_path:
     assert "--html" in refused.stderr
 
 
-def test_commands_write_these_pages(home_with_cards: Path, tmp_path: Path) -> None:
+def test_commands_write_pages_of_deals_decks_and_logs(
+    home_with_cards: Path, tmp_path: Path
+) -> None:
     page = tmp_path / "page.html"
     for words in (("deal", "steppe-raid", "--seed", "7"), ("deck", "show", "steppe-raid")):
         told = run(*words, "--html", str(page))
@@ -157,7 +161,7 @@ def test_commands_write_these_pages(home_with_cards: Path, tmp_path: Path) -> No
 @pytest.mark.parametrize(
     "words", [("deal", "steppe-raid", "--seed", "7"), ("deck", "show", "steppe-raid")]
 )
-def test_the_answer_says_where_the_page_is(
+def test_the_json_answer_names_the_page(
     home_with_cards: Path, tmp_path: Path, words: tuple[str, ...]
 ) -> None:
     page = tmp_path / "page.html"
@@ -165,14 +169,16 @@ def test_the_answer_says_where_the_page_is(
     assert run_json(*words, "--html", str(page))["page"] == str(page)
 
 
-def test_the_answer_of_a_log_says_where_the_page_is(home_with_cards: Path, tmp_path: Path) -> None:
+def test_the_json_answer_of_a_draft_log_names_the_page(
+    home_with_cards: Path, tmp_path: Path
+) -> None:
     log, page = tmp_path / "draft.json", tmp_path / "page.html"
     run("draft", "--seed", "3", "--log", str(log))
     assert run_json("draft-log", "show", str(log))["page"] is None
     assert run_json("draft-log", "show", str(log), "--html", str(page))["page"] == str(page)
 
 
-def test_a_file_that_is_replaced_is_shown(home_with_cards: Path, tmp_path: Path) -> None:
+def test_replacing_a_file_is_reported(home_with_cards: Path, tmp_path: Path) -> None:
     told = "The existing file was replaced."
     page, text, log = (str(tmp_path / name) for name in ("deck.html", "deck.txt", "match.json"))
     bots = ("--p1", "random", "--p2", "random")

@@ -62,7 +62,7 @@ def by_actions(session: MatchSession) -> list[Told]:
     return list(retold_by_actions(session.match, bottom_seat(session)))
 
 
-def test_the_page_loads_nothing_and_names_no_address() -> None:
+def test_the_replay_page_loads_nothing_and_contains_no_address() -> None:
     page = match_page(match_of())
     assert policy_of(page).startswith("default-src 'none'; style-src 'sha256-")
     assert re.search(r"(?:https?:)?//[a-z]", re.sub(r"(?m)^\s*//.*$|\s// .*$", "", page)) is None
@@ -74,7 +74,7 @@ def test_the_page_loads_nothing_and_names_no_address() -> None:
     assert all(not {"src", "href", "style", "onclick"} & tag.attributes.keys() for tag in every)
 
 
-def test_the_policy_allows_the_very_style_and_script_of_the_page() -> None:
+def test_the_policy_allows_exactly_the_style_and_script_of_the_page() -> None:
     page = match_page(match_of())
     tree, policy = read_page(page), policy_of(page)
     script = next(tag for tag in tree.all("script") if "type" not in tag.attributes)
@@ -83,7 +83,7 @@ def test_the_policy_allows_the_very_style_and_script_of_the_page() -> None:
         assert f"'sha256-{digest}'" in policy
 
 
-def test_a_reader_of_the_screen_finds_its_way() -> None:
+def test_every_section_of_the_page_has_a_heading_for_screen_readers() -> None:
     tree = read_page(match_page(match_of()))
     assert tree.one("html").attributes["lang"] == "en"
     assert all(tree.all(landmark) for landmark in ("header", "main", "footer", "h1"))
@@ -95,13 +95,13 @@ def test_a_reader_of_the_screen_finds_its_way() -> None:
     assert {tag.attributes["aria-labelledby"] for tag in tree.all("section")} <= titles
 
 
-def test_names_on_an_english_page_say_that_they_are_russian() -> None:
+def test_names_on_an_english_page_are_marked_as_russian() -> None:
     tree = read_page(match_page(played(3)))
     assert unmarked_russian(tree) == []
     assert tree.one("ol", id="story").all("span", lang="ru")
 
 
-def test_without_a_script_the_page_tells_every_line_of_the_battle() -> None:
+def test_without_scripts_the_page_shows_every_line_of_the_battle() -> None:
     told = [told.entry for told in by_actions(match_of())]
     page = match_page(match_of())
     lines = lines_of(page)
@@ -113,7 +113,7 @@ def test_without_a_script_the_page_tells_every_line_of_the_battle() -> None:
     assert "hidden" not in read_page(page).one("ol", id="story").attributes
 
 
-def test_a_line_is_coloured_and_signed_by_its_side_and_heard_by_the_players_name() -> None:
+def test_a_line_is_coloured_by_side_and_read_out_with_the_players_name() -> None:
     session = match_of()
     players = data_of(match_page(session))["players"]
     bottom, kinds = bottom_seat(session), set()
@@ -134,7 +134,7 @@ def test_a_line_is_coloured_and_signed_by_its_side_and_heard_by_the_players_name
 
 
 @pytest.mark.parametrize("seed", [3, 8])
-def test_every_frame_is_the_position_after_its_event(seed: int) -> None:
+def test_every_frame_shows_the_position_after_its_event(seed: int) -> None:
     match = match_of(seed)
     assert match.match is not None
     data = data_of(match_page(match))
@@ -151,7 +151,7 @@ def test_every_frame_is_the_position_after_its_event(seed: int) -> None:
         assert [cards[card.id] for card in told.state.cards] == expected
 
 
-def test_there_is_a_frame_for_each_event_of_a_line_and_one_for_a_line_without() -> None:
+def test_there_is_a_frame_for_each_event_and_for_each_line_without_events() -> None:
     page = match_page(match_of())
     data = data_of(page)
     events = [max(len(line.all("li")), 1) for line in lines_of(page)]
@@ -161,7 +161,7 @@ def test_there_is_a_frame_for_each_event_of_a_line_and_one_for_a_line_without() 
     assert data["acting"] == [list(told.entry.cards) for told in by_actions(match_of())]
 
 
-def test_numbers_of_rules_bear_their_words_and_stand_in_a_list_once_more() -> None:
+def test_rule_numbers_have_their_texts_and_are_listed() -> None:
     tree = read_page(match_page(played(3)))
     numbers = tree.all("a")
     assert numbers, "the end of a match names its rule"
@@ -172,7 +172,7 @@ def test_numbers_of_rules_bear_their_words_and_stand_in_a_list_once_more() -> No
     assert listed == list(dict.fromkeys(number.text for number in numbers))
 
 
-def test_hostile_names_are_text() -> None:
+def test_hostile_names_are_escaped() -> None:
     page = match_page(hostile_match())
     tree = read_page(page)
     assert len(tree.all("script")) == 2
@@ -184,7 +184,7 @@ def test_hostile_names_are_text() -> None:
     assert any(shown in line.text for line in tree.one("ol", id="story").all("li"))
 
 
-def test_the_longest_matches_are_far_below_two_megabytes() -> None:
+def test_the_page_of_the_longest_match_is_far_below_two_megabytes() -> None:
     longest = max((played(seed) for seed in range(1, 9)), key=lambda one: len(one.acts))
     assert longest.match is not None
     events = len(longest.match.history)
@@ -193,21 +193,21 @@ def test_the_longest_matches_are_far_below_two_megabytes() -> None:
     assert size * 10_000 / events < _MOST_BYTES, "10,000 events as dense as these fit too"
 
 
-def test_a_match_without_a_battle_has_a_page_too() -> None:
+def test_a_match_without_a_battle_has_a_page() -> None:
     match = session(3)
     tree = read_page(match_page(match))
     assert tree.one("ol", id="story").all("li") == []
     assert "The match is not over." in tree.one("main").text
 
 
-def test_the_page_speaks_the_language_at_hand() -> None:
+def test_the_page_is_written_in_the_current_language() -> None:
     activate(Language.RUSSIAN)
     tree = read_page(match_page(match_of()))
     assert tree.one("html").attributes["lang"] == "ru"
     assert "Что произошло" in tree.one("main").text
 
 
-def test_replay_writes_the_page_and_says_where(tmp_path: Path) -> None:
+def test_the_replay_command_writes_the_page_and_names_it(tmp_path: Path) -> None:
     record, page = tmp_path / "match.json", tmp_path / "match.html"
     words = ("match", "steppe-raid", "black-candles", "--p1", "random", "--p2", "random")
     run_json(*words, "--seed", "7", "--log", str(record))
@@ -218,7 +218,7 @@ def test_replay_writes_the_page_and_says_where(tmp_path: Path) -> None:
     assert run_json("replay", str(record), "--html", str(page))["page"] == str(page)
 
 
-def test_a_page_that_cannot_be_written_is_one_clear_message(tmp_path: Path) -> None:
+def test_an_unwritable_page_is_reported_in_one_message(tmp_path: Path) -> None:
     record = tmp_path / "match.json"
     words = ("match", "steppe-raid", "black-candles", "--p1", "random", "--p2", "random")
     run_json(*words, "--seed", "7", "--log", str(record))

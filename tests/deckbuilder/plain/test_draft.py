@@ -41,7 +41,7 @@ def draft(
         return play_draft(opened, Talk(said, player.say), plan)
 
 
-def test_a_whole_draft_is_taken_by_lines_and_leads_to_a_deck() -> None:
+def test_a_whole_draft_is_played_by_lines_and_gives_a_deck() -> None:
     player = Player()
     assert draft(player) is Ended.DONE
     told = "\n".join(player.told)
@@ -58,14 +58,14 @@ def test_a_whole_draft_is_taken_by_lines_and_leads_to_a_deck() -> None:
 
 
 @pytest.mark.parametrize("kind", [DraftKind.GRID, DraftKind.WINSTON])
-def test_a_draft_for_two_is_shown_in_its_own_choices(kind: DraftKind) -> None:
+def test_a_two_player_draft_lists_its_own_choices(kind: DraftKind) -> None:
     player = Player()
     assert draft(player, kind) is Ended.DONE
     told = "\n".join(player.told)
     assert ("row 1: " if kind is DraftKind.GRID else "take the pile: ") in told
 
 
-def test_a_draft_goes_on_where_the_lines_ended() -> None:
+def test_a_draft_resumes_where_the_input_ended() -> None:
     player = Player(most=3)
     assert draft(player) is Ended.NO_LINES
     with services() as opened:
@@ -102,7 +102,7 @@ class Asker(Player):
         )
 
 
-def test_advice_cards_and_the_pool_are_shown() -> None:
+def test_advice_a_card_and_the_pool_are_shown_on_command() -> None:
     player = Asker()
     assert draft(player) is Ended.LEFT
     told = "\n".join(player.told)
@@ -116,7 +116,7 @@ def test_advice_cards_and_the_pool_are_shown() -> None:
 
 
 @pytest.mark.parametrize("word", ["board", "поле"])
-def test_the_board_of_a_draft_is_its_pool(word: str) -> None:
+def test_the_board_command_of_a_draft_shows_the_pool(word: str) -> None:
     player = Player()
     assert draft(player, lines=["1", word, "leave"]) is Ended.LEFT
     assert "1 card in the pool." in player.told
@@ -128,7 +128,7 @@ def test_two_people_take_turns_at_one_keyboard() -> None:
     assert any("The keyboard goes to Boris." in text for text in player.told)
 
 
-def test_the_command_drafts_over_a_pipe() -> None:
+def test_the_command_drafts_from_a_pipe() -> None:
     options = ("--bots", "2", "--boosters", "1", "--skill", "rating", "--seed", "7")
     result = run("draft", "--plain", *options, typed="1\n" * 3)
     assert result.exit_code == 1, result.output

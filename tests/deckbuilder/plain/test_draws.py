@@ -47,7 +47,7 @@ def play_by(code: str, player: Player) -> Ended:
 
 @pytest.mark.rule("601.4", "2009:102.5")
 @pytest.mark.parametrize("order", ["draw", "ничья", "ybxmz"])
-def test_a_draw_that_is_accepted_ends_the_match(order: str) -> None:
+def test_an_accepted_draw_ends_the_match(order: str) -> None:
     """The order is known in both languages and in either keyboard layout."""
     player = Offering(order, "", "accept")
     play_by("2009", player)
@@ -59,7 +59,7 @@ def test_a_draw_that_is_accepted_ends_the_match(order: str) -> None:
 
 
 @pytest.mark.rule("601.4", "2009:102.5")
-def test_after_a_draw_is_declined_the_match_goes_on_and_no_other_is_offered_in_the_turn() -> None:
+def test_a_declined_draw_cannot_be_offered_again_in_the_turn() -> None:
     player = Offering("draw", "", "play on", "", "draw")
     assert play_by("2009", player) is Ended.NO_LINES
     _handed_over, offered, _declined, back, again = player.answers
@@ -71,7 +71,7 @@ def test_after_a_draw_is_declined_the_match_goes_on_and_no_other_is_offered_in_t
 
 @pytest.mark.rule("601.4", "2009:102.5")
 @pytest.mark.parametrize("code", ALL)
-def test_a_draw_is_an_order_where_the_edition_knows_it(code: str) -> None:
+def test_a_draw_can_be_offered_only_where_the_edition_allows_it(code: str) -> None:
     player = Offering("help", "draw")
     play_by(code, player)
     listed, answered = player.answers

@@ -26,7 +26,7 @@ def first(example: RuleExample) -> tuple[str, ...]:
 
 
 @pytest.mark.parametrize("example", [pytest.param(one, id=one.code) for one in examples()[::6]])
-def test_every_step_is_shown(example: RuleExample) -> None:
+def test_every_step_of_an_example_is_shown(example: RuleExample) -> None:
     steps = len(example.steps)
     lines = (*first(example), *["1"] * (steps - 1), "leave")
     ended, told = told_of(example.rule, *lines)
@@ -38,7 +38,7 @@ def test_every_step_is_shown(example: RuleExample) -> None:
             assert f"{step.text} Refused by rule {step.refused}." in whole
 
 
-def test_a_step_shows_its_changes_and_board_shows_the_rest() -> None:
+def test_a_step_shows_its_changes_and_the_board_command_the_rest() -> None:
     _ended, told = told_of("515.3", "1", "board", "card c4", "2")
     changed = [line for line in told if line.startswith("Now: ")]
     assert [line.split(",")[0] for line in changed] == ["Now: c3 Волк-сторож", "Now: c4 Мельник"]
@@ -46,32 +46,32 @@ def test_a_step_shows_its_changes_and_board_shows_the_rest() -> None:
     assert sum("life 9 of 12" in line for line in told) == 3
 
 
-def test_the_wizard_can_go_back_and_close() -> None:
+def test_an_example_can_be_stepped_back_and_closed() -> None:
     ended, told = told_of("515.3", "1", "1", "2")
     assert ended is Ended.DONE
     assert sum(line.startswith("Step 1 of 2.") for line in told) == 2
 
 
-def test_a_purchase_is_shown_by_its_crystals() -> None:
+def test_a_recruiting_example_shows_the_crystals() -> None:
     _ended, told = told_of("403.2.1", "1", "card Вьючный козёл")
     assert any(line.startswith("Now: Gold: ") for line in told)
     assert any("Вьючный козёл" in line for line in told)
 
 
-def test_a_rule_without_an_example_says_why() -> None:
+def test_a_rule_without_an_example_is_reported_with_the_reason() -> None:
     section = next(iter(sections_without()))
     with pytest.raises(UserError, match=r"has no example\. \w"):
         told_of(f"{section}.1")
 
 
-def test_it_is_shown_in_russian() -> None:
+def test_an_example_is_shown_in_russian() -> None:
     activate(Language.RUSSIAN)
     _ended, told = told_of("515.3", "1", "закрыть")
     assert any(line.startswith("Шаг 2 из 2. ") for line in told)
     assert any(line.startswith("Теперь: ") for line in told)
 
 
-def test_the_command_steps_through_one() -> None:
+def test_the_command_steps_through_an_example() -> None:
     told = run("rules", "515.3", "--step", typed="1\n2\n")
     assert told.exit_code == 0
     assert "Step 2 of 2." in told.stdout
@@ -81,7 +81,7 @@ def test_the_command_steps_through_one() -> None:
     assert run("rules", "nonsense", "--step").exit_code == 2
 
 
-def test_after_an_example_in_the_midst_of_a_match_the_question_is_asked_again() -> None:
+def test_after_an_example_during_a_match_the_question_is_repeated() -> None:
     words = ("play", "steppe-raid", "wall-and-arrows", "--plain", "--seed", "7")
     lines = "rule 515.3", "example 515.3", "1", "leave", "example", "example 9999", "leave"
     told = run(*words, "--against", "random", typed="\n".join(lines) + "\n").stdout

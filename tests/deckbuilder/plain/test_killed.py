@@ -25,7 +25,7 @@ _OPTIONS = ("--plain", "--seed", "7", "--against", "random")
 
 
 @pytest.mark.slow
-def test_a_killed_match_by_lines_has_every_answer_and_goes_on(
+def test_a_killed_match_by_lines_has_every_answer_and_resumes(
     home_with_cards: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = tmp_path / "killed"

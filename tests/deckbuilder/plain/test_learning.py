@@ -197,7 +197,7 @@ def take(pupil: Pupil, wanted: Lesson | None = None) -> Ended:
 
 @pytest.mark.parametrize("language", list(Language))
 @pytest.mark.parametrize("one", [pytest.param(one, id=one.code) for one in lessons()])
-def test_a_lesson_is_taken_to_its_end_by_lines(one: Lesson, language: Language) -> None:
+def test_a_lesson_is_finished_by_lines(one: Lesson, language: Language) -> None:
     activate(language)
     pupil = Pupil(one)
     assert take(pupil, one) is Ended.LEFT
@@ -207,7 +207,7 @@ def test_a_lesson_is_taken_to_its_end_by_lines(one: Lesson, language: Language) 
     assert not re.search("[\x00-\x09\x0b-\x1f│─┌▌◆◇✖✓]", pupil.whole)
 
 
-def test_a_lesson_goes_on_where_the_lines_ended_and_as_the_screens_left_it() -> None:
+def test_a_lesson_resumes_where_the_input_or_the_screens_left_it() -> None:
     one = lesson("moving")
     pupil = Pupil(one)
     cut = pupil.talk()
@@ -233,7 +233,7 @@ def test_a_lesson_goes_on_where_the_lines_ended_and_as_the_screens_left_it() -> 
         assert f"{word}: {step.task}" in told
 
 
-def test_another_lesson_is_begun_only_after_a_yes() -> None:
+def test_another_lesson_begins_only_after_confirmation() -> None:
     with services() as opened:
         lines = ["Рыжая ищейка", "1", "c4"]
         learn(opened, Talk(iter(lines), lambda _text: None), lesson("moving"))
@@ -247,7 +247,7 @@ def test_another_lesson_is_begun_only_after_a_yes() -> None:
         assert left.lesson.code == code
 
 
-def test_restart_begins_the_lesson_anew() -> None:
+def test_the_restart_command_begins_the_lesson_again() -> None:
     told: list[str] = []
     lines = ["Рыжая ищейка", "1", "c4", "restart", "leave"]
     with services() as opened:
@@ -258,7 +258,7 @@ def test_restart_begins_the_lesson_anew() -> None:
     assert sum("Lesson 3 of 8" in text for text in told) == 2
 
 
-def test_the_next_lesson_follows() -> None:
+def test_the_next_lesson_follows_a_finished_one() -> None:
     told: list[str] = []
     names = [act.card for step in lesson("crystals").steps for act in step.way if act.card]
     lines = [*names, "done", "yes", "1", "leave"]
@@ -268,7 +268,7 @@ def test_the_next_lesson_follows() -> None:
     assert any(text.startswith("Lesson 2 of 8") for text in told)
 
 
-def test_a_goal_out_of_reach_offers_the_lesson_again() -> None:
+def test_an_unreachable_goal_offers_to_restart_the_lesson() -> None:
     told: list[str] = []
     with services() as opened:
         table = LessonTable.new(opened.sessions, opened.catalog, lesson("moving"))
@@ -279,7 +279,7 @@ def test_a_goal_out_of_reach_offers_the_lesson_again() -> None:
     assert any("Lesson 3 of 8" in text for text in told)
 
 
-def test_the_command_takes_lessons_by_lines() -> None:
+def test_the_command_runs_lessons_by_lines() -> None:
     told = run("learn", "3", "--plain", typed="b3\nleave\n")
     assert told.exit_code == 0
     assert "Moving and closing" in told.stdout
@@ -289,7 +289,7 @@ def test_the_command_takes_lessons_by_lines() -> None:
     assert run("learn", "nonsense", "--plain").exit_code == 2
 
 
-def test_a_target_is_shown_with_what_the_strike_may_lead_to_and_the_order_tells_it_whole() -> None:
+def test_a_target_is_listed_with_its_forecast_and_a_command_shows_it_whole() -> None:
     one = lesson("strike-table")
     act = one.steps[0].way[0]
     told: list[str] = []

@@ -53,7 +53,7 @@ def test_a_whole_match_is_played_by_lines() -> None:
         assert MatchTable.resume(opened.sessions) is None
 
 
-def test_a_match_of_2009_asks_for_the_seat_after_the_deal_and_says_its_ground() -> None:
+def test_a_match_of_2009_asks_for_the_seat_after_the_deal_and_names_its_base() -> None:
     player = Player(most=12)
     wanted = MatchWanted(DECKS, (Controller.HUMAN, Controller.HUMAN), 7, "2009")
     assert play(player, wanted) is Ended.NO_LINES
@@ -88,7 +88,7 @@ def test_wrong_input_is_reported_at_every_prompt() -> None:
     assert any("is not an answer here" in text for text in player.told)
 
 
-def test_the_board_a_card_reasons_and_history_are_shown_in_the_battle() -> None:
+def test_board_card_reasons_and_history_are_shown_in_the_battle() -> None:
     player = Player(most=12)
     assert play(player, AGAINST_A_BOT) is Ended.NO_LINES
     told: list[str] = []
@@ -104,7 +104,7 @@ def test_the_board_a_card_reasons_and_history_are_shown_in_the_battle() -> None:
     assert "Saved: run the same command" in told[-1]
 
 
-def test_a_match_goes_on_on_the_screens_and_back() -> None:
+def test_a_match_continues_on_the_screens_and_back() -> None:
     with services() as opened:
         table = begin_match(opened, DECKS, 7, (Controller.HUMAN, Controller.RANDOM))
         table.save()
@@ -117,7 +117,7 @@ def test_a_match_goes_on_on_the_screens_and_back() -> None:
         assert resumed.session.stage is Stage.MATCH
 
 
-def test_over_a_pipe_the_end_of_the_lines_keeps_the_match() -> None:
+def test_the_end_of_a_pipe_keeps_the_match() -> None:
     words = ["--lang", "en", "play", *DECKS, "--plain", "--seed", "7", "--against", "random"]
     first = CliRunner().invoke(app, words, input="1\n1\n")
     assert first.exit_code == 1
@@ -142,7 +142,7 @@ def test_a_wrong_command_line_is_reported(words: tuple[str, ...], told: str) -> 
     assert told in result.stderr
 
 
-def test_a_deal_is_practised_to_a_legal_squad() -> None:
+def test_a_deal_is_practised_by_lines_to_a_legal_squad() -> None:
     told: list[str] = []
     lines = "2\n1\ncard 1\nbest\n1\n1\n1\nundo\npay 1\nover\n1\n2\nplease\ndone\nyes\n"
     with services() as opened:
@@ -155,7 +155,7 @@ def test_a_deal_is_practised_to_a_legal_squad() -> None:
     assert kept.deal.mulligans == 1
 
 
-def test_the_board_and_the_history_are_shown_while_cards_are_placed() -> None:
+def test_board_and_history_are_shown_during_the_placement() -> None:
     leave_match(Stage.MATCH)
     told: list[str] = []
     lines = ("board", "propose", "board", "history", "undo", "help")
@@ -170,7 +170,7 @@ def test_the_board_and_the_history_are_shown_while_cards_are_placed() -> None:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_the_dice_decide_the_seat_of_a_practised_deal_as_of_a_dealt_one(seed: int) -> None:
+def test_the_dice_decide_the_seat_of_a_practised_deal(seed: int) -> None:
     words = ("steppe-raid", "--seed", str(seed))
     dealt = run_json("deal", *words)
     told = run("deal", *words, "--plain").stdout
@@ -178,7 +178,7 @@ def test_the_dice_decide_the_seat_of_a_practised_deal_as_of_a_dealt_one(seed: in
 
 
 @pytest.mark.parametrize("word", ["first", "second"])
-def test_a_seat_that_is_named_is_taken(word: str) -> None:
+def test_a_named_seat_is_used(word: str) -> None:
     told = run("deal", "steppe-raid", "--seed", "5", "--seat", word, "--plain").stdout
     assert f", {word} player." in told
 
@@ -190,7 +190,7 @@ def recruited(*lines: str) -> tuple[Ended, list[str]]:
     return ended, told
 
 
-def test_finishing_a_squad_that_could_grow_is_asked_about() -> None:
+def test_finishing_a_squad_that_could_grow_is_confirmed() -> None:
     ended, told = recruited("1", "done", "no", "done", "yes")
     assert ended is Ended.DONE
     asked = [line for line in told if line.startswith("You can still afford “")]
@@ -198,7 +198,7 @@ def test_finishing_a_squad_that_could_grow_is_asked_about() -> None:
     assert asked[0].endswith("Finish anyway?")
 
 
-def test_a_card_that_is_not_dealt_is_reported() -> None:
+def test_a_card_not_dealt_is_reported() -> None:
     _ended, told = recruited("бортник", "Нетакой", "1")
     absent = "“Бортник” is not in this deal; the catalogue has a card of this name."
     assert told.count(absent) == 1
@@ -207,13 +207,13 @@ def test_a_card_that_is_not_dealt_is_reported() -> None:
     assert "“нетакой”" in unknown[0].lower()
 
 
-def test_a_squad_that_is_not_legal_is_refused_and_not_asked_about() -> None:
+def test_an_illegal_squad_is_refused_without_a_confirmation() -> None:
     _ended, told = recruited("done")
     assert not any("Finish anyway" in line for line in told)
     assert any("(rule 403" in line for line in told)
 
 
-def test_why_a_card_cannot_be_taken_is_reported_for_one_and_for_all() -> None:
+def test_the_reason_a_card_cannot_be_taken_is_shown_for_one_or_all_cards() -> None:
     _ended, told = recruited("why", "why 3", "9", "3", "12", "15", "why ханский", "why")
     assert "Every card can be taken." in told
     [first, *_others] = [line for line in told if line.startswith("Вольная мечница")]
@@ -224,7 +224,7 @@ def test_why_a_card_cannot_be_taken_is_reported_for_one_and_for_all() -> None:
         "Ханский вестовой", "Ханский вестовой", "Загонщик сайгаков"]  # fmt: skip
 
 
-def test_the_history_of_a_recruitment_tells_what_was_taken_and_the_board_the_squad() -> None:
+def test_the_history_of_a_recruitment_lists_taken_cards_and_the_board_the_squad() -> None:
     _ended, told = recruited("history", "1", "4", "history", "board")
     assert told.count("The squad is empty.") == 1
     assert "1. Ковыльный коршун, 3 silver" in told

@@ -38,7 +38,7 @@ def test_an_exercise_is_done_and_judged_by_lines() -> None:
     assert f"Score: {kept.score} of 100." in told
 
 
-def test_an_exercise_goes_on_where_the_lines_ended() -> None:
+def test_an_exercise_resumes_where_the_input_ended() -> None:
     ended, _told = do(("1", "1"))
     assert ended is Ended.NO_LINES
     with services() as opened:
@@ -67,7 +67,7 @@ def test_a_mulligan_is_taken_by_lines() -> None:
     assert told.count("Keep these cards") == 2
 
 
-def test_a_new_exercise_asks_before_the_one_that_was_left_goes() -> None:
+def test_a_new_exercise_is_confirmed_before_an_unfinished_one_is_dropped() -> None:
     do(("1", "1"))
     _ended, told = do(("1", "leave"), ExerciseWanted(daily=True))
     assert "Which exercise?" in told
@@ -78,7 +78,7 @@ def typed() -> Iterator[str]:
     yield from ("1", "1", "2", "giveup", "yes")
 
 
-def test_the_command_trains_over_a_pipe() -> None:
+def test_the_command_trains_from_a_pipe() -> None:
     result = run("trainer", "--plain", "--daily", typed="\n".join(typed()) + "\n")
     assert result.exit_code == 0, result.output
     assert "Score: " in result.stdout

@@ -41,14 +41,14 @@ from tests.support.heralds import (
 
 
 @pytest.mark.rule("403.1")
-def test_nobody_is_asked_where_no_dealt_card_has_such_an_ability() -> None:
+def test_players_without_usable_cards_are_not_asked_before_the_recruitment() -> None:
     before = step(recruitment(FIRST, card("Волк")), recruitment(SECOND, card("Лис")))
     assert before.is_over
     assert (question(before), before.events) == (None, ())
 
 
 @pytest.mark.rule("403.1/turns", "401.3/turns")
-def test_players_take_turns_from_the_first_on() -> None:
+def test_players_take_turns_beginning_with_the_first() -> None:
     both = [recruitment(seat, SCOUT, replace(SCOUT, ref="b")) for seat in Seat]
     before = begun((both[0], both[1]), 1)
     asked = []
@@ -60,7 +60,7 @@ def test_players_take_turns_from_the_first_on() -> None:
 
 
 @pytest.mark.rule("403.1/pass", "401.3/pass")
-def test_a_player_who_passed_may_use_nothing_and_the_other_continues() -> None:
+def test_a_player_who_passed_may_use_nothing_while_the_other_continues() -> None:
     before = step(recruitment(FIRST, SCOUT), recruitment(SECOND, SCOUT, replace(SCOUT, ref="b")))
     before = answered(before, PassOn())
     for position in (0, 1):
@@ -71,7 +71,7 @@ def test_a_player_who_passed_may_use_nothing_and_the_other_continues() -> None:
 
 
 @pytest.mark.rule("403.1/once", "403.1.3")
-def test_a_card_uses_its_ability_once_a_battle() -> None:
+def test_a_card_uses_its_ability_once_per_battle() -> None:
     before = step(recruitment(FIRST, FOUNDLING, FOUNDLING))
     before = plainly(answered(before, UseAbility(0)))
     assert refused(before, 0) == ("ability_used_before", "403.1.3")
@@ -79,7 +79,7 @@ def test_a_card_uses_its_ability_once_a_battle() -> None:
 
 
 @pytest.mark.rule("403.1/deal")
-def test_only_a_card_that_is_in_the_deal_and_not_in_the_squad_uses_its_ability() -> None:
+def test_only_a_dealt_card_outside_the_squad_uses_its_ability() -> None:
     taker = herald(card("Глашатай"), ab.ShowCards(), ab.TakeIntoSquad(SHOWN))
     before = step(recruitment(FIRST, taker, SCOUT, SCOUT))
     before = told(before, UseAbility(0), ChooseCard(1))
@@ -94,7 +94,7 @@ def test_only_a_card_that_is_in_the_deal_and_not_in_the_squad_uses_its_ability()
 
 
 @pytest.mark.rule("403.1")
-def test_an_ability_whose_condition_does_not_hold_cannot_be_used() -> None:
+def test_an_ability_with_a_false_condition_cannot_be_used() -> None:
     wary = ab.BeforeRecruiting((TAKE,), ab.ThereAre(ab.IsCreature()))
     shy = replace(card("Скромник"), abilities=(wary,))
     before = step(recruitment(FIRST, shy, SCOUT))
@@ -104,14 +104,14 @@ def test_an_ability_whose_condition_does_not_hold_cannot_be_used() -> None:
 
 
 @pytest.mark.rule("403.1.3")
-def test_the_card_is_shown_to_both_when_its_ability_is_used() -> None:
+def test_using_an_ability_shows_its_card_to_both_players() -> None:
     before = answered(step(recruitment(FIRST, FOUNDLING)), UseAbility(0))
     for seat in Seat:
         assert before.told(seat)[0] == AbilityPlayed(FIRST, FOUNDLING)
 
 
 @pytest.mark.rule("403.1.3")
-def test_a_unique_name_uses_its_ability_once_whichever_card_has_it() -> None:
+def test_a_unique_name_uses_its_ability_once_across_all_its_cards() -> None:
     only = replace(FOUNDLING, unique=True)
     hand = (only, replace(only, ref="другой оттиск"), replace(only, name="Иной"))
     before = plainly(answered(step(recruitment(FIRST, *hand)), UseAbility(0)))
@@ -120,14 +120,14 @@ def test_a_unique_name_uses_its_ability_once_whichever_card_has_it() -> None:
 
 
 @pytest.mark.rule("403.1.3")
-def test_after_a_unique_card_no_other_one_of_its_name_is_used() -> None:
+def test_after_a_unique_card_no_other_card_of_its_name_may_be_used() -> None:
     hand = (replace(FOUNDLING, unique=True), replace(FOUNDLING, unique=False))
     before = plainly(answered(step(recruitment(FIRST, *hand)), UseAbility(0)))
     assert refused(before, 1) == ("unique_used_before", "403.1.3")
 
 
 @pytest.mark.rule("403.1.3")
-def test_the_opponents_card_of_that_name_may_still_use_its_own() -> None:
+def test_the_opponents_card_of_the_same_unique_name_may_be_used() -> None:
     only = replace(FOUNDLING, unique=True)
     before = step(recruitment(FIRST, only), recruitment(SECOND, only))
     before = answered(before, UseAbility(0))
@@ -138,7 +138,7 @@ def test_the_opponents_card_of_that_name_may_still_use_its_own() -> None:
 
 
 @pytest.mark.rule("403.1.1", "403.2.1")
-def test_a_card_taken_before_is_paid_for_as_in_the_recruitment() -> None:
+def test_a_card_taken_before_the_recruitment_is_paid_as_usual() -> None:
     forest = replace(SCOUT, elements=(Element.FOREST,))
     wolf = replace(card("Волк", 4, elite=True), elements=(Element.STEPPE,))
     taker = herald(forest, TAKE, ab.ShowCards(), ab.TakeIntoSquad(SHOWN))
@@ -149,7 +149,7 @@ def test_a_card_taken_before_is_paid_for_as_in_the_recruitment() -> None:
 
 
 @pytest.mark.rule("403.1.1", "403.2.1")
-def test_its_player_pays_an_ordinary_card_in_any_mix() -> None:
+def test_an_ordinary_card_taken_before_the_recruitment_is_paid_in_any_mix() -> None:
     before = answered(step(recruitment(FIRST, SCOUT)), UseAbility(0))
     assert asked_of(before) == (FIRST, BeforeAsking.PAY)
     before = answered(before, PayFor(0))
@@ -158,7 +158,7 @@ def test_its_player_pays_an_ordinary_card_in_any_mix() -> None:
 
 
 @pytest.mark.rule("403.1.1")
-def test_a_forced_payment_asks_nothing() -> None:
+def test_a_payment_without_alternatives_is_not_asked_about() -> None:
     lord = herald(card("Князь", 5, elite=True), TAKE)
     before = answered(step(recruitment(FIRST, lord)), UseAbility(0))
     assert before.is_over
@@ -166,7 +166,7 @@ def test_a_forced_payment_asks_nothing() -> None:
 
 
 @pytest.mark.rule("403.1.1", "105.2.3")
-def test_x_of_a_card_taken_before_is_chosen() -> None:
+def test_x_of_a_card_taken_before_the_recruitment_is_chosen() -> None:
     before = answered(step(recruitment(FIRST, herald(card("Зыбь", "1+X"), TAKE))), UseAbility(0))
     refusal = refuse_payment(before, PayFor(1))
     assert refusal is not None
@@ -176,7 +176,7 @@ def test_x_of_a_card_taken_before_is_chosen() -> None:
 
 
 @pytest.mark.rule("403.1.2/own")
-def test_an_ability_is_not_used_when_its_cards_could_not_be_paid_for() -> None:
+def test_an_ability_is_not_offered_if_its_cards_cannot_be_paid() -> None:
     lord = herald(card("Князь", 5, elite=True), TAKE)
     before = step(recruitment(FIRST, lord, gold=4))
     assert before.is_over
@@ -185,7 +185,7 @@ def test_an_ability_is_not_used_when_its_cards_could_not_be_paid_for() -> None:
 
 @pytest.mark.rule("403.1.2/own", "403.2.3")
 @pytest.mark.parametrize("code", ["flyer_cap", "unique_name_taken", "second_terrain"])
-def test_every_check_of_the_squad_counts_before_the_recruitment(code: str) -> None:
+def test_every_squad_restriction_applies_before_the_recruitment(code: str) -> None:
     pair = {
         "flyer_cap": (card("Орёл", 8, CardType.FLYER), card("Сокол", 8, CardType.FLYER)),
         "unique_name_taken": (card("Один", unique=True), card("Один", unique=True)),
@@ -198,7 +198,7 @@ def test_every_check_of_the_squad_counts_before_the_recruitment(code: str) -> No
 
 
 @pytest.mark.rule("403.1.2")
-def test_only_cards_that_leave_the_rest_possible_are_offered() -> None:
+def test_only_cards_that_keep_the_other_steps_possible_are_offered() -> None:
     dear, cheap = card("Дорогой", 7, elite=True), card("Дешёвый", 3, elite=True)
     before = step(recruitment(FIRST, BEARER, dear, cheap, gold=0, silver=8))
     before = answered(before, UseAbility(0))
@@ -211,7 +211,7 @@ def test_only_cards_that_leave_the_rest_possible_are_offered() -> None:
 
 
 @pytest.mark.rule("403.1.2")
-def test_a_payment_that_would_make_a_later_step_impossible_is_refused() -> None:
+def test_a_payment_that_makes_a_later_step_impossible_is_refused() -> None:
     tax = herald(card("Мытница", 3), TAKE, ab.ChangeCrystals(silver=-20))
     before = answered(step(recruitment(FIRST, tax)), UseAbility(0))
     asked = question(before)

@@ -62,7 +62,7 @@ def check(before: Before, begun: Before) -> None:
 
 @pytest.mark.rule("403.1", "403.1.1", "403.1.2", "403.2.4")
 @pytest.mark.parametrize("seed", range(12))
-def test_nothing_is_lost_or_illegal_whatever_is_answered(seed: int) -> None:
+def test_random_answers_before_the_recruitment_never_break_a_squad(seed: int) -> None:
     rng = Random(seed)
     pair = any_recruitment(rng, Seat.FIRST), any_recruitment(rng, Seat.SECOND)
     before = begun = step(*pair, rng=seed)

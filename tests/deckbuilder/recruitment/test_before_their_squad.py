@@ -68,7 +68,7 @@ TERRAIN = CardType.TERRAIN
 
 
 @pytest.mark.rule("403.1.2/enemy")
-def test_the_opponent_limits_what_would_make_his_squad_illegal() -> None:
+def test_the_opponent_limits_cards_that_would_make_his_squad_illegal() -> None:
     two = (card("Дорогой", 7, elite=True), card("Дешёвый", 5, elite=True))
     before = step(recruitment(FIRST, PRESS), recruitment(SECOND, *two, gold=8))
     before = answered(before, UseAbility(0))
@@ -83,7 +83,7 @@ def test_the_opponent_limits_what_would_make_his_squad_illegal() -> None:
 
 
 @pytest.mark.rule("403.1.2")
-def test_the_opponent_may_show_what_his_squad_has_no_room_for() -> None:
+def test_the_opponent_may_be_shown_cards_his_squad_has_no_room_for() -> None:
     three = [card(name, cost, elite=True) for name, cost in (("А", 7), ("Б", 5), ("В", 1))]
     before = step(recruitment(FIRST, PRESS), recruitment(SECOND, *three, gold=8))
     before = answered(answered(before, UseAbility(0)), ChooseCard(0))
@@ -96,7 +96,7 @@ def test_the_opponent_may_show_what_his_squad_has_no_room_for() -> None:
 
 
 @pytest.mark.rule("403.1.2", "403.1.1")
-def test_cards_that_fit_the_opponents_squad_are_taken_and_paid_by_the_opponent() -> None:
+def test_cards_given_to_the_opponents_squad_are_paid_by_the_opponent() -> None:
     two = (card("Один", 3), card("Два", 2, elite=True))
     before = step(recruitment(FIRST, PRESS), recruitment(SECOND, *two))
     before = answered(before, UseAbility(0))
@@ -115,7 +115,7 @@ def test_the_opponent_loses_no_more_crystals_than_he_has() -> None:
     assert CrystalsChanged(SECOND, -1, -2) in before.events
 
 
-def test_the_opponent_may_be_the_one_who_chooses() -> None:
+def test_a_text_may_let_the_opponent_choose() -> None:
     spy = herald(
         card("Шпион"), ab.ShowCards(least=1, most=1, side=ab.Side.ENEMY, chooser=ab.Side.ENEMY)
     )
@@ -130,7 +130,7 @@ def test_the_opponent_may_be_the_one_who_chooses() -> None:
 
 
 @pytest.mark.rule("403.2.4", "403.1.1")
-def test_starting_over_keeps_what_was_taken_before_in_its_order_with_what_it_cost() -> None:
+def test_starting_over_keeps_cards_taken_before_with_their_prices() -> None:
     taker = herald(
         replace(SCOUT, elements=(Element.FOREST,)), TAKE, ab.ShowCards(), ab.TakeIntoSquad(SHOWN)
     )
@@ -157,7 +157,7 @@ def test_a_card_taken_before_cannot_be_put_back() -> None:
 
 
 @pytest.mark.rule("403.2.4")
-def test_crystals_got_or_lost_before_stay_so_when_one_starts_over() -> None:
+def test_crystals_gained_or_lost_before_the_recruitment_survive_starting_over() -> None:
     rich = herald(card("Меняла"), ab.ChangeCrystals(gold=2, silver=-3))
     own = answered(step(recruitment(FIRST, rich, card("Волк"))), UseAbility(0)).recruitments[FIRST]
     bought = own.take(1)
@@ -167,7 +167,7 @@ def test_crystals_got_or_lost_before_stay_so_when_one_starts_over() -> None:
 
 
 @pytest.mark.rule("403.2.5", "403.1")
-def test_a_creature_taken_before_makes_a_legal_squad() -> None:
+def test_a_creature_taken_before_the_recruitment_makes_a_squad_legal() -> None:
     lord = herald(card("Князь", 5, elite=True), TAKE)
     own = answered(step(recruitment(FIRST, lord, gold=5, silver=0)), UseAbility(0)).recruitments[0]
     assert isinstance(own.finish(), FinishedRecruitment)
@@ -189,7 +189,7 @@ def used(before: Before, *answers: BeforeAnswer) -> Before:
 
 
 @pytest.mark.rule("403.1.1", "404.2.3")
-def test_two_cards_are_shown_and_taken_in_silver_and_one_is_given_something() -> None:
+def test_two_shown_cards_may_be_taken_for_silver_with_a_gift_for_one() -> None:
     guard, guest = card("Страж", 6, elite=True), card("Гость", 2, elite=True)
     before = step(recruitment(FIRST, BEARER, guard, card("Волк"), guest))
     own = used(before, ChooseCard(1)).recruitments[FIRST]
@@ -200,7 +200,7 @@ def test_two_cards_are_shown_and_taken_in_silver_and_one_is_given_something() ->
     assert done.starts == ((), (BOUND,))
 
 
-def test_cards_of_the_same_name_come_from_the_deck_into_the_deal() -> None:
+def test_cards_with_the_shown_name_come_from_the_deck_into_the_deal() -> None:
     wolf, deck = card("Волк"), (card("Лис"), card("Волк"), card("Волк"), card("Волк"))
     before = step(recruitment(FIRST, RECRUITER, wolf, card("Рысь"), deck=deck))
     before = told(before, UseAbility(0), PayFor(5), ChooseCard(1))
@@ -217,7 +217,7 @@ def test_cards_of_the_same_name_come_from_the_deck_into_the_deal() -> None:
     assert names(taken.start_over()) == ["Вербовщик"]
 
 
-def test_random_cards_of_the_opponent_are_looked_at_by_the_player_alone() -> None:
+def test_random_cards_of_the_opponent_are_seen_only_by_the_player() -> None:
     others = (MAGE, card("А"), MAGE, card("Б"), card("В"))
     for rng in range(8):
         before = used(step(recruitment(FIRST, INQUIRER), recruitment(SECOND, *others), rng))
@@ -227,7 +227,7 @@ def test_random_cards_of_the_opponent_are_looked_at_by_the_player_alone() -> Non
         assert before.recruitments[FIRST].gold == 24 - 4 + seen.cards.count(MAGE)
 
 
-def test_the_cards_that_are_drawn_follow_from_the_seed_alone() -> None:
+def test_drawn_cards_depend_only_on_the_seed() -> None:
     others = recruitment(SECOND, *(card(name) for name in "АБВГДЕЖЗ"))
 
     def seen(rng: int) -> list[object]:
@@ -237,7 +237,7 @@ def test_the_cards_that_are_drawn_follow_from_the_seed_alone() -> None:
     assert len({repr(seen(rng)) for rng in range(9)}) > 4
 
 
-def test_cards_of_different_cost_are_shown_and_one_of_the_missing_cost_is_found() -> None:
+def test_showing_cards_of_different_costs_finds_one_of_the_missing_cost() -> None:
     costs = (4, 5, 5, 6, 7)
     hand = [card(f"Карта {place}", cost) for place, cost in enumerate(costs)]
     deck = (card("Семь", 7), card("Восемь", 8, elite=True), card("Девять", 9))
@@ -254,14 +254,14 @@ def test_cards_of_different_cost_are_shown_and_one_of_the_missing_cost_is_found(
 
 
 @pytest.mark.rule("403.1.2")
-def test_too_few_cards_to_show_make_an_ability_impossible() -> None:
+def test_an_ability_is_impossible_with_too_few_cards_to_show() -> None:
     hand = [card(f"Карта {place}", cost) for place, cost in enumerate((4, 5, 5, 6))]
     before = step(recruitment(FIRST, TELLER, *hand))
     assert refused(before, 0) == ("too_few_to_show", "403.1.2")
 
 
 @pytest.mark.rule("403.1.2")
-def test_unforeseen_illegal_cards_are_left_out() -> None:
+def test_found_cards_that_would_be_illegal_are_left_out() -> None:
     hand = [card(f"Карта {place}", cost) for place, cost in enumerate((4, 5, 6, 7))]
     deck = (card("Восемь", 8, elite=True),)
     before = used(step(recruitment(FIRST, TELLER, *hand, deck=deck, gold=5)))
@@ -289,12 +289,14 @@ def forged(gold: int, *hand: CardSpec) -> Recruitment:
 
 @pytest.mark.rule("403.2.3.3/untried")
 @pytest.mark.parametrize(("gold", "squad"), [(7, ["Кузнец", "Наковальня"]), (6, ["Кузнец"])])
-def test_a_card_is_taken_untried_where_the_deck_decides(gold: int, squad: list[str]) -> None:
+def test_a_card_whose_effect_depends_on_the_deck_is_taken_without_a_trial(
+    gold: int, squad: list[str]
+) -> None:
     assert names(forged(gold, card("Волк", 1, elite=True))) == squad
 
 
 @pytest.mark.rule("403.2.3.3/stays")
-def test_a_card_that_was_taken_untried_is_not_put_back() -> None:
+def test_a_card_taken_without_a_trial_cannot_be_put_back() -> None:
     own = forged(8, card("Волк", 1, elite=True))
     taken = own.take(1)
     assert isinstance(taken, Recruitment)
@@ -317,7 +319,7 @@ def test_without_a_legal_squad_other_cards_are_tried_before_losing(
     assert has_legal_squad(own) is is_left
 
 
-def test_a_card_pays_gold_to_begin_in_the_graveyard() -> None:
+def test_a_card_may_pay_gold_to_begin_in_the_graveyard() -> None:
     before = used(step(recruitment(FIRST, FOUNDLING, card("Волк"))))
     own = before.recruitments[FIRST]
     assert (own.gold, own.silver, own.taken) == (23, 22, ())
@@ -347,7 +349,7 @@ def test_up_to_three_cards_are_exiled_each_for_its_price() -> None:
 
 
 @pytest.mark.rule("403.1.2/own")
-def test_silver_that_is_lost_for_cards_is_reported_to_both() -> None:
+def test_silver_lost_for_cards_is_shown_to_both_players() -> None:
     runaway = replace(card("Беглец", 5), classes=("Беглец",))
     before = used(step(recruitment(FIRST, CHIEF, runaway)), ChooseCard(1))
     for seat in (FIRST, SECOND):
@@ -355,7 +357,7 @@ def test_silver_that_is_lost_for_cards_is_reported_to_both() -> None:
 
 
 @pytest.mark.rule("403.1.2")
-def test_no_more_cards_are_exiled_than_there_is_silver_for() -> None:
+def test_no_more_cards_are_exiled_than_the_silver_pays_for() -> None:
     runaways = [replace(card(f"Беглец {cost}", cost), classes=("Беглец",)) for cost in (6, 7)]
     before = step(recruitment(FIRST, CHIEF, *runaways, silver=5))
     before = told(before, UseAbility(0), ChooseCard(1))
@@ -364,7 +366,7 @@ def test_no_more_cards_are_exiled_than_there_is_silver_for() -> None:
     assert asked.options == (EnoughShown(),)
 
 
-def test_a_creature_of_the_deal_begins_in_the_graveyard() -> None:
+def test_a_dealt_creature_may_begin_in_the_graveyard() -> None:
     before = step(
         recruitment(FIRST, DIGGER, card("Волк"), card("Тур", 6), card("Топь", 2, TERRAIN))
     )
@@ -374,7 +376,7 @@ def test_a_creature_of_the_deal_begins_in_the_graveyard() -> None:
     assert [laid.position for laid in own.aside] == [1]
 
 
-def test_shown_cards_decide_what_a_card_starts_the_battle_with() -> None:
+def test_shown_cards_decide_the_starting_ability_of_a_card() -> None:
     fox = replace(card("Лис"), elements=(Element.FOREST,))
     toad = replace(card("Жаба"), elements=(Element.SWAMP,))
     before = used(step(recruitment(FIRST, HIRELINGS), recruitment(SECOND, fox, toad)))
@@ -387,7 +389,7 @@ def test_shown_cards_decide_what_a_card_starts_the_battle_with() -> None:
     assert StartGiven(FIRST, HIRELINGS) in before.events
 
 
-def test_a_number_may_be_rolled_for() -> None:
+def test_an_ability_before_the_recruitment_may_roll_a_die() -> None:
     lucky = herald(card("Счастливец"), ab.ChangeCrystals(gold=ab.Rolled(Strength(0, 1, 2))))
     for rng in range(12):
         before = used(step(recruitment(FIRST, lucky), rng=rng))
@@ -395,7 +397,7 @@ def test_a_number_may_be_rolled_for() -> None:
         assert before.recruitments[FIRST].gold == 24 + (0, 0, 0, 1, 1, 2)[rolled.die - 1]
 
 
-def test_an_ability_with_too_many_ways_keeps_nobody_waiting() -> None:
+def test_an_ability_with_too_many_combinations_offers_all_cards() -> None:
     endless = herald(
         card("Крючкотвор"),
         *(ab.ShowCards(least=5, most=5) for _time in range(6)),
@@ -408,7 +410,7 @@ def test_an_ability_with_too_many_ways_keeps_nobody_waiting() -> None:
     assert len(asked.options) == 12
 
 
-def test_all_eight_go_through_in_one_deal() -> None:
+def test_all_eight_abilities_can_be_used_in_one_deal() -> None:
     hand = (*ALL_EIGHT, *(card(f"К{cost}", cost) for cost in range(4, 8)))
     before = to_the_end(step(recruitment(FIRST, *hand), recruitment(SECOND, *hand)))
     played = [event for event in before.events if isinstance(event, AbilityPlayed)]
@@ -419,7 +421,7 @@ def test_all_eight_go_through_in_one_deal() -> None:
         assert own.start_over() == own
 
 
-def test_an_answer_that_is_not_asked_for_is_refused() -> None:
+def test_an_answer_that_was_not_asked_for_is_refused() -> None:
     before = step(recruitment(FIRST, SCOUT))
     for answer in (UseAbility(3), ChooseCard(0), EnoughShown(), PayFor(1)):
         with pytest.raises(IllegalChoice):
@@ -428,12 +430,12 @@ def test_an_answer_that_is_not_asked_for_is_refused() -> None:
         answered(passed(before), PassOn())
 
 
-def test_the_recruitments_stand_in_the_order_of_the_seats() -> None:
+def test_recruitments_must_be_given_in_the_order_of_the_seats() -> None:
     with pytest.raises(ValueError, match="first"):
         begun((recruitment(SECOND), recruitment(FIRST)), 1)
 
 
-def test_every_reason_has_its_sentence() -> None:
+def test_every_refusal_code_has_a_sentence() -> None:
     codes = {
         "ability_does_not_hold",
         "ability_used_before",
@@ -448,6 +450,6 @@ def test_every_reason_has_its_sentence() -> None:
 
 
 @pytest.mark.rule("403.1", "403.2.4")
-def test_a_recruitment_is_kept_with_what_was_done_before_it() -> None:
+def test_a_recruitment_is_saved_with_the_abilities_used_before_it() -> None:
     for own in to_the_end(step(recruitment(FIRST, *ALL_EIGHT))).recruitments:
         assert Recruitment.from_json(own.to_json()) == own

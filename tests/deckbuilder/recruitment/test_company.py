@@ -43,40 +43,40 @@ def refused(start: Recruitment, *positions: int) -> Refusal:
 
 
 @pytest.mark.rule("536.9", "403.2.3/texts")
-def test_a_card_is_not_taken_to_one_that_its_text_bars() -> None:
+def test_a_card_is_refused_if_its_text_excludes_a_card_of_the_squad() -> None:
     refusal = refused(hand(WITCHER, GHOUL), 1, 0)
     assert (refusal.code, refusal.rule) == ("bars_a_member", "536.9")
     assert (refusal["card"], refusal["in_way"]) == ("Ведьмак", "Упырь")
 
 
 @pytest.mark.rule("536.9", "403.2.3/texts")
-def test_a_card_is_not_taken_to_one_whose_text_bars_it() -> None:
+def test_a_card_is_refused_if_a_card_of_the_squad_excludes_it() -> None:
     refusal = refused(hand(WITCHER, GHOUL), 0, 1)
     assert (refusal.code, refusal.rule) == ("barred_by_a_member", "536.9")
     assert (refusal["card"], refusal["in_way"]) == ("Упырь", "Ведьмак")
 
 
 @pytest.mark.rule("536.9")
-def test_cards_that_the_text_does_not_speak_of_are_taken_in_either_order() -> None:
+def test_cards_not_named_by_the_text_are_taken_in_either_order() -> None:
     start = hand(WITCHER, ELF, CRYPT)
     assert isinstance(take(start, 0, 1, 2).finish(), FinishedRecruitment)
     assert isinstance(take(start, 2, 1, 0).finish(), FinishedRecruitment)
 
 
 @pytest.mark.rule("536.9")
-def test_a_card_does_not_bar_itself() -> None:
+def test_a_card_does_not_exclude_itself() -> None:
     temple = told(card("Храм вольных"), ab.NotInSquadWith(ab.OfElement(())))
     assert isinstance(take(hand(temple, ELF), 0, 1).finish(), FinishedRecruitment)
 
 
 @pytest.mark.rule("536.9")
-def test_a_second_copy_is_another_card() -> None:
+def test_a_second_copy_counts_as_another_card() -> None:
     temple = told(card("Храм вольных"), ab.NotInSquadWith(ab.OfElement(())))
     assert refused(hand(temple, temple), 0, 1).code == "bars_a_member"
 
 
 @pytest.mark.rule("536.9", "403.2.3")
-def test_a_bar_may_hang_on_the_whole_squad_that_comes_of_it() -> None:
+def test_an_exclusion_may_depend_on_the_whole_resulting_squad() -> None:
     """Bars the cards that cost at least as much as there are creatures: the third one wakes it."""
     picky = told(
         card("Привереда", 1),
@@ -101,7 +101,7 @@ def test_a_bar_may_hang_on_the_whole_squad_that_comes_of_it() -> None:
 
 
 @pytest.mark.rule("403.2.3")
-def test_a_refused_card_costs_nothing_and_can_be_taken_after_the_other_went_back() -> None:
+def test_a_refused_card_costs_nothing_and_may_be_taken_later() -> None:
     start = take(hand(WITCHER, GHOUL), 0)
     assert isinstance(start.quote(1), Refusal)
     without = start.without(0)
@@ -110,7 +110,7 @@ def test_a_refused_card_costs_nothing_and_can_be_taken_after_the_other_went_back
 
 
 @pytest.mark.rule("536.9")
-def test_the_refusal_names_who_bars_whom() -> None:
+def test_the_refusal_names_both_cards_of_an_exclusion() -> None:
     assert render_refusal(refused(hand(WITCHER, GHOUL), 1, 0)) == (
         "“Ведьмак” may not be in a squad with “Упырь”; put “Упырь” back to take it."
     )
@@ -120,7 +120,7 @@ def test_the_refusal_names_who_bars_whom() -> None:
 
 
 @pytest.mark.rule("536.9")
-def test_a_bot_recruits_a_squad_that_no_text_bars() -> None:
+def test_a_bot_recruits_a_squad_without_excluded_pairs() -> None:
     cards = tuple([WITCHER, GHOUL, ELF] * 5)
     for seed in range(20):
         done = recruit(new_deal(cards, seed, Seat.FIRST, RULES_2024))
@@ -132,14 +132,14 @@ def test_a_bot_recruits_a_squad_that_no_text_bars() -> None:
 
 
 @pytest.mark.rule("403.2.5", "105.2.4")
-def test_a_creature_that_texts_make_too_dear_is_no_squad() -> None:
+def test_a_creature_too_costly_by_a_text_makes_no_legal_squad() -> None:
     proud = told(card("Гордец", 5), ab.RecruitPrice(3))
     assert not has_legal_squad(hand(proud, gold=3, silver=4))
     assert has_legal_squad(hand(proud, gold=3, silver=5))
 
 
 @pytest.mark.rule("403.2.5", "105.2.4")
-def test_a_creature_that_another_card_makes_cheaper_is_a_squad() -> None:
+def test_a_creature_made_cheaper_by_another_card_makes_a_legal_squad() -> None:
     idol = told(card("Идол", 1, CardType.ARTIFACT), ab.RecruitPrice(-4, cards=ab.IsCreature()))
     dear = card("Князь", 6, elite=True)
     assert has_legal_squad(hand(dear, idol, gold=2, silver=1))
@@ -147,7 +147,7 @@ def test_a_creature_that_another_card_makes_cheaper_is_a_squad() -> None:
 
 
 @pytest.mark.rule("403.2.5", "404.2.2")
-def test_a_creature_that_only_its_own_terms_make_payable_is_a_squad() -> None:
+def test_a_creature_payable_only_on_its_own_terms_makes_a_legal_squad() -> None:
     prince = told(card("Князь", 6, elite=True), ab.RecruitTerms(in_silver=True))
     assert has_legal_squad(hand(prince, gold=0, silver=6))
     assert not has_legal_squad(hand(prince, gold=0, silver=5))
@@ -155,7 +155,7 @@ def test_a_creature_that_only_its_own_terms_make_payable_is_a_squad() -> None:
 
 @pytest.mark.rule("403.2.5", "105.2.4")
 @pytest.mark.parametrize("gold", range(4))
-def test_a_bot_finds_the_only_squad_there_is(gold: int) -> None:
+def test_a_bot_finds_the_only_legal_squad(gold: int) -> None:
     idol = told(card("Идол", 1, CardType.ARTIFACT), ab.RecruitPrice(-4, cards=ab.IsCreature()))
     deal = new_deal((card("Князь", 6, elite=True), idol), 1, Seat.FIRST, RULES_2024)
     done = recruit(replace(deal, gold=gold, silver=1))
@@ -177,7 +177,7 @@ WOOD = [card(f"Лесовик {number}", 1, CardType.GROUND, Element.FOREST) for
 
 @pytest.mark.rule("403.2.2", "403.2.3")
 @pytest.mark.example("403.2.2-ex1")
-def test_the_gold_that_a_card_brings_buys_the_next_and_its_restriction_holds() -> None:
+def test_gold_gained_with_a_card_buys_the_next_under_its_restriction() -> None:
     knight = card("Витязь", 2, elite=True)
     start = hand(PIRATE, knight, *WOOD, gold=7, silver=9)
     bought = take(start, 0, 1)
@@ -191,7 +191,7 @@ def test_the_gold_that_a_card_brings_buys_the_next_and_its_restriction_holds() -
 
 @pytest.mark.rule("403.2.2", "403.2.3")
 @pytest.mark.example("403.2.2-ex1")
-def test_the_best_squad_counts_with_that_gold_and_that_restriction() -> None:
+def test_the_best_squad_uses_gained_gold_under_its_restriction() -> None:
     start = hand(PIRATE, *WOOD, gold=5, silver=9)
     best = solve(Task(start, (50, 1, 1, 1, 1), Objective(worth=1))).best
     assert best is not None

@@ -48,7 +48,7 @@ def test_the_second_player_gets_one_more_of_each() -> None:
 @pytest.mark.rule("402.1")
 @settings(deadline=None)
 @given(st.integers(0, 10_000))
-def test_ties_are_rolled_again_and_the_greater_die_wins(seed: int) -> None:
+def test_tied_dice_are_rolled_again_and_the_higher_die_wins(seed: int) -> None:
     result = roll_for_seat(seat_dice(seed), rules=RULES_2024)
     *ties, (one, other) = result.rolls
     assert all(first == second for first, second in ties)
@@ -57,7 +57,7 @@ def test_ties_are_rolled_again_and_the_greater_die_wins(seed: int) -> None:
 
 
 @pytest.mark.rule("402.1")
-def test_every_roll_of_the_dice_is_kept() -> None:
+def test_every_roll_of_the_seat_dice_is_recorded() -> None:
     lengths = {len(roll_for_seat(seat_dice(seed), rules=RULES_2024).rolls) for seed in range(200)}
     assert {1, 2, 3} <= lengths
 
@@ -78,7 +78,7 @@ def test_fifteen_cards_are_dealt_and_the_rest_stays_in_the_deck() -> None:
     assert sorted(_names(deal.hand + deal.rest)) == _names(DECK)
 
 
-def test_a_deck_of_fewer_than_fifteen_cards_is_dealt_out_and_says_so() -> None:
+def test_a_deck_of_fewer_than_fifteen_cards_is_dealt_whole_with_a_notice() -> None:
     deal = new_deal(DECK[:9], 1, seat=Seat.FIRST, rules=RULES_2024)
     assert (len(deal.hand), deal.rest, deal.short) == (9, (), True)
     assert not new_deal(DECK[:15], 1, seat=Seat.FIRST, rules=RULES_2024).short
@@ -104,7 +104,7 @@ def test_a_shuffled_order_does_not_depend_on_the_former_order() -> None:
     assert same < len(DECK) // 3
 
 
-def test_a_seed_gives_this_deal_on_every_machine() -> None:
+def test_a_seed_gives_the_same_deal_on_every_machine() -> None:
     assert _names(new_deal(DECK, 2024, seat=Seat.FIRST, rules=RULES_2024).hand) == GOLDEN
 
 
@@ -122,7 +122,7 @@ def test_the_two_seats_are_dealt_independently() -> None:
 
 
 @pytest.mark.rule("402.4/price")
-def test_a_mulligan_costs_a_gold_and_deals_anew_from_all_cards() -> None:
+def test_a_mulligan_costs_one_gold_and_redeals_from_all_cards() -> None:
     deal = new_deal(DECK, 1, seat=Seat.FIRST, rules=RULES_2024)
     again = deal.mulligan()
     assert isinstance(again, Deal)
@@ -133,7 +133,7 @@ def test_a_mulligan_costs_a_gold_and_deals_anew_from_all_cards() -> None:
 
 
 @pytest.mark.rule("402.4/limit")
-def test_mulligans_end_with_the_gold() -> None:
+def test_a_mulligan_without_gold_is_refused() -> None:
     deal: Deal | Refusal = new_deal(DECK, 1, seat=Seat.FIRST, rules=RULES_2024)
     for _round in range(24):
         assert isinstance(deal, Deal)
@@ -149,7 +149,7 @@ def test_the_first_player_announces_first() -> None:
 
 
 @pytest.mark.rule("402.4.1")
-def test_both_mulligans_are_taken_after_both_have_announced() -> None:
+def test_both_mulligans_are_taken_after_both_announcements() -> None:
     table = _table().answer(True)
     assert (table.turn, _taken(table)) == (Seat.SECOND, [0, 0])
     table = table.answer(True)
@@ -157,14 +157,14 @@ def test_both_mulligans_are_taken_after_both_have_announced() -> None:
 
 
 @pytest.mark.rule("402.4.1")
-def test_declining_ends_the_question() -> None:
+def test_a_player_who_declined_is_not_asked_again() -> None:
     table = _table().answer(False).answer(True)
     assert (table.turn, _taken(table)) == (Seat.SECOND, [0, 1])
     assert _taken(table.answer(True)) == [0, 2]
 
 
 @pytest.mark.rule("402.4.1")
-def test_the_first_player_goes_on_alone_when_the_second_declines() -> None:
+def test_the_first_player_continues_alone_when_the_second_declines() -> None:
     table = _table().answer(True).answer(False)
     assert (table.turn, _taken(table)) == (Seat.FIRST, [1, 0])
     table = table.answer(True)
@@ -172,7 +172,7 @@ def test_the_first_player_goes_on_alone_when_the_second_declines() -> None:
 
 
 @pytest.mark.rule("402.4.1")
-def test_the_mulligans_are_over_when_both_have_declined() -> None:
+def test_mulligans_end_when_both_players_declined() -> None:
     table = _table().answer(False).answer(False)
     assert (table.turn, table.loser, _taken(table)) == (None, None, [0, 0])
     with pytest.raises(ValueError, match="over"):
@@ -193,7 +193,7 @@ def test_declining_without_gold_does_not_lose() -> None:
 
 @settings(deadline=None)
 @given(st.integers(), st.lists(st.booleans(), max_size=60))
-def test_a_table_of_mulligans_loses_no_crystal_and_asks_in_order(
+def test_mulligans_lose_no_crystal_and_alternate_between_players(
     seed: int, answers: list[bool]
 ) -> None:
     table = _table(seed, gold=(3, 4))
@@ -213,7 +213,9 @@ def test_a_table_of_mulligans_loses_no_crystal_and_asks_in_order(
 @pytest.mark.slow
 @settings(deadline=None)
 @given(st.integers(), st.lists(st.booleans(), max_size=5))
-def test_a_saved_deal_and_table_go_on_as_they_were(seed: int, answers: list[bool]) -> None:
+def test_a_saved_deal_and_mulligan_table_are_restored_unchanged(
+    seed: int, answers: list[bool]
+) -> None:
     table = _table(seed)
     for wants in answers:
         table = table.answer(wants) if table.turn is not None else table
@@ -222,6 +224,6 @@ def test_a_saved_deal_and_table_go_on_as_they_were(seed: int, answers: list[bool
 
 
 @pytest.mark.parametrize("text", ["", "[]", '{"$":"Seat","=":0}', '{"$":"Deal"}', "3"])
-def test_a_text_that_is_no_saved_deal_is_refused(text: str) -> None:
+def test_a_text_that_is_not_a_saved_deal_is_refused(text: str) -> None:
     with pytest.raises(BadSave):
         Deal.from_json(text)

@@ -27,21 +27,21 @@ CHIEF = told(card("Вожак", 3, elite=True), ab.RecruitTerms(gold=2, obliges=
 
 
 @pytest.mark.rule("403.2.3.1/during")
-def test_crystals_gained_with_a_card_pay_for_it() -> None:
+def test_crystals_gained_with_a_card_help_to_pay_it() -> None:
     assert isinstance(hand(LOOTER, gold=1).take(0), Refusal)
     after = take(hand(LOOTER, gold=2), 0)
     assert (after.gold, after.taken[0].gold, after.taken[0].gained_gold) == (0, 4, 2)
 
 
 @pytest.mark.rule("403.2.3.1/during")
-def test_silver_that_comes_pays_for_an_ordinary_card() -> None:
+def test_gained_silver_helps_to_pay_an_ordinary_card() -> None:
     miller = told(card("Мельник", 3), ab.RecruitCrystals(silver=2))
     after = take(hand(miller, gold=0, silver=1), 0)
     assert (after.gold, after.silver, after.taken[0].silver) == (0, 0, 3)
 
 
 @pytest.mark.rule("403.2.3.1/refused")
-def test_a_loss_has_to_be_paid_for() -> None:
+def test_a_loss_of_crystals_must_be_affordable() -> None:
     debtor = told(card("Должник", 1, elite=True), ab.RecruitCrystals(gold=-1, silver=-2))
     assert isinstance(hand(debtor, gold=1, silver=2).take(0), Refusal)
     assert isinstance(hand(debtor, gold=2, silver=1).take(0), Refusal)
@@ -70,7 +70,7 @@ def test_gained_crystals_are_lost_when_the_recruitment_restarts() -> None:
 
 
 @pytest.mark.rule("403.2.3")
-def test_choosing_the_crystals_binds_the_squad() -> None:
+def test_choosing_optional_crystals_restricts_the_squad() -> None:
     kmet, elf = card("Кметь", 2, CardType.GROUND, STEPPE), card("Эльф", 2, CardType.GROUND, FOREST)
     start = hand(CHIEF, kmet, elf)
     free = take(start, 0, 1, 2)
@@ -89,14 +89,14 @@ def test_choosing_the_crystals_binds_the_squad() -> None:
 
 
 @pytest.mark.rule("404.2.2/told", "404.2.3/told")
-def test_only_a_choice_of_price_or_of_effects_is_shown_after_the_placement() -> None:
+def test_only_terms_with_a_choice_are_announced_after_the_placement() -> None:
     assert not ab.RecruitTerms(gold=2, obliges=(BOUND,)).is_told
     assert ab.RecruitTerms(in_silver=True).is_told
     assert ab.RecruitTerms(-1).is_told
 
 
 @pytest.mark.rule("403.2.3")
-def test_a_squad_may_be_bound_by_the_card_itself_its_card_counted() -> None:
+def test_a_card_may_restrict_the_squad_including_itself() -> None:
     hermit = told(
         card("Отшельник", 2, CardType.GROUND, FOREST), ab.SquadAtMost(ab.OfElement((FOREST,)), 1)
     )
@@ -107,7 +107,7 @@ def test_a_squad_may_be_bound_by_the_card_itself_its_card_counted() -> None:
         assert after.code == "squad_limit"
 
 
-def test_a_recruitment_with_crystals_that_came_is_kept_and_read_again() -> None:
+def test_a_recruitment_with_gained_crystals_is_saved_and_read_back() -> None:
     chosen = take(hand(LOOTER, CHIEF), 0).take(1, on_terms=True)
     assert isinstance(chosen, Recruitment)
     again = Recruitment.from_json(chosen.to_json())
@@ -128,7 +128,7 @@ def test_gained_crystals_are_shown_with_price_and_purse() -> None:
 
 
 @pytest.mark.rule("403.2.2")
-def test_the_best_squad_takes_first_what_brings_the_gold() -> None:
+def test_the_best_squad_takes_gold_bringing_cards_first() -> None:
     start = hand(card("Князь", 5, elite=True), told(card("Меняла", 1), ab.RecruitCrystals(gold=2)))
     poor = replace(start, start_gold=3, start_silver=1)
     solution = solve(Task(poor, (9, 1), Objective(worth=1)))
@@ -142,7 +142,7 @@ def test_the_best_squad_takes_first_what_brings_the_gold() -> None:
 
 
 @pytest.mark.rule("402.4")
-def test_the_table_of_mulligans_counts_what_cards_bring() -> None:
+def test_the_mulligan_table_includes_crystals_gained_with_cards() -> None:
     plain = [card(f"Князь {number}", 9, elite=True) for number in range(3)]
     rules = replace(RULES_2024, deal_size=4)
     lone = card("Обозник", 4, elite=True)
@@ -155,7 +155,7 @@ def test_the_table_of_mulligans_counts_what_cards_bring() -> None:
     assert [table.rows[0].best.mean for table in tables] == [19, 28]
 
 
-def test_terms_that_do_not_hold_bring_nothing() -> None:
+def test_terms_with_a_false_condition_bring_nothing() -> None:
     elites = ab.ThereAre(ab.IsElite())
     shy = told(card("Робкий", 2), ab.RecruitTerms(gold=2, condition=elites))
     start = hand(shy, card("Князь", 2, elite=True))
@@ -164,7 +164,7 @@ def test_terms_that_do_not_hold_bring_nothing() -> None:
 
 
 @pytest.mark.rule("213.3", "213.4/allowed")
-def test_a_second_terrain_is_taken_only_after_the_card_that_lets_it_in() -> None:
+def test_a_second_terrain_needs_the_card_that_allows_it() -> None:
     surveyor = told(card("Землемер"), ab.MoreTerrains(2))
     fen, wood, hill = (card(name, 2, CardType.TERRAIN) for name in ("Топь", "Бор", "Холм"))
     start = hand(surveyor, fen, wood, hill)
@@ -178,7 +178,7 @@ def test_a_second_terrain_is_taken_only_after_the_card_that_lets_it_in() -> None
 
 
 @pytest.mark.rule("213.4")
-def test_squads_with_two_terrains_are_those_that_have_the_card() -> None:
+def test_squads_with_two_terrains_contain_the_card_that_allows_them() -> None:
     surveyor = told(card("Землемер"), ab.MoreTerrains(2))
     fen, wood = (card(name, 2, CardType.TERRAIN) for name in ("Топь", "Бор"))
     task = Task(hand(surveyor, fen, wood, card("Волк")), (1, 9, 9, 5), Objective(worth=1))
@@ -201,6 +201,6 @@ def test_crystals_of_both_kinds_are_shown_on_narrow_screens() -> None:
 
 @pytest.mark.rule("403.2.3.1/refused")
 @pytest.mark.parametrize(("silver", "may_take"), [(-2, True), (0, False), (2, False)])
-def test_silver_is_kept_only_for_a_card_that_takes_some(silver: int, may_take: bool) -> None:
+def test_silver_is_reserved_only_for_a_card_that_takes_it(silver: int, may_take: bool) -> None:
     text = ab.RecruitCrystals(silver=silver)
     assert may_take_silver(told(card("Сборщик"), text)) is may_take

@@ -39,7 +39,7 @@ def _counted(groups: list[Group], hand: int) -> Fraction:
 @pytest.mark.slow
 @settings(deadline=None, max_examples=200)
 @given(GROUPS, st.integers(1, SIZE))
-def test_the_chance_is_the_share_of_all_deals(groups: list[Group], hand: int) -> None:
+def test_the_chance_equals_the_share_of_all_deals(groups: list[Group], hand: int) -> None:
     assert chance(SIZE, groups, hand) == _counted(groups, hand)
 
 
@@ -49,7 +49,7 @@ def test_one_card_of_thirty_is_among_fifteen_in_half_of_the_deals() -> None:
 
 
 @pytest.mark.slow
-def test_groups_at_once_agree_with_simulated_deals() -> None:
+def test_the_chance_of_several_groups_agrees_with_simulated_deals() -> None:
     groups = [
         Group("one", frozenset(range(8)), 3),
         Group("other", frozenset(range(6, 14)), 2, 4),
@@ -67,7 +67,7 @@ def test_mulligans_are_independent_deals() -> None:
 
 @settings(deadline=None)
 @given(st.integers(1, 20), st.data())
-def test_counts_are_a_distribution_with_the_right_mean(size: int, data: st.DataObject) -> None:
+def test_the_distribution_of_counts_has_the_right_mean(size: int, data: st.DataObject) -> None:
     among, hand = data.draw(st.integers(0, size)), data.draw(st.integers(1, 20))
     found = counts(size, among, hand)
     assert sum(found) == 1
@@ -84,7 +84,7 @@ def test_cards_outside_the_deck_are_refused() -> None:
         chance(3, [Group("far", frozenset([3]))], DEALT)
 
 
-def test_the_usual_deal_is_shown_by_every_trait_in_order() -> None:
+def test_the_usual_deal_lists_every_trait_in_order() -> None:
     deck = [
         card("Б", 10, CardType.FLYER, Element.SWAMP, elite=True),
         card("А", 2, CardType.GROUND, Element.STEPPE, Element.SWAMP),
@@ -110,7 +110,7 @@ def test_the_usual_deal_is_shown_by_every_trait_in_order() -> None:
     ]
 
 
-def test_a_usual_line_has_mean_median_and_the_chance_to_see_one() -> None:
+def test_a_line_of_the_usual_deal_has_mean_median_and_chance() -> None:
     deck = [card("А"), card("А"), card("Б"), card("В")]
     line = usual(deck, 2)[0]
     assert (line.expected, line.middle, line.seen) == (Fraction(1), 1, Fraction(5, 6))

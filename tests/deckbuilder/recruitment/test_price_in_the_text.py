@@ -81,7 +81,7 @@ def test_a_price_may_depend_on_a_count(code: str) -> None:
 
 @pytest.mark.rule("208.5", "403.2.3", "2009:202.5")
 @pytest.mark.parametrize("code", ALL)
-def test_a_card_that_cannot_be_paid_that_way_is_not_taken(code: str) -> None:
+def test_a_card_that_cannot_be_paid_by_its_text_is_not_taken(code: str) -> None:
     refusal = hand(code, demon(GOLD), gold=2).take(0)
     assert isinstance(refusal, Refusal)
     assert (refusal.code, refusal["missing"]) == ("no_gold", 1)
@@ -93,9 +93,7 @@ CITED: Final = {"2024": "208.5", "older-506-510": "208.5", "2010": "208.5", "200
 @pytest.mark.rule("208.5", "2009:202.5")
 @pytest.mark.parametrize("code", ALL)
 @pytest.mark.parametrize("nobody_reads", [demon(NO_NUMBER), card("Демон", "{x}")])
-def test_a_price_that_is_not_read_keeps_the_card_out_of_the_squad(
-    code: str, nobody_reads: CardSpec
-) -> None:
+def test_a_card_with_an_unread_price_is_not_recruited(code: str, nobody_reads: CardSpec) -> None:
     start = hand(code, nobody_reads)
     for on_terms in (False, True):
         refusal = start.take(0, on_terms=on_terms)
@@ -109,7 +107,7 @@ def test_a_price_that_is_not_read_keeps_the_card_out_of_the_squad(
 
 
 @pytest.mark.rule("105.2.3", "2009:202.5")
-def test_it_has_no_x_to_choose() -> None:
+def test_a_price_in_the_text_has_no_x_to_choose() -> None:
     refusal = hand("2009", demon(GOLD)).take(0, x=2)
     assert isinstance(refusal, Refusal)
     assert refusal.code == "no_x_in_cost"
@@ -117,7 +115,7 @@ def test_it_has_no_x_to_choose() -> None:
 
 @pytest.mark.rule("208.5", "403.2.5", "2009:202.5")
 @pytest.mark.parametrize("code", ALL)
-def test_a_proposed_squad_uses_that_payment(code: str) -> None:
+def test_a_proposed_squad_uses_the_payment_in_the_text(code: str) -> None:
     start = hand(code, demon(GOLD), card("Волк", 9), gold=3)
     assert has_legal_squad(start)
     task = Task(start, (5, 2), Objective(worth=1))
@@ -129,7 +127,7 @@ def test_a_proposed_squad_uses_that_payment(code: str) -> None:
 
 @pytest.mark.rule("208.5", "404.2.2", "404.2.3", "2009:202.5", "2009:202.6")
 @pytest.mark.parametrize(("starts", "told"), [((), NO_TERMS), ((ab.Close(),), 3)])
-def test_its_cost_goes_to_the_battle_and_is_no_choice_to_tell(
+def test_a_price_in_the_text_is_the_cost_in_battle_and_no_announced_choice(
     starts: tuple[ab.Close, ...], told: int
 ) -> None:
     """What it starts the battle with is told, or nobody would know of it."""
@@ -162,7 +160,7 @@ def test_its_cost_goes_to_the_battle_and_is_no_choice_to_tell(
 @pytest.mark.parametrize(
     ("terms", "paid", "cost"), [(SILVER, 3, 4), (BY_COUNT, 0, 1), (FREE, 0, 0)]
 )
-def test_a_discount_changes_what_is_paid_and_not_the_cost(
+def test_a_discount_changes_the_payment_but_not_the_cost(
     code: str, terms: str, paid: int, cost: int
 ) -> None:
     """What is counted is counted when the card is taken."""

@@ -52,7 +52,7 @@ def costing(number: int) -> ab.HasFact:
 
 
 @pytest.mark.rule("105.2.4")
-def test_a_discount_changes_what_a_card_takes_and_not_its_cost() -> None:
+def test_a_discount_changes_the_price_of_a_card_but_not_its_cost() -> None:
     ghost = told(card("Призрак"), ab.RecruitPrice(-1, cards=ab.OfType((TERRAIN,))))
     after = take(hand(ghost, card("Топь", 4, TERRAIN)), 0)
     quote = quoted(after.quote(1))
@@ -63,7 +63,7 @@ def test_a_discount_changes_what_a_card_takes_and_not_its_cost() -> None:
 
 
 @pytest.mark.rule("105.2.4")
-def test_a_discount_of_another_card_is_for_cards_that_come_after_it() -> None:
+def test_a_discount_given_by_a_card_applies_to_later_cards() -> None:
     ghost = told(card("Призрак"), ab.RecruitPrice(-1, cards=ab.OfType((TERRAIN,))))
     start = hand(ghost, card("Топь", 4, TERRAIN), card("Волк"))
     assert quoted(start.quote(1)).cost == 4
@@ -73,7 +73,7 @@ def test_a_discount_of_another_card_is_for_cards_that_come_after_it() -> None:
 
 @pytest.mark.rule("105.2.4", "402.4")
 @pytest.mark.parametrize(("taken", "cost"), [((0, 3), 5), ((2, 0), 3), ((9, 0), 0)])
-def test_a_price_may_fall_with_the_own_mulligans(taken: tuple[int, int], cost: int) -> None:
+def test_a_price_may_depend_on_the_own_mulligans(taken: tuple[int, int], cost: int) -> None:
     sworn = told(card("Присягнувшая", 5), ab.RecruitPrice(ab.Scaled(ab.Mulligans(), times=-1)))
     assert quoted(hand(sworn, mulligans=taken).quote(0)).cost == cost
 
@@ -89,7 +89,7 @@ def test_a_price_may_depend_on_the_mulligans_of_the_opponent() -> None:
 
 
 @pytest.mark.rule("105.2.4", "403.2.3/flyers")
-def test_flyers_count_by_the_crystals_that_were_spent() -> None:
+def test_flyers_count_by_the_crystals_spent_on_them() -> None:
     eagle = told(card("Орёл", 9, CardType.FLYER), ab.RecruitPrice(-2))
     start = hand(eagle, card("Коршун", 8, CardType.FLYER))
     after = take(start, 0, 1)
@@ -97,7 +97,7 @@ def test_flyers_count_by_the_crystals_that_were_spent() -> None:
 
 
 @pytest.mark.rule("105.2.4", "403.2.1")
-def test_a_card_may_take_more_crystals_too() -> None:
+def test_a_text_may_raise_the_price_of_a_card() -> None:
     proud = told(card("Гордец", 5), ab.RecruitPrice(2))
     quote = quoted(hand(proud).quote(0))
     assert (quote.cost, quote.saved) == (7, -2)
@@ -106,7 +106,7 @@ def test_a_card_may_take_more_crystals_too() -> None:
 
 
 @pytest.mark.rule("105.2.4", "403.2.4")
-def test_putting_back_the_card_that_gave_a_discount_costs_it() -> None:
+def test_putting_back_a_discount_giving_card_restores_the_price() -> None:
     ghost = told(card("Призрак"), ab.RecruitPrice(-1, cards=ab.OfType((TERRAIN,))))
     both = take(hand(ghost, card("Топь", 4, TERRAIN)), 0, 1)
     alone = both.without(0)
@@ -123,7 +123,7 @@ STORES = ab.Every(tuple(ab.ThereAre(costing(number)) for number in range(3, 9)))
 @pytest.mark.rule("403.2.3.2", "403.2.3.1")
 @pytest.mark.example("403.2.3.2-ex1")
 @pytest.mark.parametrize(("others", "cost"), [((3, 5, 6, 7, 8), 4), ((3, 4, 5, 6, 7, 8), 0)])
-def test_a_card_does_not_count_for_the_condition_of_its_own_price(
+def test_a_card_does_not_count_for_its_own_price_condition(
     others: tuple[int, ...], cost: int
 ) -> None:
     keeper = told(card("Ведающий", 4), ab.RecruitPrice(free=True, condition=STORES))
@@ -138,7 +138,7 @@ HIRED = ab.RecruitTerms(in_silver=True, starts=(ab.Chips(2),))
 
 
 @pytest.mark.rule("404.2.2", "403.2.1")
-def test_a_card_may_be_taken_on_terms_of_its_own_or_as_everybody_takes_it() -> None:
+def test_a_card_may_be_taken_on_its_own_terms_or_at_its_usual_price() -> None:
     prince = told(card("Князь", 6, elite=True), HIRED)
     start = hand(prince)
     plain, own = quoted(start.quote(0)), quoted(start.quote(0, on_terms=True))
@@ -150,7 +150,7 @@ def test_a_card_may_be_taken_on_terms_of_its_own_or_as_everybody_takes_it() -> N
 
 
 @pytest.mark.rule("404.2.2")
-def test_a_card_without_terms_of_its_own_offers_none() -> None:
+def test_a_card_without_own_terms_offers_none() -> None:
     refusal = hand(card("Волк")).take(0, on_terms=True)
     assert isinstance(refusal, Refusal)
     assert (refusal.code, refusal.rule) == ("no_terms", "404.2.2")
@@ -158,7 +158,7 @@ def test_a_card_without_terms_of_its_own_offers_none() -> None:
 
 
 @pytest.mark.rule("404.2.2")
-def test_terms_may_hang_on_a_condition() -> None:
+def test_own_terms_may_have_a_condition() -> None:
     keeper = told(card("Ведающий", 4), ab.RecruitTerms(free=True, condition=ALL_COSTS))
     start = hand(keeper, card("А", 3), card("Б", 4), card("В", 5))
     assert isinstance(start.quote(0, on_terms=True), Refusal)
@@ -190,12 +190,12 @@ def test_a_card_taken_on_its_own_terms_is_revealed_after_the_placement() -> None
 
 
 @pytest.mark.rule("404.2.3", "503.1")
-def test_a_card_taken_as_everybody_takes_it_starts_without_them() -> None:
+def test_a_card_taken_at_its_usual_price_starts_without_its_terms() -> None:
     assert TermsTold not in [type(event) for event in battle(NO_TERMS)]
 
 
 @pytest.mark.rule("404.2.2", "404.2.3")
-def test_a_match_knows_on_which_terms_its_cards_were_taken() -> None:
+def test_a_match_remembers_the_terms_of_its_cards() -> None:
     prince = told(card("Князь", 6, elite=True), HIRED)
     cards = (prince, *(card(f"Страж {place}") for place in range(14)))
     entrants = tuple(Entrant(name, Controller.HUMAN, name, cards) for name in ("Anna", "Boris"))
@@ -220,7 +220,7 @@ def test_a_match_knows_on_which_terms_its_cards_were_taken() -> None:
 
 
 @pytest.mark.rule("105.2.4")
-def test_a_proposed_squad_leaves_out_what_a_text_makes_too_dear() -> None:
+def test_a_proposed_squad_omits_cards_too_costly_by_a_text() -> None:
     proud = told(card("Гордец", 5), ab.RecruitPrice(3))
     task = Task(hand(proud, card("Волк", 4), silver=10, gold=0), (9, 5), Objective(worth=1))
     best = solve(task).best
@@ -229,7 +229,7 @@ def test_a_proposed_squad_leaves_out_what_a_text_makes_too_dear() -> None:
 
 
 @pytest.mark.rule("105.2.4", "403.2.5")
-def test_a_deal_in_which_texts_change_prices_is_not_lost_before_it_is_tried() -> None:
+def test_a_legal_squad_is_sought_with_prices_changed_by_texts() -> None:
     dear = told(card("Князь", 30, elite=True), ab.RecruitPrice(-10))
     assert has_legal_squad(hand(dear))
     assert not has_legal_squad(hand(card("Князь", 30, elite=True)))

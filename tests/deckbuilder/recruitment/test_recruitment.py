@@ -59,45 +59,45 @@ def test_an_elite_card_cannot_be_paid_in_silver() -> None:
 
 
 @pytest.mark.rule("403.2.1")
-def test_an_ordinary_card_is_paid_in_silver_unless_the_player_says_otherwise() -> None:
+def test_an_ordinary_card_is_paid_in_silver_by_default() -> None:
     after = take(hand(card("Страж", 5)), 0)
     assert (after.gold, after.silver) == (24, 17)
 
 
 @pytest.mark.rule("403.2.1/ordinary")
 @pytest.mark.parametrize("silver", [0, 2, 5])
-def test_an_ordinary_card_is_paid_in_any_mix_the_player_chooses(silver: int) -> None:
+def test_an_ordinary_card_is_paid_in_the_mix_the_player_chooses(silver: int) -> None:
     after = hand(card("Страж", 5)).take(0, silver=silver)
     assert isinstance(after, Recruitment)
     assert (after.gold, after.silver) == (24 - (5 - silver), 22 - silver)
 
 
 @pytest.mark.rule("403.2.1/ordinary")
-def test_gold_makes_up_for_missing_silver() -> None:
+def test_gold_replaces_missing_silver() -> None:
     quote = quoted(hand(card("Страж", 5), silver=2).quote(0))
     assert (quote.gold, quote.silver) == (3, 2)
 
 
 @pytest.mark.parametrize("silver", [-1, 6])
-def test_more_silver_than_the_cost_or_less_than_none_is_refused(silver: int) -> None:
+def test_an_impossible_amount_of_silver_is_refused(silver: int) -> None:
     assert refused(hand(card("Страж", 5)).take(0, silver=silver)).code == "bad_silver"
 
 
 @pytest.mark.rule("403.2.3/crystals")
-def test_too_little_gold_is_refused_with_what_is_missing() -> None:
+def test_too_little_gold_is_refused_with_the_missing_amount() -> None:
     refusal = refused(hand(card("Князь", 7, elite=True), gold=4).take(0))
     assert (refusal.code, refusal.rule) == ("no_gold", "403.2.3")
     assert (refusal["need"], refusal["gold"], refusal["missing"]) == (7, 4, 3)
 
 
 @pytest.mark.rule("403.2.3/crystals")
-def test_too_few_crystals_of_both_kinds_are_refused_with_what_is_missing() -> None:
+def test_too_few_crystals_of_both_kinds_are_refused_with_the_missing_amount() -> None:
     refusal = refused(hand(card("Страж", 7), gold=2, silver=3).take(0))
     assert (refusal.code, refusal["missing"]) == ("no_crystals", 2)
 
 
 @pytest.mark.rule("403.2.3")
-def test_too_little_silver_for_the_mix_asked_for_is_refused() -> None:
+def test_too_little_silver_for_the_chosen_mix_is_refused() -> None:
     refusal = refused(hand(card("Страж", 7), silver=3).take(0, silver=5))
     assert (refusal.code, refusal["missing"]) == ("no_silver", 2)
 
@@ -121,7 +121,7 @@ def test_each_further_element_costs_one_gold_once() -> None:
 
 
 @pytest.mark.rule("403.2.1")
-def test_the_recruiter_keeps_gold_for_a_new_element_alone() -> None:
+def test_gold_is_reserved_only_for_a_new_element() -> None:
     """Gold for the second element of the squad is kept; its own element asks for none."""
     rider = card("Всадник", 3, CardType.GROUND, STEPPE)
     start = take(hand(rider, rider, gold=9, silver=0), 0)
@@ -139,23 +139,21 @@ def test_the_recruiter_keeps_gold_for_a_new_element_alone() -> None:
         (ab.Side.ANY, [True, True]),
     ],
 )
-def test_a_card_asks_for_the_mulligans_of_the_side_it_names(
-    asked: ab.Side, asks: list[bool]
-) -> None:
+def test_a_price_names_the_side_whose_mulligans_count(asked: ab.Side, asks: list[bool]) -> None:
     spec = replace(card("Ростовщик"), abilities=(ab.RecruitPrice(ab.Mulligans(asked)),))
     sides = (ab.Side.OWN, ab.Side.ENEMY)
     assert [asks_for_mulligans(spec, side) for side in sides] == asks
 
 
 @pytest.mark.rule("403.2.1")
-def test_a_neutral_card_brings_no_element_and_costs_no_penalty() -> None:
+def test_a_neutral_card_adds_no_element_and_costs_no_penalty() -> None:
     start = hand(card("Наёмник"), card("Всадник", 3, CardType.GROUND, STEPPE), card("Торговец"))
     after = take(start, 0, 1, 2)
     assert (after.gold, after.elements) == (24, (STEPPE,))
 
 
 @pytest.mark.rule("403.2.1", "106.2")
-def test_a_card_of_several_elements_counts_each_of_them() -> None:
+def test_a_card_of_several_elements_adds_each_of_them() -> None:
     both = card("Кочевой гном", 3, CardType.GROUND, STEPPE, MOUNTAIN)
     assert quoted(hand(both).quote(0)).penalty == 1
     after = take(hand(card("Эльф", 3, CardType.GROUND, FOREST), both), 0)
@@ -164,7 +162,7 @@ def test_a_card_of_several_elements_counts_each_of_them() -> None:
 
 
 @pytest.mark.rule("403.2.3.1/element")
-def test_a_card_is_refused_when_the_gold_for_its_element_is_missing() -> None:
+def test_a_card_is_refused_without_gold_for_its_new_element() -> None:
     start = hand(
         card("Всадник", 3, CardType.GROUND, STEPPE),
         card("Гном", 3, CardType.GROUND, MOUNTAIN),
@@ -175,31 +173,31 @@ def test_a_card_is_refused_when_the_gold_for_its_element_is_missing() -> None:
 
 
 @pytest.mark.rule("106.4")
-def test_a_unique_card_is_refused_when_its_name_is_in_the_squad() -> None:
+def test_a_unique_card_is_refused_if_its_name_is_in_the_squad() -> None:
     start = hand(card("Хан", ref="a/1"), card("ХАН", unique=True, ref="b/1"))
     refusal = refused(take(start, 0).take(1))
     assert (refusal.code, refusal.rule, refusal["in_way"]) == ("unique_name_taken", "106.4", "Хан")
 
 
 @pytest.mark.rule("106.4")
-def test_a_card_is_refused_when_a_unique_card_of_its_name_is_in_the_squad() -> None:
+def test_a_card_is_refused_if_a_unique_card_of_its_name_is_in_the_squad() -> None:
     start = hand(card("Хан", unique=True, ref="a/1"), card("Хан", ref="b/1"))
     assert refused(take(start, 0).take(1)).code == "unique_card_in_squad"
 
 
 @pytest.mark.rule("106.4")
-def test_two_cards_of_a_name_without_uniqueness_go_together() -> None:
+def test_two_cards_of_one_name_without_uniqueness_may_be_taken() -> None:
     assert len(take(hand(card("Волк"), card("Волк")), 0, 1).squad) == 2
 
 
 @pytest.mark.rule("106.4")
-def test_unique_cards_of_different_names_go_together() -> None:
+def test_unique_cards_of_different_names_may_be_taken() -> None:
     start = hand(card("Король", unique=True), card("Волк"), card("Шут", unique=True))
     assert len(take(start, 0, 1, 2).squad) == 3
 
 
 @pytest.mark.rule("403.2.3/flyers")
-def test_flyers_may_cost_fifteen_crystals_and_no_more() -> None:
+def test_flyers_may_cost_up_to_fifteen_crystals() -> None:
     start = hand(card("Орёл", 8, FLYER), card("Коршун", 7, FLYER), card("Муха", 1, FLYER))
     after = take(start, 0, 1)
     refusal = refused(after.take(2))
@@ -208,42 +206,42 @@ def test_flyers_may_cost_fifteen_crystals_and_no_more() -> None:
 
 
 @pytest.mark.rule("403.2.3")
-def test_ground_creatures_do_not_count_among_the_flyers() -> None:
+def test_ground_creatures_do_not_count_toward_the_limit_of_flyers() -> None:
     start = hand(card("Орёл", 15, FLYER), card("Волк", 8))
     assert len(take(start, 0, 1).squad) == 2
 
 
 @pytest.mark.rule("403.2.3", "403.2.3.1")
-def test_gold_for_an_element_does_not_count_among_the_flyers_crystals() -> None:
+def test_gold_for_an_element_does_not_count_toward_the_limit_of_flyers() -> None:
     start = hand(card("Волк", 3, CardType.GROUND, FOREST), card("Орёл", 15, FLYER, STEPPE))
     assert take(start, 0, 1).flyer_crystals == 15
 
 
 @pytest.mark.rule("213.3")
-def test_a_second_terrain_is_refused_and_names_the_first() -> None:
+def test_a_second_terrain_is_refused_naming_the_first() -> None:
     refusal = refused(take(hand(card("Топь", 2, TERRAIN), card("Луг", 2, TERRAIN)), 0).take(1))
     assert (refusal.code, refusal.rule, refusal["in_way"]) == ("second_terrain", "213.3", "Топь")
 
 
 @pytest.mark.rule("403.2.3/cells")
-def test_a_squad_has_no_more_cards_than_cells() -> None:
+def test_a_squad_has_at_most_as_many_cards_as_cells() -> None:
     rules = replace(RULES_2024, cells=2)
     start = replace(hand(card("А", 1), card("Б", 1), card("В", 1)), rules=rules)
     assert refused(take(start, 0, 1).take(2)).code == "no_cell"
 
 
-def test_a_card_is_taken_once() -> None:
+def test_a_card_cannot_be_taken_twice() -> None:
     assert refused(take(hand(card("Волк")), 0).take(0)).code == "already_taken"
 
 
 @pytest.mark.parametrize("position", [-1, 1])
-def test_a_position_outside_the_hand_is_a_bug_of_the_caller(position: int) -> None:
+def test_a_position_outside_the_hand_is_a_programming_error(position: int) -> None:
     with pytest.raises(IndexError):
         hand(card("Волк")).take(position)
 
 
 @pytest.mark.rule("105.2.3")
-def test_x_is_chosen_when_the_card_is_taken_and_paid_with_it() -> None:
+def test_x_is_chosen_and_paid_when_the_card_is_taken() -> None:
     after = hand(card("Голем", "2+X")).take(0, x=3)
     assert isinstance(after, Recruitment)
     assert after.taken == (Taken(0, 0, 5, 0, 3),)
@@ -258,25 +256,25 @@ def test_a_card_with_x_is_not_taken_before_x_is_chosen() -> None:
 
 
 @pytest.mark.rule("105.2.3")
-def test_the_flyers_cap_counts_x() -> None:
+def test_x_counts_toward_the_limit_of_flyers() -> None:
     assert refused(hand(card("Смерч", "X", FLYER)).take(0, x=16)).code == "flyer_cap"
 
 
 @pytest.mark.rule("105.2.3")
-def test_x_is_neither_negative_nor_given_for_a_plain_cost() -> None:
+def test_x_may_not_be_negative_or_given_for_a_plain_cost() -> None:
     start = hand(card("Голем", "X"), card("Волк"))
     assert refused(start.take(0, x=-1)).code == "bad_x"
     assert refused(start.take(1, x=1)).code == "no_x_in_cost"
 
 
 @pytest.mark.rule("208.5")
-def test_a_card_whose_cost_cannot_be_worked_out_is_not_taken() -> None:
+def test_a_card_with_an_unknown_cost_is_not_taken() -> None:
     refusal = refused(hand(card("Демон", "{x}")).take(0, x=3))
     assert (refusal.code, refusal.rule) == ("cost_unknown", "208.5")
 
 
 @pytest.mark.rule("403.2.4")
-def test_starting_over_gives_back_cards_crystals_and_elements() -> None:
+def test_starting_over_restores_cards_crystals_and_elements() -> None:
     start = hand(
         card("Всадник", 3, CardType.GROUND, STEPPE),
         card("Гном", 3, CardType.GROUND, MOUNTAIN),
@@ -287,7 +285,7 @@ def test_starting_over_gives_back_cards_crystals_and_elements() -> None:
 
 
 @pytest.mark.rule("403.2.4")
-def test_putting_one_card_back_is_starting_over_without_it() -> None:
+def test_putting_a_card_back_equals_starting_over_without_it() -> None:
     start = hand(
         card("Всадник", 3, CardType.GROUND, STEPPE),
         card("Гном", 4, CardType.GROUND, MOUNTAIN),
@@ -296,7 +294,7 @@ def test_putting_one_card_back_is_starting_over_without_it() -> None:
     assert take(start, 0, 1, 2).without(0) == take(start, 1, 2)
 
 
-def test_putting_a_card_back_keeps_how_the_others_were_paid() -> None:
+def test_putting_a_card_back_keeps_the_payments_of_the_others() -> None:
     paid = take(hand(card("Волк"), card("Лис", 4)), 0).take(1, silver=1)
     assert isinstance(paid, Recruitment)
     after = paid.without(0)
@@ -309,13 +307,13 @@ def test_a_card_outside_the_squad_cannot_be_put_back() -> None:
 
 
 @pytest.mark.rule("403.2.3/creature")
-def test_a_squad_without_a_creature_cannot_be_kept() -> None:
+def test_a_squad_without_a_creature_cannot_be_finished() -> None:
     refusal = refused(take(hand(card("Щит", 2, ARTIFACT)), 0).finish())
     assert (refusal.code, refusal.rule) == ("no_creature", "403.2.3")
 
 
 @pytest.mark.rule("403.2.6")
-def test_cards_left_over_go_back_into_the_shuffled_deck() -> None:
+def test_unused_cards_are_shuffled_back_into_the_deck() -> None:
     cards = [card(f"Страж {place}") for place in range(40)]
     done = take(
         Recruitment.of(new_deal(cards, 3, seat=Seat.FIRST, rules=RULES_2024)), 4, 2
@@ -346,32 +344,32 @@ def test_cards_left_over_go_back_into_the_shuffled_deck() -> None:
         ([], 24, 22, False),
     ],
 )
-def test_a_legal_squad_exists_when_one_creature_can_be_taken(
+def test_a_legal_squad_exists_if_one_creature_can_be_taken(
     cards: list[CardSpec], gold: int, silver: int, possible: bool
 ) -> None:
     assert has_legal_squad(hand(*cards, gold=gold, silver=silver)) is possible
 
 
 @pytest.mark.rule("403.2.4", "403.2.5")
-def test_a_spent_purse_does_not_lose_the_game_since_one_may_start_over() -> None:
+def test_a_spent_purse_does_not_lose_because_one_may_start_over() -> None:
     start = take(hand(card("Щит", 3, ARTIFACT), card("Волк"), gold=0, silver=3), 0)
     assert refused(start.take(1)).code == "no_crystals" or refused(start.take(1)).code == "no_gold"
     assert has_legal_squad(start)
 
 
-def test_refusals_tell_for_each_card_why_it_cannot_be_taken_now() -> None:
+def test_each_card_that_cannot_be_taken_now_has_a_refusal() -> None:
     start = take(hand(card("Волк"), card("Князь", 30, elite=True), card("Лис")), 0)
     found = start.refusals()
     assert [one and one.code for one in found.values()] == ["already_taken", "no_gold", None]
 
 
-def test_a_name_finds_a_card_not_yet_taken_first() -> None:
+def test_a_name_finds_an_untaken_card_first() -> None:
     start = hand(card("Лис"), card("Ёж"), card("ёж"))
     assert [start.find("еж"), take(start, 1).find("ЁЖ"), start.find("Сова")] == [1, 2, None]
     assert take(start, 1, 2).find("ёж") == 1
 
 
-def test_a_saved_recruitment_goes_on_as_it_was() -> None:
+def test_a_saved_recruitment_is_restored_unchanged() -> None:
     start = take(
         Recruitment.of(
             new_deal([card(f"Страж {n}") for n in range(30)], 3, seat=Seat.FIRST, rules=RULES_2024)
@@ -408,7 +406,7 @@ def test_a_saved_recruitment_goes_on_as_it_was() -> None:
         ),
     ],
 )
-def test_a_refusal_says_what_would_make_it_possible(refusal: object, sentence: str) -> None:
+def test_a_refusal_names_what_would_make_the_card_possible(refusal: object, sentence: str) -> None:
     assert render_refusal(refused(refusal)) == sentence
 
 

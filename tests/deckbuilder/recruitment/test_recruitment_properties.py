@@ -158,7 +158,7 @@ def _legal_squad_exists(cards: list[CardSpec], gold: int, silver: int) -> bool:
 @pytest.mark.rule("403.2.5")
 @settings(deadline=None)
 @given(st.lists(_CARDS, max_size=6), st.integers(0, 10), st.integers(0, 6))
-def test_a_legal_squad_is_found_exactly_when_a_search_of_all_squads_finds_one(
+def test_a_legal_squad_is_found_exactly_when_one_exists(
     cards: list[CardSpec], gold: int, silver: int
 ) -> None:
     assert has_legal_squad(_start(cards, gold, silver)) is _legal_squad_exists(cards, gold, silver)
@@ -204,7 +204,7 @@ def test_the_bot_recruits_the_same_squad_from_the_same_deal() -> None:
     assert recruit(deal, 8) == recruit(deal, 8)
 
 
-def test_the_bot_leaves_few_crystals_over() -> None:
+def test_the_bot_leaves_few_crystals_unspent() -> None:
     cards = [card(f"Страж {n}", 2 + n % 6, elite=n % 2 == 0) for n in range(30)]
     done = recruit(new_deal(cards, 3, seat=Seat.FIRST, rules=RULES_2024))
     assert isinstance(done, FinishedRecruitment)
@@ -215,7 +215,7 @@ def test_the_bot_takes_a_mulligan_of_a_deal_without_a_squad() -> None:
     assert choose_mulligan(_deal([card("Щит", 2, CardType.ARTIFACT)] * 15, 24, 22))
 
 
-def test_the_bot_keeps_a_deal_that_spends_the_crystals() -> None:
+def test_the_bot_keeps_a_deal_that_spends_most_crystals() -> None:
     cards = [card(f"Страж {n}", 5, elite=n % 2 == 0) for n in range(15)]
     assert not choose_mulligan(_deal(cards, 24, 22))
 

@@ -12,7 +12,7 @@ from engine.kernel import Seat
 UNPLAYED = replace(RULES_2024, code="unplayed")
 
 
-def test_the_shipped_figure_is_a_share_with_its_error() -> None:
+def test_the_shipped_worth_of_a_seat_has_an_error() -> None:
     for rules in EDITIONS.values():
         known = seat_worth(rules)
         if known is not None:
@@ -32,11 +32,11 @@ def test_a_seat_is_better_only_beyond_two_errors(
 
 
 @pytest.mark.rule("402.1")
-def test_a_bot_takes_the_better_seat_whatever_the_chance() -> None:
+def test_a_bot_takes_the_better_seat_at_any_seed() -> None:
     assert {bots_seat(RULES_2024, state) for state in range(20)} == {Seat.SECOND}
 
 
 @pytest.mark.rule("402.1")
-def test_by_rules_that_nobody_has_measured_chance_takes_the_seat() -> None:
+def test_a_bot_chooses_the_seat_at_random_if_its_worth_is_unknown() -> None:
     assert seat_worth(UNPLAYED) is None
     assert {bots_seat(UNPLAYED, state) for state in range(20)} == set(Seat)

@@ -19,25 +19,25 @@ def _card(name: str, *abilities: ab.Ability) -> CardSpec:
     return replace(card(name), abilities=abilities)
 
 
-def test_an_unread_sentence_about_recruiting_is_a_doubt_and_another_is_none() -> None:
+def test_only_unread_sentences_about_recruiting_are_doubts() -> None:
     treasurer = _card("Казначей", ab.Unread(FIGHTS), ab.Unread(PAYS, len(FIGHTS) + 1))
     assert doubts([treasurer, _card("Боец", ab.Unread(FIGHTS))]) == (Doubt("Казначей", PAYS),)
 
 
 @pytest.mark.parametrize("reason", list(ab.UnreadReason))
-def test_whatever_the_reason_recruiting_that_is_unread_is_a_doubt(reason: ab.UnreadReason) -> None:
+def test_an_unread_recruiting_sentence_is_a_doubt_for_any_reason(reason: ab.UnreadReason) -> None:
     found = doubts([_card("Казначей", ab.Unread(PAYS, reason=reason))])
     assert bool(found) is (reason is not ab.UnreadReason.ICON)
 
 
-def test_a_text_that_is_not_given_is_a_doubt_of_no_words() -> None:
+def test_a_missing_text_is_a_doubt_without_words() -> None:
     silent = _card("Немой", ab.Unread("", reason=ab.UnreadReason.ABSENT))
     (doubt,) = doubts([silent])
     assert doubt == Doubt("Немой", "")
     assert doubt.is_absent
 
 
-def test_copies_are_shown_once_and_every_sentence_of_a_card_on_its_line() -> None:
+def test_copies_are_listed_once_with_all_sentences_on_one_line() -> None:
     twice = _card("Казначей", ab.Unread(PAYS), ab.Unread("До боя наберите ещё одно существо."))
     silent = _card("Немой", ab.Unread("", reason=ab.UnreadReason.ABSENT))
     found = doubts([twice, silent, twice])
@@ -51,14 +51,14 @@ def test_copies_are_shown_once_and_every_sentence_of_a_card_on_its_line() -> Non
     )
 
 
-def test_a_long_list_names_three_cards_and_lists_all() -> None:
+def test_a_long_list_names_three_cards_and_can_be_shown_whole() -> None:
     found = doubts([_card(name, ab.Unread("", reason=ab.UnreadReason.ABSENT)) for name in "АБВГД"])
     activate(Language.ENGLISH)
     assert render_reservation(found).endswith("on recruiting: “А”, “Б”, “В” and 2 more.")
     assert render_doubt_lines(found) == ["The text is not given: А, Б, В, Г, Д."]
 
 
-def test_without_a_doubt_nothing_is_said() -> None:
+def test_without_doubts_nothing_is_shown() -> None:
     assert doubts([card("Страж"), _card("Боец", ab.Unread(FIGHTS))]) == ()
     assert render_reservation(()) == ""
     assert render_doubt_lines(()) == []

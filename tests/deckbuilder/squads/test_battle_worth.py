@@ -18,11 +18,11 @@ from tests.support.starters import starter_cards
 SHOT = ab.Playable(ACTION, ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3), 4))
 
 
-def test_every_feature_has_a_coefficient() -> None:
+def test_every_battle_feature_has_a_coefficient() -> None:
     assert set(battle().coefficients) == set(battle_features(card("Проба")))
 
 
-def test_worth_is_the_sum_of_features_and_coefficients() -> None:
+def test_battle_worth_is_the_sum_of_features_and_coefficients() -> None:
     known = battle().coefficients
     one = card("Проба")  # life 5, movement 1, strike 1-2-3
     expected = known["one"] + 5 * known["life"] + known["movement"] + 6 * known["strike"]
@@ -51,19 +51,19 @@ def test_a_stronger_card_is_worth_more() -> None:
     assert battle().of(strong) > battle().of(weak)
 
 
-def test_an_attack_over_a_distance_adds_worth() -> None:
+def test_a_ranged_attack_adds_worth() -> None:
     plain = replace(card("Стрелок"), life=9)
     assert battle().of(replace(plain, abilities=(SHOT,))) > battle().of(plain)
 
 
-def test_a_card_with_unread_text_counts_nothing_and_may_be_worth_its_cost() -> None:
+def test_a_card_with_unread_text_has_worth_zero_and_a_large_error() -> None:
     dark = replace(card("Тёмный", 6), abilities=(ab.Unread("Рычит."),))
     assert not is_read(dark)
     assert (battle().has_seen(dark), battle().knows(dark)) == (False, False)
     assert (battle().of(dark), battle().error(dark)) == (0, 600)
 
 
-def test_a_bot_takes_a_card_with_unread_text_for_one_of_its_cost() -> None:
+def test_a_bot_values_a_card_with_unread_text_by_its_cost() -> None:
     dark = replace(card("Тёмный", 6), abilities=(ab.Unread("Рычит."),))
     start, crystal = battle_guess().by_cost
     assert battle_guess().of(dark) == start + 6 * crystal
@@ -72,7 +72,7 @@ def test_a_bot_takes_a_card_with_unread_text_for_one_of_its_cost() -> None:
 
 
 @pytest.mark.rule("211.1")
-def test_a_symbiote_does_nothing_yet() -> None:
+def test_a_symbiote_has_worth_zero() -> None:
     friend = card("Друг", 5, CardType.COMPANION)
     assert battle().of(friend) == battle_guess().of(friend) == 0
     assert not battle().has_seen(friend)
@@ -89,19 +89,21 @@ def test_a_symbiote_does_nothing_yet() -> None:
         (ab.Playable(ACTION, ab.Power(ab.PowerKind.SPELL, (ab.Heal(1),))), False),
     ],
 )
-def test_the_model_knows_what_cards_of_its_matches_had(ability: ab.Ability, known: bool) -> None:
+def test_the_model_knows_only_features_seen_in_its_matches(
+    ability: ab.Ability, known: bool
+) -> None:
     one = replace(card("Проба"), abilities=(ability,))
     assert battle().has_seen(one)
     assert battle().knows(one) is known
     assert (battle().error(one) == battle().miss) is known
 
 
-def test_every_bundled_card_but_symbiotes_is_known() -> None:
+def test_every_bundled_card_but_symbiotes_is_known_to_the_model() -> None:
     cards = {one.ref: one for deck in starter_cards().values() for one in deck}.values()
     assert all(battle().knows(one) for one in cards if not one.type.is_symbiote)
 
 
-def test_the_error_is_found_that_was_put_into_the_results() -> None:
+def test_the_estimate_recovers_the_error_put_into_the_results() -> None:
     rng = np.random.default_rng(3)
     worth = rng.integers(100, 900, 60).astype(np.float64)
     rows = rng.integers(-1, 2, (4000, 60)).astype(np.float64)
@@ -111,7 +113,7 @@ def test_the_error_is_found_that_was_put_into_the_results() -> None:
         assert card_error(rows, results, worth) == pytest.approx(off, abs=40)
 
 
-def test_the_fit_finds_what_made_the_results() -> None:
+def test_the_fit_recovers_the_features_behind_the_results() -> None:
     rng = np.random.default_rng(1)
     rows = rng.integers(-5, 6, (400, 3))
     results = [1 if row @ [2, -1, 0] + rng.normal() > 0 else -1 for row in rows]
@@ -121,7 +123,7 @@ def test_the_fit_finds_what_made_the_results() -> None:
     assert abs(added[2]) < 4 * errors[2]
 
 
-def test_the_line_over_costs_goes_through_cards_that_lie_on_it() -> None:
+def test_the_fitted_line_over_costs_passes_through_cards_on_it() -> None:
     cards = [replace(card(f"Карта {cost}", cost), life=cost, strike=None) for cost in range(1, 9)]
     only_life = np.array([float(name == "life") for name in battle_features(cards[0])])
     slope, start = by_cost(only_life, cards)
@@ -129,6 +131,6 @@ def test_the_line_over_costs_goes_through_cards_that_lie_on_it() -> None:
     assert start == pytest.approx(0)
 
 
-def test_the_file_tells_how_it_came_about() -> None:
+def test_the_coefficient_file_names_the_tool_that_made_it() -> None:
     text = data_path("worth", "battle.toml").read_text(encoding="utf-8")
     assert "tests.support.battle_fit" in text

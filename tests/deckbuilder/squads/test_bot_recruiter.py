@@ -68,7 +68,7 @@ def test_a_hand_too_large_for_the_search_is_recruited_simply(
     assert "at most 20" in caplog.text
 
 
-def test_symbiotes_are_taken_only_where_there_is_nothing_else() -> None:
+def test_symbiotes_are_recruited_only_without_an_alternative() -> None:
     riders = tuple(card(f"Наездник {number}", 1, CardType.COMPANION) for number in range(5))
     fighters = tuple(card(f"Боец {number}", 3) for number in range(5))
     mixed = bots_squad(replace(begun(1), hand=(*riders, *fighters), deck=()), 1)
@@ -80,12 +80,12 @@ def test_symbiotes_are_taken_only_where_there_is_nothing_else() -> None:
 
 
 @pytest.mark.rule("403.2.5")
-def test_without_a_legal_squad_it_is_refused() -> None:
+def test_a_hand_without_a_legal_squad_is_refused() -> None:
     posts = tuple(card(f"Столб {number}", 1, CardType.ARTIFACT) for number in range(5))
     assert isinstance(bots_squad(replace(begun(1), hand=posts, deck=()), 1), Refusal)
 
 
-def test_a_search_that_ignores_something_reports_it(
+def test_a_search_with_a_limitation_logs_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def broken(_task: Task) -> Solution:

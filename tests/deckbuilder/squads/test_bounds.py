@@ -52,7 +52,7 @@ def left_by(begun: Recruitment) -> dict[tuple[int, ...], int]:
 
 @pytest.mark.rule("403.2.3.1")
 @pytest.mark.parametrize("name", OBLIGING)
-def test_equal_cards_whose_terms_oblige_are_solved_as_by_hand(name: str) -> None:
+def test_equal_cards_with_restricting_terms_are_solved_as_by_hand(name: str) -> None:
     hand = (PLAIN[0], SPECIAL[name], SPECIAL[name], PLAIN[2], SPECIAL[name])
     for gold, silver in ((6, 2), (13, 3), (20, 9)):
         begun = start(hand, gold, silver)
@@ -60,7 +60,7 @@ def test_equal_cards_whose_terms_oblige_are_solved_as_by_hand(name: str) -> None
 
 
 @pytest.mark.parametrize("name", OBLIGING)
-def test_equal_cards_are_chosen_for_by_their_number(name: str) -> None:
+def test_equal_cards_are_considered_only_by_their_number(name: str) -> None:
     """As many choices of terms as copies, and one more: not one for each set of them."""
     costs = OrderedCosts(start((SPECIAL[name],) * 7, 24, 22))
     assert len(costs._choices) == 8
@@ -74,7 +74,7 @@ def solved() -> Solution:
 
 
 @pytest.mark.slow
-def test_a_hand_with_too_many_prices_is_looked_at_in_part_and_says_so() -> None:
+def test_a_hand_with_too_many_prices_is_searched_in_part_with_a_notice() -> None:
     hand, solution = many(), solved()
     assert not solution.whole
     assert solution.left_out
@@ -91,7 +91,7 @@ def test_a_hand_with_too_many_prices_is_looked_at_in_part_and_says_so() -> None:
 
 
 @pytest.mark.slow
-def test_cards_that_are_wished_for_are_never_left_out() -> None:
+def test_required_cards_are_never_left_out_of_the_search() -> None:
     must = frozenset(solved().left_out[:2])
     solution = solve(replace(solved().task, must=must))
     assert must.isdisjoint(solution.left_out)
@@ -99,7 +99,7 @@ def test_cards_that_are_wished_for_are_never_left_out() -> None:
 
 
 @pytest.mark.slow
-def test_a_squad_that_was_not_looked_at_is_still_reported_as_it_was_taken() -> None:
+def test_a_squad_outside_the_search_is_still_evaluated_exactly() -> None:
     solution = solved()
     begun = solution.task.start
     place = solution.left_out[-1]
@@ -111,7 +111,7 @@ def test_a_squad_that_was_not_looked_at_is_still_reported_as_it_was_taken() -> N
     assert not solution.allows(squad.positions)
 
 
-def test_a_small_bound_finds_only_squads_that_are_legal() -> None:
+def test_a_small_bound_finds_only_legal_squads() -> None:
     hand = (*(SPECIAL[name] for name in sorted(SPECIAL)[:4]), *PLAIN[:3])
     begun = start(hand, 9, 6)
     every = by_hand(begun)
@@ -137,7 +137,7 @@ def test_a_small_bound_finds_only_squads_that_are_legal() -> None:
         ((1,) * 7, (4, 5, 6)),  # of equal ones the last of the hand
     ],
 )
-def test_the_cards_of_least_worth_are_left_out(
+def test_the_cards_of_least_worth_are_left_out_of_the_search(
     worth: tuple[int, ...], left_out: tuple[int, ...]
 ) -> None:
     hand = (*(SPECIAL[name] for name in sorted(SPECIAL)[:4]), *PLAIN[:3])
@@ -146,7 +146,7 @@ def test_the_cards_of_least_worth_are_left_out(
     assert costs.left_out == left_out
 
 
-def test_few_purses_of_each_squad_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_a_few_payments_of_each_squad_are_searched(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deckbuilder.squads.crystals_left.MOST_PURSES", 1)
     keeps = SPECIAL["takes silver beside a creature and is free"]
     hand = (keeps, SPECIAL["takes gold and gives silver"], PLAIN[4], PLAIN[2], PLAIN[0])
@@ -159,20 +159,20 @@ def test_few_purses_of_each_squad_are_shown(monkeypatch: pytest.MonkeyPatch) -> 
     assert render_partly(solution).endswith("better ones may exist.")
 
 
-def test_wishes_that_were_not_found_are_not_called_a_conflict_of_the_rules() -> None:
+def test_wishes_not_found_in_a_partial_search_are_no_conflict_of_rules() -> None:
     clash = Conflict((0,), (), None, whole=False)
     told = render_conflict(clash, (card("Волк"),), RULES)
     assert told == "No such squad was found, but not all squads were examined."
 
 
-def test_wishes_that_one_order_alone_fulfils_are_no_conflict() -> None:
+def test_wishes_met_in_only_one_order_are_no_conflict() -> None:
     """Taken in hand order they are refused, yet the squad is legal."""
     hand = (card("Витязь", 5, elite=True), SPECIAL["elite cards are cheaper"])
     task = Task(start(hand, 3, 2), (1, 1), WORTH, must=frozenset({0, 1}))
     assert conflict(task) is None
 
 
-def test_tables_count_the_deals_that_were_looked_at_in_part() -> None:
+def test_tables_count_the_deals_searched_in_part() -> None:
     deck = many()
     tables = SquadTables(deck, (1,) * 15, 22, 24, RULES)
     tables.best(range(15))
@@ -190,7 +190,7 @@ def _as_one(_card: CardSpec) -> int:
     return 1
 
 
-def test_an_expectation_counts_the_deals_that_were_looked_at_in_part() -> None:
+def test_an_expectation_counts_the_deals_searched_in_part() -> None:
     measure = Measure(Seat.FIRST, _as_one, RULES, deals=2)
     found = expected_squad(many(), measure)
     assert found.partly == 2
@@ -198,7 +198,7 @@ def test_an_expectation_counts_the_deals_that_were_looked_at_in_part() -> None:
     assert expected_squad((*PLAIN, *PLAIN, *PLAIN)[:15], measure).partly == 0
 
 
-def test_usefulness_counts_the_deals_that_were_looked_at_in_part() -> None:
+def test_usefulness_counts_the_deals_searched_in_part() -> None:
     measure = Measure(Seat.FIRST, _as_one, RULES, deals=1)
     found = usefulness((*many(), PLAIN[0]), measure)
     assert (found.deals, found.partly) == (1, 1)
@@ -206,7 +206,7 @@ def test_usefulness_counts_the_deals_that_were_looked_at_in_part() -> None:
     assert usefulness((*PLAIN, *PLAIN, *PLAIN)[:16], measure).partly == 0
 
 
-def test_the_bound_leaves_hands_with_a_few_such_cards_whole() -> None:
+def test_hands_with_a_few_special_cards_are_searched_completely() -> None:
     names = ("cheaper with two of an element", "brings gold beside two elements")
     hand = (*(SPECIAL[name] for name in names), *PLAIN, *PLAIN[:2])
     costs = OrderedCosts(start(hand, 24, 22))

@@ -38,7 +38,7 @@ def _squad(solution: Solution, names: str) -> Squad:
     return solution.squad(sum(1 << place for place in places))
 
 
-def test_only_the_cards_that_two_squads_do_not_share_make_the_error() -> None:
+def test_the_error_between_squads_comes_only_from_cards_not_shared() -> None:
     solution = _solved({"A": 900, "B": 500, "C": 400, "D": 300})
     close = Closeness(solution)
     ab, ac, cd = (_squad(solution, names) for names in ("AB", "AC", "CD"))
@@ -48,14 +48,14 @@ def test_only_the_cards_that_two_squads_do_not_share_make_the_error() -> None:
     assert [*close.off(ab).values()] == [ERROR, ERROR]
 
 
-def test_copies_of_one_card_are_off_by_the_same() -> None:
+def test_copies_of_one_card_share_one_error() -> None:
     solution = _solved({"A1": 500, "A2": 500, "B": 480, "C": 480})
     close = Closeness(solution)
     aa, bc = _squad(solution, "AA"), _squad(solution, "BC")
     assert close.error(aa, bc) == pytest.approx(ERROR * math.sqrt(4 + 1 + 1))
 
 
-def test_squads_within_the_error_are_equal_and_share_a_place() -> None:
+def test_squads_within_the_error_are_equal_and_share_a_rank() -> None:
     # the error of one card for another is 60 · √2 ≈ 84.9
     solution = _solved({"A": 900, "B": 500, "C": 416, "D": 415})
     close = Closeness(solution)
@@ -74,18 +74,18 @@ def test_without_an_error_only_equal_scores_are_equal() -> None:
     assert close.rivals == 1
 
 
-def test_a_squad_that_merely_lacks_a_card_is_no_equal() -> None:
+def test_a_squad_that_only_lacks_a_card_is_not_equal() -> None:
     solution = _solved({"A": 900, "B": 10})
     close = Closeness(solution)
     assert not close.equal(_squad(solution, "AB"), _squad(solution, "A"))
     assert close.rivals == 0
 
 
-def test_copies_that_may_stand_for_each_other_make_no_rival() -> None:
+def test_interchangeable_copies_are_not_rivals() -> None:
     assert Closeness(_solved({"A": 900, "B1": 500, "B2": 500})).rivals == 0
 
 
-def test_the_rivals_are_all_legal_squads_that_are_equal_to_the_best() -> None:
+def test_rivals_are_all_legal_squads_equal_to_the_best() -> None:
     deal = new_deal(starter_cards()["steppe-raid"], 3, Seat.FIRST, RULES_2024)
     aims = Aims(Objective(worth=1), price(), "hundredths")
     solution = solve(aims.task(Recruitment.of(deal)))
@@ -96,7 +96,7 @@ def test_the_rivals_are_all_legal_squads_that_are_equal_to_the_best() -> None:
     assert close.rivals == len(near) - 1 > 0
 
 
-def test_an_objective_without_the_measure_has_no_error() -> None:
+def test_an_objective_without_the_model_has_no_error() -> None:
     deal = new_deal(starter_cards()["steppe-raid"], 3, Seat.FIRST, RULES_2024)
     aims = Aims(Objective(cards=1), price(), "cards")
     solution = solve(aims.task(Recruitment.of(deal)))
@@ -104,7 +104,7 @@ def test_an_objective_without_the_measure_has_no_error() -> None:
     assert set(Closeness(solution).off(solution.best).values()) == {0}
 
 
-def test_advice_on_a_deal_is_less_sure_by_the_error_of_the_measure() -> None:
+def test_the_error_of_the_model_makes_advice_less_certain() -> None:
     deck = starter_cards()["steppe-raid"]
     deal = new_deal(deck, 3, Seat.FIRST, RULES_2024)
     sure = []

@@ -20,19 +20,19 @@ STARTER = starter_cards()["black-candles"]
 MEASURE = Measure(Seat.SECOND, lambda one: one.cost.number, RULES_2024, 60, 4)
 
 
-def test_the_mean_is_that_of_all_deals() -> None:
+def test_the_estimated_mean_agrees_with_all_deals() -> None:
     found = expected_squad(DECK, small_measure())
     assert abs(found.best.mean - mean_of(DECK)) < 4.5 * found.best.error
 
 
-def test_a_gain_is_the_difference_of_the_decks_means() -> None:
+def test_a_gain_equals_the_difference_of_the_deck_means() -> None:
     now = expected_squad(DECK, small_measure())
     for name in {one.name for one in DECK}:
         gain = expected_squad(without(name), small_measure()).gain_over(now)
         assert abs(gain.mean - (mean_of(without(name)) - mean_of(DECK))) < 4.5 * gain.error + 0.001
 
 
-def test_the_luck_of_the_deals_cancels_out_of_a_gain() -> None:
+def test_common_deals_reduce_the_error_of_a_gain() -> None:
     before, after = (expected_squad(deck, MEASURE) for deck in (STARTER, STARTER[1:]))
     assert after.gain_over(before).error < 0.6 * math.hypot(before.best.error, after.best.error)
 
@@ -46,7 +46,7 @@ def test_every_deal_is_equally_likely() -> None:
     assert abs(hundreds.best.mean - 3 / 5) < 4.5 * hundreds.best.error
 
 
-def test_only_the_deals_that_differ_are_worked_out_anew() -> None:
+def test_only_deals_that_differ_are_recomputed() -> None:
     counted: list[int] = []
     before = expected_squad(STARTER, MEASURE)
     after = expected_squad(STARTER[1:], MEASURE, known=before, pause=lambda: counted.append(1))
@@ -54,11 +54,11 @@ def test_only_the_deals_that_differ_are_worked_out_anew() -> None:
     assert after == expected_squad(STARTER[1:], MEASURE)
 
 
-def test_the_order_of_the_lines_means_nothing() -> None:
+def test_the_order_of_the_deck_does_not_change_the_expectation() -> None:
     assert expected_squad(STARTER, MEASURE) == expected_squad(STARTER[::-1], MEASURE)
 
 
-def test_deals_without_a_legal_squad_count_as_nothing() -> None:
+def test_deals_without_a_legal_squad_count_as_zero() -> None:
     dear: tuple[CardSpec, ...] = tuple(card(name, 99) for name in ("Лис", "Тур", "Бык"))
     found = expected_squad((*DECK[:1], *dear), small_measure(400))
     mean = fmean(400.0 if DECK[0] in hand else 0.0 for hand in combinations((DECK[0], *dear), 3))
@@ -71,7 +71,7 @@ def test_a_deck_smaller_than_a_deal_is_refused() -> None:
         expected_squad(DECK[:2], small_measure(10))
 
 
-def test_decks_of_two_measures_are_not_compared() -> None:
+def test_decks_with_different_measures_are_not_compared() -> None:
     one = expected_squad(DECK, small_measure(10, seed=1))
     with pytest.raises(ValueError, match="one measure"):
         one.gain_over(expected_squad(DECK, small_measure(10, seed=2)))

@@ -52,7 +52,7 @@ def _exact(
 @given(
     st.lists(CREATURES, min_size=2, max_size=9), st.integers(0, 14), st.integers(0, 9), st.data()
 )
-def test_hands_and_what_a_card_adds_are_exact(
+def test_quick_scores_and_gains_are_exact_for_plain_hands(
     cards: list[CardSpec], gold: int, silver: int, data: st.DataObject
 ) -> None:
     scores = data.draw(st.lists(st.integers(0, 900), min_size=len(cards), max_size=len(cards)))
@@ -68,7 +68,7 @@ def test_hands_and_what_a_card_adds_are_exact(
 
 
 @pytest.mark.parametrize("stem", sorted(starter_cards()))
-def test_deals_of_a_starter_are_never_reported_too_low(stem: str) -> None:
+def test_the_quick_score_of_a_deal_is_never_too_low(stem: str) -> None:
     deck = list(starter_cards()[stem])
     scores = [one.cost.number * 100 + 7 * len(one.name) for one in deck]
     held = held_in_hands(len(deck), 15, 12, 3)
@@ -100,7 +100,7 @@ def test_a_second_terrain_adds_nothing() -> None:
 
 
 @pytest.mark.rule("403.2.1")
-def test_an_element_costs_gold_unless_the_card_is_counted_as_neutral() -> None:
+def test_a_new_element_costs_gold_unless_counted_as_neutral() -> None:
     strange = card("Болотник", 3, GROUND, Element.SWAMP)  # silver pays it
     assert _gain([card("Лесник", 2, GROUND, Element.FOREST, elite=True)], strange) == 100
     spent = [card("Лесник", 3, GROUND, Element.FOREST, elite=True)]
@@ -108,12 +108,12 @@ def test_an_element_costs_gold_unless_the_card_is_counted_as_neutral() -> None:
     assert _gain(spent, strange, neutral=True) == 100
 
 
-def test_a_card_dearer_than_the_purse_adds_nothing() -> None:
+def test_a_card_costlier_than_the_purse_adds_nothing() -> None:
     assert _gain([card("Волк", 1)], card("Дракон", 9)) == 0
     assert _gain([card("Волк", 1)], card("Дракон", 9, elite=True)) == 0
 
 
-def test_elements_are_bits_in_their_order() -> None:
+def test_elements_are_encoded_as_bits_in_order() -> None:
     assert element_bits(card("Ничей")) == 0
     assert element_bits(card("Двое", 1, GROUND, Element.STEPPE, Element.FOREST)) == 0b101
 
@@ -123,7 +123,7 @@ def test_every_card_needs_a_score() -> None:
         QuickSquads([card("Волк")], [-1], np.ones((1, 1), np.bool_), 1, 1, rules=RULES_2024)
 
 
-def test_hands_hold_as_many_cards_as_asked_for() -> None:
+def test_sampled_hands_have_the_given_number_of_cards() -> None:
     held = held_in_hands(20, 7, 5, 1)
     assert held.sum(axis=1).tolist() == [7] * 5
     assert (held == held_in_hands(20, 7, 5, 1)).all()

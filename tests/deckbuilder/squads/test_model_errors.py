@@ -40,14 +40,14 @@ def _expected(number: Callable[[str], float]) -> float:
     return math.hypot(*(MISS[name] * (number(name) - number("")) for name in WORTH))
 
 
-def test_a_mean_is_off_by_the_cards_of_its_squads() -> None:
+def test_the_error_of_a_mean_includes_the_cards_of_its_squads() -> None:
     luck, both = (expected_squad(DECK, _measure(off=off)).best.error for off in (False, True))
     off = _expected(lambda raised: expected_squad(DECK, _measure(raised)).best.mean)
     assert both == pytest.approx(math.hypot(luck, off))
     assert off > 100
 
 
-def test_two_decks_are_compared_by_the_cards_that_they_do_not_share() -> None:
+def test_the_error_between_decks_comes_only_from_cards_not_shared() -> None:
     other = (*DECK[:-1], BULL)
 
     def gain(raised: str = "", *, off: bool = False) -> tuple[float, float]:
@@ -63,7 +63,7 @@ def test_two_decks_are_compared_by_the_cards_that_they_do_not_share() -> None:
 
 
 @pytest.mark.parametrize("name", ["Волк", "Тур", "Рысь"])
-def test_a_cut_is_off_by_the_card_and_by_what_takes_its_place(name: str) -> None:
+def test_the_error_of_a_cut_includes_the_card_and_its_replacement(name: str) -> None:
     def cut(raised: str = "", *, off: bool = False) -> tuple[float, float]:
         uses = card_uses(DECK, _measure(raised, off=off))
         found = next(use.cut for use in uses if use.card.name == name)
@@ -74,7 +74,7 @@ def test_a_cut_is_off_by_the_card_and_by_what_takes_its_place(name: str) -> None
 
 
 @pytest.mark.parametrize("into", ["Бык", "Волк"])
-def test_a_swap_is_off_by_both_cards(into: str) -> None:
+def test_the_error_of_a_swap_includes_both_cards(into: str) -> None:
     pool = (card(into, 4),)
 
     def swap(raised: str = "", *, off: bool = False) -> tuple[float, float]:
@@ -86,7 +86,7 @@ def test_a_swap_is_off_by_both_cards(into: str) -> None:
     assert off > 100
 
 
-def test_a_redraw_is_off_by_the_cards_of_the_deals_that_are_kept() -> None:
+def test_the_error_of_a_redraw_includes_the_cards_of_kept_deals() -> None:
     names = [one.name for one in DECK]
     rules = replace(SMALL, gold=(4, 4), silver=(8, 8), mulligan_gold=1)
 
@@ -105,7 +105,7 @@ def test_a_redraw_is_off_by_the_cards_of_the_deals_that_are_kept() -> None:
     assert both.value_error == pytest.approx(math.hypot(sampled.value_error, value))
 
 
-def test_cards_that_count_in_both_numbers_make_an_advice_no_less_sure() -> None:
+def test_cards_on_both_sides_of_an_advice_do_not_make_it_less_certain() -> None:
     errors = CardErrors.of(DECK, [MISS[one.name] for one in DECK])
     scores = [WORTH[one.name] for one in DECK]
     rules = replace(SMALL, gold=(4, 4), silver=(8, 8), mulligan_gold=1)

@@ -59,7 +59,7 @@ def _all_deals() -> tuple[Threshold, ...]:
 
 
 @pytest.mark.rule("402.4")
-def test_over_all_deals_the_values_are_those_of_the_definition() -> None:
+def test_values_over_all_deals_follow_the_definition() -> None:
     rows = _all_deals()
     assert [row.gold for row in rows] == [6, 5, 4, 3, 2, 1, 0]
     assert [row.value for row in rows] == pytest.approx([_value(row.gold) for row in rows])
@@ -78,7 +78,7 @@ def test_simulated_values_lie_within_their_errors() -> None:
 
 
 @pytest.mark.slow
-def test_the_error_is_how_far_tables_of_other_seeds_lie_apart() -> None:
+def test_the_claimed_error_matches_the_spread_over_seeds() -> None:
     tables = [
         redraw_table(DECK, WORTH, Seat.FIRST, deals=200, seed=seed, rules=SMALL)
         for seed in range(60)
@@ -89,7 +89,7 @@ def test_the_error_is_how_far_tables_of_other_seeds_lie_apart() -> None:
 
 
 @pytest.mark.parametrize("edge", [0, 1003])
-def test_a_histogram_counts_every_deal_in_the_bin_of_its_score(edge: int) -> None:
+def test_a_histogram_counts_every_deal_in_its_bin(edge: int) -> None:
     best = redraw_table(DECK, WORTH, Seat.FIRST, deals=300, seed=2, rules=SMALL).rows[0].best
     bins = best.histogram(9, edge)
     assert (bins.low - edge) % bins.step == 0
@@ -101,12 +101,12 @@ def test_a_histogram_counts_every_deal_in_the_bin_of_its_score(edge: int) -> Non
 
 
 @pytest.mark.rule("403.2.5")
-def test_a_deal_without_a_squad_counts_as_nothing() -> None:
+def test_a_deal_without_a_squad_counts_as_zero() -> None:
     rows = _thresholds(np.array([[NO_SQUAD, NO_SQUAD], [300, 500]]), 1)
     assert (rows[0].best.mean, rows[0].best.without) == (250, 0.5)
 
 
-def test_a_deal_below_the_threshold_goes_back() -> None:
+def test_a_deal_below_the_threshold_is_redrawn() -> None:
     table = redraw_table(DECK, WORTH, Seat.FIRST, deals=400, seed=1, rules=SMALL)
     limit = table.rows[0].redraw
     assert limit is not None
@@ -115,13 +115,13 @@ def test_a_deal_below_the_threshold_goes_back() -> None:
     assert low.by == pytest.approx(int(limit) - 50 - limit)
 
 
-def test_an_advice_near_the_threshold_is_less_sure() -> None:
+def test_advice_near_the_threshold_is_less_certain() -> None:
     table = redraw_table(DECK, WORTH, Seat.FIRST, deals=400, seed=1, rules=SMALL)
     limit = round(table.rows[0].redraw or 0)
     assert table.advise(6, limit).sure < table.advise(6, limit + 30).sure <= 1
 
 
-def test_a_deal_without_a_squad_goes_back_while_there_is_gold() -> None:
+def test_a_deal_without_a_squad_is_redrawn_while_there_is_gold() -> None:
     table = redraw_table(DECK, WORTH, Seat.FIRST, deals=400, seed=1, rules=SMALL)
     assert not table.advise(6, None).keep
 
@@ -133,7 +133,7 @@ def test_without_gold_for_a_mulligan_every_deal_is_kept() -> None:
     assert table.advise(0, 0).redraw is None
 
 
-def test_an_amount_of_gold_that_no_mulligans_leave_is_refused() -> None:
+def test_an_amount_of_gold_mulligans_cannot_leave_is_refused() -> None:
     rules = replace(SMALL, mulligan_gold=2)
     table = redraw_table(DECK, WORTH, Seat.SECOND, deals=20, rules=rules)
     assert [row.gold for row in table.rows] == [7, 5, 3, 1]
@@ -141,7 +141,7 @@ def test_an_amount_of_gold_that_no_mulligans_leave_is_refused() -> None:
         table.row(6)
 
 
-def test_the_order_of_the_deck_does_not_matter() -> None:
+def test_the_order_of_the_deck_does_not_change_the_table() -> None:
     backwards = redraw_table(DECK[::-1], WORTH[::-1], Seat.FIRST, deals=50, rules=SMALL)
     assert backwards == redraw_table(DECK, WORTH, Seat.FIRST, deals=50, rules=SMALL)
 

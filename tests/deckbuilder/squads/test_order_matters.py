@@ -52,11 +52,11 @@ def left_by(begun: Recruitment) -> dict[tuple[int, ...], int]:
 @pytest.mark.rule("403.2.2", "403.2.3.1", "403.2.4", "105.2.4", "404.2.2", "536.9")
 @settings(deadline=None, max_examples=150)
 @given(job=begun_jobs())
-def test_the_legal_squads_are_those_that_some_order_makes_legal(job: Job) -> None:
+def test_the_legal_squads_are_those_legal_in_some_order(job: Job) -> None:
     assert left_by(job.start) == by_hand(job.start)
 
 
-def test_every_kind_of_text_on_recruiting_and_each_of_its_fields_is_held() -> None:
+def test_the_sample_hands_cover_every_kind_of_recruiting_text() -> None:
     """``MoreHosts`` and what comes before the recruitment change no squad, ``SquadCountsAs`` is
     held in ``test_worlds``; a new kind has to be held here or named here."""
     kinds = {kind for kind in get_args(ab.Ability) if kind.__module__ == ab.RecruitPrice.__module__}
@@ -71,7 +71,7 @@ def test_every_kind_of_text_on_recruiting_and_each_of_its_fields_is_held() -> No
 
 @pytest.mark.rule("403.2.2", "403.2.3.1")
 @pytest.mark.parametrize("name", sorted(SPECIAL))
-def test_each_kind_of_text_is_solved_as_by_hand(name: str) -> None:
+def test_each_kind_of_recruiting_text_is_solved_as_by_hand(name: str) -> None:
     hands = [
         (PLAIN[0], PLAIN[3], PLAIN[6]),
         (PLAIN[1], PLAIN[2], PLAIN[5]),
@@ -85,7 +85,7 @@ def test_each_kind_of_text_is_solved_as_by_hand(name: str) -> None:
 
 
 @pytest.mark.rule("213.4", "536.9")
-def test_a_card_that_is_barred_bars_no_squad_without_it() -> None:
+def test_an_excluded_card_does_not_affect_squads_without_it() -> None:
     """Creatures look alike to who counts them, be they barred by another card or not."""
     texts = (
         "bars an element",
@@ -99,7 +99,7 @@ def test_a_card_that_is_barred_bars_no_squad_without_it() -> None:
 
 
 @pytest.mark.rule("536.9", "403.2.3")
-def test_a_demand_on_the_whole_squad_is_checked_again_with_each_card() -> None:
+def test_a_restriction_on_the_whole_squad_is_rechecked_with_each_card() -> None:
     """Neither bars nor limits can be told of two cards alone where they ask for the dearest."""
     hand = (SPECIAL["bars the dearest creatures"], card("Боец", 2), card("Рыцарь", 4))
     assert left_by(start(hand, 9, 9)) == {(0,): 15, (1,): 16, (2,): 14, (0, 1): 13, (1, 2): 12}
@@ -111,7 +111,7 @@ def test_a_demand_on_the_whole_squad_is_checked_again_with_each_card() -> None:
 
 
 @pytest.mark.rule("403.2.3.1")
-def test_silver_is_kept_for_a_card_that_takes_it() -> None:
+def test_silver_is_saved_for_a_card_that_takes_it() -> None:
     hand = (SPECIAL["takes silver beside a creature and is free"], card("Боец", 2))
     begun = start(hand, 2, 2)
     assert left_by(begun)[0, 1] == by_hand(begun)[0, 1] == 0
@@ -129,7 +129,7 @@ def test_silver_is_kept_for_a_card_that_takes_it() -> None:
 
 
 @pytest.mark.rule("213.4", "403.2.5")
-def test_terrains_that_a_text_lets_in_may_make_the_only_creature_possible() -> None:
+def test_allowed_terrains_may_make_the_only_creature_affordable() -> None:
     names = ("lets three terrains in and is no creature", "free beside two terrains")
     hand = (*(SPECIAL[name] for name in names), card("Брод", 1, TERRAIN), card("Луг", 1, TERRAIN))
     smallest = smallest_squad(start(hand, 1, 2))
@@ -139,7 +139,7 @@ def test_terrains_that_a_text_lets_in_may_make_the_only_creature_possible() -> N
 
 
 @pytest.mark.rule("403.2.3.1", "403.2.5")
-def test_silver_kept_may_make_the_only_creature_possible() -> None:
+def test_saved_silver_may_make_the_only_creature_affordable() -> None:
     taxing = SPECIAL["takes silver for each creature and is cheaper beside a terrain"]
     hand = (taxing, card("Брод", 2, TERRAIN))
     assert has_legal_squad(start(hand, 3, 1))
@@ -174,7 +174,7 @@ def test_every_squad_can_be_taken_as_its_steps_say(job: Job) -> None:
 
 @settings(deadline=None, max_examples=30)
 @given(job=begun_jobs(3, 2), data=st.data())
-def test_wishes_are_met_or_reported_to_clash(job: Job, data: st.DataObject) -> None:
+def test_wishes_are_met_or_reported_as_a_conflict(job: Job, data: st.DataObject) -> None:
     places = range(len(job.worth))
     must = data.draw(st.frozensets(st.sampled_from(places), max_size=2))
     must_not = data.draw(st.frozensets(st.sampled_from(places), max_size=2)) - must
@@ -188,7 +188,7 @@ def test_wishes_are_met_or_reported_to_clash(job: Job, data: st.DataObject) -> N
 
 @settings(deadline=None, max_examples=40)
 @given(job=begun_jobs())
-def test_a_deal_is_lost_only_when_no_order_of_any_squad_is_legal(job: Job) -> None:
+def test_a_deal_is_lost_only_if_no_order_of_any_squad_is_legal(job: Job) -> None:
     squads = by_hand(job.start)
     legal = bool(squads)
     assert has_legal_squad(job.start) is legal
@@ -203,7 +203,7 @@ def test_a_deal_is_lost_only_when_no_order_of_any_squad_is_legal(job: Job) -> No
 
 @settings(deadline=None, max_examples=25)
 @given(job=jobs(4, 2), silver=st.integers(0, 8))
-def test_tables_get_what_the_solver_finds_for_every_amount_of_gold(job: Job, silver: int) -> None:
+def test_tables_agree_with_the_solver_for_every_amount_of_gold(job: Job, silver: int) -> None:
     hand, seat, rules = job.start.hand, job.start.seat, job.start.rules
     tables = SquadTables(hand, job.worth, silver, 9, rules, seat=seat)
     expected = []
@@ -217,13 +217,13 @@ def test_tables_get_what_the_solver_finds_for_every_amount_of_gold(job: Job, sil
     assert tables.best(range(len(hand))).tolist() == expected
 
 
-def test_cards_that_say_nothing_of_recruiting_have_no_order() -> None:
+def test_cards_without_recruiting_texts_have_no_order() -> None:
     assert not order_matters(PLAIN)
     assert not order_matters([SPECIAL["bars an element"], *PLAIN])
 
 
 @pytest.mark.rule("403.2.2")
-def test_a_card_that_makes_others_cheaper_is_taken_before_them() -> None:
+def test_a_card_that_makes_others_cheaper_is_taken_first() -> None:
     hand = (card("Витязь", 5, elite=True), SPECIAL["elite cards are cheaper"])
     best = solve(Task(start(hand, 3, 2), (50, 1), Objective(worth=1))).best
     assert best is not None
@@ -231,7 +231,7 @@ def test_a_card_that_makes_others_cheaper_is_taken_before_them() -> None:
 
 
 @pytest.mark.rule("404.2.2")
-def test_terms_are_chosen_only_where_they_help() -> None:
+def test_own_terms_are_chosen_only_if_they_help() -> None:
     hand = (SPECIAL["may be dearer but in silver"],)
     rich, poor = (solve(Task(start(hand, gold, 5), (1,), Objective(worth=1))) for gold in (3, 2))
     assert rich.best is not None
@@ -240,7 +240,7 @@ def test_terms_are_chosen_only_where_they_help() -> None:
 
 
 @pytest.mark.rule("536.9")
-def test_a_card_left_out_by_a_text_is_reported_with_it() -> None:
+def test_a_card_left_out_by_a_text_is_reported_with_that_card() -> None:
     hand = (SPECIAL["bars an element"], card("Эльф", 3, GROUND, FOREST))
     solution = solve(Task(start(hand, 9, 9), (9, 1), Objective(worth=1)))
     assert solution.best is not None
@@ -249,7 +249,7 @@ def test_a_card_left_out_by_a_text_is_reported_with_it() -> None:
     assert (missing.refusal.code, missing.refusal["in_way"]) == ("barred_by_a_member", "Ведьмак")
 
 
-def test_squads_that_texts_see_alike_are_worked_out_together() -> None:
+def test_squads_that_texts_treat_alike_are_computed_together() -> None:
     """A price is worked out once for all squads of a kind: a bound on the time of a deal."""
     dearest = SPECIAL["creatures are cheaper while it is the dearest"]
     pairs = [card(f"Страж {number}", 2 + number // 2) for number in range(12)]
@@ -262,13 +262,13 @@ def test_squads_that_texts_see_alike_are_worked_out_together() -> None:
     assert len(np.unique(Offers(begun, Concerned.of(begun)).kinds)) == 11
 
 
-def test_a_subset_that_cannot_be_paid_has_no_order() -> None:
+def test_an_unaffordable_subset_has_no_order() -> None:
     hand = (SPECIAL["elite cards are cheaper"], card("Князь", 9, elite=True))
     with pytest.raises(ValueError, match="no order"):
         OrderedCosts(start(hand, 3, 9)).steps(0b11)
 
 
-def test_the_order_and_the_prices_are_shown_where_texts_make_them_matter() -> None:
+def test_order_and_prices_are_shown_only_if_texts_affect_them() -> None:
     hand = (card("Витязь", 5, elite=True), SPECIAL["elite cards are cheaper"])
     solution = solve(Task(start(hand, 3, 2), (50, 1), WORTH))
     assert solution.best is not None
@@ -280,7 +280,7 @@ def test_the_order_and_the_prices_are_shown_where_texts_make_them_matter() -> No
     assert render_order(plain, plain.best) == ""
 
 
-def test_dependence_on_the_opponents_mulligans_is_named() -> None:
+def test_a_dependence_on_the_opponents_mulligans_is_named() -> None:
     boarder = SPECIAL["cheaper by mulligans or for the second player"]
     assert "Абордажник" in render_assumptions((PLAIN[0], boarder))
     assert render_assumptions(PLAIN) == ""
@@ -293,7 +293,7 @@ def test_ignored_abilities_before_the_recruitment_are_named() -> None:
 
 
 @pytest.mark.rule("403.2.4")
-def test_a_card_taken_before_is_in_every_squad_and_wishing_it_away_is_shown_why() -> None:
+def test_a_card_taken_before_the_recruitment_is_in_every_squad() -> None:
     begun = start((PLAIN[0], PLAIN[3], PLAIN[8]), 9, 9).take(1)
     assert isinstance(begun, Recruitment)
     task = Task(replace(begun, locked=(1,)), (1, 1, 9), WORTH)

@@ -143,7 +143,7 @@ def starts(ref: str) -> Iterator[tuple[Recruitment, bool]]:
 
 
 @pytest.mark.slow
-def test_the_cards_are_those_that_compile_to_recruiting() -> None:
+def test_the_real_recruiting_cards_are_those_compiled_to_recruiting() -> None:
     """What is not among them is told as unread: 24 real cards speak of recruiting."""
     cards = {spec.ref: spec for spec in real_specs()}
     read = {ref for ref, spec in cards.items() if speaks(spec)}
@@ -161,7 +161,7 @@ def test_the_cards_are_those_that_compile_to_recruiting() -> None:
 @pytest.mark.slow
 @pytest.mark.rule("403.2.1", "403.2.2", "403.2.3", "403.2.3.1", "105.2.4", "404.2.2", "536.9")
 @pytest.mark.parametrize("ref", CARDS)
-def test_the_search_is_every_order_of_every_squad(ref: str) -> None:
+def test_the_search_over_real_cards_covers_every_order_of_every_squad(ref: str) -> None:
     card, mattered = by_ref()[ref], 0
     for begun, matters in starts(ref):
         assert left_by(begun) == by_hand(begun), [each.name for each in begun.hand]
@@ -172,7 +172,7 @@ def test_the_search_is_every_order_of_every_squad(ref: str) -> None:
 @pytest.mark.slow
 @pytest.mark.rule("403.2.3.1", "403.2.5")
 @pytest.mark.parametrize("ref", CARDS)
-def test_recruitment_tables_and_advice_know_it(ref: str) -> None:
+def test_recruitment_tables_and_advice_read_every_real_card(ref: str) -> None:
     card, rng = by_ref()[ref], Random(ref)
     begun = replace(any_start(card, rng), mulligans=(0, 0))
     hand, silver, seat = begun.hand, begun.silver, begun.seat
@@ -220,7 +220,7 @@ def used(begun: Recruitment, place: int, rng: Random) -> Before:
 @pytest.mark.slow
 @pytest.mark.rule("403.1", "403.1.1", "403.2.4")
 @pytest.mark.parametrize("ref", _BEFORE)
-def test_the_search_starts_after_abilities_before_the_recruitment(ref: str) -> None:
+def test_the_search_starts_after_abilities_used_before_the_recruitment(ref: str) -> None:
     card = by_ref()[ref]
     rng, worked = Random(ref), 0
     for _number in range(12):

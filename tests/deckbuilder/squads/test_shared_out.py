@@ -29,7 +29,7 @@ POOL = starter_cards()["wall-and-arrows"][:6]
 BOTH = (HERE, Processes(2))
 
 
-def test_usefulness_and_swaps() -> None:
+def test_usefulness_and_swaps_are_the_same_in_one_process_or_two() -> None:
     aims = read_aims("measure", "price", DECK, RULES_2024)
     measure = Measure(Seat.FIRST, aims.score, RULES_2024, 45, 3)
     one, two = (card_uses(DECK, measure, mapper) for mapper in BOTH)
@@ -40,7 +40,7 @@ def test_usefulness_and_swaps() -> None:
     assert len(swaps[0]) > 0
 
 
-def test_a_mulligan_table() -> None:
+def test_a_mulligan_table_is_the_same_in_one_process_or_two() -> None:
     scores = read_aims("measure", "price", DECK, RULES_2024).scores(DECK)
     one, two = (
         redraw_table(DECK, scores, Seat.SECOND, rules=RULES_2024, deals=120, mapper=mapper)
@@ -49,13 +49,13 @@ def test_a_mulligan_table() -> None:
     assert one == two
 
 
-def test_worth_by_simulation() -> None:
+def test_simulated_worth_is_the_same_in_one_process_or_two() -> None:
     one, two = (simulated(DECK, RULES_2024, 6, 4, mapper=mapper) for mapper in BOTH)
     assert one == two
     assert one.matches > 0
 
 
-def test_an_event_with_its_play_off() -> None:
+def test_an_event_with_a_play_off_is_the_same_in_one_process_or_two() -> None:
     plan = TournamentPlan(playoff=True, bot=MatchBot.RANDOM)
     begun = begin_tournament(plan, [entrant(stem) for stem in starter_cards()], 5, RULES_2024)
     told: list[list[tuple[int, int]]] = [[], []]

@@ -24,14 +24,14 @@ def test_the_same_seed_gives_the_same_worth() -> None:
 
 
 @pytest.mark.slow
-def test_worth_is_given_for_every_card_with_its_error() -> None:
+def test_simulated_worth_covers_every_card_with_its_error() -> None:
     deck = starter_cards()["wall-and-arrows"]
     model = simulated(deck, RULES_2024, 4)
     assert set(model.values) == set(model.errors) == {one.ref for one in deck}
     assert all(model.of(one) >= 0 for one in deck)
 
 
-def test_a_card_that_was_not_played_with_has_its_price() -> None:
+def test_a_card_that_was_not_played_is_worth_its_price() -> None:
     model = simulated(starter_cards()["steppe-raid"], RULES_2024, 2)
     stranger = card("Чужак", 5, CardType.FLYER)
     assert model.of(stranger) == price().of(stranger)
@@ -50,13 +50,13 @@ def test_the_second_squad_is_recruited_with_the_crystals_of_the_second_seat() ->
     assert simulated(deck, poor, 2).matches == 0  # nobody recruits a creature for nothing
 
 
-def test_without_matches_every_card_has_its_price() -> None:
+def test_without_matches_every_card_is_worth_its_price() -> None:
     deck = starter_cards()["steppe-raid"]
     model = simulated(deck, RULES_2024, 0)
     assert all(model.of(one) == price().of(one) for one in deck)
 
 
-def test_a_card_that_wins_more_than_its_price_is_worth_more() -> None:
+def test_a_card_that_wins_more_than_its_price_has_more_worth() -> None:
     rng = np.random.default_rng(1)
     prior = np.full(4, 400.0)
     true = np.array([550.0, 400.0, 400.0, 250.0])
@@ -67,7 +67,7 @@ def test_a_card_that_wins_more_than_its_price_is_worth_more() -> None:
     assert found[0] - found[3] > 6 * errors.max()
 
 
-def test_results_that_do_not_follow_the_price_leave_it() -> None:
+def test_results_unrelated_to_the_price_do_not_change_it() -> None:
     prior = np.array([300.0, 500.0])
     differences = np.array([[1.0, 0.0], [0.0, 1.0]])
     found, errors = estimated(differences, np.array([-1.0, -1.0]), prior)
@@ -75,7 +75,7 @@ def test_results_that_do_not_follow_the_price_leave_it() -> None:
     assert errors.tolist() == [300.0, 300.0]
 
 
-def test_few_matches_move_worth_little() -> None:
+def test_few_matches_change_the_worth_little() -> None:
     prior = np.array([300.0, 300.0])
     differences = np.array([[2.0, -1.0], [-1.0, 2.0]])
     found, errors = estimated(differences, np.array([1.0, 0.0]), prior)
@@ -85,7 +85,7 @@ def test_few_matches_move_worth_little() -> None:
 
 @pytest.mark.rule("105.2.4")
 @pytest.mark.parametrize("elder_first", [False, True])
-def test_a_card_that_costs_x_plays_with_the_cost_of_its_text_and_not_with_what_was_paid(
+def test_a_card_with_x_plays_with_the_cost_in_its_text(
     monkeypatch: pytest.MonkeyPatch, *, elder_first: bool
 ) -> None:
     """A text that makes it cheaper does not change its cost, in whatever order they were dealt."""
@@ -107,7 +107,7 @@ def test_a_card_that_costs_x_plays_with_the_cost_of_its_text_and_not_with_what_w
 
 
 @pytest.mark.rule("404.2.2")
-def test_squads_that_only_terms_of_their_own_make_payable_play_too() -> None:
+def test_squads_payable_only_on_own_terms_are_simulated() -> None:
     poor = replace(RULES_2024, gold=(0, 0), silver=(9, 9))
     plain = tuple(card(f"Князь {place}", 4, elite=True, ref=f"t/{place}") for place in range(4))
     hired = tuple(replace(one, abilities=(ab.RecruitTerms(in_silver=True),)) for one in plain)

@@ -80,7 +80,7 @@ def by_hand(start: Recruitment) -> Iterator[tuple[int, ...]]:
 @pytest.mark.rule("403.2.3")
 @settings(deadline=None, max_examples=60)
 @given(hand=hands(CARDS, 7), gold=st.integers(0, 12), silver=st.integers(0, 10))
-def test_exactly_the_squads_the_recruitment_accepts_are_legal(
+def test_the_solver_and_the_recruitment_accept_the_same_squads(
     hand: tuple[CardSpec, ...], gold: int, silver: int
 ) -> None:
     solution = solve(task(hand, gold, silver))
@@ -177,7 +177,7 @@ def optimum_by_integer_program(job: Task) -> int:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("kind", ["bundled", "real"])
-def test_the_optimum_is_that_of_an_integer_program(kind: str, part: int) -> None:
+def test_the_optimum_equals_that_of_an_integer_program(kind: str, part: int) -> None:
     if kind == "real":  # by their prices alone: what texts change is held in ``test_order_matters``
         cards = [replace(spec, abilities=()) for spec in real_specs()]
     else:
@@ -198,7 +198,7 @@ def starter_solution(
     return solve(Task(Recruitment.of(deal), worth, Objective(worth=1), must, must_not))
 
 
-def test_must_have_cards_are_in_every_squad_and_must_not_cards_in_none() -> None:
+def test_required_cards_are_in_every_squad_and_excluded_cards_in_none() -> None:
     solution = starter_solution(must=frozenset({2}), must_not=frozenset({5}))
     for squad in solution.top(50):
         assert 2 in squad.positions
@@ -211,7 +211,7 @@ def test_must_have_cards_are_in_every_squad_and_must_not_cards_in_none() -> None
     must=st.frozensets(st.integers(0, 6), max_size=4),
     must_not=st.frozensets(st.integers(0, 6), max_size=3),
 )
-def test_wishes_in_each_others_way_can_be_met_without_any_one_of_them(
+def test_dropping_any_one_of_the_conflicting_wishes_resolves_the_conflict(
     hand: tuple[CardSpec, ...], must: frozenset[int], must_not: frozenset[int]
 ) -> None:
     places = frozenset(range(len(hand)))
@@ -229,7 +229,7 @@ def test_wishes_in_each_others_way_can_be_met_without_any_one_of_them(
 
 
 @pytest.mark.rule("403.2.3")
-def test_wishes_that_cost_too_much_together_are_reported_with_the_rule() -> None:
+def test_wishes_too_costly_together_are_reported_with_the_rule() -> None:
     hand = (card("Волк", 2), card("Тур", 5, elite=True), card("Рысь", 4, elite=True))
     every = frozenset(range(3))
     found = conflict(Task(recruitment(hand, 8, 9), (1, 1, 1), Objective(worth=1), must=every))
@@ -239,14 +239,14 @@ def test_wishes_that_cost_too_much_together_are_reported_with_the_rule() -> None
     assert found.refusal.code == "no_gold"
 
 
-def test_the_best_squad_without_a_card_equals_the_search_that_forbids_it() -> None:
+def test_the_best_squad_without_a_card_equals_a_search_excluding_it() -> None:
     solution = starter_solution()
     for place in range(15):
         other = starter_solution(must_not=frozenset({place})).best
         assert solution.best_without(place) == (None if other is None else other.score)
 
 
-def test_scores_beyond_32_bits_add_up() -> None:
+def test_scores_beyond_32_bits_are_added_correctly() -> None:
     hand = (card("Ратник", 2), card("Кметь", 2))
     job = Task(recruitment(hand), (99_999, 99_999), Objective(worth=30_000))
     best = solve(job).best
@@ -254,7 +254,7 @@ def test_scores_beyond_32_bits_add_up() -> None:
     assert best.score == 30_000 * 2 * 99_999
 
 
-def test_the_recruitment_takes_the_best_squad_and_has_the_crystals_left_that_were_shown() -> None:
+def test_replaying_the_best_squad_leaves_the_predicted_crystals() -> None:
     for seed in range(30):
         solution = starter_solution(seed)
         assert solution.best is not None
@@ -262,7 +262,7 @@ def test_the_recruitment_takes_the_best_squad_and_has_the_crystals_left_that_wer
         assert (taken.gold, taken.silver) == (solution.best.gold, solution.best.silver)
 
 
-def test_a_card_outside_the_best_squad_is_shown_with_its_loss_and_its_rule() -> None:
+def test_a_card_outside_the_best_squad_has_its_loss_and_its_rule() -> None:
     solution = starter_solution()
     best = solution.best
     assert best is not None
@@ -281,7 +281,7 @@ def test_a_card_outside_the_best_squad_is_shown_with_its_loss_and_its_rule() -> 
 
 @settings(deadline=None, max_examples=30)
 @given(hand=hands(CARDS, 7), seed=st.integers(0, 99))
-def test_the_front_holds_exactly_the_squads_nobody_beats(
+def test_the_front_contains_exactly_the_undominated_squads(
     hand: tuple[CardSpec, ...], seed: int
 ) -> None:
     solution = solve(task(hand, 12, 9, seed=seed))
@@ -301,7 +301,7 @@ def test_the_front_holds_exactly_the_squads_nobody_beats(
     assert sorted(front) == sorted(unbeaten)
 
 
-def test_ties_between_squads_go_to_the_one_with_more_crystals_left() -> None:
+def test_equal_squads_are_ordered_by_the_crystals_left() -> None:
     hand = (card("Дорогой", 5), card("Дешёвый", 2))
     job = Task(recruitment(hand, 5, 0), (70, 70), Objective(worth=1))
     best = solve(job).best
@@ -309,7 +309,7 @@ def test_ties_between_squads_go_to_the_one_with_more_crystals_left() -> None:
     assert best.positions == (1,)
 
 
-def test_squads_that_differ_in_the_copy_taken_alone_are_shown_once() -> None:
+def test_squads_that_differ_only_in_the_copy_are_listed_once() -> None:
     hand = (card("Ратник", 2), card("Кметь", 2), card("Ратник", 2))
     job = Task(recruitment(hand, 4, 0), (7, 5, 7), Objective(worth=1))
     assert [one.positions for one in solve(job).top(9)] == [(0, 2), (0, 1), (0,), (1,)]
@@ -319,6 +319,6 @@ def test_a_hand_without_a_creature_has_no_squad() -> None:
     assert solve(task((card("Самострел", 1, CardType.ARTIFACT),))).best is None
 
 
-def test_each_card_needs_its_worth() -> None:
+def test_each_card_needs_a_worth() -> None:
     with pytest.raises(ValueError, match="worth"):
         solve(Task(recruitment((card("Ратник"),)), (), Objective(worth=1)))

@@ -53,7 +53,7 @@ POOL = (
 
 
 @pytest.mark.rule("106.4")
-def test_a_swap_gains_the_difference_of_the_decks_means() -> None:
+def test_the_gain_of_a_swap_equals_the_difference_of_the_deck_means() -> None:
     found = best_swaps(DECK, POOL, small_measure(), (card("Тур", 4),), len(POOL))
     assert {swap.into.ref for swap in found} == {one.ref for one in POOL}
     for swap in found:
@@ -62,7 +62,7 @@ def test_a_swap_gains_the_difference_of_the_decks_means() -> None:
 
 
 @pytest.mark.rule("403.2.2", "536.9")
-def test_cards_of_one_cost_differ_by_what_texts_see_in_them() -> None:
+def test_cards_of_one_cost_differ_by_what_texts_count() -> None:
     """The deck makes the first cheaper and bars the third; the fourth is cheaper by itself."""
     texts = (
         ab.RecruitPrice(-2, cards=ab.OfClass(("бард",))),
@@ -84,19 +84,19 @@ def test_cards_of_one_cost_differ_by_what_texts_see_in_them() -> None:
     assert len({swap.gain.mean for swap in found}) == len(pool)
 
 
-def test_cards_of_one_kind_differ_by_their_own_scores() -> None:
+def test_cards_of_one_kind_keep_their_own_scores() -> None:
     found = best_swaps(DECK, (card("Мышь", 4), card("Бык", 4)), small_measure(60), DECK[3:4])
     alone = [best_swaps(DECK, (swap.into,), small_measure(60), DECK[3:4])[0] for swap in found]
     assert alone == list(found)
 
 
-def test_one_more_copy_of_a_card_of_the_deck_can_be_swapped_in() -> None:
+def test_another_copy_of_a_card_of_the_deck_may_be_swapped_in() -> None:
     out = tuple(use.card for use in card_uses(DECK, small_measure(100)))
     found = best_swaps(DECK, (card("Рысь", 4),), small_measure(100), out)
     assert [(swap.out.name, swap.into.name) for swap in found] == [("Тур", "Рысь")]
 
 
-def test_the_best_swap_comes_first_and_each_new_card_once() -> None:
+def test_the_best_swap_is_first_and_each_new_card_appears_once() -> None:
     out = tuple(use.card for use in card_uses(DECK, small_measure(100)))
     found = best_swaps(DECK, (card("Мышь", 4), card("Бык", 4)), small_measure(300), out)
     assert [swap.into.name for swap in found] == ["Бык", "Мышь"]
@@ -108,7 +108,7 @@ def test_a_card_is_not_swapped_for_itself() -> None:
 
 
 @pytest.mark.rule("403.2.1")
-def test_a_card_of_another_element_is_less_welcome() -> None:
+def test_a_card_of_another_element_gains_less() -> None:
     narrow = replace(SMALL, gold=(1, 1))
     deck = tuple(card(f"Страж {place}", 4, card("x").type, Element.FOREST) for place in range(6))
     same = card("Свой", 4, card("x").type, Element.FOREST)
@@ -120,10 +120,10 @@ def test_a_card_of_another_element_is_less_welcome() -> None:
     assert found["Свой"] > found["Чужой"]
 
 
-def test_a_name_is_offered_once_and_not_beyond_the_copies_of_the_format() -> None:
+def test_a_name_is_offered_once_within_the_copies_of_the_format() -> None:
     deck = (card("Волк"), card("Волк"), card("Лис"), card("Лис"), card("Лис"))
     assert pool_of(deck, "Волк", "Лис", "Тур") == ["Волк", "Тур"]
 
 
-def test_only_copies_at_hand_are_offered_from_a_collection() -> None:
+def test_only_owned_copies_are_offered_from_a_collection() -> None:
     assert pool_of((card("Волк"),), "Волк", "Лис", "Тур", Лис=1, Тур=0) == ["Лис"]

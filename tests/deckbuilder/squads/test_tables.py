@@ -90,7 +90,7 @@ def tried(start: Recruitment, scores: Sequence[int]) -> int:
 
 @pytest.mark.rule("106.2", "403.2.1", "2009:202.9")
 @pytest.mark.parametrize("code", ALL)
-def test_a_card_of_two_elements_counts_for_both(code: str) -> None:
+def test_a_card_of_two_elements_counts_for_both_where_allowed(code: str) -> None:
     scores = [90, 80, 30, 40, 20]
     best = SquadTables(OF_TWO, scores, 3, 9, EDITIONS[code]).best(range(len(OF_TWO)))
     expected = [
@@ -110,7 +110,7 @@ def test_a_card_of_two_elements_counts_for_both(code: str) -> None:
 @pytest.mark.slow
 @settings(deadline=None, max_examples=150)
 @given(st.lists(CARDS, min_size=1, max_size=8), st.integers(0, 12), st.data())
-def test_any_hand_gets_what_the_solver_finds(
+def test_tables_agree_with_the_solver_on_any_hand(
     cards: list[CardSpec], silver: int, data: st.DataObject
 ) -> None:
     scores = data.draw(st.lists(st.integers(0, 900), min_size=len(cards), max_size=len(cards)))
@@ -122,7 +122,7 @@ def test_any_hand_gets_what_the_solver_finds(
 
 @pytest.mark.rule("403.2.3")
 @pytest.mark.parametrize("stem", sorted(starter_cards()))
-def test_dealt_hands_of_a_starter_get_what_the_solver_finds(stem: str) -> None:
+def test_tables_agree_with_the_solver_on_deals_of_a_starter(stem: str) -> None:
     deck = starter_cards()[stem]
     scores = [one.cost.number * 100 + 7 * len(one.name) for one in deck]
     tables = SquadTables(deck, scores, 22, 24, rules=RULES_2024)
@@ -134,7 +134,7 @@ def test_dealt_hands_of_a_starter_get_what_the_solver_finds(stem: str) -> None:
         ]
 
 
-def test_many_hands_are_answered_row_by_row() -> None:
+def test_many_hands_are_evaluated_like_single_ones() -> None:
     deck = starter_cards()["steppe-raid"]
     tables = SquadTables(deck, [1] * len(deck), 22, 24, rules=RULES_2024)
     hands = sampled_hands(len(deck), 15, 4, 1)
@@ -142,7 +142,7 @@ def test_many_hands_are_answered_row_by_row() -> None:
 
 
 @pytest.mark.rule("106.4")
-def test_a_unique_card_and_its_elite_namesake_do_not_go_together() -> None:
+def test_a_unique_card_and_its_elite_namesake_exclude_each_other() -> None:
     cards = (card("Ян", 2, elite=True, unique=True), card("Ян", 2))
     assert SquadTables(cards, (500, 300), 22, 24, rules=RULES_2024).best((0, 1))[24] == 500
 
@@ -159,20 +159,20 @@ def test_a_score_below_zero_is_refused() -> None:
         SquadTables([card("Страж")], [-1], 22, 24, rules=RULES_2024)
 
 
-def test_a_wider_cap_of_flyers_is_heeded() -> None:
+def test_a_higher_limit_of_flyers_is_used() -> None:
     flyers = [card(f"Сокол {place}", 8, CardType.FLYER) for place in range(3)]
     narrow = SquadTables(flyers, (1, 1, 1), 22, 24, rules=RULES_2024)
     wide = SquadTables(flyers, (1, 1, 1), 22, 24, replace(RULES_2024, flyer_cap=24))
     assert (narrow.best(range(3))[24], wide.best(range(3))[24]) == (1, 3)
 
 
-def test_sampled_hands_are_the_same_for_the_same_numbers() -> None:
+def test_equal_seeds_sample_equal_hands() -> None:
     one, other = sampled_hands(40, 15, 50, 7), sampled_hands(40, 15, 50, 7)
     assert np.array_equal(one, other)
     assert not np.array_equal(one, sampled_hands(40, 15, 50, 8))
 
 
-def test_a_sampled_hand_holds_different_cards() -> None:
+def test_a_sampled_hand_contains_different_cards() -> None:
     assert all(len(set(hand.tolist())) == 15 for hand in sampled_hands(30, 15, 200, 1))
 
 
@@ -180,7 +180,7 @@ def test_a_small_deck_is_dealt_whole() -> None:
     assert sampled_hands(4, 15, 2, 1).tolist() == [[0, 1, 2, 3]] * 2
 
 
-def test_every_hand_is_about_equally_likely() -> None:
+def test_every_sampled_hand_is_about_equally_likely() -> None:
     seen = Counter(tuple(hand) for hand in sampled_hands(5, 2, 20_000, 1).tolist())
     assert len(seen) == 10
     assert all(1800 < count < 2200 for count in seen.values())

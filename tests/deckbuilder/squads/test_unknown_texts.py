@@ -41,7 +41,7 @@ SILENT = _card("Немой", "Молчит.", ab.Unread("Молчит."))
         ("battle", ("Лекарь", "Немой")),
     ],
 )
-def test_every_card_whose_text_does_something_unknown_is_named_once(
+def test_every_card_with_an_unknown_text_is_named_once(
     model: str, unknown: tuple[str, ...]
 ) -> None:
     aims = _aims(model)
@@ -53,14 +53,14 @@ def test_every_card_whose_text_does_something_unknown_is_named_once(
     assert "2 cards of the deck do (Лекарь, Немой)" in told
 
 
-def test_the_first_five_are_named_and_the_rest_counted() -> None:
+def test_five_unknown_cards_are_named_and_the_rest_counted() -> None:
     cards = [_card(f"Карта {number}", "Молчит.", ab.Unread("Молчит.")) for number in range(8)]
     told = no_cuts_text(_aims("price"), cards)
     assert "Карта 4 and 3 more" in told
     assert "Карта 5" not in told
 
 
-def test_the_player_s_own_rating_knows_the_text(tmp_path: Path) -> None:
+def test_an_own_rating_makes_a_text_known(tmp_path: Path) -> None:
     table = tmp_path / "mine.csv"
     table.write_text("name,worth\nЛекарь,5\nНемой,6\n", encoding="utf-8")
     aims = _aims(str(table))
@@ -68,7 +68,7 @@ def test_the_player_s_own_rating_knows_the_text(tmp_path: Path) -> None:
     assert aims.unknown([replace(HEALING, name="Знахарь")]) == ("Знахарь",)
 
 
-def test_matches_know_the_cards_that_played_with_all_their_text() -> None:
+def test_simulated_worth_knows_only_cards_with_every_text_read() -> None:
     deck = starter_cards()["steppe-raid"][:20]
     silent = replace(deck[0], ref="own/1", abilities=(ab.Unread("Молчит."),))
     model = simulated([*deck, silent], RULES_2024, 12)
@@ -78,7 +78,7 @@ def test_matches_know_the_cards_that_played_with_all_their_text() -> None:
 
 
 @pytest.mark.parametrize("unseen", [SILENT, card("Друг", 5, CardType.COMPANION)])
-def test_a_card_that_no_battle_tells_of_is_named_where_the_measure_counts(
+def test_a_card_without_battle_data_is_named_if_the_model_counts(
     unseen: CardSpec,
 ) -> None:
     assert unseen.name in render_unseen(_aims("battle"), [PLAIN, unseen])
@@ -87,20 +87,20 @@ def test_a_card_that_no_battle_tells_of_is_named_where_the_measure_counts(
     assert render_unseen(_aims("price"), [PLAIN, unseen]) == ""
 
 
-def test_cuts_are_proposed_for_every_starter_deck_by_battle() -> None:
+def test_cuts_are_proposed_for_every_starter_deck_without_symbiotes() -> None:
     aims = _aims("battle")
     for name, deck in starter_cards().items():
         symbiotes = any(one.type.is_symbiote for one in deck)
         assert bool(no_cuts_text(aims, deck)) is symbiotes, name
 
 
-def test_an_objective_without_the_measure_knows_no_more_of_the_texts() -> None:
+def test_texts_stay_unknown_for_an_objective_without_the_model() -> None:
     aims = Aims(Objective(cards=1), _aims("battle").model, "cards")
     assert aims.unknown([HEALING]) == ("Лекарь",)
 
 
 @pytest.mark.slow
-def test_no_real_deck_is_reported_to_cut_what_the_measure_has_not_read() -> None:
+def test_no_real_deck_gets_a_cut_proposed_by_unread_texts() -> None:
     proposed = [
         (model, name)
         for model in ("price", "battle")

@@ -54,36 +54,36 @@ def without(name: str) -> tuple[CardSpec, ...]:
 
 
 @pytest.mark.slow
-def test_the_gain_of_a_cut_is_the_difference_of_the_deck_means() -> None:
+def test_the_gain_of_a_cut_equals_the_difference_of_the_deck_means() -> None:
     for use in card_uses(DECK, small_measure()):
         expected = mean_of(without(use.card.name)) - mean_of(DECK)
         assert abs(use.cut.mean - expected) < 4.5 * use.cut.error + 0.001
 
 
 @pytest.mark.slow
-def test_the_card_to_cut_comes_first() -> None:
+def test_the_best_card_to_cut_is_first() -> None:
     means = {one.name: mean_of(without(one.name)) for one in DECK}
     assert means[card_uses(DECK, small_measure())[0].card.name] == max(means.values())
 
 
-def test_a_card_worse_than_all_others_is_never_taken() -> None:
+def test_a_card_worse_than_all_others_is_never_recruited() -> None:
     uses = {use.card.name: use for use in card_uses(DECK, small_measure(200))}
     assert (uses["Тур"].share, uses["Рысь"].share) == (0.0, 1.0)
 
 
-def test_a_share_is_taken_over_dealt_copies() -> None:
+def test_the_share_of_a_card_is_taken_over_its_dealt_copies() -> None:
     for use in card_uses(DECK, small_measure(50)):
         assert use.share == pytest.approx(use.taken / use.dealt)
         assert 0 <= use.taken <= use.dealt
 
 
-def test_copies_are_counted() -> None:
+def test_the_copies_of_each_card_are_counted() -> None:
     found = {use.card.name: use.copies for use in card_uses(DECK, small_measure(10))}
     assert found == {"Барс": 2, "Волк": 2, "Лис": 1, "Рысь": 1, "Тур": 1}
 
 
 @pytest.mark.slow
-def test_the_same_seed_gives_the_same_numbers() -> None:
+def test_the_same_seed_gives_the_same_usefulness() -> None:
     deck = starter_cards()["black-candles"]
     measure = Measure(Seat.SECOND, lambda one: one.cost.number, RULES_2024, 20, 4)
     assert card_uses(deck, measure) == card_uses(deck[::-1], measure)

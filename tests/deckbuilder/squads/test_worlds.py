@@ -68,7 +68,7 @@ def hands(draw: st.DrawFn) -> tuple[CardSpec, ...]:
 @pytest.mark.rule("403.2.1", "403.2.2")
 @settings(deadline=None, max_examples=150)
 @given(hand=hands(), gold=st.integers(0, 6), silver=st.integers(0, 6))
-def test_the_legal_squads_are_those_that_some_order_makes_legal(
+def test_the_legal_squads_with_changed_elements_are_those_of_some_order(
     hand: tuple[CardSpec, ...], gold: int, silver: int
 ) -> None:
     begun = start(hand, gold, silver)
@@ -77,7 +77,7 @@ def test_the_legal_squads_are_those_that_some_order_makes_legal(
 
 @pytest.mark.rule("403.2.1", "403.2.2")
 @pytest.mark.parametrize("name", sorted(COUNTING))
-def test_each_kind_is_solved_as_by_hand(name: str) -> None:
+def test_each_kind_of_element_changing_text_is_solved_as_by_hand(name: str) -> None:
     for gold, silver in ((1, 6), (2, 5), (4, 3)):
         begun = start((COUNTING[name], PLAIN[0], PLAIN[2], PLAIN[3]), gold, silver)
         assert left_by(begun) == by_hand(begun)
@@ -93,7 +93,7 @@ def test_making_cards_neutral_saves_gold_for_elements() -> None:
 
 
 @pytest.mark.rule("403.2.2")
-def test_it_is_taken_first_and_the_order_is_shown() -> None:
+def test_an_element_changing_card_is_taken_first_and_the_order_is_shown() -> None:
     hand = (PLAIN[0], PLAIN[1], COUNTING["creatures are neutral"])
     solution = solve(Task(start(hand, 2, 9), (1, 1, 1), WORTH))
     best = solution.best
@@ -106,7 +106,7 @@ def test_it_is_taken_first_and_the_order_is_shown() -> None:
 
 
 @pytest.mark.rule("403.2.1")
-def test_cards_recruited_before_keep_their_elements() -> None:
+def test_cards_recruited_before_it_keep_their_elements() -> None:
     begun = start((PLAIN[0], COUNTING["creatures are neutral"], PLAIN[4], PLAIN[3]), 9, 9)
     after = begun.take(0)
     assert isinstance(after, Recruitment)
@@ -137,7 +137,7 @@ def mixed_hands(draw: st.DrawFn) -> tuple[CardSpec, ...]:
     silver=st.integers(0, 6),
     before=st.none() | st.integers(0, 3),
 )
-def test_beside_texts_about_order_every_order_is_looked_at(
+def test_every_order_is_searched_with_two_special_texts(
     hand: tuple[CardSpec, ...], gold: int, silver: int, before: int | None
 ) -> None:
     begun = start(hand, gold, silver)
@@ -150,7 +150,7 @@ def test_beside_texts_about_order_every_order_is_looked_at(
 
 @pytest.mark.rule("403.2.2")
 @pytest.mark.parametrize("name", sorted(SPECIAL))
-def test_beside_each_text_about_order_every_order_is_looked_at(name: str) -> None:
+def test_every_order_is_searched_with_each_order_dependent_text(name: str) -> None:
     for counting in COUNTING.values():
         hand = (SPECIAL[name], counting, PLAIN[0], PLAIN[1])
         for gold, silver in ((3, 4), (7, 6)):
@@ -160,7 +160,7 @@ def test_beside_each_text_about_order_every_order_is_looked_at(name: str) -> Non
 
 
 @pytest.mark.rule("403.2.1", "403.2.3.1")
-def test_it_may_be_taken_last_where_elements_bring_crystals() -> None:
+def test_an_element_changing_card_may_be_last_if_elements_bring_crystals() -> None:
     """Beside the altar no creature has an element, so the bird brings gold only before it."""
     bird, altar = SPECIAL["brings gold beside two elements"], COUNTING["creatures are neutral"]
     hand = (PLAIN[0], PLAIN[1], bird, altar)
@@ -173,7 +173,7 @@ def test_it_may_be_taken_last_where_elements_bring_crystals() -> None:
 
 
 @pytest.mark.rule("403.2.1")
-def test_tables_know_them_for_every_amount_of_gold() -> None:
+def test_tables_agree_for_element_changing_cards_at_every_amount_of_gold() -> None:
     hand = (PLAIN[0], PLAIN[1], PLAIN[3], COUNTING["creatures are neutral"])
     scores = (3, 4, 5, 0)
     best = SquadTables(hand, scores, 3, 6, RULES).best(range(4))
@@ -183,7 +183,7 @@ def test_tables_know_them_for_every_amount_of_gold() -> None:
 
 
 @pytest.mark.rule("403.2.5")
-def test_a_deal_is_not_lost_where_it_makes_a_creature_payable() -> None:
+def test_a_deal_is_not_lost_if_changed_elements_make_a_creature_payable() -> None:
     chimera = card("Химера", 0, GROUND, STEPPE, FOREST)
     free = replace(COUNTING["creatures are neutral"], cost=card("", 0).cost)
     assert smallest_squad(start((chimera,), 0, 0)) is None
@@ -195,7 +195,7 @@ def test_a_deal_is_not_lost_where_it_makes_a_creature_payable() -> None:
 @pytest.mark.slow
 @pytest.mark.rule("403.2.2", "403.2.3")
 @pytest.mark.parametrize("seed", range(40))
-def test_wishes_are_reported_to_clash_only_where_no_order_fulfils_them(seed: int) -> None:
+def test_wishes_conflict_only_if_no_order_fulfils_them(seed: int) -> None:
     """Whatever the wishes, the rules say something against them, or some squad has them."""
     rng = Random(seed)
     counting = rng.choices(sorted(COUNTING), k=rng.randint(1, 2))

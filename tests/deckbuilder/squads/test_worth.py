@@ -30,54 +30,54 @@ def test_the_price_is_the_sum_of_features_and_coefficients() -> None:
     assert price().of(one) == expected
 
 
-def test_every_feature_has_a_coefficient() -> None:
+def test_every_price_feature_has_a_coefficient() -> None:
     assert set(price().coefficients) == set(features(card("Проба")))
 
 
-def test_a_price_is_never_below_zero() -> None:
+def test_a_price_is_never_negative() -> None:
     nothing = replace(card("Ничто"), life=None, strike=None, movement=90)
     assert price().of(nothing) == 0
 
 
-def test_armor_and_a_power_are_seen() -> None:
+def test_armor_and_powers_are_features() -> None:
     shot = ab.Playable(ACTION, ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3)))
     found = features(replace(card("Стрелок"), abilities=(ab.Named(ab.Name.ARMOR, 2), shot)))
     assert (found["armor"], found["power"]) == (2, 2)
 
 
-def test_a_printed_text_counts_by_its_sentences_and_not_by_its_actions() -> None:
+def test_a_printed_text_counts_by_sentences_and_not_by_actions() -> None:
     shot = ab.Playable(ACTION, ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3)))
     text = "Выстрел на 1-2-3. Защита от льда."
     found = features(replace(card("Стрелок"), text=text, abilities=(shot, ab.Unread("Защита."))))
     assert (found["sentences"], found["power"]) == (2, 0)
 
 
-def test_the_error_of_the_price_is_no_less_than_what_the_bundled_cards_show() -> None:
+def test_the_error_of_the_price_covers_the_bundled_cards() -> None:
     cards = {one.ref: one for deck in starter_cards().values() for one in deck}
     assert 50 < card_error(list(cards.values()), price()) <= price().miss
 
 
-def test_a_rating_is_the_players_word_and_has_no_error(tmp_path: Path) -> None:
+def test_an_own_rating_has_no_error(tmp_path: Path) -> None:
     model = read_ratings(_table(tmp_path, "name,worth\nСтраж,3.5\n"))
     assert model.error(card("Страж")) == 0
     assert model.error(card("Сокол")) == price().miss > 0
 
 
-def test_usual_prices_lie_near_the_printed_costs_of_the_bundled_cards() -> None:
+def test_fitted_prices_are_close_to_the_printed_costs() -> None:
     cards = {one for deck in starter_cards().values() for one in deck}
     assert usual_miss(sorted(cards, key=lambda one: one.ref), dict(price().coefficients)) < 100
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(not REAL_CARDS.is_file(), reason="the real cards are not beside this checkout")
-def test_the_shipped_coefficients_come_out_of_the_fit_again() -> None:
+def test_the_shipped_coefficients_are_reproduced_by_the_fit() -> None:
     cards = priced_cards()
     found = fitted(cards)
     assert all(abs(found[name] - value) <= 1 for name, value in price().coefficients.items())
     assert abs(card_error(cards, price()) - price().miss) <= 1
 
 
-def test_a_rated_card_has_its_rating_and_another_its_price(tmp_path: Path) -> None:
+def test_a_rated_card_has_its_rating_and_other_cards_their_price(tmp_path: Path) -> None:
     model = read_ratings(_table(tmp_path, "name,worth\nСтраж,3.5\n"))
     known, unknown = card("страж"), card("Сокол", 3, CardType.FLYER)
     assert scores((known, unknown), model) == (350, price().of(unknown))
@@ -87,7 +87,7 @@ def test_a_rated_card_has_its_rating_and_another_its_price(tmp_path: Path) -> No
 @pytest.mark.parametrize(
     ("text", "worth"), [("7", 700), ("0", 0), ("3,25", 325), ("12.5", 1250), ("0.05", 5)]
 )
-def test_worth_is_read_in_crystals(tmp_path: Path, text: str, worth: int) -> None:
+def test_ratings_are_read_in_crystals(tmp_path: Path, text: str, worth: int) -> None:
     model = read_ratings(_table(tmp_path, f"worth;name\n{text};Страж\n"))
     assert model.of(card("Страж")) == worth
 
@@ -111,7 +111,7 @@ def test_worth_is_read_in_crystals(tmp_path: Path, text: str, worth: int) -> Non
         ("name,worth\nСтраж,1\nСТРАЖ,2\n", 3, "rated twice"),
     ],
 )
-def test_a_bad_table_is_refused_with_its_line(
+def test_an_invalid_table_is_refused_with_its_line(
     tmp_path: Path, text: str, line: int, problem: str
 ) -> None:
     with pytest.raises(BadFile, match=problem) as caught:
@@ -119,6 +119,6 @@ def test_a_bad_table_is_refused_with_its_line(
     assert caught.value.line == line
 
 
-def test_a_missing_table_is_named(tmp_path: Path) -> None:
+def test_a_missing_table_is_reported(tmp_path: Path) -> None:
     with pytest.raises(BadFile, match="no such file"):
         read_ratings(tmp_path / "none.csv")

@@ -13,12 +13,12 @@ from deckbuilder.tasks.processes import Processes
 
 
 @pytest.mark.parametrize("jobs", [None, 1])
-def test_by_default_it_is_this_process(jobs: int | None) -> None:
+def test_tasks_run_in_this_process_by_default(jobs: int | None) -> None:
     with chosen_mapper(jobs) as mapper:
         assert mapper is HERE
 
 
-def test_several_jobs_are_processes() -> None:
+def test_several_jobs_run_in_processes() -> None:
     with chosen_mapper(2) as mapper:
         assert isinstance(mapper, Processes)
 
@@ -28,7 +28,7 @@ def test_several_jobs_are_processes() -> None:
     ["spark://host:1", "dask://", "dask://host", "ray://host:x", "ray://host:99999", "dask://[:1",
      "host:8786", "dask://host:1/path", ""],
 )  # fmt: skip
-def test_an_address_nobody_knows_is_reported(text: str) -> None:
+def test_an_unknown_cluster_address_is_reported(text: str) -> None:
     with (
         pytest.raises(UserError, match="write dask://HOST:PORT or ray://"),
         chosen_mapper(None, text),
@@ -36,7 +36,7 @@ def test_an_address_nobody_knows_is_reported(text: str) -> None:
         pass
 
 
-def test_jobs_and_a_cluster_do_not_go_together() -> None:
+def test_jobs_and_a_cluster_exclude_each_other() -> None:
     with (
         pytest.raises(UserError, match="--jobs is for this machine"),
         chosen_mapper(2, "dask://host:1"),
@@ -45,7 +45,7 @@ def test_jobs_and_a_cluster_do_not_go_together() -> None:
 
 
 @pytest.mark.parametrize("scheme", ["dask", "ray"])
-def test_a_library_that_is_not_installed_is_reported_with_its_extra(
+def test_a_missing_cluster_library_is_reported_with_its_extra(
     scheme: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     known = builtins.__import__
@@ -71,7 +71,7 @@ def free_port() -> int:
     return port
 
 
-def test_a_port_where_nobody_listens_is_reported() -> None:
+def test_a_cluster_port_without_a_listener_is_reported() -> None:
     from deckbuilder.tasks.clusters import reach
 
     with pytest.raises(UserError, match="dask://there does not answer: "):

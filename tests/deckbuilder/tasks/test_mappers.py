@@ -29,7 +29,7 @@ ONE_OR_TWO = pytest.mark.parametrize(
 
 
 @ONE_OR_TWO
-def test_results_do_not_hang_on_who_does_them(mapper: Mapper, tmp_path: Path) -> None:
+def test_results_do_not_depend_on_the_worker(mapper: Mapper, tmp_path: Path) -> None:
     works.check_results(mapper, tmp_path)
     works.check_order(mapper)
 
@@ -40,28 +40,28 @@ def test_processes_share_the_tasks() -> None:
 
 
 @ONE_OR_TWO
-def test_an_exception_in_a_task_is_raised_in_the_caller(mapper: Mapper) -> None:
+def test_an_exception_in_a_task_reaches_the_caller(mapper: Mapper) -> None:
     works.check_errors(mapper)
 
 
 @ONE_OR_TWO
-def test_a_run_can_be_stopped_and_goes_on(mapper: Mapper, tmp_path: Path) -> None:
+def test_a_stopped_run_can_be_resumed(mapper: Mapper, tmp_path: Path) -> None:
     works.check_stopping(mapper, tmp_path)
 
 
 @pytest.mark.slow
-def test_a_process_that_is_killed_loses_nothing(tmp_path: Path) -> None:
+def test_a_killed_process_loses_no_result(tmp_path: Path) -> None:
     works.check_a_killed_worker(Processes(2), tmp_path)
 
 
 @pytest.mark.slow
-def test_processes_search_for_garbage_as_seldom_as_the_program() -> None:
+def test_worker_processes_collect_garbage_as_rarely_as_the_program() -> None:
     work = Work(works.searching, works.Tried())
     assert dict(results_of(Processes(1), work, range(1))) == {0: garbage.THRESHOLDS}
 
 
 @pytest.mark.slow
-def test_processes_that_die_again_and_again_are_reported() -> None:
+def test_processes_that_keep_dying_are_reported() -> None:
     work = Work(works.always_killed, works.Tried())
     with pytest.raises(UserError, match="keep being killed"):
         dict(results_of(Processes(2), work, range(4)))
@@ -69,7 +69,7 @@ def test_processes_that_die_again_and_again_are_reported() -> None:
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="kills as POSIX systems do")
-def test_no_process_outlives_a_program_that_was_killed(tmp_path: Path) -> None:
+def test_worker_processes_end_when_the_program_is_killed(tmp_path: Path) -> None:
     program = (
         "from deckbuilder.tasks.processes import Processes\n"
         "from deckbuilder.tasks.work import Work\n"
@@ -133,7 +133,7 @@ class FlakyCrew:
         self.mended += 1
 
 
-def test_lost_portions_are_done_again_and_grow_with_the_haste_of_their_tasks() -> None:
+def test_lost_portions_are_repeated_and_grow_with_fast_tasks() -> None:
     crew = FlakyCrew(lambda items: 3 in items)
     opened: Shared[int, tuple[int, int]] = Shared(crew)
     assert sorted(item for item, _result in opened.results(range(2000))) == [*range(2000)]
@@ -143,9 +143,7 @@ def test_lost_portions_are_done_again_and_grow_with_the_haste_of_their_tasks() -
 
 
 @pytest.mark.parametrize(("workers", "most"), [(2, 5), (100, 5), (400, 20)])
-def test_portions_take_half_a_second_and_longer_for_very_many_workers(
-    workers: int, most: int
-) -> None:
+def test_portions_take_half_a_second_or_longer_with_many_workers(workers: int, most: int) -> None:
     class Slow(FlakyCrew):
         """Each item takes a tenth of a second, as the answers have it."""
 
@@ -164,14 +162,14 @@ def test_portions_take_half_a_second_and_longer_for_very_many_workers(
     assert max(len(portion) for portion in crew.portions) == most
 
 
-def test_a_worker_of_another_version_is_shown() -> None:
+def test_a_worker_with_another_version_is_reported() -> None:
     packed = pack(Work(works.numbers, works.Tried()))
     old = Packed("old", packed.data, MadeWith(1, 1, 1))
     with pytest.raises(UserError, match="another version of Razdacha"):
         open_packed(old)
 
 
-def test_workers_that_lack_the_program_are_shown() -> None:
+def test_workers_without_the_program_are_reported() -> None:
     class Bare(FlakyCrew):
         def submit(self, items: tuple[int, ...]) -> Future[Portion]:
             future: Future[Portion] = Future()
@@ -191,7 +189,7 @@ def hears_ctrl_c() -> Iterator[None]:
 
 
 @pytest.mark.usefixtures("hears_ctrl_c")
-def test_a_stop_that_was_missed_is_heard_when_the_workers_are_gone() -> None:
+def test_an_ignored_interrupt_is_noticed_when_the_workers_are_gone() -> None:
     before = signal.getsignal(signal.SIGINT)
     with Processes(1).opened(Work(works.always_killed, works.Tried())) as opened:
         with suppress(KeyboardInterrupt):  # as a callback of the collector does

@@ -30,14 +30,14 @@ def keep(run: KeptRun[int], *records: int) -> None:
             write(record)
 
 
-def test_lines_are_there_as_soon_as_they_are_written(tmp_path: Path) -> None:
+def test_lines_are_readable_as_soon_as_they_are_written(tmp_path: Path) -> None:
     run = kept(tmp_path)
     with run.keeping() as write:
         write(3)
         assert list(kept(tmp_path).records()) == [3]
 
 
-def test_a_whole_run_is_put_in_order(tmp_path: Path) -> None:
+def test_the_lines_of_a_finished_run_are_sorted(tmp_path: Path) -> None:
     run = kept(tmp_path)
     keep(run, 10, 2, 33, 1)
     run.put_in_order()
@@ -45,7 +45,7 @@ def test_a_whole_run_is_put_in_order(tmp_path: Path) -> None:
     assert [path.name for path in sorted(tmp_path.iterdir())] == ["head.json", "lines.txt"]
 
 
-def test_a_line_cut_short_is_cut_off(tmp_path: Path) -> None:
+def test_a_truncated_line_is_removed(tmp_path: Path) -> None:
     keep(kept(tmp_path), 1, 2)
     with (tmp_path / "lines.txt").open("a", encoding="utf-8") as file:
         file.write("3")
@@ -54,7 +54,7 @@ def test_a_line_cut_short_is_cut_off(tmp_path: Path) -> None:
     assert list(kept(tmp_path).records()) == [1, 2, 4]
 
 
-def test_bytes_that_are_no_text_are_reported_with_their_line(tmp_path: Path) -> None:
+def test_invalid_bytes_are_reported_with_their_line(tmp_path: Path) -> None:
     (tmp_path / "lines.txt").write_bytes(b"1\n\xff\n")
     with pytest.raises(BadFile, match=r"lines.txt:2: no record"):
         list(kept(tmp_path).records())

@@ -15,7 +15,7 @@ def met_in(rounds: tuple[tuple[Pair, ...], ...]) -> Counter[frozenset[int | None
 
 @given(st.integers(2, 13))
 @settings(deadline=None)
-def test_in_a_round_robin_everybody_meets_everybody_once(count: int) -> None:
+def test_in_a_round_robin_every_pair_meets_once(count: int) -> None:
     rounds = round_robin(range(count))
     games = met_in(rounds)
     assert len(rounds) == count - 1 + count % 2
@@ -25,7 +25,7 @@ def test_in_a_round_robin_everybody_meets_everybody_once(count: int) -> None:
 
 @given(st.integers(2, 13))
 @settings(deadline=None)
-def test_everybody_sits_at_one_table_of_each_round(count: int) -> None:
+def test_every_player_has_one_table_in_each_round(count: int) -> None:
     for pairs in round_robin(range(count)):
         seated = [player for pair in pairs for player in pair if player is not None]
         assert sorted(seated) == list(range(count))
@@ -33,7 +33,7 @@ def test_everybody_sits_at_one_table_of_each_round(count: int) -> None:
 
 @given(st.integers(2, 16), st.integers(0, 2**32), st.data())
 @settings(deadline=None, max_examples=60)
-def test_swiss_rounds_have_no_rematch_up_to_half_the_players(
+def test_swiss_rounds_up_to_half_the_players_have_no_rematch(
     count: int, seed: int, data: st.DataObject
 ) -> None:
     met: set[frozenset[int]] = set()
@@ -49,36 +49,36 @@ def test_swiss_rounds_have_no_rematch_up_to_half_the_players(
     assert max(byes.values(), default=0) <= 1
 
 
-def test_the_nearest_not_met_is_the_opponent() -> None:
+def test_the_nearest_player_not_yet_met_is_the_opponent() -> None:
     met = {frozenset((0, 1)), frozenset((2, 3))}
     assert swiss_round([0, 1, 2, 3], met, {}) == ((0, 2), (1, 3))
 
 
-def test_a_pair_gives_way_where_the_rest_could_not_be_paired() -> None:
+def test_a_pair_is_broken_if_the_rest_could_not_be_paired() -> None:
     met = {frozenset((2, 3))}
     assert swiss_round([0, 1, 2, 3], met, {}) == ((0, 2), (1, 3))
 
 
-def test_a_rematch_is_only_made_where_there_is_no_other_way() -> None:
+def test_a_rematch_happens_only_if_unavoidable() -> None:
     met = {frozenset(pair) for pair in ((0, 1), (0, 2), (0, 3))}
     pairs = swiss_round([0, 1, 2, 3], met, {})
     assert sum(frozenset(pair) in met for pair in pairs) == 1
 
 
-def test_the_bye_goes_to_the_lowest_who_had_none() -> None:
+def test_the_bye_goes_to_the_lowest_player_without_one() -> None:
     assert swiss_round([0, 1, 2], set(), {2: 1})[-1] == (1, None)
 
 
-def test_the_bye_moves_up_rather_than_bring_a_rematch() -> None:
+def test_the_bye_moves_up_to_avoid_a_rematch() -> None:
     assert swiss_round([0, 1, 2], {frozenset((0, 1))}, {}) == ((0, 2), (1, None))
 
 
 @pytest.mark.parametrize(("players", "size"), [(2, 0), (3, 0), (4, 2), (6, 2), (8, 4), (17, 8)])
-def test_half_the_players_go_on_rounded_down_to_a_power_of_two(players: int, size: int) -> None:
+def test_half_the_players_advance_rounded_down_to_a_power_of_two(players: int, size: int) -> None:
     assert playoff_size(players) == size
 
 
-def test_the_best_two_meet_in_the_final_at_the_earliest() -> None:
+def test_the_two_best_can_meet_only_in_the_final() -> None:
     assert bracket(range(8)) == ((0, 7), (3, 4), (1, 6), (2, 5))
 
 

@@ -58,7 +58,7 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 
 
 @pytest.mark.slow
-def test_bots_play_an_event_to_its_end() -> None:
+def test_bots_play_an_event_to_the_end() -> None:
     event, matches = play(
         new_tournament(TournamentKind.SWISS, entrants(4), 3, playoff=True, rules=RULES_2024)
     )
@@ -67,7 +67,7 @@ def test_bots_play_an_event_to_its_end() -> None:
     assert event.champion == 3
 
 
-def test_the_witness_hears_how_the_score_came_about() -> None:
+def test_each_score_is_returned_with_its_match() -> None:
     event, (match,) = play(new_tournament(TournamentKind.SWISS, entrants(2), 3, rules=RULES_2024))
     score = event.tables[0][0].score
     assert match.result.winner is not None
@@ -77,7 +77,7 @@ def test_the_witness_hears_how_the_score_came_about() -> None:
 
 
 @pytest.mark.slow
-def test_an_event_waits_for_its_people() -> None:
+def test_an_event_waits_for_its_human_players() -> None:
     event, matches = play(
         new_tournament(TournamentKind.SWISS, entrants(4, people=1), 3, rules=RULES_2024)
     )
@@ -88,7 +88,7 @@ def test_an_event_waits_for_its_people() -> None:
     assert len(after.open_tables()) == 1
 
 
-def test_the_same_event_is_played_the_same_way_in_parts() -> None:
+def test_an_event_played_in_parts_has_the_same_result() -> None:
     begun = new_tournament(TournamentKind.ROUND_ROBIN, entrants(3), 4, rules=RULES_2024)
     contenders = contenders_of(begun)
     in_parts = begun
@@ -104,7 +104,7 @@ def test_a_match_before_the_play_off_may_be_drawn(drawn: list[int]) -> None:
     assert len(drawn) == 1
 
 
-def test_a_match_of_the_play_off_is_played_again_until_the_standings_decide(
+def test_a_drawn_play_off_match_is_replayed_until_the_standings_decide(
     drawn: list[int],
 ) -> None:
     event = new_tournament(
@@ -115,13 +115,13 @@ def test_a_match_of_the_play_off_is_played_again_until_the_standings_decide(
     assert len(set(drawn)) == len(drawn) == 2 + MOST_ATTEMPTS
 
 
-def test_nobody_plays_a_bye() -> None:
+def test_a_bye_is_not_played() -> None:
     event = new_tournament(TournamentKind.SWISS, entrants(3), 1, rules=RULES_2024)
     with pytest.raises(ValueError, match="bye"):
         simulate(event, 1, contenders_of(event))
 
 
-def test_an_event_begins_as_it_is_planned() -> None:
+def test_an_event_starts_as_planned() -> None:
     plan = TournamentPlan(TournamentKind.SWISS, rounds=2, playoff=True)
     event = begin_tournament(plan, entrants(6), 3, RULES_2024, "Вечер")
     assert (event.rounds, event.playoff, event.name, event.seed) == (2, True, "Вечер", 3)
@@ -136,6 +136,6 @@ def test_an_event_begins_as_it_is_planned() -> None:
         (4, 0, "1 to 3 rounds, not 0"),
     ],
 )
-def test_an_event_nobody_can_play_is_refused(count: int, rounds: int | None, problem: str) -> None:
+def test_an_unplayable_event_is_refused(count: int, rounds: int | None, problem: str) -> None:
     with pytest.raises(UserError, match=problem):
         begin_tournament(TournamentPlan(rounds=rounds), entrants(count), 1, rules=RULES_2024)

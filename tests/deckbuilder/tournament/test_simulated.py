@@ -33,23 +33,23 @@ def plain(count: int, prefix: str, life: int = 5) -> tuple[CardSpec, ...]:
     return tuple(replace(card(f"{prefix} {number}", 6), life=life) for number in range(count))
 
 
-def test_the_same_seed_gives_the_same_match() -> None:
+def test_the_same_seed_produces_the_same_match() -> None:
     one, other = contender(), contender("black-candles")
     assert play_match(one, other, 7) == play_match(contender(), other, 7)
 
 
 @pytest.mark.parametrize("bot", MatchBot)
-def test_every_bot_brings_a_match_to_its_end(bot: MatchBot) -> None:
+def test_every_bot_finishes_a_match(bot: MatchBot) -> None:
     lone = Contender((replace(card("Бирюк", 20), life=1, movement=2),), rules=RULES_2024)
     assert play_match(lone, lone, 1, bot).rule
 
 
-def test_a_match_can_be_recorded_and_played_again() -> None:
+def test_a_recorded_match_can_be_replayed() -> None:
     session = played_session(contender(), contender("wall-and-arrows"), 3)
     assert difference(record_of(session)) is None
 
 
-def test_the_squads_are_cards_of_the_decks() -> None:
+def test_squads_contain_only_cards_of_the_decks() -> None:
     one, other = contender(), contender("call-of-the-mire")
     result = play_match(one, other, 5)
     for squad, deck in zip(result.squads, (one, other), strict=True):
@@ -57,13 +57,13 @@ def test_the_squads_are_cards_of_the_decks() -> None:
         assert set(squad) <= {one.ref for one in deck.cards}
 
 
-def test_the_better_deck_wins_nearly_always() -> None:
+def test_the_stronger_deck_nearly_always_wins() -> None:
     strong = Contender(plain(30, "Великан", life=12), rules=RULES_2024)
     weak = Contender(plain(30, "Заморыш", life=2), rules=RULES_2024)
     assert [play_match(strong, weak, seed).winner for seed in range(4)] == [0, 0, 0, 0]
 
 
-def test_both_decks_get_the_first_seat() -> None:
+def test_both_decks_take_the_first_seat() -> None:
     lone = Contender((replace(card("Бирюк", 20), life=1, movement=2),), rules=RULES_2024)
     assert {play_match(lone, lone, seed).first for seed in range(8)} == {0, 1}
 
@@ -80,7 +80,7 @@ def test_symbiotes_are_never_recruited() -> None:
 
 
 @pytest.mark.rule("403.2.5")
-def test_a_deck_without_a_squad_that_can_play_loses() -> None:
+def test_a_deck_without_a_playable_squad_loses() -> None:
     hopeless = Contender(
         tuple(card(f"Столб {n}", 1, CardType.ARTIFACT) for n in range(20)), rules=RULES_2024
     )
@@ -88,14 +88,14 @@ def test_a_deck_without_a_squad_that_can_play_loses() -> None:
     assert (result.winner, result.rule) == (1, "403.2.5")
 
 
-def test_a_deck_of_symbiotes_alone_is_played_all_the_same() -> None:
+def test_a_deck_of_symbiotes_alone_is_still_played() -> None:
     parasites = tuple(card(f"Паразит {n}", 1, CardType.PARASITE) for n in range(20))
     result = play_match(Contender(parasites, rules=RULES_2024), contender(), 1)
     assert all(result.squads)
 
 
 @pytest.mark.rule("402.4")
-def test_a_deal_that_spends_little_goes_back_and_one_that_spends_much_does_not() -> None:
+def test_only_a_deal_that_spends_little_is_redrawn() -> None:
     cheap = Contender(tuple(card(f"Дешёвая {n}", 1) for n in range(30)), rules=RULES_2024)
     dear = Contender(plain(30, "Дорогая"), rules=RULES_2024)
     session = played_session(cheap, dear, 2)
@@ -103,7 +103,7 @@ def test_a_deal_that_spends_little_goes_back_and_one_that_spends_much_does_not()
 
 
 @pytest.mark.rule("402.1")
-def test_the_winner_of_the_dice_takes_the_seat_that_wins_more_often() -> None:
+def test_the_dice_winner_takes_the_seat_that_wins_more_often() -> None:
     known = seat_worth(RULES_2024)
     assert known is not None
     assert known.better is Seat.SECOND
@@ -112,7 +112,7 @@ def test_the_winner_of_the_dice_takes_the_seat_that_wins_more_often() -> None:
         assert session.seat_of(session.roll.winner) is Seat.SECOND
 
 
-def test_unread_texts_play_no_part() -> None:
+def test_unread_texts_do_not_affect_a_match() -> None:
     deck = starter_cards()["steppe-raid"]
     dark = tuple(replace(one, abilities=(*one.abilities, ab.Unread("Рычит."))) for one in deck)
     assert (
@@ -126,7 +126,7 @@ def test_an_empty_deck_is_refused() -> None:
         Contender((), rules=RULES_2024)
 
 
-def test_a_match_under_way_has_no_result() -> None:
+def test_an_unfinished_match_has_no_result() -> None:
     session = MatchSession((entrant(), entrant("black-candles")), 1, rules=RULES_2024)
     with pytest.raises(ValueError, match="not over"):
         result_of(session)

@@ -62,7 +62,7 @@ def played(event: Tournament, judge: Callable[[Table], Score] = lower_wins) -> T
     return event
 
 
-def test_three_swiss_rounds_of_eight_leave_one_without_a_loss() -> None:
+def test_three_swiss_rounds_of_eight_leave_one_undefeated_player() -> None:
     event = played(swiss())
     assert event.rounds == 3
     assert [line.points for line in event.standings()].count(9) == 1
@@ -71,7 +71,7 @@ def test_three_swiss_rounds_of_eight_leave_one_without_a_loss() -> None:
 
 @given(st.integers(2, 9), st.integers(0, 2**40), st.data())
 @settings(deadline=None, max_examples=40)
-def test_whatever_the_scores_nobody_meets_twice_and_nobody_sits_out_twice(
+def test_any_scores_leave_no_rematch_and_no_second_bye(
     count: int, seed: int, data: st.DataObject
 ) -> None:
     def judge(table: Table) -> Score:
@@ -93,7 +93,7 @@ def test_whatever_the_scores_nobody_meets_twice_and_nobody_sits_out_twice(
 
 @given(st.integers(2, 9), st.integers(0, 2**40))
 @settings(deadline=None, max_examples=20)
-def test_a_round_robin_goes_on_until_everybody_met_everybody(count: int, seed: int) -> None:
+def test_a_round_robin_lasts_until_every_pair_has_met(count: int, seed: int) -> None:
     event = played(
         new_tournament(TournamentKind.ROUND_ROBIN, entrants(count), seed, rules=RULES_2024)
     )
@@ -105,7 +105,7 @@ def test_the_same_seed_and_scores_give_the_same_pairings() -> None:
     assert played(swiss(7)) == played(swiss(7))
 
 
-def test_another_seed_seats_the_players_otherwise() -> None:
+def test_another_seed_changes_the_seating() -> None:
     first = {
         new_tournament(TournamentKind.SWISS, entrants(8), seed, rules=RULES_2024).tables[0]
         for seed in range(4)
@@ -113,27 +113,27 @@ def test_another_seed_seats_the_players_otherwise() -> None:
     assert len(first) > 1
 
 
-def test_a_bye_is_won_at_once() -> None:
+def test_a_bye_is_a_win_at_once() -> None:
     event = swiss(3)
     bye = next(table for table in event.tables[0] if table.is_bye)
     assert bye.score == Score(bye.one, "bye")
     assert event.standings()[0].entrant == bye.one
 
 
-def test_the_next_round_waits_for_every_score() -> None:
+def test_the_next_round_waits_for_all_scores() -> None:
     event = swiss(4)
     with pytest.raises(ValueError, match="not over"):
         event.with_score(0, lower_wins(event.tables[0][0])).next_round()
 
 
-def test_a_score_can_be_put_right_until_the_next_round() -> None:
+def test_a_score_can_be_corrected_until_the_next_round() -> None:
     event = scored(swiss(4))
     table = event.tables[0][0]
     wrong, right = Score(table.one), Score(table.other)
     assert event.with_score(0, wrong).with_score(0, right).tables[0][0].score == right
 
 
-def test_only_players_at_a_table_can_win_it() -> None:
+def test_only_a_player_of_the_table_can_win_it() -> None:
     event = swiss(4)
     elsewhere = event.tables[0][1].one
     with pytest.raises(ValueError, match="not at this table"):
@@ -141,12 +141,12 @@ def test_only_players_at_a_table_can_win_it() -> None:
 
 
 @pytest.mark.parametrize("table", [-1, 1, 2])
-def test_only_a_match_of_this_round_can_be_scored(table: int) -> None:
+def test_only_a_match_of_the_current_round_can_be_scored(table: int) -> None:
     with pytest.raises(ValueError, match="no match"):
         swiss(3).with_score(table, Score(0))
 
 
-def test_the_play_off_is_of_half_the_players_best_against_last() -> None:
+def test_the_play_off_pairs_the_best_half_best_against_last() -> None:
     event = scored(swiss(8, playoff=True))
     while event.stage is TournamentStage.ROUNDS:
         best = [line.entrant for line in event.standings()][:4]
@@ -158,7 +158,7 @@ def test_the_play_off_is_of_half_the_players_best_against_last() -> None:
     ]
 
 
-def test_the_winner_of_the_final_is_the_champion_whatever_the_standings_say() -> None:
+def test_the_winner_of_the_final_is_champion_despite_the_standings() -> None:
     def judge(table: Table) -> Score:
         return Score(max(table.entrants) if len(event.tables) > 3 else min(table.entrants))
 
@@ -174,7 +174,7 @@ def test_the_winner_of_the_final_is_the_champion_whatever_the_standings_say() ->
     assert event.places()[4:] == tuple(line.entrant for line in event.standings()[4:])
 
 
-def test_a_match_of_the_play_off_is_not_drawn() -> None:
+def test_a_play_off_match_cannot_be_drawn() -> None:
     event = scored(swiss(4, playoff=True))
     event = scored(event.next_round()).next_round()
     with pytest.raises(ValueError, match="have a winner"):
@@ -186,12 +186,12 @@ def test_three_players_have_no_play_off() -> None:
     assert len(event.tables) == event.rounds
 
 
-def test_points_are_three_for_a_win_and_one_for_a_draw() -> None:
+def test_a_win_gives_three_points_and_a_draw_one() -> None:
     lines = standings((Table(0, 1, Score(0)), Table(2, 3, Score(None))), 4, range(4))
     assert [(line.entrant, line.points) for line in lines] == [(0, 3), (2, 1), (3, 1), (1, 0)]
 
 
-def test_equal_points_go_by_the_opponents_points() -> None:
+def test_equal_points_are_broken_by_opponents_points() -> None:
     tables = (
         Table(0, 2, Score(0)),
         Table(1, 3, Score(1)),
@@ -204,7 +204,7 @@ def test_equal_points_go_by_the_opponents_points() -> None:
     ]
 
 
-def test_then_by_the_points_of_those_beaten() -> None:
+def test_equal_opponents_points_are_broken_by_points_of_beaten_players() -> None:
     tables = (
         *(Table(0, 2, Score(0)), Table(0, 3, Score(3))),  # beat the weak one
         *(Table(1, 2, Score(2)), Table(1, 3, Score(1))),  # beat the strong one
@@ -217,7 +217,7 @@ def test_then_by_the_points_of_those_beaten() -> None:
     assert lines[1].place < lines[0].place
 
 
-def test_then_by_wins_and_at_last_by_lot() -> None:
+def test_remaining_ties_are_broken_by_wins_and_then_by_lot() -> None:
     draws = [Table(0, other, Score(None)) for other in (2, 3, 4)]
     tables = (*draws, Table(1, 5, Score(1)), Table(6, 1, Score(6)))
     lines = standings(tables, 7, [0, 1, 3, 2, 4, 5, 6])
@@ -225,19 +225,19 @@ def test_then_by_wins_and_at_last_by_lot() -> None:
     assert [(line.points, line.opponents, line.beaten) for line in lines[1:3]] == [(3, 3, 0)] * 2
 
 
-def test_for_a_bye_the_own_points_stand_in_for_the_opponents() -> None:
+def test_a_bye_counts_the_players_points_as_opponents_points() -> None:
     (line, *_rest) = standings((Table(0, None, Score(0)), Table(1, 2, Score(1))), 3, range(3))
     assert (line.entrant, line.opponents, line.byes) == (0, 3, 1)
 
 
-def test_bots_play_at_tables_without_people() -> None:
+def test_bots_play_tables_without_people() -> None:
     event = new_tournament(TournamentKind.SWISS, entrants(4, people=1), 1, rules=RULES_2024)
     (table,) = event.bot_tables()
     assert 0 not in event.tables[0][table].entrants
     assert len(event.open_tables()) == 2
 
 
-def test_every_match_has_a_seed_of_its_own() -> None:
+def test_every_match_has_its_own_seed() -> None:
     event = swiss(4)
     later = scored(event).next_round()
     seeds = [
@@ -249,7 +249,7 @@ def test_every_match_has_a_seed_of_its_own() -> None:
     assert len(set(seeds)) == 8
 
 
-def test_a_saved_event_is_the_same_again() -> None:
+def test_a_saved_event_is_restored_unchanged() -> None:
     event = played(swiss(5, playoff=True))
     assert Tournament.from_json(event.to_json()) == event
 
@@ -287,7 +287,7 @@ def test_an_invalid_event_cannot_be_loaded(text: str) -> None:
         (("seed",), None),
     ],
 )
-def test_an_event_with_something_else_in_a_field_cannot_be_loaded(
+def test_an_event_with_a_wrong_type_in_a_field_cannot_be_loaded(
     path: tuple[str | int, ...], value: object
 ) -> None:
     data = json.loads(swiss(4).to_json())
@@ -299,7 +299,7 @@ def test_an_event_with_something_else_in_a_field_cannot_be_loaded(
         Tournament.from_json(json.dumps(data))
 
 
-def test_an_event_whose_tables_do_not_fit_cannot_be_loaded() -> None:
+def test_an_event_with_inconsistent_tables_cannot_be_loaded() -> None:
     event = swiss(4)
     table = event.tables[0][0]
     text = event.to_json().replace(f'"one":{table.one},', f'"one":{table.other},')
@@ -308,7 +308,7 @@ def test_an_event_whose_tables_do_not_fit_cannot_be_loaded() -> None:
 
 
 @pytest.mark.parametrize("count", [0, 1, 33])
-def test_an_event_needs_two_entrants_and_has_room_for_32(count: int) -> None:
+def test_an_event_needs_two_to_32_entrants(count: int) -> None:
     with pytest.raises(ValueError, match="entrants"):
         swiss(count)
 
@@ -323,7 +323,7 @@ def test_a_large_swiss_event_has_half_as_many_rounds_as_players() -> None:
     assert [most_rounds(TournamentKind.SWISS, count) for count in (4, 5, 16, 18)] == [3, 5, 15, 9]
 
 
-def test_the_next_pairs_of_a_swiss_round_are_shown_when_its_scores_are_in() -> None:
+def test_the_next_swiss_pairs_are_shown_once_all_scores_are_in() -> None:
     event = swiss()
     assert event.next_pairs() is None
     event = event.with_score(0, lower_wins(event.tables[0][0]))
@@ -334,7 +334,7 @@ def test_the_next_pairs_of_a_swiss_round_are_shown_when_its_scores_are_in() -> N
     assert told == tuple((table.one, table.other) for table in event.next_round().tables[-1])
 
 
-def test_a_round_robin_tells_its_next_pairs_from_the_first_table_on() -> None:
+def test_a_round_robin_shows_its_next_pairs_from_the_start() -> None:
     event = new_tournament(TournamentKind.ROUND_ROBIN, entrants(4), 5, RULES_2024, playoff=True)
     told = event.next_pairs()
     assert told is not None
@@ -345,5 +345,5 @@ def test_a_round_robin_tells_its_next_pairs_from_the_first_table_on() -> None:
     assert scored(event).next_pairs() == ((0, 1),)
 
 
-def test_an_event_that_is_over_has_no_next_pairs() -> None:
+def test_a_finished_event_has_no_next_pairs() -> None:
     assert played(swiss(4, playoff=True)).next_pairs() is None

@@ -69,26 +69,26 @@ def _kinds(found: Exercise, answer: Answer, table: RedrawTable | None = None) ->
 
 @settings(deadline=None)
 @given(CODES)
-def test_a_code_reads_back(code: DealCode) -> None:
+def test_a_code_decodes_to_its_exercise(code: DealCode) -> None:
     assert read_code(str(code)) == code
 
 
 @settings(deadline=None)
 @given(CODES)
-def test_a_code_is_read_without_case_and_dashes(code: DealCode) -> None:
+def test_a_code_is_read_regardless_of_case_and_dashes(code: DealCode) -> None:
     assert read_code(f" {str(code).replace('-', '').lower()} ") == code
 
 
 @settings(deadline=None)
 @given(CODES, st.integers(0, 17))
-def test_a_mistyped_code_is_not_taken_for_the_right_one(code: DealCode, place: int) -> None:
+def test_a_mistyped_code_is_detected(code: DealCode, place: int) -> None:
     text = str(code).replace("-", "")
     other = text[:place] + ("7" if text[place] != "7" else "8") + text[place + 1 :]
     with suppress(UserError):
         assert read_code(other) != code
 
 
-def test_a_code_with_look_alike_letters_is_understood() -> None:
+def test_look_alike_letters_in_a_code_are_accepted() -> None:
     found = DealCode(0, 0, Seat.FIRST)
     assert "0" in str(found)
     assert read_code(str(found).replace("0", "O")) == found
@@ -100,13 +100,13 @@ def test_an_invalid_code_is_refused(text: str) -> None:
         read_code(text)
 
 
-def test_a_fingerprint_looks_at_names_and_counts_alone() -> None:
+def test_a_fingerprint_depends_only_on_names_and_counts() -> None:
     one, other = card("Волк", 2, ref="a/1"), card("волк", 2, ref="b/7")
     assert fingerprint([one, card("Лис")]) == fingerprint([card("Лис"), other])
     assert fingerprint([one, one]) != fingerprint([one])
 
 
-def test_the_deal_of_a_day_is_the_same_for_everyone_and_changes() -> None:
+def test_the_daily_deal_is_the_same_for_everyone_and_changes_daily() -> None:
     day = date(2026, 5, 1)
     assert (
         daily(PlayableDeck("a", DECK, RULES_2024), day).deal
@@ -118,7 +118,7 @@ def test_the_deal_of_a_day_is_the_same_for_everyone_and_changes() -> None:
     )
 
 
-def test_a_shared_code_gives_the_same_deal() -> None:
+def test_a_shared_code_produces_the_same_deal() -> None:
     made = exercise(PlayableDeck("Мой", DECK, RULES_2024), 77, Seat.SECOND).redrawn()
     decks = (("Чужая", starter_cards()["black-candles"]), ("Такая же", DECK))
     others = [PlayableDeck(*deck, RULES_2024) for deck in decks]
@@ -126,7 +126,7 @@ def test_a_shared_code_gives_the_same_deal() -> None:
     assert (found.deck, found.deal) == ("Такая же", made.deal)
 
 
-def test_a_code_names_the_edition_that_somebody_chose_or_that_is_not_the_usual_one() -> None:
+def test_a_code_names_its_edition_if_chosen_or_not_the_default() -> None:
     usual = PlayableDeck("Мой", DECK, RULES_2024)
     older = PlayableDeck("Мой", DECK, EDITIONS["2009"])
     assert [
@@ -139,7 +139,7 @@ def test_a_code_names_the_edition_that_somebody_chose_or_that_is_not_the_usual_o
 
 @pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize("own", EDITIONS)
-def test_a_shared_code_is_dealt_by_its_own_edition(edition: str, own: str) -> None:
+def test_a_shared_code_is_dealt_under_its_own_edition(edition: str, own: str) -> None:
     made = exercise(PlayableDeck("a", DECK, EDITIONS[edition]), 77, Seat.SECOND, named=True)
     found = shared(read_code(str(made.code)), [PlayableDeck("b", DECK, EDITIONS[own])])
     assert found.rules == EDITIONS[edition]
@@ -147,14 +147,14 @@ def test_a_shared_code_is_dealt_by_its_own_edition(edition: str, own: str) -> No
     assert edition_of_code(str(found.code)) == EDITIONS[edition]
 
 
-def test_a_code_without_an_edition_is_dealt_by_that_of_the_deck() -> None:
+def test_a_code_without_an_edition_uses_that_of_the_deck() -> None:
     made = exercise(PlayableDeck("a", DECK, RULES_2024), 77, Seat.SECOND)
     found = shared(made.code, [PlayableDeck("b", DECK, EDITIONS["2010"])])
     assert found.rules == EDITIONS["2010"]
     assert edition_of_code(str(made.code)) is None
 
 
-def test_a_code_of_an_edition_that_is_not_known_yet_is_of_a_newer_program(
+def test_a_code_with_an_unknown_edition_is_reported_as_from_a_newer_program(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     code = str(DealCode(1, 2, Seat.FIRST, edition="2009"))
@@ -169,7 +169,7 @@ def test_a_code_of_an_unknown_deck_is_refused() -> None:
 
 
 @pytest.mark.rule("402.4")
-def test_a_redraw_costs_gold_and_is_refused_without_it() -> None:
+def test_a_redraw_costs_gold_and_is_refused_without_gold() -> None:
     found = exercise(PlayableDeck("a", DECK, RULES_2024), 1, Seat.FIRST)
     assert found.redrawn().deal.gold == found.deal.gold - 1
     last = replace(found, code=replace(found.code, mulligans=24))
@@ -187,7 +187,7 @@ def test_the_best_squad_scores_100_without_a_mistake() -> None:
     assert replace(verdict.own, steps=best.steps) == best
 
 
-def test_a_squad_of_one_card_leaves_crystals() -> None:
+def test_a_one_card_squad_leaves_unspent_crystals() -> None:
     found = exercise(PlayableDeck("a", DECK, RULES_2024), 5, Seat.FIRST)
     place = next(p for p, one in enumerate(found.deal.hand) if one.type.is_creature)
     verdict = judge(found, Answer(_recruited(found, place)), price())
@@ -197,14 +197,14 @@ def test_a_squad_of_one_card_leaves_crystals() -> None:
 
 
 @pytest.mark.rule("403.2.3")
-def test_an_empty_squad_is_no_squad() -> None:
+def test_an_empty_squad_is_refused() -> None:
     found = exercise(PlayableDeck("a", DECK, RULES_2024), 5, Seat.FIRST)
     verdict = judge(found, Answer(Recruitment.of(found.deal)), price())
     assert verdict.own is None
     assert (verdict.score, verdict.mistakes) == (0, ((Mistake.NO_SQUAD, verdict.loss),))
 
 
-def test_an_element_beyond_the_best_squads_is_a_mistake() -> None:
+def test_an_element_absent_from_the_best_squads_is_a_mistake() -> None:
     woods = [card(f"Лес {n}", 4, CardType.GROUND, Element.FOREST) for n in range(12)]
     swamps = [card(f"Топь {n}", 4, CardType.GROUND, Element.SWAMP) for n in range(3)]
     found = exercise(PlayableDeck("a", (*woods, *swamps), RULES_2024), 1, Seat.FIRST)
@@ -227,7 +227,7 @@ def test_refusals_are_recorded_by_kind() -> None:
     )
 
 
-def test_time_beyond_the_clock_is_a_mistake_and_none_without_a_clock() -> None:
+def test_overtime_is_a_mistake_only_with_a_clock() -> None:
     found = exercise(PlayableDeck("a", DECK, RULES_2024), 5, Seat.FIRST)
     answer = Answer(Recruitment.of(found.deal), seconds=75.0, clock=60)
     assert judge(found, answer, price()).mistakes[-1] == (Mistake.TOO_LATE, 15)
@@ -239,7 +239,7 @@ def _table() -> RedrawTable:
 
 
 @pytest.mark.slow
-def test_a_bad_deal_kept_and_a_good_deal_sent_back_are_mistakes() -> None:
+def test_keeping_a_bad_deal_or_redrawing_a_good_one_is_a_mistake() -> None:
     table = _table()
     kept: set[int] = set()
     sent: set[int] = set()
@@ -296,7 +296,7 @@ def test_progress_is_shown_by_deck_day_and_mistake() -> None:
     assert [one.mistakes for one in found.decks] == [found.total.mistakes, ()]
 
 
-def test_progress_tells_models_apart_and_decks_day_by_day() -> None:
+def test_progress_separates_models_and_shows_decks_day_by_day() -> None:
     found = progress((*RUNS, replace(RUNS[1], model="simulated")))
     assert [(one.key, one.runs) for one in found.models] == [("price", 3), ("simulated", 1)]
     forest, swamp = found.deck_days
@@ -307,11 +307,11 @@ def test_progress_tells_models_apart_and_decks_day_by_day() -> None:
     assert [one.runs for one in swamp[1]] == [2]
 
 
-def test_no_answers_are_no_progress() -> None:
+def test_no_answers_make_no_progress() -> None:
     assert progress(()).total.runs == 0
 
 
-def test_a_frame_has_a_column_for_each_kind_of_mistake() -> None:
+def test_a_frame_has_a_column_for_every_kind_of_mistake() -> None:
     table = frame(RUNS)
     assert table["crystals_left"].tolist() == [3, 0, 3]
     assert {kind.value for kind in Mistake} <= set(table.columns)
@@ -321,7 +321,7 @@ def test_an_empty_frame_has_the_same_columns() -> None:
     assert list(frame(()).columns) == list(frame(RUNS).columns)
 
 
-def test_answers_outlive_the_program_in_their_order(tmp_path: Path) -> None:
+def test_answers_are_stored_in_order(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'test.sqlite'}"
     with open_catalog(url) as catalog:
         for run in RUNS:
@@ -332,7 +332,7 @@ def test_answers_outlive_the_program_in_their_order(tmp_path: Path) -> None:
         assert TrainingStore(catalog).runs(model="simulated") == ()
 
 
-def test_an_answer_is_kept_once_and_ends_its_own_exercise_alone(tmp_path: Path) -> None:
+def test_an_answer_is_stored_once_and_ends_only_its_own_exercise(tmp_path: Path) -> None:
     with open_catalog(f"sqlite:///{tmp_path / 'test.sqlite'}") as catalog:
         store, sessions = TrainingStore(catalog), SessionStore(catalog)
         sessions.save("trainer", {"code": RUNS[0].code, "finished": RUNS[0].at})
@@ -344,7 +344,7 @@ def test_an_answer_is_kept_once_and_ends_its_own_exercise_alone(tmp_path: Path) 
         assert sessions.load("trainer") is not None
 
 
-def test_an_answer_is_kept_as_it_was_judged() -> None:
+def test_an_answer_is_stored_as_it_was_judged() -> None:
     found = exercise(PlayableDeck("Набег", DECK, RULES_2024), 5, Seat.FIRST)
     answer = Answer(Recruitment.of(found.deal), seconds=75.0, clock=60)
     verdict = judge(found, answer, price())
@@ -353,7 +353,7 @@ def test_an_answer_is_kept_as_it_was_judged() -> None:
     assert run.mistakes == verdict.mistakes
 
 
-def test_the_table_is_the_one_the_migration_makes() -> None:
+def test_the_table_matches_the_migration() -> None:
     from alembic.autogenerate import compare_metadata
     from alembic.migration import MigrationContext
 

@@ -33,12 +33,12 @@ def is_open(pilot: Pilot[None], screen: type[Screen[Any]]) -> bool:
 
 
 @pytest.mark.parametrize("journey", JOURNEYS, ids=lambda journey: journey.name)
-async def test_a_journey_arrives_and_takes_no_more_keys(journey: Journey) -> None:
+async def test_a_journey_reaches_its_goal_with_no_more_keys_than_before(journey: Journey) -> None:
     assert len(journey.keys) <= MOST[journey.name]
     assert await arrives(journey)
 
 
-async def test_three_keys_lead_from_the_last_pick_to_an_event() -> None:
+async def test_an_event_is_three_keys_from_the_last_pick() -> None:
     with open_catalog() as catalog:
         DraftStore(catalog).add_draft(finished_draft(catalog, rounds=3).log())
     async with running("f9", "end", "enter", size=LARGE) as pilot:

@@ -16,11 +16,11 @@ _SEARCHED = ("CatalogueScreen", "CollectionScreen", "DeckScreen", "DeckPane", "S
 
 
 @pytest.mark.parametrize("path", PAGES.values())
-def test_the_table_is_made_of_the_bindings(path: str) -> None:
+def test_the_table_is_generated_from_the_bindings(path: str) -> None:
     assert (_DOCS / path).read_text(encoding="utf-8") == pages()[path], "run make docs"
 
 
-def test_every_class_that_binds_keys_stands_in_one_section() -> None:
+def test_every_class_with_bindings_is_in_exactly_one_section() -> None:
     listed = Counter(name for _title, names in SECTIONS for name in names.split())
     assert listed == Counter(binding_classes().keys())
 
@@ -32,7 +32,7 @@ def keys_of(name: str) -> set[str]:
 
 
 @each_row("name", binding_classes())
-def test_no_key_is_bound_that_a_terminal_cannot_send(name: str) -> None:
+def test_every_bound_key_can_be_sent_by_a_terminal(name: str) -> None:
     keys = keys_of(name)
     assert not keys & _SAME_IN_A_TERMINAL
     assert not [
@@ -41,5 +41,5 @@ def test_no_key_is_bound_that_a_terminal_cannot_send(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [*_SEARCHED, "EntryPanel", "CardSearch", "QueryLine", "RowList"])
-def test_letters_are_no_act_where_cards_are_searched(name: str) -> None:
+def test_letters_trigger_no_action_where_cards_are_searched(name: str) -> None:
     assert not [key for key in keys_of(name) if is_letter(key)]

@@ -139,13 +139,13 @@ async def test_drawn_signs_are_readable(name: str, size: tuple[int, int], drafts
 
 
 @pytest.mark.parametrize("size", [LARGE, SMALL], ids=["120x40", "80x24"])
-async def test_a_battle_can_be_read(size: tuple[int, int]) -> None:
+async def test_a_battle_is_readable(size: tuple[int, int]) -> None:
     play_on(leave_match(Stage.MATCH, seed=3), 90)
     async with running(size=size, app=made_app(Language.RUSSIAN)) as pilot:
         await look(pilot, *BATTLE)
 
 
-async def test_the_beginning_and_the_end_of_a_match_can_be_read() -> None:
+async def test_the_start_and_end_of_a_match_are_readable() -> None:
     leave_match(Stage.MATCH)
     async with running(app=made_app(Language.RUSSIAN)) as pilot:
         await look(pilot, ("f5",), ("ctrl+g",), ("tab", "enter"), ("v",))
@@ -167,7 +167,7 @@ def in_theme(theme: Theme) -> Application:
     return Application(load_settings().model_copy(update={"theme": theme}), OPENINGS)
 
 
-async def test_the_first_frame_is_in_the_theme_of_the_settings() -> None:
+async def test_the_first_frame_uses_the_theme_of_the_settings() -> None:
     drawn = Event()
 
     def open_late(settings: Settings) -> Services:
@@ -186,7 +186,7 @@ async def test_the_first_frame_is_in_the_theme_of_the_settings() -> None:
     assert all(Color.parse(ground).brightness > 0.5 for ground in before)
 
 
-async def test_a_theme_is_chosen_in_the_palette_and_kept() -> None:
+async def test_a_theme_chosen_in_the_palette_is_kept() -> None:
     async with running("ctrl+p", "=контрастное", "enter", app=in_theme(Theme.DARK)) as pilot:
         assert load_settings().theme is Theme.CONTRAST
         assert "#000000" in grounds(pilot)
@@ -207,13 +207,13 @@ async def test_the_background_of_a_dialog_follows_the_theme() -> None:
         assert sum(colour.brightness > 0.5 for colour in behind) > 0.9 * len(behind)
 
 
-async def test_the_dark_theme_passes_no_filter() -> None:
+async def test_the_dark_theme_applies_no_filter() -> None:
     async with running(app=in_theme(Theme.DARK)) as pilot:
         filters = pilot.app.get_line_filters()
         assert not any(isinstance(one, Recolouring) for one in filters)
 
 
-async def test_without_colours_no_theme_brings_any(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_in_no_colour_mode_no_theme_adds_colours(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("NO_COLOR", "1")
     async with running("f3", app=in_theme(Theme.LIGHT)) as pilot:
         for segment, _column, _line in letters(pilot):
@@ -224,7 +224,7 @@ async def test_without_colours_no_theme_brings_any(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize("size", [LARGE, SMALL], ids=["120x40", "80x24"])
-async def test_a_battle_without_colours_is_read_by_its_signs(
+async def test_a_battle_without_colours_is_readable_by_its_signs(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("NO_COLOR", "1")

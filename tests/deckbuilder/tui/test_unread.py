@@ -61,7 +61,7 @@ async def point_at(pilot: Pilot[None], name: str) -> None:
     await settled(pilot)
 
 
-async def test_a_card_that_does_not_fit_beside_the_board_says_which_key_shows_it_whole() -> None:
+async def test_a_card_too_long_beside_the_board_shows_the_key_for_the_whole() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, unread_table())
         await go_to(pilot, "c3")
@@ -77,7 +77,7 @@ async def test_a_card_that_does_not_fit_beside_the_board_says_which_key_shows_it
 
 
 @SIZES
-async def test_the_form_of_a_match_tells_how_much_of_each_deck_plays(
+async def test_the_match_form_shows_how_much_of_each_deck_plays(
     deck: str, size: tuple[int, int]
 ) -> None:
     async with running("f5", size=size) as pilot:
@@ -88,7 +88,7 @@ async def test_the_form_of_a_match_tells_how_much_of_each_deck_plays(
 
 
 @SIZES
-async def test_the_form_of_a_deal_tells_how_much_of_the_deck_plays(
+async def test_the_deal_form_shows_how_much_of_the_deck_plays(
     deck: str, size: tuple[int, int]
 ) -> None:
     async with running("f4", size=size) as pilot:
@@ -98,7 +98,7 @@ async def test_the_form_of_a_deal_tells_how_much_of_the_deck_plays(
 
 
 @SIZES
-async def test_a_deal_tells_how_much_of_the_deck_plays_and_marks_its_cards(
+async def test_a_deal_shows_how_much_of_the_deck_plays_and_marks_its_cards(
     deck: str, size: tuple[int, int]
 ) -> None:
     async with running(*DEAL, size=size) as pilot:
@@ -132,7 +132,7 @@ async def test_a_card_of_a_deal_is_shown_whole_with_its_reasons(deck: str) -> No
 
 
 @SIZES
-async def test_the_deck_editor_tells_how_much_of_the_deck_plays_and_marks_its_cards(
+async def test_the_deck_editor_shows_how_much_plays_and_marks_its_cards(
     deck: str, size: tuple[int, int]
 ) -> None:
     async with running("f3", "enter", size=size) as pilot:
@@ -143,7 +143,7 @@ async def test_the_deck_editor_tells_how_much_of_the_deck_plays_and_marks_its_ca
         assert marked == {HERALD: True, SILENT: True, STOUT: True, GUARD: False}
 
 
-async def test_the_card_of_the_catalogue_says_what_does_not_play_and_why(deck: str) -> None:
+async def test_a_catalogue_card_shows_what_does_not_play_and_why(deck: str) -> None:
     assert deck
     async with running("f2", *HERALD.split()[1], "enter", size=LARGE) as pilot:
         told = words(pilot)
@@ -153,7 +153,7 @@ async def test_the_card_of_the_catalogue_says_what_does_not_play_and_why(deck: s
 
 
 @SIZES
-async def test_the_battle_sets_unread_sentences_apart(size: tuple[int, int]) -> None:
+async def test_the_battle_distinguishes_unread_sentences(size: tuple[int, int]) -> None:
     async with running(size=size) as pilot:
         await at_table(pilot, unread_table())
         await go_to(pilot, "c3")
@@ -168,7 +168,9 @@ async def test_the_battle_sets_unread_sentences_apart(size: tuple[int, int]) -> 
 
 
 @SIZES
-async def test_why_not_lists_what_of_the_card_does_not_play_and_why(size: tuple[int, int]) -> None:
+async def test_why_not_lists_the_parts_of_a_card_that_do_not_play_and_why(
+    size: tuple[int, int],
+) -> None:
     async with running(size=size) as pilot:
         await at_table(pilot, unread_table())
         await go_to(pilot, "c3")
@@ -180,7 +182,7 @@ async def test_why_not_lists_what_of_the_card_does_not_play_and_why(size: tuple[
         assert "All known cards of the battle: 1 of 3 sentences are automated." in told
 
 
-async def test_the_history_tells_of_each_revealed_card_what_does_not_play() -> None:
+async def test_the_history_shows_what_does_not_play_of_each_revealed_card() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, unread_table())
         await press(pilot, "l")
@@ -189,7 +191,7 @@ async def test_the_history_tells_of_each_revealed_card_what_does_not_play() -> N
 
 
 @SIZES
-async def test_it_is_shown_in_russian(deck: str, size: tuple[int, int]) -> None:
+async def test_unread_parts_are_reported_in_russian(deck: str, size: tuple[int, int]) -> None:
     async with running(*DEAL, size=size, app=made_app(Language.RUSSIAN)) as pilot:
         assert deck in shown(pilot)
         assert RUSSIAN in words(pilot)

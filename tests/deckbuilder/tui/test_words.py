@@ -110,7 +110,7 @@ def english_on(screens: dict[str, str]) -> dict[str, set[str]]:
 
 
 @pytest.mark.parametrize("walk", WALKS)
-async def test_a_screen_is_russian_throughout(walk: str) -> None:
+async def test_a_screen_is_entirely_in_russian(walk: str) -> None:
     screens = await walked(walk, made_app(Language.RUSSIAN), SMALL)
     step, sign = SIGNS[walk]
     assert sign in screens[step], "the walk does not come where it says"
@@ -118,7 +118,7 @@ async def test_a_screen_is_russian_throughout(walk: str) -> None:
 
 
 @pytest.mark.parametrize("walk", WALKS)
-async def test_every_text_of_a_screen_passes_through_gettext(
+async def test_every_screen_text_passes_through_gettext(
     walk: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = made_app(Language.RUSSIAN)
@@ -126,7 +126,7 @@ async def test_every_text_of_a_screen_passes_through_gettext(
     assert english_on(await walked(walk, app, LARGE)) == {}
 
 
-async def test_a_bad_path_is_reported_in_russian() -> None:
+async def test_an_invalid_path_is_reported_in_russian() -> None:
     async with running("f3", "enter", app=made_app(Language.RUSSIAN)) as pilot:
         await press(pilot, "escape", "home", "e", "ctrl+u", "=/нет/папки/файл", "enter")
         assert english_in(shown(pilot)) == set()

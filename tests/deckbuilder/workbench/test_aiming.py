@@ -25,17 +25,17 @@ def in_order(table: Table, intent: Intent) -> list[int]:
     return likeliest_first(table.match.state, Seat.FIRST, (OWN, WEAK, STRONG, OTHER), intent)
 
 
-def test_to_harm_the_enemy_with_least_life_comes_first_and_the_own_card_last(table: Table) -> None:
+def test_harmful_plays_aim_first_at_the_weakest_enemy_and_last_at_own_cards(table: Table) -> None:
     assert in_order(table, Intent.HARM) == [WEAK, OTHER, STRONG, OWN]
     assert in_order(table, Intent.UNKNOWN) == [WEAK, OTHER, STRONG, OWN]
 
 
-def test_the_enemy_attacked_last_comes_before_a_weaker_one(table: Table) -> None:
+def test_the_last_attacked_enemy_precedes_a_weaker_one(table: Table) -> None:
     table.dice(1, 1).choose(StrikeAt(OWN, STRONG))
     assert in_order(table, Intent.HARM) == [STRONG, WEAK, OTHER, OWN]
 
 
-def test_to_help_the_most_wounded_own_card_comes_first() -> None:
+def test_helpful_plays_aim_first_at_the_most_wounded_own_card() -> None:
     table = Table()
     table.first.creature("a1", "Целый")
     table.first.creature("b1", "Раненый", wounds=1)

@@ -81,7 +81,9 @@ def wanted(decision: Decision) -> tuple[Option, ...]:
 @pytest.mark.rule("533.1")
 @pytest.mark.parametrize("ask", thin(Ask), ids=lambda ask: ask.value)
 @pytest.mark.parametrize("seed", thin(range(4)))
-def test_a_match_has_no_more_key_presses_than_before(catalog: Catalog, ask: Ask, seed: int) -> None:
+def test_a_match_takes_no_more_key_presses_than_before(
+    catalog: Catalog, ask: Ask, seed: int
+) -> None:
     presses = 400 if seed else 60
     before = table_of(catalog, any_battle(seed, discreet=False))
     now = table_of(catalog, any_battle(seed, discreet=True))
@@ -93,7 +95,7 @@ def test_a_match_has_no_more_key_presses_than_before(catalog: Catalog, ask: Ask,
 
 @pytest.mark.parametrize("ask", thin([Ask.NEVER, Ask.ABLE]), ids=lambda ask: ask.value)
 @pytest.mark.parametrize("moment", thin(LOUD), ids=lambda moment: moment.value)
-def test_a_hidden_card_that_can_answer_needs_no_more_keys_either(
+def test_a_hidden_card_that_can_respond_takes_no_more_keys(
     catalog: Catalog, moment: ab.Moment, ask: Ask
 ) -> None:
     for secret in waiting_for(moment):
@@ -118,7 +120,7 @@ def move(table: MatchTable) -> Option:
     return moves[0]
 
 
-def test_a_move_is_taken_back_by_one_key_whatever_was_answered_since(catalog: Catalog) -> None:
+def test_one_key_undoes_a_move_with_all_later_automatic_answers(catalog: Catalog) -> None:
     table = table_of(catalog, placed_with(PLAIN))
     first_turn(table, Ask.ABLE)
     moved = move(table)
@@ -159,7 +161,7 @@ def hushes(catalog: Catalog, secret: CardSpec, ask: Ask) -> list[tuple[str, int]
 
 @pytest.mark.rule("533.1")
 @pytest.mark.parametrize("moment", LOUD, ids=lambda moment: moment.value)
-def test_answers_that_nobody_gave_take_the_same_time_for_twins(
+def test_automatic_answers_take_the_same_time_for_identical_looking_positions(
     catalog: Catalog, moment: ab.Moment
 ) -> None:
     plain = hushes(catalog, PLAIN, Ask.NEVER)
@@ -183,7 +185,7 @@ def test_automatic_answers_reveal_nothing_about_a_player(
     assert table.decision is not None
 
 
-def test_answers_for_who_has_nothing_hidden_show_at_once(catalog: Catalog) -> None:
+def test_answers_for_a_player_with_nothing_hidden_show_at_once(catalog: Catalog) -> None:
     table = table_of(catalog, placed_with(PLAIN))
     while table.session.match is not None and table.session.match.state.turn < 2:
         assert table.settle(PATIENCE)
@@ -234,7 +236,7 @@ class Silent:
 
 @pytest.mark.rule("533.1")
 @pytest.mark.parametrize("moment", LOUD, ids=lambda moment: moment.value)
-def test_a_bot_that_passes_takes_the_same_time_for_twins(
+def test_a_passing_bot_takes_the_same_time_for_identical_looking_positions(
     catalog: Catalog, moment: ab.Moment, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(MatchSession, "_bot", lambda session, entrant: Silent())
@@ -244,7 +246,7 @@ def test_a_bot_that_passes_takes_the_same_time_for_twins(
         assert bots_turns(catalog, secret) == plain
 
 
-def test_a_bot_places_its_squad_and_makes_its_own_moves_without_waiting(
+def test_a_bot_places_its_squad_and_moves_without_waiting(
     catalog: Catalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(MatchSession, "_bot", lambda session, entrant: Silent())
@@ -266,7 +268,7 @@ def test_a_bot_places_its_squad_and_makes_its_own_moves_without_waiting(
 
 
 @pytest.mark.rule("533.5")
-def test_the_log_does_not_tell_that_something_was_left_out(catalog: Catalog) -> None:
+def test_the_log_does_not_reveal_omitted_answers(catalog: Catalog) -> None:
     table = table_of(catalog, placed_with(waiting_for(ab.Moment.MOVED)[0]))
     first_turn(table, Ask.ABLE)
     move(table)

@@ -111,7 +111,7 @@ def told(outcome: Outcome | None) -> str:
     return outcome.text
 
 
-def test_enter_chooses_an_own_card_and_then_a_cell_or_an_enemy(table: MatchTable) -> None:
+def test_enter_selects_an_own_card_and_then_a_cell_or_an_enemy(table: MatchTable) -> None:
     fighter = selected(pick(table, NOTHING, at("c3", FIGHTER)))
     assert fighter == CardChosen(FIGHTER)
     move = pick(table, fighter, at("b3"))
@@ -119,22 +119,22 @@ def test_enter_chooses_an_own_card_and_then_a_cell_or_an_enemy(table: MatchTable
     assert pick(table, fighter, at("c4", NEAR)) == Answer(StrikeAt(FIGHTER, NEAR))
 
 
-def test_an_enemy_or_an_empty_cell_cannot_be_chosen_first(table: MatchTable) -> None:
+def test_an_enemy_or_an_empty_cell_cannot_be_selected_first(table: MatchTable) -> None:
     for cursor in (at("c4", NEAR), at("a1")):
         assert told(pick(table, NOTHING, cursor)) == "Choose one of your own cards first."
 
 
-def test_a_card_that_cannot_go_or_strike_there_says_the_rule(table: MatchTable) -> None:
+def test_an_impossible_move_or_strike_shows_the_rule(table: MatchTable) -> None:
     assert "(rule 506" in told(pick(table, CardChosen(FIGHTER), at("c6")))
     assert "(rule" in told(pick(table, CardChosen(FIGHTER), at("c5", FAR)))
 
 
-def test_another_own_card_is_chosen_in_the_place_of_the_first(table: MatchTable) -> None:
+def test_selecting_another_own_card_replaces_the_first(table: MatchTable) -> None:
     assert selected(pick(table, CardChosen(ARCHER), at("c3", FIGHTER))) == CardChosen(FIGHTER)
     assert selected(pick(table, CardChosen(FIGHTER), at("c3", FIGHTER))) == NOTHING
 
 
-def test_two_ways_to_reach_a_card_are_asked_about(table: MatchTable) -> None:
+def test_two_possible_plays_on_a_card_ask_which_one(table: MatchTable) -> None:
     outcome = pick(table, CardChosen(ARCHER), at("c5", FAR))
     assert isinstance(outcome, AskWhich)
     assert [answer for _words, answer in outcome.choices] == [
@@ -143,7 +143,7 @@ def test_two_ways_to_reach_a_card_are_asked_about(table: MatchTable) -> None:
     ]
 
 
-def test_a_number_chooses_a_play_and_points_at_an_enemy(table: MatchTable) -> None:
+def test_a_number_selects_a_play_and_enter_its_enemy(table: MatchTable) -> None:
     outcome = take_number(table, NOTHING, at("c3", FIGHTER), 2)
     assert isinstance(outcome, Select)
     assert outcome.point_at == NEAR  # one's own may be struck too, and come last
@@ -168,7 +168,7 @@ def test_numbers_act_for_the_own_card_under_the_cursor(table: MatchTable) -> Non
     assert chosen_card(shot) == ARCHER
 
 
-def test_an_attack_on_an_own_card_is_asked_about_and_the_first_answer_is_no(
+def test_attacking_an_own_card_asks_with_no_as_the_first_answer(
     table: MatchTable,
 ) -> None:
     strike = selected(take_number(table, NOTHING, at("c3", FIGHTER), 2))
@@ -182,7 +182,7 @@ def test_an_attack_on_an_own_card_is_asked_about_and_the_first_answer_is_no(
     assert pick(table, strike, at("c4", NEAR)) == Answer(StrikeAt(FIGHTER, NEAR))
 
 
-def test_enter_on_a_cell_farther_off_walks_there(walkers: MatchTable) -> None:
+def test_enter_on_a_distant_cell_walks_there(walkers: MatchTable) -> None:
     runner = selected(pick(walkers, NOTHING, at("a1", 0)))
     outcome = pick(walkers, runner, at("a3"))
     assert outcome == Walk(0, (parse_cell("a2"), parse_cell("a3")))
@@ -195,14 +195,14 @@ def test_enter_on_a_cell_farther_off_walks_there(walkers: MatchTable) -> None:
     assert "(rule 506" in told(pick(walkers, runner, at("d5")))
 
 
-def test_the_next_step_of_a_walk_is_a_move_on_offer(walkers: MatchTable) -> None:
+def test_the_next_step_of_a_walk_is_a_legal_move(walkers: MatchTable) -> None:
     way = (parse_cell("a2"), parse_cell("a3"))
     assert next_step(walkers, 0, way) == MoveTo(0, parse_cell("a2"))
     assert next_step(walkers, 0, way[1:]) is None  # two steps away
     assert next_step(walkers, 0, ()) is None
 
 
-def test_the_turn_ends_with_the_second_press_while_an_enemy_can_be_attacked(
+def test_the_turn_ends_on_the_second_press_while_an_enemy_can_be_attacked(
     table: MatchTable,
 ) -> None:
     ending = selected(end_turn(table, CardChosen(FIGHTER)))
@@ -212,7 +212,7 @@ def test_the_turn_ends_with_the_second_press_while_an_enemy_can_be_attacked(
     assert after_move(CardChosen(FIGHTER)) == CardChosen(FIGHTER)
 
 
-def test_tab_goes_round_the_cards_that_can_act_and_then_round_the_targets(
+def test_tab_cycles_through_cards_that_can_act_and_then_targets(
     table: MatchTable,
 ) -> None:
     first = next_stop(table, NOTHING, at("a1"), 1)
@@ -222,7 +222,7 @@ def test_tab_goes_round_the_cards_that_can_act_and_then_round_the_targets(
     assert next_stop(table, CardChosen(FIGHTER), at("a1"), 1) == Stop(card=NEAR)
 
 
-def test_a_range_is_shown_over_what_is_chosen_and_hidden_again(table: MatchTable) -> None:
+def test_a_range_is_toggled_over_the_selection(table: MatchTable) -> None:
     shown = selected(show_range(table, CardChosen(FIGHTER), ARCHER))
     assert shown == RangeShown(ARCHER, CardChosen(FIGHTER))
     scene = battle_scene(table, shown)
@@ -233,7 +233,7 @@ def test_a_range_is_shown_over_what_is_chosen_and_hidden_again(table: MatchTable
     assert after_pick(shown) == CardChosen(FIGHTER)
 
 
-def test_a_request_to_the_judge_waits_for_a_cell_it_can_have(table: MatchTable) -> None:
+def test_a_judge_request_waits_for_a_valid_cell(table: MatchTable) -> None:
     request = Judge(Seat.FIRST, JudgeAct.MOVE, FIGHTER)
     placing = Placing(request, CardChosen(FIGHTER))
     assert told(pick(table, placing, at("c4", NEAR))) == "Choose one of the marked cells."
@@ -243,7 +243,7 @@ def test_a_request_to_the_judge_waits_for_a_cell_it_can_have(table: MatchTable) 
     assert outcome.option.cell == parse_cell("a1")
 
 
-def test_esc_lets_go_of_one_thing_after_the_other(table: MatchTable) -> None:
+def test_esc_deselects_one_thing_at_a_time(table: MatchTable) -> None:
     play = selected(take_number(table, NOTHING, at("c3", FIGHTER), 2))
     shown = selected(show_range(table, play, ARCHER))
     steps: list[Selection | None] = [shown]
@@ -252,7 +252,7 @@ def test_esc_lets_go_of_one_thing_after_the_other(table: MatchTable) -> None:
     assert steps == [shown, play, CardChosen(FIGHTER), NOTHING, None]
 
 
-def test_a_choice_is_replaced_under_whatever_is_shown_over_it() -> None:
+def test_a_selection_is_replaced_beneath_a_shown_range() -> None:
     request = Judge(Seat.FIRST, JudgeAct.MOVE, FIGHTER)
     shown = RangeShown(ARCHER, Placing(request, NOTHING))
     changed = with_chosen(shown, CardChosen(FIGHTER))

@@ -22,14 +22,14 @@ def refs() -> tuple[str, str]:
     return "trial/1", "trial/2"
 
 
-def test_an_edit_tells_what_it_changed(collection: Collection, refs: tuple[str, str]) -> None:
+def test_an_edit_reports_its_changes(collection: Collection, refs: tuple[str, str]) -> None:
     editing = CollectionEditing(collection)
     assert editing.add(refs[0], 1) == CardChange(Copies(), Copies(1))
     assert editing.wish(refs[0], 1) == CardChange(Copies(1), Copies(1, 1))
     assert editing.changed == {refs[0]}
 
 
-def test_steps_are_undone_the_last_one_first(collection: Collection, refs: tuple[str, str]) -> None:
+def test_edits_are_undone_last_first(collection: Collection, refs: tuple[str, str]) -> None:
     editing = CollectionEditing(collection)
     editing.add(refs[0], 1)
     editing.wish(refs[1], 2)
@@ -40,7 +40,7 @@ def test_steps_are_undone_the_last_one_first(collection: Collection, refs: tuple
     assert collection.all() == {}
 
 
-def test_an_edit_that_changes_nothing_is_no_step(
+def test_an_edit_without_changes_is_not_an_undo_step(
     collection: Collection, refs: tuple[str, str]
 ) -> None:
     editing = CollectionEditing(collection)

@@ -25,7 +25,7 @@ def test_another_copy_joins_its_entry_even_with_a_set() -> None:
     assert [(one.count, one.set_name) for one in deck.entries] == [(2, "Рубеж")]
 
 
-def test_an_entry_that_goes_leaves_the_remark_above_the_next_card() -> None:
+def test_removing_an_entry_keeps_the_comment_above_the_next_card() -> None:
     deck = with_entry_changed(parse_deck(TEXT), 0, -2)
     assert render_deck(deck).splitlines()[2:4] == ["# заметка о соколе", "1 Сокол"]
 
@@ -40,7 +40,7 @@ def test_a_card_moves_to_the_side_with_all_its_copies() -> None:
     assert [(one.name, one.count) for one in deck.side] == [("Волк", 1), ("Страж", 2)]
 
 
-def test_a_mended_entry_keeps_its_place_and_count() -> None:
+def test_a_corrected_entry_keeps_its_place_and_count() -> None:
     deck = with_entry_renamed(parse_deck(TEXT), 0, "Стражник [Рубеж]")
     assert [(one.name, one.count) for one in deck.entries] == [("Стражник", 2), ("Сокол", 1)]
 
@@ -48,7 +48,7 @@ def test_a_mended_entry_keeps_its_place_and_count() -> None:
 @pytest.mark.slow
 @settings(deadline=None)
 @given(st.lists(st.tuples(st.integers(0, 1), st.sampled_from([-1, 1])), max_size=12))
-def test_whatever_is_changed_the_text_form_still_says_the_deck(
+def test_after_any_edit_the_text_form_matches_the_deck(
     changes: list[tuple[int, int]],
 ) -> None:
     deck = parse_deck(TEXT)
@@ -58,7 +58,7 @@ def test_whatever_is_changed_the_text_form_still_says_the_deck(
     assert parse_deck(render_deck(deck)) == deck
 
 
-def test_a_deck_changed_elsewhere_can_be_undone_to_what_was_here() -> None:
+def test_undo_restores_the_cards_before_a_change_made_elsewhere() -> None:
     with open_catalog() as catalog:
         store = DeckStore(catalog)
         workshop = Workshop(store, Memory(SessionStore(catalog)))
@@ -84,7 +84,7 @@ def test_a_renamed_deck_keeps_its_history() -> None:
         assert store.load("Наш").total == 0
 
 
-def test_a_free_name_counts_on() -> None:
+def test_a_free_name_continues_the_numbering() -> None:
     with open_catalog() as catalog:
         store = DeckStore(catalog)
         workshop = Workshop(store, Memory(SessionStore(catalog)))

@@ -40,7 +40,7 @@ def found(pilot: Pilot[None]) -> str:
     return shown(pilot).splitlines()[1].rsplit("  ", 1)[-1].strip()
 
 
-async def test_it_begins_at_the_newest_line_and_the_arrows_browse() -> None:
+async def test_the_history_opens_at_the_newest_line_and_the_arrows_browse() -> None:
     async with running(size=SMALL) as pilot:
         rows = await opened(pilot)
         assert at(rows) == ENTRIES[-1].text
@@ -50,7 +50,7 @@ async def test_it_begins_at_the_newest_line_and_the_arrows_browse() -> None:
         assert at(rows) == ENTRIES[0].text
 
 
-async def test_a_word_is_searched_without_regard_to_case_and_yo() -> None:
+async def test_a_word_is_searched_regardless_of_case_and_yo() -> None:
     async with running(size=SMALL) as pilot:
         rows = await opened(pilot)
         await press(pilot, "slash", "=ЧЕРНЫЙ ОРК")
@@ -62,7 +62,7 @@ async def test_a_word_is_searched_without_regard_to_case_and_yo() -> None:
         assert rows.has_focus
 
 
-async def test_hits_are_gone_through_in_both_directions_and_round() -> None:
+async def test_search_hits_are_browsed_in_both_directions_cyclically() -> None:
     async with running(size=SMALL) as pilot:
         rows = await opened(pilot)
         await press(pilot, "ctrl+f", "=орк", "enter")
@@ -90,14 +90,14 @@ async def test_a_missing_deck_is_reported() -> None:
         assert "Nothing found: дракон" in shown(pilot)
 
 
-async def test_the_next_hit_without_a_search_asks_for_one() -> None:
+async def test_the_next_hit_key_without_a_search_opens_the_search() -> None:
     async with running(size=SMALL) as pilot:
         await opened(pilot)
         await press(pilot, "n")
         assert pilot.app.screen.query_one(SearchLine).has_focus
 
 
-async def test_the_arrows_go_from_turn_to_turn() -> None:
+async def test_the_arrows_jump_between_turns() -> None:
     async with running(size=SMALL) as pilot:
         rows = await opened(pilot)
         turns = []
@@ -108,7 +108,7 @@ async def test_the_arrows_go_from_turn_to_turn() -> None:
         assert [text[: len(one)] for text, one in zip(turns, wanted, strict=True)] == wanted
 
 
-async def test_a_turn_is_gone_to_by_its_number() -> None:
+async def test_a_turn_is_found_by_its_number() -> None:
     async with running(size=SMALL) as pilot:
         rows = await opened(pilot)
         await press(pilot, "t", "=2", "enter")
@@ -117,21 +117,21 @@ async def test_a_turn_is_gone_to_by_its_number() -> None:
         assert "Turns so far: 1–3." in shown(pilot)
 
 
-async def test_a_turn_cannot_be_gone_to_before_the_first() -> None:
+async def test_no_turn_before_the_first_can_be_opened() -> None:
     async with running(size=SMALL) as pilot:
         await opened(pilot, ENTRIES[:1])
         await press(pilot, "t", "=1", "enter")
         assert "No turn has begun yet." in shown(pilot)
 
 
-async def test_a_history_without_lines_says_so() -> None:
+async def test_an_empty_history_is_reported() -> None:
     async with running(size=SMALL) as pilot:
         await opened(pilot, ())
         await press(pilot, "left", "n", "=орк", "enter")
         assert "Nothing has happened yet." in shown(pilot)
 
 
-async def test_esc_goes_from_the_search_to_the_list_and_then_closes() -> None:
+async def test_esc_returns_from_the_search_to_the_list_and_then_closes() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c6", "Враг")
@@ -143,7 +143,7 @@ async def test_esc_goes_from_the_search_to_the_list_and_then_closes() -> None:
         assert battle(pilot).is_current
 
 
-async def test_a_long_line_is_shown_whole_below() -> None:
+async def test_a_long_line_is_shown_in_full_below() -> None:
     long = LogEntry(1, "x" * 70 + " the end of it all")
     async with running(size=SMALL) as pilot:
         await opened(pilot, (long,))

@@ -37,7 +37,7 @@ def test_a_negated_query_excludes_decks(text: str) -> None:
         ("Болото и тьма: тени бьют без ответа, чары не знают брони", ""),
     ],
 )
-def test_a_sentence_is_nobodys_name(notes: str, owner: str) -> None:
+def test_a_sentence_in_the_notes_is_not_an_owner(notes: str, owner: str) -> None:
     services = open_services(load_settings())
     try:
         services.decks.save(Deck("Мой", notes=notes).add("Дозорный гати", 2))
@@ -46,11 +46,11 @@ def test_a_sentence_is_nobodys_name(notes: str, owner: str) -> None:
         services.catalog.close()
 
 
-def test_no_starter_deck_is_reported_by_a_name() -> None:
+def test_no_starter_deck_has_an_owner() -> None:
     assert not [deck.name for _stem, deck in starter_decks() if owner_of(deck)]
 
 
-def test_a_line_tells_legality_elements_and_owner() -> None:
+def test_a_line_shows_legality_elements_and_owner() -> None:
     services = open_services(load_settings())
     try:
         services.decks.save(Deck("Мой", notes="Анна\nпроба").add("Дозорный гати", 2))

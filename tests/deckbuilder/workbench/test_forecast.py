@@ -50,7 +50,7 @@ def of_strike(table: MatchTable, source: Piece, target: Piece) -> Forecast:
     return forecast(foresight, table.seen, StrikeAt(source.id, target.id))
 
 
-def test_a_forecast_in_words_and_in_short(sessions: SessionStore) -> None:
+def test_a_forecast_has_a_long_and_a_short_form(sessions: SessionStore) -> None:
     scenario = Table()
     orc = scenario.first.creature("c3", strike="2-3-4")
     elf = scenario.second.creature("c4", strike="1-2-3", life=4)
@@ -65,7 +65,7 @@ def test_a_forecast_in_words_and_in_short(sessions: SessionStore) -> None:
     assert forecast_token(known, "☠") == "☠8%"
 
 
-def test_wounds_without_a_death_are_a_range(sessions: SessionStore) -> None:
+def test_wounds_without_a_death_are_shown_as_a_range(sessions: SessionStore) -> None:
     scenario = Table()
     orc = scenario.first.creature("c3", strike="1-2-3")
     elf = scenario.second.creature("c4", closed=True)
@@ -75,7 +75,7 @@ def test_wounds_without_a_death_are_a_range(sessions: SessionStore) -> None:
     assert known.source is None
 
 
-def test_the_death_of_who_strikes_is_shown(sessions: SessionStore) -> None:
+def test_the_possible_death_of_the_attacker_is_shown(sessions: SessionStore) -> None:
     scenario = Table()
     orc = scenario.first.creature("c3", life=2)
     elf = scenario.second.creature("c4", strike="1-2-3")
@@ -85,7 +85,7 @@ def test_the_death_of_who_strikes_is_shown(sessions: SessionStore) -> None:
     assert back.dies == Fraction(3, 36)
 
 
-def test_a_hidden_card_shows_nothing(sessions: SessionStore) -> None:
+def test_a_hidden_card_shows_no_forecast(sessions: SessionStore) -> None:
     scenario = Table()
     orc = scenario.first.creature("c3")
     elf = scenario.second.creature("c4", hidden=True)
@@ -105,11 +105,11 @@ def test_a_hidden_card_shows_nothing(sessions: SessionStore) -> None:
         (Fraction(1), "100 %"),
     ],
 )
-def test_only_what_is_sure_is_0_or_100(chance: Fraction, text: str) -> None:
+def test_only_certain_outcomes_show_0_or_100(chance: Fraction, text: str) -> None:
     assert percent(chance) == text
 
 
-def test_each_target_has_the_option_of_the_chosen_play(sessions: SessionStore) -> None:
+def test_each_target_has_the_option_of_the_selected_play(sessions: SessionStore) -> None:
     scenario = Table()
     archer = scenario.first.creature("c3", abilities="shot 1-2-3 range 3")
     near = scenario.second.creature("c4")
@@ -122,7 +122,7 @@ def test_each_target_has_the_option_of_the_chosen_play(sessions: SessionStore) -
     assert far.id in aimed_options(table, CardChosen(archer.id))
 
 
-def test_a_forecast_is_kept_while_the_position_stays(sessions: SessionStore) -> None:
+def test_a_forecast_is_cached_while_the_position_is_unchanged(sessions: SessionStore) -> None:
     scenario = Table()
     orc = scenario.first.creature("c3")
     elf = scenario.second.creature("c4")
@@ -142,7 +142,7 @@ def test_a_forecast_is_kept_while_the_position_stays(sessions: SessionStore) -> 
     assert forecasts.known(option) is None
 
 
-def test_cards_that_lie_face_down_elsewhere_are_spoken_of(sessions: SessionStore) -> None:
+def test_a_forecast_reports_that_hidden_cards_are_left_out(sessions: SessionStore) -> None:
     scenario = Table()
     orc = scenario.first.creature("c3")
     elf = scenario.second.creature("c4", closed=True)

@@ -35,5 +35,7 @@ def done(task: str, home: Path) -> str:
         ("training", r"score \d+; doors: none"),
     ],
 )
-def test_a_script_does_it_without_a_screen(task: str, expected: str, tmp_path: Path) -> None:
+def test_a_script_uses_the_workbench_without_a_screen(
+    task: str, expected: str, tmp_path: Path
+) -> None:
     assert re.fullmatch(expected, done(task, tmp_path))

@@ -92,7 +92,7 @@ def begin(path: Path, seed: int, edition: str = "2024") -> None:
 @pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed like this there")
-def test_a_kill_loses_at_most_the_choice_whose_write_was_under_way(
+def test_a_kill_loses_at_most_the_choice_being_written(
     player: Player, ready_database: Path, tmp_path: Path
 ) -> None:
     dice, path, kills, finished = random.Random(SEED), tmp_path / "match.sqlite", 0, 0
@@ -119,7 +119,7 @@ def test_a_kill_loses_at_most_the_choice_whose_write_was_under_way(
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed like this there")
-def test_a_kill_at_the_seats_of_2009_keeps_the_cards_in_hand(
+def test_a_kill_at_the_2009_seats_keeps_the_cards_in_hand(
     player: Player, ready_database: Path, tmp_path: Path
 ) -> None:
     """Whether the seat was written or not, both entrants hold the cards they were dealt before."""

@@ -66,7 +66,7 @@ def facts(draft: Draft) -> object:
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", KINDS, ids=[kind.value for kind in KINDS])
 @pytest.mark.parametrize("people", [1, 2])
-def test_a_draft_can_be_left_after_every_choice(
+def test_a_draft_can_be_resumed_after_every_choice(
     kind: DraftKind, people: int, services: Services
 ) -> None:
     game = begun(services, kind, people)
@@ -97,7 +97,7 @@ def test_undone_choices_stay_undone(services: Services) -> None:
     assert [one.choice for one in resumed(services).table.draft.picks_of(game.seat)] == [1]
 
 
-def test_time_and_decks_are_kept_beside_the_choices(services: Services) -> None:
+def test_time_and_decks_are_stored_beside_the_choices(services: Services) -> None:
     game = begun(services)
     pick(game)
     game.spent, game.table.decks = 7.5, (LoggedDeck(0, "Колода", ("rubezh/1",)),)
@@ -107,7 +107,7 @@ def test_time_and_decks_are_kept_beside_the_choices(services: Services) -> None:
     assert (again.spent, again.table.decks) == (7.5, game.table.decks)
 
 
-def test_a_choice_writes_itself_alone_in_codes(services: Services) -> None:
+def test_a_choice_writes_only_itself_as_codes(services: Services) -> None:
     game = begun(services)
     for _pick in range(6):
         pick(game)
@@ -121,9 +121,7 @@ def test_a_choice_writes_itself_alone_in_codes(services: Services) -> None:
 
 
 @pytest.mark.parametrize("choice", [["pick", {}], ["undo", 3], ["undo"], ["fly"], [], ["pick", 7]])
-def test_a_draft_that_cannot_be_read_is_put_into_a_file(
-    choice: list[object], services: Services
-) -> None:
+def test_an_unreadable_draft_is_moved_to_a_file(choice: list[object], services: Services) -> None:
     game = begun(services)
     assert game.wait(PATIENCE)
     kept = services.sessions.games.load(KIND)
@@ -135,7 +133,7 @@ def test_a_draft_that_cannot_be_read_is_put_into_a_file(
     assert len(list(home().glob("unreadable-draft-*.json"))) == 1
 
 
-def test_a_draft_needs_no_catalogue_to_be_taken_up(services: Services) -> None:
+def test_a_draft_is_resumed_unchanged_after_the_catalogue_changes(services: Services) -> None:
     game = begun(services)
     pick(game)
     assert game.wait(PATIENCE)
@@ -147,7 +145,7 @@ def test_a_draft_needs_no_catalogue_to_be_taken_up(services: Services) -> None:
     assert facts(read_draft(kept)) == facts(game.table.draft)
 
 
-def test_a_log_carries_its_cards_as_they_were(services: Services, tmp_path: Path) -> None:
+def test_a_log_keeps_the_original_state_of_its_cards(services: Services, tmp_path: Path) -> None:
     game = begun(services)
     pick(game)
     log = read_log(render_log(game.table.log()), "log.json")

@@ -103,7 +103,7 @@ def facts(table: MatchTable) -> list[Any]:
 
 
 @pytest.mark.slow
-def test_a_match_can_be_left_after_every_choice(catalog: Catalog) -> None:
+def test_a_match_can_be_resumed_after_every_choice(catalog: Catalog) -> None:
     table = new_table(catalog)
     table.begin()
     for _choice in range(50):
@@ -111,7 +111,7 @@ def test_a_match_can_be_left_after_every_choice(catalog: Catalog) -> None:
         assert facts(resumed(catalog)) == facts(table)
 
 
-def test_an_unfinished_recruitment_and_an_unconfirmed_arrangement_are_kept(
+def test_an_unfinished_recruitment_and_placement_are_saved(
     catalog: Catalog,
 ) -> None:
     table = new_table(catalog, HUMAN)
@@ -129,7 +129,7 @@ def test_an_unfinished_recruitment_and_an_unconfirmed_arrangement_are_kept(
     assert resumed(catalog).arrangement == cells
 
 
-def test_a_choice_that_is_taken_back_is_gone_from_the_database(catalog: Catalog) -> None:
+def test_an_undone_choice_is_removed_from_the_database(catalog: Catalog) -> None:
     table = new_table(catalog, HUMAN)
     table.begin()
     play(table, Stage.MATCH)
@@ -143,7 +143,7 @@ def test_a_choice_that_is_taken_back_is_gone_from_the_database(catalog: Catalog)
     assert facts(resumed(catalog)) == facts(table)
 
 
-def test_a_choice_reveals_cards_only_once_it_is_saved(catalog: Catalog, path: Path) -> None:
+def test_a_choice_reveals_cards_only_after_it_is_saved(catalog: Catalog, path: Path) -> None:
     table = new_table(catalog)
     table.save()
     with locked(path):
@@ -159,7 +159,7 @@ def test_a_choice_reveals_cards_only_once_it_is_saved(catalog: Catalog, path: Pa
     assert table.problem == ""
 
 
-def test_dice_roll_and_bots_answer_only_after_the_write(catalog: Catalog, path: Path) -> None:
+def test_dice_rolls_and_bots_come_only_after_the_write(catalog: Catalog, path: Path) -> None:
     table = new_table(catalog)
     table.begin()
     play(table, Stage.MATCH)
@@ -182,9 +182,7 @@ def test_dice_roll_and_bots_answer_only_after_the_write(catalog: Catalog, path: 
     assert facts(resumed(catalog)) == facts(table)
 
 
-def test_choices_that_cannot_be_saved_stay_in_memory_in_their_order(
-    catalog: Catalog, path: Path
-) -> None:
+def test_unsaved_choices_stay_in_memory_in_order(catalog: Catalog, path: Path) -> None:
     table = new_table(catalog, HUMAN)
     table.begin()
     play(table, Stage.MATCH)
@@ -222,7 +220,7 @@ def test_a_full_disk_is_reported_and_loses_nothing(catalog: Catalog) -> None:
     assert facts(resumed(catalog)) == facts(table)
 
 
-def test_the_result_of_a_match_of_an_event_is_shown_with_its_last_choice(catalog: Catalog) -> None:
+def test_the_result_of_an_event_match_is_shown_with_its_last_choice(catalog: Catalog) -> None:
     table = new_table(catalog)
     table.origin, table.counts = "draft", True
     table.begin()
@@ -235,7 +233,7 @@ def test_the_result_of_a_match_of_an_event_is_shown_with_its_last_choice(catalog
     assert not is_match_under_way(SessionStore(catalog))
 
 
-def test_whether_a_match_is_under_way_is_seen_at_a_glance(catalog: Catalog) -> None:
+def test_a_match_is_under_way_until_forgotten(catalog: Catalog) -> None:
     sessions = SessionStore(catalog)
     assert not is_match_under_way(sessions)
     table = new_table(catalog)
@@ -245,7 +243,7 @@ def test_whether_a_match_is_under_way_is_seen_at_a_glance(catalog: Catalog) -> N
     assert not is_match_under_way(sessions)
 
 
-def test_a_match_that_lost_its_last_choices_says_so_and_is_kept_in_a_file(
+def test_a_match_that_lost_its_last_choices_is_reported_and_moved_to_a_file(
     catalog: Catalog,
 ) -> None:
     table = new_table(catalog)
@@ -264,7 +262,7 @@ def test_a_match_that_lost_its_last_choices_says_so_and_is_kept_in_a_file(
     assert resumed(catalog).notice == ""
 
 
-def test_a_match_that_cannot_be_read_is_put_into_a_file(catalog: Catalog) -> None:
+def test_an_unreadable_match_is_moved_to_a_file(catalog: Catalog) -> None:
     table = new_table(catalog)
     table.save()
     with catalog.transaction() as session:
@@ -276,7 +274,7 @@ def test_a_match_that_cannot_be_read_is_put_into_a_file(catalog: Catalog) -> Non
 
 
 @pytest.mark.slow
-def test_saving_costs_the_player_as_much_late_in_a_match_as_early(
+def test_saving_costs_as_much_late_in_a_match_as_early(
     catalog: Catalog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Every choice writes itself alone: what goes to the database does not grow."""
@@ -299,7 +297,7 @@ def test_saving_costs_the_player_as_much_late_in_a_match_as_early(
     assert len(kept.choices) == len(table.session.acts)
 
 
-def test_a_match_that_nobody_began_to_save_is_saved_whole_with_its_first_choice(
+def test_a_match_not_yet_saved_is_saved_whole_with_its_first_choice(
     catalog: Catalog,
 ) -> None:
     table = new_table(catalog)

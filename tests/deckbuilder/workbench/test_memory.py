@@ -5,7 +5,7 @@ from deckbuilder.decks.store import SessionStore
 from deckbuilder.workbench.memory import KIND, Memory
 
 
-def test_facts_of_an_area_are_found_again() -> None:
+def test_facts_of_an_area_are_remembered() -> None:
     with open_catalog() as catalog:
         sessions = SessionStore(catalog)
         memory = Memory(sessions)
@@ -17,14 +17,14 @@ def test_facts_of_an_area_are_found_again() -> None:
         assert (again.area, again.of("decks")) == ("decks", {"open": "Мой", "cursor": "Наш"})
 
 
-def test_a_memory_of_another_shape_is_forgotten_and_not_a_fault() -> None:
+def test_a_memory_of_another_shape_is_discarded_without_an_error() -> None:
     with open_catalog() as catalog:
         sessions = SessionStore(catalog)
         sessions.save(KIND, {"area": 7, "areas": ["x"]})
         assert Memory(sessions).of("decks") == {}
 
 
-def test_two_windows_remember_beside_each_other() -> None:
+def test_two_windows_save_their_memories_without_loss() -> None:
     with open_catalog() as catalog:
         sessions = SessionStore(catalog)
         one, other = Memory(sessions), Memory(sessions)

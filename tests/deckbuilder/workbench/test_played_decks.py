@@ -52,19 +52,19 @@ def finished(services: Services, *, counts: bool) -> MatchTable:
     return table
 
 
-def test_a_deck_is_open_when_its_match_is_over(services: Services) -> None:
+def test_a_deck_is_open_after_its_match_is_over(services: Services) -> None:
     assert played(services.sessions) == []
     finished(services, counts=False)
     assert played(services.sessions) == ["Bot 1"]
 
 
-def test_a_deck_with_other_cards_is_closed_again(services: Services) -> None:
+def test_a_deck_with_changed_cards_is_closed_again(services: Services) -> None:
     finished(services, counts=False)
     rebuilt = replace(BOTS[0], cards=BOTS[0].cards[1:])
     assert not was_played(services.sessions, rebuilt)
 
 
-def test_a_friendly_match_is_none_of_an_event(services: Services) -> None:
+def test_a_friendly_match_belongs_to_no_event(services: Services) -> None:
     """Its result is told to no event, and choices in it can be taken back."""
     finished(services, counts=False)
     assert services.sessions.load(RESULT) is None
@@ -74,7 +74,7 @@ def test_a_friendly_match_is_none_of_an_event(services: Services) -> None:
     assert told["winner"] == 1
 
 
-def test_an_older_match_that_was_left_counts_when_it_came_from_a_draft(services: Services) -> None:
+def test_an_older_unfinished_match_counts_if_it_came_from_a_draft(services: Services) -> None:
     for origin in ("draft", ""):
         table = MatchTable(services.sessions, session(3, Controller.HUMAN), origin)
         table.save()
@@ -87,7 +87,7 @@ def test_an_older_match_that_was_left_counts_when_it_came_from_a_draft(services:
         assert again.counts is bool(origin)
 
 
-def test_an_event_opens_the_decks_its_people_met_and_all_when_it_is_over(
+def test_an_event_opens_decks_its_people_met_and_all_at_its_end(
     services: Services,
 ) -> None:
     begun = event()

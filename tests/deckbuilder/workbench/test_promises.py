@@ -45,14 +45,14 @@ def other(cards: tuple[CardSpec, ...]) -> tuple[CardSpec, ...]:
     return (replace(cards[0], life=7), *cards[1:])
 
 
-def test_a_table_of_redraws_is_made_once_and_anew_for_another_card(asked: list[str]) -> None:
+def test_a_redraw_table_is_computed_once_and_again_for_another_card(asked: list[str]) -> None:
     redraws = Redraws()
     for cards in (CARDS, CARDS, other(CARDS), CARDS):
         redraws.table(cards, SCORES, Seat.FIRST, RULES_2024, ERRORS)
     assert asked == ["redraw_table"] * 2
 
 
-def test_uses_and_swaps_are_found_once_and_anew_for_another_pool(asked: list[str]) -> None:
+def test_uses_and_swaps_are_computed_once_and_again_for_another_pool(asked: list[str]) -> None:
     usefulness = Usefulness()
     measure = Measure(Seat.FIRST, lambda card: card.cost.number, RULES_2024, 10)
     for cards in (CARDS, CARDS[::-1], other(CARDS)):
@@ -62,7 +62,7 @@ def test_uses_and_swaps_are_found_once_and_anew_for_another_pool(asked: list[str
     assert asked == ["usefulness"] * 2 + ["best_swaps"] * 2
 
 
-def test_decks_are_proposed_once_and_anew_by_other_ratings(asked: list[str]) -> None:
+def test_decks_are_proposed_once_and_again_for_other_ratings(asked: list[str]) -> None:
     proposals = Proposals()
     first, second = ({card.ref: worth for card in CARDS} for worth in (100, 200))
     for values in (first, first, second):
@@ -71,7 +71,7 @@ def test_decks_are_proposed_once_and_anew_by_other_ratings(asked: list[str]) -> 
     assert asked == ["build_decks"] * 3
 
 
-def test_every_kind_of_long_work_tells_how_far_it_is_and_can_be_given_up() -> None:
+def test_every_kind_of_long_work_reports_progress_and_can_be_cancelled() -> None:
     measure = Measure(Seat.FIRST, lambda card: card.cost.number, RULES_2024, 10)
     ratings = Ratings("own", {card.ref: 100 for card in CARDS})
     pool = tuple(replace(card, ref=f"{card.ref}+") for card in (*CARDS, *CARDS))

@@ -40,7 +40,7 @@ def test_pools_keep_their_cards_when_the_set_changes(services: Services) -> None
     assert kept["pools"][0]["made_with"] == {"rules": 2, "reading": 3, "streams": 2}
 
 
-def test_pools_of_an_older_program_are_opened_again_by_their_plan(services: Services) -> None:
+def test_pools_of_an_older_program_are_reopened_by_their_plan(services: Services) -> None:
     players = SealedPlayers(services, PLAN, bots=1)
     kept = {key: value for key, value in players.to_json().items() if key != "pools"}
     assert names(SealedPlayers.from_json(kept, services)) == names(players)
@@ -54,13 +54,13 @@ def test_damaged_pools_are_reported(pools: object, services: Services) -> None:
 
 
 @pytest.mark.parametrize("bots", [-1, MOST_BOTS + 1, 10**6])
-def test_more_bots_than_sit_at_a_table_are_not_opened(bots: int, services: Services) -> None:
+def test_an_invalid_number_of_bots_is_refused(bots: int, services: Services) -> None:
     kept = {**SealedPlayers(services, PLAN, bots=1).to_json(), "bots": bots, "pools": []}
     with pytest.raises(UserError, match="cannot be read"):
         SealedPlayers.from_json(kept, services)
 
 
-def test_the_bots_pools_of_a_seed_nobody_typed_do_not_follow_from_the_code(
+def test_bot_pools_of_a_generated_seed_cannot_be_derived_from_the_code(
     services: Services,
 ) -> None:
     """The code holds the seed of one's own pool, and anybody opens it."""
@@ -74,7 +74,7 @@ def test_the_bots_pools_of_a_seed_nobody_typed_do_not_follow_from_the_code(
     assert SealedPlayers.from_json(older, services).hidden == PLAN.seed
 
 
-def test_a_code_says_what_it_was_made_with(services: Services) -> None:
+def test_a_code_states_its_rules_reading_and_streams_versions(services: Services) -> None:
     made_with = read_share_code(SealedPlayers(services, PLAN, bots=0).code).made_with
     assert made_with.to_json() == {"rules": 2, "reading": 3, "streams": 2}
 
@@ -84,7 +84,7 @@ def _made(players: SealedPlayers, player: int) -> LoggedDeck:
     return LoggedDeck(player, f"Колода {player}", cards)
 
 
-def test_two_windows_keep_decks_of_one_pool_and_none_is_lost(services: Services) -> None:
+def test_two_windows_keep_decks_of_one_pool_without_loss(services: Services) -> None:
     one = SealedPlayers(services, PLAN, bots=1)
     one.keep()
     other = SealedPlayers.from_json(services.sessions.load(KIND) or {}, services)

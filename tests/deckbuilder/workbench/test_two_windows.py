@@ -24,7 +24,7 @@ def _game(seed: int) -> KeptGame:
     return KeptGame({"seed": seed}, (), {})
 
 
-def test_a_match_begun_later_is_not_replaced_in_silence(
+def test_a_newer_match_is_not_silently_overwritten(
     catalogs: tuple[Catalog, Catalog],
 ) -> None:
     stores = [GameStore(catalog) for catalog in catalogs]
@@ -47,7 +47,7 @@ def test_a_match_begun_later_is_not_replaced_in_silence(
     assert (kept.setup, [choice.choice for choice in kept.choices]) == ({"seed": 1}, [["x"]])
 
 
-def test_a_match_gone_on_with_elsewhere_is_not_set_back(
+def test_a_match_continued_elsewhere_is_not_rolled_back(
     catalogs: tuple[Catalog, Catalog],
 ) -> None:
     stores = [GameStore(catalog) for catalog in catalogs]
@@ -65,7 +65,7 @@ def test_a_match_gone_on_with_elsewhere_is_not_set_back(
     one._games.writer.close(PATIENCE)
 
 
-def test_a_window_takes_its_game_over_and_the_others_is_kept_in_a_file(
+def test_a_window_takes_over_the_game_and_the_other_is_kept_in_a_file(
     catalogs: tuple[Catalog, Catalog],
 ) -> None:
     sessions = [SessionStore(catalog) for catalog in catalogs]
@@ -94,7 +94,7 @@ def test_a_window_takes_its_game_over_and_the_others_is_kept_in_a_file(
     sessions[1].games.writer.close(PATIENCE)
 
 
-def test_a_game_that_is_gone_on_with_meanwhile_is_not_taken_over(
+def test_a_game_continued_meanwhile_is_not_taken_over(
     catalogs: tuple[Catalog, Catalog],
 ) -> None:
     stores = [GameStore(catalog) for catalog in catalogs]

@@ -61,7 +61,7 @@ def test_values_round_trip_with_equal_type_and_value(value: object) -> None:
     assert type(read) is type(value)
 
 
-def test_a_list_stays_a_list_and_a_tuple_a_tuple() -> None:
+def test_lists_and_tuples_are_distinguished() -> None:
     assert CODEC.loads(CODEC.dumps(([1], (2,)))) == ([1], (2,))
 
 
@@ -211,7 +211,7 @@ def test_a_value_without_a_name_is_written_with_its_fields() -> None:
     assert BY_NAME.extended((Box,)).loads(BY_NAME.dumps(own)) == own
 
 
-def test_a_field_missing_from_an_older_save_gets_its_old_meaning() -> None:
+def test_a_field_missing_from_an_older_save_gets_the_default_of_that_time() -> None:
     assert BY_NAME.loads('{"$":"Table","legs":3}') == Table(3, Rules())
 
 
@@ -220,7 +220,7 @@ class Lamp:
     lit: bool = field(default=True, metadata={WHEN_ABSENT: False})
 
 
-def test_a_default_that_differs_from_older_saves_is_written() -> None:
+def test_a_default_that_changed_since_older_saves_is_written() -> None:
     codec = Codec((Lamp,))
     assert codec.dumps(Lamp()) == '{"$":"Lamp","lit":true}'
     assert [codec.loads(codec.dumps(Lamp(lit))) for lit in (True, False)] == [Lamp(), Lamp(False)]

@@ -58,18 +58,18 @@ def test_a_record_has_its_fields_and_defaults() -> None:
     assert replace(spot, row=4) == Spot("a", 4, ("x",))
 
 
-def test_a_record_stays_frozen() -> None:
+def test_a_record_is_frozen() -> None:
     with pytest.raises(FrozenInstanceError):
         Spot("a").row = 2  # type: ignore[misc]  # it is frozen: that is tried
 
 
-def test_a_record_is_checked_after_it_was_made() -> None:
+def test_a_record_is_checked_after_construction() -> None:
     assert Checked(1).row == 1
     with pytest.raises(ValueError, match="no such row"):
         Checked(-1)
 
 
-def test_wrong_arguments_are_refused() -> None:
+def test_wrong_constructor_arguments_are_refused() -> None:
     wrong: Any = Spot
     with pytest.raises(TypeError, match=r"Spot\.__init__.*missing 1 required.*'name'"):
         wrong()
@@ -77,12 +77,12 @@ def test_wrong_arguments_are_refused() -> None:
         wrong("a", column=1)
 
 
-def test_the_signature_of_a_fast_constructor_is_kept() -> None:
+def test_a_fast_constructor_keeps_its_signature() -> None:
     assert list(inspect.signature(Spot).parameters) == ["name", "row", "marks"]
 
 
 @pytest.mark.parametrize("kind", [Filled, Changing, Loose, int], ids=lambda kind: kind.__name__)
-def test_other_classes_are_left_alone(kind: type) -> None:
+def test_classes_that_are_not_frozen_records_are_not_changed(kind: type) -> None:
     loose: Any = kind
     before = loose.__init__
     made_quickly(kind)

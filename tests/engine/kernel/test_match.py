@@ -71,14 +71,14 @@ def test_either_player_may_concede_at_any_decision(seat: Seat) -> None:
     assert match.result == Result(seat.opponent, "concession", "")
 
 
-def test_a_concession_is_replayed_as_any_choice() -> None:
+def test_a_concession_is_replayed_like_any_choice() -> None:
     match = heap()
     match.choose(Take(1))
     match.choose(Concede(Seat.FIRST))
     assert replay(STONES, 5, match.choices).digest() == match.digest()
 
 
-def test_the_history_tells_what_happened_oldest_first() -> None:
+def test_the_history_is_ordered_oldest_first() -> None:
     match = heap()
     match.choose(Take(1))
     match.choose(Take(2))
@@ -93,7 +93,7 @@ def test_a_clone_is_independent() -> None:
     assert match.choices == []
 
 
-def test_equal_histories_have_equal_digests_and_others_do_not() -> None:
+def test_digests_are_equal_if_and_only_if_histories_are() -> None:
     matches = [heap() for _ in range(3)]
     for match, stones in zip(matches, (1, 1, 2), strict=True):
         match.choose(Take(stones))
@@ -102,7 +102,7 @@ def test_equal_histories_have_equal_digests_and_others_do_not() -> None:
     assert one != other
 
 
-def test_a_loaded_match_is_the_saved_one() -> None:
+def test_a_loaded_match_equals_the_saved_one() -> None:
     match = heap()
     match.choose(Take(1))
     loaded = load(STONES, match.save())
@@ -110,7 +110,7 @@ def test_a_loaded_match_is_the_saved_one() -> None:
     assert (loaded.setup, loaded.choices, loaded.decision) == (5, [Take(1)], match.decision)
 
 
-def test_a_choice_that_does_not_fit_stops_a_replay() -> None:
+def test_an_impossible_choice_stops_a_replay() -> None:
     with pytest.raises(IllegalChoice):
         replay(STONES, 1, [Take(2)])
 
@@ -133,7 +133,7 @@ def test_a_saved_state_that_breaks_an_invariant_is_a_bad_save() -> None:
         load(STONES, text)
 
 
-def test_a_match_says_why_an_option_is_not_offered() -> None:
+def test_a_match_explains_why_an_option_is_not_offered() -> None:
     match = heap(1)
     assert match.why(Take(1)) is None
     assert match.why(Take(2)) == Refusal("too_few_stones", "1")

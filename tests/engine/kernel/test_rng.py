@@ -41,7 +41,7 @@ def test_numbers_of_a_large_seed_never_change() -> None:
     assert roll(seeded(SECRET), 10)[0] == (3, 4, 6, 4, 3, 1, 2, 4, 2, 2)
 
 
-def test_every_bit_of_a_large_seed_matters() -> None:
+def test_every_bit_of_a_large_seed_changes_the_stream() -> None:
     """The generator of small seeds took 64 bits of it."""
     assert len({seeded(SECRET ^ 1 << bit) for bit in range(127)} | {seeded(SECRET)}) == 128
 
@@ -91,11 +91,11 @@ def test_drawing_returns_the_next_state_and_mutates_nothing() -> None:
 
 @settings(deadline=None, derandomize=True, database=None, max_examples=50)
 @given(st.integers(0, 2**65), st.integers(1, 1000))
-def test_a_number_below_a_bound_is_below_it(seed: int, bound: int) -> None:
+def test_a_random_number_is_below_its_bound(seed: int, bound: int) -> None:
     assert 0 <= below(seeded(seed), bound)[0] < bound
 
 
-def test_nothing_is_below_zero() -> None:
+def test_a_bound_of_zero_is_refused() -> None:
     with pytest.raises(ValueError, match="bound is 0"):
         below(seeded(1), 0)
 
@@ -107,7 +107,7 @@ def test_die_faces_are_equally_likely() -> None:
     assert all(900 < count < 1100 for count in counts.values())
 
 
-def test_dice_rolled_together_are_those_rolled_one_by_one() -> None:
+def test_dice_rolled_together_equal_dice_rolled_one_by_one() -> None:
     together, end = roll(seeded(3), 3)
     state, single = seeded(3), []
     for _ in range(3):
@@ -133,5 +133,5 @@ def test_shuffles_of_three_are_equally_likely() -> None:
 
 
 @pytest.mark.parametrize("dice", [(1,), (6,), (1, 6), (6, 6, 1)])
-def test_scenarios_find_a_state_for_given_dice(dice: tuple[int, ...]) -> None:
+def test_a_random_state_can_be_found_for_given_dice(dice: tuple[int, ...]) -> None:
     assert roll(random_state_rolling(*dice), len(dice))[0] == dice

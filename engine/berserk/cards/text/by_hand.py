@@ -1,7 +1,7 @@
-"""Readings given by hand: the nodes of one printed sentence, found by a digest of its words.
+"""Readings by hand: the nodes of one printed sentence, identified by a digest of its words.
 
-A digest stands in place of the words, so that readings of printed cards can be shipped without any
-of their text. The names of other cards inside the nodes are digests for the same reason.
+The digest replaces the words, so that readings of printed cards can be bundled without any of their
+text. The names of other cards in the nodes are digests for the same reason.
 """
 
 import re
@@ -21,9 +21,8 @@ _NAME: Final = re.compile(rf"#([0-9a-f]{{{_DIGITS}}})(?![0-9a-f])")
 class HandReading:
     """The abilities of the sentence with this digest, in the notation of ``parse_abilities``.
 
-    ``own`` readings are the user's, the others come with the program. ``overrides`` puts the
-    reading before the one of the table of phrases; otherwise it serves only where the table has
-    none.
+    ``own`` readings are the user's, the others are bundled. ``overrides`` gives the reading
+    precedence over the table of phrases; otherwise it is only used if the table has none.
     """
 
     digest: str
@@ -35,14 +34,14 @@ class HandReading:
 def sentence_digest(texts: Iterable[str], name: str = "") -> str:
     """Return the digest of a printed sentence in its normal form, of one or several ``texts``.
 
-    Punctuation does not count. With ``name`` the digest is of this sentence on that card alone.
+    Punctuation is ignored. With ``name`` the digest is of this sentence on that card only.
     """
     words = " ".join(token.text for text in texts for token in tokens_of(text.rstrip(" .")))
     return _digest(f"{folded(name)}: {words}" if name else words)
 
 
 def name_digest(name: str) -> str:
-    """Return what stands for the name of a card inside the nodes of a reading.
+    """Return the digest for the name of a card in the nodes of a reading.
 
     >>> name_digest("Синий мох") == name_digest("синий  мох")
     True
@@ -51,9 +50,9 @@ def name_digest(name: str) -> str:
 
 
 def named_in(notation: str, names: Mapping[str, str]) -> str | None:
-    """Return the notation with the names of cards in place of their digests.
+    """Return the notation with the names of cards instead of their digests.
 
-    ``names`` are the names of the catalogue by digest. None if one of the cards is not there.
+    ``names`` maps digests to the catalogue's names. None if one of the cards is missing.
     """
     if any(match[0] not in names for match in _NAME.finditer(notation)):
         return None

@@ -1,6 +1,6 @@
 """Count how much printed text the engine plays, and how much is left to the players."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import engine.berserk.abilities as ab
@@ -15,7 +15,8 @@ class Playing:
 
     ``unread`` are the sentences that do not play, so ``printed`` is ``live`` plus their number.
     ``icons`` are frame icons that the engine does not play; they are not counted as sentences.
-    ``absent`` cards have an unknown text, which is not counted as a sentence either.
+    ``absent`` cards have an unknown text, which is not counted as a sentence either. ``by_hand``
+    are those of the live sentences that are read by hand.
     """
 
     printed: int = 0
@@ -23,6 +24,7 @@ class Playing:
     unread: tuple[ab.Unread, ...] = ()
     icons: tuple[ab.Unread, ...] = ()
     absent: int = 0
+    by_hand: tuple[ab.ByHand, ...] = ()
 
     @property
     def plays(self) -> PlaysByItself:
@@ -67,7 +69,7 @@ def playing_of(spec: CardSpec) -> Playing:
     return playing_of_text(spec.text, spec.abilities)
 
 
-def playing_of_text(text: str, abilities: Iterable[ab.Ability]) -> Playing:
+def playing_of_text(text: str, abilities: Sequence[ab.Ability]) -> Playing:
     """Return how much of one card's text plays, given the abilities compiled from it."""
     unread: list[ab.Unread] = []
     icons: list[ab.Unread] = []
@@ -79,7 +81,9 @@ def playing_of_text(text: str, abilities: Iterable[ab.Ability]) -> Playing:
             (icons if part.reason is ab.UnreadReason.ICON else unread).append(part)
     # a card given only by its abilities prints at least the unread ones
     printed = max(len(sentences(text)), len(unread))
-    return Playing(printed, printed - len(unread), tuple(unread), tuple(icons), absent)
+    by_hand = tuple(part for part in abilities if isinstance(part, ab.ByHand))
+    live = printed - len(unread)
+    return Playing(printed, live, tuple(unread), tuple(icons), absent, by_hand)
 
 
 def playing_of_cards(specs: Iterable[CardSpec]) -> Playing:
@@ -91,6 +95,7 @@ def playing_of_cards(specs: Iterable[CardSpec]) -> Playing:
         tuple(unread for part in parts for unread in part.unread),
         tuple(icon for part in parts for icon in part.icons),
         sum(part.absent for part in parts),
+        tuple(given for part in parts for given in part.by_hand),
     )
 
 

@@ -115,7 +115,7 @@ class Annals:
         return -1 if mark is None else mark[0]
 
     def part(self, turns: int | None) -> tuple[int, int]:
-        """Return the bounds of the turn so many turns back; of the whole history for None.
+        """Return the bounds of the turn this many turns back; of the whole history for None.
 
         Events before the first turn count as the turn before it; turns before that are (0, 0).
         """

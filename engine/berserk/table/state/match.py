@@ -49,9 +49,9 @@ class Judging:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """Who must answer what; ``card`` is set where one card is concerned.
+    """A pending question and its player; ``card`` is set if it is about one card.
 
-    ``options`` are answers found by a calculation; when empty they are derived from the state.
+    ``options`` are answers found by a calculation; if empty they are derived from the state.
     """
 
     asking: Asking

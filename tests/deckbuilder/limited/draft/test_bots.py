@@ -66,7 +66,7 @@ PACK = tuple(drawn_card(f"wood/{number}") for number in range(1, 5))
 
 
 @pytest.mark.parametrize("skill", Skill)
-def test_reasons_add_up_to_the_score_and_stand_greatest_first(skill: Skill) -> None:
+def test_reasons_add_up_to_the_score_and_are_sorted_by_size(skill: Skill) -> None:
     pool = [drawn_card(f"wood/{number}", FOREST) for number in range(10, 16)]
     bot = bots(rated(PACK, 300, 500, 100, 400))[skill]
     for scored in bot.scores(pod_view(PACK, pool)):
@@ -76,7 +76,7 @@ def test_reasons_add_up_to_the_score_and_stand_greatest_first(skill: Skill) -> N
 
 
 @pytest.mark.parametrize("skill", Skill)
-def test_every_choice_is_scored_best_first(skill: Skill) -> None:
+def test_every_choice_is_scored_and_sorted_best_first(skill: Skill) -> None:
     scores = bots(rated(PACK, 300, 500, 100, 400))[skill].scores(pod_view(PACK))
     assert sorted(one.choice for one in scores) == [0, 1, 2, 3]
     assert [one.score for one in scores] == sorted((one.score for one in scores), reverse=True)
@@ -84,7 +84,7 @@ def test_every_choice_is_scored_best_first(skill: Skill) -> None:
 
 
 @pytest.mark.parametrize("skill", Skill)
-def test_a_card_without_a_rating_is_reported_and_not_put_first(skill: Skill) -> None:
+def test_an_unrated_card_is_reported_and_not_ranked_first(skill: Skill) -> None:
     scores = bots(rated(PACK, 900, 800, 700))[skill].scores(pod_view(PACK))
     unrated = next(one for one in scores if one.choice == 3)
     assert unrated.unrated == (PACK[3].spec.name,)
@@ -106,7 +106,7 @@ def test_a_waiting_player_scores_nothing(skill: Skill) -> None:
     assert bots(rated(PACK, 1))[skill].scores(pod_view(())) == ()
 
 
-def test_ratings_that_rest_on_few_picks_say_so() -> None:
+def test_ratings_based_on_few_picks_are_marked() -> None:
     ratings = replace(rated(PACK, 300, 500, 100, 400), basis=7)
     best = make_bot(Skill.RATING, ratings, seed=1, rules=RULES_2024).scores(pod_view(PACK))[0]
     assert codes(best) == {"rating": 500}
@@ -129,7 +129,7 @@ class TestBalance:
             for number in range(count)
         ]
 
-    def test_an_element_beside_the_two_of_the_pool_costs(self) -> None:
+    def test_a_card_of_a_third_element_is_scored_lower(self) -> None:
         pool = self._pool(FOREST, SWAMP)
         strange = self._scored(drawn_card("wood/1", STEPPE), pool)
         own = self._scored(drawn_card("wood/1", SWAMP), pool)
@@ -137,13 +137,13 @@ class TestBalance:
         assert own.score == neutral.score > strange.score
         assert codes(strange)["strange_element"] < 0
 
-    def test_a_fuller_pool_minds_a_strange_element_more(self) -> None:
+    def test_a_third_element_costs_more_with_a_fuller_pool(self) -> None:
         strange = drawn_card("wood/1", STEPPE)
         early = self._scored(strange, self._pool(FOREST, SWAMP, count=2))
         late = self._scored(strange, self._pool(FOREST, SWAMP, count=6))
         assert codes(late)["strange_element"] < codes(early)["strange_element"] < 0
 
-    def test_a_dear_pool_wants_cheap_cards(self) -> None:
+    def test_a_costly_pool_raises_the_score_of_cheap_cards(self) -> None:
         dear, cheap = drawn_card("wood/1", cost=7), drawn_card("wood/1", cost=2)
         pool = self._pool(FOREST, cost=7, count=10)
         assert self._scored(cheap, pool).score > self._scored(dear, pool).score
@@ -152,7 +152,7 @@ class TestBalance:
             "curve", 0
         )
 
-    def test_elite_cards_are_welcome_while_gold_is_free_for_them(self) -> None:
+    def test_elite_cards_score_higher_while_gold_is_left_for_them(self) -> None:
         one = drawn_card("wood/1")
         elite = replace(one, spec=replace(one.spec, elite=True))
         ordinary_pool = self._pool(FOREST, count=12)
@@ -162,20 +162,20 @@ class TestBalance:
         assert codes(self._scored(one, elite_pool))["elite"] > 0
 
     @pytest.mark.rule("106.4")
-    def test_a_second_unique_card_is_worth_half(self) -> None:
+    def test_a_second_unique_card_scores_half(self) -> None:
         one = drawn_card("wood/1")
         unique = replace(one, spec=replace(one.spec, unique=True))
         assert codes(self._scored(unique, [unique]))["second_unique"] == -200
 
     @pytest.mark.rule("213.3")
-    def test_a_second_terrain_is_worth_half(self) -> None:
+    def test_a_second_terrain_scores_half(self) -> None:
         one = drawn_card("wood/1")
         land = replace(one, spec=replace(one.spec, type=CardType.TERRAIN))
         other = replace(drawn_card("wood/2"), spec=replace(land.spec, name="Топь", ref="wood/2"))
         assert codes(self._scored(land, [other]))["second_terrain"] == -200
 
     @pytest.mark.rule("211.1")
-    def test_a_symbiote_is_worth_nothing_yet(self) -> None:
+    def test_a_symbiote_scores_zero(self) -> None:
         one = drawn_card("wood/1")
         friend = replace(one, spec=replace(one.spec, type=CardType.COMPANION))
         assert self._scored(friend, []).score == 0
@@ -185,7 +185,7 @@ class TestPiles:
     """Choices of several cards, and of cards that nobody has seen."""
 
     @pytest.mark.parametrize("skill", Skill)
-    def test_leaving_a_pile_is_worth_the_best_of_the_others(self, skill: Skill) -> None:
+    def test_leaving_a_pile_scores_the_best_of_the_other_piles(self, skill: Skill) -> None:
         ratings = rated(PACK, 400, 400, 400, 400)
         bot = bots(ratings)[skill]
         view = winston_view(PACK[:1], (1, 2, 3, 9), 0)
@@ -195,13 +195,13 @@ class TestPiles:
         assert [reason.code for reason in scores["take"].reasons] == ["card"]
         assert scores["leave"].score > scores["take"].score
 
-    def test_leaving_the_last_pile_is_worth_a_card_of_the_stock(self) -> None:
+    def test_leaving_the_last_pile_scores_a_card_of_the_stock(self) -> None:
         bot = make_bot(Skill.RATING, rated(PACK, 100, 300, 100, 300), seed=1, rules=RULES_2024)
         view = winston_view(PACK[:1], (2, 2, 1, 9), 2)
         leave = next(one for one in bot.scores(view) if view.choices[one.choice].code == "leave")
         assert dict(leave.reasons[0].detail) == {"cards": 1, "average": 200}
 
-    def test_a_line_is_worth_its_cards(self) -> None:
+    def test_a_line_of_a_grid_scores_the_sum_of_its_cards(self) -> None:
         bot = make_bot(Skill.RATING, rated(PACK, 300, 500, 100, 400), seed=1, rules=RULES_2024)
         view = replace(
             pod_view(PACK),
@@ -211,14 +211,14 @@ class TestPiles:
         assert [(one.choice, one.score) for one in bot.scores(view)] == [(1, 900), (0, 400)]
 
 
-def test_a_card_of_a_rare_kind_is_expected_less_often() -> None:
+def test_a_card_of_a_rarer_rarity_is_expected_less_often() -> None:
     shares = booster_shares([Rarity.COMMON, Rarity.COMMON, Rarity.ULTRA_RARE])
     assert sum(shares) == pytest.approx(1)
     assert shares[0] == shares[1] > 10 * shares[2]
     assert expected_worth(Ratings("mine", {})) == 0
 
 
-def test_the_second_player_has_other_crystals() -> None:
+def test_the_scores_use_the_crystals_of_the_second_player() -> None:
     cards = invented_set().cards
     ratings = rated(cards, *(100 + 37 * card.spec.cost.number for card in cards))
     view = pod_view(cards[:6], cards[20:44], rounds=2)
@@ -232,7 +232,7 @@ def test_the_second_player_has_other_crystals() -> None:
 @pytest.mark.slow
 @settings(deadline=None, max_examples=12)
 @given(drafts(), st.lists(st.sampled_from(Skill), min_size=8, max_size=8))
-def test_bots_finish_any_draft(draft: Draft, skills: list[Skill]) -> None:
+def test_bots_finish_every_kind_of_draft(draft: Draft, skills: list[Skill]) -> None:
     ratings = rated(invented_set().cards, *range(100, 900, 10))
     made = {**bots(ratings), Skill.SQUAD: SquadBot(ratings, 1, deals=8, rules=RULES_2024)}
     table = DraftTable(draft, {seat: made[skills[seat]] for seat in range(len(draft.plan.seats))})
@@ -240,7 +240,7 @@ def test_bots_finish_any_draft(draft: Draft, skills: list[Skill]) -> None:
     assert draft.is_over
 
 
-def test_bots_take_from_what_they_see_alone() -> None:
+def test_bots_score_only_by_what_they_see() -> None:
     """Two drafts that differ only in what a seat has not seen give the same scores."""
     plan = a_plan(seats=2, rounds=2)
     one, other = a_draft(plan, 5), a_draft(replace(plan, seed=9), 5)

@@ -29,7 +29,9 @@ QUICK = settings(deadline=None, max_examples=60)
 @pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
-def test_every_card_of_every_booster_ends_in_one_place(draft: Draft, data: st.DataObject) -> None:
+def test_every_card_of_every_booster_ends_in_exactly_one_place(
+    draft: Draft, data: st.DataObject
+) -> None:
     walk(draft, data)
     assert draft.is_over
     assert shared_out(draft) == opened(draft)
@@ -39,9 +41,7 @@ def test_every_card_of_every_booster_ends_in_one_place(draft: Draft, data: st.Da
 @pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
-def test_no_seat_sees_a_card_that_is_not_before_it_or_in_its_pool(
-    draft: Draft, data: st.DataObject
-) -> None:
+def test_no_seat_sees_cards_outside_its_pack_and_pool(draft: Draft, data: st.DataObject) -> None:
     walk(draft, data, data.draw(st.integers(0, 20)))
     packs = [refs(draft.view(seat).pack) for seat in range(len(draft.plan.seats))]
     together = [ref for pack in packs for ref in pack]
@@ -52,7 +52,7 @@ def test_no_seat_sees_a_card_that_is_not_before_it_or_in_its_pool(
 @pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
-def test_undo_is_exact(draft: Draft, data: st.DataObject) -> None:
+def test_undo_restores_the_exact_state(draft: Draft, data: st.DataObject) -> None:
     walk(draft, data, data.draw(st.integers(0, 20)))
     if draft.is_over:
         return
@@ -82,7 +82,7 @@ def test_a_refused_undo_changes_nothing(draft: Draft, data: st.DataObject) -> No
 @pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
-def test_a_clone_is_independent(draft: Draft, data: st.DataObject) -> None:
+def test_a_cloned_draft_is_independent(draft: Draft, data: st.DataObject) -> None:
     walk(draft, data, data.draw(st.integers(0, 20)))
     before, clone = everything(draft), draft.clone()
     assert everything(clone) == before
@@ -93,7 +93,7 @@ def test_a_clone_is_independent(draft: Draft, data: st.DataObject) -> None:
 @pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
-def test_a_seat_without_a_turn_is_refused_and_blocked_by_one_that_has_one(
+def test_a_seat_without_a_turn_is_refused_and_another_has_the_turn(
     draft: Draft, data: st.DataObject
 ) -> None:
     walk(draft, data, data.draw(st.integers(0, 20)))
@@ -111,7 +111,7 @@ def test_a_seat_without_a_turn_is_refused_and_blocked_by_one_that_has_one(
 @pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
-def test_the_number_of_packs_seen_grows_with_every_pack_looked_at(
+def test_the_number_of_packs_seen_grows_with_each_new_pack(
     draft: Draft, data: st.DataObject
 ) -> None:
     walk(draft, data, data.draw(st.integers(0, 20)))
@@ -123,13 +123,13 @@ def test_the_number_of_packs_seen_grows_with_every_pack_looked_at(
 
 
 @pytest.mark.parametrize("choice", [-1, 4, 99])
-def test_a_choice_that_is_not_there_is_refused(choice: int) -> None:
+def test_an_impossible_choice_is_refused(choice: int) -> None:
     draft = a_draft(a_plan())
     assert draft.choose(0, choice) == Refusal("no_such_choice", "")
     assert draft.picks() == ()
 
 
-def test_a_draft_refuses_in_words_and_names_no_rule() -> None:
+def test_a_refusal_of_a_draft_cites_no_rule() -> None:
     draft = a_draft(a_plan())
     refusal = draft.undo(0)
     assert refusal is not None
@@ -137,7 +137,7 @@ def test_a_draft_refuses_in_words_and_names_no_rule() -> None:
     assert render_refusal(refusal, RULES_2024) == sentence
 
 
-def test_boosters_that_are_not_the_plans_are_refused() -> None:
+def test_boosters_that_do_not_fit_the_plan_are_refused() -> None:
     draft = a_draft(a_plan(rounds=2))
     with pytest.raises(ValueError, match="1 rounds are planned, not 2"):
         Draft(a_plan(rounds=1), draft.boosters)
@@ -149,7 +149,7 @@ def planned(kind: DraftKind, *boosters: BoosterPlan, seats: int = 2, seed: int =
     return DraftPlan(kind, tuple(DraftSeat(str(n)) for n in range(seats)), boosters, seed)
 
 
-def test_a_new_draft_opens_a_booster_of_each_rounds_set_for_every_seat() -> None:
+def test_a_new_draft_opens_a_booster_of_the_rounds_set_for_every_seat() -> None:
     sets = {"wood": WOOD, "moor": invented_set("moor")}
     rounds = BoosterPlan("wood", "uniform"), BoosterPlan("moor", "six-elements")
     collations = {code: load_collation(code) for code in ("uniform", "six-elements")}
@@ -160,7 +160,7 @@ def test_a_new_draft_opens_a_booster_of_each_rounds_set_for_every_seat() -> None
     assert draft.versions == (("wood", "1"), ("moor", "1"))
 
 
-def test_the_same_plan_opens_the_same_boosters_and_another_seed_others() -> None:
+def test_the_same_seed_opens_the_same_boosters_and_another_seed_others() -> None:
     booster = BoosterPlan("wood", "uniform")
     made = [
         new_draft(
@@ -173,7 +173,7 @@ def test_the_same_plan_opens_the_same_boosters_and_another_seed_others() -> None
     assert made[0].boosters == made[1].boosters != made[2].boosters
 
 
-def test_boosters_too_few_for_a_grid_are_reported() -> None:
+def test_boosters_too_small_for_a_grid_are_reported() -> None:
     small = SetCards("wood", "Набор", "1", WOOD.cards)
     own = load_collation("uniform")
     tiny = type(own)("tiny", (), own.slots[2:])

@@ -33,7 +33,7 @@ def test_the_first_player_chooses_among_three_rows_and_three_columns() -> None:
     ]
 
 
-def test_a_taken_card_is_gone_for_the_other_player() -> None:
+def test_a_taken_card_is_unavailable_to_the_other_player() -> None:
     draft = grid()
     taken = refs(draft.view(0).pack)[3:6]
     choose(draft, 0, "row", 3, 4, 5)
@@ -43,7 +43,7 @@ def test_a_taken_card_is_gone_for_the_other_player() -> None:
     assert ("column", (1, 7)) in lines(draft, 1)
 
 
-def test_a_line_that_crosses_the_others_gives_two_cards() -> None:
+def test_a_line_that_crosses_a_taken_one_has_two_cards() -> None:
     draft = grid()
     choose(draft, 0, "row", 0, 1, 2)
     choose(draft, 1, "column", 5, 8)
@@ -60,13 +60,13 @@ def test_the_starting_player_alternates_with_every_square() -> None:
     assert movers == [(1, 0), (1, 1), (2, 1), (2, 0), (3, 0), (3, 1), (4, 1), (4, 0)]
 
 
-def test_there_are_as_many_squares_as_the_boosters_fill_and_the_rest_stays_aside() -> None:
+def test_the_boosters_make_as_many_squares_as_possible_and_leave_the_rest() -> None:
     draft = grid(size=12, rounds=1)
     assert draft.view(0).rounds == 2
     assert len(draft.aside()) == 24 - 2 * 9
 
 
-def test_three_boosters_each_are_eight_squares_without_a_rest() -> None:
+def test_three_boosters_each_make_eight_squares_without_a_rest() -> None:
     draft = grid(size=12, rounds=3)
     assert (draft.view(0).rounds, draft.aside()) == (8, ())
 
@@ -80,7 +80,7 @@ def test_no_card_is_lost_when_all_squares_are_taken() -> None:
     assert (view.is_over, view.has_turn, view.round) == (True, False, view.rounds)
 
 
-def test_a_line_is_laid_back_until_the_other_looks() -> None:
+def test_a_taken_line_can_be_undone_until_the_opponent_looks() -> None:
     draft = grid()
     before = draft.view(0).pack
     draft.choose(0, 1)
@@ -91,14 +91,14 @@ def test_a_line_is_laid_back_until_the_other_looks() -> None:
     assert draft.undo(0) == Refusal("already_looked", "")
 
 
-def test_a_line_stands_once_the_other_has_taken_one() -> None:
+def test_a_taken_line_cannot_be_undone_after_the_opponents_pick() -> None:
     draft = grid()
     draft.choose(0, 1)
     draft.choose(1, 0)
     assert draft.undo(0) == Refusal("already_looked", "")
 
 
-def test_two_picks_in_a_row_can_undo_the_second() -> None:
+def test_the_second_of_two_picks_in_a_row_can_be_undone() -> None:
     draft = grid(rounds=2)
     draft.choose(0, 0)
     draft.choose(1, 0)
@@ -107,7 +107,7 @@ def test_two_picks_in_a_row_can_undo_the_second() -> None:
     assert draft.view(1).round == 1
 
 
-def test_looking_at_a_square_is_kept_with_a_saved_grid() -> None:
+def test_looking_at_a_square_is_saved_with_the_grid() -> None:
     draft, again = grid(), grid()
     draft.choose(0, 0)
     draft.look(1)

@@ -59,7 +59,7 @@ def test_a_log_replays_to_the_same_pools(draft: Draft, data: st.DataObject) -> N
 
 @QUICK
 @given(drafts(), st.data())
-def test_a_resumed_draft_equals_the_unbroken_one(draft: Draft, data: st.DataObject) -> None:
+def test_a_resumed_draft_equals_an_uninterrupted_one(draft: Draft, data: st.DataObject) -> None:
     finish(draft)
     log = log_of(draft)
     resumed = resume(log, cards_in(draft), data.draw(st.integers(0, len(log.picks))))
@@ -70,13 +70,13 @@ def test_a_resumed_draft_equals_the_unbroken_one(draft: Draft, data: st.DataObje
 @pytest.mark.slow
 @QUICK
 @given(drafts(), st.data())
-def test_a_log_is_read_as_it_was_written(draft: Draft, data: st.DataObject) -> None:
+def test_a_log_is_written_and_read_back(draft: Draft, data: st.DataObject) -> None:
     walk(draft, data, data.draw(st.integers(0, 60)))
     log = log_of(draft)
     assert read_log(render_log(log), "log") == log
 
 
-def test_a_log_keeps_bots_reasons_clock_decks_and_large_seeds() -> None:
+def test_a_log_contains_reasons_clock_decks_and_large_seeds() -> None:
     log = drafted().log().with_decks([LoggedDeck(1, "Колода", ("wood/0-0-1",), ("wood/0-1-1",))])
     seat = replace(log.plan.seats[1], bot=Skill.SQUAD)
     plan = replace(log.plan, seats=(log.plan.seats[0], seat), clock=40, seed=2**63 + 1)
@@ -87,14 +87,14 @@ def test_a_log_keeps_bots_reasons_clock_decks_and_large_seeds() -> None:
     assert read_log(render_log(log), "log") == log
 
 
-def test_a_log_has_a_booster_or_a_pick_to_a_line() -> None:
+def test_a_log_has_one_booster_or_pick_per_line() -> None:
     text = render_log(drafted().log())
     assert json.loads(text)["format"] == "razdacha-draft"
     assert sum(line.startswith('   ["wood/') for line in text.splitlines()) == 2
     assert sum(line.startswith('  {"seat":') for line in text.splitlines()) == 10
 
 
-def test_unknown_keys_are_left_out() -> None:
+def test_unknown_keys_of_a_log_are_ignored() -> None:
     log = drafted().log()
     data = json.loads(render_log(log))
     data["plan"]["weather"] = data["mood"] = data["picks"][0]["thoughts"] = "new"
@@ -127,7 +127,7 @@ def test_unknown_keys_are_left_out() -> None:
         ),
     ],
 )
-def test_a_log_with_something_wrong_says_where(path: str, value: object, problem: str) -> None:
+def test_a_faulty_log_is_reported_with_its_place(path: str, value: object, problem: str) -> None:
     data: Any = json.loads(render_log(drafted().log()))
     *way, last = path.split(".")
     place = data
@@ -146,12 +146,12 @@ def test_a_log_with_something_wrong_says_where(path: str, value: object, problem
     [("", "log:1"), ('{\n"a": }', "log:2"), ("[" * 100_000, "log"), ("9" * 5_000, "log")],
     ids=["empty", "cut off", "nested too deep", "a number too long"],
 )
-def test_a_text_that_is_no_json_is_no_log(text: str, place: str) -> None:
+def test_a_text_that_is_not_json_is_not_a_log(text: str, place: str) -> None:
     with pytest.raises(BadFile, match=f"^{place}: this is not a draft log"):
         read_log(text, "log")
 
 
-def test_a_card_the_catalogue_lacks_is_reported() -> None:
+def test_a_card_missing_from_the_catalogue_is_reported() -> None:
     table = drafted()
     cards = cards_in(table.draft)
     del cards["wood/0-1-3"]
@@ -162,7 +162,7 @@ def test_a_card_the_catalogue_lacks_is_reported() -> None:
 @pytest.mark.parametrize(
     "change", [{"choice": 4}, {"choice": 1}, {"cards": ("wood/0-0-0",)}, {"seat": 1}]
 )
-def test_a_pick_that_does_not_fit_is_reported(change: dict[str, Any]) -> None:
+def test_an_impossible_pick_is_reported(change: dict[str, Any]) -> None:
     table = drafted()
     log = table.log()
     bent = replace(log, picks=(*log.picks[:2], replace(log.picks[2], **change), *log.picks[3:]))
@@ -170,20 +170,20 @@ def test_a_pick_that_does_not_fit_is_reported(change: dict[str, Any]) -> None:
         replay(bent, cards_in(table.draft))
 
 
-def test_boosters_that_do_not_fit_the_plan_are_reported() -> None:
+def test_boosters_that_contradict_the_plan_are_reported() -> None:
     table = drafted()
     bent = replace(table.log(), boosters=())
     with pytest.raises(UserError, match="do not fit its plan"):
         replay(bent, cards_in(table.draft))
 
 
-def test_a_draft_is_resumed_after_some_of_its_picks_only() -> None:
+def test_a_draft_cannot_be_resumed_beyond_its_picks() -> None:
     table = drafted()
     with pytest.raises(ValueError, match="the log has 10 picks, not 11"):
         resume(table.log(), cards_in(table.draft), 11)
 
 
-def test_sets_that_have_changed_since_are_named() -> None:
+def test_sets_changed_since_the_draft_are_named() -> None:
     log = replace(drafted().log(), versions=(("wood", "1"), ("moor", "1"), ("gone", "1")))
     sets = {"wood": invented_set(), "moor": replace(invented_set("moor"), version="2")}
     assert changed_sets(log, sets) == ("moor", "gone")
@@ -198,7 +198,7 @@ def test_a_bot_agrees_with_itself_at_every_pick(kind: DraftKind) -> None:
     assert all(one.agrees and one.loss == 0 for one in found)
 
 
-def test_a_comparison_says_what_the_bot_would_have_taken_and_how_much_is_lost() -> None:
+def test_a_comparison_names_the_bots_choice_and_the_loss() -> None:
     draft = a_draft(a_plan(), 3)
     assert [card.spec.cost.number for card in draft.boosters[0][0]] == [1, 2, 3]
     draft.choose(0, 1)
@@ -209,7 +209,7 @@ def test_a_comparison_says_what_the_bot_would_have_taken_and_how_much_is_lost() 
     assert not found.agrees
 
 
-def test_two_players_are_compared_where_the_same_cards_lay_before_them() -> None:
+def test_two_players_are_compared_only_at_equal_packs() -> None:
     one, other = (a_draft(a_plan(), 4) for _player in range(2))
     for seat in (0, 1):
         one.choose(seat, 0)
@@ -225,7 +225,7 @@ def test_two_players_are_compared_where_the_same_cards_lay_before_them() -> None
     ] == [0]
 
 
-def test_players_of_different_boosters_are_not_compared() -> None:
+def test_players_with_different_boosters_are_not_compared() -> None:
     log: DraftLog = drafted().log()
     other = replace(log, boosters=(tuple(reversed(log.boosters[0])),))
     with pytest.raises(UserError, match="different boosters"):

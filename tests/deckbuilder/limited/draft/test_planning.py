@@ -16,27 +16,27 @@ def catalog() -> Iterator[Catalog]:
         yield opened
 
 
-def test_a_set_named_alone_is_opened_as_often_as_asked_for(catalog: Catalog) -> None:
+def test_a_single_set_is_opened_the_given_number_of_times(catalog: Catalog) -> None:
     assert plan_boosters("rubezh", 3, None, catalog) == (BoosterPlan("rubezh", "rubezh"),) * 3
 
 
-def test_several_sets_open_one_booster_each(catalog: Catalog) -> None:
+def test_several_sets_give_one_booster_each(catalog: Catalog) -> None:
     plans = plan_boosters("rubezh, rubezh", 5, "uniform", catalog)
     assert plans == (BoosterPlan("rubezh", "uniform"),) * 2
 
 
-def test_more_boosters_than_a_draft_has_are_refused(catalog: Catalog) -> None:
+def test_more_than_six_boosters_are_refused(catalog: Catalog) -> None:
     with pytest.raises(UserError, match="At most 6"):
         plan_boosters("rubezh", 7, None, catalog)
 
 
-def test_people_sit_evenly_and_bots_between_them() -> None:
+def test_people_are_seated_evenly_between_bots() -> None:
     seats = plan_seats(DraftKind.POD, ["Вася", ""], 6, [Skill.RATING, Skill.SQUAD])
     assert [seat.name for seat in seats] == ["Вася", "Bot 1", "Bot 2", "", "Bot 3", "Bot 4"]
     assert [seat.bot for seat in seats if seat.bot] == [Skill.RATING, Skill.SQUAD] * 2
 
 
-def test_bots_may_be_alone() -> None:
+def test_a_draft_may_have_only_bots() -> None:
     seats = plan_seats(DraftKind.WINSTON, [], 2, [Skill.BALANCE])
     assert [seat.bot for seat in seats] == [Skill.BALANCE] * 2
 
@@ -45,6 +45,6 @@ def test_bots_may_be_alone() -> None:
     ("kind", "people", "seats"),
     [(DraftKind.POD, 1, 9), (DraftKind.POD, 1, 1), (DraftKind.GRID, 1, 3), (DraftKind.POD, 4, 3)],
 )
-def test_a_table_of_the_wrong_size_is_refused(kind: DraftKind, people: int, seats: int) -> None:
+def test_an_impossible_number_of_seats_is_refused(kind: DraftKind, people: int, seats: int) -> None:
     with pytest.raises(UserError):
         plan_seats(kind, [""] * people, seats, [Skill.RATING])

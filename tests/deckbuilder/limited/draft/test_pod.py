@@ -20,13 +20,13 @@ def names(draft: Draft, seat: int) -> list[str]:
     return [ref.removeprefix("wood/") for ref in refs(draft.view(seat).pack)]
 
 
-def test_every_seat_begins_with_a_booster_of_its_own() -> None:
+def test_every_seat_begins_with_its_own_booster() -> None:
     draft = pod()
     assert draft.waiting() == (0, 1, 2)
     assert names(draft, 1) == ["0-1-0", "0-1-1", "0-1-2", "0-1-3"]
 
 
-def test_the_rest_of_a_pack_lies_at_the_next_seat_at_once() -> None:
+def test_a_pack_moves_to_the_next_seat_after_a_pick() -> None:
     draft = pod()
     draft.choose(0, 2)
     assert draft.view(1).seats[1].waiting == 2
@@ -35,7 +35,7 @@ def test_the_rest_of_a_pack_lies_at_the_next_seat_at_once() -> None:
     assert names(draft, 1) == ["0-0-0", "0-0-1", "0-0-3"]
 
 
-def test_packs_are_taken_from_in_the_order_in_which_they_came() -> None:
+def test_packs_are_used_in_order_of_arrival() -> None:
     draft = pod()
     draft.choose(1, 0)
     draft.choose(0, 0)
@@ -50,7 +50,9 @@ def test_packs_are_taken_from_in_the_order_in_which_they_came() -> None:
     ("passing", "receivers"),
     [(Passing.LEFT, [1, 1]), (Passing.RIGHT, [2, 2]), (Passing.ALTERNATING, [1, 2])],
 )
-def test_packs_go_to_the_side_of_the_plan(passing: Passing, receivers: list[int]) -> None:
+def test_packs_are_passed_in_the_direction_of_the_plan(
+    passing: Passing, receivers: list[int]
+) -> None:
     draft, found = pod(size=2, rounds=2, passing=passing), []
     for _round in range(2):
         draft.choose(0, 0)
@@ -67,7 +69,7 @@ def finish_round(draft: Draft) -> None:
         draft.choose(draft.waiting()[0], 0)
 
 
-def test_the_next_boosters_are_opened_when_everybody_is_done() -> None:
+def test_the_next_boosters_are_opened_when_every_seat_is_done() -> None:
     draft = pod(seats=2, size=2, rounds=2)
     for seat in (0, 1, 0):
         draft.choose(seat, 0)
@@ -79,7 +81,7 @@ def test_the_next_boosters_are_opened_when_everybody_is_done() -> None:
 @pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(st.integers(2, 8), st.integers(1, 5), st.integers(1, 3), st.sampled_from(Passing), st.data())
-def test_the_order_of_finishing_does_not_matter(
+def test_the_order_in_which_seats_pick_does_not_matter(
     seats: int, size: int, rounds: int, passing: Passing, data: st.DataObject
 ) -> None:
     one, other = (pod(seats, size, rounds, passing) for _draft in range(2))
@@ -95,7 +97,7 @@ def test_the_order_of_finishing_does_not_matter(
 @pytest.mark.slow
 @settings(deadline=None, max_examples=60)
 @given(st.integers(2, 8), st.sampled_from(Passing), st.data())
-def test_a_table_in_numbers_is_like_a_table_with_packs_on_it(
+def test_the_computed_passing_equals_a_table_with_real_packs(
     seats: int, passing: Passing, data: st.DataObject
 ) -> None:
     draft = pod(seats, 4, 1, passing)
@@ -117,7 +119,7 @@ def test_a_table_in_numbers_is_like_a_table_with_packs_on_it(
             queues[(seat + step) % seats].append(pack)
 
 
-def test_a_pick_is_taken_back_until_the_neighbour_looks() -> None:
+def test_a_pick_can_be_undone_until_the_neighbour_looks() -> None:
     draft = pod()
     draft.choose(1, 0)
     draft.choose(0, 3)
@@ -127,7 +129,7 @@ def test_a_pick_is_taken_back_until_the_neighbour_looks() -> None:
     assert refs(draft.pool(0)) == ["wood/0-0-3"]
 
 
-def test_a_pick_is_taken_back_when_the_neighbour_looks_at_another_pack() -> None:
+def test_a_pick_can_be_undone_while_the_neighbour_looks_at_another_pack() -> None:
     draft = pod()
     draft.choose(0, 3)
     draft.look(1)
@@ -136,7 +138,7 @@ def test_a_pick_is_taken_back_when_the_neighbour_looks_at_another_pack() -> None
     assert draft.pool(0) == ()
 
 
-def test_several_picks_are_taken_back_one_after_another() -> None:
+def test_several_picks_can_be_undone_one_after_another() -> None:
     draft = pod()
     draft.choose(2, 0)
     draft.choose(0, 3)
@@ -146,7 +148,7 @@ def test_several_picks_are_taken_back_one_after_another() -> None:
     assert draft.view(1).seats[1].waiting == 1
 
 
-def test_a_pack_that_was_seen_stays_seen_when_its_seat_takes_a_pick_back() -> None:
+def test_a_pack_that_was_looked_at_stays_so_after_an_undo() -> None:
     draft = pod()
     draft.choose(0, 0)
     draft.choose(1, 0)
@@ -155,7 +157,7 @@ def test_a_pack_that_was_seen_stays_seen_when_its_seat_takes_a_pick_back() -> No
     assert draft.undo(0) == Refusal("already_looked", "")
 
 
-def test_picks_stand_once_the_next_boosters_are_opened() -> None:
+def test_picks_cannot_be_undone_after_the_next_boosters_are_opened() -> None:
     draft = pod(seats=2, size=1, rounds=2)
     draft.choose(0, 0)
     draft.choose(1, 0)
@@ -165,9 +167,7 @@ def test_picks_stand_once_the_next_boosters_are_opened() -> None:
 @pytest.mark.slow
 @settings(deadline=None, max_examples=40)
 @given(st.integers(2, 6), st.data())
-def test_a_draft_with_undone_picks_is_like_one_without_them(
-    seats: int, data: st.DataObject
-) -> None:
+def test_a_draft_with_undone_picks_equals_one_without_them(seats: int, data: st.DataObject) -> None:
     draft, plain = pod(seats, rounds=2), pod(seats, rounds=2)
     while waiting := draft.waiting():
         seat = data.draw(st.sampled_from(waiting))
@@ -183,7 +183,7 @@ def test_a_draft_with_undone_picks_is_like_one_without_them(
     assert draft.picks() == plain.picks()
 
 
-def test_looks_are_kept_with_a_saved_pod() -> None:
+def test_looks_are_saved_with_the_pod() -> None:
     draft = pod()
     draft.choose(0, 0)
     draft.choose(1, 0)
@@ -199,7 +199,7 @@ def test_looks_are_kept_with_a_saved_pod() -> None:
 
 @settings(deadline=None, max_examples=30)
 @given(st.data())
-def test_a_pick_in_the_view_is_the_seats_own(data: st.DataObject) -> None:
+def test_the_pick_number_in_a_view_belongs_to_its_seat(data: st.DataObject) -> None:
     draft = pod(4)
     walk(draft, data, data.draw(st.integers(0, 12)))
     for seat in range(4):

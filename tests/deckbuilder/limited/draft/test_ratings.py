@@ -51,7 +51,7 @@ def _cost(card: OpenedCard | None) -> int:
     return 0 if card is None else card.spec.cost.number
 
 
-def test_battle_and_price_rate_every_card() -> None:
+def test_battle_and_price_models_rate_every_card() -> None:
     for name, model in (("battle", battle()), ("price", price())):
         ratings = load_ratings(name, _cards())
         assert ratings.name == name
@@ -59,12 +59,12 @@ def test_battle_and_price_rate_every_card() -> None:
         assert ratings.missing(_cards()) == ()
 
 
-def test_the_usual_ratings_are_known_by_name() -> None:
+def test_the_default_ratings_are_found_by_name() -> None:
     assert USUAL_RATINGS in NAMES
     assert load_ratings(USUAL_RATINGS, _cards()).name == USUAL_RATINGS
 
 
-def test_own_ratings_leave_other_cards_without_one(tmp_path: Path) -> None:
+def test_own_ratings_leave_other_cards_unrated(tmp_path: Path) -> None:
     one, other, *_rest = _cards()
     path = _table(tmp_path, [f"{one.spec.name},7.5", "Незнакомец,1"])
     ratings = load_ratings(path, (one, other))
@@ -72,7 +72,7 @@ def test_own_ratings_leave_other_cards_without_one(tmp_path: Path) -> None:
     assert ratings.missing((one, other)) == (other.spec.name,)
 
 
-def test_own_ratings_go_by_names_without_regard_to_case(tmp_path: Path) -> None:
+def test_own_ratings_are_matched_by_name_in_any_case(tmp_path: Path) -> None:
     one = _cards()[0]
     ratings = load_ratings(_table(tmp_path, [f"{one.spec.name.upper()},3"]), (one,))
     assert ratings.of(one) == 300
@@ -87,13 +87,13 @@ def test_an_unrated_card_scores_by_its_printed_numbers() -> None:
 
 
 @pytest.mark.rule("211.1")
-def test_a_symbiote_adds_nothing_to_a_squad_whatever_its_rating() -> None:
+def test_a_symbiote_adds_nothing_to_a_squad_at_any_rating() -> None:
     spec = replace(_cards()[0].spec, type=CardType.PARASITE)
     ratings = Ratings("mine", {spec.ref: 900})
     assert (ratings.score(spec), ratings.in_squad(spec)) == (900, 0)
 
 
-def test_whole_sets_are_rated_so_that_bots_cannot_tell_what_was_opened() -> None:
+def test_ratings_cover_whole_sets_and_not_only_opened_cards() -> None:
     with open_catalog("sqlite://") as catalog:
         cards = set_cards(catalog, "rubezh").cards
         ratings = load_ratings("battle", cards[5:6], catalog)
@@ -102,12 +102,12 @@ def test_whole_sets_are_rated_so_that_bots_cannot_tell_what_was_opened() -> None
 
 
 @pytest.mark.slow
-def test_cards_of_a_set_that_the_catalogue_lacks_are_rated_alone() -> None:
+def test_cards_of_a_set_missing_from_the_catalogue_are_rated_alone() -> None:
     with open_catalog("sqlite://") as catalog:
         assert set(load_ratings("price", _cards(), catalog).cards) == set(_cards())
 
 
-def test_simulated_ratings_say_how_many_matches_they_rest_on(
+def test_simulated_ratings_report_their_number_of_matches(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("deckbuilder.squads.simulation.simulated.__defaults__", (2, 0, None))
@@ -132,14 +132,14 @@ def test_the_card_taken_earliest_is_rated_highest() -> None:
     assert {ratings.values[ref] for ref in lasts} == set(worth[-2:])
 
 
-def test_cards_that_no_draft_knows_have_no_rating() -> None:
+def test_cards_absent_from_all_drafts_have_no_rating() -> None:
     draft = _drafted()
     stranger = drawn_card("wood/99")
     ratings = rated_by_picks([log_of(draft)], (*draft.pool(0), stranger))
     assert ratings.of(stranger) is None
 
 
-def test_a_drafts_log_rates_cards(tmp_path: Path) -> None:
+def test_a_draft_log_rates_its_cards(tmp_path: Path) -> None:
     draft = _drafted()
     path = tmp_path / "draft.json"
     path.write_text(render_log(log_of(draft)), encoding="utf-8")
@@ -148,13 +148,13 @@ def test_a_drafts_log_rates_cards(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", [DraftKind.GRID, DraftKind.WINSTON])
-def test_picks_of_other_kinds_say_nothing_about_early_and_late(kind: DraftKind) -> None:
+def test_picks_in_a_grid_or_winston_draft_rate_no_cards(kind: DraftKind) -> None:
     draft = _drafted(kind)
     with pytest.raises(UserError, match="No pick"):
         rated_by_picks([log_of(draft)], draft.pool(0))
 
 
-def test_without_kept_drafts_there_are_no_ratings_by_drafts() -> None:
+def test_ratings_by_drafts_need_kept_drafts() -> None:
     with open_catalog("sqlite://") as catalog, pytest.raises(UserError, match="No pick"):
         load_ratings("drafts", _cards(), catalog)
 
@@ -168,25 +168,25 @@ def test_kept_drafts_rate_cards() -> None:
         assert load_ratings("drafts", draft.pool(0), catalog).basis == 5
 
 
-def test_a_name_nobody_knows_is_answered_with_those_there_are() -> None:
+def test_unknown_ratings_are_reported_with_the_known_ones() -> None:
     with pytest.raises(UnknownName) as caught:
         load_ratings("prise", _cards())
     assert caught.value.suggestions == NAMES
 
 
-def test_a_file_that_is_not_there_is_reported(tmp_path: Path) -> None:
+def test_a_missing_ratings_file_is_reported(tmp_path: Path) -> None:
     for name in ("mine.csv", "draft.json"):
         with pytest.raises(BadFile, match="no such file"):
             load_ratings(str(tmp_path / name), _cards())
 
 
-def test_a_log_that_is_no_text_is_reported(tmp_path: Path) -> None:
+def test_a_log_that_is_not_text_is_reported(tmp_path: Path) -> None:
     path = tmp_path / "draft.json"
     path.write_bytes(b"\xff\xfe\xff")
     with pytest.raises(BadFile, match="UTF-8"):
         load_ratings(str(path), _cards())
 
 
-def test_a_card_in_a_booster_and_its_print_are_the_same_card() -> None:
+def test_a_booster_card_and_its_print_share_a_spec() -> None:
     one = _cards()[0]
     assert spec_of(one) is spec_of(one.spec) is one.spec

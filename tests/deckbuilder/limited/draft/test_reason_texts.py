@@ -77,11 +77,11 @@ def test_every_reason_has_a_sentence() -> None:
         (because("strange_element", 1, elements="ice", kept="forest"), "strange_element"),
     ],
 )
-def test_a_sentence_has_the_numbers_of_its_reason(reason: Reason, text: str) -> None:
+def test_the_sentence_of_a_reason_contains_its_numbers(reason: Reason, text: str) -> None:
     assert render_reason(reason) == text
 
 
-def test_a_quick_estimate_names_what_it_leaves_out() -> None:
+def test_a_quick_estimate_names_the_ignored_cards() -> None:
     assert render_reason(because("recruiting_unheeded", 0, names="Казначей")) == (
         "A quick estimate; it ignores what these cards say about recruitment: Казначей."
     )

@@ -44,7 +44,7 @@ def _scores(view: SeatView, ratings: Ratings, deals: int = 64) -> list[int]:
     return [one.score for one in sorted(scored, key=lambda one: one.choice)]
 
 
-def test_the_cheaper_of_two_equally_rated_cards_helps_more() -> None:
+def test_the_cheaper_of_two_equally_rated_cards_scores_higher() -> None:
     pack = (drawn_card("wood/a", FOREST, cost=3), drawn_card("wood/b", FOREST, cost=7))
     pool = _pool(20, FOREST)
     ratings = replace(
@@ -55,7 +55,7 @@ def test_the_cheaper_of_two_equally_rated_cards_helps_more() -> None:
 
 
 @pytest.mark.rule("403.2.1")
-def test_a_card_of_the_pools_element_helps_more_and_the_reason_is_shown() -> None:
+def test_a_card_of_the_pools_element_scores_higher_with_a_reason() -> None:
     pack = (drawn_card("wood/a", FOREST, cost=5), drawn_card("wood/b", SWAMP, cost=5))
     pool = _pool(26, FOREST)
     ratings = replace(
@@ -70,7 +70,7 @@ def test_a_card_of_the_pools_element_helps_more_and_the_reason_is_shown() -> Non
 
 
 @pytest.mark.slow
-def test_with_the_whole_pool_there_the_score_is_the_gain_of_real_deals() -> None:
+def test_with_a_full_pool_the_score_equals_the_gain_over_real_deals() -> None:
     pool = _pool(DECK - 1, FOREST)
     one = drawn_card("wood/a", SWAMP, cost=4)
     ratings = replace(_ratings(pool), values={**_ratings(pool).values, "wood/a": 700})
@@ -85,7 +85,7 @@ def test_with_the_whole_pool_there_the_score_is_the_gain_of_real_deals() -> None
     assert abs(score - fmean(gains)) < 4.5 * error + 1
 
 
-def test_the_reasons_say_how_much_of_the_pool_is_imagined() -> None:
+def test_the_reasons_name_the_imagined_share_of_the_pool() -> None:
     pack = tuple(drawn_card(f"wood/{place}", cost=4) for place in range(3))
     early = SquadBot(_ratings(pack), 1, deals=8, rules=RULES_2024).scores(
         pod_view(pack, _pool(4), rounds=2)
@@ -100,13 +100,13 @@ def test_the_reasons_say_how_much_of_the_pool_is_imagined() -> None:
 
 
 @pytest.mark.rule("211.1")
-def test_a_symbiote_helps_no_squad_yet() -> None:
+def test_a_symbiote_adds_nothing_to_the_squad_score() -> None:
     one = drawn_card("wood/a", cost=2)
     friend = replace(one, spec=replace(one.spec, type=CardType.COMPANION))
     assert _scores(pod_view((friend,), _pool(12)), _ratings((friend,)), deals=8) == [0]
 
 
-def test_a_bot_that_expects_no_cards_scores_by_the_pool_alone() -> None:
+def test_without_expected_cards_the_score_uses_the_pool_alone() -> None:
     pack = (drawn_card("wood/a", cost=3),)
     ratings = Ratings("mine", {"wood/a": 400})
     assert _scores(pod_view(pack), ratings, deals=8) == [400]
@@ -120,7 +120,7 @@ class TestEnds:
         cards = invented_set().cards
         return Expected(cards, [90 * card.spec.cost.number for card in cards])
 
-    def test_a_deal_holds_as_many_cards_as_asked_for(self) -> None:
+    def test_an_imagined_deal_has_the_given_number_of_cards(self) -> None:
         view = pod_view(_pool(6), _pool(20), rounds=2)
         ends = imagined_ends(view, [300] * 20, self._expected(), count=40, hand=14, seed=3)
         held = ends.pool.sum(axis=1) + ends.others.sum(axis=1)
@@ -128,7 +128,7 @@ class TestEnds:
         assert held.min() >= 10  # a card imagined twice is held once
         assert (ends.imagined, ends.cards) == (11, 32)
 
-    def test_the_same_seed_gives_the_same_ends(self) -> None:
+    def test_the_same_seed_imagines_the_same_pools(self) -> None:
         view = pod_view(_pool(6), _pool(20), rounds=2)
         one, same, other = (
             imagined_ends(view, [300] * 20, self._expected(), count=8, hand=14, seed=seed)
@@ -145,7 +145,7 @@ class TestEnds:
         )
         assert not ends.pool[:, :10].any()
 
-    def test_ends_keep_to_the_elements_of_the_pool(self) -> None:
+    def test_imagined_pools_keep_to_the_elements_of_the_pool(self) -> None:
         pool = (*_pool(12, FOREST), *_pool(12, SWAMP))
         view = pod_view(_pool(8), pool, rounds=3)
         even = Expected(invented_set().cards, [500] * len(invented_set().cards))
@@ -158,7 +158,7 @@ class TestEnds:
         assert dealt[np.array(strange)].mean() < dealt[~np.array(strange)].mean() / 2
 
 
-def test_cards_to_come_are_counted_for_every_kind() -> None:
+def test_the_number_of_cards_to_come_is_known_for_every_kind_of_draft() -> None:
     pack = _pool(5)
     later = replace(pod_view(pack, rounds=3), round=2, pick=4)
     assert to_come(later) == 4 + 8
@@ -168,7 +168,7 @@ def test_cards_to_come_are_counted_for_every_kind() -> None:
 
 
 @pytest.mark.parametrize("where", ["card", "pool"])
-def test_a_score_without_texts_about_recruiting_says_so(where: str) -> None:
+def test_a_score_that_ignores_recruiting_texts_says_so(where: str) -> None:
     text = (ab.RecruitPrice(-1, cards=ab.IsElite()),)
     speaking = drawn_card("wood/a", FOREST, cost=3)
     speaking = replace(speaking, spec=replace(speaking.spec, name="Казначей", abilities=text))

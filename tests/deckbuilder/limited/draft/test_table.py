@@ -34,14 +34,14 @@ def no_bots(draft: Draft) -> Mapping[int, DraftBot]:
 
 
 @pytest.mark.parametrize("kind", DraftKind)
-def test_bots_alone_draft_to_the_end(kind: DraftKind) -> None:
+def test_bots_alone_finish_a_draft(kind: DraftKind) -> None:
     table = table_of(people=0, seats=2, size=9, kind=kind)
     made = table.advance()
     assert table.is_over
     assert made == len(table.draft.picks())
 
 
-def test_bots_take_until_the_person_has_a_pack() -> None:
+def test_bots_pick_until_the_person_has_a_pack() -> None:
     table = table_of()
     assert table.advance() == 0
     table.choose(0, 0)
@@ -49,7 +49,7 @@ def test_bots_take_until_the_person_has_a_pack() -> None:
     assert table.waiting() == (0,)
 
 
-def test_a_person_before_a_bot_can_take_a_pick_back() -> None:
+def test_a_person_before_a_bot_can_undo_a_pick() -> None:
     table = table_of()
     table.choose(0, 0)
     table.advance()
@@ -58,7 +58,7 @@ def test_a_person_before_a_bot_can_take_a_pick_back() -> None:
     assert table.view(0).pool == ()
 
 
-def test_a_pick_stands_once_the_bot_had_to_look_at_the_pack() -> None:
+def test_a_pick_cannot_be_undone_after_a_bot_used_the_pack() -> None:
     table = table_of(seats=2)
     for _pick in range(2):
         table.choose(0, 0)
@@ -70,7 +70,7 @@ def test_a_pick_stands_once_the_bot_had_to_look_at_the_pack() -> None:
     assert [table.undo(0), table.undo(0)] == [None, Refusal("already_looked", "")]
 
 
-def test_bots_finish_the_round_when_the_person_has_all_cards_of_it() -> None:
+def test_bots_finish_the_round_after_the_persons_last_pick() -> None:
     table = table_of(rounds=2)
     for _pick in range(5):
         table.choose(0, 0)
@@ -79,7 +79,7 @@ def test_bots_finish_the_round_when_the_person_has_all_cards_of_it() -> None:
     assert all(len(table.draft.pool(seat)) == 5 for seat in range(4))
 
 
-def test_bots_do_not_take_in_a_persons_stead() -> None:
+def test_bots_do_not_pick_for_a_person() -> None:
     table = table_of(people=2)
     table.choose(0, 0)
     table.advance()
@@ -90,7 +90,7 @@ def test_bots_do_not_take_in_a_persons_stead() -> None:
     assert len(table.draft.pool(1)) == 0
 
 
-def test_bots_can_be_stopped_after_some_picks() -> None:
+def test_bots_can_be_stopped_after_a_number_of_picks() -> None:
     table = table_of(people=0)
     assert table.advance(3) == 3
     assert len(table.draft.picks()) == 3
@@ -100,7 +100,9 @@ def test_bots_can_be_stopped_after_some_picks() -> None:
 @pytest.mark.slow
 @settings(deadline=None, max_examples=40)
 @given(st.integers(2, 6), st.integers(0, 3), st.data())
-def test_bots_take_the_same_sooner_or_later(seats: int, people: int, data: st.DataObject) -> None:
+def test_bots_make_the_same_picks_early_or_late(
+    seats: int, people: int, data: st.DataObject
+) -> None:
     lazy = table_of(min(people, seats), seats, 4, rounds=2)
     eager = table_of(min(people, seats), seats, 4, rounds=2)
     lazy.advance()
@@ -123,7 +125,7 @@ def hasty(table: DraftTable, person: int | None) -> None:
     assert person is None or table.view(person).has_turn
 
 
-def test_picks_of_bots_are_logged_with_scores_and_the_reasons_of_the_choice() -> None:
+def test_picks_of_bots_are_logged_with_scores_and_reasons() -> None:
     table = table_of(people=0, seats=2)
     table.advance()
     scoring = table.log().picks[0].scoring
@@ -138,7 +140,7 @@ def test_picks_of_people_have_no_scores() -> None:
     assert table.log().picks[0].scoring is None
 
 
-def test_advice_scores_what_a_seat_may_do_and_nothing_while_it_waits() -> None:
+def test_advice_scores_the_choices_of_a_seat_only_on_its_turn() -> None:
     table = table_of(seats=2, size=3)
     assert [one.choice for one in table.advice(0, BOT)] == [2, 1, 0]
     table.choose(0, 0)
@@ -156,7 +158,7 @@ def test_a_bot_takes_over_a_seat_and_gives_it_back() -> None:
     assert table.people == (0, 1)
 
 
-def test_everybody_sees_who_is_away() -> None:
+def test_every_player_sees_which_seats_are_away() -> None:
     table = table_of(people=2)
     table.set_away(1, away=True)
     assert table.view(0).seats[1].is_away
@@ -167,7 +169,7 @@ def test_everybody_sees_who_is_away() -> None:
 @pytest.mark.slow
 @settings(deadline=None, max_examples=40)
 @given(drafts(), st.data())
-def test_a_draft_put_away_comes_back_as_it_was(draft: Draft, data: st.DataObject) -> None:
+def test_a_saved_draft_is_restored_unchanged(draft: Draft, data: st.DataObject) -> None:
     walk(draft, data, data.draw(st.integers(0, 20)))
     table = DraftTable(draft, {})
     kept = json.loads(json.dumps(table.to_json()))
@@ -178,7 +180,7 @@ def test_a_draft_put_away_comes_back_as_it_was(draft: Draft, data: st.DataObject
     assert everything(again.draft) == everything(draft)
 
 
-def test_a_draft_comes_back_with_bots_made_for_it_and_its_decks() -> None:
+def test_a_saved_draft_is_restored_with_its_bots_and_decks() -> None:
     table = table_of()
     table.decks = (LoggedDeck(0, "Колода", ("wood/0-0-0",)),)
     kept = table.to_json()
@@ -186,7 +188,7 @@ def test_a_draft_comes_back_with_bots_made_for_it_and_its_decks() -> None:
     assert (set(again.bots), again.decks) == ({3}, table.decks)
 
 
-def test_a_draft_comes_back_without_the_catalogue_having_its_cards() -> None:
+def test_a_saved_draft_is_restored_without_the_catalogue() -> None:
     table = table_of(seats=2, size=2)
     again = DraftTable.from_json(table.to_json(), no_bots)
     assert refs(again.view(0).pack) == ["wood/0-0-0", "wood/0-0-1"]
@@ -194,7 +196,7 @@ def test_a_draft_comes_back_without_the_catalogue_having_its_cards() -> None:
 
 
 @pytest.mark.parametrize("key", ["format", "version", "log", "looks"])
-def test_data_that_is_no_saved_draft_is_refused(key: str) -> None:
+def test_data_that_is_not_a_saved_draft_is_refused(key: str) -> None:
     kept = table_of().to_json()
     for bent in ({**kept, key: 7}, {name: value for name, value in kept.items() if name != key}):
         with pytest.raises(BadSave):
@@ -202,12 +204,12 @@ def test_data_that_is_no_saved_draft_is_refused(key: str) -> None:
 
 
 @pytest.mark.parametrize(("key", "value"), [("looks", ["a", "b", "c", "d"]), ("log", [3])])
-def test_a_saved_draft_of_other_things_is_refused(key: str, value: object) -> None:
+def test_a_saved_draft_with_wrong_contents_is_refused(key: str, value: object) -> None:
     with pytest.raises(BadSave):
         DraftTable.from_json({**table_of().to_json(), key: value}, no_bots)
 
 
-def test_the_cards_of_a_saved_draft_are_cards() -> None:
+def test_a_saved_draft_with_invalid_cards_is_refused() -> None:
     kept = table_of().to_json()
     with pytest.raises(BadSave):
         DraftTable.from_json({**kept, "log": {**kept["log"], "cards": [3]}}, no_bots)
@@ -215,7 +217,7 @@ def test_the_cards_of_a_saved_draft_are_cards() -> None:
         DraftTable.from_json({**kept, "version": 1, "cards": [3]}, no_bots)
 
 
-def test_a_bot_that_chooses_what_is_not_there_is_a_fault() -> None:
+def test_an_impossible_choice_of_a_bot_is_a_fault() -> None:
     class Broken(DearestFirst):
         def scores(self, view: SeatView) -> tuple[Scored, ...]:
             return tuple(replace(one, choice=99) for one in super().scores(view))

@@ -16,19 +16,19 @@ def codes(draft: Draft, seat: int) -> list[str]:
     return [choice.code for choice in draft.view(seat).choices]
 
 
-def test_three_piles_begin_with_a_card_each_and_the_rest_is_the_stock() -> None:
+def test_three_piles_begin_with_one_card_each_beside_the_stock() -> None:
     view = winston().view(0)
     assert view.piles == (1, 1, 1, 9)
     assert (len(view.pack), view.pile) == (1, 0)
 
 
-def test_only_the_player_at_a_pile_sees_it() -> None:
+def test_only_the_player_at_a_pile_sees_its_cards() -> None:
     view = winston().view(1)
     assert (view.pack, view.choices, view.pile) == ((), (), None)
     assert view.piles == (1, 1, 1, 9)
 
 
-def test_a_pile_that_is_taken_begins_anew_and_the_other_player_looks_at_the_first() -> None:
+def test_a_taken_pile_is_refilled_and_the_turn_passes() -> None:
     draft = winston()
     pile = refs(draft.view(0).pack)
     draft.choose(0, TAKE)
@@ -37,14 +37,14 @@ def test_a_pile_that_is_taken_begins_anew_and_the_other_player_looks_at_the_firs
     assert (draft.waiting(), draft.view(1).pile) == ((1,), 0)
 
 
-def test_a_pile_that_is_left_gets_a_card_and_the_player_goes_on() -> None:
+def test_a_left_pile_gains_a_card_and_the_player_continues() -> None:
     draft = winston()
     draft.choose(0, LEAVE)
     assert draft.waiting() == (0,)
     assert (draft.view(0).piles, draft.view(0).pile) == ((2, 1, 1, 8), 1)
 
 
-def test_passing_on_the_last_pile_takes_the_top_card_of_the_stock() -> None:
+def test_leaving_the_last_pile_takes_the_top_card_of_the_stock() -> None:
     draft = winston()
     for _pile in range(3):
         draft.choose(0, LEAVE)
@@ -53,7 +53,7 @@ def test_passing_on_the_last_pile_takes_the_top_card_of_the_stock() -> None:
     assert draft.waiting() == (1,)
 
 
-def test_a_pick_that_leaves_a_pile_has_no_cards() -> None:
+def test_leaving_a_pile_is_a_pick_without_cards() -> None:
     draft = winston()
     draft.choose(0, LEAVE)
     draft.choose(0, TAKE)
@@ -70,18 +70,18 @@ def without_stock() -> Draft:
     return draft
 
 
-def test_with_no_card_left_for_it_leaving_the_last_pile_gives_nothing() -> None:
+def test_leaving_the_last_pile_without_a_stock_gives_no_card() -> None:
     assert without_stock().pool(0) == ()
 
 
-def test_without_a_stock_the_last_pile_cannot_be_left() -> None:
+def test_the_last_pile_cannot_be_left_without_a_stock() -> None:
     draft = without_stock()
     draft.choose(1, LEAVE)
     draft.choose(1, LEAVE)
     assert codes(draft, 1) == ["take"]
 
 
-def test_without_a_stock_empty_piles_are_passed_over() -> None:
+def test_empty_piles_are_skipped_without_a_stock() -> None:
     draft = without_stock()
     draft.choose(1, TAKE)
     assert (draft.view(0).piles, draft.view(0).pile) == ((0, 2, 2, 0), 1)
@@ -93,7 +93,7 @@ def test_without_a_stock_empty_piles_are_passed_over() -> None:
     assert (len(draft.pool(0)), len(draft.pool(1))) == (2, 4)
 
 
-def test_a_taken_pile_goes_back_until_the_other_looks() -> None:
+def test_a_taken_pile_can_be_undone_until_the_opponent_looks() -> None:
     draft = winston()
     before = draft.view(0)
     draft.look(0)
@@ -106,7 +106,7 @@ def test_a_taken_pile_goes_back_until_the_other_looks() -> None:
     assert draft.undo(0) == Refusal("already_looked", "")
 
 
-def test_a_pile_that_was_left_cannot_be_had_after_a_look_at_the_next() -> None:
+def test_leaving_a_pile_cannot_be_undone_after_looking_at_the_next() -> None:
     draft = winston()
     draft.choose(0, LEAVE)
     assert draft.view(0).may_undo
@@ -114,14 +114,14 @@ def test_a_pile_that_was_left_cannot_be_had_after_a_look_at_the_next() -> None:
     assert draft.undo(0) == Refusal("card_is_seen", "")
 
 
-def test_a_card_from_the_stock_does_not_go_back() -> None:
+def test_a_card_taken_from_the_stock_cannot_be_undone() -> None:
     draft = winston()
     for _pile in range(3):
         draft.choose(0, LEAVE)
     assert draft.undo(0) == Refusal("card_is_seen", "")
 
 
-def test_the_blind_card_is_the_next_one_of_the_stock() -> None:
+def test_the_blind_card_is_the_next_card_of_the_stock() -> None:
     taken, left = winston(), winston()
     for _pile in range(3):
         left.choose(0, LEAVE)

@@ -17,7 +17,7 @@ SETUP = run_setup_of(TournamentPlan())
 
 
 @pytest.mark.slow
-def test_the_same_set_up_gives_the_same_run() -> None:
+def test_the_same_setup_gives_the_same_run() -> None:
     assert play_run(SETUP) == play_run(SETUP)
 
 
@@ -33,19 +33,19 @@ def test_a_run_has_its_log_its_decks_and_its_event() -> None:
 
 
 @pytest.mark.slow
-def test_a_deck_and_its_side_are_the_pool() -> None:
+def test_a_deck_and_its_side_make_up_the_pool() -> None:
     run = play_run(run_setup_of(boosters=3))
     for deck in run.log.decks:
         assert len(deck.cards) == 30
         assert Counter(deck.cards) + Counter(deck.side) == Counter(run.log.pool(deck.seat))
 
 
-def test_without_an_event_nothing_is_played() -> None:
+def test_a_run_without_an_event_plays_no_match() -> None:
     run = play_run(replace(SETUP, tournament=None))
     assert (run.tournament, run.matches) == (None, ())
 
 
-def test_a_deck_that_is_there_is_not_built_again() -> None:
+def test_an_existing_deck_is_not_rebuilt() -> None:
     run = play_run(replace(SETUP, tournament=None))
     first = run.log.decks[0]
     own = replace(first, name="Своя")
@@ -54,7 +54,7 @@ def test_a_deck_that_is_there_is_not_built_again() -> None:
     assert with_decks(again, SETUP.cards, SETUP.ratings, [0]).decks[0] == first
 
 
-def test_runs_of_a_series_differ() -> None:
+def test_the_runs_of_a_series_have_different_boosters() -> None:
     boosters = {draft_by_bots(SETUP.numbered(number)).boosters for number in range(3)}
     assert len(boosters) == 3
 
@@ -65,7 +65,7 @@ def test_the_record_of_a_run_has_its_number() -> None:
     assert [seat.skill for seat in record.seats] == ["rating", "balance"]
 
 
-def test_progress_is_shown_up_to_the_last_card() -> None:
+def test_a_run_shows_progress_up_to_the_last_card() -> None:
     told: list[tuple[int, int]] = []
     draft_by_bots(SETUP, lambda done, total: told.append((done, total)))
     assert told[-1] == (24, 24)
@@ -80,7 +80,7 @@ def test_a_seat_without_a_bot_is_refused() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("kind", [DraftKind.GRID, DraftKind.WINSTON])
-def test_two_bots_draft_in_other_ways_too(kind: DraftKind) -> None:
+def test_two_bots_finish_the_other_kinds_of_draft(kind: DraftKind) -> None:
     setup = replace(
         SETUP,
         plan=replace(SETUP.plan, kind=kind, boosters=SETUP.plan.boosters * 2),
@@ -91,6 +91,6 @@ def test_two_bots_draft_in_other_ways_too(kind: DraftKind) -> None:
     assert run.tournament.champion is not None
 
 
-def test_a_log_of_the_table_is_the_log_of_the_run() -> None:
+def test_the_log_of_the_table_equals_the_log_of_the_run() -> None:
     run = play_run(replace(SETUP, tournament=None))
     assert DraftTable(draft_by_bots(SETUP), {}).log() == run.log.with_decks(())

@@ -19,21 +19,21 @@ def unbroken(total: int) -> list[DraftRecord]:
     return list(series(SETUP, total))
 
 
-def test_records_come_in_the_order_of_their_numbers_from_one_process() -> None:
+def test_one_process_yields_records_in_order_of_their_numbers() -> None:
     assert [record.number for record in unbroken(3)] == [0, 1, 2]
 
 
 @pytest.mark.slow
-def test_several_processes_give_the_same_records() -> None:
+def test_several_processes_yield_the_same_records() -> None:
     records = sorted(series(SETUP, 3, Processes(2)), key=lambda record: record.number)
     assert records == unbroken(3)
 
 
-def test_runs_that_are_done_are_left_out() -> None:
+def test_finished_runs_are_skipped() -> None:
     assert list(series(SETUP, 3, done={0, 2})) == unbroken(3)[1:2]
 
 
-def test_a_series_that_was_stopped_goes_on_as_if_it_had_not(tmp_path: Path) -> None:
+def test_a_stopped_series_resumes_to_the_same_records(tmp_path: Path) -> None:
     played = SeriesFolder(tmp_path / "many", SETUP).play(3)
     first = next(played)
     played.close()
@@ -43,14 +43,14 @@ def test_a_series_that_was_stopped_goes_on_as_if_it_had_not(tmp_path: Path) -> N
     assert list(SeriesFolder(tmp_path / "many", SETUP).first(3)) == unbroken(3)
 
 
-def test_a_finished_series_plays_nothing_more(tmp_path: Path) -> None:
+def test_a_finished_series_plays_no_more_runs(tmp_path: Path) -> None:
     list(SeriesFolder(tmp_path, SETUP).play(2))
     kept = SeriesFolder(tmp_path, SETUP)
     assert list(kept.play(2)) == []
     assert len(kept.first(1)) == 1
 
 
-def test_a_line_cut_short_by_a_crash_is_played_again(tmp_path: Path) -> None:
+def test_a_line_truncated_by_a_crash_is_played_again(tmp_path: Path) -> None:
     list(SeriesFolder(tmp_path, SETUP).play(2))
     lines = tmp_path / "drafts.jsonl"
     whole = lines.read_bytes()
@@ -70,7 +70,7 @@ def test_a_damaged_line_is_reported_with_its_number(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_series_leaves_the_same_bytes_whoever_played_it(tmp_path: Path) -> None:
+def test_a_series_writes_the_same_bytes_in_one_process_or_several(tmp_path: Path) -> None:
     for name, mapper in (("one", HERE), ("two", Processes(2))):
         list(SeriesFolder(tmp_path / name, SETUP).play(3, mapper))
     one, two = (
@@ -80,14 +80,14 @@ def test_a_series_leaves_the_same_bytes_whoever_played_it(tmp_path: Path) -> Non
     assert one == two
 
 
-def test_a_folder_keeps_one_series(tmp_path: Path) -> None:
+def test_a_folder_holds_only_one_series(tmp_path: Path) -> None:
     SeriesFolder(tmp_path, SETUP)
     other = replace(SETUP, plan=replace(SETUP.plan, seed=6))
     with pytest.raises(UserError, match="holds another series of drafts; differences: plan"):
         SeriesFolder(tmp_path, other)
 
 
-def test_other_ratings_are_another_series(tmp_path: Path) -> None:
+def test_other_ratings_make_another_series(tmp_path: Path) -> None:
     SeriesFolder(tmp_path, SETUP)
     values = {**SETUP.ratings.values, "wood/1": 1}
     other = replace(SETUP, ratings=replace(SETUP.ratings, values=values))
@@ -96,13 +96,13 @@ def test_other_ratings_are_another_series(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("text", ["", "{", "[]", '{"format": "else"}'])
-def test_a_folder_of_something_else_is_left_alone(tmp_path: Path, text: str) -> None:
+def test_a_folder_with_other_contents_is_not_changed(tmp_path: Path, text: str) -> None:
     (tmp_path / "series.json").write_text(text, encoding="utf-8")
     with pytest.raises(BadFile, match="not a series of drafts"):
         SeriesFolder(tmp_path, SETUP)
 
 
-def test_a_folder_that_cannot_be_made_is_reported(tmp_path: Path) -> None:
+def test_a_folder_that_cannot_be_created_is_reported(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     with pytest.raises(BadFile, match="the folder cannot be created"):
         SeriesFolder(tmp_path / "file", SETUP)

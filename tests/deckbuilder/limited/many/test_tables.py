@@ -60,36 +60,36 @@ def row(frame: pd.DataFrame, key: str, value: object) -> dict[str, object]:
     return {str(name): cell for name, cell in one.items()}
 
 
-def test_a_card_is_counted_by_its_picks(found: DraftStatistics) -> None:
+def test_cards_are_counted_by_their_picks(found: DraftStatistics) -> None:
     owl = row(found.cards(), "name", "Сова")
     assert (owl["taken"], owl["first_picks"]) == (3, 1)
     assert owl["average_pick"] == pytest.approx(5 / 3)
 
 
-def test_the_earliest_picks_stand_first(found: DraftStatistics) -> None:
+def test_cards_are_sorted_by_earliest_pick(found: DraftStatistics) -> None:
     assert found.cards()["name"].tolist() == ["Лиса", "Лось", "Сова", "Курица"]
 
 
-def test_a_card_is_counted_by_the_decks_it_makes(found: DraftStatistics) -> None:
+def test_cards_are_counted_in_the_decks_that_use_them(found: DraftStatistics) -> None:
     frame = found.cards()
     assert row(frame, "id", OWL)["deck_share"] == pytest.approx(2 / 3)
     assert row(frame, "id", HEN)["in_deck"] == 0
 
 
-def test_a_card_wins_the_matches_its_squads_win_once_for_each_squad(
+def test_the_win_share_of_a_card_counts_each_squad_once(
     found: DraftStatistics,
 ) -> None:
     fox = row(found.cards(), "id", FOX)
     assert (fox["played"], fox["win_share"]) == (3, 0.5)
 
 
-def test_a_card_never_played_has_no_win_share(found: DraftStatistics) -> None:
+def test_a_card_that_never_played_has_no_win_share(found: DraftStatistics) -> None:
     hen = row(found.cards(), "id", HEN)
     assert hen["played"] == 0
     assert math.isnan(float(str(hen["win_share"])))
 
 
-def test_the_error_takes_the_matches_of_a_deck_together() -> None:
+def test_the_error_groups_the_matches_of_one_deck() -> None:
     # Ten decks won both of their two matches, ten neither.
     records = [
         DraftRecord(n, n, FIRST.seats, (MatchRecord((0, 1), n % 2, ((FOX,), (ELK,))),) * 2)
@@ -99,32 +99,32 @@ def test_the_error_takes_the_matches_of_a_deck_together() -> None:
     assert fox["win_error"] == pytest.approx(math.sqrt(20) / 40)
 
 
-def test_a_few_decks_that_won_alike_are_no_proof(found: DraftStatistics) -> None:
+def test_the_error_stays_large_for_a_few_decks_with_equal_results(found: DraftStatistics) -> None:
     # The elk was played twice and won half a match.
     elk = row(found.cards(), "id", ELK)
     assert elk["win_error"] == pytest.approx(math.sqrt(0.375 * 0.625 / 4))
 
 
-def test_seats_are_counted_from_one(found: DraftStatistics) -> None:
+def test_seats_are_numbered_from_one(found: DraftStatistics) -> None:
     frame = found.seats()
     assert frame["seat"].tolist() == [1, 2]
     assert frame["matches"].tolist() == [3, 3]
     assert frame["win_share"].tolist() == [0.5, 0.5]
 
 
-def test_strengths_are_distinguished(found: DraftStatistics) -> None:
+def test_results_are_grouped_by_skill_of_the_bot(found: DraftStatistics) -> None:
     frame = found.skills()
     assert frame["skill"].tolist() == ["rating", "squad"]
 
 
-def test_first_picks_go_with_what_their_decks_won(found: DraftStatistics) -> None:
+def test_first_picks_are_listed_with_the_results_of_their_decks(found: DraftStatistics) -> None:
     frame = found.first_picks()
     assert frame["name"].tolist() == ["Лиса", "Сова", "Лось"]
     elk = row(frame, "id", ELK)
     assert (elk["times"], elk["matches"], elk["win_share"]) == (1, 2, 0.25)
 
 
-def test_drafts_without_matches_have_picks_all_the_same() -> None:
+def test_drafts_without_matches_have_statistics_of_picks() -> None:
     quiet = DraftStatistics([DraftRecord(0, 1, FIRST.seats)], NAMES)
     assert quiet.cards()["taken"].sum() == 4
     assert quiet.first_picks()["matches"].tolist() == [0, 0]
@@ -139,7 +139,7 @@ def test_every_table_is_written(found: DraftStatistics, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("record", [FIRST, SECOND])
-def test_a_record_is_the_same_after_its_line(record: DraftRecord) -> None:
+def test_a_record_is_written_and_read_back(record: DraftRecord) -> None:
     text = write_record(record)
     assert "\n" not in text
     assert read_record(text, "drafts.jsonl", 1) == record
@@ -151,7 +151,7 @@ def test_an_invalid_record_is_reported_with_its_line(text: str) -> None:
         read_record(text, "drafts.jsonl", 7)
 
 
-def test_the_record_of_a_log_has_its_picks_decks_and_matches() -> None:
+def test_the_record_of_a_log_contains_picks_decks_and_matches() -> None:
     draft = a_draft(a_plan(seats=2))
     card = draft.view(0).pack[2]
     assert card is not None

@@ -38,19 +38,19 @@ def played(total: int, mapper: Mapper = HERE, setup: MatchesSetup = SETUP) -> li
     return sorted(matches(setup, total, mapper), key=lambda match: match.number)
 
 
-def test_a_match_hangs_on_its_number_alone() -> None:
+def test_a_match_depends_only_on_its_number() -> None:
     all_of_them = played(4)
     assert list(matches(SETUP, 4, done={0, 1, 3})) == [all_of_them[2]]
     assert played(2) == all_of_them[:2]
 
 
-def test_decks_meet_in_turn_and_a_lone_deck_meets_itself() -> None:
+def test_decks_meet_in_rotation_and_a_single_deck_plays_itself() -> None:
     three = replace(SETUP, decks=(*SETUP.decks, ("пустошь", deck("Прах"))))
     assert [three.pair(number) for number in range(4)] == [(0, 1), (0, 2), (1, 2), (0, 1)]
     assert replace(SETUP, decks=SETUP.decks[:1]).pair(3) == (0, 0)
 
 
-def test_a_match_is_shown_as_a_tournament_plays_it() -> None:
+def test_a_match_is_played_as_in_a_tournament() -> None:
     (match,) = played(1)
     one, other = (Contender(cards, RULES_2024) for _name, cards in SETUP.decks)
     result = play_match(one, other, seeded(5, 0))
@@ -59,7 +59,7 @@ def test_a_match_is_shown_as_a_tournament_plays_it() -> None:
     assert match.decisions > match.turns > 0
 
 
-def test_damage_is_that_of_cards_of_the_squad_to_the_other_side() -> None:
+def test_damage_counts_only_what_squad_cards_deal_to_the_other_side() -> None:
     cards = starter_cards()
     decks = tuple((stem, cards[stem]) for stem in ("steppe-raid", "wall-and-arrows"))
     (match,) = played(1, setup=replace(SETUP, decks=decks))
@@ -72,7 +72,7 @@ def test_damage_is_that_of_cards_of_the_squad_to_the_other_side() -> None:
     assert sum(match.damage[match.winner].values()) >= killed / 2  # the rest by their own side
 
 
-def test_a_match_that_never_ends_is_counted_and_ends_nothing(
+def test_an_endless_match_is_counted_and_stops_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def endless(*_given: object) -> None:
@@ -83,7 +83,7 @@ def test_a_match_that_never_ends_is_counted_and_ends_nothing(
 
 
 @pytest.mark.slow
-def test_matches_leave_the_same_bytes_whoever_played_them(tmp_path: Path) -> None:
+def test_matches_produce_the_same_bytes_in_any_number_of_processes(tmp_path: Path) -> None:
     for name, mapper in (("one", HERE), ("two", Processes(2))):
         list(MatchesFolder(tmp_path / name, SETUP).play(40, mapper))
     one, two = ((tmp_path / name / "matches.jsonl").read_bytes() for name in ("one", "two"))
@@ -91,7 +91,7 @@ def test_matches_leave_the_same_bytes_whoever_played_them(tmp_path: Path) -> Non
     assert len(one.splitlines()) == 40
 
 
-def test_a_run_that_was_stopped_goes_on_to_the_same_bytes(tmp_path: Path) -> None:
+def test_an_interrupted_run_resumes_to_the_same_bytes(tmp_path: Path) -> None:
     some = MatchesFolder(tmp_path / "some", SETUP).play(3)
     next(some)
     some.close()
@@ -104,18 +104,18 @@ def test_a_run_that_was_stopped_goes_on_to_the_same_bytes(tmp_path: Path) -> Non
     assert sorted(match.number for match in again.first(2)) == [0, 1]
 
 
-def test_a_record_is_read_as_it_was_written() -> None:
+def test_a_record_is_read_back_unchanged() -> None:
     for match in played(2):
         assert read_match(render_match(match), "matches.jsonl", 1) == match
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", '{"match": 0, "decks": [0]}', '{"damage": 1}'])
-def test_a_line_that_is_no_record_is_reported(text: str) -> None:
+def test_a_malformed_record_line_is_reported(text: str) -> None:
     with pytest.raises(BadFile, match=r"matches.jsonl:3: this is not a record of a match"):
         read_match(text, "matches.jsonl", 3)
 
 
-def test_a_record_of_decks_that_do_not_meet_is_reported(tmp_path: Path) -> None:
+def test_a_record_of_decks_that_do_not_meet_is_rejected(tmp_path: Path) -> None:
     list(MatchesFolder(tmp_path, SETUP).play(1))
     lines = tmp_path / "matches.jsonl"
     lines.write_text(lines.read_text().replace('"decks":[0,1]', '"decks":[0,7]'), encoding="utf-8")
@@ -130,13 +130,13 @@ def changed() -> Iterator[tuple[str, MatchesSetup]]:
 
 
 @pytest.mark.parametrize(("what", "setup"), changed(), ids=lambda value: str(value)[:5])
-def test_a_folder_keeps_one_run(what: str, setup: MatchesSetup, tmp_path: Path) -> None:
+def test_a_folder_holds_only_one_run(what: str, setup: MatchesSetup, tmp_path: Path) -> None:
     MatchesFolder(tmp_path, SETUP)
     with pytest.raises(UserError, match=f"holds other matches; differences: {what}"):
         MatchesFolder(tmp_path, setup)
 
 
-def test_the_seed_of_a_folder_is_known(tmp_path: Path) -> None:
+def test_a_folder_remembers_its_seed(tmp_path: Path) -> None:
     assert kept_seed(tmp_path) is None
     MatchesFolder(tmp_path, SETUP)
     assert kept_seed(tmp_path) == 5

@@ -50,7 +50,7 @@ def test_a_draw_is_half_a_win_and_seats_are_distinguished() -> None:
     assert row(statistics.pairs())["win_share"] == 2.5 / 4
 
 
-def test_lengths_are_those_of_battles() -> None:
+def test_lengths_count_only_battles() -> None:
     lengths = row(counted(*(a_match(number, 0) for number in range(21))).lengths())
     assert lengths["turns"] == 20
     assert (lengths["turns_5"], lengths["turns_50"], lengths["turns_95"]) == (11, 20, 29)
@@ -58,14 +58,14 @@ def test_lengths_are_those_of_battles() -> None:
     assert lengths["decisions"] == 100
 
 
-def test_ends_are_counted_the_most_frequent_first() -> None:
+def test_endings_are_counted_most_frequent_first() -> None:
     conceded = a_match(2, 0, reason="no_legal_squad", rule="403.2.5")
     ends = counted(a_match(0, 0), a_match(1, 1), conceded).ends()
     assert ends["reason"].tolist() == ["no_creatures", "no_legal_squad"]
     assert ends["matches"].tolist() == [2, 1]
 
 
-def test_a_card_is_counted_once_a_squad_however_many_copies() -> None:
+def test_a_card_counts_once_per_squad_whatever_its_copies() -> None:
     without = a_match(1, 1, squads=(("wood/2",), ("step/1",)), damage=({}, {}))
     cards = counted(a_match(0, 0), without).cards()
     card = row(cards, id="wood/1")
@@ -75,7 +75,7 @@ def test_a_card_is_counted_once_a_squad_however_many_copies() -> None:
     assert cards["deck"].tolist() == ["лес", "лес", "степь"]
 
 
-def test_against_itself_a_card_is_judged_where_one_side_alone_has_it() -> None:
+def test_in_a_mirror_match_a_card_is_judged_only_if_one_side_has_it() -> None:
     both = a_match(0, 0, decks=(0, 0), squads=(("wood/1",), ("wood/1",)))
     alone = a_match(1, 1, decks=(0, 0), squads=(("wood/2",), ("wood/1",)))
     statistics = counted(both, alone, decks=("лес",))
@@ -85,14 +85,14 @@ def test_against_itself_a_card_is_judged_where_one_side_alone_has_it() -> None:
     assert (first["matches"], first["win_share"]) == (2, 1.0)  # the first player won both
 
 
-def test_a_match_that_never_ended_counts_nowhere_but_among_the_ends() -> None:
+def test_an_endless_match_counts_only_among_the_endings() -> None:
     statistics = counted(a_match(0, 0), PlayedMatch(1, (0, 1), None, STOPPED))
     assert (statistics.matches, statistics.stopped) == (1, 1)
     assert row(statistics.deck_table(), deck="лес")["draws"] == 0
     assert statistics.ends()["matches"].tolist() == [1, 1]
 
 
-def test_the_order_in_which_matches_come_changes_no_table() -> None:
+def test_the_order_of_matches_does_not_change_tables() -> None:
     matches = [a_match(number, (0, 1, None)[number % 3]) for number in range(9)]
     one, other = counted(*matches).frames(), counted(*reversed(matches)).frames()
     assert one.keys() == other.keys() >= {"decks", "pairs", "lengths", "ends", "cards", "matches"}
@@ -100,7 +100,7 @@ def test_the_order_in_which_matches_come_changes_no_table() -> None:
         assert frame.equals(other[name])
 
 
-def test_no_matches_give_empty_tables() -> None:
+def test_no_matches_produce_empty_tables() -> None:
     frames = MatchStatistics(("лес",), {}).frames()
     assert "matches" not in frames
     assert {name: len(frame) for name, frame in frames.items()} == {

@@ -23,7 +23,7 @@ from tests.support.spoken import spoken
 pytestmark = pytest.mark.slow
 
 
-async def test_enter_on_a_card_and_on_a_free_cell_moves_the_card() -> None:
+async def test_enter_on_a_card_and_then_a_free_cell_moves_the_card() -> None:
     table = Table()
     rider = table.first.creature("c3", "Всадник")
     table.second.creature("a6", "Враг")
@@ -36,7 +36,7 @@ async def test_enter_on_a_card_and_on_a_free_cell_moves_the_card() -> None:
         assert rider.cell == "c4"
 
 
-async def test_enter_on_an_enemy_beside_strikes_it() -> None:
+async def test_enter_on_an_adjacent_enemy_strikes_it() -> None:
     table = Table()
     table.first.creature("c3", "Всадник", strike="1-2-3")
     enemy = table.second.creature("c4", "Враг", closed=True)
@@ -49,7 +49,7 @@ async def test_enter_on_an_enemy_beside_strikes_it() -> None:
 
 
 @pytest.mark.rule("504.1")
-async def test_a_target_out_of_reach_is_refused_with_the_rule() -> None:
+async def test_an_unreachable_target_is_refused_with_the_rule() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c6", "Враг")
@@ -63,7 +63,7 @@ async def test_a_target_out_of_reach_is_refused_with_the_rule() -> None:
 
 
 @pytest.mark.rule("510.1")
-async def test_a_closed_card_says_why_it_cannot_act() -> None:
+async def test_a_closed_card_shows_why_it_cannot_act() -> None:
     table = Table()
     table.first.creature("c3", "Всадник", closed=True)
     table.first.creature("a1", "Другой")
@@ -76,7 +76,7 @@ async def test_a_closed_card_says_why_it_cannot_act() -> None:
         assert "✖ Move one cell; Strike" in beside(pilot)
 
 
-async def test_a_number_chooses_the_play_and_enter_its_target() -> None:
+async def test_a_number_selects_the_play_and_enter_its_target() -> None:
     table = Table()
     table.first.creature("c1", "Стрелок", abilities="shot 1-2-3 range 4")
     enemy = table.second.creature("c4", "Враг")
@@ -90,7 +90,7 @@ async def test_a_number_chooses_the_play_and_enter_its_target() -> None:
 
 
 @pytest.mark.rule("515.3")
-async def test_the_higher_roller_is_asked_about_stepping_down() -> None:
+async def test_the_higher_roller_is_asked_whether_to_step_down() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     enemy = table.second.creature("c4", "Враг")
@@ -123,7 +123,7 @@ async def test_a_defender_is_offered_on_the_board_and_by_number() -> None:
         assert "DefenderAssigned" in table.happened()
 
 
-async def test_the_end_of_the_turn_is_asked_twice_while_an_enemy_can_be_attacked() -> None:
+async def test_ending_the_turn_asks_twice_while_an_enemy_can_be_attacked() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c4", "Враг")
@@ -136,7 +136,7 @@ async def test_the_end_of_the_turn_is_asked_twice_while_an_enemy_can_be_attacked
         assert table.state.turn == 4
 
 
-async def test_the_board_is_turned_to_whoever_decides() -> None:
+async def test_the_board_faces_the_player_who_decides() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c6", "Враг")
@@ -153,7 +153,7 @@ def row_of(text: str, part: str) -> int:
 
 
 @pytest.mark.rule("405.1")
-async def test_the_opponents_hidden_card_is_shown_to_its_owner_alone() -> None:
+async def test_a_hidden_card_is_shown_only_to_its_owner() -> None:
     table = Table(turn=1)
     table.first.creature("c3", "Всадник")
     table.second.creature("c6", "Тайный", hidden=True)
@@ -165,7 +165,7 @@ async def test_the_opponents_hidden_card_is_shown_to_its_owner_alone() -> None:
         assert "Hidden" in shown(pilot)
 
 
-async def test_esc_lets_go_of_the_card_and_never_leaves_the_match() -> None:
+async def test_esc_deselects_the_card_and_never_leaves_the_match() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c6", "Враг")
@@ -181,7 +181,7 @@ async def test_esc_lets_go_of_the_card_and_never_leaves_the_match() -> None:
         assert isinstance(pilot.app.screen, NewMatchScreen)
 
 
-async def test_the_log_shows_everything_on_a_page_of_its_own() -> None:
+async def test_the_full_log_opens_on_its_own_page() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c6", "Враг")
@@ -212,7 +212,7 @@ def with_graves() -> Table:
 
 
 @pytest.mark.rule("205.2")
-async def test_both_graveyards_are_listed_in_order_the_own_one_first() -> None:
+async def test_both_graveyards_are_listed_in_order_own_first() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, with_graves())
         assert "graveyards ▲2 ▼1" in shown(pilot)
@@ -224,7 +224,7 @@ async def test_both_graveyards_are_listed_in_order_the_own_one_first() -> None:
 
 
 @pytest.mark.rule("205.2")
-async def test_the_arrows_show_the_dead_cards_and_esc_leads_back() -> None:
+async def test_the_arrows_browse_dead_cards_and_esc_returns() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, with_graves())
         await press(pilot, "п")  # the same key in the Russian layout
@@ -246,7 +246,7 @@ async def test_a_dead_card_is_shown_whole_with_its_terms() -> None:
         assert battle(pilot).is_current
 
 
-async def test_with_empty_graveyards_the_key_of_the_whole_card_does_nothing() -> None:
+async def test_the_whole_card_key_does_nothing_with_empty_graveyards() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c6", "Враг")
@@ -257,7 +257,7 @@ async def test_with_empty_graveyards_the_key_of_the_whole_card_does_nothing() ->
 
 
 @pytest.mark.rule("205.2")
-async def test_the_graveyards_can_be_looked_at_while_the_computer_decides(
+async def test_the_graveyards_can_be_viewed_while_the_computer_decides(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(MatchLead, "_let_bot_choose", lambda _screen, _table: None)
@@ -287,7 +287,7 @@ async def test_exiled_cards_are_listed_below_the_graveyards() -> None:
         assert "Your exile" not in lines
 
 
-async def test_the_help_of_the_battle_tells_of_the_graveyards() -> None:
+async def test_the_battle_help_describes_the_graveyards() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c6", "Враг")
@@ -297,7 +297,7 @@ async def test_the_help_of_the_battle_tells_of_the_graveyards() -> None:
         assert "both graveyards" in shown(pilot)
 
 
-def test_every_state_of_a_card_has_a_sign() -> None:
+def test_every_card_state_has_a_sign() -> None:
     table = Table()
     armored = table.first.creature("c3", abilities="armor 2", wounds=3)
     closed = table.second.creature("c4", closed=True)
@@ -306,15 +306,15 @@ def test_every_state_of_a_card_has_a_sign() -> None:
     assert card_marks(closed.state, signs, 3, own=False) == ["▼10", "↷"]
 
 
-def test_the_most_important_marks_stay_where_there_is_little_room() -> None:
+def test_the_most_important_marks_remain_in_little_room() -> None:
     assert joined(["▲10/12", "»2", "▣1"], 9) == "▲10/12»2"
 
 
-def test_names_are_broken_between_words_and_cut_at_the_end() -> None:
+def test_names_wrap_between_words_and_are_cut_at_the_end() -> None:
     assert fit_name("Игуменья Чёрных Свечей", 9, 2) == ["Игуменья", "Чёрных…"]
 
 
-async def test_the_cursor_goes_into_the_extra_zones_and_back() -> None:
+async def test_the_cursor_enters_and_leaves_the_extra_zones() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     falcon = table.second.flyer("Сокол")
@@ -329,14 +329,14 @@ async def test_the_cursor_goes_into_the_extra_zones_and_back() -> None:
         assert board.cell // 5 == parse_cell("a6") // 5
 
 
-def test_letters_stand_in_for_signs_where_the_user_wants_letters() -> None:
+def test_letters_replace_signs_if_the_user_chose_letters() -> None:
     table = Table()
     armored = table.first.creature("c3", abilities="armor 2", wounds=3)
     signs = board_signs(Glyphs.LETTERS)
     assert card_marks(armored.state, signs, 3, own=True) == ["^7/10", "M1", "A2"]
 
 
-async def test_enter_on_a_cell_farther_off_walks_there_step_by_step() -> None:
+async def test_enter_on_a_distant_cell_walks_there_step_by_step() -> None:
     own, enemy = {"c3": creature("Бегун", movement=3)}, {"a4": creature("Враг")}
     async with running(size=SMALL) as pilot:
         screen = await at_table(pilot, Table.of(begun(own, enemy)))
@@ -349,7 +349,7 @@ async def test_enter_on_a_cell_farther_off_walks_there_step_by_step() -> None:
         assert cell_name(screen.table.seen.cards[0].cell) == "c4"
 
 
-async def test_a_walk_ends_where_something_happens_on_the_way() -> None:
+async def test_a_walk_stops_when_something_happens_on_the_way() -> None:
     table = Table()
     runner = table.first.creature("c2", "Бегун", movement=3)
     table.second.creature(

@@ -83,7 +83,7 @@ async def test_an_ability_is_used_in_a_match_against_the_computer() -> None:
 
 
 @pytest.mark.rule("403.1")
-async def test_the_other_human_takes_the_keyboard_for_his_ability() -> None:
+async def test_the_other_human_is_called_to_the_keyboard_for_an_ability() -> None:
     left = leave((FOUNDLING,), (FOUNDLING,), (HUMAN, HUMAN))
     async with running("f5", size=SMALL) as pilot:
         assert isinstance(stage(pilot), NextPlayerScreen)
@@ -104,7 +104,7 @@ def session_of_table(pilot: Pilot[None]) -> MatchSession:
 
 
 @pytest.mark.rule("403.1", "403.1.3")
-async def test_cards_seen_by_one_player_are_hidden_from_the_other() -> None:
+async def test_cards_viewed_by_one_player_stay_hidden_from_the_other() -> None:
     other = (FOUNDLING, *(card(f"Тайна {number}", 2) for number in range(14)))
     left = leave((INQUIRER,), other, (HUMAN, HUMAN))
     async with running("f5", "enter", *downs(left, "Дознаватель"), "enter", size=SMALL) as pilot:
@@ -115,7 +115,7 @@ async def test_cards_seen_by_one_player_are_hidden_from_the_other() -> None:
 
 
 @pytest.mark.rule("403.1.2")
-async def test_the_opponent_says_which_of_the_cards_come_into_his_squad() -> None:
+async def test_the_opponent_chooses_which_cards_enter_the_squad() -> None:
     lords = tuple(card(f"Князь {number}", 15, elite=True) for number in range(15))
     left = leave((PRESS,), lords, (HUMAN, HUMAN))
     async with running("f5", "enter", *downs(left, "Набор рекрутов"), "enter", size=SMALL) as pilot:
@@ -130,7 +130,7 @@ async def test_the_opponent_says_which_of_the_cards_come_into_his_squad() -> Non
         assert session_of_table(pilot).stage is Stage.RECRUITMENT
 
 
-async def test_the_cards_of_a_deck_are_chosen_from_a_list_of_names() -> None:
+async def test_cards_of_a_deck_are_chosen_from_a_list_of_names() -> None:
     foxes = tuple(card("Лис", 2, ref="f/1") for _copy in range(15))
     session = begun((RECRUITER, *WOLVES[:2], *foxes, *WOLVES[:9]), who=(HUMAN, RANDOM), seed=12)
     keep(session)
@@ -146,7 +146,7 @@ async def test_the_cards_of_a_deck_are_chosen_from_a_list_of_names() -> None:
         assert len(session_of(pilot).recruitment_of(0).hand) == dealt + 2
 
 
-async def test_esc_leaves_the_list_and_enter_shows_it_again() -> None:
+async def test_esc_closes_the_list_and_enter_reopens_it() -> None:
     foxes = tuple(card("Лис", 2, ref="f/1") for _copy in range(15))
     session = begun((RECRUITER, *WOLVES[:2], *foxes, *WOLVES[:9]), who=(HUMAN, RANDOM), seed=12)
     keep(session)

@@ -26,7 +26,7 @@ def bannered() -> tuple[Table, Piece]:
 
 @pytest.mark.slow
 @pytest.mark.rule("518.5")
-async def test_a_value_that_is_not_as_printed_is_explained_beside_the_board() -> None:
+async def test_a_modified_value_is_explained_beside_the_board() -> None:
     table, _guard = bannered()
     async with running(size=LARGE) as pilot:
         await at_table(pilot, table)
@@ -37,7 +37,7 @@ async def test_a_value_that_is_not_as_printed_is_explained_beside_the_board() ->
 
 
 @pytest.mark.slow
-async def test_a_key_shows_the_card_whole_and_goes_back() -> None:
+async def test_a_key_shows_the_whole_card_and_returns() -> None:
     table, _guard = bannered()
     async with running(size=SMALL) as pilot:
         screen = await at_table(pilot, table)

@@ -34,7 +34,7 @@ def is_act(session: MatchSession) -> bool:
     )
 
 
-async def test_a_draw_that_the_other_player_accepts() -> None:
+async def test_an_accepted_draw_offer_ends_the_match() -> None:
     leave_battle("2009", BOTH)
     async with running("f5", "enter", "d", "enter", size=(120, 40)) as pilot:
         assert "Your opponent offers a draw." in shown(pilot)
@@ -45,7 +45,7 @@ async def test_a_draw_that_the_other_player_accepts() -> None:
         assert "102.5" in shown(pilot)
 
 
-async def test_a_draw_that_is_declined_is_not_offered_twice_in_a_turn() -> None:
+async def test_a_declined_draw_is_not_offered_twice_in_a_turn() -> None:
     leave_battle("2009", BOTH)
     async with running("f5", "enter", "d", "enter", "1", "enter", size=(120, 40)) as pilot:
         screen = pilot.app.screen
@@ -56,7 +56,9 @@ async def test_a_draw_that_is_declined_is_not_offered_twice_in_a_turn() -> None:
 
 
 @pytest.mark.parametrize(("code", "there"), [("2024", False), ("2009", True)])
-async def test_the_key_is_there_where_the_edition_knows_it(code: str, there: bool) -> None:
+async def test_the_draw_key_exists_only_in_editions_with_draw_offers(
+    code: str, there: bool
+) -> None:
     leave_battle(code, BOTH)
     async with running("f5", "enter", size=(120, 40)) as pilot:
         screen = pilot.app.screen

@@ -42,7 +42,7 @@ class OnePart(App[None]):
         yield Part("part", "Title")
 
 
-async def test_a_part_is_drawn_anew_only_for_another_text_or_style(updates: list[object]) -> None:
+async def test_a_part_is_redrawn_only_if_its_text_or_style_changes(updates: list[object]) -> None:
     async with OnePart().run_test() as pilot:
         part = pilot.app.query_one(Part)
         for content in (("one",), ("one", "two"), ("two", "one")):
@@ -56,7 +56,7 @@ async def test_a_part_is_drawn_anew_only_for_another_text_or_style(updates: list
         assert part.display
 
 
-async def test_a_part_without_anything_takes_no_room_and_is_drawn_once(
+async def test_an_empty_part_takes_no_room_and_is_drawn_once(
     updates: list[object],
 ) -> None:
     async with OnePart().run_test() as pilot:
@@ -72,7 +72,7 @@ async def test_a_part_without_anything_takes_no_room_and_is_drawn_once(
         assert displayed == [True, False]
 
 
-async def test_the_same_scene_is_not_drawn_twice_and_a_changed_one_is() -> None:
+async def test_only_a_changed_scene_is_redrawn() -> None:
     async with running(size=(120, 40)) as pilot:
         screen = await at_table(pilot, table())
         board = screen.query_one(Board)
@@ -114,7 +114,7 @@ def drawn_whole(board: Board) -> list[Strip]:
 
 
 @pytest.mark.parametrize("size", [(120, 40), (80, 24)])
-async def test_a_board_of_pieces_looks_as_one_that_is_drawn_whole(size: tuple[int, int]) -> None:
+async def test_a_board_drawn_in_parts_looks_like_one_drawn_whole(size: tuple[int, int]) -> None:
     keys = ("left", "up", "tab", "enter", "r", "escape", "tab", "enter", "tab", "enter", "e")
     async with running(size=size) as pilot:
         screen = await at_table(pilot, table())
@@ -133,7 +133,7 @@ async def test_a_board_of_pieces_looks_as_one_that_is_drawn_whole(size: tuple[in
             assert seen == [strip.text.rstrip() for strip in whole], key
 
 
-async def test_a_cursors_move_draws_the_two_cells_anew_and_nothing_else() -> None:
+async def test_a_cursor_move_redraws_only_the_two_cells() -> None:
     async with running(size=(120, 40)) as pilot:
         board = (await at_table(pilot, table())).query_one(Board)
         await settled(pilot)
@@ -146,7 +146,7 @@ async def test_a_cursors_move_draws_the_two_cells_anew_and_nothing_else() -> Non
         assert (left.right, left.y) == (right.x, right.y)
 
 
-async def test_text_selected_by_mouse_stands_out_and_can_be_copied() -> None:
+async def test_text_selected_by_mouse_is_highlighted_and_can_be_copied() -> None:
     async with running(size=(120, 40)) as pilot:
         screen = await at_table(pilot, table())
         board = screen.query_one(Board)
@@ -159,7 +159,7 @@ async def test_text_selected_by_mouse_stands_out_and_can_be_copied() -> None:
         assert cells([board.render_line(2)]) == before
 
 
-async def test_texts_of_as_many_lines_are_not_laid_out_again() -> None:
+async def test_texts_with_the_same_number_of_lines_need_no_new_layout() -> None:
     async with OnePart().run_test() as pilot:
         part = pilot.app.query_one(Part)
         part.show(Text("one"))

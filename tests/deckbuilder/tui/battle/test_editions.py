@@ -50,7 +50,7 @@ def left_at_the_seats(code: str, who: tuple[Controller, Controller], wins: int =
 
 
 @pytest.mark.parametrize("size", [(80, 24), (120, 40), (60, 20)])
-async def test_the_seat_of_2009_is_taken_with_the_cards_in_sight(size: tuple[int, int]) -> None:
+async def test_the_2009_seat_is_chosen_with_the_cards_visible(size: tuple[int, int]) -> None:
     session = left_at_the_seats("2009", (HUMAN, RANDOM))
     hand = session.deal_of(0).hand
     async with running("f5", size=size) as pilot:
@@ -65,13 +65,13 @@ async def test_the_seat_of_2009_is_taken_with_the_cards_in_sight(size: tuple[int
         assert now.deal_of(0).silver == 23
 
 
-async def test_the_seat_of_2024_is_taken_without_cards() -> None:
+async def test_the_2024_seat_is_chosen_without_cards() -> None:
     left_at_the_seats("2024", (HUMAN, RANDOM))
     async with running("f5") as pilot:
         assert isinstance(pilot.app.screen, SeatScreen)
 
 
-async def test_conceding_under_2009_cites_that_book() -> None:
+async def test_conceding_under_2009_cites_the_2009_book() -> None:
     left_at_the_seats("2009", (HUMAN, RANDOM))
     async with running("f5") as pilot:
         await press_on(pilot, "ctrl+g", "y")
@@ -79,7 +79,7 @@ async def test_conceding_under_2009_cites_that_book() -> None:
         assert "You conceded (rule 102.3б (2009))." in " ".join(shown(pilot).split())
 
 
-async def test_two_at_one_keyboard_see_their_own_deal_alone() -> None:
+async def test_two_players_at_one_keyboard_see_only_their_own_deal() -> None:
     session = left_at_the_seats("2009", (HUMAN, HUMAN), wins=1)
     own, other = (session.deal_of(entrant).hand for entrant in (1, 0))
     async with running("f5") as pilot:
@@ -123,7 +123,7 @@ def killed_at_the_seats(*words: str) -> str:
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="nobody is killed like this there")
 @pytest.mark.parametrize(("taken", "silver"), [("1", 22), ("2", 23)])
-async def test_a_match_killed_at_the_seats_of_2009_opens_there_with_the_same_cards(
+async def test_a_2009_match_killed_at_the_seats_resumes_with_the_same_cards(
     taken: str, silver: int, home_with_cards: Path
 ) -> None:
     told = killed_at_the_seats(
@@ -152,7 +152,7 @@ async def test_a_match_killed_at_the_seats_of_2009_opens_there_with_the_same_car
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-async def test_a_match_of_2009_is_played_by_keys_from_deck_to_result(
+async def test_a_2009_match_is_played_by_keys_from_deck_to_result(
     size: tuple[int, int],
 ) -> None:
     """The edition is chosen in the form; every screen of the match says by which it is played."""

@@ -20,7 +20,7 @@ def laid() -> Table:
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-async def test_between_what_is_aimed_and_its_target_stands_the_forecast(
+async def test_the_forecast_appears_between_the_aimed_play_and_its_target(
     size: tuple[int, int],
 ) -> None:
     async with running(size=size) as pilot:
@@ -40,7 +40,7 @@ async def test_between_what_is_aimed_and_its_target_stands_the_forecast(
         assert "☠8%" in shown(pilot)
 
 
-async def test_every_possible_target_tells_its_forecast_in_short() -> None:
+async def test_every_possible_target_shows_a_short_forecast() -> None:
     async with running(size=LARGE) as pilot:
         await at_table(pilot, laid())
         await press(pilot, "tab", "3")
@@ -52,7 +52,7 @@ async def test_every_possible_target_tells_its_forecast_in_short() -> None:
         assert "Dies: 0 %" in beside(pilot)
 
 
-async def test_it_goes_with_the_aim() -> None:
+async def test_the_forecast_disappears_with_the_aim() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, laid())
         await press(pilot, "tab", "2")
@@ -62,7 +62,7 @@ async def test_it_goes_with_the_aim() -> None:
         assert "☠" not in shown(pilot)
 
 
-async def test_a_small_terminal_shows_what_it_can() -> None:
+async def test_a_small_terminal_shows_the_parts_of_the_forecast_that_fit() -> None:
     async with running(size=(60, 20)) as pilot:
         await at_table(pilot, laid())
         await press(pilot, "tab", "2", "enter")
@@ -89,7 +89,7 @@ async def test_an_attack_takes_four_keys_at_most(keys: tuple[str, ...], wounds: 
         assert (4 if near.is_dead else near.wounds) == wounds
 
 
-async def test_the_cursor_goes_on_to_the_next_card_that_can_attack() -> None:
+async def test_the_cursor_advances_to_the_next_card_that_can_attack() -> None:
     table = Table()
     table.first.creature("c3", "Первый")
     table.first.creature("e3", "Второй")
@@ -118,7 +118,7 @@ async def test_two_plays_against_one_target_show_both_forecasts() -> None:
         assert "☠8%" in shown(pilot)
 
 
-async def test_a_fault_of_the_forecast_leaves_the_match_as_it_is(
+async def test_an_error_in_the_forecast_leaves_the_match_unchanged(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fail(*_given: object) -> None:

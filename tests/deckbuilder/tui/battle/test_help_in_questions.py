@@ -25,7 +25,7 @@ QUESTIONS = {
 
 
 @pytest.mark.parametrize("keys", QUESTIONS.values(), ids=QUESTIONS)
-async def test_help_leads_back_to_a_question_as_it_was(keys: tuple[str, ...]) -> None:
+async def test_help_returns_to_an_unchanged_question(keys: tuple[str, ...]) -> None:
     play_on(leave_match(Stage.MATCH, seed=3), 90)
     async with running("f5", *keys, size=SMALL) as pilot:
         before, screen = shown(pilot), pilot.app.screen

@@ -46,7 +46,7 @@ async def history(pilot: Pilot[None]) -> str:
     return text
 
 
-async def test_each_act_has_its_number() -> None:
+async def test_each_judge_action_has_its_number() -> None:
     table, _own = laid()
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
@@ -95,7 +95,7 @@ async def test_an_agreed_change_is_made_and_logged(keys: tuple[str, ...], line: 
         assert asked < answer < text.rindex(line)
 
 
-async def test_a_card_is_put_on_a_cell_that_is_chosen_with_the_cursor() -> None:
+async def test_a_card_is_put_on_a_cell_chosen_with_the_cursor() -> None:
     table, own = laid()
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
@@ -122,7 +122,7 @@ async def test_a_closed_card_is_opened() -> None:
         assert "“Всадник” opens." in await history(pilot)
 
 
-async def test_a_dead_card_is_put_back_on_a_cell() -> None:
+async def test_a_dead_card_is_returned_to_a_cell() -> None:
     table, own = laid()
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
@@ -139,7 +139,7 @@ async def test_a_dead_card_is_put_back_on_a_cell() -> None:
         assert "“Всадник” enters the battle on d2." in await history(pilot)
 
 
-async def test_a_flyer_needs_no_cell_to_come_back() -> None:
+async def test_a_flyer_returns_without_a_cell() -> None:
     table, _own = laid()
     falcon = table.first.card(flyer("Сокол"), None)
     falcon.state.enter(Zone.GRAVEYARD)
@@ -151,7 +151,7 @@ async def test_a_flyer_needs_no_cell_to_come_back() -> None:
 
 
 @pytest.mark.rule("544.1")
-async def test_a_marker_is_seen_on_the_card_and_taken_off_by_its_name() -> None:
+async def test_a_marker_is_shown_on_its_card_and_removed_by_name() -> None:
     table, own = laid()
     async with running(size=LARGE) as pilot:
         await at_table(pilot, table)
@@ -165,7 +165,7 @@ async def test_a_marker_is_seen_on_the_card_and_taken_off_by_its_name() -> None:
         assert own.state.effects == ()
 
 
-async def test_who_does_not_agree_changes_nothing() -> None:
+async def test_a_refused_request_changes_nothing() -> None:
     table, own = laid()
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
@@ -176,7 +176,7 @@ async def test_who_does_not_agree_changes_nothing() -> None:
 
 
 @pytest.mark.rule("528.2.1")
-async def test_options_without_meaning_say_why_and_are_not_asked_for() -> None:
+async def test_unavailable_options_show_why_and_ask_nothing() -> None:
     table, _own = laid()
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
@@ -187,7 +187,7 @@ async def test_options_without_meaning_say_why_and_are_not_asked_for() -> None:
         assert "✖ This number is not allowed." in shown(pilot)
 
 
-async def test_without_a_card_only_the_dead_can_be_spoken_of() -> None:
+async def test_without_a_selected_card_only_dead_cards_can_be_discussed() -> None:
     table, _own = laid()
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
@@ -198,7 +198,7 @@ async def test_without_a_card_only_the_dead_can_be_spoken_of() -> None:
         assert "There are no cards in the graveyards or in exile." in shown(pilot)
 
 
-async def test_esc_drops_a_request_that_waits_for_its_cell() -> None:
+async def test_esc_cancels_a_request_that_waits_for_a_cell() -> None:
     table, own = laid()
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
@@ -210,7 +210,7 @@ async def test_esc_drops_a_request_that_waits_for_its_cell() -> None:
 
 
 @pytest.mark.parametrize("bot", [Controller.RANDOM, Controller.LOOKAHEAD])
-async def test_the_computer_agrees_to_everything_and_the_screen_says_so(
+async def test_the_computer_agrees_to_every_request_and_the_screen_says_so(
     bot: Controller, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(MatchLead, "PACE", (0.0, 0.0, 0.0))

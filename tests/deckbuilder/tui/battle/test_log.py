@@ -41,20 +41,20 @@ def lines(*events: Event) -> list[str]:
     return [entry.text for entry in log_entries(events, table().state)]
 
 
-def test_wounds_are_shown_when_there_are_any() -> None:
+def test_dealt_wounds_are_logged() -> None:
     assert render_event(Wounded(0, 2, 1), table().state) == "“Первый”: −2 life."
 
 
-def test_no_wounds_are_not_reported() -> None:
+def test_zero_wounds_are_not_logged() -> None:
     assert render_event(Wounded(0, 0, 1), table().state) is None
 
 
-def test_steps_phases_and_spent_movement_are_not_reported() -> None:
+def test_steps_phases_and_spent_movement_are_not_logged() -> None:
     noise = (StepBegan(1, Step.ROLL), PhaseBegan(Phase.MAIN), MovementSpent(0))
     assert [render_event(event, table().state) for event in noise] == [None, None, None]
 
 
-def test_cards_of_a_player_revealed_together_share_a_line() -> None:
+def test_cards_one_player_reveals_together_share_a_line() -> None:
     events = (CardRevealed(0), PhaseBegan(Phase.REVEAL), CardRevealed(1))
     assert lines(*events) == ["Revealed: “Первый”, “Второй”."]
 
@@ -64,7 +64,7 @@ def test_cards_of_both_players_do_not_share_a_line() -> None:
     assert told == ["Revealed: “Первый”, “Второй”.", "“Чужой” is revealed.", "“Первый”: −1 life."]
 
 
-def test_cards_revealed_apart_have_lines_of_their_own() -> None:
+def test_cards_revealed_separately_have_separate_lines() -> None:
     told = lines(CardRevealed(0), Wounded(2, 1, 0), CardRevealed(1))
     assert told == ["“Первый” is revealed.", "“Чужой”: −1 life.", "“Второй” is revealed."]
 
@@ -87,7 +87,7 @@ def two_sentences() -> tuple[ab.Unread, ab.Unread]:
     return ab.Unread("Рычит."), ab.Unread("{tap}: Воет.", 7)
 
 
-def test_each_revealed_card_tells_on_a_line_what_of_it_does_not_play() -> None:
+def test_each_revealed_card_shows_its_unplayable_text_on_a_line() -> None:
     events = (CardRevealed(0), CardRevealed(1), CardRevealed(2))
     told = log_entries(events, unread_table().state)
     assert [(entry.text, entry.unread) for entry in told] == [
@@ -97,14 +97,14 @@ def test_each_revealed_card_tells_on_a_line_what_of_it_does_not_play() -> None:
     ]
 
 
-def test_a_card_the_viewer_may_not_know_tells_nothing_of_its_text() -> None:
+def test_a_card_hidden_from_the_viewer_shows_nothing_of_its_text() -> None:
     seen = BERSERK.view(unread_table().state, Seat.FIRST)
     assert [entry.text for entry in log_entries((CardRevealed(3),), seen)] == [
         render_event(CardRevealed(3), seen)
     ]
 
 
-def test_unread_lines_bear_the_sign_and_their_symbols_are_drawn() -> None:
+def test_unread_lines_have_the_sign_and_drawn_symbols() -> None:
     entries = log_entries((CardRevealed(0),), unread_table().state)
     assert drawn(entries, Glyphs.SYMBOLS)[1].text == (
         "⊘ “Волк” – not automated: “Рычит.” “↷: Воет.”"
@@ -113,7 +113,7 @@ def test_unread_lines_bear_the_sign_and_their_symbols_are_drawn() -> None:
 
 
 @pytest.mark.slow
-async def test_the_newest_line_stays_in_sight_when_the_parts_above_grow() -> None:
+async def test_the_newest_line_stays_visible_when_the_parts_above_grow() -> None:
     laid = table()
     async with running(size=(100, 24)) as pilot:
         screen = await at_table(pilot, laid)
@@ -127,7 +127,7 @@ async def test_the_newest_line_stays_in_sight_when_the_parts_above_grow() -> Non
 
 
 @pytest.mark.rule("306.3")
-def test_a_die_for_a_number_has_no_strength_beside_it() -> None:
+def test_a_die_rolled_for_a_number_shows_no_strength() -> None:
     laid = table()
     events = (DiceRolled(0, 4, 0), FightDecided(0, 5, 0, AttackStrength.MISS, AttackStrength.MISS))
     shown = last_fight(events, laid.state, full=False)
@@ -136,7 +136,7 @@ def test_a_die_for_a_number_has_no_strength_beside_it() -> None:
 
 
 @pytest.mark.rule("514.1")
-def test_the_dice_line_tells_who_defended() -> None:
+def test_the_dice_line_names_the_defender() -> None:
     laid = Table()
     rider = laid.first.creature("c3", "Всадник")
     orc = laid.second.creature("c4", "Орк")

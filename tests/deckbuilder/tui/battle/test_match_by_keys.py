@@ -73,7 +73,7 @@ async def test_a_match_is_played_from_two_decks_to_its_result_by_keys_alone() ->
         assert isinstance(pilot.app.screen, NewMatchScreen)
 
 
-async def test_a_match_is_there_at_the_next_start_where_it_was_left() -> None:
+async def test_an_unfinished_match_resumes_at_the_next_start() -> None:
     left = leave_match(Stage.MATCH)
     acts = len(left.acts)
     async with running("f5", size=SMALL) as pilot:
@@ -85,7 +85,7 @@ async def test_a_match_is_there_at_the_next_start_where_it_was_left() -> None:
         assert len(stage(pilot).table.session.acts) == on
 
 
-async def test_the_home_screen_offers_the_match_that_was_left() -> None:
+async def test_the_home_screen_offers_the_unfinished_match() -> None:
     leave_match(Stage.RECRUITMENT)
     async with running(size=SMALL) as pilot:
         assert "Unfinished" in shown(pilot)
@@ -93,7 +93,7 @@ async def test_the_home_screen_offers_the_match_that_was_left() -> None:
         assert isinstance(pilot.app.screen, MatchDealScreen)
 
 
-async def test_esc_leaves_the_match_and_g_goes_on_with_it() -> None:
+async def test_esc_leaves_the_match_and_g_resumes_it() -> None:
     leave_match(Stage.RECRUITMENT)
     async with running("f5", "escape", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, NewMatchScreen)
@@ -111,7 +111,7 @@ async def test_keys_work_in_the_russian_layout() -> None:
         assert screen.recruitment.taken
 
 
-async def test_a_match_that_cannot_be_read_is_reported_and_a_new_one_can_begin() -> None:
+async def test_an_unreadable_match_is_reported_and_a_new_one_can_start() -> None:
     with open_catalog() as catalog:
         SessionStore(catalog).save("match", {"version": 99})
     async with running("f5", size=SMALL) as pilot:
@@ -121,7 +121,7 @@ async def test_a_match_that_cannot_be_read_is_reported_and_a_new_one_can_begin()
     assert json.loads(kept.read_text(encoding="utf-8")) == {"version": 99}
 
 
-async def test_giving_up_asks_first_and_ends_the_match() -> None:
+async def test_conceding_asks_first_and_ends_the_match() -> None:
     leave_match(Stage.MATCH)
     async with running("f5", "ctrl+g", "escape", size=SMALL) as pilot:
         assert stage(pilot).table.session.outcome is None
@@ -132,7 +132,7 @@ async def test_giving_up_asks_first_and_ends_the_match() -> None:
         assert "V replays it step by step, H writes it as a page to share." in text
 
 
-async def test_a_finished_match_can_be_recorded_and_is_then_forgotten(
+async def test_a_finished_match_can_be_recorded_and_is_then_removed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -144,7 +144,7 @@ async def test_a_finished_match_can_be_recorded_and_is_then_forgotten(
     assert difference(read_record(tmp_path / f"match-{left.seed}.json")) is None
 
 
-async def test_a_finished_match_is_stepped_through_again() -> None:
+async def test_a_finished_match_can_be_stepped_through() -> None:
     play_on(leave_match(Stage.MATCH), 60)
     async with running("f5", "ctrl+g", "y", "v", size=SMALL) as pilot:
         await settled(pilot)
@@ -165,7 +165,7 @@ async def test_a_finished_match_is_stepped_through_again() -> None:
         assert isinstance(pilot.app.screen, ResultScreen)
 
 
-async def test_a_replay_shows_who_acted_and_no_cursor_in_the_colours_of_both_sides() -> None:
+async def test_a_replay_shows_both_sides_colours_the_actor_and_no_cursor() -> None:
     play_on(leave_match(Stage.MATCH), 60)
     async with running("f5", "ctrl+g", "y", "v", size=LARGE) as pilot:
         await settled(pilot)
@@ -196,7 +196,7 @@ def stage_session(pilot: Pilot[None]) -> BerserkMatch:
     return battle
 
 
-async def test_a_finished_match_becomes_a_page_to_share(
+async def test_a_finished_match_is_exported_as_a_page(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -225,7 +225,7 @@ async def test_the_screen_survives_a_change_of_language() -> None:
         assert left.seed == stage(pilot).table.session.seed
 
 
-async def test_the_result_speaks_to_the_loser_and_leads_to_a_rematch_by_another_seed() -> None:
+async def test_the_result_addresses_the_loser_and_offers_a_rematch_by_another_seed() -> None:
     left = leave_match(Stage.MATCH)
     async with running("f5", "ctrl+g", "y", size=SMALL) as pilot:
         assert "You conceded (rule 601.4)." in shown(pilot)
@@ -237,14 +237,14 @@ async def test_the_result_speaks_to_the_loser_and_leads_to_a_rematch_by_another_
         assert again.seed != left.seed
 
 
-async def test_the_result_tells_the_wounds_of_each_card() -> None:
+async def test_the_result_lists_the_wounds_of_each_card() -> None:
     async with running("f5", size=SMALL) as pilot:
         await press_on(pilot, "shift+tab", "1", "3", "5", "enter")
         await play_to_the_end(pilot)
         assert "Wounds by card" in shown(pilot)
 
 
-async def test_a_match_that_is_over_is_kept_and_watched_again_later() -> None:
+async def test_a_finished_match_is_stored_and_can_be_replayed_later() -> None:
     left = play_on(leave_match(Stage.MATCH), 60)
     async with running("f5", "ctrl+g", "y", "enter", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, NewMatchScreen)
@@ -258,7 +258,7 @@ async def test_a_match_that_is_over_is_kept_and_watched_again_later() -> None:
     assert kept.record.seed == left.seed
 
 
-async def test_a_record_in_a_file_is_watched(tmp_path: Path) -> None:
+async def test_a_record_file_can_be_replayed(tmp_path: Path) -> None:
     session = play_on(leave_match(Stage.MATCH), 60)
     record, broken = tmp_path / "match.json", tmp_path / "broken.json"
     write_record(record, record_of(session))
@@ -274,7 +274,7 @@ async def test_a_record_in_a_file_is_watched(tmp_path: Path) -> None:
         assert isinstance(pilot.app.screen, ReplayScreen)
 
 
-async def test_a_battle_given_up_without_a_wound_shows_both_squads() -> None:
+async def test_a_battle_conceded_without_a_wound_shows_both_squads() -> None:
     async with running(size=LARGE) as pilot:
         table = Table()
         table.first.creature("c3", "Всадник")
@@ -291,7 +291,7 @@ async def test_a_battle_given_up_without_a_wound_shows_both_squads() -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-async def test_a_match_given_up_before_its_battle_shows_what_was_recruited(
+async def test_a_match_conceded_before_its_battle_shows_the_recruited_squads(
     size: tuple[int, int],
 ) -> None:
     leave_match(Stage.RECRUITMENT)
@@ -311,7 +311,7 @@ async def test_a_match_given_up_before_its_battle_shows_what_was_recruited(
         assert stage(pilot).table.session.outcome is None
 
 
-async def test_a_record_without_a_battle_says_so_when_it_is_watched(tmp_path: Path) -> None:
+async def test_a_record_without_a_battle_is_reported_on_replay(tmp_path: Path) -> None:
     session = leave_match(Stage.MULLIGANS)
     session.give_up(0)
     record = tmp_path / "record.json"

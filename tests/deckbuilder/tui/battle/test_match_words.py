@@ -23,7 +23,7 @@ def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
-async def test_the_deal_is_russian_throughout(size: tuple[int, int]) -> None:
+async def test_the_deal_is_entirely_in_russian(size: tuple[int, int]) -> None:
     steps = {
         "new match": ("f5",),
         "new deal": ("f4",),
@@ -48,7 +48,7 @@ async def test_the_deal_is_russian_throughout(size: tuple[int, int]) -> None:
         (Stage.MATCH, ("f5", "escape", "ctrl+n")),
     ],
 )
-async def test_a_match_is_russian_throughout(stage: Stage, keys: tuple[str, ...]) -> None:
+async def test_a_match_is_entirely_in_russian(stage: Stage, keys: tuple[str, ...]) -> None:
     leave_match(stage, seed=0)
     async with running(size=SMALL, app=made_app(Language.RUSSIAN)) as pilot:
         for key in keys:
@@ -64,7 +64,7 @@ def foreign(pilot: Pilot[None]) -> set[str]:
 
 
 @pytest.mark.parametrize("choices", [30, 60, 90])
-async def test_a_battle_is_russian_throughout(choices: int) -> None:
+async def test_a_battle_is_entirely_in_russian(choices: int) -> None:
     play_on(leave_match(Stage.MATCH, seed=3), choices)
     async with running("f5", "tab", "enter", size=LARGE, app=made_app(Language.RUSSIAN)) as pilot:
         assert english_in(shown(pilot)) - PLAYERS - set("abcde") == set()

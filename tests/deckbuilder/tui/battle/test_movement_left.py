@@ -27,7 +27,7 @@ def shown(table: Table, piece: Piece) -> tuple[bool, str]:
 
 
 @pytest.mark.parametrize("code", ALL)
-def test_negative_movement_is_shown_as_none_left(code: str) -> None:
+def test_negative_movement_is_shown_as_zero(code: str) -> None:
     less = ab.AddProperty(ab.Property.MOVEMENT, -1, ab.Until.TURN_END)
     table = Table(ruleset=EDITIONS[code])
     mage = lay(table.first, "a1", ab.Playable(ab.FREE, influence(less)))
@@ -42,7 +42,7 @@ def test_negative_movement_is_shown_as_none_left(code: str) -> None:
 
 
 @pytest.mark.parametrize("code", ALL)
-def test_a_card_that_acted_and_may_move_shows_both(code: str) -> None:
+def test_a_card_that_acted_but_may_move_shows_both(code: str) -> None:
     table = Table(ruleset=EDITIONS[code])
     bull = lay(table.first, "c3", ab.ActsTimes(2, (ab.PowerKind.STRIKE,)), movement=2)
     elf = table.second.creature("c4", life=20, closed=True)

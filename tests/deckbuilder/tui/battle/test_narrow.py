@@ -47,7 +47,7 @@ def fought() -> Table:
 
 
 @pytest.mark.parametrize(("width", "below"), [(99, True), (100, False)])
-async def test_below_100_columns_the_side_is_under_the_board(width: int, below: bool) -> None:
+async def test_below_100_columns_the_side_panel_is_under_the_board(width: int, below: bool) -> None:
     async with running(size=(width, 24)) as pilot:
         screen = await at_table(pilot, crowded())
         board, side = screen.query_one(Board).region, screen.query_one(SidePane).region
@@ -62,7 +62,7 @@ def on_the_board(pilot: Pilot[None]) -> str:
 
 
 @pytest.mark.parametrize("size", [SMALL, TINY], ids=["80x24", "60x20"])
-async def test_the_most_important_parts_are_shown_in_any_room(size: tuple[int, int]) -> None:
+async def test_the_most_important_parts_are_shown_in_any_size(size: tuple[int, int]) -> None:
     async with running(size=size) as pilot:
         screen = await at_table(pilot, fought())
         text = on_the_board(pilot)
@@ -78,7 +78,7 @@ async def test_the_most_important_parts_are_shown_in_any_room(size: tuple[int, i
         assert "⚅6" in " ".join(shown(pilot).splitlines()[last.y : last.bottom])
 
 
-async def test_a_single_line_still_shows_what_a_card_can_do() -> None:
+async def test_a_single_line_still_shows_the_plays_of_a_card() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c4", NAMES[0])
@@ -91,7 +91,7 @@ async def test_a_single_line_still_shows_what_a_card_can_do() -> None:
 
 
 @pytest.mark.parametrize("size", [TINY, SMALL, (120, 40)], ids=["60x20", "80x24", "120x40"])
-async def test_cards_of_the_extra_zones_show_strike_and_life(size: tuple[int, int]) -> None:
+async def test_cards_in_the_extra_zones_show_strike_and_life(size: tuple[int, int]) -> None:
     table = crowded()
     table.first.flyer("Перепончатая жуть", strike="2-3-4", life=12, wounds=1)
     async with running(size=size) as pilot:
@@ -101,7 +101,7 @@ async def test_cards_of_the_extra_zones_show_strike_and_life(size: tuple[int, in
         assert zone.count("▲") == 2
 
 
-async def test_a_play_that_does_not_fit_the_line_begins_the_next_one() -> None:
+async def test_a_play_that_does_not_fit_wraps_to_the_next_line() -> None:
     table = Table()
     table.first.creature("c3", "Всадник", strike="2-3-4", abilities="discharge 2-3-4 range 4")
     table.second.creature("c6", "Враг")
@@ -113,7 +113,7 @@ async def test_a_play_that_does_not_fit_the_line_begins_the_next_one() -> None:
         assert [line for line in lines if line.startswith("3 Discharge 2-3-4, range 4")], lines
 
 
-async def test_a_terminal_that_is_too_small_says_so() -> None:
+async def test_a_too_small_terminal_is_reported() -> None:
     async with running(size=TINY) as pilot:
         await at_table(pilot, crowded())
         assert "✖ too small, 80×24 needed" in shown(pilot)
@@ -123,7 +123,7 @@ async def test_a_terminal_that_is_too_small_says_so() -> None:
 
 
 @pytest.mark.rule("514.1")
-async def test_answers_that_do_not_fit_are_a_key_away() -> None:
+async def test_answers_that_do_not_fit_open_by_a_key() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c4", NAMES[0])
@@ -143,7 +143,7 @@ async def test_answers_that_do_not_fit_are_a_key_away() -> None:
         assert all(f"{name}” defends" in shown(pilot) for name in NAMES[:-1])
 
 
-async def test_an_empty_zone_takes_no_line_where_lines_are_few() -> None:
+async def test_an_empty_zone_takes_no_line_in_a_low_terminal() -> None:
     table = Table(active=Seat.FIRST)
     table.first.creature("c3", "Всадник")
     table.second.creature("c6", "Враг")
@@ -157,7 +157,7 @@ async def test_an_empty_zone_takes_no_line_where_lines_are_few() -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, (120, 40)], ids=["80x24", "120x40"])
-async def test_a_notice_covers_neither_question_nor_refusal(size: tuple[int, int]) -> None:
+async def test_a_notice_covers_neither_the_question_nor_a_refusal(size: tuple[int, int]) -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c6", "Враг")
@@ -173,7 +173,7 @@ async def test_a_notice_covers_neither_question_nor_refusal(size: tuple[int, int
 
 
 @pytest.mark.parametrize("wounds", [0, 3, 12, 13])
-async def test_in_low_cells_the_life_that_is_left_stands_as_a_line_under_it(wounds: int) -> None:
+async def test_in_low_cells_remaining_life_is_a_line_below(wounds: int) -> None:
     table = Table()
     table.first.creature("c3", "Сторож", strike="4-5-6", life=14, wounds=wounds)
     async with running(size=SMALL) as pilot:
@@ -186,7 +186,7 @@ async def test_in_low_cells_the_life_that_is_left_stands_as_a_line_under_it(woun
 
 
 @pytest.mark.parametrize("size", [TINY, SMALL, (120, 40)], ids=["60x20", "80x24", "120x40"])
-async def test_the_battle_says_which_row_of_its_player_each_row_is(size: tuple[int, int]) -> None:
+async def test_each_board_row_is_labelled_with_its_players_row(size: tuple[int, int]) -> None:
     async with running(size=size) as pilot:
         await at_table(pilot, crowded())
         labels = [line[:5].split() for line in on_the_board(pilot).splitlines()]
@@ -209,7 +209,7 @@ def underlined(board: Board) -> int:
     return sum(span.end - span.start for span in spans)
 
 
-async def test_the_extra_zone_is_named_before_its_cards_and_a_click_finds_them() -> None:
+async def test_the_extra_zone_is_named_before_its_cards_and_is_clickable() -> None:
     async with running(size=SMALL) as pilot:
         screen = await at_table(pilot, crowded())
         lines = on_the_board(pilot).splitlines()
@@ -224,7 +224,7 @@ async def test_the_extra_zone_is_named_before_its_cards_and_a_click_finds_them()
         assert screen.table.seen.cards[board.card].facts.name == "Сокол"
 
 
-async def test_at_80x24_the_log_is_the_last_action_and_not_the_turn() -> None:
+async def test_at_80x24_the_log_shows_the_last_action_instead_of_the_turn() -> None:
     async with running(size=SMALL) as pilot:
         screen = await at_table(pilot, fought())
         log = screen.query_one(BattleLog).region
@@ -247,7 +247,7 @@ async def test_a_reason_that_does_not_fit_is_replaced_by_its_key() -> None:
 
 
 @pytest.mark.parametrize("language", Language)
-async def test_plays_that_leave_no_line_for_the_rest_name_the_key_in_their_title(
+async def test_plays_that_fill_the_panel_show_the_key_in_their_title(
     language: Language,
 ) -> None:
     table = Table()
@@ -264,7 +264,7 @@ async def test_plays_that_leave_no_line_for_the_rest_name_the_key_in_their_title
 
 
 @pytest.mark.parametrize("keys", [("enter",), ("1",), ("escape",)])
-async def test_an_attack_on_ones_own_card_is_asked_about_and_no_is_the_safe_answer(
+async def test_attacking_ones_own_card_asks_with_no_as_the_default(
     keys: tuple[str, ...],
 ) -> None:
     table = Table()

@@ -52,7 +52,7 @@ async def test_a_legal_deck_is_called_legal_in_its_format() -> None:
         assert shown(pilot).count("✔ Legal: ") == 2
 
 
-async def test_an_illegal_deck_says_what_is_wrong_first_and_that_it_may_be_played() -> None:
+async def test_an_illegal_deck_shows_its_first_fault_and_may_be_played() -> None:
     save_deck("Малая", f"3 {CARD}")
     async with running("f5", size=SMALL) as pilot:
         await choose(pilot, "Малая")
@@ -69,7 +69,7 @@ async def test_an_illegal_deck_can_be_played() -> None:
         assert isinstance(pilot.app.screen, MatchScreen)
 
 
-async def test_a_deck_with_unknown_cards_cannot_be_played_and_names_each_of_them() -> None:
+async def test_a_deck_with_unknown_cards_is_unplayable_and_lists_them() -> None:
     save_deck("Чужая", f"30 {CARD}", "2 Неведомый зверь", "1 Никто")
     async with running("f5", size=SMALL) as pilot:
         await choose(pilot, DECKS[0], "Чужая")
@@ -87,14 +87,14 @@ async def test_a_deck_with_unknown_cards_cannot_be_played_and_names_each_of_them
     ],
     ids=["empty", "unknown format"],
 )
-async def test_every_deck_gets_a_verdict(lines: tuple[str, ...], said: str) -> None:
+async def test_every_deck_has_a_verdict(lines: tuple[str, ...], said: str) -> None:
     save_deck("Странная", *lines)
     async with running("f5", size=SMALL) as pilot:
         await choose(pilot, "Странная")
         assert said in words(pilot)
 
 
-async def test_a_deck_of_the_form_is_chosen_from_a_list_that_typing_narrows() -> None:
+async def test_the_deck_of_the_form_is_chosen_from_a_list_narrowed_by_typing() -> None:
     async with running("f5", size=SMALL) as pilot:
         select = pilot.app.screen.query_one("#deck1", DeckSelect)
         select.focus()
@@ -108,7 +108,7 @@ async def test_a_deck_of_the_form_is_chosen_from_a_list_that_typing_narrows() ->
         assert select.value == "Стена и стрелы"
 
 
-async def test_a_deck_made_meanwhile_can_be_chosen_and_the_choice_stays() -> None:
+async def test_a_deck_created_meanwhile_can_be_chosen_and_the_choice_stays() -> None:
     async with running("f5", size=SMALL) as pilot:
         await choose(pilot, *DECKS)
         await press(pilot, "f3")
@@ -127,7 +127,7 @@ def saved_match(pilot: Pilot[None]) -> MatchTable:
     return table
 
 
-async def test_two_people_have_names_that_the_match_and_its_record_keep() -> None:
+async def test_names_of_two_people_are_kept_in_the_match_and_its_record() -> None:
     async with running("f5", size=SMALL) as pilot:
         lobby = pilot.app.screen
         assert isinstance(lobby, NewMatchScreen)
@@ -149,7 +149,7 @@ async def test_two_people_have_names_that_the_match_and_its_record_keep() -> Non
         assert lobby.remembered().get("name1") == "Вера"
 
 
-async def test_an_empty_name_keeps_the_last_one() -> None:
+async def test_an_empty_name_keeps_the_previous_one() -> None:
     async with running("f5", size=SMALL) as pilot:
         lobby = pilot.app.screen
         assert isinstance(lobby, NewMatchScreen)
@@ -161,7 +161,7 @@ async def test_an_empty_name_keeps_the_last_one() -> None:
         assert entrant_names(saved_match(pilot)) == ("Player 1", "Player 2")
 
 
-async def test_a_match_given_up_before_the_seats_are_chosen_has_its_result() -> None:
+async def test_a_match_conceded_before_choosing_seats_has_a_result() -> None:
     leave_match(Stage.SEATS)
     async with running("f5", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, SeatScreen)

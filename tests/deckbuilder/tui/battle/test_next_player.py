@@ -30,7 +30,7 @@ from tests.support.specs import creature
 
 @pytest.mark.slow
 @pytest.mark.rule("533.3")
-async def test_nobody_is_called_to_the_keyboard_only_to_pass() -> None:
+async def test_no_player_is_called_to_the_keyboard_only_to_pass() -> None:
     match = begun({"c3": creature("Всадник")}, {"c6": creature("Тайный")}, keep_hidden=True)
     _sessions, session = new_session(who=(HUMAN, HUMAN))
     session.seats, session.match = (Seat.FIRST, Seat.SECOND), match
@@ -50,7 +50,7 @@ async def test_nobody_is_called_to_the_keyboard_only_to_pass() -> None:
 
 
 @pytest.mark.parametrize("seat", ["1", "2"])
-async def test_the_first_deal_stays_hidden_until_its_player_sits_down(seat: str) -> None:
+async def test_the_first_deal_stays_hidden_until_its_player_is_seated(seat: str) -> None:
     """Both look at the dice, so it is hidden from whoever chose the seat too."""
     leave_match(Stage.SEATS, who=(HUMAN, HUMAN))
     async with running("f5", size=SMALL) as pilot:
@@ -68,7 +68,7 @@ async def test_the_first_deal_stays_hidden_until_its_player_sits_down(seat: str)
 
 
 @pytest.mark.parametrize("hidden", [True, False])
-async def test_the_form_says_whether_the_screen_is_hidden_between_two_people(
+async def test_the_form_shows_whether_the_screen_is_hidden_between_two_people(
     hidden: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not hidden:
@@ -90,7 +90,7 @@ _OPENED = ("p", "l", "w", "s", "g", "i", "j", "ctrl+g")
 """Keys of the battle that open something above it."""
 
 
-async def test_dialogs_above_a_two_player_battle_name_their_player() -> None:
+async def test_dialogs_over_a_two_player_battle_name_their_player() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, open_table())
         await go_to(pilot, "c3")
@@ -108,14 +108,14 @@ async def opened(pilot: Pilot[None], keys: Sequence[str] = _OPENED) -> AsyncIter
         assert isinstance(pilot.app.screen, BattleScreen), key
 
 
-async def test_a_question_above_the_history_names_the_player_too() -> None:
+async def test_a_question_over_the_history_also_names_the_player() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, open_table())
         await press(pilot, "l", "t")
         assert titles(pilot) == ["Anna"]
 
 
-async def test_against_the_computer_nobody_is_named_in_a_frame() -> None:
+async def test_against_the_computer_no_frame_names_a_player() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, open_table(), humans=1)
         await go_to(pilot, "c3")
@@ -123,7 +123,7 @@ async def test_against_the_computer_nobody_is_named_in_a_frame() -> None:
             assert not any("Anna" in title for title in titles(pilot)), (key, titles(pilot))
 
 
-async def test_a_question_to_one_of_two_says_why_that_player_is_asked() -> None:
+async def test_a_question_in_a_two_player_battle_explains_why_it_is_asked() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, open_table())
         await go_to(pilot, "c3")
@@ -131,14 +131,14 @@ async def test_a_question_to_one_of_two_says_why_that_player_is_asked() -> None:
             assert reasons(pilot) == ["it is your turn, number 1"], key
 
 
-async def test_against_the_computer_no_question_says_why() -> None:
+async def test_against_the_computer_a_question_gives_no_reason() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, open_table(), humans=1)
         await press(pilot, "ctrl+g")
         assert reasons(pilot) == []
 
 
-async def test_before_the_battle_a_question_to_one_of_two_says_why_too() -> None:
+async def test_before_the_battle_a_two_player_question_also_gives_its_reason() -> None:
     leave_match(Stage.RECRUITMENT, who=(HUMAN, HUMAN))
     async with running("f5", "enter", "ctrl+g", size=SMALL) as pilot:
         assert reasons(pilot) == ["recruit your squad"]

@@ -37,7 +37,7 @@ def bots_turn() -> Table:
     return table
 
 
-async def test_step_by_step_the_computer_waits_for_a_key_after_each_action(
+async def test_in_step_mode_the_computer_waits_for_a_key_after_each_action(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(MatchLead, "HUSH", 0.0)
@@ -59,7 +59,7 @@ async def test_step_by_step_the_computer_waits_for_a_key_after_each_action(
         assert not screen.flow.waits_for_step
 
 
-async def test_the_pace_is_changed_by_a_key_and_kept() -> None:
+async def test_a_key_changes_the_pace_and_the_change_is_kept() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c6", "Враг")
@@ -73,12 +73,12 @@ async def test_the_pace_is_changed_by_a_key_and_kept() -> None:
         assert load_settings().pace is Pace.STEPS
 
 
-def test_slow_is_longer_than_normal_and_quick_is_no_pause() -> None:
+def test_slow_pauses_longer_than_normal_and_quick_has_no_pause() -> None:
     assert pause_after(Pace.QUICK, 0.9) == 0
     assert pause_after(Pace.NORMAL, 0.9) < pause_after(Pace.SLOW, 0.9)
 
 
-async def test_the_last_turn_of_a_real_match_is_shown_with_its_board() -> None:
+async def test_the_last_turn_of_a_real_match_is_replayed_with_its_board() -> None:
     session = play_on(leave_match(Stage.MATCH, seed=3), 90)
     assert session.match is not None
     async with running("f5", size=LARGE) as pilot:
@@ -106,7 +106,7 @@ def _state(screen: Screen[None]) -> MatchState:
     return scene.seen
 
 
-async def test_before_the_opponents_first_turn_that_is_said() -> None:
+async def test_a_replay_before_the_opponents_first_turn_is_refused() -> None:
     table = Table(turn=1)
     table.first.creature("c3", "Всадник")
     table.second.creature("c6", "Враг")

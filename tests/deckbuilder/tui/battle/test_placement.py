@@ -30,13 +30,13 @@ def cells(pilot: Pilot[None]) -> dict[int, int]:
     return screen.table.arrangement
 
 
-async def test_a_card_goes_from_the_list_to_a_cell() -> None:
+async def test_a_listed_card_is_placed_on_a_cell() -> None:
     leave_match(Stage.MATCH)
     async with running("f5", "enter", "enter", size=SMALL) as pilot:
         assert len(cells(pilot)) == 1
 
 
-async def test_a_proposal_stands_wholly_in_the_own_half() -> None:
+async def test_a_proposed_placement_is_entirely_in_the_own_half() -> None:
     leave_match(Stage.MATCH)
     async with running("f5", "a", size=SMALL) as pilot:
         table = stage(pilot).table
@@ -45,7 +45,7 @@ async def test_a_proposal_stands_wholly_in_the_own_half() -> None:
         assert "C confirms" in shown(pilot)
 
 
-async def test_two_cards_change_places() -> None:
+async def test_two_placed_cards_swap_cells() -> None:
     leave_match(Stage.MATCH)
     async with running("f5", "a", "tab", "enter", size=SMALL) as pilot:
         before = dict(cells(pilot))
@@ -55,13 +55,13 @@ async def test_two_cards_change_places() -> None:
         assert sorted(cells(pilot).values()) == sorted(before.values())
 
 
-async def test_undo_takes_the_proposal_back() -> None:
+async def test_undo_reverts_the_proposed_placement() -> None:
     leave_match(Stage.MATCH)
     async with running("f5", "a", "ctrl+z", size=SMALL) as pilot:
         assert cells(pilot) == {}
 
 
-async def test_a_placement_is_not_confirmed_before_everybody_stands() -> None:
+async def test_an_incomplete_placement_cannot_be_confirmed() -> None:
     leave_match(Stage.MATCH)
     async with running("f5", "c", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, PlacementScreen)
@@ -72,7 +72,7 @@ async def test_a_placement_is_not_confirmed_before_everybody_stands() -> None:
 
 
 @pytest.mark.rule("404.1.2", "404.1.3")
-async def test_a_cell_that_is_not_open_yet_is_refused_with_the_rule() -> None:
+async def test_an_unavailable_cell_is_refused_with_the_rule() -> None:
     leave_match(Stage.MATCH)
     async with running("f5", "enter", "down", "down", "left", "left", "enter", size=SMALL) as pilot:
         assert cells(pilot) == {}
@@ -80,7 +80,7 @@ async def test_a_cell_that_is_not_open_yet_is_refused_with_the_rule() -> None:
         assert "(rule 404.1." in shown(pilot)
 
 
-async def test_an_arrangement_is_there_at_the_next_start() -> None:
+async def test_an_arrangement_is_restored_at_the_next_start() -> None:
     leave_match(Stage.MATCH)
     async with running("f5", "a", "tab", "delete", size=SMALL) as pilot:
         before = dict(cells(pilot))
@@ -88,7 +88,7 @@ async def test_an_arrangement_is_there_at_the_next_start() -> None:
         assert cells(pilot) == before != {}
 
 
-async def test_a_confirmed_placement_is_the_one_that_was_arranged() -> None:
+async def test_a_confirmed_placement_matches_the_arrangement() -> None:
     leave_match(Stage.MATCH, who=(HUMAN, HUMAN))
     async with running("f5", "enter", "a", size=SMALL) as pilot:
         table = stage(pilot).table
@@ -101,7 +101,7 @@ async def test_a_confirmed_placement_is_the_one_that_was_arranged() -> None:
         assert {card: cells for card, cells in arranged.items() if cards[card].cell != cells} == {}
 
 
-async def test_the_other_player_sees_nothing_before_the_keyboard_is_handed_over() -> None:
+async def test_the_other_player_sees_no_placement_before_the_keyboard_passes() -> None:
     leave_match(Stage.MATCH, who=(HUMAN, HUMAN))
     async with running("f5", "enter", "a", size=SMALL) as pilot:
         table = stage(pilot).table
@@ -115,7 +115,7 @@ async def test_the_other_player_sees_nothing_before_the_keyboard_is_handed_over(
         assert table.seat is first.opponent
 
 
-async def test_the_rows_of_the_second_player_are_seen_from_the_second_player() -> None:
+async def test_the_second_players_rows_are_seen_from_that_side() -> None:
     leave_match(Stage.MATCH, who=(HUMAN, HUMAN))
     async with running("f5", "enter", "a", "c", "enter", "tab", size=SMALL) as pilot:
         screen = pilot.app.screen
@@ -127,7 +127,7 @@ async def test_the_rows_of_the_second_player_are_seen_from_the_second_player() -
 
 @pytest.mark.rule("202.2")
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
-async def test_the_rows_are_named_and_the_enemy_is_seen(size: tuple[int, int]) -> None:
+async def test_rows_are_named_and_the_enemy_is_visible(size: tuple[int, int]) -> None:
     leave_match(Stage.MATCH)
     async with running("f5", size=size) as pilot:
         table = stage(pilot).table
@@ -142,7 +142,7 @@ async def test_the_rows_are_named_and_the_enemy_is_seen(size: tuple[int, int]) -
         assert f"{standing} card" in lines[told]
 
 
-async def test_the_squad_stands_in_the_order_that_was_asked_for() -> None:
+async def test_the_squad_is_listed_in_the_selected_order() -> None:
     leave_match(Stage.MATCH)
     async with running("f5", "s", "s", "s", "s", size=SMALL) as pilot:
         assert "by life" in shown(pilot)
@@ -155,7 +155,7 @@ async def test_the_squad_stands_in_the_order_that_was_asked_for() -> None:
         assert held == [rows[0].number]
 
 
-async def test_a_small_terminal_keeps_the_question_and_a_list_and_says_that_it_is_small() -> None:
+async def test_a_small_terminal_keeps_question_and_list_and_reports_its_size() -> None:
     leave_match(Stage.MATCH)
     async with running("f5", size=(60, 20)) as pilot:
         assert "too small, 80×24 needed" in shown(pilot)

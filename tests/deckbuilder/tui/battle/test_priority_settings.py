@@ -40,7 +40,7 @@ def alone() -> tuple[Table, Piece]:
 STRIKE = ("tab", "enter", "tab", "enter")
 
 
-async def test_a_key_goes_round_the_three_ways_and_keeps_the_choice() -> None:
+async def test_a_key_cycles_through_three_modes_and_keeps_the_choice() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, laid()[0])
         ways = []
@@ -52,7 +52,7 @@ async def test_a_key_goes_round_the_three_ways_and_keeps_the_choice() -> None:
 
 
 @pytest.mark.parametrize("key", ["o", "O", "щ", "Щ"])
-async def test_in_a_battle_capitals_act_as_small_letters_in_both_layouts(key: str) -> None:
+async def test_in_a_battle_capitals_work_as_small_letters_in_both_layouts(key: str) -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, laid()[0])
         await press(pilot, key)
@@ -62,7 +62,7 @@ async def test_in_a_battle_capitals_act_as_small_letters_in_both_layouts(key: st
 @pytest.mark.parametrize(
     ("ask", "told"), [("never", "never"), ("able", "when I can"), ("always", "always")]
 )
-async def test_the_screen_shows_when_the_player_is_asked(
+async def test_the_screen_shows_when_the_player_will_be_asked(
     ask: str, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("RAZDACHA_ASK", ask)
@@ -72,7 +72,9 @@ async def test_the_screen_shows_when_the_player_is_asked(
 
 
 @pytest.mark.rule("514.1")
-async def test_never_passes_even_where_a_card_could_defend(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_mode_never_passes_even_if_a_card_could_defend(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setenv("RAZDACHA_ASK", "never")
     table, enemy = laid()
     async with running(size=SMALL) as pilot:
@@ -87,7 +89,7 @@ async def test_never_passes_even_where_a_card_could_defend(monkeypatch: pytest.M
 
 
 @pytest.mark.rule("515.3")
-async def test_never_still_asks_what_only_the_player_can_decide(
+async def test_mode_never_still_asks_for_decisions_only_the_player_can_make(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("RAZDACHA_ASK", "never")
@@ -104,7 +106,7 @@ async def test_never_still_asks_what_only_the_player_can_decide(
 
 @pytest.mark.rule("514.1")
 @pytest.mark.parametrize(("lay", "asked"), [(laid, Asking.PRIORITY), (alone, Asking.ACT)])
-async def test_when_i_can_asks_where_a_card_can_defend_and_not_elsewhere(
+async def test_mode_when_i_can_asks_only_if_a_card_can_defend(
     lay: Callable[[], tuple[Table, Piece]], asked: Asking
 ) -> None:
     table, _enemy = lay()
@@ -119,7 +121,7 @@ async def test_when_i_can_asks_where_a_card_can_defend_and_not_elsewhere(
 
 
 @pytest.mark.rule("303.4")
-async def test_always_asks_in_every_window_where_there_is_nothing_to_answer(
+async def test_mode_always_asks_even_if_no_answer_is_possible(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("RAZDACHA_ASK", "always")
@@ -137,7 +139,7 @@ async def test_always_asks_in_every_window_where_there_is_nothing_to_answer(
         assert enemy.wounds == 3
 
 
-async def test_stops_are_set_by_numbers_and_kept() -> None:
+async def test_stops_are_set_by_number_and_kept() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, laid()[0])
         await press(pilot, "з", "1", "down", "enter", "5", "5", "escape")
@@ -148,7 +150,7 @@ async def test_stops_are_set_by_numbers_and_kept() -> None:
 
 
 @pytest.mark.rule("409.4")
-async def test_a_stop_asks_there_and_says_where(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_stop_asks_at_its_window_and_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAZDACHA_STOPS", "turn_start")
     table, _enemy = alone()
     async with running(size=SMALL) as pilot:
@@ -161,7 +163,7 @@ async def test_a_stop_asks_there_and_says_where(monkeypatch: pytest.MonkeyPatch)
 
 
 @pytest.mark.rule("512.6.4")
-async def test_a_stop_asks_even_who_never_wants_to_be_asked(
+async def test_a_stop_asks_even_in_mode_never(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("RAZDACHA_ASK", "never")
@@ -176,7 +178,7 @@ async def test_a_stop_asks_even_who_never_wants_to_be_asked(
         assert "Assign a defender or pass?" in beside(pilot)
 
 
-async def test_a_stop_that_was_lifted_asks_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_removed_stop_no_longer_asks(monkeypatch: pytest.MonkeyPatch) -> None:
     table, _enemy = alone()
     async with running(size=SMALL) as pilot:
         await at_table(pilot, table)
@@ -186,7 +188,7 @@ async def test_a_stop_that_was_lifted_asks_no_more(monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.rule("409.4")
-async def test_a_stop_holds_against_the_computer_and_not_for_it(
+async def test_a_stop_applies_against_the_computer_but_not_to_it(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(MatchLead, "PACE", (0.0, 0.0, 0.0))
@@ -200,7 +202,7 @@ async def test_a_stop_holds_against_the_computer_and_not_for_it(
         assert {seat for seat, _stop in table.state.stops} == {Seat.FIRST}
 
 
-async def test_the_settings_screen_changes_both() -> None:
+async def test_the_settings_screen_changes_mode_and_stops() -> None:
     async with running("f6", "down", "down", size=LARGE) as pilot:
         assert "‹ when I can ›" in shown(pilot)
         await press(pilot, "right")
@@ -210,7 +212,7 @@ async def test_the_settings_screen_changes_both() -> None:
         assert "‹ 1 moment ›" in shown(pilot)
 
 
-async def test_the_help_tells_the_three_ways_apart() -> None:
+async def test_the_help_distinguishes_the_three_modes() -> None:
     async with running(size=LARGE) as pilot:
         await at_table(pilot, laid()[0])
         await press(pilot, "f1")
@@ -219,14 +221,14 @@ async def test_the_help_tells_the_three_ways_apart() -> None:
         assert battle(pilot).is_current
 
 
-def test_with_always_stops_add_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stops_change_nothing_in_mode_always(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RAZDACHA_STOPS", "dice")
     settings = load_settings()
     assert ask_text(settings) == "Prompts: when I can +1"
     assert ask_text(settings.model_copy(update={"ask": Ask.ALWAYS})) == "Prompts: always"
 
 
-async def test_changed_settings_show_when_the_screen_returns() -> None:
+async def test_changed_settings_are_shown_when_the_screen_returns() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, laid()[0])
         await press(pilot, "f6", "down", "down", "right", "f5")
@@ -235,7 +237,7 @@ async def test_changed_settings_show_when_the_screen_returns() -> None:
 
 
 @pytest.mark.parametrize("language", Language)
-async def test_in_sixty_columns_every_stop_keeps_the_number_of_its_rule(
+async def test_at_sixty_columns_every_stop_keeps_its_rule_number(
     language: Language,
 ) -> None:
     async with running(size=(60, 20), app=made_app(language)) as pilot:

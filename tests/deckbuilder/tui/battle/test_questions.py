@@ -42,7 +42,7 @@ def with_mage(node: ab.Ability) -> tuple[Table, Piece, Piece]:
 USE = ("tab", "3")  # the mage, and its first ability after the move and the strike
 
 
-async def test_targets_are_chosen_on_the_board_until_it_is_enough() -> None:
+async def test_targets_are_chosen_on_the_board_up_to_the_needed_number() -> None:
     node = slow(spell(ab.Wound(2), filter=ENEMIES, most=3))
     table, _mage, enemy = with_mage(node)
     other = table.second.creature("a6", "Другой")
@@ -60,7 +60,7 @@ async def test_targets_are_chosen_on_the_board_until_it_is_enough() -> None:
 
 
 @pytest.mark.rule("528.2")
-async def test_a_card_that_is_no_target_says_why() -> None:
+async def test_an_invalid_target_shows_why() -> None:
     table, _mage, _enemy = with_mage(slow(spell(ab.Wound(2), filter=ENEMIES, most=2)))
     table.second.creature("a6", "Другой")
     async with running(size=SMALL) as pilot:
@@ -88,7 +88,7 @@ async def test_a_cell_is_chosen_on_the_board() -> None:
 
 
 @pytest.mark.rule("404.2.4")
-async def test_cards_that_change_places_are_chosen_on_the_board_cell_by_cell() -> None:
+async def test_cards_that_swap_places_are_chosen_on_the_board_cell_by_cell() -> None:
     node = slow(ab.Power(ab.PowerKind.INFLUENCE, (ab.ChangePlaces(OWN),), ab.ITSELF))
     table, mage, _enemy = with_mage(node)
     other = table.first.creature("d3", "Другой")
@@ -102,7 +102,7 @@ async def test_cards_that_change_places_are_chosen_on_the_board_cell_by_cell() -
         assert "change places" in shown(pilot)
 
 
-async def test_x_is_chosen_by_its_number() -> None:
+async def test_x_is_chosen_by_number() -> None:
     payment = ab.Payment(chips=ab.ChosenX())
     table, mage, enemy = with_mage(slow(spell(ab.Wound(ab.ChosenX()), filter=ENEMIES), payment))
     table.laid[mage.id].chips = 3
@@ -114,7 +114,7 @@ async def test_x_is_chosen_by_its_number() -> None:
         assert (enemy.wounds, mage.state.chips) == (2, 1)
 
 
-async def test_one_of_two_ways_is_chosen_by_number() -> None:
+async def test_one_of_two_effects_is_chosen_by_number() -> None:
     both = ab.Or((spell(ab.Wound(3), filter=ENEMIES), spell(ab.Close(), filter=ENEMIES)))
     table, _mage, enemy = with_mage(slow(both))
     async with running(size=SMALL) as pilot:
@@ -138,7 +138,7 @@ async def test_optional_fields_can_be_omitted() -> None:
 
 
 @pytest.mark.rule("505.4.10")
-async def test_the_opponent_says_which_of_two_happens() -> None:
+async def test_the_opponent_chooses_between_two_effects() -> None:
     one = spell(ab.Wound(1), filter=ENEMIES)
     table, _mage, enemy = with_mage(slow(ab.UnlessOpponent(one, spell(ab.Close(), filter=ENEMIES))))
     async with running(size=SMALL) as pilot:
@@ -151,7 +151,7 @@ async def test_the_opponent_says_which_of_two_happens() -> None:
 
 
 @pytest.mark.rule("501.4")
-async def test_a_card_to_pay_with_is_chosen_on_the_board() -> None:
+async def test_a_card_used_as_payment_is_chosen_on_the_board() -> None:
     payment = ab.Payment(destroys=ab.Targets(OWN))
     table, mage, enemy = with_mage(slow(spell(ab.Wound(4), filter=ENEMIES), payment))
     victim = table.first.creature("a1", "Жертва")
@@ -168,7 +168,7 @@ async def test_a_card_to_pay_with_is_chosen_on_the_board() -> None:
 
 
 @pytest.mark.rule("405.2")
-async def test_a_host_is_chosen_on_the_board_and_the_symbiote_is_seen_there() -> None:
+async def test_a_host_is_chosen_on_the_board_and_shows_its_symbiote() -> None:
     table = Table()
     table.first.creature("c3", "Конь")
     host = table.first.creature("d3", "Бык")
@@ -190,7 +190,7 @@ async def test_a_host_is_chosen_on_the_board_and_the_symbiote_is_seen_there() ->
 
 
 @pytest.mark.rule("210.6")
-async def test_the_cell_of_a_landing_is_chosen_on_the_board() -> None:
+async def test_a_landing_cell_is_chosen_on_the_board() -> None:
     table, _mage, _enemy = with_mage(slow(spell(ab.LoseFlight())))
     falcon = table.second.flyer("Сокол")
     async with running(size=SMALL) as pilot:
@@ -203,7 +203,7 @@ async def test_the_cell_of_a_landing_is_chosen_on_the_board() -> None:
 
 
 @pytest.mark.rule("106.4.1")
-async def test_the_unique_card_that_stays_is_chosen_on_the_board() -> None:
+async def test_the_unique_card_to_keep_is_chosen_on_the_board() -> None:
     hero = replace(specs.creature("Герой"), unique=True)
     table, _mage, _enemy = with_mage(slow(spell(ab.TakeControl(), filter=ENEMIES)))
     mine = table.first.card(hero, "a1")
@@ -219,7 +219,7 @@ async def test_the_unique_card_that_stays_is_chosen_on_the_board() -> None:
 
 
 @pytest.mark.rule("305.1")
-async def test_the_next_of_two_abilities_is_chosen_by_its_card() -> None:
+async def test_the_order_of_two_abilities_is_chosen_by_card() -> None:
     when = ab.When(ab.Moment.TURN_START, ab.Is(ab.Who.SELF), turn=ab.Side.OWN)
     heals = ab.Triggered(when, ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(1),), ab.ITSELF))
     table = Table(active=Seat.SECOND)
@@ -238,7 +238,7 @@ async def test_the_next_of_two_abilities_is_chosen_by_its_card() -> None:
 
 
 @pytest.mark.rule("409.1")
-async def test_a_card_may_be_left_closed() -> None:
+async def test_a_card_may_be_kept_closed() -> None:
     table = Table(active=Seat.SECOND)
     sleeper = table.first.creature("c3", "Соня", nodes=(ab.MayStayClosed(),), closed=True)
     table.second.creature("c6", "Враг")
@@ -271,7 +271,7 @@ async def test_a_sudden_ability_is_aimed_on_the_board() -> None:
         assert orc.wounds == 2
 
 
-async def test_answers_that_find_no_room_are_listed_with_a_key() -> None:
+async def test_answers_that_do_not_fit_are_listed_by_a_key() -> None:
     table, _mage, _enemy = with_mage(
         slow(
             ab.Power(ab.PowerKind.SPELL, (ab.Exile(),), ab.Targets(area=ab.Area.GRAVEYARD, most=2))

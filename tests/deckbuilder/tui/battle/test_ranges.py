@@ -42,7 +42,7 @@ def dots(pilot: Pilot[None]) -> int:
 
 
 @pytest.mark.rule("547.1.1", "547.2.2")
-async def test_a_chosen_shot_draws_its_range_and_marks_its_targets() -> None:
+async def test_a_selected_shot_shows_its_range_and_marks_its_targets() -> None:
     async with running(size=SMALL) as pilot:
         screen = await at_table(pilot, laid())
         await press(pilot, "tab", "enter")
@@ -56,7 +56,7 @@ async def test_a_chosen_shot_draws_its_range_and_marks_its_targets() -> None:
 
 
 @pytest.mark.rule("504.1")
-async def test_a_chosen_strike_draws_the_cells_around() -> None:
+async def test_a_selected_strike_shows_the_adjacent_cells() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c4", "Враг")
@@ -69,7 +69,7 @@ async def test_a_chosen_strike_draws_the_cells_around() -> None:
 
 
 @pytest.mark.rule("547.1.1")
-async def test_while_targets_are_chosen_the_range_of_the_power_is_drawn() -> None:
+async def test_the_range_of_a_power_is_shown_while_targets_are_chosen() -> None:
     table = Table()
     node = slow(spell(ab.Wound(2), filter=ENEMIES, most=2, range=2))
     table.first.creature("a1", "Маг", nodes=(node,))
@@ -84,7 +84,7 @@ async def test_while_targets_are_chosen_the_range_of_the_power_is_drawn() -> Non
 
 
 @pytest.mark.rule("547.1.1")
-async def test_a_key_draws_how_far_an_enemy_reaches_and_hides_it_again() -> None:
+async def test_a_key_toggles_the_range_of_an_enemy() -> None:
     async with running(size=SMALL) as pilot:
         screen = await at_table(pilot, laid())
         await go_to(pilot, "e6")
@@ -97,7 +97,7 @@ async def test_a_key_draws_how_far_an_enemy_reaches_and_hides_it_again() -> None
         assert within(screen) == set()
 
 
-async def test_esc_hides_the_range_before_it_does_anything_else() -> None:
+async def test_esc_hides_the_range_first() -> None:
     async with running(size=SMALL) as pilot:
         screen = await at_table(pilot, laid())
         await press(pilot, "tab", "r", "escape")
@@ -105,7 +105,7 @@ async def test_esc_hides_the_range_before_it_does_anything_else() -> None:
         assert within(screen) == set()
 
 
-async def test_a_cell_without_an_attacker_says_so() -> None:
+async def test_a_cell_without_an_attacker_is_reported() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, laid())
         await go_to(pilot, "a1")
@@ -124,7 +124,7 @@ async def test_a_hidden_card_shows_no_range() -> None:
         assert within(screen) == set()
 
 
-async def test_cards_within_reach_bear_a_sign_and_not_a_colour_alone() -> None:
+async def test_cards_within_range_have_a_sign_and_not_only_a_colour() -> None:
     table = laid()
     table.second.creature("a3", "Сосед", closed=True)
     async with running(size=SMALL) as pilot:

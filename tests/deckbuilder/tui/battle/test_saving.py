@@ -31,7 +31,7 @@ def kept_acts() -> int:
 
 
 @pytest.mark.slow
-async def test_a_mulligan_that_cannot_be_saved_is_reported_waits_and_is_not_lost(
+async def test_an_unsaved_mulligan_is_reported_waits_and_is_not_lost(
     database: Path,
 ) -> None:
     leave_match(Stage.MULLIGANS)
@@ -53,7 +53,7 @@ async def test_a_mulligan_that_cannot_be_saved_is_reported_waits_and_is_not_lost
 
 
 @pytest.mark.slow
-async def test_leaving_asks_while_something_is_not_saved(database: Path) -> None:
+async def test_leaving_asks_while_something_is_unsaved(database: Path) -> None:
     leave_match(Stage.MULLIGANS)
     async with running("f5", size=SMALL) as pilot:
         with locked(database):

@@ -20,7 +20,7 @@ SEED = 8675310
     [Stage.SEATS, Stage.MULLIGANS, Stage.RECRUITMENT, Stage.MATCH],
     ids=lambda until: until.value,
 )
-async def test_no_screen_tells_the_seed_before_the_match_is_over(
+async def test_no_screen_shows_the_seed_before_the_match_ends(
     until: Stage, other: Controller
 ) -> None:
     leave_match(until, seed=SEED, who=(HUMAN, other))
@@ -35,7 +35,7 @@ async def test_no_screen_tells_the_seed_before_the_match_is_over(
 
 
 @pytest.mark.slow
-async def test_the_result_tells_the_seed() -> None:
+async def test_the_result_shows_the_seed() -> None:
     leave_match(Stage.RECRUITMENT, seed=SEED)
     async with running("f5", size=LARGE) as pilot:
         await press(pilot, "ctrl+g", "y")
@@ -44,14 +44,14 @@ async def test_the_result_tells_the_seed() -> None:
 
 
 @pytest.mark.slow
-async def test_a_match_begun_without_a_seed_has_one_of_128_bits() -> None:
+async def test_a_match_started_without_a_seed_gets_128_random_bits() -> None:
     async with running("f5", size=LARGE) as pilot:
         await press(pilot, "ctrl+b")
         assert OPEN_SEEDS <= stage(pilot).table.session.seed <= MOST_SEED
 
 
 @pytest.mark.slow
-async def test_a_draft_begun_without_a_seed_has_one_of_128_bits() -> None:
+async def test_a_draft_started_without_a_seed_gets_128_random_bits() -> None:
     async with running("f9", "n", size=LARGE) as pilot:
         await press(pilot, "ctrl+b")
         draft = LocalDraft.resume(services_of(pilot))

@@ -27,7 +27,7 @@ def struck() -> Table:
 
 @pytest.mark.slow
 @pytest.mark.rule("512.6.4")
-async def test_the_play_that_is_carried_out_is_shown_with_its_targets_and_its_step() -> None:
+async def test_the_resolving_play_is_shown_with_its_targets_and_step() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, struck())
         text = beside(pilot)
@@ -36,7 +36,7 @@ async def test_the_play_that_is_carried_out_is_shown_with_its_targets_and_its_st
 
 
 @pytest.mark.slow
-async def test_nothing_is_shown_while_nothing_is_going_on() -> None:
+async def test_nothing_is_shown_while_the_stack_is_empty() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c6", "Враг")
@@ -91,7 +91,7 @@ def answered() -> Table:
 
 
 @pytest.mark.rule("302.3", "302.4")
-async def test_the_uppermost_play_comes_first_and_the_one_below_waits() -> None:
+async def test_the_top_play_comes_first_and_the_one_below_waits() -> None:
     table = answered()
     rows = stack_rows(table.state)
     assert [row.top for row in rows] == [True, False]
@@ -102,7 +102,7 @@ async def test_the_uppermost_play_comes_first_and_the_one_below_waits() -> None:
 
 
 @pytest.mark.slow
-async def test_a_key_shows_the_stack_whole_and_closes_it() -> None:
+async def test_a_key_opens_and_closes_the_whole_stack() -> None:
     async with running(size=SMALL) as pilot:
         await at_table(pilot, struck())
         await press(pilot, "ы")  # the same key in the Russian layout
@@ -116,7 +116,7 @@ async def test_a_key_shows_the_stack_whole_and_closes_it() -> None:
 
 
 @pytest.mark.rule("305.1")
-def test_abilities_that_went_off_stand_below_what_was_announced() -> None:
+def test_triggered_abilities_are_listed_below_the_announced_play() -> None:
     table = Table()
     at_end = ab.When(ab.Moment.TURN_END, ab.Is(ab.Who.SELF))
     bound = ab.Triggered(at_end, spell(ab.Wound(1)), may=True)
@@ -129,7 +129,7 @@ def test_abilities_that_went_off_stand_below_what_was_announced() -> None:
 
 
 @pytest.mark.parametrize("step", Step, ids=lambda step: step.name.lower())
-def test_every_step_has_words_and_a_rule(step: Step) -> None:
+def test_every_step_has_a_name_and_a_rule(step: Step) -> None:
     table = struck()
     table.state.stack[-1].course.step = step
     (row,) = stack_rows(table.state)

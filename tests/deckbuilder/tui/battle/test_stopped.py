@@ -28,7 +28,7 @@ def reports() -> list[Path]:
     return list(home().glob("stopped-match-*.json"))
 
 
-async def test_a_choice_without_an_end_is_reported_and_another_one_made() -> None:
+async def test_an_endless_choice_is_reported_and_another_one_can_be_made() -> None:
     async with running(app=made_app()) as pilot:
         screen = await at_table(pilot, laid(ON_DEMAND))
         before = screen.table.decision
@@ -42,7 +42,7 @@ async def test_a_choice_without_an_end_is_reported_and_another_one_made() -> Non
         assert op.EndTurn() in screen.table.session.match.choices
 
 
-async def test_a_bots_choice_without_an_end_leaves_the_screen_alive() -> None:
+async def test_an_endless_choice_of_a_bot_is_reported_and_can_be_conceded() -> None:
     async with running(app=made_app()) as pilot:
         screen = await at_table(pilot, laid(EACH_TURN), humans=1)
         screen.choose(op.EndTurn())

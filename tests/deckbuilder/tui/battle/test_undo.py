@@ -56,7 +56,7 @@ def rider(screen: BattleScreen) -> int:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("key", ["u", "ctrl+z", "г"])
-async def test_a_key_takes_a_move_back_in_both_layouts(key: str) -> None:
+async def test_a_key_undoes_a_move_in_both_layouts(key: str) -> None:
     async with running(size=SMALL) as pilot:
         screen = await moved(pilot, laid())
         assert rider(screen) == 13
@@ -66,7 +66,7 @@ async def test_a_key_takes_a_move_back_in_both_layouts(key: str) -> None:
 
 
 @pytest.mark.slow
-async def test_several_choices_are_taken_back_and_made_anew() -> None:
+async def test_several_choices_are_undone_and_made_again() -> None:
     async with running(size=SMALL) as pilot:
         screen = await moved(pilot, laid())
         await go_to(pilot, "e3")
@@ -80,7 +80,7 @@ async def test_several_choices_are_taken_back_and_made_anew() -> None:
 
 
 @pytest.mark.slow
-async def test_a_rolled_die_is_not_taken_back_and_the_screen_says_so() -> None:
+async def test_a_rolled_die_cannot_be_undone_and_the_screen_says_so() -> None:
     async with running(size=SMALL) as pilot:
         table = laid()
         screen = await at_table(pilot, table)
@@ -98,7 +98,7 @@ async def test_a_rolled_die_is_not_taken_back_and_the_screen_says_so() -> None:
 
 
 @pytest.mark.slow
-async def test_the_squads_stay_placed() -> None:
+async def test_undo_keeps_the_squads_placed() -> None:
     async with running(size=SMALL) as pilot:
         table = laid()
         await at_table(pilot, table)
@@ -108,7 +108,7 @@ async def test_the_squads_stay_placed() -> None:
 
 
 @pytest.mark.slow
-async def test_at_one_keyboard_nobody_takes_back_what_the_other_one_chose() -> None:
+async def test_at_one_keyboard_a_player_cannot_undo_the_others_choice() -> None:
     async with running(size=SMALL) as pilot:
         screen = await moved(pilot, laid())
         choices = len(screen.table.session.acts)
@@ -122,7 +122,7 @@ async def test_at_one_keyboard_nobody_takes_back_what_the_other_one_chose() -> N
 
 
 @pytest.mark.slow
-async def test_passes_that_nobody_was_asked_for_go_along() -> None:
+async def test_automatic_passes_are_undone_with_the_move() -> None:
     async with running(size=SMALL) as pilot:
         screen = await moved(pilot, laid(hidden=True))
         assert screen.table.unasked
@@ -147,7 +147,7 @@ def at_one_keyboard(table: Table) -> MatchTable:
         return MatchTable(SessionStore(catalog), session)
 
 
-def test_at_one_keyboard_each_takes_back_the_own_choices_alone() -> None:
+def test_at_one_keyboard_each_player_undoes_only_own_choices() -> None:
     match = at_one_keyboard(laid())
     match.choose(MoveTo(0, 13))
     match.choose(EndTurn())
@@ -170,7 +170,7 @@ def kept_hidden() -> tuple[MatchTable, list[Option]]:
     return table, match.choices[place : place + 1]
 
 
-def test_undone_choices_name_no_hidden_card() -> None:
+def test_undone_choices_do_not_name_hidden_cards() -> None:
     """It is told in a notice that still stands when the other player comes to the keyboard."""
     table, (kept,) = kept_hidden()
     assert isinstance(kept, KeepHidden)
@@ -182,7 +182,7 @@ def test_undone_choices_name_no_hidden_card() -> None:
     assert "Тайный" not in result.choice
 
 
-def test_a_hidden_card_of_the_other_side_is_not_named_either() -> None:
+def test_undo_does_not_name_a_hidden_card_of_the_other_side() -> None:
     match = at_one_keyboard(laid(hidden=True))
     onlooker = BERSERK.view(match.seen, match.seat.opponent)
     names = {card.facts.name for card in onlooker.cards if not card.hidden}
@@ -195,7 +195,7 @@ def code(result: TakenBack | Refusal) -> str:
     return result.code if isinstance(result, Refusal) else "taken back"
 
 
-def test_a_pass_of_the_computer_keeps_no_move_in_place(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_pass_of_the_computer_does_not_block_undo(monkeypatch: pytest.MonkeyPatch) -> None:
     match = at_keyboard(laid(hidden=True))
     monkeypatch.setattr(match, "save", lambda: None)
     match.choose(MoveTo(0, 13))
@@ -207,7 +207,7 @@ def test_a_pass_of_the_computer_keeps_no_move_in_place(monkeypatch: pytest.Monke
     assert match.session.match.state.cards[0].cell == 12
 
 
-def test_the_computers_choices_survive(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_computers_choices_survive_undo(monkeypatch: pytest.MonkeyPatch) -> None:
     match = at_keyboard(laid())
     monkeypatch.setattr(match, "save", lambda: None)
     match.choose(EndTurn())
@@ -215,14 +215,16 @@ def test_the_computers_choices_survive(monkeypatch: pytest.MonkeyPatch) -> None:
     assert code(match.take_back()) == "other_player_chose_since"
 
 
-def test_a_match_of_an_event_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_undo_works_in_a_match_of_an_event(monkeypatch: pytest.MonkeyPatch) -> None:
     match = at_keyboard(laid(), counts=True)
     monkeypatch.setattr(match, "save", lambda: None)
     match.choose(MoveTo(0, 13))
     assert code(match.take_back()) == "event_counts"
 
 
-def test_the_acts_of_the_session_are_those_of_the_match(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_undo_actions_of_the_session_are_those_of_the_match(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     match = at_keyboard(laid())
     monkeypatch.setattr(match, "save", lambda: None)
     match.session.acts.clear()
@@ -232,7 +234,7 @@ def test_the_acts_of_the_session_are_those_of_the_match(monkeypatch: pytest.Monk
     assert [act.option for act in match.session.acts] == [MoveTo(0, 13)]  # type: ignore[union-attr]  # the match has begun
 
 
-def test_unasked_passes_are_known_after_the_match_was_left() -> None:
+def test_automatic_passes_are_remembered_after_leaving_the_match() -> None:
     session = leave_match(Stage.MATCH)
     with open_catalog() as catalog:
         table = MatchTable(SessionStore(catalog), session)

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.mark.rule("506.1", "504.1")
-async def test_a_card_that_can_do_nothing_says_the_rule_of_each_play() -> None:
+async def test_an_idle_card_shows_the_rule_that_blocks_each_play() -> None:
     table = Table()
     table.first.creature("a1", "Крайний", movement=0)
     table.second.creature("e6", "Враг")
@@ -28,7 +28,7 @@ async def test_a_card_that_can_do_nothing_says_the_rule_of_each_play() -> None:
 
 
 @pytest.mark.rule("514.4")
-async def test_a_card_that_cannot_defend_says_why() -> None:
+async def test_a_card_that_cannot_defend_shows_why() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c4", "Враг")
@@ -43,7 +43,7 @@ async def test_a_card_that_cannot_defend_says_why() -> None:
 
 
 @pytest.mark.rule("510.1")
-async def test_one_reason_for_several_plays_is_shown_once_with_all_its_rules() -> None:
+async def test_a_reason_shared_by_several_plays_is_shown_once_with_all_rules() -> None:
     table = Table()
     shot = tap(ab.Attack(ab.PowerKind.SHOT, ab.Strength(1, 1, 1), 4))
     lay(table.first, "c3", shot, closed=True, name="Стрелок")
@@ -61,7 +61,7 @@ async def test_one_reason_for_several_plays_is_shown_once_with_all_its_rules() -
 
 
 @pytest.mark.rule("504.1", "547.2.2")
-async def test_a_key_says_of_an_enemy_what_each_own_card_could_do_to_it() -> None:
+async def test_a_key_on_an_enemy_shows_what_each_own_card_could_do_to_it() -> None:
     table = Table()
     table.first.creature("c3", "Стрелок", abilities="shot 1-2-3 range 3")
     table.first.creature("a1", "Дальний")
@@ -79,7 +79,7 @@ async def test_a_key_says_of_an_enemy_what_each_own_card_could_do_to_it() -> Non
 
 
 @pytest.mark.rule("506.1", "507.2")
-async def test_a_key_says_of_a_cell_which_cards_could_go_there() -> None:
+async def test_a_key_on_a_cell_shows_which_cards_could_move_there() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.first.creature("a1", "Дальний")
@@ -94,7 +94,7 @@ async def test_a_key_says_of_a_cell_which_cards_could_go_there() -> None:
 
 
 @pytest.mark.rule("504.1")
-async def test_a_chosen_card_lists_only_its_own_plays() -> None:
+async def test_a_selected_card_lists_only_its_own_plays() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.first.creature("b5", "Сосед")
@@ -110,7 +110,7 @@ async def test_a_chosen_card_lists_only_its_own_plays() -> None:
 
 
 @pytest.mark.rule("303.4")
-async def test_an_ability_that_answers_something_says_that_its_moment_has_not_come() -> None:
+async def test_a_reactive_ability_shows_that_its_moment_has_not_come() -> None:
     when = ab.When(ab.Moment.TURN_END, ab.Is(ab.Who.SELF))
     node = ab.Playable(ab.FREE, ab.Power(ab.PowerKind.SPELL, (ab.Wound(1),)), when=when)
     table = Table()
@@ -126,7 +126,7 @@ async def test_an_ability_that_answers_something_says_that_its_moment_has_not_co
 
 
 @pytest.mark.rule("514.4", "304.1")
-async def test_with_the_priority_a_key_says_who_cannot_defend_and_what_must_wait() -> None:
+async def test_with_priority_a_key_shows_who_cannot_defend_and_what_must_wait() -> None:
     table = Table()
     rider = table.first.creature("c3", "Всадник")
     enemy = table.second.creature("c4", "Враг")
@@ -150,7 +150,7 @@ async def test_with_the_priority_a_key_says_who_cannot_defend_and_what_must_wait
 
 
 @pytest.mark.rule("528.2")
-async def test_a_key_says_why_a_card_is_no_target_and_that_another_is_one() -> None:
+async def test_a_key_explains_an_invalid_target_and_names_a_valid_one() -> None:
     foes = ab.Targets(ab.OfSide(ab.Side.ENEMY), most=2)
     spell = ab.Power(ab.PowerKind.SPELL, (ab.Wound(1),), foes)
     table = Table()
@@ -170,7 +170,7 @@ async def test_a_key_says_why_a_card_is_no_target_and_that_another_is_one() -> N
 
 
 @pytest.mark.rule("545.5")
-async def test_the_end_of_the_turn_says_why_it_must_wait() -> None:
+async def test_ending_the_turn_shows_why_it_must_wait() -> None:
     table = Table()
     table.first.creature("c3", "Яростный", nodes=(ab.Must(ab.Doing.ATTACK),))
     table.second.creature("c4", "Враг")

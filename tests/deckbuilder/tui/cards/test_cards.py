@@ -38,15 +38,15 @@ def _shown(
     return capture.get()
 
 
-def test_a_card_given_by_hand_says_so(tmp_path: Path) -> None:
+def test_a_hand_written_card_is_marked(tmp_path: Path) -> None:
     assert _TOLD in _shown(tmp_path, abilities="armor 3")
 
 
-def test_a_card_that_was_read_says_nothing_of_it(tmp_path: Path) -> None:
+def test_a_parsed_card_has_no_mark(tmp_path: Path) -> None:
     assert _TOLD not in _shown(tmp_path)
 
 
-def test_abilities_stand_a_line_each_above_a_legend_of_their_symbols(tmp_path: Path) -> None:
+def test_abilities_are_listed_one_per_line_above_a_symbol_legend(tmp_path: Path) -> None:
     lines = _shown(
         tmp_path, glyphs=Glyphs.SYMBOLS, text="{armor} 2. {tap}: Разряд на 1-1-2, дальность 3."
     ).splitlines()
@@ -56,13 +56,13 @@ def test_abilities_stand_a_line_each_above_a_legend_of_their_symbols(tmp_path: P
     assert "▣ — armor; ↷ — close the card" in told
 
 
-def test_the_decks_that_have_a_card_are_named_with_their_copies(tmp_path: Path) -> None:
+def test_decks_with_a_card_are_listed_with_their_copies(tmp_path: Path) -> None:
     found = Whereabouts(decks=(("Мой", 2), ("Твой", 1)))
     assert "In your decks: 2× Мой, 1× Твой" in _shown(tmp_path, found=found)
 
 
 @pytest.mark.slow
-async def test_the_panel_of_a_card_bears_its_name_element_and_decks() -> None:
+async def test_the_card_panel_shows_name_element_and_decks() -> None:
     async with running("f2") as pilot:
         services_of(pilot).decks.save(Deck("Болотная").add("Дозорный гати", 2))
         await press(pilot, "=Дозорный гати", "down")
@@ -78,7 +78,7 @@ async def test_the_panel_of_a_card_bears_its_name_element_and_decks() -> None:
 
 
 @pytest.mark.parametrize(("size", "rows"), [(SMALL, 3), (LARGE, 5)])
-async def test_the_terms_below_a_whole_card_take_few_rows_where_the_screen_is_short(
+async def test_terms_below_a_whole_card_take_few_rows_on_a_short_screen(
     size: tuple[int, int], rows: int
 ) -> None:
     async with running("f2", "=Дед Осока", "down", "f7", size=size) as pilot:
@@ -90,7 +90,7 @@ async def test_the_terms_below_a_whole_card_take_few_rows_where_the_screen_is_sh
 
 
 @pytest.mark.parametrize("width", [20, 29, 33, 60])
-def test_a_number_stays_beside_its_name_where_the_line_is_short(width: int) -> None:
+def test_a_number_stays_with_its_name_in_a_short_line(width: int) -> None:
     card = drawn_card("wood/1").spec
     console = Console(width=width)
     with console.capture() as told:

@@ -11,16 +11,16 @@ def card(cost: int, element: Element | None, *, elite: bool = False, x: bool = F
     return CardSpec("t/1", "Страж", Cost(cost, form), elite, CardType.GROUND, elements)
 
 
-def test_elite_cards_are_capital_letters_and_come_first_in_their_element() -> None:
+def test_elite_cards_are_capital_letters_and_first_in_their_element() -> None:
     cards = [card(3, Element.FOREST), card(3, None), card(3, Element.FOREST, elite=True)]
     assert render_curve(cards).plain == " 3 │ Ffn 3"
 
 
-def test_a_cost_between_that_no_card_has_keeps_its_row() -> None:
+def test_an_unused_cost_between_others_keeps_its_row() -> None:
     assert [cost for cost, _cards in cost_rows([card(2, None), card(4, None)])] == ["2", "3", "4"]
 
 
-def test_costs_with_x_stand_in_the_last_row() -> None:
+def test_costs_with_x_are_in_the_last_row() -> None:
     assert cost_rows([card(2, None, x=True), card(9, None)])[-1][0] == "X"
 
 

@@ -37,35 +37,35 @@ def lines(spec: CardSpec) -> list[str]:
     return [line.plain for line in render_playing_lines(spec, Glyphs.SYMBOLS)]
 
 
-def test_a_sign_stands_before_each_unread_sentence_and_before_no_other() -> None:
+def test_only_unread_sentences_are_preceded_by_a_sign() -> None:
     assert drawn(card(TEXT, ab.Named(ab.Name.DASH), HOWLS)) == "Рывок. ⊘ ↷: Воет. Рычит."
     assert drawn(card(TEXT, HOWLS, GROWLS)) == "Рывок. ⊘ ↷: Воет. ⊘ Рычит."
     assert drawn(card(TEXT)) == "Рывок. ↷: Воет. Рычит."
 
 
-def test_with_letters_for_signs_each_sign_is_a_word() -> None:
+def test_in_letter_mode_each_sign_is_a_word() -> None:
     assert drawn(card("Рычит.", ab.Unread("Рычит.")), Glyphs.LETTERS) == "[OFF] Рычит."
 
 
-def test_an_unread_icon_stands_behind_the_text_by_what_it_means() -> None:
+def test_an_unread_icon_is_shown_after_the_text_by_its_meaning() -> None:
     text = "Рывок. ⊘ ⓛ protection from attacks of flyers 1"
     assert drawn(card("Рывок.", ab.Named(ab.Name.DASH), ICON)) == text
 
 
-def test_a_missing_text_is_named() -> None:
+def test_a_missing_text_is_reported() -> None:
     told = "⊘ The text of this card is not given: none of it is automated."
     assert drawn(card("", ABSENT)) == ""
     assert [str(part) for part in printed_parts(card("", ABSENT), Glyphs.SYMBOLS)] == ["", told]
 
 
-def test_a_reason_that_all_share_is_shown_once() -> None:
+def test_a_shared_reason_is_shown_once() -> None:
     assert lines(card(TEXT, HOWLS, replace(GROWLS, reason=HOWLS.reason, detail=""))) == [
         "1 of 3 sentences are automated.",
         "⊘ Not automated: this wording is not understood yet. Carry it out by hand.",
     ]
 
 
-def test_different_reasons_are_shown_each_with_its_sentence() -> None:
+def test_different_reasons_are_shown_with_their_sentences() -> None:
     assert lines(card(TEXT, HOWLS, GROWLS)) == [
         "1 of 3 sentences are automated.",
         "⊘ “↷: Воет.” — this wording is not understood yet.",
@@ -73,7 +73,7 @@ def test_different_reasons_are_shown_each_with_its_sentence() -> None:
     ]
 
 
-def test_a_card_that_plays_says_so_and_bears_no_sign() -> None:
+def test_a_playable_card_is_reported_without_a_sign() -> None:
     assert lines(card("Рывок.", ab.Named(ab.Name.DASH))) == ["1 of 1 sentence is automated."]
 
 
@@ -92,7 +92,7 @@ def test_a_card_without_text_has_no_reading() -> None:
         (card(TEXT), ""),
     ],
 )
-def test_few_words_tell_how_much_of_a_card_plays(spec: CardSpec, mark: str) -> None:
+def test_a_short_phrase_shows_how_much_of_a_card_plays(spec: CardSpec, mark: str) -> None:
     assert plays_mark(spec, Glyphs.SYMBOLS).plain == mark
     sheet = spec_sheet(spec, Glyphs.SYMBOLS)
     assert isinstance(sheet, Group)

@@ -24,7 +24,7 @@ def _two_sets(folder: Path) -> Path:
     return nxt_file(folder, [nxt_card(1), nxt_card(2, name="Дважды изданный"), again])
 
 
-def test_only_prints_of_one_name_in_several_sets_are_reprints(tmp_path: Path) -> None:
+def test_only_one_name_printed_in_several_sets_is_a_reprint(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(_two_sets(tmp_path), strict=True)
     specs = [to_spec(card) for card in catalog.search().cards]
@@ -32,7 +32,7 @@ def test_only_prints_of_one_name_in_several_sets_are_reprints(tmp_path: Path) ->
     assert reprinted([specs[0], specs[0]]) == frozenset()
 
 
-def test_names_that_a_query_finds_once_are_no_reprints(tmp_path: Path) -> None:
+def test_names_found_once_by_a_query_are_not_reprints(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(_two_sets(tmp_path), strict=True)
     assert catalog.reprinted_names() == {"дважды изданный"}
@@ -49,12 +49,12 @@ def test_names_that_a_query_finds_once_are_no_reprints(tmp_path: Path) -> None:
         ("-set:rubezh", "-set:rubezh set=nxt-10"),
     ],
 )
-def test_a_chosen_set_takes_the_place_of_another_in_the_query(query: str, asked: str) -> None:
+def test_a_chosen_set_replaces_another_in_the_query(query: str, asked: str) -> None:
     activate(Language.ENGLISH)
     assert with_set_asked(query, "nxt-10") == asked
 
 
-def test_lines_of_sets_say_names_that_are_read_as_the_same_sets(tmp_path: Path) -> None:
+def test_lines_of_sets_contain_names_that_parse_to_the_same_sets(tmp_path: Path) -> None:
     catalog = empty_catalog()
     catalog.import_file(_two_sets(tmp_path), strict=True)
     assert typed_sets(["nxt-10", "nxt-20"], catalog) == "Война стихий, Нашествие тьмы"
@@ -66,7 +66,7 @@ def test_lines_of_sets_say_names_that_are_read_as_the_same_sets(tmp_path: Path) 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-async def test_the_catalogue_tells_reprints_apart_and_asks_for_a_set(
+async def test_the_catalogue_distinguishes_reprints_and_asks_for_a_set(
     tmp_path: Path, size: tuple[int, int]
 ) -> None:
     async with running(size=size) as pilot:
@@ -87,7 +87,7 @@ async def test_the_catalogue_tells_reprints_apart_and_asks_for_a_set(
 
 
 @pytest.mark.slow
-async def test_the_sets_of_a_draft_are_chosen_one_after_the_other(tmp_path: Path) -> None:
+async def test_the_sets_of_a_draft_are_chosen_one_by_one(tmp_path: Path) -> None:
     async with running(size=SMALL) as pilot:
         services_of(pilot).catalog.import_file(_two_sets(tmp_path))
         await press(pilot, "f9", "n")
@@ -111,7 +111,7 @@ async def test_the_sets_of_a_draft_are_chosen_one_after_the_other(tmp_path: Path
 
 
 @pytest.mark.slow
-async def test_the_sets_of_a_sealed_pool_are_chosen_and_can_be_typed(tmp_path: Path) -> None:
+async def test_the_sets_of_a_sealed_pool_are_chosen_or_typed(tmp_path: Path) -> None:
     async with running(size=SMALL) as pilot:
         services_of(pilot).catalog.import_file(_two_sets(tmp_path))
         await press(pilot, "f9", "s")

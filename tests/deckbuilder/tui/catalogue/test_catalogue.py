@@ -14,12 +14,12 @@ from tests.deckbuilder.tui.support import SMALL, made_app, press, running, servi
 pytestmark = pytest.mark.slow
 
 
-async def test_cards_follow_the_query_as_it_is_typed() -> None:
+async def test_cards_are_filtered_while_the_query_is_typed() -> None:
     async with running("f2", "=element:forest type:flyer") as pilot:
         assert 0 < pilot.app.screen.query_one(CardList).count < 10
 
 
-async def test_a_broken_query_shows_its_place_and_keeps_the_cards() -> None:
+async def test_an_invalid_query_shows_its_position_and_keeps_the_cards() -> None:
     async with running("f2", "=element:forest") as pilot:
         before = pilot.app.screen.query_one(CardList).count
         await press(pilot, "q")
@@ -34,14 +34,14 @@ async def test_a_broken_query_shows_its_place_and_keeps_the_cards() -> None:
         (Language.RUSSIAN, "играет:иногда", "да, частично, нет."),
     ],
 )
-async def test_the_questions_about_a_card_fit_a_small_screen(
+async def test_questions_about_a_card_fit_a_small_screen(
     language: Language, query: str, offer: str
 ) -> None:
     async with running("f2", f"={query}", size=SMALL, app=made_app(language)) as pilot:
         assert offer in shown(pilot)
 
 
-async def test_a_key_takes_the_suggestion() -> None:
+async def test_a_key_accepts_the_suggestion() -> None:
     async with running("f2", "=ljpjhysq") as pilot:  # «дозорный» in the wrong layout
         assert "Did you mean “дозорный”?" in shown(pilot)
         await press(pilot, "ctrl+t")
@@ -49,7 +49,7 @@ async def test_a_key_takes_the_suggestion() -> None:
         assert pilot.app.screen.query_one(CardList).count > 0
 
 
-async def test_the_card_of_the_cursor_is_shown_beside() -> None:
+async def test_the_card_under_the_cursor_is_shown_beside() -> None:
     async with running("f2", "down", "down") as pilot:
         card = pilot.app.screen.query_one(CardList).card
         assert card is not None
@@ -59,13 +59,13 @@ async def test_the_card_of_the_cursor_is_shown_beside() -> None:
         assert f"Life {card.life}" in "".join(strip.text for strip in lines)
 
 
-async def test_up_from_the_first_card_leads_back_to_the_query() -> None:
+async def test_up_from_the_first_card_returns_to_the_query() -> None:
     async with running("f2", "down", "up") as pilot:
         assert pilot.app.focused is not None
         assert pilot.app.focused.id == "query"
 
 
-async def test_the_card_takes_the_whole_of_a_small_screen_and_gives_it_back() -> None:
+async def test_the_card_fills_a_small_screen_and_closes_again() -> None:
     async with running("f2", "down", "enter", size=SMALL) as pilot:
         assert pilot.app.screen.query_one(CardView).size.height > 15
         await press(pilot, "escape")
@@ -73,25 +73,25 @@ async def test_the_card_takes_the_whole_of_a_small_screen_and_gives_it_back() ->
         assert pilot.app.focused is pilot.app.screen.query_one(CardList)
 
 
-async def test_a_card_beyond_the_first_page_is_fetched_when_it_is_seen() -> None:
+async def test_a_card_beyond_the_first_page_is_fetched_once_visible() -> None:
     async with running("f2", "down", "end") as pilot:
         rows = pilot.app.screen.query_one(CardList)
         assert rows.cursor == 119
         assert rows.card is not None
 
 
-async def test_without_a_deck_adding_says_what_to_do() -> None:
+async def test_adding_without_a_deck_explains_what_to_do() -> None:
     async with running("f2", "down", "insert") as pilot:
         assert "No deck is open" in shown(pilot)
 
 
-async def test_a_card_goes_into_the_current_deck() -> None:
+async def test_a_card_is_added_to_the_current_deck() -> None:
     async with running("f3", "n", "enter", "f2", "down", "insert", "right", "delete") as pilot:
         assert "×1" in shown(pilot)
         assert services_of(pilot).decks.load("New deck").total == 1
 
 
-def test_the_order_goes_through_its_fields_and_back_to_none() -> None:
+def test_the_sort_order_cycles_through_its_fields_to_none() -> None:
     query = "дух"
     seen = []
     for _step in range(7):
@@ -101,12 +101,12 @@ def test_the_order_goes_through_its_fields_and_back_to_none() -> None:
     assert seen[-1] == "дух"
 
 
-def test_an_order_that_was_typed_is_replaced() -> None:
+def test_a_typed_sort_order_is_replaced() -> None:
     assert next_order("порядок:-стоимость дух") == "дух sort:name"
 
 
 @pytest.mark.parametrize("key", ["m", "ь"])
-async def test_a_key_of_either_layout_reports_how_the_card_is_read(key: str) -> None:
+async def test_a_key_in_either_layout_reports_how_the_card_is_read(key: str) -> None:
     async with running("f2", "down") as pilot:
         card = pilot.app.screen.query_one(CardList).card
         assert card is not None
@@ -121,7 +121,7 @@ async def test_a_key_of_either_layout_reports_how_the_card_is_read(key: str) -> 
 
 
 @pytest.mark.parametrize("typed", ["wh+m", "цХ<1/"])
-async def test_letters_typed_in_the_list_only_extend_the_query(typed: str) -> None:
+async def test_letters_typed_in_the_list_extend_the_query(typed: str) -> None:
     async with running("f3", "n", "enter", "f2", "down", *typed) as pilot:
         search = pilot.app.screen.query_one(CardSearch)
         assert search.render_query == typed
@@ -131,7 +131,7 @@ async def test_letters_typed_in_the_list_only_extend_the_query(typed: str) -> No
         assert search.render_query == typed[:-1]
 
 
-async def test_a_change_of_the_collection_is_shown_marked_and_undone() -> None:
+async def test_a_collection_change_is_shown_marked_and_undone() -> None:
     async with running("f2", "down", "ctrl+o", "ctrl+o", "down", "ctrl+n") as pilot:
         assert "Wished for 0 → 1: “" in shown(pilot)
         assert "[2]*" in shown(pilot)
@@ -142,7 +142,7 @@ async def test_a_change_of_the_collection_is_shown_marked_and_undone() -> None:
         assert "Ctrl+Z" not in shown(pilot)
 
 
-async def test_a_deck_and_the_collection_are_undone_in_the_order_they_were_changed() -> None:
+async def test_deck_and_collection_changes_are_undone_in_order() -> None:
     async with running("f3", "n", "enter", "f2", "down", "insert", "ctrl+o") as pilot:
         decks, collection = services_of(pilot).decks, services_of(pilot).collection
         await press(pilot, "ctrl+z")

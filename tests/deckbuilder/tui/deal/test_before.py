@@ -53,7 +53,7 @@ def downs(recruitment: Recruitment, name: str) -> list[str]:
 
 
 @pytest.mark.rule("403.1", "403.2.4")
-async def test_a_card_is_used_paid_for_and_stays_when_one_starts_over() -> None:
+async def test_a_card_is_used_and_paid_for_and_stays_after_starting_over() -> None:
     begun = leave_deal(FOUNDLING, HIRELINGS)
     async with running("f4", size=SMALL) as pilot:
         assert "▸" in shown(pilot)
@@ -76,14 +76,14 @@ async def test_a_card_is_used_paid_for_and_stays_when_one_starts_over() -> None:
 
 
 @pytest.mark.rule("403.1")
-async def test_a_deal_without_such_cards_asks_nothing() -> None:
+async def test_a_deal_without_early_abilities_asks_nothing() -> None:
     leave_deal()
     async with running("f4", "enter", size=SMALL) as pilot:
         assert "▸" not in shown(pilot)
         assert len(own(pilot).squad) == 1
 
 
-async def test_why_an_ability_cannot_be_used_is_said() -> None:
+async def test_an_unusable_ability_shows_why() -> None:
     begun = leave_deal(FOUNDLING, FOUNDLING)
     async with running("f4", *downs(begun, "Подкидыш"), "enter", size=SMALL) as pilot:
         assert "begins in the graveyard" in side(pilot)
@@ -102,7 +102,7 @@ async def test_cards_of_the_deck_are_chosen_from_a_list() -> None:
 
 
 @pytest.mark.parametrize("language", list(Language))
-async def test_a_deal_left_in_the_step_is_taken_up_in_it(language: Language) -> None:
+async def test_a_deal_left_in_the_early_step_resumes_there(language: Language) -> None:
     begun = leave_deal(FOUNDLING, HIRELINGS)
     async with running("f4", *downs(begun, "Подкидыш"), "enter", size=SMALL) as pilot:
         left = own(pilot)
@@ -113,7 +113,7 @@ async def test_a_deal_left_in_the_step_is_taken_up_in_it(language: Language) -> 
         assert words[language] in side(pilot, 64)
 
 
-async def test_a_mulligan_is_taken_before_the_first_ability_alone() -> None:
+async def test_a_mulligan_is_allowed_only_before_the_first_ability() -> None:
     begun = leave_deal(FOUNDLING, HIRELINGS)
     async with running("f4", "m", size=SMALL) as pilot:
         again = own(pilot)

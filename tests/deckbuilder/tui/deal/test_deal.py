@@ -59,7 +59,7 @@ async def test_fifteen_cards_and_the_crystals_of_the_seat_are_shown() -> None:
         assert "22/22" in text
 
 
-async def test_the_same_seed_gives_the_same_deal() -> None:
+async def test_the_same_seed_produces_the_same_deal() -> None:
     hands: list[tuple[CardSpec, ...]] = []
     for _time in range(2):
         async with running("f4", *(("n",) if hands else ()), *DEAL[1:], size=SMALL) as pilot:
@@ -69,7 +69,7 @@ async def test_the_same_seed_gives_the_same_deal() -> None:
     assert hands[0] == hands[1]
 
 
-async def test_enter_takes_a_card_and_puts_it_back() -> None:
+async def test_enter_takes_a_card_and_returns_it() -> None:
     async with running(*DEAL, "down", "enter", size=SMALL) as pilot:
         assert taken(pilot) == [1]
         assert "✓" in shown(pilot)
@@ -77,19 +77,19 @@ async def test_enter_takes_a_card_and_puts_it_back() -> None:
         assert taken(pilot) == []
 
 
-async def test_undo_brings_back_what_was() -> None:
+async def test_undo_restores_the_previous_state() -> None:
     async with running(*DEAL, "enter", "down", "enter", "ctrl+z", size=SMALL) as pilot:
         assert taken(pilot) == [0]
 
 
 @pytest.mark.rule("403.2.4")
-async def test_starting_over_puts_every_card_back() -> None:
+async def test_starting_over_returns_every_card() -> None:
     async with running(*DEAL, "a", "r", size=SMALL) as pilot:
         assert taken(pilot) == []
 
 
 @pytest.mark.rule("403.2.3")
-async def test_the_reason_why_a_card_cannot_be_taken_stands_with_its_rule() -> None:
+async def test_a_refused_card_shows_the_reason_with_its_rule() -> None:
     async with running(*DEAL, "a", size=SMALL) as pilot:
         recruitment = deal(pilot).recruitment
         assert recruitment is not None
@@ -100,7 +100,7 @@ async def test_the_reason_why_a_card_cannot_be_taken_stands_with_its_rule() -> N
         assert "(rule " in shown(pilot)
 
 
-async def test_an_ordinary_card_is_paid_in_any_mix() -> None:
+async def test_an_ordinary_card_is_paid_with_any_crystals() -> None:
     async with running(*DEAL, size=SMALL) as pilot:
         recruitment = deal(pilot).recruitment
         assert recruitment is not None
@@ -131,14 +131,14 @@ async def test_a_card_may_be_taken_on_the_terms_of_its_text() -> None:
         assert [(one.cost, one.on_terms) for one in now.taken] == [(0, True)]
 
 
-async def test_terms_are_offered_only_for_cards_that_have_some() -> None:
+async def test_terms_are_offered_only_for_cards_that_have_terms() -> None:
     async with running(*DEAL, size=SMALL) as pilot:
         await press(pilot, "p", "t")
         assert "its own terms" not in shown(pilot).casefold()
 
 
 @pytest.mark.rule("402.4")
-async def test_a_mulligan_costs_a_gold_and_gives_other_cards() -> None:
+async def test_a_mulligan_costs_one_gold_and_deals_other_cards() -> None:
     async with running(*DEAL, size=SMALL) as pilot:
         before = deal(pilot).recruitment
         await press(pilot, "m")
@@ -149,18 +149,18 @@ async def test_a_mulligan_costs_a_gold_and_gives_other_cards() -> None:
         assert after.hand != before.hand
 
 
-async def test_no_mulligan_once_a_card_is_taken() -> None:
+async def test_a_mulligan_is_unavailable_once_a_card_is_taken() -> None:
     async with running(*DEAL, "enter", "m", size=SMALL) as pilot:
         assert taken(pilot) == [0]
 
 
 @pytest.mark.rule("403.2.3")
-async def test_a_squad_without_a_creature_is_not_finished() -> None:
+async def test_a_squad_without_a_creature_cannot_be_finished() -> None:
     async with running(*DEAL, "f", size=SMALL) as pilot:
         assert "at least one creature" in shown(pilot)
 
 
-async def test_the_deal_is_there_at_the_next_start() -> None:
+async def test_the_deal_is_restored_at_the_next_start() -> None:
     async with running(*DEAL, "enter", "down", "enter", size=SMALL) as pilot:
         before = taken(pilot)
     async with running("f4", size=SMALL) as pilot:
@@ -173,7 +173,7 @@ async def test_a_finished_deal_is_not_offered_again() -> None:
         assert deal(pilot).services.sessions.load("deal") is None
 
 
-async def test_a_squad_that_could_grow_is_finished_only_when_that_is_meant() -> None:
+async def test_finishing_a_squad_that_could_grow_asks_for_confirmation() -> None:
     async with running(*DEAL, "enter", "f", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, Confirm)
         assert "You can still afford" in shown(pilot)
@@ -183,12 +183,12 @@ async def test_a_squad_that_could_grow_is_finished_only_when_that_is_meant() -> 
         assert not deal(pilot).is_taking
 
 
-async def test_a_squad_that_nothing_can_join_is_finished_at_once() -> None:
+async def test_a_squad_that_cannot_grow_is_finished_at_once() -> None:
     async with running(*DEAL, "a", "f", size=SMALL) as pilot:
         assert not deal(pilot).is_taking
 
 
-async def test_the_cards_stand_in_the_order_that_was_asked_for_and_the_frame_says_so() -> None:
+async def test_cards_are_listed_in_the_selected_order_named_in_the_frame() -> None:
     async with running(*DEAL, "down", size=SMALL) as pilot:
         hand = deal(pilot).query_one(HandList)
         here = hand.place
@@ -213,7 +213,7 @@ async def test_the_cards_stand_in_the_order_that_was_asked_for_and_the_frame_say
     )
 
 
-async def test_the_order_is_the_same_at_the_next_start() -> None:
+async def test_the_order_is_kept_for_the_next_start() -> None:
     async with running(*DEAL, "s", size=SMALL):
         pass
     async with running("f4", size=SMALL) as pilot:
@@ -229,7 +229,7 @@ async def test_enter_takes_the_card_under_the_cursor_in_any_order() -> None:
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
-async def test_the_whole_text_of_a_card_can_be_read_beside_the_list(size: tuple[int, int]) -> None:
+async def test_the_whole_card_text_can_be_read_beside_the_list(size: tuple[int, int]) -> None:
     text = " ".join(f"Sentence {number} of a long card." for number in range(40))
     async with running(*DEAL, size=size) as pilot:
         recruitment = deal(pilot).recruitment
@@ -251,7 +251,7 @@ async def test_the_whole_text_of_a_card_can_be_read_beside_the_list(size: tuple[
         assert not missing
 
 
-async def test_a_list_shows_type_strike_life_and_movement_of_each_card() -> None:
+async def test_the_list_shows_type_strike_life_and_movement_of_each_card() -> None:
     async with running(*DEAL, size=SMALL) as pilot:
         lines = shown(pilot).splitlines()
         flyer = next(line for line in lines if "Ночница" in line)
@@ -260,7 +260,7 @@ async def test_a_list_shows_type_strike_life_and_movement_of_each_card() -> None
         assert re.search(r"5◇ D  grnd\. Гаситель +1-2-2 +9 +1 +◇5", ground)
 
 
-async def test_nothing_is_taken_and_the_footer_says_so_while_no_cards_are_dealt() -> None:
+async def test_without_dealt_cards_nothing_is_taken_and_the_footer_says_so() -> None:
     async with running("f4", "escape", size=SMALL) as pilot:
         footer = shown(pilot).splitlines()[-1]
         assert "New deal" in footer
@@ -268,25 +268,25 @@ async def test_nothing_is_taken_and_the_footer_says_so_while_no_cards_are_dealt(
 
 
 @pytest.mark.parametrize("keys", [("f4",), ("f8", "n")], ids=["deal", "trainer"])
-async def test_a_form_that_deals_names_its_keys(keys: tuple[str, ...]) -> None:
+async def test_a_form_that_deals_shows_its_keys(keys: tuple[str, ...]) -> None:
     async with running(*keys, size=SMALL) as pilot:
         assert "Tab — next, Ctrl+B — deal the cards, Esc — cancel" in shown(pilot)
 
 
 @pytest.mark.parametrize("stage", [Stage.MULLIGANS, Stage.RECRUITMENT])
-async def test_all_cards_dealt_in_a_match_are_seen_on_a_small_screen(stage: Stage) -> None:
+async def test_all_cards_dealt_in_a_match_fit_a_small_screen(stage: Stage) -> None:
     leave_match(stage)
     async with running("f5", size=SMALL) as pilot:
         assert pilot.app.screen.query_one(HandList).max_scroll_y == 0
 
 
-async def test_all_cards_of_an_exercise_are_seen_on_a_small_screen_with_its_code() -> None:
+async def test_all_cards_of_an_exercise_and_its_code_fit_a_small_screen() -> None:
     async with running("f8", "n", "ctrl+b", size=SMALL) as pilot:
         assert pilot.app.screen.query_one(HandList).max_scroll_y == 0
         assert re.search(r"player · code [0-9A-Z]{4}(-[0-9A-Z]+){4}", shown(pilot))
 
 
-async def test_a_hand_is_put_in_order_before_it_is_kept() -> None:
+async def test_a_hand_is_sorted_before_it_is_kept() -> None:
     leave_match(Stage.MULLIGANS)
     async with running("f5", "s", size=SMALL) as pilot:
         hand = pilot.app.screen.query_one(HandList)
@@ -295,14 +295,14 @@ async def test_a_hand_is_put_in_order_before_it_is_kept() -> None:
 
 
 @pytest.mark.parametrize("key", ["t", "o", "b"])
-async def test_the_message_after_a_deal_names_the_way_back(key: str) -> None:
+async def test_the_message_after_a_deal_names_the_key_back(key: str) -> None:
     async with running(*DEAL, key, size=SMALL) as pilot:
         assert "Esc Back" in shown(pilot).splitlines()[-1]
         await press(pilot, "escape")
         assert deal(pilot).is_current
 
 
-async def test_the_prices_of_a_squad_stand_below_each_other() -> None:
+async def test_squad_prices_are_aligned() -> None:
     async with running(*DEAL, "a", size=LARGE) as pilot:
         lines = shown(pilot).splitlines()
         at = next(number for number, line in enumerate(lines) if "─ Squad ─" in line)
@@ -314,14 +314,14 @@ async def test_the_prices_of_a_squad_stand_below_each_other() -> None:
         assert len(set(ends)) == 1
 
 
-async def test_a_deck_without_cards_is_not_dealt_and_the_form_says_why() -> None:
+async def test_an_empty_deck_is_not_dealt_and_the_form_shows_why() -> None:
     async with running("f3", "n", "=Empty", "enter", "escape", "f4", "enter", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, FormDialog)
         assert shown(pilot).count("The deck “Empty” has no cards.") == 2
 
 
 @pytest.mark.parametrize("key", ["p", "s", "t", "f7", "enter", "f"])
-async def test_a_kept_deal_of_no_cards_answers_every_key(key: str) -> None:
+async def test_a_saved_deal_without_cards_handles_every_key(key: str) -> None:
     with open_catalog() as catalog:
         deck = PlayableDeck("Empty", (), RULES_2024)
         Practice.of(deck, Seat.FIRST, 5).save(SessionStore(catalog))

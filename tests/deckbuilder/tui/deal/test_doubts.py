@@ -105,7 +105,7 @@ def _body(pilot: Pilot[None]) -> str:
     [(_squad, "12345"), (_advice, "123"), (_odds, "4"), (_verdict, "1234")],
     ids=["squad", "advice", "usefulness", "verdict"],
 )
-async def test_a_screen_lists_card_and_sentence_and_claims_nothing(
+async def test_doubtful_cards_are_listed_with_sentences_and_without_claims(
     screen: Callable[[tuple[CardSpec, ...]], Screen[None]], parts: str, language: Language
 ) -> None:
     async with running(size=LARGE, app=made_app(language)) as pilot:
@@ -142,7 +142,7 @@ async def test_a_finished_deal_is_not_called_legal(
 
 
 @pytest.mark.slow
-async def test_no_cut_and_no_swap_is_proposed_where_texts_are_not_known() -> None:
+async def test_no_cut_or_swap_is_proposed_with_unread_texts() -> None:
     async with running(size=LARGE) as pilot:
         await pilot.app.push_screen(_odds(_deck(FIGHTS)))
         await settled(pilot)
@@ -156,7 +156,7 @@ async def test_no_cut_and_no_swap_is_proposed_where_texts_are_not_known() -> Non
 
 
 @pytest.mark.slow
-async def test_cuts_are_proposed_where_every_text_is_known() -> None:
+async def test_cuts_are_proposed_if_every_text_is_read() -> None:
     async with running(size=LARGE) as pilot:
         await pilot.app.push_screen(_odds(_deck()[2:]))
         await settled(pilot)
@@ -164,7 +164,7 @@ async def test_cuts_are_proposed_where_every_text_is_known() -> None:
         assert "gain if cut" in _body(pilot)
 
 
-def test_the_numbers_of_a_deck_tell_what_is_unread() -> None:
+def test_deck_numbers_report_unread_texts() -> None:
     known = Expected({Seat.FIRST: SeatExpected(Estimate(4000.0, 3.0), None, None)})
     text = render_expected(known, "price", _deck()).plain
     assert TOLD[Language.ENGLISH] in text

@@ -37,7 +37,7 @@ def few_deals(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deckbuilder.squads.expectation.DEALS", DEALS)
 
 
-async def test_the_editor_shows_the_odds_of_the_deck_as_it_is() -> None:
+async def test_the_editor_shows_the_odds_of_the_current_deck() -> None:
     async with running("f3", "enter", "ctrl+r", size=SMALL) as pilot:
         screen = pilot.app.screen
         assert isinstance(screen, OddsScreen)
@@ -52,7 +52,7 @@ async def test_an_empty_deck_has_no_odds() -> None:
         assert "The deck is empty: there is nothing to deal." in shown(pilot)
 
 
-async def test_a_key_is_offered_where_it_changes_what_is_seen() -> None:
+async def test_a_key_is_offered_only_if_it_changes_the_view() -> None:
     async with running("f3", "enter", "ctrl+r", size=(90, 24)) as pilot:
         offered = []
         for page in "12345":
@@ -64,7 +64,7 @@ async def test_a_key_is_offered_where_it_changes_what_is_seen() -> None:
         assert offered == [[], ["P Other"], ["+ More"], ["S Other"], ["S Other", "C Other"]]
 
 
-async def test_costs_elements_elite_cards_and_types_are_drawn_in_turn() -> None:
+async def test_costs_elements_elite_cards_and_types_are_charted_in_turn() -> None:
     async with running("f3", "enter", "ctrl+r", "2", size=SMALL) as pilot:
         for trait in ("of each cost", "of each element", "elite cards", "of each type"):
             assert f"How many {trait}" in shown(pilot) or f"How many cards {trait}" in shown(pilot)
@@ -72,7 +72,7 @@ async def test_costs_elements_elite_cards_and_types_are_drawn_in_turn() -> None:
         assert "of each cost" in shown(pilot)
 
 
-async def test_usefulness_is_counted_for_either_player() -> None:
+async def test_usefulness_is_computed_for_either_player() -> None:
     deck = starter_cards()["black-candles"]
     async with running("f3", "enter", "ctrl+r", "4") as pilot:
         for seat, name in ((Seat.FIRST, "first player"), (Seat.SECOND, "second player")):
@@ -82,7 +82,7 @@ async def test_usefulness_is_counted_for_either_player() -> None:
             await press(pilot, "s")
 
 
-async def test_swaps_come_from_the_collection_where_there_is_one_or_from_every_card() -> None:
+async def test_swaps_come_from_the_collection_if_any_or_else_from_all_cards() -> None:
     async with running("f3", "enter", "ctrl+r", "5") as pilot:
         assert "cards of the catalogue that the format allows" in shown(pilot)
         await press(pilot, "c")
@@ -94,7 +94,7 @@ async def test_swaps_come_from_the_collection_where_there_is_one_or_from_every_c
         assert "+1 Дозорный гати" in shown(pilot)
 
 
-async def test_usefulness_and_swaps_say_where_not_all_squads_were_looked_at(
+async def test_usefulness_and_swaps_report_an_incomplete_squad_search(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     counted = Usefulness.uses
@@ -112,7 +112,7 @@ async def test_usefulness_and_swaps_say_where_not_all_squads_were_looked_at(
 
 @pytest.mark.parametrize("language", [Language.ENGLISH, Language.RUSSIAN])
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["small", "large"])
-async def test_no_column_of_the_usual_deal_is_cut(
+async def test_no_column_of_the_default_deal_is_cut(
     language: Language, size: tuple[int, int]
 ) -> None:
     async with running("f3", "enter", "ctrl+r", size=size, app=made_app(language)) as pilot:
@@ -123,7 +123,7 @@ async def test_no_column_of_the_usual_deal_is_cut(
         assert any(">99%" in line for line in table)
 
 
-async def test_sixty_columns_keep_whole_columns_of_the_odds_and_of_usefulness() -> None:
+async def test_sixty_columns_keep_whole_columns_of_odds_and_usefulness() -> None:
     async with running("f3", "enter", "ctrl+r", size=(60, 20)) as pilot:
         text = shown(pilot)
         assert "in deck  usually  at least 1" in text

@@ -69,7 +69,7 @@ def line_of(pilot: Pilot[None], place: int) -> str:
     return pilot.app.screen.query_one(WishedCards).row(place, 70).plain
 
 
-async def test_the_best_squad_stands_beside_ones_own_for_each_objective() -> None:
+async def test_the_best_squad_is_shown_beside_the_own_for_each_objective() -> None:
     async with running(*DEAL, size=LARGE) as pilot:
         start = dealt(pilot)
         await press(pilot, "a", "b")
@@ -86,7 +86,7 @@ async def test_the_best_squad_stands_beside_ones_own_for_each_objective() -> Non
         assert told in shown(pilot)
 
 
-async def test_cards_are_wished_for_and_away_and_the_wish_in_the_way_is_shown() -> None:
+async def test_cards_are_wished_in_or_out_and_a_blocking_wish_is_shown() -> None:
     async with running(*DEAL, "b", size=SMALL) as pilot:
         report = squad_of(pilot)
         assert report.best is not None
@@ -110,7 +110,7 @@ async def test_cards_are_wished_for_and_away_and_the_wish_in_the_way_is_shown() 
         assert squad_of(pilot).best == report.best
 
 
-async def test_a_mix_of_objectives_is_asked_for_shown_and_kept() -> None:
+async def test_a_mix_of_objectives_is_entered_shown_and_kept() -> None:
     async with running(*DEAL, "b", "i", "ctrl+u", "=worth=1,gold=5", "enter", size=SMALL) as pilot:
         assert "“worth=1,gold=5” is not a mix" in shown(pilot)
         await press(pilot, "ctrl+u", "=ценность=1, карты=50", "enter")
@@ -126,7 +126,7 @@ async def test_a_mix_of_objectives_is_asked_for_shown_and_kept() -> None:
         assert "By the mix price×1 + cards×50" in shown(pilot)
 
 
-async def test_own_ratings_are_named_and_a_file_that_is_gone_or_broken_is_reported(
+async def test_own_ratings_are_named_and_a_missing_or_broken_file_is_reported(
     tmp_path: Path,
 ) -> None:
     ratings = tmp_path / "mine.csv"
@@ -151,7 +151,7 @@ async def test_own_ratings_are_named_and_a_file_that_is_gone_or_broken_is_report
         assert "with price" in shown(pilot)
 
 
-async def test_worth_by_matches_is_played_once_for_a_deck_and_named(
+async def test_match_based_worth_is_computed_once_per_deck_and_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     played: list[int] = []
@@ -173,7 +173,7 @@ async def test_worth_by_matches_is_played_once_for_a_deck_and_named(
         assert played == [len(cards)]
 
 
-async def test_advice_is_given_and_its_table_is_worked_out_once() -> None:
+async def test_advice_is_given_and_its_table_computed_once() -> None:
     async with running(*DEAL, "t", size=SMALL) as pilot:
         screen = pilot.app.screen
         assert isinstance(screen, AdviceScreen)
@@ -197,7 +197,7 @@ async def test_advice_is_given_and_its_table_is_worked_out_once() -> None:
         assert again.report.report.table is screen.report.report.table
 
 
-async def test_wishes_are_queries_of_the_search_and_mulligans_help() -> None:
+async def test_wishes_are_search_queries_and_mulligans_help() -> None:
     async with running(*DEAL, "o", "g", "=много элиты", "enter", size=SMALL) as pilot:
         assert "write a number" in shown(pilot)
         await press(pilot, "ctrl+u", "=2 элита; <=1 цена<=3", "enter")
@@ -211,7 +211,7 @@ async def test_wishes_are_queries_of_the_search_and_mulligans_help() -> None:
         assert "How many cards of each cost" in shown(pilot)
 
 
-async def test_squad_and_odds_are_russian_throughout() -> None:
+async def test_squad_and_odds_are_entirely_in_russian() -> None:
     app = made_app(Language.RUSSIAN)
     async with running(*DEAL, "a", "b", size=SMALL, app=app) as pilot:
         for keys in (("2",), ("3",), ("4",), ("f1",), ("escape", "escape", "t"), ("f1",)):
@@ -224,7 +224,7 @@ async def test_squad_and_odds_are_russian_throughout() -> None:
 
 
 @pytest.mark.parametrize("keys", [(*DEAL, "a", "b"), (*CODED, "enter", "f", "y")])
-async def test_f7_shows_the_card_under_the_cursor_whole(keys: tuple[str, ...]) -> None:
+async def test_f7_shows_the_whole_card_under_the_cursor(keys: tuple[str, ...]) -> None:
     async with running(*keys, "down", "f7", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, WholeCard)
         await press(pilot, "escape")

@@ -25,14 +25,14 @@ def report(seed: int, *taken: int) -> SquadReport:
     return squad_report(recruitment, read_aims("worth", "price", (), RULES_2024))
 
 
-def test_a_wish_is_taken_back_by_its_key_and_turned_by_the_other() -> None:
+def test_a_wishs_key_removes_it_and_the_other_key_reverses_it() -> None:
     wish = Wishes().toggled(3, must=True)
     assert wish == Wishes(frozenset({3}), frozenset())
     assert wish.toggled(3, must=False) == Wishes(frozenset(), frozenset({3}))
     assert not wish.toggled(3, must=True)
 
 
-def test_wishes_are_found_again_for_their_deal_alone() -> None:
+def test_wishes_are_restored_only_for_their_deal() -> None:
     hand = new_deal(DECK, 5, Seat.FIRST, RULES_2024).hand
     wishes = Wishes(frozenset({1, 4}), frozenset({2}))
     assert Wishes.from_json(wishes.to_json(hand), hand) == wishes
@@ -61,7 +61,7 @@ def test_the_best_squad_prefers_the_players_own_copies(seed: int) -> None:
             assert place in found.best.positions
 
 
-def test_the_loss_without_a_card_is_the_cost_of_the_wish() -> None:
+def test_the_cost_of_a_wish_is_the_loss_against_the_best_squad() -> None:
     found = report(5)
     assert found.best is not None
     for place in range(15):
@@ -72,7 +72,7 @@ def test_the_loss_without_a_card_is_the_cost_of_the_wish() -> None:
         assert otherwise(found, place) == loss
 
 
-def test_long_reasons_are_broken_below_their_beginning() -> None:
+def test_long_reasons_wrap_with_an_indent() -> None:
     lines = render_missing(report(5), 60).plain.splitlines()
     assert max(len(line) for line in lines) <= 60
     assert all(line.startswith(" " * 3) for line in lines[2:])

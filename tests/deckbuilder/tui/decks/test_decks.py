@@ -40,13 +40,13 @@ def decks_of(pilot: Pilot[None]) -> DeckStore:
     return services_of(pilot).decks
 
 
-async def test_a_starter_deck_is_copied_before_it_is_built() -> None:
+async def test_a_starter_deck_is_copied_before_editing() -> None:
     async with running("f3", "enter") as pilot:
         assert decks_of(pilot).names() == ("Чёрные свечи",)
         assert "✔ Legal: Constructed" in shown(pilot)
 
 
-async def test_a_list_of_decks_is_narrowed_by_typing_and_shown_whole_by_esc() -> None:
+async def test_typing_narrows_the_deck_list_and_esc_shows_it_whole() -> None:
     async with running("f3", "slash", "=steppe illegal") as pilot:
         assert "Nothing found." in shown(pilot)
         await press(pilot, "ctrl+u", "=steppe")
@@ -56,7 +56,7 @@ async def test_a_list_of_decks_is_narrowed_by_typing_and_shown_whole_by_esc() ->
         assert "Чёрные свечи" in shown(pilot)
 
 
-async def test_a_list_of_decks_tells_legality_elements_and_owner() -> None:
+async def test_the_deck_list_shows_legality_elements_and_owner() -> None:
     async with running("f2") as pilot:
         decks_of(pilot).save(Deck("Мой", notes="Анна").add("Дозорный гати", 2))
         await press(pilot, "f3")
@@ -65,14 +65,14 @@ async def test_a_list_of_decks_tells_legality_elements_and_owner() -> None:
         assert "✔ Чёрные свечи" in shown(pilot)
 
 
-async def test_in_the_editor_a_set_is_chosen_from_the_list_as_in_the_catalogue() -> None:
+async def test_the_editor_chooses_a_set_from_the_list_like_the_catalogue() -> None:
     async with running("f3", "enter", "ctrl+b") as pilot:
         assert "Import the cards of which set?" in shown(pilot)
         await press(pilot, "=rubezh", "enter")
         assert pilot.app.screen.query_one(CardSearch).render_query == "set=rubezh"
 
 
-async def test_the_page_to_share_is_a_form_of_what_is_given_to_others(tmp_path: Path) -> None:
+async def test_the_page_to_share_is_an_export_format(tmp_path: Path) -> None:
     path = tmp_path / "deck.html"
     async with running("f3", "enter", "ctrl+x", "end", "enter") as pilot:
         pilot.app.screen.query_one(Input).value = str(path)
@@ -106,25 +106,25 @@ def words(pilot: Pilot[None]) -> str:
     return " ".join(shown(pilot).translate(str.maketrans("│▌▐", "   ")).split())
 
 
-async def test_a_new_deck_tells_at_once_what_it_lacks() -> None:
+async def test_a_new_deck_shows_its_faults_at_once() -> None:
     async with running("f3", "n", "enter") as pilot:
         assert "The deck has 0 cards; at least 30 are needed:" in shown(pilot)
         assert "add 30 more. (term" in shown(pilot)
 
 
-async def test_legality_follows_every_change() -> None:
+async def test_legality_is_updated_by_every_change() -> None:
     async with running("f3", "enter", "tab", "tab", "minus") as pilot:
         assert "The deck has 30 cards" not in shown(pilot)
         await press(pilot, "shift+tab", "down", "minus")
         assert pilot.app.screen.query_one(DeckEntries).count > 0
 
 
-async def test_a_change_is_kept_without_being_asked() -> None:
+async def test_a_change_is_saved_without_asking() -> None:
     async with running("f3", "n", "enter", "down", "enter", "enter") as pilot:
         assert decks_of(pilot).load("New deck").total == 2
 
 
-async def test_undo_and_redo_go_as_far_as_the_changes() -> None:
+async def test_undo_and_redo_reach_every_change() -> None:
     async with running("f3", "n", "enter", "down", "plus", "plus", "plus") as pilot:
         await press(pilot, *["ctrl+z"] * 4)
         assert decks_of(pilot).load("New deck").total == 0
@@ -132,20 +132,20 @@ async def test_undo_and_redo_go_as_far_as_the_changes() -> None:
         assert decks_of(pilot).load("New deck").total == 3
 
 
-async def test_the_history_of_a_deck_outlives_a_visit_elsewhere() -> None:
+async def test_deck_history_survives_visiting_another_screen() -> None:
     async with running("f3", "n", "enter", "down", "plus", "escape", "enter") as pilot:
         await press(pilot, "ctrl+z")
         assert decks_of(pilot).load("New deck").total == 0
 
 
-async def test_the_open_deck_is_open_again_at_the_next_start() -> None:
+async def test_the_open_deck_is_reopened_at_the_next_start() -> None:
     async with running("f3", "n", "enter"):
         pass
     async with running() as pilot:
         assert "New deck: 0/30–50 cards" in shown(pilot)
 
 
-async def test_an_unknown_card_is_marked_and_can_be_mended() -> None:
+async def test_an_unknown_card_is_marked_and_can_be_corrected() -> None:
     async with running("f3") as pilot:
         decks_of(pilot).save(Deck("Мой").add("Дозорный гат", 2))
         await press(pilot, "f2", "f3", "home", "enter")
@@ -155,7 +155,7 @@ async def test_an_unknown_card_is_marked_and_can_be_mended() -> None:
         assert decks_of(pilot).load("Мой").count_of("Дозорный гати") == 2
 
 
-async def test_a_card_goes_to_the_side_and_back() -> None:
+async def test_a_card_moves_to_the_side_and_back() -> None:
     async with running("f3", "n", "enter", "down", "plus") as pilot:
         pilot.app.screen.query_one(DeckEntries).focus()
         await press(pilot, "ctrl+d")
@@ -165,19 +165,19 @@ async def test_a_card_goes_to_the_side_and_back() -> None:
         assert decks_of(pilot).load("New deck").total == 1
 
 
-async def test_a_deleted_deck_can_be_brought_back() -> None:
+async def test_a_deleted_deck_can_be_restored() -> None:
     async with running("f3", "n", "enter", "escape", "delete", "y") as pilot:
         assert decks_of(pilot).names() == ()
         await press(pilot, "u")
         assert decks_of(pilot).names() == ("New deck",)
 
 
-async def test_nothing_is_deleted_without_a_yes() -> None:
+async def test_deleting_asks_for_confirmation() -> None:
     async with running("f3", "n", "enter", "escape", "delete", "escape") as pilot:
         assert decks_of(pilot).names() == ("New deck",)
 
 
-async def test_a_name_that_is_taken_is_refused_where_it_is_typed() -> None:
+async def test_a_duplicate_name_is_refused_at_its_field() -> None:
     async with running("f3", "n", "enter", "escape", "n") as pilot:
         await press(pilot, "ctrl+u", "=New deck", "enter")
         assert "There is already a deck called “New deck”." in shown(pilot)
@@ -189,7 +189,7 @@ async def test_renaming_keeps_the_cards() -> None:
         assert decks_of(pilot).load("Мои").total == 30
 
 
-async def test_a_file_is_read_and_written(tmp_path: Path) -> None:
+async def test_a_deck_file_is_imported_and_exported(tmp_path: Path) -> None:
     source, target = tmp_path / "a.txt", tmp_path / "b.txt"
     source.write_text("# name: Из файла\n2 Дозорный гати\n???\n", encoding="utf-8")
     async with running("f3", "i", f"={source}", "enter") as pilot:
@@ -198,12 +198,12 @@ async def test_a_file_is_read_and_written(tmp_path: Path) -> None:
     assert read_deck_file(target) == read_deck_file(source)
 
 
-async def test_a_missing_file_is_reported_where_it_was_typed() -> None:
+async def test_a_missing_file_is_reported_at_its_field() -> None:
     async with running("f3", "i", "=/nowhere.txt", "enter") as pilot:
         assert "There is no such file." in shown(pilot)
 
 
-async def test_on_a_small_screen_one_key_shows_legality_curve_and_card_in_turn() -> None:
+async def test_on_a_small_screen_one_key_cycles_legality_curve_and_card() -> None:
     async with running("f3", "enter", "down", size=SMALL) as pilot:
         seen = []
         for _step in range(3):
@@ -214,7 +214,7 @@ async def test_on_a_small_screen_one_key_shows_legality_curve_and_card_in_turn()
         assert seen == [["Legality"], ["Cost curve"], ["Movement"]]
 
 
-async def test_digits_set_how_many_copies_the_deck_has() -> None:
+async def test_digits_set_the_number_of_copies() -> None:
     async with running("f3", "n", "enter", "down", "3", "down", "2", "1") as pilot:
         assert [entry.count for entry in decks_of(pilot).load("New deck").entries] == [3, 1]
         pilot.app.screen.query_one(DeckEntries).focus()
@@ -224,13 +224,13 @@ async def test_digits_set_how_many_copies_the_deck_has() -> None:
         assert [entry.count for entry in decks_of(pilot).load("New deck").entries] == [3, 2]
 
 
-async def test_a_digit_of_a_query_is_no_copy() -> None:
+async def test_a_digit_in_a_query_sets_no_copies() -> None:
     async with running("f3", "n", "enter", "=cost=3") as pilot:
         assert pilot.app.screen.query_one(CardSearch).render_query == "cost=3"
         assert decks_of(pilot).load("New deck").total == 0
 
 
-async def test_letters_in_the_deck_go_to_the_query() -> None:
+async def test_letters_typed_in_the_deck_go_to_the_query() -> None:
     async with running("f3", "n", "enter", "down", "1") as pilot:
         pilot.app.screen.query_one(DeckEntries).focus()
         await press(pilot, "м", "U")
@@ -238,14 +238,14 @@ async def test_letters_in_the_deck_go_to_the_query() -> None:
         assert decks_of(pilot).load("New deck").total == 1
 
 
-async def test_a_deck_of_thirty_cards_takes_few_keys() -> None:
+async def test_a_thirty_card_deck_takes_few_keys() -> None:
     keys = ("f3", "n", "enter", *["down", "3"] * 10)
     assert len(keys) <= 23
     async with running(*keys) as pilot:
         assert decks_of(pilot).load("New deck").total == 30
 
 
-async def test_the_format_is_chosen_among_all_with_the_verdict_on_the_deck() -> None:
+async def test_the_format_is_chosen_from_all_with_the_verdict_on_the_deck() -> None:
     async with running("f3", "enter", "f12") as pilot:
         text = shown(pilot)
         assert "For which format is the deck?" in text
@@ -258,7 +258,7 @@ async def test_the_format_is_chosen_among_all_with_the_verdict_on_the_deck() -> 
         assert decks_of(pilot).load("Чёрные свечи").format == "eternal"
 
 
-async def test_a_new_deck_is_for_the_format_that_was_used_last() -> None:
+async def test_a_new_deck_uses_the_last_used_format() -> None:
     eternal = [form.code for form in offered_formats()].index("eternal")
     async with running("f3", "n", size=SMALL) as pilot:
         assert "Constructed" in shown(pilot)
@@ -270,7 +270,7 @@ async def test_a_new_deck_is_for_the_format_that_was_used_last() -> None:
         assert decks_of(pilot).load("New deck").format == "eternal"
 
 
-async def test_a_format_that_is_gone_gives_way_to_the_usual_one(tmp_path: Path) -> None:
+async def test_a_missing_format_is_replaced_by_the_default(tmp_path: Path) -> None:
     async with running("f3", size=SMALL) as pilot:
         services_of(pilot).memory.keep(DECKS.code, format="cup")
         await press(pilot, "n", "enter")
@@ -278,7 +278,7 @@ async def test_a_format_that_is_gone_gives_way_to_the_usual_one(tmp_path: Path) 
 
 
 @pytest.mark.parametrize("language", list(Language))
-async def test_no_format_is_cut_off_in_a_small_window(language: Language) -> None:
+async def test_no_format_is_cut_in_a_small_window(language: Language) -> None:
     async with running("f3", "enter", "f12", size=SMALL, app=made_app(language)) as pilot:
         deck = pilot.app.screen_stack[-2]
         assert isinstance(deck, DeckScreen)
@@ -291,7 +291,7 @@ async def test_no_format_is_cut_off_in_a_small_window(language: Language) -> Non
 
 
 @pytest.mark.parametrize("visited", [("f5", "f3"), ("f3", "down", "c", "enter", "f12", "escape")])
-async def test_the_list_of_decks_is_there_after_other_screens(visited: tuple[str, ...]) -> None:
+async def test_the_deck_list_is_kept_after_other_screens(visited: tuple[str, ...]) -> None:
     """A style of another screen once hid it, and the names of the tables of many decks too."""
     async with running(*visited, "f3", size=LARGE) as pilot:
         await press(pilot, "escape", "f3")
@@ -300,7 +300,7 @@ async def test_the_list_of_decks_is_there_after_other_screens(visited: tuple[str
         assert "Played together" in shown(pilot)
 
 
-async def test_an_empty_deck_has_no_elements_and_its_footer_no_odds() -> None:
+async def test_an_empty_deck_has_no_elements_and_no_odds_in_the_footer() -> None:
     async with running("f3", "n", "enter", size=(240, 40)) as pilot:
         footer = pilot.app.screen.query_one(KeyBar).render().plain
         assert not {"Odds", "Charts"} & set(footer.split())
@@ -313,13 +313,13 @@ async def test_an_empty_deck_has_no_elements_and_its_footer_no_odds() -> None:
         assert line.split("│")[1].split() == ["✖", "New", "deck", "0"]
 
 
-async def test_the_placeholder_for_a_starter_deck_is_no_card_name() -> None:
+async def test_the_placeholder_of_a_starter_deck_is_not_a_card_name() -> None:
     async with running("f3", "c", "escape", "escape", size=LARGE) as pilot:
         line = next(line for line in shown(pilot).splitlines() if "✔ Чёрные свечи" in line)
         assert line.split("│")[1].split() == ["✔", "Чёрные", "свечи", "DW", "30"]
 
 
-async def test_names_are_whole_beside_their_shares_in_a_small_window() -> None:
+async def test_names_are_uncut_beside_their_shares_in_a_small_window() -> None:
     app = made_app(Language.RUSSIAN)
     async with running("f3", "down", "c", "m", size=SMALL, app=app) as pilot:
         await settled(pilot)
@@ -339,7 +339,7 @@ async def test_tables_of_a_single_deck_have_no_shares() -> None:
         assert seen.count("This needs at least two decks") == 2
 
 
-async def test_ten_answers_stand_below_each_other() -> None:
+async def test_ten_answers_are_aligned() -> None:
     async with running("f3", "down", "c", "enter", "f12", size=LARGE) as pilot:
         lines = shown(pilot).splitlines()
         first = next(line for line in lines if "1 ✔ Constructed" in line)

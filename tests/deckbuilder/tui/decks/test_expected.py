@@ -36,7 +36,7 @@ def _of(pilot: Pilot[None], seat: Seat) -> Expectation:
 
 
 @pytest.mark.slow
-async def test_every_edit_tells_what_it_does_to_the_expected_squad(
+async def test_every_edit_shows_its_effect_on_the_expected_squad(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("deckbuilder.squads.expectation.DEALS", DEALS)
@@ -72,7 +72,7 @@ async def test_two_versions_are_compared_by_their_squads(monkeypatch: pytest.Mon
 
 
 @pytest.mark.slow
-async def test_a_deck_that_cannot_be_dealt_says_why() -> None:
+async def test_a_deck_that_cannot_be_dealt_shows_why() -> None:
     async with running("f3", size=SMALL) as pilot:
         decks = services_of(pilot).decks
         decks.save(Deck("Малая").add("Дозорный гати", 2))
@@ -83,7 +83,7 @@ async def test_a_deck_that_cannot_be_dealt_says_why() -> None:
         assert "30 cards are unknown: no squad" in shown(pilot)
 
 
-def test_the_edge_says_as_much_as_fits_the_longest_first() -> None:
+def test_the_edge_shows_the_longest_text_that_fits() -> None:
     lines = [
         line.plain for line in render_expected_lines(Expected({Seat.FIRST: NOW}), "edit {change}")
     ]
@@ -94,7 +94,7 @@ def test_the_edge_says_as_much_as_fits_the_longest_first() -> None:
     ]
 
 
-def test_numbers_that_are_old_are_dim() -> None:
+def test_outdated_numbers_are_dim() -> None:
     seats = {Seat.FIRST: NOW}
     fresh, old = (
         next(render_expected_lines(Expected(seats, counting))) for counting in (False, True)
@@ -104,7 +104,7 @@ def test_numbers_that_are_old_are_dim() -> None:
     assert old.style
 
 
-def test_a_player_without_a_number_yet_is_left_out() -> None:
+def test_a_player_without_a_number_yet_is_omitted() -> None:
     text = render_expected(Expected({Seat.FIRST: NOW}, counting=True), "price", ()).plain
     assert "first" in text
     assert "second" not in text
@@ -123,7 +123,7 @@ def test_a_bounded_search_is_marked_on_the_frame_and_in_the_numbers() -> None:
 
 
 @pytest.mark.slow
-async def test_the_deck_being_edited_tells_of_a_bounded_search(
+async def test_the_edited_deck_reports_a_bounded_search(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     counted = EXPECTATIONS.of

@@ -4,5 +4,5 @@ from deckbuilder.decks.exchange import Form
 from deckbuilder.tui.decks.exchange import FORMS
 
 
-def test_every_form_can_be_chosen() -> None:
+def test_every_form_can_be_selected() -> None:
     assert set(FORMS) == set(Form)

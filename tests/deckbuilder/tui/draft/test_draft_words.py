@@ -40,7 +40,7 @@ def view_of(*choices: Choice, kind: DraftKind = DraftKind.POD, step: int = 1) ->
     return SeatView(kind, 0, seats, 1, 3, 2, CARDS[:3], choices, (), 2, step)
 
 
-def test_cards_are_ordered_by_cost_element_or_rarity() -> None:
+def test_cards_are_sorted_by_cost_element_or_rarity() -> None:
     variable = replace(CARD, spec=replace(CARD.spec, cost=Cost(0, CostForm.VARIABLE)))
     neutral = drawn_card("wood/2", cost=1)
     cards = [variable, CARD, neutral]
@@ -50,7 +50,7 @@ def test_cards_are_ordered_by_cost_element_or_rarity() -> None:
     assert sorted(cards, key=lambda one: sort_key("pack", one)) == cards
 
 
-def test_a_curve_joins_dear_cards_and_puts_x_last() -> None:
+def test_a_curve_merges_high_costs_and_puts_x_last() -> None:
     specs = [card.spec for card in CARDS]
     specs.append(replace(CARD.spec, cost=Cost(2, CostForm.VARIABLE)))
     counts = cost_counts(specs)
@@ -69,24 +69,24 @@ def test_a_pool_is_shown_on_four_lines() -> None:
 
 
 @pytest.mark.parametrize(("step", "told"), [(1, "Анна 2 → Борис"), (-1, "Анна 2 → Бот → Борис")])
-def test_seats_stand_in_the_order_in_which_packs_go(step: int, told: str) -> None:
+def test_seats_are_listed_in_passing_order(step: int, told: str) -> None:
     text = render_seats(view_of(step=step)).plain
     assert text.startswith(told)
     assert "Борис 2▮ (away)" in text
 
 
-def test_a_seat_without_a_pack_says_whom_it_waits_for() -> None:
+def test_a_seat_without_a_pack_shows_whom_it_waits_for() -> None:
     assert render_waiting(view_of()) == "Waiting for Борис, Бот."
 
 
-def test_choices_are_named_by_what_they_take() -> None:
+def test_choices_are_named_by_the_cards_they_take() -> None:
     choices = (Choice("card", (1,)), Choice("row", (3, 4)), Choice("column", (2,)), Choice("take"))
     view = replace(view_of(*choices), pack=(None, *CARDS, *CARDS)[:9])
     told = [render_choice(view, choice) for choice in (*choices, Choice("leave"))]
     assert told == [CARDS[0].spec.name, "row 2", "column 3", "take the pile", "leave the pile"]
 
 
-def test_advice_names_the_best_choice_the_place_of_this_one_and_both_reasons(
+def test_advice_names_the_best_choice_the_rank_of_this_one_and_both_reasons(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(sheets, "render_reason", lambda reason: reason.code)
@@ -103,7 +103,7 @@ def test_advice_names_the_best_choice_the_place_of_this_one_and_both_reasons(
     assert advice_parts(view, (), 0) == []
 
 
-def test_a_star_marks_the_best_score_and_its_equals() -> None:
+def test_a_star_marks_the_best_score_and_its_ties() -> None:
     scores = {n: Scored(n, score, ()) for n, score in enumerate((500, 500, -20))}
     marks = [score_mark(scores[n], scores).plain for n in scores]
     assert marks == ["★   5.00", "★   5.00", "   -0.20"]
@@ -132,11 +132,11 @@ def test_each_pack_has_its_own_time_and_a_stopped_clock_counts_nothing() -> None
     assert clock.spent == 23  # 51
 
 
-def test_sets_of_boosters_that_stand_together_are_shown_once() -> None:
+def test_adjacent_boosters_of_one_set_are_shown_once() -> None:
     assert render_sets(("a", "a", "b", "a"), {"a": "Лес"}) == "Лес ×2, b, Лес"
 
 
-def test_every_end_of_a_match_has_its_sentence() -> None:
+def test_every_ending_of_a_match_has_a_sentence() -> None:
     event = new_tournament(TournamentKind.SWISS, entrants(3), 1, rules=RULES_2024)
     assert [
         render_score(Table(0, 1, score)) for score in (None, Score(0), Score(1), Score(None))

@@ -46,7 +46,7 @@ def pool(pilot: Pilot[None]) -> list[str]:
     return [card.spec.name for card in seen(pilot).pool]
 
 
-async def test_twelve_cards_and_the_text_of_one_fit_a_small_screen() -> None:
+async def test_twelve_cards_and_one_text_fit_a_small_screen() -> None:
     leave_draft(plan_of(), size=12)
     async with running("f9", size=SMALL) as pilot:
         text = shown(pilot)
@@ -56,7 +56,7 @@ async def test_twelve_cards_and_the_text_of_one_fit_a_small_screen() -> None:
         assert shown(pilot).count(pack(pilot)[-1]) == 2
 
 
-async def test_a_card_taken_is_in_the_pool_and_the_next_pack_is_smaller() -> None:
+async def test_a_taken_card_joins_the_pool_and_the_next_pack_is_smaller() -> None:
     leave_draft(plan_of())
     async with running("f9", size=SMALL) as pilot:
         wanted = pack(pilot)[1]
@@ -66,7 +66,7 @@ async def test_a_card_taken_is_in_the_pool_and_the_next_pack_is_smaller() -> Non
         assert "pick 2" in shown(pilot)
 
 
-async def test_leaving_loses_nothing_and_the_area_goes_on_with_the_draft() -> None:
+async def test_leaving_loses_nothing_and_the_area_resumes_the_draft() -> None:
     leave_draft(plan_of())
     async with running("f9", "enter", size=SMALL) as pilot:
         before = drafting(pilot).view
@@ -80,7 +80,7 @@ async def test_leaving_loses_nothing_and_the_area_goes_on_with_the_draft() -> No
         assert drafting(pilot).view == before
 
 
-async def test_a_card_goes_back_as_long_as_no_bot_had_to_look() -> None:
+async def test_a_pick_can_be_undone_until_a_bot_had_to_look() -> None:
     leave_draft(plan_of())
     async with running("f9", size=SMALL) as pilot:
         before = pack(pilot)
@@ -89,7 +89,7 @@ async def test_a_card_goes_back_as_long_as_no_bot_had_to_look() -> None:
         assert pool(pilot) == []
 
 
-async def test_a_bot_says_what_it_would_take_and_why_until_shown_to_stop() -> None:
+async def test_a_bot_shows_its_choice_and_reasons_until_switched_off() -> None:
     leave_draft(plan_of())
     async with running("f9", "a", size=LARGE) as pilot:
         assert "★" in shown(pilot)
@@ -120,7 +120,7 @@ def watch(monkeypatch: pytest.MonkeyPatch) -> Watch:
     return watch
 
 
-async def test_the_clock_takes_what_the_cursor_stands_on(watch: Watch) -> None:
+async def test_the_clock_takes_the_card_under_the_cursor(watch: Watch) -> None:
     leave_draft(plan_of(clock=30))
     async with running("f9", "down", size=SMALL) as pilot:
         screen, wanted = drafting(pilot), pack(pilot)[1]
@@ -131,7 +131,7 @@ async def test_the_clock_takes_what_the_cursor_stands_on(watch: Watch) -> None:
         assert pool(pilot) == [wanted]
 
 
-async def test_no_time_passes_during_a_pause(watch: Watch) -> None:
+async def test_a_pause_stops_the_clock(watch: Watch) -> None:
     leave_draft(plan_of(clock=30))
     async with running("f9", "p", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, HandOverScreen)
@@ -143,7 +143,7 @@ async def test_no_time_passes_during_a_pause(watch: Watch) -> None:
         assert drafting(pilot).clock.spent == 7
 
 
-async def test_the_time_spent_on_a_pack_is_there_after_leaving(watch: Watch) -> None:
+async def test_the_time_spent_on_a_pack_is_kept_after_leaving(watch: Watch) -> None:
     leave_draft(plan_of(clock=30))
     async with running("f9", size=SMALL):
         watch.now += 20
@@ -165,7 +165,7 @@ async def test_people_at_one_keyboard_never_see_each_others_packs() -> None:
         assert pool(pilot) == []
 
 
-async def test_a_card_goes_back_from_behind_the_curtain() -> None:
+async def test_a_pick_can_be_undone_from_behind_the_curtain() -> None:
     leave_draft(plan_of(people=2, seats=2))
     async with running("f9", "enter", size=SMALL) as pilot:
         before = pack(pilot)
@@ -182,7 +182,7 @@ async def test_a_line_of_the_square_is_taken_and_both_see_the_rest() -> None:
         assert set(pack(pilot)) == set(names) - {names[0], names[3], names[6]}
 
 
-async def test_a_pile_is_left_and_the_next_one_looked_at() -> None:
+async def test_a_pile_is_left_and_the_next_one_viewed() -> None:
     leave_draft(plan_of(seats=2, kind=DraftKind.WINSTON), size=6)
     async with running("f9", size=SMALL) as pilot:
         assert seen(pilot).pile == 0
@@ -193,7 +193,7 @@ async def test_a_pile_is_left_and_the_next_one_looked_at() -> None:
         assert len(pool(pilot)) == 1
 
 
-async def test_the_order_of_cards_is_kept_and_the_cursor_stays_on_its_card() -> None:
+async def test_the_sort_order_is_kept_and_the_cursor_stays_on_its_card() -> None:
     leave_draft(plan_of(), size=12)
     async with running("f9", "end", size=SMALL) as pilot:
         card = pilot.app.screen.query_one(PackList).card
@@ -210,7 +210,7 @@ async def test_the_order_of_cards_is_kept_and_the_cursor_stays_on_its_card() -> 
         *((SMALL, keys) for keys in (("v",), ("escape",), ("tab", "v"), ("tab", "escape"))),
     ],
 )
-async def test_the_way_back_from_the_cards_taken_leads_to_the_pack(
+async def test_leaving_the_taken_cards_returns_to_the_pack(
     size: tuple[int, int], keys: tuple[str, ...]
 ) -> None:
     leave_draft(plan_of())
@@ -226,7 +226,7 @@ async def test_the_way_back_from_the_cards_taken_leads_to_the_pack(
         assert len(pool(pilot)) == 2
 
 
-async def test_the_cards_taken_stand_in_place_of_the_pack() -> None:
+async def test_taken_cards_replace_the_pack_on_screen() -> None:
     leave_draft(plan_of())
     async with running("f9", "enter", "v", size=SMALL) as pilot:
         text = shown(pilot)
@@ -236,7 +236,7 @@ async def test_the_cards_taken_stand_in_place_of_the_pack() -> None:
         assert all(name in shown(pilot) for name in pack(pilot))
 
 
-async def test_a_broken_draft_is_reported_and_forgotten() -> None:
+async def test_a_broken_draft_is_reported_and_removed() -> None:
     leave_draft(plan_of())
     async with running(size=SMALL) as pilot:
         services_of(pilot).sessions.save(KIND, {"table": {}})
@@ -248,7 +248,7 @@ async def test_a_broken_draft_is_reported_and_forgotten() -> None:
         assert not services_of(pilot).sessions.is_left(KIND)
 
 
-async def test_no_panel_is_empty_while_nothing_is_taken() -> None:
+async def test_no_panel_is_empty_before_the_first_pick() -> None:
     leave_draft(plan_of(), size=12)
     async with running("f9", size=LARGE) as pilot:
         assert "No cards yet." in shown(pilot)

@@ -111,7 +111,7 @@ async def fill(pilot: Pilot[None], **fields: object) -> None:
     await settled(pilot)
 
 
-async def test_the_form_begins_the_draft_it_describes_and_remembers_it() -> None:
+async def test_the_form_starts_the_draft_it_describes_and_is_remembered() -> None:
     async with running("f9", "n", size=SMALL) as pilot:
         await fill(pilot, people="Анна,  Борис ", seats=3, boosters=2, skill=Skill.RATING, clock=60)
         await press(pilot, "ctrl+b", "enter")
@@ -133,7 +133,7 @@ async def test_the_form_begins_the_draft_it_describes_and_remembers_it() -> None
         )
 
 
-async def test_a_grid_is_for_two_and_passes_nothing() -> None:
+async def test_a_grid_draft_is_for_two_and_passes_nothing() -> None:
     async with running("f9", "n", size=SMALL) as pilot:
         assert "Passing" in shown(pilot)
         await fill(pilot, kind=DraftKind.GRID, people="Анна, Борис, Вера")
@@ -150,7 +150,7 @@ async def test_a_grid_is_for_two_and_passes_nothing() -> None:
         ("seed", "-1", "Seed: a whole number from 0 to"),
     ],
 )
-async def test_a_form_that_cannot_be_says_why_and_begins_nothing(
+async def test_an_impossible_form_shows_why_and_starts_nothing(
     field: str, value: str, said: str
 ) -> None:
     async with running("f9", "n", size=SMALL) as pilot:
@@ -160,7 +160,7 @@ async def test_a_form_that_cannot_be_says_why_and_begins_nothing(
         assert said in shown(pilot).split("✖")[1]
 
 
-async def test_a_draft_that_is_over_is_kept_and_its_deck_is_open(catalog: Catalog) -> None:
+async def test_a_finished_draft_is_stored_and_its_deck_is_open(catalog: Catalog) -> None:
     leave_draft(plan_of(seats=2), size=1)
     async with running("f9", "enter", size=SMALL) as pilot:
         # invented cards are in no set of the catalogue: the log carries them
@@ -169,7 +169,9 @@ async def test_a_draft_that_is_over_is_kept_and_its_deck_is_open(catalog: Catalo
         assert "Draft 1" in shown(pilot)
 
 
-async def test_after_a_draft_bots_build_and_the_own_deck_is_built_by_hand(catalog: Catalog) -> None:
+async def test_after_a_draft_bots_build_decks_and_the_own_deck_is_built_by_hand(
+    catalog: Catalog,
+) -> None:
     number = DraftStore(catalog).add_draft(finished_draft(catalog, rounds=3).log())
     async with running("f9", "end", "enter", size=SMALL) as pilot:
         screen = pilot.app.screen
@@ -205,7 +207,7 @@ async def test_a_draft_is_reviewed_pick_by_pick_with_every_bot(catalog: Catalog)
         assert "12 of 12 the same, 0.00 lost" in shown(pilot)
 
 
-async def test_enter_pressed_too_often_at_the_end_of_a_draft_puts_nothing_into_the_deck() -> None:
+async def test_extra_enter_presses_after_a_draft_add_nothing_to_the_deck() -> None:
     leave_draft(plan_of(), size=2)
     async with running("f9", "enter", size=SMALL) as pilot:
         while isinstance(pilot.app.screen, DraftScreen):
@@ -219,7 +221,7 @@ async def test_enter_pressed_too_often_at_the_end_of_a_draft_puts_nothing_into_t
         assert deck_of(pilot).entries == ()
 
 
-async def test_a_draft_goes_another_way_from_a_pick_on(catalog: Catalog) -> None:
+async def test_a_draft_can_branch_from_any_pick(catalog: Catalog) -> None:
     log = finished_draft(catalog).log()
     DraftStore(catalog).add_draft(log)
     async with running("f9", "end", "r", "down", "down", "d", "y", size=SMALL) as pilot:
@@ -230,7 +232,7 @@ async def test_a_draft_goes_another_way_from_a_pick_on(catalog: Catalog) -> None
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-async def test_a_kept_draft_of_another_edition_names_it_in_the_list(
+async def test_a_stored_draft_of_another_edition_names_it_in_the_list(
     catalog: Catalog, size: tuple[int, int]
 ) -> None:
     log = finished_draft(catalog).log()
@@ -246,7 +248,7 @@ async def test_a_kept_draft_of_another_edition_names_it_in_the_list(
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-async def test_the_deck_that_a_bot_built_for_a_person_elsewhere_is_said_to_be_a_bots(
+async def test_a_deck_a_bot_built_for_a_remote_person_is_marked_as_a_bots(
     catalog: Catalog, size: tuple[int, int]
 ) -> None:
     log = finished_draft(catalog, rounds=3).log()
@@ -264,7 +266,7 @@ async def test_the_deck_that_a_bot_built_for_a_person_elsewhere_is_said_to_be_a_
         assert (own.name, other.name) == (log.plan.seats[0].name, "Вася (deck by a bot)")
 
 
-async def test_a_saved_game_is_deleted_after_a_yes(catalog: Catalog) -> None:
+async def test_a_saved_game_is_deleted_after_confirmation(catalog: Catalog) -> None:
     DraftStore(catalog).add_draft(finished_draft(catalog).log())
     async with running("f9", "end", "delete", size=SMALL) as pilot:
         await press(pilot, "y")
@@ -272,7 +274,7 @@ async def test_a_saved_game_is_deleted_after_a_yes(catalog: Catalog) -> None:
         assert DraftStore(services_of(pilot).catalog).drafts() == ()
 
 
-async def test_a_deck_of_a_pool_takes_only_what_the_pool_has(catalog: Catalog) -> None:
+async def test_a_pool_deck_takes_only_cards_of_the_pool(catalog: Catalog) -> None:
     pool_deck(catalog)
     async with running("f3", "home", "enter", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, PoolDeckScreen)
@@ -291,7 +293,7 @@ async def test_a_deck_of_a_pool_takes_only_what_the_pool_has(catalog: Catalog) -
         assert deck_of(pilot).count_of(CARDS[0]) == 2
 
 
-async def test_a_deck_of_a_pool_is_opened_again_from_the_area_it_belongs_to(
+async def test_a_pool_deck_is_reopened_from_its_area(
     catalog: Catalog,
 ) -> None:
     DeckStore(catalog).save(Deck("Обычная", entries=(DeckEntry(CARDS[0], 1),)))
@@ -308,7 +310,9 @@ def party_of(pilot: Pilot[None]) -> SealedPlayers:
     return party
 
 
-async def test_a_sealed_pool_is_built_played_and_there_at_the_next_start(catalog: Catalog) -> None:
+async def test_a_sealed_pool_is_built_played_and_restored_at_the_next_start(
+    catalog: Catalog,
+) -> None:
     async with running("f9", "s", size=SMALL) as pilot:
         await fill(pilot, bots=1, seed=7)
         await press(pilot, "ctrl+b")
@@ -330,7 +334,7 @@ async def test_a_sealed_pool_is_built_played_and_there_at_the_next_start(catalog
 
 
 @pytest.mark.parametrize(("key", "title"), [("n", "New draft"), ("s", "Sealed pool")])
-async def test_a_form_has_a_frame_and_its_footer_names_the_way_back(key: str, title: str) -> None:
+async def test_a_form_has_a_frame_and_its_footer_names_the_key_back(key: str, title: str) -> None:
     async with running("f9", key, size=SMALL) as pilot:
         rows = shown(pilot).splitlines()
         assert rows[1].startswith(f"╭─ {title} ─")
@@ -374,7 +378,7 @@ async def test_the_product_of_a_format_is_opened_and_its_starter_shown(
         assert "drawn by the seed" not in shown(pilot)
 
 
-async def test_typed_and_chosen_fields_of_the_sealed_form_stand_in_one_column() -> None:
+async def test_typed_and_chosen_fields_of_the_sealed_form_are_aligned() -> None:
     async with running("f9", "s", size=SMALL) as pilot:
         rows = shown(pilot).splitlines()
         typed = next(row.index("empty: a new pool") for row in rows if "empty: a new pool" in row)
@@ -384,7 +388,7 @@ async def test_typed_and_chosen_fields_of_the_sealed_form_stand_in_one_column() 
         assert typed == chosen
 
 
-async def test_an_opponents_deck_is_closed_until_it_was_played(catalog: Catalog) -> None:
+async def test_an_opponents_deck_is_hidden_until_it_was_played(catalog: Catalog) -> None:
     async with running("f9", "s", size=SMALL) as pilot:
         await fill(pilot, bots=1, seed=7)
         await press(pilot, "ctrl+b", "enter", "enter", "escape")
@@ -410,7 +414,7 @@ async def play_to_the_end(pilot: Pilot[None]) -> None:
     await press(pilot, "ctrl+g", "y", "enter")
 
 
-async def test_a_starter_goes_with_two_boosters_and_a_code_opens_the_same_pool() -> None:
+async def test_a_starter_comes_with_two_boosters_and_a_code_reopens_the_pool() -> None:
     async with running("f9", "s", size=SMALL) as pilot:
         pilot.app.screen.query_one("#starter", DeckSelect).focus()
         await press(pilot, "=стена", "enter")
@@ -430,7 +434,7 @@ async def test_a_starter_goes_with_two_boosters_and_a_code_opens_the_same_pool()
 
 
 @pytest.mark.parametrize("pasted", [True, False])
-async def test_letters_that_come_at_once_go_into_one_list_of_decks(pasted: bool) -> None:
+async def test_letters_typed_at_once_go_into_one_deck_list(pasted: bool) -> None:
     async with running("f9", "s", size=SMALL) as pilot:
         line = pilot.app.screen.query_one("#starter", DeckSelect)
         line.focus()
@@ -460,7 +464,7 @@ async def test_a_damaged_code_is_reported() -> None:
 # proposals ----------------------------------------------------------------------------------------
 
 
-async def test_a_proposed_deck_takes_the_place_of_the_own_one_and_can_be_undone(
+async def test_a_proposed_deck_replaces_the_own_one_and_can_be_undone(
     catalog: Catalog,
 ) -> None:
     pool = [(card.name, 1) for card in catalog.search("", limit=40).cards]
@@ -491,7 +495,7 @@ def a_record(number: int) -> DraftRecord:
     return DraftRecord(number, number, seats, (MatchRecord((0, 1), number % 2, squads),))
 
 
-async def test_statistics_are_counted_kept_and_written(
+async def test_statistics_are_computed_stored_and_exported(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     def played(
@@ -533,7 +537,7 @@ def proposed(
 
 
 @pytest.mark.parametrize("stand_in", [False, True], ids=["russian", "gettext"])
-async def test_the_screens_are_russian_throughout(
+async def test_the_draft_screens_are_entirely_in_russian(
     stand_in: bool, monkeypatch: pytest.MonkeyPatch, catalog: Catalog
 ) -> None:
     app = made_app(Language.RUSSIAN)

@@ -106,7 +106,7 @@ async def test_a_whole_draft_is_played_under_a_foreign_name(name: str, catalog: 
 
 
 @_NAMES
-async def test_a_draft_kept_under_a_foreign_name_is_reviewed(name: str, catalog: Catalog) -> None:
+async def test_a_draft_stored_under_a_foreign_name_is_reviewed(name: str, catalog: Catalog) -> None:
     draft = draft_of(name)
     table = DraftTable(draft, {2: patched_bot()})
     while not table.is_over:

@@ -94,7 +94,7 @@ async def test_a_hosted_draft_is_joined_drafted_and_becomes_a_deck() -> None:
         await until(pilot, "Анна")
 
 
-async def test_a_guest_sees_the_edition_and_keeps_the_draft_by_it() -> None:
+async def test_a_guest_sees_the_edition_and_the_stored_draft_has_it() -> None:
     async with served(room_of("Анна", edition="2009")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
         await until(pilot, "pick 1")
@@ -122,7 +122,7 @@ async def test_a_guest_who_waits_is_shown_the_edition() -> None:
         assert "Edition: Rules of 2009." in shown(pilot)
 
 
-async def test_the_cards_of_a_draft_without_a_log_are_a_deck_of_its_edition(
+async def test_cards_of_a_draft_without_a_log_become_a_deck_of_its_edition(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("deckbuilder.network.room.log_parts", lambda _log: ())
@@ -140,7 +140,7 @@ async def test_the_cards_of_a_draft_without_a_log_are_a_deck_of_its_edition(
         assert services.decks.load(name).format == "limited-2009"
 
 
-async def test_an_edition_that_nobody_knows_is_refused_in_words(
+async def test_an_unknown_edition_is_refused_with_a_message(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("deckbuilder.network.room.Edition", lambda _code: Edition("1812"))
@@ -149,7 +149,7 @@ async def test_an_edition_that_nobody_knows_is_refused_in_words(
         await until(pilot, "The host plays by an edition of the rules")
 
 
-async def test_a_waiting_player_sees_for_whom_and_leaving_keeps_the_seat() -> None:
+async def test_a_waiting_player_sees_for_whom_and_keeps_the_seat_after_leaving() -> None:
     async with served(room_of("Анна", "Борис")) as port, running(size=SMALL) as pilot:
         anna = Invitation(LOOPBACK, port, CODE, "Анна")
         join(app_of(pilot), anna)
@@ -161,7 +161,7 @@ async def test_a_waiting_player_sees_for_whom_and_leaving_keeps_the_seat() -> No
         await until(pilot, "At the table: Анна")
 
 
-async def test_a_wrong_code_is_reported_at_its_line_and_mended_there() -> None:
+async def test_a_wrong_code_is_reported_and_corrected_at_its_line() -> None:
     async with served(room_of("Анна")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, "0000-0000-0000", "Анна"))
         await until(pilot, "Room code: That is not the room code.")
@@ -173,7 +173,7 @@ async def test_a_wrong_code_is_reported_at_its_line_and_mended_there() -> None:
         await until(pilot, "pick 1")
 
 
-async def test_a_name_the_host_refuses_is_reported_at_its_line() -> None:
+async def test_a_name_refused_by_the_host_is_reported_at_its_line() -> None:
     async with served(room_of("Анна", "Борис")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Вера"))
         await until(pilot, "✖ Your name:")
@@ -182,7 +182,7 @@ async def test_a_name_the_host_refuses_is_reported_at_its_line() -> None:
         assert not isinstance(pilot.app.screen, LobbyScreen)
 
 
-async def test_an_address_where_nobody_answers_is_reported_at_its_line(
+async def test_an_unreachable_address_is_reported_at_its_line(
     unused_tcp_port: int,
 ) -> None:
     async with running("f9", "h", size=SMALL) as pilot:
@@ -207,7 +207,7 @@ async def test_a_missing_value_is_reported_at_its_line(line: str, text: str, tol
         assert pilot.app.focused is pilot.app.screen.query_one(f"#{line}")
 
 
-async def test_enter_pressed_too_often_at_the_end_of_a_hosted_draft_goes_nowhere() -> None:
+async def test_extra_enter_presses_after_a_hosted_draft_do_nothing() -> None:
     async with served(room_of("Анна")) as port, running(size=SMALL) as pilot:
         join(app_of(pilot), Invitation(LOOPBACK, port, CODE, "Анна"))
         await until(pilot, "pick 1")
@@ -224,7 +224,7 @@ async def test_enter_pressed_too_often_at_the_end_of_a_hosted_draft_goes_nowhere
         assert app_of(pilot).services.decks.load(name).entries == ()
 
 
-async def test_a_hosts_bad_log_is_refused_and_the_cards_become_a_deck(
+async def test_a_bad_log_from_the_host_is_refused_and_the_cards_become_a_deck(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("deckbuilder.network.room.log_parts", lambda _log: (LogPart(1, 1, "{}"),))
@@ -240,7 +240,7 @@ async def test_a_hosts_bad_log_is_refused_and_the_cards_become_a_deck(
         await until(pilot, "Draft at 127.0.0.1")
 
 
-async def test_the_lines_of_the_question_are_seen_though_no_deal_was_open() -> None:
+async def test_the_question_is_fully_visible_with_no_deal_open() -> None:
     async with running("f9", "h") as pilot:
         assert is_open(pilot, FormDialog)
         text = shown(pilot)

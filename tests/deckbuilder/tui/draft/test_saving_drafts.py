@@ -13,7 +13,7 @@ TOLD = "Your last choices are not saved"
 
 
 @pytest.mark.parametrize("people", [1, 2])
-async def test_a_pick_that_cannot_be_saved_is_reported_and_shows_no_next_pack(
+async def test_an_unsaved_pick_is_reported_and_shows_no_next_pack(
     people: int, home_with_cards: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = home_with_cards / "razdacha.sqlite"

@@ -74,7 +74,7 @@ def first_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("deckbuilder.tournament.results.play_match", lambda *_a, **_n: result)
 
 
-async def test_enter_alone_gives_no_match_of_yours_to_bots(
+async def test_enter_alone_never_gives_the_users_match_to_bots(
     catalog: Catalog, first_wins: None
 ) -> None:
     kept_event(catalog, playoff=True)
@@ -111,7 +111,7 @@ async def test_an_event_is_played_to_its_champion_by_results_and_bots(
         assert "Events that are over" in shown(pilot)
 
 
-async def test_an_own_match_is_played_in_the_area_of_battles_and_its_result_entered(
+async def test_an_own_match_is_played_in_battles_and_its_result_entered(
     catalog: Catalog,
 ) -> None:
     kept_event(catalog)
@@ -123,7 +123,7 @@ async def test_an_own_match_is_played_in_the_area_of_battles_and_its_result_ente
         assert own.score == Score(own.opponent(0), "concession", "601.4")
 
 
-def test_the_judges_hand_is_off_against_the_computer_in_an_event(catalog: Catalog) -> None:
+def test_judge_changes_are_off_against_the_computer_in_an_event(catalog: Catalog) -> None:
     tournament, sessions = event_of(catalog), SessionStore(catalog)
     own = next(n for n, one in enumerate(tournament.tables[0]) if 0 in one.entrants)
     match = match_of(tournament, own, sessions)
@@ -149,7 +149,7 @@ def test_two_people_in_an_event_judge_for_each_other(catalog: Catalog) -> None:
     assert match.refuse_judge() is None
 
 
-async def test_the_match_of_a_table_is_gone_on_with_and_not_begun_again(catalog: Catalog) -> None:
+async def test_a_started_match_of_a_table_is_resumed(catalog: Catalog) -> None:
     """Begun again it would have the same cards and dice, and its player would know them."""
     kept_event(catalog)
     async with running("f9", "enter", "enter", size=SMALL) as pilot:
@@ -162,7 +162,7 @@ async def test_the_match_of_a_table_is_gone_on_with_and_not_begun_again(catalog:
         assert len(stage(pilot).table.session.acts) >= acts > 0
 
 
-async def test_a_match_under_way_makes_place_only_after_a_yes(catalog: Catalog) -> None:
+async def test_a_match_under_way_is_replaced_only_after_confirmation(catalog: Catalog) -> None:
     kept_event(catalog)
     leave_match(Stage.MULLIGANS)
     async with running("f9", "enter", "enter", size=SMALL) as pilot:
@@ -186,7 +186,7 @@ def test_a_result_belongs_to_the_table_that_played_it(catalog: Catalog) -> None:
     assert result_of_match(event_of(catalog, seed=6), sessions) is None
 
 
-def test_a_drawn_match_of_the_play_off_is_played_again_with_other_cards(catalog: Catalog) -> None:
+def test_a_drawn_play_off_match_is_replayed_with_other_cards(catalog: Catalog) -> None:
     tournament, sessions = event_of(catalog, playoff=True), SessionStore(catalog)
     while len(tournament.tables) <= tournament.rounds:
         for table in tournament.open_tables():
@@ -199,7 +199,7 @@ def test_a_drawn_match_of_the_play_off_is_played_again_with_other_cards(catalog:
     assert match_of(tournament, 0, sessions).session.seed == tournament.match_seed(0, 1)
 
 
-async def test_p_writes_a_judges_sheet_of_the_decks_in_a_format(
+async def test_p_exports_the_judges_sheet_of_the_decks_in_a_format(
     catalog: Catalog, tmp_path: Path
 ) -> None:
     kept_event(catalog)
@@ -215,7 +215,7 @@ async def test_p_writes_a_judges_sheet_of_the_decks_in_a_format(
         assert f"Колода {player}" in text
 
 
-async def test_an_event_tells_the_match_what_comes_next_and_your_deck(
+async def test_a_match_of_an_event_shows_what_comes_next_and_your_deck(
     catalog: Catalog, first_wins: None
 ) -> None:
     kept_event(catalog, playoff=True)
@@ -249,7 +249,7 @@ async def test_an_event_tells_the_match_what_comes_next_and_your_deck(
         assert "Play-off 1" in shown(pilot)
 
 
-async def test_a_large_screen_tells_the_whole_event(catalog: Catalog) -> None:
+async def test_a_large_screen_shows_the_whole_event(catalog: Catalog) -> None:
     begun = event_of(catalog, playoff=True)
     table = begun.tables[0][0]
     DraftStore(catalog).add_tournament(begun.with_score(0, Score(table.one)))
@@ -263,7 +263,7 @@ async def test_a_large_screen_tells_the_whole_event(catalog: Catalog) -> None:
         assert "A win is 3 points" in text
 
 
-async def test_decks_from_a_pool_are_checked_in_limited_formats_alone(
+async def test_pool_decks_are_checked_only_in_limited_formats(
     catalog: Catalog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -280,7 +280,7 @@ async def test_decks_from_a_pool_are_checked_in_limited_formats_alone(
         assert "Check the decks in which format" not in shown(pilot)  # one format needs no question
 
 
-async def test_the_deck_of_one_of_several_people_is_not_laid_open(catalog: Catalog) -> None:
+async def test_the_deck_of_one_of_several_people_stays_hidden(catalog: Catalog) -> None:
     event = event_of(catalog)
     people = tuple(replace(one, controller=Controller.HUMAN) for one in event.entrants)
     DraftStore(catalog).add_tournament(replace(event, entrants=people))
@@ -289,7 +289,7 @@ async def test_the_deck_of_one_of_several_people_is_not_laid_open(catalog: Catal
         assert " 3 │ " not in shown(pilot)
 
 
-async def test_sixty_columns_keep_every_number_of_the_standings(catalog: Catalog) -> None:
+async def test_sixty_columns_keep_all_numbers_of_the_standings(catalog: Catalog) -> None:
     kept_event(catalog)
     async with running("f9", "enter", size=(60, 20)) as pilot:
         text = shown(pilot)

@@ -18,7 +18,7 @@ def _damage(home: Path, sql: str) -> None:
         connection.execute(sql)
 
 
-async def test_a_match_that_cannot_be_read_is_named_and_another_one_can_begin(
+async def test_an_unreadable_match_is_named_and_another_one_can_start(
     own_home: Path,
 ) -> None:
     leave_match(Stage.MATCH, seed=3)
@@ -34,7 +34,7 @@ async def test_a_match_that_cannot_be_read_is_named_and_another_one_can_begin(
         await until(pilot, "Не прочиталось")
 
 
-def test_a_talk_by_lines_names_it_and_goes_on(own_home: Path) -> None:
+def test_a_line_dialogue_names_an_unreadable_match_and_continues(own_home: Path) -> None:
     services = open_services(load_settings())
     services.sessions.save("draft", {"table": {}})
     services.close()

@@ -43,7 +43,7 @@ async def go_to(pilot: Pilot[None], text: str) -> None:
     await press(pilot, "enter")
 
 
-async def test_a_match_that_was_left_stands_at_home_by_name_and_is_entered() -> None:
+async def test_an_unfinished_match_is_listed_at_home_by_name_and_opens() -> None:
     leave_match(Stage.MATCH, seed=3)
     async with running("f10") as pilot:
         await press(pilot, "f10")
@@ -56,7 +56,7 @@ async def test_a_match_that_was_left_stands_at_home_by_name_and_is_entered() -> 
         assert len(pilot.app.screen_stack) > 1
 
 
-async def test_a_deal_that_was_left_stands_at_home_by_its_deck() -> None:
+async def test_an_unfinished_deal_is_listed_at_home_by_its_deck() -> None:
     async with running("f10", size=SMALL) as pilot:
         begin_practice(services_of(pilot), "wall-and-arrows", 5)
         await press(pilot, "f2", "f10")
@@ -65,7 +65,7 @@ async def test_a_deal_that_was_left_stands_at_home_by_its_deck() -> None:
         assert isinstance(pilot.app.screen, DealScreen)
 
 
-async def test_a_lesson_that_was_left_stands_at_home_and_is_entered_until_it_is_done() -> None:
+async def test_an_unfinished_lesson_is_listed_at_home_until_done() -> None:
     async with running("f10") as pilot:
         services = services_of(pilot)
         table = LessonTable.new(services.sessions, services.catalog, lesson("flyers"))
@@ -87,7 +87,7 @@ def go_on_lines(pilot: Pilot[None]) -> list[str]:
     return [menu.row(place, menu.size.width).plain for place in range(menu.count)]
 
 
-async def test_games_of_another_edition_name_it_at_home() -> None:
+async def test_games_of_another_edition_show_it_at_home() -> None:
     session = MatchSession(leave_match(Stage.SEATS).entrants, 7, EDITIONS["2009"])
     keep(session)
     async with running("f10", size=LARGE) as pilot:
@@ -113,7 +113,7 @@ async def test_games_of_another_edition_name_it_at_home() -> None:
 
 
 @pytest.mark.parametrize("width", [*range(20, 130, 5)])
-def test_a_kept_match_names_its_edition_and_above_all_who_won(width: int) -> None:
+def test_a_stored_match_shows_its_winner_first_and_its_edition(width: int) -> None:
     session = play_on(leave_match(Stage.MATCH, seed=3), 20)
     session.give_up(0)
     own = record_of(session)
@@ -129,7 +129,7 @@ def test_a_kept_match_names_its_edition_and_above_all_who_won(width: int) -> Non
     assert len(told) <= max(width, len("2026-11-23  won by Boris"))
 
 
-async def test_the_deal_of_the_day_is_taken_from_home_and_then_stands_as_unfinished() -> None:
+async def test_the_daily_deal_starts_at_home_and_is_then_listed_as_unfinished() -> None:
     async with running("f10") as pilot:
         assert "not done yet" in shown(pilot)
         await go_to(pilot, "not done yet")
@@ -141,7 +141,7 @@ async def test_the_deal_of_the_day_is_taken_from_home_and_then_stands_as_unfinis
         assert isinstance(pilot.app.screen, TrainingScreen)
 
 
-async def test_the_decks_changed_last_stand_at_home_and_are_opened() -> None:
+async def test_the_last_changed_decks_are_listed_at_home_and_open() -> None:
     async with running("f10") as pilot:
         services_of(pilot).decks.save(Deck("Моя").add("Дозорный гати", 2))
         await press(pilot, "f2", "f10")
@@ -150,7 +150,7 @@ async def test_the_decks_changed_last_stand_at_home_and_are_opened() -> None:
         assert pilot.app.screen.editing.deck.name == "Моя"
 
 
-async def test_left_and_right_go_from_list_to_list() -> None:
+async def test_left_and_right_move_between_lists() -> None:
     async with running("f10") as pilot:
         one = pilot.app.focused
         await press(pilot, "right")
@@ -158,7 +158,7 @@ async def test_left_and_right_go_from_list_to_list() -> None:
         assert pilot.app.focused is not one
 
 
-async def test_the_matches_played_last_stand_at_home_and_are_watched_again() -> None:
+async def test_the_last_played_matches_are_listed_at_home_and_can_be_replayed() -> None:
     for seed in (3, 4, 5, 6):
         session = play_on(leave_match(Stage.MATCH, seed=seed), 20)
         session.give_up(0)
@@ -187,7 +187,7 @@ async def test_narrow_rows_explain_the_selected_area_in_a_line_below() -> None:
         assert not pilot.app.screen.query_one("#area-about").display
 
 
-async def test_a_kept_match_that_cannot_be_read_says_so_at_home() -> None:
+async def test_an_unreadable_stored_match_is_reported_at_home() -> None:
     session = play_on(leave_match(Stage.MATCH), 20)
     path = keep_played(session)
     assert path is not None
@@ -198,7 +198,7 @@ async def test_a_kept_match_that_cannot_be_read_says_so_at_home() -> None:
         assert any("not a record" in notice.message for notice in pilot.app._notifications)
 
 
-async def test_the_first_home_says_what_the_game_is_and_offers_what_to_begin_with() -> None:
+async def test_the_first_home_explains_the_game_and_offers_a_start() -> None:
     async with running("f10", size=LARGE) as pilot:
         text = " ".join(shown(pilot).split())
         for told in (
@@ -216,7 +216,7 @@ async def test_the_first_home_says_what_the_game_is_and_offers_what_to_begin_wit
         assert "Constructed: legal · mountain, forest" in shown(pilot)
 
 
-async def test_a_starter_deck_of_the_first_home_is_in_the_form_of_a_match() -> None:
+async def test_a_starter_deck_of_the_first_home_is_preselected_for_a_match() -> None:
     async with running("f10", size=LARGE) as pilot:
         await go_to(pilot, "Степной набег")
         assert pilot.app.current_mode == "battle"

@@ -59,7 +59,7 @@ def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-async def test_the_very_first_start_asks_where_to_begin_and_later_ones_do_not() -> None:
+async def test_only_the_very_first_start_asks_where_to_begin() -> None:
     async with running(app=first_start(), size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, WelcomeScreen)
         text = " ".join(shown(pilot).split())
@@ -80,13 +80,13 @@ async def test_the_very_first_start_asks_where_to_begin_and_later_ones_do_not() 
 
 
 @pytest.mark.parametrize(("key", "mode"), [("1", "learn"), ("2", "battle"), ("4", "home")])
-async def test_an_offer_opens_by_its_number(key: str, mode: str) -> None:
+async def test_a_number_opens_an_offer(key: str, mode: str) -> None:
     async with running(app=first_start()) as pilot:
         await press(pilot, key)
         assert pilot.app.current_mode == mode
 
 
-async def test_cards_are_imported_by_keys_and_reported_whole(own_folder: Path) -> None:
+async def test_cards_are_imported_by_keys_and_reported_in_full(own_folder: Path) -> None:
     async with running(app=first_start()) as pilot:
         before = services_of(pilot).catalog.count()
         await press(pilot, "3")
@@ -109,7 +109,7 @@ async def test_cards_are_imported_by_keys_and_reported_whole(own_folder: Path) -
         assert not isinstance(pilot.app.screen, ImportedScreen)
 
 
-async def test_a_letter_goes_to_the_next_name_in_either_layout(own_folder: Path) -> None:
+async def test_a_letter_jumps_to_the_next_name_in_either_layout(own_folder: Path) -> None:
     for name in ("мох", "берег", "море"):
         (own_folder / name).mkdir()
     async with running(app=first_start()) as pilot:
@@ -122,7 +122,7 @@ async def test_a_letter_goes_to_the_next_name_in_either_layout(own_folder: Path)
         assert files.entries[files.cursor] == "берег/"
 
 
-async def test_letters_typed_at_once_are_the_beginning_of_one_name(
+async def test_letters_typed_quickly_are_the_start_of_one_name(
     own_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("море", "морской вид", "мох", "оса"):
@@ -144,7 +144,7 @@ async def test_letters_typed_at_once_are_the_beginning_of_one_name(
         assert files.entries[files.cursor] == "оса/"
 
 
-def test_a_path_is_completed_as_far_as_there_is_one_way(own_folder: Path) -> None:
+def test_a_path_is_completed_up_to_the_first_ambiguity(own_folder: Path) -> None:
     for name in ("море", "морось", ".тайное", "Large"):
         (own_folder / name).mkdir()
     (own_folder / "море" / "карты.csv").touch()
@@ -166,12 +166,12 @@ def test_a_path_is_completed_as_far_as_there_is_one_way(own_folder: Path) -> Non
         completed("nowhere/x", own_folder)
 
 
-def test_a_link_that_leads_round_in_a_circle_hides_no_other_name(own_folder: Path) -> None:
+def test_a_circular_link_hides_no_other_name(own_folder: Path) -> None:
     (own_folder / "circle").symlink_to(own_folder / "circle")
     assert "карты/" in folder_entries(own_folder)
 
 
-async def test_tab_completes_a_path_and_shows_several_names(own_folder: Path) -> None:
+async def test_tab_completes_a_path_and_lists_several_names(own_folder: Path) -> None:
     for name in ("море", "морось", ".тайное"):
         (own_folder / name).mkdir()
     async with running(app=first_start(), size=SMALL) as pilot:
@@ -201,7 +201,9 @@ async def test_tab_completes_a_path_and_shows_several_names(own_folder: Path) ->
         assert pilot.app.screen.query_one(FileList).has_focus
 
 
-async def test_a_path_is_typed_in_either_layout_and_a_bad_one_says_why(own_folder: Path) -> None:
+async def test_a_path_is_typed_in_either_layout_and_an_invalid_one_shows_why(
+    own_folder: Path,
+) -> None:
     folder = own_folder / "cards"
     folder.mkdir()
     (folder / "mine.csv").write_bytes((own_folder / "карты" / "мои.csv").read_bytes())
@@ -242,7 +244,7 @@ def test_the_bar_of_an_import_runs_once(
     assert 0.5 in shares
 
 
-async def test_esc_stops_the_import_and_nothing_has_come_in(
+async def test_esc_stops_the_import_and_nothing_is_imported(
     own_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[tuple[int, int]] = []
@@ -268,7 +270,7 @@ async def test_esc_stops_the_import_and_nothing_has_come_in(
         assert services_of(pilot).catalog.count() == before
 
 
-def test_an_import_that_is_given_up_leaves_the_catalogue_as_it_was(
+def test_a_cancelled_import_leaves_the_catalogue_unchanged(
     own_folder: Path, home_with_cards: Path
 ) -> None:
     from catalog.store import open_catalog
@@ -284,7 +286,7 @@ def test_an_import_that_is_given_up_leaves_the_catalogue_as_it_was(
         assert catalog.count() == before
 
 
-async def test_a_file_that_is_none_of_cards_is_reported(own_folder: Path) -> None:
+async def test_a_file_without_cards_is_reported(own_folder: Path) -> None:
     (own_folder / "a.json").write_text("[", encoding="utf-8")
     async with running(app=first_start()) as pilot:
         await press(pilot, "3", "down", "enter")
@@ -292,7 +294,7 @@ async def test_a_file_that_is_none_of_cards_is_reported(own_folder: Path) -> Non
         assert "a.json" in shown(pilot)
 
 
-async def test_folders_are_left_and_a_closed_one_is_reported(
+async def test_folders_can_be_left_and_an_unreadable_one_is_reported(
     own_folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def entries(folder: Path) -> list[str]:
@@ -311,7 +313,7 @@ async def test_folders_are_left_and_a_closed_one_is_reported(
         assert isinstance(pilot.app.screen, WelcomeScreen)
 
 
-async def test_the_application_begins_at_a_lesson() -> None:
+async def test_the_application_starts_at_a_lesson() -> None:
     async with running(app=made_app(Language.ENGLISH)) as pilot:
         open_lesson(app_of(pilot), lesson("flyers"))
         await settled(pilot)
@@ -321,13 +323,13 @@ async def test_the_application_begins_at_a_lesson() -> None:
         assert isinstance(lobby, LessonsScreen)
 
 
-def test_only_folders_and_files_of_cards_are_listed(own_folder: Path) -> None:
+def test_only_folders_and_card_files_are_listed(own_folder: Path) -> None:
     assert folder_entries(own_folder) == ["..", "карты/"]
     assert folder_entries(own_folder / "карты") == ["..", "мои.csv"]
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE])
-async def test_the_first_start_says_what_is_behind_each_way(size: tuple[int, int]) -> None:
+async def test_the_first_start_explains_each_way(size: tuple[int, int]) -> None:
     behind = ("Движение и закрытие", "Тьма с горстью болота", "Каждая строка", "Драфты, силед-пулы")
     async with running(app=first_start(), size=size) as pilot:
         for told in behind:
@@ -337,7 +339,7 @@ async def test_the_first_start_says_what_is_behind_each_way(size: tuple[int, int
 
 
 @pytest.mark.parametrize("language", Language)
-async def test_a_large_first_start_tells_every_sign_of_the_cards(language: Language) -> None:
+async def test_a_large_first_start_explains_every_card_sign(language: Language) -> None:
     async with running(app=first_start(language), size=LARGE) as pilot:
         text = shown(pilot)
         for symbol in SIGNS:

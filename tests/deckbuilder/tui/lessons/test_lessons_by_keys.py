@@ -236,14 +236,14 @@ async def learn(pilot: Pilot[None], lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize("lesson", thin(lessons()), ids=lambda lesson: lesson.code)
-async def test_it_is_played_to_its_end_by_keys(lesson: Lesson) -> None:
+async def test_the_lesson_is_played_to_its_end_by_keys(lesson: Lesson) -> None:
     async with running(app=made_app(Language.RUSSIAN), size=LARGE) as pilot:
         await learn(pilot, lesson)
         assert str(lesson.title) in shown(pilot)
 
 
 @pytest.mark.slow
-async def test_it_is_played_in_english_on_a_small_screen() -> None:
+async def test_the_lesson_is_played_in_english_on_a_small_screen() -> None:
     lesson = lessons()[2]
     async with running(app=made_app(Language.ENGLISH), size=SMALL) as pilot:
         await learn(pilot, lesson)
@@ -254,7 +254,7 @@ async def test_it_is_played_in_english_on_a_small_screen() -> None:
         assert "done: 1 of 8" in shown(pilot)
 
 
-async def test_a_lesson_goes_on_where_it_was_left() -> None:
+async def test_an_unfinished_lesson_resumes_where_it_was_left() -> None:
     lesson = lessons()[2]
     async with running(app=made_app(Language.RUSSIAN)) as pilot:
         table = await open_lesson(pilot, lesson)
@@ -268,7 +268,7 @@ async def test_a_lesson_goes_on_where_it_was_left() -> None:
         assert again.standing.reached == (True, False, False)
 
 
-async def test_a_lost_lesson_begins_anew() -> None:
+async def test_a_lost_lesson_restarts() -> None:
     lesson = lessons()[2]
     async with running(app=made_app(Language.ENGLISH)) as pilot:
         table = await open_lesson(pilot, lesson)
@@ -281,7 +281,7 @@ async def test_a_lost_lesson_begins_anew() -> None:
         assert table_of(pilot).session.outcome is None
 
 
-async def test_the_lesson_is_found_in_the_commands() -> None:
+async def test_the_palette_finds_the_lesson() -> None:
     async with running("ctrl+p", "=learn to", app=made_app(Language.ENGLISH)) as pilot:
         await settled(pilot)
         assert "Learn to play" in shown(pilot)
@@ -290,7 +290,7 @@ async def test_the_lesson_is_found_in_the_commands() -> None:
 
 
 @pytest.mark.parametrize("language", thin(Language))
-async def test_a_whole_lesson_is_reported_at_once_on_a_small_screen(language: Language) -> None:
+async def test_a_small_screen_shows_the_whole_lesson_report_at_once(language: Language) -> None:
     async with running(app=made_app(language), size=SMALL) as pilot:
         app_of(pilot).open_area("learn")
         await settled(pilot)
@@ -307,7 +307,7 @@ async def test_a_whole_lesson_is_reported_at_once_on_a_small_screen(language: La
             await press(pilot, "3")
 
 
-async def test_the_last_hint_says_that_it_is_the_last_and_covers_nothing() -> None:
+async def test_the_last_hint_is_marked_as_the_last_and_covers_nothing() -> None:
     async with running(app=made_app(Language.ENGLISH), size=SMALL) as pilot:
         table = await open_lesson(pilot, lessons()[3])
         step = table.standing.step

@@ -11,7 +11,7 @@ from tests.deckbuilder.tui.support import made_app, press, running, shown
 @pytest.mark.parametrize(
     ("stops", "told"), [("", "nowhere"), ("turn_end", "1 moment"), ("a,b", "2 moments")]
 )
-def test_the_moments_that_are_stopped_at_are_counted(stops: str, told: str) -> None:
+def test_the_number_of_stops_is_shown(stops: str, told: str) -> None:
     assert _render_stops(stops) == told
 
 
@@ -22,7 +22,7 @@ async def test_a_changed_setting_is_kept() -> None:
 
 
 @pytest.mark.slow
-async def test_a_new_language_shows_at_once() -> None:
+async def test_a_new_language_applies_at_once() -> None:
     async with running("f6", "enter", app=made_app(Language.RUSSIAN)) as pilot:
         assert current_language() is Language.ENGLISH
         assert "Settings" in shown(pilot)
@@ -30,21 +30,21 @@ async def test_a_new_language_shows_at_once() -> None:
 
 
 @pytest.mark.slow
-async def test_a_new_language_keeps_where_the_user_was_elsewhere() -> None:
+async def test_a_new_language_keeps_the_users_place_in_other_areas() -> None:
     async with running("f2", "=дух", "f6", "enter", "f2", app=made_app(Language.RUSSIAN)) as pilot:
         assert "дух" in shown(pilot)
         assert "cards" in shown(pilot)
 
 
 @pytest.mark.slow
-async def test_letters_are_used_in_place_of_signs_as_soon_as_it_is_chosen() -> None:
+async def test_letters_replace_signs_as_soon_as_chosen() -> None:
     async with running("f6", *["down"] * 5, "enter") as pilot:
         await press(pilot, "f2", "=броня>=1", "down")
         assert "ARMOR" in shown(pilot)
 
 
 @pytest.mark.slow
-async def test_an_environment_variable_that_decides_is_named(
+async def test_a_deciding_environment_variable_is_named(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setenv("RAZDACHA_BOT", "random")

@@ -40,7 +40,7 @@ async def click(pilot: Pilot[None], bar: type[Widget], words: str) -> None:
     await settled(pilot)
 
 
-async def test_an_area_is_opened_by_a_click() -> None:
+async def test_a_click_opens_an_area() -> None:
     async with running(size=LARGE) as pilot:
         await click(pilot, AreaBar, "Decks")
         assert isinstance(pilot.app.screen, DecksScreen)
@@ -48,7 +48,7 @@ async def test_an_area_is_opened_by_a_click() -> None:
         assert isinstance(pilot.app.screen, HelpScreen)
 
 
-async def test_a_key_that_the_footer_names_is_pressed_by_a_click() -> None:
+async def test_a_click_presses_a_key_of_the_footer() -> None:
     async with running("f4", "shift+tab", "=5", "enter", "enter", size=LARGE) as pilot:
         await click(pilot, KeyBar, "Keep or redraw")
         assert isinstance(pilot.app.screen, AdviceScreen)
@@ -56,7 +56,7 @@ async def test_a_key_that_the_footer_names_is_pressed_by_a_click() -> None:
         assert not isinstance(pilot.app.screen, AdviceScreen)
 
 
-async def test_a_footer_that_does_not_fit_leads_on_to_all_keys_by_a_click() -> None:
+async def test_a_footer_that_does_not_fit_opens_all_keys_by_a_click() -> None:
     async with running("f4", "shift+tab", "=5", "enter", "enter", size=SMALL) as pilot:
         await click(pilot, KeyBar, "F1 —")
         assert isinstance(pilot.app.screen, HelpScreen)
@@ -67,7 +67,7 @@ def named(pilot: Pilot[None]) -> str:
     return pilot.app.screen.query_one(KeyBar).render().plain
 
 
-async def test_the_footer_names_only_what_a_deck_of_the_list_allows() -> None:
+async def test_the_footer_shows_only_keys_available_for_the_listed_deck() -> None:
     wide = (240, 40)
     async with running("f3", size=wide) as pilot:  # the cursor is on a starter deck
         assert "Copy" in named(pilot)
@@ -88,7 +88,7 @@ async def test_the_footer_follows_the_recruitment() -> None:
         assert "Finish" not in named(pilot)
 
 
-async def test_the_footer_of_a_battle_names_what_there_is_to_do() -> None:
+async def test_the_footer_of_a_battle_shows_available_actions() -> None:
     wide = (240, 40)
     table = Table()
     table.first.creature("c3", "Всадник")
@@ -110,7 +110,7 @@ async def test_the_footer_of_a_battle_names_what_there_is_to_do() -> None:
         assert "Undo" in named(pilot)
 
 
-async def test_the_footer_on_screen_follows_what_is_chosen_in_a_battle() -> None:
+async def test_the_visible_footer_follows_the_selection_in_a_battle() -> None:
     table = Table()
     table.first.creature("c3", "Всадник")
     table.second.creature("c4", "Враг")
@@ -126,7 +126,7 @@ async def test_the_footer_on_screen_follows_what_is_chosen_in_a_battle() -> None
         assert "Esc Back" in shown(pilot)  # the question whether to end the turn is left by it
 
 
-async def test_the_footer_of_a_placement_names_what_would_change_it() -> None:
+async def test_the_footer_of_a_placement_shows_only_effective_keys() -> None:
     leave_match(Stage.MATCH)
     async with running("f5", size=(240, 40)) as pilot:
         assert "Confirm" not in named(pilot)
@@ -135,7 +135,7 @@ async def test_the_footer_of_a_placement_names_what_would_change_it() -> None:
         assert "Propose" not in named(pilot)
 
 
-async def test_the_footer_of_a_history_names_hits_where_there_are_some() -> None:
+async def test_the_footer_of_a_history_shows_hit_keys_only_with_hits() -> None:
     play_on(leave_match(Stage.MATCH, seed=3), 90)
     async with running("f5", "l", size=(240, 40)) as pilot:
         assert "Next hit" not in named(pilot)
@@ -177,15 +177,13 @@ def check_way_out(pilot: Pilot[None], where: str) -> None:
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
 @pytest.mark.parametrize("where", ON_THEIR_OWN)
-async def test_the_way_out_is_always_named_and_stands_last(
-    size: tuple[int, int], where: str
-) -> None:
+async def test_the_exit_key_is_always_shown_last(size: tuple[int, int], where: str) -> None:
     async with running(*ON_THEIR_OWN[where], size=size) as pilot:
         check_way_out(pilot, where)
 
 
 @pytest.mark.parametrize("size", [SMALL, LARGE], ids=["80x24", "120x40"])
-async def test_the_way_out_of_what_is_only_looked_at_stands_last(size: tuple[int, int]) -> None:
+async def test_the_exit_key_of_a_read_only_screen_is_last(size: tuple[int, int]) -> None:
     async with running(size=size) as pilot:
         for screen, keys in ONE_BY_ONE.items():
             await press(pilot, *keys)
@@ -195,7 +193,7 @@ async def test_the_way_out_of_what_is_only_looked_at_stands_last(size: tuple[int
                 await press(pilot, "escape")
 
 
-async def test_the_footer_of_the_collection_names_what_there_is_to_do() -> None:
+async def test_the_footer_of_the_collection_shows_available_actions() -> None:
     wide = (240, 40)
     async with running("f2", "ctrl+l", size=wide) as pilot:  # there is no card in it yet
         empty = named(pilot)
@@ -211,7 +209,7 @@ async def test_the_footer_of_the_collection_names_what_there_is_to_do() -> None:
         assert "Undo" in named(pilot)
 
 
-async def test_the_footer_of_the_versions_names_what_would_change_something() -> None:
+async def test_the_footer_of_the_versions_shows_only_effective_keys() -> None:
     async with running("f3", "down", "c", "enter", "ctrl+o", size=(240, 40)) as pilot:
         one = named(pilot)
         assert "Restore" not in one  # it is the deck as it is
@@ -220,7 +218,7 @@ async def test_the_footer_of_the_versions_names_what_would_change_something() ->
 
 
 @pytest.mark.parametrize("keys", [("f2",), ("f3", "n", "enter")], ids=["catalogue", "editor"])
-async def test_the_footer_names_nothing_to_do_to_a_card_where_none_is_found(
+async def test_the_footer_shows_no_card_actions_if_no_card_is_found(
     keys: tuple[str, ...],
 ) -> None:
     async with running(*keys, size=(240, 40)) as pilot:
@@ -232,7 +230,7 @@ async def test_the_footer_names_nothing_to_do_to_a_card_where_none_is_found(
         assert not isinstance(pilot.app.screen, WholeCard)
 
 
-async def test_the_footer_of_many_decks_writes_no_empty_tables() -> None:
+async def test_the_footer_of_many_decks_offers_no_export_of_empty_tables() -> None:
     async with running("f3", "m", size=(240, 40)) as pilot:
         assert "Tables to a folder" not in named(pilot)
         assert "From a file" in named(pilot)
@@ -240,7 +238,7 @@ async def test_the_footer_of_many_decks_writes_no_empty_tables() -> None:
 
 @pytest.mark.parametrize("language", Language)
 @pytest.mark.parametrize("size", [(60, 20), SMALL, LARGE])
-async def test_a_battle_names_w_also_where_something_is_chosen(
+async def test_a_battle_shows_w_even_while_something_is_selected(
     language: Language, size: tuple[int, int]
 ) -> None:
     play_on(leave_match(Stage.MATCH, seed=3), 90)

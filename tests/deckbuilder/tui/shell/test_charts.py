@@ -25,7 +25,7 @@ def runs_of(line: str, signs: str) -> list[int]:
 
 @each_row("width", range(30, 120, 7))
 @each_row("kinds", [1, 2])
-def test_all_bars_are_of_one_width_and_none_covers_another(width: int, kinds: int) -> None:
+def test_all_bars_have_one_width_and_none_overlap(width: int, kinds: int) -> None:
     labels = [str(cost) for cost in range(1, 8)]
     bars = [Bars(f"kind {sign}", sign, [5.0] * 7) for sign in "█░"[:kinds]]
     lines = bars_text(labels, bars, width, 14).plain.split("\n")
@@ -36,14 +36,14 @@ def test_all_bars_are_of_one_width_and_none_covers_another(width: int, kinds: in
     assert all(len(line) <= width for line in lines)
 
 
-def test_the_legend_stands_above_the_bars() -> None:
+def test_the_legend_is_above_the_bars() -> None:
     lines = render_costs([("3", 2.0, 1.0), ("4", 1.0, 3.0)], 60, 12).plain.split("\n")
     assert "ordinary" in lines[0]
     assert "elite" in lines[0]
     assert not any("ordinary" in line or "elite" in line for line in lines[1:])
 
 
-def test_numbers_have_the_comma_of_the_language() -> None:
+def test_numbers_use_the_decimal_comma_of_the_language() -> None:
     bars = [Bars("", "█", [1.5, 2.25])]
     assert "1.5" in bars_text(["a", "b"], bars, 40, 10, digits=1).plain
     activate(Language.RUSSIAN)
@@ -56,7 +56,7 @@ def test_numbers_have_the_comma_of_the_language() -> None:
 
 
 @pytest.mark.parametrize("value", [0.001, 0.4, 100.0])
-def test_a_bar_of_anything_is_seen_and_one_of_nothing_is_not(value: float) -> None:
+def test_a_nonzero_bar_is_visible_and_a_zero_one_is_not(value: float) -> None:
     bars = [Bars("", "█", [value, 0.0, 100.0])]
     text = bars_text(["a", "b", "c"], bars, 40, 10, title="t").plain
     foot = text.split("\n")[-3].partition("┤")[2]
@@ -65,7 +65,7 @@ def test_a_bar_of_anything_is_seen_and_one_of_nothing_is_not(value: float) -> No
     assert lengths[0] == lengths[1]
 
 
-def test_columns_touch_and_their_marks_keep_apart() -> None:
+def test_columns_touch_and_their_labels_stay_apart() -> None:
     columns = [Column(float(value), "█", "") for value in (1, 2, 3, 2, 1)]
     marks = [(2.5, "▲47.1"), (2.4, "47.0"), (0.0, "40"), (5.0, "50")]
     lines = render_columns(columns, marks, [("█", "all", "")], 50, 12, title="t").plain.split("\n")
@@ -73,13 +73,13 @@ def test_columns_touch_and_their_marks_keep_apart() -> None:
     assert lines[-1].split() == ["40", "▲47.1", "50"]
 
 
-def test_points_of_one_place_stand_beside_each_other() -> None:
+def test_points_at_one_place_are_drawn_side_by_side() -> None:
     points = [Point(1.0, 50.0, sign, "") for sign in "●▲■"]
     text = render_points(points, [(1.0, "1")], (0.0, 2.0), 40, 10, title="t").plain
     assert "●▲■" in text
 
 
-def test_a_chart_has_the_lines_it_is_given() -> None:
+def test_a_chart_has_the_given_number_of_lines() -> None:
     bars = [Bars("", "█", [1.0, 2.0])]
     for height in range(6, 30):
         assert len(bars_text(["a", "b"], bars, 40, height, title="t").plain.split("\n")) == height
@@ -94,7 +94,7 @@ def test_text_below_a_chart_is_never_cut() -> None:
     assert " ".join(" ".join(lines[-2:]).split()) == foot
 
 
-def test_the_steps_of_a_scale_of_percent_are_round() -> None:
+def test_a_percent_scale_has_round_steps() -> None:
     bars = [Bars("score", "█", [12.0])]
     drawn = bars_text(["a"], bars, 60, 20, title="score", most=100.0).plain
     ticks = [int(found) for found in re.findall(r"(\d+)┤", drawn)]

@@ -25,7 +25,7 @@ _PARTS = st.integers(0, 255)
 _COLOURS = st.builds(Color, _PARTS, _PARTS, _PARTS)
 
 
-def test_black_and_white_stand_farthest_apart() -> None:
+def test_black_and_white_have_the_highest_contrast() -> None:
     assert contrast(Color.parse("white"), Color.parse("black")) == pytest.approx(21)
     assert contrast(Color.parse("#767676"), Color.parse("white")) == pytest.approx(4.54, abs=0.01)
 
@@ -33,7 +33,7 @@ def test_black_and_white_stand_farthest_apart() -> None:
 @_THEMES
 @each_row("ground", GROUNDS)
 @each_row("text", TEXTS)
-def test_a_text_can_be_read_on_its_ground(text: str, ground: str, name: Theme) -> None:
+def test_text_is_readable_on_its_background(text: str, ground: str, name: Theme) -> None:
     found = contrast(*pair_in(name, TEXTS[text], GROUNDS[ground]))
     assert found >= _LEAST[name], f"{text} on {ground}: {found:.2f} to 1"
 
@@ -46,13 +46,13 @@ def test_text_on_marked_backgrounds_is_readable(marked: str, name: Theme) -> Non
 
 @_THEMES
 @each_row(("sign", "colour"), charts.SIGNS)
-def test_a_sign_of_a_plot_can_be_seen(sign: str, colour: str, name: Theme) -> None:
+def test_a_plot_sign_is_visible(sign: str, colour: str, name: Theme) -> None:
     assert contrast(*pair_in(name, colour, GROUNDS["surface"])) >= _LEAST[name], sign
 
 
 @_THEMES
 @pytest.mark.parametrize("share", [0.65, 0.7, 0.8])
-def test_paler_text_can_be_read_too(share: float, name: Theme) -> None:
+def test_paler_text_is_also_readable(share: float, name: Theme) -> None:
     foreground = Color.parse(str(theme.THEME.foreground))
     for ground in (Color.parse(GROUNDS[one]) for one in ("background", "surface")):
         assert (
@@ -64,7 +64,7 @@ def test_paler_text_can_be_read_too(share: float, name: Theme) -> None:
 @pytest.mark.parametrize("name", SCHEMES)
 @settings(deadline=None)
 @given(text=_COLOURS, ground=_COLOURS)
-def test_whatever_could_be_read_in_the_dark_theme_can_be_read_in_another(
+def test_text_readable_in_the_dark_theme_is_readable_in_every_other(
     name: Theme, text: Color, ground: Color
 ) -> None:
     colours = recolouring(name)
@@ -77,14 +77,14 @@ def test_whatever_could_be_read_in_the_dark_theme_can_be_read_in_another(
 
 
 @pytest.mark.parametrize("name", SCHEMES)
-def test_the_edge_of_a_ground_goes_with_the_ground(name: Theme) -> None:
+def test_the_edge_of_a_background_changes_with_it(name: Theme) -> None:
     colours = recolouring(name)
     assert colours is not None
     surface, panel = (Color.parse(GROUNDS[one]) for one in ("surface", "panel"))
     assert colours.pair(panel, surface) == (colours.ground(panel), colours.ground(surface))
 
 
-def test_a_line_keeps_its_words_and_what_a_click_on_it_does() -> None:
+def test_a_line_keeps_its_words_and_its_click_action() -> None:
     colours = recolouring(Theme.LIGHT)
     assert colours is not None
     click = Style(color="#e8c15a", bgcolor="#14161a", bold=True, meta={"@click": "app.quit"})
@@ -101,6 +101,6 @@ def test_a_line_keeps_its_words_and_what_a_click_on_it_does() -> None:
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.parent.name))
-def test_the_table_of_the_themes_is_as_they_are(page: Path) -> None:
+def test_the_theme_table_is_up_to_date(page: Path) -> None:
     written = page.read_text(encoding="utf-8")
     assert written == with_table(written), "python -m tests.support.contrast makes it anew"

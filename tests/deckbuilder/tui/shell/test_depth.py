@@ -49,12 +49,12 @@ def depth(cls: type) -> int:
     return sum(is_own(base) and base not in (RazdachaNode, RowList) for base in cls.__mro__)
 
 
-def test_no_class_is_deeper_than_two_of_our_own() -> None:
+def test_no_class_is_deeper_than_two_own_bases() -> None:
     too_deep = {cls.__qualname__: depth(cls) for cls in own_classes() if depth(cls) > MOST}
     assert too_deep == {}
 
 
-def test_every_screen_is_a_leaf_under_the_screen_or_the_dialog() -> None:
+def test_every_screen_directly_extends_the_base_screen_or_dialog() -> None:
     screens = {cls for cls in own_classes() if issubclass(cls, Screen)}
     assert {RazdachaScreen, Dialog, Palette} < screens
     for screen in screens - {RazdachaScreen, Dialog, Palette}:  # the palette is Textual's own

@@ -11,9 +11,7 @@ pytestmark = pytest.mark.slow
 
 
 @pytest.mark.parametrize(("destroys", "answer"), [(True, None), (False, True)])
-async def test_enter_answers_no_where_yes_would_destroy(
-    destroys: bool, answer: bool | None
-) -> None:
+async def test_enter_answers_no_if_yes_would_destroy(destroys: bool, answer: bool | None) -> None:
     answers: list[bool | None] = []
     async with running(size=SMALL) as pilot:
         question = Confirm("Throw it away?", "Throw away", destroys=destroys)
@@ -23,9 +21,7 @@ async def test_enter_answers_no_where_yes_would_destroy(
 
 
 @pytest.mark.parametrize(("size", "rows"), [(SMALL, 11), (LARGE, 14)])
-async def test_a_list_to_pick_from_is_lower_where_lines_are_few(
-    size: tuple[int, int], rows: int
-) -> None:
+async def test_a_pick_list_is_lower_in_a_low_terminal(size: tuple[int, int], rows: int) -> None:
     async with running(size=size) as pilot:
         options = [plain_option(str(number), f"Row {number}") for number in range(40)]
         app_of(pilot).push_screen(PickFrom("Which?", options))
@@ -34,7 +30,7 @@ async def test_a_list_to_pick_from_is_lower_where_lines_are_few(
 
 
 @pytest.mark.parametrize("keys", [("left", "enter"), ("y",), ("н",)])
-async def test_destructive_actions_ask_for_one_more_key(keys: tuple[str, ...]) -> None:
+async def test_destructive_actions_need_one_more_key(keys: tuple[str, ...]) -> None:
     answers: list[bool | None] = []
     async with running(size=SMALL) as pilot:
         question = Confirm("Throw it away?", "Throw away", destroys=True)
@@ -52,7 +48,7 @@ async def test_destructive_actions_ask_for_one_more_key(keys: tuple[str, ...]) -
     [Confirm("Really?", "Yes", destroys=True), Ask("How many?"), PickOne("Which?", ("a", "b"))],
     ids=lambda dialog: type(dialog).__name__,
 )
-async def test_f1_explains_a_question_and_leads_back_to_it(
+async def test_f1_explains_a_question_and_returns_to_it(
     dialog: Confirm | Ask | PickOne,
 ) -> None:
     async with running(size=SMALL) as pilot:

@@ -29,13 +29,13 @@ def only_page(folder: Path) -> Tag:
     return read_page(path.read_text(encoding="utf-8"))
 
 
-async def test_a_deck_of_the_list_becomes_a_page(own_folder: Path) -> None:
+async def test_a_listed_deck_is_exported_as_a_page(own_folder: Path) -> None:
     async with running("f3", "p", "enter", size=SMALL) as pilot:
         assert "Written to" in shown(pilot)
     assert len(only_page(own_folder).all("bdi")) > 10
 
 
-async def test_a_deck_becomes_a_page_while_its_query_is_typed(own_folder: Path) -> None:
+async def test_a_deck_is_exported_as_a_page_while_its_query_is_typed(own_folder: Path) -> None:
     async with running(
         "f3", "enter", "=moon", "ctrl+x", "end", "enter", "enter", size=SMALL
     ) as pilot:
@@ -44,7 +44,7 @@ async def test_a_deck_becomes_a_page_while_its_query_is_typed(own_folder: Path) 
     assert only_page(own_folder).one("h1").text == name
 
 
-async def test_a_deal_becomes_a_page_whose_best_squad_is_folded(own_folder: Path) -> None:
+async def test_a_deal_is_exported_as_a_page_with_a_folded_best_squad(own_folder: Path) -> None:
     async with running(*DEALT, "a", "f", "h", "enter", size=SMALL) as pilot:
         assert "Written to" in " ".join(shown(pilot).split())
     tree = only_page(own_folder)
@@ -52,7 +52,7 @@ async def test_a_deal_becomes_a_page_whose_best_squad_is_folded(own_folder: Path
     assert "open" not in tree.one("details", id="answer").attributes
 
 
-async def test_a_reviewed_draft_becomes_a_page(own_folder: Path) -> None:
+async def test_a_reviewed_draft_is_exported_as_a_page(own_folder: Path) -> None:
     with open_catalog() as catalog:
         DraftStore(catalog).add_draft(finished_draft(catalog).log())
     async with running("f9", "end", "r", "h", "enter", size=SMALL) as pilot:
@@ -60,7 +60,7 @@ async def test_a_reviewed_draft_becomes_a_page(own_folder: Path) -> None:
     assert len(only_page(own_folder).all("fieldset")) == 12
 
 
-async def test_the_folder_last_used_is_offered_again_at_the_next_start(own_folder: Path) -> None:
+async def test_the_last_used_folder_is_offered_at_the_next_start(own_folder: Path) -> None:
     folder = own_folder / "mine"
     folder.mkdir()
     async with running("f3", "e", "ctrl+u", f"={folder / 'deck.txt'}", "enter", size=SMALL):
@@ -75,7 +75,7 @@ async def test_the_folder_last_used_is_offered_again_at_the_next_start(own_folde
     assert only_page(own_folder).all("bdi")
 
 
-async def test_a_file_that_is_there_is_overwritten_only_after_a_yes(own_folder: Path) -> None:
+async def test_an_existing_file_is_overwritten_only_after_confirmation(own_folder: Path) -> None:
     kept = own_folder / "deck.txt"
     kept.write_text("mine", encoding="utf-8")
     async with running("f3", "e", "ctrl+u", f"={kept}", "enter", size=SMALL) as pilot:
@@ -86,7 +86,7 @@ async def test_a_file_that_is_there_is_overwritten_only_after_a_yes(own_folder: 
     assert kept.read_text(encoding="utf-8") != "mine"
 
 
-async def test_tables_that_are_there_are_overwritten_only_after_a_yes(own_folder: Path) -> None:
+async def test_existing_tables_are_overwritten_only_after_confirmation(own_folder: Path) -> None:
     tables = own_folder / "meta"
     tables.mkdir()
     (tables / "cards.csv").write_text("mine", encoding="utf-8")
@@ -99,7 +99,7 @@ async def test_tables_that_are_there_are_overwritten_only_after_a_yes(own_folder
     assert (tables / "cards.csv").read_text(encoding="utf-8") != "mine"
 
 
-async def test_why_nothing_can_be_written_there_is_said_in_the_question(own_folder: Path) -> None:
+async def test_the_question_shows_why_a_path_is_not_writable(own_folder: Path) -> None:
     async with running("f3", "p", "ctrl+u", "=~nobody/x.html", "enter", size=SMALL) as pilot:
         assert "✖" in shown(pilot)
         await press(pilot, "ctrl+u", f"={own_folder / 'nowhere' / 'x.html'}", "enter")

@@ -35,7 +35,7 @@ async def _seen(pilot: Pilot[None], *keys: str) -> str:
 
 
 @_NAMES
-async def test_a_foreign_name_walks_every_area(name: str) -> None:
+async def test_a_foreign_name_is_shown_in_every_area(name: str) -> None:
     async with running() as pilot:
         _kept(pilot, name)
         for area in KEYED:
@@ -43,7 +43,7 @@ async def test_a_foreign_name_walks_every_area(name: str) -> None:
 
 
 @_NAMES
-async def test_a_foreign_name_walks_every_screen_of_a_deck(name: str) -> None:
+async def test_a_foreign_name_is_shown_on_every_deck_screen(name: str) -> None:
     async with running("f3") as pilot:
         _kept(pilot, name)
         await press(pilot, "f2", "f3", "home")
@@ -71,7 +71,7 @@ async def test_a_foreign_name_is_dealt_trained_and_played(name: str) -> None:
 
 
 @_NAMES
-async def test_a_foreign_name_sits_down_to_a_draft(name: str) -> None:
+async def test_a_foreign_name_takes_part_in_a_draft(name: str) -> None:
     async with running() as pilot:
         pilot.app.push_screen(HandOverScreen(render_handover(name)))
         await _seen(pilot)
@@ -81,7 +81,7 @@ async def test_a_foreign_name_sits_down_to_a_draft(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["Аист[/]", "Аист [v2]", "[bold]", "[@click=app.quit]x"])
-async def test_brackets_of_a_name_are_shown(name: str) -> None:
+async def test_brackets_in_a_name_are_shown(name: str) -> None:
     async with running("f3") as pilot:
         _kept(pilot, name)
         for keys in (("f2", "f3", "home"), ("t",), ("escape", "l"), ("escape", "h")):
@@ -90,7 +90,7 @@ async def test_brackets_of_a_name_are_shown(name: str) -> None:
             assert name in await _seen(pilot, *keys)
 
 
-async def test_no_widget_draws_an_order_whoever_forgot_to_take_it_away() -> None:
+async def test_no_widget_draws_unescaped_control_sequences() -> None:
     async with running("f10") as pilot:
         panel = pilot.app.screen.query_one("#welcome", Static)
         panel.update(TITLE_ORDER)

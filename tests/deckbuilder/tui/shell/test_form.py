@@ -50,7 +50,7 @@ def lines(**kept: object) -> list[Line]:
     return [Line(question.kept(kept)) for question in (KIND, LENGTH, NAME)]
 
 
-async def test_enter_ends_a_form_with_what_stands_there() -> None:
+async def test_enter_submits_a_form_with_its_current_values() -> None:
     async with running(size=SMALL) as pilot:
         answers = await ask(pilot, Form(lines(kind="long", length="5"), "Go"))
         await press(pilot, "enter")
@@ -59,7 +59,7 @@ async def test_enter_ends_a_form_with_what_stands_there() -> None:
 
 
 @pytest.mark.parametrize("key", ["ctrl+b", "ctrl+и"])
-async def test_a_key_of_either_layout_ends_a_form_from_any_line(key: str) -> None:
+async def test_a_key_in_either_layout_submits_a_form_from_any_line(key: str) -> None:
     async with running(size=SMALL) as pilot:
         answers = await ask(pilot, Form(lines(), "Go"))
         await press(pilot, "shift+tab", "ctrl+u", "=Bob", key)
@@ -67,7 +67,7 @@ async def test_a_key_of_either_layout_ends_a_form_from_any_line(key: str) -> Non
         assert answers[0][NAME] == "Bob"
 
 
-async def test_a_line_is_there_only_while_it_is_asked() -> None:
+async def test_a_line_is_shown_only_while_it_is_asked() -> None:
     async with running(size=SMALL) as pilot:
         answers = await ask(pilot, Form(lines(length="x"), "Go"))
         assert "Length" not in shown(pilot)
@@ -80,7 +80,7 @@ async def test_a_line_is_there_only_while_it_is_asked() -> None:
         assert answers[0] is not None, "what is not asked is not wrong"
 
 
-async def test_a_wrong_answer_is_told_at_its_line() -> None:
+async def test_an_invalid_answer_is_reported_at_its_line() -> None:
     async with running(size=SMALL) as pilot:
         answers = await ask(pilot, Form(lines(kind="long"), "Go"))
         line = pilot.app.screen.query_one("#length", Input)
@@ -93,7 +93,7 @@ async def test_a_wrong_answer_is_told_at_its_line() -> None:
         assert answers[0][LENGTH] == 7
 
 
-async def test_answers_that_do_not_fit_together_are_told() -> None:
+async def test_inconsistent_answers_are_reported() -> None:
     def check(answers: Answers) -> Wrong | None:
         return Wrong("Bob is short.") if answers[NAME] == "Bob" else None
 
@@ -104,7 +104,7 @@ async def test_answers_that_do_not_fit_together_are_told() -> None:
         assert not answers
 
 
-async def test_what_hangs_on_the_answers_follows_them() -> None:
+async def test_dependent_fields_follow_the_answers() -> None:
     seen: list[tuple[Kind, int]] = []
 
     def watch(form: Form) -> None:
@@ -119,7 +119,7 @@ async def test_what_hangs_on_the_answers_follows_them() -> None:
         assert pilot.app.screen.query_one("#name", Input).disabled
 
 
-async def test_a_form_without_a_button_begins_at_its_first_line_and_comes_back_to_it() -> None:
+async def test_a_form_without_a_button_starts_at_its_first_line_and_returns_there() -> None:
     async with running(size=SMALL) as pilot:
         answers = await ask(pilot, Form([Line(NAME), Line(KIND)]))
         assert pilot.app.focused is pilot.app.screen.query_one("#name")
@@ -130,7 +130,7 @@ async def test_a_form_without_a_button_begins_at_its_first_line_and_comes_back_t
         assert (answers[0][NAME], answers[0][KIND]) == ("Ann", Kind.LONG)
 
 
-async def test_escape_leaves_a_form_without_an_answer() -> None:
+async def test_escape_closes_a_form_without_an_answer() -> None:
     async with running(size=SMALL) as pilot:
         answers = await ask(pilot, Form(lines(), "Go"))
         await press(pilot, "escape")

@@ -27,7 +27,7 @@ def full_searches() -> int:
 
 
 @pytest.mark.slow
-async def test_no_search_of_everything_falls_into_a_short_match(
+async def test_no_full_collection_runs_during_a_short_match(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = [1000.0]  # a machine may be so slow that it looks quiet
@@ -49,7 +49,7 @@ async def test_no_search_of_everything_falls_into_a_short_match(
         assert full_searches() == before + 1, "what a match leaves is looked for when it is quiet"
 
 
-async def test_garbage_is_searched_for_when_no_key_is_pressed_and_not_sooner(
+async def test_garbage_is_collected_only_when_no_key_is_pressed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now = [1000.0]
@@ -89,7 +89,7 @@ async def test_clean_up_after_a_match_waits_until_the_program_is_idle(
         assert full_searches() == before + 1
 
 
-async def test_no_search_stands_in_the_way_of_work_that_is_waited_for(
+async def test_no_collection_delays_work_being_waited_for(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     now, is_done = [1000.0], Event()
@@ -114,7 +114,7 @@ async def test_no_search_stands_in_the_way_of_work_that_is_waited_for(
         assert full_searches() == before + 1
 
 
-async def test_an_application_that_is_only_tried_leaves_the_process_alone(
+async def test_a_trial_application_leaves_the_process_unchanged(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     async with running(size=SMALL) as pilot:

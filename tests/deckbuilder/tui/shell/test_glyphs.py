@@ -11,16 +11,16 @@ from tests.support.rows import each_row
 
 
 @each_row("symbol", SIGNS)
-def test_a_sign_fills_exactly_one_cell(symbol: str) -> None:
+def test_a_sign_occupies_exactly_one_cell(symbol: str) -> None:
     assert cell_len(SIGNS[symbol].glyph) == 1
 
 
-def test_no_two_symbols_look_alike() -> None:
+def test_all_symbols_look_different() -> None:
     assert len({one.glyph for one in SIGNS.values()}) == len(SIGNS)
     assert len({one.letters for one in SIGNS.values()}) == len(SIGNS)
 
 
-def test_symbols_in_a_text_are_drawn_and_the_rest_stays() -> None:
+def test_only_symbols_in_a_text_are_drawn_as_signs() -> None:
     text = with_signs("{tap}: Выстрел на 2. {armor}1.", Glyphs.SYMBOLS)
     assert text.plain == f"{SIGNS['tap'].glyph}: Выстрел на 2. {SIGNS['armor'].glyph}1."
 
@@ -29,13 +29,13 @@ def test_letters_keep_a_gap_before_their_number() -> None:
     assert with_signs("{armor}2.", Glyphs.LETTERS).plain == "ARMOR 2."
 
 
-def test_an_unknown_symbol_stays_as_it_was_printed() -> None:
+def test_an_unknown_symbol_is_kept_as_printed() -> None:
     assert sign("wolf", Glyphs.SYMBOLS) == "{wolf}"
 
 
-def test_the_symbols_of_a_text_are_shown_once_each() -> None:
+def test_each_symbol_of_a_text_is_listed_once() -> None:
     assert signs_in("{tap} {ova}1 {tap} {nobody}") == ["tap", "ova"]
 
 
-def test_every_element_has_a_letter_of_its_own() -> None:
+def test_every_element_has_its_own_letter() -> None:
     assert len({element_letter(one) for one in (*ELEMENTS, None)}) == 6

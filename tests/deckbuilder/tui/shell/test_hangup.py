@@ -76,7 +76,7 @@ def area_kept() -> str:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("leader", LEADERS)
-def test_the_application_ends_with_its_terminal_and_keeps_where_it_was(leader: str) -> None:
+def test_the_application_ends_with_its_terminal_and_keeps_its_place(leader: str) -> None:
     with application(leader) as (started, terminal):
         read_until(terminal, "Look around")
         os.write(terminal, F3)
@@ -88,7 +88,7 @@ def test_the_application_ends_with_its_terminal_and_keeps_where_it_was(leader: s
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="counts threads in /proc")
-def test_a_process_that_is_continued_reads_its_terminal_once_as_before() -> None:
+def test_a_continued_process_reads_its_terminal_once_as_before() -> None:
     """The system continues the processes of a terminal that goes away, besides telling them."""
     with application("itself") as (started, terminal):
         read_until(terminal, "Look around")
@@ -110,7 +110,7 @@ def write_much(drawing: WriterThread) -> None:
         drawing.write("x" * 9000)
 
 
-def test_drawing_on_a_terminal_that_is_gone_waits_for_nothing() -> None:
+def test_drawing_on_a_closed_terminal_does_not_block() -> None:
     ours, theirs = os.openpty()
     with open(theirs, "w", encoding="utf-8") as terminal:
         drawing = WriterThread(cast("IO[str]", LastingFile(terminal)))
@@ -124,7 +124,7 @@ def test_drawing_on_a_terminal_that_is_gone_waits_for_nothing() -> None:
 
 
 @pytest.mark.slow
-def test_the_application_keeps_where_it_was_when_it_is_shown_to_end() -> None:
+def test_the_application_keeps_its_place_when_told_to_end() -> None:
     with application("itself") as (started, terminal):
         read_until(terminal, "Look around")
         os.write(terminal, F3)

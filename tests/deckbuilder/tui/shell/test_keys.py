@@ -8,12 +8,12 @@ from tests.deckbuilder.tui.support import running, shown
 
 
 @pytest.mark.parametrize(("latin", "russian"), [("q", "й"), ("ctrl+p", "ctrl+з"), ("comma", "б")])
-def test_a_letter_has_its_twin_of_the_russian_layout(latin: str, russian: str) -> None:
+def test_a_letter_has_a_twin_in_the_russian_layout(latin: str, russian: str) -> None:
     assert twin(latin) == russian
 
 
 @pytest.mark.parametrize("key", ["f1", "escape", "enter", "plus", "ctrl+home", "1"])
-def test_a_key_that_both_layouts_share_has_no_twin(key: str) -> None:
+def test_a_key_shared_by_both_layouts_has_no_twin(key: str) -> None:
     assert twin(key) is None
 
 
@@ -23,12 +23,12 @@ def test_every_key_of_a_list_gets_its_twin() -> None:
     assert keys == ["u", "г", "U", "Г", "ctrl+z", "ctrl+я"]
 
 
-def test_keys_are_called_as_they_are_written_on_the_keyboard() -> None:
+def test_keys_are_named_as_on_the_keyboard() -> None:
     names = [key_name(key) for key in ("f10", "escape", "delete", "ctrl+q", "u", "plus")]
     assert names == ["F10", "Esc", "Del", "Ctrl+Q", "U", "+"]
 
 
-def test_a_capital_means_nothing_of_its_own() -> None:
+def test_no_capital_has_a_meaning_of_its_own() -> None:
     with pytest.raises(ValueError, match="capital"):
         in_both_layouts([Binding("U", "redo", "Redo")])
 
@@ -41,6 +41,6 @@ async def test_capitals_work_as_small_letters(key: str) -> None:
 
 
 @pytest.mark.slow
-async def test_a_letter_works_while_the_layout_is_russian() -> None:
+async def test_a_letter_key_works_in_the_russian_layout() -> None:
     async with running("f3", "т") as pilot:  # the key of «n»
         assert "Deck's name" in shown(pilot)

@@ -21,7 +21,7 @@ WITH_NUMBERS = {"home", "deal", "recruitment", "battle"}
 
 
 @pytest.mark.parametrize("name", thin(TOURS, quick={"home", "battle"}))
-async def test_every_number_on_the_way_is_a_link(
+async def test_every_rule_number_on_every_screen_is_a_link(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(MatchLead, "PACE", (0.0, 0.0, 0.0))

@@ -96,7 +96,7 @@ def _calls(tree: ast.Module) -> Iterator[tuple[ast.Call, str]]:
 
 
 @each_row("path", _PATHS, ids=lambda path: path.name)
-def test_no_widget_takes_a_text_as_markup(path: Path) -> None:
+def test_no_widget_parses_text_as_markup(path: Path) -> None:
     wrong = [
         f"{path.name}:{call.lineno}" for call, kind in _calls(_tree(path)) if _problem(call, kind)
     ]
@@ -114,7 +114,7 @@ def test_every_title_is_literal(path: Path) -> None:
     assert not wrong, "pass the title through literal()"
 
 
-def test_buttons_say_our_own_words() -> None:
+def test_buttons_show_only_own_translated_words() -> None:
     """``Confirm`` and ``Form`` hand their button on; everybody gives them a constant."""
     for path in _PATHS:
         for call, kind in _calls(_tree(path)):
@@ -127,7 +127,7 @@ def test_buttons_say_our_own_words() -> None:
                 assert _own_words(call.args[0]), f"{path.name}:{call.lineno}"
 
 
-def test_no_translation_of_a_constant_title_reads_as_markup() -> None:
+def test_no_translated_constant_title_parses_as_markup() -> None:
     path = _ROOT / "data/locale/ru/LC_MESSAGES/razdacha.po"
     with path.open("rb") as file:
         texts = {message.id: message.string for message in read_po(file) if message.string}

@@ -36,7 +36,7 @@ def assert_apart(pilot: Pilot[None]) -> None:
     ],
     ids=["deal", "placement", "decks", "form"],
 )
-async def test_notices_and_a_refusal_are_read_together(
+async def test_notices_and_a_refusal_are_shown_together(
     keys: tuple[str, ...], refusal: str, size: tuple[int, int]
 ) -> None:
     leave_match(Stage.MATCH)
@@ -49,7 +49,7 @@ async def test_notices_and_a_refusal_are_read_together(
         assert_apart(pilot)
 
 
-async def test_a_notice_of_a_question_covers_no_refusal_of_the_screen_below() -> None:
+async def test_a_notice_of_a_question_hides_no_refusal_of_the_screen_below() -> None:
     async with running("f4", "shift+tab", "=5", "enter", "a", size=SMALL) as pilot:
         await press(pilot, "end", "h")
         app_of(pilot).say(NOTICES[0])

@@ -62,7 +62,7 @@ async def until(pilot: Pilot[None], holds: Callable[[], bool]) -> None:
         await asyncio.sleep(0.01)
 
 
-def test_a_bar_says_how_far_it_is_and_how_it_is_stopped() -> None:
+def test_a_bar_shows_its_progress_and_the_stop_key() -> None:
     assert render_bar("counting…", None) == "counting…  Esc stops it"
     assert render_bar("counting…", 25) == "counting…  █████░░░░░░░░░░░░░░░ 25 %  Esc stops it"
 
@@ -79,7 +79,7 @@ async def test_esc_stops_the_work_of_a_dialog() -> None:
         assert (answers, work.was_given_up) == ([None], True)
 
 
-async def test_a_dialog_answers_with_what_its_work_comes_to() -> None:
+async def test_a_dialog_returns_the_result_of_its_work() -> None:
     work, answers = LongWork(), list[str | None]()
     async with running(size=SMALL) as pilot:
         pilot.app.push_screen(Working("Counting sheep…", work), answers.append)
@@ -102,7 +102,7 @@ async def test_errors_in_a_dialog_are_reported() -> None:
         assert "There are no sheep." in shown(pilot)
 
 
-async def test_a_report_shows_its_progress_and_stops_when_it_is_left(
+async def test_a_report_shows_progress_and_stops_when_closed(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     work = LongWork()
@@ -117,7 +117,7 @@ async def test_a_report_shows_its_progress_and_stops_when_it_is_left(
         assert work.was_given_up
 
 
-async def test_decks_are_proposed_with_a_bar_and_once(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_decks_are_proposed_once_with_a_bar(monkeypatch: pytest.MonkeyPatch) -> None:
     with open_catalog() as catalog:
         cards = catalog.search("type:creature", limit=3).cards
         side = tuple(DeckEntry(card.name, 1) for card in cards)
@@ -154,7 +154,7 @@ class Slow(DearestFirst):
         return super().scores(view)
 
 
-async def test_a_review_has_a_bar_and_is_kept_while_it_is_open(
+async def test_a_review_has_a_bar_and_is_kept_while_open(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     work = LongWork()
@@ -173,7 +173,7 @@ async def test_a_review_has_a_bar_and_is_kept_while_it_is_open(
         assert work.times == picks, "both seats were looked at before"
 
 
-async def test_a_review_ends_when_it_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_review_stops_when_closed(monkeypatch: pytest.MonkeyPatch) -> None:
     work = LongWork()
     monkeypatch.setattr(Advisers, "bot", lambda *_asked: Slow(work))
     with open_catalog() as catalog:
@@ -186,7 +186,7 @@ async def test_a_review_ends_when_it_is_left(monkeypatch: pytest.MonkeyPatch) ->
         assert work.was_given_up
 
 
-async def test_advice_on_a_pack_has_a_bar_and_its_key_stops_it(
+async def test_advice_on_a_pack_has_a_bar_and_a_stop_key(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     work = LongWork()
@@ -219,7 +219,7 @@ async def test_an_import_of_decks_can_be_stopped(
         assert "none yet" in shown(pilot)
 
 
-async def test_a_match_whose_preparation_is_stopped_does_not_begin(
+async def test_a_match_does_not_start_if_its_preparation_is_stopped(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     work = LongWork()

@@ -35,7 +35,7 @@ async def test_the_palette_opens_the_book_and_a_number_finds_its_rule() -> None:
         assert "A miss neither wounds" in " ".join(shown(pilot).split())
 
 
-async def test_words_find_rules_and_the_arrows_go_through_them() -> None:
+async def test_words_find_rules_and_the_arrows_browse_them() -> None:
     async with running() as pilot:
         await _open(pilot, "defender")
         rows = pilot.app.screen.query_one(RuleRows)
@@ -54,7 +54,7 @@ async def test_letters_typed_in_the_list_go_to_the_search() -> None:
         assert pilot.app.screen.query_one(Input).value == "щит"
 
 
-async def test_help_leads_to_the_book_and_escape_back() -> None:
+async def test_help_opens_the_book_and_escape_returns() -> None:
     async with running("f1", "r") as pilot:
         await pilot.pause()
         opened = pilot.app.screen
@@ -63,7 +63,7 @@ async def test_help_leads_to_the_book_and_escape_back() -> None:
         assert pilot.app.screen is not opened
 
 
-async def test_english_words_in_any_form_find_rules_and_their_sections_are_english() -> None:
+async def test_english_words_in_any_form_find_rules_under_english_sections() -> None:
     async with running() as pilot:
         await _open(pilot, "flyers strikes")
         found = {rule.number for rule in pilot.app.screen.query_one(RuleRows).rules}
@@ -83,7 +83,7 @@ async def test_english_words_in_any_form_find_rules_and_their_sections_are_engli
         assert not [title for title in titles if any("а" <= letter <= "я" for letter in title)]
 
 
-async def test_a_term_is_found_by_its_name_and_by_its_symbol_and_leads_to_its_rule() -> None:
+async def test_a_term_is_found_by_name_or_symbol_and_leads_to_its_rule() -> None:
     async with running() as pilot:
         for sought in ("броня", "armor", "{armor}"):
             await _open(pilot, sought)
@@ -111,7 +111,7 @@ async def test_enter_shows_the_example_of_a_rule_step_by_step_on_a_board() -> No
         assert isinstance(pilot.app.screen, RuleBookScreen)
 
 
-async def test_a_rule_without_an_example_says_why() -> None:
+async def test_a_rule_without_an_example_shows_why() -> None:
     async with running() as pilot:
         await _open(pilot, "101.1")
         why = "There is no example: this says what game it is."
@@ -120,7 +120,7 @@ async def test_a_rule_without_an_example_says_why() -> None:
         assert shown(pilot).count(why) == 2
 
 
-async def test_a_rule_without_an_example_of_its_own_offers_those_of_its_section() -> None:
+async def test_a_rule_without_its_own_example_offers_those_of_its_section() -> None:
     async with running(size=SMALL) as pilot:
         await _open(pilot, "505.1")
         assert "Enter shows examples of section 505." in " ".join(shown(pilot).split())
@@ -131,7 +131,7 @@ async def test_a_rule_without_an_example_of_its_own_offers_those_of_its_section(
         assert "505.4.8 · “Or”: choose one" in shown(pilot)
 
 
-async def test_an_example_says_what_its_cards_say_and_which_rule_refused_a_step() -> None:
+async def test_an_example_shows_card_texts_and_the_rule_that_refused_a_step() -> None:
     async with running(size=SMALL) as pilot:
         await _open(pilot, "521.1")
         await press(pilot, "enter")
@@ -146,7 +146,7 @@ async def test_an_example_says_what_its_cards_say_and_which_rule_refused_a_step(
         assert "506.1" in listed
 
 
-async def test_an_example_tells_what_lies_beside_the_board() -> None:
+async def test_an_example_shows_cards_beside_the_board() -> None:
     async with running(size=SMALL) as pilot:
         await _open(pilot, "536.5")
         await press(pilot, "enter", "down")
@@ -158,7 +158,7 @@ async def test_an_example_tells_what_lies_beside_the_board() -> None:
         assert "Graveyard of Opponent: 2" in " ".join(shown(pilot).replace("│", " ").split())
 
 
-async def test_the_board_keeps_its_size_from_step_to_step() -> None:
+async def test_the_board_keeps_its_size_between_steps() -> None:
     async with running(size=SMALL) as pilot:
         await _open(pilot, "405.1")
         await press(pilot, "enter")
@@ -181,7 +181,7 @@ async def test_an_example_of_the_purchase_shows_the_deal_and_the_crystals() -> N
         assert not [line for line in shown(pilot).splitlines() if "✓" in line and "козёл" in line]
 
 
-async def test_the_keys_below_name_an_example_only_where_there_is_one() -> None:
+async def test_the_footer_offers_an_example_only_if_the_rule_has_one() -> None:
     async with running(size=SMALL) as pilot:
         await _open(pilot, "101.1")
         assert "Enter Example" not in _last_line(pilot)
@@ -195,7 +195,7 @@ def _last_line(pilot: Pilot[Any]) -> str:
     return shown(pilot).rstrip().splitlines()[-1]
 
 
-async def test_the_titles_of_sections_are_bold_and_gold_and_what_is_not_found_is_dim() -> None:
+async def test_section_titles_are_bold_gold_and_unmatched_rules_dim() -> None:
     async with running() as pilot:
         await _open(pilot)
         rows = pilot.app.screen.query_one(RuleRows)
@@ -210,7 +210,7 @@ async def test_the_titles_of_sections_are_bold_and_gold_and_what_is_not_found_is
         assert told.style.color == Color.parse(DIM)
 
 
-async def test_a_rule_says_how_many_cards_of_the_catalogue_reach_it() -> None:
+async def test_a_rule_shows_how_many_catalogue_cards_reach_it() -> None:
     async with running() as pilot:
         await _open(pilot, "534.1")
         await settled(pilot)

@@ -78,7 +78,7 @@ async def test_one_key_opens_the_book_at_every_number_shown() -> None:
         assert isinstance(pilot.app.screen, _Texts)
 
 
-async def test_the_key_works_in_the_russian_layout() -> None:
+async def test_the_rule_key_works_in_the_russian_layout() -> None:
     async with running() as pilot:
         await _show(pilot, _Texts())
         await pilot.press("ctrl+л")
@@ -86,7 +86,7 @@ async def test_the_key_works_in_the_russian_layout() -> None:
         assert _listed(pilot) == ["304.1", "515.3"]
 
 
-async def test_the_row_under_the_cursor_comes_first() -> None:
+async def test_the_rule_of_the_row_under_the_cursor_comes_first() -> None:
     async with running() as pilot:
         await _show(pilot, _WithList())
         pilot.app.screen.query_one(_Lines).focus()
@@ -103,7 +103,7 @@ async def test_without_a_rule_number_the_whole_book_opens() -> None:
         assert len(_listed(pilot)) == 710
 
 
-async def test_a_click_on_a_number_opens_that_rule_and_one_beside_it_does_not() -> None:
+async def test_only_a_click_on_a_number_itself_opens_its_rule() -> None:
     async with running() as pilot:
         await _show(pilot, _Texts())
         text = list(pilot.app.screen.query(".text"))[1]
@@ -114,7 +114,7 @@ async def test_a_click_on_a_number_opens_that_rule_and_one_beside_it_does_not() 
         assert _listed(pilot) == ["304.1"]
 
 
-async def test_a_notice_and_a_question_lead_to_their_rules_too() -> None:
+async def test_a_notice_and_a_question_also_open_their_rules() -> None:
     async with running() as pilot:
         app_of(pilot).warn("The squad needs a creature (rule 403.2.3).")
         await settled(pilot)
@@ -132,7 +132,7 @@ async def test_a_notice_and_a_question_lead_to_their_rules_too() -> None:
         assert isinstance(pilot.app.screen, Confirm), "the question still waits"
 
 
-async def test_numbers_are_drawn_as_links_and_nothing_else_is_changed() -> None:
+async def test_only_numbers_are_drawn_as_links() -> None:
     async with running() as pilot:
         await _show(pilot, _Texts())
         text = list(pilot.app.screen.query(".text"))[2]
@@ -151,7 +151,7 @@ class _Terms(_Texts):
     )
 
 
-async def test_a_term_that_is_cited_by_name_opens_the_book_at_it() -> None:
+async def test_a_term_cited_by_name_opens_the_book_at_its_entry() -> None:
     async with running() as pilot:
         await _show(pilot, _Terms())
         text = next(iter(pilot.app.screen.query(".text")))
@@ -170,7 +170,7 @@ async def test_one_key_opens_terms_and_numbers_together() -> None:
         assert _listed(pilot)[0] == "403.2.3"
 
 
-async def test_a_term_that_is_wrapped_to_the_next_line_is_opened_by_the_key() -> None:
+async def test_the_key_opens_a_term_wrapped_to_the_next_line() -> None:
     async with running() as pilot:
         await _show(pilot, _Terms())
         for text in pilot.app.screen.query(".text"):
@@ -202,7 +202,7 @@ class _Grouped(_Texts):
 
 @pytest.mark.parametrize("made", [_Wrapped, _Grouped])
 @pytest.mark.parametrize("width", thin([20, 28, 44]))
-async def test_a_click_on_each_part_of_a_term_that_is_wrapped_opens_the_book_at_it(
+async def test_a_click_on_either_part_of_a_wrapped_term_opens_the_book(
     made: type[_Texts], width: int
 ) -> None:
     async with running() as pilot:
@@ -222,7 +222,7 @@ async def test_a_click_on_each_part_of_a_term_that_is_wrapped_opens_the_book_at_
             assert isinstance(pilot.app.screen, made)
 
 
-async def test_text_around_a_wrapped_term_is_no_link() -> None:
+async def test_text_around_a_wrapped_term_is_not_a_link() -> None:
     async with running() as pilot:
         await _show(pilot, _Wrapped())
         for text in pilot.app.screen.query(".text"):
@@ -243,7 +243,7 @@ def _terms_listed(pilot: Pilot[None]) -> list[str]:
     return [one.russian for one in entries if isinstance(one, Term)]
 
 
-async def test_a_number_opened_from_the_book_itself_is_looked_for_in_it() -> None:
+async def test_a_number_opened_from_the_book_is_searched_in_it() -> None:
     async with running() as pilot:
         app_of(pilot).action_rules("515.5")
         await settled(pilot)

@@ -43,14 +43,14 @@ async def test_the_first_start_opens_the_home_screen() -> None:
 
 
 @pytest.mark.parametrize("language", Language)
-async def test_the_home_screen_tells_whole_what_each_area_is_for(language: Language) -> None:
+async def test_the_home_screen_fully_describes_every_area(language: Language) -> None:
     async with running(size=LARGE, app=made_app(language)) as pilot:
         text = shown(pilot)
         assert [area.code for area in AREAS if area is not HOME and _(area.about) not in text] == []
 
 
 @pytest.mark.parametrize("area", KEYED, ids=lambda area: area.code)
-async def test_every_area_opens_by_its_key_and_esc_leads_home(area: Area) -> None:
+async def test_every_area_opens_by_its_key_and_esc_returns_home(area: Area) -> None:
     async with running(area.key) as pilot:
         assert pilot.app.current_mode == area.code
         for _attempt in range(3):
@@ -63,12 +63,12 @@ async def test_a_key_of_an_area_works_while_a_query_is_typed() -> None:
         assert pilot.app.current_mode == "decks"
 
 
-async def test_an_area_is_found_again_as_it_was_left() -> None:
+async def test_an_area_is_restored_as_it_was_left() -> None:
     async with running("f2", "=дозорный", "f3", "f2") as pilot:
         assert "дозорный" in shown(pilot)
 
 
-async def test_the_next_start_goes_on_where_the_last_one_ended() -> None:
+async def test_the_next_start_resumes_where_the_last_one_ended() -> None:
     async with running("f2", "=дозорный"):
         pass
     async with running() as pilot:
@@ -76,7 +76,7 @@ async def test_the_next_start_goes_on_where_the_last_one_ended() -> None:
         assert "дозорный" in shown(pilot)
 
 
-async def test_preferences_are_written_before_the_program_ends(
+async def test_preferences_are_written_before_the_program_exits(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(base, "_SAVE_AFTER", 0.01)
@@ -103,7 +103,7 @@ async def test_the_palette_finds_a_command_in_the_wrong_layout() -> None:
         assert "Delete" not in shown(pilot).split("куту")[1].split("▁")[0]
 
 
-async def test_f1_explains_the_palette_and_leads_back_to_it() -> None:
+async def test_f1_explains_the_palette_and_returns_to_it() -> None:
     async with running("f3", "ctrl+p", "=ren", "f1") as pilot:
         assert "a part of its name" in " ".join(shown(pilot).split())
         await press(pilot, "f1")
@@ -111,12 +111,12 @@ async def test_f1_explains_the_palette_and_leads_back_to_it() -> None:
         assert "Rename" in shown(pilot)
 
 
-async def test_the_palette_says_when_nothing_matches() -> None:
+async def test_the_palette_reports_no_matches() -> None:
     async with running("ctrl+p", "=zzzz") as pilot:
         assert "Nothing has a similar name." in shown(pilot)
 
 
-async def test_the_palette_runs_what_was_chosen() -> None:
+async def test_the_palette_runs_the_chosen_command() -> None:
     async with running("ctrl+p", "=settings") as pilot:
         await press(pilot, "enter")
         assert pilot.app.current_mode == "settings"
@@ -139,7 +139,7 @@ async def test_the_palette_opens_a_deck() -> None:
         assert isinstance(pilot.app.screen, DeckScreen)
 
 
-async def test_home_opens_its_deck_above_another_one_that_is_open() -> None:
+async def test_home_opens_its_deck_over_another_open_deck() -> None:
     async with running("f3", "n", "enter", "escape", "c", "enter", "f10", "home") as pilot:
         await until(pilot, "New deck")
         await press(pilot, "left")
@@ -159,7 +159,7 @@ async def test_home_opens_its_deck_above_another_one_that_is_open() -> None:
 @pytest.mark.parametrize(
     "before", [("f2",), ("f3", "n", "enter"), ("f3", "n", "enter", "f2"), ("f3", "/", "=стена")]
 )
-async def test_the_palette_goes_to_a_starter_deck(before: tuple[str, ...]) -> None:
+async def test_the_palette_opens_a_starter_deck(before: tuple[str, ...]) -> None:
     """It does so from a deck that is open too, and from a list that is narrowed."""
     async with running(*before, "ctrl+p", "=зов") as pilot:
         await until(pilot, "Зов Прорвы starter deck")
@@ -186,7 +186,7 @@ async def test_the_palette_opens_a_rule_by_its_number() -> None:
         assert "403.2" in shown(pilot)
 
 
-async def test_a_database_that_cannot_be_opened_is_reported_and_not_traced() -> None:
+async def test_an_unopenable_database_is_reported_without_a_traceback() -> None:
     def fail(_settings: object) -> Services:
         raise UserError("the database is gone")
 
@@ -197,7 +197,7 @@ async def test_a_database_that_cannot_be_opened_is_reported_and_not_traced() -> 
 
 
 @pytest.mark.parametrize("area", KEYED, ids=lambda area: area.code)
-async def test_a_screen_survives_being_resized(area: Area) -> None:
+async def test_a_screen_survives_resizing(area: Area) -> None:
     async with running(area.key, size=LARGE) as pilot:
         for size in (SMALL, (40, 12), LARGE):
             await pilot.resize_terminal(*size)
@@ -205,7 +205,7 @@ async def test_a_screen_survives_being_resized(area: Area) -> None:
         assert pilot.app.is_running
 
 
-async def test_something_always_has_the_focus() -> None:
+async def test_some_widget_always_has_the_focus() -> None:
     async with running() as pilot:
         for area in AREAS:
             app_of(pilot).open_area(area.code)
@@ -213,14 +213,14 @@ async def test_something_always_has_the_focus() -> None:
             assert pilot.app.focused is not None, area.code
 
 
-async def test_a_notice_shows_square_brackets_as_they_are() -> None:
+async def test_a_notice_shows_square_brackets_literally() -> None:
     async with running(app=made_app()) as pilot:
         app_of(pilot).say("1 Страж [Рубеж]")
         await settled(pilot)
         assert "[Рубеж]" in shown(pilot)
 
 
-async def test_a_fault_of_the_program_ends_it_without_a_traceback_on_the_screen(
+async def test_an_error_ends_the_program_without_a_traceback_on_the_screen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fail(_app: Application) -> None:
@@ -237,7 +237,7 @@ async def test_a_fault_of_the_program_ends_it_without_a_traceback_on_the_screen(
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("home_with_cards")
-def test_the_home_screen_waits_for_nothing_that_it_does_not_show() -> None:
+def test_the_home_screen_waits_only_for_what_it_shows() -> None:
     heavy = "'numpy', 'pandas', 'alembic', 'engine.berserk.abilities.ability'"
     program = (
         "import asyncio, sys\n"

@@ -46,7 +46,7 @@ INSIDE_TEXTUAL = {"SearchIcon", "SelectCurrent"}
 
 
 @pytest.mark.parametrize("path", STYLES, ids=lambda path: path.name)
-def test_every_class_that_a_style_names_exists(path: Path) -> None:
+def test_every_class_named_by_a_style_exists(path: Path) -> None:
     assert set(types_in(path)) - known_types() <= INSIDE_TEXTUAL
 
 
@@ -78,7 +78,7 @@ def bare_ids(path: Path) -> Iterator[str]:
 @pytest.mark.parametrize(
     "path", [path for path in STYLES if path.name != EVERYWHERE], ids=lambda path: path.name
 )
-def test_a_sheet_styles_no_part_of_a_screen_that_does_not_bring_it(path: Path) -> None:
+def test_a_style_sheet_styles_only_parts_of_screens_that_load_it(path: Path) -> None:
     ids = named_in(r'\bid="([^"]+)"')
     brought = {
         module: {(module.parent / sheet).resolve() for sheet in sheets}
@@ -98,7 +98,7 @@ def test_a_sheet_styles_no_part_of_a_screen_that_does_not_bring_it(path: Path) -
     assert not strangers
 
 
-def test_there_are_styles_and_they_name_classes() -> None:
+def test_style_sheets_exist_and_name_classes() -> None:
     assert len(STYLES) > 8
     assert "ReportPane" in {name for path in STYLES for name in types_in(path)}
 
@@ -123,7 +123,7 @@ def colours(styles_read_once: None, monkeypatch: pytest.MonkeyPatch) -> dict[str
     return made_app().get_css_variables()
 
 
-def test_a_sheet_is_read_once(colours: dict[str, str], parsed: list[str]) -> None:
+def test_a_style_sheet_is_read_once(colours: dict[str, str], parsed: list[str]) -> None:
     styles = KeptStyles(variables=colours)
     for path in STYLES:
         styles.read(path)
@@ -135,7 +135,7 @@ def test_a_sheet_is_read_once(colours: dict[str, str], parsed: list[str]) -> Non
     assert len(parsed) == 2 * len(STYLES), "other colours, other rules"
 
 
-def test_data_read_ahead_is_not_read_again(colours: dict[str, str], parsed: list[str]) -> None:
+def test_preloaded_data_is_not_read_again(colours: dict[str, str], parsed: list[str]) -> None:
     screens = [OPENINGS.first_screen(area) for area in AREAS]
     styles = KeptStyles(variables=colours)
     styles.read_ahead(widget_classes())

@@ -17,7 +17,7 @@ async def another_window() -> AsyncIterator[GameStore]:
         yield GameStore(catalog)
 
 
-async def test_a_window_may_save_its_game_in_place_of_the_others() -> None:
+async def test_a_window_may_overwrite_the_game_of_another_after_confirmation() -> None:
     async with running() as pilot, another_window() as other:
         games = app_of(pilot).services.sessions.games
         mine = SavedGame(games, "match")

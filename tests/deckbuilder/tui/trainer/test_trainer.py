@@ -46,7 +46,7 @@ def runs(pilot: Pilot[None]) -> tuple[TrainingRun, ...]:
     return TrainingStore(services_of(pilot).catalog).runs()
 
 
-async def test_leaving_in_the_middle_loses_nothing() -> None:
+async def test_leaving_an_exercise_midway_loses_nothing() -> None:
     async with running("f8", "d", "enter", "down", "enter", size=SMALL) as pilot:
         before = exercise_of(pilot).recruitment
         assert before is not None
@@ -59,7 +59,7 @@ async def test_leaving_in_the_middle_loses_nothing() -> None:
         assert exercise_of(pilot).recruitment == before
 
 
-async def test_a_finished_squad_is_judged_kept_and_shared_by_its_code() -> None:
+async def test_a_finished_squad_is_judged_stored_and_shared_by_its_code() -> None:
     async with running("f8", "d", "enter", "f", "y", size=SMALL) as pilot:
         assert isinstance(pilot.app.screen, VerdictScreen)
         (run,) = runs(pilot)
@@ -74,7 +74,7 @@ async def test_a_finished_squad_is_judged_kept_and_shared_by_its_code() -> None:
         assert str(exercise_of(pilot)._training.exercise.code) == str(read_code(run.code))
 
 
-async def test_leaving_while_a_verdict_is_counted_judges_the_answer_once(
+async def test_leaving_while_a_verdict_is_computed_judges_the_answer_once(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     counted, may_go_on = Redraws.table, Event()
@@ -108,7 +108,7 @@ async def test_leaving_while_a_verdict_is_counted_judges_the_answer_once(
         assert len(runs(pilot)) == 1
 
 
-async def test_the_clock_takes_the_squad_as_it_stands() -> None:
+async def test_the_clock_submits_the_squad_as_it_is() -> None:
     keys = ("f8", "n", "shift+tab", "enter", "down", "enter", "tab", "enter")
     async with running(*keys, size=SMALL) as pilot:
         screen = exercise_of(pilot)
@@ -123,7 +123,7 @@ async def test_the_clock_takes_the_squad_as_it_stands() -> None:
         assert run.seconds == 60
 
 
-async def test_the_clock_is_switched_on_for_every_deal_and_remembered() -> None:
+async def test_the_clock_is_enabled_for_every_deal_and_remembered() -> None:
     async with running("f8", "t", size=SMALL) as pilot:
         assert "Clock: 1:00 (T)" in shown(pilot)
     async with running("f8", "d", size=SMALL) as pilot:
@@ -175,7 +175,7 @@ async def test_the_edition_of_an_exercise_is_chosen_reported_and_remembered() ->
         assert exercise_of(pilot)._training.exercise.rules.code == "2009"
 
 
-async def test_an_answer_is_judged_and_summed_up_by_the_worth_that_was_chosen(
+async def test_an_answer_is_judged_and_summarised_by_the_chosen_worth(
     tmp_path: Path,
 ) -> None:
     ratings = tmp_path / "mine.csv"
@@ -199,7 +199,7 @@ async def test_an_answer_is_judged_and_summed_up_by_the_worth_that_was_chosen(
         assert "Cards measured by: own ratings: mine.csv" in shown(pilot)
 
 
-async def test_progress_is_drawn_by_deck_and_by_mistake_for_one_model_at_a_time() -> None:
+async def test_progress_is_charted_by_deck_and_mistake_for_one_model_at_a_time() -> None:
     async with running("f8", size=SMALL) as pilot:
         store = TrainingStore(services_of(pilot).catalog)
         for day, deck, score in ((1, "Лес", 80), (1, "Топь", 60), (2, "Лес", 95)):
@@ -226,7 +226,7 @@ def _run(at: str, deck: str, score: int, model: str) -> TrainingRun:
     return TrainingRun(at, *given, score, 100, score, made)
 
 
-async def test_the_trainer_is_russian_throughout() -> None:
+async def test_the_trainer_is_entirely_in_russian() -> None:
     app = made_app(Language.RUSSIAN)
     async with running("f8", size=SMALL, app=app) as pilot:
         steps: tuple[tuple[str, ...], ...] = (

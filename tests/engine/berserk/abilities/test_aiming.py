@@ -40,7 +40,7 @@ KINDS = {
 
 @pytest.mark.rule("111.1", "111.1.1", "111.1.2", "111.1.3", "111.1.4")
 @pytest.mark.parametrize("kind", ab.PowerKind)
-def test_the_table_of_powers(kind: ab.PowerKind) -> None:
+def test_each_kind_of_power_has_its_row_in_the_table(kind: ab.PowerKind) -> None:
     assert (kind.is_attack, kind.is_magic, kind.is_near, kind.is_strike) == KINDS[kind]
 
 
@@ -48,7 +48,7 @@ def test_the_table_of_powers(kind: ab.PowerKind) -> None:
 @pytest.mark.parametrize(
     ("kind", "wounds"), [(kind, 3 if kind.is_magic else 1) for kind in ATTACKS if kind.is_near]
 )
-def test_armor_tells_magic_attacks_from_others(kind: ab.PowerKind, wounds: int) -> None:
+def test_armor_stops_all_attacks_but_magic_ones(kind: ab.PowerKind, wounds: int) -> None:
     table = Table()
     mage = lay(table.first, "c3", tap(ab.Attack(kind, ONE)), strike="3-3-3")
     elf = lay(table.second, "c4", ab.Named(ab.Name.ARMOR, 2), closed=True)
@@ -58,7 +58,7 @@ def test_armor_tells_magic_attacks_from_others(kind: ab.PowerKind, wounds: int) 
 
 @pytest.mark.rule("111.3.1", "306.3")
 @pytest.mark.parametrize("die", [1, 4, 6])
-def test_an_attack_of_x_has_that_size_at_every_strength(die: int) -> None:
+def test_an_attack_with_a_single_size_has_it_at_every_strength(die: int) -> None:
     table = Table()
     archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2))))
     elf = table.second.creature("c4")
@@ -87,7 +87,7 @@ def test_an_attack_cannot_target_its_source(kind: ab.PowerKind) -> None:
 
 
 @pytest.mark.rule("504.1.1", "547.2.3")
-def test_a_reach_strike_does_not_go_over_a_cell_that_the_opponent_shares() -> None:
+def test_a_reach_strike_cannot_pass_over_a_cell_an_enemy_shares() -> None:
     table = Table()
     spear = lay(table.first, "c2", tap(ab.Attack(ab.PowerKind.REACH_STRIKE, ONE)))
     host = table.first.creature("c3")
@@ -98,7 +98,7 @@ def test_a_reach_strike_does_not_go_over_a_cell_that_the_opponent_shares() -> No
 
 
 @pytest.mark.rule("547.2.1")
-def test_a_strike_with_a_range_reaches_beside_and_within_the_range() -> None:
+def test_a_strike_with_a_range_reaches_adjacent_cards_and_its_range() -> None:
     table, orc = board(ours("c3", ab.StrikeRange(2)))
     beside, within, beyond = (table.second.creature(cell) for cell in ("b4", "c5", "c6"))
     reached = [table.can_strike(orc, one) for one in (beside, within, beyond)]
@@ -117,7 +117,7 @@ def test_a_ranged_attack_never_hits_adjacent_cards(kind: ab.PowerKind) -> None:
 
 @pytest.mark.rule("547.4")
 @pytest.mark.parametrize(("cell", "wounds"), [("c4", 1), ("d4", 2), ("e6", 5)])
-def test_the_distance_to_a_target_may_be_counted(cell: str, wounds: int) -> None:
+def test_an_effect_may_count_the_distance_to_its_target(cell: str, wounds: int) -> None:
     table = Table()
     mage = lay(table.first, "c3", tap(spell(ab.Wound(ab.Distance(ab.Who.TARGET)))))
     elf = table.second.creature(cell)
@@ -166,7 +166,7 @@ def test_distance_is_counted_by_rows_and_columns(cell: str | None, within: bool)
           "now: c1 cannot use at c6, c1 can use at sky",
           ours("c1", tap(spell(ab.Wound(1), targets=ab.Targets(range=1)))), theirs("c6"),
           theirs(None, card=specs.flyer())),
-    scene("545.9 547.2.2", "a permission to shoot beside is one",
+    scene("545.9 547.2.2", "a permission to shoot at adjacent cards allows it",
           "now: c3 can use at c4",
           ours("c3", ab.AlsoAt(ab.Beside(ab.Who.SELF), powers=(ab.PowerKind.SHOT,)),
               tap(ab.Attack(ab.PowerKind.SHOT, ONE))), theirs("c4")),

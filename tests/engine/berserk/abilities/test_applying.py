@@ -34,14 +34,14 @@ def test_an_effect_is_replaced_before_it_is_prevented() -> None:
 
 
 @pytest.mark.rule("511.1", "511.3")
-def test_an_effect_stopped_by_a_protection_is_neither_replaced_nor_prevented() -> None:
+def test_a_protected_card_neither_replaces_nor_prevents_the_stopped_effect() -> None:
     table, elf = a_bolt_at(SHELL, MORE, SAFE)
     assert steps(table) == [ev.Protected]
     assert elf.wounds == 0
 
 
 @pytest.mark.rule("511.4")
-def test_another_effect_comes_in_the_place_of_a_replaced_one() -> None:
+def test_a_replacing_effect_takes_the_place_of_the_replaced_one() -> None:
     instead = ab.Replacement(ab.ReplacedBy.WOUNDS, body=on_itself(ab.Chips(1)))
     table, elf = a_bolt_at(instead, SHELL)
     assert (elf.wounds, elf.state.chips) == (0, 1)
@@ -49,7 +49,7 @@ def test_another_effect_comes_in_the_place_of_a_replaced_one() -> None:
 
 
 @pytest.mark.rule("511.6")
-def test_the_rest_of_an_effect_reaches_its_target() -> None:
+def test_the_part_of_an_effect_not_prevented_reaches_its_target() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(influence(ab.Wound(2), ab.Chips(3))))
     elf, other = table.second.creature("c4"), table.second.creature("d4")
@@ -59,7 +59,7 @@ def test_the_rest_of_an_effect_reaches_its_target() -> None:
 
 
 @pytest.mark.rule("511.6", "511.7")
-def test_a_response_finds_the_effect_on_every_target() -> None:
+def test_an_effect_is_visible_to_responses_on_every_target() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(ab.Wound(2), targets=ab.Targets(ENEMY, all=True))))
     answer = on(ab.Moment.WOUNDED, spell(ab.Wound(1), targets=ENEMIES), limit=ab.Limit.PER_TURN)

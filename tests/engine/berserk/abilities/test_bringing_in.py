@@ -42,7 +42,7 @@ def summoner(
 
 
 @pytest.mark.rule("536.5")
-def test_a_card_is_summoned_only_onto_a_free_cell_beside() -> None:
+def test_a_card_is_summoned_only_onto_a_free_adjacent_cell() -> None:
     table, caller = summoner(specs.creature("Волк"))
     table.first.creature("a1", "Камень")
     table.uses(caller)
@@ -52,7 +52,7 @@ def test_a_card_is_summoned_only_onto_a_free_cell_beside() -> None:
 
 
 @pytest.mark.rule("536.5.1/paid")
-def test_a_fruitless_search_is_still_paid() -> None:
+def test_a_search_that_finds_nothing_is_still_paid() -> None:
     table, caller = summoner(specs.artifact())
     table.uses(caller)
     assert table.options == (op.Enough(),)
@@ -70,7 +70,7 @@ def test_a_declined_search_is_still_paid() -> None:
 
 
 @pytest.mark.rule("536.5.1.1", "204.3.1")
-def test_the_uppermost_card_is_summoned_without_a_search() -> None:
+def test_summoning_the_top_card_does_not_search_the_deck() -> None:
     top = ab.Targets(ab.IsCreature(), area=ab.Area.DECK, top=True)
     power = ab.Power(INFLUENCE, (ab.BringIn(),), top, cells=BESIDE)
     deck = (specs.artifact(), specs.creature("Ястребиха"), specs.creature("Альфа"))
@@ -83,7 +83,7 @@ def test_the_uppermost_card_is_summoned_without_a_search() -> None:
 
 
 @pytest.mark.rule("536.5.2")
-def test_a_triggered_summoning_that_is_left_out_is_not_used() -> None:
+def test_a_declined_summoning_trigger_keeps_its_use() -> None:
     calls = on(
         ab.Moment.LANDED, summons(), powers=(ab.PowerKind.STRIKE,), limit=ab.Limit.PER_BATTLE
     )
@@ -105,7 +105,7 @@ def test_a_triggered_summoning_that_is_left_out_is_not_used() -> None:
 
 
 @pytest.mark.rule("207.4")
-def test_both_players_see_the_card_in_the_hand() -> None:
+def test_both_players_see_a_summoned_card_in_the_hand() -> None:
     table, caller = summoner(specs.creature("Волк"))
     healer = reaction(on_itself(ab.Chips(1)))
     lay(table.second, "a6", healer, name="Лекарь")
@@ -128,7 +128,7 @@ def test_a_flyer_summons_only_flyers() -> None:
 
 @pytest.mark.rule("536.4/cell", "536.4/extra")
 @pytest.mark.parametrize("lies_above", [False, True])
-def test_a_summons_names_a_cell_unless_the_card_lies_in_the_extra_zone(lies_above: bool) -> None:
+def test_summoning_asks_for_a_cell_unless_the_card_enters_the_extra_zone(lies_above: bool) -> None:
     wolf = creature(*((ab.Named(ab.Name.EXTRA_ZONE),) if lies_above else ()), name="Волк")
     table, caller = summoner(wolf)
     table.uses(caller)
@@ -141,7 +141,7 @@ def test_a_summons_names_a_cell_unless_the_card_lies_in_the_extra_zone(lies_abov
 
 
 @pytest.mark.rule("536.4/cell")
-def test_the_cell_of_a_summons_is_named_before_anybody_answers() -> None:
+def test_the_cell_of_a_summoned_card_is_chosen_before_responses() -> None:
     table, caller = summoner(specs.creature("Волк"))
     healer = reaction(on_itself(ab.Chips(1)))
     lay(table.second, "a6", healer, name="Лекарь")
@@ -154,7 +154,7 @@ def test_the_cell_of_a_summons_is_named_before_anybody_answers() -> None:
 
 @pytest.mark.rule("536.4/lands")
 @pytest.mark.parametrize("lies_above", [False, True])
-def test_a_flyer_whose_place_the_text_says_still_comes_into_the_extra_zone(
+def test_a_flyer_summoned_onto_a_named_cell_enters_the_extra_zone(
     lies_above: bool,
 ) -> None:
     bird = (
@@ -173,7 +173,7 @@ def test_a_flyer_whose_place_the_text_says_still_comes_into_the_extra_zone(
 
 @pytest.mark.rule("536.4/extra")
 @pytest.mark.parametrize("flies", [False, True])
-def test_a_revival_names_a_cell_unless_the_card_flies(flies: bool) -> None:
+def test_revival_asks_for_a_cell_unless_the_card_flies(flies: bool) -> None:
     table, killer, priest = board(ours("e1", free(spell(ab.Destroy()))), ours("b2", tap(REVIVES)))
     dead = table.first.flyer() if flies else table.first.creature("c1")
     table.second.creature("c6")
@@ -185,7 +185,7 @@ def test_a_revival_names_a_cell_unless_the_card_flies(flies: bool) -> None:
 
 
 @pytest.mark.rule("536.5", "545.7")
-def test_two_cards_are_summoned_one_after_the_other() -> None:
+def test_two_cards_are_summoned_one_by_one() -> None:
     power = ab.And((summons(), summons()))
     table, caller, _ = board(ours("b2", tap(power)), theirs("c6"))
     table.first.deck(specs.creature("Волк"), specs.creature("Рысь"))
@@ -207,7 +207,7 @@ def test_a_unique_card_is_not_summoned_beside_its_namesake() -> None:
 
 
 @pytest.mark.rule("536.9")
-def test_a_card_that_cannot_be_in_a_squad_with_another_is_not_summoned_to_it() -> None:
+def test_a_card_excluded_by_a_card_of_the_squad_is_not_summoned() -> None:
     shy = creature(ab.NotInSquadWith(ab.OfClass(("орк",))), name="Недотрога")
     table, caller = summoner(shy)
     lay(table.first, "d1", name="Орк", classes=("орк",))
@@ -229,7 +229,7 @@ def test_a_squad_limit_stops_further_cards(orcs: int, fits: bool) -> None:
 
 
 @pytest.mark.rule("403.2.3")
-def test_a_squad_limit_affects_only_its_class_and_applies_to_late_cards() -> None:
+def test_a_squad_limit_counts_only_its_class_and_also_stops_later_cards() -> None:
     limit = ab.SquadAtMost(ab.OfClass(("орк",)), 1)
     table, caller = summoner(specs.creature("Гном"), creature(limit, name="Староста"))
     for cell in ("c1", "d1"):
@@ -249,7 +249,7 @@ def test_a_second_terrain_is_not_summoned() -> None:
 
 
 @pytest.mark.rule("211.8")
-def test_a_companion_is_summoned_onto_the_card_that_the_text_names() -> None:
+def test_a_companion_is_summoned_onto_the_named_host() -> None:
     power = summons(cells=None, wanted=ab.OfType((CardType.COMPANION,)), host=ab.Who.SELF)
     table, caller = summoner(specs.companion(), power=power)
     table.uses(caller)
@@ -270,7 +270,7 @@ def test_a_companion_is_summoned_onto_a_chosen_host() -> None:
 
 
 @pytest.mark.rule("211.8", "211.6")
-def test_a_companion_is_summoned_only_onto_what_can_be_its_host() -> None:
+def test_a_companion_is_summoned_only_onto_a_possible_host() -> None:
     hosts = ab.Cells(under=OWN)
     power = summons(cells=hosts, wanted=ab.OfType((CardType.COMPANION,)))
     table, caller = summoner(specs.companion(), power=power)
@@ -287,7 +287,7 @@ def test_a_companion_is_summoned_only_onto_what_can_be_its_host() -> None:
 
 
 @pytest.mark.rule("211.8")
-def test_a_symbiote_is_not_summoned_where_no_host_is_named() -> None:
+def test_a_symbiote_is_not_summoned_without_a_named_host() -> None:
     table, caller = summoner(specs.companion())
     table.uses(caller)
     assert table.options == (op.Enough(),)
@@ -359,7 +359,7 @@ def test_summoning(scene: Scene) -> None:
     ("effects", "wounds", "extra"),
     [((ab.Wound(3),), 3, 0), ((ab.LifeBecomes(4),), 6, 0), ((ab.LifeBecomes(13),), 0, 3)],
 )
-def test_a_card_enters_the_game_with_wounds_or_life(
+def test_a_card_may_enter_with_wounds_or_extra_life(
     effects: tuple[object, ...], wounds: int, extra: int
 ) -> None:
     table, caller = summoner(creature(ab.EntersWith(effects), name="Волк"))  # type: ignore[arg-type]  # effects
@@ -371,7 +371,7 @@ def test_a_card_enters_the_game_with_wounds_or_life(
 
 
 @pytest.mark.rule("536.5")
-def test_a_card_enters_the_game_with_chips_and_abilities() -> None:
+def test_a_card_may_enter_with_chips_and_abilities() -> None:
     node = ab.EntersWith((ab.Chips(2), ab.Gain(ab.Named(ab.Name.ARMOR, 1))))
     table, caller = summoner(creature(node, name="Волк"))
     table.uses(caller)
@@ -397,7 +397,7 @@ def fallen(*nodes: object, power: ab.Power = REVIVES) -> tuple[Table, Piece, Pie
 
 
 @pytest.mark.rule("536.6")
-def test_a_revived_card_stands_open_beside_its_reviver() -> None:
+def test_a_revived_card_enters_open_beside_its_reviver() -> None:
     table, healer, wolf = fallen()
     table.uses(healer, wolf)
     table.picks("c3")
@@ -406,7 +406,7 @@ def test_a_revived_card_stands_open_beside_its_reviver() -> None:
 
 
 @pytest.mark.rule("205.4", "510.4")
-def test_a_revived_card_has_lost_its_effects_and_kept_its_action_marker() -> None:
+def test_a_revived_card_loses_its_effects_and_keeps_its_action_marker() -> None:
     table = Table()
     healer = lay(table.first, "b2", tap(REVIVES))
     killer = lay(table.first, "e1", free(spell(ab.Destroy())))
@@ -441,7 +441,7 @@ def test_a_revived_card_has_lost_its_effects_and_kept_its_action_marker() -> Non
           ours("d1", tap(influence(ab.Gain(replace(on(ab.Moment.TURN_START, spell(ab.Wound(2),
               targets=ab.Targets(ENEMY)), turn=ab.Side.OWN), active=ab.Area.GRAVEYARD))))),
           ours("e1", tap(spell(ab.Destroy()))), ours("b3"), theirs("c6")),
-    scene("545.13", "a card comes onto the cell that another one held",
+    scene("545.13", "a card enters on the cell another one held",
           "end turn, c6 uses at c3, take-from-deck 0: b1 is in-battle, Скелет is at c3",
           ours("b1", on(ab.Moment.DIED, summons(ab.Cells(place_of=ab.Who.SUBJECT),
               wanted=ab.Called("Скелет")), ab.AllOf((OWN, ab.IsCreature())))),

@@ -47,14 +47,14 @@ def blizzard(*cells: str, hidden: str = "") -> dict[str, Piece]:
 
 
 @pytest.mark.rule("533.9", "528.2")
-def test_a_filter_asks_for_the_cards_around_the_one_it_looks_at() -> None:
+def test_a_filter_may_ask_for_cards_around_the_candidate() -> None:
     elves = blizzard("b5", "c5", "d5", "e6")
     assert {cell: elf.wounds for cell, elf in elves.items()} == {"b5": 1, "c5": 0, "d5": 0, "e6": 1}
 
 
 @pytest.mark.rule("533.9/announce", "533.6", "210.2")
 @pytest.mark.example("533.9-ex1")
-def test_a_count_that_depends_on_a_hidden_neighbour_chooses_nobody() -> None:
+def test_a_target_whose_count_depends_on_a_hidden_neighbour_is_illegal() -> None:
     """Beside the hidden card stand one known creature and what may be another."""
     table = Table()
     witch = aims_at(table, ab.Not(around(BESIDE_IT, least=2)))
@@ -67,13 +67,13 @@ def test_a_count_that_depends_on_a_hidden_neighbour_chooses_nobody() -> None:
 
 
 @pytest.mark.rule("533.9/carry")
-def test_a_hidden_card_that_decides_is_false_while_the_play_is_carried_out() -> None:
+def test_a_condition_on_a_hidden_card_is_false_while_the_play_resolves() -> None:
     elves = blizzard("b5", "c5", hidden="d6")
     assert (elves["b5"].wounds, elves["c5"].wounds, elves["d6"].wounds) == (1, 0, 1)
 
 
 @pytest.mark.rule("533.9")
-def test_hidden_cards_do_not_decide_what_is_sure_without_them() -> None:
+def test_a_condition_met_without_hidden_cards_needs_none_of_them() -> None:
     table = Table()
     witch = aims_at(table, around(BESIDE_IT, least=2))
     edge, middle = table.second.creature("b5"), table.second.creature("c5")
@@ -85,7 +85,7 @@ def test_hidden_cards_do_not_decide_what_is_sure_without_them() -> None:
 
 @pytest.mark.rule("533.9", "533.11")
 @pytest.mark.parametrize("hidden", [True, False])
-def test_own_hidden_cards_around_a_card_do_not_count(hidden: bool) -> None:
+def test_own_hidden_cards_do_not_count_as_neighbours(hidden: bool) -> None:
     table = Table()
     witch = aims_at(table, ab.HasAround(ab.AllOf((OWN, ab.IsCreature(), BESIDE_IT))))
     elf = table.second.creature("c4")
@@ -95,7 +95,7 @@ def test_own_hidden_cards_around_a_card_do_not_count(hidden: bool) -> None:
 
 @pytest.mark.rule("533.9", "533.11")
 @pytest.mark.parametrize("hidden", [True, False])
-def test_own_hidden_cards_around_a_card_leave_no_doubt(hidden: bool) -> None:
+def test_own_hidden_neighbours_do_not_make_a_target_doubtful(hidden: bool) -> None:
     """They are no creatures for the count, and their player need not wonder what they are."""
     table = Table()
     witch = aims_at(table, ab.Not(ab.HasAround(ab.AllOf((OWN, ab.IsCreature(), BESIDE_IT)))))
@@ -106,9 +106,7 @@ def test_own_hidden_cards_around_a_card_leave_no_doubt(hidden: bool) -> None:
 
 @pytest.mark.rule("533.6", "210.2")
 @pytest.mark.parametrize(("flies", "may"), [(True, False), (False, True)])
-def test_ones_own_hidden_card_is_what_it_is_for_who_stands_beside_it(
-    flies: bool, may: bool
-) -> None:
+def test_an_own_hidden_card_is_adjacent_by_its_real_type(flies: bool, may: bool) -> None:
     pair = ab.Targets(OWN, then=ab.Targets(ab.AllOf((ENEMY, ab.Beside(ab.Who.TARGET)))))
     table = Table()
     witch = lay(table.first, "a1", tap(influence(ab.Wound(1), targets=pair)))
@@ -119,7 +117,7 @@ def test_ones_own_hidden_card_is_what_it_is_for_who_stands_beside_it(
 
 
 @pytest.mark.rule("533.6", "210.2")
-def test_beside_an_open_flyer_stands_nobody() -> None:
+def test_no_card_is_adjacent_to_an_open_flyer() -> None:
     pair = ab.Targets(ENEMY, then=ab.Targets(ab.AllOf((OWN, ab.Beside(ab.Who.TARGET)))))
     table = Table()
     witch = lay(table.first, "a1", tap(influence(ab.Wound(1), targets=pair)))
@@ -171,7 +169,7 @@ def test_only_a_ground_card_keeps_its_cell_when_it_is_revealed(kind: CardType) -
 @pytest.mark.example("533.10-ex3")
 @pytest.mark.parametrize("hidden", [True, False])
 @pytest.mark.parametrize("kind", [FLYER, GROUND])
-def test_a_strike_goes_as_if_the_hidden_cards_around_its_target_lay_open(
+def test_hidden_neighbours_of_a_target_count_by_their_real_type_in_a_strike(
     kind: CardType, hidden: bool
 ) -> None:
     table, sides = struck_between(kind, hidden=hidden)
@@ -183,7 +181,7 @@ def test_a_strike_goes_as_if_the_hidden_cards_around_its_target_lay_open(
 @pytest.mark.rule("533.10/tells")
 @pytest.mark.example("533.10-ex3")
 @pytest.mark.parametrize("kind", [FLYER, GROUND])
-def test_a_player_tells_how_hidden_cards_decide_a_strike(kind: CardType) -> None:
+def test_a_player_announces_how_hidden_cards_change_a_strike(kind: CardType) -> None:
     table, _sides = struck_between(kind, hidden=True)
     flies = kind is FLYER
     assert table.events(WayTold) == [WayTold(Seat.SECOND, 0, unanswered=flies, directed=flies)]

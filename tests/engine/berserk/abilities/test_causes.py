@@ -63,7 +63,7 @@ def test_a_death_of_poison_is_distinguished_from_others(poisoned: bool) -> None:
 
 @pytest.mark.rule("535.1", "518.1")
 @pytest.mark.parametrize(("named", "wounds"), [(POISON, 1 + 3), ((), 2 + 3), ((ab.Name.DASH,), 3)])
-def test_wounds_of_poison_may_be_more(named: tuple[ab.Name, ...], wounds: int) -> None:
+def test_poison_wounds_may_be_increased(named: tuple[ab.Name, ...], wounds: int) -> None:
     more = ab.Replacement(ab.ReplacedBy.WOUNDS, ENEMY, amount=1, named=named)
     table = Table()
     imp = lay(table.first, "a1", tap(influence(ab.Wound(1), targets=ENEMIES)), more)
@@ -74,7 +74,7 @@ def test_wounds_of_poison_may_be_more(named: tuple[ab.Name, ...], wounds: int) -
 
 
 @pytest.mark.rule("535.8", "518.1")
-def test_poison_may_heal_instead() -> None:
+def test_poison_wounds_may_be_replaced_by_healing() -> None:
     heals = ab.Replacement(ab.ReplacedBy.WOUNDS, body=on_itself(ab.Heal(2)), named=POISON)
     table = Table()
     imp = lay(table.first, "a1", tap(influence(ab.Wound(3), targets=ENEMIES)))
@@ -107,7 +107,7 @@ def test_taking_off_and_landing_are_events() -> None:
 
 
 @pytest.mark.rule("108.3")
-def test_a_card_that_becomes_a_creature_without_printed_movement_cannot_move() -> None:
+def test_a_card_turned_creature_without_printed_movement_cannot_move() -> None:
     wakes = tap(on_itself(ab.SetProperty(ab.Property.TYPE, ab.CardType.GROUND)))
     spec = replace(creature(wakes, kind=ab.CardType.ARTIFACT), movement=None)
     table, statue, _, _ = board(ours("c1", card=spec), ours("a1"), theirs("c6"))
@@ -119,7 +119,7 @@ def test_a_card_that_becomes_a_creature_without_printed_movement_cannot_move() -
 
 
 @pytest.mark.rule("122.5", "544.1")
-def test_the_cell_that_a_card_has_left_may_be_marked() -> None:
+def test_a_trigger_may_mark_the_cell_its_card_left() -> None:
     left = ab.Cells(origin=True)
     rots = ab.Power(ab.PowerKind.INFLUENCE, (ab.MarkCell("гниль"),), ab.ITSELF, cells=left)
     table, worm, _ = board(ours("c3", on(ab.Moment.MOVED, rots)), theirs("e6"))
@@ -156,12 +156,14 @@ def reached(*abilities: ab.Ability, foe: str = "", dear: bool = False) -> set[st
         (ab.ReachesOver(CHEAP, 2), {"a1", "e1", "c3", "c4"}),
     ],
 )
-def test_a_reach_strike_may_go_over_some_enemies(node: ab.ReachesOver, goals: set[str]) -> None:
+def test_a_reach_strike_may_pass_over_the_named_enemies(
+    node: ab.ReachesOver, goals: set[str]
+) -> None:
     assert reached(node, foe="c2") == goals
 
 
 @pytest.mark.rule("504.1.1", "545.9")
-def test_a_reach_strike_may_go_over_two_cells() -> None:
+def test_a_reach_strike_may_pass_over_two_cells() -> None:
     assert reached() == {"a1", "e1", "c3"}
     assert reached(ab.ReachesOver(cells=2)) == {"a1", "e1", "c3", "c4"}
     assert reached(ab.ReachesOver(cells=2), foe="c3") == {"a1", "e1", "c3"}
@@ -172,7 +174,7 @@ def test_a_reach_strike_may_go_over_two_cells() -> None:
 
 @pytest.mark.rule("501.4", "546.1")
 @pytest.mark.parametrize(("engine", "chips"), [("Баллиста", 1), ("Телега", 0)])
-def test_closing_as_a_payment_knows_its_card(engine: str, chips: int) -> None:
+def test_a_trigger_on_closing_as_a_payment_knows_what_was_paid_for(engine: str, chips: int) -> None:
     when = ab.When(ab.Moment.CLOSED, SELF, ab.Called("Баллиста"))
     table = Table()
     rolls = ab.Playable(ab.Payment(closes_other=ab.Targets(OWN)), on_itself(ab.Chips(1)))
@@ -185,7 +187,7 @@ def test_closing_as_a_payment_knows_its_card(engine: str, chips: int) -> None:
 
 
 @pytest.mark.rule("546.1")
-def test_closing_by_an_effect_is_no_payment() -> None:
+def test_closing_by_an_effect_is_not_a_payment() -> None:
     when = ab.When(ab.Moment.CLOSED, ab.ANY_CARD, ab.ANY_CARD)
     table = Table()
     imp = lay(table.first, "c1", tap(influence(ab.Close(), targets=ENEMIES)))

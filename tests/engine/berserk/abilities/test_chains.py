@@ -34,7 +34,7 @@ def dealt(table: Table) -> list[tuple[int, int]]:
 
 @pytest.mark.rule("522.1", "522.2")
 @pytest.mark.example("522.2-ex1")
-def test_two_cards_that_answer_each_other_answer_once_each() -> None:
+def test_two_cards_that_respond_to_each_other_respond_once_each() -> None:
     table = Table()
     mine = lay(table.first, "c3", struck_back(2), strike="1-1-1")
     theirs = lay(table.second, "c4", struck_back(2), closed=True)
@@ -100,7 +100,7 @@ def test_chains(scene: Scene) -> None:
 @pytest.mark.rule("522.2.2")
 @pytest.mark.example("522.2.2-ex1")
 @pytest.mark.parametrize("order", [("Килка", "Пиранья"), ("Пиранья", "Килка")])
-def test_two_chains_with_one_beginning_are_two(order: tuple[str, str]) -> None:
+def test_two_chains_from_one_event_are_independent(order: tuple[str, str]) -> None:
     rolled = ab.Rolled(Strength(1, 2, 2))
     bites = on(ab.Moment.RELOCATED, influence(ab.Wound(rolled), targets=ITS_SUBJECT), ENEMY)
     aside = ab.Cells(who=ab.Who.SELF, directions=(ab.Direction.RIGHT,))
@@ -118,7 +118,7 @@ def test_two_chains_with_one_beginning_are_two(order: tuple[str, str]) -> None:
 
 
 @pytest.mark.rule("522.2")
-def test_an_ability_that_finds_no_target_does_not_set_itself_off_for_ever() -> None:
+def test_an_ability_without_targets_does_not_trigger_itself_forever() -> None:
     up_to_three = ab.Targets(ab.AllOf((ENEMY, ab.Called("Никто"))), least=0, most=3)
     echo = on(ab.Moment.ANNOUNCED, spell(ab.Wound(1), targets=up_to_three), subject=ab.AllOf(()))
     table, orc, elf = board(ours("c3", echo), theirs("c4", closed=True))
@@ -128,7 +128,7 @@ def test_an_ability_that_finds_no_target_does_not_set_itself_off_for_ever() -> N
 
 @pytest.mark.rule("522.1", "522.2")
 @pytest.mark.parametrize("power", [influence(ab.Heal(1), targets=ab.ITSELF), miss_itself()])
-def test_a_play_that_failed_still_had_its_target(power: ab.Power) -> None:
+def test_a_failed_play_still_counts_as_targeting_its_card(power: ab.Power) -> None:
     table = Table()
     orc = lay(table.first, "c3", ab.Triggered(ab.When(ab.Moment.PAID, SELF), power), life=20)
     table.second.creature("c6")

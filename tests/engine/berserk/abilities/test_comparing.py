@@ -22,7 +22,7 @@ SIDES = ab.AllOf((OWN, ab.InDirection((ab.Direction.LEFT, ab.Direction.RIGHT))))
 @pytest.mark.parametrize(
     ("fact", "wounds"), [(ab.Fact.WEAK, 5), (ab.Fact.MOVEMENT, 3), (ab.Fact.WOUNDS, 1)]
 )
-def test_a_number_of_several_cards_is_added_up(fact: ab.Fact, wounds: int) -> None:
+def test_a_number_of_several_cards_is_summed(fact: ab.Fact, wounds: int) -> None:
     table = Table()
     mage = lay(table.first, "c3", tap(influence(ab.Wound(ab.SumOf(fact, SIDES)), targets=ENEMIES)))
     lay(table.first, "b3", strike="2-4-6", movement=2, wounds=1)
@@ -50,7 +50,7 @@ def test_sums(scene: Scene) -> None:
 
 @pytest.mark.rule("543.4")
 @pytest.mark.parametrize(("mine", "wounds"), [(5, 2), (3, 0), (1, 2)])
-def test_a_difference_of_two_numbers_is_never_below_zero(mine: int, wounds: int) -> None:
+def test_a_difference_of_two_numbers_is_never_negative(mine: int, wounds: int) -> None:
     apart = ab.Difference(ab.FactOf(ab.Fact.MOVEMENT), ab.FactOf(ab.Fact.MOVEMENT, ab.Who.TARGET))
     table = Table()
     mage = lay(table.first, "c3", tap(influence(ab.Wound(apart), targets=ENEMIES)), movement=mine)
@@ -87,7 +87,7 @@ def most(filter_: ab.Filter, *, hidden: bool = False) -> set[str]:
         (ab.IsCreature(), False, set()),
     ],
 )
-def test_a_card_may_have_the_most_or_the_least(
+def test_a_filter_may_ask_for_the_greatest_or_least_number(
     among: ab.Filter, least: bool, cells: set[str], hidden: bool
 ) -> None:
     assert most(ab.HasMost(ab.Fact.WOUNDS, among, least), hidden=hidden) == cells
@@ -98,7 +98,7 @@ def test_a_card_may_have_the_most_or_the_least(
 
 @pytest.mark.rule("534.4")
 @pytest.mark.parametrize(("left", "spent"), [(2, 0), (1, 1), (0, 2), (0, 3)])
-def test_units_of_armor_left_are_counted(left: int, spent: int) -> None:
+def test_the_armor_left_on_a_card_is_counted(left: int, spent: int) -> None:
     table, mage = board(
         ours(
             "c1",
@@ -113,7 +113,7 @@ def test_units_of_armor_left_are_counted(left: int, spent: int) -> None:
 
 
 @pytest.mark.rule("534.4", "543.6")
-def test_armor_is_left_until_an_attack_has_spent_it() -> None:
+def test_attacks_use_up_armor() -> None:
     unarmored = ab.ThereAre(ab.AllOf((SELF, ab.HasFact(ab.Fact.ARMOR_LEFT, ab.Compare.EQUAL, 0))))
     table, hero, orc = board(
         ours(
@@ -141,7 +141,9 @@ def test_armor_is_left_until_an_attack_has_spent_it() -> None:
         (ab.Aspect.ELEMENT, {"земляк"}),
     ],
 )
-def test_a_card_may_be_like_another_one(aspect: ab.Aspect, alike: set[str]) -> None:
+def test_a_filter_may_ask_for_the_same_name_class_or_element(
+    aspect: ab.Aspect, alike: set[str]
+) -> None:
     like = ab.Targets(ab.AllOf((ENEMY, ab.Alike(aspect, ab.Who.SELF))))
     mine: FactsAndState = {
         "name": "Гном",
@@ -161,7 +163,7 @@ def test_a_card_may_be_like_another_one(aspect: ab.Aspect, alike: set[str]) -> N
 
 @pytest.mark.rule("106.1")
 @pytest.mark.parametrize(("names", "armored"), [(("Орк", "Орк"), True), (("Орк", "Эльф"), False)])
-def test_two_cards_of_one_name_may_be_looked_for(names: tuple[str, str], armored: bool) -> None:
+def test_a_filter_may_ask_for_two_cards_of_one_name(names: tuple[str, str], armored: bool) -> None:
     twin = ab.AllOf((ENEMY, ab.Alike(ab.Aspect.NAME, ab.Who.CANDIDATE), ab.Not(SELF)))
     twins = ab.ThereAre(ab.AllOf((ENEMY, ab.HasAround(twin, number=2))))
     table, hero = board(ours("c3", ab.While(twins, (ab.Named(ab.Name.ARMOR, 2),))))
@@ -175,9 +177,7 @@ def test_two_cards_of_one_name_may_be_looked_for(names: tuple[str, str], armored
 @pytest.mark.parametrize(
     ("aspect", "count"), [(ab.Aspect.ELEMENT, 2), (ab.Aspect.CLASS, 3), (ab.Aspect.NAME, 3)]
 )
-def test_different_elements_classes_and_names_are_counted_once(
-    aspect: ab.Aspect, count: int
-) -> None:
+def test_equal_elements_classes_and_names_are_counted_once(aspect: ab.Aspect, count: int) -> None:
     others = ab.AllOf((OWN, OTHER))
     swamp, forest = ab.Element.SWAMP, ab.Element.FOREST
     table, mage, _, _, _, _, elf = board(
@@ -217,7 +217,7 @@ ONE = Strength(1, 1, 1)
         (ab.Suffered((ab.PowerKind.THROW,)), set()),
     ],
 )
-def test_history_knows_the_shooter_and_the_target(filter_: ab.Filter, who: set[str]) -> None:
+def test_history_remembers_shooter_and_target(filter_: ab.Filter, who: set[str]) -> None:
     table = Table()
     archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, ONE)))
     mage = lay(table.first, "a1", tap(influence(ab.Chips(1), targets=ab.Targets(filter_))))
@@ -228,7 +228,7 @@ def test_history_knows_the_shooter_and_the_target(filter_: ab.Filter, who: set[s
 
 
 @pytest.mark.rule("538.2", "530.1")
-def test_an_announced_play_is_not_yet_carried_out() -> None:
+def test_an_announced_play_does_not_yet_count_as_resolved() -> None:
     table = Table()
     answer = ab.Triggered(
         ab.When(ab.Moment.ANNOUNCED, ENEMY, powers=SHOT),
@@ -267,5 +267,5 @@ EXILES = tap(influence(ab.Exile(), targets=ENEMIES))
               ab.AnyOf((ab.InArea(ab.Area.EXILE), ab.InArea(ab.Area.GRAVEYARD)))))))))),
           theirs("c5"), theirs("d6")),
 )  # fmt: skip
-def test_cards_exiled_by_this_card(scene: Scene) -> None:
+def test_a_card_counts_the_cards_it_exiled(scene: Scene) -> None:
     scene.play()

@@ -44,7 +44,7 @@ def test_a_compound_ability_is_paid_once_after_all_its_powers() -> None:
 
 
 @pytest.mark.rule("505.4.1", "502.1")
-def test_a_power_that_was_passed_over_has_no_target_to_speak_of() -> None:
+def test_a_skipped_power_sets_no_target_for_later_powers() -> None:
     """«Ранить существо на 1, открыть своё закрытое существо, ранить его же на 1.»"""
     again = influence(ab.Wound(1), targets=ab.Targets(who=ab.Who.TARGET))
     table, mage, elf = table_of(ab.And((HURT, NEVER, again)))
@@ -54,7 +54,7 @@ def test_a_power_that_was_passed_over_has_no_target_to_speak_of() -> None:
 
 @pytest.mark.rule("505.4.7")
 @pytest.mark.parametrize(("wounds", "hurt"), [(4, 0), (0, 1)])
-def test_otherwise_comes_when_the_first_failed(wounds: int, hurt: int) -> None:
+def test_otherwise_resolves_when_the_first_power_failed(wounds: int, hurt: int) -> None:
     table, mage, elf = table_of(ab.Otherwise(REST, HURT), wounds=wounds)
     table.uses(mage)
     assert elf.wounds == hurt
@@ -62,7 +62,7 @@ def test_otherwise_comes_when_the_first_failed(wounds: int, hurt: int) -> None:
 
 @pytest.mark.rule("505.4.8.1")
 @pytest.mark.parametrize("both", [True, False])
-def test_both_ways_of_an_or_are_taken_if_the_text_says_so(both: bool) -> None:
+def test_both_alternatives_of_an_or_resolve_if_the_text_says_so(both: bool) -> None:
     condition = ab.ThereAre(ENEMY) if both else ab.ThereAre(ab.OfClass(("дракон",)))
     table, mage, elf = table_of(ab.Or((HURT, REST), both_if=condition))
     table.uses(mage)
@@ -73,7 +73,7 @@ def test_both_ways_of_an_or_are_taken_if_the_text_says_so(both: bool) -> None:
 
 @pytest.mark.rule("505.4.9", "505.5")
 @pytest.mark.parametrize(("branch", "hurt", "left"), [(0, 2, 4), (1, 0, 2)])
-def test_either_parts_whole_groups(branch: int, hurt: int, left: int) -> None:
+def test_either_separates_whole_groups(branch: int, hurt: int, left: int) -> None:
     table, mage, elf = table_of(ab.Or((ab.And((HURT, HURT)), ab.And((REST,)))))
     table.uses(mage)
     table.choose(op.ChooseBranch(branch))
@@ -111,7 +111,7 @@ def test_optional_parts_are_chosen_independently(accepts: tuple[bool, bool]) -> 
 @pytest.mark.parametrize(
     ("limit", "chips"), [(ab.Limit.PER_TURN, [1, 1, 2]), (ab.Limit.PER_BATTLE, [1, 1, 1])]
 )
-def test_a_limit_amid_a_compound_ability_is_of_the_part_before_it_alone(
+def test_a_limit_within_a_compound_ability_covers_only_the_part_before_it(
     limit: ab.Limit, chips: list[int]
 ) -> None:
     part = ab.Limited(on_itself(ab.Chips(1)), limit)
@@ -130,7 +130,7 @@ def test_a_limit_amid_a_compound_ability_is_of_the_part_before_it_alone(
 
 @pytest.mark.rule("545.7.1")
 @pytest.mark.parametrize("joined", [ab.WhileDoing, ab.OnSuccess, ab.Otherwise])
-def test_a_part_that_is_used_up_has_failed(
+def test_a_part_that_reached_its_limit_has_failed(
     joined: type[ab.WhileDoing | ab.OnSuccess | ab.Otherwise],
 ) -> None:
     part = ab.Limited(on_itself(ab.Chips(1)), ab.Limit.PER_TURN)
@@ -215,7 +215,7 @@ PART = ab.Limited(on_itself(ab.Chips(1)), ab.Limit.PER_TURN)
               targets=ab.Targets(ab.AllOf((ENEMY, ab.InState(ab.State.WOUNDED))))),
               on_itself(ab.Chips(1)), on_itself(ab.Chips(1)))), ab.Limit.PER_BATTLE, 2)))),
               wounds=9), theirs("c6")),
-    scene("545.7.1 501.5", "an announced part is not announced a second time",
+    scene("545.7.1 501.5", "an announced part cannot be announced again",
           "c1 uses: asked first priority; c1 uses, all pass: c1 has 1 chip, c1 has 3 wounds",
           ours("c1", ab.Playable(ab.Payment(), ab.And((ab.Limited(on_itself(ab.Chips(1)),
               ab.Limit.PER_TURN), on_itself(ab.Heal(1)))), sudden=True), wounds=5), theirs("c6")),
@@ -241,10 +241,10 @@ PART = ab.Limited(on_itself(ab.Chips(1)), ab.Limit.PER_TURN)
           "c3 uses: c3 has 2 wounds, c4 has 1 wound",
           ours("c3", tap(ab.OnSuccess(influence(ab.Heal(2), ab.Open(),
               targets=ab.Targets(SELF)), HURT)), wounds=4), theirs("c4", life=20)),
-    scene("505.4.8", "an impossible way is not offered",
+    scene("505.4.8", "an impossible alternative is not offered",
           "c3 uses: c4 has 1 wound",
           ours("c3", tap(ab.Or((NEVER, HURT))), wounds=4), theirs("c4", life=20)),
-    scene("505.4.10", "the opponent is not asked for what cannot be done",
+    scene("505.4.10", "the opponent is not asked for an impossible effect",
           "c3 uses: c4 has 1 wound",
           ours("c3", tap(ab.UnlessOpponent(NEVER, HURT)), wounds=4), theirs("c4", life=20)),
 )  # fmt: skip
@@ -293,7 +293,7 @@ def test_a_counted_repetition_of_zero_does_nothing(movement: int) -> None:
 @pytest.mark.parametrize(
     ("fact", "wounds"), [(ab.Fact.WEAK, 1), (ab.Fact.MEDIUM, 2), (ab.Fact.STRONG, 3)]
 )
-def test_a_strike_is_taken_without_modifiers(fact: ab.Fact, wounds: int) -> None:
+def test_a_number_of_the_strike_is_read_without_modifiers(fact: ab.Fact, wounds: int) -> None:
     table = Table()
     node = tap(spell(ab.Wound(ab.FactOf(fact))))
     mage = lay(table.first, "c1", ab.Modify(ab.Property.STRIKE, 4), node, strike="1-2-3")
@@ -307,7 +307,7 @@ def test_a_strike_is_taken_without_modifiers(fact: ab.Fact, wounds: int) -> None
     ("fact", "prop"),
     [(ab.Fact.MOVEMENT, ab.Property.MOVEMENT), (ab.Fact.MEDIUM, ab.Property.STRIKE)],
 )
-def test_a_condition_asks_for_a_property_without_modifiers(
+def test_a_condition_may_ask_for_a_property_without_modifiers(
     fact: ab.Fact, prop: ab.Property
 ) -> None:
     table = Table()
@@ -321,7 +321,7 @@ def test_a_condition_asks_for_a_property_without_modifiers(
 
 
 @scenes(
-    scene("543.4 543.8", "x of an effect is worked out when it is applied",
+    scene("543.4 543.8", "x of an effect is computed when it is applied",
           "c1 uses at c6, a6 uses at c6, all pass: c6 has 1 wound",
           ours("c1", tap(spell(ab.Wound(ab.Count(ab.AllOf((ENEMY,
               ab.InState(ab.State.CLOSED)))))))), theirs("c6"),

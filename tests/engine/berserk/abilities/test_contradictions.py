@@ -121,7 +121,7 @@ def test_movement_after_contradicting_effects(
 
 
 @pytest.mark.rule("525.1")
-def test_an_acquired_strike_does_not_come_back_after_a_later_static_of_another_card() -> None:
+def test_a_later_static_of_another_card_removes_an_acquired_strike_for_good() -> None:
     contest = Contest(
         ab.SetProperty(ab.Property.STRIKE, NINE), towers=(ab.Becomes(ab.Property.STRIKE, TWO),)
     )
@@ -134,7 +134,7 @@ def test_an_acquired_strike_does_not_come_back_after_a_later_static_of_another_c
 
 
 @pytest.mark.rule("525.1")
-def test_an_acquired_ability_does_not_come_back_after_a_later_static_of_another_card() -> None:
+def test_a_later_static_of_another_card_removes_an_acquired_ability_for_good() -> None:
     contest = Contest(ab.Gain(ab.Becomes(MOVEMENT, 3)), towers=(ab.Becomes(MOVEMENT, 2),))
     contest.change()
     assert contest.movement == 3
@@ -144,7 +144,7 @@ def test_an_acquired_ability_does_not_come_back_after_a_later_static_of_another_
 
 
 @pytest.mark.rule("525.1")
-def test_an_acquired_effect_does_not_come_back_after_an_own_static_that_began_later() -> None:
+def test_a_later_own_static_removes_an_acquired_effect_for_good() -> None:
     own = ab.While(ab.CardIs(ab.Who.SELF, HURT), (ab.Becomes(MOVEMENT, 2),))
     hits, cures = spell(ab.Wound(1)), spell(ab.Heal(1))
     table, mage, elf = board(
@@ -199,7 +199,7 @@ class Banner:
         (ab.ChangeElements(becomes=(SWAMP,)), (SWAMP,), (SWAMP,)),
     ],
 )
-def test_acquired_elements_come_back_after_a_later_static_only_if_it_left_room_for_them(
+def test_acquired_elements_return_only_if_a_later_static_did_not_replace_them(
     change: ab.ChangeElements, before: tuple[Element, ...], after: tuple[Element, ...]
 ) -> None:
     contest = Banner(change)
@@ -212,7 +212,7 @@ def test_acquired_elements_come_back_after_a_later_static_only_if_it_left_room_f
 
 
 @pytest.mark.rule("525.1", "106.2.1")
-def test_elements_acquired_after_a_static_hold_and_stay() -> None:
+def test_elements_acquired_after_a_static_take_effect_and_stay() -> None:
     contest = Banner(ab.ChangeElements(becomes=(STEPPE,)))
     contest.take()
     contest.change()
@@ -225,7 +225,7 @@ def test_elements_acquired_after_a_static_hold_and_stay() -> None:
 
 
 @pytest.mark.rule("525.1")
-def test_an_own_strike_comes_back_after_a_later_static_of_another_card() -> None:
+def test_a_printed_strike_returns_after_a_later_static_of_another_card() -> None:
     own = (ab.Becomes(ab.Property.STRIKE, NINE),)
     contest = Contest(towers=(ab.Becomes(ab.Property.STRIKE, TWO),), own=own)
     contest.begin()
@@ -241,7 +241,7 @@ def test_an_own_strike_comes_back_after_a_later_static_of_another_card() -> None
 
 
 @pytest.mark.rule("525.1")
-def test_equal_effects_of_equal_duration_are_kept_once() -> None:
+def test_an_equal_effect_of_equal_duration_is_not_added_twice() -> None:
     contest = Contest(ab.SetProperty(MOVEMENT, 2), towers=())
     contest.change()
     contest.change()
@@ -249,7 +249,7 @@ def test_equal_effects_of_equal_duration_are_kept_once() -> None:
 
 
 @pytest.mark.rule("525.1")
-def test_a_static_about_the_strike_takes_no_acquired_movement_away() -> None:
+def test_a_static_on_the_strike_does_not_remove_acquired_movement() -> None:
     contest = Contest(ab.SetProperty(MOVEMENT, 3), towers=(ab.Becomes(ab.Property.STRIKE, TWO),))
     contest.change()
     contest.begin()
@@ -260,7 +260,7 @@ def test_a_static_about_the_strike_takes_no_acquired_movement_away() -> None:
 
 @pytest.mark.rule("525.1")
 @pytest.mark.parametrize("first", ["the static", "the acquired effect"])
-def test_the_last_reason_for_a_value_is_the_one_that_holds(first: str) -> None:
+def test_the_last_reason_given_for_a_value_is_the_one_in_force(first: str) -> None:
     contest = Contest(ab.SetProperty(MOVEMENT, 2), towers=(ab.Becomes(MOVEMENT, 2),))
     changes = [contest.begin, contest.change]
     for change in changes if first == "the static" else reversed(changes):
@@ -276,7 +276,7 @@ def has_named(contest: Contest, *nodes: ab.Named) -> list[bool]:
 
 
 @pytest.mark.rule("541.4")
-def test_an_aura_takes_the_acquired_ability_it_names_for_good_and_no_other() -> None:
+def test_an_aura_removes_only_the_acquired_ability_it_names() -> None:
     armor, poison = ab.Named(ab.Name.ARMOR, 1), ab.Named(ab.Name.POISON, 1)
     takes = ab.Lacks((ab.Name.ARMOR,))
     contest = Contest(ab.Gain(armor), ab.Gain(poison), towers=(takes,))

@@ -48,7 +48,7 @@ def test_a_delayed_static_and_a_delayed_trigger_are_independent() -> None:
 
 @pytest.mark.rule("502.3.3", "120.3")
 @pytest.mark.parametrize("dies", [False, True])
-def test_a_dead_remembered_card_has_no_neighbours(dies: bool) -> None:
+def test_a_remembered_card_that_died_has_no_neighbours(dies: bool) -> None:
     """«В конце хода – выбранное существо, стоящее рядом с атакованным, получает отравление»."""
     beside = ab.Targets(ab.AllOf((ENEMY, ab.Beside(ab.Who.REMEMBERED))))
     plague = ab.Delay(on(ab.Moment.TURN_END, spell(ab.Wound(2), targets=beside)))
@@ -63,7 +63,7 @@ def test_a_dead_remembered_card_has_no_neighbours(dies: bool) -> None:
 
 
 @pytest.mark.rule("502.3.3", "120.3")
-def test_a_delayed_ability_remembers_a_card_in_the_graveyard_as_long_as_it_lies_there() -> None:
+def test_a_delayed_ability_remembers_a_card_while_it_lies_in_the_graveyard() -> None:
     there = ab.Targets(who=ab.Who.REMEMBERED, area=ab.Area.GRAVEYARD)
     rises = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.BringIn(by=ab.Area.GRAVEYARD),), there, ab.Cells(beside=True)
@@ -82,12 +82,12 @@ def test_a_delayed_ability_remembers_a_card_in_the_graveyard_as_long_as_it_lies_
 
 @scenes(
     scene("120.1 120.2 120.3/first 120.4",
-          "a delayed ability fires even if its source has died",
+          "a delayed ability triggers even if its source has died",
           "c1 uses, end turn, c6 uses at c1, end turn: c1 is dead, c6 has 2 wounds",
           ours("c1", tap(influence(ab.Delay(on(ab.Moment.TURN_START, spell(ab.Wound(2),
               targets=ENEMIES), turn=ab.Side.OWN)), targets=ab.Targets(who=ab.Who.SELF)))),
           ours("a1"), theirs("c6", tap(spell(ab.Destroy())))),
-    scene("120.3/second", "a delayed ability goes off once",
+    scene("120.3/second", "a delayed ability triggers once",
           "c1 uses, end turn, end turn, end turn, end turn: c6 has 2 wounds",
           ours("c1", tap(influence(ab.Delay(on(ab.Moment.TURN_START, spell(ab.Wound(2),
               targets=ENEMIES), turn=ab.Side.OWN)), targets=ab.Targets(who=ab.Who.SELF)))),
@@ -137,7 +137,7 @@ def test_delayed_abilities(scene: Scene) -> None:
 
 @pytest.mark.rule("538.3", "538.2")
 @pytest.mark.parametrize("turns", [None, 1, 2])
-def test_a_past_turn_remembers_what_was_done(turns: int | None) -> None:
+def test_a_condition_may_ask_what_was_done_in_the_last_turn(turns: int | None) -> None:
     hasty = ab.Targets(ab.Did(ab.Deed.MOVED, turns=turns))
     table, gnome, elf = board(ours("c1", tap(spell(ab.Wound(1), targets=hasty))), theirs("c5"))
     table.ends_turn()
@@ -149,7 +149,9 @@ def test_a_past_turn_remembers_what_was_done(turns: int | None) -> None:
 @pytest.mark.rule("538.3")
 @pytest.mark.parametrize("turns", [1, None])  # None: in the whole battle
 @pytest.mark.parametrize("did", [True, False])
-def test_the_second_turn_remembers_the_first(did: bool, turns: int | None) -> None:
+def test_an_ability_may_ask_in_the_second_turn_what_was_done_in_the_first(
+    did: bool, turns: int | None
+) -> None:
     rested = ab.Targets(ab.AllOf((ENEMY, ab.Did(ab.Deed.MOVED, turns=turns, did=did))))
     table = Table(turn=1)
     elf = table.first.creature("c2")
@@ -163,11 +165,11 @@ def test_the_second_turn_remembers_the_first(did: bool, turns: int | None) -> No
           "end turn, c5 moves c4, end turn: c1 cannot use at c5, c1 can use at a5",
           ours("c1", tap(spell(ab.Wound(1), targets=ab.Targets(ab.AllOf((ENEMY,
               ab.Did(ab.Deed.MOVED, turns=1, did=False))))))), theirs("c5"), theirs("a5")),
-    scene("538.3", "nothing holds of a turn that never was: did true",
+    scene("538.3", "no condition holds for a turn that never was: did true",
           "now: c1 cannot use at c5",
           ours("c1", tap(spell(ab.Wound(1), targets=ab.Targets(ab.Did(ab.Deed.MOVED, turns=1,
               did=True))))), theirs("c5"), turn=1),
-    scene("538.3", "nothing holds of a turn that never was: did false",
+    scene("538.3", "no condition holds for a turn that never was: did false",
           "now: c1 cannot use at c5",
           ours("c1", tap(spell(ab.Wound(1), targets=ab.Targets(ab.Did(ab.Deed.MOVED, turns=1,
               did=False))))), theirs("c5"), turn=1),

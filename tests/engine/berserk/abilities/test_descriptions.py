@@ -36,7 +36,7 @@ def done(body: Body, *elf_has: ab.Triggered) -> tuple[Table, Piece]:
 
 @pytest.mark.rule("122.11.1", "122.11")
 @pytest.mark.parametrize(("body", "powers"), [(AT_ONCE, 1), (IN_TURN, 2), (WHEN_DONE, 2)])
-def test_effects_at_once_are_one_ability_that_is_announced_and_lands_once(
+def test_simultaneous_effects_are_announced_and_resolved_as_one_ability(
     body: Body, powers: int
 ) -> None:
     table, elf = done(body)
@@ -48,7 +48,7 @@ def test_effects_at_once_are_one_ability_that_is_announced_and_lands_once(
 
 @pytest.mark.rule("122.11.1", "122.13", "511.7")
 @pytest.mark.parametrize(("body", "chips"), [(AT_ONCE, 1), (IN_TURN, 0), (WHEN_DONE, 0)])
-def test_nothing_comes_between_effects_at_once(body: Body, chips: int) -> None:
+def test_nothing_resolves_between_simultaneous_effects(body: Body, chips: int) -> None:
     """Who goes off at the wound is closed already, where both were laid at once."""
     cries = on(ab.Moment.WOUNDED, on_itself(ab.Chips(1)), condition=CLOSED)
     assert done(body, cries)[1].state.chips == chips
@@ -56,7 +56,7 @@ def test_nothing_comes_between_effects_at_once(body: Body, chips: int) -> None:
 
 @pytest.mark.rule("122.11.1", "531.4")
 @pytest.mark.parametrize(("body", "closed"), [(AT_ONCE, False), (IN_TURN, True)])
-def test_effects_at_once_are_blocked_at_once(body: Body, closed: bool) -> None:
+def test_simultaneous_effects_are_blocked_together(body: Body, closed: bool) -> None:
     """The first power is blocked, whatever it does; a second one is a power of its own."""
     blocks = ab.Triggered(ab.When(ab.Moment.BLOCKING, ENEMY, SELF, nth=1), at_play(ab.Block()))
     elf = done(body, blocks)[1]
@@ -64,7 +64,7 @@ def test_effects_at_once_are_blocked_at_once(body: Body, closed: bool) -> None:
 
 
 @pytest.mark.rule("122.11.1", "528.2.1")
-def test_effects_at_once_may_be_announced_while_one_of_them_can_do_something() -> None:
+def test_simultaneous_effects_may_be_announced_if_one_of_them_has_an_effect() -> None:
     """A simple ability: what is closed already is wounded by it all the same."""
     table, mage, elf = board(ours("c1", tap(AT_ONCE)), theirs("c4", closed=True))
     table.uses(mage, elf)
@@ -151,14 +151,16 @@ UNLIKE: dict[str, dict[str, object]] = {
 
 @pytest.mark.rule("546.1")
 @pytest.mark.parametrize("conditional", [False, True])
-def test_a_play_that_has_all_the_signs_is_answered(conditional: bool) -> None:
+def test_a_trigger_fires_when_every_condition_on_the_play_is_met(conditional: bool) -> None:
     assert fight(conditional=conditional)
 
 
 @pytest.mark.rule("546.1")
 @pytest.mark.parametrize("conditional", [False, True])
 @pytest.mark.parametrize("sign", UNLIKE)
-def test_a_play_that_lacks_one_of_the_signs_is_not_answered(sign: str, conditional: bool) -> None:
+def test_a_trigger_does_not_fire_when_one_condition_on_the_play_fails(
+    sign: str, conditional: bool
+) -> None:
     unlike = UNLIKE[sign]
     assert not fight(conditional=conditional, **unlike)  # type: ignore[arg-type]  # its arguments
 
@@ -166,7 +168,7 @@ def test_a_play_that_lacks_one_of_the_signs_is_not_answered(sign: str, condition
 @pytest.mark.rule("546.1", "515.4")
 @pytest.mark.parametrize("conditional", [False, True])
 @pytest.mark.parametrize(("counter", "answers"), [(None, True), (True, True), (False, False)])
-def test_an_attacking_card_is_not_one_that_strikes_back(
+def test_an_attacking_card_is_not_a_card_that_strikes_back(
     counter: bool | None, answers: bool, conditional: bool
 ) -> None:
     """«Нападающего» and «отражающего»: which side of the fight the strike is on."""
@@ -205,7 +207,7 @@ OTHER_CARDS: dict[str, CardSpec] = {
 
 @pytest.mark.rule("546.1")
 @pytest.mark.parametrize("sign", SIGNS_OF_A_CARD)
-def test_a_card_is_chosen_by_all_the_signs_that_describe_it(sign: str) -> None:
+def test_a_target_must_meet_every_part_of_its_description(sign: str) -> None:
     """«Лесной наземный эльф стоимостью 5 или больше, элитный, противника»."""
     whole = ab.AllOf(tuple(SIGNS_OF_A_CARD.values()))
     table = Table()

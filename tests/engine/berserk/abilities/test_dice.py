@@ -18,7 +18,7 @@ from tests.support.scenario import Table
 
 
 @pytest.mark.rule("306.3/spell", "512.6.5/skipped")
-def test_a_spell_without_such_a_number_is_not_rolled() -> None:
+def test_a_spell_without_a_rolled_number_rolls_no_die() -> None:
     table, mage = board(ours("c1", tap(spell(ab.Wound(2)))))
     table.uses(mage, table.second.creature("c4"))
     assert rolls(table) == []
@@ -26,7 +26,7 @@ def test_a_spell_without_such_a_number_is_not_rolled() -> None:
 
 @pytest.mark.rule("306.2/only")
 @pytest.mark.parametrize(("die", "wounds"), [(4, 0), (5, 2)])
-def test_a_roll_may_be_all_that_an_ability_does_at_first(die: int, wounds: int) -> None:
+def test_an_ability_may_roll_a_die_before_its_effects(die: int, wounds: int) -> None:
     high = ab.Comparison(ab.ResultOf(ab.Outcome.DIE), ab.Compare.AT_LEAST, 5)
     node = tap(
         ab.And((on_itself(ab.RollDie()), ab.Provided(high, spell(ab.Wound(2), targets=ENEMIES))))
@@ -38,7 +38,7 @@ def test_a_roll_may_be_all_that_an_ability_does_at_first(die: int, wounds: int) 
 
 @pytest.mark.rule("306.3/targets", "543.3")
 @pytest.mark.parametrize(("die", "hit"), [(3, 1), (5, 2), (6, 3)])
-def test_a_die_may_say_how_many_targets_there_are(die: int, hit: int) -> None:
+def test_a_die_may_set_the_number_of_targets(die: int, hit: int) -> None:
     body = ab.RolledTargets(Strength(1, 2, 3), influence(ab.Wound(1), targets=ENEMIES))
     table, mage = board(ours("c1", tap(body)))
     elves = [table.second.creature(cell) for cell in ("b4", "c4", "d4", "e4")]
@@ -51,7 +51,7 @@ def test_a_die_may_say_how_many_targets_there_are(die: int, hit: int) -> None:
 
 @pytest.mark.rule("306.3/range", "547.1.1")
 @pytest.mark.parametrize(("die", "reached"), [(3, {"c3"}), (6, {"c3", "c5"})])
-def test_a_die_may_say_how_far_a_power_reaches(die: int, reached: set[str]) -> None:
+def test_a_die_may_set_the_range_of_a_power(die: int, reached: set[str]) -> None:
     near = ab.Targets(ab.OfSide(ab.Side.ENEMY), range=ab.ResultOf(ab.Outcome.AMOUNT))
     roll = on_itself(ab.RollDie(ab.Rolled(Strength(2, 3, 4))))
     table, mage = board(ours("c1", tap(ab.And((roll, influence(ab.Wound(1), targets=near))))))
@@ -66,7 +66,9 @@ def test_a_die_may_say_how_far_a_power_reaches(die: int, reached: set[str]) -> N
 
 @pytest.mark.rule("306.9/modifiers")
 @pytest.mark.parametrize(("modifier", "dice", "wounds"), [(1, 7, 0), (1, 6, 3), (0, 6, 0)])
-def test_a_modifier_holds_for_each_of_several_dice(modifier: int, dice: int, wounds: int) -> None:
+def test_a_die_modifier_applies_to_each_of_several_dice(
+    modifier: int, dice: int, wounds: int
+) -> None:
     nine = ab.Comparison(ab.ResultOf(ab.Outcome.DICE), ab.Compare.EQUAL, 9)
     roll = ab.Repeat(3, on_itself(ab.RollDie()))
     body = ab.And((roll, ab.Provided(nine, spell(ab.Wound(3), targets=ENEMIES))))
@@ -77,7 +79,7 @@ def test_a_modifier_holds_for_each_of_several_dice(modifier: int, dice: int, wou
 
 
 @scenes(
-    scene("306.1 306.3/attack", "an attack of one size is rolled too",
+    scene("306.1 306.3/attack", "an attack of one size is also rolled",
           "c1 uses at c4 rolling 6: rolls 6-0, c4 has 2 wounds",
           ours("c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2)))), theirs("c4")),
     scene("306.5.3", "die modifiers count for a spell",
@@ -100,7 +102,7 @@ def test_a_modifier_holds_for_each_of_several_dice(modifier: int, dice: int, wou
               ab.Provided(ab.Comparison(ab.ResultOf(ab.Outcome.DICE), ab.Compare.AT_LEAST, 3),
               spell(ab.Wound(3), targets=ENEMIES))))), goes_off(ab.Moment.ROLLED,
               on_itself(ab.Heal(1)), SELF), wounds=5), theirs("c4")),
-    scene("306.6", "an effect may be as large as a die of the fight",
+    scene("306.6", "an effect may equal a die of the fight",
           "c3 strikes c4 rolling 6 1: c4 has 4 wounds",
           ours("c3", goes_off(ab.Moment.LANDED, at_play(ab.Wound(ab.DieOf(ab.Who.OTHER)),
               who=ab.Who.OTHER), SELF, counter=False)), theirs("c4")),
@@ -139,7 +141,7 @@ def test_the_player_chooses_one_of_two_dice(chosen: int, wounds: int) -> None:
 
 
 @pytest.mark.rule("306.5.2")
-def test_after_a_reroll_the_die_may_be_rolled_again() -> None:
+def test_a_rerolled_die_may_be_rerolled_again() -> None:
     table = Table()
     node = answers_at(ab.Moment.REROLLING, at_play(ab.Reroll()), SELF)
     orc, other = lay(table.first, "c3", node), lay(table.first, "a1", reroll_of_own())
@@ -158,7 +160,7 @@ def reroll_of_own() -> ab.Playable:
 
 
 @pytest.mark.rule("519.7")
-def test_rolled_again_is_any_of_several_dice_and_the_choice_comes_after() -> None:
+def test_any_of_several_dice_may_be_rerolled_before_the_choice() -> None:
     node = answers_at(ab.Moment.REROLLING, at_play(ab.Reroll()), SELF)
     table, orc, elf = board(ours("c3", ab.SeveralDice(2), node), theirs("c4", closed=True))
     table.strikes(orc, elf, dice=(2, 4, 6))
@@ -176,7 +178,7 @@ def test_rolled_again_is_any_of_several_dice_and_the_choice_comes_after() -> Non
     scene("306.5.2", "two equal dice need no choice",
           "c3 strikes c4 rolling 4 4: asked first act, c4 has 2 wounds",
           ours("c3", ab.SeveralDice(2)), theirs("c4", closed=True)),
-    scene("519.7 306.5.2", "a die is rolled again and the first value is forgotten",
+    scene("519.7 306.5.2", "a reroll replaces the first value",
           "c3 strikes c4 rolling 1 6, c3 answers: totals 6 0, c4 has 3 wounds",
           ours("c3", answers_at(ab.Moment.REROLLING, at_play(ab.Reroll()), SELF)),
           theirs("c4", closed=True)),
@@ -188,7 +190,7 @@ def test_rolled_again_is_any_of_several_dice_and_the_choice_comes_after() -> Non
           "c3 strikes c4 rolling 2 6 5 1: asked first die; take-die 1 6: asked second die; "
           "take-die 0 5: totals 6 5",
           ours("c3", ab.SeveralDice(2)), theirs("c4", ab.SeveralDice(2))),
-    scene("306.5.2", "a die that was not chosen sets nothing off",
+    scene("306.5.2", "a die that was not chosen triggers nothing",
           "c3 strikes c4 rolling 2 6, take-die 0 2: c3 has 3 wounds",
           ours("c3", ab.SeveralDice(2), ab.Triggered(ab.When(ab.Moment.ROLLED, SELF),
               on_itself(ab.Heal(1)), condition=ab.Comparison(ab.DieOf(), ab.Compare.EQUAL, 6)),

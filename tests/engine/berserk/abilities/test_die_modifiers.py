@@ -18,7 +18,7 @@ from tests.support.scenario import Table
 
 
 @pytest.mark.rule("519.5")
-def test_the_controller_chooses_between_two_set_dice_and_uses_both() -> None:
+def test_the_controller_chooses_one_of_two_set_dice_and_uses_up_both() -> None:
     table = Table()
     one = lay(table.first, "a1", tap(influence(ab.NextDie(5))))
     two = lay(table.first, "b1", tap(influence(ab.NextDie(2))))
@@ -48,7 +48,7 @@ def test_a_set_die_replaces_one_of_several() -> None:
     ("count", "several", "dice", "left"),
     [(2, 2, (6, 6), 0), (2, 3, (6, 6, 1), 0), (3, 2, (6, 6), 1), (1, 3, (6, 1, 2), 0)],
 )
-def test_an_ability_sets_as_many_dice_as_it_says(
+def test_an_ability_sets_as_many_dice_as_its_text_says(
     count: int, several: int, dice: tuple[int, ...], left: int
 ) -> None:
     table = Table()
@@ -62,7 +62,7 @@ def test_an_ability_sets_as_many_dice_as_it_says(
 
 
 @pytest.mark.rule("306.5.1/together", "306.5.1/both")
-def test_all_dice_of_a_fight_are_rolled_before_anyone_chooses_among_them() -> None:
+def test_all_dice_of_a_fight_are_rolled_before_anyone_chooses() -> None:
     table, orc, elf = board(ours("c3", ab.SeveralDice(3)), theirs("c4", ab.SeveralDice(2)))
     table.strikes(orc, elf, dice=(2, 6, 3, 5, 1))
     assert table.asked == (Seat.FIRST, Asking.DIE)
@@ -71,7 +71,7 @@ def test_all_dice_of_a_fight_are_rolled_before_anyone_chooses_among_them() -> No
 
 
 @pytest.mark.rule("306.5.1/given")
-def test_a_given_die_is_not_taken_from_the_dice_of_the_other_player() -> None:
+def test_a_set_die_does_not_replace_a_die_of_the_opponent() -> None:
     table = Table()
     mage = lay(table.first, "a1", tap(influence(ab.NextDie(6))))
     orc, elf = table.first.creature("c3"), lay(table.second, "c4", ab.SeveralDice(2))
@@ -82,15 +82,15 @@ def test_a_given_die_is_not_taken_from_the_dice_of_the_other_player() -> None:
 
 
 @scenes(
-    scene("519.5 306.7", "a given die is not rolled and takes modifiers",
+    scene("519.5 306.7", "a fixed die is not rolled and takes modifiers",
           "a1 uses at c3, c3 strikes c4 rolling 1: rolls 4-0, totals 6 0",
           ours("a1", free(influence(ab.NextDie(4)))),
           ours("c3", ab.Named(ab.Name.ATTACK_EXPERIENCE, 2)), theirs("c4", closed=True)),
-    scene("519.5", "a given die is given once",
+    scene("519.5", "a fixed die is used once",
           "a1 uses at c3, c3 strikes c4 rolling 1, end turn, end turn, c3 strikes c4 rolling 1 1: "
           "rolls 6-0 1-1",
           ours("a1", tap(influence(ab.NextDie(6)))), ours("c3"), theirs("c4", closed=True)),
-    scene("519.5", "an ability that gives two dice gives one at a time",
+    scene("519.5", "an ability that fixes two dice fixes one at a time",
           "a1 uses at c3, c3 strikes c4: c3 has 1 effect",
           ours("a1", tap(influence(ab.NextDie(5, count=2)))), ours("c3"),
           theirs("c4", closed=True)),
@@ -116,7 +116,7 @@ def test_given_dice(scene: Scene) -> None:
 
 
 @pytest.mark.rule("519.4")
-def test_modifiers_of_one_group_come_in_the_order_of_who_controls_them() -> None:
+def test_the_controller_orders_modifiers_of_one_group() -> None:
     table = Table()
     orc = lay(table.first, "c3")
     lay(table.first, "a1", ab.DieModifier(2, brings_to=True, whose=ab.OfSide(ab.Side.OWN)))
@@ -129,7 +129,7 @@ def test_modifiers_of_one_group_come_in_the_order_of_who_controls_them() -> None
 
 
 @pytest.mark.rule("519.4")
-def test_the_opponent_says_the_order_of_his_own_modifiers() -> None:
+def test_the_opponent_orders_his_own_modifiers() -> None:
     table = Table()
     orc = lay(table.first, "c3")
     lay(table.second, "a6", ab.DieModifier(2, brings_to=True, whose=ab.OfSide(ab.Side.ENEMY)))
@@ -141,7 +141,7 @@ def test_the_opponent_says_the_order_of_his_own_modifiers() -> None:
 
 @pytest.mark.rule("519.6")
 @pytest.mark.parametrize(("die", "turned"), [(1, 6), (2, 5), (3, 4), (4, 3), (5, 2), (6, 1)])
-def test_a_die_is_turned_over(die: int, turned: int) -> None:
+def test_a_die_may_be_turned_over(die: int, turned: int) -> None:
     node = answers_at(ab.Moment.DIE, at_play(ab.SetDie(turned=True)), SELF)
     table, orc = board(ours("c3", node))
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(die,))
@@ -174,11 +174,11 @@ def test_a_die_is_turned_over(die: int, turned: int) -> None:
     scene("519.1 515.2/modified", "the strike table is read with modified dice",
           "c3 strikes c4 rolling 5 3: c4 has 2 wounds",
           ours("c3", ab.DieModifier(1, defending=False)), theirs("c4")),
-    scene("519.2", "a die is brought to a value after all that adds",
+    scene("519.2", "a die is set to a value after every addition",
           "c3 strikes c4 rolling 6: totals 3 0",
           ours("c3", ab.DieModifier(3, brings_to=True), ab.DieModifier(2)),
           theirs("c4", closed=True)),
-    scene("519.3", "the opponents modifier that brings the die to a value comes last",
+    scene("519.3", "the opponents modifier that sets the die comes last",
           "c3 strikes c4 rolling 3: totals 1 0",
           ours("c3", ab.DieModifier(6, brings_to=True)),
           theirs("a6", ab.DieModifier(1, brings_to=True, whose=ab.OfSide(ab.Side.ENEMY))),
@@ -194,7 +194,7 @@ def test_the_order_of_modifiers(scene: Scene) -> None:
 
 
 @pytest.mark.rule("519.9")
-def test_after_the_modifiers_nobody_may_add_another_one() -> None:
+def test_no_modifier_may_be_added_after_the_modifier_step() -> None:
     free = ab.Playable(ab.Payment(), on_itself(ab.Heal(1)), sudden=True)
     late = answers_at(ab.Moment.DIE, at_play(ab.ChangeDie(1)), SELF)
     table, orc = board(ours("c3", free, late, wounds=3))
@@ -210,7 +210,7 @@ def test_after_the_modifiers_nobody_may_add_another_one() -> None:
 
 
 @pytest.mark.rule("515.1", "306.5.2")
-def test_an_ability_may_say_the_result_instead_of_the_dice() -> None:
+def test_an_ability_may_set_the_result_of_a_fight_without_dice() -> None:
     both = at_play(ab.FightResult(ab.AttackStrength.STRONG, ab.AttackStrength.STRONG))
     table, orc, elf = board(ours("c3", answers_at(ab.Moment.BEFORE_DICE, both, SELF)), theirs("c4"))
     table.strikes(orc, elf)
@@ -219,7 +219,7 @@ def test_an_ability_may_say_the_result_instead_of_the_dice() -> None:
 
 
 @pytest.mark.rule("512.6.5/instead")
-def test_an_ability_may_put_another_result_in_the_place_of_the_tables() -> None:
+def test_an_ability_may_replace_the_result_of_the_strike_table() -> None:
     more = at_play(ab.FightResult(ab.AttackStrength.MEDIUM, ab.AttackStrength.WEAK))
     table, orc, elf = board(ours("c3", answers_at(ab.Moment.ROLLED, more, SELF)), theirs("c4"))
     table.strikes(orc, elf, dice=(4, 3))

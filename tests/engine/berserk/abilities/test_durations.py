@@ -40,7 +40,7 @@ def gifted(until: ab.Until) -> tuple[Table, Piece]:
         (ab.Until.OWN_NEXT_TURN_END, 3),
     ],
 )
-def test_an_effect_ends_with_the_turn_it_was_given_until(until: ab.Until, turns: int) -> None:
+def test_an_effect_ends_with_the_turn_named_by_its_duration(until: ab.Until, turns: int) -> None:
     table, orc = gifted(until)
     for turn in range(turns):
         assert armor(orc) == 2, turn
@@ -57,7 +57,9 @@ def test_an_effect_ends_with_the_turn_it_was_given_until(until: ab.Until, turns:
         (ab.Until.OWN_NEXT_TURN_END, 2),
     ],
 )
-def test_next_turns_are_counted_for_who_gave_the_effect(until: ab.Until, turns: int) -> None:
+def test_next_turns_are_counted_for_the_player_who_gave_the_effect(
+    until: ab.Until, turns: int
+) -> None:
     gift = on(ab.Moment.WOUNDED, on_itself(ab.Gain(ARMOR, until)))
     table, mage, elf = board(ours("c1", tap(spell(ab.Wound(1)))), theirs("c6", gift))
     table.uses(mage, elf)
@@ -72,7 +74,7 @@ def _once(moment: ab.Moment, body: ab.Body) -> ab.Triggered:
 
 
 @pytest.mark.rule("413.3")
-def test_triggers_of_ending_effects_come_before_the_turn_passes() -> None:
+def test_triggers_on_an_ending_effect_resolve_before_the_turn_passes() -> None:
     table = Table()
     breaks = on(ab.Moment.BROKEN, influence(ab.Wound(1), targets=ENEMIES))
     one = lay(table.first, "b2", breaks, tap(on_itself(ab.Gain(FORMATION, ab.Until.TURN_END))))
@@ -89,7 +91,7 @@ IN_BATTLE = ab.CardIs(ab.Who.SELF, ab.InArea(ab.Area.BATTLE))
 
 
 @pytest.mark.rule("122.8", "541.3.1")
-def test_an_effect_ends_when_what_it_lasts_for_is_over_and_does_not_come_back() -> None:
+def test_an_effect_with_a_condition_ends_with_it_and_does_not_return() -> None:
     forgets = ab.Lasts(ab.LoseAbilities(), ab.CardIs(ab.Who.SELF, ab.InState(ab.State.CLOSED)))
     table, king, hero = board(
         ours("c1", tap(on_itself(ab.Chips(1))), free(influence(forgets))), theirs("c6", ARMOR)
@@ -105,7 +107,7 @@ def test_an_effect_ends_when_what_it_lasts_for_is_over_and_does_not_come_back() 
 
 
 @pytest.mark.rule("122.8", "536.8")
-def test_control_may_last_while_a_condition_holds() -> None:
+def test_control_may_last_as_long_as_a_condition_holds() -> None:
     table = Table()
     mara = lay(table.first, "c1", tap(influence(ab.Lasts(ab.TakeControl(), IN_BATTLE))))
     wolf = table.second.creature("c4")
@@ -128,7 +130,7 @@ def test_control_may_last_while_a_condition_holds() -> None:
     scene("119.2 114.1", "an acquired playable ability is played",
           "c1 uses at c2, c2 uses at c6: c6 has 3 wounds, c2 is closed",
           ours("c1", tap(influence(ab.Gain(tap(spell(ab.Wound(3))))))), ours("c2"), theirs("c6")),
-    scene("119.2 116.1", "an acquired triggered ability goes off",
+    scene("119.2 116.1", "an acquired triggered ability triggers",
           "c1 uses at c3, c3 strikes c4 rolling 3: c3 has 1 chip",
           ours("c1", tap(influence(ab.Gain(on(ab.Moment.LANDED, ONE_CHIP, powers=STRIKE))))),
           ours("c3"), theirs("c4", closed=True)),
@@ -141,7 +143,7 @@ def test_control_may_last_while_a_condition_holds() -> None:
           ours("c1", on(ab.Moment.TURN_END, on_itself(ab.Gain(on(ab.Moment.TURN_END,
               on_itself(ab.Chips(1)), turn=ab.Side.OWN))), turn=ab.Side.OWN,
               limit=ab.Limit.PER_BATTLE)), theirs("c6")),
-    scene("122.8", "an effect lasts until the card that made it leaves",
+    scene("122.8", "an effect lasts until its source leaves",
           "c1 uses at c6: c6 has armor 0; end turn, a6 uses at c1: c6 has armor 2",
           ours("c1", tap(influence(ab.Lasts(ab.LoseAbilities(), IN_BATTLE)))),
           theirs("c6", ARMOR, tap(spell(ab.Destroy()))), theirs("a6", tap(spell(ab.Destroy()))),

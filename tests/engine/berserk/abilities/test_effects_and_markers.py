@@ -26,7 +26,7 @@ from tests.support.scenario import Table
 
 
 @pytest.mark.rule("122.11", "122.11.1", "122.13", "122.16")
-def test_several_effects_of_one_power_are_laid_at_once() -> None:
+def test_several_effects_of_one_power_are_applied_together() -> None:
     table = Table()
     curse = influence(ab.Wound(1), ab.Close(), targets=ALL_ENEMIES)
     mage = lay(table.first, "c1", tap(curse), on(ab.Moment.WOUNDED, ONE_CHIP, ENEMY))
@@ -40,7 +40,7 @@ def test_several_effects_of_one_power_are_laid_at_once() -> None:
 @pytest.mark.parametrize(
     ("effects", "blocked"), [((ab.Close(), ab.Wound(1)), True), ((ab.Close(),), False)]
 )
-def test_a_power_wounds_when_one_of_its_effects_does(
+def test_a_power_with_a_wound_among_its_effects_counts_as_wounding(
     effects: tuple[ab.Close | ab.Wound, ...], blocked: bool
 ) -> None:
     table = Table()
@@ -107,7 +107,7 @@ def test_a_power_wounds_when_one_of_its_effects_does(
           "c1 uses at c2: c2 has 1 chip",
           ours("c1", tap(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2))))),
           ours("c2", on(ab.Moment.GAINED, ONE_CHIP)), theirs("c6")),
-    scene("122.5/card", "who controls a card controls the abilities laid on it",
+    scene("122.5/card", "the controller of a card controls abilities laid on it",
           "d1 uses at c4, c1 uses at c4, end turn: c6 has 2 wounds",
           ours("d1", tap(influence(ab.Gain(on(ab.Moment.TURN_END, spell(ab.Wound(2),
               targets=ENEMIES), turn=ab.Side.OWN))))), ours("c1", tap(influence(ab.TakeControl()))),
@@ -121,13 +121,13 @@ def test_effects(scene: Scene) -> None:
 
 
 @pytest.mark.rule("123.3", "107.1")
-def test_a_card_without_an_ability_for_chips_saves_none() -> None:
+def test_a_card_without_a_use_for_chips_cannot_save_one() -> None:
     table, orc, _ = board(ours("c2"), theirs("c6"))
     assert op.SaveChip(orc.id) not in table.options
 
 
 @pytest.mark.rule("123.3")
-def test_a_card_that_only_counts_its_chips_does_not_save_them() -> None:
+def test_a_card_that_only_counts_its_chips_cannot_save_one() -> None:
     table, crypt, _ = board(ours("c2", on(ab.Moment.DIED, ONE_CHIP, ENEMY)), theirs("c6"))
     assert op.SaveChip(crypt.id) not in table.options
 

@@ -63,7 +63,7 @@ def test_an_attack_after_a_slow_spell_is_slow_too() -> None:
 
 
 @pytest.mark.rule("514.1/phase", "516.1")
-def test_the_inactive_players_sudden_strike_has_no_defenders() -> None:
+def test_a_sudden_strike_of_the_inactive_player_has_no_defenders() -> None:
     table, orc, troll, elf = board(ours("c3"), ours("d3"), theirs("c4", sudden(STRIKE)))
     table.strikes(troll, elf)
     table.dice(6, 1, 1)
@@ -106,7 +106,7 @@ def test_a_redirected_strike_is_not_redirected_again() -> None:
 
 
 @pytest.mark.rule("514.2")
-def test_a_strike_directed_at_some_cards_is_defended_for_the_others() -> None:
+def test_a_strike_directed_at_some_cards_may_be_defended_for_others() -> None:
     weak = ab.StrikeKind(ab.Name.DIRECTED, ab.InState(ab.State.WOUNDED))
     table, orc, elf, gnome, guard = board(
         ours("c3", weak), theirs("c4", wounds=1), theirs("b4"), theirs("d4")
@@ -131,7 +131,7 @@ def test_a_strike_directed_at_some_cards_is_defended_for_the_others() -> None:
           "sky strikes c4: d5 can defend",
           ours(None, card=specs.flyer()), ours("a1"), theirs("c4"), theirs("d5")),
 )  # fmt: skip
-def test_who_may_defend(scene: Scene) -> None:
+def test_the_type_and_place_of_a_card_decide_whether_it_may_defend(scene: Scene) -> None:
     scene.play()
 
 
@@ -141,7 +141,7 @@ def test_who_may_defend(scene: Scene) -> None:
 @pytest.mark.rule("515.1", "515.8/alone")
 @pytest.mark.parametrize("kind", ONE_DIE)
 @pytest.mark.parametrize(("die", "wounds"), [(3, 1), (5, 2), (6, 3)])
-def test_every_other_attack_takes_one_die_though_its_target_is_open(
+def test_every_attack_but_a_simple_strike_rolls_one_die_against_an_open_target(
     kind: ab.PowerKind, die: int, wounds: int
 ) -> None:
     table = Table()
@@ -204,5 +204,5 @@ def test_every_other_attack_takes_one_die_though_its_target_is_open(
           "c3 strikes c4, c4 uses at c3: c4 cannot use at c3",
           ours("c3"), theirs("c4", ab.Playable(ab.Payment(closes=True), STRIKE, sudden=True))),
 )  # fmt: skip
-def test_who_fights(scene: Scene) -> None:
+def test_only_cards_in_a_strike_against_an_open_card_are_fighting(scene: Scene) -> None:
     scene.play()

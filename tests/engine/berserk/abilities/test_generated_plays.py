@@ -25,7 +25,7 @@ def makes(order: ab.Order, attack: ab.Attack = BLOW) -> ab.Power:
 
 
 @pytest.mark.rule("539.1")
-def test_a_cell_that_an_effect_holds_has_nobody_to_make_room() -> None:
+def test_an_effect_that_occupies_a_cell_has_no_card_to_move_away() -> None:
     closes = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.MarkCell("стена", blocks=True),), ab.ITSELF, cells=ab.Cells()
     )
@@ -38,7 +38,7 @@ def test_a_cell_that_an_effect_holds_has_nobody_to_make_room() -> None:
 
 
 @pytest.mark.rule("537.4", "116.3.1")
-def test_a_generated_strike_triggers_abilities() -> None:
+def test_a_strike_dealt_by_an_ability_triggers_abilities() -> None:
     table = Table()
     shaman = lay(table.first, "a1", tap(makes(ab.Order.DEALS)))
     orc = lay(table.first, "c3", on(ab.Moment.LANDED, on_itself(ab.Chips(1)), powers=STRIKE))
@@ -49,7 +49,7 @@ def test_a_generated_strike_triggers_abilities() -> None:
 
 
 @pytest.mark.rule("537.6", "537.7")
-def test_the_card_that_attacks_is_the_source_of_a_generated_attack() -> None:
+def test_the_card_that_attacks_by_an_ability_is_the_source_of_the_attack() -> None:
     shot = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2))
     revenge = on(ab.Moment.WOUNDED, influence(ab.Wound(1), targets=ITS_TARGET))
     table, shaman, orc, elf = board(
@@ -148,7 +148,7 @@ def test_generated_plays(scene: Scene) -> None:
           ours("c3", on(ab.Moment.RELOCATED, on_itself(ab.Chips(1))), classes=("гном",)),
           theirs("c6")),
 )  # fmt: skip
-def test_moves_onto_taken_cells(scene: Scene) -> None:
+def test_moves_onto_occupied_cells(scene: Scene) -> None:
     scene.play()
 
 
@@ -169,7 +169,7 @@ def with_a_gift_at_hand(*abilities: object) -> tuple[Table, Piece, Piece, Piece]
 
 
 @pytest.mark.rule("543.5", "512.6.5")
-def test_x_of_a_modifier_of_a_die_is_worked_out_when_the_die_has_fallen() -> None:
+def test_x_of_a_die_modifier_is_counted_after_the_roll() -> None:
     table, orc, priest, elf = with_a_gift_at_hand(ab.DieModifier(CHIPS))
     table.strikes(orc, elf, dice=(3,))
     table.uses(priest, orc)
@@ -178,7 +178,7 @@ def test_x_of_a_modifier_of_a_die_is_worked_out_when_the_die_has_fallen() -> Non
 
 
 @pytest.mark.rule("543.5", "512.6.6")
-def test_x_of_a_modifier_of_a_size_is_worked_out_in_the_calculation() -> None:
+def test_x_of_a_size_modifier_is_counted_in_the_calculation() -> None:
     table, orc, priest, elf = with_a_gift_at_hand(ab.SizeModifier(CHIPS))
     table.strikes(orc, elf, dice=(3,))
     while table.state.stack == [] or table.state.stack[-1].course.step is not Step.CALCULATION:
@@ -189,7 +189,7 @@ def test_x_of_a_modifier_of_a_size_is_worked_out_in_the_calculation() -> None:
 
 
 @pytest.mark.rule("543.5bis", "543.8")
-def test_a_full_healing_is_counted_when_it_heals() -> None:
+def test_a_full_healing_is_counted_when_it_resolves() -> None:
     table = Table()
     troll = lay(table.first, "c3", tap(on_itself(ab.Heal(None))), wounds=2)
     bites = reaction(spell(ab.Wound(3)))

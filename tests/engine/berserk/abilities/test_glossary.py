@@ -73,7 +73,7 @@ def test_named_modifiers_change_the_die_of_a_shot(name: ab.Name, total: int) -> 
           "c3 uses, c3 strikes c4 rolling 3 5: c4 has 0 wounds, c3 has 0 effects",
           ours("c3", free(on_itself(ab.Gain(ab.SizeModifier(2, powers=STRIKE), ab.Until.ONE_USE)))),
           theirs("c4")),
-    scene("518.1 519.2", "blessing and curse make each other up",
+    scene("518.1 519.2", "blessing and curse cancel each other",
           "c3 strikes c4 rolling 3: totals 3 0",
           ours("c3", ab.Named(ab.Name.BLESSING), ab.Named(ab.Name.CURSE)),
           theirs("c4", closed=True)),
@@ -87,7 +87,7 @@ def test_dice(scene: Scene) -> None:
 
 @pytest.mark.rule("306.6", "512.6.5")
 @pytest.mark.parametrize(("die", "healed"), [(1, 1), (3, 1), (4, 0)])
-def test_frenzy_breaks_out_on_a_low_die(die: int, healed: int) -> None:
+def test_frenzy_triggers_on_a_low_die(die: int, healed: int) -> None:
     table, orc = board(ours("c3", ab.Frenzy(3, on_itself(ab.Heal(1))), wounds=5))
     table.strikes(orc, table.second.creature("c4", closed=True), dice=(die,))
     assert orc.wounds == 5 - healed
@@ -139,7 +139,7 @@ def test_a_strike_may_be_unanswered_against_some_cards_only() -> None:
 
 
 @pytest.mark.rule("515.8", "541.4")
-def test_a_strike_that_loses_the_name_is_answered_again() -> None:
+def test_a_strike_that_loses_unanswered_is_answered_again() -> None:
     table = Table()
     witch = lay(table.first, "a1", free(influence(ab.LoseNamed(ab.Name.UNANSWERED))))
     orc = lay(table.first, "c3", ab.Named(ab.Name.UNANSWERED))
@@ -165,7 +165,7 @@ def bitten(victim_life: int = 10, *, incorporeal: bool = False, wounds: int = 2)
 
 @pytest.mark.rule("508.5.3", "508.4")
 @pytest.mark.parametrize(("wounds", "left", "extra"), [(5, 2, 0), (3, 0, 0), (1, 0, 2)])
-def test_a_vampire_heals_what_it_wounds_and_keeps_the_rest_as_extra_life(
+def test_a_vampire_heals_by_the_wounds_it_deals_and_keeps_the_rest_as_life(
     wounds: int, left: int, extra: int
 ) -> None:
     vampire = bitten(wounds=wounds)
@@ -173,13 +173,13 @@ def test_a_vampire_heals_what_it_wounds_and_keeps_the_rest_as_extra_life(
 
 
 @pytest.mark.rule("508.5.3")
-def test_a_vampire_drinks_no_more_than_the_life_there_was() -> None:
+def test_a_vampire_heals_no_more_than_the_life_of_its_target() -> None:
     vampire = bitten(1, wounds=5)
     assert vampire.wounds == 4
 
 
 @pytest.mark.rule("508.5.3")
-def test_an_incorporeal_victim_has_nothing_to_drink() -> None:
+def test_an_incorporeal_target_does_not_heal_a_vampire() -> None:
     assert bitten(incorporeal=True).wounds == 2
 
 

@@ -21,7 +21,7 @@ from tests.support.scenario import Table
 
 
 @pytest.mark.rule("509.2")
-def test_a_finishing_blow_is_for_corporeal_ground_creatures_beside() -> None:
+def test_a_finishing_blow_reaches_only_adjacent_corporeal_ground_creatures() -> None:
     table = Table()
     orc = lay(table.first, "c3", tap(influence(ab.FinishingBlow(9))))
     ghost = lay(table.second, "c4", ab.Named(ab.Name.INCORPOREAL), life=2)
@@ -30,10 +30,10 @@ def test_a_finishing_blow_is_for_corporeal_ground_creatures_beside() -> None:
 
 
 @scenes(
-    scene("509.2 111.3.2", "a finishing blow is for those with little life left: life 2, may true",
+    scene("509.2 111.3.2", "a finishing blow targets only low-life cards: life 2, may true",
           "now: c3 can use at c4; c3 uses at c4: c4 is dead, events 0 Wounded",
           ours("c3", tap(influence(ab.FinishingBlow(2)))), theirs("c4", life=2), theirs("a6")),
-    scene("509.2 111.3.2", "a finishing blow is for those with little life left: life 3, may false",
+    scene("509.2 111.3.2", "a finishing blow targets only low-life cards: life 3, may false",
           "now: c3 cannot use at c4",
           ours("c3", tap(influence(ab.FinishingBlow(2)))), theirs("c4", life=3), theirs("a6")),
     scene("509.2 543.6", "a finishing blow may be as strong as the cards strike without modifiers",
@@ -77,7 +77,7 @@ def test_concentration_valhalla_prophecy(scene: Scene) -> None:
 
 @pytest.mark.rule("204.3", "306.2")
 @pytest.mark.parametrize(("cost", "wounds"), [(3, 2), (4, 0)])
-def test_a_prophecy_shows_the_top_card_asks_about_it_and_puts_it_under_the_deck(
+def test_a_prophecy_shows_the_top_card_checks_it_and_puts_it_under_the_deck(
     cost: int, wounds: int
 ) -> None:
     odd = ab.Comparison(ab.Shown(ab.IsOdd(ab.Fact.COST)), ab.Compare.AT_LEAST, 1)
@@ -100,7 +100,7 @@ def spec(name: str, cost: int) -> CardSpec:
 
 @pytest.mark.rule("508.5", "509.1")
 @pytest.mark.parametrize(("life", "excess"), [(3, 0), (2, 1), (1, 2)])
-def test_wounds_beyond_the_life_there_was_are_excess(life: int, excess: int) -> None:
+def test_wounds_beyond_the_remaining_life_are_excess(life: int, excess: int) -> None:
     more = ab.ResultOf(ab.Outcome.EXCESS, of_trigger=True)
     node = goes_off(ab.Moment.KILLED, on_itself(ab.ExtraLife(more)), SELF)
     table, orc, elf, _ = board(ours("c3", node), theirs("c4", life=life, closed=True), theirs("a6"))
@@ -110,9 +110,7 @@ def test_wounds_beyond_the_life_there_was_are_excess(life: int, excess: int) -> 
 
 @pytest.mark.rule("508.5.3", "523.4")
 @pytest.mark.parametrize(("wounds", "chips"), [(5, 0), (2, 0), (1, 1), (0, 2)])
-def test_healing_beyond_the_wounds_is_excess_though_there_were_none(
-    wounds: int, chips: int
-) -> None:
+def test_healing_beyond_the_wounds_is_excess(wounds: int, chips: int) -> None:
     more = ab.ResultOf(ab.Outcome.EXCESS, of_trigger=True)
     node = goes_off(ab.Moment.OVERHEALED, on_itself(ab.Chips(more)), SELF)
     table, mage, slug, _ = board(
@@ -144,7 +142,7 @@ def test_excess(scene: Scene) -> None:
 
 @pytest.mark.rule("508.5.3", "528.2.1")
 @pytest.mark.parametrize(("wounds", "can"), [(2, False), (3, True)])
-def test_more_wounds_than_there_are_cannot_be_announced_to_go_over(wounds: int, can: bool) -> None:
+def test_moving_more_wounds_than_a_card_has_cannot_be_announced(wounds: int, can: bool) -> None:
     table, monk, orc, _ = board(
         ours("a1", tap(influence(ab.Redistribute(3), targets=ab.Targets(OWN))), wounds=4),
         ours("c3", wounds=wounds),
@@ -156,7 +154,7 @@ def test_more_wounds_than_there_are_cannot_be_announced_to_go_over(wounds: int, 
 
 @pytest.mark.rule("508.5.3", "306.3")
 @pytest.mark.parametrize(("die", "went"), [(3, 1), (5, 2), (6, 2)])
-def test_a_rolled_number_moves_at_most_the_wounds_there_are(die: int, went: int) -> None:
+def test_a_rolled_number_moves_no_more_wounds_than_a_card_has(die: int, went: int) -> None:
     table = Table()
     rolled = ab.Redistribute(ab.Rolled(Strength(1, 2, 4)))
     monk = lay(table.first, "a1", tap(influence(rolled, targets=ab.Targets(OWN))))
@@ -193,7 +191,7 @@ def test_a_rolled_number_moves_at_most_the_wounds_there_are(die: int, went: int)
               of=ab.Who.SUBJECT, onto=ab.Who.TARGET),
               targets=ab.Targets(ab.Not(ab.Is(ab.Who.SUBJECT)))), SELF, powers=STRIKE),
               closed=True), theirs("a6")),
-    scene("508.5.2 508.5.3 =older-506-510:508.5.2", "wounds go over from one card to another",
+    scene("508.5.2 508.5.3 =older-506-510:508.5.2", "wounds move from one card to another",
           "a1 uses at c3: c3 has 2 wounds, a1 has 3 wounds",
           ours("a1", tap(influence(ab.Redistribute(3), targets=ab.Targets(OWN)))),
           ours("c3", wounds=5), theirs("c6")),
@@ -203,7 +201,7 @@ def test_moving_wounds(scene: Scene) -> None:
 
 
 @pytest.mark.rule("508.5.3")
-def test_the_wounds_of_one_attack_go_over_once() -> None:
+def test_the_wounds_of_one_attack_are_moved_once() -> None:
     got = ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)
     takes = at_play(ab.Redistribute(got, of=ab.Who.SUBJECT), who=ab.Who.SUBJECT)
     node = goes_off(ab.Moment.WOUNDED, takes, ab.Not(SELF), powers=STRIKE)
@@ -217,7 +215,7 @@ def test_the_wounds_of_one_attack_go_over_once() -> None:
 
 
 @pytest.mark.rule("508.5.3", "511.2")
-def test_wounds_may_be_shared_out_among_several_cards() -> None:
+def test_wounds_may_be_divided_among_several_cards() -> None:
     table = Table()
     fog = influence(
         ab.Redistribute(None, among=ab.HasNamed(ab.Name.INCORPOREAL)), targets=ab.Targets(OWN)
@@ -238,7 +236,7 @@ def test_wounds_may_be_shared_out_among_several_cards() -> None:
 
 @pytest.mark.rule("409.2")
 @pytest.mark.parametrize(("opens", "wounds"), [(True, 2), (False, 0)])
-def test_poison_hurts_an_open_card_at_the_start_of_its_turn(opens: bool, wounds: int) -> None:
+def test_poison_wounds_an_open_card_at_the_start_of_its_turn(opens: bool, wounds: int) -> None:
     poison = free(influence(ab.Gain(ab.Named(ab.Name.POISON, 2))))
     stays = () if opens else (ab.Cannot(ab.Doing.OPEN_AT_START),)
     table, witch, elf = board(ours("a1", poison), theirs("c4", *stays, closed=not opens))
@@ -265,7 +263,7 @@ def test_poison(scene: Scene) -> None:
 
 @pytest.mark.rule("111.1.1", "515.8")
 @pytest.mark.parametrize("kind", [kind for kind in ab.PowerKind if kind.is_attack])
-def test_every_kind_of_attack_wounds_a_creature_and_closes_its_card(kind: ab.PowerKind) -> None:
+def test_every_kind_of_attack_wounds_its_target_and_closes_its_source(kind: ab.PowerKind) -> None:
     table = Table()
     far = kind.is_attack and not kind.is_near
     orc = lay(table.first, "c3", tap(ab.Attack(kind, TWO)), strike="2-2-2")

@@ -48,7 +48,7 @@ def test_a_trigger_on_one_way_of_moving_ignores_others(
 
 
 @pytest.mark.rule("506.6")
-def test_several_ways_may_be_waited_for_at_once() -> None:
+def test_a_trigger_may_name_several_ways_of_moving() -> None:
     for leap in (ab.Named(ab.Name.JUMP, 2), ab.Named(ab.Name.TELEPORT)):
         table = Table()
         ways = (ab.Relocation.JUMP, ab.Relocation.TELEPORT)
@@ -104,7 +104,7 @@ DIAGONAL = {"b2", "d2", "b4", "d4"}
         ((ab.GoesDiagonally(moves=False, dashes=True),), STRAIGHT),
     ],
 )
-def test_a_move_goes_diagonally_where_a_text_says_so(
+def test_a_card_moves_diagonally_only_if_a_text_allows_it(
     abilities: tuple[ab.Ability, ...], goals: set[str]
 ) -> None:
     table, cat, _ = board(ours("c3", *abilities), theirs("e6"))
@@ -115,7 +115,7 @@ def test_a_move_goes_diagonally_where_a_text_says_so(
 
 
 @pytest.mark.rule("506.1", "507.2")
-def test_a_diagonal_move_costs_one_unit_and_wants_a_free_cell() -> None:
+def test_a_diagonal_move_costs_one_movement_and_needs_a_free_cell() -> None:
     table, cat, _, _ = board(ours("c3", ab.GoesDiagonally(), movement=2), ours("b2"), theirs("e6"))
     assert "b2" not in steps_of(table, cat)
     table.moves(cat, "d4")
@@ -124,7 +124,7 @@ def test_a_diagonal_move_costs_one_unit_and_wants_a_free_cell() -> None:
 
 @pytest.mark.rule("507.1", "545.9")
 @pytest.mark.parametrize(("dashes", "goals"), [(True, DIAGONAL), (False, set())])
-def test_a_dash_goes_diagonally_where_a_text_says_so(dashes: bool, goals: set[str]) -> None:
+def test_a_dash_is_diagonal_only_if_a_text_allows_it(dashes: bool, goals: set[str]) -> None:
     table, wolf, elf = board(
         ours("c3", ab.Named(ab.Name.DASH), ab.GoesDiagonally(moves=False, dashes=dashes)),
         theirs("c4", closed=True),
@@ -157,7 +157,9 @@ def reaches(attack: ab.Attack, *abilities: ab.Ability) -> set[str]:
         (ab.RangeModifier(-4), set()),
     ],
 )
-def test_the_range_of_a_kind_of_powers_is_modified(node: ab.RangeModifier, far: set[str]) -> None:
+def test_a_range_modifier_changes_the_range_of_its_kind_of_attack(
+    node: ab.RangeModifier, far: set[str]
+) -> None:
     assert reaches(ab.Attack(SHOT, ONE, 3), node) == far
 
 
@@ -175,14 +177,14 @@ def test_the_range_of_a_kind_of_powers_is_modified(node: ab.RangeModifier, far: 
         (ab.Attack(SHOT, ONE, 3), (ab.RangeModifier(2, (THROW,), brings_to=True),), {"c3", "c4"}),
     ],
 )
-def test_far_attacks_may_be_brought_to_a_range(
+def test_a_text_may_set_the_range_of_far_attacks(
     attack: ab.Attack, nodes: tuple[ab.Ability, ...], far: set[str]
 ) -> None:
     assert reaches(attack, *nodes) == far
 
 
 @pytest.mark.rule("547.2.1")
-def test_a_strike_with_a_range_reaches_farther() -> None:
+def test_a_modifier_extends_the_range_of_a_strike() -> None:
     table = Table()
     spear = lay(table.first, "c1", ab.StrikeRange(2), ab.RangeModifier(1, (ab.PowerKind.STRIKE,)))
     three, four = table.second.creature("c4"), table.second.creature("c5")
@@ -191,7 +193,7 @@ def test_a_strike_with_a_range_reaches_farther() -> None:
 
 
 @pytest.mark.rule("119.3", "547.1.1")
-def test_a_range_may_be_gained_until_the_turn_ends() -> None:
+def test_a_range_may_be_gained_until_the_end_of_the_turn() -> None:
     gains = on(ab.Moment.MOVED, on_itself(ab.Gain(ab.RangeModifier(1, (SHOT,)), ab.Until.TURN_END)))
     table, archer, elf = board(ours("c1", tap(ab.Attack(SHOT, ONE, 3)), gains), theirs("d5"))
     assert not table.can_use(archer, elf)
@@ -239,7 +241,7 @@ def test_changed_ranges(scene: Scene) -> None:
         ("Телепортироваться на свободную клетку вашего первого ряда", False),
     ],
 )
-def test_an_incorporeal_card_comes_to_a_taken_cell_unless_the_text_says_where(
+def test_an_incorporeal_card_jumps_to_occupied_cells_unless_a_place_is_named(
     words: str, taken: bool
 ) -> None:
     table = Table()
@@ -261,7 +263,7 @@ def test_an_incorporeal_card_comes_to_a_taken_cell_unless_the_text_says_where(
         ("Излечиться на 1", ab.Deed.HEALED),
     ],
 )
-def test_the_history_tells_how_a_card_went_and_that_it_was_healed(
+def test_history_remembers_how_a_card_moved_and_that_it_was_healed(
     words: str, deed: ab.Deed
 ) -> None:
     table = Table()
@@ -281,7 +283,7 @@ def test_the_history_tells_how_a_card_went_and_that_it_was_healed(
 
 
 @pytest.mark.rule("538.2", "536.5")
-def test_the_history_tells_who_entered() -> None:
+def test_history_remembers_which_card_entered() -> None:
     table, mage = board(ours("c2", *spoken("{tap}: Вызвать существо.")))
     table.first.deck(specs.creature("Новый"))
     table.second.creature("a6")

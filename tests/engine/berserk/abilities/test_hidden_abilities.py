@@ -26,7 +26,7 @@ def secret(table: Table, cell: str, *abilities: ab.Ability, **facts: object) -> 
 
 
 @pytest.mark.rule("533.2", "503.1")
-def test_starting_effects_of_a_hidden_card_wait_for_its_reveal() -> None:
+def test_starting_effects_of_a_hidden_card_apply_when_it_is_revealed() -> None:
     fairy = creature(ab.StartsWith((ab.Chips(2),)), name="Фея")
     table = revealed(
         {"c1": specs.creature("Орк")}, {"c6": fairy, "c5": specs.creature("Эльф")}, kept=("Фея",)
@@ -41,7 +41,7 @@ def test_starting_effects_of_a_hidden_card_wait_for_its_reveal() -> None:
 
 @pytest.mark.rule("533.2")
 @pytest.mark.example("122.3.3-ex1")
-def test_effects_on_a_hidden_card_stay_and_do_nothing() -> None:
+def test_effects_on_a_hidden_card_stay_without_effect() -> None:
     table = Table()
     banner = ab.While(
         ab.ThereAre(OWN), (ab.Named(ab.Name.ARMOR, 2),), ab.AllOf((OWN, ab.Not(SELF)))
@@ -62,7 +62,7 @@ def test_effects_on_a_hidden_card_stay_and_do_nothing() -> None:
 
 
 @pytest.mark.rule("533.2", "503.1")
-def test_a_card_that_is_hidden_again_does_not_start_the_battle_anew() -> None:
+def test_a_card_that_is_hidden_again_does_not_repeat_its_starting_effects() -> None:
     first = {
         "b1": creature(
             ab.StartsWith((ab.Chips(2),)), on(ab.Moment.TURN_END, on_itself(ab.Hide())), name="Раз"
@@ -106,7 +106,7 @@ def test_a_static_ability_of_a_hidden_card_has_no_effect(static: ab.Ability, hid
 
 
 @pytest.mark.rule("533.4/others")
-def test_a_static_ability_of_another_card_reveals_nobody() -> None:
+def test_a_static_ability_of_another_card_does_not_reveal_a_hidden_card() -> None:
     table = Table()
     table.first.creature("c1")
     lay(table.second, "a6", ab.While(ab.ThereAre(OWN), (ab.Named(ab.Name.ARMOR, 2),), OWN))
@@ -121,7 +121,7 @@ def test_a_static_ability_of_another_card_reveals_nobody() -> None:
 
 @pytest.mark.rule("533.5", "116.7")
 @pytest.mark.parametrize("goes", [True, False])
-def test_a_hidden_card_stays_hidden_when_its_player_leaves_out_what_it_may_do(goes: bool) -> None:
+def test_a_hidden_card_stays_hidden_when_its_trigger_is_declined(goes: bool) -> None:
     table, _ = board(ours("c1"))
     hidden = secret(table, "c6", on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN, may=True))
     table.ends_turn()
@@ -133,7 +133,7 @@ def test_a_hidden_card_stays_hidden_when_its_player_leaves_out_what_it_may_do(go
 
 
 @scenes(
-    scene("533.5", "a hidden card is revealed when its ability goes off",
+    scene("533.5", "a hidden card is revealed when its ability triggers",
           "end turn, all pass: c6 is not hidden, c6 has 1 chip",
           ours("c1"),
           theirs("c6", card=creature(on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN)),
@@ -159,14 +159,16 @@ def healer(heal: ab.Power) -> tuple[Table, Piece]:
 
 @pytest.mark.rule("533.7/range", "547.1.1")
 @pytest.mark.parametrize(("reach", "reached"), [(2, False), (3, True)])
-def test_the_distance_to_an_own_hidden_card_is_that_to_its_cell(reach: int, reached: bool) -> None:
+def test_the_distance_to_an_own_hidden_card_is_counted_to_its_cell(
+    reach: int, reached: bool
+) -> None:
     table, priest = healer(influence(ab.Heal(2), targets=ab.Targets(OWN, range=reach)))
     hidden = secret(table, "e6")
     assert table.can_use(priest, hidden) is reached
 
 
 @pytest.mark.rule("533.7/itself")
-def test_an_own_hidden_card_is_taken_for_what_it_is() -> None:
+def test_an_own_hidden_card_is_targeted_by_its_real_properties() -> None:
     swamp = ab.AllOf((OWN, ab.OfElement((Element.SWAMP,))))
     table, priest = healer(influence(ab.Heal(2), targets=ab.Targets(swamp)))
     leech = secret(table, "c6", elements=(Element.SWAMP,))
@@ -214,7 +216,7 @@ GROUND, FLYER = CardType.GROUND, CardType.FLYER
 
 
 @pytest.mark.rule("533.10/itself", "514.4")
-def test_a_hidden_card_on_the_ground_may_be_defended() -> None:
+def test_a_hidden_ground_creature_may_be_defended() -> None:
     assert may_defend((), GROUND, GROUND)
 
 
@@ -233,7 +235,7 @@ def test_the_identity_of_a_hidden_card_may_forbid_defenders(magic: bool) -> None
 
 
 @pytest.mark.rule("533.10", "533.1")
-def test_the_silence_of_a_defender_does_not_tell_that_a_hidden_card_flies() -> None:
+def test_passing_a_defence_does_not_reveal_that_a_hidden_card_is_a_flyer() -> None:
     asked = []
     for kind in (GROUND, FLYER):
         table = Table()
@@ -266,7 +268,7 @@ def test_hidden_cards_do_not_count_for_a_condition(foes: ab.Filter, hidden: bool
 
 
 @pytest.mark.rule("533.11", "533.9/cell")
-def test_being_hidden_and_its_cell_are_public_facts() -> None:
+def test_whether_a_card_is_hidden_and_its_cell_are_public() -> None:
     table = Table()
     hidden = ab.Count(
         ab.AllOf((ENEMY, ab.InState(ab.State.HIDDEN), ab.InRows((3,), ab.Side.ENEMY)))

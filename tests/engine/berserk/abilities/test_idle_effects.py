@@ -137,7 +137,7 @@ def sudden(effect: ab.Effect) -> ab.Playable:
 @pytest.mark.rule("528.2.1", "528.10")
 @each_row("line", LINES, ids=repr)
 @each_row("own", [True, False], ids=["own", "enemy"])
-def test_only_a_card_to_which_it_does_something_is_a_target(line: Line, own: bool) -> None:
+def test_a_card_the_effect_would_not_change_is_not_a_legal_target(line: Line, own: bool) -> None:
     table, mage = board(ours("a1", tap(influence(line.effect))), turn=1)
     side = table.first if own else table.second
     may, may_not = line.may.lay(side, "b3"), line.may_not.lay(side, "c3")
@@ -150,7 +150,7 @@ def test_only_a_card_to_which_it_does_something_is_a_target(line: Line, own: boo
 
 @pytest.mark.rule("528.2.1", "512.6.2", "528.8")
 @pytest.mark.parametrize("line", LINES, ids=repr)
-def test_an_effect_done_in_response_is_not_repeated(line: Line) -> None:
+def test_an_effect_already_applied_in_a_response_does_not_apply_again(line: Line) -> None:
     table = Table(turn=1)
     mage = lay(table.first, "a1", tap(influence(line.effect)))
     table.first.creature("a2")
@@ -171,7 +171,7 @@ def test_an_effect_done_in_response_is_not_repeated(line: Line) -> None:
 
 
 @pytest.mark.rule("528.2.1", "528.10")
-def test_a_marker_that_is_not_there_is_not_lost() -> None:
+def test_a_card_without_the_marker_is_not_a_target_for_its_loss() -> None:
     table = Table()
     smith = lay(
         table.first, "a1", tap(influence(ab.Gain(ab.Named(ab.Name.BLESSING), marker="печать")))

@@ -57,7 +57,7 @@ def test_ignoring_all_abilities_ignores_each_kind() -> None:
     scene("542.1.1", "a comrade of the ignored card may still modify its die",
           "c3 strikes c4 rolling 3 3: totals 3 5",
           ours("c3", EVERYTHING), theirs("c4"), theirs("a6", ab.DieModifier(2, whose=OWN))),
-    scene("542.1.1", "who ignores keeps the modifiers of its own",
+    scene("542.1.1", "an ignoring card keeps its own modifiers",
           "c3 strikes c4 rolling 3: totals 4 0",
           ours("c3", EVERYTHING, ab.Named(ab.Name.ATTACK_EXPERIENCE, 1)),
           theirs("c4", closed=True)),
@@ -110,19 +110,19 @@ def shot_with_a_companion(kind: ab.PowerKind, *elf_has: ab.Protection) -> int:
 
 
 @pytest.mark.rule("542.1.3", "532.1")
-def test_an_ignored_protection_does_not_stop_what_accompanies_the_shot() -> None:
+def test_ignoring_the_protection_from_a_shot_lets_its_accompanying_bolt_through() -> None:
     shots = ab.Protection((ab.PowerKind.SHOT,))
     assert shot_with_a_companion(ab.PowerKind.DISCHARGE, shots) == 2 + 2
 
 
 @pytest.mark.rule("542.1.3")
-def test_another_protection_stops_what_accompanies_the_shot() -> None:
+def test_a_protection_that_is_not_ignored_stops_the_accompanying_bolt() -> None:
     shots = ab.Protection((ab.PowerKind.SHOT,))
     assert shot_with_a_companion(ab.PowerKind.DISCHARGE, shots, from_magic()) == 2
 
 
 @pytest.mark.rule("542.1.3")
-def test_a_protection_stops_an_accompanying_shot_of_another_card() -> None:
+def test_a_protection_stops_a_shot_of_another_card_that_accompanies_the_attack() -> None:
     table = Table()
     node = ab.Ignores((ab.Ignored.PROTECTIONS,))
     archer = lay(table.first, "c1", node, tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
@@ -167,7 +167,7 @@ def test_armor_alone_may_be_ignored() -> None:
 
 
 @scenes(
-    scene("542.1.6", "a triggered ability is not aimed at who ignores it",
+    scene("542.1.6", "a triggered ability is not aimed at a card that ignores it",
           "c3 strikes c4 rolling 6: c3 has 0 wounds, c4 has 3 wounds",
           ours("c3", EVERYTHING),
           theirs("c4", goes_off(ab.Moment.WOUNDED, at_play(ab.Wound(1), who=ab.Who.OTHER),
@@ -186,7 +186,7 @@ def test_triggered_abilities(scene: Scene) -> None:
 
 
 @pytest.mark.rule("542.1.7", "545.5")
-def test_a_card_that_ignores_duties_chooses_targets_freely() -> None:
+def test_a_card_that_ignores_duties_chooses_its_targets_freely() -> None:
     shot = (ab.PowerKind.SHOT,)
     table, free, bound, lure, elf = board(
         ours("c1", ab.Ignores((ab.Ignored.DUTIES,)), tap(ab.Attack(ab.PowerKind.SHOT, TWO))),

@@ -13,7 +13,7 @@ from tests.support.scenario import Table
 
 
 @pytest.mark.rule("506.6", "507.2")
-def test_a_teleport_goes_to_any_free_cell() -> None:
+def test_a_teleport_reaches_every_free_cell() -> None:
     table, imp, _ = board(ours("c2", ab.Named(ab.Name.TELEPORT)), theirs("c6"))
     table.uses(imp)
     cells = {option.cell for option in table.options if isinstance(option, op.ChooseCell)}
@@ -67,12 +67,12 @@ def test_a_closed_card_does_not_jump(closed: bool) -> None:
           ours("c2", ab.Named(ab.Name.JUMP, 1), on(ab.Moment.MOVED, on_itself(ab.Chips(1)))),
           theirs("c6")),
 )  # fmt: skip
-def test_in_place_of_a_move(scene: Scene) -> None:
+def test_jumps_and_teleports(scene: Scene) -> None:
     scene.play()
 
 
 @pytest.mark.rule("501.14", "201.2.2")
-def test_a_card_that_is_given_up_is_not_closed_any_more_for_the_same_payment() -> None:
+def test_a_card_exiled_as_a_payment_is_not_closed_for_it_as_well() -> None:
     table = Table()
     cost = ab.Payment(exiled=True, closes_other=ab.Targets(OWN))
     imp = lay(table.first, "c1", ab.Playable(cost, influence(ab.Wound(1), targets=ENEMIES)))

@@ -40,7 +40,7 @@ def test_incarnation_offers_the_free_cells_of_the_third_row() -> None:
 
 @pytest.mark.rule("536.7.4", "518.3")
 @pytest.mark.parametrize("tokens", [(1, 2), (2, 1)])
-def test_the_larger_of_two_incarnations_counts(tokens: tuple[int, int]) -> None:
+def test_the_larger_of_two_incarnation_values_counts(tokens: tuple[int, int]) -> None:
     table = Table()
     killer = lay(table.first, "e1", free(spell(ab.Destroy())))
     ghoul = lay(table.first, "b3", *(ab.Named(ab.Name.INCARNATION, number) for number in tokens))
@@ -56,7 +56,7 @@ def test_the_larger_of_two_incarnations_counts(tokens: tuple[int, int]) -> None:
 
 
 @pytest.mark.rule("536.7.1/lost", "503.1")
-def test_tokens_are_lost_outside_the_graveyard() -> None:
+def test_incarnation_tokens_are_lost_outside_the_graveyard() -> None:
     table, ghoul = incarnating(3)
     exorcist = spell(ab.Exile(), targets=ab.Targets(OWN, area=ab.Area.GRAVEYARD))
     table2 = Table()
@@ -127,7 +127,7 @@ def test_incarnation_and_control(scene: Scene) -> None:
 
 @pytest.mark.rule("536.1", "536.1.1", "536.8")
 @pytest.mark.same("2009:200.2б")
-def test_the_new_controller_plays_the_card() -> None:
+def test_the_new_controller_plays_a_captured_card() -> None:
     table = Table()
     thief = lay(table.first, "c1", tap(influence(ab.TakeControl())))
     wolf = lay(table.second, "c4", tap(spell(ab.Wound(2))))
@@ -139,7 +139,7 @@ def test_the_new_controller_plays_the_card() -> None:
 
 
 @pytest.mark.rule("536.8", "413.3", "536.1.1")
-def test_control_until_the_end_of_the_turn_goes_back() -> None:
+def test_control_until_the_end_of_the_turn_ends_with_it() -> None:
     table, thief, wolf, _ = board(
         ours("c1", tap(influence(ab.TakeControl(ab.Until.TURN_END)))), theirs("c4"), theirs("c6")
     )
@@ -150,7 +150,7 @@ def test_control_until_the_end_of_the_turn_goes_back() -> None:
 
 
 @pytest.mark.rule("536.8.1")
-def test_a_card_that_cannot_go_back_stays_where_it_is() -> None:
+def test_a_captured_card_stays_if_its_return_would_be_illegal() -> None:
     king = replace(specs.creature("Король"), unique=True)
     table = Table()
     thief = lay(table.first, "c1", tap(influence(ab.TakeControl(ab.Until.TURN_END))))

@@ -23,7 +23,7 @@ GHOSTLY = ab.Incorporeal((LESS,))
 @pytest.mark.parametrize(
     ("lost", "wounds", "ghostly"), [(ab.Name.INCORPOREAL, 2, False), (ab.Name.ARMOR, 1, True)]
 )
-def test_losing_incorporeality_loses_its_abilities(
+def test_losing_incorporeality_removes_its_abilities(
     lost: ab.Name, wounds: int, ghostly: bool
 ) -> None:
     table = Table()
@@ -66,7 +66,7 @@ ONCE = ab.Playable(FREELY, ONE_CHIP, limit=ab.Limit.PER_BATTLE)
               tap(ab.Attack(ab.PowerKind.SHOT, TWO))),
           ours("b1", tap(ab.Attack(ab.PowerKind.SHOT, TWO))),
           theirs("c4", ab.Incorporeal((ab.Protection((ab.PowerKind.SHOT, ab.PowerKind.SPELL)),)))),
-    scene("545.7", "abilities within a title have a limit each",
+    scene("545.7", "abilities within a title have separate limits",
           "c3 uses: c3 cannot use 0; c3 uses 1: c3 cannot use 1; c3 uses 2: c3 cannot use 2, "
           "c3 has 3 chips",
           ours("c3", ab.Incorporeal((ONCE, ab.Named(ab.Name.FORTITUDE), ONCE)), ONCE),
@@ -77,7 +77,7 @@ def test_incorporeal(scene: Scene) -> None:
 
 
 @pytest.mark.rule("541.2")
-def test_a_title_is_lost_with_the_printed_abilities() -> None:
+def test_a_titled_ability_is_lost_with_the_printed_abilities() -> None:
     table, witch, ghost = board(
         ours("a1", tap(influence(ab.LoseAbilities()))),
         theirs("c4", ab.Incorporeal((ab.Frenzy(3, ONE_CHIP),)), ab.Concentration(ONE_CHIP)),
@@ -91,7 +91,9 @@ def test_a_title_is_lost_with_the_printed_abilities() -> None:
     ("lost", "kept"),
     [(ab.Name.FRENZY, {ab.Name.INCORPOREAL}), (ab.Name.INCORPOREAL, set())],
 )
-def test_a_title_within_a_title_is_lost_with_it_or_alone(lost: ab.Name, kept: set[ab.Name]) -> None:
+def test_a_title_within_a_title_may_be_lost_alone_or_with_it(
+    lost: ab.Name, kept: set[ab.Name]
+) -> None:
     table = Table()
     druid = lay(table.first, "a1", tap(influence(ab.LoseNamed(lost))))
     ghost = lay(table.first, "c3", ab.Incorporeal((ab.Frenzy(6, ONE_CHIP),)))
@@ -102,7 +104,7 @@ def test_a_title_within_a_title_is_lost_with_it_or_alone(lost: ab.Name, kept: se
 
 
 @pytest.mark.rule("408.3")
-def test_a_number_of_the_start_of_the_turn_is_kept_once() -> None:
+def test_a_number_from_the_start_of_the_turn_is_stored_once_a_turn() -> None:
     wounds = ab.AtTurnStart(ab.FactOf(ab.Fact.WOUNDS))
     table = Table()
     monk = lay(table.second, "c6", ab.Concentration(on_itself(ab.Chips(wounds))), wounds=2)
@@ -117,7 +119,7 @@ def test_a_number_of_the_start_of_the_turn_is_kept_once() -> None:
 
 @pytest.mark.rule("204.3", "306.2")
 @pytest.mark.parametrize(("cards", "shown"), [(1, 1), (2, 2), (3, 2)])
-def test_a_prophecy_shows_as_many_cards_as_it_says(cards: int, shown: int) -> None:
+def test_a_prophecy_shows_as_many_cards_as_its_text_says(cards: int, shown: int) -> None:
     orcs = ab.Comparison(ab.Shown(ab.IsCreature()), ab.Compare.AT_LEAST, shown)
     table = Table()
     seer = lay(table.first, "c1", tap(ab.Prophecy(cards, ab.Provided(orcs, ONE_CHIP))))
@@ -131,7 +133,7 @@ def test_a_prophecy_shows_as_many_cards_as_it_says(cards: int, shown: int) -> No
 
 @pytest.mark.rule("306.3")
 @pytest.mark.parametrize(("die", "chosen"), [(3, 1), (5, 2)])
-def test_neither_more_nor_fewer_targets_are_chosen_than_were_rolled(die: int, chosen: int) -> None:
+def test_exactly_the_rolled_number_of_targets_is_chosen(die: int, chosen: int) -> None:
     storm = influence(ab.Wound(1), targets=ab.Targets(ENEMY))
     table, mage = board(ours("c1", tap(ab.RolledTargets(Strength(1, 2, 3), storm))))
     elves = [table.second.creature(cell) for cell in ("a6", "b6", "c6")]
@@ -159,7 +161,7 @@ def test_neither_more_nor_fewer_targets_are_chosen_than_were_rolled(die: int, ch
         ((ab.Named(ab.Name.DASH),), ab.Title.CONCENTRATION, False),
     ],
 )
-def test_cards_are_shown_by_a_title(
+def test_a_filter_may_ask_for_a_titled_ability(
     abilities: tuple[ab.Ability, ...], title: ab.Title, hit: bool
 ) -> None:
     table = Table()
@@ -174,7 +176,7 @@ def test_cards_are_shown_by_a_title(
 
 
 @pytest.mark.rule("541.2", "518.9")
-def test_a_card_without_abilities_has_no_title() -> None:
+def test_a_card_that_lost_its_abilities_has_no_title() -> None:
     table = Table()
     storm = influence(ab.Wound(1), targets=ab.Targets(ab.HasTitle(ab.Title.CONCENTRATION)))
     witch = lay(table.first, "a1", free(influence(ab.LoseAbilities())), tap(storm))
@@ -186,7 +188,7 @@ def test_a_card_without_abilities_has_no_title() -> None:
 
 
 @pytest.mark.rule("201.2.3", "518.9")
-def test_a_dead_card_is_shown_by_its_title() -> None:
+def test_a_dead_card_may_be_found_by_its_title() -> None:
     table = Table()
     dead = ab.Targets(ab.HasTitle(ab.Title.VALHALLA), area=ab.Area.GRAVEYARD)
     bard = lay(table.first, "a1", tap(influence(ab.Exile(), targets=dead)))
@@ -204,7 +206,7 @@ def test_a_dead_card_is_shown_by_its_title() -> None:
 
 
 @pytest.mark.rule("518.3", "518.5", "541.4")
-def test_the_number_of_a_frenzy_is_explained() -> None:
+def test_the_value_of_a_frenzy_is_explained() -> None:
     more = free(influence(ab.Gain(ab.NamedBonus(ab.Name.FRENZY, 1))))
     calm = free(influence(ab.LoseNamed(ab.Name.FRENZY)))
     table, shaman, orc, _ = board(
@@ -219,7 +221,7 @@ def test_the_number_of_a_frenzy_is_explained() -> None:
 
 
 @pytest.mark.rule("518.7.1")
-def test_a_bonus_within_a_title_is_shown_of_what_it_is_for() -> None:
+def test_a_bonus_within_a_title_is_explained_under_the_ability_it_raises() -> None:
     table = Table()
     smith = lay(table.first, "a1", tap(influence(ab.Gain(ab.NamedBonus(ab.Name.ARMOR, 2)))))
     ghost = lay(table.first, "c3", ab.Incorporeal((ab.Named(ab.Name.ARMOR, 1),)))
@@ -233,7 +235,7 @@ def test_a_bonus_within_a_title_is_shown_of_what_it_is_for() -> None:
 
 
 @pytest.mark.rule("541.2")
-def test_a_title_that_was_lost_with_everything_is_explained() -> None:
+def test_a_title_lost_with_all_abilities_is_explained() -> None:
     table = Table()
     witch = lay(table.first, "a1", tap(influence(ab.LoseAbilities())))
     ghost = lay(table.second, "c4", GHOSTLY)

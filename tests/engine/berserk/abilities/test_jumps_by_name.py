@@ -27,7 +27,7 @@ def far(table: Table, piece: Piece) -> int:
 
 @pytest.mark.rule("506.7", "506.6")
 @pytest.mark.parametrize("cells", [1, 2, 3])
-def test_a_jump_goes_as_far_as_it_says(cells: int) -> None:
+def test_a_jump_reaches_its_printed_range(cells: int) -> None:
     table, frog, _ = board(ours("c1", ab.Named(ab.Name.JUMP, cells)), theirs("a6"))
     assert far(table, frog) == cells
 
@@ -42,7 +42,7 @@ def test_the_longer_of_two_jumps_applies() -> None:
 
 @pytest.mark.rule("518.3", "541.4")
 @pytest.mark.parametrize(("given", "had"), [(4, 4), (1, 2)])
-def test_a_jump_that_is_given_replaces_a_nearer_one_only(given: int, had: int) -> None:
+def test_an_acquired_jump_replaces_only_a_shorter_one(given: int, had: int) -> None:
     gift = influence(ab.Gain(ab.Named(ab.Name.JUMP, given), ab.Until.TURN_END))
     table, squire, frog, _ = board(
         ours("a1", tap(gift)), ours("c1", ab.Named(ab.Name.JUMP, 2)), theirs("a6")
@@ -52,7 +52,7 @@ def test_a_jump_that_is_given_replaces_a_nearer_one_only(given: int, had: int) -
 
 
 @pytest.mark.rule("518.6")
-def test_a_longer_jump_is_longer_for_the_named_one() -> None:
+def test_a_bonus_to_jumps_extends_a_named_jump() -> None:
     table, frog, _ = board(ours("c1", ab.Named(ab.Name.JUMP, 2), ab.FurtherJump(1)), theirs("a6"))
     assert far(table, frog) == 3
 
@@ -73,7 +73,7 @@ def test_a_jump_is_lost_by_its_name(lost: ab.Name, kept: ab.Name) -> None:
 
 
 @pytest.mark.rule("121.1", "543.7")
-def test_a_jump_is_had_while_a_condition_holds_and_as_far_as_is_counted() -> None:
+def test_a_static_may_give_a_jump_with_a_counted_range() -> None:
     orcs: ab.Number = ab.Count(OWN)
     leader = ab.While(ab.ALWAYS, (ab.Calculated(ab.Named(ab.Name.JUMP), orcs),), cards=ab.Not(SELF))
     table, frog, _, _, _ = board(ours("c1"), ours("a1", leader), ours("b1"), theirs("a6"))
@@ -82,7 +82,7 @@ def test_a_jump_is_had_while_a_condition_holds_and_as_far_as_is_counted() -> Non
 
 @pytest.mark.rule("119.2")
 @pytest.mark.parametrize(("cell", "count"), [("c3", 1), ("d3", 0)])
-def test_a_jump_is_had_in_formation(cell: str, count: int) -> None:
+def test_a_formation_may_give_a_jump(cell: str, count: int) -> None:
     table = Table()
     frog = lay(table.first, "c2", ab.Formation((ab.Named(ab.Name.JUMP, 2),)))
     lay(table.first, cell, ab.Formation((ab.Named(ab.Name.TELEPORT),)))
@@ -106,7 +106,9 @@ def test_a_jump_is_had_in_formation(cell: str, count: int) -> None:
         ),
     ],
 )
-def test_a_jump_within_another_ability_is_no_named_one(ability: ab.Ability, is_hit: bool) -> None:
+def test_an_unnamed_jump_within_another_ability_is_not_the_named_jump(
+    ability: ab.Ability, is_hit: bool
+) -> None:
     table = Table()
     storm = influence(ab.Wound(1), targets=ab.Targets(ab.HasNamed(ab.Name.JUMP), all=True))
     lay(table.first, "a1", tap(storm), name="Колдун")
@@ -118,7 +120,7 @@ def test_a_jump_within_another_ability_is_no_named_one(ability: ab.Ability, is_h
 
 
 @pytest.mark.rule("518.2")
-def test_a_second_teleport_is_none() -> None:
+def test_a_second_teleport_is_not_gained() -> None:
     table, imp, _ = board(
         ours("c1", ab.Named(ab.Name.TELEPORT), tap(on_itself(ab.Gain(ab.Named(ab.Name.TELEPORT))))),
         theirs("a6"),

@@ -52,13 +52,13 @@ def a_move_is_answered(*abilities: ab.Named) -> tuple[Table, Piece, Piece]:
 
 
 @pytest.mark.rule("524.3")
-def test_an_incorporeal_card_comes_onto_a_cell_that_was_taken_meanwhile() -> None:
+def test_an_incorporeal_card_moves_onto_a_cell_occupied_in_response() -> None:
     _table, ghost, page = a_move_is_answered(ab.Named(ab.Name.INCORPOREAL))
     assert (ghost.cell, page.cell) == ("c3", "c3")
 
 
 @pytest.mark.rule("524.3", "528.8")
-def test_any_other_card_stays_where_it_is() -> None:
+def test_a_card_does_not_move_onto_a_cell_occupied_in_response() -> None:
     _table, orc, page = a_move_is_answered()
     assert (orc.cell, page.cell, orc.movement) == ("c2", "c3", 2)
 
@@ -79,7 +79,7 @@ def a_limited_bolt() -> tuple[Table, Piece, Piece, Piece]:
 
 
 @pytest.mark.rule("526.2", "529.4")
-def test_a_play_that_becomes_illegal_has_not_been_used() -> None:
+def test_a_play_that_becomes_illegal_keeps_its_use() -> None:
     table, mage, nun, elf = a_limited_bolt()
     table.uses(nun, elf)
     table.everybody_passes()
@@ -88,7 +88,7 @@ def test_a_play_that_becomes_illegal_has_not_been_used() -> None:
 
 
 @pytest.mark.rule("526.2", "529.1.2")
-def test_a_play_that_loses_its_target_before_the_blocking_has_not_been_used() -> None:
+def test_a_play_that_loses_its_target_before_the_blocking_keeps_its_use() -> None:
     table, mage, nun, elf = a_limited_bolt()
     passes_until(table, Step.CALCULATION)
     table.uses(nun, elf)
@@ -98,7 +98,7 @@ def test_a_play_that_loses_its_target_before_the_blocking_has_not_been_used() ->
 
 
 @pytest.mark.rule("526.2")
-def test_a_play_that_loses_its_target_after_the_calculation_has_been_used() -> None:
+def test_a_play_that_loses_its_target_after_the_calculation_uses_its_limit() -> None:
     table, mage, nun, elf = a_limited_bolt()
     passes_until(table, Step.BLOCKING)
     table.uses(nun, number=1)
@@ -157,7 +157,7 @@ def test_a_play_needs_its_source_until_the_calculation() -> None:
 
 
 @pytest.mark.rule("528.9")
-def test_a_card_that_may_not_strike_is_offered_no_strike() -> None:
+def test_a_card_banned_from_striking_is_offered_no_strike() -> None:
     table, orc, elf = board(ours("c3", ab.Cannot(ab.Doing.STRIKE)), theirs("c4"))
     refusal = table.why(op.StrikeAt(orc.id, elf.id))
     assert refusal is not None
@@ -195,7 +195,7 @@ def test_illegal_plays(scene: Scene) -> None:
 
 
 @pytest.mark.rule("529.1.1", "529.4")
-def test_a_play_whose_source_has_left_before_it_begins_is_not_paid() -> None:
+def test_a_play_whose_source_left_before_it_begins_is_not_paid() -> None:
     table, archer, killer, elf = a_shot_while_a_killer_waits()
     table.uses(killer, archer)
     table.everybody_passes()
@@ -204,7 +204,7 @@ def test_a_play_whose_source_has_left_before_it_begins_is_not_paid() -> None:
 
 
 @pytest.mark.rule("529.1.2", "529.1", "529.5")
-def test_a_play_without_its_target_goes_on_to_the_payment() -> None:
+def test_a_play_that_lost_its_target_continues_to_its_payment() -> None:
     table, archer, killer, elf = a_shot_while_a_killer_waits()
     passes_until(table, Step.CALCULATION)
     table.uses(killer, elf)
@@ -213,7 +213,7 @@ def test_a_play_without_its_target_goes_on_to_the_payment() -> None:
 
 
 @pytest.mark.rule("529.2")
-def test_a_play_without_target_rolls_no_die() -> None:
+def test_a_play_that_lost_its_target_rolls_no_die() -> None:
     kills = ab.Playable(
         ab.Payment(),
         spell(ab.Destroy(), targets=ab.Targets(who=ab.Who.OTHER)),
@@ -228,7 +228,7 @@ def test_a_play_without_target_rolls_no_die() -> None:
 
 
 @pytest.mark.rule("529.3", "529.4")
-def test_a_source_that_comes_back_does_not_mend_its_play() -> None:
+def test_a_play_stays_illegal_when_its_source_returns() -> None:
     fallen = ab.Targets(OWN, area=ab.Area.GRAVEYARD)
     raises = ab.Power(
         ab.PowerKind.INFLUENCE,

@@ -65,14 +65,14 @@ def test_raising_the_maximum_never_lowers_it(amount: int) -> None:
 
 @pytest.mark.rule("508.2", "508.3")
 @pytest.mark.same("2009:204.1", "older-506-510:508.3", "older-506-510:508.2")
-def test_a_card_that_is_revealed_has_all_of_its_printed_life() -> None:
+def test_a_revealed_card_has_all_its_printed_life() -> None:
     table = placed({"b1": creature(name="Раз", life=8)}, {"c6": specs.creature("Враг")})
     assert life(table.piece("Раз")) == (8, 8)
 
 
 @pytest.mark.rule("508.2", "508.3", "205.4")
 @pytest.mark.same("2009:204.1а", "older-506-510:508.2")
-def test_a_card_that_comes_back_has_its_life_anew() -> None:
+def test_a_returning_card_has_full_life() -> None:
     table = Table()
     hurts = lay(table.first, "a1", tap(influence(ab.Wound(9))))
     gives = lay(table.first, "b1", tap(influence(ab.ExtraLife(4))))
@@ -109,19 +109,19 @@ def test_life_of_entering_cards(scene: Scene) -> None:
 
 @pytest.mark.rule("508.7")
 @pytest.mark.same("older-506-510:508.7")
-def test_wounds_take_no_extra_life_away() -> None:
+def test_wounds_do_not_reduce_extra_life() -> None:
     orc = suffers(ab.ExtraLife(3), ab.Wound(4))
     assert (orc.state.extra, life(orc)) == (3, (3, 9))
 
 
 @pytest.mark.rule("508.7")
-def test_wounds_take_no_negative_life_away() -> None:
+def test_wounds_do_not_reduce_negative_life() -> None:
     orc = suffers(ab.ExtraLife(-1), ab.Wound(2))
     assert (orc.state.extra, life(orc)) == (-1, (1, 5))
 
 
 @pytest.mark.rule("508.7")
-def test_healing_gives_no_life_beyond_the_maximum() -> None:
+def test_healing_does_not_exceed_the_maximum_life() -> None:
     orc = suffers(ab.ExtraLife(3), ab.Heal(9))
     assert (orc.state.extra, life(orc)) == (3, (9, 9))
 
@@ -132,14 +132,14 @@ def test_healing_gives_no_life_beyond_the_maximum() -> None:
 @pytest.mark.rule("508.8")
 @pytest.mark.parametrize(("more", "after"), [(3, (7, 9)), (-3, (1, 3))])
 @pytest.mark.same("older-506-510:508.8", "older-506-510:508.1", "older-506-510:508.6")
-def test_life_changes_with_the_maximum_and_wounds_stay(more: int, after: tuple[int, int]) -> None:
+def test_changing_the_maximum_life_keeps_the_wounds(more: int, after: tuple[int, int]) -> None:
     orc = suffers(ab.ExtraLife(more))
     assert (life(orc), orc.wounds) == (after, 2)
 
 
 @pytest.mark.rule("508.8.1")
 @pytest.mark.same("2009:204.5", "older-506-510:508.8.1")
-def test_negative_life_is_no_wound() -> None:
+def test_negative_life_is_not_a_wound() -> None:
     sees = on(ab.Moment.WOUNDED, on_itself(ab.Chips(1)))
     kept = ab.Prevention()
     orc = suffers(ab.ExtraLife(-3), nodes=(sees, kept))
@@ -166,7 +166,7 @@ def test_extra_and_negative_life_cancel_each_other_out(
 
 @pytest.mark.rule("508.8.2", "508.8.3/rest")
 @pytest.mark.same("older-506-510:508.8.3")
-def test_extra_and_negative_life_stop_cancelling_when_one_ends() -> None:
+def test_extra_and_negative_life_no_longer_cancel_when_one_ends() -> None:
     table = Table()
     banshee = lay(table.first, "a1", tap(influence(ab.ExtraLife(-3, ab.Until.TURN_END))))
     feeder = lay(table.first, "b1", tap(influence(ab.ExtraLife(3))))
@@ -184,7 +184,7 @@ def test_extra_and_negative_life_stop_cancelling_when_one_ends() -> None:
 
 @pytest.mark.rule("509.4", "503.1")
 @pytest.mark.same("older-506-510:509.4")
-def test_death_from_wounds_is_not_announced() -> None:
+def test_death_from_wounds_is_not_announced_as_a_play() -> None:
     table, hurts, elf, _ = board(
         ours("a1", tap(influence(ab.Wound(9)))), theirs("c6", life=3), theirs("a6")
     )
@@ -210,9 +210,7 @@ def test_protections_do_not_stop_a_death_by_rule() -> None:
 
 
 @pytest.mark.rule("508.8.3", "509.4", "413.3")
-def test_extra_life_that_ends_with_the_start_of_a_turn_takes_a_card_along_that_lived_by_it() -> (
-    None
-):
+def test_a_card_dies_when_extra_life_it_needs_ends_at_the_start_of_a_turn() -> None:
     table = Table()
     more = ab.ExtraLife(2, ab.Until.OWN_NEXT_TURN_START)
     mage = lay(table.first, "c1", tap(influence(more, ab.Wound(4), targets=ab.Targets(OWN))))

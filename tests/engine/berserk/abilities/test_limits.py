@@ -38,14 +38,12 @@ def three_strikes(node: ab.Triggered) -> list[int]:
 @pytest.mark.parametrize(
     ("nth", "chips"), [(1, [1, 1, 1]), (2, [0, 1, 1]), (3, [0, 0, 1]), (4, [0, 0, 0])]
 )
-def test_an_ability_may_be_for_the_first_or_a_later_one_of_the_turn(
-    nth: int, chips: list[int]
-) -> None:
+def test_an_ability_may_be_limited_to_the_nth_event_of_the_turn(nth: int, chips: list[int]) -> None:
     assert three_strikes(strikes(nth)) == chips
 
 
 @pytest.mark.rule("545.8", "538.1")
-def test_events_before_the_ability_was_gained_count() -> None:
+def test_events_before_an_ability_was_gained_count_for_its_limit() -> None:
     table, gives, keeps = board(ours("a1", tap(influence(ab.Gain(strikes(1))))), ours("b1"))
     one, two = (lay(table.first, cell, strike="1-1-1") for cell in ("c3", "d3"))
     elf = table.second.creature("c4", closed=True)
@@ -94,7 +92,7 @@ def test_only_the_first_healing_of_the_turn_is_blocked() -> None:
 
 
 @pytest.mark.rule("545.8")
-def test_healing_an_unwounded_card_counts_as_the_first() -> None:
+def test_healing_an_unwounded_card_counts_as_the_first_healing() -> None:
     table, one, other, orc = healing()
     table.uses(one, one)
     table.uses(other, orc)
@@ -133,7 +131,7 @@ def test_an_ability_has_a_total_maximum(effect: ab.AddProperty | ab.Gain) -> Non
 
 
 @pytest.mark.rule("545.3")
-def test_a_maximum_is_for_what_one_card_adds_to_another() -> None:
+def test_a_maximum_limits_what_each_source_adds_to_a_card() -> None:
     table = Table()
     gift = ab.UpTo(ab.AddProperty(ab.Property.STRIKE, 2), 2)
     smiths = [lay(table.first, cell, tap(influence(gift))) for cell in ("a1", "b1")]
@@ -145,7 +143,7 @@ def test_a_maximum_is_for_what_one_card_adds_to_another() -> None:
 
 
 @scenes(
-    scene("545.3", "a maximum holds for what is taken away too",
+    scene("545.3", "a maximum also limits reductions",
           "a1 uses at c6, a1 uses at c6, a1 uses at c6, a1 uses at c6: c6 has strike 3-3-3",
           ours("a1", free(influence(ab.UpTo(ab.AddProperty(ab.Property.STRIKE, -1), 2)))),
           theirs("c6", strike="5-5-5")),
@@ -153,7 +151,7 @@ def test_a_maximum_is_for_what_one_card_adds_to_another() -> None:
           "a1 uses at c3, end turn, end turn, a1 uses at c3: c3 has strike 3-4-5",
           ours("a1", free(influence(ab.UpTo(ab.AddProperty(ab.Property.STRIKE, 2,
               ab.Until.TURN_END), 2)))), ours("c3", strike="1-2-3"), theirs("c6")),
-    scene("545.3 543.4", "at most so much at a time may come again",
+    scene("545.3 543.4", "a maximum at a time applies to each use",
           "a1 uses at c3: c3 has 7 wounds; a1 uses at c3: c3 has 5 wounds",
           ours("a1", free(influence(ab.Heal(ab.Bounded(ab.FactOf(ab.Fact.CHIPS), 2)))), chips=5),
           ours("c3", wounds=9), theirs("c6")),
@@ -179,7 +177,7 @@ def test_x_as_a_payment(scene: Scene) -> None:
     ],
     ids=["chips", "extra life", "healing", "named"],
 )
-def test_an_impossible_gain_may_be_announced_and_fails(effect: ab.Effect, ban: ab.Ability) -> None:
+def test_a_banned_gain_may_be_announced_and_fails(effect: ab.Effect, ban: ab.Ability) -> None:
     table, mage, orc, _ = board(
         ours("a1", tap(influence(effect))), ours("c3", ban, wounds=3), theirs("c6")
     )
@@ -194,7 +192,7 @@ def test_an_impossible_gain_may_be_announced_and_fails(effect: ab.Effect, ban: a
 
 
 @pytest.mark.rule("545.6")
-def test_a_restricted_shooter_shoots_only_at_its_targets() -> None:
+def test_a_shooter_restricted_to_flyers_shoots_only_at_them() -> None:
     shot = tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3)))
     flyers = ab.OnlyAt(ab.OfType((CardType.FLYER,)), (ab.PowerKind.SHOT,))
     table, hunter = board(ours("c1", shot, flyers))
@@ -207,7 +205,7 @@ def test_a_restricted_shooter_shoots_only_at_its_targets() -> None:
 
 
 @pytest.mark.rule("545.6")
-def test_a_restriction_on_shots_leaves_other_powers() -> None:
+def test_a_restriction_on_shots_does_not_affect_other_attacks() -> None:
     flyers = ab.OnlyAt(ab.OfType((CardType.FLYER,)), (ab.PowerKind.SHOT,))
     table, hunter, elf = board(ours("c3", flyers), theirs("c4"))
     table.second.flyer()
@@ -228,7 +226,7 @@ def test_a_restriction_on_shots_leaves_other_powers() -> None:
         (False, (), 0),
     ],
 )
-def test_cells_are_counted_each_time_and_different_ones_once(
+def test_moved_cells_are_counted_each_time_or_once_per_cell(
     different: bool, moves: tuple[str, ...], wounds: int
 ) -> None:
     table = Table()
@@ -242,7 +240,7 @@ def test_cells_are_counted_each_time_and_different_ones_once(
 
 
 @pytest.mark.rule("545.12")
-def test_cells_of_a_relocation_that_is_no_move_are_no_cells_moved() -> None:
+def test_cells_passed_in_a_push_do_not_count_as_moved() -> None:
     table = Table()
     steps = ab.Times(ab.Deed.MOVED, SELF)
     push = ab.Power(
@@ -266,7 +264,7 @@ def test_cells_of_a_relocation_that_is_no_move_are_no_cells_moved() -> None:
 
 @pytest.mark.rule("528.9", "545.4")
 @pytest.mark.parametrize("doing", [ab.Doing.ACT, ab.Doing.ATTACK])
-def test_a_card_banned_from_some_targets_attacks_others(doing: ab.Doing) -> None:
+def test_a_card_banned_from_some_targets_may_attack_others(doing: ab.Doing) -> None:
     marked = ab.OfClass(("дух",))
     table, archer, orc, ghost, elf = board(
         ours(
@@ -286,7 +284,7 @@ def test_a_card_banned_from_some_targets_attacks_others(doing: ab.Doing) -> None
 
 
 @pytest.mark.rule("528.9", "545.4")
-def test_a_ban_on_strikes_leaves_shots() -> None:
+def test_a_ban_on_strikes_does_not_affect_shots() -> None:
     bans = ab.Cannot(ab.Doing.STRIKE, against=ab.OfClass(("дух",)))
     table, archer = board(ours("c3", bans, tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1)))))
     ghost, far = (lay(table.second, cell, classes=("дух",)) for cell in ("c4", "c6"))
@@ -294,7 +292,7 @@ def test_a_ban_on_strikes_leaves_shots() -> None:
 
 
 @pytest.mark.rule("528.9", "545.4")
-def test_a_ban_on_attacks_against_some_cards_is_none_on_spells_at_them() -> None:
+def test_a_ban_on_attacking_some_cards_does_not_stop_spells_at_them() -> None:
     table = Table()
     bans = ab.Cannot(ab.Doing.ATTACK, against=ab.OfClass(("дух",)))
     mage = lay(table.first, "c1", bans, tap(spell(ab.Wound(1))))

@@ -20,7 +20,7 @@ def next_turns(table: Table, count: int = 2) -> None:
 
 @pytest.mark.rule("545.7")
 @pytest.mark.parametrize(("of_battle", "wounds"), [(0, [1, 2, 3]), (2, [1, 2, 2]), (1, [1, 1, 1])])
-def test_an_ability_may_have_a_limit_of_the_turn_and_one_of_the_battle(
+def test_an_ability_may_have_a_limit_per_turn_and_one_per_battle(
     of_battle: int, wounds: list[int]
 ) -> None:
     pricks = ab.Playable(
@@ -57,9 +57,7 @@ def test_separate_limits_reset_in_the_next_turn() -> None:
 
 @pytest.mark.rule("545.7", "535.1")
 @pytest.mark.parametrize(("each", "wounds"), [(True, (2, 2)), (False, (2, 3))])
-def test_a_replacement_may_be_counted_for_each_card_apart(
-    each: bool, wounds: tuple[int, int]
-) -> None:
+def test_a_replacement_may_have_a_limit_for_each_card(each: bool, wounds: tuple[int, int]) -> None:
     softer = ab.Replacement(
         ab.ReplacedBy.WOUNDS, OWN, amount=-1, limit=ab.Limit.PER_TURN, each=each
     )

@@ -50,7 +50,7 @@ def test_a_lost_ability_has_no_effect_of_any_kind() -> None:
 @pytest.mark.parametrize(
     ("until", "back"), [(ab.Until.TURN_END, True), (ab.Until.BATTLE_END, False)]
 )
-def test_a_lost_ability_comes_back_when_the_loss_ends(until: ab.Until, back: bool) -> None:
+def test_a_lost_ability_returns_when_the_loss_ends(until: ab.Until, back: bool) -> None:
     table, orc, _elf = hushed(until)
     table.ends_turn()
     assert (orc.state.facts.has(ab.Name.ARMOR), bool(orc.state.facts.actions)) == (back, back)
@@ -129,14 +129,14 @@ def fight(*abilities: object, lost: ab.Name | None = None, **elf: Unpack[FactsAn
 
 
 @pytest.mark.rule("541.4.1/narrow", "306.5.3")
-def test_experience_against_some_cards_counts_against_them_alone() -> None:
+def test_experience_against_some_cards_applies_only_to_them() -> None:
     some = ab.NamedAgainst(OVA, 2, MOUNTAIN)
     assert fight(some, elements=(Element.MOUNTAIN,)) == 5
     assert fight(some, elements=(Element.STEPPE,)) == 3
 
 
 @pytest.mark.rule("541.4.1/lost")
-def test_losing_experience_loses_partial_experience_too() -> None:
+def test_losing_experience_removes_partial_experience_too() -> None:
     both = (ab.Named(OVA, 1), ab.NamedAgainst(OVA, 2, MOUNTAIN))
     assert fight(*both, elements=(Element.MOUNTAIN,)) == 6
     assert fight(*both, lost=OVA, elements=(Element.MOUNTAIN,)) == 3
@@ -150,7 +150,7 @@ def test_a_partial_ability_can_be_lost() -> None:
 
 @pytest.mark.rule("541.4.1/lost", "514.2")
 @pytest.mark.parametrize("lost", [True, False])
-def test_a_strike_that_is_directed_at_some_cards_may_be_lost_as_well(lost: bool) -> None:
+def test_a_strike_directed_at_some_cards_may_be_lost(lost: bool) -> None:
     table = Table()
     witch = lay(table.first, "a1", tap(influence(ab.LoseNamed(ab.Name.DIRECTED))))
     orc = lay(table.first, "c3", ab.StrikeKind(ab.Name.DIRECTED, MOUNTAIN))
@@ -204,7 +204,7 @@ def chips_after(*effects: ab.Effect, has: tuple[ab.Ability, ...]) -> int:
 
 @pytest.mark.rule("122.6.1", "511.7", "541.4/own")
 @pytest.mark.parametrize(("waits_for", "chips"), [((), 1), ((OVA,), 1), ((ab.Name.ARMOR,), 0)])
-def test_losing_a_printed_named_ability_is_a_moment_with_its_name(
+def test_losing_a_printed_named_ability_triggers_under_its_name(
     waits_for: tuple[ab.Name, ...], chips: int
 ) -> None:
     lost = counted(ab.Moment.LOST, *waits_for)
@@ -215,7 +215,7 @@ def test_losing_a_printed_named_ability_is_a_moment_with_its_name(
 
 
 @pytest.mark.rule("122.6.1", "511.7", "541.4")
-def test_losing_an_acquired_named_ability_is_one_moment_with_its_name() -> None:
+def test_losing_an_acquired_named_ability_triggers_once_under_its_name() -> None:
     gift, loss = ab.Gain(ab.Named(OVA, 2)), ab.LoseNamed(OVA)
     assert chips_after(gift, loss, has=(counted(ab.Moment.LOST, OVA),)) == 1
     assert chips_after(gift, loss, has=(ab.Named(OVA, 1), counted(ab.Moment.LOST, OVA))) == 1
@@ -223,7 +223,7 @@ def test_losing_an_acquired_named_ability_is_one_moment_with_its_name() -> None:
 
 
 @pytest.mark.rule("122.6.1", "541.4.1")
-def test_losing_what_holds_only_against_some_is_a_moment_with_its_name() -> None:
+def test_losing_a_partial_named_ability_triggers_under_its_name() -> None:
     some = ab.NamedAgainst(OVA, 2, MOUNTAIN)
     assert chips_after(ab.LoseNamed(OVA), has=(some, counted(ab.Moment.LOST, OVA))) == 1
 
@@ -250,7 +250,7 @@ def heard(
 
 @pytest.mark.rule("122.6.1", "511.7", "541.1")
 @pytest.mark.parametrize(("moment", "times"), [(ab.Moment.LOST, 1), (ab.Moment.GAINED, 0)])
-def test_losing_raises_losing_and_never_gaining(moment: ab.Moment, times: int) -> None:
+def test_losing_an_ability_triggers_losing_and_never_gaining(moment: ab.Moment, times: int) -> None:
     shield = ab.Protection((ab.PowerKind.SHOT,))
     assert heard(moment, ab.LoseNamed(OVA), has=(ab.Named(OVA, 1),)) == times
     assert heard(moment, ab.LoseAbilities(), has=(ab.Named(OVA, 1),)) == times
@@ -269,7 +269,7 @@ def test_losing_an_absent_ability_does_nothing(moment: ab.Moment) -> None:
 
 
 @pytest.mark.rule("122.6.1", "541.2")
-def test_all_printed_abilities_are_lost_by_their_names() -> None:
+def test_losing_all_printed_abilities_triggers_under_each_name() -> None:
     for name, chips in ((OVA, 1), (ab.Name.ARMOR, 1), (ab.Name.CURSE, 0)):
         table = Table()
         witch = lay(table.first, "a1", tap(influence(ab.LoseAbilities())))
@@ -286,7 +286,7 @@ def test_all_printed_abilities_are_lost_by_their_names() -> None:
 
 
 @pytest.mark.rule("122.6.1", "541.2", "541.3")
-def test_a_lost_ability_is_not_lost_again() -> None:
+def test_a_lost_ability_does_not_trigger_losing_again() -> None:
     table = Table()
     curses = influence(ab.LoseAbilities(), ab.Wound(1))
     witches = [lay(table.first, cell, tap(curses)) for cell in ("a1", "b1")]
@@ -305,7 +305,7 @@ def test_a_lost_ability_is_not_lost_again() -> None:
 @pytest.mark.rule("122.6.1", "117.4", "541.4")
 @pytest.mark.parametrize(("name", "chips"), [(OVA, 1), (ab.Name.ARMOR, 0)])
 @pytest.mark.parametrize("moment", [ab.Moment.GAINED, ab.Moment.LOST])
-def test_gains_and_losses_from_statics_are_named(
+def test_a_named_ability_gained_or_lost_by_a_static_triggers_under_its_name(
     moment: ab.Moment, name: ab.Name, chips: int
 ) -> None:
     formed = ab.Formation((ab.Named(OVA, 1),))
@@ -321,7 +321,7 @@ def test_gains_and_losses_from_statics_are_named(
 
 
 @pytest.mark.rule("122.6.1", "544.1", "541.4")
-def test_a_named_ability_that_goes_with_its_marker_is_lost_by_its_name() -> None:
+def test_a_named_ability_lost_with_its_marker_triggers_under_its_name() -> None:
     gift = ab.Gain(ab.Named(OVA, 1), marker="знак")
     assert chips_after(gift, ab.LoseMarker("знак"), has=(counted(ab.Moment.LOST, OVA),)) == 1
     assert (

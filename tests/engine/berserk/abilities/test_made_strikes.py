@@ -39,7 +39,7 @@ def commanded(order: ab.Order, *, acted: int = 0) -> tuple[Table, Piece, Piece, 
 @pytest.mark.rule("516.1.1", "537.1")
 @pytest.mark.parametrize("order", [ab.Order.DEALS, ab.Order.FIGHTS])
 @pytest.mark.parametrize("acted", [0, 1])
-def test_the_shaman_pays_for_the_strike_and_who_strikes_does_not(
+def test_the_card_that_orders_a_strike_pays_and_the_striker_does_not(
     order: ab.Order, acted: int
 ) -> None:
     table, shaman, orc, elf, _guard = commanded(order, acted=acted)
@@ -52,7 +52,9 @@ def test_the_shaman_pays_for_the_strike_and_who_strikes_does_not(
 
 @pytest.mark.rule("516.1.1", "537.5")
 @pytest.mark.parametrize(("order", "dice"), [(ab.Order.DEALS, (6, 0)), (ab.Order.FIGHTS, (6, 1))])
-def test_the_wording_says_who_rolls(order: ab.Order, dice: tuple[int, int]) -> None:
+def test_the_wording_of_an_ordered_strike_decides_who_rolls(
+    order: ab.Order, dice: tuple[int, int]
+) -> None:
     table, *_cards = commanded(order)
     table.everybody_passes()
     rolled = [(event.attack, event.defence) for event in table.events(DiceRolled)]
@@ -61,7 +63,7 @@ def test_the_wording_says_who_rolls(order: ab.Order, dice: tuple[int, int]) -> N
 
 @pytest.mark.rule("516.1.1", "537.2", "514.1")
 @pytest.mark.parametrize("order", [ab.Order.DEALS, ab.Order.FIGHTS])
-def test_a_made_strike_has_no_defenders(order: ab.Order) -> None:
+def test_an_ordered_strike_has_no_defenders(order: ab.Order) -> None:
     table, _shaman, _orc, elf, guard = commanded(order)
     while table.asked is not None and table.asked[1] is Asking.PRIORITY:
         assert not table.can_defend(guard)
@@ -70,7 +72,7 @@ def test_a_made_strike_has_no_defenders(order: ab.Order) -> None:
 
 
 @pytest.mark.rule("537.2", "501.5")
-def test_a_card_that_deals_a_strike_may_still_close_for_a_payment() -> None:
+def test_a_card_dealing_an_ordered_strike_may_close_for_another_payment() -> None:
     table = Table()
     shaman = lay(table.first, "a1", command(ab.Order.DEALS))
     orc = lay(table.first, "c3", ab.Playable(TAP, on_itself(ab.Chips(1)), sudden=True))
@@ -85,7 +87,7 @@ def test_a_card_that_deals_a_strike_may_still_close_for_a_payment() -> None:
 
 
 @pytest.mark.rule("516.1.1", "537.2/deals")
-def test_a_made_strike_is_not_redirected() -> None:
+def test_an_ordered_strike_is_not_redirected() -> None:
     takes = answers_at(ab.Moment.REDIRECTING, at_play(ab.Redirect()), powers=STRIKE)
     table = Table()
     shaman = lay(table.first, "a1", command(ab.Order.DEALS))
@@ -118,13 +120,13 @@ def test_a_made_strike_is_not_redirected() -> None:
           ours("c3", ab.While(ab.HasStatus(ab.Status.ATTACKING), (ab.SizeModifier(3),)),
               strike="2-3-4"), theirs("c4", life=20), theirs("b3")),
 )  # fmt: skip
-def test_made_strikes(scene: Scene) -> None:
+def test_ordered_strikes(scene: Scene) -> None:
     scene.play()
 
 
 @pytest.mark.rule("516.1.1", "513.1", "304.1")
 @pytest.mark.parametrize("sudden", [True, False])
-def test_a_made_strike_is_as_fast_as_its_ability(sudden: bool) -> None:
+def test_an_ordered_strike_is_as_fast_as_its_ability(sudden: bool) -> None:
     table = Table()
     orc = table.first.creature("c2", movement=1)
     shaman = lay(table.second, "a6", command(ab.Order.DEALS, sudden=sudden))

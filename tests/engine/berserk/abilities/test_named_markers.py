@@ -40,7 +40,7 @@ ANY_CELL = ab.Cells(free=False)
           "c3 has 1 wound",
           ours("c1", free(influence(ab.Gain(ab.SizeModifier(-1, powers=STRIKE), marker=WEB)))),
           theirs("c4", strike="3-3-3"), ours("c3", closed=True)),
-    scene("544.1.1 544.3 544.3-ex2", "what depends on the number of markers counts all of them",
+    scene("544.1.1 544.3 544.3-ex2", "a number of markers counts all of them",
           "c1 uses at c6, end turn, a6 uses at c6, end turn, c1 uses 1 at c6: c6 has 2 wounds",
           ours("c1", free(influence(ab.Gain(ab.Marker(), marker=HUNT), targets=ENEMIES)),
               tap(spell(ab.Wound(ab.MarkersOn(HUNT, ab.Who.TARGET))))), theirs("c6"),
@@ -65,7 +65,7 @@ def test_named_markers_on_cards(scene: Scene) -> None:
 
 
 @pytest.mark.rule("544.4", "106.1.2")
-def test_a_card_that_a_marker_names_is_the_one_that_put_it() -> None:
+def test_the_card_named_by_a_marker_is_the_one_that_placed_it() -> None:
     third = ab.Triggered(
         ab.When(ab.Moment.GAINED, SELF),
         influence(ab.Chips(1), targets=ab.Targets(who=ab.Who.GIVER)),
@@ -81,7 +81,7 @@ def test_a_card_that_a_marker_names_is_the_one_that_put_it() -> None:
 
 
 @pytest.mark.rule("544.5")
-def test_every_marker_with_a_triggered_ability_triggers() -> None:
+def test_each_of_two_equal_markers_triggers() -> None:
     pounce = on(ab.Moment.LANDED, on_itself(ab.Wound(2)), ab.ANY_CARD, SELF, powers=STRIKE)
     table, hunter = board(ours("c1", free(influence(ab.Gain(pounce, marker=HUNT)))))
     hawk = table.first.flyer(strike="1-1-1")
@@ -98,7 +98,7 @@ def test_every_marker_with_a_triggered_ability_triggers() -> None:
 
 
 @pytest.mark.rule("122.5/cell")
-def test_a_hidden_card_has_nothing_of_a_marked_cell_until_it_is_revealed() -> None:
+def test_a_marked_cell_affects_a_hidden_card_only_after_its_reveal() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(marks(ab.Named(ab.Name.ARMOR, 2), cells=ANY_CELL)))
     elf = table.second.creature("c4", hidden=True)
@@ -110,7 +110,7 @@ def test_a_hidden_card_has_nothing_of_a_marked_cell_until_it_is_revealed() -> No
 
 
 @pytest.mark.rule("544.6")
-def test_a_marker_that_names_itself_goes_alone() -> None:
+def test_a_marker_that_removes_itself_leaves_the_others() -> None:
     goes = on_itself(ab.Chips(1), ab.LoseMarker(HUNT, this=True))
     fades = influence(ab.Gain(on(ab.Moment.WOUNDED, goes), marker=HUNT))
     plain = influence(ab.Gain(ab.Marker(), marker=HUNT))
@@ -125,7 +125,7 @@ def test_a_marker_that_names_itself_goes_alone() -> None:
 
 
 @pytest.mark.rule("544.6")
-def test_a_marker_on_a_cell_that_names_itself_goes_alone() -> None:
+def test_a_cell_marker_that_removes_itself_leaves_the_others() -> None:
     table = Table()
     fire = on(
         ab.Moment.TURN_START,
@@ -175,7 +175,7 @@ def test_markers_on_cells(scene: Scene) -> None:
 
 
 @pytest.mark.rule("544.3")
-def test_a_power_may_be_aimed_at_marked_cells_of_ones_own() -> None:
+def test_a_power_may_target_cells_with_own_markers() -> None:
     puts = free(marks(cells=ab.Cells()))
     jumps = tap(
         ab.Power(
@@ -197,7 +197,7 @@ def test_a_power_may_be_aimed_at_marked_cells_of_ones_own() -> None:
 
 
 @pytest.mark.rule("544.1")
-def test_markers_are_taken_off_cells_too() -> None:
+def test_cell_markers_may_be_removed() -> None:
     puts = free(marks(ab.Named(ab.Name.ARMOR, 2), cells=ANY_CELL))
     clears = ab.Power(
         INFLUENCE,
@@ -219,7 +219,7 @@ def test_markers_are_taken_off_cells_too() -> None:
 
 @pytest.mark.rule("122.12.1", "505.4.8")
 @pytest.mark.parametrize("way", [0, 1])
-def test_a_mass_effect_asks_once_for_all_targets(way: int) -> None:
+def test_a_choice_in_a_mass_effect_is_made_once_for_all_targets(way: int) -> None:
     chips, wounds = (spell(one, targets=ALL_ENEMIES) for one in (ab.Chips(1), ab.Wound(2)))
     table, mage = board(ours("c1", tap(ab.Or((chips, wounds)))))
     elves = [table.second.creature(cell) for cell in ("a6", "b6", "c6")]
@@ -241,7 +241,7 @@ def test_a_die_is_rolled_once_for_all_targets_of_a_mass_effect() -> None:
 
 @pytest.mark.rule("122.16.1", "505.4.6")
 @pytest.mark.parametrize("safe", [True, False])
-def test_one_effect_of_several_is_enough_for_the_follow_up(safe: bool) -> None:
+def test_a_follow_up_needs_only_one_of_several_effects(safe: bool) -> None:
     table = Table()
     venom = spell(ab.Wound(2), ab.Gain(ab.Named(ab.Name.POISON)))
     rest = on_itself(ab.Chips(1))
@@ -254,7 +254,7 @@ def test_one_effect_of_several_is_enough_for_the_follow_up(safe: bool) -> None:
 
 
 @pytest.mark.rule("122.16.1", "505.7")
-def test_only_the_named_effects_of_several_count() -> None:
+def test_a_follow_up_counts_only_the_named_effects() -> None:
     blow = spell(ab.Wound(2), ab.Chips(5))
     drinks = on_itself(ab.Heal(ab.ResultOf(ab.Outcome.WOUNDS)))
     table, bat, elf = board(ours("c1", tap(ab.OnSuccess(blow, drinks)), wounds=6), theirs("c6"))

@@ -48,7 +48,7 @@ def test_a_second_blessing_is_not_gained() -> None:
 
 
 @pytest.mark.rule("518.2", "116.3.2")
-def test_an_ability_not_gained_triggers_nothing() -> None:
+def test_an_ability_that_is_not_gained_triggers_nothing() -> None:
     node = goes_off(ab.Moment.GAINED, on_itself(ab.Heal(1)), ab.Is(ab.Who.SELF))
     orc = armor_after((ab.Named(ARMOR, 3), node), ab.Gain(ab.Named(ARMOR, 2)), wounds=4)
     assert orc.wounds == 4
@@ -57,25 +57,25 @@ def test_an_ability_not_gained_triggers_nothing() -> None:
 @pytest.mark.rule("518.3/larger")
 @pytest.mark.parametrize(("given", "value"), [(1, 2), (2, 2), (3, 3)])
 @pytest.mark.same("2010-news:1.8")
-def test_the_larger_of_two_values_holds(given: int, value: int) -> None:
+def test_the_larger_of_two_values_applies(given: int, value: int) -> None:
     assert armor(armor_after((ab.Named(ARMOR, 2),), ab.Gain(ab.Named(ARMOR, given)))) == value
 
 
 @pytest.mark.rule("518.3/named", "541.4")
-def test_a_loss_of_the_name_takes_the_suppressed_one_along() -> None:
+def test_losing_a_named_ability_removes_the_suppressed_one_too() -> None:
     orc = armor_after((ab.Named(ARMOR, 1),), ab.Gain(ab.Named(ARMOR, 3)), ab.LoseNamed(ARMOR))
     assert not orc.state.facts.has(ARMOR)
 
 
 @pytest.mark.rule("518.4")
-def test_being_replaced_is_no_loss() -> None:
+def test_being_replaced_by_a_larger_value_does_not_trigger_losing() -> None:
     node = goes_off(ab.Moment.LOST, on_itself(ab.Heal(1)), ab.Is(ab.Who.SELF))
     orc = armor_after((node,), ab.Gain(ab.Named(ARMOR, 1)), ab.Gain(ab.Named(ARMOR, 3)), wounds=4)
     assert (armor(orc), orc.wounds) == (3, 4)
 
 
 @pytest.mark.rule("518.4.1")
-def test_a_poison_replaced_by_a_stronger_one_is_gained() -> None:
+def test_a_poison_that_replaces_a_weaker_one_triggers_gaining() -> None:
     node = goes_off(ab.Moment.GAINED, on_itself(ab.Heal(1)), ab.Is(ab.Who.SELF))
     poison = ab.Name.POISON
     orc = armor_after((node,), ab.Gain(ab.Named(poison, 1)), ab.Gain(ab.Named(poison, 2)), wounds=4)
@@ -144,7 +144,7 @@ def test_armor_with_bonuses(
 
 
 @pytest.mark.rule("518.7.1")
-def test_two_bonuses_add_each_to_its_own_named_ability() -> None:
+def test_two_bonuses_each_raise_their_own_named_ability() -> None:
     trained, experience = ab.NamedBonus(ab.Name.ATTACK_EXPERIENCE, 2), ab.Name.ATTACK_EXPERIENCE
     has = (ab.Named(ARMOR, 2), ab.Named(experience, 4))
     orc = armor_after(has, ab.Gain(ab.NamedBonus(ARMOR, 1)), ab.Gain(trained))
@@ -153,7 +153,7 @@ def test_two_bonuses_add_each_to_its_own_named_ability() -> None:
 
 @pytest.mark.rule("518.6")
 @pytest.mark.parametrize(("has", "amount"), [((), 2), ((ab.Named(ARMOR, 1),), 0)])
-def test_a_bonus_to_nothing_and_a_bonus_of_nothing_are_not_gained(
+def test_a_bonus_to_an_absent_ability_or_of_zero_is_not_gained(
     has: tuple[ab.Ability, ...], amount: int
 ) -> None:
     orc = armor_after(has, ab.Gain(ab.NamedBonus(ARMOR, amount)))
@@ -167,7 +167,7 @@ def test_a_value_below_zero_works_as_zero() -> None:
 
 
 @pytest.mark.rule("518.9")
-def test_two_abilities_of_one_title_are_two_abilities() -> None:
+def test_two_abilities_with_one_title_both_work() -> None:
     rest = goes_off(ab.Moment.TURN_END, on_itself(ab.Heal(1)), ab.Is(ab.Who.SELF))
     table, mage, orc, _ = board(
         ours("a1", gives(ab.Gain(rest))), ours("c3", rest, wounds=5), theirs("c6")
@@ -245,7 +245,7 @@ def test_named_values(scene: Scene) -> None:
         ((ab.NamedAgainst(ab.Name.ARMOR, 3, ab.OfSide(ab.Side.ENEMY)),), 3),
     ],
 )
-def test_armor_against_some_cards_is_armor_that_is_left(
+def test_the_armor_left_includes_armor_against_the_attacker(
     nodes: tuple[ab.Ability, ...], left: int
 ) -> None:
     table = Table()
@@ -260,7 +260,7 @@ def test_armor_against_some_cards_is_armor_that_is_left(
 
 
 @pytest.mark.rule("541.4.1", "518.3")
-def test_the_larger_of_two_armors_remains() -> None:
+def test_the_armor_left_is_that_of_the_larger_armor() -> None:
     both = (ab.Named(ab.Name.ARMOR, 1), ab.NamedAgainst(ab.Name.ARMOR, 3, ab.OfSide(ab.Side.ENEMY)))
     _table, turtle, _ = board(ours("c4", *both), theirs("a6"))
     assert fact_of(turtle.state, ab.Fact.ARMOR_LEFT) == 3

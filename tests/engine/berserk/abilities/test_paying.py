@@ -18,7 +18,7 @@ from tests.support.scenario import Table
 @pytest.mark.rule("501.3", "510.1")
 @pytest.mark.parametrize("closed", [True, False])
 @pytest.mark.same("2009:104.4")
-def test_a_closed_card_does_not_close_for_an_ability(closed: bool) -> None:
+def test_a_closed_card_cannot_close_for_an_ability(closed: bool) -> None:
     table, mage, elf = board(ours("c1", tap(spell(ab.Wound(1))), closed=closed), theirs("c6"))
     assert table.can_use(mage, elf) is not closed
 
@@ -29,7 +29,7 @@ def test_a_closed_card_does_not_close_for_an_ability(closed: bool) -> None:
     [(SHOT, False), ((ab.PowerKind.DISCHARGE,), True), ((ab.PowerKind.DISCHARGE, *SHOT), False)],
 )
 @pytest.mark.parametrize("joined", [False, True])
-def test_a_card_that_stays_open_after_shots_does_not_close_for_one(
+def test_a_card_stays_open_after_its_shot_only_if_the_text_names_shots(
     powers: tuple[ab.PowerKind, ...], *, closed: bool, joined: bool
 ) -> None:
     shot = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2))
@@ -96,7 +96,7 @@ def test_actions(scene: Scene) -> None:
 
 
 @pytest.mark.rule("540.4.1")
-def test_abilities_triggered_by_a_strike_may_keep_a_defender_open() -> None:
+def test_a_trigger_of_the_strike_may_keep_a_defender_open() -> None:
     table = Table()
     orc = table.first.creature("c3")
     elf = table.second.creature("c4")

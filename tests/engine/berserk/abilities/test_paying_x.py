@@ -36,9 +36,7 @@ def numbers(table: Table) -> list[int]:
         (ab.Payment(closes=True, extra_life=ab.Bounded(X, 9)), 3),
     ],
 )
-def test_x_is_at_most_what_there_is_and_what_the_text_allows(
-    payment: ab.Payment, most: int
-) -> None:
+def test_x_is_limited_by_the_resources_and_by_the_text(payment: ab.Payment, most: int) -> None:
     table = Table()
     gift = lay(table.first, "a1", tap(influence(ab.ExtraLife(3))))
     witch = lay(table.first, "c1", ab.Playable(payment, spell(ab.Wound(X))), life=5, chips=4)
@@ -49,7 +47,7 @@ def test_x_is_at_most_what_there_is_and_what_the_text_allows(
 
 
 @pytest.mark.rule("543.2", "501.14")
-def test_x_of_extra_life_is_paid_at_once_and_is_x_of_the_text() -> None:
+def test_x_of_extra_life_is_paid_at_once_and_sets_x_in_the_text() -> None:
     """«{tap}: снимите X дополнительных жизней, при этом разряд на X»."""
     table = Table()
     gift = lay(table.first, "a1", tap(influence(ab.ExtraLife(3))))
@@ -66,7 +64,7 @@ def test_x_of_extra_life_is_paid_at_once_and_is_x_of_the_text() -> None:
 
 @pytest.mark.rule("543.2", "501.15")
 @pytest.mark.parametrize(("x", "dies"), [(2, False), (5, True)])
-def test_x_wounds_may_be_all_the_life_there_is(x: int, dies: bool) -> None:
+def test_x_wounds_may_take_all_the_remaining_life(x: int, dies: bool) -> None:
     """«Получить X ран, при этом ранить на X-1»: who dies of it does nothing."""
     ram = ab.Playable(
         ab.Payment(closes=True, wounds=X), spell(ab.Wound(ab.Sum((X, -1))), targets=ENEMIES)
@@ -105,7 +103,7 @@ def test_paying_x(scene: Scene) -> None:
 
 @pytest.mark.rule("501.5", "543.2")
 @pytest.mark.parametrize(("x", "left"), [(1, 3), (3, 1)])
-def test_x_chips_in_the_reserve_are_counted_with_what_is_added_to_them(x: int, left: int) -> None:
+def test_chips_reserved_for_x_include_the_added_number(x: int, left: int) -> None:
     """«X+1 фишек»: what is announced cannot be announced again."""
     table = Table()
     costs = ab.Payment(chips=ab.Sum((X, 1)))
@@ -137,7 +135,7 @@ def from_the_graveyard(tokens: ab.Number, times: int = 2) -> ab.Playable:
 
 
 @pytest.mark.rule("501.4", "543.2", "536.7.1")
-def test_x_tokens_are_paid_when_the_ability_has_been_carried_out() -> None:
+def test_x_tokens_are_paid_after_the_ability_resolves() -> None:
     table, zombie, elf = buried(from_the_graveyard(X), tokens=3)
     table.uses(zombie)
     assert numbers(table) == [1, 2, 3]
@@ -156,7 +154,7 @@ def test_x_is_limited_by_the_tokens_left() -> None:
 
 @pytest.mark.rule("122.7", "536.7.1")
 @pytest.mark.parametrize(("amount", "left"), [(-2, 1), (-9, 0), (2, 5)])
-def test_tokens_are_put_on_and_taken_off_as_far_as_they_are_there(amount: int, left: int) -> None:
+def test_no_more_tokens_are_removed_than_there_are(amount: int, left: int) -> None:
     table, zombie, _elf = buried(tokens=3)
     dead = ab.Targets(ab.Is(ab.Who.CANDIDATE), area=ab.Area.GRAVEYARD)
     mage = lay(table.first, "b1", tap(influence(ab.Tokens(amount), targets=dead)))
@@ -165,7 +163,7 @@ def test_tokens_are_put_on_and_taken_off_as_far_as_they_are_there(amount: int, l
 
 
 @pytest.mark.rule("501.5", "501.4")
-def test_tokens_that_were_announced_cannot_be_announced_again() -> None:
+def test_reserved_tokens_cannot_pay_for_another_ability() -> None:
     table, zombie, elf = buried(replace(from_the_graveyard(2), sudden=True), tokens=3)
     lay(table.second, "e6", ab.Playable(TAP, influence(ab.Heal(1)), sudden=True))
     table.uses(zombie, elf)

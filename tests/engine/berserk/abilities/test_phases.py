@@ -35,7 +35,7 @@ AFTER = ab.Moment.AFTER_PLACEMENT
 
 
 @pytest.mark.rule("401.3/turns", "404.2")
-def test_players_use_abilities_after_the_placement_in_turn() -> None:
+def test_players_take_turns_using_abilities_after_the_placement() -> None:
     first = {"b1": speaker(AFTER, "Раз"), "c1": speaker(AFTER, "Два")}
     second = {"b6": speaker(AFTER, "Три"), "c6": specs.creature("Враг")}
     table = placed(first, second)
@@ -62,7 +62,7 @@ def test_a_pass_after_placement_is_final_for_that_player() -> None:
 
 
 @pytest.mark.rule("404.2", "533.3/acts")
-def test_using_a_preliminary_ability_reveals_the_card_and_uses_it_once() -> None:
+def test_using_a_preliminary_ability_reveals_its_card_and_is_done_once() -> None:
     table = placed({"b1": speaker(AFTER, "Раз")}, {"c6": specs.creature("Враг")})
     hero = table.piece("Раз")
     assert hero.is_hidden
@@ -83,7 +83,7 @@ def test_cards_with_x_in_their_cost_are_revealed_after_the_placement() -> None:
 
 
 @pytest.mark.rule("413.3", "108.3")
-def test_a_flyer_losing_flight_at_the_end_lands_before_the_turn_passes() -> None:
+def test_a_flyer_that_loses_flight_at_the_end_of_a_turn_lands_before_the_next() -> None:
     lifts = ab.SetProperty(ab.Property.TYPE, CardType.FLYER, ab.Until.TURN_END)
     table, mage, orc, _ = board(ours("a1", tap(influence(lifts))), ours("c2"), theirs("c6"))
     use(table, mage, orc)
@@ -95,7 +95,7 @@ def test_a_flyer_losing_flight_at_the_end_lands_before_the_turn_passes() -> None
 
 
 @pytest.mark.rule("404.2.4")
-def test_changing_places_after_the_placement_is_no_relocation() -> None:
+def test_changing_places_after_the_placement_is_not_a_relocation() -> None:
     step = ab.Power(
         ab.PowerKind.INFLUENCE,
         (ab.Relocate(),),
@@ -123,7 +123,7 @@ def test_the_preliminary_phase_does_not_use_up_turn_limits() -> None:
 
 @pytest.mark.rule("401.4", "303.3.1")
 @pytest.mark.parametrize("limit", [ab.Limit.PER_TURN, ab.Limit.PER_BATTLE])
-def test_preliminary_wounds_cannot_be_responded_to(limit: ab.Limit) -> None:
+def test_preliminary_wounds_allow_no_response(limit: ab.Limit) -> None:
     wounded = ab.When(ab.Moment.WOUNDED, SELF)
     answer = ab.Playable(
         ab.Payment(), on_itself(ab.Chips(1)), sudden=True, limit=limit, when=wounded
@@ -142,7 +142,7 @@ def test_preliminary_wounds_cannot_be_responded_to(limit: ab.Limit) -> None:
 
 
 @pytest.mark.rule("303.3.1", "408.1/playable")
-def test_alternating_abilities_cannot_be_responded_to() -> None:
+def test_alternating_abilities_allow_no_response() -> None:
     answer = ab.Playable(
         ab.Payment(), on_itself(ab.Chips(1)), sudden=True, limit=ab.Limit.PER_BATTLE
     )
@@ -183,7 +183,7 @@ def test_starting_effects_are_laid_when_the_card_is_revealed() -> None:
 
 
 @pytest.mark.rule("406.1/turns", "401.3/turns")
-def test_players_use_abilities_at_the_start_of_the_battle_in_turn() -> None:
+def test_players_take_turns_using_abilities_at_the_start_of_the_battle() -> None:
     moment = ab.Moment.BATTLE_START
     first = {"b1": speaker(moment, "Раз"), "c1": speaker(moment, "Два")}
     second = {"b6": speaker(moment, "Три")}
@@ -211,7 +211,7 @@ def test_a_pass_at_the_start_of_the_battle_is_final_for_that_player() -> None:
 
 
 @pytest.mark.rule("406.1/once")
-def test_a_card_uses_its_ability_of_the_start_of_the_battle_once() -> None:
+def test_a_start_of_battle_ability_is_used_once() -> None:
     moment = ab.Moment.BATTLE_START
     table = revealed({"b1": speaker(moment, "Раз")}, {"b6": speaker(moment, "Три")})
     table.triggers(table.piece("Раз"))
@@ -221,7 +221,7 @@ def test_a_card_uses_its_ability_of_the_start_of_the_battle_once() -> None:
 
 
 @pytest.mark.rule("401.3", "406.1")
-def test_triggers_of_an_alternating_ability_do_not_use_the_opponents_turn() -> None:
+def test_triggers_of_an_alternating_ability_do_not_take_the_opponents_turn() -> None:
     moment = ab.Moment.BATTLE_START
     first = {"b1": speaker(moment, "Раз", body=HURT), "c1": speaker(moment, "Два")}
     second = {"b6": speaker(moment, "Три", on(ab.Moment.WOUNDED, ONE_CHIP))}
@@ -234,7 +234,7 @@ def test_triggers_of_an_alternating_ability_do_not_use_the_opponents_turn() -> N
 
 
 @pytest.mark.rule("408.1/turns", "401.3")
-def test_before_the_turn_the_active_player_begins() -> None:
+def test_the_active_player_is_the_first_to_announce_before_the_turn() -> None:
     table = Table()
     mine = lay(table.first, "c1", on(ab.Moment.BEFORE_TURN, ONE_CHIP))
     theirs = lay(table.second, "c6", on(ab.Moment.BEFORE_TURN, ONE_CHIP))
@@ -249,7 +249,7 @@ def test_before_the_turn_the_active_player_begins() -> None:
 
 
 @pytest.mark.rule("408.1/playable")
-def test_before_the_turn_triggered_abilities_go_off_and_playable_ones_do_not() -> None:
+def test_only_triggered_abilities_work_before_the_turn() -> None:
     table = Table()
     answer = reaction(on_itself(ab.Heal(1)))
     elf = lay(table.second, "c6", on(ab.Moment.BEFORE_TURN, HURT))
@@ -287,7 +287,7 @@ def test_a_card_may_stay_closed_at_the_start_of_the_turn(stays: bool) -> None:
 
 
 @pytest.mark.rule("409.2")
-def test_abilities_at_the_start_of_the_turn_and_on_opening_go_off_together() -> None:
+def test_start_of_turn_and_opening_triggers_are_announced_together() -> None:
     table = Table()
     table.first.creature("c1")
     start = on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN)
@@ -313,7 +313,7 @@ def test_sudden_abilities_may_be_used_in_the_opening_phase() -> None:
 
 
 @pytest.mark.rule("409.2", "510.4")
-def test_uses_of_the_turn_are_given_back_to_both_players() -> None:
+def test_per_turn_uses_return_to_both_players() -> None:
     node = ab.Playable(ab.Payment(), spell(ab.Wound(1)), limit=ab.Limit.PER_TURN)
     table, mage, elf = board(ours("c1", node), theirs("c6"))
     use(table, mage, elf)
@@ -369,7 +369,7 @@ def test_the_main_phase(scene: Scene) -> None:
 
 
 @pytest.mark.rule("602.1", "601.2")
-def test_a_match_that_is_over_asks_nothing() -> None:
+def test_a_finished_match_asks_nothing() -> None:
     table, mage, elf = board(ours("c1", tap(spell(ab.Destroy()))), theirs("c6"))
     use(table, mage, elf)
     assert (table.asked, table.match.decision) == (None, None)
@@ -415,7 +415,9 @@ def test_terms_tied_to_a_phase(scene: Scene) -> None:
 
 @pytest.mark.rule("538.2", "201.2")
 @pytest.mark.parametrize(("by_attack", "wounds"), [(True, 2), (False, 0)])
-def test_valhalla_is_for_who_died_of_an_enemy_attack(by_attack: bool, wounds: int) -> None:
+def test_valhalla_works_only_for_a_card_killed_by_an_enemy_attack(
+    by_attack: bool, wounds: int
+) -> None:
     attacks = tuple(kind for kind in ab.PowerKind if kind.is_attack)
     valhalla = ab.Triggered(
         ab.When(ab.Moment.TURN_START, SELF, turn=ab.Side.OWN),
@@ -439,7 +441,7 @@ def test_valhalla_is_for_who_died_of_an_enemy_attack(by_attack: bool, wounds: in
 
 
 @pytest.mark.rule("401.1")
-def test_a_card_that_comes_later_uses_no_ability_of_the_preliminary_phase() -> None:
+def test_a_card_that_enters_later_uses_no_preliminary_ability() -> None:
     table = Table()
     early = tuple(
         on(moment, ONE_CHIP)
@@ -466,7 +468,7 @@ def test_a_card_that_comes_later_uses_no_ability_of_the_preliminary_phase() -> N
 
 
 @pytest.mark.rule("401.1", "303.3.1")
-def test_no_card_acts_in_the_preliminary_phase() -> None:
+def test_cards_cannot_act_or_move_in_the_preliminary_phase() -> None:
     first = {"b1": speaker(AFTER, "Раз"), "c1": creature(tap(HURT), name="Два", movement=3)}
     second = {"c4": speaker(ab.Moment.BATTLE_START, "Враг")}
     table = placed(first, second)
@@ -482,7 +484,7 @@ def test_no_card_acts_in_the_preliminary_phase() -> None:
 
 @pytest.mark.rule("408.3")
 @pytest.mark.parametrize(("kept", "chips"), [(True, 2), (False, 0)])
-def test_a_number_of_the_start_of_the_turn_is_known_before_cards_open(
+def test_a_number_from_the_start_of_the_turn_is_taken_before_cards_open(
     kept: bool, chips: int
 ) -> None:
     closed = ab.Count(ab.AllOf((OWN, ab.InState(ab.State.CLOSED))))
@@ -496,7 +498,7 @@ def test_a_number_of_the_start_of_the_turn_is_known_before_cards_open(
 
 
 @scenes(
-    scene("408.3", "a number taken at the start of the turn does not change",
+    scene("408.3", "a number computed at the start of the turn does not change",
           "end turn, c2 uses at c3, c3 uses: c3 has 1 wound, c3 has 4 chips",
           ours("c3", tap(on_itself(ab.Chips(ab.AtTurnStart(ab.FactOf(ab.Fact.WOUNDS))))), wounds=4),
           ours("c2", tap(influence(ab.Heal(3)))), theirs("c6"), active=Seat.SECOND),

@@ -54,21 +54,21 @@ def cells_of(cells: ab.Cells, *, others: dict[str, str] | None = None) -> set[st
     ("columns", "where"),
     [((3,), {"c1", "c5"}), ((1, 5), {"a3", "e3", "a5", "e5"}), ((2,), {"b2", "b4"})],
 )
-def test_a_card_may_stand_in_the_middle_column_or_at_an_edge(
+def test_a_filter_may_ask_for_the_middle_or_outer_columns(
     columns: tuple[int, ...], where: set[str]
 ) -> None:
     assert aimed(ab.InColumns(columns)) == where
 
 
 @pytest.mark.rule("202.2")
-def test_columns_are_counted_from_the_left_of_a_player() -> None:
+def test_columns_are_counted_from_the_left_of_each_player() -> None:
     assert aimed(ab.InColumns((1,))) == {"a3", "a5"}
     assert aimed(ab.InColumns((1,), ab.Side.ENEMY)) == {"e3", "e5"}
     assert aimed(ab.InColumns((1,)), active=Seat.SECOND) == {"e3", "e5"}
 
 
 @pytest.mark.rule("121.1", "202.2")
-def test_an_ability_may_hold_in_a_column() -> None:
+def test_an_ability_may_hold_only_in_one_column() -> None:
     guard = ab.While(ab.CardIs(ab.Who.SELF, ab.InColumns((3,))), (ab.Named(ab.Name.ARMOR, 1),))
     table, knight, _ = board(ours("b3", guard), theirs("e6"))
     assert not knight.state.facts.has(ab.Name.ARMOR)
@@ -77,7 +77,7 @@ def test_an_ability_may_hold_in_a_column() -> None:
 
 
 @pytest.mark.rule("202.2")
-def test_cells_of_a_column_may_be_chosen() -> None:
+def test_an_effect_may_target_the_cells_of_a_column() -> None:
     assert cells_of(ab.Cells(columns=(5,))) == {"e1", "e2", "e3", "e4", "e5"}
 
 
@@ -99,7 +99,7 @@ def test_cells_of_a_column_may_be_chosen() -> None:
         (ab.InLine(row=False, column=True), {"c1", "c5"}),
     ],
 )
-def test_a_card_may_stand_in_a_diagonal_of_another(line: ab.InLine, where: set[str]) -> None:
+def test_a_filter_may_ask_for_the_diagonals_of_a_card(line: ab.InLine, where: set[str]) -> None:
     assert aimed(line) == where
 
 
@@ -115,7 +115,9 @@ def test_a_card_may_stand_in_a_diagonal_of_another(line: ab.InLine, where: set[s
         ("a1", "a1", []),
     ],
 )
-def test_cells_lie_between_two_of_a_line_alone(one: str, other: str, cells: list[str]) -> None:
+def test_only_cells_on_one_line_have_cells_between_them(
+    one: str, other: str, cells: list[str]
+) -> None:
     assert [cell_name(cell) for cell in between(parse_cell(one), parse_cell(other))] == cells
 
 
@@ -124,7 +126,7 @@ def test_cells_lie_between_two_of_a_line_alone(one: str, other: str, cells: list
 
 @pytest.mark.rule("504.1.1")
 @pytest.mark.parametrize(("over", "healed"), [("c4", True), ("b3", False)])
-def test_a_reach_strike_knows_the_card_it_passes(over: str, healed: bool) -> None:
+def test_a_reach_strike_may_affect_the_card_it_passes_over(over: str, healed: bool) -> None:
     table = Table()
     under = ab.AllOf((OWN, ab.Between(ab.Who.SUBJECT, ab.Who.OTHER)))
     heals = ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(2),), ab.Targets(under, all=True))
@@ -137,7 +139,7 @@ def test_a_reach_strike_knows_the_card_it_passes(over: str, healed: bool) -> Non
 
 
 @pytest.mark.rule("504.1.1", "507.1")
-def test_the_cell_under_a_reach_strike_may_be_chosen() -> None:
+def test_a_card_may_relocate_to_the_cell_under_its_reach_strike() -> None:
     there = ab.Power(
         ab.PowerKind.INFLUENCE,
         (ab.Relocate(),),
@@ -184,7 +186,7 @@ def test_the_cell_under_a_reach_strike_may_be_chosen() -> None:
               ab.SizeModifier(1, powers=REACH, against=ab.HasAround(ab.Between(ab.Who.SELF,
               ab.Who.CANDIDATE), ab.Compare.EQUAL, 0))), ours("c4"), theirs("c5")),
 )  # fmt: skip
-def test_between(scene: Scene) -> None:
+def test_cards_between_two_cells(scene: Scene) -> None:
     scene.play()
 
 
@@ -192,19 +194,19 @@ def test_between(scene: Scene) -> None:
 
 
 @pytest.mark.rule("507.2")
-def test_cells_may_be_those_of_two_descriptions() -> None:
+def test_an_effect_may_target_cells_of_either_description() -> None:
     ahead = ab.Cells(directions=(ab.Direction.AHEAD, ab.Direction.LEFT))
     assert cells_of(ab.Cells(beside=True, also_in=ahead)) == {"c4", "b3"}
 
 
 @pytest.mark.rule("507.2")
-def test_cells_may_be_all_but_those_of_a_description() -> None:
+def test_an_effect_may_exclude_cells_of_a_description() -> None:
     straight = ab.Cells(within=1, free=False)
     assert cells_of(ab.Cells(beside=True, not_in=straight)) == {"b2", "d2", "b4", "d4"}
 
 
 @pytest.mark.rule("507.1")
-def test_a_card_may_be_led_away_from_who_attacked_it() -> None:
+def test_a_card_may_step_away_from_its_attacker() -> None:
     away = ab.Cells(beside=True, not_in=ab.Cells(who=ab.Who.OTHER, beside=True))
     leaves = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ab.ITSELF, cells=away)
     table = Table(active=Seat.SECOND)
@@ -225,12 +227,12 @@ def test_a_card_may_be_led_away_from_who_attacked_it() -> None:
           ours("c1", tap(influence(ab.Wound(ab.CountCells(ab.Cells(who=ab.Who.TARGET,
               beside=True))), targets=ab.Targets(ENEMY)))), theirs("c3"), theirs("c4"), ours("b4"),
           ours("d3")),
-    scene("546.1", "whether a cell is free may be a condition: taken false, chips 1",
+    scene("546.1", "a condition may ask whether a cell is free: taken false, chips 1",
           "c2 moves c3: c2 has 1 chip",
           ours("c2", on(ab.Moment.MOVED,
               ab.Provided(ab.Comparison(ab.CountCells(ab.Cells(directions=(ab.Direction.AHEAD,))),
               ab.Compare.AT_LEAST, 1), on_itself(ab.Chips(1))))), theirs("c5")),
-    scene("546.1", "whether a cell is free may be a condition: taken true, chips 0",
+    scene("546.1", "a condition may ask whether a cell is free: taken true, chips 0",
           "c2 moves c3: c2 has 0 chips",
           ours("c2", on(ab.Moment.MOVED,
               ab.Provided(ab.Comparison(ab.CountCells(ab.Cells(directions=(ab.Direction.AHEAD,))),
@@ -244,7 +246,7 @@ def test_described_cells(scene: Scene) -> None:
 
 
 @pytest.mark.rule("544.3")
-def test_a_card_may_stand_beside_a_marker_of_its_own_side() -> None:
+def test_a_filter_may_ask_for_cards_near_an_own_marker() -> None:
     lights = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.MarkCell("костёр"),), ab.ITSELF, cells=ab.Cells(within=9)
     )
@@ -265,7 +267,7 @@ def test_a_card_may_stand_beside_a_marker_of_its_own_side() -> None:
 
 
 @pytest.mark.rule("544.3")
-def test_a_marker_of_the_other_side_does_not_count() -> None:
+def test_a_marker_of_the_opponent_does_not_count() -> None:
     lights = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.MarkCell("костёр"),), ab.ITSELF, cells=ab.Cells(within=9)
     )
@@ -312,7 +314,7 @@ def lit(*cells_: str, moves: ab.Cells) -> tuple[Table, Piece]:
         (ab.Cells(of_marker="яма", within=1), set()),
     ],
 )
-def test_a_marker_moves_to_a_cell_near_it(moves: ab.Cells, goals: set[str]) -> None:
+def test_a_marker_moves_to_a_cell_within_its_range(moves: ab.Cells, goals: set[str]) -> None:
     table, mover = lit("c3", moves=moves)
     assert table.can_use(mover) is bool(goals)
     if goals:
@@ -322,7 +324,7 @@ def test_a_marker_moves_to_a_cell_near_it(moves: ab.Cells, goals: set[str]) -> N
 
 
 @pytest.mark.rule("544.1", "122.5")
-def test_the_nearest_marker_moves_and_its_ability_with_it() -> None:
+def test_the_chosen_cell_moves_the_marker_nearest_to_it() -> None:
     table, mover = lit("c3", "c6", moves=ab.Cells(of_marker=FIRE, within=1, free=False))
     table.uses(mover)
     table.picks("d6")
@@ -330,7 +332,7 @@ def test_the_nearest_marker_moves_and_its_ability_with_it() -> None:
 
 
 @pytest.mark.rule("544.1", "122.5")
-def test_a_card_gets_the_ability_of_a_marker_moved_to_its_cell() -> None:
+def test_a_marker_moved_under_a_card_gives_it_its_ability() -> None:
     table, mover = lit("c1", moves=ab.Cells(of_marker=FIRE, within=1, free=False))
     assert not mover.state.facts.has(ab.Name.ARMOR)
     table.uses(mover)

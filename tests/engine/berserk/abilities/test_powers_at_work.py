@@ -16,7 +16,7 @@ from tests.support.scenario import Table, cells
 
 @pytest.mark.rule("306.3/spell")
 @pytest.mark.parametrize(("die", "wounds"), [(3, 1), (4, 2), (5, 2), (6, 4)])
-def test_a_rolled_number_goes_by_the_die(die: int, wounds: int) -> None:
+def test_a_rolled_number_depends_on_the_die(die: int, wounds: int) -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(ab.Wound(ab.Rolled(Strength(1, 2, 4))))))
     elf = table.second.creature("c6")
@@ -33,7 +33,7 @@ def test_an_exiled_card_lies_in_its_owners_exile() -> None:
 
 @pytest.mark.rule("204.4")
 @pytest.mark.same("2010-news:1.9")
-def test_a_card_returned_to_the_deck_is_a_card_of_the_deck() -> None:
+def test_a_card_returned_to_the_deck_lies_in_the_deck() -> None:
     table, mage, elf, _ = board(
         ours("c1", tap(spell(ab.ToDeck()))), theirs("c4", name="Эльф"), theirs("c6")
     )
@@ -42,7 +42,7 @@ def test_a_card_returned_to_the_deck_is_a_card_of_the_deck() -> None:
 
 
 @pytest.mark.rule("123.3")
-def test_a_card_whose_ability_costs_chips_may_save_one_up() -> None:
+def test_a_card_whose_ability_costs_chips_may_save_a_chip() -> None:
     table = Table()
     mage = lay(table.first, "c1", ab.Playable(ab.Payment(chips=1), spell(ab.Wound(1))))
     elf = table.second.creature("c4")
@@ -54,7 +54,7 @@ def test_a_card_whose_ability_costs_chips_may_save_one_up() -> None:
 
 
 @pytest.mark.rule("543.2")
-def test_x_is_as_many_chips_as_are_paid() -> None:
+def test_x_equals_the_chips_paid() -> None:
     table, mage, elf = board(
         ours("c1", ab.Playable(ab.Payment(chips=ab.ChosenX()), spell(ab.Wound(ab.ChosenX())))),
         theirs("c4"),
@@ -69,7 +69,9 @@ def test_x_is_as_many_chips_as_are_paid() -> None:
 
 @pytest.mark.rule("505.4.10")
 @pytest.mark.parametrize(("accepts", "wounds"), [(True, 1), (False, 4)])
-def test_the_opponent_may_refuse_the_first_and_gets_the_second(accepts: bool, wounds: int) -> None:
+def test_the_opponent_may_choose_the_second_effect_instead_of_the_first(
+    accepts: bool, wounds: int
+) -> None:
     enemy = ab.Targets(ab.OfSide(ab.Side.ENEMY))
     body = ab.UnlessOpponent(spell(ab.Wound(1), targets=enemy), spell(ab.Wound(4), targets=enemy))
     table, mage, elf = board(ours("c1", tap(body)), theirs("c6"))
@@ -80,7 +82,7 @@ def test_the_opponent_may_refuse_the_first_and_gets_the_second(accepts: bool, wo
 
 
 @scenes(
-    scene("111.2 504.3", "a spell wounds a card wherever it stands",
+    scene("111.2 504.3", "a spell wounds a card on any cell",
           "c1 uses at c6: c6 has 3 wounds, c1 is closed",
           ours("c1", tap(spell(ab.Wound(3)))), theirs("c6")),
     scene("547.1.1", "an influence with a range reaches no farther",
@@ -90,7 +92,7 @@ def test_the_opponent_may_refuse_the_first_and_gets_the_second(accepts: bool, wo
     scene("528.2.1", "an open card cannot be opened",
           "now: c1 can use at c2, c1 cannot use at d2",
           ours("c1", tap(influence(ab.Open()))), ours("c2", closed=True), ours("d2")),
-    scene("119.3 413.3", "an ability until the end of the turn is gone in the next",
+    scene("119.3 413.3", "an ability until the end of the turn is gone in the next turn",
           "c1 uses at c2: c2 has armor 2; end turn: c2 has armor 0",
           ours("c1", tap(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2), ab.Until.TURN_END)))),
           ours("c2"), theirs("c6")),
@@ -121,7 +123,7 @@ def test_the_opponent_may_refuse_the_first_and_gets_the_second(accepts: bool, wo
           ours("c1", tap(ab.Otherwise(influence(ab.Open(),
               targets=ab.Targets(ab.InState(ab.State.CLOSED))), on_itself(ab.Heal(2)))), wounds=3),
           theirs("c6")),
-    scene("505.4 505.4.8/one", "the player chooses one of two ways",
+    scene("505.4 505.4.8/one", "the player chooses one of two alternatives",
           "c1 uses: asked first branch; choose-way 1: c6 has 0 wounds, c1 has 1 wound",
           ours("c1", tap(ab.Or((spell(ab.Wound(2),
               targets=ab.Targets(ab.OfSide(ab.Side.ENEMY))), on_itself(ab.Heal(2))))), wounds=3),
@@ -150,7 +152,7 @@ def test_the_opponent_may_refuse_the_first_and_gets_the_second(accepts: bool, wo
           "c1 uses: c2 has 2 wounds, c4 has 2 wounds, sky has 2 wounds, c1 has 0 wounds",
           ours("c1", tap(spell(ab.Wound(2), targets=ab.Targets(ab.Not(ab.Is(ab.Who.SELF)),
               all=True)))), ours("c2"), theirs("c4"), theirs(None, card=specs.flyer())),
-    scene("518.2", "a named ability that is there already is not gained",
+    scene("518.2", "a named ability already present is not gained",
           "c1 uses at c2: c2 has 0 effects",
           ours("c1", tap(influence(ab.Gain(ab.Named(ab.Name.DIRECTED))))), ours("c2", "direct"),
           theirs("c6")),
@@ -172,7 +174,7 @@ def test_powers_at_work(scene: Scene) -> None:
 
 
 @pytest.mark.rule("502.6")
-def test_two_targets_are_chosen_one_by_one() -> None:
+def test_two_targets_are_chosen_one_after_the_other() -> None:
     two = ab.Targets(ab.OfSide(ab.Side.ENEMY), least=1, most=2)
     table, mage = board(ours("c1", tap(spell(ab.Wound(2), targets=two))))
     one, other, third = (table.second.creature(cell) for cell in ("b4", "c4", "d4"))

@@ -49,7 +49,7 @@ AT_THE_END: Final = {
 }
 
 
-def test_every_payment_is_paid_at_once_or_at_the_end() -> None:
+def test_every_payment_is_made_at_the_start_or_at_the_end() -> None:
     assert {*AT_ONCE, *AT_THE_END} == {field.name for field in fields(ab.Payment)}
 
 
@@ -133,7 +133,7 @@ def test_an_immediate_payment_is_kept_when_the_play_fails(kind: str) -> None:
 
 @pytest.mark.rule("501.14", "528.8")
 @pytest.mark.parametrize("kind", AT_ONCE)
-def test_an_illegal_play_is_not_even_paid_at_once(kind: str) -> None:
+def test_an_illegal_play_makes_no_immediate_payment(kind: str) -> None:
     table, mage, page, rival = paying(AT_ONCE[kind])
     before = purse(mage, page)
     use(table, rival, next(Piece(table, play.aim.target) for play in table.state.queue))
@@ -145,7 +145,7 @@ def test_an_illegal_play_is_not_even_paid_at_once(kind: str) -> None:
 
 
 @pytest.mark.rule("501.15")
-def test_a_payment_that_is_replaced_buys_nothing() -> None:
+def test_a_play_whose_payment_was_replaced_fails() -> None:
     saved = ab.Replacement(ab.ReplacedBy.DEATH, body=on_itself(ab.Heal(1)))
     table, priest, page, elf = board(
         ours("c1", ab.Playable(ab.Payment(destroys=OTHERS, chips=1), BOLT), chips=1),
@@ -183,7 +183,7 @@ def test_deadly_and_prevented_payments(scene: Scene) -> None:
 
 
 @pytest.mark.rule("501.15")
-def test_a_card_that_dies_of_paying_extra_life_does_nothing() -> None:
+def test_a_card_that_dies_of_paying_extra_life_has_no_effect() -> None:
     table = Table()
     vampire = lay(table.first, "c1", ab.Playable(ab.Payment(extra_life=2, chips=1), BOLT), chips=1)
     table.first.creature("a1")
@@ -245,7 +245,9 @@ def test_a_use_is_marked_in_the_graveyard_and_in_exile(zone: str, limit: ab.Limi
 @pytest.mark.parametrize(
     "ability", [tap(BOLT), ab.Playable(ab.Payment(), BOLT, limit=ab.Limit.PER_TURN)]
 )
-def test_a_returned_card_has_acted_and_used_its_ability(ability: ab.Playable) -> None:
+def test_a_card_returned_during_its_play_still_acted_and_used_its_ability(
+    ability: ab.Playable,
+) -> None:
     fallen = ab.Targets(OWN, area=ab.Area.GRAVEYARD)
     raises = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.BringIn(by=ab.Area.GRAVEYARD),), fallen, ab.Cells()
@@ -264,7 +266,7 @@ def test_a_returned_card_has_acted_and_used_its_ability(ability: ab.Playable) ->
 
 @pytest.mark.rule("501.16")
 @pytest.mark.parametrize("payment", [ab.Payment(destroys=OTHERS), ab.Payment(destroyed=True)])
-def test_sacrificing_a_card_is_not_killing(payment: ab.Payment) -> None:
+def test_sacrificing_a_card_is_not_killing_it(payment: ab.Payment) -> None:
     kills = ab.Triggered(ab.When(ab.Moment.KILLED, ab.ANY_CARD), on_itself(ab.Chips(1)))
     by_spell = ab.Triggered(
         ab.When(ab.Moment.DIED, ab.ANY_CARD, powers=(ab.PowerKind.SPELL,)), on_itself(ab.Chips(1))
@@ -301,7 +303,7 @@ def test_payments_have_neither_source_nor_target(scene: Scene) -> None:
 
 @pytest.mark.rule("501.16")
 @pytest.mark.parametrize("payment", [ab.Payment(destroys=OTHERS), ab.Payment(closes_other=OTHERS)])
-def test_an_untargetable_card_may_be_a_payment(payment: ab.Payment) -> None:
+def test_an_untargetable_card_may_be_sacrificed_as_a_payment(payment: ab.Payment) -> None:
     shy = (ab.Cannot(ab.Doing.BE_TARGET), ab.Protection(tuple(ab.PowerKind)))
     noticed = on(ab.Moment.TARGETED, on_itself(ab.Chips(1)), ab.ANY_CARD, SELF)
     table = Table()
@@ -332,7 +334,7 @@ def storm() -> tuple[Table, Piece, Piece, Piece]:
 
 
 @pytest.mark.rule("543.2/chosen", "501.6")
-def test_its_player_says_what_x_is_when_the_ability_is_announced() -> None:
+def test_the_player_chooses_x_when_announcing() -> None:
     table, mage, _rival, _elf = storm()
     assert table.asked == (Seat.FIRST, Asking.NUMBER)
     assert table.options == tuple(op.ChooseNumber(x) for x in (1, 2, 3, 4))
@@ -340,7 +342,7 @@ def test_its_player_says_what_x_is_when_the_ability_is_announced() -> None:
 
 
 @pytest.mark.rule("543.2", "501.5")
-def test_x_is_limited_by_what_earlier_plays_left() -> None:
+def test_earlier_plays_reduce_the_maximum_of_x() -> None:
     bolt = ab.Playable(ab.Payment(chips=ab.ChosenX()), BOLT, sudden=True)
     fixed = ab.Playable(ab.Payment(chips=3), BOLT, sudden=True)
     table, orc, mage = board(ours("c3"), theirs("c5", fixed, bolt, chips=4))
@@ -353,7 +355,7 @@ def test_x_is_limited_by_what_earlier_plays_left() -> None:
 
 @pytest.mark.rule("543.2/fixed")
 @pytest.mark.parametrize("x", [1, 3, 4])
-def test_x_stays_what_it_was_said_to_be(x: int) -> None:
+def test_gained_chips_do_not_change_an_announced_x(x: int) -> None:
     table, mage, rival, elf = storm()
     table.choose(op.ChooseNumber(x))
     table.choose(op.ChooseTarget(elf.id))
@@ -363,7 +365,7 @@ def test_x_stays_what_it_was_said_to_be(x: int) -> None:
 
 
 @pytest.mark.rule("543.2/fixed", "501.12")
-def test_x_does_not_change_while_the_play_is_carried_out() -> None:
+def test_x_does_not_change_while_the_play_resolves() -> None:
     table, mage, rival, elf = storm()
     table.choose(op.ChooseNumber(2))
     table.choose(op.ChooseTarget(elf.id))
@@ -375,7 +377,7 @@ def test_x_does_not_change_while_the_play_is_carried_out() -> None:
 
 
 @pytest.mark.rule("543.2/bare")
-def test_x_without_a_comment_is_what_was_paid_wherever_it_stands() -> None:
+def test_x_without_a_definition_is_the_amount_paid_everywhere() -> None:
     body = spell(ab.Wound(ab.ChosenX()), ab.Chips(ab.ChosenX()), targets=ENEMIES)
     table = Table()
     mage = lay(table.first, "c1", ab.Playable(ab.Payment(chips=ab.ChosenX()), body), chips=5)
@@ -389,7 +391,7 @@ def test_x_without_a_comment_is_what_was_paid_wherever_it_stands() -> None:
 
 @pytest.mark.rule("543.2", "501.6")
 @pytest.mark.parametrize(("chips", "most"), [(2, 2), (3, 3), (5, 3)])
-def test_x_is_limited_by_the_text_and_by_the_means(chips: int, most: int) -> None:
+def test_x_is_limited_by_its_text_and_by_the_chips(chips: int, most: int) -> None:
     price = ab.Payment(chips=ab.Bounded(ab.ChosenX(), 3))
     table, mage, _ = board(ours("c1", ab.Playable(price, BOLT), chips=chips), theirs("c4"))
     use(table, mage)

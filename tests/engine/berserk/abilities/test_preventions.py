@@ -39,7 +39,7 @@ def orcs(table: Table, *sizes: int) -> None:
 
 
 @pytest.mark.rule("534.1")
-def test_prevention_leaves_the_size_of_the_attack() -> None:
+def test_prevention_does_not_change_the_size_of_the_attack() -> None:
     table = Table()
     when = goes_off(ab.Moment.LANDED, on_itself(ab.Heal(1)), SELF, powers=STRIKE)
     orc = lay(table.first, "c3", when, wounds=3)
@@ -82,7 +82,7 @@ def test_preventions(scene: Scene) -> None:
 
 
 @pytest.mark.rule("534.3")
-def test_the_player_orders_two_exhaustible_preventions() -> None:
+def test_the_player_orders_two_preventions_that_are_used_up() -> None:
     table = Table()
     orcs(table, 2)
     charm = ab.Prevention(2, total=2)
@@ -113,7 +113,7 @@ def test_used_prevention_does_not_return_next_turn() -> None:
 
 
 @pytest.mark.rule("534.4")
-def test_a_wound_prevented_in_each_turn_is_prevented_in_the_next_one_again() -> None:
+def test_a_per_turn_prevention_works_again_in_the_next_turn() -> None:
     table = Table()
     orcs(table, 1, 2)
     elf = lay(table.second, "c4", ab.Prevention(1, per_turn=True), closed=True)
@@ -127,7 +127,7 @@ def test_a_wound_prevented_in_each_turn_is_prevented_in_the_next_one_again() -> 
 
 
 @pytest.mark.rule("534.6")
-def test_a_card_may_prevent_wounds_of_others() -> None:
+def test_a_card_may_prevent_the_wounds_of_other_cards() -> None:
     table = Table()
     orcs(table, 2, 3)
     imp = lay(table.second, "a6", ab.Prevention(1, STRIKE, cards=OWN), life=1)
@@ -141,7 +141,7 @@ def test_a_card_may_prevent_wounds_of_others() -> None:
 
 
 @pytest.mark.rule("534.6", "534.4")
-def test_the_next_three_wounds_of_a_squad_are_three_in_all() -> None:
+def test_a_prevention_for_a_squad_is_shared_by_its_cards() -> None:
     table = Table()
     orcs(table, 2, 3)
     shield = ab.Gain(ab.Prevention(3, STRIKE, total=3, cards=OWN), ab.Until.ENEMY_NEXT_TURN_END)
@@ -170,7 +170,7 @@ def test_a_prevention_may_hold_against_some_sources_only() -> None:
 
 
 @pytest.mark.rule("534.1")
-def test_wounds_of_an_influence_may_be_prevented_too() -> None:
+def test_wounds_of_an_influence_may_be_prevented() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(influence(ab.Wound(3))))
     elf = lay(table.second, "c4", ab.Prevention(2, (ab.PowerKind.INFLUENCE,)))
@@ -200,7 +200,7 @@ def test_armor_stops_attacks_but_not_magic(kind: ab.PowerKind, wounds: int) -> N
 
 
 @pytest.mark.rule("534.4")
-def test_restored_armor_prevents_as_much_as_in_the_beginning() -> None:
+def test_restored_armor_prevents_its_full_value_again() -> None:
     table = Table()
     orcs(table, 2, 3)
     smith = lay(
@@ -221,7 +221,7 @@ def test_restored_armor_prevents_as_much_as_in_the_beginning() -> None:
 
 
 @pytest.mark.rule("534.4", "518.3")
-def test_larger_armor_counts_what_the_smaller_one_has_prevented_this_turn() -> None:
+def test_larger_armor_counts_wounds_the_smaller_armor_prevented_this_turn() -> None:
     table = Table()
     orcs(table, 1, 3)
     smith = lay(table.first, "a1", free(influence(ab.Gain(ab.Named(ARMOR, 3)))))
@@ -233,7 +233,7 @@ def test_larger_armor_counts_what_the_smaller_one_has_prevented_this_turn() -> N
 
 
 @pytest.mark.rule("534.4")
-def test_armor_that_was_lost_and_gained_again_counts_from_its_first_gaining() -> None:
+def test_armor_regained_in_the_same_turn_keeps_its_spent_units() -> None:
     table = Table()
     orcs(table, 2, 3)
     gain, lose = influence(ab.Gain(ab.Named(ARMOR, 2))), influence(ab.LoseNamed(ARMOR))
@@ -249,7 +249,7 @@ def test_armor_that_was_lost_and_gained_again_counts_from_its_first_gaining() ->
 
 @pytest.mark.rule("534.1", "523.4")
 @pytest.mark.same("2009:103.7б")
-def test_wounds_that_were_all_prevented_are_no_wounds() -> None:
+def test_wounds_that_were_all_prevented_do_not_trigger() -> None:
     table = Table()
     hurt = goes_off(ab.Moment.WOUNDED, on_itself(ab.Heal(1)), SELF)
     orcs(table, 2)

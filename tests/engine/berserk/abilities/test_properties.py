@@ -36,20 +36,20 @@ def changed(effect: Effect, **facts: Unpack[FactsAndState]) -> tuple[Table, Piec
 
 
 @pytest.mark.rule("104.4", "105.5")
-def test_a_changed_strike_is_the_strike_it_has() -> None:
+def test_a_changed_strike_replaces_the_printed_one() -> None:
     _table, troll = changed(ab.SetProperty(ab.Property.STRIKE, Strength(3, 4, 5)))
     assert troll.state.facts.strike == Strength(3, 4, 5)
 
 
 @pytest.mark.rule("105.5", "104.4.1")
-def test_a_strike_that_becomes_a_number_is_of_that_size_however_hard_it_lands() -> None:
+def test_a_strike_set_to_one_number_has_it_at_every_strength() -> None:
     start = ab.FactOf(ab.Fact.START_LIFE, ab.Who.TARGET)
     _table, troll = changed(ab.SetProperty(ab.Property.STRIKE, start), life=7)
     assert troll.state.facts.strike == Strength(7, 7, 7)
 
 
 @pytest.mark.rule("105.2.3", "404.2.1")
-def test_x_of_a_cost_counts_for_the_cost_in_the_battle() -> None:
+def test_x_in_a_cost_counts_toward_the_cost_in_the_battle() -> None:
     dear = ab.Targets(ab.HasFact(ab.Fact.COST, ab.Compare.AT_LEAST, 5))
     table, mage, hydra, _ = board(
         ours("c1", tap(influence(ab.Close(), targets=dear))),
@@ -73,7 +73,7 @@ def test_a_card_without_a_strike_has_a_strike_of_0(fact: ab.Fact) -> None:
 
 
 @pytest.mark.rule("106.2.1")
-def test_an_element_gained_is_one_more() -> None:
+def test_a_gained_element_adds_to_the_others() -> None:
     _table, troll = changed(ab.ChangeElements(gains=(SWAMPS,)), elements=(STEPPES,))
     assert troll.state.facts.elements == (STEPPES, SWAMPS)
 
@@ -91,7 +91,7 @@ def test_without_its_last_element_a_card_is_neutral() -> None:
 
 
 @pytest.mark.rule("106.5.1", "528.2.1")
-def test_a_class_is_gained_beside_the_others_and_not_twice() -> None:
+def test_a_gained_class_adds_to_the_others_and_only_once() -> None:
     table, troll = changed(ab.GainClasses(("орк",)), classes=("тролль",))
     assert troll.state.facts.classes == ("тролль", "орк")
     mage = table.piece("Колдун")
@@ -101,7 +101,7 @@ def test_a_class_is_gained_beside_the_others_and_not_twice() -> None:
 
 
 @pytest.mark.rule("106.4.1", "536.8")
-def test_the_opponent_keeps_one_of_two_unique_cards() -> None:
+def test_the_opponent_chooses_which_of_two_equal_unique_cards_stays() -> None:
     table = Table()
     renames = ab.SetProperty(ab.Property.NAME, "Король")
     mage = lay(table.first, "c1", tap(influence(renames)))
@@ -135,7 +135,7 @@ def test_a_creature_that_gains_flight_has_no_movement_and_takes_off() -> None:
 
 
 @pytest.mark.rule("210.6")
-def test_a_flyer_flies_on_when_its_cell_is_taken_meanwhile() -> None:
+def test_a_flyer_flies_on_when_the_cell_it_would_land_on_is_occupied() -> None:
     beside = ab.Cells(who=ab.Who.SELF, beside=True)
     landing = ab.Power(ab.PowerKind.INFLUENCE, (ab.LoseFlight(),), ENEMIES, cells=beside)
     table, mage = board(ours("a1", tap(landing)))
@@ -161,7 +161,7 @@ def bare_artifact() -> CardSpec:
 
 
 @pytest.mark.rule("208.6", "509.1")
-def test_a_card_without_printed_life_is_not_destroyed_for_having_none() -> None:
+def test_a_card_without_printed_life_is_not_destroyed_for_zero_life() -> None:
     table, stone, mage, elf = board(
         ours("c3", card=bare_artifact()), ours("c1", tap(spell(ab.Wound(2)))), theirs("c6")
     )
@@ -177,7 +177,7 @@ def test_a_card_without_printed_life_is_not_destroyed_for_having_none() -> None:
 @pytest.mark.parametrize(
     "effect", [ab.Wound(2), ab.ExtraLife(2), ab.LifeBecomes(5), ab.RaiseMaximum(3)]
 )
-def test_a_card_without_printed_life_takes_no_wounds_and_no_extra_life(effect: Effect) -> None:
+def test_a_card_without_printed_life_gets_neither_wounds_nor_extra_life(effect: Effect) -> None:
     table, mage, stone, _ = board(
         ours("c1", tap(influence(effect))), ours("c3", card=bare_artifact()), theirs("c6")
     )
@@ -219,7 +219,7 @@ def test_a_creature_has_every_basic_property(kind: CardType) -> None:
 
 @pytest.mark.rule("208.2", "208.8", "208.6")
 @pytest.mark.parametrize("kind", CREATURES)
-def test_a_creature_strikes_and_is_wounded(kind: CardType) -> None:
+def test_a_creature_can_strike_and_be_wounded(kind: CardType) -> None:
     table, piece, foe = basic(kind)
     mage = lay(table.first, "e1", tap(spell(ab.Wound(3))))
     table.uses(mage, piece)
@@ -231,7 +231,7 @@ def test_a_creature_strikes_and_is_wounded(kind: CardType) -> None:
 
 @pytest.mark.rule("208.2", "208.7", "208.3", "208.4")
 @pytest.mark.parametrize("kind", CardType)
-def test_moving_needs_a_movement_and_striking_a_strike(kind: CardType) -> None:
+def test_only_ground_creatures_move_and_only_creatures_strike(kind: CardType) -> None:
     table = Table()
     spec = creature(kind=kind, movement=2)
     if kind.is_creature:
@@ -290,7 +290,7 @@ COUNTS = on(ab.Moment.WOUNDED, influence(ab.Chips(1), targets=ab.Targets(who=ab.
           "c2 has 2 speed",
           ours("c1", tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.FLYER,
               ab.Until.TURN_END)))), ours("c2", name="Тролль", movement=2), theirs("c6")),
-    scene("210.6", "who controls a flyer chooses where it lands",
+    scene("210.6", "the controller of a flyer chooses where it lands",
           "c1 uses at sky: asked second landing; choose-cell a6: sky is at a6, "
           "sky is in battlefield",
           ours("c1", tap(influence(ab.LoseFlight()))), theirs(None, card=specs.flyer()),
@@ -319,7 +319,7 @@ COUNTS = on(ab.Moment.WOUNDED, influence(ab.Chips(1), targets=ab.Targets(who=ab.
           ours("c1", tap(spell(ab.Wound(3), targets=CHEAP)), tap(influence(ab.Close(),
               targets=CHEAP))), theirs(None, card=replace(specs.terrain(), cost=Cost(4))),
           theirs("c6")),
-    scene("106.4.1", "a unique card in the graveyard is no second one",
+    scene("106.4.1", "a unique card in the graveyard is not a second copy",
           "c1 uses 1 at a1, c1 uses at b1: asked first act, a1 is dead, b1 is in-battle",
           ours("c1", tap(influence(ab.SetProperty(ab.Property.NAME, "Король"))),
               free(spell(ab.Destroy()))), ours("a1", name="Король", unique=True),
@@ -329,7 +329,7 @@ COUNTS = on(ab.Moment.WOUNDED, influence(ab.Chips(1), targets=ab.Targets(who=ab.
           ours("c2", ab.While(ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED)),
               (ab.Becomes(ab.Property.STRIKE, Strength(4, 4, 4)),))),
           theirs("c6", tap(spell(ab.Wound(1))))),
-    scene("104.4 413.3", "a property is given back when what changed it ends",
+    scene("104.4 413.3", "a property is restored when its change ends",
           "c1 uses at c2, end turn: c2 has strike 1-2-3",
           ours("c1", tap(influence(ab.SetProperty(ab.Property.STRIKE, Strength(3, 4, 5),
               ab.Until.TURN_END)))), ours("c2", name="Тролль", strike="1-2-3"),
@@ -340,11 +340,11 @@ COUNTS = on(ab.Moment.WOUNDED, influence(ab.Chips(1), targets=ab.Targets(who=ab.
               ab.StrikeOf(ab.FactOf(ab.Fact.STRONG, ab.Who.TARGET), ab.FactOf(ab.Fact.MEDIUM,
               ab.Who.TARGET), ab.FactOf(ab.Fact.WEAK, ab.Who.TARGET)))))),
           ours("c2", name="Тролль", strike="1-2-5"), theirs("c6", name="Рубака")),
-    scene("105.5 543.8", "a strike may be worked out",
+    scene("105.5 543.8", "a strike may be computed",
           "end turn: c1 has strike 2-2-2",
           ours("c1", ab.Becomes(ab.Property.STRIKE, ab.Count(ab.AllOf((OWN,
               ab.OfType((CardType.GROUND,))))))), ours("c2"), theirs("c6")),
-    scene("106.2.4 528.2.1", "an element that is there cannot be gained",
+    scene("106.2.4 528.2.1", "an element already present cannot be gained",
           "now: c1 cannot use at c4, c1 can use at d4",
           ours("c1", tap(influence(ab.ChangeElements(gains=(SWAMPS,))))),
           theirs("c4", elements=(SWAMPS,)), theirs("d4")),
@@ -374,7 +374,7 @@ def test_properties(scene: Scene) -> None:
 
 
 @pytest.mark.rule("601.2")
-def test_a_player_without_creatures_loses_for_any_reason() -> None:
+def test_a_player_whose_last_creature_changes_type_loses() -> None:
     table, mage, elf = board(
         ours("c1", tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.ARTIFACT)))),
         theirs("c4"),

@@ -45,7 +45,7 @@ def wounds_through(protection: ab.Ability, kind: ab.PowerKind) -> int:
 
 @pytest.mark.rule("532.1", "511.3")
 @pytest.mark.parametrize("kind", ab.PowerKind)
-def test_a_protection_stops_the_powers_it_names(kind: ab.PowerKind) -> None:
+def test_a_protection_stops_only_the_powers_it_names(kind: ab.PowerKind) -> None:
     assert wounds_through(ab.Protection((kind,)), kind) == 0
     others = tuple(one for one in ab.PowerKind if one is not kind)
     assert wounds_through(ab.Protection(others), kind) == 2
@@ -99,7 +99,7 @@ def test_scope_of_protections(scene: Scene) -> None:
 
 @pytest.mark.rule("532.2", "520.6")
 @pytest.mark.parametrize(("die", "wounds"), [(3, 0), (4, 2), (6, 3)])
-def test_a_protection_from_weak_strikes_lets_others_through(die: int, wounds: int) -> None:
+def test_a_protection_from_weak_strikes_lets_stronger_ones_through(die: int, wounds: int) -> None:
     node = ab.Protection(STRIKE, strengths=(ab.AttackStrength.WEAK,))
     table, orc, elf = board(ours("c3"), theirs("c4", node, closed=True))
     table.strikes(orc, elf, dice=(die,))
@@ -118,7 +118,7 @@ def test_a_protection_from_flyers_lets_ground_creatures_through() -> None:
 
 
 @pytest.mark.rule("532.2")
-def test_a_protection_may_hold_only_while_something_is_so() -> None:
+def test_a_protection_may_hold_only_under_a_condition() -> None:
     table = Table()
     cheap = ab.HasFact(ab.Fact.COST, ab.Compare.AT_MOST, 4)
     node = ab.While(
@@ -136,13 +136,13 @@ def test_a_protection_may_hold_only_while_something_is_so() -> None:
 
 @pytest.mark.rule("532.3")
 @pytest.mark.parametrize("kind", ab.PowerKind)
-def test_a_protection_from_magic_is_three_protections(kind: ab.PowerKind) -> None:
+def test_a_protection_from_magic_covers_its_three_kinds(kind: ab.PowerKind) -> None:
     assert wounds_through(from_magic(), kind) == (0 if kind.is_magic else 2)
 
 
 @pytest.mark.rule("532.3")
 @pytest.mark.parametrize("kind", ab.PowerKind)
-def test_a_protection_from_attacks_is_seven_protections(kind: ab.PowerKind) -> None:
+def test_a_protection_from_attacks_covers_its_seven_kinds(kind: ab.PowerKind) -> None:
     assert wounds_through(from_attacks(), kind) == (0 if kind.is_attack else 2)
 
 
@@ -155,7 +155,7 @@ def test_protections_from_far_attacks(kind: ab.PowerKind) -> None:
 
 
 @pytest.mark.rule("532.3", "532.2")
-def test_a_protection_from_attacks_of_flyers_is_a_compound_of_partial_ones() -> None:
+def test_a_protection_from_attacks_of_flyers_is_compound_and_partial() -> None:
     table = Table()
     hawk = lay(table.first, None, tap(ab.Attack(ab.PowerKind.SHOT, TWO)), kind=CardType.FLYER)
     archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, TWO)))
@@ -178,7 +178,7 @@ def has(*abilities: ab.Ability, kinds: tuple[ab.PowerKind, ...] = STRIKE) -> boo
 
 @pytest.mark.rule("532.4")
 @pytest.mark.example("532.2-ex1")
-def test_partial_protections_that_leave_nothing_out_are_the_whole_one() -> None:
+def test_partial_protections_covering_every_strength_equal_the_whole_one() -> None:
     weak, medium, strong = (
         ab.Protection(STRIKE, strengths=(one,)) for one in tuple(ab.AttackStrength)[1:]
     )
@@ -189,14 +189,14 @@ def test_partial_protections_that_leave_nothing_out_are_the_whole_one() -> None:
 
 @pytest.mark.rule("532.4", "532.2")
 @pytest.mark.example("532.2-ex1")
-def test_protections_from_flyers_and_from_all_others_are_the_whole_one() -> None:
+def test_protections_from_flyers_and_from_all_others_equal_the_whole_one() -> None:
     assert has(ab.Protection(STRIKE, FLYERS), ab.Protection(STRIKE, ab.Not(FLYERS)))
     assert has(ab.Protection(STRIKE, ab.OfSide(ab.Side.OWN)), ab.Protection(STRIKE, ENEMY))
     assert not has(ab.Protection(STRIKE, FLYERS))
 
 
 @pytest.mark.rule("532.4", "532.3")
-def test_protections_that_make_up_a_compound_one_are_it() -> None:
+def test_single_protections_covering_every_kind_equal_the_compound_one() -> None:
     magic = tuple(kind for kind in ab.PowerKind if kind.is_magic)
     assert has(*(ab.Protection((kind,)) for kind in magic), kinds=magic)
     assert not has(ab.Protection(magic[:-1]), kinds=magic)
@@ -218,7 +218,7 @@ def lose_and_shoot(*abilities: ab.Ability, kind: ab.PowerKind = ab.PowerKind.SHO
 
 
 @pytest.mark.rule("532.5/lost", "541.6")
-def test_a_loss_takes_every_protection_of_the_kind() -> None:
+def test_losing_a_protection_removes_every_one_of_its_kind() -> None:
     shots = ab.Protection((ab.PowerKind.SHOT,))
     assert (
         lose_and_shoot(shots, from_far_attacks(), ab.Protection((ab.PowerKind.SHOT,), ENEMY)) == 2
@@ -227,7 +227,7 @@ def test_a_loss_takes_every_protection_of_the_kind() -> None:
 
 @pytest.mark.rule("532.5/lost")
 @pytest.mark.parametrize("partial", [False, True])
-def test_a_loss_of_a_partial_protection_takes_no_other(partial: bool) -> None:
+def test_losing_a_partial_protection_removes_only_that_part(partial: bool) -> None:
     shots, source = (ab.PowerKind.SHOT,), ab.OfSide(ab.Side.ENEMY)
     table = Table()
     mage = lay(table.first, "a1", tap(influence(ab.LoseProtection(shots, source=source))))
@@ -241,7 +241,7 @@ def test_a_loss_of_a_partial_protection_takes_no_other(partial: bool) -> None:
 
 
 @pytest.mark.rule("532.5/compound")
-def test_a_loss_takes_its_part_out_of_a_compound_protection() -> None:
+def test_losing_one_kind_removes_it_from_a_compound_protection() -> None:
     assert lose_and_shoot(from_far_attacks(), kind=ab.PowerKind.THROW) == 0
 
 
@@ -288,12 +288,12 @@ def test_several_protections(scene: Scene) -> None:
           ours("c1", tap(spell(ab.Wound(2)))),
           theirs("c5", ab.Protection((ab.PowerKind.SPELL,)), hidden=True), theirs("a6")),
 )  # fmt: skip
-def test_stopped_powers_count_as_carried_out(scene: Scene) -> None:
+def test_powers_stopped_by_a_protection_count_as_carried_out(scene: Scene) -> None:
     scene.play()
 
 
 @pytest.mark.rule("532.1", "511.3")
-def test_a_protection_works_in_the_battle_zone_only() -> None:
+def test_a_protection_works_only_in_the_battle_zone() -> None:
     table = Table()
     graves = ab.Targets(ab.OfSide(ab.Side.OWN), area=ab.Area.GRAVEYARD)
     rite = ab.And(

@@ -87,7 +87,7 @@ def test_changed_amounts(scene: Scene) -> None:
 
 
 @pytest.mark.rule("535.1", "535.3")
-def test_a_replaced_effect_has_not_happened() -> None:
+def test_a_replaced_effect_does_not_happen() -> None:
     hurt = ab.ReplacedBy.WOUNDS
     elf = struck((ab.Replacement(hurt, body=on_itself(ab.Heal(1))),), wounds=4)
     assert elf.wounds == 3
@@ -95,21 +95,19 @@ def test_a_replaced_effect_has_not_happened() -> None:
 
 @pytest.mark.rule("535.1", "523.4")
 @pytest.mark.parametrize(("amount", "closed"), [(2, False), (0, True)])
-def test_healing_may_be_replaced_by_opening_but_no_healing_may_not(
-    amount: int, closed: bool
-) -> None:
+def test_healing_of_zero_is_not_replaced(amount: int, closed: bool) -> None:
     node = ab.Replacement(ab.ReplacedBy.HEALING, body=on_itself(ab.Open()))
     assert given(ab.Heal(amount), node, closed=True).is_closed is closed
 
 
 @pytest.mark.rule("509.1", "535.7")
-def test_a_card_still_without_life_dies() -> None:
+def test_a_card_whose_replaced_death_leaves_it_without_life_dies() -> None:
     elf = struck((ab.Replacement(ab.ReplacedBy.DEATH, body=on_itself(ab.Heal(1))),), wounds=9)
     assert elf.is_dead
 
 
 @pytest.mark.rule("535.1")
-def test_destruction_may_be_replaced_too() -> None:
+def test_destruction_may_be_replaced() -> None:
     node = ab.Replacement(ab.ReplacedBy.DEATH, none=True)
     assert not given(ab.Destroy(), node).is_dead
 
@@ -135,7 +133,7 @@ def test_chips_and_extra_life_may_be_replaced() -> None:
 
 
 @pytest.mark.rule("535.1", "523.4")  # it has no number that could be 0
-def test_a_named_ability_may_be_replaced_when_it_is_to_be_gained() -> None:
+def test_gaining_a_named_ability_may_be_replaced() -> None:
     node = ab.Replacement(ab.ReplacedBy.NAMED, named=(ab.Name.CURSE,), body=on_itself(ab.Wound(1)))
     orc = given(ab.Gain(ab.Named(ab.Name.CURSE)), node)
     assert (orc.wounds, orc.state.facts.has(ab.Name.CURSE)) == (1, False)
@@ -220,7 +218,7 @@ def test_choosing_among_replacements(scene: Scene) -> None:
 
 
 @pytest.mark.rule("535.6", "535.7")
-def test_a_replaced_effect_may_be_replaced_again_by_another_one() -> None:
+def test_a_replaced_effect_may_be_replaced_by_another_replacement() -> None:
     two = (ab.Replacement(WOUNDS, amount=1), ab.Replacement(WOUNDS, amount=2))
     table, orc, elf = board(ours("c3"), theirs("c4", *two, closed=True))
     table.strikes(orc, elf, dice=(3,))
@@ -229,7 +227,7 @@ def test_a_replaced_effect_may_be_replaced_again_by_another_one() -> None:
 
 
 @pytest.mark.rule("535.7/once")
-def test_two_cards_that_take_each_others_wounds_take_them_once_each() -> None:
+def test_two_cards_that_take_each_others_wounds_do_so_once_each() -> None:
     table, orc, elf = board(ours("c3"), theirs("c4", closed=True))
     takes = ab.Replacement(WOUNDS, cards=OWN, onto=ab.Who.SELF)
     guards = [lay(table.second, cell, takes) for cell in ("a6", "b6")]
@@ -257,10 +255,10 @@ def test_a_replacing_effect_counts_as_an_influence_for_protections(
 
 
 @scenes(
-    scene("535.7/anew", "a replacement meets an effect of another play again",
+    scene("535.7/anew", "a replacement applies again to an effect of another play",
           "c3 strikes c4 rolling 3, d3 strikes c4 rolling 3: c4 has 4 wounds",
           ours("c3"), ours("d3"), theirs("c4", ab.Replacement(WOUNDS, amount=1), closed=True)),
-    scene("535.7/anew", "a replacement meets each effect of one play",
+    scene("535.7/anew", "a replacement applies to each effect of one play",
           "c1 uses: c6 has 2 wounds, a6 has 2 wounds",
           ours("c1", tap(spell(ab.Wound(1), targets=ab.Targets(ENEMY, all=True)))),
           theirs("a6", ab.Replacement(WOUNDS, cards=OWN, amount=1)), theirs("c6")),
@@ -275,14 +273,14 @@ def test_a_replacing_effect_counts_as_an_influence_for_protections(
           theirs("a6", ab.Replacement(WOUNDS, cards=OWN, onto=ab.Who.SELF),
               ab.Protection((ab.PowerKind.INFLUENCE,)))),
     scene("535.9/text",
-          "what happens instead is a spell if the text says so: kept_off influence, is_done true",
+          "a replacement is a spell if the text says so: kept_off influence, is_done true",
           "c3 strikes c4 rolling 6: c4 has 0 wounds, b5 is closed",
           ours("c3"), theirs("c4", closed=True),
           theirs("b5", ab.Replacement(WOUNDS, cards=ab.Beside(),
               body=ab.Power(ab.PowerKind.SPELL, (ab.Close(),), ab.ITSELF)),
               ab.Protection((ab.PowerKind.INFLUENCE,)))),
     scene("535.9/text",
-          "what happens instead is a spell if the text says so: kept_off spell, is_done false",
+          "a replacement is a spell if the text says so: kept_off spell, is_done false",
           "c3 strikes c4 rolling 6: c4 has 0 wounds, b5 is not closed",
           ours("c3"), theirs("c4", closed=True),
           theirs("b5", ab.Replacement(WOUNDS, cards=ab.Beside(),
@@ -339,7 +337,7 @@ def test_a_replacing_effect_may_be_replaced() -> None:
           ours("c3", ab.Replacement(ab.ReplacedBy.HEALING, body=influence(ab.Wound(AMOUNT),
               targets=ab.Targets(ab.Beside())), condition=ab.CardIs(ab.Who.SELF,
               ab.HasFact(ab.Fact.WOUNDS, ab.Compare.EQUAL, 0)))), theirs("c4"), theirs("d4")),
-    scene("535.8.2", "a replacement does not meet its own result",
+    scene("535.8.2", "a replacement does not apply to its own result",
           "a1 uses at c4, choose c5: c4 has 0 wounds, c5 has 2 wounds",
           ours("a1", tap(spell(ab.Wound(2)))),
           theirs("c5", ab.Replacement(WOUNDS, cards=OWN, body=influence(ab.Wound(AMOUNT),
@@ -362,7 +360,7 @@ def test_another_card_may_deal_the_counterstrike() -> None:
 
 
 @pytest.mark.rule("535.8.3")
-def test_a_substitute_for_the_counterstrike_has_not_rolled() -> None:
+def test_a_card_dealing_the_counterstrike_for_another_does_not_roll() -> None:
     node = ab.Replacement(ab.ReplacedBy.COUNTERSTRIKE, cards=OWN)
     table, orc, elf, giant = board(
         ours("c3"), theirs("c4"), theirs("a6", node, ab.Named(ab.Name.BLESSING))
@@ -373,7 +371,7 @@ def test_a_substitute_for_the_counterstrike_has_not_rolled() -> None:
 
 
 @pytest.mark.rule("535.8.3", "512.3")
-def test_a_substitute_deals_one_counterstrike_only() -> None:
+def test_a_substitute_deals_only_one_counterstrike() -> None:
     table = Table()
     foe, slain = (
         ab.Targets(ab.AllOf((ENEMY, ab.OfClass(("эльф",))))),
@@ -415,7 +413,7 @@ def free_influence(effect: ab.Effect) -> ab.Playable:
           ours("a1", free_influence(ab.Wound(2)), free_influence(ab.Destroy())),
           ours("b1", tap(spell(ab.Wound(2)))), theirs("c4", ab.Named(ab.Name.FORTITUDE)),
           theirs("a6", free_influence(ab.Wound(1)))),
-    scene("535.1 505.4.5", "several things may come instead",
+    scene("535.1 505.4.5", "a replacement may have several effects",
           "c3 strikes c4 rolling 6: c4 has 3 wounds, c4 has 2 chips",
           ours("c3"),
           theirs("c4", ab.Replacement(WOUNDS, body=ab.And((on_itself(ab.Heal(2)),
@@ -427,7 +425,7 @@ def test_replacements_by_statics_and_compounds(scene: Scene) -> None:
 
 
 @pytest.mark.rule("535.5", "535.1.1")
-def test_the_amount_that_changes_wounds_may_be_counted() -> None:
+def test_a_replacement_may_add_a_counted_number_of_wounds() -> None:
     more = ab.Replacement(WOUNDS, amount=ab.FactOf(ab.Fact.CHIPS))
     table, mage, elf = board(ours("a1", tap(spell(ab.Wound(1)))), theirs("c4", more))
     elf.state.chips = 2

@@ -22,7 +22,7 @@ from tests.support.scenario import Table
 @pytest.mark.parametrize(
     "payment", [ab.Payment(destroyed=True), ab.Payment(exiled=True), ab.Payment(to_deck=True)]
 )
-def test_a_card_may_pay_with_itself(payment: ab.Payment) -> None:
+def test_a_card_may_leave_the_battle_as_its_own_payment(payment: ab.Payment) -> None:
     table, bomb, _, elf = board(
         ours("c1", ab.Playable(payment, spell(ab.Wound(2)))), ours("a1"), theirs("c6")
     )
@@ -31,7 +31,7 @@ def test_a_card_may_pay_with_itself(payment: ab.Payment) -> None:
 
 
 @pytest.mark.rule("501.4", "501.7")
-def test_another_card_may_be_given_up_as_a_payment() -> None:
+def test_another_card_may_be_sacrificed_as_a_payment() -> None:
     table = Table()
     victims = ab.Targets(ab.AllOf((OWN, ab.Not(SELF))))
     priest = lay(table.first, "c1", ab.Playable(ab.Payment(destroys=victims), spell(ab.Wound(4))))
@@ -61,7 +61,7 @@ def test_another_card_may_be_closed_as_a_payment() -> None:
 
 @pytest.mark.rule("501.7")
 @pytest.mark.parametrize("payment", [TAP, ab.Payment(chips=1)])
-def test_a_card_whose_resource_is_announced_is_not_given_up_for_something_else(
+def test_a_card_whose_resource_is_reserved_cannot_be_sacrificed(
     payment: ab.Payment,
 ) -> None:
     victims = ab.Targets(ab.AllOf((OWN, ab.Not(SELF))))
@@ -76,7 +76,7 @@ def test_a_card_whose_resource_is_announced_is_not_given_up_for_something_else(
 
 
 @pytest.mark.rule("501.7")
-def test_a_card_that_was_promised_for_one_thing_is_not_given_up_for_another() -> None:
+def test_a_card_chosen_as_one_payment_is_not_available_for_another() -> None:
     offers = sudden(spell(ab.Wound(2)), ab.Payment(destroys=ab.Targets(ab.OfClass(("раб",)))))
     table, orc, priest, other, slave = board(
         ours("c3"), theirs("a6", offers), theirs("b6", offers), theirs("c6", classes=("раб",))
@@ -89,7 +89,7 @@ def test_a_card_that_was_promised_for_one_thing_is_not_given_up_for_another() ->
 
 
 @pytest.mark.rule("545.7", "526.2")
-def test_an_ability_of_once_a_turn_is_not_announced_twice_before_it_is_carried_out() -> None:
+def test_a_once_per_turn_ability_is_not_announced_twice_before_resolving() -> None:
     once = reaction(spell(ab.Wound(1)))
     table, orc, elf, nun = board(ours("c3"), theirs("c6", once), theirs("a6", once))
     table.moves(orc, "d3")
@@ -99,7 +99,7 @@ def test_an_ability_of_once_a_turn_is_not_announced_twice_before_it_is_carried_o
 
 
 @pytest.mark.rule("501.9", "501.11")
-def test_a_card_whose_action_is_being_carried_out_cannot_be_closed() -> None:
+def test_a_card_whose_action_is_resolving_cannot_be_closed() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="3-3-3")
     witch = lay(table.second, "a6", sudden(influence(ab.Close())))
@@ -116,7 +116,7 @@ def _closed() -> ab.CardIs:
 
 
 @pytest.mark.rule("501.12")
-def test_chips_in_the_reserve_cannot_be_taken_away() -> None:
+def test_reserved_chips_cannot_be_taken_away() -> None:
     table = Table()
     archer = lay(table.first, "c1", ab.Playable(ab.Payment(chips=2), spell(ab.Wound(3))), chips=3)
     thief = lay(table.second, "a6", reaction(influence(ab.Chips(-3), targets=ENEMIES)))
@@ -130,7 +130,7 @@ def test_chips_in_the_reserve_cannot_be_taken_away() -> None:
 
 @pytest.mark.rule("501.12", "528.2.1")
 @pytest.mark.parametrize("chips", [2, 3])
-def test_only_chips_outside_the_reserve_can_be_meant_to_be_taken(chips: int) -> None:
+def test_only_chips_outside_the_reserve_make_a_card_a_target_for_their_loss(chips: int) -> None:
     takes, gives = influence(ab.Chips(-1), targets=ENEMIES), influence(ab.Chips(1), targets=ENEMIES)
     table, archer, thief, elf = board(
         ours("c1", ab.Playable(ab.Payment(chips=2), spell(ab.Wound(3))), chips=chips),
@@ -145,7 +145,7 @@ def test_only_chips_outside_the_reserve_can_be_meant_to_be_taken(chips: int) -> 
 
 
 @pytest.mark.rule("501.5", "501.9", "501.12")
-def test_chips_that_were_paid_are_in_the_reserve_no_longer() -> None:
+def test_paid_chips_are_no_longer_in_the_reserve() -> None:
     """The spell has not left the stack when the thief answers what was paid."""
     table, archer, thief, elf = board(
         ours("c1", ab.Playable(ab.Payment(chips=1), spell(ab.Wound(3))), chips=3),
@@ -158,7 +158,7 @@ def test_chips_that_were_paid_are_in_the_reserve_no_longer() -> None:
 
 
 @pytest.mark.rule("501.12", "528.8")
-def test_chips_that_are_not_reserved_yet_can_be_taken_away() -> None:
+def test_chips_not_yet_reserved_can_be_taken_away() -> None:
     table = Table()
     archer = lay(table.first, "c1", ab.Playable(ab.Payment(chips=2), spell(ab.Wound(3))), chips=3)
     thief = lay(table.second, "a6", reaction(influence(ab.Chips(-3), targets=ENEMIES)))
@@ -226,7 +226,7 @@ def test_chips_that_are_not_reserved_yet_can_be_taken_away() -> None:
           "c1 uses at c6: c1 is not closed",
           ours("c1", ab.Playable(ab.Payment(chips=1), spell(ab.Wound(1))), on(ab.Moment.CHIPS,
               on_itself(ab.Open())), chips=1, closed=True), theirs("c6")),
-    scene("501.17 528.4", "range is judged when the play begins and not later",
+    scene("501.17 528.4", "range is checked only when the play begins",
           "c1 uses at c4 rolling 3, pass, a6 uses at c4, choose-cell c6, all pass: c4 is at c6, "
           "c4 has 2 wounds",
           ours("c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2), range=3))),

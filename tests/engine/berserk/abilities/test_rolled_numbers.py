@@ -84,7 +84,7 @@ def with_dice(kind: type, node: Any, field: str) -> Any:
 
 @pytest.mark.rule("306.3")
 @each_row(("kind", "field"), said_numbers(), ids=lambda part: getattr(part, "__name__", part))
-def test_every_number_that_an_effect_says_may_be_rolled(kind: type, field: str) -> None:
+def test_every_number_in_an_effect_may_be_rolled(kind: type, field: str) -> None:
     plain = without_dice(kind)
     assert not needs_die(effect_with(plain))
     assert needs_die(effect_with(with_dice(kind, plain, field)))
@@ -100,7 +100,7 @@ def played(*effects: Effect, die: int = 3, **facts: Any) -> tuple[Table, Piece]:
 
 @pytest.mark.rule("306.3", "536.5")
 @pytest.mark.parametrize(("die", "wounds"), [(3, 1), (5, 2), (6, 4)])
-def test_a_card_may_enter_with_wounds_that_are_rolled(die: int, wounds: int) -> None:
+def test_a_card_may_enter_with_a_rolled_number_of_wounds(die: int, wounds: int) -> None:
     top = ab.Targets(area=ab.Area.DECK, top=True)
     summons = Power(
         ab.PowerKind.SPELL, (ab.BringIn(wounds=ROLLED),), top, ab.Cells(directions=(AHEAD,))
@@ -114,7 +114,7 @@ def test_a_card_may_enter_with_wounds_that_are_rolled(die: int, wounds: int) -> 
 
 @pytest.mark.rule("306.3", "545.3")
 @pytest.mark.parametrize(("die", "movement"), [(3, 2), (5, 3), (6, 5)])
-def test_the_most_that_is_given_may_be_rolled(die: int, movement: int) -> None:
+def test_the_maximum_of_a_gain_may_be_rolled(die: int, movement: int) -> None:
     _table, elf = played(ab.UpTo(ab.AddProperty(ab.Property.MOVEMENT, 9), ROLLED), die=die)
     assert elf.state.facts.movement == movement
 
@@ -128,7 +128,7 @@ def test_a_temporary_number_may_be_rolled(die: int, movement: int) -> None:
 
 @pytest.mark.rule("306.3", "122.8", "505.7")
 @pytest.mark.parametrize(("die", "movement"), [(3, 1), (5, 2)])
-def test_a_duration_may_be_rolled(die: int, movement: int) -> None:
+def test_a_duration_may_depend_on_a_rolled_number(die: int, movement: int) -> None:
     fewer = ab.Comparison(ab.FactOf(ab.Fact.WOUNDS, ab.Who.TARGET), ab.Compare.LESS, ROLLED)
     _table, elf = played(
         ab.Wound(1), ab.Lasts(ab.AddProperty(ab.Property.MOVEMENT, 1), fewer), die=die
@@ -146,7 +146,7 @@ def test_a_conditional_number_keeps_its_roll(die: int, movement: int) -> None:
 
 @pytest.mark.rule("306.3", "505.7", "532.2")
 @pytest.mark.parametrize(("die", "wounds"), [(3, 1), (5, 0)])
-def test_a_rolled_number_in_a_protection_stays_what_it_was(die: int, wounds: int) -> None:
+def test_a_rolled_number_in_a_protection_does_not_change(die: int, wounds: int) -> None:
     """«Защита от выстрелов карт с 1-2-4 жизнями или меньше»."""
     few = ab.HasFact(ab.Fact.MAXIMUM_LIFE, ab.Compare.AT_MOST, ROLLED)
     table = Table()
@@ -160,7 +160,7 @@ def test_a_rolled_number_in_a_protection_stays_what_it_was(die: int, wounds: int
 
 
 @pytest.mark.rule("306.3")
-def test_a_number_used_later_is_rolled_later() -> None:
+def test_a_rolled_number_in_a_given_ability_is_rolled_when_it_is_used() -> None:
     table, mage, pupil, elf = board(
         ours("c1", tap(influence(ab.Gain(tap(spell(ab.Wound(ROLLED))))))), ours("d1"), theirs("c4")
     )

@@ -82,7 +82,7 @@ def test_a_row_of_actions_continues_with_any_action(acts: str) -> None:
 
 
 @pytest.mark.rule("510.3")
-def test_a_broken_row_leaves_other_permissions() -> None:
+def test_breaking_a_row_keeps_permissions_without_a_row() -> None:
     """Twice anyhow, three times in a row."""
     table, berserk, (one, other), page = fighters(
         ab.ActsTimes(2, STRIKE), ab.ActsTimes(3, STRIKE, in_a_row=True)
@@ -104,7 +104,7 @@ def test_an_attack_of_another_card_breaks_the_row_too() -> None:
 
 
 @pytest.mark.rule("510.3", "303.3")
-def test_a_play_when_no_attack_is_possible_does_not_break_the_row() -> None:
+def test_a_play_does_not_break_the_row_while_no_attack_is_possible() -> None:
     """A fast ability in answer, and one that goes off by itself."""
     table, berserk, (one, other), page = fighters(TWICE)
     monk = lay(table.first, "e1", ab.Playable(ab.Payment(closes=True), HEALS, sudden=True))
@@ -131,7 +131,7 @@ def test_a_card_unable_to_continue_does_not_break_its_row() -> None:
 
 
 @pytest.mark.rule("510.3", "545.6", "501.17")
-def test_different_cards_are_attacked_once_each() -> None:
+def test_a_row_against_different_cards_attacks_each_once() -> None:
     table, berserk, (one, other), _page = fighters(TWO_CARDS)
     strikes(table, berserk, one)
     assert (table.can_strike(berserk, one), table.can_strike(berserk, other)) == (False, True)
@@ -167,7 +167,7 @@ def test_a_broken_row_is_forgotten_in_the_next_turn() -> None:
 
 
 @pytest.mark.rule("540.1.2")
-def test_a_hydra_closes_when_it_has_attacked_everybody_it_can() -> None:
+def test_a_hydra_closes_after_attacking_every_card_it_can() -> None:
     table, hydra, elves, _page = fighters(HYDRA, elves=3)
     for elf in elves:
         assert not hydra.is_closed
@@ -197,7 +197,7 @@ def test_a_hydra_closes_when_the_turn_is_handed_over() -> None:
 
 
 @pytest.mark.rule("540.1.2")
-def test_a_hydra_closes_in_the_main_phase_when_nobody_is_left_after_all() -> None:
+def test_a_hydra_closes_when_its_last_target_dies_in_the_main_phase() -> None:
     """The second elf dies when the first strike is paid already."""
     dies = on(ab.Moment.FINISHED, on_itself(ab.Destroy()), ENEMY, powers=STRIKE)
     table, hydra, (one, other), _page = fighters(HYDRA, last=(dies,))
@@ -265,7 +265,7 @@ def chips_after(row: ab.InARow, *deeds: str) -> int:
         (("strike", "turn", "foe", "turn", "bolt"), 1),
     ],
 )
-def test_two_abilities_are_in_a_row_when_one_of_ones_own_follows_the_other(
+def test_two_abilities_are_in_a_row_if_no_other_own_ability_comes_between(
     deeds: tuple[str, ...], times: int
 ) -> None:
     """Of what did not succeed nothing follows, and it breaks nothing; nor does the opponent."""
@@ -283,14 +283,14 @@ def test_two_abilities_are_in_a_row_when_one_of_ones_own_follows_the_other(
         (("strike", "close", "bolt", "heal"), 0),
     ],
 )
-def test_a_row_may_come_in_any_order_and_suffer_moves(deeds: tuple[str, ...], times: int) -> None:
+def test_a_row_may_allow_any_order_and_moves_between(deeds: tuple[str, ...], times: int) -> None:
     """«Удар, разряд и излечение в любой последовательности (перемещение не прерывает цепочку)»."""
     row = ab.InARow((BLOW, BOLT, CARE), any_order=True, moves=True)
     assert chips_after(row, *deeds) == times
 
 
 @pytest.mark.rule("546.1")
-def test_a_row_may_be_of_some_cards_alone() -> None:
+def test_a_row_may_count_only_abilities_of_some_cards() -> None:
     hurt = ab.Link(source=ab.InState(ab.State.WOUNDED))
     assert chips_after(ab.InARow((hurt,)), "heal", "close") == 1
     assert chips_after(ab.InARow((hurt,)), "heal") == 0

@@ -34,14 +34,14 @@ def two_flyers_fall() -> tuple[Table, Piece, Piece]:
 
 
 @pytest.mark.rule("503.3.1")
-def test_the_active_player_says_what_the_rules_do_first() -> None:
+def test_the_active_player_orders_rule_effects() -> None:
     table, hawk, crow = two_flyers_fall()
     assert table.asked == (Seat.FIRST, Asking.RULE_ORDER)
     assert table.options == (op.ApplyNext(hawk.id), op.ApplyNext(crow.id))
 
 
 @pytest.mark.rule("503.3.5", "210.6")
-def test_the_controller_chooses_for_a_card() -> None:
+def test_the_controller_makes_the_choices_of_a_card() -> None:
     table, hawk, crow = two_flyers_fall()
     table.choose(op.ApplyNext(crow.id))
     assert table.asked == (Seat.SECOND, Asking.LANDING)
@@ -100,7 +100,7 @@ MOURNS = on(ab.Moment.DIED, influence(ab.Wound(1), targets=ALL_ENEMIES))
           ours("c1", tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.PARASITE),
               targets=ab.Targets(ab.OfType((CardType.FLYER,)), all=True)))), theirs("c6"),
           ours(None, card=specs.flyer("Ястреб")), theirs(None, card=specs.flyer("Ворон"))),
-    scene("503.4 522.3", "a static that ends itself does not go on for ever",
+    scene("503.4 522.3", "a static that ends itself does not loop forever",
           "c3 strikes c4 rolling 3: c4 has 1 wound, c3 has armor 0",
           ours("c3", ab.While(ab.Unless(ab.CardIs(ab.Who.SELF, ab.HasNamed(ab.Name.ARMOR))),
               (ab.Named(ab.Name.ARMOR, 2),))), theirs("c4", closed=True)),

@@ -25,7 +25,7 @@ CARDS = (ours("c3"), theirs("c4", closed=True))
         "c3 strikes c4 rolling 6: announced c4",
     ],
 )
-def test_an_untrue_claim_fails(script: str) -> None:
+def test_a_scene_with_a_false_claim_fails(script: str) -> None:
     with pytest.raises(AssertionError):
         Scene(script, CARDS, {}).play()
 
@@ -33,15 +33,15 @@ def test_an_untrue_claim_fails(script: str) -> None:
 @pytest.mark.parametrize(
     "script", ["c3 sings", "sing", "now: c3 is singing in rain", "now: c3 sings"]
 )
-def test_an_unknown_sentence_is_refused(script: str) -> None:
+def test_a_scene_with_an_unknown_sentence_is_refused(script: str) -> None:
     with pytest.raises(ValueError, match="is called"):
         Scene(script, CARDS, {}).play()
 
 
-def test_an_act_that_is_not_offered_is_refused() -> None:
+def test_a_scene_with_an_unavailable_act_is_refused() -> None:
     with pytest.raises(IllegalChoice):
         Scene("c3 moves e5", CARDS, {}).play()
 
 
-def test_a_card_keeps_the_name_of_its_first_cell() -> None:
+def test_a_card_in_a_scene_keeps_the_name_of_its_first_cell() -> None:
     Scene("c3 moves c2: c3 is at c2, c3 has 0 movement", CARDS, {}).play()

@@ -80,7 +80,7 @@ def test_each_shape_is_offered_once(cells: ab.Cells, count: int) -> None:
 
 
 @pytest.mark.rule("505.7")
-def test_only_some_of_the_cards_there_may_be_targets() -> None:
+def test_a_shape_may_affect_only_enemy_cards() -> None:
     spell = burns(ab.Shape.SQUARE, ab.Cells(shape=ab.Shape.SQUARE), enemies=True)
     table, mage, own, enemys = board(ours("a1", tap(spell)), ours("c3"), theirs("d4"))
     hidden = table.second.creature("c4", hidden=True)
@@ -95,7 +95,7 @@ def test_only_some_of_the_cards_there_may_be_targets() -> None:
     scene("505.7", "a chosen cell without a shape is that cell alone",
           "a1 uses, choose-cell c4: c4 has 1 wound, c5 has 0 wounds",
           ours("a1", tap(burns(None, ab.Cells(free=False)))), theirs("c4"), theirs("c5")),
-    scene("505.7", "what was chosen in an earlier play is not known",
+    scene("505.7", "a choice of an earlier play is not remembered",
           "a1 uses, choose-cell c4: b1 cannot use at c4",
           ours("a1", tap(ab.Power(ab.PowerKind.INFLUENCE, (ab.ChooseCells(),), NOBODY,
               cells=ab.Cells(free=False)))),
@@ -117,7 +117,7 @@ def test_shapes(scene: Scene) -> None:
     ("shape", "cell"),
     [("square", "e1"), ("square", "a6"), ("row", "b1"), ("column", "a2"), ("line", "a1")],
 )
-def test_a_cell_that_stands_for_no_shape_gives_none(shape: str, cell: str) -> None:
+def test_a_cell_that_fits_no_shape_yields_no_cells(shape: str, cell: str) -> None:
     assert shaped(shape, parse_cell(cell), NO_CELL) == ()
 
 

@@ -35,7 +35,7 @@ def test_strike_modifiers_apply_in_the_calculation() -> None:
 
 
 @pytest.mark.rule("517.1")
-def test_a_modifier_of_movement_holds_when_movement_is_counted() -> None:
+def test_a_movement_modifier_applies_at_once() -> None:
     table = Table()
     mage = lay(table.first, "a1", tap(influence(ab.AddProperty(ab.Property.MOVEMENT, -1))))
     orc = table.first.creature("c3", movement=2)
@@ -66,19 +66,19 @@ def test_a_property_is_zero_only_after_all_modifiers() -> None:
 
 
 @pytest.mark.rule("520.2", "520.6")
-def test_an_attack_brought_to_a_strength_has_the_size_of_that_strength() -> None:
+def test_an_attack_set_to_a_strength_has_the_size_of_that_strength() -> None:
     table, orc = board(ours("c3", ab.SizeModifier(0, strength=ab.AttackStrength.STRONG)))
     assert struck(table, orc, table.second.creature("c4", closed=True), die=1) == 3
 
 
 @pytest.mark.rule("520.2")
-def test_a_size_is_multiplied_before_anything_is_added() -> None:
+def test_a_size_is_multiplied_before_additions() -> None:
     table, orc = board(ours("c3", ab.SizeModifier(1), ab.SizeModifier(0, times=2)))
     assert struck(table, orc, table.second.creature("c4", closed=True)) == 2 * 2 + 1
 
 
 @pytest.mark.rule("520.5")
-def test_a_size_is_never_brought_up_to_a_value() -> None:
+def test_a_size_is_never_raised_to_a_set_value() -> None:
     table, orc = board(ours("c3", ab.SizeModifier(5, brings_to=True)))
     assert struck(table, orc, table.second.creature("c4", closed=True)) == 2
 
@@ -118,7 +118,7 @@ def test_a_size_below_zero_is_zero() -> None:
 @pytest.mark.parametrize(
     ("wish", "wounds"), [(ab.AttackStrength.WEAK, 1), (ab.AttackStrength.STRONG, 3)]
 )
-def test_within_a_group_who_controls_it_says_the_order(
+def test_the_controller_orders_modifiers_within_a_group(
     wish: ab.AttackStrength, wounds: int
 ) -> None:
     table, orc, elf = board(ours("c3"), theirs("c4", closed=True))
@@ -131,7 +131,7 @@ def test_within_a_group_who_controls_it_says_the_order(
 
 
 @pytest.mark.rule("520.4", "520.2")
-def test_whether_to_double_or_to_halve_first_is_asked_where_it_matters() -> None:
+def test_the_order_of_doubling_and_halving_is_asked_only_when_it_matters() -> None:
     table = Table()
     orc = lay(table.first, "c3", ab.SizeModifier(0, times=2), ab.SizeModifier(0, by=2))
     elf = table.second.creature("c4", closed=True)
@@ -147,18 +147,18 @@ def test_whether_to_double_or_to_halve_first_is_asked_where_it_matters() -> None
           ours("c3"), ours("a1", ab.SizeModifier(0, strength=ab.AttackStrength.STRONG, whose=OWN)),
           theirs("c4", ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK),
               closed=True)),
-    scene("520.3", "the targets comrade comes after the assailants side",
+    scene("520.3", "the targets comrade modifies after the attackers side",
           "c3 strikes c4 rolling 4: c4 has 1 wounds",
           ours("c3", ab.SizeModifier(0, strength=ab.AttackStrength.STRONG)),
           theirs("c4", closed=True),
           theirs("a6", ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK, whose=OWN))),
-    scene("520.3", "the target comes after its comrade",
+    scene("520.3", "the target modifies after its comrade",
           "c3 strikes c4 rolling 4: c4 has 3 wounds",
           ours("c3"),
           theirs("c4", ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.STRONG),
               closed=True),
           theirs("a6", ab.SizeModifier(0, AS_TARGET, strength=ab.AttackStrength.WEAK, whose=OWN))),
-    scene("520.4", "an order without difference is not asked",
+    scene("520.4", "an order without effect is not asked",
           "c3 strikes c4 rolling 4: c4 has 2 wounds",
           ours("c3", ab.SizeModifier(0, times=2), ab.SizeModifier(0, by=2)),
           theirs("c4", closed=True)),
@@ -182,7 +182,7 @@ def test_a_response_may_double_a_spell() -> None:
 
 
 @scenes(
-    scene("520.1 520.7 120.2", "a modifier played while the size is reckoned is added to it",
+    scene("520.1 520.7 120.2", "a modifier played during the calculation is added to the size",
           "c3 strikes c4 rolling 4, c3 answers: c4 has 4 wounds",
           ours("c3", answers_at(ab.Moment.CALCULATION, at_play(ab.ChangeSize(2)), SELF)),
           theirs("c4", closed=True)),
@@ -217,7 +217,7 @@ def test_a_response_may_double_a_spell() -> None:
           ours("c3", goes_off(ab.Moment.LANDED, on_itself(ab.Heal(ab.ResultOf(ab.Outcome.SIZE,
               of_trigger=True))), SELF), wounds=5), theirs("c4", closed=True)),
 )  # fmt: skip
-def test_played_modifiers(scene: Scene) -> None:
+def test_modifiers_played_in_response(scene: Scene) -> None:
     scene.play()
 
 
@@ -226,7 +226,7 @@ def test_played_modifiers(scene: Scene) -> None:
 
 @pytest.mark.rule("520.2")
 @pytest.mark.parametrize(("kind", "wounds"), [(ab.PowerKind.SHOT, 1), (ab.PowerKind.THROW, 2)])
-def test_minus_x_from_shots_is_nothing_against_throws(kind: ab.PowerKind, wounds: int) -> None:
+def test_a_reduction_of_shots_does_not_affect_throws(kind: ab.PowerKind, wounds: int) -> None:
     table = Table()
     archer = lay(table.first, "c1", tap(ab.Attack(kind, Strength(2, 2, 2))))
     elf = lay(table.second, "c4", ab.SizeModifier(-1, AS_TARGET, powers=(ab.PowerKind.SHOT,)))
@@ -235,14 +235,14 @@ def test_minus_x_from_shots_is_nothing_against_throws(kind: ab.PowerKind, wounds
 
 
 @pytest.mark.rule("520.2")
-def test_minus_x_from_attacks_of_some_cards_is_nothing_against_others() -> None:
+def test_a_reduction_against_some_cards_does_not_affect_others() -> None:
     tough = ab.SizeModifier(-1, AS_TARGET, against=ab.HasFact(ab.Fact.COST, ab.Compare.AT_MOST, 2))
     table, orc, elf = board(ours("c3"), theirs("c4", tough, closed=True))
     assert struck(table, orc, elf) == 2
 
 
 @pytest.mark.rule("520.2")
-def test_plus_x_to_attacks_is_for_every_kind_of_them() -> None:
+def test_a_bonus_to_attacks_applies_to_every_kind_of_attack() -> None:
     table = Table()
     more = ab.SizeModifier(1, powers=tuple(kind for kind in ab.PowerKind if kind.is_attack))
     archer = lay(table.first, "c1", more, tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1))))

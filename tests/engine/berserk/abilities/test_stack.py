@@ -80,7 +80,7 @@ def test_the_last_announced_play_resolves_first() -> None:
 
 
 @pytest.mark.rule("302.4")
-def test_a_play_goes_on_where_another_came_between() -> None:
+def test_an_interrupted_play_continues_where_it_stopped() -> None:
     table, mage, nun, elf = a_bolt_is_answered(reaction(spell(ab.Wound(1))))
     table.passes()  # the bolt is begun, and comes to its calculation
     table.uses(nun, elf)
@@ -116,7 +116,7 @@ def test_announced_plays_use_the_stack(what: str) -> None:
 
 
 @pytest.mark.rule("302.5")
-def test_a_defender_and_what_goes_off_come_over_the_stack_too() -> None:
+def test_defending_and_triggers_use_the_stack() -> None:
     table, orc, elf, guard = board(
         ours("c3"), theirs("c4"), theirs("d4", on(ab.Moment.WOUNDED, on_itself(ab.Chips(1))))
     )
@@ -127,7 +127,7 @@ def test_a_defender_and_what_goes_off_come_over_the_stack_too() -> None:
 
 
 @pytest.mark.rule("302.6")
-def test_rules_and_the_course_of_the_turn_do_not_use_the_stack() -> None:
+def test_rule_effects_and_turn_phases_do_not_use_the_stack() -> None:
     table, orc, elf, _ = board(
         ours("c3", strike="9-9-9"), theirs("c4", life=3, closed=True), theirs("c6", closed=True)
     )
@@ -138,7 +138,7 @@ def test_rules_and_the_course_of_the_turn_do_not_use_the_stack() -> None:
 
 
 @pytest.mark.rule("302.7", "503.3.1")
-def test_simultaneous_rule_effects_come_before_any_question() -> None:
+def test_simultaneous_rule_effects_are_applied_before_any_question() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(ab.Wound(3), targets=ab.Targets(ENEMY, all=True))))
     saves = answers_at(ab.Moment.WOUNDED, on_itself(ab.Chips(1)), subject=OWN)
@@ -197,7 +197,7 @@ def test_a_lower_play_on_the_stack_cannot_be_cancelled() -> None:
 
 
 @pytest.mark.rule("302.12", "512.2", "512.3")
-def test_a_play_is_announced_carried_out_paid_and_removed() -> None:
+def test_a_play_is_announced_resolved_paid_and_removed() -> None:
     twice = ab.And((spell(ab.Wound(1), targets=ENEMIES), spell(ab.Wound(2), targets=ENEMIES)))
     table, mage, _ = board(ours("c1", tap(twice)), theirs("c4"))
     table.uses(mage)
@@ -220,7 +220,7 @@ def test_the_stack_works_from_the_placement_on() -> None:
 
 
 @pytest.mark.rule("303.5", "303.3")
-def test_plays_lie_in_the_queue_as_they_were_announced() -> None:
+def test_plays_lie_in_the_queue_in_the_order_they_were_announced() -> None:
     trick = reaction(on_itself(ab.Chips(1)))
     table, mage, nun, elf = a_bolt_is_answered(reaction(influence(ab.Heal(1))), trick, trick)
     table.uses(nun, elf)
@@ -273,7 +273,7 @@ def test_the_active_player_announces_triggers_of_rule_effects_first() -> None:
 
 
 @pytest.mark.rule("303.9", "503.3")
-def test_the_rules_have_their_way_before_anybody_gets_the_priority() -> None:
+def test_rule_effects_are_applied_before_a_player_gets_priority() -> None:
     table, orc, elf = board(ours("c3", strike="9-9-9"), theirs("c4", life=3, closed=True))
     rider = table.second.symbiote(specs.companion(), elf)
     nun = lay(
@@ -289,7 +289,7 @@ def test_the_rules_have_their_way_before_anybody_gets_the_priority() -> None:
 
 
 @pytest.mark.rule("512.4")
-def test_a_sudden_ability_is_not_played_where_only_blocking_is() -> None:
+def test_a_sudden_ability_cannot_be_used_in_the_blocking_step() -> None:
     blocks = answers_at(ab.Moment.BLOCKING, at_play(ab.Block()), powers=(ab.PowerKind.SPELL,))
     table, _mage, nun, _elf = a_bolt_is_answered(blocks, reaction(on_itself(ab.Chips(1))))
     table.passes()
@@ -301,7 +301,7 @@ def test_a_sudden_ability_is_not_played_where_only_blocking_is() -> None:
 
 
 @pytest.mark.rule("512.4", "303.3")
-def test_any_sudden_ability_may_answer_what_the_opponent_has_announced() -> None:
+def test_any_sudden_ability_may_respond_to_the_opponents_announcement() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(ab.Wound(3))), reaction(on_itself(ab.Chips(1))))
     blocks = answers_at(ab.Moment.BLOCKING, at_play(ab.Block()), powers=(ab.PowerKind.SPELL,))
@@ -332,7 +332,7 @@ ORDER = (
 
 
 @pytest.mark.rule("512.6.1")
-def test_the_steps_of_a_strike_come_in_the_order_of_the_rulebook() -> None:
+def test_the_steps_of_a_strike_follow_the_rulebook() -> None:
     waits = tuple(on(moment, on_itself(ab.Chips(1)), powers=STRIKE) for moment in reversed(ORDER))
     wounded = on(ab.Moment.WOUNDED, on_itself(ab.Chips(1)), subject=ENEMY, powers=STRIKE)
     table, orc, elf, _ = board(

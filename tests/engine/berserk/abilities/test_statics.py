@@ -32,7 +32,7 @@ def test_a_player_asked_during_a_static_change_is_not_asked_again() -> None:
 
 
 @pytest.mark.rule("121.2")
-def test_an_inactive_ability_is_an_ability_but_not_the_one_it_would_give() -> None:
+def test_an_inactive_ability_is_not_the_ability_it_would_give() -> None:
     table, hero, _, mage = board(
         ours("c2", ab.While(ab.CardIs(ab.Who.SELF, WOUNDED), (ARMOR,))),
         theirs("c6"),
@@ -43,7 +43,7 @@ def test_an_inactive_ability_is_an_ability_but_not_the_one_it_would_give() -> No
 
 
 @pytest.mark.rule("121.4.3")
-def test_a_modifier_of_dice_belongs_to_the_card_that_has_it() -> None:
+def test_a_die_modifier_for_others_belongs_only_to_its_source() -> None:
     table = Table()
     lay(table.first, "c1", ab.DieModifier(1, powers=STRIKE, whose=OWN))
     orc = table.first.creature("c3", strike="1-2-3")
@@ -116,7 +116,7 @@ def test_abilities_of_the_first_and_of_the_second_player(side: int, first: bool,
 
 @pytest.mark.rule("121.1")
 @pytest.mark.parametrize(("cell", "side"), [("c3", 0), ("b1", 1)])
-def test_formation_needs_an_own_card_straight_beside(cell: str, side: int) -> None:
+def test_formation_needs_an_orthogonally_adjacent_own_card(cell: str, side: int) -> None:
     table, one = board(ours("b2", FORMATION))
     other = lay((table.first, table.second)[side], cell, FORMATION)
     table.second.creature("c6")

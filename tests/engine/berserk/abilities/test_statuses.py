@@ -30,7 +30,7 @@ def test_a_card_is_attacking_until_its_attack_ends() -> None:
 
 @pytest.mark.rule("512.6.4/statuses", "515.2")
 @pytest.mark.parametrize(("closed", "total"), [(False, 5), (True, 0)])
-def test_only_who_fights_back_is_defending(closed: bool, total: int) -> None:
+def test_only_a_card_that_strikes_back_is_defending(closed: bool, total: int) -> None:
     table = Table()
     orc = table.first.creature("c3")
     elf = lay(table.second, "c4", during(ab.Status.DEFENDING, ab.DieModifier(2)), closed=closed)
@@ -44,7 +44,7 @@ def totals(table: Table) -> list[int]:
 
 
 @pytest.mark.rule("512.6.4", "514.1")
-def test_a_card_that_stepped_in_is_a_defender_and_its_comrade_is_not() -> None:
+def test_only_the_card_that_stepped_in_has_the_status_of_defender() -> None:
     node = during(ab.Status.DEFENDER, ab.DieModifier(2))
     table, orc, elf, guard = board(ours("c3"), theirs("c4", node), theirs("d4", node))
     table.strikes(orc, elf, dice=(3, 3))
@@ -56,7 +56,7 @@ def test_a_card_that_stepped_in_is_a_defender_and_its_comrade_is_not() -> None:
 @pytest.mark.parametrize(
     ("order", "wounds"), [(ab.Order.ANNOUNCES, 6), (ab.Order.DEALS, 1), (ab.Order.FIGHTS, 1)]
 )
-def test_a_made_strike_has_an_assailant_only_if_announced(order: ab.Order, wounds: int) -> None:
+def test_an_ordered_strike_has_an_assailant_only_if_announced(order: ab.Order, wounds: int) -> None:
     table = Table()
     makes = ab.Makes(order, ab.Attack(ab.PowerKind.STRIKE, None), ab.Targets())
     pair = ab.Targets(OWN, then=ab.Targets(ENEMY))

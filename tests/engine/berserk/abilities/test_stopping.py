@@ -62,7 +62,7 @@ def test_cancelled_plays(scene: Scene) -> None:
 
 
 @pytest.mark.rule("531.2")
-def test_a_miss_is_not_there_to_be_blocked() -> None:
+def test_a_missed_strike_cannot_be_blocked() -> None:
     once = ab.Triggered(
         ab.When(ab.Moment.BLOCKING, ENEMY), at_play(ab.Block()), limit=ab.Limit.PER_BATTLE
     )
@@ -83,7 +83,7 @@ def test_the_active_players_blocks_are_announced_first() -> None:
 
 
 @pytest.mark.rule("531.6")
-def test_every_block_is_carried_out_though_one_would_do() -> None:
+def test_every_block_resolves_even_when_one_is_enough() -> None:
     net = at_play(ab.Block(), ab.LoseMarker("сеть"), who=ab.Who.SUBJECT)
     lucky = ab.Triggered(
         ab.When(ab.Moment.BLOCKING, ENEMY), at_play(ab.Block()), limit=ab.Limit.PER_TURN
@@ -99,7 +99,7 @@ def test_every_block_is_carried_out_though_one_would_do() -> None:
 
 @pytest.mark.rule("531.3", "306.2")
 @pytest.mark.parametrize(("die", "wounds"), [(4, 3), (5, 0)])
-def test_whether_an_attack_is_blocked_may_hang_on_a_die(die: int, wounds: int) -> None:
+def test_a_block_may_depend_on_a_die(die: int, wounds: int) -> None:
     table = Table()
     high = ab.Comparison(ab.ResultOf(ab.Outcome.DIE), ab.Compare.AT_LEAST, 5)
     body = ab.And((on_itself(ab.RollDie()), ab.Provided(high, at_play(ab.Block()))))
@@ -111,7 +111,7 @@ def test_whether_an_attack_is_blocked_may_hang_on_a_die(die: int, wounds: int) -
 
 @pytest.mark.rule("531.3")
 @pytest.mark.parametrize(("die", "wounds"), [(3, 0), (4, 2)])
-def test_an_attack_of_one_size_may_be_what_is_blocked(die: int, wounds: int) -> None:
+def test_a_block_may_require_a_certain_size_of_the_attack(die: int, wounds: int) -> None:
     one = ab.Comparison(ab.ResultOf(ab.Outcome.SIZE, of_trigger=True), ab.Compare.EQUAL, 1)
     when = ab.When(ab.Moment.BLOCKING, ENEMY)
     table, orc, elf = board(
@@ -123,7 +123,7 @@ def test_an_attack_of_one_size_may_be_what_is_blocked(die: int, wounds: int) -> 
 
 
 @pytest.mark.rule("531.4")
-def test_a_blocked_gain_loses_what_accompanies_it() -> None:
+def test_blocking_a_gain_also_blocks_its_accompanying_effect() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(influence(ab.Gain(ab.Named(ab.Name.CURSE)), ab.Exile())))
     elf = lay(table.second, "c4", BLOCKS)

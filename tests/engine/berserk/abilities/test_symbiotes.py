@@ -64,7 +64,7 @@ def test_a_former_symbiote_must_leave_its_hosts_cell(movement: int | None, leave
 
 
 @pytest.mark.rule("524.1/leave")
-def test_a_former_symbiote_leaves_in_its_players_turn() -> None:
+def test_a_former_symbiote_must_leave_in_its_players_turn() -> None:
     grounding = tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.GROUND)))
     table, mage, horse = board(ours("a1", grounding, name="Маг"), theirs("c5", name="Конь"))
     companion = table.second.symbiote(replace(rider(), movement=1), horse)
@@ -77,7 +77,7 @@ def test_a_former_symbiote_leaves_in_its_players_turn() -> None:
 
 
 @pytest.mark.rule("524.1")
-def test_a_former_symbiote_keeps_the_cell_when_its_host_is_gone() -> None:
+def test_a_former_symbiote_keeps_the_cell_when_its_host_dies() -> None:
     table = Table()
     grounding = ab.SetProperty(ab.Property.TYPE, CardType.GROUND)
     mage = lay(table.first, "a1", tap(influence(grounding)), name="Маг")
@@ -122,7 +122,7 @@ def test_a_companion_is_seated_on_a_ground_creature_of_its_own_squad() -> None:
 
 
 @pytest.mark.rule("405.2", "211.5", "211.7", "117.4")
-def test_hosts_that_become_incorporeal_during_seating_are_not_offered() -> None:
+def test_creatures_that_become_incorporeal_during_seating_are_not_offered_as_hosts() -> None:
     fading = creature(
         ab.While(ab.ThereAre(ab.InState(ab.State.HOST)), (ab.Named(ab.Name.INCORPOREAL),))
     )
@@ -157,7 +157,7 @@ def test_a_parasite_is_seated_on_an_enemy_in_its_first_row() -> None:
 
 
 @pytest.mark.rule("405.2")
-def test_companions_are_seated_before_parasites_and_the_first_players_before_the_others() -> None:
+def test_companions_are_seated_first_and_those_of_the_first_player_before_others() -> None:
     first = {
         "b1": specs.creature("Орк"),
         "c1": specs.creature("Гоблин"),
@@ -207,7 +207,7 @@ def test_a_symbiote_without_a_host_dies_when_the_seating_ends() -> None:
 
 
 @pytest.mark.rule("405.2.1", "211.7")
-def test_a_companion_that_can_be_seated_must_be() -> None:
+def test_a_companion_must_be_seated_if_possible() -> None:
     squad = {"b1": specs.creature("Орк"), "b2": specs.companion()}
     table = revealed(squad, {"c5": specs.creature("Враг")})
     assert table.piece("Наездник").state.host == table.piece("Орк").id
@@ -228,7 +228,7 @@ def test_a_hidden_card_is_revealed_when_a_symbiote_is_seated_on_it() -> None:
 
 
 @pytest.mark.rule("405.2.2")
-def test_a_parasite_dies_when_the_hidden_card_turns_out_wrong() -> None:
+def test_a_parasite_dies_when_its_hidden_host_proves_illegal() -> None:
     first = {"c1": specs.creature("Орк"), "b1": specs.parasite()}
     second = {"c4": specs.artifact("Камень"), "c6": specs.creature("Эльф")}
     table = placed(first, second)
@@ -289,7 +289,7 @@ def test_a_symbiote_does_not_move_by_itself() -> None:
 
 @pytest.mark.rule("533.4", "533.9")
 @pytest.mark.parametrize("hidden", [True, False])
-def test_a_hidden_host_is_not_reported_by_what_its_rider_has(hidden: bool) -> None:
+def test_a_hidden_host_is_not_revealed_by_the_abilities_of_its_rider(hidden: bool) -> None:
     strong = ab.CardIs(ab.Who.HOST, ab.HasFact(ab.Fact.STRONG, ab.Compare.AT_LEAST, 3))
     table = Table()
     horse = table.second.card(specs.creature("Конь", strike="1-2-3"), "c6", hidden=hidden)
@@ -313,11 +313,11 @@ def test_a_hidden_host_is_not_reported_by_what_its_rider_has(hidden: bool) -> No
           "rider is at e1, e1 is at d2",
           ours("c2", tap(influence(ab.Swap())), name="Конь", movement=2), our_rider("c2", rider()),
           ours("a1", name="Страж"), theirs("c6", name="Враг"), ours("e1", tap(PUSH))),
-    scene("211.11 503.1", "a symbiote goes along when its host moves",
+    scene("211.11 503.1", "a symbiote follows its moving host",
           "c2 moves c3: c2 is at c3, rider is at c3",
           ours("c2", name="Конь", movement=2), our_rider("c2", rider()), ours("a1", name="Страж"),
           theirs("c6", name="Враг")),
-    scene("211.11", "going along is a relocation and no move",
+    scene("211.11", "following its host is a relocation and not a move",
           "c2 moves c3: rider has 5 chips",
           ours("c2", name="Конь", movement=2),
           our_rider("c2", rider(on(ab.Moment.MOVED, influence(ab.Chips(1),
@@ -366,7 +366,7 @@ def test_a_symbiote_dies_when_its_host_stops_being_a_ground_creature(kind: CardT
 
 
 @pytest.mark.rule("211.3")
-def test_a_symbiote_that_is_seated_anew_has_another_host() -> None:
+def test_a_symbiote_seated_again_has_the_new_host() -> None:
     table, horse, companion = mounted()
     mage = lay(table.first, "e1", tap(influence(ab.SeatOn(ab.Who.SELF), targets=ab.Targets(OWN))))
     table.uses(mage, companion)
@@ -383,7 +383,7 @@ def test_a_symbiote_is_not_seated_on_a_creature_that_carries_one() -> None:
 
 
 @pytest.mark.rule("211.4")
-def test_only_symbiotes_are_seated_and_never_on_themselves() -> None:
+def test_only_symbiotes_are_seated() -> None:
     stubborn = creature(ab.StartsWith((ab.SeatOn(ab.Who.SELF),)), name="Упрямец")
     table = placed({"c3": stubborn}, {"c4": specs.creature("Эльф")})
     piece = table.piece("Упрямец")
@@ -423,7 +423,7 @@ def test_a_replaced_death_does_not_save_a_symbiote_without_host() -> None:
           "e1 uses at c2: rider is dead",
           ours("c2", name="Конь", movement=2), our_rider("c2", rider()), ours("a1", name="Страж"),
           theirs("c6", name="Враг"), ours("e1", tap(influence(ab.Gain(INCORPOREAL))))),
-    scene("211.5", "an incorporeal symbiote that loses it on such a host dies",
+    scene("211.5", "a symbiote that loses incorporeality on an incorporeal host dies",
           "e1 uses at rider: rider is dead",
           ours("c2", INCORPOREAL, name="Конь", movement=2), our_rider("c2", rider(INCORPOREAL)),
           ours("a1", name="Страж"), theirs("c6", name="Враг"),
@@ -443,7 +443,7 @@ def test_symbiotes_and_hosts_apart(scene: Scene) -> None:
 
 
 @pytest.mark.rule("405.2", "405.2.2")
-def test_a_text_lets_parasites_of_its_side_sit_further_off() -> None:
+def test_a_text_lets_own_parasites_sit_in_a_farther_row() -> None:
     second_row = ab.MoreHosts(ab.AllOf((ab.IsCreature(), ab.InRows((2,), ab.Side.ENEMY))))
     squad = {"b1": creature(second_row, name="Вожак"), "c1": specs.parasite()}
     foes = {

@@ -53,7 +53,7 @@ NOTED = on(ab.Moment.TARGETED, on_itself(ab.Chips(1)), ENEMY, SELF, powers=STRIK
 
 
 @pytest.mark.rule("512.6.2/statuses", "512.7")
-def test_a_card_is_a_source_when_its_play_has_begun_and_not_before() -> None:
+def test_a_card_becomes_a_source_when_its_play_begins() -> None:
     table = Table()
     bears_armor = ab.While(ab.HasStatus(ab.Status.SOURCE), (ab.Named(ab.Name.ARMOR, 1),))
     mage = lay(table.first, "c1", bears_armor, tap(spell(ab.Wound(1))))
@@ -124,13 +124,13 @@ def test_announcing_targets(scene: Scene) -> None:
 
 
 @pytest.mark.rule("502.3", "502.3.1")
-def test_a_source_may_lose_its_ability_later() -> None:
+def test_a_play_that_began_continues_when_its_source_loses_the_ability() -> None:
     _table, archer, elf = a_witch_takes_abilities(Step.CALCULATION)
     assert (elf.wounds, archer.is_closed) == (3, True)
 
 
 @pytest.mark.rule("502.7")
-def test_a_cell_is_what_a_relocation_is_aimed_at() -> None:
+def test_a_relocation_targets_a_cell() -> None:
     push = ab.Power(
         ab.PowerKind.INFLUENCE,
         (ab.Relocate(),),
@@ -168,7 +168,7 @@ def test_a_spell_on_all_matching_cards_targets_each() -> None:
 
 
 @pytest.mark.rule("502.8", "528.1", "122.18")
-def test_a_card_that_is_no_such_card_when_the_play_begins_is_left_out() -> None:
+def test_a_card_that_no_longer_matches_when_the_play_begins_is_not_affected() -> None:
     table, elves, _hale = a_storm("c4", "d4")
     table.uses(table.piece("Лекарь"), elves[0])
     table.everybody_passes()
@@ -202,7 +202,7 @@ def wrestlers() -> tuple[Table, Piece]:
 
 
 @pytest.mark.rule("122.4", "528.2")
-def test_a_first_target_needs_a_possible_second_one() -> None:
+def test_a_first_target_without_a_possible_second_one_is_illegal() -> None:
     table, mage = wrestlers()
     one, other, lonely = (table.second.creature(cell) for cell in ("c4", "d4", "a6"))
     assert [table.can_use(mage, card) for card in (one, other, lonely)] == [True, True, False]
@@ -210,7 +210,7 @@ def test_a_first_target_needs_a_possible_second_one() -> None:
 
 @pytest.mark.rule("122.4", "502.4")
 @pytest.mark.same("2010-news:1.7")
-def test_the_second_target_is_chosen_among_those_that_belong_to_the_first() -> None:
+def test_the_second_target_is_chosen_among_cards_related_to_the_first() -> None:
     table, mage = wrestlers()
     one, left, right = (table.second.creature(cell) for cell in ("c4", "b4", "d4"))
     table.uses(mage, one)
@@ -222,7 +222,7 @@ def test_the_second_target_is_chosen_among_those_that_belong_to_the_first() -> N
 
 @pytest.mark.rule("122.4", "528.7")
 @pytest.mark.parametrize("first", [True, False])
-def test_a_pair_target_that_loses_one_card_is_not_affected(first: bool) -> None:
+def test_a_pair_of_targets_that_loses_one_card_is_not_affected(first: bool) -> None:
     table, mage = wrestlers()
     one, other = table.second.creature("c4"), table.second.creature("d4")
     near = ab.Cells(rows=(3,))
@@ -242,7 +242,7 @@ def test_a_pair_target_that_loses_one_card_is_not_affected(first: bool) -> None:
 
 @pytest.mark.rule("502.9")
 @pytest.mark.parametrize("healer", ["itself", "a friend", "an enemy"])
-def test_a_card_that_cannot_be_healed_is_healed_by_nobody(healer: str) -> None:
+def test_a_card_that_cannot_be_healed_is_not_healed_by_any_source(healer: str) -> None:
     table = Table()
     cures = tap(influence(ab.Heal(2)))
     orc = lay(table.first, "c2", ab.Cannot(ab.Doing.BE_HEALED), cures, wounds=4)
@@ -261,7 +261,7 @@ def test_a_card_that_cannot_be_healed_is_healed_by_nobody(healer: str) -> None:
 
 @pytest.mark.rule("502.9")
 @pytest.mark.parametrize("own", [True, False])
-def test_any_wound_triggers_on_wounded_abilities(own: bool) -> None:
+def test_a_wound_from_any_player_triggers(own: bool) -> None:
     table = Table()
     proud = lay(table.first, "c2", on(ab.Moment.WOUNDED, on_itself(ab.Chips(1))))
     friend = lay(table.first, "c1", tap(spell(ab.Wound(1))))
@@ -276,13 +276,13 @@ def test_any_wound_triggers_on_wounded_abilities(own: bool) -> None:
 
 
 @pytest.mark.rule("525.1")
-def test_the_later_of_two_contradicting_effects_holds() -> None:
+def test_the_later_of_two_contradicting_effects_applies() -> None:
     _table, orc = _changed_twice()
     assert orc.state.facts.movement == 3
 
 
 @pytest.mark.rule("525.1")
-def test_an_acquired_effect_that_is_contradicted_does_not_come_back() -> None:
+def test_an_acquired_effect_overridden_by_a_later_one_does_not_return() -> None:
     table, orc = _changed_twice()
     table.ends_turn()
     assert orc.state.facts.movement == 1
@@ -322,7 +322,7 @@ def test_contradictions(scene: Scene) -> None:
 
 
 @pytest.mark.rule("525.1", "106.2.1")
-def test_an_element_that_was_gained_and_lost_again_does_not_come_back() -> None:
+def test_an_element_that_was_gained_and_lost_does_not_return() -> None:
     fire = (Element.STEPPE,)
     gains = ab.ChangeElements(gains=fire)
     loses = ab.ChangeElements(loses=fire, until=ab.Until.TURN_END)
@@ -338,7 +338,7 @@ def test_an_element_that_was_gained_and_lost_again_does_not_come_back() -> None:
 
 
 @pytest.mark.rule("525.2")
-def test_a_ban_holds_against_a_duty() -> None:
+def test_a_ban_overrides_a_duty() -> None:
     table = Table()
     orc = lay(table.first, "c3", ab.Must(ab.Doing.ATTACK), ab.Cannot(ab.Doing.ATTACK))
     elf = table.second.creature("c4")

@@ -44,7 +44,7 @@ def aimed(filter_: object, side: str = "own") -> set[str]:
         (ab.Direction.DIAGONAL, {"b2", "d2", "b4", "d4"}),
     ],
 )
-def test_a_card_may_stand_in_a_direction_of_another(
+def test_a_filter_may_ask_for_a_direction_from_a_card(
     direction: ab.Direction, where: set[str]
 ) -> None:
     assert aimed(ab.InDirection((direction,))) == where
@@ -58,15 +58,13 @@ def test_a_card_may_stand_in_a_direction_of_another(
         (ab.InLine(row=False, column=True), {"c1", "c2", "c4", "c5"}),
     ],
 )
-def test_a_card_may_stand_in_the_row_or_the_column_of_another(
-    line: ab.InLine, where: set[str]
-) -> None:
+def test_a_filter_may_ask_for_the_row_or_column_of_a_card(line: ab.InLine, where: set[str]) -> None:
     assert aimed(ab.AllOf((line, ab.Not(SELF)))) == where
 
 
 @pytest.mark.rule("507.1")
 @pytest.mark.parametrize(("attacked", "goal"), [("c4", "c5"), ("d4", "e5"), ("b4", "a5")])
-def test_a_blow_pushes_a_card_on_in_its_direction(attacked: str, goal: str) -> None:
+def test_a_strike_may_push_its_target_away_in_its_direction(attacked: str, goal: str) -> None:
     onward = ab.Cells(who=ab.Who.OTHER, directions=(ab.Direction.BEYOND,))
     push = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ITS_TARGET, cells=onward)
     table = Table()
@@ -77,7 +75,7 @@ def test_a_blow_pushes_a_card_on_in_its_direction(attacked: str, goal: str) -> N
 
 
 @scenes(
-    scene("202.2", "directions are those of who controls the card",
+    scene("202.2", "directions are seen from the controller of the card",
           "now: c4 can use at c3, c4 cannot use at c5",
           theirs("c4", tap(influence(ab.Wound(1),
               targets=ab.Targets(ab.InDirection((ab.Direction.AHEAD,)))))), ours("c3"),
@@ -94,7 +92,7 @@ def test_cells_of_cards(scene: Scene) -> None:
 
 @pytest.mark.rule("506.1")
 @pytest.mark.parametrize(("goal", "pushed"), [("c4", "c5"), ("d3", "e3")])
-def test_a_card_may_go_on_in_the_direction_of_its_move(goal: str, pushed: str) -> None:
+def test_a_card_may_slide_on_in_the_direction_of_its_move(goal: str, pushed: str) -> None:
     onward = ab.Cells(directions=(ab.Direction.ONWARD,))
     slides = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), ab.ITSELF, cells=onward)
     table = Table()
@@ -141,19 +139,19 @@ def done_by(deed: ab.Deed, before: int = 0) -> set[str]:
         (ab.Deed.OPENED, {"Паж"}),
     ],
 )
-def test_history_knows_what_cards_have_done_in_the_turn(deed: ab.Deed, who: set[str]) -> None:
+def test_history_remembers_what_cards_did_this_turn(deed: ab.Deed, who: set[str]) -> None:
     assert done_by(deed) == who
 
 
 @pytest.mark.rule("538.2")
 @pytest.mark.parametrize("deed", [ab.Deed.MOVED, ab.Deed.ATTACKED, ab.Deed.KILLED])
-def test_an_act_two_turns_ago_is_not_in_the_last_turn(deed: ab.Deed) -> None:
+def test_a_deed_of_two_turns_ago_is_not_of_the_last_turn(deed: ab.Deed) -> None:
     assert done_by(deed, before=1) == set()
 
 
 @pytest.mark.rule("538.2")
 @pytest.mark.parametrize("deed", [ab.Deed.WAS_ATTACKED, ab.Deed.WOUNDED])
-def test_history_knows_what_was_done_to_cards(deed: ab.Deed) -> None:
+def test_history_remembers_what_was_done_to_cards(deed: ab.Deed) -> None:
     table = Table()
     mage = lay(table.first, "a1", tap(influence(ab.Chips(1), targets=ab.Targets(ab.Did(deed)))))
     orc = table.first.creature("c3")
@@ -163,7 +161,7 @@ def test_history_knows_what_was_done_to_cards(deed: ab.Deed) -> None:
 
 
 @pytest.mark.rule("538.2", "205.1")
-def test_history_knows_who_died() -> None:
+def test_history_remembers_which_cards_died() -> None:
     raises = ab.Power(
         ab.PowerKind.INFLUENCE,
         (ab.BringIn(by=ab.Area.GRAVEYARD),),
@@ -209,7 +207,7 @@ def fits(filter_: ab.Filter) -> set[str]:
         (ab.State.HOST, {"Болотник"}),
     ],
 )
-def test_a_card_may_be_asked_for_its_state(state: ab.State, who: set[str]) -> None:
+def test_a_filter_may_ask_for_the_state_of_a_card(state: ab.State, who: set[str]) -> None:
     assert fits(ab.InState(state)) == who
 
 
@@ -227,12 +225,12 @@ def test_a_card_may_be_asked_for_its_state(state: ab.State, who: set[str]) -> No
         (ab.Fact.ELEMENTS, 1, {"Болотник"}),
     ],
 )
-def test_a_card_may_be_asked_for_a_number(fact: ab.Fact, number: int, who: set[str]) -> None:
+def test_a_filter_may_ask_for_a_number_of_a_card(fact: ab.Fact, number: int, who: set[str]) -> None:
     assert fits(ab.HasFact(fact, ab.Compare.EQUAL, number)) == who
 
 
 @pytest.mark.rule("508.4")
-def test_a_card_may_be_asked_for_its_extra_life() -> None:
+def test_a_filter_may_ask_for_extra_life() -> None:
     rich = ab.Targets(ab.HasFact(ab.Fact.EXTRA_LIFE, ab.Compare.AT_LEAST, 2))
     gifts = free(influence(ab.ExtraLife(2)))
     table, mage, orc, _ = board(
@@ -256,7 +254,7 @@ def test_a_card_may_be_asked_for_its_extra_life() -> None:
         ),
     ],
 )
-def test_a_card_may_be_chosen_by_what_it_is(filter_: ab.Filter, who: set[str]) -> None:
+def test_a_filter_may_ask_for_a_property_of_a_card(filter_: ab.Filter, who: set[str]) -> None:
     assert fits(filter_) == who
 
 
@@ -276,7 +274,7 @@ THORNS = on(ab.Moment.WOUNDED, influence(ab.Wound(1), targets=ITS_TARGET))
          ab.Replacement(ab.ReplacedBy.WOUNDS, none=True), (0, 0), (0, 2)),
     case("542.1.6", "triggers", ab.Ignored.TRIGGERS, THORNS, (1, 2), (0, 2)),
 ])  # fmt: skip
-def test_one_kind_of_ability_may_be_ignored(
+def test_each_kind_of_ability_may_be_ignored_separately(
     what: ab.Ignored,
     of_elf: ab.Ability,
     wounds: tuple[int, int],

@@ -28,7 +28,7 @@ from tests.support.scenario import Piece, Table, cells
 
 
 @pytest.mark.rule("512.6.4")
-def test_a_card_may_have_an_ability_while_it_is_a_target() -> None:
+def test_an_ability_may_hold_while_its_card_is_a_target() -> None:
     wary = ab.While(ab.HasStatus(ab.Status.TARGET), (ab.SizeModifier(-2, ab.Applies.AS_TARGET),))
     table, mage, elf = board(ours("c1", tap(spell(ab.Wound(3)))), theirs("c4", wary))
     table.uses(mage, elf)
@@ -70,11 +70,11 @@ def test_only_the_named_kind_of_effect_is_blocked(effect: ab.Effect, kind: ab.Ef
 
 
 @scenes(
-    scene("512.7", "something may go off when a card pays",
+    scene("512.7", "a payment may trigger an ability",
           "c1 uses at c4: c1 is closed, c1 has 1 chip",
           ours("c1", tap(spell(ab.Wound(1))), on(ab.Moment.PAID, on_itself(ab.Chips(1)))),
           theirs("c4")),
-    scene("413.3 518.6 512.7", "a gift may last as long as the play it was made for",
+    scene("413.3 518.6 512.7", "a gain may last until the end of its play",
           "c3 strikes c4 rolling 3: c4 has 3 wounds, c3 has 0 effects, c3 has no armor",
           ours("a1", on(ab.Moment.ANNOUNCED, influence(ab.Gain(ab.SizeModifier(2,
               powers=STRIKE), ab.Until.PLAY_END), ab.Gain(ab.Named(ab.Name.ARMOR, 1),
@@ -86,7 +86,7 @@ def test_statuses_and_moments(scene: Scene) -> None:
 
 
 @pytest.mark.rule("413.3", "512.7")
-def test_another_play_that_ends_does_not_end_a_gift_for_this_one() -> None:
+def test_the_end_of_another_play_does_not_end_a_bonus_for_this_one() -> None:
     gift = ab.Gain(ab.SizeModifier(2, powers=STRIKE), ab.Until.PLAY_END)
     cheer = on(ab.Moment.ANNOUNCED, influence(gift, targets=ITS_SUBJECT), OTHERS, powers=STRIKE)
     table = Table()
@@ -123,7 +123,7 @@ def an_orc_strikes_again(*before: str) -> tuple[Table, Piece, Piece]:
 
 
 @pytest.mark.rule("510.3")
-def test_a_card_that_acted_may_be_allowed_another_action() -> None:
+def test_a_card_that_acted_may_be_given_another_action() -> None:
     table, orc, elf = an_orc_strikes_again("strike", "drum")
     assert table.can_strike(orc, elf)
     table.strikes(orc, elf, dice=(3,))
@@ -137,7 +137,7 @@ def test_another_action_is_given_only_to_a_card_that_acted() -> None:
 
 
 @pytest.mark.rule("510.3", "510.5")
-def test_acting_once_more_is_until_the_action_markers_go() -> None:
+def test_a_given_action_is_lost_with_the_action_markers() -> None:
     opens = tap(influence(ab.Open()))
     table = Table()
     drummer = lay(table.first, "a1", free(influence(ab.MoreActions())), opens)
@@ -151,7 +151,7 @@ def test_acting_once_more_is_until_the_action_markers_go() -> None:
 
 
 @pytest.mark.rule("506.2")
-def test_movement_may_be_given_back() -> None:
+def test_an_effect_may_restore_movement() -> None:
     table, guide, orc, _ = board(
         ours("a1", tap(influence(ab.RegainMovement()))), ours("c2", movement=2), theirs("c6")
     )
@@ -164,7 +164,7 @@ def test_movement_may_be_given_back() -> None:
 
 
 @pytest.mark.rule("204.4", "204.3")
-def test_a_card_that_returns_to_the_deck_is_shuffled_in() -> None:
+def test_a_card_returned_to_the_deck_is_shuffled_in() -> None:
     table = Table()
     witch = lay(table.first, "c1", tap(spell(ab.ToDeck(ab.DeckPlace.SHUFFLED))))
     elf = table.second.creature("c4", "Эльф")
@@ -179,7 +179,7 @@ def test_a_card_that_returns_to_the_deck_is_shuffled_in() -> None:
     ("way", "moved"),
     [(ab.Relocation.TELEPORT, True), (ab.Relocation.RELOCATE, False), (ab.Relocation.PLACE, False)],
 )
-def test_only_teleported_cards_have_moved(way: ab.Relocation, moved: bool) -> None:
+def test_only_a_teleported_card_counts_as_moved(way: ab.Relocation, moved: bool) -> None:
     sends = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(way),), cells=ab.Cells())
     table, mage, judge, imp, _ = board(
         ours("a1", tap(sends)),
@@ -235,7 +235,7 @@ def test_fights_and_numbers(scene: Scene) -> None:
 @pytest.mark.parametrize(
     ("wounds", "closed", "holds"), [(1, False, True), (0, True, True), (0, False, False)]
 )
-def test_a_condition_may_be_met_in_several_ways(wounds: int, closed: bool, holds: bool) -> None:
+def test_a_condition_may_have_alternatives(wounds: int, closed: bool, holds: bool) -> None:
     ways = ab.Some(
         (
             ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED)),
@@ -254,7 +254,7 @@ def test_a_condition_may_be_met_in_several_ways(wounds: int, closed: bool, holds
 
 
 @pytest.mark.rule("507.1", "116.7")
-def test_a_dash_is_a_step_after_an_attack_once_in_the_own_turn() -> None:
+def test_a_dash_is_one_step_after_an_attack_once_per_own_turn() -> None:
     more = (ab.StaysOpenAfter(STRIKE), ab.ActsTimes(2, STRIKE))
     table = Table()
     wolf = lay(table.first, "c3", ab.Named(ab.Name.DASH), *more, strike="1-1-1")
@@ -271,7 +271,7 @@ def test_a_dash_is_a_step_after_an_attack_once_in_the_own_turn() -> None:
 @pytest.mark.rule("508.5.1")
 @pytest.mark.parametrize(("life", "wounds"), [(4, 6), (9, 1), (15, 0)])
 @pytest.mark.same("2009:204.7", "older-506-510:508.5.1")
-def test_setting_life_is_not_wounding(life: int, wounds: int) -> None:
+def test_setting_life_does_not_wound(life: int, wounds: int) -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(ab.LifeBecomes(life))))
     elf = lay(table.second, "c4", on(ab.Moment.WOUNDED, on_itself(ab.Chips(1))), wounds=3)
@@ -280,13 +280,13 @@ def test_setting_life_is_not_wounding(life: int, wounds: int) -> None:
 
 
 @scenes(
-    scene("116.7", "a dash may be left out",
+    scene("116.7", "a dash may be declined",
           "c3 strikes c4 rolling 3, pass: c3 is at c3",
           ours("c3", ab.Named(ab.Name.DASH)), theirs("c4", closed=True)),
-    scene("508.2", "the maximum of life may become so much and no wound is left: life 4",
+    scene("508.2", "an effect may set maximum life without wounds: life 4",
           "c1 uses at c4: c4 has 0 wounds, c4 has 4 maximum-life",
           ours("c1", tap(spell(ab.LifeBecomes(4, maximum=True)))), theirs("c4", wounds=3)),
-    scene("508.2", "the maximum of life may become so much and no wound is left: life 15",
+    scene("508.2", "an effect may set maximum life without wounds: life 15",
           "c1 uses at c4: c4 has 0 wounds, c4 has 15 maximum-life",
           ours("c1", tap(spell(ab.LifeBecomes(15, maximum=True)))), theirs("c4", wounds=3)),
 )  # fmt: skip
@@ -317,7 +317,7 @@ def test_a_move_may_be_restricted_to_certain_cells() -> None:
 
 
 @pytest.mark.rule("545.5")
-def test_a_card_that_must_attack_attacks_before_the_turn_ends() -> None:
+def test_a_card_that_must_attack_does_so_before_the_turn_ends() -> None:
     table, orc, elf = board(ours("c3", ab.Must(ab.Doing.ATTACK)), theirs("c4", closed=True))
     assert list(table.options) == [op.StrikeAt(orc.id, elf.id)]
     table.strikes(orc, elf, dice=(3,))
@@ -326,7 +326,7 @@ def test_a_card_that_must_attack_attacks_before_the_turn_ends() -> None:
 
 @pytest.mark.rule("545.5", "533.6")
 @pytest.mark.parametrize("closed", [True, False])
-def test_a_card_that_must_attack_certain_cards_attacks_one(closed: bool) -> None:
+def test_a_card_that_must_attack_certain_cards_attacks_one_of_them(closed: bool) -> None:
     weak = ab.AllOf((ENEMY, ab.InState(ab.State.CLOSED)))
     table, orc, elf, _ = board(
         ours("c3", ab.Must(ab.Doing.ATTACK, upon=weak)), theirs("c4", closed=closed), theirs("d4")
@@ -336,7 +336,7 @@ def test_a_card_that_must_attack_certain_cards_attacks_one(closed: bool) -> None
 
 
 @pytest.mark.rule("545.5", "514.1")
-def test_against_some_cards_somebody_must_defend() -> None:
+def test_a_card_may_force_the_opponent_to_defend_against_it() -> None:
     table, orc, elf, guard = board(ours("c3", ab.Must(ab.Doing.DEFEND)), theirs("c4"), theirs("d4"))
     table.strikes(orc, elf, dice=(6, 1))
     assert table.options == (op.Defend(guard.id),)

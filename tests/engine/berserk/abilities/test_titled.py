@@ -26,7 +26,7 @@ from tests.support.scenario import Piece, Table
 
 @pytest.mark.rule("116.7", "413.1")
 @pytest.mark.parametrize(("may", "left"), [(True, True), (True, False), (False, False)])
-def test_a_concentration_that_may_be_left_out_is_asked_about(may: bool, left: bool) -> None:
+def test_an_optional_concentration_may_be_declined(may: bool, left: bool) -> None:
     table, monk, _ = board(theirs("c6", ab.Concentration(ONE_CHIP, may=may)), ours("c1"))
     table.ends_turn()
     assert (table.asked == (Seat.SECOND, Asking.TRIGGER_ORDER)) is may
@@ -37,7 +37,7 @@ def test_a_concentration_that_may_be_left_out_is_asked_about(may: bool, left: bo
 
 
 @pytest.mark.rule("413.1", "538.1")
-def test_a_condition_of_its_own_does_not_stand_for_that_of_the_term() -> None:
+def test_an_added_condition_does_not_replace_the_condition_of_concentration() -> None:
     wounded = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED))
     table = Table()
     orc = table.first.creature("c3")
@@ -51,46 +51,46 @@ ONCE = ab.Concentration(ONE_CHIP, limit=ab.Limit.PER_BATTLE)
 
 
 @scenes(
-    scene("518.9 545.7", "two concentrations have a limit each",
+    scene("518.9 545.7", "two concentrations have separate limits",
           "end turn, go on to second act: c6 has 2 chips", theirs("c6", ONCE, ONCE), ours("c1")),
-    scene("518.9 518.9-ex1", "a given concentration adds to the own one",
+    scene("518.9 518.9-ex1", "a granted concentration adds to the own one",
           "end turn, all pass, a6 uses, end turn, end turn, go on to second act: c6 has 2 chips, "
           "c6 has 4 wounds",
           theirs("a6", tap(influence(ab.Gain(ab.Concentration(on_itself(ab.Heal(1)))),
               targets=ab.Targets(OWN, all=True)))),
           theirs("c6", ab.Concentration(ONE_CHIP), wounds=5), ours("c1")),
-    scene("121.1", "a concentration is had while the card that gives it stays",
+    scene("121.1", "a granted concentration lasts while its giver stays",
           "end turn, all pass: c6 has 1 chip",
           theirs("a6", ab.While(ab.ALWAYS, (ab.Concentration(ONE_CHIP),), cards=ab.Not(SELF))),
           theirs("c6"), ours("c1")),
-    scene("116.3 413.1", "a concentration has a condition of its own besides: wounds 0, chips 0",
+    scene("116.3 413.1", "a concentration also needs its own condition: wounds 0, chips 0",
           "end turn: c6 has 0 chips",
           theirs("c6", ab.Concentration(ONE_CHIP, condition=ab.CardIs(ab.Who.SELF,
               ab.InState(ab.State.WOUNDED))), wounds=0), ours("c1")),
-    scene("116.3 413.1", "a concentration has a condition of its own besides: wounds 2, chips 1",
+    scene("116.3 413.1", "a concentration also needs its own condition: wounds 2, chips 1",
           "end turn: c6 has 1 chip",
           theirs("c6", ab.Concentration(ONE_CHIP, condition=ab.CardIs(ab.Who.SELF,
               ab.InState(ab.State.WOUNDED))), wounds=2), ours("c1")),
-    scene("545.7 413.1", "a concentration is carried out so often: limit none, times 1, chips 3",
+    scene("545.7 413.1", "a concentration triggers up to its limit: limit none, times 1, chips 3",
           "round, round, round: c6 has 3 chips",
           theirs("c6", ab.Concentration(ONE_CHIP, limit=ab.Limit.NONE, times=1)), ours("c1")),
     scene("545.7 413.1",
-          "a concentration is carried out so often: limit per_turn, times 1, chips 3",
+          "a concentration triggers up to its limit: limit per_turn, times 1, chips 3",
           "round, round, round: c6 has 3 chips",
           theirs("c6", ab.Concentration(ONE_CHIP, limit=ab.Limit.PER_TURN, times=1)), ours("c1")),
     scene("545.7 413.1",
-          "a concentration is carried out so often: limit per_battle, times 1, chips 1",
+          "a concentration triggers up to its limit: limit per_battle, times 1, chips 1",
           "round, round, round: c6 has 1 chip",
           theirs("c6", ab.Concentration(ONE_CHIP, limit=ab.Limit.PER_BATTLE, times=1)), ours("c1")),
     scene("545.7 413.1",
-          "a concentration is carried out so often: limit per_battle, times 2, chips 2",
+          "a concentration triggers up to its limit: limit per_battle, times 2, chips 2",
           "round, round, round: c6 has 2 chips",
           theirs("c6", ab.Concentration(ONE_CHIP, limit=ab.Limit.PER_BATTLE, times=2)), ours("c1")),
-    scene("121.1 119.2", "a concentration is had in formation: cell c5, chips 1",
+    scene("121.1 119.2", "a concentration in formation requires formation: cell c5, chips 1",
           "end turn: c6 has 1 chip",
           theirs("c6", ab.Formation((ab.Concentration(ONE_CHIP),))), theirs("c5", ab.Formation(())),
           ours("c1")),
-    scene("121.1 119.2", "a concentration is had in formation: cell d5, chips 0",
+    scene("121.1 119.2", "a concentration in formation requires formation: cell d5, chips 0",
           "end turn: c6 has 0 chips",
           theirs("c6", ab.Formation((ab.Concentration(ONE_CHIP),))), theirs("d5", ab.Formation(())),
           ours("c1")),
@@ -109,7 +109,7 @@ def struck(table: Table, orc: Piece, die: int) -> None:
 
 @pytest.mark.rule("518.9", "306.6")
 @pytest.mark.parametrize(("die", "chips", "healed"), [(1, 1, 1), (3, 1, 0), (4, 0, 0)])
-def test_two_frenzies_go_by_a_number_each(die: int, chips: int, healed: int) -> None:
+def test_two_frenzies_trigger_by_their_own_numbers(die: int, chips: int, healed: int) -> None:
     rage = ab.Frenzy(3, ONE_CHIP), ab.Frenzy(1, on_itself(ab.Heal(1)))
     table, orc = board(ours("c3", *rage, wounds=5))
     struck(table, orc, die)
@@ -120,7 +120,7 @@ def test_two_frenzies_go_by_a_number_each(die: int, chips: int, healed: int) -> 
 
 @pytest.mark.rule("518.5", "518.7.2")
 @pytest.mark.parametrize(("more", "die", "chips"), [(1, 4, 1), (1, 5, 0), (-1, 3, 0), (-9, 1, 0)])
-def test_a_bonus_to_frenzy_counts_while_it_is_there(more: int, die: int, chips: int) -> None:
+def test_a_bonus_to_frenzy_raises_its_number(more: int, die: int, chips: int) -> None:
     table, _, orc = board(
         ours("a1", ab.While(ab.ALWAYS, (ab.NamedBonus(ab.Name.FRENZY, more),), cards=ab.Not(SELF))),
         ours("c3", ab.Frenzy(3, ONE_CHIP)),
@@ -132,7 +132,7 @@ def test_a_bonus_to_frenzy_counts_while_it_is_there(more: int, die: int, chips: 
 
 @pytest.mark.rule("116.7", "545.7")
 @pytest.mark.parametrize(("left", "chips"), [(True, 0), (False, 1)])
-def test_a_frenzy_may_be_left_out_and_is_used_up(left: bool, chips: int) -> None:
+def test_an_optional_frenzy_may_be_declined(left: bool, chips: int) -> None:
     table = Table()
     orc = lay(table.first, "c3", ab.Frenzy(6, ONE_CHIP, may=True, limit=ab.Limit.PER_BATTLE))
     elf = table.second.creature("c4", life=40)
@@ -147,7 +147,7 @@ def test_a_frenzy_may_be_left_out_and_is_used_up(left: bool, chips: int) -> None
 
 @pytest.mark.rule("116.3", "306.6")
 @pytest.mark.parametrize(("wounds", "chips"), [(0, 0), (2, 1)])
-def test_a_frenzy_has_a_condition_of_its_own_besides(wounds: int, chips: int) -> None:
+def test_a_frenzy_may_have_an_added_condition(wounds: int, chips: int) -> None:
     wounded = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.WOUNDED))
     table, orc = board(ours("c3", ab.Frenzy(3, ONE_CHIP, condition=wounded), wounds=wounds))
     struck(table, orc, 3)
@@ -155,7 +155,7 @@ def test_a_frenzy_has_a_condition_of_its_own_besides(wounds: int, chips: int) ->
 
 
 @pytest.mark.rule("306.6", "306.2")
-def test_frenzy_is_for_no_die_but_that_of_an_attack() -> None:
+def test_frenzy_triggers_only_on_the_die_of_an_attack() -> None:
     curse = ab.RolledTargets(Strength(1, 1, 1), influence(ab.Wound(1), targets=ab.Targets(ENEMY)))
     table, orc, elf = board(ours("c1", tap(curse), ab.Frenzy(6, ONE_CHIP)), theirs("c6"))
     table.uses(orc, die=2)
@@ -166,7 +166,7 @@ def test_frenzy_is_for_no_die_but_that_of_an_attack() -> None:
 
 
 @pytest.mark.rule("306.6", "515.4")
-def test_frenzy_does_not_break_out_in_defence_in_its_own_turn() -> None:
+def test_frenzy_does_not_trigger_in_defence_in_its_own_turn() -> None:
     shot = tap(ab.Attack(ab.PowerKind.SHOT, Strength(0, 0, 0)))
     snatches = ab.Playable(FREELY, ab.Attack(ab.PowerKind.STRIKE, None), sudden=True)
     table, orc, archer, elf = board(
@@ -198,7 +198,7 @@ def test_frenzy_does_not_break_out_in_defence_in_its_own_turn() -> None:
           "c3 strikes c4 rolling 1 1: c3 has 0 chips",
           ours("a1", free(influence(ab.LoseNamed(ab.Name.FRENZY, ab.Until.BATTLE_END)))),
           ours("c3", ab.Frenzy(6, ONE_CHIP)), theirs("c4", closed=True, life=20)),
-    scene("541.4 119.1", "a frenzy that was given is lost for good",
+    scene("541.4 119.1", "a granted frenzy is lost for good",
           "a1 uses at c3: c3 has frenzy 6; a1 uses 1 at c3, round: c3 has no frenzy",
           ours("a1", free(influence(ab.Gain(ab.Frenzy(6, ONE_CHIP)))),
               free(influence(ab.LoseNamed(ab.Name.FRENZY, ab.Until.TURN_END)))), ours("c3"),
@@ -226,7 +226,7 @@ def test_frenzy(scene: Scene) -> None:
 
 @pytest.mark.rule("205.4", "119.1", "409.2")
 @pytest.mark.parametrize(("by", "chips"), [("strike", 1), ("spell", 0)])
-def test_a_valhalla_that_was_given_works_in_the_graveyard(by: str, chips: int) -> None:
+def test_an_acquired_valhalla_works_in_the_graveyard(by: str, chips: int) -> None:
     table = Table()
     feast = ab.Valhalla(influence(ab.Chips(1), targets=ab.Targets(OWN)))
     bard = lay(table.second, "a6", tap(influence(ab.Gain(feast))))
@@ -261,9 +261,7 @@ def test_a_valhalla_that_was_given_works_in_the_graveyard(by: str, chips: int) -
         (ab.Valhalla(FEAST, condition=ab.ThereAre(OWN)), 2),
     ],
 )
-def test_a_valhalla_has_a_condition_and_a_limit_of_its_own(
-    valhalla: ab.Valhalla, chips: int
-) -> None:
+def test_a_valhalla_may_have_its_own_condition_and_limit(valhalla: ab.Valhalla, chips: int) -> None:
     table, hero, friend = board(theirs("c4", valhalla, life=2, closed=True), theirs("a6"))
     table.strikes(lay(table.first, "c3"), hero, dice=(6,))
     table.ends_turn()
@@ -273,7 +271,7 @@ def test_a_valhalla_has_a_condition_and_a_limit_of_its_own(
 
 
 @pytest.mark.rule("409.2", "509.1.1")
-def test_a_card_killed_by_its_own_side_has_no_valhalla() -> None:
+def test_a_card_killed_by_its_own_side_does_not_trigger_valhalla() -> None:
     table, hero, friend, _ = board(
         ours("c4", ab.Valhalla(FEAST), life=2, closed=True), ours("a1"), theirs("c6")
     )
@@ -285,7 +283,7 @@ def test_a_card_killed_by_its_own_side_has_no_valhalla() -> None:
 
 @pytest.mark.rule("116.7", "409.2")
 @pytest.mark.parametrize(("left", "chips"), [(True, 0), (False, 1)])
-def test_a_valhalla_may_be_left_out(left: bool, chips: int) -> None:
+def test_an_optional_valhalla_may_be_declined(left: bool, chips: int) -> None:
     table = Table()
     hero = lay(table.second, "c4", ab.Valhalla(FEAST, may=True), life=2, closed=True)
     friend = lay(table.second, "a6")

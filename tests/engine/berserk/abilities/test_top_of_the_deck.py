@@ -42,7 +42,7 @@ def deck_of(table: Table) -> str:
     ("order", "deck"),
     [(("В", "А"), "БАВГД"), (("Б", "А"), "ВАБГД"), (("А", "Б"), "ВБАГД")],
 )
-def test_top_cards_are_laid_back_on_top_in_any_order(order: tuple[str, str], deck: str) -> None:
+def test_top_cards_are_put_back_in_any_order(order: tuple[str, str], deck: str) -> None:
     table, seer = laid(ab.OrderDeck(3))
     table.uses(seer)
     assert table.asked == (Seat.FIRST, Asking.DECK_ORDER)
@@ -52,7 +52,7 @@ def test_top_cards_are_laid_back_on_top_in_any_order(order: tuple[str, str], dec
 
 
 @pytest.mark.rule("204.2")
-def test_top_cards_may_go_under_the_deck_too() -> None:
+def test_top_cards_may_be_put_under_the_deck() -> None:
     table, seer = laid(ab.OrderDeck(3, bottom=True))
     table.uses(seer)
     assert len(table.options) == 6
@@ -64,7 +64,7 @@ def test_top_cards_may_go_under_the_deck_too() -> None:
 
 
 @pytest.mark.rule("204.2")
-def test_top_cards_may_have_to_go_under_the_deck() -> None:
+def test_top_cards_must_go_under_the_deck_if_the_text_says_so() -> None:
     table, seer = laid(ab.OrderDeck(2, top=False, bottom=True))
     table.uses(seer)
     assert all(isinstance(one, op.LayOnDeck) and one.under for one in table.options)
@@ -74,14 +74,16 @@ def test_top_cards_may_have_to_go_under_the_deck() -> None:
 
 @pytest.mark.rule("204.2")
 @pytest.mark.parametrize(("deck", "events"), [((), 0), (("А",), 1)])
-def test_a_small_deck_is_ordered_as_far_as_it_goes(deck: tuple[str, ...], events: int) -> None:
+def test_a_deck_smaller_than_the_number_is_ordered_whole(
+    deck: tuple[str, ...], events: int
+) -> None:
     table, seer = laid(ab.OrderDeck(3), deck)
     table.uses(seer)
     assert (deck_of(table), len(table.events(ev.DeckOrdered))) == ("".join(deck), events)
 
 
 @pytest.mark.rule("204.2")
-def test_two_like_cards_are_two_answers() -> None:
+def test_two_equal_cards_are_separate_choices() -> None:
     table, seer = laid(ab.OrderDeck(3), ("А", "А", "Б"))
     table.uses(seer)
     assert len(set(table.options)) == len(table.options) == 3
@@ -91,7 +93,7 @@ def test_two_like_cards_are_two_answers() -> None:
 
 
 @pytest.mark.rule("204.2/closed")
-def test_only_the_looking_player_learns_the_cards() -> None:
+def test_only_the_player_who_looks_learns_the_cards() -> None:
     views = []
     for deck in (DECK, DECK[::-1]):
         table, seer = laid(ab.OrderDeck(3, bottom=True), deck)
@@ -107,13 +109,13 @@ def test_only_the_looking_player_learns_the_cards() -> None:
 
 
 @pytest.mark.rule("204.2")
-def test_a_look_is_not_taken_back() -> None:
+def test_looking_at_cards_cannot_be_undone() -> None:
     table, seer = laid(ab.OrderDeck(3))
     mark = len(table.match.history)
     table.uses(seer)
     assert reveals(table.match.history[mark:])
 
 
-def test_choices_to_lay_on_the_deck_round_trip() -> None:
+def test_choices_of_deck_order_are_saved_and_read_back() -> None:
     for choice in (op.LayOnDeck(2, under=True), op.LayOnDeck(0)):
         assert read_choice(choice_to_json(choice)) == choice

@@ -27,7 +27,7 @@ from tests.support.scenario import Piece, Table
 
 @pytest.mark.rule("116.3.5", "116.4", "512.7")
 @pytest.mark.parametrize(("wounds", "chips"), [(0, 0), (1, 1)])
-def test_after_a_strike_at_a_wounded_card_asks_for_wounds_before_the_strike(
+def test_a_trigger_after_a_strike_at_a_wounded_card_asks_for_earlier_wounds(
     wounds: int, chips: int
 ) -> None:
     table = Table()
@@ -41,7 +41,9 @@ def test_after_a_strike_at_a_wounded_card_asks_for_wounds_before_the_strike(
 
 @pytest.mark.rule("116.3.5", "116.4", "512.7")
 @pytest.mark.parametrize(("wounds", "chips"), [(0, 0), (1, 1)])
-def test_healing_in_response_does_not_change_the_earlier_state(wounds: int, chips: int) -> None:
+def test_healing_in_response_does_not_change_the_state_before_the_strike(
+    wounds: int, chips: int
+) -> None:
     table = Table()
     hurt = ab.InState(ab.State.WOUNDED)
     orc = lay(table.first, "c3", on(ab.Moment.FINISHED, ONE_CHIP, other=hurt, powers=STRIKE))
@@ -63,7 +65,7 @@ def test_one_attack_triggers_an_ability_once() -> None:
 @pytest.mark.rule("116.3.2")
 @pytest.mark.example("116.3.2-ex2")
 @pytest.mark.parametrize(("wounds", "opens"), [(1, False), (2, True)])
-def test_healing_counts_by_what_it_took_off(wounds: int, opens: bool) -> None:
+def test_a_trigger_on_healing_counts_the_wounds_removed(wounds: int, opens: bool) -> None:
     table = Table()
     enough = ab.Triggered(
         ab.When(ab.Moment.HEALED, SELF), on_itself(ab.Open()), condition=_healed(2)
@@ -81,7 +83,7 @@ def _healed(least: int) -> ab.Condition:
 
 
 @pytest.mark.rule("116.4", "512.6.8")
-def test_at_a_strike_is_before_its_payment() -> None:
+def test_a_trigger_at_a_strike_resolves_before_its_payment() -> None:
     table = Table()
     orc = lay(table.first, "c3", on(ab.Moment.LANDED, on_itself(ab.Open()), powers=STRIKE))
     elf = table.second.creature("c4", closed=True)
@@ -177,7 +179,7 @@ def test_passing_declines_the_remaining_triggers(passing: Seat) -> None:
 
 
 @pytest.mark.rule("305.2/conditional")
-def test_a_conditional_ability_may_be_announced_until_both_players_pass_in_a_row() -> None:
+def test_a_conditional_ability_may_be_used_until_both_players_pass() -> None:
     once = ab.Playable(
         ab.FREE,
         ONE_CHIP,
@@ -203,7 +205,7 @@ def test_a_conditional_ability_may_be_announced_until_both_players_pass_in_a_row
 
 @pytest.mark.rule("305.1")
 @pytest.mark.same("2009:103.5", "2010-news:1.6")
-def test_the_active_player_announces_first_and_what_comes_last_is_carried_out_first() -> None:
+def test_the_active_player_announces_first_and_resolves_last() -> None:
     table, first, second, mage, elf = board(
         ours("a1", on(ab.Moment.WOUNDED, spell(ab.Wound(1), targets=ITS_SUBJECT), ENEMY)),
         theirs("a6", on(ab.Moment.WOUNDED, ONE_CHIP, OWN)),
@@ -217,7 +219,7 @@ def test_the_active_player_announces_first_and_what_comes_last_is_carried_out_fi
 
 @pytest.mark.rule("305.1")
 @pytest.mark.same("2010-news:1.5")
-def test_a_player_orders_own_triggers() -> None:
+def test_a_player_orders_his_own_triggers() -> None:
     table = Table()
     one = lay(table.first, "a1", on(ab.Moment.WOUNDED, ONE_CHIP, ENEMY))
     other = lay(table.first, "b1", on(ab.Moment.WOUNDED, ONE_CHIP, ENEMY))

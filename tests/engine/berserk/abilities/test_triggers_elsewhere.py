@@ -39,7 +39,7 @@ def test_the_last_controller_announces_death_triggers() -> None:
 
 
 @pytest.mark.rule("201.2.4/known", "505.7")
-def test_a_number_of_a_dead_card_is_what_it_was() -> None:
+def test_a_number_of_a_dead_card_is_its_last_value() -> None:
     drain = on(ab.Moment.DIED, on_itself(ab.Heal(ab.FactOf(ab.Fact.CHIPS, ab.Who.SUBJECT))), ENEMY)
     table, mourner, killer, wolf = board(
         ours("a1", drain, wounds=5), ours("d1", tap(spell(ab.Destroy()))), theirs("c4")
@@ -101,7 +101,7 @@ def test_a_number_of_a_dead_card_is_what_it_was() -> None:
           "c1 uses at c4: c4 is in deck, c1 has 2 wounds",
           ours("c1", tap(spell(ab.ToDeck()))),
           theirs("c4", on(ab.Moment.RETURNED, spell(ab.Wound(2), targets=ENEMIES))), theirs("c6")),
-    scene("206.1", "leaving is dying being exiled or returning",
+    scene("206.1", "leaving means dying or exile or returning",
           "c1 uses at c4, c1 uses at d4: a1 has 2 chips",
           ours("a1", on(ab.Moment.LEFT_BATTLE, ONE_CHIP, ENEMY)),
           ours("c1", free(spell(ab.Exile()))), theirs("c4"), theirs("d4"), theirs("c6")),
@@ -116,7 +116,7 @@ def test_triggers_elsewhere(scene: Scene) -> None:
 @pytest.mark.rule("507.3")
 @pytest.mark.parametrize(("way", "chips"), [(ab.Relocation.RELOCATE, 1), (ab.Relocation.PLACE, 0)])
 @pytest.mark.same("older-506-510:507.3")
-def test_a_card_that_is_put_somewhere_has_not_relocated(way: ab.Relocation, chips: int) -> None:
+def test_placing_a_card_does_not_trigger_relocation(way: ab.Relocation, chips: int) -> None:
     near = ab.Cells(who=ab.Who.TARGET, within=1)
     table, mage, elf = board(
         ours("c1", tap(ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(way),), ENEMIES, cells=near))),
@@ -153,7 +153,7 @@ REDRESS = ab.Playable(
 
 
 @pytest.mark.rule("303.4", "305.2/conditional")
-def test_a_conditional_ability_may_be_announced_after_an_answer_to_ones_pass() -> None:
+def test_a_conditional_ability_may_be_used_after_the_opponent_answers_a_pass() -> None:
     hurt = ab.Playable(
         TAP,
         influence(ab.Wound(1), targets=ITS_SUBJECT),
@@ -176,7 +176,7 @@ def test_a_conditional_ability_may_be_announced_after_an_answer_to_ones_pass() -
 
 
 @pytest.mark.rule("115.1", "511.7")
-def test_the_player_chooses_which_wounded_card_to_respond_for() -> None:
+def test_a_player_chooses_the_wounded_card_to_respond_for() -> None:
     table = Table()
     storm = ab.Targets(ENEMY, all=True)
     mage = lay(table.first, "c1", tap(spell(ab.Wound(2), targets=storm)))

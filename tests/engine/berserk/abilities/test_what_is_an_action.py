@@ -69,13 +69,13 @@ class Busy:
 
 @pytest.mark.rule("113.4/closes", "113.4/properties", "107.2", "123.3", "510.2")
 @pytest.mark.parametrize("deed", ACTIONS)
-def test_an_action_closes_its_card_and_is_counted(deed: str) -> None:
+def test_every_action_closes_its_card_and_counts_as_an_action(deed: str) -> None:
     assert Busy(deed).acted == (True, 1, 1)
 
 
 @pytest.mark.rule("113.4/others", "510.2")
 @pytest.mark.parametrize("deed", OTHERS)
-def test_every_other_play_is_no_action(deed: str) -> None:
+def test_no_other_play_counts_as_an_action(deed: str) -> None:
     assert Busy(deed).acted == (False, 0, 0)
 
 
@@ -90,7 +90,7 @@ def test_every_other_play_is_no_action(deed: str) -> None:
           ours("a1", on(ab.Moment.WOUNDED, HIT, ENEMY, limit=ab.Limit.PER_TURN)),
           ours("c1", tap(HIT)), theirs("c4")),
 )  # fmt: skip
-def test_what_is_an_action(scene: Scene) -> None:
+def test_kinds_of_actions(scene: Scene) -> None:
     scene.play()
 
 

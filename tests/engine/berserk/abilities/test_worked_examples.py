@@ -39,14 +39,14 @@ def venomous() -> ab.Triggered:
 @pytest.mark.rule("111.3")
 @pytest.mark.example("111.3-ex1")
 @pytest.mark.parametrize(("die", "poison"), [(3, 0), (4, 2), (6, 2)])
-def test_a_snake_poisons_by_a_medium_or_strong_strike(die: int, poison: int) -> None:
+def test_a_medium_or_strong_strike_of_a_snake_poisons(die: int, poison: int) -> None:
     table, snake, elf = board(ours("c3", venomous()), theirs("c4", closed=True))
     table.strikes(snake, elf, dice=(die,))
     assert elf.state.facts.value(ab.Name.POISON) == poison
 
 
 @pytest.mark.rule("115.1", "305.2")
-def test_a_hermit_shares_out_the_wounds_of_a_strike() -> None:
+def test_a_hermit_divides_the_wounds_of_a_strike() -> None:
     shares = influence(
         ab.Redistribute(None, of=ab.Who.SUBJECT, among=ab.AllOf((OWN, ab.Not(SELF)))),
         targets=ITS_SUBJECT,
@@ -68,7 +68,7 @@ def test_a_hermit_shares_out_the_wounds_of_a_strike() -> None:
 @pytest.mark.rule("116.3.6", "116.3.5")
 @pytest.mark.example("116.3.6-ex2")
 @pytest.mark.parametrize(("wounds", "sharp"), [(0, True), (1, False)])
-def test_whether_the_victim_was_unhurt_is_asked_of_the_time_before_the_strike(
+def test_a_condition_on_an_unwounded_target_looks_at_the_time_before_the_strike(
     wounds: int, sharp: bool
 ) -> None:
     unhurt = on(
@@ -97,7 +97,7 @@ def mourning() -> ab.Triggered:
 @pytest.mark.rule("116.8")
 @pytest.mark.parametrize("chosen", [0, 1])
 @pytest.mark.same("2010-news:1.10")
-def test_a_thane_mourns_the_chosen_one_of_two_fallen_comrades(
+def test_a_thane_mourns_only_one_of_two_simultaneous_deaths(
     chosen: int,
 ) -> None:
     table = Table()
@@ -123,12 +123,12 @@ def test_a_thane_mourns_the_chosen_one_of_two_fallen_comrades(
     scene("116.3.3 116.3.3-ex1", "a wolf strikes when it dies",
           "dice 3, c3 uses at c4: c4 is dead, c3 has 2 wounds",
           ours("c3", tap(spell(ab.Destroy()))), theirs("c4", falling_wolf()), theirs("c6")),
-    scene("116.8", "a choice without difference is not asked",
+    scene("116.8", "a choice without effect is not asked",
           "c1 uses: c6 has 1 chip, asked first act",
           ours("c1", tap(spell(ab.Destroy(), targets=ab.Targets(ab.InState(ab.State.WOUNDED),
               all=True)))), theirs("c6", on(ab.Moment.DIED, on_itself(ab.Chips(1)), OTHERS)),
           theirs("a4", wounds=1), theirs("e4", wounds=1)),
-    scene("201.2.3", "a thane that dies in formation is mourned",
+    scene("201.2.3", "a thane that dies in formation triggers",
           "c1 uses at c5: c6 has 1 effect, a4 has 0 effects",
           ours("c1", tap(spell(ab.Destroy()))),
           theirs("c5", mourning(), STANDS_IN_LINE, name="Тан"), theirs("c6", STANDS_IN_LINE),
@@ -173,7 +173,7 @@ def test_a_delayed_ability_counts_its_targets_when_it_fires() -> None:
 @pytest.mark.rule("121.4.3", "121.2")
 @pytest.mark.example("121.4.3-ex1")
 @pytest.mark.parametrize("chips", [0, 1])
-def test_an_ability_that_needs_a_chip_is_absent_without_it(chips: int) -> None:
+def test_an_ability_that_requires_a_chip_is_absent_without_it(chips: int) -> None:
     bolt = on(
         ab.Moment.LANDED, ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 2, 2), 3), powers=STRIKE
     )
@@ -190,7 +190,7 @@ def test_an_ability_that_needs_a_chip_is_absent_without_it(chips: int) -> None:
 
 @pytest.mark.rule("122.9", "512.6.4")
 @pytest.mark.example("122.9-ex2")
-def test_a_card_that_is_revealed_as_a_target_does_what_it_does_on_that() -> None:
+def test_a_hidden_card_revealed_as_a_target_triggers_on_becoming_a_target() -> None:
     table = Table(turn=1)
     mage = lay(table.first, "c1", tap(spell(ab.Wound(1))))
     trap = table.second.card(
@@ -205,7 +205,7 @@ def test_a_card_that_is_revealed_as_a_target_does_what_it_does_on_that() -> None
 
 @pytest.mark.rule("122.13", "122.11")
 @pytest.mark.example("122.13-ex1")
-def test_a_mass_effect_may_be_a_complex_one() -> None:
+def test_a_mass_effect_may_be_complex() -> None:
     demons = ab.Targets(ab.AllOf((OWN, ab.OfClass(("демон",)))), all=True)
     gifts = influence(
         ab.GainOrMore(ab.Name.ATTACK_EXPERIENCE, 1),
@@ -244,7 +244,7 @@ def hypnosis() -> ab.Playable:
 
 
 @pytest.mark.rule("501.10", "501.11")
-def test_a_card_made_to_strike_while_acting_finishes_its_action() -> None:
+def test_a_card_ordered_to_strike_during_its_action_finishes_the_action() -> None:
     table = Table()
     orc = lay(table.first, "c3", tap(spell(ab.Wound(3))), strike="1-1-1")
     page = table.first.creature("c2")

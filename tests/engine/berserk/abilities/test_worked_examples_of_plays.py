@@ -33,7 +33,7 @@ from tests.support.scenario import Piece, Table
 
 @pytest.mark.rule("505.2")
 @pytest.mark.example("505.2-ex1")
-def test_a_breath_of_the_wood_heals_first_and_then_cures() -> None:
+def test_an_effect_with_two_parts_heals_first_and_then_cures() -> None:
     healing = influence(ab.Heal(2), targets=ab.Targets(OWN))
     cure = influence(ab.LoseNamed(ab.Name.POISON), targets=ab.Targets(ab.Targeted()))
     table, dryad, orc, witch = board(
@@ -87,7 +87,7 @@ def test_an_optional_part_of_a_power_depends_on_it() -> None:
 @pytest.mark.rule("509.1.2")
 @pytest.mark.parametrize("weapon", ["shot", "finishing blow", "poison"])
 @pytest.mark.same("older-506-510:509.1.2")
-def test_a_card_is_killed_by_what_took_its_last_life(weapon: str) -> None:
+def test_the_card_that_took_the_last_life_is_the_killer(weapon: str) -> None:
     shot = ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1))
     blow = influence(ab.FinishingBlow(4))
     venom = influence(ab.Gain(ab.Named(ab.Name.POISON, 1)))
@@ -107,7 +107,7 @@ def test_a_card_is_killed_by_what_took_its_last_life(weapon: str) -> None:
 
 
 @pytest.mark.rule("520.8", "520.2")
-def test_a_strike_grows_by_all_its_modifiers_before_it_is_brought_down_to_one() -> None:
+def test_a_strike_is_increased_by_all_modifiers_before_being_reduced_to_one() -> None:
     own = ab.SizeModifier(1, powers=STRIKE)
     low = ab.SizeModifier(1, ab.Applies.AS_TARGET, brings_to=True)
     table, _, dwarf, elf = board(
@@ -123,7 +123,7 @@ def test_a_strike_grows_by_all_its_modifiers_before_it_is_brought_down_to_one() 
 
 
 @scenes(
-    scene("528.2.1", "a flyer that would gain flight takes the other way",
+    scene("528.2.1", "a flyer that would gain flight takes the other alternative",
           "c3 uses: asked first branch; choose-way 0: c3 is airborne; c3 uses: asked first act, "
           "c3 has strike 2-3-4",
           ours("c3", free(ab.Or((on_itself(ab.SetProperty(ab.Property.TYPE, CardType.FLYER,
@@ -146,7 +146,7 @@ def test_legality_of_plays(scene: Scene) -> None:
           "now: c3 cannot use at c4, c3 can use at d4",
           ours("c3", tap(influence(ab.FinishingBlow(4)))), theirs("c4"), theirs("d4", hidden=True),
           turn=1),
-    scene("533.6/modifier", "a hidden card may be one against which a shot goes further",
+    scene("533.6/modifier", "a longer shot may target a hidden card that could qualify",
           "now: c2 can use at c6, c2 cannot use at d6",
           ours("c2", tap(ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2), range=2)),
               ab.AlsoAt(ab.OfElement((Element.DARKNESS,)), SHOT, range=5)),
@@ -160,7 +160,7 @@ def test_hidden_cards(scene: Scene) -> None:
 
 
 @pytest.mark.rule("537.7")
-def test_a_host_that_is_made_to_jump_has_moved_and_has_no_jump() -> None:
+def test_a_host_moved_by_a_jump_counts_as_moved_without_gaining_a_jump() -> None:
     jump_ = ab.Power(
         ab.PowerKind.INFLUENCE,
         (ab.Relocate(ab.Relocation.JUMP),),
@@ -196,7 +196,7 @@ def test_a_new_formation_restores_its_lost_bonus() -> None:
 
 
 @pytest.mark.rule("542.3")
-def test_a_wolf_that_dies_of_a_strike_that_ignores_it_may_strike_anybody_else() -> None:
+def test_a_dying_wolf_ignored_by_the_strike_may_strike_another_card() -> None:
     ignores = ab.While(
         ab.HasStatus(ab.Status.ATTACKING), (ab.Ignores(cards=ab.InStatus(ab.Status.ATTACKED)),)
     )
@@ -214,7 +214,7 @@ def test_a_wolf_that_dies_of_a_strike_that_ignores_it_may_strike_anybody_else() 
 
 @pytest.mark.rule("546.2")
 @pytest.mark.parametrize("dice", [(6, 1), (3, 4), (1, 6)])
-def test_a_goblin_closes_whom_it_assails_however_the_fight_ends(dice: tuple[int, int]) -> None:
+def test_a_goblin_closes_the_card_it_assails_whatever_the_result(dice: tuple[int, int]) -> None:
     every = (
         ab.AttackStrength.MISS,
         ab.AttackStrength.WEAK,
@@ -239,7 +239,7 @@ def test_a_goblin_closes_whom_it_assails_however_the_fight_ends(dice: tuple[int,
     ("kind", "die", "chips"),
     [("discharge", 3, 1), ("discharge", 4, 0), ("magic_strike", 3, 1), ("magic_strike", 6, 0)],
 )
-def test_weak_stands_for_either_kind_of_attack(kind: str, die: int, chips: int) -> None:
+def test_a_weak_attack_may_be_of_either_named_kind(kind: str, die: int, chips: int) -> None:
     kinds = (ab.PowerKind.DISCHARGE, ab.PowerKind.MAGIC_STRIKE)
     when = ab.When(ab.Moment.LANDED, SELF, powers=kinds, strengths=(ab.AttackStrength.WEAK,))
     power = ab.PowerKind(kind)
@@ -259,7 +259,7 @@ def test_weak_stands_for_either_kind_of_attack(kind: str, die: int, chips: int) 
 
 
 @pytest.mark.rule("120.2", "120.4")
-def test_icy_rain_limits_moves_even_without_its_caster() -> None:
+def test_icy_rain_limits_moves_after_its_caster_is_gone() -> None:
     moved = ab.AllOf((ENEMY, ab.Did(ab.Deed.MOVED)))
     enough = ab.Every(
         (ab.TurnOf(ab.Side.ENEMY), ab.Comparison(ab.Count(moved), ab.Compare.AT_LEAST, 1))
@@ -287,7 +287,7 @@ def test_icy_rain_limits_moves_even_without_its_caster() -> None:
 
 @pytest.mark.rule("306.5.2", "512.6.5")
 @pytest.mark.parametrize(("dice", "wounds"), [((4, 4), 3), ((4, 6), 3), ((1, 4), 2)])
-def test_two_equal_dice_make_the_attack_stronger(dice: tuple[int, int], wounds: int) -> None:
+def test_two_equal_dice_strengthen_the_attack(dice: tuple[int, int], wounds: int) -> None:
     bolt = (ab.PowerKind.DISCHARGE,)
     equal = ab.Comparison(ab.DieOf(nth=1), ab.Compare.EQUAL, ab.DieOf(nth=2))
     more = on(ab.Moment.ROLLED, at_play(ab.ChangeSize(1)), powers=bolt, condition=equal)
@@ -305,7 +305,7 @@ def test_two_equal_dice_make_the_attack_stronger(dice: tuple[int, int], wounds: 
 
 @pytest.mark.rule("505.1", "505.2")
 @pytest.mark.example("505.1-ex1")
-def test_a_herald_wounds_a_card_and_those_beside_it_that_strike_as_weakly_all_at_once() -> None:
+def test_a_herald_wounds_a_card_and_its_equally_weak_neighbours_together() -> None:
     alike = ab.AllOf(
         (
             ENEMY,
@@ -327,7 +327,7 @@ def test_a_herald_wounds_a_card_and_those_beside_it_that_strike_as_weakly_all_at
 
 
 @pytest.mark.rule("505.1")
-def test_an_ability_on_one_card_leaves_those_beside_it_alone() -> None:
+def test_an_ability_on_one_card_does_not_affect_its_neighbours() -> None:
     table = Table()
     herald = lay(
         table.first, "c1", tap(influence(ab.Wound(1), targets=ab.Targets(ab.IsCreature())))
@@ -365,7 +365,7 @@ def a_worm_rises(*abilities: ab.Ability) -> tuple[Table, Piece, Piece]:
 
 @pytest.mark.rule("539.3", "539.1/choice")
 @pytest.mark.example("539.3-ex1")
-def test_a_worm_that_rises_on_a_taken_cell_destroys_who_stands_there() -> None:
+def test_a_worm_that_rises_on_an_occupied_cell_destroys_the_card_there() -> None:
     table, worm, elf = a_worm_rises()
     assert (worm.cell, elf.is_dead) == ("c6", True)
     assert table.asked == (Seat.FIRST, Asking.TRIGGER_ORDER)  # both at the same time
@@ -375,7 +375,7 @@ def test_a_worm_that_rises_on_a_taken_cell_destroys_who_stands_there() -> None:
 
 @pytest.mark.rule("539.3", "539.1/first")
 @pytest.mark.example("539.3-ex1")
-def test_a_worm_does_not_rise_where_the_destruction_was_replaced() -> None:
+def test_a_worm_does_not_rise_when_the_destruction_was_replaced() -> None:
     saved = ab.Replacement(ab.ReplacedBy.DEATH, body=on_itself(ab.Chips(1)))
     _table, worm, elf = a_worm_rises(saved)
     assert (worm.cell, elf.cell, elf.state.chips) == (None, "c6", 1)
@@ -408,7 +408,7 @@ def a_pack_falls_upon(*traits: ab.Named) -> tuple[Table, list[Piece], Piece]:
 
 @pytest.mark.rule("537.5")
 @pytest.mark.example("537.5-ex2")
-def test_a_pack_fights_one_after_another_with_a_closed_card_as_if_it_were_open() -> None:
+def test_a_pack_fights_a_closed_card_one_by_one_as_an_open_one() -> None:
     table, (one, other, far), elf = a_pack_falls_upon()
     assert [wolf.wounds for wolf in (one, other, far)] == [2, 2, 0]
     assert (one.is_closed, elf.wounds, len(table.events(FightDecided))) == (False, 2, 2)
@@ -416,7 +416,7 @@ def test_a_pack_fights_one_after_another_with_a_closed_card_as_if_it_were_open()
 
 @pytest.mark.rule("537.5", "515.8")
 @pytest.mark.example("537.5-ex2")
-def test_an_unanswered_strike_is_no_fight_there_either() -> None:
+def test_an_unanswered_strike_of_a_pack_is_not_a_fight() -> None:
     _table, (one, other, _far), elf = a_pack_falls_upon(ab.Named(ab.Name.UNANSWERED))
     assert (one.wounds, other.wounds, elf.wounds) == (0, 0, 2)
 
@@ -424,7 +424,7 @@ def test_an_unanswered_strike_is_no_fight_there_either() -> None:
 @pytest.mark.rule("533.6/ban")
 @pytest.mark.example("533.6-ex4")
 @pytest.mark.parametrize("quick", [True, False])
-def test_a_hidden_card_is_not_taken_for_an_exception_from_a_ban(quick: bool) -> None:
+def test_a_hidden_card_is_not_assumed_exempt_from_a_ban(quick: bool) -> None:
     guarded = ab.AllOf((OWN, ab.Not(ab.HasNamed(ab.Name.DASH))))
     ban = ab.Cannot(ab.Doing.BE_TARGET, guarded, powers=SHOT)
     table = Table(turn=1)

@@ -19,7 +19,7 @@ NOBODY = ab.Targets(least=0, most=0)
 
 
 @pytest.mark.rule("201.2.2", "206.4")
-def test_a_card_that_leaves_loses_its_state_and_wounds() -> None:
+def test_a_card_that_leaves_the_battle_loses_its_state_and_wounds() -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(ab.Exile())))
     watcher = lay(table.first, "a1", on(ab.Moment.OPENED, on_itself(ab.Chips(1)), ENEMY))
@@ -32,7 +32,7 @@ def test_a_card_that_leaves_loses_its_state_and_wounds() -> None:
 
 @pytest.mark.rule("201.2.2", "206.4", "205.4")
 @pytest.mark.parametrize("effect", [ab.Exile(), ab.Destroy()])
-def test_a_card_that_leaves_keeps_only_its_action_and_use_markers(
+def test_a_card_that_leaves_the_battle_keeps_only_its_markers_of_use(
     effect: ab.Exile | ab.Destroy,
 ) -> None:
     gives = free(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2)), ab.Chips(3)))
@@ -84,7 +84,7 @@ def test_zones(scene: Scene) -> None:
 
 
 @pytest.mark.rule("204.1", "204.3")
-def test_a_card_that_returns_is_shuffled_in_unless_the_text_says_where() -> None:
+def test_a_card_returned_to_a_named_place_of_the_deck_is_not_shuffled_in() -> None:
     for place, order in (
         (ab.DeckPlace.TOP, ["Эльф", "Верх", "Низ"]),
         (ab.DeckPlace.BOTTOM, ["Верх", "Низ", "Эльф"]),
@@ -100,14 +100,14 @@ def test_a_card_that_returns_is_shuffled_in_unless_the_text_says_where() -> None
 
 
 @pytest.mark.rule("204.3")
-def test_a_returned_card_without_a_place_means_a_shuffle() -> None:
+def test_a_card_returned_to_no_named_place_is_shuffled_in() -> None:
     table, mage, elf, _ = board(ours("c1", tap(spell(ab.ToDeck()))), theirs("c4"), theirs("c6"))
     table.uses(mage, elf)
     assert [event.seat for event in table.events(DeckShuffled)] == [Seat.SECOND]
 
 
 @pytest.mark.rule("204.3", "204.3.1")
-def test_a_deck_that_was_looked_through_is_shuffled() -> None:
+def test_a_deck_is_shuffled_after_a_player_looks_through_it() -> None:
     looks = ab.Power(ab.PowerKind.INFLUENCE, (ab.LookAtDeck(),), NOBODY)
     table, seer, _ = board(ours("c1", tap(looks)), theirs("c6"))
     table.first.deck(specs.creature("Волк"))
@@ -116,7 +116,7 @@ def test_a_deck_that_was_looked_through_is_shuffled() -> None:
 
 
 @pytest.mark.rule("204.3.1")
-def test_looking_at_a_few_top_cards_is_no_looking_through() -> None:
+def test_looking_at_top_cards_does_not_shuffle_the_deck() -> None:
     shows = ab.Power(ab.PowerKind.INFLUENCE, (ab.ShowDeck(1),), NOBODY)
     table, seer, _ = board(ours("c1", tap(shows)), theirs("c6"))
     table.first.deck(specs.creature("Верх"), specs.creature("Низ"))
@@ -128,7 +128,7 @@ def test_looking_at_a_few_top_cards_is_no_looking_through() -> None:
 
 @pytest.mark.rule("204.3.1")
 @pytest.mark.parametrize(("top", "wounds"), [(specs.creature("Волк"), 2), (specs.artifact(), 0)])
-def test_a_prophecy_depends_on_what_it_shows(top: object, wounds: int) -> None:
+def test_an_effect_may_depend_on_the_shown_top_card(top: object, wounds: int) -> None:
     shows = ab.Power(ab.PowerKind.INFLUENCE, (ab.ShowDeck(1),), NOBODY)
     strikes = spell(ab.Wound(ab.Scaled(ab.Shown(ab.IsCreature()), times=2)), targets=ENEMIES)
     table, seer, elf = board(ours("c1", tap(ab.And((shows, strikes)))), theirs("c6"))
@@ -138,7 +138,7 @@ def test_a_prophecy_depends_on_what_it_shows(top: object, wounds: int) -> None:
 
 
 @pytest.mark.rule("205.1", "205.4")
-def test_cards_lie_in_their_owners_graveyard_in_the_order_they_came() -> None:
+def test_cards_lie_in_their_owners_graveyard_in_order_of_arrival() -> None:
     table, killer, orc, elf, other, _ = board(
         ours("c1", free(spell(ab.Destroy()))), ours("c2"), theirs("c4"), theirs("d4"), theirs("c6")
     )
@@ -152,7 +152,7 @@ DIGS = free(spell(ab.Exile(), targets=ab.Targets(ab.OnTop(), area=ab.Area.GRAVEY
 
 
 @pytest.mark.rule("205.1")
-def test_an_ability_may_be_about_the_uppermost_card_alone() -> None:
+def test_an_ability_may_target_only_the_top_card_of_the_graveyard() -> None:
     table, killer, one, other, _ = board(
         ours("c1", free(spell(ab.Destroy())), DIGS), theirs("c4"), theirs("d4"), theirs("c6")
     )
@@ -184,7 +184,7 @@ def test_the_owner_orders_cards_that_leave_together(
 
 
 @pytest.mark.rule("205.1.2")
-def test_the_order_of_cards_is_not_asked_if_nothing_depends_on_it() -> None:
+def test_the_order_of_leaving_cards_is_not_asked_if_nothing_depends_on_it() -> None:
     grounded = ab.Targets(ab.AllOf((ENEMY, ab.OfType((CardType.GROUND,)))), all=True)
     table, mage = board(ours("c1", tap(spell(ab.Destroy(), targets=grounded))))
     pair = [table.second.creature("c4"), table.second.creature("d4")]
@@ -194,7 +194,7 @@ def test_the_order_of_cards_is_not_asked_if_nothing_depends_on_it() -> None:
 
 
 @pytest.mark.rule("205.1", "205.3")
-def test_cards_of_the_deck_may_go_to_the_graveyard_and_have_not_died() -> None:
+def test_cards_put_from_the_deck_into_the_graveyard_have_not_died() -> None:
     table = Table()
     mills = ab.Power(ab.PowerKind.INFLUENCE, (ab.Mill(2, ab.Side.ENEMY),), NOBODY)
     mage = lay(table.first, "c1", tap(mills))
@@ -208,7 +208,7 @@ def test_cards_of_the_deck_may_go_to_the_graveyard_and_have_not_died() -> None:
 
 @pytest.mark.rule("205.2", "206.2")
 @pytest.mark.parametrize("effect", [ab.Destroy(), ab.Exile()])
-def test_both_players_see_what_lies_in_graveyard_and_exile(effect: object) -> None:
+def test_both_players_see_the_graveyard_and_exile(effect: object) -> None:
     table = Table()
     mage = lay(table.first, "c1", tap(spell(effect)))  # type: ignore[arg-type]  # an effect
     elf = table.second.creature("c4", "Эльф")
@@ -220,7 +220,7 @@ def test_both_players_see_what_lies_in_graveyard_and_exile(effect: object) -> No
 
 @pytest.mark.rule("206.1", "206.3")
 @pytest.mark.same("2010-news:1.12")
-def test_cards_are_exiled_from_the_graveyard_too() -> None:
+def test_cards_in_the_graveyard_may_be_exiled() -> None:
     table, priest, killer, one, other, _ = board(
         ours(
             "c1",
@@ -241,7 +241,7 @@ def test_cards_are_exiled_from_the_graveyard_too() -> None:
 
 
 @pytest.mark.rule("204.4")
-def test_a_card_that_was_in_the_deck_is_another_card() -> None:
+def test_a_card_that_was_in_the_deck_has_no_memory_of_its_effects() -> None:
     table = Table()
     gives = lay(table.first, "d1", tap(influence(ab.Gain(ab.Named(ab.Name.ARMOR, 2)))))
     mage = lay(table.first, "c1", tap(spell(ab.ToDeck())))
@@ -254,7 +254,7 @@ def test_a_card_that_was_in_the_deck_is_another_card() -> None:
 
 
 @pytest.mark.rule("203.1", "202.3", "213.1")
-def test_flyers_and_terrains_lie_in_the_extra_zone_and_hold_no_cell() -> None:
+def test_flyers_and_terrains_lie_in_the_extra_zone_and_occupy_no_cell() -> None:
     table, _ = board(ours("c1"))
     hawk, swamp = table.second.flyer(), table.second.terrain()
     table.ends_turn()
@@ -264,7 +264,7 @@ def test_flyers_and_terrains_lie_in_the_extra_zone_and_hold_no_cell() -> None:
 
 @pytest.mark.rule("213.1/beside")
 @pytest.mark.parametrize("hidden_on", [None, "c4"])
-def test_a_terrain_stands_beside_nobody(hidden_on: str | None) -> None:
+def test_a_terrain_is_adjacent_to_no_card(hidden_on: str | None) -> None:
     node = influence(ab.Chips(1), targets=ab.Targets(ab.AllOf((OWN, ab.Beside()))))
     table, mage = board(ours("c3", tap(node)))
     swamp = table.first.terrain(hidden_on=hidden_on)
@@ -296,7 +296,7 @@ def test_top_cards_of_zones(scene: Scene) -> None:
 
 @pytest.mark.rule("601.2", "602.1")
 @pytest.mark.same("2009:102.2б")
-def test_a_text_may_win_the_game_and_nothing_changes_that() -> None:
+def test_a_text_may_win_the_game_at_once() -> None:
     wins = ab.Power(ab.PowerKind.INFLUENCE, (ab.Win(),), NOBODY)
     table, hero, _ = board(ours("c1", tap(wins)), theirs("c6"))
     table.uses(hero)
@@ -349,7 +349,7 @@ EXILED = ab.Targets(ENEMY, area=ab.Area.EXILE)
 
 
 @pytest.mark.rule("201.2.3", "205.1")
-def test_a_card_may_come_into_a_graveyard_from_anywhere_and_only_dies_in_battle() -> None:
+def test_a_card_may_enter_a_graveyard_from_anywhere_but_dies_only_in_battle() -> None:
     dies = influence(ab.Destroy(), targets=ENEMIES)
     put = influence(ab.ToGraveyard(), targets=ENEMIES)
     leaves = influence(ab.Exile(), targets=ENEMIES)
@@ -372,7 +372,7 @@ def test_a_trigger_may_name_the_card_that_enters_a_graveyard() -> None:
 
 
 @pytest.mark.rule("201.2.3", "205.1")
-def test_each_of_several_cards_that_come_into_a_graveyard_is_distinguished() -> None:
+def test_a_trigger_distinguishes_several_cards_entering_a_graveyard() -> None:
     both = ab.Power(ab.PowerKind.INFLUENCE, (ab.Mill(2, ab.Side.ENEMY),), NOBODY)
     for name in ("Верх", "Низ"):
         assert burial(both, subject=ab.Called(name)) == 1
@@ -380,7 +380,7 @@ def test_each_of_several_cards_that_come_into_a_graveyard_is_distinguished() -> 
 
 @pytest.mark.rule("201.2.3")
 @pytest.mark.parametrize(("active", "chips"), [(ab.Area.BATTLE, 0), (ab.Area.GRAVEYARD, 2)])
-def test_graveyard_abilities_of_undied_cards_work_only_if_stated(
+def test_graveyard_abilities_of_cards_that_did_not_die_work_only_if_stated(
     active: ab.Area, chips: int
 ) -> None:
     """«При попадании на кладбище»: from the deck it came without dying."""
@@ -395,7 +395,7 @@ def test_graveyard_abilities_of_undied_cards_work_only_if_stated(
 
 
 @pytest.mark.rule("201.2.3", "509.3")
-def test_death_triggers_wait_until_the_card_is_in_the_graveyard() -> None:
+def test_a_death_trigger_fires_when_the_card_is_in_the_graveyard() -> None:
     rots = on(ab.Moment.BURIED, spell(ab.Wound(2), targets=ENEMIES))
     table, mage, worm, elf = board(
         ours("c1", tap(influence(ab.Destroy()))), ours("c3", rots), theirs("c6")

@@ -38,13 +38,13 @@ def test_a_bot_chooses_one_of_the_options(bot: Bot, decisions: int) -> None:
 
 
 @pytest.mark.parametrize("bot", BOTS)
-def test_a_bot_chooses_the_same_again_in_the_same_situation(bot: Bot) -> None:
+def test_a_bot_makes_the_same_choice_in_the_same_situation(bot: Bot) -> None:
     state, decision = moment(3, 30)
     seen = BERSERK.view(state, decision.seat)
     assert bot.choose(seen, decision) == bot.choose(seen.clone(), decision)
 
 
-def test_a_bot_changes_nothing_in_the_view_it_is_given() -> None:
+def test_a_bot_does_not_change_the_view_it_is_given() -> None:
     state, decision = moment(3, 30)
     seen = BERSERK.view(state, decision.seat)
     before = seen.clone()
@@ -65,7 +65,7 @@ def test_an_imagined_match_fits_what_the_viewer_knows() -> None:
     ]
 
 
-def test_an_imagined_match_rolls_dice_of_its_own() -> None:
+def test_an_imagined_match_rolls_its_own_dice() -> None:
     state, _decision = moment(4, 30)
     seen = BERSERK.view(state, Seat.FIRST)
     assert len({imagine(seen, seed).rng for seed in range(20)} | {state.rng}) == 21

@@ -27,7 +27,7 @@ def choice(table: Table) -> Option:
     return DirectBot(0).choose(table.match.view(decision.seat), decision)
 
 
-def test_it_strikes_the_card_it_can_kill() -> None:
+def test_the_bot_strikes_the_card_it_can_kill() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="2-3-4")
     table.second.creature("b4", life=10)
@@ -35,7 +35,7 @@ def test_it_strikes_the_card_it_can_kill() -> None:
     assert choice(table) == StrikeAt(orc.state.id, elf.state.id)
 
 
-def test_it_strikes_a_closed_card_rather_than_an_open_one() -> None:
+def test_the_bot_strikes_a_closed_card_rather_than_an_open_one() -> None:
     table = Table()
     orc = table.first.creature("c3")
     table.second.creature("b4")
@@ -43,7 +43,7 @@ def test_it_strikes_a_closed_card_rather_than_an_open_one() -> None:
     assert choice(table) == StrikeAt(orc.state.id, closed.state.id)
 
 
-def test_it_never_strikes_its_own_cards() -> None:
+def test_the_bot_never_strikes_its_own_cards() -> None:
     table = Table()
     table.first.creature("c3", movement=0)
     table.first.creature("d3", movement=0)
@@ -51,42 +51,42 @@ def test_it_never_strikes_its_own_cards() -> None:
     assert choice(table) == EndTurn()
 
 
-def test_it_does_not_expose_a_valuable_card_for_a_scratch() -> None:
+def test_the_bot_does_not_expose_a_valuable_card_for_little_gain() -> None:
     table = Table()
     table.first.creature("c3", strike="0-0-1", life=4, movement=0)
     table.second.creature("c4", strike="4-5-6", life=20)
     assert choice(table) == EndTurn()
 
 
-def test_it_shoots_from_afar() -> None:
+def test_the_bot_shoots_from_a_distance() -> None:
     table = Table()
     archer = table.first.creature("c2", abilities="shot 1-2-3 range 4")
     elf = table.second.creature("c5")
     assert choice(table) == UseAction(archer.state.id, 0, elf.state.id)
 
 
-def test_it_walks_towards_the_nearest_enemy() -> None:
+def test_the_bot_moves_towards_the_nearest_enemy() -> None:
     table = Table()
     orc = table.first.creature("c2")
     table.second.creature("c5")
     assert choice(table) == MoveTo(orc.state.id, parse_cell("c3"))
 
 
-def test_a_shooter_comes_as_near_as_its_shot_needs() -> None:
+def test_a_shooter_approaches_only_as_near_as_its_shot_needs() -> None:
     table = Table()
     archer = table.first.creature("c2", abilities="shot 1-2-3 range 2")
     table.second.creature("c5")
     assert choice(table) == MoveTo(archer.state.id, parse_cell("c3"))
 
 
-def test_it_closes_a_card_to_hunt_flyers_when_only_they_are_left() -> None:
+def test_the_bot_closes_a_card_to_hunt_flyers_when_only_they_are_left() -> None:
     table = Table()
     orc = table.first.creature("c3")
     table.second.flyer()
     assert choice(table) == CloseForFlyer(orc.state.id)
 
 
-def test_a_sturdy_card_steps_in_for_a_weak_one() -> None:
+def test_a_sturdy_card_defends_a_weak_one() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="4-5-6")
     weak = table.second.creature("c4", life=4, closed=True)
@@ -95,7 +95,7 @@ def test_a_sturdy_card_steps_in_for_a_weak_one() -> None:
     assert choice(table) == Defend(sturdy.state.id)
 
 
-def test_a_weak_card_does_not_step_in_for_a_sturdy_one() -> None:
+def test_a_weak_card_does_not_defend_a_sturdy_one() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="4-5-6")
     sturdy = table.second.creature("c4", life=20, strike="3-4-5")
@@ -105,7 +105,7 @@ def test_a_weak_card_does_not_step_in_for_a_sturdy_one() -> None:
 
 
 @pytest.mark.slow
-def test_it_beats_the_random_bot_nearly_always() -> None:
+def test_the_direct_bot_nearly_always_beats_the_random_bot() -> None:
     wins = 0
     for seed in range(6):
         match = session(seed)

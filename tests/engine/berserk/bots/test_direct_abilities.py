@@ -76,7 +76,7 @@ def table_with(node: ab.Ability | str, *, movement: int = 0) -> tuple[Table, Pie
 # Healing.
 
 
-def test_it_heals_the_wounded_own_card() -> None:
+def test_the_bot_heals_its_wounded_card() -> None:
     table, healer = table_with("{tap}: Излечить выбранное существо на 2.")
     table.first.creature("c1", movement=0)
     wounded = table.first.creature("d1", movement=0, wounds=5)
@@ -84,14 +84,14 @@ def test_it_heals_the_wounded_own_card() -> None:
     assert choice(table) == use(healer, wounded)
 
 
-def test_it_heals_neither_healthy_cards_nor_enemies() -> None:
+def test_the_bot_heals_neither_healthy_cards_nor_enemies() -> None:
     table, _healer = table_with("{tap}: Излечить выбранное существо на 2.")
     table.first.creature("c1", movement=0)
     table.second.creature("e6", wounds=6)
     assert choice(table) == EndTurn()
 
 
-def test_it_heals_itself_only_when_it_has_wounds() -> None:
+def test_the_bot_uses_self_healing_only_on_a_wounded_card() -> None:
     table, healer = table_with("{tap}: Излечиться на 3.")
     table.second.creature("e6")
     assert choice(table) == EndTurn()
@@ -102,7 +102,7 @@ def test_it_heals_itself_only_when_it_has_wounds() -> None:
     assert choice(table) == use(healer)
 
 
-def test_it_prefers_a_kill_to_healing_a_scratch() -> None:
+def test_the_bot_prefers_a_kill_to_healing_one_wound() -> None:
     table = Table()
     nodes = spoken("{tap}: Излечить выбранное существо на 1.")
     healer = table.first.creature("c3", strike="3-4-5", nodes=nodes, movement=0)
@@ -114,7 +114,7 @@ def test_it_prefers_a_kill_to_healing_a_scratch() -> None:
 # Wounds, closing, opening, chips.
 
 
-def test_it_wounds_the_enemy_it_kills() -> None:
+def test_the_bot_wounds_the_enemy_it_can_kill() -> None:
     table, mage = table_with("{tap}: Ранить выбранное существо на 2.")
     table.first.creature("c1", life=2, movement=0)
     table.second.creature("e5", life=10)
@@ -122,14 +122,14 @@ def test_it_wounds_the_enemy_it_kills() -> None:
     assert choice(table) == use(mage, weak)
 
 
-def test_it_does_not_wound_when_only_own_cards_are_in_reach() -> None:
+def test_the_bot_does_not_wound_when_only_own_cards_are_in_reach() -> None:
     table, _mage = table_with(playable(ab.Wound(2), targets=ab.Targets(range=2)))
     table.first.creature("c1", life=2, movement=0)
     table.second.creature("e6", life=2)
     assert choice(table) == EndTurn()
 
 
-def test_it_closes_an_open_enemy_and_no_own_card() -> None:
+def test_the_bot_closes_an_open_enemy_and_no_own_card() -> None:
     table, mage = table_with("{tap}: Закрыть выбранное существо.")
     table.first.creature("c1", movement=0)
     table.second.creature("d6", closed=True)
@@ -137,20 +137,20 @@ def test_it_closes_an_open_enemy_and_no_own_card() -> None:
     assert choice(table) == use(mage, foe)
 
 
-def test_it_opens_an_own_card_and_no_enemy() -> None:
+def test_the_bot_opens_an_own_card_and_no_enemy() -> None:
     table, mage = table_with("{tap}: Открыть выбранное существо.")
     own = table.first.creature("c1", closed=True)
     table.second.creature("e6", closed=True)
     assert choice(table) == use(mage, own)
 
 
-def test_it_opens_no_enemy() -> None:
+def test_the_bot_opens_no_enemy() -> None:
     table, _mage = table_with("{tap}: Открыть выбранное существо.")
     table.second.creature("e6", closed=True)
     assert choice(table) == EndTurn()
 
 
-def test_it_gains_chips_while_they_buy_something() -> None:
+def test_the_bot_gains_chips_while_they_buy_something() -> None:
     nodes = spoken("{tap}: Получить {counter}. 2 {counter} {tap}: Разряд на 3.")
     table = Table()
     mage = table.first.creature("a1", nodes=nodes, movement=0)
@@ -159,7 +159,7 @@ def test_it_gains_chips_while_they_buy_something() -> None:
 
 
 @pytest.mark.rule("545.2")
-def test_it_gains_no_chips_beyond_the_maximum() -> None:
+def test_the_bot_gains_no_chips_beyond_the_maximum() -> None:
     nodes = spoken("Максимум 2 {counter}. {counter} {tap}: Излечиться на 3.")
     for chips, saves in ((0, True), (2, False)):
         table = Table()
@@ -172,7 +172,7 @@ def test_it_gains_no_chips_beyond_the_maximum() -> None:
 # What is laid on cards, and what comes and goes.
 
 
-def test_it_grants_good_abilities_to_own_cards_and_bad_ones_to_enemies() -> None:
+def test_the_bot_grants_good_abilities_to_own_cards_and_bad_ones_to_enemies() -> None:
     for node, own in (
         (ab.Named(ab.Name.ARMOR, 2), True),
         (ab.Named(ab.Name.POISON, 2), False),
@@ -187,14 +187,14 @@ def test_it_grants_good_abilities_to_own_cards_and_bad_ones_to_enemies() -> None
         assert answer.target in wanted
 
 
-def test_it_does_not_grant_again_what_a_card_has() -> None:
+def test_the_bot_does_not_grant_an_ability_the_card_already_has() -> None:
     targets = ab.Targets(ab.OfSide(ab.Side.ENEMY))
     table, _mage = table_with(playable(ab.Gain(ab.Named(ab.Name.CURSE)), targets=targets))
     table.second.creature("e6", nodes=(ab.Named(ab.Name.CURSE),))
     assert choice(table) == EndTurn()
 
 
-def test_it_takes_control_of_an_enemy_and_destroys_none_of_its_own() -> None:
+def test_the_bot_takes_control_of_an_enemy_and_destroys_no_own_card() -> None:
     for effect in (ab.TakeControl(), ab.Destroy(), ab.Exile()):
         table, mage = table_with(playable(effect))
         table.first.creature("c1", movement=0)
@@ -202,7 +202,7 @@ def test_it_takes_control_of_an_enemy_and_destroys_none_of_its_own() -> None:
         assert choice(table) == use(mage, foe)
 
 
-def test_it_summons() -> None:
+def test_the_bot_summons_a_card() -> None:
     summons = playable(
         ab.BringIn(),
         targets=ab.Targets(area=ab.Area.GRAVEYARD),
@@ -215,7 +215,7 @@ def test_it_summons() -> None:
     assert choice(table) == use(mage, fallen)
 
 
-def test_it_jumps_towards_the_enemy_only() -> None:
+def test_the_bot_jumps_only_towards_the_enemy() -> None:
     jumps = ab.Named(ab.Name.JUMP, 3)
     table = Table()
     orc = table.first.creature("c1", nodes=(jumps,))
@@ -228,14 +228,14 @@ def test_it_jumps_towards_the_enemy_only() -> None:
 # Costs.
 
 
-def test_it_does_not_sacrifice_a_card_for_less_than_its_worth() -> None:
+def test_the_bot_does_not_sacrifice_a_card_for_less_than_its_worth() -> None:
     sacrifice = ab.Payment(destroyed=True)
     table, _mage = table_with(playable(ab.Wound(1), payment=sacrifice))
     table.second.creature("e6")
     assert choice(table) == EndTurn()
 
 
-def test_it_sacrifices_its_cheapest_card() -> None:
+def test_the_bot_sacrifices_its_cheapest_card() -> None:
     price = ab.Payment(destroys=ab.Targets(ab.OfSide(ab.Side.OWN)))
     enemies = ab.Targets(ab.OfSide(ab.Side.ENEMY))
     table, mage = table_with(playable(ab.Destroy(), payment=price, targets=enemies))
@@ -247,7 +247,7 @@ def test_it_sacrifices_its_cheapest_card() -> None:
     assert choice(table) == ChoosePayment(cheap.id)
 
 
-def test_it_does_not_wound_itself_more_than_the_enemy() -> None:
+def test_the_bot_does_not_wound_its_own_card_more_than_the_enemy() -> None:
     table = Table()
     pays = playable(ab.Wound(1), payment=ab.Payment(wounds=3))
     table.first.creature("a1", nodes=(pays,), life=4, strike="0-0-1", movement=0)
@@ -255,7 +255,7 @@ def test_it_does_not_wound_itself_more_than_the_enemy() -> None:
     assert choice(table) == EndTurn()
 
 
-def test_it_does_not_repeat_a_free_unlimited_ability() -> None:
+def test_the_bot_does_not_repeat_a_free_unlimited_ability() -> None:
     free = playable(ab.Gain(ab.Named(ab.Name.ARMOR, 1)), payment=ab.FREE)
     table, _mage = table_with(free)
     table.second.creature("e6")
@@ -265,7 +265,7 @@ def test_it_does_not_repeat_a_free_unlimited_ability() -> None:
 
 
 @pytest.mark.parametrize("times", [1, 2])
-def test_it_does_not_repeat_a_free_ability_that_keeps_being_cancelled(times: int) -> None:
+def test_the_bot_does_not_repeat_a_free_ability_that_keeps_being_cancelled(times: int) -> None:
     """A cancelled ability keeps its use (526.2), so its limit alone would never stop the bot."""
     armor = playable(ab.Gain(ab.Named(ab.Name.ARMOR, 1)), payment=ab.FREE)
     table, _mage = table_with(replace(armor, limit=ab.Limit.PER_TURN, times=times))
@@ -281,7 +281,7 @@ def test_it_does_not_repeat_a_free_ability_that_keeps_being_cancelled(times: int
 # Choices on the way.
 
 
-def test_it_picks_the_better_alternative_of_an_or() -> None:
+def test_the_bot_picks_the_better_alternative_of_an_or() -> None:
     node = "{tap}: Ранить выбранное существо на 2 либо излечить выбранное существо на 2."
     for wounds, foe_life, branch in ((6, 10, 1), (0, 2, 0)):
         table, mage = table_with(node)
@@ -293,7 +293,7 @@ def test_it_picks_the_better_alternative_of_an_or() -> None:
         assert choice(table) == ChooseTarget(hurt.id if branch else foe.id)
 
 
-def test_it_chooses_no_own_card_among_up_to_two_targets_to_wound() -> None:
+def test_the_bot_chooses_no_own_card_among_up_to_two_targets_to_wound() -> None:
     table, mage = table_with("{tap}: Ранить до двух существ на 1.")
     table.first.creature("c1", movement=0)
     foe = table.second.creature("e6")
@@ -304,7 +304,7 @@ def test_it_chooses_no_own_card_among_up_to_two_targets_to_wound() -> None:
 
 
 @pytest.mark.rule("505.6")
-def test_it_uses_optional_effects_only_if_they_help() -> None:
+def test_the_bot_uses_optional_effects_only_if_they_help() -> None:
     for effect, accepts in ((ab.Heal(2), True), (ab.Wound(2), False)):
         does = ab.Power(INFLUENCE, (effect,), ab.ITSELF)
         node = ab.Playable(TAP, ab.May(does))
@@ -317,7 +317,7 @@ def test_it_uses_optional_effects_only_if_they_help() -> None:
 
 
 @pytest.mark.rule("116.7")
-def test_it_uses_an_optional_trigger_only_if_it_helps() -> None:
+def test_the_bot_uses_an_optional_trigger_only_if_it_helps() -> None:
     for body, used in (
         (ab.Power(INFLUENCE, (ab.Heal(2),), ab.ITSELF), True),
         (ab.Power(INFLUENCE, (ab.Wound(2),), ab.ITSELF), False),
@@ -333,7 +333,7 @@ def test_it_uses_an_optional_trigger_only_if_it_helps() -> None:
 
 
 @pytest.mark.rule("543.2")
-def test_it_pays_x_only_for_wounds_it_can_heal() -> None:
+def test_the_bot_pays_x_only_for_wounds_it_can_heal() -> None:
     x = ab.ChosenX()
     heals = playable(ab.Heal(x), payment=ab.Payment(closes=True, chips=x), targets=ab.ITSELF)
     table = Table()
@@ -346,7 +346,7 @@ def test_it_pays_x_only_for_wounds_it_can_heal() -> None:
 
 
 @pytest.mark.rule("505.4.10")
-def test_the_opponent_picks_the_smaller_harm() -> None:
+def test_the_opponent_bot_picks_the_smaller_harm() -> None:
     for first, second, answer in ((1, 3, Accept()), (3, 1, Decline())):
         harms = (
             ab.Power(INFLUENCE, (ab.Wound(wounds),), ab.Targets(ab.OfSide(ab.Side.ENEMY), all=True))
@@ -400,7 +400,7 @@ def test_a_sudden_protection_is_used_against_an_attack_and_not_before() -> None:
 
 
 @pytest.mark.rule("535.4")
-def test_an_optional_replacement_saves_own_cards() -> None:
+def test_the_bot_uses_an_optional_replacement_to_save_own_cards() -> None:
     spares = ab.Replacement(ab.ReplacedBy.WOUNDS, cards=ab.IsCreature(), none=True, may=True)
     table = Table()
     orc = table.first.creature("c3", strike="4-5-6")
@@ -414,7 +414,7 @@ def test_an_optional_replacement_saves_own_cards() -> None:
     assert answer.card == saint.id
 
 
-def test_no_ability_makes_it_harm_itself() -> None:
+def test_no_ability_makes_the_bot_harm_its_own_cards() -> None:
     """Of a page of abilities that may fall on anybody, none is turned against an own card."""
     bad = (
         "{tap}: Ранить выбранное существо на 3.",
@@ -430,7 +430,7 @@ def test_no_ability_makes_it_harm_itself() -> None:
         assert answer == use(mage, foe), (text, friend.id)
 
 
-def test_an_attack_beside_another_effect_is_aimed_at_the_enemy() -> None:
+def test_an_attack_that_accompanies_another_effect_is_aimed_at_the_enemy() -> None:
     shot = ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3), 5)
     heals = ab.Power(INFLUENCE, (ab.Heal(1),), ab.ITSELF)
     table, archer = table_with(ab.Playable(TAP, ab.And((shot, heals))))

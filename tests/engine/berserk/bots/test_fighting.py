@@ -11,7 +11,7 @@ from tests.support.scenario import Table
     ("ability", "closed", "is_alone"),
     [("", False, False), ("unanswered", False, True), ("", True, True)],
 )
-def test_a_bot_expects_no_counterstrike_from_a_card_that_cannot_answer(
+def test_a_bot_expects_no_counterstrike_from_a_card_that_cannot_strike_back(
     ability: str, closed: bool, is_alone: bool
 ) -> None:
     table = Table()

@@ -58,7 +58,9 @@ def test_options_without_dice_are_sampled_once(monkeypatch: pytest.MonkeyPatch) 
 
 
 @OBSERVED
-def test_options_with_dice_are_sampled_in_every_world(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_options_with_dice_are_sampled_in_every_imagined_match(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     table = Table()
     striker = table.first.creature("c3", strike="4-5-6", movement=0)
     foe = table.second.creature("c4", strike="0-0-1")
@@ -76,7 +78,7 @@ def test_options_with_dice_are_sampled_in_every_world(monkeypatch: pytest.Monkey
     # the strike in three worlds, at once and after the turn, the end of the turn in one
 
 
-def test_it_strikes_its_own_card_if_the_gain_exceeds_the_cost() -> None:
+def test_the_bot_strikes_its_own_card_if_the_gain_exceeds_the_cost() -> None:
     table = Table()
     one = table.first.creature("b2", strike="1-1-1", movement=0)
     nodes = spoken("Когда ~ получает раны, ранить каждое существо противника на 5.")

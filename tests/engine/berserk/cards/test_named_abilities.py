@@ -19,7 +19,7 @@ def test_armor_prevents_wounds_of_a_strike() -> None:
 
 
 @pytest.mark.rule("534.4")
-def test_armor_prevents_so_many_wounds_in_one_turn_and_no_more() -> None:
+def test_armor_prevents_no_more_wounds_per_turn_than_its_value() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="2-2-2")
     troll = table.first.creature("d3", strike="2-2-2")
@@ -32,7 +32,7 @@ def test_armor_prevents_so_many_wounds_in_one_turn_and_no_more() -> None:
 
 
 @pytest.mark.rule("534.4")
-def test_armor_is_whole_again_in_every_players_turn() -> None:
+def test_armor_is_restored_at_the_start_of_each_turn() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="2-2-2", abilities="armor 2")
     elf = table.second.creature("c4", strike="2-2-2", abilities="armor 2")
@@ -83,7 +83,7 @@ def test_an_attack_whose_wounds_are_all_prevented_still_happened() -> None:
 
 
 @pytest.mark.rule("518.3/larger")
-def test_of_two_armors_the_larger_applies() -> None:
+def test_the_larger_of_two_armors_applies() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="6-6-6")
     elf = table.second.creature("c4", abilities="armor 1; armor 3")
@@ -130,9 +130,7 @@ def test_a_closed_card_opens_first_and_then_regenerates() -> None:
 
 
 @pytest.mark.rule("305.1", "303.7")
-def test_the_active_player_orders_his_triggered_abilities_and_the_last_is_carried_out_first() -> (
-    None
-):
+def test_the_active_player_orders_his_triggers_and_the_last_resolves_first() -> None:
     table = Table()
     table.first.creature("c2")
     elf = table.second.creature("c6", "Эльф", abilities="regen 1", wounds=5)
@@ -144,7 +142,7 @@ def test_the_active_player_orders_his_triggered_abilities_and_the_last_is_carrie
 
 
 @pytest.mark.rule("305.1")
-def test_a_card_without_wounds_raises_no_question_of_order() -> None:
+def test_regeneration_of_an_unwounded_card_asks_for_no_order() -> None:
     table = Table()
     table.first.creature("c2")
     table.second.creature("c6", abilities="regen 1", wounds=5)
@@ -181,7 +179,7 @@ def test_attack_experience_does_not_help_in_defence() -> None:
 
 
 @pytest.mark.rule("519.1")
-def test_defence_experience_adds_to_the_defending_cards_die_only() -> None:
+def test_defence_experience_adds_only_to_the_defenders_die() -> None:
     table = Table()
     orc = table.first.creature("c3", abilities="ovz 3")
     elf = table.second.creature("c4", strike="1-3-5", abilities="ovz 2")
@@ -191,7 +189,7 @@ def test_defence_experience_adds_to_the_defending_cards_die_only() -> None:
 
 @pytest.mark.rule("519.1")
 @pytest.mark.parametrize(("kind", "wounds"), [("shot", 4), ("throw", 1), ("discharge", 1)])
-def test_shooting_experience_adds_to_the_die_of_a_shot_only(kind: str, wounds: int) -> None:
+def test_shooting_experience_adds_only_to_the_die_of_a_shot(kind: str, wounds: int) -> None:
     table = Table()
     source = table.first.creature("c3", abilities=f"ovs 2; {kind} 1-4-7")
     elf = table.second.creature("c5")
@@ -209,7 +207,7 @@ def test_attack_experience_does_not_help_a_special_strike() -> None:
 
 
 @pytest.mark.rule("518.3")
-def test_of_two_experiences_the_larger_applies() -> None:
+def test_the_larger_of_two_experiences_applies() -> None:
     table = Table()
     orc = table.first.creature("c3", abilities="ova 1; ova 3")
     elf = table.second.creature("c4")
@@ -218,7 +216,7 @@ def test_of_two_experiences_the_larger_applies() -> None:
 
 
 @pytest.mark.rule("515.8")
-def test_an_unanswered_strike_is_rolled_as_against_a_closed_card() -> None:
+def test_an_unanswered_strike_rolls_like_a_strike_at_a_closed_card() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="2-4-6", abilities="unanswered")
     elf = table.second.creature("c4", strike="9-9-9")
@@ -228,7 +226,7 @@ def test_an_unanswered_strike_is_rolled_as_against_a_closed_card() -> None:
 
 
 @pytest.mark.rule("515.2")
-def test_a_directed_strike_is_fought_as_any_other() -> None:
+def test_a_directed_strike_is_fought_like_any_other() -> None:
     table = Table()
     orc = table.first.creature("c3", abilities="direct")
     elf = table.second.creature("c4", strike="1-3-5")
@@ -237,7 +235,7 @@ def test_a_directed_strike_is_fought_as_any_other() -> None:
 
 
 @pytest.mark.rule("515.2")
-def test_a_card_with_an_unanswered_strike_defends_itself_as_any_other() -> None:
+def test_a_card_with_an_unanswered_strike_still_strikes_back_as_a_target() -> None:
     table = Table()
     orc = table.first.creature("c3")
     elf = table.second.creature("c4", strike="1-3-5", abilities="unanswered")
@@ -245,7 +243,7 @@ def test_a_card_with_an_unanswered_strike_defends_itself_as_any_other() -> None:
     assert orc.wounds == 3
 
 
-def test_text_that_is_not_read_yet_changes_nothing() -> None:
+def test_unread_text_has_no_effect() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="2-4-6", abilities='unread "Ходит боком."')
     elf = table.second.creature("c4")

@@ -52,13 +52,13 @@ def test_every_name_has_one_row() -> None:
     )
 
 
-def test_a_name_without_a_row_is_named() -> None:
+def test_a_missing_row_of_a_name_is_reported_by_that_name() -> None:
     without = [term for term in NAMED_ABILITIES if term.name is not ab.Name.FRENZY]
     with pytest.raises(TypeError, match=r"^no row says FRENZY$"):
         by_name(without)
 
 
-def test_a_name_has_no_second_row() -> None:
+def test_a_name_has_only_one_row() -> None:
     with pytest.raises(TypeError, match=r"^ARMOR has two rows$"):
         by_name(
             [*NAMED_ABILITIES, *(term for term in NAMED_ABILITIES if term.name is ab.Name.ARMOR)]
@@ -73,7 +73,7 @@ def test_no_two_names_share_their_words(column: str) -> None:
 
 
 @pytest.mark.parametrize("term", NAMED_ABILITIES, ids=lambda term: term.name.value)
-def test_what_is_written_is_read_back_and_printed(term: NamedAbility) -> None:
+def test_a_named_ability_is_written_read_back_and_printed(term: NamedAbility) -> None:
     ability = ab.Named(term.name, 2 if term.has_value else 1)
     notation = render_abilities((ability,))
     assert notation == (f"{term.notation} 2" if term.has_value else term.notation)
@@ -88,7 +88,7 @@ def test_a_printed_symbol_has_its_sign(term: NamedAbility) -> None:
 
 
 @pytest.mark.parametrize("term", NAMED_ABILITIES, ids=lambda term: term.name.value)
-def test_a_name_stands_for_nodes_or_the_rules_ask_for_it(term: NamedAbility) -> None:
+def test_every_name_expands_to_nodes_or_is_read_by_the_rules(term: NamedAbility) -> None:
     known = rules_of(term.name, 1) or term.name.name in _asked_for() or term.name in _BUILT_IN
     assert known, f"nothing in the rules knows {term.name.name}: it would do nothing in silence"
 
@@ -103,7 +103,7 @@ def test_a_name_stands_for_nodes_or_the_rules_ask_for_it(term: NamedAbility) -> 
         (ab.Name.REGENERATION, False),
     ],
 )
-def test_which_named_abilities_may_count_against_some_cards_only(
+def test_only_listed_named_abilities_may_hold_against_certain_cards(
     name: ab.Name, may_be: bool
 ) -> None:
     assert counts_against_some(name) is may_be

@@ -48,19 +48,19 @@ def _wounds_through(code: str, kind: ab.PowerKind, source: CardType) -> int:
     return elf.wounds
 
 
-def test_every_symbol_of_a_protection_is_shown_what_it_keeps_off() -> None:
+def test_each_protection_symbol_is_tested_against_what_it_stops() -> None:
     assert PROTECTIONS.keys() == _KEPT_OFF.keys()
 
 
 @pytest.mark.rule("532.1", "532.3")
 @pytest.mark.parametrize("code", PROTECTIONS)
-def test_a_symbol_protects_from_what_its_term_says_alone(code: str) -> None:
+def test_a_protection_symbol_stops_only_the_powers_of_its_term(code: str) -> None:
     through = {kind: _wounds_through(code, kind, CardType.GROUND) for kind in ab.PowerKind}
     assert {kind for kind, wounds in through.items() if wounds == 0} == _KEPT_OFF[code]
 
 
 @pytest.mark.rule("532.2")
-def test_the_symbol_of_flyers_protects_from_attacks_of_flyers_alone() -> None:
+def test_the_flyer_protection_symbol_stops_only_attacks_of_flyers() -> None:
     kinds = {*ab.PowerKind} - {
         ab.PowerKind.REACH_STRIKE
     }  # it has no row to reach over from the air
@@ -70,7 +70,7 @@ def test_the_symbol_of_flyers_protects_from_attacks_of_flyers_alone() -> None:
 
 @pytest.mark.rule("532.1")
 @pytest.mark.parametrize("code", PROTECTIONS)
-def test_the_symbol_of_poison_alone_protects_from_poison(code: str) -> None:
+def test_only_the_poison_protection_symbol_stops_poison(code: str) -> None:
     table = Table()
     adder = lay(table.first, "c1", tap(influence(ab.Gain(ab.Named(ab.Name.POISON, 2)))))
     elf = lay(table.second, "c4", PROTECTIONS[code])

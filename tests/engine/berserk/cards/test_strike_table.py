@@ -50,7 +50,7 @@ def test_the_table_holds_beyond_the_faces_of_a_die(
 
 @pytest.mark.rule("515.3/exchange")
 @pytest.mark.parametrize(("difference", "outcome"), TABLE.items())
-def test_an_exchange_of_strikes_is_where_both_strike(
+def test_both_cards_strike_in_an_exchange(
     difference: int, outcome: tuple[AttackStrength, AttackStrength]
 ) -> None:
     assert FightOutcome(*outcome).is_exchange is (difference in MILDER)
@@ -84,19 +84,21 @@ def test_nobody_steps_down_from_a_tie() -> None:
         (8, STRONG),
     ],
 )
-def test_a_single_die_says_how_hard_an_attack_lands(die: int, strength: AttackStrength) -> None:
+def test_the_strength_of_an_attack_follows_from_a_single_die(
+    die: int, strength: AttackStrength
+) -> None:
     assert TABLE_2024.alone(die) is strength
 
 
 @pytest.mark.rule("105.5")
 @pytest.mark.parametrize(("strength", "wounds"), [(MISS, 0), (WEAK, 2), (MEDIUM, 5), (STRONG, 7)])
-def test_the_three_values_belong_to_the_three_strengths(
+def test_the_three_strike_values_belong_to_the_three_strengths(
     strength: AttackStrength, wounds: int
 ) -> None:
     assert size(strength, Strength(2, 5, 7)) == wounds
 
 
-def test_a_strike_table_needs_its_lines_and_its_thresholds_in_order() -> None:
+def test_a_strike_table_with_missing_or_unordered_rows_is_refused() -> None:
     with pytest.raises(ValueError, match="a line for each side"):
         replace(TABLE_2024, defending_more=())
     with pytest.raises(ValueError, match="medium before it is strong"):

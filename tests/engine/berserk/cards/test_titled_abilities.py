@@ -16,7 +16,7 @@ HEALING = ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(1),), ab.ITSELF)
 
 @pytest.mark.rule("518.9")
 @each_row("seed", range(100))
-def test_every_part_of_an_ability_has_a_number_of_its_own(seed: int) -> None:
+def test_every_part_of_an_ability_has_a_unique_number(seed: int) -> None:
     abilities = any_abilities(Random(seed))
     owned = expanded(unfolded(printed(creature(*abilities), 0)))
     places = [(ability.key, ability.part) for ability in owned]
@@ -27,7 +27,7 @@ def test_every_part_of_an_ability_has_a_number_of_its_own(seed: int) -> None:
 
 
 @pytest.mark.rule("518.3", "545.7")
-def test_a_number_is_the_same_whatever_else_the_card_has() -> None:
+def test_the_number_of_an_ability_part_does_not_depend_on_other_abilities() -> None:
     once = ab.Playable(ab.FREE, HEALING)
     ghost = ab.Incorporeal((ab.Named(ab.Name.FORTITUDE), ab.Named(ab.Name.ARMOR, 1), once))
     alone, stronger, raging = (
@@ -58,7 +58,7 @@ def test_a_number_is_the_same_whatever_else_the_card_has() -> None:
     ],
     ids=repr,
 )
-def test_what_a_title_stands_for(node: ab.Titled, kinds: list[type]) -> None:
+def test_a_title_expands_to_its_nodes(node: ab.Titled, kinds: list[type]) -> None:
     assert [type(part) for part, _at in parts_of(node)] == kinds
 
 
@@ -70,7 +70,7 @@ def test_what_a_title_stands_for(node: ab.Titled, kinds: list[type]) -> None:
         (ab.Incorporeal((ab.Frenzy(2, ab.Prophecy(1, HEALING)),)),),
     ],
 )
-def test_a_match_expects_what_titles_stand_for(given: tuple[ab.Titled | ab.While, ...]) -> None:
+def test_a_match_prepares_for_the_nodes_of_a_title(given: tuple[ab.Titled | ab.While, ...]) -> None:
     kinds, moments = reach(given)
     assert {ab.Triggered, ab.Named, ab.Name.FRENZY, ab.ShowDeck, ab.Heal} <= kinds
     assert moments

@@ -105,7 +105,7 @@ def test_a_value_is_the_same_when_copied(kind: type) -> None:
         assert everything(copied) == everything(value)
 
 
-def test_only_what_is_meant_to_change_can_be_changed() -> None:
+def test_only_types_meant_to_change_are_mutable() -> None:
     assert {kind for kind in VALUES if fields(kind) and can_be_changed(kind)} == CHANGING
 
 
@@ -123,18 +123,18 @@ def can_be_changed(kind: type) -> bool:
 
 
 @in_every_way
-def test_a_word_stays_the_same_object(way: Callable[[Any], Any]) -> None:
+def test_a_copied_enum_member_is_the_same_object(way: Callable[[Any], Any]) -> None:
     assert [word for word in WORDS if way(word) is not word] == []
 
 
 @in_every_way
-def test_the_game_stays_the_same_object(way: Callable[[Any], Any]) -> None:
+def test_the_copied_game_is_the_same_object(way: Callable[[Any], Any]) -> None:
     assert way(BERSERK) is BERSERK
 
 
 @in_every_way
 @pytest.mark.parametrize("kind", [BadSave, BrokenInvariant, IllegalChoice], ids=name_of)
-def test_an_error_keeps_its_words(kind: type[Exception], way: Callable[[Any], Any]) -> None:
+def test_a_copied_error_keeps_its_message(kind: type[Exception], way: Callable[[Any], Any]) -> None:
     copied = way(kind("because"))
     assert type(copied) is kind
     assert str(copied) == "because"
@@ -142,7 +142,7 @@ def test_an_error_keeps_its_words(kind: type[Exception], way: Callable[[Any], An
 
 @pytest.mark.slow
 @in_every_way
-def test_a_state_is_the_same_at_every_decision(way: Callable[[Any], Any]) -> None:
+def test_a_copied_state_is_equal_at_every_decision(way: Callable[[Any], Any]) -> None:
     match = half_played(0)
     for number, _ in enumerate(play_on(match, 7, 90)):
         if number % 3 == 0:
@@ -154,7 +154,7 @@ def test_a_state_is_the_same_at_every_decision(way: Callable[[Any], Any]) -> Non
 
 @pytest.mark.slow
 @in_every_way
-def test_a_copied_match_goes_its_own_way_to_the_same_end(way: Callable[[Any], Any]) -> None:
+def test_a_copied_match_plays_on_independently_to_the_same_end(way: Callable[[Any], Any]) -> None:
     match = half_played()
     before = match.save()
     copied = way(match)

@@ -35,7 +35,7 @@ def _two() -> tuple[LaidCard, LaidCard]:
     )
 
 
-def test_it_begins_in_the_main_phase_with_the_cards_as_shown() -> None:
+def test_a_laid_match_begins_in_the_main_phase_with_the_cards_as_given() -> None:
     match = new_match(_setup(*_two()))
     assert match.decision is not None
     assert (match.decision.kind, match.decision.seat) == ("act", Seat.FIRST)
@@ -44,13 +44,13 @@ def test_it_begins_in_the_main_phase_with_the_cards_as_shown() -> None:
     assert {StrikeAt(0, 1), MoveTo(0, parse_cell("b3")), EndTurn()} <= {*match.decision.options}
 
 
-def test_the_dice_fall_as_the_seed_was_chosen_for() -> None:
+def test_a_laid_match_rolls_the_dice_its_seed_was_chosen_for() -> None:
     match = new_match(_setup(*_two(), dice=(6,)))
     match.choose(StrikeAt(0, 1))
     assert match.state.cards[1].wounds == 5
 
 
-def test_it_is_saved_replayed_and_taken_back_like_any_match() -> None:
+def test_a_laid_match_is_saved_replayed_and_undone_like_any_other() -> None:
     setup = _setup(*_two())
     match = new_match(setup)
     match.choose(MoveTo(0, parse_cell("b3")))

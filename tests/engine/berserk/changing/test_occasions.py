@@ -13,7 +13,7 @@ from tests.support.wild import wild_setup
 
 
 @pytest.mark.parametrize("seed", [1, 7])
-def test_whatever_an_event_is_was_said_of_its_kind(seed: int) -> None:
+def test_the_occasions_of_an_event_are_declared_for_its_type(seed: int) -> None:
     match, rng = new_match(wild_setup(Random(seed))), Random(seed)
     told = 0
     for _choice in range(120):

@@ -75,7 +75,7 @@ OTHERS: Final = {
 
 @pytest.mark.rule("533.1", "533.5", "303.3", "303.4")
 @each_row("moment", ab.Moment, ids=lambda moment: moment.value)
-def test_questions_do_not_depend_on_what_the_hidden_card_waits_for(
+def test_questions_do_not_depend_on_the_trigger_of_a_hidden_card(
     moment: ab.Moment,
 ) -> None:
     plain = first_turn(PLAIN)
@@ -97,7 +97,7 @@ def test_the_number_of_questions_does_not_depend_on_the_hidden_card() -> None:
     assert {kind for seat, kind in asked if seat is FIRST} == {"alternate", "act"}
 
 
-def test_without_discretion_being_asked_tells_what_most_hidden_cards_wait_for() -> None:
+def test_without_discretion_most_hidden_triggers_are_revealed_by_questions() -> None:
     plain, _seen = first_turn(PLAIN, discreet=False)
     told = [
         moment
@@ -124,7 +124,7 @@ def ordered(*abilities: ab.Ability) -> Table:
 
 @pytest.mark.rule("533.5", "305.1", "116.7")
 @pytest.mark.parametrize("may", [True, False])
-def test_the_order_of_what_goes_off_is_asked_though_only_one_ability_does(may: bool) -> None:
+def test_the_order_of_triggers_is_asked_even_for_a_single_trigger(may: bool) -> None:
     goes_off = on(ab.Moment.TURN_START, ONE_CHIP, turn=ab.Side.OWN, may=True)
     table = ordered(*((goes_off,) if may else ()))
     assert table.asked == (SECOND, Asking.TRIGGER_ORDER)
@@ -179,7 +179,7 @@ FOREST: Final = ab.AllOf((OWN, ab.OfElement((ab.Element.FOREST,))))
 
 @pytest.mark.rule("533.7", "502.1")
 @pytest.mark.parametrize("fits", [True, False])
-def test_a_target_is_asked_for_though_only_one_card_fits(fits: bool) -> None:
+def test_a_target_is_asked_for_even_when_only_one_card_fits(fits: bool) -> None:
     two = ab.Power(ab.PowerKind.INFLUENCE, (ab.Chips(1),), ab.Targets(FOREST, least=1, most=2))
     table = targets(fits, two)
     mage, ent = table.piece("Mage"), table.piece("Ent")
@@ -194,7 +194,7 @@ def test_a_target_is_asked_for_though_only_one_card_fits(fits: bool) -> None:
 
 @pytest.mark.rule("533.7", "505.4.8")
 @pytest.mark.parametrize("fits", [True, False])
-def test_a_way_is_asked_for_though_only_one_can_be_gone(fits: bool) -> None:
+def test_an_alternative_is_asked_for_even_when_only_one_is_possible(fits: bool) -> None:
     table = Table(active=SECOND, discreet=True)
     table.first.creature("c1")
     forest = (ab.Element.FOREST,) if fits else ()
@@ -226,7 +226,7 @@ def seated(host: CardSpec) -> list[Asked]:
 
 
 @pytest.mark.rule("405.2", "405.2.1", "533.1")
-def test_a_host_is_asked_for_whether_a_hidden_card_could_be_one_or_not() -> None:
+def test_a_host_is_asked_for_whatever_the_hidden_card_is() -> None:
     asked = seated(specs.creature(SECRET))
     assert (SECOND, "host") in asked
     assert seated(specs.terrain(SECRET)) == asked
@@ -286,7 +286,7 @@ def test_a_question_with_a_real_choice_is_not_answered_automatically() -> None:
     assert None in given
 
 
-def test_nothing_is_foregone_for_who_has_no_hidden_card() -> None:
+def test_no_question_has_a_forced_answer_without_hidden_cards() -> None:
     table = Table(discreet=True)
     orc, elf = table.first.creature("c3"), table.second.creature("c4", closed=True)
     table.strikes(orc, elf, dice=(1,))
@@ -296,7 +296,7 @@ def test_nothing_is_foregone_for_who_has_no_hidden_card() -> None:
 
 
 @pytest.mark.rule("502.1")
-def test_targets_that_must_all_be_taken_are_foregone_one_by_one() -> None:
+def test_mandatory_targets_are_forced_one_by_one() -> None:
     both = ab.Power(ab.PowerKind.INFLUENCE, (ab.Chips(1),), ab.Targets(OWN, least=3, most=3))
     table = targets(True, both)
     mage = table.piece("Mage")
@@ -343,7 +343,7 @@ def counted_in(kind: str, numbers: range, enough: int, often: float = 0.2) -> in
 
 @pytest.mark.rule("533.1")
 @pytest.mark.parametrize("kind", thin(KINDS))
-def test_twins_are_asked_the_same_in_any_match(kind: str) -> None:
+def test_matches_that_differ_only_in_secrets_ask_the_same_questions(kind: str) -> None:
     assert counted_in(kind, range(12), 25, often=0.1) >= 25
 
 
@@ -351,5 +351,7 @@ def test_twins_are_asked_the_same_in_any_match(kind: str) -> None:
 @pytest.mark.rule("533.1")
 @pytest.mark.parametrize("number", range(10))
 @pytest.mark.parametrize("kind", KINDS)
-def test_twins_are_asked_the_same_in_many_matches(kind: str, number: int) -> None:
+def test_many_matches_that_differ_only_in_secrets_ask_the_same_questions(
+    kind: str, number: int
+) -> None:
     assert counted_in(kind, range(100 * number, 100 * number + 20), 400) >= 400

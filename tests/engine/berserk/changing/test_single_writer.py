@@ -161,7 +161,7 @@ def _owners(targets: list[ast.expr]) -> Iterator[ast.expr]:
     ),
     ids=lambda path: path.name,
 )
-def test_a_module_changes_nothing_that_it_has_not_made(path: Path) -> None:
+def test_a_module_changes_only_objects_it_has_made(path: Path) -> None:
     assert list(offences(path.read_text(encoding="utf-8"))) == []
 
 
@@ -182,7 +182,7 @@ def test_a_module_changes_nothing_that_it_has_not_made(path: Path) -> None:
         "state.found.setdefault(1, []).append(2)",
     ],
 )
-def test_the_scan_finds_a_change(body: str) -> None:
+def test_the_scan_finds_a_changed_argument(body: str) -> None:
     assert list(offences(f"def f(state, card, event):\n    {body}\n"))
 
 
@@ -198,5 +198,5 @@ def test_the_scan_finds_a_change(body: str) -> None:
         "options.append(1)",
     ],
 )
-def test_the_scan_lets_own_containers_be_filled(body: str) -> None:
+def test_the_scan_allows_own_containers_to_be_filled(body: str) -> None:
     assert not list(offences(f"def f(state, options: list[Option]):\n    {body}\n"))

@@ -161,7 +161,7 @@ def test_possible_triggers_of_hidden_cards_are_not_revealed() -> None:
 
 
 @pytest.mark.rule("408.3", "533.1")
-def test_a_number_that_a_hidden_card_keeps_is_not_reported() -> None:
+def test_a_number_kept_by_a_hidden_card_is_not_in_the_opponents_view() -> None:
     enemies = ab.AtTurnStart(ab.Count(ab.OfSide(ab.Side.ENEMY)))
     hurt = ab.Power(ab.PowerKind.INFLUENCE, (ab.Wound(enemies),))
     table = Table()
@@ -198,7 +198,7 @@ def test_the_same_seed_imagines_the_same_match() -> None:
     assert dump(imagine(seen, 5)) == dump(imagine(seen, 5))
 
 
-def test_nothing_known_leaves_nothing_to_imagine() -> None:
+def test_a_view_without_a_known_creature_cannot_be_imagined() -> None:
     table = Table()
     table.first.creature("c3", hidden=True)
     seen = table.match.view(Seat.SECOND)

@@ -59,7 +59,7 @@ def owing(code: str) -> tuple[Table, int]:
 
 
 @each_edition
-def test_owed_moves_survive_a_save(code: str) -> None:
+def test_owed_movement_survives_a_save(code: str) -> None:
     table, orc = owing(code)
     text = table.match.save()
     loaded = load(BERSERK, text)
@@ -69,14 +69,14 @@ def test_owed_moves_survive_a_save(code: str) -> None:
 
 
 @each_edition
-def test_a_house_variant_is_saved_with_all_that_differs(code: str) -> None:
+def test_a_house_variant_is_saved_with_all_its_differences(code: str) -> None:
     rules = replace(EDITIONS[code], code="house", moved_may_act=False)
     match = new_match(walkers(rules))
     loaded = load(BERSERK, match.save())
     assert loaded.state.ruleset == rules
 
 
-def test_a_ruleset_of_a_save_older_than_these_readings_means_the_rules_of_2024() -> None:
+def test_a_ruleset_in_an_older_save_has_the_rules_of_2024() -> None:
     """Fields that a save does not know have the values of the rules that there were."""
     match = new_match(walkers(replace(RULES_2024, code="house")))
     text = match.save()
@@ -85,7 +85,7 @@ def test_a_ruleset_of_a_save_older_than_these_readings_means_the_rules_of_2024()
 
 
 @each_edition
-def test_a_walk_is_as_long_as_what_is_left(code: str) -> None:
+def test_a_walk_is_as_long_as_the_movement_left(code: str) -> None:
     table = Table(ruleset=EDITIONS[code])
     faster = ab.AddProperty(ab.Property.MOVEMENT, 1, ab.Until.TURN_END)
     guide = lay(table.first, "a1", ab.Playable(ab.FREE, influence(faster)))
@@ -110,7 +110,7 @@ def test_a_forecast_of_a_step_pays_for_it_by_the_edition(code: str) -> None:
 
 
 @each_edition
-def test_an_offered_jump_goes_as_foreseen(code: str) -> None:
+def test_an_offered_jump_happens_as_forecast(code: str) -> None:
     table = Table(ruleset=EDITIONS[code])
     frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 2), movement=2)
     table.second.creature("c6")
@@ -127,7 +127,7 @@ def test_an_offered_jump_goes_as_foreseen(code: str) -> None:
 
 
 @each_edition
-def test_the_direct_bot_plays_on_under_the_edition(code: str) -> None:
+def test_the_direct_bot_plays_on_under_each_edition(code: str) -> None:
     match = new_match(walkers(EDITIONS[code]))
     bots = [DirectBot(seat) for seat in Seat]
     for _answer in range(150):
@@ -142,7 +142,7 @@ def test_the_direct_bot_plays_on_under_the_edition(code: str) -> None:
 
 @pytest.mark.slow
 @each_edition
-def test_the_bot_that_looks_ahead_plays_on_under_the_edition(code: str) -> None:
+def test_the_lookahead_bot_plays_on_under_each_edition(code: str) -> None:
     match = new_match(walkers(EDITIONS[code]))
     bots = (LookaheadBot(1), DirectBot(2))
     for _answer in range(40):
@@ -155,7 +155,7 @@ def test_the_bot_that_looks_ahead_plays_on_under_the_edition(code: str) -> None:
 
 @each_edition
 @pytest.mark.parametrize("letter", thin([True, False]))
-def test_random_matches_of_walkers_break_no_check(code: str, letter: bool) -> None:
+def test_random_matches_of_walkers_break_no_invariant(code: str, letter: bool) -> None:
     rules = replace(EDITIONS[code], moved_may_act=not letter)
     for seed in range(3):
         match, rng = new_match(walkers(rules, seed)), Random(seed)

@@ -18,7 +18,7 @@ BLOWS = {"2024": 1, "older-506-510": 1, "2010": 1, "2009": 2}
 @shows("chain_counts_cause")
 @pytest.mark.rule("522.1", "522.2", "2009:103.4")
 @pytest.mark.parametrize("code", ALL)
-def test_two_mages_who_gain_a_chip_for_each_other(code: str) -> None:
+def test_two_mages_trigger_each_other_as_often_as_the_edition_says(code: str) -> None:
     """Charon gains one; the opponent's mage gains one for it, the player's for that one, ..."""
     gains = on_itself(ab.Chips(1))
     table = Table(ruleset=rules(code))
@@ -37,7 +37,7 @@ def test_two_mages_who_gain_a_chip_for_each_other(code: str) -> None:
 
 @pytest.mark.rule("522.1", "522.2", "2009:103.4")
 @pytest.mark.parametrize("code", ALL)
-def test_two_footmen_who_strike_back(code: str) -> None:
+def test_two_footmen_strike_back_as_often_as_the_edition_says(code: str) -> None:
     table = Table(ruleset=rules(code))
     mine = lay(table.first, "c3", struck_back(2), strike="1-1-1")
     theirs = lay(table.second, "c4", struck_back(2), closed=True)

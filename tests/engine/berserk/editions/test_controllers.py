@@ -38,7 +38,7 @@ def called_off(table: Table) -> list[tuple[str, str, bool]]:
 @shows("ability_keeps_player")
 @pytest.mark.rule("302.9", "528.2", "528.8", "2009:200.5а")
 @pytest.mark.parametrize("code", ALL)
-def test_an_ability_whose_card_is_taken_over_before_it_begins(code: str) -> None:
+def test_an_announced_ability_whose_card_changes_sides_follows_the_edition(code: str) -> None:
     wounds = ab.Playable(ab.Payment(closes=True, chips=1), spell(ab.Wound(2), targets=AT_ENEMIES))
     table, mage, elf, thief = stolen_mage(code, wounds, chips=1)
     table.uses(mage, elf)
@@ -55,7 +55,7 @@ def test_an_ability_whose_card_is_taken_over_before_it_begins(code: str) -> None
 
 @pytest.mark.rule("302.9", "536.8", "2009:200.5а")
 @pytest.mark.parametrize("code", ALL)
-def test_a_play_is_carried_out_for_the_player_who_announced_it(code: str) -> None:
+def test_a_play_resolves_for_the_player_who_announced_it_by_the_edition(code: str) -> None:
     """The mage is the second player's by then; what it takes over becomes the first player's."""
     takes = tap(influence(ab.TakeControl(), targets=AT_ENEMIES))
     table, mage, elf, thief = stolen_mage(code, takes)
@@ -89,7 +89,7 @@ def test_a_trigger_stays_with_its_player_in_every_edition(code: str) -> None:
 
 @pytest.mark.rule("302.9", "107.1", "2009:200.5", "2009:200.5а", "2009:205.2")
 @pytest.mark.parametrize("code", ALL)
-def test_a_strike_is_a_property_and_no_ability(code: str) -> None:
+def test_a_strike_is_a_property_and_not_an_ability(code: str) -> None:
     """Of properties 2009 says nothing, so 4.1-1 has it."""
     table = Table(ruleset=rules(code))
     orc = table.first.creature("c3", "Орк", life=20)

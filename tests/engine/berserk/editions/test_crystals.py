@@ -17,7 +17,7 @@ CRYSTALS = {
 @shows("gold", "silver")
 @pytest.mark.rule("402.1", "2009:101.1", "2009:101.3", "2010-news:1.1")
 @pytest.mark.parametrize("code", EDITIONS)
-def test_crystals_of_each_seat(code: str) -> None:
+def test_the_edition_sets_the_crystals_of_each_seat(code: str) -> None:
     rules = EDITIONS[code]
     assert tuple(zip(rules.gold, rules.silver, strict=True)) == CRYSTALS[code]
 

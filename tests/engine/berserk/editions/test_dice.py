@@ -20,7 +20,9 @@ AS_IT_IS = {"2024": (8, -2), "older-506-510": (8, -2), "2010": (8, -2), "2009": 
 @pytest.mark.rule("306.5.3", "2009:104.2а")
 @pytest.mark.parametrize("code", ALL)
 @pytest.mark.parametrize(("more", "die", "place"), [(2, 6, 0), (-3, 1, 1)])
-def test_a_lone_die_that_is_read_as_a_number(code: str, more: int, die: int, place: int) -> None:
+def test_the_edition_sets_how_a_lone_die_counts_as_a_number(
+    code: str, more: int, die: int, place: int
+) -> None:
     table = Table(ruleset=rules(code))
     mage = lay(table.first, "c1", ab.DieModifier(more), tap(AS_ROLLED))
     golem = table.second.creature("c6", life=20)
@@ -32,7 +34,7 @@ def test_a_lone_die_that_is_read_as_a_number(code: str, more: int, die: int, pla
 @pytest.mark.rule("515.6", "2009:104.2а", "2009:205.4")
 @pytest.mark.parametrize("code", ALL)
 @pytest.mark.parametrize(("more", "die", "wounds"), [(2, 6, 3), (-3, 1, 1), (-2, 6, 2)])
-def test_a_lone_die_hits_as_hard_in_every_edition(
+def test_a_lone_die_has_the_same_strength_in_every_edition(
     code: str, more: int, die: int, wounds: int
 ) -> None:
     table = Table(ruleset=rules(code))
@@ -45,7 +47,7 @@ def test_a_lone_die_hits_as_hard_in_every_edition(
 
 @pytest.mark.rule("306.5.3", "515.3", "2009:104.2", "2009:104.2а")
 @pytest.mark.parametrize("code", ALL)
-def test_dice_of_two_open_creatures_are_held_against_each_other_as_they_are(code: str) -> None:
+def test_dice_of_two_open_creatures_are_compared_with_their_modifiers(code: str) -> None:
     table = Table(ruleset=rules(code))
     golem = lay(table.first, "c3", ab.DieModifier(-2), strike="1-2-3", life=20)
     elf = lay(table.second, "c4", strike="4-5-6", life=20)
@@ -65,7 +67,7 @@ CHIPS = ab.FactOf(ab.Fact.CHIPS)
     [(ab.Scaled(CHIPS, by=2), (1, 1, 2, 2)), (ab.Scaled(ab.Sum((CHIPS, 1)), by=2), (1, 2, 2, 3))],
     ids=["down", "up"],
 )
-def test_a_half_is_a_whole_number_rounded_as_the_card_has_it(
+def test_a_half_is_rounded_as_the_card_says(
     code: str, half: ab.Number, wounds: tuple[int, ...]
 ) -> None:
     """Of a card that says nothing it is the lower one; up, it is half of one more."""

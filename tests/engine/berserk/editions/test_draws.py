@@ -27,7 +27,7 @@ def a_fight(code: str = "2009", mine: int = 1, theirs: int = 1) -> Table:
 @shows("draw_by_agreement")
 @pytest.mark.rule("601.4", "2009:102.5")
 @pytest.mark.parametrize("code", ALL)
-def test_a_draw_that_is_offered_and_accepted(code: str) -> None:
+def test_an_accepted_draw_ends_the_match(code: str) -> None:
     table = a_fight(code)
     refusal = table.why(OFFER)
     if not KNOWN[code]:
@@ -45,7 +45,7 @@ def test_a_draw_that_is_offered_and_accepted(code: str) -> None:
 
 
 @pytest.mark.rule("2009:102.5")
-def test_after_an_offer_is_declined_the_match_goes_on_where_it_was() -> None:
+def test_a_declined_draw_lets_the_match_go_on() -> None:
     table = a_fight()
     asked, offered = table.asked, table.options
     table.choose(OFFER)
@@ -54,7 +54,7 @@ def test_after_an_offer_is_declined_the_match_goes_on_where_it_was() -> None:
 
 
 @pytest.mark.rule("2009:102.5")
-def test_an_offer_is_made_once_a_turn_by_either_player() -> None:
+def test_each_player_may_offer_a_draw_once_a_turn() -> None:
     table = a_fight()
     for offer in (OFFER, OfferDraw(Seat.SECOND)):  # at any moment, in the other's turn too
         assert table.why(offer) is None
@@ -68,7 +68,7 @@ def test_an_offer_is_made_once_a_turn_by_either_player() -> None:
 
 
 @pytest.mark.rule("2009:102.5")
-def test_nothing_is_offered_while_an_offer_is_on_the_table() -> None:
+def test_no_other_choice_is_offered_while_a_draw_is_open() -> None:
     table = a_fight()
     table.choose(OFFER)
     refusal = table.why(OfferDraw(Seat.SECOND))
@@ -76,7 +76,7 @@ def test_nothing_is_offered_while_an_offer_is_on_the_table() -> None:
     assert refusal.code == "judge_is_busy"
 
 
-def test_an_offer_on_the_table_is_saved() -> None:
+def test_an_open_draw_offer_is_saved() -> None:
     table = a_fight()
     table.choose(OFFER)
     again = load(BERSERK, table.match.save())
@@ -87,7 +87,7 @@ def test_an_offer_on_the_table_is_saved() -> None:
 
 @pytest.mark.parametrize("bot", [DirectBot(1), LookaheadBot(1)])
 @pytest.mark.parametrize(("mine", "theirs", "accepts"), [(4, 1, True), (1, 4, False)])
-def test_a_bot_takes_a_draw_when_it_is_worse_off(
+def test_a_bot_accepts_a_draw_only_when_it_is_losing(
     bot: Bot, mine: int, theirs: int, accepts: bool
 ) -> None:
     table = a_fight(mine=mine, theirs=theirs)

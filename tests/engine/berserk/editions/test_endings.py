@@ -29,7 +29,7 @@ def a_last_one_with_a_legacy(code: str, *deck: str) -> Table:
 @shows("defeat_waits_for_stack")
 @pytest.mark.rule("601.2", "503.1", "303.9", "2009:102.3а")
 @pytest.mark.parametrize("code", ALL)
-def test_a_last_creature_that_calls_another_one(code: str) -> None:
+def test_a_dying_last_creature_may_summon_another_by_the_edition(code: str) -> None:
     table = a_last_one_with_a_legacy(code, "Волк")
     if LATER[code]:
         table.choose(op.ChooseFromDeck(0))
@@ -44,7 +44,7 @@ def test_a_last_creature_that_calls_another_one(code: str) -> None:
 
 @pytest.mark.rule("601.2", "503.1", "2009:102.3а", "2009:102.2а", "2009:102.1")
 @pytest.mark.parametrize("code", ALL)
-def test_a_last_creature_with_nobody_to_call(code: str) -> None:
+def test_a_dying_last_creature_without_a_summons_loses(code: str) -> None:
     table = a_last_one_with_a_legacy(code)
     assert table.result is not None
     assert (table.result.winner, table.result.reason) == (Seat.FIRST, "no_creatures")
@@ -53,7 +53,7 @@ def test_a_last_creature_with_nobody_to_call(code: str) -> None:
 @shows("win_with_loss")
 @pytest.mark.rule("601.2", "601.3", "2009:102.3в")
 @pytest.mark.parametrize("code", ALL)
-def test_winning_with_a_dying_card(code: str) -> None:
+def test_winning_with_a_dying_last_creature_follows_the_edition(code: str) -> None:
     """The only creature destroys itself, and its player wins by that."""
     table = Table(ruleset=rules(code))
     hero = lay(table.first, "c1", tap(on_itself(ab.Destroy(), ab.Win())))
@@ -66,7 +66,7 @@ def test_winning_with_a_dying_card(code: str) -> None:
 
 @pytest.mark.rule("601.2", "601.3", "2009:102.4")
 @pytest.mark.parametrize("code", ALL)
-def test_the_winner_when_no_creature_is_left(code: str) -> None:
+def test_a_win_without_any_creature_left_is_a_draw(code: str) -> None:
     table = Table(ruleset=rules(code))
     doom = influence(ab.Destroy(), targets=ab.Targets(ab.IsCreature(), all=True))
     hero = lay(
@@ -83,7 +83,7 @@ def test_the_winner_when_no_creature_is_left(code: str) -> None:
 
 @pytest.mark.rule("601.2", "2009:102.2б", "2009:102.1")
 @pytest.mark.parametrize("code", ALL)
-def test_a_win_that_costs_nothing_is_a_win(code: str) -> None:
+def test_a_win_by_a_text_counts_in_every_edition(code: str) -> None:
     table = Table(ruleset=rules(code))
     hero = lay(table.first, "c1", tap(on_itself(ab.Wound(1), ab.Win())))
     table.second.creature("c6")
@@ -94,7 +94,7 @@ def test_a_win_that_costs_nothing_is_a_win(code: str) -> None:
 
 @pytest.mark.rule("601.2", "601.3", "2009:102.3в", "2009:102.3г")
 @pytest.mark.parametrize("code", ALL)
-def test_a_text_that_wins_and_loses_for_one_player(code: str) -> None:
+def test_a_text_that_wins_and_loses_for_one_player_follows_the_edition(code: str) -> None:
     table = Table(ruleset=rules(code))
     hero = lay(table.first, "c1", tap(on_itself(ab.Win(wins=False), ab.Win())))
     table.second.creature("c6")
@@ -105,7 +105,7 @@ def test_a_text_that_wins_and_loses_for_one_player(code: str) -> None:
 
 @pytest.mark.rule("601.3", "2009:102.4")
 @pytest.mark.parametrize("code", ALL)
-def test_both_lose_their_last_creatures_at_once(code: str) -> None:
+def test_losing_both_last_creatures_together_is_a_draw(code: str) -> None:
     table = Table(ruleset=rules(code))
     doom = influence(ab.Destroy(), targets=ab.Targets(ab.IsCreature(), all=True))
     hero = lay(table.first, "c1", tap(doom))

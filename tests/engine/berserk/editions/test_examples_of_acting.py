@@ -21,7 +21,7 @@ def walks(table: Table, piece: Piece) -> bool:
 
 @pytest.mark.rule("510.4", "540.1.1", "506.5", "2009:203.4", "older-506-510:510.5")
 @pytest.mark.parametrize("code", ALL)
-def test_a_card_that_assailed_without_closing_walks_by_its_markers(code: str) -> None:
+def test_a_card_that_assailed_without_closing_moves_as_the_edition_says(code: str) -> None:
     """510.4-ex1: it is open and has its marker; only 2009 lets it walk on."""
     table = Table(ruleset=rules(code))
     baraka = lay(table.first, "c3", ab.StaysOpenAfter(STRIKE), tap(spell(ab.Wound(1))), movement=3)

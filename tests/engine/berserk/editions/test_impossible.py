@@ -17,7 +17,7 @@ SHOT = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2))
 @shows("impossible_is_paid")
 @pytest.mark.rule("501.13", "529.1.2", "529.5", "2009:103.3")
 @pytest.mark.parametrize("code", ALL)
-def test_a_target_that_dies_before_the_shot_lands(code: str) -> None:
+def test_a_shot_at_a_target_that_died_is_paid_as_the_edition_says(code: str) -> None:
     table = Table(ruleset=rules(code))
     archer = lay(table.first, "c1", ab.Playable(ab.Payment(closes=True, chips=1), SHOT), chips=1)
     flees = on(ab.Moment.TARGETED, on_itself(ab.Destroy()), subject=ENEMY, other=SELF)
@@ -32,7 +32,7 @@ def test_a_target_that_dies_before_the_shot_lands(code: str) -> None:
 
 @pytest.mark.rule("529.1.1", "529.5", "2009:103.3")
 @pytest.mark.parametrize("code", ALL)
-def test_a_source_that_dies_before_its_shot_lands(code: str) -> None:
+def test_a_shot_of_a_source_that_died_has_no_effect(code: str) -> None:
     table = Table(ruleset=rules(code))
     archer = lay(table.first, "c1", ab.Playable(ab.Payment(closes=True, chips=1), SHOT), chips=1)
     shoots_first = influence(ab.Destroy(), targets=ab.Targets(who=ab.Who.SUBJECT))
@@ -47,7 +47,7 @@ def test_a_source_that_dies_before_its_shot_lands(code: str) -> None:
 
 @pytest.mark.rule("528.7", "529.5", "2009:103.3")
 @pytest.mark.parametrize("code", ALL)
-def test_one_of_two_targets_that_is_gone(code: str) -> None:
+def test_a_play_that_lost_one_of_two_targets_follows_the_edition(code: str) -> None:
     """4.1-1 wounds the other one; 2009 calls the whole play off."""
     two = ab.Targets(ENEMY, least=2, most=2)
     table = Table(ruleset=rules(code))
@@ -62,7 +62,7 @@ def test_one_of_two_targets_that_is_gone(code: str) -> None:
 
 @pytest.mark.rule("529.1.2", "505.4", "2009:103.3")
 @pytest.mark.parametrize("code", ALL)
-def test_a_partly_carried_out_play_is_paid_in_every_edition(code: str) -> None:
+def test_a_partly_resolved_play_is_paid_in_every_edition(code: str) -> None:
     """The chip was gained; the second power finds its target gone on its way."""
     table = Table(ruleset=rules(code))
     body = ab.And((on_itself(ab.Chips(1)), influence(ab.Wound(2), targets=ab.Targets(ENEMY))))
@@ -82,7 +82,7 @@ def test_a_partly_carried_out_play_is_paid_in_every_edition(code: str) -> None:
 
 @pytest.mark.rule("513.1", "529.1.2", "2009:103.3")
 @pytest.mark.parametrize("code", ALL)
-def test_whether_an_assailant_whose_target_is_gone_may_strike_another(code: str) -> None:
+def test_an_assailant_that_lost_its_target_may_strike_again_by_the_edition(code: str) -> None:
     table = Table(ruleset=rules(code))
     orc = table.first.creature("c3")
     elf = lay(table.second, "c4", on(ab.Moment.ANNOUNCED, on_itself(ab.Destroy()), ENEMY, SELF))

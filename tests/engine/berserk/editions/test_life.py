@@ -33,7 +33,7 @@ def extra_and_negative(piece: Piece) -> tuple[int, int]:
 @shows("life_markers_cancel")
 @pytest.mark.rule("508.8.1", "508.8.2", "508.8.3", "2009:204.5", "2009:204.6", "2009:204.8")
 @pytest.mark.parametrize("code", ALL)
-def test_life_of_two_kinds(code: str) -> None:
+def test_extra_and_negative_life_cancel_or_add_by_the_edition(code: str) -> None:
     table, orc, feeds = frightened_and_fed(code, PAYS)
     assert (orc.state.maximum_life, *extra_and_negative(orc)) == (7, 0, 3)
     table.uses(feeds, orc)
@@ -48,7 +48,7 @@ def test_life_of_two_kinds(code: str) -> None:
 
 @pytest.mark.rule("508.8.2", "501.6", "2009:204.2", "2009:204.8")
 @pytest.mark.parametrize("code", ALL)
-def test_extra_life_that_was_paid_beside_negative_life(code: str) -> None:
+def test_extra_life_may_be_paid_beside_negative_life(code: str) -> None:
     table, orc, feeds = frightened_and_fed(code, PAYS)
     table.uses(feeds, orc)
     if not APART[code]:
@@ -89,7 +89,7 @@ def test_extra_life_is_counted_and_lost_beside_negative_life(code: str) -> None:
 
 @pytest.mark.rule("508.8.2", "2009:204.8")
 @pytest.mark.parametrize("code", ALL)
-def test_extra_life_absorbed_by_negative_life_triggers(code: str) -> None:
+def test_extra_life_cancelled_by_negative_life_triggers_by_the_edition(code: str) -> None:
     grows = on(ab.Moment.EXTRA_LIFE, influence(ab.Wound(1)), subject=SELF)
     table, orc, feeds = frightened_and_fed(code, grows)
     table.uses(feeds, orc)
@@ -99,7 +99,7 @@ def test_extra_life_absorbed_by_negative_life_triggers(code: str) -> None:
 
 @pytest.mark.rule("508.8.3/rest", "2009:204.8")
 @pytest.mark.parametrize("code", ALL)
-def test_extra_life_that_ends_after_it_was_paid(code: str) -> None:
+def test_extra_life_that_ends_after_being_spent_leaves_negative_life(code: str) -> None:
     """What is lacking when it ends is negative life, in every edition."""
     table = Table(ruleset=rules(code))
     orc = lay(table.first, "c3", PAYS, life=10)
@@ -116,7 +116,7 @@ def test_extra_life_that_ends_after_it_was_paid(code: str) -> None:
 @pytest.mark.rule("508.8.3")
 @pytest.mark.example("508.8.3-ex1")
 @pytest.mark.parametrize("code", ALL)
-def test_the_printed_example_of_a_frightened_eater_of_corpses(code: str) -> None:
+def test_the_printed_example_of_extra_and_negative_life_holds(code: str) -> None:
     """10 - 3 is 7; three more make 10; at the end of the turn there are 13."""
     table, orc, feeds = frightened_and_fed(code)
     seen = [orc.state.maximum_life]
@@ -130,7 +130,7 @@ def test_the_printed_example_of_a_frightened_eater_of_corpses(code: str) -> None
 @shows("maximum_bounds")
 @pytest.mark.rule("508.2.2", "545.2", "2009:204.3", "2009:204.3а", "2009:204.8")
 @pytest.mark.parametrize("code", ALL)
-def test_a_maximum_under_negative_life(code: str) -> None:
+def test_a_maximum_of_life_applies_to_negative_life_by_the_edition(code: str) -> None:
     """Start 5, maximum 8; -2 until the end of the turn, then +6."""
     table = Table(ruleset=rules(code))
     orc = lay(table.first, "c3", ab.Maximum(ab.MaximumOf.LIFE, 8), life=5)
@@ -150,7 +150,7 @@ def test_a_maximum_under_negative_life(code: str) -> None:
 
 @pytest.mark.rule("508.2.2", "545.2", "2009:204.3")
 @pytest.mark.parametrize("code", ALL)
-def test_a_maximum_below_the_printed_life(code: str) -> None:
+def test_a_maximum_below_the_printed_life_follows_the_edition(code: str) -> None:
     table = Table(ruleset=rules(code))
     orc = lay(table.first, "c3", ab.Maximum(ab.MaximumOf.LIFE, 3), life=5)
     table.second.creature("c6")
@@ -161,7 +161,7 @@ def test_a_maximum_below_the_printed_life(code: str) -> None:
 
 @pytest.mark.rule("508.8.1", "509.1", "2009:204.5", "2009:204.6")
 @pytest.mark.parametrize("code", ALL)
-def test_a_card_dies_of_negative_life_and_comes_to_the_graveyard_clean(code: str) -> None:
+def test_a_card_that_dies_of_negative_life_enters_the_graveyard_without_it(code: str) -> None:
     table, orc, _feeds = frightened_and_fed(code, life=3)
     assert orc.is_dead
     assert extra_and_negative(orc) == (0, 0)

@@ -60,7 +60,7 @@ def why_not_used(table: Table, piece: Piece, number: int = 0) -> tuple[str, str]
 @shows("instead_of_move")
 @each_edition
 @pytest.mark.rule("506.7", "2009:203.13", "older-506-510:506.7")
-def test_a_card_without_movement_left_teleports_if_none_is_needed(code: str) -> None:
+def test_a_card_without_movement_teleports_only_by_the_rules_of_2009(code: str) -> None:
     table = at(code)
     imp = lay(table.first, "c2", ab.Named(ab.Name.TELEPORT), movement=1)
     table.moves(imp, "c3")
@@ -76,7 +76,7 @@ def test_a_card_without_movement_left_teleports_if_none_is_needed(code: str) -> 
 @shows("instead_of_move")
 @each_edition
 @pytest.mark.rule("506.7", "2009:203.3", "2009:203.13")
-def test_a_teleport_takes_all_the_movement_or_a_marker(code: str) -> None:
+def test_a_teleport_takes_all_the_movement_or_one_marker(code: str) -> None:
     table = at(code)
     imp = lay(table.first, "c2", ab.Named(ab.Name.TELEPORT), movement=2)
     table.uses(imp)
@@ -106,7 +106,7 @@ def test_a_substitute_for_a_move_is_limited_per_turn(code: str) -> None:
 
 
 @shows("instead_of_move_a_turn")
-def test_without_an_end_the_bare_text_lets_a_card_teleport_again_and_again() -> None:
+def test_without_a_limit_the_text_allows_teleporting_repeatedly() -> None:
     table = Table(ruleset=replace(EDITIONS["2009"], instead_of_move_a_turn=None))
     imp = lay(table.first, "c2", ab.Named(ab.Name.TELEPORT), movement=1)
     table.second.creature("e6")
@@ -118,7 +118,7 @@ def test_without_an_end_the_bare_text_lets_a_card_teleport_again_and_again() -> 
 
 @each_edition
 @pytest.mark.rule("506.7", "506.3", "2009:203.6", "older-506-510:506.3")
-def test_a_closed_card_uses_nothing_that_stands_for_a_move(code: str) -> None:
+def test_a_closed_card_cannot_use_an_ability_in_place_of_a_move(code: str) -> None:
     table = at(code)
     frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 2), closed=True)
     table.first.creature("a1")
@@ -152,7 +152,7 @@ def test_an_open_card_that_acted_moves_where_the_edition_allows(code: str) -> No
 @shows("acted_may_move")
 @each_edition
 @pytest.mark.rule("506.3", "2009:203.4", "older-506-510:506.3")
-def test_movement_got_back_after_acting_is_used_where_the_marker_is_no_bar(code: str) -> None:
+def test_regained_movement_after_acting_is_usable_unless_markers_forbid_it(code: str) -> None:
     table = at(code)
     guide = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.RegainMovement())))
     jump = ab.Named(ab.Name.JUMP, 2)
@@ -166,7 +166,7 @@ def test_movement_got_back_after_acting_is_used_where_the_marker_is_no_bar(code:
 
 @each_edition
 @pytest.mark.rule("506.7", "2009:203.13", "older-506-510:506.7")
-def test_a_card_without_movement_jumps_after_acting_only_by_markers(code: str) -> None:
+def test_a_card_without_movement_jumps_after_acting_only_in_2009(code: str) -> None:
     table = at(code)
     jump = ab.Named(ab.Name.JUMP, 2)
     bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE), jump, movement=0, strike="1-1-1")
@@ -179,7 +179,7 @@ def test_a_card_without_movement_jumps_after_acting_only_by_markers(code: str) -
 @shows("closing_ends_movement")
 @each_edition
 @pytest.mark.rule("510.5", "2009:203.4", "older-506-510:510.6")
-def test_closing_by_an_effect_takes_movement_where_the_book_says_so(code: str) -> None:
+def test_closing_by_an_effect_ends_movement_only_in_2024(code: str) -> None:
     left = ab.FactOf(ab.Fact.MOVEMENT_LEFT, ab.Who.TARGET)
     table = at(code)
     mage = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.Close())))
@@ -193,7 +193,7 @@ def test_closing_by_an_effect_takes_movement_where_the_book_says_so(code: str) -
 
 @shows("closing_ends_movement")
 @each_edition
-def test_a_card_that_comes_in_closed_has_its_movement_where_closing_takes_none(code: str) -> None:
+def test_a_card_that_enters_closed_keeps_movement_except_in_2024(code: str) -> None:
     wanted = ab.Targets(OWN, area=ab.Area.GRAVEYARD)
     brings = ab.Power(ab.PowerKind.INFLUENCE, (ab.BringIn(closed=True),), wanted, cells=BESIDE)
     table = at(code)
@@ -223,7 +223,7 @@ def walker(code: str, change: int, store: int) -> tuple[Table, Piece]:
 @shows("movement")
 @each_edition
 @pytest.mark.rule("506.1", "517.1", "2009:203.4а")
-def test_a_step_more_is_a_step_to_go_where_markers_are_counted(code: str) -> None:
+def test_a_gained_step_may_be_used_at_once_only_in_2009(code: str) -> None:
     table, orc = walker(code, 1, store=1)
     assert moves(table, orc) is (code == "2009")
     expected = None if code == "2009" else ("no_movement_left", "506.1")
@@ -233,7 +233,7 @@ def test_a_step_more_is_a_step_to_go_where_markers_are_counted(code: str) -> Non
 @shows("movement")
 @each_edition
 @pytest.mark.rule("506.1", "517.1", "2009:203.4а")
-def test_a_step_less_takes_one_that_was_made_into_account(code: str) -> None:
+def test_a_lost_step_counts_steps_already_made_only_in_2009(code: str) -> None:
     table, orc = walker(code, -1, store=2)
     assert orc.movement == (0 if code == "2009" else 1)
     assert moves(table, orc) is (code != "2009")
@@ -242,7 +242,7 @@ def test_a_step_less_takes_one_that_was_made_into_account(code: str) -> None:
 @shows("movement")
 @each_edition
 @pytest.mark.rule("506.1", "2009:203.4а")
-def test_a_step_less_that_ends_in_the_turn_gives_the_step_back(code: str) -> None:
+def test_a_step_lost_until_the_turn_ends_returns_only_in_2009(code: str) -> None:
     swamp = ab.While(
         ab.ALWAYS, (ab.Modify(ab.Property.MOVEMENT, -1),), cards=ab.OfSide(ab.Side.ENEMY)
     )
@@ -260,7 +260,7 @@ def test_a_step_less_that_ends_in_the_turn_gives_the_step_back(code: str) -> Non
 @shows("movement")
 @each_edition
 @pytest.mark.rule("506.1", "2009:203.4")
-def test_more_steps_made_than_there_are_now_count_for_nothing(code: str) -> None:
+def test_steps_made_beyond_the_current_movement_leave_none_to_spend(code: str) -> None:
     left = ab.FactOf(ab.Fact.MOVEMENT_LEFT, ab.Who.TARGET)
     less = ab.AddProperty(ab.Property.MOVEMENT, -2, ab.Until.TURN_END)
     table = at(code)
@@ -280,7 +280,7 @@ def test_more_steps_made_than_there_are_now_count_for_nothing(code: str) -> None
 
 @each_edition
 @pytest.mark.rule("506.4", "2009:203.7", "older-506-510:506.4")
-def test_opening_gives_the_whole_movement_back(code: str) -> None:
+def test_opening_restores_the_whole_movement(code: str) -> None:
     table = at(code)
     squire = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.Open())))
     orc = lay(table.first, "c2", tap(spell(ab.Wound(1))), movement=2)
@@ -298,7 +298,7 @@ def test_opening_gives_the_whole_movement_back(code: str) -> None:
 @shows("movement_returns")
 @each_edition
 @pytest.mark.rule("409.2", "506.4", "2009:203.3", "older-506-510:506.4")
-def test_a_captured_card_without_movement_walks_in_its_next_turn(code: str) -> None:
+def test_a_captured_card_without_movement_moves_in_its_next_turn(code: str) -> None:
     table = at(code)
     table.first.creature("a1")
     mara = lay(table.second, "c6", ab.Playable(ab.FREE, influence(ab.TakeControl())))
@@ -320,7 +320,7 @@ def test_a_captured_card_without_movement_walks_in_its_next_turn(code: str) -> N
 @each_edition
 @pytest.mark.rule("506.7.1", "2009:203.5", "2009:203.6", "older-506-510:506.7.1")
 @pytest.mark.parametrize("closed", [True, False])
-def test_a_jumper_that_is_attacked_jumps_only_by_the_newest_book(code: str, closed: bool) -> None:
+def test_an_attacked_card_with_a_free_jump_jumps_only_in_2024(code: str, closed: bool) -> None:
     table = at(code)
     orc = table.first.creature("c3")
     frog = lay(table.second, "c4", on(ab.Moment.TARGETED, LEAP, ab.ANY_CARD, SELF), closed=closed)
@@ -335,7 +335,9 @@ def test_a_jumper_that_is_attacked_jumps_only_by_the_newest_book(code: str, clos
 @each_edition
 @pytest.mark.rule("506.7.1", "2009:203.6", "older-506-510:506.7.1")
 @pytest.mark.parametrize("closed", [True, False])
-def test_in_its_own_turn_an_open_card_jumps_by_another_ability(code: str, closed: bool) -> None:
+def test_a_triggered_jump_in_the_own_turn_needs_an_open_card_except_in_2024(
+    code: str, closed: bool
+) -> None:
     table = at(code)
     mage = lay(table.first, "a1", ab.Playable(ab.FREE, spell(ab.Wound(1))))
     frog = lay(table.first, "c3", on(ab.Moment.WOUNDED, LEAP), movement=1, closed=closed)
@@ -349,7 +351,7 @@ def test_in_its_own_turn_an_open_card_jumps_by_another_ability(code: str, closed
 @shows("free_jump_needs_open")
 @each_edition
 @pytest.mark.rule("506.7.1", "2009:203.6", "older-506-510:506.3")
-def test_a_closed_jumper_is_reported_why_it_does_not_jump(code: str) -> None:
+def test_a_closed_card_with_a_free_jump_is_refused_except_in_2024(code: str) -> None:
     table = at(code)
     frog = lay(table.first, "c3", ab.Playable(ab.FREE, LEAP), closed=True)
     table.first.creature("a1")
@@ -359,7 +361,7 @@ def test_a_closed_jumper_is_reported_why_it_does_not_jump(code: str) -> None:
 
 @each_edition
 @pytest.mark.rule("506.7.1/free")
-def test_a_closed_card_that_does_not_jump_is_reported_what_else_it_lacks(code: str) -> None:
+def test_a_closed_card_without_a_jump_is_not_refused_as_closed(code: str) -> None:
     table = at(code)
     near = influence(ab.Chips(1), targets=ab.Targets(ab.OfSide(ab.Side.ENEMY), range=1))
     mage = lay(table.first, "c3", ab.Playable(ab.FREE, near), closed=True)
@@ -372,7 +374,7 @@ def test_a_closed_card_that_does_not_jump_is_reported_what_else_it_lacks(code: s
 @shows("free_jump_needs_open")
 @each_edition
 @pytest.mark.rule("506.7.1", "2009:203.5", "older-506-510:506.2")
-def test_in_the_other_turn_a_sudden_jump_is_offered_only_by_the_newest_book(code: str) -> None:
+def test_a_sudden_jump_in_the_opponents_turn_is_offered_only_in_2024(code: str) -> None:
     table = at(code)
     orc = table.first.creature("c3")
     frog = lay(table.second, "c5", ab.Playable(ab.FREE, LEAP, sudden=True))
@@ -390,7 +392,7 @@ def test_in_the_other_turn_a_sudden_jump_is_offered_only_by_the_newest_book(code
 
 @each_edition
 @pytest.mark.rule("506.7.1", "2009:203.6", "older-506-510:506.3")
-def test_a_card_closed_before_its_jump_stays_where_the_edition_says(
+def test_a_card_closed_before_its_jump_moves_only_where_the_edition_allows(
     code: str,
 ) -> None:
     """506.3: what was open when it went off is judged again when it goes."""
@@ -417,7 +419,7 @@ SUBJECT = ab.Targets(who=ab.Who.SUBJECT)
 @shows("acts_follow_card")
 @each_edition
 @pytest.mark.rule("510.4", "older-506-510:510.1", "older-506-510:510.4")
-def test_a_card_that_acted_died_and_came_back_acts_where_no_marker_went_along(code: str) -> None:
+def test_a_card_that_acted_died_and_returned_may_act_except_in_2024(code: str) -> None:
     table = at(code)
     priest = lay(table.first, "b3", tap(REVIVES))
     killer = lay(table.first, "a1", ab.Playable(ab.FREE, spell(ab.Destroy())))
@@ -440,7 +442,7 @@ def test_a_card_that_acted_died_and_came_back_acts_where_no_marker_went_along(co
 @shows("acts_follow_card")
 @each_edition
 @pytest.mark.rule("501.13.1", "510.4", "older-506-510:510.2")
-def test_the_newest_book_marks_a_card_that_died_of_its_action(code: str) -> None:
+def test_a_card_that_died_of_its_action_keeps_the_marker_only_in_2024(code: str) -> None:
     """501.13.1."""
     dies = ab.Power(ab.PowerKind.SPELL, (ab.Destroy(),), ab.Targets(who=ab.Who.SELF))
     table = at(code)
@@ -458,7 +460,7 @@ def test_the_newest_book_marks_a_card_that_died_of_its_action(code: str) -> None
 @each_edition
 @pytest.mark.rule("501.8", "2009:203.11")
 @pytest.mark.parametrize("letter", [True, False])
-def test_a_moved_card_acts_except_by_the_old_rule(code: str, letter: bool) -> None:
+def test_a_moved_card_may_act_except_by_the_old_rule(code: str, letter: bool) -> None:
     table = Table(ruleset=replace(EDITIONS[code], moved_may_act=not letter))
     orc = lay(table.first, "c2", tap(spell(ab.Wound(1))), ab.Named(ab.Name.JUMP, 1))
     elf = table.second.creature("c4")
@@ -475,7 +477,7 @@ def test_a_moved_card_acts_except_by_the_old_rule(code: str, letter: bool) -> No
 
 
 @shows("moved_may_act")
-def test_by_the_letter_a_jump_counts_and_a_push_by_others_does_not() -> None:
+def test_by_the_letter_an_own_jump_counts_as_moving_and_a_push_does_not() -> None:
     by_the_letter = replace(EDITIONS["2009"], moved_may_act=False)
     push = ab.Power(
         ab.PowerKind.INFLUENCE,
@@ -496,7 +498,7 @@ def test_by_the_letter_a_jump_counts_and_a_push_by_others_does_not() -> None:
 
 
 @shows("moved_may_act")
-def test_by_the_letter_what_moves_its_own_card_for_closing_is_announced_and_done() -> None:
+def test_by_the_letter_an_action_that_moves_its_own_card_is_allowed() -> None:
     table = Table(ruleset=replace(EDITIONS["2009"], moved_may_act=False))
     frog = lay(table.first, "c2", tap(LEAP))
     table.second.creature("c6")
@@ -523,7 +525,7 @@ def hydra(code: str) -> tuple[Table, Piece, Piece]:
 
 @each_edition
 @pytest.mark.rule("540.1.2", "2009:203.4")
-def test_a_card_that_may_attack_again_does_not_close_early(code: str) -> None:
+def test_a_card_that_may_attack_again_closes_early_except_in_2009(code: str) -> None:
     table, beast, far = hydra(code)
     assert beast.is_closed is (code != "2009")
     if code == "2009":
@@ -533,7 +535,7 @@ def test_a_card_that_may_attack_again_does_not_close_early(code: str) -> None:
 
 
 @each_edition
-def test_a_card_that_does_something_else_closes(code: str) -> None:
+def test_a_card_with_attacks_left_closes_when_another_play_is_announced(code: str) -> None:
     table, beast, _far = hydra(code)
     table.moves(table.piece("Рубака"), "a2")
     assert beast.is_closed

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.slow
 
 @pytest.mark.parametrize("code", ALL)
 @pytest.mark.parametrize("kind", ["bundled", "wild"])
-def test_random_matches_break_no_check_under_any_edition(code: str, kind: str) -> None:
+def test_random_matches_break_no_invariant_under_any_edition(code: str, kind: str) -> None:
     piece = Piece(kind, 2009, 80, 0.1, "", edition=code)
     play_piece(piece)
     assert piece.failures == []

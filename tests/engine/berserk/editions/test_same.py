@@ -20,7 +20,9 @@ DEARER = ab.HasFact(ab.Fact.COST, ab.Compare.AT_LEAST, ab.FactOf(ab.Fact.COST))
 @pytest.mark.rule("105.2.2", "2009:202.3а")
 @pytest.mark.parametrize("code", ALL)
 @pytest.mark.parametrize("same", [ab.Alike(ab.Aspect.COST, ab.Who.SELF), AS_DEAR])
-def test_a_card_of_the_same_cost_in_another_crystal(code: str, same: ab.Filter) -> None:
+def test_the_edition_decides_whether_equal_costs_need_the_same_crystal(
+    code: str, same: ab.Filter
+) -> None:
     table = Table(ruleset=rules(code))
     wounds = tap(influence(ab.Wound(1), targets=ab.Targets(same)))
     gold = table.first.card(replace(creature(wounds, name="Золотой", cost=4), elite=True), "c1")
@@ -33,7 +35,7 @@ def test_a_card_of_the_same_cost_in_another_crystal(code: str, same: ab.Filter) 
 @pytest.mark.rule("105.2.2", "2009:202.3б", "2009:202.3бbis")
 @pytest.mark.parametrize("code", ALL)
 @pytest.mark.parametrize("cards", [DEARER, ab.HasFact(ab.Fact.COST, ab.Compare.EQUAL, 4)])
-def test_a_number_and_a_greater_cost_are_of_both_crystals(code: str, cards: ab.Filter) -> None:
+def test_a_number_and_a_greater_cost_ignore_the_crystal(code: str, cards: ab.Filter) -> None:
     table = Table(ruleset=rules(code))
     wounds = tap(influence(ab.Wound(1), targets=ab.Targets(cards)))
     gold = table.first.card(replace(creature(wounds, cost=4), elite=True), "c1")
@@ -43,7 +45,7 @@ def test_a_number_and_a_greater_cost_are_of_both_crystals(code: str, cards: ab.F
 
 @pytest.mark.rule("105.2.2", "2009:202.3а")
 @pytest.mark.parametrize("code", ALL)
-def test_different_costs_are_counted_with_their_crystals(code: str) -> None:
+def test_different_costs_are_counted_by_the_rules_of_the_edition(code: str) -> None:
     table = Table(ruleset=rules(code))
     costs = ab.Varieties(ab.Aspect.COST, ab.AllOf((AS_DEAR_OR_NOT,)))
     mage = lay(table.first, "c1", tap(influence(ab.Wound(costs))), cost=4)
@@ -59,7 +61,7 @@ AS_DEAR_OR_NOT = ab.HasFact(ab.Fact.COST, ab.Compare.AT_LEAST, 0)
 @shows("several_elements")
 @pytest.mark.rule("106.2", "106.2.1", "2009:202.9")
 @pytest.mark.parametrize("code", ALL)
-def test_a_card_that_gains_an_element(code: str) -> None:
+def test_a_gained_element_adds_or_replaces_by_the_edition(code: str) -> None:
     table = Table(ruleset=rules(code))
     gains = on_itself(ab.ChangeElements(gains=(ab.Element.STEPPE,)))
     elf = lay(table.first, "c1", tap(gains), elements=(ab.Element.FOREST,))
@@ -71,7 +73,7 @@ def test_a_card_that_gains_an_element(code: str) -> None:
 
 @pytest.mark.rule("106.2", "2009:202.9")
 @pytest.mark.parametrize("code", ALL)
-def test_a_card_that_counts_as_several(code: str) -> None:
+def test_a_card_counted_as_several_elements_follows_the_edition(code: str) -> None:
     table = Table(ruleset=rules(code))
     several = (ab.Element.FOREST, ab.Element.STEPPE)
     elf = lay(
@@ -84,7 +86,7 @@ def test_a_card_that_counts_as_several(code: str) -> None:
 
 @pytest.mark.rule("106.2", "2009:202.9")
 @pytest.mark.parametrize("code", ALL)
-def test_a_squad_with_a_card_of_two_elements(code: str) -> None:
+def test_a_squad_with_a_card_of_two_elements_is_refused_where_unknown(code: str) -> None:
     both = creature(name="Двойник", elements=(ab.Element.FOREST, ab.Element.STEPPE))
     refusal = refuse_squad((both,), rules(code))
     if SAME[code]:

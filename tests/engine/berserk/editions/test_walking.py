@@ -44,7 +44,7 @@ def refused(table: Table, piece: Piece, cell: int = NO_CELL) -> str | None:
 
 @each_edition
 @pytest.mark.rule("506.1", "507.2", "2009:203.2", "2009:203.2а", "older-506-510:507.2")
-def test_a_step_goes_by_row_or_column_to_a_free_cell_which_is_its_target(code: str) -> None:
+def test_a_step_targets_a_free_cell_in_the_same_row_or_column(code: str) -> None:
     table = at(code)
     orc = lay(table.first, "c3")
     table.first.creature("c4")
@@ -56,7 +56,7 @@ def test_a_step_goes_by_row_or_column_to_a_free_cell_which_is_its_target(code: s
 
 @each_edition
 @pytest.mark.rule("506.1", "2009:203.3", "2009:203.4")
-def test_each_step_is_paid_and_there_are_no_more_than_it_has(code: str) -> None:
+def test_each_step_is_paid_from_the_movement(code: str) -> None:
     table = at(code)
     orc = lay(table.first, "c2", movement=2)
     left = []
@@ -162,7 +162,7 @@ MOVEMENT_LEFT = {"2024": 0, "older-506-510": 0, "2010": 0, "2009": 1}
 @pytest.mark.parametrize(
     "stops", [(ab.Moment.CANCELLING, ab.Cancel()), (ab.Moment.BLOCKING, ab.Block())]
 )
-def test_a_step_that_is_blocked_is_paid(code: str, stops: tuple[ab.Moment, ab.Effect]) -> None:
+def test_a_blocked_step_is_paid(code: str, stops: tuple[ab.Moment, ab.Effect]) -> None:
     moment, effect = stops
     table = at(code)
     orc = lay(table.first, "c2", movement=2)
@@ -179,7 +179,7 @@ def test_a_step_that_is_blocked_is_paid(code: str, stops: tuple[ab.Moment, ab.Ef
 @pytest.mark.parametrize(
     "stops", [(ab.Moment.CANCELLING, ab.Cancel()), (ab.Moment.BLOCKING, ab.Block())]
 )
-def test_a_jump_that_is_blocked_is_paid(code: str, stops: tuple[ab.Moment, ab.Effect]) -> None:
+def test_a_blocked_jump_is_paid(code: str, stops: tuple[ab.Moment, ab.Effect]) -> None:
     moment, effect = stops
     table = at(code)
     frog = lay(table.first, "c2", ab.Named(ab.Name.JUMP, 2), movement=2)
@@ -194,7 +194,7 @@ def test_a_jump_that_is_blocked_is_paid(code: str, stops: tuple[ab.Moment, ab.Ef
 @each_edition
 @pytest.mark.rule("506.1", "501.13", "528.8", "2009:203.3", "2009:103.3")
 @pytest.mark.parametrize("begun", [False, True])
-def test_a_step_to_a_cell_that_is_taken_meanwhile(code: str, begun: bool) -> None:
+def test_a_step_to_a_cell_occupied_in_response(code: str, begun: bool) -> None:
     """Before it begins it is called off unpaid (528.8); once it is under way it is paid."""
     table = at(code)
     orc = lay(table.first, "c2", movement=2)
@@ -301,7 +301,7 @@ def test_a_pushed_card_keeps_its_movement(code: str) -> None:
 
 @each_edition
 @pytest.mark.rule("507.3", "older-506-510:507.3")
-def test_placing_a_card_is_not_relocating_it(code: str) -> None:
+def test_placing_a_card_is_not_a_relocation(code: str) -> None:
     puts = ab.Power(
         ab.PowerKind.INFLUENCE,
         (ab.Relocate(ab.Relocation.PLACE),),
@@ -318,7 +318,7 @@ def test_placing_a_card_is_not_relocating_it(code: str) -> None:
 
 @each_edition
 @pytest.mark.rule("510.1", "510.2", "older-506-510:510.1", "older-506-510:510.2")
-def test_acting_closes_a_card_which_acts_no_more(code: str) -> None:
+def test_a_card_that_acted_is_closed_and_cannot_act_again(code: str) -> None:
     table = at(code)
     mage = lay(table.first, "c2", tap(spell(ab.Wound(1))), strike="1-1-1")
     chant = lay(table.first, "a1", ab.Playable(ab.FREE, spell(ab.Heal(1))), closed=True)
@@ -334,7 +334,7 @@ def test_acting_closes_a_card_which_acts_no_more(code: str) -> None:
 
 @each_edition
 @pytest.mark.rule("510.6", "older-506-510:510.3")
-def test_a_sudden_action_is_announced_where_a_slow_one_is_not(code: str) -> None:
+def test_a_sudden_action_may_be_announced_in_response(code: str) -> None:
     sudden = ab.Playable(ab.Payment(closes=True), spell(ab.Wound(1)), sudden=True)
     table = at(code)
     orc = table.first.creature("c3")
@@ -348,7 +348,7 @@ def test_a_sudden_action_is_announced_where_a_slow_one_is_not(code: str) -> None
 
 @each_edition
 @pytest.mark.rule("510.4", "older-506-510:510.4")
-def test_a_card_acts_once_a_turn_and_again_when_it_is_opened(code: str) -> None:
+def test_a_card_acts_once_a_turn_and_again_when_opened(code: str) -> None:
     table = at(code)
     squire = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.Open())))
     baraka = lay(table.first, "c3", ab.StaysOpenAfter(STRIKE), tap(spell(ab.Wound(1))))
@@ -382,7 +382,7 @@ def test_a_card_with_two_attacks_has_two_more_when_opened(code: str) -> None:
 
 @each_edition
 @pytest.mark.rule("509.3", "older-506-510:509.3")
-def test_a_death_trigger_is_measured_from_the_cell_of_the_card(code: str) -> None:
+def test_a_death_trigger_counts_distance_from_the_cell_of_the_dead_card(code: str) -> None:
     beside = ab.AllOf((ab.OfSide(ab.Side.ENEMY), ab.Beside()))
     bursts = ab.Power(ab.PowerKind.INFLUENCE, (ab.Wound(2),), ab.Targets(beside, all=True))
     table = at(code)

@@ -18,7 +18,7 @@ OFFERED = {"2024": True, "older-506-510": True, "2010": True, "2009": False}
 @shows("zero_may_be_announced")
 @pytest.mark.rule("523.4", "523.4.1", "2009:103.7")
 @pytest.mark.parametrize("code", ALL)
-def test_as_many_wounds_as_there_are_elves_where_there_are_none(code: str) -> None:
+def test_wounds_by_a_count_of_zero_may_be_announced_by_the_edition(code: str) -> None:
     table = Table(ruleset=rules(code))
     mage = lay(table.first, "c1", tap(influence(ab.Wound(ELVES))))
     golem = table.second.creature("c6")
@@ -35,7 +35,7 @@ def test_as_many_wounds_as_there_are_elves_where_there_are_none(code: str) -> No
 
 @pytest.mark.rule("523.4", "2009:103.7")
 @pytest.mark.parametrize("code", ALL)
-def test_with_an_elf_it_is_announced_in_every_edition(code: str) -> None:
+def test_wounds_by_a_count_above_zero_may_be_announced_in_every_edition(code: str) -> None:
     table = Table(ruleset=rules(code))
     mage = lay(table.first, "c1", tap(influence(ab.Wound(ELVES))), classes=("эльф",))
     golem = table.second.creature("c6")
@@ -45,7 +45,7 @@ def test_with_an_elf_it_is_announced_in_every_edition(code: str) -> None:
 
 @pytest.mark.rule("523.4", "523.4.1", "2009:103.7б")
 @pytest.mark.parametrize("code", ALL)
-def test_an_attack_of_zero_is_made_and_wounds_nobody(code: str) -> None:
+def test_an_attack_of_size_zero_is_made_and_deals_no_wounds(code: str) -> None:
     table = Table(ruleset=rules(code))
     archer = lay(table.first, "c1", tap(ab.Attack(ab.PowerKind.SHOT, Strength(0, 0, 0))))
     golem = table.second.creature("c6", closed=True)
@@ -55,7 +55,7 @@ def test_an_attack_of_zero_is_made_and_wounds_nobody(code: str) -> None:
 
 @pytest.mark.rule("523.4", "2009:103.7")
 @pytest.mark.parametrize("code", ALL)
-def test_an_ability_with_another_effect_may_be_announced(code: str) -> None:
+def test_an_ability_of_zero_with_another_effect_may_be_announced(code: str) -> None:
     table = Table(ruleset=rules(code))
     mage = lay(table.first, "c1", tap(influence(ab.Wound(ELVES), ab.Open())))
     golem = table.second.creature("c6", closed=True)
@@ -65,7 +65,7 @@ def test_an_ability_with_another_effect_may_be_announced(code: str) -> None:
 
 @pytest.mark.rule("523.4", "523.4.1", "2009:103.7")
 @pytest.mark.parametrize("code", ALL)
-def test_a_number_of_the_target_is_looked_at_when_there_is_one(code: str) -> None:
+def test_a_number_of_the_target_is_counted_once_it_is_chosen(code: str) -> None:
     """«Ранить на число фишек цели»: chips there are none."""
     table = Table(ruleset=rules(code))
     mage = lay(table.first, "c1", tap(influence(ab.Wound(ab.FactOf(ab.Fact.CHIPS, ab.Who.TARGET)))))
@@ -78,7 +78,7 @@ def test_a_number_of_the_target_is_looked_at_when_there_is_one(code: str) -> Non
 
 @pytest.mark.rule("523.4", "523.4.1", "2009:103.7")
 @pytest.mark.parametrize("code", ALL)
-def test_triggers_with_an_amount_of_zero(code: str) -> None:
+def test_a_trigger_with_an_amount_of_zero_fires_by_the_edition(code: str) -> None:
     """It goes off in 4.1-1 and comes to nothing; in 2009 it does not."""
     grows = on(ab.Moment.MOVED, ab.And((on_itself(ab.Chips(ELVES)),)), subject=SELF)
     table = Table(ruleset=rules(code))

@@ -13,9 +13,7 @@ from engine.kernel import SEATS, Seat
 @pytest.mark.parametrize("giver", SEATS)
 @pytest.mark.parametrize("holder", SEATS)
 @pytest.mark.parametrize("active", SEATS)
-def test_its_turn_is_that_of_the_player_who_controls_the_card(
-    active: Seat, holder: Seat, giver: Seat
-) -> None:
+def test_its_turn_means_the_turn_of_the_controller(active: Seat, holder: Seat, giver: Seat) -> None:
     state = MatchState(UNNAMED, ("one", "other"), 0, [], ((), ()), active=active, turn=7)
     state.phase = Phase.MAIN
     ends = last_turn(state, giver, ab.Until.ITS_TURN_END, holder)

@@ -11,19 +11,19 @@ from engine.berserk.changing.effect_in_progress import EffectInProgress, carried
 from engine.berserk.effects.powers import EFFECTS
 
 
-def test_each_effect_has_a_function_that_carries_it_out() -> None:
+def test_every_effect_has_a_function_that_applies_it() -> None:
     assert sorted(kind.__name__ for kind, _carrier in EFFECTS) == sorted(
         kind.__name__ for kind in get_args(ab.Effect)
     )
 
 
-def test_an_effect_that_nobody_carries_out_is_named() -> None:
+def test_an_effect_without_a_function_is_reported_by_name() -> None:
     without = [(kind, carrier) for kind, carrier in EFFECTS if kind is not ab.Wound]
     with pytest.raises(TypeError, match=r"^nobody carries out Wound$"):
         whole(without)
 
 
-def test_an_effect_is_not_carried_out_in_two_ways() -> None:
+def test_an_effect_with_two_functions_is_refused() -> None:
     with pytest.raises(TypeError, match="Wound is carried out in two ways"):
         whole((*EFFECTS, carried(ab.Wound, _nothing)))
 
@@ -32,7 +32,7 @@ def _nothing(ongoing: EffectInProgress, effect: ab.Wound, kind: ab.PowerKind) ->
     return 0
 
 
-def test_every_node_stands_within_some_ability() -> None:
+def test_every_node_belongs_to_some_ability() -> None:
     nodes = {kind for kind in ab.NODES if is_dataclass(kind)}
     lost = nodes - _within(ab.Ability)
     assert not lost, f"in no union and no field: {sorted(kind.__name__ for kind in lost)}"

@@ -20,9 +20,7 @@ DISCHARGE = (ab.PowerKind.DISCHARGE,)
 @pytest.mark.rule("505.4.3", "513.3")
 @pytest.mark.example("505.4.3-ex1")
 @pytest.mark.parametrize(("elves", "wounds"), [(4, [0, 1, 1, 0]), (2, [0, 1])])
-def test_bolts_are_announced_one_after_another_whatever_the_last_one_did_and_paid_at_the_end(
-    elves: int, wounds: list[int]
-) -> None:
+def test_bolts_are_announced_one_by_one_and_paid_at_the_end(elves: int, wounds: list[int]) -> None:
     others = ab.Targets(ab.AllOf((ENEMY, ab.Not(ab.Targeted()))))
     bolt = ab.Attack(ab.PowerKind.DISCHARGE, Strength(1, 1, 1), targets=others)
     blocks = on(
@@ -103,7 +101,7 @@ def announced(body: ab.Body) -> tuple[Table, Piece]:
         (part(1), failing(), {1, 3, 4}),
     ],
 )
-def test_c1_while_doing_so_c2_then_c3_and_c4(
+def test_while_doing_so_groups_before_then(
     first: ab.Power, second: ab.Power, carried_out: set[int]
 ) -> None:
     table, mage = announced(ab.And((ab.WhileDoing(first, second), ab.And((part(3), part(4))))))
@@ -124,7 +122,7 @@ def test_c1_while_doing_so_c2_then_c3_and_c4(
         ((1,), True, set()),
     ],
 )
-def test_c1_c2_or_c3_either_c4_while_doing_so_c5_c6_then_c7_unless_the_opponent_c8(
+def test_either_groups_last_and_unless_covers_only_the_last_part(
     branches: tuple[int, ...], fails: bool, carried_out: set[int], opponent_does: bool
 ) -> None:
     fourth = failing() if fails else part(4)
@@ -157,7 +155,7 @@ def test_c1_c2_or_c3_either_c4_while_doing_so_c5_c6_then_c7_unless_the_opponent_
         ((1,), {7}, {6, 8}),
     ],
 )
-def test_or_c1_and_c2_or_c3_and_c4_while_doing_so_c5_either_c6_on_success_c7_otherwise_c8(
+def test_either_groups_after_while_doing_so_and_on_success(
     branches: tuple[int, ...], fails: set[int], carried_out: set[int]
 ) -> None:
     def at(number: int) -> ab.Power:
@@ -212,7 +210,9 @@ def answers(table: Table, *, strikes: bool | None, steps: bool | None) -> None:
 @pytest.mark.example("505.6-ex1")
 @pytest.mark.parametrize("strikes", [True, False])
 @pytest.mark.parametrize("steps", [True, False])
-def test_may_strike_and_step_is_either_both_or_none(strikes: bool, steps: bool) -> None:
+def test_an_optional_strike_and_step_are_done_together_or_not_at_all(
+    strikes: bool, steps: bool
+) -> None:
     table, orc, elf = a_leap(ab.And((ab.May(BLOW), ab.May(STEP))))
     answers(table, strikes=strikes, steps=steps)
     assert (elf.wounds, orc.cell) == (int(strikes), "c2" if steps else "c3")
@@ -221,7 +221,7 @@ def test_may_strike_and_step_is_either_both_or_none(strikes: bool, steps: bool) 
 @pytest.mark.rule("505.6", "545.11")
 @pytest.mark.example("505.6-ex2")
 @pytest.mark.parametrize("strikes", [True, False])
-def test_may_strike_then_step_leaves_no_choice_of_stepping(strikes: bool) -> None:
+def test_a_step_after_an_optional_strike_is_not_optional(strikes: bool) -> None:
     table, orc, elf = a_leap(ab.And((ab.May(BLOW), STEP)))
     answers(table, strikes=strikes, steps=None)
     assert (elf.wounds, orc.cell) == (int(strikes), "c2")
@@ -229,7 +229,7 @@ def test_may_strike_then_step_leaves_no_choice_of_stepping(strikes: bool) -> Non
 
 @pytest.mark.rule("505.6")
 @pytest.mark.example("505.6-ex2")
-def test_may_strike_then_step_without_a_free_cell_is_the_strike_alone() -> None:
+def test_an_optional_strike_without_a_free_cell_is_dealt_without_a_step() -> None:
     table, orc = board(ours("c3", tap(ab.And((ab.May(BLOW), STEP)))))
     for file in "bcd":
         for row in "234":
@@ -247,7 +247,7 @@ def test_may_strike_then_step_without_a_free_cell_is_the_strike_alone() -> None:
 @pytest.mark.parametrize("shielded", [True, False])
 @pytest.mark.parametrize("enemy", [True, False])
 @pytest.mark.parametrize("steps", [True, False])
-def test_strike_then_may_step_does_not_hang_on_the_strike(
+def test_an_optional_step_after_then_does_not_depend_on_the_strike(
     enemy: bool, shielded: bool, steps: bool
 ) -> None:
     table, orc, elf = a_leap(ab.And((BLOW, ab.May(STEP))), enemy=enemy, shielded=shielded)
@@ -258,7 +258,7 @@ def test_strike_then_may_step_does_not_hang_on_the_strike(
 @pytest.mark.rule("505.6", "545.11")
 @pytest.mark.example("505.6-ex4")
 @pytest.mark.parametrize("steps", [True, False])
-def test_strike_while_doing_so_may_step_hangs_on_the_strike(steps: bool) -> None:
+def test_an_optional_step_that_accompanies_a_strike_depends_on_it(steps: bool) -> None:
     body = ab.WhileDoing(BLOW, ab.May(STEP))
     table, orc, elf = a_leap(body)
     answers(table, strikes=None, steps=steps)
@@ -271,7 +271,7 @@ def test_strike_while_doing_so_may_step_hangs_on_the_strike(steps: bool) -> None
 @pytest.mark.rule("505.7", "505.4.5")
 @pytest.mark.example("505.7-ex1")
 @pytest.mark.parametrize(("hypnotised", "shared"), [(True, 2), (False, 4)])
-def test_elixirs_share_out_as_much_as_is_really_healed(hypnotised: bool, shared: int) -> None:
+def test_elixirs_divide_only_the_wounds_actually_healed(hypnotised: bool, shared: int) -> None:
     beside = ab.Targets(ab.Beside(ab.Who.TARGET))
     makes = ab.Makes(ab.Order.DEALS, ab.Attack(ab.PowerKind.STRIKE, None), at=beside)
     whom = ab.Targets(ab.AllOf((ENEMY, ab.InState(ab.State.OPEN))), then=beside)

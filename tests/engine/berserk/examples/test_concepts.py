@@ -58,7 +58,9 @@ def stare() -> ab.Triggered:
     ("then", "free"),
     [("", False), ("namesake", False), ("relocates", True), ("dies", True), ("pushed", True)],
 )
-def test_a_card_struck_by_a_basilisk_stays_while_the_basilisk_stays(then: str, free: bool) -> None:
+def test_a_card_struck_by_a_basilisk_cannot_move_while_the_basilisk_remains(
+    then: str, free: bool
+) -> None:
     cells = ab.Cells(who=ab.Who.TARGET, within=1)
     push = ab.Playable(ab.FREE, ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), cells=cells))
     table = Table()
@@ -100,7 +102,7 @@ def test_a_card_struck_by_a_basilisk_stays_while_the_basilisk_stays(then: str, f
         ((), 2),
     ],
 )
-def test_a_warden_strikes_harder_at_any_card_that_has_the_swamp_element(
+def test_a_warden_strikes_harder_at_cards_with_the_swamp_element(
     elements: tuple[Element, ...], wounds: int
 ) -> None:
     table = Table()
@@ -120,7 +122,7 @@ SPELLPROOF = ab.Protection((ab.PowerKind.SPELL,))
     ("striker", "struck", "outcome"),
     [((), (), (3, True)), ((SPELLPROOF,), (), (0, False)), ((), (SPELLPROOF,), (3, True))],
 )
-def test_the_strike_of_a_hypnosis_is_no_spell(
+def test_a_strike_by_hypnosis_is_not_a_spell(
     striker: tuple[ab.Ability, ...], struck: tuple[ab.Ability, ...], outcome: tuple[int, bool]
 ) -> None:
     table, shaman, elf, page = board(
@@ -137,7 +139,7 @@ def test_the_strike_of_a_hypnosis_is_no_spell(
 
 @pytest.mark.rule("114.1", "303.3")
 @pytest.mark.example("114.1-ex1")
-def test_a_hypnosis_may_be_announced_whenever_its_player_has_the_priority() -> None:
+def test_a_hypnosis_may_be_announced_whenever_its_player_has_priority() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="1-1-1")
     dog = table.first.creature("c2")
@@ -165,7 +167,7 @@ def test_a_hypnosis_may_be_announced_whenever_its_player_has_the_priority() -> N
 
 @pytest.mark.rule("115.1")
 @pytest.mark.example("115.1-ex1")
-def test_a_hermit_may_share_wounds_out_at_that_moment_alone_and_closes_for_it() -> None:
+def test_a_hermit_divides_wounds_only_when_they_are_dealt_and_closes_for_it() -> None:
     strikes = ab.When(ab.Moment.WOUNDED, OWN, powers=STRIKE)
     shares = influence(ab.Redistribute(None, of=ab.Who.SUBJECT, among=OTHERS), targets=ITS_SUBJECT)
     table = Table()
@@ -195,7 +197,7 @@ def test_a_hermit_may_share_wounds_out_at_that_moment_alone_and_closes_for_it() 
 @pytest.mark.rule("116.3.2")
 @pytest.mark.example("116.3.2-ex1")
 @pytest.mark.parametrize(("wounds", "counted"), [(0, 0), (1, 1), (5, 1)])
-def test_eyes_count_a_healing_only_where_a_wound_was_taken_off(wounds: int, counted: int) -> None:
+def test_eyes_count_a_healing_only_if_it_removed_a_wound(wounds: int, counted: int) -> None:
     table = Table()
     eyes = lay(table.first, "a1", on(ab.Moment.HEALED, on_itself(ab.Chips(1)), ab.ANY_CARD))
     healer = lay(table.first, "c1", tap(influence(ab.Heal(2))))
@@ -210,7 +212,7 @@ INCORPOREAL, CARRION = ab.Named(ab.Name.INCORPOREAL), ab.Named(ab.Name.CARRION, 
 
 @pytest.mark.rule("116.3.6", "116.3.5")
 @pytest.mark.example("116.3.6-ex1")
-def test_a_pack_that_moves_onto_a_spirit_may_make_it_corporeal_but_never_itself() -> None:
+def test_a_pack_that_moves_onto_a_spirit_may_make_the_spirit_corporeal() -> None:
     spirits = ab.AllOf((OWN, ab.OfClass(("дух",)), ab.Within(0), ab.Not(SELF)))
     until = ab.Until.ENEMY_NEXT_TURN_END
     loses = influence(ab.LoseNamed(ab.Name.INCORPOREAL, until), targets=ab.Targets(spirits))
@@ -236,7 +238,7 @@ def test_a_pack_that_moves_onto_a_spirit_may_make_it_corporeal_but_never_itself(
 
 @pytest.mark.rule("116.5")
 @pytest.mark.example("116.5-ex1")
-def test_a_trick_redirects_a_strike_to_a_creature_beside_while_strikes_are_announced() -> None:
+def test_a_trick_redirects_an_announced_strike_to_an_adjacent_creature() -> None:
     beside = ab.Targets(ab.AllOf((OWN, ab.IsCreature(), ab.Beside(ab.Who.OTHER))))
     trick = ab.Playable(
         TAP,
@@ -288,7 +290,7 @@ def a_line_falls() -> tuple[Table, list[Piece], list[Piece], Piece]:
 @pytest.mark.rule("116.8")
 @pytest.mark.example("116.8-ex1")
 @pytest.mark.parametrize("chosen", [0, 1])
-def test_a_thane_and_a_crypt_count_one_of_two_simultaneous_deaths(chosen: int) -> None:
+def test_a_thane_and_a_crypt_each_count_one_of_two_simultaneous_deaths(chosen: int) -> None:
     table, victims, comrades, keeper = a_line_falls()
     while table.asked is not None and table.asked[1] is Asking.TRIGGER_ORDER:
         choices = [option for option in table.options if isinstance(option, op.TriggerNext)]
@@ -304,7 +306,7 @@ def test_a_thane_and_a_crypt_count_one_of_two_simultaneous_deaths(chosen: int) -
 
 @pytest.mark.rule("116.8")
 @pytest.mark.example("116.8-ex1")
-def test_a_thane_mourns_in_the_turn_of_the_enemy_for_one_strike_alone() -> None:
+def test_a_thane_mourns_in_the_enemy_turn_for_one_strike_only() -> None:
     table = Table()
     killer = lay(table.second, "c6", ab.Playable(ab.FREE, spell(ab.Destroy())))
     lay(table.first, "c1", thane(), name="Тан")
@@ -329,7 +331,7 @@ def test_a_thane_mourns_in_the_turn_of_the_enemy_for_one_strike_alone() -> None:
 @pytest.mark.rule("116.3.5", "116.3.6")
 @pytest.mark.example("116.3.6-ex2")
 @pytest.mark.parametrize(("wounds", "life", "killed"), [(0, 6, True), (0, 7, False), (1, 6, False)])
-def test_an_exile_that_strikes_an_unhurt_card_finishes_off_one_life_more(
+def test_an_exile_that_strikes_an_unwounded_card_finishes_it_at_one_more_life(
     wounds: int, life: int, killed: bool
 ) -> None:
     unhurt = ab.Not(ab.InState(ab.State.WOUNDED))
@@ -348,7 +350,7 @@ def test_an_exile_that_strikes_an_unhurt_card_finishes_off_one_life_more(
 
 @pytest.mark.rule("111.3", "119.3")
 @pytest.mark.example("119.3-ex1")
-def test_poison_stays_on_the_card_when_the_snake_that_gave_it_is_dead() -> None:
+def test_poison_remains_after_the_snake_that_gave_it_died() -> None:
     strengths = (ab.AttackStrength.MEDIUM, ab.AttackStrength.STRONG)
     when = ab.When(ab.Moment.LANDED, SELF, powers=STRIKE, strengths=strengths)
     venom = ab.Triggered(when, at_play(ab.Gain(ab.Named(ab.Name.POISON, 2)), who=ab.Who.OTHER))

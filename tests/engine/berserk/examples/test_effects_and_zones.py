@@ -48,7 +48,7 @@ def icy_rain() -> ab.Playable:
 @pytest.mark.example("120.2-ex1")
 @pytest.mark.parametrize("way", list(GONE))
 @pytest.mark.parametrize(("die", "moving"), [(3, 3), (5, 2), (6, 1)])
-def test_after_an_icy_rain_so_few_creatures_move_whatever_becomes_of_who_called_it(
+def test_icy_rain_limits_the_number_of_moving_creatures_after_its_caster_died(
     way: str, die: int, moving: int
 ) -> None:
     table, mage, _, killer = board(
@@ -87,7 +87,7 @@ def flowering_runes() -> ab.Playable:
 @pytest.mark.rule("120.3")
 @pytest.mark.example("120.3-ex1")
 @pytest.mark.parametrize(("die", "wounds"), [(3, 1), (4, 2), (6, 2)])
-def test_flowering_runes_count_the_hale_in_the_row_when_they_go_off_though_the_mage_is_dead(
+def test_flowering_runes_count_unwounded_cards_in_the_row_when_they_fire(
     die: int, wounds: int
 ) -> None:
     table, mage = board(ours("a1", flowering_runes()))
@@ -117,7 +117,7 @@ def eorval(*others: ab.Ability) -> tuple[ab.Ability, ...]:
 @pytest.mark.rule("121.2")
 @pytest.mark.example("121.2-ex1")
 @pytest.mark.parametrize("classes", [3, 4])
-def test_a_conditional_ability_is_an_ability_while_it_is_not_active(classes: int) -> None:
+def test_a_conditional_ability_remains_an_ability_while_inactive(classes: int) -> None:
     table, hero = board(ours("c2", *eorval(), strike="1-1-1"))
     for cell, name in list(
         zip(("b1", "c1", "d1", "b2"), ("гном", "тролль", "орк", "эльф"), strict=True)
@@ -136,7 +136,7 @@ def test_a_conditional_ability_is_an_ability_while_it_is_not_active(classes: int
 
 @pytest.mark.rule("506.1")
 @pytest.mark.example("122.3.1-ex1", "122.4.2-ex1")
-def test_each_move_takes_one_movement_off_the_card_that_announced_it_until_none_is_left() -> None:
+def test_each_move_spends_one_movement_of_its_card() -> None:
     table, runner, other, _ = board(ours("c3", movement=2), ours("e1", movement=2), theirs("a6"))
     left = []
     for cell in ("c4", "c5"):
@@ -151,7 +151,7 @@ def test_each_move_takes_one_movement_off_the_card_that_announced_it_until_none_
 
 @pytest.mark.rule("122.4.1")
 @pytest.mark.example("122.4.1-ex1")
-def test_a_gift_of_strength_is_aimed_at_the_creature_that_strikes() -> None:
+def test_a_gift_of_strength_targets_the_striking_creature() -> None:
     gift = ab.Playable(
         ab.Payment(closes=True),
         influence(
@@ -179,7 +179,7 @@ def test_a_gift_of_strength_is_aimed_at_the_creature_that_strikes() -> None:
 
 @pytest.mark.rule("122.4.1")
 @pytest.mark.example("122.4.1-ex2")
-def test_children_of_the_bog_block_one_attack_a_turn_though_it_comes_from_a_graveyard() -> None:
+def test_children_of_the_bog_block_one_attack_a_turn_even_from_a_graveyard() -> None:
     blocks = ab.Triggered(
         ab.When(ab.Moment.BLOCKING, ENEMY, SELF, powers=(ab.PowerKind.SPECIAL_STRIKE,)),
         influence(ab.Block(), targets=ab.Targets(who=ab.Who.SUBJECT)),
@@ -201,7 +201,7 @@ def test_children_of_the_bog_block_one_attack_a_turn_though_it_comes_from_a_grav
 @pytest.mark.rule("122.8")
 @pytest.mark.example("122.8-ex1")
 @pytest.mark.parametrize("way", [*GONE, "put into the extra zone", "stays"])
-def test_a_king_takes_abilities_away_until_he_leaves_the_battlefield_for_good(way: str) -> None:
+def test_a_king_removes_abilities_until_he_leaves_the_battlefield(way: str) -> None:
     on_board = ab.CardIs(ab.Who.SELF, ab.InArea(ab.Area.BATTLEFIELD))
     forgets = ab.Lasts(ab.LoseAbilities(), on_board)
     oblivion = ab.Playable(ab.Payment(closes=True), influence(forgets), limit=ab.Limit.PER_BATTLE)
@@ -237,7 +237,7 @@ def test_a_king_takes_abilities_away_until_he_leaves_the_battlefield_for_good(wa
 @pytest.mark.rule("122.14", "122.15")
 @pytest.mark.example("122.14-ex1")
 @pytest.mark.parametrize("rock", [None, 0, 1])
-def test_two_cards_change_places_unless_either_of_them_cannot_be_moved(rock: int | None) -> None:
+def test_two_cards_swap_unless_one_of_them_cannot_be_moved(rock: int | None) -> None:
     fixed = (ab.Cannot(ab.Doing.RELOCATE),)
     pair = ab.Targets(ENEMY, least=2, most=2)
     table, mage = board(ours("c1", tap(influence(ab.Swap(), targets=pair))))
@@ -253,7 +253,7 @@ def test_two_cards_change_places_unless_either_of_them_cannot_be_moved(rock: int
 
 @pytest.mark.rule("123.3")
 @pytest.mark.example("123.3-ex1")
-def test_a_soul_catcher_gets_chips_by_deaths_saves_them_and_spends_x_of_them() -> None:
+def test_a_soul_catcher_gains_chips_by_deaths_saves_them_and_spends_x() -> None:
     x = ab.ChosenX()
     wounds = spell(ab.Wound(x), targets=ENEMIES)
     heals = spell(ab.Heal(x), targets=ab.Targets(OWN))
@@ -330,7 +330,7 @@ def mourning() -> ab.Triggered:
     ("thane_at", "falls", "wounds"),
     [("e3", ("fellow",), 3), ("e3", ("thane", "fellow"), 1), ("b3", ("thane",), 3)],
 )
-def test_a_thane_works_for_others_from_the_battle_and_for_himself_from_the_graveyard(
+def test_a_thane_mourns_others_from_the_battle_and_itself_from_the_graveyard(
     thane_at: str, falls: tuple[str, ...], wounds: int
 ) -> None:
     table = Table()
@@ -351,7 +351,7 @@ def test_a_thane_works_for_others_from_the_battle_and_for_himself_from_the_grave
 
 @pytest.mark.rule("201.2.3.1")
 @pytest.mark.example("201.2.3.1-ex1")
-def test_a_marsh_dweller_destroys_itself_and_wounds_and_poisons_from_the_graveyard() -> None:
+def test_a_marsh_dweller_destroys_itself_and_poisons_from_the_graveyard() -> None:
     around = ab.Targets(ab.AllOf((ENEMY, ab.Beside())), all=True)
     burst = influence(ab.Wound(1), ab.Gain(ab.Named(ab.Name.POISON, 1)), targets=around)
     dies = ab.Playable(ab.FREE, ab.WhileDoing(on_itself(ab.Destroy()), burst), sudden=True)
@@ -410,7 +410,7 @@ def test_the_controller_announces_the_strike_of_a_dead_wolf() -> None:
 @pytest.mark.rule("201.2.4")
 @pytest.mark.example("201.2.4-ex2")
 @pytest.mark.parametrize("taken", [True, False])
-def test_a_dead_gnome_is_mourned_by_the_thane_of_who_controlled_it(taken: bool) -> None:
+def test_a_dead_gnome_is_mourned_by_the_thane_of_its_last_controller(taken: bool) -> None:
     table = Table()
     mara = lay(table.first, "e1", tap(influence(ab.TakeControl())))
     table.second.creature("e6")
@@ -429,7 +429,7 @@ def test_a_dead_gnome_is_mourned_by_the_thane_of_who_controlled_it(taken: bool) 
 
 @pytest.mark.rule("211.3.1")
 @pytest.mark.example("211.3.1-ex1")
-def test_a_parasite_of_a_host_that_was_taken_over_stays_its_parasite() -> None:
+def test_a_parasite_remains_one_when_its_host_changes_sides() -> None:
     hosts = ab.Is(ab.Who.HOST)
     rules = (
         ab.Cannot(ab.Doing.ACT, cards=hosts, powers=(ab.PowerKind.SPELL,)),

@@ -30,7 +30,7 @@ def secret(table: Table, cell: str, *abilities: ab.Ability, **facts: object) -> 
 @pytest.mark.parametrize(
     ("life", "kind", "killed"), [(4, GROUND, True), (5, GROUND, False), (4, FLYER, False)]
 )
-def test_a_finishing_blow_at_a_hidden_card_kills_it_if_it_is_what_it_was_taken_for(
+def test_a_finishing_blow_at_a_hidden_card_kills_it_if_it_is_a_legal_target(
     life: int, kind: CardType, killed: bool
 ) -> None:
     table = Table()
@@ -45,7 +45,7 @@ def test_a_finishing_blow_at_a_hidden_card_kills_it_if_it_is_what_it_was_taken_f
 
 @pytest.mark.rule("533.6", "547.1.1")
 @pytest.mark.example("533.6-ex2")
-def test_a_hidden_card_out_of_range_is_not_taken_for_a_flyer() -> None:
+def test_a_hidden_card_out_of_range_is_not_assumed_to_be_a_flyer() -> None:
     bolt = ab.Attack(ab.PowerKind.DISCHARGE, Strength(2, 3, 4), range=1)
     table, mage = board(ours("c3", tap(bolt)))
     near, far = secret(table, "c4", name="Ближний"), secret(table, "c5", kind=FLYER)
@@ -56,7 +56,7 @@ def test_a_hidden_card_out_of_range_is_not_taken_for_a_flyer() -> None:
 
 @pytest.mark.rule("533.6", "545.9")
 @pytest.mark.example("533.6-ex3")
-def test_a_hidden_card_is_taken_for_a_dark_one_against_which_a_shot_goes_further() -> None:
+def test_a_hidden_card_is_assumed_dark_for_a_longer_shot() -> None:
     shot = ab.Attack(ab.PowerKind.SHOT, Strength(2, 2, 2), range=2)
     further = ab.AlsoAt(ab.OfElement((Element.DARKNESS,)), SHOT, range=2 + 3)
     table, archer, seen, dark = board(
@@ -88,7 +88,7 @@ def defended(hidden: CardType, guard: CardType, *abilities: ab.Ability) -> bool:
 @pytest.mark.rule("533.10", "514.4", "545.9")
 @pytest.mark.example("533.10-ex1")
 @pytest.mark.parametrize("guard", [GROUND, FLYER])
-def test_an_own_hidden_flyer_is_defended_by_nobody_but_who_may_defend_flyers(
+def test_an_own_hidden_flyer_is_defended_only_by_cards_that_may_defend_flyers(
     guard: CardType,
 ) -> None:
     flyers = ab.AlsoDefends(ab.OfType((FLYER,)))
@@ -100,7 +100,7 @@ def test_an_own_hidden_flyer_is_defended_by_nobody_but_who_may_defend_flyers(
 @pytest.mark.rule("533.10", "514.2")
 @pytest.mark.example("533.10-ex2")
 @pytest.mark.parametrize("magic", [True, False])
-def test_a_manticore_that_strikes_a_hidden_magic_card_is_not_met_by_a_defender(magic: bool) -> None:
+def test_a_manticore_that_strikes_a_hidden_magic_card_meets_no_defender(magic: bool) -> None:
     hunts = ab.StrikeKind(ab.Name.DIRECTED, MAGIC)
     table, manticore = board(ours("c3", hunts, strike="1-1-1"))
     target = secret(table, "c4", *((A_SPELL,) if magic else ()))
@@ -116,7 +116,7 @@ def test_a_manticore_that_strikes_a_hidden_magic_card_is_not_met_by_a_defender(m
 @pytest.mark.rule("533.5", "533.11")
 @pytest.mark.example("533.11-ex1")
 @pytest.mark.parametrize("hidden", [True, False])
-def test_a_serpent_that_lies_hidden_forbids_no_shots_and_need_not_be_revealed(hidden: bool) -> None:
+def test_a_hidden_serpent_forbids_no_shots_and_need_not_be_revealed(hidden: bool) -> None:
     """Revealed and in its third row the serpent draws all shots."""
     third = ab.CardIs(ab.Who.SELF, ab.InRows((3,), ab.Side.OWN))
     others = ab.AllOf((OWN, ab.Not(SELF)))
@@ -154,7 +154,7 @@ def test_start_of_turn_gains_of_hidden_cards_are_announced(cell: str, revealed: 
 @pytest.mark.example("533.11-ex3")
 @pytest.mark.parametrize("chosen", [0, 1])
 @pytest.mark.parametrize("seen", [True, False])
-def test_a_gift_for_a_magic_card_reveals_a_hidden_one_where_no_other_can_take_it(
+def test_a_gift_reveals_a_hidden_magic_card_when_no_other_can_take_it(
     seen: bool, chosen: int
 ) -> None:
     less = ab.SizeModifier(-1, ab.Applies.AS_TARGET, powers=(ab.PowerKind.STRIKE,))
@@ -190,9 +190,7 @@ def test_a_gift_for_a_magic_card_reveals_a_hidden_one_where_no_other_can_take_it
 @pytest.mark.parametrize(
     ("open_ones", "hidden_ones", "can"), [(1, 2, False), (2, 0, True), (0, 2, False)]
 )
-def test_envy_counts_the_magic_cards_beside_that_lie_open(
-    open_ones: int, hidden_ones: int, can: bool
-) -> None:
+def test_envy_counts_only_open_magic_cards(open_ones: int, hidden_ones: int, can: bool) -> None:
     beside = ab.AllOf((ENEMY, MAGIC, ab.Beside()))
     blow = ab.Attack(ab.PowerKind.MAGIC_STRIKE, Strength(3, 3, 3))
     envies = ab.While(ab.ThereAre(beside, 2), (tap(blow),))

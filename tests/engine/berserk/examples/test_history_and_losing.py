@@ -31,7 +31,7 @@ LAST_BLOW = on(
 @pytest.mark.parametrize(
     ("way", "works"), [("enemy attack", True), ("enemy spell", False), ("own attack", False)]
 )
-def test_valhalla_is_for_who_died_of_an_attack_of_the_enemy_and_then_stays(
+def test_valhalla_fires_for_a_card_killed_by_an_enemy_attack_and_then_remains(
     way: str, works: bool
 ) -> None:
     valhalla = ab.Triggered(
@@ -70,7 +70,7 @@ BURNS = ab.Playable(ab.FREE, influence(ab.Wound(1)))
 @pytest.mark.rule("538.2", "536.5")
 @pytest.mark.example("538.2-ex2")
 @pytest.mark.parametrize("comes_later", [True, False])
-def test_an_arsonist_burns_who_did_not_move_last_turn_whenever_it_came(comes_later: bool) -> None:
+def test_an_arsonist_burns_cards_that_did_not_move_in_the_last_turn(comes_later: bool) -> None:
     calls = ab.Power(
         INFLUENCE,
         (ab.BringIn(),),
@@ -98,7 +98,7 @@ def test_an_arsonist_burns_who_did_not_move_last_turn_whenever_it_came(comes_lat
 @pytest.mark.rule("538.3")
 @pytest.mark.example("538.3-ex1")
 @pytest.mark.parametrize("did", [True, False])
-def test_in_the_first_turn_there_was_no_last_one_to_have_moved_in(
+def test_in_the_first_turn_no_card_moved_in_the_last_one(
     did: bool,
 ) -> None:
     arson = ab.SizeModifier(1, powers=(INFLUENCE,), against=ab.Did(ab.Deed.MOVED, turns=1, did=did))
@@ -109,7 +109,7 @@ def test_in_the_first_turn_there_was_no_last_one_to_have_moved_in(
 
 @pytest.mark.rule("539.3", "539.1", "531.4")
 @pytest.mark.example("539.3-ex1")
-def test_a_worm_whose_rising_was_blocked_destroys_nobody() -> None:
+def test_a_worm_whose_rising_was_blocked_destroys_no_card() -> None:
     second = ab.When(ab.Moment.BLOCKING, ENEMY, powers=(INFLUENCE,), nth=3)
     blocks = ab.Triggered(second, at_play(ab.Block()))
     _table, worm, elf = a_worm_rises(blocks)
@@ -158,7 +158,7 @@ def kele() -> ab.Triggered:
         (2, True, True, False),
     ],
 )
-def test_kele_stays_open_if_its_own_healing_made_it_whole_whatever_comes_later(
+def test_kele_stays_open_if_its_healing_removed_its_last_wound(
     wounds: int, heals: bool, again: bool, closes: bool
 ) -> None:
     hurts = ab.Playable(ab.FREE, spell(ab.Wound(1)), sudden=True, limit=ab.Limit.PER_TURN)
@@ -182,9 +182,7 @@ def test_kele_stays_open_if_its_own_healing_made_it_whole_whatever_comes_later(
 @pytest.mark.rule("540.4.1")
 @pytest.mark.example("540.4.1-ex1")
 @pytest.mark.parametrize(("wounds", "closes"), [(2, False), (3, True)])
-def test_kele_that_strikes_as_a_defender_and_is_whole_then_does_not_close_either(
-    wounds: int, closes: bool
-) -> None:
+def test_kele_that_defends_and_becomes_unwounded_stays_open(wounds: int, closes: bool) -> None:
     table, orc, elf, guard = board(ours("c3"), theirs("c4"), theirs("d4", kele(), wounds=wounds))
     table.strikes(orc, elf, dice=(1, 4))
     table.defends(guard)
@@ -229,7 +227,7 @@ def test_an_accompanying_effect_meets_its_own_protections(
 
 @pytest.mark.rule("542.3", "512.6.4")
 @pytest.mark.example("542.3-ex1")
-def test_yotun_meets_neither_the_experience_nor_the_armor_of_whom_it_strikes() -> None:
+def test_yotun_ignores_the_experience_and_armor_of_its_target() -> None:
     line = ab.Formation((ab.Named(ab.Name.DEFENCE_EXPERIENCE, 2),))
     table = Table()
     yotun = lay(table.first, "c3", IGNORES_TARGET, strike="1-2-3")
@@ -271,7 +269,7 @@ def test_a_wolf_cannot_weaken_the_strike_of_yotun() -> None:
 
 @pytest.mark.rule("542.3")
 @pytest.mark.example("542.3-ex2")
-def test_a_wolf_that_dies_of_the_strike_of_yotun_strikes_somebody_else() -> None:
+def test_a_wolf_killed_by_the_strike_of_yotun_may_strike_another_card() -> None:
     _table, yotun, page, wolf = strikes_wolf(kills=True)
     assert (wolf.is_dead, yotun.wounds, page.wounds) == (True, 0, 2)
 
@@ -281,7 +279,7 @@ def test_a_wolf_that_dies_of_the_strike_of_yotun_strikes_somebody_else() -> None
 @pytest.mark.parametrize(
     ("dice", "total", "wounds"), [((4, 2), 5, 0), ((1, 5), 2, 1), ((1, 6), 2, 3)]
 )
-def test_a_wolf_that_assails_yotun_uses_its_experience_but_cannot_weaken_the_counterstrike(
+def test_a_wolf_that_assails_yotun_uses_its_experience_only(
     dice: tuple[int, int], total: int, wounds: int
 ) -> None:
     table = Table()

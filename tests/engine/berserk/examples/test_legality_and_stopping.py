@@ -43,7 +43,7 @@ def passes_until(table: Table, holds: Callable[[], bool]) -> None:
 @pytest.mark.rule("528.2.1")
 @pytest.mark.example("528.2.1-ex1")
 @pytest.mark.parametrize(("die", "flies", "strike"), [(5, False, 1), (6, True, 1), (6, True, 2)])
-def test_a_flyer_takes_the_other_gift_of_a_six(die: int, flies: bool, strike: int) -> None:
+def test_a_flyer_that_rolls_a_six_gets_the_other_gift(die: int, flies: bool, strike: int) -> None:
     up = on_itself(ab.SetProperty(ab.Property.TYPE, CardType.FLYER))
     either = ab.Or((up, on_itself(ab.AddProperty(ab.Property.STRIKE, 1))))
     six = ab.Comparison(ab.ResultOf(ab.Outcome.DIE), ab.Compare.EQUAL, 6)
@@ -140,7 +140,7 @@ def wounds_announced_for_three() -> tuple[Table, Piece, list[Piece]]:
 
 @pytest.mark.rule("528.7", "122.4", "122.10", "120.3")
 @pytest.mark.example("528.8-ex2")
-def test_wounds_announced_for_three_cards_reach_the_two_that_are_left() -> None:
+def test_wounds_announced_for_three_cards_reach_the_two_that_remain() -> None:
     """528.7 holds against the example, by which nobody is wounded.
 
     The example would be right if the three creatures were one target, a group of 122.4. They are
@@ -160,7 +160,7 @@ def test_wounds_announced_for_three_cards_reach_the_two_that_are_left() -> None:
 
 @pytest.mark.rule("528.8", "303.4")
 @pytest.mark.example("528.8-ex2")
-def test_wounds_that_lost_all_three_targets_are_not_announced_again_in_this_turn() -> None:
+def test_wounds_that_lost_all_targets_are_not_announced_again_this_turn() -> None:
     """What else the example says holds where the play is illegal: the turn has begun already."""
     table, killer, elves = wounds_announced_for_three()
     for elf in elves:
@@ -173,7 +173,7 @@ def test_wounds_that_lost_all_three_targets_are_not_announced_again_in_this_turn
 @pytest.mark.rule("528.10", "501.6/most")
 @pytest.mark.example("528.10-ex1")
 @pytest.mark.parametrize("chips", [0, 1, 2])
-def test_two_chips_are_taken_from_who_has_one_but_not_paid_with_one(chips: int) -> None:
+def test_a_loss_of_two_chips_may_take_one_but_a_payment_may_not(chips: int) -> None:
     table, thief, payer, elf = board(
         ours("a1", tap(influence(ab.Chips(-2), targets=ENEMIES))),
         ours("c1", ab.Playable(ab.Payment(chips=2), spell(ab.Wound(1))), chips=chips),
@@ -190,7 +190,7 @@ def test_two_chips_are_taken_from_who_has_one_but_not_paid_with_one(chips: int) 
 
 @pytest.mark.rule("528.10", "508.5.2", "501.6/life")
 @pytest.mark.example("528.10-ex2")
-def test_more_wounds_are_dealt_than_there_are_lives_but_not_paid() -> None:
+def test_more_wounds_than_life_may_be_dealt_but_not_paid() -> None:
     table, mage, payer, elf, _ = board(
         ours("a1", tap(spell(ab.Wound(5)))),
         ours("c1", ab.Playable(ab.Payment(wounds=2), spell(ab.Wound(1))), life=3, wounds=2),
@@ -206,7 +206,7 @@ def test_more_wounds_are_dealt_than_there_are_lives_but_not_paid() -> None:
 
 @pytest.mark.rule("529.8")
 @pytest.mark.example("529.8-ex1")
-def test_a_shot_whose_target_died_leaves_the_stack_when_it_comes_up_and_is_not_paid() -> None:
+def test_a_shot_whose_target_died_leaves_the_stack_unpaid() -> None:
     shot = ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 2))
     throw = ab.Attack(ab.PowerKind.THROW, Strength(1, 1, 1), range=5)
     table = Table()
@@ -275,9 +275,7 @@ def test_a_cancelled_hypnosis_neither_strikes_nor_closes() -> None:
 @pytest.mark.rule("531.6", "545.7")
 @pytest.mark.example("531.6-ex1")
 @pytest.mark.parametrize(("cost", "blocks"), [(3, 2), (4, 1)])
-def test_a_net_is_lost_and_a_prophecy_spent_though_one_of_them_would_do(
-    cost: int, blocks: int
-) -> None:
+def test_a_net_and_a_prophecy_are_both_spent_on_one_attack(cost: int, blocks: int) -> None:
     near = (ab.PowerKind.STRIKE, ab.PowerKind.SHOT)
     odd = ab.Comparison(ab.Shown(ab.IsOdd(ab.Fact.COST)), ab.Compare.AT_LEAST, 1)
     nobody = ab.Targets(least=0, most=0)

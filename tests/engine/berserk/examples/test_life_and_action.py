@@ -24,7 +24,7 @@ def horror() -> ab.Playable:
 
 @pytest.mark.rule("508.8.1")
 @pytest.mark.example("508.8.1-ex1")
-def test_a_banshee_takes_three_lives_until_the_end_of_the_turn_from_who_was_not_wounded() -> None:
+def test_a_banshee_takes_three_life_from_unwounded_cards_until_the_turn_ends() -> None:
     table = Table()
     banshee = lay(table.first, "a1", horror())
     orc = table.first.creature("c3")
@@ -42,7 +42,7 @@ def test_a_banshee_takes_three_lives_until_the_end_of_the_turn_from_who_was_not_
 @pytest.mark.rule("508.8.2", "508.8.3")
 @pytest.mark.same("older-506-510:508.8.3")
 @pytest.mark.example("508.8.3-ex1")
-def test_life_gained_under_a_horror_makes_the_maximum_greater_when_the_horror_ends() -> None:
+def test_life_gained_under_a_horror_raises_the_maximum_when_it_ends() -> None:
     gorges = on(ab.Moment.LANDED, on_itself(ab.ExtraLife(3)))
     when = ab.When(ab.Moment.LANDED, SELF, other=ab.Not(OWN), named=(ab.Name.CARRION,))
     table, banshee, victim, _, eater = board(
@@ -114,7 +114,7 @@ def the_end_of(weapon: str, life: int) -> tuple[Table, Piece, Piece, list[Piece]
         pytest.param("poison", 1, [0, 1], True, marks=pytest.mark.example("509.1.2-ex3")),
     ],
 )
-def test_a_card_dies_of_what_took_its_last_life_and_was_destroyed_by_who_dealt_it(
+def test_the_source_that_took_the_last_life_destroyed_the_card(
     weapon: str, life: int, of: list[int], by_itself: bool
 ) -> None:
     table, killer, vail, witnesses = the_end_of(weapon, life)
@@ -155,7 +155,7 @@ def test_one_assault_without_closing_uses_the_action() -> None:
 @pytest.mark.rule("510.4", "510.5", "540.3.1")
 @pytest.mark.same("older-506-510:510.5")
 @pytest.mark.example("510.4-ex2", "510.5-ex1")
-def test_a_minotaur_assails_twice_without_moving_between_and_twice_again_when_opened() -> None:
+def test_a_minotaur_assails_twice_in_a_row_and_twice_again_when_opened() -> None:
     table = Table()
     bull = lay(table.first, "c3", ab.ActsTimes(2, STRIKE), movement=2, strike="1-1-1")
     squire = lay(table.first, "a1", ab.Playable(ab.FREE, influence(ab.Open())))

@@ -26,7 +26,7 @@ def notices(moment: ab.Moment, name: ab.Name, chips: int) -> ab.Triggered:
 
 @pytest.mark.rule("518.4.2", "543.7")
 @pytest.mark.example("518.4.2-ex1")
-def test_armor_follows_the_regeneration_of_who_stands_to_the_right_of_an_open_guard() -> None:
+def test_armor_equals_the_regeneration_of_the_card_to_the_right_of_an_open_guard() -> None:
     regeneration, armor = ab.Name.REGENERATION, ab.Name.ARMOR
     own = ab.Calculated(ab.Named(armor), ab.NamedOf(regeneration, ab.Who.CANDIDATE))
     is_open = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.OPEN))
@@ -58,7 +58,9 @@ def test_armor_follows_the_regeneration_of_who_stands_to_the_right_of_an_open_gu
 @pytest.mark.rule("518.6")
 @pytest.mark.example("518.6-ex1")
 @pytest.mark.parametrize(("skilled", "value"), [(False, 0), (True, 2)])
-def test_a_bonus_to_experience_is_nothing_to_who_has_none(skilled: bool, value: int) -> None:
+def test_a_bonus_to_experience_has_no_effect_on_a_card_without_it(
+    skilled: bool, value: int
+) -> None:
     experience = ab.Name.ATTACK_EXPERIENCE
     table = Table()
     mage = lay(table.first, "a1", tap(influence(ab.Gain(ab.NamedBonus(experience, 1)))))
@@ -76,7 +78,7 @@ def test_a_bonus_to_experience_is_nothing_to_who_has_none(skilled: bool, value: 
 @pytest.mark.rule("518.3", "518.8")
 @pytest.mark.example("518.8-ex1")
 @pytest.mark.parametrize(("given", "healed"), [(1, 2), (3, 3)])
-def test_only_the_greater_regeneration_is_carried_out(given: int, healed: int) -> None:
+def test_only_the_larger_regeneration_works(given: int, healed: int) -> None:
     regeneration = ab.Name.REGENERATION
     table, mage, orc, _ = board(
         ours("a1", tap(influence(ab.Gain(ab.Named(regeneration, given))))),
@@ -93,7 +95,7 @@ def test_only_the_greater_regeneration_is_carried_out(given: int, healed: int) -
 
 @pytest.mark.rule("518.9")
 @pytest.mark.example("518.9-ex1")
-def test_a_concentration_that_was_given_stands_beside_the_own_one_with_its_own_text() -> None:
+def test_an_acquired_concentration_works_beside_the_printed_one() -> None:
     """Concentration: what a card does at the end of its turn when it has stayed open."""
 
     def concentration(body: ab.Power) -> ab.Triggered:
@@ -126,7 +128,7 @@ def test_a_concentration_that_was_given_stands_beside_the_own_one_with_its_own_t
 @pytest.mark.parametrize(
     ("closed", "reduced", "wounds"), [(True, True, 1), (True, False, 5), (False, False, 4)]
 )
-def test_a_dwarf_adds_all_that_it_has_before_its_strike_is_brought_down_to_one(
+def test_a_dwarf_applies_its_bonuses_before_its_strike_is_reduced_to_one(
     closed: bool, reduced: bool, wounds: int
 ) -> None:
     in_line = ab.CardIs(ab.Who.SELF, ab.InState(ab.State.IN_FORMATION))
@@ -190,7 +192,7 @@ def x_and_one_more(targets: ab.Targets) -> ab.Playable:
 
 @pytest.mark.rule("523.2", "523.3")
 @pytest.mark.example("523.3-ex1")
-def test_x_that_is_a_number_of_targets_is_not_chosen_as_zero() -> None:
+def test_x_as_a_number_of_targets_cannot_be_zero() -> None:
     table, witch = board(ours("c1", x_and_one_more(ab.Targets(OTHERS, least=1, most=9))))
     friends = [table.first.creature(cell) for cell in ("a1", "e1")]
     elf = table.second.creature("c6")
@@ -249,7 +251,7 @@ def test_named_and_sizes(scene: Scene) -> None:
 @pytest.mark.parametrize(
     ("less", "wounds", "opens"), [(0, 0, True), (-2, 0, False), (-1, 0, True), (0, 1, False)]
 )
-def test_an_unhurt_card_may_open_instead_of_a_healing_that_is_more_than_nothing(
+def test_an_unwounded_card_may_open_instead_of_a_healing_above_zero(
     less: int, wounds: int, opens: bool
 ) -> None:
     unhurt = ab.CardIs(ab.Who.SELF, ab.Not(ab.InState(ab.State.WOUNDED)))

@@ -30,7 +30,7 @@ ONE_CHIP = on_itself(ab.Chips(1))
 @pytest.mark.parametrize(
     ("printed", "more", "wounds"), [(2, 0, 1), (3, 0, 1), (1, 0, 2), (1, 3, 2), (2, -1, 1)]
 )
-def test_serk_asks_for_the_movement_that_is_printed_on_who_attacks(
+def test_serk_looks_at_the_printed_movement_of_its_attacker(
     printed: int, more: int, wounds: int
 ) -> None:
     quick = ab.HasFact(ab.Fact.MOVEMENT, ab.Compare.AT_LEAST, 2)
@@ -113,7 +113,7 @@ def test_the_third_strangling_marker_destroys_the_card(last: int) -> None:
 @pytest.mark.rule("544.5", "544.6")
 @pytest.mark.example("544.5-ex1")
 @pytest.mark.parametrize("flies", [True, False])
-def test_every_marker_of_the_hunt_hurts_when_a_flyer_attacks_and_goes(flies: bool) -> None:
+def test_every_marker_of_the_hunt_wounds_on_a_flyer_attack_and_is_removed(flies: bool) -> None:
     by_flyer = ab.AllOf((ab.OfType((CardType.FLYER,)),))
     pounce = on_itself(ab.Wound(2), ab.LoseMarker("охота", this=True))
     hunted = on(ab.Moment.LANDED, pounce, by_flyer, SELF, powers=STRIKE)
@@ -133,7 +133,7 @@ def test_every_marker_of_the_hunt_hurts_when_a_flyer_attacks_and_goes(flies: boo
 
 @pytest.mark.rule("544.5", "531.6")
 @pytest.mark.example("544.5-ex2")
-def test_two_nets_block_one_attack_and_both_are_gone_then() -> None:
+def test_two_nets_block_one_attack_and_are_both_removed() -> None:
     meets = ab.When(ab.Moment.BLOCKING, ab.ANY_CARD, SELF, powers=ATTACKS)
     doings = (ab.Doing.MOVE, ab.Doing.ACT)
     held = tuple(ab.Gain(ab.Cannot(doing), marker="сеть") for doing in doings)
@@ -161,7 +161,7 @@ def test_two_nets_block_one_attack_and_both_are_gone_then() -> None:
 
 @pytest.mark.rule("544.6")
 @pytest.mark.example("544.6-ex1")
-def test_each_wall_of_fire_burns_every_card_on_its_own_cell() -> None:
+def test_each_wall_of_fire_burns_every_card_on_its_cell() -> None:
     burns = on(ab.Moment.TURN_START, on_itself(ab.Wound(2)), turn=ab.Side.ENEMY)
     fire = ab.Power(INFLUENCE, (ab.MarkCell("огонь", burns),), NOBODY, cells=ab.Cells(free=False))
     table, dragon = board(ours("c1", ab.Playable(ab.FREE, fire)))
@@ -205,7 +205,7 @@ def answers(table: Table, *, wants: bool) -> bool:
 @pytest.mark.rule("545.8", "531.3")
 @pytest.mark.example("545.8-ex1")
 @pytest.mark.parametrize("hale", [True, False])
-def test_a_lady_with_more_than_eight_lives_may_block_the_first_healing_of_the_enemy(
+def test_a_lady_above_eight_life_may_block_the_first_enemy_healing(
     hale: bool,
 ) -> None:
     table, _lady, healers, orc, _elf = a_gloomy_lady(9)
@@ -222,9 +222,7 @@ def test_a_lady_with_more_than_eight_lives_may_block_the_first_healing_of_the_en
 @pytest.mark.example("545.8-ex1")
 @pytest.mark.parametrize("hale", [True, False])
 @pytest.mark.parametrize("wants", [True, False])
-def test_a_lady_with_less_than_eight_lives_may_double_the_first_healing_of_an_own_card(
-    hale: bool, wants: bool
-) -> None:
+def test_a_lady_below_eight_life_may_double_the_first_own_healing(hale: bool, wants: bool) -> None:
     table, _lady, healers, _orc, elf = a_gloomy_lady(7)
     table.ends_turn()
     table.uses(healers[2], healers[2] if hale else elf)
@@ -238,7 +236,7 @@ def test_a_lady_with_less_than_eight_lives_may_double_the_first_healing_of_an_ow
 
 @pytest.mark.rule("545.8")
 @pytest.mark.example("545.8-ex1")
-def test_a_lady_with_eight_lives_does_neither() -> None:
+def test_a_lady_at_eight_life_changes_no_healing() -> None:
     table, _lady, healers, orc, elf = a_gloomy_lady(8)
     table.uses(healers[0], orc)
     assert not answers(table, wants=True)
@@ -251,7 +249,7 @@ def test_a_lady_with_eight_lives_does_neither() -> None:
 @pytest.mark.rule("545.9", "547.2.2")
 @pytest.mark.example("545.9-ex1")
 @pytest.mark.parametrize("permitted", [True, False])
-def test_eriala_shoots_as_everybody_does_and_at_cards_beside_besides(permitted: bool) -> None:
+def test_eriala_shoots_like_others_and_also_at_adjacent_cards(permitted: bool) -> None:
     beside = (ab.AlsoAt(ab.Beside(), powers=(SHOT,)),) if permitted else ()
     table = Table()
     eriala = lay(table.first, "c3", *beside, tap(ab.Attack(SHOT, Strength(1, 1, 1))))
@@ -264,7 +262,7 @@ def test_eriala_shoots_as_everybody_does_and_at_cards_beside_besides(permitted: 
 @pytest.mark.rule("545.12", "545.7")
 @pytest.mark.example("545.12-ex1")
 @pytest.mark.parametrize(("life", "offered"), [(3, True), (4, False)])
-def test_kilsus_counts_a_cell_each_time_and_finishes_off_twice_a_turn(
+def test_kilsus_counts_each_passed_cell_and_finishes_off_twice_a_turn(
     life: int, offered: bool
 ) -> None:
     steps = ab.Times(ab.Deed.MOVED, SELF)
@@ -309,7 +307,7 @@ def kin(name: str, cost: int, *, flies: bool = False, called: str = "дитя К
 @pytest.mark.parametrize(
     ("flies", "offered"), [(False, {"Волк ценой 4", "Сокол ценой 4"}), (True, set())]
 )
-def test_borsan_calls_a_dearer_child_onto_the_cell_of_the_one_that_killed_if_it_had_one(
+def test_borsan_summons_a_costlier_child_onto_the_cell_of_the_killer(
     flies: bool, offered: set[str]
 ) -> None:
     children = ab.OfClass(("дитя Кронга",))
@@ -356,7 +354,7 @@ def test_borsan_calls_a_dearer_child_onto_the_cell_of_the_one_that_killed_if_it_
 @pytest.mark.example("545.13-ex2")
 @pytest.mark.parametrize("by_attack", [True, False])
 @pytest.mark.parametrize(("flew", "offered"), [(False, {"Волк", "Сокол"}), (True, {"Сокол"})])
-def test_a_valkyrie_calls_in_the_place_of_a_dead_flyer_a_card_that_is_printed_as_one(
+def test_a_valkyrie_replaces_a_dead_flyer_by_a_printed_flyer(
     flew: bool, offered: set[str], by_attack: bool
 ) -> None:
     brave = ab.OfClass(("вальхалла",))
@@ -401,7 +399,7 @@ def test_a_valkyrie_calls_in_the_place_of_a_dead_flyer_a_card_that_is_printed_as
         (False, (6, 1), False),
     ],
 )
-def test_an_elven_warrior_shoots_at_any_strike_of_its_own_but_at_a_miss_only_when_it_assails(
+def test_an_elven_warrior_shoots_at_any_strike_but_at_a_miss_only_as_assailant(
     assails: bool, dice: tuple[int, int], shoots: bool
 ) -> None:
     shot = ab.Attack(SHOT, Strength(2, 2, 2), targets=ab.Targets(ab.Called("Мишень")))
@@ -424,7 +422,7 @@ def test_an_elven_warrior_shoots_at_any_strike_of_its_own_but_at_a_miss_only_whe
 @pytest.mark.example("546.2-ex2")
 @pytest.mark.parametrize("dice", [(6, 1), (3, 4), (1, 6), (2, 5)])
 @pytest.mark.parametrize("assails", [True, False])
-def test_a_goblin_closes_whom_it_assails_and_nobody_who_assails_it(
+def test_a_goblin_closes_the_card_it_assails_but_not_its_attacker(
     assails: bool, dice: tuple[int, int]
 ) -> None:
     every = tuple(ab.AttackStrength)
@@ -446,7 +444,7 @@ def test_a_goblin_closes_whom_it_assails_and_nobody_who_assails_it(
     ("kind", "die", "more"),
     [("discharge", 3, 1), ("discharge", 4, 0), ("magic_strike", 3, 1), ("magic_strike", 6, 0)],
 )
-def test_teya_makes_the_next_bolt_or_magic_strike_stronger_after_a_weak_one_of_either_kind(
+def test_teya_strengthens_the_next_bolt_or_magic_strike_after_a_weak_one(
     kind: str, die: int, more: int
 ) -> None:
     kinds = (ab.PowerKind.DISCHARGE, ab.PowerKind.MAGIC_STRIKE)
@@ -472,7 +470,7 @@ def test_teya_makes_the_next_bolt_or_magic_strike_stronger_after_a_weak_one_of_e
 
 @pytest.mark.rule("546.2", "545.7")
 @pytest.mark.example("546.2-ex3")
-def test_teya_does_so_three_times_a_turn() -> None:
+def test_teya_strengthens_attacks_three_times_a_turn() -> None:
     kinds = (ab.PowerKind.DISCHARGE, ab.PowerKind.MAGIC_STRIKE)
     when = ab.When(ab.Moment.LANDED, OWN, powers=kinds, strengths=(ab.AttackStrength.WEAK,))
     gift = ab.Gain(ab.SizeModifier(1, powers=kinds), ab.Until.ONE_USE)

@@ -41,7 +41,7 @@ def passes_until(table: Table, holds: Callable[[], bool]) -> None:
 
 @pytest.mark.rule("501.10")
 @pytest.mark.example("501.10-ex1")
-def test_a_shade_counts_as_open_while_it_fights_and_as_closed_afterwards() -> None:
+def test_a_shade_counts_as_open_while_fighting_and_as_closed_afterwards() -> None:
     weaker = ab.SizeModifier(1, ab.Applies.AS_TARGET, brings_to=True)
     table, shade = board(ours("c3", ab.While(CLOSED, (weaker,)), life=20))
     elf, archer = (table.second.creature(cell, strike="5-5-5") for cell in ("c4", "d4"))
@@ -81,7 +81,7 @@ def test_an_acting_card_counts_as_open_during_its_action() -> None:
 
 @pytest.mark.rule("501.10", "501.11")
 @pytest.mark.example("501.10-ex2", "501.11-ex1")
-def test_a_hypnosis_makes_who_acts_strike_but_does_not_close_what_is_reserved() -> None:
+def test_a_hypnosis_makes_an_acting_card_strike_without_closing_it() -> None:
     table, orc, page, shaman, elf = an_action_under_way()
     table.passes()
     assert table.state.stack[-1].course.step is Step.CALCULATION
@@ -105,7 +105,7 @@ def test_a_hypnosis_makes_who_acts_strike_but_does_not_close_what_is_reserved() 
           theirs("a6", hypnosis(), ab.Playable(TAP, spell(ab.Wound(1)), sudden=True)),
           theirs("e6")),
     scene("501.13 526.1 501.13-ex1",
-          "a paid blow lands though its card has died",
+          "a paid blow lands even if its card has died",
           "c3 uses at c4 rolling 3, a6 uses, all pass: c3 is dead, c3 is not closed, "
           "c3 has 0 chips, c4 has 3 wounds",
           ours("c3", ab.Playable(ab.Payment(closes=True, chips=1),
@@ -121,7 +121,7 @@ def test_payments_and_targets(scene: Scene) -> None:
 
 @pytest.mark.rule("501.17")
 @pytest.mark.example("501.17-ex1")
-def test_a_spit_is_aimed_within_three_cells_or_at_a_flyer_and_redirected_to_the_fourth() -> None:
+def test_a_spit_targets_cards_within_three_cells_or_flyers() -> None:
     shot = ab.Attack(ab.PowerKind.SHOT, Strength(1, 1, 1), range=3, targets=ENEMIES)
     takes = ab.Playable(
         TAP,
@@ -167,7 +167,7 @@ def an_acolyte() -> tuple[Table, Piece, Piece, Piece]:
 
 @pytest.mark.rule("501.17", "505.4.3")
 @pytest.mark.example("501.17-ex2")
-def test_a_card_hit_by_a_bolt_may_draw_another_but_is_not_targeted_again() -> None:
+def test_a_card_hit_by_a_bolt_may_draw_another_without_being_targeted_again() -> None:
     table, rod, elf, page = an_acolyte()
     table.chooses(rod)
     table.everybody_passes()
@@ -201,7 +201,7 @@ def test_a_card_that_drew_a_bolt_may_be_the_next_target() -> None:
 @pytest.mark.rule("501.17", "528.4")
 @pytest.mark.example("501.17-ex3")
 @pytest.mark.parametrize("after_the_dice", [True, False])
-def test_a_card_that_is_carried_away_is_struck_only_when_the_dice_have_fallen(
+def test_a_card_carried_away_is_struck_only_after_the_dice_are_rolled(
     after_the_dice: bool,
 ) -> None:
     anywhere = ab.Cells(who=ab.Who.TARGET, within=9)
@@ -223,7 +223,7 @@ def test_a_card_that_is_carried_away_is_struck_only_when_the_dice_have_fallen(
 @pytest.mark.rule("502.3.2")
 @pytest.mark.example("502.3.2-ex1")
 @pytest.mark.parametrize(("silenced", "wounds"), [(True, [1, 1, 1]), (False, [2, 2, 2])])
-def test_bolts_of_an_acolyte_that_lost_its_abilities_go_on_without_its_other_abilities(
+def test_bolts_of_an_acolyte_continue_after_it_lost_its_abilities(
     silenced: bool, wounds: list[int]
 ) -> None:
     others = ab.Targets(ab.AllOf((ENEMY, ab.Not(ab.Targeted()))))
@@ -261,7 +261,7 @@ PIKE = ab.Targets(ab.AllOf((ENEMY, ab.InDirection((ab.Direction.BEYOND,), ab.Who
     ("life", "killed", "behind"),
     [(20, "", 3), (3, "", 3), (20, "after", 3), (20, "before", 0)],
 )
-def test_a_pike_reaches_who_stood_behind_a_card_that_its_strike_killed_or_that_died_later(
+def test_a_pike_reaches_the_card_behind_a_target_killed_by_its_strike(
     life: int, killed: str, behind: int
 ) -> None:
     size = ab.ResultOf(ab.Outcome.SIZE, of_trigger=True)
@@ -287,9 +287,7 @@ def test_a_pike_reaches_who_stood_behind_a_card_that_its_strike_killed_or_that_d
 @pytest.mark.example("502.3.3-ex2")
 @pytest.mark.parametrize("life", [20, 3])
 @pytest.mark.parametrize("answered", [False, True])
-def test_a_chain_of_bolts_goes_on_from_a_card_that_died_of_the_last_one_or_of_an_answer(
-    life: int, answered: bool
-) -> None:
+def test_a_chain_of_bolts_continues_from_a_card_that_died(life: int, answered: bool) -> None:
     def bolt(wounds: int, targets: ab.Targets) -> ab.Attack:
         return ab.Attack(ab.PowerKind.DISCHARGE, Strength(wounds, wounds, wounds), targets=targets)
 
@@ -317,7 +315,7 @@ def test_a_chain_of_bolts_goes_on_from_a_card_that_died_of_the_last_one_or_of_an
 @pytest.mark.rule("502.3.3", "120.3", "529.7")
 @pytest.mark.example("502.3.3-ex3")
 @pytest.mark.parametrize("dies", [False, True])
-def test_an_epidemic_spreads_at_the_end_of_the_turn_from_a_card_that_is_still_there(
+def test_an_epidemic_spreads_at_the_end_of_the_turn_from_a_remaining_card(
     dies: bool,
 ) -> None:
     poison = ab.Gain(ab.Named(ab.Name.POISON, 1))
@@ -346,7 +344,7 @@ def test_an_epidemic_spreads_at_the_end_of_the_turn_from_a_card_that_is_still_th
 
 @pytest.mark.rule("502.4", "116.3.3")
 @pytest.mark.example("502.4-ex2")
-def test_experience_gained_by_relocating_is_gained_by_the_card_that_says_so() -> None:
+def test_experience_for_relocating_is_gained_by_the_card_with_the_ability() -> None:
     skill = on_itself(ab.Gain(ab.Named(ab.Name.ATTACK_EXPERIENCE, 1)))
     table, orc, page, _ = board(
         ours("c3", on(ab.Moment.RELOCATED, skill)), ours("c2"), theirs("c6")
@@ -361,7 +359,7 @@ def test_experience_gained_by_relocating_is_gained_by_the_card_that_says_so() ->
 @pytest.mark.rule("502.9")
 @pytest.mark.example("502.9-ex1")
 @pytest.mark.parametrize("healer", ["itself", "a friend", "an enemy"])
-def test_a_card_that_cannot_be_healed_gets_no_life_from_any_card(
+def test_a_card_that_cannot_be_healed_is_healed_by_no_card(
     healer: str,
 ) -> None:
     until = ab.Until.OWN_NEXT_TURN_END if healer == "an enemy" else ab.Until.TURN_END
@@ -396,7 +394,7 @@ def test_a_card_that_cannot_be_healed_gets_no_life_from_any_card(
 @pytest.mark.example("502.9-ex2")
 @pytest.mark.parametrize("healer", ["itself", "a friend", "an enemy"])
 @pytest.mark.parametrize("wants", [True, False])
-def test_a_card_may_wound_instead_of_being_healed_by_anyone(healer: str, wants: bool) -> None:
+def test_a_card_may_wound_instead_of_being_healed_by_any_card(healer: str, wants: bool) -> None:
     bite = influence(
         ab.Wound(ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)), targets=ab.Targets(ab.Beside())
     )

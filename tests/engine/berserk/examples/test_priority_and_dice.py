@@ -23,7 +23,7 @@ GROUND = ab.OfType((CardType.GROUND,))
 @pytest.mark.rule("305.2", "116.7")
 @pytest.mark.example("305.2-ex1")
 @pytest.mark.parametrize("rising", [0, 1, 2])
-def test_watches_fly_up_at_once_when_a_flyer_dies_or_wait_for_the_next_one(rising: int) -> None:
+def test_watches_may_fly_up_when_a_flyer_dies_or_wait_for_the_next_death(rising: int) -> None:
     up = on_itself(ab.SetProperty(ab.Property.TYPE, CardType.FLYER))
     rises = on(ab.Moment.DIED, up, FLYER, may=True)
     table = Table()
@@ -69,7 +69,7 @@ def two_hermits() -> tuple[Table, Piece, Piece, Piece]:
 
 @pytest.mark.rule("305.2", "303.4")
 @pytest.mark.example("305.2-ex2")
-def test_a_hermit_that_shares_wounds_out_first_leaves_nothing_to_the_other_one() -> None:
+def test_a_hermit_that_divides_wounds_first_leaves_none_for_the_other() -> None:
     table, mine, theirs, elf = two_hermits()
     table.uses(mine)
     table.everybody_passes()
@@ -78,7 +78,7 @@ def test_a_hermit_that_shares_wounds_out_first_leaves_nothing_to_the_other_one()
 
 @pytest.mark.rule("305.2", "303.4")
 @pytest.mark.example("305.2-ex2")
-def test_when_both_players_pass_the_wounds_can_be_shared_out_no_more() -> None:
+def test_wounds_cannot_be_divided_after_both_players_passed() -> None:
     table, mine, theirs, elf = two_hermits()
     table.passes()
     assert (table.asked, table.can_use(theirs)) == ((Seat.SECOND, Asking.PRIORITY), True)
@@ -93,7 +93,7 @@ def test_when_both_players_pass_the_wounds_can_be_shared_out_no_more() -> None:
 @pytest.mark.rule("305.2", "303.4")
 @pytest.mark.example("305.2-ex2")
 @pytest.mark.parametrize("comes_back", [True, False])
-def test_an_answer_to_a_pass_lets_the_active_player_share_wounds_out_before_it(
+def test_the_active_player_may_divide_wounds_after_an_answer_to_a_pass(
     comes_back: bool,
 ) -> None:
     table, mine, theirs, elf = two_hermits()
@@ -147,7 +147,7 @@ def both_decide(table: Table) -> None:
 
 @pytest.mark.rule("305.2", "303.4")
 @pytest.mark.example("305.2-ex3")
-def test_when_both_queens_pass_nobody_can_call_a_skeleton_any_more() -> None:
+def test_no_queen_summons_a_skeleton_after_both_players_passed() -> None:
     table, mine, theirs, _orc = two_queens()
     table.passes()
     assert table.can_use(theirs)
@@ -159,7 +159,7 @@ def test_when_both_queens_pass_nobody_can_call_a_skeleton_any_more() -> None:
 @pytest.mark.rule("305.2", "303.4")
 @pytest.mark.example("305.2-ex3")
 @pytest.mark.parametrize("comes_back", [True, False])
-def test_the_queen_of_the_active_player_may_still_call_first_when_the_other_one_calls(
+def test_the_active_queen_may_summon_first_after_the_other_queen_announced(
     comes_back: bool,
 ) -> None:
     table, mine, theirs, _orc = two_queens()
@@ -177,7 +177,7 @@ def test_the_queen_of_the_active_player_may_still_call_first_when_the_other_one_
 
 @pytest.mark.rule("305.2")
 @pytest.mark.example("305.2-ex3")
-def test_the_queen_of_the_active_player_may_call_at_once() -> None:
+def test_the_active_queen_may_summon_at_once() -> None:
     table, mine, _theirs, _orc = two_queens()
     table.uses(mine)
     both_decide(table)
@@ -190,7 +190,7 @@ def test_the_queen_of_the_active_player_may_call_at_once() -> None:
     ("dice", "modifier", "wounds"),
     [((4, 4), 0, 2 + 1), ((6, 4), 0, 3), ((4, 4), 2, 3 + 1), ((2, 4), 2, 2), ((5, 3), 1, 3)],
 )
-def test_two_equal_rolls_of_a_pyromancer_add_one_whatever_modifies_the_die_that_counts(
+def test_two_equal_rolls_of_a_pyromancer_add_one_despite_die_modifiers(
     dice: tuple[int, int], modifier: int, wounds: int
 ) -> None:
     bolt = (ab.PowerKind.DISCHARGE,)
@@ -211,7 +211,7 @@ def test_two_equal_rolls_of_a_pyromancer_add_one_whatever_modifies_the_die_that_
 @pytest.mark.rule("306.9", "306.5.2", "519.7")
 @pytest.mark.example("306.9-ex1")
 @pytest.mark.parametrize(("taken", "chips"), [((1, 5), 0), ((0, 6), 1)])
-def test_two_temple_warriors_roll_twice_each_and_take_one_die_after_the_rerolls(
+def test_two_temple_warriors_roll_twice_each_and_keep_one_die(
     taken: tuple[int, int], chips: int
 ) -> None:
     six = ab.Comparison(ab.DieOf(bare=True), ab.Compare.EQUAL, 6)

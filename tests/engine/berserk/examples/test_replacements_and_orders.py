@@ -73,7 +73,7 @@ def lantern_light() -> ab.Triggered:
         ("b4", ("d4", "b4"), 1),
     ],
 )
-def test_wounds_that_a_light_makes_one_more_are_still_those_of_the_attack_or_the_poison(
+def test_wounds_increased_by_a_light_keep_their_source(
     end: str, cells: tuple[str, str], more: int
 ) -> None:
     felt = [
@@ -121,7 +121,7 @@ def test_wounds_that_a_light_makes_one_more_are_still_those_of_the_attack_or_the
 @pytest.mark.rule("535.8", "535.8.2")
 @pytest.mark.example("535.8.2-ex1")
 @pytest.mark.parametrize(("deaf", "hurt"), [(False, 2), (True, 0)])
-def test_an_unhurt_satyr_may_wound_a_neighbour_by_an_influence_instead_of_being_healed(
+def test_an_unwounded_satyr_may_wound_a_neighbour_instead_of_being_healed(
     deaf: bool, hurt: int
 ) -> None:
     whole = ab.CardIs(ab.Who.SELF, ab.Not(ab.InState(ab.State.WOUNDED)))
@@ -144,7 +144,7 @@ def test_an_unhurt_satyr_may_wound_a_neighbour_by_an_influence_instead_of_being_
 
 @pytest.mark.rule("537.2", "537.5")
 @pytest.mark.example("537.5-ex1")
-def test_a_strike_by_hypnosis_is_dealt_as_at_a_closed_card_without_defenders() -> None:
+def test_a_strike_by_hypnosis_has_no_defenders_and_no_counterstrike() -> None:
     beside = ab.Targets(ab.Beside(ab.Who.TARGET))
     makes = ab.Makes(ab.Order.DEALS, ab.Attack(ab.PowerKind.STRIKE, None), at=beside)
     whom = ab.Targets(ab.AllOf((ENEMY, ab.InState(ab.State.OPEN))), then=beside)
@@ -189,7 +189,7 @@ def spurs(within: ab.Number) -> ab.Triggered:
 @pytest.mark.rule("537.6", "537.7")
 @pytest.mark.example("537.7-ex1")
 @pytest.mark.parametrize("jumps", [True, False])
-def test_a_host_may_jump_where_jumps_are_not_barred_and_has_jumped_then(
+def test_a_host_jumps_unless_jumps_are_banned_and_counts_as_having_jumped(
     jumps: bool,
 ) -> None:
     bars = ab.MarkCell("Исса", blocks=True)
@@ -223,7 +223,7 @@ def test_a_host_may_jump_where_jumps_are_not_barred_and_has_jumped_then(
 @pytest.mark.rule("518.6", "537.7")
 @pytest.mark.example("537.7-ex1")
 @pytest.mark.parametrize("own_jump", [True, False])
-def test_a_host_jumps_further_by_what_makes_jumps_longer_only_if_it_has_a_jump_itself(
+def test_a_bonus_to_jumps_extends_a_jump_of_a_host_only_if_it_has_its_own(
     own_jump: bool,
 ) -> None:
     jumpers = ab.Targets(ab.AllOf((OWN, ab.HasJump())))
@@ -245,7 +245,7 @@ def test_a_host_jumps_further_by_what_makes_jumps_longer_only_if_it_has_a_jump_i
 
 
 @pytest.mark.rule("507.2", "518.6")
-def test_a_jump_of_ones_own_goes_further_by_what_makes_jumps_longer() -> None:
+def test_a_bonus_to_jumps_extends_an_own_jump() -> None:
     table = Table()
     hopper = lay(table.first, "c3", ab.Named(ab.Name.JUMP, 1), ab.FurtherJump(1))
     runner = lay(table.first, "a1", ab.FurtherJump(1), movement=1)

@@ -30,7 +30,7 @@ from tests.support.wild import wild_setup
 
 @pytest.mark.rule("506.1")
 @pytest.mark.parametrize("seed", [3, 4, 9, 12])
-def test_the_moves_of_a_card_are_the_cells_that_nothing_refuses(seed: int) -> None:
+def test_the_moves_of_a_card_are_its_cells_without_a_refusal(seed: int) -> None:
     match, rng = new_match(wild_setup(Random(seed))), Random(seed)
     for _choice in range(80):
         if match.decision is None:
@@ -45,7 +45,7 @@ def test_the_moves_of_a_card_are_the_cells_that_nothing_refuses(seed: int) -> No
 
 @pytest.mark.rule("504.1")
 @pytest.mark.parametrize("seed", [1, 5, 6, 14])
-def test_the_aims_of_an_attack_are_the_cards_that_nothing_refuses(seed: int) -> None:
+def test_the_targets_of_an_attack_are_the_cards_without_a_refusal(seed: int) -> None:
     for state in _states(seed):
         cards = state.roster.in_battle
         for card in cards:
@@ -58,7 +58,7 @@ def test_the_aims_of_an_attack_are_the_cards_that_nothing_refuses(seed: int) -> 
 
 @pytest.mark.rule("514.4")
 @pytest.mark.parametrize("seed", [2, 7, 8, 16, 21, 30])
-def test_defenders_are_the_cards_that_nothing_refuses(seed: int) -> None:
+def test_the_possible_defenders_are_the_cards_without_a_refusal(seed: int) -> None:
     for state in _states(seed):
         for play in state.stack:
             if play.power_kind is not ab.PowerKind.STRIKE:
@@ -88,7 +88,7 @@ def _attacks(card: CardState) -> Iterator[ab.Attack]:
 
 
 @each_row("kind", get_args(ab.Filter), ids=lambda kind: kind.__name__)
-def test_every_kind_of_filter_can_be_asked(kind: type[ab.Filter]) -> None:
+def test_cards_can_be_filtered_by_every_kind_of_filter(kind: type[ab.Filter]) -> None:
     rng = Random(1)
     match = new_match(wild_setup(rng))
     state = match.state

@@ -40,7 +40,7 @@ def id_of(match: BerserkMatch, name: str) -> int:
 
 
 @pytest.mark.rule("404.2.3/reveals", "404.2.3/told")
-def test_a_card_that_was_given_something_is_revealed_and_it_is_shown() -> None:
+def test_a_card_with_a_gift_from_recruiting_is_revealed_with_the_gift() -> None:
     match = placed(begun(GIVEN))
     card, other = id_of(match, "Дарёная"), id_of(match, "Другая")
     history = match.history
@@ -53,13 +53,13 @@ def test_a_card_that_was_given_something_is_revealed_and_it_is_shown() -> None:
 
 
 @pytest.mark.rule("404.2.3")
-def test_the_opponent_does_not_see_which_hidden_card_was_given_something() -> None:
+def test_the_opponent_does_not_see_which_hidden_card_has_a_gift() -> None:
     match = begun(GIVEN)
     assert match.view(Seat.FIRST).given == match.state.given != ()
     assert match.view(Seat.SECOND).given == ()
 
 
-def test_a_saved_match_keeps_what_was_given_and_laid_aside() -> None:
+def test_a_saved_match_keeps_gifts_and_cards_laid_aside() -> None:
     match = begun(
         replace(GIVEN, aside=(CardAside(creature("Изгнанник"), ab.Area.EXILE, "ссылка"),))
     )
@@ -83,7 +83,7 @@ def test_cards_laid_aside_begin_the_battle_in_their_zones() -> None:
     BERSERK.check(placed(match).state)
 
 
-def test_an_imagined_match_has_the_cards_laid_aside_and_what_was_given() -> None:
+def test_an_imagined_match_keeps_gifts_and_cards_laid_aside() -> None:
     match = begun(replace(GIVEN, aside=(CardAside(creature("Усопший"), ab.Area.GRAVEYARD),)))
     dreamt = match.imagine(Seat.FIRST, 7)
     assert len(dreamt.state.cards) == len(match.state.cards)
@@ -125,17 +125,19 @@ def is_like(aspect: ab.Aspect, spec: object, *shown: object) -> tuple[bool, bool
         (ab.Aspect.COST, WOLF, replace(WOLF, cost=replace(WOLF.cost, number=9))),
     ],
 )
-def test_a_card_is_like_one_that_was_shown(aspect: ab.Aspect, like: object, unlike: object) -> None:
+def test_a_card_is_compared_with_the_shown_card_by_one_aspect(
+    aspect: ab.Aspect, like: object, unlike: object
+) -> None:
     assert is_like(aspect, like, WOLF) == (True, True)
     assert is_like(aspect, unlike, WOLF) == (False, False)
     assert is_like(aspect, like) == (False, False)
 
 
-def test_a_neutral_card_is_of_no_element_that_was_shown() -> None:
+def test_a_neutral_card_shares_no_element_with_a_shown_card() -> None:
     assert is_like(ab.Aspect.ELEMENT, STONE, STONE) == (False, False)
 
 
-def test_an_effect_for_the_battle_knows_what_was_shown() -> None:
+def test_an_effect_for_the_battle_remembers_the_shown_card() -> None:
     wolves = ab.AllOf((ab.OfSide(ab.Side.ENEMY), ab.LikeShown(ab.Aspect.NAME)))
     ctx = showing(WOLF, TOAD)
     known = as_shown(

@@ -64,7 +64,7 @@ def test_a_flyer_keeps_its_player_in_the_match() -> None:
 
 @pytest.mark.rule("602.1")
 @pytest.mark.same("2009:102.1")
-def test_after_the_end_nothing_more_is_chosen() -> None:
+def test_no_choice_is_accepted_after_the_end() -> None:
     table, orc, elf = last_stand()
     table.strikes(orc, elf, dice=(6, 1))
     assert table.match.decision is None
@@ -77,7 +77,7 @@ def test_after_the_end_nothing_more_is_chosen() -> None:
 
 
 @pytest.mark.rule("602.2")
-def test_when_the_match_is_over_hidden_cards_are_turned_up_for_both() -> None:
+def test_hidden_cards_are_revealed_to_both_players_after_the_match() -> None:
     table, _, fairy = board(ours("c3"), theirs("c6", name="Фея", hidden=True), turn=1)
     owl = table.second.flyer("Сова", hidden_on="d6")
     assert view(table.state, Seat.FIRST).cards[fairy.id].spec.name == ""
@@ -97,7 +97,7 @@ def test_conceding_loses_at_any_decision(seat: Seat) -> None:
 
 
 @pytest.mark.rule("601.4")
-def test_a_player_may_concede_while_being_asked_for_a_defender() -> None:
+def test_a_player_asked_for_a_defender_may_concede() -> None:
     table, orc, elf = last_stand()
     table.second.creature("d4")
     table.strikes(orc, elf)
@@ -111,7 +111,7 @@ def quiet_table(turns: int) -> Table:
 
 
 @pytest.mark.rule("601.3")
-def test_when_nothing_happens_for_long_enough_the_match_is_drawn() -> None:
+def test_a_match_is_drawn_after_enough_quiet_turns() -> None:
     table = quiet_table(3)
     table.first.creature("c3")
     table.second.creature("c4")
@@ -123,7 +123,7 @@ def test_when_nothing_happens_for_long_enough_the_match_is_drawn() -> None:
 
 
 @pytest.mark.rule("601.3")
-def test_a_match_that_goes_round_for_ever_is_drawn_at_its_last_turn() -> None:
+def test_an_endless_match_is_drawn_at_the_last_turn() -> None:
     table = Table(ruleset=replace(RULES_2024, last_turn=3))
     orc = table.first.creature("c3", strike="1-1-1", life=10)
     elf = table.second.creature("c4", life=10, abilities="regen 1")
@@ -135,7 +135,7 @@ def test_a_match_that_goes_round_for_ever_is_drawn_at_its_last_turn() -> None:
 
 
 @pytest.mark.rule("601.3")
-def test_a_wound_starts_the_count_of_quiet_turns_anew() -> None:
+def test_a_wound_restarts_the_count_of_quiet_turns() -> None:
     table = quiet_table(2)
     orc = table.first.creature("c3")
     elf = table.second.creature("c4")
@@ -148,7 +148,7 @@ def test_a_wound_starts_the_count_of_quiet_turns_anew() -> None:
 
 
 @pytest.mark.rule("601.3")
-def test_healing_starts_the_count_of_quiet_turns_anew() -> None:
+def test_healing_restarts_the_count_of_quiet_turns() -> None:
     table = quiet_table(2)
     table.first.creature("c3")
     table.second.creature("c6", abilities="regen 1", wounds=1)
@@ -158,7 +158,7 @@ def test_healing_starts_the_count_of_quiet_turns_anew() -> None:
 
 
 @pytest.mark.rule("601.3")
-def test_a_miss_and_a_move_leave_a_turn_quiet() -> None:
+def test_a_turn_with_only_a_miss_and_a_move_is_quiet() -> None:
     table = quiet_table(5)
     orc = table.first.creature("c3")
     troll = table.first.creature("a1")
@@ -170,7 +170,7 @@ def test_a_miss_and_a_move_leave_a_turn_quiet() -> None:
 
 
 @pytest.mark.rule("601.3", "534.1")
-def test_a_strike_whose_wounds_are_all_prevented_leaves_a_turn_quiet() -> None:
+def test_a_turn_with_only_prevented_wounds_is_quiet() -> None:
     table = quiet_table(5)
     orc = table.first.creature("c3", strike="1-1-1")
     elf = table.second.creature("c4", abilities="armor 3")
@@ -180,7 +180,7 @@ def test_a_strike_whose_wounds_are_all_prevented_leaves_a_turn_quiet() -> None:
 
 
 @pytest.mark.rule("522.2")
-def test_abilities_that_could_be_used_for_ever_come_to_an_end_within_the_turn() -> None:
+def test_an_ability_usable_without_end_is_limited_within_a_turn() -> None:
     table = Table(ruleset=replace(RULES_2024, turn_abilities=7))
     hurt = ab.Power(ab.PowerKind.INFLUENCE, (ab.Wound(1),))
     mage = table.first.creature("c3", nodes=(ab.Playable(ab.FREE, hurt),))

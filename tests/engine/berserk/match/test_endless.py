@@ -27,7 +27,7 @@ def begun() -> BerserkMatch:
     return match
 
 
-def test_a_choice_without_an_end_is_refused_with_a_report_and_the_match_goes_on() -> None:
+def test_an_endless_choice_is_refused_with_a_report_and_the_match_continues() -> None:
     match = begun()
     before, endless = match.clone(), op.UseAction(0, 0)
     assert endless in match.decision.options if match.decision else False
@@ -42,7 +42,7 @@ def test_a_choice_without_an_end_is_refused_with_a_report_and_the_match_goes_on(
     assert op.EndTurn() in match.choices
 
 
-def test_a_bot_that_looks_ahead_leaves_such_a_choice_alone() -> None:
+def test_the_lookahead_bot_does_not_make_an_endless_choice() -> None:
     match = begun()
     assert match.decision is not None
     chosen = LookaheadBot(1).choose(match.view(match.decision.seat), match.decision)

@@ -95,7 +95,7 @@ def test_a_flyer_that_starts_without_flight_lands_after_the_reveal() -> None:
 @pytest.mark.rule("405.2", "211.7", "533.1")
 @pytest.mark.parametrize("kind", [specs.companion, specs.parasite])
 @pytest.mark.parametrize("seed", range(3))
-def test_a_hypothetical_choice_of_a_host_has_a_symbiote(kind: object, seed: int) -> None:
+def test_an_imagined_choice_of_a_host_has_a_symbiote(kind: object, seed: int) -> None:
     assert callable(kind)
     match = placed(
         ((specs.creature("Orc"), "c3"), (specs.creature("Ogre"), "d3")),
@@ -119,7 +119,7 @@ def test_a_hypothetical_choice_of_a_host_has_a_symbiote(kind: object, seed: int)
 
 
 @pytest.mark.rule("405.2.2", "503.1")
-def test_a_symbiote_that_starts_by_leaving_sits_on_nobody() -> None:
+def test_a_symbiote_that_leaves_at_the_start_sits_on_no_card() -> None:
     leaves = ab.StartsWith((ab.ToGraveyard(), ab.Chips(1)))
     match = placed(
         ((specs.creature("Orc"), "c3"),),
@@ -141,7 +141,7 @@ def test_a_symbiote_that_starts_by_leaving_sits_on_nobody() -> None:
 
 
 @pytest.mark.rule("405.2", "211.4")
-def test_a_symbiote_of_the_extra_zone_is_judged_when_all_are_seated() -> None:
+def test_a_symbiote_in_the_extra_zone_is_checked_after_the_seating() -> None:
     law = ab.While(ab.ALWAYS, (ab.Named(ab.Name.ARMOR),), ab.OfSide(ab.Side.OWN))
     rides_above = with_nodes(specs.companion("Imp"), ab.Named(ab.Name.EXTRA_ZONE), law)
     match = placed(
@@ -168,7 +168,7 @@ def test_a_symbiote_of_the_extra_zone_is_judged_when_all_are_seated() -> None:
 
 
 @pytest.mark.rule("533.4", "545.2")
-def test_the_maximum_of_a_hidden_card_takes_nothing_from_it() -> None:
+def test_a_hidden_card_is_not_affected_by_its_own_maximum() -> None:
     nothing = ab.Maximum(ab.MaximumOf.LIFE, ab.Count(ab.Is(ab.Who.TARGET)))
     match = placed(
         ((specs.creature("Orc"), "c3"),),
@@ -183,7 +183,7 @@ def test_the_maximum_of_a_hidden_card_takes_nothing_from_it() -> None:
 
 
 @pytest.mark.rule("533.4")
-def test_a_save_keeps_the_awaited_moments_after_a_hidden_card_left() -> None:
+def test_a_save_keeps_awaited_triggers_after_a_hidden_card_left() -> None:
     table, orc, owl, elf = board(
         ours("c3"), theirs("c6", name="Сова", hidden=True), theirs("c4", life=5)
     )
@@ -214,7 +214,7 @@ def test_a_card_restricted_to_creatures_may_attack_a_hidden_card() -> None:
 
 
 @pytest.mark.rule("533.6/ban", "545.4")
-def test_a_hidden_card_is_not_the_one_that_must_be_attacked() -> None:
+def test_a_hidden_card_does_not_count_as_the_card_that_must_be_attacked() -> None:
     table = Table()
     lures = ab.Must(ab.Doing.ATTACK, ab.OfSide(ab.Side.ENEMY), at=ab.IsCreature())
     orc = table.first.creature("c3")
@@ -230,7 +230,7 @@ def test_a_hidden_card_is_not_the_one_that_must_be_attacked() -> None:
 
 @pytest.mark.rule("533.6", "533.9")
 @pytest.mark.parametrize("hides", [specs.creature, specs.flyer, specs.terrain])
-def test_a_hidden_card_has_cards_around_it_whatever_it_is(hides: object) -> None:
+def test_a_hidden_card_of_any_type_has_neighbours(hides: object) -> None:
     assert callable(hides)
     table = Table()
     near = ab.Targets(ab.HasAround(ab.Beside(ab.Who.CANDIDATE)))
@@ -275,7 +275,7 @@ def test_a_card_that_ignores_other_abilities_still_incarnates() -> None:
 
 
 @pytest.mark.rule("413.3", "536.7.2")
-def test_while_incarnation_breaks_a_rule_turns_end_and_the_card_waits() -> None:
+def test_turns_end_while_an_incarnation_would_break_a_rule() -> None:
     table = killed_and_waiting(ab.Ignores(), fills_the_row=True)
     for seat in (Seat.FIRST, Seat.SECOND, Seat.FIRST):
         assert table.asked == (seat, Asking.ACT)
@@ -285,7 +285,7 @@ def test_while_incarnation_breaks_a_rule_turns_end_and_the_card_waits() -> None:
 
 @pytest.mark.rule("522.2", "536.7.1")
 @pytest.mark.parametrize("undoes", [ab.Cancel(), ab.Block()])
-def test_an_incarnation_that_something_undoes_each_time_is_tried_once_a_turn(
+def test_an_incarnation_that_is_undone_is_tried_once_a_turn(
     undoes: ab.Effect,
 ) -> None:
     """It would be raised and undone for ever at the end of the turn."""
@@ -305,7 +305,7 @@ def test_an_incarnation_that_something_undoes_each_time_is_tried_once_a_turn(
 # 7506238209376988780: a card that gets slower by the effect by which it leaves.
 
 
-def test_the_events_alone_lead_to_a_card_that_left_as_it_got_slower() -> None:
+def test_events_rebuild_a_card_that_left_while_being_slowed() -> None:
     slows = ab.AddProperty(ab.Property.MOVEMENT, -1, ab.Until.TURN_END)
     power = ab.Power(ab.PowerKind.INFLUENCE, (slows, ab.ToDeck(ab.DeckPlace.BOTTOM)), ab.ONE_CARD)
     witch = with_nodes(specs.creature("Witch"), ab.Playable(ab.Payment(closes=True), power))
@@ -325,7 +325,7 @@ def test_the_events_alone_lead_to_a_card_that_left_as_it_got_slower() -> None:
 # there before everybody, and belong into every imagined match.
 
 
-def test_cards_that_begin_the_battle_elsewhere_are_in_an_imagined_match() -> None:
+def test_an_imagined_match_has_the_cards_that_begin_outside_the_battle() -> None:
     aside = (
         CardAside(specs.creature("Ghost"), ab.Area.GRAVEYARD),
         CardAside(specs.creature("Convict"), ab.Area.EXILE, "chain"),
@@ -346,7 +346,7 @@ def test_cards_that_begin_the_battle_elsewhere_are_in_an_imagined_match() -> Non
 
 @pytest.mark.rule("210.6", "528.1")
 @pytest.mark.parametrize("answer", [op.Accept(), op.Decline()])
-def test_an_agreement_may_be_asked_for_while_a_card_lands(answer: Option) -> None:
+def test_a_judge_request_may_be_made_while_a_card_lands(answer: Option) -> None:
     flies = ab.SetProperty(ab.Property.TYPE, ab.CardType.FLYER, ab.Until.TURN_END)
     power = ab.Power(ab.PowerKind.INFLUENCE, (flies,), ab.ITSELF)
     table = Table()

@@ -45,7 +45,7 @@ SETUP = Setup(
 PLAYERS_SEED = 328
 
 
-def test_the_golden_match_comes_out_as_it_was_written_down() -> None:
+def test_the_golden_match_equals_its_record() -> None:
     match = play_out(new_match(SETUP), PLAYERS_SEED)
     told = retell(SETUP, match.choices)
     path = _GOLDEN / "match.txt"
@@ -68,6 +68,6 @@ def test_the_golden_match_comes_out_as_it_was_written_down() -> None:
     ],
     ids=lambda kind: kind.__name__,
 )
-def test_the_golden_match_shows_the_more_curious_events(kind: type[Event]) -> None:
+def test_the_golden_match_contains_the_rarer_events(kind: type[Event]) -> None:
     match = play_out(new_match(SETUP), PLAYERS_SEED)
     assert any(isinstance(event, kind) for event in match.history)

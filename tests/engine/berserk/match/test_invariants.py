@@ -138,14 +138,14 @@ def test_a_sound_state_passes() -> None:
 
 
 @pytest.mark.parametrize("breaker", BREAKERS, ids=lambda breaker: breaker.__name__)
-def test_a_broken_state_is_named(breaker: Callable[[MatchState], None]) -> None:
+def test_a_broken_state_is_reported_by_its_fault(breaker: Callable[[MatchState], None]) -> None:
     state = sound_state()
     breaker(state)
     with pytest.raises(BrokenInvariant, match=BREAKERS[breaker]):
         invariants.check(state)
 
 
-def test_everything_that_is_wrong_is_reported_at_once() -> None:
+def test_all_faults_of_a_state_are_reported_together() -> None:
     state = sound_state()
     more_wounds_than_life(state)
     too_much_movement(state)

@@ -24,7 +24,7 @@ def a_last_creature(*abilities: ab.Ability, discreet: bool = False) -> tuple[Tab
 
 
 @pytest.mark.rule("503.1", "303.9", "601.2")
-def test_nothing_goes_off_on_the_death_of_the_last_creature() -> None:
+def test_the_death_of_the_last_creature_triggers_nothing() -> None:
     """Neither its own ability nor one of who killed it."""
     table, orc, elf = a_last_creature(on(ab.Moment.KILLED, ONE_CHIP))
     table.second.artifact("a6")
@@ -47,7 +47,7 @@ def test_the_death_of_the_last_creature_asks_for_no_triggers(may: bool) -> None:
 
 
 @pytest.mark.rule("503.1", "303.9", "533.5")
-def test_hidden_cards_ask_nothing_after_the_death_of_the_last_creature() -> None:
+def test_hidden_cards_cause_no_question_after_the_last_creature_died() -> None:
     table, orc, elf = a_last_creature(discreet=True)
     table.first.artifact("a1", hidden=True)
     table.strikes(orc, elf, dice=(6,))
@@ -58,7 +58,7 @@ def test_hidden_cards_ask_nothing_after_the_death_of_the_last_creature() -> None
 
 
 @pytest.mark.rule("503.1", "303.9", "601.3")
-def test_when_the_last_creatures_die_together_nothing_goes_off() -> None:
+def test_the_death_of_both_last_creatures_triggers_nothing() -> None:
     table = Table()
     orc = lay(table.first, "c3", LAST_WORD, strike="9-9-9", life=1)
     elf = lay(table.second, "c4", LAST_WORD, strike="9-9-9", life=1)
@@ -82,7 +82,7 @@ def test_sacrificing_the_last_creature_loses_before_any_trigger() -> None:
 
 
 @pytest.mark.rule("503.1", "116.1")
-def test_triggers_on_another_death_are_announced_as_usual() -> None:
+def test_triggers_on_the_death_of_another_creature_are_announced() -> None:
     table, orc, elf = a_last_creature(on(ab.Moment.KILLED, ONE_CHIP))
     table.second.creature("a6")
     table.strikes(orc, elf, dice=(6,))

@@ -85,7 +85,7 @@ def of_36(**chances: int) -> dict[int, Fraction]:
 
 
 @pytest.mark.rule("515.3")
-def test_a_fight_by_the_strike_table() -> None:
+def test_a_fight_has_the_chances_of_the_strike_table() -> None:
     table, orc, elf = board(ours("c3", strike="2-3-4"), theirs("c4", strike="1-2-3", life=4))
     found = strike(table, orc, elf)
     # 36 falls: the assailant 5 more 1, 4 more 2, 3 more 3, 2 more 4, 1 more 5, a tie of 1-4 4, of
@@ -99,7 +99,7 @@ def test_a_fight_by_the_strike_table() -> None:
 
 
 @pytest.mark.rule("515.6")
-def test_a_closed_card_is_struck_by_one_die() -> None:
+def test_a_strike_at_a_closed_card_has_the_chances_of_one_die() -> None:
     table, orc, elf = board(ours("c3", strike="1-2-3"), theirs("c4", closed=True))
     found = strike(table, orc, elf)
     assert wounds(found, elf) == {1: Fraction(1, 2), 2: Fraction(1, 3), 3: Fraction(1, 6)}
@@ -108,7 +108,7 @@ def test_a_closed_card_is_struck_by_one_die() -> None:
 
 
 @pytest.mark.rule("519.2")
-def test_modifiers_of_the_die_and_armor_are_those_of_the_engine() -> None:
+def test_die_modifiers_and_armor_count_as_in_the_engine() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="1-2-3", abilities="ova 1")
     elf = table.second.creature("c4", closed=True, abilities="armor 2")
@@ -118,7 +118,7 @@ def test_modifiers_of_the_die_and_armor_are_those_of_the_engine() -> None:
 
 
 @pytest.mark.rule("111.3")
-def test_an_agreed_change_triggers_abilities() -> None:
+def test_the_chance_of_a_triggered_poison_is_known() -> None:
     table, snake, elf = board(ours("c3", POISONS), theirs("c4", closed=True))
     poisoned = [
         outcome.chance
@@ -129,7 +129,7 @@ def test_an_agreed_change_triggers_abilities() -> None:
 
 
 @pytest.mark.rule("306.9")
-def test_a_player_chooses_between_own_dice() -> None:
+def test_a_choice_among_own_dice_leaves_the_outcome_open() -> None:
     table, orc, elf = board(ours("c3", ab.SeveralDice(2, whose=SELF)), theirs("c4", closed=True))
     ends = [(one.ends, one.chance, one.question) for one in strike(table, orc, elf)]
     asked = [one for one in ends if one[0] is Ending.ASKED]
@@ -137,7 +137,7 @@ def test_a_player_chooses_between_own_dice() -> None:
     assert {question.asking for _e, _c, question in asked if question} == {Asking.DIE}
 
 
-def test_without_dice_there_is_one_outcome() -> None:
+def test_a_play_without_dice_has_one_outcome() -> None:
     table, orc, _ = board(ours("c3"), theirs("c6"))
     found = foresight(table.match).outcomes(op.MoveTo(orc.id, 17))
     assert [(one.chance, one.ends) for one in found] == [(ONE, Ending.SETTLED)]
@@ -145,7 +145,7 @@ def test_without_dice_there_is_one_outcome() -> None:
 
 
 @pytest.mark.rule("514.1")
-def test_a_strike_without_defenders_or_responses() -> None:
+def test_passing_a_defence_gives_the_chances_of_the_strike_at_the_target() -> None:
     table, orc, elf, _ = board(ours("c3"), theirs("c4"), theirs("b4", name="Страж"))
     table.match.choose(op.StrikeAt(orc.id, elf.id))
     assert table.asked == (elf.state.controller, Asking.PRIORITY)
@@ -157,7 +157,7 @@ def test_a_strike_without_defenders_or_responses() -> None:
     assert wounds(defended, guard) == wounds(passing, elf)
 
 
-def test_more_dice_than_are_followed_leave_an_outcome_open() -> None:
+def test_more_dice_than_the_limit_leave_the_outcome_open() -> None:
     table, orc, elf = board(ours("c3"), theirs("c4"))
     decision = table.match.decision
     assert decision is not None
@@ -167,7 +167,7 @@ def test_more_dice_than_are_followed_leave_an_outcome_open() -> None:
     assert all(one.ends is Ending.SETTLED for one in followed)
 
 
-def test_bad_input_is_refused() -> None:
+def test_invalid_input_is_refused() -> None:
     table, orc, _ = board(ours("c3"), theirs("c6"))
     with pytest.raises(IllegalChoice, match="not among the options"):
         foresight(table.match).outcomes(op.StrikeAt(orc.id, orc.id))
@@ -179,7 +179,7 @@ def test_bad_input_is_refused() -> None:
 # What is not seen.
 
 
-def test_a_strike_at_a_card_that_lies_face_down_tells_nothing_of_it() -> None:
+def test_outcomes_reveal_nothing_about_a_face_down_target() -> None:
     found = []
     for life in (1, 9):
         table = Table()
@@ -193,7 +193,7 @@ def test_a_strike_at_a_card_that_lies_face_down_tells_nothing_of_it() -> None:
 
 
 @pytest.mark.rule("204.2/order")
-def test_the_order_of_a_deck_is_not_looked_at() -> None:
+def test_outcomes_do_not_depend_on_the_order_of_a_deck() -> None:
     mills = ab.Triggered(
         ab.When(ab.Moment.LANDED, SELF),
         ab.Power(ab.PowerKind.INFLUENCE, (ab.ShowDeck(1),), ab.ITSELF),
@@ -236,7 +236,7 @@ def attacks(decision: Decision) -> list[Option]:
 
 @settings(deadline=None, derandomize=True, database=None, max_examples=12)
 @given(setups())
-def test_outcomes_are_what_every_fall_of_the_dice_comes_to(setup: Setup) -> None:
+def test_outcomes_equal_the_results_of_every_roll(setup: Setup) -> None:
     match = new_match(setup)
     rng = Random(setup.seed)
     for decision in play_on(match, rng.getrandbits(30), 120):
@@ -247,14 +247,14 @@ def test_outcomes_are_what_every_fall_of_the_dice_comes_to(setup: Setup) -> None
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
-def test_questions_are_alike_for_abilities_of_every_kind(seed: int) -> None:
+def test_outcomes_of_every_kind_of_ability_ask_what_the_match_asks(seed: int) -> None:
     rng = Random(seed)
     # in a match that ends at once nobody attacks
     assert any(_checked(new_match(wild_setup(rng)), rng) > 0 for _match in range(3))
 
 
 @pytest.mark.slow
-def test_questions_are_alike_for_real_cards() -> None:
+def test_outcomes_of_real_cards_ask_what_the_match_asks() -> None:
     rng = Random(1)
     assert _checked(new_match(tournament_setup(rng)), rng) > 0
 
@@ -271,7 +271,7 @@ def _checked(match: BerserkMatch, rng: Random) -> int:
 # Dice that are told.
 
 
-def test_a_state_shows_the_dice_that_it_was_shown() -> None:
+def test_a_state_with_given_dice_rolls_those_dice() -> None:
     first, state = roll(told([6, 1, 3]), 2)
     assert first == (6, 1)
     assert roll(state, 1)[0] == (3,)
@@ -281,7 +281,7 @@ def test_a_state_shows_the_dice_that_it_was_shown() -> None:
     assert roll(told([]), 0)[0] == ()
 
 
-def test_a_state_that_was_shown_its_dice_draws_nothing_else() -> None:
+def test_a_state_with_given_dice_draws_no_other_random_number() -> None:
     assert shuffled(told([2]), "abc") == (["a", "b", "c"], told([2]))
     with pytest.raises(ValueError, match="draws nothing"):
         next_bits(told([2]))

@@ -87,7 +87,7 @@ def test_the_number_of_positions_is_the_known_one(name: str) -> None:
     assert counted == COUNTS[name]
 
 
-def test_counting_positions_leaves_the_match_alone() -> None:
+def test_counting_positions_does_not_change_the_match() -> None:
     match = close_fight()
     before = match.save()
     positions(match, 2)

@@ -23,7 +23,7 @@ def shown(state: MatchState) -> list[tuple[object, ...]]:
 
 
 @pytest.mark.parametrize("seed", [3, 8])
-def test_each_position_is_that_of_the_match_at_its_decisions(seed: int) -> None:
+def test_each_position_equals_the_match_at_that_decision(seed: int) -> None:
     battle = played(seed).match
     assert battle is not None
     again = new_match(battle.setup)
@@ -39,7 +39,7 @@ def test_each_position_is_that_of_the_match_at_its_decisions(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", [3, 8])
-def test_events_alone_lead_from_one_decision_to_the_next(seed: int) -> None:
+def test_events_alone_rebuild_the_next_decision(seed: int) -> None:
     battle = played(seed).match
     assert battle is not None
     again, told = new_match(battle.setup), 0
@@ -54,7 +54,7 @@ def test_events_alone_lead_from_one_decision_to_the_next(seed: int) -> None:
             again.choose(choice)
 
 
-def test_a_wound_shows_before_the_death_it_leads_to() -> None:
+def test_a_wound_is_shown_before_the_death_it_causes() -> None:
     battle = played(3).match
     assert battle is not None
     seen = positions(battle.setup, battle.choices)

@@ -111,7 +111,7 @@ def test_the_history_alone_rebuilds_the_state(setup: Setup, seed: int) -> None:
 @pytest.mark.slow
 @few_matches
 @given(setups(), seeds)
-def test_looking_at_a_match_changes_nothing(setup: Setup, seed: int) -> None:
+def test_reading_a_match_does_not_change_it(setup: Setup, seed: int) -> None:
     match = play_out(new_match(setup), seed, limit=seed % 100)
     before = match.save()
     BERSERK.decision(match.state)
@@ -126,7 +126,7 @@ def test_looking_at_a_match_changes_nothing(setup: Setup, seed: int) -> None:
 @pytest.mark.slow
 @few_matches
 @given(setups(), seeds)
-def test_a_play_is_offered_exactly_when_nothing_refuses_it(setup: Setup, seed: int) -> None:
+def test_a_play_is_offered_if_and_only_if_it_is_not_refused(setup: Setup, seed: int) -> None:
     match = new_match(setup)
     for number, decision in enumerate(play_on(match, seed)):
         if decision.kind == Asking.ACT.value and number % 3 == 0:
@@ -139,7 +139,7 @@ def test_a_play_is_offered_exactly_when_nothing_refuses_it(setup: Setup, seed: i
 @pytest.mark.slow
 @few_matches
 @given(setups(), seeds)
-def test_a_defender_is_offered_exactly_when_nothing_refuses_it(setup: Setup, seed: int) -> None:
+def test_a_defender_is_offered_if_and_only_if_it_is_not_refused(setup: Setup, seed: int) -> None:
     match = new_match(setup)
     for decision in play_on(match, seed):
         if decision.kind == Asking.PRIORITY.value and match.state.stack:
@@ -214,7 +214,7 @@ def with_other_secrets(state: MatchState, seat: Seat) -> MatchState:
 @few_matches
 @given(setups(), seeds)
 @pytest.mark.rule("533.1", "204.2")
-def test_states_that_differ_in_secrets_only_look_the_same(setup: Setup, seed: int) -> None:
+def test_states_that_differ_only_in_secrets_look_the_same(setup: Setup, seed: int) -> None:
     match = new_match(setup)
     for number, _ in enumerate(play_on(match, seed)):
         if match.state.turn <= 1 or number % 20 == 0:
@@ -223,7 +223,7 @@ def test_states_that_differ_in_secrets_only_look_the_same(setup: Setup, seed: in
                 assert BERSERK.view(with_other_secrets(match.state, seat), seat) == seen
 
 
-def test_random_matches_come_to_every_phase_and_to_an_end() -> None:
+def test_random_matches_reach_every_phase_and_an_end() -> None:
     phases: set[Phase] = set()
     ended = 0
     for seed in range(10):
@@ -243,6 +243,6 @@ def test_a_player_with_a_hidden_card_is_asked_at_the_end_of_the_turn() -> None:
     assert match.state.turn == 1
 
 
-def test_nothing_but_the_unknown_card_has_no_name() -> None:
+def test_only_the_unknown_card_has_no_name() -> None:
     assert UNKNOWN_CARD.name == ""
     assert all(card.spec.name for card in first_state(small_setup()).cards)

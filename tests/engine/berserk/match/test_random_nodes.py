@@ -41,7 +41,7 @@ def within(value: object) -> Iterator[object]:
 
 
 @pytest.mark.slow
-def test_no_kind_of_node_and_no_closed_word_is_left_out() -> None:
+def test_every_node_and_enum_member_is_generated() -> None:
     found: set[object] = set()
     for seed in range(5000):
         for part in within(any_abilities(Random(seed))):
@@ -53,7 +53,7 @@ def test_no_kind_of_node_and_no_closed_word_is_left_out() -> None:
 
 
 @pytest.mark.slow
-def test_random_squads_hold_cards_of_every_type_with_their_decks() -> None:
+def test_random_squads_contain_cards_of_every_type() -> None:
     setups = [wild_setup(Random(seed)) for seed in range(40)]
     for cards in (
         [card for setup in setups for card in setup.first.squad],
@@ -62,14 +62,14 @@ def test_random_squads_hold_cards_of_every_type_with_their_decks() -> None:
         assert {card.type for card in cards} == set(CardType)
 
 
-def test_the_same_source_makes_the_same_cards_and_abilities() -> None:
+def test_equal_seeds_generate_equal_cards_and_abilities() -> None:
     assert wild_setup(Random(7)) == wild_setup(Random(7))
     assert nodes(Random(7)) == nodes(Random(7))
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", range(4))
-def test_a_match_of_random_abilities_comes_to_an_end_that_the_rules_know(seed: int) -> None:
+def test_a_match_of_random_abilities_reaches_a_legal_end(seed: int) -> None:
     tally = Tally()
     trial = Trial(wild_setup(Random(seed)), Random(seed), tally, often=0.02)
     trial.run(limit=3000)
@@ -78,7 +78,7 @@ def test_a_match_of_random_abilities_comes_to_an_end_that_the_rules_know(seed: i
 
 
 @pytest.mark.parametrize("seed", thin(range(100, 160)))
-def test_the_beginning_of_a_match_of_random_abilities_breaks_no_check(seed: int) -> None:
+def test_the_first_turns_of_a_match_of_random_abilities_break_no_invariant(seed: int) -> None:
     """Many short ones find more than few long ones: what fails belongs in
     ``test_found_at_random.py``, with its cards and choices."""
     rng = Random(seed)

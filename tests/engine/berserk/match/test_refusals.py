@@ -150,7 +150,7 @@ CASES: dict[tuple[str, str, str], Case] = {
 
 
 @each_row("case", CASES, ids=lambda case: "-".join(filter(None, case)))
-def test_a_refusal_says_its_code_and_its_rule(case: tuple[str, str, str]) -> None:
+def test_a_refusal_has_its_code_and_its_rule(case: tuple[str, str, str]) -> None:
     refusal = CASES[case]()
     assert refusal is not None
     assert (refusal.code, refusal.rule) == case[:2]
@@ -174,7 +174,7 @@ def refusal_codes_in_the_source() -> set[str]:
 
 
 @pytest.mark.slow
-def test_every_code_that_the_engine_can_refuse_with_is_shown_here() -> None:
+def test_every_refusal_code_of_the_engine_has_a_case() -> None:
     assert refusal_codes_in_the_source() == {code for code, _, _ in CASES}
 
 
@@ -183,26 +183,26 @@ def test_every_code_that_the_engine_can_refuse_with_is_shown_here() -> None:
     [op.MoveTo(0, NO_CELL), op.StrikeAt(0, NO_CARD), op.UseAction(0, 0, NO_CARD)],
     ids=lambda play: type(play).__name__,
 )
-def test_nothing_refuses_a_play_that_some_cell_or_target_is_offered_for(play: Option) -> None:
+def test_a_play_with_some_possible_cell_or_target_is_not_refused(play: Option) -> None:
     table, _, _, _ = board(ours("c3", "shot 1-1-1 range 4"), theirs("c4"), theirs("c6"))
     assert table.why(play) is None
 
 
 @pytest.mark.rule("547.1.1")
-def test_a_refusal_for_range_tells_both_numbers() -> None:
+def test_a_refusal_for_range_contains_range_and_distance() -> None:
     refusal = plays.shooting_too_far()
     assert refusal is not None
     assert (refusal["range"], refusal["distance"]) == (2, 3)
 
 
 @pytest.mark.rule("507.2")
-def test_a_refusal_for_a_taken_cell_names_the_cell() -> None:
+def test_a_refusal_for_an_occupied_cell_names_the_cell() -> None:
     refusal = plays.moving_onto_a_card()
     assert refusal is not None
     assert refusal["cell"] == "c4"
 
 
 @pytest.mark.rule("211.1")
-def test_a_squad_that_can_play_is_not_refused() -> None:
+def test_a_playable_squad_is_not_refused() -> None:
     squad = (specs.creature(), specs.flyer(), specs.artifact(), specs.terrain())
     assert refuse_squad((*squad, specs.companion(), specs.parasite()), ruleset=RULES_2024) is None

@@ -101,7 +101,7 @@ PARTS_OF_A_PLAY = (Aim, Course, Fight, Progress)
 @pytest.mark.parametrize(
     "kind", [CardState, Play, *PARTS_OF_A_PLAY, MatchState], ids=lambda kind: kind.__name__
 )
-def test_a_copy_takes_every_field_over(kind: type) -> None:
+def test_a_copy_has_every_field(kind: type) -> None:
     value = whole_sample(kind)
     copy = value.clone()
     for field in dataclasses.fields(kind):  # a field that was never set is an AttributeError
@@ -109,18 +109,18 @@ def test_a_copy_takes_every_field_over(kind: type) -> None:
         assert taken == given if field.compare else type(taken) is type(given), field.name
 
 
-def test_a_copy_reads_the_history_that_is_its_own() -> None:
+def test_a_copied_state_reads_its_own_history() -> None:
     value = whole_sample(MatchState)
     copy = value.clone()
     assert copy.annals.is_of(copy.history)
     assert not copy.annals.is_of(value.history)
 
 
-def test_a_window_has_no_field_that_a_copy_of_the_state_forgets() -> None:
+def test_a_new_field_of_a_window_must_be_added_to_the_copy() -> None:
     assert [field.name for field in dataclasses.fields(Window)] == ["holder", "passes"]
 
 
-def test_a_play_is_written_as_one_whatever_parts_it_has() -> None:
+def test_a_play_is_saved_flat_without_its_parts() -> None:
     text = BERSERK.codec.dumps(
         Play(7, PlayKind.STRIKE, Seat.FIRST, 1, fight=Fight(defence_die=2), aim=Aim(targets=(4,)))
     )
@@ -134,7 +134,7 @@ def test_a_play_is_written_as_one_whatever_parts_it_has() -> None:
     [kind for kind in declared(state) if kind not in PARTS_OF_A_PLAY],
     ids=lambda kind: kind.__name__,
 )
-def test_every_part_of_a_state_is_known_to_saves(kind: type) -> None:
+def test_every_part_of_a_state_is_registered_for_saves(kind: type) -> None:
     with pytest.raises(BadSave, match="cannot be read"):
         BERSERK.codec.loads(f'{{"$":"{kind.__name__}","nothing":1}}')
 
@@ -173,7 +173,7 @@ def test_a_save_cut_short_is_a_bad_save(part: float) -> None:
         ('"question":', '"question":null,"asked":'),
     ],
 )
-def test_a_save_that_says_something_else_is_a_bad_save(old: str, new: str) -> None:
+def test_a_save_with_wrong_values_is_a_bad_save(old: str, new: str) -> None:
     text = saved_match()
     assert old in text
     with pytest.raises(BadSave):
@@ -204,17 +204,17 @@ def test_a_save_that_says_something_else_is_a_bad_save(old: str, new: str) -> No
     ],
     ids=lambda text: repr(text[:30]),
 )
-def test_a_text_that_is_no_save_is_a_bad_save(text: str) -> None:
+def test_a_text_that_is_not_a_save_is_a_bad_save(text: str) -> None:
     with pytest.raises(BadSave):
         load(BERSERK, text)
 
 
-def test_a_bad_save_tells_the_line_and_column() -> None:
+def test_a_bad_save_is_reported_with_line_and_column() -> None:
     with pytest.raises(BadSave, match="line 2, column 1"):
         BERSERK.codec.loads("[1,\n")
 
 
-def test_a_value_the_game_does_not_know_cannot_be_saved() -> None:
+def test_an_unregistered_value_cannot_be_saved() -> None:
     class Stranger(Enum):
         ONE = 1
 
@@ -224,7 +224,7 @@ def test_a_value_the_game_does_not_know_cannot_be_saved() -> None:
         BERSERK.codec.dumps(object())
 
 
-def test_a_stranger_with_a_known_name_cannot_be_saved() -> None:
+def test_an_unregistered_class_with_a_registered_name_cannot_be_saved() -> None:
     @dataclasses.dataclass(frozen=True)
     class Strength:
         weak: int
@@ -233,7 +233,7 @@ def test_a_stranger_with_a_known_name_cannot_be_saved() -> None:
         BERSERK.codec.dumps(Strength(1))
 
 
-def test_the_abilities_of_a_loaded_card_are_read_anew() -> None:
+def test_the_abilities_of_a_loaded_card_are_recomputed() -> None:
     card = CardState(0, specs.creature(abilities="armor 2"), Seat.FIRST, Seat.FIRST)
     assert BERSERK.codec.loads(BERSERK.codec.dumps(card)).facts.value(ab.Name.ARMOR) == 2
 
@@ -244,7 +244,7 @@ def loaded(table: Table) -> Table:
 
 
 @pytest.mark.rule("120.4")
-def test_a_delayed_ability_goes_off_in_a_loaded_match() -> None:
+def test_a_delayed_ability_fires_in_a_loaded_match() -> None:
     table = Table()
     when = ab.When(ab.Moment.TURN_END, ab.ANY_CARD)
     hurt = ab.Power(ab.PowerKind.INFLUENCE, (ab.Wound(2),), ab.Targets(ab.OfSide(ab.Side.ENEMY)))
@@ -257,7 +257,7 @@ def test_a_delayed_ability_goes_off_in_a_loaded_match() -> None:
 
 
 @pytest.mark.rule("121.4", "117.4")
-def test_statics_that_keep_each_other_going_do_so_in_a_loaded_match() -> None:
+def test_statics_that_sustain_each_other_do_so_in_a_loaded_match() -> None:
     table = Table()
     other = ab.AllOf((ab.Not(ab.Is(ab.Who.SELF)), ab.HasNamed(ab.Name.ARMOR)))
     echo = ab.While(ab.ThereAre(other), (ab.Named(ab.Name.ARMOR, 1),))
@@ -274,7 +274,7 @@ def test_statics_that_keep_each_other_going_do_so_in_a_loaded_match() -> None:
 
 
 @pytest.mark.rule("201.2.4")
-def test_a_loaded_match_knows_what_a_card_was_when_it_left() -> None:
+def test_a_loaded_match_remembers_a_card_as_it_was_when_it_left() -> None:
     table = Table()
     pack = ab.Count(ab.AllOf((ab.OfSide(ab.Side.OWN), ab.IsCreature())))
     wolf = lay(table.first, "c1", ab.Modify(ab.Property.STRIKE, pack))
@@ -287,7 +287,7 @@ def test_a_loaded_match_knows_what_a_card_was_when_it_left() -> None:
         assert last.facts.strike == Strength(3, 4, 5)
 
 
-def test_a_loaded_match_tells_the_same_though_a_passing_gift_is_forgotten() -> None:
+def test_a_loaded_match_has_the_same_history_after_an_effect_ended() -> None:
     sudden = ab.Playable(ab.Payment(), on_itself(ab.Chips(1)), sudden=True)
     lends = ab.Playable(ab.Payment(), on_itself(ab.Gain(sudden, ab.Until.TURN_END)))
     table = placed({"c3": creature(lends, name="Ведьма")}, {"c4": specs.creature("Эльф")})

@@ -31,7 +31,7 @@ def code(result: BerserkMatch | Refusal) -> str:
     return result.code
 
 
-def test_a_move_is_taken_back_and_the_match_stands_as_before_it() -> None:
+def test_an_undone_move_restores_the_match_before_it() -> None:
     played = match()
     before = played.save()
     moves(played, "b3")
@@ -40,7 +40,7 @@ def test_a_move_is_taken_back_and_the_match_stands_as_before_it() -> None:
     assert result.save() == before
 
 
-def test_the_match_itself_is_left_alone() -> None:
+def test_undoing_does_not_change_the_original_match() -> None:
     played = match()
     moves(played, "b3")
     after = played.save()
@@ -48,7 +48,7 @@ def test_the_match_itself_is_left_alone() -> None:
     assert played.save() == after
 
 
-def test_choices_are_taken_back_one_by_one() -> None:
+def test_choices_are_undone_one_by_one() -> None:
     played = match()
     before = played.save()
     moves(played, "b3")
@@ -60,20 +60,20 @@ def test_choices_are_taken_back_one_by_one() -> None:
     assert played.save() == before
 
 
-def test_a_rolled_die_stays_rolled() -> None:
+def test_a_rolled_die_is_not_undone() -> None:
     played = match()
     played.choose(op.StrikeAt(RIDER, ENEMY))
     assert code(taken_back(played)) == "die_was_rolled_since"
 
 
-def test_a_revealed_card_stays_known() -> None:
+def test_a_revealed_card_is_not_undone() -> None:
     played = match(hidden=True)
     moves(played, "b3")
     played.choose(op.Reveal(ENEMY))
     assert code(taken_back(played)) == "hidden_was_revealed_since"
 
 
-def test_a_choice_of_the_other_player_is_not_ones_own() -> None:
+def test_a_player_cannot_undo_a_choice_of_the_opponent() -> None:
     played = match()
     played.choose(op.EndTurn())
     moves(played, "b4", ENEMY)
@@ -81,26 +81,26 @@ def test_a_choice_of_the_other_player_is_not_ones_own() -> None:
     assert not isinstance(taken_back(played, SECOND), Refusal)
 
 
-def test_nothing_is_taken_back_before_the_first_choice() -> None:
+def test_there_is_nothing_to_undo_before_the_first_choice() -> None:
     played = match()
     played.choices.clear()
     assert code(taken_back(played, FIRST)) == "nothing_to_take_back"
 
 
-def test_nothing_is_taken_back_when_the_match_is_over() -> None:
+def test_nothing_is_undone_after_the_match() -> None:
     played = match()
     played.choose(Concede(FIRST))
     assert code(taken_back(played, FIRST)) == "match_over"
 
 
-def test_a_match_of_other_rules_is_not_changed_in_silence() -> None:
+def test_undoing_a_match_of_other_rules_is_reported() -> None:
     played = match()
     moves(played, "b3")
     played.state.history.insert(0, played.state.history[0])
     assert code(taken_back(played, FIRST)) == "rules_have_changed_since"
 
 
-def test_stops_and_passes_that_nobody_chose_go_along() -> None:
+def test_automatic_passes_and_stops_are_undone_with_the_choice() -> None:
     played = match(hidden=True)
     before = played.save()
     moves(played, "b3")
@@ -127,7 +127,7 @@ def test_an_agreed_change_is_undone_by_agreement(act: JudgeAct) -> None:
     assert asked.state.judging is None
 
 
-def test_choices_of_a_match_that_was_saved_and_loaded_are_taken_back() -> None:
+def test_choices_of_a_saved_and_loaded_match_can_be_undone() -> None:
     played = match(hidden=True)
     moves(played, "b3")
     loaded = load(BERSERK, played.save())

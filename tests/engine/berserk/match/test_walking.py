@@ -16,7 +16,7 @@ def walks(table: Table, card: int = 0) -> dict[str, list[str]]:
 
 
 @pytest.mark.rule("506.1")
-def test_a_card_walks_round_others_as_far_as_its_movement_goes() -> None:
+def test_a_card_walks_around_others_as_far_as_its_movement_allows() -> None:
     table, _, _, _ = board(
         ours("a1", name="Бегун", movement=3), ours("b1", name="Сосед"), theirs("a3", name="Враг")
     )
@@ -28,7 +28,7 @@ def test_a_card_walks_round_others_as_far_as_its_movement_goes() -> None:
     }
 
 
-def test_asking_how_far_changes_nothing_on_the_table() -> None:
+def test_asking_for_reachable_cells_changes_nothing() -> None:
     table, _ = board(ours("c3", name="Бегун", movement=2))
     before = table.match.save()
     assert len(walks(table)) == 12
@@ -37,12 +37,12 @@ def test_asking_how_far_changes_nothing_on_the_table() -> None:
 
 
 @pytest.mark.parametrize("closed", [True, False])
-def test_a_closed_card_and_one_without_movement_walk_nowhere(closed: bool) -> None:
+def test_a_closed_card_and_a_card_without_movement_reach_no_cell(closed: bool) -> None:
     table, _ = board(ours("c3", name="Стоящий", movement=2 if closed else 0, closed=closed))
     assert walks(table) == {}
 
 
 @pytest.mark.rule("545.9")
-def test_a_card_that_moves_diagonally_walks_so() -> None:
+def test_a_card_with_diagonal_movement_reaches_cells_diagonally() -> None:
     table, _ = board(ours("a1", ab.GoesDiagonally(), name="Слон", movement=1))
     assert set(walks(table)) == {"a2", "b1", "b2"}

@@ -30,7 +30,7 @@ def assault(
 
 @pytest.mark.rule("514.1/target")
 @pytest.mark.same("2009:205.3")
-def test_a_defender_becomes_the_target_instead_of_the_target() -> None:
+def test_a_defender_becomes_the_target_of_the_strike() -> None:
     table, orc, elf, warden = assault()
     table.strikes(orc, elf, dice=(6, 1))
     table.defends(warden)
@@ -79,7 +79,7 @@ def test_the_target_is_not_its_own_defender() -> None:
 
 @pytest.mark.rule("514.2")
 @pytest.mark.parametrize("ability", ["direct", "unanswered"])
-def test_no_defender_steps_in_against_a_directed_or_unanswered_strike(ability: str) -> None:
+def test_a_directed_or_unanswered_strike_has_no_defenders(ability: str) -> None:
     table, orc, elf, _warden = assault(attack=ability)
     table.strikes(orc, elf, dice=(6, 1))
     assert table.asked == (Seat.FIRST, Asking.ACT)
@@ -87,7 +87,7 @@ def test_no_defender_steps_in_against_a_directed_or_unanswered_strike(ability: s
 
 
 @pytest.mark.rule("514.2")
-def test_no_defender_steps_in_against_an_attack_that_is_no_simple_strike() -> None:
+def test_an_attack_that_is_not_a_simple_strike_has_no_defenders() -> None:
     table, orc, elf, _warden = assault(attack="special_strike 3")
     table.uses(orc, elf, die=1)
     assert elf.wounds == 3
@@ -95,7 +95,7 @@ def test_no_defender_steps_in_against_an_attack_that_is_no_simple_strike() -> No
 
 @pytest.mark.rule("512.6.4", "515.2/both")
 @pytest.mark.parametrize(("closed", "duels"), [(False, 1), (True, 0)])
-def test_before_the_dice_it_is_known_whether_the_target_fights_too(
+def test_fighting_begins_before_the_dice_only_against_an_open_target(
     closed: bool, duels: int
 ) -> None:
     wary = ab.While(ab.HasStatus(ab.Status.ATTACKING), (ab.Named(ab.Name.ARMOR, 1),))
@@ -122,7 +122,7 @@ def test_a_card_turned_artifact_is_struck_like_a_closed_card(
 
 
 @pytest.mark.rule("512.6.4/statuses")
-def test_the_fighters_are_known_after_the_defender_is_chosen() -> None:
+def test_fighting_begins_after_the_defender_is_assigned() -> None:
     wary = ab.While(ab.HasStatus(ab.Status.ATTACKING), (ab.Named(ab.Name.ARMOR, 1),))
     table, orc, elf, warden = board(ours("c3"), theirs("c4", wary), theirs("d4"))
     table.strikes(orc, elf, dice=(3, 3))
@@ -134,7 +134,7 @@ def test_the_fighters_are_known_after_the_defender_is_chosen() -> None:
 
 
 @pytest.mark.rule("515.2/both")
-def test_an_artifact_that_has_become_a_creature_has_no_strike_to_fight_with() -> None:
+def test_an_artifact_turned_creature_has_no_strike_and_does_not_fight() -> None:
     turns = tap(influence(ab.SetProperty(ab.Property.TYPE, CardType.GROUND)))
     table, mage, orc = board(ours("a1", turns), ours("c3"))
     engine = table.second.artifact("c4")
@@ -158,7 +158,7 @@ def test_assigning_a_defender_targets_the_attacker() -> None:
 @pytest.mark.rule("514.3/target")
 @pytest.mark.parametrize("striking", [False, True])
 @pytest.mark.parametrize("by_the_assailant", [False, True])
-def test_a_defender_is_assigned_against_the_strike_though_another_play_was_announced_first(
+def test_a_defender_may_be_assigned_after_another_play_was_announced(
     striking: bool, by_the_assailant: bool
 ) -> None:
     enemy = ab.Targets(ab.OfSide(ab.Side.ENEMY))
@@ -209,7 +209,7 @@ def test_a_ground_defender_must_be_adjacent_to_attacker_and_target(cell: str) ->
 
 @pytest.mark.rule("514.4")
 @pytest.mark.parametrize("cell", ["b5", "c5", "d5", "c2", "b2", "e4", "a1"])
-def test_a_card_adjacent_to_only_one_of_them_cannot_defend(cell: str) -> None:
+def test_a_card_adjacent_to_only_one_of_the_two_cannot_defend(cell: str) -> None:
     table, orc, elf, _warden = assault(guard_on=cell)
     table.strikes(orc, elf, dice=(6, 1))
     assert elf.wounds == 6
@@ -217,7 +217,9 @@ def test_a_card_adjacent_to_only_one_of_them_cannot_defend(cell: str) -> None:
 
 @pytest.mark.rule("514.5")
 @pytest.mark.parametrize(("cell", "may"), [("d5", True), ("c5", True), ("b3", True), ("c2", False)])
-def test_against_a_flyer_a_ground_defender_stands_beside_the_target(cell: str, may: bool) -> None:
+def test_a_ground_defender_against_a_flyer_must_be_adjacent_to_the_target(
+    cell: str, may: bool
+) -> None:
     table = Table()
     falcon = table.first.flyer()
     elf = table.second.creature("c4")
@@ -230,7 +232,7 @@ def test_against_a_flyer_a_ground_defender_stands_beside_the_target(cell: str, m
 @pytest.mark.rule("514.1")
 @pytest.mark.parametrize("shoots", [True, False])
 @pytest.mark.same("2009:205.3б")
-def test_a_defender_steps_in_against_a_strike_alone(shoots: bool) -> None:
+def test_a_defender_may_step_in_only_against_a_strike(shoots: bool) -> None:
     table = Table()
     orc = table.first.creature("c3", abilities="shot 1")
     elf = table.second.creature("c5" if shoots else "c4")
@@ -274,7 +276,7 @@ def test_the_defender_closes_together_with_the_attacker() -> None:
 
 
 @pytest.mark.rule("515.5", "514.9")
-def test_a_defender_that_missed_has_still_acted() -> None:
+def test_a_defender_that_missed_still_acted() -> None:
     table, orc, elf, warden = assault()
     table.strikes(orc, elf, dice=(2, 4))
     table.defends(warden)

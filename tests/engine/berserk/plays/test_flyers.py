@@ -44,7 +44,7 @@ def test_a_card_closes_for_a_flyer_when_only_flyers_are_left() -> None:
 
 
 @pytest.mark.rule("107.2/closes")
-def test_while_the_opponent_has_a_ground_creature_nobody_closes_for_a_flyer() -> None:
+def test_no_card_closes_for_a_flyer_while_the_opponent_has_a_ground_creature() -> None:
     table, orc = board(ours("c3"))
     table.second.flyer()
     table.second.creature("e6", closed=True)
@@ -52,7 +52,7 @@ def test_while_the_opponent_has_a_ground_creature_nobody_closes_for_a_flyer() ->
 
 
 @pytest.mark.rule("107.2/closes")
-def test_artifacts_and_terrains_of_the_opponent_do_not_hinder_closing_for_a_flyer() -> None:
+def test_enemy_artifacts_and_terrains_do_not_prevent_closing_for_a_flyer() -> None:
     table, orc = board(ours("c3"))
     table.second.flyer()
     table.second.artifact("e6")
@@ -79,14 +79,14 @@ def hunt() -> tuple[Table, Piece, Piece]:
 
 
 @pytest.mark.rule("107.2", "210.5/strikes")
-def test_in_its_next_turn_the_card_strikes_the_flyer() -> None:
+def test_a_card_that_closed_for_a_flyer_strikes_it_in_its_next_turn() -> None:
     table, orc, hawk = hunt()
     table.strikes(orc, hawk, dice=(6, 1))
     assert (hawk.wounds, orc.is_closed) == (6, True)
 
 
 @pytest.mark.rule("107.2")
-def test_the_flyer_fights_back() -> None:
+def test_a_flyer_struck_by_a_ground_creature_strikes_back() -> None:
     table, orc, hawk = hunt()
     table.strikes(orc, hawk, dice=(1, 6))
     assert orc.wounds == 2
@@ -111,7 +111,7 @@ def test_a_strike_at_a_flyer_not_made_by_the_end_of_the_next_turn_is_lost() -> N
 
 
 @pytest.mark.rule("107.2")
-def test_the_strike_at_a_flyer_stays_when_a_flyer_is_no_longer_the_only_foe() -> None:
+def test_a_gained_strike_at_a_flyer_remains_when_other_enemies_appear() -> None:
     table, orc = board(ours("c3", strike="2-4-6"))
     hawk = table.second.flyer()
     machine = table.second.artifact("c4")
@@ -123,7 +123,7 @@ def test_the_strike_at_a_flyer_stays_when_a_flyer_is_no_longer_the_only_foe() ->
 
 
 @pytest.mark.rule("107.2")
-def test_a_strike_at_a_card_beside_keeps_the_strike_at_a_flyer() -> None:
+def test_a_strike_at_an_adjacent_card_keeps_the_strike_at_a_flyer() -> None:
     table, orc = board(ours("c3", strike="2-4-6"))
     table.second.flyer()
     machine = table.second.artifact("c4")
@@ -135,7 +135,7 @@ def test_a_strike_at_a_card_beside_keeps_the_strike_at_a_flyer() -> None:
 
 
 @pytest.mark.rule("107.2/until", "510.1")
-def test_the_card_cannot_strike_the_flyer_in_the_turn_it_closed() -> None:
+def test_a_card_cannot_strike_a_flyer_in_the_turn_it_closed_for_it() -> None:
     table, orc = board(ours("c3"))
     hawk = table.second.flyer()
     table.closes_for_flyer(orc)
@@ -143,7 +143,7 @@ def test_the_card_cannot_strike_the_flyer_in_the_turn_it_closed() -> None:
 
 
 @pytest.mark.rule("107.2")
-def test_an_own_flyer_is_out_of_reach_of_the_strike_at_a_flyer() -> None:
+def test_a_gained_strike_at_a_flyer_cannot_target_an_own_flyer() -> None:
     table, orc = board(ours("c3"))
     falcon = table.first.flyer()
     table.second.flyer()

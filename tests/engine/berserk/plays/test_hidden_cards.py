@@ -97,7 +97,7 @@ def test_a_card_that_is_not_kept_is_revealed_at_once() -> None:
 
 
 @pytest.mark.rule("405.1", "407.1")
-def test_without_kept_cards_the_first_turn_begins_without_a_question() -> None:
+def test_the_first_turn_begins_without_a_question_if_no_card_is_kept_hidden() -> None:
     table = third_row()
     assert table.asked == (Seat.FIRST, Asking.ACT)
     assert (table.state.turn, table.state.active) == (1, Seat.FIRST)
@@ -206,7 +206,7 @@ def test_a_hidden_target_is_revealed_and_fights() -> None:
     ("hidden", "code", "rule"),
     [("flyer", "flyer_out_of_reach", "210.5"), ("terrain", "terrain_target", "213.2")],
 )
-def test_a_strike_that_turns_out_illegal_is_paid_and_does_nothing(
+def test_a_strike_at_a_hidden_card_that_proves_illegal_is_paid_without_effect(
     hidden: str, code: str, rule: str
 ) -> None:
     table, orc, secret = ambush(hidden)
@@ -257,7 +257,7 @@ def test_no_card_moves_onto_the_cell_of_a_hidden_flyer() -> None:
 
 
 @pytest.mark.rule("533.9", "107.2")
-def test_a_hidden_card_might_be_a_ground_creature_so_nobody_closes_for_a_flyer() -> None:
+def test_no_card_closes_for_a_flyer_while_a_hidden_card_may_be_on_the_ground() -> None:
     table, orc = board(ours("c3"), turn=1)
     table.second.flyer()
     table.second.terrain(hidden_on="c6")
@@ -313,7 +313,7 @@ def test_a_hidden_target_stays_hidden_when_a_defender_steps_in() -> None:
 
 
 @pytest.mark.rule("512.6.4/judged", "533.8")
-def test_a_redirected_strike_is_not_judged_by_what_its_first_target_was() -> None:
+def test_a_redirected_strike_is_judged_by_its_new_target() -> None:
     table, orc = board(ours("c3", strike="2-4-6"), turn=1)
     swamp = table.second.terrain(hidden_on="c4")
     covers = ab.Triggered(
@@ -371,7 +371,7 @@ def test_reveal_triggers_fire_when_the_player_reveals_the_card() -> None:
 
 
 @pytest.mark.rule("303.3", "533.1")
-def test_sudden_abilities_are_announced_while_cards_lie_hidden() -> None:
+def test_sudden_abilities_may_be_announced_while_cards_are_hidden() -> None:
     chip = ab.Playable(
         ab.Payment(), ab.Power(ab.PowerKind.INFLUENCE, (ab.Chips(1),), ab.ITSELF), sudden=True
     )

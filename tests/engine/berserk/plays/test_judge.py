@@ -37,7 +37,7 @@ def agrees(
     table.choose(op.Accept())
 
 
-def test_after_the_opponents_answer_the_game_resumes() -> None:
+def test_the_game_resumes_after_the_opponents_answer() -> None:
     table, own, _enemy = laid()
     asks(table, JudgeAct.CLOSE, own)
     assert table.asked == (SECOND, Asking.JUDGE)
@@ -53,7 +53,7 @@ def test_a_refused_request_changes_nothing() -> None:
     assert table.asked == (FIRST, Asking.ACT)
 
 
-def test_a_question_that_the_judge_leaves_without_an_answer_is_dropped() -> None:
+def test_a_question_left_without_options_by_the_judge_is_dropped() -> None:
     push = ab.Power(
         ab.PowerKind.INFLUENCE, (ab.Relocate(),), cells=ab.Cells(who=ab.Who.TARGET, within=1)
     )
@@ -81,7 +81,7 @@ def test_request_and_answer_are_in_the_history() -> None:
     assert [one.amount for one in table.events(ev.Wounded)] == [2]
 
 
-def test_wounds_are_dealt() -> None:
+def test_a_request_deals_wounds() -> None:
     table, own, _enemy = laid()
     agrees(table, JudgeAct.WOUND, own, 2)
     assert own.wounds == 5
@@ -93,19 +93,19 @@ def test_wounds_dealt_by_agreement_kill_like_others() -> None:
     assert own.is_dead
 
 
-def test_wounds_are_healed() -> None:
+def test_a_request_heals_wounds() -> None:
     table, own, _enemy = laid()
     agrees(table, JudgeAct.HEAL, own, 2)
     assert own.wounds == 1
 
 
-def test_a_card_is_put_on_another_cell() -> None:
+def test_a_request_moves_a_card() -> None:
     table, own, _enemy = laid()
     agrees(table, JudgeAct.MOVE, own, cell="e1")
     assert own.cell == "e1"
 
 
-def test_a_card_is_closed_and_opened() -> None:
+def test_a_request_closes_and_opens_a_card() -> None:
     table, own, _enemy = laid()
     agrees(table, JudgeAct.CLOSE, own)
     assert own.is_closed
@@ -113,7 +113,7 @@ def test_a_card_is_closed_and_opened() -> None:
     assert not own.is_closed
 
 
-def test_chips_are_put_on_a_card_and_taken_off() -> None:
+def test_a_request_adds_and_removes_chips() -> None:
     table, own, _enemy = laid()
     agrees(table, JudgeAct.CHIPS, own, 3)
     agrees(table, JudgeAct.CHIPS, own, -1)
@@ -121,7 +121,7 @@ def test_chips_are_put_on_a_card_and_taken_off() -> None:
 
 
 @pytest.mark.rule("544.1", "544.2")
-def test_markers_of_one_name_are_put_on_a_card_and_taken_off_one_by_one() -> None:
+def test_a_request_adds_and_removes_markers_one_by_one() -> None:
     table, own, _enemy = laid()
     for amount in (1, 1, -1):
         agrees(table, JudgeAct.MARK, own, amount, marker="сеть")
@@ -136,7 +136,7 @@ def test_a_match_with_a_marker_is_saved_and_loaded() -> None:
     assert state == table.state
 
 
-def test_a_card_is_destroyed_and_put_back() -> None:
+def test_a_request_destroys_a_card_and_puts_it_back() -> None:
     table, _own, enemy = laid()
     agrees(table, JudgeAct.DESTROY, enemy)
     assert enemy.is_dead
@@ -144,7 +144,7 @@ def test_a_card_is_destroyed_and_put_back() -> None:
     assert (enemy.cell, enemy.state.zone) == ("e6", Zone.BATTLEFIELD)
 
 
-def test_a_request_may_be_made_in_the_middle_of_a_strike() -> None:
+def test_a_request_may_be_made_during_a_strike() -> None:
     table, own, enemy = laid()
     agrees(table, JudgeAct.MOVE, enemy, cell="c4")
     guard = Piece(table, 3)

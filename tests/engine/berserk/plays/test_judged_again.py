@@ -51,7 +51,7 @@ def test_a_defender_pushed_away_in_response_does_not_defend() -> None:
 
 
 @pytest.mark.rule("514.3", "514.4", "512.6.2")
-def test_a_defender_that_was_pushed_to_another_cell_beside_both_defends() -> None:
+def test_a_defender_pushed_to_another_adjacent_cell_still_defends() -> None:
     table, mage, elf, warden = defended(PUSH)
     table.uses(mage, warden)
     table.picks("b3")
@@ -60,7 +60,7 @@ def test_a_defender_that_was_pushed_to_another_cell_beside_both_defends() -> Non
 
 
 @pytest.mark.rule("107.3", "212.2", "512.6.2")
-def test_a_defender_that_became_an_artifact_in_answer_does_not_defend() -> None:
+def test_a_defender_turned_artifact_in_response_does_not_defend() -> None:
     table, mage, elf, warden = defended(influence(ARTIFACT))
     table.uses(mage, warden)
     table.everybody_passes()
@@ -78,7 +78,7 @@ def test_a_strike_made_directed_in_response_has_no_defenders() -> None:
 
 
 @pytest.mark.rule("528.8", "514.1")
-def test_another_card_may_be_assigned_when_the_first_one_cannot_defend_any_more() -> None:
+def test_another_defender_may_be_assigned_when_the_first_one_cannot_defend() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="2-4-6", life=20)
     witch = lay(table.first, "a1", free(influence(ab.Close())))
@@ -118,7 +118,7 @@ def test_a_strike_redirected_in_response_cannot_be_redirected_again() -> None:
 
 
 @pytest.mark.rule("514.8", "512.6.2", "528.8")
-def test_a_strike_that_was_redirected_in_answer_is_not_defended() -> None:
+def test_a_strike_redirected_in_response_is_not_defended() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="2-4-6", life=20)
     elf = table.second.creature("c4", life=20)
@@ -133,7 +133,7 @@ def test_a_strike_that_was_redirected_in_answer_is_not_defended() -> None:
 
 
 @pytest.mark.rule("514.8", "512.5")
-def test_no_redirection_is_offered_against_an_attack_that_was_redirected() -> None:
+def test_no_redirection_is_offered_against_a_redirected_attack() -> None:
     table, orc, elf = board(ours("c3", strike="2-4-6", life=20), theirs("c4", life=20))
     one, other = (lay(table.second, cell, taken_over(), life=20) for cell in ("a6", "e6"))
     witness = lay(table.second, "a5", answers_at(ab.Moment.REDIRECTING, on_itself(ab.Chips(1))))
@@ -200,7 +200,7 @@ def paid_with_a_card(
 
 
 @pytest.mark.rule("501.15", "501.14", "501.7", "512.6.2")
-def test_a_creature_chosen_as_a_payment_that_has_left_pays_nothing() -> None:
+def test_a_creature_to_be_sacrificed_that_left_pays_nothing() -> None:
     table, page, killer, elf = paid_with_a_card(ab.Payment(destroys=OTHERS), spell(ab.Destroy()))
     table.uses(killer, page)
     table.everybody_passes()
@@ -209,7 +209,7 @@ def test_a_creature_chosen_as_a_payment_that_has_left_pays_nothing() -> None:
 
 
 @pytest.mark.rule("501.4", "501.7", "501.14", "512.6.2")
-def test_a_card_to_be_closed_as_a_payment_that_is_closed_by_then_pays_nothing() -> None:
+def test_a_card_to_be_closed_as_a_payment_that_is_already_closed_pays_nothing() -> None:
     table, page, killer, elf = paid_with_a_card(
         ab.Payment(closes_other=OTHERS), influence(ab.Close())
     )
@@ -223,7 +223,7 @@ def test_a_card_to_be_closed_as_a_payment_that_is_closed_by_then_pays_nothing() 
 
 
 @pytest.mark.rule("107.2", "512.6.2")
-def test_no_card_closes_for_a_flyer_after_a_ground_creature_came_in_response() -> None:
+def test_closing_for_a_flyer_fails_if_a_ground_creature_appears_in_response() -> None:
     comes = ab.SetProperty(ab.Property.TYPE, ab.CardType.GROUND)
     table, orc = board(ours("c3"))
     table.second.flyer()
@@ -251,7 +251,7 @@ def struck(meddling: ab.Body, *rescue: ab.Ability) -> tuple[Table, Piece, Piece,
 
 
 @pytest.mark.rule("208.8", "512.6.2")
-def test_a_card_that_became_an_artifact_in_answer_does_not_strike() -> None:
+def test_a_card_turned_artifact_in_response_does_not_strike() -> None:
     table, orc, mage, elf = struck(influence(ARTIFACT))
     table.uses(mage, orc)
     table.everybody_passes()
@@ -260,7 +260,7 @@ def test_a_card_that_became_an_artifact_in_answer_does_not_strike() -> None:
 
 @pytest.mark.rule("528.9", "528.3.1", "512.6.2")
 @pytest.mark.parametrize("doing", [ab.Doing.ACT, ab.Doing.ATTACK, ab.Doing.STRIKE])
-def test_a_card_that_was_forbidden_to_strike_in_answer_does_not_strike(doing: ab.Doing) -> None:
+def test_a_card_banned_from_striking_in_response_does_not_strike(doing: ab.Doing) -> None:
     table, orc, mage, elf = struck(influence(ab.Gain(ab.Cannot(doing), ab.Until.TURN_END)))
     table.uses(mage, orc)
     table.everybody_passes()
@@ -268,7 +268,7 @@ def test_a_card_that_was_forbidden_to_strike_in_answer_does_not_strike(doing: ab
 
 
 @pytest.mark.rule("212.2", "512.6.2")
-def test_a_card_that_became_an_artifact_does_not_strike_by_an_ability_either() -> None:
+def test_a_card_turned_artifact_in_response_does_not_strike_by_an_ability() -> None:
     table, orc, _, mage, elf = board(
         ours("c3", ab.Playable(TAP, ab.Attack(ab.PowerKind.STRIKE, None)), strike="3-3-3"),
         ours("a1"),
@@ -301,7 +301,7 @@ def test_a_payment_card_that_left_and_returned_pays_nothing() -> None:
 
 
 @pytest.mark.rule("501.5", "512.5")
-def test_a_card_that_is_to_be_closed_as_a_payment_does_not_act_before() -> None:
+def test_a_card_to_be_closed_as_a_payment_cannot_act_before() -> None:
     bolt = ab.Playable(TAP, spell(ab.Wound(1), targets=ENEMIES), sudden=True)
     table = Table()
     chief = lay(table.first, "c1", ab.Playable(ab.Payment(closes_other=OTHERS), spell(ab.Wound(1))))

@@ -61,7 +61,7 @@ def test_only_free_marked_cells_are_offered() -> None:
 
 
 @pytest.mark.rule("528.7", "502.4")
-def test_a_power_that_does_something_else_needs_no_cell() -> None:
+def test_a_power_with_another_effect_needs_no_free_cell() -> None:
     blow = ab.Power(
         ab.PowerKind.INFLUENCE,
         (ab.Wound(1), ab.Relocate()),
@@ -93,7 +93,7 @@ def test_a_tap_attack_is_offered_only_while_actions_are_left() -> None:
 
 
 @pytest.mark.rule("113.4/properties", "528.9")
-def test_a_card_that_may_not_act_cannot_use_action_properties() -> None:
+def test_a_card_banned_from_acting_cannot_use_action_properties() -> None:
     idle = ab.Cannot(ab.Doing.ACT)
     table = Table()
     mage = lay(table.first, "c1", idle, ab.Playable(ab.Payment(chips=1), spell(ab.Wound(1))))
@@ -219,7 +219,7 @@ def test_a_bomb_that_left_and_returned_before_payment_does_not_explode() -> None
 
 @pytest.mark.rule("501.5", "113.4")
 @pytest.mark.parametrize("kind", ["strike", "saving", "closing", "defence"])
-def test_a_card_that_has_announced_one_action_announces_no_other(kind: str) -> None:
+def test_a_card_that_announced_one_action_cannot_announce_another(kind: str) -> None:
     bolt = ab.Playable(TAP, spell(ab.Wound(1)), sudden=True)
     chips = ab.Playable(ab.Payment(chips=1), spell(ab.Wound(1)))
     table = Table()
@@ -246,7 +246,7 @@ def test_a_card_that_has_announced_one_action_announces_no_other(kind: str) -> N
 
 
 @pytest.mark.rule("501.5", "501.7")
-def test_a_card_that_was_named_as_a_payment_pays_for_nothing_else() -> None:
+def test_a_card_chosen_as_a_payment_pays_for_nothing_else() -> None:
     price = ab.Payment(destroys=OTHERS)
     table = Table()
     one, other = (
@@ -282,7 +282,7 @@ def test_a_single_use_ability_cannot_respond_to_itself() -> None:
 
 
 @pytest.mark.rule("506.6", "524.1")
-def test_a_card_that_must_leave_a_cell_may_use_a_replacement_of_a_move() -> None:
+def test_a_card_that_must_leave_a_cell_may_use_an_ability_in_place_of_a_move() -> None:
     bolt = ab.Playable(ab.Payment(), spell(ab.Wound(1)))
     table, ghost, _, elf = board(
         ours("c2", ab.Named(ab.Name.JUMP, 2), bolt, ab.Named(ab.Name.INCORPOREAL), movement=1),
@@ -299,7 +299,7 @@ def test_a_card_that_must_leave_a_cell_may_use_a_replacement_of_a_move() -> None
 
 
 @pytest.mark.rule("529.1", "529.1.1", "537.3")
-def test_a_strike_that_a_card_was_made_to_deal_needs_that_card() -> None:
+def test_an_ordered_strike_fails_if_the_striker_dies() -> None:
     pair = ab.Targets(OWN, then=ENEMIES)
     blow = ab.Makes(ab.Order.DEALS, ab.Attack(ab.PowerKind.STRIKE, None), ab.Targets())
     table = Table()
@@ -316,7 +316,7 @@ def test_a_strike_that_a_card_was_made_to_deal_needs_that_card() -> None:
 
 
 @pytest.mark.rule("537.2", "537.1", "501.5")
-def test_a_card_that_is_made_to_strike_has_announced_no_action() -> None:
+def test_a_card_ordered_to_strike_may_still_announce_an_action() -> None:
     pair = ab.Targets(OWN, then=ENEMIES)
     blow = ab.Makes(ab.Order.DEALS, ab.Attack(ab.PowerKind.STRIKE, None), ab.Targets())
     table = Table()

@@ -25,13 +25,13 @@ def test_a_creature_moves_to_a_cell_beside_it_by_row_or_column(cell: str) -> Non
 @pytest.mark.rule("506.1")
 @pytest.mark.parametrize("cell", ["b1", "d3", "c4", "c2", "a2"])
 @pytest.mark.same("2009:203.2")
-def test_a_creature_moves_neither_diagonally_nor_further(cell: str) -> None:
+def test_a_creature_moves_neither_diagonally_nor_two_cells_at_once(cell: str) -> None:
     table, orc, _ = board(ours("c2", movement=3), theirs("e6"))
     assert not table.can_move(orc, cell)
 
 
 @pytest.mark.rule("506.1")
-def test_a_creature_without_movement_left_stays() -> None:
+def test_a_creature_without_movement_left_does_not_move() -> None:
     table, orc, _ = board(ours("c2", movement=1), theirs("e6"))
     table.moves(orc, "c3")
     assert not table.can_move(orc, "c4")
@@ -84,7 +84,7 @@ def test_a_creature_that_acts_loses_the_movement_it_had_left() -> None:
 
 @pytest.mark.rule("506.4", "409.2")
 @pytest.mark.parametrize("owner", Seat)
-def test_movement_comes_back_at_the_start_of_each_players_turn(owner: Seat) -> None:
+def test_movement_is_restored_at_the_start_of_each_players_turn(owner: Seat) -> None:
     table, orc, elf = board(ours("c2", movement=2), theirs("c6", movement=2))
     moved, cell = (orc, "c3") if owner is Seat.FIRST else (elf, "c5")
     if owner is Seat.SECOND:
@@ -114,7 +114,7 @@ def test_a_flyer_does_not_move() -> None:
 
 
 @pytest.mark.rule("210.3")
-def test_a_flyer_is_not_moved_by_a_power_either() -> None:
+def test_a_flyer_cannot_be_relocated_by_a_power() -> None:
     near = ab.Cells(who=ab.Who.TARGET, within=1)
     push = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), cells=near)
     far = ab.Power(ab.PowerKind.INFLUENCE, (ab.Relocate(),), cells=ab.Cells())
@@ -136,7 +136,7 @@ def test_a_creature_may_move_strike_with_another_and_move_a_third() -> None:
 
 
 @pytest.mark.rule("209.2")
-def test_at_the_edge_of_the_battlefield_there_is_nowhere_else_to_go() -> None:
+def test_a_creature_does_not_move_beyond_the_edge_of_the_battlefield() -> None:
     table, orc = board(ours("a1", movement=9))
     table.first.flyer()
     table.second.creature("e6")
@@ -173,7 +173,7 @@ def test_every_offered_move_goes_to_a_cell_one_step_away() -> None:
 
 
 @pytest.mark.rule("524.1/leave", "524.2/incorporeal")
-def test_an_incorporeal_card_on_a_taken_cell_has_to_move_on() -> None:
+def test_an_incorporeal_card_on_an_occupied_cell_must_move_on() -> None:
     table, ghost, _, _ = board(ours("c3", "incorporeal", movement=2), ours("a1"), theirs("c4"))
     table.moves(ghost, "c4")
     assert {option for option in table.options if not isinstance(option, MoveTo)} == set()
@@ -182,7 +182,7 @@ def test_an_incorporeal_card_on_a_taken_cell_has_to_move_on() -> None:
 
 
 @pytest.mark.rule("506.1", "536.4")
-def test_a_ground_creature_that_lies_in_the_extra_zone_does_not_move() -> None:
+def test_a_ground_creature_in_the_extra_zone_does_not_move() -> None:
     table, imp, _ = board(ours(None, ab.Named(ab.Name.EXTRA_ZONE), movement=2), theirs("c4"))
     assert not [option for option in table.options if isinstance(option, MoveTo)]
     assert table.why(MoveTo(imp.id, NO_CELL)) == Refusal("does_not_move", "506.1")
@@ -191,7 +191,7 @@ def test_a_ground_creature_that_lies_in_the_extra_zone_does_not_move() -> None:
 @scenes(
     scene("506.1", "each move costs one unit of movement",
           "c2 moves c3, c2 moves c4: c2 has 1 movement", ours("c2", movement=3), theirs("e6")),
-    scene("506.1", "the cell that was left is free again",
+    scene("506.1", "the vacated cell is free again",
           "c3 moves c4, b3 moves c3: c3 is at c4, b3 is at c3",
           ours("c3"), ours("b3"), theirs("e6")),
     scene("524.1/dies", "an incorporeal card that cannot leave a taken cell is exiled",

@@ -23,7 +23,7 @@ def may(ability: str, cell: str, origin: str = "c3") -> bool:
 @pytest.mark.rule("515.8/strength")
 @each_row("kind", [*FAR, *NEAR, "reach_strike"])
 @each_row(("die", "wounds"), [(1, 1), (3, 1), (4, 4), (5, 4), (6, 7)])
-def test_an_attack_that_is_no_simple_strike_goes_by_one_die(
+def test_an_attack_that_is_not_a_simple_strike_rolls_one_die(
     kind: str, die: int, wounds: int
 ) -> None:
     table = Table()
@@ -44,7 +44,7 @@ def test_a_ranged_attack_cannot_hit_an_adjacent_card(kind: str, cell: str) -> No
 @pytest.mark.rule("504.1", "547.1.1")
 @pytest.mark.parametrize("kind", FAR)
 @pytest.mark.parametrize("cell", ["c5", "e5", "a1", "e6"])
-def test_a_far_attack_without_a_range_hits_everywhere_else(kind: str, cell: str) -> None:
+def test_a_far_attack_without_a_range_reaches_every_non_adjacent_cell(kind: str, cell: str) -> None:
     assert may(f"{kind} 1", cell)
 
 
@@ -89,7 +89,7 @@ def test_a_melee_attack_without_a_range_hits_adjacent_cards(
 @pytest.mark.parametrize(
     ("cell", "hit"), [("c4", True), ("d4", True), ("c5", True), ("c6", False), ("d5", False)]
 )
-def test_a_magic_strike_with_a_range_hits_within_it_also_beside(cell: str, hit: bool) -> None:
+def test_a_magic_strike_with_a_range_also_reaches_adjacent_cards(cell: str, hit: bool) -> None:
     assert may("magic_strike 1 range 2", cell) is hit
 
 
@@ -113,21 +113,19 @@ def test_a_flyer_uses_its_attacks_at_any_card_whatever_the_range(kind: str, cell
 
 @pytest.mark.rule("504.1.1", "547.2.3")
 @pytest.mark.parametrize("cell", ["c1", "c5", "a3", "e3"])
-def test_a_reach_strike_goes_straight_over_one_cell(cell: str) -> None:
+def test_a_reach_strike_passes_straight_over_one_cell(cell: str) -> None:
     assert may("reach_strike 1", cell)
 
 
 @pytest.mark.rule("504.1.1", "547.2.3")
 @pytest.mark.parametrize("cell", ["c4", "d4", "e5", "d5", "c6", "a1"])
-def test_a_reach_strike_goes_exactly_two_cells_straight(cell: str) -> None:
+def test_a_reach_strike_reaches_exactly_two_cells_straight(cell: str) -> None:
     assert not may("reach_strike 1", cell)
 
 
 @pytest.mark.rule("504.1.1", "547.2.3")
 @pytest.mark.parametrize(("owner", "hit"), [(Seat.FIRST, True), (Seat.SECOND, False)])
-def test_a_reach_strike_goes_over_own_cards_but_not_over_the_opponents(
-    owner: Seat, hit: bool
-) -> None:
+def test_a_reach_strike_passes_over_own_cards_but_not_over_enemies(owner: Seat, hit: bool) -> None:
     table, source, target = board(ours("c3", "reach_strike 1"), theirs("c5"))
     side = table.first if owner is Seat.FIRST else table.second
     side.creature("c4")

@@ -34,7 +34,7 @@ def test_a_card_strikes_adjacent_cards_diagonals_included(cell: str) -> None:
 
 @pytest.mark.rule("504.1")
 @pytest.mark.parametrize("cell", ["c5", "a3", "e5", "c1"])
-def test_a_card_does_not_strike_what_stands_further(cell: str) -> None:
+def test_a_card_does_not_strike_farther_than_adjacent_cards(cell: str) -> None:
     table, orc, elf = board(ours("c3"), theirs(cell))
     assert not table.can_strike(orc, elf)
 
@@ -147,7 +147,7 @@ def test_stepping_down_uses_modified_dice(
         ("ova 1", "", (3, 4), 2, 0),
     ],
 )
-def test_a_tie_is_high_from_five_on_by_the_dice_with_their_modifiers(
+def test_a_tie_is_high_from_a_modified_five_on(
     attack: str, defence: str, dice: tuple[int, int], elf_wounds: int, orc_wounds: int
 ) -> None:
     table, orc, elf = duel(attack, defence)
@@ -157,7 +157,7 @@ def test_a_tie_is_high_from_five_on_by_the_dice_with_their_modifiers(
 
 
 @pytest.mark.rule("515.3/exchange")
-def test_without_an_exchange_nobody_is_asked() -> None:
+def test_no_step_down_is_asked_without_an_exchange() -> None:
     table, orc, elf = duel()
     table.strikes(orc, elf, dice=(6, 1))
     assert table.asked == (Seat.FIRST, Asking.ACT)
@@ -166,7 +166,7 @@ def test_without_an_exchange_nobody_is_asked() -> None:
 @pytest.mark.rule("515.6/strength")
 @pytest.mark.parametrize(("die", "wounds"), [(1, 2), (2, 2), (3, 2), (4, 4), (5, 4), (6, 6)])
 @pytest.mark.same("2009:205.4")
-def test_a_strike_at_a_closed_card_goes_by_one_die(die: int, wounds: int) -> None:
+def test_a_strike_at_a_closed_card_rolls_one_die(die: int, wounds: int) -> None:
     table, orc, elf = duel(closed=True)
     table.strikes(orc, elf, dice=(die,))
     assert elf.wounds == wounds
@@ -192,7 +192,7 @@ def test_an_own_card_does_not_strike_back() -> None:
 
 
 @pytest.mark.rule("212.3")
-def test_a_strike_at_an_artifact_goes_by_one_die() -> None:
+def test_a_strike_at_an_artifact_rolls_one_die() -> None:
     table, orc = board(ours("c3", strike="2-4-6"))
     machine = table.second.artifact("c4")
     table.second.creature("e6")
@@ -202,14 +202,14 @@ def test_a_strike_at_an_artifact_goes_by_one_die() -> None:
 
 
 @pytest.mark.rule("515.4")
-def test_a_counterstrike_closes_nobody_but_the_assailant() -> None:
+def test_a_counterstrike_closes_only_the_assailant() -> None:
     table, orc, elf = duel()
     table.strikes(orc, elf, dice=(1, 6))
     assert (orc.is_closed, elf.is_closed) == (True, False)
 
 
 @pytest.mark.rule("515.5", "510.2")
-def test_an_attacker_that_missed_has_still_acted() -> None:
+def test_an_attacker_that_missed_still_acted() -> None:
     table, orc, elf = duel()
     table.strikes(orc, elf, dice=(2, 4))
     assert (orc.is_closed, orc.state.acted, elf.wounds) == (True, 1, 0)
@@ -242,7 +242,7 @@ def test_a_card_with_one_life_left_stays() -> None:
 
 
 @pytest.mark.rule("515.4", "515.5", "512.7")
-def test_a_card_that_cannot_strike_back_deals_nothing() -> None:
+def test_a_card_that_cannot_strike_back_deals_no_counterstrike() -> None:
     table = Table()
     orc = table.first.creature("c3", strike="2-4-6")
     elf = table.second.creature("c4", strike="1-3-5", life=20)

@@ -41,7 +41,7 @@ def test_summoning_choices_do_not_reveal_the_deck_order() -> None:
 
 
 @pytest.mark.rule("536.5.1/looks")
-def test_the_card_that_was_chosen_is_summoned() -> None:
+def test_the_chosen_card_is_summoned() -> None:
     table, _summoner = summoning("Ярость", "Альбатрос")
     table.choose(op.ChooseFromDeck(1))
     table.choose(next(one for one in table.options if isinstance(one, op.ChooseCell)))

@@ -88,7 +88,7 @@ def test_wounds_reach_only_the_targets_that_remain(step: Step) -> None:
 
 @pytest.mark.rule("528.7", "529.5")
 @pytest.mark.parametrize("step", [Step.LEGALITY, Step.CALCULATION])
-def test_a_target_that_left_and_returned_is_no_target(step: Step) -> None:
+def test_a_target_that_left_and_returned_is_no_longer_a_target(step: Step) -> None:
     scene = Scene(ab.Playable(TAP, spell(ab.Wound(2), targets=TWO)))
     scene.use()
     scene.kill(scene.one, step)
@@ -99,7 +99,7 @@ def test_a_target_that_left_and_returned_is_no_target(step: Step) -> None:
 
 @pytest.mark.rule("528.7", "122.4", "529.1.2")
 @pytest.mark.parametrize("first", [True, False])
-def test_a_group_without_one_of_its_cards_interrupts_the_play(first: bool) -> None:
+def test_a_group_that_lost_one_card_interrupts_the_play(first: bool) -> None:
     scene = Scene(ab.Playable(TAP, EXCHANGE))
     scene.use()
     scene.kill(scene.one if first else scene.other, Step.CALCULATION)
@@ -110,7 +110,7 @@ def test_a_group_without_one_of_its_cards_interrupts_the_play(first: bool) -> No
 
 
 @pytest.mark.rule("528.7", "122.4", "526.2")
-def test_an_ability_whose_group_was_broken_up_has_not_been_used() -> None:
+def test_an_ability_whose_group_lost_a_card_keeps_its_use() -> None:
     scene = Scene(ab.Playable(FREELY, EXCHANGE, limit=ab.Limit.PER_TURN))
     scene.use()
     scene.kill(scene.one, Step.CALCULATION)
@@ -119,7 +119,7 @@ def test_an_ability_whose_group_was_broken_up_has_not_been_used() -> None:
 
 
 @pytest.mark.rule("528.7", "122.18", "122.19")
-def test_an_effect_on_one_of_two_targets_counts_one() -> None:
+def test_an_effect_on_one_remaining_target_of_two_counts_one() -> None:
     then = spell(ab.Wound(ab.ResultOf(ab.Outcome.TARGETS)), targets=ENEMIES)
     scene = Scene(ab.Playable(TAP, ab.OnSuccess(spell(ab.Wound(2), targets=TWO), then)))
     scene.use()
@@ -131,7 +131,7 @@ def test_an_effect_on_one_of_two_targets_counts_one() -> None:
 
 
 @pytest.mark.rule("528.7", "505.4")
-def test_a_later_part_falls_only_on_the_targets_that_are_left() -> None:
+def test_a_later_part_affects_only_the_remaining_targets() -> None:
     then = spell(ab.Wound(1), targets=ab.Targets(who=ab.Who.TARGET))
     scene = Scene(ab.Playable(TAP, ab.And((spell(ab.Wound(2), targets=TWO), then))))
     scene.use()
@@ -153,7 +153,7 @@ def test_a_play_without_targets_left_is_paid_but_not_applied() -> None:
 
 
 @pytest.mark.rule("528.7", "528.8")
-def test_a_play_that_has_lost_all_its_targets_before_it_begins_is_not_paid() -> None:
+def test_a_play_that_lost_all_targets_before_it_began_is_not_paid() -> None:
     scene = Scene(ab.Playable(TAP, spell(ab.Wound(2), targets=TWO)))
     scene.use()
     scene.kill(scene.one, Step.LEGALITY)
@@ -163,7 +163,7 @@ def test_a_play_that_has_lost_all_its_targets_before_it_begins_is_not_paid() -> 
 
 
 @pytest.mark.rule("528.7", "529.1.2", "529.3")
-def test_a_play_whose_targets_have_all_left_is_interrupted_though_one_comes_back() -> None:
+def test_a_play_that_lost_all_targets_is_interrupted_even_if_one_returns() -> None:
     scene = Scene(ab.Playable(TAP, spell(ab.Wound(2), targets=TWO)))
     scene.use()
     scene.kill(scene.one, Step.CALCULATION)

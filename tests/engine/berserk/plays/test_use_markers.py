@@ -214,7 +214,7 @@ def test_an_ability_whose_hidden_target_is_illegal_keeps_its_use(limit: ab.Limit
 
 
 @pytest.mark.rule("501.4", "526.2", "501.15")
-def test_a_card_that_dies_of_its_payment_has_not_used_the_ability() -> None:
+def test_a_card_that_dies_of_its_payment_keeps_the_use_of_its_ability() -> None:
     node = ab.Playable(ab.Payment(wounds=2), BOLT, limit=ab.Limit.PER_BATTLE)
     table, mage, _, elf = board(ours("c1", node, life=2), ours("a1"), theirs("c4"))
     table.uses(mage, elf)
@@ -226,7 +226,7 @@ def test_a_card_that_dies_of_its_payment_has_not_used_the_ability() -> None:
 
 @pytest.mark.rule("501.4", "526.2", "531.4")
 @each_limit
-def test_a_blocked_ability_has_been_used(limit: ab.Limit) -> None:
+def test_a_blocked_ability_uses_its_limit(limit: ab.Limit) -> None:
     table = Table()
     mage = lay(table.first, "c1", once(BOLT, limit))
     elf = table.second.creature("c4")
@@ -236,7 +236,7 @@ def test_a_blocked_ability_has_been_used(limit: ab.Limit) -> None:
 
 
 @pytest.mark.rule("501.4", "526.2")
-def test_an_attack_that_misses_has_been_used() -> None:
+def test_an_attack_that_misses_uses_its_limit() -> None:
     throw = ab.Attack(ab.PowerKind.THROW, Strength(0, 1, 2))
     table, mage, elf = board(ours("c1", once(throw, ab.Limit.PER_TURN)), theirs("c4"))
     table.uses(mage, elf, die=1)
@@ -256,7 +256,7 @@ def a_bolt_and_a_meal(limit: ab.Limit) -> tuple[Table, Piece, Piece, Piece]:
 
 @pytest.mark.rule("501.4", "526.2", "505.4")
 @each_limit
-def test_a_second_part_marks_the_use_when_the_first_one_failed(limit: ab.Limit) -> None:
+def test_a_successful_second_part_uses_the_limit_when_the_first_failed(limit: ab.Limit) -> None:
     table, mage, elf, killer = a_bolt_and_a_meal(limit)
     table.uses(mage)
     table.choose(op.ChooseTarget(elf.id))
@@ -267,7 +267,7 @@ def test_a_second_part_marks_the_use_when_the_first_one_failed(limit: ab.Limit) 
 
 
 @pytest.mark.rule("545.7", "512.3")
-def test_two_parts_lay_one_marker() -> None:
+def test_two_parts_of_an_ability_use_its_limit_once() -> None:
     table = Table()
     body = ab.And((spell(ab.Wound(1), targets=ENEMIES), on_itself(ab.Heal(1))))
     mage = lay(table.first, "c1", once(body, ab.Limit.PER_TURN, times=2), wounds=4)

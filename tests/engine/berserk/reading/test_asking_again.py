@@ -51,7 +51,7 @@ def medium(piece: Piece) -> int:
 
 
 @pytest.mark.rule("117.4")
-def test_nothing_is_asked_while_nothing_that_is_read_changes() -> None:
+def test_no_static_is_asked_again_while_its_inputs_do_not_change() -> None:
     table = Table()
     hero = table.first.creature("c2", nodes=(WHILE_WOUNDED,))
     state = table.state
@@ -65,7 +65,7 @@ def test_nothing_is_asked_while_nothing_that_is_read_changes() -> None:
 
 
 @pytest.mark.rule("117.4")
-def test_only_the_static_that_reads_what_has_changed_is_asked() -> None:
+def test_only_statics_whose_inputs_changed_are_asked_again() -> None:
     table = Table()
     aura = table.first.creature("c2", nodes=(AURA,))
     hero = table.first.creature("c3", nodes=(WHILE_WOUNDED,))
@@ -80,7 +80,7 @@ def test_only_the_static_that_reads_what_has_changed_is_asked() -> None:
 
 
 @pytest.mark.rule("117.4/effects")
-def test_an_aura_follows_whoever_comes_and_goes() -> None:
+def test_an_aura_follows_cards_that_enter_and_leave_it() -> None:
     table = Table()
     giver = table.first.creature("c2", nodes=(AURA,))
     own, enemy = table.first.creature("a1"), table.second.creature("b3")
@@ -93,7 +93,7 @@ def test_an_aura_follows_whoever_comes_and_goes() -> None:
 
 
 @pytest.mark.rule("121.4", "538.2")
-def test_a_static_that_asks_the_last_turn_is_asked_when_a_turn_begins() -> None:
+def test_a_static_on_the_last_turn_is_asked_again_when_a_turn_begins() -> None:
     rested = ab.Did(ab.Deed.MOVED, turns=1, did=False)
     table = Table()
     hero = table.first.creature("c2", nodes=(ab.While(ab.CardIs(SELF, rested), (ARMOR,)),))
@@ -109,7 +109,7 @@ def test_a_static_that_asks_the_last_turn_is_asked_when_a_turn_begins() -> None:
 
 
 @pytest.mark.rule("121.4")
-def test_a_static_that_asks_whose_turn_it_is() -> None:
+def test_a_static_on_the_active_player_is_asked_again_each_turn() -> None:
     table = Table()
     hero = table.first.creature("c2", nodes=(ab.While(ab.TurnOf(ab.Side.ENEMY), (ARMOR,)),))
     state = table.state
@@ -134,7 +134,7 @@ def test_an_effect_on_a_cell_applies_to_the_card_standing_there() -> None:
 
 
 @pytest.mark.rule("120.4")
-def test_a_delayed_static_gives_from_when_it_waits_until_it_ends() -> None:
+def test_a_delayed_static_works_from_its_moment_to_its_end() -> None:
     table = Table()
     hero = table.first.creature("c2")
     state = table.state
@@ -149,7 +149,7 @@ def test_a_delayed_static_gives_from_when_it_waits_until_it_ends() -> None:
 
 
 @pytest.mark.rule("533.4/silent")
-def test_a_hidden_card_gives_and_gets_once_it_is_revealed() -> None:
+def test_a_hidden_card_gives_and_receives_statics_once_revealed() -> None:
     table = Table()
     giver = table.first.creature("c2", nodes=(AURA,), hidden=True)
     hero = table.first.creature("c3")
@@ -165,7 +165,7 @@ def test_a_hidden_card_gives_and_gets_once_it_is_revealed() -> None:
 
 
 @pytest.mark.rule("117.4", "536.1")
-def test_an_aura_gives_to_the_side_that_has_come_to_control_its_card() -> None:
+def test_an_aura_affects_the_side_that_gained_control_of_its_card() -> None:
     table = Table()
     giver = table.first.creature("c2", nodes=(AURA,))
     own, enemy = table.first.creature("b2"), table.second.creature("d2")
@@ -176,7 +176,7 @@ def test_an_aura_gives_to_the_side_that_has_come_to_control_its_card() -> None:
 
 
 @pytest.mark.rule("117.4")
-def test_formation_is_joined_and_left() -> None:
+def test_cards_join_and_leave_a_formation() -> None:
     table = Table()
     one = table.first.creature("c2", nodes=(ab.Formation((ARMOR,)),))
     other = table.first.creature("e2", nodes=(ab.Formation((ARMOR,)),))
@@ -188,7 +188,7 @@ def test_formation_is_joined_and_left() -> None:
 
 
 @pytest.mark.rule("117.4")
-def test_a_static_sees_what_another_static_gives() -> None:
+def test_a_static_sees_abilities_given_by_another_static() -> None:
     armored = ab.Count(ab.AllOf((OWN, ab.HasNamed(ab.Name.ARMOR))))
     table = Table()
     counter = table.first.creature(
@@ -202,7 +202,7 @@ def test_a_static_sees_what_another_static_gives() -> None:
 
 
 @pytest.mark.rule("503.4")
-def test_a_static_that_takes_its_own_ground_away_stays_as_it_is() -> None:
+def test_a_static_that_removes_its_own_condition_does_not_flicker() -> None:
     without = ab.Unless(ab.CardIs(SELF, ab.HasNamed(ab.Name.ARMOR)))
     table = Table()
     hero = table.first.creature("c2", nodes=(ab.While(without, (ARMOR,)),))
@@ -216,7 +216,7 @@ def test_a_static_that_takes_its_own_ground_away_stays_as_it_is() -> None:
 
 
 @pytest.mark.rule("517.1")
-def test_a_card_of_a_deck_is_worked_out_when_it_comes_to_light() -> None:
+def test_the_abilities_of_a_deck_card_are_computed_when_it_appears() -> None:
     table = Table()
     table.first.creature("c2", nodes=(AURA,))
     table.first.deck(specs.creature("Сосед", strike="1-2-3", nodes=(STRONGER,)))
@@ -250,7 +250,7 @@ def test_slowing_reduces_the_movement_that_statics_see() -> None:
 
 
 @pytest.mark.rule("117.4")
-def test_a_copy_and_what_it_is_a_copy_of_go_their_own_ways() -> None:
+def test_a_copied_state_recomputes_statics_independently() -> None:
     table = Table()
     hero = table.first.creature("c2", nodes=(WHILE_WOUNDED,))
     neighbour = table.first.creature("c3", nodes=(AURA,))
@@ -264,7 +264,7 @@ def test_a_copy_and_what_it_is_a_copy_of_go_their_own_ways() -> None:
 
 
 @pytest.mark.rule("117.4")
-def test_a_loaded_match_asks_every_static_and_comes_to_the_same() -> None:
+def test_a_loaded_match_recomputes_every_static_to_the_same_result() -> None:
     table = Table()
     hero = table.first.creature("c2", nodes=(WHILE_WOUNDED,))
     table.second.creature("c5")
@@ -277,7 +277,7 @@ def test_a_loaded_match_asks_every_static_and_comes_to_the_same() -> None:
 
 
 @pytest.mark.rule("117.4/effects")
-def test_a_static_that_was_gained_gives_at_once() -> None:
+def test_a_gained_static_works_at_once() -> None:
     table = Table()
     hero, neighbour = table.first.creature("c2"), table.first.creature("c3")
     state = table.state

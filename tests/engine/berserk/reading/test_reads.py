@@ -30,25 +30,25 @@ def _members(union: Any) -> list[Any]:
 
 
 @pytest.mark.parametrize("kind", _members(ab.Condition))
-def test_every_condition_says_what_it_reads(kind: type) -> None:
+def test_every_condition_declares_what_it_reads(kind: type) -> None:
     for seed in range(5):
         assert 0 <= of_condition(AnyNodes(Random(seed)).of(kind)) <= of.EVERYTHING
 
 
 @each_row("kind", _members(ab.Filter))
-def test_every_filter_says_what_it_reads(kind: type) -> None:
+def test_every_filter_declares_what_it_reads(kind: type) -> None:
     for seed in range(5):
         assert 0 <= of_filter(AnyNodes(Random(seed)).of(kind)) <= of.EVERYTHING
 
 
 @pytest.mark.parametrize("kind", _members(ab.Number))
-def test_every_number_says_what_it_reads(kind: type) -> None:
+def test_every_number_declares_what_it_reads(kind: type) -> None:
     for seed in range(5):
         assert 0 <= of_number(AnyNodes(Random(seed)).of(kind)) <= of.EVERYTHING
 
 
 @pytest.mark.parametrize("seed", range(16))
-def test_no_answer_changes_while_nothing_that_it_reads_does(seed: int) -> None:
+def test_no_answer_changes_while_its_declared_inputs_do_not(seed: int) -> None:
     rng = Random(seed)
     match = new_match(wild_setup(rng))
     play_on(match, rng, 25)

@@ -24,7 +24,7 @@ def test_the_battlefield_has_five_columns_and_six_rows() -> None:
     assert {cell_name(cell) for cell in CELLS} == {f"{c}{r}" for c in "abcde" for r in range(1, 7)}
 
 
-def test_a_cell_name_and_its_number_say_the_same() -> None:
+def test_cell_names_and_cell_numbers_correspond() -> None:
     assert [parse_cell(cell_name(cell)) for cell in CELLS] == list(CELLS)
 
 

@@ -56,7 +56,7 @@ def any_option(kind: type[Option]) -> st.SearchStrategy[Option]:
 ANY = st.sampled_from(CHOICE_CODES).flatmap(lambda row: any_option(row.kind))
 
 
-def test_every_option_has_one_code_and_all_its_fields_are_written() -> None:
+def test_every_option_has_one_code_with_all_its_fields() -> None:
     assert {row.kind for row in CHOICE_CODES} == kinds_of_options()
     assert len({row.code for row in CHOICE_CODES}) == len(CHOICE_CODES)
     for row in CHOICE_CODES:
@@ -76,18 +76,18 @@ def test_a_released_code_keeps_its_meaning() -> None:
 
 @settings(deadline=None)
 @given(ANY)
-def test_a_choice_comes_back_as_it_was(option: Option) -> None:
+def test_a_choice_is_written_as_json_and_read_back(option: Option) -> None:
     assert read_choice(json.loads(json.dumps(choice_to_json(option)))) == option
 
 
-def test_no_name_of_a_class_or_field_is_written() -> None:
+def test_codes_contain_no_class_or_field_names() -> None:
     assert choice_to_json(StopAt(Seat.SECOND, (Stop.DICE,))) == ["stop_at", 1, ["dice"]]
     judge = Judge(Seat.FIRST, JudgeAct.MARK, 4, marker="яд")
     assert choice_to_json(judge) == ["judge", 0, "mark", 4, 0, -1, "яд"]
     assert choice_to_json(Pass()) == ["pass"]
 
 
-def test_a_field_that_was_added_later_has_its_default() -> None:
+def test_a_missing_field_takes_its_default() -> None:
     assert read_choice(["use", 3, 0]) == UseAction(3, 0)
 
 
@@ -108,6 +108,6 @@ def test_a_field_that_was_added_later_has_its_default() -> None:
         ["judge", 0, "bribe", 1],
     ],
 )
-def test_anything_else_is_no_choice(data: object) -> None:
+def test_invalid_data_is_not_read_as_a_choice(data: object) -> None:
     with pytest.raises(BadSave):
         read_choice(data)

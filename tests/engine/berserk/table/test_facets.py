@@ -21,16 +21,16 @@ from tests.support.wild import wild_setup
 _CHOICES = 60
 
 
-def test_every_kind_of_event_says_what_it_may_change() -> None:
+def test_every_event_type_declares_what_it_may_change() -> None:
     assert set(of.CHANGES) == reducer.kinds()
 
 
-def test_an_unknown_kind_of_event_may_have_changed_everything() -> None:
+def test_an_unknown_event_type_may_have_changed_everything() -> None:
     assert of.changed_by([Event()]) == of.EVERYTHING
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_no_event_changes_more_than_it_says(seed: int) -> None:
+def test_no_event_changes_more_than_it_declares(seed: int) -> None:
     match = _played(seed)
     state = first_state(match.setup)
     for event in match.history:
@@ -45,7 +45,7 @@ def test_no_event_changes_more_than_it_says(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_no_event_tells_of_deeds_and_powers_that_it_does_not_say(seed: int) -> None:
+def test_no_event_records_deeds_it_does_not_declare(seed: int) -> None:
     match = _played(seed)
     state = first_state(match.setup)
     for event in match.history:

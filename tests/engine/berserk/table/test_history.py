@@ -109,7 +109,7 @@ def announces(play: int) -> Callable[[Event], bool]:
 
 @pytest.mark.rule("538.1", "538.2", "538.3")
 @pytest.mark.parametrize("seed", [3, 5, 8])
-def test_the_index_equals_a_scan_from_the_beginning(seed: int) -> None:
+def test_the_index_equals_a_scan_of_the_whole_history(seed: int) -> None:
     match, rng = new_match(wild_setup(Random(seed))), Random(seed)
     for number in range(90):
         if match.decision is None:
@@ -122,7 +122,7 @@ def test_the_index_equals_a_scan_from_the_beginning(seed: int) -> None:
 
 @pytest.mark.rule("538.1", "538.2")
 @pytest.mark.parametrize("seed", [2, 4, 6])
-def test_events_stand_where_a_reading_from_the_beginning_finds_them(seed: int) -> None:
+def test_indexed_events_are_found_where_a_scan_finds_them(seed: int) -> None:
     match, rng = new_match(wild_setup(Random(seed))), Random(seed)
     for number in range(90):
         if match.decision is None:
@@ -134,7 +134,7 @@ def test_events_stand_where_a_reading_from_the_beginning_finds_them(seed: int) -
 
 
 @pytest.mark.rule("538.2")
-def test_a_copy_goes_its_own_way() -> None:
+def test_a_copied_history_is_independent() -> None:
     match, rng = new_match(wild_setup(Random(5))), Random(5)
     for _choice in range(40):
         match.choose(random_choice(match, rng))
@@ -149,7 +149,7 @@ def test_a_copy_goes_its_own_way() -> None:
 
 
 @pytest.mark.rule("538.2")
-def test_a_match_that_was_loaded_or_went_back_answers_as_before() -> None:
+def test_a_loaded_or_shortened_match_answers_like_a_scan() -> None:
     match, rng = new_match(wild_setup(Random(5))), Random(5)
     for _choice in range(60):
         match.choose(random_choice(match, rng))
@@ -160,7 +160,7 @@ def test_a_match_that_was_loaded_or_went_back_answers_as_before() -> None:
 
 
 @pytest.mark.rule("538.2")
-def test_another_or_a_shorter_history_is_read_anew() -> None:
+def test_a_replaced_or_shortened_history_is_indexed_again() -> None:
     match, rng = new_match(wild_setup(Random(5))), Random(5)
     for _choice in range(60):
         match.choose(random_choice(match, rng))

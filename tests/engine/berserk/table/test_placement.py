@@ -90,7 +90,7 @@ def test_the_first_player_places_the_whole_squad_before_the_second_begins() -> N
 
 
 @pytest.mark.rule("404.1.1")
-def test_cards_are_placed_face_down_each_on_a_cell_of_its_own() -> None:
+def test_cards_are_placed_face_down_each_on_a_separate_cell() -> None:
     match = starting_match()
     place(match, "b1", "c2", "b4")
     placed = [card for card in match.state.cards if card.zone is Zone.BATTLEFIELD]
@@ -127,7 +127,7 @@ def test_a_full_squad_of_the_first_player_fills_every_cell_of_the_half() -> None
 
 
 @pytest.mark.rule("404.1.2")
-def test_an_arrangement_of_cells_gets_an_order_in_which_they_may_be_filled() -> None:
+def test_an_arrangement_gets_a_legal_order_of_placement() -> None:
     order = placement_order(Seat.FIRST, cells(*FIRST_FRONT, *FIRST_BACK, *FIRST_CENTRE))
     assert not isinstance(order, Refusal)
     taken: list[str] = []
@@ -146,7 +146,7 @@ def test_an_arrangement_of_cells_gets_an_order_in_which_they_may_be_filled() -> 
         (Seat.SECOND, ["b4", "a5"], "404.1.3", "a5"),
     ],
 )
-def test_an_arrangement_that_skips_cells_is_refused_with_the_cells_to_fill_first(
+def test_an_arrangement_with_gaps_is_refused_with_the_cells_to_fill_first(
     seat: Seat, arrangement: list[str], rule: str, cell: str
 ) -> None:
     refusal = placement_order(seat, cells(*arrangement))
@@ -160,7 +160,7 @@ def test_an_arrangement_that_skips_cells_is_refused_with_the_cells_to_fill_first
 @pytest.mark.parametrize(
     ("arrangement", "code"), [(["b1", "b4"], "not_your_half"), (["b1", "b1"], "cell_taken")]
 )
-def test_an_arrangement_off_the_own_half_or_two_deep_is_refused(
+def test_an_arrangement_off_the_own_half_or_with_a_repeated_cell_is_refused(
     arrangement: list[str], code: str
 ) -> None:
     refusal = placement_order(Seat.FIRST, cells(*arrangement))
@@ -217,7 +217,7 @@ def offered(match: BerserkMatch) -> set[str]:
 
 
 @pytest.mark.rule("404.1.4")
-def test_nothing_is_placed_on_a_cell_that_a_text_bars() -> None:
+def test_no_card_is_placed_on_a_barred_cell() -> None:
     front = ab.Cells(rows=(1,), rows_of=ab.Side.ENEMY, free=False)
     match = barring(ab.BarsPlacement(front))
     assert offered(match) == {"b1", "c1", "d1", "b2", "c2", "d2"}
@@ -227,7 +227,7 @@ def test_nothing_is_placed_on_a_cell_that_a_text_bars() -> None:
 
 
 @pytest.mark.rule("404.1.4", "404.1.2")
-def test_barred_cells_count_as_taken_for_the_order_of_the_others() -> None:
+def test_barred_cells_count_as_filled_in_the_order_of_placement() -> None:
     behind = ab.Cells(rows=(2, 3), rows_of=ab.Side.ENEMY, free=False)
     match = barring(ab.BarsPlacement(behind), size=4)
     assert offered(match) == {"b3", "c3", "d3"}
@@ -237,7 +237,7 @@ def test_barred_cells_count_as_taken_for_the_order_of_the_others() -> None:
 
 
 @pytest.mark.rule("404.1.4", "403.2.3")
-def test_a_squad_has_room_whatever_a_text_bars() -> None:
+def test_the_whole_squad_is_placed_whatever_cells_are_barred() -> None:
     match = barring(ab.BarsPlacement(ab.Cells(rows_of=ab.Side.ENEMY, free=False)), size=13)
     placed = 0
     while match.decision is not None and match.decision.seat is Seat.FIRST:
@@ -247,7 +247,7 @@ def test_a_squad_has_room_whatever_a_text_bars() -> None:
 
 
 @pytest.mark.rule("404.1.4")
-def test_cells_are_barred_to_the_side_that_the_text_names() -> None:
+def test_cells_are_barred_only_to_the_named_side() -> None:
     own = ab.BarsPlacement(ab.Cells(rows=(3,), free=False), ab.Side.OWN)
     match = barring(own)
     assert "c1" in offered(match)

@@ -33,7 +33,7 @@ def test_a_strike_reaches_the_eight_cells_around() -> None:
 
 
 @pytest.mark.rule("504.1.1")
-def test_a_reach_strike_goes_over_one_cell_that_no_enemy_holds() -> None:
+def test_a_reach_strike_passes_over_one_cell_without_an_enemy() -> None:
     reach = ab.Attack(ab.PowerKind.REACH_STRIKE, BLOW)
     assert within(reach) == {"a3", "e3", "c1", "c5"}
     assert within(reach, own="c4") == {"a3", "e3", "c1", "c5"}
@@ -41,14 +41,14 @@ def test_a_reach_strike_goes_over_one_cell_that_no_enemy_holds() -> None:
 
 
 @pytest.mark.rule("547.1.1", "547.2.2")
-def test_a_shot_reaches_by_rows_and_columns_but_not_who_stands_beside() -> None:
+def test_a_shot_reaches_by_rows_and_columns_but_not_adjacent_cells() -> None:
     cells = within(ab.Attack(ab.PowerKind.SHOT, BLOW, 2))
     assert cells == {"a3", "e3", "c1", "c5"}
     assert {"a2", "c6"} <= within(ab.Attack(ab.PowerKind.SHOT, BLOW, 3))
 
 
 @pytest.mark.rule("547.1.1")
-def test_a_spell_with_a_range_reaches_its_own_cell_too() -> None:
+def test_a_spell_with_a_range_also_reaches_its_own_cell() -> None:
     spell = ab.Power(ab.PowerKind.SPELL, (ab.Wound(1),), ab.Targets(range=1))
     assert within(spell) == {"c3", "b3", "d3", "c2", "c4"}
 
@@ -58,13 +58,13 @@ def test_a_spell_without_a_range_reaches_every_cell() -> None:
 
 
 @pytest.mark.rule("527.1")
-def test_a_power_at_its_own_card_has_no_range() -> None:
+def test_a_power_on_its_own_card_reaches_no_cells() -> None:
     assert within(ab.Power(ab.PowerKind.INFLUENCE, (ab.Heal(1),), ab.ITSELF)) == set()
 
 
 @each_row("kind", [kind for kind in ab.PowerKind if kind.is_attack])
 @each_row("reach", [None, 1, 2, 4])
-def test_a_cell_is_within_reach_exactly_when_an_enemy_on_it_may_be_attacked(
+def test_a_cell_is_in_reach_if_and_only_if_an_enemy_on_it_can_be_attacked(
     kind: ab.PowerKind, reach: int | None
 ) -> None:
     power = ab.Attack(kind, BLOW, reach)

@@ -39,14 +39,14 @@ def passed_at(table: Table) -> list[tuple[Seat, Step | Phase | None]]:
 
 
 @pytest.mark.rule("303.7")
-def test_without_stops_nobody_is_asked_who_can_only_pass() -> None:
+def test_without_stops_a_player_who_can_only_pass_is_not_asked() -> None:
     table, orc, elf = laid()
     table.strikes(orc, elf, dice=(6, 1))
     assert table.asked == (FIRST, Asking.ACT)
 
 
 @pytest.mark.rule("303.6")
-def test_a_stop_at_announcements_asks_before_the_queue_goes_onto_the_stack() -> None:
+def test_a_stop_at_announcements_asks_before_the_queue_moves_to_the_stack() -> None:
     table, orc, elf = laid(Stop.ANNOUNCED)
     table.strikes(orc, elf, dice=(6, 1))
     assert table.asked == (SECOND, Asking.PRIORITY)
@@ -85,7 +85,7 @@ def test_a_stop_after_plays_asks_when_the_strike_has_left_the_stack() -> None:
 @pytest.mark.parametrize(
     ("stop", "phase"), [(Stop.TURN_START, Phase.OPENING), (Stop.TURN_END, Phase.FINAL)]
 )
-def test_a_stop_at_a_turn_asks_in_the_opponents_turn_alone(stop: Stop, phase: Phase) -> None:
+def test_a_stop_at_a_turn_asks_only_in_the_opponents_turn(stop: Stop, phase: Phase) -> None:
     table, _orc, _elf = laid(stop, seat=FIRST)
     table.ends_turn()
     first = passed_at(table)
@@ -95,7 +95,7 @@ def test_a_stop_at_a_turn_asks_in_the_opponents_turn_alone(stop: Stop, phase: Ph
 
 
 @pytest.mark.rule("512.6")
-def test_stops_do_not_hold_for_ones_own_plays() -> None:
+def test_stops_do_not_apply_to_own_plays() -> None:
     every = tuple(stop for stop in Stop if stop is not Stop.EVERYWHERE)
     table, orc, elf = laid(*every, seat=FIRST)
     table.strikes(orc, elf, dice=(6, 1))
@@ -103,7 +103,7 @@ def test_stops_do_not_hold_for_ones_own_plays() -> None:
 
 
 @pytest.mark.rule("512.6")
-def test_everywhere_is_every_window_of_ones_own_plays_too() -> None:
+def test_the_stop_everywhere_also_applies_to_own_plays() -> None:
     table, orc, elf = laid(Stop.EVERYWHERE, seat=FIRST)
     table.strikes(orc, elf, dice=(6, 1))
     steps = [step for seat, step in passed_at(table) if seat is FIRST]
@@ -120,7 +120,7 @@ def test_a_move_has_no_stop_at_dice_or_targets() -> None:
     assert table.asked == (FIRST, Asking.ACT)
 
 
-def test_stops_are_taken_back_by_choosing_none() -> None:
+def test_choosing_no_stops_removes_them() -> None:
     table, orc, elf = laid(Stop.DICE)
     table.choose(op.StopAt(SECOND, ()))
     table.strikes(orc, elf, dice=(6, 1))
@@ -160,7 +160,7 @@ def played(stops: tuple[Stop, ...], start: int) -> tuple[int, BerserkMatch]:
 
 
 @pytest.mark.parametrize("start", range(4))
-def test_a_match_with_a_pass_at_every_stop_goes_as_one_without(start: int) -> None:
+def test_a_match_with_a_pass_at_every_stop_equals_one_without_stops(start: int) -> None:
     no_passes, quiet = played((), start)
     passes, stopped = played((Stop.EVERYWHERE,), start)
     assert no_passes == 0 < passes

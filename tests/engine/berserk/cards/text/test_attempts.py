@@ -37,7 +37,9 @@ def read(text: str, *, strict: bool = False) -> Reading:
         ),
     ],
 )
-def test_a_word_near_several_forms_is_the_one_that_gives_a_reading(wrong: str, right: str) -> None:
+def test_a_misspelt_word_near_several_forms_becomes_the_one_that_is_read(
+    wrong: str, right: str
+) -> None:
     reading = read(wrong)
     assert reading.abilities == spoken(right)
     [change] = [change for change in reading.log if change.kind is ChangeKind.MISSPELLING]
@@ -61,11 +63,11 @@ def test_a_word_near_several_forms_is_the_one_that_gives_a_reading(wrong: str, r
         ("{tap}: Существо получает «рывко».", "no name of a marker"),
     ],
 )
-def test_other_words_near_several_forms_are_none_of_them(text: str, why: str) -> None:
+def test_a_misspelt_word_stays_unread_where_a_correction_is_unsafe(text: str, why: str) -> None:
     assert isinstance(read(text).abilities[0], ab.Unread), why
 
 
-def test_two_forms_that_both_give_a_reading_give_none() -> None:
+def test_a_misspelt_word_with_two_readable_corrections_stays_unread() -> None:
     both = ["{tap}: Открыть вашу карту.", "{tap}: Закрыть вашу карту."]
     assert spoken(both[0]) != spoken(both[1])
     [unread] = read("{tap}: Окрыть вашу карту.").abilities
@@ -107,7 +109,7 @@ def _sentences(seed: int, most: int) -> Iterator[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_a_misspelt_sentence_says_the_same_or_nothing(seed: int) -> None:
+def test_a_misspelt_sentence_is_read_like_the_right_one_or_not_at_all(seed: int) -> None:
     told = 0
     for text, wrong in _sentences(seed, 60):
         right = read(text).abilities
@@ -118,7 +120,7 @@ def test_a_misspelt_sentence_says_the_same_or_nothing(seed: int) -> None:
     assert told > 30
 
 
-def test_what_is_known_of_a_name_is_not_the_reason_why_a_sentence_is_not_read() -> None:
+def test_a_known_flavour_name_is_not_blamed_for_an_unread_sentence() -> None:
     [unread] = read("{tap}: Воздействие жаркий котёл ранить всё подряд.").abilities
     assert isinstance(unread, ab.Unread)
     assert unread.reason is ab.UnreadReason.NO_PHRASE

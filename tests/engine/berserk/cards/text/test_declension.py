@@ -42,7 +42,7 @@ def printed(name: str, number: WordNumber = SG, *, plural: bool = False) -> str:
         ("Плачущая", "Плачущая Плачущей Плачущей Плачущую Плачущей Плачущей"),
     ],
 )
-def test_one_word_declines_by_its_ending(name: str, forms: str) -> None:
+def test_a_single_word_declines_by_its_ending(name: str, forms: str) -> None:
     assert printed(name) == forms
 
 
@@ -66,7 +66,7 @@ def test_one_word_declines_by_its_ending(name: str, forms: str) -> None:
         ("Цепной пёс", "Цепного пса", "Цепным псом"),
     ],
 )
-def test_what_agrees_declines_and_what_stands_beside_stays(
+def test_agreeing_words_decline_and_attached_words_stay(
     name: str, genitive: str, instrumental: str
 ) -> None:
     forms = {form.case: form.text for form in reversed(decline(name))}
@@ -88,7 +88,7 @@ def test_what_agrees_declines_and_what_stands_beside_stays(
         ("Кони бури", "Кони бури|Коней бури|Коням бури|Коней бури|Конями бури|Конях бури"),
     ],
 )
-def test_a_name_printed_in_the_plural_declines_in_it(name: str, forms: str) -> None:
+def test_a_name_in_the_plural_declines_in_the_plural(name: str, forms: str) -> None:
     assert printed(name, PL) == forms.replace("|", " ")
 
 
@@ -106,20 +106,20 @@ def test_a_name_printed_in_the_plural_declines_in_it(name: str, forms: str) -> N
         ("Слуа", "Слуа"),
     ],
 )
-def test_a_class_has_a_plural_besides(name: str, genitive: str) -> None:
+def test_a_class_has_plural_forms(name: str, genitive: str) -> None:
     forms = [form for form in decline(name, plural=True) if form.number is PL]
     assert next(form.text for form in forms if form.case is Case.GEN) == genitive
     assert any(form.number is SG for form in decline(name, plural=True))
 
 
-def test_what_the_ending_leaves_open_is_recognised_in_every_way() -> None:
+def test_a_name_of_unknown_gender_has_the_forms_of_every_gender() -> None:
     forms = {form.text for form in decline("Мразь")}
     assert {"Мрази", "Мразя", "Мразью", "Мразем"} <= forms
 
 
 @settings(deadline=None)
 @given(st.text(max_size=90))
-def test_any_text_has_a_form_in_the_nominative(name: str) -> None:
+def test_every_name_has_a_nominative_form(name: str) -> None:
     words = name.split()
     texts = {form.text for form in decline(name) if form.case is Case.NOM}
     assert texts & {name, " ".join(words)}

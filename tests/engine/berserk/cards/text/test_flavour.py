@@ -79,7 +79,9 @@ def read(text: str) -> SentenceReading:
         ),
     ],
 )
-def test_a_name_is_left_out_and_kept(text: str, plain: str, name: str) -> None:
+def test_a_flavour_name_is_skipped_in_reading_and_kept_in_the_result(
+    text: str, plain: str, name: str
+) -> None:
     reading = read(text)
     assert reading.abilities == spoken(plain)
     assert [flavour.name for flavour in reading.flavours] == [name]
@@ -106,10 +108,10 @@ def test_a_name_is_left_out_and_kept(text: str, plain: str, name: str) -> None:
         ("{tap}: Воздействие месть за раны закрыть существо.", "words of the game"),
     ],
 )
-def test_what_may_say_something_is_not_left_out(text: str, why: str) -> None:
+def test_words_that_may_have_a_meaning_are_not_skipped_as_flavour(text: str, why: str) -> None:
     assert isinstance(read(text).abilities[0], ab.Unread), why
 
 
-def test_a_word_of_a_cards_name_is_none_of_its_own() -> None:
+def test_a_flavour_name_with_a_word_from_a_card_name_is_skipped() -> None:
     reading = read("{tap}: Воздействие взор Лесова закрыть существо.")
     assert reading.abilities == spoken("{tap}: Закрыть существо.")

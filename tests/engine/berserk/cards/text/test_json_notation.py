@@ -31,7 +31,7 @@ _SHOT = Attack(ab.PowerKind.SHOT, Strength(1, 2, 2), 4)
 
 @settings(deadline=None)
 @given(_RNGS)
-def test_whatever_nodes_say_is_written_and_read_back(rng: Random) -> None:
+def test_any_nodes_are_written_as_json_and_read_back(rng: Random) -> None:
     abilities = (AnyNodes(rng).of(ab.Ability), *nodes(rng))
     assert parse_abilities(render_abilities(abilities)) == abilities
 
@@ -43,7 +43,7 @@ def test_every_kind_of_ability_is_written_and_read_back(kind: type) -> None:
     assert ability_from_json(json.loads(json.dumps(ability_to_json(ability)))) == ability
 
 
-def test_short_words_go_before_json() -> None:
+def test_abilities_are_written_in_short_notation_where_possible() -> None:
     may = ab.Triggered(ab.When(ab.Moment.TURN_START, ab.ANY_CARD), _WOUND, may=True)
     text = render_abilities((ab.Named(ab.Name.ARMOR, 2), may, ab.Playable(ACTION, _SHOT)))
     first, second, third = text.split("; ")
@@ -65,18 +65,18 @@ def test_short_words_go_before_json() -> None:
         ab.Playable(ab.Payment(chips=1), _SHOT),
     ],
 )
-def test_what_short_words_would_say_otherwise_is_json(ability: ab.Ability) -> None:
+def test_an_ability_without_an_exact_short_form_is_written_as_json(ability: ab.Ability) -> None:
     text = render_abilities((ability,))
     assert text.startswith("{")
     assert parse_abilities(text) == (ability,)
 
 
-def test_what_has_its_default_is_left_out() -> None:
+def test_default_fields_are_omitted_from_json() -> None:
     data = ability_to_json(ab.Playable(ab.Payment(chips=1), _WOUND))
     assert {*data} == {"$", "payment", "body"}
 
 
-def test_semicolons_and_quotes_in_texts_cut_nothing() -> None:
+def test_semicolons_and_quotes_inside_texts_do_not_split_the_list() -> None:
     apart = ab.NotInSquadWith(ab.Called('Тот; "самый" \\; {x}'))
     abilities = (ab.Named(ab.Name.ARMOR, 1), apart, ab.Named(ab.Name.DIRECTED))
     assert parse_abilities(render_abilities(abilities)) == abilities
@@ -95,12 +95,12 @@ def test_semicolons_and_quotes_in_texts_cut_nothing() -> None:
         "{" * 5000,
     ],
 )
-def test_json_that_says_no_ability_is_refused(wrong: str) -> None:
+def test_json_that_is_not_an_ability_is_refused(wrong: str) -> None:
     with pytest.raises(NotationError):
         parse_abilities(wrong)
 
 
-def test_a_node_that_is_no_ability_is_refused_by_name() -> None:
+def test_a_node_that_is_not_an_ability_is_refused_by_its_name() -> None:
     with pytest.raises(BadSave, match="And is no ability"):
         read_ability_json(json.dumps({"$": "And", "parts": []}))
     with pytest.raises(TypeError, match="registered"):

@@ -12,12 +12,12 @@ def with_card(name: str) -> Lexicon:
     return make_lexicon([("кант", "noun", "кант", "", "nom", "sg", "m", "no")], card_names=(name,))
 
 
-def test_an_equal_lexicon_is_the_one_that_was_made_before() -> None:
+def test_equal_word_lists_share_one_lexicon() -> None:
     assert with_card("Страж") is with_card(" Страж ")
     assert with_card("Страж") is not with_card("Кот")
 
 
-def test_a_lexicon_that_nobody_uses_is_freed_with_all_that_was_read_with_it() -> None:
+def test_an_unused_lexicon_is_freed_with_its_readings() -> None:
     old = with_card("Страж")
     compile_text("{tap}: Выстрел на 1-2-2. Рычит на луну.", name="Страж", lexicon=old)
     assert old.answers
@@ -29,7 +29,7 @@ def test_a_lexicon_that_nobody_uses_is_freed_with_all_that_was_read_with_it() ->
     assert left() is None
 
 
-def test_an_answer_is_worked_out_once() -> None:
+def test_a_reading_is_computed_once_per_lexicon() -> None:
     compile_text("Рывок.", name="", lexicon=lexicon())
     known = dict(lexicon().answers)
     compile_text("Рывок.", name="", lexicon=lexicon())

@@ -22,7 +22,7 @@ def lexemes(lexicon: Lexicon, word: str) -> set[str]:
     return {form.lexeme for form in lexicon.read(word)}
 
 
-def test_a_printed_form_is_read_in_any_letters_and_with_or_without_yo(lexicon: Lexicon) -> None:
+def test_a_printed_form_is_read_in_either_case_and_without_yo(lexicon: Lexicon) -> None:
     assert lexicon.read("Существами") == (
         Form("существо", Pos.NOUN, Shape.FULL, Case.INS, PL, Gender.N, True),
     )
@@ -53,7 +53,7 @@ def test_a_form_of_several_words_has_all_their_readings(lexicon: Lexicon) -> Non
         (("меньший", "число"), Case.INS, SG, "меньшим числом"),
     ],
 )
-def test_what_stands_with_a_noun_agrees_with_it(
+def test_an_adjective_agrees_with_its_noun(
     lexicon: Lexicon, phrase: tuple[str, str], case: Case, number: WordNumber, printed: str
 ) -> None:
     adjective, noun = phrase
@@ -84,7 +84,7 @@ def test_what_stands_with_a_noun_agrees_with_it(
         (1, Case.DAT, "ране"),
     ],
 )
-def test_a_noun_stands_after_a_number_as_russian_wants_it(
+def test_a_noun_after_a_number_takes_the_russian_form(
     lexicon: Lexicon, count: int, case: Case, printed: str
 ) -> None:
     assert lexicon.counted(count, "рана", case) == printed
@@ -102,7 +102,7 @@ def test_verbs_short_forms_and_pronouns_are_printed(lexicon: Lexicon) -> None:
     assert shapes == {Shape.AFTER_PREPOSITION}
 
 
-def test_names_are_read_in_their_cases_and_the_longest_first(lexicon: Lexicon) -> None:
+def test_names_are_read_in_all_cases_and_the_longest_first(lexicon: Lexicon) -> None:
     words = ["с", "Речной", "девой", "и", "Громом", "и", "Молнией"]
     length, reading = lexicon.names_at(words, 1)[0]
     assert (length, reading.name, reading.kind, reading.case) == (
@@ -124,7 +124,7 @@ def test_names_are_printed_in_any_case(lexicon: Lexicon) -> None:
         lexicon.name("Синий мох", Case.DAT, PL)
 
 
-def test_every_stored_form_is_read_as_what_it_is(lexicon: Lexicon) -> None:
+def test_every_stored_form_is_read_back(lexicon: Lexicon) -> None:
     for form, reading in lexicon.entries:
         assert reading in lexicon.read(form)
     for lexeme, pos in {(reading.lexeme, reading.pos) for _, reading in lexicon.entries}:
@@ -168,12 +168,12 @@ def test_the_digest_changes_with_words_order_and_names() -> None:
         ("карта", "noun", "", "", "acc", "sg", "f", "no"),
     ],
 )
-def test_a_row_that_is_no_form_is_named(row: tuple[str, ...]) -> None:
+def test_a_malformed_row_is_reported_with_its_word(row: tuple[str, ...]) -> None:
     with pytest.raises(LexiconError, match="карта"):
         make_lexicon([row])
 
 
 @settings(deadline=None)
 @given(st.text(max_size=40))
-def test_any_word_may_be_asked_for(word: str) -> None:
+def test_any_word_can_be_looked_up(word: str) -> None:
     assert isinstance(make_lexicon([], (word,), (word,)).read(word), tuple)

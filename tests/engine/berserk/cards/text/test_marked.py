@@ -43,7 +43,7 @@ def told(text: str, *others: str) -> str:
         ),
     ],
 )
-def test_the_name_of_a_marker_stands_for_it_in_any_case(laid: str, text: str, words: str) -> None:
+def test_a_quoted_marker_name_is_read_in_any_case(laid: str, text: str, words: str) -> None:
     assert told(text, laid) == words
 
 
@@ -61,13 +61,13 @@ def test_the_name_of_a_marker_stands_for_it_in_any_case(laid: str, text: str, wo
         ("Существо получает «Рывок».", "Существо с «рывком»"),
     ],
 )
-def test_other_words_are_no_name_of_a_marker(laid: str, text: str) -> None:
+def test_other_quoted_words_are_not_read_as_a_marker(laid: str, text: str) -> None:
     plain = " ".join(token.text for token in tokens_of(text))
     assert told(text, laid) == plain
 
 
 @pytest.mark.rule("544.1")
-def test_a_marker_is_lost_by_its_name() -> None:
+def test_a_marker_is_lost_by_its_quoted_name() -> None:
     named = compile_text(
         f"{LAYS} {{tap}}: Существо теряет «оберег».", name="Каменный страж", lexicon=lexicon()
     )
@@ -75,7 +75,7 @@ def test_a_marker_is_lost_by_its_name() -> None:
     assert [part.exact for part in named.sentences] == [True, False]
 
 
-def test_a_name_that_no_marker_of_the_card_has_is_not_read_without_marks() -> None:
+def test_an_unquoted_name_of_an_unknown_marker_is_unread() -> None:
     [unread] = compile_text(
         "{tap}: Существо теряет оберег.", name="Каменный страж", lexicon=lexicon()
     ).abilities

@@ -13,7 +13,7 @@ def said(printed: str, *, strict: bool = False) -> tuple[NormalSentence, ...]:
     return normal_sentences(printed, LEXICON, "Кентавр", strict=strict)
 
 
-def test_each_printed_sentence_stands_beside_its_normal_form() -> None:
+def test_each_printed_sentence_is_listed_with_its_normal_form() -> None:
     printed = "Строй:{armor}2. При гибели Кентавра - открыть гнома (1 раз за ход) {tap}:Разряд на 2"
     parts = said(printed)
     assert [part.printed for part in parts] == list(sentences(printed))
@@ -35,12 +35,12 @@ def test_a_printed_sentence_may_hold_two_abilities() -> None:
     assert [len(part.texts) for part in said(printed, strict=True)] == [1, 1]
 
 
-def test_an_errata_note_is_no_sentence_of_its_own() -> None:
+def test_an_errata_note_is_not_a_sentence() -> None:
     parts = said("[Эррата 2031. 01. 02] Рывок.")
     assert [text for part in parts for text in part.texts] == ["Рывок."]
 
 
-def test_line_ends_cut_alike_in_print_and_in_the_normal_form() -> None:
+def test_line_ends_split_print_and_normal_form_alike() -> None:
     parts = said("Рывок\nПрыжок, дальность 2\r\n\r\nТелепортация.")
     assert [part.texts for part in parts] == [
         ("Рывок.",),
@@ -49,5 +49,5 @@ def test_line_ends_cut_alike_in_print_and_in_the_normal_form() -> None:
     ]
 
 
-def test_no_text_has_no_sentences() -> None:
+def test_an_empty_text_has_no_sentences() -> None:
     assert said("") == said(" \n") == ()

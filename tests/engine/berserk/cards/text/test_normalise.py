@@ -88,7 +88,7 @@ SPELLING = [
 
 @each_row(("kind", "printed", "expected"), SPELLING)
 @each_row("strict", [False, True])
-def test_spelling_is_put_right_and_logged(
+def test_spelling_is_corrected_and_logged(
     normal: Normal, kind: ChangeKind, printed: str, expected: str, *, strict: bool
 ) -> None:
     result = normal(printed, strict=strict)
@@ -114,7 +114,7 @@ def test_a_text_in_normal_form_stays_as_it_is(normal: Normal, printed: str) -> N
     assert result.origins == tuple(range(len(printed) + 1))
 
 
-def test_an_errata_note_is_left_out(normal: Normal) -> None:
+def test_an_errata_note_is_removed(normal: Normal) -> None:
     result = normal("[Эррата 2031. 01. 02] Рывок.")
     assert result.text == "Рывок."
     assert [(change.kind, change.at) for change in result.log] == [(ChangeKind.ERRATA, 0)]
@@ -137,14 +137,16 @@ def test_an_errata_note_is_left_out(normal: Normal) -> None:
         ("Имеет «{tap}: Ранить протвника».", "Имеет «{tap}: Ранить противника»."),
     ],
 )
-def test_a_misspelt_word_near_one_form_is_put_right(normal: Normal, wrong: str, right: str) -> None:
+def test_a_misspelt_word_near_a_single_form_is_corrected(
+    normal: Normal, wrong: str, right: str
+) -> None:
     result = normal(wrong)
     assert result.text == right
     assert kinds(result) == {ChangeKind.MISSPELLING}
     assert normal(wrong, strict=True).text == wrong
 
 
-def test_a_bracket_that_is_not_closed_ends_with_its_quotes(normal: Normal) -> None:
+def test_an_open_bracket_inside_quotes_is_closed_before_the_quote(normal: Normal) -> None:
     wrong = "Получает «Рывок (1 раз за ход» до конца хода."
     right = "Получает «Рывок (1 раз за ход)» до конца хода."
     assert normal(wrong).text == right
@@ -162,7 +164,7 @@ def test_a_bracket_that_is_not_closed_ends_with_its_quotes(normal: Normal) -> No
         ("Имеет «прыжок. рывок».", "Имеет «прыжок. рывок»."),
     ],
 )
-def test_several_abilities_in_quotes_are_parted(
+def test_several_abilities_inside_quotes_are_separated(
     normal: Normal, printed: str, expected: str
 ) -> None:
     assert normal(printed).text == expected
@@ -181,7 +183,7 @@ def test_several_abilities_in_quotes_are_parted(
         ),
     ],
 )
-def test_a_name_of_several_words_may_stand_in_small_letters(
+def test_an_own_name_of_several_words_may_be_in_lower_case(
     normal: Normal, name: str, printed: str, expected: str
 ) -> None:
     assert normal(printed, name).text == expected
@@ -209,7 +211,7 @@ def test_a_name_of_several_words_may_stand_in_small_letters(
         ("Ранить его на 1-2-33.", "figures"),
     ],
 )
-def test_what_may_be_meant_is_not_put_right(normal: Normal, text: str, why: str) -> None:
+def test_a_word_that_may_be_intended_is_not_corrected(normal: Normal, text: str, why: str) -> None:
     assert normal(text).text == text, why
 
 
@@ -225,7 +227,7 @@ def test_what_may_be_meant_is_not_put_right(normal: Normal, text: str, why: str)
         ("-1 от ударов Строй: {zoz}.", "-1 от ударов. Строй: {zoz}."),
     ],
 )
-def test_an_ability_that_begins_without_a_stop_gets_it(
+def test_a_missing_stop_before_a_new_ability_is_added(
     normal: Normal, printed: str, expected: str
 ) -> None:
     result = normal(printed)
@@ -253,7 +255,7 @@ def test_an_ability_that_begins_without_a_stop_gets_it(
         ("{tap}: 2 особых удара на 1.", "{tap}: 2 особых удара на 1."),
     ],
 )
-def test_values_and_modifiers_stand_where_they_are_read(
+def test_a_missing_stop_between_values_and_modifiers_is_added(
     normal: Normal, printed: str, expected: str
 ) -> None:
     assert normal(printed).text == expected
@@ -271,7 +273,7 @@ def test_values_and_modifiers_stand_where_they_are_read(
         "Ранить (при гибели Если открыт) карту.",
     ],
 )
-def test_a_capital_that_begins_nothing_gets_no_stop(normal: Normal, printed: str) -> None:
+def test_a_capital_inside_a_sentence_gets_no_stop(normal: Normal, printed: str) -> None:
     assert normal(printed).text == printed
 
 
@@ -303,7 +305,9 @@ def test_the_own_name_is_marked_in_any_case(
         ("Кентавр", "Рядом с Кентавром-лучником ран нет."),
     ],
 )
-def test_what_is_not_the_own_name_stays(normal: Normal, name: str, printed: str) -> None:
+def test_words_that_only_resemble_the_own_name_are_kept(
+    normal: Normal, name: str, printed: str
+) -> None:
     assert normal(printed, name).text == printed
 
 
@@ -326,18 +330,18 @@ def test_a_misspelt_own_name_is_marked(normal: Normal) -> None:
         ("Ломовикус", "Рядом с Ломовиком.", "Рядом с Ломовиком."),
     ],
 )
-def test_a_name_with_a_letter_wrong_is_the_own_one_where_the_rest_of_it_stands(
+def test_a_name_with_one_wrong_letter_is_marked_if_the_rest_matches(
     normal: Normal, name: str, printed: str, expected: str
 ) -> None:
     assert normal(printed, name).text == expected
 
 
-def test_the_own_name_in_an_ability_in_quotes_is_marked(normal: Normal) -> None:
+def test_the_own_name_inside_a_quoted_ability_is_marked(normal: Normal) -> None:
     text = "Карта получает «При гибели Кентавра открыться»."
     assert normal(text, "Кентавр").text == "Карта получает «При гибели ~ открыться»."
 
 
-def test_every_place_of_the_normal_form_is_known_in_print(normal: Normal) -> None:
+def test_every_position_of_the_normal_form_maps_to_the_print(normal: Normal) -> None:
     printed = "Строй:{armor}2 .Ранить против-ника (1 раз за ход) Рядом с Синим мохом - открыться"
     result = normal(printed)
     assert result.text == (
@@ -351,7 +355,7 @@ def test_every_place_of_the_normal_form_is_known_in_print(normal: Normal) -> Non
 
 @given(st.text(alphabet='абвX Х-–—.,:;()«»"{}tap+12\n\x01ё~Ккунт', max_size=60))
 @settings(max_examples=150, deadline=None)
-def test_any_text_has_a_normal_form_that_is_its_own(text: str) -> None:
+def test_every_text_has_a_valid_normal_form(text: str) -> None:
     lexicon = make_lexicon([("кант", "noun", "кант", "", "nom", "sg", "m", "no")], (), ("Кант",))
     result = normalise(text, lexicon, "Кант")
     assert len(result.origins) == len(result.text) + 1
@@ -378,5 +382,7 @@ def test_any_text_has_a_normal_form_that_is_its_own(text: str) -> None:
     ],
     ids=range(11),
 )
-def test_the_work_on_a_hostile_text_grows_with_its_length(normal: Normal, text: str) -> None:
+def test_normalising_a_hostile_text_takes_work_linear_in_its_length(
+    normal: Normal, text: str
+) -> None:
     assert growth(lambda size: normal(text[:size], "Кентавр"), len(text) // 2) < 3

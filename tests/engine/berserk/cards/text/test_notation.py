@@ -18,11 +18,11 @@ _UNREAD = st.builds(
 
 @settings(deadline=None)
 @given(st.lists(_UNREAD))
-def test_what_is_unread_is_written_and_read_back(unread: list[ab.Unread]) -> None:
+def test_an_unread_ability_is_written_and_read_back(unread: list[ab.Unread]) -> None:
     assert parse_abilities(render_abilities(unread)) == tuple(unread)
 
 
-def test_the_form_with_nothing_but_the_text_is_still_read() -> None:
+def test_an_unread_ability_with_nothing_but_its_text_is_read() -> None:
     assert parse_abilities('armor 2; unread "Рычит; воет."; direct') == (
         ab.Named(ab.Name.ARMOR, 2),
         ab.Unread("Рычит; воет.", 0, ab.UnreadReason.NO_PHRASE, ""),
@@ -30,7 +30,7 @@ def test_the_form_with_nothing_but_the_text_is_still_read() -> None:
     )
 
 
-def test_the_whole_form_says_where_and_why() -> None:
+def test_an_unread_ability_is_written_with_its_position_and_reason() -> None:
     unread = ab.Unread("Рычит.", 12, ab.UnreadReason.WORDS, "рычит")
     assert render_abilities((unread,)) == 'unread "Рычит." at 12 words "рычит"'
 
@@ -46,6 +46,6 @@ def test_the_whole_form_says_where_and_why() -> None:
         'unread "Рычит." words "\\udfff"',
     ],
 )
-def test_what_is_no_such_form_is_refused_by_name(wrong: str) -> None:
+def test_a_malformed_unread_ability_is_refused_by_name(wrong: str) -> None:
     with pytest.raises(NotationError, match="unread"):
         parse_abilities(wrong)

@@ -28,5 +28,5 @@ from engine.berserk.cards.text.openings import Opening, opening_of
         ("Строй: при {strike} брось кость.", None),
     ],
 )
-def test_a_sentence_begins_with_a_moment(sentence: str, opening: Opening | None) -> None:
+def test_the_opening_of_a_sentence_names_its_moment(sentence: str, opening: Opening | None) -> None:
     assert opening_of(sentence) is opening

@@ -19,7 +19,7 @@ SWAPS = "Когда существо противника нападает {stri
         "{tap}: Метание на 1, при этом может потерять 2 {counter}; излечить ваше существо на X.",
     ],
 )
-def test_words_that_would_be_taken_for_another_card_are_not_read(text: str) -> None:
+def test_a_word_that_may_refer_to_another_card_is_unread(text: str) -> None:
     with pytest.raises(ValueError, match="is not read"):
         spoken(text)
 
@@ -41,7 +41,7 @@ def test_words_that_would_be_taken_for_another_card_are_not_read(text: str) -> N
         "При {strike} атакованный получает -1 к {strike} до конца вашего хода.",
     ],
 )
-def test_words_that_leave_no_doubt_are_read(text: str) -> None:
+def test_an_unambiguous_reference_is_read(text: str) -> None:
     assert spoken(text)
 
 
@@ -53,7 +53,7 @@ def test_words_that_leave_no_doubt_are_read(text: str) -> None:
         ("При {strike} вашего существа излечить ваше существо на 1.", "друг"),
     ],
 )
-def test_another_is_another_than_the_one_that_strikes(text: str, healed: str) -> None:
+def test_another_creature_excludes_the_one_that_strikes(text: str, healed: str) -> None:
     board: Board = {"друг": {"cell": "c3"}, "враг": {"closed": True}}
     told = Tableau(text, others=board).strikes("друг", "маг", by="друг")
     assert f"{healed}: " in told.replace("+закрыт ", "")

@@ -38,28 +38,28 @@ def test_a_card_without_text_plays() -> None:
     assert (playing.printed, playing.live, playing.plays) == (0, 0, PlaysByItself.YES)
 
 
-def test_a_card_of_which_everything_is_read_plays() -> None:
+def test_a_fully_read_card_plays() -> None:
     assert playing_of(_card("Рывок.", ab.Named(ab.Name.DASH))).plays is PlaysByItself.YES
 
 
-def test_a_card_of_which_nothing_is_read_does_not_play() -> None:
+def test_a_card_with_no_sentence_read_does_not_play() -> None:
     playing = playing_of(_card("Рычит.", ab.Unread("Рычит."), ab.Named(ab.Name.ARMOR)))
     assert (playing.printed, playing.live, playing.plays) == (1, 0, PlaysByItself.NO)
 
 
-def test_icons_are_no_sentences_but_an_unread_one_is_reported() -> None:
+def test_icons_are_not_counted_as_sentences_but_an_unread_one_is_reported() -> None:
     playing = playing_of(_card("Рывок.", ab.Named(ab.Name.DASH), ab.Named(ab.Name.ARMOR), ICON))
     assert (playing.printed, playing.live, playing.icons) == (1, 1, (ICON,))
     assert (playing.unread, playing.plays) == ((), PlaysByItself.PARTLY)
     assert playing_of(_card("", ICON)).plays is PlaysByItself.NO
 
 
-def test_an_absent_text_is_no_sentence_and_does_not_play() -> None:
+def test_a_missing_text_is_not_a_sentence_and_the_card_does_not_play() -> None:
     playing = playing_of(_card("", ab.Named(ab.Name.ARMOR), ABSENT))
     assert (playing.printed, playing.absent, playing.plays) == (0, 1, PlaysByItself.NO)
 
 
-def test_a_card_given_by_abilities_alone_prints_what_of_it_is_unread() -> None:
+def test_a_card_without_a_text_reports_its_unread_abilities() -> None:
     playing = playing_of(_card("", ab.Unread("Рычит."), ab.Unread("Воет.")))
     assert (playing.printed, playing.live, len(playing.unread)) == (2, 0, 2)
 
@@ -74,7 +74,7 @@ def test_every_copy_of_a_card_counts_in_a_deck() -> None:
     assert playing_of_cards([]).plays is PlaysByItself.YES
 
 
-def test_a_text_saved_as_one_is_as_many_sentences_as_it_has() -> None:
+def test_an_unread_text_saved_as_a_whole_counts_each_sentence() -> None:
     playing = playing_of(_card(TEXT, ab.Unread(TEXT)))
     assert (playing.printed, playing.live) == (3, 0)
     assert [(part.text, part.at) for part in playing.unread] == [
@@ -84,12 +84,12 @@ def test_a_text_saved_as_one_is_as_many_sentences_as_it_has() -> None:
     ]
 
 
-def test_a_text_saved_without_words_is_absent() -> None:
+def test_an_unread_ability_without_words_counts_as_a_missing_text() -> None:
     playing = playing_of(_card("", ab.Unread("")))
     assert (playing.printed, playing.absent, playing.plays) == (0, 1, PlaysByItself.NO)
 
 
-def test_an_unread_sentence_given_without_its_place_is_looked_for() -> None:
+def test_an_unread_sentence_without_a_position_is_found_in_the_text() -> None:
     card = _card(TEXT, ab.Named(ab.Name.DASH), ab.Unread("Рычит на луну."), ab.Named(ab.Name.ARMOR))
     assert playing_of(card).unread == (GROWLS,)
     assert [part.text for part in live_sentences(card)] == ["Рывок.", "{armor}1."]

@@ -37,7 +37,7 @@ def test_two_abilities_without_a_stop_are_read_together() -> None:
     ]
 
 
-def test_half_a_sentence_that_is_read_does_not_play() -> None:
+def test_a_partly_read_sentence_does_not_play() -> None:
     reading = compile_text("{armor} 1 Если бурлит, бурлит.", name="Кентавр", lexicon=lexicon())
     [unread] = reading.abilities
     assert isinstance(unread, ab.Unread)

@@ -38,7 +38,7 @@ def test_an_ability_is_printed_as_cards_print_it(notation: str, printed: str) ->
     assert render_ability(ability, lexicon()) == printed
 
 
-def test_what_is_unread_is_printed_as_it_stands() -> None:
+def test_an_unread_sentence_is_printed_unchanged() -> None:
     assert (
         render_card_text((ab.Named(ab.Name.DASH), ab.Unread("Рычит.", 7)), lexicon())
         == "Рывок. Рычит."
@@ -75,13 +75,13 @@ def test_what_is_unread_is_printed_as_it_stands() -> None:
         "Ваши эльфы его выстрелы имеют дальность 3.",
     ],
 )
-def test_what_the_table_says_is_set_as_a_sentence(printed: str) -> None:
+def test_a_sentence_of_the_table_is_printed_as_it_was_read(printed: str) -> None:
     abilities = read_sentence(printed, lexicon()).abilities
     assert render_card_text(abilities, lexicon()) == printed
 
 
 @pytest.mark.slow
-def test_what_the_table_of_phrases_says_is_printed_and_read_again() -> None:
+def test_every_printed_phrase_is_read_back_as_the_same_ability() -> None:
     printed = 0
     for text, abilities in SAID:
         for ability in abilities:
@@ -102,6 +102,6 @@ def test_what_the_table_of_phrases_says_is_printed_and_read_again() -> None:
     ],
     ids=["no phrase says it", "its own name is not declined"],
 )
-def test_what_cannot_be_printed_is_reported(ability: ab.Ability) -> None:
+def test_an_unprintable_ability_is_reported(ability: ab.Ability) -> None:
     with pytest.raises(ValueError, match="cannot be printed"):
         render_ability(ability, lexicon())

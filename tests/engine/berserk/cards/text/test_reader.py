@@ -44,24 +44,22 @@ def _read(text: str, *, free: bool = False) -> list[tuple[object, str]]:
         ("ранить на 2 от 3 назад карту", (2, 3, "there and back")),
     ],
 )
-def test_groups_may_be_left_out_and_then_hold_what_the_row_says(
-    text: str, node: tuple[object, ...]
-) -> None:
+def test_an_omitted_group_takes_the_default_of_its_row(text: str, node: tuple[object, ...]) -> None:
     assert _read(text) == [(node, text)]
     printed = Printer(_grammar(free=False), lexicon()).render(Kind.BODY, node)
     assert printed is not None
     assert " ".join(printed) == text
 
 
-def test_a_group_that_says_no_more_than_its_absence_is_not_read() -> None:
+def test_a_group_that_repeats_its_default_is_not_read() -> None:
     assert _read("ранить на 1 карту") == []
 
 
-def test_groups_keep_their_order_where_the_row_is_not_free() -> None:
+def test_groups_of_an_ordered_row_must_keep_their_order() -> None:
     assert _read("ранить от 3 на 2 карту") == []
 
 
-def test_free_groups_stand_in_any_order_and_are_printed_in_one() -> None:
+def test_groups_of_a_free_row_are_read_in_any_order_and_printed_in_one() -> None:
     canonical = "ранить на 2 от 3 назад карту"
     for text in ("ранить назад от 3 на 2 карту", "ранить от 3 на 2 назад карту", canonical):
         assert _read(text, free=True) == [((2, 3, "there and back"), canonical)]
@@ -77,14 +75,14 @@ def test_free_groups_stand_in_any_order_and_are_printed_in_one() -> None:
         ("ранить [far: на <n:number>] карту", {"n": 1}),
     ],
 )
-def test_a_row_says_what_its_groups_hold_when_left_out(
+def test_a_row_must_declare_the_defaults_of_its_groups(
     pattern: str, absent: dict[str, object]
 ) -> None:
     with pytest.raises(ValueError, match=r"group|absent"):
         Phrase(Kind.BODY, pattern, None, absent=absent)
 
 
-def test_what_would_be_read_as_another_node_is_not_printed() -> None:
+def test_a_node_whose_print_reads_as_another_node_is_not_printed() -> None:
     row = Phrase(
         Kind.BODY,
         "ранить на <n:number> и <m:number>",
@@ -108,11 +106,11 @@ def _circles(texts: Sequence[str]) -> set[Kind]:
 
 
 @pytest.mark.slow
-def test_no_kind_begins_with_itself() -> None:
+def test_no_kind_of_phrase_begins_with_itself() -> None:
     assert _circles([text for text, _ in SAID]) == set()
 
 
-def test_a_circle_is_noticed() -> None:
+def test_left_recursion_is_detected() -> None:
     row = Phrase(Kind.BODY, "<one:body> затем <other:body>", (hole("one"), hole("other")))
     circular = Reader(Grammar.of((row,), {}), lexicon(), tokens_of("ранить"))
     assert circular.read(Kind.BODY) == ()
@@ -126,13 +124,15 @@ def _nodes(by: Grammar, text: str) -> set[tuple[int, object]]:
 
 
 @pytest.mark.slow
-def test_no_part_forgets_a_word_that_it_may_begin_with() -> None:
+def test_the_first_word_filter_does_not_change_any_reading() -> None:
     blind = replace(grammar(), foreseeing={})
     for text, _ in SAID:
         assert _nodes(grammar(), text) == _nodes(blind, text), text
 
 
-def test_what_was_not_tried_to_its_end_has_no_one_reading(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_sentence_beyond_the_limit_of_readings_is_ambiguous(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     text = "{tap}: Ранить существо на 2"
     assert read_sentence(text, lexicon()).phrases
     monkeypatch.setattr(reader, "_READINGS", 0)
@@ -142,7 +142,7 @@ def test_what_was_not_tried_to_its_end_has_no_one_reading(monkeypatch: pytest.Mo
 
 
 @pytest.mark.rule("109.2.2")
-def test_a_name_is_not_left_out_where_the_rest_has_two_readings() -> None:
+def test_a_flavour_name_is_not_skipped_where_the_rest_is_ambiguous() -> None:
     clear = "{tap}: Воздействие крумкий трымк ранить существо, кроме гнома, на 1"
     assert read_sentence(clear, lexicon()).flavours
     twofold = "{tap}: Воздействие крумкий трымк ранить существо, кроме гнома с {counter}, на 1"

@@ -35,7 +35,7 @@ from engine.berserk.cards.text.recruiting_words import mentions_recruiting
         "ПРИ НАБОРЕ ОТРЯДА",
     ],
 )
-def test_words_of_the_deal_and_of_recruiting_are_known(text: str) -> None:
+def test_words_about_the_deal_and_recruiting_are_recognised(text: str) -> None:
     assert mentions_recruiting(text)
 
 
@@ -57,5 +57,5 @@ def test_words_of_the_deal_and_of_recruiting_are_known(text: str) -> None:
         "Карты в отряде противника не могут быть закрыты или изгнаны.",
     ],
 )
-def test_words_of_the_battle_are_not_taken_for_them(text: str) -> None:
+def test_words_about_the_battle_are_not_taken_for_recruiting(text: str) -> None:
     assert not mentions_recruiting(text)

@@ -37,7 +37,7 @@ from tests.support.spoken import lexicon, spoken
         ),
     ],
 )
-def test_a_bracket_that_says_nothing_new_is_left_out(text: str, plain: str) -> None:
+def test_a_reminder_in_brackets_is_skipped(text: str, plain: str) -> None:
     assert spoken(text) == spoken(plain)
 
 
@@ -77,12 +77,12 @@ def test_a_bracket_that_says_nothing_new_is_left_out(text: str, plain: str) -> N
         ("Получает на 1 рану меньше от атак (выстрел не является атакой).", "it is one"),
     ],
 )
-def test_a_bracket_that_says_something_else_is_not_read(text: str, why: str) -> None:
+def test_a_bracket_that_changes_the_meaning_is_unread(text: str, why: str) -> None:
     [ability] = compile_text(text, name="Каменный страж", lexicon=lexicon()).abilities
     assert isinstance(ability, ab.Unread), why
 
 
-def test_a_reading_without_its_reminder_is_not_exact() -> None:
+def test_a_reading_that_skips_a_reminder_is_not_exact() -> None:
     text = "Получает на 1 рану меньше от атак (заклинание не является атакой)."
     [reading] = compile_text(text, name="Каменный страж", lexicon=lexicon()).sentences
     assert not reading.exact

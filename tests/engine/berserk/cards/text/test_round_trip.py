@@ -91,7 +91,7 @@ def check(counted: Counter[str]) -> None:
     assert counted["same"] >= 0.98 * counted.total()
 
 
-def test_what_is_printed_is_read_as_the_same_node() -> None:
+def test_printed_nodes_are_read_back_as_the_same_nodes() -> None:
     counted = outcomes(range(500))
     check(counted)
     assert counted["same"] >= 150
@@ -99,19 +99,19 @@ def test_what_is_printed_is_read_as_the_same_node() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("start", [1_000_000, 2_000_000, 3_000_000])
-def test_whatever_is_printed_is_read_as_the_same_node(start: int) -> None:
+def test_many_printed_nodes_are_read_back_as_the_same_nodes(start: int) -> None:
     check(outcomes(range(start, start + 2_000)))
 
 
 @given(st.sampled_from(ROWS), st.integers(0, 2**32))
 @settings(max_examples=150, deadline=None)
-def test_any_row_is_read_back(row: Phrase, seed: int) -> None:
+def test_a_node_of_any_row_is_read_back(row: Phrase, seed: int) -> None:
     node = said_by(row, Random(seed))
     if node is not None:
         assert outcome(node) in ("same", *REFUSED)
 
 
-def test_a_row_of_the_board_is_distinguished_from_a_place_of_its_noun() -> None:
+def test_a_condition_on_every_row_is_read_back() -> None:
     cards = (
         ab.OfSide(ab.Side.OWN),
         ab.OfType((ab.CardType.ARTIFACT,)),

@@ -41,7 +41,7 @@ def test_a_stop_or_the_end_of_a_line_ends_a_sentence(text: str, parts: list[str]
         "Рычит (раз за ход).",
     ],
 )
-def test_nothing_else_ends_one(text: str) -> None:
+def test_a_stop_inside_quotes_or_brackets_does_not_end_a_sentence(text: str) -> None:
     assert sentences(text) == (Sentence(text, 0),)
 
 
@@ -57,17 +57,17 @@ def test_nothing_else_ends_one(text: str) -> None:
         ("Имеет «Рывок.»", "Орда."),
     ],
 )
-def test_a_new_ability_needs_no_stop(before: str, behind: str) -> None:
+def test_a_new_ability_begins_a_sentence_without_a_stop(before: str, behind: str) -> None:
     cut = sentences(f"{before} {behind}")
     assert [part.text for part in cut] == [before.rstrip("\x01"), behind]
 
 
-def test_a_quote_or_bracket_that_is_never_closed_hides_nothing() -> None:
+def test_an_unclosed_quote_or_bracket_does_not_hide_later_sentences() -> None:
     cut = sentences("Воет «громко. Рычит (тихо. Орда.")
     assert [part.text for part in cut] == ["Воет «громко.", "Рычит (тихо.", "Орда."]
 
 
-def test_each_stands_where_it_says() -> None:
+def test_each_sentence_has_its_position_in_the_text() -> None:
     text = " Рывок.  Рычит (раз за ход) {tap}: Удар на 1. "
     cut = sentences(text)
     assert cut == (
@@ -77,7 +77,7 @@ def test_each_stands_where_it_says() -> None:
     )
 
 
-def test_a_bracket_left_open_within_quotes_hides_nothing_beyond_them() -> None:
+def test_an_unclosed_bracket_inside_quotes_does_not_hide_later_sentences() -> None:
     cut = sentences("Имеет «Рывок (сразу. Быстро», пока сыт. Рычит (тихо).")
     assert [part.text for part in cut] == [
         "Имеет «Рывок (сразу. Быстро», пока сыт.",
@@ -88,7 +88,7 @@ def test_a_bracket_left_open_within_quotes_hides_nothing_beyond_them() -> None:
 @pytest.mark.parametrize(
     "piece", ["(", "()", "«", '"', "{a} ", "1{a}", "1", " ", ") ", ".", "{tap}:", "(а) А"]
 )
-def test_the_work_of_cutting_a_text_grows_with_its_length(piece: str) -> None:
+def test_splitting_a_text_takes_work_linear_in_its_length(piece: str) -> None:
     assert growth(lambda size: sentences(piece * size), 1000) < 3
     text = piece * 2000
     cut = sentences(text)

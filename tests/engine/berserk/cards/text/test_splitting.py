@@ -33,7 +33,7 @@ def abilities(text: str) -> tuple[ab.Ability, ...]:
         ),
     ],
 )
-def test_each_half_is_an_ability_of_its_own(text: str, apart: str) -> None:
+def test_two_triggers_in_one_sentence_become_two_abilities(text: str, apart: str) -> None:
     assert abilities(text) == spoken(apart)
     [reading] = read(text).sentences
     assert not reading.exact
@@ -53,11 +53,11 @@ def test_each_half_is_an_ability_of_its_own(text: str, apart: str) -> None:
         ("При ударе открыться, при этом излечиться на 1, при гибели.", "half of it"),
     ],
 )
-def test_what_may_hold_for_both_is_not_parted(text: str, why: str) -> None:
+def test_a_sentence_whose_parts_may_share_a_condition_is_not_split(text: str, why: str) -> None:
     assert any(isinstance(ability, ab.Unread) for ability in abilities(text)), why
 
 
-def test_what_is_done_besides_stays_with_its_ability() -> None:
+def test_an_accompanying_effect_stays_in_its_ability() -> None:
     text = "При ударе открыться, при этом излечиться на 1."
     assert len(abilities(text)) == 1
     assert abilities(text) == spoken(text)

@@ -23,7 +23,7 @@ _TERMS_OF_RECRUITING: Final = ("может быть набран", "до наб�
 speak of (404.2)."""
 
 
-def test_no_two_nodes_are_printed_alike() -> None:
+def test_no_two_abilities_are_printed_alike() -> None:
     printed: dict[tuple[str, ...], object] = {}
     for text, nodes in SAID:
         words = render_words(nodes, lexicon())
@@ -31,7 +31,7 @@ def test_no_two_nodes_are_printed_alike() -> None:
         assert printed.setdefault(words, nodes) == nodes, text
 
 
-def test_every_row_has_a_sentence_of_our_own() -> None:
+def test_every_row_has_an_invented_example_sentence() -> None:
     assert [row.pattern for row in unsaid_rows()] == []
 
 
@@ -46,7 +46,7 @@ def test_rows_without_slots_are_short() -> None:
     assert [row for row in long if not row.startswith(_TERMS_OF_RECRUITING)] == []
 
 
-def test_no_row_reads_just_anything() -> None:
+def test_no_row_contains_a_wildcard() -> None:
     signs = set("*.?_%")
     for row in PHRASES:
         for element in row.opened:
@@ -54,7 +54,7 @@ def test_no_row_reads_just_anything() -> None:
                 assert all(form and not signs.intersection(form) for form in element.forms)
 
 
-def test_a_clause_is_joined_by_kinds_that_are_known_to_begin_so() -> None:
+def test_every_joined_kind_is_declared() -> None:
     slots = (part for row in PHRASES for part in row.opened if isinstance(part, Slot))
     joined = {Kind(slot.features[0]) for slot in slots if slot.kind is Kind.REST}
     assert joined == set(JOINED)

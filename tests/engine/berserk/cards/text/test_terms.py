@@ -50,14 +50,14 @@ SAID_BY_THE_CARD = [
 
 
 @pytest.mark.parametrize(("text", "plain"), SAID_BY_THE_CARD)
-def test_a_term_stands_for_the_words_of_the_cards_own_reminder(text: str, plain: str) -> None:
+def test_a_term_means_what_the_reminder_on_its_card_says(text: str, plain: str) -> None:
     reading = read(text)
     assert reading.abilities == spoken(plain)
     assert render_words(reading.abilities, lexicon()) == reading.sentences[-1].words
     assert reading.sentences[-1].terms
 
 
-def test_what_a_reminder_says_counts_in_every_sentence_of_the_card() -> None:
+def test_a_reminder_defines_its_term_in_every_sentence_of_the_card() -> None:
     text = "При гибели подлость 2. При {strike} подлость 2 (ранить ваше существо на 2)."
     assert read(text).abilities == (
         *spoken("При гибели ранить ваше существо на 2."),
@@ -79,18 +79,18 @@ UNDEFINED = {
 
 
 @pytest.mark.parametrize("text", UNDEFINED, ids=list(UNDEFINED.values()))
-def test_what_no_reminder_says_has_no_rule(text: str) -> None:
+def test_an_undefined_term_has_no_rule(text: str) -> None:
     reading = read(text)
     unread = [ability for ability in reading.abilities if isinstance(ability, ab.Unread)]
     assert ab.UnreadReason.NO_RULE in {ability.reason for ability in unread}
 
 
-def test_a_reminder_that_no_phrase_reads_defines_nothing_that_plays() -> None:
+def test_an_unread_reminder_defines_nothing() -> None:
     [unread] = read("При гибели подлость 1 (раздать всем поровну).").abilities
     assert isinstance(unread, ab.Unread)
 
 
-def test_a_sentence_that_only_defines_is_read_where_the_term_is() -> None:
+def test_a_sentence_that_only_defines_a_term_is_read_with_it() -> None:
     parts = read("Подлость X — ранить ваше существо на X. При гибели подлость 3.").sentences
     assert parts[0].abilities == ()
     assert [term.said for term in parts[0].terms] == ["подлость x — ранить ваше существо на x"]
@@ -98,7 +98,7 @@ def test_a_sentence_that_only_defines_is_read_where_the_term_is() -> None:
     assert [isinstance(part.abilities[0], ab.Unread) for part in other] == [True, True]
 
 
-def test_a_term_is_defined_once() -> None:
+def test_a_term_with_two_definitions_has_none() -> None:
     texts = ("Отпор (пока открыт): рывок.", "Отпор (пока закрыт): рывок.", "Отпор: рывок.")
     tokens = [tokens_of(text) for text in texts]
     assert len(definitions(tokens[::2], lexicon())) == 1
@@ -122,19 +122,17 @@ BY_OTHERS = [
 
 
 @pytest.mark.parametrize(("text", "plain"), BY_OTHERS)
-def test_the_reminder_of_another_card_counts_where_the_card_says_nothing_else(
-    text: str, plain: str
-) -> None:
+def test_a_term_undefined_on_its_card_is_defined_by_another_card(text: str, plain: str) -> None:
     assert read(text, REMINDER).abilities == spoken(plain)
     assert read(text, REMINDER, REMINDER).abilities == spoken(plain)
 
 
-def test_cards_that_say_two_things_of_a_term_define_nothing() -> None:
+def test_contradictory_reminders_of_other_cards_define_nothing() -> None:
     [unread] = read("Отпор: {armor} 2.", REMINDER, "Отпор (пока открыт): рывок.").abilities
     assert isinstance(unread, ab.Unread)
     assert unread.reason is ab.UnreadReason.NO_RULE
 
 
-def test_a_reminder_that_names_its_card_means_the_card_that_says_the_term() -> None:
+def test_the_own_name_in_a_reminder_means_the_card_that_uses_the_term() -> None:
     told = "При {strike} подлость 1 (ранить Другого стража 0 на 1)."
     assert read("При гибели подлость 1.", told).abilities == spoken("При гибели раниться на 1.")

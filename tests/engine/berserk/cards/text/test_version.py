@@ -29,7 +29,7 @@ def test_the_version_is_the_same_in_every_process() -> None:
     assert done.stdout.strip() == compiler_version(_WORDS)
 
 
-def test_another_word_or_name_is_another_version() -> None:
+def test_a_changed_word_or_name_changes_the_version() -> None:
     named = make_lexicon([], ("Гном",), ())
     called = make_lexicon([], (), ("Гном",))
     assert len({compiler_version(words) for words in (_WORDS, named, called)}) == 3
@@ -38,7 +38,7 @@ def test_another_word_or_name_is_another_version() -> None:
 @pytest.mark.parametrize(
     "change", [{"pattern": "иначе"}, {"node": ab.Named(ab.Name.ARMOR, 9)}, {"synonym": None}]
 )
-def test_another_row_is_another_version(
+def test_a_changed_row_changes_the_version(
     monkeypatch: pytest.MonkeyPatch, change: dict[str, object]
 ) -> None:
     before = table_digest()

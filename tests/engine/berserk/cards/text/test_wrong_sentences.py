@@ -347,14 +347,14 @@ WRONG: Final[dict[str, str]] = {
 
 
 @each_row("text", RIGHT)
-def test_the_sentences_that_are_spoilt_are_read_unspoilt(text: str) -> None:
+def test_every_misspelt_sentence_is_read_when_spelt_correctly(text: str) -> None:
     assert not any(isinstance(ability, ab.Unread) for ability in read(text))
 
 
-def test_there_are_enough_of_them() -> None:
+def test_there_are_enough_misspelt_sentences() -> None:
     assert len(WRONG) >= 150
 
 
 @each_row(("text", "why"), WRONG.items(), ids=list(WRONG))
-def test_a_wrong_sentence_is_not_read(text: str, why: str) -> None:
+def test_a_misspelt_sentence_is_not_read(text: str, why: str) -> None:
     assert any(isinstance(ability, ab.Unread) for ability in read(text)), why

@@ -48,7 +48,9 @@ WEAK, MEDIUM, STRONG = 3, 4, 6
         ("После метания получить {counter}.", (THROW,)),
     ],
 )
-def test_the_kind_of_attack_sets_it_off(text: str, kinds: tuple[str, ...], attack: str) -> None:
+def test_a_trigger_fires_only_on_the_kinds_of_attack_its_text_names(
+    text: str, kinds: tuple[str, ...], attack: str
+) -> None:
     _table, orc, _elf = after(text, attack)
     assert orc.state.chips == (attack in kinds)
 
@@ -72,7 +74,9 @@ def test_the_kind_of_attack_sets_it_off(text: str, kinds: tuple[str, ...], attac
     ],
 )
 @pytest.mark.parametrize("who", ["witness", "orc", "elf"])
-def test_whose_attack_it_is_sets_it_off(text: str, by: tuple[str, ...], who: str) -> None:
+def test_a_trigger_fires_only_on_attacks_of_the_cards_its_text_names(
+    text: str, by: tuple[str, ...], who: str
+) -> None:
     table = Table(active=Seat.SECOND if who == "elf" else Seat.FIRST)
     witness = says(table.first, "a3", text)
     orc = table.first.creature("c3", life=20, closed=who == "elf")
@@ -104,7 +108,7 @@ def test_whose_attack_it_is_sets_it_off(text: str, by: tuple[str, ...], who: str
         ("После выстрела по ~ получить {counter}.", (SHOT,)),
     ],
 )
-def test_an_attack_at_the_card_itself_sets_it_off(
+def test_a_trigger_on_an_attack_at_its_card_ignores_attacks_at_other_cards(
     text: str, kinds: tuple[str, ...], by: str, at_itself: bool
 ) -> None:
     table = Table()
@@ -156,7 +160,9 @@ def strikes_again(text: str, times: int, *, turns: int = 1) -> list[int]:
         ("При выстреле получить 2 {counter} (1 раз за бой).", [2, 0, 0, 0, 0, 0]),
     ],
 )
-def test_the_first_of_the_turn_or_of_the_battle(text: str, gained: list[int]) -> None:
+def test_a_limited_shot_trigger_counts_shots_per_turn_or_per_battle(
+    text: str, gained: list[int]
+) -> None:
     assert strikes_again(text, 3, turns=2) == gained
 
 
@@ -176,7 +182,7 @@ def test_the_first_of_the_turn_or_of_the_battle(text: str, gained: list[int]) ->
     ],
 )
 @pytest.mark.parametrize("order", ["announces", "fights"])
-def test_a_strike_that_an_ability_makes_fight_misses_in_no_assault(
+def test_a_miss_in_a_strike_dealt_by_an_ability_is_no_miss_in_an_assault(
     text: str, announced: int, dealt: int, order: str
 ) -> None:
     orc, elf = made_to_strike(text, ab.Order(order), (1, 4))
@@ -212,7 +218,9 @@ def made_to_strike(text: str, order: ab.Order, dice: tuple[int, int]) -> tuple[P
         ("равен 5 или более", (5, 6)),
     ],
 )
-def test_what_a_die_shows_sets_it_off(words: str, dice: tuple[int, ...], die: int) -> None:
+def test_a_trigger_fires_only_on_the_die_values_its_text_names(
+    words: str, dice: tuple[int, ...], die: int
+) -> None:
     table = Table()
     text = f"Когда бросок кубика вашего существа {words} получить {{counter}}."
     witness, enemy = says(table.first, "a1", text), says(table.second, "a6", text)
@@ -257,7 +265,9 @@ def peopled() -> Table:
 @pytest.mark.rule("212.2", "511.7")
 @each_row("kind", [ab.CardType.ARTIFACT, ab.CardType.GROUND])
 @each_row(("text", "wounds", "chips"), SHOTS_AT_ITSELF)
-def test_whoever_shoots_at_the_card(text: str, wounds: int, chips: int, kind: ab.CardType) -> None:
+def test_a_trigger_on_a_shot_at_its_card_fires_for_creatures_and_artifacts(
+    text: str, wounds: int, chips: int, kind: ab.CardType
+) -> None:
     table = peopled()
     bow = says(table.first, "c3", SHOT, name="Самострел", kind=kind)
     stone = says(table.second, "c5", text, life=20, closed=True)
@@ -282,7 +292,9 @@ HEARS = "После заклинания получить 5 {counter}."
         ("Перенаправить выстрел с существа противника в Каменного стража", 1),
     ],
 )
-def test_a_card_answers_whoever_shoots(words: str, wounds: int, kind: ab.CardType) -> None:
+def test_a_card_may_block_or_redirect_a_shot_of_a_creature_or_artifact(
+    words: str, wounds: int, kind: ab.CardType
+) -> None:
     table = peopled()
     bow = says(table.first, "c3", SHOT, name="Самострел", kind=kind)
     stone = says(table.first, "b3", f"{{instant}}: {words}.", HEARS, life=20)
@@ -299,7 +311,9 @@ def test_a_card_answers_whoever_shoots(words: str, wounds: int, kind: ab.CardTyp
 @pytest.mark.parametrize(
     "text", ["Не может атаковать.", "Не может нападать.", "Не может объявлять выстрел."]
 )
-def test_who_may_not_attack_attacks_nobody(text: str, kind: ab.CardType) -> None:
+def test_a_ban_on_attacking_stops_attacks_of_creatures_and_artifacts(
+    text: str, kind: ab.CardType
+) -> None:
     table = peopled()
     bow = says(table.first, "c3", text, SHOT)
     target = says(table.second, "c5", life=20, closed=True, kind=kind)

@@ -46,7 +46,7 @@ def options(before: Before, *answers: BeforeAnswer) -> tuple[BeforeAnswer, ...]:
 
 
 @pytest.mark.rule("403.1.1", "403.2.4")
-def test_the_card_is_taken_and_stays() -> None:
+def test_a_card_taken_before_recruiting_survives_starting_over() -> None:
     speaker = saying("вы можете показать Каменного стража и взять его в отряд.")
     own = used(step(recruitment(FIRST, speaker, BLADE))).recruitments[FIRST]
     assert ([one.name for one in own.squad], own.gold) == (["Каменный страж"], 24 - 5)
@@ -54,7 +54,7 @@ def test_the_card_is_taken_and_stays() -> None:
 
 
 @pytest.mark.rule("403.1")
-def test_a_card_that_is_only_shown_is_not_taken() -> None:
+def test_a_card_shown_before_recruiting_is_not_taken() -> None:
     speaker = saying("вы можете показать Каменного стража; вы получаете 2 {elite}.")
     own = used(step(recruitment(FIRST, speaker))).recruitments[FIRST]
     assert (own.squad, own.gold, own.silver) == ((), 26, 22)
@@ -69,7 +69,9 @@ def test_a_card_that_is_only_shown_is_not_taken() -> None:
         ("теряете 3 {ordinary}", 24, 19),
     ],
 )
-def test_crystals_come_and_go(said: str, gold: int, silver: int) -> None:
+def test_a_text_before_recruiting_adds_or_removes_crystals(
+    said: str, gold: int, silver: int
+) -> None:
     speaker = saying(f"вы можете показать Каменного стража; вы {said}.")
     own = used(step(recruitment(FIRST, speaker))).recruitments[FIRST]
     assert (own.gold, own.silver) == (gold, silver)
@@ -79,7 +81,7 @@ def test_crystals_come_and_go(said: str, gold: int, silver: int) -> None:
 @pytest.mark.parametrize(
     ("words", "area"), [("положите на кладбище", ab.Area.GRAVEYARD), ("изгоните", ab.Area.EXILE)]
 )
-def test_a_card_of_the_deal_is_laid_aside(words: str, area: ab.Area) -> None:
+def test_a_card_of_the_deal_goes_to_the_graveyard_or_exile(words: str, area: ab.Area) -> None:
     speaker = saying(
         "вы можете показать Каменного стража; возьмите его в отряд;"
         f" {words} существо стоимостью 4 или менее."
@@ -97,7 +99,9 @@ def test_a_card_of_the_deal_is_laid_aside(words: str, area: ab.Area) -> None:
 @pytest.mark.parametrize(
     ("words", "area"), [("положите на кладбище", ab.Area.GRAVEYARD), ("изгоните", ab.Area.EXILE)]
 )
-def test_up_to_two_cards_are_laid_aside(words: str, area: ab.Area) -> None:
+def test_up_to_two_artifacts_of_the_deal_may_go_to_the_graveyard_or_exile(
+    words: str, area: ab.Area
+) -> None:
     speaker = saying(f"покажите Каменного стража; {words} до двух артефактов из раздачи.")
     before = step(recruitment(FIRST, speaker, BLADE, SHIELD, BLADE, card("Волк")))
     assert options(before) == (ChooseCard(1), ChooseCard(2), ChooseCard(3), EnoughShown())
@@ -107,7 +111,7 @@ def test_up_to_two_cards_are_laid_aside(words: str, area: ab.Area) -> None:
 
 
 @pytest.mark.rule("403.1")
-def test_cards_of_the_name_shown_come_from_the_deck_into_the_deal() -> None:
+def test_cards_named_like_the_shown_card_come_from_the_deck_into_the_deal() -> None:
     speaker = saying(
         "вы можете показать Каменного стража; покажите артефакт из вашей раздачи; найдите в колоде"
         " до двух артефактов с таким же названием, покажите их и возьмите в раздачу."
@@ -125,7 +129,7 @@ def test_cards_of_the_name_shown_come_from_the_deck_into_the_deal() -> None:
 
 
 @pytest.mark.rule("403.1")
-def test_one_card_is_looked_for_and_two_are_shown_for_it() -> None:
+def test_two_shown_cards_let_the_player_search_for_one_of_either_name() -> None:
     speaker = saying(
         "вы можете показать Каменного стража; покажите два артефакта из раздачи; найдите в колоде"
         " артефакт с таким же названием, покажите его и возьмите в раздачу."
@@ -143,7 +147,7 @@ def test_one_card_is_looked_for_and_two_are_shown_for_it() -> None:
     ("words", "most"),
     [("артефакт, покажите его", 1), ("до двух артефактов, покажите их", 2)],
 )
-def test_cards_of_a_kind_come_from_the_deck_into_the_deal(words: str, most: int) -> None:
+def test_cards_of_the_named_type_come_from_the_deck_into_the_deal(words: str, most: int) -> None:
     speaker = saying(
         f"вы можете показать Каменного стража; найдите в колоде {words} и возьмите в раздачу."
     )
@@ -156,7 +160,7 @@ def test_cards_of_a_kind_come_from_the_deck_into_the_deal(words: str, most: int)
 
 
 @pytest.mark.rule("403.1")
-def test_random_cards_of_the_opponent_are_looked_at_and_counted() -> None:
+def test_random_cards_of_the_opponents_deal_are_seen_and_counted() -> None:
     speaker = saying(
         "вы можете показать Каменного стража; посмотрите 2 случайные карты из раздачи противника;"
         " вы получаете X {elite}, где X — число показанных артефактов."
@@ -173,7 +177,7 @@ def test_random_cards_of_the_opponent_are_looked_at_and_counted() -> None:
     assert len(counts) > 1
 
 
-def test_of_the_same_name_is_not_read_where_no_card_was_shown() -> None:
+def test_a_search_for_the_same_name_is_unread_when_no_card_was_shown() -> None:
     with pytest.raises(ValueError, match="is not read"):
         saying(
             "вы можете показать Каменного стража; найдите в колоде существо с таким же названием,"
@@ -182,7 +186,7 @@ def test_of_the_same_name_is_not_read_where_no_card_was_shown() -> None:
 
 
 @pytest.mark.rule("403.1")
-def test_a_sign_without_a_number_is_as_many_as_x_is_reported_to_be() -> None:
+def test_a_crystal_sign_without_a_number_counts_as_x_crystals() -> None:
     speaker = saying(
         "вы можете показать Каменного стража и взять его в отряд, при этом посмотреть 2 случайные"
         " карты из раздачи противника, вы получаете {elite}, где Х — число показанных карт с"
@@ -210,7 +214,7 @@ def test_a_sign_without_a_number_is_as_many_as_x_is_reported_to_be() -> None:
         ("вы получаете 2 {ordinary}", 22 + 2),
     ],
 )
-def test_crystals_come_and_go_for_each_card_that_was_shown(said: str, silver: int) -> None:
+def test_crystals_are_gained_or_lost_for_each_shown_card(said: str, silver: int) -> None:
     """An X-2 of a card that costs 1 takes nothing, and gives nothing back."""
     speaker = saying(
         "можете показать Каменного стража; возьмите его в отряд; изгоните до трёх {ordinary}"
@@ -223,7 +227,7 @@ def test_crystals_come_and_go_for_each_card_that_was_shown(said: str, silver: in
     assert (own.gold, own.silver) == (24 - 5, silver)
 
 
-def test_whose_cost_x_is_of_several_cards_is_not_read() -> None:
+def test_x_as_the_cost_of_several_shown_cards_is_unread() -> None:
     with pytest.raises(ValueError, match="is not read"):
         saying(
             "покажите Каменного стража; покажите до трёх эльфов; вы теряете X {elite}, где X —"

@@ -74,7 +74,9 @@ WORDS: tuple[tuple[str, set[str]], ...] = (
 
 @pytest.mark.rule("502.1", "546.1")
 @each_row(("words", "names"), WORDS)
-def test_whom_the_words_let_a_card_aim_at(words: str, names: set[str]) -> None:
+def test_a_description_of_a_target_offers_exactly_the_matching_cards(
+    words: str, names: set[str]
+) -> None:
     assert aimed_at(words) == names
 
 
@@ -96,7 +98,9 @@ FORMED: Final = {
 @pytest.mark.rule("546.1")
 @pytest.mark.parametrize(("cell", "formed"), [("d3", True), ("e1", False)])
 @pytest.mark.parametrize(("words", "of_formed"), FORMED.items())
-def test_who_stands_in_formation(words: str, cell: str, *, of_formed: bool, formed: bool) -> None:
+def test_an_ability_for_cards_in_formation_requires_a_formation(
+    words: str, cell: str, *, of_formed: bool, formed: bool
+) -> None:
     table = Table()
     each = words.format(own="ваше существо")
     orc = says(table.first, "a1", f"+1 к {{strike}} за каждое {each}.")
@@ -122,7 +126,7 @@ STANDING: Final = [
 @pytest.mark.rule("121.1", "546.1")
 @each_row(("cell", "formed"), [("d3", True), ("e1", False)])
 @each_row(("condition", "of_formed"), STANDING)
-def test_while_it_stands_in_formation(
+def test_a_bonus_while_in_formation_ends_outside_it(
     condition: str, cell: str, *, of_formed: bool, formed: bool
 ) -> None:
     table = Table()

@@ -7,10 +7,8 @@ import pytest
 import engine.berserk.abilities as ab
 from engine.berserk.cards.card import Element
 from engine.berserk.table.state import CardState, Zone
-from tests.engine.berserk.abilities.laying import Facts, can_use, lay, use
-from tests.engine.berserk.abilities.sayings import everybody_passes, picks
+from tests.engine.berserk.abilities.laying import Facts, lay
 from tests.engine.berserk.cards.text.play.fighting import says
-from tests.engine.berserk.cards.text.play.going_off import goes
 from tests.support.rows import each_row
 from tests.support.scenario import Piece, Table
 from tests.support.spoken import NotRead, spoken
@@ -78,7 +76,7 @@ def is_rewarded(condition: str, *nodes: ab.Named | ab.Formation, **facts: Any) -
 @pytest.mark.parametrize(("thing", "fact"), THINGS)
 @pytest.mark.parametrize(("compared", "expected"), NUMBERS)
 @pytest.mark.parametrize("own", OWN)
-def test_a_number_of_the_card_itself(
+def test_a_condition_compares_a_number_of_the_card_itself(
     own: str, compared: str, expected: tuple[bool, ...], thing: str, fact: str
 ) -> None:
     said = own.format(compared, thing)
@@ -89,7 +87,7 @@ def test_a_number_of_the_card_itself(
 @each_row(("thing", "fact"), THINGS)
 @each_row(("compared", "expected"), NUMBERS)
 @each_row("others", OTHERS)
-def test_a_number_of_the_attacked_card(
+def test_a_condition_compares_a_number_of_the_attacked_card(
     others: str, compared: str, expected: tuple[bool, ...], thing: str, fact: str
 ) -> None:
     said = others.format(compared, thing)
@@ -98,7 +96,9 @@ def test_a_number_of_the_attacked_card(
 
 @pytest.mark.rule("518.4")
 @pytest.mark.parametrize(("compared", "expected"), NUMBERS)
-def test_armor_left_is_a_number_too(compared: str, expected: tuple[bool, ...]) -> None:
+def test_a_condition_compares_the_armor_left_of_the_card_itself(
+    compared: str, expected: tuple[bool, ...]
+) -> None:
     for own in OWN:
         said = own.format(compared, "единиц {armor}")
         armored = tuple(
@@ -112,7 +112,7 @@ def test_armor_left_is_a_number_too(compared: str, expected: tuple[bool, ...]) -
 @pytest.mark.rule("518.4")
 @pytest.mark.parametrize(("compared", "expected"), NUMBERS)
 @pytest.mark.parametrize("others", OTHERS)
-def test_armor_left_of_the_attacked_card(
+def test_a_condition_compares_the_armor_left_of_the_attacked_card(
     others: str, compared: str, expected: tuple[bool, ...]
 ) -> None:
     said = others.format(compared, "единиц {armor}")
@@ -129,7 +129,7 @@ def test_armor_left_of_the_attacked_card(
         ("три или меньше", (True, True, False)),
     ],
 )
-def test_a_number_in_words(
+def test_a_condition_reads_numbers_written_as_words(
     compared: str, expected: tuple[bool, ...], thing: str, fact: str
 ) -> None:
     for said in (f"имеет {compared} {thing}", f"у Каменного стража {compared} {thing}"):
@@ -158,7 +158,7 @@ HAVING: Final[tuple[tuple[str, dict[str, Any], dict[str, Any]], ...]] = (
 @pytest.mark.rule("121.1")
 @pytest.mark.parametrize(("condition", "so", "otherwise"), HAVING)
 @pytest.mark.parametrize("named", ["", "Каменный страж "])
-def test_what_the_card_itself_has(
+def test_a_condition_asks_for_a_property_of_the_card_itself(
     named: str, condition: str, so: dict[str, Any], otherwise: dict[str, Any]
 ) -> None:
     text = f"+1 к {{strike}}, пока {named}{condition}."
@@ -174,7 +174,7 @@ def test_what_the_card_itself_has(
 
 @pytest.mark.rule("121.1")
 @pytest.mark.parametrize(("condition", "so", "otherwise"), HAVING[:-1])
-def test_what_the_attacked_card_has(
+def test_a_condition_asks_for_a_property_of_the_attacked_card(
     condition: str, so: dict[str, Any], otherwise: dict[str, Any]
 ) -> None:
     said = f"атакованный {condition}"
@@ -232,7 +232,7 @@ DEAD_ENEMIES: Final[Cards] = tuple(("enemy", "dead", "Гном") for _ in range(
         ("{} два или больше гномов", 2),
     ],
 )
-def test_how_many_there_are(
+def test_a_condition_counts_cards_only_in_the_named_place(
     words: str, least: int, place: str, so: Cards, others: tuple[Cards, ...]
 ) -> None:
     said = words.format(place)
@@ -244,7 +244,7 @@ def test_how_many_there_are(
 
 @pytest.mark.rule("121.1")
 @pytest.mark.parametrize("side", ["own", "enemy"])
-def test_cards_of_one_name(side: str) -> None:
+def test_a_condition_asks_whether_two_cards_share_a_name(side: str) -> None:
     place = "в вашем отряде" if side == "own" else "в отряде противника"
     for words, alike in (("есть карты", True), ("нет карт", False)):
         for names in (("Лист", "Лист"), ("Лист", "Ветка")):
@@ -272,7 +272,9 @@ def test_cards_of_one_name(side: str) -> None:
         ("три Каменных стража", 2, True),
     ],
 )
-def test_how_many_of_its_name_there_are(words: str, twins: int, *, expected: bool) -> None:
+def test_a_condition_counts_cards_with_the_name_of_its_card(
+    words: str, twins: int, *, expected: bool
+) -> None:
     table = Table()
     orc = guard(table, "c3", f"+1 к {{strike}}, пока в вашем отряде {words}.")
     for cell in ("a1", "b1")[:twins]:
@@ -293,7 +295,7 @@ def test_how_many_of_its_name_there_are(words: str, twins: int, *, expected: boo
         "При {strike}, если имеет раны, получить {counter}, иначе излечиться на 1.",
     ],
 )
-def test_what_could_be_meant_in_two_ways_is_not_read(text: str) -> None:
+def test_ambiguous_alternatives_are_unread(text: str) -> None:
     with pytest.raises(ValueError, match="is not read"):
         spoken(text)
 
@@ -308,7 +310,7 @@ _KILLS = "Когда уничтожает карту противника — п
 @pytest.mark.parametrize(
     "text", ["(или +1, если она уникальная).", "(или 3, если она уникальная)."]
 )
-def test_no_more_than_before_is_not_read(text: str) -> None:
+def test_an_alternative_that_is_no_greater_than_the_base_is_unread(text: str) -> None:
     with pytest.raises(NotRead):
         spoken(_KILLS + text)
 
@@ -366,7 +368,7 @@ def outcomes(said: str, place: str, than: str, others: str, *more: tuple[str, st
 @pytest.mark.rule("121.1", "543.4")
 @each_row(("compared", "so"), COMPARED)
 @each_row(("words", "place", "other", "than"), ELSEWHERE)
-def test_one_sort_is_compared_with_another_elsewhere(
+def test_a_condition_compares_one_class_with_another_in_another_place(
     words: str, place: str, other: str, than: str, compared: str, so: str
 ) -> None:
     assert outcomes(f"{words} {compared} гномов, чем эльфов {other}", place, than, "Эльф") == so
@@ -375,7 +377,7 @@ def test_one_sort_is_compared_with_another_elsewhere(
 @pytest.mark.rule("121.1", "543.4")
 @each_row(("compared", "so"), COMPARED)
 @each_row(("words", "place", "other", "than"), ELSEWHERE)
-def test_the_same_sort_is_counted_in_both_places(
+def test_a_condition_compares_one_class_in_two_places(
     words: str, place: str, other: str, than: str, compared: str, so: str
 ) -> None:
     assert outcomes(f"{words} {compared} гномов, чем {other}", place, than, "Гном") == so
@@ -383,7 +385,7 @@ def test_the_same_sort_is_counted_in_both_places(
 
 @pytest.mark.rule("121.1", "543.4")
 @pytest.mark.parametrize(("words", "place", "other", "than"), ELSEWHERE)
-def test_cards_of_a_third_place_are_not_counted(
+def test_a_comparison_of_two_places_ignores_cards_in_a_third(
     words: str, place: str, other: str, than: str
 ) -> None:
     said = f"{words} больше гномов, чем эльфов {other}"
@@ -418,7 +420,7 @@ def strong(text: str, board: Board) -> bool:
         ("2 или менее разных названий", {"name": "Друг"}, True),
     ],
 )
-def test_so_many_different_ones_are_counted(
+def test_a_condition_counts_different_classes_or_costs(
     words: str, friend: dict[str, Any], *, holds: bool
 ) -> None:
     text = f"Пока в вашем отряде {words}, +1 к {{strike}}."
@@ -437,7 +439,7 @@ def test_so_many_different_ones_are_counted(
         ("карту, кроме местностей", "маг друг враг дальний"),
     ],
 )
-def test_cards_are_shown_by_what_they_are(noun: str, aims: str) -> None:
+def test_a_noun_with_a_property_aims_only_at_matching_cards(noun: str, aims: str) -> None:
     board: Board = {
         "маг": {"cost": 4, **GNOME},
         "друг": {"cost": 3},
@@ -450,160 +452,10 @@ def test_cards_are_shown_by_what_they_are(noun: str, aims: str) -> None:
 
 @pytest.mark.rule("517.1")
 @pytest.mark.parametrize(("whose", "healed"), [("Каменного стража", "маг"), ("существа", "друг")])
-def test_spent_armor_comes_back(whose: str, healed: str) -> None:
+def test_restoring_armor_returns_its_spent_units(whose: str, healed: str) -> None:
     armored = {"texts": "{armor} 2.", "spent": 2}
     board: Board = {"маг": armored, "друг": armored}
     answers = "друг" if whose == "существа" else ""
     for words in (f"восстановить {{armor}} {whose}", f"восстановить {whose} {{armor}}"):
         told = played(f"{{instant}}: Полностью {words}.", answers, board)
         assert told == f"{healed}: броня 0>2"
-
-
-# What a card has done before, this turn or the last one, told by what is asked about it.
-
-
-WORDS: Final = {
-    "перемещался": ("steps", "is taken"),
-    "двигался": ("steps",),
-    "передвигался": ("steps",),
-    "действовал": ("acts", "strikes"),
-    "атаковал": ("strikes",),
-    "получал раны": ("is hurt",),
-}
-DEEDS: Final = ("steps", "is taken", "acts", "strikes", "is hurt", "nothing")
-MORE: Final = (
-    "{instant}: Переместиться на соседнюю клетку. {tap}: Излечиться на 1. {instant}: Раниться на 1."
-)
-
-
-def does(scene: Tableau, deed: str) -> None:
-    """Let the mage do such a thing."""
-    match deed:
-        case "steps":
-            scene.table.moves(scene.pieces["маг"], "d3")
-            scene.answers()
-        case "is taken":
-            scene.announces("d3", number=1)
-        case "acts":
-            scene.announces(number=2)
-        case "is hurt":
-            scene.announces(number=3)
-        case "strikes":
-            scene.strikes()
-
-
-def rewarded(scene: Tableau) -> int:
-    """Use the ability that asks; return how many chips it has brought."""
-    before = scene.pieces["маг"].state.chips
-    if scene.can():
-        scene.announces()
-    return scene.pieces["маг"].state.chips - before
-
-
-@pytest.mark.rule("538.1")
-@each_row("deed", DEEDS)
-@each_row("word", WORDS)
-@each_row("ago", ["в этот ход", "в этом ходу", "в прошлый ход"])
-@each_row("undone", ["", "не "])
-def test_what_was_done_this_turn(word: str, deed: str, ago: str, undone: str) -> None:
-    text = f"{{instant}}: Если {undone}{word} {ago}, получить {{counter}}. {MORE}"
-    near: Board = {"маг": {"cell": "c3"}, "враг": {"closed": True, "strike": "0-0-0"}}
-    scene = Tableau(text, others=near)
-    does(scene, deed)
-    so = ago != "в прошлый ход" and deed in WORDS[word]
-    assert rewarded(scene) == (so is not bool(undone))
-    scene.ends_turns(2)
-    assert rewarded(scene) == bool(undone)  # another turn
-
-
-LEAPS: Final = {
-    "прыгал": ("jumps",),
-    "совершал прыжок": ("jumps",),
-    "совершил прыжок": ("jumps",),
-    "телепортировался": ("teleports",),
-    "открывался": ("opens",),
-    "излечивался": ("is healed",),
-    "нападал {strike}": ("strikes",),
-    "уже нападал {strike}": ("strikes",),
-    "атаковал {strike}": ("strikes", "deals"),
-    "нападал выстрелом": (),
-}
-LEAPING: Final = (
-    "{instant}: Совершить прыжок, дальность 1. {instant}: Телепортироваться. {instant}: Открыться. "
-    "{instant}: Излечиться на 1. {instant}: Нанести {strike} по существу противника."
-)
-"""What the mage may do, in the order of ``ACTS``."""
-ACTS: Final = {
-    "jumps": ("d3",),
-    "teleports": ("d3",),
-    "opens": (),
-    "is healed": (),
-    "deals": ("враг",),
-}
-
-
-@pytest.mark.rule("538.1", "537.2")
-@pytest.mark.parametrize("deed", [*ACTS, "strikes", "nothing"])
-@pytest.mark.parametrize("word", LEAPS)
-@pytest.mark.parametrize("undone", ["", "не "])
-def test_what_else_was_done_this_turn(word: str, deed: str, undone: str) -> None:
-    text = f"{{instant}}: Если {undone}{word} в этот ход, получить {{counter}}. {LEAPING}"
-    closed = deed == "opens"
-    near: Board = {
-        "маг": {"cell": "c3", "closed": closed},
-        "враг": {"closed": True, "strike": "0-0-0"},
-    }
-    scene = Tableau(text, others=near)
-    if deed in ACTS:
-        scene.announces(*ACTS[deed], number=1 + list(ACTS).index(deed))
-    elif deed == "strikes":
-        scene.strikes()
-    assert rewarded(scene) == ((deed in LEAPS[word]) is not bool(undone))
-    scene.ends_turns(2)
-    assert rewarded(scene) == (bool(undone) is not (word == "открывался" and deed == "strikes"))
-
-
-LEAPS_OF_SEVERAL: Final = {
-    "прыжка": ab.Relocation.JUMP,
-    "прыжков": ab.Relocation.JUMP,
-    "телепортации": ab.Relocation.TELEPORT,
-    "телепортаций": ab.Relocation.TELEPORT,
-    "рывка": ab.Relocation.DASH,
-    "рывков": ab.Relocation.DASH,
-}
-
-
-@pytest.mark.rule("538.1", "545.8")
-@each_row("leap", LEAPS_OF_SEVERAL)
-@each_row("way", [ab.Relocation.JUMP, ab.Relocation.TELEPORT, ab.Relocation.DASH])
-@each_row("verb", ["совершили", "совершали"])
-@each_row(
-    ("leaps", "whose", "so"),
-    [(1, "ваши существа", False), (2, "ваши существа", True), (3, "орки", False)],
-)
-def test_how_many_leaps_of_a_sort_there_were(
-    leap: str, way: ab.Relocation, verb: str, leaps: int, whose: str, *, so: bool
-) -> None:
-    words = f"Если в этот ход {whose} {verb} два или более {leap}, получить {{counter}}."
-    table = Table()
-    mage = lay(table.first, "c2", *spoken(f"{{instant}}: {words}"), name="Маг")
-    leaper = lay(table.first, "a1", ab.Playable(ab.Payment(), goes(way)), name="Прыгун")
-    table.second.creature("e6")
-    for cell in ("a2", "a3", "b3")[:leaps]:
-        use(table, leaper, leaper)
-        picks(table, cell)
-        everybody_passes(table)
-    expected = so and LEAPS_OF_SEVERAL[leap] is way
-    assert _chips(table, mage) == expected
-    for _turn in range(2):
-        table.ends_turn()
-        everybody_passes(table)
-    assert _chips(table, mage) == expected  # what was done in another turn brings no more
-
-
-def _chips(table: Table, mage: Piece) -> int:
-    """Use the ability that asks; return how many chips the mage has then."""
-    if can_use(table, mage):
-        use(table, mage)
-        everybody_passes(table)
-    return mage.state.chips

@@ -41,7 +41,9 @@ def holds(condition: str, own: int = 0, enemies: int = 0, **facts: Any) -> bool:
         ("сумма ран ваших гномов равна 4", {2}),
     ],
 )
-def test_how_many_there_are(condition: str, so: set[int]) -> None:
+def test_a_condition_compares_the_number_or_sum_of_several_cards(
+    condition: str, so: set[int]
+) -> None:
     assert {own for own in range(5) if holds(condition, own=own, enemies=2)} == so
 
 
@@ -86,7 +88,7 @@ def aimed_at(words: str) -> set[str]:
 
 @pytest.mark.rule("121.1", "528.2")
 @pytest.mark.parametrize(("words", "names"), COMPARED)
-def test_a_number_compared_with_that_of_the_card_itself(
+def test_a_description_compares_a_number_with_that_of_the_card_itself(
     words: tuple[str, str, str], names: str
 ) -> None:
     feminine, instrumental, neuter = words
@@ -105,7 +107,9 @@ def test_a_number_compared_with_that_of_the_card_itself(
 
 @pytest.mark.rule("121.1", "528.2")
 @pytest.mark.parametrize(("words", "names"), ALONE)
-def test_a_number_that_is_odd_or_the_most_of_all(words: tuple[str, str, str], names: str) -> None:
+def test_a_description_asks_for_an_odd_or_the_greatest_number(
+    words: tuple[str, str, str], names: str
+) -> None:
     feminine, instrumental, neuter = words
     assert aimed_at(f"карта {feminine} стоимости") == set(names.split())
     assert aimed_at(f"карта с {instrumental} количеством {{counter}}") == set(names.split())

@@ -53,7 +53,7 @@ def struck(
         ("равен 3 или менее", (2, 3)),
     ],
 )
-def test_the_die_against_a_number_of_its_card(
+def test_a_trigger_compares_the_die_with_a_number_of_its_card(
     words: str, heard: tuple[int, ...], die: int, enemy: bool
 ) -> None:
     text = f"Когда бросок кубика существа противника {words} получить {{counter}}."
@@ -107,7 +107,7 @@ def used(text: str, *shown: CardSpec, die: int = 0, accepts: bool = True) -> Pie
         "{tap}: Бросить кубик; если показан эльф открыться.",
     ],
 )
-def test_what_nothing_has_shown_or_could_be_meant_in_two_ways_is_not_read(text: str) -> None:
+def test_a_reference_to_a_result_that_was_never_rolled_or_shown_is_unread(text: str) -> None:
     with pytest.raises(NotRead):
         spoken(text)
 
@@ -145,20 +145,20 @@ def gains(text: str, **facts: Any) -> str:
 @pytest.mark.rule("306.2", "545.10")
 @each_row("verb", ["выпадает", "выпало", ""])
 @each_row(("words", "expected"), FELL)
-def test_by_what_falls(words: str, expected: str, verb: str) -> None:
+def test_an_effect_depends_on_the_die_result(words: str, expected: str, verb: str) -> None:
     said = words.replace("выпадает", verb).strip()
     assert gains(f"Бросить кубик; если {said}, получить {{counter}}.") == expected
 
 
 @pytest.mark.rule("306.2", "545.10")
 @pytest.mark.parametrize(("words", "expected"), FELL)
-def test_what_is_done_comes_before_what_falls(words: str, expected: str) -> None:
+def test_an_effect_may_stand_before_its_die_condition(words: str, expected: str) -> None:
     assert gains(f"Бросить кубик; получить {{counter}}, если {words}.") == expected
 
 
 @pytest.mark.rule("306.2", "545.10")
 @pytest.mark.parametrize(("words", "expected"), FELL)
-def test_otherwise_is_every_other_result(words: str, expected: str) -> None:
+def test_otherwise_applies_to_every_other_die_result(words: str, expected: str) -> None:
     text = f"Бросить кубик; если {words}, раниться на 1, иначе получить {{counter}}."
     assert gains(text) == expected.translate(str.maketrans("+-", "-+"))
 
@@ -169,7 +169,9 @@ def test_otherwise_is_every_other_result(words: str, expected: str) -> None:
     [("4 или больше", "--++++"), ("4 или 6", "--+-+-"), ("6 и 4", "--+-+-"), ("4", "--+---")],
 )
 @pytest.mark.parametrize("verb", ["выпадает ", "выпало ", ""])
-def test_what_falls_is_the_die_with_its_modifiers(verb: str, words: str, expected: str) -> None:
+def test_a_condition_on_the_die_uses_the_modified_result(
+    verb: str, words: str, expected: str
+) -> None:
     text = f"Бросить кубик; если {verb}{words}, получить {{counter}}. +1 к броску кубика."
     assert gains(text) == expected
 
@@ -211,7 +213,7 @@ def shown(words: str, *several: dict[str, Any], cards: int = 1) -> bool:
 @pytest.mark.rule("204.3", "545.10")
 @each_row(("words", "so", "otherwise"), SHOWN)
 @each_row("form", ["если показанная карта {}, {{}}", "{{}}, если показанная карта {}"])
-def test_of_what_sort_the_card_shown_is(
+def test_an_effect_depends_on_the_kind_of_the_shown_card(
     form: str, words: str, so: dict[str, Any], otherwise: dict[str, Any]
 ) -> None:
     said = form.format(words)
@@ -233,7 +235,7 @@ def test_of_what_sort_the_card_shown_is(
     ],
 )
 @pytest.mark.parametrize("form", ["если {}, {{}}", "{{}}, если {}"])
-def test_how_many_of_the_cards_shown_are_so(form: str, words: str, so: str) -> None:
+def test_an_effect_depends_on_how_many_shown_cards_match(form: str, words: str, so: str) -> None:
     gnome, orc = {"classes": ("Гном",)}, {"classes": ("Орк",)}
     told = [
         shown(form.format(words), *[gnome] * count, *[orc] * (3 - count), gnome, gnome, cards=3)

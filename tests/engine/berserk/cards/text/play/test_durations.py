@@ -22,7 +22,7 @@ from tests.support.scenario import Piece, Table
 
 
 @pytest.mark.rule("532.5", "122.8")
-def test_a_protection_from_poison_is_lost() -> None:
+def test_losing_the_poison_protection_lets_poison_through() -> None:
     table = Table()
     text = (
         "{instant}: Существо теряет {zoo} до конца хода. "
@@ -112,7 +112,7 @@ def by_turns(text: str, is_so: IsSo, *, is_used: bool, of: str = "c3") -> str:
 @pytest.mark.rule("413.3")
 @each_row(("until", "own", "enemy"), UNTIL)
 @each_row(("what", "rest", "is_so"), WHAT)
-def test_what_begins_in_either_turn_lasts_to_that_moment(
+def test_an_effect_lasts_until_the_named_moment_in_either_turn(
     what: str, rest: str, is_so: IsSo, until: str, own: str, enemy: str
 ) -> None:
     used = f"{{instant}}: {what.capitalize()} {until}.{rest}"
@@ -136,7 +136,9 @@ ITS_OWN: Final = (
 
 @pytest.mark.rule("413.3")
 @pytest.mark.parametrize(("until", "of", "own", "enemy"), ITS_OWN)
-def test_its_own_turn_is_that_of_its_controller(until: str, of: str, own: str, enemy: str) -> None:
+def test_the_turn_of_a_card_is_the_turn_of_its_controller(
+    until: str, of: str, own: str, enemy: str
+) -> None:
     whom = "Ваше другое существо" if of == "a1" else "Существо противника"
     what = f"{whom} получает +1 к {{strike}} {until}"
     assert by_turns(f"{{instant}}: {what}.", _is_strong, is_used=True, of=of) == own
@@ -149,7 +151,7 @@ def test_its_own_turn_is_that_of_its_controller(until: str, of: str, own: str, e
 @each_row("until", ["", " до конца хода"])
 @each_row(("what", "rest", "is_so"), WHAT)
 @each_row("is_used", [True, False])
-def test_that_is_a_spell_only_where_it_says_so(
+def test_an_effect_is_a_spell_only_when_the_text_says_so(
     what: str, rest: str, is_so: IsSo, until: str, word: str, chips: int, *, is_used: bool
 ) -> None:
     table = Table()

@@ -33,7 +33,9 @@ def left(text: str, effect: Effect, *, chips: int, to: str) -> int:
     ("effect", "chips", "heard"),
     [(ab.Chips(-1), 1, 1), (ab.Chips(-1), 2, 0), (ab.Chips(-2), 2, 1), (ab.Chips(1), 0, 0)],
 )
-def test_the_last_chip_is_gone(effect: Effect, chips: int, heard: int) -> None:
+def test_a_trigger_on_losing_the_last_chip_ignores_other_losses(
+    effect: Effect, chips: int, heard: int
+) -> None:
     own = "Когда теряет последнюю {counter},"
     assert left(own, effect, chips=chips, to="itself") == heard
     assert left(own, effect, chips=chips, to="own") == 0
@@ -65,7 +67,7 @@ def thrown(text: str, die: int, *, active: Seat = Seat.FIRST) -> int:
         ("выбрасывает на кубике 4 или менее", {2, 4}),
     ],
 )
-def test_what_a_card_throws(words: str, dice: set[int], die: int) -> None:
+def test_a_trigger_on_a_die_roll_filters_by_roller(words: str, dice: set[int], die: int) -> None:
     assert thrown(f"Когда {words},", die) == (die in dice)
     assert thrown(f"Если Каменный страж {words},", die) == (die in dice)
     assert thrown(f"Когда существо противника {words},", die) == 0
@@ -83,7 +85,7 @@ def test_what_a_card_throws(words: str, dice: set[int], die: int) -> None:
         "При получении ран или излечении раниться на столько же.",
     ],
 )
-def test_as_much_as_nothing_is_not_read(text: str) -> None:
+def test_an_amount_without_a_preceding_number_is_unread(text: str) -> None:
     with pytest.raises(NotRead):
         spoken(text)
 
@@ -98,7 +100,9 @@ def test_as_much_as_nothing_is_not_read(text: str) -> None:
         ("В конце вашего хода, если двигался, получить {counter}.", 0, 0),
     ],
 )
-def test_what_a_card_did_in_the_turn_that_ends(text: str, acted: int, idle: int) -> None:
+def test_an_end_of_turn_trigger_asks_what_the_card_did_this_turn(
+    text: str, acted: int, idle: int
+) -> None:
     for strikes, chips in ((True, acted), (False, idle)):
         table = Table()
         stone = says(table.first, "c3", text)
@@ -126,6 +130,6 @@ def test_what_a_card_did_in_the_turn_that_ends(text: str, acted: int, idle: int)
         "существа».",
     ],
 )
-def test_another_than_one_of_two_is_not_read(text: str) -> None:
+def test_another_card_is_unread_when_two_cards_were_mentioned(text: str) -> None:
     with pytest.raises(NotRead):
         spoken(text)

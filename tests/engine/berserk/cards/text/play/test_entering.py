@@ -65,7 +65,7 @@ def put(table: Table, name: str, cell: str) -> None:
 
 
 @pytest.mark.rule("404.2")
-def test_only_the_card_itself_is_revealed() -> None:
+def test_a_card_reveals_itself_after_the_placement() -> None:
     table = squads("После расстановки карт — вскройте Каменного стража.")
     before = hidden(table)
     uses(table)
@@ -76,7 +76,7 @@ def test_only_the_card_itself_is_revealed() -> None:
 
 
 @pytest.mark.rule("404.2")
-def test_it_is_used_by_the_player_who_likes_to_and_once() -> None:
+def test_an_ability_after_the_placement_may_be_passed() -> None:
     table = squads("После расстановки карт — вскройте Каменного стража.")
     table.passes()
     first = table.events(ev.CardRevealed)[0]
@@ -84,14 +84,14 @@ def test_it_is_used_by_the_player_who_likes_to_and_once() -> None:
 
 
 @pytest.mark.rule("404.2")
-def test_the_opponent_reveals_the_cards_of_his_first_row() -> None:
+def test_the_opponent_reveals_the_cards_of_his_first_row_after_placement() -> None:
     table = squads(OF_ROW)
     uses(table)
     assert hidden(table) == {"Орк", "Гном", "Эльф", "Гоблин", "Вепрь"}
 
 
 @pytest.mark.rule("404.2")
-def test_the_opponent_reveals_his_cards_in_the_column() -> None:
+def test_the_opponent_reveals_his_cards_in_the_column_after_placement() -> None:
     text = (
         "После расстановки карт — вскройте Каменного стража, противник вскрывает все карты в одном"
         f" столбце с Каменным стражем, затем {CHANGE}"
@@ -102,7 +102,7 @@ def test_the_opponent_reveals_his_cards_in_the_column() -> None:
 
 
 @pytest.mark.rule("404.2", "404.2.4")
-def test_cards_change_places_and_stay_hidden() -> None:
+def test_cards_that_change_places_after_placement_stay_hidden() -> None:
     table = squads(OF_ROW)
     uses(table)
     assert table.asked == (Seat.FIRST, Asking.MAY)
@@ -119,7 +119,7 @@ def test_cards_change_places_and_stay_hidden() -> None:
 
 
 @pytest.mark.rule("404.2.4")
-def test_only_own_cards_change_places_and_only_on_the_cells_they_have() -> None:
+def test_only_own_cards_change_places_and_only_among_their_cells() -> None:
     table = squads(OF_ROW)
     uses(table)
     table.choose(op.Accept())
@@ -130,7 +130,7 @@ def test_only_own_cards_change_places_and_only_on_the_cells_they_have() -> None:
 
 
 @pytest.mark.rule("404.2")
-def test_nobody_need_change_places() -> None:
+def test_changing_places_may_be_declined() -> None:
     table = squads(OF_ROW)
     start = stand(table)
     uses(table)
@@ -145,7 +145,7 @@ def test_nobody_need_change_places() -> None:
 
 
 @pytest.mark.rule("404.2")
-def test_who_changes_places_begins_anew_when_the_judge_takes_a_card_away_meanwhile() -> None:
+def test_changing_places_starts_over_when_the_judge_removes_a_card() -> None:
     table = squads(OF_ROW)
     uses(table)
     table.choose(op.Accept())
@@ -165,7 +165,7 @@ def test_who_changes_places_begins_anew_when_the_judge_takes_a_card_away_meanwhi
 
 
 @pytest.mark.rule("404.2")
-def test_a_judge_who_is_not_agreed_with_leaves_the_places_as_they_were_said() -> None:
+def test_a_declined_judge_request_keeps_the_places_chosen_so_far() -> None:
     table = squads(OF_ROW)
     uses(table)
     table.choose(op.Accept())
@@ -177,7 +177,7 @@ def test_a_judge_who_is_not_agreed_with_leaves_the_places_as_they_were_said() ->
 
 
 @pytest.mark.rule("404.2")
-def test_where_the_opponent_has_nobody_in_the_row_the_rest_is_done() -> None:
+def test_an_opponent_without_cards_in_the_row_does_not_stop_the_exchange() -> None:
     own = {"b3": scout(*spoken(OF_ROW)), "c3": specs.creature("Орк")}
     table = placed(own, {"b5": specs.creature("Гоблин")})
     uses(table)
@@ -187,7 +187,7 @@ def test_where_the_opponent_has_nobody_in_the_row_the_rest_is_done() -> None:
 
 
 @pytest.mark.rule("404.2.4", "507.1")
-def test_in_the_battle_cards_are_relocated_by_it() -> None:
+def test_changing_places_in_the_battle_counts_as_relocating() -> None:
     text = "В начале вашего хода вы можете поменять расположение своих карт, не вскрывая их."
     table = Table()
     table.first.card(scout(*spoken(text)), "a1")
@@ -218,7 +218,7 @@ def everybody_passes_until(table: Table, asking: Asking) -> None:
 
 
 @pytest.mark.rule("404.2.4", "507.3")
-def test_two_cards_that_change_places_then_are_not_relocated() -> None:
+def test_changing_places_before_the_battle_does_not_count_as_relocating() -> None:
     swap = ab.Power(ab.PowerKind.INFLUENCE, (ab.Swap(),), ab.Targets(ab.OfSide(ab.Side.OWN)))
     root = ab.Cannot(ab.Doing.RELOCATE, cards=ab.OfSide(ab.Side.OWN))
     first = scout(ab.Triggered(ab.When(ab.Moment.AFTER_PLACEMENT, ab.ANY_CARD), swap), root)
@@ -231,7 +231,7 @@ def test_two_cards_that_change_places_then_are_not_relocated() -> None:
 
 
 @pytest.mark.rule("404.2", "533.1")
-def test_the_other_player_does_not_see_which_cards_change() -> None:
+def test_the_opponent_does_not_see_which_hidden_cards_changed_places() -> None:
     table = squads(OF_ROW)
     uses(table)
     table.choose(op.Accept())

@@ -19,7 +19,7 @@ from tests.support.scenario import Piece, Table
 
 @pytest.mark.rule("515.2")
 @pytest.mark.parametrize("kind", ["{strike}", "выстрелом"])
-def test_a_strike_becomes_unanswered(kind: str) -> None:
+def test_a_trigger_makes_only_its_kind_of_attack_unanswered(kind: str) -> None:
     table = Table()
     orc = says(table.first, "c3", f"При нападении {kind} этот {{strike}} становится безответным.")
     elf = table.second.creature("c4", life=20)
@@ -52,7 +52,7 @@ def fights(text: str, *, closed: bool, dice: tuple[int, ...]) -> tuple[Table, Pi
 @pytest.mark.rule("537.5", "515.2")
 @pytest.mark.parametrize("closed", [True, False])
 @pytest.mark.parametrize("as_open", [True, False])
-def test_a_card_fights_as_it_is_shown(as_open: bool, closed: bool) -> None:
+def test_a_closed_card_answers_only_when_fought_as_an_open_one(as_open: bool, closed: bool) -> None:
     how = " как с открытым" if as_open else ""
     text = f"{{tap}}: Сразиться {{strike}} со стоящим рядом существом противника{how}."
     table, _orc, elf = fights(text, closed=closed, dice=(6, 1))
@@ -66,7 +66,7 @@ def test_a_card_fights_as_it_is_shown(as_open: bool, closed: bool) -> None:
 
 @pytest.mark.rule("537.1", "116.7")
 @pytest.mark.parametrize("takes", [True, False])
-def test_another_card_may_be_let_fight_as_with_an_open_one(takes: bool) -> None:
+def test_another_card_may_be_allowed_to_fight_as_with_an_open_one(takes: bool) -> None:
     how = "со стоящим рядом с ним существом противника как с открытым"
     table = Table()
     text = f"При выстреле ваше существо может сразиться {{strike}} {how}."
@@ -97,7 +97,7 @@ def rolled(table: Table) -> int:
 @pytest.mark.parametrize(
     ("result", "wounds"), [("слабый-слабый", 1), ("средний-средний", 2), ("сильный-сильный", 3)]
 )
-def test_a_result_is_said_instead_of_the_dice(result: str, wounds: int) -> None:
+def test_a_text_sets_the_result_of_a_fight_without_dice(result: str, wounds: int) -> None:
     table = Table()
     orc = says(table.first, "c3", f"Сражаясь {{strike}} сделать результатом сражения «{result}».")
     elf = table.second.creature("c4", life=20)
@@ -110,7 +110,7 @@ def test_a_result_is_said_instead_of_the_dice(result: str, wounds: int) -> None:
 
 @pytest.mark.rule("537.2", "515.2")
 @pytest.mark.parametrize("word", ["простой безответный удар", "{strike}"])
-def test_a_strike_is_announced_by_a_text(word: str) -> None:
+def test_a_text_announces_a_strike_without_closing(word: str) -> None:
     table = Table()
     text = f"{{counter}}: Объявить {word} по стоящему рядом существу противника, не закрываясь."
     orc = says(table.first, "c3", text, "При нападении {strike} получить {counter}.", chips=1)
@@ -138,7 +138,7 @@ def test_a_strike_is_announced_by_a_text(word: str) -> None:
 @pytest.mark.parametrize(
     ("bound", "wounds"), [("2 или менее ран", (1, 2)), ("2 или более ран", (2, 3))]
 )
-def test_so_many_wounds_by_an_attack_of_an_enemy(
+def test_a_trigger_counts_the_wounds_from_one_strike_of_an_enemy(
     bound: str, wounds: tuple[int, ...], die: int, enemy: bool, attack: str
 ) -> None:
     table = Table()

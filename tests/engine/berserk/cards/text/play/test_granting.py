@@ -60,7 +60,7 @@ def worth(text: str, *, cell: str = "c3", closed_friend: bool = False, **facts: 
         ("+1 к {strike}, пока выступает защитником.", None, {}),
     ],
 )
-def test_what_is_had_while_something_is_so(
+def test_a_conditional_ability_is_active_only_under_its_condition(
     text: str, holds: dict[str, Any] | None, not_so: dict[str, Any] | None
 ) -> None:
     if holds is not None:
@@ -146,13 +146,15 @@ EVERYONE = (
         ("Ваши эльфы не могут атаковать и получают на 1 рану меньше от {strike}.", EVERYONE[3:4]),
     ],
 )
-def test_who_is_given_it(text: str, receivers: tuple[str, ...]) -> None:
+def test_an_ability_is_granted_to_exactly_the_named_cards(
+    text: str, receivers: tuple[str, ...]
+) -> None:
     assert {name for name, wounds in given(text).items() if wounds == 1} == set(receivers)
 
 
 @pytest.mark.rule("106.1.2")
 @pytest.mark.same("2009:201.2а")
-def test_the_own_name_in_what_is_given_means_the_giver() -> None:
+def test_the_own_name_in_a_granted_ability_means_the_card_that_grants_it() -> None:
     text = (
         "Стоящие напротив существа противника могут нападать {strike} только на Каменного стража."
     )

@@ -51,7 +51,9 @@ def chips_for(words: str, dead: str) -> tuple[int, int]:
         ("Снять жетон инкарнации с гнома на вашем кладбище", 0, 1),
     ],
 )
-def test_what_is_no_spell_is_heard_as_none(words: str, chips: int, tokens: int) -> None:
+def test_a_spell_trigger_ignores_effects_that_are_no_spells(
+    words: str, chips: int, tokens: int
+) -> None:
     assert chips_for(words, dead=DEAD["жетон" in words]) == (chips, tokens)
 
 
@@ -88,5 +90,7 @@ def wounds(text: str, kind: ab.PowerKind) -> int:
 @pytest.mark.rule("111.1", "520.2")
 @each_row("kind", ATTACKS)
 @each_row("words", KINDS)
-def test_a_word_for_several_kinds_is_about_these(words: str, kind: ab.PowerKind) -> None:
+def test_a_word_for_several_kinds_of_attack_covers_only_these(
+    words: str, kind: ab.PowerKind
+) -> None:
     assert wounds(f"-1 от {words}.", kind) == (1 if kind in KINDS[words] else 2)

@@ -71,7 +71,9 @@ from tests.support.spoken import spoken
         ("Ваш первый за ход бросок кубика равен 1.", (1, 1, 1)),
     ],
 )
-def test_what_is_added_to_a_strike(text: str, wounds: tuple[int, int, int]) -> None:
+def test_a_modifier_changes_the_wounds_of_its_cards_strike(
+    text: str, wounds: tuple[int, int, int]
+) -> None:
     assert tuple(strikes(text, die) for die in (3, 5, 6)) == wounds
 
 
@@ -134,7 +136,9 @@ def test_what_is_added_to_a_strike(text: str, wounds: tuple[int, int, int]) -> N
         ("Защита от выстрелов и заклинаний.", (1, 2, 3)),
     ],
 )
-def test_what_a_target_says_of_a_strike(text: str, wounds: tuple[int, int, int]) -> None:
+def test_a_modifier_of_the_target_changes_the_wounds_of_a_strike(
+    text: str, wounds: tuple[int, int, int]
+) -> None:
     assert tuple(is_struck(text, die) for die in (3, 5, 6)) == wounds
 
 
@@ -142,7 +146,7 @@ def test_what_a_target_says_of_a_strike(text: str, wounds: tuple[int, int, int])
 @pytest.mark.parametrize(
     ("text", "steps"), [("", 1), ("+1 к {move}.", 2), ("+2 к {move}.", 3), ("-1 к {move}.", 0)]
 )
-def test_how_many_steps_it_goes(text: str, steps: int) -> None:
+def test_a_movement_modifier_changes_the_number_of_steps(text: str, steps: int) -> None:
     table = Table(active=Seat.SECOND)
     orc = guard(table.first, "a1", text)
     table.second.creature("e6")
@@ -174,7 +178,9 @@ def test_how_many_steps_it_goes(text: str, steps: int) -> None:
         ("Не получает ран от заклинаний.", (ab.PowerKind.SPELL,)),
     ],
 )
-def test_what_is_kept_off(text: str, kept_off: tuple[ab.PowerKind, ...]) -> None:
+def test_a_protection_text_stops_exactly_the_named_powers(
+    text: str, kept_off: tuple[ab.PowerKind, ...]
+) -> None:
     assert {kind for kind in KINDS if is_hit(text, kind) == 0} == set(kept_off)
 
 
@@ -210,7 +216,9 @@ def gains(text: str, name: ab.Name, *, whose: str = "own") -> bool:
         ("Гномы противника не могут получать благословение.", ab.Name.BLESSING, True, True, False),
     ],
 )
-def test_what_is_not_gained(text: str, name: ab.Name, itself: bool, own: bool, enemy: bool) -> None:
+def test_a_ban_on_gaining_an_ability_holds_only_for_the_named_cards(
+    text: str, name: ab.Name, itself: bool, own: bool, enemy: bool
+) -> None:
     gained = (gains(text, name, whose=whose) for whose in ("itself", "own", "enemy"))
     assert tuple(gained) == (itself, own, enemy)
 
@@ -225,7 +233,9 @@ def test_what_is_not_gained(text: str, name: ab.Name, itself: bool, own: bool, e
         ("Начинает бой с {counter} и с 2 дополнительными {health}.", False, 1, 2),
     ],
 )
-def test_how_it_begins_the_battle(text: str, closed: bool, chips: int, life: int) -> None:
+def test_a_card_begins_the_battle_closed_or_with_chips_or_extra_life(
+    text: str, closed: bool, chips: int, life: int
+) -> None:
     elf = creature(*spoken(text), name="Эльф")
     table = revealed({"c1": specs.creature("Орк")}, {"c6": elf})
     everybody_passes(table)
@@ -305,7 +315,9 @@ def test_ignored_protections_let_attacks_through(
         ("Начинает бой с 2 дополнительными {health}.", 0, 2),
     ],
 )
-def test_what_it_begins_the_battle_with(text: str, chips: int, life: int) -> None:
+def test_a_card_begins_the_battle_with_the_counted_chips_or_extra_life(
+    text: str, chips: int, life: int
+) -> None:
     elf = creature(*spoken(text), name="Эльф")
     table = revealed({"c1": specs.creature("Орк")}, {"c6": elf})
     everybody_passes(table)
@@ -332,6 +344,6 @@ def over(text: str, between: str, *, attack: str = REACH, mine: bool = True) -> 
 
 @pytest.mark.rule("504.1.1", "116.3.1")
 @pytest.mark.parametrize("between", ["~", "own", "free"])
-def test_a_reach_strike_of_others_over_the_card_sets_it_off(between: str) -> None:
+def test_a_reach_strike_of_an_own_card_over_this_card_triggers(between: str) -> None:
     text = "При {uchr} вашего существа через Каменного стража получить {counter}."
     assert over(text, between, mine=False)[0].state.chips == (between == "~")

@@ -124,16 +124,14 @@ OTHERS_FATES: Final = [
 
 @pytest.mark.rule("116.1", "201.2.3", "507.3")
 @each_row(("text", "happening", "heard"), OWN_FATES)
-def test_an_ability_goes_off_at_its_own_event_and_at_no_other(
-    text: str, happening: str, heard: bool
-) -> None:
+def test_a_trigger_fires_on_its_own_event_only(text: str, happening: str, heard: bool) -> None:
     assert happens(text, happening, to="itself") == heard
 
 
 @pytest.mark.rule("116.1")
 @each_row(("text", "when"), OTHERS_FATES)
 @each_row(("to", "heard"), [("own", 1), ("enemy", 0)])
-def test_an_ability_goes_off_for_the_cards_that_its_text_names(
+def test_a_trigger_fires_only_for_the_cards_its_text_names(
     text: str, when: tuple[str, ...], to: str, heard: int
 ) -> None:
     assert happens(text, when[0], to=to) == heard
@@ -141,7 +139,7 @@ def test_an_ability_goes_off_for_the_cards_that_its_text_names(
 
 @pytest.mark.rule("116.1")
 @each_row(("text", "when"), OTHERS_FATES)
-def test_an_ability_goes_off_in_the_opponents_turn_too(text: str, when: tuple[str, ...]) -> None:
+def test_a_trigger_fires_in_the_opponents_turn_too(text: str, when: tuple[str, ...]) -> None:
     happening = "closes" if when == ("closes", "acts") else when[0]
     if happening == "acts":
         text = text.replace("ваше существо", "существо противника")
@@ -205,7 +203,7 @@ def test_death_by_a_finishing_blow_is_distinguished_from_other_deaths(
         ("теряет 2 или более {counter}", 2, 0),
     ],
 )
-def test_so_many_chips_at_once(text: str, amount: int, heard: int) -> None:
+def test_a_trigger_counts_the_chips_gained_at_once(text: str, amount: int, heard: int) -> None:
     for whose, side in (("", "itself"), ("ваше существо ", "own"), ("ваше существо ", "enemy")):
         table = Table()
         quick = ab.Playable(ab.Payment(), spell(ab.Chips(amount)))
@@ -258,7 +256,9 @@ def dies_by(
         ("Когда ваше существо получает раны от атаки вашего существа,", ab.PowerKind.SHOT, 0),
     ],
 )
-def test_by_what_and_by_whom_a_card_suffers(text: str, kind: ab.PowerKind, chips: int) -> None:
+def test_a_trigger_asks_which_attack_of_whom_killed_or_wounded(
+    text: str, kind: ab.PowerKind, chips: int
+) -> None:
     assert dies_by(f"{text} {ALL}", kind=kind) == chips
 
 
@@ -286,7 +286,9 @@ def scene(text: str, turn: Seat) -> tuple[Table, Piece]:
     ],
 )
 @pytest.mark.parametrize("name", [ab.Name.CARRION, ab.Name.VAMPIRISM])
-def test_a_card_feeds(name: ab.Name, words: str, of: ab.Name, own: bool, turn: Seat) -> None:
+def test_a_trigger_on_feeding_distinguishes_carrion_from_vampirism(
+    name: ab.Name, words: str, of: ab.Name, own: bool, turn: Seat
+) -> None:
     gen, nom = (
         ("вашего существа", "ваше существо")
         if own
@@ -315,7 +317,9 @@ def test_a_card_feeds(name: ab.Name, words: str, of: ab.Name, own: bool, turn: S
         ("При потере 2 или более {counter} существом", -1),
     ],
 )
-def test_so_many_chips_come_or_go_at_once(words: str, way: int, amount: int, turn: Seat) -> None:
+def test_a_trigger_counts_the_chips_gained_or_lost_at_once(
+    words: str, way: int, amount: int, turn: Seat
+) -> None:
     change = amount * way
     table, witness = scene(words, turn)
     side = table.first if turn is Seat.FIRST else table.second
@@ -330,7 +334,9 @@ def test_so_many_chips_come_or_go_at_once(words: str, way: int, amount: int, tur
 @pytest.mark.parametrize("turn", SEATS)
 @pytest.mark.parametrize("words", ["При получении ран", "Когда получает раны,"])
 @pytest.mark.parametrize("effect", [ab.Wound(1), ab.Heal(1)])
-def test_a_card_is_wounded(effect: Effect, words: str, turn: Seat) -> None:
+def test_a_trigger_on_own_wounds_ignores_healing_and_other_cards(
+    effect: Effect, words: str, turn: Seat
+) -> None:
     table = Table(active=turn)
     side = table.first if turn is Seat.FIRST else table.second
     mage = lay(side, "e3", ab.Playable(ab.Payment(), spell(effect)), name="Маг")
@@ -346,7 +352,9 @@ def test_a_card_is_wounded(effect: Effect, words: str, turn: Seat) -> None:
 @pytest.mark.parametrize("turn", SEATS)
 @pytest.mark.parametrize("own", [True, False])
 @pytest.mark.parametrize(("effect", "returns"), [(ab.ToDeck(), True), (ab.Destroy(), False)])
-def test_a_card_returns_to_its_deck(effect: Effect, returns: bool, own: bool, turn: Seat) -> None:
+def test_a_trigger_on_returning_to_the_deck_ignores_deaths(
+    effect: Effect, returns: bool, own: bool, turn: Seat
+) -> None:
     nom = "ваша карта" if own else "карта противника"
     for of_the_first in (True, False):
         table, witness = scene(f"Когда {nom} возвращается в колоду,", turn)
@@ -382,13 +390,15 @@ def tokens_of(text: str, *answers: str, dead: bool = True, turns: int = 1) -> in
         ("положить жетон инкарнации на себя", True, 0),
     ],
 )
-def test_it_goes_off_in_the_graveyard_alone(text: str, dead: bool, tokens: int) -> None:
+def test_a_graveyard_ability_triggers_only_in_the_graveyard(
+    text: str, dead: bool, tokens: int
+) -> None:
     assert tokens_of(f"В начале хода противника, {text}.", dead=dead) == tokens
 
 
 @pytest.mark.rule("201.2")
 @pytest.mark.parametrize(("dead", "chips"), [(True, 1), (False, 0)])
-def test_it_answers_what_befalls_others_while_it_lies_there(dead: bool, chips: int) -> None:
+def test_a_graveyard_ability_triggers_on_deaths_of_other_cards(dead: bool, chips: int) -> None:
     text = "При гибели существа противника, если ~ на кладбище, все ваши орки получают {counter}."
     board: Board = {
         "друг": {"texts": text, "dead": dead},

@@ -78,7 +78,7 @@ def mover(text: str, cell: str = "c2") -> tuple[Table, Piece, Piece]:
 @pytest.mark.rule("202.1", "507.1")
 @each_row(("words", "cells"), WHERE.items())
 @each_row("verb", ["переместить", "перемещается"])
-def test_another_card_is_moved_there_and_nowhere_else(
+def test_a_moved_card_is_offered_exactly_the_named_cells(
     words: str, cells: tuple[str, ...], verb: str
 ) -> None:
     said = f"Существо противника {verb}" if verb != "переместить" else ""
@@ -98,7 +98,9 @@ def test_another_card_is_moved_there_and_nowhere_else(
 
 @pytest.mark.rule("204.3", "204.4")
 @pytest.mark.parametrize(("words", "shuffled"), [("в колоду", True), ("на верх колоды", False)])
-def test_a_card_goes_back_to_its_owners_deck(words: str, shuffled: bool) -> None:
+def test_a_card_returns_shuffled_into_or_on_top_of_its_owners_deck(
+    words: str, shuffled: bool
+) -> None:
     table = Table()
     piece = lay(table.first, "c2", *spoken(f"{{tap}}: Вернуть существо противника {words}."))
     elf = table.second.creature("b4", "Эльф")
@@ -190,7 +192,7 @@ ELSEWHERE: Final = {
 
 @pytest.mark.rule("202.1", "202.2", "507.1")
 @each_row(("words", "start", "to", "not_to"), COMES)
-def test_a_card_has_to_come_there_and_from_there(
+def test_a_movement_trigger_requires_the_named_start_and_destination(
     words: str, start: str, to: str, not_to: str
 ) -> None:
     text = f"При перемещении вашего существа {words} {ALL}"
@@ -204,7 +206,7 @@ def test_a_card_has_to_come_there_and_from_there(
 
 @pytest.mark.rule("507.1")
 @pytest.mark.parametrize("told", ["", " на глубину"])
-def test_who_dives_goes_from_the_surface_into_the_depth(told: str) -> None:
+def test_diving_is_a_move_from_the_surface_into_the_depth(told: str) -> None:
     text = f"При погружении{told} вашего существа {ALL}"
     assert gone(text, "a4", "b3") == 1
     assert gone(text, "b4", "b3") == gone(text, "b3", "a4") == gone(text, "a4", "a3") == 0

@@ -73,7 +73,9 @@ BOARDS: Final[dict[str, Board]] = {
         ("бешенство", "враг", "ghost", "враг: -frenzy 2"),
     ],
 )
-def test_what_is_had_is_lost(words: str, answers: str, board: str, told: str) -> None:
+def test_losing_named_abilities_removes_exactly_those(
+    words: str, answers: str, board: str, told: str
+) -> None:
     assert (
         played(f"{{instant}}: Существо противника теряет {words}.", answers, BOARDS[board]) == told
     )
@@ -99,7 +101,7 @@ def ends(table: Table, *, accepts: bool = True) -> bool:
 
 
 @pytest.mark.rule("116.7")
-def test_a_concentration_that_may_is_left_out() -> None:
+def test_an_optional_concentration_may_be_declined() -> None:
     table = Table()
     text = "Концентрация: может получить {counter}."
     monk = lay(table.second, "c6", *spoken(text), name="Монах")

@@ -46,7 +46,7 @@ def rounds(text: str, count: int) -> list[int]:
         ("Первый за ход выстрел вашего существа сводится к сильному.", [2, 2, 2, 2]),
     ],
 )
-def test_which_attacks_of_every_turn_it_is(text: str, dealt: list[int]) -> None:
+def test_a_modifier_of_the_nth_attack_returns_each_turn(text: str, dealt: list[int]) -> None:
     assert rounds(text, 2) == dealt
 
 
@@ -82,7 +82,7 @@ def struck_back(table: Table, striker: Piece, victim: Piece) -> tuple[bool, bool
 
 @pytest.mark.rule("120.2", "515.2", "545.8")
 @pytest.mark.parametrize("becomes", BECOMES)
-def test_the_first_attack_may_be_one_of_the_opponents_turn(becomes: str) -> None:
+def test_the_first_attack_of_a_turn_counts_in_the_opponents_turn_too(becomes: str) -> None:
     words = f"Первый за ход {{strike}} существа {becomes}"
     table, mage, friend, one, two = enemies(f"{{instant}}: {words}.")
     turns(table)
@@ -101,7 +101,9 @@ def test_the_first_attack_may_be_one_of_the_opponents_turn(becomes: str) -> None
 
 @pytest.mark.rule("515.2")
 @pytest.mark.parametrize(("whose", "answered"), [("вашего существа", 0), ("вашего гнома", 6)])
-def test_the_strike_of_another_becomes_unanswered(whose: str, answered: int) -> None:
+def test_a_trigger_makes_the_strike_of_another_own_card_unanswered(
+    whose: str, answered: int
+) -> None:
     table = Table()
     text = f"При нападении {{strike}} {whose} этот удар становится безответным."
     mage = says(table.first, "a1", text)
@@ -146,13 +148,13 @@ def _strikes(text: str) -> int:
     ],
 )
 @pytest.mark.same("older-506-510:510.5")
-def test_how_often_a_card_strikes_that_may_once_more(text: str, count: int) -> None:
+def test_a_permission_to_strike_again_sets_the_number_of_strikes(text: str, count: int) -> None:
     assert _strikes(text) == count
 
 
 @pytest.mark.rule("512.7")
 @pytest.mark.parametrize(("when", "late"), [("", False), (" после этой атаки", True)])
-def test_a_card_opens_when_the_attack_that_has_wounded_it_is_paid(when: str, late: bool) -> None:
+def test_after_this_attack_means_after_its_payment(when: str, late: bool) -> None:
     table = Table()
     orc = lay(table.first, "c3")
     told = spoken(f"Когда получает раны от {{strike}} — открывается{when}.")

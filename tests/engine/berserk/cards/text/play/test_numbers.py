@@ -42,7 +42,7 @@ def guard(side: Side, cell: str | None, text: str, **facts: Any) -> Piece:
         "{tap}: Ранить на 1 за каждую карту рядом с ним существо.",
     ],
 )
-def test_a_number_of_each_of_several_cards_is_not_read_as_one(text: str) -> None:
+def test_one_number_of_several_cards_is_unread(text: str) -> None:
     with pytest.raises(ValueError, match="is not read"):
         spoken(text)
 
@@ -62,7 +62,7 @@ ROWS = ("1", "2", "3", "4", "5", "6")
 
 @pytest.mark.rule("121.1", "202.2")
 @pytest.mark.parametrize("missing", [None, *ROWS])
-def test_a_gnome_in_each_row(missing: str | None) -> None:
+def test_a_condition_requires_a_gnome_in_every_row(missing: str | None) -> None:
     table = Table()
     for row in ROWS:
         kin = ELF if row == missing else GNOME
@@ -91,7 +91,7 @@ def added(text: str, **facts: Any) -> int:
 
 
 @pytest.mark.rule("543.4")
-def test_for_each_card_on_the_graveyards() -> None:
+def test_cards_in_both_graveyards_are_counted() -> None:
     assert added("+1 к {strike} за каждого гнома на кладбищах.") == 3
 
 
@@ -108,12 +108,14 @@ def test_for_each_card_on_the_graveyards() -> None:
         ("+X к {strike}, где X — разница между стоимостью ~ и атакованного.", {"cost": 1}, 2),
     ],
 )
-def test_what_is_shown_of_the_attacked_card(text: str, facts: dict[str, int], more: int) -> None:
+def test_a_bonus_counts_a_number_of_the_attacked_card(
+    text: str, facts: dict[str, int], more: int
+) -> None:
     assert added(text.replace("~", "Каменного стража"), **facts) == more
 
 
 @pytest.mark.rule("543.4")
-def test_less_than_another_number_is_not_read() -> None:
+def test_a_difference_that_may_be_negative_is_unread() -> None:
     with pytest.raises(NotRead):
         spoken("+X к {strike}, где X — число ваших гномов минус число ваших эльфов.")
 
@@ -126,7 +128,7 @@ def test_less_than_another_number_is_not_read() -> None:
         "{tap}: Ранить существо на X, при этом излечиться на X, где X — число нанесённых ран.",
     ],
 )
-def test_no_wounds_were_reported_of_before(text: str) -> None:
+def test_x_as_wounds_dealt_is_unread_before_any_wounds(text: str) -> None:
     with pytest.raises(NotRead):
         spoken(text)
 
@@ -153,7 +155,7 @@ BURIED = {
         ("за каждую карту стоимостью 3 или более на вашем кладбище", 2),
     ],
 )
-def test_cards_of_a_graveyard_are_counted(counted: str, wounds: int) -> None:
+def test_cards_in_a_graveyard_are_counted(counted: str, wounds: int) -> None:
     scene = Tableau(f"{{instant}}: Ранить существо противника на 1 {counted}.", others=BURIED)
     assert scene.uses("враг") == f"враг: раны 3>{3 + wounds}"
 
@@ -167,7 +169,7 @@ def test_cards_of_a_graveyard_are_counted(counted: str, wounds: int) -> None:
         ("число эльфов на вашем кладбище", 1),
     ],
 )
-def test_x_is_their_number(x: str, wounds: int) -> None:
+def test_x_is_the_number_of_cards_in_a_graveyard(x: str, wounds: int) -> None:
     scene = Tableau(f"{{instant}}: Ранить существо противника на X, где X — {x}.", others=BURIED)
     assert scene.uses("враг") == f"враг: раны 3>{3 + wounds}"
 
@@ -189,7 +191,7 @@ def _bolts(text: str, chips: int) -> tuple[Table, Piece, Piece]:
 
 
 @pytest.mark.rule("543.2")
-def test_a_bot_says_a_number() -> None:
+def test_a_bot_answers_a_question_for_a_number() -> None:
     table, mage, _prey = _bolts(_TEXT, 3)
     first_trigger(table, mage)
     decision = table.match.decision
@@ -207,7 +209,7 @@ def test_a_bot_says_a_number() -> None:
         "{tap}: Разряд на X.",
     ],
 )
-def test_an_x_that_nobody_gives_up_is_not_read(text: str) -> None:
+def test_an_undefined_x_is_unread(text: str) -> None:
     with pytest.raises(NotRead):
         spoken(text)
 
@@ -246,7 +248,7 @@ def wounds(text: str, *sizes: int) -> list[int]:
 
 @pytest.mark.rule("534.1", "534.3")
 @each_row(("words", "number"), AHEAD)
-def test_so_many_wounds_to_come_are_prevented(words: str, number: int) -> None:
+def test_a_prevention_of_coming_wounds_stops_exactly_its_number(words: str, number: int) -> None:
     text = f"Предотвратить {words} от немагических атак до конца хода противника."
     assert wounds(text, 12) == [12 - number]
     assert wounds(text, number) == [0]
@@ -254,6 +256,8 @@ def test_so_many_wounds_to_come_are_prevented(words: str, number: int) -> None:
 
 @pytest.mark.rule("534.1", "534.3")
 @each_row(("words", "number"), AHEAD)
-def test_what_is_prevented_is_counted_over_several_attacks(words: str, number: int) -> None:
+def test_a_prevention_of_coming_wounds_is_shared_by_several_attacks(
+    words: str, number: int
+) -> None:
     text = f"Предотвратить {words} от немагических атак до конца хода противника."
     assert wounds(text, 1, 9, 3) == [0, 10 - number, 3]

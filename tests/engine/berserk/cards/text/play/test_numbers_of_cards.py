@@ -26,7 +26,7 @@ def bury(side: Side, table: Table, *classes: tuple[str, ...]) -> None:
         ("в вашем отряде есть другой Каменный страж", 0, 2, 2, 0),
     ],
 )
-def test_cards_of_its_own_name_are_shown_by_the_name(
+def test_a_condition_counts_cards_of_its_own_name(
     condition: str, alone: int, beside: int, far: int, enemy: int
 ) -> None:
     for own, cell, bonus in ((None, "", alone), (True, "c2", beside), (True, "a1", far)):

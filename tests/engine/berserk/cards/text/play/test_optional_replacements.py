@@ -63,7 +63,7 @@ def told(piece: Piece) -> tuple[object, ...]:
 @each_row("accepts", [True, False])
 @each_row("form", FORMS)
 @each_row(("deed", "words"), SUFFERED)
-def test_what_may_befall_another_instead(
+def test_an_optional_replacement_may_move_an_effect_to_another_card(
     deed: str, words: str, form: str, *, accepts: bool
 ) -> None:
     table = Table()

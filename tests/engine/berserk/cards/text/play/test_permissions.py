@@ -70,13 +70,15 @@ TWICE = "Может нападать {strike} два раза за ход"
         ("Не закрывается после нападения.", [False, False], [False, False]),
     ],
 )
-def test_how_often_it_strikes(text: str, offered: list[bool], after_a_move: list[bool]) -> None:
+def test_a_permission_sets_how_often_a_card_may_strike(
+    text: str, offered: list[bool], after_a_move: list[bool]
+) -> None:
     assert strikes_offered(text) == offered
     assert strikes_offered(text, between=True) == after_a_move
 
 
 @pytest.mark.rule("409.1")
-def test_it_may_stay_closed() -> None:
+def test_a_card_may_stay_closed_at_the_start_of_the_turn() -> None:
     table = Table(active=Seat.SECOND)
     orc = guard(table.first, "c3", "Может не открываться в начале вашего хода.", closed=True)
     table.second.creature("a6")
@@ -96,7 +98,7 @@ TERMS = (
 )
 
 
-def test_only_what_goes_off_can_be_used_on_somebody() -> None:
+def test_a_restriction_of_targets_for_a_passive_ability_is_unread() -> None:
     with pytest.raises(NotRead):
         spoken("Может использовать броню только на {ordinary} существах.")
 
@@ -121,7 +123,7 @@ def begun(card: CardSpec, terms: int) -> Table:
 
 @pytest.mark.rule("404.2.2", "404.2.3")
 @pytest.mark.parametrize("terms", [NO_TERMS, 5])
-def test_what_comes_with_terms_comes_only_where_they_were_chosen(terms: int) -> None:
+def test_a_restriction_that_comes_with_recruiting_terms_needs_those_terms(terms: int) -> None:
     card = replace(creature(*spoken(f"Трупоедство. {TERMS}"), name="Упырь"), elite=True)
     table = begun(card, terms)
     ghoul = table.piece("Упырь")
@@ -130,7 +132,7 @@ def test_what_comes_with_terms_comes_only_where_they_were_chosen(terms: int) -> 
 
 
 @pytest.mark.rule("404.2.3")
-def test_who_is_taken_for_nothing_may_start_the_battle_closed() -> None:
+def test_a_card_recruited_for_free_may_start_the_battle_closed() -> None:
     text = "Может быть взят в отряд бесплатно, при этом начинает бой закрытым."
     for terms, closed in ((NO_TERMS, False), (0, True)):
         table = begun(creature(*spoken(text), name="Гость"), terms)
@@ -153,7 +155,7 @@ def mage(text: str, *, chips: int = 0, wounds: int = 0) -> tuple[Table, Piece, P
 
 @pytest.mark.rule("501.3")
 @pytest.mark.parametrize(("cost", "chips"), [("{counter}", 1), ("2 {counter} {tap}", 2)])
-def test_who_cannot_pay_does_not_play(cost: str, chips: int) -> None:
+def test_a_card_without_enough_chips_cannot_use_its_ability(cost: str, chips: int) -> None:
     table, piece, elf = mage(f"{cost}: Ранить существо противника на 1.", chips=chips - 1)
     assert not can_use(table, piece, elf)
 
@@ -161,7 +163,7 @@ def test_who_cannot_pay_does_not_play(cost: str, chips: int) -> None:
 # Upon plays: redirected, blocked, with another die.
 
 
-def test_a_payment_of_nothing_is_no_price_of_chips() -> None:
+def test_an_ability_without_a_price_costs_no_chips() -> None:
     [ability] = spoken("{instant}: Получить {counter} (1 раз за ход).")
     assert isinstance(ability, ab.Playable)
     assert ability.payment == ab.Payment()

@@ -52,7 +52,7 @@ def attack(table: Table, piece: Piece, target: Piece, kind: ab.PowerKind, die: i
         ("30142", 1, ab.Name.CURSE, (BOLT,), (0, 1, 1)),  # a medium or strong bolt
     ],
 )
-def test_who_is_attacked_gets_something(
+def test_an_attack_gives_its_target_a_named_ability(
     card: str,
     number: int,
     name: ab.Name,
@@ -80,7 +80,7 @@ def test_who_is_attacked_gets_something(
         ("50125", 1, (4, 1), 0),  # it hits
     ],
 )
-def test_a_miss_poisons_who_was_attacked(
+def test_a_card_that_misses_may_still_poison_its_target(
     card: str, number: int, dice: tuple[int, int], hurt: int
 ) -> None:
     table = Table()
@@ -92,7 +92,7 @@ def test_a_miss_poisons_who_was_attacked(
 
 
 @pytest.mark.rule("515.4", "515.5")
-def test_who_fails_to_strike_back_has_not_missed_in_an_attack() -> None:
+def test_a_missed_counterstrike_is_not_a_missed_attack() -> None:
     table = Table()
     orc = put(table.first, "c3")
     maw = put(table.second, "c4", *printed("50125", 1))
@@ -105,7 +105,9 @@ def test_who_fails_to_strike_back_has_not_missed_in_an_attack() -> None:
 @pytest.mark.rule("515.5", "546.2")
 @pytest.mark.parametrize(("dice", "misses"), [((1, 4), True), ((4, 1), False)])
 @pytest.mark.parametrize("goes", [True, False])
-def test_who_misses_beside_it_may_be_moved(dice: tuple[int, int], misses: bool, goes: bool) -> None:
+def test_a_card_that_misses_beside_this_card_may_be_moved(
+    dice: tuple[int, int], misses: bool, goes: bool
+) -> None:
     table = Table()
     nymph = put(table.first, "b2", *printed("60119"))
     orc = put(table.first, "c3")
@@ -121,7 +123,7 @@ def test_who_misses_beside_it_may_be_moved(dice: tuple[int, int], misses: bool, 
 @pytest.mark.rule("546.1", "515.5")
 @pytest.mark.parametrize(("dice", "closes"), [((1, 4), True), ((4, 1), True)])
 @pytest.mark.parametrize("attacks", [True, False])
-def test_who_is_attacked_closes_be_it_hit_or_missed(
+def test_an_attacked_card_closes_on_a_hit_and_on_a_miss(
     dice: tuple[int, int], closes: bool, attacks: bool
 ) -> None:
     # only in its own attack: the answer of a defender closes nobody
@@ -152,7 +154,7 @@ def test_who_is_attacked_closes_be_it_hit_or_missed(
         ("21001", 0, (STRIKE, BLOW, MAGIC), 1),  # at any blow: a spell of 1
     ],
 )
-def test_who_attacks_it_is_struck_back(
+def test_an_attacker_is_wounded_in_return(
     card: str, number: int, kinds: tuple[ab.PowerKind, ...], hurt: int
 ) -> None:
     for kind in ATTACKS:
@@ -173,7 +175,7 @@ def test_who_attacks_it_is_struck_back(
 
 @pytest.mark.rule("546.1")
 @pytest.mark.parametrize("kind", ATTACKS)
-def test_poison_for_a_near_blow_at_it(kind: ab.PowerKind) -> None:
+def test_a_near_attack_at_this_card_poisons_the_attacker(kind: ab.PowerKind) -> None:
     table = Table()
     orc = put(table.first, "c3", *attack_of(kind))
     asp = put(table.second, "c4" if kind.is_near else "c5", *printed("40129", 1), closed=True)
@@ -184,7 +186,7 @@ def test_poison_for_a_near_blow_at_it(kind: ab.PowerKind) -> None:
 
 
 @pytest.mark.rule("546.1", "501.6")
-def test_the_throw_of_a_card_with_chips_spends_them_all() -> None:
+def test_a_throw_spends_all_chips_for_its_bonus() -> None:
     # two more for each chip, no more than three chips, all are lost
     table = Table()
     master = put(table.first, "c1", *printed("10163"), chips=2)
@@ -195,7 +197,7 @@ def test_the_throw_of_a_card_with_chips_spends_them_all() -> None:
 
 
 @pytest.mark.rule("545.2", "501.6")
-def test_the_shot_of_a_card_that_loads_its_bow() -> None:
+def test_a_shot_spends_the_loaded_chips_for_its_bonus() -> None:
     table = Table()
     archer = put(table.first, "a1", *printed("10017", 1, 2, 3, 4, 5), chips=3)
     elf = put(table.second, "c4", closed=True)
@@ -206,7 +208,7 @@ def test_the_shot_of_a_card_that_loads_its_bow() -> None:
 
 @pytest.mark.rule("546.1")
 @pytest.mark.parametrize(("die", "loses"), [(1, True), (6, True)])
-def test_who_is_struck_loses_a_chip(die: int, loses: bool) -> None:
+def test_a_struck_card_loses_a_chip(die: int, loses: bool) -> None:
     table = Table()
     raven = put(table.first, "c3", *printed("60116", 2))
     elf = put(table.second, "c4", closed=True, chips=2)
@@ -220,7 +222,7 @@ def test_who_is_struck_loses_a_chip(die: int, loses: bool) -> None:
 @pytest.mark.parametrize("kind", [STRIKE, SHOT])
 @pytest.mark.parametrize("takes", [True, False])
 @pytest.mark.parametrize("chips", [1, 0])
-def test_a_chip_may_block_a_strike(kind: ab.PowerKind, takes: bool, chips: int) -> None:
+def test_a_chip_may_be_paid_to_block_a_strike(kind: ab.PowerKind, takes: bool, chips: int) -> None:
     table = Table()
     orc = put(table.first, "c3", *attack_of(kind))
     pair = put(
@@ -243,7 +245,7 @@ def test_a_chip_may_block_a_strike(kind: ab.PowerKind, takes: bool, chips: int) 
 @pytest.mark.rule("306.5.3", "546.1")
 @pytest.mark.parametrize("kind", [SHOT, STRIKE])
 @pytest.mark.parametrize("die", [4, 5, 6])
-def test_a_five_or_a_six_blocks_an_attack_from_afar(kind: ab.PowerKind, die: int) -> None:
+def test_a_five_or_six_blocks_a_far_attack(kind: ab.PowerKind, die: int) -> None:
     table = Table()
     orc = put(table.first, "c3", *attack_of(kind))
     temple = put(table.second, "c5" if kind is SHOT else "c4", *printed("10189", 1), closed=True)
@@ -258,7 +260,7 @@ def test_a_five_or_a_six_blocks_an_attack_from_afar(kind: ab.PowerKind, die: int
 
 @pytest.mark.rule("546.1", "543.7")
 @pytest.mark.parametrize(("die", "value"), [(WEAK, 1), (MEDIUM, 2), (STRONG, 3)])
-def test_it_heals_as_much_as_its_strike_was(die: int, value: int) -> None:
+def test_a_strike_may_heal_a_neighbour_by_its_size(die: int, value: int) -> None:
     # it may heal a creature beside it by the size of its strike
     table = Table()
     hero = put(table.first, "c3", *printed("30097", 2))
@@ -277,7 +279,7 @@ def test_it_heals_as_much_as_its_strike_was(die: int, value: int) -> None:
 
 @pytest.mark.rule("546.1", "543.7")
 @pytest.mark.parametrize("flies", [True, False])
-def test_it_may_heal_another_own_flyer(flies: bool) -> None:
+def test_a_strike_may_heal_another_own_flyer(flies: bool) -> None:
     table = Table()
     hero = put(table.first, "c3", *printed("60031", 0))
     friend = table.first.flyer(wounds=5) if flies else put(table.first, "b3", wounds=5)
@@ -290,7 +292,7 @@ def test_it_may_heal_another_own_flyer(flies: bool) -> None:
 
 
 @pytest.mark.rule("546.1", "545.7")
-def test_a_blow_at_an_own_engine_opens_it() -> None:
+def test_a_strike_at_an_own_engine_opens_it() -> None:
     table = Table()
     [engine] = [real_class("20024")]
     orc = put(table.first, "c3", *printed("60033", 1))
@@ -307,7 +309,7 @@ def test_a_blow_at_an_own_engine_opens_it() -> None:
     ("fits", "dice", "hurt"),
     [(True, (1, 4, 1), 2), (False, (4, 1), 0)],
 )
-def test_who_steps_in_may_shoot(fits: bool, dice: tuple[int, ...], hurt: int) -> None:
+def test_a_defender_that_steps_in_may_shoot(fits: bool, dice: tuple[int, ...], hurt: int) -> None:
     table = Table()
     orc = put(table.first, "c3")
     archer = put(table.first, "a1")
@@ -333,7 +335,7 @@ def use_trigger(table: Table, piece: Piece, target: Piece) -> None:
 
 
 @pytest.mark.rule("546.1", "512.6.4/redirect")
-def test_who_redirects_to_itself_takes_the_attack() -> None:
+def test_redirecting_an_attack_to_itself_makes_a_card_its_target() -> None:
     # at once, an attack at a card beside it goes to itself, once in a turn
     table = Table()
     orc = put(table.first, "c3")
@@ -353,7 +355,7 @@ def test_who_redirects_to_itself_takes_the_attack() -> None:
 
 @pytest.mark.rule("546.1")
 @pytest.mark.parametrize(("whose", "expected"), [("own flyer", 1), ("own", 0), ("enemy flyer", 0)])
-def test_a_bolt_joins_the_strike_of_an_own_flyer(whose: str, expected: int) -> None:
+def test_a_bolt_accompanies_only_the_strike_of_an_own_flyer(whose: str, expected: int) -> None:
     own = whose.startswith("own")
     table = Table(active=Seat.FIRST if own else Seat.SECOND)
     put(table.first, "a1", *printed("30015", 0))
@@ -370,7 +372,7 @@ def test_a_bolt_joins_the_strike_of_an_own_flyer(whose: str, expected: int) -> N
 
 
 @pytest.mark.rule("532.1", "546.1")
-def test_an_attack_at_a_card_takes_its_protection_from_flyers() -> None:
+def test_an_attack_removes_the_flyer_protection_of_its_target() -> None:
     # the whole turn: the flyer's second attack is not kept off any more
     table = Table()
     dragon = put(table.first, "c3", *printed("20193", 1))
@@ -384,7 +386,7 @@ def test_an_attack_at_a_card_takes_its_protection_from_flyers() -> None:
 
 
 @pytest.mark.rule("532.1", "546.1")
-def test_protection_from_flyers_without_that_dragon() -> None:
+def test_flyer_protection_holds_without_an_attack_that_removes_it() -> None:
     table = Table()
     falcon = table.first.flyer()
     elf = put(table.second, "c4", *spoken("{zoal}."), closed=True)
@@ -395,7 +397,7 @@ def test_protection_from_flyers_without_that_dragon() -> None:
 
 @pytest.mark.rule("546.1", "541.4.1")
 @pytest.mark.parametrize(("die", "wave"), [(WEAK, 1), (MEDIUM, 0), (STRONG, 0)])
-def test_a_weak_shot_weakens_strikes_until_the_opponents_turn_is_over(die: int, wave: int) -> None:
+def test_a_weak_shot_weakens_strikes_until_the_opponents_turn_ends(die: int, wave: int) -> None:
     table = Table()
     archer = put(table.first, "c3", *printed("40096", 1, 2))
     elf = put(table.second, "c5")

@@ -65,7 +65,9 @@ def targets(table: Table) -> set[int]:
         ("50062", 1, {"chips": 1, "side": "enemy"}, 0),
     ],
 )
-def test_chips_for_deaths(card: str, number: int, dies: dict[str, Any], chips: int) -> None:
+def test_a_card_gains_chips_for_deaths(
+    card: str, number: int, dies: dict[str, Any], chips: int
+) -> None:
     table = Table()
     facts = dict(dies)
     side = table.second if facts.pop("side", "") == "enemy" else table.first
@@ -84,7 +86,7 @@ def test_chips_for_deaths(card: str, number: int, dies: dict[str, Any], chips: i
     ("killer", "own", "opens"),
     [("attack", True, True), ("spell", True, False), ("attack", False, False)],
 )
-def test_it_opens_when_an_enemy_card_has_killed_an_own_creature(
+def test_a_card_opens_when_an_enemy_attack_kills_an_own_creature(
     killer: str, own: bool, opens: bool
 ) -> None:
     table = Table()
@@ -108,7 +110,7 @@ def test_it_opens_when_an_enemy_card_has_killed_an_own_creature(
         (ab.PowerKind.STRIKE, True, False),
     ],
 )
-def test_who_kills_the_unicorn_dies(kind: ab.PowerKind, own: bool, dies: bool) -> None:
+def test_the_killer_of_this_card_dies(kind: ab.PowerKind, own: bool, dies: bool) -> None:
     table = Table()
     shot = () if kind is ab.PowerKind.STRIKE else (tap(ab.Attack(kind, Strength(1, 2, 3))),)
     orc = put(table.first, "c3", *shot)
@@ -127,7 +129,7 @@ def test_who_kills_the_unicorn_dies(kind: ab.PowerKind, own: bool, dies: bool) -
 
 @pytest.mark.rule("116.1")
 @pytest.mark.parametrize("near", [True, False])
-def test_its_death_weakens_or_heals(near: bool) -> None:
+def test_a_death_weakens_a_near_killer_or_heals_an_own_creature(near: bool) -> None:
     # killed from near: -2 to the strike for good; from afar: an own creature is healed wholly
     table = Table()
     shot = () if near else (tap(ab.Attack(ab.PowerKind.SHOT, Strength(1, 2, 3))),)
@@ -175,7 +177,9 @@ def medium(piece: Piece) -> int:
         ("c5", "c4", 0, False),
     ],
 )
-def test_crossing_the_middle(start: str, to: str, more: int, open_after: bool) -> None:
+def test_crossing_the_middle_gives_a_bonus(
+    start: str, to: str, more: int, open_after: bool
+) -> None:
     table = Table()
     rider = put(table.first, start, *printed("10012"))
     elf = put(table.second, f"d{to[1]}", closed=True)
@@ -187,7 +191,7 @@ def test_crossing_the_middle(start: str, to: str, more: int, open_after: bool) -
 
 
 @pytest.mark.rule("507.1", "545.7")
-def test_what_crossing_the_middle_gives_lasts_for_the_turn() -> None:
+def test_the_bonus_for_crossing_the_middle_lasts_for_the_turn() -> None:
     table = Table()
     rider = put(table.first, "c3", *printed("10012"))
     elf = put(table.second, "d4", closed=True)
@@ -208,7 +212,7 @@ def test_what_crossing_the_middle_gives_lasts_for_the_turn() -> None:
     ("cost", "to", "shoots"), [(7, "b2", True), (6, "b2", False), (7, "a2", False)]
 )
 @pytest.mark.parametrize("takes", [True, False])
-def test_it_may_shoot_when_it_comes_beside_a_dear_friend(
+def test_a_card_may_shoot_when_it_arrives_beside_a_costly_own_card(
     cost: int, to: str, shoots: bool, takes: bool
 ) -> None:
     table = Table()
@@ -228,7 +232,9 @@ def test_it_may_shoot_when_it_comes_beside_a_dear_friend(
     ("whose", "to", "cursed"),
     [("enemy", "b2", True), ("enemy", "d5", False), ("own", "b2", False)],
 )
-def test_who_crosses_the_cats_way_is_cursed(whose: str, to: str, cursed: bool) -> None:
+def test_an_enemy_that_arrives_beside_this_card_is_cursed(
+    whose: str, to: str, cursed: bool
+) -> None:
     table = Table()
     put(table.first, "a1", *printed("40149"))
     mage = put(table.first, "e1", MOVES)
@@ -241,7 +247,7 @@ def test_who_crosses_the_cats_way_is_cursed(whose: str, to: str, cursed: bool) -
 
 
 @pytest.mark.rule("545.7")
-def test_the_cat_curses_one_in_a_turn() -> None:
+def test_a_curse_for_arriving_beside_a_card_is_once_per_turn() -> None:
     table = Table()
     put(table.first, "a1", *printed("40149"))
     mage = put(table.first, "e1", MOVES)
@@ -263,7 +269,9 @@ def test_the_cat_curses_one_in_a_turn() -> None:
         (True, "enemy", "d5", 0),
     ],
 )
-def test_the_lamp_burns_the_bodiless(bodiless: bool, whose: str, to: str, hurt: int) -> None:
+def test_an_incorporeal_card_that_arrives_beside_this_card_is_wounded(
+    bodiless: bool, whose: str, to: str, hurt: int
+) -> None:
     table = Table()
     put(table.first, "a1", *printed("50187", 0))
     mage = put(table.first, "e1", MOVES)
@@ -278,7 +286,7 @@ def test_the_lamp_burns_the_bodiless(bodiless: bool, whose: str, to: str, hurt: 
 
 
 @pytest.mark.rule("507.1", "545.7")
-def test_the_third_row_heals_and_blesses_once_in_a_battle() -> None:
+def test_arriving_in_the_third_row_heals_and_blesses_once_per_battle() -> None:
     table = Table()
     knight = put(table.first, "c5", *printed("40201", 2), wounds=6)
     mage = put(table.first, "e1", MOVES)
@@ -295,7 +303,7 @@ def test_the_third_row_heals_and_blesses_once_in_a_battle() -> None:
 
 @pytest.mark.rule("507.1", "122.1")
 @pytest.mark.parametrize("moves", [1, 2])
-def test_the_first_and_the_second_step_of_a_turn(moves: int) -> None:
+def test_the_first_and_the_second_step_of_a_turn_have_different_effects(moves: int) -> None:
     # the first: +1 to the strike; the second: it grows clumsy
     table = Table()
     beast = put(table.first, "c2", *printed("40059"), movement=3)
@@ -311,7 +319,7 @@ def test_the_first_and_the_second_step_of_a_turn(moves: int) -> None:
 
 @pytest.mark.rule("507.1")
 @pytest.mark.parametrize("near", [True, False])
-def test_a_throw_at_every_step_beside_an_enemy(near: bool) -> None:
+def test_each_step_beside_an_enemy_allows_a_throw(near: bool) -> None:
     table = Table()
     elf = put(table.first, "c2", *printed("50077"))
     put(table.second, "d4" if near else "e6", closed=True)
@@ -329,7 +337,7 @@ def test_a_throw_at_every_step_beside_an_enemy(near: bool) -> None:
 
 @pytest.mark.rule("407.1", "409.1")
 @pytest.mark.parametrize(("card", "number", "own"), [("40031", 1, False), ("30150", 0, False)])
-def test_it_opens_at_the_start_of_the_opponents_turn(card: str, number: int, own: bool) -> None:
+def test_a_card_opens_at_the_start_of_the_opponents_turn(card: str, number: int, own: bool) -> None:
     table = Table()
     beast = put(table.first, "c3", *printed(card, number), closed=True)
     put(table.second, "e6")
@@ -341,7 +349,7 @@ def test_it_opens_at_the_start_of_the_opponents_turn(card: str, number: int, own
 
 @pytest.mark.rule("116.7", "407.1")
 @pytest.mark.parametrize("takes", [True, False])
-def test_it_may_be_wounded_to_open(takes: bool) -> None:
+def test_a_card_may_take_a_wound_to_open(takes: bool) -> None:
     table = Table()
     guard = put(table.first, "c3", *printed("50018", 3), closed=True)
     put(table.second, "e6")
@@ -355,7 +363,9 @@ def test_it_may_be_wounded_to_open(takes: bool) -> None:
     ("cell", "name", "given"),
     [("c3", "shot", 1), ("c2", "shot", 0), ("c1", "directed", 1), ("c2", "directed", 0)],
 )
-def test_where_it_stands_as_a_turn_begins(cell: str, name: str, given: int) -> None:
+def test_the_row_at_the_start_of_the_turn_decides_the_bonus(
+    cell: str, name: str, given: int
+) -> None:
     # in the first row +1 to its shot, in the third a strike that nobody steps in against
     table = Table(active=Seat.SECOND)
     runner = put(table.first, cell, *printed("10079"))
@@ -375,7 +385,9 @@ def test_where_it_stands_as_a_turn_begins(cell: str, name: str, given: int) -> N
     ("cell", "whose", "given"),
     [("c4", "enemy", True), ("d4", "enemy", False), ("c4", "own", False)],
 )
-def test_an_enemy_opposite_as_the_own_turn_begins(cell: str, whose: str, given: bool) -> None:
+def test_an_enemy_opposite_at_the_start_of_the_turn_gives_a_bonus(
+    cell: str, whose: str, given: bool
+) -> None:
     table = Table(active=Seat.SECOND)
     beast = put(table.first, "c3", *printed("30065"))
     put(table.second if whose == "enemy" else table.first, cell, closed=True)
@@ -390,7 +402,7 @@ def test_an_enemy_opposite_as_the_own_turn_begins(cell: str, whose: str, given: 
 @pytest.mark.parametrize(
     ("poisoned", "cell", "opens"), [(True, "b3", True), (False, "b3", False), (True, "a1", False)]
 )
-def test_a_poisoned_neighbour_opens_it_at_the_end_of_its_turn(
+def test_a_poisoned_neighbour_opens_this_card_at_the_end_of_its_turn(
     poisoned: bool, cell: str, opens: bool
 ) -> None:
     table = Table()
@@ -406,7 +418,9 @@ def test_a_poisoned_neighbour_opens_it_at_the_end_of_its_turn(
 @pytest.mark.parametrize(
     ("closed", "takes", "hurt"), [(False, True, 2), (False, False, 0), (True, True, 0)]
 )
-def test_it_may_strike_as_the_opponents_turn_ends(closed: bool, takes: bool, hurt: int) -> None:
+def test_a_card_may_strike_at_the_end_of_the_opponents_turn(
+    closed: bool, takes: bool, hurt: int
+) -> None:
     table = Table(active=Seat.SECOND)
     guard = put(table.first, "c3", *printed("20012", 1), closed=closed)
     elf = put(table.second, "c4")
@@ -425,7 +439,7 @@ def test_it_may_strike_as_the_opponents_turn_ends(closed: bool, takes: bool, hur
 @pytest.mark.parametrize(
     ("whose", "poison", "healed"), [("enemy", 3, 3), ("enemy", 1, 1), ("own", 3, 0)]
 )
-def test_it_heals_as_much_as_poison_has_wounded(whose: str, poison: int, healed: int) -> None:
+def test_wounds_of_poison_heal_an_own_card_by_as_much(whose: str, poison: int, healed: int) -> None:
     table = Table(active=Seat.FIRST if whose == "enemy" else Seat.SECOND)
     put(table.first, "a1", *printed("20109"))
     friend = put(table.first, "b1", wounds=9)
@@ -456,7 +470,9 @@ def test_a_second_curse_wounds_instead(already: bool, hurt: int) -> None:
 @pytest.mark.parametrize(
     ("die", "whose", "gained"), [(6, "own", 1), (5, "own", 0), (6, "enemy", 0)]
 )
-def test_a_six_of_an_own_creature_gives_it_a_life(die: int, whose: str, gained: int) -> None:
+def test_a_six_rolled_by_an_own_creature_gives_it_extra_life(
+    die: int, whose: str, gained: int
+) -> None:
     table = Table(active=Seat.FIRST if whose == "own" else Seat.SECOND)
     put(table.first, "a1", *printed("40097", 1))
     orc = put(table.first, "c3", closed=whose != "own")
@@ -470,7 +486,7 @@ def test_a_six_of_an_own_creature_gives_it_a_life(die: int, whose: str, gained: 
 
 @pytest.mark.rule("116.1", "514.1")
 @pytest.mark.parametrize(("lives", "killed"), [(1, True), (9, False)])
-def test_the_shadow_may_jump_when_it_has_killed(lives: int, killed: bool) -> None:
+def test_a_card_may_jump_after_killing(lives: int, killed: bool) -> None:
     table = Table()
     spy = put(table.first, "c3", *printed("30179", 1))
     elf = put(table.second, "c4", life=lives, closed=True)
@@ -489,7 +505,7 @@ def test_the_shadow_may_jump_when_it_has_killed(lives: int, killed: bool) -> Non
 
 
 @pytest.mark.rule("116.1", "407.1")
-def test_what_a_throw_leaves_on_a_card_works_in_that_cards_own_turn() -> None:
+def test_an_ability_given_by_a_throw_works_in_the_targets_own_turn() -> None:
     # who was hit is poisoned whenever it acts in its own turn, until that turn is over
     table = Table()
     frog = put(table.first, "c2", *printed("50133"))
@@ -514,7 +530,7 @@ def put_none(table: Table) -> Piece:
 
 
 @pytest.mark.rule("507.1", "505.4.5")
-def test_the_serpent_flies_away_and_draws_its_prey_after_it() -> None:
+def test_a_teleporting_card_may_draw_its_target_after_it() -> None:
     table = Table()
     serpent = put(table.first, "c3", *printed("30163", 1))
     elf = put(table.second, "c4", closed=True)
@@ -529,7 +545,7 @@ def test_the_serpent_flies_away_and_draws_its_prey_after_it() -> None:
 
 
 @pytest.mark.rule("505.4.5", "507.1")
-def test_a_hook_draws_its_prey_before_the_butcher() -> None:
+def test_a_throw_may_draw_its_target_before_the_thrower() -> None:
     # 3 wounds to itself, a throw of 3, and who was hit stands opposite
     table = Table()
     butcher = put(table.first, "c2", *printed("50180", 2))
@@ -547,7 +563,7 @@ def test_a_hook_draws_its_prey_before_the_butcher() -> None:
 @pytest.mark.rule("505.4.8", "116.1")
 @pytest.mark.parametrize("marked", ["Проклятие.", "Благословление.", ""])
 @pytest.mark.parametrize("branch", [0, 1])
-def test_the_angel_wounds_a_neighbour_or_heals(marked: str, branch: int) -> None:
+def test_the_death_of_a_marked_enemy_wounds_a_neighbour_or_heals(marked: str, branch: int) -> None:
     table = Table()
     angel = put(table.first, "c3", *printed("40163", 1), wounds=5)
     prey = put(table.second, "c4", *(spoken(marked) if marked else ()), life=1, closed=True)

@@ -26,7 +26,7 @@ MEDIUM = 4
     ("cells", "healed"),
     [(("b3",), 2), (("b3", "d3"), 3), (("b3", "d3", "b4", "d4"), 4), (("a6",), 1)],
 )
-def test_it_heals_more_for_each_enemy_beside_it(cells: tuple[str, ...], healed: int) -> None:
+def test_healing_grows_with_each_adjacent_enemy(cells: tuple[str, ...], healed: int) -> None:
     # no more than three more
     table = Table(active=Seat.SECOND)
     slugs = put(table.first, "c3", *spoken("{regen} 1."), *printed("40124", 0), wounds=9)
@@ -41,7 +41,7 @@ def test_it_heals_more_for_each_enemy_beside_it(cells: tuple[str, ...], healed: 
 @pytest.mark.rule("543.7", "520.2")
 @pytest.mark.parametrize(("maids", "whose", "got"), [(0, "own", 2), (1, "own", 1), (2, "enemy", 2)])
 @pytest.mark.parametrize("near", [True, False])
-def test_fewer_wounds_from_near_for_each_own_sister(
+def test_near_attacks_wound_less_for_each_own_card_of_the_same_name(
     maids: int, whose: str, got: int, near: bool
 ) -> None:
     table = Table()
@@ -62,7 +62,7 @@ def test_fewer_wounds_from_near_for_each_own_sister(
 @pytest.mark.rule("507.1", "545.7", "116.7")
 @pytest.mark.parametrize("takes", [True, False])
 @pytest.mark.parametrize("row", [6, 5])
-def test_from_the_last_row_it_may_fly_home(row: int, takes: bool) -> None:
+def test_a_card_may_return_home_from_the_last_row(row: int, takes: bool) -> None:
     # back to its own third row, and +1 to the strike with it
     table = Table()
     ghost = put(table.first, f"c{row - 1}", *printed("20116"))
@@ -84,9 +84,7 @@ def test_from_the_last_row_it_may_fly_home(row: int, takes: bool) -> None:
 
 @pytest.mark.rule("502.1", "201.2")
 @pytest.mark.parametrize(("beside", "can"), [(True, True), (False, False)])
-def test_the_cells_of_the_order_hurt_who_stands_beside_an_own_inquisitor(
-    beside: bool, can: bool
-) -> None:
+def test_a_spell_reaches_only_enemies_beside_an_own_inquisitor(beside: bool, can: bool) -> None:
     table = Table()
     town = put(table.first, "a1", *printed("60188", 1))
     put(table.first, "c3", classes=real_class("30184"))
@@ -103,7 +101,7 @@ def test_the_cells_of_the_order_hurt_who_stands_beside_an_own_inquisitor(
 @pytest.mark.parametrize(
     ("closed", "cell", "healed"), [(False, "b3", 2), (True, "b3", 0), (False, "a1", 0)]
 )
-def test_an_inn_may_heal_an_open_guest(closed: bool, cell: str, healed: int) -> None:
+def test_an_open_neighbour_may_be_healed(closed: bool, cell: str, healed: int) -> None:
     table = Table()
     put(table.first, "c3", *printed("60192", 0))
     guest = put(table.first, cell, wounds=9, closed=closed)
@@ -118,7 +116,7 @@ def test_an_inn_may_heal_an_open_guest(closed: bool, cell: str, healed: int) -> 
 
 @pytest.mark.rule("116.1", "205.4")
 @pytest.mark.parametrize(("lives", "excess"), [(1, 1), (2, 0)])
-def test_what_was_too_much_goes_into_another_blow(lives: int, excess: int) -> None:
+def test_excess_wounds_of_a_kill_are_dealt_by_another_blow(lives: int, excess: int) -> None:
     # a card killed by its strike: a special blow as big as the excess
     table = Table()
     bashar = put(table.first, "c3", *printed("50070", 1))
@@ -136,7 +134,7 @@ def test_what_was_too_much_goes_into_another_blow(lives: int, excess: int) -> No
 @pytest.mark.parametrize(
     ("cell", "whose", "less"), [("c3", "enemy", 1), ("d3", "enemy", 0), ("c3", "own", 0)]
 )
-def test_who_stands_opposite_is_slower_and_weaker(cell: str, whose: str, less: int) -> None:
+def test_an_enemy_opposite_this_card_loses_movement(cell: str, whose: str, less: int) -> None:
     table = Table()
     side = table.first if whose == "enemy" else table.second
     piece = put(side, cell, movement=2)
@@ -147,7 +145,9 @@ def test_who_stands_opposite_is_slower_and_weaker(cell: str, whose: str, less: i
 
 @pytest.mark.rule("121.1", "514.1")
 @pytest.mark.parametrize(("second", "directed"), [(True, True), (False, False)])
-def test_only_who_goes_second_has_it(second: bool, directed: bool) -> None:
+def test_an_ability_of_the_second_player_works_only_for_that_player(
+    second: bool, directed: bool
+) -> None:
     table = Table()
     one = put(table.second if second else table.first, "c4", *printed("40138", 0))
     put(table.first if second else table.second, "a1")
@@ -156,7 +156,7 @@ def test_only_who_goes_second_has_it(second: bool, directed: bool) -> None:
 
 @pytest.mark.rule("121.1")
 @pytest.mark.parametrize(("cell", "wears"), [("c3", True), ("b3", True), ("a3", False)])
-def test_what_the_deep_and_the_surface_give(cell: str, wears: bool) -> None:
+def test_the_column_decides_between_two_abilities(cell: str, wears: bool) -> None:
     # off the outer columns experience in defence, in the outer two a finishing blow
     table = Table()
     triton = put(table.first, cell, *printed("40112"))
@@ -170,7 +170,7 @@ def test_what_the_deep_and_the_surface_give(cell: str, wears: bool) -> None:
 
 
 @pytest.mark.rule("122.1", "407.1")
-def test_a_healer_with_a_blessing() -> None:
+def test_a_card_gives_the_blessing_at_the_start_of_the_turn() -> None:
     table = Table()
     town = put(table.first, "a1", *printed("60118", 1))
     elf = put(table.second, "c5")
@@ -188,7 +188,9 @@ def test_a_healer_with_a_blessing() -> None:
 @pytest.mark.parametrize(
     ("by", "hears"), [("attack", True), ("spell", False), ("own attack", False)]
 )
-def test_wounds_of_an_enemy_attack_give_another_own_creature_a_life(by: str, hears: bool) -> None:
+def test_wounds_from_an_enemy_attack_give_another_own_creature_extra_life(
+    by: str, hears: bool
+) -> None:
     table = Table()
     hurts: tuple[Any, ...] = spoken("{tap}: Ранить существо на 1.") if by == "spell" else ()
     orc = put(table.first, "c3", *hurts)

@@ -38,7 +38,7 @@ def targets(table: Table) -> set[int]:
         ("20015", 0, (), 0, True),  # no action at all
     ],
 )
-def test_how_hard_and_how_far(
+def test_an_attack_has_its_printed_strength_and_range(
     card: str, number: int, values: tuple[int, ...], reach: int | None, near: bool
 ) -> None:
     for die, value in zip((WEAK, MEDIUM, STRONG), values, strict=False):
@@ -67,7 +67,7 @@ def test_how_hard_and_how_far(
         ("40087", 2, ({"cost": Cost(7)},), ({"cost": Cost(6)},)),  # cost 7 or more by 4
     ],
 )
-def test_who_is_healed(
+def test_only_matching_creatures_can_be_healed(
     card: str,
     number: int,
     healed: tuple[dict[str, object], ...],
@@ -92,7 +92,7 @@ def test_who_is_healed(
 
 @pytest.mark.rule("508.1", "505.4.5")
 @pytest.mark.parametrize(("dark", "chips"), [(True, 1), (False, 0)])
-def test_a_dark_creature_is_healed_for_a_chip(dark: bool, chips: int) -> None:
+def test_healing_a_dark_creature_brings_a_chip(dark: bool, chips: int) -> None:
     table = Table()
     healer = put(table.first, "a1", *printed("10148", 1))
     elements = (Element.DARKNESS,) if dark else (Element.FOREST,)
@@ -106,7 +106,7 @@ def test_a_dark_creature_is_healed_for_a_chip(dark: bool, chips: int) -> None:
 
 @pytest.mark.rule("508.1")
 @pytest.mark.parametrize(("card", "number", "left"), [("20105", 1, 0), ("10169", 2, 7)])
-def test_how_it_heals_itself(card: str, number: int, left: int) -> None:
+def test_a_card_heals_itself_by_the_printed_amount(card: str, number: int, left: int) -> None:
     # the one wholly, the other by 2
     table = Table()
     wyvern = put(table.first, "a1", *printed(card, number), wounds=9)
@@ -117,7 +117,7 @@ def test_how_it_heals_itself(card: str, number: int, left: int) -> None:
 
 
 @pytest.mark.rule("501.6", "545.2")
-def test_a_chip_is_gained_and_paid() -> None:
+def test_a_shot_gains_a_chip_and_a_stronger_bolt_spends_one() -> None:
     # a shot that brings a chip, and for a chip a stronger bolt
     table = Table()
     archer = put(table.first, "c2", *printed("21003"))
@@ -140,7 +140,7 @@ def test_a_chip_is_gained_and_paid() -> None:
 
 @pytest.mark.rule("501.6")
 @pytest.mark.parametrize(("chips", "can"), [(3, False), (4, True)])
-def test_four_chips_wound_a_creature(chips: int, can: bool) -> None:
+def test_wounding_a_creature_costs_four_chips(chips: int, can: bool) -> None:
     table = Table()
     town = put(table.first, "a1", *printed("60113", 1), chips=chips)
     elf = put(table.second, "e6")
@@ -152,7 +152,7 @@ def test_four_chips_wound_a_creature(chips: int, can: bool) -> None:
 
 
 @pytest.mark.rule("501.4", "546.1")
-def test_two_chips_pay_a_bolt_without_closing() -> None:
+def test_a_bolt_for_two_chips_does_not_close_its_card() -> None:
     table = Table()
     priest = put(table.first, "a1", *printed("60045", 1), chips=5)
     elf = put(table.second, "e6")
@@ -166,7 +166,7 @@ def test_two_chips_pay_a_bolt_without_closing() -> None:
     ("flies", "own", "can"),
     [(True, False, True), (False, False, False), (True, True, False)],
 )
-def test_a_flyer_of_the_opponent_is_closed_at_once(flies: bool, own: bool, can: bool) -> None:
+def test_only_an_enemy_flyer_can_be_closed(flies: bool, own: bool, can: bool) -> None:
     table = Table()
     witch = put(table.first, "a1", *printed("20125", 1))
     side = table.first if own else table.second
@@ -180,7 +180,7 @@ def test_a_flyer_of_the_opponent_is_closed_at_once(flies: bool, own: bool, can: 
 
 
 @pytest.mark.rule("505.4.2", "505.4.1")
-def test_the_curse_comes_before_the_wounds_for_all_who_are_cursed() -> None:
+def test_a_newly_cursed_card_is_wounded_with_the_other_cursed_enemies() -> None:
     # a creature is cursed, then every cursed enemy gets 1 wound: the new one as well
     table = Table()
     warlock = put(table.first, "a1", *printed("30157", 0))
@@ -197,7 +197,7 @@ def test_the_curse_comes_before_the_wounds_for_all_who_are_cursed() -> None:
 
 
 @pytest.mark.rule("122.1", "532.1")
-def test_what_a_card_gains_for_the_turn() -> None:
+def test_a_card_gains_a_directed_strike_for_the_turn() -> None:
     # it gains a strike that nobody steps in against and protection from flyers
     table = Table()
     beast = put(table.first, "c3", *printed("10089", 2), *spoken("Не закрывается после нападения."))
@@ -208,7 +208,7 @@ def test_what_a_card_gains_for_the_turn() -> None:
 
 
 @pytest.mark.rule("506.1", "536.1")
-def test_it_takes_off() -> None:
+def test_a_ground_creature_takes_off() -> None:
     table = Table()
     dragon = put(table.first, "c3", *printed("10068", 3))
     put(table.second, "e6")
@@ -218,7 +218,7 @@ def test_it_takes_off() -> None:
 
 
 @pytest.mark.rule("514.1", "545.7")
-def test_closing_a_neighbour_moves_the_engine_once_in_a_turn() -> None:
+def test_closing_a_neighbour_moves_the_engine_once_per_turn() -> None:
     table = Table()
     engine = put(table.first, "c2", *printed("60028", 0), movement=0)
     crew = put(table.first, "b2")
@@ -240,7 +240,7 @@ def test_closing_a_neighbour_moves_the_engine_once_in_a_turn() -> None:
 
 
 @pytest.mark.rule("505.4.3", "502.2")
-def test_two_shots_at_two_cards() -> None:
+def test_one_action_shoots_at_two_different_cards() -> None:
     table = Table()
     archer = put(table.first, "c2", *printed("20165", 0))
     elves = [put(table.second, cell, closed=True) for cell in ("c5", "d5")]
@@ -274,7 +274,7 @@ def test_x_chips_wound_and_heal_by_x() -> None:
 
 @pytest.mark.rule("546.1", "505.6")
 @pytest.mark.parametrize("cursed", [True, False])
-def test_healing_takes_the_curse_or_the_poison_off(cursed: bool) -> None:
+def test_healing_also_removes_the_curse_or_the_poison(cursed: bool) -> None:
     for card, name, text in (
         ("40186", ab.Name.CURSE, "Проклятие."),
         ("60082", ab.Name.POISON, "Отравление на 2."),
@@ -297,7 +297,7 @@ def test_healing_takes_the_curse_or_the_poison_off(cursed: bool) -> None:
 
 
 @pytest.mark.rule("538.1")
-def test_a_magic_blow_of_three_whatever_the_die() -> None:
+def test_a_magic_strike_of_three_ignores_the_die() -> None:
     for die in (WEAK, MEDIUM, STRONG):
         table = Table()
         unicorn = put(table.first, "c3", *printed("20101", 0))
@@ -319,7 +319,7 @@ def landed(table: Table) -> set[str]:
 
 @pytest.mark.rule("507.1")
 @pytest.mark.parametrize(("card", "number", "reach"), [("20020", 0, 3), ("10089", 0, 4)])
-def test_how_far_it_jumps(card: str, number: int, reach: int) -> None:
+def test_a_jump_reaches_its_printed_range(card: str, number: int, reach: int) -> None:
     table = Table()
     beast = put(table.first, "a1", *printed(card, number))
     put(table.second, "a2")

@@ -103,7 +103,7 @@ def says(card: str, *numbers: int, **facts: Any) -> Facts:
         ("20176", 0, ({"unique": True},), ({},), 1),  # +1 at unique creatures
     ],
 )
-def test_strikes_harder_at_some_cards(
+def test_a_strike_is_stronger_only_at_the_named_cards(
     card: str, number: int, at: tuple[Facts, ...], not_at: tuple[Facts, ...], more: int
 ) -> None:
     by = says(card, number)
@@ -123,7 +123,7 @@ def test_strikes_harder_at_some_cards(
         ("10125", 1, (THROW,), 1, HAS_BOLT),  # to the throw, at shooters of all kinds
     ],
 )
-def test_which_attacks_are_harder(
+def test_a_bonus_holds_only_for_the_named_attacks(
     card: str, number: int, kinds: tuple[ab.PowerKind, ...], more: int, at: Facts
 ) -> None:
     by = says(card, number)
@@ -133,7 +133,7 @@ def test_which_attacks_are_harder(
 
 
 @pytest.mark.rule("517.1", "532.1")
-def test_each_attack_is_harder_at_who_is_protected_from_the_other() -> None:
+def test_each_attack_is_stronger_at_cards_protected_from_the_other() -> None:
     shielded = {SHOT: with_("{zor}."), BOLT: with_("{zov}.")}
     for number, kind in ((0, SHOT), (1, BOLT)):
         for at, more in ((shielded[kind], 1), ({}, 0), (with_("{zot}."), 0)):
@@ -157,7 +157,7 @@ def test_each_attack_is_harder_at_who_is_protected_from_the_other() -> None:
         ("60105", 0, (SHOT, THROW, BOLT), (3, 4, 6)),
     ],
 )
-def test_one_wound_less_from_some_attacks(
+def test_the_named_attacks_wound_one_less(
     card: str, number: int, kinds: tuple[ab.PowerKind, ...], dice: tuple[int, ...]
 ) -> None:
     at = says(card, number)
@@ -189,7 +189,7 @@ def test_one_wound_less_from_some_attacks(
         ("30152", 0, STRIKE, (), (with_("Проклятие."),), 0),
     ],
 )
-def test_fewer_wounds_from_some_cards(
+def test_attacks_of_the_named_cards_wound_less(
     card: str,
     number: int,
     kind: ab.PowerKind,
@@ -217,13 +217,15 @@ def test_fewer_wounds_from_some_cards(
         ("10064", 0, True, [1, 2, 3]),  # -2 from corners alone
     ],
 )
-def test_how_hard_strikes_arrive(card: str, number: int, closed: bool, got: list[int]) -> None:
+def test_a_strike_at_this_card_has_the_printed_strength(
+    card: str, number: int, closed: bool, got: list[int]
+) -> None:
     at = says(card, number, closed=closed)
     assert [wounds(by={}, at=at, die=die) for die in (3, 4, 6)] == got
 
 
 @pytest.mark.rule("520.2")
-def test_two_wounds_less_from_a_corner() -> None:
+def test_diagonal_attacks_wound_two_less() -> None:
     at = says("10064", 0)
     assert [wounds(by={}, at=at, die=6, cells=(cell, "c4")) for cell in ("b3", "d5")] == [1, 1]
     assert [wounds(by={}, at=at, die=6, cells=(cell, "c4")) for cell in ("b4", "c5")] == [3, 3]
@@ -250,7 +252,7 @@ def test_two_wounds_less_from_a_corner() -> None:
         ("50066", 0, SHOT, 2, 0),  # protection from shots
     ],
 )
-def test_what_a_card_in_formation_has(
+def test_a_formation_protects_only_beside_an_own_matching_card(
     card: str, number: int, kind: ab.PowerKind, alone: int, formed: int
 ) -> None:
     cells = ("c3", "c4") if kind.is_near else ("c3", "c5")
@@ -270,7 +272,7 @@ def test_what_a_card_in_formation_has(
 
 @pytest.mark.rule("121.1")
 @pytest.mark.parametrize("cell", ["a4", "b4", "c4", "d4", "e4"])
-def test_the_columns_change_what_it_has(cell: str) -> None:
+def test_the_middle_column_reduces_weak_strikes(cell: str) -> None:
     # in the middle column less from weak strikes
     at = says("10182", 1)
     got = [wounds(by={}, at=at, die=die, cells=(f"{cell[0]}3", cell)) for die in (3, 4, 6)]
@@ -279,7 +281,7 @@ def test_the_columns_change_what_it_has(cell: str) -> None:
 
 @pytest.mark.rule("121.1", "520.2")
 @pytest.mark.parametrize("column", "abcde")
-def test_the_outer_columns_make_it_strike_harder(column: str) -> None:
+def test_the_outer_columns_strengthen_its_strike(column: str) -> None:
     # experience 1 and one more for a medium or strong strike
     by = says("10182", 2)
     got = [wounds(by=by, at={}, die=die, cells=(f"{column}3", f"{column}4")) for die in (1, 4, 5)]
@@ -297,7 +299,7 @@ def test_the_outer_columns_make_it_strike_harder(column: str) -> None:
         (("a1", "e1", "a2", "e2"), (), False),
     ],
 )
-def test_more_friends_than_enemies_beside_it(
+def test_a_bonus_requires_more_own_neighbours_than_enemy_ones(
     friends: tuple[str, ...], enemies: tuple[str, ...], more: bool
 ) -> None:
     # the struck enemy on c4 stands beside it as well; a 5 and experience 1 make a strong strike
@@ -324,7 +326,7 @@ def test_more_friends_than_enemies_beside_it(
         ("40054", 0, {"life": 7, "wounds": 1}, {"life": 8, "wounds": 1}),
     ],
 )
-def test_nobody_steps_in_against_some_strikes(
+def test_no_defender_steps_in_against_strikes_at_the_named_cards(
     card: str, number: int, at: Facts, not_at: Facts
 ) -> None:
     def defended(facts: Facts) -> bool:
@@ -372,7 +374,7 @@ def test_nobody_steps_in_against_some_strikes(
         ("40001", 0, (), 0),
     ],
 )
-def test_what_stands_on_the_table_counts(
+def test_cards_on_the_battlefield_are_counted_for_a_bonus(
     card: str, number: int, others: tuple[tuple[Seat, str, Facts], ...], more: int
 ) -> None:
     by = says(card, number, strike="4-5-6")
@@ -380,7 +382,7 @@ def test_what_stands_on_the_table_counts(
 
 
 @pytest.mark.rule("121.1")
-def test_weaker_at_who_has_crossed_the_middle() -> None:
+def test_a_strike_is_weaker_at_a_card_across_the_middle() -> None:
     by = says("40001", 0, strike="4-5-6")
     assert wounds(by=by, at={}, cells=("c2", "c3")) == 3
     assert wounds(by=by, at={}, cells=("c4", "c5")) == 5
@@ -396,7 +398,9 @@ def test_weaker_at_who_has_crossed_the_middle() -> None:
         ("c", Seat.FIRST, SWAMP, 0),
     ],
 )
-def test_an_aura_lasts_beside_its_card(column: str, seat: Seat, facts: Facts, less: int) -> None:
+def test_an_aura_protects_adjacent_own_swamp_creatures(
+    column: str, seat: Seat, facts: Facts, less: int
+) -> None:
     # own swamp creatures beside the card: -1 from strikes
     others = ((seat, "b4", says("20125", 0)),)
     cells = (f"{column}4", f"{column}5")
@@ -414,7 +418,9 @@ def test_an_aura_lasts_beside_its_card(column: str, seat: Seat, facts: Facts, le
         ("b5", Seat.SECOND, SWAMP, 0),
     ],
 )
-def test_an_aura_to_the_left_and_right(cell: str, seat: Seat, facts: Facts, less: int) -> None:
+def test_an_aura_protects_cards_to_the_left_and_right(
+    cell: str, seat: Seat, facts: Facts, less: int
+) -> None:
     others = ((seat, "c5", says("10019", 1)),)
     got = wounds(by={}, at=facts, kind=SHOT, cells=("a3", cell), others=others)
     near = wounds(by={}, at=facts, kind=STRIKE, cells=("a4", "b5"), others=others)
@@ -423,9 +429,7 @@ def test_an_aura_to_the_left_and_right(cell: str, seat: Seat, facts: Facts, less
 
 @pytest.mark.rule("515.2", "541.4.1")
 @pytest.mark.parametrize(("taken", "answered"), [(9, False), (10, True)])
-def test_its_strike_is_unanswered_while_it_has_more_than_ten_lives(
-    taken: int, answered: bool
-) -> None:
+def test_a_strike_is_unanswered_only_above_ten_life(taken: int, answered: bool) -> None:
     table = Table()
     orc = put(table.first, "c3", *printed("20161", 2), life=20, wounds=taken)
     elf = put(table.second, "c4")
@@ -439,7 +443,7 @@ def test_its_strike_is_unanswered_while_it_has_more_than_ten_lives(
     ("cell", "reaches"),
     [("c2", True), ("c1", True), ("b2", False)],
 )
-def test_shooters_in_its_column_reach_further(cell: str, reaches: bool) -> None:
+def test_shooters_in_its_column_reach_farther(cell: str, reaches: bool) -> None:
     table = Table()
     put(table.first, "c3", *printed("10188", 1))
     archer = put(table.first, cell, *spoken("{tap}: Выстрел на 1, дальность 3."))
@@ -451,7 +455,7 @@ def test_shooters_in_its_column_reach_further(cell: str, reaches: bool) -> None:
 @pytest.mark.rule("517.1")
 @pytest.mark.parametrize("row", [1, 2, 3])
 @pytest.mark.parametrize("prey", [4, 5, 6])
-def test_its_shot_is_harder_at_the_row_of_its_own_number(row: int, prey: int) -> None:
+def test_a_shot_is_stronger_at_the_enemy_row_of_the_same_number(row: int, prey: int) -> None:
     # in the third row at the third row of the opponent, and so on
     table = Table()
     archer = put(table.first, f"a{4 - row}", *printed("10078"))
@@ -462,14 +466,14 @@ def test_its_shot_is_harder_at_the_row_of_its_own_number(row: int, prey: int) ->
 
 @pytest.mark.rule("518.6")
 @pytest.mark.parametrize(("cell", "can"), [("c4", True), ("c5", True), ("c3", True)])
-def test_it_shoots_at_who_stands_beside_it(cell: str, can: bool) -> None:
+def test_a_shooter_may_shoot_at_adjacent_cards(cell: str, can: bool) -> None:
     table = Table()
     archer = put(table.first, "c2", *printed("10078"))
     assert can_use(table, archer, put(table.second, cell)) is can
 
 
 @pytest.mark.rule("209.2", "202.1")
-def test_it_steps_aslant() -> None:
+def test_a_card_may_move_diagonally() -> None:
     table = Table()
     orc = put(table.first, "c2", *printed("10075", 0))
     plain = put(table.first, "a1")
@@ -483,7 +487,9 @@ def test_it_steps_aslant() -> None:
     ("cheap", "cost", "directed"),
     [("a1", 3, False), ("a1", 4, True), ("a4", 3, True)],
 )
-def test_directed_while_nobody_cheap_is_at_home(cheap: str, cost: int, directed: bool) -> None:
+def test_a_strike_is_directed_unless_a_cheap_own_card_stands_at_home(
+    cheap: str, cost: int, directed: bool
+) -> None:
     # no creature of cost 3 or less on the own half, whosever it is; itself it costs more
     table = Table()
     orc = put(table.first, "c3", *printed("40106", 2), cost=Cost(7))
@@ -495,7 +501,7 @@ def test_directed_while_nobody_cheap_is_at_home(cheap: str, cost: int, directed:
 
 
 @pytest.mark.rule("514.1", "515.4")
-def test_a_creature_of_few_lives_does_not_attack_but_strikes_back() -> None:
+def test_a_creature_at_four_life_or_less_only_strikes_back() -> None:
     # at 4 lives or fewer it neither attacks nor steps in; it may answer a strike
     for taken, may in ((5, True), (6, False)):
         table = Table()
@@ -520,7 +526,7 @@ def test_a_creature_of_few_lives_does_not_attack_but_strikes_back() -> None:
 @pytest.mark.parametrize(
     ("cell", "can"), [("a4", True), ("e4", True), ("d4", True), ("d5", False), ("a6", False)]
 )
-def test_it_steps_in_for_all_of_its_row(cell: str, can: bool) -> None:
+def test_a_card_defends_every_card_of_its_row(cell: str, can: bool) -> None:
     table = Table()
     orc = put(table.first, "c3")
     elf = put(table.second, "c4")
@@ -530,7 +536,7 @@ def test_it_steps_in_for_all_of_its_row(cell: str, can: bool) -> None:
 
 
 @pytest.mark.rule("514.2", "514.3")
-def test_a_defender_that_stays_open_steps_in_again_and_again() -> None:
+def test_a_defender_that_stays_open_may_defend_again() -> None:
     table = Table()
     orcs = [put(table.first, cell) for cell in ("b3", "c3", "c5")]
     elf = put(table.second, "c4")
@@ -545,7 +551,7 @@ def test_a_defender_that_stays_open_steps_in_again_and_again() -> None:
 
 
 @pytest.mark.rule("513.2")
-def test_it_stays_open_after_it_has_attacked() -> None:
+def test_a_card_stays_open_after_its_attack() -> None:
     # the one after any attack, the other after a simple strike
     for card, number in (("10165", 0), ("30152", 1)):
         table = Table()
@@ -575,7 +581,7 @@ def test_it_stays_open_after_it_has_attacked() -> None:
         (False, 4, SHOT, 2),
     ],
 )
-def test_protected_from_cheap_cards_while_closed(
+def test_a_closed_card_is_protected_from_cheap_cards(
     closed: bool, cost: int, kind: ab.PowerKind, got: int
 ) -> None:
     cells = ("c3", "c4") if kind is STRIKE else ("c3", "c5")

@@ -66,7 +66,7 @@ def quote(start: Recruitment, place: int = 0, *, on_terms: bool = False) -> Quot
         ("Вы тратите на 4 {ordinary} больше при наборе Каменного стража в отряд.", 9),
     ],
 )
-def test_a_card_takes_fewer_crystals_or_more(text: str, crystals: int) -> None:
+def test_a_text_changes_the_price_of_its_card(text: str, crystals: int) -> None:
     start = deal(saying(text), card("Волк", 5))
     assert quote(start).cost == crystals
     assert quote(take(start, 0), 1).cost == 5
@@ -83,7 +83,7 @@ def test_a_card_takes_fewer_crystals_or_more(text: str, crystals: int) -> None:
         "Если {1}, при наборе отряда Каменный страж стоит на 2 {{ordinary}} {0}.",
     ],
 )
-def test_the_condition_looks_at_the_squad_before_the_card(
+def test_a_price_condition_looks_at_the_squad_before_the_card(
     text: str, word: str, crystals: int
 ) -> None:
     condition = "в вашем отряде уже есть два существа"
@@ -106,7 +106,7 @@ def test_the_condition_looks_at_the_squad_before_the_card(
         ("если противник не использовал ни одной пересдачи", (0, 1), 5),
     ],
 )
-def test_whose_mulligans_they_are_matters(
+def test_a_price_condition_counts_mulligans_of_the_named_player(
     words: str, mulligans: tuple[int, int], crystals: int
 ) -> None:
     text = f"При наборе отряда Каменный страж стоит на 2 {{ordinary}} меньше, {words}."
@@ -123,7 +123,7 @@ def test_whose_mulligans_they_are_matters(
         ("противник ходит первым", 5, 3),
     ],
 )
-def test_who_goes_first_matters(words: str, first: int, second: int) -> None:
+def test_a_price_depends_on_who_goes_first(words: str, first: int, second: int) -> None:
     text = f"Если {words}, вы тратите на 2 {{ordinary}} меньше при наборе Каменного стража в отряд."
     for seat, crystals in ((Seat.FIRST, first), (Seat.SECOND, second)):
         start = replace(deal(saying(text)), seat=seat)
@@ -164,7 +164,7 @@ def test_a_price_falls_with_every_mulligan() -> None:
     ],
 )
 @pytest.mark.parametrize(("word", "crystals"), [("меньше", 1), ("больше", 5)])
-def test_other_cards_take_less_or_more_once_the_card_is_in_the_squad(
+def test_a_recruited_card_changes_the_price_of_other_cards(
     text: str, word: str, crystals: int
 ) -> None:
     start = deal(saying(text.format(word)), BLADE, MARSH)
@@ -186,7 +186,7 @@ def test_other_cards_take_less_or_more_once_the_card_is_in_the_squad(
         ("теряете 4 {ordinary}", 0, -4),
     ],
 )
-def test_crystals_come_when_the_card_is_recruited(said: str, gold: int, silver: int) -> None:
+def test_recruiting_a_card_adds_crystals_once(said: str, gold: int, silver: int) -> None:
     start = deal(saying(f"При наборе Каменного стража в отряд вы {said}."), KMET)
     after = take(start, 0)
     assert (after.gold, after.silver) == (20 + gold, 20 - 5 + silver)
@@ -199,7 +199,7 @@ def test_crystals_come_when_the_card_is_recruited(said: str, gold: int, silver: 
     ("bound", "places", "gold"),
     [("более", (1,), 0), ("более", (1, 2), 2), ("менее", (1, 2), 2), ("менее", (1, 2, 3), 0)],
 )
-def test_different_elements_of_the_squad_bring_gold(
+def test_crystals_depend_on_the_number_of_elements_in_the_squad(
     bound: str, places: tuple[int, ...], gold: int
 ) -> None:
     text = (
@@ -228,7 +228,7 @@ def test_different_elements_of_the_squad_bring_gold(
         "Если {0}, при наборе Каменного стража вы {1}.",
     ],
 )
-def test_crystals_come_only_under_their_condition(
+def test_crystals_are_gained_only_under_their_condition(
     text: str, said: str, gold: int, silver: int
 ) -> None:
     told = text.format("в вашем отряде есть артефакт", said)
@@ -238,7 +238,7 @@ def test_crystals_come_only_under_their_condition(
 
 
 @pytest.mark.rule("403.2.3")
-def test_silver_may_be_chosen_for_a_bond_as_well() -> None:
+def test_optional_silver_comes_with_its_squad_restriction() -> None:
     text = (
         "При наборе Каменного стража в отряд вы можете получить 2 {ordinary}, при этом в вашем"
         " отряде не может быть более одного артефакта."
@@ -253,7 +253,7 @@ def test_silver_may_be_chosen_for_a_bond_as_well() -> None:
 
 
 @pytest.mark.rule("403.2.3")
-def test_who_chooses_the_crystals_is_bound_by_what_the_text_says() -> None:
+def test_optional_gold_comes_with_its_squad_restriction() -> None:
     text = (
         "При наборе Каменного стража в отряд вы можете получить 3 {elite}, при этом в вашем отряде"
         " не может быть больше двух стихийных карт."
@@ -271,7 +271,7 @@ def test_who_chooses_the_crystals_is_bound_by_what_the_text_says() -> None:
 
 
 @pytest.mark.rule("403.2.3")
-def test_a_text_may_bind_the_squad_of_itself() -> None:
+def test_a_text_may_restrict_the_squad_without_any_choice() -> None:
     start = deal(
         saying("В вашем отряде не может быть больше одного артефакта."), BLADE, BLADE, MARSH
     )
@@ -289,7 +289,7 @@ def test_a_text_may_bind_the_squad_of_itself() -> None:
         ("Вы можете взять в отряд три местности.", 3),
     ],
 )
-def test_a_text_may_let_more_terrains_into_the_squad(text: str, terrains: int) -> None:
+def test_a_text_may_allow_more_terrains_in_the_squad(text: str, terrains: int) -> None:
     lands = [card(f"Топь {number}", 1, TERRAIN) for number in range(4)]
     start = deal(saying(text), *lands)
     assert isinstance(take(start, 1).take(2), Refusal)
@@ -335,7 +335,7 @@ def test_a_card_may_be_free_under_a_condition() -> None:
 
 @pytest.mark.rule("536.9")
 @pytest.mark.parametrize("words", ["с лесными существами", "вместе с лесным существом"])
-def test_a_card_is_not_taken_beside_those_that_it_bars(words: str) -> None:
+def test_a_card_is_not_taken_together_with_cards_it_excludes(words: str) -> None:
     start = deal(saying(f"Не может быть взят в отряд {words}."), ELF, KMET)
     assert isinstance(take(start, 0).take(1), Refusal)
     assert isinstance(take(start, 1).take(0), Refusal)
@@ -346,7 +346,7 @@ def test_a_card_is_not_taken_beside_those_that_it_bars(words: str) -> None:
 
 
 @pytest.mark.rule("403.2.2")
-def test_the_best_squad_knows_what_was_read() -> None:
+def test_the_best_squad_uses_crystals_read_from_a_text() -> None:
     brings = saying("При наборе Каменного стража в отряд вы получаете 4 {elite}.", 1, elite=True)
     lord = card("Князь", 6, elite=True)
     poor = replace(deal(lord, brings), start_gold=3, start_silver=0)
@@ -355,7 +355,7 @@ def test_the_best_squad_knows_what_was_read() -> None:
     assert ([step.position for step in best.steps], best.gold) == ([1, 0], 0)
 
 
-def test_a_text_that_is_read_is_no_reservation_any_more() -> None:
+def test_a_text_that_is_read_is_not_listed_as_a_doubt() -> None:
     text = "При наборе Каменного стража в отряд вы получаете 1 {elite}."
     assert mentions_recruiting(text)
     unread = replace(card("Каменный страж"), abilities=(ab.Unread(text),))
@@ -371,7 +371,7 @@ ALTAR = "Герои в вашей раздаче и в вашем отряде �
 
 
 @pytest.mark.rule("106.2", "403.2.1", "403.2.2")
-def test_heroes_that_count_as_neutral_bring_no_element() -> None:
+def test_heroes_counted_as_neutral_bring_no_element() -> None:
     start = deal(saying(ALTAR), HERO, OTHER_HERO, ELF, KMET)
     altar = take(start, 0)
     assert [quote(altar, place).penalty for place in (1, 2, 3, 4)] == [0, 0, 0, 0]
@@ -386,7 +386,7 @@ def test_heroes_that_count_as_neutral_bring_no_element() -> None:
 
 
 @pytest.mark.rule("106.2", "403.2.1")
-def test_cards_may_count_as_of_another_element() -> None:
+def test_a_text_may_count_cards_as_another_element() -> None:
     start = deal(saying("Эльфы в вашей раздаче и отряде считаются болотными."), TOAD, ELF)
     elf = replace(ELF, classes=("Эльф",))
     taken = take(replace(start, hand=(*start.hand[:2], elf)), 0, 1)
@@ -395,7 +395,7 @@ def test_cards_may_count_as_of_another_element() -> None:
 
 
 @pytest.mark.rule("106.2", "403.2.3")
-def test_other_texts_about_recruiting_see_cards_as_they_count() -> None:
+def test_other_recruiting_texts_use_the_counted_element() -> None:
     most = saying("В вашем отряде не может быть больше одной стихийной карты.")
     start = deal(saying(ALTAR), most, HERO, OTHER_HERO)
     assert isinstance(take(start, 1, 2).quote(3), Refusal)
@@ -403,7 +403,7 @@ def test_other_texts_about_recruiting_see_cards_as_they_count() -> None:
 
 
 @pytest.mark.rule("106.2", "117.1")
-def test_in_the_battle_only_own_heroes_are_neutral() -> None:
+def test_in_battle_only_own_heroes_become_neutral() -> None:
     table = Table()
     table.first.card(replace(specs.creature("Алтарь"), abilities=spoken(ALTAR)), "a1")
     hero = table.first.card(replace(HERO, classes=("Герой-маг",)), "b1")

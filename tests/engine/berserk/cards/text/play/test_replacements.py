@@ -53,7 +53,7 @@ def has_suffered(piece: Piece) -> bool:
         ("Если существо противника должно", "открыть его", "enemy", True),
     ],
 )
-def test_something_happens_instead_of_that_alone(
+def test_a_replacement_applies_only_to_the_effect_its_text_names(
     suffered: str, start: str, opens: str, whose: str, heard: bool
 ) -> None:
     text = f"{start} {suffered}, вместо этого {opens}."
@@ -82,7 +82,7 @@ DEEDS = {
 @each_row("suffered", DEEDS)
 @each_row("deed", DEEDS)
 @each_row(("whose", "heard"), [("существо противника", True), ("ваше", False)])
-def test_something_else_befalls_it_in_the_place_of_that_alone(
+def test_a_replacement_applies_only_to_the_deed_its_text_names(
     suffered: str, deed: str, whose: str, *, heard: bool
 ) -> None:
     whose = "ваше существо" if whose == "ваше" else whose

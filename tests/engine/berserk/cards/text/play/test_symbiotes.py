@@ -101,7 +101,7 @@ def struck(text: str, *, parasite: bool = True) -> tuple[Table, Piece, Piece, Pi
         ("При выстреле по существу с компаньоном ранить этого компаньона на 1.", False),
     ],
 )
-def test_the_symbiote_of_the_attacked_card_and_no_other_is_meant(
+def test_only_the_symbiote_of_the_attacked_card_is_affected(
     text: str, of_parasites: bool, parasite: bool
 ) -> None:
     _table, _orc, ridden, spared = struck(text, parasite=parasite)

@@ -53,7 +53,7 @@ SUMMONS, REVIVES = "Вызвать существо", "Возродить сущ
 @pytest.mark.parametrize(
     ("start", "words"), [("При вызове", SUMMONS), ("При возрождении", REVIVES)]
 )
-def test_a_card_hears_its_own_coming(start: str, words: str) -> None:
+def test_a_card_triggers_on_its_own_summoning_or_revival(start: str, words: str) -> None:
     assert comes(f"{start} {ALL}", words, spoken_by="lynx") == 1
     assert comes(f"{start} {ALL}", words, spoken_by="witness") == 0
     assert comes(f"{start} существа противника {ALL}", words, side="enemy") == 1
@@ -72,7 +72,7 @@ MOMENTS: Final = {
 @pytest.mark.rule("116.1", "116.4")
 @each_row("start", MOMENTS)
 @each_row("happening", ["dies", "is exiled", "returns", "opens", "closes", "heals"])
-def test_either_of_two_moments_sets_it_off(start: str, happening: str) -> None:
+def test_a_trigger_with_two_moments_fires_on_either(start: str, happening: str) -> None:
     heard = happening in MOMENTS[start]
     if happening != "returns":  # nobody hears its own return
         assert happens(f"{start} {ALL}", happening, to="itself") == heard
@@ -96,7 +96,7 @@ def test_either_of_two_moments_sets_it_off(start: str, happening: str) -> None:
         ("В начале вашего второго хода", [0, 0, 1]),
     ],
 )
-def test_the_first_turns_of_a_battle(start: str, counts: list[int]) -> None:
+def test_a_trigger_fires_only_in_the_named_turns_of_a_battle(start: str, counts: list[int]) -> None:
     said = creature(*spoken(f"{start} получить {{counter}}."), name="Раз")
     table = revealed({"b1": said}, {"b6": creature(name="Два")})
     told = []
@@ -123,7 +123,7 @@ def test_the_first_turns_of_a_battle(start: str, counts: list[int]) -> None:
         ("При каждом перемещении", [1, 2, 3, 4, 5, 6]),
     ],
 )
-def test_which_time_it_must_be(start: str, counts: list[int]) -> None:
+def test_a_trigger_fires_only_on_the_named_occurrence(start: str, counts: list[int]) -> None:
     assert stepped(f"{start} {ALL}", times=3, turns=2) == counts
 
 
@@ -153,7 +153,7 @@ DEEDS: Final[dict[str, Effect]] = {
 @pytest.mark.rule("116.3.3", "508.1")
 @pytest.mark.parametrize("verb", DEEDS)
 @pytest.mark.parametrize("deed", DEEDS)
-def test_what_a_card_does_to_another_one(verb: str, deed: str) -> None:
+def test_a_trigger_fires_when_a_card_does_the_named_thing_to_another(verb: str, deed: str) -> None:
     heard = verb == deed
     effect = DEEDS[deed]
     whose = f"Когда {verb} существо противника, {ALL}"
@@ -171,7 +171,9 @@ def test_what_a_card_does_to_another_one(verb: str, deed: str) -> None:
 @pytest.mark.parametrize(
     ("verb", "summoned", "revived"), [("вызывает", 1, 0), ("возрождает", 0, 1)]
 )
-def test_who_brings_a_card_in(verb: str, summoned: int, revived: int) -> None:
+def test_a_trigger_distinguishes_summoning_from_revival(
+    verb: str, summoned: int, revived: int
+) -> None:
     text = f"Когда ваше существо {verb} существо, {ALL}"
     assert (comes(text, SUMMONS), comes(text, REVIVES)) == (summoned, revived)
     own = f"Когда {verb} существо, {ALL}"

@@ -42,7 +42,7 @@ def counted(text: str, turns: int, *, active: Seat = Seat.FIRST) -> list[int]:
 
 
 @pytest.mark.rule("406.1")
-def test_at_the_start_of_the_battle_both_sides_gain_what_they_may() -> None:
+def test_start_of_battle_triggers_fire_once_for_both_players() -> None:
     squads = [
         {cell: creature(*spoken("В начале боя получить {counter}."), name=name)}
         for cell, name in (("b1", "Раз"), ("b6", "Два"))
@@ -91,7 +91,7 @@ def stepped(text: str, *, times: int, turns: int = 1, active: Seat = Seat.FIRST)
         ("При перемещении {limited} (2 раза за бой).", [1, 2, 2, 2, 2, 2]),
     ],
 )
-def test_how_often_an_ability_goes_off(text: str, counts: list[int]) -> None:
+def test_a_limit_sets_how_often_a_trigger_fires(text: str, counts: list[int]) -> None:
     said = text.replace("{all}", ALL).replace("{limited}", ALL.rstrip("."))
     assert stepped(said, times=3, turns=2) == counts
 
@@ -161,7 +161,7 @@ TOLD: Final = (
 @pytest.mark.rule("116.2", "545.8")
 @each_row(("number", "span"), CASES)
 @each_row("words", TOLD)
-def test_it_goes_off_that_time_and_no_other(words: str, number: int, span: str) -> None:
+def test_a_trigger_fires_only_at_the_nth_occurrence(words: str, number: int, span: str) -> None:
     preposition = "во" if number == 1 else "в"
     start = words.format(**ORDINALS[number], span=span, preposition=preposition)
     assert teleported(f"{start.capitalize()} получить {{counter}}.") == at(number, span)
@@ -172,7 +172,7 @@ def test_it_goes_off_that_time_and_no_other(words: str, number: int, span: str) 
 @pytest.mark.parametrize(
     "words", ["Когда впервые за {} перемещается,", "При перемещении впервые за {}"]
 )
-def test_it_goes_off_the_first_time_alone(words: str, span: str) -> None:
+def test_a_trigger_fires_only_at_the_first_occurrence(words: str, span: str) -> None:
     assert teleported(f"{words.format(span)} получить {{counter}}.") == at(0, span)
 
 
@@ -206,7 +206,7 @@ def struck(text: str) -> list[int]:
     "words",
     ["{nom[1]} за {span} атака существа{to}ой.", "{nom[0]} за {span} {{strike}} существа{to}ому."],
 )
-def test_the_attack_of_that_time_is_strong_and_no_other(words: str, number: int, span: str) -> None:
+def test_only_the_nth_attack_is_brought_to_strong(words: str, number: int, span: str) -> None:
     text = words.format(**ORDINALS[number], span=span, to=" сводится к сильн").capitalize()
     assert struck(text) == [5 if hits else 1 for hits in at(number, span)]
 
@@ -216,7 +216,7 @@ def test_the_attack_of_that_time_is_strong_and_no_other(words: str, number: int,
 
 @pytest.mark.rule("537.5", "515.2")
 @pytest.mark.parametrize(("how", "defence"), [("", 0), (" как с открытым", 1)])
-def test_a_closed_card_rolls_only_if_it_is_fought_as_an_open_one(how: str, defence: int) -> None:
+def test_a_closed_card_rolls_only_when_fought_as_an_open_one(how: str, defence: int) -> None:
     whom = f"со стоящим рядом с ним существом противника{how}"
     table = Table()
     text = f"При выстреле ваше существо может сразиться {{strike}} {whom}."
@@ -232,7 +232,7 @@ def test_a_closed_card_rolls_only_if_it_is_fought_as_an_open_one(how: str, defen
 
 
 @pytest.mark.rule("504.1", "121.1")
-def test_a_card_ahead_is_ahead_of_who_is_shown_of() -> None:
+def test_a_card_opposite_is_opposite_the_described_card() -> None:
     board: Board = {"маг": {"cell": "a1"}, "враг": {"cell": "b3"}}
     scene = Tableau("Ваши существа, напротив которых стоит карта, имеют {zor}.", others=board)
     assert {name for name, facts in scene.told().items() if "zor" in facts} == {"друг"}
@@ -262,14 +262,16 @@ VERBS: Final = ("сразиться {strike} с", "нанести {strike} по"
 @pytest.mark.rule("537.2", "532.2")
 @pytest.mark.parametrize("verb", VERBS)
 @pytest.mark.parametrize(("kind", "wounds"), [("{strike}", 1), ("особых ударов", 4)])
-def test_what_another_card_may_deal_is_a_strike(verb: str, kind: str, wounds: int) -> None:
+def test_a_strike_dealt_by_another_card_is_a_simple_strike(
+    verb: str, kind: str, wounds: int
+) -> None:
     _table, archer, elf = made_to_strike(verb, f"Защита от {kind}.", closed=True)
     assert (elf.wounds, archer.state.chips) == (wounds, 0)
 
 
 @pytest.mark.rule("537.2", "537.5", "515.2")
 @pytest.mark.parametrize(("verb", "defence"), zip(VERBS, (1, 0, 1), strict=True))
-def test_one_card_strikes_and_is_answered_as_the_verb_says(verb: str, defence: int) -> None:
+def test_the_verb_decides_whether_a_strike_is_answered(verb: str, defence: int) -> None:
     table, archer, elf = made_to_strike(verb, "Рывок.", closed=False)
     rolled = [(event.attack, event.defence) for event in table.events(DiceRolled)]
     assert (rolled, elf.wounds, archer.state.chips) == ([(3, 0), (6, defence)], 4, 0)

@@ -40,7 +40,7 @@ ORDER: Final = (
 
 @pytest.mark.rule("402.4", "105.2.4")
 @pytest.mark.parametrize(("words", "expected"), MULLIGANS)
-def test_whether_a_player_has_used_mulligans(words: str, expected: str) -> None:
+def test_a_price_condition_asks_whether_a_player_used_mulligans(words: str, expected: str) -> None:
     card = saying(f"При наборе отряда Каменный страж стоит на 2 {{ordinary}} меньше, если {words}.")
     costs = [quote(deal(card, mulligans=count)).cost for count in COUNTS]
     assert costs == [3 if sign == "+" else 5 for sign in expected]
@@ -49,7 +49,7 @@ def test_whether_a_player_has_used_mulligans(words: str, expected: str) -> None:
 @pytest.mark.rule("402.4", "105.2.4")
 @pytest.mark.parametrize("how_many", ["число", "количество"])
 @pytest.mark.parametrize(("whose", "of"), [("ваших пересдач", 0), ("пересдач противника", 1)])
-def test_how_many_mulligans_a_player_has_used(how_many: str, whose: str, of: int) -> None:
+def test_a_price_counts_the_mulligans_of_a_player(how_many: str, whose: str, of: int) -> None:
     text = "При наборе отряда Каменный страж стоит на X {ordinary} меньше, где X — "
     card = saying(f"{text}{how_many} {whose}.")
     costs = [quote(deal(card, mulligans=count)).cost for count in COUNTS]
@@ -58,7 +58,7 @@ def test_how_many_mulligans_a_player_has_used(how_many: str, whose: str, of: int
 
 @pytest.mark.rule("407.1", "105.2.4")
 @pytest.mark.parametrize(("words", "of_first"), ORDER)
-def test_who_goes_first_matters_to_a_price(words: str, *, of_first: bool) -> None:
+def test_a_price_condition_asks_who_goes_first(words: str, *, of_first: bool) -> None:
     card = saying(f"При наборе отряда Каменный страж стоит на 2 {{ordinary}} меньше, если {words}.")
     for seat in Seat:
         cost = quote(replace(deal(card), seat=seat)).cost
@@ -67,7 +67,7 @@ def test_who_goes_first_matters_to_a_price(words: str, *, of_first: bool) -> Non
 
 @pytest.mark.rule("407.1")
 @pytest.mark.parametrize(("words", "of_first"), ORDER)
-def test_who_goes_first_matters_in_the_battle(words: str, *, of_first: bool) -> None:
+def test_a_battle_condition_asks_who_goes_first(words: str, *, of_first: bool) -> None:
     for seat in Seat:
         table = Table(active=seat)
         sides = (table.first, table.second)

@@ -294,7 +294,7 @@ MEANT = {
 
 @each_row("words", MEANT)
 @pytest.mark.rule("528.2")
-def test_words_say_which_cards(words: str) -> None:
+def test_a_description_aims_at_exactly_the_matching_cards(words: str) -> None:
     assert aimed_at(words) == MEANT[words]
 
 
@@ -317,7 +317,9 @@ def test_words_say_which_cards(words: str) -> None:
     ],
 )
 @pytest.mark.rule("538.2")
-def test_what_a_card_did_tells_it_apart(words: str, meant: set[str]) -> None:
+def test_a_description_by_deed_or_state_aims_at_exactly_the_matching_cards(
+    words: str, meant: set[str]
+) -> None:
     table = Table()
     blessing = spoken(f"{{tap}}: {words} получает благословление.")
     table.first.card(creature(*blessing, name="Каменный страж"), "c2")
@@ -378,12 +380,14 @@ WORDS: tuple[tuple[str, set[str]], ...] = (
 
 @pytest.mark.rule("502.1", "546.1")
 @each_row(("words", "names"), WORDS)
-def test_whom_the_words_let_a_card_aim_at(words: str, names: set[str]) -> None:
+def test_a_description_of_a_target_offers_exactly_the_matching_cards(
+    words: str, names: set[str]
+) -> None:
     assert aimed_at(words) == names
 
 
 @pytest.mark.rule("106.1")
-def test_another_card_of_the_same_name_is_not_the_card_itself() -> None:
+def test_another_card_of_the_same_name_excludes_the_card_itself() -> None:
     table = board("другой Каменный страж")
     twin = table.first.card(creature(name="Каменный страж"), "d1")
     assert blessed(table) == {"Каменный страж"}
@@ -402,7 +406,7 @@ def test_another_card_of_the_same_name_is_not_the_card_itself() -> None:
 @pytest.mark.parametrize(
     ("words", "name"), [("с таким же названием", "Упырь"), ("такой же стоимости", "Рысь")]
 )
-def test_a_card_like_the_dead_one_comes_out_of_the_deck(words: str, name: str) -> None:
+def test_a_search_finds_a_card_with_the_name_or_cost_of_the_dead_one(words: str, name: str) -> None:
     table = Table()
     text = f"При гибели вашего существа положить существо {words} из колоды на кладбище."
     lay(table.first, "a1", *spoken(text), name="Могильщик")
@@ -435,7 +439,7 @@ CELLS = {
 
 @pytest.mark.rule("202.1", "202.2")
 @pytest.mark.parametrize("words", CELLS)
-def test_on_which_cell_a_card_has_died(words: str) -> None:
+def test_a_death_trigger_requires_the_named_cell(words: str) -> None:
     for cell in ("b1", "c1", "d1", "b2", "d2", "b3", "c3", "d3", "e1", "c4"):
         table = Table()
         killer = lay(
@@ -460,7 +464,9 @@ def test_on_which_cell_a_card_has_died(words: str) -> None:
         ("напротив которых стоит орк", {"другой"}),
     ],
 )
-def test_what_stands_around_others_is_shown_of_them(words: str, hardy: set[str]) -> None:
+def test_a_description_by_neighbours_aims_at_exactly_the_matching_cards(
+    words: str, hardy: set[str]
+) -> None:
     gnome, orc = {"own": True, "classes": ("Гном",)}, {"own": True, "classes": ("Орк",)}
     board: Board = {
         "маг": {"cell": "a1"},

@@ -47,7 +47,7 @@ def at(number: int, *, of_battle: bool) -> list[int]:
 @pytest.mark.rule("116.7", "538.1")
 @pytest.mark.parametrize(("ordinal", "span", "number", "of_battle"), TIMES)
 @pytest.mark.parametrize("before", [True, False])
-def test_what_befalls_a_card_so_many_times(
+def test_a_trigger_fires_at_the_nth_healing(
     ordinal: str, span: str, number: int, *, of_battle: bool, before: bool
 ) -> None:
     preposition = ("во " if number == 2 else "в ") if before else ""
@@ -58,7 +58,7 @@ def test_what_befalls_a_card_so_many_times(
 @pytest.mark.rule("116.7", "538.1")
 @pytest.mark.parametrize(("ordinal", "span", "number", "of_battle"), TIMES)
 @pytest.mark.parametrize("words", ["При {} за {} разряде", "При {} разряде за {}"])
-def test_an_attack_that_is_the_nth(
+def test_a_trigger_fires_at_the_nth_bolt(
     words: str, ordinal: str, span: str, number: int, *, of_battle: bool
 ) -> None:
     said = words.format(LOCATIVES[ordinal], span)
@@ -68,7 +68,9 @@ def test_an_attack_that_is_the_nth(
 
 @pytest.mark.rule("531.1", "538.1")
 @pytest.mark.parametrize(("ordinal", "span", "number", "of_battle"), TIMES)
-def test_the_nth_bolt_is_blocked(ordinal: str, span: str, number: int, *, of_battle: bool) -> None:
+def test_only_the_nth_bolt_is_blocked(
+    ordinal: str, span: str, number: int, *, of_battle: bool
+) -> None:
     text = f"Блокирует по себе {ordinal} разряд за {span}."
     scene = Tableau(
         "{instant}: Разряд на 1.",
@@ -150,7 +152,9 @@ def heard(text: str, seat: Seat) -> list[int]:
 @pytest.mark.rule("202.2", "507.1")
 @each_row("seat", Seat)
 @each_row(("words", "own", "number"), wordings(INTO))
-def test_a_card_has_come_into_that_row(words: str, own: bool, number: int, seat: Seat) -> None:
+def test_a_trigger_fires_on_moving_into_the_named_row(
+    words: str, own: bool, number: int, seat: Seat
+) -> None:
     row = row_of(seat, own=own, number=number)
     text = f"При перемещении существа {words} получить {{counter}}."
     assert heard(text, seat) == [to == row for to in WAY[1:]]
@@ -159,7 +163,9 @@ def test_a_card_has_come_into_that_row(words: str, own: bool, number: int, seat:
 @pytest.mark.rule("202.2", "507.1")
 @each_row("seat", Seat)
 @each_row(("words", "own", "number"), wordings(FROM))
-def test_a_card_has_come_from_that_row(words: str, own: bool, number: int, seat: Seat) -> None:
+def test_a_trigger_fires_on_moving_out_of_the_named_row(
+    words: str, own: bool, number: int, seat: Seat
+) -> None:
     row = row_of(seat, own=own, number=number)
     text = f"При перемещении существа {words} получить {{counter}}."
     assert heard(text, seat) == [start == row for start in WAY[:-1]]
@@ -178,7 +184,9 @@ def test_a_card_has_come_from_that_row(words: str, own: bool, number: int, seat:
         ("с половины поля боя противника", False, False),
     ],
 )
-def test_a_card_has_come_to_that_half(words: str, into: bool, own: bool, seat: Seat) -> None:
+def test_a_trigger_fires_on_moving_into_or_out_of_the_named_half(
+    words: str, into: bool, own: bool, seat: Seat
+) -> None:
     rows = (1, 2, 3) if own is (seat is Seat.FIRST) else (4, 5, 6)
     text = f"При перемещении существа {words} получить {{counter}}."
     assert heard(text, seat) == [row in rows for row in (WAY[1:] if into else WAY[:-1])]
@@ -204,7 +212,7 @@ POINTS: Final = {
 @pytest.mark.rule("408.1", "409.2", "413.1")
 @each_row("whose", ["вашего", "своего", "противника", ""])
 @each_row("point", POINTS)
-def test_it_goes_off_at_that_point_of_that_turn(point: str, whose: str) -> None:
+def test_a_trigger_fires_at_the_named_point_of_the_named_turn(point: str, whose: str) -> None:
     turn = {"противника": "хода противника", "": "хода"}.get(whose, f"{whose} хода")
     starts, ends = STARTS.get(whose, (1, 1, 1, 1)), ENDS.get(whose, (1, 1, 1, 1))
     at_start, at_end = POINTS[point]

@@ -87,7 +87,7 @@ def own(number: int, span: str) -> list[bool]:
 @pytest.mark.rule("116.2", "545.8")
 @each_row(("number", "span"), CASES)
 @each_row("form", ["alone", "with «в»", "attack"])
-def test_it_goes_off_that_time(form: str, number: int, span: str) -> None:
+def test_a_trigger_fires_at_the_nth_strike(form: str, number: int, span: str) -> None:
     if form == "attack" and span not in ("ход", "бой"):
         return  # whose turn it is stands behind the attack
     nominative, _, locative = ORDINALS[number]
@@ -103,14 +103,14 @@ def test_it_goes_off_that_time(form: str, number: int, span: str) -> None:
 
 @pytest.mark.rule("116.2")
 @pytest.mark.parametrize("span", SPANS)
-def test_it_goes_off_for_the_first_time(span: str) -> None:
+def test_a_trigger_fires_at_the_first_strike(span: str) -> None:
     text = f"При {{strike}} существа впервые за {span} получить {{counter}}."
     assert wounds(text)[1] == own(0, span)
 
 
 @pytest.mark.rule("545.8", "120.2")
 @pytest.mark.parametrize(("number", "span"), CASES)
-def test_the_attack_of_that_time_is_strong(number: int, span: str) -> None:
+def test_only_the_nth_attack_of_each_card_is_brought_to_strong(number: int, span: str) -> None:
     text = f"{ORDINALS[number][1]} за {span} атака существа сводится к сильной.".capitalize()
     assert wounds(text)[0] == [5 if hits else 1 for hits in at(number, span)]
 
@@ -121,7 +121,7 @@ GENITIVES: Final = ("первого", "второго", "третьего")
 @pytest.mark.rule("545.8", "116.2")
 @pytest.mark.parametrize(("number", "span"), CASES)
 @pytest.mark.parametrize("form", ["at", "after"])
-def test_what_several_cards_do_is_counted_together(form: str, number: int, span: str) -> None:
+def test_actions_of_several_cards_are_counted_together(form: str, number: int, span: str) -> None:
     words = {
         "at": f"При {ORDINALS[number][2]} за {span} действии существа",
         "after": f"После {GENITIVES[number]} за {span} действия существа",
@@ -135,7 +135,7 @@ def test_what_several_cards_do_is_counted_together(form: str, number: int, span:
     ("turn", "goes_off"),
     [("", [1, 1, 1]), (" в ваш ход", [0, 1, 0]), (" в ход противника", [1, 0, 1])],
 )
-def test_a_deed_without_a_word_of_whose_turn_is_of_any(
+def test_a_trigger_that_names_no_turn_fires_in_any_turn(
     verb: str, turn: str, goes_off: list[int]
 ) -> None:
     chips = wounds(f"Когда существо {verb}{turn}, получить {{counter}}.")[1]
@@ -147,7 +147,9 @@ def test_a_deed_without_a_word_of_whose_turn_is_of_any(
     ("turn", "goes_off"),
     [("", [1, 1, 1]), (" в ваш ход", [0, 1, 0]), (" в ход противника", [1, 0, 1])],
 )
-def test_wounds_are_counted_in_whosever_turn(turn: str, goes_off: list[int]) -> None:
+def test_a_wound_trigger_that_names_no_turn_fires_in_any_turn(
+    turn: str, goes_off: list[int]
+) -> None:
     for whose, dealt in (("ваше существо", [1, 0, 1]), ("существо противника", [0, 1, 0])):
         chips = wounds(f"Когда {whose} получает раны{turn}, получить {{counter}}.")[1]
         both = [one * other for one, other in zip(goes_off, dealt, strict=True)]

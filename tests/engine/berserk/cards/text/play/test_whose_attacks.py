@@ -64,7 +64,7 @@ def chips_after(text: str, attacker: str, target: str) -> int:
     ("whose", "attackers"),
     [("", ("self",)), ("гнома", ("gnome",)), ("эльфа", ("elf",))],
 )
-def test_whose_miss_it_is(
+def test_a_trigger_on_a_miss_filters_by_attacker(
     pattern: str, whose: str, attackers: tuple[str, ...], *, ours: bool
 ) -> None:
     text = " ".join(pattern.format(whose=whose).split())
@@ -123,7 +123,9 @@ LANDED: Final = (
 @each_row(("whom", "words"), BY)
 @each_row("whose", WHOSE)
 @each_row("pattern", LANDED)
-def test_attacks_that_land(pattern: str, whose: str, whom: str, words: str) -> None:
+def test_a_trigger_on_a_landed_attack_filters_by_attacker_and_target(
+    pattern: str, whose: str, whom: str, words: str
+) -> None:
     check(" ".join(pattern.format(whose=whose, whom=words).split()), whose, whom)
 
 
@@ -144,7 +146,7 @@ ANNOUNCED: Final = (
 @each_row("whose", WHOSE)
 @each_row("by", ["", "{strike}"])
 @each_row("pattern", ANNOUNCED)
-def test_attacks_that_are_announced(
+def test_a_trigger_on_an_announced_attack_filters_by_attacker_and_target(
     pattern: str, by: str, whose: str, whom: str, words: str
 ) -> None:
     text = pattern.format(by=by, whose=whose, at=words)
@@ -161,7 +163,9 @@ NOMINATIVE: Final = {"": "Каменный страж", "гнома": "гном"
 )
 @pytest.mark.parametrize("by", ["", "{strike}"])
 @pytest.mark.parametrize("when", ["Когда", "Если"])
-def test_who_attacks_whom(when: str, by: str, whose: str, whom: str, words: str) -> None:
+def test_a_trigger_with_a_verb_filters_by_attacker_and_target(
+    when: str, by: str, whose: str, whom: str, words: str
+) -> None:
     text = f"{when} {NOMINATIVE[whose]} нападает {by} {words} получить {{counter}}."
     check(" ".join(text.split()), whose, whom)
 
@@ -172,7 +176,9 @@ def test_who_attacks_whom(when: str, by: str, whose: str, whom: str, words: str)
     ("words", "whom"),
     [("", "self"), ("Каменный страж", "self"), ("эльф", "elf"), ("гном", "gnome")],
 )
-def test_who_is_attacked(by: str, words: str, whom: str) -> None:
+def test_a_trigger_on_being_attacked_fires_only_for_the_named_target(
+    by: str, words: str, whom: str
+) -> None:
     text = " ".join(f"Когда {words} атакован {by} получить {{counter}}.".split())
     fired = [(one, other) for one, other in SITUATIONS if chips_after(text, one, other)]
     assert fired == [(one, other) for one, other in SITUATIONS if other == whom]
@@ -184,6 +190,8 @@ DATIVE: Final = (("", ""), ("elf", "эльфу"), ("gnome", "гному"))
 @pytest.mark.rule("116.3.3")
 @pytest.mark.parametrize(("whom", "words"), DATIVE)
 @pytest.mark.parametrize("whose", WHOSE)
-def test_who_wounds_whom(whose: str, whom: str, words: str) -> None:
+def test_a_trigger_on_dealing_wounds_filters_by_attacker_and_target(
+    whose: str, whom: str, words: str
+) -> None:
     text = f"Когда {NOMINATIVE[whose]} наносит раны {{strike}} {words} получить {{counter}}."
     check(" ".join(text.split()), whose, whom)

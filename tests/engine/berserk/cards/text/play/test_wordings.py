@@ -6,7 +6,7 @@ from tests.support.tableau import Tableau
 
 
 @pytest.mark.rule("545.10")
-def test_nothing_is_done_where_the_condition_fails() -> None:
+def test_an_ability_with_a_false_condition_cannot_be_used() -> None:
     scene = Tableau(
         "{instant}: Воздействие «буря» — если не имеет ран, ранить существо противника на 2."
     )

@@ -1,0 +1,101 @@
+"""A small board on which a card with a new reading can be tried."""
+
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+import engine.berserk.abilities as ab
+from catalog.common.errors import UserError
+from catalog.common.i18n import _
+from deckbuilder.base.game_store import KeptGame
+from deckbuilder.base.seeds import secret_seed
+from deckbuilder.base.versions import NOW
+from deckbuilder.decks.deck import DEFAULT_FORMAT
+from deckbuilder.decks.formats import rules_of
+from deckbuilder.decks.store import SessionStore
+from deckbuilder.matches.match import Controller, Entrant, MatchSession
+from deckbuilder.matches.saves import acts_to_json
+from deckbuilder.workbench.match_table import MatchTable
+from engine.berserk import (
+    NO_CELL,
+    CardSpec,
+    CardType,
+    Cost,
+    LaidCard,
+    LaidTable,
+    PlayerSetup,
+    Setup,
+    Strength,
+    parse_cell,
+)
+from engine.kernel import Seat
+
+_CARD_AT: Final = "c2"
+_OTHERS: Final = (
+    (Seat.FIRST, "b2", 3, False),
+    (Seat.FIRST, "a1", 0, False),
+    (Seat.SECOND, "c4", 0, False),
+    (Seat.SECOND, "b4", 3, True),
+    (Seat.SECOND, "e6", 0, False),
+)
+"""The plain creatures around the card: whose, where, with how many wounds, closed or not."""
+_CHIPS: Final = 3
+
+
+class TrialTable(MatchTable):
+    """A match on a small board that is left without a trace."""
+
+    KIND: ClassVar[str] = "trial"
+
+    @classmethod
+    def of(cls, sessions: SessionStore, spec: CardSpec) -> "TrialTable":
+        """Lay the small board for a card, which has three chips and stands among plain creatures.
+
+        UserError for a symbiote, which needs a host, and for a terrain.
+        """
+        if spec.type.is_symbiote or spec.type is CardType.TERRAIN:
+            raise UserError(_("Symbiotes and terrains cannot be tried on the small board."))
+        table = cls(sessions, _session(spec))
+        table.begin()
+        return table
+
+    def _whole(self) -> KeptGame:
+        setup: dict[str, Any] = {"made_with": NOW.to_json()}
+        return KeptGame(setup, tuple(acts_to_json(self.session.acts)), self._aside())
+
+
+def with_reading(spec: CardSpec, at: int, nodes: tuple[ab.Ability, ...]) -> CardSpec:
+    """Return the card with these abilities for the unread sentence at this offset of its text."""
+    kept = (node for node in spec.abilities if not (isinstance(node, ab.Unread) and node.at == at))
+    return replace(spec, abilities=(*kept, ab.ByHand(at, own=True), *nodes))
+
+
+def _session(spec: CardSpec) -> MatchSession:
+    cell = NO_CELL if spec.type is CardType.FLYER else parse_cell(_CARD_AT)
+    laid = [LaidCard(spec, Seat.FIRST, cell, 0, False, False, _CHIPS)]
+    for number, (seat, place, wounds, closed) in enumerate(_OTHERS, 1):
+        plain = _plain(number)
+        laid.append(LaidCard(plain, seat, parse_cell(place), wounds, closed, False, 0))
+    names = (_("Player"), _("Computer"))
+    controllers = (Controller.HUMAN, Controller.LOOKAHEAD)
+    cards = [tuple(one.card for one in laid if one.seat is seat) for seat in Seat]
+    entrants = [
+        Entrant(name, controller, spec.name, squad)
+        for name, controller, squad in zip(names, controllers, cards, strict=True)
+    ]
+    first, second = (PlayerSetup(one.name, one.cards) for one in entrants)
+    rules, seed = rules_of(DEFAULT_FORMAT), secret_seed()
+    setup = Setup(first, second, seed, rules, discreet=False, laid=LaidTable(tuple(laid)))
+    return MatchSession.in_battle((entrants[0], entrants[1]), setup)
+
+
+def _plain(number: int) -> CardSpec:
+    return CardSpec(
+        ref=f"trial/{number}",
+        name=_("Creature {number}").format(number=number),
+        cost=Cost(3),
+        elite=False,
+        type=CardType.GROUND,
+        life=10,
+        movement=1,
+        strike=Strength(1, 2, 3),
+    )
