@@ -55,7 +55,7 @@ def to_object(facts: CardFacts) -> dict[str, Any]:
         "prints": {},
         "alts": [],
     }
-    return plain | _only_when_said(facts)
+    return plain | _rare_keys(facts)
 
 
 def _place(facts: CardFacts) -> dict[str, Any]:
@@ -69,7 +69,7 @@ def _place(facts: CardFacts) -> dict[str, Any]:
     return {"id": identity, "set_id": number, **named, "number": facts.number}
 
 
-def _only_when_said(facts: CardFacts) -> dict[str, Any]:
+def _rare_keys(facts: CardFacts) -> dict[str, Any]:
     """Return the keys that most cards lack.
 
     A plain card without text states that its text is not withheld; otherwise a set of only plain

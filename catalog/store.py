@@ -25,11 +25,11 @@ from catalog.common.paths import database_url
 from catalog.common.resources import data_path
 from catalog.guarded import DamagedRows, Guard, Moved, check, check_texts, guarded, read, refuse
 from catalog.indexing import has_index
-from catalog.migrations import says_newest
+from catalog.migrations import is_at_newest
 from catalog.rows import EngineRows, PlainFile, Rows, file_of, plain_file
 from catalog.search import cards_where, damaged_card
+from catalog.sqlite import converted_errors
 from catalog.sqlite import is_read_only as is_file_read_only
-from catalog.sqlite import told
 
 if TYPE_CHECKING:
     from pandas import DataFrame
@@ -70,7 +70,7 @@ def _is_ready(file: PlainFile) -> bool:
     """
     try:
         with file.reading() as rows:
-            is_ready = says_newest(rows) and has_index(rows)
+            is_ready = is_at_newest(rows) and has_index(rows)
             if is_ready and not is_file_read_only(file.path):
                 is_ready = all(_is_loaded(rows, path) for path in _bundled_files())
     except (sqlite3.Error, UserError):
@@ -222,7 +222,7 @@ class Catalog:
             with self.reading() as session:
                 yield EngineRows(session.connection())
             return
-        with self.guard.inside(), told(self._file.path), self._file.reading() as rows:
+        with self.guard.inside(), converted_errors(self._file.path), self._file.reading() as rows:
             yield rows
 
     def count(self) -> int:

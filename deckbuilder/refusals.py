@@ -16,7 +16,7 @@ from deckbuilder.cards.term_names import term_named
 from deckbuilder.decks.legality import Violation, ViolationCode
 from deckbuilder.decks.text import BanFlag
 from deckbuilder.limited.draft.sharing import DRAFT_REFUSALS
-from deckbuilder.recruitment.records import Teller
+from deckbuilder.recruitment.records import RefusalRenderer
 from engine.berserk import UNNAMED, Ruleset
 from engine.kernel import Refusal
 
@@ -269,6 +269,6 @@ def refused(refusal: Refusal | None, rules: Ruleset) -> Refused | None:
     return Refused(refusal.code, cited(refusal.rule, rules), refusal.detail, told)
 
 
-def teller(rules: Ruleset) -> Teller:
+def refusal_renderer(rules: Ruleset) -> RefusalRenderer:
     """Return the function that words refusals by a ruleset; see ``refused``."""
     return lambda refusal: refused(refusal, rules)

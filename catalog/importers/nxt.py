@@ -54,7 +54,7 @@ def read_objects(content: bytes, path: Path) -> list[tuple[int, object]]:
 
 def nxt_rows(objects: Sequence[tuple[int, object]]) -> Iterator[Row]:
     """Yield the card or the problems of each object, in file order."""
-    with_texts = {_label(value) for _line, value in objects if _says_something(value)}
+    with_texts = {_label(value) for _line, value in objects if _has_content(value)}
     for index, (line, value) in enumerate(objects):
         name = value.get("name", "") if isinstance(value, dict) else ""
         reader = RowReader(line, index, name)
@@ -70,7 +70,7 @@ def _label(value: object) -> str:
     return repr(value.get("set", value.get("set_id"))) if isinstance(value, dict) else ""
 
 
-def _says_something(value: object) -> bool:
+def _has_content(value: object) -> bool:
     return isinstance(value, dict) and bool(value.get("text") or value.get("abilities"))
 
 

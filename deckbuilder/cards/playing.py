@@ -104,7 +104,7 @@ def render_reason(unread: ab.Unread) -> str:
         case ab.UnreadReason.ICON:
             return _("an icon that no text explains")
         case ab.UnreadReason.ABSENT:
-            return _("the text is not given")
+            return _("text not given")
         case _:
             assert_never(unread.reason)
 

@@ -4,7 +4,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from catalog.common.i18n import _
-from deckbuilder.cli.output import note
+from deckbuilder.cli.output import print_note
 
 if TYPE_CHECKING:
     from catalog.store import Catalog
@@ -41,10 +41,10 @@ def asked_decks(text: str, catalog: "Catalog") -> "list[Deck]":
 def _chosen(several: "SeveralDecks") -> "Deck":
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise several
-    note(_("Which deck is meant?"))
+    print_note(_("Which deck is meant?"))
     for number, deck in enumerate(several.decks, 1):
-        note(f"{number:>3}. {deck.name}")
-    note(_("Type its number; an empty line cancels."))
+        print_note(f"{number:>3}. {deck.name}")
+    print_note(_("Type its number; an empty line cancels."))
     for line in sys.stdin:
         answer = line.strip()
         if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= len(several.decks):
@@ -52,5 +52,5 @@ def _chosen(several: "SeveralDecks") -> "Deck":
         if not answer:
             break
         last = len(several.decks)
-        note(_("Enter a number from 1 to {last}.").format(last=last))
+        print_note(_("Enter a number from 1 to {last}.").format(last=last))
     raise several

@@ -23,7 +23,7 @@ from catalog.common.folding import fold
 from catalog.common.foreign import cell, render_cell
 from catalog.common.i18n import _
 from catalog.importers.encoding import decode
-from deckbuilder.base.progress import tell
+from deckbuilder.base.progress import report_progress
 from deckbuilder.cards.fields import Name, Ref
 from deckbuilder.decks.deck import DeckEntry
 from deckbuilder.decks.text import find_card
@@ -279,12 +279,12 @@ class Collection:
         problems: list[CollectionProblem] = []
         known = self._owned.all()
         for place, (line, cells) in enumerate(rows):
-            tell(place, len(rows))
+            report_progress(place, len(rows))
             try:
                 said.append(_Said(self._ref(cells, known), _read_copies(cells)))
             except UserError as error:
                 problems.append(CollectionProblem(line, _label(cells), str(error)))
-        tell(len(rows), len(rows))
+        report_progress(len(rows), len(rows))
         changed: Mapping[str, Copies] = {}
 
         def taken_in(now: Mapping[str, Copies]) -> Mapping[str, Copies]:

@@ -29,7 +29,7 @@ class ToldViolation:
         return render_violation(self.violation)
 
 
-def _told(violations: Sequence[Violation]) -> tuple[ToldViolation, ...]:
+def _with_messages(violations: Sequence[Violation]) -> tuple[ToldViolation, ...]:
     return tuple(map(ToldViolation, violations))
 
 
@@ -73,7 +73,7 @@ class DeckVerdict:
             form.is_confirmed,
             deck.total,
             checked.is_legal,
-            _told(checked.violations),
+            _with_messages(checked.violations),
             tuple(ToldFlag(flag, render_flag(flag, names)) for flag in flags),
             PlayingCounts.of(playing_of_cards(checked.resolved.specs())),
         )
@@ -92,7 +92,7 @@ class LineUpVerdict:
     def of(cls, lineup: CheckedLineUp) -> Self:
         """Return the verdict on a line-up."""
         names = tuple(deck.name for deck in lineup.decks)
-        return cls(lineup.format.code, names, lineup.is_legal, _told(lineup.violations))
+        return cls(lineup.format.code, names, lineup.is_legal, _with_messages(lineup.violations))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson, Deck, Output, render_query
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import deliver, note, print_json, write
+from deckbuilder.cli.output import deliver, print_json, print_note, write
 from deckbuilder.cli.usage import TranslatedGroup, command
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def wish(
         collection = _collection(catalog)
         printing = collection.find(card)
         copies = collection.wish(printing.ref, count)
-    _tell(printing, copies, as_json)
+    _print_copies(printing, copies, as_json)
 
 
 def import_collection(
@@ -127,7 +127,7 @@ def import_collection(
             )
         )
         for problem in report.problems:
-            note(f"{file}:{problem.line}: {problem.value}: {problem.reason}")
+            print_note(f"{file}:{problem.line}: {problem.value}: {problem.reason}")
     if report.problems:
         raise typer.Exit(ExitCode.NO)
 
@@ -162,8 +162,8 @@ def missing(ctx: typer.Context, deck: Deck, as_json: AsJson = False) -> None:
     if not lacks:
         write(_("You have every card of “{name}”.").format(name=decklist.name))
         return
-    count = ngettext("{count} copy is missing:", "{count} copies are missing:", lacks)
-    write(count.format(count=lacks))
+    count = ngettext("{count} copy is missing", "{count} copies are missing", lacks)
+    write(count.format(count=lacks) + ":")
     write(_missing_table([line for line in lines if line.missing], named))
 
 
@@ -179,10 +179,10 @@ def _change(ctx: typer.Context, card: str, count: int, as_json: bool) -> None:
         collection = _collection(catalog)
         printing = collection.find(card)
         copies = collection.add(printing.ref, count)
-    _tell(printing, copies, as_json)
+    _print_copies(printing, copies, as_json)
 
 
-def _tell(card: "Card", copies: "Copies", as_json: bool) -> None:
+def _print_copies(card: "Card", copies: "Copies", as_json: bool) -> None:
     from deckbuilder.decks.records import ChangedCopies
 
     if as_json:
@@ -201,7 +201,7 @@ def _owned_table(lines: "Sequence[OwnedLine]", cards: "Mapping[str, Card]") -> s
         [row_of_card(cards[line.ref]) if line.ref in cards else gone for line in lines],
         before=[
             given(_("copies"), [line.count for line in lines], Align.RIGHT),
-            given(_("wish"), [line.wish or "" for line in lines], Align.RIGHT),
+            given(_("wished"), [line.wish or "" for line in lines], Align.RIGHT),
             given(_("reserved"), [line.reserved or "" for line in lines], Align.RIGHT),
         ],
         after=[given(_("number"), [line.ref for line in lines])],

@@ -11,7 +11,7 @@ from deckbuilder.cli.commands import OFFERED
 from deckbuilder.cli.commands.options import AsJson
 from deckbuilder.cli.exit_codes import ExitCode
 from deckbuilder.cli.invocation import invocation
-from deckbuilder.cli.output import note, print_json, progress, write
+from deckbuilder.cli.output import print_json, print_note, progress, write
 from deckbuilder.cli.usage import command
 
 if TYPE_CHECKING:
@@ -78,4 +78,4 @@ def _print_report(report: "ImportReport") -> None:
     for line in render_imported_lines(report):
         write(line)
     for line in import_notes(report):
-        note(line)
+        print_note(line)

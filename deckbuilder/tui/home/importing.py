@@ -24,7 +24,7 @@ from catalog.common.files import expanded
 from catalog.common.folding import fold, other_layout
 from catalog.common.foreign import render_plain_line
 from catalog.common.i18n import N_, _, ngettext
-from deckbuilder.base.progress import tell
+from deckbuilder.base.progress import report_progress
 from deckbuilder.cards.import_words import import_notes, render_imported_lines
 from deckbuilder.kit.columns import Spans, toned
 from deckbuilder.tui.home.completing import ABOVE, ENDINGS, completed, folder_entries
@@ -325,7 +325,7 @@ def _imported(catalog: "Catalog", path: Path) -> "ImportReport":
     """Import the file; runs in a thread; GivenUp if cancelled, without any change to the
     catalogue."""
     report = catalog.import_file(path, progress=_OneBar())
-    tell(1, 1)
+    report_progress(1, 1)
     return report
 
 
@@ -340,4 +340,4 @@ class _OneBar:
     def __call__(self, done: int, total: int) -> None:
         self._is_second = self._is_second or self._is_done
         self._is_done = done >= total
-        tell(total * self._is_second + done, 2 * total)
+        report_progress(total * self._is_second + done, 2 * total)

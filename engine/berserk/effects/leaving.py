@@ -14,7 +14,7 @@ from engine.berserk.effects.positions import is_cleared
 from engine.berserk.legality.moving import lies_above, may_enter
 from engine.berserk.legality.plays import may_be_exiled, refuse_doing
 from engine.berserk.reading.evaluate import number
-from engine.berserk.reading.saying import as_said
+from engine.berserk.reading.saying import with_fixed_numbers
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import reserved_tokens
@@ -108,7 +108,7 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
         apply(state, ev.HostAssigned(card.id, host.id))
     for ability in effect.gains:
         if not isinstance(ability, ab.EntersWith):  # it ends as the card enters
-            gain(ongoing, as_said(ongoing.ctx, ability), ab.Until.BATTLE_END, "")
+            gain(ongoing, with_fixed_numbers(ongoing.ctx, ability), ab.Until.BATTLE_END, "")
     _enter_with(ongoing, kind, effect.gains)
     wounds = number(ongoing.ctx, effect.wounds)
     if wounds:
@@ -173,7 +173,7 @@ def _take_control(ongoing: EffectInProgress, effect: ab.TakeControl, kind: ab.Po
 
 def _lasts(ongoing: EffectInProgress, effect: ab.Lasts, kind: ab.PowerKind) -> int:
     """Apply an effect that remembers until when it lasts; return its amount (122.8)."""
-    lasts = as_said(ongoing.ctx, effect.condition)
+    lasts = with_fixed_numbers(ongoing.ctx, effect.condition)
     return carry_out(replace(ongoing, lasts=lasts), effect.effect, kind)
 
 

@@ -19,7 +19,7 @@ from engine.berserk.legality.moving import refuse_relocating
 from engine.berserk.legality.targets import made_attack, refuse_made
 from engine.berserk.reading.context import Context
 from engine.berserk.reading.evaluate import in_shape, number, passes
-from engine.berserk.reading.saying import as_said
+from engine.berserk.reading.saying import with_fixed_numbers
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import DISTANCES, Cell
 from engine.berserk.table.options import Enough, Place
@@ -137,7 +137,7 @@ def _delay(ongoing: EffectInProgress, effect: ab.Delay, kind: ab.PowerKind) -> i
     state, play = ongoing.state, ongoing.play
     delayed = Delayed(
         state.lasting,
-        as_said(ongoing.ctx, effect.ability),
+        with_fixed_numbers(ongoing.ctx, effect.ability),
         play.source,
         play.seat,
         effect.until,
@@ -152,7 +152,11 @@ def _delay(ongoing: EffectInProgress, effect: ab.Delay, kind: ab.PowerKind) -> i
 
 def _mark_cell(ongoing: EffectInProgress, effect: ab.MarkCell, kind: ab.PowerKind) -> int:
     state, play = ongoing.state, ongoing.play
-    ability = ab.LoseAbilities() if effect.ability is None else as_said(ongoing.ctx, effect.ability)
+    ability = (
+        ab.LoseAbilities()
+        if effect.ability is None
+        else with_fixed_numbers(ongoing.ctx, effect.ability)
+    )
     power = play.aim.power
     among = power.cells if isinstance(power, ab.Power) else None
     cells = in_shape(ongoing.ctx, None if among is None else among.shape, play.aim.cells)

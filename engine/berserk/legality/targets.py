@@ -19,7 +19,7 @@ from engine.berserk.legality.defenders import refuse_new_target
 from engine.berserk.legality.moving import may_enter, refuse_free_move, refuse_relocating
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, with_candidate
-from engine.berserk.reading.evaluate import number, passes, told
+from engine.berserk.reading.evaluate import number, passes, passes_if_known
 from engine.berserk.reading.places import beside, place
 from engine.berserk.reading.ranges import modified_range
 from engine.berserk.reading.results import needs_die
@@ -342,7 +342,7 @@ def _may_be(ctx: Context, node: ab.Filter, card: CardState) -> bool:
         return any(_may_be(ctx, part, card) for part in node.filters)
     if isinstance(node, ab.Not):
         if asks_around(node.filter):  # 533.9
-            return told(ctx, node, card) is True
+            return passes_if_known(ctx, node, card) is True
         return not is_seen_of_hidden(node.filter) or not _may_be(ctx, node.filter, card)
     return not is_seen_of_hidden(node) or passes(ctx, node, card)
 

@@ -16,7 +16,7 @@ from engine.berserk.effects.face_up import reveal
 from engine.berserk.legality.abilities import chooses_x, is_used_up, payment_cards
 from engine.berserk.legality.abilities import most_x as largest_x
 from engine.berserk.legality.aims import cells_for, deck_places, has_aim, needs_cells
-from engine.berserk.legality.defenders import is_directed, is_unanswered, is_way_told
+from engine.berserk.legality.defenders import is_directed, is_unanswered, must_declare_way
 from engine.berserk.legality.spending import most_spent, spends_x
 from engine.berserk.legality.targets import (
     fixed_targets,
@@ -87,15 +87,15 @@ def announce(
     )
     apply(state, event)
     if kind is PlayKind.STRIKE:  # 533.10
-        _tell_way(state, event)
+        _declare_way(state, event)
 
 
-def _tell_way(state: MatchState, event: ev.PlayAnnounced) -> None:
+def _declare_way(state: MatchState, event: ev.PlayAnnounced) -> None:
     """If hidden cards decide how a strike goes, require their player to declare it without
     revealing them (533.10).
     """
     source, target = state.cards[event.source], state.cards[event.target]
-    if is_way_told(state, source, target):
+    if must_declare_way(state, source, target):
         unanswered = is_unanswered(state, source, target)
         directed = is_directed(state, source, target)
         apply(state, ev.WayTold(event.seat.opponent, event.play, unanswered, directed))

@@ -266,21 +266,21 @@ def _passes_any(ctx: Context, node: ab.AnyOf, card: CardState) -> bool:
 
 def _passes_not(ctx: Context, node: ab.Not, card: CardState) -> bool:
     if ab.HasAround in ctx.state.kinds and asks_around(node.filter):
-        return told(ctx, node.filter, card) is False
+        return passes_if_known(ctx, node.filter, card) is False
     return not passes(ctx, node.filter, card)
 
 
-def told(ctx: Context, node: ab.Filter, card: CardState) -> bool | None:
+def passes_if_known(ctx: Context, node: ab.Filter, card: CardState) -> bool | None:
     """Return whether a card passes; None if hidden cards of the opponent around it decide
     (533.9)."""
     if isinstance(node, ab.AllOf):
-        parts = {told(ctx, part, card) for part in node.filters}
+        parts = {passes_if_known(ctx, part, card) for part in node.filters}
         return False if False in parts else None if None in parts else True
     if isinstance(node, ab.AnyOf):
-        parts = {told(ctx, part, card) for part in node.filters}
+        parts = {passes_if_known(ctx, part, card) for part in node.filters}
         return True if True in parts else None if None in parts else False
     if isinstance(node, ab.Not):
-        known = told(ctx, node.filter, card)
+        known = passes_if_known(ctx, node.filter, card)
         return None if known is None else not known
     if isinstance(node, ab.HasAround):
         return _has_around(ctx, node, card)

@@ -77,7 +77,7 @@ def with_another(who: ab.Who, others: ab.Targets) -> ab.Targets | None:
         return None if who is others.who else ab.Targets(both, all=True)
     if others == ab.Targets(others.filter, all=True):
         return ab.Targets(ab.AnyOf((ab.Is(who), others.filter)), all=True)
-    if others != ab.Targets(others.filter) or not _is_told_apart(others.filter):
+    if others != ab.Targets(others.filter) or not _excludes_named(others.filter):
         return None
     return ab.Targets(others.filter, besides=ab.Is(who))
 
@@ -89,7 +89,7 @@ def having_named(context: Context, who: ab.Who) -> Context:
     return replace(context, it=tuple((letter, who) for letter in "mfn"))
 
 
-def _is_told_apart(noun: ab.Filter) -> bool:
+def _excludes_named(noun: ab.Filter) -> bool:
     """Return whether the filter excludes the card named before it."""
     parts = noun.filters if isinstance(noun, ab.AllOf) else (noun,)
     return any(

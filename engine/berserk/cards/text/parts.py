@@ -52,7 +52,7 @@ class PartReader(Protocol):
     def pauses(self, at: int) -> str:
         """Return the commas and dashes before a token."""
 
-    def says(self, forms: tuple[str, ...], at: int) -> bool:
+    def is_any_of(self, forms: tuple[str, ...], at: int) -> bool:
         """Return whether the token is one of these words."""
 
     def knows(self, word: str) -> bool:

@@ -112,7 +112,7 @@ class Printer:
             words = self._trying(part, features, context, node)
             if words is not None:
                 return words
-        for phrase in self.grammar.saying(kind, node):
+        for phrase in self.grammar.rows_printing(kind, node):
             before = self.defined
             words = self._by_phrase(phrase, features, context, node)
             if words is not None:
@@ -137,7 +137,7 @@ class Printer:
             return None
         words: list[str] = []
         told = dict(values)  # as in reading, a slot does not see the slots after it
-        elements = tuple(phrase.said(values))
+        elements = tuple(phrase.printed_elements(values))
         for element in elements:
             if isinstance(element, Slot):
                 told.pop(element.name, None)

@@ -28,7 +28,7 @@ from engine.berserk.cards.text.word_forms import (
     is_infinitive,
     is_of_a_name,
     number_of_verb,
-    words_said_by,
+    words_matching,
 )
 
 _READINGS: Final = 64
@@ -176,7 +176,7 @@ class Reader:
             case NotBefore(forms=forms):
                 return (way,) if self.word(at) not in forms else ()
             case Closed(group=group):
-                return (way,) if phrase.is_said(group, values) else ()
+                return (way,) if phrase.is_present(group, values) else ()
             case None:
                 return ()
             case _:
@@ -218,11 +218,11 @@ class Reader:
             or self.number_of_verb(at) != ""
         )
 
-    def says(self, forms: tuple[str, ...], at: int) -> bool:
+    def is_any_of(self, forms: tuple[str, ...], at: int) -> bool:
         """Return whether the token is one of these words, or another plain form of such a verb."""
         if at >= len(self.tokens):
             return False
-        if words_said_by(self.lexicon, self.tokens[at].text).isdisjoint(forms):
+        if words_matching(self.lexicon, self.tokens[at].text).isdisjoint(forms):
             return False
         self.furthest = max(self.furthest, at + 1)
         return True

@@ -36,7 +36,7 @@ class Definition:
     tokens: tuple[Token, ...]
 
     @property
-    def said(self) -> str:
+    def wording(self) -> str:
         """The term and its words: «засада x — ранить существо на x»."""
         words = " ".join(token.text for token in self.tokens)
         return f"{self.term} {self.value}".strip() + f" — {words}"
@@ -73,7 +73,7 @@ def definitions(sentences: Iterable[tuple[Token, ...]], lexicon: Lexicon) -> tup
     return tuple(
         same[0]
         for same in several.values()
-        if len({(definition.value, _said(definition.tokens)) for definition in same}) == 1
+        if len({(definition.value, _texts(definition.tokens)) for definition in same}) == 1
     )
 
 
@@ -205,5 +205,5 @@ def _with_value(token: Token, name: str, value: str) -> Token:
     return replace(token, text=value) if name == "x" and token.text == "x" else token
 
 
-def _said(tokens: tuple[Token, ...]) -> tuple[str, ...]:
+def _texts(tokens: tuple[Token, ...]) -> tuple[str, ...]:
     return tuple(token.text for token in tokens)

@@ -263,7 +263,7 @@ class MatchState:
         """Note that effects on cards may have come or ended."""
         self.effects_changed = True
 
-    def effects_are_told(self) -> None:
+    def clear_effects_changed(self) -> None:
         """Note that the facts of every card reflect the effects on it."""
         self.effects_changed = False
 

@@ -32,10 +32,10 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
 # the default attacker: the card itself, or anybody if the card itself is attacked (116.3.3)
 
 _WHOSE: Final = hole("whose")
-_NOBODY_TOLD: Final[dict[str, object]] = {"whose": None, "whom": None}
+_NOBODY_NAMED: Final[dict[str, object]] = {"whose": None, "whom": None}
 
 
-def _told(values: Values) -> Values | None:
+def _to_holes(values: Values) -> Values | None:
     """Return the holes' values; None for an attack of any card on another."""
     held = dict(values)
     if "blow" in held:
@@ -47,8 +47,8 @@ def _told(values: Values) -> Values | None:
     return held
 
 
-def _untold(held: Values, *, blow: bool) -> Values | None:
-    """Return the slots' values; the inverse of ``_told``."""
+def _to_slots(held: Values, *, blow: bool) -> Values | None:
+    """Return the slots' values; the inverse of ``_to_holes``."""
     values = dict(held)
     if blow:
         values["blow"] = (values.pop("how"), values["kinds"])
@@ -56,7 +56,7 @@ def _untold(held: Values, *, blow: bool) -> Values | None:
             return None
     if values["whose"] == (ab.ANY_CARD if values["whom"] == SELF else SELF):
         values["whose"] = None
-    return values if _told(values) == held else None
+    return values if _to_holes(values) == held else None
 
 
 def _attacks(
@@ -72,19 +72,19 @@ def _attacks(
     blow = "<blow:" in words
 
     def make(values: Values) -> object:
-        held = _told(values)
+        held = _to_holes(values)
         return None if held is None else filled(node, held)
 
     def take(other: object) -> Values | None:
         held: Values = {}
-        return _untold(held, blow=blow) if taken(node, other, held) else None
+        return _to_slots(held, blow=blow) if taken(node, other, held) else None
 
     return Phrase(
         Kind.WHEN,
         words,
         make=make,
         take=take,
-        absent={**_NOBODY_TOLD, **absent},
+        absent={**_NOBODY_NAMED, **absent},
         guard=guard,
         free=free,
         synonym=synonym,
@@ -114,7 +114,7 @@ def _nth(values: Values) -> object:
     """Build the first, second … such attack of the turn or battle; the ordinal stands before or
     after."""
     spans = [values[slot] for slot in ("before", "after") if values[slot] is not None]
-    held = _told(values)
+    held = _to_holes(values)
     if len(spans) != 1 or held is None:
         return None
     node = replace(_HIT, nth=hole("n"), nth_of_battle=hole("span"))
@@ -128,7 +128,7 @@ def _of_nth(node: object) -> Values | None:
     if not isinstance(node, ab.When) or not is_first_of_all(node) or not taken(told, node, held):
         return None
     span = held.pop("span")
-    values = _untold(held, blow=True)
+    values = _to_slots(held, blow=True)
     return None if values is None else {**values, "before": span, "after": None}
 
 
@@ -137,7 +137,7 @@ _NTH: Final = Phrase(
     f"при <n:ordinal loc> [<before:span>] <blow:hits loc sg> [<after:span>] {_BY_AND_AT}",
     make=_nth,
     take=_of_nth,
-    absent={**_NOBODY_TOLD, "before": None, "after": None},
+    absent={**_NOBODY_NAMED, "before": None, "after": None},
     loose=True,
 )
 
@@ -168,7 +168,7 @@ _IN_ASSAULTS: Final = {(False, True): _ALL, (True, True): _MISS, (False, False):
 
 
 def _also_missed(values: Values) -> object:
-    held = _told({**values, "whom": None})
+    held = _to_holes({**values, "whom": None})
     if held is None:
         return None
     again, assault = bool(held["again"]), bool(held["assault"])

@@ -16,12 +16,12 @@ _AMOUNT: Final = ab.ResultOf(ab.Outcome.AMOUNT, of_trigger=True)
 """The amount of the trigger or of the replaced effect: «X» in the text."""
 
 
-def _told(body: object) -> object:
+def _with_amount(body: object) -> object:
     """Return a body whose X is the amount of the event before it."""
     return replaced(body, ab.ChosenX(), _AMOUNT)
 
 
-def _untold(body: object) -> object:
+def _with_chosen_x(body: object) -> object:
     return replaced(body, _AMOUNT, ab.ChosenX())
 
 
@@ -89,7 +89,10 @@ VOCABULARIES: Final[dict[Kind, Vocabulary]] = {
 
 def _instead(values: Values, *, may: bool) -> object:
     suffered = cast(ab.Replacement, values["suffered"])
-    cards, body = cast(ab.Filter | None, values["whose"]), cast(ab.Body, _told(values["body"]))
+    cards, body = (
+        cast(ab.Filter | None, values["whose"]),
+        cast(ab.Body, _with_amount(values["body"])),
+    )
     return replace(suffered, cards=cards, body=body, may=may)
 
 
@@ -101,7 +104,7 @@ def _of_instead(node: object, *, may: bool) -> Values | None:
     if not isinstance(node, ab.Replacement) or node.body is None or node.may is not may:
         return None
     suffered = replace(node, cards=None, body=None, may=False)
-    return {"whose": node.cards, "suffered": suffered, "body": _untold(node.body)}
+    return {"whose": node.cards, "suffered": suffered, "body": _with_chosen_x(node.body)}
 
 
 _INSTEAD: Final = tuple(
@@ -138,7 +141,7 @@ def _wounded(values: Values, *, may: bool) -> object:
         cast(tuple[ab.PowerKind, ...], values["kinds"]),
         cast(ab.Filter | None, values["by"]),
     )
-    told = cast(ab.Body, _told(values["body"]))
+    told = cast(ab.Body, _with_amount(values["body"]))
     body = of_another(subject, told)
     if told == values["body"] or body is None or (by is not None and not kinds):
         return None
@@ -161,7 +164,7 @@ def _of_wounded(node: object, *, may: bool) -> Values | None:
         "name": when.named[0] if when.named else None,
         "kinds": when.powers,
         "by": when.other,
-        "body": _untold(body),
+        "body": _with_chosen_x(body),
     }
     return values if _wounded(values, may=may) == node else None
 

@@ -44,7 +44,7 @@ def context_of(context: Context, values: Mapping[str, object]) -> Context:
     is_killed = when.moment is ab.Moment.KILLED and when.other is not None
     is_told = is_killed or _is_somebody(when.other)
     others = meaning(cast(ab.Filter, when.other), ab.Who.OTHER) if is_told else ()
-    subjects = _told_of_one(when) if _is_somebody(when.subject) else ()
+    subjects = _antecedents(when) if _is_somebody(when.subject) else ()
     attacked, attacker = _fighting(when)
     suffers = when.moment in (ab.Moment.DIED, ab.Moment.WOUNDED)
     return replace(
@@ -67,7 +67,7 @@ _ALSO_HIM: Final = {"m": "mn", "n": "mn", "f": "f", "p": "p"}
 """The genders covered by a pronoun: «его» fits masculine and neuter nouns."""
 
 
-def _told_of_one(when: ab.When) -> tuple[tuple[str, ab.Who], ...]:
+def _antecedents(when: ab.When) -> tuple[tuple[str, ab.Who], ...]:
     """Return the antecedents of the event's card, except those that could mean the card beside
     it."""
     beside = _beside(when.subject)

@@ -93,7 +93,7 @@ def test_an_unread_reminder_defines_nothing() -> None:
 def test_a_sentence_that_only_defines_a_term_is_read_with_it() -> None:
     parts = read("Подлость X — ранить ваше существо на X. При гибели подлость 3.").sentences
     assert parts[0].abilities == ()
-    assert [term.said for term in parts[0].terms] == ["подлость x — ранить ваше существо на x"]
+    assert [term.wording for term in parts[0].terms] == ["подлость x — ранить ваше существо на x"]
     other = read("Подлость X — ранить всё на X. При гибели подлость 3.").sentences
     assert [isinstance(part.abilities[0], ab.Unread) for part in other] == [True, True]
 
