@@ -434,7 +434,7 @@ def step_occasions(play: Play, moment: ab.Moment) -> Iterator[Occasion]:
     if moment is ab.Moment.FINISHED:
         yield from _finished(play)
         return
-    if moment is ab.Moment.MOVING and not _is_a_move(play):
+    if moment is ab.Moment.MOVING and not is_a_move(play.kind is PlayKind.MOVE, play.aim.power):
         return
     rolling = moment in _ROLLING
     if (rolling and not _is_rolled(play)) or (
@@ -452,10 +452,9 @@ def step_occasions(play: Play, moment: ab.Moment) -> Iterator[Occasion]:
         yield Occasion(moment, back, ab.PowerKind.STRIKE, counter=True)
 
 
-def _is_a_move(play: Play) -> bool:
-    """Return whether the play is a move, or a jump or a teleport in place of one (506.6)."""
-    power = play.aim.power
-    return play.kind is PlayKind.MOVE or (
+def is_a_move(steps: bool, power: ab.Attack | ab.Power | None) -> bool:
+    """Return whether a play is a step, or a jump or a teleport in place of one (506.6)."""
+    return steps or (
         isinstance(power, ab.Power)
         and power.targets == ab.ITSELF
         and any(isinstance(one, ab.Relocate) and one.way.is_movement for one in power.effects)

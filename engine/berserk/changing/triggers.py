@@ -17,6 +17,7 @@ from engine.berserk.changing.occasions import (
     LEAVING,
     STRIKING,
     Occasion,
+    is_a_move,
     moments_of,
     moments_of_kind,
     occasions_of,
@@ -342,6 +343,8 @@ def _points_before(state: MatchState, when: ab.When, occasion: Occasion) -> Iter
     powers = carried(state, None if when.nth_of_battle else 0)
     mine = [at for at, power in enumerate(powers) if power.play == play]
     for at, power in enumerate(powers):
+        if moment is ab.Moment.MOVING and not is_a_move(power.moves, power.power):
+            continue
         if moment in power.reached and (not mine or at != mine[-1]):
             target = power.targets[0] if power.targets else NO_CARD
             cause = Cause(power.source, target, power.play, strength=power.strength)

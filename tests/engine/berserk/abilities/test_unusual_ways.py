@@ -131,6 +131,14 @@ def test_a_move_is_answered_before_it_is_made() -> None:
     assert Scene("", board).plays("враг strikes друг: 6 1") == ("враг: +closed, друг: wounds 0>3")
 
 
+@pytest.mark.rule("545.8", "506.6")
+def test_only_moves_count_for_the_first_move() -> None:
+    waits = "[=Triggered(When(MOVING, SELF, nth=1), CHIP)]"
+    board = f"герой c3: {waits}, move 3, [{{instant}}: Ранить существо на 1.] vs враг e6"
+    told = Scene("", board).plays("герой uses враг; settled; герой moves c4; герой moves c5")
+    assert told == "враг: wounds 0>1; герой: cell c3>c5 chips 0>1"
+
+
 @pytest.mark.rule("545.4", "510.2")
 def test_a_restriction_leaves_the_powers_alone_that_it_excepts() -> None:
     bars = "[=Cannot(ACT, FOE, but=STRIKE)]"
