@@ -139,7 +139,7 @@ class TomlTable:
         """Return a non-empty text."""
         value = self.table.get(key)
         if not isinstance(value, str) or not value.strip():
-            self.refuse(key, _("a text"))
+            self.refuse(key, _("text"))
         return value.strip()
 
     def texts(self, key: str) -> tuple[str, ...]:
@@ -155,7 +155,7 @@ class TomlTable:
         if isinstance(value, str):
             return (("", value),)
         if not isinstance(value, Mapping) or not all(isinstance(n, str) for n in value.values()):
-            self.refuse(key, _("a text, or a text for each language"))
+            self.refuse(key, _("text, or text for each language"))
         self.section(key).refuse_strange(_LANGUAGES)
         return tuple(value.items())
 
@@ -167,7 +167,7 @@ class TomlTable:
         if type(value) is not int or value < least or (most is not None and value > most):
             right = _("a number of at least {least}")
             if most is not None:
-                right = _("a number from {least} to {most}")
+                right = _("a whole number from {least} to {most}")
             self.refuse(key, right.format(least=least, most=most))
         return value
 

@@ -102,7 +102,7 @@ class _Table(TomlTable):
             return None
         texts = self.in_languages("text")
         if not any(text.strip() for _language, text in texts):
-            self.refuse("text", _("a text, or a text for each language"))
+            self.refuse("text", _("text, or text for each language"))
         return Source(texts, self._date(), self.flag("confirmed", True))
 
     def _date(self) -> str:
