@@ -113,11 +113,19 @@ def _is_number(value: object) -> bool:
     return not isinstance(value, bool | str | CardType | Strength | ab.StrikeOf)
 
 
+def _headed(node: ab.Headed) -> str | None:
+    steps = (node.ahead, node.right)
+    if steps != (0, 0) and all(step in (-1, 0, 1) for step in steps):
+        return None
+    return _("“ahead” and “right” are 1, 0 or -1, and not both 0")
+
+
 _DEMANDS: Final[dict[type, Callable[[Any], str | None]]] = {
     ab.And: lambda node: _some_of("parts", node.parts),
     ab.Attack: _attack,
     ab.Becomes: lambda node: _property(node.prop, node.value),
     ab.Cells: _rows,
+    ab.Headed: _headed,
     ab.InRows: _rows,
     ab.Named: _named,
     ab.NamedAgainst: _named_against,

@@ -202,6 +202,8 @@ def render_ability(node: ab.Ability) -> str:
             return _("fights back even when closed")
         case ab.Lacks():
             return _("loses abilities")
+        case ab.Incarnates():
+            return _("incarnates in another way")
         case ab.ReachesOver():
             return _("strikes over cards or cells")
         case ab.Cannot() | ab.OnlyAt() | ab.UsesOnlyOn():
@@ -328,6 +330,8 @@ def _text_on_any_card(effect: ab.EffectOnAnyCard) -> str:
             return _("restore armor")
         case ab.RegainMovement():
             return _("restore movement")
+        case ab.ChooseCards():
+            return _("choose cards")
         case ab.MoreActions():
             return _("act once more")
         case ab.Swap():
@@ -338,6 +342,8 @@ def _text_on_any_card(effect: ab.EffectOnAnyCard) -> str:
             return _("life becomes {number}").format(number=render_number(life))
         case ab.RaiseMaximum(amount=amount):
             return _("raise maximum life: {number}").format(number=render_number(amount))
+        case ab.Gain(ability=ab.Marker(), marker=marker) if marker:
+            return _("give the marker “{marker}”").format(marker=marker)
         case ab.Gain(ability=ability):
             return _("give {ability}").format(ability=render_ability(ability))
         case ab.GainOrMore(name=name, value=value):

@@ -171,6 +171,14 @@ _WRONG = {
         {"$": "NamedAgainst", "name": "directed", "value": 1, "against": {"$": "IsCreature"}},
         "ability 1: only these can be limited to some cards: ",
     ),
+    "a direction that leads nowhere": (
+        {
+            "$": "While",
+            "condition": {"$": "Headed", "ahead": 0, "right": 0},
+            "grants": [{"$": "Named", "name": "armor", "value": 1}],
+        },
+        "ability 1.condition: “ahead” and “right” are 1, 0 or -1, and not both 0",
+    ),
     "a row that is not there": (
         {"$": "NotInSquadWith", "cards": {"$": "InRows", "rows": [4]}},
         "ability 1.cards: rows must be 1, 2 or 3",

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
         Formation,
         Ignored,
         Ignores,
+        Incarnates,
         Marker,
         Modify,
         NamedAgainst,
@@ -59,6 +60,7 @@ if TYPE_CHECKING:
         Every,
         Happened,
         HasStatus,
+        Headed,
         InARow,
         Link,
         Moment,
@@ -75,6 +77,7 @@ if TYPE_CHECKING:
         BringIn,
         ChangeElements,
         Chips,
+        ChooseCards,
         Close,
         DeckPlace,
         Destroy,
@@ -324,7 +327,8 @@ __all__ = [
     "Becomes", "BeforeRecruiting", "Beside", "BesideLeft", "BesideMarked", "Between", "Block",
     "Body", "Bounded", "BringIn", "ByHand", "Calculated", "Called", "CameFrom", "Cancel", "Cannot",
     "CardIs", "CardType", "Cells", "ChangeCrystals", "ChangeDie", "ChangeElements", "ChangePlaces",
-    "ChangeSize", "Chips", "ChooseCells", "ChosenX", "Close", "Compare", "Comparison",
+    "ChangeSize", "Chips", "ChooseCards",
+    "ChooseCells", "ChosenX", "Close", "Compare", "Comparison",
     "Concentration", "Condition", "Count", "CountCells", "CountsAs", "DeckPlace", "Deed", "Delay",
     "Destroy", "Did", "DieGiven", "DieModifier", "DieOf", "DiedOf", "Difference", "Direction",
     "Distance", "Doing", "Effect", "EffectKind", "EffectOnAnyCard", "EffectOnAnyPlay",
@@ -332,9 +336,11 @@ __all__ = [
     "ExtraLife", "Fact", "FactOf", "FightResult", "FightsAsOpen", "Filter", "FinishingBlow",
     "Formation", "Frenzy", "FurtherJump", "Gain", "GainClasses", "GainOrMore", "GoesDiagonally",
     "Happened", "HasAround", "HasFact", "HasJump", "HasMost", "HasNamed", "HasPower",
-    "HasProtection", "HasStatus", "HasTitle", "Heal", "Hide", "Hosts", "Ignored", "Ignores",
+    "HasProtection", "HasStatus", "HasTitle", "Headed",
+    "Heal", "Hide", "Hosts", "Ignored", "Ignores",
     "InARow", "InArea", "InColumns", "InDepth", "InDirection", "InLine", "InRows", "InState",
-    "InStatus", "Incorporeal", "Is", "IsCreature", "IsElite", "IsOdd", "IsUnique", "Lacks", "Lasts",
+    "InStatus", "Incarnates",
+    "Incorporeal", "Is", "IsCreature", "IsElite", "IsOdd", "IsUnique", "Lacks", "Lasts",
     "LayAside", "LifeBecomes", "LikeShown", "Limit", "Limited", "Link", "LookAtDeck",
     "LoseAbilities", "LoseExtraLife", "LoseFlight", "LoseMarker", "LoseNamed", "LoseProtection",
     "Makes", "MarkCell", "Marked", "Marker", "MarkersOn", "Maximum", "MaximumOf", "May",
@@ -364,17 +370,20 @@ __getattr__, __dir__ = lazy_names(
     {
         "ability": """
             FREE Ability AbilityOfName Applies BarsPlacement Becomes Calculated CountsAs
-            DieGiven DieModifier EntersWith Formation Ignored Ignores Marker Modify NamedAgainst
+            DieGiven DieModifier EntersWith Formation Ignored Ignores Incarnates
+            Marker Modify NamedAgainst
             NotInSquadWith Payment Playable Prevention Protection ReplacedBy Replacement
             SeveralDice SizeModifier StartsWith StrikeKind Triggered While
         """,
         "aiming": "ITSELF ONE_CARD Attack StrikeOf Targets",
         "conditions": """
-            ALWAYS CameFrom CardIs Comparison Condition DiedOf Every Happened HasStatus InARow
+            ALWAYS CameFrom CardIs Comparison Condition DiedOf Every Happened HasStatus Headed
+            InARow
             Link Moment PlaysAs Since Some ThereAre TurnOf Unless When
         """,
         "effects_on_cards": """
-            AddProperty BringIn ChangeElements Chips Close DeckPlace Destroy EffectOnAnyCard
+            AddProperty BringIn ChangeElements Chips ChooseCards
+            Close DeckPlace Destroy EffectOnAnyCard
             EffectOnSomeCards Exile ExtraLife FinishingBlow Gain GainClasses GainOrMore Heal
             Hide Lasts LifeBecomes LoseAbilities LoseExtraLife LoseFlight LoseMarker LoseNamed
             LoseProtection MoreActions Open Property RaiseMaximum Redistribute RegainMovement

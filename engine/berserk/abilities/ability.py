@@ -406,6 +406,18 @@ class EntersWith:
 
 
 @dataclass(frozen=True, slots=True)
+class Incarnates:
+    """«Инкарнирует …»: how the card incarnates (536.7), besides the ability of that name.
+
+    ``body`` is done in place of the default incarnation, if there is one. With ``again`` the card
+    is not limited to one incarnation in a battle (536.7.3).
+    """
+
+    body: Body | None = None
+    again: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class BarsPlacement:
     """That side places no cards on these cells of its half (404.1.4)."""
 
@@ -480,6 +492,7 @@ Ability: TypeAlias = (
     | MayStayClosed
     | StartsWith
     | EntersWith
+    | Incarnates
     | BarsPlacement
     | RecruitPrice
     | RecruitTerms

@@ -120,6 +120,18 @@ class CameFrom:
 
 
 @dataclass(frozen=True, slots=True)
+class Headed:
+    """The card of the event came in a straight line in this direction, as the ability's player sees
+    it (term «В направлении движения»).
+
+    ``ahead`` and ``right`` are 1, 0 or -1; both differ from 0 on a diagonal.
+    """
+
+    ahead: int
+    right: int
+
+
+@dataclass(frozen=True, slots=True)
 class DiedOf:
     """The card's last death was by such a power of a card that passes (509.1.1, 538.2)."""
 
@@ -166,6 +178,7 @@ Condition: TypeAlias = (
     | Happened
     | Since
     | CameFrom
+    | Headed
     | DiedOf
     | InARow
 )
@@ -185,6 +198,7 @@ class Moment(Word):
     TURN_START = "turn_start"  # 409.2
     TURN_END = "turn_end"  # 413.1
     ANNOUNCED = "announced"  # 512.6.2, an attack: "при нападении"
+    MOVING = "moving"  # 512.6.2, a move or what replaces one: «когда объявляет движение» (506.6)
     CANCELLING = "cancelling"  # 512.6.3
     REDIRECTING = "redirecting"  # 512.6.4
     TARGETED = "targeted"  # 512.6.4
@@ -219,6 +233,7 @@ class Moment(Word):
     CAME_DOWN = "came_down"  # became a ground creature, term «Приземлиться»
     GAINED = "gained"
     LOST = "lost"
+    UNMARKED = "unmarked"  # a cell lost a marker; the card is the one that put it there (544)
     FORMED = "formed"  # came into formation
     BROKEN = "broken"  # left formation
     CHIPS = "chips"
@@ -245,6 +260,8 @@ class When:
     powers: tuple[PowerKind, ...] = ()
     strengths: tuple[AttackStrength, ...] = ()
     turn: Side = Side.ANY
+    marker: str = ""
+    """Only losses of a marker of this name by a cell (544)."""
     named: tuple[Name, ...] = ()
     """Only events caused by this named ability, or about a gain or loss of it."""
     counter: bool | None = None

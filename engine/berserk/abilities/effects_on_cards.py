@@ -266,6 +266,11 @@ class RegainMovement:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseCards:
+    """Only chooses cards, for what follows: «выберите существо; …» (502.1, 505.7)."""
+
+
+@dataclass(frozen=True, slots=True)
 class MoreActions:
     """Raises the limit of action markers by one, for "once more" (510.3, term «Ещё раз»).
 
@@ -305,7 +310,8 @@ class BringIn:
     """Summons from the deck, revives from the graveyard, or incarnates (536.5-536.7).
 
     The card is the power's target in that zone, the cell the power's cell. ``gains`` is what it
-    enters the game with. A symbiote comes onto ``host``, or onto the card on the cell (211.8).
+    enters the game with. A symbiote comes onto ``host``, or onto the card on the cell (211.8); with
+    ``becomes`` any creature comes as a companion or a parasite (108.3). ``side`` gets control.
     """
 
     closed: bool = False
@@ -316,6 +322,8 @@ class BringIn:
     host: Who | None = None
     clears: tuple[Effect, ...] = ()
     """Effects carried out first on all cards of its cell, which need not be free then (539.1)."""
+    side: Side = Side.OWN
+    becomes: CardType | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -403,6 +411,7 @@ EffectOnAnyCard: TypeAlias = (
     | RestoreArmor
     | AddProperty
     | RegainMovement
+    | ChooseCards
     | MoreActions
     | Swap
     | RaiseMaximum

@@ -533,7 +533,8 @@ class Cells:
     """A selection of cells; free ones unless said otherwise.
 
     ``within`` counts rows and columns from ``who``; ``beside`` includes diagonals; ``directions``
-    are one cell away. ``rows`` are those of a side's half, ``columns`` are counted from its left.
+    are one cell away. ``rows`` are those of a side's half, or of either, ``columns`` are counted
+    from its left.
     Without a condition every cell is meant.
     """
 

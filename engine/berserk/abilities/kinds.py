@@ -92,6 +92,8 @@ class Fact(Word):
     WOUNDS = "wounds"
     MOVEMENT = "movement"
     """The movement as a property, without modifiers (543.6)."""
+    MODIFIED_MOVEMENT = "modified_movement"
+    """The movement with modifiers, where a text asks for them: «с учётом модификаторов» (543.6)."""
     MOVEMENT_LEFT = "movement_left"
     WEAK = "weak"
     MEDIUM = "medium"

@@ -111,6 +111,8 @@ def _good(ctx: Context, effect: EffectOnAnyCard | EffectOnSomeCards, card: CardS
             return 0.3 * amount_of(ctx, amount)
         case ab.Open() | ab.Close() | ab.TurnFaceUp() | ab.Hide() | ab.MoreActions():
             return _readiness(ctx, effect, card)
+        case ab.ChooseCards():
+            return 0.0  # what follows is valued by itself
         case ab.Relocate() | ab.Swap() | ab.SeatOn() | ab.RegainMovement():
             return _CHIP  # the destination is valued with the cell
         case (

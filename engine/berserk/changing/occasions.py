@@ -11,9 +11,24 @@ from engine.berserk.cards.facts import FORMED, bit
 from engine.berserk.reading.traits import name_carried_out, name_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
-from engine.berserk.table.history import announced_at, last_about, last_of, places_about
+from engine.berserk.table.history import (
+    announced_at,
+    last_about,
+    last_of,
+    places_about,
+    places_of,
+)
 from engine.berserk.table.program import Perform, program
-from engine.berserk.table.state import NO_CARD, NO_CAUSE, NO_PLAY, Cause, MatchState, Play, Zone
+from engine.berserk.table.state import (
+    NO_CARD,
+    NO_CAUSE,
+    NO_PLAY,
+    Cause,
+    MatchState,
+    Play,
+    PlayKind,
+    Zone,
+)
 from engine.berserk.table.windows import MOMENTS, PHASE_MOMENTS, has_news, mask_now
 from engine.kernel.events import Event
 from engine.kernel.making import made_quickly
@@ -35,6 +50,8 @@ class Occasion:
     """The power of a finished play, or of the action a card closes for: one on its own card."""
     late: bool = False
     """Whether the play that caused it is over."""
+    marker: str = ""
+    """The name of the marker that a cell lost."""
 
     def within(self, play: int) -> Occasion:
         """Return the occasion as part of the play that led to it (522.1)."""
@@ -65,6 +82,7 @@ class Occasion:
             self.way,
             self.carrying,
             self.late,
+            self.marker,
         )
 
 
@@ -141,6 +159,7 @@ _MOMENTS_OF: Final[dict[type[Event], int]] = {
     ev.ExtraLifeChanged: _bits(ab.Moment.EXTRA_LIFE),
     ev.EffectGained: _bits(ab.Moment.GAINED, ab.Moment.LOST),
     ev.EffectsEnded: _bits(ab.Moment.LOST),
+    ev.CellMarksEnded: _bits(ab.Moment.UNMARKED),
     ev.GrantsChanged: _bits(ab.Moment.FORMED, ab.Moment.BROKEN, ab.Moment.GAINED, ab.Moment.LOST),
 }
 """The possible moments of each kind of event; ``occasions_of`` decides among them."""
@@ -163,6 +182,21 @@ def occasions_of(state: MatchState, event: Event, at: int) -> Iterator[Occasion]
         yield from _turning(state, event, at)
     elif isinstance(event, _Gained):
         yield from _gaining(state, event, at)
+    elif isinstance(event, ev.CellMarksEnded):
+        yield from _unmarking(state, event, at)
+
+
+def _unmarking(state: MatchState, event: ev.CellMarksEnded, at: int) -> Iterator[Occasion]:
+    """Yield an occasion for each cell that lost a marker, which lies where it was put last."""
+    for ended in event.effects:
+        for place in places_of(state, ev.CellMarked):  # latest first
+            match state.history[place]:
+                case ev.CellMarked(mark=mark) if place < at and mark.effect.id == ended:
+                    cause = Cause(mark.effect.source, cell=mark.cell, event=at)
+                    yield Occasion(ab.Moment.UNMARKED, cause, marker=mark.effect.marker)
+                    break
+                case _:
+                    pass
 
 
 def _of_a_fight(state: MatchState, event: _Fought, at: int) -> Iterator[Occasion]:
@@ -400,12 +434,14 @@ def step_occasions(play: Play, moment: ab.Moment) -> Iterator[Occasion]:
     if moment is ab.Moment.FINISHED:
         yield from _finished(play)
         return
+    if moment is ab.Moment.MOVING and not is_a_move(play.kind is PlayKind.MOVE, play.aim.power):
+        return
     rolling = moment in _ROLLING
     if (rolling and not _is_rolled(play)) or (
         moment is ab.Moment.BEFORE_DICE and not play.is_attack
     ):
         return
-    struck = play.is_attack and moment in _STRIKING
+    struck = play.is_attack and moment in STRIKING
     if not struck or fight.attack:
         for target in play.aim.targets or (NO_CARD,):
             cause = Cause(play.source, target, play.id, strength=fight.attack)
@@ -416,12 +452,21 @@ def step_occasions(play: Play, moment: ab.Moment) -> Iterator[Occasion]:
         yield Occasion(moment, back, ab.PowerKind.STRIKE, counter=True)
 
 
+def is_a_move(steps: bool, power: ab.Attack | ab.Power | None) -> bool:
+    """Return whether a play is a step, or a jump or a teleport in place of one (506.6)."""
+    return steps or (
+        isinstance(power, ab.Power)
+        and power.targets == ab.ITSELF
+        and any(isinstance(one, ab.Relocate) and one.way.is_movement for one in power.effects)
+    )
+
+
 def _is_rolled(play: Play) -> bool:
     return bool(play.fight.attack_die) or play.fight.settled
 
 
 _ROLLING: Final = frozenset((ab.Moment.REROLLING, ab.Moment.DIE, ab.Moment.ROLLED))
-_STRIKING: Final = frozenset((ab.Moment.CALCULATION, ab.Moment.BLOCKING))
+STRIKING: Final = frozenset((ab.Moment.CALCULATION, ab.Moment.BLOCKING))
 
 
 def _finished(play: Play) -> Iterator[Occasion]:

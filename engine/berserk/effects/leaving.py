@@ -12,14 +12,14 @@ from engine.berserk.effects.by_rule import destroy
 from engine.berserk.effects.lasting import gain
 from engine.berserk.effects.positions import is_cleared
 from engine.berserk.legality.moving import lies_above, may_enter
-from engine.berserk.legality.plays import refuse_doing
+from engine.berserk.legality.plays import may_be_exiled, refuse_doing
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.saying import with_fixed_numbers
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
 from engine.berserk.table.reserve import reserved_tokens
 from engine.berserk.table.state import NO_CARD, CardState, Zone
-from engine.berserk.table.symbiotes import can_host
+from engine.berserk.table.symbiotes import can_host, seated_by
 
 
 def _destroy(ongoing: EffectInProgress, effect: ab.Destroy, kind: ab.PowerKind) -> int:
@@ -45,6 +45,8 @@ def _to_graveyard(ongoing: EffectInProgress, effect: ab.ToGraveyard, kind: ab.Po
 
 def _leave(ongoing: EffectInProgress, zone: Zone, source: int) -> int:
     if ongoing.card.zone is zone:
+        return 0
+    if zone is Zone.EXILE and not may_be_exiled(ongoing.state, ongoing.card):
         return 0
     there = ongoing.is_there
     left = ev.CardLeft(ongoing.card.id, zone, source, ongoing.play.id, from_battle=there)
@@ -73,7 +75,7 @@ def _to_deck(ongoing: EffectInProgress, effect: ab.ToDeck, kind: ab.PowerKind) -
 
 def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind) -> int:
     """Bring a card in: onto a chosen cell, flyers and terrains to the extra zone (536.5-536.7)."""
-    state, card = ongoing.state, ongoing.card
+    state, card, seat = ongoing.state, ongoing.card, ongoing.play.seat
     if card.in_battle:  # what it enters with may have done so already
         return 0
     host = _host_of(ongoing, effect)
@@ -82,8 +84,9 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
         if ongoing.place < len(ongoing.play.aim.cells)
         else NO_CELL
     )
-    above = lies_above(card)
-    if card.facts.type.is_symbiote:
+    sits = effect.becomes is not None or card.facts.type.is_symbiote
+    above = not sits and lies_above(card)
+    if sits:
         if host is None:  # 211.8
             return 0
         cell = host.cell
@@ -92,13 +95,15 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
     entered = ev.CardEntered(
         card.id,
         NO_CELL if above else cell,
-        ongoing.play.seat,
+        seat if effect.side is ab.Side.OWN else seat.opponent,
         effect.closed,
         ongoing.play.source,
         effect.incarnates,
         effect.by is ab.Area.GRAVEYARD and not effect.incarnates,
     )
     apply(state, entered)
+    if effect.becomes is not None:
+        gain(ongoing, ab.SetProperty(ab.Property.TYPE, effect.becomes), ab.Until.BATTLE_END, "")
     if host is not None:
         apply(state, ev.HostAssigned(card.id, host.id))
     for ability in effect.gains:
@@ -113,13 +118,15 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
 
 def _host_of(ongoing: EffectInProgress, effect: ab.BringIn) -> CardState | None:
     """Return the host: named by the text or on the chosen cell (211.8)."""
-    if not ongoing.card.facts.type.is_symbiote:
+    if effect.becomes is None and not ongoing.card.facts.type.is_symbiote:
         return None
     host = None if effect.host is None else ongoing.ctx.card(effect.host)
     if effect.host is None and ongoing.place < len(ongoing.play.aim.cells):
         number_ = ongoing.state.board[ongoing.play.aim.cells[ongoing.place]]
         host = None if number_ == NO_CARD else ongoing.state.cards[number_]
-    return host if host is not None and can_host(ongoing.state, ongoing.card, host) else None
+    if host is None or not seated_by(ongoing.state, effect, ongoing.card, host):
+        return None
+    return host
 
 
 def _enter_with(

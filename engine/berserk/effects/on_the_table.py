@@ -194,6 +194,10 @@ def _choose_cells(ongoing: EffectInProgress, effect: ab.ChooseCells, kind: ab.Po
     return len(ongoing.play.aim.cells)
 
 
+def _choose_cards(ongoing: EffectInProgress, effect: ab.ChooseCards, kind: ab.PowerKind) -> int:
+    return 1
+
+
 def _show_deck(ongoing: EffectInProgress, effect: ab.ShowDeck, kind: ab.PowerKind) -> int:
     deck = ongoing.state.decks[ongoing.play.seat]
     shown = deck[: number(ongoing.ctx, effect.cards)]
@@ -265,6 +269,7 @@ TABLE_EFFECTS: Final[tuple[Entry, ...]] = (
     carried(ab.Delay, _delay),
     carried(ab.MarkCell, _mark_cell),
     carried(ab.MoveMarker, _move_marker),
+    carried(ab.ChooseCards, _choose_cards),
     carried(ab.ChooseCells, _choose_cells),
     carried(ab.ShowDeck, _show_deck),
     carried(ab.OrderDeck, _order_deck),

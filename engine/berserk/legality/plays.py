@@ -72,7 +72,7 @@ def refuse_doing(
         return None
     unseen = card.hidden and other is not None and other.controller is not card.controller
     for node, ctx in restrictions(state, card, doing, unseen=unseen):
-        if node.powers and power not in node.powers:
+        if power in node.but or (node.powers and power not in node.powers):
             continue
         if other is None and doing in _AT_SOMEBODY and node.against != ab.ANY_CARD:
             continue
@@ -80,6 +80,16 @@ def refuse_doing(
             source = state.cards[ctx.source].facts.name
             return Refusal.because("forbidden_by_text", "528.9", by=source)
     return None
+
+
+def may_be_exiled(state: MatchState, card: CardState) -> bool:
+    """Return whether no text forbids to exile the card (545.4), its own in the graveyard included
+    (201.2)."""
+    spared = any(
+        node.doing is ab.Doing.BE_EXILED and node.cards is None
+        for node, _one in card.facts.nodes(ab.Cannot)
+    )
+    return not spared and refuse_doing(state, card, ab.Doing.BE_EXILED) is None
 
 
 _AT_SOMEBODY: Final = (ab.Doing.ACT, ab.Doing.ATTACK, ab.Doing.STRIKE)
@@ -96,7 +106,8 @@ def refuse_against(
     doings = _AT_SOMEBODY if power is ab.PowerKind.STRIKE else _AT_SOMEBODY[: 1 + power.is_attack]
     for doing in doings:
         for node, ctx in restrictions(state, card, doing):
-            if node.against == ab.ANY_CARD or (node.powers and power not in node.powers):
+            spared = power in node.but or (node.powers and power not in node.powers)
+            if spared or node.against == ab.ANY_CARD:
                 continue
             if passes(ctx, node.against, other):
                 source = state.cards[ctx.source].facts.name

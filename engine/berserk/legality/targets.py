@@ -29,7 +29,7 @@ from engine.berserk.table.board import DISTANCES, NO_CELL
 from engine.berserk.table.history import announced_at
 from engine.berserk.table.reserve import reserved_chips, reserved_tokens, will_close
 from engine.berserk.table.state import NO_CARD, NO_PLAY, CardState, Cause, MatchState, Play, Zone
-from engine.berserk.table.symbiotes import can_host
+from engine.berserk.table.symbiotes import can_host, seated_by
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Event
 
@@ -417,7 +417,8 @@ def _is_possible(ctx: Context, effect: ab.Effect, card: CardState, lands: bool) 
         case ab.BringIn():
             if card.in_battle:  # 536.5-536.7: from the deck, the graveyard
                 return False
-            return may_enter(ctx.state, card, ctx.seat) and _may_be_seated(ctx, effect, card)
+            seat = ctx.seat if effect.side is ab.Side.OWN else ctx.seat.opponent
+            return may_enter(ctx.state, card, seat) and _may_be_seated(ctx, effect, card)
         case ab.Relocate(way=way):
             return _may_be_relocated(ctx, card, way)
         case ab.SetOff(title=title):
@@ -560,12 +561,12 @@ def _may_change_host(ctx: Context, effect: ab.SeatOn, card: CardState) -> bool:
 
 def _may_be_seated(ctx: Context, effect: ab.BringIn, card: CardState) -> bool:
     """Return whether a symbiote entering play can be seated on the host the text names (211.8)."""
-    if not card.facts.type.is_symbiote:
+    if effect.becomes is None and not card.facts.type.is_symbiote:
         return True
     if effect.host is None:
         return True  # the cells decide in that case
     host = ctx.card(effect.host)
-    return host is not None and can_host(ctx.state, card, host)
+    return host is not None and seated_by(ctx.state, effect, card, host)
 
 
 def _may_be_relocated(ctx: Context, card: CardState, way: ab.Relocation) -> bool:

@@ -1,5 +1,6 @@
 """Priority: triggers, passing, and moving plays from the queue to the stack (302, 303, 305)."""
 
+from dataclasses import replace
 from typing import Final
 
 import engine.berserk.abilities as ab
@@ -13,11 +14,13 @@ from engine.berserk.legality.abilities import can_begin
 from engine.berserk.plays.announcing import ask, begin_trigger, play_of
 from engine.berserk.plays.fast_options import seems_able_to_respond
 from engine.berserk.reading.context import of_play
+from engine.berserk.reading.traits import has_incarnated
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import (
     NO_CAUSE,
     NO_PLAY,
     Asking,
+    CardState,
     LastEffects,
     MatchState,
     Play,
@@ -74,15 +77,22 @@ def raise_incarnations(state: MatchState) -> None:
         for number in state.graveyards[seat]:
             card = state.cards[number]
             needed = card.facts.value(ab.Name.INCARNATION)
-            if not needed or card.incarnated or card.tokens < needed:
+            if not needed or has_incarnated(card) or card.tokens < needed:
                 continue
             rising = Trigger(
-                number, INCARNATES, 0, card.owner, False, _INCARNATION, NO_CAUSE, giver=number
+                number, INCARNATES, 0, card.owner, False, _incarnation(card), NO_CAUSE, giver=number
             )
             if _is_incarnating(state, number) or _was_undone(state, rising):
                 continue
             if _may_rise(state, rising):
                 apply(state, ev.TriggersRaised((rising,)))
+
+
+def _incarnation(card: CardState) -> ab.Triggered:
+    """Return how the card incarnates: as its text says, or by default (536.7)."""
+    bodies = (node.body for node, _one in card.facts.nodes(ab.Incarnates))
+    body = next((body for body in bodies if body is not None), None)
+    return _INCARNATION if body is None else replace(_INCARNATION, body=body)
 
 
 def _may_rise(state: MatchState, rising: Trigger) -> bool:

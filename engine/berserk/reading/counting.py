@@ -42,6 +42,8 @@ class Carried:
     landed: bool = False
     wounded: tuple[tuple[int, int], ...] = ()
     """The wounded cards, each with its source: in a fight there are two of both."""
+    counter: ab.AttackStrength = ab.AttackStrength.MISS
+    """The strength of the counterstrike (515.4)."""
 
     @property
     def is_done(self) -> bool:
@@ -141,7 +143,8 @@ def _kind(power: ab.Attack | ab.Power | None) -> ab.PowerKind | None:
 def _come_to(began: Carried, since: tuple[Event, ...]) -> Carried:
     """Return a power with the moments that these events gave it; cached, since it is asked for
     often."""
-    targets, strength, wounded = began.targets, began.strength, began.wounded
+    targets, wounded = began.targets, began.wounded
+    strength, counter = began.strength, began.counter
     reached, stopped, landed = began.reached, began.stopped, began.landed
     for event in since:
         match event:
@@ -151,8 +154,8 @@ def _come_to(began: Carried, since: tuple[Event, ...]) -> Carried:
                 landed = True
             case ev.Wounded(card=card, amount=amount, source=source) if amount and source >= 0:
                 wounded = (*wounded, (card, source))
-            case ev.FightDecided(attack=decided):
-                strength = decided
+            case ev.FightDecided(attack=strength, counter=counter):
+                pass
             case ev.PlayStopped() | ev.PlayCancelled():
                 stopped = True
             case ev.ResourcesReserved():
@@ -173,4 +176,5 @@ def _come_to(began: Carried, since: tuple[Event, ...]) -> Carried:
         stopped=stopped,
         landed=landed,
         wounded=wounded,
+        counter=counter,
     )

@@ -94,6 +94,8 @@ def of_condition(node: ab.Condition) -> int:
             return of.DEEDS[deed] | of_filter(inner)
         case ab.CameFrom(cells=cells):
             return of_cells(cells)
+        case ab.Headed():
+            return of.ZONE | _of_card(ab.Who.SUBJECT)
         case ab.DiedOf(who=who, source=source):
             return of.ZONE | _of_card(who) | of_filter(source)
         case ab.InARow(links=links):
@@ -289,6 +291,7 @@ def of_fact(fact: ab.Fact) -> int:
             ab.Fact.COST
             | ab.Fact.START_LIFE
             | ab.Fact.MOVEMENT
+            | ab.Fact.MODIFIED_MOVEMENT
             | ab.Fact.WEAK
             | ab.Fact.MEDIUM
             | ab.Fact.STRONG
