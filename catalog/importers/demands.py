@@ -35,8 +35,8 @@ def unmet_demand(node: Any) -> str | None:
 def _number(node: Any) -> str | None:
     for field in fields(node):
         least = _LEAST.get(field.name)
-        if least is None:
-            continue
+        if least is None or (isinstance(node, ab.Scaled) and field.name == "times"):
+            continue  # a number times -1 is negative
         value = getattr(node, field.name)
         if type(value) is int and value < least:
             return _at_least(field.name, least)

@@ -5,7 +5,7 @@
 Cards of the second player stand behind ``vs``. A creature on the ground strikes for 1-2-3, has 10
 lives, goes one cell and costs 3 where nothing else is said. In brackets is what its text says, or
 behind an equals sign the nodes that no text says; ``@50126.1`` is a reading by hand. It lies on a
-cell, in the air (the extra zone), on another card, in the graveyard or the deck.
+cell, in the air (the extra zone), on another card, in the graveyard or the deck, or in the deal.
 """
 
 import re
@@ -31,7 +31,9 @@ from tests.support.scenario import Piece, Side, Table
 from tests.support.spoken import spoken
 
 _TEXT: Final = re.compile(r"\[([^\[\]]*)\]")
-_PLACE: Final = re.compile(r"(?P<name>.+?) (?P<place>[a-e][1-6]|air|dead|deck|on (?P<host>.+))")
+_PLACE: Final = re.compile(
+    r"(?P<name>.+?) (?P<place>[a-e][1-6]|air|dead|deck|deal|on (?P<host>.+))"
+)
 _NUMBERS: Final = frozenset(
     {"life", "move", "steps", "cost", "wounds", "acted", "chips", "extra", "spent", "tokens"}
 )

@@ -14,11 +14,14 @@ act says nothing else. Acts stand apart with ``; ``:
     rest    now    settled                              all pass; what has changed, now or then
     laid                                                what texts make of the cards as they lie
     ?    orc?    orc uses?                              what may be answered, or done with a card
+    whose                                               which player is asked, first or second
 
 A board that starts with ``the battle begins; `` is placed and revealed first: symbiotes sit by
-``leech sits elf``, abilities of the beginning go off by ``orc triggers``.
+``leech sits elf``, abilities of the beginning go off by ``orc triggers``. Before the recruitment
+there are deals (``deals``).
 
-Each of ``now``, ``settled``, ``laid`` and the questions tells of it, and so does the end.
+Each of ``now``, ``settled``, ``laid``, ``whose`` and the questions tells of it, and so does the
+end.
 """
 
 import re
@@ -31,6 +34,7 @@ from engine.berserk.table.state import Asking
 from engine.kernel import Option, Seat
 from tests.support.board_words import Told, changed, told_of, told_of_cells
 from tests.support.boards import SHIELD, begun, cards_of, laid
+from tests.support.deals import BEFORE_RECRUITING, Deal
 from tests.support.scenario import Piece, Table
 from tests.support.tables import NOTHING
 
@@ -67,8 +71,12 @@ class Scene:
     """Cards on a table; the first player is to move where the board does not say otherwise."""
 
     def __init__(self, text: str, board: str) -> None:
+        self._deal: Deal | None = None
         if board.startswith(_BEGINS):
             self._begin(text, board.removeprefix(_BEGINS))
+            return
+        if (before := BEFORE_RECRUITING.match(board)) is not None:
+            self._deal = Deal(text, board[before.end() :], int(before["gold"] or 24))
             return
         self._board = board.removeprefix(_SECOND)
         self.table = Table(active=Seat.FIRST if board == self._board else Seat.SECOND)
@@ -89,6 +97,8 @@ class Scene:
 
     def plays(self, acts: str) -> str:
         """Do all this; return what is told, with a semicolon between one time and the next."""
+        if self._deal is not None:
+            return self._deal.plays(acts)
         told = [word for act in filter(None, acts.split("; ")) for word in self._does(act)]
         self.settle()
         last = self.changes()
@@ -109,6 +119,8 @@ class Scene:
             yield self.laid()
         elif act == "?":
             yield self.offered()
+        elif act == "whose":
+            yield "nobody" if self.table.asked is None else self.table.asked[0].name.lower()
         elif act.endswith("?"):
             yield self.may(act.removesuffix("?"))
         elif dice := re.fullmatch(r"dice ([1-6](?: [1-6])*)", act):

@@ -406,6 +406,18 @@ class EntersWith:
 
 
 @dataclass(frozen=True, slots=True)
+class AlsoIncarnates:
+    """«… могут инкарнировать …»: another way to incarnate for cards that pass (536.7).
+
+    ``body`` brings the card in, which is its source; its player chooses between this and the
+    incarnation by rule.
+    """
+
+    cards: Filter
+    body: Body
+
+
+@dataclass(frozen=True, slots=True)
 class BarsPlacement:
     """That side places no cards on these cells of its half (404.1.4)."""
 
@@ -480,6 +492,7 @@ Ability: TypeAlias = (
     | MayStayClosed
     | StartsWith
     | EntersWith
+    | AlsoIncarnates
     | BarsPlacement
     | RecruitPrice
     | RecruitTerms

@@ -47,7 +47,14 @@ def _leave(ongoing: EffectInProgress, zone: Zone, source: int) -> int:
     if ongoing.card.zone is zone:
         return 0
     there = ongoing.is_there
-    left = ev.CardLeft(ongoing.card.id, zone, source, ongoing.play.id, from_battle=there)
+    left = ev.CardLeft(
+        ongoing.card.id,
+        zone,
+        source,
+        ongoing.play.id,
+        from_battle=there,
+        tokens=ongoing.card.tokens,
+    )
     apply(ongoing.state, left)
     return 1
 
@@ -64,6 +71,7 @@ def _to_deck(ongoing: EffectInProgress, effect: ab.ToDeck, kind: ab.PowerKind) -
         not bottom,
         bottom,
         from_battle=ongoing.is_there,
+        tokens=ongoing.card.tokens,
     )
     apply(ongoing.state, left)
     if effect.place is ab.DeckPlace.SHUFFLED:
@@ -97,6 +105,7 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
         ongoing.play.source,
         effect.incarnates,
         effect.by is ab.Area.GRAVEYARD and not effect.incarnates,
+        card.tokens,
     )
     apply(state, entered)
     if host is not None:
@@ -105,7 +114,7 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
         if not isinstance(ability, ab.EntersWith):  # it ends as the card enters
             gain(ongoing, as_said(ongoing.ctx, ability), ab.Until.BATTLE_END, "")
     _enter_with(ongoing, kind, effect.gains)
-    wounds = number(ongoing.ctx, effect.wounds)
+    wounds = number(replace(ongoing.ctx, target=ongoing.ctx.target_before()), effect.wounds)
     if wounds:
         apply(state, ev.WoundsSet(card.id, wounds))
     return 1

@@ -72,7 +72,7 @@ def refuse_doing(
         return None
     unseen = card.hidden and other is not None and other.controller is not card.controller
     for node, ctx in restrictions(state, card, doing, unseen=unseen):
-        if node.powers and power not in node.powers:
+        if not _is_of_kind(node, power):
             continue
         if other is None and doing in _AT_SOMEBODY and node.against != ab.ANY_CARD:
             continue
@@ -80,6 +80,11 @@ def refuse_doing(
             source = state.cards[ctx.source].facts.name
             return Refusal.because("forbidden_by_text", "528.9", by=source)
     return None
+
+
+def _is_of_kind(node: ab.Cannot, power: ab.PowerKind | None) -> bool:
+    """Return whether a restriction concerns such a power, or a deed without one."""
+    return (not node.powers or power in node.powers) and power not in node.but
 
 
 _AT_SOMEBODY: Final = (ab.Doing.ACT, ab.Doing.ATTACK, ab.Doing.STRIKE)
@@ -96,7 +101,7 @@ def refuse_against(
     doings = _AT_SOMEBODY if power is ab.PowerKind.STRIKE else _AT_SOMEBODY[: 1 + power.is_attack]
     for doing in doings:
         for node, ctx in restrictions(state, card, doing):
-            if node.against == ab.ANY_CARD or (node.powers and power not in node.powers):
+            if node.against == ab.ANY_CARD or not _is_of_kind(node, power):
                 continue
             if passes(ctx, node.against, other):
                 source = state.cards[ctx.source].facts.name

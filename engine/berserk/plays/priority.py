@@ -1,5 +1,6 @@
 """Priority: triggers, passing, and moving plays from the queue to the stack (302, 303, 305)."""
 
+from dataclasses import replace
 from typing import Final
 
 import engine.berserk.abilities as ab
@@ -12,12 +13,14 @@ from engine.berserk.effects.face_up import reveal
 from engine.berserk.legality.abilities import can_begin
 from engine.berserk.plays.announcing import ask, begin_trigger, play_of
 from engine.berserk.plays.fast_options import seems_able_to_respond
-from engine.berserk.reading.context import of_play
+from engine.berserk.reading.context import of_card, of_play
+from engine.berserk.reading.evaluate import passes
 from engine.berserk.table import events as ev
 from engine.berserk.table.state import (
     NO_CAUSE,
     NO_PLAY,
     Asking,
+    CardState,
     LastEffects,
     MatchState,
     Play,
@@ -76,13 +79,25 @@ def raise_incarnations(state: MatchState) -> None:
             needed = card.facts.value(ab.Name.INCARNATION)
             if not needed or card.incarnated or card.tokens < needed:
                 continue
-            rising = Trigger(
-                number, INCARNATES, 0, card.owner, False, _INCARNATION, NO_CAUSE, giver=number
-            )
+            way = _ways_to_incarnate(state, card)
+            rising = Trigger(number, INCARNATES, 0, card.owner, False, way, NO_CAUSE, giver=number)
             if _is_incarnating(state, number) or _was_undone(state, rising):
                 continue
             if _may_rise(state, rising):
                 apply(state, ev.TriggersRaised((rising,)))
+
+
+def _ways_to_incarnate(state: MatchState, card: CardState) -> ab.Triggered:
+    """Return the incarnation by rule, with what texts offer in its place (536.7)."""
+    others = tuple(
+        node.body
+        for giver in state.having(ab.AlsoIncarnates)
+        for node, _one in giver.facts.nodes(ab.AlsoIncarnates)
+        if passes(of_card(state, giver.id), node.cards, card)
+    )
+    if not others:
+        return _INCARNATION
+    return replace(_INCARNATION, body=ab.Or((_INCARNATION.body, *others)))
 
 
 def _may_rise(state: MatchState, rising: Trigger) -> bool:

@@ -49,6 +49,7 @@ from engine.berserk.reading.traits import (
     markers,
     of_side,
 )
+from engine.berserk.reading.ways import cells_on_the_way, moves_this_way, tokens_of
 from engine.berserk.table.board import (
     CELLS,
     DEEP,
@@ -92,6 +93,11 @@ def number(ctx: Context, node: ab.Number) -> int:
             return varieties(ctx, aspect, _seen_passing(ctx, cards))
         case ab.Travelled():
             return _travelled(ctx)
+        case ab.MovesThisWay():
+            return moves_this_way(ctx.state, ctx.cause.event)
+        case ab.TokensOf(who=who):
+            card = ctx.known(who)
+            return 0 if card is None else tokens_of(ctx.state, card)
         case ab.FactOf(fact=fact, who=who):
             card = ctx.known(who)
             return 0 if card is None else fact_of(card, fact)
@@ -330,6 +336,7 @@ def _is_in_state(ctx: Context, node: ab.InState, card: CardState) -> bool:
 _OtherTrait: TypeAlias = (
     ab.SharesElement
     | ab.HasFact
+    | ab.HasNumber
     | ab.InStatus
     | ab.Marked
     | ab.Targeted
@@ -351,6 +358,9 @@ def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
         case ab.HasFact(fact=fact, compare=compare, number=value):
             meets = compare.holds(fact_of(card, fact), number(ctx, value))
             return meets and is_of_one_crystal(ctx, node, card)
+        case ab.HasNumber(one=one, compare=compares, other=limit):
+            ctx = with_candidate(ctx, card)
+            return compares.holds(number(ctx, one), number(ctx, limit))
         case ab.InStatus(status=status):
             return has_status(ctx.state, card.id, status)
         case ab.Marked(marker=marker):  # 544.3: markers of the ability's own side
@@ -386,7 +396,7 @@ def _has_a_past(ctx: Context, node: PastTrait, card: CardState) -> bool:
         case ab.Performed(powers=kinds, turns=turns, at=at, assails=assails):
             return any(
                 done.source == card.id
-                and (at is None or _is_at(ctx, done, at))
+                and (at is None or _is_at(ctx, done.aimed if assails else done.targets, at))
                 and (not assails or was_assault(ctx.state, done.play))
                 for done in carried_out(ctx.state, kinds, turns)
             )
@@ -419,8 +429,8 @@ def _was_wounded(ctx: Context, node: ab.Suffered, card: CardState) -> bool:
     )
 
 
-def _is_at(ctx: Context, done: Carried, node: ab.Filter) -> bool:
-    return any(passes(ctx, node, ctx.state.cards[target]) for target in done.targets)
+def _is_at(ctx: Context, targets: tuple[int, ...], node: ab.Filter) -> bool:
+    return any(passes(ctx, node, ctx.state.cards[target]) for target in targets)
 
 
 def _stands(ctx: Context, node: Place, card: CardState) -> bool:
@@ -446,6 +456,8 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
             return card.cell != NO_CELL and any(cell in NEIGHBOURS[card.cell] for cell in cells)
         case ab.BesideMarked(marker=marker):
             return is_by_marked(ctx, card.cell, marker)
+        case ab.OnTheWay(cells=count):
+            return card.cell in cells_on_the_way(ctx.state, ctx.cause.event)[:count]
         case ab.BesideLeft():
             left = ctx.cause.cell
             return left != NO_CELL and card.cell in NEIGHBOURS[left]
