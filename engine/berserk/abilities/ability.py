@@ -409,12 +409,14 @@ class EntersWith:
 class AlsoIncarnates:
     """«… могут инкарнировать …»: another way to incarnate for cards that pass (536.7).
 
-    ``body`` brings the card in, which is its source; its player chooses between this and the
-    incarnation by rule.
+    On ``cells`` and with ``effects`` on the card or the chosen cell; its player chooses between
+    this and the incarnation by rule.
     """
 
     cards: Filter
-    body: Body
+    cells: Cells
+    closed: bool = True
+    effects: tuple[Effect, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

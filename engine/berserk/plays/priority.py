@@ -55,14 +55,17 @@ def raise_since(
         apply(state, ev.EffectsApplied(number, LastEffects(step, mark, len(state.history))))
 
 
+def _incarnation(
+    cells: ab.Cells, effects: tuple[ab.Effect, ...] = (), *, closed: bool = True
+) -> ab.Power:
+    comes = ab.BringIn(closed=closed, by=ab.Area.GRAVEYARD, incarnates=True)
+    itself = ab.Targets(who=ab.Who.SELF, area=ab.Area.GRAVEYARD)
+    return ab.Power(ab.PowerKind.INFLUENCE, (comes, *effects), itself, cells)
+
+
 _INCARNATION: Final = ab.Triggered(
     ab.When(ab.Moment.TURN_START, ab.ANY_CARD),
-    ab.Power(
-        ab.PowerKind.INFLUENCE,
-        (ab.BringIn(closed=True, by=ab.Area.GRAVEYARD, incarnates=True),),
-        ab.Targets(who=ab.Who.SELF, area=ab.Area.GRAVEYARD),
-        cells=ab.Cells(rows=(3,), by_rule=True),
-    ),
+    _incarnation(ab.Cells(rows=(3,), by_rule=True)),
     active=ab.Area.GRAVEYARD,
 )
 INCARNATES: Final = (0, -2, 0)
@@ -90,7 +93,7 @@ def raise_incarnations(state: MatchState) -> None:
 def _ways_to_incarnate(state: MatchState, card: CardState) -> ab.Triggered:
     """Return the incarnation by rule, with what texts offer in its place (536.7)."""
     others = tuple(
-        node.body
+        _incarnation(node.cells, node.effects, closed=node.closed)
         for giver in state.having(ab.AlsoIncarnates)
         for node, _one in giver.facts.nodes(ab.AlsoIncarnates)
         if passes(of_card(state, giver.id), node.cards, card)

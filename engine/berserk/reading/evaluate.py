@@ -14,7 +14,7 @@ from engine.berserk.abilities.filters import (
     asks_around,
 )
 from engine.berserk.reading.context import AREAS, Context, with_candidate
-from engine.berserk.reading.counting import Carried, carried, carried_out
+from engine.berserk.reading.counting import carried, carried_out
 from engine.berserk.reading.places import (
     beside,
     cells_between,
@@ -49,7 +49,7 @@ from engine.berserk.reading.traits import (
     markers,
     of_side,
 )
-from engine.berserk.reading.ways import cells_on_the_way, moves_this_way, tokens_of
+from engine.berserk.reading.ways import cells_on_the_way, of_its_way
 from engine.berserk.table.board import (
     CELLS,
     DEEP,
@@ -91,13 +91,8 @@ def number(ctx: Context, node: ab.Number) -> int:
             return sum(fact_of(card, fact) for card in _seen_passing(ctx, cards))
         case ab.Varieties(aspect=aspect, cards=cards):
             return varieties(ctx, aspect, _seen_passing(ctx, cards))
-        case ab.Travelled():
-            return _travelled(ctx)
-        case ab.MovesThisWay():
-            return moves_this_way(ctx.state, ctx.cause.event)
-        case ab.TokensOf(who=who):
-            card = ctx.known(who)
-            return 0 if card is None else tokens_of(ctx.state, card)
+        case ab.Travelled() | ab.MovesThisWay() | ab.TokensOf():
+            return of_its_way(ctx, node)
         case ab.FactOf(fact=fact, who=who):
             card = ctx.known(who)
             return 0 if card is None else fact_of(card, fact)
@@ -143,13 +138,6 @@ def number(ctx: Context, node: ab.Number) -> int:
 def _seen_passing(ctx: Context, node: ab.Filter) -> Iterator[CardState]:
     """Yield the face-up cards that pass; hidden ones have no known numbers (533.9)."""
     return (card for card in cards_passing(ctx, node) if not card.hidden)
-
-
-def _travelled(ctx: Context) -> int:
-    card = ctx.known(ab.Who.SUBJECT)
-    if card is None or NO_CELL in (place(card), ctx.cause.cell):
-        return 0
-    return DISTANCES[ctx.cause.cell][place(card)]
 
 
 def _times(ctx: Context, node: ab.Times) -> int:

@@ -3,13 +3,32 @@
 from __future__ import annotations
 
 from math import gcd
-from typing import Final
+from typing import Final, assert_never
 
 import engine.berserk.abilities as ab
+from engine.berserk.reading.context import Context
+from engine.berserk.reading.places import place
 from engine.berserk.table import events as ev
-from engine.berserk.table.board import COLUMNS, Cell, between
+from engine.berserk.table.board import COLUMNS, DISTANCES, NO_CELL, Cell, between
 from engine.berserk.table.history import last_about, turn_start
 from engine.berserk.table.state import CardState, MatchState, Zone
+
+
+def of_its_way(ctx: Context, node: ab.Travelled | ab.MovesThisWay | ab.TokensOf) -> int:
+    """Return a number of the way that a card has come."""
+    match node:
+        case ab.Travelled():
+            card = ctx.known(ab.Who.SUBJECT)
+            if card is None or NO_CELL in (place(card), ctx.cause.cell):
+                return 0
+            return DISTANCES[ctx.cause.cell][place(card)]
+        case ab.MovesThisWay():
+            return moves_this_way(ctx.state, ctx.cause.event)
+        case ab.TokensOf(who=who):
+            card = ctx.known(who)
+            return 0 if card is None else tokens_of(ctx.state, card)
+        case _:
+            assert_never(node)
 
 
 def moves_this_way(state: MatchState, event: int) -> int:
