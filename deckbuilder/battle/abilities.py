@@ -196,6 +196,8 @@ def render_ability(node: ab.Ability) -> str:
             return _("moves diagonally") if moves else _("dashes diagonally")
         case ab.MoreSymbiotes():
             return _("may carry more symbiotes")
+        case ab.AlsoIncarnates():
+            return _("other ways to incarnate")
         case ab.StepsTo():
             return _("moves to other cells as if they were neighbouring")
         case ab.FightsAsOpen():

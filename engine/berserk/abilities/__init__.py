@@ -20,6 +20,7 @@ if TYPE_CHECKING:
         FREE,
         Ability,
         AbilityOfName,
+        AlsoIncarnates,
         Applies,
         BarsPlacement,
         Becomes,
@@ -171,6 +172,7 @@ if TYPE_CHECKING:
         HasJump,
         HasMost,
         HasNamed,
+        HasNumber,
         HasPower,
         HasProtection,
         HasTitle,
@@ -196,6 +198,7 @@ if TYPE_CHECKING:
         OfSide,
         OfType,
         OnChosen,
+        OnTheWay,
         OnTop,
         Performed,
         SeatedOn,
@@ -302,6 +305,7 @@ if TYPE_CHECKING:
         Distance,
         FactOf,
         MarkersOn,
+        MovesThisWay,
         Mulligans,
         NamedOf,
         Number,
@@ -314,6 +318,7 @@ if TYPE_CHECKING:
         Sum,
         SumOf,
         Times,
+        TokensOf,
         Travelled,
         Varieties,
     )
@@ -322,58 +327,58 @@ if TYPE_CHECKING:
 # fmt: off
 __all__ = [
     "ALWAYS", "ANY_CARD", "FREE", "ITSELF", "NODES", "ONE_CARD", "Ability", "AbilityOfName",
-    "ActsTimes", "AddProperty", "Alike", "AllOf", "AlsoAt", "AlsoDefends", "And", "AnyOf",
-    "Applies", "Area", "Aspect", "AtTurnStart", "Attack", "AttackStrength", "BarsPlacement",
-    "Becomes", "BeforeRecruiting", "Beside", "BesideLeft", "BesideMarked", "Between", "Block",
-    "Body", "Bounded", "BringIn", "ByHand", "Calculated", "Called", "CameFrom", "Cancel", "Cannot",
-    "CardIs", "CardType", "Cells", "ChangeCrystals", "ChangeDie", "ChangeElements", "ChangePlaces",
-    "ChangeSize", "Chips", "ChooseCards",
-    "ChooseCells", "ChosenX", "Close", "Compare", "Comparison",
-    "Concentration", "Condition", "Count", "CountCells", "CountsAs", "DeckPlace", "Deed", "Delay",
-    "Destroy", "Did", "DieGiven", "DieModifier", "DieOf", "DiedOf", "Difference", "Direction",
-    "Distance", "Doing", "Effect", "EffectKind", "EffectOnAnyCard", "EffectOnAnyPlay",
-    "EffectOnSomeCards", "EffectOnTable", "Element", "EntersWith", "Every", "Exile", "ExiledBy",
-    "ExtraLife", "Fact", "FactOf", "FightResult", "FightsAsOpen", "Filter", "FinishingBlow",
-    "Formation", "Frenzy", "FurtherJump", "Gain", "GainClasses", "GainOrMore", "GoesDiagonally",
-    "Happened", "HasAround", "HasFact", "HasJump", "HasMost", "HasNamed", "HasPower",
-    "HasProtection", "HasStatus", "HasTitle", "Headed",
-    "Heal", "Hide", "Hosts", "Ignored", "Ignores",
-    "InARow", "InArea", "InColumns", "InDepth", "InDirection", "InLine", "InRows", "InState",
-    "InStatus", "Incarnates",
-    "Incorporeal", "Is", "IsCreature", "IsElite", "IsOdd", "IsUnique", "Lacks", "Lasts",
-    "LayAside", "LifeBecomes", "LikeShown", "Limit", "Limited", "Link", "LookAtDeck",
-    "LoseAbilities", "LoseExtraLife", "LoseFlight", "LoseMarker", "LoseNamed", "LoseProtection",
-    "Makes", "MarkCell", "Marked", "Marker", "MarkersOn", "Maximum", "MaximumOf", "May",
-    "MayStayClosed", "Mill", "Modify", "Moment", "MoreActions", "MoreHosts", "MoreSymbiotes",
-    "MoreTerrains", "MoveMarker", "MovesOnto", "Mulligans", "Must", "Name", "Named", "NamedAgainst",
-    "NamedBonus", "NamedOf", "NextDie", "Not", "NotInSquadWith", "Number", "OfClass", "OfElement",
-    "OfSide", "OfType", "OnChosen", "OnSuccess", "OnTop", "OnlyAt", "Open", "Or", "Order",
-    "OrderDeck", "Otherwise", "Outcome", "Payment", "Performed", "Pile", "Playable", "PlaysAs",
-    "Power", "PowerKind", "Prevention", "Property", "Prophecy", "Protection", "Provided",
-    "RaiseMaximum", "RangeModifier", "ReachesOver", "RecruitCrystals", "RecruitPrice",
-    "RecruitTerms", "RecruitingStep", "Redirect", "Redistribute", "RegainMovement", "Relocate",
-    "Relocation", "Remainder", "Repeat", "ReplacedBy", "Replacement", "Reroll", "RestoreArmor",
-    "ResultOf", "RollDie", "Rolled", "RolledTargets", "ScaleSize", "Scaled", "SeatOn", "SeatedOn",
-    "SetDie", "SetOff", "SetProperty", "SetSize", "SetStrength", "SeveralDice", "Shape",
-    "SharesElement", "ShowCards", "ShowDeck", "Shown", "Side", "Since", "SizeModifier", "Some",
-    "Spoken", "SquadAtMost", "SquadCountsAs", "StartBattleWith", "StartsWith", "State", "Status",
-    "StaysOpen", "StaysOpenAfter", "StepsTo", "Strength", "StrikeKind", "StrikeOf", "StrikeRange",
-    "Suffered", "Sum", "SumOf", "Swap", "TakeControl", "TakeIntoDeal", "TakeIntoSquad", "Targeted",
-    "Targets", "ThereAre", "Times", "Title", "Titled", "TitledBody", "ToDeck", "ToGraveyard",
-    "Tokens", "Travelled", "Triggered", "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent",
-    "Unread", "UnreadReason", "Until", "UpTo", "UsesOnlyOn", "Valhalla", "Varieties", "When",
-    "WhichCells", "While", "WhileDoing", "Who", "Win", "Within", "Wound",
+    "ActsTimes", "AddProperty", "Alike", "AllOf", "AlsoAt", "AlsoDefends", "AlsoIncarnates",
+    "And", "AnyOf", "Applies", "Area", "Aspect", "AtTurnStart", "Attack", "AttackStrength",
+    "BarsPlacement", "Becomes", "BeforeRecruiting", "Beside", "BesideLeft", "BesideMarked",
+    "Between", "Block", "Body", "Bounded", "BringIn", "ByHand", "Calculated", "Called",
+    "CameFrom", "Cancel", "Cannot", "CardIs", "CardType", "Cells", "ChangeCrystals",
+    "ChangeDie", "ChangeElements", "ChangePlaces", "ChangeSize", "Chips", "ChooseCards",
+    "ChooseCells", "ChosenX", "Close", "Compare", "Comparison", "Concentration", "Condition",
+    "Count", "CountCells", "CountsAs", "DeckPlace", "Deed", "Delay", "Destroy", "Did",
+    "DieGiven", "DieModifier", "DieOf", "DiedOf", "Difference", "Direction", "Distance",
+    "Doing", "Effect", "EffectKind", "EffectOnAnyCard", "EffectOnAnyPlay", "EffectOnSomeCards",
+    "EffectOnTable", "Element", "EntersWith", "Every", "Exile", "ExiledBy", "ExtraLife", "Fact",
+    "FactOf", "FightResult", "FightsAsOpen", "Filter", "FinishingBlow", "Formation", "Frenzy",
+    "FurtherJump", "Gain", "GainClasses", "GainOrMore", "GoesDiagonally", "Happened",
+    "HasAround", "HasFact", "HasJump", "HasMost", "HasNamed", "HasNumber", "HasPower",
+    "HasProtection", "HasStatus", "HasTitle", "Headed", "Heal", "Hide", "Hosts", "Ignored",
+    "Ignores", "InARow", "InArea", "InColumns", "InDepth", "InDirection", "InLine", "InRows",
+    "InState", "InStatus", "Incarnates", "Incorporeal", "Is", "IsCreature", "IsElite", "IsOdd",
+    "IsUnique", "Lacks", "Lasts", "LayAside", "LifeBecomes", "LikeShown", "Limit", "Limited",
+    "Link", "LookAtDeck", "LoseAbilities", "LoseExtraLife", "LoseFlight", "LoseMarker",
+    "LoseNamed", "LoseProtection", "Makes", "MarkCell", "Marked", "Marker", "MarkersOn",
+    "Maximum", "MaximumOf", "May", "MayStayClosed", "Mill", "Modify", "Moment", "MoreActions",
+    "MoreHosts", "MoreSymbiotes", "MoreTerrains", "MoveMarker", "MovesOnto", "MovesThisWay",
+    "Mulligans", "Must", "Name", "Named", "NamedAgainst", "NamedBonus", "NamedOf", "NextDie",
+    "Not", "NotInSquadWith", "Number", "OfClass", "OfElement", "OfSide", "OfType", "OnChosen",
+    "OnSuccess", "OnTheWay", "OnTop", "OnlyAt", "Open", "Or", "Order", "OrderDeck", "Otherwise",
+    "Outcome", "Payment", "Performed", "Pile", "Playable", "PlaysAs", "Power", "PowerKind",
+    "Prevention", "Property", "Prophecy", "Protection", "Provided", "RaiseMaximum",
+    "RangeModifier", "ReachesOver", "RecruitCrystals", "RecruitPrice", "RecruitTerms",
+    "RecruitingStep", "Redirect", "Redistribute", "RegainMovement", "Relocate", "Relocation",
+    "Remainder", "Repeat", "ReplacedBy", "Replacement", "Reroll", "RestoreArmor", "ResultOf",
+    "RollDie", "Rolled", "RolledTargets", "ScaleSize", "Scaled", "SeatOn", "SeatedOn", "SetDie",
+    "SetOff", "SetProperty", "SetSize", "SetStrength", "SeveralDice", "Shape", "SharesElement",
+    "ShowCards", "ShowDeck", "Shown", "Side", "Since", "SizeModifier", "Some", "Spoken",
+    "SquadAtMost", "SquadCountsAs", "StartBattleWith", "StartsWith", "State", "Status",
+    "StaysOpen", "StaysOpenAfter", "StepsTo", "Strength", "StrikeKind", "StrikeOf",
+    "StrikeRange", "Suffered", "Sum", "SumOf", "Swap", "TakeControl", "TakeIntoDeal",
+    "TakeIntoSquad", "Targeted", "Targets", "ThereAre", "Times", "Title", "Titled",
+    "TitledBody", "ToDeck", "ToGraveyard", "Tokens", "TokensOf", "Travelled", "Triggered",
+    "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent", "Unread", "UnreadReason", "Until",
+    "UpTo", "UsesOnlyOn", "Valhalla", "Varieties", "When", "WhichCells", "While", "WhileDoing",
+    "Who", "Win", "Within", "Wound",
 ]
 
 __getattr__, __dir__ = lazy_names(
     __name__,
     {
         "ability": """
-            FREE Ability AbilityOfName Applies BarsPlacement Becomes Calculated CountsAs
-            DieGiven DieModifier EntersWith Formation Ignored Ignores Incarnates
-            Marker Modify NamedAgainst
-            NotInSquadWith Payment Playable Prevention Protection ReplacedBy Replacement
-            SeveralDice SizeModifier StartsWith StrikeKind Triggered While
+            FREE Ability AbilityOfName AlsoIncarnates Applies BarsPlacement Becomes
+            Calculated CountsAs DieGiven DieModifier EntersWith Formation Ignored
+            Ignores Incarnates Marker Modify NamedAgainst NotInSquadWith Payment
+            Playable Prevention Protection ReplacedBy Replacement SeveralDice
+            SizeModifier StartsWith StrikeKind Triggered While
         """,
         "aiming": "ITSELF ONE_CARD Attack StrikeOf Targets",
         "conditions": """
@@ -400,11 +405,11 @@ __getattr__, __dir__ = lazy_names(
         """,
         "filters": """
             ANY_CARD Alike AllOf AnyOf Beside BesideLeft BesideMarked Between Called Cells Did
-            Direction ExiledBy Filter HasAround HasFact HasJump HasMost HasNamed HasPower
-            HasProtection HasTitle Hosts InArea InColumns InDepth InDirection InLine InRows
-            InState InStatus Is IsCreature IsElite IsOdd IsUnique LikeShown Marked Not OfClass
-            OfElement OfSide OfType OnChosen OnTop Performed SeatedOn SharesElement State Status
-            Suffered Targeted WhichCells Within
+            Direction ExiledBy Filter HasAround HasFact HasJump HasMost HasNamed HasNumber
+            HasPower HasProtection HasTitle Hosts InArea InColumns InDepth InDirection InLine
+            InRows InState InStatus Is IsCreature IsElite IsOdd IsUnique LikeShown Marked Not
+            OfClass OfElement OfSide OfType OnChosen OnTheWay OnTop Performed SeatedOn
+            SharesElement State Status Suffered Targeted WhichCells Within
         """,
         "kinds": """
             Area Aspect AttackStrength Compare Deed EffectKind Fact Limit PowerKind Relocation
@@ -432,8 +437,8 @@ __getattr__, __dir__ = lazy_names(
         "unread": "ByHand Unread UnreadReason",
         "values": """
             AtTurnStart Bounded ChosenX Count CountCells DieOf Difference Distance FactOf
-            MarkersOn Mulligans NamedOf Number Outcome Remainder ResultOf Rolled Scaled Shown
-            Sum SumOf Times Travelled Varieties
+            MarkersOn MovesThisWay Mulligans NamedOf Number Outcome Remainder ResultOf Rolled
+            Scaled Shown Sum SumOf Times TokensOf Travelled Varieties
         """,
     },
 )

@@ -418,6 +418,20 @@ class Incarnates:
 
 
 @dataclass(frozen=True, slots=True)
+class AlsoIncarnates:
+    """«… могут инкарнировать …»: another way to incarnate for cards that pass (536.7).
+
+    On ``cells`` and with ``effects`` on the card or the chosen cell; its player chooses between
+    this and the incarnation by rule.
+    """
+
+    cards: Filter
+    cells: Cells
+    closed: bool = True
+    effects: tuple[Effect, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class BarsPlacement:
     """That side places no cards on these cells of its half (404.1.4)."""
 
@@ -493,6 +507,7 @@ Ability: TypeAlias = (
     | StartsWith
     | EntersWith
     | Incarnates
+    | AlsoIncarnates
     | BarsPlacement
     | RecruitPrice
     | RecruitTerms

@@ -106,10 +106,14 @@ class Happened:
 
 @dataclass(frozen=True, slots=True)
 class Since:
-    """A card that passes did or suffered something since the effect was applied (122.8)."""
+    """A card that passes did or suffered something since the effect was applied (122.8).
+
+    With ``powers`` only wounds by powers of these kinds count.
+    """
 
     deed: Deed
     filter: Filter
+    powers: tuple[PowerKind, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,6 +242,8 @@ class Moment(Word):
     BROKEN = "broken"  # left formation
     CHIPS = "chips"
     EXTRA_LIFE = "extra_life"  # got or lost extra life (508.6)
+    # incarnation tokens, other than by incarnating (536.7.1)
+    TOKENS_LOST = "tokens_lost"
     ACTED = "acted"  # closed, or got an action marker, for an action of its own (510.2)
     PAID = "paid"  # 512.7
     FINISHED = "finished"  # 512.7: "после"
@@ -248,7 +254,8 @@ class When:
     """The moment of an ability, and filters for the cards concerned.
 
     ``subject`` is the card the event is about (the attacker, the wounded card, whose turn it is
-    not), ``other`` the other one (the attacked card, the source of wounds). For moments of a play,
+    not), ``other`` the other one (the attacked card, the source of wounds, the card whose text made
+    a cell count as adjacent for a move). For moments of a play,
     ``powers`` and ``strengths`` limit what it is; empty means any. ``turn`` limits whose turn it
     is. ``counter`` says whether counterstrikes count: only (True), not (False), also (None); for
     moments of dice, whether dice of defending cards do.

@@ -156,13 +156,15 @@ class LoseProtection:
 
 @dataclass(frozen=True, slots=True)
 class LoseMarker:
-    """Takes named markers off the card, or off the chosen cells (544).
+    """Takes named markers off the card, or the own ones off the chosen cells (544.3).
 
-    With ``this``, only the marker that gives the ability, wherever it is (544.6).
+    With ``this``, only the marker that gives the ability, wherever it is (544.6); with ``one``,
+    only the oldest of them.
     """
 
     marker: str
     this: bool = False
+    one: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -210,6 +210,8 @@ class Area(Word):
     GRAVEYARD = "graveyard"
     EXILE = "exile"
     HAND = "hand"
+    BATTLE_OR_GRAVEYARD = "battle_or_graveyard"
+    """The active zone of an ability that works in both, with one limit (201.2, 545.7)."""
 
 
 class Relocation(Word):

@@ -44,7 +44,8 @@ class Cannot:
     """A restriction (528.9, 545.4) on the card, or on cards that pass.
 
     ``against`` limits it to plays between the card and cards that pass: "cannot be the target of
-    shots of flyers". ``powers`` limits the kinds; powers of the kinds ``but`` are left alone.
+    shots of flyers". ``powers`` limits the kinds; those of the kinds ``but`` stay allowed, which
+    forbids every deed without a power: «(кроме …)».
     """
 
     doing: Doing

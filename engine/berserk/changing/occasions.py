@@ -116,7 +116,12 @@ _Turned: TypeAlias = (
     | ev.ControlChanged
 )
 _Gained: TypeAlias = (
-    ev.ChipsChanged | ev.ExtraLifeChanged | ev.EffectGained | ev.EffectsEnded | ev.GrantsChanged
+    ev.ChipsChanged
+    | ev.TokensChanged
+    | ev.ExtraLifeChanged
+    | ev.EffectGained
+    | ev.EffectsEnded
+    | ev.GrantsChanged
 )
 
 
@@ -139,9 +144,11 @@ _MOMENTS_OF: Final[dict[type[Event], int]] = {
     ev.Missed: _bits(ab.Moment.LANDED),
     ev.Wounded: _bits(ab.Moment.WOUNDED),
     ev.Healed: _bits(ab.Moment.HEALED, ab.Moment.OVERHEALED),
-    ev.CardLeft: _bits(*LEAVING),
+    ev.CardLeft: _bits(*LEAVING, ab.Moment.TOKENS_LOST),
     ev.CardsMilled: _bits(ab.Moment.BURIED),
-    ev.CardEntered: _bits(ab.Moment.ENTERED, ab.Moment.REVIVED, ab.Moment.SUMMONED),
+    ev.CardEntered: _bits(
+        ab.Moment.ENTERED, ab.Moment.REVIVED, ab.Moment.SUMMONED, ab.Moment.TOKENS_LOST
+    ),
     ev.CardMoved: _bits(ab.Moment.MOVED, ab.Moment.RELOCATED),
     ev.CardRelocated: _bits(ab.Moment.MOVED, ab.Moment.RELOCATED),
     ev.CardsSwapped: _bits(ab.Moment.RELOCATED),
@@ -156,6 +163,7 @@ _MOMENTS_OF: Final[dict[type[Event], int]] = {
     ev.CardRevealed: _bits(ab.Moment.REVEALED),
     ev.ControlChanged: _bits(ab.Moment.CONTROLLED),
     ev.ChipsChanged: _bits(ab.Moment.CHIPS),
+    ev.TokensChanged: _bits(ab.Moment.TOKENS_LOST),
     ev.ExtraLifeChanged: _bits(ab.Moment.EXTRA_LIFE),
     ev.EffectGained: _bits(ab.Moment.GAINED, ab.Moment.LOST),
     ev.EffectsEnded: _bits(ab.Moment.LOST),
@@ -246,8 +254,10 @@ def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
             yield Occasion(ab.Moment.ENTERED, cause, named=named)
             if source != NO_CARD and not incarnated:
                 yield Occasion(ab.Moment.REVIVED if event.revived else ab.Moment.SUMMONED, cause)
-        case ev.CardMoved(card=card, origin=origin):
-            cause = Cause(card, cell=origin, event=at)
+            if event.tokens and not incarnated:  # an incarnation uses them up
+                yield _without_tokens(card, event.tokens, at)
+        case ev.CardMoved(card=card, origin=origin, by=by):
+            cause = Cause(card, by, cell=origin, event=at)
             yield Occasion(ab.Moment.MOVED, cause)
             yield Occasion(ab.Moment.RELOCATED, cause)
         case ev.CardRelocated(card=card, origin=origin, way=way):
@@ -299,6 +309,9 @@ def _gaining(state: MatchState, event: _Gained, at: int) -> Iterator[Occasion]:
     match event:
         case ev.ChipsChanged(card=card, amount=amount):
             yield Occasion(ab.Moment.CHIPS, Cause(card, amount=amount, event=at))
+        case ev.TokensChanged(card=card, amount=amount):
+            if amount < 0:
+                yield _without_tokens(card, -amount, at)
         case ev.ExtraLifeChanged(card=card):
             amount = 0 if event.quiet else _extra_life_changed(state, event, at)
             if amount:
@@ -376,6 +389,8 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
         yield Occasion(ab.Moment.EXILED, left, kind)
     if event.zone is Zone.GRAVEYARD:
         yield Occasion(ab.Moment.BURIED, left, kind)
+    if event.tokens:
+        yield _without_tokens(card, event.tokens, at)
     if not event.from_battle:
         return
     if event.zone is Zone.GRAVEYARD:
@@ -387,6 +402,11 @@ def _leaving(state: MatchState, event: ev.CardLeft, at: int) -> Iterator[Occasio
     elif event.zone is Zone.DECK:
         yield Occasion(ab.Moment.RETURNED, left, kind)
     yield Occasion(ab.Moment.LEFT_BATTLE, left)
+
+
+def _without_tokens(card: int, tokens: int, at: int) -> Occasion:
+    cause = Cause(card, amount=tokens, event=at)
+    return Occasion(ab.Moment.TOKENS_LOST, cause, named=ab.Name.INCARNATION)
 
 
 def _deadly(state: MatchState, event: ev.CardLeft, at: int) -> tuple[int, int, int]:

@@ -49,7 +49,14 @@ def _leave(ongoing: EffectInProgress, zone: Zone, source: int) -> int:
     if zone is Zone.EXILE and not may_be_exiled(ongoing.state, ongoing.card):
         return 0
     there = ongoing.is_there
-    left = ev.CardLeft(ongoing.card.id, zone, source, ongoing.play.id, from_battle=there)
+    left = ev.CardLeft(
+        ongoing.card.id,
+        zone,
+        source,
+        ongoing.play.id,
+        from_battle=there,
+        tokens=ongoing.card.tokens,
+    )
     apply(ongoing.state, left)
     return 1
 
@@ -66,6 +73,7 @@ def _to_deck(ongoing: EffectInProgress, effect: ab.ToDeck, kind: ab.PowerKind) -
         not bottom,
         bottom,
         from_battle=ongoing.is_there,
+        tokens=ongoing.card.tokens,
     )
     apply(ongoing.state, left)
     if effect.place is ab.DeckPlace.SHUFFLED:
@@ -100,6 +108,7 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
         ongoing.play.source,
         effect.incarnates,
         effect.by is ab.Area.GRAVEYARD and not effect.incarnates,
+        card.tokens,
     )
     apply(state, entered)
     if effect.becomes is not None:
@@ -110,7 +119,7 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
         if not isinstance(ability, ab.EntersWith):  # it ends as the card enters
             gain(ongoing, with_fixed_numbers(ongoing.ctx, ability), ab.Until.BATTLE_END, "")
     _enter_with(ongoing, kind, effect.gains)
-    wounds = number(ongoing.ctx, effect.wounds)
+    wounds = number(replace(ongoing.ctx, target=ongoing.ctx.target_before()), effect.wounds)
     if wounds:
         apply(state, ev.WoundsSet(card.id, wounds))
     return 1

@@ -40,6 +40,7 @@ ZONES: Final = {
     ab.Area.GRAVEYARD: (Zone.GRAVEYARD,),
     ab.Area.EXILE: (Zone.EXILE,),
     ab.Area.HAND: (Zone.HAND,),
+    ab.Area.BATTLE_OR_GRAVEYARD: (Zone.BATTLEFIELD, Zone.EXTRA, Zone.GRAVEYARD),
     ab.Area.DECK: (Zone.HAND,),  # 207.1: cards drawn to be summoned wait there
 }
 

@@ -370,7 +370,7 @@ def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) 
     if len(aim.targets) >= most or aim.enough:
         return True
     if state.is_wary(play.seat):  # a hidden card may be a legal target or not (533.7)
-        ask(state, Asking.TARGET, play.seat, play.source)
+        ask(state, Asking.TARGET, _chooser(play, power.targets), play.source)
         return False
     left = [card for card in legal_targets(ctx, power) if card not in aim.targets]
     if not left:
@@ -378,8 +378,13 @@ def _targets_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) 
     if len(aim.targets) + len(left) <= least:  # all of them, whatever the answer
         apply(state, ev.TargetsChosen((*aim.targets, *left)))
         return power.targets.then is None or _second_chosen(state, play, power)
-    ask(state, Asking.TARGET, play.seat, play.source)
+    ask(state, Asking.TARGET, _chooser(play, power.targets), play.source)
     return False
+
+
+def _chooser(play: Play, targets: ab.Targets) -> Seat:
+    """Return who chooses the targets: «противник выбирает …» (502.1)."""
+    return play.seat.opponent if targets.chooser is ab.Side.ENEMY else play.seat
 
 
 def _second_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -> bool:
@@ -388,7 +393,8 @@ def _second_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) -
         return True
     left = second_targets(of_play(state, play), power, play.aim.target)
     if len(left) > 1 or state.is_wary(play.seat):
-        ask(state, Asking.TARGET, play.seat, play.source)
+        then = power.targets.then or power.targets
+        ask(state, Asking.TARGET, _chooser(play, then), play.source)
         return False
     apply(state, ev.TargetsChosen((*play.aim.targets, *left)))
     return True
@@ -428,7 +434,8 @@ def _cells_chosen(state: MatchState, play: Play, power: ab.Attack | ab.Power) ->
     free = [cell for cell in cells_for(ctx, power, target) if cell not in play.aim.cells]
     if len(play.aim.cells) >= wanted or not free:
         return True
-    if len(free) == 1:
+    takes_all = target == NO_CARD and len(play.aim.cells) + len(free) <= wanted
+    if len(free) == 1 or takes_all:
         apply(state, ev.CellsChosen((*play.aim.cells, free[0])))
         return _cells_chosen(state, play, power)
     ask(state, Asking.CELL, play.seat, play.source)

@@ -19,7 +19,7 @@ from engine.berserk.reading.evaluate import (
 from engine.berserk.reading.places import place
 from engine.berserk.reading.traits import has_status, of_side
 from engine.berserk.table.board import COLUMNS, NO_CELL
-from engine.berserk.table.history import death_of, deeds, deeds_since
+from engine.berserk.table.history import death_of, deeds, deeds_since, wounds_since
 from engine.berserk.table.state import NO_CARD, CardState, MatchState
 from engine.kernel.seats import Seat
 
@@ -51,8 +51,11 @@ def holds(ctx: Context, node: ab.Condition) -> bool:
             times = Counter(deeds(ctx.state, deed, turns))
             done = (card for card in times if passes(ctx, inner, ctx.state.cards[card]))
             return sum(times[card] for card in done) >= least
-        case ab.Since(deed=deed, filter=inner):
-            since = deeds_since(ctx.state, deed, ctx.since)
+        case ab.Since(deed=deed, filter=inner, powers=powers):
+            if powers:
+                since = wounds_since(ctx.state, powers, ctx.since)
+            else:
+                since = deeds_since(ctx.state, deed, ctx.since)
             return any(passes(ctx, inner, ctx.state.cards[card]) for card in set(since))
         case ab.CameFrom(cells=cells):
             return ctx.cause.cell in named_cells(ctx, cells)

@@ -40,6 +40,8 @@ class Carried:
     seat: Seat | None = None
     moves: bool = False
     landed: bool = False
+    aimed: tuple[int, ...] = ()
+    """The targets it was announced against, whoever defended them (term «Нападение»)."""
     wounded: tuple[tuple[int, int], ...] = ()
     """The wounded cards, each with its source: in a fight there are two of both."""
     counter: ab.AttackStrength = ab.AttackStrength.MISS
@@ -129,9 +131,11 @@ def _begun(event: Event, before: Carried | None) -> Carried | None:
         case ev.PlayAnnounced(play=play, kind=kind, source=source, targets=targets, power=power):
             named = ab.PowerKind.STRIKE if kind is PlayKind.STRIKE else _kind(power)
             moves = kind is PlayKind.MOVE
-            return Carried(play, source, targets, named, power, seat=event.seat, moves=moves)
+            began = Carried(play, source, targets, named, power, seat=event.seat, moves=moves)
+            return replace(began, aimed=targets)
         case ev.PowerBegan(play=play, power=power, targets=targets) if before is not None:
-            return Carried(play, before.source, targets, _kind(power), power, seat=before.seat)
+            began = Carried(play, before.source, targets, _kind(power), power, seat=before.seat)
+            return replace(began, aimed=targets)
         case _:
             return None
 

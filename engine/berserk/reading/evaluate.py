@@ -14,7 +14,7 @@ from engine.berserk.abilities.filters import (
     asks_around,
 )
 from engine.berserk.reading.context import AREAS, Context, with_candidate
-from engine.berserk.reading.counting import Carried, carried, carried_out
+from engine.berserk.reading.counting import carried, carried_out
 from engine.berserk.reading.places import (
     beside,
     cells_between,
@@ -49,6 +49,7 @@ from engine.berserk.reading.traits import (
     markers,
     of_side,
 )
+from engine.berserk.reading.ways import cells_on_the_way, of_its_way
 from engine.berserk.table.board import (
     CELLS,
     DEEP,
@@ -90,8 +91,8 @@ def number(ctx: Context, node: ab.Number) -> int:
             return sum(fact_of(card, fact) for card in _seen_passing(ctx, cards))
         case ab.Varieties(aspect=aspect, cards=cards):
             return varieties(ctx, aspect, _seen_passing(ctx, cards))
-        case ab.Travelled():
-            return _travelled(ctx)
+        case ab.Travelled() | ab.MovesThisWay() | ab.TokensOf():
+            return of_its_way(ctx, node)
         case ab.FactOf(fact=fact, who=who):
             card = ctx.known(who)
             return 0 if card is None else fact_of(card, fact)
@@ -137,13 +138,6 @@ def number(ctx: Context, node: ab.Number) -> int:
 def _seen_passing(ctx: Context, node: ab.Filter) -> Iterator[CardState]:
     """Yield the face-up cards that pass; hidden ones have no known numbers (533.9)."""
     return (card for card in cards_passing(ctx, node) if not card.hidden)
-
-
-def _travelled(ctx: Context) -> int:
-    card = ctx.known(ab.Who.SUBJECT)
-    if card is None or NO_CELL in (place(card), ctx.cause.cell):
-        return 0
-    return DISTANCES[ctx.cause.cell][place(card)]
 
 
 def _times(ctx: Context, node: ab.Times) -> int:
@@ -330,6 +324,7 @@ def _is_in_state(ctx: Context, node: ab.InState, card: CardState) -> bool:
 _OtherTrait: TypeAlias = (
     ab.SharesElement
     | ab.HasFact
+    | ab.HasNumber
     | ab.InStatus
     | ab.Marked
     | ab.Targeted
@@ -351,6 +346,9 @@ def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
         case ab.HasFact(fact=fact, compare=compare, number=value):
             meets = compare.holds(fact_of(card, fact), number(ctx, value))
             return meets and is_of_one_crystal(ctx, node, card)
+        case ab.HasNumber(one=one, compare=compares, other=limit):
+            ctx = with_candidate(ctx, card)
+            return compares.holds(number(ctx, one), number(ctx, limit))
         case ab.InStatus(status=status):
             return has_status(ctx.state, card.id, status)
         case ab.Marked(marker=marker):  # 544.3: markers of the ability's own side
@@ -386,7 +384,7 @@ def _has_a_past(ctx: Context, node: PastTrait, card: CardState) -> bool:
         case ab.Performed(powers=kinds, turns=turns, at=at, assails=assails):
             return any(
                 done.source == card.id
-                and (at is None or _is_at(ctx, done, at))
+                and (at is None or _is_at(ctx, done.aimed if assails else done.targets, at))
                 and (not assails or was_assault(ctx.state, done.play))
                 for done in carried_out(ctx.state, kinds, turns)
             )
@@ -419,8 +417,8 @@ def _was_wounded(ctx: Context, node: ab.Suffered, card: CardState) -> bool:
     )
 
 
-def _is_at(ctx: Context, done: Carried, node: ab.Filter) -> bool:
-    return any(passes(ctx, node, ctx.state.cards[target]) for target in done.targets)
+def _is_at(ctx: Context, targets: tuple[int, ...], node: ab.Filter) -> bool:
+    return any(passes(ctx, node, ctx.state.cards[target]) for target in targets)
 
 
 def _stands(ctx: Context, node: Place, card: CardState) -> bool:
@@ -446,6 +444,8 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
             return card.cell != NO_CELL and any(cell in NEIGHBOURS[card.cell] for cell in cells)
         case ab.BesideMarked(marker=marker):
             return is_by_marked(ctx, card.cell, marker)
+        case ab.OnTheWay(cells=count):
+            return card.cell in cells_on_the_way(ctx.state, ctx.cause.event)[:count]
         case ab.BesideLeft():
             left = ctx.cause.cell
             return left != NO_CELL and card.cell in NEIGHBOURS[left]

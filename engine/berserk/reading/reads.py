@@ -152,6 +152,8 @@ def _of_trait(node: Trait) -> int:
             return of.SIDE
         case ab.SharesElement(who=who) | ab.Alike(who=who):
             return of.FACTS | _of_card(who)
+        case ab.HasNumber(one=one, other=value):
+            return of_number(one) | of_number(value)
         case ab.HasFact(fact=fact, number=value):
             return of_fact(fact) | of_number(value)
         case ab.InState(state=state):
@@ -218,7 +220,7 @@ def _of_place(node: Place) -> int:
             return of.CELL | _of_card(one) | _of_card(other)
         case ab.BesideMarked():
             return of.CELL | of.MARKS
-        case ab.BesideLeft() | ab.OnChosen():
+        case ab.BesideLeft() | ab.OnChosen() | ab.OnTheWay():
             return of.EVERYTHING  # these need a play or a cause
         case ab.Beside(who=who):  # flyers and terrains are never adjacent to other cards
             return of.CELL | of.TYPES | _of_card(who)
@@ -238,6 +240,8 @@ def of_number(node: ab.Number) -> int:
             return 0
         case ab.Rolled() | ab.ChosenX() | ab.Travelled() | ab.Shown() | ab.ResultOf():
             return of.EVERYTHING  # these need a play or a cause
+        case ab.MovesThisWay() | ab.TokensOf():
+            return of.EVERYTHING  # these look into the history
         case ab.Count(cards=cards):
             return ALWAYS | of_filter(cards)
         case ab.CountCells(cells=cells):

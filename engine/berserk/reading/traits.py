@@ -348,6 +348,7 @@ _SEEN_OF_HIDDEN: Final = (
     ab.Between,
     ab.BesideMarked,
     ab.BesideLeft,
+    ab.OnTheWay,
     ab.OnChosen,
     ab.InDepth,
     ab.InArea,
