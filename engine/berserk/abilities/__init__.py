@@ -161,6 +161,7 @@ if TYPE_CHECKING:
         Cells,
         Did,
         Direction,
+        Distinct,
         ExiledBy,
         Filter,
         HasAround,
@@ -327,7 +328,7 @@ __all__ = [
     "ChangeSize", "Chips", "ChooseCells", "ChosenX", "Close", "Compare", "Comparison",
     "Concentration", "Condition", "Count", "CountCells", "CountsAs", "DeckPlace", "Deed", "Delay",
     "Destroy", "Did", "DieGiven", "DieModifier", "DieOf", "DiedOf", "Difference", "Direction",
-    "Distance", "Doing", "Effect", "EffectKind", "EffectOnAnyCard", "EffectOnAnyPlay",
+    "Distance", "Distinct", "Doing", "Effect", "EffectKind", "EffectOnAnyCard", "EffectOnAnyPlay",
     "EffectOnSomeCards", "EffectOnTable", "Element", "EntersWith", "Every", "Exile", "ExiledBy",
     "ExtraLife", "Fact", "FactOf", "FightResult", "FightsAsOpen", "Filter", "FinishingBlow",
     "Formation", "Frenzy", "FurtherJump", "Gain", "GainClasses", "GainOrMore", "GoesDiagonally",
@@ -391,7 +392,7 @@ __getattr__, __dir__ = lazy_names(
         """,
         "filters": """
             ANY_CARD Alike AllOf AnyOf Beside BesideLeft BesideMarked Between Called Cells Did
-            Direction ExiledBy Filter HasAround HasFact HasJump HasMost HasNamed HasPower
+            Direction Distinct ExiledBy Filter HasAround HasFact HasJump HasMost HasNamed HasPower
             HasProtection HasTitle Hosts InArea InColumns InDepth InDirection InLine InRows
             InState InStatus Is IsCreature IsElite IsOdd IsUnique LikeShown Marked Not OfClass
             OfElement OfSide OfType OnChosen OnTop Performed SeatedOn SharesElement State Status

@@ -7,12 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, TypeAlias, assert_never, get_args
 
 import engine.berserk.abilities as ab
-from engine.berserk.abilities.filters import (
-    OwnTrait,
-    PastTrait,
-    Place,
-    asks_around,
-)
+from engine.berserk.abilities.filters import OwnTrait, PastTrait, Place, asks_around
 from engine.berserk.reading.context import AREAS, Context, with_candidate
 from engine.berserk.reading.counting import Carried, carried, carried_out
 from engine.berserk.reading.places import (
@@ -34,6 +29,7 @@ from engine.berserk.reading.results import (
     die_among,
     die_of,
     is_alike,
+    is_distinct,
     is_like_shown,
     is_of_one_crystal,
     result_of,
@@ -337,6 +333,7 @@ _OtherTrait: TypeAlias = (
     | ab.HasAround
     | ab.Alike
     | ab.HasMost
+    | ab.Distinct
     | ab.Hosts
     | ab.SeatedOn
 )
@@ -345,9 +342,10 @@ _OtherTrait: TypeAlias = (
 
 def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
     match node:
-        case ab.SharesElement(who=who):
+        case ab.SharesElement(who=who) | ab.Alike(who=who):
             other = ctx.known(who)
-            return other is not None and is_alike(ctx, ab.Aspect.ELEMENT, card, (other,))
+            shared = node.aspect if isinstance(node, ab.Alike) else ab.Aspect.ELEMENT
+            return other is not None and is_alike(ctx, shared, card, (other,))
         case ab.HasFact(fact=fact, compare=compare, number=value):
             meets = compare.holds(fact_of(card, fact), number(ctx, value))
             return meets and is_of_one_crystal(ctx, node, card)
@@ -361,11 +359,10 @@ def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
             return _has_around(ctx, node, card) is True
         case ab.LikeShown(aspect=aspect):
             return is_like_shown(ctx, aspect, card)
-        case ab.Alike(aspect=aspect, who=who):
-            other = ctx.known(who)
-            return other is not None and is_alike(ctx, aspect, card, (other,))
         case ab.HasMost():
             return _has_most(ctx, node, card)
+        case ab.Distinct(aspect=aspect, among=among):
+            return is_distinct(ctx, aspect, card, _seen_passing(ctx, among))
         case ab.Hosts(symbiote=symbiote):
             riders = (other for other in ctx.state.cards if other.in_battle)
             return any(one.host == card.id and passes(ctx, symbiote, one) for one in riders)

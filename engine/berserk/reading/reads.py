@@ -164,6 +164,8 @@ def _of_trait(node: Trait) -> int:
             return of_filter(cards) | of_number(value)
         case ab.HasMost(fact=fact, among=among):
             return of_fact(fact) | of_filter(among)
+        case ab.Distinct(among=among):
+            return of.FACTS | of_filter(among)
         case ab.Hosts(symbiote=symbiote):
             return of.HOST | of_filter(symbiote)
         case ab.SeatedOn(host=host):

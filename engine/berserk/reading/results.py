@@ -38,6 +38,28 @@ def is_alike(ctx: Context, aspect: ab.Aspect, card: CardState, others: Iterable[
     return any(not mine.isdisjoint(of_aspect(other, aspect, rules)) for other in others)
 
 
+def is_distinct(
+    ctx: Context, aspect: ab.Aspect, card: CardState, among: Iterable[CardState]
+) -> bool:
+    """Return whether the card and the others can each be given a value of its own: a matching of
+    cards and values is enlarged card by card."""
+    cards = [*(other for other in among if other.id != card.id), card]
+    values = [of_aspect(one, aspect, ctx.state.ruleset) for one in cards]
+    given: dict[object, int] = {}
+
+    def gives(place: int, tried: set[object]) -> bool:
+        for value in values[place]:
+            if value in tried:
+                continue
+            tried.add(value)
+            if value not in given or gives(given[value], tried):
+                given[value] = place
+                return True
+        return False
+
+    return all(gives(place, set()) for place in range(len(values)))
+
+
 def varieties(ctx: Context, aspect: ab.Aspect, cards: Iterable[CardState]) -> int:
     """Return how many different names, costs, elements or classes the cards have between them."""
     return len({part for card in cards for part in of_aspect(card, aspect, ctx.state.ruleset)})
