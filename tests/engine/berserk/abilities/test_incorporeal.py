@@ -261,3 +261,15 @@ def test_a_frenzy_that_is_set_off_knows_the_attacked_card() -> None:
     table, orc, elf = board(ours("c3", ab.Frenzy(1, hurts), sets_off), theirs("c4", closed=True))
     table.strikes(orc, elf, dice=(4,))
     assert elf.wounds == 4
+
+
+@pytest.mark.rule("518.9")
+def test_an_ability_may_wait_for_a_title_to_go_off_and_meets_it_once() -> None:
+    sees = ab.Triggered(
+        ab.When(ab.Moment.ANNOUNCED, ab.ANY_CARD, title=ab.Title.CONCENTRATION), ONE_CHIP
+    )
+    twice = ab.Concentration(ab.And((ONE_CHIP, ONE_CHIP)))
+    table, watch, monk = board(ours("c3", sees), theirs("c6", twice))
+    lay(table.first, "a1", ab.Triggered(ab.When(ab.Moment.TURN_END, ab.ANY_CARD), ONE_CHIP))
+    table.ends_turn()
+    assert (watch.state.chips, monk.state.chips) == (1, 2)
