@@ -268,8 +268,8 @@ class When:
     """«После того, как …» a card is killed or leaves, and «после этой атаки» of a wounded card:
     after the play is over (116.4, 512.7)."""
     title: Title | None = None
-    """Only plays that an ability of this title went off for, at their first power: «при срабатывании
-    концентрации» (518.9)."""
+    """Only plays of an ability of this title that went off, at their first power: «при
+    срабатывании концентрации» (518.9)."""
     or_at: tuple[Moment, ...] = ()
     """Alternative moments: «при гибели или изгнании»; they are not counted by ``nth``."""
 

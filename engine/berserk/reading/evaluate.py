@@ -18,6 +18,7 @@ from engine.berserk.reading.places import (
     distance,
     in_line,
     is_by_marked,
+    is_deep,
     is_free,
     is_marked,
     is_within,
@@ -47,7 +48,6 @@ from engine.berserk.reading.traits import (
 )
 from engine.berserk.table.board import (
     CELLS,
-    DEEP,
     DISTANCES,
     NEIGHBOURS,
     NO_CELL,
@@ -447,7 +447,7 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
             left = ctx.cause.cell
             return left != NO_CELL and card.cell in NEIGHBOURS[left]
         case ab.InDepth(deep=deep):
-            return card.cell != NO_CELL and (card.cell in DEEP) is deep
+            return card.cell != NO_CELL and is_deep(ctx.state, card.cell) is deep
         case ab.Beside(who=who):
             other = ctx.known(who)
             return other is not None and _beside(ctx, card, other)
@@ -575,7 +575,7 @@ def _around(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
             continue
         if node.columns and own_column(seat, cell) not in node.columns:
             continue
-        if node.deep is not None and (cell in DEEP) is not node.deep:
+        if node.deep is not None and is_deep(ctx.state, cell) is not node.deep:
             continue
         counted = not node.of_marker and (node.within is not None or node.beside)
         if (counted or node.directions) and (card is None or not _near(ctx, node, card, cell)):

@@ -212,8 +212,10 @@ def _of_place(node: Place) -> int:
     match node:
         case ab.InArea() | ab.OnTop():
             return of.ZONE
-        case ab.InRows() | ab.InColumns() | ab.InDepth():
+        case ab.InRows() | ab.InColumns():
             return of.CELL
+        case ab.InDepth():
+            return of.CELL | of.MARKS
         case ab.Between(one=one, other=other):
             return of.CELL | _of_card(one) | _of_card(other)
         case ab.BesideMarked():
