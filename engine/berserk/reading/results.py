@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Final, assert_never
+from typing import Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from engine.berserk.abilities.values import numbers_within
@@ -31,6 +31,9 @@ def is_like_shown(ctx: Context, aspect: ab.Aspect, card: CardState) -> bool:
     return is_alike(ctx, aspect, card, shown(ctx))
 
 
+_Value: TypeAlias = "ab.Element | str | int | tuple[int, bool]"
+
+
 def is_alike(ctx: Context, aspect: ab.Aspect, card: CardState, others: Iterable[CardState]) -> bool:
     """Return whether a card shares something with any of the others."""
     rules = ctx.state.ruleset
@@ -41,23 +44,21 @@ def is_alike(ctx: Context, aspect: ab.Aspect, card: CardState, others: Iterable[
 def is_distinct(
     ctx: Context, aspect: ab.Aspect, card: CardState, among: Iterable[CardState]
 ) -> bool:
-    """Return whether the card and the others can each be given a value of its own: a matching of
-    cards and values is enlarged card by card."""
+    """Return whether the card and the others can each be given a value of its own."""
     cards = [*(other for other in among if other.id != card.id), card]
-    values = [of_aspect(one, aspect, ctx.state.ruleset) for one in cards]
-    given: dict[object, int] = {}
+    values = (frozenset(of_aspect(one, aspect, ctx.state.ruleset)) for one in cards)
+    return _can_be_given(sorted(values, key=len))
 
-    def gives(place: int, tried: set[object]) -> bool:
-        for value in values[place]:
-            if value in tried:
-                continue
-            tried.add(value)
-            if value not in given or gives(given[value], tried):
-                given[value] = place
-                return True
-        return False
 
-    return all(gives(place, set()) for place in range(len(values)))
+def _can_be_given(values: list[frozenset[_Value]]) -> bool:
+    """Return whether one value can be taken of each set, all of them different; the smallest sets
+    come first."""
+    if not values:
+        return True
+    first, *others = values
+    return any(
+        _can_be_given(sorted((other - {value} for other in others), key=len)) for value in first
+    )
 
 
 def varieties(ctx: Context, aspect: ab.Aspect, cards: Iterable[CardState]) -> int:
