@@ -165,6 +165,7 @@ if TYPE_CHECKING:
         Cells,
         Did,
         Direction,
+        Distinct,
         ExiledBy,
         Filter,
         HasAround,
@@ -336,32 +337,32 @@ __all__ = [
     "ChooseCells", "ChosenX", "Close", "Compare", "Comparison", "Concentration", "Condition",
     "Count", "CountCells", "CountsAs", "DeckPlace", "Deed", "Delay", "Destroy", "Did",
     "DieGiven", "DieModifier", "DieOf", "DiedOf", "Difference", "Direction", "Distance",
-    "Doing", "Effect", "EffectKind", "EffectOnAnyCard", "EffectOnAnyPlay", "EffectOnSomeCards",
-    "EffectOnTable", "Element", "EntersWith", "Every", "Exile", "ExiledBy", "ExtraLife", "Fact",
-    "FactOf", "FightResult", "FightsAsOpen", "Filter", "FinishingBlow", "Formation", "Frenzy",
-    "FurtherJump", "Gain", "GainClasses", "GainOrMore", "GoesDiagonally", "Happened",
-    "HasAround", "HasFact", "HasJump", "HasMost", "HasNamed", "HasNumber", "HasPower",
-    "HasProtection", "HasStatus", "HasTitle", "Headed", "Heal", "Hide", "Hosts", "Ignored",
-    "Ignores", "InARow", "InArea", "InColumns", "InDepth", "InDirection", "InLine", "InRows",
-    "InState", "InStatus", "Incarnates", "Incorporeal", "Is", "IsCreature", "IsElite", "IsOdd",
-    "IsUnique", "Lacks", "Lasts", "LayAside", "LifeBecomes", "LikeShown", "Limit", "Limited",
-    "Link", "LookAtDeck", "LoseAbilities", "LoseExtraLife", "LoseFlight", "LoseMarker",
-    "LoseNamed", "LoseProtection", "Makes", "MarkCell", "Marked", "Marker", "MarkersOn",
-    "Maximum", "MaximumOf", "May", "MayStayClosed", "Mill", "Modify", "Moment", "MoreActions",
-    "MoreHosts", "MoreSymbiotes", "MoreTerrains", "MoveMarker", "MovesOnto", "MovesThisWay",
-    "Mulligans", "Must", "Name", "Named", "NamedAgainst", "NamedBonus", "NamedOf", "NextDie",
-    "Not", "NotInSquadWith", "Number", "OfClass", "OfElement", "OfSide", "OfType", "OnChosen",
-    "OnSuccess", "OnTheWay", "OnTop", "OnlyAt", "Open", "Or", "Order", "OrderDeck", "Otherwise",
-    "Outcome", "Payment", "Performed", "Pile", "Playable", "PlaysAs", "Power", "PowerKind",
-    "Prevention", "Property", "Prophecy", "Protection", "Provided", "RaiseMaximum",
-    "RangeModifier", "ReachesOver", "RecruitCrystals", "RecruitPrice", "RecruitTerms",
-    "RecruitingStep", "Redirect", "Redistribute", "RegainMovement", "Relocate", "Relocation",
-    "Remainder", "Repeat", "ReplacedBy", "Replacement", "Reroll", "RestoreArmor", "ResultOf",
-    "RollDie", "Rolled", "RolledTargets", "ScaleSize", "Scaled", "SeatOn", "SeatedOn", "SetDie",
-    "SetOff", "SetProperty", "SetSize", "SetStrength", "SeveralDice", "Shape", "SharesElement",
-    "ShowCards", "ShowDeck", "Shown", "Side", "Since", "SizeModifier", "Some", "Spoken",
-    "SquadAtMost", "SquadCountsAs", "StartBattleWith", "StartsWith", "State", "Status",
-    "StaysOpen", "StaysOpenAfter", "StepsTo", "Strength", "StrikeKind", "StrikeOf",
+    "Distinct", "Doing", "Effect", "EffectKind", "EffectOnAnyCard", "EffectOnAnyPlay",
+    "EffectOnSomeCards", "EffectOnTable", "Element", "EntersWith", "Every", "Exile", "ExiledBy",
+    "ExtraLife", "Fact", "FactOf", "FightResult", "FightsAsOpen", "Filter", "FinishingBlow",
+    "Formation", "Frenzy", "FurtherJump", "Gain", "GainClasses", "GainOrMore", "GoesDiagonally",
+    "Happened", "HasAround", "HasFact", "HasJump", "HasMost", "HasNamed", "HasNumber",
+    "HasPower", "HasProtection", "HasStatus", "HasTitle", "Headed", "Heal", "Hide", "Hosts",
+    "Ignored", "Ignores", "InARow", "InArea", "InColumns", "InDepth", "InDirection", "InLine",
+    "InRows", "InState", "InStatus", "Incarnates", "Incorporeal", "Is", "IsCreature", "IsElite",
+    "IsOdd", "IsUnique", "Lacks", "Lasts", "LayAside", "LifeBecomes", "LikeShown", "Limit",
+    "Limited", "Link", "LookAtDeck", "LoseAbilities", "LoseExtraLife", "LoseFlight",
+    "LoseMarker", "LoseNamed", "LoseProtection", "Makes", "MarkCell", "Marked", "Marker",
+    "MarkersOn", "Maximum", "MaximumOf", "May", "MayStayClosed", "Mill", "Modify", "Moment",
+    "MoreActions", "MoreHosts", "MoreSymbiotes", "MoreTerrains", "MoveMarker", "MovesOnto",
+    "MovesThisWay", "Mulligans", "Must", "Name", "Named", "NamedAgainst", "NamedBonus",
+    "NamedOf", "NextDie", "Not", "NotInSquadWith", "Number", "OfClass", "OfElement", "OfSide",
+    "OfType", "OnChosen", "OnSuccess", "OnTheWay", "OnTop", "OnlyAt", "Open", "Or", "Order",
+    "OrderDeck", "Otherwise", "Outcome", "Payment", "Performed", "Pile", "Playable", "PlaysAs",
+    "Power", "PowerKind", "Prevention", "Property", "Prophecy", "Protection", "Provided",
+    "RaiseMaximum", "RangeModifier", "ReachesOver", "RecruitCrystals", "RecruitPrice",
+    "RecruitTerms", "RecruitingStep", "Redirect", "Redistribute", "RegainMovement", "Relocate",
+    "Relocation", "Remainder", "Repeat", "ReplacedBy", "Replacement", "Reroll", "RestoreArmor",
+    "ResultOf", "RollDie", "Rolled", "RolledTargets", "ScaleSize", "Scaled", "SeatOn",
+    "SeatedOn", "SetDie", "SetOff", "SetProperty", "SetSize", "SetStrength", "SeveralDice",
+    "Shape", "SharesElement", "ShowCards", "ShowDeck", "Shown", "Side", "Since", "SizeModifier",
+    "Some", "Spoken", "SquadAtMost", "SquadCountsAs", "StartBattleWith", "StartsWith", "State",
+    "Status", "StaysOpen", "StaysOpenAfter", "StepsTo", "Strength", "StrikeKind", "StrikeOf",
     "StrikeRange", "Suffered", "Sum", "SumOf", "Swap", "TakeControl", "TakeIntoDeal",
     "TakeIntoSquad", "Targeted", "Targets", "ThereAre", "Times", "Title", "Titled",
     "TitledBody", "ToDeck", "ToGraveyard", "Tokens", "TokensOf", "Travelled", "Triggered",
@@ -405,11 +406,12 @@ __getattr__, __dir__ = lazy_names(
         """,
         "filters": """
             ANY_CARD Alike AllOf AnyOf Beside BesideLeft BesideMarked Between Called Cells Did
-            Direction ExiledBy Filter HasAround HasFact HasJump HasMost HasNamed HasNumber
-            HasPower HasProtection HasTitle Hosts InArea InColumns InDepth InDirection InLine
-            InRows InState InStatus Is IsCreature IsElite IsOdd IsUnique LikeShown Marked Not
-            OfClass OfElement OfSide OfType OnChosen OnTheWay OnTop Performed SeatedOn
-            SharesElement State Status Suffered Targeted WhichCells Within
+            Direction Distinct ExiledBy Filter HasAround HasFact HasJump HasMost
+            HasNamed HasNumber HasPower HasProtection HasTitle Hosts InArea InColumns
+            InDepth InDirection InLine InRows InState InStatus Is IsCreature IsElite
+            IsOdd IsUnique LikeShown Marked Not OfClass OfElement OfSide OfType OnChosen
+            OnTheWay OnTop Performed SeatedOn SharesElement State Status Suffered
+            Targeted WhichCells Within
         """,
         "kinds": """
             Area Aspect AttackStrength Compare Deed EffectKind Fact Limit PowerKind Relocation

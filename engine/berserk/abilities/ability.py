@@ -304,7 +304,8 @@ class Prevention:
     ``total`` limits how many wounds it prevents altogether, None for no limit; ``per_turn`` renews
     that amount in each player's turn. ``cards`` are the cards whose wounds: the card's own when
     None, otherwise those of cards that pass, from one total. ``armor`` counts as armor, however
-    many cards it protects, and can be restored.
+    many cards it protects, and can be restored. Acquired with ``last_turn``, it prevents only in
+    the turn that ends it: «в следующий ход противника» (413.3).
     """
 
     amount: Number | None = None
@@ -314,6 +315,7 @@ class Prevention:
     per_turn: bool = False
     cards: Filter | None = None
     armor: bool = False
+    last_turn: bool = False
 
 
 class ReplacedBy(Word):

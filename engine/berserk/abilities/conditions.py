@@ -14,6 +14,7 @@ from engine.berserk.abilities.kinds import (
     PowerKind,
     Relocation,
     Side,
+    Title,
     Who,
 )
 from engine.berserk.abilities.named import Name
@@ -290,6 +291,9 @@ class When:
     late: bool = False
     """«После того, как …» a card is killed or leaves, and «после этой атаки» of a wounded card:
     after the play is over (116.4, 512.7)."""
+    title: Title | None = None
+    """Only plays of an ability of this title that went off, at their first power: «при
+    срабатывании концентрации» (518.9)."""
     or_at: tuple[Moment, ...] = ()
     """Alternative moments: «при гибели или изгнании»; they are not counted by ``nth``."""
 

@@ -387,7 +387,8 @@ class SetOff:
     """Triggers the card's abilities of a title, whatever they wait for: «срабатывает концентрация»
     (518.9).
 
-    Their own conditions and limits still apply.
+    Their own conditions and limits still apply. Frenzy is set off by the fight that the effect
+    answers.
     """
 
     title: Title

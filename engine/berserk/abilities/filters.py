@@ -390,6 +390,15 @@ class HasMost:
 
 
 @dataclass(frozen=True, slots=True)
+class Distinct:
+    """The card and those of ``among`` can each be given a value of that aspect which no other of
+    them is given: one of several different classes for each (106.5, 543.4)."""
+
+    aspect: Aspect
+    among: Filter
+
+
+@dataclass(frozen=True, slots=True)
 class Performed:
     """The card resolved a power of one of these kinds (538.2), against such a card if given.
 
@@ -516,6 +525,7 @@ SeenTrait: TypeAlias = (
     | HasAround
     | Alike
     | HasMost
+    | Distinct
     | Hosts
     | SeatedOn
 )

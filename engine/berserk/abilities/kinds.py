@@ -185,11 +185,12 @@ class Until(Word):
 
 
 class Title(Word):
-    """Titles of abilities that are not named ones, for «с концентрацией», «с вальхаллой»
+    """Titles of abilities with a text of their own, for «с концентрацией», «срабатывает …»
     (518.9)."""
 
     CONCENTRATION = "concentration"
     VALHALLA = "valhalla"
+    FRENZY = "frenzy"
 
 
 class Limit(Word):

@@ -13,6 +13,7 @@ from typing import Final
 import engine.berserk.abilities as ab
 from engine.berserk.cards.asking import asks_for_life, cards_spoken_of
 from engine.berserk.cards.facts import ON_CELL, Key, Owned, bit
+from engine.berserk.cards.titled_abilities import TITLED, place_of_trigger
 from engine.berserk.changing.occasions import (
     LEAVING,
     STRIKING,
@@ -222,9 +223,26 @@ def _fits(ctx: Context, when: ab.When, occasion: Occasion) -> bool:
         return False
     if when.effects and not _has_effect(state, occasion, when.effects):
         return False
+    if when.title is not None and not _went_off(state, when.title, cause.play):
+        return False
     if not _card_fits(ctx, when, cause, occasion):
         return False
     return when.nth is None or 1 + _earlier(ctx, when, occasion) == when.nth
+
+
+def _went_off(state: MatchState, title: ab.Title, number: int) -> bool:
+    """Return whether a play is of a triggered ability of that title, at its first power (518.9)."""
+    at = announced_at(state, number)
+    event = state.history[at] if at >= 0 else None
+    later = any(play.id == number and play.progress.done for play in state.stack)
+    if later or not isinstance(event, ev.PlayAnnounced):
+        return False
+    return any(
+        isinstance(one.node, TITLED[title])
+        and one.key == event.key
+        and one.part + place_of_trigger(one.node) == event.part
+        for one in as_it_was(state.cards[event.source]).facts.owned
+    )
 
 
 def _has_effect(state: MatchState, occasion: Occasion, kinds: tuple[ab.EffectKind, ...]) -> bool:

@@ -24,7 +24,7 @@ from engine.berserk.legality.moving import may_enter
 from engine.berserk.legality.plays import may_be_exiled
 from engine.berserk.legality.protections import is_safe_from_poison
 from engine.berserk.reading.conditions import holds
-from engine.berserk.reading.context import of_card, of_effect
+from engine.berserk.reading.context import of_card, of_effect, of_mark
 from engine.berserk.reading.derived_properties import contradicted
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.places import is_free
@@ -417,7 +417,20 @@ def _lapsed(state: MatchState, mark: int) -> bool:
         if over:
             end_effects(state, card, over)
             changed = True
-    return changed
+    return _marks_lapsed(state) or changed
+
+
+def _marks_lapsed(state: MatchState) -> bool:
+    """End markers on cells whose condition no longer holds, for good (122.8)."""
+    over = tuple(
+        mark.effect.id
+        for mark in state.marks
+        if mark.effect.lasts is not None
+        and not holds(of_mark(state, mark.effect), mark.effect.lasts)
+    )
+    if over:
+        apply(state, ev.CellMarksEnded(over))
+    return bool(over)
 
 
 def end_effects(state: MatchState, card: CardState, over: Sequence[LastingEffect]) -> None:

@@ -169,8 +169,10 @@ def _mark_cell(ongoing: EffectInProgress, effect: ab.MarkCell, kind: ab.PowerKin
             effect.until,
             last_turn(state, play.seat, effect.until),
             marker=effect.marker,
+            lasts=ongoing.lasts,
+            since=len(state.history),
         )
-        apply(state, ev.CellMarked(CellMark(cell, lasting, effect.blocks)))
+        apply(state, ev.CellMarked(CellMark(cell, lasting, effect.blocks, effect.deep)))
     return len(cells)
 
 

@@ -177,7 +177,8 @@ def go_on(state: MatchState) -> None:
         return
     in_vain = play.aim.enough and not play.aim.targets and _searches(power)
     if in_vain and isinstance(node, ab.Triggered):
-        _withdraw(state, play)  # 536.5.2
+        _skip(state, play)  # 505.4.1, 536.5.2
+        go_on(state)
         return
     apply(
         state,

@@ -173,6 +173,11 @@ def of_effect(state: MatchState, card: CardState, effect: LastingEffect) -> Cont
     )
 
 
+def of_mark(state: MatchState, effect: LastingEffect) -> Context:
+    """Return the context of the condition that ends a marker on a cell (122.8)."""
+    return Context(state, effect.seat, effect.source, giver=effect.source, since=effect.since)
+
+
 def of_card(
     state: MatchState, card: int, cause: Cause | None = None, *, giver: int = NO_CARD
 ) -> Context:

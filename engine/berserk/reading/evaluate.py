@@ -7,12 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final, TypeAlias, assert_never, get_args
 
 import engine.berserk.abilities as ab
-from engine.berserk.abilities.filters import (
-    OwnTrait,
-    PastTrait,
-    Place,
-    asks_around,
-)
+from engine.berserk.abilities.filters import OwnTrait, PastTrait, Place, asks_around
 from engine.berserk.reading.context import AREAS, Context, with_candidate
 from engine.berserk.reading.counting import carried, carried_out
 from engine.berserk.reading.places import (
@@ -23,6 +18,7 @@ from engine.berserk.reading.places import (
     distance,
     in_line,
     is_by_marked,
+    is_deep,
     is_free,
     is_marked,
     is_within,
@@ -34,6 +30,7 @@ from engine.berserk.reading.results import (
     die_among,
     die_of,
     is_alike,
+    is_distinct,
     is_like_shown,
     is_of_one_crystal,
     result_of,
@@ -52,7 +49,6 @@ from engine.berserk.reading.traits import (
 from engine.berserk.reading.ways import cells_on_the_way, of_its_way
 from engine.berserk.table.board import (
     CELLS,
-    DEEP,
     DISTANCES,
     NEIGHBOURS,
     NO_CELL,
@@ -332,6 +328,7 @@ _OtherTrait: TypeAlias = (
     | ab.HasAround
     | ab.Alike
     | ab.HasMost
+    | ab.Distinct
     | ab.Hosts
     | ab.SeatedOn
 )
@@ -340,9 +337,10 @@ _OtherTrait: TypeAlias = (
 
 def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
     match node:
-        case ab.SharesElement(who=who):
+        case ab.SharesElement(who=who) | ab.Alike(who=who):
             other = ctx.known(who)
-            return other is not None and is_alike(ctx, ab.Aspect.ELEMENT, card, (other,))
+            shared = node.aspect if isinstance(node, ab.Alike) else ab.Aspect.ELEMENT
+            return other is not None and is_alike(ctx, shared, card, (other,))
         case ab.HasFact(fact=fact, compare=compare, number=value):
             meets = compare.holds(fact_of(card, fact), number(ctx, value))
             return meets and is_of_one_crystal(ctx, node, card)
@@ -359,11 +357,10 @@ def _has_trait(ctx: Context, node: _OtherTrait, card: CardState) -> bool:
             return _has_around(ctx, node, card) is True
         case ab.LikeShown(aspect=aspect):
             return is_like_shown(ctx, aspect, card)
-        case ab.Alike(aspect=aspect, who=who):
-            other = ctx.known(who)
-            return other is not None and is_alike(ctx, aspect, card, (other,))
         case ab.HasMost():
             return _has_most(ctx, node, card)
+        case ab.Distinct(aspect=aspect, among=among):
+            return is_distinct(ctx, aspect, card, _seen_passing(ctx, among))
         case ab.Hosts(symbiote=symbiote):
             riders = (other for other in ctx.state.cards if other.in_battle)
             return any(one.host == card.id and passes(ctx, symbiote, one) for one in riders)
@@ -450,7 +447,7 @@ def _stands(ctx: Context, node: Place, card: CardState) -> bool:
             left = ctx.cause.cell
             return left != NO_CELL and card.cell in NEIGHBOURS[left]
         case ab.InDepth(deep=deep):
-            return card.cell != NO_CELL and (card.cell in DEEP) is deep
+            return card.cell != NO_CELL and is_deep(ctx.state, card.cell) is deep
         case ab.Beside(who=who):
             other = ctx.known(who)
             return other is not None and _beside(ctx, card, other)
@@ -579,7 +576,7 @@ def _around(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
             continue
         if node.columns and own_column(seat, cell) not in node.columns:
             continue
-        if node.deep is not None and (cell in DEEP) is not node.deep:
+        if node.deep is not None and is_deep(ctx.state, cell) is not node.deep:
             continue
         counted = not node.of_marker and (node.within is not None or node.beside)
         if (counted or node.directions) and (card is None or not _near(ctx, node, card, cell)):

@@ -168,6 +168,8 @@ def _of_trait(node: Trait) -> int:
             return of_filter(cards) | of_number(value)
         case ab.HasMost(fact=fact, among=among):
             return of_fact(fact) | of_filter(among)
+        case ab.Distinct(among=among):
+            return of.FACTS | of_filter(among)
         case ab.Hosts(symbiote=symbiote):
             return of.HOST | of_filter(symbiote)
         case ab.SeatedOn(host=host):
@@ -214,8 +216,10 @@ def _of_place(node: Place) -> int:
     match node:
         case ab.InArea() | ab.OnTop():
             return of.ZONE
-        case ab.InRows() | ab.InColumns() | ab.InDepth():
+        case ab.InRows() | ab.InColumns():
             return of.CELL
+        case ab.InDepth():
+            return of.CELL | of.MARKS
         case ab.Between(one=one, other=other):
             return of.CELL | _of_card(one) | _of_card(other)
         case ab.BesideMarked():

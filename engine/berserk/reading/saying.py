@@ -14,7 +14,8 @@ Said = TypeVar("Said")
 
 
 def with_fixed_numbers(ctx: Context, node: Said) -> Said:
-    """Return a node with every number fixed that comes from the current play (505.7, 543.2).
+    """Return a node with every number fixed that comes from the current play (505.7, 543.2), and
+    with the elements of the cards of its event: «той же стихии, что и атаковавший» (106.2.3).
 
     Numbers of abilities created or given for later stay open.
     """
@@ -29,6 +30,10 @@ def _with_fixed_numbers(ctx: Context, node: object) -> object:
         return node
     if isinstance(node, ab.Number) and is_of_play(node):
         return number(ctx, node)
+    if isinstance(node, ab.SharesElement) and node.who in (ab.Who.SUBJECT, ab.Who.OTHER):
+        card = ctx.known(node.who)
+        elements = () if card is None else card.facts.elements
+        return ab.OfElement(elements) if elements else ab.AnyOf(())
     said: dict[str, object] = {}
     for field in fields(node):
         before = getattr(node, field.name)

@@ -105,11 +105,13 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class CellMark:
-    """A marker on a cell (122.5); with ``blocks`` the cell counts as taken."""
+    """A marker on a cell (122.5); with ``blocks`` the cell counts as taken, with ``deep`` as
+    deep."""
 
     cell: Cell
     effect: LastingEffect
     blocks: bool = False
+    deep: bool = False
 
 
 @dataclass(slots=True)
