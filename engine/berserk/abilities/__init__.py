@@ -245,6 +245,7 @@ if TYPE_CHECKING:
         StaysOpenAfter,
         StepsTo,
         StrikeRange,
+        StrongerBlow,
         UsesOnlyOn,
     )
     from engine.berserk.abilities.powers import (
@@ -352,6 +353,7 @@ __all__ = [
     "SharesElement", "ShowCards", "ShowDeck", "Shown", "Side", "Since", "SizeModifier", "Some",
     "Spoken", "SquadAtMost", "SquadCountsAs", "StartBattleWith", "StartsWith", "State", "Status",
     "StaysOpen", "StaysOpenAfter", "StepsTo", "Strength", "StrikeKind", "StrikeOf", "StrikeRange",
+    "StrongerBlow",
     "Suffered", "Sum", "SumOf", "Swap", "TakeControl", "TakeIntoDeal", "TakeIntoSquad", "Targeted",
     "Targets", "ThereAre", "Times", "Title", "Titled", "TitledBody", "ToDeck", "ToGraveyard",
     "Tokens", "Travelled", "Triggered", "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent",
@@ -406,7 +408,7 @@ __getattr__, __dir__ = lazy_names(
         "permissions": """
             ActsTimes AlsoAt AlsoDefends Cannot Doing FightsAsOpen FurtherJump GoesDiagonally
             Lacks Maximum MaximumOf MayStayClosed MoreSymbiotes MovesOnto Must OnlyAt
-            RangeModifier ReachesOver StaysOpenAfter StepsTo StrikeRange UsesOnlyOn
+            RangeModifier ReachesOver StaysOpenAfter StepsTo StrikeRange StrongerBlow UsesOnlyOn
         """,
         "powers": """
             And Body Effect Limited May OnSuccess Or Otherwise Power Prophecy Provided Repeat
