@@ -66,6 +66,7 @@ _Untold: TypeAlias = (
     | ab.AlsoAt
     | ab.AlsoDefends
     | ab.FurtherJump
+    | ab.StrongerBlow
     | ab.Maximum
     | ab.ActsTimes
     | ab.StaysOpenAfter
@@ -377,8 +378,10 @@ def _text_on_some_cards(effect: ab.EffectOnSomeCards) -> str:
             return _("take control")
         case ab.Wound(amount=amount):
             return _("wound by {number}").format(number=render_number(amount))
-        case ab.FinishingBlow(life=life):
+        case ab.FinishingBlow(life=life, afar=False):
             return _("finishing blow {number}").format(number=render_number(life))
+        case ab.FinishingBlow(life=life):
+            return _("finishing blow {number} at any distance").format(number=render_number(life))
         case ab.Chips(amount=amount):
             return _("chips: {number}").format(number=render_number(amount))
         case ab.SetOff():

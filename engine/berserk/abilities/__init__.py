@@ -252,6 +252,7 @@ if TYPE_CHECKING:
         StaysOpenAfter,
         StepsTo,
         StrikeRange,
+        StrongerBlow,
         UsesOnlyOn,
     )
     from engine.berserk.abilities.powers import (
@@ -363,12 +364,12 @@ __all__ = [
     "Shape", "SharesElement", "ShowCards", "ShowDeck", "Shown", "Side", "Since", "SizeModifier",
     "Some", "Spoken", "SquadAtMost", "SquadCountsAs", "StartBattleWith", "StartsWith", "State",
     "Status", "StaysOpen", "StaysOpenAfter", "StepsTo", "Strength", "StrikeKind", "StrikeOf",
-    "StrikeRange", "Suffered", "Sum", "SumOf", "Swap", "TakeControl", "TakeIntoDeal",
-    "TakeIntoSquad", "Targeted", "Targets", "ThereAre", "Times", "Title", "Titled",
-    "TitledBody", "ToDeck", "ToGraveyard", "Tokens", "TokensOf", "Travelled", "Triggered",
-    "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent", "Unread", "UnreadReason", "Until",
-    "UpTo", "UsesOnlyOn", "Valhalla", "Varieties", "When", "WhichCells", "While", "WhileDoing",
-    "Who", "Win", "Within", "Wound",
+    "StrikeRange", "StrongerBlow", "Suffered", "Sum", "SumOf", "Swap", "TakeControl",
+    "TakeIntoDeal", "TakeIntoSquad", "Targeted", "Targets", "ThereAre", "Times", "Title",
+    "Titled", "TitledBody", "ToDeck", "ToGraveyard", "Tokens", "TokensOf", "Travelled",
+    "Triggered", "TurnFaceUp", "TurnOf", "Unless", "UnlessOpponent", "Unread", "UnreadReason",
+    "Until", "UpTo", "UsesOnlyOn", "Valhalla", "Varieties", "When", "WhichCells", "While",
+    "WhileDoing", "Who", "Win", "Within", "Wound",
 ]
 
 __getattr__, __dir__ = lazy_names(
@@ -422,7 +423,7 @@ __getattr__, __dir__ = lazy_names(
         "permissions": """
             ActsTimes AlsoAt AlsoDefends Cannot Doing FightsAsOpen FurtherJump GoesDiagonally
             Lacks Maximum MaximumOf MayStayClosed MoreSymbiotes MovesOnto Must OnlyAt
-            RangeModifier ReachesOver StaysOpenAfter StepsTo StrikeRange UsesOnlyOn
+            RangeModifier ReachesOver StaysOpenAfter StepsTo StrikeRange StrongerBlow UsesOnlyOn
         """,
         "powers": """
             And Body Effect Limited May OnSuccess Or Otherwise Power Prophecy Provided Repeat

@@ -39,6 +39,7 @@ from engine.berserk.abilities.permissions import (
     StaysOpenAfter,
     StepsTo,
     StrikeRange,
+    StrongerBlow,
     UsesOnlyOn,
 )
 from engine.berserk.abilities.powers import Body, Effect
@@ -501,6 +502,7 @@ Ability: TypeAlias = (
     | AlsoAt
     | AlsoDefends
     | FurtherJump
+    | StrongerBlow
     | Maximum
     | Must
     | ActsTimes

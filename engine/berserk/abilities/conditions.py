@@ -235,6 +235,7 @@ class Moment(Word):
     REVEALED = "revealed"
     CONTROLLED = "controlled"
     TOOK_OFF = "took_off"  # became a flyer (210.6)
+    RESEATED = "reseated"  # a symbiote changed its host (211.3)
     CAME_DOWN = "came_down"  # became a ground creature, term «Приземлиться»
     GAINED = "gained"
     LOST = "lost"

@@ -46,9 +46,13 @@ class Destroy:
 
 @dataclass(frozen=True, slots=True)
 class FinishingBlow:
-    """Destroys a corporeal ground creature next to the source that has at most this much life."""
+    """Destroys a corporeal ground creature next to the source that has at most this much life.
+
+    With ``afar`` it may stand anywhere: «как стоящей рядом» (term «Добивание»).
+    """
 
     life: Number
+    afar: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -101,6 +101,18 @@ class FurtherJump:
 
 
 @dataclass(frozen=True, slots=True)
+class StrongerBlow:
+    """+X to the finishing blows of the card, or to those against cards that pass (518, term
+    «Добивание»).
+
+    In ``against`` SELF is the card that deals the blow.
+    """
+
+    amount: Number
+    against: Filter = ANY_CARD
+
+
+@dataclass(frozen=True, slots=True)
 class Maximum:
     """«Максимум X» of tokens or of life (545.2)."""
 

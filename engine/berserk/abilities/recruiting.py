@@ -113,7 +113,7 @@ class RecruitTerms:
 @dataclass(frozen=True, slots=True)
 class MoreHosts:
     """«Во время рассадки вы можете выбирать в качестве хозяина …»: parasites of its side can also
-    be put on these enemy ground creatures (405.2)."""
+    be put on these ground creatures (405.2)."""
 
     cards: Filter
 

@@ -29,7 +29,7 @@ class Outcome(Word):
     TARGETS = "targets"
     """Targets it took effect on."""
     AMOUNT = "amount"
-    """The total amount added or removed."""
+    """The total amount added or removed; of the finishing blow that triggered, its X."""
     DIE = "die"
     """Its die with modifiers."""
     BARE_DIE = "bare_die"

@@ -8,6 +8,7 @@ from typing import Final, TypeAlias, assert_never
 
 import engine.berserk.abilities as ab
 from engine.berserk.cards.facts import FORMED, bit
+from engine.berserk.reading.blows import size_of_dealt_blow
 from engine.berserk.reading.traits import name_carried_out, name_of
 from engine.berserk.table import events as ev
 from engine.berserk.table.board import NO_CELL
@@ -104,6 +105,7 @@ _Came: TypeAlias = (
     | ev.CardsSwapped
     | ev.PlacesChanged
     | ev.CardLanded
+    | ev.HostAssigned
 )
 _Turned: TypeAlias = (
     ev.CardOpened
@@ -154,6 +156,7 @@ _MOMENTS_OF: Final[dict[type[Event], int]] = {
     ev.CardsSwapped: _bits(ab.Moment.RELOCATED),
     ev.PlacesChanged: _bits(ab.Moment.RELOCATED),
     ev.CardLanded: _bits(ab.Moment.TOOK_OFF, ab.Moment.CAME_DOWN),
+    ev.HostAssigned: _bits(ab.Moment.RESEATED),
     ev.CardOpened: _bits(ab.Moment.OPENED),
     ev.CardsOpened: _bits(ab.Moment.OPENED),
     ev.CardShut: _bits(ab.Moment.CLOSED),
@@ -211,6 +214,8 @@ def _of_a_fight(state: MatchState, event: _Fought, at: int) -> Iterator[Occasion
     match event:
         case ev.Landed(play=play, source=source, target=target, strength=strength, counter=counter):
             cause = _cause(state, source, target, play, at, strength=strength)
+            if (blow := size_of_dealt_blow(state, play, target)) > 0:
+                cause = replace(cause, amount=blow)
             named = name_carried_out(state, play)
             yield Occasion(ab.Moment.LANDED, cause, _kind(state, play), named, counter=counter)
         case ev.Missed(play=play, source=source, target=target):
@@ -273,6 +278,9 @@ def _coming(state: MatchState, event: _Came, at: int) -> Iterator[Occasion]:
         case ev.PlacesChanged(cards=cards, origins=origins, relocates=relocates):
             for card, origin in zip(cards, origins, strict=True) if relocates else ():
                 yield Occasion(ab.Moment.RELOCATED, Cause(card, cell=origin, event=at))
+        case ev.HostAssigned(card=card, host=host, former=former):
+            if former != NO_CARD:
+                yield Occasion(ab.Moment.RESEATED, Cause(card, host, event=at))
         case ev.CardLanded(card=card, cell=cell):
             moment = ab.Moment.TOOK_OFF if cell == NO_CELL else ab.Moment.CAME_DOWN
             yield Occasion(moment, Cause(card, cell=cell, event=at))

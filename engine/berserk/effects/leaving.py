@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 import engine.berserk.abilities as ab
+from engine.berserk.abilities.values import numbers_within
 from engine.berserk.changing.apply import apply
 from engine.berserk.changing.effect_in_progress import EffectInProgress, Entry, carried, carry_out
 from engine.berserk.effects.by_rule import destroy
@@ -13,6 +14,7 @@ from engine.berserk.effects.lasting import gain
 from engine.berserk.effects.positions import is_cleared
 from engine.berserk.legality.moving import lies_above, may_enter
 from engine.berserk.legality.plays import may_be_exiled, refuse_doing
+from engine.berserk.reading.context import Context
 from engine.berserk.reading.evaluate import number
 from engine.berserk.reading.saying import with_fixed_numbers
 from engine.berserk.table import events as ev
@@ -100,6 +102,7 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
         cell = host.cell
     elif not above and (cell == NO_CELL or not is_cleared(ongoing, effect.clears, cell)):
         return 0
+    gains = tuple(_as_left(ongoing.ctx, ability) for ability in effect.gains)
     entered = ev.CardEntered(
         card.id,
         NO_CELL if above else cell,
@@ -115,14 +118,35 @@ def _bring_in(ongoing: EffectInProgress, effect: ab.BringIn, kind: ab.PowerKind)
         gain(ongoing, ab.SetProperty(ab.Property.TYPE, effect.becomes), ab.Until.BATTLE_END, "")
     if host is not None:
         apply(state, ev.HostAssigned(card.id, host.id))
-    for ability in effect.gains:
+    for ability in gains:
         if not isinstance(ability, ab.EntersWith):  # it ends as the card enters
             gain(ongoing, with_fixed_numbers(ongoing.ctx, ability), ab.Until.BATTLE_END, "")
-    _enter_with(ongoing, kind, effect.gains)
+    _enter_with(ongoing, kind, gains)
     wounds = number(replace(ongoing.ctx, target=ongoing.ctx.target_before()), effect.wounds)
     if wounds:
         apply(state, ev.WoundsSet(card.id, wounds))
     return 1
+
+
+def _as_left(ctx: Context, ability: ab.Ability) -> ab.Ability:
+    """Return what a card enters with, its life fixed where that is a number of the card that the
+    trigger is about: once this card is back, nothing of what it was is left (116.3.5)."""
+    if not isinstance(ability, ab.EntersWith):
+        return ability
+    return ab.EntersWith(
+        tuple(
+            replace(one, life=number(ctx, one.life))
+            if isinstance(one, ab.LifeBecomes) and _is_of_the_subject(one.life)
+            else one
+            for one in ability.effects
+        )
+    )
+
+
+def _is_of_the_subject(node: ab.Number) -> bool:
+    return any(
+        isinstance(part, ab.FactOf) and part.who is ab.Who.SUBJECT for part in numbers_within(node)
+    )
 
 
 def _host_of(ongoing: EffectInProgress, effect: ab.BringIn) -> CardState | None:
@@ -207,7 +231,7 @@ def _sit(ongoing: EffectInProgress, effect: ab.SeatOn, kind: ab.PowerKind) -> in
         change = ab.SetProperty(ab.Property.TYPE, effect.becomes)
         gain(replace(ongoing, card=rider), change, ab.Until.BATTLE_END, "")
         rider = state.cards[rider.id]
-    apply(state, ev.HostAssigned(rider.id, host.id))
+    apply(state, ev.HostAssigned(rider.id, host.id, rider.host))
     return 1
 
 

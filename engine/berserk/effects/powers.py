@@ -38,12 +38,12 @@ def take_effect(state: MatchState, play: Play, power: ab.Power) -> PowerResult:
     mark = len(state.history)
     if play.aim.targets:
         falls_on = _groups(state, play, power)
+        whole = still_there(state, play) == play.aim.targets  # before any of them enters the battle
         outcomes = [
             _on_target(state, play, power, target, play.aim.targets.index(target))
             for target in falls_on
         ]
-        full = bool(outcomes) and all(outcome.full for outcome in outcomes)
-        full = full and still_there(state, play) == play.aim.targets
+        full = whole and bool(outcomes) and all(outcome.full for outcome in outcomes)
     elif power.targets.area is not ab.Area.BATTLE:  # the search found nothing (536.5.1)
         return PowerResult(play.progress.at, announced=True)
     else:

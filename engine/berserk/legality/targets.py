@@ -17,6 +17,7 @@ from engine.berserk.legality.attacks import refuse_by_text, refuse_power_at
 from engine.berserk.legality.codes import NO_STRIKE, NO_STRIKE_TO_DEFEND, TERRAIN_TARGET
 from engine.berserk.legality.defenders import refuse_new_target
 from engine.berserk.legality.moving import may_enter, refuse_free_move, refuse_relocating
+from engine.berserk.reading.blows import size_of_blow
 from engine.berserk.reading.conditions import ignores
 from engine.berserk.reading.context import Context, with_candidate
 from engine.berserk.reading.evaluate import number, passes, passes_if_known
@@ -507,8 +508,9 @@ def _may_change_life(
             return card.has_life and not card.facts.has(ab.Name.INCORPOREAL)
         case ab.Wound():
             return card.has_life
-        case ab.FinishingBlow(life=life):
-            return _may_be_finished(ctx, card, number(replace(ctx, target=card.id), life))
+        case ab.FinishingBlow(afar=afar):
+            life = size_of_blow(replace(ctx, target=card.id), effect, card)
+            return _may_be_finished(ctx, card, life, afar=afar)
         case ab.Redistribute():
             return _may_go_over(ctx, effect, card, lands)
         case _:
@@ -582,12 +584,12 @@ def _may_be_relocated(ctx: Context, card: CardState, way: ab.Relocation) -> bool
     return refuse_relocating(ctx.state, card, moves=way.is_movement) is None
 
 
-def _may_be_finished(ctx: Context, card: CardState, life: int) -> bool:
+def _may_be_finished(ctx: Context, card: CardState, life: int, *, afar: bool) -> bool:
     source = ctx.state.cards[ctx.source]
     return (
         card.facts.type is CardType.GROUND
         and not card.facts.has(ab.Name.INCORPOREAL)
-        and beside(source, card)
+        and (afar or beside(source, card))
         and card.life <= life
     )
 

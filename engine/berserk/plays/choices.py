@@ -261,10 +261,10 @@ def hosts(state: MatchState, card: int) -> list[int]:
         if host.zone is not Zone.BATTLEFIELD or host.id == card or host.host != NO_CARD:
             continue
         enemy = host.controller is not one.controller
-        if enemy is not parasite:
+        if enemy and not parasite:
             continue
         near = own_row(host.controller, host.cell) <= 1 or own_row(one.controller, host.cell) >= 1
-        if parasite and not near and not _lets_sit_on(state, one, host):
+        if parasite and not (enemy and near) and not _lets_sit_on(state, one, host):
             continue
         if (host.hidden and parasite) or can_host(state, one, host):
             cards.append(host.id)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from engine.berserk.table.board import Cell
+from engine.berserk.table.state.enums import NO_CARD
 from engine.kernel.copying import copied_by_fields
 from engine.kernel.events import Event
 
@@ -35,10 +36,11 @@ class CardKeptHidden(Event):
 
 @dataclass(frozen=True, slots=True)
 class HostAssigned(Event):
-    """A symbiote sits on a host (211.3)."""
+    """A symbiote sits on a host (211.3), which it had changed for a ``former`` one, if any."""
 
     card: int
     host: int
+    former: int = NO_CARD
 
 
 @dataclass(frozen=True, slots=True)
