@@ -67,7 +67,7 @@ from engine.berserk.table.history import (
     was_assault,
 )
 from engine.berserk.table.state import NO_CARD, CardState, Zone
-from engine.kernel.seats import SEATS, Seat
+from engine.kernel.seats import SEATS
 
 
 def number(ctx: Context, node: ab.Number) -> int:
@@ -567,12 +567,11 @@ def _is_by_marker(ctx: Context, node: ab.Cells, cell: Cell) -> bool:
 
 def _around(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
     card = ctx.known(node.who)
-    seats = _seats(ctx, node.rows_of)
-    seat = seats[0]
-    line = cells_between(ctx, *node.between) if len(node.between) == 2 else CELLS
+    seat = ctx.seat.opponent if node.rows_of is ab.Side.ENEMY else ctx.seat
+    rows = (*node.rows, *(1 - row for row in node.rows if node.rows_of is ab.Side.ANY))
     cells: list[Cell] = []
-    for cell in line:
-        if node.rows and not any(own_row(one, cell) in node.rows for one in seats):
+    for cell in cells_between(ctx, *node.between) if len(node.between) == 2 else CELLS:
+        if rows and own_row(seat, cell) not in rows:
             continue
         if node.columns and own_column(seat, cell) not in node.columns:
             continue
@@ -583,18 +582,6 @@ def _around(ctx: Context, node: ab.Cells) -> tuple[Cell, ...]:
             continue
         cells.append(cell)
     return tuple(cells)
-
-
-def _seats(ctx: Context, side: ab.Side) -> tuple[Seat, ...]:
-    match side:
-        case ab.Side.OWN:
-            return (ctx.seat,)
-        case ab.Side.ENEMY:
-            return (ctx.seat.opponent,)
-        case ab.Side.ANY:
-            return (ctx.seat, ctx.seat.opponent)
-        case _:
-            assert_never(side)
 
 
 def _near(ctx: Context, node: ab.Cells, card: CardState, cell: Cell) -> bool:
