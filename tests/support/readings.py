@@ -5,6 +5,7 @@
     python -m tests.support.readings nodes 50126.1 "Triggered(…)" [--scenario CLAIM…] [--note …]
     python -m tests.support.readings link
     python -m tests.support.readings list [--decks]
+    python -m tests.support.readings table
 
 ``show`` prints each sentence with its number and how it is read; ``say`` takes the nodes of other
 words in the card language, ``nodes`` nodes as ``tests.support.node_words`` writes them (several in
@@ -17,6 +18,7 @@ decks that are whole.
 import argparse
 import json
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -136,12 +138,33 @@ def _list(*, decks: bool) -> None:
     print(f"{len(whole)} of {len(played)} tournament decks are whole")
 
 
+def _table() -> None:
+    """Print how the sentences of each set are read, and how many cards play whole."""
+    counts: dict[str, Counter[str]] = {}
+    for card, printed in whole_cards().items():
+        if not printed["text"]:
+            continue
+        how = Counter(
+            "by hand" if one.reading.by_hand else "compiled" if one.is_read else "unread"
+            for one in sentences_of(card)
+        )
+        how["cards"] = 1
+        how["whole"] = int(not how["unread"])
+        for row in (card[:2], "all"):
+            counts.setdefault(row, Counter()).update(how)
+    heads = ("compiled", "by hand", "unread", "cards", "whole")
+    print("set", *heads, sep="\t")
+    for row, how in sorted(counts.items()):
+        print(row, *(how[head] for head in heads), sep="\t")
+
+
 def main(words: list[str]) -> int:
     """Run one of the commands above."""
     parser = argparse.ArgumentParser(prog="python -m tests.support.readings")
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("show").add_argument("card")
     commands.add_parser("link")
+    commands.add_parser("table")
     commands.add_parser("list").add_argument("--decks", action="store_true")
     for name in ("say", "nodes"):
         command = commands.add_parser(name)
@@ -156,6 +179,8 @@ def main(words: list[str]) -> int:
             _show(given.card)
         elif given.command == "link":
             _link()
+        elif given.command == "table":
+            _table()
         elif given.command == "list":
             _list(decks=given.decks)
         elif given.command == "say":
