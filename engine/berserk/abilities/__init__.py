@@ -204,8 +204,6 @@ if TYPE_CHECKING:
         Performed,
         SeatedOn,
         SharesElement,
-        State,
-        Status,
         Suffered,
         Targeted,
         WhichCells,
@@ -224,6 +222,8 @@ if TYPE_CHECKING:
         Relocation,
         Shape,
         Side,
+        State,
+        Status,
         Title,
         Until,
         Who,
@@ -407,16 +407,15 @@ __getattr__, __dir__ = lazy_names(
         """,
         "filters": """
             ANY_CARD Alike AllOf AnyOf Beside BesideLeft BesideMarked Between Called Cells Did
-            Direction Distinct ExiledBy Filter HasAround HasFact HasJump HasMost
-            HasNamed HasNumber HasPower HasProtection HasTitle Hosts InArea InColumns
-            InDepth InDirection InLine InRows InState InStatus Is IsCreature IsElite
-            IsOdd IsUnique LikeShown Marked Not OfClass OfElement OfSide OfType OnChosen
-            OnTheWay OnTop Performed SeatedOn SharesElement State Status Suffered
-            Targeted WhichCells Within
+            Direction Distinct ExiledBy Filter HasAround HasFact HasJump HasMost HasNamed
+            HasNumber HasPower HasProtection HasTitle Hosts InArea InColumns InDepth InDirection
+            InLine InRows InState InStatus Is IsCreature IsElite IsOdd IsUnique LikeShown Marked
+            Not OfClass OfElement OfSide OfType OnChosen OnTheWay OnTop Performed SeatedOn
+            SharesElement Suffered Targeted WhichCells Within
         """,
         "kinds": """
             Area Aspect AttackStrength Compare Deed EffectKind Fact Limit PowerKind Relocation
-            Shape Side Title Until Who
+            Shape Side State Status Title Until Who
         """,
         "named": "Name Named NamedBonus",
         "nodes": "NODES",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
-from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter, Status
+from engine.berserk.abilities.filters import ANY_CARD, Cells, Filter
 from engine.berserk.abilities.kinds import (
     AttackStrength,
     Compare,
@@ -14,6 +14,7 @@ from engine.berserk.abilities.kinds import (
     PowerKind,
     Relocation,
     Side,
+    Status,
     Title,
     Who,
 )

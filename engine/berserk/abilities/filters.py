@@ -16,6 +16,8 @@ from engine.berserk.abilities.kinds import (
     PowerKind,
     Shape,
     Side,
+    State,
+    Status,
     Title,
     Who,
 )
@@ -139,23 +141,6 @@ class HasNumber:
     other: Number
 
 
-class State(Word):
-    """States of a card in the battle zone (201.2.2)."""
-
-    OPEN = "open"
-    CLOSED = "closed"
-    HIDDEN = "hidden"
-    WOUNDED = "wounded"
-    HAS_ACTED = "has_acted"
-    HAS_FORMATION = "has_formation"
-    """Has the ability, whether it is in formation now or not (term «Строй»)."""
-    IN_FORMATION = "in_formation"
-    MAGIC = "magic"
-    """Has an ability with a magic power that it can use itself."""
-    HOST = "host"
-    """Carries a symbiote."""
-
-
 @dataclass(frozen=True, slots=True)
 class InState:
     """The card is in this state."""
@@ -195,22 +180,6 @@ class HasProtection:
     (532.4)."""
 
     powers: tuple[PowerKind, ...]
-
-
-class Status(Word):
-    """Statuses of a card while a play is resolved (512.6.2, 512.6.4)."""
-
-    ASSAILANT = "assailant"
-    """Announced the attack (нападающая)."""
-    ATTACKING = "attacking"
-    ATTACKED = "attacked"
-    DEFENDING = "defending"
-    """Rolls against the strike (отражающая)."""
-    FIGHTING = "fighting"
-    DEFENDER = "defender"
-    """Was assigned as a defender."""
-    TARGET = "target"
-    SOURCE = "source"
 
 
 @dataclass(frozen=True, slots=True)

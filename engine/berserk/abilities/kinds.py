@@ -267,3 +267,36 @@ class EffectKind(Word):
     CLOSE = "Close"
     TAKE_CONTROL = "TakeControl"
     SHOW_DECK = "ShowDeck"
+
+
+class State(Word):
+    """States of a card in the battle zone (201.2.2)."""
+
+    OPEN = "open"
+    CLOSED = "closed"
+    HIDDEN = "hidden"
+    WOUNDED = "wounded"
+    HAS_ACTED = "has_acted"
+    HAS_FORMATION = "has_formation"
+    """Has the ability, whether it is in formation now or not (term «Строй»)."""
+    IN_FORMATION = "in_formation"
+    MAGIC = "magic"
+    """Has an ability with a magic power that it can use itself."""
+    HOST = "host"
+    """Carries a symbiote."""
+
+
+class Status(Word):
+    """Statuses of a card while a play is resolved (512.6.2, 512.6.4)."""
+
+    ASSAILANT = "assailant"
+    """Announced the attack (нападающая)."""
+    ATTACKING = "attacking"
+    ATTACKED = "attacked"
+    DEFENDING = "defending"
+    """Rolls against the strike (отражающая)."""
+    FIGHTING = "fighting"
+    DEFENDER = "defender"
+    """Was assigned as a defender."""
+    TARGET = "target"
+    SOURCE = "source"

@@ -19,7 +19,7 @@ from engine.berserk.legality.defenders import refuse_new_target
 from engine.berserk.legality.moving import may_enter, refuse_free_move, refuse_relocating
 from engine.berserk.reading.blows import size_of_blow
 from engine.berserk.reading.conditions import ignores
-from engine.berserk.reading.context import Context, with_candidate
+from engine.berserk.reading.context import AREAS, Context, with_candidate
 from engine.berserk.reading.evaluate import number, passes, passes_if_known
 from engine.berserk.reading.places import beside, place
 from engine.berserk.reading.ranges import modified_range
@@ -34,16 +34,8 @@ from engine.berserk.table.symbiotes import can_host, seated_by
 from engine.kernel.decisions import Refusal
 from engine.kernel.events import Event
 
-ZONES: Final = {
-    ab.Area.BATTLE: (Zone.BATTLEFIELD, Zone.EXTRA),
-    ab.Area.BATTLEFIELD: (Zone.BATTLEFIELD,),
-    ab.Area.EXTRA: (Zone.EXTRA,),
-    ab.Area.GRAVEYARD: (Zone.GRAVEYARD,),
-    ab.Area.EXILE: (Zone.EXILE,),
-    ab.Area.HAND: (Zone.HAND,),
-    ab.Area.BATTLE_OR_GRAVEYARD: (Zone.BATTLEFIELD, Zone.EXTRA, Zone.GRAVEYARD),
-    ab.Area.DECK: (Zone.HAND,),  # 207.1: cards drawn to be summoned wait there
-}
+# 207.1: cards drawn to be summoned wait in the hand
+ZONES: Final = {**AREAS, ab.Area.DECK: (Zone.HAND,)}
 
 
 def fixed_targets(ctx: Context, power: ab.Attack | ab.Power) -> tuple[int, ...] | None:
